@@ -1,0 +1,149 @@
+//! EVM addresses: our own strict check. Libraries accept a wrong checksum; we do not.
+
+use sha3::{Digest, Keccak256};
+
+/// Why an address was refused. `Display` is a sentence for the field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AddressError {
+    /// Nothing typed.
+    Empty,
+    /// Not `0x` and 40 hex digits; perhaps an address of another kind of chain.
+    Form,
+    /// Mixed case that does not match EIP-55: a digit was mistyped or changed.
+    Checksum,
+    /// 0x000…000.
+    Zero,
+}
+
+impl std::fmt::Display for AddressError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Empty => "Type or paste the address.",
+            Self::Form => "This is not an address of this chain. It needs 0x and 40 characters 0–9 and a–f.",
+            Self::Checksum => "The checksum of this address does not fit: at least one character is wrong. Ask for the address again.",
+            Self::Zero => "This is the zero address. What is sent there is lost.",
+        })
+    }
+}
+
+/// Checks form and checksum and returns the EIP-55 form. All-lower and all-upper are accepted.
+pub fn checked(text: &str) -> Result<String, AddressError> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Err(AddressError::Empty);
+    }
+    let hex = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")).ok_or(AddressError::Form)?;
+    if hex.len() != 40 || !hex.bytes().all(|b| b.is_ascii_hexdigit()) {
+        return Err(AddressError::Form);
+    }
+    if hex.bytes().all(|b| b == b'0') {
+        return Err(AddressError::Zero);
+    }
+    let form = checksummed(hex);
+    let one_case = !hex.bytes().any(|b| b.is_ascii_lowercase()) || !hex.bytes().any(|b| b.is_ascii_uppercase());
+    if one_case || form[2..] == *hex { Ok(form) } else { Err(AddressError::Checksum) }
+}
+
+/// Whether the text carries a checksum at all (mixed case).
+pub fn carries_checksum(text: &str) -> bool {
+    let text = text.trim().trim_start_matches("0x");
+    text.bytes().any(|b| b.is_ascii_lowercase()) && text.bytes().any(|b| b.is_ascii_uppercase())
+}
+
+fn checksummed(hex: &str) -> String {
+    let lower = hex.to_ascii_lowercase();
+    let hash = Keccak256::digest(lower.as_bytes());
+    let mut out = String::from("0x");
+    for (index, digit) in lower.chars().enumerate() {
+        let nibble = hash[index / 2] >> if index % 2 == 0 { 4 } else { 0 } & 0xf;
+        out.push(if nibble >= 8 { digit.to_ascii_uppercase() } else { digit });
+    }
+    out
+}
+
+/// Two addresses that a person could take for each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Likeness {
+    /// Clearly different.
+    Different,
+    /// The first or the last four digits are the same.
+    OneEnd,
+    /// Both ends are the same, or they differ in four digits at most: address poisoning looks so.
+    Critical,
+}
+
+/// How alike two checksummed addresses are (security.md 4.2).
+pub fn likeness(a: &str, b: &str) -> Likeness {
+    let (a, b) = (a.to_ascii_lowercase(), b.to_ascii_lowercase());
+    if a == b || a.len() != 42 || b.len() != 42 || !a.is_ascii() || !b.is_ascii() {
+        return Likeness::Different;
+    }
+    let head = a[2..6] == b[2..6];
+    let tail = a[38..] == b[38..];
+    let differing = a.bytes().zip(b.bytes()).filter(|(x, y)| x != y).count();
+    if (head && tail) || differing <= 4 {
+        Likeness::Critical
+    } else if head || tail {
+        Likeness::OneEnd
+    } else {
+        Likeness::Different
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Vectors of EIP-55.
+    const EIP55: [&str; 8] = [
+        "0x52908400098527886E0F7030069857D2E4169EE7",
+        "0x8617E340B3D01FA5F11F306F4090FD50E238070D",
+        "0xde709f2102306220921060314715629080e2fb77",
+        "0x27b1fdb04752bbc536007a920d24acb045561c26",
+        "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+        "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359",
+        "0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB",
+        "0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb",
+    ];
+
+    #[test]
+    fn published_checksums_pass_and_every_flipped_letter_is_refused() {
+        for address in EIP55 {
+            assert_eq!(checked(address).unwrap(), address);
+            assert_eq!(checked(&address.to_lowercase()).unwrap(), address);
+        }
+        let good = EIP55[4];
+        for index in 2..42 {
+            let mut bytes = good.as_bytes().to_vec();
+            if bytes[index].is_ascii_alphabetic() {
+                bytes[index] ^= 0x20;
+                assert_eq!(checked(std::str::from_utf8(&bytes).unwrap()), Err(AddressError::Checksum));
+            }
+        }
+    }
+
+    #[test]
+    fn other_forms_are_refused_with_their_reason() {
+        assert_eq!(checked(""), Err(AddressError::Empty));
+        assert_eq!(checked("0x0000000000000000000000000000000000000000"), Err(AddressError::Zero));
+        for other in [
+            "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
+            "7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV",
+            "0x123",
+            "alice.near",
+            "5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+        ] {
+            assert_eq!(checked(other), Err(AddressError::Form), "{other}");
+        }
+    }
+
+    #[test]
+    fn look_alikes_are_seen() {
+        let a = "0x2fdEB96d578e1183F60835110F8C7E667A48870B";
+        assert_eq!(likeness(a, "0x2fdE0000000000000000000000000000000000aa"), Likeness::OneEnd);
+        assert_eq!(likeness(a, "0x2fdE00000000000000000000000000000000870B"), Likeness::Critical);
+        assert_eq!(likeness(a, "0x2fdEB96d578e1183F60835110F8C7E667A48871C"), Likeness::Critical);
+        assert_eq!(likeness(a, "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"), Likeness::Different);
+        assert_eq!(likeness(a, a), Likeness::Different);
+    }
+}

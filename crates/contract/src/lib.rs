@@ -1,0 +1,27 @@
+//! WHAT may be asked of the service: every operation, its fields and its answers.
+//!
+//! It may depend on serialisation, big integers and a hash. It must never do I/O, read a clock or
+//! know that Tauri, HTTP clients or databases exist. Start reading in [`operations`].
+
+pub mod address;
+pub mod amount;
+pub mod chain;
+pub mod fault;
+pub mod number;
+pub mod operation;
+pub mod operations;
+pub mod record;
+pub mod secret;
+
+pub mod customers;
+pub mod health;
+pub mod signing;
+pub mod tokens;
+pub mod transactions;
+pub mod virtual_accounts;
+pub mod wallet_sets;
+pub mod wallets;
+
+pub use fault::{Code, Fault, Money};
+pub use operation::{Effect, Method, Operation, Replay, Seal, Spec};
+pub use secret::Secret;

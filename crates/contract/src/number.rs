@@ -1,0 +1,166 @@
+//! Numbers of v1 that keep every digit: JSON numbers on the wire, text everywhere else.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+use serde_json::value::RawValue;
+use ts_rs::TS;
+
+/// Whether `text` is `digits` or `digits.digits`, nothing else: no sign, exponent, space or comma.
+pub fn is_plain_decimal(text: &str) -> bool {
+    let (whole, fraction) = text.split_once('.').map_or((text, None), |(w, f)| (w, Some(f)));
+    let digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+    digits(whole) && fraction.is_none_or(digits)
+}
+
+/// A decimal that travels as a JSON number with exactly the digits that were typed (interface.md 4.2).
+///
+/// Reads a number or a text; writes the bare literal. Towards the UI it is always a text.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, TS)]
+#[ts(type = "string")]
+pub struct JsonNumber(String);
+
+impl JsonNumber {
+    /// Accepts plain decimals of at most 200 characters.
+    pub fn new(text: &str) -> Result<Self, String> {
+        if text.len() > 200 || !is_plain_decimal(text) {
+            return Err(format!("{text:?} is not a plain decimal number"));
+        }
+        // A JSON literal has no leading zeros; the digits that carry value stay as typed.
+        let trimmed = text.trim_start_matches('0');
+        Ok(Self(if trimmed.is_empty() || trimmed.starts_with('.') { format!("0{trimmed}") } else { trimmed.to_owned() }))
+    }
+
+    /// The digits.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether it is a whole number (`1.0` is not written as one).
+    pub fn is_whole(&self) -> bool {
+        !self.0.contains('.')
+    }
+
+    /// Whether a reader that uses 64-bit floating point would get exactly this value back.
+    pub fn survives_a_double(&self) -> bool {
+        let Ok(double) = self.0.parse::<f64>() else { return false };
+        if !double.is_finite() {
+            return false;
+        }
+        strip_zeros(&format!("{double}")) == strip_zeros(&self.0)
+    }
+
+    /// What a reader that uses 64-bit floating point would see.
+    pub fn as_a_double_reads(&self) -> String {
+        self.0.parse::<f64>().map(|double| format!("{double}")).unwrap_or_default()
+    }
+}
+
+fn strip_zeros(text: &str) -> &str {
+    if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { text }
+}
+
+impl Serialize for JsonNumber {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        RawValue::from_string(self.0.clone()).map_err(serde::ser::Error::custom)?.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for JsonNumber {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = DecimalText::deserialize(deserializer)?;
+        Self::new(&text.0).map_err(D::Error::custom)
+    }
+}
+
+/// A decimal as the service wrote it, number or text, kept as text with every digit.
+///
+/// It is not checked: a word the service sends instead of a number is shown as it came.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, TS)]
+#[ts(type = "string")]
+pub struct DecimalText(pub String);
+
+impl<'de> Deserialize<'de> for DecimalText {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let raw = Box::<RawValue>::deserialize(deserializer)?;
+        let text = raw.get();
+        match text.as_bytes().first() {
+            Some(b'"') => serde_json::from_str(text).map(Self).map_err(D::Error::custom),
+            Some(b'-' | b'0'..=b'9') => Ok(Self(text.to_owned())),
+            _ => Err(D::Error::custom("expected a number or a text")),
+        }
+    }
+}
+
+/// A JSON object kept to the letter. On the wire it is the object; from the UI it comes as a text that holds one.
+#[derive(Debug, Clone, TS)]
+#[ts(type = "string")]
+pub struct JsonObject(Box<RawValue>);
+
+impl JsonObject {
+    /// Parses the text of one JSON object.
+    pub fn new(text: &str) -> Result<Self, String> {
+        let raw: Box<RawValue> = serde_json::from_str(text).map_err(|e| e.to_string())?;
+        if raw.get().trim_start().starts_with('{') { Ok(Self(raw)) } else { Err("expected a JSON object".into()) }
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        self.0.get()
+    }
+}
+
+impl PartialEq for JsonObject {
+    fn eq(&self, other: &Self) -> bool {
+        self.as_str() == other.as_str()
+    }
+}
+
+impl Serialize for JsonObject {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for JsonObject {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let raw = Box::<RawValue>::deserialize(deserializer)?;
+        let text = raw.get().trim();
+        if text.starts_with('"') {
+            let inner: String = serde_json::from_str(text).map_err(D::Error::custom)?;
+            return Self::new(&inner).map_err(D::Error::custom);
+        }
+        Self::new(text).map_err(D::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn an_amount_with_eighteen_decimals_leaves_as_the_literal_that_was_typed() {
+        let amount = JsonNumber::new("1304.530000000000000001").unwrap();
+        assert_eq!(serde_json::to_string(&amount).unwrap(), "1304.530000000000000001");
+        assert!(!amount.survives_a_double());
+        assert!(JsonNumber::new("1304.53").unwrap().survives_a_double());
+        assert!(!JsonNumber::new("9007199254740993").unwrap().survives_a_double());
+    }
+
+    #[test]
+    fn what_is_not_a_plain_decimal_is_refused() {
+        for bad in ["", "1,5", "1e6", "-1", "+1", ".5", "1.", " 1", "1 ", "0x10", "NaN", "１"] {
+            assert!(JsonNumber::new(bad).is_err(), "{bad:?} was accepted");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn every_digit_survives_the_way_through_json(whole in "[1-9][0-9]{0,60}", fraction in "[0-9]{1,18}") {
+            let text = format!("{whole}.{fraction}");
+            let number = JsonNumber::new(&text).unwrap();
+            let json = serde_json::to_string(&number).unwrap();
+            prop_assert_eq!(&json, &text);
+            prop_assert_eq!(serde_json::from_str::<JsonNumber>(&json).unwrap(), number);
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! Signatures over messages and typed data (interface.md 4.1).
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::{
+    number::{DecimalText, JsonObject},
+    operation::Check,
+    record::record,
+    wallets::WalletId,
+};
+
+record! {
+    /// A signature. Shapes differ (service-facts 3.9): a text, or r, s and v beside or inside it.
+    Signature in [] / [] {
+        required {}
+        optional {
+            /// 65 or 64 bytes as hex, or an object of such parts kept among the extra fields.
+            signature: String = ["signature"];
+            /// Hex.
+            r: String = ["r"];
+            /// Hex.
+            s: String = ["s"];
+            /// 0/1 or 27/28.
+            v: DecimalText = ["v"];
+        }
+    }
+}
+
+/// Domain of EIP-712 typed data. Every field is optional (service-facts 4.1).
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[ts(optional_fields)]
+pub struct TypedDataDomain {
+    /// Name of the application.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Its version.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub version: Option<String>,
+    /// Number or numeric text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chain_id: Option<DecimalText>,
+    /// Contract that will check the signature.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub verifying_contract: Option<String>,
+    /// 32 bytes as hex.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub salt: Option<String>,
+}
+
+/// One member of a typed-data struct.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct TypedDataField {
+    /// Member name.
+    pub name: String,
+    /// Solidity type or struct name.
+    #[serde(rename = "type")]
+    pub kind: String,
+}
+
+/// Signs a message (EIP-191) with a wallet.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SignMessage {
+    /// The text, or hex when `encode_by_hex`.
+    pub message: String,
+    /// Whether `message` is hex already. v1 spells it without a d.
+    pub encode_by_hex: bool,
+    /// Who signs.
+    pub wallet_id: WalletId,
+}
+impl Check for SignMessage {}
+
+/// Signs typed data (EIP-712) with a wallet. The root struct is inferred by the signer.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SignTypedData {
+    /// What the signature is bound to.
+    pub domain: TypedDataDomain,
+    /// Struct name → members.
+    pub types: BTreeMap<String, Vec<TypedDataField>>,
+    /// The data, digits kept.
+    pub value: JsonObject,
+    /// Who signs.
+    pub wallet_id: WalletId,
+}
+impl Check for SignTypedData {}

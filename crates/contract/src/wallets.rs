@@ -1,0 +1,203 @@
+//! Wallets, their balances, and addresses (interface.md 4.2, 4.3, 4.5).
+
+use serde::{Deserialize, Deserializer, Serialize};
+use ts_rs::TS;
+
+use crate::{
+    chain::Chain,
+    fault::Fault,
+    operation::Check,
+    record::{id, record},
+    wallet_sets::WalletSetId,
+};
+
+id! {
+    /// Id of a wallet.
+    WalletId;
+    /// eoa or sca. An unknown one passes through.
+    AccountType;
+}
+
+/// Order of a v2 list, by creation. The service takes `desc` when it is left out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Order {
+    /// Oldest first.
+    Asc,
+    /// Newest first.
+    Desc,
+}
+
+/// The wallet set a wallet belongs to: v1 sends an object with an id, v2 was not seen; a bare id is read too.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct WalletSetRef {
+    /// The set's id.
+    pub id: WalletSetId,
+}
+
+impl<'de> Deserialize<'de> for WalletSetRef {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        struct Object {
+            #[serde(alias = "_id")]
+            id: WalletSetId,
+        }
+        let raw = Box::<serde_json::value::RawValue>::deserialize(deserializer)?;
+        let id = if raw.get().starts_with('{') { serde_json::from_str::<Object>(raw.get()).map(|o| o.id) } else { serde_json::from_str(raw.get()) };
+        id.map(|id| Self { id }).map_err(serde::de::Error::custom)
+    }
+}
+
+record! {
+    /// A wallet: one address on one chain.
+    Wallet in ["wallet"] / ["wallets", "items"] {
+        required {
+            /// System-generated.
+            id: WalletId = ["id", "_id"];
+        }
+        optional {
+            /// Blockchain address.
+            address: String = ["address"];
+            /// Chain identifier as the service spells it.
+            blockchain: Chain = ["blockchain"];
+            /// The caller's own reference.
+            ref_id: String = ["refId", "userRefId"];
+            /// Name given at creation.
+            name: String = ["name", "username"];
+            /// Id of the owning customer.
+            customer: String = ["customer", "customerId"];
+            /// The set.
+            wallet_set: WalletSetRef = ["walletSet", "walletSetId"];
+            /// eoa or sca.
+            account_type: AccountType = ["accountType"];
+            /// Hex, or another form on other chain families.
+            public_key: String = ["publicKey"];
+            /// A word of the service; values not shown.
+            state: String = ["state"];
+            /// ISO 8601.
+            created_at: String = ["createdAt"];
+        }
+    }
+}
+
+record! {
+    /// Whether an address is well formed for a chain.
+    AddressValidity in [] / [] {
+        required {}
+        optional {
+            /// The verdict.
+            valid: bool = ["valid", "isValid"];
+        }
+    }
+}
+
+/// Lists wallets. Every filter is the service's own.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[ts(optional_fields)]
+pub struct ListWallets {
+    /// One chain.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub blockchain: Option<Chain>,
+    /// Customer ids, comma separated.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub customer_ids: Option<String>,
+    /// One set.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wallet_set: Option<WalletSetId>,
+    /// The caller's own reference.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ref_id: Option<String>,
+    /// One address.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub address: Option<String>,
+    /// From 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub page: Option<u32>,
+    /// Rows per page.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub limit: Option<u32>,
+    /// By creation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order: Option<Order>,
+}
+impl Check for ListWallets {}
+
+/// Creates one address with a wallet on each chain (service-facts 4.1).
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CreateWalletsDeveloper {
+    /// Chains, at least one.
+    pub blockchains: Vec<Chain>,
+    /// Name of the user the wallet is for; Bursar shows it as the wallet's label.
+    pub username: String,
+    /// The caller's own reference.
+    pub user_ref_id: String,
+    /// The set.
+    pub wallet_set_id: WalletSetId,
+}
+impl Check for CreateWalletsDeveloper {
+    fn check(&self) -> Result<(), Fault> {
+        if self.blockchains.is_empty() {
+            return Err(Fault::invalid("blockchains", "Choose at least one chain."));
+        }
+        if self.username.trim().is_empty() {
+            return Err(Fault::invalid("username", "Give the wallet a name."));
+        }
+        if self.user_ref_id.trim().is_empty() {
+            return Err(Fault::invalid("userRefId", "Give the wallet a reference."));
+        }
+        Ok(())
+    }
+}
+
+/// Balances of a wallet (v2).
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[ts(optional_fields)]
+pub struct ListBalances {
+    /// The wallet.
+    pub id: WalletId,
+    /// From 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub page: Option<u32>,
+    /// Rows per page.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub limit: Option<u32>,
+    /// By creation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order: Option<Order>,
+}
+impl Check for ListBalances {}
+
+/// Balances of a wallet (v1).
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ListBalancesDeveloper {
+    /// The wallet.
+    pub id: WalletId,
+}
+impl Check for ListBalancesDeveloper {}
+
+/// Asks v2 whether an address is well formed for a chain.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ValidateAddress {
+    /// The chain.
+    pub blockchain: Chain,
+    /// The address.
+    pub address: String,
+}
+impl Check for ValidateAddress {}
+
+/// Asks v1 whether an address is valid on a chain.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ValidateAddressDeveloper {
+    /// The address.
+    pub address: String,
+    /// The chain.
+    pub blockchain: Chain,
+}
+impl Check for ValidateAddressDeveloper {}
