@@ -1,0 +1,1 @@
+//! Opens an answer: envelope, wrappers, error texts.

@@ -1,0 +1,1 @@
+//! When a read is asked again.
