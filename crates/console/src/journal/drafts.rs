@@ -1,0 +1,256 @@
+//! From draft to the edge of the wire.
+
+use bursar_contract::{Code, Fault};
+use rusqlite::{OptionalExtension, Row, params};
+use uuid::Uuid;
+
+use super::{Journal, events, now, state_of, word};
+use crate::api::{IntentState, MoneyBlock, Review};
+
+/// An intent to be written down.
+pub struct NewIntent {
+    /// Row of the table.
+    pub operation: &'static str,
+    /// For people.
+    pub title: String,
+    /// Idempotency key, where the contract gives it one.
+    pub key: Option<Uuid>,
+    /// The request as it will be sent, without secrets (`Prepared` as JSON).
+    pub body: String,
+    /// Base URL or `sandbox:<world>`.
+    pub binding: String,
+    /// Whose secret it needs.
+    pub set_id: Option<String>,
+    /// Which wallet acts.
+    pub wallet_id: Option<String>,
+    /// For transfers.
+    pub money: Option<MoneyBlock>,
+    /// The person's reference.
+    pub reference: Option<String>,
+    /// from, to, token and amount in one text.
+    pub duplicate_key: Option<String>,
+    /// Draft for the confirm window, or Approved for writes that move no money.
+    pub state: IntentState,
+}
+
+/// An intent as the sender and the watcher need it.
+#[derive(Debug, Clone)]
+pub struct Intent {
+    /// Our id.
+    pub id: String,
+    /// Row of the table.
+    pub operation: String,
+    /// Idempotency key.
+    pub key: Option<Uuid>,
+    /// SHA-256 of the request.
+    pub body_sha256: String,
+    /// Where it may be sent.
+    pub binding: String,
+    /// Whose secret it needs.
+    pub set_id: Option<String>,
+    /// Which wallet acts.
+    pub wallet_id: Option<String>,
+    /// Where it stands.
+    pub state: IntentState,
+    /// Whether an attempt ended without a readable answer.
+    pub ambiguous: bool,
+    /// How often it left.
+    pub attempts: u32,
+    /// Milliseconds.
+    pub decided_at: Option<i64>,
+    /// Milliseconds.
+    pub first_sent_at: Option<i64>,
+    /// The service's id.
+    pub remote_id: Option<String>,
+    /// The service's word.
+    pub service_state: Option<String>,
+    /// Milliseconds.
+    pub accepted_at: Option<i64>,
+}
+
+pub(super) const INTENT: &str = "id, operation, key, body_sha256, binding, set_id, wallet_id, state, ambiguous, attempts, decided_at, first_sent_at, remote_id, service_state, accepted_at";
+
+pub(super) fn intent(row: &Row<'_>) -> rusqlite::Result<Intent> {
+    Ok(Intent {
+        id: row.get(0)?,
+        operation: row.get(1)?,
+        key: row.get::<_, Option<String>>(2)?.and_then(|text| text.parse().ok()),
+        body_sha256: row.get(3)?,
+        binding: row.get(4)?,
+        set_id: row.get(5)?,
+        wallet_id: row.get(6)?,
+        state: state_of(&row.get::<_, String>(7)?),
+        ambiguous: row.get(8)?,
+        attempts: row.get(9)?,
+        decided_at: row.get(10)?,
+        first_sent_at: row.get(11)?,
+        remote_id: row.get(12)?,
+        service_state: row.get(13)?,
+        accepted_at: row.get(14)?,
+    })
+}
+
+impl Journal {
+    /// Writes an intent down. `finish` completes the review once id and code are known; what it returns is what
+    /// the confirm window will show, and its digest is what approval is bound to.
+    pub fn write(&self, new: NewIntent, finish: impl FnOnce(&str, &str) -> Review) -> Result<Review, Fault> {
+        let id = Uuid::new_v4().to_string();
+        let code = fresh_code();
+        let review = finish(&id, &code);
+        let body = self.sealer.seal(&id, "body", new.body.as_bytes())?;
+        let body_sha256 = sha256(new.body.as_bytes());
+        let review_json = serde_json::to_string(&review).map_err(|e| Fault::new(Code::Storage, e.to_string()))?;
+        let digest = sha256(format!("{review_json}\n{body_sha256}").as_bytes());
+        let money = new.money.as_ref().map(serde_json::to_string).transpose().map_err(|e| Fault::new(Code::Storage, e.to_string()))?;
+        let to = new.money.as_ref().map(|m| m.to.address.to_ascii_lowercase());
+        let search = search_text(&new, &code);
+        let at = now();
+        let decided = (new.state == IntentState::Approved).then_some(at);
+        self.with(|db| {
+            let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+            tx.execute(
+                "INSERT INTO intent (id, code, operation, title, key, body, body_sha256, binding, set_id, wallet_id, money, review, digest, reference,
+                   duplicate_key, to_address, state, created_at, created_by, decided_at, decided_by, search)
+                 VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19,?20,?21,?22)",
+                params![
+                    id,
+                    code,
+                    new.operation,
+                    new.title,
+                    new.key.map(|k| k.to_string()),
+                    body,
+                    body_sha256,
+                    new.binding,
+                    new.set_id,
+                    new.wallet_id,
+                    money,
+                    review_json,
+                    digest,
+                    new.reference,
+                    new.duplicate_key,
+                    to,
+                    word(new.state),
+                    at,
+                    self.person,
+                    decided,
+                    decided.map(|_| self.person.clone()),
+                    search
+                ],
+            )?;
+            events::append(&tx, &self.person, if decided.is_some() { "write" } else { "draft" }, &id, &digest)?;
+            tx.commit()
+        })?;
+        Ok(review)
+    }
+
+    /// The oldest draft that waits, and how many wait behind it.
+    pub fn waiting_draft(&self) -> Result<Option<(Review, String, u32)>, Fault> {
+        self.with(|db| {
+            let count: u32 = db.query_row("SELECT count(*) FROM intent WHERE state = 'draft'", [], |row| row.get(0))?;
+            db.query_row("SELECT review, digest FROM intent WHERE state = 'draft' ORDER BY seq LIMIT 1", [], |row| {
+                Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?))
+            })
+            .optional()
+            .map(|found| found.and_then(|(review, digest)| serde_json::from_str(&review).ok().map(|review| (review, digest, count.saturating_sub(1)))))
+        })
+    }
+
+    /// The digest of a draft, while it is one.
+    pub fn draft_digest(&self, id: &str) -> Result<Option<String>, Fault> {
+        self.with(|db| db.query_row("SELECT digest FROM intent WHERE id = ?1 AND state = 'draft'", [id], |row| row.get(0)).optional())
+    }
+
+    /// A person's decision: a compare-and-set from Draft. False if it was no longer a draft, so two presses decide once.
+    pub fn decide(&self, id: &str, to: IntentState) -> Result<bool, Fault> {
+        self.with(|db| {
+            let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+            let changed = tx.execute(
+                "UPDATE intent SET state = ?2, decided_at = ?3, decided_by = ?4 WHERE id = ?1 AND state = 'draft'",
+                params![id, word(to), now(), self.person],
+            )?;
+            if changed == 1 {
+                events::append(&tx, &self.person, if to == IntentState::Approved { "approve" } else { "reject" }, id, "")?;
+            }
+            tx.commit()?;
+            Ok(changed == 1)
+        })
+    }
+
+    /// Puts an approval that never left back to a draft, because too much time has passed: it is asked again.
+    pub fn ask_again(&self, id: &str) -> Result<(), Fault> {
+        self.with(|db| {
+            let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+            if tx.execute("UPDATE intent SET state = 'draft', decided_at = NULL, decided_by = NULL WHERE id = ?1 AND state = 'approved'", [id])? == 1 {
+                events::append(&tx, "bursar", "ask_again", id, "")?;
+            }
+            tx.commit()
+        })
+    }
+
+    /// Commits that a byte may leave now. Only after this the client is called.
+    pub fn sending(&self, id: &str) -> Result<u32, Fault> {
+        self.with(|db| {
+            let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+            let number: Option<u32> = tx
+                .query_row(
+                    "UPDATE intent SET state = 'sending', attempts = attempts + 1, first_sent_at = coalesce(first_sent_at, ?2)
+                     WHERE id = ?1 AND state IN ('approved', 'sending', 'unknown') RETURNING attempts",
+                    params![id, now()],
+                    |row| row.get(0),
+                )
+                .optional()?;
+            let Some(number) = number else { return Err(rusqlite::Error::QueryReturnedNoRows) };
+            tx.execute("INSERT INTO attempt (intent, number, started_at) VALUES (?1, ?2, ?3)", params![id, number, now()])?;
+            tx.commit()?;
+            Ok(number)
+        })
+    }
+
+    /// The exact request of an intent, held against its hash.
+    pub fn body(&self, intent: &Intent) -> Result<String, Fault> {
+        let sealed: Vec<u8> = self.with(|db| db.query_row("SELECT body FROM intent WHERE id = ?1", [&intent.id], |row| row.get(0)))?;
+        let body = self.sealer.open(&intent.id, "body", &sealed)?;
+        if sha256(&body) != intent.body_sha256 {
+            return Err(Fault::new(Code::Storage, "The stored request does not match its hash. It was not sent."));
+        }
+        String::from_utf8(body).map_err(|_| Fault::new(Code::Storage, "The stored request is damaged. It was not sent."))
+    }
+
+    /// One intent.
+    pub fn intent(&self, id: &str) -> Result<Intent, Fault> {
+        self.with(|db| db.query_row(&format!("SELECT {INTENT} FROM intent WHERE id = ?1"), [id], intent).optional())?
+            .ok_or_else(|| Fault::new(Code::NotFound, "There is no such entry in the journal."))
+    }
+
+    /// Intents in any of these states, oldest first.
+    pub fn in_states(&self, states: &[IntentState]) -> Result<Vec<Intent>, Fault> {
+        let words: Vec<String> = states.iter().map(|s| format!("'{}'", word(*s))).collect();
+        self.with(|db| {
+            let mut statement = db.prepare(&format!("SELECT {INTENT} FROM intent WHERE state IN ({}) ORDER BY seq", words.join(",")))?;
+            statement.query_map([], intent)?.collect()
+        })
+    }
+}
+
+pub(crate) fn sha256(bytes: &[u8]) -> String {
+    hex::encode(aws_lc_rs::digest::digest(&aws_lc_rs::digest::SHA256, bytes))
+}
+
+/// Six characters that cannot be misread over the phone: no 0/O, no 1/I.
+fn fresh_code() -> String {
+    const LETTERS: &[u8] = b"ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+    let random = Uuid::new_v4();
+    let mut code: String = random.as_bytes().iter().take(6).map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect();
+    code.insert(3, '-');
+    code
+}
+
+/// What search looks in: names, references, addresses. Never personal data (decisions.md).
+fn search_text(new: &NewIntent, code: &str) -> String {
+    let mut parts = vec![new.title.clone(), code.to_owned(), new.reference.clone().unwrap_or_default()];
+    if let Some(money) = &new.money {
+        parts.extend([money.amount.clone(), money.amount.replace(',', ""), money.unit.clone(), money.to.address.clone(), money.from.address.clone()]);
+        parts.extend([money.to.name.clone().unwrap_or_default(), money.from.name.clone().unwrap_or_default(), money.chain.name.clone()]);
+    }
+    parts.join(" ").to_lowercase()
+}

@@ -1,0 +1,106 @@
+//! What came back: outcomes of attempts and what the watcher reads later.
+
+use bursar_contract::{Code, Fault, transactions::Finality};
+use rusqlite::params;
+
+use super::{Journal, events, now, word};
+use crate::api::IntentState;
+
+/// What an attempt or a look at the service found.
+#[derive(Debug, Clone, Default)]
+pub struct Finding {
+    /// The state to go to.
+    pub state: Option<IntentState>,
+    /// The service's word.
+    pub service_state: Option<String>,
+    /// The service's id.
+    pub remote_id: Option<String>,
+    /// On-chain hash.
+    pub tx_hash: Option<String>,
+    /// HTTP status.
+    pub status: Option<u16>,
+    /// The answer as it came.
+    pub answer: Option<String>,
+    /// What went wrong.
+    pub fault: Option<Fault>,
+    /// Whether the attempt ended without a readable answer.
+    pub ambiguous: bool,
+    /// A signing secret that came with the answer: set id and secret. Sealed in the same transaction.
+    pub secret: Option<(String, bursar_contract::Secret)>,
+    /// Wallets that came with the answer and the set they belong to.
+    pub wallets: Vec<(String, String)>,
+}
+
+impl Finding {
+    /// What the service's word means for the state.
+    pub fn with_word(mut self, finality: Finality) -> Self {
+        self.state = Some(match finality {
+            Finality::InFlight => IntentState::Accepted,
+            Finality::Complete => IntentState::Settled,
+            Finality::Failed | Finality::Cancelled => IntentState::Dead,
+        });
+        self
+    }
+}
+
+impl Journal {
+    /// Commits what was found, in one transaction with everything that hangs on it.
+    pub fn found(&self, id: &str, finding: &Finding) -> Result<(), Fault> {
+        let answer = finding.answer.as_ref().map(|text| self.sealer.seal(id, "answer", text.as_bytes())).transpose()?;
+        let secret = match &finding.secret {
+            Some((set, secret)) => Some((set, self.sealer.seal(set, "set-secret", secret.expose("sealed with the answer that brought it").as_bytes())?)),
+            None => None,
+        };
+        let fault = finding.fault.as_ref().map(serde_json::to_string).transpose().map_err(|e| Fault::new(Code::Storage, e.to_string()))?;
+        let at = now();
+        let state = finding.state.map(word);
+        let reached = |wanted: &[IntentState]| finding.state.is_some_and(|s| wanted.contains(&s)).then_some(at);
+        self.with(|db| {
+            let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+            tx.execute(
+                "UPDATE intent SET state = coalesce(?2, state), service_state = coalesce(?3, service_state), remote_id = coalesce(?4, remote_id),
+                   tx_hash = coalesce(?5, tx_hash), http_status = coalesce(?6, http_status), answer = coalesce(?7, answer),
+                   fault = CASE WHEN ?8 IS NOT NULL THEN ?8 WHEN ?2 IN ('accepted', 'settled') THEN NULL ELSE fault END,
+                   ambiguous = max(ambiguous, ?9), accepted_at = coalesce(accepted_at, ?10), settled_at = coalesce(settled_at, ?11),
+                   mined_at = CASE WHEN mined_at IS NULL AND tx_hash IS NULL AND ?5 IS NOT NULL THEN ?12 ELSE mined_at END,
+                   search = search || CASE WHEN ?5 IS NOT NULL AND (tx_hash IS NULL OR tx_hash <> ?5) THEN ' ' || lower(?5) ELSE '' END
+                 WHERE id = ?1",
+                params![
+                    id,
+                    state,
+                    finding.service_state,
+                    finding.remote_id,
+                    finding.tx_hash,
+                    finding.status,
+                    answer,
+                    fault,
+                    finding.ambiguous,
+                    reached(&[IntentState::Accepted, IntentState::AcceptedUnreadable, IntentState::Settled]),
+                    reached(&[IntentState::Settled, IntentState::Dead, IntentState::Refused]),
+                    at
+                ],
+            )?;
+            if let Some((set, sealed)) = &secret {
+                tx.execute("INSERT OR REPLACE INTO set_secret (set_id, sealed, state, stored_at) VALUES (?1, ?2, 'never_used', ?3)", params![set, sealed, at])?;
+            }
+            for (wallet, set) in &finding.wallets {
+                tx.execute("INSERT OR REPLACE INTO wallet_set_of (wallet_id, set_id) VALUES (?1, ?2)", params![wallet, set])?;
+            }
+            if let Some(state) = &state {
+                events::append(&tx, "bursar", state, id, finding.service_state.as_deref().unwrap_or_default())?;
+            }
+            tx.commit()
+        })
+    }
+
+    /// Closes an attempt's line.
+    pub fn attempt_ended(&self, id: &str, number: u32, outcome: &str, status: Option<u16>) -> Result<(), Fault> {
+        self.with(|db| {
+            db.execute(
+                "UPDATE attempt SET ended_at = ?3, outcome = ?4, status = ?5 WHERE intent = ?1 AND number = ?2",
+                params![id, number, now(), outcome, status],
+            )
+            .map(drop)
+        })
+    }
+}

@@ -1,0 +1,47 @@
+//! Signing secrets of wallet sets: sealed in the journal, so that a secret and the answer that brought it are one commit.
+
+use std::collections::BTreeMap;
+
+use bursar_contract::{Fault, Secret};
+use rusqlite::{OptionalExtension, params};
+
+use super::Journal;
+use crate::api::SecretState;
+
+impl Journal {
+    /// The secret of a set, opened.
+    pub fn set_secret(&self, set_id: &str) -> Result<Option<Secret>, Fault> {
+        let sealed: Option<Vec<u8>> =
+            self.with(|db| db.query_row("SELECT sealed FROM set_secret WHERE set_id = ?1", [set_id], |row| row.get(0)).optional())?;
+        let Some(sealed) = sealed else { return Ok(None) };
+        let opened = self.sealer.open(set_id, "set-secret", &sealed)?;
+        Ok(String::from_utf8(opened).ok().map(Secret::new))
+    }
+
+    /// Remembers how the service took the secret of a set.
+    pub fn set_secret_state(&self, set_id: &str, state: &str) -> Result<(), Fault> {
+        self.with(|db| db.execute("UPDATE set_secret SET state = ?2 WHERE set_id = ?1 AND state <> ?2", params![set_id, state]).map(drop))
+    }
+
+    /// States of the secrets that are here, by set.
+    pub fn set_secret_states(&self) -> Result<BTreeMap<String, SecretState>, Fault> {
+        self.with(|db| {
+            let mut statement = db.prepare("SELECT set_id, state FROM set_secret")?;
+            statement
+                .query_map([], |row| {
+                    let state = match row.get::<_, String>(1)?.as_str() {
+                        "stored" => SecretState::Stored,
+                        "rejected" => SecretState::Rejected,
+                        _ => SecretState::NeverUsed,
+                    };
+                    Ok((row.get(0)?, state))
+                })?
+                .collect()
+        })
+    }
+
+    /// The set of a wallet, as far as any answer told.
+    pub fn set_of_wallet(&self, wallet_id: &str) -> Result<Option<String>, Fault> {
+        self.with(|db| db.query_row("SELECT set_id FROM wallet_set_of WHERE wallet_id = ?1", [wallet_id], |row| row.get(0)).optional())
+    }
+}

@@ -1,0 +1,70 @@
+//! Records sealed at rest under the profile's vault key.
+
+use bursar_contract::{Code, Fault};
+use chacha20poly1305::{
+    KeyInit, XChaCha20Poly1305, XNonce,
+    aead::{Aead, Payload},
+};
+use zeroize::Zeroizing;
+
+/// Seals records of one profile: XChaCha20-Poly1305, bound to profile, record and kind, so that no record can take another's place.
+pub struct Sealer {
+    cipher: XChaCha20Poly1305,
+    profile: String,
+}
+
+impl Sealer {
+    /// Takes the 32-byte vault key of the profile.
+    pub fn new(profile: &str, key: &Zeroizing<[u8; 32]>) -> Self {
+        Self { cipher: XChaCha20Poly1305::new(key.as_ref().into()), profile: profile.to_owned() }
+    }
+
+    /// Nonce, then cipher text and tag.
+    pub fn seal(&self, record: &str, kind: &str, plain: &[u8]) -> Result<Vec<u8>, Fault> {
+        let mut nonce = [0u8; 24];
+        aws_lc_rs::rand::fill(&mut nonce).map_err(|_| Fault::new(Code::Storage, "This computer gives no random numbers; nothing was stored."))?;
+        let aad = self.aad(record, kind);
+        let sealed = self.cipher.encrypt(&XNonce::from(nonce), Payload { msg: plain, aad: &aad }).map_err(|_| Fault::new(Code::Storage, "A record could not be sealed."))?;
+        Ok([nonce.as_slice(), &sealed].concat())
+    }
+
+    /// The plain bytes, if the record is whole and in its place.
+    pub fn open(&self, record: &str, kind: &str, sealed: &[u8]) -> Result<Vec<u8>, Fault> {
+        let damaged = || Fault::new(Code::Storage, "A sealed record does not open with this computer's key. It was changed, or belongs to another profile.");
+        let (nonce, body) = sealed.split_first_chunk::<24>().ok_or_else(damaged)?;
+        let aad = self.aad(record, kind);
+        self.cipher.decrypt(&XNonce::from(*nonce), Payload { msg: body, aad: &aad }).map_err(|_| damaged())
+    }
+
+    fn aad(&self, record: &str, kind: &str) -> Vec<u8> {
+        // Lengths keep the three parts apart.
+        let mut aad = Vec::new();
+        for part in [&self.profile, record, kind] {
+            aad.extend_from_slice(&(part.len() as u64).to_be_bytes());
+            aad.extend_from_slice(part.as_bytes());
+        }
+        aad
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_record_opens_only_in_its_own_place() {
+        let key = Zeroizing::new([7; 32]);
+        let sealer = Sealer::new("p", &key);
+        let sealed = sealer.seal("set-1", "set-secret", b"cipher text").unwrap();
+        assert_eq!(sealer.open("set-1", "set-secret", &sealed).unwrap(), b"cipher text");
+        assert!(sealer.open("set-2", "set-secret", &sealed).is_err());
+        assert!(sealer.open("set-1", "body", &sealed).is_err());
+        assert!(Sealer::new("q", &key).open("set-1", "set-secret", &sealed).is_err());
+        for index in 0..sealed.len() {
+            let mut changed = sealed.clone();
+            changed[index] ^= 1;
+            assert!(sealer.open("set-1", "set-secret", &changed).is_err());
+        }
+        assert!(sealer.open("set-1", "set-secret", b"short").is_err());
+    }
+}
