@@ -1,1 +1,13 @@
-//! Placeholder of the first commit; the crate follows.
+//! WHO answers when the service is not there: a local, faithful wallet service on loopback.
+//!
+//! It may depend on the contract, SQLite, an EVM and an HTTP server. It must never know the client, the console
+//! or Tauri: it is what they are examined against. Start reading in [`options`], then `world/` (the organization)
+//! and `chain/` (the blockchains).
+
+pub mod credentials;
+pub mod options;
+mod start;
+
+pub use credentials::{Credentials, SecretsSource};
+pub use options::{Dialect, Options};
+pub use start::{Running, StartError, start};

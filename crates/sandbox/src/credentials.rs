@@ -1,0 +1,81 @@
+//! The three secrets of a world, and the file that keeps them when no vault does.
+
+use std::{
+    fs,
+    io::{self, Write},
+    path::Path,
+};
+
+use aws_lc_rs::rand;
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use bursar_contract::Secret;
+use serde::Deserialize;
+
+/// Where the secrets of a world live.
+#[derive(Clone)]
+pub enum SecretsSource {
+    /// Standalone: in `DIR/credentials`, mode 0600, made on the first start and stable over restarts.
+    CredentialsFile,
+    /// Embedded: the caller's vault keeps them; the world's file holds only a hash of the key.
+    Given(Credentials),
+}
+
+/// What opens a world.
+#[derive(Clone, Deserialize)]
+pub struct Credentials {
+    /// Authenticates requests.
+    pub api_key: Secret,
+    /// Secret of the organization, 64 hex characters (service-facts 1.8).
+    pub organization_secret: Secret,
+    /// Seals the world's seed and the set secrets, 64 hex characters.
+    pub sealing_key: Secret,
+}
+
+impl Credentials {
+    /// Makes new ones from the operating system's randomness.
+    pub fn generate() -> Self {
+        Self {
+            api_key: Secret::new(format!("sandbox_{}", URL_SAFE_NO_PAD.encode(random_bytes::<32>()))),
+            organization_secret: Secret::new(hex::encode(random_bytes::<32>())),
+            sealing_key: Secret::new(hex::encode(random_bytes::<32>())),
+        }
+    }
+
+    /// Reads `path`, or makes new ones and writes them there with mode 0600 before anything else may use them.
+    pub(crate) fn read_or_create(path: &Path) -> io::Result<Self> {
+        match fs::read_to_string(path) {
+            Ok(text) => serde_json::from_str(&text).map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "the credentials file is not readable as such")),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                let new = Self::generate();
+                new.write(path)?;
+                Ok(new)
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Written whole or not at all: a half-written file would lock the world's owner out.
+    fn write(&self, path: &Path) -> io::Result<()> {
+        let part = path.with_extension("part");
+        let text = serde_json::json!({
+            "api_key": self.api_key.expose("the owner's own file, mode 0600"),
+            "organization_secret": self.organization_secret.expose("the owner's own file, mode 0600"),
+            "sealing_key": self.sealing_key.expose("the owner's own file, mode 0600"),
+        });
+        let mut open = fs::OpenOptions::new();
+        open.write(true).create(true).truncate(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut open, 0o600);
+        let mut file = open.open(&part)?;
+        writeln!(file, "{text:#}")?;
+        file.sync_all()?;
+        fs::rename(part, path)
+    }
+}
+
+pub(crate) fn random_bytes<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    // The operating system's generator does not fail once the system is up; a key made of zeros must never leave.
+    rand::fill(&mut bytes).expect("the operating system gives random bytes");
+    bytes
+}

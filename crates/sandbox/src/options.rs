@@ -1,0 +1,67 @@
+//! What a sandbox is started with.
+
+use std::{net::SocketAddr, path::PathBuf, time::Duration};
+
+use crate::credentials::SecretsSource;
+
+/// Where the payload of a success stands.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Dialect {
+    /// In `message`, as interface.md documents it.
+    #[default]
+    Documented,
+    /// In `data`, with the wrappers that real clients were seen to read.
+    Observed,
+}
+
+impl std::str::FromStr for Dialect {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "documented" => Ok(Self::Documented),
+            "observed" => Ok(Self::Observed),
+            other => Err(format!("{other:?} is no dialect; use documented or observed")),
+        }
+    }
+}
+
+/// Everything a sandbox is started with.
+#[derive(Clone)]
+pub struct Options {
+    /// Where to listen. Port 0 takes any free one.
+    pub listen: SocketAddr,
+    /// Folder of the world. Created if it is missing; one process at a time.
+    pub data: PathBuf,
+    /// Envelope of the answers.
+    pub dialect: Dialect,
+    /// Makes keys, ids and addresses of a new world reproducible. An existing world must have been made with the same text.
+    pub seed: Option<String>,
+    /// Time between blocks. Zero mines on arrival.
+    pub block_time: Duration,
+    /// Blocks, its own included, until a transaction is COMPLETE. At least 1.
+    pub confirmations: u64,
+    /// Name of the header that carries the API key.
+    pub api_key_header: String,
+    /// Where the three secrets come from.
+    pub secrets: SecretsSource,
+}
+
+impl Options {
+    /// The defaults of the command line, for a world in `data`.
+    pub fn new(data: impl Into<PathBuf>, secrets: SecretsSource) -> Self {
+        Self {
+            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            data: data.into(),
+            dialect: Dialect::default(),
+            seed: None,
+            block_time: Duration::ZERO,
+            confirmations: 1,
+            api_key_header: DEFAULT_HEADER.to_owned(),
+            secrets,
+        }
+    }
+}
+
+/// Header of the API key in interface.md's neutral form.
+pub const DEFAULT_HEADER: &str = "SERVICE-X-API-KEY";
