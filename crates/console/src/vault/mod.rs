@@ -1,0 +1,88 @@
+//! Where secrets rest: the OS key store, or a passphrase vault by explicit choice. Never plain text on disk.
+
+mod sealed;
+
+use std::{future::Future, pin::Pin};
+
+use bursar_contract::{Code, Fault, Secret};
+
+pub use sealed::Sealer;
+
+use crate::api::{StoreState, StoreStatus};
+
+/// A boxed future, so that stores of different kinds stand behind one pointer.
+pub type Waiting<'a, T> = Pin<Box<dyn Future<Output = Result<T, VaultFault>> + Send + 'a>>;
+
+/// User of the item that is the API key.
+pub const API_KEY: &str = "api-key";
+/// User of the item that is the 32-byte key under which the profile's records are sealed, base64.
+pub const VAULT_KEY: &str = "vault-key";
+
+/// A store for a few short secrets per profile. Every wait in it is bounded.
+pub trait Vault: Send + Sync {
+    /// Name for people: "Secret Service (GNOME Keyring)".
+    fn backend(&self) -> String;
+    /// Writes, reads back and deletes an item, so that "no entry" can be believed.
+    fn probe(&self) -> Waiting<'_, ()>;
+    /// The item, or none.
+    fn get<'a>(&'a self, profile: &'a str, user: &'a str) -> Waiting<'a, Option<Secret>>;
+    /// Writes the item and reads it back.
+    fn set<'a>(&'a self, profile: &'a str, user: &'a str, value: Secret) -> Waiting<'a, ()>;
+    /// Deletes the item; that it was not there is no failure.
+    fn delete<'a>(&'a self, profile: &'a str, user: &'a str) -> Waiting<'a, ()>;
+}
+
+/// Why a store did not do it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum VaultFault {
+    /// There is no key store on this computer.
+    Absent,
+    /// It is there and locked.
+    Locked,
+    /// It does not answer within its bound; perhaps a prompt waits for the person.
+    Busy,
+    /// The passphrase vault waits for its passphrase.
+    NeedsPassphrase,
+    /// The passphrase is wrong.
+    WrongPassphrase,
+    /// The value does not fit into the store.
+    TooLong,
+    /// Anything else, in the store's words.
+    Other(String),
+}
+
+impl VaultFault {
+    /// The state that the frame shows.
+    pub fn state(&self) -> StoreState {
+        match self {
+            Self::Locked => StoreState::Locked,
+            Self::Busy => StoreState::Busy,
+            Self::NeedsPassphrase | Self::WrongPassphrase => StoreState::NeedsPassphrase,
+            Self::Absent | Self::TooLong | Self::Other(_) => StoreState::Absent,
+        }
+    }
+
+    /// What helps, in a sentence or two.
+    pub fn advice(&self) -> String {
+        match self {
+            Self::Absent => "This computer has no key store, so Bursar has no safe place for your key. Start one (GNOME Keyring or KWallet) and try again, or protect the keys with a passphrase.".into(),
+            Self::Locked => "The key store of this computer is locked. Unlock it, then try again.".into(),
+            Self::Busy => "The key store does not answer. It may be waiting for you in a prompt of your system.".into(),
+            Self::NeedsPassphrase => "Type the passphrase that protects your keys.".into(),
+            Self::WrongPassphrase => "This passphrase does not open the vault.".into(),
+            Self::TooLong => "The key store cannot hold a secret of this length.".into(),
+            Self::Other(words) => format!("The key store refused: {words}"),
+        }
+    }
+
+    /// What a screen shows of the store.
+    pub fn status(&self, backend: String) -> StoreStatus {
+        StoreStatus { state: self.state(), backend, advice: self.advice() }
+    }
+}
+
+impl From<VaultFault> for Fault {
+    fn from(fault: VaultFault) -> Self {
+        Self::new(Code::NoKeyring, fault.advice())
+    }
+}
