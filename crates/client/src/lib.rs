@@ -4,23 +4,31 @@
 //! profiles, windows or the sandbox. It decides what an answer *means* ([`Sent`]), never what to do about it:
 //! whether a write is sent again is the journal's decision alone.
 
-pub mod base;
-pub mod clock;
-pub mod outcome;
-pub mod reply;
-pub mod request;
-pub mod retry;
-pub mod seal;
+mod base;
+mod clock;
+mod fields;
+mod outcome;
+mod reply;
+mod request;
+mod retry;
+mod scrub;
+mod seal;
+mod verdict;
+mod wire;
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
-use bursar_contract::{Fault, Operation, Secret};
+use bursar_contract::{Effect, Fault, Operation, Secret};
 use uuid::Uuid;
 
 pub use base::{BaseUrl, KeyHeader};
+pub use clock::Offset;
 pub use outcome::{Answer, Failure, Outcome, RawBody, Sent};
-pub use request::Prepared;
-pub use seal::OrgSecret;
+pub use request::{KEY_FIELD, Prepared, prepare};
+pub use seal::{ORG_FIELD, OrgSecret, SET_FIELD};
 
 /// Where the service is and how it knows us.
 #[derive(Clone)]
@@ -75,13 +83,15 @@ pub struct Client {
 }
 
 struct Inner {
+    wire: wire::Wire,
+    clock: clock::Clock,
     config: Config,
 }
 
 impl Client {
     /// Checks the key and builds the connection pool. Sends nothing.
     pub fn new(config: Config) -> Result<Self, Fault> {
-        Ok(Self { inner: Arc::new(Inner { config }) })
+        Ok(Self { inner: Arc::new(Inner { wire: wire::Wire::new(&config)?, clock: clock::Clock::default(), config }) })
     }
 
     /// The address everything goes to.
@@ -90,8 +100,8 @@ impl Client {
     }
 
     /// Service time minus local time, once an answer carried a `Date`.
-    pub fn clock_offset(&self) -> Option<clock::Offset> {
-        None
+    pub fn clock_offset(&self) -> Option<Offset> {
+        self.inner.clock.offset()
     }
 
     /// The request as it will be sent, minus secrets: for the journal to store before the first byte leaves.
@@ -105,15 +115,53 @@ impl Client {
         self.call_prepared::<O>(&prepared, attempt).await
     }
 
-    /// The same for a request that was prepared earlier: the stored bytes are sent as they are, with the secret fields added at their end.
+    /// The same for a request that was prepared earlier: the stored bytes are sent as they are, with the row's
+    /// secret field added at their end. A key in the attempt must be the stored one.
     pub async fn call_prepared<O: Operation>(&self, prepared: &Prepared, attempt: &Attempt) -> Outcome<O::Reply> {
-        let _ = (prepared, attempt);
-        Err(Failure::local(Fault::new(bursar_contract::Code::Offline, "Not connected.")))
+        request::belongs(&O::SPEC, prepared, attempt.key).map_err(Failure::local)?;
+        let limits = &self.inner.config.limits;
+        if O::SPEC.effect != Effect::Reads {
+            return self.attempt::<O>(prepared, attempt, limits.writes).await;
+        }
+        let begun = Instant::now();
+        let mut tries = 1;
+        loop {
+            let failure = match self.attempt::<O>(prepared, attempt, limits.reads.saturating_sub(begun.elapsed())).await {
+                Err(failure) => failure,
+                answer => return answer,
+            };
+            match retry::pause(&failure, tries, limits.reads.saturating_sub(begun.elapsed())) {
+                Some(pause) => tokio::time::sleep(pause).await,
+                None => return Err(failure),
+            }
+            tries += 1;
+        }
+    }
+
+    async fn attempt<O: Operation>(&self, prepared: &Prepared, attempt: &Attempt, limit: Duration) -> Outcome<O::Reply> {
+        let Inner { wire, clock, config } = &*self.inner;
+        let spec = &O::SPEC;
+        // Sealed last: an encrypted secret is good for minutes and for one request.
+        let mut sealed = seal::seal(spec, prepared, attempt, clock.service_now_millis()).map_err(Failure::local)?;
+        sealed.secrets.push(config.api_key.clone());
+        let begun = Instant::now();
+        let body = sealed.body.as_ref().map(|body| body.as_str());
+        let came = wire.exchange(spec.method, &prepared.path, body, limit, |headers, begun, round_trip| clock.observe(headers, begun, round_trip)).await;
+        let elapsed = begun.elapsed();
+        let encrypted = spec.seal.context().is_some() && attempt.org_secret.is_some();
+        let context = verdict::Context { spec, host: config.base_url.host(), secrets: &sealed.secrets, encrypted, elapsed };
+        let outcome = verdict::judge::<O>(&context, came);
+        let (status, sent) = match &outcome {
+            Ok(answer) => (Some(answer.status), None),
+            Err(failure) => (failure.status, Some(failure.sent)),
+        };
+        tracing::debug!(operation = spec.name, method = spec.method.as_str(), path = spec.path, status, failed = ?sent, millis = elapsed.as_millis(), "exchange");
+        outcome
     }
 }
 
 impl std::fmt::Debug for Client {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Client").field("base_url", &self.inner.config.base_url).finish_non_exhaustive()
+        f.debug_struct("Client").field("base_url", &self.inner.config.base_url.as_str()).finish_non_exhaustive()
     }
 }

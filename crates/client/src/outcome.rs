@@ -48,6 +48,8 @@ pub struct Failure {
     pub status: Option<u16>,
     /// As much of the body as came, without the secrets that were sent.
     pub body: Option<RawBody>,
+    /// Whether the body was given up because it is beyond the limit.
+    pub too_large: bool,
     /// What the service asked us to wait, at most 300 s.
     pub retry_after: Option<Duration>,
     /// How long it took.
@@ -59,7 +61,7 @@ pub struct Failure {
 impl Failure {
     /// A refusal on this side: nothing left.
     pub(crate) fn local(fault: Fault) -> Box<Self> {
-        Box::new(Self { fault, sent: Sent::NotSent, status: None, body: None, retry_after: None, elapsed: Duration::ZERO, cause: None })
+        Box::new(Self { fault, sent: Sent::NotSent, status: None, body: None, too_large: false, retry_after: None, elapsed: Duration::ZERO, cause: None })
     }
 }
 

@@ -1,1 +1,166 @@
-//! Opens an answer: envelope, wrappers, error texts.
+//! Opens an answer: envelope, wrappers, error texts. Leniently, because several forms were seen of each
+//! (service-facts 1.2, 1.6), and never by guessing that something succeeded.
+
+use bursar_contract::record::Reply;
+
+use crate::fields::{RawFields, elements, text_of};
+
+/// What a complete 2xx says.
+pub(crate) enum Opened<R> {
+    /// What the row promises.
+    Reply(R),
+    /// `success: false`.
+    Refused(ErrorText),
+    /// Something else; the words say what.
+    Unreadable(&'static str),
+}
+
+/// What an error body says.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct ErrorText {
+    /// The service's sentence.
+    pub message: Option<String>,
+    /// The input's field it is about.
+    pub field: Option<String>,
+    /// The status inside the body.
+    pub status: Option<u16>,
+}
+
+/// A body as text: UTF-8, with or without a byte order mark.
+pub(crate) fn text(body: &[u8]) -> Option<&str> {
+    std::str::from_utf8(body.strip_prefix(b"\xef\xbb\xbf").unwrap_or(body)).ok()
+}
+
+/// Reads the body of a 2xx.
+pub(crate) fn open<R: Reply>(body: &[u8]) -> Opened<R> {
+    let Some(text) = text(body).map(str::trim) else { return Opened::Unreadable("it is not text") };
+    if text.is_empty() {
+        return Opened::Unreadable("it is empty");
+    }
+    let Some(envelope) = RawFields::of(text) else {
+        // v1 was seen without an envelope: the answer may be the bare list.
+        let unreadable = if is_json(text) { "it has another form" } else { "it is not JSON" };
+        return R::read(text).map_or(Opened::Unreadable(unreadable), Opened::Reply);
+    };
+    let verdicts = || envelope.0.iter().filter(|(name, _)| name == "success").map(|(_, raw)| raw.get());
+    if verdicts().any(|raw| matches!(raw, "false" | "\"false\"" | "0")) {
+        return Opened::Refused(error_text(text));
+    }
+    if verdicts().next().is_none() && speaks_of_an_error(&envelope) {
+        return Opened::Unreadable("it speaks of an error");
+    }
+    let holds = |name: &str| envelope.get(name).filter(|raw| raw.starts_with(['{', '[']));
+    let payload = holds("data").or_else(|| holds("message")).unwrap_or(text);
+    read_payload(payload).map_or(Opened::Unreadable("it has another form"), Opened::Reply)
+}
+
+/// Whether it is one JSON value.
+pub(crate) fn is_json(text: &str) -> bool {
+    serde_json::from_str::<&serde_json::value::RawValue>(text).is_ok()
+}
+
+/// A 2xx that says neither `success` nor anything but an error must not pass for an answer whose fields are all optional.
+fn speaks_of_an_error(envelope: &RawFields<'_>) -> bool {
+    let filled = |name: &str| envelope.get(name).is_some_and(|raw| !matches!(raw, "false" | "\"\"" | "[]" | "{}"));
+    let status = ["status", "statusCode", "code"].iter().filter_map(|name| envelope.get(name)?.parse::<u16>().ok()).any(|status| status >= 400);
+    filled("error") || filled("errors") || status
+}
+
+/// Reads the payload itself or what a wrapper in it holds. The payload wins where it is a record of its own.
+fn read_payload<R: Reply>(payload: &str) -> Option<R> {
+    let own = R::read(payload).ok();
+    let Some(fields) = RawFields::of(payload) else { return own };
+    if own.is_some() && ["id", "_id"].iter().any(|name| fields.get(name).is_some()) {
+        return own;
+    }
+    let list = fields.get("items").filter(|raw| raw.starts_with('['));
+    R::WRAPPERS
+        .iter()
+        .filter_map(|name| fields.get(name))
+        .chain(list)
+        .filter(|raw| raw.starts_with(['{', '[']))
+        .find_map(|raw| R::read(raw).ok())
+        .or(own)
+}
+
+/// Reads an error body: `errors.message`, `errors[].message`, `message`, `error`, in this order.
+pub(crate) fn error_text(text: &str) -> ErrorText {
+    let Some(envelope) = RawFields::of(text) else { return ErrorText::default() };
+    let status = ["status", "statusCode", "code"].iter().find_map(|name| envelope.get(name)?.parse().ok());
+    let mut found = ErrorText { status, ..ErrorText::default() };
+    if let Some(errors) = envelope.get("errors") {
+        found.take_errors(errors);
+    }
+    for name in ["message", "error"] {
+        if found.message.is_none() && let Some(raw) = envelope.get(name) {
+            found.take_errors(raw);
+        }
+    }
+    if found.field.is_none() {
+        found.field = ["field", "path"].iter().find_map(|name| field_of(envelope.get(name)?));
+    }
+    found
+}
+
+impl ErrorText {
+    /// A text, a list of texts or objects, an object with a message, or one of field names and their messages.
+    fn take_errors(&mut self, raw: &str) {
+        if let Some(text) = text_of(raw) {
+            self.message = clean(&text);
+        } else if let Some(items) = elements(raw) {
+            let mut messages = Vec::new();
+            for item in items.iter().take(5) {
+                let mut one = Self::default();
+                one.take_errors(item.get());
+                messages.extend(one.message.filter(|message| !messages.contains(message)));
+                self.field = self.field.take().or(one.field);
+            }
+            self.message = clean(&messages.join("; "));
+        } else if let Some(fields) = RawFields::of(raw) {
+            self.field = ["field", "path", "property", "param"].iter().find_map(|name| field_of(fields.get(name)?));
+            self.message = fields.get("message").and_then(texts);
+            if self.message.is_none()
+                && let Some((name, message)) = fields.0.iter().find_map(|(name, raw)| Some((name, texts(raw.get())?)))
+            {
+                self.message = Some(message);
+                self.field = self.field.take().or_else(|| plain_field(name));
+            }
+        }
+    }
+}
+
+/// A text, or the texts of a list.
+fn texts(raw: &str) -> Option<String> {
+    let joined = match elements(raw) {
+        Some(items) => items.iter().filter_map(|item| text_of(item.get())).collect::<Vec<_>>().join("; "),
+        None => text_of(raw)?,
+    };
+    clean(&joined)
+}
+
+/// One line without control and direction characters, at most 300 characters: it is text from outside.
+pub(crate) fn clean(text: &str) -> Option<String> {
+    let hidden = |c: char| c.is_control() || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}');
+    let spaced: String = text.chars().map(|c| if hidden(c) { ' ' } else { c }).take(2_000).collect();
+    let mut line = spaced.split_whitespace().collect::<Vec<_>>().join(" ");
+    if let Some((cut, _)) = line.char_indices().nth(300) {
+        line.truncate(cut);
+        line.push('…');
+    }
+    (!line.is_empty()).then_some(line)
+}
+
+/// A field's name as text, or as the list of its parts.
+fn field_of(raw: &str) -> Option<String> {
+    let name = match elements(raw) {
+        Some(parts) => parts.iter().map(|part| text_of(part.get()).unwrap_or_else(|| part.get().to_owned())).collect::<Vec<_>>().join("."),
+        None => text_of(raw)?,
+    };
+    plain_field(&name)
+}
+
+/// Only what can be a field's name: a request path such as `/v1/…` is none.
+fn plain_field(name: &str) -> Option<String> {
+    let fits = (1..=64).contains(&name.len()) && name.bytes().all(|b| b.is_ascii_alphanumeric() || b"_.-[]".contains(&b));
+    fits.then(|| name.to_owned())
+}

@@ -1,6 +1,11 @@
 //! What a request needs besides the API key: the set's secret, or the organization's secret encrypted anew.
 
-use bursar_contract::Secret;
+use aws_lc_rs::rsa::{OAEP_SHA256_MGF1SHA256, OaepPublicEncryptingKey, PublicEncryptingKey};
+use base64::{Engine, engine::general_purpose::STANDARD};
+use bursar_contract::{Code, Fault, Seal, Secret, Spec};
+use zeroize::Zeroizing;
+
+use crate::{Attempt, request::Prepared};
 
 /// The organization's secret and the service's key to encrypt it for.
 #[derive(Clone)]
@@ -9,4 +14,102 @@ pub struct OrgSecret {
     pub secret: Secret,
     /// PEM, SPKI.
     pub public_key_pem: String,
+}
+
+/// Field that carries the set's secret.
+pub const SET_FIELD: &str = "walletSetSecretCipherText";
+/// Field that carries the encrypted organization secret.
+pub const ORG_FIELD: &str = "encryptedOrganizationSecret";
+
+/// A body ready to leave, and the secrets in it, for scrubbing what comes back.
+pub(crate) struct Sealed {
+    pub body: Option<Zeroizing<String>>,
+    pub secrets: Vec<Secret>,
+}
+
+/// Adds the row's secret field at the end of the stored body. The rest of the bytes stays as stored.
+///
+/// `now_millis` is service time: the encrypted secret carries it and is good for minutes (service-facts 1.8).
+pub(crate) fn seal(spec: &Spec, prepared: &Prepared, attempt: &Attempt, now_millis: i64) -> Result<Sealed, Fault> {
+    let mut secrets = Vec::new();
+    let field = match (spec.seal, spec.seal.context()) {
+        (Seal::Set, _) => {
+            let missing = || Fault::new(Code::Refused, "The secret of this wallet set is not on this computer, so nothing was sent.");
+            let secret = attempt.set_secret.as_ref().filter(|secret| !secret.is_empty()).ok_or_else(missing)?;
+            secrets.push(secret.clone());
+            Some((SET_FIELD, secret.clone()))
+        }
+        (_, Some(context)) => match &attempt.org_secret {
+            // Standard mode: the field is left out (service-facts 1.8).
+            None => None,
+            Some(org) => {
+                let encrypted = encrypt(org, context, now_millis)?;
+                secrets.extend([org.secret.clone(), encrypted.clone()]);
+                Some((ORG_FIELD, encrypted))
+            }
+        },
+        _ => None,
+    };
+    let body = match (&prepared.body, field) {
+        (None, _) => None,
+        (Some(body), None) => Some(Zeroizing::new(body.clone())),
+        (Some(body), Some((name, secret))) => Some(append(body, name, &secret)?),
+    };
+    Ok(Sealed { body, secrets })
+}
+
+/// `{…}` becomes `{…,"name":"value"}`.
+fn append(body: &str, name: &str, secret: &Secret) -> Result<Zeroizing<String>, Fault> {
+    let broken = || Fault::new(Code::Refused, "The stored request is not a JSON object, so nothing was sent.");
+    let open = body.trim_end().strip_suffix('}').ok_or_else(broken)?;
+    let comma = if open.trim_end().ends_with('{') { "" } else { "," };
+    let value = Zeroizing::new(serde_json::to_string(secret.expose("the secret field of the request")).map_err(|_| broken())?);
+    // Room for all of it at once: a string that grows leaves copies behind.
+    let mut sealed = Zeroizing::new(String::with_capacity(body.len() + name.len() + value.len() + 8));
+    for part in [open, comma, "\"", name, "\":", value.as_str(), "}"] {
+        sealed.push_str(part);
+    }
+    Ok(sealed)
+}
+
+/// RSA-OAEP-SHA256 of `{secret, timestamp, context}`, base64. Never the same twice, and good for one request only.
+fn encrypt(org: &OrgSecret, context: &str, now_millis: i64) -> Result<Secret, Fault> {
+    let secret = org.secret.expose("encrypting it for the service");
+    if secret.len() != 64 || !secret.bytes().all(|b| b.is_ascii_hexdigit()) {
+        return Err(Fault::new(Code::Refused, "The organization secret is not 64 hexadecimal characters, so nothing was sent."));
+    }
+    let no_key = || Fault::new(Code::Refused, "The service's public key cannot be used, so nothing was sent.");
+    let der = der_of_pem(&org.public_key_pem).ok_or_else(no_key)?;
+    let key = PublicEncryptingKey::from_der(&der).ok().and_then(|key| OaepPublicEncryptingKey::new(key).ok()).ok_or_else(no_key)?;
+    let plain = Zeroizing::new(format!(r#"{{"secret":"{secret}","timestamp":{now_millis},"context":"{context}"}}"#));
+    let mut cipher = vec![0; key.ciphertext_size()];
+    let cipher = key.encrypt(&OAEP_SHA256_MGF1SHA256, plain.as_bytes(), &mut cipher, None).map_err(|_| no_key())?;
+    Ok(Secret::new(STANDARD.encode(cipher)))
+}
+
+/// The bytes between the lines of `BEGIN PUBLIC KEY` and `END PUBLIC KEY`; line breaks may also come as `\n` in letters.
+fn der_of_pem(pem: &str) -> Option<Vec<u8>> {
+    let text = pem.replace("\\n", "\n");
+    let inner = text.split_once("-----BEGIN PUBLIC KEY-----")?.1.split_once("-----END PUBLIC KEY-----")?.0;
+    STANDARD.decode(inner.split_ascii_whitespace().collect::<String>()).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_secret_field_is_added_at_the_end_and_the_stored_bytes_stay() {
+        let secret = Secret::new("a\"b/c+d==");
+        assert_eq!(append("{}", "s", &secret).unwrap().as_str(), r#"{"s":"a\"b/c+d=="}"#);
+        assert_eq!(append(r#"{"amount":1.000000000000000001}"#, "s", &secret).unwrap().as_str(), r#"{"amount":1.000000000000000001,"s":"a\"b/c+d=="}"#);
+        assert!(append("[1]", "s", &secret).is_err());
+    }
+
+    #[test]
+    fn only_a_public_key_block_is_taken() {
+        assert!(der_of_pem("").is_none());
+        assert!(der_of_pem("-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----").is_none());
+        assert_eq!(der_of_pem("-----BEGIN PUBLIC KEY-----\\nAAAA\\n-----END PUBLIC KEY-----").unwrap(), [0, 0, 0]);
+    }
 }
