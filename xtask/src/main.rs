@@ -1,26 +1,52 @@
 //! The workspace's own tasks. `cargo xtask` alone lists them.
 
+mod apt;
+mod bench;
+mod check;
+mod generate;
 mod icons;
+mod place;
+mod run;
 mod step;
+mod test;
+mod tools;
+mod ui;
 
-use std::path::{Path, PathBuf};
+use place::Place;
 use std::process::ExitCode;
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().map_or_else(PathBuf::new, Path::to_path_buf)
-}
+const HELP: &str = "\
+cargo xtask run [-- arguments of the app]     prepare everything and open Bursar
+cargo xtask test                              prepare everything and run every test
+cargo xtask check                             formatting, lints, generated files
+cargo xtask generate [icons | contracts]      rewrite what is derived from the tables
+cargo xtask bench [sandbox]                   start, memory and chain speed against their floors";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let place = Place::find();
     let result = match words.as_slice() {
-        ["generate", "icons"] => icons::generate(&root()),
-        _ => Err(step::fail("cargo xtask generate icons")),
+        ["run"] => run::run(&place, &[]),
+        ["run", "--", rest @ ..] => run::run(&place, rest),
+        ["test"] => test::test(&place),
+        ["check"] => check::check(&place),
+        ["generate"] => generate::bindings(&place),
+        ["generate", "icons"] => icons::generate(&place.root),
+        ["generate", "contracts"] => generate::contracts(&place),
+        ["bench"] => bench::bench(&place, false),
+        ["bench", "sandbox"] => bench::bench(&place, true),
+        _ => {
+            println!("{HELP}");
+            return if words.is_empty() || words == ["help"] || words == ["--help"] { ExitCode::SUCCESS } else { ExitCode::FAILURE };
+        }
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            eprintln!("\n{failure}");
+            if !failure.said() {
+                eprintln!("\n{failure}");
+            }
             ExitCode::FAILURE
         }
     }

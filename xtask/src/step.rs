@@ -15,6 +15,18 @@ impl fmt::Display for Failure {
     }
 }
 
+impl Failure {
+    /// For a failure whose words are printed already.
+    pub fn silent() -> Self {
+        Self(String::new())
+    }
+
+    /// Whether its words are printed already.
+    pub fn said(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
 /// What a step gives back.
 pub type Outcome<T = ()> = Result<T, Failure>;
 

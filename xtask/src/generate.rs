@@ -1,0 +1,20 @@
+//! `generate`: everything that is derived from the tables, written anew.
+
+use crate::place::Place;
+use crate::step::{Outcome, run, step};
+use crate::ui;
+use std::process::Command;
+
+/// TypeScript of the user interface and the README's table of operations. The test that holds them writes them when asked.
+pub fn bindings(place: &Place) -> Outcome {
+    step("Bindings and the table in the README", || {
+        run(place.cargo(&["test", "--quiet", "-p", "bursar-console", "--test", "bindings"]).env("BURSAR_GENERATE", "1"))
+    })
+}
+
+/// The sandbox's contracts, compiled from their sources.
+pub fn contracts(place: &Place) -> Outcome {
+    let folder = place.root.join("crates/sandbox/contracts");
+    step("Compiler", || ui::packages(&folder))?;
+    step("Contracts of the sandbox", || run(Command::new("node").arg("compile.mjs").current_dir(&folder)))
+}

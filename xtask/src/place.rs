@@ -1,0 +1,43 @@
+//! Where things are, and what kind of desk this is.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The workspace on this machine.
+pub struct Place {
+    /// The folder of the root `Cargo.toml`.
+    pub root: PathBuf,
+    /// Where cargo builds.
+    pub target: PathBuf,
+}
+
+impl Place {
+    /// From the folder this program was built in.
+    pub fn find() -> Self {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().map_or_else(PathBuf::new, Path::to_path_buf);
+        let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
+        Self { root, target }
+    }
+
+    /// The folder of the user interface.
+    pub fn ui(&self) -> PathBuf {
+        self.root.join("ui")
+    }
+
+    /// A built program.
+    pub fn program(&self, profile: &str, name: &str) -> PathBuf {
+        self.target.join(profile).join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
+    }
+
+    /// Cargo at the root, with these words.
+    pub fn cargo(&self, words: &[&str]) -> Command {
+        let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+        command.current_dir(&self.root).args(words);
+        command
+    }
+}
+
+/// Whether windows can be opened here for a person to see.
+pub fn has_display() -> bool {
+    !cfg!(target_os = "linux") || ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()))
+}

@@ -1,0 +1,112 @@
+//! `test`: every test of every part, and one line of totals at the end.
+
+use crate::place::Place;
+use crate::step::{Failure, Outcome, fail, run, spelled, step};
+use crate::{apt, tools, ui};
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::ops::AddAssign;
+use std::process::{Command, Stdio};
+
+/// What the runners counted.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+struct Totals {
+    passed: u64,
+    failed: u64,
+    skipped: u64,
+}
+
+impl AddAssign for Totals {
+    fn add_assign(&mut self, other: Self) {
+        self.passed += other.passed;
+        self.failed += other.failed;
+        self.skipped += other.skipped;
+    }
+}
+
+/// Prepares what is missing, runs all tests even when some fail, prints the totals last.
+pub fn test(place: &Place) -> Outcome {
+    let mut totals = Totals::default();
+    let result = all(place, &mut totals);
+    if let Err(failure) = &result {
+        println!("\n{failure}");
+        totals.failed = totals.failed.max(1);
+    }
+    let skipped = if totals.skipped > 0 { format!(", {} skipped", totals.skipped) } else { String::new() };
+    println!("\n{} passed, {} failed{skipped}", totals.passed, totals.failed);
+    let _ = std::io::stdout().flush();
+    if totals.failed == 0 && totals.passed > 0 { Ok(()) } else { Err(Failure::silent()) }
+}
+
+fn all(place: &Place, totals: &mut Totals) -> Outcome {
+    step("Tools", tools::check)?;
+    step("System packages", || apt::ensure(&[apt::BUILD, apt::HEADLESS]))?;
+    step("Packages of the user interface", || ui::install(place))?;
+    step("Package of the Ethereum check", || ui::packages(&place.root.join("tests/eth-check")))?;
+    step("User interface", || ui::build(place))?;
+    let front = step("Tests of the user interface", || vitest(place, totals));
+    step("Programs and tests", || run(&mut cargo(place, &["build", "--all-targets"])))?;
+    let back = step("Tests of Rust, end to end included", || rust(place, totals));
+    front.and(back)
+}
+
+/// One selection of packages and features for building and testing, so that nothing is built twice.
+fn cargo(place: &Place, words: &[&str]) -> Command {
+    let mut command = place.cargo(words);
+    command.args(["--workspace", "--exclude", "empty-window", "--features", "bursar/custom-protocol"]);
+    command
+}
+
+fn vitest(place: &Place, totals: &mut Totals) -> Outcome {
+    let report = place.target.join("vitest.json");
+    let _ = std::fs::remove_file(&report);
+    let ended = run(tools::npm()
+        .args(["exec", "--", "vitest", "run", "--reporter=default", "--reporter=json"])
+        .arg(format!("--outputFile.json={}", report.display()))
+        .current_dir(place.ui()));
+    let counted = std::fs::read_to_string(&report).map_err(|cause| fail(format!("vitest left no report: {cause}")))?;
+    let counted: serde_json::Value = serde_json::from_str(&counted).map_err(|cause| fail(format!("vitest's report cannot be read: {cause}")))?;
+    let number = |name: &str| counted[name].as_u64().unwrap_or_default();
+    *totals += Totals { passed: number("numPassedTests"), failed: number("numFailedTests"), skipped: number("numPendingTests") + number("numTodoTests") };
+    ended
+}
+
+fn rust(place: &Place, totals: &mut Totals) -> Outcome {
+    let mut command = cargo(place, &["test", "--no-fail-fast"]);
+    command
+        .env("BURSAR_APP", place.program("debug", "bursar"))
+        .env("BURSAR_SANDBOX", place.program("debug", "bursar-sandbox"))
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped());
+    let broken = |cause: std::io::Error| -> Failure { fail(format!("cargo test: {cause}")) };
+    let mut child = command.spawn().map_err(broken)?;
+    if let Some(output) = child.stdout.take() {
+        for line in BufReader::new(output).lines() {
+            let line = line.map_err(broken)?;
+            println!("{line}");
+            if let Some(counted) = counted(&line) {
+                *totals += counted;
+            }
+        }
+    }
+    let status = child.wait().map_err(broken)?;
+    if status.success() { Ok(()) } else { Err(fail(format!("`{}` ended with {status}", spelled(&command)))) }
+}
+
+/// Reads `test result: ok. 12 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.10s`.
+fn counted(line: &str) -> Option<Totals> {
+    let rest = line.trim().strip_prefix("test result: ")?.split_once(". ")?.1;
+    let number = |word: &str| rest.split(';').find_map(|part| part.trim().strip_suffix(word)?.trim().parse().ok()).unwrap_or_default();
+    Some(Totals { passed: number("passed"), failed: number("failed"), skipped: number("ignored") })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Totals, counted};
+
+    #[test]
+    fn the_closing_line_of_cargo_test_is_read() {
+        let line = "test result: FAILED. 12 passed; 3 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.10s";
+        assert_eq!(counted(line), Some(Totals { passed: 12, failed: 3, skipped: 1 }));
+        assert_eq!(counted("test journeys::story ... ok"), None);
+    }
+}
