@@ -1,0 +1,31 @@
+use bursar_client::{Attempt, Sent};
+use bursar_contract::{Code, Money, health::ViewHealth};
+
+use crate::{
+    API_KEY, SET_SECRET, client,
+    server::{Server, answer, json},
+    transfer,
+};
+
+#[tokio::test]
+async fn a_redirect_is_never_followed_and_takes_no_key_and_no_body() {
+    for status in [301, 302, 303, 307, 308] {
+        for same_host in [true, false] {
+            let other = Server::always(json(200, r#"{"id":"tx1","healthy":true}"#)).await;
+            let target = if same_host { "/other".to_owned() } else { format!("{}/other", other.base) };
+            let first = Server::always(answer(status, &format!("location: {target}\r\n"), "")).await;
+            let client = client(&first.base);
+            let (input, attempt) = transfer();
+            let failure = client.call(&input, &attempt).await.unwrap_err();
+            assert_eq!((failure.sent, failure.fault.code, failure.fault.money), (Sent::Ambiguous, Code::OutcomeUnknown, Money::MayHaveMoved), "{status}");
+            let failure = client.call(&ViewHealth {}, &Attempt::default()).await.unwrap_err();
+            assert_eq!((failure.fault.code, failure.fault.money), (Code::Refused, Money::NotMoved), "{status}");
+
+            assert_eq!(first.seen().len(), 2, "{status}: each was sent once, and only to the first address");
+            assert!(other.seen().is_empty(), "{status}: {:?}", other.seen());
+            // The control: the first address did get what must not get further.
+            assert_eq!(first.seen()[0].header("service-x-api-key"), Some(API_KEY));
+            assert!(first.seen()[0].body.contains(SET_SECRET));
+        }
+    }
+}
