@@ -1,1 +1,151 @@
-//! Placeholder of the first commit; the crate follows.
+//! THE APP without a window: what it decides, keeps and remembers.
+//!
+//! It may depend on the contract, the client and the sandbox (which it starts for the sandbox profile). It must never
+//! know Tauri or a window system. Doors: [`Console::run`], [`Console::draft`], [`Console::approve`], [`Console::command`].
+
+pub mod api;
+pub mod bindings;
+pub mod commands;
+pub mod journal;
+pub mod profiles;
+pub mod review;
+pub mod vault;
+
+mod connect;
+mod doors;
+mod handlers;
+mod host;
+mod sender;
+mod session;
+mod watcher;
+
+use std::{
+    fs::File,
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex},
+};
+
+use bursar_contract::{Code, Fault};
+use serde::Serialize;
+use tokio::sync::broadcast;
+
+use crate::{profiles::Profiles, session::Session, vault::Vault};
+
+/// Something that windows may want to read again.
+#[derive(Debug, Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Changed {
+    /// `intent`, `profile` or `drafts`.
+    pub what: &'static str,
+    /// Of what.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
+}
+
+/// Tells windows what changed.
+#[derive(Clone)]
+pub struct Changes(broadcast::Sender<Changed>);
+
+impl Changes {
+    fn tell(&self, what: &'static str, id: Option<&str>) {
+        // Nobody listening is fine: the next read sees it anyway.
+        let _ = self.0.send(Changed { what, id: id.map(str::to_owned) });
+    }
+
+    pub(crate) fn intent(&self, id: &str) {
+        self.tell("intent", Some(id));
+    }
+}
+
+/// The app. Cheap to clone.
+#[derive(Clone)]
+pub struct Console {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    folder: PathBuf,
+    /// One process per data folder; the lock falls with the process.
+    _lock: File,
+    person: String,
+    profiles: Profiles,
+    vault: Mutex<Arc<dyn Vault>>,
+    open: tokio::sync::RwLock<Option<Arc<Session>>>,
+    /// Why the profile that should be open is not, and what else a person must read once.
+    trouble: Mutex<Option<Fault>>,
+    notice: Mutex<Option<String>>,
+    token: Mutex<Option<doors::Token>>,
+    changes: Changes,
+}
+
+impl Console {
+    /// Opens the data folder. One process at a time; a second one gets a Fault with code `conflict`.
+    pub fn new(folder: &Path, vault: Arc<dyn Vault>) -> Result<Self, Fault> {
+        private_folder(folder)?;
+        let lock = lock_folder(folder)?;
+        let profiles = Profiles::open(folder)?;
+        let person = ["USER", "LOGNAME", "USERNAME"].iter().find_map(|name| std::env::var(name).ok()).filter(|name| !name.is_empty()).unwrap_or_else(|| "this computer".into());
+        let inner = Inner {
+            folder: folder.to_owned(),
+            _lock: lock,
+            person,
+            profiles,
+            vault: Mutex::new(vault),
+            open: tokio::sync::RwLock::default(),
+            trouble: Mutex::default(),
+            notice: Mutex::default(),
+            token: Mutex::default(),
+            changes: Changes(broadcast::Sender::new(256)),
+        };
+        Ok(Self { inner: Arc::new(inner) })
+    }
+
+    /// What changes from now on.
+    pub fn changes(&self) -> broadcast::Receiver<Changed> {
+        self.inner.changes.0.subscribe()
+    }
+
+    /// The data folder.
+    pub fn folder(&self) -> &Path {
+        &self.inner.folder
+    }
+
+    fn vault(&self) -> Arc<dyn Vault> {
+        session::lock(&self.inner.vault).clone()
+    }
+
+    async fn session(&self) -> Result<Arc<Session>, Fault> {
+        match self.inner.open.read().await.as_ref() {
+            Some(session) => Ok(session.clone()),
+            None => Err(session::lock(&self.inner.trouble).clone().unwrap_or_else(|| Fault::new(Code::Refused, "No profile is open."))),
+        }
+    }
+
+    /// Ends watching and the embedded sandbox; running sends finish first, within `session`'s own bounds.
+    pub async fn shutdown(&self) {
+        self.close_session().await;
+    }
+}
+
+/// Creates a folder that only its owner may enter.
+fn private_folder(folder: &Path) -> Result<(), Fault> {
+    let refused = |_| Fault::new(Code::Storage, format!("The data folder {} cannot be created. Check its permissions.", folder.display()));
+    std::fs::create_dir_all(folder).map_err(refused)?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        // A folder we may not change (read-only medium) is found out by the first write, with its own words.
+        let _ = std::fs::set_permissions(folder, std::fs::Permissions::from_mode(0o700));
+    }
+    Ok(())
+}
+
+fn lock_folder(folder: &Path) -> Result<File, Fault> {
+    let refused = |_| Fault::new(Code::Storage, format!("The data folder {} cannot be written. Check its permissions; nothing was sent.", folder.display()));
+    let file = File::options().create(true).truncate(false).read(true).write(true).open(folder.join("lock")).map_err(refused)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(std::fs::TryLockError::WouldBlock) => Err(Fault::new(Code::Conflict, "Bursar is already open with this data folder.")),
+        Err(std::fs::TryLockError::Error(error)) => Err(refused(error)),
+    }
+}

@@ -17,6 +17,7 @@ use rusqlite::Connection;
 pub use drafts::{Intent, NewIntent};
 pub use outcomes::Finding;
 pub use views::{Earlier, HistoryFilter};
+pub(crate) use views::within_minutes;
 
 use crate::{api::IntentState, vault::Sealer};
 
@@ -54,14 +55,15 @@ pub fn open_database(path: &Path) -> Result<Connection, Fault> {
 
 /// Brings a database to the version of the last step; each step runs once, in a transaction of its own.
 pub fn migrate(db: &mut Connection, steps: &[&str]) -> Result<(), Fault> {
-    let version: usize = db.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(storage)?;
+    let version: u32 = db.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(storage)?;
+    let version = version as usize;
     if version > steps.len() {
         return Err(Fault::new(Code::Storage, "This data folder was written by a newer version of Bursar. Nothing was changed; use the newer version."));
     }
     for (index, step) in steps.iter().enumerate().skip(version) {
         let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate).map_err(storage)?;
         tx.execute_batch(step).map_err(storage)?;
-        tx.pragma_update(None, "user_version", index + 1).map_err(storage)?;
+        tx.pragma_update(None, "user_version", index as u32 + 1).map_err(storage)?;
         tx.commit().map_err(storage)?;
     }
     Ok(())

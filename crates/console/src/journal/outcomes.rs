@@ -7,7 +7,7 @@ use super::{Journal, events, now, word};
 use crate::api::IntentState;
 
 /// What an attempt or a look at the service found.
-#[derive(Debug, Clone, Default)]
+#[derive(Clone, Default)]
 pub struct Finding {
     /// The state to go to.
     pub state: Option<IntentState>,

@@ -44,4 +44,9 @@ impl Journal {
     pub fn set_of_wallet(&self, wallet_id: &str) -> Result<Option<String>, Fault> {
         self.with(|db| db.query_row("SELECT set_id FROM wallet_set_of WHERE wallet_id = ?1", [wallet_id], |row| row.get(0)).optional())
     }
+
+    /// The wallet of a transaction, by the service's id.
+    pub fn wallet_of_remote(&self, remote_id: &str) -> Result<Option<String>, Fault> {
+        self.with(|db| db.query_row("SELECT wallet_id FROM intent WHERE remote_id = ?1 AND wallet_id IS NOT NULL", [remote_id], |row| row.get(0)).optional())
+    }
 }

@@ -1,0 +1,236 @@
+//! The doors of the app: reads and writes run, money drafts, and only a decision sends.
+
+use std::sync::Arc;
+
+use bursar_client::Prepared;
+use bursar_contract::{
+    Code, Effect, Fault, Operation, Replay, Seal,
+    transactions::{AccelerateTransaction, CancelTransaction, SendTransfer},
+};
+use serde::de::DeserializeOwned;
+use serde_json::value::RawValue;
+use uuid::Uuid;
+
+use crate::{
+    Console,
+    api::{DraftId, DraftNote, IntentState, IntentView, Review, Verdict},
+    commands::{Command, Window},
+    journal::NewIntent,
+    review::{self, Substance, transfer},
+    sender,
+    session::{Session, lock},
+};
+
+/// The one-time token of the confirm window, bound to the digest of the draft it was made for.
+pub(crate) struct Token {
+    value: String,
+    draft: String,
+    digest: String,
+}
+
+/// What an IPC call carries.
+#[derive(serde::Deserialize)]
+struct Call {
+    input: Box<RawValue>,
+    #[serde(default)]
+    note: Option<DraftNote>,
+}
+
+impl Console {
+    /// Runs a row that moves no money: reads are asked, writes go through the journal.
+    pub async fn run<O: Operation>(&self, input: O) -> Result<O::Reply, Fault> {
+        input.check()?;
+        let session = self.session().await?;
+        match O::SPEC.effect {
+            Effect::Reads => session.read(&input).await,
+            Effect::Writes => self.write(&session, &input).await,
+            Effect::MovesMoney => Err(Fault::new(Code::Refused, "This moves money: it is drafted, and the confirm window sends it.")),
+        }
+    }
+
+    async fn write<O: Operation>(&self, session: &Arc<Session>, input: &O) -> Result<O::Reply, Fault> {
+        let key = (O::SPEC.replay == Replay::Keyed).then(Uuid::new_v4);
+        let prepared = session.client.prepare(input, key)?;
+        let set_id = field(input, "walletSetId").filter(|_| O::SPEC.seal == Seal::Set);
+        if O::SPEC.name == "wallet_set_create_developer" {
+            // A secret that comes once must have a place before it is asked for.
+            self.prove_vault(&session.profile.id).await?;
+        }
+        let named = field(input, "name").or_else(|| field(input, "username")).or_else(|| field(input, "symbol"));
+        let title = named.map_or_else(|| review::title(O::SPEC.name).to_owned(), |name| format!("{} “{}”", review::title(O::SPEC.name), review::shown::shown(&name)));
+        let substance = Substance { title: title.clone(), ..review::plain(input) };
+        let new = NewIntent {
+            operation: O::SPEC.name,
+            title,
+            key,
+            body: stored(&prepared)?,
+            binding: session.binding.clone(),
+            set_id,
+            wallet_id: None,
+            money: None,
+            reference: None,
+            duplicate_key: None,
+            state: IntentState::Approved,
+        };
+        let review = session.journal.write(new, |id, code| review::review::<O>(substance, &session.profile, &prepared, key.as_ref(), &self.inner.person, id, code))?;
+        sender::send::<O>(session, &review.draft_id).await
+    }
+
+    /// Drafts a row that moves money. Nothing is sent: the draft waits for the confirm window.
+    pub async fn draft<O: Operation>(&self, input: O, note: DraftNote) -> Result<DraftId, Fault> {
+        input.check()?;
+        let session = self.session().await?;
+        let any: &dyn std::any::Any = &input;
+        let mut set_id = None;
+        let mut duplicate_key = None;
+        let mut request = None;
+        let mut wallet_id = field(&input, "walletId");
+        let substance = if let Some(transfer_input) = any.downcast_ref::<SendTransfer>() {
+            let form = transfer::form_of(transfer_input)?;
+            let examined = transfer::examine(&session, &form).await?;
+            // What is shown is what is sent: the checksummed address goes out, with exactly the digits of the draft.
+            let mut exact = transfer_input.clone();
+            exact.destination_address = examined.money.as_ref().map_or(exact.destination_address, |money| money.to.address.clone());
+            request = Some(exact);
+            let (substance, set, duplicate) = transfer::substance(examined, &note.ticks, &note.reference)?;
+            (set_id, duplicate_key) = (set, duplicate);
+            substance
+        } else {
+            if let Some(parent) = any.downcast_ref::<AccelerateTransaction>().map(|i| &i.id).or_else(|| any.downcast_ref::<CancelTransaction>().map(|i| &i.id)) {
+                wallet_id = session.journal.wallet_of_remote(&parent.0)?;
+            }
+            if let (Seal::Set, Some(wallet)) = (O::SPEC.seal, &wallet_id) {
+                set_id = session.set_of(&session.wallet(wallet).await?).await?;
+            }
+            review::plain(&input)
+        };
+        let key = (O::SPEC.replay == Replay::Keyed).then(Uuid::new_v4);
+        let prepared = match &request {
+            Some(exact) => session.client.prepare(exact, key)?,
+            None => session.client.prepare(&input, key)?,
+        };
+        let new = NewIntent {
+            operation: O::SPEC.name,
+            title: substance.title.clone(),
+            key,
+            body: stored(&prepared)?,
+            binding: session.binding.clone(),
+            set_id,
+            wallet_id,
+            money: substance.money.clone(),
+            reference: substance.money.as_ref().and_then(|m| m.reference.clone()),
+            duplicate_key,
+            state: IntentState::Draft,
+        };
+        let review = session.journal.write(new, |id, code| review::review::<O>(substance, &session.profile, &prepared, key.as_ref(), &self.inner.person, id, code))?;
+        self.inner.changes.tell("drafts", Some(&review.draft_id));
+        Ok(DraftId { draft_id: review.draft_id })
+    }
+
+    /// The draft that waits, with a fresh one-time token. Only the confirm window may ask.
+    pub async fn waiting(&self) -> Result<Option<Review>, Fault> {
+        let session = self.session().await?;
+        let Some((mut review, digest, behind)) = session.journal.waiting_draft()? else { return Ok(None) };
+        let token = Token { value: Uuid::new_v4().to_string(), draft: review.draft_id.clone(), digest };
+        review.token.clone_from(&token.value);
+        review.behind = behind;
+        *lock(&self.inner.token) = Some(token);
+        Ok(Some(review))
+    }
+
+    /// A person said yes in the confirm window. The token is spent whatever comes of it.
+    pub async fn approve(&self, verdict: &Verdict) -> Result<IntentView, Fault> {
+        let session = self.session().await?;
+        self.spend_token(&session, verdict)?;
+        if !session.journal.decide(&verdict.draft_id, IntentState::Approved)? {
+            return Err(Fault::new(Code::Conflict, "This was decided already. Nothing more was sent."));
+        }
+        self.inner.changes.tell("drafts", Some(&verdict.draft_id));
+        tokio::spawn(sender::send_by_name(session.clone(), verdict.draft_id.clone()));
+        session.journal.view(&verdict.draft_id)
+    }
+
+    /// A person said no.
+    pub async fn reject(&self, verdict: &Verdict) -> Result<IntentView, Fault> {
+        let session = self.session().await?;
+        self.spend_token(&session, verdict)?;
+        self.discard(&verdict.draft_id).await
+    }
+
+    /// Throws a draft away. Allowed from the main window: it can only prevent a payment.
+    pub async fn discard(&self, id: &str) -> Result<IntentView, Fault> {
+        let session = self.session().await?;
+        session.journal.decide(id, IntentState::Rejected)?;
+        self.inner.changes.tell("drafts", Some(id));
+        session.journal.view(id)
+    }
+
+    fn spend_token(&self, session: &Session, verdict: &Verdict) -> Result<(), Fault> {
+        let refused = || Fault::new(Code::Refused, "This window no longer shows the draft that waits. Close it and look again; nothing was sent.");
+        let token = lock(&self.inner.token).take().ok_or_else(refused)?;
+        let same = aws_lc_rs::constant_time::verify_slices_are_equal(token.value.as_bytes(), verdict.token.as_bytes()).is_ok();
+        let digest = session.journal.draft_digest(&verdict.draft_id)?;
+        if same && token.draft == verdict.draft_id && digest.as_deref() == Some(token.digest.as_str()) { Ok(()) } else { Err(refused()) }
+    }
+
+    /// Runs a command of the table of operations by its name, as an IPC call brings it: `{input, note?}`.
+    pub async fn operation<O: Operation>(&self, call: &RawValue) -> Result<Box<RawValue>, Fault> {
+        let (input, note): (O, _) = read_call(call)?;
+        match O::SPEC.effect {
+            Effect::MovesMoney => json(&self.draft(input, note.unwrap_or_default()).await?),
+            Effect::Reads | Effect::Writes => json(&self.run(input).await?),
+        }
+    }
+
+    /// Runs a command of the app.
+    pub async fn command<C: Command>(&self, call: &RawValue) -> Result<Box<RawValue>, Fault> {
+        let (input, _): (C, _) = read_call(call)?;
+        json(&input.run(self).await?)
+    }
+
+    /// Any command by its name, for callers without Tauri. `window` is who asks; a window gets its own commands only.
+    pub async fn invoke(&self, window: Window, name: &str, call: &RawValue) -> Result<Box<RawValue>, Fault> {
+        macro_rules! operation {
+            ($( $Block:ident { $( $name:ident $verb:ident $path:literal $effect:ident $replay:ident $seal:ident $module:ident :: $input:ident => $reply:ty; )+ } )+) => {{
+                use bursar_contract::*;
+                match name {
+                    $($( stringify!($name) if window == Window::Main => return self.operation::<$module::$input>(call).await, )+)+
+                    _ => {}
+                }
+            }};
+        }
+        macro_rules! command {
+            ($( $name:ident $window:ident $input:path => $output:ty; )+) => {{
+                use crate::{api, commands};
+                match name {
+                    $( stringify!($name) if window == Window::$window => return self.command::<$input>(call).await, )+
+                    _ => {}
+                }
+            }};
+        }
+        bursar_contract::operations!(operation);
+        crate::commands!(command);
+        Err(Fault::new(Code::Refused, format!("{name} is not a command of this window.")))
+    }
+}
+
+fn read_call<T: DeserializeOwned>(call: &RawValue) -> Result<(T, Option<DraftNote>), Fault> {
+    let call: Call = serde_json::from_str(call.get()).map_err(|error| Fault::new(Code::Invalid, format!("The request is not well formed: {error}")))?;
+    let input = serde_json::from_str(call.input.get()).map_err(|error| Fault::new(Code::Invalid, format!("The request is not well formed: {error}")))?;
+    Ok((input, call.note))
+}
+
+fn json<T: serde::Serialize>(value: &T) -> Result<Box<RawValue>, Fault> {
+    serde_json::value::to_raw_value(value).map_err(|error| Fault::new(Code::Unreadable, error.to_string()))
+}
+
+fn stored(prepared: &Prepared) -> Result<String, Fault> {
+    serde_json::to_string(prepared).map_err(|error| Fault::new(Code::Storage, error.to_string()))
+}
+
+/// A text field of an input, by its name on the wire.
+fn field<O: Operation>(input: &O, name: &str) -> Option<String> {
+    let text = serde_json::to_string(input).ok()?;
+    let fields: std::collections::BTreeMap<String, Box<RawValue>> = serde_json::from_str(&text).ok()?;
+    serde_json::from_str(fields.get(name)?.get()).ok()
+}

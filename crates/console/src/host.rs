@@ -1,0 +1,134 @@
+//! The sandbox inside the app: its world in the data folder, its secrets in the vault.
+
+use std::{net::SocketAddr, time::Duration};
+
+use bursar_contract::{
+    Code, Effect, Fault, Method, Operation, Replay, Seal, Secret, Spec, chain::Chain, operation::Check, record::Reply, tokens::TokenId, wallets::WalletId,
+};
+use bursar_sandbox::{Credentials, Dialect, Options, Running, SecretsSource, StartError};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use uuid::Uuid;
+
+use crate::{
+    Console,
+    api::{ProfileKind, ProfileView},
+    connect::DEFAULT_KEY_HEADER,
+    session::lock,
+    vault::Sealer,
+};
+
+const ORG_SECRET: &str = "organization-secret";
+const SEALING_KEY: &str = "sealing-key";
+
+impl Console {
+    /// Opens the sandbox profile, making it on first use: key into the key store first, profile last.
+    pub async fn open_sandbox(&self) -> Result<(), Fault> {
+        if let Some(profile) = self.inner.profiles.list()?.into_iter().find(|p| p.kind == ProfileKind::Sandbox) {
+            return self.open_profile(&profile.id).await;
+        }
+        self.vault().probe().await?;
+        let credentials = Credentials::generate();
+        let id = Uuid::new_v4().to_string();
+        let key = credentials.api_key.expose("its last four characters are shown").to_owned();
+        let vault_key = self.store_keys(&id, credentials.api_key).await?;
+        let sealer = Sealer::new(&id, &vault_key);
+        for (kind, secret) in [(ORG_SECRET, &credentials.organization_secret), (SEALING_KEY, &credentials.sealing_key)] {
+            let sealed = sealer.seal(&id, kind, secret.expose("sealed for the embedded sandbox").as_bytes())?;
+            self.inner.profiles.keep_sealed(&id, kind, &sealed)?;
+        }
+        let profile = ProfileView {
+            id: id.clone(),
+            name: "Sandbox".into(),
+            kind: ProfileKind::Sandbox,
+            colour: "#3E6B1F".into(),
+            base_url: "http://127.0.0.1:0".into(),
+            key_header: DEFAULT_KEY_HEADER.into(),
+            key_last_four: key[key.len().saturating_sub(4)..].to_owned(),
+        };
+        self.inner.profiles.save(&profile)?;
+        self.open_profile(&id).await
+    }
+
+    /// Starts the world of a sandbox profile. Its port is chosen once and kept; if it is taken, another is, and the person is told.
+    pub(crate) async fn start_sandbox(&self, profile: &mut ProfileView, api_key: Secret, sealer: &Sealer) -> Result<Running, Fault> {
+        let secret = |kind: &str| -> Result<Secret, Fault> {
+            let sealed = self.inner.profiles.sealed(&profile.id, kind)?.ok_or_else(|| Fault::new(Code::Storage, "A secret of the sandbox is missing from the data folder."))?;
+            let opened = sealer.open(&profile.id, kind, &sealed)?;
+            String::from_utf8(opened).map(Secret::new).map_err(|_| Fault::new(Code::Storage, "A secret of the sandbox is damaged."))
+        };
+        let credentials = Credentials { api_key, organization_secret: secret(ORG_SECRET)?, sealing_key: secret(SEALING_KEY)? };
+        let kept: SocketAddr = profile.base_url.trim_start_matches("http://").parse().unwrap_or_else(|_| SocketAddr::from(([127, 0, 0, 1], 0)));
+        let options = |listen| Options {
+            listen,
+            data: self.inner.folder.join("sandbox"),
+            dialect: Dialect::Documented,
+            seed: None,
+            block_time: Duration::from_millis(2_000),
+            confirmations: 1,
+            api_key_header: profile.key_header.clone(),
+            secrets: SecretsSource::Given(credentials.clone()),
+        };
+        let running = match bursar_sandbox::start(options(kept)).await {
+            Err(StartError::PortTaken { .. }) if kept.port() != 0 => {
+                let running = bursar_sandbox::start(options(SocketAddr::from(([127, 0, 0, 1], 0)))).await.map_err(start_fault)?;
+                *lock(&self.inner.notice) = Some("Another program took the sandbox's port, so the sandbox moved. Links to PIN pages from before no longer work.".into());
+                running
+            }
+            other => other.map_err(start_fault)?,
+        };
+        if profile.base_url != running.base_url() {
+            profile.base_url = running.base_url();
+            self.inner.profiles.save(profile)?;
+        }
+        Ok(running)
+    }
+}
+
+fn start_fault(error: StartError) -> Fault {
+    Fault::new(Code::Storage, error.to_string())
+}
+
+/// Asks the sandbox's faucet for pretend money. Not a row of the table: no service has it.
+#[derive(Debug, Clone, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Fund {
+    pub wallet_id: WalletId,
+    pub blockchain: Chain,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub token: Option<TokenId>,
+    /// Whole units, decimal text.
+    pub amount: String,
+}
+
+impl Check for Fund {}
+
+impl Operation for Fund {
+    const SPEC: Spec = Spec {
+        name: "sandbox_faucet",
+        method: Method::POST,
+        path: "/sandbox/faucet",
+        effect: Effect::Writes,
+        replay: Replay::NoKey,
+        seal: Seal::Open,
+        extension: true,
+        input: "Fund",
+        reply: "Funded",
+    };
+    type Reply = Funded;
+}
+
+/// What the faucet answers.
+#[derive(Debug, Clone, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Funded {
+    pub tx_hash: Option<String>,
+}
+
+impl Reply for Funded {
+    const WRAPPERS: &'static [&'static str] = &[];
+
+    fn read(payload: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(payload)
+    }
+}

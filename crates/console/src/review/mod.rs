@@ -1,0 +1,108 @@
+//! What the confirm window shows, and the checks that come before it.
+
+pub mod checks;
+pub mod shown;
+pub mod transfer;
+
+use bursar_client::Prepared;
+use bursar_contract::Operation;
+use uuid::Uuid;
+
+use crate::{
+    api::{MoneyBlock, ProfileView, Review, ReviewField, Risk},
+    journal::{now, rfc3339},
+};
+
+/// The parts of a review that depend on the operation.
+pub struct Substance {
+    /// "Transfer on BNB Smart Chain".
+    pub title: String,
+    /// For transfers.
+    pub money: Option<MoneyBlock>,
+    /// For everything else.
+    pub fields: Vec<ReviewField>,
+    /// Ticked risks.
+    pub risks: Vec<Risk>,
+    /// "Send 1,304.53 USDT".
+    pub approve_label: String,
+    /// "Back".
+    pub refuse_label: String,
+    /// When the fee was asked, milliseconds.
+    pub fee_checked_at: Option<i64>,
+}
+
+/// Puts a review together. The token is added when a window asks for it.
+pub fn review<O: Operation>(substance: Substance, profile: &ProfileView, prepared: &Prepared, key: Option<&Uuid>, author: &str, id: &str, code: &str) -> Review {
+    let key = key.map(Uuid::to_string).unwrap_or_default();
+    Review {
+        draft_id: id.to_owned(),
+        token: String::new(),
+        code: code.to_owned(),
+        title: substance.title,
+        profile: profile.clone(),
+        money: substance.money,
+        fields: substance.fields,
+        risks: substance.risks,
+        author: author.to_owned(),
+        created_at: rfc3339(now()),
+        fee_checked_at: substance.fee_checked_at.map(rfc3339),
+        request_line: format!("{} {}", O::SPEC.method.as_str(), prepared.path),
+        request_body: prepared.body.clone().unwrap_or_default(),
+        key_tail: key.chars().skip(key.len().saturating_sub(4)).collect(),
+        approve_label: substance.approve_label,
+        refuse_label: substance.refuse_label,
+        behind: 0,
+    }
+}
+
+/// For people: what an operation does.
+pub fn title(operation: &str) -> &'static str {
+    match operation {
+        "message_sign" => "Sign a message",
+        "typed_data_sign" => "Sign typed data",
+        "transaction_transfer" => "Transfer",
+        "transaction_execute" => "Contract call",
+        "transaction_accelerate" => "Accelerate a transaction",
+        "transaction_cancel" => "Ask to cancel a transaction",
+        "wallet_set_create_developer" | "wallet_set_create" => "Create wallet set",
+        "wallet_create_developer" => "Create wallets",
+        "token_add" => "Add token",
+        "wallet_set_rename" => "Rename wallet set",
+        "customer_wallet_create" => "Start wallets for a customer",
+        "virtual_account_create" => "Create naira accounts",
+        "customer_virtual_account_create" => "Start a naira account for a customer",
+        "virtual_account_transfer" => "Naira payout",
+        _ => "Request",
+    }
+}
+
+/// The review of an operation that has no form of its own here: every field, complete, in order.
+pub fn plain<O: Operation>(input: &O) -> Substance {
+    let value = serde_json::to_string(input).unwrap_or_default();
+    let fields: std::collections::BTreeMap<String, Box<serde_json::value::RawValue>> = serde_json::from_str(&value).unwrap_or_default();
+    let fields = fields
+        .into_iter()
+        .map(|(name, raw)| {
+            let text = serde_json::from_str::<String>(raw.get()).unwrap_or_else(|_| raw.get().to_owned());
+            ReviewField { name, value: shown::shown_long(&text), mono: true }
+        })
+        .collect();
+    let signs = matches!(O::SPEC.name, "message_sign" | "typed_data_sign");
+    let label = match O::SPEC.name {
+        "message_sign" => "Sign message",
+        "typed_data_sign" => "Sign typed data",
+        "transaction_execute" => "Execute contract call",
+        "transaction_accelerate" => "Accelerate transaction",
+        "transaction_cancel" => "Ask to cancel",
+        _ => "Send request",
+    };
+    Substance {
+        title: title(O::SPEC.name).to_owned(),
+        money: None,
+        fields,
+        risks: Vec::new(),
+        approve_label: label.to_owned(),
+        refuse_label: if signs { "Do not sign" } else { "Back" }.to_owned(),
+        fee_checked_at: None,
+    }
+}

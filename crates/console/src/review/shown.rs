@@ -1,0 +1,35 @@
+//! Text from outside (names, symbols, errors) made safe to look at (security.md 4.4).
+
+/// Longest name or symbol shown, in characters.
+const LONGEST: usize = 64;
+
+/// A short text from outside: controls dropped, direction and zero-width characters replaced by a visible mark, cut.
+pub fn shown(text: &str) -> String {
+    let clean = shown_long(text);
+    if clean.chars().count() <= LONGEST { clean } else { clean.chars().take(LONGEST - 1).chain(['…']).collect() }
+}
+
+/// The same without the cut, for texts that must be seen whole.
+pub fn shown_long(text: &str) -> String {
+    text.chars().filter(|c| !c.is_control() || matches!(c, '\n' | '\t')).map(|c| if is_hidden(c) { '\u{FFFD}' } else { c }).collect()
+}
+
+/// Characters that change how others are read, or that cannot be seen.
+fn is_hidden(c: char) -> bool {
+    matches!(c,
+        '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{061C}' | '\u{FEFF}' | '\u{00AD}'
+        | '\u{FE00}'..='\u{FE0F}' | '\u{E0000}'..='\u{E0FFF}' | '\u{180E}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn direction_tricks_become_visible_and_long_names_are_cut() {
+        assert_eq!(shown("US\u{202E}DT"), "US\u{FFFD}DT");
+        assert_eq!(shown("a\u{200B}b\u{0007}"), "a\u{FFFD}b");
+        assert_eq!(shown(&"x".repeat(1000)).chars().count(), 64);
+        assert_eq!(shown("Ngozi Eze"), "Ngozi Eze");
+    }
+}

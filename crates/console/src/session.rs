@@ -1,0 +1,192 @@
+//! An open profile: its client, its journal, and what was learned since it was opened.
+
+use std::{
+    collections::HashMap,
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use bursar_client::{Attempt, Client, OrgSecret};
+use bursar_contract::{
+    Code, Fault, Operation, Secret,
+    tokens::{ListTokens, Token, TokenBalance},
+    wallet_sets::ListWalletSets,
+    wallets::{ListBalances, ListWallets, Wallet},
+};
+use tokio::sync::Notify;
+
+use crate::{Changes, api::ProfileView, journal::Journal};
+
+/// An open profile.
+pub struct Session {
+    /// The profile.
+    pub profile: ProfileView,
+    /// Speaks to the service.
+    pub client: Client,
+    /// Remembers.
+    pub journal: Arc<Journal>,
+    /// Base URL or `sandbox:<world>`: what an intent is bound to.
+    pub binding: String,
+    /// The organization's secret, where the connection is in trustless mode.
+    pub org_secret: Option<OrgSecret>,
+    /// Told when an intent changes.
+    pub changes: Changes,
+    /// Wakes the watcher.
+    pub wake: Notify,
+    pub(crate) sandbox: Mutex<Option<bursar_sandbox::Running>>,
+    closed: AtomicBool,
+    wallets: Mutex<HashMap<String, Wallet>>,
+    tokens: Mutex<Option<(Instant, Vec<Token>)>>,
+    balances: Mutex<HashMap<String, (Instant, Vec<TokenBalance>)>>,
+    lanes: Mutex<HashMap<String, Arc<tokio::sync::Mutex<()>>>>,
+}
+
+const PAGE: u32 = 100;
+const MAX_PAGES: u32 = 100;
+
+impl Session {
+    /// Opens over parts that are ready.
+    pub fn new(profile: ProfileView, client: Client, journal: Arc<Journal>, binding: String, changes: Changes, sandbox: Option<bursar_sandbox::Running>) -> Self {
+        Self {
+            profile,
+            client,
+            journal,
+            binding,
+            org_secret: None,
+            changes,
+            wake: Notify::new(),
+            sandbox: Mutex::new(sandbox),
+            closed: AtomicBool::new(false),
+            wallets: Mutex::default(),
+            tokens: Mutex::default(),
+            balances: Mutex::default(),
+            lanes: Mutex::default(),
+        }
+    }
+
+    /// Ends watching. Running sends finish.
+    pub fn close(&self) {
+        self.closed.store(true, Ordering::Release);
+        self.wake.notify_waiters();
+        self.wake.notify_one();
+    }
+
+    /// Whether it was closed.
+    pub fn is_closed(&self) -> bool {
+        self.closed.load(Ordering::Acquire)
+    }
+
+    /// Asks a read of the service.
+    pub async fn read<O: Operation>(&self, input: &O) -> Result<O::Reply, Fault> {
+        let answer = self.client.call(input, &Attempt::default()).await.map_err(|failure| failure.fault)?;
+        self.learn(&answer.reply);
+        Ok(answer.reply)
+    }
+
+    /// Keeps what an answer says about wallets, so that forms need not ask again.
+    fn learn<R: 'static>(&self, reply: &R) {
+        if let Some(wallets) = (reply as &dyn std::any::Any).downcast_ref::<Vec<Wallet>>() {
+            let mut known = lock(&self.wallets);
+            for wallet in wallets {
+                known.insert(wallet.id.0.clone(), wallet.clone());
+            }
+        }
+    }
+
+    /// A wallet by id: from what was read already, else from the service's list, page by page.
+    pub async fn wallet(&self, id: &str) -> Result<Wallet, Fault> {
+        if let Some(wallet) = lock(&self.wallets).get(id) {
+            return Ok(wallet.clone());
+        }
+        for page in 1..=MAX_PAGES {
+            let found = self.read(&ListWallets { page: Some(page), limit: Some(PAGE), ..Default::default() }).await?;
+            if let Some(wallet) = found.iter().find(|w| w.id.0 == id) {
+                return Ok(wallet.clone());
+            }
+            if found.len() < PAGE as usize {
+                break;
+            }
+        }
+        Err(Fault::new(Code::NotFound, "The service does not list this wallet."))
+    }
+
+    /// Wallets read so far, for "own wallet" and look-alike checks.
+    pub fn known_wallets(&self) -> Vec<Wallet> {
+        lock(&self.wallets).values().cloned().collect()
+    }
+
+    /// The set of a wallet: as the service says now, or as an earlier answer said.
+    pub async fn set_of(&self, wallet: &Wallet) -> Result<Option<String>, Fault> {
+        match &wallet.wallet_set {
+            Some(set) => Ok(Some(set.id.0.clone())),
+            None => self.journal.set_of_wallet(&wallet.id.0),
+        }
+    }
+
+    /// The registry over all pages, at most a minute old.
+    pub async fn tokens(&self) -> Result<Vec<Token>, Fault> {
+        if let Some((at, tokens)) = lock(&self.tokens).as_ref().filter(|(at, _)| at.elapsed() < Duration::from_secs(60)) {
+            let _ = at;
+            return Ok(tokens.clone());
+        }
+        let mut all = Vec::new();
+        for page in 1..=MAX_PAGES {
+            let found = self.read(&ListTokens { page: Some(page), limit: Some(PAGE), order: None }).await?;
+            let last = found.len() < PAGE as usize;
+            all.extend(found);
+            if last {
+                break;
+            }
+        }
+        *lock(&self.tokens) = Some((Instant::now(), all.clone()));
+        Ok(all)
+    }
+
+    /// Balances of a wallet, at most `age` old.
+    pub async fn balances(&self, wallet: &str, age: Duration) -> Result<Vec<TokenBalance>, Fault> {
+        if let Some((_, balances)) = lock(&self.balances).get(wallet).filter(|(at, _)| at.elapsed() < age) {
+            return Ok(balances.clone());
+        }
+        let mut all = Vec::new();
+        for page in 1..=MAX_PAGES {
+            let found = self.read(&ListBalances { id: bursar_contract::wallets::WalletId(wallet.to_owned()), page: Some(page), limit: Some(PAGE), order: None }).await?;
+            let last = found.len() < PAGE as usize;
+            all.extend(found);
+            if last {
+                break;
+            }
+        }
+        lock(&self.balances).insert(wallet.to_owned(), (Instant::now(), all.clone()));
+        Ok(all)
+    }
+
+    /// Forgets the balances of a wallet, because something moved.
+    pub fn forget_balances(&self, wallet: &str) {
+        lock(&self.balances).remove(wallet);
+    }
+
+    /// The one lane of a wallet, account or set: one write in flight at a time.
+    pub fn lane(&self, name: &str) -> Arc<tokio::sync::Mutex<()>> {
+        lock(&self.lanes).entry(name.to_owned()).or_default().clone()
+    }
+
+    /// How many sets and wallets the key can see, for the connection check: first pages only.
+    pub async fn visible(client: &Client) -> Result<(usize, usize), Fault> {
+        let first = |failure: Box<bursar_client::Failure>| failure.fault;
+        let sets = client.call(&ListWalletSets { limit: Some(PAGE), ..Default::default() }, &Attempt::default()).await.map_err(first)?;
+        let wallets = client.call(&ListWallets { limit: Some(PAGE), ..Default::default() }, &Attempt::default()).await.map_err(first)?;
+        Ok((sets.reply.len(), wallets.reply.len()))
+    }
+
+    /// The secrets of an attempt.
+    pub fn attempt(&self, key: Option<uuid::Uuid>, set_secret: Option<Secret>) -> Attempt {
+        Attempt { key, set_secret, org_secret: self.org_secret.clone() }
+    }
+}
+
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+}

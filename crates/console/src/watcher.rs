@@ -1,0 +1,127 @@
+//! Watches accepted transactions until the service says they are final, and picks up after a restart.
+
+use std::{
+    collections::HashMap,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use bursar_contract::{
+    Code, Fault, Money, Replay,
+    operations::by_name,
+    transactions::{TransactionId, ViewTransaction},
+    wallets::WalletId,
+};
+
+use crate::{
+    api::IntentState,
+    journal::{Finding, Intent, now},
+    sender::{self, APPROVAL_MINUTES},
+    session::Session,
+};
+
+/// Seconds between looks at one transaction; the last one repeats (product.md 2.4).
+const SPACING: [u64; 6] = [2, 3, 5, 8, 13, 20];
+
+/// Starts watching an open profile. The task ends with the session.
+pub fn start(session: &Arc<Session>) {
+    recover(session);
+    tokio::spawn(watch(session.clone()));
+}
+
+/// After a start: what was approved is sent or asked again, what was on the wire is replayed inside the window or unknown.
+fn recover(session: &Arc<Session>) {
+    let pending = session.journal.in_states(&[IntentState::Approved, IntentState::Sending, IntentState::Unknown]).unwrap_or_else(|fault| {
+        tracing::error!(%fault, "the journal could not be read");
+        Vec::new()
+    });
+    for intent in pending {
+        if let Err(fault) = recover_one(session, &intent) {
+            tracing::error!(intent = intent.id, %fault, "an intent could not be picked up");
+        }
+    }
+}
+
+fn recover_one(session: &Arc<Session>, intent: &Intent) -> Result<(), Fault> {
+    let resend = || drop(tokio::spawn(sender::send_by_name(session.clone(), intent.id.clone())));
+    if intent.state == IntentState::Approved {
+        let fresh = intent.decided_at.is_some_and(|at| (0..APPROVAL_MINUTES * 60_000).contains(&(now() - at)));
+        // Only payments wait for a person; a creation that never left is simply not done.
+        let asks = by_name(&intent.operation).is_some_and(|spec| spec.effect == bursar_contract::Effect::MovesMoney);
+        return match (fresh, asks) {
+            (true, true) => {
+                resend();
+                Ok(())
+            }
+            (false, true) => session.journal.ask_again(&intent.id),
+            (_, false) => session.journal.found(
+                &intent.id,
+                &Finding { state: Some(IntentState::Refused), fault: Some(Fault::new(Code::Refused, "Bursar was closed before this was sent. Nothing was created.")), ..Finding::default() },
+            ),
+        };
+    }
+    let replayable = by_name(&intent.operation).is_some_and(|spec| spec.replay == Replay::Keyed) && sender::replay_allowed(intent.first_sent_at);
+    // The process ended while a byte may have been out: from now on a refusal proves nothing.
+    let fault = Fault::new(Code::OutcomeUnknown, "Bursar was closed while this was being sent. Do not pay again by another way.").money(Money::MayHaveMoved);
+    session.journal.found(&intent.id, &Finding { state: Some(IntentState::Unknown), ambiguous: true, fault: Some(fault), ..Finding::default() })?;
+    if replayable && intent.binding == session.binding {
+        resend();
+    }
+    Ok(())
+}
+
+struct Due {
+    at: Instant,
+    looks: usize,
+}
+
+async fn watch(session: Arc<Session>) {
+    let mut due: HashMap<String, Due> = HashMap::new();
+    while !session.is_closed() {
+        let accepted = session.journal.in_states(&[IntentState::Accepted]).unwrap_or_default();
+        let mut next = None::<Instant>;
+        due.retain(|id, _| accepted.iter().any(|intent| intent.id == *id));
+        for intent in &accepted {
+            let entry = due.entry(intent.id.clone()).or_insert_with(|| Due { at: Instant::now() + first_look(intent), looks: 0 });
+            if entry.at <= Instant::now() {
+                if let Err(fault) = look(&session, intent).await {
+                    tracing::info!(intent = intent.id, %fault, "a look at a transaction failed; the next follows");
+                }
+                entry.at = Instant::now() + Duration::from_secs(SPACING[entry.looks.min(SPACING.len() - 1)]);
+                entry.looks += 1;
+            }
+            next = Some(next.map_or(entry.at, |at| at.min(entry.at)));
+        }
+        // Nothing to watch: sleep until something is accepted. An idle app costs nothing.
+        match next {
+            Some(at) => drop(tokio::time::timeout_at(at.into(), session.wake.notified()).await),
+            None => session.wake.notified().await,
+        }
+    }
+}
+
+/// A transaction accepted just now is looked at soon; one from before a restart at once.
+fn first_look(intent: &Intent) -> Duration {
+    let age = intent.accepted_at.map_or(i64::MAX, |at| now() - at);
+    if (0..2_000).contains(&age) { Duration::from_millis(700) } else { Duration::ZERO }
+}
+
+/// Asks the service about one transaction and commits what it says.
+pub async fn look(session: &Session, intent: &Intent) -> Result<(), Fault> {
+    let (Some(remote), Some(wallet)) = (&intent.remote_id, &intent.wallet_id) else {
+        return Err(Fault::new(Code::NotFound, "The service gave no id for this, so it cannot be asked about it."));
+    };
+    let asked = ViewTransaction { id: TransactionId(remote.clone()), wallet_id: WalletId(wallet.clone()) };
+    let transaction = session.read(&asked).await?;
+    if transaction.id.0 != *remote {
+        return Err(Fault::new(Code::Unreadable, "The service answered with another transaction than the one asked for. It was ignored."));
+    }
+    let finding = sender::of_transaction(Finding::default(), &transaction);
+    let changed = finding.service_state != intent.service_state || finding.state != Some(intent.state);
+    session.journal.found(&intent.id, &Finding { state: finding.state.filter(|state| *state != intent.state), ..finding })?;
+    if changed {
+        session.forget_balances(wallet);
+        session.changes.intent(&intent.id);
+    }
+    Ok(())
+}
