@@ -1,0 +1,24 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { onChanged } from '../bridge/call'
+import { refresh } from '../bridge/queries'
+import { LiveRegion } from '../kit/LiveRegion'
+import { Boundary } from './Boundary'
+import { Door } from './Door'
+
+/** One client: what the console told last, keyed by operation and input. Nothing is retried here; the console knows what may be. */
+const makeClient = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: 'always', staleTime: 5_000 }, mutations: { retry: false } } })
+
+export function App() {
+  const [client] = useState(makeClient)
+  useEffect(() => onChanged(({ what }) => refresh(client, what)), [client])
+  return (
+    <QueryClientProvider client={client}>
+      <Boundary>
+        <Door />
+      </Boundary>
+      <LiveRegion />
+    </QueryClientProvider>
+  )
+}

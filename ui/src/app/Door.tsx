@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import type { AppState } from '../bindings/types'
+import { forgetConnection } from '../bridge/connection'
+import { appState, useAppState } from '../bridge/queries'
+import { announce } from '../kit/announce'
+import { ErrorCard } from '../kit/ErrorCard'
+import { strings } from '../strings'
+import { Frame } from './Frame'
+import { NavigationContext } from './navigation'
+import { useRoutes } from './useRoutes'
+
+const FirstRun = lazy(() => import('../features/first_run/FirstRun'))
+
+/** Decides what a person sees first: the welcome page, the key store's questions, or the console. */
+export function Door() {
+  const state = useAppState()
+  const client = useQueryClient()
+  const navigation = useRoutes()
+  const before = useRef<string | undefined>(undefined)
+  const open = state.data?.open
+
+  // Another profile: nothing of the last one may stay on the screen.
+  useEffect(() => {
+    if (before.current && open && before.current !== open.id) {
+      client.removeQueries({ predicate: query => query.queryKey[0] !== appState.queryKey[0] && query.queryKey[0] !== 'chain_list' })
+      forgetConnection()
+      navigation.reset()
+      announce(strings.frame.switched(open.name))
+    }
+    before.current = open?.id
+    document.title = open ? `${strings.app.name} – ${open.name} – ${open.kind === 'live' ? strings.mode.live : strings.mode.test}` : strings.app.name
+  }, [open, client, navigation.reset])
+
+  const changed = (next: AppState) => client.setQueryData(appState.queryKey, next)
+
+  if (state.error) {
+    return (
+      <div className="page boundary">
+        <ErrorCard fault={state.error} action={{ label: strings.error.again, onPress: () => void state.refetch() }} />
+      </div>
+    )
+  }
+  if (!state.data) return <p className="sr-only">{strings.frame.loading}</p>
+  const ready = state.data.store.state === 'ready'
+  return (
+    <NavigationContext value={navigation.value}>
+      {open && ready ? (
+        <Frame key={open.id} state={state.data} profile={open} onChanged={changed} />
+      ) : (
+        <Suspense>
+          <FirstRun state={state.data} onChanged={changed} />
+        </Suspense>
+      )}
+    </NavigationContext>
+  )
+}

@@ -1,0 +1,105 @@
+import { lazy, Suspense, useState } from 'react'
+import type { AppState, ProfileView } from '../bindings/types'
+import { call } from '../bridge/call'
+import { ErrorCard } from '../kit/ErrorCard'
+import { Button } from '../kit/Button'
+import { Note } from '../kit/Notes'
+import { strings } from '../strings'
+import { Boundary } from './Boundary'
+import { useNavigation } from './navigation'
+import { Rail } from './Rail'
+import { TopBar } from './TopBar'
+
+const Wallets = lazy(() => import('../features/wallets/Wallets'))
+const Transfer = lazy(() => import('../features/transactions/Transfer'))
+const Intent = lazy(() => import('../features/transactions/Intent'))
+const History = lazy(() => import('../features/history/History'))
+const Settings = lazy(() => import('../features/settings/Settings'))
+const Connect = lazy(() => import('../features/first_run/Connect'))
+
+interface Props {
+  state: AppState
+  profile: ProfileView
+  onChanged: (state: AppState) => void
+}
+
+/** Top bar, rail and the page. A live profile has its red line on all four sides. */
+export function Frame({ state, profile, onChanged }: Props) {
+  const { route } = useNavigation()
+  return (
+    <div className="frame" data-mode={profile.kind}>
+      <TopBar state={state} profile={profile} onChanged={onChanged} />
+      <Rail />
+      <main className="stage">
+        <Messages state={state} profile={profile} onChanged={onChanged} />
+        <div className="stage-page">
+          <Boundary key={route.at}>
+            <Suspense>
+              <Page state={state} profile={profile} onChanged={onChanged} />
+            </Suspense>
+          </Boundary>
+        </div>
+      </main>
+    </div>
+  )
+}
+
+function Page({ state, profile, onChanged }: Props) {
+  const { route, go, back } = useNavigation()
+  switch (route.at) {
+    case 'wallets':
+      return <Wallets profile={profile} store={state.store} route={route} />
+    case 'transfer':
+      return <Transfer profile={profile} route={route} key={`${route.walletId ?? ''}/${route.tokenId ?? ''}`} />
+    case 'intent':
+      return <Intent id={route.id} profile={profile} key={route.id} />
+    case 'history':
+      return <History unknown={state.unknown} startWithUnknown={route.unknown ?? false} />
+    case 'settings':
+      return <Settings state={state} onChanged={onChanged} />
+    case 'connect':
+      return (
+        <Connect
+          store={state.store}
+          onBack={back}
+          onConnected={next => {
+            onChanged(next)
+            go({ at: 'wallets' })
+          }}
+        />
+      )
+  }
+}
+
+/** What a person must read before working on: why the profile cannot work, and a sentence that is said once. */
+function Messages({ state, profile, onChanged }: Props) {
+  const [read, setRead] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const open = async () => {
+    setBusy(true)
+    try {
+      onChanged(await call('profile_open', { profileId: profile.id }))
+    } catch {
+      // The state says why; it is read again below.
+      onChanged(await call('app_state', {}))
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (!state.trouble && (!state.notice || state.notice === read)) return null
+  return (
+    <div className="messages">
+      {state.trouble && <ErrorCard fault={state.trouble} action={{ label: strings.frame.trouble, onPress: open, busy: busy && strings.settings.opening }} />}
+      {state.notice && state.notice !== read && (
+        <Note>
+          <div className="row">
+            <span className="spread">{state.notice}</span>
+            <Button size="small" onPress={() => setRead(state.notice)}>
+              {strings.frame.dismiss}
+            </Button>
+          </div>
+        </Note>
+      )}
+    </div>
+  )
+}

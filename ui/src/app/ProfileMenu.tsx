@@ -1,0 +1,71 @@
+import { ChevronsUpDown, FlaskConical, PlugZap } from 'lucide-react'
+import { useState } from 'react'
+import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator } from 'react-aria-components'
+import type { AppState, ProfileView } from '../bindings/types'
+import { call } from '../bridge/call'
+import { toFault } from '../bridge/fault'
+import { announce } from '../kit/announce'
+import { ModeLabel, ProfileSquare } from '../kit/Chips'
+import { Icon } from '../kit/Icon'
+import { strings } from '../strings'
+import { useNavigation } from './navigation'
+
+const words = strings.frame
+
+/** Which profile is open, and the way to another. */
+export function ProfileMenu({ state, profile, onChanged }: { state: AppState; profile: ProfileView; onChanged: (state: AppState) => void }) {
+  const { go } = useNavigation()
+  const [busy, setBusy] = useState(false)
+  const hasSandbox = state.profiles.some(one => one.kind === 'sandbox')
+
+  const act = async (id: string) => {
+    if (id === 'connect') return go({ at: 'connect' })
+    if (id === profile.id) return
+    setBusy(true)
+    try {
+      onChanged(id === 'sandbox' ? await call('sandbox_open', {}) : await call('profile_open', { profileId: id }))
+    } catch (thrown) {
+      announce(toFault(thrown).message)
+      onChanged({ ...(await call('app_state', {})), trouble: toFault(thrown) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const mode = profile.kind === 'live' ? strings.mode.live : strings.mode.test
+  return (
+    <MenuTrigger>
+      <Button className="profile-chip" aria-label={words.profileMenu(profile.name, mode)} isDisabled={busy}>
+        <ProfileSquare name={profile.name} colour={profile.colour} />
+        <bdi className="strong clip">{profile.name}</bdi>
+        <ModeLabel kind={profile.kind} />
+        <Icon of={ChevronsUpDown} size={14} />
+      </Button>
+      <Popover className="popover profile-popover" placement="bottom start">
+        <Menu className="options" onAction={key => void act(String(key))} selectionMode="single" selectedKeys={[profile.id]}>
+          <MenuSection>
+            <Header className="options-head">{words.profiles}</Header>
+            {state.profiles.map(one => (
+              <MenuItem key={one.id} id={one.id} textValue={one.name} className="option">
+                <ProfileSquare name={one.name} colour={one.colour} />
+                <bdi className="spread clip">{one.name}</bdi>
+                <ModeLabel kind={one.kind} />
+              </MenuItem>
+            ))}
+          </MenuSection>
+          <Separator className="menu-line" />
+          {hasSandbox ? null : (
+            <MenuItem id="sandbox" className="option" textValue={words.trySandbox}>
+              <Icon of={FlaskConical} />
+              {words.trySandbox}
+            </MenuItem>
+          )}
+          <MenuItem id="connect" className="option" textValue={words.connectAnother}>
+            <Icon of={PlugZap} />
+            {words.connectAnother}
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

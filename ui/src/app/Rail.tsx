@@ -1,0 +1,44 @@
+import { ArrowLeftRight, History, type LucideIcon, Settings, Wallet } from 'lucide-react'
+import { Icon } from '../kit/Icon'
+import { strings } from '../strings'
+import { type Route, useNavigation } from './navigation'
+
+const words = strings.frame
+const ENTRIES: { word: string; icon: LucideIcon; to: Route; holds: Route['at'][] }[] = [
+  { word: words.transfers, icon: ArrowLeftRight, to: { at: 'transfer' }, holds: ['transfer', 'intent'] },
+  { word: words.wallets, icon: Wallet, to: { at: 'wallets' }, holds: ['wallets'] },
+  { word: words.history, icon: History, to: { at: 'history' }, holds: ['history'] },
+]
+
+function Entry({ word, icon, to, holds }: (typeof ENTRIES)[number]) {
+  const { route, go } = useNavigation()
+  const here = holds.includes(route.at)
+  return (
+    <a
+      href={`#${to.at}`}
+      className="rail-entry"
+      aria-current={here ? 'page' : undefined}
+      onClick={event => {
+        event.preventDefault()
+        go(to)
+      }}
+    >
+      <Icon of={icon} />
+      {word}
+    </a>
+  )
+}
+
+/** Where one can go. Only entries that lead to a screen. */
+export function Rail() {
+  return (
+    <nav className="rail" aria-label={words.main}>
+      {ENTRIES.map(entry => (
+        <Entry key={entry.word} {...entry} />
+      ))}
+      <div className="rail-line" />
+      <Entry word={words.settings} icon={Settings} to={{ at: 'settings' }} holds={['settings', 'connect']} />
+      <p className="rail-foot caption quiet">{strings.app.kept}</p>
+    </nav>
+  )
+}

@@ -1,0 +1,26 @@
+import { createContext, use } from 'react'
+
+/** Every place of the main window. */
+export type Route =
+  | { at: 'wallets'; set?: string; address?: string }
+  | { at: 'transfer'; walletId?: string; tokenId?: string }
+  | { at: 'intent'; id: string }
+  | { at: 'history'; unknown?: boolean }
+  | { at: 'settings' }
+  | { at: 'connect' }
+
+export interface Navigation {
+  route: Route
+  go: (route: Route) => void
+  /** Puts another route in this one's place, so that Back skips it. */
+  replace: (route: Route) => void
+  back: () => void
+}
+
+export const NavigationContext = createContext<Navigation | null>(null)
+
+export function useNavigation(): Navigation {
+  const navigation = use(NavigationContext)
+  if (!navigation) throw new Error('Navigation stands in App.')
+  return navigation
+}

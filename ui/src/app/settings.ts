@@ -1,0 +1,31 @@
+/** How the window looks. Kept in localStorage, which the confirm window reads too (same origin). */
+export interface Look {
+  theme: 'system' | 'light' | 'dark'
+  density: 'normal' | 'compact'
+  contrast: 'normal' | 'more'
+}
+
+const KEYS = { theme: 'bursar.theme', density: 'bursar.density', contrast: 'bursar.contrast' } as const
+const ALLOWED = { theme: ['system', 'light', 'dark'], density: ['normal', 'compact'], contrast: ['normal', 'more'] } as const
+
+export function readLook(): Look {
+  const read = <Key extends keyof Look>(key: Key) => {
+    const kept = localStorage.getItem(KEYS[key])
+    return (ALLOWED[key] as readonly string[]).includes(kept ?? '') ? (kept as Look[Key]) : (ALLOWED[key][0] as Look[Key])
+  }
+  return { theme: read('theme'), density: read('density'), contrast: read('contrast') }
+}
+
+export function applyLook(look: Look) {
+  const { dataset } = document.documentElement
+  dataset.theme = look.theme
+  dataset.density = look.density
+  // "normal" leaves the choice to the system's own setting.
+  if (look.contrast === 'more') dataset.contrast = 'more'
+  else delete dataset.contrast
+}
+
+export function keepLook(look: Look) {
+  for (const key of Object.keys(KEYS) as (keyof Look)[]) localStorage.setItem(KEYS[key], look[key])
+  applyLook(look)
+}

@@ -1,0 +1,50 @@
+import { invoke } from '@tauri-apps/api/core'
+import { listen } from '@tauri-apps/api/event'
+import { type CommandMap, type OperationMap, operations } from '../bindings/operations'
+import type { DraftId, DraftNote } from '../bindings/types'
+import { noteReply } from './connection'
+import { toFault } from './fault'
+
+type MoneyName = Extract<(typeof operations)[number], { effect: 'MovesMoney' }>['name']
+type Callable = Omit<OperationMap, MoneyName> & CommandMap
+
+const ofService: ReadonlySet<string> = new Set(operations.filter(row => row.effect !== 'MovesMoney').map(row => row.name))
+
+async function send(name: string, args: Record<string, unknown>): Promise<unknown> {
+  const started = performance.now()
+  try {
+    const reply = await invoke(name, args)
+    if (ofService.has(name)) noteReply(performance.now() - started)
+    return reply
+  } catch (thrown) {
+    const fault = toFault(thrown)
+    if (ofService.has(name)) noteReply(performance.now() - started, fault)
+    throw fault
+  }
+}
+
+/** Calls a command of the app, or an operation that reads or writes records. What it throws is always a fault. */
+export function call<Name extends keyof Callable & string>(name: Name, input: Callable[Name]['input']): Promise<Callable[Name]['reply']> {
+  return send(name, { input }) as Promise<Callable[Name]['reply']>
+}
+
+/** Drafts an operation that moves money. It is sent only after the confirm window says so. */
+export function draft<Name extends MoneyName>(name: Name, input: OperationMap[Name]['input'], note: DraftNote): Promise<DraftId> {
+  return send(name, { input, note }) as Promise<DraftId>
+}
+
+/** Something changed in the console: an intent moved, a profile was opened, a draft came or went. */
+export interface Changed {
+  what: 'intent' | 'profile' | 'drafts'
+  id?: string
+}
+
+/** Listens until the returned function is called. */
+export function onChanged(tell: (changed: Changed) => void): () => void {
+  const stop = listen<Changed>('bursar://changed', event => tell(event.payload))
+  // A window without the event permission still works: it polls.
+  stop.catch(() => undefined)
+  return () => {
+    stop.then(unlisten => unlisten()).catch(() => undefined)
+  }
+}

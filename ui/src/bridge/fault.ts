@@ -1,0 +1,15 @@
+import type { Fault } from '../bindings/types'
+import { strings } from '../strings'
+
+const isFault = (value: unknown): value is Fault =>
+  typeof value === 'object' && value !== null && 'code' in value && 'message' in value && 'money' in value
+
+/**
+ * Whatever a command threw, as a fault. Ours come whole; Tauri's own refusals are bare strings (a command that is not granted, an input
+ * it could not read), and those never reached the console, so no money moved.
+ */
+export function toFault(thrown: unknown): Fault {
+  if (isFault(thrown)) return thrown
+  const said = typeof thrown === 'string' ? thrown : thrown instanceof Error ? thrown.message : ''
+  return { code: 'refused', message: said ? strings.error.shell(said) : strings.error.shellSilent, money: 'not_moved', retry: false }
+}

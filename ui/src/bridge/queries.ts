@@ -1,0 +1,102 @@
+import { type QueryClient, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { Fault, Token, Wallet, WalletSet } from '../bindings/types'
+import { call } from './call'
+
+/** Rows per page of the service's lists. */
+const PAGE = 50
+/** Pages that stream in by themselves; beyond them a person asks. */
+const STREAMED = 10
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: Fault
+  }
+}
+
+export const appState = queryOptions({ queryKey: ['app_state'], queryFn: () => call('app_state', {}), staleTime: Number.POSITIVE_INFINITY })
+export const useAppState = () => useQuery(appState)
+
+/** The chains Bursar knows, and how to name one that it does not. */
+export function useChains() {
+  const { data } = useQuery({ queryKey: ['chain_list'], queryFn: () => call('chain_list', {}), staleTime: Number.POSITIVE_INFINITY })
+  return useMemo(() => {
+    const all = data ?? []
+    const find = (id: string | undefined) => all.find(info => info.id === id || info.aliases.includes(id ?? ''))
+    const looksTest = (id: string) => ['TESTNET', 'SEPOLIA', 'FUJI', 'AMOY', 'MUMBAI', 'PASEO'].some(word => id.includes(word))
+    return {
+      all,
+      find,
+      view: (id: string | undefined) => {
+        const known = find(id)
+        return { id: id ?? '', name: known?.name ?? id ?? '', test: known?.test ?? looksTest(id ?? ''), native: known?.native }
+      },
+    }
+  }, [data])
+}
+
+/** A list of the service that streams in, page after page; a row that two pages show is kept once. */
+function usePages<Row extends { id: string }>(name: 'wallet_set_list' | 'wallet_list' | 'token_list', filter: Record<string, string>, enabled = true) {
+  const query = useInfiniteQuery({
+    queryKey: [name, filter],
+    queryFn: ({ pageParam }) => call(name, { ...filter, page: pageParam, limit: PAGE }) as Promise<unknown[]> as Promise<Row[]>,
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.length < PAGE ? undefined : pages.length + 1),
+    enabled,
+  })
+  const { data, hasNextPage, isFetching, fetchNextPage, isError } = query
+  const count = data?.pages.length ?? 0
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError && count < STREAMED) void fetchNextPage()
+  }, [hasNextPage, isFetching, isError, count, fetchNextPage])
+  const rows = useMemo(() => [...new Map(data?.pages.flat().map(row => [row.id, row])).values()], [data])
+  return { ...query, rows, more: hasNextPage }
+}
+
+export const useWalletSets = () => usePages<WalletSet>('wallet_set_list', {})
+export const useWallets = (walletSet?: string, enabled = true) => usePages<Wallet>('wallet_list', walletSet ? { walletSet } : {}, enabled)
+export const useTokens = () => usePages<Token>('token_list', {})
+
+export const useSecretStates = () => useQuery({ queryKey: ['secret_states'], queryFn: () => call('secret_states', {}) })
+
+/** At most this many balance reads at once: a set of three hundred addresses must not knock the service over. */
+const slots = { free: 6, waiting: [] as (() => void)[] }
+async function oneOfFew<T>(read: () => Promise<T>): Promise<T> {
+  if (slots.free === 0) await new Promise<void>(go => slots.waiting.push(go))
+  else slots.free--
+  try {
+    return await read()
+  } finally {
+    const next = slots.waiting.shift()
+    if (next) next()
+    else slots.free++
+  }
+}
+
+export const balances = (walletId: string) =>
+  queryOptions({
+    queryKey: ['wallet_balances', walletId],
+    queryFn: () => oneOfFew(() => call('wallet_balances', { id: walletId, limit: PAGE })),
+    staleTime: 15_000,
+  })
+
+export const transactions = (walletId: string) =>
+  queryOptions({ queryKey: ['transaction_list', walletId], queryFn: () => call('transaction_list', { walletId, limit: PAGE, page: 1 }) })
+
+const FINAL: ReadonlySet<string> = new Set(['rejected', 'refused', 'settled', 'dead'])
+export const isFinal = (state: string): boolean => FINAL.has(state)
+
+/** An intent, read every second while it can still move. */
+export const intent = (id: string) =>
+  queryOptions({
+    queryKey: ['intent_view', id],
+    queryFn: () => call('intent_view', { id }),
+    refetchInterval: query => (query.state.data && isFinal(query.state.data.state) ? false : 1000),
+  })
+
+/** What the console says has changed, as queries to read again. */
+export function refresh(client: QueryClient, what: 'intent' | 'profile' | 'drafts') {
+  void client.invalidateQueries({ queryKey: ['app_state'] })
+  if (what === 'profile') return
+  for (const key of ['intent_view', 'intent_list', 'wallet_balances', 'transaction_list', 'secret_states']) void client.invalidateQueries({ queryKey: [key] })
+}

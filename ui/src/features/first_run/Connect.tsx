@@ -1,0 +1,154 @@
+import './first_run.css'
+import { useMutation } from '@tanstack/react-query'
+import { ArrowLeft, Eye } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Button as AriaButton, Label, RadioGroup } from 'react-aria-components'
+import type { AppState, ConnectReport, StoreStatus } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { Button, IconButton } from '../../kit/Button'
+import { Field } from '../../kit/Field'
+import { Icon } from '../../kit/Icon'
+import { Choice } from '../../kit/Ticks'
+import { strings } from '../../strings'
+import { hostOf, urlProblem } from './address'
+import { Colours, FIRST_COLOUR } from './Colours'
+import { ConnectChecks } from './ConnectChecks'
+
+const words = strings.connect
+const DEFAULT_HEADER = 'SERVICE-X-API-KEY'
+
+interface Props {
+  store: StoreStatus
+  onBack: () => void
+  onConnected: (state: AppState) => void
+}
+
+/** Profile, address, key; then the checks. Nothing is saved before every one of them holds. */
+export default function Connect({ store, onBack, onConnected }: Props) {
+  const [name, setName] = useState('')
+  const [kind, setKind] = useState<'test' | 'live'>('test')
+  const [nameAgain, setNameAgain] = useState('')
+  const [colour, setColour] = useState<string>(FIRST_COLOUR)
+  const [baseUrl, setBaseUrl] = useState('')
+  const [keyHeader, setKeyHeader] = useState(DEFAULT_HEADER)
+  const [apiKey, setApiKey] = useState('')
+  const [shown, setShown] = useState(false)
+  const [tried, setTried] = useState(false)
+
+  const problems = {
+    name: name.trim() ? undefined : words.nameMissing,
+    nameAgain: kind === 'live' && nameAgain.trim() !== name.trim() ? words.nameAgainError : undefined,
+    url: urlProblem(baseUrl),
+    header: /^[A-Za-z0-9-]*$/.test(keyHeader) ? undefined : words.headerError,
+    key: apiKey ? undefined : words.keyMissing,
+  }
+  const connect = useMutation({
+    mutationFn: async (): Promise<ConnectReport> =>
+      call('profile_connect', { connection: { name: name.trim(), kind, colour, baseUrl: baseUrl.trim(), keyHeader: keyHeader.trim() }, apiKey }),
+    onSuccess: report => {
+      // The key is not kept in the form once it is in the key store.
+      if (report.profile) setApiKey('')
+    },
+  })
+  const open = useMutation({ mutationFn: (profileId: string) => call('profile_open', { profileId }), onSuccess: onConnected })
+  const done = connect.data?.profile
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!done && !connect.isPending && Object.values(problems).every(problem => !problem)) connect.mutate()
+  }
+  // A wrong scheme is said at once; an empty field only after the button was pressed.
+  const urlError = baseUrl.trim() && (tried || /^[a-z]+:\/\/./i.test(baseUrl)) ? problems.url : tried ? problems.url : undefined
+  const host = hostOf(baseUrl)
+
+  return (
+    <div className="page connect">
+      <header className="page-head">
+        <IconButton icon={ArrowLeft} label={words.cancel} onPress={onBack} />
+        <h1 className="page-title">{words.title}</h1>
+        <span className="page-note">{words.lead}</span>
+      </header>
+      <form className="connect-grid" onSubmit={submit} noValidate>
+        <div className="connect-form">
+          <div className="two">
+            <Field label={words.name} value={name} onChange={setName} autoFocus error={tried ? problems.name : undefined} maxLength={60} />
+            <Colours value={colour} onChange={setColour} initial={name} />
+          </div>
+          <RadioGroup className="field" value={kind} onChange={value => setKind(value as 'test' | 'live')}>
+            <Label className="field-label">{words.kind}</Label>
+            <div className="two">
+              <Choice value="test">
+                <span className="name">{words.test}</span>
+                <span className="small quiet block">{words.testHelp}</span>
+              </Choice>
+              <Choice value="live">
+                <span className="name">{words.live}</span>
+                <span className="small quiet block">{words.liveHelp}</span>
+              </Choice>
+            </div>
+          </RadioGroup>
+          {kind === 'live' && (
+            <Field
+              label={words.nameAgain}
+              value={nameAgain}
+              onChange={setNameAgain}
+              help={words.nameAgainHelp}
+              error={tried || (nameAgain && !name.trim().startsWith(nameAgain)) ? problems.nameAgain : undefined}
+            />
+          )}
+          <Field
+            label={words.url}
+            value={baseUrl}
+            onChange={setBaseUrl}
+            type="url"
+            mono
+            error={urlError}
+            help={
+              host ? (
+                <span>
+                  {words.host} <bdi className="strong connect-host">{host}</bdi>
+                </span>
+              ) : (
+                words.urlHelp
+              )
+            }
+          />
+          <Field label={words.header} value={keyHeader} onChange={setKeyHeader} mono help={words.headerHelp} error={problems.header} />
+          <Field
+            label={words.key}
+            value={apiKey}
+            onChange={setApiKey}
+            type={shown ? 'text' : 'password'}
+            mono
+            help={done ? words.keyClear : words.keyHelp(store.backend)}
+            error={tried && !done ? problems.key : undefined}
+            after={
+              <AriaButton
+                className="button button-icon"
+                aria-label={words.reveal}
+                isDisabled={!apiKey}
+                onPressStart={() => setShown(true)}
+                onPressEnd={() => setShown(false)}
+              >
+                <Icon of={Eye} />
+              </AriaButton>
+            }
+          />
+        </div>
+        <ConnectChecks report={connect.data} running={connect.isPending} fault={connect.error ?? open.error ?? undefined} onRetry={() => connect.mutate()} />
+        <div className="action-bar connect-bar">
+          <Button onPress={onBack}>{words.cancel}</Button>
+          {done ? (
+            <Button kind="primary" autoFocus onPress={() => open.mutate(done.id)} busy={open.isPending && strings.settings.opening}>
+              {words.open}
+            </Button>
+          ) : (
+            <Button kind="primary" type="submit" busy={connect.isPending && words.checking}>
+              {words.submit}
+            </Button>
+          )}
+        </div>
+      </form>
+    </div>
+  )
+}

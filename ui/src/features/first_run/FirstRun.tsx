@@ -1,0 +1,121 @@
+import './first_run.css'
+import { useMutation } from '@tanstack/react-query'
+import { Banknote, FlaskConical, KeyRound, type LucideIcon, PenLine, PlugZap, Server, ShieldCheck, WifiOff } from 'lucide-react'
+import { useState } from 'react'
+import type { AppState } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { Button } from '../../kit/Button'
+import { ModeLabel, ProfileSquare } from '../../kit/Chips'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Icon } from '../../kit/Icon'
+import { Mark } from '../../kit/Mark'
+import { strings } from '../../strings'
+import Connect from './Connect'
+import { StoreDoor } from './StoreDoor'
+
+const words = strings.firstRun
+
+interface Props {
+  state: AppState
+  onChanged: (state: AppState) => void
+}
+
+/** The welcome: two choices, and which store keeps the keys. Without a store that answers, its questions come first. */
+export default function FirstRun({ state, onChanged }: Props) {
+  const [connecting, setConnecting] = useState(false)
+  if (state.store.state !== 'ready') return <StoreDoor store={state.store} onChanged={onChanged} />
+  if (connecting) return <Connect store={state.store} onBack={() => setConnecting(false)} onConnected={onChanged} />
+  return <Welcome state={state} onChanged={onChanged} onConnect={() => setConnecting(true)} />
+}
+
+function Points({ of }: { of: [LucideIcon, string][] }) {
+  return (
+    <ul className="welcome-points">
+      {of.map(([icon, text]) => (
+        <li key={text} className="row second">
+          <Icon of={icon} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Welcome({ state, onChanged, onConnect }: Props & { onConnect: () => void }) {
+  const open = useMutation({
+    mutationFn: (profileId?: string) => (profileId ? call('profile_open', { profileId }) : call('sandbox_open', {})),
+    onSuccess: onChanged,
+  })
+  const [offline, money, real] = words.sandboxPoints
+  const [address, key, secret] = words.organizationPoints
+  return (
+    <main className="welcome">
+      <div className="welcome-column">
+        <p className="welcome-brand">
+          <Mark size={36} />
+          {strings.app.name}
+        </p>
+        <h1 className="welcome-title">{words.title}</h1>
+        <p className="welcome-lead">{words.lead}</p>
+        <div className="welcome-choices">
+          <section className="welcome-card welcome-first">
+            <div className="welcome-head">
+              <Icon of={FlaskConical} size={20} tone="accent" />
+              <h2>{words.sandbox}</h2>
+              <ModeLabel kind="sandbox" />
+            </div>
+            <p className="second">{words.sandboxText}</p>
+            <Points
+              of={[
+                [WifiOff, offline],
+                [Banknote, money],
+                [PenLine, real],
+              ]}
+            />
+            <Button kind="primary" size="large" autoFocus onPress={() => open.mutate(undefined)} busy={open.isPending && words.opening}>
+              {words.trySandbox}
+            </Button>
+          </section>
+          <section className="welcome-card">
+            <div className="welcome-head">
+              <Icon of={PlugZap} size={20} />
+              <h2>{words.organization}</h2>
+            </div>
+            <p className="second">{words.organizationText}</p>
+            <Points
+              of={[
+                [Server, address],
+                [KeyRound, key],
+                [PenLine, secret],
+              ]}
+            />
+            <Button size="large" onPress={onConnect} isDisabled={open.isPending}>
+              {words.connect}
+            </Button>
+          </section>
+        </div>
+        {open.error && <ErrorCard fault={open.error} action={{ label: strings.error.again, onPress: () => open.mutate(open.variables) }} />}
+        {state.trouble && !open.error && <ErrorCard fault={state.trouble} action={{ label: strings.error.again, onPress: () => open.mutate(state.profiles[0]?.id) }} />}
+        {state.profiles.length > 0 && (
+          <ul className="welcome-profiles panel">
+            {state.profiles.map(profile => (
+              <li key={profile.id} className="row">
+                <ProfileSquare name={profile.name} colour={profile.colour} />
+                <bdi className="strong clip">{profile.name}</bdi>
+                <ModeLabel kind={profile.kind} />
+                <bdi className="spread clip small quiet">{profile.baseUrl}</bdi>
+                <Button size="small" onPress={() => open.mutate(profile.id)} aria-label={`${strings.settings.open} ${profile.name}`} isDisabled={open.isPending}>
+                  {strings.settings.open}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="row small quiet">
+          <Icon of={ShieldCheck} size={14} tone="ok" />
+          {words.storeFound(state.store.backend)}
+        </p>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,1 @@
+export default function Settings(_: Record<string, unknown>) { return null }

@@ -1,0 +1,1 @@
+export default function Intent(_: Record<string, unknown>) { return null }

@@ -1,0 +1,1 @@
+export default function Transfer(_: Record<string, unknown>) { return null }

@@ -1,0 +1,1 @@
+export default function Wallets(_: Record<string, unknown>) { return null }

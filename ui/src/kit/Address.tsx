@@ -1,0 +1,54 @@
+import type { ClipboardEvent } from 'react'
+import { groups, rows, short } from './address'
+
+/** Spaces between groups are drawn, and a copied selection holds none. */
+function copyWithoutSpaces(event: ClipboardEvent) {
+  const picked = document.getSelection()?.toString() ?? ''
+  event.clipboardData.setData('text/plain', picked.replace(/\s+/g, ''))
+  event.preventDefault()
+}
+
+/** The whole address: two rows of five groups, the first two and last two groups strong. */
+export function Address({ value }: { value: string }) {
+  const count = groups(value).length
+  let at = 0
+  return (
+    <bdi dir="ltr" className="address" onCopy={copyWithoutSpaces}>
+      {rows(value).map((row, index) => (
+        <span className="address-row" key={index}>
+          {row.map(text => {
+            const key = at++
+            return (
+              <span key={key} className={key < 2 || key >= count - 2 ? 'address-key' : undefined}>
+                {text}
+              </span>
+            )
+          })}
+        </span>
+      ))}
+    </bdi>
+  )
+}
+
+/** First two and last two groups. Only beside a name; the full text is its tooltip. */
+export function ShortAddress({ value }: { value: string }) {
+  const cut = short(value)
+  if (!cut) {
+    return (
+      <bdi dir="ltr" className="address address-short">
+        {value}
+      </bdi>
+    )
+  }
+  return (
+    <bdi dir="ltr" className="address address-short" title={value}>
+      {cut.start.map((text, index) => (
+        <span key={`start-${index}`}>{text}</span>
+      ))}
+      <span className="address-gap">…</span>
+      {cut.end.map((text, index) => (
+        <span key={`end-${index}`}>{text}</span>
+      ))}
+    </bdi>
+  )
+}

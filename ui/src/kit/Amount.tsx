@@ -1,0 +1,44 @@
+import { TriangleAlert } from 'lucide-react'
+import { strings } from '../strings'
+import { group, isReadable, shown } from './amount'
+import { Icon } from './Icon'
+
+interface Props {
+  /** Decimal text, with or without commas. Absent means not known, and is never shown as zero. */
+  value: string | undefined
+  unit?: string | undefined
+  place?: 'row' | 'detail'
+  /** Fixed unit column, so that decimal points meet in a table. */
+  column?: boolean
+  struck?: boolean
+}
+
+/** An amount: digits that matter in full colour, the rest dimmed, cut and never rounded. */
+export function Amount({ value, unit, place = 'row', column, struck }: Props) {
+  if (value === undefined) {
+    return (
+      <span className="amount quiet" title={strings.amount.notKnown}>
+        –
+      </span>
+    )
+  }
+  if (!isReadable(value)) {
+    return (
+      <span className="amount tone-warn row">
+        <Icon of={TriangleAlert} size={14} />
+        {strings.amount.unreadable}
+      </span>
+    )
+  }
+  const { lead, dim, tiny } = shown(value, place)
+  const names = ['amount', column ? 'amount-column' : '', tiny ? 'amount-tiny' : '', struck ? 'amount-struck' : '']
+  return (
+    <span className={names.filter(Boolean).join(' ')} title={`${group(value)}${unit ? ` ${unit}` : ''}`}>
+      <span className="amount-digits">
+        {lead}
+        {dim && <span className="amount-dim">{dim}</span>}
+      </span>
+      {unit && <bdi className="amount-unit">{unit}</bdi>}
+    </span>
+  )
+}

@@ -1,0 +1,104 @@
+import { ChevronDown, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import {
+  Autocomplete,
+  Button,
+  Header,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  Popover,
+  SearchField,
+  Select,
+  SelectValue,
+  useFilter,
+} from 'react-aria-components'
+import { strings } from '../strings'
+import { FieldFoot } from './Field'
+import { Icon } from './Icon'
+
+export interface ComboOption {
+  id: string
+  /** What search looks at, and what screen readers say. */
+  text: string
+  /** What the list shows. */
+  node: ReactNode
+}
+
+export interface ComboGroup {
+  id: string
+  title?: string
+  options: ComboOption[]
+}
+
+interface Props {
+  label: string
+  hint?: ReactNode
+  help?: ReactNode
+  error?: string | undefined
+  value: string | null
+  onChange: (id: string) => void
+  groups: ComboGroup[]
+  placeholder: string
+  /** What the closed field shows for the chosen option. */
+  chosen?: ReactNode
+  /** Two lines high. */
+  two?: boolean
+  /** Offers a search box; left out for short lists. */
+  search?: boolean
+  isDisabled?: boolean
+}
+
+/** A picker: a button that shows the choice in full, and a list with a search box. */
+export function Combo({ label, hint, help, error, value, onChange, groups, placeholder, chosen, two, search = true, isDisabled }: Props) {
+  const { contains } = useFilter({ sensitivity: 'base' })
+  const list = (
+    <ListBox className="options" items={groups} renderEmptyState={() => <div className="options-empty">{strings.combo.nothing}</div>}>
+      {group => (
+        <ListBoxSection id={group.id} items={group.options} aria-label={group.title ?? label}>
+          {group.title && <Header className="options-head">{group.title}</Header>}
+          {group.options.map(option => (
+            <ListBoxItem key={option.id} id={option.id} textValue={option.text} className="option">
+              {option.node}
+            </ListBoxItem>
+          ))}
+        </ListBoxSection>
+      )}
+    </ListBox>
+  )
+  return (
+    <Select
+      className="field"
+      placeholder={placeholder}
+      value={value}
+      onChange={key => key !== null && onChange(String(key))}
+      isInvalid={Boolean(error)}
+      isDisabled={isDisabled ?? false}
+    >
+      <span className="field-head">
+        <Label className="field-label">{label}</Label>
+        {hint && <span className="field-hint">{hint}</span>}
+      </span>
+      <Button className={`field-box combo-button ${two ? 'combo-two' : ''}`}>
+        <SelectValue className="row spread">{({ isPlaceholder }) => (isPlaceholder ? <span className="quiet">{placeholder}</span> : chosen)}</SelectValue>
+        <Icon of={ChevronDown} />
+      </Button>
+      <FieldFoot error={error} help={help} />
+      <Popover className="popover combo-popover" placement="bottom start" offset={4}>
+        {search ? (
+          <Autocomplete filter={contains}>
+            <SearchField className="combo-search" aria-label={strings.combo.search(label)} autoFocus>
+              <Icon of={Search} size={14} />
+              <Input placeholder={strings.combo.placeholder} />
+            </SearchField>
+            {list}
+          </Autocomplete>
+        ) : (
+          list
+        )}
+      </Popover>
+    </Select>
+  )
+}

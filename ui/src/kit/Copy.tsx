@@ -1,0 +1,51 @@
+import { Check, Copy as CopyGlyph } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { strings } from '../strings'
+import { announce } from './announce'
+import { Button, IconButton } from './Button'
+import { Icon } from './Icon'
+
+/** Writes to the clipboard; where the web view has no clipboard interface, through a hidden text box. */
+async function write(text: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    const box = document.createElement('textarea')
+    box.value = text
+    box.className = 'sr-only'
+    document.body.append(box)
+    box.select()
+    document.execCommand('copy')
+    box.remove()
+  }
+}
+
+/** Copies a text, and says so for two seconds. */
+export function Copy({ text, label, word }: { text: string; label: string; word?: string }) {
+  const [done, setDone] = useState(false)
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(() => setDone(false), 2000)
+    return () => clearTimeout(timer)
+  }, [done])
+  const copy = async () => {
+    await write(text)
+    setDone(true)
+    announce(strings.copy.done)
+  }
+  if (done) {
+    return (
+      <span className="copied row">
+        <Icon of={Check} size={14} />
+        {strings.copy.done}
+      </span>
+    )
+  }
+  return word ? (
+    <Button kind="link" size="small" aria-label={label} onPress={copy}>
+      {word}
+    </Button>
+  ) : (
+    <IconButton icon={CopyGlyph} label={label} onPress={copy} />
+  )
+}

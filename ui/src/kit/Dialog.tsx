@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+
+interface Props {
+  title: string
+  /** Body and foot are one form, so that Enter in a field presses the primary button. */
+  onSubmit: () => void
+  onClose: () => void
+  /** While it works it cannot be closed. */
+  busy?: boolean
+  foot: ReactNode
+  children: ReactNode
+}
+
+/** A dialog over the page. Escape closes it, unless it works. */
+export function Dialog({ title, onSubmit, onClose, busy, foot, children }: Props) {
+  return (
+    <ModalOverlay className="veil" isOpen onOpenChange={open => !open && onClose()} isKeyboardDismissDisabled={busy ?? false}>
+      <Modal className="modal">
+        <AriaDialog className="dialog">
+          <div className="dialog-head">
+            <Heading slot="title">{title}</Heading>
+          </div>
+          <form
+            className="dialog"
+            noValidate
+            onSubmit={event => {
+              event.preventDefault()
+              onSubmit()
+            }}
+          >
+            <div className="dialog-body">{children}</div>
+            <div className="dialog-foot">{foot}</div>
+          </form>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

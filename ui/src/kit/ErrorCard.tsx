@@ -1,0 +1,69 @@
+import { ArrowUpRight, CircleQuestionMark, CircleX, Info, type LucideIcon, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { Fault, Money } from '../bindings/types'
+import { strings } from '../strings'
+import { Button } from './Button'
+import { Copy } from './Copy'
+import { Icon } from './Icon'
+
+interface Props {
+  /** A fault always says whether money moved, so no card can be built without that line. */
+  fault: Fault
+  /** The one next step. */
+  action: { label: string; onPress: () => void; busy?: string | false | undefined }
+}
+
+const LOOK: Record<Money, { card: string; tone: string; icon: LucideIcon; moneyTone: string; moneyIcon: LucideIcon }> = {
+  not_moved: { card: '', tone: 'danger', icon: CircleX, moneyTone: 'ok', moneyIcon: ShieldCheck },
+  may_have_moved: { card: 'error-card-warn', tone: 'warn', icon: CircleQuestionMark, moneyTone: 'warn', moneyIcon: TriangleAlert },
+  moved: { card: 'error-card-info', tone: 'info', icon: Info, moneyTone: 'info', moneyIcon: ArrowUpRight },
+}
+
+/** What support needs; a fault holds only what may leave this computer. */
+const forSupport = (fault: Fault): string =>
+  [
+    fault.message,
+    strings.money[fault.money],
+    `code: ${fault.code}`,
+    fault.status && `status: ${fault.status}`,
+    fault.field && `field: ${fault.field}`,
+    fault.requestId && `reference: ${fault.requestId}`,
+    fault.reply,
+  ]
+    .filter(Boolean)
+    .join('\n')
+
+/** What happened, whether money moved, the next step, and how to find it again. */
+export function ErrorCard({ fault, action }: Props) {
+  const [open, setOpen] = useState(false)
+  const look = LOOK[fault.money]
+  return (
+    <div className={`error-card ${look.card}`} role={fault.money === 'may_have_moved' ? 'alert' : 'status'}>
+      <Icon of={look.icon} tone={look.tone} />
+      <div>
+        <p className="error-sentence">
+          <bdi>{fault.message}</bdi>
+        </p>
+        <p className={`error-money tone-${look.moneyTone}`}>
+          <Icon of={look.moneyIcon} size={14} />
+          {strings.money[fault.money]}
+        </p>
+        <div className="error-foot">
+          <Button size="small" onPress={action.onPress} busy={action.busy}>
+            {action.label}
+          </Button>
+          <Button kind="quiet" size="small" aria-expanded={open} onPress={() => setOpen(!open)}>
+            {strings.error.details}
+          </Button>
+          {fault.requestId && <bdi className="error-ref">{fault.requestId}</bdi>}
+        </div>
+        {open && (
+          <>
+            <pre className="raw">{forSupport(fault)}</pre>
+            <Copy text={forSupport(fault)} label={strings.error.copy} word={strings.error.copy} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

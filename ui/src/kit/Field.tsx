@@ -1,0 +1,62 @@
+import { OctagonX, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Input, Label, Text, TextField, type TextFieldProps } from 'react-aria-components'
+import { Icon } from './Icon'
+
+interface Props extends Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvalid'> {
+  label: string
+  /** On the right of the label. */
+  hint?: ReactNode
+  /** Stays visible while there is no message. */
+  help?: ReactNode
+  /** Replaces the help and names the repair. */
+  error?: string | undefined
+  warning?: string | undefined
+  /** Addresses, keys, codes. */
+  mono?: boolean
+  /** Inside the box, after the text. */
+  after?: ReactNode
+  inputClass?: string
+}
+
+/** A text field with its label above, its hint at the right of the label, and its help or message below. */
+export function Field({ label, hint, help, error, warning, mono, after, inputClass, ...rest }: Props) {
+  const classes = [mono ? 'mono' : '', inputClass ?? ''].filter(Boolean).join(' ')
+  return (
+    <TextField {...rest} isInvalid={Boolean(error)} className="field" data-warning={warning && !error ? true : undefined}>
+      <span className="field-head">
+        <Label className="field-label">{label}</Label>
+        {hint && <span className="field-hint">{hint}</span>}
+      </span>
+      <span className="field-box">
+        <Input className={classes} autoComplete="off" autoCorrect="off" autoCapitalize="off" spellCheck={false} />
+        {after}
+      </span>
+      <FieldFoot error={error} warning={warning} help={help} />
+    </TextField>
+  )
+}
+
+export function FieldFoot({ error, warning, help }: { error?: string | undefined; warning?: string | undefined; help?: ReactNode }) {
+  if (error) {
+    return (
+      <Text slot="description" className="field-help field-error">
+        <Icon of={OctagonX} />
+        <span>{error}</span>
+      </Text>
+    )
+  }
+  if (warning) {
+    return (
+      <Text slot="description" className="field-help field-warning">
+        <Icon of={TriangleAlert} />
+        <span>{warning}</span>
+      </Text>
+    )
+  }
+  return help ? (
+    <Text slot="description" className="field-help">
+      {help}
+    </Text>
+  ) : null
+}

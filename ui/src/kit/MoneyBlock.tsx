@@ -1,0 +1,59 @@
+import type { MoneyBlock as Block } from '../bindings/types'
+import { strings } from '../strings'
+import { Address, ShortAddress } from './Address'
+import { Line, Lines } from './Lines'
+
+const words = strings.block
+
+/**
+ * The same facts in the same order on every money screen: Amount, To, From, Token, Reference, Network fee, Total, Stays after.
+ * A line that does not apply is left out, never moved.
+ */
+export function MoneyBlock({ money, children }: { money: Block; children?: React.ReactNode }) {
+  const { token } = money
+  return (
+    <Lines>
+      <Line label={words.amount}>
+        <bdi className="strong">
+          {money.amount} {money.unit}
+        </bdi>
+      </Line>
+      <Line label={words.to}>
+        {money.to.name && <bdi className="name">{money.to.name}</bdi>}
+        {!money.to.name && <span className="second">{money.to.own ? words.own : words.notKnown}</span>}
+        <div>
+          <Address value={money.to.address} />
+        </div>
+      </Line>
+      <Line label={words.from}>
+        <span className="line-split">
+          <bdi>{money.from.name ?? words.unnamed}</bdi>
+          <ShortAddress value={money.from.address} />
+        </span>
+      </Line>
+      <Line label={words.token}>
+        <span className="line-split">
+          <span>
+            <bdi>{token.symbol}</bdi> <span className="small quiet">{token.native ? words.native : <bdi>{token.name}</bdi>}</span>
+          </span>
+          {token.contract && <ShortAddress value={token.contract} />}
+        </span>
+      </Line>
+      {money.reference && (
+        <Line label={words.reference}>
+          <bdi>{money.reference}</bdi>
+        </Line>
+      )}
+      <Line label={words.fee}>
+        {money.fee ?? words.feeUnknown} <span className="small quiet">{words.on(money.chain.name)}</span>
+      </Line>
+      {money.fee && (
+        <Line label={words.total}>
+          <bdi>{words.sum(`${money.amount} ${money.unit}`, money.fee)}</bdi>
+        </Line>
+      )}
+      {money.staysAfter && <Line label={words.after}>{money.staysAfter}</Line>}
+      {children}
+    </Lines>
+  )
+}

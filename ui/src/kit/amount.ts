@@ -1,0 +1,68 @@
+/** Amounts as text. Nothing here turns an amount into a JavaScript number: digits are moved, compared and cut, never computed with floats. */
+
+const PLAIN = /^\d+(\.\d+)?$/
+
+/** Whether the text is digits, or digits, a point and digits; thousands commas are allowed. */
+export const isReadable = (text: string): boolean => PLAIN.test(text.replaceAll(',', ''))
+
+/** Commas left of the point only: `1304.53` → `1,304.53`. */
+export function group(text: string): string {
+  const [whole = '', fraction] = text.replaceAll(',', '').split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`
+}
+
+/** Whether every digit is zero. */
+export const isZero = (text: string): boolean => /^[0,.]*$/.test(text)
+
+const withoutTrailingZeros = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
+
+export interface Shown {
+  /** Digits that matter. */
+  lead: string
+  /** The rest, dimmed. */
+  dim: string
+  /** Set smaller because all digits had to be shown. */
+  tiny: boolean
+}
+
+/** How many characters after the point matter: two, or up to the fourth significant digit where the whole part is zero. */
+function meaningful(whole: string, fraction: string): number {
+  if (!/^[0,]*$/.test(whole)) return 2
+  const first = fraction.search(/[1-9]/)
+  return first < 0 ? 2 : Math.max(2, first + 4)
+}
+
+/**
+ * An amount as it stands in a row (at most six decimals, cut and never rounded up, no trailing zeros) or in details (every digit).
+ * A value that six decimals would show as zero keeps all its digits and is set smaller.
+ */
+export function shown(text: string, place: 'row' | 'detail'): Shown {
+  const [whole = '0', fraction = ''] = group(text).split('.')
+  let digits = fraction
+  let tiny = false
+  if (place === 'row') {
+    const cut = fraction.slice(0, 6)
+    tiny = isZero(whole) && isZero(cut) && !isZero(fraction)
+    digits = withoutTrailingZeros(`0.${tiny ? fraction : cut}`).slice(2)
+  }
+  if (digits === '') return { lead: whole, dim: '', tiny }
+  const matter = tiny ? digits.length : meaningful(whole, digits)
+  const lead = digits.slice(0, matter)
+  return { lead: `${whole}.${lead}`, dim: digits.slice(matter), tiny }
+}
+
+/** The amount and a scale on which both amounts are whole, as big integers. */
+function scaled(a: string, b: string): [bigint, bigint] {
+  const [wholeA = '0', fractionA = ''] = a.replaceAll(',', '').split('.')
+  const [wholeB = '0', fractionB = ''] = b.replaceAll(',', '').split('.')
+  const digits = Math.max(fractionA.length, fractionB.length)
+  return [BigInt(wholeA + fractionA.padEnd(digits, '0')), BigInt(wholeB + fractionB.padEnd(digits, '0'))]
+}
+
+/** How often `price` fits into `balance`, exactly; undefined where either cannot be read or the price is zero. */
+export function times(balance: string, price: string): bigint | undefined {
+  if (!isReadable(balance) || !isReadable(price) || isZero(price)) return undefined
+  const [have, cost] = scaled(balance, price)
+  return have / cost
+}

@@ -1,0 +1,36 @@
+/** Dates and times in the words of the design language: "14 Nov 2026, 2:34pm". */
+
+const clockFormat = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-digit', hour12: true })
+const secondsFormat = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-digit', second: '2-digit', hour12: true })
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const zoneFormat = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' })
+
+/** "2:34 pm" → "2:34pm", also with the narrow space that newer formatters put in. */
+const tight = (text: string) => text.replace(/\s(?=[ap]\.?m)/i, '').replace(/^0:/, '12:')
+
+const read = (at: string | Date | number): Date => new Date(at)
+
+export const clock = (at: string | Date | number): string => tight(clockFormat.format(read(at)))
+export const clockSeconds = (at: string | Date | number): string => tight(secondsFormat.format(read(at)))
+export const day = (at: string | Date | number): string => dayFormat.format(read(at))
+export const dayAndClock = (at: string | Date | number): string => `${day(at)}, ${clock(at)}`
+
+/** "WAT" or "GMT+1": the zone of this computer. */
+export const zone = (): string => zoneFormat.formatToParts(new Date()).find(part => part.type === 'timeZoneName')?.value ?? ''
+
+/** "Today, 14 Nov 2026". */
+export function dayTitle(at: string, words: { today: string; yesterday: string }, now = new Date()): string {
+  const title = day(at)
+  if (title === day(now)) return `${words.today}, ${title}`
+  const before = new Date(now)
+  before.setDate(before.getDate() - 1)
+  return title === day(before) ? `${words.yesterday}, ${title}` : title
+}
+
+/** "0:19", "12:05", "1:02:03". */
+export function lasting(seconds: number): string {
+  const all = Math.max(0, Math.floor(seconds))
+  const pad = (part: number) => String(part).padStart(2, '0')
+  const [hours, minutes, rest] = [Math.floor(all / 3600), Math.floor((all % 3600) / 60), all % 60]
+  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(rest)}` : `${minutes}:${pad(rest)}`
+}

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const page = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig({
+  build: {
+    outDir: 'dist',
+    target: ['chrome123', 'safari17.5'],
+    // data: URLs are blocked by the content security policy.
+    assetsInlineLimit: 0,
+    // The polyfill would be a shared chunk; the confirm page must load its own script and nothing else.
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      input: { main: page('index.html'), confirm: page('confirm/index.html') },
+      // Packages mark their files "use client", which means nothing in a page without a server.
+      checks: { moduleLevelDirective: false } as object,
+    },
+  },
+  test: {
+    environment: 'jsdom',
+    setupFiles: ['src/testing/setup.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'confirm/**/*.test.ts'],
+  },
+})
