@@ -140,9 +140,32 @@ pub struct KeyHeader(String);
 
 /// Headers whose meaning is taken: a key in one of them would break the request or be passed on by things in between.
 const TAKEN: &[&str] = &[
-    "accept", "accept-encoding", "age", "connection", "content-encoding", "content-length", "content-type", "cookie", "date", "expect", "forwarded", "host",
-    "keep-alive", "origin", "proxy-authorization", "proxy-connection", "range", "referer", "set-cookie", "te", "trailer", "transfer-encoding", "upgrade",
-    "user-agent", "via", "x-forwarded-for",
+    "accept",
+    "accept-encoding",
+    "age",
+    "connection",
+    "content-encoding",
+    "content-length",
+    "content-type",
+    "cookie",
+    "date",
+    "expect",
+    "forwarded",
+    "host",
+    "keep-alive",
+    "origin",
+    "proxy-authorization",
+    "proxy-connection",
+    "range",
+    "referer",
+    "set-cookie",
+    "te",
+    "trailer",
+    "transfer-encoding",
+    "upgrade",
+    "user-agent",
+    "via",
+    "x-forwarded-for",
 ];
 
 impl KeyHeader {

@@ -32,7 +32,8 @@ impl Clock {
         let Some(date) = headers.get(DATE).and_then(|value| value.to_str().ok()).and_then(http_date_millis) else { return };
         let half = millis(round_trip / 2);
         // The header is cut to the second: on average it is half a second more.
-        let offset = Offset { millis: date.saturating_add(500).saturating_sub(since_epoch(begun).saturating_add(half)), uncertainty_millis: half.saturating_add(500) };
+        let offset =
+            Offset { millis: date.saturating_add(500).saturating_sub(since_epoch(begun).saturating_add(half)), uncertainty_millis: half.saturating_add(500) };
         *self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Some(offset);
     }
 
@@ -80,7 +81,9 @@ mod tests {
     #[test]
     fn a_cached_or_unreadable_date_changes_nothing() {
         let clock = Clock::default();
-        for bad in [&[("date", "yesterday")][..], &[("date", "Sun, 09 Sep 2001 02:46:40 GMT"), ("age", "600")], &[("date", "Sun, 99 Sep 99999 02:46:40 GMT")], &[]] {
+        for bad in
+            [&[("date", "yesterday")][..], &[("date", "Sun, 09 Sep 2001 02:46:40 GMT"), ("age", "600")], &[("date", "Sun, 99 Sep 99999 02:46:40 GMT")], &[]]
+        {
             clock.observe(&headers(bad), SystemTime::now(), Duration::ZERO);
         }
         assert_eq!(clock.offset(), None);

@@ -74,13 +74,7 @@ fn read_payload<R: Reply>(payload: &str) -> Option<R> {
         return own;
     }
     let list = fields.get("items").filter(|raw| raw.starts_with('['));
-    R::WRAPPERS
-        .iter()
-        .filter_map(|name| fields.get(name))
-        .chain(list)
-        .filter(|raw| raw.starts_with(['{', '[']))
-        .find_map(|raw| R::read(raw).ok())
-        .or(own)
+    R::WRAPPERS.iter().filter_map(|name| fields.get(name)).chain(list).filter(|raw| raw.starts_with(['{', '['])).find_map(|raw| R::read(raw).ok()).or(own)
 }
 
 /// Reads an error body: `errors.message`, `errors[].message`, `message`, `error`, in this order.
@@ -92,7 +86,9 @@ pub(crate) fn error_text(text: &str) -> ErrorText {
         found.take_errors(errors);
     }
     for name in ["message", "error"] {
-        if found.message.is_none() && let Some(raw) = envelope.get(name) {
+        if found.message.is_none()
+            && let Some(raw) = envelope.get(name)
+        {
             found.take_errors(raw);
         }
     }

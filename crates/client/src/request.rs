@@ -144,9 +144,10 @@ pub(crate) fn belongs(spec: &Spec, prepared: &Prepared, key: Option<Uuid>) -> Re
     let (path, query) = prepared.path.split_once('?').map_or((prepared.path.as_str(), None), |(path, query)| (path, Some(query)));
     let is_get = spec.method == Method::GET;
     let same_path = path.split('/').count() == spec.path.split('/').count()
-        && path.split('/').zip(spec.path.split('/')).all(|(have, want)| {
-            if want.starts_with('{') { !have.is_empty() && have.bytes().all(|b| is_unreserved(b) || b == b'%') } else { have == want }
-        });
+        && path
+            .split('/')
+            .zip(spec.path.split('/'))
+            .all(|(have, want)| if want.starts_with('{') { !have.is_empty() && have.bytes().all(|b| is_unreserved(b) || b == b'%') } else { have == want });
     if !same_path || prepared.body.is_some() == is_get || query.is_some() && !is_get {
         return Err(foreign());
     }
@@ -228,7 +229,12 @@ mod tests {
         assert!(belongs(spec, &cancel, Some(key)).is_ok() && belongs(spec, &cancel, None).is_ok());
         assert!(belongs(spec, &cancel, Some(Uuid::nil())).is_err());
         assert!(belongs(&SendTransfer::SPEC, &cancel, None).is_err());
-        for path in ["/v1/transactions//cancel/developer", "/v1/transactions/a/cancel/developer?x=1", "//evil.test/v1/transactions/a", "/v1/transactions/a b/cancel/developer"] {
+        for path in [
+            "/v1/transactions//cancel/developer",
+            "/v1/transactions/a/cancel/developer?x=1",
+            "//evil.test/v1/transactions/a",
+            "/v1/transactions/a b/cancel/developer",
+        ] {
             assert!(belongs(spec, &Prepared { path: path.into(), ..cancel.clone() }, None).is_err(), "{path}");
         }
         assert!(belongs(spec, &Prepared { body: Some("{}".into()), ..cancel.clone() }, None).is_err());

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use bursar_contract::Secret;
 
-const MASK: &str = "[removed]";
+const MASK: &str = "<removed>";
 /// What is shown of an answer.
 const SHOWN: usize = 4_000;
 
@@ -17,10 +17,20 @@ pub(crate) fn sent_secrets(mut body: Vec<u8>, secrets: &[Secret]) -> Vec<u8> {
             continue;
         }
         let percent = |upper: bool| {
-            let form = |b: u8| if b.is_ascii_alphanumeric() || b"-._~".contains(&b) { char::from(b).to_string() } else if upper { format!("%{b:02X}") } else { format!("%{b:02x}") };
+            let form = |b: u8| {
+                if b.is_ascii_alphanumeric() || b"-._~".contains(&b) {
+                    char::from(b).to_string()
+                } else if upper {
+                    format!("%{b:02X}")
+                } else {
+                    format!("%{b:02x}")
+                }
+            };
             plain.bytes().map(form).collect::<String>()
         };
-        for form in [plain.to_owned(), plain.replace('/', "\\/"), percent(true), percent(false)] {
+        let mut forms = vec![plain.to_owned(), plain.replace('/', "\\/"), percent(true), percent(false)];
+        forms.dedup();
+        for form in forms {
             body = without(body, form.as_bytes());
         }
     }
@@ -28,19 +38,18 @@ pub(crate) fn sent_secrets(mut body: Vec<u8>, secrets: &[Secret]) -> Vec<u8> {
 }
 
 fn without(body: Vec<u8>, needle: &[u8]) -> Vec<u8> {
-    let starts = |at: usize| body.get(at..at + needle.len()) == Some(needle);
-    let Some(first) = (0..body.len()).find(|at| body[*at] == needle[0] && starts(*at)) else { return body };
-    let mut out = body[..first].to_vec();
-    let mut at = first;
-    while at < body.len() {
-        if body[at] == needle[0] && starts(at) {
-            out.extend_from_slice(MASK.as_bytes());
-            at += needle.len();
-        } else {
-            out.push(body[at]);
-            at += 1;
-        }
+    let mut found = memchr::memmem::find_iter(&body, needle).peekable();
+    if found.peek().is_none() {
+        return body;
     }
+    let mut out = Vec::with_capacity(body.len());
+    let mut from = 0;
+    for at in found {
+        out.extend_from_slice(&body[from..at]);
+        out.extend_from_slice(MASK.as_bytes());
+        from = at + needle.len();
+    }
+    out.extend_from_slice(&body[from..]);
     out
 }
 
@@ -112,7 +121,7 @@ mod tests {
         let secret = Secret::new("ab/cd+ef==");
         let body = br#"x ab/cd+ef== "ab\/cd+ef==" ab%2Fcd%2Bef%3D%3D ab%2fcd%2bef%3d%3d y"#.to_vec();
         let clean = String::from_utf8(sent_secrets(body, &[secret])).unwrap();
-        assert_eq!(clean, r#"x [removed] "[removed]" [removed] [removed] y"#);
+        assert_eq!(clean, r#"x <removed> "<removed>" <removed> <removed> y"#);
     }
 
     #[test]
@@ -128,7 +137,7 @@ mod tests {
             let shown = shown(body.as_bytes()).unwrap();
             assert!(!shown.contains("TOP") && !shown.contains("cret+"), "{shown}");
         }
-        assert_eq!(shown(br#"{"walletSetSecretCipherText":"TOP","id":"1"}"#).unwrap(), r#"{"walletSetSecretCipherText":"[removed]","id":"1"}"#);
+        assert_eq!(shown(br#"{"walletSetSecretCipherText":"TOP","id":"1"}"#).unwrap(), r#"{"walletSetSecretCipherText":"<removed>","id":"1"}"#);
         assert_eq!(shown("the secret is wrong — été".as_bytes()).unwrap(), "the secret is wrong — été");
     }
 

@@ -120,9 +120,18 @@ impl Context<'_> {
         };
         let lower = said.as_deref().unwrap_or_default().to_lowercase();
         let (code, sentence) = match status {
-            300..=399 => return self.unknown(Some(exchange), Code::Refused, "The service sends us to another address, and Bursar does not follow: the key belongs to this one alone.", None),
+            300..=399 => {
+                return self.unknown(
+                    Some(exchange),
+                    Code::Refused,
+                    "The service sends us to another address, and Bursar does not follow: the key belongs to this one alone.",
+                    None,
+                );
+            }
             429 => return self.unknown(Some(exchange), Code::RateLimited, &words("The service is asked too often; it wants a pause."), None),
-            ..=199 | 408 | 425 | 500.. => return self.unknown(Some(exchange), Code::Unavailable, &words(&format!("The service failed with {}.", named(status))), None),
+            ..=199 | 408 | 425 | 500.. => {
+                return self.unknown(Some(exchange), Code::Unavailable, &words(&format!("The service failed with {}.", named(status))), None);
+            }
             _ if lower.contains("insufficient") => (Code::InsufficientFunds, "There is not enough to pay with.".to_owned()),
             400..=401 if self.encrypted && speaks_of_the_encrypted_secret(&lower) => {
                 (Code::Refused, "The service did not take the encrypted organization secret; the clocks may differ.".to_owned())

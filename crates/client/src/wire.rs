@@ -93,7 +93,14 @@ impl Wire {
     }
 
     /// Sends one request to a path below the base and reads its answer. The only place where the key leaves.
-    pub(crate) async fn exchange(&self, method: Method, path: &str, body: Option<&str>, limit: Duration, seen: impl FnOnce(&HeaderMap, SystemTime, Duration)) -> Result<Exchange, (Gone, String)> {
+    pub(crate) async fn exchange(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<&str>,
+        limit: Duration,
+        seen: impl FnOnce(&HeaderMap, SystemTime, Duration),
+    ) -> Result<Exchange, (Gone, String)> {
         let Some(url) = self.base.join(path) else { return Err((Gone::NotBuilt, "the path changes when parsed".to_owned())) };
         let method = match method {
             Method::GET => reqwest::Method::GET,

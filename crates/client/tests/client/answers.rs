@@ -157,7 +157,11 @@ async fn each_status_has_its_code_and_its_money_line() {
 #[tokio::test]
 async fn success_false_is_a_failure_whatever_the_status_says() {
     let (input, attempt) = transfer();
-    for body in [r#"{"success":false,"message":{"id":"tx1"},"data":{"id":"tx1"}}"#, r#"{"success":"false","data":{"id":"tx1"}}"#, r#"{"success":true,"success":false,"data":{"id":"tx1"}}"#] {
+    for body in [
+        r#"{"success":false,"message":{"id":"tx1"},"data":{"id":"tx1"}}"#,
+        r#"{"success":"false","data":{"id":"tx1"}}"#,
+        r#"{"success":true,"success":false,"data":{"id":"tx1"}}"#,
+    ] {
         let failure = ask(json(200, body), &input).await.unwrap_err();
         assert_eq!((failure.sent, failure.fault.money), (Sent::Refused, Money::NotMoved), "{body}");
     }

@@ -89,11 +89,11 @@ fn no_body_makes_it_panic_or_wait() {
         b"{\"id\":\"1\"}\0".to_vec(),
     ];
     for body in &corpus {
-        for status in [200, 400, 500] {
+        for status in [200, 400] {
             let begun = std::time::Instant::now();
             mirror.read(status, body, &view());
             mirror.read(status, body, &list());
-            assert!(begun.elapsed().as_secs() < 15, "{status} {} bytes: {:?}", body.len(), begun.elapsed());
+            assert!(begun.elapsed().as_secs() < 5, "{status} {} bytes: {:?}", body.len(), begun.elapsed());
         }
     }
     assert!(mirror.read(200, b"\xef\xbb\xbf{\"id\":\"1\"}", &view()));
@@ -109,7 +109,22 @@ fn any_json() -> impl Strategy<Value = String> {
         "-?[0-9]{1,30}(\\.[0-9]{1,20})?(e[0-9]{1,3})?".prop_map(String::from),
         "[ -~]{0,12}".prop_map(|text| serde_json::to_string(&text).unwrap()),
     ];
-    let name = prop_oneof!["success", "data", "message", "errors", "error", "id", "_id", "items", "transactions", "transaction", "status", "path", "field", "[a-z]{0,5}"];
+    let name = prop_oneof![
+        "success",
+        "data",
+        "message",
+        "errors",
+        "error",
+        "id",
+        "_id",
+        "items",
+        "transactions",
+        "transaction",
+        "status",
+        "path",
+        "field",
+        "[a-z]{0,5}"
+    ];
     leaf.prop_recursive(5, 40, 6, move |inner| {
         prop_oneof![
             proptest::collection::vec(inner.clone(), 0..5).prop_map(|items| format!("[{}]", items.join(","))),
@@ -127,7 +142,7 @@ fn two_thousand_odd_answers_are_read_or_refused_and_nothing_else() {
     runner
         .run(&(any_json(), status()), |(body, status)| {
             if mirror.read(status, body.as_bytes(), &view()) {
-                prop_assert!(status < 300 && body.contains("\"id\"") | body.contains("\"_id\"") | body.contains("transactionId"), "{}", body);
+                prop_assert!(status < 300 && (body.contains("\"id\"") || body.contains("\"_id\"")), "{}", body);
             }
             Ok(())
         })

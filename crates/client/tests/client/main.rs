@@ -32,11 +32,13 @@ pub fn limits() -> Limits {
     Limits { connect: millis(500), reads: millis(3_000), writes: millis(1_500), silence: millis(700), body: 64 * 1024 }
 }
 
+/// A client with bounds of its own.
 pub fn client_with(base: &str, limits: Limits) -> Client {
     let config = Config { base_url: BaseUrl::parse(base).unwrap(), key_header: KeyHeader::default(), api_key: Secret::new(API_KEY), limits };
     Client::new(config).unwrap()
 }
 
+/// A client with the bounds of tests.
 pub fn client(base: &str) -> Client {
     client_with(base, limits())
 }

@@ -90,7 +90,7 @@ async fn what_breaks_after_the_connection_stood_is_of_unknown_outcome() {
 
 #[tokio::test]
 async fn an_answer_cut_at_any_byte_is_never_a_success_nor_a_refusal() {
-    let filler = "x".repeat(200);
+    let filler = "x".repeat(230);
     for status in [200, 400] {
         let body = format!(r#"{{"success":{},"message":"{filler}","data":{{"id":"tx1","state":"PENDING","blockchain":"ETH-SEPOLIA"}}}}"#, status == 200);
         let whole = json(status, body);
@@ -125,7 +125,8 @@ async fn a_huge_answer_is_given_up_whether_announced_or_not() {
     let unannounced = b"HTTP/1.1 200 X\r\ncontent-type: application/json\r\nconnection: close\r\n\r\n".to_vec();
     for head in [announced, unannounced] {
         let more = megabyte.clone();
-        let server = Server::new(move |_, _| std::iter::once(Step::Send(head.clone())).chain(std::iter::repeat_n(Step::Send(more.clone()), 64)).collect()).await;
+        let server =
+            Server::new(move |_, _| std::iter::once(Step::Send(head.clone())).chain(std::iter::repeat_n(Step::Send(more.clone()), 64)).collect()).await;
         let (input, attempt) = transfer();
         let failure = client(&server.base).call(&input, &attempt).await.unwrap_err();
         assert_eq!((failure.sent, failure.fault.code), (Sent::Ambiguous, Code::OutcomeUnknown));
@@ -152,7 +153,8 @@ async fn reads_are_asked_three_times_and_writes_once() {
 
 #[tokio::test]
 async fn a_pause_the_service_asks_for_is_kept_if_it_fits() {
-    let server = Server::new(|number, _| vec![Step::Send(if number == 0 { answer(429, "retry-after: 1\r\n", "") } else { json(200, r#"{"healthy":true}"#) })]).await;
+    let server =
+        Server::new(|number, _| vec![Step::Send(if number == 0 { answer(429, "retry-after: 1\r\n", "") } else { json(200, r#"{"healthy":true}"#) })]).await;
     let begun = Instant::now();
     client(&server.base).call(&ViewHealth {}, &Attempt::default()).await.unwrap();
     assert!(begun.elapsed() >= MILLIS(1_000));
@@ -178,7 +180,9 @@ async fn bytes_of_one_answer_never_become_the_next_one() {
     let late = json(200, r#"{"success":true,"data":{"id":"late"}}"#);
     let right = json(200, r#"{"success":true,"data":{"id":"right"}}"#);
     // The first connection answers twice, as one that repeats itself; the second request must not take the repeat.
-    let server = Server::new(move |number, _| if number == 0 { vec![Step::Send([right.clone(), late.clone()].concat())] } else { vec![Step::Send(right.clone())] }).await;
+    let server =
+        Server::new(move |number, _| if number == 0 { vec![Step::Send([right.clone(), late.clone()].concat())] } else { vec![Step::Send(right.clone())] })
+            .await;
     let client = client(&server.base);
     let (input, attempt) = transfer();
     for _ in 0..20 {
