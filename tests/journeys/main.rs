@@ -1,0 +1,10 @@
+//! The real window, led as a person would lead it, on a desk of its own: Linux, no screen needed.
+#![cfg(target_os = "linux")]
+
+mod connect;
+mod crash;
+mod first_day;
+mod guards;
+mod secrets;
+mod store;
+mod trouble;

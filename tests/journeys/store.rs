@@ -1,0 +1,33 @@
+//! A computer without a Secret Service: a choice is offered, and nothing is written in plain text.
+
+use bursar_tests::Result;
+use bursar_tests::app::App;
+use bursar_tests::desk::{Desk, Keyring};
+use bursar_tests::story;
+
+const PASSPHRASE: &str = "correct horse battery staple";
+
+#[tokio::test]
+async fn without_a_key_store_a_person_chooses() -> Result {
+    let desk = Desk::new(Keyring::Absent)?;
+    let data = desk.folder("app");
+    let app = App::open(&desk, &data).await?;
+    app.sees("This computer has no key store.").await?;
+    app.find("button", "Look again").await?;
+    app.click("button", "Use a passphrase instead").await?;
+    app.fill("Passphrase", PASSPHRASE).await?;
+    app.fill("Type it again", PASSPHRASE).await?;
+    app.click("button", "Make the vault").await?;
+    story::open_sandbox(&app).await?;
+    app.close().await?;
+
+    let app = App::open(&desk, &data).await?;
+    app.sees("Unlock your vault").await?;
+    app.fill("Passphrase", "not the passphrase at all").await?;
+    app.click("button", "Unlock").await?;
+    app.find("alert", "").await?;
+    app.fill("Passphrase", PASSPHRASE).await?;
+    app.click("button", "Unlock").await?;
+    app.find("button", "Create your first set").await?;
+    app.close().await
+}

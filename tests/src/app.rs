@@ -1,0 +1,316 @@
+//! The real app in its real window, led through WebDriver as a person would lead it.
+
+use crate::desk::Desk;
+use crate::processes::{self, Owned, wait_until};
+use crate::{Result, fail, page};
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+use thirtyfour::prelude::*;
+use thirtyfour::{Capabilities, WindowHandle};
+
+/// How long a person would wait before saying that nothing happens.
+pub const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The running app. Ends with it: its processes, its driver.
+#[derive(Debug)]
+pub struct App {
+    driver: Option<WebDriver>,
+    service: Owned,
+    process: u32,
+    main: WindowHandle,
+    data: PathBuf,
+}
+
+impl App {
+    /// Opens the app on this desk with its data in `data`.
+    pub async fn open(desk: &Desk, data: &Path) -> Result<Self> {
+        Self::open_program(desk, &crate::programs::app()?, data, &[]).await
+    }
+
+    /// Opens a program that takes `--data-dir`, with more arguments.
+    pub async fn open_program(desk: &Desk, program: &Path, data: &Path, arguments: &[&str]) -> Result<Self> {
+        let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
+        let mut command = desk.command(Path::new("WebKitWebDriver"));
+        command.args([format!("--port={port}"), "--host=127.0.0.1".to_owned()]).env("TAURI_WEBVIEW_AUTOMATION", "true");
+        let service = Owned::start(&command, &desk.logs())?;
+        wait_until("the web driver listens", Duration::from_secs(10), || std::net::TcpStream::connect(("127.0.0.1", port)).is_ok())?;
+
+        let folder = data.to_string_lossy().into_owned();
+        let mut words = vec!["--data-dir", &folder];
+        words.extend(arguments);
+        let mut capabilities = Capabilities::new();
+        capabilities.set("webkitgtk:browserOptions", serde_json::json!({ "binary": program, "args": words }))?;
+        let driver = match WebDriver::new(format!("http://127.0.0.1:{port}"), capabilities).await {
+            Ok(driver) => driver,
+            Err(cause) => return fail(format!("the app did not open: {cause}\n{}", service.said())),
+        };
+        let name = program.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let process = processes::find(&name, &folder).first().copied().ok_or("the app opened, but its process is not there")?;
+        let main = driver.window().await?;
+        Ok(Self { driver: Some(driver), service, process, main, data: data.to_owned() })
+    }
+
+    /// The session; there is one until the app is closed.
+    pub fn driver(&self) -> Result<&WebDriver> {
+        self.driver.as_ref().ok_or_else(|| "the app is closed".into())
+    }
+
+    /// The app's process id.
+    pub fn process(&self) -> u32 {
+        self.process
+    }
+
+    /// Where its data is.
+    pub fn data(&self) -> &Path {
+        &self.data
+    }
+
+    /// What the app and its driver wrote to standard error.
+    pub fn said(&self) -> String {
+        self.service.said()
+    }
+
+    /// Looks at the main window.
+    pub async fn main(&self) -> Result {
+        Ok(self.driver()?.switch_to_window(self.main.clone()).await?)
+    }
+
+    /// Waits for the confirm window and looks at it.
+    pub async fn confirm(&self) -> Result {
+        let start = Instant::now();
+        loop {
+            if let Some(other) = self.driver()?.windows().await?.into_iter().find(|handle| *handle != self.main) {
+                return Ok(self.driver()?.switch_to_window(other).await?);
+            }
+            if start.elapsed() > PATIENCE {
+                return fail(format!("no confirm window. The main window says:\n{}", self.text().await?));
+            }
+            pause(50).await;
+        }
+    }
+
+    /// Waits until only the main window is there and looks at it.
+    pub async fn confirm_is_gone(&self) -> Result {
+        let start = Instant::now();
+        while self.driver()?.windows().await?.len() > 1 {
+            if start.elapsed() > PATIENCE {
+                return fail("the confirm window does not close");
+            }
+            pause(50).await;
+        }
+        self.main().await
+    }
+
+    /// The element of that role and name, once it is there.
+    pub async fn find(&self, role: &str, name: &str) -> Result<WebElement> {
+        self.find_within(role, name, PATIENCE).await
+    }
+
+    /// The element of that role and name, if it comes in time.
+    pub async fn find_within(&self, role: &str, name: &str, limit: Duration) -> Result<WebElement> {
+        let start = Instant::now();
+        loop {
+            // A page that is being replaced answers with an error: asked again like one that is not ready.
+            let found = self.driver()?.execute(page::FIND, vec![role.into(), name.into(), false.into()]).await;
+            if let Ok(found) = found
+                && let Ok(element) = found.element()
+            {
+                return Ok(element);
+            }
+            if start.elapsed() > limit {
+                let names = self.names(role).await.unwrap_or_default().join(" | ");
+                let text = self.text().await.unwrap_or_default();
+                return fail(format!("no {role} \"{name}\" within {limit:?}. There is: {names}\n--- the page says:\n{text}\n---"));
+            }
+            pause(50).await;
+        }
+    }
+
+    /// Whether there is one now.
+    pub async fn has(&self, role: &str, name: &str) -> Result<bool> {
+        let found = self.driver()?.execute(page::FIND, vec![role.into(), name.into(), false.into()]).await?;
+        Ok(found.element().is_ok())
+    }
+
+    /// The names of everything of that role.
+    pub async fn names(&self, role: &str) -> Result<Vec<String>> {
+        Ok(self.driver()?.execute(page::FIND, vec![role.into(), "".into(), true.into()]).await?.convert()?)
+    }
+
+    /// What a person can read on the page.
+    pub async fn text(&self) -> Result<String> {
+        Ok(self.driver()?.execute(page::TEXT, vec![]).await?.convert()?)
+    }
+
+    /// Waits until the page says this.
+    pub async fn sees(&self, words: &str) -> Result {
+        let start = Instant::now();
+        loop {
+            let text = self.text().await.unwrap_or_default();
+            if text.contains(words) {
+                return Ok(());
+            }
+            if start.elapsed() > PATIENCE {
+                return fail(format!("the page never says \"{words}\". It says:\n{text}"));
+            }
+            pause(50).await;
+        }
+    }
+
+    /// Clicks it once it can be clicked.
+    pub async fn click(&self, role: &str, name: &str) -> Result {
+        let start = Instant::now();
+        loop {
+            let element = self.find(role, name).await?;
+            let usable = self.driver()?.execute(page::USABLE, vec![element.to_json()?]).await.and_then(|answer| answer.convert::<bool>()).unwrap_or(false);
+            let outcome = if usable { element.click().await.map_err(|cause| cause.to_string()) } else { Err("it is disabled".to_owned()) };
+            match outcome {
+                Ok(()) => return Ok(()),
+                Err(cause) if start.elapsed() > PATIENCE => {
+                    return fail(format!("{role} \"{name}\" cannot be clicked: {cause}\n--- the page says:\n{}\n---", self.text().await.unwrap_or_default()));
+                }
+                Err(_) => pause(50).await,
+            }
+        }
+    }
+
+    /// Types into it in place of what is there.
+    pub async fn fill(&self, name: &str, text: &str) -> Result {
+        let field = self.find("textbox", name).await?;
+        field.click().await?;
+        field.send_keys(Key::Control + "a").await?;
+        field.send_keys(Key::Backspace + "").await?;
+        Ok(field.send_keys(text).await?)
+    }
+
+    /// Whether it is there and can be used now.
+    pub async fn usable(&self, role: &str, name: &str) -> Result<bool> {
+        let found = self.driver()?.execute(page::FIND, vec![role.into(), name.into(), false.into()]).await?;
+        let Ok(element) = found.element() else { return Ok(false) };
+        Ok(self.driver()?.execute(page::USABLE, vec![element.to_json()?]).await?.convert()?)
+    }
+
+    /// Waits until there is none.
+    pub async fn gone(&self, role: &str, name: &str) -> Result {
+        let start = Instant::now();
+        while self.has(role, name).await.unwrap_or(true) {
+            if start.elapsed() > PATIENCE {
+                return fail(format!("{role} \"{name}\" stays. The page says:\n{}", self.text().await?));
+            }
+            pause(50).await;
+        }
+        Ok(())
+    }
+
+    /// Opens the picker of that name and picks the first option that holds these words.
+    pub async fn pick(&self, name: &str, words: &str) -> Result {
+        self.click("combobox", &format!("…{name}")).await?;
+        self.click("option", &format!("…{words}…")).await?;
+        self.gone("option", "").await
+    }
+
+    /// Ticks the first box that is not ticked, if there is one.
+    pub async fn tick_next(&self) -> Result {
+        let found = self.driver()?.execute(page::UNTICKED, vec![]).await?;
+        match found.element() {
+            Ok(element) => Ok(element.click().await?),
+            Err(_) => {
+                pause(100).await;
+                Ok(())
+            }
+        }
+    }
+
+    /// Shows every window in this look: `light` or `dark`.
+    pub async fn look(&self, theme: &str) -> Result {
+        let here = self.driver()?.window().await?;
+        for window in self.driver()?.windows().await? {
+            self.driver()?.switch_to_window(window).await?;
+            self.driver()?.execute("document.documentElement.dataset.theme = arguments[0]", vec![theme.into()]).await?;
+        }
+        self.driver()?.switch_to_window(here).await?;
+        // Colours fade; then two frames more.
+        pause(400).await;
+        Ok(())
+    }
+
+    /// From now on keeps what the content security policy blocks on this page.
+    pub async fn watch_violations(&self) -> Result {
+        const WATCH: &str = r#"
+            window.__blocked = []
+            document.addEventListener('securitypolicyviolation', event => window.__blocked.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`))
+        "#;
+        self.driver()?.execute(WATCH, vec![]).await?;
+        Ok(())
+    }
+
+    /// What was blocked since [`App::watch_violations`].
+    pub async fn violations(&self) -> Result<Vec<String>> {
+        Ok(self.driver()?.execute("return window.__blocked", vec![]).await?.convert()?)
+    }
+
+    /// A command of the app or an operation of the service, called from the main page. A refusal fails the test.
+    pub async fn command(&self, name: &str, input: serde_json::Value) -> Result<serde_json::Value> {
+        match self.invoke(name, serde_json::json!({ "input": input })).await? {
+            Ok(value) => Ok(value),
+            Err(fault) => fail(format!("{name}: {fault}")),
+        }
+    }
+
+    /// Presses keys where the focus is.
+    pub async fn press(&self, keys: impl Into<TypingData>) -> Result {
+        let element = self.driver()?.active_element().await?;
+        Ok(element.send_keys(keys).await?)
+    }
+
+    /// Calls a command from the page, as a script in it could. `Err` holds what was answered to the refused call.
+    pub async fn invoke(&self, command: &str, arguments: serde_json::Value) -> Result<std::result::Result<serde_json::Value, serde_json::Value>> {
+        const CALL: &str = r#"
+            const [command, input, done] = arguments
+            window.__TAURI_INTERNALS__.invoke(command, input).then(value => done({ value: value === undefined ? null : value }), fault => done({ fault }))
+        "#;
+        let answer = self.driver()?.execute_async(CALL, vec![command.into(), arguments]).await?;
+        let answer = answer.json();
+        Ok(match answer.get("fault") {
+            Some(fault) => Err(fault.clone()),
+            None => Ok(answer["value"].clone()),
+        })
+    }
+
+    /// Ends the app as a power cut would; the driver goes with it.
+    pub fn kill(&mut self) {
+        for process in self.family() {
+            processes::kill(process);
+        }
+        if let Some(driver) = self.driver.take() {
+            let _ = driver.leak();
+        }
+        self.service.kill();
+    }
+
+    /// Closes the window as a person would and waits for the end.
+    pub async fn close(mut self) -> Result {
+        if let Some(driver) = self.driver.take() {
+            driver.quit().await?;
+        }
+        let process = self.process;
+        wait_until("the app ends", PATIENCE, || !processes::is_running(process))
+    }
+
+    /// The app and the web processes it started.
+    fn family(&self) -> Vec<u32> {
+        processes::family(self.process)
+    }
+}
+
+impl Drop for App {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// Lets the app go on for a moment.
+pub async fn pause(milliseconds: u64) {
+    tokio::time::sleep(Duration::from_millis(milliseconds)).await;
+}

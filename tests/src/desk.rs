@@ -1,0 +1,155 @@
+//! A desk of its own for each test: display, window manager, session bus, keyring and home folder, gone afterwards.
+
+use crate::Result;
+use crate::processes::{Owned, wait_until};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+use tempfile::TempDir;
+
+/// The keyring of a desk.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Keyring {
+    /// A Secret Service with an open collection.
+    Unlocked,
+    /// None, and none that could be started.
+    Absent,
+}
+
+/// A person's desk. The programs on it end with it.
+#[derive(Debug)]
+pub struct Desk {
+    processes: Vec<Owned>,
+    environment: Vec<(String, String)>,
+    home: TempDir,
+}
+
+const BUS: &str = r#"<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN" "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+<busconfig>
+  <type>session</type>
+  <listen>unix:dir=FOLDER</listen>
+  <auth>EXTERNAL</auth>
+  <policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy>
+</busconfig>
+"#;
+
+/// The main window fills the screen without a frame; the confirm window has its frame and stands in the middle.
+const WINDOWS: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
+<openbox_config xmlns="http://openbox.org/3.4/rc">
+  <focus><focusNew>yes</focusNew><followMouse>no</followMouse></focus>
+  <placement><policy>Smart</policy><center>yes</center></placement>
+  <theme><name>Clearlooks</name><titleLayout>LC</titleLayout></theme>
+  <desktops><number>1</number></desktops>
+  <mouse><context name="Client"><mousebind button="Left" action="Press"><action name="Focus"/><action name="Raise"/></mousebind></context></mouse>
+  <applications>
+    <application type="normal" title="Bursar*"><decor>no</decor><maximized>yes</maximized></application>
+  </applications>
+</openbox_config>
+"#;
+
+impl Desk {
+    /// A screen of 1366×768.
+    pub fn new(keyring: Keyring) -> Result<Self> {
+        Self::with_screen(keyring, 1366, 768)
+    }
+
+    /// Starts everything and waits until it answers.
+    pub fn with_screen(keyring: Keyring, width: u32, height: u32) -> Result<Self> {
+        // Short, because socket paths have little room.
+        let home = tempfile::Builder::new().prefix("bursar-").tempdir()?;
+        for folder in ["run", "data", "config/openbox", "cache", "logs", "bus"] {
+            std::fs::create_dir_all(home.path().join(folder))?;
+        }
+        restrict(&home.path().join("run"))?;
+        let logs = home.path().join("logs");
+        let mut processes = Vec::new();
+
+        let mut xvfb = Command::new("Xvfb");
+        xvfb.args(["-displayfd", "1", "-screen", "0", &format!("{width}x{height}x24"), "-dpi", "96", "-nolisten", "tcp", "-noreset"]);
+        let (xvfb, number) = Owned::start_and_read(&xvfb, &logs)?;
+        processes.push(xvfb);
+        let display = format!(":{number}");
+
+        let configuration = home.path().join("bus.conf");
+        std::fs::write(&configuration, BUS.replace("FOLDER", &home.path().join("bus").to_string_lossy()))?;
+        let mut bus = Command::new("dbus-daemon");
+        bus.arg(format!("--config-file={}", configuration.display())).args(["--nofork", "--nopidfile", "--print-address=1"]);
+        let (bus, address) = Owned::start_and_read(&bus, &logs)?;
+        processes.push(bus);
+
+        let at = |folder: &str| home.path().join(folder).to_string_lossy().into_owned();
+        let environment = [
+            ("HOME", at("")),
+            ("XDG_RUNTIME_DIR", at("run")),
+            ("XDG_DATA_HOME", at("data")),
+            ("XDG_CONFIG_HOME", at("config")),
+            ("XDG_CACHE_HOME", at("cache")),
+            ("DISPLAY", display),
+            ("DBUS_SESSION_BUS_ADDRESS", address),
+            ("GDK_BACKEND", "x11".to_owned()),
+            ("GTK_USE_PORTAL", "0".to_owned()),
+            ("NO_AT_BRIDGE", "1".to_owned()),
+            ("LIBGL_ALWAYS_SOFTWARE", "1".to_owned()),
+            ("LANG", "C.UTF-8".to_owned()),
+            ("TZ", "UTC".to_owned()),
+        ];
+        let environment = environment.into_iter().map(|(key, value)| (key.to_owned(), value)).collect();
+        let mut desk = Self { processes, environment, home };
+
+        std::fs::write(desk.home.path().join("config/openbox/rc.xml"), WINDOWS)?;
+        let manager = desk.command(Path::new("openbox"));
+        desk.processes.push(Owned::start(&manager, &logs)?);
+
+        if keyring == Keyring::Unlocked {
+            let mut daemon = desk.command(Path::new("gnome-keyring-daemon"));
+            daemon.args(["--foreground", "--unlock", "--components=secrets"]);
+            desk.processes.push(Owned::start_and_write(&daemon, &logs, "a passphrase of the test\n")?);
+            wait_until("the keyring is on the bus", Duration::from_secs(10), || desk.has_owner("org.freedesktop.secrets"))?;
+        }
+        Ok(desk)
+    }
+
+    /// A program that would run on this desk.
+    pub fn command(&self, program: &Path) -> Command {
+        let mut command = Command::new(program);
+        command.envs(self.environment.iter().map(|(key, value)| (key, value))).env_remove("WAYLAND_DISPLAY").env_remove("SESSION_MANAGER");
+        command
+    }
+
+    /// A folder of this desk; it goes with it.
+    pub fn folder(&self, name: &str) -> PathBuf {
+        self.home.path().join(name)
+    }
+
+    /// Where the programs' errors are kept while the desk stands.
+    pub fn logs(&self) -> PathBuf {
+        self.folder("logs")
+    }
+
+    /// Takes a picture of the whole screen.
+    pub fn picture(&self, file: &Path) -> Result {
+        if let Some(folder) = file.parent() {
+            std::fs::create_dir_all(folder)?;
+        }
+        let status = self.command(Path::new("import")).args(["-window", "root"]).arg(file).status()?;
+        if status.success() { Ok(()) } else { crate::fail(format!("no picture in {}", file.display())) }
+    }
+
+    fn has_owner(&self, name: &str) -> bool {
+        let mut ask = self.command(Path::new("dbus-send"));
+        ask.args(["--session", "--print-reply=literal", "--dest=org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus.NameHasOwner"]);
+        ask.arg(format!("string:{name}")).stderr(Stdio::null());
+        ask.output().is_ok_and(|output| String::from_utf8_lossy(&output.stdout).contains("true"))
+    }
+}
+
+#[cfg(unix)]
+fn restrict(folder: &Path) -> Result {
+    use std::os::unix::fs::PermissionsExt as _;
+    Ok(std::fs::set_permissions(folder, std::fs::Permissions::from_mode(0o700))?)
+}
+
+#[cfg(not(unix))]
+fn restrict(_: &Path) -> Result {
+    Ok(())
+}

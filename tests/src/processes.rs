@@ -1,0 +1,150 @@
+//! Programs that a test starts and ends. Nothing else is ever ended.
+
+use crate::{Result, fail};
+use std::fs::File;
+use std::io::{BufRead as _, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// A program of ours: killed and waited for when dropped.
+#[derive(Debug)]
+pub struct Owned {
+    child: Child,
+    name: String,
+    errors: PathBuf,
+}
+
+impl Owned {
+    /// Starts it with its errors in `logs`. The kernel ends it if we are killed.
+    pub fn start(command: &Command, logs: &Path) -> Result<Self> {
+        Self::spawn(command, logs, Stdio::null(), Stdio::null())
+    }
+
+    /// Starts it and waits for the first line it prints.
+    pub fn start_and_read(command: &Command, logs: &Path) -> Result<(Self, String)> {
+        let mut owned = Self::spawn(command, logs, Stdio::null(), Stdio::piped())?;
+        let mut line = String::new();
+        if let Some(output) = owned.child.stdout.take() {
+            let mut reader = BufReader::new(output);
+            reader.read_line(&mut line)?;
+            // What it prints later must not block it.
+            std::thread::spawn(move || std::io::copy(&mut reader, &mut std::io::sink()));
+        }
+        if line.is_empty() {
+            return fail(format!("{} ended before it was ready: {}", owned.name, owned.said()));
+        }
+        Ok((owned, line.trim().to_owned()))
+    }
+
+    /// Starts it with this on its standard input.
+    pub fn start_and_write(command: &Command, logs: &Path, input: &str) -> Result<Self> {
+        use std::io::Write as _;
+        let mut owned = Self::spawn(command, logs, Stdio::piped(), Stdio::null())?;
+        if let Some(mut stdin) = owned.child.stdin.take() {
+            stdin.write_all(input.as_bytes())?;
+        }
+        Ok(owned)
+    }
+
+    fn spawn(command: &Command, logs: &Path, input: Stdio, output: Stdio) -> Result<Self> {
+        let name = Path::new(command.get_program()).file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let errors = logs.join(format!("{name}.log"));
+        let mut wrapped = Command::new("setpriv");
+        wrapped.args(["--pdeathsig", "KILL", "--"]).arg(command.get_program()).args(command.get_args());
+        for (key, value) in command.get_envs() {
+            match value {
+                Some(value) => wrapped.env(key, value),
+                None => wrapped.env_remove(key),
+            };
+        }
+        let child = wrapped.stdin(input).stdout(output).stderr(File::options().create(true).append(true).open(&errors)?).spawn();
+        match child {
+            Ok(child) => Ok(Self { child, name, errors }),
+            Err(cause) => fail(format!("{name} does not start: {cause}")),
+        }
+    }
+
+    /// Its process id.
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// What it wrote to its standard error so far.
+    pub fn said(&self) -> String {
+        std::fs::read_to_string(&self.errors).unwrap_or_default()
+    }
+
+    /// Whether it still runs.
+    pub fn runs(&mut self) -> bool {
+        matches!(self.child.try_wait(), Ok(None))
+    }
+
+    /// Ends it at once, as a power cut would.
+    pub fn kill(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Drop for Owned {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// Asks again and again until it holds.
+pub fn wait_until(what: &str, limit: Duration, mut holds: impl FnMut() -> bool) -> Result {
+    let start = Instant::now();
+    while !holds() {
+        if start.elapsed() > limit {
+            return fail(format!("not within {limit:?}: {what}"));
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    Ok(())
+}
+
+/// The process ids whose command line holds this word and whose program has this name.
+pub fn find(program: &str, word: &str) -> Vec<u32> {
+    let Ok(entries) = std::fs::read_dir("/proc") else { return Vec::new() };
+    entries
+        .filter_map(|entry| {
+            let id: u32 = entry.ok()?.file_name().to_str()?.parse().ok()?;
+            let line = std::fs::read(format!("/proc/{id}/cmdline")).ok()?;
+            let words: Vec<&[u8]> = line.split(|byte| *byte == 0).collect();
+            let named = Path::new(std::str::from_utf8(words.first()?).ok()?).file_name()? == program;
+            (named && words.contains(&word.as_bytes())).then_some(id)
+        })
+        .collect()
+}
+
+/// Sends SIGKILL to a process that a test started through somebody else (the web driver starts the app).
+pub fn kill(id: u32) {
+    let _ = Command::new("kill").args(["-9", &id.to_string()]).stderr(Stdio::null()).status();
+}
+
+/// Whether the process is there and not a zombie.
+pub fn is_running(id: u32) -> bool {
+    std::fs::read_to_string(format!("/proc/{id}/stat")).is_ok_and(|stat| stat.rsplit(") ").next().is_some_and(|rest| !rest.starts_with('Z')))
+}
+
+/// A process and everything it started, itself first.
+pub fn family(head: u32) -> Vec<u32> {
+    let Ok(entries) = std::fs::read_dir("/proc") else { return vec![head] };
+    let parents: Vec<(u32, u32)> = entries
+        .filter_map(|entry| {
+            let id: u32 = entry.ok()?.file_name().to_str()?.parse().ok()?;
+            let stat = std::fs::read_to_string(format!("/proc/{id}/stat")).ok()?;
+            // After the name in brackets: the state, then the parent.
+            Some((id, stat.rsplit(") ").next()?.split(' ').nth(1)?.parse().ok()?))
+        })
+        .collect();
+    let mut family = vec![head];
+    let mut next = 0;
+    while let Some(&parent) = family.get(next) {
+        family.extend(parents.iter().filter(|(_, of)| *of == parent).map(|(id, _)| *id));
+        next += 1;
+    }
+    family
+}

@@ -1,0 +1,82 @@
+//! The sandbox as a process of its own, as another organization would run it.
+
+use crate::processes::Owned;
+use crate::rpc::Rpc;
+use crate::{Result, fail, programs};
+use serde_json::{Value, json};
+use std::path::Path;
+use std::process::Command;
+
+/// A running sandbox.
+#[derive(Debug)]
+pub struct Sandbox {
+    process: Owned,
+    http: reqwest::Client,
+    /// Where it listens.
+    pub base_url: String,
+    /// Its key.
+    pub api_key: String,
+    /// The header that carries the key.
+    pub key_header: String,
+    /// The organization's secret.
+    pub organization_secret: String,
+    chains: Value,
+}
+
+/// Status and body of an answer.
+pub type Answer = (u16, Value);
+
+impl Sandbox {
+    /// Starts it with its world in `data`; waits for its line.
+    pub fn start(data: &Path, logs: &Path, arguments: &[&str]) -> Result<Self> {
+        let mut command = Command::new(programs::sandbox()?);
+        command.args(["--listen", "127.0.0.1:0", "--data"]).arg(data).args(arguments);
+        let (process, line) = Owned::start_and_read(&command, logs)?;
+        let line: Value = serde_json::from_str(&line)?;
+        let word = |name: &str| line[name].as_str().map(str::to_owned).ok_or_else(|| format!("the sandbox did not say its {name}: {line}"));
+        Ok(Self {
+            process,
+            http: reqwest::Client::new(),
+            base_url: word("base_url")?,
+            api_key: word("api_key")?,
+            key_header: word("api_key_header")?,
+            organization_secret: word("organization_secret")?,
+            chains: line["rpc"].clone(),
+        })
+    }
+
+    /// One of its chains.
+    pub fn chain(&self, name: &str) -> Result<Rpc> {
+        match self.chains[name].as_str() {
+            Some(url) => Ok(Rpc::new(url)),
+            None => fail(format!("no chain {name} in {}", self.chains)),
+        }
+    }
+
+    /// All its chains by name.
+    pub fn chains(&self) -> Vec<String> {
+        self.chains.as_object().map(|chains| chains.keys().cloned().collect()).unwrap_or_default()
+    }
+
+    /// A request with the key.
+    pub async fn ask(&self, method: &str, path: &str, body: Option<&Value>) -> Result<Answer> {
+        self.ask_with_key(method, path, body, &self.api_key).await
+    }
+
+    /// A request with a key of the test's choice.
+    pub async fn ask_with_key(&self, method: &str, path: &str, body: Option<&Value>, key: &str) -> Result<Answer> {
+        let mut request = self.http.request(method.parse()?, format!("{}{path}", self.base_url)).header(&self.key_header, key);
+        if let Some(body) = body {
+            request = request.json(body);
+        }
+        let reply = request.send().await?;
+        let status = reply.status().as_u16();
+        let text = reply.text().await?;
+        Ok((status, serde_json::from_str(&text).unwrap_or_else(|_| json!({ "unreadable": text }))))
+    }
+
+    /// Ends it as a power cut would.
+    pub fn kill(&mut self) {
+        self.process.kill();
+    }
+}
