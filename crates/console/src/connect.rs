@@ -26,10 +26,12 @@ const OPEN_SETTING: &str = "open_profile";
 impl Console {
     /// Opens the profile that was open last. Called once at start; what fails is kept and shown.
     pub async fn resume(&self) {
-        let Ok(Some(id)) = self.inner.profiles.setting(OPEN_SETTING) else { return };
-        if let Err(fault) = self.open_profile(&id).await {
+        if let Ok(Some(id)) = self.inner.profiles.setting(OPEN_SETTING)
+            && let Err(fault) = self.open_profile(&id).await
+        {
             *lock(&self.inner.trouble) = Some(fault);
         }
+        self.inner.resumed.send_replace(true);
     }
 
     /// Opens a profile: reads its keys once, opens its journal, starts watching.

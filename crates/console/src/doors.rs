@@ -165,6 +165,23 @@ impl Console {
         session.journal.view(id)
     }
 
+    /// Throws away the draft that the confirm window shows, because the person closed the window.
+    pub async fn discard_shown(&self) -> Result<(), Fault> {
+        let shown = lock(&self.inner.token).take().map(|token| token.draft);
+        match shown {
+            Some(id) => self.discard(&id).await.map(drop),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether a draft waits for the confirm window.
+    pub async fn has_waiting_draft(&self) -> bool {
+        match self.session().await {
+            Ok(session) => session.journal.counts().is_ok_and(|(_, waiting)| waiting > 0),
+            Err(_) => false,
+        }
+    }
+
     fn spend_token(&self, session: &Session, verdict: &Verdict) -> Result<(), Fault> {
         let refused = || Fault::new(Code::Refused, "This window no longer shows the draft that waits. Close it and look again; nothing was sent.");
         let token = lock(&self.inner.token).take().ok_or_else(refused)?;

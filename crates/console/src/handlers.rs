@@ -129,6 +129,8 @@ handlers! {
 
 impl Console {
     async fn app_state(&self) -> Result<AppState, Fault> {
+        // The sender lives as long as the console, so the wait ends with `resume`.
+        let _ = self.inner.resumed.subscribe().wait_for(|done| *done).await;
         let vault = self.vault();
         let store = match vault.probe().await {
             Ok(()) => StoreStatus { state: StoreState::Ready, backend: vault.backend(), advice: String::new() },

@@ -11,6 +11,7 @@ pub mod profiles;
 pub mod review;
 pub mod vault;
 
+mod command_table;
 mod connect;
 mod doors;
 mod handlers;
@@ -75,6 +76,8 @@ struct Inner {
     trouble: Mutex<Option<Fault>>,
     notice: Mutex<Option<String>>,
     token: Mutex<Option<doors::Token>>,
+    /// False from the start of the app until the profile of last time is open or has failed.
+    resumed: tokio::sync::watch::Sender<bool>,
     changes: Changes,
 }
 
@@ -95,9 +98,24 @@ impl Console {
             trouble: Mutex::default(),
             notice: Mutex::default(),
             token: Mutex::default(),
+            resumed: tokio::sync::watch::Sender::new(true),
             changes: Changes(broadcast::Sender::new(256)),
         };
         Ok(Self { inner: Arc::new(inner) })
+    }
+
+    /// Opens the data folder with the key store of this computer, or with the passphrase vault where that was chosen.
+    /// [`Console::resume`] must follow.
+    pub fn start(folder: &Path) -> Result<Self, Fault> {
+        private_folder(folder)?;
+        let console = Self::new(folder, vault::of_folder(folder))?;
+        console.inner.resumed.send_replace(false);
+        Ok(console)
+    }
+
+    /// The open profile.
+    pub async fn open_profile_view(&self) -> Option<api::ProfileView> {
+        self.inner.open.read().await.as_ref().map(|session| session.profile.clone())
     }
 
     /// What changes from now on.

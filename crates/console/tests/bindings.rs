@@ -17,9 +17,9 @@ fn hold(path: &Path, wanted: &str) {
 }
 
 #[test]
-fn the_bindings_of_the_ui_are_fresh() {
+fn the_bindings_and_capabilities_are_fresh() {
     for (name, content) in bursar_console::bindings::files() {
-        hold(&root().join("ui/src/bindings").join(name), &content);
+        hold(&root().join(name), &content);
     }
 }
 

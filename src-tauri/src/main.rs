@@ -1,0 +1,7 @@
+//! Starts Bursar.
+
+#![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
+
+fn main() {
+    bursar::run();
+}

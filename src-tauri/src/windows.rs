@@ -1,0 +1,135 @@
+//! The two windows. Both are built here, so that every guard is attached before a page loads.
+
+use bursar_console::{Console, api::ProfileKind};
+use tauri::{AppHandle, Manager, Url, WebviewUrl, WebviewWindowBuilder, WindowEvent, webview::NewWindowResponse};
+
+use crate::graphics;
+
+/// Reads and drafts.
+pub(crate) const MAIN: &str = "main";
+/// The only window that may approve.
+pub(crate) const CONFIRM: &str = "confirm";
+
+/// Opens the main window.
+pub(crate) fn open_main(app: &AppHandle) -> tauri::Result<()> {
+    let window = guarded(app, MAIN, "index.html").title("Bursar").inner_size(1366.0, 768.0).min_inner_size(960.0, 600.0).build()?;
+    graphics::adapt(&window)?;
+    let handle = app.clone();
+    window.on_window_event(move |event| {
+        // Without the main window nobody could see what a confirmation led to.
+        if let (WindowEvent::Destroyed, Some(confirm)) = (event, handle.get_webview_window(CONFIRM)) {
+            let _ = confirm.destroy();
+        }
+    });
+    Ok(())
+}
+
+/// Opens the confirm window if a draft waits, or brings it forward if it is there.
+pub(crate) async fn show_waiting(app: &AppHandle, console: &Console) {
+    if !console.has_waiting_draft().await {
+        return;
+    }
+    if let Some(window) = app.get_webview_window(CONFIRM) {
+        let _ = window.set_focus();
+        return;
+    }
+    let title = title("Confirm", console).await;
+    if let Err(cause) = open_confirm(app, console, &title) {
+        eprintln!("the confirm window did not open: {cause}");
+    }
+}
+
+fn open_confirm(app: &AppHandle, console: &Console, title: &str) -> tauri::Result<()> {
+    let window = guarded(app, CONFIRM, "confirm/index.html")
+        .title(title)
+        .inner_size(520.0, 640.0)
+        .min_inner_size(520.0, 640.0)
+        .always_on_top(true)
+        .center()
+        .build()?;
+    graphics::adapt(&window)?;
+    let (handle, console) = (app.clone(), console.clone());
+    window.on_window_event(move |event| {
+        // Closing the window by its frame is a refusal: nothing may hang undecided behind the person's back.
+        if let WindowEvent::CloseRequested { api, .. } = event {
+            api.prevent_close();
+            let (handle, console) = (handle.clone(), console.clone());
+            tauri::async_runtime::spawn(async move {
+                let _ = console.discard_shown().await;
+                after_decision(&handle, &console).await;
+            });
+        }
+    });
+    Ok(())
+}
+
+/// After a decision: the window goes, and comes back anew if another draft waits.
+pub(crate) async fn after_decision(app: &AppHandle, console: &Console) {
+    if let Some(window) = app.get_webview_window(CONFIRM) {
+        let _ = window.destroy();
+        // The label is free only once the window is gone.
+        for _ in 0..50 {
+            if app.get_webview_window(CONFIRM).is_none() {
+                break;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        }
+    }
+    show_waiting(app, console).await;
+}
+
+/// Keeps the main window's title true: profile and mode.
+pub(crate) async fn retitle(app: &AppHandle, console: &Console) {
+    if let Some(window) = app.get_webview_window(MAIN) {
+        let _ = window.set_title(&title("Bursar", console).await);
+    }
+}
+
+async fn title(first: &str, console: &Console) -> String {
+    match console.open_profile_view().await {
+        None => first.to_owned(),
+        Some(profile) => {
+            let mode = if profile.kind == ProfileKind::Live { "LIVE" } else { "TEST" };
+            format!("{first} – {} – {mode}", profile.name)
+        }
+    }
+}
+
+/// A window that stays in the app: no navigation, no new windows, no downloads, no dropped files.
+fn guarded<'a>(app: &'a AppHandle, label: &str, page: &str) -> WebviewWindowBuilder<'a, tauri::Wry, AppHandle> {
+    WebviewWindowBuilder::new(app, label, WebviewUrl::App(page.into()))
+        .on_navigation(is_app_origin)
+        .on_new_window(|_, _| NewWindowResponse::Deny)
+        .on_download(|_, _| false)
+        .disable_drag_drop_handler()
+}
+
+/// Whether an address is a page of this app, exactly.
+pub(crate) fn is_app_origin(url: &Url) -> bool {
+    if !url.username().is_empty() || url.password().is_some() || url.port().is_some() {
+        return false;
+    }
+    matches!((url.scheme(), url.host_str()), ("tauri", Some("localhost")) | ("http" | "https", Some("tauri.localhost")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_pages_of_the_app_may_be_shown() {
+        for own in ["tauri://localhost/", "tauri://localhost/confirm/index.html", "http://tauri.localhost/", "https://tauri.localhost/x"] {
+            assert!(is_app_origin(&own.parse().unwrap()), "{own}");
+        }
+        let hosts = ["tauri.evil.test", "localhost.evil", "tauri.localhost.evil", "evil.tauri.localhost", "127.0.0.1", "tauri.localhost.", "xn--tauri-localhost", "[::1]"];
+        let mut hostile: Vec<String> = ["http", "https", "tauri", "ws", "ftp"].iter().flat_map(|scheme| hosts.iter().map(move |host| format!("{scheme}://{host}/"))).collect();
+        hostile.extend(
+            ["data:text/html,x", "blob:tauri://localhost/1", "javascript:alert(1)", "file:///etc/passwd", "about:blank", "http://tauri.localhost@evil.test/", "http://u@tauri.localhost/", "http://tauri.localhost:81/", "tauri://localhost:1/"]
+                .map(str::to_owned),
+        );
+        for url in hostile {
+            let Ok(parsed) = url.parse::<Url>() else { continue };
+            assert!(!is_app_origin(&parsed), "{url}");
+        }
+    }
+}
