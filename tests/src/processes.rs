@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 /// A program of ours: killed and waited for when dropped.
 #[derive(Debug)]
@@ -147,4 +147,37 @@ pub fn family(head: u32) -> Vec<u32> {
         next += 1;
     }
     family
+}
+
+/// When the process began, to a hundredth of a second.
+pub fn started(id: u32) -> Result<SystemTime> {
+    let stat = std::fs::read_to_string(format!("/proc/{id}/stat"))?;
+    let ticks: u64 = stat
+        .rsplit(") ")
+        .next()
+        .and_then(|rest| rest.split(' ').nth(19))
+        .and_then(|word| word.parse().ok())
+        .ok_or("the kernel does not say when it started")?;
+    let uptime = std::fs::read_to_string("/proc/uptime")?;
+    // Seconds with two digits: hundredths are whole.
+    let uptime: u64 = uptime.split(' ').next().unwrap_or_default().replace('.', "").parse()?;
+    Ok(SystemTime::now() - Duration::from_millis(uptime.saturating_sub(ticks) * 10))
+}
+
+/// Memory that is its own plus its share of what it shares, in kilobytes.
+pub fn pss(id: u32) -> u64 {
+    let rollup = std::fs::read_to_string(format!("/proc/{id}/smaps_rollup")).unwrap_or_default();
+    rollup.lines().find_map(|line| line.strip_prefix("Pss:")?.trim().strip_suffix("kB")?.trim().parse().ok()).unwrap_or_default()
+}
+
+/// How long all threads of these processes have computed.
+pub fn busy(family: &[u32]) -> Duration {
+    let mut nanoseconds = 0;
+    for id in family {
+        for task in std::fs::read_dir(format!("/proc/{id}/task")).into_iter().flatten().flatten() {
+            let times = std::fs::read_to_string(task.path().join("schedstat")).unwrap_or_default();
+            nanoseconds += times.split(' ').next().and_then(|word| word.parse::<u64>().ok()).unwrap_or_default();
+        }
+    }
+    Duration::from_nanos(nanoseconds)
 }

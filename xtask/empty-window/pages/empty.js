@@ -1,1 +1,1 @@
-window.__TAURI_INTERNALS__.invoke('usable')
+window.__TAURI_INTERNALS__.invoke('usable').then(() => performance.mark('usable'))
