@@ -8,6 +8,23 @@ pub mod credentials;
 pub mod options;
 mod start;
 
+mod answer;
+mod chain;
+mod failures;
+mod server;
+mod world;
+
+mod customers;
+mod faucet;
+mod health;
+mod signing;
+mod tokens;
+mod transactions;
+mod transfers;
+mod virtual_accounts;
+mod wallet_sets;
+mod wallets;
+
 pub use credentials::{Credentials, SecretsSource};
 pub use options::{Dialect, Options};
 pub use start::{Running, StartError, start};

@@ -1,10 +1,18 @@
 //! Starting and stopping a sandbox.
 
-use std::{collections::BTreeMap, io, net::SocketAddr, path::PathBuf};
+use std::{collections::BTreeMap, io, net::SocketAddr, path::PathBuf, sync::Arc};
 
+use axum::http::HeaderName;
 use bursar_contract::chain::CHAINS;
+use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
 
-use crate::options::Options;
+use crate::{
+    credentials::Credentials,
+    failures::Failures,
+    options::Options,
+    server::{self, App},
+    world::{Clock, World, open::Opening, thread::Handle},
+};
 
 /// Why a sandbox did not start. `Display` is a sentence for people.
 #[derive(Debug, thiserror::Error)]
@@ -60,6 +68,10 @@ pub enum StartError {
 pub struct Running {
     address: SocketAddr,
     world_id: String,
+    credentials: Credentials,
+    stop: oneshot::Sender<()>,
+    server: JoinHandle<()>,
+    world: std::thread::JoinHandle<()>,
 }
 
 impl Running {
@@ -73,6 +85,11 @@ impl Running {
         self.world_id.clone()
     }
 
+    /// The secrets the world was opened with.
+    pub fn credentials(&self) -> &Credentials {
+        &self.credentials
+    }
+
     /// JSON-RPC address of every chain, by the service's identifier.
     pub fn rpc(&self) -> BTreeMap<String, String> {
         let base = self.base_url();
@@ -80,15 +97,46 @@ impl Running {
     }
 
     /// Answers what is under way, closes the world, and returns.
-    pub async fn shutdown(self) {}
+    pub async fn shutdown(self) {
+        let Self { stop, server, world, .. } = self;
+        let _ = stop.send(());
+        // With the server its last handle to the world is gone, and the world's thread ends.
+        let _ = server.await;
+        let _ = tokio::task::spawn_blocking(move || world.join()).await;
+    }
 }
 
 /// Starts a sandbox inside the current tokio runtime.
 pub async fn start(options: Options) -> Result<Running, StartError> {
-    let listener = tokio::net::TcpListener::bind(options.listen).await.map_err(|cause| match cause.kind() {
+    let header = HeaderName::from_bytes(options.api_key_header.as_bytes())
+        .map_err(|_| StartError::BadOption(format!("{:?} cannot be the name of a header.", options.api_key_header)))?;
+    if options.confirmations == 0 {
+        return Err(StartError::BadOption("A transaction needs at least 1 confirmation.".into()));
+    }
+    let listener = TcpListener::bind(options.listen).await.map_err(|cause| match cause.kind() {
         io::ErrorKind::AddrInUse => StartError::PortTaken(options.listen),
         _ => StartError::Listen { address: options.listen, cause },
     })?;
     let address = listener.local_addr().map_err(|cause| StartError::Listen { address: options.listen, cause })?;
-    Ok(Running { address, world_id: String::new() })
+    let dialect = options.dialect;
+    let folder = options.data.clone();
+    let opened = tokio::task::spawn_blocking(move || {
+        let clock: Clock = Arc::new(|| jiff::Timestamp::now().as_millisecond());
+        World::open(&Opening {
+            folder: &options.data,
+            secrets: &options.secrets,
+            seed: options.seed.as_deref(),
+            block_time: options.block_time,
+            confirmations: options.confirmations,
+            clock,
+        })
+    });
+    let (world, credentials) = opened.await.map_err(|error| StartError::Storage { path: folder.clone(), cause: error.to_string() })??;
+    let world_id = world.id.clone();
+    let (handle, thread) = Handle::spawn(world).map_err(|cause| StartError::Storage { path: folder, cause: cause.to_string() })?;
+    let app = App { world: handle, credentials: credentials.clone(), header, dialect, failures: Failures::default() };
+    let router = server::routes::router(Arc::new(app));
+    let (stop, stopped) = oneshot::channel();
+    let server = tokio::spawn(server::connection::serve(listener, router, stopped));
+    Ok(Running { address, world_id, credentials, stop, server, world: thread })
 }

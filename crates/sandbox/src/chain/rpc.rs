@@ -1,0 +1,239 @@
+//! Standard Ethereum JSON-RPC over one chain, so that any Ethereum tool can read what happened.
+
+use alloy_consensus::{TxEnvelope, transaction::SignerRecoverable};
+use alloy_eips::{BlockId, BlockNumberOrTag, eip2718::Decodable2718};
+use alloy_primitives::{Address, B256, Bytes, U64, U256};
+use alloy_rpc_types_eth::{Filter, TransactionRequest};
+use revm::database_interface::Database;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json, value::RawValue};
+
+use crate::{
+    chain::{Chain, call::Call, error::ChainError, rpc_blocks, store},
+    world::World,
+};
+
+/// Requests in one batch at most.
+const BATCH: usize = 1_000;
+
+/// A JSON-RPC error object.
+pub(crate) struct RpcError {
+    code: i64,
+    message: String,
+    data: Option<Value>,
+}
+
+impl RpcError {
+    fn new(code: i64, message: impl Into<String>) -> Self {
+        Self { code, message: message.into(), data: None }
+    }
+
+    fn params(message: impl Into<String>) -> Self {
+        Self::new(-32602, message)
+    }
+}
+
+impl From<ChainError> for RpcError {
+    fn from(error: ChainError) -> Self {
+        let message = error.to_string();
+        match error {
+            ChainError::Storage(cause) => {
+                tracing::error!(%cause, "the chain's data failed");
+                Self::new(-32603, message)
+            }
+            ChainError::Damaged(_) => Self::new(-32603, message),
+            ChainError::Reverted { data, .. } => Self { code: 3, message, data: Some(json!(data)) },
+            _ => Self::new(-32000, message),
+        }
+    }
+}
+
+/// Answers the body of one HTTP request; none if nothing is to be said (notifications only).
+pub(crate) fn answer(world: &mut World, chain: u32, body: &[u8]) -> Option<String> {
+    let failed = |error: RpcError| Some(response(&Value::Null, Err(error)).to_string());
+    let Ok(text) = std::str::from_utf8(body) else { return failed(RpcError::new(-32700, "the body is not UTF-8")) };
+    if !text.trim_start().starts_with('[') {
+        return match serde_json::from_str::<&RawValue>(text) {
+            Ok(one) => single(world, chain, one).map(|answer| answer.to_string()),
+            Err(error) => failed(RpcError::new(-32700, format!("parse error: {error}"))),
+        };
+    }
+    match serde_json::from_str::<Vec<&RawValue>>(text) {
+        Ok(batch) if batch.is_empty() => failed(RpcError::new(-32600, "an empty batch")),
+        Ok(batch) if batch.len() > BATCH => failed(RpcError::new(-32600, format!("a batch has at most {BATCH} requests"))),
+        Ok(batch) => {
+            let answers: Vec<Value> = batch.into_iter().filter_map(|one| single(world, chain, one)).collect();
+            (!answers.is_empty()).then(|| Value::Array(answers).to_string())
+        }
+        Err(error) => failed(RpcError::new(-32700, format!("parse error: {error}"))),
+    }
+}
+
+fn response(id: &Value, result: Result<Value, RpcError>) -> Value {
+    match result {
+        Ok(result) => json!({"jsonrpc": "2.0", "id": id, "result": result}),
+        Err(RpcError { code, message, data: None }) => json!({"jsonrpc": "2.0", "id": id, "error": {"code": code, "message": message}}),
+        Err(RpcError { code, message, data }) => json!({"jsonrpc": "2.0", "id": id, "error": {"code": code, "message": message, "data": data}}),
+    }
+}
+
+fn single(world: &mut World, chain: u32, raw: &RawValue) -> Option<Value> {
+    let invalid = |id: &Value, text: &str| Some(response(id, Err(RpcError::new(-32600, text))));
+    let request = match serde_json::from_str::<Value>(raw.get()) {
+        Ok(Value::Object(request)) => request,
+        Ok(_) => return invalid(&Value::Null, "a request is an object"),
+        Err(error) => return Some(response(&Value::Null, Err(RpcError::new(-32700, format!("parse error: {error}"))))),
+    };
+    let id = request.get("id").cloned();
+    let shown = id.clone().unwrap_or_default();
+    if matches!(shown, Value::Array(_) | Value::Object(_) | Value::Bool(_)) {
+        return invalid(&Value::Null, "an id is a number or a text");
+    }
+    let Some(method) = request.get("method").and_then(Value::as_str) else { return invalid(&shown, "method is missing") };
+    let params = match request.get("params") {
+        None | Some(Value::Null) => Vec::new(),
+        Some(Value::Array(params)) => params.clone(),
+        Some(_) => return Some(response(&shown, Err(RpcError::params("params are a list")))),
+    };
+    let result = call(world, chain, method, &Params(&params));
+    // A request without an id is a notification: it is carried out, and nothing is said.
+    id.map(|id| response(&id, result))
+}
+
+/// The positional parameters of a request.
+struct Params<'a>(&'a [Value]);
+
+impl Params<'_> {
+    fn get<T: DeserializeOwned>(&self, index: usize, name: &str) -> Result<T, RpcError> {
+        match self.0.get(index) {
+            None | Some(Value::Null) => Err(RpcError::params(format!("missing value for required argument {index}: {name}"))),
+            Some(value) => serde_json::from_value(value.clone()).map_err(|error| RpcError::params(format!("invalid argument {index} ({name}): {error}"))),
+        }
+    }
+
+    fn optional<T: DeserializeOwned>(&self, index: usize, name: &str) -> Result<Option<T>, RpcError> {
+        if matches!(self.0.get(index), None | Some(Value::Null)) { Ok(None) } else { self.get(index, name).map(Some) }
+    }
+}
+
+fn call(world: &mut World, id: u32, method: &str, params: &Params<'_>) -> Result<Value, RpcError> {
+    if method == "eth_sendRawTransaction" {
+        return send(world, id, &params.get::<Bytes>(0, "transaction")?);
+    }
+    let seconds = world.seconds();
+    let (chain, db) = world.chain(id).map_err(RpcError::from)?;
+    Ok(match method {
+        "eth_chainId" => json!(U64::from(chain.id())),
+        "net_version" => json!(chain.id().to_string()),
+        "web3_clientVersion" => json!(concat!("bursar-sandbox/", env!("CARGO_PKG_VERSION"))),
+        "net_listening" => json!(true),
+        "eth_syncing" => json!(false),
+        "eth_accounts" => json!([]),
+        "eth_blockNumber" => json!(U64::from(chain.head.number)),
+        "eth_gasPrice" => json!(U256::from(u128::from(chain.next_base_fee()) + rpc_blocks::TIP)),
+        "eth_maxPriorityFeePerGas" => json!(U256::from(rpc_blocks::TIP)),
+        "eth_feeHistory" => {
+            let count: U64 = params.get(0, "block count")?;
+            let newest = block_number(chain, params.get(1, "newest block")?);
+            rpc_blocks::fee_history(chain, db, count.to(), newest, params.optional(2, "reward percentiles")?)?
+        }
+        "eth_getBalance" | "eth_getTransactionCount" | "eth_getCode" | "eth_getStorageAt" => {
+            let address: Address = params.get(0, "address")?;
+            let slot: Option<U256> = if method == "eth_getStorageAt" { Some(params.get(1, "slot")?) } else { None };
+            let block: Option<BlockId> = params.optional(1 + usize::from(slot.is_some()), "block")?;
+            let pending = matches!(block, Some(BlockId::Number(BlockNumberOrTag::Pending)));
+            at_head(chain, db, block)?;
+            match (method, slot) {
+                ("eth_getBalance", _) => json!(chain.account(db, address)?.0),
+                ("eth_getTransactionCount", _) if pending => json!(U64::from(chain.next_nonce(db, address)?)),
+                ("eth_getTransactionCount", _) => json!(U64::from(chain.account(db, address)?.1)),
+                (_, Some(slot)) => json!(B256::from(chain.view(db).storage(address, slot).map_err(|e| ChainError::Storage(e.0))?)),
+                _ => {
+                    let hash = chain.view(db).basic(address).map_err(|e| ChainError::Storage(e.0))?.map(|info| info.code_hash);
+                    let code = hash.map(|hash| chain.view(db).code_by_hash(hash)).transpose().map_err(|e| ChainError::Storage(e.0))?;
+                    json!(code.map(|code| code.original_bytes()).unwrap_or_default())
+                }
+            }
+        }
+        "eth_call" | "eth_estimateGas" => {
+            let request: TransactionRequest = params.get(0, "transaction")?;
+            at_head(chain, db, params.optional(1, "block")?)?;
+            let asked = simulated(chain, request)?;
+            if method == "eth_call" { json!(chain.call(db, &asked, seconds)?) } else { json!(U64::from(chain.estimate(db, &asked, seconds)?)) }
+        }
+        "eth_getBlockByNumber" => {
+            let number = block_number(chain, params.get(0, "block")?);
+            rpc_blocks::block(chain, db, store::block_by_number(db, id, number)?, params.optional(1, "full")?.unwrap_or(false))?
+        }
+        "eth_getBlockByHash" => {
+            let found = store::block_by_hash(db, id, params.get(0, "hash")?)?;
+            rpc_blocks::block(chain, db, found, params.optional(1, "full")?.unwrap_or(false))?
+        }
+        "eth_getBlockTransactionCountByNumber" => {
+            let number = block_number(chain, params.get(0, "block")?);
+            if number > chain.head.number { Value::Null } else { json!(U64::from(store::hashes_of(db, id, number)?.len())) }
+        }
+        "eth_getTransactionByHash" => rpc_blocks::transaction(chain, db, params.get(0, "hash")?)?,
+        "eth_getTransactionReceipt" => rpc_blocks::receipt(chain, db, params.get(0, "hash")?)?,
+        "eth_getBlockReceipts" => rpc_blocks::receipts(chain, db, block_number(chain, params.get(0, "block")?))?,
+        "eth_getLogs" => {
+            let filter: Filter = params.get(0, "filter")?;
+            rpc_blocks::logs(chain, db, &filter)?
+        }
+        _ => return Err(RpcError::new(-32601, format!("the method {method} does not exist/is not available"))),
+    })
+}
+
+/// Which number a tag means. Nothing is ever reorganized: safe and finalized are the newest.
+pub(crate) fn block_number(chain: &Chain, block: BlockNumberOrTag) -> u64 {
+    match block {
+        BlockNumberOrTag::Number(number) => number,
+        BlockNumberOrTag::Earliest => 0,
+        _ => chain.head.number,
+    }
+}
+
+/// Only the newest state is kept.
+fn at_head(chain: &Chain, db: &rusqlite::Connection, block: Option<BlockId>) -> Result<(), ChainError> {
+    let number = match block {
+        None => return Ok(()),
+        Some(BlockId::Number(number)) => block_number(chain, number),
+        Some(BlockId::Hash(hash)) => store::block_by_hash(db, chain.id(), hash.block_hash)?.ok_or(ChainError::UnknownBlock)?.1.number,
+    };
+    match number.cmp(&chain.head.number) {
+        std::cmp::Ordering::Less => Err(ChainError::NotKept(number)),
+        std::cmp::Ordering::Equal => Ok(()),
+        std::cmp::Ordering::Greater => Err(ChainError::UnknownBlock),
+    }
+}
+
+fn simulated(chain: &Chain, request: TransactionRequest) -> Result<Call, RpcError> {
+    if request.chain_id.is_some_and(|id| id != u64::from(chain.id())) {
+        return Err(RpcError::params(format!("chain id is {}, not {}", chain.id(), request.chain_id.unwrap_or_default())));
+    }
+    Ok(Call {
+        from: request.from.unwrap_or_default(),
+        to: request.to.and_then(|to| to.to().copied()),
+        value: request.value.unwrap_or_default(),
+        gas: request.gas,
+        gas_price: request.max_fee_per_gas.or(request.gas_price).unwrap_or_default(),
+        access_list: request.access_list.unwrap_or_default(),
+        data: request.input.try_into_unique_input().map_err(|error| RpcError::params(error.to_string()))?.unwrap_or_default(),
+    })
+}
+
+fn send(world: &mut World, chain: u32, raw: &[u8]) -> Result<Value, RpcError> {
+    let tx = TxEnvelope::decode_2718_exact(raw).map_err(|error| RpcError::params(format!("invalid transaction: {error}")))?;
+    let sender = tx.recover_signer().map_err(|_| RpcError::new(-32000, "invalid sender: the signature does not recover"))?;
+    let hash = *tx.tx_hash();
+    world.durably(|world| {
+        let (on, db) = world.chain(chain)?;
+        if store::transaction(db, chain, hash)?.is_some() {
+            return Err(ChainError::AlreadyKnown);
+        }
+        let replaced = on.submit(db, tx, sender)?;
+        world.arrived(chain, replaced)
+    })
+    .map_err(RpcError::from)?;
+    Ok(json!(hash))
+}

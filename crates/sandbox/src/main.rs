@@ -1,0 +1,111 @@
+//! The sandbox as a program of its own.
+
+use std::{io::Write, net::SocketAddr, process::ExitCode, time::Duration};
+
+use bursar_sandbox::{Options, SecretsSource, start};
+
+const USAGE: &str = "usage: bursar-sandbox --data DIR [--listen 127.0.0.1:0] [--dialect documented|observed] [--seed TEXT] [--block-time MS] \
+[--confirmations N] [--api-key-header NAME]";
+
+fn main() -> ExitCode {
+    tracing_subscriber::fmt().with_writer(std::io::stderr).with_ansi(false).with_max_level(tracing::Level::WARN).init();
+    let options = match options(std::env::args().skip(1)) {
+        Ok(options) => options,
+        Err(message) => {
+            eprintln!("{message}\n{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    let runtime = match tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build() {
+        Ok(runtime) => runtime,
+        Err(error) => {
+            eprintln!("The sandbox cannot start: {error}.");
+            return ExitCode::FAILURE;
+        }
+    };
+    match runtime.block_on(run(options)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn run(options: Options) -> Result<(), String> {
+    let header = options.api_key_header.clone();
+    let signals = Signals::new().map_err(|error| format!("The sandbox cannot listen for signals: {error}."))?;
+    let running = start(options).await.map_err(|error| error.to_string())?;
+    let credentials = running.credentials();
+    let line = serde_json::json!({
+        "base_url": running.base_url(),
+        "api_key": credentials.api_key.expose("whoever starts the program needs it"),
+        "api_key_header": header,
+        "organization_secret": credentials.organization_secret.expose("whoever starts the program needs it"),
+        "rpc": running.rpc(),
+    });
+    let mut out = std::io::stdout();
+    writeln!(out, "{line}").and_then(|()| out.flush()).map_err(|error| format!("The sandbox cannot say where it is: {error}."))?;
+    signals.wait().await;
+    running.shutdown().await;
+    Ok(())
+}
+
+fn options(mut args: impl Iterator<Item = String>) -> Result<Options, String> {
+    let mut data = None;
+    let mut options = Options::new("", SecretsSource::CredentialsFile);
+    while let Some(name) = args.next() {
+        if name == "--help" || name == "-h" {
+            return Err("Starts a local wallet service and prints where it is as one line of JSON.".into());
+        }
+        let value = args.next().ok_or_else(|| format!("{name} needs a value."))?;
+        let number = || value.parse::<u64>().map_err(|_| format!("{name} needs a whole number, not {value:?}."));
+        match name.as_str() {
+            "--listen" => options.listen = value.parse::<SocketAddr>().map_err(|_| format!("--listen needs ADDRESS:PORT, not {value:?}."))?,
+            "--data" => data = Some(value),
+            "--dialect" => options.dialect = value.parse().map_err(|error| format!("--dialect: {error}."))?,
+            "--seed" => options.seed = Some(value),
+            "--block-time" => options.block_time = Duration::from_millis(number()?),
+            "--confirmations" => options.confirmations = number()?,
+            "--api-key-header" => options.api_key_header = value,
+            other => return Err(format!("There is no option {other}.")),
+        }
+    }
+    options.data = data.ok_or("--data is missing.")?.into();
+    Ok(options)
+}
+
+#[cfg(unix)]
+struct Signals {
+    terminate: tokio::signal::unix::Signal,
+    interrupt: tokio::signal::unix::Signal,
+}
+
+#[cfg(unix)]
+impl Signals {
+    fn new() -> std::io::Result<Self> {
+        use tokio::signal::unix::{SignalKind, signal};
+        Ok(Self { terminate: signal(SignalKind::terminate())?, interrupt: signal(SignalKind::interrupt())? })
+    }
+
+    async fn wait(mut self) {
+        tokio::select! {
+            _ = self.terminate.recv() => {}
+            _ = self.interrupt.recv() => {}
+        }
+    }
+}
+
+#[cfg(not(unix))]
+struct Signals;
+
+#[cfg(not(unix))]
+impl Signals {
+    fn new() -> std::io::Result<Self> {
+        Ok(Self)
+    }
+
+    async fn wait(self) {
+        let _ = tokio::signal::ctrl_c().await;
+    }
+}

@@ -1,0 +1,82 @@
+//! One route per row of the table, and what is beside it.
+
+use std::sync::Arc;
+
+use axum::{
+    Router,
+    extract::{FromRequestParts, RawPathParams, Request, State},
+    response::{IntoResponse, Response},
+    routing::{MethodRouter, get, post, put},
+};
+use bursar_contract::{Method, Operation, customers, health, operations, signing, tokens, transactions, virtual_accounts, wallet_sets, wallets};
+
+use crate::{
+    answer::{Answer, Refusal},
+    server::{self, App, Shared, envelope, input, sandbox},
+    world::World,
+};
+
+macro_rules! table {
+    ($router:ident $( $Block:ident { $( $name:ident $verb:ident $path:literal $effect:ident $replay:ident $seal:ident $input:path => $reply:ty; )+ } )+) => {
+        $($( let $router = route::<$input>($router); )+)+
+    };
+}
+
+/// Everything this sandbox answers.
+pub(crate) fn router(app: Shared) -> Router {
+    let router = Router::new();
+    operations!(table, router);
+    router
+        .route("/sandbox/faucet", post(sandbox::faucet))
+        .route("/sandbox/faults", put(sandbox::set_fault).get(sandbox::list_faults).delete(sandbox::clear_faults))
+        .route("/rpc/{chain}", post(sandbox::rpc))
+        .fallback(async || Refusal::new(404, "There is nothing at this path."))
+        .method_not_allowed_fallback(async || Refusal::new(405, "This path does not take this verb."))
+        .with_state(app)
+}
+
+fn route<O: Operation>(router: Router<Shared>) -> Router<Shared>
+where
+    World: Answer<O>,
+{
+    let handler = |State(app): State<Shared>, request: Request| handle::<O>(app, request);
+    let method: MethodRouter<Shared> = match O::SPEC.method {
+        Method::GET => get(handler),
+        Method::POST => post(handler),
+        Method::PUT => put(handler),
+    };
+    router.route(O::SPEC.path, method)
+}
+
+async fn handle<O: Operation>(app: Arc<App>, request: Request) -> Response
+where
+    World: Answer<O>,
+{
+    match ask::<O>(&app, request).await {
+        Ok(response) => response,
+        Err(refusal) => refusal.into_response(),
+    }
+}
+
+async fn ask<O: Operation>(app: &App, request: Request) -> Result<Response, Refusal>
+where
+    World: Answer<O>,
+{
+    let (mut parts, body) = server::body(request).await?;
+    // The health probe has no envelope and asks for no key: it is how one finds out whether anybody is there.
+    if O::SPEC.name != health::ViewHealth::SPEC.name {
+        app.authenticate(&parts.headers)?;
+    }
+    let path = RawPathParams::from_request_parts(&mut parts, &()).await.map_err(|_| Refusal::new(400, "The path is not UTF-8."))?;
+    let path: Vec<(String, String)> = path.iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+    if O::SPEC.method != Method::GET {
+        server::is_json(&parts.headers)?;
+    }
+    let asked = input::read::<O>(&path, parts.uri.query(), &body)?;
+    let dialect = app.dialect;
+    let work = async {
+        let served = app.world.run(move |world| world.serve(asked, dialect)).await;
+        served.unwrap_or_else(|| envelope::refused(&Refusal::new(500, "The sandbox failed in an unforeseen way. Nothing was changed.")))
+    };
+    Ok(app.answer(O::SPEC.name, &parts.headers, work).await)
+}

@@ -1,0 +1,95 @@
+//! What only a sandbox has: the faucet, failures by name, and the chains' own JSON-RPC.
+
+use axum::{
+    extract::{Path, Request, State},
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use bursar_contract::chain::Chain;
+use serde::de::DeserializeOwned;
+use serde_json::json;
+
+use crate::{
+    answer::Refusal,
+    chain,
+    failures::Rule,
+    faucet::Fund,
+    server::{self, Shared, envelope},
+};
+
+async fn read<T: DeserializeOwned>(app: &Shared, request: Request) -> Result<(axum::http::request::Parts, T), Refusal> {
+    let (parts, body) = server::body(request).await?;
+    app.authenticate(&parts.headers)?;
+    server::is_json(&parts.headers)?;
+    let mut json = serde_json::Deserializer::from_slice(&body);
+    let value = serde_path_to_error::deserialize(&mut json).map_err(|error| {
+        let path = error.path().to_string();
+        Refusal { status: 400, message: format!("The body is not usable: {}.", error.inner()), field: (path != ".").then_some(path) }
+    })?;
+    Ok((parts, value))
+}
+
+/// `POST /sandbox/faucet`
+pub(crate) async fn faucet(State(app): State<Shared>, request: Request) -> Response {
+    let (parts, fund) = match read::<Fund>(&app, request).await {
+        Ok(read) => read,
+        Err(refusal) => return refusal.into_response(),
+    };
+    let dialect = app.dialect;
+    let work = async {
+        let served = app.world.run(move |world| world.fund(&fund)).await;
+        match served.unwrap_or_else(|| Err(Refusal::new(500, "The sandbox failed in an unforeseen way. Nothing was changed."))) {
+            Ok(payload) => envelope::Response { status: 200, body: envelope::wrap(dialect, &payload.to_string(), "Funded").into_bytes() },
+            Err(refusal) => envelope::refused(&refusal),
+        }
+    };
+    app.answer("sandbox_faucet", &parts.headers, work).await
+}
+
+/// `PUT /sandbox/faults`
+pub(crate) async fn set_fault(State(app): State<Shared>, request: Request) -> Response {
+    let set = async {
+        let (_, rule) = read::<Rule>(&app, request).await?;
+        app.failures.set(rule).map_err(|(field, message)| Refusal::field(field, message))
+    };
+    match set.await {
+        Ok(()) => rules(&app),
+        Err(refusal) => refusal.into_response(),
+    }
+}
+
+/// `GET /sandbox/faults`
+pub(crate) async fn list_faults(State(app): State<Shared>, request: Request) -> Response {
+    match app.authenticate(request.headers()) {
+        Ok(()) => rules(&app),
+        Err(refusal) => refusal.into_response(),
+    }
+}
+
+/// `DELETE /sandbox/faults`
+pub(crate) async fn clear_faults(State(app): State<Shared>, request: Request) -> Response {
+    if let Err(refusal) = app.authenticate(request.headers()) {
+        return refusal.into_response();
+    }
+    app.failures.clear();
+    rules(&app)
+}
+
+fn rules(app: &Shared) -> Response {
+    let body = envelope::wrap(app.dialect, &json!(app.failures.list()).to_string(), "Faults");
+    envelope::Response { status: 200, body: body.into_bytes() }.into_response()
+}
+
+/// `POST /rpc/{chain}`. Needs no key, as any Ethereum tool may read what happened.
+pub(crate) async fn rpc(State(app): State<Shared>, Path(name): Path<String>, request: Request) -> Response {
+    let body = match server::body(request).await {
+        Ok((_, body)) => body,
+        Err(refusal) => return refusal.into_response(),
+    };
+    let Some(info) = Chain(name).known() else { return Refusal::new(404, "There is no such chain.").into_response() };
+    match app.world.run(move |world| chain::rpc::answer(world, info.chain_id, &body)).await {
+        None => Refusal::new(500, "The sandbox failed in an unforeseen way.").into_response(),
+        Some(None) => StatusCode::NO_CONTENT.into_response(),
+        Some(Some(text)) => ([(header::CONTENT_TYPE, "application/json")], text).into_response(),
+    }
+}

@@ -1,0 +1,92 @@
+//! The keys of a world: one seed, from which everything else is derived (BIP-32 for wallets, HMAC for the rest).
+
+use std::collections::HashMap;
+
+use alloy_consensus::{SignableTransaction, TxEip1559, TxEnvelope};
+use alloy_primitives::{Address, Signature};
+use aws_lc_rs::hmac;
+use bip32::{ChildNumber, XPrv};
+use k256::ecdsa::SigningKey;
+use zeroize::Zeroizing;
+
+/// Sets whose extended key is remembered; the rest is derived again.
+const REMEMBERED: usize = 1_000;
+
+/// A key could not be derived or used. The chance is one in 2^127 per key.
+#[derive(Debug, thiserror::Error)]
+#[error("a key could not be derived")]
+pub(crate) struct KeyError;
+
+/// The seed of a world and what was derived from it.
+pub(crate) struct Keys {
+    seed: Zeroizing<[u8; 32]>,
+    sets: HashMap<u32, XPrv>,
+    faucet: SigningKey,
+}
+
+impl Keys {
+    pub(crate) fn new(seed: Zeroizing<[u8; 32]>) -> Result<Self, KeyError> {
+        let faucet = SigningKey::from_slice(&*derive(&*seed, b"faucet", &[])).map_err(|_| KeyError)?;
+        Ok(Self { seed, sets: HashMap::new(), faucet })
+    }
+
+    /// The seed that a text gives.
+    pub(crate) fn seed_of(text: &str) -> Zeroizing<[u8; 32]> {
+        derive(b"bursar sandbox seed", text.as_bytes(), &[])
+    }
+
+    /// 32 bytes for one purpose and one subject.
+    pub(crate) fn derive(&self, purpose: &[u8], subject: &[u8]) -> Zeroizing<[u8; 32]> {
+        derive(&*self.seed, purpose, subject)
+    }
+
+    /// An id in the service's form, 24 hex digits: unguessable, and the same for the same seed.
+    pub(crate) fn id(&self, kind: &str, number: i64) -> String {
+        hex::encode(&derive(&*self.seed, kind.as_bytes(), &number.to_be_bytes())[..12])
+    }
+
+    /// The faucet's key: it holds every chain's genesis money and owns the test tokens.
+    pub(crate) fn faucet(&self) -> &SigningKey {
+        &self.faucet
+    }
+
+    /// Where the faucet's money lies.
+    pub(crate) fn faucet_address(&self) -> Address {
+        Address::from_private_key(&self.faucet)
+    }
+
+    /// The key of a wallet: m/44'/60'/set'/0/index.
+    pub(crate) fn wallet(&mut self, set: u32, index: u32) -> Result<SigningKey, KeyError> {
+        if self.sets.len() > REMEMBERED {
+            self.sets.clear();
+        }
+        if !self.sets.contains_key(&set) {
+            let root = XPrv::new(*derive(&*self.seed, b"wallets", &[])).map_err(|_| KeyError)?;
+            let parent = [(44, true), (60, true), (set, true), (0, false)].into_iter().try_fold(root, |key, step| child(&key, step))?;
+            self.sets.insert(set, parent);
+        }
+        let parent = self.sets.get(&set).ok_or(KeyError)?;
+        Ok(child(parent, (index, false))?.private_key().clone())
+    }
+}
+
+fn child(key: &XPrv, (index, hardened): (u32, bool)) -> Result<XPrv, KeyError> {
+    key.derive_child(ChildNumber::new(index, hardened).map_err(|_| KeyError)?).map_err(|_| KeyError)
+}
+
+fn derive(key: &[u8], purpose: &[u8], subject: &[u8]) -> Zeroizing<[u8; 32]> {
+    let mut context = hmac::Context::with_key(&hmac::Key::new(hmac::HMAC_SHA256, key));
+    // The length keeps ("a", "bc") apart from ("ab", "c").
+    context.update(&(purpose.len() as u64).to_be_bytes());
+    context.update(purpose);
+    context.update(subject);
+    let mut out = Zeroizing::new([0; 32]);
+    out.copy_from_slice(context.sign().as_ref());
+    out
+}
+
+/// Signs a transaction.
+pub(crate) fn sign(key: &SigningKey, tx: TxEip1559) -> Result<TxEnvelope, KeyError> {
+    let (signature, recovery) = key.sign_prehash_recoverable(tx.signature_hash().as_slice()).map_err(|_| KeyError)?;
+    Ok(tx.into_signed(Signature::from((signature, recovery))).into())
+}

@@ -1,0 +1,249 @@
+//! The organization: one SQLite file, one writer. Clock and seed are passed in.
+
+pub(crate) mod keys;
+pub(crate) mod open;
+pub(crate) mod replay;
+pub(crate) mod schema;
+pub(crate) mod seal;
+pub(crate) mod thread;
+
+use std::{
+    collections::BTreeMap,
+    fs::File,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use alloy_consensus::TxEip1559;
+use alloy_primitives::{B256, TxKind};
+use bursar_contract::chain::{CHAINS, Chain as ChainId, ChainInfo};
+use rusqlite::Connection;
+
+use crate::{
+    answer::Refusal,
+    chain::{Chain, Genesis, error::ChainError, token},
+    transactions,
+    world::{keys::Keys, seal::Sealer},
+};
+
+/// Milliseconds since 1970.
+pub(crate) type Clock = Arc<dyn Fn() -> i64 + Send + Sync>;
+
+/// An open world.
+pub(crate) struct World {
+    pub(crate) db: Connection,
+    pub(crate) id: String,
+    pub(crate) keys: Keys,
+    pub(crate) sealer: Sealer,
+    clock: Clock,
+    chains: BTreeMap<u32, Chain>,
+    block_time: Duration,
+    pub(crate) confirmations: u64,
+    /// When the next block of a chain is due. Empty while nothing waits: then nothing wakes the thread.
+    due: BTreeMap<u32, Instant>,
+    /// Held while the world is open.
+    _lock: File,
+}
+
+impl World {
+    /// Milliseconds since 1970.
+    pub(crate) fn now(&self) -> i64 {
+        (self.clock)()
+    }
+
+    /// Seconds since 1970, as chains count.
+    pub(crate) fn seconds(&self) -> u64 {
+        u64::try_from(self.now() / 1000).unwrap_or_default()
+    }
+
+    /// Runs `work` in one SQLite transaction: all of it is on disk when this returns, or none of it happened.
+    pub(crate) fn durably<T, E: From<rusqlite::Error>>(&mut self, work: impl FnOnce(&mut Self) -> Result<T, E>) -> Result<T, E> {
+        if !self.db.is_autocommit() {
+            return work(self);
+        }
+        self.db.prepare_cached("BEGIN IMMEDIATE")?.execute([])?;
+        let done = work(self).and_then(|value| {
+            for (id, chain) in &mut self.chains {
+                chain.pool.save(&self.db, *id)?;
+            }
+            self.db.prepare_cached("COMMIT")?.execute([])?;
+            Ok(value)
+        });
+        match done {
+            Ok(value) => {
+                self.chains.values_mut().for_each(|chain| chain.touched = false);
+                Ok(value)
+            }
+            Err(error) => {
+                self.forget();
+                Err(error)
+            }
+        }
+    }
+
+    /// Undoes what is not on disk: the transaction, and what memory believed meanwhile.
+    pub(crate) fn forget(&mut self) {
+        if !self.db.is_autocommit() {
+            let _ = self.db.execute_batch("ROLLBACK");
+        }
+        self.chains.retain(|_, chain| !chain.touched);
+    }
+
+    /// A chain by its number, opened if it is not yet.
+    pub(crate) fn chain(&mut self, id: u32) -> Result<(&mut Chain, &Connection), ChainError> {
+        if !self.chains.contains_key(&id) {
+            self.open_chain(id)?;
+        }
+        let chain = self.chains.get_mut(&id).ok_or(ChainError::Damaged("a chain is not open"))?;
+        Ok((chain, &self.db))
+    }
+
+    /// Opens a chain; the first time, its block 1 deploys the test token.
+    fn open_chain(&mut self, id: u32) -> Result<(), ChainError> {
+        self.durably(|world| {
+            let info = CHAINS.iter().find(|info| info.chain_id == id).ok_or(ChainError::Damaged("an unknown chain"))?;
+            let genesis = Genesis { faucet: world.keys.faucet_address(), timestamp: world.seconds() };
+            let mut chain = Chain::open(&world.db, info, genesis)?;
+            if chain.head.number == 0 {
+                let deploy = TxEip1559 {
+                    chain_id: u64::from(id),
+                    nonce: 0,
+                    gas_limit: 2_000_000,
+                    max_fee_per_gas: u128::from(chain.next_base_fee()) + 1_000_000_000,
+                    max_priority_fee_per_gas: 1_000_000_000,
+                    to: TxKind::Create,
+                    input: token::CREATION_CODE.clone(),
+                    ..Default::default()
+                };
+                let signed = keys::sign(world.keys.faucet(), deploy).map_err(|_| ChainError::Damaged("the faucet's key"))?;
+                chain.submit(&world.db, signed, genesis.faucet)?;
+                chain.mine(&world.db, genesis.timestamp)?;
+            }
+            world.chains.insert(id, chain);
+            Ok(())
+        })
+    }
+
+    /// Makes the next block of a chain, and tells the service's records what it means for them.
+    pub(crate) fn mine(&mut self, id: u32) -> Result<(), ChainError> {
+        let seconds = self.seconds();
+        let (chain, db) = self.chain(id)?;
+        let outcomes = chain.mine(db, seconds)?;
+        let head = chain.head.number;
+        transactions::settle(self, id, &outcomes, head)?;
+        Ok(())
+    }
+
+    /// A transaction came into a pool, perhaps in the place of another: makes its block now, or sees to it that one is made.
+    pub(crate) fn arrived(&mut self, id: u32, replaced: Option<B256>) -> Result<(), ChainError> {
+        if let Some(hash) = replaced {
+            transactions::replaced(self, id, hash)?;
+        }
+        if self.block_time.is_zero() {
+            loop {
+                let (chain, db) = self.chain(id)?;
+                let fee = chain.next_base_fee();
+                if !chain.has_ready(db, Some(fee))? && !transactions::unconfirmed(self, id)? {
+                    return Ok(());
+                }
+                self.mine(id)?;
+            }
+        }
+        self.due.entry(id).or_insert_with(|| Instant::now() + self.block_time);
+        Ok(())
+    }
+
+    /// When this world wants to be woken, if at all.
+    pub(crate) fn next_due(&self) -> Option<Instant> {
+        self.due.values().min().copied()
+    }
+
+    /// Makes the blocks that are due.
+    pub(crate) fn tick(&mut self) {
+        let now = Instant::now();
+        let due: Vec<u32> = self.due.iter().filter(|(_, at)| **at <= now).map(|(id, _)| *id).collect();
+        for id in due {
+            let again = self.durably(|world| {
+                world.mine(id)?;
+                let unconfirmed = transactions::unconfirmed(world, id)?;
+                let (chain, db) = world.chain(id)?;
+                Ok::<_, ChainError>(unconfirmed || chain.has_ready(db, None)?)
+            });
+            match again {
+                Ok(false) => {
+                    self.due.remove(&id);
+                }
+                Ok(true) => {
+                    self.due.insert(id, now + self.block_time);
+                }
+                // The disk may be full now and not later: what waits is not lost.
+                Err(error) => {
+                    tracing::error!(%error, chain = id, "a block could not be made");
+                    self.due.insert(id, now + self.block_time.max(Duration::from_secs(1)));
+                }
+            }
+        }
+    }
+
+    /// Goes on with what waited when the world was closed.
+    pub(crate) fn resume(&mut self) -> Result<(), ChainError> {
+        let waiting: Vec<u32> = self
+            .db
+            .prepare("SELECT DISTINCT chain FROM pool UNION SELECT DISTINCT chain FROM transactions WHERE state = 'SENT'")?
+            .query_map([], |row| row.get(0))?
+            .collect::<Result<_, _>>()?;
+        for id in waiting {
+            self.durably(|world| world.arrived(id, None))?;
+        }
+        Ok(())
+    }
+
+    /// The chain an identifier names, in either vocabulary.
+    pub(crate) fn known_chain(field: &str, chain: &ChainId) -> Result<&'static ChainInfo, Refusal> {
+        chain.known().ok_or_else(|| Refusal::field(field, format!("{:?} is no blockchain of this sandbox.", chain.0)))
+    }
+
+    /// The next number in one of the world's tables.
+    pub(crate) fn next_seq(&self, table: &'static str) -> rusqlite::Result<i64> {
+        self.db.prepare_cached(&format!("SELECT coalesce(max(seq), 0) + 1 FROM {table}"))?.query_row([], |row| row.get(0))
+    }
+}
+
+/// A time as the service writes it.
+pub(crate) fn iso(milliseconds: i64) -> String {
+    jiff::Timestamp::from_millisecond(milliseconds).map(|time| format!("{time:.3}")).unwrap_or_default()
+}
+
+/// A page of a list.
+#[derive(Clone, Copy)]
+pub(crate) struct Page {
+    pub(crate) limit: i64,
+    pub(crate) offset: i64,
+    pub(crate) newest_first: bool,
+}
+
+/// Rows on one page at most.
+pub(crate) const MOST_ROWS: u32 = 1_000;
+
+impl Page {
+    /// The v2 rules: page 1, 10 rows and newest first where nothing is said (interface.md 8).
+    pub(crate) fn v_two(page: Option<u32>, limit: Option<u32>, order: Option<bursar_contract::wallets::Order>) -> Result<Self, Refusal> {
+        let newest_first = order != Some(bursar_contract::wallets::Order::Asc);
+        Self::new(page.unwrap_or(1), limit.unwrap_or(10), newest_first)
+    }
+
+    pub(crate) fn new(page: u32, limit: u32, newest_first: bool) -> Result<Self, Refusal> {
+        if page == 0 {
+            return Err(Refusal::field("page", "Pages count from 1."));
+        }
+        if limit == 0 || limit > MOST_ROWS {
+            return Err(Refusal::field("limit", format!("A page has 1 to {MOST_ROWS} rows.")));
+        }
+        Ok(Self { limit: i64::from(limit), offset: i64::from(page - 1) * i64::from(limit), newest_first })
+    }
+
+    /// `ASC` or `DESC`.
+    pub(crate) const fn direction(self) -> &'static str {
+        if self.newest_first { "DESC" } else { "ASC" }
+    }
+}

@@ -1,0 +1,66 @@
+//! The one SQLite file of a world.
+
+/// Version of the tables below, in `user_version`.
+pub(crate) const VERSION: i64 = 1;
+
+/// Tables of a new world. Service records are found by `seq`, the order of creation; chain tables by their chain's EIP-155 number.
+pub(crate) const TABLES: &str = "
+CREATE TABLE meta (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
+
+-- First answers of keyed operations: written in the transaction of their effect.
+CREATE TABLE answers (
+    key TEXT PRIMARY KEY, operation TEXT NOT NULL, parameters BLOB NOT NULL, status INTEGER NOT NULL, body BLOB NOT NULL, at INTEGER NOT NULL
+) WITHOUT ROWID;
+
+CREATE TABLE wallet_sets (
+    seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, name TEXT NOT NULL, version INTEGER NOT NULL,
+    sponsored INTEGER, sponsor_only INTEGER, next_index INTEGER NOT NULL DEFAULT 1, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL
+);
+
+CREATE TABLE wallets (
+    seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, set_seq INTEGER NOT NULL, chain INTEGER NOT NULL, blockchain TEXT NOT NULL,
+    address BLOB NOT NULL, hd_index INTEGER NOT NULL, public_key BLOB NOT NULL, name TEXT, ref_id TEXT, customer TEXT,
+    account_type TEXT NOT NULL, created_at INTEGER NOT NULL
+);
+CREATE INDEX wallets_by_address ON wallets (address);
+CREATE INDEX wallets_by_set ON wallets (set_seq, seq);
+CREATE INDEX wallets_by_chain ON wallets (chain, seq);
+CREATE INDEX wallets_by_ref ON wallets (ref_id, seq) WHERE ref_id IS NOT NULL;
+CREATE INDEX wallets_by_customer ON wallets (customer, seq) WHERE customer IS NOT NULL;
+
+CREATE TABLE tokens (
+    seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, chain INTEGER NOT NULL, blockchain TEXT NOT NULL, standard TEXT NOT NULL,
+    symbol TEXT NOT NULL, decimals INTEGER NOT NULL, address BLOB, name TEXT, created_at INTEGER NOT NULL
+);
+CREATE INDEX tokens_by_chain ON tokens (chain, seq);
+
+CREATE TABLE transactions (
+    seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, wallet_seq INTEGER NOT NULL, chain INTEGER NOT NULL, operation TEXT NOT NULL,
+    state TEXT NOT NULL, tx_hash BLOB NOT NULL, destination TEXT NOT NULL, amount TEXT, token_id TEXT, failure TEXT, block INTEGER,
+    created_at INTEGER NOT NULL, sent_at INTEGER, updated_at INTEGER NOT NULL
+);
+CREATE INDEX transactions_by_wallet ON transactions (wallet_seq, seq);
+CREATE INDEX transactions_by_hash ON transactions (tx_hash);
+CREATE INDEX transactions_open ON transactions (chain, block) WHERE state = 'SENT';
+
+CREATE TABLE blocks (chain INTEGER NOT NULL, number INTEGER NOT NULL, hash BLOB NOT NULL, header BLOB NOT NULL, PRIMARY KEY (chain, number)) WITHOUT ROWID;
+CREATE INDEX blocks_by_hash ON blocks (hash);
+
+CREATE TABLE chain_transactions (
+    seq INTEGER PRIMARY KEY, chain INTEGER NOT NULL, hash BLOB NOT NULL, raw BLOB NOT NULL, sender BLOB NOT NULL, block INTEGER NOT NULL,
+    position INTEGER NOT NULL, gas_used INTEGER NOT NULL, cumulative_gas INTEGER NOT NULL, success INTEGER NOT NULL, price BLOB NOT NULL,
+    contract BLOB, logs BLOB, first_log INTEGER NOT NULL
+);
+CREATE UNIQUE INDEX chain_transactions_by_hash ON chain_transactions (hash, chain);
+CREATE INDEX chain_transactions_by_block ON chain_transactions (chain, block, position);
+
+CREATE TABLE pool (chain INTEGER NOT NULL, hash BLOB NOT NULL, arrival INTEGER NOT NULL, raw BLOB NOT NULL, PRIMARY KEY (chain, hash)) WITHOUT ROWID;
+
+CREATE TABLE accounts (
+    chain INTEGER NOT NULL, address BLOB NOT NULL, nonce INTEGER NOT NULL, balance BLOB NOT NULL, code_hash BLOB, PRIMARY KEY (chain, address)
+) WITHOUT ROWID;
+CREATE TABLE slots (
+    chain INTEGER NOT NULL, address BLOB NOT NULL, slot BLOB NOT NULL, value BLOB NOT NULL, PRIMARY KEY (chain, address, slot)
+) WITHOUT ROWID;
+CREATE TABLE codes (hash BLOB PRIMARY KEY, code BLOB NOT NULL) WITHOUT ROWID;
+";
