@@ -66,3 +66,10 @@ export function times(balance: string, price: string): bigint | undefined {
   const [have, cost] = scaled(balance, price)
   return have / cost
 }
+
+/** The row form as plain text, for sentences. */
+export function rowText(text: string): string {
+  if (!isReadable(text)) return text
+  const { lead, dim } = shown(text, 'row')
+  return lead + dim
+}

@@ -47,10 +47,8 @@ function accepted({ serviceState, onChain, slow }: More): Status {
 
 /** Why something ended that was not done. */
 function dead(serviceState: string | undefined): Status {
-  const word = serviceState?.toUpperCase()
-  if (word === 'FAILED') return { word: words.failed, icon: CircleX, kind: 'danger' }
-  if (word === 'CANCELLED') return { word: words.cancelled, icon: CircleMinus, kind: 'neutral' }
-  return { word: words.notSent, icon: CircleMinus, kind: 'neutral' }
+  const said = transactionStatus(serviceState)
+  return said.word === words.failed || said.word === words.cancelled ? said : { word: words.notSent, icon: CircleMinus, kind: 'neutral' }
 }
 
 /** The chip of a state. A state that this version does not know is shown as it came. */
@@ -91,5 +89,24 @@ export function secretStatus(state: SecretState): Status {
       return { word: words.secretRejected, icon: CircleX, kind: 'danger' }
     default:
       return { word: words.secretMissing, icon: KeyRound, kind: 'neutral' }
+  }
+}
+
+/** A transaction as the service lists it. Only the words that decisions name are final; every other is shown as it came. */
+export function transactionStatus(word: string | undefined): Status {
+  switch (word) {
+    case 'COMPLETE':
+    case 'confirmed':
+      return { word: words.complete, icon: CircleCheck, kind: 'ok' }
+    case 'FAILED':
+    case 'failed':
+      return { word: words.failed, icon: CircleX, kind: 'danger' }
+    case 'CANCELLED':
+    case 'cancelled':
+      return { word: words.cancelled, icon: CircleMinus, kind: 'neutral' }
+    default:
+      return word
+        ? { word: words.service(word), icon: MessageSquareQuote, kind: 'neutral' }
+        : { word: words.accepted, icon: Check, kind: 'ok', outlined: true }
   }
 }

@@ -34,3 +34,7 @@ export function lasting(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(all / 3600), Math.floor((all % 3600) / 60), all % 60]
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(rest)}` : `${minutes}:${pad(rest)}`
 }
+
+/** A sentence of the console with its machine times made readable. */
+export const readable = (text: string): string =>
+  text.replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)/g, at => dayAndClock(at))

@@ -1,1 +1,111 @@
-export default function Intent(_: Record<string, unknown>) { return null }
+import './transactions.css'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, RefreshCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useNavigation } from '../../app/navigation'
+import type { IntentView, ProfileView } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { intent, isFinal } from '../../bridge/queries'
+import { announce } from '../../kit/announce'
+import { Button, IconButton } from '../../kit/Button'
+import { StatusChip } from '../../kit/Chips'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Skeleton } from '../../kit/Notes'
+import { type Status, status } from '../../kit/status'
+import { strings } from '../../strings'
+import { readKept, writeKept } from './form'
+import { Progress } from './Progress'
+import { Receipt } from './Receipt'
+import { WaitingDraft } from './WaitingDraft'
+
+const words = strings.intent
+/** Slow: five times the chain's usual time (product 2.5). */
+const SLOW = 5
+
+/** The chip of an intent, with what only its own page knows: the hash and the time. */
+function statusOf(view: IntentView, now: number): Status {
+  const since = view.decidedAt ? (now - Date.parse(view.decidedAt)) / 1000 : 0
+  const slow = view.usualSeconds > 0 && since > view.usualSeconds * SLOW
+  return status(view.state, { serviceState: view.serviceState, onChain: Boolean(view.txHash), slow })
+}
+
+/** A payment after the decision, as long as it is under way and for ever after. Reached from the form and from the history. */
+export default function Intent({ id, profile }: { id: string; profile: ProfileView }) {
+  const { go, replace, back } = useNavigation()
+  const client = useQueryClient()
+  const query = useQuery(intent(id))
+  const view = query.data
+  const [now, setNow] = useState(() => Date.now())
+  const running = Boolean(view && !isFinal(view.state))
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [running])
+  const check = useMutation({
+    mutationFn: () => call('intent_check', { id }),
+    onSuccess: next => client.setQueryData(['intent_view', id], next),
+  })
+  const chip = view && statusOf(view, now)
+  const word = chip?.word
+  const unknown = view?.state === 'unknown'
+  useEffect(() => {
+    if (word) announce(words.announceState(word), unknown)
+  }, [word, unknown])
+
+  const edit = () => {
+    const kept = readKept(profile.id)
+    if (kept.sent?.id === id) writeKept(profile.id, { typed: kept.sent.typed })
+    go({ at: 'transfer' })
+  }
+  const title = view?.money ? words.title(view.money.to.name ?? words.unnamed) : (view?.title ?? '')
+  return (
+    <div className="page page-scroll">
+      <header className="page-head">
+        <IconButton icon={ArrowLeft} label={strings.frame.back} onPress={back} />
+        <h1 className="page-title clip">
+          <bdi>{title}</bdi>
+        </h1>
+        {chip && <StatusChip status={chip} />}
+        <span className="spread" />
+        {running && view?.state !== 'draft' && (
+          <Button icon={RefreshCw} size="small" busy={check.isPending && words.checking} onPress={() => check.mutate()}>
+            {words.checkNow}
+          </Button>
+        )}
+        {view?.state === 'settled' && view.money && (
+          <>
+            <Button size="small" onPress={() => go({ at: 'history' })}>
+              {words.seeHistory}
+            </Button>
+            <Button size="small" onPress={() => go({ at: 'transfer' })}>
+              {words.sendAnother}
+            </Button>
+          </>
+        )}
+      </header>
+      {query.error && (
+        <div className="intent-fault">
+          <ErrorCard fault={query.error} action={{ label: strings.error.again, onPress: () => void query.refetch() }} />
+        </div>
+      )}
+      {check.error && (
+        <div className="intent-fault">
+          <ErrorCard fault={check.error} action={{ label: strings.error.again, onPress: () => check.mutate() }} />
+        </div>
+      )}
+      {!view && !query.error && (
+        <div className="panel intent-skeleton">
+          <Skeleton width={220} />
+          <Skeleton width={340} />
+          <Skeleton width={300} />
+        </div>
+      )}
+      {view?.state === 'draft' && <WaitingDraft id={id} onBack={() => replace({ at: 'transfer' })} onDecided={() => undefined} />}
+      {view && view.state !== 'draft' && view.state !== 'settled' && (
+        <Progress view={view} now={now} readAt={query.dataUpdatedAt} onCheck={() => check.mutate()} checking={check.isPending} onEdit={edit} />
+      )}
+      {view?.state === 'settled' && <Receipt view={view} profile={profile} />}
+    </div>
+  )
+}

@@ -1,1 +1,186 @@
-export default function Transfer(_: Record<string, unknown>) { return null }
+import './transactions.css'
+import { useMutation } from '@tanstack/react-query'
+import { ArrowLeft, Wallet as WalletGlyph } from 'lucide-react'
+import { useState } from 'react'
+import { type Route, useNavigation } from '../../app/navigation'
+import type { ProfileView, TransferChecks } from '../../bindings/types'
+import { draft } from '../../bridge/call'
+import { useWallets } from '../../bridge/queries'
+import { group, rowText } from '../../kit/amount'
+import { Button, IconButton } from '../../kit/Button'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { EmptyState, Note } from '../../kit/Notes'
+import { clean } from '../../kit/Outside'
+import { strings } from '../../strings'
+import { Checks } from './Checks'
+import { Fields } from './Fields'
+import { BLANK, prefill, type Typed, tickScope, useKept } from './form'
+import { useChecks } from './useChecks'
+import { useSpendable } from './useSpendable'
+import { WaitingDraft } from './WaitingDraft'
+
+const words = strings.transfer
+
+interface Props {
+  profile: ProfileView
+  route: Extract<Route, { at: 'transfer' }>
+}
+
+/** Step 1 of 2: the form and its checks. Nothing is sent from here; it makes a draft for the confirm window. */
+export default function Transfer({ profile, route }: Props) {
+  const { back, replace } = useNavigation()
+  const [kept, change] = useKept(profile.id, now => prefill(now, route.walletId, route.tokenId))
+  const [wentBack, setWentBack] = useState(false)
+  const wallets = useWallets()
+
+  const leave = (id: string) => {
+    change(now => ({ typed: BLANK, sent: { id, typed: now.typed } }))
+    replace({ at: 'intent', id })
+  }
+  if (!kept.draftId && wallets.isSuccess && wallets.rows.length === 0 && !wallets.more) return <NoWallets />
+  return (
+    <div className="page">
+      <header className="page-head">
+        <IconButton icon={ArrowLeft} label={strings.frame.back} onPress={back} />
+        <h1 className="page-title">{words.title}</h1>
+        <span className="page-note">{words.note}</span>
+      </header>
+      {kept.draftId ? (
+        <WaitingDraft
+          id={kept.draftId}
+          onBack={rejected => {
+            setWentBack(rejected)
+            change(now => ({ ...now, draftId: undefined }))
+          }}
+          onDecided={leave}
+        />
+      ) : (
+        <Form
+          typed={kept.typed}
+          wallets={wallets}
+          wentBack={wentBack}
+          onChange={typed => {
+            setWentBack(false)
+            change(now => ({ ...now, typed }))
+          }}
+          onDrafted={draftId => change(now => ({ ...now, draftId }))}
+        />
+      )}
+    </div>
+  )
+}
+
+function NoWallets() {
+  const { go } = useNavigation()
+  return (
+    <EmptyState icon={WalletGlyph} title={words.noWallets} text={words.noWalletsText}>
+      <Button kind="primary" onPress={() => go({ at: 'wallets' })}>
+        {words.openWallets}
+      </Button>
+    </EmptyState>
+  )
+}
+
+/** Why the button is off, in the order in which a person would mend it. */
+function obstacle(typed: Typed, checks: TransferChecks | undefined, state: { working: boolean; failed: boolean; missing: number }): string | undefined {
+  const { why } = words
+  if (!typed.walletId) return why.from
+  if (!typed.tokenId) return why.what
+  if (state.failed) return why.failed
+  if (state.working || !checks) return why.working
+  if (checks.lines.some(line => line.level === 'danger')) return why.stopped
+  if (!checks.clear || !checks.amount || !checks.to) return why.incomplete
+  return state.missing > 0 ? why.ticks(state.missing) : undefined
+}
+
+interface FormProps {
+  typed: Typed
+  wallets: ReturnType<typeof useWallets>
+  wentBack: boolean
+  onChange: (typed: Typed) => void
+  onDrafted: (draftId: string) => void
+}
+
+function Form({ typed, wallets, wentBack, onChange, onDrafted }: FormProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const { checks, fault, fresh, working, retry } = useChecks(typed)
+  const risks = checks?.lines.filter(line => line.level === 'warn') ?? []
+  const isTicked = (line: (typeof risks)[number]) => ticked.has(tickScope(line, typed))
+  const missing = risks.filter(line => !isTicked(line)).length
+  const why = obstacle(typed, checks, { working, failed: Boolean(fault), missing })
+  const wallet = wallets.rows.find(one => one.id === typed.walletId)
+  const spendable = useSpendable(wallet)
+  const unit = clean(spendable.all.find(one => one.token.id === typed.tokenId)?.token.symbol ?? '', 16)
+  // Smart accounts take no fee speed.
+  const speeds = wallet?.accountType?.toLowerCase() !== 'sca'
+  const review = useMutation({
+    mutationFn: () =>
+      draft(
+        'transaction_transfer',
+        {
+          destinationAddress: checks?.to?.address ?? typed.to.trim(),
+          walletId: typed.walletId,
+          tokenId: typed.tokenId,
+          amount: checks?.amount ?? '',
+          ...(speeds && { feeLevel: typed.feeLevel }),
+        },
+        { reference: typed.reference.trim(), ticks: risks.map(line => line.id) },
+      ),
+    onSuccess: made => onDrafted(made.draftId),
+  })
+  return (
+    <div className="transfer-grid">
+      <div className="transfer-form">
+        <div className="transfer-fields">
+          {wentBack && <Note>{words.rejected}</Note>}
+          <Fields typed={typed} wallets={wallets} wallet={wallet} spendable={spendable} unit={unit} checks={checks} fresh={fresh} speeds={speeds} onChange={onChange} />
+          {review.error && <ErrorCard fault={review.error} action={{ label: strings.error.edit, onPress: () => review.reset() }} />}
+        </div>
+        <div className="action-bar">
+          <Total typed={typed} unit={unit} checks={fresh ? checks : undefined} />
+          <div className="row">
+            {why && <span className="small second transfer-why">{why}</span>}
+            <Button isDisabled={typed === BLANK || review.isPending} onPress={() => onChange(BLANK)}>
+              {words.cancel}
+            </Button>
+            <Button kind="primary" locked isDisabled={Boolean(why)} busy={review.isPending && words.reviewing} onPress={() => review.mutate()}>
+              {words.review}
+            </Button>
+          </div>
+        </div>
+      </div>
+      <Checks
+        typed={typed}
+        checks={checks}
+        working={working}
+        fault={fault}
+        onRetry={() => void retry()}
+        isTicked={isTicked}
+        onTick={(line, on) => {
+          const next = new Set(ticked)
+          if (on) next.add(tickScope(line, typed))
+          else next.delete(tickScope(line, typed))
+          setTicked(next)
+        }}
+      />
+    </div>
+  )
+}
+
+/** What leaves the wallet if the draft is approved as it stands. */
+function Total({ typed, unit, checks }: { typed: Typed; unit: string; checks: TransferChecks | undefined }) {
+  const fee = checks?.fees.find(one => one.level === typed.feeLevel)
+  return (
+    <div className="transfer-total">
+      <p className="small second">{words.total}</p>
+      {checks?.amount ? (
+        <p className="clip">
+          <bdi className="strong">{`${group(checks.amount)} ${unit}`}</bdi>
+          {fee?.cost && words.andFee(`${rowText(fee.cost)} ${fee.unit}`)}
+        </p>
+      ) : (
+        <p className="quiet">{words.nothingYet}</p>
+      )}
+    </div>
+  )
+}

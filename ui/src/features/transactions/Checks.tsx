@@ -1,0 +1,75 @@
+import { CircleCheck, CircleDashed, LoaderCircle, OctagonX, TriangleAlert } from 'lucide-react'
+import type { CheckLine as Line, Fault, TransferChecks } from '../../bindings/types'
+import { StatusChip } from '../../kit/Chips'
+import { CheckLine } from '../../kit/CheckLine'
+import { ErrorCard } from '../../kit/ErrorCard'
+import type { Status } from '../../kit/status'
+import { readable } from '../../kit/time'
+import { strings } from '../../strings'
+import type { Typed } from './form'
+import { LookAlike } from './LookAlike'
+
+const words = strings.transfer
+
+interface Props {
+  typed: Typed
+  checks: TransferChecks | undefined
+  working: boolean
+  fault: Fault | undefined
+  onRetry: () => void
+  isTicked: (line: Line) => boolean
+  onTick: (line: Line, ticked: boolean) => void
+}
+
+/** The one chip at the head of the panel. */
+function summary(checks: TransferChecks, working: boolean, isTicked: (line: Line) => boolean): Status {
+  const count = (level: Line['level']) => checks.lines.filter(line => line.level === level)
+  const dangers = count('danger').length
+  const risks = count('warn')
+  const waiting = count('waiting').length
+  if (dangers > 0) return { word: words.stops(dangers), icon: OctagonX, kind: 'danger' }
+  if (working) return { word: words.working, icon: LoaderCircle, kind: 'info' }
+  if (risks.length > 0) return { word: words.ticked(risks.filter(isTicked).length, risks.length), icon: TriangleAlert, kind: 'warn' }
+  if (waiting > 0) return { word: words.waits(waiting), icon: CircleDashed, kind: 'neutral' }
+  return { word: words.clear, icon: CircleCheck, kind: 'ok' }
+}
+
+/** What Bursar sees in the form: red blocks, amber asks for a tick that names the risk. */
+export function Checks({ typed, checks, working, fault, onRetry, isTicked, onTick }: Props) {
+  const started = typed.walletId !== '' && typed.tokenId !== ''
+  return (
+    <section className="panel checks transfer-checks" aria-labelledby="transfer-checks" aria-busy={started && working}>
+      <div className="panel-head">
+        <h2 id="transfer-checks">{words.checks}</h2>
+        <span className="small quiet">{words.checksNote}</span>
+        {checks && <StatusChip status={summary(checks, working, isTicked)} />}
+      </div>
+      {fault && (
+        <div className="checks-foot checks-fault">
+          <ErrorCard fault={fault} action={{ label: strings.error.again, onPress: onRetry }} />
+        </div>
+      )}
+      {!started && <p className="checks-start small second">{words.start}</p>}
+      <ul className="checks-list">
+        {!typed.walletId && <CheckLine level="waiting" text={words.waitFrom} />}
+        {typed.walletId && !typed.tokenId && <CheckLine level="waiting" text={words.waitWhat} />}
+        {started && !checks && !fault && <CheckLine level="working" text={words.working} />}
+        {checks?.lines.map(line => {
+          const other = line.id === 'look_alike' ? line.detail?.match(/0x[0-9a-fA-F]{40}/)?.[0] : undefined
+          const entered = other ? checks.to?.address : undefined
+          return (
+            <CheckLine
+              key={`${line.id}/${line.text}`}
+              level={line.level}
+              text={line.text}
+              detail={entered ? words.lookAlike : line.detail && readable(line.detail)}
+              tick={line.tick && line.level === 'warn' ? { text: line.tick, ticked: isTicked(line), onChange: on => onTick(line, on) } : undefined}
+            >
+              {other && entered && <LookAlike known={other} entered={entered} />}
+            </CheckLine>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

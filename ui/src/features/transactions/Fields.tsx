@@ -1,0 +1,207 @@
+import { Coins, Wallet as WalletGlyph, X } from 'lucide-react'
+import type { TransferChecks, Wallet } from '../../bindings/types'
+import { useChains, type useWallets, useWalletSets } from '../../bridge/queries'
+import { Address, ShortAddress } from '../../kit/Address'
+import { Amount } from '../../kit/Amount'
+import { Button, IconButton } from '../../kit/Button'
+import { ChainChip } from '../../kit/Chips'
+import { Combo, type ComboGroup, type ComboOption } from '../../kit/Combo'
+import { Field } from '../../kit/Field'
+import { Icon } from '../../kit/Icon'
+import { clean } from '../../kit/Outside'
+import { strings } from '../../strings'
+import { FeeSpeed } from './FeeSpeed'
+import type { Typed } from './form'
+import type { Spendable } from './useSpendable'
+
+const words = strings.transfer
+
+interface Props {
+  typed: Typed
+  wallets: ReturnType<typeof useWallets>
+  wallet: Wallet | undefined
+  spendable: { all: Spendable[]; loading: boolean }
+  unit: string
+  checks: TransferChecks | undefined
+  fresh: boolean
+  speeds: boolean
+  onChange: (typed: Typed) => void
+}
+
+/** The fields, in the order of the money block where a person fills them in. */
+export function Fields({ typed, wallets, wallet, spendable, unit, checks, fresh, speeds, onChange }: Props) {
+  const set = (part: Partial<Typed>) => onChange({ ...typed, ...part })
+  const problem = (field: string) => (fresh ? checks?.lines.find(line => line.field === field && line.level === 'danger')?.text : undefined)
+  const party = fresh ? checks?.to : undefined
+  const max = checks?.max
+  return (
+    <>
+      <From typed={typed} wallets={wallets} wallet={wallet} unit={unit} checks={checks} error={problem('walletId')} onChange={walletId => set({ walletId, tokenId: '', amount: '' })} />
+      <What typed={typed} wallet={wallet} spendable={spendable} error={problem('tokenId')} onChange={tokenId => set({ tokenId, amount: tokenId === typed.tokenId ? typed.amount : '' })} />
+      <div className="to-field" data-resolved={party ? true : undefined}>
+        <Field
+          label={words.to}
+          mono
+          value={typed.to}
+          onChange={to => set({ to })}
+          error={typed.to.trim() ? problem('to') : undefined}
+          help={party ? undefined : words.toHelp}
+          after={typed.to && <IconButton icon={X} label={words.clearTo} onPress={() => set({ to: '' })} />}
+        />
+        {party && (
+          <div className="to-card">
+            <span className="small second">
+              {party.name ? <bdi className="name">{party.name}</bdi> : party.own ? strings.block.own : strings.block.notKnown}
+            </span>
+            <Address value={party.address} />
+          </div>
+        )}
+      </div>
+      <div className="transfer-two">
+        <Field
+          label={words.amount}
+          inputClass="amount-input"
+          inputMode="decimal"
+          value={typed.amount}
+          onChange={amount => set({ amount })}
+          error={typed.amount.trim() ? problem('amount') : undefined}
+          help={fresh && checks?.words ? <bdi>{checks.words}</bdi> : undefined}
+          hint={
+            max && (
+              <Button kind="link" size="small" aria-label={words.maxName(max, unit)} onPress={() => set({ amount: max })}>
+                {words.max}
+              </Button>
+            )
+          }
+          after={unit && <bdi className="amount-field-unit">{unit}</bdi>}
+        />
+        {speeds ? (
+          <FeeSpeed value={typed.feeLevel} onChange={feeLevel => set({ feeLevel })} fees={checks?.fees ?? []} usual={checks?.usualTime} />
+        ) : (
+          <p className="small quiet transfer-nospeed">{words.noSpeed}</p>
+        )}
+      </div>
+      <Field label={words.reference} hint={words.kept} value={typed.reference} onChange={reference => set({ reference })} maxLength={140} />
+    </>
+  )
+}
+
+interface FromProps {
+  typed: Typed
+  wallets: Props['wallets']
+  wallet: Wallet | undefined
+  unit: string
+  checks: TransferChecks | undefined
+  error: string | undefined
+  onChange: (id: string) => void
+}
+
+function From({ typed, wallets, wallet, unit, checks, error, onChange }: FromProps) {
+  const chains = useChains()
+  const sets = useWalletSets()
+  const label = (one: Wallet) => clean(one.name || strings.wallets.noLabel)
+  const option = (one: Wallet): ComboOption => {
+    const chain = chains.view(one.blockchain)
+    return {
+      id: one.id,
+      text: `${label(one)} ${chain.name} ${one.address ?? ''}`,
+      node: (
+        <>
+          <bdi className="name clip">{label(one)}</bdi>
+          <ChainChip name={clean(chain.name)} test={chain.test} />
+          <span className="spread" />
+          {one.address && <ShortAddress value={one.address} />}
+        </>
+      ),
+    }
+  }
+  const groups: ComboGroup[] = sets.rows
+    .map(set => ({ id: set.id, title: clean(set.name ?? strings.wallets.unnamedSet), options: wallets.rows.filter(one => one.walletSet?.id === set.id).map(option) }))
+    .filter(group => group.options.length > 0)
+  const rest = wallets.rows.filter(one => !sets.rows.some(set => set.id === one.walletSet?.id)).map(option)
+  const chain = chains.view(wallet?.blockchain)
+  return (
+    <Combo
+      label={words.from}
+      two
+      placeholder={wallets.isPending ? strings.wallets.reading : words.chooseFrom}
+      value={typed.walletId && wallet ? typed.walletId : null}
+      onChange={onChange}
+      error={error ?? (typed.walletId && wallets.isSuccess && !wallet && !wallets.more ? words.walletGone : undefined)}
+      groups={rest.length > 0 ? [...groups, { id: 'rest', ...(groups.length > 0 && { title: strings.wallets.unnamedSet }), options: rest }] : groups}
+      chosen={
+        wallet && (
+          <>
+            <Icon of={WalletGlyph} />
+            <span className="from-who">
+              <span className="row">
+                <bdi className="name clip">{label(wallet)}</bdi>
+                <ChainChip name={clean(chain.name)} test={chain.test} />
+              </span>
+              {wallet.address && <ShortAddress value={wallet.address} />}
+            </span>
+            <span className="spread" />
+            {checks?.balance !== undefined && <Amount value={checks.balance} unit={unit} />}
+          </>
+        )
+      }
+    />
+  )
+}
+
+interface WhatProps {
+  typed: Typed
+  wallet: Wallet | undefined
+  spendable: { all: Spendable[]; loading: boolean }
+  error: string | undefined
+  onChange: (id: string) => void
+}
+
+function What({ typed, wallet, spendable, error, onChange }: WhatProps) {
+  const option = ({ token, amount }: Spendable): ComboOption => ({
+    id: token.id,
+    text: `${clean(token.symbol ?? '?', 16)} ${clean(token.name ?? '')} ${token.address ?? ''}`,
+    node: (
+      <>
+        <bdi className="name">{clean(token.symbol ?? '?', 16)}</bdi>
+        <bdi className="small quiet clip">{clean(token.name ?? '')}</bdi>
+        <span className="spread" />
+        {token.address && <ShortAddress value={token.address} />}
+        <Amount value={amount} />
+      </>
+    ),
+  })
+  const natives = spendable.all.filter(one => one.native)
+  const tokens = spendable.all.filter(one => !one.native)
+  const groups: ComboGroup[] = [
+    { id: 'native', title: words.nativeGroup, options: natives.map(option) },
+    { id: 'tokens', title: words.tokenGroup, options: tokens.map(option) },
+  ].filter(group => group.options.length > 0)
+  const token = spendable.all.find(one => one.token.id === typed.tokenId)?.token
+  return (
+    <Combo
+      label={words.what}
+      placeholder={wallet ? (spendable.loading ? strings.wallets.reading : words.chooseWhat) : words.chooseWhatFirst}
+      value={token ? token.id : null}
+      onChange={onChange}
+      error={error}
+      isDisabled={!wallet}
+      groups={groups}
+      search={spendable.all.length > 8}
+      chosen={
+        token && (
+          <>
+            <Icon of={Coins} />
+            <bdi className="name">{clean(token.symbol ?? '?', 16)}</bdi>
+            <span className="small quiet clip">
+              <bdi>{clean(token.name ?? '')}</bdi>
+              {token.decimals !== undefined && `, ${words.decimals(token.decimals)}`}
+            </span>
+            <span className="spread" />
+            {token.address && <ShortAddress value={token.address} />}
+          </>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { rows } from '../../kit/address'
+import { strings } from '../../strings'
+
+const words = strings.transfer
+
+/** Two full addresses one over the other; in the entered one every differing character is marked. */
+export function LookAlike({ known, entered }: { known: string; entered: string }) {
+  return (
+    <div className="alike">
+      <div className="alike-one">
+        <p className="caption quiet">{words.knownAddress}</p>
+        <Marked value={known} against={known} />
+      </div>
+      <div className="alike-one alike-entered">
+        <p className="caption tone-danger strong">{words.enteredAddress}</p>
+        <Marked value={entered} against={known} />
+      </div>
+    </div>
+  )
+}
+
+function Marked({ value, against }: { value: string; against: string }) {
+  let at = 0
+  return (
+    <bdi dir="ltr" className="address alike-address">
+      {rows(value).map((row, index) => (
+        <span className="address-row" key={index}>
+          {row.map((text, column) => (
+            <span key={column}>
+              {[...text].map((character, place) => {
+                const other = against[at++]
+                return other?.toLowerCase() === character.toLowerCase() ? character : <mark key={place}>{character}</mark>
+              })}
+            </span>
+          ))}
+        </span>
+      ))}
+    </bdi>
+  )
+}

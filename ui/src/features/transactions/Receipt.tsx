@@ -1,0 +1,121 @@
+import { Check } from 'lucide-react'
+import type { IntentView, MoneyBlock as Block, ProfileView } from '../../bindings/types'
+import { Address } from '../../kit/Address'
+import { Copy } from '../../kit/Copy'
+import { Icon } from '../../kit/Icon'
+import { Line } from '../../kit/Lines'
+import { Mark } from '../../kit/Mark'
+import { MoneyBlock } from '../../kit/MoneyBlock'
+import { dayAndClock, zone } from '../../kit/time'
+import { strings } from '../../strings'
+
+const words = strings.intent
+
+/** The result, in the words we can stand behind: complete on chain. Whether somebody took note of it is not ours to say. */
+export function Receipt({ view, profile }: { view: IntentView; profile: ProfileView }) {
+  const { money, txHash } = view
+  const at = view.settledAt ? `${dayAndClock(view.settledAt)} ${zone()}` : ''
+  const took = view.settledAt && view.decidedAt ? Math.max(1, Math.round((Date.parse(view.settledAt) - Date.parse(view.decidedAt)) / 1000)) : undefined
+  return (
+    <div className="receipt-grid">
+      <section className="panel receipt-main">
+        <div className="receipt-lead">
+          <span className="receipt-tick">
+            <Icon of={Check} size={20} tone="ok" />
+          </span>
+          <div>
+            <h2 className="title-l">{money ? words.complete : words.completeOther}</h2>
+            <p className="second">
+              {took === undefined ? at : words.after(at, words.seconds(took))}
+              {profile.kind !== 'live' && `, ${words.practice}`}
+            </p>
+          </div>
+        </div>
+        {money ? (
+          <MoneyBlock money={money}>
+            {txHash && (
+              <Line label={words.hash}>
+                <bdi dir="ltr" className="mono hash block">
+                  {txHash}
+                </bdi>
+                <Copy text={txHash} label={strings.copy.hash} word={strings.copy.word} />
+              </Line>
+            )}
+          </MoneyBlock>
+        ) : (
+          <ol className="steps">
+            {view.steps.map((step, index) => (
+              <li key={index} className="step" data-state={step.state}>
+                <span className="step-mark">
+                  <Icon of={Check} />
+                </span>
+                <span className="strong spread">{step.label}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+      {money && <Paper view={view} money={money} profile={profile} at={at} />}
+    </div>
+  )
+}
+
+/** The receipt as it would lie on a desk. Everything but LIVE carries the diagonal. */
+function Paper({ view, money, profile, at }: { view: IntentView; money: Block; profile: ProfileView; at: string }) {
+  const lines: [string, string | undefined][] = [
+    [words.paidFrom, money.from.name ?? strings.block.unnamed],
+    [words.network, money.chain.name],
+    [words.fee, money.fee ?? strings.block.feeUnknown],
+    [strings.block.reference, money.reference],
+    [words.code, view.code],
+  ]
+  return (
+    <article className="paper" aria-label={words.receipt}>
+      {profile.kind !== 'live' && <p className="paper-diagonal">{words.diagonal}</p>}
+      <header className="paper-head">
+        <Mark size={20} />
+        <bdi className="strong spread clip">{profile.name}</bdi>
+        <span className="small">{words.receipt}</span>
+      </header>
+      <p className="paper-amount">
+        <bdi>
+          {money.amount} {money.unit}
+        </bdi>
+      </p>
+      <p className="small second">
+        {words.complete}, {at}
+      </p>
+      <dl className="paper-lines small">
+        <dt>{words.paidTo}</dt>
+        <dd>
+          <bdi>{money.to.name ?? strings.block.notKnown}</bdi>
+        </dd>
+        <dt>{words.address}</dt>
+        <dd>
+          <Address value={money.to.address} />
+        </dd>
+        {lines.map(
+          ([label, value]) =>
+            value && (
+              <div className="paper-line" key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ),
+        )}
+        {view.txHash && (
+          <>
+            <dt>{words.hash}</dt>
+            <dd>
+              <bdi dir="ltr" className="mono hash">
+                {view.txHash}
+              </bdi>
+            </dd>
+          </>
+        )}
+      </dl>
+    </article>
+  )
+}

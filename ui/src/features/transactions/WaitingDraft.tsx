@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { UserCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { call } from '../../bridge/call'
+import { intent } from '../../bridge/queries'
+import { Button } from '../../kit/Button'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Icon } from '../../kit/Icon'
+import { MoneyBlock } from '../../kit/MoneyBlock'
+import { strings } from '../../strings'
+
+const words = strings.transfer
+
+interface Props {
+  id: string
+  /** The draft is gone without anything sent; `rejected` when the confirm window said so. */
+  onBack: (rejected: boolean) => void
+  /** It was approved: what follows is progress. */
+  onDecided: (id: string) => void
+}
+
+/** The draft waits for a person in the confirm window. This window can only take it back. */
+export function WaitingDraft({ id, onBack, onDecided }: Props) {
+  const client = useQueryClient()
+  const query = useQuery(intent(id))
+  const state = query.data?.state
+  const discard = useMutation({
+    mutationFn: () => call('draft_discard', { draftId: id }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['app_state'] })
+      onBack(false)
+    },
+  })
+  const taken = discard.isPending || discard.isSuccess
+  const gone = query.error?.code === 'not_found'
+  useEffect(() => {
+    if (gone) onBack(false)
+    if (!state || state === 'draft' || taken) return
+    if (state === 'rejected' || (state === 'dead' && !query.data?.decidedAt)) onBack(state === 'rejected')
+    else onDecided(id)
+  }, [state, gone, taken, id, onBack, onDecided, query.data?.decidedAt])
+  return (
+    <div className="waiting panel">
+      <div className="waiting-head">
+        <Icon of={UserCheck} size={20} tone="info" />
+        <div role="status">
+          <p className="page-title">{words.waitingTitle}</p>
+          <p className="second">{words.waitingText}</p>
+        </div>
+      </div>
+      {query.data?.money && <MoneyBlock money={query.data.money} />}
+      {query.error && !gone && <ErrorCard fault={query.error} action={{ label: strings.error.again, onPress: () => void query.refetch() }} />}
+      {discard.error && <ErrorCard fault={discard.error} action={{ label: strings.error.again, onPress: () => discard.mutate() }} />}
+      <div className="row waiting-foot">
+        <Button onPress={() => discard.mutate()} busy={discard.isPending && words.takingBack}>
+          {words.takeBack}
+        </Button>
+        {query.data && (
+          <span className="small quiet">
+            {strings.intent.draftLine('')}
+            <bdi className="mono">{query.data.code}</bdi>
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useCallback, useState } from 'react'
+import type { CheckLine, FeeLevel } from '../../bindings/types'
+
+/** What a person has typed, exactly as typed. It holds no secret, so it may outlive the app in localStorage. */
+export interface Typed {
+  walletId: string
+  tokenId: string
+  to: string
+  amount: string
+  feeLevel: FeeLevel
+  reference: string
+}
+
+export interface Kept {
+  typed: Typed
+  /** The draft that waits for the confirm window. */
+  draftId?: string | undefined
+  /** What was last handed over, so that a refusal can be edited. */
+  sent?: { id: string; typed: Typed } | undefined
+}
+
+export const BLANK: Typed = { walletId: '', tokenId: '', to: '', amount: '', feeLevel: 'MEDIUM', reference: '' }
+
+const keyOf = (profileId: string) => `bursar.transfer.${profileId}`
+
+export function readKept(profileId: string): Kept {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOf(profileId)) ?? '{}') as Partial<Kept>
+    return { ...kept, typed: { ...BLANK, ...kept.typed } }
+  } catch {
+    return { typed: BLANK }
+  }
+}
+
+export const writeKept = (profileId: string, kept: Kept) => localStorage.setItem(keyOf(profileId), JSON.stringify(kept))
+
+/** A wallet chosen elsewhere starts a form for it; what was typed for another wallet's token does not carry over. */
+export function prefill(kept: Kept, walletId: string | undefined, tokenId: string | undefined): Kept {
+  if (!walletId || kept.draftId) return kept
+  const same = kept.typed.walletId === walletId
+  return {
+    ...kept,
+    typed: { ...kept.typed, walletId, tokenId: tokenId ?? (same ? kept.typed.tokenId : ''), amount: same && (!tokenId || tokenId === kept.typed.tokenId) ? kept.typed.amount : '' },
+  }
+}
+
+/** The form of a profile; every change is kept at once. */
+export function useKept(profileId: string, start: (kept: Kept) => Kept) {
+  const [kept, set] = useState(() => start(readKept(profileId)))
+  const change = useCallback(
+    (make: (now: Kept) => Kept) =>
+      set(now => {
+        const next = make(now)
+        writeKept(profileId, next)
+        return next
+      }),
+    [profileId],
+  )
+  return [kept, change] as const
+}
+
+/** What a tick was set for. When one of these changes, the risk is another one, and the tick is gone. */
+export function tickScope(line: CheckLine, typed: Typed): string {
+  const who = [typed.walletId, typed.tokenId, typed.to.trim()]
+  return JSON.stringify([line.id, line.tick, ...who, ...(line.field === 'to' || line.field === 'walletId' ? [] : [typed.amount.trim()])])
+}

@@ -1,0 +1,28 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../bridge/call'
+import type { Typed } from './form'
+
+const PAUSE = 250
+
+/** Checks what is typed after a short pause. Until the answer for exactly these fields is there, `fresh` is false. */
+export function useChecks(typed: Typed) {
+  const { walletId, tokenId, to, amount, feeLevel } = typed
+  const now = JSON.stringify({ walletId, tokenId, to, amount, feeLevel })
+  const [settled, setSettled] = useState(now)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(now), PAUSE)
+    return () => clearTimeout(timer)
+  }, [now])
+  const query = useQuery({
+    queryKey: ['transfer_check', settled],
+    queryFn: () => call('transfer_check', JSON.parse(settled)),
+    enabled: walletId !== '' && tokenId !== '' && settled === now,
+    placeholderData: keepPreviousData,
+    staleTime: 20_000,
+    refetchInterval: 30_000,
+    gcTime: 60_000,
+  })
+  const fresh = settled === now && query.isSuccess && !query.isPlaceholderData
+  return { checks: walletId && tokenId ? query.data : undefined, fault: query.error ?? undefined, fresh, working: !fresh && !query.error, retry: query.refetch }
+}

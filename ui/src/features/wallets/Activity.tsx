@@ -1,0 +1,116 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigation } from '../../app/navigation'
+import type { Token } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { isFinal, transactions, useChains, useTokens } from '../../bridge/queries'
+import { ShortAddress } from '../../kit/Address'
+import { Amount } from '../../kit/Amount'
+import { Button } from '../../kit/Button'
+import { ChainChip, StatusChip } from '../../kit/Chips'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { EmptyState, Skeleton } from '../../kit/Notes'
+import { clean } from '../../kit/Outside'
+import { type Status, status, transactionStatus } from '../../kit/status'
+import { dayAndClock } from '../../kit/time'
+import { strings } from '../../strings'
+import type { AddressRow } from './group'
+
+const words = strings.wallets
+const STEP = 20
+
+interface Entry {
+  key: string
+  at: string | undefined
+  to: string | undefined
+  amount: string | undefined
+  unit: string | undefined
+  chain: string
+  test: boolean
+  status: Status
+  intent?: string
+}
+
+/** What the service lists for this address, and above it what Bursar wrote down that has no final word yet. */
+export function Activity({ row }: { row: AddressRow }) {
+  const { go } = useNavigation()
+  const chains = useChains()
+  const tokens = useTokens()
+  const [shown, setShown] = useState(STEP)
+  const reads = useQueries({ queries: row.wallets.map(wallet => transactions(wallet.id)) })
+  const own = useQuery({
+    queryKey: ['intent_list', 'of', row.address],
+    queryFn: () => call('intent_list', { text: row.address, limit: 200, payments: true }),
+    enabled: row.address !== '',
+  })
+  const fault = reads.find(read => read.error)?.error
+  const symbolOf = (id: string | undefined) => tokens.rows.find((token: Token) => token.id === id)?.symbol
+  const listed: Entry[] = reads
+    .flatMap(read => read.data ?? [])
+    .map(one => ({
+      key: one.id,
+      at: one.createdAt,
+      to: one.destinationAddress,
+      amount: one.amount,
+      unit: symbolOf(one.tokenId),
+      chain: chains.view(one.blockchain).name,
+      test: chains.view(one.blockchain).test,
+      status: transactionStatus(one.state),
+    }))
+    .sort((a, b) => (b.at ?? '').localeCompare(a.at ?? ''))
+  const open: Entry[] = (own.data?.rows ?? [])
+    .filter(one => !isFinal(one.state) && one.state !== 'accepted')
+    .map(one => ({
+      key: one.id,
+      at: one.at,
+      to: one.to?.address,
+      amount: one.amount,
+      unit: one.unit,
+      chain: one.chain?.name ?? '',
+      test: one.chain?.test ?? true,
+      status: status(one.state, { serviceState: one.serviceState }),
+      intent: one.id,
+    }))
+  const entries = [...open, ...listed]
+  const loading = reads.some(read => read.isPending) && !fault
+
+  if (!loading && entries.length === 0 && !fault) return <EmptyState icon={History} title={words.noActivity} text={words.noActivityText} />
+  return (
+    <div className="activity">
+      {fault && <ErrorCard fault={fault} action={{ label: strings.error.again, onPress: () => reads.forEach(read => void read.refetch()) }} />}
+      <ul>
+        {entries.slice(0, shown).map(entry => (
+          <li key={entry.key} className="activity-row">
+            <div className="row">
+              <StatusChip status={entry.status} />
+              <span className="spread" />
+              <Amount value={entry.amount} unit={clean(entry.unit ?? '', 12)} />
+            </div>
+            <div className="row caption quiet">
+              {entry.to && <ShortAddress value={entry.to} />}
+              <ChainChip name={clean(entry.chain)} test={entry.test} />
+              <span className="spread" />
+              {entry.at && dayAndClock(entry.at)}
+            </div>
+            {entry.intent && (
+              <Button kind="link" size="small" onPress={() => go({ at: 'intent', id: entry.intent ?? '' })}>
+                {strings.intent.open}
+              </Button>
+            )}
+          </li>
+        ))}
+        {loading && (
+          <li className="activity-row">
+            <Skeleton width={90} />
+          </li>
+        )}
+      </ul>
+      {entries.length > shown && (
+        <Button size="small" onPress={() => setShown(shown + STEP)}>
+          {words.showMore(entries.length - shown)}
+        </Button>
+      )}
+    </div>
+  )
+}

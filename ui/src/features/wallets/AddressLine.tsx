@@ -1,0 +1,100 @@
+import { UserRound } from 'lucide-react'
+import { useChains } from '../../bridge/queries'
+import { ShortAddress } from '../../kit/Address'
+import { Amount } from '../../kit/Amount'
+import { ChainChip } from '../../kit/Chips'
+import { Icon } from '../../kit/Icon'
+import { Skeleton } from '../../kit/Notes'
+import { clean, Outside } from '../../kit/Outside'
+import { strings } from '../../strings'
+import { useGas } from './gas'
+import { type AddressRow, rollUp } from './group'
+import { useHoldings } from './useHoldings'
+
+const words = strings.wallets
+/** Lines that fit into a row. */
+const FIT = 2
+
+interface Props {
+  row: AddressRow
+  index: number
+  top: number
+  chosen: boolean
+  onChoose: () => void
+}
+
+/** One address: label, chains, what it holds, and how many sends its network currency pays for. */
+export function AddressLine({ row, index, top, chosen, onChoose }: Props) {
+  const chains = useChains()
+  const { reads, loading } = useHoldings(row.wallets)
+  const views = row.wallets.map(wallet => chains.view(wallet.blockchain))
+  const { gas } = useGas(row.wallets.map((wallet, at) => ({ wallet, balances: reads[at]?.data ?? [], chain: views[at]?.name ?? '' })))
+  const holds = rollUp(reads.flatMap(read => read.data ?? []))
+  const read = reads.some(one => one.data)
+  const failed = !read && reads.some(one => one.error)
+  const extraChains = views.length > FIT ? views.length - 1 : 0
+  return (
+    <div
+      className="table-row address-grid"
+      role="row"
+      aria-rowindex={index}
+      data-chosen={chosen || undefined}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <span role="cell" className="address-name">
+        <button type="button" className="row-open row" aria-current={chosen ? 'true' : undefined} onClick={onChoose}>
+          {row.name ? <Outside text={row.name} className="name clip" /> : <span className="quiet clip">{words.noLabel}</span>}
+          {row.customer && (
+            <span className="chip-text caption quiet">
+              <Icon of={UserRound} size={12} />
+              {words.customer}
+            </span>
+          )}
+        </button>
+        {row.address && <ShortAddress value={row.address} />}
+      </span>
+      <span role="cell" className="address-chains">
+        {(extraChains ? views.slice(0, 1) : views).map(view => (
+          <ChainChip key={view.id} name={clean(view.name)} test={view.test} />
+        ))}
+        {extraChains > 0 && (
+          <span className="caption second" title={views.map(view => view.name).join(', ')}>
+            {words.more(extraChains)}
+          </span>
+        )}
+      </span>
+      <span role="cell" className="address-holds">
+        {!read && loading && <Skeleton width={72} />}
+        {failed && <Amount value={undefined} />}
+        {read && holds.length === 0 && <span className="quiet">{words.empty}</span>}
+        {holds.slice(0, FIT).map((one, at) => (
+          <Amount key={one.token?.id ?? at} value={one.amount ?? ''} unit={clean(one.token?.symbol ?? '?', 12)} column />
+        ))}
+      </span>
+      <span role="cell" className="address-gas">
+        {read && gas && (
+          <span className={`row small ${gas.tone ? `tone-${gas.tone}` : 'second'}`} title={gas.tip}>
+            <Icon of={gas.icon} size={14} />
+            {gas.word}
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}
+
+export function SkeletonLine() {
+  return (
+    <div className="table-row address-grid table-skeleton" aria-hidden="true">
+      <span className="address-name">
+        <Skeleton width={96} />
+        <Skeleton width={140} />
+      </span>
+      <Skeleton width={72} />
+      <span className="address-holds">
+        <Skeleton width={80} />
+      </span>
+      <Skeleton width={56} />
+    </div>
+  )
+}

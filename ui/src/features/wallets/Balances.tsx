@@ -1,0 +1,114 @@
+import { ArrowUpRight, BadgeCheck, Coins } from 'lucide-react'
+import { useNavigation } from '../../app/navigation'
+import type { TokenBalance } from '../../bindings/types'
+import { useChains } from '../../bridge/queries'
+import { Amount } from '../../kit/Amount'
+import { Button, IconButton } from '../../kit/Button'
+import { ChainChip } from '../../kit/Chips'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Icon } from '../../kit/Icon'
+import { EmptyState, Skeleton } from '../../kit/Notes'
+import { clean, Outside } from '../../kit/Outside'
+import { clock } from '../../kit/time'
+import { strings } from '../../strings'
+import { useGas } from './gas'
+import { type AddressRow, isNative } from './group'
+import { useHoldings } from './useHoldings'
+
+const words = strings.wallets
+
+interface Props {
+  row: AddressRow
+  sponsored: boolean
+  canSpend: boolean
+  onShowAddress: () => void
+}
+
+/** Every balance of an address, chain by chain, with every digit. Numbers say when they were read. */
+export function Balances({ row, sponsored, canSpend, onShowAddress }: Props) {
+  const { go } = useNavigation()
+  const chains = useChains()
+  const holdings = useHoldings(row.wallets, true)
+  const { all } = useGas(
+    row.wallets.map((wallet, at) => ({ wallet, balances: holdings.reads[at]?.data ?? [], chain: chains.view(wallet.blockchain).name })),
+  )
+  const nothing = holdings.reads.every(read => read.data?.length === 0)
+  if (nothing) {
+    return (
+      <EmptyState icon={Coins} title={words.noTokens(clock(holdings.readAt))} text={words.noTokensText}>
+        <Button onPress={onShowAddress}>{words.showAddress}</Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="balances">
+      {holdings.fault && <ErrorCard fault={holdings.fault} action={{ label: strings.error.again, onPress: holdings.retry, busy: holdings.refreshing && words.reading }} />}
+      {row.wallets.map((wallet, at) => {
+        const chain = chains.view(wallet.blockchain)
+        const read = holdings.reads[at]
+        const gas = all[at]
+        return (
+          <section key={wallet.id} aria-label={chain.name}>
+            <div className="balance-chain">
+              <ChainChip name={clean(chain.name)} test={chain.test} />
+              <span className="caption quiet clip spread">{chain.test && words.testChain}</span>
+              {sponsored ? (
+                <span className="chip-text caption tone-ok">
+                  <Icon of={BadgeCheck} size={12} />
+                  {words.sponsored}
+                </span>
+              ) : (
+                gas &&
+                read?.data && (
+                  <span className={`chip-text caption ${gas.tone ? `tone-${gas.tone}` : 'second'}`} title={gas.tip}>
+                    <Icon of={gas.icon} size={12} />
+                    {gas.word}
+                  </span>
+                )
+              )}
+              <span className={`caption ${read?.isError ? 'tone-warn' : 'quiet'}`}>{read?.dataUpdatedAt ? clock(read.dataUpdatedAt) : ''}</span>
+            </div>
+            {read?.isPending && !read.isError && (
+              <div className="balance">
+                <Skeleton width={48} />
+                <Skeleton width={110} />
+              </div>
+            )}
+            {[...(read?.data ?? [])]
+              .sort((a, b) => (isNative(a) ? 1 : 0) - (isNative(b) ? 1 : 0))
+              .map((balance, index) => (
+                <BalanceLine
+                  key={balance.token?.id ?? index}
+                  balance={balance}
+                  chain={chain.name}
+                  onSend={canSpend && balance.token ? () => go({ at: 'transfer', walletId: wallet.id, tokenId: balance.token?.id ?? '' }) : undefined}
+                />
+              ))}
+            {read?.data?.length === 0 && <p className="balance small quiet">{words.empty}</p>}
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+function BalanceLine({ balance, chain, onSend }: { balance: TokenBalance; chain: string; onSend: (() => void) | undefined }) {
+  const { token, amount } = balance
+  const symbol = clean(token?.symbol ?? '?', 16)
+  return (
+    <div className="balance">
+      <div className="balance-token">
+        <bdi dir="ltr" className="name">
+          {symbol}
+        </bdi>
+        {token?.name && <Outside text={token.name} className="caption quiet block clip" />}
+      </div>
+      <div className="balance-amount">
+        {/* A balance without a readable amount is never shown as zero. */}
+        <Amount value={amount ?? ''} place="detail" />
+        {token?.decimals !== undefined && <span className="caption quiet block">{words.decimals(token.decimals)}</span>}
+      </div>
+      <IconButton icon={ArrowUpRight} label={`${words.transfer} ${symbol}, ${chain}`} isDisabled={!onSend} onPress={() => onSend?.()} />
+    </div>
+  )
+}

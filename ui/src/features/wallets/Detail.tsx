@@ -1,0 +1,112 @@
+import { ArrowUpRight, Banknote, MousePointerClick } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { useNavigation } from '../../app/navigation'
+import type { ProfileView, SecretState } from '../../bindings/types'
+import { Address } from '../../kit/Address'
+import { Button } from '../../kit/Button'
+import { Copy } from '../../kit/Copy'
+import { EmptyState } from '../../kit/Notes'
+import { Outside } from '../../kit/Outside'
+import { strings } from '../../strings'
+import { Activity } from './Activity'
+import { Balances } from './Balances'
+import { Faucet } from './Faucet'
+import { Fields } from './Fields'
+import type { AddressRow } from './group'
+import { isTyping } from './keys'
+import { Receive } from './Receive'
+
+const words = strings.wallets
+type TabId = keyof typeof words.tabs
+
+interface Props {
+  row: AddressRow | undefined
+  secret: SecretState | undefined
+  sponsored: boolean
+  profile: ProfileView
+}
+
+/** One address in full: what can be done, and four ways to look at it. */
+export function Detail({ row, secret, sponsored, profile }: Props) {
+  const { go } = useNavigation()
+  const [tab, setTab] = useState<TabId>('balances')
+  const [faucet, setFaucet] = useState(false)
+  const copy = useRef<HTMLDivElement>(null)
+  // Without the signing secret nothing can be spent from here; the reason stands under the buttons.
+  const blocked = secret === 'missing' ? words.noSecret : secret === 'rejected' ? words.rejectedSecret : undefined
+  const first = row?.wallets[0]
+  const canSpend = Boolean(first) && secret !== 'missing'
+
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (!first || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === 't' && canSpend) go({ at: 'transfer', walletId: first.id })
+      if (event.key === 'r') setTab('receive')
+      if (event.key === 'c') copy.current?.querySelector('button')?.click()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [first, canSpend, go])
+
+  if (!row || !first) {
+    return (
+      <section className="pane detail" aria-label={words.tabs.details}>
+        <EmptyState icon={MousePointerClick} title={words.chooseAddress} text={words.chooseAddressText} />
+      </section>
+    )
+  }
+  return (
+    <section className="pane detail" aria-label={row.name || row.address}>
+      <div className="detail-head">
+        <h2 className="page-title clip">{row.name ? <Outside text={row.name} /> : <span className="quiet">{words.noLabel}</span>}</h2>
+        <div className="row detail-address">
+          <div className="spread">
+            <Address value={row.address} />
+          </div>
+          <div ref={copy}>
+            <Copy text={row.address} label={strings.copy.address} />
+          </div>
+        </div>
+        <div className="row">
+          <Button kind="primary" icon={ArrowUpRight} locked isDisabled={!canSpend} onPress={() => go({ at: 'transfer', walletId: first.id })}>
+            {words.transfer}
+          </Button>
+          {profile.kind === 'sandbox' && (
+            <Button icon={Banknote} onPress={() => setFaucet(true)}>
+              {words.faucet}
+            </Button>
+          )}
+        </div>
+        {blocked && <p className="small second">{blocked}</p>}
+      </div>
+      <Tabs className="tabs" selectedKey={tab} onSelectionChange={key => setTab(key as TabId)}>
+        <TabList className="tab-list" aria-label={row.name || row.address}>
+          {(Object.keys(words.tabs) as TabId[]).map(id => (
+            <Tab key={id} id={id} className="tab">
+              {words.tabs[id]}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel id="balances" className="tab-panel">
+          <Balances row={row} sponsored={sponsored} canSpend={canSpend} onShowAddress={() => setTab('receive')} />
+        </TabPanel>
+        <TabPanel id="activity" className="tab-panel">
+          <Activity row={row} />
+        </TabPanel>
+        <TabPanel id="receive" className="tab-panel">
+          <Receive row={row} />
+        </TabPanel>
+        <TabPanel id="details" className="tab-panel">
+          <Fields row={row} />
+        </TabPanel>
+      </Tabs>
+      <div className="pane-foot detail-keys caption second" aria-hidden="true">
+        <kbd>T</kbd> {words.transfer}
+        <kbd>C</kbd> {strings.copy.word}
+        <kbd>R</kbd> {words.tabs.receive}
+      </div>
+      {faucet && <Faucet row={row} onClose={() => setFaucet(false)} />}
+    </section>
+  )
+}

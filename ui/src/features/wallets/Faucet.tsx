@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../bridge/call'
+import { useChains, useTokens } from '../../bridge/queries'
+import { isReadable, isZero } from '../../kit/amount'
+import { announce } from '../../kit/announce'
+import { Button } from '../../kit/Button'
+import { ChainChip } from '../../kit/Chips'
+import { Combo, type ComboOption } from '../../kit/Combo'
+import { Dialog } from '../../kit/Dialog'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Field } from '../../kit/Field'
+import { clean } from '../../kit/Outside'
+import { strings } from '../../strings'
+import type { AddressRow } from './group'
+
+const words = strings.wallets.dialog
+const NATIVE = 'native'
+/** The faucet's transfer stands in one of the next blocks: balances are read again until it must be there. */
+const LOOK_AGAIN = [500, 2500, 5000]
+
+/** Pretend money from the sandbox's faucet, for one wallet of the address. */
+export function Faucet({ row, onClose }: { row: AddressRow; onClose: () => void }) {
+  const client = useQueryClient()
+  const chains = useChains()
+  const tokens = useTokens()
+  const [walletId, setWalletId] = useState(row.wallets[0]?.id ?? '')
+  const [what, setWhat] = useState(NATIVE)
+  const [amount, setAmount] = useState('')
+  const [tried, setTried] = useState(false)
+  const wallet = row.wallets.find(one => one.id === walletId)
+  const chain = chains.view(wallet?.blockchain)
+  const onChain = tokens.rows.filter(token => token.blockchain === wallet?.blockchain)
+  const digits = amount.trim().replaceAll(',', '')
+  const wrong = !isReadable(digits) || isZero(digits) || digits === ''
+
+  const fund = useMutation({
+    mutationFn: () => call('faucet_fund', { walletId, tokenId: what === NATIVE ? null : what, amount: digits }),
+    onSuccess: () => {
+      announce(words.faucetDone)
+      for (const wait of LOOK_AGAIN) setTimeout(() => void client.invalidateQueries({ queryKey: ['wallet_balances', walletId] }), wait)
+      onClose()
+    },
+  })
+  const submit = () => {
+    setTried(true)
+    if (!wrong && !fund.isPending) fund.mutate()
+  }
+  const walletOptions: ComboOption[] = row.wallets.map(one => {
+    const view = chains.view(one.blockchain)
+    return { id: one.id, text: view.name, node: view.name }
+  })
+  const nativeToken = onChain.find(token => token.standard?.toLowerCase() === 'native')
+  const nativeLabel = `${nativeToken?.symbol ?? chain.native ?? ''} – ${words.native}`
+  const whatOptions: ComboOption[] = [
+    { id: NATIVE, text: nativeLabel, node: nativeLabel },
+    ...onChain
+      .filter(token => token !== nativeToken)
+      .map(token => {
+        const label = `${clean(token.symbol ?? '?', 16)}${token.name ? ` – ${clean(token.name)}` : ''}`
+        return { id: token.id, text: label, node: label }
+      }),
+  ]
+  return (
+    <Dialog
+      title={words.faucetTitle}
+      onSubmit={submit}
+      onClose={onClose}
+      busy={fund.isPending}
+      foot={
+        <>
+          <Button onPress={onClose} isDisabled={fund.isPending}>
+            {words.cancel}
+          </Button>
+          <Button kind="primary" type="submit" busy={fund.isPending && words.faucetBusy}>
+            {words.faucetSubmit}
+          </Button>
+        </>
+      }
+    >
+      <p className="second">{words.faucetText}</p>
+      <Combo
+        label={words.faucetChain}
+        value={walletId}
+        onChange={id => {
+          setWalletId(id)
+          setWhat(NATIVE)
+        }}
+        groups={[{ id: 'chains', options: walletOptions }]}
+        placeholder={words.faucetChain}
+        search={false}
+        chosen={<ChainChip name={chain.name} test={chain.test} />}
+      />
+      <Combo
+        label={words.faucetWhat}
+        value={what}
+        onChange={setWhat}
+        groups={[{ id: 'tokens', options: whatOptions }]}
+        placeholder={words.faucetWhat}
+        search={whatOptions.length > 8}
+        chosen={<bdi>{whatOptions.find(option => option.id === what)?.text}</bdi>}
+      />
+      <Field
+        label={words.faucetAmount}
+        value={amount}
+        onChange={setAmount}
+        inputMode="decimal"
+        autoFocus
+        error={tried && wrong ? words.faucetAmountMissing : undefined}
+      />
+      {fund.error && <ErrorCard fault={fund.error} action={{ label: strings.error.again, onPress: submit }} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { useChains } from '../../bridge/queries'
+import { ChainChip } from '../../kit/Chips'
+import { Line, Lines } from '../../kit/Lines'
+import { clean } from '../../kit/Outside'
+import { strings } from '../../strings'
+import type { AddressRow } from './group'
+
+const words = strings.wallets
+
+/** Every field of every wallet of the address, also those that this version does not know. */
+export function Fields({ row }: { row: AddressRow }) {
+  const chains = useChains()
+  return (
+    <div className="fields">
+      {row.wallets.map(wallet => {
+        const { extra, walletSet, ...known } = wallet
+        const view = chains.view(wallet.blockchain)
+        const all: [string, string][] = [
+          ...Object.entries(known).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+          ...(walletSet ? [['walletSet', walletSet.id] as [string, string]] : []),
+        ]
+        return (
+          <section key={wallet.id} aria-label={view.name}>
+            <div className="balance-chain">
+              <ChainChip name={clean(view.name)} test={view.test} />
+            </div>
+            <Lines>
+              {all.map(([name, value]) => (
+                <Line key={name} label={words.field[name] ?? name}>
+                  <bdi dir="ltr" className="mono">
+                    {clean(value, 2000)}
+                  </bdi>
+                </Line>
+              ))}
+              {Object.entries(extra ?? {}).map(([name, json]) => (
+                <Line key={`extra-${name}`} label={clean(name)}>
+                  <bdi dir="ltr" className="mono second" title={words.extraTip}>
+                    {clean(json, 2000)}
+                  </bdi>
+                </Line>
+              ))}
+            </Lines>
+          </section>
+        )
+      })}
+    </div>
+  )
+}

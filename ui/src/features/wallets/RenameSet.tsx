@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WalletSet } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { Button } from '../../kit/Button'
+import { Dialog } from '../../kit/Dialog'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Field } from '../../kit/Field'
+import { strings } from '../../strings'
+
+const words = strings.wallets.dialog
+
+/** Another name for a set. The contract gives renaming no key, so it is never sent twice by itself. */
+export function RenameSet({ set, onClose }: { set: WalletSet; onClose: () => void }) {
+  const client = useQueryClient()
+  const [name, setName] = useState(set.name ?? '')
+  const [tried, setTried] = useState(false)
+  const rename = useMutation({
+    mutationFn: () => call('wallet_set_rename', { id: set.id, name: name.trim() }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['wallet_set_list'] })
+      onClose()
+    },
+  })
+  const problem = !name.trim() ? words.setNameMissing : [...name.trim()].length > 100 ? words.tooLong : undefined
+  const submit = () => {
+    setTried(true)
+    if (!problem && !rename.isPending) rename.mutate()
+  }
+  return (
+    <Dialog
+      title={words.renameTitle}
+      onSubmit={submit}
+      onClose={onClose}
+      busy={rename.isPending}
+      foot={
+        <>
+          <Button onPress={onClose} isDisabled={rename.isPending}>
+            {words.cancel}
+          </Button>
+          <Button kind="primary" type="submit" busy={rename.isPending && words.renaming}>
+            {words.rename}
+          </Button>
+        </>
+      }
+    >
+      <Field label={words.setName} value={name} onChange={setName} autoFocus error={tried ? problem : undefined} />
+      {rename.error && <ErrorCard fault={rename.error} action={{ label: strings.error.again, onPress: submit }} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import type { KeyboardEvent } from 'react'
+
+const STEPS: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
+
+/** Arrow keys and J/K move between the rows of a list; each row has one button, and it keeps its own Enter. */
+export function moveAmong(event: KeyboardEvent<HTMLElement>) {
+  const step = STEPS[event.key]
+  if (!step || event.ctrlKey || event.metaKey || event.altKey) return
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('.row-open')]
+  const at = buttons.indexOf(document.activeElement as HTMLElement)
+  const next = buttons[at + step]
+  if (at < 0 || !next) return
+  event.preventDefault()
+  next.focus()
+  next.scrollIntoView({ block: 'nearest' })
+}
+
+/** Whether a letter typed now is meant for a field. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.closest('input, textarea, [role="dialog"], [role="listbox"], [role="menu"]') !== null || target.isContentEditable)

@@ -1,0 +1,18 @@
+import { useQueries } from '@tanstack/react-query'
+import type { Wallet } from '../../bindings/types'
+import { balances } from '../../bridge/queries'
+
+/** Balances of every wallet of an address. `often` is for the address that a person looks at. */
+export function useHoldings(wallets: Wallet[], often = false) {
+  const reads = useQueries({ queries: wallets.map(wallet => ({ ...balances(wallet.id), refetchInterval: often ? 15_000 : 120_000 })) })
+  return {
+    loading: reads.some(read => read.isPending && read.fetchStatus === 'fetching'),
+    fault: reads.find(read => read.error)?.error ?? undefined,
+    readAt: Math.min(...reads.map(read => read.dataUpdatedAt || Number.POSITIVE_INFINITY)),
+    refreshing: reads.some(read => read.isFetching),
+    reads,
+    retry: () => {
+      for (const read of reads) void read.refetch()
+    },
+  }
+}
