@@ -1,11 +1,20 @@
 //! Where secrets rest: the OS key store, or a passphrase vault by explicit choice. Never plain text on disk.
 
+mod attempts;
+mod file;
+mod keyring;
+#[doc(hidden)]
+pub mod memory;
+mod passphrase;
+mod platform;
 mod sealed;
 
 use std::{future::Future, pin::Pin};
 
 use bursar_contract::{Code, Fault, Secret};
 
+pub use keyring::{Bounds, KeyringVault, Open};
+pub use passphrase::PassphraseVault;
 pub use sealed::Sealer;
 
 use crate::api::{StoreState, StoreStatus};
@@ -13,6 +22,8 @@ use crate::api::{StoreState, StoreStatus};
 /// A boxed future, so that stores of different kinds stand behind one pointer.
 pub type Waiting<'a, T> = Pin<Box<dyn Future<Output = Result<T, VaultFault>> + Send + 'a>>;
 
+/// Service of every item is this and the profile's id.
+pub const SERVICE: &str = "app.bursar.desktop";
 /// User of the item that is the API key.
 pub const API_KEY: &str = "api-key";
 /// User of the item that is the 32-byte key under which the profile's records are sealed, base64.
@@ -45,6 +56,12 @@ pub enum VaultFault {
     NeedsPassphrase,
     /// The passphrase is wrong.
     WrongPassphrase,
+    /// After wrong passphrases: this many seconds more.
+    Wait(u64),
+    /// The new passphrase is too easily guessed; the words say why.
+    Weak(&'static str),
+    /// The disk refused, or the vault's file is damaged.
+    Disk(String),
     /// The value does not fit into the store.
     TooLong,
     /// Anything else, in the store's words.
@@ -57,8 +74,8 @@ impl VaultFault {
         match self {
             Self::Locked => StoreState::Locked,
             Self::Busy => StoreState::Busy,
-            Self::NeedsPassphrase | Self::WrongPassphrase => StoreState::NeedsPassphrase,
-            Self::Absent | Self::TooLong | Self::Other(_) => StoreState::Absent,
+            Self::NeedsPassphrase | Self::WrongPassphrase | Self::Wait(_) | Self::Weak(_) => StoreState::NeedsPassphrase,
+            Self::Absent | Self::Disk(_) | Self::TooLong | Self::Other(_) => StoreState::Absent,
         }
     }
 
@@ -66,10 +83,13 @@ impl VaultFault {
     pub fn advice(&self) -> String {
         match self {
             Self::Absent => "This computer has no key store, so Bursar has no safe place for your key. Start one (GNOME Keyring or KWallet) and try again, or protect the keys with a passphrase.".into(),
-            Self::Locked => "The key store of this computer is locked. Unlock it, then try again.".into(),
+            Self::Locked => "The key store of this computer is locked or not set up. Unlock it, then try again.".into(),
             Self::Busy => "The key store does not answer. It may be waiting for you in a prompt of your system.".into(),
             Self::NeedsPassphrase => "Type the passphrase that protects your keys.".into(),
             Self::WrongPassphrase => "This passphrase does not open the vault.".into(),
+            Self::Wait(seconds) => format!("Wait {seconds} seconds before the next passphrase."),
+            Self::Weak(words) => (*words).into(),
+            Self::Disk(words) => words.clone(),
             Self::TooLong => "The key store cannot hold a secret of this length.".into(),
             Self::Other(words) => format!("The key store refused: {words}"),
         }
@@ -83,32 +103,16 @@ impl VaultFault {
 
 impl From<VaultFault> for Fault {
     fn from(fault: VaultFault) -> Self {
-        Self::new(Code::NoKeyring, fault.advice())
+        match &fault {
+            VaultFault::Weak(words) => Self::invalid("passphrase", *words),
+            VaultFault::WrongPassphrase => Self::invalid("passphrase", fault.advice()),
+            VaultFault::Disk(words) => Self::new(Code::Storage, words),
+            _ => Self::new(Code::NoKeyring, fault.advice()),
+        }
     }
 }
 
 /// The vault of a data folder: the passphrase vault where one was chosen, else the key store of this computer.
-pub fn of_folder(_folder: &std::path::Path) -> std::sync::Arc<dyn Vault> {
-    std::sync::Arc::new(Missing)
-}
-
-/// Stands where no key store is.
-struct Missing;
-
-impl Vault for Missing {
-    fn backend(&self) -> String {
-        "none".into()
-    }
-    fn probe(&self) -> Waiting<'_, ()> {
-        Box::pin(async { Err(VaultFault::Absent) })
-    }
-    fn get<'a>(&'a self, _: &'a str, _: &'a str) -> Waiting<'a, Option<Secret>> {
-        Box::pin(async { Err(VaultFault::Absent) })
-    }
-    fn set<'a>(&'a self, _: &'a str, _: &'a str, _: Secret) -> Waiting<'a, ()> {
-        Box::pin(async { Err(VaultFault::Absent) })
-    }
-    fn delete<'a>(&'a self, _: &'a str, _: &'a str) -> Waiting<'a, ()> {
-        Box::pin(async { Err(VaultFault::Absent) })
-    }
+pub fn of_folder(folder: &std::path::Path) -> std::sync::Arc<dyn Vault> {
+    if PassphraseVault::exists(folder) { std::sync::Arc::new(PassphraseVault::locked(folder)) } else { std::sync::Arc::new(KeyringVault::default()) }
 }

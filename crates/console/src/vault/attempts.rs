@@ -1,0 +1,71 @@
+//! How long a person waits after wrong passphrases: 2ⁿ seconds, at most five minutes, also after a restart.
+
+use std::{
+    path::{Path, PathBuf},
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+use serde::{Deserialize, Serialize};
+
+use super::{VaultFault, file};
+
+const LONGEST: u64 = 300;
+
+#[derive(Serialize, Deserialize, Default)]
+struct Failures {
+    count: u32,
+    /// Seconds since 1970 of the last one.
+    last: u64,
+}
+
+/// The count of wrong passphrases, in a file beside the vault.
+pub struct Attempts(PathBuf);
+
+fn now() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
+}
+
+impl Attempts {
+    /// Those of the vault at this path.
+    pub fn beside(vault: &Path) -> Self {
+        Self(vault.with_extension("attempts"))
+    }
+
+    fn read(&self) -> Failures {
+        file::read(&self.0).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or_default()
+    }
+
+    /// Whether enough time has passed since the last wrong one.
+    pub fn allowed(&self) -> Result<(), VaultFault> {
+        let failures = self.read();
+        let wait = wait_after(failures.count);
+        // A clock set back does not shorten the wait, nor lengthen it beyond the whole.
+        let passed = now().saturating_sub(failures.last);
+        if passed < wait { Err(VaultFault::Wait(wait - passed)) } else { Ok(()) }
+    }
+
+    /// One more.
+    pub fn failed(&self) -> Result<(), VaultFault> {
+        let failures = Failures { count: self.read().count.saturating_add(1), last: now() };
+        file::replace(&self.0, &serde_json::to_vec(&failures).unwrap_or_default())
+    }
+
+    /// The right one was given.
+    pub fn forget(&self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+fn wait_after(failures: u32) -> u64 {
+    if failures == 0 { 0 } else { 2_u64.saturating_pow(failures).min(LONGEST) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_wrong_one_doubles_the_wait_up_to_five_minutes() {
+        assert_eq!([0, 1, 2, 3, 8, 9, 4_000_000].map(wait_after), [0, 2, 4, 8, 256, 300, 300]);
+    }
+}

@@ -1,0 +1,61 @@
+//! Small private files: read with bounds, replaced whole or not at all.
+
+use std::{
+    fs::{File, OpenOptions},
+    io::{Read, Write},
+    path::Path,
+};
+
+use super::VaultFault;
+
+/// Far above what a vault holds.
+const LARGEST: u64 = 1 << 20;
+
+fn disk(what: &str) -> impl Fn(std::io::Error) -> VaultFault {
+    move |error| VaultFault::Disk(format!("The file of the passphrase vault could not be {what}: {error}."))
+}
+
+/// The bytes of a regular file of sane size.
+pub fn read(path: &Path) -> Result<Vec<u8>, VaultFault> {
+    let file = File::open(path).map_err(disk("read"))?;
+    if !file.metadata().map_err(disk("read"))?.is_file() {
+        return Err(VaultFault::Disk("The passphrase vault is not a file.".into()));
+    }
+    let mut bytes = Vec::new();
+    file.take(LARGEST).read_to_end(&mut bytes).map_err(disk("read"))?;
+    Ok(bytes)
+}
+
+/// Writes beside it, reads back, and takes its place; for the owner alone. At every moment there is a whole old or new file.
+pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), VaultFault> {
+    let folder = path.parent().unwrap_or(Path::new("."));
+    let mut new = path.as_os_str().to_owned();
+    new.push(".new");
+    let new = Path::new(&new);
+    let written = write(new, bytes).and_then(|()| read(new));
+    let unwritten = match written {
+        Ok(back) if back == bytes => std::fs::rename(new, path).map_err(disk("written")).err(),
+        Ok(_) => Some(VaultFault::Disk("The disk did not keep what was written.".into())),
+        Err(fault) => Some(fault),
+    };
+    if let Some(fault) = unwritten {
+        let _ = std::fs::remove_file(new);
+        return Err(fault);
+    }
+    // The new name is safe only once the folder is on disk.
+    #[cfg(unix)]
+    File::open(folder).and_then(|folder| folder.sync_all()).map_err(disk("written"))?;
+    let _ = folder;
+    Ok(())
+}
+
+fn write(path: &Path, bytes: &[u8]) -> Result<(), VaultFault> {
+    // One left behind by a crash may have other permissions.
+    let _ = std::fs::remove_file(path);
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut file = options.open(path).map_err(disk("written"))?;
+    file.write_all(bytes).and_then(|()| file.sync_all()).map_err(disk("written"))
+}
