@@ -17,7 +17,6 @@ const NOT_YET: &[&str] = &[
     "transaction_execute",
     "transaction_accelerate",
     "transaction_cancel",
-    "token_add",
     "customer_wallet_create",
     "virtual_account_create",
     "customer_virtual_account_create",

@@ -32,9 +32,9 @@ async fn the_story_holds_on_the_chain_and_after_a_restart() -> Result {
     let dollar = story::dollar(&app, "ETH-SEPOLIA").await?;
     let (contract, symbol, unit) = (text(&dollar["address"]), text(&dollar["symbol"]), dollar["decimals"].as_u64().unwrap_or_default() as u32);
     story::fund(&app, "Ethereum Sepolia", "Network currency", "2.5").await?;
-    assert_eq!(chain.balance(&address).await?, 25 * 10_u128.pow(17));
+    chain.holds(&address, None, 25 * 10_u128.pow(17)).await?;
     story::fund(&app, "Ethereum Sepolia", &symbol, "1500").await?;
-    assert_eq!(chain.token_balance(&contract, &address).await?, 1500 * 10_u128.pow(unit));
+    chain.holds(&address, Some(&contract), 1500 * 10_u128.pow(unit)).await?;
     app.sees("2.5").await?;
     app.sees("1,500").await?;
 

@@ -1,7 +1,7 @@
 //! Finding things on a page as a person does: by what they are and what they are called.
 
-/// Names the elements of a role on the page: `arguments[0]` is the role, `arguments[1]` the name, empty for any. A `…` at
-/// its beginning or end, or both, stands for anything.
+/// Names the elements of a role on the page: `arguments[0]` is the role, `arguments[1]` the name, empty for any. A `…` in it
+/// stands for anything.
 /// Answers the first element, or `null`. `arguments[2]` true: answers every name of that role instead, for the words of a failure.
 pub const FIND: &str = r#"
 const [role, wanted, list] = arguments
@@ -39,10 +39,8 @@ const named = element => {
   if (element.matches('input,select,textarea')) return squeeze(element.placeholder || element.title || element.value)
   return content(element) || squeeze(element.title)
 }
-const core = wanted.replace(/^…|…$/g, '')
-const [before, after] = [wanted.startsWith('…'), wanted.endsWith('…')]
-const fits = name =>
-  !wanted || (before && after ? name.includes(core) : after ? name.startsWith(core) : before ? name.endsWith(core) : name === wanted)
+const pattern = new RegExp('^' + wanted.split('…').map(part => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*') + '$')
+const fits = name => !wanted || pattern.test(name)
 const all = [...document.querySelectorAll(kinds[role] || `[role="${role}"]`)].filter(seen)
 if (list) return all.map(named).filter(Boolean).slice(0, 60)
 const found = all.find(element => fits(named(element)))

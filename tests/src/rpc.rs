@@ -1,7 +1,9 @@
 //! The chain as any Ethereum tool sees it: standard JSON-RPC, no key, nothing of ours in between.
 
+use crate::app::PATIENCE;
 use crate::{Result, fail};
 use serde_json::{Value, json};
+use std::time::{Duration, Instant};
 
 /// One chain.
 #[derive(Debug, Clone)]
@@ -40,6 +42,24 @@ impl Rpc {
     pub async fn token_balance(&self, contract: &str, address: &str) -> Result<u128> {
         let data = format!("0x70a08231{:0>64}", address.trim_start_matches("0x").to_lowercase());
         quantity(&self.call("eth_call", json!([{ "to": contract, "data": data }, "latest"])).await?)
+    }
+
+    /// Waits until the address holds exactly this, in wei; of a token where there is one.
+    pub async fn holds(&self, address: &str, contract: Option<&str>, wanted: u128) -> Result {
+        let start = Instant::now();
+        loop {
+            let held = match contract {
+                Some(contract) => self.token_balance(contract, address).await?,
+                None => self.balance(address).await?,
+            };
+            if held == wanted {
+                return Ok(());
+            }
+            if start.elapsed() > PATIENCE {
+                return fail(format!("{address} holds {held}, not {wanted}"));
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
     }
 
     /// How many transactions the address has sent.

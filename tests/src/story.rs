@@ -93,7 +93,7 @@ pub async fn fund(app: &App, chain: &str, what: &str, amount: &str) -> Result {
 /// Fills in the transfer form up to the button that asks for review.
 pub async fn fill_transfer(app: &App, from: &str, payment: &Payment<'_>) -> Result {
     app.click("link", "Transfers").await?;
-    app.pick("From", from).await?;
+    app.pick("From", &format!("{from}…{}", payment.chain)).await?;
     app.pick("What", payment.what).await?;
     app.fill("To", payment.to).await?;
     app.fill("Amount", payment.amount).await?;
@@ -188,6 +188,15 @@ pub async fn ready_to_pay(app: &App, chain: &str, amount: &str) -> Result<String
     let Some(wallet) = wallets[0]["id"].as_str() else { return fail(format!("no wallet was made: {wallets}")) };
     if amount != "0" {
         app.command("faucet_fund", json!({ "walletId": wallet, "tokenId": null, "amount": amount })).await?;
+        let Some(address) = wallets[0]["address"].as_str() else { return fail(format!("a wallet without an address: {wallets}")) };
+        let chain = self::chain(app, chain).await?;
+        let start = Instant::now();
+        while chain.balance(address).await? == 0 {
+            if start.elapsed() > PATIENCE {
+                return fail("the faucet's money does not arrive");
+            }
+            crate::app::pause(50).await;
+        }
     }
     Ok(wallet.to_owned())
 }

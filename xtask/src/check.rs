@@ -14,7 +14,7 @@ pub fn check(place: &Place) -> Outcome {
         step("Format of Rust", || component(place, "fmt", &["fmt", "--all", "--check"])),
         step("Lints of Rust", || component(place, "clippy", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])),
         step("Format, lints and types of the user interface", || run(tools::npm().args(["run", "--silent", "check"]).current_dir(place.ui()))),
-        step("Generated files are fresh", || run(&mut place.cargo(&["test", "--quiet", "-p", "bursar-console", "--test", "bindings"]))),
+        step("Generated files are fresh", || run(&mut place.cargo_all(&["test", "--quiet", "--test", "bindings"]))),
     ];
     match parts.iter().filter(|part| part.is_err()).count() {
         0 => Ok(()),

@@ -35,6 +35,13 @@ impl Place {
         command.current_dir(&self.root).args(words);
         command
     }
+
+    /// Cargo over everything but the bench's floors, always with the same packages and features, so that nothing is built twice.
+    pub fn cargo_all(&self, words: &[&str]) -> Command {
+        let mut command = self.cargo(words);
+        command.args(["--workspace", "--exclude", "empty-window", "--features", "bursar/custom-protocol"]);
+        command
+    }
 }
 
 /// Whether windows can be opened here for a person to see.

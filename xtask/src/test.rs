@@ -44,16 +44,9 @@ fn all(place: &Place, totals: &mut Totals) -> Outcome {
     step("Package of the Ethereum check", || ui::packages(&place.root.join("tests/eth-check")))?;
     step("User interface", || ui::build(place))?;
     let front = step("Tests of the user interface", || vitest(place, totals));
-    step("Programs and tests", || run(&mut cargo(place, &["build", "--all-targets"])))?;
+    step("Programs and tests", || run(&mut place.cargo_all(&["build", "--all-targets"])))?;
     let back = step("Tests of Rust, end to end included", || rust(place, totals));
     front.and(back)
-}
-
-/// One selection of packages and features for building and testing, so that nothing is built twice.
-fn cargo(place: &Place, words: &[&str]) -> Command {
-    let mut command = place.cargo(words);
-    command.args(["--workspace", "--exclude", "empty-window", "--features", "bursar/custom-protocol"]);
-    command
 }
 
 fn vitest(place: &Place, totals: &mut Totals) -> Outcome {
@@ -71,7 +64,7 @@ fn vitest(place: &Place, totals: &mut Totals) -> Outcome {
 }
 
 fn rust(place: &Place, totals: &mut Totals) -> Outcome {
-    let mut command = cargo(place, &["test", "--no-fail-fast"]);
+    let mut command = place.cargo_all(&["test", "--no-fail-fast"]);
     command
         .env("BURSAR_APP", place.program("debug", "bursar"))
         .env("BURSAR_SANDBOX", place.program("debug", "bursar-sandbox"))
