@@ -5,7 +5,7 @@ use crate::step::{Failure, Outcome, fail, run, spelled, step};
 use crate::{apt, tools, ui};
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::ops::AddAssign;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 /// What the runners counted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
