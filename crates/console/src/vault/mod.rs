@@ -2,6 +2,7 @@
 
 mod attempts;
 mod file;
+mod held;
 mod keyring;
 #[doc(hidden)]
 pub mod memory;
@@ -41,6 +42,10 @@ pub trait Vault: Send + Sync {
     fn set<'a>(&'a self, profile: &'a str, user: &'a str, value: Secret) -> Waiting<'a, ()>;
     /// Deletes the item; that it was not there is no failure.
     fn delete<'a>(&'a self, profile: &'a str, user: &'a str) -> Waiting<'a, ()>;
+    /// Opens a vault that has a passphrase. Others have none to ask for.
+    fn open_with(&self, _passphrase: Secret) -> Waiting<'_, ()> {
+        Box::pin(async { Ok(()) })
+    }
 }
 
 /// Why a store did not do it.

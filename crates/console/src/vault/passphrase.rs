@@ -142,6 +142,10 @@ impl PassphraseVault {
 }
 
 impl Vault for PassphraseVault {
+    fn open_with(&self, passphrase: Secret) -> Waiting<'_, ()> {
+        Box::pin(self.unlock(passphrase))
+    }
+
     fn backend(&self) -> String {
         "Passphrase vault".into()
     }
@@ -245,7 +249,8 @@ fn check(passphrase: &Secret) -> Result<(), VaultFault> {
         return Err(VaultFault::Weak("A passphrase has at least 12 characters. Four words that do not belong together are good."));
     }
     let distinct = characters.iter().collect::<std::collections::BTreeSet<_>>().len();
-    let steps = characters.windows(2).map(|pair| i64::from(u32::from(pair[1])) - i64::from(u32::from(pair[0]))).collect::<std::collections::BTreeSet<_>>().len();
+    let steps =
+        characters.windows(2).map(|pair| i64::from(u32::from(pair[1])) - i64::from(u32::from(pair[0]))).collect::<std::collections::BTreeSet<_>>().len();
     let repeats = (1..=characters.len() / 2).any(|length| characters.iter().zip(&characters[length..]).all(|(one, other)| one == other));
     if distinct < 6 || steps < 4 || repeats {
         return Err(VaultFault::Weak("This passphrase repeats itself or counts up, and is guessed at once. Four words that do not belong together are good."));
@@ -264,7 +269,9 @@ mod tests {
 
     #[test]
     fn a_passphrase_that_is_guessed_at_once_is_refused() {
-        for weak in ["", "short", "elevenchars", "aaaaaaaaaaaaaaaa", "abcabcabcabcabc", "password password ", "123456789012", "abcdefghijklmnop", "zyxwvutsrqponm"] {
+        for weak in
+            ["", "short", "elevenchars", "aaaaaaaaaaaaaaaa", "abcabcabcabcabc", "password password ", "123456789012", "abcdefghijklmnop", "zyxwvutsrqponm"]
+        {
             assert!(check(&Secret::new(weak)).is_err(), "{weak}");
         }
         for good in ["correct horse battery", "violet-tram-onion-lake", "пароль из слов 7"] {
