@@ -15,7 +15,7 @@ use crate::{
     journal::Journal,
     profiles::COLOURS,
     session::{Session, lock},
-    vault::{API_KEY, Sealer, VAULT_KEY},
+    vault::{API_KEY, PassphraseVault, Sealer, VAULT_KEY},
     watcher,
 };
 
@@ -145,14 +145,19 @@ impl Console {
         Ok(report)
     }
 
-    /// Chooses the passphrase vault: only where the key store of the system is missing.
-    pub(crate) async fn choose_passphrase_vault(&self, _passphrase: Secret) -> Result<(), Fault> {
-        Err(Fault::new(Code::NoKeyring, "soon"))
+    /// Chooses the passphrase vault. Only where the key store of the system is missing: a working one is never replaced.
+    pub(crate) async fn choose_passphrase_vault(&self, passphrase: Secret) -> Result<(), Fault> {
+        if self.vault().probe().await.is_ok() {
+            return Err(Fault::new(Code::Refused, "This computer has a working key store; the keys stay there."));
+        }
+        let vault = PassphraseVault::create(&self.inner.folder, passphrase).await?;
+        *lock(&self.inner.vault) = Arc::new(vault);
+        Ok(())
     }
 
     /// Opens the passphrase vault.
-    pub(crate) async fn unlock_passphrase_vault(&self, _passphrase: Secret) -> Result<(), Fault> {
-        Err(Fault::new(Code::NoKeyring, "soon"))
+    pub(crate) async fn unlock_passphrase_vault(&self, passphrase: Secret) -> Result<(), Fault> {
+        Ok(self.vault().open_with(passphrase).await?)
     }
 
     async fn save_connection(&self, profile: &ProfileView, api_key: Secret) -> Result<(), Fault> {

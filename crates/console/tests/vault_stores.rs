@@ -104,7 +104,7 @@ fn over(shelf: &Arc<Shelf>) -> KeyringVault {
 
 fn bounds() -> Bounds {
     let millis = Duration::from_millis;
-    Bounds { answer: millis(200), abandon: millis(500), pause: millis(300) }
+    Bounds { answer: millis(400), abandon: millis(1_000), pause: millis(700) }
 }
 
 async fn text(vault: &KeyringVault) -> Option<String> {
@@ -221,7 +221,7 @@ async fn a_silent_store_is_busy_then_given_up_then_left_alone_then_asked_anew() 
         let begun = Instant::now();
         (vault.probe().await, begun.elapsed())
     };
-    let slack = Duration::from_millis(150);
+    let slack = Duration::from_millis(350);
     let (first, waited) = timed().await;
     assert_eq!(first, Err(VaultFault::Busy));
     assert!(waited < bounds().answer + slack, "{waited:?}");
@@ -241,12 +241,12 @@ async fn a_person_who_answers_the_prompt_late_still_gets_in() {
     let shelf = Arc::new(Shelf::default());
     let good = opens(&shelf);
     let open: Open = Arc::new(move || {
-        std::thread::sleep(Duration::from_millis(350));
+        std::thread::sleep(Duration::from_millis(700));
         good()
     });
     let vault = KeyringVault::new(open, bounds());
     assert_eq!(vault.probe().await, Err(VaultFault::Busy));
-    tokio::time::sleep(Duration::from_millis(250)).await;
+    tokio::time::sleep(Duration::from_millis(500)).await;
     vault.probe().await.unwrap();
 }
 
@@ -276,7 +276,7 @@ async fn a_panic_in_a_store_is_a_fault_and_the_next_question_works() {
     let shelf = Arc::new(Shelf::default());
     let (good, count) = (opens(&shelf), AtomicUsize::new(0));
     let open: Open = Arc::new(move || if count.fetch_add(1, Ordering::SeqCst) == 0 { panic!("a bug in a store") } else { good() });
-    let vault = KeyringVault::new(open, bounds());
+    let vault = KeyringVault::new(open, Bounds::default());
     assert!(matches!(vault.probe().await, Err(VaultFault::Other(_))));
     vault.probe().await.unwrap();
 }

@@ -66,6 +66,10 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+fn ended() -> VaultFault {
+    VaultFault::Other("it ended unexpectedly".into())
+}
+
 impl Default for KeyringVault {
     fn default() -> Self {
         Self::new(Arc::new(platform::open), Bounds::default())
@@ -110,15 +114,16 @@ impl KeyringVault {
                 let _ = answer.send(work(held));
             }
         });
-        if self.worker()?.send(job).is_err() {
+        if let Err(mpsc::SendError(job)) = self.worker()?.send(job) {
+            // The thread ended, by a bug in a store; another one takes the question.
             lock(&self.state).worker = None;
-            return Err(VaultFault::Other("it ended unexpectedly".into()));
+            self.worker()?.send(job).map_err(|_| ended())?;
         }
         match tokio::time::timeout(self.bounds.answer, wait).await {
             Ok(Ok(done)) => done,
             Ok(Err(_)) => {
                 lock(&self.state).worker = None;
-                Err(VaultFault::Other("it ended unexpectedly".into()))
+                Err(ended())
             }
             Err(_) => Err(VaultFault::Busy),
         }

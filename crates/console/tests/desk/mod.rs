@@ -1,0 +1,130 @@
+//! A console over a sandbox in a folder that goes away, with a vault in memory.
+
+#![allow(dead_code)]
+
+use std::{sync::Arc, time::Duration};
+
+use bursar_console::{Console, commands::Window, vault::memory::MemoryVault};
+use bursar_contract::Fault;
+use serde_json::{Value, json, value::to_raw_value};
+
+pub struct Desk {
+    pub console: Console,
+    pub vault: Arc<MemoryVault>,
+    pub folder: tempfile::TempDir,
+}
+
+impl Desk {
+    pub async fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let vault = Arc::new(MemoryVault::default());
+        let console = Console::new(folder.path(), vault.clone()).unwrap();
+        Self { console, vault, folder }
+    }
+
+    /// With the sandbox open.
+    pub async fn sandbox() -> Self {
+        let desk = Self::new().await;
+        desk.ask("sandbox_open", json!({})).await;
+        desk
+    }
+
+    /// Closes the console and opens it again over the same folder and vault, as a restart does.
+    pub async fn restart(self) -> Self {
+        let Self { console, vault, folder } = self;
+        console.shutdown().await;
+        drop(console);
+        let mut opened = Console::new(folder.path(), vault.clone());
+        for _ in 0..100 {
+            if opened.is_ok() {
+                break;
+            }
+            // A send that was still running holds the folder for a moment.
+            tokio::time::sleep(Duration::from_millis(50)).await;
+            opened = Console::new(folder.path(), vault.clone());
+        }
+        let console = opened.unwrap();
+        console.resume().await;
+        Self { console, vault, folder }
+    }
+
+    pub async fn try_ask(&self, name: &str, input: Value) -> Result<Value, Fault> {
+        self.call(Window::Main, name, json!({ "input": input })).await
+    }
+
+    pub async fn call(&self, window: Window, name: &str, call: Value) -> Result<Value, Fault> {
+        let answer = self.console.invoke(window, name, &to_raw_value(&call).unwrap()).await?;
+        Ok(serde_json::from_str(answer.get()).unwrap())
+    }
+
+    pub async fn ask(&self, name: &str, input: Value) -> Value {
+        self.try_ask(name, input).await.unwrap_or_else(|fault| panic!("{name}: {fault}"))
+    }
+
+    /// A set with a wallet on Ethereum Sepolia and Base Sepolia; both wallets.
+    pub async fn wallets(&self) -> (String, Vec<Value>) {
+        let set = self.ask("wallet_set_create_developer", json!({ "name": "Treasury operations" })).await;
+        let set = set["id"].as_str().unwrap().to_owned();
+        let made = self
+            .ask(
+                "wallet_create_developer",
+                json!({ "blockchains": ["ETH-SEPOLIA", "BASE-SEPOLIA"], "username": "Main float", "userRefId": "main-float", "walletSetId": set }),
+            )
+            .await;
+        (set, made.as_array().unwrap().clone())
+    }
+
+    /// A wallet with 2 ETH and 5,000 of the test token: wallet id, native token id, test token id.
+    pub async fn funded(&self) -> (String, String, String) {
+        let (_, wallets) = self.wallets().await;
+        let wallet = wallets[0]["id"].as_str().unwrap().to_owned();
+        let tokens = self.ask("token_list", json!({ "limit": 100 })).await;
+        let on_chain = |native: bool| {
+            let found = tokens.as_array().unwrap().iter().find(|t| t["blockchain"] == "ETH-SEPOLIA" && (t["standard"] == "native") == native);
+            found.unwrap()["id"].as_str().unwrap().to_owned()
+        };
+        let (native, erc20) = (on_chain(true), on_chain(false));
+        self.ask("faucet_fund", json!({ "walletId": wallet, "amount": "2" })).await;
+        self.ask("faucet_fund", json!({ "walletId": wallet, "tokenId": erc20, "amount": "5000" })).await;
+        // The embedded chain makes a block every two seconds.
+        for _ in 0..200 {
+            let balances = self.ask("wallet_balances", json!({ "id": wallet, "limit": 50 })).await;
+            let held = balances.as_array().unwrap().iter().filter(|b| b["amount"].as_str().unwrap().trim_end_matches(['0', '.']) != "").count();
+            if held == 2 {
+                return (wallet, native, erc20);
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        panic!("the faucet's money never arrived");
+    }
+
+    /// Drafts a transfer with its first-payment tick.
+    pub async fn draft(&self, wallet: &str, token: &str, to: &str, amount: &str) -> Result<String, Fault> {
+        let input = json!({ "destinationAddress": to, "walletId": wallet, "tokenId": token, "amount": amount, "feeLevel": "MEDIUM" });
+        let call = json!({ "input": input, "note": { "reference": "INV-2291", "ticks": ["first_payment", "duplicate"] } });
+        Ok(self.call(Window::Main, "transaction_transfer", call).await?["draftId"].as_str().unwrap().to_owned())
+    }
+
+    /// Says yes in the confirm window to the draft that waits.
+    pub async fn approve(&self) -> Value {
+        let review = self.review().await;
+        let verdict = json!({ "input": { "verdict": { "draftId": review["draftId"], "token": review["token"] } } });
+        self.call(Window::Confirm, "draft_approve", verdict).await.unwrap()
+    }
+
+    pub async fn review(&self) -> Value {
+        self.call(Window::Confirm, "draft_view", json!({ "input": {} })).await.unwrap()
+    }
+
+    /// Waits until the intent is in one of these states.
+    pub async fn until(&self, id: &str, states: &[&str]) -> Value {
+        for _ in 0..400 {
+            let view = self.ask("intent_view", json!({ "id": id })).await;
+            if states.contains(&view["state"].as_str().unwrap()) {
+                return view;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        panic!("{id} never became {states:?}: {:#}", self.ask("intent_view", json!({ "id": id })).await);
+    }
+}
