@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import type { AppState, ProfileView } from '../bindings/types'
 import { call } from '../bridge/call'
-import { ErrorCard } from '../kit/ErrorCard'
 import { Button } from '../kit/Button'
+import { ErrorCard } from '../kit/ErrorCard'
 import { Note } from '../kit/Notes'
 import { strings } from '../strings'
 import { Boundary } from './Boundary'
@@ -89,7 +89,9 @@ function Messages({ state, profile, onChanged }: Props) {
   if (!state.trouble && (!state.notice || state.notice === read)) return null
   return (
     <div className="messages">
-      {state.trouble && <ErrorCard fault={state.trouble} action={{ label: strings.frame.trouble, onPress: open, busy: busy && strings.settings.opening }} />}
+      {state.trouble && (
+        <ErrorCard fault={state.trouble} action={{ label: strings.frame.trouble, onPress: open, busy: busy && strings.settings.opening }} />
+      )}
       {state.notice && state.notice !== read && (
         <Note>
           <div className="row">

@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Fault } from '../bindings/types'
 
 /** How the last read of the service went, as the pill in the top bar shows it. */
-export type Connection =
-  | { state: 'unasked' }
-  | { state: 'online' | 'slow'; milliseconds: number }
-  | { state: 'offline'; since: number }
+export type Connection = { state: 'unasked' } | { state: 'online' | 'slow'; milliseconds: number } | { state: 'offline'; since: number }
 
 const SLOW = 3000
 

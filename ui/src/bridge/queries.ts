@@ -36,7 +36,11 @@ export function useChains() {
 }
 
 /** A list of the service that streams in, page after page; a row that two pages show is kept once. */
-function usePages<Row extends { id: string }>(name: 'wallet_set_list' | 'wallet_list' | 'token_list', filter: Record<string, string>, enabled = true) {
+function usePages<Row extends { id: string }>(
+  name: 'wallet_set_list' | 'wallet_list' | 'token_list',
+  filter: Record<string, string>,
+  enabled = true,
+) {
   const query = useInfiniteQuery({
     queryKey: [name, filter],
     queryFn: ({ pageParam }) => call(name, { ...filter, page: pageParam, limit: PAGE }) as Promise<unknown[]> as Promise<Row[]>,
@@ -98,5 +102,6 @@ export const intent = (id: string) =>
 export function refresh(client: QueryClient, what: 'intent' | 'profile' | 'drafts') {
   void client.invalidateQueries({ queryKey: ['app_state'] })
   if (what === 'profile') return
-  for (const key of ['intent_view', 'intent_list', 'wallet_balances', 'transaction_list', 'secret_states']) void client.invalidateQueries({ queryKey: [key] })
+  for (const key of ['intent_view', 'intent_list', 'wallet_balances', 'transaction_list', 'secret_states'])
+    void client.invalidateQueries({ queryKey: [key] })
 }

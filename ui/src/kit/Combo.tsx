@@ -82,7 +82,9 @@ export function Combo({ label, hint, help, error, value, onChange, groups, place
         {hint && <span className="field-hint">{hint}</span>}
       </span>
       <Button className={`field-box combo-button ${two ? 'combo-two' : ''}`}>
-        <SelectValue className="row spread">{({ isPlaceholder }) => (isPlaceholder ? <span className="quiet">{placeholder}</span> : chosen)}</SelectValue>
+        <SelectValue className="row spread">
+          {({ isPlaceholder }) => (isPlaceholder ? <span className="quiet">{placeholder}</span> : chosen)}
+        </SelectValue>
         <Icon of={ChevronDown} />
       </Button>
       <FieldFoot error={error} help={help} />

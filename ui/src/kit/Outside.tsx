@@ -2,7 +2,7 @@
 
 const LONGEST = 64
 /** Characters that change how others are read, or that cannot be seen. The same list as in the console's `shown`. */
-const HIDDEN = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFE00-\uFE0F\uFEFF\u{E0000}-\u{E0FFF}]/gu
+const HIDDEN = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|[\uFE00-\uFE0F]|[\u{E0000}-\u{E0FFF}]/gu
 // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what must go
 const CONTROLS = /[\u0000-\u001F\u007F-\u009F]/g
 

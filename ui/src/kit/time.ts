@@ -36,5 +36,4 @@ export function lasting(seconds: number): string {
 }
 
 /** A sentence of the console with its machine times made readable. */
-export const readable = (text: string): string =>
-  text.replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)/g, at => dayAndClock(at))
+export const readable = (text: string): string => text.replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)/g, at => dayAndClock(at))

@@ -135,7 +135,12 @@ export default function Connect({ store, onBack, onConnected }: Props) {
             }
           />
         </div>
-        <ConnectChecks report={connect.data} running={connect.isPending} fault={connect.error ?? open.error ?? undefined} onRetry={() => connect.mutate()} />
+        <ConnectChecks
+          report={connect.data}
+          running={connect.isPending}
+          fault={connect.error ?? open.error ?? undefined}
+          onRetry={() => connect.mutate()}
+        />
         <div className="action-bar connect-bar">
           <Button onPress={onBack}>{words.cancel}</Button>
           {done ? (

@@ -95,7 +95,9 @@ function Welcome({ state, onChanged, onConnect }: Props & { onConnect: () => voi
           </section>
         </div>
         {open.error && <ErrorCard fault={open.error} action={{ label: strings.error.again, onPress: () => open.mutate(open.variables) }} />}
-        {state.trouble && !open.error && <ErrorCard fault={state.trouble} action={{ label: strings.error.again, onPress: () => open.mutate(state.profiles[0]?.id) }} />}
+        {state.trouble && !open.error && (
+          <ErrorCard fault={state.trouble} action={{ label: strings.error.again, onPress: () => open.mutate(state.profiles[0]?.id) }} />
+        )}
         {state.profiles.length > 0 && (
           <ul className="welcome-profiles panel">
             {state.profiles.map(profile => (
@@ -104,7 +106,12 @@ function Welcome({ state, onChanged, onConnect }: Props & { onConnect: () => voi
                 <bdi className="strong clip">{profile.name}</bdi>
                 <ModeLabel kind={profile.kind} />
                 <bdi className="spread clip small quiet">{profile.baseUrl}</bdi>
-                <Button size="small" onPress={() => open.mutate(profile.id)} aria-label={`${strings.settings.open} ${profile.name}`} isDisabled={open.isPending}>
+                <Button
+                  size="small"
+                  onPress={() => open.mutate(profile.id)}
+                  aria-label={`${strings.settings.open} ${profile.name}`}
+                  isDisabled={open.isPending}
+                >
                   {strings.settings.open}
                 </Button>
               </li>

@@ -51,7 +51,11 @@ function Sheet({ title, text, icon, children }: { title: string; text: string; i
 function NoStore({ store, onChanged, onPassphrase }: Props & { onPassphrase: () => void }) {
   const retry = useMutation({ mutationFn: () => call('store_retry', {}), onSuccess: onChanged })
   const [title, text] =
-    store.state === 'locked' ? [words.locked, words.lockedText] : store.state === 'busy' ? [words.busy, words.busyText] : [words.absent, words.absentText]
+    store.state === 'locked'
+      ? [words.locked, words.lockedText]
+      : store.state === 'busy'
+        ? [words.busy, words.busyText]
+        : [words.absent, words.absentText]
   return (
     <Sheet title={title} text={text} icon={<Icon of={store.state === 'absent' ? ShieldAlert : Lock} size={20} tone="warn" />}>
       {store.advice && <p className="small second">{store.advice}</p>}

@@ -1,1 +1,92 @@
-export default function Settings(_: Record<string, unknown>) { return null }
+import './settings.css'
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigation } from '../../app/navigation'
+import { keepLook, readLook } from '../../app/settings'
+import type { AppState } from '../../bindings/types'
+import { Button } from '../../kit/Button'
+import { Icon } from '../../kit/Icon'
+import { Mark } from '../../kit/Mark'
+import { Segments } from '../../kit/Segments'
+import { TickBox } from '../../kit/Ticks'
+import { strings } from '../../strings'
+import { Profiles } from './Profiles'
+
+const words = strings.settings
+
+/** How the window looks, which profiles there are, and what keeps the keys. */
+export default function Settings({ state, onChanged }: { state: AppState; onChanged: (state: AppState) => void }) {
+  const { go } = useNavigation()
+  const [look, setLook] = useState(readLook)
+  const change = (part: Partial<typeof look>) => {
+    const next = { ...look, ...part }
+    setLook(next)
+    keepLook(next)
+  }
+  return (
+    <div className="page page-scroll">
+      <header className="page-head">
+        <h1 className="page-title">{words.title}</h1>
+      </header>
+      <div className="settings">
+        <section className="panel settings-panel" aria-labelledby="settings-look">
+          <h2 id="settings-look">{words.look}</h2>
+          <div className="settings-look">
+            <Segments
+              label={words.theme}
+              value={look.theme}
+              onChange={theme => change({ theme })}
+              options={[
+                { id: 'system', node: words.system },
+                { id: 'light', node: words.light },
+                { id: 'dark', node: words.dark },
+              ]}
+            />
+            <Segments
+              label={words.density}
+              value={look.density}
+              onChange={density => change({ density })}
+              options={[
+                { id: 'normal', node: words.normal },
+                { id: 'compact', node: words.compact },
+              ]}
+            />
+          </div>
+          <TickBox isSelected={look.contrast === 'more'} onChange={more => change({ contrast: more ? 'more' : 'normal' })}>
+            {words.contrast}
+          </TickBox>
+        </section>
+        <section className="panel settings-panel" aria-labelledby="settings-profiles">
+          <div className="row">
+            <h2 id="settings-profiles" className="spread">
+              {words.profiles}
+            </h2>
+            <Button size="small" onPress={() => go({ at: 'connect' })}>
+              {strings.frame.connectAnother}
+            </Button>
+          </div>
+          <Profiles state={state} onChanged={onChanged} />
+        </section>
+        <section className="panel settings-panel" aria-labelledby="settings-store">
+          <h2 id="settings-store">{words.store}</h2>
+          <p className="row">
+            <Icon of={ShieldCheck} tone="ok" />
+            <bdi>{state.store.backend}</bdi>
+          </p>
+        </section>
+        <section className="panel settings-panel" aria-labelledby="settings-graphics">
+          <h2 id="settings-graphics">{words.graphics}</h2>
+          <p className="second">{words.graphicsText}</p>
+        </section>
+        <section className="panel settings-panel" aria-labelledby="settings-about">
+          <h2 id="settings-about">{words.about}</h2>
+          <p className="row">
+            <Mark size={20} />
+            {words.version(state.version)}
+          </p>
+          <p className="second">{words.person(state.person)}</p>
+        </section>
+      </div>
+    </div>
+  )
+}

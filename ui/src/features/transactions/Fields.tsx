@@ -1,6 +1,6 @@
 import { Coins, Wallet as WalletGlyph, X } from 'lucide-react'
 import type { TransferChecks, Wallet } from '../../bindings/types'
-import { useChains, type useWallets, useWalletSets } from '../../bridge/queries'
+import { useChains, useWalletSets, type useWallets } from '../../bridge/queries'
 import { Address, ShortAddress } from '../../kit/Address'
 import { Amount } from '../../kit/Amount'
 import { Button, IconButton } from '../../kit/Button'
@@ -36,8 +36,22 @@ export function Fields({ typed, wallets, wallet, spendable, unit, checks, fresh,
   const max = checks?.max
   return (
     <>
-      <From typed={typed} wallets={wallets} wallet={wallet} unit={unit} checks={checks} error={problem('walletId')} onChange={walletId => set({ walletId, tokenId: '', amount: '' })} />
-      <What typed={typed} wallet={wallet} spendable={spendable} error={problem('tokenId')} onChange={tokenId => set({ tokenId, amount: tokenId === typed.tokenId ? typed.amount : '' })} />
+      <From
+        typed={typed}
+        wallets={wallets}
+        wallet={wallet}
+        unit={unit}
+        checks={checks}
+        error={problem('walletId')}
+        onChange={walletId => set({ walletId, tokenId: '', amount: '' })}
+      />
+      <What
+        typed={typed}
+        wallet={wallet}
+        spendable={spendable}
+        error={problem('tokenId')}
+        onChange={tokenId => set({ tokenId, amount: tokenId === typed.tokenId ? typed.amount : '' })}
+      />
       <div className="to-field" data-resolved={party ? true : undefined}>
         <Field
           label={words.to}
@@ -116,7 +130,11 @@ function From({ typed, wallets, wallet, unit, checks, error, onChange }: FromPro
     }
   }
   const groups: ComboGroup[] = sets.rows
-    .map(set => ({ id: set.id, title: clean(set.name ?? strings.wallets.unnamedSet), options: wallets.rows.filter(one => one.walletSet?.id === set.id).map(option) }))
+    .map(set => ({
+      id: set.id,
+      title: clean(set.name ?? strings.wallets.unnamedSet),
+      options: wallets.rows.filter(one => one.walletSet?.id === set.id).map(option),
+    }))
     .filter(group => group.options.length > 0)
   const rest = wallets.rows.filter(one => !sets.rows.some(set => set.id === one.walletSet?.id)).map(option)
   const chain = chains.view(wallet?.blockchain)

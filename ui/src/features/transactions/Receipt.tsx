@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { IntentView, MoneyBlock as Block, ProfileView } from '../../bindings/types'
+import type { MoneyBlock as Block, IntentView, ProfileView } from '../../bindings/types'
 import { Address } from '../../kit/Address'
 import { Copy } from '../../kit/Copy'
 import { Icon } from '../../kit/Icon'
@@ -15,7 +15,8 @@ const words = strings.intent
 export function Receipt({ view, profile }: { view: IntentView; profile: ProfileView }) {
   const { money, txHash } = view
   const at = view.settledAt ? `${dayAndClock(view.settledAt)} ${zone()}` : ''
-  const took = view.settledAt && view.decidedAt ? Math.max(1, Math.round((Date.parse(view.settledAt) - Date.parse(view.decidedAt)) / 1000)) : undefined
+  const took =
+    view.settledAt && view.decidedAt ? Math.max(1, Math.round((Date.parse(view.settledAt) - Date.parse(view.decidedAt)) / 1000)) : undefined
   return (
     <div className="receipt-grid">
       <section className="panel receipt-main">

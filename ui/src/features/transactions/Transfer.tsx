@@ -82,7 +82,11 @@ function NoWallets() {
 }
 
 /** Why the button is off, in the order in which a person would mend it. */
-function obstacle(typed: Typed, checks: TransferChecks | undefined, state: { working: boolean; failed: boolean; missing: number }): string | undefined {
+function obstacle(
+  typed: Typed,
+  checks: TransferChecks | undefined,
+  state: { working: boolean; failed: boolean; missing: number },
+): string | undefined {
   const { why } = words
   if (!typed.walletId) return why.from
   if (!typed.tokenId) return why.what
@@ -133,7 +137,17 @@ function Form({ typed, wallets, wentBack, onChange, onDrafted }: FormProps) {
       <div className="transfer-form">
         <div className="transfer-fields">
           {wentBack && <Note>{words.rejected}</Note>}
-          <Fields typed={typed} wallets={wallets} wallet={wallet} spendable={spendable} unit={unit} checks={checks} fresh={fresh} speeds={speeds} onChange={onChange} />
+          <Fields
+            typed={typed}
+            wallets={wallets}
+            wallet={wallet}
+            spendable={spendable}
+            unit={unit}
+            checks={checks}
+            fresh={fresh}
+            speeds={speeds}
+            onChange={onChange}
+          />
           {review.error && <ErrorCard fault={review.error} action={{ label: strings.error.edit, onPress: () => review.reset() }} />}
         </div>
         <div className="action-bar">

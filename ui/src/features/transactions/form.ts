@@ -40,7 +40,12 @@ export function prefill(kept: Kept, walletId: string | undefined, tokenId: strin
   const same = kept.typed.walletId === walletId
   return {
     ...kept,
-    typed: { ...kept.typed, walletId, tokenId: tokenId ?? (same ? kept.typed.tokenId : ''), amount: same && (!tokenId || tokenId === kept.typed.tokenId) ? kept.typed.amount : '' },
+    typed: {
+      ...kept.typed,
+      walletId,
+      tokenId: tokenId ?? (same ? kept.typed.tokenId : ''),
+      amount: same && (!tokenId || tokenId === kept.typed.tokenId) ? kept.typed.amount : '',
+    },
   }
 }
 

@@ -24,5 +24,11 @@ export function useChecks(typed: Typed) {
     gcTime: 60_000,
   })
   const fresh = settled === now && query.isSuccess && !query.isPlaceholderData
-  return { checks: walletId && tokenId ? query.data : undefined, fault: query.error ?? undefined, fresh, working: !fresh && !query.error, retry: query.refetch }
+  return {
+    checks: walletId && tokenId ? query.data : undefined,
+    fault: query.error ?? undefined,
+    fresh,
+    working: !fresh && !query.error,
+    retry: query.refetch,
+  }
 }

@@ -15,8 +15,7 @@ export function useSpendable(wallet: Wallet | undefined): { all: Spendable[]; lo
   const tokens = useTokens()
   if (!wallet) return { all: [], loading: false }
   const found = new Map<string, Spendable>()
-  const add = (token: Token, amount: string | undefined) =>
-    found.set(token.id, { token, amount, native: token.standard?.toLowerCase() === 'native' })
+  const add = (token: Token, amount: string | undefined) => found.set(token.id, { token, amount, native: token.standard?.toLowerCase() === 'native' })
   for (const one of held.data ?? []) if (one.token) add(one.token, one.amount)
   for (const token of tokens.rows) if (token.blockchain === wallet.blockchain && !found.has(token.id)) add(token, held.data ? '0' : undefined)
   return { all: [...found.values()], loading: held.isPending || tokens.isPending }

@@ -7,13 +7,13 @@ import { useChains, type useWallets } from '../../bridge/queries'
 import { Button, IconButton } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
+import { moveAmong } from '../../kit/keys'
 import { EmptyState } from '../../kit/Notes'
 import { Outside } from '../../kit/Outside'
 import { clock } from '../../kit/time'
 import { strings } from '../../strings'
 import { AddressLine, SkeletonLine } from './AddressLine'
 import { type AddressRow, matches } from './group'
-import { moveAmong } from './keys'
 
 const words = strings.wallets
 const ROW = 52
@@ -35,7 +35,13 @@ interface Props {
 export function AddressPane({ set, hasSets, wallets, rows, chosen, secret, onChoose, onCreate, onCreateSet, onRename }: Props) {
   const [filter, setFilter] = useState('')
   const chains = useChains()
-  const shown = rows.filter(row => matches(row, filter, row.wallets.map(wallet => chains.view(wallet.blockchain).name)))
+  const shown = rows.filter(row =>
+    matches(
+      row,
+      filter,
+      row.wallets.map(wallet => chains.view(wallet.blockchain).name),
+    ),
+  )
   const scroll = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({ count: shown.length, getScrollElement: () => scroll.current, estimateSize: () => ROW, overscan: 6 })
   if (!hasSets) {
@@ -76,7 +82,10 @@ export function AddressPane({ set, hasSets, wallets, rows, chosen, secret, onCho
       )}
       {wallets.error ? (
         <div className="pane-card">
-          <ErrorCard fault={wallets.error} action={{ label: strings.error.again, onPress: () => void wallets.refetch(), busy: wallets.isFetching && words.reading }} />
+          <ErrorCard
+            fault={wallets.error}
+            action={{ label: strings.error.again, onPress: () => void wallets.refetch(), busy: wallets.isFetching && words.reading }}
+          />
         </div>
       ) : empty ? (
         <EmptyState icon={WalletGlyph} title={words.noWallets} text={secret === 'missing' ? words.noSecret : words.noWalletsText}>
@@ -103,7 +112,16 @@ export function AddressPane({ set, hasSets, wallets, rows, chosen, secret, onCho
                 {virtual.getVirtualItems().map(item => {
                   const row = shown[item.index]
                   if (!row) return null
-                  return <AddressLine key={row.key} row={row} index={item.index + 2} top={item.start} chosen={row.key === chosen} onChoose={() => onChoose(row.key)} />
+                  return (
+                    <AddressLine
+                      key={row.key}
+                      row={row}
+                      index={item.index + 2}
+                      top={item.start}
+                      chosen={row.key === chosen}
+                      onChoose={() => onChoose(row.key)}
+                    />
+                  )
                 })}
               </div>
             </div>

@@ -42,7 +42,12 @@ export function Balances({ row, sponsored, canSpend, onShowAddress }: Props) {
   }
   return (
     <div className="balances">
-      {holdings.fault && <ErrorCard fault={holdings.fault} action={{ label: strings.error.again, onPress: holdings.retry, busy: holdings.refreshing && words.reading }} />}
+      {holdings.fault && (
+        <ErrorCard
+          fault={holdings.fault}
+          action={{ label: strings.error.again, onPress: holdings.retry, busy: holdings.refreshing && words.reading }}
+        />
+      )}
       {row.wallets.map((wallet, at) => {
         const chain = chains.view(wallet.blockchain)
         const read = holdings.reads[at]

@@ -5,11 +5,11 @@ import { IconButton } from '../../kit/Button'
 import { StatusText } from '../../kit/Chips'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
+import { moveAmong } from '../../kit/keys'
 import { Skeleton } from '../../kit/Notes'
 import { Outside } from '../../kit/Outside'
 import { secretStatus } from '../../kit/status'
 import { strings } from '../../strings'
-import { moveAmong } from './keys'
 
 const words = strings.wallets
 
@@ -35,7 +35,10 @@ export function SetsPane({ sets, secrets, chosen, onChoose, onCreate }: Props) {
         {sets.isPending && [96, 120, 84].map(width => <SkeletonSet key={width} width={width} />)}
         {sets.error && (
           <div className="pane-card">
-            <ErrorCard fault={sets.error} action={{ label: strings.error.again, onPress: () => void sets.refetch(), busy: sets.isFetching && words.reading }} />
+            <ErrorCard
+              fault={sets.error}
+              action={{ label: strings.error.again, onPress: () => void sets.refetch(), busy: sets.isFetching && words.reading }}
+            />
           </div>
         )}
         <ul onKeyDown={moveAmong}>

@@ -45,7 +45,13 @@ export function useGas(held: Held[]): { gas: Gas | undefined; all: (Gas | undefi
       const native = natives[index]
       return {
         queryKey: ['send_cost', wallet.blockchain],
-        queryFn: () => call('transaction_transfer_estimate', { destinationAddress: wallet.address ?? '', walletId: wallet.id, tokenId: native?.token?.id ?? '', amount: '0.000001' }),
+        queryFn: () =>
+          call('transaction_transfer_estimate', {
+            destinationAddress: wallet.address ?? '',
+            walletId: wallet.id,
+            tokenId: native?.token?.id ?? '',
+            amount: '0.000001',
+          }),
         enabled: Boolean(native?.token && native.amount && !isZero(native.amount) && wallet.address),
         staleTime: 300_000,
       }

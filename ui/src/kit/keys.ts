@@ -17,4 +17,5 @@ export function moveAmong(event: KeyboardEvent<HTMLElement>) {
 
 /** Whether a letter typed now is meant for a field. */
 export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.closest('input, textarea, [role="dialog"], [role="listbox"], [role="menu"]') !== null || target.isContentEditable)
+  target instanceof HTMLElement &&
+  (target.closest('input, textarea, [role="dialog"], [role="listbox"], [role="menu"]') !== null || target.isContentEditable)
