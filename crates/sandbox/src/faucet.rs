@@ -90,4 +90,3 @@ impl World {
         Ok(hash.to_string())
     }
 }
-

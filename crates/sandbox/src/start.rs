@@ -106,12 +106,15 @@ impl Running {
     }
 }
 
+/// Each confirmation is a block that is really made.
+const MOST_CONFIRMATIONS: u64 = 1_000;
+
 /// Starts a sandbox inside the current tokio runtime.
 pub async fn start(options: Options) -> Result<Running, StartError> {
     let header = HeaderName::from_bytes(options.api_key_header.as_bytes())
         .map_err(|_| StartError::BadOption(format!("{:?} cannot be the name of a header.", options.api_key_header)))?;
-    if options.confirmations == 0 {
-        return Err(StartError::BadOption("A transaction needs at least 1 confirmation.".into()));
+    if !(1..=MOST_CONFIRMATIONS).contains(&options.confirmations) {
+        return Err(StartError::BadOption(format!("A transaction needs 1 to {MOST_CONFIRMATIONS} confirmations, not {}.", options.confirmations)));
     }
     let listener = TcpListener::bind(options.listen).await.map_err(|cause| match cause.kind() {
         io::ErrorKind::AddrInUse => StartError::PortTaken(options.listen),

@@ -42,7 +42,8 @@ struct Recorded {
     updated_at: i64,
 }
 
-const SELECT: &str = "SELECT t.id, t.state, t.tx_hash, w.blockchain, t.operation, w.id, t.destination, t.amount, t.token_id, t.failure, t.created_at, t.updated_at
+const SELECT: &str =
+    "SELECT t.id, t.state, t.tx_hash, w.blockchain, t.operation, w.id, t.destination, t.amount, t.token_id, t.failure, t.created_at, t.updated_at
     FROM transactions t JOIN wallets w ON w.seq = t.wallet_seq";
 
 impl Recorded {
@@ -186,8 +187,9 @@ not_answered_yet!(EstimateExecution, ExecuteContract, AccelerateTransaction, Can
 impl World {
     /// What a wallet has promised of a token in transfers that are in no block yet, in base units.
     pub(crate) fn promised(&self, wallet: &Wanted, wallet_seq: i64) -> Result<alloy_primitives::U256, Refusal> {
-        let mut query =
-            self.db.prepare_cached("SELECT amount FROM transactions WHERE chain = ?1 AND state = 'SENT' AND block IS NULL AND wallet_seq = ?2 AND token_id = ?3")?;
+        let mut query = self
+            .db
+            .prepare_cached("SELECT amount FROM transactions WHERE chain = ?1 AND state = 'SENT' AND block IS NULL AND wallet_seq = ?2 AND token_id = ?3")?;
         let amounts = query.query_map(params![wallet.chain, wallet_seq, wallet.token_id], |row| row.get::<_, String>(0))?;
         amounts.into_iter().try_fold(alloy_primitives::U256::ZERO, |sum, amount| {
             let amount = bursar_contract::amount::TokenAmount::exact(&amount?, wallet.decimals).and_then(|a| a.base_units(wallet.decimals));

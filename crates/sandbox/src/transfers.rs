@@ -105,16 +105,7 @@ impl World {
         let wrong = |error: bursar_contract::amount::AmountError| Refusal::field("amount", error.to_string());
         let amount = TokenAmount::exact(amount.as_str(), token.decimals).map_err(wrong)?;
         let base_units = units("amount", &amount.base_units(token.decimals).map_err(wrong)?)?;
-        Ok(Wanted {
-            chain: wallet.chain,
-            destination,
-            token_id: token.id,
-            decimals: token.decimals,
-            amount,
-            symbol: token.symbol,
-            base_units,
-            contract,
-        })
+        Ok(Wanted { chain: wallet.chain, destination, token_id: token.id, decimals: token.decimals, amount, symbol: token.symbol, base_units, contract })
     }
 
     /// Gas of a transfer, after looking whether there is enough of the token itself.

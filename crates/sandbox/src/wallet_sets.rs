@@ -78,7 +78,16 @@ impl World {
     fn create_set(&mut self, name: &str, version: u8, sponsored: Option<bool>, sponsor_only: Option<bool>) -> Result<Set, Refusal> {
         let seq = self.next_seq("wallet_sets")?;
         let now = self.now();
-        let set = Set { seq, id: self.keys.id("wallet set", seq), name: name.trim().to_owned(), sponsored, sponsor_only, next_index: 1, created_at: now, updated_at: now };
+        let set = Set {
+            seq,
+            id: self.keys.id("wallet set", seq),
+            name: name.trim().to_owned(),
+            sponsored,
+            sponsor_only,
+            next_index: 1,
+            created_at: now,
+            updated_at: now,
+        };
         self.db
             .prepare_cached(
                 "INSERT INTO wallet_sets (seq, id, name, version, sponsored, sponsor_only, next_index, created_at, updated_at)
@@ -125,9 +134,7 @@ impl Answer<RenameWalletSet> for World {
         let mut set = self.set("id", &input.id.0)?;
         set.name = input.name.trim().to_owned();
         set.updated_at = self.now();
-        self.db
-            .prepare_cached("UPDATE wallet_sets SET name = ?2, updated_at = ?3 WHERE seq = ?1")?
-            .execute(params![set.seq, set.name, set.updated_at])?;
+        self.db.prepare_cached("UPDATE wallet_sets SET name = ?2, updated_at = ?3 WHERE seq = ?1")?.execute(params![set.seq, set.name, set.updated_at])?;
         Ok(Answered::new(set.record(), "Wallet set renamed"))
     }
 }

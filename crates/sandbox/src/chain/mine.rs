@@ -95,10 +95,10 @@ impl Chain {
         base_fee: u128,
     ) -> Result<(), ChainError> {
         let (_, nonce) = self.account(db, sender)?;
-        if let Some(waiting) = self.pool.get(sender, nonce) {
-            if let Some(tip) = waiting.tx.effective_tip_per_gas(base_fee as u64) {
-                ready.push((tip, Reverse(waiting.arrival), sender, *waiting.tx.tx_hash()));
-            }
+        if let Some(waiting) = self.pool.get(sender, nonce)
+            && let Some(tip) = waiting.tx.effective_tip_per_gas(base_fee as u64)
+        {
+            ready.push((tip, Reverse(waiting.arrival), sender, *waiting.tx.tx_hash()));
         }
         Ok(())
     }
@@ -152,7 +152,9 @@ impl Making {
         self.gas += gas_used;
         let failure = match &result {
             ExecutionResult::Success { .. } => None,
-            ExecutionResult::Revert { output, .. } => Some(revert_reason(output).map_or_else(|| "execution reverted".to_owned(), |text| format!("execution reverted: {text}"))),
+            ExecutionResult::Revert { output, .. } => {
+                Some(revert_reason(output).map_or_else(|| "execution reverted".to_owned(), |text| format!("execution reverted: {text}")))
+            }
             ExecutionResult::Halt { reason, .. } => Some(format!("{reason:?}")),
         };
         let contract = tx.to().is_none().then(|| sender.create(tx.nonce())).filter(|_| failure.is_none());

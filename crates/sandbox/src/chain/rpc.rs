@@ -226,14 +226,15 @@ fn send(world: &mut World, chain: u32, raw: &[u8]) -> Result<Value, RpcError> {
     let tx = TxEnvelope::decode_2718_exact(raw).map_err(|error| RpcError::params(format!("invalid transaction: {error}")))?;
     let sender = tx.recover_signer().map_err(|_| RpcError::new(-32000, "invalid sender: the signature does not recover"))?;
     let hash = *tx.tx_hash();
-    world.durably(|world| {
-        let (on, db) = world.chain(chain)?;
-        if store::transaction(db, chain, hash)?.is_some() {
-            return Err(ChainError::AlreadyKnown);
-        }
-        let replaced = on.submit(db, tx, sender)?;
-        world.arrived(chain, replaced)
-    })
-    .map_err(RpcError::from)?;
+    world
+        .durably(|world| {
+            let (on, db) = world.chain(chain)?;
+            if store::transaction(db, chain, hash)?.is_some() {
+                return Err(ChainError::AlreadyKnown);
+            }
+            let replaced = on.submit(db, tx, sender)?;
+            world.arrived(chain, replaced)
+        })
+        .map_err(RpcError::from)?;
     Ok(json!(hash))
 }

@@ -125,9 +125,8 @@ pub(crate) fn hashes_of(db: &Connection, chain: u32, block: u64) -> Result<Vec<B
 /// Transactions of a range of blocks, in order; only those with logs if asked.
 pub(crate) fn transactions_in(db: &Connection, chain: u32, from: u64, to: u64, with_logs: bool) -> Result<Vec<Included>, ChainError> {
     let also = if with_logs { "AND logs IS NOT NULL" } else { "" };
-    let mut query = db.prepare_cached(&format!(
-        "SELECT {COLUMNS} FROM chain_transactions WHERE chain = ?1 AND block BETWEEN ?2 AND ?3 {also} ORDER BY block, position"
-    ))?;
+    let mut query =
+        db.prepare_cached(&format!("SELECT {COLUMNS} FROM chain_transactions WHERE chain = ?1 AND block BETWEEN ?2 AND ?3 {also} ORDER BY block, position"))?;
     let (from, to) = (i64::try_from(from).unwrap_or(i64::MAX), i64::try_from(to).unwrap_or(i64::MAX));
     let rows = query.query_map(params![chain, from, to], Included::read)?;
     rows.map(|row| row?).collect()

@@ -42,7 +42,8 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, mut stop: onesh
         let router = router.clone();
         let service = service_fn(move |request: hyper::Request<Incoming>| respond(router.clone(), request));
         let mut builder = http1::Builder::new();
-        builder.timer(TokioTimer::new());
+        // An idle connection stays open: closing one at the moment a payment is sent over it would leave its outcome unknown.
+        builder.timer(TokioTimer::new()).header_read_timeout(None);
         let connection = graceful.watch(builder.serve_connection(TokioIo::new(stream), service));
         connections.spawn(async move {
             // A caller that goes away, or a connection that was dropped on purpose, is nobody's error here.

@@ -1,6 +1,6 @@
 //! From a request to an operation's input, strictly: what is missing, mistyped or too much is named.
 
-use std::fmt;
+use std::{collections::HashSet, fmt};
 
 use bursar_contract::{Method, Operation, Replay, Seal, Secret};
 use serde::{Deserialize, Deserializer, de};
@@ -30,9 +30,10 @@ impl<'de> Deserialize<'de> for Fields {
             }
 
             fn visit_map<A: de::MapAccess<'de>>(self, mut map: A) -> Result<Fields, A::Error> {
-                let mut fields: Vec<(String, Box<RawValue>)> = Vec::new();
+                let mut fields = Vec::new();
+                let mut known = HashSet::new();
                 while let Some((name, value)) = map.next_entry::<String, Box<RawValue>>()? {
-                    if fields.iter().any(|(known, _)| *known == name) {
+                    if !known.insert(name.clone()) {
                         return Err(de::Error::custom(format!("the field {name:?} stands there twice")));
                     }
                     fields.push((name, value));

@@ -65,11 +65,7 @@ impl World {
         if version > schema::VERSION {
             return Err(StartError::Newer(folder.into()));
         }
-        let (id, seed) = if version == 0 {
-            create(&db, opening, &credentials, &sealer)?
-        } else {
-            existing(&db, opening, &credentials, &sealer)?
-        };
+        let (id, seed) = if version == 0 { create(&db, opening, &credentials, &sealer)? } else { existing(&db, opening, &credentials, &sealer)? };
         let keys = Keys::new(seed).map_err(|error| StartError::Storage { path: folder.into(), cause: error.to_string() })?;
         let mut world = Self {
             db,
@@ -106,18 +102,7 @@ impl World {
                         "INSERT INTO tokens (seq, id, chain, blockchain, standard, symbol, decimals, address, name, created_at)
                          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
                     )?
-                    .execute(params![
-                        number,
-                        self.keys.id("token", number),
-                        chain.chain_id,
-                        chain.id,
-                        standard,
-                        symbol,
-                        decimals,
-                        address,
-                        name,
-                        self.now()
-                    ])?;
+                    .execute(params![number, self.keys.id("token", number), chain.chain_id, chain.id, standard, symbol, decimals, address, name, self.now()])?;
             }
         }
         self.db.execute_batch(&format!("PRAGMA user_version = {}; COMMIT", schema::VERSION))
@@ -156,7 +141,9 @@ fn locked(folder: &Path) -> Result<File, StartError> {
 fn connect(file: &Path) -> rusqlite::Result<Connection> {
     let db = Connection::open(file)?;
     // The folder's lock makes this process the only one, so SQLite need not ask the file system at each transaction.
-    db.execute_batch("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16000")?;
+    db.execute_batch(
+        "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16000",
+    )?;
     db.set_prepared_statement_cache_capacity(128);
     Ok(db)
 }

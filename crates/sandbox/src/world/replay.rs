@@ -97,9 +97,14 @@ impl World {
     }
 
     fn remember(&self, key: &str, operation: &str, parameters: &[u8], response: &Response) -> rusqlite::Result<()> {
-        self.db
-            .prepare_cached("INSERT INTO answers (key, operation, parameters, status, body, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?
-            .execute(params![key, operation, parameters, response.status, response.body, self.now()])?;
+        self.db.prepare_cached("INSERT INTO answers (key, operation, parameters, status, body, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?.execute(params![
+            key,
+            operation,
+            parameters,
+            response.status,
+            response.body,
+            self.now()
+        ])?;
         Ok(())
     }
 }
