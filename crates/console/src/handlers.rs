@@ -14,6 +14,7 @@ use crate::{
     host::Fund,
     journal::HistoryFilter,
     review::transfer,
+    sender,
     session::lock,
     watcher,
 };
@@ -90,8 +91,11 @@ handlers! {
     intent_check: Main (self: CheckIntent, console) -> IntentView {
         let session = console.session().await?;
         let intent = session.journal.intent(&self.id)?;
-        if intent.state == IntentState::Accepted {
-            watcher::look(&session, &intent).await?;
+        match intent.state {
+            IntentState::Accepted => watcher::look(&session, &intent).await?,
+            // The same key goes out again inside the replay rule only; outside it waits for a person.
+            IntentState::Unknown if sender::may_replay(&intent) => sender::send_by_name(session.clone(), intent.id.clone()).await,
+            _ => {}
         }
         session.journal.view(&self.id)
     }

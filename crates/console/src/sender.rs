@@ -8,6 +8,7 @@ use std::{any::Any, sync::Arc, time::Duration};
 use bursar_client::{Answer, Failure, Prepared, Sent};
 use bursar_contract::{
     Code, Fault, Money, Operation, Replay, Seal,
+    operations::by_name,
     transactions::{Finality, Transaction},
     wallet_sets::WalletSet,
     wallets::{CreateWalletsDeveloper, Wallet},
@@ -158,6 +159,11 @@ fn after_failure<O: Operation>(session: &Session, intent: &Intent, number: u32, 
     let first = session.journal.intent(&intent.id)?.first_sent_at;
     let again = O::SPEC.replay == Replay::Keyed && failure.sent != Sent::Refused && number < MAX_ATTEMPTS && replay_allowed(first);
     Ok(if again { Next::Again(wait) } else { Next::Stop(Box::new(fault)) })
+}
+
+/// Whether the request of an unknown outcome may go out again with its key.
+pub fn may_replay(intent: &Intent) -> bool {
+    by_name(&intent.operation).is_some_and(|spec| spec.replay == Replay::Keyed) && replay_allowed(intent.first_sent_at)
 }
 
 /// Whether the same key may go out again by itself: inside the window, and only if the clock did not go backwards.

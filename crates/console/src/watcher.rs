@@ -7,7 +7,7 @@ use std::{
 };
 
 use bursar_contract::{
-    Code, Fault, Money, Replay,
+    Code, Fault, Money,
     operations::by_name,
     transactions::{TransactionId, ViewTransaction},
     wallets::WalletId,
@@ -60,11 +60,10 @@ fn recover_one(session: &Arc<Session>, intent: &Intent) -> Result<(), Fault> {
             ),
         };
     }
-    let replayable = by_name(&intent.operation).is_some_and(|spec| spec.replay == Replay::Keyed) && sender::replay_allowed(intent.first_sent_at);
     // The process ended while a byte may have been out: from now on a refusal proves nothing.
     let fault = Fault::new(Code::OutcomeUnknown, "Bursar was closed while this was being sent. Do not pay again by another way.").money(Money::MayHaveMoved);
     session.journal.found(&intent.id, &Finding { state: Some(IntentState::Unknown), ambiguous: true, fault: Some(fault), ..Finding::default() })?;
-    if replayable && intent.binding == session.binding {
+    if sender::may_replay(intent) && intent.binding == session.binding {
         resend();
     }
     Ok(())
