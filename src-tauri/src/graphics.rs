@@ -5,7 +5,8 @@
 pub(crate) fn adapt(window: &tauri::WebviewWindow) -> tauri::Result<()> {
     use webkit2gtk::{HardwareAccelerationPolicy, SettingsExt as _, WebViewExt as _};
 
-    let device = std::fs::read_dir("/dev/dri").is_ok_and(|mut entries| entries.any(|entry| entry.is_ok_and(|e| e.file_name().to_string_lossy().starts_with("renderD"))));
+    let device =
+        std::fs::read_dir("/dev/dri").is_ok_and(|mut entries| entries.any(|entry| entry.is_ok_and(|e| e.file_name().to_string_lossy().starts_with("renderD"))));
     if device {
         return Ok(());
     }

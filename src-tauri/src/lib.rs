@@ -57,13 +57,14 @@ pub fn run() {
                 None => app.path().app_data_dir()?,
             };
             let opened = Console::start(&folder);
-            if let Ok(console) = &opened {
-                tell_windows(app.handle(), console);
-                // Keys and sandbox open while the window does; its first question waits for both.
-                resume(app.handle(), console.clone());
-            }
+            let console = opened.as_ref().ok().cloned();
             app.manage(Opened(opened));
+            // The window comes first; its first question waits until keys and sandbox are open.
             windows::open_main(app.handle())?;
+            if let Some(console) = console {
+                tell_windows(app.handle(), &console);
+                resume(app.handle(), console);
+            }
             Ok(())
         })
         .build(tauri::generate_context!());

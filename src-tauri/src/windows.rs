@@ -40,13 +40,8 @@ pub(crate) async fn show_waiting(app: &AppHandle, console: &Console) {
 }
 
 fn open_confirm(app: &AppHandle, console: &Console, title: &str) -> tauri::Result<()> {
-    let window = guarded(app, CONFIRM, "confirm/index.html")
-        .title(title)
-        .inner_size(520.0, 640.0)
-        .min_inner_size(520.0, 640.0)
-        .always_on_top(true)
-        .center()
-        .build()?;
+    let window =
+        guarded(app, CONFIRM, "confirm/index.html").title(title).inner_size(520.0, 640.0).min_inner_size(520.0, 640.0).always_on_top(true).center().build()?;
     graphics::adapt(&window)?;
     let (handle, console) = (app.clone(), console.clone());
     window.on_window_event(move |event| {
@@ -121,11 +116,31 @@ mod tests {
         for own in ["tauri://localhost/", "tauri://localhost/confirm/index.html", "http://tauri.localhost/", "https://tauri.localhost/x"] {
             assert!(is_app_origin(&own.parse().unwrap()), "{own}");
         }
-        let hosts = ["tauri.evil.test", "localhost.evil", "tauri.localhost.evil", "evil.tauri.localhost", "127.0.0.1", "tauri.localhost.", "xn--tauri-localhost", "[::1]"];
-        let mut hostile: Vec<String> = ["http", "https", "tauri", "ws", "ftp"].iter().flat_map(|scheme| hosts.iter().map(move |host| format!("{scheme}://{host}/"))).collect();
+        let hosts = [
+            "tauri.evil.test",
+            "localhost.evil",
+            "tauri.localhost.evil",
+            "evil.tauri.localhost",
+            "127.0.0.1",
+            "tauri.localhost.",
+            "xn--tauri-localhost",
+            "[::1]",
+        ];
+        let mut hostile: Vec<String> =
+            ["http", "https", "tauri", "ws", "ftp"].iter().flat_map(|scheme| hosts.iter().map(move |host| format!("{scheme}://{host}/"))).collect();
         hostile.extend(
-            ["data:text/html,x", "blob:tauri://localhost/1", "javascript:alert(1)", "file:///etc/passwd", "about:blank", "http://tauri.localhost@evil.test/", "http://u@tauri.localhost/", "http://tauri.localhost:81/", "tauri://localhost:1/"]
-                .map(str::to_owned),
+            [
+                "data:text/html,x",
+                "blob:tauri://localhost/1",
+                "javascript:alert(1)",
+                "file:///etc/passwd",
+                "about:blank",
+                "http://tauri.localhost@evil.test/",
+                "http://u@tauri.localhost/",
+                "http://tauri.localhost:81/",
+                "tauri://localhost:1/",
+            ]
+            .map(str::to_owned),
         );
         for url in hostile {
             let Ok(parsed) = url.parse::<Url>() else { continue };

@@ -41,7 +41,15 @@ pub fn readme_table() -> String {
     let mut out = String::from("| Operation | Request | Effect | Key | Seal |\n|---|---|---|---|---|\n");
     for spec in ALL {
         let mark = if spec.extension { " (extension)" } else { "" };
-        out.push_str(&format!("| `{}`{mark} | `{} {}` | {:?} | {:?} | {:?} |\n", spec.name, spec.method.as_str(), spec.path, spec.effect, spec.replay, spec.seal));
+        out.push_str(&format!(
+            "| `{}`{mark} | `{} {}` | {:?} | {:?} | {:?} |\n",
+            spec.name,
+            spec.method.as_str(),
+            spec.path,
+            spec.effect,
+            spec.replay,
+            spec.seal
+        ));
     }
     out
 }
@@ -129,7 +137,9 @@ fn maps(config: &Config) -> String {
             spec.extension
         ));
     }
-    out.push_str("] as const\n\n/** Operations of the service. The ones that move money only draft: they answer the draft. */\nexport interface OperationMap {\n");
+    out.push_str(
+        "] as const\n\n/** Operations of the service. The ones that move money only draft: they answer the draft. */\nexport interface OperationMap {\n",
+    );
     for (name, input, reply, effect) in rows {
         let money = effect == bursar_contract::Effect::MovesMoney;
         let (input, reply) = (qualified(&input), if money { "T.DraftId".to_owned() } else { qualified(&reply) });

@@ -57,7 +57,8 @@ impl Console {
 
     async fn open_session(&self, mut profile: ProfileView) -> Result<Arc<Session>, Fault> {
         let vault = self.vault();
-        let missing = || Fault::new(Code::NoKeyring, format!("The key of {} is not in the key store of this computer. Connect again to store it.", profile.name));
+        let missing =
+            || Fault::new(Code::NoKeyring, format!("The key of {} is not in the key store of this computer. Connect again to store it.", profile.name));
         let api_key = vault.get(&profile.id, API_KEY).await?.ok_or_else(missing)?;
         let vault_key = self.vault_key(&profile.id).await?.ok_or_else(missing)?;
         let folder = self.inner.folder.join("profiles").join(&profile.id);
@@ -97,7 +98,9 @@ impl Console {
 
     /// Makes sure that what is sealed now can be opened later: the key store still answers with the same vault key.
     pub(crate) async fn prove_vault(&self, profile: &str) -> Result<(), Fault> {
-        let lost = || Fault::new(Code::NoKeyring, "The key store no longer holds this profile's vault key, so a signing secret could not be kept. Nothing was created.");
+        let lost = || {
+            Fault::new(Code::NoKeyring, "The key store no longer holds this profile's vault key, so a signing secret could not be kept. Nothing was created.")
+        };
         self.vault_key(profile).await?.map(drop).ok_or_else(lost)
     }
 
@@ -124,7 +127,12 @@ impl Console {
                 report.fault = Some(fault);
                 passed = false;
             }
-            None => report.checks.push(CheckTick { step: step.into(), label: label.into(), state: TickState::Skipped, detail: "Not tried, because an earlier check failed.".into() }),
+            None => report.checks.push(CheckTick {
+                step: step.into(),
+                label: label.into(),
+                state: TickState::Skipped,
+                detail: "Not tried, because an earlier check failed.".into(),
+            }),
         };
 
         let reached = reachable(&client).await;
@@ -133,10 +141,18 @@ impl Console {
         let accepted = if go_on { Some(key_accepted(&client).await) } else { None };
         let go_on = matches!(accepted, Some(Ok(_)));
         tick(&mut report, "key_accepted", "Key accepted", accepted);
-        let visible = if go_on { Some(Session::visible(&client).await.map(|(sets, wallets)| format!("{} and {}", counted(sets, "wallet set"), counted(wallets, "wallet")))) } else { None };
+        let visible = if go_on {
+            Some(Session::visible(&client).await.map(|(sets, wallets)| format!("{} and {}", counted(sets, "wallet set"), counted(wallets, "wallet"))))
+        } else {
+            None
+        };
         let go_on = matches!(visible, Some(Ok(_)));
         tick(&mut report, "visible", "What the key can see", visible);
-        let stored = if go_on { Some(self.save_connection(&profile, api_key).await.map(|()| format!("Written to {} and read back", self.vault().backend()))) } else { None };
+        let stored = if go_on {
+            Some(self.save_connection(&profile, api_key).await.map(|()| format!("Written to {} and read back", self.vault().backend())))
+        } else {
+            None
+        };
         tick(&mut report, "stored", "Key stored", stored);
         if passed {
             self.open_profile(&profile.id).await?;

@@ -57,7 +57,8 @@ impl Console {
             self.prove_vault(&session.profile.id).await?;
         }
         let named = field(input, "name").or_else(|| field(input, "username")).or_else(|| field(input, "symbol"));
-        let title = named.map_or_else(|| review::title(O::SPEC.name).to_owned(), |name| format!("{} “{}”", review::title(O::SPEC.name), review::shown::shown(&name)));
+        let title =
+            named.map_or_else(|| review::title(O::SPEC.name).to_owned(), |name| format!("{} “{}”", review::title(O::SPEC.name), review::shown::shown(&name)));
         let substance = Substance { title: title.clone(), ..review::plain(input) };
         let new = NewIntent {
             operation: O::SPEC.name,
@@ -72,7 +73,8 @@ impl Console {
             duplicate_key: None,
             state: IntentState::Approved,
         };
-        let review = session.journal.write(new, |id, code| review::review::<O>(substance, &session.profile, &prepared, key.as_ref(), &self.inner.person, id, code))?;
+        let review =
+            session.journal.write(new, |id, code| review::review::<O>(substance, &session.profile, &prepared, key.as_ref(), &self.inner.person, id, code))?;
         sender::send::<O>(session, &review.draft_id).await
     }
 
@@ -96,7 +98,8 @@ impl Console {
             (set_id, duplicate_key) = (set, duplicate);
             substance
         } else {
-            if let Some(parent) = any.downcast_ref::<AccelerateTransaction>().map(|i| &i.id).or_else(|| any.downcast_ref::<CancelTransaction>().map(|i| &i.id)) {
+            if let Some(parent) = any.downcast_ref::<AccelerateTransaction>().map(|i| &i.id).or_else(|| any.downcast_ref::<CancelTransaction>().map(|i| &i.id))
+            {
                 wallet_id = session.journal.wallet_of_remote(&parent.0)?;
             }
             if let (Seal::Set, Some(wallet)) = (O::SPEC.seal, &wallet_id) {
@@ -122,7 +125,8 @@ impl Console {
             duplicate_key,
             state: IntentState::Draft,
         };
-        let review = session.journal.write(new, |id, code| review::review::<O>(substance, &session.profile, &prepared, key.as_ref(), &self.inner.person, id, code))?;
+        let review =
+            session.journal.write(new, |id, code| review::review::<O>(substance, &session.profile, &prepared, key.as_ref(), &self.inner.person, id, code))?;
         self.inner.changes.tell("drafts", Some(&review.draft_id));
         Ok(DraftId { draft_id: review.draft_id })
     }

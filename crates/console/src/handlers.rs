@@ -7,17 +7,7 @@ use bursar_contract::{
     number::is_plain_decimal,
 };
 
-use crate::{
-    Console,
-    api::*,
-    commands::*,
-    host::Fund,
-    journal::HistoryFilter,
-    review::transfer,
-    sender,
-    session::lock,
-    watcher,
-};
+use crate::{Console, api::*, commands::*, host::Fund, journal::HistoryFilter, review::transfer, sender, session::lock, watcher};
 
 macro_rules! handlers {
     ($( $name:ident : $window:ident ($input:ident : $Input:ty, $console:ident) -> $Output:ty $body:block )+) => { $(
@@ -170,4 +160,3 @@ impl Console {
         Ok(())
     }
 }
-

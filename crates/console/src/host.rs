@@ -53,7 +53,11 @@ impl Console {
     /// Starts the world of a sandbox profile. Its port is chosen once and kept; if it is taken, another is, and the person is told.
     pub(crate) async fn start_sandbox(&self, profile: &mut ProfileView, api_key: Secret, sealer: &Sealer) -> Result<Running, Fault> {
         let secret = |kind: &str| -> Result<Secret, Fault> {
-            let sealed = self.inner.profiles.sealed(&profile.id, kind)?.ok_or_else(|| Fault::new(Code::Storage, "A secret of the sandbox is missing from the data folder."))?;
+            let sealed = self
+                .inner
+                .profiles
+                .sealed(&profile.id, kind)?
+                .ok_or_else(|| Fault::new(Code::Storage, "A secret of the sandbox is missing from the data folder."))?;
             let opened = sealer.open(&profile.id, kind, &sealed)?;
             String::from_utf8(opened).map(Secret::new).map_err(|_| Fault::new(Code::Storage, "A secret of the sandbox is damaged."))
         };
@@ -72,7 +76,8 @@ impl Console {
         let running = match bursar_sandbox::start(options(kept)).await {
             Err(StartError::PortTaken { .. }) if kept.port() != 0 => {
                 let running = bursar_sandbox::start(options(SocketAddr::from(([127, 0, 0, 1], 0)))).await.map_err(start_fault)?;
-                *lock(&self.inner.notice) = Some("Another program took the sandbox's port, so the sandbox moved. Links to PIN pages from before no longer work.".into());
+                *lock(&self.inner.notice) =
+                    Some("Another program took the sandbox's port, so the sandbox moved. Links to PIN pages from before no longer work.".into());
                 running
             }
             other => other.map_err(start_fault)?,

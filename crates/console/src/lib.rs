@@ -87,7 +87,11 @@ impl Console {
         private_folder(folder)?;
         let lock = lock_folder(folder)?;
         let profiles = Profiles::open(folder)?;
-        let person = ["USER", "LOGNAME", "USERNAME"].iter().find_map(|name| std::env::var(name).ok()).filter(|name| !name.is_empty()).unwrap_or_else(|| "this computer".into());
+        let person = ["USER", "LOGNAME", "USERNAME"]
+            .iter()
+            .find_map(|name| std::env::var(name).ok())
+            .filter(|name| !name.is_empty())
+            .unwrap_or_else(|| "this computer".into());
         let inner = Inner {
             folder: folder.to_owned(),
             _lock: lock,

@@ -38,7 +38,8 @@ impl Profiles {
     /// All that were not removed, oldest first.
     pub fn list(&self) -> Result<Vec<ProfileView>, Fault> {
         self.with(|db| {
-            let mut statement = db.prepare("SELECT id, name, kind, colour, base_url, key_header, key_last_four FROM profile WHERE removed = 0 ORDER BY created_at, id")?;
+            let mut statement =
+                db.prepare("SELECT id, name, kind, colour, base_url, key_header, key_last_four FROM profile WHERE removed = 0 ORDER BY created_at, id")?;
             statement.query_map([], profile)?.collect()
         })
     }

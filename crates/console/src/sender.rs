@@ -213,7 +213,11 @@ pub fn of_transaction(mut finding: Finding, transaction: &Transaction) -> Findin
     finding.service_state = transaction.state.as_ref().map(|state| state.0.clone());
     let finality = transaction.state.as_ref().map_or(Finality::InFlight, |state| state.finality());
     if matches!(finality, Finality::Failed | Finality::Cancelled) {
-        let words = if finality == Finality::Failed { "The chain refused this transaction. Only the network fee was spent." } else { "This transaction was replaced and did not go through." };
+        let words = if finality == Finality::Failed {
+            "The chain refused this transaction. Only the network fee was spent."
+        } else {
+            "This transaction was replaced and did not go through."
+        };
         finding.fault = Some(Fault::new(Code::Refused, words));
     }
     finding.with_word(finality)

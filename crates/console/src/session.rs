@@ -49,7 +49,14 @@ const MAX_PAGES: u32 = 100;
 
 impl Session {
     /// Opens over parts that are ready.
-    pub fn new(profile: ProfileView, client: Client, journal: Arc<Journal>, binding: String, changes: Changes, sandbox: Option<bursar_sandbox::Running>) -> Self {
+    pub fn new(
+        profile: ProfileView,
+        client: Client,
+        journal: Arc<Journal>,
+        binding: String,
+        changes: Changes,
+        sandbox: Option<bursar_sandbox::Running>,
+    ) -> Self {
         Self {
             profile,
             client,
@@ -152,7 +159,9 @@ impl Session {
         }
         let mut all = Vec::new();
         for page in 1..=MAX_PAGES {
-            let found = self.read(&ListBalances { id: bursar_contract::wallets::WalletId(wallet.to_owned()), page: Some(page), limit: Some(PAGE), order: None }).await?;
+            let found = self
+                .read(&ListBalances { id: bursar_contract::wallets::WalletId(wallet.to_owned()), page: Some(page), limit: Some(PAGE), order: None })
+                .await?;
             let last = found.len() < PAGE as usize;
             all.extend(found);
             if last {

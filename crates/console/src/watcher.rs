@@ -56,7 +56,11 @@ fn recover_one(session: &Arc<Session>, intent: &Intent) -> Result<(), Fault> {
             (false, true) => session.journal.ask_again(&intent.id),
             (_, false) => session.journal.found(
                 &intent.id,
-                &Finding { state: Some(IntentState::Refused), fault: Some(Fault::new(Code::Refused, "Bursar was closed before this was sent. Nothing was created.")), ..Finding::default() },
+                &Finding {
+                    state: Some(IntentState::Refused),
+                    fault: Some(Fault::new(Code::Refused, "Bursar was closed before this was sent. Nothing was created.")),
+                    ..Finding::default()
+                },
             ),
         };
     }

@@ -33,7 +33,9 @@ async fn transactions(desk: &Desk, wallet: &str) -> Vec<Value> {
 async fn an_answer_that_is_lost_is_asked_for_again_and_paid_once() {
     let desk = Desk::sandbox().await;
     let (wallet, native, _) = desk.funded().await;
-    for (amount, fault) in [("0.01", "drop_after"), ("0.02", "drop_before"), ("0.03", "cut=20"), ("0.04", "status=503"), ("0.05", "html"), ("0.06", "status=429")] {
+    for (amount, fault) in
+        [("0.01", "drop_after"), ("0.02", "drop_before"), ("0.03", "cut=20"), ("0.04", "status=503"), ("0.05", "html"), ("0.06", "status=429")]
+    {
         fail(&desk, "transaction_transfer", fault, 2).await;
         let before = transactions(&desk, &wallet).await.len();
         let id = desk.draft(&wallet, &native, PAYEE, amount).await.unwrap();

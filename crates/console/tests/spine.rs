@@ -103,7 +103,11 @@ async fn every_wrong_form_is_refused_at_its_line() {
     };
     let danger = |checks: &Value| {
         let lines = checks["lines"].as_array().unwrap().clone();
-        lines.iter().filter(|l| l["level"] == "danger").map(|l| (l["id"].as_str().unwrap().to_owned(), l["text"].as_str().unwrap().to_owned())).collect::<Vec<_>>()
+        lines
+            .iter()
+            .filter(|l| l["level"] == "danger")
+            .map(|l| (l["id"].as_str().unwrap().to_owned(), l["text"].as_str().unwrap().to_owned()))
+            .collect::<Vec<_>>()
     };
     for (amount, words) in [
         ("1,5", "Did you mean 1.5 or 15?"),
@@ -135,7 +139,8 @@ async fn every_wrong_form_is_refused_at_its_line() {
     // What blocks on the screen blocks at the door too, and so does a missing tick.
     let refused = desk.draft(&wallet, &erc20, PAYEE, "5000.01").await.unwrap_err();
     assert!(refused.message.starts_with("Not enough"), "{refused}");
-    let call = json!({ "input": { "destinationAddress": PAYEE, "walletId": wallet, "tokenId": erc20, "amount": "1" }, "note": { "reference": "", "ticks": [] } });
+    let call =
+        json!({ "input": { "destinationAddress": PAYEE, "walletId": wallet, "tokenId": erc20, "amount": "1" }, "note": { "reference": "", "ticks": [] } });
     let refused = desk.call(Window::Main, "transaction_transfer", call).await.unwrap_err();
     assert!(refused.message.contains("First payment"), "{refused}");
     desk.console.shutdown().await;

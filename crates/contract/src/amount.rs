@@ -239,11 +239,11 @@ fn whole_in_words(number: u64) -> String {
     }
     if number < 100 {
         let tens = TENS[(number / 10) as usize];
-        return if number % 10 == 0 { tens.to_owned() } else { format!("{tens}-{}", SMALL[(number % 10) as usize]) };
+        return if number.is_multiple_of(10) { tens.to_owned() } else { format!("{tens}-{}", SMALL[(number % 10) as usize]) };
     }
     let (size, name) = SCALES.into_iter().find(|(size, _)| number >= *size).unwrap_or((100, "hundred"));
     let mut words = format!("{} {name}", whole_in_words(number / size));
-    if number % size > 0 {
+    if !number.is_multiple_of(size) {
         words.push(' ');
         words.push_str(&whole_in_words(number % size));
     }

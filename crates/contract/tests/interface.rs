@@ -115,7 +115,15 @@ fn effects_are_as_decided() {
     assert_eq!(named(Reads).len(), 12);
     assert_eq!(
         named(MovesMoney),
-        ["message_sign", "typed_data_sign", "transaction_transfer", "transaction_execute", "transaction_accelerate", "transaction_cancel", "virtual_account_transfer"]
+        [
+            "message_sign",
+            "typed_data_sign",
+            "transaction_transfer",
+            "transaction_execute",
+            "transaction_accelerate",
+            "transaction_cancel",
+            "virtual_account_transfer"
+        ]
     );
     let keyless: Vec<_> = operations::ALL.iter().filter(|s| s.effect != Reads && s.replay == Replay::NoKey).map(|s| s.name).collect();
     assert_eq!(keyless, ["message_sign", "typed_data_sign", "token_add", "customer_wallet_create", "wallet_set_rename", "customer_virtual_account_create"]);

@@ -68,7 +68,8 @@ pub struct Intent {
     pub accepted_at: Option<i64>,
 }
 
-pub(super) const INTENT: &str = "id, operation, key, body_sha256, binding, set_id, wallet_id, state, ambiguous, attempts, decided_at, first_sent_at, remote_id, service_state, accepted_at";
+pub(super) const INTENT: &str =
+    "id, operation, key, body_sha256, binding, set_id, wallet_id, state, ambiguous, attempts, decided_at, first_sent_at, remote_id, service_state, accepted_at";
 
 pub(super) fn intent(row: &Row<'_>) -> rusqlite::Result<Intent> {
     Ok(Intent {

@@ -16,8 +16,8 @@ use rusqlite::Connection;
 
 pub use drafts::{Intent, NewIntent};
 pub use outcomes::Finding;
-pub use views::{Earlier, HistoryFilter};
 pub(crate) use views::within_minutes;
+pub use views::{Earlier, HistoryFilter};
 
 use crate::{api::IntentState, vault::Sealer};
 
@@ -77,8 +77,12 @@ pub fn storage(error: rusqlite::Error) -> Fault {
         Some(rusqlite::ErrorCode::ReadOnly | rusqlite::ErrorCode::CannotOpen | rusqlite::ErrorCode::PermissionDenied) => {
             "The data folder cannot be written. Check its permissions; nothing was sent."
         }
-        Some(rusqlite::ErrorCode::DatabaseBusy | rusqlite::ErrorCode::DatabaseLocked) => "Another program holds the journal. Close it and try again; nothing was sent.",
-        Some(rusqlite::ErrorCode::DatabaseCorrupt | rusqlite::ErrorCode::NotADatabase) => "The journal file is damaged. Restore it from a backup before sending anything.",
+        Some(rusqlite::ErrorCode::DatabaseBusy | rusqlite::ErrorCode::DatabaseLocked) => {
+            "Another program holds the journal. Close it and try again; nothing was sent."
+        }
+        Some(rusqlite::ErrorCode::DatabaseCorrupt | rusqlite::ErrorCode::NotADatabase) => {
+            "The journal file is damaged. Restore it from a backup before sending anything."
+        }
         _ => "The journal could not be written. Nothing was sent.",
     };
     Fault::new(Code::Storage, text)

@@ -11,8 +11,7 @@ use crate::api::SecretState;
 impl Journal {
     /// The secret of a set, opened.
     pub fn set_secret(&self, set_id: &str) -> Result<Option<Secret>, Fault> {
-        let sealed: Option<Vec<u8>> =
-            self.with(|db| db.query_row("SELECT sealed FROM set_secret WHERE set_id = ?1", [set_id], |row| row.get(0)).optional())?;
+        let sealed: Option<Vec<u8>> = self.with(|db| db.query_row("SELECT sealed FROM set_secret WHERE set_id = ?1", [set_id], |row| row.get(0)).optional())?;
         let Some(sealed) = sealed else { return Ok(None) };
         let opened = self.sealer.open(set_id, "set-secret", &sealed)?;
         Ok(String::from_utf8(opened).ok().map(Secret::new))

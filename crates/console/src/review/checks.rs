@@ -42,7 +42,11 @@ pub fn look_alike<'a>(address: &str, known: impl IntoIterator<Item = &'a str>) -
     if known.iter().any(|other| other.eq_ignore_ascii_case(address)) {
         return None;
     }
-    known.into_iter().map(|other| (likeness(address, other), other)).filter(|(likeness, _)| *likeness > Likeness::Different).max_by_key(|(likeness, other)| (*likeness, *other))
+    known
+        .into_iter()
+        .map(|other| (likeness(address, other), other))
+        .filter(|(likeness, _)| *likeness > Likeness::Different)
+        .max_by_key(|(likeness, other)| (*likeness, *other))
 }
 
 /// Addresses from which nobody can ever spend.

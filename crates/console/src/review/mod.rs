@@ -32,7 +32,15 @@ pub struct Substance {
 }
 
 /// Puts a review together. The token is added when a window asks for it.
-pub fn review<O: Operation>(substance: Substance, profile: &ProfileView, prepared: &Prepared, key: Option<&Uuid>, author: &str, id: &str, code: &str) -> Review {
+pub fn review<O: Operation>(
+    substance: Substance,
+    profile: &ProfileView,
+    prepared: &Prepared,
+    key: Option<&Uuid>,
+    author: &str,
+    id: &str,
+    code: &str,
+) -> Review {
     let key = key.map(Uuid::to_string).unwrap_or_default();
     Review {
         draft_id: id.to_owned(),

@@ -1,6 +1,6 @@
 //! Checks of a transfer while it is typed, and its review. The same code runs at both moments.
 
-use std::time::Duration;
+use std::{collections::HashSet, time::Duration};
 
 use bursar_contract::{
     Code, Fault,
@@ -57,7 +57,9 @@ pub async fn examine(session: &Session, form: &TransferForm) -> Result<Examined,
     };
     let view = token_view(&token);
     let Some(decimals) = token.decimals else {
-        lines.push(line("token", CheckLevel::Danger, "The service does not say how many decimals this token has, so no amount can be typed safely.").at("tokenId"));
+        lines.push(
+            line("token", CheckLevel::Danger, "The service does not say how many decimals this token has, so no amount can be typed safely.").at("tokenId"),
+        );
         return Ok(Examined { checks: finish(lines, None), money: None, set_id, duplicate_key: None });
     };
     if token.blockchain.as_ref().is_some_and(|other| Some(other) != wallet.blockchain.as_ref()) {
@@ -70,7 +72,15 @@ pub async fn examine(session: &Session, form: &TransferForm) -> Result<Examined,
     let have = balance_units(&balances, &token.id.0, decimals);
     let native = native_balance(&balances, &tokens, &wallet);
     let estimate = estimate(session, form, to.as_ref(), amount.as_ref(), have.as_ref(), decimals, &mut lines).await;
-    let funds = Funds { token: &view, amount: amount.as_ref(), have: have.as_ref(), decimals, native: native.as_ref(), estimate: estimate.as_ref(), level: form.fee_level };
+    let funds = Funds {
+        token: &view,
+        amount: amount.as_ref(),
+        have: have.as_ref(),
+        decimals,
+        native: native.as_ref(),
+        estimate: estimate.as_ref(),
+        level: form.fee_level,
+    };
     let stays = funds.lines(&chain, &mut lines);
 
     if let Some(amount) = &amount {
@@ -84,7 +94,10 @@ pub async fn examine(session: &Session, form: &TransferForm) -> Result<Examined,
         duplicate_line(session, key, &mut lines)?;
     }
 
-    let fee = estimate.as_ref().and_then(|e| e.level(form.fee_level)).and_then(|q| Some(format!("{} {} at most", q.estimated_fee_formatted.as_ref()?.0, shown(q.currency.as_deref()?))));
+    let fee = estimate
+        .as_ref()
+        .and_then(|e| e.level(form.fee_level))
+        .and_then(|q| Some(format!("{} {} at most", q.estimated_fee_formatted.as_ref()?.0, shown(q.currency.as_deref()?))));
     let money = to.clone().zip(amount.clone()).map(|(to, amount)| MoneyBlock {
         amount: amount.grouped(),
         unit: view.symbol.clone(),
@@ -230,14 +243,20 @@ async fn recipient(session: &Session, wallet: &Wallet, form: &TransferForm, toke
         lines.push(line("burn", CheckLevel::Danger, "Nobody can spend from this address. What is sent there is lost.").at("to"));
     }
     if tokens.iter().any(|token| token.address.as_deref().is_some_and(same)) {
-        lines.push(line("token_contract", CheckLevel::Danger, "This is the address of a token contract, not of a person. What is sent there is usually lost.").at("to"));
+        lines.push(
+            line("token_contract", CheckLevel::Danger, "This is the address of a token contract, not of a person. What is sent there is usually lost.")
+                .at("to"),
+        );
     }
     if let Some(chain) = &wallet.blockchain {
         let asked = ValidateAddressDeveloper { address: checked.clone(), blockchain: chain.clone() };
         match session.read(&asked).await {
-            Ok(answer) if answer.valid == Some(false) => lines.push(line("service_address", CheckLevel::Danger, "The service says this address is not valid on this chain.").at("to")),
+            Ok(answer) if answer.valid == Some(false) => {
+                lines.push(line("service_address", CheckLevel::Danger, "The service says this address is not valid on this chain.").at("to"))
+            }
             Ok(answer) => {
-                let second = if answer.valid == Some(true) { "Checksum here, then confirmed by the service" } else { "Checked here; the service gave no verdict" };
+                let second =
+                    if answer.valid == Some(true) { "Checksum here, then confirmed by the service" } else { "Checked here; the service gave no verdict" };
                 lines.push(line("address", CheckLevel::Ok, "Address is well formed").more(second));
             }
             Err(fault) => lines.push(line("address", CheckLevel::Ok, "Address is well formed").more(format!("Checked here only. {}", fault.message))),
@@ -249,7 +268,9 @@ async fn recipient(session: &Session, wallet: &Wallet, form: &TransferForm, toke
     match look_alike(&checked, anchors) {
         Some((Likeness::Critical, other)) => {
             let other = address::checked(other).unwrap_or_else(|_| other.to_owned());
-            lines.push(line("look_alike", CheckLevel::Danger, "This looks like an address you know, but is another one.").more(format!("Known: {other}")).at("to"));
+            lines.push(
+                line("look_alike", CheckLevel::Danger, "This looks like an address you know, but is another one.").more(format!("Known: {other}")).at("to"),
+            );
         }
         Some((_, other)) => {
             let other = address::checked(other).unwrap_or_else(|_| other.to_owned());
@@ -261,16 +282,26 @@ async fn recipient(session: &Session, wallet: &Wallet, form: &TransferForm, toke
             );
         }
         None => {
-            let all = known_paid.len() + own_wallets.len();
-            lines.push(line("look_alike", CheckLevel::Ok, format!("No look-alike among {all} known addresses")));
+            let own = own_wallets.iter().filter_map(|w| Some(w.address.as_deref()?.to_ascii_lowercase()));
+            let all = known_paid.iter().cloned().chain(own).collect::<HashSet<_>>().len();
+            lines.push(line("look_alike", CheckLevel::Ok, format!("No look-alike among {all} known address{}", if all == 1 { "" } else { "es" })));
         }
     }
     if paid > 0 {
         lines.push(line("first_payment", CheckLevel::Ok, format!("Paid {paid} {} before", if paid == 1 { "time" } else { "times" })));
     } else if own.is_none() {
         let unmixed = !address::carries_checksum(&form.to);
-        let detail = if unmixed { "The address carries no checksum, so a mistyped character would not be noticed. Consider a small test payment first." } else { "Consider a small test payment first." };
-        lines.push(line("first_payment", CheckLevel::Warn, "First payment to this address").more(detail).tick("I know this is the first payment to this address").at("to"));
+        let detail = if unmixed {
+            "The address carries no checksum, so a mistyped character would not be noticed. Consider a small test payment first."
+        } else {
+            "Consider a small test payment first."
+        };
+        lines.push(
+            line("first_payment", CheckLevel::Warn, "First payment to this address")
+                .more(detail)
+                .tick("I know this is the first payment to this address")
+                .at("to"),
+        );
     }
     Ok(Some(Party { name: own.and_then(|w| w.name.as_deref()).map(shown), address: checked, own: own.is_some() }))
 }
@@ -310,7 +341,15 @@ fn native_balance(balances: &[TokenBalance], tokens: &[Token], wallet: &Wallet) 
 }
 
 /// Asks the service what it would cost. A failure is a line, not an end.
-async fn estimate(session: &Session, form: &TransferForm, to: Option<&Party>, amount: Option<&TokenAmount>, have: Option<&BigUint>, decimals: u8, lines: &mut Vec<CheckLine>) -> Option<FeeEstimate> {
+async fn estimate(
+    session: &Session,
+    form: &TransferForm,
+    to: Option<&Party>,
+    amount: Option<&TokenAmount>,
+    have: Option<&BigUint>,
+    decimals: u8,
+    lines: &mut Vec<CheckLine>,
+) -> Option<FeeEstimate> {
     // Asking about more than there is only brings a refusal that the balance line already says.
     let affordable = amount.zip(have).is_none_or(|(amount, have)| amount.base_units(decimals).is_ok_and(|units| units <= *have));
     let probe = if affordable { amount.map(TokenAmount::as_str) } else { None };
@@ -331,7 +370,11 @@ async fn estimate(session: &Session, form: &TransferForm, to: Option<&Party>, am
         Err(fault) if fault.code == Code::InsufficientFunds => None,
         Err(fault) => {
             if to.is_some() && amount.is_some() {
-                lines.push(line("estimate", CheckLevel::Warn, "The network fee is not known before sending").more(fault.message).tick("I accept a network fee that is not known yet"));
+                lines.push(
+                    line("estimate", CheckLevel::Warn, "The network fee is not known before sending")
+                        .more(fault.message)
+                        .tick("I accept a network fee that is not known yet"),
+                );
             }
             None
         }
@@ -374,7 +417,10 @@ impl Funds<'_> {
         let show = |units: &BigUint, decimals| group_thousands(TokenAmount::from_base_units(units, decimals).as_str());
         let wanted = self.amount.and_then(|amount| amount.base_units(self.decimals).ok());
         let Some(have) = self.have else {
-            lines.push(line("enough_token", CheckLevel::Warn, format!("The balance of {symbol} cannot be read")).tick("I know the balance of this wallet from elsewhere"));
+            lines.push(
+                line("enough_token", CheckLevel::Warn, format!("The balance of {symbol} cannot be read"))
+                    .tick("I know the balance of this wallet from elsewhere"),
+            );
             return None;
         };
         let mut stays = None;
@@ -401,7 +447,12 @@ impl Funds<'_> {
         if native.units < needed {
             if native.units >= spent {
                 let left = &native.units - &spent;
-                let text = format!("Not enough {} for the network fee: about {} needed, {} there.", native.symbol, show(&fee, native.decimals), show(&left, native.decimals));
+                let text = format!(
+                    "Not enough {} for the network fee: about {} needed, {} there.",
+                    native.symbol,
+                    show(&fee, native.decimals),
+                    show(&left, native.decimals)
+                );
                 lines.push(line("enough_gas", CheckLevel::Danger, text).at("amount"));
             }
         } else {
@@ -429,16 +480,20 @@ fn exact_line(session: &Session, amount: &TokenAmount, lines: &mut Vec<CheckLine
     let Ok(number) = JsonNumber::new(amount.as_str()) else { return };
     if session.profile.kind != ProfileKind::Sandbox && !number.survives_a_double() {
         let text = format!("A service that reads numbers as floating point would see {}", number.as_a_double_reads());
-        lines.push(line("exact", CheckLevel::Warn, text).more("Bursar sends exactly the digits you typed.").tick("I know this service may round this amount").at("amount"));
+        lines.push(
+            line("exact", CheckLevel::Warn, text)
+                .more("Bursar sends exactly the digits you typed.")
+                .tick("I know this service may round this amount")
+                .at("amount"),
+        );
     }
 }
 
 fn duplicate_line(session: &Session, key: &str, lines: &mut Vec<CheckLine>) -> Result<(), Fault> {
     lines.push(match session.journal.earlier(key)? {
         None => line("duplicate", CheckLevel::Ok, "No payment like this before"),
-        Some(earlier) if within_minutes(earlier.at, 10) => {
-            line("duplicate", CheckLevel::Danger, "The same payment was approved less than 10 minutes ago.").more(format!("{} at {}. Wait, or look at it in the history.", earlier.code, rfc3339(earlier.at)))
-        }
+        Some(earlier) if within_minutes(earlier.at, 10) => line("duplicate", CheckLevel::Danger, "The same payment was approved less than 10 minutes ago.")
+            .more(format!("{} at {}. Wait, or look at it in the history.", earlier.code, rfc3339(earlier.at))),
         Some(earlier) => line("duplicate", CheckLevel::Warn, "The same amount was paid to this address before")
             .more(format!("{} at {}", earlier.code, rfc3339(earlier.at)))
             .tick("I know this is another payment"),

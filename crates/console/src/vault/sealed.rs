@@ -24,7 +24,10 @@ impl Sealer {
         let mut nonce = [0u8; 24];
         aws_lc_rs::rand::fill(&mut nonce).map_err(|_| Fault::new(Code::Storage, "This computer gives no random numbers; nothing was stored."))?;
         let aad = self.aad(record, kind);
-        let sealed = self.cipher.encrypt(&XNonce::from(nonce), Payload { msg: plain, aad: &aad }).map_err(|_| Fault::new(Code::Storage, "A record could not be sealed."))?;
+        let sealed = self
+            .cipher
+            .encrypt(&XNonce::from(nonce), Payload { msg: plain, aad: &aad })
+            .map_err(|_| Fault::new(Code::Storage, "A record could not be sealed."))?;
         Ok([nonce.as_slice(), &sealed].concat())
     }
 
