@@ -1,4 +1,4 @@
-import { LoaderCircle, LockKeyhole, type LucideIcon } from 'lucide-react'
+import { Loader, LockKeyhole, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button as AriaButton, type ButtonProps } from 'react-aria-components'
 import { Icon } from './Icon'
@@ -16,7 +16,7 @@ interface Props extends Omit<ButtonProps, 'className' | 'style' | 'children' | '
 
 /** A button with a word. */
 export function Button({ kind = 'secondary', size = 'normal', icon, locked, busy, children, isDisabled, ...rest }: Props) {
-  const glyph = busy ? LoaderCircle : locked && isDisabled ? LockKeyhole : icon
+  const glyph = busy ? Loader : locked && isDisabled ? LockKeyhole : icon
   const small = size === 'small' ? 'button-small' : size === 'large' ? 'button-large' : ''
   return (
     <AriaButton {...rest} isDisabled={Boolean(isDisabled) || Boolean(busy)} className={`button button-${kind} ${small}`}>

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed, LoaderCircle, type LucideIcon, OctagonX, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleDashed, Loader, type LucideIcon, OctagonX, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CheckLevel } from '../bindings/types'
 import { Icon } from './Icon'
@@ -9,7 +9,7 @@ export type Level = CheckLevel | 'working'
 const ICONS: Record<Level, LucideIcon> = {
   danger: OctagonX,
   warn: TriangleAlert,
-  working: LoaderCircle,
+  working: Loader,
   ok: CircleCheck,
   waiting: CircleDashed,
 }

@@ -7,7 +7,7 @@ import type { Status } from './status'
 export function StatusChip({ status }: { status: Status }) {
   const names = ['chip', status.outlined ? 'chip-outlined tone-ok' : `chip-${status.kind}`, status.loud ? 'chip-loud' : '']
   return (
-    <span className={names.filter(Boolean).join(' ')}>
+    <span className={names.filter(Boolean).join(' ')} title={status.word}>
       <Icon of={status.icon} size={12} />
       <bdi>{status.word}</bdi>
     </span>

@@ -88,7 +88,7 @@ export function Combo({ label, hint, help, error, value, onChange, groups, place
         <Icon of={ChevronDown} />
       </Button>
       <FieldFoot error={error} help={help} />
-      <Popover className="popover combo-popover" placement="bottom start" offset={4}>
+      <Popover className="popover combo-popover" placement="bottom start" offset={4} maxHeight={340}>
         {search ? (
           <Autocomplete filter={contains}>
             <SearchField className="combo-search" aria-label={strings.combo.search(label)} autoFocus>

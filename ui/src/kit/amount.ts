@@ -15,7 +15,11 @@ export function group(text: string): string {
 /** Whether every digit is zero. */
 export const isZero = (text: string): boolean => /^[0,.]*$/.test(text)
 
-const withoutTrailingZeros = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
+/** Without the zeros at the end that say nothing: the first two decimals stay, so that money reads as money. */
+function withoutTrailingZeros(fraction: string): string {
+  const short = fraction.replace(/0+$/, '')
+  return short.length < 2 ? fraction.slice(0, 2) : short
+}
 
 export interface Shown {
   /** Digits that matter. */
@@ -44,7 +48,7 @@ export function shown(text: string, place: 'row' | 'detail'): Shown {
   if (place === 'row') {
     const cut = fraction.slice(0, 6)
     tiny = isZero(whole) && isZero(cut) && !isZero(fraction)
-    digits = withoutTrailingZeros(`0.${tiny ? fraction : cut}`).slice(2)
+    digits = isZero(whole) && isZero(fraction) ? '' : withoutTrailingZeros(tiny ? fraction : cut)
   }
   if (digits === '') return { lead: whole, dim: '', tiny }
   const matter = tiny ? digits.length : meaningful(whole, digits)

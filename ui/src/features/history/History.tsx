@@ -112,13 +112,7 @@ export default function History({ unknown, startWithUnknown }: { unknown: number
           </Button>
         </EmptyState>
       ) : (
-        <Timeline
-          total={total}
-          rowAt={rowAt}
-          pending={pending}
-          onSpan={look}
-          onOpen={id => go({ at: 'intent', id })}
-        />
+        <Timeline total={total} rowAt={rowAt} pending={pending} onSpan={look} onOpen={id => go({ at: 'intent', id })} />
       )}
     </div>
   )

@@ -99,7 +99,7 @@ function Row({ row, index, onOpen }: { row: HistoryRow; index: number; onOpen: (
   const glyph = row.amount ? ArrowUpRight : Plus
   return (
     <div className="table-row history-grid" role="row" aria-rowindex={index}>
-      <span role="cell" className="second">
+      <span role="cell" className="second figures">
         {clock(row.at)}
       </span>
       <span role="cell" className="row">
@@ -121,14 +121,14 @@ function Row({ row, index, onOpen }: { row: HistoryRow; index: number; onOpen: (
           <span className="small quiet history-none">{words.noAmount}</span>
         )}
       </span>
-      <span role="cell" className="clip">
+      <span role="cell">
         <StatusChip status={status(row.state, { serviceState: row.serviceState && clean(row.serviceState, 24) })} />
       </span>
-      <span role="cell" className="clip">
-        {row.chain && <ChainChip name={clean(row.chain.name)} test={row.chain.test} />}
-      </span>
-      <span role="cell" className="clip second">
-        <bdi title={row.reference}>{clean(row.reference ?? '', 140)}</bdi>
+      <span role="cell">{row.chain && <ChainChip name={clean(row.chain.name)} test={row.chain.test} />}</span>
+      <span role="cell" className="second">
+        <bdi className="clip" title={row.reference}>
+          {clean(row.reference ?? '', 140)}
+        </bdi>
       </span>
     </div>
   )

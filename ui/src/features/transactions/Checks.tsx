@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed, LoaderCircle, OctagonX, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleDashed, Loader, OctagonX, TriangleAlert } from 'lucide-react'
 import type { Fault, CheckLine as Line, TransferChecks } from '../../bindings/types'
 import { CheckLine } from '../../kit/CheckLine'
 import { StatusChip } from '../../kit/Chips'
@@ -28,7 +28,7 @@ function summary(checks: TransferChecks, working: boolean, isTicked: (line: Line
   const risks = count('warn')
   const waiting = count('waiting').length
   if (dangers > 0) return { word: words.stops(dangers), icon: OctagonX, kind: 'danger' }
-  if (working) return { word: words.working, icon: LoaderCircle, kind: 'info' }
+  if (working) return { word: words.working, icon: Loader, kind: 'info' }
   if (risks.length > 0) return { word: words.ticked(risks.filter(isTicked).length, risks.length), icon: TriangleAlert, kind: 'warn' }
   if (waiting > 0) return { word: words.waits(waiting), icon: CircleDashed, kind: 'neutral' }
   return { word: words.clear, icon: CircleCheck, kind: 'ok' }

@@ -1,4 +1,4 @@
-import { Check, CircleDashed, CircleQuestionMark, Fingerprint, LoaderCircle, type LucideIcon, MessageSquareQuote, X } from 'lucide-react'
+import { Check, CircleDashed, CircleQuestionMark, Fingerprint, Loader, type LucideIcon, MessageSquareQuote, X } from 'lucide-react'
 import type { Fault, IntentView, StepState } from '../../bindings/types'
 import { isFinal } from '../../bridge/queries'
 import { Copy } from '../../kit/Copy'
@@ -13,7 +13,7 @@ const words = strings.intent
 
 const STEP: Record<StepState, { icon: LucideIcon; name: string }> = {
   done: { icon: Check, name: words.stepDone },
-  active: { icon: LoaderCircle, name: words.stepActive },
+  active: { icon: Loader, name: words.stepActive },
   ahead: { icon: CircleDashed, name: words.stepAhead },
   failed: { icon: X, name: words.stepFailed },
   unknown: { icon: CircleQuestionMark, name: words.stepUnknown },
@@ -73,7 +73,7 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
           </div>
           {running && elapsed !== undefined && (
             <div className="intent-clock" role="timer" aria-label={words.clock}>
-              <p className="title-l">{lasting(elapsed)}</p>
+              <p className="title-l figures">{lasting(elapsed)}</p>
               {view.usualSeconds > 0 && <p className="small quiet">{words.usually(lasting(view.usualSeconds))}</p>}
             </div>
           )}
@@ -105,7 +105,7 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
                   </p>
                 )}
               </div>
-              {step.at && <span className="small quiet">{clockSeconds(step.at)}</span>}
+              {step.at && <span className="small quiet figures">{clockSeconds(step.at)}</span>}
             </li>
           ))}
         </ol>

@@ -1,4 +1,4 @@
-import { UserRound } from 'lucide-react'
+import { BadgeCheck, UserRound } from 'lucide-react'
 import { useChains } from '../../bridge/queries'
 import { ShortAddress } from '../../kit/Address'
 import { Amount } from '../../kit/Amount'
@@ -20,11 +20,12 @@ interface Props {
   index: number
   top: number
   chosen: boolean
+  sponsored: boolean
   onChoose: () => void
 }
 
 /** One address: label, chains, what it holds, and how many sends its network currency pays for. */
-export function AddressLine({ row, index, top, chosen, onChoose }: Props) {
+export function AddressLine({ row, index, top, chosen, sponsored, onChoose }: Props) {
   const chains = useChains()
   const { reads, loading } = useHoldings(row.wallets)
   const views = row.wallets.map(wallet => chains.view(wallet.blockchain))
@@ -72,7 +73,13 @@ export function AddressLine({ row, index, top, chosen, onChoose }: Props) {
         ))}
       </span>
       <span role="cell" className="address-gas">
-        {read && gas && (
+        {sponsored && (
+          <span className="row small tone-ok" title={words.sponsoredTip}>
+            <Icon of={BadgeCheck} size={14} />
+            {words.sponsored}
+          </span>
+        )}
+        {read && gas && !sponsored && (
           <span className={`row small ${gas.tone ? `tone-${gas.tone}` : 'second'}`} title={gas.tip}>
             <Icon of={gas.icon} size={14} />
             {gas.word}

@@ -119,6 +119,7 @@ export function AddressPane({ set, hasSets, wallets, rows, chosen, secret, onCho
                       index={item.index + 2}
                       top={item.start}
                       chosen={row.key === chosen}
+                      sponsored={set?.isGasSponsored ?? false}
                       onChoose={() => onChoose(row.key)}
                     />
                   )

@@ -1,4 +1,4 @@
-import { ArrowUpRight, BadgeCheck, Coins } from 'lucide-react'
+import { ArrowUpRight, Coins } from 'lucide-react'
 import { useNavigation } from '../../app/navigation'
 import type { TokenBalance } from '../../bindings/types'
 import { useChains } from '../../bridge/queries'
@@ -57,19 +57,11 @@ export function Balances({ row, sponsored, canSpend, onShowAddress }: Props) {
             <div className="balance-chain">
               <ChainChip name={clean(chain.name)} test={chain.test} />
               <span className="caption quiet clip spread">{chain.test && words.testChain}</span>
-              {sponsored ? (
-                <span className="chip-text caption tone-ok">
-                  <Icon of={BadgeCheck} size={12} />
-                  {words.sponsored}
+              {gas && read?.data && !sponsored && (
+                <span className={`chip-text caption ${gas.tone ? `tone-${gas.tone}` : 'second'}`} title={gas.tip}>
+                  <Icon of={gas.icon} size={12} />
+                  {gas.word}
                 </span>
-              ) : (
-                gas &&
-                read?.data && (
-                  <span className={`chip-text caption ${gas.tone ? `tone-${gas.tone}` : 'second'}`} title={gas.tip}>
-                    <Icon of={gas.icon} size={12} />
-                    {gas.word}
-                  </span>
-                )
               )}
               <span className={`caption ${read?.isError ? 'tone-warn' : 'quiet'}`}>{read?.dataUpdatedAt ? clock(read.dataUpdatedAt) : ''}</span>
             </div>

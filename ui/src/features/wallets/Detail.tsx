@@ -1,4 +1,4 @@
-import { ArrowUpRight, Banknote, MousePointerClick } from 'lucide-react'
+import { ArrowUpRight, BadgeCheck, Banknote, MousePointerClick } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useNavigation } from '../../app/navigation'
@@ -6,6 +6,7 @@ import type { ProfileView, SecretState } from '../../bindings/types'
 import { Address } from '../../kit/Address'
 import { Button } from '../../kit/Button'
 import { Copy } from '../../kit/Copy'
+import { Icon } from '../../kit/Icon'
 import { isTyping } from '../../kit/keys'
 import { EmptyState } from '../../kit/Notes'
 import { Outside } from '../../kit/Outside'
@@ -78,6 +79,12 @@ export function Detail({ row, secret, sponsored, profile }: Props) {
             </Button>
           )}
         </div>
+        {sponsored && (
+          <p className="chip-text small tone-ok">
+            <Icon of={BadgeCheck} size={14} />
+            {words.sponsoredTip}
+          </p>
+        )}
         {blocked && <p className="small second">{blocked}</p>}
       </div>
       <Tabs className="tabs" selectedKey={tab} onSelectionChange={key => setTab(key as TabId)}>

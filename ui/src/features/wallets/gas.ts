@@ -24,7 +24,7 @@ export function gasOf(balance: string, cost: string | undefined, chain: string):
   if (sends === undefined) return { word: words.hasGas, tone: '', icon: Fuel, tip: chain }
   if (sends === 0n) return none
   const tip = words.sendsTip(chain)
-  const word = sends === 1n ? words.sendsOne : sends > 1000n ? words.manySends : words.sends(sends.toString())
+  const word = sends === 1n ? words.sendsOne : sends > 999n ? words.manySends : words.sends(sends.toString())
   return sends < 10n ? { word, tone: 'warn', icon: TriangleAlert, tip } : { word, tone: 'ok', icon: Fuel, tip }
 }
 
