@@ -3,16 +3,8 @@
 use bursar_tests::app::App;
 use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::sandbox::Sandbox;
-use bursar_tests::{Result, fail};
+use bursar_tests::{Result, fail, story};
 use serde_json::{Value, json};
-
-/// Fills in the form and presses the button.
-pub async fn connect(app: &App, url: &str, key: &str) -> Result {
-    app.fill("Profile name", "Second organization").await?;
-    app.fill("Base URL", url).await?;
-    app.fill("API key", key).await?;
-    app.click("button", "Check and connect").await
-}
 
 async fn profiles(app: &App) -> Result<usize> {
     let state: Value = app.command("app_state", json!({})).await?;
@@ -26,16 +18,15 @@ async fn a_wrong_key_saves_nothing_and_the_right_one_connects() -> Result {
     let app = App::open(&desk, &desk.folder("app")).await?;
     app.click("button", "Connect my organization").await?;
 
-    connect(&app, &organization.base_url, "not-the-key-of-anybody").await?;
+    story::connect(&app, &organization.base_url, "not-the-key-of-anybody").await?;
     app.sees("Nothing was saved.").await?;
     app.sees("Key accepted").await?;
     if profiles(&app).await? != 0 {
         return fail("a profile was saved although its key was refused");
     }
 
-    connect(&app, &organization.base_url, &organization.api_key).await?;
-    app.click("button", "Open the profile").await?;
-    app.find("button", "Create your first set").await?;
+    story::connect(&app, &organization.base_url, &organization.api_key).await?;
+    story::open_connected(&app).await?;
     if profiles(&app).await? != 1 {
         return fail("the profile was not saved");
     }
@@ -52,7 +43,7 @@ async fn an_address_that_is_not_safe_is_refused_at_its_field() -> Result {
     let app = App::open(&desk, &desk.folder("app")).await?;
     app.click("button", "Connect my organization").await?;
     for url in ["http://wallets.example.com", "http://localhost:4000", "ftp://127.0.0.1"] {
-        connect(&app, url, "any-key").await?;
+        story::connect(&app, url, "any-key").await?;
         app.sees("Use https. Plain http is for 127.0.0.1 and [::1] only.").await?;
     }
     if profiles(&app).await? != 0 {

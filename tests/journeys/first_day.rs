@@ -77,8 +77,9 @@ async fn send(app: &App, payment: &Payment<'_>) -> Result<String> {
     story::fill_transfer(app, WALLET, payment).await?;
     story::accept_risks(app).await?;
     story::review(app).await?;
-    let words = app.text().await?;
-    for part in [payment.to, payment.what, payment.chain] {
+    // The address stands there in groups of four.
+    let words: String = app.text().await?.split_whitespace().collect();
+    for part in [payment.to, payment.what, &payment.chain.replace(' ', "")] {
         if !words.contains(part) {
             return fail(format!("the confirm window does not show {part}:\n{words}"));
         }

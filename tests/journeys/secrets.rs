@@ -61,8 +61,8 @@ async fn the_api_key_rests_nowhere_but_in_the_keyring() -> Result {
     let data = desk.folder("app");
     let app = App::open(&desk, &data).await?;
     app.click("button", "Connect my organization").await?;
-    super::connect::connect(&app, &organization.base_url, &organization.api_key).await?;
-    app.click("button", "Open the profile").await?;
+    story::connect(&app, &organization.base_url, &organization.api_key).await?;
+    story::open_connected(&app).await?;
     story::create_set(&app, "Canary").await?;
     story::ready_to_pay(&app, "ETH-SEPOLIA", "0").await?;
     // A failure too: its card and its log line must not carry the key.

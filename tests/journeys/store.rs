@@ -1,7 +1,7 @@
 //! A computer without a Secret Service: a choice is offered, and nothing is written in plain text.
 
 use bursar_tests::Result;
-use bursar_tests::app::App;
+use bursar_tests::app::{App, pause};
 use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::story;
 
@@ -26,6 +26,8 @@ async fn without_a_key_store_a_person_chooses() -> Result {
     app.fill("Passphrase", "not the passphrase at all").await?;
     app.click("button", "Unlock").await?;
     app.find("alert", "").await?;
+    // After a wrong one the next has to wait, longer each time.
+    pause(2_500).await;
     app.fill("Passphrase", PASSPHRASE).await?;
     app.click("button", "Unlock").await?;
     app.find("button", "Create your first set").await?;

@@ -188,7 +188,8 @@ impl App {
     pub async fn usable(&self, role: &str, name: &str) -> Result<bool> {
         let found = self.driver()?.execute(page::FIND, vec![role.into(), name.into(), false.into()]).await?;
         let Ok(element) = found.element() else { return Ok(false) };
-        Ok(self.driver()?.execute(page::USABLE, vec![element.to_json()?]).await?.convert()?)
+        // An element that left the page in between cannot be used either.
+        Ok(self.driver()?.execute(page::USABLE, vec![element.to_json()?]).await.and_then(|answer| answer.convert()).unwrap_or(false))
     }
 
     /// Waits until there is none.

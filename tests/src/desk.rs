@@ -38,7 +38,7 @@ const WINDOWS: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
 <openbox_config xmlns="http://openbox.org/3.4/rc">
   <focus><focusNew>yes</focusNew><followMouse>no</followMouse></focus>
   <placement><policy>Smart</policy><center>yes</center></placement>
-  <theme><name>Clearlooks</name><titleLayout>LC</titleLayout></theme>
+  <theme><name>Plain</name><titleLayout>LC</titleLayout></theme>
   <desktops><number>1</number></desktops>
   <mouse><context name="Client"><mousebind button="Left" action="Press"><action name="Focus"/><action name="Raise"/></mousebind></context></mouse>
   <applications>
@@ -46,6 +46,27 @@ const WINDOWS: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
   </applications>
 </openbox_config>
 "#;
+
+/// A frame that does not draw the eye.
+const FRAME: &str = "\
+window.*.title.bg: flat solid
+window.*.title.bg.color: #dfe3e2
+window.*.label.bg: parentrelative
+window.active.label.text.color: #191c1e
+window.inactive.label.text.color: #6a7175
+window.*.button.*.bg: parentrelative
+window.*.button.*.image.color: #191c1e
+window.*.border.color: #b9c0bf
+window.*.handle.bg: flat solid
+window.*.handle.bg.color: #dfe3e2
+window.*.grip.bg: flat solid
+window.*.grip.bg.color: #dfe3e2
+window.handle.width: 0
+border.width: 1
+padding.width: 6
+padding.height: 6
+window.label.text.justify: center
+";
 
 impl Desk {
     /// A screen of 1366×768.
@@ -57,7 +78,7 @@ impl Desk {
     pub fn with_screen(keyring: Keyring, width: u32, height: u32) -> Result<Self> {
         // Short, because socket paths have little room.
         let home = tempfile::Builder::new().prefix("bursar-").tempdir()?;
-        for folder in ["run", "data", "config/openbox", "cache", "logs", "bus"] {
+        for folder in ["run", "data", "config/openbox", "data/themes/Plain/openbox-3", "cache", "logs", "bus"] {
             std::fs::create_dir_all(home.path().join(folder))?;
         }
         restrict(&home.path().join("run"))?;
@@ -97,6 +118,7 @@ impl Desk {
         let mut desk = Self { processes, environment, home };
 
         std::fs::write(desk.home.path().join("config/openbox/rc.xml"), WINDOWS)?;
+        std::fs::write(desk.home.path().join("data/themes/Plain/openbox-3/themerc"), FRAME)?;
         let manager = desk.command(Path::new("openbox"));
         desk.processes.push(Owned::start(&manager, &logs)?);
 

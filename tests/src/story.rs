@@ -6,7 +6,7 @@ use crate::rpc::Rpc;
 use crate::{Result, fail};
 use serde_json::{Value, json};
 use std::path::PathBuf;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// Numbered pictures in a folder, each in light and in dark.
 #[derive(Debug)]
@@ -57,6 +57,30 @@ pub struct Payment<'a> {
 pub async fn open_sandbox(app: &App) -> Result {
     app.click("button", "Try it with the sandbox").await?;
     app.find("button", "Create your first set").await.map(|_| ())
+}
+
+/// Fills in the form of an organization and presses the button.
+pub async fn connect(app: &App, url: &str, key: &str) -> Result {
+    app.fill("Profile name", "Second organization").await?;
+    app.fill("Base URL", url).await?;
+    app.fill("API key", key).await?;
+    app.click("button", "Check and connect").await
+}
+
+/// Goes on to the profile that was just connected.
+pub async fn open_connected(app: &App) -> Result {
+    let start = Instant::now();
+    while !app.has("button", "Create your first set").await? {
+        if app.usable("button", "Open the profile").await? {
+            // The page may go on by itself at the same moment.
+            let _ = app.find_within("button", "Open the profile", Duration::ZERO).await?.click().await;
+        }
+        if start.elapsed() > PATIENCE {
+            return fail(format!("the profile does not open:\n{}", app.text().await?));
+        }
+        crate::app::pause(50).await;
+    }
+    Ok(())
 }
 
 /// Creates the first set.

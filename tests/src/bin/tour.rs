@@ -74,25 +74,15 @@ async fn main() -> Result {
     let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
     app.click("link", "Settings").await?;
     app.click("button", "Connect my organization").await?;
-    connect(&app, &organization.base_url, "not-the-key-of-anybody").await?;
+    story::connect(&app, &organization.base_url, "not-the-key-of-anybody").await?;
     app.sees("Nothing was saved.").await?;
     album.show(&desk, &app, "wrong-key", "Connecting an organization: a wrong key names the check that failed").await?;
-    connect(&app, &organization.base_url, &organization.api_key).await?;
-    app.find("button", "Open the profile").await?;
-    album.show(&desk, &app, "connected", "The right key: every check holds, then the profile is saved").await?;
-    app.click("button", "Open the profile").await?;
-    app.find("button", "Create your first set").await?;
-    album.show(&desk, &app, "organization", "The second organization has its own profile, journal and colour").await?;
+    story::connect(&app, &organization.base_url, &organization.api_key).await?;
+    story::open_connected(&app).await?;
+    album.show(&desk, &app, "organization", "The right key: every check held, and the second organization has its own profile, journal and colour").await?;
     let state = app.command("app_state", json!({})).await?;
     if state["profiles"].as_array().map(Vec::len) != Some(2) {
         return fail(format!("two profiles were expected: {state}"));
     }
     app.close().await
-}
-
-async fn connect(app: &App, url: &str, key: &str) -> Result {
-    app.fill("Profile name", "Second organization").await?;
-    app.fill("Base URL", url).await?;
-    app.fill("API key", key).await?;
-    app.click("button", "Check and connect").await
 }
