@@ -14,6 +14,10 @@ use serde_json::{Value, json};
 const CHAIN: &str = "ETH-SEPOLIA";
 const CHAIN_ID: u64 = 11_155_111;
 
+fn key() -> String {
+    uuid::Uuid::new_v4().to_string()
+}
+
 struct Bench {
     http: reqwest::Client,
     base: String,
@@ -37,6 +41,36 @@ impl Bench {
         let answer: Value = request.send().await.expect("reachable").json().await.expect("json");
         assert_eq!(answer["success"], true, "{path}: {answer}");
         answer["message"].clone()
+    }
+
+    /// Transfers through the service's own endpoint, sixteen at a time, each with its key.
+    async fn service_transfers(&self, count: u64) -> f64 {
+        let post = reqwest::Method::POST;
+        let set = self.service(post.clone(), "/v1/wallet-sets/developer/create", Some(json!({"idempotencyKey": key(), "name": "Bench"}))).await;
+        let (id, secret) = (&set["id"], &set["walletSetSecretCipherText"]);
+        let create = json!({
+            "idempotencyKey": key(), "blockchains": [CHAIN], "username": "a", "userRefId": "b", "walletSetId": id, "walletSetSecretCipherText": secret,
+        });
+        let wallets = self.service(post.clone(), "/v1/wallets/developer/create", Some(create)).await;
+        let wallet = wallets["wallets"][0]["id"].clone();
+        self.service(post.clone(), "/sandbox/faucet", Some(json!({"walletId": wallet, "amount": "1000"}))).await;
+        let balances = self.service(reqwest::Method::GET, &format!("/v2/wallets/{}/balances", wallet.as_str().expect("an id")), None).await;
+        let native = balances.as_array().and_then(|all| all.iter().find(|b| b["token"]["standard"] == "native")).expect("native")["token"]["id"].clone();
+        let body = json!({
+            "walletSetSecretCipherText": secret, "walletId": wallet, "tokenId": native, "amount": 0.001,
+            "destinationAddress": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+        });
+        let each = count / 16;
+        let started = Instant::now();
+        let lanes = (0..16).map(async |_| {
+            for _ in 0..each {
+                let mut body = body.clone();
+                body["idempotencyKey"] = json!(key());
+                self.service(reqwest::Method::POST, "/v1/transactions/transfer/developer", Some(body)).await;
+            }
+        });
+        futures_util::future::join_all(lanes).await;
+        per_second((each * 16) as usize, started.elapsed())
     }
 
     /// Sends signed transactions one after the other, each durable before its answer.
@@ -121,6 +155,8 @@ async fn main() {
         bench.service(reqwest::Method::GET, "/v2/tokens", None).await;
     }
     println!("list_of_10 {:.0} requests_per_second", per_second(count as usize, begin.elapsed()));
+
+    println!("service_transfers_at_concurrency_16 {:.0} per_second", bench.service_transfers(count).await);
 
     running.shutdown().await;
     let (running, again) = started(folder.path()).await;

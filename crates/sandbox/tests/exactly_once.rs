@@ -56,6 +56,23 @@ async fn equal_requests_at_the_same_time_are_one() {
 }
 
 #[tokio::test]
+async fn different_transfers_at_the_same_time_each_happen_once() {
+    let sandbox = sandbox().await;
+    let sender = sandbox.sender().await;
+    let mut all = tokio::task::JoinSet::new();
+    for _ in 0..24 {
+        let (client, body) = (sandbox.client.clone(), sender.transfer(&key(), &sender.dollar, "1.5"));
+        all.spawn(async move { client.raw(TRANSFER, &body).await });
+    }
+    let mut hashes: Vec<String> = all.join_all().await.iter().map(|answer| text(&sandbox.payload(answer)["txHash"])).collect();
+    hashes.sort();
+    hashes.dedup();
+    assert_eq!(hashes.len(), 24);
+    assert_eq!(nonce(&sandbox, &sender.address).await, "0x18");
+    assert_eq!(sandbox.balance(&sender.id, "tUSD").await, "964");
+}
+
+#[tokio::test]
 async fn a_refusal_for_lack_of_money_stays_a_refusal_for_its_key() {
     let sandbox = sandbox().await;
     let sender = sandbox.sender().await;

@@ -217,6 +217,18 @@ async fn not_enough_of_the_token_or_for_the_fee_is_said_with_the_amounts() {
 }
 
 #[tokio::test]
+async fn a_payment_that_would_revert_is_refused_before_it_is_sent() {
+    let sandbox = sandbox().await;
+    let sender = sandbox.sender().await;
+    let balances = sandbox.balances(&sender.id).await;
+    let contract = text(&balances.iter().find(|b| b["token"]["symbol"] == "tUSD").unwrap()["token"]["address"]);
+    // The test token takes no native currency.
+    let refused = sandbox.raw(TRANSFER, &sender.transfer(&key(), &sender.native, "1").replace(SOMEBODY, &contract)).await;
+    assert_eq!((refused.status, refused.json["message"].as_str().unwrap()), (422, "execution reverted"));
+    assert_eq!(sandbox.balance(&sender.id, "ETH").await, "10");
+}
+
+#[tokio::test]
 async fn after_a_restart_everything_is_as_it_was() {
     let folder = tempfile::tempdir().unwrap();
     let (client, running) = open(folder.path(), |_| {}).await;

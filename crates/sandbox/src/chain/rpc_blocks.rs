@@ -28,7 +28,7 @@ pub(crate) fn block(chain: &Chain, db: &Connection, found: Option<(B256, Header)
     let Some((hash, header)) = found else { return Ok(Value::Null) };
     let number = header.number;
     let transactions = if full {
-        let all = store::transactions_in(db, chain.id(), number, number, false)?;
+        let all = store::transactions_of(db, chain.id(), number)?;
         BlockTransactions::Full(all.into_iter().map(|tx| shown(tx, hash, &header)).collect())
     } else {
         BlockTransactions::Hashes(store::hashes_of(db, chain.id(), number)?)
@@ -75,7 +75,7 @@ pub(crate) fn receipt(chain: &Chain, db: &Connection, hash: B256) -> Result<Valu
 /// All receipts of a block, or null.
 pub(crate) fn receipts(chain: &Chain, db: &Connection, number: u64) -> Result<Value, ChainError> {
     let Some((hash, header)) = store::block_by_number(db, chain.id(), number)? else { return Ok(Value::Null) };
-    let all = store::transactions_in(db, chain.id(), number, number, false)?;
+    let all = store::transactions_of(db, chain.id(), number)?;
     Ok(json!(all.iter().map(|tx| receipt_of(tx, hash, &header)).collect::<Vec<_>>()))
 }
 
@@ -130,9 +130,9 @@ pub(crate) fn logs(chain: &Chain, db: &Connection, filter: &Filter) -> Result<Va
     }
     let mut found: Vec<Log> = Vec::new();
     let mut block: Option<(B256, Header)> = None;
-    for tx in store::transactions_in(db, chain.id(), from, to, true)? {
+    store::each_with_logs(db, chain.id(), (from, to), |tx| {
         if !tx.logs.iter().any(|log| filter.matches(log)) {
-            continue;
+            return Ok(());
         }
         if block.as_ref().is_none_or(|(_, header)| header.number != tx.block) {
             block = Some(block_of(chain, db, tx.block)?);
@@ -140,10 +140,8 @@ pub(crate) fn logs(chain: &Chain, db: &Connection, filter: &Filter) -> Result<Va
         if let Some((hash, header)) = &block {
             found.extend(logs_of(&tx, *hash, header).filter(|log| filter.matches(&log.inner)));
         }
-        if found.len() > LOGS {
-            return Err(ChainError::Invalid(format!("query returned more than {LOGS} results")));
-        }
-    }
+        if found.len() > LOGS { Err(ChainError::Invalid(format!("query returned more than {LOGS} results"))) } else { Ok(()) }
+    })?;
     Ok(json!(found))
 }
 
@@ -168,7 +166,7 @@ pub(crate) fn fee_history(chain: &Chain, db: &Connection, count: u64, newest: u6
         ratios.push(fullness(&header));
         if !percentiles.is_empty() {
             let base = header.base_fee_per_gas.unwrap_or_default();
-            let txs = store::transactions_in(db, chain.id(), number, number, false)?;
+            let txs = store::transactions_of(db, chain.id(), number)?;
             let mut tips: Vec<(u128, u64)> = txs.iter().map(|tx| (tx.tx.effective_tip_per_gas(base).unwrap_or_default(), tx.gas_used)).collect();
             tips.sort_unstable();
             rewards.push(percentiles.iter().map(|p| json!(U256::from(tip_at(&tips, header.gas_used, *p)))).collect::<Vec<_>>());

@@ -122,12 +122,27 @@ pub(crate) fn hashes_of(db: &Connection, chain: u32, block: u64) -> Result<Vec<B
     Ok(rows.map(|hash| hash.map(B256::from)).collect::<Result<_, _>>()?)
 }
 
-/// Transactions of a range of blocks, in order; only those with logs if asked.
-pub(crate) fn transactions_in(db: &Connection, chain: u32, from: u64, to: u64, with_logs: bool) -> Result<Vec<Included>, ChainError> {
-    let also = if with_logs { "AND logs IS NOT NULL" } else { "" };
-    let mut query =
-        db.prepare_cached(&format!("SELECT {COLUMNS} FROM chain_transactions WHERE chain = ?1 AND block BETWEEN ?2 AND ?3 {also} ORDER BY block, position"))?;
-    let (from, to) = (i64::try_from(from).unwrap_or(i64::MAX), i64::try_from(to).unwrap_or(i64::MAX));
-    let rows = query.query_map(params![chain, from, to], Included::read)?;
+/// Transactions of a block, in order.
+pub(crate) fn transactions_of(db: &Connection, chain: u32, block: u64) -> Result<Vec<Included>, ChainError> {
+    let mut query = db.prepare_cached(&format!("SELECT {COLUMNS} FROM chain_transactions WHERE chain = ?1 AND block = ?2 ORDER BY position"))?;
+    let rows = query.query_map(params![chain, i64::try_from(block).unwrap_or(i64::MAX)], Included::read)?;
     rows.map(|row| row?).collect()
+}
+
+/// Hands over every transaction with logs in a range of blocks, in order, one at a time: there may be many.
+pub(crate) fn each_with_logs(
+    db: &Connection,
+    chain: u32,
+    (from, to): (u64, u64),
+    mut each: impl FnMut(Included) -> Result<(), ChainError>,
+) -> Result<(), ChainError> {
+    let mut query = db.prepare_cached(&format!(
+        "SELECT {COLUMNS} FROM chain_transactions WHERE chain = ?1 AND block BETWEEN ?2 AND ?3 AND logs IS NOT NULL ORDER BY block, position"
+    ))?;
+    let number = |block: u64| i64::try_from(block).unwrap_or(i64::MAX);
+    let mut rows = query.query(params![chain, number(from), number(to)])?;
+    while let Some(row) = rows.next()? {
+        each(Included::read(row)??)?;
+    }
+    Ok(())
 }
