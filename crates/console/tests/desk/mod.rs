@@ -89,7 +89,7 @@ impl Desk {
         // The embedded chain makes a block every two seconds.
         for _ in 0..200 {
             let balances = self.ask("wallet_balances", json!({ "id": wallet, "limit": 50 })).await;
-            let held = balances.as_array().unwrap().iter().filter(|b| b["amount"].as_str().unwrap().trim_end_matches(['0', '.']) != "").count();
+            let held = balances.as_array().unwrap().iter().filter(|b| !b["amount"].as_str().unwrap().trim_end_matches(['0', '.']).is_empty()).count();
             if held == 2 {
                 return (wallet, native, erc20);
             }
