@@ -69,7 +69,13 @@ impl Credentials {
         let mut file = open.open(&part)?;
         writeln!(file, "{text:#}")?;
         file.sync_all()?;
-        fs::rename(part, path)
+        fs::rename(part, path)?;
+        // The name must be on disk before a world exists that only these secrets open.
+        #[cfg(unix)]
+        if let Some(folder) = path.parent() {
+            fs::File::open(folder)?.sync_all()?;
+        }
+        Ok(())
     }
 }
 

@@ -121,7 +121,7 @@ impl Answer<SendTransfer> for World {
         let seq = self.next_seq("transactions")?;
         let recorded = Recorded {
             id: self.keys.id("transaction", seq),
-            state: "SENT".into(),
+            state: "INITIATED".into(),
             tx_hash: hash,
             blockchain: wallet.blockchain,
             operation: "transfer".into(),
@@ -144,7 +144,7 @@ impl Answer<SendTransfer> for World {
                 wallet.seq,
                 wallet.chain,
                 recorded.operation,
-                recorded.state,
+                "SENT",
                 recorded.tx_hash.as_slice(),
                 recorded.destination,
                 recorded.amount,
@@ -152,7 +152,7 @@ impl Answer<SendTransfer> for World {
                 now
             ])?;
         self.arrived(wallet.chain, replaced)?;
-        // The answer tells what was when the transaction was accepted; what became of it is asked for by its id.
+        // The answer tells what was when the transfer was accepted: signed, not yet handed to the chain. Its id tells the rest.
         Ok(Answered::new(recorded.record(), "Transfer initiated"))
     }
 }

@@ -115,6 +115,24 @@ async fn an_altered_or_foreign_secret_is_refused_also_on_a_replay() {
     assert_eq!(nonce(&sandbox, &sender.address).await, "0x1");
 }
 
+#[tokio::test]
+async fn what_waited_for_its_block_when_the_process_was_killed_is_mined_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = Program::start(folder.path(), &[]);
+    let sender = program.client.sender().await;
+    program.kill();
+    let program = Program::start(folder.path(), &["--block-time", "3600000"]);
+    let body = sender.transfer(&key(), &sender.native, "1");
+    let first = program.client.raw(TRANSFER, &body).await;
+    assert_eq!(nonce(&program.client, &sender.address).await, "0x0");
+    program.kill();
+    let program = Program::start(folder.path(), &["--block-time", "50"]);
+    assert_eq!(program.client.raw(TRANSFER, &body).await, first);
+    let settled = program.client.settled(&sender.id, first.json["message"]["id"].as_str().unwrap()).await;
+    assert_eq!((&settled["state"], &settled["txHash"]), (&json!("COMPLETE"), &first.json["message"]["txHash"]));
+    assert_eq!(nonce(&program.client, &sender.address).await, "0x1");
+}
+
 /// The process is killed while transfers run; every one that was answered, and every one that was not, is on the chain at most once,
 /// and the same keys afterwards complete the rest.
 #[tokio::test(flavor = "multi_thread")]

@@ -183,7 +183,9 @@ async fn with_a_block_time_a_transfer_waits_for_its_block_and_its_confirmations(
         "idempotencyKey": key(), "walletSetSecretCipherText": set.1, "walletId": wallet, "tokenId": native, "destinationAddress": SOMEBODY, "amount": 0.5,
     });
     let sent = sandbox.payload(&sandbox.post(TRANSFER, body.clone()).await);
-    assert_eq!(sent["state"], "SENT");
+    assert_eq!(sent["state"], "INITIATED");
+    let seen = sandbox.payload(&sandbox.get(&format!("/v1/transactions/{}/developer?walletId={wallet}", text(&sent["id"]))).await);
+    assert_eq!((&seen["transaction"]["state"], &seen["transaction"]["txHash"]), (&json!("SENT"), &sent["txHash"]));
     assert_eq!(sandbox.ask("ETH-SEPOLIA", "eth_getTransactionByHash", json!([sent["txHash"]])).await["blockHash"], Value::Null);
     // What is on its way cannot be spent twice.
     let mut again = body;

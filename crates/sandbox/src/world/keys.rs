@@ -90,3 +90,19 @@ pub(crate) fn sign(key: &SigningKey, tx: TxEip1559) -> Result<TxEnvelope, KeyErr
     let (signature, recovery) = key.sign_prehash_recoverable(tx.signature_hash().as_slice()).map_err(|_| KeyError)?;
     Ok(tx.into_signed(Signature::from((signature, recovery))).into())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wallets_key_is_the_one_of_its_path() {
+        let mut keys = Keys::new(Keys::seed_of("vectors")).unwrap();
+        let root = keys.derive(b"wallets", &[]);
+        for (set, index) in [(1, 1), (1, 2), (7, 1)] {
+            let path = format!("m/44'/60'/{set}'/0/{index}").parse().unwrap();
+            let expected = XPrv::derive_from_path(*root, &path).unwrap();
+            assert_eq!(keys.wallet(set, index).unwrap().to_bytes(), expected.private_key().to_bytes());
+        }
+    }
+}
