@@ -1,13 +1,52 @@
-//! The power goes while a payment leaves: it happens once, and the app says so afterwards.
+//! The power goes between a person's yes and the service's answer: the payment happens once, and the app says so afterwards.
 
 use bursar_tests::app::{App, PATIENCE, pause};
 use bursar_tests::desk::{Desk, Keyring};
+use bursar_tests::sandbox::Sandbox;
 use bursar_tests::story::{self, Payment};
 use bursar_tests::{Result, fail};
 use serde_json::{Value, json};
+use std::path::Path;
 use std::time::Instant;
 
-const ROUNDS: u32 = 20;
+const ROUNDS: u64 = 20;
+const CHAIN: &str = "ETH-SEPOLIA";
+
+/// What came of one round.
+enum Round {
+    /// It happened once; so many times it was sent.
+    Once(u64),
+    /// The power went before the yes was on disk: nothing happened, nothing will.
+    TooEarly,
+}
+
+/// Drafts, says yes, cuts the power after so many milliseconds, starts again, and asks both the app and the chain.
+async fn round(desk: &Desk, data: &Path, app: &mut App, number: u64, wait: u64) -> Result<Round> {
+    // Another payee each time: its balance tells how often this one payment happened.
+    let payee = story::stranger(number);
+    let payment = Payment { chain: "Ethereum Sepolia", what: "ETH", to: &payee, amount: "0.5", reference: "Cut off" };
+    let draft = story::draft(app, CHAIN, &payment).await?;
+    app.confirm().await?;
+    app.click("button", "Send …").await?;
+    pause(wait).await;
+    app.kill();
+
+    *app = App::open(desk, data).await?;
+    app.find("link", "History").await?;
+    let intent = outcome(app, &draft).await?;
+    let paid = story::chain(app, CHAIN).await?.balance(&payee).await?;
+    match intent["state"].as_str() {
+        Some("settled") if paid == 5 * 10_u128.pow(17) => Ok(Round::Once(intent["attempts"].as_u64().unwrap_or_default())),
+        Some("draft" | "rejected") if paid == 0 => {
+            if intent["state"] == "draft" {
+                app.command("draft_discard", json!({ "draftId": draft })).await?;
+                app.confirm_is_gone().await?;
+            }
+            Ok(Round::TooEarly)
+        }
+        _ => fail(format!("round {number}: {paid} wei arrived, and the app says {intent}")),
+    }
+}
 
 /// Waits until the app has an outcome for this intent.
 async fn outcome(app: &App, draft: &str) -> Result<Value> {
@@ -22,43 +61,65 @@ async fn outcome(app: &App, draft: &str) -> Result<Value> {
 }
 
 #[tokio::test]
-async fn a_payment_that_was_cut_off_happens_once() -> Result {
+async fn app_and_sandbox_die_together_and_the_payment_happens_once() -> Result {
     let desk = Desk::new(Keyring::Unlocked)?;
     let data = desk.folder("app");
     let mut app = App::open(&desk, &data).await?;
     story::open_sandbox(&app).await?;
-    story::ready_to_pay(&app, "ETH-SEPOLIA", "50").await?;
+    story::ready_to_pay(&app, CHAIN, "50").await?;
 
-    let (mut counted, mut too_early) = (0, 0);
-    while counted < ROUNDS {
-        // Another payee each time: its balance tells how often this one payment happened.
-        let payee = format!("0x{:040x}", 0xabcd_0000_u64 + u64::from(counted + 100 * too_early));
-        let payment = Payment { chain: "Ethereum Sepolia", what: "ETH", to: &payee, amount: "0.5", reference: "Cut off" };
-        let draft = story::draft(&app, "ETH-SEPOLIA", &payment).await?;
-        app.confirm().await?;
-        app.click("button", "Send …").await?;
-        pause(u64::from(counted) * 2 + u64::from(too_early) * 3).await;
-        app.kill();
-
-        app = App::open(&desk, &data).await?;
-        app.find("link", "History").await?;
-        let intent = outcome(&app, &draft).await?;
-        let chain = story::chain(&app, "ETH-SEPOLIA").await?;
-        let paid = chain.balance(&payee).await?;
-        match intent["state"].as_str() {
-            Some("settled") if paid == 5 * 10_u128.pow(17) => counted += 1,
-            // The power went before the approval was on disk: nothing may have happened, and the round does not count.
-            Some("draft" | "dead" | "rejected") if paid == 0 && too_early < ROUNDS => {
-                too_early += 1;
-                if intent["state"] == "draft" {
-                    app.command("draft_discard", json!({ "draftId": draft })).await?;
-                }
+    let (mut once, mut too_early, mut again) = (0, 0, 0);
+    while once < ROUNDS {
+        // From at once to after the answer, so that the power goes at every step of the way.
+        match round(&desk, &data, &mut app, once + too_early, once / 2 + too_early).await? {
+            Round::Once(attempts) => {
+                once += 1;
+                again += u64::from(attempts > 1);
             }
-            _ => return fail(format!("round {counted}: {paid} wei arrived, and the app says {intent}")),
+            Round::TooEarly if too_early < ROUNDS => too_early += 1,
+            Round::TooEarly => return fail("the power always goes too early"),
         }
     }
-    println!("{counted} of {ROUNDS} happened once; {too_early} more were cut off before the approval was on disk, and nothing happened");
+    println!("{once} of {ROUNDS} happened once, {again} of them sent again after the cut; {too_early} more were cut off before the yes was on disk");
     app.click("link", "History").await?;
     app.sees("Cut off").await?;
+    app.close().await
+}
+
+#[tokio::test]
+async fn a_payment_whose_answer_never_came_happens_once() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
+    let data = desk.folder("app");
+    let mut app = App::open(&desk, &data).await?;
+    app.click("button", "Connect my organization").await?;
+    story::connect(&app, &organization.base_url, &organization.api_key).await?;
+    story::open_connected(&app).await?;
+    let wallet = story::ready_to_pay(&app, CHAIN, "0").await?;
+    let gift = json!({ "walletId": wallet, "blockchain": CHAIN, "amount": "50" });
+    let (status, answer) = organization.ask("POST", "/sandbox/faucet", Some(&gift)).await?;
+    if status != 200 {
+        return fail(format!("no pretend money: {status} {answer}"));
+    }
+
+    let mut again = 0;
+    for number in 0..ROUNDS {
+        // Half of them die while the service takes its time, half after it has paid and hung up without a word.
+        let fault = if number % 2 == 0 { "delay=3000" } else { "drop_after" };
+        let rule = json!({ "operation": "transaction_transfer", "fault": fault });
+        let (status, answer) = organization.ask("PUT", "/sandbox/faults", Some(&rule)).await?;
+        if status != 200 {
+            return fail(format!("the sandbox does not fail as asked: {status} {answer}"));
+        }
+        match round(&desk, &data, &mut app, 1_000 + number, 250 + 20 * number).await? {
+            Round::Once(attempts) => again += u64::from(attempts > 1),
+            Round::TooEarly => return fail("the yes was not on disk a quarter of a second later"),
+        }
+        organization.ask("DELETE", "/sandbox/faults", None).await?;
+    }
+    println!("{ROUNDS} of {ROUNDS} happened once, {again} of them sent again after the cut");
+    if again == 0 {
+        return fail("the cut never came between the yes and the answer: this test shows nothing");
+    }
     app.close().await
 }

@@ -288,6 +288,8 @@ impl App {
             let _ = driver.leak();
         }
         self.service.kill();
+        // Its lock on the data folder falls with its last thread.
+        let _ = wait_until("the app is gone", PATIENCE, || !processes::is_running(self.process));
     }
 
     /// Closes the window as a person would and waits for the end.

@@ -124,9 +124,10 @@ pub fn kill(id: u32) {
     let _ = Command::new("kill").args(["-9", &id.to_string()]).stderr(Stdio::null()).status();
 }
 
-/// Whether the process is there and not a zombie.
+/// Whether the process is there: not gone, and not a zombie whose last thread has let go of its files.
 pub fn is_running(id: u32) -> bool {
-    std::fs::read_to_string(format!("/proc/{id}/stat")).is_ok_and(|stat| stat.rsplit(") ").next().is_some_and(|rest| !rest.starts_with('Z')))
+    let zombie = std::fs::read_to_string(format!("/proc/{id}/stat")).map_or(true, |stat| stat.rsplit(") ").next().is_some_and(|rest| rest.starts_with('Z')));
+    !zombie || std::fs::read_dir(format!("/proc/{id}/task")).is_ok_and(|threads| threads.count() > 1)
 }
 
 /// A process and everything it started, itself first.

@@ -240,3 +240,13 @@ pub async fn draft(app: &App, chain: &str, payment: &Payment<'_>) -> Result<Stri
         Err(fault) => fail(format!("the draft was refused: {fault}")),
     }
 }
+
+/// The address of somebody new: no two of them look alike.
+pub fn stranger(number: u64) -> String {
+    let mut state = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let words = std::iter::repeat_with(|| {
+        state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+        format!("{:08x}", state >> 32)
+    });
+    format!("0x{}", words.skip(1).take(5).collect::<String>())
+}

@@ -116,7 +116,7 @@ async fn usable_mark(app: &App) -> Result<f64> {
 async fn confirm_times(app: &App) -> Result<f64> {
     let mut times = Vec::new();
     for round in 0..ROUNDS {
-        let payee = format!("0x{:040x}", 0xbec0_0000 + round);
+        let payee = story::stranger(round as u64);
         let payment = Payment { chain: "Ethereum Sepolia", what: "ETH", to: &payee, amount: "0.1", reference: "Bench" };
         let from = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH)?.as_secs_f64() * 1000.0;
         let draft = story::draft(app, "ETH-SEPOLIA", &payment).await?;
