@@ -20,6 +20,7 @@ export default defineConfig({
   },
   test: {
     environment: 'jsdom',
+    testTimeout: 30_000,
     setupFiles: ['src/testing/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}', 'confirm/**/*.test.ts'],
   },

@@ -62,7 +62,9 @@ function block({ money: m, fields, risks, feeCheckedAt }: Review): Node[] {
   const first = risks.some(risk => risk.title.startsWith('First payment'))
   const mark = first ? h('span', 'first', glyph('warn'), 'First payment') : m.to.own ? h('span', 'quiet', 'Own wallet') : undefined
   const name = m.to.name ? outside(m.to.name, 'strong') : h('span', 'second', 'Not in your contacts')
-  const age = feeCheckedAt && Math.max(0, Math.round((Date.now() - Date.parse(feeCheckedAt)) / 1000))
+  const token = m.token.native ? h('span', 'quiet', 'network currency') : outside(m.token.contract ?? '', 'mono')
+  const age = Math.max(0, Math.round((Date.now() - Date.parse(feeCheckedAt ?? '')) / 1000))
+  const asked = feeCheckedAt ? h('span', 'quiet', `checked ${age} s before this window`) : undefined
   return [
     h('p', 'amount-xl', outside(m.amount), ' ', outside(m.unit, 'unit')),
     h('p', 'words', outside(m.words)),
@@ -71,18 +73,10 @@ function block({ money: m, fields, risks, feeCheckedAt }: Review): Node[] {
       'dl',
       'lines',
       line('From', outside(m.from.name ?? 'Unnamed wallet', 'name'), short(m.from.address)),
-      line(
-        'Token',
-        outside(m.token.symbol, 'name'),
-        m.token.native ? h('span', 'quiet', 'network currency') : outside(m.token.contract ?? '', 'mono'),
-      ),
+      line('Token', outside(m.token.symbol, 'name'), token),
       m.chain.test ? line('Chain', outside(m.chain.name), h('span', 'quiet', 'Test chain, no real value')) : undefined,
       m.reference ? line('Reference', outside(m.reference)) : undefined,
-      line(
-        'Network fee',
-        m.fee ? outside(m.fee) : 'Not known before sending',
-        age === '' ? '' : h('span', 'quiet', `checked ${age} s before this window`),
-      ),
+      line('Network fee', m.fee ? outside(m.fee) : 'Not known before sending', asked),
       m.staysAfter ? line('Stays after', outside(m.staysAfter)) : undefined,
     ),
   ]
@@ -118,10 +112,10 @@ function show(review: Review) {
     h('div', 'note note-warn', glyph('warn'), h('p', '', h('strong', '', outside(risk.title)), '. ', outside(readable(risk.text)))),
   )
   const draft = h('p', 'draft small quiet', 'Draft ', outside(review.code, 'mono'), ', by ', outside(review.author), `, ${time(review.createdAt)}`)
-  const waiting = review.behind === 1 ? '1 more waits behind this one' : `${review.behind} more wait behind this one`
-  const exact = `${review.requestLine}\n${review.requestBody}\nkey ends in ${review.keyTail}`
-  const request = h('details', '', h('summary', '', 'Exact request'), h('pre', 'raw', exact))
-  const behind = review.behind > 0 ? h('p', 'small second', waiting) : undefined
+  const exact = h('pre', 'raw', `${review.requestLine}\n${review.requestBody}\nkey ends in ${review.keyTail}`)
+  const wait = `${review.behind} more ${review.behind === 1 ? 'waits' : 'wait'} behind this one`
+  const behind = review.behind > 0 ? h('p', 'small second', wait) : undefined
+  const request = h('details', '', h('summary', '', 'Exact request'), exact)
   const middle = h('main', 'middle', ...block(review), ...risks, h('div', 'tail', draft, request), behind)
 
   const refuse = Object.assign(h('button', 'button', review.refuseLabel), { id: 'refuse' })

@@ -284,6 +284,7 @@ export const strings = {
   transfer: {
     title: 'New transfer',
     note: 'Step 1 of 2. Nothing is sent from this screen.',
+    noteWaiting: 'Step 2 of 2. The confirm window decides.',
     from: 'From',
     chooseFrom: 'Choose the wallet that pays',
     what: 'What',

@@ -21,8 +21,10 @@ import { Icon } from './Icon'
 
 export interface ComboOption {
   id: string
-  /** What search looks at, and what screen readers say. */
-  text: string
+  /** What screen readers say. */
+  label: string
+  /** What search looks at; the label where left out. */
+  text?: string
   /** What the list shows. */
   node: ReactNode
 }
@@ -60,7 +62,7 @@ export function Combo({ label, hint, help, error, value, onChange, groups, place
         <ListBoxSection id={group.id} items={group.options} aria-label={group.title ?? label}>
           {group.title && <Header className="options-head">{group.title}</Header>}
           {group.options.map(option => (
-            <ListBoxItem key={option.id} id={option.id} textValue={option.text} className="option">
+            <ListBoxItem key={option.id} id={option.id} textValue={option.text ?? option.label} aria-label={option.label} className="option">
               {option.node}
             </ListBoxItem>
           ))}

@@ -12,7 +12,7 @@ const read = (at: string | Date | number): Date => new Date(at)
 
 export const clock = (at: string | Date | number): string => tight(clockFormat.format(read(at)))
 export const clockSeconds = (at: string | Date | number): string => tight(secondsFormat.format(read(at)))
-export const day = (at: string | Date | number): string => dayFormat.format(read(at))
+export const day = (at: string | Date | number): string => dayFormat.format(read(at)).replace('Sept', 'Sep')
 export const dayAndClock = (at: string | Date | number): string => `${day(at)}, ${clock(at)}`
 
 /** "WAT" or "GMT+1": the zone of this computer. */

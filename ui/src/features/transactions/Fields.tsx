@@ -118,6 +118,7 @@ function From({ typed, wallets, wallet, unit, checks, error, onChange }: FromPro
     const chain = chains.view(one.blockchain)
     return {
       id: one.id,
+      label: `${label(one)}, ${chain.name}`,
       text: `${label(one)} ${chain.name} ${one.address ?? ''}`,
       node: (
         <>
@@ -178,6 +179,7 @@ interface WhatProps {
 function What({ typed, wallet, spendable, error, onChange }: WhatProps) {
   const option = ({ token, amount }: Spendable): ComboOption => ({
     id: token.id,
+    label: `${clean(token.symbol ?? '?', 16)}, ${clean(token.name ?? '')}`,
     text: `${clean(token.symbol ?? '?', 16)} ${clean(token.name ?? '')} ${token.address ?? ''}`,
     node: (
       <>

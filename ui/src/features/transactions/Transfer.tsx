@@ -43,7 +43,7 @@ export default function Transfer({ profile, route }: Props) {
       <header className="page-head">
         <IconButton icon={ArrowLeft} label={strings.frame.back} onPress={back} />
         <h1 className="page-title">{words.title}</h1>
-        <span className="page-note">{words.note}</span>
+        <span className="page-note">{kept.draftId ? words.noteWaiting : words.note}</span>
       </header>
       {kept.draftId ? (
         <WaitingDraft

@@ -87,17 +87,18 @@ export function Activity({ row }: { row: AddressRow }) {
               <span className="spread" />
               <Amount value={entry.amount} unit={clean(entry.unit ?? '', 12)} />
             </div>
-            <div className="row caption quiet">
+            <div className="row">
               {entry.to && <ShortAddress value={entry.to} />}
               <ChainChip name={clean(entry.chain)} test={entry.test} />
-              <span className="spread" />
-              {entry.at && dayAndClock(entry.at)}
             </div>
-            {entry.intent && (
-              <Button kind="link" size="small" onPress={() => go({ at: 'intent', id: entry.intent ?? '' })}>
-                {strings.intent.open}
-              </Button>
-            )}
+            <div className="row caption quiet">
+              <span className="spread">{entry.at && dayAndClock(entry.at)}</span>
+              {entry.intent && (
+                <Button kind="link" size="small" onPress={() => go({ at: 'intent', id: entry.intent ?? '' })}>
+                  {strings.intent.open}
+                </Button>
+              )}
+            </div>
           </li>
         ))}
         {loading && (

@@ -48,17 +48,17 @@ export function Faucet({ row, onClose }: { row: AddressRow; onClose: () => void 
   }
   const walletOptions: ComboOption[] = row.wallets.map(one => {
     const view = chains.view(one.blockchain)
-    return { id: one.id, text: view.name, node: view.name }
+    return { id: one.id, label: view.name, node: view.name }
   })
   const nativeToken = onChain.find(token => token.standard?.toLowerCase() === 'native')
   const nativeLabel = `${nativeToken?.symbol ?? chain.native ?? ''} – ${words.native}`
   const whatOptions: ComboOption[] = [
-    { id: NATIVE, text: nativeLabel, node: nativeLabel },
+    { id: NATIVE, label: nativeLabel, node: nativeLabel },
     ...onChain
       .filter(token => token !== nativeToken)
       .map(token => {
         const label = `${clean(token.symbol ?? '?', 16)}${token.name ? ` – ${clean(token.name)}` : ''}`
-        return { id: token.id, text: label, node: label }
+        return { id: token.id, label, node: label }
       }),
   ]
   return (
@@ -98,7 +98,7 @@ export function Faucet({ row, onClose }: { row: AddressRow; onClose: () => void 
         groups={[{ id: 'tokens', options: whatOptions }]}
         placeholder={words.faucetWhat}
         search={whatOptions.length > 8}
-        chosen={<bdi>{whatOptions.find(option => option.id === what)?.text}</bdi>}
+        chosen={<bdi>{whatOptions.find(option => option.id === what)?.label}</bdi>}
       />
       <Field
         label={words.faucetAmount}

@@ -1,0 +1,99 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { fakeBackend, fault } from '../testing/fake'
+import { answers, app, intent, PAYEE } from '../testing/fixtures'
+import { App } from './App'
+
+const handlers = () => ({
+  ...answers(),
+  intent_list: () => ({
+    rows: [
+      {
+        id: 'i1',
+        code: 'K7Q-4MD',
+        at: '2026-11-14T12:00:00Z',
+        title: 'Transfer',
+        to: { name: 'Halima', address: PAYEE, own: false },
+        amount: '1',
+        unit: 'ETH',
+        state: 'settled',
+      },
+    ],
+    total: 1,
+    all: 1,
+  }),
+})
+
+/** Everything axe can judge without a layout; colours are computed in the design language and looked at in pictures. */
+async function violations() {
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+  return violations.map(one => `${one.id}: ${one.nodes.map(node => node.html.slice(0, 120)).join(' | ')}`)
+}
+
+test('every page of the frame passes axe', async () => {
+  fakeBackend(handlers())
+  render(<App />)
+  await screen.findAllByText('Main float')
+  await screen.findByText('~3 sends', { selector: '.address-gas span' })
+  expect(await violations()).toEqual([])
+  for (const [page, ready] of [
+    ['Transfers', 'New transfer'],
+    ['History', 'Halima'],
+    ['Settings', 'Appearance'],
+  ] as const) {
+    await userEvent.click(screen.getByRole('link', { name: page }))
+    await screen.findByText(ready)
+    expect(await violations(), page).toEqual([])
+  }
+})
+
+test('dialogs and progress pass axe', async () => {
+  const backend = fakeBackend(handlers())
+  render(<App />)
+  await screen.findAllByText('Main float')
+  await userEvent.click(screen.getByRole('button', { name: 'Create set' }))
+  await screen.findByRole('dialog', { name: 'Create a wallet set' })
+  expect(await violations()).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  for (const state of ['accepted', 'unknown', 'settled'] as const) {
+    backend.set('intent_view', () => intent({ state, fault: fault({ money: 'may_have_moved' }), txHash: `0x${'ab'.repeat(32)}` }))
+    await userEvent.click(screen.getByRole('link', { name: 'History' }))
+    await userEvent.click(await screen.findByRole('button', { name: /Open Halima/ }))
+    await screen.findByRole('heading', { name: /Transfer to Halima/ })
+    expect(await violations(), state).toEqual([])
+  }
+})
+
+test('the first start passes axe', async () => {
+  fakeBackend({ app_state: () => ({ ...app, open: undefined, profiles: [] }) })
+  render(<App />)
+  await screen.findByRole('button', { name: 'Try it with the sandbox' })
+  expect(await violations()).toEqual([])
+})
+
+test('axe would have seen a button without a name', async () => {
+  document.body.append(document.createElement('button'))
+  expect((await violations()).some(one => one.startsWith('button-name'))).toBe(true)
+  document.body.lastChild?.remove()
+})
+
+test('every link of the rail leads to a page, and the live profile carries its word', async () => {
+  const live = { ...app.profiles[0], id: 'p2', name: 'Kolanut Treasury', kind: 'live' }
+  fakeBackend({ ...handlers(), app_state: () => ({ ...app, open: live, profiles: [live], unknown: 2 }) })
+  const { container } = render(<App />)
+  expect(await screen.findByText('LIVE')).toBeTruthy()
+  expect(container.querySelector('.frame')?.getAttribute('data-mode')).toBe('live')
+  expect(document.title).toBe('Bursar – Kolanut Treasury – LIVE')
+  expect(screen.getAllByRole('link').map(link => link.textContent)).toEqual(['Transfers', 'Wallets', 'History', 'Settings'])
+  await userEvent.click(screen.getByRole('button', { name: '2 payments with unknown outcome' }))
+  expect(await screen.findByRole('heading', { name: 'History' })).toBeTruthy()
+})
+
+test('a page that throws becomes a card that says that no money moved', async () => {
+  fakeBackend({ ...handlers(), wallet_list: () => [{ id: 'w', address: 42 }] })
+  render(<App />)
+  expect(await screen.findByText('This page stopped working.')).toBeTruthy()
+  await waitFor(() => expect(screen.getByText('No money moved')).toBeTruthy())
+})

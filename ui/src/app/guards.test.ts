@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const files = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map(name => join(folder, name))
+    .filter(name => /\.(tsx?|js|html)$/.test(name))
+const read = (name: string) => readFileSync(join(root, name), 'utf8')
+const ours = [...files('src'), ...files('confirm'), ...files('public')].filter(
+  name => !name.includes('.test.') && !name.startsWith('src/testing') && !name.startsWith('src/bindings'),
+)
+const holding = (pattern: RegExp, among = ours) => among.filter(name => pattern.test(read(name)))
+
+test('only the bridge speaks to Tauri', () => {
+  expect(holding(/@tauri-apps/).filter(name => !name.startsWith('src/bridge/'))).toEqual([])
+  expect(holding(/@tauri-apps/).length).toBeGreaterThan(0)
+})
+
+test('text never becomes markup', () => {
+  expect(
+    holding(/innerHTML|outerHTML|insertAdjacentHTML|dangerouslySet|document\.write|DOMParser|createContextualFragment/).filter(
+      name => name !== 'public/trusted-types.js',
+    ),
+  ).toEqual([])
+})
+
+test('no amount becomes a JavaScript number', () => {
+  expect(holding(/parseFloat|parseInt|Number\(|\.toFixed\(/).filter(name => name !== 'src/strings.ts')).toEqual([])
+  // The one toFixed is the age of an answer in seconds.
+  expect(read('src/strings.ts').match(/parseFloat|parseInt|Number\(|\.toFixed\(/g)).toEqual(['.toFixed('])
+})
+
+test('the confirm page imports nothing, and stays short', () => {
+  const script = read('confirm/confirm.ts')
+  expect(script.replace(/^type \w+ = import\('[^']+'\)\.\w+$/gm, '')).not.toMatch(/\bimport\b|\brequire\b|\bexport\b/)
+  expect(script.split('\n').length).toBeLessThan(200)
+  expect(script.match(/'draft_\w+'/g)?.sort()).toEqual(expect.arrayContaining(["'draft_approve'", "'draft_reject'", "'draft_view'"]))
+})
+
+test('the main window never asks for what only the confirm window may do', () => {
+  expect(holding(/draft_approve|draft_reject|draft_view/)).toEqual(['confirm/confirm.ts'])
+})
+
+test('kit knows no features, and no feature knows the inside of another', () => {
+  expect(
+    holding(
+      /from '\.\.\/features|from '\.\.\/app|from '\.\.\/bridge/,
+      ours.filter(name => name.startsWith('src/kit/')),
+    ),
+  ).toEqual([])
+  const features = ours.filter(name => name.startsWith('src/features/'))
+  expect(features.filter(name => /from '\.\.\/(?!\.\.)/.test(read(name)))).toEqual([])
+})
+
+test('the pages hold no inline script or style, and the policy comes first', () => {
+  for (const page of ['index.html', 'confirm/index.html']) {
+    expect(read(page)).not.toMatch(/<script>|<style|\sstyle=|\son\w+=/)
+  }
+  expect(read('index.html').match(/<script[^>]*src="([^"]+)"/)?.[1]).toBe('/trusted-types.js')
+})

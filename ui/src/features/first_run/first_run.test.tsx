@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { AppState } from '../../bindings/types'
+import { fakeBackend, fault, show } from '../../testing/fake'
+import { app, profile } from '../../testing/fixtures'
+import { hostOf, urlProblem } from './address'
+import FirstRun from './FirstRun'
+import { strength } from './strength'
+
+const fresh: AppState = { ...app, profiles: [] }
+delete fresh.open
+
+test('plain http is for loopback literals only', () => {
+  for (const good of ['https://api.example.com', 'https://api.example.com/v1', 'http://127.0.0.1:4000', 'http://[::1]:4000'])
+    expect(urlProblem(good), good).toBeUndefined()
+  for (const bad of [
+    '',
+    'api.example.com',
+    'http://api.example.com',
+    'http://localhost:4000',
+    'http://127.0.0.1.evil.example',
+    'http://0x7f000001',
+    'http://2130706433',
+    'https://user@api.example.com',
+    'ftp://127.0.0.1',
+    'javascript:alert(1)',
+  ])
+    expect(urlProblem(bad), bad).toBeTruthy()
+  expect(hostOf('https://API.example.com:8443/x')).toBe('api.example.com:8443')
+})
+
+test('length makes a passphrase strong, digits alone do not', () => {
+  expect(['aaaaaaaaaaaa', '1234567890123456', 'short'].map(strength)).toEqual(['weak', 'weak', 'weak'])
+  expect(strength('umbrella-tax')).toBe('fair')
+  expect(strength('harbour lamp copper seven violin')).toBe('strong')
+})
+
+test('the first start offers two ways and says which store keeps the keys', async () => {
+  const opened = vi.fn()
+  const backend = fakeBackend({ sandbox_open: () => app })
+  show(<FirstRun state={fresh} onChanged={opened} />)
+  expect(screen.getByText(/Key store found: Secret Service \(GNOME Keyring\)/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Connect my organization' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Try it with the sandbox' }))
+  await waitFor(() => expect(opened.mock.calls[0]?.[0]).toEqual(app))
+  expect(backend.asked('sandbox_open')).toHaveLength(1)
+})
+
+async function fillConnection() {
+  await userEvent.click(screen.getByRole('button', { name: 'Connect my organization' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Profile name' }), 'Treasury')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Base URL' }), 'https://api.example.com')
+  await userEvent.type(screen.getByLabelText('API key'), 'sk_1')
+}
+
+test('a wrong address is refused at its field and nothing is asked', async () => {
+  const backend = fakeBackend({})
+  show(<FirstRun state={fresh} onChanged={() => undefined} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Connect my organization' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Base URL' }), 'http://api.example.com')
+  expect(screen.getByText(/Plain http is for 127.0.0.1/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Check and connect' }))
+  expect(backend.calls).toHaveLength(0)
+})
+
+test('a check that fails names its step, nothing is saved, and what was typed stays', async () => {
+  const backend = fakeBackend({
+    profile_connect: () => ({
+      checks: [
+        { step: 'reachable', label: 'Service reachable', state: 'ok', detail: '' },
+        { step: 'key_accepted', label: 'Key accepted', state: 'failed', detail: 'The service answered 401.' },
+      ],
+      fault: fault({ code: 'unauthenticated', message: 'The key was not accepted.' }),
+    }),
+  })
+  show(<FirstRun state={fresh} onChanged={() => undefined} />)
+  await fillConnection()
+  await userEvent.click(screen.getByRole('button', { name: 'Check and connect' }))
+  expect(await screen.findByText('The service answered 401.')).toBeTruthy()
+  expect(screen.getByText('Nothing was saved.')).toBeTruthy()
+  expect((screen.getByLabelText('API key') as HTMLInputElement).value).toBe('sk_1')
+  expect(backend.asked('profile_connect')[0]?.input).toEqual({
+    connection: { name: 'Treasury', kind: 'test', colour: '#2C5AA0', baseUrl: 'https://api.example.com', keyHeader: 'SERVICE-X-API-KEY' },
+    apiKey: 'sk_1',
+  })
+})
+
+test('after success the key leaves the form', async () => {
+  fakeBackend({ profile_connect: () => ({ checks: [], profile }) })
+  show(<FirstRun state={fresh} onChanged={() => undefined} />)
+  await fillConnection()
+  await userEvent.click(screen.getByRole('button', { name: 'Check and connect' }))
+  expect(await screen.findByRole('button', { name: 'Open the profile' })).toBeTruthy()
+  expect((screen.getByLabelText('API key') as HTMLInputElement).value).toBe('')
+})
+
+test('a live profile asks for its name a second time', async () => {
+  const backend = fakeBackend({})
+  show(<FirstRun state={fresh} onChanged={() => undefined} />)
+  await fillConnection()
+  await userEvent.click(screen.getByRole('radio', { name: /Live/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Check and connect' }))
+  expect(screen.getByText('This is not the profile name.')).toBeTruthy()
+  expect(backend.calls).toHaveLength(0)
+})
+
+test('without a key store: look again, or a passphrase typed twice, never plain text', async () => {
+  const backend = fakeBackend({ passphrase_store_create: () => app })
+  show(<FirstRun state={{ ...fresh, store: { state: 'absent', backend: '', advice: 'Install gnome-keyring.' } }} onChanged={() => undefined} />)
+  expect(screen.getByText('This computer has no key store.')).toBeTruthy()
+  expect(screen.getByText('Install gnome-keyring.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Use a passphrase instead' }))
+  await userEvent.type(screen.getByLabelText('Passphrase'), 'too short')
+  await userEvent.click(screen.getByRole('button', { name: 'Make the vault' }))
+  expect(screen.getByText('3 more characters needed.')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Passphrase'), ' no more')
+  await userEvent.type(screen.getByLabelText('Type it again'), 'too short no morE')
+  await userEvent.click(screen.getByRole('button', { name: 'Make the vault' }))
+  expect(screen.getByText('The two do not match.')).toBeTruthy()
+  expect(backend.calls).toHaveLength(0)
+  await userEvent.type(screen.getByLabelText('Type it again'), '{Backspace}e')
+  await userEvent.click(screen.getByRole('button', { name: 'Make the vault' }))
+  await waitFor(() => expect(backend.asked('passphrase_store_create')[0]?.input).toEqual({ passphrase: 'too short no more' }))
+})

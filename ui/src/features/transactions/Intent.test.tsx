@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { fakeBackend, fault, show } from '../../testing/fake'
+import { answers, intent, PAYEE, profile } from '../../testing/fixtures'
+import { BLANK, readKept, writeKept } from './form'
+import Intent from './Intent'
+
+const hash = '0xbfad65da6d5eb4bd75a959903ee2ad9d81294971b813287f4854a886ab011b74'
+
+function open(part: Parameters<typeof intent>[0]) {
+  const backend = fakeBackend({ ...answers(), intent_view: () => intent(part), intent_check: () => intent(part) })
+  return { backend, ...show(<Intent id="i1" profile={profile} />) }
+}
+
+test('under way: the word of the service as it came, and closing is safe', async () => {
+  open({ state: 'accepted', serviceState: 'QUEUED', remoteId: 'tx_1', decidedAt: new Date().toISOString() })
+  expect(await screen.findByText('Service says: QUEUED')).toBeTruthy()
+  expect(screen.getByText(/You may close this page or the app, nothing stops/)).toBeTruthy()
+  expect(screen.queryByText('Complete on chain')).toBeNull()
+})
+
+test('complete: the receipt says complete on chain, shows the whole hash, and never says received', async () => {
+  const { container } = open({ state: 'settled', serviceState: 'COMPLETE', txHash: hash, settledAt: '2026-11-14T13:34:48Z' })
+  expect(await screen.findByRole('heading', { name: 'Complete on chain' })).toBeTruthy()
+  expect(screen.getAllByText(hash)).toHaveLength(2)
+  expect(screen.getByText(/41 seconds after you approved it/)).toBeTruthy()
+  expect(screen.getByText('TEST, practice, no real money')).toBeTruthy()
+  expect(container.textContent?.toLowerCase()).not.toContain('received')
+})
+
+test('unknown: money may have moved, said at once to screen readers, and the way on is to check', async () => {
+  const { backend } = open({ state: 'unknown' })
+  expect(await screen.findByText('Money may have moved. Do not pay again by another way.')).toBeTruthy()
+  expect(screen.getByRole('alert')).toBeTruthy()
+  const [check] = screen.getAllByRole('button', { name: 'Check now' })
+  if (check) await userEvent.click(check)
+  await waitFor(() => expect(backend.asked('intent_check')).toHaveLength(1))
+})
+
+test('refused: Edit brings back what was typed', async () => {
+  writeKept(profile.id, { typed: BLANK, sent: { id: 'i1', typed: { ...BLANK, to: PAYEE, amount: '7' } } })
+  const { went } = open({ state: 'refused', fault: fault() })
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  expect(went).toEqual([{ at: 'transfer' }])
+  expect(readKept(profile.id).typed).toMatchObject({ to: PAYEE, amount: '7' })
+})
+
+test('a draft found again in the history can be taken back', async () => {
+  const { backend, went } = open({ state: 'draft' })
+  backend.set('draft_discard', () => intent({ state: 'rejected' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Take the draft back' }))
+  await waitFor(() => expect(went).toEqual([{ at: 'transfer' }]))
+})

@@ -1,0 +1,152 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import type { Route } from '../../app/navigation'
+import { fakeBackend, fault, show } from '../../testing/fake'
+import { answers, checks, intent, PAYEE, profile } from '../../testing/fixtures'
+import { readKept } from './form'
+import Transfer from './Transfer'
+
+let backend: ReturnType<typeof fakeBackend>
+beforeEach(() => {
+  backend = fakeBackend(answers())
+})
+
+const open = (route: Extract<Route, { at: 'transfer' }> = { at: 'transfer' }) => show(<Transfer profile={profile} route={route} />)
+const review = () => screen.getByRole('button', { name: 'Review transfer' })
+const isOff = () => review().hasAttribute('disabled')
+
+async function choose(label: string, option: RegExp) {
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(label) }))
+  await userEvent.click(await screen.findByRole('option', { name: option }))
+}
+
+async function fill() {
+  await choose('From', /Main float, Ethereum Sepolia/)
+  await choose('What', /USDC, USD Coin/)
+  for (const [name, value] of [
+    ['To', PAYEE],
+    ['Amount', '1,304.53'],
+    ['Reference', 'INV-2291'],
+  ] as const)
+    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+}
+
+test('the button is off until the risk is ticked, and says why beside it', async () => {
+  open()
+  expect(await screen.findByText('Choose the wallet that pays', { selector: '.transfer-why' })).toBeTruthy()
+  await fill()
+  expect(await screen.findByText('1 tick missing')).toBeTruthy()
+  expect(isOff()).toBe(true)
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I know this is the first payment to this address' }))
+  expect(isOff()).toBe(false)
+})
+
+test('what is reviewed is the exact text of the checks, with reference and ticks beside it', async () => {
+  open()
+  await fill()
+  await userEvent.click(await screen.findByRole('checkbox'))
+  await waitFor(() => expect(isOff()).toBe(false))
+  await userEvent.click(review())
+  await waitFor(() => expect(backend.asked('transaction_transfer')).toHaveLength(1))
+  expect(backend.asked('transaction_transfer')[0]).toEqual({
+    name: 'transaction_transfer',
+    input: { destinationAddress: PAYEE, walletId: 'w1', tokenId: 'usdc', amount: '1304.53', feeLevel: 'MEDIUM' },
+    note: { reference: 'INV-2291', ticks: ['first_payment'] },
+  })
+  expect(await screen.findByText('Waiting for your decision in the confirm window')).toBeTruthy()
+})
+
+test('a tick does not outlive the address it was set for', async () => {
+  open()
+  await fill()
+  await userEvent.click(await screen.findByRole('checkbox'))
+  await waitFor(() => expect(isOff()).toBe(false))
+  await userEvent.type(screen.getByRole('textbox', { name: 'To' }), '0')
+  await waitFor(() => expect(screen.getByText('1 tick missing')).toBeTruthy())
+  expect((screen.getByRole('checkbox') as HTMLInputElement).checked).toBe(false)
+})
+
+test('danger cannot be ticked away and names its field', async () => {
+  backend.set('transfer_check', () =>
+    checks({
+      clear: false,
+      lines: [{ id: 'amount', level: 'danger', text: 'Commas only group thousands. Did you mean 1.5 or 15?', field: 'amount' }],
+    }),
+  )
+  open()
+  await fill()
+  expect(await screen.findByText('1 stops this transfer')).toBeTruthy()
+  expect(screen.getByText('See the checks')).toBeTruthy()
+  expect(isOff()).toBe(true)
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.getByRole('textbox', { name: 'Amount' }).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('while the checks run for other digits, nothing can be reviewed', async () => {
+  open()
+  await fill()
+  await userEvent.click(await screen.findByRole('checkbox'))
+  await waitFor(() => expect(isOff()).toBe(false))
+  backend.set('transfer_check', () => new Promise(() => undefined))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '9')
+  expect(isOff()).toBe(true)
+})
+
+test('Max uses the text of the console, to the last digit', async () => {
+  open()
+  await choose('From', /Main float, Ethereum Sepolia/)
+  await choose('What', /USDC, USD Coin/)
+  await userEvent.click(await screen.findByRole('button', { name: 'Use the most that can be sent, 48211.907004 USDC' }))
+  expect((screen.getByRole('textbox', { name: 'Amount' }) as HTMLInputElement).value).toBe('48211.907004')
+})
+
+test('what was typed survives leaving the screen, per profile', async () => {
+  const first = open()
+  await fill()
+  first.unmount()
+  open()
+  expect(((await screen.findByRole('textbox', { name: 'To' })) as HTMLInputElement).value).toBe(PAYEE)
+  expect(readKept('another').typed.to).toBe('')
+})
+
+test('after "Back" in the confirm window everything typed still stands, and it says that nothing was sent', async () => {
+  open()
+  await fill()
+  await userEvent.click(await screen.findByRole('checkbox'))
+  await waitFor(() => expect(isOff()).toBe(false))
+  backend.set('intent_view', () => intent({ state: 'rejected' }))
+  await userEvent.click(review())
+  expect(await screen.findByText(/Nothing was sent, and what you typed is still here/)).toBeTruthy()
+  expect((screen.getByRole('textbox', { name: 'Amount' }) as HTMLInputElement).value).toBe('1,304.53')
+})
+
+test('after approval the form is empty and the progress takes its place', async () => {
+  const { went } = open()
+  await fill()
+  await userEvent.click(await screen.findByRole('checkbox'))
+  await waitFor(() => expect(isOff()).toBe(false))
+  backend.set('intent_view', () => intent({ state: 'sending' }))
+  await userEvent.click(review())
+  await waitFor(() => expect(went).toEqual([{ at: 'intent', id: 'i1' }]))
+  expect(readKept(profile.id)).toMatchObject({ typed: { to: '', amount: '' }, sent: { id: 'i1', typed: { to: PAYEE } } })
+})
+
+test('a draft that is refused keeps the form and says that no money moved', async () => {
+  backend.set('transaction_transfer', () => {
+    throw fault({ message: 'The disk is full. Nothing was sent.', code: 'storage' })
+  })
+  open()
+  await fill()
+  await userEvent.click(await screen.findByRole('checkbox'))
+  await waitFor(() => expect(isOff()).toBe(false))
+  await userEvent.click(review())
+  expect(await screen.findByText('The disk is full. Nothing was sent.')).toBeTruthy()
+  expect(screen.getByText('No money moved')).toBeTruthy()
+  expect((screen.getByRole('textbox', { name: 'To' }) as HTMLInputElement).value).toBe(PAYEE)
+})
+
+test('opened from a wallet, the form is for that wallet and token', async () => {
+  open({ at: 'transfer', walletId: 'w1', tokenId: 'eth' })
+  await waitFor(() => expect(backend.asked('transfer_check').at(-1)?.input).toMatchObject({ walletId: 'w1', tokenId: 'eth' }))
+})

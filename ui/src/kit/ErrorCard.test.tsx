@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { fault } from '../testing/fake'
+import { ErrorCard } from './ErrorCard'
+
+const action = { label: 'Try again', onPress: () => undefined }
+
+test.each([
+  ['not_moved', 'No money moved', 'status'],
+  ['may_have_moved', 'Money may have moved. Do not pay again by another way.', 'alert'],
+  ['moved', 'Money moved', 'status'],
+] as const)('a fault with %s says so in its own line', (money, line, role) => {
+  render(<ErrorCard fault={fault({ money })} action={action} />)
+  expect(screen.getByText(line)).toBeTruthy()
+  // Only "may have moved" interrupts what a screen reader is saying.
+  expect(screen.getByRole(role)).toBeTruthy()
+})
+
+test('the next step is one press away, and details hold the raw reply', async () => {
+  const press = vi.fn()
+  render(<ErrorCard fault={fault({ requestId: 'req_7f2c91', reply: '{"error":"no"}' })} action={{ label: 'Look again', onPress: press }} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Look again' }))
+  expect(press).toHaveBeenCalledOnce()
+  expect(screen.queryByText(/\{"error":"no"\}/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Details' }))
+  expect(screen.getByText(/\{"error":"no"\}/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Copy for support' })).toBeTruthy()
+})
+
+test('a card without a money line does not compile', () => {
+  // @ts-expect-error `money` is missing
+  const wrong: Parameters<typeof ErrorCard>[0] = { fault: { code: 'refused', message: 'no', retry: false }, action }
+  expect(wrong).toBeTruthy()
+})

@@ -1,0 +1,173 @@
+import type { AppState, ChainInfo, IntentView, MoneyBlock, ProfileView, Review, Token, TransferChecks, Wallet } from '../bindings/types'
+
+export const PAYEE = '0x2fdEB96d578e1183F60835110F8C7E667A48870B'
+export const FLOAT = '0x5295Fb4c053d1Dc71c545F56720f270629A8F595'
+export const BRIDGE = '0xA933A54e000011112222333344445555667e8F59'
+
+export const profile: ProfileView = {
+  id: 'p1',
+  name: 'Kolanut Dev',
+  kind: 'sandbox',
+  colour: '#3E6B1F',
+  baseUrl: 'http://127.0.0.1:40123',
+  keyHeader: 'SERVICE-X-API-KEY',
+  keyLastFour: '9f2c',
+}
+
+export const app: AppState = {
+  version: '0.1.0',
+  store: { state: 'ready', backend: 'Secret Service (GNOME Keyring)', advice: '' },
+  profiles: [profile],
+  open: profile,
+  unknown: 0,
+  waiting: 0,
+  person: 'Chinedu Nwosu',
+}
+
+const chain = (id: string, name: string, chainId: number, native: string, test: boolean): ChainInfo => ({
+  id,
+  aliases: [],
+  name,
+  chainId,
+  native,
+  nativeName: native,
+  test,
+  vocabulary: 'v1',
+  usualSeconds: 10,
+})
+export const chains = [
+  chain('ETH-SEPOLIA', 'Ethereum Sepolia', 11155111, 'ETH', true),
+  chain('BSC-TESTNET', 'BSC Testnet', 97, 'BNB', true),
+  chain('ETH', 'Ethereum', 1, 'ETH', false),
+]
+
+const wallet = (id: string, name: string, address: string, blockchain: string): Wallet => ({
+  id,
+  name,
+  address,
+  blockchain,
+  walletSet: { id: 's1' },
+  accountType: 'eoa',
+})
+export const wallets = [
+  wallet('w1', 'Main float', FLOAT, 'ETH-SEPOLIA'),
+  wallet('w2', 'Main float', FLOAT.toLowerCase(), 'BSC-TESTNET'),
+  wallet('w3', 'Cold bridge', BRIDGE, 'ETH-SEPOLIA'),
+]
+
+export const tokens: Token[] = [
+  { id: 'eth', blockchain: 'ETH-SEPOLIA', standard: 'native', symbol: 'ETH', decimals: 18, name: 'Ether' },
+  {
+    id: 'usdc',
+    blockchain: 'ETH-SEPOLIA',
+    standard: 'erc20',
+    symbol: 'USDC',
+    decimals: 6,
+    name: 'USD Coin',
+    address: '0x55d398326f99059fF775485246999027B3197955',
+  },
+]
+
+export const money: MoneyBlock = {
+  amount: '1,304.53',
+  unit: 'USDC',
+  words: 'one thousand three hundred four point five three',
+  to: { name: 'Halima Bello Logistics', address: PAYEE, own: false },
+  from: { name: 'Main float', address: FLOAT, own: true },
+  token: { id: 'usdc', symbol: 'USDC', name: 'USD Coin', contract: '0x55d398326f99059fF775485246999027B3197955', decimals: 6, native: false },
+  chain: { id: 'ETH-SEPOLIA', name: 'Ethereum Sepolia', test: true },
+  reference: 'INV-2291',
+  fee: '0.0014 ETH at most',
+  staysAfter: '46,907.377004 USDC',
+}
+
+export const intent = (part: Partial<IntentView> = {}): IntentView => ({
+  id: 'i1',
+  code: 'K7Q-4MD',
+  operation: 'transaction_transfer',
+  title: 'Transfer on Ethereum Sepolia',
+  state: 'draft',
+  watching: true,
+  money,
+  steps: [
+    { label: 'Written to this computer', state: 'done', at: '2026-11-14T13:34:07Z' },
+    { label: 'Accepted by the service', state: 'active' },
+    { label: 'On chain', state: 'ahead' },
+    { label: 'Complete', state: 'ahead' },
+  ],
+  createdAt: '2026-11-14T13:34:00Z',
+  decidedAt: '2026-11-14T13:34:07Z',
+  decidedBy: 'Chinedu Nwosu',
+  attempts: 1,
+  usualSeconds: 60,
+  ...part,
+})
+
+export const checks = (part: Partial<TransferChecks> = {}): TransferChecks => ({
+  lines: [
+    {
+      id: 'first_payment',
+      level: 'warn',
+      text: 'First payment to this address',
+      tick: 'I know this is the first payment to this address',
+      field: 'to',
+    },
+    { id: 'address', level: 'ok', text: 'Address is well formed' },
+  ],
+  clear: true,
+  amount: '1304.53',
+  words: money.words,
+  to: { address: PAYEE, own: false },
+  fees: [
+    { level: 'LOW', cost: '0.0009', unit: 'ETH' },
+    { level: 'MEDIUM', cost: '0.0014', unit: 'ETH' },
+    { level: 'HIGH', cost: '0.002', unit: 'ETH' },
+  ],
+  balance: '48,211.907004',
+  max: '48211.907004',
+  usualTime: 'Usually under 60 seconds on this chain',
+  ...part,
+})
+
+export const review: Review = {
+  draftId: 'i1',
+  token: 'one-time',
+  code: 'K7Q-4MD',
+  title: 'Transfer on Ethereum Sepolia',
+  profile: { ...profile, kind: 'live' },
+  money,
+  fields: [],
+  risks: [{ title: 'First payment to this address', text: 'Ticked 2026-11-14T13:33:00Z: I know this is the first payment to this address' }],
+  author: 'Chinedu Nwosu',
+  createdAt: '2026-11-14T13:33:00Z',
+  feeCheckedAt: '2026-11-14T13:33:00Z',
+  requestLine: 'POST /v1/transactions/transfer/developer',
+  requestBody: '{"amount":1304.53}',
+  keyTail: '44b7',
+  approveLabel: 'Send 1,304.53 USDC',
+  refuseLabel: 'Back',
+  behind: 0,
+}
+
+/** Handlers that answer every read of the fixtures. */
+export const answers = (): Record<string, (input: Record<string, unknown>, note: unknown) => unknown> => ({
+  app_state: () => app,
+  chain_list: () => chains,
+  secret_states: () => ({ s1: 'stored' }),
+  wallet_set_list: ({ page }) => (page === 1 ? [{ id: 's1', name: 'Treasury operations' }] : []),
+  wallet_list: ({ page }) => (page === 1 ? wallets : []),
+  token_list: ({ page }) => (page === 1 ? tokens : []),
+  wallet_balances: ({ id }) =>
+    id === 'w1'
+      ? [
+          { amount: '48211.907004', token: tokens[1] },
+          { amount: '0.004218903377120046', token: tokens[0] },
+        ]
+      : [],
+  transaction_list: () => [],
+  transaction_transfer_estimate: () => ({ medium: { estimatedFeeFormatted: '0.0014', currency: 'ETH' } }),
+  transfer_check: () => checks(),
+  transaction_transfer: () => ({ draftId: 'i1' }),
+  intent_view: () => intent(),
+  intent_list: () => ({ rows: [], total: 0, all: 0 }),
+})
