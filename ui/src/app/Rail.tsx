@@ -17,6 +17,7 @@ function Entry({ word, icon, to, holds }: (typeof ENTRIES)[number]) {
     <a
       href={`#${to.at}`}
       className="rail-entry"
+      title={word}
       aria-current={here ? 'page' : undefined}
       onClick={event => {
         event.preventDefault()
@@ -24,7 +25,7 @@ function Entry({ word, icon, to, holds }: (typeof ENTRIES)[number]) {
       }}
     >
       <Icon of={icon} />
-      {word}
+      <span className="rail-word">{word}</span>
     </a>
   )
 }

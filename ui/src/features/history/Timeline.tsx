@@ -5,6 +5,7 @@ import type { HistoryRow } from '../../bindings/types'
 import { ShortAddress } from '../../kit/Address'
 import { Amount } from '../../kit/Amount'
 import { ChainChip, StatusChip } from '../../kit/Chips'
+import { isCompact } from '../../kit/density'
 import { Icon } from '../../kit/Icon'
 import { moveAmong } from '../../kit/keys'
 import { Skeleton } from '../../kit/Notes'
@@ -15,6 +16,7 @@ import { strings } from '../../strings'
 
 const words = strings.history
 const ROW = 36
+const COMPACT_ROW = 32
 const DAY = 26
 
 interface Props {
@@ -37,7 +39,7 @@ export function Timeline({ total, rowAt, pending, onSpan, onOpen }: Props) {
   const virtual = useVirtualizer({
     count: pending ? 0 : total,
     getScrollElement: () => scroll.current,
-    estimateSize: at => (isFirst(at) ? ROW + DAY : ROW),
+    estimateSize: at => (isCompact() ? COMPACT_ROW : ROW) + (isFirst(at) ? DAY : 0),
     overscan: 12,
   })
   const items = virtual.getVirtualItems()

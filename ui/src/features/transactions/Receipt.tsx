@@ -16,7 +16,7 @@ export function Receipt({ view, profile }: { view: IntentView; profile: ProfileV
   const { money, txHash } = view
   const at = view.settledAt ? `${dayAndClock(view.settledAt)} ${zone()}` : ''
   const took =
-    view.settledAt && view.decidedAt ? Math.max(1, Math.round((Date.parse(view.settledAt) - Date.parse(view.decidedAt)) / 1000)) : undefined
+    money && view.settledAt && view.decidedAt ? Math.max(1, Math.round((Date.parse(view.settledAt) - Date.parse(view.decidedAt)) / 1000)) : undefined
   return (
     <div className="receipt-grid">
       <section className="panel receipt-main">

@@ -5,6 +5,7 @@ import { Input, SearchField } from 'react-aria-components'
 import type { SecretState, WalletSet } from '../../bindings/types'
 import { useChains, type useWallets } from '../../bridge/queries'
 import { Button, IconButton } from '../../kit/Button'
+import { isCompact } from '../../kit/density'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
 import { moveAmong } from '../../kit/keys'
@@ -17,6 +18,7 @@ import { type AddressRow, matches } from './group'
 
 const words = strings.wallets
 const ROW = 52
+const COMPACT_ROW = 44
 
 interface Props {
   set: WalletSet | undefined
@@ -43,7 +45,12 @@ export function AddressPane({ set, hasSets, wallets, rows, chosen, secret, onCho
     ),
   )
   const scroll = useRef<HTMLDivElement>(null)
-  const virtual = useVirtualizer({ count: shown.length, getScrollElement: () => scroll.current, estimateSize: () => ROW, overscan: 6 })
+  const virtual = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => (isCompact() ? COMPACT_ROW : ROW),
+    overscan: 6,
+  })
   if (!hasSets) {
     return (
       <section className="pane" aria-label={words.head.address}>
