@@ -1,10 +1,14 @@
 //! What the windows see: the shapes that cross to the UI. Amounts, ids and times are text; no secret has a place here.
 
+mod unknown;
+
 use std::collections::BTreeMap;
 
 use bursar_contract::{Fault, chain::ChainInfo, tokens::TokenId, transactions::FeeLevel, wallets::WalletId};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+
+pub use unknown::*;
 
 /// What kind of organization a profile speaks to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -362,6 +366,14 @@ pub struct DraftNote {
     /// Ids of the check lines whose risk was ticked.
     #[serde(default)]
     pub ticks: Vec<String>,
+    /// The intent that this one sends again, after it was decided that the first was not sent.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub resend_of: Option<String>,
+    /// For a re-send: the destination, typed once more by the person.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub typed_destination: Option<String>,
 }
 
 /// A draft that waits for the confirm window.
@@ -562,6 +574,14 @@ pub struct IntentView {
     pub decided_by: Option<String>,
     /// How often it was sent.
     pub attempts: u32,
+    /// What a person said about it while nobody knew its outcome.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decision: Option<DecisionView>,
+    /// Intents it belongs to; absent where there are none.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub links: Option<Vec<LinkedIntent>>,
     /// Usual seconds until it is final on its chain.
     pub usual_seconds: u32,
 }

@@ -19,6 +19,9 @@ macro_rules! commands {
         intent_list              Main    api::ListIntents            => api::HistoryPage;
         intent_view              Main    commands::ViewIntent        => api::IntentView;
         intent_check             Main    commands::CheckIntent       => api::IntentView;
+        unknown_list             Main    commands::ListUnknown       => api::UnknownInbox;
+        unknown_evidence         Main    commands::ViewEvidence      => api::UnknownEvidence;
+        unknown_decide           Main    commands::DecideUnknown     => api::IntentView;
         faucet_fund              Main    commands::FundFromFaucet    => api::SandboxFunded;
         draft_view               Confirm commands::ViewDraft         => Option<api::Review>;
         draft_approve            Confirm commands::ApproveDraft      => api::IntentView;

@@ -93,6 +93,26 @@ input! {
         /// Its id.
         id: String,
     }
+    /// The outcomes that nobody knows.
+    ListUnknown {}
+    /// Both sides of an unknown outcome: what was sent, and what the wallet's list shows since.
+    ViewEvidence {
+        /// Id of the intent.
+        id: String,
+    }
+    /// A person says what came of an unknown outcome. Journaled with their name.
+    DecideUnknown {
+        /// Id of the intent.
+        id: String,
+        /// What they say.
+        verdict: UnknownVerdict,
+        /// For "it was sent": the service's id of the transaction. Required where the service lists transactions of the wallet.
+        #[serde(default)]
+        #[ts(optional)]
+        remote_id: Option<String>,
+        /// What it was decided on, at least ten characters.
+        note: String,
+    }
     /// Takes pretend money from the sandbox's faucet.
     FundFromFaucet {
         /// The wallet.

@@ -13,7 +13,8 @@ use crate::{
     Console,
     api::{CheckTick, ConnectReport, NewConnection, ProfileKind, ProfileView, TickState},
     journal::Journal,
-    profiles::COLOURS,
+    profiles::{COLOURS, JournalWitness},
+    sender::{MOST_REPLAY_MINUTES, REPLAY_MINUTES},
     session::{Session, lock},
     vault::{API_KEY, PassphraseVault, Sealer, VAULT_KEY},
     watcher,
@@ -63,7 +64,17 @@ impl Console {
         let vault_key = self.vault_key(&profile.id).await?.ok_or_else(missing)?;
         let folder = self.inner.folder.join("profiles").join(&profile.id);
         crate::private_folder(&folder)?;
-        let journal = Arc::new(Journal::open(&folder.join("journal.db"), Sealer::new(&profile.id, &vault_key), self.inner.person.clone())?);
+        let witness = Arc::new(JournalWitness { profiles: self.inner.profiles.clone(), profile: profile.id.clone() });
+        let journal = Journal::open(&folder.join("journal.db"), Sealer::new(&profile.id, &vault_key), self.inner.person.clone(), witness)?;
+        if let Some(parked) = journal.notice_restored()? {
+            tracing::warn!(parked, "the journal is a copy of an earlier time or from elsewhere");
+            *lock(&self.inner.notice) = Some(format!(
+                "The journal of {} was restored from a backup or copied from another computer. What was being sent then waits under Unknown: {parked}. \
+                 Drafts were put away.",
+                profile.name
+            ));
+        }
+        let journal = Arc::new(journal);
         let mut binding = profile.base_url.clone();
         let mut sandbox = None;
         if profile.kind == ProfileKind::Sandbox {
@@ -73,9 +84,21 @@ impl Console {
             sandbox = Some(running);
         }
         let client = client(&profile.base_url, &profile.key_header, api_key)?;
-        let session = Arc::new(Session::new(profile, client, journal, binding, self.inner.changes.clone(), sandbox));
+        let window = i64::from(self.replay_minutes(&profile.id)?) * 60_000;
+        let session = Arc::new(Session::new(profile, client, journal, binding, window, self.inner.changes.clone(), sandbox));
         watcher::start(&session);
         Ok(session)
+    }
+
+    /// How many minutes a request of this connection may go out again with its key; 0: never.
+    pub fn replay_minutes(&self, profile: &str) -> Result<u32, Fault> {
+        let kept = self.inner.profiles.setting(&format!("replay_minutes:{profile}"))?;
+        Ok(kept.and_then(|text| text.parse().ok()).unwrap_or(REPLAY_MINUTES).min(MOST_REPLAY_MINUTES))
+    }
+
+    /// Sets the replay rule of a connection, for services that forget keys or do not honour them. It holds from the next opening on.
+    pub fn set_replay_minutes(&self, profile: &str, minutes: u32) -> Result<(), Fault> {
+        self.inner.profiles.set(&format!("replay_minutes:{profile}"), Some(&minutes.min(MOST_REPLAY_MINUTES).to_string()))
     }
 
     pub(crate) async fn close_session(&self) {

@@ -13,9 +13,11 @@ use uuid::Uuid;
 
 use crate::{
     Console,
-    api::{DraftId, DraftNote, IntentState, IntentView, Review, Verdict},
+    api::{DraftId, DraftNote, IntentState, IntentView, LinkKind, Review, Verdict},
     commands::{Command, Window},
+    fault_point::fault_point,
     journal::NewIntent,
+    resend,
     review::{self, Substance, transfer},
     sender,
     session::{Session, lock},
@@ -71,6 +73,7 @@ impl Console {
             money: None,
             reference: None,
             duplicate_key: None,
+            link: None,
             state: IntentState::Approved,
         };
         let review =
@@ -87,20 +90,26 @@ impl Console {
         let mut duplicate_key = None;
         let mut request = None;
         let mut wallet_id = field(&input, "walletId");
+        let mut link = None;
+        if note.resend_of.is_some() && !any.is::<SendTransfer>() {
+            return Err(Fault::new(Code::Invalid, "Only a transfer can be sent again."));
+        }
         let substance = if let Some(transfer_input) = any.downcast_ref::<SendTransfer>() {
             let form = transfer::form_of(transfer_input)?;
             let examined = transfer::examine(&session, &form).await?;
             // What is shown is what is sent: the checksummed address goes out, with exactly the digits of the draft.
             let mut exact = transfer_input.clone();
             exact.destination_address = examined.money.as_ref().map_or(exact.destination_address, |money| money.to.address.clone());
+            link = resend::link(&session, &note, &exact)?;
             request = Some(exact);
             let (substance, set, duplicate) = transfer::substance(examined, &note.ticks, &note.reference)?;
             (set_id, duplicate_key) = (set, duplicate);
             substance
         } else {
-            if let Some(parent) = any.downcast_ref::<AccelerateTransaction>().map(|i| &i.id).or_else(|| any.downcast_ref::<CancelTransaction>().map(|i| &i.id))
-            {
+            let replaces = any.downcast_ref::<AccelerateTransaction>().map(|i| (LinkKind::AccelerateOf, &i.id));
+            if let Some((kind, parent)) = replaces.or_else(|| any.downcast_ref::<CancelTransaction>().map(|i| (LinkKind::CancelOf, &i.id))) {
                 wallet_id = session.journal.wallet_of_remote(&parent.0)?;
+                link = session.journal.intent_of_remote(&parent.0)?.map(|other| (kind, other));
             }
             if let (Seal::Set, Some(wallet)) = (O::SPEC.seal, &wallet_id) {
                 set_id = session.set_of(&session.wallet(wallet).await?).await?;
@@ -123,10 +132,13 @@ impl Console {
             money: substance.money.clone(),
             reference: substance.money.as_ref().and_then(|m| m.reference.clone()),
             duplicate_key,
+            link,
             state: IntentState::Draft,
         };
+        fault_point("draft.before");
         let review =
             session.journal.write(new, |id, code| review::review::<O>(substance, &session.profile, &prepared, key.as_ref(), &self.inner.person, id, code))?;
+        fault_point("draft.committed");
         self.inner.changes.tell("drafts", Some(&review.draft_id));
         Ok(DraftId { draft_id: review.draft_id })
     }
@@ -149,6 +161,7 @@ impl Console {
         if !session.journal.decide(&verdict.draft_id, IntentState::Approved)? {
             return Err(Fault::new(Code::Conflict, "This was decided already. Nothing more was sent."));
         }
+        fault_point("approve.committed");
         self.inner.changes.tell("drafts", Some(&verdict.draft_id));
         tokio::spawn(sender::send_by_name(session.clone(), verdict.draft_id.clone()));
         session.journal.view(&verdict.draft_id)

@@ -7,7 +7,7 @@ use bursar_contract::{
     number::is_plain_decimal,
 };
 
-use crate::{Console, api::*, commands::*, host::Fund, journal::HistoryFilter, review::transfer, sender, session::lock, watcher};
+use crate::{Console, api::*, commands::*, host::Fund, journal::HistoryFilter, reconcile, review::transfer, sender, session::lock, watcher};
 
 macro_rules! handlers {
     ($( $name:ident : $window:ident ($input:ident : $Input:ty, $console:ident) -> $Output:ty $body:block )+) => { $(
@@ -84,10 +84,23 @@ handlers! {
         match intent.state {
             IntentState::Accepted => watcher::look(&session, &intent).await?,
             // The same key goes out again inside the replay rule only; outside it waits for a person.
-            IntentState::Unknown if sender::may_replay(&intent) => sender::send_by_name(session.clone(), intent.id.clone()).await,
+            IntentState::Unknown if sender::may_replay(&session, &intent) => sender::send_by_name(session.clone(), intent.id.clone()).await,
+            IntentState::Unknown | IntentState::AcceptedUnreadable => drop(reconcile::look(&session, &intent).await?),
             _ => {}
         }
         session.journal.view(&self.id)
+    }
+    unknown_list: Main (self: ListUnknown, console) -> UnknownInbox {
+        let session = console.session().await?;
+        reconcile::inbox(&session)
+    }
+    unknown_evidence: Main (self: ViewEvidence, console) -> UnknownEvidence {
+        let session = console.session().await?;
+        reconcile::evidence(&session, &self.id).await
+    }
+    unknown_decide: Main (self: DecideUnknown, console) -> IntentView {
+        let session = console.session().await?;
+        reconcile::decide(&session, &self.id, self.verdict, self.remote_id.as_deref(), &self.note).await
     }
     faucet_fund: Main (self: FundFromFaucet, console) -> SandboxFunded {
         let session = console.session().await?;

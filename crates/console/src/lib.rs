@@ -11,11 +11,15 @@ pub mod profiles;
 pub mod review;
 pub mod vault;
 
+mod clock;
 mod command_table;
 mod connect;
 mod doors;
+mod fault_point;
 mod handlers;
 mod host;
+mod reconcile;
+mod resend;
 mod sender;
 mod session;
 mod watcher;
@@ -69,7 +73,7 @@ struct Inner {
     /// One process per data folder; the lock falls with the process.
     _lock: File,
     person: String,
-    profiles: Profiles,
+    profiles: Arc<Profiles>,
     vault: Mutex<Arc<dyn Vault>>,
     open: tokio::sync::RwLock<Option<Arc<Session>>>,
     /// Why the profile that should be open is not, and what else a person must read once.
@@ -86,7 +90,7 @@ impl Console {
     pub fn new(folder: &Path, vault: Arc<dyn Vault>) -> Result<Self, Fault> {
         private_folder(folder)?;
         let lock = lock_folder(folder)?;
-        let profiles = Profiles::open(folder)?;
+        let profiles = Arc::new(Profiles::open(folder)?);
         let person = ["USER", "LOGNAME", "USERNAME"]
             .iter()
             .find_map(|name| std::env::var(name).ok())

@@ -1,13 +1,16 @@
 //! Profiles and settings: `app.db`, one file for the whole data folder. No secret in clear; what is sealed is sealed under a vault key.
 
-use std::{path::Path, sync::Mutex};
+use std::{
+    path::Path,
+    sync::{Arc, Mutex},
+};
 
 use bursar_contract::Fault;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::{
     api::{ProfileKind, ProfileView},
-    journal::{migrate, now, open_database, storage},
+    journal::{Witness, migrate, now, open_database, storage},
 };
 
 const SCHEMA_1: &str = "
@@ -90,6 +93,24 @@ impl Profiles {
             Some(value) => db.execute("INSERT OR REPLACE INTO setting (name, value) VALUES (?1, ?2)", [name, value]).map(drop),
             None => db.execute("DELETE FROM setting WHERE name = ?1", [name]).map(drop),
         })
+    }
+}
+
+/// Keeps the count of a profile's journal in `app.db`: another file than the journal, so that a copy of the one does not carry the other.
+pub struct JournalWitness {
+    /// Of the data folder.
+    pub profiles: Arc<Profiles>,
+    /// Whose journal.
+    pub profile: String,
+}
+
+impl Witness for JournalWitness {
+    fn steps(&self) -> Result<Option<u64>, Fault> {
+        Ok(self.profiles.setting(&format!("journal_steps:{}", self.profile))?.and_then(|text| text.parse().ok()))
+    }
+
+    fn keep(&self, steps: u64) -> Result<(), Fault> {
+        self.profiles.set(&format!("journal_steps:{}", self.profile), Some(&steps.to_string()))
     }
 }
 

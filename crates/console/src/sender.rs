@@ -16,12 +16,16 @@ use bursar_contract::{
 
 use crate::{
     api::IntentState,
-    journal::{Finding, Intent, now},
+    clock::Moment,
+    fault_point::fault_point,
+    journal::{Finding, Intent},
     session::Session,
 };
 
-/// Automatic replay stops this long after the first byte left (decisions.md "Replay": within(15)).
-pub const REPLAY_WINDOW_MINUTES: i64 = 15;
+/// Automatic replay stops this long after the first byte left, where the connection sets nothing else (decisions.md "Replay": within(15)).
+pub const REPLAY_MINUTES: u32 = 15;
+/// No connection may set more: 20 hours.
+pub const MOST_REPLAY_MINUTES: u32 = 20 * 60;
 /// An approval that never left is sent after a restart if it is at most this old.
 pub const APPROVAL_MINUTES: i64 = 15;
 const MAX_ATTEMPTS: u32 = 5;
@@ -45,7 +49,7 @@ pub async fn send_by_name(session: Arc<Session>, id: String) {
 /// Sends an approved intent and returns the reply, or what is known instead.
 pub async fn send<O: Operation>(session: &Arc<Session>, id: &str) -> Result<O::Reply, Fault> {
     let intent = session.journal.intent(id)?;
-    let lane = session.lane(intent.wallet_id.as_deref().or(intent.set_id.as_deref()).unwrap_or("organization"));
+    let lane = session.lane(lane_of(&intent));
     let _one_in_flight = lane.lock().await;
     let result = attempts::<O>(session, id).await;
     if let Some(wallet) = &intent.wallet_id {
@@ -54,6 +58,11 @@ pub async fn send<O: Operation>(session: &Arc<Session>, id: &str) -> Result<O::R
     session.changes.intent(id);
     session.wake.notify_one();
     result
+}
+
+/// What an intent waits for its turn at: one in flight per wallet, set or organization.
+pub fn lane_of(intent: &Intent) -> &str {
+    intent.wallet_id.as_deref().or(intent.set_id.as_deref()).unwrap_or("organization")
 }
 
 async fn attempts<O: Operation>(session: &Arc<Session>, id: &str) -> Result<O::Reply, Fault> {
@@ -77,13 +86,17 @@ async fn attempts<O: Operation>(session: &Arc<Session>, id: &str) -> Result<O::R
         let body = session.journal.body(&intent)?;
         let prepared: Prepared = serde_json::from_str(&body).map_err(|_| Fault::new(Code::Storage, "The stored request is damaged. It was not sent."))?;
 
+        fault_point("sending.before");
         let number = session.journal.sending(id)?;
         session.changes.intent(id);
+        fault_point("wire.before");
         let outcome = session.client.call_prepared::<O>(&prepared, &session.attempt(intent.key, secret)).await;
+        fault_point("wire.after");
 
         match outcome {
             Ok(answer) => {
                 accepted::<O>(session, &intent, &answer)?;
+                fault_point("outcome.committed");
                 session.journal.attempt_ended(id, number, "accepted", Some(answer.status))?;
                 return Ok(answer.reply);
             }
@@ -91,6 +104,7 @@ async fn attempts<O: Operation>(session: &Arc<Session>, id: &str) -> Result<O::R
                 session.journal.attempt_ended(id, number, attempt_word(failure.sent), failure.status)?;
                 match after_failure::<O>(session, &intent, number, &failure)? {
                     Next::Again(wait) => {
+                        fault_point("again.waiting");
                         session.changes.intent(id);
                         tokio::time::sleep(wait).await;
                     }
@@ -156,19 +170,16 @@ fn after_failure<O: Operation>(session: &Session, intent: &Intent, number: u32, 
     finding.ambiguous = true;
     finding.fault = Some(fault.clone());
     session.journal.found(&intent.id, &finding)?;
-    let first = session.journal.intent(&intent.id)?.first_sent_at;
-    let again = O::SPEC.replay == Replay::Keyed && failure.sent != Sent::Refused && number < MAX_ATTEMPTS && replay_allowed(first);
+    let again = failure.sent != Sent::Refused && number < MAX_ATTEMPTS && may_replay(session, &session.journal.intent(&intent.id)?);
     Ok(if again { Next::Again(wait) } else { Next::Stop(Box::new(fault)) })
 }
 
-/// Whether the request of an unknown outcome may go out again with its key.
-pub fn may_replay(intent: &Intent) -> bool {
-    by_name(&intent.operation).is_some_and(|spec| spec.replay == Replay::Keyed) && replay_allowed(intent.first_sent_at)
-}
-
-/// Whether the same key may go out again by itself: inside the window, and only if the clock did not go backwards.
-pub fn replay_allowed(first_sent_at: Option<i64>) -> bool {
-    first_sent_at.is_some_and(|first| (0..REPLAY_WINDOW_MINUTES * 60_000).contains(&(now() - first)))
+/// Whether the request of an unknown outcome may go out again by itself: it has a key, the journal was not restored, and both clocks say that
+/// the service still remembers that key under this connection's rule.
+pub fn may_replay(session: &Session, intent: &Intent) -> bool {
+    let keyed = by_name(&intent.operation).is_some_and(|spec| spec.replay == Replay::Keyed);
+    let age = intent.first_sent.as_ref().and_then(|first| first.age(&Moment::now()));
+    keyed && intent.replay && age.is_some_and(|age| age < session.replay_window)
 }
 
 /// Ends an intent that cannot be sent. If an attempt may have gone through before, it stays unknown.

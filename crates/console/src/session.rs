@@ -32,6 +32,8 @@ pub struct Session {
     pub binding: String,
     /// The organization's secret, where the connection is in trustless mode.
     pub org_secret: Option<OrgSecret>,
+    /// How long after its first byte a request may go out again with its key, in milliseconds; 0: never.
+    pub replay_window: i64,
     /// Told when an intent changes.
     pub changes: Changes,
     /// Wakes the watcher.
@@ -54,6 +56,7 @@ impl Session {
         client: Client,
         journal: Arc<Journal>,
         binding: String,
+        replay_window: i64,
         changes: Changes,
         sandbox: Option<bursar_sandbox::Running>,
     ) -> Self {
@@ -62,6 +65,7 @@ impl Session {
             client,
             journal,
             binding,
+            replay_window,
             org_secret: None,
             changes,
             wake: Notify::new(),

@@ -16,12 +16,16 @@ use bursar_contract::{
 use crate::{
     api::IntentState,
     journal::{Finding, Intent, now},
+    reconcile,
     sender::{self, APPROVAL_MINUTES},
     session::Session,
 };
 
 /// Seconds between looks at one transaction; the last one repeats (product.md 2.4).
 const SPACING: [u64; 6] = [2, 3, 5, 8, 13, 20];
+
+/// Between looks for an outcome that was not found soon.
+const SELDOM: Duration = Duration::from_secs(300);
 
 /// Starts watching an open profile. The task ends with the session.
 pub fn start(session: &Arc<Session>) {
@@ -64,10 +68,13 @@ fn recover_one(session: &Arc<Session>, intent: &Intent) -> Result<(), Fault> {
             ),
         };
     }
-    // The process ended while a byte may have been out: from now on a refusal proves nothing.
-    let fault = Fault::new(Code::OutcomeUnknown, "Bursar was closed while this was being sent. Do not pay again by another way.").money(Money::MayHaveMoved);
-    session.journal.found(&intent.id, &Finding { state: Some(IntentState::Unknown), ambiguous: true, fault: Some(fault), ..Finding::default() })?;
-    if sender::may_replay(intent) && intent.binding == session.binding {
+    if intent.state == IntentState::Sending {
+        // The process ended while a byte may have been out: from now on a refusal proves nothing.
+        let words = "Bursar was closed while this was being sent. Do not pay again by another way.";
+        let fault = Fault::new(Code::OutcomeUnknown, words).money(Money::MayHaveMoved);
+        session.journal.found(&intent.id, &Finding { state: Some(IntentState::Unknown), ambiguous: true, fault: Some(fault), ..Finding::default() })?;
+    }
+    if sender::may_replay(session, intent) && intent.binding == session.binding {
         resend();
     }
     Ok(())
@@ -76,21 +83,26 @@ fn recover_one(session: &Arc<Session>, intent: &Intent) -> Result<(), Fault> {
 struct Due {
     at: Instant,
     looks: usize,
+    /// What it was watched for: another state begins anew, or a payment just accepted would wait as long as one not found for hours.
+    state: IntentState,
 }
 
 async fn watch(session: Arc<Session>) {
     let mut due: HashMap<String, Due> = HashMap::new();
     while !session.is_closed() {
-        let accepted = session.journal.in_states(&[IntentState::Accepted]).unwrap_or_default();
+        let mut watched = session.journal.in_states(&[IntentState::Accepted, IntentState::Unknown, IntentState::AcceptedUnreadable]).unwrap_or_default();
+        watched.retain(|intent| intent.state == IntentState::Accepted || reconcile::is_looked_for(&session, intent));
         let mut next = None::<Instant>;
-        due.retain(|id, _| accepted.iter().any(|intent| intent.id == *id));
-        for intent in &accepted {
-            let entry = due.entry(intent.id.clone()).or_insert_with(|| Due { at: Instant::now() + first_look(intent), looks: 0 });
+        due.retain(|id, due| watched.iter().any(|intent| intent.id == *id && intent.state == due.state));
+        for intent in &watched {
+            let entry = due.entry(intent.id.clone()).or_insert_with(|| Due { at: Instant::now() + first_look(intent), looks: 0, state: intent.state });
             if entry.at <= Instant::now() {
-                if let Err(fault) = look(&session, intent).await {
+                let looked =
+                    if intent.state == IntentState::Accepted { look(&session, intent).await } else { reconcile::look(&session, intent).await.map(drop) };
+                if let Err(fault) = looked {
                     tracing::info!(intent = intent.id, %fault, "a look at a transaction failed; the next follows");
                 }
-                entry.at = Instant::now() + Duration::from_secs(SPACING[entry.looks.min(SPACING.len() - 1)]);
+                entry.at = Instant::now() + spacing(intent, entry.looks);
                 entry.looks += 1;
             }
             next = Some(next.map_or(entry.at, |at| at.min(entry.at)));
@@ -101,6 +113,12 @@ async fn watch(session: Arc<Session>) {
             None => session.wake.notified().await,
         }
     }
+}
+
+fn spacing(intent: &Intent, looks: usize) -> Duration {
+    let old = intent.first_sent.as_ref().is_none_or(|first| now() - first.wall > reconcile::IN_TRANSIT);
+    // What was not found in ten minutes waits for a person; it may still turn up.
+    if intent.state != IntentState::Accepted && old { SELDOM } else { Duration::from_secs(SPACING[looks.min(SPACING.len() - 1)]) }
 }
 
 /// A transaction accepted just now is looked at soon; one from before a restart at once.

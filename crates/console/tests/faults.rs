@@ -3,31 +3,9 @@
 mod desk;
 
 use desk::Desk;
-use serde_json::{Value, json};
+use serde_json::json;
 
 const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
-
-/// Asks the embedded sandbox for failures by name, over its own address.
-async fn fail(desk: &Desk, operation: &str, fault: &str, count: u64) {
-    use bursar_console::vault::Vault;
-    let open = desk.ask("app_state", json!({})).await["open"].clone();
-    let key = desk.vault.get(open["id"].as_str().unwrap(), "api-key").await.unwrap().unwrap();
-    let answer = reqwest::Client::builder()
-        .no_proxy()
-        .build()
-        .unwrap()
-        .put(format!("{}/sandbox/faults", open["baseUrl"].as_str().unwrap()))
-        .header("SERVICE-X-API-KEY", key.expose("asks the sandbox for a failure"))
-        .json(&json!({ "operation": operation, "fault": fault, "count": count }))
-        .send()
-        .await
-        .unwrap();
-    assert!(answer.status().is_success(), "{}", answer.text().await.unwrap());
-}
-
-async fn transactions(desk: &Desk, wallet: &str) -> Vec<Value> {
-    desk.ask("transaction_list", json!({ "walletId": wallet, "limit": 50 })).await.as_array().unwrap().clone()
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_answer_that_is_lost_is_asked_for_again_and_paid_once() {
@@ -36,16 +14,16 @@ async fn an_answer_that_is_lost_is_asked_for_again_and_paid_once() {
     for (amount, fault) in
         [("0.01", "drop_after"), ("0.02", "drop_before"), ("0.03", "cut=20"), ("0.04", "status=503"), ("0.05", "html"), ("0.06", "status=429")]
     {
-        fail(&desk, "transaction_transfer", fault, 2).await;
-        let before = transactions(&desk, &wallet).await.len();
+        desk.fail("transaction_transfer", fault, 2).await;
+        let before = desk.transactions(&wallet).await.len();
         let id = desk.draft(&wallet, &native, PAYEE, amount).await.unwrap();
         desk.approve().await;
         let done = desk.until(&id, &["settled", "accepted_unreadable"]).await;
         // A page of HTML with a 2xx is an answer we cannot read: it is not sent again, and a person looks.
         assert_eq!(done["state"], if fault == "html" && done["attempts"] == 1 { "accepted_unreadable" } else { "settled" }, "{fault}: {done:#}");
-        let after = transactions(&desk, &wallet).await.len();
+        let after = desk.transactions(&wallet).await.len();
         assert!(after == before + 1 || (fault == "html" && after == before), "{fault}: {before} → {after}");
-        fail(&desk, "transaction_transfer", fault, 0).await;
+        desk.fail("transaction_transfer", fault, 0).await;
     }
     desk.console.shutdown().await;
 }
@@ -54,41 +32,20 @@ async fn an_answer_that_is_lost_is_asked_for_again_and_paid_once() {
 async fn a_readable_refusal_moves_no_money_and_says_so() {
     let desk = Desk::sandbox().await;
     let (wallet, native, _) = desk.funded().await;
-    fail(&desk, "transaction_transfer", "status=422", 1).await;
+    desk.fail("transaction_transfer", "status=422", 1).await;
     let id = desk.draft(&wallet, &native, PAYEE, "0.01").await.unwrap();
     desk.approve().await;
     let refused = desk.until(&id, &["refused"]).await;
     assert_eq!(refused["fault"]["money"], "not_moved");
     assert_eq!(refused["attempts"], 1);
-    assert!(transactions(&desk, &wallet).await.is_empty());
-    desk.console.shutdown().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_refusal_after_a_lost_answer_proves_nothing() {
-    let desk = Desk::sandbox().await;
-    let (wallet, native, _) = desk.funded().await;
-    fail(&desk, "transaction_transfer", "drop_after", 1).await;
-    fail(&desk, "transaction_transfer", "status=409", 1).await;
-    let id = desk.draft(&wallet, &native, PAYEE, "0.01").await.unwrap();
-    desk.approve().await;
-    let unknown = loop {
-        let view = desk.until(&id, &["unknown", "refused", "settled"]).await;
-        if view["attempts"] == 2 || view["state"] != "unknown" {
-            break view;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    };
-    assert_eq!(unknown["state"], "unknown", "{unknown:#}");
-    assert_eq!(unknown["fault"]["money"], "may_have_moved");
-    assert_eq!(transactions(&desk, &wallet).await.len(), 1);
+    assert!(desk.transactions(&wallet).await.is_empty());
     desk.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_set_whose_answer_is_lost_still_gives_its_secret() {
     let desk = Desk::sandbox().await;
-    fail(&desk, "wallet_set_create_developer", "drop_after", 1).await;
+    desk.fail("wallet_set_create_developer", "drop_after", 1).await;
     let (set, _) = desk.wallets().await;
     assert_eq!(desk.ask("secret_states", json!({})).await[&set], "stored");
     assert_eq!(desk.ask("wallet_set_list", json!({})).await.as_array().unwrap().len(), 1);
@@ -99,14 +56,14 @@ async fn a_set_whose_answer_is_lost_still_gives_its_secret() {
 async fn a_restart_in_the_middle_of_sending_pays_once() {
     let desk = Desk::sandbox().await;
     let (wallet, native, _) = desk.funded().await;
-    fail(&desk, "transaction_transfer", "delay=700", 1).await;
+    desk.fail("transaction_transfer", "delay=700", 1).await;
     let id = desk.draft(&wallet, &native, PAYEE, "0.01").await.unwrap();
     desk.approve().await;
     desk.until(&id, &["sending"]).await;
     let desk = desk.restart().await;
     let done = desk.until(&id, &["settled"]).await;
     assert_eq!(done["serviceState"], "COMPLETE");
-    assert_eq!(transactions(&desk, &wallet).await.len(), 1);
+    assert_eq!(desk.transactions(&wallet).await.len(), 1);
     desk.console.shutdown().await;
 }
 
@@ -125,6 +82,6 @@ async fn a_journal_that_cannot_be_written_sends_nothing() {
     assert_eq!((fault.code, fault.money), (bursar_contract::Code::Storage, bursar_contract::Money::NotMoved));
     other.execute_batch("ROLLBACK").unwrap();
     assert_eq!(desk.ask("intent_view", json!({ "id": id })).await["state"], "draft");
-    assert!(transactions(&desk, &wallet).await.is_empty());
+    assert!(desk.transactions(&wallet).await.is_empty());
     desk.console.shutdown().await;
 }

@@ -88,6 +88,9 @@ export interface CommandMap {
   intent_list: { input: T.ListIntents; reply: T.HistoryPage }
   intent_view: { input: T.ViewIntent; reply: T.IntentView }
   intent_check: { input: T.CheckIntent; reply: T.IntentView }
+  unknown_list: { input: T.ListUnknown; reply: T.UnknownInbox }
+  unknown_evidence: { input: T.ViewEvidence; reply: T.UnknownEvidence }
+  unknown_decide: { input: T.DecideUnknown; reply: T.IntentView }
   faucet_fund: { input: T.FundFromFaucet; reply: T.SandboxFunded }
 }
 

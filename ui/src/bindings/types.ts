@@ -107,6 +107,31 @@ export type ApproveDraft = {
 verdict: Verdict, };
 
 /**
+ * One attempt of an intent.
+ */
+export type AttemptView = { 
+/**
+ * From 1.
+ */
+number: number, 
+/**
+ * RFC 3339.
+ */
+startedAt: string, 
+/**
+ * RFC 3339; absent where the app ended first.
+ */
+endedAt?: string, 
+/**
+ * `not_sent`, `refused`, `ambiguous`, `unreadable`, `accepted`; absent where the app ended first.
+ */
+outcome?: string, 
+/**
+ * HTTP status, where an answer began.
+ */
+status?: number, };
+
+/**
  * A bank that can be paid.
  */
 export type Bank = { 
@@ -153,6 +178,51 @@ export type CancelTransaction = {
  * The transaction.
  */
 id: TransactionId, };
+
+/**
+ * A transaction of the same wallet that may be the one in question.
+ */
+export type Candidate = { 
+/**
+ * The service's id.
+ */
+remoteId: string, 
+/**
+ * Whether destination, token, amount and time are all those of the intent.
+ */
+matches: boolean, 
+/**
+ * Whether it says something else than the intent, so that it cannot be the one.
+ */
+differs: boolean, 
+/**
+ * Code of another entry of the journal that this transaction belongs to.
+ */
+claimedBy?: string, 
+/**
+ * The service's word.
+ */
+serviceState?: string, 
+/**
+ * As the service says it.
+ */
+createdAt?: string, 
+/**
+ * Where to.
+ */
+destination?: string, 
+/**
+ * Decimal text.
+ */
+amount?: string, 
+/**
+ * Registry id of the token.
+ */
+tokenId?: string, 
+/**
+ * On-chain hash.
+ */
+txHash?: string, };
 
 /**
  * A chain identifier exactly as the service spells it.
@@ -485,11 +555,53 @@ extra?: Extra, };
 export type CustomerId = string;
 
 /**
+ * A person says what came of an unknown outcome. Journaled with their name.
+ */
+export type DecideUnknown = { 
+/**
+ * Id of the intent.
+ */
+id: string, 
+/**
+ * What they say.
+ */
+verdict: UnknownVerdict, 
+/**
+ * For "it was sent": the service's id of the transaction. Required where the service lists transactions of the wallet.
+ */
+remoteId?: string, 
+/**
+ * What it was decided on, at least ten characters.
+ */
+note: string, };
+
+/**
  * A decimal as the service wrote it, number or text, kept as text with every digit.
  *
  * It is not checked: a word the service sends instead of a number is shown as it came.
  */
 export type DecimalText = string;
+
+/**
+ * What a person said about an outcome nobody knew.
+ */
+export type DecisionView = { 
+/**
+ * RFC 3339.
+ */
+at: string, 
+/**
+ * Who.
+ */
+by: string, 
+/**
+ * Whether it was sent.
+ */
+sent: boolean, 
+/**
+ * What it was decided on.
+ */
+note: string, };
 
 /**
  * other-banks, or on some connections same-bank.
@@ -525,7 +637,15 @@ reference: string,
 /**
  * Ids of the check lines whose risk was ticked.
  */
-ticks: Array<string>, };
+ticks: Array<string>, 
+/**
+ * The intent that this one sends again, after it was decided that the first was not sent.
+ */
+resendOf?: string, 
+/**
+ * For a re-send: the destination, typed once more by the person.
+ */
+typedDestination?: string, };
 
 /**
  * Estimates the network fee of a contract execution.
@@ -951,6 +1071,14 @@ decidedBy?: string,
  */
 attempts: number, 
 /**
+ * What a person said about it while nobody knew its outcome.
+ */
+decision?: DecisionView, 
+/**
+ * Intents it belongs to; absent where there are none.
+ */
+links?: Array<LinkedIntent>, 
+/**
  * Usual seconds until it is final on its chain.
  */
 usualSeconds: number, };
@@ -971,6 +1099,32 @@ export type JsonObject = string;
  * The chains Bursar knows.
  */
 export type KnownChains = Array<ChainInfo>;
+
+/**
+ * How an intent belongs to an earlier one.
+ */
+export type LinkKind = "resend_of" | "accelerate_of" | "cancel_of";
+
+/**
+ * An intent that belongs to another.
+ */
+export type LinkedIntent = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * `K7Q-4MD`.
+ */
+code: string, 
+/**
+ * How they belong together.
+ */
+kind: LinkKind, 
+/**
+ * Whether the named one is the later of the two.
+ */
+later: boolean, };
 
 /**
  * Balances of a wallet (v2).
@@ -1074,6 +1228,11 @@ limit?: number,
  * From 1; usable only together with `limit`.
  */
 page?: number, };
+
+/**
+ * The outcomes that nobody knows.
+ */
+export type ListUnknown = Record<symbol, never>;
 
 /**
  * Lists the wallet sets of the organization.
@@ -1950,6 +2109,74 @@ name: string,
 type: string, };
 
 /**
+ * Both sides of an unknown outcome: what we sent, and what the wallet's list shows since.
+ */
+export type UnknownEvidence = { 
+/**
+ * The row of the inbox.
+ */
+item: UnknownItem, 
+/**
+ * "POST /v1/transactions/transfer/developer".
+ */
+requestLine: string, 
+/**
+ * The exact body without secrets.
+ */
+requestBody: string, 
+/**
+ * Every time it left, or may have.
+ */
+attempts: Array<AttemptView>, 
+/**
+ * Transactions of the wallet created since the first attempt, less the tolerance of the clocks. Newest first.
+ */
+candidates: Array<Candidate>, 
+/**
+ * Whether the wallet's list was read far enough to hold everything since. Where it is false, "nothing there" proves nothing.
+ */
+complete: boolean, 
+/**
+ * Why the list could not be read.
+ */
+fault?: Fault, };
+
+/**
+ * The inbox of unknown outcomes, oldest first.
+ */
+export type UnknownInbox = Array<UnknownItem>;
+
+/**
+ * One outcome that nobody knows.
+ */
+export type UnknownItem = { 
+/**
+ * The intent.
+ */
+intent: IntentView, 
+/**
+ * RFC 3339; when the first byte may have left.
+ */
+firstSentAt?: string, 
+/**
+ * Whether Bursar looks for it in the wallet's list by itself.
+ */
+looking: boolean, 
+/**
+ * RFC 3339; until then "check again" sends the same request under the same key. Absent: it is never sent again.
+ */
+replayUntil?: string, 
+/**
+ * RFC 3339; from then on it may be decided that it was not sent. Before, the request may still be on its way.
+ */
+decidableFrom: string, };
+
+/**
+ * What a person decides about an unknown outcome.
+ */
+export type UnknownVerdict = "sent" | "not_sent";
+
+/**
  * Opens the passphrase vault.
  */
 export type UnlockPassphraseStore = { 
@@ -2001,6 +2228,15 @@ token: string, };
  * The draft that waits, with a fresh token.
  */
 export type ViewDraft = Record<symbol, never>;
+
+/**
+ * Both sides of an unknown outcome: what was sent, and what the wallet's list shows since.
+ */
+export type ViewEvidence = { 
+/**
+ * Id of the intent.
+ */
+id: string, };
 
 /**
  * Asks whether the service is well. Its `Date` header is the service's clock.

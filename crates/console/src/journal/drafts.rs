@@ -4,8 +4,12 @@ use bursar_contract::{Code, Fault};
 use rusqlite::{OptionalExtension, Row, params};
 use uuid::Uuid;
 
-use super::{Journal, events, now, state_of, word};
-use crate::api::{IntentState, MoneyBlock, Review};
+use super::{Journal, events, links, now, restore, state_of, word};
+use crate::{
+    api::{IntentState, LinkKind, MoneyBlock, Review},
+    clock::Moment,
+    fault_point::fault_point,
+};
 
 /// An intent to be written down.
 pub struct NewIntent {
@@ -31,6 +35,8 @@ pub struct NewIntent {
     pub duplicate_key: Option<String>,
     /// Draft for the confirm window, or Approved for writes that move no money.
     pub state: IntentState,
+    /// The intent it belongs to.
+    pub link: Option<(LinkKind, String)>,
 }
 
 /// An intent as the sender and the watcher need it.
@@ -58,8 +64,10 @@ pub struct Intent {
     pub attempts: u32,
     /// Milliseconds.
     pub decided_at: Option<i64>,
-    /// Milliseconds.
-    pub first_sent_at: Option<i64>,
+    /// When the first byte may have left, on both clocks.
+    pub first_sent: Option<Moment>,
+    /// False where the journal was restored: nothing goes out again by itself.
+    pub replay: bool,
     /// The service's id.
     pub remote_id: Option<String>,
     /// The service's word.
@@ -69,7 +77,8 @@ pub struct Intent {
 }
 
 pub(super) const INTENT: &str =
-    "id, operation, key, body_sha256, binding, set_id, wallet_id, state, ambiguous, attempts, decided_at, first_sent_at, remote_id, service_state, accepted_at";
+    "id, operation, key, body_sha256, binding, set_id, wallet_id, state, ambiguous, attempts, decided_at, first_sent_at, remote_id, service_state, accepted_at,
+     first_sent_boot, first_sent_since_boot, replay";
 
 pub(super) fn intent(row: &Row<'_>) -> rusqlite::Result<Intent> {
     Ok(Intent {
@@ -84,7 +93,15 @@ pub(super) fn intent(row: &Row<'_>) -> rusqlite::Result<Intent> {
         ambiguous: row.get(8)?,
         attempts: row.get(9)?,
         decided_at: row.get(10)?,
-        first_sent_at: row.get(11)?,
+        first_sent: match row.get::<_, Option<i64>>(11)? {
+            Some(wall) => Some(Moment {
+                wall,
+                boot: row.get::<_, Option<String>>(15)?.unwrap_or_default(),
+                since_boot: row.get::<_, Option<i64>>(16)?.unwrap_or_default(),
+            }),
+            None => None,
+        },
+        replay: row.get(17)?,
         remote_id: row.get(12)?,
         service_state: row.get(13)?,
         accepted_at: row.get(14)?,
@@ -138,6 +155,9 @@ impl Journal {
                     search
                 ],
             )?;
+            if let Some((kind, other)) = &new.link {
+                links::join(&tx, &id, *kind, other)?;
+            }
             events::append(&tx, &self.person, if decided.is_some() { "write" } else { "draft" }, &id, &digest)?;
             tx.commit()
         })?;
@@ -190,21 +210,30 @@ impl Journal {
 
     /// Commits that a byte may leave now. Only after this the client is called.
     pub fn sending(&self, id: &str) -> Result<u32, Fault> {
-        self.with(|db| {
+        let at = Moment::now();
+        let (number, steps) = self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             let number: Option<u32> = tx
                 .query_row(
-                    "UPDATE intent SET state = 'sending', attempts = attempts + 1, first_sent_at = coalesce(first_sent_at, ?2)
+                    "UPDATE intent SET state = 'sending', attempts = attempts + 1,
+                       first_sent_boot = CASE WHEN first_sent_at IS NULL THEN ?3 ELSE first_sent_boot END,
+                       first_sent_since_boot = CASE WHEN first_sent_at IS NULL THEN ?4 ELSE first_sent_since_boot END,
+                       first_sent_at = coalesce(first_sent_at, ?2)
                      WHERE id = ?1 AND state IN ('approved', 'sending', 'unknown') RETURNING attempts",
-                    params![id, now()],
+                    params![id, at.wall, at.boot, at.since_boot],
                     |row| row.get(0),
                 )
                 .optional()?;
             let Some(number) = number else { return Err(rusqlite::Error::QueryReturnedNoRows) };
-            tx.execute("INSERT INTO attempt (intent, number, started_at) VALUES (?1, ?2, ?3)", params![id, number, now()])?;
+            tx.execute("INSERT INTO attempt (intent, number, started_at) VALUES (?1, ?2, ?3)", params![id, number, at.wall])?;
+            let steps = restore::step(&tx)?;
             tx.commit()?;
-            Ok(number)
-        })
+            Ok((number, steps))
+        })?;
+        fault_point("sending.committed");
+        // Told before the first byte leaves: a copy of this journal from before now is known as one.
+        self.witness.keep(steps)?;
+        Ok(number)
     }
 
     /// The exact request of an intent, held against its hash.

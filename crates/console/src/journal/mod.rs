@@ -5,17 +5,27 @@
 
 mod drafts;
 mod events;
+mod links;
+mod migrate;
 mod outcomes;
+mod restore;
 mod secrets;
+mod unknown;
 mod views;
 
-use std::{path::Path, sync::Mutex};
+use std::{
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex},
+};
 
 use bursar_contract::{Code, Fault};
 use rusqlite::Connection;
 
 pub use drafts::{Intent, NewIntent};
+pub use migrate::migrate;
 pub use outcomes::Finding;
+pub use restore::{Forgetful, Witness};
+pub use unknown::Conclusion;
 pub(crate) use views::within_minutes;
 pub use views::{Earlier, HistoryFilter};
 
@@ -24,16 +34,21 @@ use crate::{api::IntentState, vault::Sealer};
 /// The journal of one profile.
 pub struct Journal {
     db: Mutex<Connection>,
+    path: PathBuf,
     sealer: Sealer,
     person: String,
+    witness: Arc<dyn Witness>,
 }
+
+/// Every version of the file, oldest first. A step that was released is never edited; the next one follows it.
+const SCHEMA: &[&str] = &[include_str!("schema_1.sql"), include_str!("schema_2.sql")];
 
 impl Journal {
     /// Opens or creates the journal. A file of a newer version is refused and left as it is.
-    pub fn open(path: &Path, sealer: Sealer, person: String) -> Result<Self, Fault> {
+    pub fn open(path: &Path, sealer: Sealer, person: String, witness: Arc<dyn Witness>) -> Result<Self, Fault> {
         let mut db = open_database(path)?;
-        migrate(&mut db, &[include_str!("schema_1.sql")])?;
-        Ok(Self { db: Mutex::new(db), sealer, person })
+        migrate(&mut db, SCHEMA)?;
+        Ok(Self { db: Mutex::new(db), path: path.to_owned(), sealer, person, witness })
     }
 
     fn with<T>(&self, work: impl FnOnce(&mut Connection) -> rusqlite::Result<T>) -> Result<T, Fault> {
@@ -51,22 +66,6 @@ pub fn open_database(path: &Path) -> Result<Connection, Fault> {
     )
     .map_err(storage)?;
     Ok(db)
-}
-
-/// Brings a database to the version of the last step; each step runs once, in a transaction of its own.
-pub fn migrate(db: &mut Connection, steps: &[&str]) -> Result<(), Fault> {
-    let version: u32 = db.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(storage)?;
-    let version = version as usize;
-    if version > steps.len() {
-        return Err(Fault::new(Code::Storage, "This data folder was written by a newer version of Bursar. Nothing was changed; use the newer version."));
-    }
-    for (index, step) in steps.iter().enumerate().skip(version) {
-        let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate).map_err(storage)?;
-        tx.execute_batch(step).map_err(storage)?;
-        tx.pragma_update(None, "user_version", index as u32 + 1).map_err(storage)?;
-        tx.commit().map_err(storage)?;
-    }
-    Ok(())
 }
 
 /// A database error in words.

@@ -3,7 +3,7 @@
 use bursar_contract::{Fault, chain::Chain};
 use rusqlite::{OptionalExtension, Row, params};
 
-use super::{Journal, now, rfc3339, state_of};
+use super::{Journal, links, now, rfc3339, state_of, unknown};
 use crate::api::{HistoryPage, HistoryRow, IntentState, IntentView, MoneyBlock, Step, StepState};
 
 /// Which rows of the history are wanted.
@@ -63,13 +63,18 @@ impl Journal {
     /// One intent, whole.
     pub fn view(&self, id: &str) -> Result<IntentView, Fault> {
         self.with(|db| {
-            db.query_row(
-                "SELECT id, code, operation, title, state, service_state, money, remote_id, tx_hash, fault, created_at, decided_at, settled_at,
-                   decided_by, attempts, accepted_at, mined_at FROM intent WHERE id = ?1",
-                [id],
-                view,
-            )
-            .optional()
+            let found = db
+                .query_row(
+                    "SELECT id, code, operation, title, state, service_state, money, remote_id, tx_hash, fault, created_at, decided_at, settled_at,
+                       decided_by, attempts, accepted_at, mined_at FROM intent WHERE id = ?1",
+                    [id],
+                    view,
+                )
+                .optional()?;
+            let Some(mut found) = found else { return Ok(None) };
+            found.decision = unknown::decision(db, id)?;
+            found.links = Some(links::of(db, id)?).filter(|links| !links.is_empty());
+            Ok(Some(found))
         })?
         .ok_or_else(|| Fault::new(bursar_contract::Code::NotFound, "There is no such entry in the journal."))
     }
@@ -160,6 +165,8 @@ fn view(row: &Row<'_>) -> rusqlite::Result<IntentView> {
         settled_at: times.settled.map(rfc3339),
         decided_by: row.get(13)?,
         attempts: row.get(14)?,
+        decision: None,
+        links: None,
         usual_seconds,
     })
 }

@@ -116,6 +116,37 @@ impl Desk {
         self.call(Window::Confirm, "draft_view", json!({ "input": {} })).await.unwrap()
     }
 
+    /// Another program's hand in the journal: how a test ages an entry or moves a clock.
+    pub async fn journal(&self, sql: &str) {
+        let profile = self.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
+        let db = rusqlite::Connection::open(self.folder.path().join("profiles").join(profile).join("journal.db")).unwrap();
+        db.busy_timeout(Duration::from_secs(5)).unwrap();
+        db.execute_batch(sql).unwrap();
+    }
+
+    /// Asks the embedded sandbox for failures by name, over its own address.
+    pub async fn fail(&self, operation: &str, fault: &str, count: u64) {
+        use bursar_console::vault::Vault;
+        let open = self.ask("app_state", json!({})).await["open"].clone();
+        let key = self.vault.get(open["id"].as_str().unwrap(), "api-key").await.unwrap().unwrap();
+        let answer = reqwest::Client::builder()
+            .no_proxy()
+            .build()
+            .unwrap()
+            .put(format!("{}/sandbox/faults", open["baseUrl"].as_str().unwrap()))
+            .header("SERVICE-X-API-KEY", key.expose("asks the sandbox for a failure"))
+            .json(&json!({ "operation": operation, "fault": fault, "count": count }))
+            .send()
+            .await
+            .unwrap();
+        assert!(answer.status().is_success(), "{}", answer.text().await.unwrap());
+    }
+
+    /// What the service lists of a wallet.
+    pub async fn transactions(&self, wallet: &str) -> Vec<Value> {
+        self.ask("transaction_list", json!({ "walletId": wallet, "limit": 50 })).await.as_array().unwrap().clone()
+    }
+
     /// Waits until the intent is in one of these states.
     pub async fn until(&self, id: &str, states: &[&str]) -> Value {
         for _ in 0..400 {

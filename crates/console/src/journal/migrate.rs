@@ -1,0 +1,51 @@
+//! From an older file to this version's, with a copy of the file as it was beside it.
+
+use std::path::{Path, PathBuf};
+
+use bursar_contract::{Code, Fault};
+use rusqlite::Connection;
+
+use super::storage;
+
+/// Brings a database to the version of the last step; each step runs once, in a transaction of its own, after a copy was made.
+pub fn migrate(db: &mut Connection, steps: &[&str]) -> Result<(), Fault> {
+    let version: u32 = db.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(storage)?;
+    let version = version as usize;
+    if version > steps.len() {
+        return Err(Fault::new(Code::Storage, "This data folder was written by a newer version of Bursar. Nothing was changed; use the newer version."));
+    }
+    for (index, step) in steps.iter().enumerate().skip(version) {
+        if index > 0
+            && let Some(path) = db.path().filter(|path| !path.is_empty()).map(PathBuf::from)
+        {
+            keep_copy(db, &copy_of(&path, index))?;
+        }
+        let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate).map_err(storage)?;
+        tx.execute_batch(step).map_err(storage)?;
+        tx.pragma_update(None, "user_version", index as u32 + 1).map_err(storage)?;
+        tx.commit().map_err(storage)?;
+    }
+    Ok(())
+}
+
+/// Where the copy of a file of this version stands: `journal.v1.db` beside `journal.db`.
+fn copy_of(path: &Path, version: usize) -> PathBuf {
+    path.with_extension(format!("v{version}.db"))
+}
+
+/// Writes the copy whole under another name first: a copy that carries its name is complete.
+fn keep_copy(db: &Connection, to: &Path) -> Result<(), Fault> {
+    let refused = |error: std::io::Error| {
+        tracing::warn!(%error, "the copy before a migration was refused");
+        Fault::new(
+            Code::Storage,
+            "The journal is older than this version of Bursar, and no copy of it could be written before changing it. Nothing was changed.",
+        )
+    };
+    let part = to.with_extension("part");
+    // One left behind by a crash is in the way of the next.
+    let _ = std::fs::remove_file(&part);
+    db.execute("VACUUM INTO ?1", [part.to_string_lossy()]).map_err(storage)?;
+    std::fs::File::open(&part).and_then(|file| file.sync_all()).map_err(refused)?;
+    std::fs::rename(&part, to).map_err(refused)
+}

@@ -1,0 +1,117 @@
+//! A journal that is a copy of an earlier time, or stands on another computer, does not know what was sent since.
+//!
+//! Two things tell: the number of times something left, which a witness outside of the file also keeps, and the place of the file.
+//! A journal that disagrees with either never sends anything again by itself: what it holds in flight waits for a person.
+
+use std::path::Path;
+
+use bursar_contract::{Code, Fault, Money};
+use rusqlite::{Connection, OptionalExtension, params};
+
+use super::{Journal, drafts::sha256, events};
+
+const STEPS: &str = "steps";
+const PLACE: &str = "place";
+
+/// Keeps the number of steps that a journal must not forget, outside of the journal.
+pub trait Witness: Send + Sync {
+    /// The number it was told last.
+    fn steps(&self) -> Result<Option<u64>, Fault>;
+    /// Remembers a number; it is on disk when this returns.
+    fn keep(&self, steps: u64) -> Result<(), Fault>;
+}
+
+/// Remembers nothing: for a journal that is opened without its data folder.
+pub struct Forgetful;
+
+impl Witness for Forgetful {
+    fn steps(&self) -> Result<Option<u64>, Fault> {
+        Ok(None)
+    }
+
+    fn keep(&self, _steps: u64) -> Result<(), Fault> {
+        Ok(())
+    }
+}
+
+/// Counts a step inside the transaction that takes it.
+pub(super) fn step(db: &Connection) -> rusqlite::Result<u64> {
+    let steps = number(db)? + 1;
+    put(db, STEPS, &steps.to_string())?;
+    Ok(steps)
+}
+
+impl Journal {
+    /// Finds out whether this file is a copy of an earlier time or from elsewhere. If it is, everything in flight becomes unknown for good,
+    /// drafts are put away, and what was found is counted.
+    pub fn notice_restored(&self) -> Result<Option<u32>, Fault> {
+        let told = self.witness.steps()?;
+        let place = place_of(&self.path);
+        let (known, was) = self.with(|db| Ok((number(db)?, text(db, PLACE)?)))?;
+        // One ahead is a crash between the commit and the witness: nothing left the computer in between.
+        let agrees = match told {
+            Some(told) => known == told || known == told + 1,
+            None => known == 0,
+        };
+        let moved = was.as_ref().is_some_and(|was| *was != place);
+        if agrees && !moved {
+            if was.is_none() {
+                self.with(|db| put(db, PLACE, &place))?;
+            }
+            if told.is_some_and(|told| told != known) {
+                self.witness.keep(known)?;
+            }
+            return Ok(None);
+        }
+        let steps = known.max(told.unwrap_or(0)) + 1;
+        let parked = self.park(&place, steps, if moved { "moved" } else { "older" })?;
+        self.witness.keep(steps)?;
+        Ok(Some(parked))
+    }
+
+    fn park(&self, place: &str, steps: u64, why: &str) -> Result<u32, Fault> {
+        let words = "This journal was restored from a backup or copied from another computer, so Bursar does not know what became of this since. \
+                     It is not sent again by itself. Do not pay again by another way before you have looked.";
+        let fault = Fault::new(Code::OutcomeUnknown, words).money(Money::MayHaveMoved);
+        let fault = serde_json::to_string(&fault).map_err(|error| Fault::new(Code::Storage, error.to_string()))?;
+        self.with(|db| {
+            let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+            let parked = tx.execute(
+                "UPDATE intent SET state = 'unknown', ambiguous = 1, replay = 0, fault = ?1, first_sent_at = coalesce(first_sent_at, decided_at)
+                 WHERE state IN ('approved', 'sending', 'unknown')",
+                [&fault],
+            )?;
+            // A draft may have been approved since, and holds the key it was sent under.
+            tx.execute("UPDATE intent SET state = 'rejected', replay = 0 WHERE state = 'draft'", [])?;
+            tx.execute("UPDATE intent SET replay = 0 WHERE state = 'accepted_unreadable'", [])?;
+            put(&tx, PLACE, place)?;
+            put(&tx, STEPS, &steps.to_string())?;
+            events::append(&tx, "bursar", "restored", "journal", &format!("{why}, {parked} in flight"))?;
+            tx.commit()?;
+            Ok(u32::try_from(parked).unwrap_or(u32::MAX))
+        })
+    }
+}
+
+fn number(db: &Connection) -> rusqlite::Result<u64> {
+    Ok(text(db, STEPS)?.and_then(|text| text.parse().ok()).unwrap_or(0))
+}
+
+fn text(db: &Connection, name: &str) -> rusqlite::Result<Option<String>> {
+    db.query_row("SELECT value FROM meta WHERE name = ?1", [name], |row| row.get(0)).optional()
+}
+
+fn put(db: &Connection, name: &str, value: &str) -> rusqlite::Result<()> {
+    db.execute("INSERT OR REPLACE INTO meta (name, value) VALUES (?1, ?2)", params![name, value]).map(drop)
+}
+
+/// What is another on another computer and for another file, and stays through moves, restarts and migrations.
+fn place_of(path: &Path) -> String {
+    let machine = std::fs::read_to_string("/etc/machine-id").unwrap_or_default();
+    let data = std::fs::metadata(path).ok();
+    #[cfg(unix)]
+    let file = data.map(|data| std::os::unix::fs::MetadataExt::ino(&data).to_string());
+    #[cfg(not(unix))]
+    let file = data.and_then(|data| data.created().ok()).map(|at| format!("{at:?}"));
+    sha256(format!("{}\n{}", machine.trim(), file.unwrap_or_default()).as_bytes())
+}

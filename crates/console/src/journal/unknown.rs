@@ -1,0 +1,149 @@
+//! Outcomes that nobody knows: what speaks for and against them, and how they end.
+
+use std::collections::BTreeMap;
+
+use bursar_contract::{Code, Fault};
+use rusqlite::{Connection, OptionalExtension, params};
+
+use super::{Finding, Journal, events, now, restore, rfc3339, word};
+use crate::api::{AttemptView, DecisionView, IntentState, Review};
+
+/// What came of an attempt to end an unknown outcome.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Conclusion {
+    /// It is what was found, committed.
+    Done,
+    /// It was no longer unknown; nothing was changed.
+    Known,
+    /// The transaction belongs to the entry with this code; nothing was changed.
+    Claimed(String),
+}
+
+impl Journal {
+    /// Ends an unknown outcome: a compare-and-set that also holds the transaction against every other entry. With `said` a person decided
+    /// (whether it was sent, and on what); without, Bursar found it.
+    pub fn conclude(&self, id: &str, finding: &Finding, said: Option<(bool, &str)>) -> Result<Conclusion, Fault> {
+        let fault = finding.fault.as_ref().map(serde_json::to_string).transpose().map_err(|error| Fault::new(Code::Storage, error.to_string()))?;
+        let (at, state) = (now(), finding.state.unwrap_or(IntentState::Unknown));
+        let reached = |wanted: &[IntentState]| wanted.contains(&state).then_some(at);
+        let (conclusion, steps) = self.with(|db| {
+            let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+            if let Some(remote) = &finding.remote_id
+                && let Some(code) = claimant(&tx, remote, id)?
+            {
+                return Ok((Conclusion::Claimed(code), None));
+            }
+            let changed = tx.execute(
+                "UPDATE intent SET state = ?2, service_state = coalesce(?3, service_state), remote_id = coalesce(?4, remote_id), tx_hash = coalesce(?5, tx_hash),
+                   fault = ?6, accepted_at = coalesce(accepted_at, ?7), settled_at = coalesce(settled_at, ?8),
+                   mined_at = CASE WHEN mined_at IS NULL AND ?5 IS NOT NULL THEN ?9 ELSE mined_at END,
+                   search = search || coalesce(' ' || lower(?5), '')
+                 WHERE id = ?1 AND state IN ('unknown', 'accepted_unreadable')",
+                params![
+                    id,
+                    word(state),
+                    finding.service_state,
+                    finding.remote_id,
+                    finding.tx_hash,
+                    fault,
+                    finding.remote_id.as_ref().and(reached(&[IntentState::Accepted, IntentState::Settled, IntentState::Dead])),
+                    reached(&[IntentState::Settled, IntentState::Dead]),
+                    at
+                ],
+            )?;
+            if changed == 0 {
+                return Ok((Conclusion::Known, None));
+            }
+            let remote = finding.remote_id.as_deref().unwrap_or_default();
+            let mut steps = None;
+            match said {
+                None => events::append(&tx, "bursar", "joined", id, remote)?,
+                Some((sent, note)) => {
+                    tx.execute(
+                        "INSERT INTO decision (intent, at, person, sent, remote_id, note) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                        params![id, at, self.person, sent, finding.remote_id, note],
+                    )?;
+                    events::append(&tx, &self.person, if sent { "decide_sent" } else { "decide_not_sent" }, id, &format!("{remote}\n{note}"))?;
+                    // A copy of the journal from before must not take this back.
+                    steps = Some(restore::step(&tx)?);
+                }
+            }
+            tx.commit()?;
+            Ok((Conclusion::Done, steps))
+        })?;
+        if let Some(steps) = steps
+            && let Err(fault) = self.witness.keep(steps)
+        {
+            // The decision stands. A witness that stays behind only makes the next start more careful.
+            tracing::warn!(%fault, "the witness of the journal could not be told");
+        }
+        Ok(conclusion)
+    }
+
+    /// The codes of the other entries that transactions belong to, by the service's id.
+    pub fn claims(&self, id: &str) -> Result<BTreeMap<String, String>, Fault> {
+        self.with(|db| {
+            let mut statement = db.prepare("SELECT remote_id, code FROM intent WHERE remote_id IS NOT NULL AND id <> ?1")?;
+            statement.query_map([id], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+        })
+    }
+
+    /// Whether another entry that is not at its end pays the same: then one transaction could be of either.
+    pub fn has_rival(&self, id: &str) -> Result<bool, Fault> {
+        self.with(|db| {
+            db.query_row(
+                "SELECT EXISTS (SELECT 1 FROM intent i JOIN intent o ON o.duplicate_key = i.duplicate_key AND o.id <> i.id
+                   WHERE i.id = ?1 AND o.state IN ('approved', 'sending', 'unknown', 'accepted_unreadable'))",
+                [id],
+                |row| row.get(0),
+            )
+        })
+    }
+
+    /// Every time an intent left, or may have.
+    pub fn attempts(&self, id: &str) -> Result<Vec<AttemptView>, Fault> {
+        self.with(|db| {
+            let mut statement = db.prepare("SELECT number, started_at, ended_at, outcome, status FROM attempt WHERE intent = ?1 ORDER BY number")?;
+            statement
+                .query_map([id], |row| {
+                    Ok(AttemptView {
+                        number: row.get(0)?,
+                        started_at: rfc3339(row.get(1)?),
+                        ended_at: row.get::<_, Option<i64>>(2)?.map(rfc3339),
+                        outcome: row.get(3)?,
+                        status: row.get(4)?,
+                    })
+                })?
+                .collect()
+        })
+    }
+
+    /// When an intent was last on the wire, as far as the journal knows, in milliseconds.
+    pub fn last_on_wire(&self, id: &str) -> Result<i64, Fault> {
+        self.with(|db| {
+            db.query_row(
+                "SELECT coalesce((SELECT max(coalesce(ended_at, started_at)) FROM attempt WHERE intent = i.id), i.first_sent_at, i.decided_at, i.created_at)
+                 FROM intent i WHERE i.id = ?1",
+                [id],
+                |row| row.get(0),
+            )
+        })
+    }
+
+    /// What the confirm window showed of an intent.
+    pub fn shown_review(&self, id: &str) -> Result<Review, Fault> {
+        let text: String = self.with(|db| db.query_row("SELECT review FROM intent WHERE id = ?1", [id], |row| row.get(0)))?;
+        serde_json::from_str(&text).map_err(|_| Fault::new(Code::Storage, "What the confirm window showed of this can no longer be read."))
+    }
+}
+
+pub(super) fn decision(db: &Connection, id: &str) -> rusqlite::Result<Option<DecisionView>> {
+    db.query_row("SELECT at, person, sent, note FROM decision WHERE intent = ?1", [id], |row| {
+        Ok(DecisionView { at: rfc3339(row.get(0)?), by: row.get(1)?, sent: row.get(2)?, note: row.get(3)? })
+    })
+    .optional()
+}
+
+fn claimant(db: &Connection, remote: &str, id: &str) -> rusqlite::Result<Option<String>> {
+    db.query_row("SELECT code FROM intent WHERE remote_id = ?1 AND id <> ?2 LIMIT 1", [remote, id], |row| row.get(0)).optional()
+}
