@@ -63,8 +63,7 @@ function block({ money: m, fields, risks, feeCheckedAt }: Review): Node[] {
   const mark = first ? h('span', 'first', glyph('warn'), 'First payment') : m.to.own ? h('span', 'quiet', 'Own wallet') : undefined
   const name = m.to.name ? outside(m.to.name, 'strong') : h('span', 'second', 'Not in your contacts')
   const token = m.token.native ? h('span', 'quiet', 'network currency') : outside(m.token.contract ?? '', 'mono')
-  const age = Math.max(0, Math.round((Date.now() - Date.parse(feeCheckedAt ?? '')) / 1000))
-  const asked = feeCheckedAt ? h('span', 'quiet', `checked ${age} s before this window`) : undefined
+  const asked = feeCheckedAt ? h('span', 'quiet', `asked at ${time(feeCheckedAt)}`) : undefined
   return [
     h('p', 'amount-xl', outside(m.amount), ' ', outside(m.unit, 'unit')),
     h('p', 'words', outside(m.words)),

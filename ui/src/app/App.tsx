@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { I18nProvider } from 'react-aria-components'
 import { onChanged } from '../bridge/call'
 import { refresh } from '../bridge/queries'
 import { LiveRegion } from '../kit/LiveRegion'
@@ -15,10 +16,12 @@ export function App() {
   useEffect(() => onChanged(({ what }) => refresh(client, what)), [client])
   return (
     <QueryClientProvider client={client}>
-      <Boundary>
-        <Door />
-      </Boundary>
-      <LiveRegion />
+      <I18nProvider locale="en-GB">
+        <Boundary>
+          <Door />
+        </Boundary>
+        <LiveRegion />
+      </I18nProvider>
     </QueryClientProvider>
   )
 }

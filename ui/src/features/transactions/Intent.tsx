@@ -6,6 +6,7 @@ import { useNavigation } from '../../app/navigation'
 import type { IntentView, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { intent, isFinal } from '../../bridge/queries'
+import { ShortAddress } from '../../kit/Address'
 import { announce } from '../../kit/announce'
 import { Button, IconButton } from '../../kit/Button'
 import { StatusChip } from '../../kit/Chips'
@@ -27,6 +28,17 @@ function statusOf(view: IntentView, now: number): Status {
   const since = view.decidedAt ? (now - Date.parse(view.decidedAt)) / 1000 : 0
   const slow = view.usualSeconds > 0 && since > view.usualSeconds * SLOW
   return status(view.state, { serviceState: view.serviceState, onChain: Boolean(view.txHash), slow })
+}
+
+/** Who is paid: by name, and without one by the ends of the address, which stands whole below. */
+function Title({ view: { money, title } }: { view: IntentView }) {
+  if (!money) return <bdi>{title}</bdi>
+  if (money.to.name) return <bdi>{words.title(money.to.name)}</bdi>
+  return (
+    <span className="row">
+      {words.titleOnly} <ShortAddress value={money.to.address} />
+    </span>
+  )
 }
 
 /** A payment after the decision, as long as it is under way and for ever after. Reached from the form and from the history. */
@@ -58,14 +70,11 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
     if (kept.sent?.id === id) writeKept(profile.id, { typed: kept.sent.typed })
     go({ at: 'transfer' })
   }
-  const title = view?.money ? words.title(view.money.to.name ?? words.unnamed) : (view?.title ?? '')
   return (
     <div className="page page-scroll">
       <header className="page-head">
         <IconButton icon={ArrowLeft} label={strings.frame.back} onPress={back} />
-        <h1 className="page-title clip">
-          <bdi>{title}</bdi>
-        </h1>
+        <h1 className="page-title clip">{view && <Title view={view} />}</h1>
         {chip && <StatusChip status={chip} />}
         <span className="spread" />
         {running && view?.state !== 'draft' && (

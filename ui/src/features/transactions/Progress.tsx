@@ -43,6 +43,25 @@ function faultOf(view: IntentView): Fault | undefined {
   return { code: 'outcome_unknown', message: words.unknownFault, money: 'may_have_moved', retry: false }
 }
 
+/** The second line of a step. A hash is machine text, whole, and can be copied. */
+function Detail({ text, hash }: { text: string; hash: string | undefined }) {
+  if (text !== hash) {
+    return (
+      <p className="small second step-detail">
+        <bdi dir="ltr">{readable(clean(text, 300))}</bdi>
+      </p>
+    )
+  }
+  return (
+    <p className="row step-detail">
+      <bdi dir="ltr" className="mono second hash">
+        {hash}
+      </bdi>
+      <Copy text={hash} label={strings.copy.hash} word={strings.copy.word} />
+    </p>
+  )
+}
+
 interface Props {
   view: IntentView
   now: number
@@ -99,38 +118,29 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
                   {step.label}
                   <span className="sr-only">, {STEP[step.state].name}</span>
                 </p>
-                {step.detail && (
-                  <p className="small second step-detail">
-                    <bdi dir="ltr">{readable(clean(step.detail, 300))}</bdi>
-                  </p>
-                )}
+                {step.detail && <Detail text={step.detail} hash={view.txHash} />}
               </div>
               {step.at && <span className="small quiet figures">{clockSeconds(step.at)}</span>}
             </li>
           ))}
         </ol>
-        {view.txHash && (
-          <p className="row small intent-hash">
-            <span className="quiet">{words.hash}</span>
-            <bdi dir="ltr" className="mono spread hash">
-              {view.txHash}
-            </bdi>
-            <Copy text={view.txHash} label={strings.copy.hash} word={strings.copy.word} />
-          </p>
+        {view.txHash && !view.steps.some(step => step.detail === view.txHash) && (
+          <div className="small intent-hash">
+            <Detail text={view.txHash} hash={view.txHash} />
+          </div>
         )}
         {running && (
           <p className="row small second intent-says">
             <Icon of={MessageSquareQuote} />
             <span>
-              {view.serviceState ? (
+              {view.serviceState && view.steps.some(step => step.detail?.includes(view.serviceState ?? '')) ? null : view.serviceState ? (
                 <>
-                  {words.serviceSays} <bdi className="mono">{clean(view.serviceState)}</bdi>,{' '}
-                  {words.readAgo(Math.max(0, Math.round((now - readAt) / 1000)))}.
+                  {words.serviceSays} <bdi className="mono">{clean(view.serviceState)}</bdi>.
                 </>
               ) : (
                 words.serviceSilent
               )}{' '}
-              {view.watching ? words.watching : words.notWatching}
+              {words.lastRead(Math.max(0, Math.round((now - readAt) / 1000)))} {view.watching ? words.watching : words.notWatching}
             </span>
           </p>
         )}

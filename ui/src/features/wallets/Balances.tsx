@@ -56,7 +56,7 @@ export function Balances({ row, sponsored, canSpend, onShowAddress }: Props) {
           <section key={wallet.id} aria-label={chain.name}>
             <div className="balance-chain">
               <ChainChip name={clean(chain.name)} test={chain.test} />
-              <span className="caption quiet clip spread">{chain.test && words.testChain}</span>
+              <span className="spread" />
               {gas && read?.data && !sponsored && (
                 <span className={`chip-text caption ${gas.tone ? `tone-${gas.tone}` : 'second'}`} title={gas.tip}>
                   <Icon of={gas.icon} size={12} />
@@ -64,6 +64,7 @@ export function Balances({ row, sponsored, canSpend, onShowAddress }: Props) {
                 </span>
               )}
               <span className={`caption ${read?.isError ? 'tone-warn' : 'quiet'}`}>{read?.dataUpdatedAt ? clock(read.dataUpdatedAt) : ''}</span>
+              {chain.test && <span className="caption quiet balance-worth">{words.testChain}</span>}
             </div>
             {read?.isPending && !read.isError && (
               <div className="balance">
