@@ -1,6 +1,7 @@
 //! The real window, led as a person would lead it, on a desk of its own: Linux, no screen needed.
 #![cfg(target_os = "linux")]
 
+mod access;
 mod connect;
 mod crash;
 mod first_day;

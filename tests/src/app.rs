@@ -192,6 +192,18 @@ impl App {
         Ok(self.driver()?.execute(page::USABLE, vec![element.to_json()?]).await.and_then(|answer| answer.convert()).unwrap_or(false))
     }
 
+    /// Waits until it can be used.
+    pub async fn becomes_usable(&self, role: &str, name: &str) -> Result {
+        let start = Instant::now();
+        while !self.usable(role, name).await? {
+            if start.elapsed() > PATIENCE {
+                return fail(format!("{role} \"{name}\" stays disabled. The page says:\n{}", self.text().await?));
+            }
+            pause(50).await;
+        }
+        Ok(())
+    }
+
     /// Waits until there is none.
     pub async fn gone(&self, role: &str, name: &str) -> Result {
         let start = Instant::now();

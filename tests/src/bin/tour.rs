@@ -48,7 +48,7 @@ async fn main() -> Result {
         story::accept_risks(&app).await?;
         album.show(&desk, &app, "transfer", &format!("The transfer form checks as you type: {amount} {what}")).await?;
         story::review(&app).await?;
-        bursar_tests::app::pause(1_200).await;
+        app.becomes_usable("button", "Send …").await?;
         album.show(&desk, &app, "confirm", "The confirm window shows what was stored, and only it can send").await?;
         app.click("button", "Send …").await?;
         app.confirm_is_gone().await?;
