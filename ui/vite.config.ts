@@ -3,15 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const page = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Only English is spoken here, so React Aria's other thirty languages stay out of the script. The app names its locale in App.tsx. */
-const english = {
-  name: 'bursar:english',
-  load: (id: string) =>
-    /\/react-(aria|stately)[^/]*\/.*\/intl\/[^/]+\/(?!en-US)[a-z]{2}-[A-Z]{2}\.m?js$/.test(id) ? 'export default {}' : undefined,
-}
-
 export default defineConfig({
-  plugins: [english],
   build: {
     outDir: 'dist',
     target: ['chrome123', 'safari17.5'],

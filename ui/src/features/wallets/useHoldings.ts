@@ -4,7 +4,7 @@ import { balances } from '../../bridge/queries'
 
 /** Balances of every wallet of an address. `often` is for the address that a person looks at. */
 export function useHoldings(wallets: Wallet[], often = false) {
-  const reads = useQueries({ queries: wallets.map(wallet => ({ ...balances(wallet.id), refetchInterval: often ? 15_000 : 120_000 })) })
+  const reads = useQueries({ queries: wallets.map(wallet => ({ ...balances(wallet.id), refetchInterval: often ? 30_000 : 120_000 })) })
   return {
     loading: reads.some(read => read.isPending && read.fetchStatus === 'fetching'),
     fault: reads.find(read => read.error)?.error ?? undefined,
