@@ -3,7 +3,7 @@
 use bursar_contract::{Operation, Secret};
 use serde_json::Value;
 
-use crate::chain::error::ChainError;
+use crate::chain::{custom::reverted, error::ChainError};
 
 /// What came with a request besides its parameters.
 #[derive(Default)]
@@ -103,6 +103,7 @@ impl From<ChainError> for Refusal {
         match error {
             ChainError::Storage(cause) => Self::internal(&cause),
             ChainError::Damaged(_) => Self::internal(&error),
+            ChainError::Reverted { data, reason: None } => Self::impossible(reverted(&data)),
             other => Self::impossible(other.to_string()),
         }
     }

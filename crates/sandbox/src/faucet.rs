@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::{
     answer::Refusal,
     chain::{call::Call, token},
-    transactions::Fees,
+    transfers::Fees,
     wallets::{checked_address, units},
     world::World,
 };

@@ -8,6 +8,7 @@ pub mod credentials;
 pub mod options;
 mod start;
 
+mod abi;
 mod answer;
 mod chain;
 mod failures;
@@ -15,8 +16,10 @@ mod server;
 mod world;
 
 mod customers;
+mod execution;
 mod faucet;
 mod health;
+mod replacement;
 mod signing;
 mod tokens;
 mod transactions;

@@ -1,49 +1,55 @@
-//! Transactions as the service tells them: transfers, their estimates, their list, and the states they go through.
+//! Transactions as the service tells them: their records, their list, and the states they go through.
 
+use alloy_consensus::TxEip1559;
 use alloy_primitives::B256;
 use bursar_contract::{
     chain::Chain,
     number::DecimalText,
     tokens::TokenId,
-    transactions::{
-        AccelerateTransaction, CancelTransaction, EstimateExecution, EstimateTransfer, ExecuteContract, FeeEstimate, FeeLevel, FeeQuote, ListTransactions,
-        SendTransfer, Transaction, TransactionId, TransactionState, ViewTransaction,
-    },
+    transactions::{ListTransactions, Transaction, TransactionId, TransactionState, ViewTransaction},
     wallets::WalletId,
 };
 use rusqlite::{OptionalExtension, Row, params};
+use serde_json::Value;
 
 use crate::{
-    answer::{Answer, Answered, Caller, Refusal, not_answered_yet},
+    answer::{Answer, Answered, Caller, Refusal},
     chain::{error::ChainError, mine::Outcome},
-    transfers::{Quantities, Wanted},
-    wallets::whole,
+    transfers::Wanted,
+    wallets::Held,
     world::{Page, World, iso, keys},
 };
-
-pub(crate) use crate::transfers::Fees;
 
 /// Rows of a v1 list that says no limit.
 const UNLIMITED: u32 = 100;
 
+/// Fields that only some operations have, in the order they are shown.
+const DETAILS: [&str; 6] = ["contractAddress", "abiFunctionSignature", "abiParameters", "nftTokenId", "nftTokenIds", "amounts"];
+
 /// A transaction as it lies in the world.
-struct Recorded {
-    id: String,
-    state: String,
-    tx_hash: B256,
+pub(crate) struct Recorded {
+    pub(crate) id: String,
+    pub(crate) state: String,
+    pub(crate) tx_hash: B256,
     blockchain: String,
-    operation: String,
-    wallet: String,
-    destination: String,
-    amount: Option<String>,
-    token: Option<String>,
+    pub(crate) operation: String,
+    pub(crate) wallet: String,
+    pub(crate) destination: String,
+    pub(crate) amount: Option<String>,
+    pub(crate) token: Option<String>,
     failure: Option<String>,
     created_at: i64,
     updated_at: i64,
+    sent_at: Option<i64>,
+    pub(crate) block: Option<i64>,
+    pub(crate) detail: Option<String>,
+    replaces: Option<String>,
+    replaced_by: Option<String>,
 }
 
 const SELECT: &str =
-    "SELECT t.id, t.state, t.tx_hash, w.blockchain, t.operation, w.id, t.destination, t.amount, t.token_id, t.failure, t.created_at, t.updated_at
+    "SELECT t.id, t.state, t.tx_hash, w.blockchain, t.operation, w.id, t.destination, t.amount, t.token_id, t.failure, t.created_at, t.updated_at,
+    t.sent_at, t.block, t.detail, t.replaces, t.replaced_by
     FROM transactions t JOIN wallets w ON w.seq = t.wallet_seq";
 
 impl Recorded {
@@ -61,10 +67,26 @@ impl Recorded {
             failure: row.get(9)?,
             created_at: row.get(10)?,
             updated_at: row.get(11)?,
+            sent_at: row.get(12)?,
+            block: row.get(13)?,
+            detail: row.get(14)?,
+            replaces: row.get(15)?,
+            replaced_by: row.get(16)?,
         })
     }
 
-    fn record(self) -> Transaction {
+    /// The states it went through, each with its time. A final state is the last that changes a record, so its time is the record's.
+    fn history(&self) -> Value {
+        let step = |state: &str, at: i64| serde_json::json!({"state": state, "at": iso(at)});
+        let mut steps = vec![step("INITIATED", self.created_at)];
+        steps.extend(self.sent_at.map(|at| step("SENT", at)));
+        if self.state != "SENT" {
+            steps.push(step(&self.state, self.updated_at));
+        }
+        Value::Array(steps)
+    }
+
+    pub(crate) fn record(self) -> Transaction {
         Transaction {
             id: TransactionId(self.id),
             state: Some(TransactionState(self.state)),
@@ -82,38 +104,22 @@ impl Recorded {
     }
 }
 
-impl Answer<EstimateTransfer> for World {
-    fn answer(&mut self, input: EstimateTransfer, _: &Caller) -> Result<Answered<FeeEstimate>, Refusal> {
-        let wallet = self.wallet("walletId", &input.wallet_id.0)?;
-        let quantities = Quantities { amount: input.amount, nft: input.nft_token_id.is_some() || input.nft_token_ids.is_some() || input.amounts.is_some() };
-        let wanted = self.wanted(&wallet, &input.destination_address, &input.token_id.0, quantities)?;
-        let gas = self.gas_for(&wallet, &wanted)?;
-        let native = self.native_token(wallet.chain)?;
-        let (chain, _) = self.chain(wallet.chain)?;
-        let base_fee = chain.next_base_fee();
-        let quote = |level| {
-            let fee = Fees::of(level, base_fee).most(gas);
-            let estimated_fee_formatted = Some(DecimalText(whole(fee, native.decimals)));
-            Some(FeeQuote { estimated_fee_formatted, currency: Some(native.symbol.clone()), extra: Default::default() })
-        };
-        let estimate = FeeEstimate { low: quote(FeeLevel::Low), medium: quote(FeeLevel::Medium), high: quote(FeeLevel::High), extra: Default::default() };
-        Ok(Answered::new(estimate, "Fees estimated"))
-    }
+/// What a record says of a transaction besides what is on the chain.
+pub(crate) struct Told {
+    pub(crate) operation: String,
+    pub(crate) destination: String,
+    pub(crate) amount: Option<String>,
+    pub(crate) token: Option<String>,
+    /// A JSON object of what only some operations have.
+    pub(crate) detail: Value,
+    /// Id of the transaction in whose place this one comes.
+    pub(crate) replaces: Option<String>,
 }
 
-impl Answer<SendTransfer> for World {
-    fn admit(&mut self, input: &SendTransfer, caller: &Caller) -> Result<(), Refusal> {
-        let wallet = self.wallet("walletId", &input.wallet_id.0)?;
-        self.check_set_secret(&wallet.set, caller)
-    }
-
-    fn answer(&mut self, input: SendTransfer, _: &Caller) -> Result<Answered<Transaction>, Refusal> {
-        let wallet = self.wallet("walletId", &input.wallet_id.0)?;
-        let quantities = Quantities { amount: input.amount, nft: input.nft_token_id.is_some() || input.nft_token_ids.is_some() || input.amounts.is_some() };
-        let wanted = self.wanted(&wallet, &input.destination_address, &input.token_id.0, quantities)?;
-        let tx = self.prepared(&wallet, &wanted, input.fee_level.unwrap_or_default())?;
-        let set = u32::try_from(wallet.set_seq).map_err(|error| Refusal::internal(&error))?;
-        let signed = keys::sign(&self.keys.wallet(set, wallet.hd_index)?, tx)?;
+impl World {
+    /// Signs a transaction of a wallet, hands it to its chain, and writes its record.
+    pub(crate) fn initiate(&mut self, wallet: Held, tx: TxEip1559, told: Told) -> Result<Transaction, Refusal> {
+        let signed = keys::sign(&self.wallet_key(&wallet)?, tx)?;
         let hash = *signed.tx_hash();
         let now = self.now();
         let (chain, db) = self.chain(wallet.chain)?;
@@ -124,19 +130,26 @@ impl Answer<SendTransfer> for World {
             state: "INITIATED".into(),
             tx_hash: hash,
             blockchain: wallet.blockchain,
-            operation: "transfer".into(),
+            operation: told.operation,
             wallet: wallet.id,
-            destination: wanted.destination.to_checksum(None),
-            amount: Some(wanted.amount.as_str().to_owned()),
-            token: Some(wanted.token_id),
+            destination: told.destination,
+            amount: told.amount,
+            token: told.token,
             failure: None,
             created_at: now,
             updated_at: now,
+            sent_at: None,
+            block: None,
+            detail: None,
+            replaces: None,
+            replaced_by: None,
         };
+        let detail = told.detail.as_object().filter(|detail| !detail.is_empty()).map(|_| told.detail.to_string());
         self.db
             .prepare_cached(
-                "INSERT INTO transactions (seq, id, wallet_seq, chain, operation, state, tx_hash, destination, amount, token_id, created_at, sent_at, updated_at)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?11, ?11)",
+                "INSERT INTO transactions
+                 (seq, id, wallet_seq, chain, operation, state, tx_hash, destination, amount, token_id, created_at, sent_at, updated_at, detail, replaces)
+                 VALUES (?1, ?2, ?3, ?4, ?5, 'SENT', ?6, ?7, ?8, ?9, ?10, ?10, ?10, ?11, ?12)",
             )?
             .execute(params![
                 seq,
@@ -144,16 +157,26 @@ impl Answer<SendTransfer> for World {
                 wallet.seq,
                 wallet.chain,
                 recorded.operation,
-                "SENT",
                 recorded.tx_hash.as_slice(),
                 recorded.destination,
                 recorded.amount,
                 recorded.token,
-                now
+                now,
+                detail,
+                told.replaces
             ])?;
+        if let Some(original) = told.replaces {
+            self.db.prepare_cached("UPDATE transactions SET replaced_by = ?2 WHERE id = ?1")?.execute(params![original, recorded.id])?;
+        }
         self.arrived(wallet.chain, replaced)?;
-        // The answer tells what was when the transfer was accepted: signed, not yet handed to the chain. Its id tells the rest.
-        Ok(Answered::new(recorded.record(), "Transfer initiated"))
+        // The answer tells what was when the transaction was accepted: signed, not yet handed to the chain. Its id tells the rest.
+        Ok(recorded.record())
+    }
+
+    /// A record by its id, or 404 naming `id`.
+    pub(crate) fn recorded(&self, id: &str) -> Result<Recorded, Refusal> {
+        let mut query = self.db.prepare_cached(&format!("{SELECT} WHERE t.id = ?1"))?;
+        query.query_row([id], Recorded::read).optional()?.ok_or_else(|| Refusal::unknown("id", "transaction"))
     }
 }
 
@@ -173,16 +196,17 @@ impl Answer<ViewTransaction> for World {
         let mut query = self.db.prepare_cached(&format!("{SELECT} WHERE t.id = ?1 AND t.wallet_seq = ?2"))?;
         let found = query.query_row(params![input.id.0, wallet.seq], Recorded::read).optional()?;
         let mut recorded = found.ok_or_else(|| Refusal::unknown("id", "transaction of this wallet"))?;
-        let failure = recorded.failure.take();
-        let answered = Answered::new(recorded.record(), "Transaction");
-        Ok(match failure {
-            Some(reason) => answered.with("failureReason", reason),
-            None => answered,
-        })
+        let mut also = vec![("history", recorded.history())];
+        for (name, value) in [("failureReason", recorded.failure.take()), ("replaces", recorded.replaces.take()), ("replacedBy", recorded.replaced_by.take())] {
+            also.extend(value.map(|value| (name, Value::from(value))));
+        }
+        if let Some(detail) = recorded.detail.take() {
+            let detail: Value = serde_json::from_str(&detail).map_err(|error| Refusal::internal(&error))?;
+            also.extend(DETAILS.iter().filter_map(|name| Some((*name, detail.get(name)?.clone()))));
+        }
+        Ok(Answered { reply: recorded.record(), also, message: "Transaction" })
     }
 }
-
-not_answered_yet!(EstimateExecution, ExecuteContract, AccelerateTransaction, CancelTransaction);
 
 impl World {
     /// What a wallet has promised of a token in transfers that are in no block yet, in base units.

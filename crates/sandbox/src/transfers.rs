@@ -2,11 +2,17 @@
 
 use alloy_consensus::TxEip1559;
 use alloy_primitives::{Address, Bytes, TxKind, U256};
-use bursar_contract::{amount::TokenAmount, number::JsonNumber, transactions::FeeLevel};
+use bursar_contract::{
+    amount::TokenAmount,
+    number::{DecimalText, JsonNumber},
+    transactions::{EstimateTransfer, FeeEstimate, FeeLevel, FeeQuote, SendTransfer, Transaction},
+};
+use serde_json::Value;
 
 use crate::{
-    answer::Refusal,
+    answer::{Answer, Answered, Caller, Refusal},
     chain::{call::Call, error::ChainError, token},
+    transactions::Told,
     wallets::{Held, checked_address, units, whole},
     world::World,
 };
@@ -30,6 +36,14 @@ impl Fees {
             FeeLevel::High => (base * 2, 2 * GWEI),
         };
         Self { max: room + tip, tip }
+    }
+
+    /// The least that replaces a waiting transaction: 10 % more on both, and no less than the usual level now.
+    pub(crate) fn above(max: u128, tip: u128, base_fee: u64) -> Self {
+        let usual = Self::medium(base_fee);
+        let more = |fee: u128| fee.saturating_add(fee.div_ceil(10));
+        let tip = more(tip).max(usual.tip);
+        Self { max: more(max).max(usual.max).max(tip), tip }
     }
 
     /// The usual level.
@@ -77,11 +91,45 @@ pub(crate) struct Wanted {
 }
 
 impl Wanted {
-    fn call(&self, from: Address) -> Call {
+    pub(crate) fn call(&self, from: Address) -> Call {
         match self.contract {
             None => Call { from, to: Some(self.destination), value: self.base_units, ..Call::default() },
             Some(contract) => Call { from, to: Some(contract), data: token::transfer(self.destination, self.base_units), ..Call::default() },
         }
+    }
+}
+
+impl Answer<EstimateTransfer> for World {
+    fn answer(&mut self, input: EstimateTransfer, _: &Caller) -> Result<Answered<FeeEstimate>, Refusal> {
+        let wallet = self.wallet("walletId", &input.wallet_id.0)?;
+        let quantities = Quantities { amount: input.amount, nft: input.nft_token_id.is_some() || input.nft_token_ids.is_some() || input.amounts.is_some() };
+        let wanted = self.wanted(&wallet, &input.destination_address, &input.token_id.0, quantities)?;
+        let gas = self.gas_for(&wallet, &wanted)?;
+        Ok(Answered::new(self.quotes(&wallet, gas)?, "Fees estimated"))
+    }
+}
+
+impl Answer<SendTransfer> for World {
+    fn admit(&mut self, input: &SendTransfer, caller: &Caller) -> Result<(), Refusal> {
+        let wallet = self.wallet("walletId", &input.wallet_id.0)?;
+        self.check_set_secret(&wallet.set, caller)
+    }
+
+    fn answer(&mut self, input: SendTransfer, _: &Caller) -> Result<Answered<Transaction>, Refusal> {
+        let wallet = self.wallet("walletId", &input.wallet_id.0)?;
+        let quantities = Quantities { amount: input.amount, nft: input.nft_token_id.is_some() || input.nft_token_ids.is_some() || input.amounts.is_some() };
+        let wanted = self.wanted(&wallet, &input.destination_address, &input.token_id.0, quantities)?;
+        let gas = self.gas_for(&wallet, &wanted)?;
+        let tx = self.prepared(&wallet, wanted.call(wallet.address), gas, input.fee_level.unwrap_or_default())?;
+        let told = Told {
+            operation: "transfer".into(),
+            destination: wanted.destination.to_checksum(None),
+            amount: Some(wanted.amount.as_str().to_owned()),
+            token: Some(wanted.token_id),
+            detail: Value::Null,
+            replaces: None,
+        };
+        Ok(Answered::new(self.initiate(wallet, tx, told)?, "Transfer initiated"))
     }
 }
 
@@ -128,14 +176,28 @@ impl World {
         // A contract's gas depends on the state it will meet; a plain payment's does not.
         Ok(if wanted.contract.is_some() { gas + gas / 5 } else { gas })
     }
+}
 
-    /// The transaction of a transfer, after looking whether there is enough for its fee too.
-    pub(crate) fn prepared(&mut self, wallet: &Held, wanted: &Wanted, level: FeeLevel) -> Result<TxEip1559, Refusal> {
-        let gas = self.gas_for(wallet, wanted)?;
+impl World {
+    /// What a transaction may cost at each speed.
+    pub(crate) fn quotes(&mut self, wallet: &Held, gas: u64) -> Result<FeeEstimate, Refusal> {
+        let native = self.native_token(wallet.chain)?;
+        let (chain, _) = self.chain(wallet.chain)?;
+        let base_fee = chain.next_base_fee();
+        let quote = |level| {
+            let fee = Fees::of(level, base_fee).most(gas);
+            let estimated_fee_formatted = Some(DecimalText(whole(fee, native.decimals)));
+            Some(FeeQuote { estimated_fee_formatted, currency: Some(native.symbol.clone()), extra: Default::default() })
+        };
+        Ok(FeeEstimate { low: quote(FeeLevel::Low), medium: quote(FeeLevel::Medium), high: quote(FeeLevel::High), extra: Default::default() })
+    }
+
+    /// The transaction of a call with the wallet's next nonce, after looking whether there is enough for its fee too.
+    pub(crate) fn prepared(&mut self, wallet: &Held, call: Call, gas: u64, level: FeeLevel) -> Result<TxEip1559, Refusal> {
         let native = self.native_token(wallet.chain)?;
         let (chain, db) = self.chain(wallet.chain)?;
         let fees = Fees::of(level, chain.next_base_fee());
-        let Call { to, value, data, .. } = wanted.call(wallet.address);
+        let Call { to, value, data, .. } = call;
         let (needed, spendable) = (fees.most(gas).saturating_add(value), chain.spendable(db, wallet.address)?);
         if spendable < needed {
             return Err(Refusal::impossible(format!(
@@ -151,7 +213,7 @@ impl World {
     }
 }
 
-fn insufficient(amount: &TokenAmount, available: U256, decimals: u8, symbol: &str) -> Refusal {
+pub(crate) fn insufficient(amount: &TokenAmount, available: U256, decimals: u8, symbol: &str) -> Refusal {
     let available = whole(available, decimals);
     Refusal::impossible(format!("Insufficient funds for transaction: {} {symbol} to send, and {available} {symbol} can be spent.", amount.as_str()))
 }

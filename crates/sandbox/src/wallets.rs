@@ -87,6 +87,12 @@ impl World {
         query.query_row([id], Held::read).optional()?.ok_or_else(|| Refusal::unknown(field, "wallet"))
     }
 
+    /// The key that signs for a wallet.
+    pub(crate) fn wallet_key(&mut self, wallet: &Held) -> Result<k256::ecdsa::SigningKey, Refusal> {
+        let set = u32::try_from(wallet.set_seq).map_err(|error| Refusal::internal(&error))?;
+        Ok(self.keys.wallet(set, wallet.hd_index)?)
+    }
+
     fn balances(&mut self, wallet: &Held, page: Page) -> Result<Vec<TokenBalance>, Refusal> {
         let seconds = self.seconds();
         let tokens = self.tokens_of(wallet.chain, page)?;

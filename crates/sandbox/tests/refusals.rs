@@ -192,8 +192,6 @@ async fn unknown_paths_and_verbs_are_told_apart_and_what_is_not_answered_says_50
     is_refusal(&sandbox.get("/v2/wallets/validate-address").await, 405, None);
     is_refusal(&sandbox.send(Method::DELETE, "/v2/tokens", None).await.unwrap(), 405, None);
     is_refusal(&sandbox.get("/v2/virtual-accounts/banks").await, 501, None);
-    let body = json!({"message": "hello", "encodeByHex": false, "walletId": "x", "walletSetSecretCipherText": "AAAA"});
-    is_refusal(&sandbox.post("/v1/sign/message", body).await, 501, None);
     assert_eq!(sandbox.get("/v1/transactions/%ff/developer?walletId=x").await.status, 400);
     assert_eq!(sandbox.http.post(format!("{}/rpc/NOWHERE", sandbox.base)).body("{}").send().await.unwrap().status(), 404);
 }

@@ -17,7 +17,8 @@ use rusqlite::Connection;
 
 use crate::chain::{
     BLOCK_GAS, Chain, Rules,
-    error::{ChainError, revert_reason},
+    custom::reverted,
+    error::ChainError,
     pool::Waiting,
     store::{self, Included},
     tx_env,
@@ -152,9 +153,7 @@ impl Making {
         self.gas += gas_used;
         let failure = match &result {
             ExecutionResult::Success { .. } => None,
-            ExecutionResult::Revert { output, .. } => {
-                Some(revert_reason(output).map_or_else(|| "execution reverted".to_owned(), |text| format!("execution reverted: {text}")))
-            }
+            ExecutionResult::Revert { output, .. } => Some(reverted(output)),
             ExecutionResult::Halt { reason, .. } => Some(format!("{reason:?}")),
         };
         let contract = tx.to().is_none().then(|| sender.create(tx.nonce())).filter(|_| failure.is_none());

@@ -1,6 +1,7 @@
 //! The blockchains: one EVM per chain, its blocks, pool and receipts. Durable per block, restarted without re-execution.
 
 pub(crate) mod call;
+pub(crate) mod custom;
 pub(crate) mod error;
 pub(crate) mod mine;
 pub(crate) mod pool;
@@ -103,6 +104,12 @@ impl Chain {
     pub(crate) fn account(&mut self, db: &Connection, address: Address) -> Result<(U256, u64), ChainError> {
         let info = self.view(db).basic(address).map_err(|e| ChainError::Storage(e.0))?;
         Ok(info.map_or((U256::ZERO, 0), |info| (info.balance, info.nonce)))
+    }
+
+    /// Whether there is a contract at an address.
+    pub(crate) fn has_code(&mut self, db: &Connection, address: Address) -> Result<bool, ChainError> {
+        let info = self.view(db).basic(address).map_err(|e| ChainError::Storage(e.0))?;
+        Ok(info.is_some_and(|info| !info.is_empty_code_hash()))
     }
 
     /// The nonce the next transaction of an account needs, those that wait included.

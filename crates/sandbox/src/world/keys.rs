@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use alloy_consensus::{SignableTransaction, TxEip1559, TxEnvelope};
-use alloy_primitives::{Address, Signature};
+use alloy_primitives::{Address, B256, Signature};
 use aws_lc_rs::hmac;
 use bip32::{ChildNumber, XPrv};
 use k256::ecdsa::SigningKey;
@@ -87,8 +87,13 @@ fn derive(key: &[u8], purpose: &[u8], subject: &[u8]) -> Zeroizing<[u8; 32]> {
 
 /// Signs a transaction.
 pub(crate) fn sign(key: &SigningKey, tx: TxEip1559) -> Result<TxEnvelope, KeyError> {
-    let (signature, recovery) = key.sign_prehash_recoverable(tx.signature_hash().as_slice()).map_err(|_| KeyError)?;
-    Ok(tx.into_signed(Signature::from((signature, recovery))).into())
+    let signature = sign_hash(key, tx.signature_hash())?;
+    Ok(tx.into_signed(signature).into())
+}
+
+/// Signs a hash, so that the signer can be recovered from it. The same hash always gives the same signature (RFC 6979).
+pub(crate) fn sign_hash(key: &SigningKey, hash: B256) -> Result<Signature, KeyError> {
+    key.sign_prehash_recoverable(hash.as_slice()).map(Signature::from).map_err(|_| KeyError)
 }
 
 #[cfg(test)]

@@ -65,6 +65,9 @@ impl World {
         if version > schema::VERSION {
             return Err(StartError::Newer(folder.into()));
         }
+        if version > 0 && version < schema::VERSION {
+            migrate(&db, version).map_err(storage)?;
+        }
         let (id, seed) = if version == 0 { create(&db, opening, &credentials, &sealer)? } else { existing(&db, opening, &credentials, &sealer)? };
         let keys = Keys::new(seed).map_err(|error| StartError::Storage { path: folder.into(), cause: error.to_string() })?;
         let mut world = Self {
@@ -148,6 +151,15 @@ fn connect(file: &Path) -> rusqlite::Result<Connection> {
     Ok(db)
 }
 
+/// Brings an older world up to date, whole or not at all.
+fn migrate(db: &Connection, version: i64) -> rusqlite::Result<()> {
+    let done = usize::try_from(version - 1).unwrap_or_default();
+    let work = db.unchecked_transaction()?;
+    schema::LATER[done..].iter().try_for_each(|step| work.execute_batch(step))?;
+    work.pragma_update(None, "user_version", schema::VERSION)?;
+    work.commit()
+}
+
 /// Begins the transaction that [`World::finish_creation`] commits.
 fn create(db: &Connection, opening: &Opening<'_>, credentials: &Credentials, sealer: &Sealer) -> Result<(String, Zeroizing<[u8; 32]>), StartError> {
     let folder = opening.folder;
@@ -158,6 +170,7 @@ fn create(db: &Connection, opening: &Opening<'_>, credentials: &Credentials, sea
     let sealed = sealer.seal(&format!("seed\0{id}"), &seed[..]).ok_or(StartError::BadCredentials("the seed could not be sealed"))?;
     db.execute_batch("BEGIN IMMEDIATE").map_err(storage)?;
     db.execute_batch(schema::TABLES).map_err(storage)?;
+    schema::LATER.iter().try_for_each(|step| db.execute_batch(step)).map_err(storage)?;
     let hash = key_hash(credentials.api_key.expose("only its hash is kept"));
     for (name, value) in [("id", id.as_bytes()), ("seed", &sealed), ("key_hash", &hash)] {
         db.execute("INSERT INTO meta (name, value) VALUES (?1, ?2)", params![name, value]).map_err(storage)?;

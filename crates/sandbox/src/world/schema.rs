@@ -1,9 +1,16 @@
 //! The one SQLite file of a world.
 
 /// Version of the tables below, in `user_version`.
-pub(crate) const VERSION: i64 = 1;
+pub(crate) const VERSION: i64 = 1 + LATER.len() as i64;
 
-/// Tables of a new world. Service records are found by `seq`, the order of creation; chain tables by their chain's EIP-155 number.
+/// What came after version 1, one step per version. A step is never changed once it was used.
+pub(crate) const LATER: [&str; 1] = ["
+ALTER TABLE transactions ADD COLUMN detail TEXT;
+ALTER TABLE transactions ADD COLUMN replaces TEXT;
+ALTER TABLE transactions ADD COLUMN replaced_by TEXT;
+"];
+
+/// Tables of version 1. Service records are found by `seq`, the order of creation; chain tables by their chain's EIP-155 number.
 pub(crate) const TABLES: &str = "
 CREATE TABLE meta (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
 

@@ -130,6 +130,11 @@ impl Client {
         self.payload(&self.post("/sandbox/faucet", json!({"walletId": wallet, "token": token, "amount": amount})).await)
     }
 
+    /// Where a registered token's contract is.
+    pub async fn contract(&self, wallet: &str, symbol: &str) -> String {
+        text(&self.balances(wallet).await.iter().find(|b| b["token"]["symbol"] == symbol).unwrap()["token"]["address"])
+    }
+
     /// A funded wallet on ETH-SEPOLIA, ready to send.
     pub async fn sender(&self) -> Sender {
         let set = self.new_set().await;
@@ -167,6 +172,19 @@ pub struct Sender {
 }
 
 impl Sender {
+    /// The body of a contract execution.
+    pub fn execution(&self, contract: &str, signature: &str, parameters: &[&str]) -> Value {
+        json!({
+            "idempotencyKey": key(), "walletSetSecretCipherText": self.set.1, "walletId": self.id, "contractAddress": contract,
+            "abiFunctionSignature": signature, "abiParameters": parameters,
+        })
+    }
+
+    /// The body of an acceleration or a cancellation.
+    pub fn replacement(&self) -> Value {
+        json!({"idempotencyKey": key(), "walletSetSecretCipherText": self.set.1})
+    }
+
     /// The body of a transfer; `amount` is the literal.
     pub fn transfer(&self, key: &str, token: &str, amount: &str) -> String {
         let body = json!({
@@ -176,6 +194,17 @@ impl Sender {
     }
 }
 
+/// A sandbox whose wallet is funded, and whose next blocks come only every `block_time`.
+pub async fn slow_sender(block_time: Duration) -> (Sandbox, Sender) {
+    let folder = tempfile::tempdir().unwrap();
+    let (client, running) = open(folder.path(), |_| {}).await;
+    let sender = client.sender().await;
+    running.shutdown().await;
+    let (client, running) = open(folder.path(), |options| options.block_time = block_time).await;
+    (Sandbox { client, running, folder }, sender)
+}
+
+pub const EXECUTE: &str = "/v1/transactions/contract-execution/developer";
 pub const TRANSFER: &str = "/v1/transactions/transfer/developer";
 
 pub fn text(value: &Value) -> String {

@@ -1,0 +1,49 @@
+//! Why a contract reverted, in words: the text it gave, or a custom error that one of our own contracts declares.
+
+use std::sync::LazyLock;
+
+use alloy_dyn_abi::{DynSolValue, ErrorExt};
+use alloy_json_abi::JsonAbi;
+use alloy_primitives::hex;
+
+use crate::chain::error::revert_reason;
+
+/// Declared errors of the committed contracts. They are OpenZeppelin's, which most contracts elsewhere have too (ERC-6093).
+static DECLARED: LazyLock<JsonAbi> = LazyLock::new(|| {
+    #[derive(serde::Deserialize)]
+    struct Artifact {
+        abi: JsonAbi,
+    }
+    let mut all = JsonAbi::new();
+    for artifact in [include_str!("../../contracts/artifacts/SandboxDollar.json")] {
+        let artifact: Artifact = serde_json::from_str(artifact).expect("the committed artifact is readable");
+        all.errors.extend(artifact.abi.errors);
+    }
+    all
+});
+
+/// `execution reverted`, and why.
+pub(crate) fn reverted(data: &[u8]) -> String {
+    match revert_reason(data).or_else(|| declared(data)) {
+        Some(reason) => format!("execution reverted: {reason}"),
+        None if data.is_empty() => "execution reverted".into(),
+        None => format!("execution reverted with the unknown error {}", hex::encode_prefixed(&data[..data.len().min(4)])),
+    }
+}
+
+fn declared(data: &[u8]) -> Option<String> {
+    let error = DECLARED.errors().find(|error| data.starts_with(error.selector().as_slice()))?;
+    let values: Vec<String> = error.decode_error(data).ok()?.body.iter().map(shown).collect();
+    Some(format!("{}({})", error.name, values.join(", ")))
+}
+
+fn shown(value: &DynSolValue) -> String {
+    match value {
+        DynSolValue::Address(address) => address.to_checksum(None),
+        DynSolValue::Uint(number, _) => number.to_string(),
+        DynSolValue::Int(number, _) => number.to_string(),
+        DynSolValue::Bool(value) => value.to_string(),
+        DynSolValue::FixedBytes(bytes, length) => hex::encode_prefixed(&bytes[..*length]),
+        other => format!("{other:?}"),
+    }
+}
