@@ -3,6 +3,7 @@
 mod apt;
 mod bench;
 mod check;
+mod faults;
 mod generate;
 mod icons;
 mod place;
@@ -20,6 +21,7 @@ cargo xtask run [-- arguments of the app]     prepare everything and open Bursar
 cargo xtask test                              prepare everything and run every test
 cargo xtask check                             formatting, lints, generated files
 cargo xtask generate [icons | contracts]      rewrite what is derived from the tables
+cargo xtask faults                            a thousand kills and more while payments leave, counted at the chain
 cargo xtask bench [sandbox]                   start, memory and chain speed against their floors";
 
 fn main() -> ExitCode {
@@ -34,6 +36,7 @@ fn main() -> ExitCode {
         ["generate"] => generate::bindings(&place),
         ["generate", "icons"] => icons::generate(&place.root),
         ["generate", "contracts"] => generate::contracts(&place),
+        ["faults"] => faults::faults(&place),
         ["bench"] => bench::bench(&place, false),
         ["bench", "sandbox"] => bench::bench(&place, true),
         _ => {

@@ -1,0 +1,91 @@
+//! What is shown of every payment, held against the chain.
+
+use std::{collections::BTreeMap, fmt};
+
+/// What came of it all.
+#[derive(Debug, Default)]
+pub struct Count {
+    /// Client and service.
+    pub who: String,
+    /// Chooses the same moments again.
+    pub seed: u64,
+    /// How often the power went.
+    pub kills: u64,
+    /// How long it took.
+    pub seconds: u64,
+    /// Payments that the chain has once.
+    pub once: u64,
+    /// Payments that the chain has more than once.
+    pub twice: u64,
+    /// Approved, and neither done nor said to be refused, unknown or dead.
+    pub lost: u64,
+    /// Shown done and not on the chain, or shown not done and on the chain.
+    pub untrue: u64,
+    /// Wait for a person.
+    pub parked: u64,
+    /// The first that is wrong.
+    pub first: Option<String>,
+}
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { who, seed, kills, seconds, once, twice, lost, untrue, parked, first } = self;
+        write!(
+            f,
+            "{who}: {kills} kills in {seconds} s: {once} paid once, {twice} paid twice, {lost} lost, {untrue} shown wrongly, {parked} parked (seed {seed})"
+        )?;
+        first.as_ref().map_or(Ok(()), |first| write!(f, "; first: {first}"))
+    }
+}
+
+impl Count {
+    /// Holds what is shown (by number of the payment) against the chain. `approved` is what was heard from a console; a control keeps no journal.
+    pub fn judge(&mut self, chain: &BTreeMap<u64, u64>, shown: &BTreeMap<u64, String>, approved: Option<&[u64]>) {
+        for (payment, times) in chain {
+            match times {
+                1 => self.once += 1,
+                _ => {
+                    self.twice += 1;
+                    self.wrong(format!("payment {payment} is {times} times on the chain"));
+                }
+            }
+            if approved.is_some() && !shown.contains_key(payment) {
+                self.untrue += 1;
+                self.wrong(format!("payment {payment} is on the chain and in no journal"));
+            }
+        }
+        let heard = approved.unwrap_or_default();
+        for (payment, state) in shown {
+            let times = chain.get(payment).copied().unwrap_or(0);
+            let field = match (state.as_str(), times) {
+                ("settled", 0) => &mut self.untrue,
+                ("settled", _) => continue,
+                ("draft" | "rejected" | "refused" | "dead", 1..) => &mut self.untrue,
+                ("draft" | "rejected", 0) if heard.contains(payment) => &mut self.lost,
+                ("draft" | "rejected" | "refused" | "dead", 0) => continue,
+                ("unknown" | "accepted_unreadable", _) => {
+                    self.parked += 1;
+                    continue;
+                }
+                _ => &mut self.lost,
+            };
+            *field += 1;
+            self.wrong(format!("payment {payment} is shown {state} and is {times} times on the chain"));
+        }
+        for payment in heard.iter().filter(|payment| !shown.contains_key(payment)) {
+            self.lost += 1;
+            self.wrong(format!("payment {payment} was approved and is in no journal"));
+        }
+    }
+
+    fn wrong(&mut self, words: String) {
+        self.first.get_or_insert(words);
+    }
+}
+
+/// The number of a payment from its amount: "0.000012" is 12.
+pub fn number(amount: &str) -> u64 {
+    let (whole, fraction) = amount.split_once('.').unwrap_or((amount, ""));
+    let whole: u64 = whole.replace(',', "").parse().unwrap();
+    whole * 1_000_000 + format!("{fraction:0<6}").parse::<u64>().unwrap()
+}

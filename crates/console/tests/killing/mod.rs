@@ -1,0 +1,287 @@
+//! The world of the kill harness: a service, a worker that is killed, and what the chain counted.
+
+mod count;
+mod forgetting;
+
+use std::{
+    collections::BTreeMap,
+    io::{BufRead, BufReader},
+    path::{Path, PathBuf},
+    process::{Child, ChildStdout, Command, Stdio},
+    time::{Duration, Instant},
+};
+
+use bursar_sandbox::{Options, Running, SecretsSource};
+use serde_json::{Value, json};
+
+use count::{Count, number};
+
+/// Steps at which the console can be ended, in their order, and two more that lie outside of it.
+pub const STEPS: [&str; 10] = [
+    "draft.before",
+    "draft.committed",
+    "approve.committed",
+    "sending.before",
+    "sending.committed",
+    "wire.before",
+    "answer.under way",
+    "wire.after",
+    "again.waiting",
+    "outcome.committed",
+];
+const CHAIN: &str = "ETH-SEPOLIA";
+const PAYEE: &str = "0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed";
+const FAULTS: [&str; 6] = ["drop_after", "drop_before", "cut=30", "status=503", "delay=60", "status=429"];
+
+/// How the service treats keys.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Service {
+    /// As interface.md promises.
+    Remembers,
+    /// Every request is another one to it.
+    IgnoresKeys,
+}
+
+/// Who pays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Client {
+    /// The console, with its replay window in minutes.
+    Console { replay: u32 },
+    /// A control.
+    NewKeyPerAttempt,
+    /// A control.
+    KeyAfterAnswer,
+}
+
+/// A service, a worker that is killed, and what was heard of it.
+pub struct World {
+    service: Running,
+    forgetting: Option<forgetting::Proxy>,
+    http: reqwest::Client,
+    mode: Service,
+    client: Client,
+    folder: tempfile::TempDir,
+    wallet: String,
+    token: String,
+    /// Number of the next payment.
+    next: u64,
+    random: u64,
+    seed: u64,
+    begun: Instant,
+    kills: u64,
+    /// What the worker said it approved before it was killed.
+    approved: Vec<u64>,
+}
+
+/// Beside the test that runs: cargo builds examples before tests.
+fn worker() -> PathBuf {
+    let here = std::env::current_exe().unwrap();
+    let path = here.parent().and_then(Path::parent).unwrap().join("examples").join(format!("worker{}", std::env::consts::EXE_SUFFIX));
+    assert!(path.exists(), "the worker is not built: cargo test -p bursar-console builds it");
+    path
+}
+
+impl World {
+    pub async fn new(mode: Service, client: Client) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let service = bursar_sandbox::start(Options::new(folder.path().join("service"), SecretsSource::CredentialsFile)).await.unwrap();
+        let forgetting = match mode {
+            Service::Remembers => None,
+            Service::IgnoresKeys => Some(forgetting::Proxy::before(&service.base_url()).await),
+        };
+        let url = forgetting.as_ref().map_or_else(|| service.base_url(), |proxy| proxy.url());
+        std::fs::create_dir(folder.path().join("data")).unwrap();
+        let seed = std::env::var("BURSAR_SEED").ok().and_then(|text| text.parse().ok());
+        let seed = seed.unwrap_or_else(|| std::time::UNIX_EPOCH.elapsed().unwrap().as_nanos() as u64 | 1);
+        println!("seed {seed}: BURSAR_SEED={seed} chooses the same moments again");
+        let mut world = Self {
+            http: reqwest::Client::builder().no_proxy().build().unwrap(),
+            mode,
+            client,
+            wallet: String::new(),
+            token: String::new(),
+            next: 1,
+            random: seed,
+            seed,
+            begun: Instant::now(),
+            kills: 0,
+            approved: Vec::new(),
+            service,
+            forgetting,
+            folder,
+        };
+        let key = world.service.credentials().api_key.expose("the worker connects with it").to_owned();
+        let made = match client {
+            Client::Console { replay } => world.tell(&["setup", &world.data(), &url, &key, &replay.to_string()]),
+            _ => world.tell(&["--bad", "setup", &world.data(), &url, &key]),
+        };
+        let made: Value = serde_json::from_str(&made).unwrap();
+        world.wallet = made["wallet"].as_str().unwrap().to_owned();
+        let tokens = world.ask("GET", "/v2/tokens?limit=100", Value::Null).await;
+        let tokens = tokens["message"].as_array().or_else(|| tokens["data"].as_array()).unwrap_or_else(|| panic!("{tokens}")).clone();
+        let native = tokens.iter().find(|token| token["blockchain"] == CHAIN && token["standard"] == "native").unwrap();
+        world.token = native["id"].as_str().unwrap().to_owned();
+        world.ask("POST", "/sandbox/faucet", json!({ "walletId": world.wallet, "amount": "50" })).await;
+        world
+    }
+
+    fn data(&self) -> String {
+        self.folder.path().join("data").to_str().unwrap().to_owned()
+    }
+
+    async fn ask(&self, method: &str, path: &str, body: Value) -> Value {
+        let key = self.service.credentials().api_key.expose("the harness asks the service").to_owned();
+        let mut request = self.http.request(method.parse().unwrap(), format!("{}{path}", self.service.base_url())).header("SERVICE-X-API-KEY", key);
+        if !body.is_null() {
+            request = request.json(&body);
+        }
+        let answer = request.send().await.unwrap();
+        let (status, text) = (answer.status(), answer.text().await.unwrap());
+        assert!(status.is_success(), "{path}: {status} {text}");
+        serde_json::from_str(&text).unwrap_or(Value::Null)
+    }
+
+    /// Runs the worker to its end and gives what it printed.
+    fn tell(&self, words: &[&str]) -> String {
+        let output = Command::new(worker()).args(words).output().unwrap();
+        assert!(output.status.success(), "worker {words:?}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    fn below(&mut self, bound: u64) -> u64 {
+        // xorshift: the same seed chooses the same moments.
+        self.random ^= self.random << 13;
+        self.random ^= self.random >> 7;
+        self.random ^= self.random << 17;
+        self.random % bound
+    }
+
+    fn start(&mut self, count: u64, step: Option<&str>) -> (Child, BufReader<ChildStdout>) {
+        let first = self.next;
+        self.next += count;
+        let mut command = Command::new(worker());
+        let (data, first, count) = (self.data(), first.to_string(), count.to_string());
+        match self.client {
+            Client::Console { .. } => command.args(["run", &data, &self.wallet, &self.token, &first, &count]),
+            Client::NewKeyPerAttempt => command.args(["--bad", "new-key-per-attempt", &data, &first, &count]),
+            Client::KeyAfterAnswer => command.args(["--bad", "key-after-answer", &data, &first, &count]),
+        };
+        if let Some(step) = step {
+            command.env("BURSAR_KILL_AT", step);
+        }
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let mut output = BufReader::new(child.stdout.take().unwrap());
+        let mut line = String::new();
+        output.read_line(&mut line).unwrap();
+        assert!(line.trim() == "ready" || step.is_some(), "the worker said {line:?}");
+        self.heard(&line);
+        (child, output)
+    }
+
+    fn heard(&mut self, line: &str) {
+        if let Some(amount) = line.trim().strip_prefix("approved ") {
+            self.approved.push(number(amount));
+        }
+    }
+
+    async fn fail(&self, fault: &str, count: u64) {
+        self.ask("PUT", "/sandbox/faults", json!({ "operation": "transaction_transfer", "fault": fault, "count": count })).await;
+    }
+
+    /// Lets it pay up to three times over a line that fails at random, and kills it at a random moment.
+    pub async fn kill_at_random(&mut self) {
+        if self.below(3) == 0 {
+            let fault = FAULTS[self.below(FAULTS.len() as u64) as usize];
+            self.fail(fault, 1).await;
+        }
+        let count = 1 + self.below(3);
+        let (child, output) = self.start(count, None);
+        let moment = Duration::from_millis(self.below(220));
+        tokio::time::sleep(moment).await;
+        self.ended(child, output);
+    }
+
+    /// Lets it pay once and ends it at a named step.
+    pub async fn kill_at(&mut self, step: &str) {
+        if step == "answer.under way" {
+            self.fail("delay=250", 1).await;
+            let (child, mut output) = self.start(1, None);
+            let mut line = String::new();
+            output.read_line(&mut line).unwrap();
+            self.heard(&line);
+            tokio::time::sleep(Duration::from_millis(120)).await;
+            return self.ended(child, output);
+        }
+        if step == "again.waiting" {
+            self.fail("drop_after", 1).await;
+        }
+        let (mut child, output) = self.start(1, Some(step));
+        let begun = Instant::now();
+        while child.try_wait().unwrap().is_none() && begun.elapsed() < Duration::from_secs(5) {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        self.ended(child, output);
+    }
+
+    fn ended(&mut self, mut child: Child, output: BufReader<ChildStdout>) {
+        // SIGKILL on Unix.
+        let _ = child.kill();
+        child.wait().unwrap();
+        for line in output.lines().map_while(Result::ok) {
+            self.heard(&line);
+        }
+        self.kills += 1;
+    }
+
+    /// How often the chain has each payment.
+    async fn chain(&self) -> BTreeMap<u64, u64> {
+        let url = self.service.rpc()[CHAIN].clone();
+        let call = async |method: &str, params: Value| -> Value {
+            let body = json!({ "jsonrpc": "2.0", "id": 1, "method": method, "params": params });
+            let answer: Value = self.http.post(&url).json(&body).send().await.unwrap().json().await.unwrap();
+            answer["result"].clone()
+        };
+        let number = |value: &Value| u128::from_str_radix(value.as_str().unwrap_or("0x0").trim_start_matches("0x"), 16).unwrap();
+        let newest = number(&call("eth_blockNumber", json!([])).await);
+        let mut counts = BTreeMap::new();
+        for block in 0..=newest {
+            let block = call("eth_getBlockByNumber", json!([format!("0x{block:x}"), true])).await;
+            for transaction in block["transactions"].as_array().into_iter().flatten() {
+                if transaction["to"].as_str().is_some_and(|to| to.eq_ignore_ascii_case(PAYEE)) {
+                    *counts.entry((number(&transaction["value"]) / 1_000_000_000_000) as u64).or_default() += 1;
+                }
+            }
+        }
+        counts
+    }
+
+    /// Payments that the chain has more than once, so far.
+    pub async fn paid_twice(&self) -> u64 {
+        self.chain().await.values().filter(|times| **times > 1).count() as u64
+    }
+
+    /// Lets the last run end what is in flight, then holds what is shown against the chain.
+    pub async fn count(&mut self) -> Count {
+        self.ask("DELETE", "/sandbox/faults", Value::Null).await;
+        let shown: BTreeMap<u64, String> = match self.client {
+            Client::Console { .. } => {
+                let report = self.tell(&["report", &self.data()]);
+                let rows = report.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+                rows.map(|row| (number(row["amount"].as_str().unwrap()), row["state"].as_str().unwrap().to_owned())).collect()
+            }
+            _ => BTreeMap::new(),
+        };
+        let chain = self.chain().await;
+        let mut count = Count {
+            who: format!("{:?}, service {:?}", self.client, self.mode),
+            seed: self.seed,
+            kills: self.kills,
+            seconds: self.begun.elapsed().as_secs(),
+            ..Count::default()
+        };
+        let approved = if matches!(self.client, Client::Console { .. }) { Some(self.approved.as_slice()) } else { None };
+        count.judge(&chain, &shown, approved);
+        drop(self.forgetting.take());
+        count
+    }
+}
