@@ -1,15 +1,18 @@
-//! The faucet: native currency and the test token for whoever asks, by real transactions with real receipts.
+//! The faucet: native currency and the test tokens for whoever asks, by real transactions with real receipts.
 
-use alloy_primitives::Address;
-use bursar_contract::{amount::TokenAmount, chain::Chain};
+use alloy_primitives::{Address, U256};
+use bursar_contract::{amount::TokenAmount, chain::Chain, number::JsonNumber};
+use rusqlite::params;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::{
     answer::Refusal,
-    chain::{call::Call, token},
+    chain::{call::Call, collection, token},
+    tokens::Registered,
     transfers::Fees,
     wallets::{checked_address, units},
+    wanted::whole_number,
     world::World,
 };
 
@@ -24,8 +27,10 @@ pub(crate) struct Fund {
     blockchain: Option<Chain>,
     /// Token id; native currency without it.
     token: Option<String>,
-    /// Decimal text in whole units.
-    amount: String,
+    /// Decimal text in whole units. One token of a collection if it is left out.
+    amount: Option<String>,
+    /// Which token of a collection; the next one if it is left out.
+    nft_token_id: Option<JsonNumber>,
 }
 
 impl World {
@@ -58,19 +63,67 @@ impl World {
         if registered.chain != chain {
             return Err(Refusal::field("token", "This token is on another chain."));
         }
-        let typed = TokenAmount::typed(&fund.amount, registered.decimals).map_err(|error| Refusal::field("amount", error.to_string()))?;
+        if let Some(contract) = registered.contract().filter(|_| matches!(registered.standard.as_str(), "erc721" | "erc1155")) {
+            return self.minted(chain, &registered, contract, to, fund);
+        }
+        if fund.nft_token_id.is_some() {
+            return Err(Refusal::field("nftTokenId", "nftTokenId is for ERC-721 and ERC-1155 tokens only."));
+        }
+        let amount = fund.amount.as_deref().ok_or_else(|| Refusal::field("amount", "amount is required."))?;
+        let typed = TokenAmount::typed(amount, registered.decimals).map_err(|error| Refusal::field("amount", error.to_string()))?;
         let base = typed.base_units(registered.decimals).map_err(|error| Refusal::field("amount", error.to_string()))?;
         let amount = units("amount", &base)?;
         let ours = token::address(self.keys.faucet_address());
         let call = match registered.contract() {
             None if registered.is_native() => Call { to: Some(to), value: amount, ..Call::default() },
             Some(contract) if contract == ours => Call { to: Some(contract), data: token::mint(to, amount), ..Call::default() },
-            _ => return Err(Refusal::field("token", "The faucet has only native currency and the sandbox's own test token.")),
+            _ => return Err(Refusal::field("token", "The faucet has only native currency and the sandbox's own test tokens.")),
         };
         let hash = self.send_from_faucet(chain, call)?;
         Ok(json!({
             "txHash": hash, "address": to.to_checksum(None), "amount": typed.as_str(), "symbol": registered.symbol,
         }))
+    }
+
+    /// Mints a token of a collection: the id that was asked for, or the next that was not given yet.
+    fn minted(&mut self, chain: u32, registered: &Registered, contract: Address, to: Address, fund: &Fund) -> Result<Value, Refusal> {
+        let one = registered.standard == "erc721";
+        let amount = match fund.amount.as_deref() {
+            None => U256::ONE,
+            Some(text) => {
+                let wrong = |error: bursar_contract::amount::AmountError| Refusal::field("amount", error.to_string());
+                units("amount", &TokenAmount::typed(text, 0).and_then(|amount| amount.base_units(0)).map_err(wrong)?)?
+            }
+        };
+        if one && amount != U256::ONE {
+            return Err(Refusal::field("amount", "Of an ERC-721 token there is exactly 1."));
+        }
+        let id = match &fund.nft_token_id {
+            Some(id) => whole_number("nftTokenId", id)?,
+            None => self.next_mint(chain, &registered.standard)?,
+        };
+        let data = if one { collection::mint_one(to, id) } else { collection::mint_some(to, id, amount) };
+        let hash = self.send_from_faucet(chain, Call { to: Some(contract), data, ..Call::default() })?;
+        self.db.prepare_cached("INSERT OR IGNORE INTO mints (chain, standard, nft_id) VALUES (?1, ?2, ?3)")?.execute(params![
+            chain,
+            registered.standard,
+            id.to_string()
+        ])?;
+        Ok(json!({
+            "txHash": hash, "address": to.to_checksum(None), "amount": amount.to_string(), "symbol": registered.symbol, "nftTokenId": id.to_string(),
+        }))
+    }
+
+    fn next_mint(&self, chain: u32, standard: &str) -> Result<U256, Refusal> {
+        let mut count = self.db.prepare_cached("SELECT count(*) FROM mints WHERE chain = ?1 AND standard = ?2")?;
+        let mut known = self.db.prepare_cached("SELECT EXISTS (SELECT 1 FROM mints WHERE chain = ?1 AND standard = ?2 AND nft_id = ?3)")?;
+        let mut next: i64 = count.query_row(params![chain, standard], |row| row.get(0))?;
+        loop {
+            next += 1;
+            if !known.query_row(params![chain, standard, next.to_string()], |row| row.get(0))? {
+                return Ok(U256::from(next));
+            }
+        }
     }
 
     fn send_from_faucet(&mut self, id: u32, call: Call) -> Result<String, Refusal> {

@@ -27,6 +27,7 @@ mod transfers;
 mod virtual_accounts;
 mod wallet_sets;
 mod wallets;
+mod wanted;
 
 pub use credentials::{Credentials, SecretsSource};
 pub use options::{Dialect, Options};

@@ -15,8 +15,8 @@ use serde_json::Value;
 use crate::{
     answer::{Answer, Answered, Caller, Refusal},
     chain::{error::ChainError, mine::Outcome},
-    transfers::Wanted,
     wallets::Held,
+    wanted::Wanted,
     world::{Page, World, iso, keys},
 };
 

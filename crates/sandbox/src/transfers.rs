@@ -4,16 +4,16 @@ use alloy_consensus::TxEip1559;
 use alloy_primitives::{Address, Bytes, TxKind, U256};
 use bursar_contract::{
     amount::TokenAmount,
-    number::{DecimalText, JsonNumber},
+    number::DecimalText,
     transactions::{EstimateTransfer, FeeEstimate, FeeLevel, FeeQuote, SendTransfer, Transaction},
 };
-use serde_json::Value;
 
 use crate::{
     answer::{Answer, Answered, Caller, Refusal},
-    chain::{call::Call, error::ChainError, token},
+    chain::call::Call,
     transactions::Told,
-    wallets::{Held, checked_address, units, whole},
+    wallets::{Held, whole},
+    wanted::Quantities,
     world::World,
 };
 
@@ -71,38 +71,10 @@ impl Fees {
     }
 }
 
-/// How much of what, as the request says it.
-pub(crate) struct Quantities {
-    pub(crate) amount: Option<JsonNumber>,
-    /// Whether one of the fields is there that only NFTs have.
-    pub(crate) nft: bool,
-}
-
-/// A transfer that makes sense.
-pub(crate) struct Wanted {
-    pub(crate) chain: u32,
-    pub(crate) destination: Address,
-    pub(crate) token_id: String,
-    pub(crate) decimals: u8,
-    pub(crate) amount: TokenAmount,
-    symbol: String,
-    base_units: U256,
-    contract: Option<Address>,
-}
-
-impl Wanted {
-    pub(crate) fn call(&self, from: Address) -> Call {
-        match self.contract {
-            None => Call { from, to: Some(self.destination), value: self.base_units, ..Call::default() },
-            Some(contract) => Call { from, to: Some(contract), data: token::transfer(self.destination, self.base_units), ..Call::default() },
-        }
-    }
-}
-
 impl Answer<EstimateTransfer> for World {
     fn answer(&mut self, input: EstimateTransfer, _: &Caller) -> Result<Answered<FeeEstimate>, Refusal> {
         let wallet = self.wallet("walletId", &input.wallet_id.0)?;
-        let quantities = Quantities { amount: input.amount, nft: input.nft_token_id.is_some() || input.nft_token_ids.is_some() || input.amounts.is_some() };
+        let quantities = Quantities { amount: input.amount, id: input.nft_token_id, ids: input.nft_token_ids, amounts: input.amounts };
         let wanted = self.wanted(&wallet, &input.destination_address, &input.token_id.0, quantities)?;
         let gas = self.gas_for(&wallet, &wanted)?;
         Ok(Answered::new(self.quotes(&wallet, gas)?, "Fees estimated"))
@@ -117,64 +89,19 @@ impl Answer<SendTransfer> for World {
 
     fn answer(&mut self, input: SendTransfer, _: &Caller) -> Result<Answered<Transaction>, Refusal> {
         let wallet = self.wallet("walletId", &input.wallet_id.0)?;
-        let quantities = Quantities { amount: input.amount, nft: input.nft_token_id.is_some() || input.nft_token_ids.is_some() || input.amounts.is_some() };
+        let quantities = Quantities { amount: input.amount, id: input.nft_token_id, ids: input.nft_token_ids, amounts: input.amounts };
         let wanted = self.wanted(&wallet, &input.destination_address, &input.token_id.0, quantities)?;
         let gas = self.gas_for(&wallet, &wanted)?;
         let tx = self.prepared(&wallet, wanted.call(wallet.address), gas, input.fee_level.unwrap_or_default())?;
         let told = Told {
             operation: "transfer".into(),
             destination: wanted.destination.to_checksum(None),
-            amount: Some(wanted.amount.as_str().to_owned()),
+            amount: wanted.amount(),
+            detail: wanted.detail(),
             token: Some(wanted.token_id),
-            detail: Value::Null,
             replaces: None,
         };
         Ok(Answered::new(self.initiate(wallet, tx, told)?, "Transfer initiated"))
-    }
-}
-
-impl World {
-    /// Checks what can be checked of a transfer without looking at balances.
-    pub(crate) fn wanted(&self, wallet: &Held, destination: &str, token: &str, quantities: Quantities) -> Result<Wanted, Refusal> {
-        let token = self.token("tokenId", token)?;
-        if token.chain != wallet.chain {
-            return Err(Refusal::field("tokenId", format!("This token is not on {}, where the wallet is.", wallet.blockchain)));
-        }
-        let destination = checked_address("destinationAddress", destination)?;
-        let contract = match (token.standard.as_str(), token.contract()) {
-            ("native", _) => None,
-            ("erc20", Some(contract)) => Some(contract),
-            (standard, _) => return Err(Refusal::field("tokenId", format!("The sandbox does not transfer {standard} tokens."))),
-        };
-        if quantities.nft {
-            return Err(Refusal::field("nftTokenId", "nftTokenId, nftTokenIds and amounts are for ERC-721 and ERC-1155 tokens only."));
-        }
-        let amount = quantities.amount.ok_or_else(|| Refusal::field("amount", "amount is required."))?;
-        let wrong = |error: bursar_contract::amount::AmountError| Refusal::field("amount", error.to_string());
-        let amount = TokenAmount::exact(amount.as_str(), token.decimals).map_err(wrong)?;
-        let base_units = units("amount", &amount.base_units(token.decimals).map_err(wrong)?)?;
-        Ok(Wanted { chain: wallet.chain, destination, token_id: token.id, decimals: token.decimals, amount, symbol: token.symbol, base_units, contract })
-    }
-
-    /// Gas of a transfer, after looking whether there is enough of the token itself.
-    pub(crate) fn gas_for(&mut self, wallet: &Held, wanted: &Wanted) -> Result<u64, Refusal> {
-        let seconds = self.seconds();
-        let promised = if wanted.contract.is_some() { self.promised(wanted, wallet.seq)? } else { U256::ZERO };
-        let (chain, db) = self.chain(wallet.chain)?;
-        let available = match wanted.contract {
-            None => chain.spendable(db, wallet.address)?,
-            Some(contract) => chain.token_balance(db, contract, wallet.address, seconds)?.unwrap_or_default().saturating_sub(promised),
-        };
-        if available < wanted.base_units {
-            return Err(insufficient(&wanted.amount, available, wanted.decimals, &wanted.symbol));
-        }
-        let gas = match chain.estimate(db, &wanted.call(wallet.address), seconds) {
-            Ok(gas) => gas,
-            Err(ChainError::InsufficientFunds { have, .. }) => return Err(insufficient(&wanted.amount, have, wanted.decimals, &wanted.symbol)),
-            Err(other) => return Err(other.into()),
-        };
-        // A contract's gas depends on the state it will meet; a plain payment's does not.
-        Ok(if wanted.contract.is_some() { gas + gas / 5 } else { gas })
     }
 }
 

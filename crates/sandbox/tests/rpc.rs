@@ -174,9 +174,9 @@ async fn fees_can_be_asked_for() {
     funded(&sandbox).await;
     let history = sandbox.ask(CHAIN, "eth_feeHistory", json!(["0x5", "latest", [10, 50]])).await;
     assert_eq!(history["oldestBlock"], "0x0");
-    assert_eq!(history["baseFeePerGas"].as_array().unwrap().len(), 4);
-    assert_eq!(history["gasUsedRatio"].as_array().unwrap().len(), 3);
-    assert_eq!(history["reward"].as_array().unwrap().len(), 3);
+    assert_eq!(history["baseFeePerGas"].as_array().unwrap().len(), 5);
+    assert_eq!(history["gasUsedRatio"].as_array().unwrap().len(), 4);
+    assert_eq!(history["reward"].as_array().unwrap().len(), 4);
     assert_eq!(sandbox.ask(CHAIN, "eth_maxPriorityFeePerGas", json!([])).await, "0x3b9aca00");
     assert!(text(&sandbox.ask(CHAIN, "eth_gasPrice", json!([])).await).starts_with("0x"));
     assert!(text(&sandbox.ask(CHAIN, "web3_clientVersion", json!([])).await).starts_with("bursar-sandbox/"));

@@ -106,7 +106,8 @@ impl Chain {
         self.ask(db, contract, token::decimals(), seconds)
     }
 
-    fn ask(&mut self, db: &Connection, contract: Address, data: Bytes, seconds: u64) -> Result<Option<U256>, ChainError> {
+    /// One word that a contract answers, or none where it answers otherwise.
+    pub(crate) fn ask(&mut self, db: &Connection, contract: Address, data: Bytes, seconds: u64) -> Result<Option<U256>, ChainError> {
         let call = Call { to: Some(contract), data, ..Call::default() };
         match self.call(db, &call, seconds) {
             Ok(output) => Ok(token::word(&output)),

@@ -15,7 +15,10 @@ static DECLARED: LazyLock<JsonAbi> = LazyLock::new(|| {
         abi: JsonAbi,
     }
     let mut all = JsonAbi::new();
-    for artifact in [include_str!("../../contracts/artifacts/SandboxDollar.json")] {
+    let dollar = include_str!("../../contracts/artifacts/SandboxDollar.json");
+    let collectible = include_str!("../../contracts/artifacts/SandboxCollectible.json");
+    let items = include_str!("../../contracts/artifacts/SandboxItems.json");
+    for artifact in [dollar, collectible, items] {
         let artifact: Artifact = serde_json::from_str(artifact).expect("the committed artifact is readable");
         all.errors.extend(artifact.abi.errors);
     }

@@ -1,6 +1,7 @@
 //! The blockchains: one EVM per chain, its blocks, pool and receipts. Durable per block, restarted without re-execution.
 
 pub(crate) mod call;
+pub(crate) mod collection;
 pub(crate) mod custom;
 pub(crate) mod error;
 pub(crate) mod mine;

@@ -22,12 +22,14 @@ pub(crate) struct Keys {
     seed: Zeroizing<[u8; 32]>,
     sets: HashMap<u32, XPrv>,
     faucet: SigningKey,
+    collections: SigningKey,
 }
 
 impl Keys {
     pub(crate) fn new(seed: Zeroizing<[u8; 32]>) -> Result<Self, KeyError> {
         let faucet = SigningKey::from_slice(&*derive(&*seed, b"faucet", &[])).map_err(|_| KeyError)?;
-        Ok(Self { seed, sets: HashMap::new(), faucet })
+        let collections = SigningKey::from_slice(&*derive(&*seed, b"collections", &[])).map_err(|_| KeyError)?;
+        Ok(Self { seed, sets: HashMap::new(), faucet, collections })
     }
 
     /// The seed that a text gives.
@@ -53,6 +55,17 @@ impl Keys {
     /// Where the faucet's money lies.
     pub(crate) fn faucet_address(&self) -> Address {
         Address::from_private_key(&self.faucet)
+    }
+
+    /// The key of the account that makes the collections. An account of its own keeps their addresses the same on every chain,
+    /// whatever the faucet did there before.
+    pub(crate) fn collections(&self) -> &SigningKey {
+        &self.collections
+    }
+
+    /// The account that makes the collections.
+    pub(crate) fn collections_address(&self) -> Address {
+        Address::from_private_key(&self.collections)
     }
 
     /// The key of a wallet: m/44'/60'/set'/0/index.

@@ -1,5 +1,6 @@
 //! The organization: one SQLite file, one writer. Clock and seed are passed in.
 
+mod chains;
 pub(crate) mod keys;
 pub(crate) mod open;
 pub(crate) mod replay;
@@ -14,14 +15,13 @@ use std::{
     time::{Duration, Instant},
 };
 
-use alloy_consensus::TxEip1559;
-use alloy_primitives::{B256, TxKind};
-use bursar_contract::chain::{CHAINS, Chain as ChainId, ChainInfo};
+use alloy_primitives::B256;
+use bursar_contract::chain::{Chain as ChainId, ChainInfo};
 use rusqlite::Connection;
 
 use crate::{
     answer::Refusal,
-    chain::{Chain, Genesis, error::ChainError, token},
+    chain::{Chain, error::ChainError},
     transactions,
     world::{keys::Keys, seal::Sealer},
 };
@@ -96,32 +96,6 @@ impl World {
         }
         let chain = self.chains.get_mut(&id).ok_or(ChainError::Damaged("a chain is not open"))?;
         Ok((chain, &self.db))
-    }
-
-    /// Opens a chain; the first time, its block 1 deploys the test token.
-    fn open_chain(&mut self, id: u32) -> Result<(), ChainError> {
-        self.durably(|world| {
-            let info = CHAINS.iter().find(|info| info.chain_id == id).ok_or(ChainError::Damaged("an unknown chain"))?;
-            let genesis = Genesis { faucet: world.keys.faucet_address(), timestamp: world.seconds() };
-            let mut chain = Chain::open(&world.db, info, genesis)?;
-            if chain.head.number == 0 {
-                let deploy = TxEip1559 {
-                    chain_id: u64::from(id),
-                    nonce: 0,
-                    gas_limit: 2_000_000,
-                    max_fee_per_gas: u128::from(chain.next_base_fee()) + 1_000_000_000,
-                    max_priority_fee_per_gas: 1_000_000_000,
-                    to: TxKind::Create,
-                    input: token::CREATION_CODE.clone(),
-                    ..Default::default()
-                };
-                let signed = keys::sign(world.keys.faucet(), deploy).map_err(|_| ChainError::Damaged("the faucet's key"))?;
-                chain.submit(&world.db, signed, genesis.faucet)?;
-                chain.mine(&world.db, genesis.timestamp)?;
-            }
-            world.chains.insert(id, chain);
-            Ok(())
-        })
     }
 
     /// Makes the next block of a chain, and tells the service's records what it means for them.

@@ -14,7 +14,10 @@ use rusqlite::{Connection, OptionalExtension, params};
 use zeroize::Zeroizing;
 
 use crate::{
-    chain::token,
+    chain::{
+        collection::{self, COLLECTIONS, Collection},
+        token,
+    },
     credentials::{Credentials, SecretsSource, random_bytes},
     start::StartError,
     world::{Clock, World, keys::Keys, schema, seal::Sealer},
@@ -82,7 +85,9 @@ impl World {
             due: BTreeMap::new(),
             _lock: lock,
         };
-        if version == 0 {
+        if version > 0 {
+            world.register_collections().map_err(storage)?;
+        } else {
             // Last, and in one transaction with the version: a world that was killed here is simply made again.
             world.finish_creation().map_err(storage)?;
         }
@@ -108,7 +113,40 @@ impl World {
                     .execute(params![number, self.keys.id("token", number), chain.chain_id, chain.id, standard, symbol, decimals, address, name, self.now()])?;
             }
         }
+        self.register_collections()?;
         self.db.execute_batch(&format!("PRAGMA user_version = {}; COMMIT", schema::VERSION))
+    }
+
+    /// Puts the collections of every chain into the registry, where they are not yet.
+    ///
+    /// They count downwards from zero: whoever reads the newest first still meets the currencies first.
+    fn register_collections(&self) -> rusqlite::Result<()> {
+        let account = self.keys.collections_address();
+        let mut number = 0;
+        for chain in CHAINS {
+            for (index, collection) in COLLECTIONS.iter().enumerate() {
+                let Collection { standard, symbol, name, .. } = collection;
+                let address = collection::address(account, index);
+                self.db
+                    .prepare_cached(
+                        "INSERT OR IGNORE INTO tokens (seq, id, chain, blockchain, standard, symbol, decimals, address, name, created_at)
+                         VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, ?7, ?8, ?9)",
+                    )?
+                    .execute(params![
+                        number,
+                        self.keys.id("token", number),
+                        chain.chain_id,
+                        chain.id,
+                        standard,
+                        symbol,
+                        address.as_slice(),
+                        name,
+                        self.now()
+                    ])?;
+                number -= 1;
+            }
+        }
+        Ok(())
     }
 
     /// A value of the world's own.

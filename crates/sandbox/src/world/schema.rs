@@ -4,11 +4,17 @@
 pub(crate) const VERSION: i64 = 1 + LATER.len() as i64;
 
 /// What came after version 1, one step per version. A step is never changed once it was used.
-pub(crate) const LATER: [&str; 1] = ["
+pub(crate) const LATER: [&str; 2] = [
+    "
 ALTER TABLE transactions ADD COLUMN detail TEXT;
 ALTER TABLE transactions ADD COLUMN replaces TEXT;
 ALTER TABLE transactions ADD COLUMN replaced_by TEXT;
-"];
+",
+    "
+-- Ids that the faucet gave to tokens of its collections.
+CREATE TABLE mints (chain INTEGER NOT NULL, standard TEXT NOT NULL, nft_id TEXT NOT NULL, PRIMARY KEY (chain, standard, nft_id)) WITHOUT ROWID;
+",
+];
 
 /// Tables of version 1. Service records are found by `seq`, the order of creation; chain tables by their chain's EIP-155 number.
 pub(crate) const TABLES: &str = "
