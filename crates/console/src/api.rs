@@ -1,5 +1,6 @@
 //! What the windows see: the shapes that cross to the UI. Amounts, ids and times are text; no secret has a place here.
 
+mod backup;
 mod unknown;
 
 use std::collections::BTreeMap;
@@ -8,6 +9,7 @@ use bursar_contract::{Fault, chain::ChainInfo, tokens::TokenId, transactions::Fe
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+pub use backup::*;
 pub use unknown::*;
 
 /// What kind of organization a profile speaks to.

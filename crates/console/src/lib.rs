@@ -11,6 +11,7 @@ pub mod profiles;
 pub mod review;
 pub mod vault;
 
+mod backups;
 mod clock;
 mod command_table;
 mod connect;

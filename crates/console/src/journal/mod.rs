@@ -21,6 +21,7 @@ use std::{
 use bursar_contract::{Code, Fault};
 use rusqlite::Connection;
 
+pub(crate) use drafts::sha256;
 pub use drafts::{Intent, NewIntent};
 pub use migrate::migrate;
 pub use outcomes::Finding;

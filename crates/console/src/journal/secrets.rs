@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bursar_contract::{Fault, Secret};
 use rusqlite::{OptionalExtension, params};
 
-use super::Journal;
+use super::{Journal, events, now};
 use crate::api::SecretState;
 
 impl Journal {
@@ -36,6 +36,43 @@ impl Journal {
                     Ok((row.get(0)?, state))
                 })?
                 .collect()
+        })
+    }
+
+    /// Every secret that is here, opened, by set.
+    pub fn every_set_secret(&self) -> Result<BTreeMap<String, Secret>, Fault> {
+        let sets: Vec<String> = self.set_secret_states()?.into_keys().collect();
+        let opened = sets.into_iter().filter_map(|set| self.set_secret(&set).transpose().map(|secret| Ok((set, secret?))));
+        opened.collect()
+    }
+
+    /// Which wallet belongs to which set, as far as any answer told.
+    pub fn every_wallet_set(&self) -> Result<BTreeMap<String, String>, Fault> {
+        self.with(|db| {
+            let mut statement = db.prepare("SELECT wallet_id, set_id FROM wallet_set_of")?;
+            statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+        })
+    }
+
+    /// Takes secrets over that are not here, in one transaction. What is here stays as it is.
+    pub fn add_set_secrets(&self, secrets: &BTreeMap<String, Secret>, wallets: &BTreeMap<String, String>) -> Result<(), Fault> {
+        let mut sealed = Vec::new();
+        for (set, secret) in secrets {
+            sealed.push((set, self.sealer.seal(set, "set-secret", secret.expose("sealed under this computer's key").as_bytes())?));
+        }
+        self.with(|db| {
+            let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+            for (set, sealed) in &sealed {
+                tx.execute(
+                    "INSERT OR IGNORE INTO set_secret (set_id, sealed, state, stored_at) VALUES (?1, ?2, 'never_used', ?3)",
+                    params![set, sealed, now()],
+                )?;
+            }
+            for (wallet, set) in wallets {
+                tx.execute("INSERT OR IGNORE INTO wallet_set_of (wallet_id, set_id) VALUES (?1, ?2)", params![wallet, set])?;
+            }
+            events::append(&tx, &self.person, "secrets_restored", "journal", &secrets.keys().cloned().collect::<Vec<_>>().join(" "))?;
+            tx.commit()
         })
     }
 

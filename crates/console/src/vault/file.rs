@@ -12,14 +12,14 @@ use super::VaultFault;
 const LARGEST: u64 = 1 << 20;
 
 fn disk(what: &str) -> impl Fn(std::io::Error) -> VaultFault {
-    move |error| VaultFault::Disk(format!("The file of the passphrase vault could not be {what}: {error}."))
+    move |error| VaultFault::Disk(format!("The file could not be {what}: {error}."))
 }
 
 /// The bytes of a regular file of sane size.
 pub fn read(path: &Path) -> Result<Vec<u8>, VaultFault> {
     let file = File::open(path).map_err(disk("read"))?;
     if !file.metadata().map_err(disk("read"))?.is_file() {
-        return Err(VaultFault::Disk("The passphrase vault is not a file.".into()));
+        return Err(VaultFault::Disk("This is not a file.".into()));
     }
     let mut bytes = Vec::new();
     file.take(LARGEST).read_to_end(&mut bytes).map_err(disk("read"))?;

@@ -1,6 +1,8 @@
 //! Where secrets rest: the OS key store, or a passphrase vault by explicit choice. Never plain text on disk.
 
 mod attempts;
+pub(crate) mod backup;
+mod envelope;
 mod file;
 mod held;
 mod keyring;
@@ -17,6 +19,10 @@ use bursar_contract::{Code, Fault, Secret};
 pub use keyring::{Bounds, KeyringVault, Open};
 pub use passphrase::PassphraseVault;
 pub use sealed::Sealer;
+pub(crate) use {
+    file::{read as read_file, replace as replace_file},
+    passphrase::blocking as spawn_heavy,
+};
 
 use crate::api::{StoreState, StoreStatus};
 

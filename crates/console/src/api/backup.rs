@@ -1,0 +1,30 @@
+//! The backup of signing secrets.
+
+use serde::Serialize;
+use ts_rs::TS;
+
+/// A backup that was written, read back and opened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct SecretsBackedUp {
+    /// How many secrets are in it.
+    pub sets: u32,
+    /// SHA-256 of the file, hex: says later which file it was.
+    pub sha256: String,
+    /// RFC 3339.
+    pub at: String,
+}
+
+/// What a backup holds, and what came of it here.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct SecretsRestored {
+    /// RFC 3339; when it was made.
+    pub made_at: String,
+    /// Sets whose secret was not here: taken over, or for a check alone, what would be.
+    pub added: Vec<String>,
+    /// Sets whose secret was here already, the same.
+    pub same: Vec<String>,
+    /// Sets whose secret here is another one. Nothing was changed about them.
+    pub different: Vec<String>,
+}

@@ -1,0 +1,128 @@
+//! The backup file of a profile's signing secrets: sealed under a passphrase, readable on any computer, in any later version.
+
+use std::collections::BTreeMap;
+
+use bursar_contract::Secret;
+use serde::{Deserialize, Serialize};
+use zeroize::{Zeroize, Zeroizing};
+
+use super::{
+    VaultFault,
+    envelope::{self, Closed, Derivation},
+    passphrase,
+};
+
+/// What is in the file, and bound to what is sealed. A change of the content's shape is another name.
+const FORMAT: &str = "bursar-backup-1";
+
+/// The content of a backup.
+pub struct Content {
+    /// Milliseconds since 1970.
+    pub made_at: i64,
+    /// The service it belongs to: base URL or `sandbox:<world>`.
+    pub binding: String,
+    /// Name of the profile.
+    pub profile: String,
+    /// Secrets by set.
+    pub secrets: BTreeMap<String, Secret>,
+    /// Sets by wallet.
+    pub wallets: BTreeMap<String, String>,
+}
+
+/// The same as it stands inside the file.
+#[derive(Serialize, Deserialize)]
+struct Written {
+    made_at: i64,
+    binding: String,
+    profile: String,
+    secrets: BTreeMap<String, String>,
+    wallets: BTreeMap<String, String>,
+}
+
+impl Drop for Written {
+    fn drop(&mut self) {
+        self.secrets.values_mut().for_each(Zeroize::zeroize);
+    }
+}
+
+/// The bytes of a backup. Refuses a passphrase that is guessed at once: the file may lie anywhere. Takes its time.
+pub fn seal(content: &Content, passphrase: &Secret) -> Result<Vec<u8>, VaultFault> {
+    passphrase::check(passphrase)?;
+    let written = Written {
+        made_at: content.made_at,
+        binding: content.binding.clone(),
+        profile: content.profile.clone(),
+        secrets: content.secrets.iter().map(|(set, secret)| (set.clone(), secret.expose("sealed into the backup").to_owned())).collect(),
+        wallets: content.wallets.clone(),
+    };
+    let plain = Zeroizing::new(serde_json::to_vec(&written).map_err(|_| VaultFault::Other("it could not be written down".into()))?);
+    let derivation = Derivation::fresh()?;
+    envelope::seal(FORMAT, &derivation, &derivation.key(passphrase)?, &plain)
+}
+
+/// Opens a backup. Takes its time.
+pub fn open(bytes: &[u8], passphrase: &Secret) -> Result<Content, VaultFault> {
+    let damaged = || VaultFault::Disk("This is not a backup of Bursar, or it is damaged, or a newer version wrote it.".into());
+    let closed = Closed::read(FORMAT, bytes).ok_or_else(damaged)?;
+    let plain = closed.open(&closed.derivation.key(passphrase)?).ok_or(VaultFault::WrongPassphrase)?;
+    let mut written: Written = serde_json::from_slice(&plain).map_err(|_| damaged())?;
+    Ok(Content {
+        made_at: written.made_at,
+        binding: std::mem::take(&mut written.binding),
+        profile: std::mem::take(&mut written.profile),
+        secrets: written.secrets.iter().map(|(set, secret)| (set.clone(), Secret::new(secret))).collect(),
+        wallets: std::mem::take(&mut written.wallets),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PASSPHRASE: &str = "violet-tram-onion-lake";
+    /// A file of the first version, made by another implementation (Argon2id and ChaCha20-Poly1305 of OpenSSL, HChaCha20 by hand). It is never
+    /// made anew: a later version must open it.
+    const VERSION_1: &[u8] = include_bytes!("../../tests/fixtures/backup_1.json");
+
+    fn content() -> Content {
+        Content {
+            made_at: 1_795_255_200_000,
+            binding: "https://wallets.example".into(),
+            profile: "Treasury".into(),
+            secrets: [("set-1", "cipher text ✓"), ("set-2", "")].map(|(set, secret)| (set.to_owned(), Secret::new(secret))).into(),
+            wallets: [("wallet-1".to_owned(), "set-1".to_owned())].into(),
+        }
+    }
+
+    fn assert_same(one: &Content, other: &Content) {
+        let bare = |content: &Content| content.secrets.iter().map(|(set, secret)| (set.clone(), secret.expose("compared").to_owned())).collect::<Vec<_>>();
+        assert_eq!(bare(one), bare(other));
+        assert_eq!((one.made_at, &one.binding, &one.profile, &one.wallets), (other.made_at, &other.binding, &other.profile, &other.wallets));
+    }
+
+    #[test]
+    fn a_backup_of_every_version_opens() {
+        assert_same(&open(VERSION_1, &Secret::new(PASSPHRASE)).unwrap(), &content());
+        let bytes = seal(&content(), &Secret::new(PASSPHRASE)).unwrap();
+        assert_same(&open(&bytes, &Secret::new(PASSPHRASE)).unwrap(), &content());
+        assert!(!bytes.windows(6).any(|window| window == b"cipher"));
+    }
+
+    #[test]
+    fn a_changed_backup_and_a_wrong_passphrase_open_nothing() {
+        assert_eq!(open(VERSION_1, &Secret::new("violet-tram-onion-lakf")).err(), Some(VaultFault::WrongPassphrase));
+        let text = std::str::from_utf8(VERSION_1).unwrap();
+        // Everything that is written is bound to what is sealed, and no file makes guessing cheap or opening endless.
+        for (was, becomes) in
+            [("backup-1", "backup-2"), ("65536", "8"), ("65536", "4294967295"), ("\"passes\":3", "\"passes\":1"), ("\"passes\":3", "\"passes\":4"), ("{", "")]
+        {
+            let changed = text.replacen(was, becomes, 1);
+            assert!(changed != text && open(changed.as_bytes(), &Secret::new(PASSPHRASE)).is_err(), "{was} → {becomes}");
+        }
+        let middle = text.find("\"sealed\":\"").unwrap() + 20;
+        let mut changed = VERSION_1.to_vec();
+        changed[middle] = if changed[middle] == b'A' { b'B' } else { b'A' };
+        assert!(open(&changed, &Secret::new(PASSPHRASE)).is_err());
+        assert!(matches!(seal(&content(), &Secret::new("short")), Err(VaultFault::Weak(_))));
+    }
+}

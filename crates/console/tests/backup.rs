@@ -1,0 +1,71 @@
+//! The backup of signing secrets: it opens on another computer, gives back exactly what was there, and replaces nothing.
+
+mod desk;
+
+use bursar_contract::{Code, Secret};
+use desk::Desk;
+use serde_json::json;
+
+const PASSPHRASE: &str = "violet-tram-onion-lake";
+
+fn passphrase() -> Secret {
+    Secret::new(PASSPHRASE)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_brings_the_secrets_to_another_computer_and_they_pay() {
+    let desk = Desk::sandbox().await;
+    let place = tempfile::tempdir().unwrap();
+    let path = place.path().join("secrets.bursar-backup");
+    assert_eq!(desk.console.back_up_secrets(&path, passphrase()).await.unwrap_err().code, Code::Refused);
+    let (wallet, native, _) = desk.funded().await;
+    let set = desk.ask("secret_states", json!({})).await.as_object().unwrap().keys().next().unwrap().clone();
+
+    assert_eq!(desk.console.back_up_secrets(&path, Secret::new("too short")).await.unwrap_err().field.as_deref(), Some("passphrase"));
+    assert!(!path.exists());
+    let made = desk.console.back_up_secrets(&path, passphrase()).await.unwrap();
+    assert_eq!(made.sets, 1);
+    #[cfg(unix)]
+    assert_eq!(std::os::unix::fs::PermissionsExt::mode(&std::fs::metadata(&path).unwrap().permissions()) & 0o777, 0o600);
+    let check = desk.console.check_backup(&path, passphrase()).await.unwrap();
+    assert_eq!((check.same.as_slice(), check.added.len()), ([set.clone()].as_slice(), 0));
+
+    // Another computer: the same service, and none of the secrets.
+    desk.journal("DELETE FROM set_secret; DELETE FROM wallet_set_of;").await;
+    let payee = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+    assert!(desk.draft(&wallet, &native, payee, "0.01").await.unwrap_err().message.contains("not on this computer"));
+    assert_eq!(desk.console.check_backup(&path, passphrase()).await.unwrap().added, [set.clone()]);
+    assert_eq!(desk.ask("secret_states", json!({})).await, json!({}), "a check took something over");
+    let wrong = desk.console.restore_secrets(&path, Secret::new("violet-tram-onion-lakf")).await.unwrap_err();
+    assert_eq!(wrong.field.as_deref(), Some("passphrase"));
+    assert_eq!(desk.console.restore_secrets(&path, passphrase()).await.unwrap().added, [set.clone()]);
+    assert_eq!(desk.ask("secret_states", json!({})).await[&set], "never_used");
+    let id = desk.draft(&wallet, &native, payee, "0.01").await.unwrap();
+    desk.approve().await;
+    desk.until(&id, &["settled"]).await;
+    assert_eq!(desk.ask("secret_states", json!({})).await[&set], "stored");
+    assert_eq!(desk.console.restore_secrets(&path, passphrase()).await.unwrap().same, [set]);
+    desk.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_of_another_service_and_what_is_no_backup_restore_nothing() {
+    let desk = Desk::sandbox().await;
+    desk.wallets().await;
+    let place = tempfile::tempdir().unwrap();
+    let path = place.path().join("secrets.bursar-backup");
+    desk.console.back_up_secrets(&path, passphrase()).await.unwrap();
+
+    let other = Desk::sandbox().await;
+    let refused = other.console.restore_secrets(&path, passphrase()).await.unwrap_err();
+    assert!(refused.code == Code::Refused && refused.message.contains("belongs to Sandbox"), "{refused}");
+    assert_eq!(other.ask("secret_states", json!({})).await, json!({}));
+    for bytes in [&b""[..], b"{}", b"not json", &std::fs::read(&path).unwrap()[1..]] {
+        let broken = place.path().join("broken");
+        std::fs::write(&broken, bytes).unwrap();
+        assert_eq!(desk.console.restore_secrets(&broken, passphrase()).await.unwrap_err().code, Code::Storage);
+    }
+    assert_eq!(desk.console.restore_secrets(place.path(), passphrase()).await.unwrap_err().code, Code::Storage);
+    other.console.shutdown().await;
+    desk.console.shutdown().await;
+}
