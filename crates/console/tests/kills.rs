@@ -33,7 +33,7 @@ async fn killed_at_any_moment_every_payment_happens_once() {
     println!("{count}");
     assert_eq!((count.twice, count.lost, count.untrue), (0, 0, 0), "{count}");
     assert_eq!(count.parked, 0, "the service remembers, so nothing needs a person: {count}");
-    assert!(count.once >= u64::from(random) / 2, "too little happened to prove anything: {count}");
+    assert!(count.once >= u64::from(random) / 4, "too little happened to prove anything: {count}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
