@@ -90,7 +90,7 @@ function failed(thrown: unknown) {
   const again = h('button', 'button button-small', 'Load it again')
   again.addEventListener('click', load)
   const foot = h('div', 'error-foot', again, fault.requestId ? outside(fault.requestId, 'error-ref') : undefined)
-  const words = h('div', '', h('p', 'error-sentence', outside(fault.message)), h('p', `error-money ${fault.money}`, MONEY[fault.money]), foot)
+  const words = h('div', '', h('h1', 'error-sentence', outside(fault.message)), h('p', `error-money ${fault.money}`, MONEY[fault.money]), foot)
   const card = h('div', `error-card ${fault.money === 'not_moved' ? '' : 'error-card-warn'}`, glyph('stop'), words)
   card.setAttribute('role', 'alert')
   document.body.replaceChildren(h('main', 'middle', card))
@@ -172,8 +172,7 @@ async function load() {
     Object.assign(now, { read: false, busy: false })
     window.scrollTo(0, 0)
     if (now.review) show(now.review)
-    else
-      document.body.replaceChildren(h('main', 'empty', h('p', 'strong', 'Nothing waits for you here'), h('p', 'small second', 'You may close it.')))
+    else document.body.replaceChildren(h('main', 'empty', h('h1', '', 'Nothing waits for you here'), h('p', 'small second', 'You may close it.')))
     if (document.hasFocus()) arm()
   } catch (thrown) {
     failed(thrown)

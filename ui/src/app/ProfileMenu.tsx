@@ -32,13 +32,13 @@ export function ProfileMenu({ state, profile, onChanged }: { state: AppState; pr
     }
   }
 
-  const mode = profile.kind === 'live' ? strings.mode.live : strings.mode.test
   return (
     <MenuTrigger>
-      <Button className="profile-chip" aria-label={words.profileMenu(profile.name, mode)} isDisabled={busy}>
+      <Button className="profile-chip" isDisabled={busy}>
         <ProfileSquare name={profile.name} colour={profile.colour} />
         <bdi className="strong clip">{profile.name}</bdi>
         <ModeLabel kind={profile.kind} />
+        <span className="sr-only">{words.profileMenu}</span>
         <Icon of={ChevronsUpDown} size={14} />
       </Button>
       <Popover className="popover profile-popover" placement="bottom start">

@@ -24,7 +24,13 @@ interface Props {
 export default function FirstRun({ state, onChanged }: Props) {
   const [connecting, setConnecting] = useState(false)
   if (state.store.state !== 'ready') return <StoreDoor store={state.store} onChanged={onChanged} />
-  if (connecting) return <Connect store={state.store} onBack={() => setConnecting(false)} onConnected={onChanged} />
+  if (connecting) {
+    return (
+      <main className="connect-alone">
+        <Connect store={state.store} onBack={() => setConnecting(false)} onConnected={onChanged} />
+      </main>
+    )
+  }
   return <Welcome state={state} onChanged={onChanged} onConnect={() => setConnecting(true)} />
 }
 

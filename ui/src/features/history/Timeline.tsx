@@ -106,12 +106,7 @@ function Row({ row, index, onOpen }: { row: HistoryRow; index: number; onOpen: (
       </span>
       <span role="cell" className="row">
         <Icon of={glyph} tone="quiet" />
-        <button
-          type="button"
-          className="row-open row spread"
-          onClick={onOpen}
-          aria-label={words.open(`${clean(who ?? row.to?.address ?? row.title)}, ${row.code}`)}
-        >
+        <button type="button" className="row-open row spread" onClick={onOpen}>
           {who && <bdi className="name clip">{clean(who)}</bdi>}
           {row.to && <ShortAddress value={row.to.address} />}
         </button>

@@ -71,8 +71,13 @@ function Paper({ view, money, profile, at }: { view: IntentView; money: Block; p
     [words.code, view.code],
   ]
   return (
-    <article className="paper" aria-label={words.receipt}>
-      {profile.kind !== 'live' && <p className="paper-diagonal">{words.diagonal}</p>}
+    <article className="paper" aria-label={profile.kind === 'live' ? words.receipt : `${words.receipt}. ${words.diagonal}`}>
+      {/* A watermark: pale on purpose, so its words stand in the label too. */}
+      {profile.kind !== 'live' && (
+        <p className="paper-diagonal" aria-hidden="true">
+          {words.diagonal}
+        </p>
+      )}
       <header className="paper-head">
         <Mark size={20} />
         <bdi className="strong spread clip">{profile.name}</bdi>

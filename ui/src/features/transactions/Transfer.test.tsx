@@ -97,7 +97,7 @@ test('Max uses the text of the console, to the last digit', async () => {
   open()
   await choose('From', /Main float, Ethereum Sepolia/)
   await choose('What', /USDC, USD Coin/)
-  await userEvent.click(await screen.findByRole('button', { name: 'Use the most that can be sent, 48211.907004 USDC' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Max, 48211.907004 USDC' }))
   expect((screen.getByRole('textbox', { name: 'Amount' }) as HTMLInputElement).value).toBe('48211.907004')
 })
 

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { type Route, useNavigation } from '../../app/navigation'
 import type { ProfileView, StoreStatus } from '../../bindings/types'
 import { useSecretStates, useWalletSets, useWallets } from '../../bridge/queries'
+import { strings } from '../../strings'
 import { AddressPane } from './AddressPane'
 import { CreateSet } from './CreateSet'
 import { CreateWallets } from './CreateWallets'
@@ -32,6 +33,7 @@ export default function Wallets({ profile, store, route }: Props) {
 
   return (
     <div className="explorer">
+      <h1 className="sr-only">{strings.frame.wallets}</h1>
       <SetsPane
         sets={sets}
         secrets={secrets.data}
