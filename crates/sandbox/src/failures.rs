@@ -7,6 +7,9 @@ use serde::{Deserialize, Serialize};
 /// Header that asks for a failure of the one request that carries it.
 pub(crate) const HEADER: &str = "x-sandbox-fault";
 
+/// What a rule can name besides the rows of the table.
+const OWN: [&str; 3] = ["*", "sandbox_faucet", "sandbox_deposit"];
+
 /// A failure.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Failure {
@@ -72,7 +75,7 @@ impl Failures {
     /// Sets a rule, in the place of an equal one. Rules for one operation are used up in the order they were set.
     pub(crate) fn set(&self, rule: Rule) -> Result<(), (&'static str, String)> {
         rule.fault.parse::<Failure>().map_err(|message| ("fault", message))?;
-        let known = rule.operation == "*" || rule.operation == "sandbox_faucet" || bursar_contract::operations::by_name(&rule.operation).is_some();
+        let known = OWN.contains(&rule.operation.as_str()) || bursar_contract::operations::by_name(&rule.operation).is_some();
         if !known {
             return Err(("operation", format!("{:?} is no operation.", rule.operation)));
         }

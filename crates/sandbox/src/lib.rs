@@ -4,6 +4,7 @@
 //! or Tauri: it is what they are examined against. Start reading in [`options`], then `world/` (the organization)
 //! and `chain/` (the blockchains).
 
+pub mod conduct;
 pub mod credentials;
 pub mod options;
 mod start;
@@ -19,16 +20,17 @@ mod customers;
 mod execution;
 mod faucet;
 mod health;
+mod naira;
 mod replacement;
 mod signing;
 mod tokens;
 mod transactions;
 mod transfers;
-mod virtual_accounts;
 mod wallet_sets;
 mod wallets;
 mod wanted;
 
+pub use conduct::{Conduct, NairaRules};
 pub use credentials::{Credentials, SecretsSource};
 pub use options::{Dialect, Options};
-pub use start::{Running, StartError, start};
+pub use start::{Running, StartError, start, start_with};

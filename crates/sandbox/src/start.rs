@@ -7,6 +7,7 @@ use bursar_contract::chain::CHAINS;
 use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
 
 use crate::{
+    conduct::Conduct,
     credentials::Credentials,
     failures::Failures,
     options::Options,
@@ -109,8 +110,13 @@ impl Running {
 /// Each confirmation is a block that is really made.
 const MOST_CONFIRMATIONS: u64 = 1_000;
 
-/// Starts a sandbox inside the current tokio runtime.
+/// Starts a sandbox inside the current tokio runtime, with the usual conduct.
 pub async fn start(options: Options) -> Result<Running, StartError> {
+    start_with(options, Conduct::default()).await
+}
+
+/// Starts a sandbox inside the current tokio runtime.
+pub async fn start_with(options: Options, conduct: Conduct) -> Result<Running, StartError> {
     let header = HeaderName::from_bytes(options.api_key_header.as_bytes())
         .map_err(|_| StartError::BadOption(format!("{:?} cannot be the name of a header.", options.api_key_header)))?;
     if !(1..=MOST_CONFIRMATIONS).contains(&options.confirmations) {
@@ -131,6 +137,7 @@ pub async fn start(options: Options) -> Result<Running, StartError> {
             seed: options.seed.as_deref(),
             block_time: options.block_time,
             confirmations: options.confirmations,
+            conduct,
             clock,
         })
     });

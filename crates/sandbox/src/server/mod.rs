@@ -2,6 +2,7 @@
 
 pub(crate) mod connection;
 pub(crate) mod envelope;
+pub(crate) mod extensions;
 pub(crate) mod input;
 pub(crate) mod routes;
 pub(crate) mod sandbox;

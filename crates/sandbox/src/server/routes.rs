@@ -12,7 +12,7 @@ use bursar_contract::{Method, Operation, customers, health, operations, signing,
 
 use crate::{
     answer::{Answer, Refusal},
-    server::{self, App, Shared, envelope, input, sandbox},
+    server::{self, App, Shared, envelope, extensions, input, sandbox},
     world::World,
 };
 
@@ -27,7 +27,10 @@ pub(crate) fn router(app: Shared) -> Router {
     let router = Router::new();
     operations!(table, router);
     router
+        .merge(extensions::routes())
         .route("/sandbox/faucet", post(sandbox::faucet))
+        .route("/sandbox/deposit", post(sandbox::deposit))
+        .route("/sandbox/ledger", get(sandbox::ledger))
         .route("/sandbox/faults", put(sandbox::set_fault).get(sandbox::list_faults).delete(sandbox::clear_faults))
         .route("/rpc/{chain}", post(sandbox::rpc))
         .fallback(async || Refusal::new(404, "There is nothing at this path."))

@@ -1,4 +1,4 @@
-//! What only a sandbox has: the faucet, failures by name, and the chains' own JSON-RPC.
+//! What only a sandbox has: the faucet and the deposit, failures by name, and the chains' own JSON-RPC.
 
 use axum::{
     extract::{Path, Request, State},
@@ -7,14 +7,16 @@ use axum::{
 };
 use bursar_contract::chain::Chain;
 use serde::de::DeserializeOwned;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::{
     answer::Refusal,
     chain,
     failures::Rule,
     faucet::Fund,
-    server::{self, Shared, envelope},
+    naira::ledger::Deposit,
+    server::{self, Shared, envelope, extensions::answered},
+    world::World,
 };
 
 async fn read<T: DeserializeOwned>(app: &Shared, request: Request) -> Result<(axum::http::request::Parts, T), Refusal> {
@@ -29,21 +31,41 @@ async fn read<T: DeserializeOwned>(app: &Shared, request: Request) -> Result<(ax
     Ok((parts, value))
 }
 
-/// `POST /sandbox/faucet`
-pub(crate) async fn faucet(State(app): State<Shared>, request: Request) -> Response {
-    let (parts, fund) = match read::<Fund>(&app, request).await {
+/// Carries out what only a sandbox can do, or the failure that was asked for.
+async fn carried_out<T: DeserializeOwned + Send + 'static>(
+    app: Shared,
+    request: Request,
+    (operation, message): (&'static str, &'static str),
+    work: impl FnOnce(&mut World, T) -> Result<Value, Refusal> + Send + 'static,
+) -> Response {
+    let (parts, asked) = match read::<T>(&app, request).await {
         Ok(read) => read,
         Err(refusal) => return refusal.into_response(),
     };
     let dialect = app.dialect;
     let work = async {
-        let served = app.world.run(move |world| world.fund(&fund)).await;
+        let served = app.world.run(move |world| work(world, asked)).await;
         match served.unwrap_or_else(|| Err(Refusal::new(500, "The sandbox failed in an unforeseen way. Nothing was changed."))) {
-            Ok(payload) => envelope::Response { status: 200, body: envelope::wrap(dialect, &payload.to_string(), "Funded").into_bytes() },
+            Ok(payload) => envelope::Response { status: 200, body: envelope::wrap(dialect, &payload.to_string(), message).into_bytes() },
             Err(refusal) => envelope::refused(&refusal),
         }
     };
-    app.answer("sandbox_faucet", &parts.headers, work).await
+    app.answer(operation, &parts.headers, work).await
+}
+
+/// `POST /sandbox/faucet`
+pub(crate) async fn faucet(State(app): State<Shared>, request: Request) -> Response {
+    carried_out::<Fund>(app, request, ("sandbox_faucet", "Funded"), |world, fund| world.fund(&fund)).await
+}
+
+/// `POST /sandbox/deposit`
+pub(crate) async fn deposit(State(app): State<Shared>, request: Request) -> Response {
+    carried_out::<Deposit>(app, request, ("sandbox_deposit", "Deposited"), |world, deposit| world.deposit(&deposit)).await
+}
+
+/// `GET /sandbox/ledger`
+pub(crate) async fn ledger(State(app): State<Shared>, request: Request) -> Response {
+    answered(&app, request.headers(), "Ledger", |world| world.ledger()).await
 }
 
 /// `PUT /sandbox/faults`

@@ -22,6 +22,7 @@ use rusqlite::Connection;
 use crate::{
     answer::Refusal,
     chain::{Chain, error::ChainError},
+    conduct::Conduct,
     transactions,
     world::{keys::Keys, seal::Sealer},
 };
@@ -39,6 +40,7 @@ pub(crate) struct World {
     chains: BTreeMap<u32, Chain>,
     block_time: Duration,
     pub(crate) confirmations: u64,
+    pub(crate) conduct: Conduct,
     /// When the next block of a chain is due. Empty while nothing waits: then nothing wakes the thread.
     due: BTreeMap<u32, Instant>,
     /// Held while the world is open.

@@ -18,6 +18,7 @@ use crate::{
         collection::{self, COLLECTIONS, Collection},
         token,
     },
+    conduct::Conduct,
     credentials::{Credentials, SecretsSource, random_bytes},
     start::StartError,
     world::{Clock, World, keys::Keys, schema, seal::Sealer},
@@ -30,6 +31,7 @@ pub(crate) struct Opening<'a> {
     pub(crate) seed: Option<&'a str>,
     pub(crate) block_time: Duration,
     pub(crate) confirmations: u64,
+    pub(crate) conduct: Conduct,
     pub(crate) clock: Clock,
 }
 
@@ -82,6 +84,7 @@ impl World {
             chains: BTreeMap::new(),
             block_time: opening.block_time,
             confirmations: opening.confirmations,
+            conduct: opening.conduct.clone(),
             due: BTreeMap::new(),
             _lock: lock,
         };

@@ -4,7 +4,7 @@
 pub(crate) const VERSION: i64 = 1 + LATER.len() as i64;
 
 /// What came after version 1, one step per version. A step is never changed once it was used.
-pub(crate) const LATER: [&str; 2] = [
+pub(crate) const LATER: [&str; 3] = [
     "
 ALTER TABLE transactions ADD COLUMN detail TEXT;
 ALTER TABLE transactions ADD COLUMN replaces TEXT;
@@ -13,6 +13,22 @@ ALTER TABLE transactions ADD COLUMN replaced_by TEXT;
     "
 -- Ids that the faucet gave to tokens of its collections.
 CREATE TABLE mints (chain INTEGER NOT NULL, standard TEXT NOT NULL, nft_id TEXT NOT NULL, PRIMARY KEY (chain, standard, nft_id)) WITHOUT ROWID;
+",
+    "
+CREATE TABLE virtual_accounts (
+    seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, ref_id TEXT UNIQUE, number TEXT NOT NULL UNIQUE, name TEXT NOT NULL, customer TEXT, holder BLOB,
+    created_at INTEGER NOT NULL
+);
+-- The ledger: balances, and the postings they are made of. A virtual account is never overdrawn.
+CREATE TABLE ledger_accounts (name TEXT PRIMARY KEY, kobo INTEGER NOT NULL, CHECK (kobo >= 0 OR name NOT LIKE 'account:%')) WITHOUT ROWID;
+CREATE TABLE postings (seq INTEGER PRIMARY KEY, kind TEXT NOT NULL, reference TEXT NOT NULL, at INTEGER NOT NULL);
+CREATE TABLE entries (posting INTEGER NOT NULL, account TEXT NOT NULL, kobo INTEGER NOT NULL CHECK (kobo <> 0), PRIMARY KEY (posting, account)) WITHOUT ROWID;
+CREATE INDEX entries_by_account ON entries (account, posting);
+CREATE TABLE payouts (
+    seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, account_seq INTEGER NOT NULL, day TEXT NOT NULL, kobo INTEGER NOT NULL, fee INTEGER NOT NULL,
+    duty INTEGER NOT NULL, bank TEXT NOT NULL, number TEXT NOT NULL, name TEXT NOT NULL, narration TEXT NOT NULL, reference TEXT NOT NULL, at INTEGER NOT NULL
+);
+CREATE INDEX payouts_by_account ON payouts (account_seq, day);
 ",
 ];
 
