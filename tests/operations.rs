@@ -7,24 +7,13 @@ use bursar_contract::{Method, Operation, Replay, Seal, Spec};
 use bursar_tests::sandbox::Sandbox;
 use bursar_tests::{Result, fail};
 use serde_json::{Value, json};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Rows that the sandbox does not answer yet. It says so with 501; this list says that we know.
-const NOT_YET: &[&str] = &[
-    "message_sign",
-    "typed_data_sign",
-    "transaction_execute_estimate",
-    "transaction_execute",
-    "transaction_accelerate",
-    "transaction_cancel",
-    "customer_wallet_create",
-    "virtual_account_create",
-    "customer_virtual_account_create",
-    "virtual_account_banks",
-    "virtual_account_transfer",
-];
+const NOT_YET: &[&str] = &[];
 
-/// A sandbox with one set, one address on two chains, money, and one transfer.
+/// A sandbox with one set, one address on two chains, money, one transfer, one naira account, one customer.
 struct World {
     sandbox: Sandbox,
     set: String,
@@ -32,7 +21,12 @@ struct World {
     wallet: String,
     address: String,
     native: String,
+    contract: String,
     transfer: String,
+    account: String,
+    customer: String,
+    /// A transfer that waits for its block: what can still be accelerated or cancelled.
+    pending: Mutex<String>,
     _folder: tempfile::TempDir,
 }
 
@@ -48,7 +42,7 @@ fn key() -> String {
 impl World {
     async fn new() -> Result<Self> {
         let folder = tempfile::tempdir()?;
-        let sandbox = Sandbox::start(&folder.path().join("world"), folder.path(), &[])?;
+        let sandbox = Sandbox::start(&folder.path().join("world"), folder.path(), &["--block-time", "1500"])?;
         let set = good(sandbox.ask("POST", "/v1/wallet-sets/developer/create", Some(&json!({ "idempotencyKey": key(), "name": "Walk" }))).await?)?;
         let set = set.get("walletSet").cloned().unwrap_or(set);
         let (set_id, secret) = (text(&set["id"])?, text(&set["walletSetSecretCipherText"])?);
@@ -62,21 +56,59 @@ impl World {
         good(sandbox.ask("POST", "/sandbox/faucet", Some(&json!({ "walletId": wallet, "blockchain": CHAIN, "amount": "5" }))).await?)?;
         let tokens = good(sandbox.ask("GET", "/v2/tokens?limit=100", None).await?)?;
         let tokens = tokens.get("tokens").cloned().unwrap_or(tokens);
-        let native = tokens.as_array().into_iter().flatten().find(|token| token["blockchain"] == CHAIN && token["standard"] == "native");
-        let native = text(&native.ok_or("the registry has no network currency")?["id"])?;
-        let mut world = Self { sandbox, set: set_id, secret, wallet, address, native, transfer: String::new(), _folder: folder };
-        let sent = world.ask::<bursar_contract::transactions::SendTransfer>(&key()).await?;
-        let sent = good(sent)?;
-        world.transfer = text(&sent.get("transaction").unwrap_or(&sent)["id"])?;
+        let token = |native: bool| {
+            let found = tokens.as_array().into_iter().flatten().find(|token| token["blockchain"] == CHAIN && (token["standard"] == "native") == native);
+            found.cloned().ok_or("the registry lacks what every chain has from the start")
+        };
+        let (native, contract) = (text(&token(true)?["id"])?, text(&token(false)?["address"])?);
+        sandbox.chain(CHAIN)?.holds(&address, None, 5 * 10_u128.pow(18)).await?;
+        let mut world = Self {
+            sandbox,
+            set: set_id,
+            secret,
+            wallet,
+            address,
+            native,
+            contract,
+            transfer: String::new(),
+            account: String::new(),
+            customer: String::new(),
+            pending: Mutex::default(),
+            _folder: folder,
+        };
+        world.transfer = world.send().await?;
+        let customer = json!({ "name": "Ada Obi", "refId": "walk-customer" });
+        world.customer = text(&good(world.sandbox.ask("POST", "/v2/customers", Some(&customer)).await?)?["id"])?;
+        let account = good(world.ask::<bursar_contract::virtual_accounts::CreateVirtualAccounts>(&key()).await?)?;
+        world.account = text(&account["created"][0]["id"])?;
+        good(world.sandbox.ask("POST", "/sandbox/deposit", Some(&json!({ "virtualAccountId": world.account, "amount": "9000000.00" }))).await?)?;
         Ok(world)
+    }
+
+    /// Sends a transfer; gives its id.
+    async fn send(&self) -> Result<String> {
+        let sent = good(self.ask::<bursar_contract::transactions::SendTransfer>(&key()).await?)?;
+        text(&sent.get("transaction").unwrap_or(&sent)["id"])
+    }
+
+    /// Some rows need something that just happened.
+    async fn prepare(&self, name: &str) -> Result {
+        if matches!(name, "transaction_accelerate" | "transaction_cancel") {
+            let sent = self.send().await?;
+            *self.pending.lock().map_err(|_| "a thread broke while it held the lock")? = sent;
+        }
+        Ok(())
     }
 
     /// Documented input for the row of this name.
     fn sample(&self, name: &str) -> Result<Value> {
         let transfer = json!({ "destinationAddress": PAYEE, "walletId": self.wallet, "tokenId": self.native, "amount": "0.25" });
-        let execution =
-            json!({ "abiFunctionSignature": "transfer(address,uint256)", "abiParameters": [PAYEE, "1"], "contractAddress": PAYEE, "walletId": self.wallet });
-        let holder = json!({ "firstName": "Ada", "lastName": "Obi", "email": "ada@example.com", "phoneNumber": "+2348000000000" });
+        let execution = json!({ "abiFunctionSignature": "approve(address,uint256)", "abiParameters": [PAYEE, "1"], "contractAddress": self.contract, "walletId": self.wallet });
+        let holder = json!({
+            "firstName": "Ada", "lastName": "Obi", "phoneNumber": "+2348012345678", "email": "ada@example.com", "address": "1 Marina, Lagos",
+            "dateOfBirth": "1990-02-28", "bvn": "22123456789", "nin": "12345678901",
+        });
+        let pending = self.pending.lock().map(|pending| pending.clone()).unwrap_or_default();
         Ok(match name {
             "message_sign" => json!({ "message": "Hello", "encodeByHex": false, "walletId": self.wallet }),
             "typed_data_sign" => json!({
@@ -86,7 +118,7 @@ impl World {
             }),
             "transaction_transfer_estimate" | "transaction_transfer" => transfer,
             "transaction_execute_estimate" | "transaction_execute" => execution,
-            "transaction_accelerate" | "transaction_cancel" => json!({ "id": self.transfer }),
+            "transaction_accelerate" | "transaction_cancel" => json!({ "id": pending }),
             "transaction_list" => json!({ "walletId": self.wallet, "limit": 5, "page": 1 }),
             "transaction_view" => json!({ "id": self.transfer, "walletId": self.wallet }),
             "address_validate_developer" | "address_validate" => json!({ "address": PAYEE, "blockchain": CHAIN }),
@@ -97,14 +129,16 @@ impl World {
             "token_add" => json!({ "blockchain": CHAIN, "standard": "erc20", "symbol": "WLK", "decimals": 6, "address": PAYEE, "name": "Walk" }),
             "wallet_list" => json!({ "walletSet": self.set, "blockchain": CHAIN, "address": self.address, "page": 1, "limit": 10 }),
             "wallet_set_rename" => json!({ "id": self.set, "name": "Renamed" }),
-            "customer_wallet_create" => json!({ "id": "customer-1", "blockchains": [CHAIN], "redirectUrl": "https://example.com/back" }),
-            "virtual_account_create" => json!({ "count": 1, "metadata": [{ "name": "Ada Obi", "refId": "walk", "holderDetails": holder }] }),
+            "customer_wallet_create" => json!({ "id": self.customer, "blockchains": [CHAIN], "redirectUrl": "https://example.com/back" }),
+            "virtual_account_create" => {
+                json!({ "count": 1, "metadata": [{ "name": "Ada Obi", "refId": key(), "currencies": ["NGN"], "holderDetails": holder }] })
+            }
             "customer_virtual_account_create" => json!({
-                "id": "customer-1", "redirectUrl": "https://gateway.example.com/pin", "currencies": ["NGN"], "holderDetails": holder,
+                "id": self.customer, "redirectUrl": "https://gateway.example.com/pin", "currencies": ["NGN"], "holderDetails": holder,
             }),
             "virtual_account_transfer" => json!({
-                "id": "account-1", "amount": "5000.00", "destinationType": "bank", "narration": "Walk",
-                "destination": { "accountNumber": "0123456789", "sortCode": "000013", "accountName": "Ada Obi" },
+                "id": self.account, "amount": "5000.00", "destinationType": "other-banks", "narration": "Walk",
+                "destination": { "accountNumber": "0123456789", "sortCode": "058", "accountName": "OBI ADA" },
             }),
             "virtual_account_banks" | "health_view" | "organization_public_key" => json!({}),
             unknown => return fail(format!("operations.rs has no sample for {unknown}: add its documented input")),
@@ -165,6 +199,7 @@ fn read<O: Operation>(payload: &Value) -> Result<O::Reply> {
 }
 
 async fn walk_row<O: Operation>(world: &World) -> Result {
+    world.prepare(O::SPEC.name).await?;
     let answer = world.ask::<O>(&key()).await?;
     let not_yet = NOT_YET.contains(&O::SPEC.name);
     match (not_yet, answer.0) {
@@ -178,6 +213,7 @@ async fn replay_row<O: Operation>(world: &World) -> Result {
     if O::SPEC.replay != Replay::Keyed || NOT_YET.contains(&O::SPEC.name) {
         return Ok(());
     }
+    world.prepare(O::SPEC.name).await?;
     let key = key();
     let input = serde_json::to_value(serde_json::from_value::<O>(world.sample(O::SPEC.name)?)?)?;
     let (path, body) = world.request(&O::SPEC, input, &key)?;
@@ -186,12 +222,24 @@ async fn replay_row<O: Operation>(world: &World) -> Result {
     if first != again {
         return fail(format!("the same key and parameters give two answers:\n{first:?}\n{again:?}"));
     }
+    // The same key for something else: another name, payee, contract value, or another transaction.
     let mut other = body.unwrap_or_default();
-    for field in ["name", "destinationAddress", "username"] {
+    for (field, value) in [
+        ("name", json!("Something else")),
+        ("username", json!("Somebody else")),
+        ("destinationAddress", json!(world.address)),
+        ("abiParameters", json!([PAYEE, "2"])),
+        ("narration", json!("Something else")),
+    ] {
         if other.get(field).is_some() {
-            other[field] = if field == "destinationAddress" { world.address.as_str().into() } else { "Something else".into() };
+            other[field] = value;
         }
     }
+    if let Some(row) = other.pointer_mut("/metadata/0/name") {
+        *row = "Somebody Else".into();
+    }
+    let pending = world.pending.lock().map(|pending| pending.clone()).unwrap_or_default();
+    let path = if pending.is_empty() { path } else { path.replace(&pending, &world.transfer) };
     match world.sandbox.ask(O::SPEC.method.as_str(), &path, Some(&other)).await? {
         (409, _) => Ok(()),
         (status, body) => fail(format!("the same key with other parameters gives {status}: {body}")),

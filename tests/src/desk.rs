@@ -65,6 +65,8 @@ window.handle.width: 0
 border.width: 1
 padding.width: 6
 padding.height: 6
+window.client.padding.width: 0
+window.client.padding.height: 0
 window.label.text.justify: center
 ";
 
