@@ -74,11 +74,6 @@ impl Refusal {
         Self::new(422, message)
     }
 
-    /// 501: this sandbox does not do that.
-    pub(crate) fn not_answered(operation: &str) -> Self {
-        Self::new(501, format!("The sandbox does not answer {operation} yet."))
-    }
-
     /// 500, and the cause goes to the log only.
     pub(crate) fn internal(cause: &dyn std::fmt::Display) -> Self {
         tracing::error!(%cause, "the sandbox failed");
@@ -108,20 +103,3 @@ impl From<ChainError> for Refusal {
         }
     }
 }
-
-/// 501 for the rows this sandbox does not answer yet: explicit, so that a forgotten row does not compile.
-macro_rules! not_answered_yet {
-    ($($Input:ty),+ $(,)?) => { $(
-        impl $crate::answer::Answer<$Input> for $crate::world::World {
-            fn answer(
-                &mut self,
-                _input: $Input,
-                _caller: &$crate::answer::Caller,
-            ) -> Result<$crate::answer::Answered<<$Input as bursar_contract::Operation>::Reply>, $crate::answer::Refusal> {
-                Err($crate::answer::Refusal::not_answered(<$Input as bursar_contract::Operation>::SPEC.name))
-            }
-        }
-    )+ };
-}
-
-pub(crate) use not_answered_yet;

@@ -138,13 +138,14 @@ pub async fn start_with(options: Options, conduct: Conduct) -> Result<Running, S
             block_time: options.block_time,
             confirmations: options.confirmations,
             conduct,
+            base_url: format!("http://{address}"),
             clock,
         })
     });
     let (world, credentials) = opened.await.map_err(|error| StartError::Storage { path: folder.clone(), cause: error.to_string() })??;
     let world_id = world.id.clone();
     let (handle, thread) = Handle::spawn(world).map_err(|cause| StartError::Storage { path: folder, cause: cause.to_string() })?;
-    let app = App { world: handle, credentials: credentials.clone(), header, dialect, failures: Failures::default() };
+    let app = App { world: handle, credentials: credentials.clone(), header, dialect, failures: Failures::default(), base_url: format!("http://{address}") };
     let router = server::routes::router(Arc::new(app));
     let (stop, stopped) = oneshot::channel();
     let server = tokio::spawn(server::connection::serve(listener, router, stopped));

@@ -8,6 +8,7 @@ use rusqlite::{OptionalExtension, Row, params};
 
 use crate::{
     answer::{Answer, Answered, Caller, Refusal},
+    customers::Customer,
     world::{Page, World, iso},
 };
 
@@ -22,6 +23,9 @@ pub(crate) struct Set {
     created_at: i64,
     updated_at: i64,
 }
+
+/// In the place of an API's version: a customer's own set.
+const CUSTOMERS: u8 = 3;
 
 const COLUMNS: &str = "seq, id, name, sponsored, sponsor_only, next_index, created_at, updated_at";
 
@@ -71,6 +75,17 @@ impl World {
         Err(Refusal::field("walletSetSecretCipherText", message))
     }
 
+    /// The set of a customer's wallets. It is the customer's, so the organization's lists do not show it.
+    pub(crate) fn customer_set(&mut self, customer: &Customer) -> Result<Set, Refusal> {
+        let id: Option<String> = self.db.prepare_cached("SELECT set_id FROM customers WHERE seq = ?1")?.query_row([customer.seq], |row| row.get(0))?;
+        if let Some(id) = id {
+            return self.set("id", &id);
+        }
+        let set = self.create_set(&customer.name, CUSTOMERS, None, None)?;
+        self.db.prepare_cached("UPDATE customers SET set_id = ?2 WHERE seq = ?1")?.execute(params![customer.seq, set.id])?;
+        Ok(set)
+    }
+
     fn set_secret(&self, set: &str) -> zeroize::Zeroizing<[u8; 32]> {
         self.keys.derive(b"set secret", set.as_bytes())
     }
@@ -101,7 +116,8 @@ impl World {
 impl Answer<ListWalletSets> for World {
     fn answer(&mut self, input: ListWalletSets, _: &Caller) -> Result<Answered<Vec<WalletSet>>, Refusal> {
         let page = Page::v_two(input.page, input.limit, input.order)?;
-        let mut query = self.db.prepare_cached(&format!("SELECT {COLUMNS} FROM wallet_sets ORDER BY seq {} LIMIT ?1 OFFSET ?2", page.direction()))?;
+        let mut query =
+            self.db.prepare_cached(&format!("SELECT {COLUMNS} FROM wallet_sets WHERE version < 3 ORDER BY seq {} LIMIT ?1 OFFSET ?2", page.direction()))?;
         let sets = query.query_map(params![page.limit, page.offset], Set::read)?.map(|set| set.map(Set::record)).collect::<Result<_, _>>()?;
         Ok(Answered::new(sets, "Wallet sets"))
     }

@@ -18,6 +18,7 @@ use rusqlite::{OptionalExtension, Row, params, types::Value};
 
 use crate::{
     answer::{Answer, Answered, Caller, Refusal},
+    wallet_sets::Set,
     world::{MOST_ROWS, Page, World, iso},
 };
 
@@ -157,15 +158,40 @@ impl Answer<CreateWalletsDeveloper> for World {
 
     fn answer(&mut self, input: CreateWalletsDeveloper, _: &Caller) -> Result<Answered<Vec<Wallet>>, Refusal> {
         let set = self.set("walletSetId", &input.wallet_set_id.0)?;
-        let mut chains: Vec<(&'static ChainInfo, String)> = Vec::new();
-        for (index, chain) in input.blockchains.into_iter().enumerate() {
+        Self::distinct_chains(&input.blockchains)?;
+        let wallets = self.make_wallets(&set, input.blockchains, Some(&input.username), Some(&input.user_ref_id), None)?;
+        Ok(Answered::new(wallets, "Wallets created"))
+    }
+}
+
+impl World {
+    /// Each chain known and there once, or 400 naming it.
+    pub(crate) fn distinct_chains(chains: &[Chain]) -> Result<Vec<&'static ChainInfo>, Refusal> {
+        if chains.is_empty() {
+            return Err(Refusal::field("blockchains", "blockchains has at least one."));
+        }
+        let mut known: Vec<&'static ChainInfo> = Vec::new();
+        for (index, chain) in chains.iter().enumerate() {
             let field = format!("blockchains[{index}]");
-            let info = Self::known_chain(&field, &chain)?;
-            if chains.iter().any(|(known, _)| known.chain_id == info.chain_id) {
+            let info = Self::known_chain(&field, chain)?;
+            if known.iter().any(|other| other.chain_id == info.chain_id) {
                 return Err(Refusal::field(&field, format!("{} stands there twice.", chain.0)));
             }
-            chains.push((info, chain.0));
+            known.push(info);
         }
+        Ok(known)
+    }
+
+    /// The next wallets of a set, one per chain.
+    pub(crate) fn make_wallets(
+        &mut self,
+        set: &Set,
+        chains: Vec<Chain>,
+        name: Option<&str>,
+        ref_id: Option<&str>,
+        customer: Option<&str>,
+    ) -> Result<Vec<Wallet>, Refusal> {
+        let chains = Self::distinct_chains(&chains)?.into_iter().zip(chains.iter().map(|chain| chain.0.clone()).collect::<Vec<_>>());
         // One address for all chains of the request; the next request of the set gets the next one.
         let set_number = u32::try_from(set.seq).map_err(|error| Refusal::internal(&error))?;
         let key = self.keys.wallet(set_number, set.next_index)?;
@@ -173,7 +199,7 @@ impl Answer<CreateWalletsDeveloper> for World {
         let public_key = key.verifying_key().to_encoded_point(true).as_bytes().to_vec();
         self.db.prepare_cached("UPDATE wallet_sets SET next_index = next_index + 1 WHERE seq = ?1")?.execute([set.seq])?;
         let now = self.now();
-        let mut wallets = Vec::with_capacity(chains.len());
+        let mut wallets = Vec::new();
         for (info, blockchain) in chains {
             let seq = self.next_seq("wallets")?;
             let wallet = Held {
@@ -186,9 +212,9 @@ impl Answer<CreateWalletsDeveloper> for World {
                 address,
                 hd_index: set.next_index,
                 public_key: public_key.clone(),
-                name: Some(input.username.clone()),
-                ref_id: Some(input.user_ref_id.clone()),
-                customer: None,
+                name: name.map(str::to_owned),
+                ref_id: ref_id.map(str::to_owned),
+                customer: customer.map(str::to_owned),
                 account_type: "eoa".into(),
                 created_at: now,
             };
@@ -214,7 +240,7 @@ impl Answer<CreateWalletsDeveloper> for World {
                 ])?;
             wallets.push(wallet.record());
         }
-        Ok(Answered::new(wallets, "Wallets created"))
+        Ok(wallets)
     }
 }
 

@@ -14,13 +14,18 @@ use serde_json::{Value, json};
 
 use crate::{
     answer::Refusal,
-    server::{App, Shared, envelope},
+    customers::NewCustomer,
+    server::{App, Shared, envelope, sandbox::carried_out},
     world::{Page, World},
 };
 
 /// Their routes.
 pub(crate) fn routes() -> Router<Shared> {
     Router::new()
+        .route("/v2/customers", get(customers).post(create_customer))
+        .route("/v2/customers/{id}", get(customer))
+        .route("/v2/customers/{id}/challenges", get(challenges))
+        .route("/v2/customers/{id}/challenges/{challenge}", get(challenge))
         .route("/v2/virtual-accounts", get(accounts))
         .route("/v2/virtual-accounts/{id}", get(account))
         .route("/v2/virtual-accounts/{id}/balance", get(balance))
@@ -92,6 +97,32 @@ pub(super) async fn answered(
         }
         Err(refusal) => refusal.into_response(),
     }
+}
+
+async fn customers(State(app): State<Shared>, request: Request) -> Response {
+    let page = Query::read(&request, &["page", "limit", "order"]).and_then(|mut query| query.page());
+    answered(&app, request.headers(), "Customers", move |world| world.customers(page?)).await
+}
+
+async fn create_customer(State(app): State<Shared>, request: Request) -> Response {
+    carried_out::<NewCustomer>(app, request, ("customer_create", "Customer created"), |world, new| world.create_customer(&new)).await
+}
+
+async fn customer(State(app): State<Shared>, Path(id): Path<String>, request: Request) -> Response {
+    answered(&app, request.headers(), "Customer", move |world| world.customer_record(&id)).await
+}
+
+async fn challenges(State(app): State<Shared>, Path(id): Path<String>, request: Request) -> Response {
+    let query = Query::read(&request, &["status", "page", "limit", "order"]).and_then(|mut query| Ok((query.take("status"), query.page()?)));
+    let work = move |world: &mut World| {
+        let (status, page) = query?;
+        world.challenges(&id, status.as_deref(), page)
+    };
+    answered(&app, request.headers(), "Challenges", work).await
+}
+
+async fn challenge(State(app): State<Shared>, Path((id, challenge)): Path<(String, String)>, request: Request) -> Response {
+    answered(&app, request.headers(), "Challenge", move |world| world.challenge_of(&id, &challenge)).await
 }
 
 async fn accounts(State(app): State<Shared>, request: Request) -> Response {

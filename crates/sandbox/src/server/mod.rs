@@ -3,7 +3,9 @@
 pub(crate) mod connection;
 pub(crate) mod envelope;
 pub(crate) mod extensions;
+pub(crate) mod gateway;
 pub(crate) mod input;
+pub(crate) mod pages;
 pub(crate) mod routes;
 pub(crate) mod sandbox;
 
@@ -38,6 +40,7 @@ pub(crate) struct App {
     pub(crate) header: HeaderName,
     pub(crate) dialect: Dialect,
     pub(crate) failures: Failures,
+    pub(crate) base_url: String,
 }
 
 pub(crate) type Shared = Arc<App>;

@@ -12,7 +12,7 @@ use bursar_contract::{Method, Operation, customers, health, operations, signing,
 
 use crate::{
     answer::{Answer, Refusal},
-    server::{self, App, Shared, envelope, extensions, input, sandbox},
+    server::{self, App, Shared, envelope, extensions, gateway, input, sandbox},
     world::World,
 };
 
@@ -28,7 +28,9 @@ pub(crate) fn router(app: Shared) -> Router {
     operations!(table, router);
     router
         .merge(extensions::routes())
+        .merge(gateway::routes())
         .route("/sandbox/faucet", post(sandbox::faucet))
+        .route("/sandbox/customers/{id}/unlock", post(sandbox::unlock))
         .route("/sandbox/deposit", post(sandbox::deposit))
         .route("/sandbox/ledger", get(sandbox::ledger))
         .route("/sandbox/faults", put(sandbox::set_fault).get(sandbox::list_faults).delete(sandbox::clear_faults))

@@ -19,7 +19,7 @@ use crate::{
     world::World,
 };
 
-async fn read<T: DeserializeOwned>(app: &Shared, request: Request) -> Result<(axum::http::request::Parts, T), Refusal> {
+pub(super) async fn read<T: DeserializeOwned>(app: &Shared, request: Request) -> Result<(axum::http::request::Parts, T), Refusal> {
     let (parts, body) = server::body(request).await?;
     app.authenticate(&parts.headers)?;
     server::is_json(&parts.headers)?;
@@ -32,7 +32,7 @@ async fn read<T: DeserializeOwned>(app: &Shared, request: Request) -> Result<(ax
 }
 
 /// Carries out what only a sandbox can do, or the failure that was asked for.
-async fn carried_out<T: DeserializeOwned + Send + 'static>(
+pub(super) async fn carried_out<T: DeserializeOwned + Send + 'static>(
     app: Shared,
     request: Request,
     (operation, message): (&'static str, &'static str),
@@ -66,6 +66,11 @@ pub(crate) async fn deposit(State(app): State<Shared>, request: Request) -> Resp
 /// `GET /sandbox/ledger`
 pub(crate) async fn ledger(State(app): State<Shared>, request: Request) -> Response {
     answered(&app, request.headers(), "Ledger", |world| world.ledger()).await
+}
+
+/// `POST /sandbox/customers/{id}/unlock`
+pub(crate) async fn unlock(State(app): State<Shared>, Path(id): Path<String>, request: Request) -> Response {
+    answered(&app, request.headers(), "Customer unlocked", move |world| world.unlock_customer(&id)).await
 }
 
 /// `PUT /sandbox/faults`

@@ -41,6 +41,8 @@ pub(crate) struct World {
     block_time: Duration,
     pub(crate) confirmations: u64,
     pub(crate) conduct: Conduct,
+    /// Where the gateway's pages are.
+    pub(crate) base_url: String,
     /// When the next block of a chain is due. Empty while nothing waits: then nothing wakes the thread.
     due: BTreeMap<u32, Instant>,
     /// Held while the world is open.

@@ -32,6 +32,7 @@ pub(crate) struct Opening<'a> {
     pub(crate) block_time: Duration,
     pub(crate) confirmations: u64,
     pub(crate) conduct: Conduct,
+    pub(crate) base_url: String,
     pub(crate) clock: Clock,
 }
 
@@ -85,6 +86,7 @@ impl World {
             block_time: opening.block_time,
             confirmations: opening.confirmations,
             conduct: opening.conduct.clone(),
+            base_url: opening.base_url.clone(),
             due: BTreeMap::new(),
             _lock: lock,
         };

@@ -4,7 +4,7 @@
 pub(crate) const VERSION: i64 = 1 + LATER.len() as i64;
 
 /// What came after version 1, one step per version. A step is never changed once it was used.
-pub(crate) const LATER: [&str; 3] = [
+pub(crate) const LATER: [&str; 4] = [
     "
 ALTER TABLE transactions ADD COLUMN detail TEXT;
 ALTER TABLE transactions ADD COLUMN replaces TEXT;
@@ -29,6 +29,17 @@ CREATE TABLE payouts (
     duty INTEGER NOT NULL, bank TEXT NOT NULL, number TEXT NOT NULL, name TEXT NOT NULL, narration TEXT NOT NULL, reference TEXT NOT NULL, at INTEGER NOT NULL
 );
 CREATE INDEX payouts_by_account ON payouts (account_seq, day);
+",
+    "
+CREATE TABLE customers (
+    seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, name TEXT NOT NULL, ref_id TEXT NOT NULL UNIQUE, set_id TEXT, pin BLOB, recovery_question TEXT,
+    recovery_answer BLOB, wrong INTEGER NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL
+);
+CREATE TABLE challenges (
+    seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, customer_seq INTEGER NOT NULL, task TEXT NOT NULL, sealed BLOB NOT NULL, status TEXT NOT NULL,
+    return_url TEXT NOT NULL, result TEXT, created_at INTEGER NOT NULL, expires_at INTEGER NOT NULL
+);
+CREATE INDEX challenges_by_customer ON challenges (customer_seq, seq);
 ",
 ];
 

@@ -1,0 +1,92 @@
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicI64, Ordering},
+    },
+    time::Duration,
+};
+
+use bursar_contract::{
+    chain::Chain,
+    customers::{CreateCustomerWallet, CustomerId, ReturnUrl},
+};
+
+use super::*;
+use crate::{
+    answer::{Answer, Caller},
+    conduct::Conduct,
+    credentials::{Credentials, SecretsSource},
+    world::open::Opening,
+};
+
+fn world(folder: &std::path::Path, clock: &Arc<AtomicI64>) -> World {
+    let clock = clock.clone();
+    let opening = Opening {
+        folder,
+        secrets: &SecretsSource::Given(Credentials::generate()),
+        seed: None,
+        block_time: Duration::ZERO,
+        confirmations: 1,
+        conduct: Conduct::default(),
+        base_url: "http://127.0.0.1:1".into(),
+        clock: Arc::new(move || clock.load(Ordering::Relaxed)),
+    };
+    World::open(&opening).unwrap().0
+}
+
+fn ask(world: &mut World, customer: &str, return_url: &str) -> Result<String, Refusal> {
+    let input = CreateCustomerWallet {
+        id: CustomerId(customer.into()),
+        blockchains: vec![Chain("ETH".into())],
+        redirect_url: ReturnUrl(return_url.into()),
+        account_type: None,
+    };
+    world.answer(input, &Caller::default()).map(|answered| answered.reply.challenge_id.0)
+}
+
+#[test]
+fn a_challenge_lives_fifteen_minutes_and_then_was_never_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let clock = Arc::new(AtomicI64::new(1_800_000_000_000));
+    let mut world = world(folder.path(), &clock);
+    let customer = world.create_customer(&NewCustomer { name: "Ada".into(), ref_id: "ada".into() }).unwrap();
+    let id = customer["id"].as_str().unwrap();
+    let challenge = ask(&mut world, id, "https://example.com/").unwrap();
+    clock.fetch_add(challenge::LIFE - 1, Ordering::Relaxed);
+    assert!(world.scene(&challenge).is_ok());
+    assert_eq!(world.challenge_of(id, &challenge).unwrap()["status"], "pending");
+    clock.fetch_add(1, Ordering::Relaxed);
+    assert_eq!(world.scene(&challenge).err().unwrap().status, 404);
+    assert_eq!(world.challenge_of(id, &challenge).unwrap_err().status, 404);
+    assert_eq!(world.challenges(id, None, Page::v_two(None, None, None).unwrap()).unwrap(), json!([]));
+}
+
+#[test]
+fn the_way_back_keeps_what_was_there_and_leads_nowhere_hidden() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut world = world(folder.path(), &Arc::new(AtomicI64::new(1_800_000_000_000)));
+    let customer = world.create_customer(&NewCustomer { name: "Ada".into(), ref_id: "ada".into() }).unwrap();
+    let id = customer["id"].as_str().unwrap();
+    for (given, expected) in [
+        ("https://example.com", "https://example.com?challengeId=@"),
+        ("https://example.com/a?b=c", "https://example.com/a?b=c&challengeId=@"),
+        ("http://127.0.0.1:9/a#top", "http://127.0.0.1:9/a?challengeId=@#top"),
+    ] {
+        let challenge = ask(&mut world, id, given).unwrap();
+        assert_eq!(world.asked(&challenge).unwrap().way_back(), expected.replace('@', &challenge));
+    }
+    for bad in [
+        "",
+        "/a",
+        "example.com",
+        "javascript:alert(1)",
+        "data:text/html,x",
+        "https://bank.com@evil.com/",
+        "https://a b/",
+        "https://a\n/",
+        "file:///etc/passwd",
+        "https://",
+    ] {
+        assert_eq!(ask(&mut world, id, bad).unwrap_err().field.as_deref(), Some("redirectUrl"), "{bad}");
+    }
+}
