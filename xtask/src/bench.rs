@@ -13,10 +13,16 @@ pub fn bench(place: &Place, chain_only: bool) -> Outcome {
         step("Packages of the user interface", || ui::install(place))?;
         step("User interface", || ui::build(place))?;
         step("Page of the kit alone", || run(Command::new("node").arg("build.mjs").current_dir(place.root.join("xtask/empty-window/kit-page"))))?;
+        // One selection, so that what they share is built once.
         step("App and floors", || {
-            run(&mut place.cargo(&["build", "--release", "-p", "bursar", "--features", "bursar/custom-protocol"]))?;
-            run(&mut place.cargo(&["build", "--release", "-p", "empty-window"]))?;
-            run(&mut place.cargo(&["build", "--release", "-p", "bursar-tests", "--bin", "bench"]))
+            let mut build = place.cargo(&["build", "--release", "--features", "bursar/custom-protocol"]);
+            for name in ["bursar", "empty-window", "bursar-tests"] {
+                build.args(["--package", name]);
+            }
+            for name in ["bursar", "empty-window", "bench"] {
+                build.args(["--bin", name]);
+            }
+            run(&mut build)
         })?;
         step("Start, memory, idle", || {
             run(Command::new(place.program("release", "bench"))
