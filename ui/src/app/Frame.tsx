@@ -14,6 +14,7 @@ const Wallets = lazy(() => import('../features/wallets/Wallets'))
 const Transfer = lazy(() => import('../features/transactions/Transfer'))
 const Intent = lazy(() => import('../features/transactions/Intent'))
 const History = lazy(() => import('../features/history/History'))
+const Inbox = lazy(() => import('../features/inbox/Inbox'))
 const Settings = lazy(() => import('../features/settings/Settings'))
 const Connect = lazy(() => import('../features/first_run/Connect'))
 
@@ -55,6 +56,8 @@ function Page({ state, profile, onChanged }: Props) {
       return <Intent id={route.id} profile={profile} key={route.id} />
     case 'history':
       return <History unknown={state.unknown} startWithUnknown={route.unknown ?? false} />
+    case 'inbox':
+      return <Inbox start={route.id} />
     case 'settings':
       return <Settings state={state} onChanged={onChanged} />
     case 'connect':

@@ -65,7 +65,7 @@ export function TopBar({ state, profile, onChanged }: Props) {
       )}
       <ConnectionPill profile={profile} />
       {state.unknown > 0 && (
-        <Button className="bell" aria-label={strings.frame.unknown(state.unknown)} onPress={() => go({ at: 'history', unknown: true })}>
+        <Button className="bell" aria-label={strings.frame.unknown(state.unknown)} onPress={() => go({ at: 'inbox' })}>
           <Icon of={Bell} />
           <span className="strong">{state.unknown}</span>
         </Button>

@@ -88,7 +88,7 @@ test('every link of the rail leads to a page, and the live profile carries its w
   expect(document.title).toBe('Bursar – Kolanut Treasury – LIVE')
   expect(screen.getAllByRole('link').map(link => link.textContent)).toEqual(['Transfers', 'Wallets', 'History', 'Settings'])
   await userEvent.click(screen.getByRole('button', { name: '2 payments with unknown outcome' }))
-  expect(await screen.findByRole('heading', { name: 'History' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Inbox' })).toBeTruthy()
 })
 
 test('a page that throws becomes a card that says that no money moved', async () => {

@@ -6,6 +6,7 @@ export type Route =
   | { at: 'transfer'; walletId?: string; tokenId?: string }
   | { at: 'intent'; id: string }
   | { at: 'history'; unknown?: boolean }
+  | { at: 'inbox'; id?: string }
   | { at: 'settings' }
   | { at: 'connect' }
 

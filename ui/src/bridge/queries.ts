@@ -98,10 +98,16 @@ export const intent = (id: string) =>
     refetchInterval: query => (query.state.data && isFinal(query.state.data.state) ? false : 1000),
   })
 
+/** The outcomes that nobody knows. The journal answers, so it may be asked often. */
+export const unknownList = queryOptions({ queryKey: ['unknown_list'], queryFn: () => call('unknown_list', {}), refetchInterval: 5_000 })
+
+/** What was sent, and what the wallet's list shows. The service is asked only when somebody looks. */
+export const unknownEvidence = (id: string) => queryOptions({ queryKey: ['unknown_evidence', id], queryFn: () => call('unknown_evidence', { id }) })
+
 /** What the console says has changed, as queries to read again. */
 export function refresh(client: QueryClient, what: 'intent' | 'profile' | 'drafts') {
   void client.invalidateQueries({ queryKey: ['app_state'] })
   if (what === 'profile') return
-  for (const key of ['intent_view', 'intent_list', 'wallet_balances', 'transaction_list', 'secret_states'])
+  for (const key of ['intent_view', 'intent_list', 'unknown_list', 'unknown_evidence', 'wallet_balances', 'transaction_list', 'secret_states'])
     void client.invalidateQueries({ queryKey: [key] })
 }

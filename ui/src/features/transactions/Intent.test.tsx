@@ -52,3 +52,14 @@ test('a draft found again in the history can be taken back', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Take the draft back' }))
   await waitFor(() => expect(went).toEqual([{ at: 'transfer' }]))
 })
+
+test('closed by hand: what a person said, who and on what, and the way there while nobody knows', async () => {
+  const { unmount, went } = open({ state: 'unknown' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark the result myself' }))
+  expect(went).toEqual([{ at: 'inbox', id: 'i1' }])
+  unmount()
+  open({ state: 'dead', decision: { at: '2026-11-14T14:00:00Z', by: 'Ngozi Eze', sent: false, note: 'The explorer shows nothing.' } })
+  expect(await screen.findByText('Closed by hand: not paid')).toBeTruthy()
+  expect(screen.getByText('The explorer shows nothing.')).toBeTruthy()
+  expect(screen.getByText(/^Ngozi Eze, 14 Nov 2026/)).toBeTruthy()
+})

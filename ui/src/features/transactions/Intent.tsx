@@ -14,6 +14,7 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import { Skeleton } from '../../kit/Notes'
 import { type Status, status } from '../../kit/status'
 import { strings } from '../../strings'
+import { Decided } from './Decided'
 import { readKept, writeKept } from './form'
 import { Progress } from './Progress'
 import { Receipt } from './Receipt'
@@ -82,6 +83,11 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
             {words.checkNow}
           </Button>
         )}
+        {(unknown || view?.state === 'accepted_unreadable') && (
+          <Button kind="quiet" size="small" onPress={() => go({ at: 'inbox', id })}>
+            {words.decide}
+          </Button>
+        )}
         {view?.state === 'settled' && view.money && (
           <>
             <Button size="small" onPress={() => go({ at: 'history' })}>
@@ -110,6 +116,7 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
           <Skeleton width={300} />
         </div>
       )}
+      {view?.decision && <Decided decision={view.decision} payment={Boolean(view.money)} />}
       {view?.state === 'draft' && <WaitingDraft id={id} onBack={() => replace({ at: 'transfer' })} onDecided={() => undefined} />}
       {view && view.state !== 'draft' && view.state !== 'settled' && (
         <Progress view={view} now={now} readAt={query.dataUpdatedAt} onCheck={() => check.mutate()} checking={check.isPending} onEdit={edit} />

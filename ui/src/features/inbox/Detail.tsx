@@ -1,0 +1,208 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { OctagonX } from 'lucide-react'
+import { useNavigation } from '../../app/navigation'
+import type { DecideUnknown, Fault, IntentView, UnknownEvidence, UnknownItem, UnknownVerdict } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { refresh, unknownEvidence } from '../../bridge/queries'
+import { ShortAddress } from '../../kit/Address'
+import { announce } from '../../kit/announce'
+import { Button } from '../../kit/Button'
+import { StatusChip } from '../../kit/Chips'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Field } from '../../kit/Field'
+import { Icon } from '../../kit/Icon'
+import { Note, Skeleton } from '../../kit/Notes'
+import { clean } from '../../kit/Outside'
+import { status } from '../../kit/status'
+import { clock, dayAndClock, zone } from '../../kit/time'
+import { strings } from '../../strings'
+import { chosenOf, isListed, ruledOut, type Typed, whyNotSent, whyNotUnsent } from './decision'
+import { Sent } from './Sent'
+import { Since } from './Since'
+
+const words = strings.inbox
+
+interface Props {
+  item: UnknownItem
+  now: number
+  typed: Typed
+  onType: (typed: Typed) => void
+  onClosed: (intent: IntentView) => void
+}
+
+/** One unknown outcome: what was sent, what is seen since, and the decision. */
+export function Detail({ item, now, typed, onType, onClosed }: Props) {
+  const { intent } = item
+  const { money } = intent
+  const { go } = useNavigation()
+  const client = useQueryClient()
+  const query = useQuery(unknownEvidence(intent.id))
+  const decide = useMutation({
+    mutationFn: (input: DecideUnknown) => call('unknown_decide', input),
+    onSuccess: next => {
+      onClosed(next)
+      announce(strings.intent.closed(next.decision?.sent ?? false, Boolean(next.money)))
+      refresh(client, 'intent')
+    },
+  })
+  const look = () => {
+    decide.reset()
+    void client.invalidateQueries({ queryKey: ['unknown_list'] })
+    void query.refetch()
+  }
+  // A failed reading or decision moved nothing, yet the payment itself may have: the card must not calm anybody.
+  const about = (fault: Fault): Fault => (money ? { ...fault, money: 'may_have_moved' } : fault)
+  const looking = query.isFetching && words.looks
+  const fault = decide.error
+  const type = (next: Typed) => {
+    if (fault?.field) decide.reset()
+    onType(next)
+  }
+  return (
+    <>
+      <div className="inbox-scroll">
+        <header className="inbox-title">
+          <div className="spread">
+            <p className="row small second">
+              <StatusChip status={status(intent.state, { serviceState: intent.serviceState })} />
+              <span>
+                {intent.title}, {item.firstSentAt ? words.sentAt(`${dayAndClock(item.firstSentAt)} ${zone()}`) : words.neverTimed}
+              </span>
+            </p>
+            <h2 className="inbox-amount">
+              {money ? (
+                <>
+                  <bdi>
+                    {money.amount} {money.unit}
+                  </bdi>{' '}
+                  {money.to.name ? <bdi>{words.to(money.to.name)}</bdi> : <ShortAddress value={money.to.address} />}
+                </>
+              ) : (
+                <bdi>{intent.title}</bdi>
+              )}
+            </h2>
+          </div>
+          <Button size="small" onPress={() => go({ at: 'intent', id: intent.id })}>
+            {words.openIt}
+          </Button>
+        </header>
+        <Note kind="warn">
+          <p className="strong">{money ? strings.money.may_have_moved : words.noMoney}</p>
+          <p className="small second">
+            {words.why} {item.looking ? words.looking : words.notLooking}{' '}
+            {item.replayUntil && now < Date.parse(item.replayUntil) && words.replay(`${dayAndClock(item.replayUntil)} ${zone()}`)}
+          </p>
+        </Note>
+        {query.error && <ErrorCard fault={about(query.error)} action={{ label: words.look, onPress: look, busy: looking }} />}
+        {!query.data && !query.error && (
+          <div className="panel inbox-panel">
+            <Skeleton width={300} />
+          </div>
+        )}
+        {query.data && (
+          <div className="inbox-sides">
+            <Sent evidence={query.data} />
+            <Since
+              evidence={query.data}
+              listed={isListed(item)}
+              readAt={clock(query.dataUpdatedAt)}
+              looking={looking}
+              onLook={look}
+              about={about}
+              chosen={chosenOf(query.data, typed)?.remoteId}
+              onChoose={remoteId => type({ ...typed, remoteId })}
+              invalid={fault?.field === 'remoteId'}
+            />
+          </div>
+        )}
+      </div>
+      {query.data && (
+        <Decision
+          item={item}
+          evidence={query.data}
+          now={now}
+          typed={typed}
+          onType={type}
+          fault={fault && about(fault)}
+          looking={looking}
+          onLook={look}
+          busy={decide.isPending ? decide.variables.verdict : undefined}
+          onDecide={input => decide.mutate(input)}
+        />
+      )}
+    </>
+  )
+}
+
+interface DecisionProps {
+  item: UnknownItem
+  evidence: UnknownEvidence
+  now: number
+  typed: Typed
+  onType: (typed: Typed) => void
+  fault: Fault | null
+  looking: string | false
+  onLook: () => void
+  busy: UnknownVerdict | undefined
+  onDecide: (input: DecideUnknown) => void
+}
+
+/** The note first; then one of two answers, each with the reason while it cannot be given. */
+function Decision({ item, evidence, now, typed, onType, fault, looking, onLook, busy, onDecide }: DecisionProps) {
+  const { id } = item.intent
+  const chosen = chosenOf(evidence, typed)
+  const sentWhy = whyNotSent(item, evidence, typed)
+  const unsentWhy = whyNotUnsent(item, typed, now)
+  const hasMatch = evidence.candidates.some(one => one.matches && !ruledOut(one))
+  const note = typed.note.trim()
+  return (
+    <section className="inbox-decide" aria-label={words.decision}>
+      {fault && fault.field !== 'note' && fault.field !== 'remoteId' && (
+        <ErrorCard fault={fault} action={{ label: words.look, onPress: onLook, busy: looking }} />
+      )}
+      <Field
+        label={words.note}
+        hint={words.noteHint}
+        help={words.noteHelp}
+        error={fault?.field === 'note' ? fault.message : undefined}
+        value={typed.note}
+        isDisabled={Boolean(busy)}
+        onChange={value => onType({ ...typed, note: value })}
+      />
+      {fault?.field === 'remoteId' && (
+        <p className="field-help field-error" role="alert">
+          <Icon of={OctagonX} />
+          <span>{fault.message}</span>
+        </p>
+      )}
+      <div className="inbox-answers">
+        <Button
+          kind="danger"
+          locked
+          isDisabled={Boolean(unsentWhy || busy)}
+          busy={busy === 'not_sent' && words.writing}
+          aria-describedby="inbox-unsent"
+          onPress={() => onDecide({ id, verdict: 'not_sent', note })}
+        >
+          {words.wasNotSent}
+        </Button>
+        <span id="inbox-unsent" className={`small spread ${hasMatch && !unsentWhy ? 'tone-warn strong' : 'quiet'}`}>
+          {unsentWhy ?? (hasMatch && words.hasMatch)}
+        </span>
+        <span id="inbox-sent" className="small quiet">
+          {sentWhy ?? (chosen && <bdi dir="ltr">{clean(chosen.remoteId, 40)}</bdi>)}
+        </span>
+        <Button
+          kind="primary"
+          locked
+          isDisabled={Boolean(sentWhy || busy)}
+          busy={busy === 'sent' && words.writing}
+          aria-describedby="inbox-sent"
+          onPress={() => onDecide({ id, verdict: 'sent', ...(chosen && { remoteId: chosen.remoteId }), note })}
+        >
+          {isListed(item) ? words.wasSentThis : words.wasSent}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import type { Candidate, UnknownEvidence, UnknownItem } from '../../bindings/types'
+import { fakeBackend, fault, show } from '../../testing/fake'
+import { answers, intent, money, PAYEE } from '../../testing/fixtures'
+import Inbox from './Inbox'
+
+const NOTE = 'Seen in the explorer with Halima'
+const past = new Date(Date.now() - 60_000).toISOString()
+const ahead = new Date(Date.now() + 600_000).toISOString()
+
+const item = (part: Partial<UnknownItem> = {}): UnknownItem => ({
+  intent: intent({ state: 'unknown' }),
+  firstSentAt: past,
+  looking: true,
+  decidableFrom: past,
+  ...part,
+})
+const candidate = (part: Partial<Candidate> = {}): Candidate => ({
+  remoteId: 'tx_1',
+  matches: true,
+  differs: false,
+  createdAt: past,
+  serviceState: 'QUEUED',
+  destination: PAYEE,
+  amount: '1304.53',
+  tokenId: 'usdc',
+  ...part,
+})
+const other: UnknownItem = item({
+  intent: intent({ id: 'i2', state: 'unknown', money: { ...money, amount: '7', to: { ...money.to, name: 'Ifeoma Okafor' } } }),
+})
+
+function open({ items = [item()], ...part }: Partial<UnknownEvidence> & { items?: UnknownItem[] } = {}) {
+  let left = items
+  const backend = fakeBackend({
+    ...answers(),
+    unknown_list: () => left,
+    unknown_evidence: ({ id }) => ({
+      item: items.find(one => one.intent.id === id),
+      requestLine: 'POST /v1/transactions/transfer/developer',
+      requestBody: '{"amount":1304.53}',
+      attempts: [{ number: 1, startedAt: past, endedAt: new Date(Date.parse(past) + 30_000).toISOString(), outcome: 'ambiguous', status: 502 }],
+      candidates: [candidate()],
+      complete: true,
+      ...part,
+    }),
+    unknown_decide: ({ id, verdict, note }) => {
+      left = left.filter(one => one.intent.id !== id)
+      return intent({ id: String(id), state: 'accepted', decision: { at: past, by: 'Chinedu', sent: verdict === 'sent', note: String(note) } })
+    },
+  })
+  return { backend, ...show(<Inbox />) }
+}
+
+const note = () => screen.findByRole('textbox', { name: 'What makes you sure?' })
+const sent = () => screen.getByRole<HTMLButtonElement>('button', { name: 'It was sent: this one' })
+const unsent = () => screen.getByRole<HTMLButtonElement>('button', { name: 'It was not sent' })
+const reason = (button: HTMLElement) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
+
+test('both sides of the evidence, and axe finds nothing', async () => {
+  open({ items: [item(), other], candidates: [candidate(), candidate({ remoteId: 'tx_2', matches: false, claimedBy: 'R3F-8WT' })] })
+  await note()
+  expect(screen.getByText('Money may have moved. Do not pay again by another way.')).toBeTruthy()
+  const left = within(screen.getByRole('region', { name: 'What was sent' }))
+  expect(left.getByText('1,304.53 USDC')).toBeTruthy()
+  expect(left.getByText('No clear answer, after 0:30, HTTP 502')).toBeTruthy()
+  expect(left.getByText('POST /v1/transactions/transfer/developer')).toBeTruthy()
+  await userEvent.click(left.getByRole('button', { name: 'Exact request' }))
+  expect(left.getByText('{"amount":1304.53}')).toBeTruthy()
+  const right = within(screen.getByRole('region', { name: 'What the wallet’s list shows since' }))
+  expect(right.getByRole<HTMLInputElement>('radio', { name: /Matches what was sent/ }).disabled).toBe(false)
+  expect(right.getByRole<HTMLInputElement>('radio', { name: /Belongs to R3F-8WT/ }).disabled).toBe(true)
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+  expect(violations.map(one => `${one.id}: ${one.nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)).toEqual([])
+})
+
+test('it was sent: needs one of the list and a note, says exactly that, and leaves the list', async () => {
+  const { backend, went } = open()
+  const box = await note()
+  expect(sent().disabled).toBe(true)
+  expect(reason(sent())).toBe('Choose the one it was')
+  await userEvent.click(screen.getByRole('radio', { name: /Matches/ }))
+  expect(reason(sent())).toBe('Write what makes you sure')
+  await userEvent.type(box, '  too short   ')
+  expect(sent().disabled).toBe(true)
+  await userEvent.clear(box)
+  await userEvent.type(box, ` ${NOTE} `)
+  await userEvent.click(sent())
+  expect(await screen.findByText('Closed by hand: paid')).toBeTruthy()
+  expect(backend.asked('unknown_decide').map(one => one.input)).toEqual([{ id: 'i1', verdict: 'sent', remoteId: 'tx_1', note: NOTE }])
+  expect(await screen.findByText('Nothing is unknown.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Open it' }))
+  expect(went).toEqual([{ at: 'intent', id: 'i1' }])
+})
+
+test('it was not sent: names no transaction, and the next payment does not slip under the pointer', async () => {
+  const { backend } = open({ items: [item(), other], candidates: [] })
+  expect(await screen.findByText('Nothing since it was sent.')).toBeTruthy()
+  await userEvent.type(await note(), NOTE)
+  expect(reason(sent())).toBe('None to choose')
+  await userEvent.click(unsent())
+  expect(await screen.findByText('Closed by hand: not paid')).toBeTruthy()
+  expect(backend.asked('unknown_decide').map(one => one.input)).toEqual([{ id: 'i1', verdict: 'not_sent', note: NOTE }])
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Halima/ })).toBeNull())
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /Ifeoma Okafor/ }))
+  expect((await note()).getAttribute('value')).toBe('')
+})
+
+test('while the request may still be on its way, nobody can say that it was not sent', async () => {
+  open({ items: [item({ decidableFrom: ahead })] })
+  await userEvent.type(await note(), NOTE)
+  expect(unsent().disabled).toBe(true)
+  expect(reason(unsent())).toMatch(/^From .*: it may still be on its way$/)
+})
+
+test('one that pays something else cannot be chosen, and a match warns who says that nothing was sent', async () => {
+  open({ candidates: [candidate(), candidate({ remoteId: 'tx_2', matches: false, differs: true })] })
+  await userEvent.type(await note(), NOTE)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Differs from what was sent/ }).disabled).toBe(true)
+  expect(unsent().disabled).toBe(false)
+  expect(reason(unsent())).toBe('One in the list matches')
+})
+
+test('a list that was not read to its end proves nothing; one that failed never says that no money moved', async () => {
+  const { unmount } = open({ candidates: [], complete: false })
+  expect(await screen.findByText('The list was not read to its end.')).toBeTruthy()
+  expect(screen.getByText('That something is not shown here proves nothing.')).toBeTruthy()
+  unmount()
+  const { backend } = open({ candidates: [], complete: false, fault: fault({ code: 'unavailable', message: 'The service failed.' }) })
+  expect(await screen.findByText('The service failed.')).toBeTruthy()
+  expect(screen.queryByText('No money moved')).toBeNull()
+  const before = backend.asked('unknown_evidence').length
+  await userEvent.click(screen.getByRole('button', { name: 'Look again' }))
+  await waitFor(() => expect(backend.asked('unknown_evidence').length).toBeGreaterThan(before))
+})
+
+test('a refused decision keeps what was typed, and says what to repair where it is', async () => {
+  const { backend } = open()
+  const refuse = (part: Parameters<typeof fault>[0]) =>
+    backend.set('unknown_decide', () => {
+      throw fault(part)
+    })
+  refuse({ code: 'invalid', field: 'note', message: 'Write what you decide this on.' })
+  await userEvent.click(await screen.findByRole('radio', { name: /Matches/ }))
+  await userEvent.type(await note(), NOTE)
+  await userEvent.click(sent())
+  expect(await screen.findByText('Write what you decide this on.')).toBeTruthy()
+  expect((await note()).getAttribute('aria-invalid')).toBe('true')
+  refuse({ code: 'invalid', field: 'remoteId', message: 'This transaction pays something else.' })
+  await userEvent.click(sent())
+  expect(await screen.findByText('This transaction pays something else.')).toBeTruthy()
+  refuse({ code: 'conflict', message: 'What came of this is known by now.' })
+  await userEvent.click(sent())
+  expect(await screen.findByText('What came of this is known by now.')).toBeTruthy()
+  expect(screen.queryByText('No money moved')).toBeNull()
+  expect((await note()).getAttribute('value')).toBe(NOTE)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Matches/ }).checked).toBe(true)
+})
+
+test('each payment keeps its own note', async () => {
+  open({ items: [item(), other] })
+  await userEvent.type(await note(), NOTE)
+  await userEvent.click(screen.getByRole('button', { name: /Ifeoma Okafor/ }))
+  expect((await note()).getAttribute('value')).toBe('')
+  await userEvent.click(screen.getByRole('button', { name: /Halima/ }))
+  expect((await note()).getAttribute('value')).toBe(NOTE)
+})
+
+test('what the service lists nowhere is decided on the note alone', async () => {
+  const made = intent({ state: 'unknown', operation: 'wallet_set_create_developer', title: 'Create wallet set' })
+  delete made.money
+  const { backend } = open({ items: [item({ intent: made, looking: false })], candidates: [], complete: false })
+  expect(await screen.findByText('The service keeps no list of these.')).toBeTruthy()
+  await userEvent.type(await note(), NOTE)
+  await userEvent.click(screen.getByRole('button', { name: 'It was sent' }))
+  await waitFor(() => expect(backend.asked('unknown_decide').map(one => one.input)).toEqual([{ id: 'i1', verdict: 'sent', note: NOTE }]))
+})
+
+test('nothing is unknown', async () => {
+  open({ items: [] })
+  expect(await screen.findByText('Nothing is unknown.')).toBeTruthy()
+})

@@ -1,0 +1,122 @@
+import './inbox.css'
+import { useQuery } from '@tanstack/react-query'
+import { Bell, CircleCheck, CircleQuestionMark } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigation } from '../../app/navigation'
+import type { IntentView, UnknownItem } from '../../bindings/types'
+import { unknownList } from '../../bridge/queries'
+import { ShortAddress } from '../../kit/Address'
+import { Button } from '../../kit/Button'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Icon } from '../../kit/Icon'
+import { EmptyState, Skeleton } from '../../kit/Notes'
+import { clean } from '../../kit/Outside'
+import { dayAndClock } from '../../kit/time'
+import { strings } from '../../strings'
+import { Detail } from './Detail'
+import { BLANK, type Typed } from './decision'
+
+const words = strings.inbox
+
+function Entry({ item, now, here, onPress }: { item: UnknownItem; now: number; here: boolean; onPress: () => void }) {
+  const { intent } = item
+  const at = item.firstSentAt ?? intent.createdAt
+  return (
+    <li>
+      <button type="button" className="inbox-item" aria-current={here ? 'true' : undefined} onClick={onPress}>
+        <Icon of={CircleQuestionMark} tone="warn" />
+        <span className="spread">
+          <bdi className="strong block clip">{intent.money ? `${intent.money.amount} ${intent.money.unit}` : intent.title}</bdi>
+          {intent.money && (
+            <span className="small second block clip">
+              {intent.money.to.name ? <bdi>{words.to(clean(intent.money.to.name))}</bdi> : <ShortAddress value={intent.money.to.address} />}
+            </span>
+          )}
+          <span className="caption quiet block">
+            {dayAndClock(at)}, {words.ago((now - Date.parse(at)) / 1000)}
+          </span>
+        </span>
+      </button>
+    </li>
+  )
+}
+
+/** What stands in place of one that has left the list. Nothing else moves under the pointer of who was about to decide. */
+function Gone({ id, closed }: { id: string; closed: IntentView | undefined }) {
+  const { go } = useNavigation()
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.focus(), [])
+  const decision = closed?.decision
+  return (
+    <div className="inbox-gone" ref={ref} tabIndex={-1}>
+      <EmptyState
+        icon={CircleCheck}
+        title={decision ? strings.intent.closed(decision.sent, Boolean(closed.money)) : words.gone}
+        {...(decision && { text: clean(decision.note, 200) })}
+      >
+        <Button size="small" onPress={() => go({ at: 'intent', id })}>
+          {words.openIt}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** The outcomes that nobody knows: one at a time, with both sides of the evidence, and the decision of a person. */
+export default function Inbox({ start }: { start?: string | undefined }) {
+  const query = useQuery(unknownList)
+  const [picked, setPicked] = useState(start)
+  const [typed, setTyped] = useState<Record<string, Typed>>({})
+  const [closed, setClosed] = useState<IntentView>()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const items = query.data
+  // The oldest, once: what is looked at changes only by a person.
+  if (!picked && items?.[0]) setPicked(items[0].intent.id)
+  const item = items?.find(one => one.intent.id === picked)
+  return (
+    <div className="inbox">
+      <section className="inbox-list" aria-label={words.list}>
+        <header className="inbox-head">
+          <h1 className="strong">{words.title}</h1>
+          {items && items.length > 0 && <span className="small quiet">{words.count(items.length)}</span>}
+        </header>
+        <ul className="inbox-items">
+          {items?.map(one => (
+            <Entry key={one.intent.id} item={one} now={now} here={one === item} onPress={() => setPicked(one.intent.id)} />
+          ))}
+        </ul>
+      </section>
+      <section className="inbox-detail" aria-label={item?.intent.title ?? words.title}>
+        {query.error && (
+          <div className="inbox-fault">
+            <ErrorCard
+              fault={{ ...query.error, money: 'may_have_moved' }}
+              action={{ label: strings.error.again, onPress: () => void query.refetch() }}
+            />
+          </div>
+        )}
+        {!items && !query.error && (
+          <div className="inbox-fault">
+            <Skeleton width={320} />
+          </div>
+        )}
+        {item && (
+          <Detail
+            key={item.intent.id}
+            item={item}
+            now={now}
+            typed={typed[item.intent.id] ?? BLANK}
+            onType={next => setTyped(all => ({ ...all, [item.intent.id]: next }))}
+            onClosed={setClosed}
+          />
+        )}
+        {items && !item && picked && <Gone key={picked} id={picked} closed={closed?.id === picked ? closed : undefined} />}
+        {items?.length === 0 && <EmptyState icon={Bell} title={words.empty} text={words.emptyText} />}
+      </section>
+    </div>
+  )
+}

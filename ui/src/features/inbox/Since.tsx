@@ -1,0 +1,105 @@
+import { RefreshCw } from 'lucide-react'
+import { Label, RadioGroup } from 'react-aria-components'
+import type { Candidate, Fault, UnknownEvidence } from '../../bindings/types'
+import { Address } from '../../kit/Address'
+import { Amount } from '../../kit/Amount'
+import { Button } from '../../kit/Button'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { clean } from '../../kit/Outside'
+import { transactionStatus } from '../../kit/status'
+import { Choice } from '../../kit/Ticks'
+import { readable } from '../../kit/time'
+import { strings } from '../../strings'
+import { ruledOut } from './decision'
+
+const words = strings.inbox
+
+interface Props {
+  evidence: UnknownEvidence
+  listed: boolean
+  readAt: string
+  looking: string | false
+  onLook: () => void
+  about: (fault: Fault) => Fault
+  chosen: string | undefined
+  onChoose: (remoteId: string) => void
+  invalid: boolean
+}
+
+/** The right side: what the wallet's list shows, and how much of it was read. */
+export function Since({ evidence, listed, readAt, looking, onLook, about, chosen, onChoose, invalid }: Props) {
+  const { candidates, complete, fault, item } = evidence
+  const token = item.intent.money?.token
+  return (
+    <section className="panel inbox-panel" aria-label={words.since}>
+      <header className="inbox-panel-head">
+        <h3>{words.since}</h3>
+        {listed && !fault && <span className="small quiet">{words.readAt(readAt)}</span>}
+      </header>
+      {fault ? (
+        <div className="inbox-said">
+          <ErrorCard fault={about(fault)} action={{ label: words.look, onPress: onLook, busy: looking }} />
+          <p className="small second inbox-proves">{words.incompleteText}</p>
+        </div>
+      ) : (
+        <Reading listed={listed} complete={complete} nothing={candidates.length === 0} />
+      )}
+      {candidates.length > 0 && (
+        <RadioGroup className="inbox-candidates" value={chosen ?? null} onChange={onChoose} isInvalid={invalid}>
+          <Label className="field-label">{words.candidates}</Label>
+          {candidates.map(one => (
+            <Choice key={one.remoteId} value={one.remoteId} isDisabled={Boolean(ruledOut(one))}>
+              <Row candidate={one} unit={one.tokenId === token?.id ? token?.symbol : one.tokenId && clean(one.tokenId, 16)} />
+            </Choice>
+          ))}
+        </RadioGroup>
+      )}
+      {listed && !fault && (
+        <Button size="small" icon={RefreshCw} busy={looking} onPress={onLook}>
+          {words.look}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** How far the list was read, said plainly. */
+function Reading({ listed, complete, nothing }: { listed: boolean; complete: boolean; nothing: boolean }) {
+  if (listed && complete && !nothing) return null
+  const [title, text] = !listed
+    ? [words.noList, words.noListText]
+    : complete
+      ? [words.nothing, words.nothingText]
+      : [words.incomplete, words.incompleteText]
+  return (
+    <div className="inbox-said">
+      <p className={`strong ${listed && !complete ? 'tone-warn' : ''}`}>{title}</p>
+      <p className="small second">{text}</p>
+    </div>
+  )
+}
+
+function Row({ candidate, unit }: { candidate: Candidate; unit: string | undefined }) {
+  const { amount, destination, createdAt, serviceState, txHash } = candidate
+  const reason = ruledOut(candidate)
+  const tone = reason ? 'quiet' : candidate.matches ? 'tone-ok' : 'tone-warn'
+  return (
+    <span className="inbox-candidate">
+      <span className="row">
+        <span className="strong spread">{amount ? <Amount value={amount} unit={unit} place="detail" /> : words.noAmount}</span>
+        <span className="caption second">{serviceState ? transactionStatus(clean(serviceState)).word : words.noState}</span>
+      </span>
+      <span className={`small strong ${tone}`}>{reason ?? (candidate.matches ? words.matches : words.partly)}</span>
+      {destination ? <Address value={destination} /> : <span className="small quiet">{words.toNobody}</span>}
+      <span className="small second">{createdAt ? readable(clean(createdAt)) : words.noTime}</span>
+      <bdi dir="ltr" className="caption quiet mono inbox-id">
+        {clean(candidate.remoteId, 100)}
+      </bdi>
+      {txHash && (
+        <bdi dir="ltr" className="caption quiet mono inbox-id">
+          {clean(txHash, 100)}
+        </bdi>
+      )}
+    </span>
+  )
+}

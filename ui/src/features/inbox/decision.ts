@@ -1,0 +1,43 @@
+import type { Candidate, UnknownEvidence, UnknownItem } from '../../bindings/types'
+import { clock, day, dayAndClock } from '../../kit/time'
+import { strings } from '../../strings'
+
+const words = strings.inbox
+const SHORTEST_NOTE = 10
+
+/** What a person has put in about one outcome. */
+export interface Typed {
+  note: string
+  remoteId?: string
+}
+export const BLANK: Typed = { note: '' }
+
+/** Why this one cannot be chosen. */
+export function ruledOut(candidate: Candidate): string | undefined {
+  if (candidate.claimedBy) return words.claimed(candidate.claimedBy)
+  return candidate.differs ? words.differs : undefined
+}
+
+/** Only transactions are listed by the service; of everything else a person's word is all there is. */
+export const isListed = (item: UnknownItem): boolean => item.intent.operation.startsWith('transaction_')
+
+/** The chosen one, as long as it is there and may be chosen. */
+export const chosenOf = (evidence: UnknownEvidence, typed: Typed): Candidate | undefined =>
+  evidence.candidates.find(one => one.remoteId === typed.remoteId && !ruledOut(one))
+
+/** Why "It was sent" cannot be pressed. */
+export function whyNotSent(item: UnknownItem, evidence: UnknownEvidence, typed: Typed): string | undefined {
+  if (isListed(item) && !chosenOf(evidence, typed)) return evidence.candidates.some(one => !ruledOut(one)) ? words.needOne : words.none
+  return noteMissing(typed)
+}
+
+/** Why "It was not sent" cannot be pressed. */
+export function whyNotUnsent(item: UnknownItem, typed: Typed, now: number): string | undefined {
+  const from = item.decidableFrom
+  if (now < Date.parse(from)) return words.notYet(day(from) === day(now) ? clock(from) : dayAndClock(from))
+  return noteMissing(typed)
+}
+
+function noteMissing({ note }: Typed): string | undefined {
+  return [...note.trim()].length < SHORTEST_NOTE ? words.needNote : undefined
+}
