@@ -11,7 +11,6 @@ pub(crate) struct Caller {
     /// `walletSetSecretCipherText`, where the row asks for it.
     pub(crate) set_secret: Option<Secret>,
     /// `encryptedOrganizationSecret`, where the row knows it and the caller sent it.
-    #[allow(dead_code)] // Only organizations in trustless mode look at it.
     pub(crate) organization_secret: Option<Secret>,
 }
 

@@ -1,5 +1,7 @@
 //! How a sandbox behaves where real services differ. Every default is the plainest conduct.
 
+use std::{str::FromStr, time::Duration};
+
 /// Kobo of a naira.
 const NAIRA: u64 = 100;
 
@@ -22,9 +24,70 @@ impl Default for NairaRules {
     }
 }
 
+/// What becomes of an idempotency key that comes again.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Idempotency {
+    /// The first answer is given again, for ever.
+    #[default]
+    Remember,
+    /// The first answer is given again for that long; then the key is new.
+    ForgetAfter(Duration),
+    /// Every request is carried out. What no service should do, and what a client must not rely on.
+    Ignore,
+}
+
+impl FromStr for Idempotency {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match (text, text.strip_prefix("forget-after=").map(str::parse)) {
+            ("remember", _) => Ok(Self::Remember),
+            ("ignore", _) => Ok(Self::Ignore),
+            (_, Some(Ok(seconds))) => Ok(Self::ForgetAfter(Duration::from_secs(seconds))),
+            _ => Err(format!("{text:?} is none of remember, forget-after=SECONDS and ignore")),
+        }
+    }
+}
+
+/// Who holds the shares of the keys (service-facts 1.9).
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Mode {
+    /// The service does: `encryptedOrganizationSecret` is not looked at.
+    #[default]
+    Standard,
+    /// The organization's secret is needed: `encryptedOrganizationSecret` must be there, fresh, right, and never seen before.
+    Trustless,
+}
+
+impl FromStr for Mode {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "standard" => Ok(Self::Standard),
+            "trustless" => Ok(Self::Trustless),
+            other => Err(format!("{other:?} is no mode; use standard or trustless")),
+        }
+    }
+}
+
 /// How a sandbox behaves.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Conduct {
     /// Rules of naira payouts.
     pub naira: NairaRules,
+    /// What becomes of an idempotency key that comes again.
+    pub idempotency: Idempotency,
+    /// Standard or trustless.
+    pub mode: Mode,
+    /// Whether operations are answered that interface.md does not document. The sandbox's own paths below `/sandbox/` always are.
+    pub extensions: bool,
+    /// Whether the limits of service-facts 1.5 hold.
+    pub rate_limits: bool,
+}
+
+impl Default for Conduct {
+    fn default() -> Self {
+        Self { naira: NairaRules::default(), idempotency: Idempotency::default(), mode: Mode::default(), extensions: true, rate_limits: false }
+    }
 }

@@ -6,7 +6,7 @@ use std::{
     path::Path,
 };
 
-use aws_lc_rs::rand;
+use aws_lc_rs::{hmac, rand};
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use bursar_contract::Secret;
 use serde::Deserialize;
@@ -39,6 +39,12 @@ impl Credentials {
             organization_secret: Secret::new(hex::encode(random_bytes::<32>())),
             sealing_key: Secret::new(hex::encode(random_bytes::<32>())),
         }
+    }
+
+    /// The key that may only read. It follows from the full one, so nobody has to keep it.
+    pub fn restricted_key(&self) -> Secret {
+        let key = hmac::Key::new(hmac::HMAC_SHA256, self.api_key.expose("the restricted key is made from it").as_bytes());
+        Secret::new(format!("sandbox_read_{}", URL_SAFE_NO_PAD.encode(hmac::sign(&key, b"restricted"))))
     }
 
     /// Reads `path`, or makes new ones and writes them there with mode 0600 before anything else may use them.

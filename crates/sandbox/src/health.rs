@@ -29,7 +29,7 @@ impl Answer<ViewPublicKey> for World {
 
 impl World {
     /// The organization's RSA key. Making one takes a while, so it is made when it is first needed, and kept sealed.
-    fn organization_key(&mut self) -> Result<PrivateDecryptingKey, Refusal> {
+    pub(crate) fn organization_key(&mut self) -> Result<PrivateDecryptingKey, Refusal> {
         let purpose = format!("organization key\0{}", self.id);
         if let Some(sealed) = self.meta("organization_key")? {
             let der = self.sealer.open(&purpose, &sealed).ok_or_else(|| Refusal::internal(&"the organization key does not open"))?;

@@ -30,7 +30,7 @@ mod wallet_sets;
 mod wallets;
 mod wanted;
 
-pub use conduct::{Conduct, NairaRules};
+pub use conduct::{Conduct, Idempotency, Mode, NairaRules};
 pub use credentials::{Credentials, SecretsSource};
 pub use options::{Dialect, Options};
 pub use start::{Running, StartError, start, start_with};

@@ -2,14 +2,16 @@
 
 use std::{io::Write, net::SocketAddr, process::ExitCode, time::Duration};
 
-use bursar_sandbox::{Options, SecretsSource, start};
+use bursar_contract::amount::Naira;
+use bursar_sandbox::{Conduct, Options, SecretsSource, start_with};
 
 const USAGE: &str = "usage: bursar-sandbox --data DIR [--listen 127.0.0.1:0] [--dialect documented|observed] [--seed TEXT] [--block-time MS] \
-[--confirmations N] [--api-key-header NAME]";
+[--confirmations N] [--api-key-header NAME] [--mode standard|trustless] [--idempotency remember|forget-after=SECONDS|ignore] [--no-extensions] \
+[--rate-limits] [--transfer-fee NAIRA] [--stamp-duty NAIRA] [--stamp-duty-from NAIRA] [--daily-limit NAIRA]";
 
 fn main() -> ExitCode {
     tracing_subscriber::fmt().with_writer(std::io::stderr).with_ansi(false).with_max_level(tracing::Level::WARN).init();
-    let options = match options(std::env::args().skip(1)) {
+    let (options, conduct) = match options(std::env::args().skip(1)) {
         Ok(options) => options,
         Err(message) => {
             eprintln!("{message}\n{USAGE}");
@@ -23,7 +25,7 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    match runtime.block_on(run(options)) {
+    match runtime.block_on(run(options, conduct)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("{message}");
@@ -32,14 +34,15 @@ fn main() -> ExitCode {
     }
 }
 
-async fn run(options: Options) -> Result<(), String> {
+async fn run(options: Options, conduct: Conduct) -> Result<(), String> {
     let header = options.api_key_header.clone();
     let signals = Signals::new().map_err(|error| format!("The sandbox cannot listen for signals: {error}."))?;
-    let running = start(options).await.map_err(|error| error.to_string())?;
+    let running = start_with(options, conduct).await.map_err(|error| error.to_string())?;
     let credentials = running.credentials();
     let line = serde_json::json!({
         "base_url": running.base_url(),
         "api_key": credentials.api_key.expose("whoever starts the program needs it"),
+        "restricted_api_key": credentials.restricted_key().expose("whoever starts the program needs it"),
         "api_key_header": header,
         "organization_secret": credentials.organization_secret.expose("whoever starts the program needs it"),
         "rpc": running.rpc(),
@@ -51,15 +54,28 @@ async fn run(options: Options) -> Result<(), String> {
     Ok(())
 }
 
-fn options(mut args: impl Iterator<Item = String>) -> Result<Options, String> {
+fn options(mut args: impl Iterator<Item = String>) -> Result<(Options, Conduct), String> {
     let mut data = None;
     let mut options = Options::new("", SecretsSource::CredentialsFile);
+    let mut conduct = Conduct::default();
     while let Some(name) = args.next() {
         if name == "--help" || name == "-h" {
             return Err("Starts a local wallet service and prints where it is as one line of JSON.".into());
         }
+        match name.as_str() {
+            "--no-extensions" => {
+                conduct.extensions = false;
+                continue;
+            }
+            "--rate-limits" => {
+                conduct.rate_limits = true;
+                continue;
+            }
+            _ => {}
+        }
         let value = args.next().ok_or_else(|| format!("{name} needs a value."))?;
         let number = || value.parse::<u64>().map_err(|_| format!("{name} needs a whole number, not {value:?}."));
+        let kobo = || value.parse::<Naira>().map(|naira| naira.kobo).map_err(|_| format!("{name} needs an amount such as 10.00, not {value:?}."));
         match name.as_str() {
             "--listen" => options.listen = value.parse::<SocketAddr>().map_err(|_| format!("--listen needs ADDRESS:PORT, not {value:?}."))?,
             "--data" => data = Some(value),
@@ -68,11 +84,17 @@ fn options(mut args: impl Iterator<Item = String>) -> Result<Options, String> {
             "--block-time" => options.block_time = Duration::from_millis(number()?),
             "--confirmations" => options.confirmations = number()?,
             "--api-key-header" => options.api_key_header = value,
+            "--mode" => conduct.mode = value.parse().map_err(|error| format!("--mode: {error}."))?,
+            "--idempotency" => conduct.idempotency = value.parse().map_err(|error| format!("--idempotency: {error}."))?,
+            "--transfer-fee" => conduct.naira.transfer_fee = kobo()?,
+            "--stamp-duty" => conduct.naira.stamp_duty = kobo()?,
+            "--stamp-duty-from" => conduct.naira.stamp_duty_from = kobo()?,
+            "--daily-limit" => conduct.naira.daily_limit = kobo()?,
             other => return Err(format!("There is no option {other}.")),
         }
     }
     options.data = data.ok_or("--data is missing.")?.into();
-    Ok(options)
+    Ok((options, conduct))
 }
 
 #[cfg(unix)]

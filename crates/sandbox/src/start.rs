@@ -11,7 +11,7 @@ use crate::{
     credentials::Credentials,
     failures::Failures,
     options::Options,
-    server::{self, App},
+    server::{self, App, limits::Limits},
     world::{Clock, World, open::Opening, thread::Handle},
 };
 
@@ -128,6 +128,7 @@ pub async fn start_with(options: Options, conduct: Conduct) -> Result<Running, S
     })?;
     let address = listener.local_addr().map_err(|cause| StartError::Listen { address: options.listen, cause })?;
     let dialect = options.dialect;
+    let (extensions, limits) = (conduct.extensions, conduct.rate_limits.then(Limits::default));
     let folder = options.data.clone();
     let opened = tokio::task::spawn_blocking(move || {
         let clock: Clock = Arc::new(|| jiff::Timestamp::now().as_millisecond());
@@ -145,7 +146,18 @@ pub async fn start_with(options: Options, conduct: Conduct) -> Result<Running, S
     let (world, credentials) = opened.await.map_err(|error| StartError::Storage { path: folder.clone(), cause: error.to_string() })??;
     let world_id = world.id.clone();
     let (handle, thread) = Handle::spawn(world).map_err(|cause| StartError::Storage { path: folder, cause: cause.to_string() })?;
-    let app = App { world: handle, credentials: credentials.clone(), header, dialect, failures: Failures::default(), base_url: format!("http://{address}") };
+    let restricted = credentials.restricted_key();
+    let app = App {
+        world: handle,
+        credentials: credentials.clone(),
+        header,
+        dialect,
+        failures: Failures::default(),
+        base_url: format!("http://{address}"),
+        restricted,
+        limits,
+        extensions,
+    };
     let router = server::routes::router(Arc::new(app));
     let (stop, stopped) = oneshot::channel();
     let server = tokio::spawn(server::connection::serve(listener, router, stopped));

@@ -2,7 +2,7 @@
 
 mod common;
 
-use bursar_sandbox::{Conduct, NairaRules};
+use bursar_sandbox::NairaRules;
 use common::*;
 use serde_json::{Value, json};
 
@@ -222,11 +222,10 @@ async fn each_bad_field_of_a_payout_is_named() {
 
 #[tokio::test]
 async fn a_day_has_its_limit_and_the_charges_are_settings() {
-    let folder = tempfile::tempdir().unwrap();
-    let naira = NairaRules { transfer_fee: 0, stamp_duty: 700, stamp_duty_from: 10_000, daily_limit: 30_000 };
-    let options = bursar_sandbox::Options::new(folder.path(), bursar_sandbox::SecretsSource::CredentialsFile);
-    let running = bursar_sandbox::start_with(options, Conduct { naira }).await.unwrap();
-    let client = Client::new(running.base_url(), running.credentials().api_key.expose("the test is a client"));
+    let client = conducted(|conduct| {
+        conduct.naira = NairaRules { transfer_fee: 0, stamp_duty: 700, stamp_duty_from: 10_000, daily_limit: 30_000 };
+    })
+    .await;
     let from = account(&client, "from").await;
     deposit(&client, &from, "1000.00").await;
     let paid = client.payload(&pay(&client, &from, &payout("200.00", "other-banks", "058", "0123456789")).await);
@@ -234,7 +233,6 @@ async fn a_day_has_its_limit_and_the_charges_are_settings() {
     let refused = pay(&client, &from, &payout("100.01", "other-banks", "058", "0123456789")).await;
     assert!(refused.status == 422 && text(&refused.json["message"]).contains("100.00 NGN of it are left"), "{}", refused.json);
     assert_eq!(pay(&client, &from, &payout("100.00", "other-banks", "058", "0123456789")).await.status, 200);
-    running.shutdown().await;
 }
 
 #[tokio::test]

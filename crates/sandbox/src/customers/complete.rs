@@ -68,7 +68,7 @@ impl World {
         } else {
             Vec::new()
         };
-        let token = hex::encode(&*self.keys.derive(b"gateway form", asked.id.as_bytes()));
+        let token = hex::encode(self.keys.derive(b"gateway form", asked.id.as_bytes()).as_slice());
         Ok(Scene { asked, customer, lines, token })
     }
 

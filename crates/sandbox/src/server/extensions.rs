@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use axum::{
     Router,
     extract::{Path, Request, State},
-    http::HeaderMap,
+    http::{HeaderMap, Method},
     response::{IntoResponse, Response},
     routing::get,
 };
@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use crate::{
     answer::Refusal,
     customers::NewCustomer,
-    server::{App, Shared, envelope, sandbox::carried_out},
+    server::{App, Shared, envelope, limits::Kind, sandbox::carried_out},
     world::{Page, World},
 };
 
@@ -82,11 +82,11 @@ impl Query {
 /// Answers with what `work` finds in the world.
 pub(super) async fn answered(
     app: &App,
-    headers: &HeaderMap,
+    (method, headers): (&Method, &HeaderMap),
     message: &'static str,
     work: impl FnOnce(&mut World) -> Result<Value, Refusal> + Send + 'static,
 ) -> Response {
-    if let Err(refusal) = app.authenticate(headers) {
+    if let Err(refusal) = app.authenticate(method, headers).and_then(|()| app.limit(Kind::Gets)) {
         return refusal.into_response();
     }
     let served = app.world.run(work).await;
@@ -99,17 +99,17 @@ pub(super) async fn answered(
     }
 }
 
-async fn customers(State(app): State<Shared>, request: Request) -> Response {
+pub(super) async fn customers(State(app): State<Shared>, request: Request) -> Response {
     let page = Query::read(&request, &["page", "limit", "order"]).and_then(|mut query| query.page());
-    answered(&app, request.headers(), "Customers", move |world| world.customers(page?)).await
+    answered(&app, (request.method(), request.headers()), "Customers", move |world| world.customers(page?)).await
 }
 
-async fn create_customer(State(app): State<Shared>, request: Request) -> Response {
+pub(super) async fn create_customer(State(app): State<Shared>, request: Request) -> Response {
     carried_out::<NewCustomer>(app, request, ("customer_create", "Customer created"), |world, new| world.create_customer(&new)).await
 }
 
 async fn customer(State(app): State<Shared>, Path(id): Path<String>, request: Request) -> Response {
-    answered(&app, request.headers(), "Customer", move |world| world.customer_record(&id)).await
+    answered(&app, (request.method(), request.headers()), "Customer", move |world| world.customer_record(&id)).await
 }
 
 async fn challenges(State(app): State<Shared>, Path(id): Path<String>, request: Request) -> Response {
@@ -118,11 +118,11 @@ async fn challenges(State(app): State<Shared>, Path(id): Path<String>, request: 
         let (status, page) = query?;
         world.challenges(&id, status.as_deref(), page)
     };
-    answered(&app, request.headers(), "Challenges", work).await
+    answered(&app, (request.method(), request.headers()), "Challenges", work).await
 }
 
 async fn challenge(State(app): State<Shared>, Path((id, challenge)): Path<(String, String)>, request: Request) -> Response {
-    answered(&app, request.headers(), "Challenge", move |world| world.challenge_of(&id, &challenge)).await
+    answered(&app, (request.method(), request.headers()), "Challenge", move |world| world.challenge_of(&id, &challenge)).await
 }
 
 async fn accounts(State(app): State<Shared>, request: Request) -> Response {
@@ -131,11 +131,11 @@ async fn accounts(State(app): State<Shared>, request: Request) -> Response {
         let (ref_id, page) = query?;
         Ok(json!({"items": world.accounts(ref_id.as_deref(), page)?}))
     };
-    answered(&app, request.headers(), "Virtual accounts", work).await
+    answered(&app, (request.method(), request.headers()), "Virtual accounts", work).await
 }
 
 async fn account(State(app): State<Shared>, Path(id): Path<String>, request: Request) -> Response {
-    answered(&app, request.headers(), "Virtual account", move |world| Ok(world.account("id", &id)?.shown())).await
+    answered(&app, (request.method(), request.headers()), "Virtual account", move |world| Ok(world.account("id", &id)?.shown())).await
 }
 
 async fn balance(State(app): State<Shared>, Path(id): Path<String>, request: Request) -> Response {
@@ -143,7 +143,7 @@ async fn balance(State(app): State<Shared>, Path(id): Path<String>, request: Req
         let account = world.account("id", &id)?;
         world.balance_of(&account)
     };
-    answered(&app, request.headers(), "Balance", work).await
+    answered(&app, (request.method(), request.headers()), "Balance", work).await
 }
 
 async fn enquiry(State(app): State<Shared>, request: Request) -> Response {
@@ -153,5 +153,5 @@ async fn enquiry(State(app): State<Shared>, request: Request) -> Response {
         let (number, bank) = query?;
         world.enquire(&number, &bank)
     };
-    answered(&app, request.headers(), "Account name", work).await
+    answered(&app, (request.method(), request.headers()), "Account name", work).await
 }

@@ -5,18 +5,20 @@ pub(crate) mod envelope;
 pub(crate) mod extensions;
 pub(crate) mod gateway;
 pub(crate) mod input;
+pub(crate) mod limits;
 pub(crate) mod pages;
 pub(crate) mod routes;
 pub(crate) mod sandbox;
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Instant};
 
 use axum::{
     body::Body,
     extract::Request,
-    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
+    http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header},
     response::IntoResponse,
 };
+use bursar_contract::Secret;
 use http_body_util::BodyExt;
 
 use crate::{
@@ -24,8 +26,11 @@ use crate::{
     credentials::Credentials,
     failures::{self, Failure, Failures},
     options::Dialect,
-    server::envelope::Response,
-    world::thread::Handle,
+    server::{
+        envelope::Response,
+        limits::{Kind, Limits},
+    },
+    world::{open::same_key, thread::Handle},
 };
 
 /// Bytes of a request's body at most.
@@ -41,6 +46,11 @@ pub(crate) struct App {
     pub(crate) dialect: Dialect,
     pub(crate) failures: Failures,
     pub(crate) base_url: String,
+    /// The key that may only read.
+    pub(crate) restricted: Secret,
+    /// None where no limits hold.
+    pub(crate) limits: Option<Limits>,
+    pub(crate) extensions: bool,
 }
 
 pub(crate) type Shared = Arc<App>;
@@ -63,14 +73,23 @@ impl IntoResponse for Refusal {
 }
 
 impl App {
-    /// Whether the request carries the right key.
-    pub(crate) fn authenticate(&self, headers: &HeaderMap) -> Result<(), Refusal> {
+    /// Whether the request carries a key, and one that may do this: the restricted one takes only GET.
+    pub(crate) fn authenticate(&self, method: &Method, headers: &HeaderMap) -> Result<(), Refusal> {
         let mut values = headers.get_all(&self.header).iter();
         match (values.next(), values.next()) {
             (None, _) => Err(Refusal::new(401, format!("The header {} with the API key is missing.", self.header.as_str().to_uppercase()))),
             (Some(key), None) if self.credentials.is_api_key(key.as_bytes()) => Ok(()),
+            (Some(key), None) if same_key(&self.restricted, key.as_bytes()) => match *method {
+                Method::GET => Ok(()),
+                _ => Err(Refusal::new(403, "This API key is restricted: it may only read.")),
+            },
             _ => Err(Refusal::new(401, "The API key is not valid.")),
         }
+    }
+
+    /// Takes a request out of its limit, where there are limits.
+    pub(crate) fn limit(&self, kind: Kind) -> Result<(), Refusal> {
+        self.limits.as_ref().map_or(Ok(()), |limits| limits.take(kind, Instant::now()))
     }
 
     /// The failure that was asked for, in the request or for its operation. Only those who hold the key may ask.

@@ -12,24 +12,25 @@ use bursar_contract::{Method, Operation, customers, health, operations, signing,
 
 use crate::{
     answer::{Answer, Refusal},
-    server::{self, App, Shared, envelope, extensions, gateway, input, sandbox},
+    server::{self, App, Shared, envelope, extensions, gateway, input, limits::Kind, sandbox},
     world::World,
 };
 
 macro_rules! table {
-    ($router:ident $( $Block:ident { $( $name:ident $verb:ident $path:literal $effect:ident $replay:ident $seal:ident $input:path => $reply:ty; )+ } )+) => {
-        $($( let $router = route::<$input>($router); )+)+
+    ($router:ident $app:ident $( $Block:ident { $( $name:ident $verb:ident $path:literal $effect:ident $replay:ident $seal:ident $input:path => $reply:ty; )+ } )+) => {
+        $($( let $router = route::<$input>($router, $app.extensions); )+)+
     };
 }
 
 /// Everything this sandbox answers.
 pub(crate) fn router(app: Shared) -> Router {
     let router = Router::new();
-    operations!(table, router);
+    operations!(table, router app);
+    let router = if app.extensions { router.merge(extensions::routes()) } else { router };
     router
-        .merge(extensions::routes())
         .merge(gateway::routes())
         .route("/sandbox/faucet", post(sandbox::faucet))
+        .route("/sandbox/customers", get(extensions::customers).post(extensions::create_customer))
         .route("/sandbox/customers/{id}/unlock", post(sandbox::unlock))
         .route("/sandbox/deposit", post(sandbox::deposit))
         .route("/sandbox/ledger", get(sandbox::ledger))
@@ -40,10 +41,13 @@ pub(crate) fn router(app: Shared) -> Router {
         .with_state(app)
 }
 
-fn route<O: Operation>(router: Router<Shared>) -> Router<Shared>
+fn route<O: Operation>(router: Router<Shared>, extensions: bool) -> Router<Shared>
 where
     World: Answer<O>,
 {
+    if O::SPEC.extension && !extensions {
+        return router;
+    }
     let handler = |State(app): State<Shared>, request: Request| handle::<O>(app, request);
     let method: MethodRouter<Shared> = match O::SPEC.method {
         Method::GET => get(handler),
@@ -70,7 +74,8 @@ where
     let (mut parts, body) = server::body(request).await?;
     // The health probe has no envelope and asks for no key: it is how one finds out whether anybody is there.
     if O::SPEC.name != health::ViewHealth::SPEC.name {
-        app.authenticate(&parts.headers)?;
+        app.authenticate(&parts.method, &parts.headers)?;
+        app.limit(Kind::of(&O::SPEC))?;
     }
     let path = RawPathParams::from_request_parts(&mut parts, &()).await.map_err(|_| Refusal::new(400, "The path is not UTF-8."))?;
     let path: Vec<(String, String)> = path.iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect();

@@ -21,7 +21,7 @@ use crate::{
 
 pub(super) async fn read<T: DeserializeOwned>(app: &Shared, request: Request) -> Result<(axum::http::request::Parts, T), Refusal> {
     let (parts, body) = server::body(request).await?;
-    app.authenticate(&parts.headers)?;
+    app.authenticate(&parts.method, &parts.headers)?;
     server::is_json(&parts.headers)?;
     let mut json = serde_json::Deserializer::from_slice(&body);
     let value = serde_path_to_error::deserialize(&mut json).map_err(|error| {
@@ -65,12 +65,12 @@ pub(crate) async fn deposit(State(app): State<Shared>, request: Request) -> Resp
 
 /// `GET /sandbox/ledger`
 pub(crate) async fn ledger(State(app): State<Shared>, request: Request) -> Response {
-    answered(&app, request.headers(), "Ledger", |world| world.ledger()).await
+    answered(&app, (request.method(), request.headers()), "Ledger", |world| world.ledger()).await
 }
 
 /// `POST /sandbox/customers/{id}/unlock`
 pub(crate) async fn unlock(State(app): State<Shared>, Path(id): Path<String>, request: Request) -> Response {
-    answered(&app, request.headers(), "Customer unlocked", move |world| world.unlock_customer(&id)).await
+    answered(&app, (request.method(), request.headers()), "Customer unlocked", move |world| world.unlock_customer(&id)).await
 }
 
 /// `PUT /sandbox/faults`
@@ -87,7 +87,7 @@ pub(crate) async fn set_fault(State(app): State<Shared>, request: Request) -> Re
 
 /// `GET /sandbox/faults`
 pub(crate) async fn list_faults(State(app): State<Shared>, request: Request) -> Response {
-    match app.authenticate(request.headers()) {
+    match app.authenticate(request.method(), request.headers()) {
         Ok(()) => rules(&app),
         Err(refusal) => refusal.into_response(),
     }
@@ -95,7 +95,7 @@ pub(crate) async fn list_faults(State(app): State<Shared>, request: Request) -> 
 
 /// `DELETE /sandbox/faults`
 pub(crate) async fn clear_faults(State(app): State<Shared>, request: Request) -> Response {
-    if let Err(refusal) = app.authenticate(request.headers()) {
+    if let Err(refusal) = app.authenticate(request.method(), request.headers()) {
         return refusal.into_response();
     }
     app.failures.clear();

@@ -3,6 +3,7 @@
 mod chains;
 pub(crate) mod keys;
 pub(crate) mod open;
+pub(crate) mod organization;
 pub(crate) mod replay;
 pub(crate) mod schema;
 pub(crate) mod seal;
@@ -16,7 +17,10 @@ use std::{
 };
 
 use alloy_primitives::B256;
-use bursar_contract::chain::{Chain as ChainId, ChainInfo};
+use bursar_contract::{
+    Secret,
+    chain::{Chain as ChainId, ChainInfo},
+};
 use rusqlite::Connection;
 
 use crate::{
@@ -41,6 +45,8 @@ pub(crate) struct World {
     block_time: Duration,
     pub(crate) confirmations: u64,
     pub(crate) conduct: Conduct,
+    /// What `encryptedOrganizationSecret` must hold in trustless mode.
+    organization_secret: Secret,
     /// Where the gateway's pages are.
     pub(crate) base_url: String,
     /// When the next block of a chain is due. Empty while nothing waits: then nothing wakes the thread.

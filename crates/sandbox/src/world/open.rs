@@ -86,6 +86,7 @@ impl World {
             block_time: opening.block_time,
             confirmations: opening.confirmations,
             conduct: opening.conduct.clone(),
+            organization_secret: credentials.organization_secret.clone(),
             base_url: opening.base_url.clone(),
             due: BTreeMap::new(),
             _lock: lock,
@@ -252,7 +253,8 @@ impl Credentials {
     }
 }
 
-fn same_key(key: &Secret, presented: &[u8]) -> bool {
+/// Whether two keys are the same, in a time that does not depend on how much of them is.
+pub(crate) fn same_key(key: &Secret, presented: &[u8]) -> bool {
     let hash = |bytes: &[u8]| digest::digest(&digest::SHA256, bytes);
     let (right, given) = (hash(key.expose("compared with what a request carries").as_bytes()), hash(presented));
     aws_lc_rs::constant_time::verify_slices_are_equal(right.as_ref(), given.as_ref()).is_ok()

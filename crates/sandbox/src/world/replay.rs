@@ -8,6 +8,7 @@ use rusqlite::{OptionalExtension, params};
 
 use crate::{
     answer::{Answer, Caller, Refusal},
+    conduct::Idempotency,
     options::Dialect,
     server::envelope::{self, Response},
     world::World,
@@ -56,9 +57,11 @@ impl World {
         Self: Answer<O>,
     {
         self.admit(&asked.input, &asked.caller)?;
+        self.check_organization_secret(O::SPEC.seal, asked.caller.organization_secret.as_ref())?;
         let name = O::SPEC.name;
         let parameters = asked.parameters()?;
         let Asked { input, caller, key } = asked;
+        let key = key.filter(|_| self.conduct.idempotency != Idempotency::Ignore);
         let Some(key) = key else { return self.durably(|world| world.fresh(input, &caller, dialect)) };
         if let Some(first) = self.remembered(&key, name, &parameters)? {
             return Ok(first);
@@ -80,6 +83,10 @@ impl World {
     }
 
     fn remembered(&self, key: &str, operation: &str, parameters: &[u8]) -> Result<Option<Response>, Refusal> {
+        if let Idempotency::ForgetAfter(time) = self.conduct.idempotency {
+            let oldest = self.now().saturating_sub(i64::try_from(time.as_millis()).unwrap_or(i64::MAX));
+            self.db.prepare_cached("DELETE FROM answers WHERE key = ?1 AND at <= ?2")?.execute(params![key, oldest])?;
+        }
         let found: Option<(String, Vec<u8>, u16, Vec<u8>)> = self
             .db
             .prepare_cached("SELECT operation, parameters, status, body FROM answers WHERE key = ?1")?

@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use bursar_sandbox::{Dialect, Options, Running, SecretsSource, start};
+use bursar_sandbox::{Conduct, Dialect, Options, Running, SecretsSource, start_with};
 use reqwest::Method;
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -237,10 +237,23 @@ pub async fn sandbox_with(change: impl FnOnce(&mut Options)) -> Sandbox {
 }
 
 pub async fn open(folder: &Path, change: impl FnOnce(&mut Options)) -> (Client, Running) {
+    open_with(folder, change, Conduct::default()).await
+}
+
+/// A sandbox inside the test that behaves in its own way.
+pub async fn conducted(change: impl FnOnce(&mut Conduct)) -> Sandbox {
+    let mut conduct = Conduct::default();
+    change(&mut conduct);
+    let folder = tempfile::tempdir().unwrap();
+    let (client, running) = open_with(folder.path(), |_| {}, conduct).await;
+    Sandbox { client, running, folder }
+}
+
+pub async fn open_with(folder: &Path, change: impl FnOnce(&mut Options), conduct: Conduct) -> (Client, Running) {
     let mut options = Options::new(folder, SecretsSource::CredentialsFile);
     change(&mut options);
     let dialect = options.dialect;
-    let running = start(options).await.unwrap();
+    let running = start_with(options, conduct).await.unwrap();
     let mut client = Client::new(running.base_url(), running.credentials().api_key.expose("the test is a client"));
     client.dialect = dialect;
     (client, running)
