@@ -157,3 +157,25 @@ fn wrong_options_are_explained_and_nothing_is_started() {
         assert!(done.stdout.is_empty() && String::from_utf8_lossy(&done.stderr).contains("usage:"));
     }
 }
+
+#[tokio::test]
+async fn the_program_takes_every_option_of_conduct_and_refuses_nonsense() {
+    let folder = tempfile::tempdir().unwrap();
+    let flags =
+        ["--mode", "trustless", "--no-extensions", "--rate-limits", "--idempotency", "forget-after=60", "--transfer-fee", "0.00", "--daily-limit", "5000"];
+    let program = Program::start(folder.path(), &flags);
+    let mut client = program.client.clone();
+    assert_eq!(client.get("/v2/customers").await.status, 404);
+    let refused = client.post("/v2/organization/wallet-sets", serde_json::json!({"idempotencyKey": key(), "name": "x"})).await;
+    assert_eq!(refused.json["errors"]["field"], "encryptedOrganizationSecret");
+    client.key = text(&program.line["restricted_api_key"]);
+    assert_eq!(client.get("/v2/wallets").await.status, 200);
+    assert_eq!(client.post("/v2/tokens", serde_json::json!({})).await.status, 403);
+    for wrong in
+        [&["--mode", "half"][..], &["--idempotency", "sometimes"], &["--idempotency", "forget-after=soon"], &["--transfer-fee", "1.005"], &["--transfer-fee"]]
+    {
+        let run = Command::new(env!("CARGO_BIN_EXE_bursar-sandbox")).args(["--data", "unused"]).args(wrong).output().unwrap();
+        assert_eq!(run.status.code(), Some(2), "{wrong:?}");
+        assert!(String::from_utf8_lossy(&run.stderr).contains("usage:"), "{wrong:?}");
+    }
+}

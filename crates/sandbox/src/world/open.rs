@@ -259,3 +259,34 @@ pub(crate) fn same_key(key: &Secret, presented: &[u8]) -> bool {
     let (right, given) = (hash(key.expose("compared with what a request carries").as_bytes()), hash(presented));
     aws_lc_rs::constant_time::verify_slices_are_equal(right.as_ref(), given.as_ref()).is_ok()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every table and index of a file, with its columns.
+    fn shape(db: &Connection) -> Vec<String> {
+        let mut query = db
+            .prepare(
+                "SELECT m.type || ' ' || m.name || ' ' || coalesce((SELECT group_concat(name) FROM (SELECT name FROM pragma_table_info(m.name) ORDER BY name)), '')
+                 FROM sqlite_master m ORDER BY m.name",
+            )
+            .unwrap();
+        query.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap()
+    }
+
+    #[test]
+    fn a_world_of_every_earlier_version_becomes_like_a_new_one() {
+        let new = Connection::open_in_memory().unwrap();
+        new.execute_batch(schema::TABLES).unwrap();
+        schema::LATER.iter().for_each(|step| new.execute_batch(step).unwrap());
+        for version in 1..schema::VERSION {
+            let old = Connection::open_in_memory().unwrap();
+            old.execute_batch(schema::TABLES).unwrap();
+            schema::LATER[..version as usize - 1].iter().for_each(|step| old.execute_batch(step).unwrap());
+            migrate(&old, version).unwrap();
+            assert_eq!(shape(&old), shape(&new), "from version {version}");
+            assert_eq!(old.query_row("PRAGMA user_version", [], |row| row.get::<_, i64>(0)).unwrap(), schema::VERSION);
+        }
+    }
+}
