@@ -12,7 +12,7 @@ main { max-width: 30rem; margin: 0 auto; padding: 2rem 1rem; }
 h1 { font-size: 1.5rem; line-height: 1.25; }
 dl { margin: 1.5rem 0; } dt { font-weight: 600; } dd { margin: 0 0 .75rem; overflow-wrap: anywhere; }
 label { display: block; margin-top: 1rem; font-weight: 600; }
-.hint { margin: 0; font-size: 1rem; }
+.hint { margin: 0; font-size: 1rem; } form + .hint { margin-top: 1.5rem; }
 .fault { margin: 0; color: light-dark(#a3001b, #ff9aa8); font-weight: 600; }
 input, select { box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: .5rem; font: inherit; border: 2px solid light-dark(#5c5c66, #a9a9b5); border-radius: .375rem; }
 button { min-height: 2.75rem; margin-top: 1.25rem; padding: .5rem 1.25rem; font: inherit; font-weight: 600; border-radius: .375rem; border: 2px solid light-dark(#1d4ed8, #93b4ff); }
@@ -65,7 +65,7 @@ pub(crate) fn challenge(scene: &Scene, fault: Option<&(&'static str, String)>) -
     if first {
         body += &input(("again", "The same PIN again"), None, pin, fault);
         body += &choice(fault);
-        body += &input(("answer", "Your answer"), Some("It lets you back in if you forget the PIN."), "off", fault);
+        body += &input(("answer", "Your answer"), Some("Two characters or more, kept as a hash for recovery."), "off", fault);
     }
     let _ = writeln!(body, "<button class=\"main\" type=\"submit\">{}</button>\n</form>", if first { "Set the PIN and confirm" } else { "Confirm" });
     let _ = writeln!(body, "<form method=\"post\" action=\"/gateway/{id}/decline\">\n{token}\n<button type=\"submit\">Decline</button>\n</form>");
