@@ -125,6 +125,7 @@ function show(review: Review) {
   approve.addEventListener('click', () => decide('draft_approve'))
   const keys = h('kbd', '', navigator.platform.startsWith('Mac') ? '⌘ Enter' : 'Ctrl Enter')
   document.body.replaceChildren(head, middle, h('footer', 'foot', refuse, approve, why, keys))
+  performance.mark('usable')
   look()
 }
 
