@@ -71,9 +71,11 @@ pub async fn connect(app: &App, url: &str, key: &str) -> Result {
 pub async fn open_connected(app: &App) -> Result {
     let start = Instant::now();
     while !app.has("button", "Create your first set").await? {
-        if app.usable("button", "Open the profile").await? {
-            // The page may go on by itself at the same moment.
-            let _ = app.find_within("button", "Open the profile", Duration::ZERO).await?.click().await;
+        if app.usable("button", "Open the profile").await?
+            // The page may go on by itself at the same moment: then there is nothing to press.
+            && let Ok(button) = app.find_within("button", "Open the profile", Duration::ZERO).await
+        {
+            let _ = button.click().await;
         }
         if start.elapsed() > PATIENCE {
             return fail(format!("the profile does not open:\n{}", app.text().await?));
