@@ -17,7 +17,6 @@ mod command_table;
 mod connect;
 mod doors;
 mod fault_point;
-mod handlers;
 mod host;
 mod reconcile;
 mod resend;

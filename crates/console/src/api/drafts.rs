@@ -1,0 +1,110 @@
+//! Drafts, and what the confirm window shows of them.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::{MoneyBlock, ProfileView};
+
+/// What a person adds to a draft.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DraftNote {
+    /// Reference, kept on this computer.
+    #[serde(default)]
+    pub reference: String,
+    /// Ids of the check lines whose risk was ticked.
+    #[serde(default)]
+    pub ticks: Vec<String>,
+    /// The intent that this one sends again, after it was decided that the first was not sent.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub resend_of: Option<String>,
+    /// For a re-send: the destination, typed once more by the person.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub typed_destination: Option<String>,
+}
+
+/// A draft that waits for the confirm window.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct DraftId {
+    /// Id of the draft, which is the id of the intent.
+    pub draft_id: String,
+}
+
+/// A risk that was ticked, as the confirm window shows it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Risk {
+    /// What it is.
+    pub title: String,
+    /// What the person ticked, and when.
+    pub text: String,
+}
+
+/// A field of what will be signed or executed, in order.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ReviewField {
+    /// Name.
+    pub name: String,
+    /// Value, complete.
+    pub value: String,
+    /// Whether the value is machine text (address, hex, JSON).
+    pub mono: bool,
+}
+
+/// Everything the confirm window renders. All of it is stored by Rust before the window opens.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Review {
+    /// The draft.
+    pub draft_id: String,
+    /// One-time token of this window, bound to the digest of the draft.
+    pub token: String,
+    /// `K7Q-4MD`.
+    pub code: String,
+    /// "Transfer on BNB Smart Chain".
+    pub title: String,
+    /// The profile.
+    pub profile: ProfileView,
+    /// The money block, for transfers.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub money: Option<MoneyBlock>,
+    /// The fields, for everything that is not a transfer.
+    pub fields: Vec<ReviewField>,
+    /// Risks that were ticked.
+    pub risks: Vec<Risk>,
+    /// Who drafted, and when (RFC 3339).
+    pub author: String,
+    /// RFC 3339.
+    pub created_at: String,
+    /// RFC 3339; when the fee was asked.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fee_checked_at: Option<String>,
+    /// "POST /v1/transactions/transfer/developer".
+    pub request_line: String,
+    /// The exact body without secrets.
+    pub request_body: String,
+    /// Last four characters of the idempotency key.
+    pub key_tail: String,
+    /// "Send 1,304.53 USDT".
+    pub approve_label: String,
+    /// "Back" or "Do not sign".
+    pub refuse_label: String,
+    /// How many drafts wait behind this one.
+    pub behind: u32,
+}
+
+/// A person's answer in the confirm window.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Verdict {
+    /// The draft.
+    pub draft_id: String,
+    /// The one-time token that came with the review.
+    pub token: String,
+}

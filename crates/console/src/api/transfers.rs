@@ -1,0 +1,108 @@
+//! The transfer form and its checks.
+
+use bursar_contract::{tokens::TokenId, transactions::FeeLevel, wallets::WalletId};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::Party;
+
+/// The transfer form as the person has it now.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct TransferForm {
+    /// From.
+    pub wallet_id: WalletId,
+    /// What.
+    pub token_id: TokenId,
+    /// To, as typed.
+    pub to: String,
+    /// Amount, as typed.
+    pub amount: String,
+    /// Fee speed.
+    pub fee_level: FeeLevel,
+}
+
+/// How a check line stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum CheckLevel {
+    /// Blocks; cannot be ticked away.
+    Danger,
+    /// Needs a tick that names the risk.
+    Warn,
+    /// Held.
+    Ok,
+    /// Waits for another field.
+    Waiting,
+}
+
+/// One line of the checks panel (design-language 4.7).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct CheckLine {
+    /// Name of the check, stable: `address`, `chain`, `first_payment`, `look_alike`, `own_wallet`, `token_contract`,
+    /// `enough_token`, `enough_gas`, `duplicate`, `exact`, `secret`, `estimate`, `checksum`, `service_address`.
+    pub id: String,
+    /// How it stands.
+    pub level: CheckLevel,
+    /// One sentence.
+    pub text: String,
+    /// A second line.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub detail: Option<String>,
+    /// The sentence of the tick box, on amber lines.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tick: Option<String>,
+    /// `to`, `amount`, `walletId` or `tokenId`: the field that the line speaks of.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub field: Option<String>,
+}
+
+/// Cost of one fee speed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct FeeOption {
+    /// LOW, MEDIUM or HIGH.
+    pub level: FeeLevel,
+    /// Decimal text; empty where not known.
+    pub cost: String,
+    /// Symbol of the network currency.
+    pub unit: String,
+}
+
+/// What the checks say about the form.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct TransferChecks {
+    /// Ordered: danger, warn, ok, waiting.
+    pub lines: Vec<CheckLine>,
+    /// Whether nothing blocks and every field is there (ticks are counted by the form).
+    pub clear: bool,
+    /// Exact digits that would be sent; absent while the amount is refused.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub amount: Option<String>,
+    /// The amount in words.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub words: Option<String>,
+    /// Who would be paid.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<Party>,
+    /// Three speeds; empty where no estimate could be had.
+    pub fees: Vec<FeeOption>,
+    /// Balance of the token, exact.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub balance: Option<String>,
+    /// The largest amount that can be sent: balance, for the network currency minus the fee × 1.2.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max: Option<String>,
+    /// Usual time on the chain: "Usually under 10 seconds on this chain".
+    pub usual_time: String,
+}

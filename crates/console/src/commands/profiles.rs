@@ -1,0 +1,129 @@
+//! The state of the app, its key store and its profiles.
+
+use bursar_contract::{Fault, Secret, chain::CHAINS};
+
+use crate::{
+    Console,
+    api::{AppState, ConnectReport, KnownChains, NewConnection, SecretStates, StoreState, StoreStatus},
+    session::lock,
+};
+
+input! {
+    /// The state of the app.
+    ReadAppState {}
+    /// The chains Bursar knows.
+    ListChains {}
+    /// Asks the key store again.
+    RetryStore {}
+    /// Chooses the passphrase vault because this computer has no key store.
+    CreatePassphraseStore {
+        /// At least 12 characters.
+        passphrase: String,
+    }
+    /// Opens the passphrase vault.
+    UnlockPassphraseStore {
+        /// The passphrase.
+        passphrase: String,
+    }
+    /// Opens the sandbox profile, making it on first use.
+    OpenSandbox {}
+    /// Checks a connection and saves it if every check holds.
+    ConnectProfile {
+        /// The connection.
+        connection: NewConnection,
+        /// The key; it goes to the key store and nowhere else.
+        api_key: String,
+    }
+    /// Opens a profile.
+    OpenProfile {
+        /// Its id.
+        profile_id: String,
+    }
+    /// Removes a profile and its key. Its journal stays on disk.
+    RemoveProfile {
+        /// Its id.
+        profile_id: String,
+    }
+    /// Which signing secrets are here.
+    ReadSecretStates {}
+}
+
+handlers! {
+    app_state: Main (self: ReadAppState, console) -> AppState {
+        console.app_state().await
+    }
+    chain_list: Main (self: ListChains, _console) -> KnownChains {
+        Ok(KnownChains(CHAINS.to_vec()))
+    }
+    store_retry: Main (self: RetryStore, console) -> AppState {
+        console.resume().await;
+        console.app_state().await
+    }
+    passphrase_store_create: Main (self: CreatePassphraseStore, console) -> AppState {
+        console.choose_passphrase_vault(Secret::new(self.passphrase)).await?;
+        console.app_state().await
+    }
+    passphrase_store_unlock: Main (self: UnlockPassphraseStore, console) -> AppState {
+        console.unlock_passphrase_vault(Secret::new(self.passphrase)).await?;
+        console.resume().await;
+        console.app_state().await
+    }
+    sandbox_open: Main (self: OpenSandbox, console) -> AppState {
+        console.open_sandbox().await?;
+        console.app_state().await
+    }
+    profile_connect: Main (self: ConnectProfile, console) -> ConnectReport {
+        console.connect(self.connection, Secret::new(self.api_key)).await
+    }
+    profile_open: Main (self: OpenProfile, console) -> AppState {
+        console.open_profile(&self.profile_id).await?;
+        console.app_state().await
+    }
+    profile_remove: Main (self: RemoveProfile, console) -> AppState {
+        console.remove_profile(&self.profile_id).await?;
+        console.app_state().await
+    }
+    secret_states: Main (self: ReadSecretStates, console) -> SecretStates {
+        Ok(SecretStates(console.session().await?.journal.set_secret_states()?))
+    }
+}
+
+impl Console {
+    async fn app_state(&self) -> Result<AppState, Fault> {
+        // The sender lives as long as the console, so the wait ends with `resume`.
+        let _ = self.inner.resumed.subscribe().wait_for(|done| *done).await;
+        let vault = self.vault();
+        let store = match vault.probe().await {
+            Ok(()) => StoreStatus { state: StoreState::Ready, backend: vault.backend(), advice: String::new() },
+            Err(fault) => fault.status(vault.backend()),
+        };
+        let open = self.inner.open.read().await.clone();
+        let (unknown, waiting) = match &open {
+            Some(session) => session.journal.counts()?,
+            None => (0, 0),
+        };
+        let trouble = if open.is_some() { None } else { lock(&self.inner.trouble).clone() };
+        Ok(AppState {
+            version: env!("CARGO_PKG_VERSION").into(),
+            store,
+            profiles: self.inner.profiles.list()?,
+            open: open.map(|session| session.profile.clone()),
+            trouble,
+            unknown,
+            waiting,
+            notice: lock(&self.inner.notice).clone(),
+            person: self.inner.person.clone(),
+        })
+    }
+
+    async fn remove_profile(&self, id: &str) -> Result<(), Fault> {
+        if self.inner.open.read().await.as_ref().is_some_and(|session| session.profile.id == id) {
+            self.close_session().await;
+        }
+        self.inner.profiles.remove(id)?;
+        let vault = self.vault();
+        vault.delete(id, crate::vault::API_KEY).await?;
+        self.inner.changes.tell("profile", Some(id));
+        Ok(())
+    }
+}
