@@ -4,6 +4,7 @@
 //! says that a draft waits, and hands calls on.
 
 mod commands;
+mod files;
 mod graphics;
 mod windows;
 
@@ -62,6 +63,7 @@ pub fn run() {
             // The window comes first; its first question waits until keys and sandbox are open.
             windows::open_main(app.handle())?;
             if let Some(console) = console {
+                console.set_picker(std::sync::Arc::new(files::Dialogs(app.handle().clone())));
                 tell_windows(app.handle(), &console);
                 resume(app.handle(), console);
             }

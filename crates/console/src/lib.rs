@@ -6,6 +6,7 @@
 pub mod api;
 pub mod bindings;
 pub mod commands;
+pub mod files;
 pub mod journal;
 pub mod profiles;
 pub mod review;
@@ -83,6 +84,7 @@ struct Inner {
     /// False from the start of the app until the profile of last time is open or has failed.
     resumed: tokio::sync::watch::Sender<bool>,
     changes: Changes,
+    picker: std::sync::OnceLock<Arc<dyn files::Picker>>,
 }
 
 impl Console {
@@ -108,6 +110,7 @@ impl Console {
             token: Mutex::default(),
             resumed: tokio::sync::watch::Sender::new(true),
             changes: Changes(broadcast::Sender::new(256)),
+            picker: std::sync::OnceLock::new(),
         };
         Ok(Self { inner: Arc::new(inner) })
     }
