@@ -24,6 +24,9 @@ pub const HEADLESS: &[Package] = &[
     ("fonts-dejavu-core", "letters for what the built-in fonts lack"),
 ];
 
+/// To walk through pages as a browser shows them.
+pub const BROWSER: &[Package] = &[("chromium", "walks the gallery of screens and the sandbox's pages")];
+
 /// Installs what is missing of these, or says what a person has to install.
 pub fn ensure(groups: &[&[Package]]) -> Outcome {
     match std::env::consts::OS {

@@ -4,6 +4,7 @@ mod apt;
 mod bench;
 mod check;
 mod faults;
+mod gallery;
 mod generate;
 mod icons;
 mod place;
@@ -21,6 +22,7 @@ cargo xtask run [-- arguments of the app]     prepare everything and open Bursar
 cargo xtask test                              prepare everything and run every test
 cargo xtask check                             formatting, lints, generated files
 cargo xtask generate [icons | contracts]      rewrite what is derived from the tables
+cargo xtask gallery [PIECE OF A NAME]         pictures of every screen in every state, in target/gallery
 cargo xtask faults                            a thousand kills and more while payments leave, counted at the chain
 cargo xtask bench [sandbox]                   start, memory and chain speed against their floors";
 
@@ -36,6 +38,8 @@ fn main() -> ExitCode {
         ["generate"] => generate::bindings(&place),
         ["generate", "icons"] => icons::generate(&place.root),
         ["generate", "contracts"] => generate::contracts(&place),
+        ["gallery"] => gallery::gallery(&place, ""),
+        ["gallery", piece] => gallery::gallery(&place, piece),
         ["faults"] => faults::faults(&place),
         ["bench"] => bench::bench(&place, false),
         ["bench", "sandbox"] => bench::bench(&place, true),

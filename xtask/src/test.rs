@@ -2,7 +2,7 @@
 
 use crate::place::Place;
 use crate::step::{Failure, Outcome, fail, run, spelled, step};
-use crate::{apt, tools, ui};
+use crate::{apt, gallery, tools, ui};
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::ops::AddAssign;
 use std::process::Stdio;
@@ -39,14 +39,15 @@ pub fn test(place: &Place) -> Outcome {
 
 fn all(place: &Place, totals: &mut Totals) -> Outcome {
     step("Tools", tools::check)?;
-    step("System packages", || apt::ensure(&[apt::BUILD, apt::HEADLESS]))?;
+    step("System packages", || apt::ensure(&[apt::BUILD, apt::HEADLESS, apt::BROWSER]))?;
     step("Packages of the user interface", || ui::install(place))?;
     step("Package of the Ethereum check", || ui::packages(&place.root.join("tests/eth-check")))?;
     step("User interface", || ui::build(place))?;
     let front = step("Tests of the user interface", || vitest(place, totals));
+    let scenes = step("Every scene of the gallery", || walk(place, totals));
     step("Programs and tests", || run(&mut place.cargo_all(&["build", "--all-targets"])))?;
     let back = step("Tests of Rust, end to end included", || rust(place, totals));
-    front.and(back)
+    front.and(scenes).and(back)
 }
 
 fn vitest(place: &Place, totals: &mut Totals) -> Outcome {
@@ -61,6 +62,12 @@ fn vitest(place: &Place, totals: &mut Totals) -> Outcome {
     let number = |name: &str| counted[name].as_u64().unwrap_or_default();
     *totals += Totals { passed: number("numPassedTests"), failed: number("numFailedTests"), skipped: number("numPendingTests") + number("numTodoTests") };
     ended
+}
+
+fn walk(place: &Place, totals: &mut Totals) -> Outcome {
+    let (passed, failed) = gallery::check(place)?;
+    *totals += Totals { passed, failed, skipped: 0 };
+    if failed == 0 { Ok(()) } else { Err(fail(format!("{failed} scenes of the gallery did not hold"))) }
 }
 
 fn rust(place: &Place, totals: &mut Totals) -> Outcome {

@@ -6,19 +6,21 @@ import { refresh } from '../bridge/queries'
 import { LiveRegion } from '../kit/LiveRegion'
 import { Boundary } from './Boundary'
 import { Door } from './Door'
+import type { Route } from './navigation'
 
 /** One client: what the console told last, keyed by operation and input. Nothing is retried here; the console knows what may be. */
 const makeClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: 'always', staleTime: 5_000 }, mutations: { retry: false } } })
 
-export function App() {
+/** `start` is where the window opens. */
+export function App({ start }: { start?: Route }) {
   const [client] = useState(makeClient)
   useEffect(() => onChanged(({ what }) => refresh(client, what)), [client])
   return (
     <QueryClientProvider client={client}>
       <I18nProvider locale="en-GB">
         <Boundary>
-          <Door />
+          <Door start={start} />
         </Boundary>
         <LiveRegion />
       </I18nProvider>

@@ -7,16 +7,16 @@ import { announce } from '../kit/announce'
 import { ErrorCard } from '../kit/ErrorCard'
 import { strings } from '../strings'
 import { Frame } from './Frame'
-import { NavigationContext } from './navigation'
+import { NavigationContext, type Route } from './navigation'
 import { useRoutes } from './useRoutes'
 
 const FirstRun = lazy(() => import('../features/first_run/FirstRun'))
 
 /** Decides what a person sees first: the welcome page, the key store's questions, or the console. */
-export function Door() {
+export function Door({ start }: { start?: Route | undefined }) {
   const state = useAppState()
   const client = useQueryClient()
-  const navigation = useRoutes()
+  const navigation = useRoutes(start)
   const before = useRef<string | undefined>(undefined)
   const open = state.data?.open
 

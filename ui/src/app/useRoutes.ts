@@ -4,8 +4,8 @@ import type { Navigation, Route } from './navigation'
 const HOME: Route = { at: 'wallets' }
 
 /** A stack of places. There are no addresses to type in a desktop window, so nothing more is needed. */
-export function useRoutes(): { value: Navigation; reset: () => void } {
-  const [stack, setStack] = useState<Route[]>([HOME])
+export function useRoutes(start = HOME): { value: Navigation; reset: () => void } {
+  const [stack, setStack] = useState<Route[]>([start])
   const go = useCallback((route: Route) => setStack(now => [...now.slice(-20), route]), [])
   const replace = useCallback((route: Route) => setStack(now => [...now.slice(0, -1), route]), [])
   const back = useCallback(() => setStack(now => (now.length > 1 ? now.slice(0, -1) : [HOME])), [])

@@ -3,22 +3,12 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { type Navigation, NavigationContext, type Route } from '../app/navigation'
-import type { Fault } from '../bindings/types'
-
-type Handler = (input: Record<string, unknown>, note: unknown) => unknown
+import { backend, type Handler } from './backend'
 
 /** A backend under the real bridge: it answers `invoke` as the shell would, and remembers what was asked. */
 export function fakeBackend(handlers: Record<string, Handler>) {
-  const calls: { name: string; input: Record<string, unknown>; note: unknown }[] = []
-  const invoke = async (name: string, args: { input?: Record<string, unknown>; note?: unknown } = {}) => {
-    if (name.startsWith('plugin:event|')) return 1
-    calls.push({ name, input: args.input ?? {}, note: args.note })
-    const handler = handlers[name]
-    if (!handler) throw `Command ${name} not found`
-    return structuredClone(handler(args.input ?? {}, args.note))
-  }
-  vi.stubGlobal('__TAURI_INTERNALS__', { invoke, transformCallback: () => 1, unregisterCallback: () => undefined })
-  vi.stubGlobal('__TAURI_EVENT_PLUGIN_INTERNALS__', { unregisterListener: () => undefined })
+  const { calls, internals } = backend(handlers)
+  for (const [name, value] of Object.entries(internals)) vi.stubGlobal(name, value)
   return {
     calls,
     asked: (name: string) => calls.filter(call => call.name === name),
@@ -40,10 +30,4 @@ export function show(screen: ReactNode, route: Route = { at: 'wallets' }) {
   return { ...view, went }
 }
 
-export const fault = (part: Partial<Fault> = {}): Fault => ({
-  code: 'refused',
-  message: 'The service refused this.',
-  money: 'not_moved',
-  retry: false,
-  ...part,
-})
+export { fault } from './fixtures'

@@ -1,4 +1,4 @@
-import type { AppState, ChainInfo, IntentView, MoneyBlock, ProfileView, Review, Token, TransferChecks, Wallet } from '../bindings/types'
+import type { AppState, ChainInfo, Fault, IntentView, MoneyBlock, ProfileView, Review, Token, TransferChecks, Wallet } from '../bindings/types'
 
 export const PAYEE = '0x2fdEB96d578e1183F60835110F8C7E667A48870B'
 export const FLOAT = '0x5295Fb4c053d1Dc71c545F56720f270629A8F595'
@@ -148,6 +148,14 @@ export const review: Review = {
   refuseLabel: 'Back',
   behind: 0,
 }
+
+export const fault = (part: Partial<Fault> = {}): Fault => ({
+  code: 'refused',
+  message: 'The service refused this.',
+  money: 'not_moved',
+  retry: false,
+  ...part,
+})
 
 /** Handlers that answer every read of the fixtures. */
 export const answers = (): Record<string, (input: Record<string, unknown>, note: unknown) => unknown> => ({

@@ -1,0 +1,24 @@
+import scenes from '../../confirm/confirm.scenes'
+import { backend } from '../testing/backend'
+import { pending } from './scene'
+
+/** The confirm window's page, as the console's draft of `?scene=` makes it. */
+async function show() {
+  const scene = scenes.find(one => one.name === new URLSearchParams(location.search).get('scene'))
+  if (!scene) return
+  Object.assign(window, backend({ draft_view: () => scene.review, draft_approve: pending, draft_reject: pending }).internals)
+  // @ts-expect-error the page is a script, not a module
+  await import('../../confirm/confirm')
+  await new Promise(done => setTimeout(done, 100))
+  if (scene.unfold) for (const fold of document.querySelectorAll('details')) fold.open = true
+}
+
+window.gallery = { names: scenes.map(scene => scene.name), state: 'drawing' }
+show().then(
+  () => {
+    window.gallery.state = 'ready'
+  },
+  (cause: unknown) => {
+    window.gallery.state = String(cause)
+  },
+)

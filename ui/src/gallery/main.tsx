@@ -1,0 +1,56 @@
+import '../app/styles'
+import { userEvent } from '@testing-library/user-event'
+import { createRoot } from 'react-dom/client'
+import { App } from '../app/App'
+import { backend, type Handler } from '../testing/backend'
+import { answers, app } from '../testing/fixtures'
+import type { Answer, Scene } from './scene'
+
+const files = import.meta.glob<{ default: Scene[] }>('../features/*/*.scenes.tsx', { eager: true })
+const scenes = Object.values(files).flatMap(file => file.default)
+
+const handler = (answer: Answer): Handler => (typeof answer === 'function' ? (answer as Handler) : () => answer)
+
+/** Draws one scene, as `?scene=` names it, and says on `window.gallery` how far it is. */
+async function show(scene: Scene) {
+  const handlers: Record<string, Handler> = { ...answers(), app_state: () => ({ ...app, ...scene.state }) }
+  for (const [name, answer] of Object.entries(scene.answers ?? {})) handlers[name] = handler(answer)
+  Object.assign(window, backend(handlers).internals)
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no root.')
+  createRoot(root).render(<App start={scene.route} />)
+  await settled()
+  await scene.act?.(userEvent.setup())
+  await settled()
+}
+
+/** Waits until the page has not changed for a moment. */
+async function settled() {
+  let last = ''
+  for (let quiet = 0, round = 0; quiet < 2 && round < 60; round++) {
+    await new Promise(done => setTimeout(done, 60))
+    const now = document.body.innerHTML
+    quiet = now === last && !document.querySelector('.sr-only:only-child') ? quiet + 1 : 0
+    last = now
+  }
+}
+
+declare global {
+  interface Window {
+    gallery: { names: string[]; state: 'drawing' | 'ready' | string }
+  }
+}
+
+const wanted = new URLSearchParams(location.search).get('scene')
+const scene = scenes.find(one => one.name === wanted)
+window.gallery = { names: scenes.map(one => one.name), state: scene ? 'drawing' : 'ready' }
+if (scene) {
+  show(scene).then(
+    () => {
+      window.gallery.state = 'ready'
+    },
+    (cause: unknown) => {
+      window.gallery.state = String(cause)
+    },
+  )
+}

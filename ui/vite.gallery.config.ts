@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+
+const page = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** The gallery's own pages: every scene of every feature, over a backend that answers from fixtures. Never part of the app. */
+export default defineConfig({
+  build: {
+    outDir: process.env.BURSAR_GALLERY ?? '../target/gallery/pages',
+    emptyOutDir: true,
+    target: ['chrome123'],
+    chunkSizeWarningLimit: 2000,
+    rolldownOptions: {
+      input: { main: page('gallery/index.html'), confirm: page('gallery/confirm.html') },
+      checks: { moduleLevelDirective: false } as object,
+    },
+  },
+})
