@@ -8,8 +8,10 @@ const files = (folder: string): string[] =>
     .map(name => join(folder, name))
     .filter(name => /\.(tsx?|js|html)$/.test(name))
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
+// What the app is made of: tests and the gallery's scenes are not in it, and the bindings are generated.
+const apart = ['src/testing/', 'src/gallery/', 'src/bindings/']
 const ours = [...files('src'), ...files('confirm'), ...files('public')].filter(
-  name => !name.includes('.test.') && !name.startsWith('src/testing') && !name.startsWith('src/bindings'),
+  name => !/\.(test|scenes)\./.test(name) && !apart.some(folder => name.startsWith(folder)),
 )
 const holding = (pattern: RegExp, among = ours) => among.filter(name => pattern.test(read(name)))
 
@@ -59,4 +61,9 @@ test('the pages hold no inline script or style, and the policy comes first', () 
     expect(read(page)).not.toMatch(/<script>|<style|\sstyle=|\son\w+=/)
   }
   expect(read('index.html').match(/<script[^>]*src="([^"]+)"/)?.[1]).toBe('/trusted-types.js')
+})
+
+test('the app holds nothing of the gallery', () => {
+  const types = /import type .*gallery/
+  expect(holding(/gallery|testing/).filter(name => !types.test(read(name)))).toEqual([])
 })
