@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 /// Rows that the sandbox does not answer yet. It says so with 501; this list says that we know.
 const NOT_YET: &[&str] = &[];
 
-/// A sandbox with one set, one address on two chains, money, one transfer, one naira account, one customer.
+/// A sandbox with a set of each version, an address on two chains, money, one transfer, one naira account, and two customers.
 struct World {
     sandbox: Sandbox,
     set: String,
@@ -24,7 +24,13 @@ struct World {
     contract: String,
     transfer: String,
     account: String,
+    account_number: String,
     customer: String,
+    /// A customer with a PIN, and the challenge by which it was set.
+    settled: String,
+    challenge: String,
+    organization_set: String,
+    organization_wallet: String,
     /// A transfer that waits for its block: what can still be accelerated or cancelled.
     pending: Mutex<String>,
     _folder: tempfile::TempDir,
@@ -72,17 +78,49 @@ impl World {
             contract,
             transfer: String::new(),
             account: String::new(),
+            account_number: String::new(),
             customer: String::new(),
+            settled: String::new(),
+            challenge: String::new(),
+            organization_set: String::new(),
+            organization_wallet: String::new(),
             pending: Mutex::default(),
             _folder: folder,
         };
         world.transfer = world.send().await?;
-        let customer = json!({ "name": "Ada Obi", "refId": "walk-customer" });
-        world.customer = text(&good(world.sandbox.ask("POST", "/v2/customers", Some(&customer)).await?)?["id"])?;
+        world.customer = world.new_customer("Ada Obi", "walk-customer").await?;
+        world.settled = world.new_customer("Bola Eze", "walk-settled").await?;
+        world.challenge = world.set_pin().await?;
+        let set = good(world.ask::<bursar_contract::wallet_sets::CreateWalletSet>(&key()).await?)?;
+        world.organization_set = text(&set.get("walletSet").unwrap_or(&set)["id"])?;
+        let made = good(world.ask::<bursar_contract::wallets::CreateWallets>(&key()).await?)?;
+        world.organization_wallet = text(&made.get("wallets").unwrap_or(&made)[0]["id"])?;
         let account = good(world.ask::<bursar_contract::virtual_accounts::CreateVirtualAccounts>(&key()).await?)?;
         world.account = text(&account["created"][0]["id"])?;
+        world.account_number = text(&account["created"][0]["accountNumber"])?;
         good(world.sandbox.ask("POST", "/sandbox/deposit", Some(&json!({ "virtualAccountId": world.account, "amount": "9000000.00" }))).await?)?;
         Ok(world)
+    }
+
+    async fn new_customer(&self, name: &str, reference: &str) -> Result<String> {
+        let customer = json!({ "name": name, "refId": reference });
+        text(&good(self.sandbox.ask("POST", "/v2/customers", Some(&customer)).await?)?["id"])
+    }
+
+    /// Sets a PIN as the customer would, at the gateway; gives the challenge's id.
+    async fn set_pin(&self) -> Result<String> {
+        let body = json!({ "redirectUrl": "https://example.com/back" });
+        let challenge = good(self.sandbox.ask("POST", &format!("/v2/customers/{}/initialize", self.settled), Some(&body)).await?)?;
+        let url = text(&challenge["redirectUrl"])?;
+        let http = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build()?;
+        let page = http.get(&url).send().await?.text().await?;
+        let token = page.split("name=\"token\" value=\"").nth(1).and_then(|rest| rest.split('"').next()).ok_or("the gateway shows no form")?;
+        let form = format!("token={token}&pin=482913&again=482913&question=What+was+the+name+of+your+first+school%3F&answer=Marina");
+        let request = http.post(format!("{url}/confirm")).header("content-type", "application/x-www-form-urlencoded").body(form);
+        match request.send().await?.status().as_u16() {
+            303 => text(&challenge["challengeId"]),
+            status => fail(format!("the gateway answers {status} to a PIN")),
+        }
     }
 
     /// Sends a transfer; gives its id.
@@ -141,6 +179,33 @@ impl World {
                 "destination": { "accountNumber": "0123456789", "sortCode": "058", "accountName": "OBI ADA" },
             }),
             "virtual_account_banks" | "health_view" | "organization_public_key" => json!({}),
+            "token_view" => json!({ "id": self.native }),
+            "wallet_set_view" | "wallet_set_balances" => json!({ "id": self.set }),
+            "wallet_view" => json!({ "id": self.wallet }),
+            "wallet_create" => json!({
+                "walletSetId": self.organization_set, "blockchains": [CHAIN, "LSK"], "count": 1, "metadata": [{ "name": "Third", "refId": "walk-3" }],
+            }),
+            "organization_transaction_list" => json!({ "walletIds": self.wallet, "blockchain": CHAIN, "operation": "transfer", "page": 1, "limit": 10 }),
+            "organization_transaction_view" => json!({ "id": self.transfer }),
+            "transaction_sign" => json!({
+                "walletId": self.organization_wallet,
+                "transaction": json!({
+                    "chainId": 11_155_111, "nonce": 0, "gasLimit": 21_000, "maxFeePerGas": "2000000000", "maxPriorityFeePerGas": "1000000000",
+                    "to": PAYEE, "value": "1",
+                }).to_string(),
+            }),
+            "customer_list" => json!({ "page": 1, "limit": 10, "order": "asc" }),
+            "customer_create" => json!({ "name": "Chidi Obi", "refId": key() }),
+            "customer_view" => json!({ "id": self.customer }),
+            "customer_pin_setup" => json!({ "id": self.customer, "redirectUrl": "https://example.com/back" }),
+            "customer_pin_update" | "customer_pin_reset" | "customer_recovery_setup" => {
+                json!({ "id": self.settled, "redirectUrl": "https://example.com/back" })
+            }
+            "challenge_list" => json!({ "id": self.settled, "status": "verified", "page": 1, "limit": 10 }),
+            "challenge_view" => json!({ "id": self.settled, "challengeId": self.challenge }),
+            "virtual_account_list" => json!({ "page": 1, "limit": 10, "order": "desc" }),
+            "virtual_account_view" | "virtual_account_balance" => json!({ "id": self.account }),
+            "virtual_account_name_enquiry" => json!({ "accountNumber": self.account_number, "sortCode": "999" }),
             unknown => return fail(format!("operations.rs has no sample for {unknown}: add its documented input")),
         })
     }
@@ -230,6 +295,7 @@ async fn replay_row<O: Operation>(world: &World) -> Result {
         ("destinationAddress", json!(world.address)),
         ("abiParameters", json!([PAYEE, "2"])),
         ("narration", json!("Something else")),
+        ("transaction", json!("{}")),
     ] {
         if other.get(field).is_some() {
             other[field] = value;

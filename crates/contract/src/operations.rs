@@ -40,8 +40,29 @@ macro_rules! operations {
             virtual_account_transfer        POST "/v2/virtual-accounts/{id}/transfer"                        MovesMoney Keyed Verify virtual_accounts::SendNaira             => virtual_accounts::Payout;
         }
         Extension {
-            health_view                     GET  "/health"                                                   Reads      NoKey Open   health::ViewHealth                      => health::Health;
-            organization_public_key         GET  "/v2/config/organization/public-key"                        Reads      NoKey Open   health::ViewPublicKey                   => health::PublicKey;
+            health_view                     GET  "/health"                                                      Reads      NoKey Open   health::ViewHealth                      => health::Health;
+            organization_public_key         GET  "/v2/config/organization/public-key"                           Reads      NoKey Open   health::ViewPublicKey                   => health::PublicKey;
+            token_view                      GET  "/v2/tokens/{id}"                                              Reads      NoKey Open   tokens::ViewToken                       => tokens::Token;
+            wallet_set_view                 GET  "/v2/wallet-sets/{id}"                                         Reads      NoKey Open   wallet_sets::ViewWalletSet              => wallet_sets::WalletSet;
+            wallet_set_balances             GET  "/v2/wallet-sets/{id}/balances"                                Reads      NoKey Open   wallet_sets::ListSetBalances            => Vec<tokens::TokenBalance>;
+            wallet_view                     GET  "/v2/wallets/{id}"                                             Reads      NoKey Open   wallets::ViewWallet                     => wallets::Wallet;
+            wallet_create                   POST "/v2/organization/wallets"                                     Writes     Keyed Sign   wallets::CreateWallets                  => Vec<wallets::Wallet>;
+            organization_transaction_list   GET  "/v2/transactions"                                             Reads      NoKey Open   transactions::ListOrganizationTransactions => Vec<transactions::Transaction>;
+            organization_transaction_view   GET  "/v2/transactions/{id}"                                        Reads      NoKey Open   transactions::ViewOrganizationTransaction => transactions::Transaction;
+            transaction_sign                POST "/v2/organization/sign/transaction"                            MovesMoney Keyed Sign   signing::SignTransaction                => signing::SignedTransaction;
+            customer_list                   GET  "/v2/customers"                                                Reads      NoKey Open   customers::ListCustomers                => Vec<customers::Customer>;
+            customer_create                 POST "/v2/customers"                                                Writes     NoKey Open   customers::CreateCustomer               => customers::Customer;
+            customer_view                   GET  "/v2/customers/{id}"                                           Reads      NoKey Open   customers::ViewCustomer                 => customers::Customer;
+            customer_pin_setup              POST "/v2/customers/{id}/initialize"                                Writes     NoKey Open   customers::SetUpPin                     => customers::Challenge;
+            customer_pin_update             POST "/v2/customers/{id}/update-pin"                                Writes     NoKey Open   customers::UpdatePin                    => customers::Challenge;
+            customer_pin_reset              POST "/v2/customers/{id}/reset-pin"                                 Writes     NoKey Open   customers::ResetPin                     => customers::Challenge;
+            customer_recovery_setup         POST "/v2/customers/{id}/recovery"                                  Writes     NoKey Open   customers::SetUpRecovery                => customers::Challenge;
+            challenge_list                  GET  "/v2/customers/{id}/challenges"                                Reads      NoKey Open   customers::ListChallenges               => Vec<customers::Challenge>;
+            challenge_view                  GET  "/v2/customers/{id}/challenges/{challengeId}"                  Reads      NoKey Open   customers::ViewChallenge                => customers::Challenge;
+            virtual_account_list            GET  "/v2/virtual-accounts"                                         Reads      NoKey Open   virtual_accounts::ListVirtualAccounts   => Vec<virtual_accounts::VirtualAccount>;
+            virtual_account_view            GET  "/v2/virtual-accounts/{id}"                                    Reads      NoKey Open   virtual_accounts::ViewVirtualAccount    => virtual_accounts::VirtualAccount;
+            virtual_account_balance         GET  "/v2/virtual-accounts/{id}/balance"                            Reads      NoKey Open   virtual_accounts::ViewBalance           => virtual_accounts::AccountBalance;
+            virtual_account_name_enquiry    GET  "/v2/virtual-accounts/name/enquiry"                            Reads      NoKey Open   virtual_accounts::EnquireName           => virtual_accounts::AccountName;
         }
     } };
 }

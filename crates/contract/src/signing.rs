@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{
+    fault::Fault,
     number::{DecimalText, JsonObject},
     operation::Check,
     record::record,
@@ -25,6 +26,22 @@ record! {
             s: String = ["s"];
             /// 0/1 or 27/28.
             v: DecimalText = ["v"];
+        }
+    }
+}
+
+record! {
+    /// A signed transaction that was not sent anywhere (service-facts 3.9).
+    SignedTransaction in [] / [] {
+        required {
+            /// Ready for the chain, as hex. Whoever has it can send it.
+            signed_transaction: String = ["signedTransaction"];
+        }
+        optional {
+            /// The hash under which the chain will know it.
+            transaction_hash: String = ["transactionHash", "txHash"];
+            /// The signature alone. As a bare text it stays among the extra fields.
+            signature: Signature = ["signature"];
         }
     }
 }
@@ -89,3 +106,27 @@ pub struct SignTypedData {
     pub wallet_id: WalletId,
 }
 impl Check for SignTypedData {}
+
+/// Signs a transaction with an organization wallet of v2 and gives it back without sending it. Exactly one of the two forms.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[ts(optional_fields)]
+pub struct SignTransaction {
+    /// Who signs.
+    pub wallet_id: WalletId,
+    /// The unsigned transaction as the chain serialises it; hex for EVM chains.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub raw_transaction: Option<String>,
+    /// Its fields as the text of a JSON object.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub transaction: Option<String>,
+}
+impl Check for SignTransaction {
+    fn check(&self) -> Result<(), Fault> {
+        match (&self.raw_transaction, &self.transaction) {
+            (None, None) => Err(Fault::invalid("rawTransaction", "Give the transaction to sign.")),
+            (Some(_), Some(_)) => Err(Fault::invalid("transaction", "Give the transaction in one form, not in two.")),
+            _ => Ok(()),
+        }
+    }
+}

@@ -83,6 +83,15 @@ pub struct ListTokens {
 }
 impl Check for ListTokens {}
 
+/// Reads one token of the registry.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ViewToken {
+    /// The token.
+    pub id: TokenId,
+}
+impl Check for ViewToken {}
+
 /// Adds a token to the registry. The contract gives it no idempotency key.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

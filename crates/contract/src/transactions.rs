@@ -10,7 +10,7 @@ use crate::{
     operation::Check,
     record::{id, record},
     tokens::TokenId,
-    wallets::WalletId,
+    wallets::{Order, WalletId},
 };
 
 id! {
@@ -58,6 +58,21 @@ pub enum FeeLevel {
 }
 
 record! {
+    /// What a v2 record tells of its transfer (service-facts 3.5).
+    TransactionMetadata in [] / [] {
+        required {}
+        optional {
+            /// Decimal text in whole units.
+            amount: crate::number::DecimalText = ["amount"];
+            /// Of the token. Text from outside.
+            symbol: String = ["symbol", "tokenSymbol"];
+            /// Where to.
+            destination_address: String = ["destinationAddress"];
+        }
+    }
+}
+
+record! {
     /// A transaction of a wallet.
     Transaction in ["transaction"] / ["transactions", "items"] {
         required {
@@ -81,6 +96,10 @@ record! {
             amount: crate::number::DecimalText = ["amount"];
             /// Which token.
             token_id: TokenId = ["tokenId"];
+            /// v2: the caller's own reference.
+            ref_id: String = ["refId"];
+            /// v2: what it moves.
+            metadata: TransactionMetadata = ["metadata"];
             /// ISO 8601.
             created_at: String = ["createdAt"];
             /// ISO 8601.
@@ -300,6 +319,62 @@ pub struct ViewTransaction {
     pub wallet_id: WalletId,
 }
 impl Check for ViewTransaction {}
+
+/// Lists the organization's transactions (v2). Every filter is the service's own; `wallet_ids` are comma separated.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[ts(optional_fields)]
+pub struct ListOrganizationTransactions {
+    /// From 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub page: Option<u32>,
+    /// Rows per page.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub limit: Option<u32>,
+    /// By creation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order: Option<Order>,
+    /// One chain.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub blockchain: Option<Chain>,
+    /// organization or customer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub controller: Option<String>,
+    /// Where to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub destination_address: Option<String>,
+    /// transfer, contract-execution, …
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub operation: Option<String>,
+    /// A state word of v2.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub status: Option<String>,
+    /// Wallet ids, comma separated.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wallet_ids: Option<String>,
+    /// On-chain hash.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tx_hash: Option<String>,
+    /// The caller's own reference.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ref_id: Option<String>,
+    /// A contract that was called.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub contract_address: Option<String>,
+    /// Part of an address, a hash or a reference.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub search: Option<String>,
+}
+impl Check for ListOrganizationTransactions {}
+
+/// Reads one transaction (v2), without naming its wallet.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ViewOrganizationTransaction {
+    /// The transaction.
+    pub id: TransactionId,
+}
+impl Check for ViewOrganizationTransaction {}
 
 /// Replaces a pending transaction with the same one at a higher fee.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]

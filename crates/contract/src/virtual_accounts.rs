@@ -5,8 +5,10 @@ use ts_rs::TS;
 
 use crate::{
     amount::Naira,
+    number::DecimalText,
     operation::Check,
     record::{id, record},
+    wallets::Order,
 };
 
 id! {
@@ -34,6 +36,45 @@ record! {
             bank_code: String = ["bankCode"];
             /// A word of the service.
             status: String = ["status"];
+            /// NGN.
+            currencies: Vec<String> = ["currencies"];
+            /// Id of the owning customer; absent in organization custody.
+            customer: String = ["customer", "customerId"];
+            /// ISO 8601.
+            created_at: String = ["createdAt"];
+        }
+    }
+}
+
+record! {
+    /// What is on an account, in naira; the service was seen to write numbers and texts.
+    AccountBalance in ["balance"] / [] {
+        required {}
+        optional {
+            /// Entered in the books.
+            booked_balance: DecimalText = ["bookedBalance"];
+            /// Free to be paid out.
+            available_balance: DecimalText = ["availableBalance"];
+            /// NGN.
+            currency: String = ["currency"];
+        }
+    }
+}
+
+record! {
+    /// Whose account a number is, as its bank says it.
+    AccountName in [] / [] {
+        required {
+            /// The holder's name.
+            account_name: String = ["accountName"];
+        }
+        optional {
+            /// Ten digits.
+            account_number: String = ["accountNumber"];
+            /// The bank's code.
+            bank_code: String = ["bankCode", "sortCode"];
+            /// The bank's name.
+            bank_name: String = ["bankName"];
         }
     }
 }
@@ -129,6 +170,55 @@ impl std::fmt::Debug for HolderDetails {
     }
 }
 
+/// Lists naira accounts, or finds the one with a reference.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[ts(optional_fields)]
+pub struct ListVirtualAccounts {
+    /// The caller's own reference.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ref_id: Option<String>,
+    /// From 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub page: Option<u32>,
+    /// Rows per page.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub limit: Option<u32>,
+    /// By creation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order: Option<Order>,
+}
+impl Check for ListVirtualAccounts {}
+
+/// Reads one naira account.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ViewVirtualAccount {
+    /// The account.
+    pub id: VirtualAccountId,
+}
+impl Check for ViewVirtualAccount {}
+
+/// Reads what is on a naira account.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ViewBalance {
+    /// The account.
+    pub id: VirtualAccountId,
+}
+impl Check for ViewBalance {}
+
+/// Asks a bank whose account a number is.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct EnquireName {
+    /// Ten digits.
+    pub account_number: String,
+    /// The bank's code from the lookup.
+    pub sort_code: String,
+}
+impl Check for EnquireName {}
+
 /// One account to create.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -205,7 +295,7 @@ pub struct SendNaira {
     pub id: VirtualAccountId,
     /// `"5000.00"`.
     pub amount: Naira,
-    /// other-banks.
+    /// other-banks; where the connection has it, same-bank for accounts of the service's own bank (service-facts 4.8).
     pub destination_type: DestinationType,
     /// To whom.
     pub destination: BankDestination,

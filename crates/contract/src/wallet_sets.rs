@@ -99,6 +99,24 @@ pub struct ListWalletSets {
 }
 impl Check for ListWalletSets {}
 
+/// Reads one wallet set.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ViewWalletSet {
+    /// The set.
+    pub id: WalletSetId,
+}
+impl Check for ViewWalletSet {}
+
+/// Balances across all wallets of a set, one row per token.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ListSetBalances {
+    /// The set.
+    pub id: WalletSetId,
+}
+impl Check for ListSetBalances {}
+
 /// Creates a v1 wallet set. Its secret comes back once.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -124,6 +124,62 @@ pub struct ListWallets {
 }
 impl Check for ListWallets {}
 
+/// Reads one wallet.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ViewWallet {
+    /// The wallet.
+    pub id: WalletId,
+}
+impl Check for ViewWallet {}
+
+/// Name and reference of one address that is created.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewWallet {
+    /// Label of the address.
+    pub name: String,
+    /// The caller's own reference.
+    pub ref_id: String,
+}
+
+/// Creates organization wallets in a v2 set: one address per row of `metadata`, with a wallet on each chain (service-facts 4.5).
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[ts(optional_fields)]
+pub struct CreateWallets {
+    /// The set. One made by v2.
+    pub wallet_set_id: WalletSetId,
+    /// Chains, at least one.
+    pub blockchains: Vec<Chain>,
+    /// Number of addresses, 1 if it is left out; equals the length of `metadata`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub count: Option<u32>,
+    /// One row per address.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub metadata: Option<Vec<NewWallet>>,
+    /// eoa by default.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub account_type: Option<AccountType>,
+}
+impl Check for CreateWallets {
+    fn check(&self) -> Result<(), Fault> {
+        if self.blockchains.is_empty() {
+            return Err(Fault::invalid("blockchains", "Choose at least one chain."));
+        }
+        let count = self.count.unwrap_or(1);
+        if count == 0 {
+            return Err(Fault::invalid("count", "Create at least one wallet."));
+        }
+        match &self.metadata {
+            Some(rows) if rows.len() as u64 != u64::from(count) => {
+                Err(Fault::invalid("metadata", format!("There are {} rows for {count} wallets.", rows.len())))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
 /// Creates one address with a wallet on each chain (service-facts 4.1).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -125,9 +125,12 @@ fn effects_are_as_decided() {
             "virtual_account_transfer"
         ]
     );
-    let keyless: Vec<_> = operations::ALL.iter().filter(|s| s.effect != Reads && s.replay == Replay::NoKey).map(|s| s.name).collect();
+    let keyless: Vec<_> = operations::ALL.iter().filter(|s| !s.extension && s.effect != Reads && s.replay == Replay::NoKey).map(|s| s.name).collect();
     assert_eq!(keyless, ["message_sign", "typed_data_sign", "token_add", "customer_wallet_create", "wallet_set_rename", "customer_virtual_account_create"]);
     assert_eq!(named(Writes).len(), 8);
+    let extensions = |effect| operations::ALL.iter().filter(|s| s.extension && s.effect == effect).map(|s| (s.name, s.replay)).collect::<Vec<_>>();
+    assert_eq!(extensions(MovesMoney), [("transaction_sign", Replay::Keyed)]);
+    assert!(extensions(Writes).into_iter().all(|(name, replay)| (replay == Replay::Keyed) == (name == "wallet_create")));
     assert!(operations::ALL.iter().all(|s| s.name.bytes().all(|b| b.is_ascii_lowercase() || b == b'_')));
 }
 

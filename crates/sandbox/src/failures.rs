@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub(crate) const HEADER: &str = "x-sandbox-fault";
 
 /// What a rule can name besides the rows of the table.
-const OWN: [&str; 4] = ["*", "sandbox_faucet", "sandbox_deposit", "customer_create"];
+const OWN: [&str; 3] = ["*", "sandbox_faucet", "sandbox_deposit"];
 
 /// A failure.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -54,14 +54,18 @@ impl World {
 
     fn signed_by(&mut self, wallet: &WalletId, hash: B256) -> Result<Signature, Refusal> {
         let wallet = self.wallet("walletId", &wallet.0)?;
-        let signature = keys::sign_hash(&self.wallet_key(&wallet)?, hash)?;
-        Ok(Signature {
-            signature: Some(hex::encode_prefixed(signature.as_bytes())),
-            r: Some(B256::from(signature.r()).to_string()),
-            s: Some(B256::from(signature.s()).to_string()),
-            v: Some(DecimalText((27 + u8::from(signature.v())).to_string())),
-            extra: Default::default(),
-        })
+        Ok(shown(&keys::sign_hash(&self.wallet_key(&wallet)?, hash)?))
+    }
+}
+
+/// A signature as one, and in its parts.
+pub(crate) fn shown(signature: &alloy_primitives::Signature) -> Signature {
+    Signature {
+        signature: Some(hex::encode_prefixed(signature.as_bytes())),
+        r: Some(B256::from(signature.r()).to_string()),
+        s: Some(B256::from(signature.s()).to_string()),
+        v: Some(DecimalText((27 + u8::from(signature.v())).to_string())),
+        extra: Default::default(),
     }
 }
 

@@ -3,7 +3,7 @@
 use alloy_primitives::{Address, U256};
 use bursar_contract::{
     chain::Chain,
-    tokens::{AddToken, ListTokens, STANDARDS, Token, TokenId, TokenStandard},
+    tokens::{AddToken, ListTokens, STANDARDS, Token, TokenId, TokenStandard, ViewToken},
 };
 use rusqlite::{OptionalExtension, Row, params};
 
@@ -91,6 +91,12 @@ impl Answer<ListTokens> for World {
         let mut query = self.db.prepare_cached(&format!("SELECT {COLUMNS} FROM tokens ORDER BY seq {} LIMIT ?1 OFFSET ?2", page.direction()))?;
         let rows = query.query_map(params![page.limit, page.offset], Registered::read)?;
         Ok(Answered::new(rows.map(|token| token.map(Registered::record)).collect::<Result<_, _>>()?, "Tokens"))
+    }
+}
+
+impl Answer<ViewToken> for World {
+    fn answer(&mut self, input: ViewToken, _: &Caller) -> Result<Answered<Token>, Refusal> {
+        Ok(Answered::new(self.token("id", &input.id.0)?.record(), "Token"))
     }
 }
 

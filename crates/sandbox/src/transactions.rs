@@ -47,13 +47,13 @@ pub(crate) struct Recorded {
     replaced_by: Option<String>,
 }
 
-const SELECT: &str =
+pub(crate) const SELECT: &str =
     "SELECT t.id, t.state, t.tx_hash, w.blockchain, t.operation, w.id, t.destination, t.amount, t.token_id, t.failure, t.created_at, t.updated_at,
     t.sent_at, t.block, t.detail, t.replaces, t.replaced_by
     FROM transactions t JOIN wallets w ON w.seq = t.wallet_seq";
 
 impl Recorded {
-    fn read(row: &Row<'_>) -> rusqlite::Result<Self> {
+    pub(crate) fn read(row: &Row<'_>) -> rusqlite::Result<Self> {
         Ok(Self {
             id: row.get(0)?,
             state: row.get(1)?,
@@ -76,14 +76,27 @@ impl Recorded {
     }
 
     /// The states it went through, each with its time. A final state is the last that changes a record, so its time is the record's.
-    fn history(&self) -> Value {
-        let step = |state: &str, at: i64| serde_json::json!({"state": state, "at": iso(at)});
+    fn history(&self, word: fn(&str) -> String) -> Value {
+        let step = |state: &str, at: i64| serde_json::json!({"state": word(state), "at": iso(at)});
         let mut steps = vec![step("INITIATED", self.created_at)];
         steps.extend(self.sent_at.map(|at| step("SENT", at)));
         if self.state != "SENT" {
             steps.push(step(&self.state, self.updated_at));
         }
         Value::Array(steps)
+    }
+
+    /// What a single read tells besides the record. `word` spells states.
+    pub(crate) fn also(&mut self, word: fn(&str) -> String) -> Result<Vec<(&'static str, Value)>, Refusal> {
+        let mut also = vec![("history", self.history(word))];
+        for (name, value) in [("failureReason", self.failure.take()), ("replaces", self.replaces.take()), ("replacedBy", self.replaced_by.take())] {
+            also.extend(value.map(|value| (name, Value::from(value))));
+        }
+        if let Some(detail) = self.detail.take() {
+            let detail: Value = serde_json::from_str(&detail).map_err(|error| Refusal::internal(&error))?;
+            also.extend(DETAILS.iter().filter_map(|name| Some((*name, detail.get(name)?.clone()))));
+        }
+        Ok(also)
     }
 
     pub(crate) fn record(self) -> Transaction {
@@ -97,6 +110,8 @@ impl Recorded {
             destination_address: Some(self.destination),
             amount: self.amount.map(DecimalText),
             token_id: self.token.map(TokenId),
+            ref_id: None,
+            metadata: None,
             created_at: Some(iso(self.created_at)),
             updated_at: Some(iso(self.updated_at)),
             extra: Default::default(),
@@ -196,14 +211,7 @@ impl Answer<ViewTransaction> for World {
         let mut query = self.db.prepare_cached(&format!("{SELECT} WHERE t.id = ?1 AND t.wallet_seq = ?2"))?;
         let found = query.query_row(params![input.id.0, wallet.seq], Recorded::read).optional()?;
         let mut recorded = found.ok_or_else(|| Refusal::unknown("id", "transaction of this wallet"))?;
-        let mut also = vec![("history", recorded.history())];
-        for (name, value) in [("failureReason", recorded.failure.take()), ("replaces", recorded.replaces.take()), ("replacedBy", recorded.replaced_by.take())] {
-            also.extend(value.map(|value| (name, Value::from(value))));
-        }
-        if let Some(detail) = recorded.detail.take() {
-            let detail: Value = serde_json::from_str(&detail).map_err(|error| Refusal::internal(&error))?;
-            also.extend(DETAILS.iter().filter_map(|name| Some((*name, detail.get(name)?.clone()))));
-        }
+        let also = recorded.also(str::to_owned)?;
         Ok(Answered { reply: recorded.record(), also, message: "Transaction" })
     }
 }

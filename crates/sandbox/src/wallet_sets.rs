@@ -2,7 +2,8 @@
 
 use bursar_contract::{
     Secret,
-    wallet_sets::{CreateWalletSet, CreateWalletSetDeveloper, ListWalletSets, RenameWalletSet, WalletSet, WalletSetId},
+    tokens::TokenBalance,
+    wallet_sets::{CreateWalletSet, CreateWalletSetDeveloper, ListSetBalances, ListWalletSets, RenameWalletSet, ViewWalletSet, WalletSet, WalletSetId},
 };
 use rusqlite::{OptionalExtension, Row, params};
 
@@ -20,6 +21,8 @@ pub(crate) struct Set {
     sponsored: Option<bool>,
     sponsor_only: Option<bool>,
     pub(crate) next_index: u32,
+    /// Which API made it, or [`CUSTOMERS`].
+    version: u8,
     created_at: i64,
     updated_at: i64,
 }
@@ -27,7 +30,7 @@ pub(crate) struct Set {
 /// In the place of an API's version: a customer's own set.
 const CUSTOMERS: u8 = 3;
 
-const COLUMNS: &str = "seq, id, name, sponsored, sponsor_only, next_index, created_at, updated_at";
+const COLUMNS: &str = "seq, id, name, sponsored, sponsor_only, next_index, version, created_at, updated_at";
 
 impl Set {
     fn read(row: &Row<'_>) -> rusqlite::Result<Self> {
@@ -38,9 +41,20 @@ impl Set {
             sponsored: row.get(3)?,
             sponsor_only: row.get(4)?,
             next_index: row.get(5)?,
-            created_at: row.get(6)?,
-            updated_at: row.get(7)?,
+            version: row.get(6)?,
+            created_at: row.get(7)?,
+            updated_at: row.get(8)?,
         })
+    }
+
+    /// Refuses sets that v2 does not sign for: those of v1 have a secret of their own, and a customer's need the PIN.
+    pub(crate) fn check_organizations(&self, field: &str) -> Result<(), Refusal> {
+        let message = match self.version {
+            2 => return Ok(()),
+            CUSTOMERS => "This wallet set belongs to a customer, who confirms with a PIN.",
+            _ => "This wallet set was made by v1: it is used by v1 with its walletSetSecretCipherText.",
+        };
+        Err(Refusal { status: 403, message: message.into(), field: Some(field.into()) })
     }
 
     fn record(self) -> WalletSet {
@@ -100,6 +114,7 @@ impl World {
             sponsored,
             sponsor_only,
             next_index: 1,
+            version,
             created_at: now,
             updated_at: now,
         };
@@ -120,6 +135,19 @@ impl Answer<ListWalletSets> for World {
             self.db.prepare_cached(&format!("SELECT {COLUMNS} FROM wallet_sets WHERE version < 3 ORDER BY seq {} LIMIT ?1 OFFSET ?2", page.direction()))?;
         let sets = query.query_map(params![page.limit, page.offset], Set::read)?.map(|set| set.map(Set::record)).collect::<Result<_, _>>()?;
         Ok(Answered::new(sets, "Wallet sets"))
+    }
+}
+
+impl Answer<ViewWalletSet> for World {
+    fn answer(&mut self, input: ViewWalletSet, _: &Caller) -> Result<Answered<WalletSet>, Refusal> {
+        Ok(Answered::new(self.set("id", &input.id.0)?.record(), "Wallet set"))
+    }
+}
+
+impl Answer<ListSetBalances> for World {
+    fn answer(&mut self, input: ListSetBalances, _: &Caller) -> Result<Answered<Vec<TokenBalance>>, Refusal> {
+        let set = self.set("id", &input.id.0)?;
+        Ok(Answered::new(self.set_balances(set.seq)?, "Balances"))
     }
 }
 

@@ -1,5 +1,7 @@
 //! Wallets, their balances, and addresses.
 
+use std::collections::BTreeMap;
+
 use alloy_primitives::{Address, U256, hex};
 use bursar_contract::{
     address::{self, AddressError},
@@ -9,8 +11,8 @@ use bursar_contract::{
     tokens::TokenBalance,
     wallet_sets::WalletSetId,
     wallets::{
-        AccountType, AddressValidity, CreateWalletsDeveloper, ListBalances, ListBalancesDeveloper, ListWallets, ValidateAddress, ValidateAddressDeveloper,
-        Wallet, WalletId, WalletSetRef,
+        AccountType, AddressValidity, CreateWallets, CreateWalletsDeveloper, ListBalances, ListBalancesDeveloper, ListWallets, ValidateAddress,
+        ValidateAddressDeveloper, ViewWallet, Wallet, WalletId, WalletSetRef,
     },
 };
 use num_bigint::BigUint;
@@ -18,9 +20,13 @@ use rusqlite::{OptionalExtension, Row, params, types::Value};
 
 use crate::{
     answer::{Answer, Answered, Caller, Refusal},
+    tokens::Registered,
     wallet_sets::Set,
     world::{MOST_ROWS, Page, World, iso},
 };
+
+/// Addresses of one request at most.
+const MOST_ADDRESSES: u32 = 100;
 
 /// A wallet as it lies in the world.
 pub(crate) struct Held {
@@ -95,18 +101,46 @@ impl World {
     }
 
     fn balances(&mut self, wallet: &Held, page: Page) -> Result<Vec<TokenBalance>, Refusal> {
-        let seconds = self.seconds();
         let tokens = self.tokens_of(wallet.chain, page)?;
-        let (chain, db) = self.chain(wallet.chain)?;
         let mut balances = Vec::with_capacity(tokens.len());
         for token in tokens {
-            let units = match token.contract() {
-                None if token.is_native() => chain.account(db, wallet.address)?.0,
-                None => Default::default(),
-                Some(contract) => chain.token_balance(db, contract, wallet.address, seconds)?.unwrap_or_default(),
-            };
+            let units = self.held(&token, wallet.address)?;
             let amount = Some(DecimalText(whole(units, token.decimals)));
             balances.push(TokenBalance { amount, token: Some(token.record()), extra: Default::default() });
+        }
+        Ok(balances)
+    }
+
+    /// Base units of a token on an address.
+    fn held(&mut self, token: &Registered, address: Address) -> Result<U256, Refusal> {
+        let seconds = self.seconds();
+        let (chain, db) = self.chain(token.chain)?;
+        Ok(match token.contract() {
+            None if token.is_native() => chain.account(db, address)?.0,
+            None => U256::ZERO,
+            Some(contract) => chain.token_balance(db, contract, address, seconds)?.unwrap_or_default(),
+        })
+    }
+
+    /// What all wallets of a set hold together, a row per token of their chains.
+    pub(crate) fn set_balances(&mut self, set_seq: i64) -> Result<Vec<TokenBalance>, Refusal> {
+        let mut addresses: BTreeMap<u32, Vec<Address>> = BTreeMap::new();
+        let mut query = self.db.prepare_cached("SELECT DISTINCT chain, address FROM wallets WHERE set_seq = ?1")?;
+        for row in query.query_map([set_seq], |row| Ok((row.get(0)?, Address::from(row.get::<_, [u8; 20]>(1)?))))? {
+            let (chain, address) = row?;
+            addresses.entry(chain).or_default().push(address);
+        }
+        drop(query);
+        let mut balances = Vec::new();
+        for (chain, addresses) in addresses {
+            for token in self.tokens_of(chain, Page::new(1, MOST_ROWS, false)?)? {
+                let mut sum = U256::ZERO;
+                for address in &addresses {
+                    sum = sum.saturating_add(self.held(&token, *address)?);
+                }
+                let amount = Some(DecimalText(whole(sum, token.decimals)));
+                balances.push(TokenBalance { amount, token: Some(token.record()), extra: Default::default() });
+            }
         }
         Ok(balances)
     }
@@ -147,6 +181,37 @@ impl Answer<ListWallets> for World {
         let wallets = query.query_map(rusqlite::params_from_iter(values), Held::read)?;
         let wallets = wallets.map(|wallet| wallet.map(Held::record)).collect::<Result<_, _>>()?;
         Ok(Answered::new(wallets, "Wallets"))
+    }
+}
+
+impl Answer<ViewWallet> for World {
+    fn answer(&mut self, input: ViewWallet, _: &Caller) -> Result<Answered<Wallet>, Refusal> {
+        Ok(Answered::new(self.wallet("id", &input.id.0)?.record(), "Wallet"))
+    }
+}
+
+impl Answer<CreateWallets> for World {
+    fn admit(&mut self, input: &CreateWallets, _: &Caller) -> Result<(), Refusal> {
+        self.set("walletSetId", &input.wallet_set_id.0)?.check_organizations("walletSetId")
+    }
+
+    fn answer(&mut self, input: CreateWallets, _: &Caller) -> Result<Answered<Vec<Wallet>>, Refusal> {
+        if input.account_type.is_some_and(|kind| kind.0 != "eoa") {
+            return Err(Refusal::field("accountType", "accountType is eoa; smart contract accounts are announced only."));
+        }
+        let count = input.count.unwrap_or(1);
+        if count > MOST_ADDRESSES {
+            return Err(Refusal::field("count", format!("One request makes at most {MOST_ADDRESSES} addresses.")));
+        }
+        let rows = input.metadata.map_or_else(|| (0..count).map(|_| None).collect(), |rows| rows.into_iter().map(Some).collect::<Vec<_>>());
+        let mut wallets = Vec::new();
+        for row in rows {
+            // Read again for each: every address takes the set's next index.
+            let set = self.set("walletSetId", &input.wallet_set_id.0)?;
+            let (name, ref_id) = (row.as_ref().map(|row| row.name.as_str()), row.as_ref().map(|row| row.ref_id.as_str()));
+            wallets.extend(self.make_wallets(&set, input.blockchains.clone(), name, ref_id, None)?);
+        }
+        Ok(Answered::new(wallets, "Wallets created"))
     }
 }
 

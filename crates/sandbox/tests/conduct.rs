@@ -150,6 +150,12 @@ async fn without_extensions_only_what_is_documented_is_there() {
         "/v2/virtual-accounts/x",
         "/v2/virtual-accounts/x/balance",
         "/v2/virtual-accounts/name/enquiry?accountNumber=0123456789&sortCode=058",
+        "/v2/virtual-accounts",
+        "/v2/transactions",
+        "/v2/wallets/x",
+        "/v2/wallet-sets/x",
+        "/v2/wallet-sets/x/balances",
+        "/v2/tokens/x",
     ] {
         assert_eq!(sandbox.get(path).await.status, 404, "{path}");
     }

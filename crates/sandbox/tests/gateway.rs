@@ -247,3 +247,81 @@ async fn customers_are_kept_listed_and_unique_by_reference() {
     let refused = sandbox.post(&format!("/v2/customers/{}/wallet/create", text(&made["id"])), body).await;
     assert_eq!(refused.json["errors"]["field"], "accountType");
 }
+
+async fn start(client: &Client, customer: &str, what: &str) -> Answer {
+    client.post(&format!("/v2/customers/{customer}/{what}"), json!({"redirectUrl": "https://example.com/"})).await
+}
+
+async fn started(client: &Client, customer: &str, what: &str) -> Value {
+    client.payload(&start(client, customer, what).await)
+}
+
+async fn sent(challenge: &Value, fields: &[(&str, &str)]) -> Page {
+    let token = token(&visit(challenge).await);
+    let fields: Vec<(&str, &str)> = [("token", token.as_str())].into_iter().chain(fields.iter().copied()).collect();
+    submit(challenge, "confirm", &fields, &[]).await
+}
+
+const QUESTION: &str = "What was the name of your first school?";
+
+#[tokio::test]
+async fn a_pin_is_set_up_changed_by_itself_and_reset_by_the_answer() {
+    let sandbox = sandbox().await;
+    let id = customer(&sandbox, "Ada").await;
+    for early in ["update-pin", "reset-pin", "recovery"] {
+        assert_eq!(start(&sandbox, &id, early).await.status, 422, "{early}");
+    }
+    let setup = started(&sandbox, &id, "initialize").await;
+    assert_eq!(setup["task"], "pin-setup");
+    assert_eq!(first_visit(&setup).await.status, 303);
+    assert_eq!(challenge(&sandbox, &id, &setup["challengeId"]).await["status"], "verified");
+    let record = sandbox.payload(&sandbox.get(&format!("/v2/customers/{id}")).await);
+    assert_eq!((&record["hasPin"], &record["hasRecovery"]), (&json!(true), &json!(true)));
+    assert_eq!(start(&sandbox, &id, "initialize").await.status, 422, "once");
+
+    let update = started(&sandbox, &id, "update-pin").await;
+    assert_eq!(sent(&update, &[("current", "000000"), ("pin", "111222"), ("again", "111222")]).await.status, 422, "the old PIN is needed");
+    assert_eq!(sent(&update, &[("current", PIN), ("pin", "111222"), ("again", "111223")]).await.status, 422, "typed twice");
+    assert_eq!(sent(&update, &[("current", PIN), ("pin", "111222"), ("again", "111222")]).await.status, 303);
+    let wallets = wallet_challenge(&sandbox, &id).await;
+    assert_eq!(sent(&wallets, &[("pin", PIN)]).await.status, 422, "the old PIN is over");
+    assert_eq!(sent(&wallets, &[("pin", "111222")]).await.status, 303);
+
+    let recovery = started(&sandbox, &id, "recovery").await;
+    let other = "In which town was your mother born?";
+    assert_eq!(sent(&recovery, &[("pin", "111222"), ("question", other), ("answer", "Jos")]).await.status, 303);
+    let reset = started(&sandbox, &id, "reset-pin").await;
+    assert!(visit(&reset).await.html.contains(other), "its own question is asked");
+    assert_eq!(sent(&reset, &[("answer", "Marina"), ("pin", "333444"), ("again", "333444")]).await.status, 422, "the answer before is over");
+    assert_eq!(sent(&reset, &[("answer", " jos "), ("pin", "333444"), ("again", "333444")]).await.status, 303);
+    let wallets = wallet_challenge(&sandbox, &id).await;
+    assert_eq!(sent(&wallets, &[("pin", "333444")]).await.status, 303);
+}
+
+#[tokio::test]
+async fn who_is_locked_out_comes_back_by_the_answer_and_five_wrong_answers_end_that_too() {
+    let sandbox = sandbox().await;
+    let id = customer(&sandbox, "Ada").await;
+    first_visit(&started(&sandbox, &id, "initialize").await).await;
+    let wallets = wallet_challenge(&sandbox, &id).await;
+    for left in [422, 422, 422, 422, 403] {
+        assert_eq!(sent(&wallets, &[("pin", "000000")]).await.status, left);
+    }
+    assert_eq!(sandbox.payload(&sandbox.get(&format!("/v2/customers/{id}")).await)["status"], "locked");
+    for locked in ["update-pin", "recovery"] {
+        assert_eq!(start(&sandbox, &id, locked).await.status, 422, "{locked}");
+    }
+    let reset = started(&sandbox, &id, "reset-pin").await;
+    assert_eq!(sent(&reset, &[("answer", "Marina"), ("pin", "555666"), ("again", "555666")]).await.status, 303);
+    assert_eq!(sandbox.payload(&sandbox.get(&format!("/v2/customers/{id}")).await)["status"], "active");
+
+    let reset = started(&sandbox, &id, "reset-pin").await;
+    for left in [422, 422, 422, 422, 403] {
+        assert_eq!(sent(&reset, &[("question", QUESTION), ("answer", "Ikoyi"), ("pin", "777888"), ("again", "777888")]).await.status, left);
+    }
+    assert_eq!(challenge(&sandbox, &id, &reset["challengeId"]).await["result"]["reason"], "locked out");
+    assert_eq!(start(&sandbox, &id, "reset-pin").await.status, 422);
+    assert_eq!(sent(&wallet_challenge(&sandbox, &id).await, &[("pin", "555666")]).await.status, 303, "the PIN itself still holds");
+    sandbox.payload(&sandbox.post(&format!("/sandbox/customers/{id}/unlock"), json!({})).await);
+    assert_eq!(start(&sandbox, &id, "reset-pin").await.status, 200);
+}

@@ -36,6 +36,27 @@ export const operations = [
   { name: 'virtual_account_transfer', method: 'POST', path: '/v2/virtual-accounts/{id}/transfer', effect: 'MovesMoney', replay: 'Keyed', seal: 'Verify', extension: false },
   { name: 'health_view', method: 'GET', path: '/health', effect: 'Reads', replay: 'NoKey', seal: 'Open', extension: true },
   { name: 'organization_public_key', method: 'GET', path: '/v2/config/organization/public-key', effect: 'Reads', replay: 'NoKey', seal: 'Open', extension: true },
+  { name: 'token_view', method: 'GET', path: '/v2/tokens/{id}', effect: 'Reads', replay: 'NoKey', seal: 'Open', extension: true },
+  { name: 'wallet_set_view', method: 'GET', path: '/v2/wallet-sets/{id}', effect: 'Reads', replay: 'NoKey', seal: 'Open', extension: true },
+  { name: 'wallet_set_balances', method: 'GET', path: '/v2/wallet-sets/{id}/balances', effect: 'Reads', replay: 'NoKey', seal: 'Open', extension: true },
+  { name: 'wallet_view', method: 'GET', path: '/v2/wallets/{id}', effect: 'Reads', replay: 'NoKey', seal: 'Open', extension: true },
+  { name: 'wallet_create', method: 'POST', path: '/v2/organization/wallets', effect: 'Writes', replay: 'Keyed', seal: 'Sign', extension: true },
+  { name: 'organization_transaction_list', method: 'GET', path: '/v2/transactions', effect: 'Reads', replay: 'NoKey', seal: 'Open', extension: true },
+  { name: 'organization_transaction_view', method: 'GET', path: '/v2/transactions/{id}', effect: 'Reads', replay: 'NoKey', seal: 'Open', extension: true },
+  { name: 'transaction_sign', method: 'POST', path: '/v2/organization/sign/transaction', effect: 'MovesMoney', replay: 'Keyed', seal: 'Sign', extension: true },
+  { name: 'customer_list', method: 'GET', path: '/v2/customers', effect: 'Reads', replay: 'NoKey', seal: 'Open', extension: true },
+  { name: 'customer_create', method: 'POST', path: '/v2/customers', effect: 'Writes', replay: 'NoKey', seal: 'Open', extension: true },
+  { name: 'customer_view', method: 'GET', path: '/v2/customers/{id}', effect: 'Reads', replay: 'NoKey', seal: 'Open', extension: true },
+  { name: 'customer_pin_setup', method: 'POST', path: '/v2/customers/{id}/initialize', effect: 'Writes', replay: 'NoKey', seal: 'Open', extension: true },
+  { name: 'customer_pin_update', method: 'POST', path: '/v2/customers/{id}/update-pin', effect: 'Writes', replay: 'NoKey', seal: 'Open', extension: true },
+  { name: 'customer_pin_reset', method: 'POST', path: '/v2/customers/{id}/reset-pin', effect: 'Writes', replay: 'NoKey', seal: 'Open', extension: true },
+  { name: 'customer_recovery_setup', method: 'POST', path: '/v2/customers/{id}/recovery', effect: 'Writes', replay: 'NoKey', seal: 'Open', extension: true },
+  { name: 'challenge_list', method: 'GET', path: '/v2/customers/{id}/challenges', effect: 'Reads', replay: 'NoKey', seal: 'Open', extension: true },
+  { name: 'challenge_view', method: 'GET', path: '/v2/customers/{id}/challenges/{challengeId}', effect: 'Reads', replay: 'NoKey', seal: 'Open', extension: true },
+  { name: 'virtual_account_list', method: 'GET', path: '/v2/virtual-accounts', effect: 'Reads', replay: 'NoKey', seal: 'Open', extension: true },
+  { name: 'virtual_account_view', method: 'GET', path: '/v2/virtual-accounts/{id}', effect: 'Reads', replay: 'NoKey', seal: 'Open', extension: true },
+  { name: 'virtual_account_balance', method: 'GET', path: '/v2/virtual-accounts/{id}/balance', effect: 'Reads', replay: 'NoKey', seal: 'Open', extension: true },
+  { name: 'virtual_account_name_enquiry', method: 'GET', path: '/v2/virtual-accounts/name/enquiry', effect: 'Reads', replay: 'NoKey', seal: 'Open', extension: true },
 ] as const
 
 /** Operations of the service. The ones that move money only draft: they answer the draft. */
@@ -69,6 +90,27 @@ export interface OperationMap {
   virtual_account_transfer: { input: T.SendNaira; reply: T.DraftId; note: T.DraftNote }
   health_view: { input: T.ViewHealth; reply: T.Health }
   organization_public_key: { input: T.ViewPublicKey; reply: T.PublicKey }
+  token_view: { input: T.ViewToken; reply: T.Token }
+  wallet_set_view: { input: T.ViewWalletSet; reply: T.WalletSet }
+  wallet_set_balances: { input: T.ListSetBalances; reply: Array<T.TokenBalance> }
+  wallet_view: { input: T.ViewWallet; reply: T.Wallet }
+  wallet_create: { input: T.CreateWallets; reply: Array<T.Wallet> }
+  organization_transaction_list: { input: T.ListOrganizationTransactions; reply: Array<T.Transaction> }
+  organization_transaction_view: { input: T.ViewOrganizationTransaction; reply: T.Transaction }
+  transaction_sign: { input: T.SignTransaction; reply: T.DraftId; note: T.DraftNote }
+  customer_list: { input: T.ListCustomers; reply: Array<T.Customer> }
+  customer_create: { input: T.CreateCustomer; reply: T.Customer }
+  customer_view: { input: T.ViewCustomer; reply: T.Customer }
+  customer_pin_setup: { input: T.SetUpPin; reply: T.Challenge }
+  customer_pin_update: { input: T.UpdatePin; reply: T.Challenge }
+  customer_pin_reset: { input: T.ResetPin; reply: T.Challenge }
+  customer_recovery_setup: { input: T.SetUpRecovery; reply: T.Challenge }
+  challenge_list: { input: T.ListChallenges; reply: Array<T.Challenge> }
+  challenge_view: { input: T.ViewChallenge; reply: T.Challenge }
+  virtual_account_list: { input: T.ListVirtualAccounts; reply: Array<T.VirtualAccount> }
+  virtual_account_view: { input: T.ViewVirtualAccount; reply: T.VirtualAccount }
+  virtual_account_balance: { input: T.ViewBalance; reply: T.AccountBalance }
+  virtual_account_name_enquiry: { input: T.EnquireName; reply: T.AccountName }
 }
 
 /** Commands of the app for the main window. */

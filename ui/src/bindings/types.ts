@@ -10,6 +10,52 @@ export type AccelerateTransaction = {
 id: TransactionId, };
 
 /**
+ * What is on an account, in naira; the service was seen to write numbers and texts.
+ */
+export type AccountBalance = { 
+/**
+ * Entered in the books.
+ */
+bookedBalance?: DecimalText, 
+/**
+ * Free to be paid out.
+ */
+availableBalance?: DecimalText, 
+/**
+ * NGN.
+ */
+currency?: string, 
+/**
+ * Fields of the answer that this version does not know: name → JSON text.
+ */
+extra?: Extra, };
+
+/**
+ * Whose account a number is, as its bank says it.
+ */
+export type AccountName = { 
+/**
+ * The holder's name.
+ */
+accountName: string, 
+/**
+ * Ten digits.
+ */
+accountNumber?: string, 
+/**
+ * The bank's code.
+ */
+bankCode?: string, 
+/**
+ * The bank's name.
+ */
+bankName?: string, 
+/**
+ * Fields of the answer that this version does not know: name → JSON text.
+ */
+extra?: Extra, };
+
+/**
  * eoa or sca. An unknown one passes through.
  */
 export type AccountType = string;
@@ -312,6 +358,10 @@ task?: string,
  */
 expiresAt?: string, 
 /**
+ * Once it is verified. Pruned with the challenge after 15 minutes: keep it the moment it is read.
+ */
+result?: ChallengeResult, 
+/**
  * Fields of the answer that this version does not know: name → JSON text.
  */
 extra?: Extra, };
@@ -320,6 +370,35 @@ extra?: Extra, };
  * Id of a challenge.
  */
 export type ChallengeId = string;
+
+/**
+ * What came of a challenge; which fields are there depends on its task (service-facts 3.8).
+ */
+export type ChallengeResult = { 
+/**
+ * Of provisioning.
+ */
+wallets?: Array<Wallet>, 
+/**
+ * Of opening an account.
+ */
+virtualAccount?: VirtualAccount, 
+/**
+ * Of moving money.
+ */
+transactionId?: TransactionId, 
+/**
+ * Of moving money.
+ */
+transactionHash?: string, 
+/**
+ * Why it failed, where that is said.
+ */
+reason?: string, 
+/**
+ * Fields of the answer that this version does not know: name → JSON text.
+ */
+extra?: Extra, };
 
 /**
  * Asks the service about an intent now.
@@ -422,6 +501,19 @@ profile?: ProfileView,
 fault?: Fault, };
 
 /**
+ * Makes a customer's record.
+ */
+export type CreateCustomer = { 
+/**
+ * 1–200 characters.
+ */
+name: string, 
+/**
+ * The organization's own reference, 1–200 characters, used once.
+ */
+refId: string, };
+
+/**
  * Starts opening a naira account for a customer. Here `redirectUrl` is documented as the gateway's page.
  */
 export type CreateCustomerVirtualAccount = { 
@@ -512,6 +604,31 @@ isGasSponsored?: boolean,
 sponsorOnlyTransfersToWalletSetAddresses?: boolean, };
 
 /**
+ * Creates organization wallets in a v2 set: one address per row of `metadata`, with a wallet on each chain (service-facts 4.5).
+ */
+export type CreateWallets = { 
+/**
+ * The set. One made by v2.
+ */
+walletSetId: WalletSetId, 
+/**
+ * Chains, at least one.
+ */
+blockchains: Array<Chain>, 
+/**
+ * Number of addresses, 1 if it is left out; equals the length of `metadata`.
+ */
+count?: number, 
+/**
+ * One row per address.
+ */
+metadata?: Array<NewWallet>, 
+/**
+ * eoa by default.
+ */
+accountType?: AccountType, };
+
+/**
  * Creates one address with a wallet on each chain (service-facts 4.1).
  */
 export type CreateWalletsDeveloper = { 
@@ -544,6 +661,51 @@ created?: Array<VirtualAccount>,
  * Rows that do not.
  */
 failed?: Array<FailedAccount>, 
+/**
+ * Fields of the answer that this version does not know: name → JSON text.
+ */
+extra?: Extra, };
+
+/**
+ * A person or company whose wallets and accounts open only with their own PIN.
+ */
+export type Customer = { 
+/**
+ * System-generated.
+ */
+id: CustomerId, 
+/**
+ * Given by the organization. Text from outside.
+ */
+name?: string, 
+/**
+ * The organization's own reference.
+ */
+refId?: string, 
+/**
+ * A word of the service; values not shown.
+ */
+custodyType?: string, 
+/**
+ * A word of the service; values not shown.
+ */
+status?: string, 
+/**
+ * Whether a PIN was set.
+ */
+hasPin?: boolean, 
+/**
+ * Whether the way back in was set. Without it the service refuses wallets.
+ */
+hasRecovery?: boolean, 
+/**
+ * ISO 8601.
+ */
+createdAt?: string, 
+/**
+ * ISO 8601.
+ */
+updatedAt?: string, 
 /**
  * Fields of the answer that this version does not know: name → JSON text.
  */
@@ -646,6 +808,19 @@ resendOf?: string,
  * For a re-send: the destination, typed once more by the person.
  */
 typedDestination?: string, };
+
+/**
+ * Asks a bank whose account a number is.
+ */
+export type EnquireName = { 
+/**
+ * Ten digits.
+ */
+accountNumber: string, 
+/**
+ * The bank's code from the lookup.
+ */
+sortCode: string, };
 
 /**
  * Estimates the network fee of a contract execution.
@@ -1175,6 +1350,48 @@ searchTerm?: string, };
 export type ListChains = Record<symbol, never>;
 
 /**
+ * Lists the challenges of a customer that still live.
+ */
+export type ListChallenges = { 
+/**
+ * The customer.
+ */
+id: CustomerId, 
+/**
+ * pending, verified or failed.
+ */
+status?: string, 
+/**
+ * From 1.
+ */
+page?: number, 
+/**
+ * Rows per page.
+ */
+limit?: number, 
+/**
+ * By creation.
+ */
+order?: Order, };
+
+/**
+ * Lists customers.
+ */
+export type ListCustomers = { 
+/**
+ * From 1.
+ */
+page?: number, 
+/**
+ * Rows per page.
+ */
+limit?: number, 
+/**
+ * By creation.
+ */
+order?: Order, };
+
+/**
  * Asks for a window of the history.
  */
 export type ListIntents = { 
@@ -1194,6 +1411,72 @@ limit?: number,
  * Only payments (leaves out creations of sets and wallets).
  */
 payments?: boolean, };
+
+/**
+ * Lists the organization's transactions (v2). Every filter is the service's own; `wallet_ids` are comma separated.
+ */
+export type ListOrganizationTransactions = { 
+/**
+ * From 1.
+ */
+page?: number, 
+/**
+ * Rows per page.
+ */
+limit?: number, 
+/**
+ * By creation.
+ */
+order?: Order, 
+/**
+ * One chain.
+ */
+blockchain?: Chain, 
+/**
+ * organization or customer.
+ */
+controller?: string, 
+/**
+ * Where to.
+ */
+destinationAddress?: string, 
+/**
+ * transfer, contract-execution, …
+ */
+operation?: string, 
+/**
+ * A state word of v2.
+ */
+status?: string, 
+/**
+ * Wallet ids, comma separated.
+ */
+walletIds?: string, 
+/**
+ * On-chain hash.
+ */
+txHash?: string, 
+/**
+ * The caller's own reference.
+ */
+refId?: string, 
+/**
+ * A contract that was called.
+ */
+contractAddress?: string, 
+/**
+ * Part of an address, a hash or a reference.
+ */
+search?: string, };
+
+/**
+ * Balances across all wallets of a set, one row per token.
+ */
+export type ListSetBalances = { 
+/**
+ * The set.
+ */
+id: WalletSetId, };
 
 /**
  * Lists the registry.
@@ -1233,6 +1516,27 @@ page?: number, };
  * The outcomes that nobody knows.
  */
 export type ListUnknown = Record<symbol, never>;
+
+/**
+ * Lists naira accounts, or finds the one with a reference.
+ */
+export type ListVirtualAccounts = { 
+/**
+ * The caller's own reference.
+ */
+refId?: string, 
+/**
+ * From 1.
+ */
+page?: number, 
+/**
+ * Rows per page.
+ */
+limit?: number, 
+/**
+ * By creation.
+ */
+order?: Order, };
 
 /**
  * Lists the wallet sets of the organization.
@@ -1390,6 +1694,19 @@ baseUrl: string,
 keyHeader: string, };
 
 /**
+ * Name and reference of one address that is created.
+ */
+export type NewWallet = { 
+/**
+ * Label of the address.
+ */
+name: string, 
+/**
+ * The caller's own reference.
+ */
+refId: string, };
+
+/**
  * Opens a profile.
  */
 export type OpenProfile = { 
@@ -1539,6 +1856,19 @@ id: WalletSetId,
 name: string, };
 
 /**
+ * Starts setting a new PIN with the answer of recovery, also after a lock-out.
+ */
+export type ResetPin = { 
+/**
+ * The customer.
+ */
+id: CustomerId, 
+/**
+ * Where the customer goes after the challenge.
+ */
+redirectUrl: ReturnUrl, };
+
+/**
  * Asks the key store again.
  */
 export type RetryStore = Record<symbol, never>;
@@ -1683,7 +2013,7 @@ id: VirtualAccountId,
  */
 amount: Naira, 
 /**
- * other-banks.
+ * other-banks; where the connection has it, same-bank for accounts of the service's own bank (service-facts 4.8).
  */
 destinationType: DestinationType, 
 /**
@@ -1733,6 +2063,32 @@ nftTokenIds?: Array<JsonNumber>,
 amounts?: Array<JsonNumber>, };
 
 /**
+ * Starts setting a PIN and the way back in, in one visit to the gateway.
+ */
+export type SetUpPin = { 
+/**
+ * The customer.
+ */
+id: CustomerId, 
+/**
+ * Where the customer goes after the challenge.
+ */
+redirectUrl: ReturnUrl, };
+
+/**
+ * Starts setting the question of recovery anew.
+ */
+export type SetUpRecovery = { 
+/**
+ * The customer.
+ */
+id: CustomerId, 
+/**
+ * Where the customer goes after the challenge.
+ */
+redirectUrl: ReturnUrl, };
+
+/**
  * Signs a message (EIP-191) with a wallet.
  */
 export type SignMessage = { 
@@ -1748,6 +2104,23 @@ encodeByHex: boolean,
  * Who signs.
  */
 walletId: WalletId, };
+
+/**
+ * Signs a transaction with an organization wallet of v2 and gives it back without sending it. Exactly one of the two forms.
+ */
+export type SignTransaction = { 
+/**
+ * Who signs.
+ */
+walletId: WalletId, 
+/**
+ * The unsigned transaction as the chain serialises it; hex for EVM chains.
+ */
+rawTransaction?: string, 
+/**
+ * Its fields as the text of a JSON object.
+ */
+transaction?: string, };
 
 /**
  * Signs typed data (EIP-712) with a wallet. The root struct is inferred by the signer.
@@ -1790,6 +2163,27 @@ s?: string,
  * 0/1 or 27/28.
  */
 v?: DecimalText, 
+/**
+ * Fields of the answer that this version does not know: name → JSON text.
+ */
+extra?: Extra, };
+
+/**
+ * A signed transaction that was not sent anywhere (service-facts 3.9).
+ */
+export type SignedTransaction = { 
+/**
+ * Ready for the chain, as hex. Whoever has it can send it.
+ */
+signedTransaction: string, 
+/**
+ * The hash under which the chain will know it.
+ */
+transactionHash?: string, 
+/**
+ * The signature alone. As a bare text it stays among the extra fields.
+ */
+signature?: Signature, 
 /**
  * Fields of the answer that this version does not know: name → JSON text.
  */
@@ -1982,6 +2376,14 @@ amount?: DecimalText,
  */
 tokenId?: TokenId, 
 /**
+ * v2: the caller's own reference.
+ */
+refId?: string, 
+/**
+ * v2: what it moves.
+ */
+metadata?: TransactionMetadata, 
+/**
  * ISO 8601.
  */
 createdAt?: string, 
@@ -1998,6 +2400,27 @@ extra?: Extra, };
  * Id of a transaction at the service. Not an on-chain id.
  */
 export type TransactionId = string;
+
+/**
+ * What a v2 record tells of its transfer (service-facts 3.5).
+ */
+export type TransactionMetadata = { 
+/**
+ * Decimal text in whole units.
+ */
+amount?: DecimalText, 
+/**
+ * Of the token. Text from outside.
+ */
+symbol?: string, 
+/**
+ * Where to.
+ */
+destinationAddress?: string, 
+/**
+ * Fields of the answer that this version does not know: name → JSON text.
+ */
+extra?: Extra, };
 
 /**
  * State word of a transaction, as the service wrote it.
@@ -2186,6 +2609,19 @@ export type UnlockPassphraseStore = {
 passphrase: string, };
 
 /**
+ * Starts changing a PIN that the customer still knows.
+ */
+export type UpdatePin = { 
+/**
+ * The customer.
+ */
+id: CustomerId, 
+/**
+ * Where the customer goes after the challenge.
+ */
+redirectUrl: ReturnUrl, };
+
+/**
  * Asks v2 whether an address is well formed for a chain.
  */
 export type ValidateAddress = { 
@@ -2225,6 +2661,37 @@ draftId: string,
 token: string, };
 
 /**
+ * Reads what is on a naira account.
+ */
+export type ViewBalance = { 
+/**
+ * The account.
+ */
+id: VirtualAccountId, };
+
+/**
+ * Reads one challenge. After 15 minutes it is gone, and its result with it.
+ */
+export type ViewChallenge = { 
+/**
+ * The customer.
+ */
+id: CustomerId, 
+/**
+ * The challenge.
+ */
+challengeId: ChallengeId, };
+
+/**
+ * Reads one customer.
+ */
+export type ViewCustomer = { 
+/**
+ * The customer.
+ */
+id: CustomerId, };
+
+/**
  * The draft that waits, with a fresh token.
  */
 export type ViewDraft = Record<symbol, never>;
@@ -2253,9 +2720,27 @@ export type ViewIntent = {
 id: string, };
 
 /**
+ * Reads one transaction (v2), without naming its wallet.
+ */
+export type ViewOrganizationTransaction = { 
+/**
+ * The transaction.
+ */
+id: TransactionId, };
+
+/**
  * Asks for the organization's public key.
  */
 export type ViewPublicKey = Record<symbol, never>;
+
+/**
+ * Reads one token of the registry.
+ */
+export type ViewToken = { 
+/**
+ * The token.
+ */
+id: TokenId, };
 
 /**
  * Reads one transaction.
@@ -2269,6 +2754,33 @@ id: TransactionId,
  * Its wallet.
  */
 walletId: WalletId, };
+
+/**
+ * Reads one naira account.
+ */
+export type ViewVirtualAccount = { 
+/**
+ * The account.
+ */
+id: VirtualAccountId, };
+
+/**
+ * Reads one wallet.
+ */
+export type ViewWallet = { 
+/**
+ * The wallet.
+ */
+id: WalletId, };
+
+/**
+ * Reads one wallet set.
+ */
+export type ViewWalletSet = { 
+/**
+ * The set.
+ */
+id: WalletSetId, };
 
 /**
  * A naira account.
@@ -2302,6 +2814,18 @@ bankCode?: string,
  * A word of the service.
  */
 status?: string, 
+/**
+ * NGN.
+ */
+currencies?: Array<string>, 
+/**
+ * Id of the owning customer; absent in organization custody.
+ */
+customer?: string, 
+/**
+ * ISO 8601.
+ */
+createdAt?: string, 
 /**
  * Fields of the answer that this version does not know: name → JSON text.
  */

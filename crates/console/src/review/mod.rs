@@ -68,14 +68,20 @@ pub fn title(operation: &str) -> &'static str {
     match operation {
         "message_sign" => "Sign a message",
         "typed_data_sign" => "Sign typed data",
+        "transaction_sign" => "Sign a transaction",
         "transaction_transfer" => "Transfer",
         "transaction_execute" => "Contract call",
         "transaction_accelerate" => "Accelerate a transaction",
         "transaction_cancel" => "Ask to cancel a transaction",
         "wallet_set_create_developer" | "wallet_set_create" => "Create wallet set",
-        "wallet_create_developer" => "Create wallets",
+        "wallet_create_developer" | "wallet_create" => "Create wallets",
         "token_add" => "Add token",
         "wallet_set_rename" => "Rename wallet set",
+        "customer_create" => "Add a customer",
+        "customer_pin_setup" => "Start a customer's PIN",
+        "customer_pin_update" => "Start a change of a customer's PIN",
+        "customer_pin_reset" => "Start a reset of a customer's PIN",
+        "customer_recovery_setup" => "Start a customer's recovery",
         "customer_wallet_create" => "Start wallets for a customer",
         "virtual_account_create" => "Create naira accounts",
         "customer_virtual_account_create" => "Start a naira account for a customer",
@@ -95,10 +101,11 @@ pub fn plain<O: Operation>(input: &O) -> Substance {
             ReviewField { name, value: shown::shown_long(&text), mono: true }
         })
         .collect();
-    let signs = matches!(O::SPEC.name, "message_sign" | "typed_data_sign");
+    let signs = matches!(O::SPEC.name, "message_sign" | "typed_data_sign" | "transaction_sign");
     let label = match O::SPEC.name {
         "message_sign" => "Sign message",
         "typed_data_sign" => "Sign typed data",
+        "transaction_sign" => "Sign transaction",
         "transaction_execute" => "Execute contract call",
         "transaction_accelerate" => "Accelerate transaction",
         "transaction_cancel" => "Ask to cancel",

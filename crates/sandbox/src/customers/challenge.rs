@@ -3,12 +3,15 @@
 use axum::http::Uri;
 use bursar_contract::{
     chain::Chain,
-    customers::{Challenge, ChallengeId, CreateCustomerVirtualAccount, CreateCustomerWallet, GatewayUrl},
+    customers::{
+        Challenge, ChallengeId, CreateCustomerVirtualAccount, CreateCustomerWallet, GatewayUrl, ListChallenges, ResetPin, SetUpPin, SetUpRecovery, UpdatePin,
+        ViewChallenge,
+    },
     virtual_accounts::HolderDetails,
 };
 use rusqlite::{OptionalExtension, Row, params};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::{
     answer::{Answer, Answered, Caller, Refusal},
@@ -27,6 +30,14 @@ pub(crate) enum Task {
     Wallets(Vec<Chain>),
     /// A naira account for this person.
     Account(Box<HolderDetails>),
+    /// A first PIN, and recovery.
+    SetUpPin,
+    /// Another PIN, by the old one.
+    UpdatePin,
+    /// Another PIN, by the answer of recovery.
+    ResetPin,
+    /// Another question of recovery, by the PIN.
+    SetUpRecovery,
 }
 
 impl Task {
@@ -35,6 +46,10 @@ impl Task {
         match self {
             Self::Wallets(_) => "wallet-provisioning",
             Self::Account(_) => "virtual-account-creation",
+            Self::SetUpPin => "pin-setup",
+            Self::UpdatePin => "pin-update",
+            Self::ResetPin => "pin-reset",
+            Self::SetUpRecovery => "recovery-setup",
         }
     }
 }
@@ -107,10 +122,62 @@ impl Answer<CreateCustomerVirtualAccount> for World {
     }
 }
 
+macro_rules! pin_tasks {
+    ($($Input:ident $Task:ident $needs:expr;)+) => { $(
+        impl Answer<$Input> for World {
+            fn answer(&mut self, input: $Input, _: &Caller) -> Result<Answered<Challenge>, Refusal> {
+                let customer = self.customer("id", &input.id.0)?;
+                let needs: fn(&Customer) -> Option<&'static str> = $needs;
+                if let Some(why_not) = needs(&customer) {
+                    return Err(Refusal::impossible(why_not));
+                }
+                Ok(Answered::new(self.challenge(&customer, &Task::$Task, &input.redirect_url.0)?, "Challenge created"))
+            }
+        }
+    )+ };
+}
+
+pin_tasks! {
+    SetUpPin      SetUpPin      |customer| customer.pin.is_some().then_some("This customer has a PIN already: it is updated or reset.");
+    UpdatePin     UpdatePin     |customer| customer.pin.is_none().then_some("This customer has no PIN yet.");
+    ResetPin      ResetPin      |customer| customer.recovery.is_none().then_some("This customer has no question of recovery yet.");
+    SetUpRecovery SetUpRecovery |customer| customer.pin.is_none().then_some("This customer has no PIN yet: setting it up sets recovery too.");
+}
+
+impl Answer<ListChallenges> for World {
+    fn answer(&mut self, input: ListChallenges, _: &Caller) -> Result<Answered<Vec<Challenge>>, Refusal> {
+        let page = Page::v_two(input.page, input.limit, input.order)?;
+        let customer = self.customer("id", &input.id.0)?;
+        let sql = format!(
+            "{SELECT} WHERE h.customer_seq = ?1 AND h.expires_at > ?2 AND (?3 IS NULL OR h.status = ?3) ORDER BY h.seq {} LIMIT ?4 OFFSET ?5",
+            page.direction()
+        );
+        let mut query = self.db.prepare_cached(&sql)?;
+        let rows = query.query_map(params![customer.seq, self.now(), input.status, page.limit, page.offset], Asked::read)?;
+        let rows = rows.collect::<Result<Vec<_>, _>>()?;
+        Ok(Answered::new(rows.into_iter().map(|asked| self.challenge_record(asked)).collect::<Result<_, _>>()?, "Challenges"))
+    }
+}
+
+impl Answer<ViewChallenge> for World {
+    fn answer(&mut self, input: ViewChallenge, _: &Caller) -> Result<Answered<Challenge>, Refusal> {
+        let customer = self.customer("id", &input.id.0)?;
+        let asked = self.asked(&input.challenge_id.0)?;
+        if asked.customer != customer.id {
+            return Err(Refusal::unknown("challengeId", "challenge"));
+        }
+        Ok(Answered::new(self.challenge_record(asked)?, "Challenge"))
+    }
+}
+
 impl World {
     fn challenge(&mut self, customer: &Customer, task: &Task, return_url: &str) -> Result<Challenge, Refusal> {
         checked_return(return_url)?;
-        if customer.is_locked() {
+        if matches!(task, Task::ResetPin) {
+            if customer.is_recovery_locked() {
+                return Err(Refusal::impossible("This customer is locked out after too many wrong answers too."));
+            }
+        } else if customer.is_locked() {
             return Err(Refusal::impossible("This customer is locked out after too many wrong PINs."));
         }
         let seq = self.next_seq("challenges")?;
@@ -132,6 +199,7 @@ impl World {
             status: Some("pending".into()),
             task: Some(task.name().into()),
             expires_at: Some(iso(expires_at)),
+            result: None,
             extra: Default::default(),
         })
     }
@@ -152,37 +220,17 @@ impl World {
         serde_json::from_slice(&plain).map_err(|error| Refusal::internal(&error))
     }
 
-    fn challenge_record(&self, asked: Asked) -> Result<Value, Refusal> {
-        let mut record = json!({
-            "challengeId": asked.id, "redirectUrl": self.gateway(&asked.id), "status": asked.status, "task": asked.task, "expiresAt": iso(asked.expires_at),
-        });
-        if let Some(result) = asked.result {
-            record["result"] = serde_json::from_str(&result).map_err(|error| Refusal::internal(&error))?;
-        }
-        Ok(record)
-    }
-
-    /// A challenge of a customer, as it stands.
-    pub(crate) fn challenge_of(&self, customer: &str, id: &str) -> Result<Value, Refusal> {
-        let customer = self.customer("id", customer)?;
-        let asked = self.asked(id)?;
-        if asked.customer != customer.id {
-            return Err(Refusal::unknown("challengeId", "challenge"));
-        }
-        self.challenge_record(asked)
-    }
-
-    /// The challenges of a customer that still live.
-    pub(crate) fn challenges(&self, customer: &str, status: Option<&str>, page: Page) -> Result<Value, Refusal> {
-        let customer = self.customer("id", customer)?;
-        let sql = format!(
-            "{SELECT} WHERE h.customer_seq = ?1 AND h.expires_at > ?2 AND (?3 IS NULL OR h.status = ?3) ORDER BY h.seq {} LIMIT ?4 OFFSET ?5",
-            page.direction()
-        );
-        let mut query = self.db.prepare_cached(&sql)?;
-        let rows = query.query_map(params![customer.seq, self.now(), status, page.limit, page.offset], Asked::read)?;
-        let rows = rows.collect::<Result<Vec<_>, _>>()?;
-        Ok(Value::Array(rows.into_iter().map(|asked| self.challenge_record(asked)).collect::<Result<_, _>>()?))
+    fn challenge_record(&self, asked: Asked) -> Result<Challenge, Refusal> {
+        let result = asked.result.as_deref().map(serde_json::from_str).transpose().map_err(|error| Refusal::internal(&error))?;
+        Ok(Challenge {
+            redirect_url: Some(GatewayUrl(self.gateway(&asked.id))),
+            challenge_id: ChallengeId(asked.id),
+            status: Some(asked.status),
+            task: Some(asked.task),
+            expires_at: Some(iso(asked.expires_at)),
+            result,
+            extra: Default::default(),
+        })
     }
 
     /// Ends a challenge, with what came of it.

@@ -4,25 +4,17 @@ pub(crate) mod challenge;
 pub(crate) mod complete;
 pub(crate) mod pin;
 
+use bursar_contract::customers::{self as contract, CreateCustomer, CustomerId, ListCustomers, ViewCustomer};
 use rusqlite::{OptionalExtension, Row, params};
-use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::{
-    answer::Refusal,
+    answer::{Answer, Answered, Caller, Refusal},
     world::{Page, World, iso},
 };
 
-/// Wrong PINs until a customer is locked out.
+/// Wrong PINs until a customer is locked out, and wrong answers until recovery is.
 pub(crate) const TRIES: i64 = 5;
-
-/// A request for a customer.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub(crate) struct NewCustomer {
-    name: String,
-    ref_id: String,
-}
 
 /// A customer as it lies in the world.
 pub(crate) struct Customer {
@@ -32,14 +24,18 @@ pub(crate) struct Customer {
     pub(crate) ref_id: String,
     pub(crate) pin: Option<Vec<u8>>,
     pub(crate) wrong: i64,
+    /// The question of recovery and the hash of its answer.
+    pub(crate) recovery: Option<(String, Vec<u8>)>,
+    pub(crate) wrong_answers: i64,
     created_at: i64,
     updated_at: i64,
 }
 
-const SELECT: &str = "SELECT seq, id, name, ref_id, pin, wrong, created_at, updated_at FROM customers";
+const SELECT: &str = "SELECT seq, id, name, ref_id, pin, wrong, recovery_question, recovery_answer, recovery_wrong, created_at, updated_at FROM customers";
 
 impl Customer {
     fn read(row: &Row<'_>) -> rusqlite::Result<Self> {
+        let (question, answer): (Option<String>, Option<Vec<u8>>) = (row.get(6)?, row.get(7)?);
         Ok(Self {
             seq: row.get(0)?,
             id: row.get(1)?,
@@ -47,23 +43,67 @@ impl Customer {
             ref_id: row.get(3)?,
             pin: row.get(4)?,
             wrong: row.get(5)?,
-            created_at: row.get(6)?,
-            updated_at: row.get(7)?,
+            recovery: question.zip(answer),
+            wrong_answers: row.get(8)?,
+            created_at: row.get(9)?,
+            updated_at: row.get(10)?,
         })
     }
 
+    /// Too many wrong PINs. The answer of recovery still opens.
     pub(crate) fn is_locked(&self) -> bool {
         self.wrong >= TRIES
     }
 
-    fn record(&self) -> Value {
-        json!({
-            "id": self.id, "name": self.name, "refId": self.ref_id, "custodyType": "customer",
-            "status": if self.is_locked() { "locked" } else { "active" },
-            // PIN and recovery are set in one visit.
-            "hasPin": self.pin.is_some(), "hasRecovery": self.pin.is_some(),
-            "createdAt": iso(self.created_at), "updatedAt": iso(self.updated_at),
-        })
+    /// Too many wrong answers as well.
+    pub(crate) fn is_recovery_locked(&self) -> bool {
+        self.wrong_answers >= TRIES
+    }
+
+    fn record(self) -> contract::Customer {
+        let status = if self.is_locked() { "locked" } else { "active" };
+        contract::Customer {
+            id: CustomerId(self.id),
+            name: Some(self.name),
+            ref_id: Some(self.ref_id),
+            custody_type: Some("customer".into()),
+            status: Some(status.into()),
+            has_pin: Some(self.pin.is_some()),
+            has_recovery: Some(self.recovery.is_some()),
+            created_at: Some(iso(self.created_at)),
+            updated_at: Some(iso(self.updated_at)),
+            extra: Default::default(),
+        }
+    }
+}
+
+impl Answer<ListCustomers> for World {
+    fn answer(&mut self, input: ListCustomers, _: &Caller) -> Result<Answered<Vec<contract::Customer>>, Refusal> {
+        let page = Page::v_two(input.page, input.limit, input.order)?;
+        let mut query = self.db.prepare_cached(&format!("{SELECT} ORDER BY seq {} LIMIT ?1 OFFSET ?2", page.direction()))?;
+        let rows = query.query_map(params![page.limit, page.offset], Customer::read)?;
+        Ok(Answered::new(rows.map(|customer| customer.map(Customer::record)).collect::<Result<_, _>>()?, "Customers"))
+    }
+}
+
+impl Answer<CreateCustomer> for World {
+    fn answer(&mut self, input: CreateCustomer, _: &Caller) -> Result<Answered<contract::Customer>, Refusal> {
+        let mut known = self.db.prepare_cached("SELECT EXISTS (SELECT 1 FROM customers WHERE ref_id = ?1)")?;
+        if known.query_row([&input.ref_id], |row| row.get(0))? {
+            return Err(Refusal { status: 409, message: "There is a customer with this refId.".into(), field: Some("refId".into()) });
+        }
+        let seq = self.next_seq("customers")?;
+        let id = self.keys.id("customer", seq);
+        self.db
+            .prepare_cached("INSERT INTO customers (seq, id, name, ref_id, wrong, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, 0, ?5, ?5)")?
+            .execute(params![seq, id, input.name.trim(), input.ref_id, self.now()])?;
+        Ok(Answered::new(self.customer("id", &id)?.record(), "Customer created"))
+    }
+}
+
+impl Answer<ViewCustomer> for World {
+    fn answer(&mut self, input: ViewCustomer, _: &Caller) -> Result<Answered<contract::Customer>, Refusal> {
+        Ok(Answered::new(self.customer("id", &input.id.0)?.record(), "Customer"))
     }
 }
 
@@ -74,49 +114,24 @@ impl World {
         query.query_row([id], Customer::read).optional()?.ok_or_else(|| Refusal::unknown(field, "customer"))
     }
 
-    pub(crate) fn customer_record(&self, id: &str) -> Result<Value, Refusal> {
-        Ok(self.customer("id", id)?.record())
-    }
-
-    pub(crate) fn customers(&self, page: Page) -> Result<Value, Refusal> {
-        let mut query = self.db.prepare_cached(&format!("{SELECT} ORDER BY seq {} LIMIT ?1 OFFSET ?2", page.direction()))?;
-        let rows = query.query_map(params![page.limit, page.offset], Customer::read)?;
-        Ok(Value::Array(rows.map(|customer| customer.map(|customer| customer.record())).collect::<Result<_, _>>()?))
-    }
-
-    pub(crate) fn create_customer(&mut self, new: &NewCustomer) -> Result<Value, Refusal> {
-        for (field, text) in [("name", &new.name), ("refId", &new.ref_id)] {
-            if text.trim().is_empty() || text.chars().count() > 200 {
-                return Err(Refusal::field(field, format!("{field} has 1 to 200 characters.")));
-            }
-        }
-        self.durably(|world| {
-            let mut known = world.db.prepare_cached("SELECT EXISTS (SELECT 1 FROM customers WHERE ref_id = ?1)")?;
-            if known.query_row([&new.ref_id], |row| row.get(0))? {
-                return Err(Refusal { status: 409, message: "There is a customer with this refId.".into(), field: Some("refId".into()) });
-            }
-            drop(known);
-            let seq = world.next_seq("customers")?;
-            let id = world.keys.id("customer", seq);
-            world
-                .db
-                .prepare_cached("INSERT INTO customers (seq, id, name, ref_id, wrong, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, 0, ?5, ?5)")?
-                .execute(params![seq, id, new.name.trim(), new.ref_id, world.now()])?;
-            world.customer_record(&id)
-        })
-    }
-
     /// Lets a customer who was locked out try again: in a sandbox nobody can be asked who they are.
     pub(crate) fn unlock_customer(&mut self, id: &str) -> Result<Value, Refusal> {
         self.durably(|world| {
             let customer = world.customer("id", id)?;
             world.count_wrong(&customer, 0)?;
-            world.customer_record(id)
+            world.count_wrong_answers(&customer, 0)?;
+            Ok(json!(world.customer("id", id)?.record()))
         })
     }
 
     pub(crate) fn count_wrong(&self, customer: &Customer, wrong: i64) -> Result<(), Refusal> {
         let mut update = self.db.prepare_cached("UPDATE customers SET wrong = ?2, updated_at = ?3 WHERE seq = ?1")?;
+        update.execute(params![customer.seq, wrong, self.now()])?;
+        Ok(())
+    }
+
+    pub(crate) fn count_wrong_answers(&self, customer: &Customer, wrong: i64) -> Result<(), Refusal> {
+        let mut update = self.db.prepare_cached("UPDATE customers SET recovery_wrong = ?2, updated_at = ?3 WHERE seq = ?1")?;
         update.execute(params![customer.seq, wrong, self.now()])?;
         Ok(())
     }

@@ -8,12 +8,11 @@ use std::{
 
 use bursar_contract::{
     chain::Chain,
-    customers::{CreateCustomerWallet, CustomerId, ReturnUrl},
+    customers::{ChallengeId, CreateCustomer, CreateCustomerWallet, CustomerId, ListChallenges, ReturnUrl, ViewChallenge},
 };
 
 use super::*;
 use crate::{
-    answer::{Answer, Caller},
     conduct::Conduct,
     credentials::{Credentials, SecretsSource},
     world::open::Opening,
@@ -44,29 +43,36 @@ fn ask(world: &mut World, customer: &str, return_url: &str) -> Result<String, Re
     world.answer(input, &Caller::default()).map(|answered| answered.reply.challenge_id.0)
 }
 
+fn customer(world: &mut World) -> String {
+    world.answer(CreateCustomer { name: "Ada".into(), ref_id: "ada".into() }, &Caller::default()).unwrap().reply.id.0
+}
+
 #[test]
 fn a_challenge_lives_fifteen_minutes_and_then_was_never_there() {
     let folder = tempfile::tempdir().unwrap();
     let clock = Arc::new(AtomicI64::new(1_800_000_000_000));
     let mut world = world(folder.path(), &clock);
-    let customer = world.create_customer(&NewCustomer { name: "Ada".into(), ref_id: "ada".into() }).unwrap();
-    let id = customer["id"].as_str().unwrap();
+    let id = &customer(&mut world);
     let challenge = ask(&mut world, id, "https://example.com/").unwrap();
     clock.fetch_add(challenge::LIFE - 1, Ordering::Relaxed);
     assert!(world.scene(&challenge).is_ok());
-    assert_eq!(world.challenge_of(id, &challenge).unwrap()["status"], "pending");
+    let view = |world: &mut World| {
+        let input = ViewChallenge { id: CustomerId(id.clone()), challenge_id: ChallengeId(challenge.clone()) };
+        world.answer(input, &Caller::default()).map(|answered| answered.reply.status)
+    };
+    assert_eq!(view(&mut world).unwrap().as_deref(), Some("pending"));
     clock.fetch_add(1, Ordering::Relaxed);
     assert_eq!(world.scene(&challenge).err().unwrap().status, 404);
-    assert_eq!(world.challenge_of(id, &challenge).unwrap_err().status, 404);
-    assert_eq!(world.challenges(id, None, Page::v_two(None, None, None).unwrap()).unwrap(), json!([]));
+    assert_eq!(view(&mut world).unwrap_err().status, 404);
+    let list = ListChallenges { id: CustomerId(id.clone()), status: None, page: None, limit: None, order: None };
+    assert!(world.answer(list, &Caller::default()).unwrap().reply.is_empty());
 }
 
 #[test]
 fn the_way_back_keeps_what_was_there_and_leads_nowhere_hidden() {
     let folder = tempfile::tempdir().unwrap();
     let mut world = world(folder.path(), &Arc::new(AtomicI64::new(1_800_000_000_000)));
-    let customer = world.create_customer(&NewCustomer { name: "Ada".into(), ref_id: "ada".into() }).unwrap();
-    let id = customer["id"].as_str().unwrap();
+    let id = &customer(&mut world);
     for (given, expected) in [
         ("https://example.com", "https://example.com?challengeId=@"),
         ("https://example.com/a?b=c", "https://example.com/a?b=c&challengeId=@"),

@@ -1,8 +1,7 @@
 //! The banks that can be paid, with the codes that clearing in Nigeria uses, and the names behind account numbers.
 
 use aws_lc_rs::digest;
-use bursar_contract::virtual_accounts::{Bank, BankOrder, ListBanks};
-use serde_json::{Value, json};
+use bursar_contract::virtual_accounts::{AccountName, Bank, BankOrder, EnquireName, ListBanks};
 
 use crate::{
     answer::{Answer, Answered, Caller, Refusal},
@@ -80,9 +79,10 @@ impl Answer<ListBanks> for World {
     }
 }
 
-impl World {
-    /// Whose account a number is. At another bank every well-formed number is somebody's, and always the same person's.
-    pub(crate) fn enquire(&self, number: &str, bank: &str) -> Result<Value, Refusal> {
+impl Answer<EnquireName> for World {
+    /// At another bank every well-formed number is somebody's, and always the same person's.
+    fn answer(&mut self, input: EnquireName, _: &Caller) -> Result<Answered<AccountName>, Refusal> {
+        let (number, bank) = (input.account_number.as_str(), input.sort_code.as_str());
         let bank_name = name_of(bank).ok_or_else(|| Refusal::field("sortCode", "There is no bank with this code."))?;
         if !nuban::is_number(number) {
             return Err(Refusal::field("accountNumber", "An account number has ten digits."));
@@ -95,7 +95,14 @@ impl World {
             let pick = |names: [&'static str; 16], at: usize| names[usize::from(hash.as_ref()[at] % 16)];
             format!("{} {}", pick(LAST_NAMES, 0), pick(FIRST_NAMES, 1))
         };
-        Ok(json!({"accountName": name, "accountNumber": number, "bankCode": bank, "bankName": bank_name}))
+        let named = AccountName {
+            account_name: name,
+            account_number: Some(input.account_number),
+            bank_code: Some(input.sort_code),
+            bank_name: Some(bank_name.into()),
+            extra: Default::default(),
+        };
+        Ok(Answered::new(named, "Account name"))
     }
 }
 

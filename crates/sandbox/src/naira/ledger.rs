@@ -1,6 +1,6 @@
 //! The double-entry ledger, in kobo: every posting sums to nothing, so the whole always does.
 
-use bursar_contract::amount::Naira;
+use bursar_contract::{amount::Naira, number::DecimalText, virtual_accounts::AccountBalance};
 use rusqlite::{OptionalExtension, params};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -85,16 +85,17 @@ impl World {
             let number = world.next_seq("postings")?;
             let reference = world.keys.id("deposit", number);
             world.post("deposit", &reference, &[Entry::new(CLEARING, -kobo), Entry::new(of(&account), kobo)])?;
-            let mut answer = world.balance_of(&account)?;
+            let mut answer = json!(world.balance_of(&account)?);
             answer["reference"] = json!(reference);
             Ok(answer)
         })
     }
 
     /// Booked and available are the same here: nothing is ever under way.
-    pub(crate) fn balance_of(&self, account: &Account) -> Result<Value, Refusal> {
-        let balance = shown(self.booked(account)?);
-        Ok(json!({"bookedBalance": balance, "availableBalance": balance, "currency": "NGN"}))
+    pub(crate) fn balance_of(&self, account: &Account) -> Result<AccountBalance, Refusal> {
+        let balance = DecimalText(shown(self.booked(account)?));
+        let (booked_balance, available_balance) = (Some(balance.clone()), Some(balance));
+        Ok(AccountBalance { booked_balance, available_balance, currency: Some("NGN".into()), extra: Default::default() })
     }
 
     /// The whole ledger in figures, with the sum that must be nothing.

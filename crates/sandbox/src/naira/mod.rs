@@ -6,9 +6,11 @@ pub(crate) mod ledger;
 pub(crate) mod nuban;
 pub(crate) mod payouts;
 
-use bursar_contract::virtual_accounts::{CreateVirtualAccounts, CreatedAccounts, FailedAccount, HolderDetails, NewAccount, VirtualAccount, VirtualAccountId};
+use bursar_contract::virtual_accounts::{
+    AccountBalance, CreateVirtualAccounts, CreatedAccounts, FailedAccount, HolderDetails, ListVirtualAccounts, NewAccount, ViewBalance, ViewVirtualAccount,
+    VirtualAccount, VirtualAccountId,
+};
 use rusqlite::{OptionalExtension, Row, params};
-use serde_json::{Value, json};
 
 use crate::{
     answer::{Answer, Answered, Caller, Refusal},
@@ -48,7 +50,7 @@ impl Account {
         })
     }
 
-    fn record(self) -> VirtualAccount {
+    pub(crate) fn record(self) -> VirtualAccount {
         VirtualAccount {
             id: VirtualAccountId(self.id),
             ref_id: self.ref_id,
@@ -57,20 +59,34 @@ impl Account {
             bank_name: Some(OWN_BANK.into()),
             bank_code: Some(OWN_CODE.into()),
             status: Some("active".into()),
+            currencies: Some(vec!["NGN".into()]),
+            customer: self.customer,
+            created_at: Some(iso(self.created_at)),
             extra: Default::default(),
         }
     }
+}
 
-    /// The record with what only the reads that interface.md does not have can show.
-    pub(crate) fn shown(self) -> Value {
-        let (customer, created_at) = (self.customer.clone(), iso(self.created_at));
-        let mut shown = json!(self.record());
-        shown["currencies"] = json!(["NGN"]);
-        shown["createdAt"] = json!(created_at);
-        if let Some(customer) = customer {
-            shown["customer"] = json!(customer);
-        }
-        shown
+impl Answer<ListVirtualAccounts> for World {
+    fn answer(&mut self, input: ListVirtualAccounts, _: &Caller) -> Result<Answered<Vec<VirtualAccount>>, Refusal> {
+        let page = Page::v_two(input.page, input.limit, input.order)?;
+        let sql = format!("{SELECT} WHERE ?1 IS NULL OR ref_id = ?1 ORDER BY seq {} LIMIT ?2 OFFSET ?3", page.direction());
+        let mut query = self.db.prepare_cached(&sql)?;
+        let rows = query.query_map(params![input.ref_id, page.limit, page.offset], Account::read)?;
+        Ok(Answered::new(rows.map(|account| account.map(Account::record)).collect::<Result<_, _>>()?, "Virtual accounts"))
+    }
+}
+
+impl Answer<ViewVirtualAccount> for World {
+    fn answer(&mut self, input: ViewVirtualAccount, _: &Caller) -> Result<Answered<VirtualAccount>, Refusal> {
+        Ok(Answered::new(self.account("id", &input.id.0)?.record(), "Virtual account"))
+    }
+}
+
+impl Answer<ViewBalance> for World {
+    fn answer(&mut self, input: ViewBalance, _: &Caller) -> Result<Answered<AccountBalance>, Refusal> {
+        let account = self.account("id", &input.id.0)?;
+        Ok(Answered::new(self.balance_of(&account)?, "Balance"))
     }
 }
 
@@ -160,14 +176,6 @@ impl World {
     pub(crate) fn account_numbered(&self, number: &str) -> Result<Option<Account>, Refusal> {
         let mut query = self.db.prepare_cached(&format!("{SELECT} WHERE number = ?1"))?;
         Ok(query.query_row([number], Account::read).optional()?)
-    }
-
-    /// Accounts, or the one with a reference.
-    pub(crate) fn accounts(&self, ref_id: Option<&str>, page: Page) -> Result<Vec<Value>, Refusal> {
-        let sql = format!("{SELECT} WHERE ?1 IS NULL OR ref_id = ?1 ORDER BY seq {} LIMIT ?2 OFFSET ?3", page.direction());
-        let mut query = self.db.prepare_cached(&sql)?;
-        let rows = query.query_map(params![ref_id, page.limit, page.offset], Account::read)?;
-        Ok(rows.map(|account| account.map(Account::shown)).collect::<Result<_, _>>()?)
     }
 
     /// The day in Nigeria, which has no summer time.

@@ -23,7 +23,31 @@ fn wrapper(operation: &str, dialect: Dialect) -> Option<&'static str> {
         ("transaction_view", _) => Some("transaction"),
         ("wallet_set_create", Dialect::Observed) => Some("walletSet"),
         ("virtual_account_banks", Dialect::Observed) => Some("banks"),
+        ("wallet_create", Dialect::Observed) => Some("wallets"),
+        ("virtual_account_list", _) => Some("items"),
         _ => None,
+    }
+}
+
+/// Fields that v2 spells otherwise than the contract's record writes them (service-facts 3.5).
+fn respelled(operation: &str) -> &'static [(&'static str, &'static str)] {
+    match operation {
+        "organization_transaction_list" | "organization_transaction_view" => &[("state", "status"), ("walletId", "wallet")],
+        _ => &[],
+    }
+}
+
+fn respell(value: &mut Value, names: &[(&str, &str)]) {
+    match value {
+        Value::Array(rows) => rows.iter_mut().for_each(|row| respell(row, names)),
+        Value::Object(fields) => {
+            for (from, to) in names {
+                if let Some(value) = fields.remove(*from) {
+                    fields.insert((*to).to_owned(), value);
+                }
+            }
+        }
+        _ => {}
     }
 }
 
@@ -31,8 +55,10 @@ fn wrapper(operation: &str, dialect: Dialect) -> Option<&'static str> {
 pub(crate) fn success<R: serde::Serialize>(spec: &Spec, dialect: Dialect, answered: Answered<R>) -> Result<Response, Refusal> {
     let failed = |error: serde_json::Error| Refusal::internal(&error);
     let mut payload = serde_json::to_string(&answered.reply).map_err(failed)?;
-    if !answered.also.is_empty() {
+    let names = respelled(spec.name);
+    if !answered.also.is_empty() || !names.is_empty() {
         let mut object: Value = serde_json::from_str(&payload).map_err(failed)?;
+        respell(&mut object, names);
         for (name, value) in answered.also {
             object[name] = value;
         }

@@ -114,7 +114,8 @@ async fn confirm(State(app): State<Shared>, Path(id): Path<String>, request: Req
         Err(refusal) => return refused(&refusal),
     };
     let mut take = |name: &str| fields.remove(name).unwrap_or_default();
-    let typed = Typed { token: take("token"), pin: take("pin"), again: take("again"), question: take("question"), answer: take("answer") };
+    let typed =
+        Typed { token: take("token"), current: take("current"), pin: take("pin"), again: take("again"), question: take("question"), answer: take("answer") };
     let which = id.clone();
     let done = app.world.run(move |world| world.confirm(&which, &typed)).await;
     match done.unwrap_or_else(|| Err(Retry::Refused(Refusal::new(500, "Something went wrong. Nothing was changed.")))) {

@@ -2,7 +2,6 @@
 
 pub(crate) mod connection;
 pub(crate) mod envelope;
-pub(crate) mod extensions;
 pub(crate) mod gateway;
 pub(crate) mod input;
 pub(crate) mod limits;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::customers::complete::{QUESTIONS, Scene};
+use crate::customers::complete::{Form, QUESTIONS, Scene};
 
 /// The one style sheet.
 pub(crate) const STYLE: &str = "
@@ -49,8 +49,8 @@ pub(crate) fn challenge(scene: &Scene, fault: Option<&(&'static str, String)>) -
     if !scene.asked.is_pending() {
         return over(scene);
     }
-    if scene.customer.is_locked() {
-        return Page::message("You are locked out", "There were too many wrong PINs. Ask whoever sent you this link.");
+    if scene.is_locked() {
+        return Page::message("You are locked out", "There were too many wrong tries. Ask whoever sent you this link.");
     }
     let mut body = String::from("<dl>\n");
     for (term, text) in [("For", scene.customer.name.as_str())].into_iter().chain(scene.lines.iter().map(|(term, text)| (*term, text.as_str()))) {
@@ -59,17 +59,31 @@ pub(crate) fn challenge(scene: &Scene, fault: Option<&(&'static str, String)>) -
     let id = escaped(&scene.asked.id);
     let token = format!("<input type=\"hidden\" name=\"token\" value=\"{}\">", escaped(&scene.token));
     let _ = writeln!(body, "</dl>\n<form method=\"post\" action=\"/gateway/{id}/confirm\" autocomplete=\"off\">\n{token}");
-    let first = scene.customer.pin.is_none();
-    let pin = if first { "new-password" } else { "current-password" };
-    body += &input(("pin", if first { "Choose a PIN" } else { "Your PIN" }), Some("Six digits."), pin, fault);
-    if first {
-        body += &input(("again", "The same PIN again"), None, pin, fault);
+    let form = scene.form;
+    if let Some(name) = form.known_pin() {
+        let label = if form == Form::Update { "Your PIN now" } else { "Your PIN" };
+        body += &input((name, label), Some("Six digits."), "current-password", fault);
+    }
+    if let (Form::Reset, Some((question, _))) = (form, &scene.customer.recovery) {
+        body += &input(("answer", question), Some("The answer you gave when you set your PIN."), "off", fault);
+    }
+    if form.sets_pin() {
+        body += &input(("pin", if form == Form::First { "Choose a PIN" } else { "A new PIN" }), Some("Six digits."), "new-password", fault);
+        body += &input(("again", "The same PIN again"), None, "new-password", fault);
+    }
+    if form.sets_recovery() {
         body += &choice(fault);
         body += &input(("answer", "Your answer"), Some("Two characters or more, kept as a hash for recovery."), "off", fault);
     }
-    let _ = writeln!(body, "<button class=\"main\" type=\"submit\">{}</button>\n</form>", if first { "Set the PIN and confirm" } else { "Confirm" });
+    let (title, button) = match form {
+        Form::First => ("Choose a PIN and confirm", "Set the PIN and confirm"),
+        Form::Pin => ("Confirm with your PIN", "Confirm"),
+        Form::Update => ("Change your PIN", "Change the PIN"),
+        Form::Reset => ("Choose a new PIN", "Set the new PIN"),
+        Form::Recovery => ("Change your way back in", "Change the question"),
+    };
+    let _ = writeln!(body, "<button class=\"main\" type=\"submit\">{button}</button>\n</form>");
     let _ = writeln!(body, "<form method=\"post\" action=\"/gateway/{id}/decline\">\n{token}\n<button type=\"submit\">Decline</button>\n</form>");
-    let title = if first { "Choose a PIN and confirm" } else { "Confirm with your PIN" };
     Page { title: if fault.is_some() { format!("Error: {title}") } else { title.into() }, head: String::new(), body }
 }
 
@@ -110,6 +124,7 @@ fn input((name, label): (&str, &str), hint: Option<&str>, autocomplete: &str, fa
     let (texts, attributes) = described(name, hint, fault);
     let kind =
         if name == "answer" { "type=\"text\" maxlength=\"200\"" } else { "type=\"password\" inputmode=\"numeric\" pattern=\"[0-9]{6}\" maxlength=\"6\"" };
+    let label = escaped(label);
     format!("<label for=\"{name}\">{label}</label>\n{texts}<input id=\"{name}\" name=\"{name}\" {kind} autocomplete=\"{autocomplete}\" required{attributes}>\n")
 }
 

@@ -12,7 +12,7 @@ use bursar_contract::{Method, Operation, customers, health, operations, signing,
 
 use crate::{
     answer::{Answer, Refusal},
-    server::{self, App, Shared, envelope, extensions, gateway, input, limits::Kind, sandbox},
+    server::{self, App, Shared, envelope, gateway, input, limits::Kind, sandbox},
     world::World,
 };
 
@@ -24,20 +24,24 @@ macro_rules! table {
 
 /// Everything this sandbox answers.
 pub(crate) fn router(app: Shared) -> Router {
-    let router = Router::new();
+    let (router, extensions) = (Router::new(), app.extensions);
     operations!(table, router app);
-    let router = if app.extensions { router.merge(extensions::routes()) } else { router };
     router
         .merge(gateway::routes())
         .route("/sandbox/faucet", post(sandbox::faucet))
-        .route("/sandbox/customers", get(extensions::customers).post(extensions::create_customer))
+        // Where extensions are off, customers come from here.
+        .route("/sandbox/customers", method::<customers::ListCustomers>().merge(method::<customers::CreateCustomer>()))
         .route("/sandbox/customers/{id}/unlock", post(sandbox::unlock))
         .route("/sandbox/deposit", post(sandbox::deposit))
         .route("/sandbox/ledger", get(sandbox::ledger))
         .route("/sandbox/faults", put(sandbox::set_fault).get(sandbox::list_faults).delete(sandbox::clear_faults))
         .route("/rpc/{chain}", post(sandbox::rpc))
         .fallback(async || Refusal::new(404, "There is nothing at this path."))
-        .method_not_allowed_fallback(async || Refusal::new(405, "This path does not take this verb."))
+        .method_not_allowed_fallback(async move || match extensions {
+            true => Refusal::new(405, "This path does not take this verb."),
+            // Some extensions share the path of something documented.
+            false => Refusal::new(404, "There is nothing at this path."),
+        })
         .with_state(app)
 }
 
@@ -48,13 +52,19 @@ where
     if O::SPEC.extension && !extensions {
         return router;
     }
+    router.route(O::SPEC.path, method::<O>())
+}
+
+fn method<O: Operation>() -> MethodRouter<Shared>
+where
+    World: Answer<O>,
+{
     let handler = |State(app): State<Shared>, request: Request| handle::<O>(app, request);
-    let method: MethodRouter<Shared> = match O::SPEC.method {
+    match O::SPEC.method {
         Method::GET => get(handler),
         Method::POST => post(handler),
         Method::PUT => put(handler),
-    };
-    router.route(O::SPEC.path, method)
+    }
 }
 
 async fn handle<O: Operation>(app: Arc<App>, request: Request) -> Response

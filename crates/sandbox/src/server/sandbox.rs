@@ -2,7 +2,7 @@
 
 use axum::{
     extract::{Path, Request, State},
-    http::{StatusCode, header},
+    http::{HeaderMap, Method, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use bursar_contract::chain::Chain;
@@ -15,7 +15,7 @@ use crate::{
     failures::Rule,
     faucet::Fund,
     naira::ledger::Deposit,
-    server::{self, Shared, envelope, extensions::answered},
+    server::{self, App, Shared, envelope, limits::Kind},
     world::World,
 };
 
@@ -51,6 +51,26 @@ pub(super) async fn carried_out<T: DeserializeOwned + Send + 'static>(
         }
     };
     app.answer(operation, &parts.headers, work).await
+}
+
+/// Answers with what `work` finds in the world.
+async fn answered(
+    app: &App,
+    (method, headers): (&Method, &HeaderMap),
+    message: &'static str,
+    work: impl FnOnce(&mut World) -> Result<Value, Refusal> + Send + 'static,
+) -> Response {
+    if let Err(refusal) = app.authenticate(method, headers).and_then(|()| app.limit(Kind::Gets)) {
+        return refusal.into_response();
+    }
+    let served = app.world.run(work).await;
+    match served.unwrap_or_else(|| Err(Refusal::new(500, "The sandbox failed in an unforeseen way. Nothing was changed."))) {
+        Ok(payload) => {
+            let body = envelope::wrap(app.dialect, &payload.to_string(), message).into_bytes();
+            envelope::Response { status: 200, body }.into_response()
+        }
+        Err(refusal) => refusal.into_response(),
+    }
 }
 
 /// `POST /sandbox/faucet`

@@ -4,7 +4,7 @@
 pub(crate) const VERSION: i64 = 1 + LATER.len() as i64;
 
 /// What came after version 1, one step per version. A step is never changed once it was used.
-pub(crate) const LATER: [&str; 5] = [
+pub(crate) const LATER: [&str; 6] = [
     "
 ALTER TABLE transactions ADD COLUMN detail TEXT;
 ALTER TABLE transactions ADD COLUMN replaces TEXT;
@@ -44,6 +44,10 @@ CREATE INDEX challenges_by_customer ON challenges (customer_seq, seq);
     "
 -- Ciphertexts of the organization's secret that were used.
 CREATE TABLE used_secrets (hash BLOB PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID;
+",
+    "
+-- Wrong answers to a customer's question of recovery.
+ALTER TABLE customers ADD COLUMN recovery_wrong INTEGER NOT NULL DEFAULT 0;
 ",
 ];
 
