@@ -13,6 +13,7 @@ use crate::{
     abi,
     answer::{Answer, Answered, Caller, Refusal},
     chain::call::Call,
+    sponsor::Purpose,
     transactions::Told,
     transfers::insufficient,
     wallets::{Held, checked_address, units},
@@ -112,7 +113,7 @@ impl Answer<ExecuteContract> for World {
         let execution = self.execution(&wallet, &input.abi_function_signature, &input.abi_parameters, &input.contract_address, input.value.as_deref())?;
         let gas = self.gas_of(&wallet, &execution)?;
         let contract = execution.contract.to_checksum(None);
-        let tx = self.prepared(&wallet, execution.call, gas, input.fee_level.unwrap_or_default())?;
+        let (tx, sponsored_by) = self.prepared(&wallet, execution.call, gas, input.fee_level.unwrap_or_default(), Purpose::Execution)?;
         let told = Told {
             operation: "contract-execution".into(),
             destination: contract.clone(),
@@ -120,6 +121,7 @@ impl Answer<ExecuteContract> for World {
             token: None,
             detail: json!({"contractAddress": contract, "abiFunctionSignature": input.abi_function_signature, "abiParameters": input.abi_parameters}),
             replaces: None,
+            sponsored_by,
         };
         Ok(Answered::new(self.initiate(wallet, tx, told)?, "Contract execution initiated"))
     }

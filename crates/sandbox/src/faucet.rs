@@ -33,6 +33,13 @@ pub(crate) struct Fund {
     nft_token_id: Option<JsonNumber>,
 }
 
+impl Fund {
+    /// Network currency for an address.
+    pub(crate) fn native(address: String, blockchain: Chain, amount: String) -> Self {
+        Self { wallet_id: None, address: Some(address), blockchain: Some(blockchain), token: None, amount: Some(amount), nft_token_id: None }
+    }
+}
+
 impl World {
     /// Funds an address. The transaction is in its pool, or mined, when this returns.
     pub(crate) fn fund(&mut self, fund: &Fund) -> Result<Value, Refusal> {

@@ -25,6 +25,7 @@ mod naira;
 mod raw;
 mod replacement;
 mod signing;
+mod sponsor;
 mod tokens;
 mod transactions;
 mod transfers;

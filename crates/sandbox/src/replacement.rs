@@ -83,6 +83,7 @@ impl World {
                 token: original.token,
                 detail: detail.unwrap_or_default(),
                 replaces: Some(original.id),
+                sponsored_by: None,
             }
         } else {
             Told {
@@ -92,6 +93,7 @@ impl World {
                 token: None,
                 detail: Value::Null,
                 replaces: Some(original.id),
+                sponsored_by: None,
             }
         };
         self.initiate(wallet, tx, told)

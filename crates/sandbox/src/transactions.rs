@@ -24,7 +24,7 @@ use crate::{
 const UNLIMITED: u32 = 100;
 
 /// Fields that only some operations have, in the order they are shown.
-const DETAILS: [&str; 6] = ["contractAddress", "abiFunctionSignature", "abiParameters", "nftTokenId", "nftTokenIds", "amounts"];
+const DETAILS: [&str; 7] = ["contractAddress", "abiFunctionSignature", "abiParameters", "nftTokenId", "nftTokenIds", "amounts", "sponsorTxHash"];
 
 /// A transaction as it lies in the world.
 pub(crate) struct Recorded {
@@ -129,6 +129,8 @@ pub(crate) struct Told {
     pub(crate) detail: Value,
     /// Id of the transaction in whose place this one comes.
     pub(crate) replaces: Option<String>,
+    /// Hash of the payment by which the gas sponsor paid for it.
+    pub(crate) sponsored_by: Option<B256>,
 }
 
 impl World {
@@ -159,7 +161,11 @@ impl World {
             replaces: None,
             replaced_by: None,
         };
-        let detail = told.detail.as_object().filter(|detail| !detail.is_empty()).map(|_| told.detail.to_string());
+        let mut detail = told.detail;
+        if let Some(payment) = told.sponsored_by {
+            detail["sponsorTxHash"] = Value::from(payment.to_string());
+        }
+        let detail = detail.as_object().filter(|detail| !detail.is_empty()).map(|_| detail.to_string());
         self.db
             .prepare_cached(
                 "INSERT INTO transactions

@@ -1,7 +1,7 @@
 //! From a wish to a transaction: the token, the amount, the gas, the fee, and whether there is enough of each.
 
 use alloy_consensus::TxEip1559;
-use alloy_primitives::{Address, Bytes, TxKind, U256};
+use alloy_primitives::{Address, B256, Bytes, TxKind, U256};
 use bursar_contract::{
     amount::TokenAmount,
     number::DecimalText,
@@ -11,6 +11,7 @@ use bursar_contract::{
 use crate::{
     answer::{Answer, Answered, Caller, Refusal},
     chain::call::Call,
+    sponsor::Purpose,
     transactions::Told,
     wallets::{Held, whole},
     wanted::Quantities,
@@ -44,6 +45,11 @@ impl Fees {
         let more = |fee: u128| fee.saturating_add(fee.div_ceil(10));
         let tip = more(tip).max(usual.tip);
         Self { max: more(max).max(usual.max).max(tip), tip }
+    }
+
+    /// The same at a price that does not depend on the block: what is paid is known beforehand.
+    fn fixed(self) -> Self {
+        Self { tip: self.max, ..self }
     }
 
     /// The usual level.
@@ -92,7 +98,8 @@ impl Answer<SendTransfer> for World {
         let quantities = Quantities { amount: input.amount, id: input.nft_token_id, ids: input.nft_token_ids, amounts: input.amounts };
         let wanted = self.wanted(&wallet, &input.destination_address, &input.token_id.0, quantities)?;
         let gas = self.gas_for(&wallet, &wanted)?;
-        let tx = self.prepared(&wallet, wanted.call(wallet.address), gas, input.fee_level.unwrap_or_default())?;
+        let purpose = Purpose::Transfer(wanted.destination);
+        let (tx, sponsored_by) = self.prepared(&wallet, wanted.call(wallet.address), gas, input.fee_level.unwrap_or_default(), purpose)?;
         let told = Told {
             operation: "transfer".into(),
             destination: wanted.destination.to_checksum(None),
@@ -100,6 +107,7 @@ impl Answer<SendTransfer> for World {
             detail: wanted.detail(),
             token: Some(wanted.token_id),
             replaces: None,
+            sponsored_by,
         };
         Ok(Answered::new(self.initiate(wallet, tx, told)?, "Transfer initiated"))
     }
@@ -120,23 +128,30 @@ impl World {
     }
 
     /// The transaction of a call with the wallet's next nonce, after looking whether there is enough for its fee too.
-    pub(crate) fn prepared(&mut self, wallet: &Held, call: Call, gas: u64, level: FeeLevel) -> Result<TxEip1559, Refusal> {
+    /// Where the gas sponsor pays, it has done so when this returns, by the transaction of that hash.
+    pub(crate) fn prepared(&mut self, wallet: &Held, call: Call, gas: u64, level: FeeLevel, purpose: Purpose) -> Result<(TxEip1559, Option<B256>), Refusal> {
         let native = self.native_token(wallet.chain)?;
+        let sponsored = self.is_sponsored(wallet, purpose)?;
         let (chain, db) = self.chain(wallet.chain)?;
         let fees = Fees::of(level, chain.next_base_fee());
+        let fees = if sponsored { fees.fixed() } else { fees };
         let Call { to, value, data, .. } = call;
-        let (needed, spendable) = (fees.most(gas).saturating_add(value), chain.spendable(db, wallet.address)?);
-        if spendable < needed {
+        let own = if sponsored { value } else { fees.most(gas).saturating_add(value) };
+        let spendable = chain.spendable(db, wallet.address)?;
+        if spendable < own {
             return Err(Refusal::impossible(format!(
-                "Insufficient funds for transaction: with its network fee it needs {} {}, and {} {} can be spent.",
-                whole(needed, native.decimals),
+                "Insufficient funds for transaction: {} {} {}, and {} {} can be spent.",
+                if sponsored { "besides its sponsored fee it needs" } else { "with its network fee it needs" },
+                whole(own, native.decimals),
                 native.symbol,
                 whole(spendable, native.decimals),
                 native.symbol
             )));
         }
+        let sponsored_by = if sponsored { Some(self.sponsor(wallet, fees.most(gas))?) } else { None };
+        let (chain, db) = self.chain(wallet.chain)?;
         let nonce = chain.next_nonce(db, wallet.address)?;
-        Ok(fees.transaction(wallet.chain, nonce, to.unwrap_or_default(), value, data, gas))
+        Ok((fees.transaction(wallet.chain, nonce, to.unwrap_or_default(), value, data, gas), sponsored_by))
     }
 }
 

@@ -57,6 +57,11 @@ impl Set {
         Err(Refusal { status: 403, message: message.into(), field: Some(field.into()) })
     }
 
+    /// Whether a sponsor pays gas, and whether only for transfers to the organization's own addresses.
+    pub(crate) fn sponsorship(&self) -> (bool, bool) {
+        (self.sponsored == Some(true), self.sponsor_only == Some(true))
+    }
+
     fn record(self) -> WalletSet {
         WalletSet {
             id: WalletSetId(self.id),

@@ -31,6 +31,8 @@ pub(crate) fn router(app: Shared) -> Router {
         .route("/sandbox/faucet", post(sandbox::faucet))
         // Where extensions are off, customers come from here.
         .route("/sandbox/customers", method::<customers::ListCustomers>().merge(method::<customers::CreateCustomer>()))
+        .route("/sandbox/sponsor", get(sandbox::sponsor))
+        .route("/sandbox/sponsor/top-up", post(sandbox::sponsor_top_up))
         .route("/sandbox/customers/{id}/unlock", post(sandbox::unlock))
         .route("/sandbox/deposit", post(sandbox::deposit))
         .route("/sandbox/ledger", get(sandbox::ledger))

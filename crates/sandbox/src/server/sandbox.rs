@@ -1,7 +1,9 @@
 //! What only a sandbox has: the faucet and the deposit, failures by name, and the chains' own JSON-RPC.
 
+use std::collections::BTreeMap;
+
 use axum::{
-    extract::{Path, Request, State},
+    extract::{Path, Query, Request, State},
     http::{HeaderMap, Method, StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -16,6 +18,7 @@ use crate::{
     faucet::Fund,
     naira::ledger::Deposit,
     server::{self, App, Shared, envelope, limits::Kind},
+    sponsor::TopUp,
     world::World,
 };
 
@@ -81,6 +84,21 @@ pub(crate) async fn faucet(State(app): State<Shared>, request: Request) -> Respo
 /// `POST /sandbox/deposit`
 pub(crate) async fn deposit(State(app): State<Shared>, request: Request) -> Response {
     carried_out::<Deposit>(app, request, ("sandbox_deposit", "Deposited"), |world, deposit| world.deposit(&deposit)).await
+}
+
+/// `GET /sandbox/sponsor`, with `?blockchain=` for one chain.
+pub(crate) async fn sponsor(State(app): State<Shared>, Query(mut query): Query<BTreeMap<String, String>>, request: Request) -> Response {
+    let chain = query.remove("blockchain");
+    let work = move |world: &mut World| match query.keys().next() {
+        Some(name) => Err(Refusal::field(name, format!("{name} is no field of this operation."))),
+        None => world.sponsor_view(chain.as_deref()),
+    };
+    answered(&app, (request.method(), request.headers()), "Gas sponsor", work).await
+}
+
+/// `POST /sandbox/sponsor/top-up`
+pub(crate) async fn sponsor_top_up(State(app): State<Shared>, request: Request) -> Response {
+    carried_out::<TopUp>(app, request, ("sandbox_sponsor_top_up", "Sponsor topped up"), World::sponsor_top_up).await
 }
 
 /// `GET /sandbox/ledger`

@@ -23,13 +23,15 @@ pub(crate) struct Keys {
     sets: HashMap<u32, XPrv>,
     faucet: SigningKey,
     collections: SigningKey,
+    sponsor: SigningKey,
 }
 
 impl Keys {
     pub(crate) fn new(seed: Zeroizing<[u8; 32]>) -> Result<Self, KeyError> {
         let faucet = SigningKey::from_slice(&*derive(&*seed, b"faucet", &[])).map_err(|_| KeyError)?;
         let collections = SigningKey::from_slice(&*derive(&*seed, b"collections", &[])).map_err(|_| KeyError)?;
-        Ok(Self { seed, sets: HashMap::new(), faucet, collections })
+        let sponsor = SigningKey::from_slice(&*derive(&*seed, b"gas sponsor", &[])).map_err(|_| KeyError)?;
+        Ok(Self { seed, sets: HashMap::new(), faucet, collections, sponsor })
     }
 
     /// The seed that a text gives.
@@ -66,6 +68,16 @@ impl Keys {
     /// The account that makes the collections.
     pub(crate) fn collections_address(&self) -> Address {
         Address::from_private_key(&self.collections)
+    }
+
+    /// The key of the business's gas sponsor, whose address is the same on every chain.
+    pub(crate) fn sponsor(&self) -> &SigningKey {
+        &self.sponsor
+    }
+
+    /// Where the gas sponsor's money lies.
+    pub(crate) fn sponsor_address(&self) -> Address {
+        Address::from_private_key(&self.sponsor)
     }
 
     /// The key of a wallet: m/44'/60'/set'/0/index.
