@@ -14,6 +14,14 @@ macro_rules! commands {
         profile_open             Main    commands::OpenProfile       => api::AppState;
         profile_remove           Main    commands::RemoveProfile     => api::AppState;
         secret_states            Main    commands::ReadSecretStates  => api::SecretStates;
+        developer_tools_show     Main    commands::ShowDeveloperTools => api::AppState;
+        home_view                Main    commands::ViewHome          => api::HomeView;
+        known_sets               Main    commands::ListKnownSets     => api::KnownSets;
+        address_list             Main    api::ListAddresses          => api::AddressPage;
+        portfolio_view           Main    commands::ViewPortfolio     => api::Portfolio;
+        reading_start            Main    commands::StartReading      => api::Reading;
+        reading_stop             Main    commands::StopReading       => api::Reading;
+        receive_code             Main    commands::DrawReceiveCode   => api::ReceiveCode;
         transfer_check           Main    api::TransferForm           => api::TransferChecks;
         draft_discard            Main    commands::DiscardDraft      => api::IntentView;
         intent_list              Main    api::ListIntents            => api::HistoryPage;

@@ -13,6 +13,7 @@ use crate::{
     Console,
     api::{CheckTick, ConnectReport, NewConnection, ProfileKind, ProfileView, TickState},
     journal::Journal,
+    known::Known,
     profiles::{COLOURS, JournalWitness},
     sender::{MOST_REPLAY_MINUTES, REPLAY_MINUTES},
     session::{Session, lock},
@@ -85,7 +86,8 @@ impl Console {
         }
         let client = client(&profile.base_url, &profile.key_header, api_key)?;
         let window = i64::from(self.replay_minutes(&profile.id)?) * 60_000;
-        let session = Arc::new(Session::new(profile, client, journal, binding, window, self.inner.changes.clone(), sandbox));
+        let session =
+            Arc::new(Session::new(profile, client, journal, Known::open(&folder.join("known.db")), binding, window, self.inner.changes.clone(), sandbox));
         watcher::start(&session);
         Ok(session)
     }

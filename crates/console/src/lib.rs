@@ -8,6 +8,7 @@ pub mod bindings;
 pub mod commands;
 pub mod files;
 pub mod journal;
+pub mod known;
 pub mod profiles;
 pub mod review;
 pub mod vault;
@@ -18,6 +19,7 @@ mod command_table;
 mod connect;
 mod doors;
 mod fault_point;
+mod home;
 mod host;
 mod reconcile;
 mod resend;
@@ -41,7 +43,7 @@ use crate::{profiles::Profiles, session::Session, vault::Vault};
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Changed {
-    /// `intent`, `profile` or `drafts`.
+    /// `intent`, `profile`, `drafts` or `known`.
     pub what: &'static str,
     /// Of what.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -56,6 +58,11 @@ impl Changes {
     fn tell(&self, what: &'static str, id: Option<&str>) {
         // Nobody listening is fine: the next read sees it anyway.
         let _ = self.0.send(Changed { what, id: id.map(str::to_owned) });
+    }
+
+    /// More is known about wallets than before.
+    pub(crate) fn known(&self) {
+        self.tell("known", None);
     }
 
     pub(crate) fn intent(&self, id: &str) {

@@ -1,6 +1,7 @@
 //! An open profile: its client, its journal, and what was learned since it was opened.
 
 use std::{
+    any::Any,
     collections::HashMap,
     sync::{
         Arc, Mutex,
@@ -13,12 +14,17 @@ use bursar_client::{Attempt, Client, OrgSecret};
 use bursar_contract::{
     Code, Fault, Operation, Secret,
     tokens::{ListTokens, Token, TokenBalance},
-    wallet_sets::ListWalletSets,
+    wallet_sets::{ListWalletSets, WalletSet},
     wallets::{ListBalances, ListWallets, Wallet},
 };
 use tokio::sync::Notify;
 
-use crate::{Changes, api::ProfileView, journal::Journal};
+use crate::{
+    Changes,
+    api::ProfileView,
+    journal::Journal,
+    known::{Known, Place, Readings},
+};
 
 /// An open profile.
 pub struct Session {
@@ -28,6 +34,9 @@ pub struct Session {
     pub client: Client,
     /// Remembers.
     pub journal: Arc<Journal>,
+    /// What is known about wallets without asking.
+    pub known: Known,
+    pub(crate) readings: Readings,
     /// Base URL or `sandbox:<world>`: what an intent is bound to.
     pub binding: String,
     /// The organization's secret, where the connection is in trustless mode.
@@ -55,6 +64,7 @@ impl Session {
         profile: ProfileView,
         client: Client,
         journal: Arc<Journal>,
+        known: Known,
         binding: String,
         replay_window: i64,
         changes: Changes,
@@ -64,6 +74,8 @@ impl Session {
             profile,
             client,
             journal,
+            known,
+            readings: Readings::default(),
             binding,
             replay_window,
             org_secret: None,
@@ -92,17 +104,36 @@ impl Session {
 
     /// Asks a read of the service.
     pub async fn read<O: Operation>(&self, input: &O) -> Result<O::Reply, Fault> {
-        let answer = self.client.call(input, &Attempt::default()).await.map_err(|failure| failure.fault)?;
-        self.learn(&answer.reply);
-        Ok(answer.reply)
+        let balances_of = (input as &dyn Any).downcast_ref::<ListBalances>();
+        match self.client.call(input, &Attempt::default()).await {
+            Ok(answer) => {
+                self.learn(&answer.reply, balances_of);
+                Ok(answer.reply)
+            }
+            Err(failure) => {
+                if let Some(asked) = balances_of {
+                    self.known.keep_fault(&asked.id.0, &failure.fault);
+                }
+                Err(failure.fault)
+            }
+        }
     }
 
-    /// Keeps what an answer says about wallets, so that forms need not ask again.
-    fn learn<R: 'static>(&self, reply: &R) {
-        if let Some(wallets) = (reply as &dyn std::any::Any).downcast_ref::<Vec<Wallet>>() {
+    /// Keeps what an answer says about wallets, so that neither forms nor the next start need ask again.
+    fn learn<R: 'static>(&self, reply: &R, balances_of: Option<&ListBalances>) {
+        let reply = reply as &dyn Any;
+        if let Some(wallets) = reply.downcast_ref::<Vec<Wallet>>() {
+            self.known.keep_wallets(wallets, Place::default());
             let mut known = lock(&self.wallets);
             for wallet in wallets {
                 known.insert(wallet.id.0.clone(), wallet.clone());
+            }
+        } else if let Some(sets) = reply.downcast_ref::<Vec<WalletSet>>() {
+            self.known.keep_sets(sets, None);
+        } else if let (Some(balances), Some(asked)) = (reply.downcast_ref::<Vec<TokenBalance>>(), balances_of) {
+            let whole = asked.page.is_none_or(|page| page == 1) && asked.limit.is_some_and(|limit| balances.len() < limit as usize);
+            if whole {
+                self.known.keep_balances(&asked.id.0, balances);
             }
         }
     }

@@ -125,6 +125,14 @@ export interface CommandMap {
   profile_open: { input: T.OpenProfile; reply: T.AppState }
   profile_remove: { input: T.RemoveProfile; reply: T.AppState }
   secret_states: { input: T.ReadSecretStates; reply: T.SecretStates }
+  developer_tools_show: { input: T.ShowDeveloperTools; reply: T.AppState }
+  home_view: { input: T.ViewHome; reply: T.HomeView }
+  known_sets: { input: T.ListKnownSets; reply: T.KnownSets }
+  address_list: { input: T.ListAddresses; reply: T.AddressPage }
+  portfolio_view: { input: T.ViewPortfolio; reply: T.Portfolio }
+  reading_start: { input: T.StartReading; reply: T.Reading }
+  reading_stop: { input: T.StopReading; reply: T.Reading }
+  receive_code: { input: T.DrawReceiveCode; reply: T.ReceiveCode }
   transfer_check: { input: T.TransferForm; reply: T.TransferChecks }
   draft_discard: { input: T.DiscardDraft; reply: T.IntentView }
   intent_list: { input: T.ListIntents; reply: T.HistoryPage }

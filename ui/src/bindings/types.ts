@@ -90,6 +90,56 @@ address?: string,
 name?: string, };
 
 /**
+ * A window of the known addresses.
+ */
+export type AddressPage = { 
+/**
+ * Newest first.
+ */
+rows: Array<AddressRow>, 
+/**
+ * How many rows there are under filter and text.
+ */
+total: number, 
+/**
+ * How many there are under the filter alone.
+ */
+known: number, 
+/**
+ * How the list is read.
+ */
+reading: Reading, };
+
+/**
+ * One address with its wallets, one for each chain.
+ */
+export type AddressRow = { 
+/**
+ * The address in lower case; the wallet's id where it has no address yet.
+ */
+key: string, 
+/**
+ * As the service spells it; empty where there is none yet.
+ */
+address: string, 
+/**
+ * Label; may be empty. Text from outside.
+ */
+name: string, 
+/**
+ * Id of the owning customer.
+ */
+customer?: string, 
+/**
+ * The caller's own reference.
+ */
+refId?: string, 
+/**
+ * One for each chain.
+ */
+wallets: Array<KnownWallet>, };
+
+/**
  * Whether an address is well formed for a chain.
  */
 export type AddressValidity = { 
@@ -139,6 +189,10 @@ waiting: number,
  */
 notice?: string, 
 /**
+ * Whether signing, contracts and the inspector are shown in the open profile.
+ */
+developer: boolean, 
+/**
  * Name of the person at this computer, for journal and drafts.
  */
 person: string, };
@@ -176,6 +230,52 @@ outcome?: string,
  * HTTP status, where an answer began.
  */
 status?: number, };
+
+/**
+ * One thing that needs a person.
+ */
+export type Attention = { 
+/**
+ * Why.
+ */
+kind: AttentionKind, 
+/**
+ * The intent, the wallet set, or the address key that it is about.
+ */
+id: string, 
+/**
+ * Name of the set or wallet; may be empty. Text from outside.
+ */
+name?: string, 
+/**
+ * Title of the entry, where it is one of the journal.
+ */
+title?: string, 
+/**
+ * The money, where it is a payment.
+ */
+money?: MoneyBlock, 
+/**
+ * RFC 3339: since when, where that is known.
+ */
+since?: string, 
+/**
+ * The set of a wallet.
+ */
+setId?: string, 
+/**
+ * The chain of a wallet.
+ */
+chain?: ChainView, 
+/**
+ * How many sends the wallet can still pay for.
+ */
+sends?: number, };
+
+/**
+ * Why something needs a person.
+ */
+export type AttentionKind = "unknown" | "draft" | "slow" | "secret_rejected" | "secret_missing" | "low_gas";
 
 /**
  * A bank that can be paid.
@@ -810,6 +910,15 @@ resendOf?: string,
 typedDestination?: string, };
 
 /**
+ * The code of an address, for cameras.
+ */
+export type DrawReceiveCode = { 
+/**
+ * The address, exactly as a camera shall read it.
+ */
+address: string, };
+
+/**
  * Asks a bank whose account a number is.
  */
 export type EnquireName = { 
@@ -1132,6 +1241,11 @@ serviceState?: string,
 reference?: string, };
 
 /**
+ * Whose wallets are added up.
+ */
+export type Holder = "own" | "customers";
+
+/**
  * The person an account is for. Personal data: sealed at rest, masked on screen, never exported by default.
  */
 export type HolderDetails = { 
@@ -1167,6 +1281,23 @@ bvn?: string,
  * National identity number, 11 digits.
  */
 nin?: string, };
+
+/**
+ * What Home shows besides the roll-up. It comes from this computer; the service is not asked.
+ */
+export type HomeView = { 
+/**
+ * The most pressing first.
+ */
+attention: Array<Attention>, 
+/**
+ * How many there are in all; `attention` holds at most 50.
+ */
+attentionCount: number, 
+/**
+ * Money out, one for each currency that left in the period; main before test, the most used first.
+ */
+out: Array<MoneyOut>, };
 
 /**
  * State of an intent (security.md 3).
@@ -1276,6 +1407,57 @@ export type JsonObject = string;
 export type KnownChains = Array<ChainInfo>;
 
 /**
+ * A set and how much of it is known.
+ */
+export type KnownSet = { 
+/**
+ * The set.
+ */
+set: WalletSet, 
+/**
+ * How many of its addresses are known.
+ */
+addresses: number, 
+/**
+ * Whether its wallets were read to the end, so that `addresses` is all of them.
+ */
+whole: boolean, };
+
+/**
+ * The known sets.
+ */
+export type KnownSets = { 
+/**
+ * Newest first.
+ */
+sets: Array<KnownSet>, 
+/**
+ * How the list is read.
+ */
+reading: Reading, };
+
+/**
+ * A wallet and what it held when that was last read.
+ */
+export type KnownWallet = { 
+/**
+ * The wallet.
+ */
+wallet: Wallet, 
+/**
+ * Its balances; absent where they were never read. Absent is not zero.
+ */
+balances?: Array<TokenBalance>, 
+/**
+ * RFC 3339: when they were read.
+ */
+heldAt?: string, 
+/**
+ * Why the last read failed.
+ */
+fault?: Fault, };
+
+/**
  * How an intent belongs to an earlier one.
  */
 export type LinkKind = "resend_of" | "accelerate_of" | "cancel_of";
@@ -1300,6 +1482,31 @@ kind: LinkKind,
  * Whether the named one is the later of the two.
  */
 later: boolean, };
+
+/**
+ * Asks for a window of the known addresses. The service is not asked.
+ */
+export type ListAddresses = { 
+/**
+ * Which wallets.
+ */
+filter: WalletFilter, 
+/**
+ * Words that a row must show, looked for in what is known.
+ */
+text?: string, 
+/**
+ * Only addresses that hold this token: a row key of the roll-up.
+ */
+holding?: string, 
+/**
+ * First row.
+ */
+offset?: number, 
+/**
+ * Rows, at most 500; 100 when left out.
+ */
+limit?: number, };
 
 /**
  * Balances of a wallet (v2).
@@ -1411,6 +1618,11 @@ limit?: number,
  * Only payments (leaves out creations of sets and wallets).
  */
 payments?: boolean, };
+
+/**
+ * The known sets.
+ */
+export type ListKnownSets = Record<symbol, never>;
 
 /**
  * Lists the organization's transactions (v2). Every filter is the service's own; `wallet_ids` are comma separated.
@@ -1643,6 +1855,31 @@ fee?: string,
 staysAfter?: string, };
 
 /**
+ * Money out in one currency, day by day. Accepted naira payouts and completed transfers only.
+ */
+export type MoneyOut = { 
+/**
+ * Symbol.
+ */
+unit: string, 
+/**
+ * Whether it is worth nothing.
+ */
+test: boolean, 
+/**
+ * Oldest first, one for each day of the period.
+ */
+days: Array<OutDay>, 
+/**
+ * Plain decimal text.
+ */
+total: string, 
+/**
+ * Payments in the period.
+ */
+count: number, };
+
+/**
  * Naira as whole kobo inside, `"5000.00"` outside.
  */
 export type Naira = string;
@@ -1726,6 +1963,27 @@ export type OpenSandbox = Record<symbol, never>;
 export type Order = "asc" | "desc";
 
 /**
+ * One day.
+ */
+export type OutDay = { 
+/**
+ * `2026-11-14`, in the zone that was asked for.
+ */
+day: string, 
+/**
+ * Plain decimal text; "0" where nothing left.
+ */
+amount: string, 
+/**
+ * Payments.
+ */
+count: number, 
+/**
+ * Thousandths of the largest day, for drawing.
+ */
+share: number, };
+
+/**
  * A party of a payment.
  */
 export type Party = { 
@@ -1762,6 +2020,156 @@ status?: string,
  * Fields of the answer that this version does not know: name → JSON text.
  */
 extra?: Extra, };
+
+/**
+ * The roll-up. Every amount is plain decimal text with all its digits.
+ */
+export type Portfolio = { 
+/**
+ * Main chains first, then test chains. A block without holdings is left out. They are never added to each other.
+ */
+blocks: Array<PortfolioBlock>, 
+/**
+ * How many wallets are known.
+ */
+wallets: number, 
+/**
+ * Of how many the balances were read at least once.
+ */
+counted: number, 
+/**
+ * How many could not be read when they were last tried. Their last known balances are counted, with their age; none is counted as zero.
+ */
+unread: number, 
+/**
+ * How many wallets belong to customers.
+ */
+customers: number, 
+/**
+ * RFC 3339: the oldest number in it.
+ */
+asOf?: string, 
+/**
+ * The first of the wallets that could not be read.
+ */
+faults: Array<WalletFault>, 
+/**
+ * How it is read.
+ */
+reading: Reading, };
+
+/**
+ * The holdings on main chains, or those on test chains.
+ */
+export type PortfolioBlock = { 
+/**
+ * Whether its coins are worth nothing.
+ */
+test: boolean, 
+/**
+ * Its columns.
+ */
+chains: Array<ChainView>, 
+/**
+ * Stablecoins, then other tokens, then network currencies.
+ */
+rows: Array<PortfolioRow>, 
+/**
+ * Tokens that stand for a US dollar, one for one. Not a price.
+ */
+dollars: PortfolioDollars, 
+/**
+ * Network currency by chain.
+ */
+fees: Array<PortfolioFee>, };
+
+/**
+ * One token on one chain.
+ */
+export type PortfolioCell = { 
+/**
+ * Absent where no wallet holds any.
+ */
+amount?: string, 
+/**
+ * Wallets that hold it.
+ */
+wallets: number, 
+/**
+ * Balances that came in a form nobody can read. They are in no sum.
+ */
+unreadable: number, 
+/**
+ * Thousandths of the row's sum, for drawing.
+ */
+share: number, };
+
+/**
+ * Tokens that stand for a US dollar.
+ */
+export type PortfolioDollars = { 
+/**
+ * One for one.
+ */
+sum: string, 
+/**
+ * Row keys that are in the sum.
+ */
+keys: Array<string>, };
+
+/**
+ * Network currency on one chain.
+ */
+export type PortfolioFee = { 
+/**
+ * The chain.
+ */
+chain: ChainView, 
+/**
+ * Symbol.
+ */
+unit: string, 
+/**
+ * Over all wallets.
+ */
+amount: string, 
+/**
+ * How many plain sends the wallets can pay for, each from its own; at most 10,000. Absent where the cost is not known.
+ */
+sends?: number, };
+
+/**
+ * One token.
+ */
+export type PortfolioRow = { 
+/**
+ * For [`ListAddresses::holding`](super::ListAddresses).
+ */
+key: string, 
+/**
+ * As the registry spells it. Text from outside.
+ */
+symbol: string, 
+/**
+ * Whether it is the currency of its chain.
+ */
+native: boolean, 
+/**
+ * The contract, where two tokens of one chain have the same symbol; such tokens are never added together.
+ */
+contract?: string, 
+/**
+ * One for each chain of the block, in its order.
+ */
+cells: Array<PortfolioCell>, 
+/**
+ * Over all chains.
+ */
+sum: string, 
+/**
+ * Wallets that hold it.
+ */
+wallets: number, };
 
 /**
  * What kind of organization a profile speaks to.
@@ -1823,6 +2231,66 @@ export type ReadAppState = Record<symbol, never>;
  * Which signing secrets are here.
  */
 export type ReadSecretStates = Record<symbol, never>;
+
+/**
+ * A list of the service that is read page by page in the background.
+ */
+export type Reading = { 
+/**
+ * How it stands.
+ */
+state: ReadingState, 
+/**
+ * What was read in this run: rows of the list, or wallets whose balances were read.
+ */
+done: number, 
+/**
+ * Of how many, where that is known.
+ */
+of?: number, 
+/**
+ * How many of them could not be read.
+ */
+failed: number, 
+/**
+ * Whether the service has more pages than were read.
+ */
+more: boolean, 
+/**
+ * Size of a page as it came, in bytes; 0 before the first.
+ */
+pageBytes: number, 
+/**
+ * RFC 3339: when it was last read to its end.
+ */
+readAt?: string, 
+/**
+ * Why it ended early.
+ */
+fault?: Fault, };
+
+/**
+ * What can be read in the background.
+ */
+export type ReadingOf = "sets" | "wallets" | "portfolio";
+
+/**
+ * How a reading stands.
+ */
+export type ReadingState = "idle" | "running" | "ended" | "stopped" | "failed";
+
+/**
+ * The code of an address as squares: what a camera reads.
+ */
+export type ReceiveCode = { 
+/**
+ * Modules on a side, without the quiet zone.
+ */
+size: number, 
+/**
+ * One text for each row, `1` for a dark module.
+ */
+rows: Array<string>, };
 
 /**
  * No.
@@ -2089,6 +2557,15 @@ id: CustomerId,
 redirectUrl: ReturnUrl, };
 
 /**
+ * Shows or hides signing, contracts and the inspector in the open profile.
+ */
+export type ShowDeveloperTools = { 
+/**
+ * Whether.
+ */
+shown: boolean, };
+
+/**
  * Signs a message (EIP-191) with a wallet.
  */
 export type SignMessage = { 
@@ -2190,6 +2667,23 @@ signature?: Signature,
 extra?: Extra, };
 
 /**
+ * Starts reading a list of the service in the background, unless it runs.
+ */
+export type StartReading = { 
+/**
+ * Which.
+ */
+of: ReadingOf, 
+/**
+ * For wallets: which of them.
+ */
+filter: WalletFilter, 
+/**
+ * Every page, not just the first thousand rows.
+ */
+all: boolean, };
+
+/**
  * One step of the progress screen.
  */
 export type Step = { 
@@ -2214,6 +2708,19 @@ detail?: string, };
  * How a step of the progress screen stands.
  */
 export type StepState = "done" | "active" | "ahead" | "failed" | "unknown";
+
+/**
+ * Stops a reading after the page it is at. What was read stays.
+ */
+export type StopReading = { 
+/**
+ * Which.
+ */
+of: ReadingOf, 
+/**
+ * As it was started.
+ */
+filter: WalletFilter, };
 
 /**
  * State of the key store.
@@ -2711,6 +3218,19 @@ id: string, };
 export type ViewHealth = Record<symbol, never>;
 
 /**
+ * What needs a person, and money out by day.
+ */
+export type ViewHome = { 
+/**
+ * Name of the time zone whose days are meant, such as `Africa/Lagos`; UTC where it is not known.
+ */
+zone: string, 
+/**
+ * Days back, today included; at most 92.
+ */
+days: number, };
+
+/**
  * Reads an intent.
  */
 export type ViewIntent = { 
@@ -2727,6 +3247,15 @@ export type ViewOrganizationTransaction = {
  * The transaction.
  */
 id: TransactionId, };
+
+/**
+ * The roll-up of what is known.
+ */
+export type ViewPortfolio = { 
+/**
+ * Whose wallets.
+ */
+holder: Holder, };
 
 /**
  * Asks for the organization's public key.
@@ -2893,6 +3422,60 @@ createdAt?: string,
  * Fields of the answer that this version does not know: name → JSON text.
  */
 extra?: Extra, };
+
+/**
+ * A wallet whose balances could not be read.
+ */
+export type WalletFault = { 
+/**
+ * The wallet.
+ */
+walletId: string, 
+/**
+ * Its label; may be empty.
+ */
+name: string, 
+/**
+ * Its address.
+ */
+address: string, 
+/**
+ * Its set.
+ */
+setId?: string, 
+/**
+ * Its chain.
+ */
+chain: ChainView, 
+/**
+ * Why.
+ */
+fault: Fault, };
+
+/**
+ * Which wallets: the filters of the service's own list.
+ */
+export type WalletFilter = { 
+/**
+ * One set.
+ */
+walletSet?: string, 
+/**
+ * One chain, as the service spells it.
+ */
+blockchain?: string, 
+/**
+ * Customer ids, comma separated.
+ */
+customerIds?: string, 
+/**
+ * The caller's own reference.
+ */
+refId?: string, 
+/**
+ * One address.
+ */
+address?: string, };
 
 /**
  * Id of a wallet.

@@ -21,6 +21,7 @@ export const app: AppState = {
   open: profile,
   unknown: 0,
   waiting: 0,
+  developer: false,
   person: 'Chinedu Nwosu',
 }
 

@@ -1,19 +1,25 @@
 //! What the windows see: the shapes that cross to the UI. Amounts, ids and times are text; no secret has a place here.
 
+mod addresses;
 mod backup;
 mod drafts;
+mod home;
 mod intents;
 mod money;
+mod portfolio;
 mod profiles;
 mod sandbox;
 mod secrets;
 mod transfers;
 mod unknown;
 
+pub use addresses::*;
 pub use backup::*;
 pub use drafts::*;
+pub use home::*;
 pub use intents::*;
 pub use money::*;
+pub use portfolio::*;
 pub use profiles::*;
 pub use sandbox::*;
 pub use secrets::*;

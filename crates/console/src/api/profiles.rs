@@ -90,6 +90,8 @@ pub struct AppState {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub notice: Option<String>,
+    /// Whether signing, contracts and the inspector are shown in the open profile.
+    pub developer: bool,
     /// Name of the person at this computer, for journal and drafts.
     pub person: String,
 }

@@ -54,14 +54,18 @@ macro_rules! handlers {
     )+ };
 }
 
+mod addresses;
 mod drafts;
+mod home;
 mod intents;
 mod profiles;
 mod sandbox;
 mod transfers;
 mod unknown;
 
+pub use addresses::*;
 pub use drafts::*;
+pub use home::*;
 pub use intents::*;
 pub use profiles::*;
 pub use sandbox::*;

@@ -44,6 +44,11 @@ input! {
         /// Its id.
         profile_id: String,
     }
+    /// Shows or hides signing, contracts and the inspector in the open profile.
+    ShowDeveloperTools {
+        /// Whether.
+        shown: bool,
+    }
     /// Which signing secrets are here.
     ReadSecretStates {}
 }
@@ -83,12 +88,22 @@ handlers! {
         console.remove_profile(&self.profile_id).await?;
         console.app_state().await
     }
+    developer_tools_show: Main (self: ShowDeveloperTools, console) -> AppState {
+        let profile = console.session().await?.profile.id.clone();
+        console.inner.profiles.set(&format!("developer_tools:{profile}"), self.shown.then_some("yes"))?;
+        console.app_state().await
+    }
     secret_states: Main (self: ReadSecretStates, console) -> SecretStates {
         Ok(SecretStates(console.session().await?.journal.set_secret_states()?))
     }
 }
 
 impl Console {
+    /// Whether the open profile shows what developers need.
+    fn developer_tools(&self, profile: &str) -> bool {
+        self.inner.profiles.setting(&format!("developer_tools:{profile}")).is_ok_and(|kept| kept.as_deref() == Some("yes"))
+    }
+
     async fn app_state(&self) -> Result<AppState, Fault> {
         // The sender lives as long as the console, so the wait ends with `resume`.
         let _ = self.inner.resumed.subscribe().wait_for(|done| *done).await;
@@ -107,6 +122,7 @@ impl Console {
             version: env!("CARGO_PKG_VERSION").into(),
             store,
             profiles: self.inner.profiles.list()?,
+            developer: open.as_ref().is_some_and(|session| self.developer_tools(&session.profile.id)),
             open: open.map(|session| session.profile.clone()),
             trouble,
             unknown,

@@ -5,6 +5,7 @@
 
 mod drafts;
 mod events;
+mod home;
 mod links;
 mod migrate;
 mod outcomes;
@@ -23,6 +24,7 @@ use rusqlite::Connection;
 
 pub(crate) use drafts::sha256;
 pub use drafts::{Intent, NewIntent};
+pub use home::Open;
 pub use migrate::migrate;
 pub use outcomes::Finding;
 pub use restore::{Forgetful, Witness};

@@ -1,0 +1,118 @@
+//! The first page: what needs a person first, and money out by day.
+
+use std::collections::BTreeMap;
+
+use bursar_contract::{Code, Fault, chain::Chain};
+use jiff::{Timestamp, ToSpan, civil::Date, tz::TimeZone};
+
+use crate::{
+    api::{Attention, AttentionKind, HomeView, IntentState, MoneyOut, OutDay, ReceiveCode, SecretState},
+    journal::{Open, now, rfc3339},
+    known::Sum,
+    session::Session,
+};
+
+/// Items that Home shows; the inbox has the rest.
+const SHOWN: usize = 50;
+/// A payment that took this many times the usual is slow.
+const SLOW_TIMES: i64 = 5;
+/// Never slow before this many milliseconds.
+const SLOW_AT_LEAST: i64 = 120_000;
+/// Fewer sends than this are low.
+pub(crate) const LOW_SENDS: u32 = 5;
+
+/// What Home shows besides the roll-up.
+pub fn view(session: &Session, zone: &str, days: u32) -> Result<HomeView, Fault> {
+    let mut attention: Vec<Attention> = session.journal.open_entries()?.into_iter().filter_map(of_entry).collect();
+    attention.extend(secrets(session)?);
+    attention.extend(session.known.low_gas(LOW_SENDS)?);
+    attention.sort_by_key(|one| one.kind as u8);
+    let attention_count = attention.len() as u32;
+    attention.truncate(SHOWN);
+    Ok(HomeView { attention, attention_count, out: out(session, zone, days.clamp(1, 92))? })
+}
+
+fn of_entry(open: Open) -> Option<Attention> {
+    let kind = match open.state {
+        IntentState::Unknown | IntentState::AcceptedUnreadable => AttentionKind::Unknown,
+        IntentState::Draft => AttentionKind::Draft,
+        IntentState::Accepted => {
+            let usual = open.money.as_ref().and_then(|money| Chain(money.chain.id.clone()).known()).map_or(60, |chain| i64::from(chain.usual_seconds));
+            let slow_after = (usual * 1000 * SLOW_TIMES).max(SLOW_AT_LEAST);
+            if now() - open.since < slow_after {
+                return None;
+            }
+            AttentionKind::Slow
+        }
+        _ => return None,
+    };
+    Some(Attention { title: Some(open.title), money: open.money, since: Some(rfc3339(open.since)), ..of(kind, open.id) })
+}
+
+pub(crate) fn of(kind: AttentionKind, id: String) -> Attention {
+    Attention { kind, id, name: None, title: None, money: None, since: None, set_id: None, chain: None, sends: None }
+}
+
+/// Sets whose wallets hold something and that cannot be spent from.
+fn secrets(session: &Session) -> Result<Vec<Attention>, Fault> {
+    let states = session.journal.set_secret_states()?;
+    let holding = session.known.sets_that_hold()?;
+    let told = |(set, name): (String, String)| {
+        let kind = match states.get(&set) {
+            Some(SecretState::Rejected) => AttentionKind::SecretRejected,
+            None => AttentionKind::SecretMissing,
+            Some(_) => return None,
+        };
+        Some(Attention { name: Some(name), ..of(kind, set) })
+    };
+    Ok(holding.into_iter().filter_map(told).collect())
+}
+
+fn out(session: &Session, zone: &str, days: u32) -> Result<Vec<MoneyOut>, Fault> {
+    let zone = TimeZone::get(zone).unwrap_or(TimeZone::UTC);
+    let today = Timestamp::now().to_zoned(zone.clone()).date();
+    let refused = |error: jiff::Error| Fault::new(Code::Invalid, format!("The days cannot be counted: {error}"));
+    let first = today.checked_sub(i64::from(days - 1).days()).map_err(refused)?;
+    let since = first.to_zoned(zone.clone()).map_err(refused)?.timestamp().as_millisecond();
+    let mut by_unit: BTreeMap<(bool, String), BTreeMap<Date, (Sum, u32)>> = BTreeMap::new();
+    for (at, money) in session.journal.money_out(since)? {
+        let Ok(at) = Timestamp::from_millisecond(at) else { continue };
+        let day = by_unit.entry((money.chain.test, money.unit.clone())).or_default().entry(at.to_zoned(zone.clone()).date()).or_default();
+        if day.0.add(&money.amount.replace(',', "")) {
+            day.1 += 1;
+        }
+    }
+    let mut all: Vec<MoneyOut> = by_unit
+        .into_iter()
+        .map(|((test, unit), sums)| {
+            let (mut total, mut largest) = (Sum::default(), Sum::default());
+            for (sum, _) in sums.values() {
+                total.add(&sum.text());
+                if sum.exceeds(&largest) {
+                    largest = sum.clone();
+                }
+            }
+            let none = (Sum::default(), 0);
+            let series = first.series(1.day()).take(days as usize).map(|date| {
+                let (sum, count) = sums.get(&date).unwrap_or(&none);
+                OutDay { day: date.to_string(), amount: sum.text(), count: *count, share: sum.thousandths_of(&largest) }
+            });
+            MoneyOut { unit, test, days: series.collect(), total: total.text(), count: sums.values().map(|(_, count)| count).sum() }
+        })
+        .collect();
+    all.sort_by_key(|series| (series.test, std::cmp::Reverse(series.count)));
+    Ok(all)
+}
+
+/// The code of an address.
+pub fn receive_code(address: &str) -> Result<ReceiveCode, Fault> {
+    if address.is_empty() || address.len() > 200 {
+        return Err(Fault::invalid("address", "An address has 1 to 200 characters."));
+    }
+    let code = fast_qr::QRBuilder::new(address)
+        .ecl(fast_qr::ECL::M)
+        .build()
+        .map_err(|error| Fault::invalid("address", format!("This cannot be drawn as a code: {error}")))?;
+    let rows = (0..code.size).map(|row| (0..code.size).map(|column| if code[row][column].value() { '1' } else { '0' }).collect()).collect();
+    Ok(ReceiveCode { size: code.size as u32, rows })
+}

@@ -1,0 +1,70 @@
+//! What the first page reads: entries that are open, and money that left.
+
+use bursar_contract::Fault;
+
+use super::{Journal, state_of};
+use crate::api::{IntentState, MoneyBlock};
+
+/// An entry that is not final.
+pub struct Open {
+    /// Intent id.
+    pub id: String,
+    /// What it is.
+    pub title: String,
+    /// How it stands.
+    pub state: IntentState,
+    /// The money, for payments.
+    pub money: Option<MoneyBlock>,
+    /// Milliseconds: when it was accepted, else when it was written.
+    pub since: i64,
+}
+
+impl Journal {
+    /// Drafts, and payments whose outcome is unknown or not final yet; oldest first.
+    pub fn open_entries(&self) -> Result<Vec<Open>, Fault> {
+        self.with(|db| {
+            let mut statement = db.prepare_cached(
+                "SELECT id, title, state, money, coalesce(accepted_at, created_at) FROM intent
+                 WHERE state IN ('draft', 'unknown', 'accepted_unreadable') OR (state = 'accepted' AND operation LIKE 'transaction\\_%' ESCAPE '\\')
+                 ORDER BY seq",
+            )?;
+            statement
+                .query_map([], |row| {
+                    Ok(Open {
+                        id: row.get(0)?,
+                        title: row.get(1)?,
+                        state: state_of(&row.get::<_, String>(2)?),
+                        money: row.get::<_, Option<String>>(3)?.and_then(|text| serde_json::from_str(&text).ok()),
+                        since: row.get(4)?,
+                    })
+                })?
+                .collect()
+        })
+    }
+
+    /// Money of payments that were done since a time (milliseconds), newest first. An accepted bank payout is as done as can be known.
+    pub fn money_out(&self, since: i64) -> Result<Vec<(i64, MoneyBlock)>, Fault> {
+        self.with(|db| {
+            let mut statement = db.prepare_cached(
+                "SELECT created_at, money, coalesce(settled_at, accepted_at, created_at),
+                   state = 'settled' OR (state = 'accepted' AND operation = 'virtual_account_transfer') FROM intent ORDER BY seq DESC",
+            )?;
+            let mut rows = statement.query([])?;
+            let mut out = Vec::new();
+            while let Some(row) = rows.next()? {
+                // Entries stand in the order in which they were written; what settled within the period was written at most a week before it.
+                if row.get::<_, i64>(0)? < since - 7 * 86_400_000 {
+                    break;
+                }
+                let at: i64 = row.get(2)?;
+                if row.get::<_, bool>(3)?
+                    && at >= since
+                    && let Some(money) = row.get::<_, Option<String>>(1)?.and_then(|text| serde_json::from_str::<MoneyBlock>(&text).ok())
+                {
+                    out.push((at, money));
+                }
+            }
+            Ok(out)
+        })
+    }
+}

@@ -1,0 +1,173 @@
+//! Windows over the known sets and addresses: filtered, grouped and cut in SQL, so that the screen never holds more than it shows.
+
+use std::collections::{BTreeMap, HashMap};
+
+use bursar_contract::{Fault, tokens::TokenBalance, wallet_sets::WalletSet, wallets::Wallet};
+use rusqlite::{Connection, params_from_iter, types::Value};
+
+use super::{Known, portfolio, records::Kept};
+use crate::{
+    api::{AddressRow, KnownSet, KnownWallet, ListAddresses, WalletFilter},
+    journal::rfc3339,
+};
+
+/// A window, and how many rows there are with and without the text.
+pub struct Window {
+    /// The rows.
+    pub rows: Vec<AddressRow>,
+    /// Under filter and text.
+    pub total: u32,
+    /// Under the filter.
+    pub known: u32,
+}
+
+struct Conditions {
+    sql: Vec<String>,
+    bound: Vec<Value>,
+}
+
+impl Conditions {
+    fn also(&mut self, sql: &str, value: impl Into<Value>) {
+        self.bound.push(value.into());
+        self.sql.push(sql.replace("?", &format!("?{}", self.bound.len())));
+    }
+
+    fn sql(&self) -> String {
+        if self.sql.is_empty() { "1".into() } else { self.sql.join(" AND ") }
+    }
+}
+
+fn of_filter(filter: &WalletFilter) -> Conditions {
+    let mut conditions = Conditions { sql: Vec::new(), bound: Vec::new() };
+    let mut equal = |column: &str, value: &Option<String>| {
+        if let Some(value) = value.as_ref().filter(|value| !value.is_empty()) {
+            conditions.also(&format!("{column} = ?"), value.clone());
+        }
+    };
+    equal("set_id", &filter.wallet_set);
+    equal("chain", &filter.blockchain);
+    equal("ref_id", &filter.ref_id);
+    equal("address_key", &filter.address.as_ref().map(|address| address.trim().to_ascii_lowercase()));
+    if let Some(ids) = &filter.customer_ids {
+        let ids: Vec<&str> = ids.split(',').map(str::trim).filter(|id| !id.is_empty()).collect();
+        if !ids.is_empty() {
+            let text = serde_json::to_string(&ids).unwrap_or_default();
+            conditions.also("customer IN (SELECT value FROM json_each(?))", text);
+        }
+    }
+    conditions
+}
+
+impl Known {
+    /// A window of addresses. A word of the text is looked for in every wallet of an address.
+    pub fn addresses(&self, asked: &ListAddresses) -> Result<Window, Fault> {
+        self.with(|db| {
+            let mut conditions = of_filter(&asked.filter);
+            let known = count(db, &conditions)?;
+            for word in asked.text.as_deref().unwrap_or_default().split_whitespace() {
+                conditions.also("address_key IN (SELECT address_key FROM wallet WHERE instr(search, ?) > 0)", word.to_lowercase());
+            }
+            if let Some(key) = &asked.holding {
+                let (test, symbol, contract) = portfolio::parts(key);
+                conditions.also("test = ?", i64::from(test));
+                conditions.also("customer IS ?", Value::Null);
+                let held = "id IN (SELECT wallet_id FROM balance WHERE symbol = ? AND (amount IS NULL OR trim(amount, '0.') <> '')";
+                match contract {
+                    Some(contract) => {
+                        conditions.also(&format!("{held})"), symbol);
+                        conditions.also("id IN (SELECT wallet_id FROM balance WHERE contract = ?)", contract);
+                    }
+                    None => conditions.also(&format!("{held})"), symbol),
+                }
+            }
+            let total = if conditions.sql.len() == of_filter(&asked.filter).sql.len() { known } else { count(db, &conditions)? };
+            let limit = asked.limit.unwrap_or(100).min(500);
+            let mut statement = db.prepare_cached(&format!(
+                "SELECT address_key FROM wallet WHERE {} GROUP BY address_key ORDER BY max(created_at) DESC, min(rank), min(rowid) LIMIT {limit} OFFSET {}",
+                conditions.sql(),
+                asked.offset.unwrap_or(0)
+            ))?;
+            let keys: Vec<String> = statement.query_map(params_from_iter(&conditions.bound), |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+            Ok(Window { rows: rows(db, &keys, &asked.filter)?, total, known })
+        })
+    }
+
+    /// The sets with how many addresses of each are known.
+    pub fn sets(&self) -> Result<Vec<KnownSet>, Fault> {
+        self.with(|db| {
+            let mut counted = db.prepare_cached("SELECT set_id, count(DISTINCT address_key) FROM wallet WHERE set_id IS NOT NULL GROUP BY set_id")?;
+            let counts: HashMap<String, u32> = counted.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<rusqlite::Result<_>>()?;
+            let mut lists = db.prepare_cached("SELECT name FROM list_read")?;
+            let whole: Vec<String> = lists.query_map([], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+            let mut statement = db.prepare_cached("SELECT record FROM wallet_set ORDER BY rank, seen_at DESC")?;
+            let sets = statement.query_map([], |row| row.get::<_, String>(0))?.collect::<rusqlite::Result<Vec<_>>>()?;
+            Ok(sets
+                .iter()
+                .filter_map(|text| WalletSet::of(text))
+                .map(|set| KnownSet {
+                    addresses: counts.get(&set.id.0).copied().unwrap_or(0),
+                    whole: whole.iter().any(|name| name == "wallets" || name.strip_prefix("set:") == Some(&set.id.0)),
+                    set,
+                })
+                .collect())
+        })
+    }
+
+    /// When a list was last read to its end, RFC 3339.
+    pub fn list_read_at(&self, name: &str) -> Result<Option<String>, Fault> {
+        use rusqlite::OptionalExtension;
+        let at = self.with(|db| db.query_row("SELECT read_at FROM list_read WHERE name = ?1", [name], |row| row.get::<_, i64>(0)).optional())?;
+        Ok(at.map(rfc3339))
+    }
+}
+
+fn count(db: &Connection, conditions: &Conditions) -> rusqlite::Result<u32> {
+    db.prepare_cached(&format!("SELECT count(DISTINCT address_key) FROM wallet WHERE {}", conditions.sql()))?
+        .query_row(params_from_iter(&conditions.bound), |row| row.get(0))
+}
+
+/// The rows of these keys, in their order. A filter on the chain picks addresses; the row still shows all their chains in the set.
+fn rows(db: &Connection, keys: &[String], filter: &WalletFilter) -> rusqlite::Result<Vec<AddressRow>> {
+    let wanted = serde_json::to_string(keys).unwrap_or_default();
+    let mut held: BTreeMap<String, Vec<TokenBalance>> = BTreeMap::new();
+    let mut statement = db.prepare_cached(
+        "SELECT wallet_id, record FROM balance WHERE wallet_id IN (SELECT id FROM wallet WHERE address_key IN (SELECT value FROM json_each(?1)))
+         ORDER BY wallet_id, position",
+    )?;
+    let mut found = statement.query([&wanted])?;
+    while let Some(row) = found.next()? {
+        if let Some(balance) = TokenBalance::of(&row.get::<_, String>(1)?) {
+            held.entry(row.get(0)?).or_default().push(balance);
+        }
+    }
+    let mut by_key: HashMap<String, AddressRow> = HashMap::new();
+    let mut statement = db.prepare_cached(
+        "SELECT id, address_key, record, held_at, fault FROM wallet WHERE address_key IN (SELECT value FROM json_each(?1)) AND (?2 IS NULL OR set_id = ?2)
+         ORDER BY created_at, rank DESC, rowid",
+    )?;
+    let mut found = statement.query(rusqlite::params![wanted, filter.wallet_set])?;
+    while let Some(row) = found.next()? {
+        let (id, key, held_at): (String, String, Option<i64>) = (row.get(0)?, row.get(1)?, row.get(3)?);
+        let Some(wallet) = Wallet::of(&row.get::<_, String>(2)?) else { continue };
+        let entry = by_key.entry(key.clone()).or_insert_with(|| AddressRow {
+            key,
+            address: wallet.address.clone().unwrap_or_default(),
+            name: String::new(),
+            customer: None,
+            ref_id: None,
+            wallets: Vec::new(),
+        });
+        if entry.name.is_empty() {
+            entry.name = wallet.name.clone().unwrap_or_default();
+        }
+        entry.customer = entry.customer.take().or_else(|| wallet.customer.clone());
+        entry.ref_id = entry.ref_id.take().or_else(|| wallet.ref_id.clone());
+        entry.wallets.push(KnownWallet {
+            balances: held_at.map(|_| held.remove(&id).unwrap_or_default()),
+            held_at: held_at.map(rfc3339),
+            fault: row.get::<_, Option<String>>(4)?.and_then(|text| serde_json::from_str(&text).ok()),
+            wallet,
+        });
+    }
+    Ok(keys.iter().filter_map(|key| by_key.remove(key)).collect())
+}
