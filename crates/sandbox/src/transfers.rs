@@ -11,6 +11,7 @@ use bursar_contract::{
 use crate::{
     answer::{Answer, Answered, Caller, Refusal},
     chain::call::Call,
+    failures::{self, Twist},
     sponsor::Purpose,
     transactions::Told,
     wallets::{Held, whole},
@@ -28,6 +29,9 @@ pub(crate) struct Fees {
 }
 
 impl Fees {
+    /// So little that no block will ever take it.
+    const LEAST: Self = Self { max: 1, tip: 1 };
+
     /// The more is paid, the further the base fee may rise before the transaction has to wait.
     pub(crate) fn of(level: FeeLevel, base_fee: u64) -> Self {
         let base = u128::from(base_fee);
@@ -131,10 +135,19 @@ impl World {
     /// Where the gas sponsor pays, it has done so when this returns, by the transaction of that hash.
     pub(crate) fn prepared(&mut self, wallet: &Held, call: Call, gas: u64, level: FeeLevel, purpose: Purpose) -> Result<(TxEip1559, Option<B256>), Refusal> {
         let native = self.native_token(wallet.chain)?;
-        let sponsored = self.is_sponsored(wallet, purpose)?;
+        let (sponsored, twist) = (self.is_sponsored(wallet, purpose)?, self.twist);
         let (chain, db) = self.chain(wallet.chain)?;
         let fees = Fees::of(level, chain.next_base_fee());
         let fees = if sponsored { fees.fixed() } else { fees };
+        let (fees, gas) = match twist {
+            Some(Twist::Stuck) => (Fees::LEAST, gas),
+            Some(Twist::Revert) if call.data.is_empty() => {
+                return Err(Refusal::field(failures::HEADER, "A payment of network currency has nothing in it that could fail."));
+            }
+            // Estimates have a fifth to spare; without it and a little less, it runs out of gas.
+            Some(Twist::Revert) => (fees, (gas - gas / 6).saturating_sub(1_000)),
+            _ => (fees, gas),
+        };
         let Call { to, value, data, .. } = call;
         let own = if sponsored { value } else { fees.most(gas).saturating_add(value) };
         let spendable = chain.spendable(db, wallet.address)?;

@@ -16,6 +16,7 @@ use serde_json::Value;
 use crate::{
     answer::{Answer, Answered, Caller, Refusal},
     customers::Customer,
+    failures::Twist,
     naira::holder,
     world::{Page, World, iso},
 };
@@ -65,9 +66,10 @@ pub(crate) struct Asked {
     pub(crate) return_url: String,
     result: Option<String>,
     expires_at: i64,
+    held: i64,
 }
 
-const SELECT: &str = "SELECT h.seq, h.id, c.id, h.task, h.sealed, h.status, h.return_url, h.result, h.expires_at
+const SELECT: &str = "SELECT h.seq, h.id, c.id, h.task, h.sealed, h.status, h.return_url, h.result, h.expires_at, h.held
     FROM challenges h JOIN customers c ON c.seq = h.customer_seq";
 
 impl Asked {
@@ -82,11 +84,22 @@ impl Asked {
             return_url: row.get(6)?,
             result: row.get(7)?,
             expires_at: row.get(8)?,
+            held: row.get(9)?,
         })
     }
 
     pub(crate) fn is_pending(&self) -> bool {
         self.status == "pending"
+    }
+
+    /// Whether nothing will come of it, as was asked for.
+    pub(crate) fn is_held(&self) -> bool {
+        self.held > 0
+    }
+
+    /// Whether the customer has done what there was to do.
+    pub(crate) fn is_taken(&self) -> bool {
+        self.held == 2
     }
 
     /// Where the customer goes when it is done.
@@ -189,10 +202,10 @@ impl World {
         self.db.prepare_cached("DELETE FROM challenges WHERE expires_at < ?1 AND seq < (SELECT max(seq) FROM challenges)")?.execute([now])?;
         self.db
             .prepare_cached(
-                "INSERT INTO challenges (seq, id, customer_seq, task, sealed, status, return_url, created_at, expires_at)
-                 VALUES (?1, ?2, ?3, ?4, ?5, 'pending', ?6, ?7, ?8)",
+                "INSERT INTO challenges (seq, id, customer_seq, task, sealed, status, return_url, created_at, expires_at, held)
+                 VALUES (?1, ?2, ?3, ?4, ?5, 'pending', ?6, ?7, ?8, ?9)",
             )?
-            .execute(params![seq, id, customer.seq, task.name(), sealed, return_url, now, expires_at])?;
+            .execute(params![seq, id, customer.seq, task.name(), sealed, return_url, now, expires_at, self.twist == Some(Twist::ChallengePending)])?;
         Ok(Challenge {
             redirect_url: Some(GatewayUrl(self.gateway(&id))),
             challenge_id: ChallengeId(id),
@@ -231,6 +244,12 @@ impl World {
             result,
             extra: Default::default(),
         })
+    }
+
+    /// The customer did it, and nothing comes of it.
+    pub(crate) fn take(&self, asked: &Asked) -> Result<(), Refusal> {
+        self.db.prepare_cached("UPDATE challenges SET held = 2 WHERE seq = ?1")?.execute([asked.seq])?;
+        Ok(())
     }
 
     /// Ends a challenge, with what came of it.

@@ -137,7 +137,7 @@ impl World {
     pub(crate) fn confirm(&mut self, id: &str, typed: &Typed) -> Result<(), Retry> {
         let scene = self.scene(id)?;
         checked_token(&scene, typed.token.as_bytes())?;
-        if !scene.asked.is_pending() {
+        if !scene.asked.is_pending() || scene.asked.is_taken() {
             return Ok(());
         }
         if scene.is_locked() {
@@ -162,6 +162,9 @@ impl World {
             if !known {
                 return self.wrong_try(&scene, "answer", "This is not the answer.");
             }
+        }
+        if scene.asked.is_held() {
+            return Ok(self.durably(|world| world.take(&scene.asked))?);
         }
         let pin = new_pin.map(pin::hashed).transpose()?;
         let recovery = recovery.map(|(question, answer)| pin::hashed(&answer).map(|hash| (question, hash))).transpose()?;

@@ -9,7 +9,10 @@ use crate::{
     world::World,
 };
 
-/// Commercial, merchant and non-interest banks, and the microfinance banks and payment services most people use.
+/// Commercial, merchant and non-interest banks, and the microfinance banks and payment services most people use. Commercial banks have the
+/// central bank's three digits. Every code was held against lists that public payment projects carry (one is `admins/bank.py` of
+/// github.com/WhizzyDoc/kosmos), and each stands in at least two of them. Other systems give other codes to the same banks: a client sends
+/// what the lookup gave it.
 const BANKS: [(&str, &str); 42] = [
     ("044", "Access Bank"),
     ("023", "Citibank Nigeria"),
@@ -27,7 +30,7 @@ const BANKS: [(&str, &str); 42] = [
     ("082", "Keystone Bank"),
     ("50211", "Kuda Microfinance Bank"),
     ("303", "Lotus Bank"),
-    ("50304", "Mint Finex Microfinance Bank"),
+    ("50304", "Mint Microfinance Bank"),
     ("50515", "Moniepoint Microfinance Bank"),
     ("999992", "OPay Digital Services"),
     ("107", "Optimus Bank"),

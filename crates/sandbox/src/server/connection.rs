@@ -12,7 +12,7 @@ use hyper_util::{
 use tokio::{net::TcpListener, sync::oneshot};
 use tower::ServiceExt;
 
-use crate::{answer::Refusal, server::Dropped};
+use crate::{answer::Refusal, server::delivery::Dropped};
 
 /// Time that requests under way get when the sandbox is closed.
 const PATIENCE: Duration = Duration::from_secs(5);

@@ -1,6 +1,7 @@
 //! HTTP on loopback: routes from the table, the key, the bodies, the failures that were asked for.
 
 pub(crate) mod connection;
+pub(crate) mod delivery;
 pub(crate) mod envelope;
 pub(crate) mod gateway;
 pub(crate) mod input;
@@ -12,7 +13,6 @@ pub(crate) mod sandbox;
 use std::{sync::Arc, time::Instant};
 
 use axum::{
-    body::Body,
     extract::Request,
     http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header},
     response::IntoResponse,
@@ -54,10 +54,6 @@ pub(crate) struct App {
 
 pub(crate) type Shared = Arc<App>;
 
-/// Marks a response that must not be sent: the connection ends instead.
-#[derive(Clone, Copy)]
-pub(crate) struct Dropped;
-
 impl IntoResponse for Response {
     fn into_response(self) -> axum::response::Response {
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
@@ -97,62 +93,12 @@ impl App {
             None => Ok(self.failures.next(operation)),
             Some(value) => {
                 let text = value.to_str().unwrap_or_default();
-                text.parse().map(Some).map_err(|message: String| Refusal::field(failures::HEADER, message))
+                let failure: Failure = text.parse().map_err(|message: String| Refusal::field(failures::HEADER, message))?;
+                let misfit = || Refusal::field(failures::HEADER, format!("{operation} cannot fail by {text}."));
+                if failure.fits(operation) { Ok(Some(failure)) } else { Err(misfit()) }
             }
         }
     }
-
-    /// Answers a request with `work`, or with the failure that was asked for.
-    pub(crate) async fn answer<F: Future<Output = Response>>(&self, operation: &str, headers: &HeaderMap, work: F) -> axum::response::Response {
-        let failure = match self.failure(operation, headers) {
-            Ok(failure) => failure,
-            Err(refusal) => return refusal.into_response(),
-        };
-        match failure {
-            None => work.await.into_response(),
-            Some(Failure::Delay(time)) => {
-                tokio::time::sleep(time).await;
-                work.await.into_response()
-            }
-            Some(Failure::DropBefore) => dropped(),
-            Some(Failure::DropAfter) => {
-                let _ = work.await;
-                dropped()
-            }
-            Some(Failure::Cut(bytes)) => cut(work.await, bytes),
-            Some(Failure::Status(status)) => Refusal::new(status, "The sandbox was asked to fail here. Nothing happened.").into_response(),
-            Some(Failure::Html) => {
-                let page = "<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>";
-                (StatusCode::BAD_GATEWAY, [(header::CONTENT_TYPE, "text/html")], page).into_response()
-            }
-        }
-    }
-}
-
-fn dropped() -> axum::response::Response {
-    let mut response = StatusCode::INTERNAL_SERVER_ERROR.into_response();
-    response.extensions_mut().insert(Dropped);
-    response
-}
-
-/// Promises the whole length and delivers less.
-fn cut(response: Response, bytes: usize) -> axum::response::Response {
-    let length = response.body.len();
-    let part = response.body[..bytes.min(length)].to_vec();
-    // The pause lets the first part leave before the connection ends.
-    let parts = futures_util::stream::unfold(Some(part), move |part| async move {
-        match part {
-            Some(part) => Some((Ok(part), None)),
-            None => {
-                tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-                Some((Err(std::io::Error::from(std::io::ErrorKind::ConnectionAborted)), None))
-            }
-        }
-    });
-    let mut sent = Response { status: response.status, body: Vec::new() }.into_response();
-    sent.headers_mut().insert(header::CONTENT_LENGTH, HeaderValue::from(length));
-    *sent.body_mut() = Body::from_stream(parts);
-    sent
 }
 
 /// The whole body, or why it is not taken.

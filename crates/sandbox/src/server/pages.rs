@@ -46,7 +46,7 @@ impl Page {
 
 /// The page of a challenge, as it stands. `fault` is what was wrong with what was typed.
 pub(crate) fn challenge(scene: &Scene, fault: Option<&(&'static str, String)>) -> Page {
-    if !scene.asked.is_pending() {
+    if !scene.asked.is_pending() || scene.asked.is_taken() {
         return over(scene);
     }
     if scene.is_locked() {
@@ -90,6 +90,8 @@ pub(crate) fn challenge(scene: &Scene, fault: Option<&(&'static str, String)>) -
 fn over(scene: &Scene) -> Page {
     let (title, text) = if scene.asked.status == "verified" {
         ("Done", "You confirmed it, and it was carried out.")
+    } else if scene.asked.is_taken() {
+        ("Received", "You confirmed it. It is being worked on.")
     } else {
         ("Not carried out", "It was declined, or there were too many wrong PINs. Nothing was made.")
     };

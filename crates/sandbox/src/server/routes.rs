@@ -37,6 +37,7 @@ pub(crate) fn router(app: Shared) -> Router {
         .route("/sandbox/deposit", post(sandbox::deposit))
         .route("/sandbox/ledger", get(sandbox::ledger))
         .route("/sandbox/faults", put(sandbox::set_fault).get(sandbox::list_faults).delete(sandbox::clear_faults))
+        .route("/sandbox/faults/catalogue", get(sandbox::fault_catalogue))
         .route("/rpc/{chain}", post(sandbox::rpc))
         .fallback(async || Refusal::new(404, "There is nothing at this path."))
         .method_not_allowed_fallback(async move || match extensions {
@@ -96,8 +97,8 @@ where
     }
     let asked = input::read::<O>(&path, parts.uri.query(), &body)?;
     let dialect = app.dialect;
-    let work = async {
-        let served = app.world.run(move |world| world.serve(asked, dialect)).await;
+    let work = async |twist| {
+        let served = app.world.run(move |world| world.twisted(twist, |world| world.serve(asked, dialect))).await;
         served.unwrap_or_else(|| envelope::refused(&Refusal::new(500, "The sandbox failed in an unforeseen way. Nothing was changed.")))
     };
     Ok(app.answer(O::SPEC.name, &parts.headers, work).await)

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use crate::{
     answer::Refusal,
     chain,
-    failures::Rule,
+    failures::{self, Rule},
     faucet::Fund,
     naira::ledger::Deposit,
     server::{self, App, Shared, envelope, limits::Kind},
@@ -46,8 +46,8 @@ pub(super) async fn carried_out<T: DeserializeOwned + Send + 'static>(
         Err(refusal) => return refusal.into_response(),
     };
     let dialect = app.dialect;
-    let work = async {
-        let served = app.world.run(move |world| work(world, asked)).await;
+    let work = async |twist| {
+        let served = app.world.run(move |world| world.twisted(twist, |world| work(world, asked))).await;
         match served.unwrap_or_else(|| Err(Refusal::new(500, "The sandbox failed in an unforeseen way. Nothing was changed."))) {
             Ok(payload) => envelope::Response { status: 200, body: envelope::wrap(dialect, &payload.to_string(), message).into_bytes() },
             Err(refusal) => envelope::refused(&refusal),
@@ -129,6 +129,11 @@ pub(crate) async fn list_faults(State(app): State<Shared>, request: Request) -> 
         Ok(()) => rules(&app),
         Err(refusal) => refusal.into_response(),
     }
+}
+
+/// `GET /sandbox/faults/catalogue`: what there is and what it can be asked for.
+pub(crate) async fn fault_catalogue(State(app): State<Shared>, request: Request) -> Response {
+    answered(&app, (request.method(), request.headers()), "What can be asked for", |_| Ok(failures::catalogue())).await
 }
 
 /// `DELETE /sandbox/faults`

@@ -27,6 +27,7 @@ use crate::{
     answer::Refusal,
     chain::{Chain, error::ChainError},
     conduct::Conduct,
+    failures::Twist,
     transactions,
     world::{keys::Keys, seal::Sealer},
 };
@@ -49,6 +50,8 @@ pub(crate) struct World {
     organization_secret: Secret,
     /// Where the gateway's pages are.
     pub(crate) base_url: String,
+    /// What the request under way was asked to do otherwise.
+    pub(crate) twist: Option<Twist>,
     /// When the next block of a chain is due. Empty while nothing waits: then nothing wakes the thread.
     due: BTreeMap<u32, Instant>,
     /// Held while the world is open.
@@ -58,7 +61,16 @@ pub(crate) struct World {
 impl World {
     /// Milliseconds since 1970.
     pub(crate) fn now(&self) -> i64 {
-        (self.clock)()
+        let ahead = if let Some(Twist::Skew(ahead)) = self.twist { ahead } else { 0 };
+        (self.clock)().saturating_add(ahead)
+    }
+
+    /// Carries a request out with the failure that was asked for.
+    pub(crate) fn twisted<T>(&mut self, twist: Option<Twist>, work: impl FnOnce(&mut Self) -> T) -> T {
+        self.twist = twist;
+        let done = work(self);
+        self.twist = None;
+        done
     }
 
     /// Seconds since 1970, as chains count.
@@ -93,6 +105,7 @@ impl World {
 
     /// Undoes what is not on disk: the transaction, and what memory believed meanwhile.
     pub(crate) fn forget(&mut self) {
+        self.twist = None;
         if !self.db.is_autocommit() {
             let _ = self.db.execute_batch("ROLLBACK");
         }

@@ -88,6 +88,7 @@ impl World {
             conduct: opening.conduct.clone(),
             organization_secret: credentials.organization_secret.clone(),
             base_url: opening.base_url.clone(),
+            twist: None,
             due: BTreeMap::new(),
             _lock: lock,
         };

@@ -4,7 +4,7 @@
 pub(crate) const VERSION: i64 = 1 + LATER.len() as i64;
 
 /// What came after version 1, one step per version. A step is never changed once it was used.
-pub(crate) const LATER: [&str; 6] = [
+pub(crate) const LATER: [&str; 7] = [
     "
 ALTER TABLE transactions ADD COLUMN detail TEXT;
 ALTER TABLE transactions ADD COLUMN replaces TEXT;
@@ -48,6 +48,10 @@ CREATE TABLE used_secrets (hash BLOB PRIMARY KEY, at INTEGER NOT NULL) WITHOUT R
     "
 -- Wrong answers to a customer's question of recovery.
 ALTER TABLE customers ADD COLUMN recovery_wrong INTEGER NOT NULL DEFAULT 0;
+",
+    "
+-- 1: stays pending whatever the customer does, as was asked for; 2: the customer has done it.
+ALTER TABLE challenges ADD COLUMN held INTEGER NOT NULL DEFAULT 0;
 ",
 ];
 
