@@ -1,3 +1,4 @@
+import { contacts } from './strings/contacts'
 import { connect, firstRun, store } from './strings/first_run'
 import { history } from './strings/history'
 import { inbox } from './strings/inbox'
@@ -70,6 +71,7 @@ export const strings = {
     main: 'Main',
     transfers: 'Transfers',
     wallets: 'Wallets',
+    contacts: 'Contacts',
     history: 'History',
     settings: 'Settings',
     back: 'Back',
@@ -96,6 +98,7 @@ export const strings = {
   store,
   connect,
   wallets,
+  contacts,
   transfer,
   intent,
   inbox,

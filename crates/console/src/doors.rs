@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use crate::{
     Console,
-    api::{DraftId, DraftNote, IntentState, IntentView, LinkKind, Review, Verdict},
+    api::{DraftId, DraftNote, IntentState, IntentView, LinkKind, Review, TransferForm, Verdict},
     commands::{Command, Window},
     fault_point::fault_point,
     journal::NewIntent,
@@ -95,7 +95,7 @@ impl Console {
             return Err(Fault::new(Code::Invalid, "Only a transfer can be sent again."));
         }
         let substance = if let Some(transfer_input) = any.downcast_ref::<SendTransfer>() {
-            let form = transfer::form_of(transfer_input)?;
+            let form = TransferForm { typed_middle: note.typed_middle.clone(), ..transfer::form_of(transfer_input)? };
             let examined = transfer::examine(&session, &form).await?;
             // What is shown is what is sent: the checksummed address goes out, with exactly the digits of the draft.
             let mut exact = transfer_input.clone();
@@ -164,7 +164,7 @@ impl Console {
         fault_point("approve.committed");
         self.inner.changes.tell("drafts", Some(&verdict.draft_id));
         tokio::spawn(sender::send_by_name(session.clone(), verdict.draft_id.clone()));
-        session.journal.view(&verdict.draft_id)
+        session.view(&verdict.draft_id)
     }
 
     /// A person said no.
@@ -179,7 +179,7 @@ impl Console {
         let session = self.session().await?;
         session.journal.decide(id, IntentState::Rejected)?;
         self.inner.changes.tell("drafts", Some(id));
-        session.journal.view(id)
+        session.view(id)
     }
 
     /// Throws away the draft that the confirm window shows, because the person closed the window.

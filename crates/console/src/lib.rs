@@ -17,6 +17,7 @@ mod backups;
 mod clock;
 mod command_table;
 mod connect;
+mod contacts;
 mod doors;
 mod fault_point;
 mod home;
@@ -43,7 +44,7 @@ use crate::{profiles::Profiles, session::Session, vault::Vault};
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Changed {
-    /// `intent`, `profile`, `drafts` or `known`.
+    /// `intent`, `profile`, `drafts`, `known` or `contacts`.
     pub what: &'static str,
     /// Of what.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -63,6 +64,10 @@ impl Changes {
     /// More is known about wallets than before.
     pub(crate) fn known(&self) {
         self.tell("known", None);
+    }
+
+    pub(crate) fn contacts(&self) {
+        self.tell("contacts", None);
     }
 
     pub(crate) fn intent(&self, id: &str) {

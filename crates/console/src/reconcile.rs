@@ -42,7 +42,7 @@ pub fn inbox(session: &Session) -> Result<UnknownInbox, Fault> {
 fn item(session: &Session, intent: &Intent) -> Result<UnknownItem, Fault> {
     let replay_until = sender::may_replay(session, intent).then(|| intent.first_sent.as_ref().map(|first| first.wall + session.replay_window)).flatten();
     Ok(UnknownItem {
-        intent: session.journal.view(&intent.id)?,
+        intent: session.view(&intent.id)?,
         first_sent_at: intent.first_sent.as_ref().map(|first| rfc3339(first.wall)),
         looking: is_looked_for(session, intent),
         replay_until: replay_until.map(rfc3339),
@@ -248,7 +248,7 @@ pub async fn decide(session: &Arc<Session>, id: &str, verdict: UnknownVerdict, r
         Conclusion::Known => return Err(Fault::new(Code::Conflict, "What came of this is known by now. Nothing was changed.")),
         Conclusion::Claimed(code) => return Err(Fault::new(Code::Conflict, format!("This transaction belongs to {code}. Nothing was changed."))),
     }
-    session.journal.view(id)
+    session.view(id)
 }
 
 /// "It was sent": by the transaction that a person named, as the service knows it.

@@ -21,7 +21,8 @@ use tokio::sync::Notify;
 
 use crate::{
     Changes,
-    api::ProfileView,
+    api::{IntentView, ProfileView},
+    contacts::Contacts,
     journal::Journal,
     known::{Known, Place, Readings},
 };
@@ -37,6 +38,8 @@ pub struct Session {
     /// What is known about wallets without asking.
     pub known: Known,
     pub(crate) readings: Readings,
+    /// Who is paid.
+    pub contacts: Contacts,
     /// Base URL or `sandbox:<world>`: what an intent is bound to.
     pub binding: String,
     /// The organization's secret, where the connection is in trustless mode.
@@ -73,6 +76,7 @@ impl Session {
         Self {
             profile,
             client,
+            contacts: Contacts::new(journal.clone()),
             journal,
             known,
             readings: Readings::default(),
@@ -153,6 +157,15 @@ impl Session {
             }
         }
         Err(Fault::new(Code::NotFound, "The service does not list this wallet."))
+    }
+
+    /// An intent with the names that its parties have now.
+    pub fn view(&self, id: &str) -> Result<IntentView, Fault> {
+        let mut view = self.journal.view(id)?;
+        if let Some(money) = &mut view.money {
+            self.contacts.label(&mut money.to)?;
+        }
+        Ok(view)
     }
 
     /// Wallets read so far, for "own wallet" and look-alike checks.

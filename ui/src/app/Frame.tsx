@@ -13,6 +13,7 @@ import { TopBar } from './TopBar'
 const Wallets = lazy(() => import('../features/wallets/Wallets'))
 const Transfer = lazy(() => import('../features/transactions/Transfer'))
 const Intent = lazy(() => import('../features/transactions/Intent'))
+const Contacts = lazy(() => import('../features/contacts/Contacts'))
 const History = lazy(() => import('../features/history/History'))
 const Inbox = lazy(() => import('../features/inbox/Inbox'))
 const Settings = lazy(() => import('../features/settings/Settings'))
@@ -63,6 +64,8 @@ function Page({ state, profile, onChanged }: Props) {
       return <Transfer profile={profile} route={route} key={`${route.walletId ?? ''}/${route.tokenId ?? ''}`} />
     case 'intent':
       return <Intent id={route.id} profile={profile} key={route.id} />
+    case 'contacts':
+      return <Contacts route={route} key={route.add ?? ''} />
     case 'history':
       return <History unknown={state.unknown} startWithUnknown={route.unknown ?? false} />
     case 'inbox':

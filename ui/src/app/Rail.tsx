@@ -1,4 +1,4 @@
-import { ArrowLeftRight, History, type LucideIcon, Settings, Wallet } from 'lucide-react'
+import { ArrowLeftRight, ContactRound, History, type LucideIcon, Settings, Wallet } from 'lucide-react'
 import { Icon } from '../kit/Icon'
 import { strings } from '../strings'
 import { type Route, useNavigation } from './navigation'
@@ -7,6 +7,7 @@ const words = strings.frame
 const ENTRIES: { word: string; icon: LucideIcon; to: Route; holds: Route['at'][] }[] = [
   { word: words.transfers, icon: ArrowLeftRight, to: { at: 'transfer' }, holds: ['transfer', 'intent'] },
   { word: words.wallets, icon: Wallet, to: { at: 'wallets' }, holds: ['wallets'] },
+  { word: words.contacts, icon: ContactRound, to: { at: 'contacts' }, holds: ['contacts'] },
   { word: words.history, icon: History, to: { at: 'history' }, holds: ['history'] },
 ]
 

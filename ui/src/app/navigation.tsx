@@ -3,8 +3,9 @@ import { createContext, use } from 'react'
 /** Every place of the main window. */
 export type Route =
   | { at: 'wallets'; set?: string; address?: string }
-  | { at: 'transfer'; walletId?: string; tokenId?: string }
+  | { at: 'transfer'; walletId?: string; tokenId?: string; to?: string }
   | { at: 'intent'; id: string }
+  | { at: 'contacts'; id?: string; add?: string }
   | { at: 'history'; unknown?: boolean }
   | { at: 'inbox'; id?: string }
   | { at: 'settings' }

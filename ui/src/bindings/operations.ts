@@ -142,6 +142,23 @@ export interface CommandMap {
   unknown_evidence: { input: T.ViewEvidence; reply: T.UnknownEvidence }
   unknown_decide: { input: T.DecideUnknown; reply: T.IntentView }
   faucet_fund: { input: T.FundFromFaucet; reply: T.SandboxFunded }
+  contact_list: { input: T.ListContacts; reply: T.ContactPage }
+  contact_view: { input: T.ViewContact; reply: T.ContactView }
+  contact_save: { input: T.ContactForm; reply: T.ContactView }
+  contact_rung: { input: T.ClimbRung; reply: T.ContactView }
+  contact_doubt: { input: T.DoubtRail; reply: T.ContactView }
+  contact_remove: { input: T.RemoveContact; reply: T.Contact }
+  contact_restore: { input: T.RestoreContact; reply: T.ContactView }
+  contact_merge: { input: T.MergeContacts; reply: T.ContactView }
+  contact_offer: { input: T.OfferRecipients; reply: T.Recipients }
+  contact_labels: { input: T.FindLabels; reply: T.Labels }
+  contact_import_read: { input: T.ReadContactFile; reply: T.ImportReport | null }
+  contact_import_apply: { input: T.ApplyImport; reply: T.Imported }
+  contact_import_cancel: { input: T.CancelImport; reply: null }
+  contact_export: { input: T.ExportContacts; reply: T.ContactsWritten | null }
+  cool_off_view: { input: T.ViewCoolOff; reply: T.CoolOff }
+  cool_off_change: { input: T.CoolOff; reply: T.CoolOff }
+  bank_details_check: { input: T.CheckBankDetails; reply: T.BankChecks }
 }
 
 /** Commands of the app for the confirm window alone. */

@@ -1,6 +1,6 @@
-import { type QueryClient, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { Fault, Token, Wallet, WalletSet } from '../bindings/types'
+import type { Fault, Label, Token, Wallet, WalletSet } from '../bindings/types'
 import { call } from './call'
 
 /** Rows per page of the service's lists. */
@@ -84,6 +84,21 @@ export const balances = (walletId: string) =>
     staleTime: 15_000,
   })
 
+/** Names for addresses: of contacts and of our own wallets. */
+export function useLabels(addresses: (string | undefined)[]) {
+  const asked = [...new Set(addresses.filter(address => address !== undefined && address !== '').map(address => address as string))].sort()
+  const { data } = useQuery({
+    queryKey: ['contact_labels', asked],
+    queryFn: () => call('contact_labels', { addresses: asked }),
+    enabled: asked.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  return useMemo(() => {
+    const known = new Map<string, Label>(data?.map(label => [label.address.toLowerCase(), label]))
+    return (address: string | undefined): Label | undefined => known.get(address?.toLowerCase() ?? '')
+  }, [data])
+}
+
 export const transactions = (walletId: string) =>
   queryOptions({ queryKey: ['transaction_list', walletId], queryFn: () => call('transaction_list', { walletId, limit: PAGE, page: 1 }) })
 
@@ -105,9 +120,11 @@ export const unknownList = queryOptions({ queryKey: ['unknown_list'], queryFn: (
 export const unknownEvidence = (id: string) => queryOptions({ queryKey: ['unknown_evidence', id], queryFn: () => call('unknown_evidence', { id }) })
 
 /** What the console says has changed, as queries to read again. */
-export function refresh(client: QueryClient, what: 'intent' | 'profile' | 'drafts') {
+export function refresh(client: QueryClient, what: 'intent' | 'profile' | 'drafts' | 'contacts') {
   void client.invalidateQueries({ queryKey: ['app_state'] })
   if (what === 'profile') return
+  const named = ['contact_list', 'contact_view', 'contact_offer', 'contact_labels', 'cool_off_view', 'bank_details_check', 'transfer_check']
+  if (what === 'contacts') for (const key of named) void client.invalidateQueries({ queryKey: [key] })
   for (const key of ['intent_view', 'intent_list', 'unknown_list', 'unknown_evidence', 'wallet_balances', 'transaction_list', 'secret_states'])
     void client.invalidateQueries({ queryKey: [key] })
 }

@@ -8,15 +8,17 @@ interface Props {
   onClose: () => void
   /** While it works it cannot be closed. */
   busy?: boolean
+  /** For two things side by side. */
+  wide?: boolean
   foot: ReactNode
   children: ReactNode
 }
 
 /** A dialog over the page. Escape closes it, unless it works. */
-export function Dialog({ title, onSubmit, onClose, busy, foot, children }: Props) {
+export function Dialog({ title, onSubmit, onClose, busy, wide, foot, children }: Props) {
   return (
     <ModalOverlay className="veil" isOpen onOpenChange={open => !open && onClose()} isKeyboardDismissDisabled={busy ?? false}>
-      <Modal className="modal">
+      <Modal className={wide ? 'modal modal-wide' : 'modal'}>
         <AriaDialog className="dialog">
           <div className="dialog-head">
             <Heading slot="title">{title}</Heading>

@@ -23,6 +23,10 @@ pub struct DraftNote {
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub typed_destination: Option<String>,
+    /// For a look-alike: the eight characters from the middle of the address, typed by the person.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub typed_middle: Option<String>,
 }
 
 /// A draft that waits for the confirm window.

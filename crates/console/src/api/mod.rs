@@ -2,6 +2,7 @@
 
 mod addresses;
 mod backup;
+mod contacts;
 mod drafts;
 mod home;
 mod intents;
@@ -15,6 +16,7 @@ mod unknown;
 
 pub use addresses::*;
 pub use backup::*;
+pub use contacts::*;
 pub use drafts::*;
 pub use home::*;
 pub use intents::*;

@@ -4,6 +4,8 @@ use bursar_contract::chain::ChainInfo;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::Standing;
+
 /// A party of a payment.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -16,6 +18,10 @@ pub struct Party {
     pub address: String,
     /// Whether it is a wallet of this organization.
     pub own: bool,
+    /// What is known of it, where it is paid.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub standing: Option<Standing>,
 }
 
 /// The token of a payment.

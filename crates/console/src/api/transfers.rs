@@ -14,12 +14,16 @@ pub struct TransferForm {
     pub wallet_id: WalletId,
     /// What.
     pub token_id: TokenId,
-    /// To, as typed.
+    /// To, as typed: an address, or the name of a contact.
     pub to: String,
     /// Amount, as typed.
     pub amount: String,
     /// Fee speed.
     pub fee_level: FeeLevel,
+    /// For a look-alike: the eight characters from the middle that the person typed.
+    #[serde(default)]
+    #[ts(optional)]
+    pub typed_middle: Option<String>,
 }
 
 /// How a check line stands.
@@ -59,6 +63,10 @@ pub struct CheckLine {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub field: Option<String>,
+    /// On a blocking look-alike: the first of the two groups of four (1 to 10) whose characters, typed, unlock it.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unlock: Option<u32>,
 }
 
 /// Cost of one fee speed.

@@ -22,15 +22,19 @@ input! {
 handlers! {
     intent_list: Main (self: ListIntents, console) -> HistoryPage {
         let session = console.session().await?;
-        session.journal.history(&HistoryFilter {
+        let mut page = session.journal.history(&HistoryFilter {
             text: self.text.as_deref().unwrap_or_default(),
             offset: self.offset.unwrap_or(0),
             limit: self.limit.unwrap_or(200).min(500),
             payments: self.payments.unwrap_or(false),
-        })
+        })?;
+        for party in page.rows.iter_mut().filter_map(|row| row.to.as_mut()) {
+            session.contacts.label(party)?;
+        }
+        Ok(page)
     }
     intent_view: Main (self: ViewIntent, console) -> IntentView {
-        console.session().await?.journal.view(&self.id)
+        console.session().await?.view(&self.id)
     }
     intent_check: Main (self: CheckIntent, console) -> IntentView {
         let session = console.session().await?;
@@ -42,6 +46,6 @@ handlers! {
             IntentState::Unknown | IntentState::AcceptedUnreadable => drop(reconcile::look(&session, &intent).await?),
             _ => {}
         }
-        session.journal.view(&self.id)
+        session.view(&self.id)
     }
 }

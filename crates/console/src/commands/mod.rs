@@ -55,6 +55,7 @@ macro_rules! handlers {
 }
 
 mod addresses;
+mod contacts;
 mod drafts;
 mod home;
 mod intents;
@@ -64,6 +65,7 @@ mod transfers;
 mod unknown;
 
 pub use addresses::*;
+pub use contacts::*;
 pub use drafts::*;
 pub use home::*;
 pub use intents::*;

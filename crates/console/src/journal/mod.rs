@@ -3,6 +3,7 @@
 //! The order is the promise: an intent with its key is committed before the first byte leaves, the outcome before
 //! anybody is told (security.md 3).
 
+mod contacts;
 mod drafts;
 mod events;
 mod home;
@@ -22,6 +23,7 @@ use std::{
 use bursar_contract::{Code, Fault};
 use rusqlite::Connection;
 
+pub use contacts::{ContactEntry, ContactStep};
 pub(crate) use drafts::sha256;
 pub use drafts::{Intent, NewIntent};
 pub use home::Open;
@@ -44,7 +46,7 @@ pub struct Journal {
 }
 
 /// Every version of the file, oldest first. A step that was released is never edited; the next one follows it.
-const SCHEMA: &[&str] = &[include_str!("schema_1.sql"), include_str!("schema_2.sql")];
+const SCHEMA: &[&str] = &[include_str!("schema_1.sql"), include_str!("schema_2.sql"), include_str!("schema_3.sql")];
 
 impl Journal {
     /// Opens or creates the journal. A file of a newer version is refused and left as it is.

@@ -26,7 +26,7 @@ pub struct Earlier {
     pub code: String,
 }
 
-const SPENT: &str = "state NOT IN ('draft', 'rejected', 'refused', 'dead')";
+pub(super) const SPENT: &str = "state NOT IN ('draft', 'rejected', 'refused', 'dead')";
 
 impl Journal {
     /// A window of the history, newest first.

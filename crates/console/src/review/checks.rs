@@ -8,7 +8,7 @@ use crate::api::{CheckLevel, CheckLine};
 
 /// A line; refine it with the methods of [`Line`].
 pub fn line(id: &str, level: CheckLevel, text: impl Into<String>) -> CheckLine {
-    CheckLine { id: id.to_owned(), level, text: text.into(), detail: None, tick: None, field: None }
+    CheckLine { id: id.to_owned(), level, text: text.into(), detail: None, tick: None, field: None, unlock: None }
 }
 
 /// Adds what a line may carry.

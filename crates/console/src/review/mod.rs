@@ -1,6 +1,7 @@
 //! What the confirm window shows, and the checks that come before it.
 
 pub mod checks;
+pub mod recipient;
 pub mod shown;
 pub mod transfer;
 

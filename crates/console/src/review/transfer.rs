@@ -1,21 +1,21 @@
 //! Checks of a transfer while it is typed, and its review. The same code runs at both moments.
 
-use std::{collections::HashSet, time::Duration};
+use std::time::Duration;
 
 use bursar_contract::{
-    Code, Fault,
-    address::{self, Likeness},
+    Code, Fault, address,
     amount::{TokenAmount, group_thousands, in_words},
     number::JsonNumber,
     tokens::{Token, TokenBalance},
     transactions::{EstimateTransfer, FeeEstimate, FeeLevel, SendTransfer},
-    wallets::{ValidateAddressDeveloper, Wallet},
+    wallets::Wallet,
 };
 use num_bigint::BigUint;
 
 use super::{
     Substance,
-    checks::{Line, is_burn, line, look_alike},
+    checks::{Line, line},
+    recipient::{cool_off_line, recipient},
     shown::shown,
 };
 use crate::{
@@ -70,6 +70,9 @@ pub async fn examine(session: &Session, form: &TransferForm) -> Result<Examined,
 
     let amount = amount_line(form, decimals, &mut lines);
     let have = balance_units(&balances, &token.id.0, decimals);
+    if let Some(to) = &to {
+        cool_off_line(session, to.standing.as_ref(), &to.address, amount.as_ref(), decimals, &mut lines)?;
+    }
     let native = native_balance(&balances, &tokens, &wallet);
     let estimate = estimate(session, form, to.as_ref(), amount.as_ref(), have.as_ref(), decimals, &mut lines).await;
     let funds = Funds {
@@ -103,7 +106,7 @@ pub async fn examine(session: &Session, form: &TransferForm) -> Result<Examined,
         unit: view.symbol.clone(),
         words: in_words(amount.as_str()),
         to,
-        from: Party { name: wallet.name.as_deref().map(shown), address: shown(wallet.address.as_deref().unwrap_or_default()), own: true },
+        from: Party { name: wallet.name.as_deref().map(shown), address: shown(wallet.address.as_deref().unwrap_or_default()), own: true, standing: None },
         token: view.clone(),
         chain: chain.clone(),
         reference: None,
@@ -163,6 +166,7 @@ pub fn form_of(input: &SendTransfer) -> Result<TransferForm, Fault> {
         to: input.destination_address.clone(),
         amount: amount.as_str().to_owned(),
         fee_level: input.fee_level.unwrap_or_default(),
+        typed_middle: None,
     })
 }
 
@@ -219,91 +223,6 @@ fn secret_line(session: &Session, set_id: Option<&str>) -> Result<CheckLine, Fau
     } else {
         line("secret", CheckLevel::Danger, "The signing secret of this wallet's set is not on this computer.").at("walletId")
     })
-}
-
-/// Checks the destination by ourselves, then by the service.
-async fn recipient(session: &Session, wallet: &Wallet, form: &TransferForm, tokens: &[Token], lines: &mut Vec<CheckLine>) -> Result<Option<Party>, Fault> {
-    let waiting = form.to.trim().is_empty();
-    let checked = match address::checked(&form.to) {
-        Ok(checked) => checked,
-        Err(error) => {
-            lines.push(line("address", if waiting { CheckLevel::Waiting } else { CheckLevel::Danger }, error.to_string()).at("to"));
-            return Ok(None);
-        }
-    };
-    let own_wallets = session.known_wallets();
-    let same = |other: &str| other.eq_ignore_ascii_case(&checked);
-    let own = own_wallets.iter().find(|w| w.address.as_deref().is_some_and(same));
-    if wallet.address.as_deref().is_some_and(same) {
-        lines.push(line("own_wallet", CheckLevel::Danger, "This is the address that pays. Nothing would change but the fee.").at("to"));
-    } else if own.is_some() {
-        lines.push(line("own_wallet", CheckLevel::Ok, "A wallet of your organization"));
-    }
-    if is_burn(&checked) {
-        lines.push(line("burn", CheckLevel::Danger, "Nobody can spend from this address. What is sent there is lost.").at("to"));
-    }
-    if tokens.iter().any(|token| token.address.as_deref().is_some_and(same)) {
-        lines.push(
-            line("token_contract", CheckLevel::Danger, "This is the address of a token contract, not of a person. What is sent there is usually lost.")
-                .at("to"),
-        );
-    }
-    if let Some(chain) = &wallet.blockchain {
-        let asked = ValidateAddressDeveloper { address: checked.clone(), blockchain: chain.clone() };
-        match session.read(&asked).await {
-            Ok(answer) if answer.valid == Some(false) => {
-                lines.push(line("service_address", CheckLevel::Danger, "The service says this address is not valid on this chain.").at("to"))
-            }
-            Ok(answer) => {
-                let second =
-                    if answer.valid == Some(true) { "Checksum here, then confirmed by the service" } else { "Checked here; the service gave no verdict" };
-                lines.push(line("address", CheckLevel::Ok, "Address is well formed").more(second));
-            }
-            Err(fault) => lines.push(line("address", CheckLevel::Ok, "Address is well formed").more(format!("Checked here only. {}", fault.message))),
-        }
-    }
-    let paid = session.journal.paid_to(&checked)?;
-    let known_paid = session.journal.paid_addresses()?;
-    let anchors = known_paid.iter().map(String::as_str).chain(own_wallets.iter().filter_map(|w| w.address.as_deref()));
-    match look_alike(&checked, anchors) {
-        Some((Likeness::Critical, other)) => {
-            let other = address::checked(other).unwrap_or_else(|_| other.to_owned());
-            lines.push(
-                line("look_alike", CheckLevel::Danger, "This looks like an address you know, but is another one.").more(format!("Known: {other}")).at("to"),
-            );
-        }
-        Some((_, other)) => {
-            let other = address::checked(other).unwrap_or_else(|_| other.to_owned());
-            lines.push(
-                line("look_alike", CheckLevel::Warn, "One end of this address is like one you know")
-                    .more(format!("Known: {other}"))
-                    .tick("I compared every character with the one I was given")
-                    .at("to"),
-            );
-        }
-        None => {
-            let own = own_wallets.iter().filter_map(|w| Some(w.address.as_deref()?.to_ascii_lowercase()));
-            let all = known_paid.iter().cloned().chain(own).collect::<HashSet<_>>().len();
-            lines.push(line("look_alike", CheckLevel::Ok, format!("No look-alike among {all} known address{}", if all == 1 { "" } else { "es" })));
-        }
-    }
-    if paid > 0 {
-        lines.push(line("first_payment", CheckLevel::Ok, format!("Paid {paid} {} before", if paid == 1 { "time" } else { "times" })));
-    } else if own.is_none() {
-        let unmixed = !address::carries_checksum(&form.to);
-        let detail = if unmixed {
-            "The address carries no checksum, so a mistyped character would not be noticed. Consider a small test payment first."
-        } else {
-            "Consider a small test payment first."
-        };
-        lines.push(
-            line("first_payment", CheckLevel::Warn, "First payment to this address")
-                .more(detail)
-                .tick("I know this is the first payment to this address")
-                .at("to"),
-        );
-    }
-    Ok(Some(Party { name: own.and_then(|w| w.name.as_deref()).map(shown), address: checked, own: own.is_some() }))
 }
 
 fn amount_line(form: &TransferForm, decimals: u8, lines: &mut Vec<CheckLine>) -> Option<TokenAmount> {

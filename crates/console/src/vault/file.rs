@@ -32,7 +32,7 @@ pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), VaultFault> {
     let mut new = path.as_os_str().to_owned();
     new.push(".new");
     let new = Path::new(&new);
-    let written = write(new, bytes).and_then(|()| read(new));
+    let written = write(new, bytes).and_then(|()| std::fs::read(new).map_err(disk("read")));
     let unwritten = match written {
         Ok(back) if back == bytes => std::fs::rename(new, path).map_err(disk("written")).err(),
         Ok(_) => Some(VaultFault::Disk("The disk did not keep what was written.".into())),

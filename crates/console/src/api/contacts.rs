@@ -1,0 +1,514 @@
+//! Contacts: who is paid, by which ways, and how far each way was verified.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::CheckLine;
+
+/// A person or a company.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ContactKind {
+    /// A human being.
+    Person,
+    /// An organization.
+    #[default]
+    Company,
+}
+
+/// One way to pay a contact.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case", rename_all_fields = "camelCase", deny_unknown_fields)]
+pub enum Way {
+    /// An address, good on many chains at once.
+    Wallet {
+        /// Full address.
+        address: String,
+        /// Chains on which the contact says that it can be used, as the service spells them; empty: every EVM chain.
+        #[serde(default)]
+        chains: Vec<String>,
+    },
+    /// A naira account.
+    Bank {
+        /// The code that the service's bank list returned, as text.
+        sort_code: String,
+        /// The bank's name.
+        bank: String,
+        /// Ten digits.
+        account_number: String,
+        /// As the bank keeps it.
+        account_name: String,
+    },
+    /// A customer of this organization.
+    Customer {
+        /// The service's id.
+        customer_id: String,
+    },
+}
+
+/// How far a rail was verified. In order; each step needs the one before.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Rung {
+    /// Nobody checked it.
+    #[default]
+    New,
+    /// Somebody called the contact and read it back.
+    ReadBack,
+    /// The contact confirmed that a test payment arrived.
+    TestReceived,
+    /// A person stands for it.
+    Verified,
+}
+
+/// What was done for one step of the ladder.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Proof {
+    /// The step.
+    pub rung: Rung,
+    /// Who did it, at this computer.
+    pub by: String,
+    /// RFC 3339: when it was noted.
+    pub at: String,
+    /// Read back: who was spoken to. Test payment: its draft code or reference. Verified: a note.
+    pub note: String,
+    /// Read back: the number that was called.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub phone: Option<String>,
+    /// Read back: RFC 3339, when the call was.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub called_at: Option<String>,
+}
+
+/// A way to pay with what is known of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Rail {
+    /// Id of the rail.
+    pub id: String,
+    /// The way.
+    pub way: Way,
+    /// How far it was verified.
+    #[serde(default)]
+    pub rung: Rung,
+    /// What was done for each step since the last change, oldest first.
+    #[serde(default)]
+    pub proofs: Vec<Proof>,
+    /// RFC 3339: the last change.
+    pub changed_at: String,
+    /// RFC 3339: until when it cools off after a change; absent for a rail that came with its contact, or has cooled off.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cools_until: Option<String>,
+}
+
+/// A contact, whole.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Contact {
+    /// Id of the contact.
+    pub id: String,
+    /// Person or company.
+    pub kind: ContactKind,
+    /// Name.
+    pub name: String,
+    /// Words to group by, sorted.
+    #[serde(default)]
+    pub tags: Vec<String>,
+    /// Free text.
+    #[serde(default)]
+    pub note: String,
+    /// The ways to pay, in the order they were added.
+    #[serde(default)]
+    pub rails: Vec<Rail>,
+    /// RFC 3339.
+    pub created_at: String,
+    /// RFC 3339.
+    pub changed_at: String,
+}
+
+/// How often an address was paid.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Paid {
+    /// Payments that are not known to have failed.
+    pub times: u32,
+    /// RFC 3339: the newest.
+    pub last: String,
+}
+
+/// Who stands behind an address, for labels and badges.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Standing {
+    /// The contact, where there is one.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub contact_id: Option<String>,
+    /// How far the contact's rail was verified.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rung: Option<Rung>,
+    /// RFC 3339: until when it cools off after a change.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cools_until: Option<String>,
+    /// Payments so far; absent: the next one is the first.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub paid: Option<Paid>,
+}
+
+/// A name for an address.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Label {
+    /// The address, as it was asked.
+    pub address: String,
+    /// Its name.
+    pub name: String,
+    /// Whether it is a wallet of this organization.
+    pub own: bool,
+    /// Who stands behind it.
+    pub standing: Standing,
+}
+
+/// Names for the addresses that were asked; an address without a name is left out.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Labels(pub Vec<Label>);
+
+/// A person's text about a contact.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ContactForm {
+    /// The contact; absent for a new one.
+    #[serde(default)]
+    #[ts(optional)]
+    pub id: Option<String>,
+    /// Person or company.
+    pub kind: ContactKind,
+    /// Name.
+    pub name: String,
+    /// Words to group by.
+    #[serde(default)]
+    pub tags: Vec<String>,
+    /// Free text.
+    #[serde(default)]
+    pub note: String,
+    /// Every way to pay, in order. One that is left out is removed.
+    #[serde(default)]
+    pub rails: Vec<RailForm>,
+}
+
+/// A way to pay as typed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RailForm {
+    /// The rail; absent for a new one.
+    #[serde(default)]
+    #[ts(optional)]
+    pub id: Option<String>,
+    /// The way.
+    pub way: Way,
+}
+
+/// What a column of the list is ordered by.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ContactOrder {
+    /// By name.
+    #[default]
+    Name,
+    /// Newest change first.
+    Changed,
+    /// Newest payment first, never paid last.
+    Paid,
+    /// Best verified first.
+    Verified,
+}
+
+/// Asks for a window of the contacts.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ListContacts {
+    /// Words that must all be there: in names, tags, notes, addresses, account numbers, customer ids.
+    #[serde(default)]
+    #[ts(optional)]
+    pub text: Option<String>,
+    /// Only contacts with this tag.
+    #[serde(default)]
+    #[ts(optional)]
+    pub tag: Option<String>,
+    /// Order.
+    #[serde(default)]
+    #[ts(optional)]
+    pub order: Option<ContactOrder>,
+    /// Turned round.
+    #[serde(default)]
+    #[ts(optional)]
+    pub reverse: Option<bool>,
+    /// First row.
+    #[serde(default)]
+    #[ts(optional)]
+    pub offset: Option<u32>,
+    /// Rows, at most 500.
+    #[serde(default)]
+    #[ts(optional)]
+    pub limit: Option<u32>,
+}
+
+/// A line of the list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ContactRow {
+    /// Id of the contact.
+    pub id: String,
+    /// Person or company.
+    pub kind: ContactKind,
+    /// Name.
+    pub name: String,
+    /// Tags.
+    pub tags: Vec<String>,
+    /// How many addresses, accounts and customer ids.
+    pub wallets: u32,
+    /// Naira accounts.
+    pub banks: u32,
+    /// Customer ids.
+    pub customers: u32,
+    /// The lowest step of its rails: the whole contact is as sure as its least sure way.
+    pub rung: Rung,
+    /// Whether a rail cools off after a change.
+    pub cooling: bool,
+    /// Payments to its addresses.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub paid: Option<Paid>,
+    /// RFC 3339.
+    pub changed_at: String,
+}
+
+/// A tag with how many contacts carry it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct TagCount {
+    /// The tag.
+    pub tag: String,
+    /// Contacts.
+    pub count: u32,
+}
+
+/// A window of the contacts.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ContactPage {
+    /// The window.
+    pub rows: Vec<ContactRow>,
+    /// Contacts that fit.
+    pub total: u32,
+    /// Contacts in all.
+    pub all: u32,
+    /// Every tag.
+    pub tags: Vec<TagCount>,
+}
+
+/// One entry of a contact's own log.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ContactChange {
+    /// RFC 3339.
+    pub at: String,
+    /// Who did it.
+    pub by: String,
+    /// `create`, `change`, `rung`, `doubt`, `remove`, `restore`, `merge` or `import`.
+    pub action: String,
+    /// What changed, one sentence each.
+    pub lines: Vec<String>,
+}
+
+/// Another contact that may be the same one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct MergeHint {
+    /// The other contact.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Why: "Both have the address 0x…".
+    pub why: String,
+}
+
+/// A contact with all that a screen shows of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ContactView {
+    /// The contact.
+    pub contact: Contact,
+    /// Payments to each of its addresses, by rail id.
+    pub paid: Vec<RailPaid>,
+    /// Contacts that may be the same.
+    pub hints: Vec<MergeHint>,
+    /// What was done with it, newest first.
+    pub changes: Vec<ContactChange>,
+}
+
+/// Payments by one rail.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct RailPaid {
+    /// The rail.
+    pub rail_id: String,
+    /// Payments.
+    pub paid: Paid,
+}
+
+/// An address that the recipient box offers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Recipient {
+    /// The contact.
+    pub contact_id: String,
+    /// Its name.
+    pub name: String,
+    /// Full address, checksummed.
+    pub address: String,
+    /// Whether the contact named this chain, or every chain.
+    pub on_chain: bool,
+    /// Badges.
+    pub standing: Standing,
+}
+
+/// What the recipient box offers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Recipients(pub Vec<Recipient>);
+
+/// What happens while a rail cools off after a change.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CoolOff {
+    /// For how long, in hours: 0 to 168.
+    pub hours: u32,
+    /// The most that one payment may be in that time, in units of what is sent; absent: only a tick is asked.
+    #[serde(default)]
+    #[ts(optional)]
+    pub most: Option<String>,
+}
+
+/// What stands against or for paying these bank details.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BankChecks {
+    /// Danger first.
+    pub lines: Vec<CheckLine>,
+    /// Whether nothing is red.
+    pub clear: bool,
+    /// The contact that has exactly these details.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub standing: Option<Standing>,
+}
+
+/// A row of a file that cannot be read as a contact.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BadRow {
+    /// Its number in the file, as a spreadsheet counts.
+    pub row: u32,
+    /// What is wrong.
+    pub why: String,
+    /// The row as it came, cut.
+    pub text: String,
+}
+
+/// A contact of the file that disagrees with the book.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Conflict {
+    /// Its number in this dry run.
+    pub at: u32,
+    /// Rows of the file.
+    pub rows: Vec<u32>,
+    /// What the book has.
+    pub mine: Contact,
+    /// What the file has.
+    pub theirs: Contact,
+    /// What differs, one sentence each.
+    pub differs: Vec<String>,
+}
+
+/// What an import would do. Nothing is written yet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ImportReport {
+    /// Names this dry run.
+    pub id: String,
+    /// Name of the file, without its folder.
+    pub file: String,
+    /// Contacts that are not in the book.
+    pub fresh: u32,
+    /// The first names of those.
+    pub fresh_names: Vec<String>,
+    /// Contacts that the book has just so.
+    pub same: u32,
+    /// Contacts that disagree with the book.
+    pub conflicts: Vec<Conflict>,
+    /// Rows that cannot be read.
+    pub bad: Vec<BadRow>,
+}
+
+/// What to do about a conflict.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Choice {
+    /// The book stays as it is.
+    Mine,
+    /// The file's ways take the place of the book's.
+    Theirs,
+    /// The book's ways stay, and the file's are added.
+    Both,
+}
+
+/// A decided conflict.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Decided {
+    /// The conflict's number.
+    pub at: u32,
+    /// What to do.
+    pub choice: Choice,
+}
+
+/// What an import did.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Imported {
+    /// New contacts.
+    pub added: u32,
+    /// Changed contacts.
+    pub changed: u32,
+    /// Rows left out.
+    pub left_out: u32,
+}
+
+/// A kind of contact file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ContactFile {
+    /// Comma separated, for any program.
+    Csv,
+    /// A spreadsheet.
+    Xlsx,
+    /// Address books of phones and mail programs.
+    Vcard,
+}
+
+/// A file that was written.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ContactsWritten {
+    /// Name of the file.
+    pub file: String,
+    /// Contacts in it.
+    pub contacts: u32,
+}

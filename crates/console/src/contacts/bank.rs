@@ -1,0 +1,102 @@
+//! What speaks for or against paying these bank details. The contact form asks it, and a payout form can.
+
+use bursar_contract::Fault;
+use jiff::Timestamp;
+
+use super::{Contacts, book::standing, form, ladder, names::differing, nuban, tell};
+use crate::{
+    api::{BankChecks, CheckLevel, Contact, Rail, Rung, Way},
+    review::checks::{Line, line},
+};
+
+impl Contacts {
+    /// Checks bank details that are to be paid under this name. `banks` are the service's code and name pairs; empty where they could not be had.
+    ///
+    /// Red: the book knows other bank details for the name. A change of details by message is the commonest fraud there is.
+    pub fn check_bank(&self, name: &str, details: &Way, banks: &[(String, String)]) -> Result<BankChecks, Fault> {
+        let details = form::way(details)?;
+        let (book, now) = (self.book()?, Timestamp::now());
+        let mut lines = Vec::new();
+        let mut known = None;
+        if let Way::Bank { sort_code, account_number, account_name, .. } = &details {
+            lines.extend(digit_line(sort_code, account_number, banks));
+            lines.extend(name_line(name, account_name));
+            let holder = |contact: &'_ Contact| contact.rails.iter().find(|rail| form::same_place(&rail.way, &details)).cloned();
+            for contact in book.named(name) {
+                match holder(contact) {
+                    Some(rail) => {
+                        lines.push(known_line(contact, &rail, account_name, now));
+                        known = Some(standing(contact, &rail, None, now));
+                    }
+                    None => lines.extend(changed_line(contact)),
+                }
+            }
+            let elsewhere = book.all().filter(|contact| !book.named(name).any(|same| same.id == contact.id)).find(|contact| holder(contact).is_some());
+            if let Some(other) = elsewhere {
+                let text = format!("This account is {}'s in your contacts", other.name);
+                lines.push(line("bank_other_name", CheckLevel::Warn, text).tick(format!("I know that {name} is paid by this account")).at("accountNumber"));
+            }
+        }
+        lines.sort_by_key(|line| line.level);
+        let clear = lines.iter().all(|line| line.level != CheckLevel::Danger);
+        Ok(BankChecks { lines, clear, standing: known })
+    }
+}
+
+fn changed_line(contact: &Contact) -> Option<crate::api::CheckLine> {
+    let known: Vec<String> = contact.rails.iter().filter(|rail| matches!(rail.way, Way::Bank { .. })).map(|rail| tell::way(&rail.way)).collect();
+    (!known.is_empty()).then(|| {
+        line("bank_changed", CheckLevel::Danger, format!("These are not the bank details you have for {}.", contact.name))
+            .more(format!("Known: {}. Call them on a number you had before, then change the contact.", known.join("; ")))
+            .at("accountNumber")
+    })
+}
+
+fn known_line(contact: &Contact, rail: &Rail, account_name: &str, now: Timestamp) -> crate::api::CheckLine {
+    if ladder::cools(rail, now) {
+        return line("bank_cools", CheckLevel::Warn, format!("The bank details of {} changed {}", contact.name, rail.changed_at))
+            .more(format!("They cool off until {}.", rail.cools_until.clone().unwrap_or_default()))
+            .tick("I called on a number I had before, and the change is real")
+            .at("accountNumber");
+    }
+    if let Way::Bank { account_name: kept, .. } = &rail.way
+        && differing(kept, account_name) != (vec![], vec![])
+    {
+        let text = format!("The account name was {kept} and is {account_name}");
+        return line("bank_name_changed", CheckLevel::Danger, text).more("Call them on a number you had before, then change the contact.").at("accountName");
+    }
+    let word = if rail.rung == Rung::New { "not verified yet".to_owned() } else { ladder::word(rail.rung).to_lowercase() };
+    line("bank_known", CheckLevel::Ok, format!("{}'s account in your contacts, {word}", contact.name))
+}
+
+/// The check digit warns, and names the banks that it would fit.
+fn digit_line(sort_code: &str, number: &str, banks: &[(String, String)]) -> Option<crate::api::CheckLine> {
+    if nuban::fits(sort_code, number) != Some(false) {
+        return None;
+    }
+    let of = |code: &str| banks.iter().find(|(other, _)| other == code).map(|(_, name)| name.as_str());
+    let fitting: Vec<&str> = banks.iter().filter(|(code, _)| nuban::fits(code, number) == Some(true)).map(|(_, name)| name.as_str()).take(6).collect();
+    let more = if fitting.is_empty() { "Compare it with what you were given.".to_owned() } else { format!("Banks it fits: {}.", fitting.join(", ")) };
+    Some(
+        line("bank_digit", CheckLevel::Warn, format!("The check digit does not fit {}", of(sort_code).unwrap_or("this bank")))
+            .more(more)
+            .tick("I compared the account number with what I was given")
+            .at("accountNumber"),
+    )
+}
+
+/// Which words of the two names differ, both ways.
+fn name_line(name: &str, account_name: &str) -> Option<crate::api::CheckLine> {
+    let (ours, banks) = differing(name, account_name);
+    if ours.is_empty() && banks.is_empty() {
+        return None;
+    }
+    let only = |whose: &str, words: &[String]| (!words.is_empty()).then(|| format!("only {whose}: {}", words.join(", ")));
+    let parts: Vec<String> = [only("in your name", &ours), only("in the account name", &banks)].into_iter().flatten().collect();
+    Some(
+        line("bank_name", CheckLevel::Warn, "The account name has other words than the name")
+            .more(parts.join("; "))
+            .tick("I know that this account belongs to them")
+            .at("accountName"),
+    )
+}

@@ -1,0 +1,137 @@
+//! Contacts from files and into files. A file is read and judged first; nothing is written before a person has seen what would be.
+
+mod columns;
+mod csv;
+mod plan;
+mod vcard;
+mod xlsx;
+
+use std::path::Path;
+
+use bursar_contract::{Code, Fault};
+
+pub(crate) use plan::Pending;
+
+use super::{Contacts, matches};
+use crate::{
+    api::{BadRow, Contact, ContactFile, ContactsWritten, Decided, ImportReport, Imported},
+    files,
+    journal::sha256,
+    session::lock,
+};
+use columns::Entry;
+
+/// Rows of a file that is taken at all.
+const MOST_ROWS: usize = 10_000;
+/// Bytes of a file that is taken at all.
+const MOST_BYTES: u64 = 5 << 20;
+
+fn too_many() -> Fault {
+    Fault::invalid("file", format!("The file has more than {MOST_ROWS} rows. Split it and try again."))
+}
+
+/// What a file holds: rows that can be read, and rows that cannot.
+#[derive(Debug, Default, PartialEq)]
+pub struct Read {
+    entries: Vec<Entry>,
+    bad: Vec<BadRow>,
+}
+
+impl Read {
+    fn take(&mut self, row: Option<Result<Entry, BadRow>>) {
+        match row {
+            Some(Ok(entry)) => self.entries.push(entry),
+            Some(Err(bad)) => self.bad.push(bad),
+            None => {}
+        }
+    }
+
+    fn len(&self) -> usize {
+        self.entries.len() + self.bad.len()
+    }
+}
+
+/// The kind of a file by its ending; by its first bytes where that says nothing.
+fn kind_of(path: &Path, bytes: &[u8]) -> ContactFile {
+    match path.extension().and_then(|ending| ending.to_str()).unwrap_or_default().to_ascii_lowercase().as_str() {
+        "xlsx" => ContactFile::Xlsx,
+        "vcf" | "vcard" => ContactFile::Vcard,
+        "csv" | "tsv" | "txt" => ContactFile::Csv,
+        _ if bytes.starts_with(b"PK") => ContactFile::Xlsx,
+        _ if bytes.trim_ascii_start().get(..11).is_some_and(|start| start.eq_ignore_ascii_case(b"BEGIN:VCARD")) => ContactFile::Vcard,
+        _ => ContactFile::Csv,
+    }
+}
+
+/// The ending of a kind.
+pub fn ending(kind: ContactFile) -> &'static str {
+    match kind {
+        ContactFile::Csv => "csv",
+        ContactFile::Xlsx => "xlsx",
+        ContactFile::Vcard => "vcf",
+    }
+}
+
+fn read(kind: ContactFile, bytes: &[u8]) -> Result<Read, Fault> {
+    match kind {
+        ContactFile::Csv => csv::read(bytes),
+        ContactFile::Xlsx => xlsx::read(bytes),
+        ContactFile::Vcard => vcard::read(bytes),
+    }
+}
+
+fn name_of(path: &Path) -> String {
+    path.file_name().map(|name| crate::review::shown::shown(&name.to_string_lossy())).unwrap_or_default()
+}
+
+impl Contacts {
+    /// Reads a file and says what importing it would do. Writes nothing.
+    pub fn try_import(&self, path: &Path) -> Result<ImportReport, Fault> {
+        let bytes = files::read(path, MOST_BYTES)?;
+        let (pending, report) = plan::plan(read(kind_of(path, &bytes), &bytes)?, self.book()?, name_of(path));
+        *lock(&self.pending) = Some(pending);
+        Ok(report)
+    }
+
+    /// Does what the dry run said, all of it or nothing.
+    pub fn import(&self, id: &str, decided: &[Decided], leave_out_bad: bool) -> Result<Imported, Fault> {
+        let gone = || Fault::new(Code::Conflict, "This dry run is over. Choose the file again; nothing was imported.");
+        let hours = self.cool_off()?.hours;
+        let book = self.book()?;
+        let mut kept = lock(&self.pending);
+        let pending = kept.as_ref().filter(|pending| pending.id == id).ok_or_else(gone)?;
+        if !std::sync::Arc::ptr_eq(&pending.book, &book) {
+            return Err(Fault::new(Code::Conflict, "A contact was changed since the file was read. Choose the file again; nothing was imported."));
+        }
+        let (steps, done) = pending.steps(decided, leave_out_bad, hours)?;
+        self.write("import", &steps)?;
+        *kept = None;
+        Ok(done)
+    }
+
+    /// Forgets the dry run.
+    pub fn forget_import(&self) {
+        *lock(&self.pending) = None;
+    }
+
+    /// Writes the contacts that fit these words and this tag into a file.
+    pub fn export(&self, kind: ContactFile, text: &str, tag: Option<&str>, path: &Path) -> Result<ContactsWritten, Fault> {
+        let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
+        let book = self.book()?;
+        let fits = |contact: &&Contact| tag.is_none_or(|tag| contact.tags.iter().any(|one| one == tag)) && matches(contact, &words);
+        let mut chosen: Vec<&Contact> = book.all().filter(fits).collect();
+        chosen.sort_by_key(|contact| (contact.name.to_lowercase(), contact.id.clone()));
+        let all = chosen.iter().copied();
+        let bytes = match kind {
+            ContactFile::Csv => csv::write(all)?,
+            ContactFile::Xlsx => xlsx::write(all)?,
+            ContactFile::Vcard => vcard::write(all)?,
+        };
+        files::write(path, &bytes)?;
+        self.journal.log("contacts_exported", "contacts", &format!("{} {}", chosen.len(), sha256(&bytes)))?;
+        Ok(ContactsWritten { file: name_of(path), contacts: chosen.len() as u32 })
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,183 @@
+//! What an import would do: which contacts are new, which are there just so, and which disagree with the book.
+
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::Arc,
+};
+
+use bursar_contract::{Code, Fault};
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use super::{Read, columns::Entry};
+use crate::{
+    api::{Choice, Conflict, Contact, ContactForm, Decided, ImportReport, Imported, RailForm},
+    contacts::{Book, form, names, tell},
+    journal::ContactStep,
+};
+
+/// Names that the report shows of the new ones.
+const SHOWN: usize = 20;
+
+/// A dry run that waits for a decision.
+pub(crate) struct Pending {
+    pub id: String,
+    /// The book it was held against.
+    pub book: Arc<Book>,
+    fresh: Vec<Contact>,
+    conflicts: Vec<Conflict>,
+    bad: u32,
+}
+
+/// Rows of one name are one contact.
+fn grouped(entries: Vec<Entry>) -> Vec<(Vec<u32>, Entry)> {
+    let mut order: Vec<(Vec<u32>, Entry)> = Vec::new();
+    let mut places: HashMap<String, usize> = HashMap::new();
+    for entry in entries {
+        let key = names::plain(&entry.name);
+        let Some(&place) = places.get(&key) else {
+            places.insert(key, order.len());
+            order.push((vec![entry.row], entry));
+            continue;
+        };
+        let (rows, known) = &mut order[place];
+        rows.push(entry.row);
+        for way in entry.ways {
+            if !known.ways.iter().any(|other| form::same_place(other, &way)) {
+                known.ways.push(way);
+            }
+        }
+        known.tags.extend(entry.tags);
+        if known.note.is_empty() {
+            known.note = entry.note;
+        }
+    }
+    order
+}
+
+/// Holds a file against the book.
+pub fn plan(read: Read, book: Arc<Book>, file: String) -> (Pending, ImportReport) {
+    let now = Timestamp::now();
+    let mut bad = read.bad;
+    let (mut fresh, mut conflicts, mut same) = (Vec::new(), Vec::new(), 0);
+    for (rows, entry) in grouped(read.entries) {
+        let mine = book.named(&entry.name).next().or_else(|| holder(&book, &entry));
+        match contact(mine, &entry, now) {
+            Err(fault) => bad.push(crate::api::BadRow { row: rows.first().copied().unwrap_or_default(), why: fault.message, text: entry.name }),
+            Ok(theirs) => match mine {
+                None => fresh.push(theirs),
+                Some(mine) => {
+                    let differs = differs(mine, &theirs);
+                    if differs.is_empty() {
+                        same += 1;
+                    } else {
+                        conflicts.push(Conflict { at: conflicts.len() as u32, rows, mine: mine.clone(), theirs, differs });
+                    }
+                }
+            },
+        }
+    }
+    bad.sort_by_key(|row| row.row);
+    let pending = Pending { id: Uuid::new_v4().to_string(), book, fresh, conflicts, bad: bad.len() as u32 };
+    let report = ImportReport {
+        id: pending.id.clone(),
+        file,
+        fresh: pending.fresh.len() as u32,
+        fresh_names: pending.fresh.iter().take(SHOWN).map(|contact| contact.name.clone()).collect(),
+        same,
+        conflicts: pending.conflicts.clone(),
+        bad,
+    };
+    (pending, report)
+}
+
+/// A contact under another name that has one of these ways.
+fn holder<'a>(book: &'a Book, entry: &Entry) -> Option<&'a Contact> {
+    entry.ways.iter().find_map(|way| book.holder(way)).map(|(contact, _)| contact)
+}
+
+/// The file's contact; a way that the book has keeps its id, so that the two can be compared.
+fn contact(mine: Option<&Contact>, entry: &Entry, now: Timestamp) -> Result<Contact, Fault> {
+    let known = |way| mine.and_then(|mine| mine.rails.iter().find(|rail| form::same_place(&rail.way, way)));
+    let rails = entry.ways.iter().map(|way| RailForm { id: known(way).map(|rail| rail.id.clone()), way: way.clone() }).collect();
+    let typed = ContactForm { id: None, kind: entry.kind, name: entry.name.clone(), tags: entry.tags.clone(), note: entry.note.clone(), rails };
+    form::apply(mine, &typed, now, 0)
+}
+
+/// What the file says otherwise than the book. What it leaves out is no disagreement.
+fn differs(mine: &Contact, theirs: &Contact) -> Vec<String> {
+    let mut theirs = theirs.clone();
+    for rail in &mine.rails {
+        if !theirs.rails.iter().any(|other| other.id == rail.id) {
+            theirs.rails.push(rail.clone());
+        }
+    }
+    if theirs.tags.iter().all(|tag| mine.tags.contains(tag)) {
+        theirs.tags.clone_from(&mine.tags);
+    }
+    if theirs.note.is_empty() {
+        theirs.note.clone_from(&mine.note);
+    }
+    // Somebody's spelling of the same name is no reason to ask.
+    if names::plain(&mine.name) == names::plain(&theirs.name) {
+        theirs.name.clone_from(&mine.name);
+    }
+    theirs.rails.iter_mut().filter_map(|rail| Some((mine.rails.iter().find(|one| one.id == rail.id)?, rail))).for_each(|(one, rail)| rail.rung = one.rung);
+    tell::differences(Some(mine), Some(&theirs))
+}
+
+impl Pending {
+    /// What is to be written. Refuses while a conflict is not decided, or bad rows are there that nobody agreed to leave out.
+    pub fn steps(&self, decided: &[Decided], leave_out_bad: bool, hours: u32) -> Result<(Vec<ContactStep>, Imported), Fault> {
+        if self.bad > 0 && !leave_out_bad {
+            let rows = if self.bad == 1 { "1 row cannot be read.".to_owned() } else { format!("{} rows cannot be read.", self.bad) };
+            return Err(Fault::new(Code::Refused, format!("{rows} Agree to leave them out, or mend the file. Nothing was imported.")));
+        }
+        let choices: BTreeMap<u32, Choice> = decided.iter().map(|one| (one.at, one.choice)).collect();
+        let now = Timestamp::now();
+        let mut steps: Vec<ContactStep> = self.fresh.iter().map(|contact| ContactStep { before: None, after: Some(contact.clone()) }).collect();
+        let mut changed = BTreeMap::new();
+        for conflict in &self.conflicts {
+            let choice = choices.get(&conflict.at).copied();
+            let choice = choice.ok_or_else(|| Fault::new(Code::Refused, format!("Decide about {} first. Nothing was imported.", conflict.mine.name)))?;
+            // Two contacts of the file may disagree with the same one of the book: the second goes on from the first.
+            let before = changed.get(&conflict.mine.id).unwrap_or(&conflict.mine).clone();
+            if let Some(after) = decide(&before, &conflict.theirs, choice, now, hours)? {
+                changed.insert(before.id.clone(), after);
+            }
+        }
+        let done = Imported { added: self.fresh.len() as u32, changed: changed.len() as u32, left_out: self.bad };
+        for (id, after) in changed {
+            steps.push(ContactStep { before: self.book.get(&id).cloned(), after: Some(after) });
+        }
+        Ok((steps, done))
+    }
+}
+
+fn decide(mine: &Contact, theirs: &Contact, choice: Choice, now: Timestamp, hours: u32) -> Result<Option<Contact>, Fault> {
+    let forms = |contact: &Contact| contact.rails.iter().map(|rail| RailForm { id: Some(rail.id.clone()), way: rail.way.clone() }).collect::<Vec<_>>();
+    let typed = match choice {
+        Choice::Mine => return Ok(None),
+        Choice::Theirs => ContactForm {
+            id: Some(mine.id.clone()),
+            kind: theirs.kind,
+            name: theirs.name.clone(),
+            tags: theirs.tags.clone(),
+            note: theirs.note.clone(),
+            rails: forms(theirs),
+        },
+        Choice::Both => {
+            let mut rails = forms(mine);
+            rails.extend(forms(theirs).into_iter().filter(|form| !mine.rails.iter().any(|rail| form::same_place(&rail.way, &form.way))));
+            ContactForm {
+                id: Some(mine.id.clone()),
+                kind: mine.kind,
+                name: mine.name.clone(),
+                tags: [mine.tags.clone(), theirs.tags.clone()].concat(),
+                note: if mine.note.is_empty() { theirs.note.clone() } else { mine.note.clone() },
+                rails,
+            }
+        }
+    };
+    form::apply(Some(mine), &typed, now, hours).map(Some)
+}

@@ -1,0 +1,179 @@
+//! Files in and out: what is written reads back the same, and what is hostile or wrong is refused in words.
+
+use std::{fmt::Write as _, io::Write as _, sync::Arc};
+
+use jiff::Timestamp;
+
+use super::*;
+use crate::{
+    api::{Choice, ContactForm, ContactKind, RailForm, Way},
+    contacts::{Book, form},
+};
+
+const HALIMA: &str = "0x2fdEB96d578e1183F60835110F8C7E667A48870B";
+const OTHER: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+
+fn wallet(address: &str) -> Way {
+    Way::Wallet { address: address.into(), chains: vec![] }
+}
+
+fn contact(name: &str, note: &str, ways: &[Way]) -> Contact {
+    let rails = ways.iter().map(|way| RailForm { id: None, way: way.clone() }).collect();
+    let typed =
+        ContactForm { id: None, kind: ContactKind::Company, name: name.into(), tags: vec!["Supplier".into(), "Lagos".into()], note: note.into(), rails };
+    form::apply(None, &typed, Timestamp::now(), 24).unwrap()
+}
+
+fn full() -> Vec<Contact> {
+    let bank = Way::Bank {
+        sort_code: "044".into(),
+        bank: "Access Bank, Ikeja".into(),
+        account_number: "0690000031".into(),
+        account_name: "HALIMA; \"BELLO\" LTD".into(),
+    };
+    let ways = [Way::Wallet { address: HALIMA.into(), chains: vec!["BASE".into(), "ETH".into()] }, bank, Way::Customer { customer_id: "cus_77".into() }];
+    let mut person = contact("Ngozi Eze", "", &[]);
+    person.kind = ContactKind::Person;
+    vec![contact("Halima Bello, Logistics", "pays late\ncalls first", &ways), person]
+}
+
+#[test]
+fn what_is_written_reads_back_the_same_in_every_kind() {
+    let book = full();
+    for kind in [ContactFile::Csv, ContactFile::Xlsx, ContactFile::Vcard] {
+        let all = book.iter();
+        let bytes = match kind {
+            ContactFile::Csv => csv::write(all),
+            ContactFile::Xlsx => xlsx::write(all),
+            ContactFile::Vcard => vcard::write(all),
+        };
+        let read = read(kind, &bytes.unwrap()).unwrap();
+        assert_eq!(read.bad, [], "{kind:?}");
+        let (_, report) = plan::plan(read, Arc::new(Book::new(book.clone())), "book".into());
+        assert_eq!((report.fresh, report.same, report.conflicts.len()), (0, 2, 0), "{kind:?}: {:#?}", report.conflicts);
+    }
+}
+
+#[test]
+fn no_cell_of_an_export_is_a_formula() {
+    let names = ["=1+1", "+SUM(A1)", "-2", "@cmd", "＝HYPERLINK(1)", "＋1", "－1", "＠x"];
+    let book: Vec<Contact> = names.iter().map(|name| contact(name, "=cmd|'/C calc'!A0", &[wallet(HALIMA)])).collect();
+    let text = String::from_utf8(csv::write(book.iter()).unwrap()).unwrap();
+    let mut cells = 0;
+    for record in ::csv::ReaderBuilder::new().has_headers(false).from_reader(text.as_bytes()).records() {
+        for cell in &record.unwrap() {
+            assert!(!columns::is_formula(cell), "{cell}");
+            cells += usize::from(cell.starts_with('\''));
+        }
+    }
+    assert_eq!(cells, names.len() * 2, "each name and note carries its apostrophe");
+    // The apostrophe goes again on the way in.
+    let back = csv::read(text.as_bytes()).unwrap();
+    assert_eq!(back.entries.iter().map(|entry| entry.name.as_str()).collect::<Vec<_>>(), names);
+
+    let sheet = xlsx::write(book.iter()).unwrap();
+    let mut archive = zip::ZipArchive::new(std::io::Cursor::new(sheet)).unwrap();
+    let mut xml = String::new();
+    std::io::Read::read_to_string(&mut archive.by_name("xl/worksheets/sheet1.xml").unwrap(), &mut xml).unwrap();
+    assert!(!xml.contains("<f>") && !xml.contains("<f "), "no formula in the sheet");
+}
+
+#[test]
+fn account_numbers_keep_their_zeros_in_a_spreadsheet() {
+    let bytes = xlsx::write(full().iter()).unwrap();
+    let read = xlsx::read(&bytes).unwrap();
+    let bank = read.entries.iter().flat_map(|entry| &entry.ways).find_map(|way| match way {
+        Way::Bank { sort_code, account_number, .. } => Some((sort_code.as_str(), account_number.as_str())),
+        _ => None,
+    });
+    assert_eq!(bank, Some(("044", "0690000031")));
+}
+
+#[test]
+fn a_dry_run_counts_and_names_the_bad_rows() {
+    let mut text = String::from("Name,Wallet,Bank code,Account,Account name,Bank\n");
+    for index in 0..182 {
+        writeln!(text, "Payee {index},,044,{:010},PAYEE {index},Access Bank", 1_000_000_000u64 + index).unwrap();
+    }
+    writeln!(text, "Known Ltd,{HALIMA},,,,").unwrap();
+    writeln!(text, "Changed Ltd,{OTHER},,,,").unwrap();
+    writeln!(text, "Broken,0x123,,,,").unwrap();
+    writeln!(text, "Short,,044,12345,SHORT,Access Bank").unwrap();
+    let mine = [contact("Known Ltd", "", &[wallet(HALIMA)]), contact("Changed Ltd", "", &[wallet("0xde709f2102306220921060314715629080e2fb77")])];
+    let (pending, report) = plan::plan(csv::read(text.as_bytes()).unwrap(), Arc::new(Book::new(mine.to_vec())), "book.csv".into());
+    assert_eq!((report.fresh, report.same, report.conflicts.len()), (182, 1, 1));
+    assert_eq!(report.bad.iter().map(|bad| bad.row).collect::<Vec<_>>(), [186, 187]);
+    assert!(report.bad[1].why.contains("10 digits"), "{}", report.bad[1].why);
+    assert!(report.conflicts[0].differs[0].contains(OTHER), "{:?}", report.conflicts[0].differs);
+
+    assert!(pending.steps(&[], true, 24).unwrap_err().message.contains("Decide about Changed Ltd"));
+    let choice = |choice| [Decided { at: 0, choice }];
+    assert!(pending.steps(&choice(Choice::Mine), false, 24).unwrap_err().message.contains("2 rows cannot be read"));
+    let (steps, done) = pending.steps(&choice(Choice::Mine), true, 24).unwrap();
+    assert_eq!((steps.len(), done.added, done.changed, done.left_out), (182, 182, 0, 2));
+    let (steps, _) = pending.steps(&choice(Choice::Theirs), true, 24).unwrap();
+    let after = steps.last().unwrap().after.as_ref().unwrap();
+    assert_eq!(after.rails.len(), 1);
+    assert!(after.rails[0].cools_until.is_some(), "an address that an import changed cools off");
+    let (steps, _) = pending.steps(&choice(Choice::Both), true, 24).unwrap();
+    let after = steps.last().unwrap().after.as_ref().unwrap();
+    assert_eq!((after.rails.len(), after.rails[0].cools_until.is_some(), after.rails[1].cools_until.is_some()), (2, false, true));
+}
+
+#[test]
+fn rows_of_one_name_are_one_contact() {
+    let text = format!("name,address,tags\nHalima Bello,{HALIMA},a\nHALIMA  BELLO,{OTHER},b\n,,\n");
+    let (_, report) = plan::plan(csv::read(text.as_bytes()).unwrap(), Arc::default(), "f".into());
+    assert_eq!((report.fresh, report.bad.len()), (1, 0));
+}
+
+#[test]
+fn a_file_that_is_no_contact_table_is_refused_in_words() {
+    let refused = |kind, bytes: &[u8]| read(kind, bytes).unwrap_err().message;
+    assert!(refused(ContactFile::Csv, b"").contains("empty"));
+    assert!(refused(ContactFile::Csv, b"a,b\n1,2\n").contains("no column"));
+    assert!(refused(ContactFile::Csv, b"name,Name\nx,y\n").contains("twice"));
+    assert!(refused(ContactFile::Csv, b"name\n\xff\xfe\n").contains("UTF-8"));
+    assert!(refused(ContactFile::Csv, "name\n".to_owned().repeat(10_003).as_bytes()).contains("10000 rows"));
+    assert!(refused(ContactFile::Xlsx, b"PK not really").contains("not a spreadsheet"));
+    assert!(refused(ContactFile::Vcard, b"hello").contains("no contact card"));
+    assert!(refused(ContactFile::Vcard, b"BEGIN:VCARD\nVERSION:4.0\nFN:Half a card\n").contains("cut off"));
+}
+
+#[test]
+fn a_sheet_that_would_fill_the_memory_is_refused() {
+    let zeros = |size: usize| {
+        let mut archive = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+        archive.start_file("xl/workbook.xml", zip::write::SimpleFileOptions::default()).unwrap();
+        for _ in 0..size >> 20 {
+            archive.write_all(&vec![0; 1 << 20]).unwrap();
+        }
+        archive.finish().unwrap().into_inner()
+    };
+    let bomb = zeros(80 << 20);
+    assert!(bomb.len() < MOST_BYTES as usize);
+    assert!(xlsx::read(&bomb).unwrap_err().message.contains("unpacks to more than 64 MB"));
+
+    // A cell far away makes no table of everything in between.
+    let mut book = rust_xlsxwriter::Workbook::new();
+    let sheet = book.add_worksheet();
+    sheet.write_string(0, 0, "name").unwrap();
+    sheet.write_string(1_048_575, 0, "far").unwrap();
+    assert!(xlsx::read(&book.save_to_buffer().unwrap()).unwrap_err().message.contains("10000 rows"));
+    let mut book = rust_xlsxwriter::Workbook::new();
+    let sheet = book.add_worksheet();
+    sheet.write_string(0, 0, "name").unwrap();
+    sheet.write_string(1, 16_383, "far").unwrap();
+    assert!(xlsx::read(&book.save_to_buffer().unwrap()).unwrap_err().message.contains("far to the right"));
+}
+
+#[test]
+fn a_phone_s_card_becomes_a_person() {
+    let card = "BEGIN:VCARD\r\nVERSION:3.0\r\nN:Eze;Ngozi;;;\r\nFN:Ngozi Eze\r\nTEL;TYPE=CELL:+2348031234567\r\nCATEGORIES:Friends,Lagos\r\nEND:VCARD\r\n";
+    let read = vcard::read(card.as_bytes()).unwrap();
+    let entry = &read.entries[0];
+    assert_eq!(
+        (entry.name.as_str(), entry.kind, entry.tags.as_slice()),
+        ("Ngozi Eze", ContactKind::Person, ["Friends".to_owned(), "Lagos".to_owned()].as_slice())
+    );
+}

@@ -1,0 +1,182 @@
+//! What a person or a file says about a contact, checked field by field.
+
+use bursar_contract::{Fault, address};
+use jiff::Timestamp;
+use uuid::Uuid;
+
+use super::{ladder, names};
+use crate::{
+    api::{Contact, ContactForm, Rail, RailForm, Way},
+    review::shown::shown_long,
+};
+
+const NAME: usize = 100;
+const NOTE: usize = 2000;
+const TAG: usize = 40;
+const TAGS: usize = 20;
+const RAILS: usize = 50;
+
+/// A text of one line: trimmed, not empty where it must not be, without characters that cannot be seen.
+fn line(field: &str, text: &str, most: usize, empty: Option<&str>) -> Result<String, Fault> {
+    let text = text.trim();
+    if let (true, Some(words)) = (text.is_empty(), empty) {
+        return Err(Fault::invalid(field, words));
+    }
+    if text.chars().count() > most {
+        return Err(Fault::invalid(field, format!("Write at most {most} characters.")));
+    }
+    if shown_long(text) != text || text.contains(['\n', '\t']) {
+        return Err(Fault::invalid(field, "This holds characters that cannot be seen. Type it by hand."));
+    }
+    Ok(text.to_owned())
+}
+
+/// A name of a contact.
+pub fn name(text: &str) -> Result<String, Fault> {
+    let name = line("name", text, NAME, Some("Write the name."))?;
+    if names::plain(&name).is_empty() {
+        return Err(Fault::invalid("name", "A name needs a letter or a digit."));
+    }
+    if address::checked(&name).is_ok() {
+        return Err(Fault::invalid("name", "This is an address. Write who it belongs to."));
+    }
+    Ok(name)
+}
+
+/// Tags: trimmed, each once, sorted.
+pub fn tags(texts: &[String]) -> Result<Vec<String>, Fault> {
+    let mut tags: Vec<String> = Vec::new();
+    for text in texts.iter().filter(|text| !text.trim().is_empty()) {
+        let tag = line("tags", text, TAG, None)?;
+        if !tags.iter().any(|other| other.eq_ignore_ascii_case(&tag)) {
+            tags.push(tag);
+        }
+    }
+    if tags.len() > TAGS {
+        return Err(Fault::invalid("tags", format!("A contact has at most {TAGS} tags.")));
+    }
+    tags.sort_by_key(|tag| tag.to_lowercase());
+    Ok(tags)
+}
+
+/// A note: may have lines.
+pub fn note(text: &str) -> Result<String, Fault> {
+    if text.chars().count() > NOTE {
+        return Err(Fault::invalid("note", format!("Write at most {NOTE} characters.")));
+    }
+    Ok(shown_long(text.trim()))
+}
+
+/// A way to pay in its one spelling. Faults name the field as `address`, `accountNumber`…
+pub fn way(typed: &Way) -> Result<Way, Fault> {
+    Ok(match typed {
+        Way::Wallet { address: text, chains } => {
+            let address = address::checked(text).map_err(|error| Fault::invalid("address", error.to_string()))?;
+            let mut chains: Vec<String> = chains.iter().map(|chain| shown_long(chain.trim()).to_uppercase()).filter(|chain| !chain.is_empty()).collect();
+            chains.sort();
+            chains.dedup();
+            Way::Wallet { address, chains }
+        }
+        Way::Bank { sort_code, bank, account_number, account_name } => {
+            let number: String = account_number.chars().filter(|c| !matches!(c, ' ' | '-')).collect();
+            if number.is_empty() {
+                return Err(Fault::invalid("accountNumber", "Write the account number."));
+            }
+            if !number.bytes().all(|b| b.is_ascii_digit()) {
+                return Err(Fault::invalid("accountNumber", "An account number has digits only."));
+            }
+            if number.len() != 10 {
+                let hint = if number.len() == 9 { " A spreadsheet may have dropped a zero at the front." } else { "" };
+                return Err(Fault::invalid("accountNumber", format!("An account number has 10 digits; this has {}.{hint}", number.len())));
+            }
+            let sort_code = line("sortCode", sort_code, 12, Some("Choose the bank, or write its sort code."))?;
+            if !sort_code.bytes().all(|b| b.is_ascii_digit()) {
+                return Err(Fault::invalid("sortCode", "A sort code has digits only."));
+            }
+            Way::Bank {
+                sort_code,
+                bank: line("bank", bank, NAME, Some("Write the name of the bank."))?,
+                account_number: number,
+                account_name: line("accountName", account_name, NAME, Some("Write the name as the bank keeps it."))?,
+            }
+        }
+        Way::Customer { customer_id } => Way::Customer { customer_id: line("customerId", customer_id, NAME, Some("Write the customer's id."))? },
+    })
+}
+
+/// Where a way leads, whatever else is noted of it.
+pub fn place(way: &Way) -> String {
+    match way {
+        Way::Wallet { address, .. } => address.to_ascii_lowercase(),
+        Way::Bank { sort_code, account_number, .. } => format!("{sort_code}/{account_number}"),
+        Way::Customer { customer_id } => format!("customer {customer_id}"),
+    }
+}
+
+/// Whether two ways lead to the same place.
+pub fn same_place(one: &Way, other: &Way) -> bool {
+    same_kind(one, other) && place(one) == place(other)
+}
+
+/// Whether two ways are of one kind.
+pub fn same_kind(one: &Way, other: &Way) -> bool {
+    std::mem::discriminant(one) == std::mem::discriminant(other)
+}
+
+/// The contact that a form makes of what was there. A changed way starts at New and cools off; so does one that is added beside others of its kind.
+pub fn apply(before: Option<&Contact>, form: &ContactForm, now: Timestamp, hours: u32) -> Result<Contact, Fault> {
+    if form.rails.len() > RAILS {
+        return Err(Fault::invalid("rails", format!("A contact has at most {RAILS} ways to be paid.")));
+    }
+    let mut rails: Vec<Rail> = Vec::new();
+    for (index, typed) in form.rails.iter().enumerate() {
+        let rail = rail(before, typed, now, hours).map_err(|fault| at_rail(fault, index))?;
+        if rails.iter().any(|other| same_place(&other.way, &rail.way)) {
+            let field = match rail.way {
+                Way::Wallet { .. } => "address",
+                Way::Bank { .. } => "accountNumber",
+                Way::Customer { .. } => "customerId",
+            };
+            return Err(at_rail(Fault::invalid(field, "This contact has this one already."), index));
+        }
+        rails.push(rail);
+    }
+    let at = now.to_string();
+    Ok(Contact {
+        id: before.map_or_else(|| Uuid::new_v4().to_string(), |contact| contact.id.clone()),
+        kind: form.kind,
+        name: name(&form.name)?,
+        tags: tags(&form.tags)?,
+        note: note(&form.note)?,
+        rails,
+        created_at: before.map_or_else(|| at.clone(), |contact| contact.created_at.clone()),
+        changed_at: at,
+    })
+}
+
+fn rail(before: Option<&Contact>, typed: &RailForm, now: Timestamp, hours: u32) -> Result<Rail, Fault> {
+    let way = way(&typed.way)?;
+    let known = before.and_then(|contact| contact.rails.iter().find(|rail| Some(&rail.id) == typed.id.as_ref()));
+    if let Some(known) = known {
+        let mut rail = known.clone();
+        if rail.way != way {
+            rail.way = way;
+            ladder::reset(&mut rail, now, hours);
+        }
+        return Ok(rail);
+    }
+    let added = before.is_some_and(|contact| contact.rails.iter().any(|rail| same_kind(&rail.way, &way)));
+    Ok(fresh(way, now, if added { hours } else { 0 }))
+}
+
+/// A rail that nobody checked; it cools off for these hours.
+pub fn fresh(way: Way, now: Timestamp, hours: u32) -> Rail {
+    let mut rail = Rail { id: Uuid::new_v4().to_string(), way, rung: Default::default(), proofs: Vec::new(), changed_at: String::new(), cools_until: None };
+    ladder::reset(&mut rail, now, hours);
+    rail
+}
+
+fn at_rail(fault: Fault, index: usize) -> Fault {
+    let field = fault.field.as_ref().map(|field| format!("rails.{index}.{field}"));
+    Fault { field, ..fault }
+}

@@ -1,0 +1,121 @@
+//! The verification ladder: New, read back by phone, test payment received, verified. A change starts again below.
+
+use bursar_contract::{Code, Fault};
+use jiff::{SignedDuration, Timestamp};
+
+use crate::{
+    api::{Proof, Rail, Rung, Way},
+    journal::Journal,
+    review::shown::shown_long,
+};
+
+/// The oldest call that may still be noted.
+const OLDEST_CALL: SignedDuration = SignedDuration::from_hours(31 * 24);
+
+/// What a person says about a step.
+pub struct Claim<'a> {
+    /// The step.
+    pub rung: Rung,
+    /// Who was spoken to, which payment, or a note.
+    pub note: &'a str,
+    /// The number that was called.
+    pub phone: Option<&'a str>,
+    /// When.
+    pub called_at: Option<&'a str>,
+}
+
+fn next(rung: Rung) -> Option<Rung> {
+    match rung {
+        Rung::New => Some(Rung::ReadBack),
+        Rung::ReadBack => Some(Rung::TestReceived),
+        Rung::TestReceived => Some(Rung::Verified),
+        Rung::Verified => None,
+    }
+}
+
+/// For people.
+pub fn word(rung: Rung) -> &'static str {
+    match rung {
+        Rung::New => "New",
+        Rung::ReadBack => "Read back by phone",
+        Rung::TestReceived => "Test payment received",
+        Rung::Verified => "Verified",
+    }
+}
+
+/// Whether a rail cools off at this moment.
+pub fn cools(rail: &Rail, now: Timestamp) -> bool {
+    rail.cools_until.as_deref().and_then(|until| until.parse::<Timestamp>().ok()).is_some_and(|until| until > now)
+}
+
+/// Drops a rail to New and lets it cool off.
+pub fn reset(rail: &mut Rail, now: Timestamp, hours: u32) {
+    rail.rung = Rung::New;
+    rail.proofs.clear();
+    rail.changed_at = now.to_string();
+    rail.cools_until = (hours > 0).then(|| (now + SignedDuration::from_hours(i64::from(hours))).to_string());
+}
+
+/// Takes one step up.
+pub fn climb(rail: &mut Rail, claim: &Claim<'_>, journal: &Journal, now: Timestamp) -> Result<(), Fault> {
+    if next(rail.rung) != Some(claim.rung) {
+        let why = match next(rail.rung) {
+            Some(next) => format!("The next step is “{}”. The steps are taken in order.", word(next)),
+            None => "This is verified already.".to_owned(),
+        };
+        return Err(Fault::new(Code::Refused, why));
+    }
+    let note = shown_long(claim.note.trim());
+    if note.chars().count() > 500 {
+        return Err(Fault::invalid("note", "Write at most 500 characters."));
+    }
+    let mut proof = Proof { rung: claim.rung, by: journal.person().to_owned(), at: now.to_string(), note, phone: None, called_at: None };
+    match claim.rung {
+        Rung::ReadBack => {
+            if proof.note.is_empty() {
+                return Err(Fault::invalid("note", "Write who read it back to you."));
+            }
+            proof.phone = Some(phone(claim.phone.unwrap_or_default())?);
+            proof.called_at = Some(call_time(claim.called_at.unwrap_or_default(), now)?);
+        }
+        Rung::TestReceived => {
+            if proof.note.is_empty() {
+                return Err(Fault::invalid("note", "Write the draft code of the test payment, or its reference."));
+            }
+            if let (Way::Wallet { address, .. }, Some((to, complete))) = (&rail.way, journal.payment_of_code(&proof.note)?) {
+                if !to.eq_ignore_ascii_case(address) {
+                    return Err(Fault::invalid("note", "The payment of this code went to another address."));
+                }
+                if !complete {
+                    return Err(Fault::invalid("note", "The payment of this code is not complete yet."));
+                }
+            }
+        }
+        Rung::New | Rung::Verified => {}
+    }
+    rail.rung = claim.rung;
+    rail.proofs.push(proof);
+    Ok(())
+}
+
+/// A number that can be called: digits, at most one plus in front; spaces and dashes go.
+fn phone(text: &str) -> Result<String, Fault> {
+    let kept: String = text.chars().filter(|c| !matches!(c, ' ' | '-' | '(' | ')' | '.')).collect();
+    let digits = kept.strip_prefix('+').unwrap_or(&kept);
+    if (7..=15).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit()) {
+        Ok(kept)
+    } else {
+        Err(Fault::invalid("phone", "Write the number you called, 7 to 15 digits. Use one you had before, not one from the message with the details."))
+    }
+}
+
+fn call_time(text: &str, now: Timestamp) -> Result<String, Fault> {
+    let at: Timestamp = text.parse().map_err(|_| Fault::invalid("calledAt", "Choose when you called."))?;
+    if at > now + SignedDuration::from_mins(5) {
+        return Err(Fault::invalid("calledAt", "This time is still to come."));
+    }
+    if at < now - OLDEST_CALL {
+        return Err(Fault::invalid("calledAt", "This call is more than a month old. Call again."));
+    }
+    Ok(at.to_string())
+}

@@ -1,0 +1,310 @@
+//! Contacts: who is paid, by which ways, and how far each way was verified.
+//!
+//! Records rest sealed in the journal; the book is opened once and kept until something is written. Every change is an
+//! entry of the event log with before and after.
+
+pub(crate) mod bank;
+mod book;
+pub(crate) mod files;
+mod form;
+mod ladder;
+pub(crate) mod names;
+mod nuban;
+mod tell;
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex},
+};
+
+use bursar_contract::{Code, Fault, amount::TokenAmount};
+use jiff::Timestamp;
+
+pub use book::{Book, Named};
+pub use ladder::{Claim, cools, word as rung_word};
+
+use crate::{
+    api::{
+        Contact, ContactChange, ContactForm, ContactOrder, ContactPage, ContactRow, ContactView, CoolOff, ListContacts, MergeHint, Paid, Party, RailPaid,
+        Recipient, TagCount, Way,
+    },
+    journal::{ContactStep, Journal, rfc3339},
+    session::lock,
+};
+
+const COOL_OFF: &str = "contacts.cool_off";
+const MOST_HOURS: u32 = 168;
+/// Suggestions of the recipient box.
+const OFFERED: usize = 8;
+
+/// The contacts of an open profile.
+pub struct Contacts {
+    journal: Arc<Journal>,
+    book: Mutex<Option<Arc<Book>>>,
+    pub(crate) pending: Mutex<Option<files::Pending>>,
+}
+
+impl Contacts {
+    /// Over the journal that holds them.
+    pub fn new(journal: Arc<Journal>) -> Self {
+        Self { journal, book: Mutex::default(), pending: Mutex::default() }
+    }
+
+    /// The book as it stands.
+    pub fn book(&self) -> Result<Arc<Book>, Fault> {
+        let mut kept = lock(&self.book);
+        if let Some(book) = kept.as_ref() {
+            return Ok(book.clone());
+        }
+        let book = Arc::new(Book::new(self.journal.contacts()?));
+        *kept = Some(book.clone());
+        Ok(book)
+    }
+
+    fn write(&self, action: &str, steps: &[ContactStep]) -> Result<(), Fault> {
+        // Forgotten first: a reader in between opens what is on disk, before or after.
+        let mut kept = lock(&self.book);
+        *kept = None;
+        self.journal.write_contacts(action, steps)
+    }
+
+    fn get(&self, id: &str) -> Result<Contact, Fault> {
+        self.book()?.get(id).cloned().ok_or_else(|| Fault::new(Code::NotFound, "This contact is not in the book any more."))
+    }
+
+    /// The rule for changed ways: 24 hours with a tick, unless the profile says otherwise.
+    pub fn cool_off(&self) -> Result<CoolOff, Fault> {
+        let kept = self.journal.setting(COOL_OFF)?;
+        Ok(kept.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or(CoolOff { hours: 24, most: None }))
+    }
+
+    /// Changes that rule. Rails that cool off already keep their time.
+    pub fn set_cool_off(&self, rule: &CoolOff) -> Result<CoolOff, Fault> {
+        if rule.hours > MOST_HOURS {
+            return Err(Fault::invalid("hours", "At most 168 hours, which is a week."));
+        }
+        let most = rule.most.as_deref().map(str::trim).filter(|text| !text.is_empty());
+        let most = most.map(|text| TokenAmount::typed(text, 18).map_err(|error| Fault::invalid("most", error.to_string()))).transpose()?;
+        let rule = CoolOff { hours: rule.hours, most: most.map(|amount| amount.as_str().to_owned()) };
+        self.journal.set_setting(COOL_OFF, &serde_json::to_string(&rule).unwrap_or_default())?;
+        Ok(rule)
+    }
+
+    /// Creates or changes a contact.
+    pub fn save(&self, typed: &ContactForm) -> Result<Contact, Fault> {
+        let before = typed.id.as_deref().map(|id| self.get(id)).transpose()?;
+        let after = form::apply(before.as_ref(), typed, Timestamp::now(), self.cool_off()?.hours)?;
+        let book = self.book()?;
+        if book.named(&after.name).any(|other| other.id != after.id) {
+            return Err(Fault::invalid("name", "There is a contact of this name. Open it, or add something that tells the two apart."));
+        }
+        if let Some(before) = &before
+            && tell::differences(Some(before), Some(&after)).is_empty()
+        {
+            return Ok(before.clone());
+        }
+        let action = if before.is_some() { "change" } else { "create" };
+        self.write(action, &[ContactStep { before, after: Some(after.clone()) }])?;
+        Ok(after)
+    }
+
+    /// Takes one step of the ladder.
+    pub fn climb(&self, id: &str, rail: &str, claim: &Claim<'_>) -> Result<(), Fault> {
+        self.on_rail("rung", id, rail, |rail| ladder::climb(rail, claim, &self.journal, Timestamp::now()))
+    }
+
+    /// Doubts a rail: back to New, and it cools off.
+    pub fn doubt(&self, id: &str, rail: &str) -> Result<(), Fault> {
+        let hours = self.cool_off()?.hours;
+        self.on_rail("doubt", id, rail, |rail| {
+            ladder::reset(rail, Timestamp::now(), hours);
+            Ok(())
+        })
+    }
+
+    fn on_rail(&self, action: &str, id: &str, rail: &str, work: impl FnOnce(&mut crate::api::Rail) -> Result<(), Fault>) -> Result<(), Fault> {
+        let before = self.get(id)?;
+        let mut after = before.clone();
+        let found = after.rails.iter_mut().find(|one| one.id == rail);
+        work(found.ok_or_else(|| Fault::new(Code::NotFound, "This contact does not have this way any more."))?)?;
+        after.changed_at = Timestamp::now().to_string();
+        self.write(action, &[ContactStep { before: Some(before), after: Some(after) }])
+    }
+
+    /// Takes a contact out of the book. It can be brought back.
+    pub fn remove(&self, id: &str) -> Result<Contact, Fault> {
+        let contact = self.get(id)?;
+        self.write("remove", &[ContactStep { before: Some(contact.clone()), after: None }])?;
+        Ok(contact)
+    }
+
+    /// Brings a removed contact back, with its verification as it was.
+    pub fn restore(&self, id: &str) -> Result<Contact, Fault> {
+        let gone = self.journal.removed_contact(id)?.ok_or_else(|| Fault::new(Code::NotFound, "There is no removed contact of this id."))?;
+        if self.book()?.named(&gone.name).next().is_some() {
+            return Err(Fault::new(Code::Conflict, format!("There is another contact called {} now. Rename that one first.", gone.name)));
+        }
+        self.write("restore", &[ContactStep { before: None, after: Some(gone.clone()) }])?;
+        Ok(gone)
+    }
+
+    /// Makes one contact of two: what `other` has goes to `id`, and `other` leaves the book. Ways keep their verification.
+    pub fn merge(&self, id: &str, other: &str) -> Result<Contact, Fault> {
+        if id == other {
+            return Err(Fault::new(Code::Invalid, "A contact cannot be merged with itself."));
+        }
+        let (before, gone) = (self.get(id)?, self.get(other)?);
+        let mut after = before.clone();
+        for rail in &gone.rails {
+            if !after.rails.iter().any(|known| form::same_place(&known.way, &rail.way)) {
+                after.rails.push(rail.clone());
+            }
+        }
+        after.tags = form::tags(&[before.tags.clone(), gone.tags.clone()].concat())?;
+        after.note = form::note(&[before.note.as_str(), gone.note.as_str()].into_iter().filter(|note| !note.is_empty()).collect::<Vec<_>>().join("\n"))?;
+        after.changed_at = Timestamp::now().to_string();
+        self.write("merge", &[ContactStep { before: Some(before), after: Some(after.clone()) }, ContactStep { before: Some(gone), after: None }])?;
+        Ok(after)
+    }
+
+    /// A window of the list.
+    pub fn list(&self, asked: &ListContacts) -> Result<ContactPage, Fault> {
+        let (book, paid, now) = (self.book()?, self.journal.paid()?, Timestamp::now());
+        let words: Vec<String> = asked.text.as_deref().unwrap_or_default().split_whitespace().map(str::to_lowercase).collect();
+        let mut tags: HashMap<&str, u32> = HashMap::new();
+        for tag in book.all().flat_map(|contact| &contact.tags) {
+            *tags.entry(tag).or_default() += 1;
+        }
+        let fits = |contact: &&Contact| asked.tag.as_ref().is_none_or(|tag| contact.tags.contains(tag)) && (words.is_empty() || matches(contact, &words));
+        let mut rows: Vec<ContactRow> = book.all().filter(fits).map(|contact| row(contact, &paid, now)).collect();
+        let by_name = |a: &ContactRow, b: &ContactRow| a.name.to_lowercase().cmp(&b.name.to_lowercase()).then_with(|| a.id.cmp(&b.id));
+        rows.sort_by(|a, b| match asked.order.unwrap_or_default() {
+            ContactOrder::Name => by_name(a, b),
+            ContactOrder::Changed => b.changed_at.cmp(&a.changed_at).then_with(|| by_name(a, b)),
+            ContactOrder::Paid => {
+                let last = |row: &ContactRow| row.paid.as_ref().map(|paid| paid.last.clone()).unwrap_or_default();
+                last(b).cmp(&last(a)).then_with(|| by_name(a, b))
+            }
+            ContactOrder::Verified => b.rung.cmp(&a.rung).then_with(|| by_name(a, b)),
+        });
+        if asked.reverse == Some(true) {
+            rows.reverse();
+        }
+        let total = rows.len() as u32;
+        let window = rows.into_iter().skip(asked.offset.unwrap_or(0) as usize).take(asked.limit.unwrap_or(200).min(500) as usize).collect();
+        let mut tags: Vec<TagCount> = tags.into_iter().map(|(tag, count)| TagCount { tag: tag.to_owned(), count }).collect();
+        tags.sort_by(|a, b| a.tag.to_lowercase().cmp(&b.tag.to_lowercase()));
+        Ok(ContactPage { rows: window, total, all: book.len() as u32, tags })
+    }
+
+    /// A contact with its payments, hints and log.
+    pub fn view(&self, id: &str) -> Result<ContactView, Fault> {
+        let (contact, book, paid) = (self.get(id)?, self.book()?, self.journal.paid()?);
+        let paid_by = |way: &Way| address_of(way).and_then(|address| paid.get(&address.to_ascii_lowercase()).cloned());
+        let rails = contact.rails.iter().filter_map(|rail| Some(RailPaid { rail_id: rail.id.clone(), paid: paid_by(&rail.way)? })).collect();
+        let changes = self.journal.contact_log(id)?.into_iter().map(|entry| ContactChange {
+            at: rfc3339(entry.at),
+            by: entry.person,
+            action: entry.action,
+            lines: tell::differences(entry.step.before.as_ref(), entry.step.after.as_ref()),
+        });
+        Ok(ContactView { paid: rails, hints: hints(&contact, &book), changes: changes.collect(), contact })
+    }
+
+    /// What the recipient box offers for this text on this chain, best first.
+    pub fn offer(&self, text: &str, chain: &str) -> Result<Vec<Recipient>, Fault> {
+        let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
+        let (book, paid, now) = (self.book()?, self.journal.paid()?, Timestamp::now());
+        let mut found = Vec::new();
+        for contact in book.all().filter(|contact| words.is_empty() || matches(contact, &words)) {
+            for rail in &contact.rails {
+                let Way::Wallet { address, chains } = &rail.way else { continue };
+                let on_chain = chains.is_empty() || chains.iter().any(|one| one == chain);
+                let standing = book::standing(contact, rail, paid.get(&address.to_ascii_lowercase()).cloned(), now);
+                found.push(Recipient { contact_id: contact.id.clone(), name: contact.name.clone(), address: address.clone(), on_chain, standing });
+            }
+        }
+        let starts = |one: &Recipient| words.first().is_some_and(|word| one.name.to_lowercase().starts_with(word.as_str()));
+        let times = |one: &Recipient| one.standing.paid.as_ref().map_or(0, |paid| paid.times);
+        found.sort_by(|a, b| {
+            let order = (b.on_chain, starts(b), b.standing.rung, times(b)).cmp(&(a.on_chain, starts(a), a.standing.rung, times(a)));
+            order.then_with(|| a.name.to_lowercase().cmp(&b.name.to_lowercase())).then_with(|| a.address.cmp(&b.address))
+        });
+        found.truncate(OFFERED);
+        Ok(found)
+    }
+
+    /// Gives a party the name it has now, and its badges.
+    pub fn label(&self, party: &mut Party) -> Result<(), Fault> {
+        let book = self.book()?;
+        if party.own {
+            return Ok(());
+        }
+        if let Some((contact, rail)) = book.rail_of(&party.address) {
+            party.name = Some(contact.name.clone());
+            let paid = party.standing.take().and_then(|standing| standing.paid);
+            party.standing = Some(book::standing(contact, rail, paid, Timestamp::now()));
+        } else if party.standing.as_ref().is_some_and(|standing| standing.contact_id.is_some()) {
+            // The contact left the book: its name must not go on speaking for the address.
+            party.name = None;
+            party.standing = None;
+        }
+        Ok(())
+    }
+}
+
+/// The address of a way, where it has one.
+pub(crate) fn address_of(way: &Way) -> Option<&str> {
+    match way {
+        Way::Wallet { address, .. } => Some(address),
+        _ => None,
+    }
+}
+
+fn row(contact: &Contact, paid: &HashMap<String, Paid>, now: Timestamp) -> ContactRow {
+    let count = |is: fn(&Way) -> bool| contact.rails.iter().filter(|rail| is(&rail.way)).count() as u32;
+    let payments: Vec<&Paid> = contact.rails.iter().filter_map(|rail| paid.get(&address_of(&rail.way)?.to_ascii_lowercase())).collect();
+    let last = payments.iter().map(|paid| paid.last.clone()).max();
+    ContactRow {
+        id: contact.id.clone(),
+        kind: contact.kind,
+        name: contact.name.clone(),
+        tags: contact.tags.clone(),
+        wallets: count(|way| matches!(way, Way::Wallet { .. })),
+        banks: count(|way| matches!(way, Way::Bank { .. })),
+        customers: count(|way| matches!(way, Way::Customer { .. })),
+        rung: Book::rung(contact),
+        cooling: contact.rails.iter().any(|rail| cools(rail, now)),
+        paid: last.map(|last| Paid { times: payments.iter().map(|paid| paid.times).sum(), last }),
+        changed_at: contact.changed_at.clone(),
+    }
+}
+
+/// Whether every word is somewhere in what may be searched.
+fn matches(contact: &Contact, words: &[String]) -> bool {
+    let mut text = format!("{} {} {}", contact.name, contact.tags.join(" "), contact.note);
+    for rail in &contact.rails {
+        text.push(' ');
+        text.push_str(&tell::way(&rail.way));
+    }
+    let text = text.to_lowercase();
+    words.iter().all(|word| text.contains(word.as_str()))
+}
+
+/// Contacts that share a way, or have the same words in their names.
+fn hints(contact: &Contact, book: &Book) -> Vec<MergeHint> {
+    let same_name = |other: &Contact| names::differing(&contact.name, &other.name) == (Vec::new(), Vec::new());
+    book.all()
+        .filter(|other| other.id != contact.id)
+        .filter_map(|other| {
+            let shared = contact.rails.iter().find(|rail| other.rails.iter().any(|known| form::same_place(&known.way, &rail.way)));
+            let why = match shared {
+                Some(rail) => format!("Both have {}", tell::way(&rail.way)),
+                None if same_name(other) => "The names have the same words".to_owned(),
+                None => return None,
+            };
+            Some(MergeHint { id: other.id.clone(), name: other.name.clone(), why })
+        })
+        .take(5)
+        .collect()
+}

@@ -1,0 +1,59 @@
+//! What changed between two states of a contact, in sentences.
+
+use super::ladder;
+use crate::api::{Contact, Rail, Way};
+
+/// The way in a few words: full address, bank and number, customer id.
+pub fn way(way: &Way) -> String {
+    match way {
+        Way::Wallet { address, chains } if chains.is_empty() => address.clone(),
+        Way::Wallet { address, chains } => format!("{address} on {}", chains.join(", ")),
+        Way::Bank { sort_code, bank, account_number, account_name } => format!("{bank} ({sort_code}) {account_number}, {account_name}"),
+        Way::Customer { customer_id } => format!("customer {customer_id}"),
+    }
+}
+
+fn rail(before: &Rail, after: &Rail, lines: &mut Vec<String>) {
+    if before.way != after.way {
+        lines.push(format!("Changed {} to {}", way(&before.way), way(&after.way)));
+    }
+    if before.rung != after.rung {
+        let proof = after.proofs.iter().rfind(|proof| proof.rung == after.rung);
+        let by = proof.filter(|proof| !proof.note.is_empty()).map(|proof| format!(": {}", proof.note)).unwrap_or_default();
+        let phone = proof.and_then(|proof| proof.phone.as_ref()).map(|phone| format!(", called on {phone}")).unwrap_or_default();
+        lines.push(format!("{}: {} → {}{by}{phone}", way(&after.way), ladder::word(before.rung), ladder::word(after.rung)));
+    }
+}
+
+/// One sentence for each thing that differs.
+pub fn differences(before: Option<&Contact>, after: Option<&Contact>) -> Vec<String> {
+    let (before, after) = match (before, after) {
+        (Some(before), Some(after)) => (before, after),
+        (None, Some(after)) => return after.rails.iter().map(|rail| format!("Added {}", way(&rail.way))).collect(),
+        _ => return Vec::new(),
+    };
+    let mut lines = Vec::new();
+    if before.name != after.name {
+        lines.push(format!("Name: {} → {}", before.name, after.name));
+    }
+    if before.kind != after.kind {
+        lines.push("Person or company".to_owned());
+    }
+    if before.tags != after.tags {
+        let list = |tags: &[String]| if tags.is_empty() { "none".to_owned() } else { tags.join(", ") };
+        lines.push(format!("Tags: {} → {}", list(&before.tags), list(&after.tags)));
+    }
+    if before.note != after.note {
+        lines.push("Note".to_owned());
+    }
+    for one in &after.rails {
+        match before.rails.iter().find(|other| other.id == one.id) {
+            Some(other) => rail(other, one, &mut lines),
+            None => lines.push(format!("Added {}", way(&one.way))),
+        }
+    }
+    for gone in before.rails.iter().filter(|one| !after.rails.iter().any(|other| other.id == one.id)) {
+        lines.push(format!("Removed {}", way(&gone.way)));
+    }
+    lines
+}

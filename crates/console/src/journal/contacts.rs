@@ -1,0 +1,146 @@
+//! Contacts on disk: sealed records, and for each change an entry in the event log that holds before and after, sealed too.
+
+use std::collections::HashMap;
+
+use base64::{Engine, engine::general_purpose::STANDARD};
+use bursar_contract::{Code, Fault};
+use rusqlite::{OptionalExtension, params};
+use serde::{Deserialize, Serialize};
+
+use super::{Journal, events, now, rfc3339};
+use crate::api::{Contact, Paid};
+
+const RECORD: &str = "contact";
+const CHANGE: &str = "contact-change";
+const ACTION: &str = "contact_";
+
+/// A contact as it was and as it is.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct ContactStep {
+    /// None: it was not in the book.
+    pub before: Option<Contact>,
+    /// None: it is not in the book any more.
+    pub after: Option<Contact>,
+}
+
+/// An entry of the log about a contact.
+pub struct ContactEntry {
+    /// Milliseconds.
+    pub at: i64,
+    /// Who.
+    pub person: String,
+    /// `create`, `change`, `rung`…
+    pub action: String,
+    /// What.
+    pub step: ContactStep,
+}
+
+fn text<T: Serialize>(value: &T) -> Result<Vec<u8>, Fault> {
+    serde_json::to_vec(value).map_err(|error| Fault::new(Code::Storage, error.to_string()))
+}
+
+fn unreadable() -> Fault {
+    Fault::new(Code::Storage, "A contact on this computer can no longer be read. Restore the journal from a backup.")
+}
+
+impl Journal {
+    /// Every contact in the book.
+    pub fn contacts(&self) -> Result<Vec<Contact>, Fault> {
+        let sealed: Vec<(String, Vec<u8>)> = self.with(|db| {
+            let mut statement = db.prepare("SELECT id, record FROM contact WHERE removed_at IS NULL")?;
+            statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+        })?;
+        sealed.into_iter().map(|(id, record)| self.open_contact(&id, &record)).collect()
+    }
+
+    /// A contact that was taken out of the book.
+    pub fn removed_contact(&self, id: &str) -> Result<Option<Contact>, Fault> {
+        let sealed: Option<Vec<u8>> =
+            self.with(|db| db.query_row("SELECT record FROM contact WHERE id = ?1 AND removed_at IS NOT NULL", [id], |row| row.get(0)).optional())?;
+        sealed.map(|record| self.open_contact(id, &record)).transpose()
+    }
+
+    fn open_contact(&self, id: &str, sealed: &[u8]) -> Result<Contact, Fault> {
+        serde_json::from_slice(&self.sealer.open(id, RECORD, sealed)?).map_err(|_| unreadable())
+    }
+
+    /// Writes steps and their log entries: all of them or none.
+    pub fn write_contacts(&self, action: &str, steps: &[ContactStep]) -> Result<(), Fault> {
+        let mut rows = Vec::with_capacity(steps.len());
+        for step in steps {
+            let Some(contact) = step.after.as_ref().or(step.before.as_ref()) else { continue };
+            let record = self.sealer.seal(&contact.id, RECORD, &text(contact)?)?;
+            let change = STANDARD.encode(self.sealer.seal(&contact.id, CHANGE, &text(step)?)?);
+            rows.push((&contact.id, record, step.after.is_none().then(now), change));
+        }
+        self.with(|db| {
+            let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+            for (id, record, removed, change) in &rows {
+                tx.execute(
+                    "INSERT INTO contact (id, record, removed_at) VALUES (?1, ?2, ?3)
+                     ON CONFLICT (id) DO UPDATE SET record = excluded.record, removed_at = excluded.removed_at",
+                    params![id, record, removed],
+                )?;
+                events::append(&tx, &self.person, &format!("{ACTION}{action}"), id, change)?;
+            }
+            tx.commit()
+        })
+    }
+
+    /// What was done with a contact, newest first.
+    pub fn contact_log(&self, id: &str) -> Result<Vec<ContactEntry>, Fault> {
+        let rows: Vec<(i64, String, String, String)> = self.with(|db| {
+            let mut statement =
+                db.prepare("SELECT at, person, action, detail FROM event WHERE object = ?1 AND action LIKE 'contact\\_%' ESCAPE '\\' ORDER BY seq DESC")?;
+            statement.query_map([id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))?.collect()
+        })?;
+        rows.into_iter()
+            .map(|(at, person, action, detail)| {
+                let sealed = STANDARD.decode(detail).map_err(|_| unreadable())?;
+                let step = serde_json::from_slice(&self.sealer.open(id, CHANGE, &sealed)?).map_err(|_| unreadable())?;
+                Ok(ContactEntry { at, person, action: action.strip_prefix(ACTION).unwrap_or(&action).to_owned(), step })
+            })
+            .collect()
+    }
+
+    /// Payments to every address that was ever paid, by address in lower case.
+    pub fn paid(&self) -> Result<HashMap<String, Paid>, Fault> {
+        self.with(|db| {
+            let mut statement = db.prepare(&format!(
+                "SELECT to_address, count(*), max(created_at) FROM intent WHERE to_address IS NOT NULL AND {} GROUP BY to_address",
+                super::views::SPENT
+            ))?;
+            statement.query_map([], |row| Ok((row.get(0)?, Paid { times: row.get(1)?, last: rfc3339(row.get(2)?) })))?.collect()
+        })
+    }
+
+    /// Where the payment of this draft code went, and whether it is complete.
+    pub fn payment_of_code(&self, code: &str) -> Result<Option<(String, bool)>, Fault> {
+        self.with(|db| {
+            db.query_row("SELECT coalesce(to_address, ''), state = 'settled' FROM intent WHERE code = ?1", [code.to_ascii_uppercase()], |row| {
+                Ok((row.get(0)?, row.get(1)?))
+            })
+            .optional()
+        })
+    }
+
+    /// A setting of this profile.
+    pub fn setting(&self, name: &str) -> Result<Option<String>, Fault> {
+        self.with(|db| db.query_row("SELECT value FROM meta WHERE name = ?1", [name], |row| row.get(0)).optional())
+    }
+
+    /// Changes a setting of this profile and notes it in the log.
+    pub fn set_setting(&self, name: &str, value: &str) -> Result<(), Fault> {
+        self.with(|db| {
+            let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+            tx.execute("INSERT INTO meta (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = excluded.value", params![name, value])?;
+            events::append(&tx, &self.person, "setting", name, value)?;
+            tx.commit()
+        })
+    }
+
+    /// Who works at this computer.
+    pub fn person(&self) -> &str {
+        &self.person
+    }
+}

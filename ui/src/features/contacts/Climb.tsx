@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Contact, Rail, Rung } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { Button } from '../../kit/Button'
+import { Dialog } from '../../kit/Dialog'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Field } from '../../kit/Field'
+import { strings } from '../../strings'
+
+const words = strings.contacts.climb
+
+/** "2026-11-14T13:30", as a date field takes it, in the person's own zone. */
+function localNow(): string {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+interface Props {
+  contact: Contact
+  rail: Rail
+  rung: Rung
+  onClose: () => void
+}
+
+/** One step of the ladder, with what was done for it. The console checks the order and the words. */
+export function Climb({ contact, rail, rung, onClose }: Props) {
+  const [note, setNote] = useState('')
+  const [phone, setPhone] = useState('')
+  const [at, setAt] = useState(localNow)
+  const calls = rung === 'read_back'
+  const climb = useMutation({
+    mutationFn: () => {
+      const time = new Date(at)
+      const calledAt = Number.isNaN(time.getTime()) ? '' : time.toISOString()
+      return call('contact_rung', { id: contact.id, railId: rail.id, rung, note, ...(calls && { phone, calledAt }) })
+    },
+    onSuccess: onClose,
+  })
+  if (rung === 'new') return null
+  const problem = (field: string) => (climb.error?.field === field ? climb.error.message : undefined)
+  const atField = climb.error?.field !== undefined && ['note', 'phone', 'calledAt'].includes(climb.error.field)
+  return (
+    <Dialog
+      title={words.title[rung]}
+      onSubmit={() => climb.mutate()}
+      onClose={onClose}
+      busy={climb.isPending}
+      foot={
+        <>
+          <Button onPress={onClose} isDisabled={climb.isPending}>
+            {words.cancel}
+          </Button>
+          <Button kind="primary" type="submit" busy={climb.isPending && words.working}>
+            {words.done[rung]}
+          </Button>
+        </>
+      }
+    >
+      {rung === 'verified' && <p>{words.verifiedText}</p>}
+      <Field
+        label={calls ? words.who : rung === 'test_received' ? words.proof : words.remark}
+        help={rung === 'test_received' ? words.proofHelp : undefined}
+        value={note}
+        onChange={setNote}
+        error={problem('note')}
+        autoFocus
+      />
+      {calls && (
+        <>
+          <Field label={words.number} help={words.numberHelp} inputMode="tel" value={phone} onChange={setPhone} error={problem('phone')} />
+          <Field label={words.when} type="datetime-local" value={at} onChange={setAt} error={problem('calledAt')} />
+        </>
+      )}
+      {climb.error && !atField && <ErrorCard fault={climb.error} action={{ label: strings.error.again, onPress: () => climb.mutate() }} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,248 @@
+import './contacts.css'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ContactRound, Download, Plus, Search, SearchX, Timer, Upload, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import {
+  Button as AriaButton,
+  Input,
+  Menu,
+  MenuItem,
+  MenuTrigger,
+  Popover,
+  SearchField,
+  ToggleButton,
+  ToggleButtonGroup,
+} from 'react-aria-components'
+import { type Route, useNavigation } from '../../app/navigation'
+import type { Contact, ContactFile, ContactOrder, ImportReport } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { announce } from '../../kit/announce'
+import { Button } from '../../kit/Button'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Icon } from '../../kit/Icon'
+import { EmptyState, Note } from '../../kit/Notes'
+import { clean } from '../../kit/Outside'
+import { strings } from '../../strings'
+import { CoolOffRule } from './CoolOffRule'
+import { Detail } from './Detail'
+import { Editor } from './Editor'
+import { Import } from './Import'
+import { List } from './List'
+import { useContacts } from './useContacts'
+import { blank, type Draft, draftOf } from './ways'
+
+const words = strings.contacts
+const FILES: ContactFile[] = ['csv', 'xlsx', 'vcard']
+
+type Message = { text: string; undo?: string }
+
+/** The book: a list, and beside it the contact in full. What is chosen stands in the route, so Back finds it again. */
+export default function Contacts({ route }: { route: Extract<Route, { at: 'contacts' }> }) {
+  const { replace } = useNavigation()
+  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
+  const [tag, setTag] = useState<string>()
+  const [order, setOrder] = useState<{ by: ContactOrder; reverse: boolean }>({ by: 'name', reverse: false })
+  const [draft, setDraft] = useState<Draft | undefined>(() => (route.add === undefined ? undefined : blank(route.add)))
+  const [report, setReport] = useState<ImportReport>()
+  const [rule, setRule] = useState(false)
+  const [message, setMessage] = useState<Message>()
+  useEffect(() => {
+    const timer = setTimeout(() => setText(typed.trim()), 120)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const say = (next: Message) => {
+    setMessage(next)
+    announce(next.text)
+  }
+
+  const book = useContacts({ text, ...(tag && { tag }), order: order.by, reverse: order.reverse })
+  const choose = (id: string) => replace({ at: 'contacts', id })
+  const pick = useMutation({ mutationFn: () => call('contact_import_read', {}), onSuccess: found => found && setReport(found) })
+  const write = useMutation({
+    mutationFn: (file: ContactFile) => call('contact_export', { file, text, ...(tag && { tag }) }),
+    onSuccess: done => done && say({ text: words.exported(done.contacts, done.file) }),
+  })
+  const restore = useMutation({
+    mutationFn: (id: string) => call('contact_restore', { id }),
+    onSuccess: view => {
+      setMessage(undefined)
+      choose(view.contact.id)
+    },
+  })
+  const first = useQuery({
+    queryKey: ['contact_list', 'first'],
+    queryFn: () => call('contact_list', { limit: 1 }),
+    enabled: !route.id && book.all > 0,
+  })
+  const chosen = route.id ?? first.data?.rows[0]?.id
+  const fault = book.fault ?? pick.error ?? write.error ?? restore.error ?? undefined
+  const never = !book.pending && !book.fault && book.all === 0
+  const nothing = !book.pending && !book.fault && book.total === 0
+  const clear = () => {
+    setTyped('')
+    setText('')
+    setTag(undefined)
+  }
+
+  return (
+    <div className="contacts">
+      <div className="contacts-top">
+        <header className="page-head">
+          <h1 className="page-title">{words.title}</h1>
+          {!book.pending && <span className="page-note">{words.items(book.all)}</span>}
+          <span className="spread" />
+          <Button kind="quiet" icon={Timer} onPress={() => setRule(true)}>
+            {words.coolOff}
+          </Button>
+          <Button icon={Upload} busy={pick.isPending && words.importing} onPress={() => pick.mutate()}>
+            {words.import}
+          </Button>
+          {!never && (
+            <MenuTrigger>
+              <Button icon={Download}>{words.export}</Button>
+              <Popover className="popover" placement="bottom end">
+                <Menu className="options" aria-label={words.export} onAction={file => write.mutate(file as ContactFile)}>
+                  {FILES.map(file => (
+                    <MenuItem key={file} id={file} className="option" textValue={words.exportNames[file]}>
+                      {words.exportNames[file]}
+                    </MenuItem>
+                  ))}
+                </Menu>
+              </Popover>
+            </MenuTrigger>
+          )}
+          <Button kind="primary" icon={Plus} onPress={() => setDraft(blank(''))}>
+            {words.add}
+          </Button>
+        </header>
+        {!never && (
+          <div className="contacts-filters">
+            <SearchField className="field-box contacts-search" aria-label={words.search} value={typed} onChange={setTyped}>
+              <Icon of={Search} />
+              <Input placeholder={words.placeholder} />
+              {typed && (
+                <>
+                  <span className="small quiet">{words.found(book.total)}</span>
+                  <AriaButton className="button button-icon" aria-label={words.clear}>
+                    <Icon of={X} />
+                  </AriaButton>
+                </>
+              )}
+            </SearchField>
+            {book.tags.length > 0 && (
+              <ToggleButtonGroup
+                className="row contacts-tags"
+                aria-label={words.tags}
+                selectionMode="single"
+                disallowEmptySelection
+                selectedKeys={[tag === undefined ? 'all' : `tag:${tag}`]}
+                onSelectionChange={keys => {
+                  const key = String([...keys][0])
+                  setTag(key === 'all' ? undefined : key.slice('tag:'.length))
+                }}
+              >
+                <ToggleButton id="all" className="button tag-filter">
+                  {words.allTags}
+                </ToggleButton>
+                {book.tags.map(one => (
+                  <ToggleButton key={one.tag} id={`tag:${one.tag}`} className="button tag-filter">
+                    <bdi>{words.tagCount(clean(one.tag), one.count)}</bdi>
+                  </ToggleButton>
+                ))}
+              </ToggleButtonGroup>
+            )}
+          </div>
+        )}
+      </div>
+      {fault && (
+        <div className="contacts-message">
+          <ErrorCard
+            fault={fault}
+            action={{
+              label: book.fault ? strings.error.again : strings.error.close,
+              onPress: () => {
+                if (book.fault) book.retry()
+                pick.reset()
+                write.reset()
+                restore.reset()
+              },
+            }}
+          />
+        </div>
+      )}
+      {message && (
+        <div className="contacts-message">
+          <Note>
+            <div className="row">
+              <span className="spread">
+                <bdi>{message.text}</bdi>
+              </span>
+              {message.undo && (
+                <Button size="small" onPress={() => restore.mutate(message.undo ?? '')}>
+                  {words.undo}
+                </Button>
+              )}
+              <Button size="small" kind="quiet" onPress={() => setMessage(undefined)}>
+                {words.dismiss}
+              </Button>
+            </div>
+          </Note>
+        </div>
+      )}
+      {never ? (
+        <EmptyState icon={ContactRound} title={words.empty} text={words.emptyText}>
+          <Button kind="primary" icon={Plus} onPress={() => setDraft(blank(''))}>
+            {words.add}
+          </Button>
+          <Button icon={Upload} busy={pick.isPending && words.importing} onPress={() => pick.mutate()}>
+            {words.import}
+          </Button>
+        </EmptyState>
+      ) : (
+        <div className="contacts-body">
+          {nothing ? (
+            <EmptyState icon={SearchX} title={text ? words.noHit(clean(text)) : words.noHitTag} text={words.noHitText(book.all)}>
+              <Button onPress={clear}>{words.clearFilter}</Button>
+            </EmptyState>
+          ) : (
+            <List book={book} order={order} onOrder={setOrder} chosen={chosen} onChoose={choose} />
+          )}
+          <Detail
+            id={chosen}
+            onEdit={contact => setDraft(draftOf(contact))}
+            onChoose={choose}
+            onRemoved={(contact: Contact) => {
+              say({ text: words.removed(clean(contact.name)), undo: contact.id })
+              replace({ at: 'contacts' })
+            }}
+          />
+        </div>
+      )}
+      {draft && (
+        <Editor
+          start={draft}
+          onClose={() => setDraft(undefined)}
+          onSaved={contact => {
+            setDraft(undefined)
+            choose(contact.id)
+          }}
+        />
+      )}
+      {report && (
+        <Import
+          report={report}
+          onClose={() => {
+            setReport(undefined)
+            void call('contact_import_cancel', {})
+          }}
+          onDone={done => {
+            setReport(undefined)
+            say({ text: words.imported(done.added, done.changed, done.leftOut) })
+          }}
+        />
+      )}
+      {rule && <CoolOffRule onClose={() => setRule(false)} />}
+    </div>
+  )
+}

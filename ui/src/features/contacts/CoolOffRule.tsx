@@ -1,0 +1,70 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../bridge/call'
+import { Button } from '../../kit/Button'
+import { Dialog } from '../../kit/Dialog'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Field } from '../../kit/Field'
+import { strings } from '../../strings'
+
+const words = strings.contacts.rule
+
+/** The rule for changed ways: for how long, and how much at once. */
+export function CoolOffRule({ onClose }: { onClose: () => void }) {
+  const rule = useQuery({ queryKey: ['cool_off_view'], queryFn: () => call('cool_off_view', {}) })
+  const [hours, setHours] = useState<string>()
+  const [most, setMost] = useState<string>()
+  const typedHours = hours ?? String(rule.data?.hours ?? '')
+  const typedMost = most ?? rule.data?.most ?? ''
+  const whole = /^\d{1,3}$/.test(typedHours.trim())
+  const save = useMutation({
+    mutationFn: () => call('cool_off_change', { hours: Number(typedHours.trim()), ...(typedMost.trim() && { most: typedMost.trim() }) }),
+    onSuccess: onClose,
+  })
+  const [tried, setTried] = useState(false)
+  const problem = (field: string) => (save.error?.field === field ? save.error.message : undefined)
+  const submit = () => {
+    setTried(true)
+    if (whole) save.mutate()
+  }
+  const fault = rule.error ?? (save.error?.field ? undefined : save.error)
+  return (
+    <Dialog
+      title={words.title}
+      onSubmit={submit}
+      onClose={onClose}
+      busy={save.isPending}
+      foot={
+        <>
+          <Button onPress={onClose} isDisabled={save.isPending}>
+            {words.cancel}
+          </Button>
+          <Button kind="primary" type="submit" isDisabled={!rule.data} busy={save.isPending && words.saving}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.text}</p>
+      <Field
+        label={words.hours}
+        help={words.hoursHelp}
+        inputMode="numeric"
+        value={typedHours}
+        onChange={setHours}
+        isDisabled={!rule.data}
+        error={tried && !whole ? words.hoursBad : problem('hours')}
+      />
+      <Field
+        label={words.most}
+        help={words.mostHelp}
+        inputMode="decimal"
+        value={typedMost}
+        onChange={setMost}
+        isDisabled={!rule.data}
+        error={problem('most')}
+      />
+      {fault && <ErrorCard fault={fault} action={{ label: strings.error.again, onPress: rule.error ? () => void rule.refetch() : submit }} />}
+    </Dialog>
+  )
+}

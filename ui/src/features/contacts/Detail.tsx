@@ -1,0 +1,184 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ContactRound, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigation } from '../../app/navigation'
+import type { Contact, ContactView, MergeHint, Rail, Rung } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { Button } from '../../kit/Button'
+import { Dialog } from '../../kit/Dialog'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { EmptyState, Note, Skeleton } from '../../kit/Notes'
+import { clean } from '../../kit/Outside'
+import { dayAndClock, readable } from '../../kit/time'
+import { strings } from '../../strings'
+import { Climb } from './Climb'
+import { RailCard } from './RailCard'
+
+const words = strings.contacts.detail
+
+interface Props {
+  id: string | undefined
+  onEdit: (contact: Contact) => void
+  onChoose: (id: string) => void
+  onRemoved: (contact: Contact) => void
+}
+
+/** A contact in full: each way to pay with its ladder, who may be the same, and what was done. */
+export function Detail({ id, onEdit, onChoose, onRemoved }: Props) {
+  const view = useQuery({ queryKey: ['contact_view', id], queryFn: () => call('contact_view', { id: id ?? '' }), enabled: id !== undefined })
+  return (
+    <section className="contacts-detail" aria-label={view.data ? clean(view.data.contact.name, 100) : strings.contacts.title}>
+      {view.data ? (
+        <Whole key={view.data.contact.id} view={view.data} onEdit={onEdit} onChoose={onChoose} onRemoved={onRemoved} />
+      ) : view.error ? (
+        <div className="contacts-pad">
+          <ErrorCard fault={view.error} action={{ label: strings.error.again, onPress: () => void view.refetch() }} />
+        </div>
+      ) : id && view.isPending ? (
+        <div className="contacts-pad">
+          <Skeleton width={200} />
+        </div>
+      ) : (
+        <EmptyState icon={ContactRound} title={strings.contacts.choose} />
+      )}
+    </section>
+  )
+}
+
+type Asked = { kind: 'remove' } | { kind: 'merge'; hint: MergeHint } | { kind: 'climb'; rail: Rail; rung: Rung }
+
+function Whole({ view, onEdit, onRemoved }: { view: ContactView } & Omit<Props, 'id'>) {
+  const { contact, hints, changes } = view
+  const { go } = useNavigation()
+  const [asked, setAsked] = useState<Asked>()
+  const doubt = useMutation({ mutationFn: (railId: string) => call('contact_doubt', { id: contact.id, railId }) })
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      <div className="contacts-detail-head">
+        <div className="spread">
+          <h2 className="contacts-name">
+            <bdi>{clean(contact.name, 100)}</bdi>
+          </h2>
+          <p className="small second">
+            {contact.kind === 'person' ? strings.contacts.person : strings.contacts.company}
+            {contact.tags.length > 0 && <bdi>{`, ${contact.tags.map(tag => clean(tag)).join(', ')}`}</bdi>}
+          </p>
+        </div>
+        <Button size="small" icon={Pencil} onPress={() => onEdit(contact)}>
+          {words.edit}
+        </Button>
+        <Button size="small" kind="danger" icon={Trash2} onPress={() => setAsked({ kind: 'remove' })}>
+          {words.remove}
+        </Button>
+      </div>
+      <div className="contacts-scroll">
+        {hints.map(hint => (
+          <Note key={hint.id}>
+            <div className="row contacts-hint">
+              <span className="spread">
+                <bdi>{words.hint(clean(hint.name, 100), hint.why)}</bdi>
+              </span>
+              <Button size="small" aria-label={words.mergeName(clean(hint.name, 100))} onPress={() => setAsked({ kind: 'merge', hint })}>
+                {words.merge}
+              </Button>
+            </div>
+          </Note>
+        ))}
+        <h3 className="contacts-section">{words.ways}</h3>
+        {contact.rails.length === 0 && <p className="small second">{words.noWays}</p>}
+        {contact.rails.map(rail => (
+          <RailCard
+            key={rail.id}
+            rail={rail}
+            paid={view.paid.find(one => one.railId === rail.id)?.paid}
+            busy={doubt.isPending}
+            onClimb={rung => setAsked({ kind: 'climb', rail, rung })}
+            onDoubt={() => doubt.mutate(rail.id)}
+            onPay={address => go({ at: 'transfer', to: address })}
+          />
+        ))}
+        {doubt.error && <ErrorCard fault={doubt.error} action={{ label: strings.error.close, onPress: () => doubt.reset() }} />}
+        {contact.note && (
+          <>
+            <h3 className="contacts-section">{words.note}</h3>
+            <p className="contacts-note">
+              <bdi>{contact.note}</bdi>
+            </p>
+          </>
+        )}
+        <h3 className="contacts-section">{words.log}</h3>
+        <ol className="contacts-log">
+          {changes.map((change, index) => (
+            <li key={`${change.at}${index}`}>
+              <p className="small">
+                <span className="strong">{words.actions[change.action] ?? change.action}</span>{' '}
+                <span className="second">
+                  <bdi>{words.by(change.by, dayAndClock(change.at))}</bdi>
+                </span>
+              </p>
+              {change.lines.map(line => (
+                <p key={line} className="small second contacts-change">
+                  <bdi>{readable(line)}</bdi>
+                </p>
+              ))}
+            </li>
+          ))}
+        </ol>
+      </div>
+      {asked?.kind === 'climb' && <Climb contact={contact} rail={asked.rail} rung={asked.rung} onClose={close} />}
+      {asked?.kind === 'remove' && <Remove contact={contact} onClose={close} onRemoved={onRemoved} />}
+      {asked?.kind === 'merge' && <Merge contact={contact} hint={asked.hint} onClose={close} />}
+    </>
+  )
+}
+
+function Remove({ contact, onClose, onRemoved }: { contact: Contact; onClose: () => void; onRemoved: (contact: Contact) => void }) {
+  const remove = useMutation({ mutationFn: () => call('contact_remove', { id: contact.id }), onSuccess: onRemoved })
+  return (
+    <Dialog
+      title={words.removeTitle(clean(contact.name, 100))}
+      onSubmit={() => remove.mutate()}
+      onClose={onClose}
+      busy={remove.isPending}
+      foot={
+        <>
+          <Button onPress={onClose} isDisabled={remove.isPending}>
+            {words.keep}
+          </Button>
+          <Button kind="danger" type="submit" busy={remove.isPending && words.removing}>
+            {words.remove}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.removeText}</p>
+      {remove.error && <ErrorCard fault={remove.error} action={{ label: strings.error.again, onPress: () => remove.mutate() }} />}
+    </Dialog>
+  )
+}
+
+function Merge({ contact, hint, onClose }: { contact: Contact; hint: MergeHint; onClose: () => void }) {
+  const merge = useMutation({ mutationFn: () => call('contact_merge', { id: contact.id, other: hint.id }), onSuccess: onClose })
+  return (
+    <Dialog
+      title={words.mergeTitle(clean(hint.name, 100))}
+      onSubmit={() => merge.mutate()}
+      onClose={onClose}
+      busy={merge.isPending}
+      foot={
+        <>
+          <Button onPress={onClose} isDisabled={merge.isPending}>
+            {words.back}
+          </Button>
+          <Button kind="primary" type="submit" busy={merge.isPending && words.merging}>
+            {words.merge}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.mergeText}</p>
+      {merge.error && <ErrorCard fault={merge.error} action={{ label: strings.error.again, onPress: () => merge.mutate() }} />}
+    </Dialog>
+  )
+}
