@@ -72,7 +72,7 @@ fn a_file_of_version_1_opens_whole_and_stays_beside_as_it_was() {
         assert_eq!(journal.attempts("a").unwrap().len(), 1);
         assert_eq!(journal.notice_restored().unwrap(), None);
     }
-    assert_eq!(version(&path), 2);
+    assert!(version(&path) > 1);
     let copy = folder.path().join("journal.v1.db");
     assert_eq!(version(&copy), 1);
     let state: String = Connection::open(&copy).unwrap().query_row("SELECT state FROM intent WHERE id = 'a'", [], |row| row.get(0)).unwrap();

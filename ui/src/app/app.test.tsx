@@ -86,7 +86,7 @@ test('every link of the rail leads to a page, and the live profile carries its w
   expect(await screen.findByText('LIVE')).toBeTruthy()
   expect(container.querySelector('.frame')?.getAttribute('data-mode')).toBe('live')
   expect(document.title).toBe('Bursar – Kolanut Treasury – LIVE')
-  expect(screen.getAllByRole('link').map(link => link.textContent)).toEqual(['Transfers', 'Wallets', 'History', 'Settings'])
+  expect(screen.getAllByRole('link').map(link => link.textContent)).toEqual(['Transfers', 'Wallets', 'Contacts', 'History', 'Settings'])
   await userEvent.click(screen.getByRole('button', { name: '2 payments with unknown outcome' }))
   expect(await screen.findByRole('heading', { name: 'Inbox' })).toBeTruthy()
 })

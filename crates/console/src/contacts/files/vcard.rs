@@ -23,6 +23,11 @@ const PART: char = '|';
 pub fn read(bytes: &[u8]) -> Result<Read, Fault> {
     let text = std::str::from_utf8(bytes).map_err(|_| Fault::invalid("file", "This is not UTF-8 text. Export the cards as vCard 3 or 4 and try again."))?;
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
+    let lines = |word: &str| text.lines().filter(|line| line.trim().eq_ignore_ascii_case(word)).count();
+    if lines("BEGIN:VCARD") != lines("END:VCARD") {
+        // The parser takes half a card for a whole one.
+        return Err(Fault::invalid("file", "A card in this file is cut off. Export it again."));
+    }
     let mut parser = Parser::new(text);
     let mut read = Read::default();
     let (mut number, mut cards) = (0, 0);
@@ -39,7 +44,7 @@ pub fn read(bytes: &[u8]) -> Result<Read, Fault> {
                 }
                 continue;
             }
-            _ => return Err(Fault::invalid("file", format!("Card {} is cut off or is no contact card.", number + 1))),
+            _ => return Err(Fault::invalid("file", format!("Entry {} is no contact card.", number + 1))),
         };
         number += 1;
         cards += 1;
