@@ -3,9 +3,10 @@
 use crate::place::Place;
 use crate::step::{Outcome, run, step};
 use crate::{apt, tools, ui};
+use std::path::PathBuf;
 use std::process::Command;
 
-/// Builds the floors and the app for release and measures them in turn; `chain_only` measures the sandbox's chain alone.
+/// Builds the floors and the app for release and measures them in turn; `chain_only` measures the sandbox alone.
 pub fn bench(place: &Place, chain_only: bool) -> Outcome {
     step("Tools", tools::check)?;
     if !chain_only {
@@ -30,5 +31,26 @@ pub fn bench(place: &Place, chain_only: bool) -> Outcome {
                 .env("BURSAR_FLOOR", place.program("release", "empty-window")))
         })?;
     }
-    step("Chain of the sandbox", || run(&mut place.cargo(&["run", "--release", "-p", "bursar-sandbox", "--example", "bench_chain"])))
+    step("Sandbox and its bench", || run(&mut place.cargo(&["build", "--release", "-p", "bursar-sandbox", "--bin", "bursar-sandbox", "--example", "bench"])))?;
+    let anvil = step("Another Ethereum node", || anvil(place))?;
+    step("Sandbox beside anvil", || {
+        let mut bench = Command::new(place.program("release", "examples/bench"));
+        bench.arg(place.program("release", "bursar-sandbox"));
+        run(bench.arg(anvil.unwrap_or_else(|| "-".into())))
+    })
+}
+
+/// Gets anvil from its npm package. Nothing where it is not to be had: what compares with it says so.
+pub fn anvil(place: &Place) -> Outcome<Option<PathBuf>> {
+    let folder = place.root.join("tests/anvil");
+    let program = folder.join("node_modules/@foundry-rs/anvil-linux-amd64/bin/anvil");
+    if let Err(failure) = ui::packages(&folder) {
+        println!("  NOT RUN: anvil cannot be fetched ({failure}); nothing is compared with it.");
+        return Ok(None);
+    }
+    if !program.exists() {
+        println!("  NOT RUN: anvil's package is for Linux on x86-64 only; nothing is compared with it.");
+        return Ok(None);
+    }
+    Ok(Some(program))
 }

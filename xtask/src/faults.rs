@@ -13,3 +13,13 @@ pub fn faults(place: &Place) -> Outcome {
         run(place.cargo(&words).env("BURSAR_FAULTS", "full"))
     })
 }
+
+/// Two hundred kills of the sandbox under load, all its tables examined, and a thousand transactions beside anvil.
+pub fn sandbox(place: &Place) -> Outcome {
+    step("Tools", tools::check)?;
+    step("Another Ethereum node", || crate::bench::anvil(place).map(drop))?;
+    step("Kills of the sandbox, and its chain beside anvil", || {
+        let words = ["test", "-p", "bursar-sandbox", "--test", "kills", "--test", "differential", "--", "--nocapture", "--test-threads", "1"];
+        run(place.cargo(&words).env("BURSAR_KILLS", "200").env("BURSAR_DIFFERENTIAL", "1000"))
+    })
+}

@@ -24,6 +24,7 @@ cargo xtask check                             formatting, lints, generated files
 cargo xtask generate [icons | contracts]      rewrite what is derived from the tables
 cargo xtask gallery [PIECE OF A NAME]         pictures of every screen in every state, in target/gallery
 cargo xtask faults                            a thousand kills and more while payments leave, counted at the chain
+cargo xtask faults sandbox                    two hundred kills of the sandbox under load; its chain beside another node
 cargo xtask bench [sandbox]                   start, memory and chain speed against their floors";
 
 fn main() -> ExitCode {
@@ -41,6 +42,7 @@ fn main() -> ExitCode {
         ["gallery"] => gallery::gallery(&place, ""),
         ["gallery", piece] => gallery::gallery(&place, piece),
         ["faults"] => faults::faults(&place),
+        ["faults", "sandbox"] => faults::sandbox(&place),
         ["bench"] => bench::bench(&place, false),
         ["bench", "sandbox"] => bench::bench(&place, true),
         _ => {

@@ -42,6 +42,7 @@ fn all(place: &Place, totals: &mut Totals) -> Outcome {
     step("System packages", || apt::ensure(&[apt::BUILD, apt::HEADLESS, apt::BROWSER]))?;
     step("Packages of the user interface", || ui::install(place))?;
     step("Package of the Ethereum check", || ui::packages(&place.root.join("tests/eth-check")))?;
+    step("Another Ethereum node", || crate::bench::anvil(place).map(drop))?;
     step("User interface", || ui::build(place))?;
     let front = step("Tests of the user interface", || vitest(place, totals));
     let scenes = step("Every scene of the gallery", || walk(place, totals));

@@ -156,7 +156,8 @@ impl Making {
             ExecutionResult::Revert { output, .. } => Some(reverted(output)),
             ExecutionResult::Halt { reason, .. } => Some(format!("{reason:?}")),
         };
-        let contract = tx.to().is_none().then(|| sender.create(tx.nonce())).filter(|_| failure.is_none());
+        // Also where its creation failed: so do the nodes everybody knows.
+        let contract = tx.to().is_none().then(|| sender.create(tx.nonce()));
         let logs = if failure.is_none() { result.into_logs() } else { Vec::new() };
         let receipt = Receipt { status: Eip658Value::Eip658(failure.is_none()), cumulative_gas_used: self.gas, logs: logs.clone() };
         let envelope = ReceiptEnvelope::from_typed(tx.tx_type(), receipt);

@@ -9,7 +9,7 @@ use bip32::{ChildNumber, XPrv};
 use k256::ecdsa::SigningKey;
 use zeroize::Zeroizing;
 
-/// Sets whose extended key is remembered; the rest is derived again.
+/// Sets and wallets whose key is remembered; the rest is derived again.
 const REMEMBERED: usize = 1_000;
 
 /// A key could not be derived or used. The chance is one in 2^127 per key.
@@ -21,6 +21,7 @@ pub(crate) struct KeyError;
 pub(crate) struct Keys {
     seed: Zeroizing<[u8; 32]>,
     sets: HashMap<u32, XPrv>,
+    wallets: HashMap<(u32, u32), SigningKey>,
     faucet: SigningKey,
     collections: SigningKey,
     sponsor: SigningKey,
@@ -31,7 +32,7 @@ impl Keys {
         let faucet = SigningKey::from_slice(&*derive(&*seed, b"faucet", &[])).map_err(|_| KeyError)?;
         let collections = SigningKey::from_slice(&*derive(&*seed, b"collections", &[])).map_err(|_| KeyError)?;
         let sponsor = SigningKey::from_slice(&*derive(&*seed, b"gas sponsor", &[])).map_err(|_| KeyError)?;
-        Ok(Self { seed, sets: HashMap::new(), faucet, collections, sponsor })
+        Ok(Self { seed, sets: HashMap::new(), wallets: HashMap::new(), faucet, collections, sponsor })
     }
 
     /// The seed that a text gives.
@@ -82,6 +83,9 @@ impl Keys {
 
     /// The key of a wallet: m/44'/60'/set'/0/index.
     pub(crate) fn wallet(&mut self, set: u32, index: u32) -> Result<SigningKey, KeyError> {
+        if let Some(known) = self.wallets.get(&(set, index)) {
+            return Ok(known.clone());
+        }
         if self.sets.len() > REMEMBERED {
             self.sets.clear();
         }
@@ -91,7 +95,12 @@ impl Keys {
             self.sets.insert(set, parent);
         }
         let parent = self.sets.get(&set).ok_or(KeyError)?;
-        Ok(child(parent, (index, false))?.private_key().clone())
+        let key = child(parent, (index, false))?.private_key().clone();
+        if self.wallets.len() > REMEMBERED {
+            self.wallets.clear();
+        }
+        self.wallets.insert((set, index), key.clone());
+        Ok(key)
     }
 }
 
@@ -132,7 +141,9 @@ mod tests {
         for (set, index) in [(1, 1), (1, 2), (7, 1)] {
             let path = format!("m/44'/60'/{set}'/0/{index}").parse().unwrap();
             let expected = XPrv::derive_from_path(*root, &path).unwrap();
-            assert_eq!(keys.wallet(set, index).unwrap().to_bytes(), expected.private_key().to_bytes());
+            for _ in 0..2 {
+                assert_eq!(keys.wallet(set, index).unwrap().to_bytes(), expected.private_key().to_bytes());
+            }
         }
     }
 }

@@ -54,6 +54,10 @@ pub(crate) struct World {
     pub(crate) twist: Option<Twist>,
     /// When the next block of a chain is due. Empty while nothing waits: then nothing wakes the thread.
     due: BTreeMap<u32, Instant>,
+    /// Inside [`World::durably`].
+    in_unit: bool,
+    /// SQLite undid more than the unit that failed.
+    lost: bool,
     /// Held while the world is open.
     _lock: File,
 }
@@ -78,21 +82,27 @@ impl World {
         u64::try_from(self.now() / 1000).unwrap_or_default()
     }
 
-    /// Runs `work` in one SQLite transaction: all of it is on disk when this returns, or none of it happened.
+    /// Runs `work` whole or not at all. It is on disk when [`World::commit`] has returned, together with what else was done since the last
+    /// time: requests that came at once share one wait for the disk. Nobody may be told of it earlier.
     pub(crate) fn durably<T, E: From<rusqlite::Error>>(&mut self, work: impl FnOnce(&mut Self) -> Result<T, E>) -> Result<T, E> {
-        if !self.db.is_autocommit() {
+        if self.in_unit {
             return work(self);
         }
-        self.db.prepare_cached("BEGIN IMMEDIATE")?.execute([])?;
+        if self.db.is_autocommit() {
+            self.db.prepare_cached("BEGIN IMMEDIATE")?.execute([])?;
+        }
+        self.db.prepare_cached("SAVEPOINT unit")?.execute([])?;
+        self.in_unit = true;
         let done = work(self).and_then(|value| {
             for (id, chain) in &mut self.chains {
                 chain.pool.save(&self.db, *id)?;
             }
-            self.db.prepare_cached("COMMIT")?.execute([])?;
+            self.db.prepare_cached("RELEASE unit")?.execute([])?;
             Ok(value)
         });
         match done {
             Ok(value) => {
+                self.in_unit = false;
                 self.chains.values_mut().for_each(|chain| chain.touched = false);
                 Ok(value)
             }
@@ -103,13 +113,41 @@ impl World {
         }
     }
 
-    /// Undoes what is not on disk: the transaction, and what memory believed meanwhile.
+    /// Undoes the unit that failed: in the file, and what memory believed meanwhile.
     pub(crate) fn forget(&mut self) {
         self.twist = None;
-        if !self.db.is_autocommit() {
-            let _ = self.db.execute_batch("ROLLBACK");
+        if std::mem::take(&mut self.in_unit) {
+            let undone = self.db.execute_batch("ROLLBACK TO unit; RELEASE unit");
+            // A disk that is full, for example, makes SQLite undo the units before this one too.
+            self.lost |= undone.is_err() || self.db.is_autocommit();
         }
         self.chains.retain(|_, chain| !chain.touched);
+    }
+
+    /// Puts on disk what was done since the last time. False if that failed: then nothing of it happened.
+    #[must_use]
+    pub(crate) fn commit(&mut self) -> bool {
+        if !self.owes() {
+            return true;
+        }
+        let lost = std::mem::take(&mut self.lost);
+        let done = if lost { Ok(0) } else { self.db.prepare_cached("COMMIT").and_then(|mut commit| commit.execute([])) };
+        if let Err(error) = &done {
+            tracing::error!(%error, "what was done could not be written");
+        }
+        let kept = done.is_ok() && !lost;
+        if !kept {
+            if !self.db.is_autocommit() {
+                let _ = self.db.execute_batch("ROLLBACK");
+            }
+            self.chains.clear();
+        }
+        kept
+    }
+
+    /// Whether something waits for [`World::commit`].
+    pub(crate) fn owes(&self) -> bool {
+        self.lost || !self.db.is_autocommit()
     }
 
     /// A chain by its number, opened if it is not yet.

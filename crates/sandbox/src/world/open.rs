@@ -90,6 +90,8 @@ impl World {
             base_url: opening.base_url.clone(),
             twist: None,
             due: BTreeMap::new(),
+            in_unit: false,
+            lost: false,
             _lock: lock,
         };
         if version > 0 {
@@ -99,6 +101,9 @@ impl World {
             world.finish_creation().map_err(storage)?;
         }
         world.resume().map_err(|error| StartError::Storage { path: folder.into(), cause: error.to_string() })?;
+        if !world.commit() {
+            return Err(StartError::Storage { path: folder.into(), cause: "what waited could not be written".into() });
+        }
         Ok((world, credentials))
     }
 
