@@ -1,5 +1,6 @@
 //! Customer custody: operations that begin with a PIN challenge (interface.md 4.5, 4.7).
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -94,7 +95,7 @@ record! {
 }
 
 /// Lists customers.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct ListCustomers {
@@ -111,7 +112,7 @@ pub struct ListCustomers {
 impl Check for ListCustomers {}
 
 /// Makes a customer's record.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateCustomer {
     /// 1–200 characters.
@@ -131,7 +132,7 @@ impl Check for CreateCustomer {
 }
 
 /// Reads one customer.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ViewCustomer {
     /// The customer.
@@ -140,7 +141,7 @@ pub struct ViewCustomer {
 impl Check for ViewCustomer {}
 
 /// Starts setting a PIN and the way back in, in one visit to the gateway.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetUpPin {
     /// The customer.
@@ -151,7 +152,7 @@ pub struct SetUpPin {
 impl Check for SetUpPin {}
 
 /// Starts changing a PIN that the customer still knows.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UpdatePin {
     /// The customer.
@@ -162,7 +163,7 @@ pub struct UpdatePin {
 impl Check for UpdatePin {}
 
 /// Starts setting a new PIN with the answer of recovery, also after a lock-out.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ResetPin {
     /// The customer.
@@ -173,7 +174,7 @@ pub struct ResetPin {
 impl Check for ResetPin {}
 
 /// Starts setting the question of recovery anew.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SetUpRecovery {
     /// The customer.
@@ -184,7 +185,7 @@ pub struct SetUpRecovery {
 impl Check for SetUpRecovery {}
 
 /// Lists the challenges of a customer that still live.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct ListChallenges {
@@ -206,7 +207,7 @@ pub struct ListChallenges {
 impl Check for ListChallenges {}
 
 /// Reads one challenge. After 15 minutes it is gone, and its result with it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ViewChallenge {
     /// The customer.
@@ -217,7 +218,7 @@ pub struct ViewChallenge {
 impl Check for ViewChallenge {}
 
 /// Starts provisioning wallets for a customer.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct CreateCustomerWallet {
@@ -234,7 +235,7 @@ pub struct CreateCustomerWallet {
 impl Check for CreateCustomerWallet {}
 
 /// Starts opening a naira account for a customer. Here `redirectUrl` is documented as the gateway's page.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateCustomerVirtualAccount {
     /// The customer.

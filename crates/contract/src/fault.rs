@@ -1,10 +1,11 @@
 //! The one error shape of the whole app, from HTTP to the pixel.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// What went wrong, named by what one can do about it. A code exists only if somebody acts on it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Code {
     /// The service was not reached at all. Check the line, try again.
@@ -38,7 +39,7 @@ pub enum Code {
 }
 
 /// Whether money moved. Every failure says it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Money {
     /// Nothing left.
@@ -52,7 +53,7 @@ pub enum Money {
 /// A failure for a person: what happened, whether money moved, and what helps to find it again.
 ///
 /// Causes stay in the log. `reply` is what the service answered, cut to 4,000 characters, with sent secrets removed.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Fault {
     /// What can be done.

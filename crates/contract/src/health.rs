@@ -1,5 +1,6 @@
 //! Health of the service and its public key (extensions, service-facts 4.3).
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -28,13 +29,13 @@ record! {
 }
 
 /// Asks whether the service is well. Its `Date` header is the service's clock.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ViewHealth {}
 impl Check for ViewHealth {}
 
 /// Asks for the organization's public key.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ViewPublicKey {}
 impl Check for ViewPublicKey {}

@@ -1,6 +1,6 @@
 //! WHAT may be asked of the service: every operation, its fields and its answers.
 //!
-//! It may depend on serialisation, big integers and a hash. It must never do I/O, read a clock or
+//! It may depend on serialisation and its description, big integers and a hash. It must never do I/O, read a clock or
 //! know that Tauri, HTTP clients or databases exist. Start reading in [`operations`].
 
 pub mod address;
@@ -11,6 +11,7 @@ pub mod number;
 pub mod operation;
 pub mod operations;
 pub mod record;
+mod schema;
 pub mod secret;
 
 pub mod customers;

@@ -1,5 +1,6 @@
 //! What an operation is: the row of the table as types.
 
+use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
 use ts_rs::TS;
 
@@ -103,11 +104,11 @@ impl Spec {
 }
 
 /// An operation of the service. Implemented for request structs by the table, never by hand.
-pub trait Operation: Serialize + DeserializeOwned + TS + Check + Send + Sync + 'static {
+pub trait Operation: Serialize + DeserializeOwned + TS + JsonSchema + Check + Send + Sync + 'static {
     /// The row.
     const SPEC: Spec;
     /// What a success carries.
-    type Reply: Reply + Serialize + TS + Send + 'static;
+    type Reply: Reply + Serialize + TS + JsonSchema + Send + 'static;
 }
 
 /// Rules of a request that hold without asking anybody: ranges, forms, which fields go together.

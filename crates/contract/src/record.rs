@@ -100,8 +100,9 @@ pub fn lenient_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String
 macro_rules! id {
     ($($(#[$meta:meta])* $Name:ident;)+) => { $(
         $(#[$meta])*
-        #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, ts_rs::TS)]
+        #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, ts_rs::TS, schemars::JsonSchema)]
         #[serde(transparent)]
+        #[schemars(inline)]
         pub struct $Name(pub String);
 
         impl<'de> serde::Deserialize<'de> for $Name {
@@ -128,7 +129,7 @@ macro_rules! record {
         }
     ) => {
         $(#[$meta])*
-        #[derive(Debug, Clone, PartialEq, serde::Serialize, ts_rs::TS)]
+        #[derive(Debug, Clone, PartialEq, serde::Serialize, ts_rs::TS, schemars::JsonSchema)]
         #[serde(rename_all = "camelCase")]
         pub struct $Name {
             $( $(#[$rmeta])* pub $rfield: $rty, )*
@@ -136,6 +137,7 @@ macro_rules! record {
             /// Fields of the answer that this version does not know: name → JSON text.
             #[serde(skip_serializing_if = "crate::record::Extra::is_empty")]
             #[ts(optional, as = "Option<crate::record::Extra>")]
+            #[schemars(skip)]
             pub extra: $crate::record::Extra,
         }
 

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -47,7 +48,7 @@ record! {
 }
 
 /// Domain of EIP-712 typed data. Every field is optional (service-facts 4.1).
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct TypedDataDomain {
@@ -69,7 +70,7 @@ pub struct TypedDataDomain {
 }
 
 /// One member of a typed-data struct.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct TypedDataField {
     /// Member name.
@@ -80,7 +81,7 @@ pub struct TypedDataField {
 }
 
 /// Signs a message (EIP-191) with a wallet.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SignMessage {
     /// The text, or hex when `encode_by_hex`.
@@ -93,7 +94,7 @@ pub struct SignMessage {
 impl Check for SignMessage {}
 
 /// Signs typed data (EIP-712) with a wallet. The root struct is inferred by the signer.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SignTypedData {
     /// What the signature is bound to.
@@ -108,7 +109,7 @@ pub struct SignTypedData {
 impl Check for SignTypedData {}
 
 /// Signs a transaction with an organization wallet of v2 and gives it back without sending it. Exactly one of the two forms.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct SignTransaction {

@@ -1,5 +1,6 @@
 //! The organization's token registry and balances (interface.md 4.4, 4.5).
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -67,7 +68,7 @@ record! {
 }
 
 /// Lists the registry.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct ListTokens {
@@ -84,7 +85,7 @@ pub struct ListTokens {
 impl Check for ListTokens {}
 
 /// Reads one token of the registry.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ViewToken {
     /// The token.
@@ -93,7 +94,7 @@ pub struct ViewToken {
 impl Check for ViewToken {}
 
 /// Adds a token to the registry. The contract gives it no idempotency key.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct AddToken {

@@ -1,5 +1,6 @@
 //! Transfers, contract executions and their life (interface.md 4.2).
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -21,7 +22,7 @@ id! {
 }
 
 /// What a state word means to us. Only these words are final (decisions.md "States").
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Finality {
     /// Every other word: never a success, never a failure.
@@ -47,7 +48,7 @@ impl TransactionState {
 }
 
 /// Fee speed of v1; only meaningful for EOA wallets.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "UPPERCASE")]
 #[allow(missing_docs)]
 pub enum FeeLevel {
@@ -148,7 +149,7 @@ impl FeeEstimate {
 }
 
 /// Estimates the network fee of a transfer.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct EstimateTransfer {
@@ -178,7 +179,7 @@ impl Check for EstimateTransfer {
 }
 
 /// Sends a native token, an ERC-20, an ERC-721 or ERC-1155 from a developer wallet.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct SendTransfer {
@@ -243,7 +244,7 @@ fn check_quantities(amount: Option<&JsonNumber>, id: Option<&JsonNumber>, ids: O
 }
 
 /// Estimates the network fee of a contract execution.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct EstimateExecution {
@@ -262,7 +263,7 @@ pub struct EstimateExecution {
 impl Check for EstimateExecution {}
 
 /// Executes a contract function from a wallet.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct ExecuteContract {
@@ -284,7 +285,7 @@ pub struct ExecuteContract {
 impl Check for ExecuteContract {}
 
 /// Lists the transactions of a wallet.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct ListTransactions {
@@ -310,7 +311,7 @@ impl Check for ListTransactions {
 }
 
 /// Reads one transaction.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ViewTransaction {
     /// The transaction.
@@ -321,7 +322,7 @@ pub struct ViewTransaction {
 impl Check for ViewTransaction {}
 
 /// Lists the organization's transactions (v2). Every filter is the service's own; `wallet_ids` are comma separated.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct ListOrganizationTransactions {
@@ -368,7 +369,7 @@ pub struct ListOrganizationTransactions {
 impl Check for ListOrganizationTransactions {}
 
 /// Reads one transaction (v2), without naming its wallet.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ViewOrganizationTransaction {
     /// The transaction.
@@ -377,7 +378,7 @@ pub struct ViewOrganizationTransaction {
 impl Check for ViewOrganizationTransaction {}
 
 /// Replaces a pending transaction with the same one at a higher fee.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AccelerateTransaction {
     /// The transaction.
@@ -386,7 +387,7 @@ pub struct AccelerateTransaction {
 impl Check for AccelerateTransaction {}
 
 /// Asks to replace a pending transaction with nothing.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CancelTransaction {
     /// The transaction.

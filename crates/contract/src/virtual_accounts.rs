@@ -1,5 +1,6 @@
 //! Naira accounts and payouts (interface.md 4.7).
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -134,7 +135,7 @@ record! {
 }
 
 /// The person an account is for. Personal data: sealed at rest, masked on screen, never exported by default.
-#[derive(Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct HolderDetails {
@@ -171,7 +172,7 @@ impl std::fmt::Debug for HolderDetails {
 }
 
 /// Lists naira accounts, or finds the one with a reference.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct ListVirtualAccounts {
@@ -191,7 +192,7 @@ pub struct ListVirtualAccounts {
 impl Check for ListVirtualAccounts {}
 
 /// Reads one naira account.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ViewVirtualAccount {
     /// The account.
@@ -200,7 +201,7 @@ pub struct ViewVirtualAccount {
 impl Check for ViewVirtualAccount {}
 
 /// Reads what is on a naira account.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ViewBalance {
     /// The account.
@@ -209,7 +210,7 @@ pub struct ViewBalance {
 impl Check for ViewBalance {}
 
 /// Asks a bank whose account a number is.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct EnquireName {
     /// Ten digits.
@@ -220,7 +221,7 @@ pub struct EnquireName {
 impl Check for EnquireName {}
 
 /// One account to create.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct NewAccount {
@@ -237,7 +238,7 @@ pub struct NewAccount {
 }
 
 /// Creates organization-custody accounts.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateVirtualAccounts {
     /// Number of accounts; equals the length of `metadata`.
@@ -248,7 +249,7 @@ pub struct CreateVirtualAccounts {
 impl Check for CreateVirtualAccounts {}
 
 /// Order of the bank lookup, which is used with upper-case values.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "UPPERCASE")]
 #[allow(missing_docs)]
 pub enum BankOrder {
@@ -257,7 +258,7 @@ pub enum BankOrder {
 }
 
 /// Looks banks up.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct ListBanks {
@@ -276,7 +277,7 @@ id! {
 }
 
 /// A bank account to pay into.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BankDestination {
     /// Ten digits.
@@ -288,7 +289,7 @@ pub struct BankDestination {
 }
 
 /// Pays naira out of an organization-custody account.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SendNaira {
     /// From which account.

@@ -1,5 +1,6 @@
 //! Wallet sets: groups of wallets with one key (interface.md 4.3, 4.6).
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -83,7 +84,7 @@ fn check_name(name: &str) -> Result<(), Fault> {
 }
 
 /// Lists the wallet sets of the organization.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct ListWalletSets {
@@ -100,7 +101,7 @@ pub struct ListWalletSets {
 impl Check for ListWalletSets {}
 
 /// Reads one wallet set.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ViewWalletSet {
     /// The set.
@@ -109,7 +110,7 @@ pub struct ViewWalletSet {
 impl Check for ViewWalletSet {}
 
 /// Balances across all wallets of a set, one row per token.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ListSetBalances {
     /// The set.
@@ -118,7 +119,7 @@ pub struct ListSetBalances {
 impl Check for ListSetBalances {}
 
 /// Creates a v1 wallet set. Its secret comes back once.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct CreateWalletSetDeveloper {
@@ -138,7 +139,7 @@ impl Check for CreateWalletSetDeveloper {
 }
 
 /// Creates a v2 wallet set.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateWalletSet {
     /// 1–100 characters.
@@ -151,7 +152,7 @@ impl Check for CreateWalletSet {
 }
 
 /// Renames a set. The contract does not show the body; `name` is what clients send (service-facts 4.5).
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RenameWalletSet {
     /// The set.

@@ -1,5 +1,6 @@
 //! Wallets, their balances, and addresses (interface.md 4.2, 4.3, 4.5).
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 use ts_rs::TS;
 
@@ -19,7 +20,7 @@ id! {
 }
 
 /// Order of a v2 list, by creation. The service takes `desc` when it is left out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Order {
     /// Oldest first.
@@ -93,7 +94,7 @@ record! {
 }
 
 /// Lists wallets. Every filter is the service's own.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct ListWallets {
@@ -125,7 +126,7 @@ pub struct ListWallets {
 impl Check for ListWallets {}
 
 /// Reads one wallet.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ViewWallet {
     /// The wallet.
@@ -134,7 +135,7 @@ pub struct ViewWallet {
 impl Check for ViewWallet {}
 
 /// Name and reference of one address that is created.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewWallet {
     /// Label of the address.
@@ -144,7 +145,7 @@ pub struct NewWallet {
 }
 
 /// Creates organization wallets in a v2 set: one address per row of `metadata`, with a wallet on each chain (service-facts 4.5).
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct CreateWallets {
@@ -181,7 +182,7 @@ impl Check for CreateWallets {
 }
 
 /// Creates one address with a wallet on each chain (service-facts 4.1).
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateWalletsDeveloper {
     /// Chains, at least one.
@@ -209,7 +210,7 @@ impl Check for CreateWalletsDeveloper {
 }
 
 /// Balances of a wallet (v2).
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[ts(optional_fields)]
 pub struct ListBalances {
@@ -228,7 +229,7 @@ pub struct ListBalances {
 impl Check for ListBalances {}
 
 /// Balances of a wallet (v1).
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ListBalancesDeveloper {
     /// The wallet.
@@ -237,7 +238,7 @@ pub struct ListBalancesDeveloper {
 impl Check for ListBalancesDeveloper {}
 
 /// Asks v2 whether an address is well formed for a chain.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ValidateAddress {
     /// The chain.
@@ -248,7 +249,7 @@ pub struct ValidateAddress {
 impl Check for ValidateAddress {}
 
 /// Asks v1 whether an address is valid on a chain.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ValidateAddressDeveloper {
     /// The address.

@@ -3,6 +3,7 @@
 use std::{str::FromStr, sync::Mutex, time::Duration};
 
 use bursar_contract::operations::{self, ALL};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -142,7 +143,7 @@ pub(crate) fn catalogue() -> Value {
 }
 
 /// A rule: the next `count` requests of an operation fail so.
-#[derive(Debug, Clone, Deserialize, Serialize)]
+#[derive(Debug, Clone, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Rule {
     /// Name of a row of the table, one of the sandbox's own, or `*` for every one.

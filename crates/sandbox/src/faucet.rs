@@ -3,6 +3,7 @@
 use alloy_primitives::{Address, U256};
 use bursar_contract::{amount::TokenAmount, chain::Chain, number::JsonNumber};
 use rusqlite::params;
+use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -17,7 +18,7 @@ use crate::{
 };
 
 /// A request to the faucet.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(crate) struct Fund {
     /// A wallet of the organization, or else an address.

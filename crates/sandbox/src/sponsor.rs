@@ -5,6 +5,7 @@
 
 use alloy_primitives::{Address, B256, Bytes, U256};
 use bursar_contract::{amount::TokenAmount, chain::Chain};
+use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -28,7 +29,7 @@ pub(crate) enum Purpose {
 }
 
 /// A request to fill the sponsor's address from the faucet.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(crate) struct TopUp {
     blockchain: Chain,

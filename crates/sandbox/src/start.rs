@@ -1,6 +1,12 @@
 //! Starting and stopping a sandbox.
 
-use std::{collections::BTreeMap, io, net::SocketAddr, path::PathBuf, sync::Arc};
+use std::{
+    collections::BTreeMap,
+    io,
+    net::SocketAddr,
+    path::PathBuf,
+    sync::{Arc, OnceLock},
+};
 
 use axum::http::HeaderName;
 use bursar_contract::chain::CHAINS;
@@ -128,7 +134,7 @@ pub async fn start_with(options: Options, conduct: Conduct) -> Result<Running, S
     })?;
     let address = listener.local_addr().map_err(|cause| StartError::Listen { address: options.listen, cause })?;
     let dialect = options.dialect;
-    let (extensions, limits) = (conduct.extensions, conduct.rate_limits.then(Limits::default));
+    let (extensions, mode, limits) = (conduct.extensions, conduct.mode, conduct.rate_limits.then(Limits::default));
     let folder = options.data.clone();
     let opened = tokio::task::spawn_blocking(move || {
         let clock: Clock = Arc::new(|| jiff::Timestamp::now().as_millisecond());
@@ -157,6 +163,8 @@ pub async fn start_with(options: Options, conduct: Conduct) -> Result<Running, S
         restricted,
         limits,
         extensions,
+        mode,
+        openapi: OnceLock::new(),
     };
     let router = server::routes::router(Arc::new(app));
     let (stop, stopped) = oneshot::channel();

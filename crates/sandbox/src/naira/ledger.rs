@@ -2,6 +2,7 @@
 
 use bursar_contract::{amount::Naira, number::DecimalText, virtual_accounts::AccountBalance};
 use rusqlite::{OptionalExtension, params};
+use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -11,7 +12,7 @@ use crate::{answer::Refusal, naira::Account, world::World};
 const CLEARING: &str = "clearing";
 
 /// A request for a deposit.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(crate) struct Deposit {
     virtual_account_id: String,

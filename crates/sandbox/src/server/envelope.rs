@@ -17,7 +17,7 @@ pub(crate) struct Response {
 
 /// The name under which a payload is wrapped. Where service-facts.md shows a wrapper, it stands in both dialects for v1,
 /// whose answers interface.md does not show, and only in the observed one for v2, whose answers it does.
-fn wrapper(operation: &str, dialect: Dialect) -> Option<&'static str> {
+pub(crate) fn wrapper(operation: &str, dialect: Dialect) -> Option<&'static str> {
     match (operation, dialect) {
         ("wallet_create_developer", _) => Some("wallets"),
         ("transaction_view", _) => Some("transaction"),
@@ -30,7 +30,7 @@ fn wrapper(operation: &str, dialect: Dialect) -> Option<&'static str> {
 }
 
 /// Fields that v2 spells otherwise than the contract's record writes them (service-facts 3.5).
-fn respelled(operation: &str) -> &'static [(&'static str, &'static str)] {
+pub(crate) fn respelled(operation: &str) -> &'static [(&'static str, &'static str)] {
     match operation {
         "organization_transaction_list" | "organization_transaction_view" => &[("state", "status"), ("walletId", "wallet")],
         _ => &[],

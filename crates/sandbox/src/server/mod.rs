@@ -6,11 +6,15 @@ pub(crate) mod envelope;
 pub(crate) mod gateway;
 pub(crate) mod input;
 pub(crate) mod limits;
+pub(crate) mod openapi;
 pub(crate) mod pages;
 pub(crate) mod routes;
 pub(crate) mod sandbox;
 
-use std::{sync::Arc, time::Instant};
+use std::{
+    sync::{Arc, OnceLock},
+    time::Instant,
+};
 
 use axum::{
     extract::Request,
@@ -22,6 +26,7 @@ use http_body_util::BodyExt;
 
 use crate::{
     answer::Refusal,
+    conduct::Mode,
     credentials::Credentials,
     failures::{self, Failure, Failures},
     options::Dialect,
@@ -50,6 +55,9 @@ pub(crate) struct App {
     /// None where no limits hold.
     pub(crate) limits: Option<Limits>,
     pub(crate) extensions: bool,
+    pub(crate) mode: Mode,
+    /// Made when it is first asked for.
+    pub(crate) openapi: OnceLock<String>,
 }
 
 pub(crate) type Shared = Arc<App>;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::{
     Router,
     extract::{FromRequestParts, RawPathParams, Request, State},
+    http::header,
     response::{IntoResponse, Response},
     routing::{MethodRouter, get, post, put},
 };
@@ -12,7 +13,7 @@ use bursar_contract::{Effect, Method, Operation, customers, health, operations, 
 
 use crate::{
     answer::{Answer, Refusal},
-    server::{self, App, Shared, envelope, gateway, input, limits::Kind, sandbox},
+    server::{self, App, Shared, envelope, gateway, input, limits::Kind, openapi, sandbox},
     world::World,
 };
 
@@ -38,6 +39,7 @@ pub(crate) fn router(app: Shared) -> Router {
         .route("/sandbox/ledger", get(sandbox::ledger))
         .route("/sandbox/faults", put(sandbox::set_fault).get(sandbox::list_faults).delete(sandbox::clear_faults))
         .route("/sandbox/faults/catalogue", get(sandbox::fault_catalogue))
+        .route("/openapi.json", get(openapi))
         .route("/rpc/{chain}", post(sandbox::rpc))
         .fallback(async || Refusal::new(404, "There is nothing at this path."))
         .method_not_allowed_fallback(async move || match extensions {
@@ -46,6 +48,15 @@ pub(crate) fn router(app: Shared) -> Router {
             false => Refusal::new(404, "There is nothing at this path."),
         })
         .with_state(app)
+}
+
+/// Needs no key: it tells how to use one.
+async fn openapi(State(app): State<Shared>) -> Response {
+    let text = app.openapi.get_or_init(|| {
+        let App { base_url, header, dialect, mode, extensions, .. } = &*app;
+        openapi::document(&openapi::About { base_url, header: header.as_str(), dialect: *dialect, mode: *mode, extensions: *extensions }).to_string()
+    });
+    ([(header::CONTENT_TYPE, "application/json")], text.clone()).into_response()
 }
 
 fn route<O: Operation>(router: Router<Shared>, extensions: bool) -> Router<Shared>

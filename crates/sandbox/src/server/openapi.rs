@@ -1,0 +1,306 @@
+//! `/openapi.json`: the table as OpenAPI 3.1, from the types that read the requests and write the answers.
+
+use bursar_contract::{
+    Effect, Method, Operation, Replay, Seal, customers, health, operations, signing, tokens, transactions, virtual_accounts, wallet_sets, wallets,
+};
+use schemars::{JsonSchema, SchemaGenerator, generate::SchemaSettings};
+use serde_json::{Map, Value, json};
+
+use crate::{
+    conduct::Mode,
+    failures::Rule,
+    faucet::Fund,
+    naira::ledger::Deposit,
+    options::Dialect,
+    server::envelope::{respelled, wrapper},
+    sponsor::TopUp,
+};
+
+/// What of a sandbox its document depends on.
+pub(crate) struct About<'a> {
+    pub(crate) base_url: &'a str,
+    pub(crate) header: &'a str,
+    pub(crate) dialect: Dialect,
+    pub(crate) mode: Mode,
+    pub(crate) extensions: bool,
+}
+
+struct Making<'a> {
+    about: &'a About<'a>,
+    inputs: SchemaGenerator,
+    replies: SchemaGenerator,
+    paths: Map<String, Value>,
+}
+
+macro_rules! table {
+    ($making:ident $( $Block:ident { $( $name:ident $verb:ident $path:literal $effect:ident $replay:ident $seal:ident $input:path => $reply:ty; )+ } )+) => {
+        $($( $making.row::<$input>(); )+)+
+    };
+}
+
+/// The document.
+pub(crate) fn document(about: &About<'_>) -> Value {
+    let settings = || SchemaSettings::draft2020_12().with(|settings| settings.definitions_path = "/components/schemas".into());
+    let mut making = Making { about, inputs: settings().into_generator(), replies: settings().for_serialize().into_generator(), paths: Map::new() };
+    operations!(table, making);
+    making.own();
+    let mut schemas = making.replies.take_definitions(true);
+    schemas.append(&mut making.inputs.take_definitions(true));
+    schemas.insert("Refusal".into(), refusal());
+    let mut document = json!({
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Bursar sandbox",
+            "version": env!("CARGO_PKG_VERSION"),
+            "description": "A complete pretend wallet service on this computer: real keys, real signatures, chains of its own. Nothing here is worth anything.",
+        },
+        "servers": [{"url": about.base_url}],
+        "security": [{"key": []}],
+        "paths": making.paths,
+        "components": {"securitySchemes": {"key": {"type": "apiKey", "in": "header", "name": about.header}}, "schemas": schemas},
+    });
+    without_null(&mut document);
+    document
+}
+
+impl Making<'_> {
+    fn row<O: Operation>(&mut self) {
+        let spec = &O::SPEC;
+        if spec.extension && !self.about.extensions {
+            return;
+        }
+        let mut input = object::<O>(&mut self.inputs);
+        let parameters = parameters(&mut input, &spec.placeholders().collect::<Vec<_>>(), spec.method == Method::GET);
+        let mut operation = json!({
+            "operationId": spec.name,
+            "tags": [spec.path.trim_start_matches('/').split('/').nth(1).unwrap_or("service")],
+            "description": input.remove("description").unwrap_or_default(),
+            "parameters": parameters,
+            "x-effect": match spec.effect { Effect::Reads => "reads", Effect::Writes => "writes", Effect::MovesMoney => "moves money" },
+            "x-extension": spec.extension,
+        });
+        if spec.method != Method::GET {
+            if spec.replay == Replay::Keyed || spec.effect != Effect::Reads {
+                let key = json!({"type": "string", "format": "uuid", "description": "UUID of version 4: the same key executes once.",
+                    "pattern": "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"});
+                add(&mut input, "idempotencyKey", key, spec.replay == Replay::Keyed);
+            }
+            if spec.seal == Seal::Set {
+                add(&mut input, "walletSetSecretCipherText", json!({"type": "string", "description": "The secret of the wallet's set."}), true);
+            }
+            if let Some(context) = spec.seal.context() {
+                let secret = json!({"type": "string", "description": format!("The organization's secret, sealed for the context {context}.")});
+                add(&mut input, "encryptedOrganizationSecret", secret, self.about.mode == Mode::Trustless);
+            }
+            operation["requestBody"] = json!({"required": true, "content": {"application/json": {"schema": input}}});
+        }
+        let mut payload = self.replies.subschema_for::<O::Reply>().to_value();
+        if !respelled(spec.name).is_empty() {
+            payload = json!({});
+        }
+        if let Some(name) = wrapper(spec.name, self.about.dialect) {
+            payload = json!({"type": "object", "properties": {name: payload}, "required": [name]});
+        }
+        let bare = spec.name == <health::ViewHealth as Operation>::SPEC.name;
+        if bare {
+            operation["security"] = json!([]);
+        }
+        operation["responses"] = responses(if bare { payload } else { self.envelope(payload) });
+        self.put(spec.path, spec.method.as_str(), operation);
+    }
+
+    /// What only a sandbox has.
+    fn own(&mut self) {
+        self.own_row::<Fund>("/sandbox/faucet", "post", "sandbox_faucet", "Network currency and test tokens for an address or a wallet.");
+        self.own_row::<Deposit>("/sandbox/deposit", "post", "sandbox_deposit", "Pretend naira for an account.");
+        self.own_row::<TopUp>("/sandbox/sponsor/top-up", "post", "sandbox_sponsor_top_up", "Network currency for the gas sponsor.");
+        self.own_row::<Rule>("/sandbox/faults", "put", "sandbox_faults_set", "A failure for the next requests of an operation.");
+        for (path, verb, id, description) in [
+            ("/sandbox/faults", "get", "sandbox_faults", "The rules that are left."),
+            ("/sandbox/faults", "delete", "sandbox_faults_clear", "Takes every rule away."),
+            ("/sandbox/faults/catalogue", "get", "sandbox_faults_catalogue", "Which failures there are and what each fits."),
+            ("/sandbox/ledger", "get", "sandbox_ledger", "The naira ledger, with the sum that must be nothing."),
+            ("/sandbox/customers/{id}/unlock", "post", "sandbox_customer_unlock", "Takes a customer's wrong tries away."),
+        ] {
+            let parameters = if path.contains("{id}") { json!([in_path("id", json!({"type": "string"}))]) } else { json!([]) };
+            let operation = json!({"operationId": id, "tags": ["sandbox"], "description": description, "parameters": parameters, "responses": responses(self.envelope(json!({})))});
+            self.put(path, verb, operation);
+        }
+        let chain = json!({"name": "blockchain", "in": "query", "required": false, "schema": {"type": "string", "minLength": 1}});
+        let operation = json!({"operationId": "sandbox_sponsor", "tags": ["sandbox"], "description": "Where the gas sponsor is and what it holds.", "parameters": [chain], "responses": responses(self.envelope(json!({})))});
+        self.put("/sandbox/sponsor", "get", operation);
+    }
+
+    fn own_row<T: JsonSchema>(&mut self, path: &str, verb: &str, id: &str, description: &str) {
+        let input = object::<T>(&mut self.inputs);
+        let operation = json!({
+            "operationId": id, "tags": ["sandbox"], "description": description, "responses": responses(self.envelope(json!({}))),
+            "requestBody": {"required": true, "content": {"application/json": {"schema": input}}},
+        });
+        self.put(path, verb, operation);
+    }
+
+    fn put(&mut self, path: &str, verb: &str, operation: Value) {
+        let entry = self.paths.entry(path).or_insert_with(|| json!({}));
+        entry[verb.to_lowercase()] = operation;
+    }
+
+    fn envelope(&self, payload: Value) -> Value {
+        let (properties, required) = match self.about.dialect {
+            Dialect::Documented => (json!({"success": {"const": true}, "status": {"const": 200}, "message": payload}), json!(["success", "status", "message"])),
+            Dialect::Observed => (
+                json!({"success": {"const": true}, "status": {"const": 200}, "message": {"type": "string"}, "data": payload}),
+                json!(["success", "status", "message", "data"]),
+            ),
+        };
+        json!({"type": "object", "properties": properties, "required": required})
+    }
+}
+
+/// The schema of an input, itself and not a reference to it.
+fn object<T: JsonSchema>(generator: &mut SchemaGenerator) -> Map<String, Value> {
+    match T::json_schema(generator).to_value() {
+        Value::Object(schema) => schema,
+        _ => Map::new(),
+    }
+}
+
+fn add(input: &mut Map<String, Value>, name: &str, schema: Value, required: bool) {
+    input.entry("properties").or_insert_with(|| json!({}))[name] = schema;
+    if required && let Some(list) = input.entry("required").or_insert_with(|| json!([])).as_array_mut() {
+        list.push(name.into());
+    }
+}
+
+/// Takes the placeholders, and for GET everything else, out of an input.
+fn parameters(input: &mut Map<String, Value>, placeholders: &[&str], query: bool) -> Vec<Value> {
+    let required: Vec<String> = input.get("required").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect();
+    let Some(Value::Object(properties)) = input.get_mut("properties") else { return Vec::new() };
+    let names: Vec<String> = properties.keys().filter(|name| query || placeholders.contains(&name.as_str())).cloned().collect();
+    let mut parameters = Vec::new();
+    for name in &names {
+        let mut schema = properties.remove(name).unwrap_or_default();
+        if placeholders.contains(&name.as_str()) {
+            parameters.push(in_path(name, schema));
+            continue;
+        }
+        match name.as_str() {
+            "page" => schema["minimum"] = json!(1),
+            "limit" => (schema["minimum"], schema["maximum"]) = (json!(1), json!(crate::world::MOST_ROWS)),
+            // An empty filter is refused: it would mean everything.
+            _ if schema["type"] == "string" || schema["type"] == json!(["string", "null"]) => schema["minLength"] = json!(1),
+            _ => {}
+        }
+        parameters.push(json!({"name": name, "in": "query", "required": required.contains(name), "schema": schema}));
+    }
+    if let Some(list) = input.get_mut("required").and_then(Value::as_array_mut) {
+        list.retain(|name| !names.iter().any(|taken| name == taken));
+    }
+    parameters
+}
+
+fn in_path(name: &str, schema: Value) -> Value {
+    json!({"name": name, "in": "path", "required": true, "schema": schema})
+}
+
+fn responses(success: Value) -> Value {
+    let refused = |text: &str| json!({"description": text, "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}});
+    json!({
+        "200": {"description": "Done", "content": {"application/json": {"schema": success}}},
+        "400": refused("A field is missing or wrong; errors.field names it"),
+        "401": refused("The key is missing or wrong, or the sealed secret is spent"),
+        "403": refused("The key only reads, or the record belongs to somebody else"),
+        "404": refused("There is no such record"),
+        "409": refused("It exists already, or the idempotency key was used for something else"),
+        "413": refused("The body is too long"),
+        "415": refused("The body is no JSON"),
+        "422": refused("Not possible as things stand, such as for lack of funds"),
+        "429": refused("Too many requests"),
+    })
+}
+
+fn refusal() -> Value {
+    json!({
+        "type": "object",
+        "properties": {
+            "success": {"const": false},
+            "status": {"type": "integer"},
+            "message": {"type": "string"},
+            "errors": {"type": "object", "properties": {"message": {"type": "string"}, "field": {"type": "string"}}, "required": ["message"]},
+        },
+        "required": ["success", "status", "message", "errors"],
+    })
+}
+
+/// A field that may be left out must not be null: requests with null are refused, and answers leave it out.
+fn without_null(value: &mut Value) {
+    match value {
+        Value::Array(items) => items.iter_mut().for_each(without_null),
+        Value::Object(fields) => {
+            if let Some(kinds) = fields.get_mut("type").and_then(Value::as_array_mut) {
+                kinds.retain(|kind| kind != "null");
+                if let [only] = &kinds[..] {
+                    let only = only.clone();
+                    fields.insert("type".into(), only);
+                }
+            }
+            if let Some(options) = fields.get_mut("anyOf").and_then(Value::as_array_mut) {
+                options.retain(|option| option["type"] != "null");
+                if let [Value::Object(only)] = &options[..] {
+                    let only = only.clone();
+                    fields.remove("anyOf");
+                    fields.extend(only);
+                }
+            }
+            fields.values_mut().for_each(without_null);
+        }
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn made(dialect: Dialect, mode: Mode, extensions: bool) -> Value {
+        document(&About { base_url: "http://127.0.0.1:1", header: "service-x-api-key", dialect, mode, extensions })
+    }
+
+    #[test]
+    fn every_row_is_there_with_its_fields_where_they_travel() {
+        let document = made(Dialect::Documented, Mode::Trustless, true);
+        for spec in operations::ALL {
+            let operation = &document["paths"][spec.path][spec.method.as_str().to_lowercase()];
+            assert_eq!(operation["operationId"], spec.name);
+            let list = operation["parameters"].as_array().unwrap();
+            for name in spec.placeholders() {
+                assert!(list.iter().any(|parameter| parameter["name"] == name && parameter["in"] == "path"), "{} {name}", spec.name);
+            }
+            let body = &operation["requestBody"]["content"]["application/json"]["schema"];
+            assert_eq!(body.is_object(), spec.method != Method::GET, "{}", spec.name);
+            if body.is_object() {
+                assert_eq!(body["additionalProperties"], false, "{}", spec.name);
+                let required = |name: &str| body["required"].as_array().is_some_and(|list| list.iter().any(|field| field == name));
+                assert_eq!(required("idempotencyKey"), spec.replay == Replay::Keyed, "{}", spec.name);
+                assert_eq!(required("encryptedOrganizationSecret"), spec.seal.context().is_some(), "{}", spec.name);
+                assert_eq!(required("walletSetSecretCipherText"), spec.seal == Seal::Set, "{}", spec.name);
+            }
+        }
+        let transfer = &document["paths"]["/v1/transactions/transfer/developer"]["post"]["requestBody"]["content"]["application/json"]["schema"];
+        assert_eq!((&transfer["properties"]["amount"]["type"], &transfer["properties"]["walletId"]["type"]), (&json!("number"), &json!("string")));
+        assert!(transfer["required"].as_array().unwrap().contains(&json!("walletId")));
+    }
+
+    #[test]
+    fn every_reference_leads_somewhere_and_nothing_may_be_null() {
+        for (dialect, extensions) in [(Dialect::Documented, true), (Dialect::Observed, false)] {
+            let document = made(dialect, Mode::Standard, extensions);
+            let text = document.to_string();
+            assert!(!text.contains("\"null\""));
+            for reference in text.split("\"$ref\":\"#").skip(1).map(|rest| rest.split('"').next().unwrap()) {
+                assert!(document.pointer(reference).is_some(), "{reference}");
+            }
+            assert_eq!(text.contains("/v2/customers/{id}/challenges"), extensions);
+        }
+    }
+}
