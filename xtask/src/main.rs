@@ -8,6 +8,7 @@ mod gallery;
 mod generate;
 mod icons;
 mod place;
+mod requests;
 mod run;
 mod step;
 mod test;
@@ -25,6 +26,7 @@ cargo xtask generate [icons | contracts]      rewrite what is derived from the t
 cargo xtask gallery [PIECE OF A NAME]         pictures of every screen in every state, in target/gallery
 cargo xtask faults                            a thousand kills and more while payments leave, counted at the chain
 cargo xtask faults sandbox                    two hundred kills of the sandbox under load; its chain beside another node
+cargo xtask requests                          random and broken requests against the sandbox's own document
 cargo xtask bench [sandbox]                   start, memory and chain speed against their floors";
 
 fn main() -> ExitCode {
@@ -43,6 +45,7 @@ fn main() -> ExitCode {
         ["gallery", piece] => gallery::gallery(&place, piece),
         ["faults"] => faults::faults(&place),
         ["faults", "sandbox"] => faults::sandbox(&place),
+        ["requests"] => requests::requests(&place),
         ["bench"] => bench::bench(&place, false),
         ["bench", "sandbox"] => bench::bench(&place, true),
         _ => {

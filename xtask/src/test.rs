@@ -2,7 +2,7 @@
 
 use crate::place::Place;
 use crate::step::{Failure, Outcome, fail, run, spelled, step};
-use crate::{apt, gallery, tools, ui};
+use crate::{apt, gallery, requests, tools, ui};
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::ops::AddAssign;
 use std::process::Stdio;
@@ -48,7 +48,8 @@ fn all(place: &Place, totals: &mut Totals) -> Outcome {
     let scenes = step("Every scene of the gallery", || walk(place, totals));
     step("Programs and tests", || run(&mut place.cargo_all(&["build", "--all-targets"])))?;
     let back = step("Tests of Rust, end to end included", || rust(place, totals));
-    front.and(scenes).and(back)
+    let requests = step("Random requests against the sandbox", || requests::briefly(place));
+    front.and(scenes).and(back).and(requests)
 }
 
 fn vitest(place: &Place, totals: &mut Totals) -> Outcome {

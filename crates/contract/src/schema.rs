@@ -32,7 +32,7 @@ macro_rules! schemas {
 
 schemas! {
     Naira { "type": "string", "pattern": "^[0-9]+(\\.[0-9]{1,2})?$", "description": "Naira and kobo as text, such as 5000.00." };
-    Chain { "type": "string", "description": "A blockchain identifier of either vocabulary." };
+    Chain { "type": "string", "description": "A blockchain identifier of either vocabulary.", "examples": ["ETH-SEPOLIA", "BASE", "LSK"] };
     JsonNumber { "type": "number", "minimum": 0, "description": "A plain decimal; every digit counts." };
     DecimalText { "type": ["string", "number"], "description": "A decimal with every digit." };
     JsonObject { "type": "object" };

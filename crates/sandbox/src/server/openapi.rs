@@ -25,6 +25,17 @@ pub(crate) struct About<'a> {
     pub(crate) extensions: bool,
 }
 
+/// Which answer names the record that a path is about, and where in its payload.
+const SOURCES: [(&str, &str, &str); 7] = [
+    ("/v2/customers/{id}", "customer_create", "/id"),
+    ("/v2/wallet-sets/{id}", "wallet_set_create", "/id"),
+    ("/v2/organization/wallet-sets/{id}", "wallet_set_create", "/id"),
+    ("/v2/wallets/{id}", "wallet_create", "/0/id"),
+    ("/v1/wallets/{id}", "wallet_create", "/0/id"),
+    ("/v2/virtual-accounts/{id}", "virtual_account_create", "/created/0/id"),
+    ("/v2/tokens/{id}", "token_add", "/id"),
+];
+
 struct Making<'a> {
     about: &'a About<'a>,
     inputs: SchemaGenerator,
@@ -57,7 +68,7 @@ pub(crate) fn document(about: &About<'_>) -> Value {
         "servers": [{"url": about.base_url}],
         "security": [{"key": []}],
         "paths": making.paths,
-        "components": {"securitySchemes": {"key": {"type": "apiKey", "in": "header", "name": about.header}}, "schemas": schemas},
+        "components": {"securitySchemes": {"key": {"type": "apiKey", "in": "header", "name": about.header.to_uppercase()}}, "schemas": schemas},
     });
     without_null(&mut document);
     document
@@ -106,7 +117,24 @@ impl Making<'_> {
             operation["security"] = json!([]);
         }
         operation["responses"] = responses(if bare { payload } else { self.envelope(payload) });
+        let links = self.links(spec.name);
+        if !links.is_empty() {
+            operation["responses"]["200"]["links"] = links.into();
+        }
         self.put(spec.path, spec.method.as_str(), operation);
+    }
+
+    /// The operations that go on with what this one made.
+    fn links(&self, operation: &str) -> Map<String, Value> {
+        let payload = if self.about.dialect == Dialect::Documented { "/message" } else { "/data" };
+        let wrapper = wrapper(operation, self.about.dialect).map(|name| format!("/{name}")).unwrap_or_default();
+        let rows = operations::ALL.iter().filter(|spec| self.about.extensions || !spec.extension);
+        let found = rows.filter_map(|spec| {
+            let (_, _, place) = SOURCES.iter().find(|(path, source, _)| *source == operation && spec.path.starts_with(path))?;
+            let parameters = json!({"id": format!("$response.body#{payload}{wrapper}{place}")});
+            Some((spec.name.to_owned(), json!({"operationId": spec.name, "parameters": parameters})))
+        });
+        found.collect()
     }
 
     /// What only a sandbox has.
