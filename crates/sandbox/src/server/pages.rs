@@ -7,13 +7,13 @@ use crate::customers::complete::{Form, QUESTIONS, Scene};
 /// The one style sheet.
 pub(crate) const STYLE: &str = "
 :root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif; }
-body { margin: 0; }
+body { margin: 0; background: light-dark(#ffffff, #16161a); color: light-dark(#1a1a1f, #f2f2f5); }
 main { max-width: 30rem; margin: 0 auto; padding: 2rem 1rem; }
 h1 { font-size: 1.5rem; line-height: 1.25; }
 dl { margin: 1.5rem 0; } dt { font-weight: 600; } dd { margin: 0 0 .75rem; overflow-wrap: anywhere; }
 label { display: block; margin-top: 1rem; font-weight: 600; }
-.hint { margin: 0; font-size: 1rem; } form + .hint { margin-top: 1.5rem; }
-.fault { margin: 0; color: light-dark(#a3001b, #ff9aa8); font-weight: 600; }
+.hint { margin: 0 0 .375rem; font-size: 1rem; } form + .hint { margin-top: 1.5rem; }
+.fault { margin: 0 0 .375rem; color: light-dark(#a3001b, #ff9aa8); font-weight: 600; }
 input, select { box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: .5rem; font: inherit; border: 2px solid light-dark(#5c5c66, #a9a9b5); border-radius: .375rem; }
 button { min-height: 2.75rem; margin-top: 1.25rem; padding: .5rem 1.25rem; font: inherit; font-weight: 600; border-radius: .375rem; border: 2px solid light-dark(#1d4ed8, #93b4ff); }
 button.main { background: #1d4ed8; color: #fff; }

@@ -146,4 +146,22 @@ mod tests {
             }
         }
     }
+
+    /// Test vector 1 of BIP-32.
+    #[test]
+    fn derivation_gives_the_published_keys_of_bip_32() {
+        let mut key = XPrv::new((0..16).collect::<Vec<u8>>()).unwrap();
+        let steps = [
+            (None, "e8f32e723decf4051aefac8e2c93c9c5b214313817cdb01a1494b917c8436b35"),
+            (Some((0, true)), "edb2e14f9ee77d26dd93b4ecede8d16ed408ce149b6cd80b0715a2d911a0afea"),
+            (Some((1, false)), "3c6cb8d0f6a264c91ea8b5030fadaa8e538b020f0a387421a12de9319dc93368"),
+            (Some((2, true)), "cbce0d719ecf7431d88e6a89fa1483e02e35092af60c042b1df2ff59fa424dca"),
+            (Some((2, false)), "0f479245fb19a38a1954c5c7c0ebab2f9bdfd96a17563ef28a6a4b1a2a764ef4"),
+            (Some((1_000_000_000, false)), "471b76e389e528d6de6d816857e012c5455051cad6660850e58372a6c3e6e7c8"),
+        ];
+        for (step, expected) in steps {
+            key = step.map_or(Ok(key.clone()), |step| child(&key, step)).unwrap();
+            assert_eq!(hex::encode(key.private_key().to_bytes()), expected, "{step:?}");
+        }
+    }
 }
