@@ -73,6 +73,18 @@ async fn every_screen_can_be_used_by_everybody() -> Result {
     app.click("link", "History").await?;
     app.find("heading", "History").await?;
     examine(&app, "history", &mut findings).await?;
+    app.click("link", "Contacts").await?;
+    app.sees("No contacts yet.").await?;
+    examine(&app, "no contacts", &mut findings).await?;
+    app.click("button", "New contact").await?;
+    app.fill("Name", "Everybody's payee").await?;
+    app.fill("Address", &story::stranger(1)).await?;
+    app.click("button", "Add naira account").await?;
+    examine(&app, "new contact", &mut findings).await?;
+    app.click("button", "Remove way 2").await?;
+    app.click("button", "Create contact").await?;
+    app.sees("Paid 1 time").await?;
+    examine(&app, "contact", &mut findings).await?;
     app.click("link", "Settings").await?;
     app.find("heading", "Settings").await?;
     examine(&app, "settings", &mut findings).await?;

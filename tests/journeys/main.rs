@@ -3,6 +3,7 @@
 
 mod access;
 mod connect;
+mod contacts;
 mod crash;
 mod first_day;
 mod guards;

@@ -60,7 +60,13 @@ const short = (text: string): HTMLElement =>
 function block({ money: m, fields, risks, feeCheckedAt }: Review): Node[] {
   if (!m) return [h('dl', 'lines', ...fields.map(field => line(field.name, outside(field.value, field.mono ? 'mono' : ''))))]
   const first = risks.some(risk => risk.title.startsWith('First payment'))
-  const mark = first ? h('span', 'first', glyph('warn'), 'First payment') : m.to.own ? h('span', 'quiet', 'Own wallet') : undefined
+  const mark = first
+    ? h('span', 'first', glyph('warn'), 'First payment')
+    : m.to.own
+      ? h('span', 'quiet', 'Own wallet')
+      : m.to.standing?.rung === 'verified'
+        ? h('span', 'quiet', 'Verified')
+        : undefined
   const name = m.to.name ? outside(m.to.name, 'strong') : h('span', 'second', 'Not in your contacts')
   const token = m.token.native ? h('span', 'quiet', 'network currency') : outside(m.token.contract ?? '', 'mono')
   const asked = feeCheckedAt ? h('span', 'quiet', `asked at ${time(feeCheckedAt)}`) : undefined

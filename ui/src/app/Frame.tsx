@@ -61,7 +61,7 @@ function Page({ state, profile, onChanged }: Props) {
     case 'wallets':
       return <Wallets profile={profile} store={state.store} route={route} />
     case 'transfer':
-      return <Transfer profile={profile} route={route} key={`${route.walletId ?? ''}/${route.tokenId ?? ''}`} />
+      return <Transfer profile={profile} route={route} key={`${route.walletId ?? ''}/${route.tokenId ?? ''}/${route.to ?? ''}`} />
     case 'intent':
       return <Intent id={route.id} profile={profile} key={route.id} />
     case 'contacts':

@@ -1,10 +1,13 @@
-import type { ClipboardEvent } from 'react'
+import { type ClipboardEvent, useState } from 'react'
 import { groups, rows, short } from './address'
+import { noteCopied } from './copied'
+import { clean } from './Outside'
 
 /** Spaces between groups are drawn, and a copied selection holds none. */
 function copyWithoutSpaces(event: ClipboardEvent) {
-  const picked = document.getSelection()?.toString() ?? ''
-  event.clipboardData.setData('text/plain', picked.replace(/\s+/g, ''))
+  const picked = (document.getSelection()?.toString() ?? '').replace(/\s+/g, '')
+  noteCopied(picked)
+  event.clipboardData.setData('text/plain', picked)
   event.preventDefault()
 }
 
@@ -50,5 +53,16 @@ export function ShortAddress({ value }: { value: string }) {
         <span key={`end-${index}`}>{text}</span>
       ))}
     </bdi>
+  )
+}
+
+/** A name in place of the raw text; a press shows the whole address and back. Without a name the short form stands alone. */
+export function NamedAddress({ value, name }: { value: string; name: string | undefined }) {
+  const [raw, setRaw] = useState(false)
+  if (!name) return <ShortAddress value={value} />
+  return (
+    <button type="button" className="named" aria-expanded={raw} title={value} onClick={() => setRaw(!raw)}>
+      {raw ? <Address value={value} /> : <bdi className="name clip">{clean(name, 100)}</bdi>}
+    </button>
   )
 }

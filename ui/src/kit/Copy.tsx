@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { strings } from '../strings'
 import { announce } from './announce'
 import { Button, IconButton } from './Button'
+import { noteCopied } from './copied'
 import { Icon } from './Icon'
 
 /** Writes to the clipboard; where the web view has no clipboard interface, through a hidden text box. */
@@ -29,6 +30,7 @@ export function Copy({ text, label, word }: { text: string; label: string; word?
     return () => clearTimeout(timer)
   }, [done])
   const copy = async () => {
+    noteCopied(text)
     await write(text)
     setDone(true)
     announce(strings.copy.done)

@@ -2,6 +2,7 @@ import type { MoneyBlock as Block } from '../bindings/types'
 import { strings } from '../strings'
 import { Address, ShortAddress } from './Address'
 import { Line, Lines } from './Lines'
+import { RungChip } from './Standing'
 
 const words = strings.block
 
@@ -19,7 +20,7 @@ export function MoneyBlock({ money, children }: { money: Block; children?: React
         </bdi>
       </Line>
       <Line label={words.to}>
-        {money.to.name && <bdi className="name">{money.to.name}</bdi>}
+        {money.to.name && <bdi className="name">{money.to.name}</bdi>} {money.to.standing?.rung && <RungChip rung={money.to.standing.rung} />}
         {!money.to.name && <span className="second">{money.to.own ? words.own : words.notKnown}</span>}
         <div>
           <Address value={money.to.address} />

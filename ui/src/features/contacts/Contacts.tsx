@@ -95,26 +95,28 @@ export default function Contacts({ route }: { route: Extract<Route, { at: 'conta
           <Button kind="quiet" icon={Timer} onPress={() => setRule(true)}>
             {words.coolOff}
           </Button>
-          <Button icon={Upload} busy={pick.isPending && words.importing} onPress={() => pick.mutate()}>
-            {words.import}
-          </Button>
           {!never && (
-            <MenuTrigger>
-              <Button icon={Download}>{words.export}</Button>
-              <Popover className="popover" placement="bottom end">
-                <Menu className="options" aria-label={words.export} onAction={file => write.mutate(file as ContactFile)}>
-                  {FILES.map(file => (
-                    <MenuItem key={file} id={file} className="option" textValue={words.exportNames[file]}>
-                      {words.exportNames[file]}
-                    </MenuItem>
-                  ))}
-                </Menu>
-              </Popover>
-            </MenuTrigger>
+            <>
+              <Button icon={Upload} busy={pick.isPending && words.importing} onPress={() => pick.mutate()}>
+                {words.import}
+              </Button>
+              <MenuTrigger>
+                <Button icon={Download}>{words.export}</Button>
+                <Popover className="popover" placement="bottom end">
+                  <Menu className="options" aria-label={words.export} onAction={file => write.mutate(file as ContactFile)}>
+                    {FILES.map(file => (
+                      <MenuItem key={file} id={file} className="option" textValue={words.exportNames[file]}>
+                        {words.exportNames[file]}
+                      </MenuItem>
+                    ))}
+                  </Menu>
+                </Popover>
+              </MenuTrigger>
+              <Button kind="primary" icon={Plus} onPress={() => setDraft(blank(''))}>
+                {words.add}
+              </Button>
+            </>
           )}
-          <Button kind="primary" icon={Plus} onPress={() => setDraft(blank(''))}>
-            {words.add}
-          </Button>
         </header>
         {!never && (
           <div className="contacts-filters">

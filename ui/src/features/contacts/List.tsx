@@ -42,7 +42,8 @@ export function List({ book, order, onOrder, chosen, onChoose }: Props) {
   useEffect(() => look(first, last), [first, last, look])
   const head = (column: ContactOrder, title: string) => {
     const sorted = order.by === column
-    const down = sorted && order.reverse
+    // Names begin at A; the other columns begin with the newest or best.
+    const down = sorted && (column === 'name' ? order.reverse : !order.reverse)
     return (
       <span role="columnheader" aria-sort={sorted ? (down ? 'descending' : 'ascending') : 'none'}>
         <button
@@ -52,7 +53,7 @@ export function List({ book, order, onOrder, chosen, onChoose }: Props) {
           onClick={() => onOrder({ by: column, reverse: sorted && !order.reverse })}
         >
           {title}
-          {sorted && <Icon of={down ? ArrowUp : ArrowDown} size={12} />}
+          {sorted && <Icon of={down ? ArrowDown : ArrowUp} size={12} />}
         </button>
       </span>
     )

@@ -7,7 +7,7 @@ import type { Status } from '../../kit/status'
 import { readable } from '../../kit/time'
 import { strings } from '../../strings'
 import type { Typed } from './form'
-import { LookAlike } from './LookAlike'
+import { LookAlike, Unlock } from './LookAlike'
 
 const words = strings.transfer
 
@@ -19,6 +19,7 @@ interface Props {
   onRetry: () => void
   isTicked: (line: Line) => boolean
   onTick: (line: Line, ticked: boolean) => void
+  onMiddle: (typed: string) => void
 }
 
 /** The one chip at the head of the panel. */
@@ -35,7 +36,7 @@ function summary(checks: TransferChecks, working: boolean, isTicked: (line: Line
 }
 
 /** What Bursar sees in the form: red blocks, amber asks for a tick that names the risk. */
-export function Checks({ typed, checks, working, fault, onRetry, isTicked, onTick }: Props) {
+export function Checks({ typed, checks, working, fault, onRetry, isTicked, onTick, onMiddle }: Props) {
   const started = typed.walletId !== '' && typed.tokenId !== ''
   return (
     <section className="panel checks transfer-checks" aria-labelledby="transfer-checks" aria-busy={started && working}>
@@ -66,6 +67,7 @@ export function Checks({ typed, checks, working, fault, onRetry, isTicked, onTic
               tick={line.tick && line.level === 'warn' ? { text: line.tick, ticked: isTicked(line), onChange: on => onTick(line, on) } : undefined}
             >
               {other && entered && <LookAlike known={other} entered={entered} />}
+              {entered && line.unlock !== undefined && <Unlock key={entered} group={line.unlock} entered={entered} onTyped={onMiddle} />}
             </CheckLine>
           )
         })}

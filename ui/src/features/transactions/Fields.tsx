@@ -1,9 +1,9 @@
-import { Coins, Wallet as WalletGlyph, X } from 'lucide-react'
+import { Coins, Wallet as WalletGlyph } from 'lucide-react'
 import type { TransferChecks, Wallet } from '../../bindings/types'
 import { useChains, useWalletSets, type useWallets } from '../../bridge/queries'
-import { Address, ShortAddress } from '../../kit/Address'
+import { ShortAddress } from '../../kit/Address'
 import { Amount } from '../../kit/Amount'
-import { Button, IconButton } from '../../kit/Button'
+import { Button } from '../../kit/Button'
 import { ChainChip } from '../../kit/Chips'
 import { Combo, type ComboGroup, type ComboOption } from '../../kit/Combo'
 import { Field } from '../../kit/Field'
@@ -12,6 +12,7 @@ import { clean } from '../../kit/Outside'
 import { strings } from '../../strings'
 import { FeeSpeed } from './FeeSpeed'
 import type { Typed } from './form'
+import { Recipient, type Swap } from './Recipient'
 import type { Spendable } from './useSpendable'
 
 const words = strings.transfer
@@ -25,11 +26,13 @@ interface Props {
   checks: TransferChecks | undefined
   fresh: boolean
   speeds: boolean
+  swap: Swap | undefined
+  onSwap: (swap: Swap | undefined) => void
   onChange: (typed: Typed) => void
 }
 
 /** The fields, in the order of the money block where a person fills them in. */
-export function Fields({ typed, wallets, wallet, spendable, unit, checks, fresh, speeds, onChange }: Props) {
+export function Fields({ typed, wallets, wallet, spendable, unit, checks, fresh, speeds, swap, onSwap, onChange }: Props) {
   const set = (part: Partial<Typed>) => onChange({ ...typed, ...part })
   const problem = (field: string) => (fresh ? checks?.lines.find(line => line.field === field && line.level === 'danger')?.text : undefined)
   const party = fresh ? checks?.to : undefined
@@ -52,25 +55,15 @@ export function Fields({ typed, wallets, wallet, spendable, unit, checks, fresh,
         error={problem('tokenId')}
         onChange={tokenId => set({ tokenId, amount: tokenId === typed.tokenId ? typed.amount : '' })}
       />
-      <div className="to-field" data-resolved={party ? true : undefined}>
-        <Field
-          label={words.to}
-          mono
-          value={typed.to}
-          onChange={to => set({ to })}
-          error={typed.to.trim() ? problem('to') : undefined}
-          help={party ? undefined : words.toHelp}
-          after={typed.to && <IconButton icon={X} label={words.clearTo} onPress={() => set({ to: '' })} />}
-        />
-        {party && (
-          <div className="to-card">
-            <span className="small second">
-              {party.name ? <bdi className="name">{party.name}</bdi> : party.own ? strings.block.own : strings.block.notKnown}
-            </span>
-            <Address value={party.address} />
-          </div>
-        )}
-      </div>
+      <Recipient
+        to={typed.to}
+        chain={wallet?.blockchain ?? ''}
+        party={party}
+        error={problem('to')}
+        swap={swap}
+        onSwap={onSwap}
+        onChange={to => set({ to, middle: '' })}
+      />
       <div className="transfer-two">
         <Field
           label={words.amount}

@@ -1,6 +1,6 @@
 import './transactions.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, RefreshCw } from 'lucide-react'
+import { ArrowLeft, ContactRound, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigation } from '../../app/navigation'
 import type { IntentView, ProfileView } from '../../bindings/types'
@@ -86,6 +86,11 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
         {(unknown || view?.state === 'accepted_unreadable') && (
           <Button kind="quiet" size="small" onPress={() => go({ at: 'inbox', id })}>
             {words.decide}
+          </Button>
+        )}
+        {view?.money && !view.money.to.name && !view.money.to.own && (
+          <Button size="small" icon={ContactRound} onPress={() => go({ at: 'contacts', add: view.money?.to.address ?? '' })}>
+            {strings.contacts.pick.save}
           </Button>
         )}
         {view?.state === 'settled' && view.money && (

@@ -15,6 +15,7 @@ import { strings } from '../../strings'
 import { Checks } from './Checks'
 import { Fields } from './Fields'
 import { BLANK, prefill, type Typed, tickScope, useKept } from './form'
+import type { Swap } from './Recipient'
 import { useChecks } from './useChecks'
 import { useSpendable } from './useSpendable'
 import { WaitingDraft } from './WaitingDraft'
@@ -29,7 +30,7 @@ interface Props {
 /** Step 1 of 2: the form and its checks. Nothing is sent from here; it makes a draft for the confirm window. */
 export default function Transfer({ profile, route }: Props) {
   const { back, replace } = useNavigation()
-  const [kept, change] = useKept(profile.id, now => prefill(now, route.walletId, route.tokenId))
+  const [kept, change] = useKept(profile.id, now => prefill(now, route.walletId, route.tokenId, route.to))
   const [wentBack, setWentBack] = useState(false)
   const wallets = useWallets()
 
@@ -85,13 +86,14 @@ function NoWallets() {
 function obstacle(
   typed: Typed,
   checks: TransferChecks | undefined,
-  state: { working: boolean; failed: boolean; missing: number },
+  state: { working: boolean; failed: boolean; missing: number; swapped: boolean },
 ): string | undefined {
   const { why } = words
   if (!typed.walletId) return why.from
   if (!typed.tokenId) return why.what
   if (state.failed) return why.failed
   if (state.working || !checks) return why.working
+  if (state.swapped) return why.clipboard
   if (checks.lines.some(line => line.level === 'danger')) return why.stopped
   if (!checks.clear || !checks.amount || !checks.to) return why.incomplete
   return state.missing > 0 ? why.ticks(state.missing) : undefined
@@ -111,7 +113,9 @@ function Form({ typed, wallets, wentBack, onChange, onDrafted }: FormProps) {
   const risks = checks?.lines.filter(line => line.level === 'warn') ?? []
   const isTicked = (line: (typeof risks)[number]) => ticked.has(tickScope(line, typed))
   const missing = risks.filter(line => !isTicked(line)).length
-  const why = obstacle(typed, checks, { working, failed: Boolean(fault), missing })
+  const [pasted, setPasted] = useState<Swap>()
+  const swap = pasted && typed.to.trim() === pasted.pasted ? pasted : undefined
+  const why = obstacle(typed, checks, { working, failed: Boolean(fault), missing, swapped: Boolean(swap) })
   const wallet = wallets.rows.find(one => one.id === typed.walletId)
   const spendable = useSpendable(wallet)
   const unit = clean(spendable.all.find(one => one.token.id === typed.tokenId)?.token.symbol ?? '', 16)
@@ -128,7 +132,7 @@ function Form({ typed, wallets, wentBack, onChange, onDrafted }: FormProps) {
           amount: checks?.amount ?? '',
           ...(speeds && { feeLevel: typed.feeLevel }),
         },
-        { reference: typed.reference.trim(), ticks: risks.map(line => line.id) },
+        { reference: typed.reference.trim(), ticks: risks.map(line => line.id), ...(typed.middle && { typedMiddle: typed.middle }) },
       ),
     onSuccess: made => onDrafted(made.draftId),
   })
@@ -146,6 +150,8 @@ function Form({ typed, wallets, wentBack, onChange, onDrafted }: FormProps) {
             checks={checks}
             fresh={fresh}
             speeds={speeds}
+            swap={swap}
+            onSwap={setPasted}
             onChange={onChange}
           />
           {review.error && <ErrorCard fault={review.error} action={{ label: strings.error.edit, onPress: () => review.reset() }} />}
@@ -170,6 +176,7 @@ function Form({ typed, wallets, wentBack, onChange, onDrafted }: FormProps) {
         fault={fault}
         onRetry={() => void retry()}
         isTicked={isTicked}
+        onMiddle={middle => onChange({ ...typed, middle })}
         onTick={(line, on) => {
           const next = new Set(ticked)
           if (on) next.add(tickScope(line, typed))

@@ -6,6 +6,8 @@ export interface Typed {
   walletId: string
   tokenId: string
   to: string
+  /** For a look-alike: what was typed of its middle. */
+  middle: string
   amount: string
   feeLevel: FeeLevel
   reference: string
@@ -19,7 +21,7 @@ export interface Kept {
   sent?: { id: string; typed: Typed } | undefined
 }
 
-export const BLANK: Typed = { walletId: '', tokenId: '', to: '', amount: '', feeLevel: 'MEDIUM', reference: '' }
+export const BLANK: Typed = { walletId: '', tokenId: '', to: '', middle: '', amount: '', feeLevel: 'MEDIUM', reference: '' }
 
 const keyOf = (profileId: string) => `bursar.transfer.${profileId}`
 
@@ -35,8 +37,10 @@ export function readKept(profileId: string): Kept {
 export const writeKept = (profileId: string, kept: Kept) => localStorage.setItem(keyOf(profileId), JSON.stringify(kept))
 
 /** A wallet chosen elsewhere starts a form for it; what was typed for another wallet's token does not carry over. */
-export function prefill(kept: Kept, walletId: string | undefined, tokenId: string | undefined): Kept {
-  if (!walletId || kept.draftId) return kept
+export function prefill(before: Kept, walletId: string | undefined, tokenId: string | undefined, to?: string): Kept {
+  if (before.draftId) return before
+  const kept = to ? { ...before, typed: { ...before.typed, to, middle: '' } } : before
+  if (!walletId) return kept
   const same = kept.typed.walletId === walletId
   return {
     ...kept,
@@ -66,6 +70,6 @@ export function useKept(profileId: string, start: (kept: Kept) => Kept) {
 
 /** What a tick was set for. When one of these changes, the risk is another one, and the tick is gone. */
 export function tickScope(line: CheckLine, typed: Typed): string {
-  const who = [typed.walletId, typed.tokenId, typed.to.trim()]
+  const who = [typed.walletId, typed.tokenId, typed.to.trim(), typed.middle]
   return JSON.stringify([line.id, line.tick, ...who, ...(line.field === 'to' || line.field === 'walletId' ? [] : [typed.amount.trim()])])
 }

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useNavigation } from '../../app/navigation'
 import type { Token } from '../../bindings/types'
 import { call } from '../../bridge/call'
-import { isFinal, transactions, useChains, useTokens } from '../../bridge/queries'
-import { ShortAddress } from '../../kit/Address'
+import { isFinal, transactions, useChains, useLabels, useTokens } from '../../bridge/queries'
+import { NamedAddress } from '../../kit/Address'
 import { Amount } from '../../kit/Amount'
 import { Button } from '../../kit/Button'
 import { ChainChip, StatusChip } from '../../kit/Chips'
@@ -73,6 +73,7 @@ export function Activity({ row }: { row: AddressRow }) {
       intent: one.id,
     }))
   const entries = [...open, ...listed]
+  const label = useLabels(entries.slice(0, shown).map(entry => entry.to))
   const loading = reads.some(read => read.isPending) && !fault
 
   if (!loading && entries.length === 0 && !fault) return <EmptyState icon={History} title={words.noActivity} text={words.noActivityText} />
@@ -88,7 +89,7 @@ export function Activity({ row }: { row: AddressRow }) {
               <Amount value={entry.amount} unit={clean(entry.unit ?? '', 12)} />
             </div>
             <div className="row">
-              {entry.to && <ShortAddress value={entry.to} />}
+              {entry.to && <NamedAddress value={entry.to} name={label(entry.to)?.name} />}
               <ChainChip name={clean(entry.chain)} test={entry.test} />
             </div>
             <div className="row caption quiet">

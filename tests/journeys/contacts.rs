@@ -1,0 +1,151 @@
+//! Contacts: paid by name with the keyboard alone, and taken over from a file through the system's own dialog.
+
+use bursar_tests::app::{App, pause};
+use bursar_tests::desk::{Desk, Keyring};
+use bursar_tests::story;
+use bursar_tests::{Result, fail};
+use serde_json::json;
+use std::path::Path;
+use thirtyfour::Key;
+
+const HALIMA: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+const NAME: &str = "Halima Bello Logistics";
+
+/// An app with a funded wallet.
+async fn ready(desk: &Desk) -> Result<App> {
+    let app = App::open(desk, &desk.folder("app")).await?;
+    story::open_sandbox(&app).await?;
+    story::create_set(&app, "Treasury").await?;
+    story::create_wallets(&app, "Payroll", &["Ethereum Sepolia"]).await?;
+    story::fund(&app, "Ethereum Sepolia", "Network currency", "2").await?;
+    app.sees(" sends").await?;
+    Ok(app)
+}
+
+/// Types into the file dialog as a person who knows the path.
+fn choose(desk: &Desk, title: &str, path: &Path) -> Result {
+    let run = |words: &[&str]| -> Result {
+        let done = desk.command(Path::new("xdotool")).args(words).status()?;
+        if done.success() { Ok(()) } else { fail(format!("xdotool {words:?} failed")) }
+    };
+    run(&["search", "--sync", "--onlyvisible", "--name", title, "windowactivate", "--sync"])?;
+    // A slash opens the field for the path.
+    run(&["type", "--delay", "30", &path.to_string_lossy()])?;
+    run(&["key", "Return"])
+}
+
+#[tokio::test]
+async fn a_contact_is_made_and_paid_by_name_with_the_keyboard() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let app = ready(&desk).await?;
+    app.watch_violations().await?;
+    app.click("link", "Contacts").await?;
+    app.sees("No contacts yet.").await?;
+    app.click("button", "New contact").await?;
+    // The dialog has the focus in the name; Enter presses its button.
+    app.find("dialog", "New contact").await?;
+    app.press(NAME).await?;
+    app.find("textbox", "Address").await?.send_keys("0x123").await?;
+    app.press(Key::Enter + "").await?;
+    app.sees("This is not an address of this chain.").await?;
+    app.fill("Address", HALIMA).await?;
+    app.press(Key::Enter + "").await?;
+    app.gone("dialog", "New contact").await?;
+    app.sees(NAME).await?;
+
+    app.click("link", "Transfers").await?;
+    app.pick("From", "Payroll").await?;
+    app.pick("What", "ETH").await?;
+    app.fill("To", "hali bello").await?;
+    app.find("button", &format!("{NAME}…")).await?;
+    app.press(Key::Down + "").await?;
+    app.press(Key::Enter + "").await?;
+    app.sees("First payment").await?;
+    app.fill("Amount", "0.25").await?;
+    story::accept_risks(&app).await?;
+    story::review(&app).await?;
+    app.sees(NAME).await?;
+    story::approve(&app).await?;
+    story::complete(&app).await?;
+    app.sees(NAME).await?;
+    app.click("link", "History").await?;
+    app.sees(NAME).await?;
+    app.click("link", "Contacts").await?;
+    app.sees("Paid 1 time").await?;
+
+    // Removing it takes the name away from the payment; undo brings it back.
+    app.click("button", "Remove").await?;
+    app.find("dialog", &format!("Remove {NAME}?")).await?;
+    app.press(Key::Enter + "").await?;
+    app.click("button", "Undo").await?;
+    app.find("heading", NAME).await?;
+    assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
+    app.close().await
+}
+
+#[tokio::test]
+async fn a_look_alike_of_a_contact_is_stopped_until_its_middle_is_typed() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let app = ready(&desk).await?;
+    app.command("contact_save", json!({ "kind": "company", "name": NAME, "rails": [{ "way": { "kind": "wallet", "address": HALIMA } }] })).await?;
+    let poison = format!("{}{}{}", &HALIMA[..6], "a1b2c3d4e5f60718293a4b5c6d7e8f90", &HALIMA[38..]).to_lowercase();
+    app.click("link", "Transfers").await?;
+    app.pick("From", "Payroll").await?;
+    app.pick("What", "ETH").await?;
+    app.fill("To", &poison).await?;
+    app.fill("Amount", "0.1").await?;
+    app.sees("This looks like an address you know").await?;
+    app.find("textbox", "Groups…").await?;
+    assert!(!app.usable("button", "Review transfer").await?, "a look-alike blocks");
+    let named = app.names("textbox").await?.into_iter().find(|name| name.starts_with("Groups ")).ok_or("the field is there")?;
+    let first: usize = named.split_whitespace().nth(1).and_then(|word| word.parse().ok()).ok_or("the field names its groups")?;
+    let wanted = &poison[2 + (first - 1) * 4..2 + (first + 1) * 4];
+    app.fill(&named, "00000000").await?;
+    app.sees("These are not the characters").await?;
+    app.fill(&named, wanted).await?;
+    app.sees("Unlocked by typing").await?;
+    story::accept_risks(&app).await?;
+    story::review(&app).await?;
+    app.sees("Unlocked by typing").await?;
+    app.close().await
+}
+
+#[tokio::test]
+async fn a_file_is_shown_first_and_written_only_when_everything_is_decided() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let app = App::open(&desk, &desk.folder("app")).await?;
+    story::open_sandbox(&app).await?;
+    app.command("contact_save", json!({ "kind": "company", "name": NAME, "rails": [{ "way": { "kind": "wallet", "address": HALIMA } }] })).await?;
+    let folder = desk.folder("files");
+    std::fs::create_dir_all(&folder)?;
+    let (book, wrong) = (folder.join("book.csv"), folder.join("wrong.csv"));
+    let other = story::stranger(7);
+    std::fs::write(&book, format!("name,wallet_address\nNgozi Eze,{}\n{NAME},{other}\nBroken,0x12\n", story::stranger(8)))?;
+    std::fs::write(&wrong, "amount,date\n1,2\n")?;
+
+    app.click("link", "Contacts").await?;
+    app.click("button", "Import").await?;
+    choose(&desk, "Import contacts", &wrong)?;
+    app.sees("The first row has no column “name”.").await?;
+    app.click("button", "Close").await?;
+
+    app.click("button", "Import").await?;
+    choose(&desk, "Import contacts", &book)?;
+    app.sees("1 new, 0 same, 1 conflict, 1 bad (row 4)").await?;
+    app.press(Key::Escape + "").await?;
+    app.gone("dialog", "Import contacts").await?;
+    pause(300).await;
+    assert_eq!(app.command("contact_list", json!({})).await?["all"], 1, "a cancelled import writes nothing");
+
+    app.click("button", "Import").await?;
+    choose(&desk, "Import contacts", &book)?;
+    app.click("radio", "Keep both").await?;
+    assert!(!app.usable("button", "Import 1 and change 1").await?, "the bad row is not agreed to yet");
+    app.click("checkbox", "Leave out 1 row and import the rest").await?;
+    app.click("button", "Import 1 and change 1").await?;
+    app.sees("1 contact added, 1 changed, 1 row left out.").await?;
+    app.sees("Ngozi Eze").await?;
+    let changed = app.command("contact_list", json!({ "text": other })).await?;
+    assert_eq!((&changed["rows"][0]["name"], &changed["rows"][0]["cooling"]), (&json!(NAME), &json!(true)));
+    app.close().await
+}

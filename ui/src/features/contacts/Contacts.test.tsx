@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { fakeBackend, fault, show } from '../../testing/fake'
+import { answers as fixtures, PAYEE } from '../../testing/fixtures'
+import Contacts from './Contacts'
+import { book, halima, report, view } from './contacts.fixtures'
+
+const backend = (more: Parameters<typeof fakeBackend>[0] = {}) =>
+  fakeBackend({
+    ...fixtures(),
+    contact_list: book(10_000),
+    contact_view: () => view(),
+    contact_save: () => view(),
+    contact_import_cancel: () => null,
+    virtual_account_banks: () => [{ code: '044', name: 'Access Bank' }],
+    ...more,
+  })
+const page = (route: { id?: string; add?: string } = { id: 'c2' }) =>
+  show(<Contacts route={{ at: 'contacts', ...route }} />, { at: 'contacts', ...route })
+
+test('a book of ten thousand asks only for the window in view', async () => {
+  const fake = backend()
+  page()
+  const table = await screen.findByRole('table', { name: 'Contacts' })
+  await waitFor(() => expect(table.getAttribute('aria-rowcount')).toBe('10001'))
+  expect(within(table).getAllByRole('row').length).toBeLessThan(80)
+  expect(fake.asked('contact_list').every(call => Number(call.input.offset) === 0)).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Sort by Last paid' }))
+  await waitFor(() => expect(fake.asked('contact_list').at(-1)?.input).toMatchObject({ order: 'paid', reverse: false }))
+})
+
+test('the ladder offers one step at a time, and a refused call stands at its field', async () => {
+  const fake = backend({
+    contact_rung: () => {
+      throw fault({ code: 'invalid', field: 'phone', message: 'Write the number you called.' })
+    },
+  })
+  page()
+  await userEvent.click(await screen.findByRole('button', { name: /^Note a call: Access Bank 0690000032/ }))
+  expect(screen.queryByRole('button', { name: /^Mark as verified/ })).toBeNull()
+  const dialog = await screen.findByRole('dialog', { name: 'Read back by phone' })
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Who read it back' }), 'Halima')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Note the call' }))
+  expect(await within(dialog).findByText('Write the number you called.')).toBeTruthy()
+  expect(fake.asked('contact_rung')[0]?.input).toMatchObject({ id: 'c1', railId: 'r2', rung: 'read_back', note: 'Halima' })
+})
+
+test('an address met elsewhere starts a contact, and what the console refuses stands at its field', async () => {
+  const fake = backend({
+    contact_save: () => {
+      throw fault({ code: 'invalid', field: 'name', message: 'There is a contact of this name.' })
+    },
+  })
+  page({ add: PAYEE })
+  const dialog = await screen.findByRole('dialog', { name: 'New contact' })
+  expect((within(dialog).getByRole('textbox', { name: 'Address' }) as HTMLInputElement).value).toBe(PAYEE)
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Halima')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create contact' }))
+  expect(await within(dialog).findByText('There is a contact of this name.')).toBeTruthy()
+  expect((within(dialog).getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe('Halima')
+  expect(fake.asked('contact_save')[0]?.input).toMatchObject({ name: 'Halima', rails: [{ way: { kind: 'wallet', address: PAYEE, chains: [] } }] })
+})
+
+test('an import goes nowhere before every conflict is decided and the bad rows are agreed to', async () => {
+  const fake = backend({ contact_import_read: () => report(), contact_import_apply: () => ({ added: 182, changed: 1, leftOut: 2 }) })
+  page()
+  await userEvent.click(await screen.findByRole('button', { name: 'Import' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Import contacts' })
+  expect(within(dialog).getByText('182 new, 9 same, 1 conflict, 2 bad (rows 17, 90)')).toBeTruthy()
+  const go = () => within(dialog).getByRole('button', { name: /^Import 182/ }) as HTMLButtonElement
+  expect(go().disabled).toBe(true)
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Keep both' }))
+  expect(go().disabled).toBe(true)
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Leave out 2 rows and import the rest' }))
+  await userEvent.click(go())
+  expect(await screen.findByText('182 contacts added, 1 changed, 2 rows left out.')).toBeTruthy()
+  expect(fake.asked('contact_import_apply')[0]?.input).toEqual({ id: 'dry', decided: [{ at: 0, choice: 'both' }], leaveOutBad: true })
+})
+
+test('a cancelled import forgets the file and writes nothing', async () => {
+  const fake = backend({ contact_import_read: () => report() })
+  page()
+  await userEvent.click(await screen.findByRole('button', { name: 'Import' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel, import nothing' }))
+  expect(fake.asked('contact_import_cancel')).toHaveLength(1)
+  expect(fake.asked('contact_import_apply')).toHaveLength(0)
+})
+
+test('a removed contact can be brought back at once', async () => {
+  const fake = backend({ contact_remove: () => halima, contact_restore: () => view() })
+  page()
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Remove Halima Bello Logistics?' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(fake.asked('contact_restore')[0]?.input).toEqual({ id: 'c1' }))
+})
+
+test('an empty book names the next step', async () => {
+  backend({ contact_list: book(0) })
+  page({})
+  expect(await screen.findByText('No contacts yet.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'New contact' })).toBeTruthy()
+})

@@ -1,0 +1,98 @@
+import type { Contact, ContactPage, ContactRow, ContactView, ImportReport, Rail } from '../../bindings/types'
+import { BRIDGE, PAYEE } from '../../testing/fixtures'
+
+const AT = '2026-11-03T09:12:00Z'
+
+export const rail = (part: Partial<Rail> = {}): Rail => ({
+  id: 'r1',
+  way: { kind: 'wallet', address: PAYEE, chains: [] },
+  rung: 'new',
+  proofs: [],
+  changedAt: AT,
+  ...part,
+})
+
+const verified = rail({
+  rung: 'verified',
+  proofs: [
+    { rung: 'read_back', by: 'Chinedu Nwosu', at: AT, note: 'Halima herself', phone: '+2348031234567', calledAt: AT },
+    { rung: 'test_received', by: 'Chinedu Nwosu', at: AT, note: 'K7Q-4MD' },
+    { rung: 'verified', by: 'Adaeze Obi', at: AT, note: '' },
+  ],
+})
+
+const bank = rail({
+  id: 'r2',
+  way: { kind: 'bank', sortCode: '044', bank: 'Access Bank', accountNumber: '0690000032', accountName: 'HALIMA BELLO LOGISTICS LTD' },
+  coolsUntil: '2099-11-15T09:12:00Z',
+})
+
+export const halima: Contact = {
+  id: 'c1',
+  kind: 'company',
+  name: 'Halima Bello Logistics',
+  tags: ['Haulage', 'Lagos'],
+  note: 'Invoices come on the 25th.',
+  rails: [verified, bank],
+  createdAt: AT,
+  changedAt: AT,
+}
+
+export const view = (part: Partial<ContactView> = {}): ContactView => ({
+  contact: halima,
+  paid: [{ railId: 'r1', paid: { times: 14, last: AT } }],
+  hints: [],
+  changes: [
+    { at: AT, by: 'Adaeze Obi', action: 'change', lines: ['Added Access Bank (044) 0690000032, HALIMA BELLO LOGISTICS LTD'] },
+    { at: AT, by: 'Chinedu Nwosu', action: 'create', lines: [`Added ${PAYEE}`] },
+  ],
+  ...part,
+})
+
+const NAMES = ['Adaeze Obi', 'Chuks and Sons', 'Halima Bello Logistics', 'Ngozi Eze', 'Zainab Water']
+
+export const row = (at: number): ContactRow => ({
+  id: `c${at}`,
+  kind: at % 3 === 0 ? 'person' : 'company',
+  name: at < NAMES.length ? (NAMES[at] ?? '') : `Payee ${String(at).padStart(5, '0')}`,
+  tags: at % 2 === 0 ? ['Lagos'] : [],
+  wallets: 1,
+  banks: at % 3,
+  customers: 0,
+  rung: (['verified', 'read_back', 'new', 'test_received'] as const)[at % 4] ?? 'new',
+  cooling: at === 2,
+  ...(at % 2 === 0 && { paid: { times: 14, last: AT } }),
+  changedAt: AT,
+})
+
+/** A book of this many contacts, answering windows. */
+export const book =
+  (all: number) =>
+  ({ offset, limit, text }: Record<string, unknown>): ContactPage => {
+    const total = text === 'nobody' ? 0 : all
+    const first = Number(offset ?? 0)
+    const count = Math.max(0, Math.min(Number(limit ?? 200), total - first))
+    return { rows: Array.from({ length: count }, (_, index) => row(first + index)), total, all, tags: all > 0 ? [{ tag: 'Lagos', count: all }] : [] }
+  }
+
+export const report = (part: Partial<ImportReport> = {}): ImportReport => ({
+  id: 'dry',
+  file: 'suppliers.xlsx',
+  fresh: 182,
+  freshNames: ['Adaeze Obi', 'Chuks and Sons', 'Ngozi Eze'],
+  same: 9,
+  conflicts: [
+    {
+      at: 0,
+      rows: [12],
+      mine: halima,
+      theirs: { ...halima, rails: [rail({ id: 'x', way: { kind: 'wallet', address: BRIDGE, chains: [] } })] },
+      differs: [`Added ${BRIDGE}`],
+    },
+  ],
+  bad: [
+    { row: 17, why: 'An account number has 10 digits; this has 9. A spreadsheet may have dropped a zero at the front.', text: 'Musa · 690000031' },
+    { row: 90, why: 'This is not an address of this chain. It needs 0x and 40 characters 0–9 and a–f.', text: 'Broken · 0x12' },
+  ],
+  ...part,
+})

@@ -1,0 +1,154 @@
+import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import type { Recipient, Standing, TransferChecks } from '../../bindings/types'
+import { fails, pending, type Scene } from '../../gallery/scene'
+import { BRIDGE, checks, fault, PAYEE } from '../../testing/fixtures'
+import { book, halima, rail, report, view } from './contacts.fixtures'
+
+const POISON = '0x2fdE00000000000000000000000000000000870B'
+const LONG = 'Société Nouvelle de Transport et de Logistique Internationale de l’Afrique de l’Ouest, Succursale de Lagos'
+
+const answers = {
+  contact_list: book(5),
+  contact_view: () => view(),
+  cool_off_view: { hours: 24 },
+  virtual_account_banks: [
+    { code: '044', name: 'Access Bank' },
+    { code: '058', name: 'Guaranty Trust Bank' },
+  ],
+  bank_details_check: { lines: [], clear: true },
+  contact_import_read: () => report(),
+}
+const at = { at: 'contacts', id: 'c2' } as const
+const press = (name: string | RegExp) => async (user: UserEvent) => user.click(await screen.findByRole('button', { name }, { timeout: 10_000 }))
+const refuses = (field: string, message: string) => fails(fault({ code: 'invalid', field, message }))
+
+const known = (part: Partial<Standing>): TransferChecks =>
+  checks({ to: { name: halima.name, address: PAYEE, own: false, standing: { contactId: 'c1', ...part } } })
+const pay = (to: string) => ({ at: 'transfer', walletId: 'w1', tokenId: 'usdc', to }) as const
+const offer = (name: string, part: Partial<Recipient> = {}): Recipient => ({
+  contactId: name,
+  name,
+  address: PAYEE,
+  onChain: true,
+  standing: { rung: 'verified', paid: { times: 14, last: '2026-11-03T09:12:00Z' } },
+  ...part,
+})
+
+const scenes: Scene[] = [
+  {
+    name: 'contacts-pay-offers',
+    route: pay('hal'),
+    answers: {
+      contact_offer: [
+        offer('Halima Bello Logistics'),
+        offer('Halima Yusuf', { address: BRIDGE, onChain: false, standing: { rung: 'new' } }),
+        offer(LONG),
+      ],
+      transfer_check: checks({
+        lines: [{ id: 'address', level: 'danger', text: 'No contact has this name.', field: 'to' }],
+        clear: false,
+        to: undefined,
+      } as Partial<TransferChecks>),
+    },
+  },
+  {
+    name: 'contacts-pay-known',
+    route: pay(PAYEE),
+    answers: { transfer_check: known({ rung: 'verified', paid: { times: 14, last: '2026-11-03T09:12:00Z' } }) },
+  },
+  { name: 'contacts-pay-cooling', route: pay(PAYEE), answers: { transfer_check: known({ rung: 'new', coolsUntil: '2026-11-15T09:12:00Z' }) } },
+  {
+    name: 'contacts-pay-look-alike',
+    route: pay(POISON),
+    answers: {
+      transfer_check: checks({
+        lines: [
+          {
+            id: 'look_alike',
+            level: 'danger',
+            text: 'This looks like an address you know, but is another one.',
+            detail: `Known (Halima Bello Logistics): ${PAYEE}`,
+            field: 'to',
+            unlock: 5,
+          },
+        ],
+        clear: false,
+        to: { address: POISON, own: false, standing: {} },
+      }),
+    },
+  },
+  { name: 'contacts-empty', route: { at: 'contacts' }, answers: { ...answers, contact_list: book(0) } },
+  { name: 'contacts-loading', route: at, answers: { ...answers, contact_list: pending, contact_view: pending } },
+  {
+    name: 'contacts-error',
+    route: at,
+    answers: {
+      ...answers,
+      contact_list: fails(fault({ code: 'storage', message: 'The journal file is damaged. Restore it from a backup before sending anything.' })),
+    },
+  },
+  { name: 'contacts-list', route: at, answers },
+  { name: 'contacts-many', route: at, answers: { ...answers, contact_list: book(10_000) } },
+  {
+    name: 'contacts-long',
+    route: at,
+    answers: {
+      ...answers,
+      contact_view: view({
+        contact: { ...halima, name: LONG, tags: Array.from({ length: 12 }, (_, index) => `Tag number ${index}`), note: LONG.repeat(5) },
+        hints: [{ id: 'c9', name: LONG, why: `Both have ${PAYEE}` }],
+      }),
+    },
+  },
+  {
+    name: 'contacts-no-ways',
+    route: at,
+    answers: { ...answers, contact_view: view({ contact: { ...halima, rails: [], note: '', tags: [] }, paid: [] }) },
+  },
+  {
+    name: 'contacts-gone',
+    route: at,
+    answers: { ...answers, contact_view: fails(fault({ code: 'not_found', message: 'This contact is not in the book any more.' })) },
+  },
+  { name: 'contacts-new', route: at, answers, act: press('New contact') },
+  { name: 'contacts-edit', route: at, answers, act: press('Edit') },
+  {
+    name: 'contacts-edit-refused',
+    route: { at: 'contacts', id: 'c2', add: '0x123' },
+    answers: {
+      ...answers,
+      contact_save: refuses('rails.0.address', 'This is not an address of this chain. It needs 0x and 40 characters 0–9 and a–f.'),
+    },
+    act: press('Create contact'),
+  },
+  { name: 'contacts-remove', route: at, answers, act: press('Remove') },
+  {
+    name: 'contacts-merge',
+    route: at,
+    answers: { ...answers, contact_view: view({ hints: [{ id: 'c9', name: 'H. Bello', why: 'Both have Access Bank (044) 0690000032' }] }) },
+    act: press(/^Merge H. Bello/),
+  },
+  { name: 'contacts-call', route: at, answers, act: press(/^Note a call/) },
+  {
+    name: 'contacts-test',
+    route: at,
+    answers: { ...answers, contact_view: view({ contact: { ...halima, rails: [rail({ rung: 'read_back' })] } }) },
+    act: press(/^Note a test payment/),
+  },
+  { name: 'contacts-rule', route: at, answers, act: press('Cool-off') },
+  { name: 'contacts-import', route: at, answers, act: press('Import') },
+  {
+    name: 'contacts-import-clean',
+    route: at,
+    answers: { ...answers, contact_import_read: report({ conflicts: [], bad: [] }) },
+    act: press('Import'),
+  },
+  {
+    name: 'contacts-import-refused',
+    route: at,
+    answers: { ...answers, contact_import_read: refuses('file', 'The first row has no column “name”.') },
+    act: press('Import'),
+  },
+]
+export default scenes

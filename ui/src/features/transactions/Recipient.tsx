@@ -1,0 +1,120 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ContactRound, OctagonX, X } from 'lucide-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { useNavigation } from '../../app/navigation'
+import type { Recipient as Offered, Party } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { Address, ShortAddress } from '../../kit/Address'
+import { Button, IconButton } from '../../kit/Button'
+import { type swapped as clipboardSwap, swapped } from '../../kit/copied'
+import { Field } from '../../kit/Field'
+import { Icon } from '../../kit/Icon'
+import { moveAmong } from '../../kit/keys'
+import { Note } from '../../kit/Notes'
+import { clean } from '../../kit/Outside'
+import { Badges, RungChip } from '../../kit/Standing'
+import { strings } from '../../strings'
+import { LookAlike } from './LookAlike'
+
+const words = strings.transfer
+const pick = strings.contacts.pick
+
+export type Swap = NonNullable<ReturnType<typeof clipboardSwap>>
+
+interface Props {
+  to: string
+  chain: string
+  party: Party | undefined
+  error: string | undefined
+  swap: Swap | undefined
+  onSwap: (swap: Swap | undefined) => void
+  onChange: (to: string) => void
+}
+
+/** Who is paid: an address, or a contact picked from the list below. What it resolves to stands under it in full. */
+export function Recipient({ to, chain, party, error, swap, onSwap, onChange }: Props) {
+  const { go } = useNavigation()
+  const list = useRef<HTMLUListElement>(null)
+  const typed = to.trim()
+  const named = typed !== '' && !/^0x/i.test(typed)
+  const offers = useQuery({
+    queryKey: ['contact_offer', typed, chain],
+    queryFn: () => call('contact_offer', { text: typed, chain }),
+    enabled: named,
+    placeholderData: keepPreviousData,
+  })
+  const offered = named && !party ? (offers.data ?? []) : []
+  const intoList = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || offered.length === 0) return
+    event.preventDefault()
+    list.current?.querySelector<HTMLElement>('.row-open')?.focus()
+  }
+  return (
+    <div className="to-field" data-resolved={party ? true : undefined} onPaste={event => onSwap(swapped(event.clipboardData.getData('text/plain')))}>
+      <Field
+        label={words.to}
+        mono={!named}
+        value={to}
+        onChange={onChange}
+        onKeyDown={intoList}
+        error={typed && offered.length === 0 ? error : undefined}
+        help={party || offered.length > 0 ? undefined : words.toHelp}
+        after={to && <IconButton icon={X} label={words.clearTo} onPress={() => onChange('')} />}
+      />
+      {offered.length > 0 && (
+        <ul className="to-offers" aria-label={pick.offered} ref={list} onKeyDown={moveAmong}>
+          {offered.map(one => (
+            <Offer key={`${one.contactId}${one.address}`} one={one} onPick={() => onChange(one.address)} />
+          ))}
+        </ul>
+      )}
+      {party && (
+        <div className="to-card">
+          <span className="to-who">
+            {party.name ? (
+              <bdi className="name">{party.name}</bdi>
+            ) : (
+              <span className="small second">{party.own ? strings.block.own : strings.block.notKnown}</span>
+            )}
+            <Badges standing={party.standing} own={party.own} />
+            {!party.name && !party.own && (
+              <Button kind="link" size="small" icon={ContactRound} onPress={() => go({ at: 'contacts', add: party.address })}>
+                {pick.save}
+              </Button>
+            )}
+          </span>
+          <Address value={party.address} />
+        </div>
+      )}
+      {swap && (
+        <Note kind="danger" icon={OctagonX}>
+          <p className="strong">{pick.clipboard}</p>
+          <p className="small second">{pick.clipboardText}</p>
+          <LookAlike known={swap.copied} entered={swap.pasted} knownWord={pick.copied} enteredWord={pick.pasted} />
+          <div className="row to-swap">
+            <Button size="small" onPress={() => onChange(swap.copied)}>
+              {pick.useCopied}
+            </Button>
+            <Button size="small" onPress={() => onSwap(undefined)}>
+              {pick.usePasted}
+            </Button>
+          </div>
+        </Note>
+      )}
+    </div>
+  )
+}
+
+function Offer({ one, onPick }: { one: Offered; onPick: () => void }) {
+  return (
+    <li className="to-offer">
+      <Icon of={ContactRound} tone="quiet" />
+      <button type="button" className="row-open clip" onClick={onPick}>
+        <bdi className="name">{clean(one.name, 100)}</bdi> <ShortAddress value={one.address} />
+      </button>
+      <span className="spread" />
+      {!one.onChain && <span className="small tone-warn">{pick.otherChain}</span>}
+      {one.standing.rung && <RungChip rung={one.standing.rung} />}
+    </li>
+  )
+}
