@@ -134,7 +134,13 @@ function Whole({ view, onEdit, onRemoved }: { view: ContactView } & Omit<Props, 
 }
 
 function Remove({ contact, onClose, onRemoved }: { contact: Contact; onClose: () => void; onRemoved: (contact: Contact) => void }) {
-  const remove = useMutation({ mutationFn: () => call('contact_remove', { id: contact.id }), onSuccess: onRemoved })
+  const remove = useMutation({
+    mutationFn: () => call('contact_remove', { id: contact.id }),
+    onSuccess: gone => {
+      onClose()
+      onRemoved(gone)
+    },
+  })
   return (
     <Dialog
       title={words.removeTitle(clean(contact.name, 100))}
