@@ -18,6 +18,7 @@ mod world;
 
 mod customers;
 mod execution;
+mod explorer;
 mod faucet;
 mod health;
 mod history;

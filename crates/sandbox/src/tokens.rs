@@ -71,6 +71,12 @@ impl World {
         query.query_row([id], Registered::read).optional()?.ok_or_else(|| Refusal::unknown(field, "token"))
     }
 
+    /// The registered token whose contract is at an address.
+    pub(crate) fn token_at(&self, chain: u32, contract: Address) -> Result<Option<Registered>, Refusal> {
+        let mut query = self.db.prepare_cached(&format!("SELECT {COLUMNS} FROM tokens WHERE chain = ?1 AND address = ?2"))?;
+        Ok(query.query_row(params![chain, contract.as_slice()], Registered::read).optional()?)
+    }
+
     /// The native currency of a chain.
     pub(crate) fn native_token(&self, chain: u32) -> Result<Registered, Refusal> {
         let mut query = self.db.prepare_cached(&format!("SELECT {COLUMNS} FROM tokens WHERE chain = ?1 AND standard = 'native'"))?;

@@ -34,7 +34,7 @@ pub(crate) fn routes() -> Router<Shared> {
         .route("/gateway/{id}/decline", post(decline))
 }
 
-fn html(status: StatusCode, page: &Page) -> Response {
+pub(super) fn html(status: StatusCode, page: &Page) -> Response {
     let mut response = (status, page.html()).into_response();
     for (name, value) in [
         (header::CONTENT_TYPE, "text/html; charset=utf-8"),

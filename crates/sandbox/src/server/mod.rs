@@ -3,6 +3,7 @@
 pub(crate) mod connection;
 pub(crate) mod delivery;
 pub(crate) mod envelope;
+pub(crate) mod explorer;
 pub(crate) mod gateway;
 pub(crate) mod input;
 pub(crate) mod limits;

@@ -1,4 +1,4 @@
-//! The gateway's pages as HTML. Every text that comes from outside is escaped here.
+//! Pages as HTML: the gateway's, and the frame of the explorer's. Every text that comes from outside is escaped here.
 
 use std::fmt::Write;
 
@@ -15,6 +15,9 @@ label { display: block; margin-top: 1rem; font-weight: 600; }
 .hint { margin: 0 0 .375rem; font-size: 1rem; } form + .hint { margin-top: 1.5rem; }
 .fault { margin: 0 0 .375rem; color: light-dark(#a3001b, #ff9aa8); font-weight: 600; }
 input, select { box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: .5rem; font: inherit; border: 2px solid light-dark(#5c5c66, #a9a9b5); border-radius: .375rem; }
+table { border-collapse: collapse; margin: 1rem 0; font-size: 1rem; } th, td { text-align: left; padding: .375rem .75rem .375rem 0; vertical-align: top; }
+caption { text-align: left; font-weight: 600; } code { font: .9375em ui-monospace, monospace; overflow-wrap: anywhere; } main:has(table, code) { max-width: 56rem; }
+a { color: light-dark(#1d4ed8, #93b4ff); }
 button { min-height: 2.75rem; margin-top: 1.25rem; padding: .5rem 1.25rem; font: inherit; font-weight: 600; border-radius: .375rem; border: 2px solid light-dark(#1d4ed8, #93b4ff); }
 button.main { background: #1d4ed8; color: #fff; }
 :focus-visible { outline: 3px solid light-dark(#1d4ed8, #93b4ff); outline-offset: 2px; }
@@ -25,21 +28,31 @@ pub(crate) struct Page {
     title: String,
     head: String,
     body: String,
+    /// The last sentence of the page.
+    note: &'static str,
 }
 
+/// What the gateway says at its end.
+const GATEWAY_NOTE: &str = "This is a sandbox. Nothing here is worth anything; do not use a PIN you use elsewhere.";
+
 impl Page {
+    /// A page of the explorer. `body` is HTML.
+    pub(crate) fn explorer(title: &str, body: String) -> Self {
+        Self { title: title.to_owned(), head: String::new(), body, note: "This is a sandbox. Nothing here is worth anything." }
+    }
+
     /// A heading and a sentence.
     pub(crate) fn message(title: &str, text: &str) -> Self {
-        Self { title: title.to_owned(), head: String::new(), body: format!("<p>{}</p>", escaped(text)) }
+        Self { title: title.to_owned(), head: String::new(), body: format!("<p>{}</p>", escaped(text)), note: GATEWAY_NOTE }
     }
 
     pub(crate) fn html(&self) -> String {
         let title = escaped(&self.title);
         format!(
             "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-             <title>{title} – Sandbox gateway</title>\n<link rel=\"stylesheet\" href=\"/gateway/style.css\">\n{}</head>\n<body>\n<main>\n<h1>{title}</h1>\n{}\n\
-             <p class=\"hint\">This is a sandbox. Nothing here is worth anything; do not use a PIN you use elsewhere.</p>\n</main>\n</body>\n</html>\n",
-            self.head, self.body
+             <title>{title} – Sandbox</title>\n<link rel=\"stylesheet\" href=\"/gateway/style.css\">\n{}</head>\n<body>\n<main>\n<h1>{title}</h1>\n{}\n\
+             <p class=\"hint\">{}</p>\n</main>\n</body>\n</html>\n",
+            self.head, self.body, self.note
         )
     }
 }
@@ -84,7 +97,7 @@ pub(crate) fn challenge(scene: &Scene, fault: Option<&(&'static str, String)>) -
     };
     let _ = writeln!(body, "<button class=\"main\" type=\"submit\">{button}</button>\n</form>");
     let _ = writeln!(body, "<form method=\"post\" action=\"/gateway/{id}/decline\">\n{token}\n<button type=\"submit\">Decline</button>\n</form>");
-    Page { title: if fault.is_some() { format!("Error: {title}") } else { title.into() }, head: String::new(), body }
+    Page { title: if fault.is_some() { format!("Error: {title}") } else { title.into() }, head: String::new(), body, note: GATEWAY_NOTE }
 }
 
 fn over(scene: &Scene) -> Page {
@@ -101,6 +114,7 @@ fn over(scene: &Scene) -> Page {
         // Not a redirect of the form: the policy lets forms go nowhere else.
         head: format!("<meta http-equiv=\"refresh\" content=\"0; url={back}\">\n"),
         body: format!("<p>{text}</p>\n<p><a href=\"{back}\">Go back to where you came from</a></p>"),
+        note: GATEWAY_NOTE,
     }
 }
 
@@ -139,7 +153,7 @@ fn choice(fault: Option<&(&'static str, String)>) -> String {
 }
 
 /// A text as HTML, also between quotation marks.
-fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

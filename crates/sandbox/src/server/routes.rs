@@ -13,7 +13,7 @@ use bursar_contract::{Effect, Method, Operation, customers, health, operations, 
 
 use crate::{
     answer::{Answer, Refusal},
-    server::{self, App, Shared, envelope, gateway, input, limits::Kind, openapi, sandbox},
+    server::{self, App, Shared, envelope, explorer, gateway, input, limits::Kind, openapi, sandbox},
     world::World,
 };
 
@@ -29,6 +29,7 @@ pub(crate) fn router(app: Shared) -> Router {
     operations!(table, router app);
     router
         .merge(gateway::routes())
+        .merge(explorer::routes())
         .route("/sandbox/faucet", post(sandbox::faucet))
         // Where extensions are off, customers come from here.
         .route("/sandbox/customers", method::<customers::ListCustomers>().merge(method::<customers::CreateCustomer>()))
