@@ -1,6 +1,6 @@
 import { contacts } from './strings/contacts'
 import { connect, firstRun, store } from './strings/first_run'
-import { history } from './strings/history'
+import { close, history, log } from './strings/history'
 import { inbox } from './strings/inbox'
 import { plural } from './strings/plural'
 import { settings } from './strings/settings'
@@ -103,5 +103,7 @@ export const strings = {
   intent,
   inbox,
   history,
+  close,
+  log,
   settings,
 } as const

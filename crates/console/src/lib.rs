@@ -7,6 +7,7 @@ pub mod api;
 pub mod bindings;
 pub mod commands;
 pub mod files;
+pub mod history;
 pub mod journal;
 pub mod known;
 pub mod profiles;
@@ -144,6 +145,11 @@ impl Console {
     /// What changes from now on.
     pub fn changes(&self) -> broadcast::Receiver<Changed> {
         self.inner.changes.0.subscribe()
+    }
+
+    /// Who sits at this computer, as decisions are written down.
+    pub(crate) fn person(&self) -> &str {
+        &self.inner.person
     }
 
     /// The data folder.

@@ -50,6 +50,8 @@ pub struct Session {
     pub changes: Changes,
     /// Wakes the watcher.
     pub wake: Notify,
+    /// The export that runs now.
+    pub(crate) exports: crate::history::Running,
     pub(crate) sandbox: Mutex<Option<bursar_sandbox::Running>>,
     closed: AtomicBool,
     wallets: Mutex<HashMap<String, Wallet>>,
@@ -85,6 +87,7 @@ impl Session {
             org_secret: None,
             changes,
             wake: Notify::new(),
+            exports: crate::history::Running::default(),
             sandbox: Mutex::new(sandbox),
             closed: AtomicBool::new(false),
             wallets: Mutex::default(),
@@ -139,6 +142,11 @@ impl Session {
             if whole {
                 self.known.keep_balances(&asked.id.0, balances);
             }
+            // The journal's own memory, which is never thrown away: a month is closed with it.
+            let seen: Vec<_> = balances.iter().filter_map(seen).collect();
+            if let Err(fault) = self.journal.saw_balances(&asked.id.0, &seen, whole) {
+                tracing::warn!(%fault, "balances could not be written down");
+            }
         }
     }
 
@@ -166,6 +174,25 @@ impl Session {
             self.contacts.label(&mut money.to)?;
         }
         Ok(view)
+    }
+
+    /// Gives rows of the history the names that their parties have now.
+    pub fn label(&self, rows: &mut [HistoryRow]) -> Result<(), Fault> {
+        rows.iter_mut().filter_map(|row| row.to.as_mut()).try_for_each(|party| self.contacts.label(party))
+    }
+
+    /// Every wallet that the service lists.
+    pub async fn all_wallets(&self) -> Result<Vec<Wallet>, Fault> {
+        let mut all = Vec::new();
+        for page in 1..=MAX_PAGES * 10 {
+            let found = self.read(&ListWallets { page: Some(page), limit: Some(PAGE), ..Default::default() }).await?;
+            let last = found.len() < PAGE as usize;
+            all.extend(found);
+            if last {
+                break;
+            }
+        }
+        Ok(all)
     }
 
     /// Wallets read so far, for "own wallet" and look-alike checks.
@@ -246,4 +273,19 @@ impl Session {
 
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+}
+
+/// A balance as the journal keeps it; none where its amount cannot be read as a number.
+fn seen(balance: &TokenBalance) -> Option<crate::journal::Seen> {
+    let token = balance.token.as_ref()?;
+    let amount = balance.amount.as_ref().filter(|amount| bursar_contract::number::is_plain_decimal(&amount.0))?;
+    Some(crate::journal::Seen {
+        token_id: token.id.0.clone(),
+        symbol: crate::review::shown::shown(token.symbol.as_deref().unwrap_or_default()),
+        decimals: token.decimals.unwrap_or_default(),
+        native: token.standard.as_ref().is_some_and(|standard| standard.0 == "native"),
+        amount: amount.0.clone(),
+        first_at: 0,
+        last_at: 0,
+    })
 }

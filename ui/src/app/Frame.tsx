@@ -15,6 +15,8 @@ const Transfer = lazy(() => import('../features/transactions/Transfer'))
 const Intent = lazy(() => import('../features/transactions/Intent'))
 const Contacts = lazy(() => import('../features/contacts/Contacts'))
 const History = lazy(() => import('../features/history/History'))
+const Close = lazy(() => import('../features/history/Close'))
+const Log = lazy(() => import('../features/history/Log'))
 const Inbox = lazy(() => import('../features/inbox/Inbox'))
 const Settings = lazy(() => import('../features/settings/Settings'))
 const Connect = lazy(() => import('../features/first_run/Connect'))
@@ -67,7 +69,11 @@ function Page({ state, profile, onChanged }: Props) {
     case 'contacts':
       return <Contacts route={route} key={route.add ?? ''} />
     case 'history':
-      return <History unknown={state.unknown} startWithUnknown={route.unknown ?? false} />
+      return <History start={route.text ?? (route.unknown ? 'status:unknown' : '')} key={route.text} />
+    case 'close':
+      return <Close walletId={route.walletId} key={route.walletId} />
+    case 'log':
+      return <Log />
     case 'inbox':
       return <Inbox start={route.id} />
     case 'settings':

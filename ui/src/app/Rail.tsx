@@ -8,7 +8,7 @@ const ENTRIES: { word: string; icon: LucideIcon; to: Route; holds: Route['at'][]
   { word: words.transfers, icon: ArrowLeftRight, to: { at: 'transfer' }, holds: ['transfer', 'intent'] },
   { word: words.wallets, icon: Wallet, to: { at: 'wallets' }, holds: ['wallets'] },
   { word: words.contacts, icon: ContactRound, to: { at: 'contacts' }, holds: ['contacts'] },
-  { word: words.history, icon: History, to: { at: 'history' }, holds: ['history'] },
+  { word: words.history, icon: History, to: { at: 'history' }, holds: ['history', 'close', 'log'] },
 ]
 
 function Entry({ word, icon, to, holds }: (typeof ENTRIES)[number]) {

@@ -6,7 +6,9 @@ export type Route =
   | { at: 'transfer'; walletId?: string; tokenId?: string; to?: string }
   | { at: 'intent'; id: string }
   | { at: 'contacts'; id?: string; add?: string }
-  | { at: 'history'; unknown?: boolean }
+  | { at: 'history'; unknown?: boolean; text?: string }
+  | { at: 'close'; walletId?: string }
+  | { at: 'log' }
   | { at: 'inbox'; id?: string }
   | { at: 'settings' }
   | { at: 'connect' }

@@ -136,6 +136,25 @@ export interface CommandMap {
   transfer_check: { input: T.TransferForm; reply: T.TransferChecks }
   draft_discard: { input: T.DiscardDraft; reply: T.IntentView }
   intent_list: { input: T.ListIntents; reply: T.HistoryPage }
+  history_counts: { input: T.CountHistory; reply: T.HistoryCounts }
+  history_refresh: { input: T.RefreshHistory; reply: T.ElsewhereState }
+  entry_view: { input: T.ViewEntry; reply: T.EntryView }
+  entry_remark: { input: T.RemarkEntry; reply: T.EntryView }
+  view_list: { input: T.ListViews; reply: T.SavedViews }
+  view_save: { input: T.SavedView; reply: T.SavedViews }
+  view_remove: { input: T.RemoveView; reply: T.SavedViews }
+  export_preview: { input: T.PreviewExport; reply: T.ExportPreview }
+  export_make: { input: T.MakeExport; reply: T.MaybeFile }
+  export_progress: { input: T.ReadExport; reply: T.ExportProgress }
+  export_stop: { input: T.StopExport; reply: T.ExportProgress }
+  receipt_text: { input: T.WriteReceipt; reply: T.ReceiptText }
+  receipt_save: { input: T.SaveReceipt; reply: T.MaybeFile }
+  statement_view: { input: T.ViewStatement; reply: T.Statement }
+  statement_save: { input: T.SaveStatement; reply: T.MaybeFile }
+  approved_view: { input: T.ViewApproved; reply: T.ApprovedDay }
+  approved_save: { input: T.SaveApproved; reply: T.MaybeFile }
+  log_list: { input: T.ListLog; reply: T.LogPage }
+  log_check: { input: T.CheckLog; reply: T.LogCheck }
   intent_view: { input: T.ViewIntent; reply: T.IntentView }
   intent_check: { input: T.CheckIntent; reply: T.IntentView }
   unknown_list: { input: T.ListUnknown; reply: T.UnknownInbox }

@@ -10,52 +10,6 @@ export type AccelerateTransaction = {
 id: TransactionId, };
 
 /**
- * What is on an account, in naira; the service was seen to write numbers and texts.
- */
-export type AccountBalance = { 
-/**
- * Entered in the books.
- */
-bookedBalance?: DecimalText, 
-/**
- * Free to be paid out.
- */
-availableBalance?: DecimalText, 
-/**
- * NGN.
- */
-currency?: string, 
-/**
- * Fields of the answer that this version does not know: name → JSON text.
- */
-extra?: Extra, };
-
-/**
- * Whose account a number is, as its bank says it.
- */
-export type AccountName = { 
-/**
- * The holder's name.
- */
-accountName: string, 
-/**
- * Ten digits.
- */
-accountNumber?: string, 
-/**
- * The bank's code.
- */
-bankCode?: string, 
-/**
- * The bank's name.
- */
-bankName?: string, 
-/**
- * Fields of the answer that this version does not know: name → JSON text.
- */
-extra?: Extra, };
-
-/**
  * eoa or sca. An unknown one passes through.
  */
 export type AccountType = string;
@@ -88,56 +42,6 @@ address?: string,
  * Full name.
  */
 name?: string, };
-
-/**
- * A window of the known addresses.
- */
-export type AddressPage = { 
-/**
- * Newest first.
- */
-rows: Array<AddressRow>, 
-/**
- * How many rows there are under filter and text.
- */
-total: number, 
-/**
- * How many there are under the filter alone.
- */
-known: number, 
-/**
- * How the list is read.
- */
-reading: Reading, };
-
-/**
- * One address with its wallets, one for each chain.
- */
-export type AddressRow = { 
-/**
- * The address in lower case; the wallet's id where it has no address yet.
- */
-key: string, 
-/**
- * As the service spells it; empty where there is none yet.
- */
-address: string, 
-/**
- * Label; may be empty. Text from outside.
- */
-name: string, 
-/**
- * Id of the owning customer.
- */
-customer?: string, 
-/**
- * The caller's own reference.
- */
-refId?: string, 
-/**
- * One for each chain.
- */
-wallets: Array<KnownWallet>, };
 
 /**
  * Whether an address is well formed for a chain.
@@ -189,30 +93,9 @@ waiting: number,
  */
 notice?: string, 
 /**
- * Whether signing, contracts and the inspector are shown in the open profile.
- */
-developer: boolean, 
-/**
  * Name of the person at this computer, for journal and drafts.
  */
 person: string, };
-
-/**
- * Imports what the dry run showed.
- */
-export type ApplyImport = { 
-/**
- * The dry run.
- */
-id: string, 
-/**
- * A choice for each conflict.
- */
-decided: Array<Decided>, 
-/**
- * Whether the person agreed to leave out the rows that cannot be read.
- */
-leaveOutBad: boolean, };
 
 /**
  * Yes.
@@ -222,6 +105,27 @@ export type ApproveDraft = {
  * Which, and the token.
  */
 verdict: Verdict, };
+
+/**
+ * What one person approved on a day.
+ */
+export type ApprovedDay = { 
+/**
+ * Who.
+ */
+person: string, 
+/**
+ * "14 Nov 2026".
+ */
+day: string, 
+/**
+ * In the order of approval.
+ */
+rows: Array<HistoryRow>, 
+/**
+ * What was paid, for each unit.
+ */
+sums: Array<UnitSum>, };
 
 /**
  * One attempt of an intent.
@@ -249,69 +153,6 @@ outcome?: string,
 status?: number, };
 
 /**
- * One thing that needs a person.
- */
-export type Attention = { 
-/**
- * Why.
- */
-kind: AttentionKind, 
-/**
- * The intent, the wallet set, or the address key that it is about.
- */
-id: string, 
-/**
- * Name of the set or wallet; may be empty. Text from outside.
- */
-name?: string, 
-/**
- * Title of the entry, where it is one of the journal.
- */
-title?: string, 
-/**
- * The money, where it is a payment.
- */
-money?: MoneyBlock, 
-/**
- * RFC 3339: since when, where that is known.
- */
-since?: string, 
-/**
- * The set of a wallet.
- */
-setId?: string, 
-/**
- * The chain of a wallet.
- */
-chain?: ChainView, 
-/**
- * How many sends the wallet can still pay for.
- */
-sends?: number, };
-
-/**
- * Why something needs a person.
- */
-export type AttentionKind = "unknown" | "draft" | "slow" | "secret_rejected" | "secret_missing" | "low_gas";
-
-/**
- * A row of a file that cannot be read as a contact.
- */
-export type BadRow = { 
-/**
- * Its number in the file, as a spreadsheet counts.
- */
-row: number, 
-/**
- * What is wrong.
- */
-why: string, 
-/**
- * The row as it came, cut.
- */
-text: string, };
-
-/**
  * A bank that can be paid.
  */
 export type Bank = { 
@@ -327,23 +168,6 @@ name: string,
  * Fields of the answer that this version does not know: name → JSON text.
  */
 extra?: Extra, };
-
-/**
- * What stands against or for paying these bank details.
- */
-export type BankChecks = { 
-/**
- * Danger first.
- */
-lines: Array<CheckLine>, 
-/**
- * Whether nothing is red.
- */
-clear: boolean, 
-/**
- * The contact that has exactly these details.
- */
-standing?: Standing, };
 
 /**
  * A bank account to pay into.
@@ -366,11 +190,6 @@ accountName: string, };
  * Order of the bank lookup, which is used with upper-case values.
  */
 export type BankOrder = "ASC" | "DESC";
-
-/**
- * Forgets the dry run.
- */
-export type CancelImport = Record<symbol, never>;
 
 /**
  * Asks to replace a pending transaction with nothing.
@@ -514,10 +333,6 @@ task?: string,
  */
 expiresAt?: string, 
 /**
- * Once it is verified. Pruned with the challenge after 15 minutes: keep it the moment it is read.
- */
-result?: ChallengeResult, 
-/**
  * Fields of the answer that this version does not know: name → JSON text.
  */
 extra?: Extra, };
@@ -526,48 +341,6 @@ extra?: Extra, };
  * Id of a challenge.
  */
 export type ChallengeId = string;
-
-/**
- * What came of a challenge; which fields are there depends on its task (service-facts 3.8).
- */
-export type ChallengeResult = { 
-/**
- * Of provisioning.
- */
-wallets?: Array<Wallet>, 
-/**
- * Of opening an account.
- */
-virtualAccount?: VirtualAccount, 
-/**
- * Of moving money.
- */
-transactionId?: TransactionId, 
-/**
- * Of moving money.
- */
-transactionHash?: string, 
-/**
- * Why it failed, where that is said.
- */
-reason?: string, 
-/**
- * Fields of the answer that this version does not know: name → JSON text.
- */
-extra?: Extra, };
-
-/**
- * Checks bank details that are to be paid under a name.
- */
-export type CheckBankDetails = { 
-/**
- * The name.
- */
-name: string, 
-/**
- * The details; must be a naira account.
- */
-way: Way, };
 
 /**
  * Asks the service about an intent now.
@@ -611,11 +384,12 @@ tick?: string,
 /**
  * `to`, `amount`, `walletId` or `tokenId`: the field that the line speaks of.
  */
-field?: string, 
+field?: string, };
+
 /**
- * On a blocking look-alike: the first of the two groups of four (1 to 10) whose characters, typed, unlock it.
+ * Walks the log and names the first entry that does not fit.
  */
-unlock?: number, };
+export type CheckLog = Record<symbol, never>;
 
 /**
  * One tick of the connection check.
@@ -639,68 +413,9 @@ state: TickState,
 detail: string, };
 
 /**
- * What to do about a conflict.
- */
-export type Choice = "mine" | "theirs" | "both";
-
-/**
- * Takes one step of a rail's verification.
- */
-export type ClimbRung = { 
-/**
- * The contact.
- */
-id: string, 
-/**
- * The rail.
- */
-railId: string, 
-/**
- * The step.
- */
-rung: Rung, 
-/**
- * Read back: who was spoken to. Test payment: its draft code or reference. Verified: a note.
- */
-note: string, 
-/**
- * Read back: the number that was called.
- */
-phone?: string, 
-/**
- * Read back: when, RFC 3339.
- */
-calledAt?: string, };
-
-/**
  * What went wrong, named by what one can do about it. A code exists only if somebody acts on it.
  */
 export type Code = "offline" | "unauthenticated" | "forbidden" | "not_found" | "conflict" | "invalid" | "rate_limited" | "insufficient_funds" | "unavailable" | "unreadable" | "no_keyring" | "refused" | "outcome_unknown" | "storage";
-
-/**
- * A contact of the file that disagrees with the book.
- */
-export type Conflict = { 
-/**
- * Its number in this dry run.
- */
-at: number, 
-/**
- * Rows of the file.
- */
-rows: Array<number>, 
-/**
- * What the book has.
- */
-mine: Contact, 
-/**
- * What the file has.
- */
-theirs: Contact, 
-/**
- * What differs, one sentence each.
- */
-differs: Array<string>, };
 
 /**
  * Checks a connection and saves it if every check holds.
@@ -733,236 +448,9 @@ profile?: ProfileView,
 fault?: Fault, };
 
 /**
- * A contact, whole.
+ * How many rows the history has, and how many want a look.
  */
-export type Contact = { 
-/**
- * Id of the contact.
- */
-id: string, 
-/**
- * Person or company.
- */
-kind: ContactKind, 
-/**
- * Name.
- */
-name: string, 
-/**
- * Words to group by, sorted.
- */
-tags: Array<string>, 
-/**
- * Free text.
- */
-note: string, 
-/**
- * The ways to pay, in the order they were added.
- */
-rails: Array<Rail>, 
-/**
- * RFC 3339.
- */
-createdAt: string, 
-/**
- * RFC 3339.
- */
-changedAt: string, };
-
-/**
- * One entry of a contact's own log.
- */
-export type ContactChange = { 
-/**
- * RFC 3339.
- */
-at: string, 
-/**
- * Who did it.
- */
-by: string, 
-/**
- * `create`, `change`, `rung`, `doubt`, `remove`, `restore`, `merge` or `import`.
- */
-action: string, 
-/**
- * What changed, one sentence each.
- */
-lines: Array<string>, };
-
-/**
- * A kind of contact file.
- */
-export type ContactFile = "csv" | "xlsx" | "vcard";
-
-/**
- * A person's text about a contact.
- */
-export type ContactForm = { 
-/**
- * The contact; absent for a new one.
- */
-id?: string, 
-/**
- * Person or company.
- */
-kind: ContactKind, 
-/**
- * Name.
- */
-name: string, 
-/**
- * Words to group by.
- */
-tags: Array<string>, 
-/**
- * Free text.
- */
-note: string, 
-/**
- * Every way to pay, in order. One that is left out is removed.
- */
-rails: Array<RailForm>, };
-
-/**
- * A person or a company.
- */
-export type ContactKind = "person" | "company";
-
-/**
- * What a column of the list is ordered by.
- */
-export type ContactOrder = "name" | "changed" | "paid" | "verified";
-
-/**
- * A window of the contacts.
- */
-export type ContactPage = { 
-/**
- * The window.
- */
-rows: Array<ContactRow>, 
-/**
- * Contacts that fit.
- */
-total: number, 
-/**
- * Contacts in all.
- */
-all: number, 
-/**
- * Every tag.
- */
-tags: Array<TagCount>, };
-
-/**
- * A line of the list.
- */
-export type ContactRow = { 
-/**
- * Id of the contact.
- */
-id: string, 
-/**
- * Person or company.
- */
-kind: ContactKind, 
-/**
- * Name.
- */
-name: string, 
-/**
- * Tags.
- */
-tags: Array<string>, 
-/**
- * How many addresses, accounts and customer ids.
- */
-wallets: number, 
-/**
- * Naira accounts.
- */
-banks: number, 
-/**
- * Customer ids.
- */
-customers: number, 
-/**
- * The lowest step of its rails: the whole contact is as sure as its least sure way.
- */
-rung: Rung, 
-/**
- * Whether a rail cools off after a change.
- */
-cooling: boolean, 
-/**
- * Payments to its addresses.
- */
-paid?: Paid, 
-/**
- * RFC 3339.
- */
-changedAt: string, };
-
-/**
- * A contact with all that a screen shows of it.
- */
-export type ContactView = { 
-/**
- * The contact.
- */
-contact: Contact, 
-/**
- * Payments to each of its addresses, by rail id.
- */
-paid: Array<RailPaid>, 
-/**
- * Contacts that may be the same.
- */
-hints: Array<MergeHint>, 
-/**
- * What was done with it, newest first.
- */
-changes: Array<ContactChange>, };
-
-/**
- * A file that was written.
- */
-export type ContactsWritten = { 
-/**
- * Name of the file.
- */
-file: string, 
-/**
- * Contacts in it.
- */
-contacts: number, };
-
-/**
- * What happens while a rail cools off after a change.
- */
-export type CoolOff = { 
-/**
- * For how long, in hours: 0 to 168.
- */
-hours: number, 
-/**
- * The most that one payment may be in that time, in units of what is sent; absent: only a tick is asked.
- */
-most?: string, };
-
-/**
- * Makes a customer's record.
- */
-export type CreateCustomer = { 
-/**
- * 1–200 characters.
- */
-name: string, 
-/**
- * The organization's own reference, 1–200 characters, used once.
- */
-refId: string, };
+export type CountHistory = Record<symbol, never>;
 
 /**
  * Starts opening a naira account for a customer. Here `redirectUrl` is documented as the gateway's page.
@@ -1055,31 +543,6 @@ isGasSponsored?: boolean,
 sponsorOnlyTransfersToWalletSetAddresses?: boolean, };
 
 /**
- * Creates organization wallets in a v2 set: one address per row of `metadata`, with a wallet on each chain (service-facts 4.5).
- */
-export type CreateWallets = { 
-/**
- * The set. One made by v2.
- */
-walletSetId: WalletSetId, 
-/**
- * Chains, at least one.
- */
-blockchains: Array<Chain>, 
-/**
- * Number of addresses, 1 if it is left out; equals the length of `metadata`.
- */
-count?: number, 
-/**
- * One row per address.
- */
-metadata?: Array<NewWallet>, 
-/**
- * eoa by default.
- */
-accountType?: AccountType, };
-
-/**
  * Creates one address with a wallet on each chain (service-facts 4.1).
  */
 export type CreateWalletsDeveloper = { 
@@ -1118,51 +581,6 @@ failed?: Array<FailedAccount>,
 extra?: Extra, };
 
 /**
- * A person or company whose wallets and accounts open only with their own PIN.
- */
-export type Customer = { 
-/**
- * System-generated.
- */
-id: CustomerId, 
-/**
- * Given by the organization. Text from outside.
- */
-name?: string, 
-/**
- * The organization's own reference.
- */
-refId?: string, 
-/**
- * A word of the service; values not shown.
- */
-custodyType?: string, 
-/**
- * A word of the service; values not shown.
- */
-status?: string, 
-/**
- * Whether a PIN was set.
- */
-hasPin?: boolean, 
-/**
- * Whether the way back in was set. Without it the service refuses wallets.
- */
-hasRecovery?: boolean, 
-/**
- * ISO 8601.
- */
-createdAt?: string, 
-/**
- * ISO 8601.
- */
-updatedAt?: string, 
-/**
- * Fields of the answer that this version does not know: name → JSON text.
- */
-extra?: Extra, };
-
-/**
  * Id of a customer at the service.
  */
 export type CustomerId = string;
@@ -1187,19 +605,6 @@ remoteId?: string,
  * What it was decided on, at least ten characters.
  */
 note: string, };
-
-/**
- * A decided conflict.
- */
-export type Decided = { 
-/**
- * The conflict's number.
- */
-at: number, 
-/**
- * What to do.
- */
-choice: Choice, };
 
 /**
  * A decimal as the service wrote it, number or text, kept as text with every digit.
@@ -1235,6 +640,11 @@ note: string, };
 export type DestinationType = string;
 
 /**
+ * Which way money goes in a row of the history.
+ */
+export type Direction = "out" | "in" | "own" | "none";
+
+/**
  * Throws a draft away.
  */
 export type DiscardDraft = { 
@@ -1242,19 +652,6 @@ export type DiscardDraft = {
  * Its id.
  */
 draftId: string, };
-
-/**
- * Doubts a rail: back to New, and it cools off.
- */
-export type DoubtRail = { 
-/**
- * The contact.
- */
-id: string, 
-/**
- * The rail.
- */
-railId: string, };
 
 /**
  * A draft that waits for the confirm window.
@@ -1284,33 +681,57 @@ resendOf?: string,
 /**
  * For a re-send: the destination, typed once more by the person.
  */
-typedDestination?: string, 
-/**
- * For a look-alike: the eight characters from the middle of the address, typed by the person.
- */
-typedMiddle?: string, };
+typedDestination?: string, };
 
 /**
- * The code of an address, for cameras.
+ * How far the service's own lists have been read.
  */
-export type DrawReceiveCode = { 
+export type ElsewhereState = { 
 /**
- * The address, exactly as a camera shall read it.
+ * Wallets of the organization.
  */
-address: string, };
+wallets: number, 
+/**
+ * Wallets whose list was read in the last hour.
+ */
+read: number, 
+/**
+ * RFC 3339; the oldest of those readings.
+ */
+asOf?: string, 
+/**
+ * Whether anything new was found.
+ */
+fresh: boolean, 
+/**
+ * Why the rest could not be read.
+ */
+failed?: string, };
 
 /**
- * Asks a bank whose account a number is.
+ * One row of the history with everything behind it.
  */
-export type EnquireName = { 
+export type EntryView = { 
 /**
- * Ten digits.
+ * The row.
  */
-accountNumber: string, 
+row: HistoryRow, 
 /**
- * The bank's code from the lookup.
+ * The intent, where this app made it.
  */
-sortCode: string, };
+intent?: IntentView, 
+/**
+ * Every time it left.
+ */
+attempts: Array<AttemptView>, 
+/**
+ * What can be said of it: "Sent to the service", "Accepted", "Complete on chain".
+ */
+words: string, 
+/**
+ * Categories in use.
+ */
+categories: Array<string>, };
 
 /**
  * Estimates the network fee of a contract execution.
@@ -1400,21 +821,47 @@ value?: string,
 feeLevel?: FeeLevel, };
 
 /**
- * Asks the person for a place and writes the contacts there. None: the person cancelled.
+ * A format for a table.
  */
-export type ExportContacts = { 
+export type ExportFormat = "csv" | "xlsx" | "json";
+
 /**
- * The kind of file.
+ * What an export would hold.
  */
-file: ContactFile, 
+export type ExportPreview = { 
 /**
- * Words that must all be there.
+ * How many rows.
  */
-text: string, 
+rows: number, 
 /**
- * Only contacts with this tag.
+ * What stands in the search box.
  */
-tag?: string, };
+filter: string, 
+/**
+ * "1 Oct 2026".
+ */
+from?: string, 
+/**
+ * "31 Oct 2026".
+ */
+until?: string, 
+/**
+ * WAT.
+ */
+zone: string, };
+
+/**
+ * How far an export is.
+ */
+export type ExportProgress = { 
+/**
+ * Rows written.
+ */
+done: number, 
+/**
+ * Rows in all; zero where none runs.
+ */
+total: number, };
 
 /**
  * Fields that this version does not know, or could not read: name → JSON text as it came.
@@ -1538,13 +985,17 @@ currency?: string,
 extra?: Extra, };
 
 /**
- * Asks for the names of addresses: at most 500.
+ * A file that was written where a person said.
  */
-export type FindLabels = { 
+export type FileMade = { 
 /**
- * The addresses.
+ * Its name, without the folder.
  */
-addresses: Array<string>, };
+name: string, 
+/**
+ * Rows or documents in it.
+ */
+rows: number, };
 
 /**
  * Takes pretend money from the sandbox's faucet.
@@ -1562,6 +1013,19 @@ tokenId: TokenId | null,
  * Whole units, decimal text.
  */
 amount: string, };
+
+/**
+ * A time when the app was not watching.
+ */
+export type Gap = { 
+/**
+ * RFC 3339.
+ */
+from: string, 
+/**
+ * RFC 3339.
+ */
+until: string, };
 
 /**
  * The gateway's page where the PIN is asked. Theirs; checked before it is opened.
@@ -1582,11 +1046,36 @@ healthy: boolean,
 extra?: Extra, };
 
 /**
+ * How many rows there are, and how many want a look.
+ */
+export type HistoryCounts = { 
+/**
+ * All rows.
+ */
+all: number, 
+/**
+ * Outcome unknown.
+ */
+unknown: number, 
+/**
+ * On their way.
+ */
+inFlight: number, 
+/**
+ * Refused, failed or cancelled.
+ */
+notPaid: number, 
+/**
+ * Not made in this app.
+ */
+elsewhere: number, };
+
+/**
  * A window of the history.
  */
 export type HistoryPage = { 
 /**
- * Newest first.
+ * In the order asked.
  */
 rows: Array<HistoryRow>, 
 /**
@@ -1603,25 +1092,41 @@ all: number, };
  */
 export type HistoryRow = { 
 /**
- * Intent id.
+ * Intent id, or `service:` and the service's id.
  */
 id: string, 
 /**
+ * False: the service shows it, this app did not make it.
+ */
+madeHere: boolean, 
+/**
  * `K7Q-4MD`.
  */
-code: string, 
+code?: string, 
 /**
  * RFC 3339.
  */
 at: string, 
 /**
+ * Row of the table, or the service's word.
+ */
+operation: string, 
+/**
  * What it is: "Transfer on BNB Smart Chain", "Create wallet set".
  */
 title: string, 
 /**
- * Who is paid, or what was made.
+ * Which way money goes.
+ */
+direction: Direction, 
+/**
+ * Who is paid.
  */
 to?: Party, 
+/**
+ * Who pays.
+ */
+from?: Party, 
 /**
  * "1,304.53".
  */
@@ -1630,6 +1135,10 @@ amount?: string,
  * Symbol.
  */
 unit?: string, 
+/**
+ * Network fee as it was shown, where known.
+ */
+fee?: string, 
 /**
  * The chain.
  */
@@ -1645,12 +1154,52 @@ serviceState?: string,
 /**
  * The person's reference.
  */
-reference?: string, };
+reference?: string, 
+/**
+ * The service's id.
+ */
+remoteId?: string, 
+/**
+ * On-chain hash.
+ */
+txHash?: string, 
+/**
+ * Idempotency key.
+ */
+key?: string, 
+/**
+ * Who drafted.
+ */
+createdBy?: string, 
+/**
+ * Who approved or rejected.
+ */
+decidedBy?: string, 
+/**
+ * RFC 3339; when.
+ */
+decidedAt?: string, 
+/**
+ * A person's note.
+ */
+note?: string, 
+/**
+ * A person's category.
+ */
+category?: string, 
+/**
+ * The wallet that acts.
+ */
+walletId?: string, 
+/**
+ * The token.
+ */
+tokenId?: string, };
 
 /**
- * Whose wallets are added up.
+ * The order of the history.
  */
-export type Holder = "own" | "customers";
+export type HistorySort = "newest" | "oldest" | "largest" | "smallest" | "who";
 
 /**
  * The person an account is for. Personal data: sealed at rest, masked on screen, never exported by default.
@@ -1688,73 +1237,6 @@ bvn?: string,
  * National identity number, 11 digits.
  */
 nin?: string, };
-
-/**
- * What Home shows besides the roll-up. It comes from this computer; the service is not asked.
- */
-export type HomeView = { 
-/**
- * The most pressing first.
- */
-attention: Array<Attention>, 
-/**
- * How many there are in all; `attention` holds at most 50.
- */
-attentionCount: number, 
-/**
- * Money out, one for each currency that left in the period; main before test, the most used first.
- */
-out: Array<MoneyOut>, };
-
-/**
- * What an import would do. Nothing is written yet.
- */
-export type ImportReport = { 
-/**
- * Names this dry run.
- */
-id: string, 
-/**
- * Name of the file, without its folder.
- */
-file: string, 
-/**
- * Contacts that are not in the book.
- */
-fresh: number, 
-/**
- * The first names of those.
- */
-freshNames: Array<string>, 
-/**
- * Contacts that the book has just so.
- */
-same: number, 
-/**
- * Contacts that disagree with the book.
- */
-conflicts: Array<Conflict>, 
-/**
- * Rows that cannot be read.
- */
-bad: Array<BadRow>, };
-
-/**
- * What an import did.
- */
-export type Imported = { 
-/**
- * New contacts.
- */
-added: number, 
-/**
- * Changed contacts.
- */
-changed: number, 
-/**
- * Rows left out.
- */
-leftOut: number, };
 
 /**
  * State of an intent (security.md 3).
@@ -1864,83 +1346,6 @@ export type JsonObject = string;
 export type KnownChains = Array<ChainInfo>;
 
 /**
- * A set and how much of it is known.
- */
-export type KnownSet = { 
-/**
- * The set.
- */
-set: WalletSet, 
-/**
- * How many of its addresses are known.
- */
-addresses: number, 
-/**
- * Whether its wallets were read to the end, so that `addresses` is all of them.
- */
-whole: boolean, };
-
-/**
- * The known sets.
- */
-export type KnownSets = { 
-/**
- * Newest first.
- */
-sets: Array<KnownSet>, 
-/**
- * How the list is read.
- */
-reading: Reading, };
-
-/**
- * A wallet and what it held when that was last read.
- */
-export type KnownWallet = { 
-/**
- * The wallet.
- */
-wallet: Wallet, 
-/**
- * Its balances; absent where they were never read. Absent is not zero.
- */
-balances?: Array<TokenBalance>, 
-/**
- * RFC 3339: when they were read.
- */
-heldAt?: string, 
-/**
- * Why the last read failed.
- */
-fault?: Fault, };
-
-/**
- * A name for an address.
- */
-export type Label = { 
-/**
- * The address, as it was asked.
- */
-address: string, 
-/**
- * Its name.
- */
-name: string, 
-/**
- * Whether it is a wallet of this organization.
- */
-own: boolean, 
-/**
- * Who stands behind it.
- */
-standing: Standing, };
-
-/**
- * Names for the addresses that were asked; an address without a name is left out.
- */
-export type Labels = Array<Label>;
-
-/**
  * How an intent belongs to an earlier one.
  */
 export type LinkKind = "resend_of" | "accelerate_of" | "cancel_of";
@@ -1965,31 +1370,6 @@ kind: LinkKind,
  * Whether the named one is the later of the two.
  */
 later: boolean, };
-
-/**
- * Asks for a window of the known addresses. The service is not asked.
- */
-export type ListAddresses = { 
-/**
- * Which wallets.
- */
-filter: WalletFilter, 
-/**
- * Words that a row must show, looked for in what is known.
- */
-text?: string, 
-/**
- * Only addresses that hold this token: a row key of the roll-up.
- */
-holding?: string, 
-/**
- * First row.
- */
-offset?: number, 
-/**
- * Rows, at most 500; 100 when left out.
- */
-limit?: number, };
 
 /**
  * Balances of a wallet (v2).
@@ -2040,82 +1420,11 @@ searchTerm?: string, };
 export type ListChains = Record<symbol, never>;
 
 /**
- * Lists the challenges of a customer that still live.
- */
-export type ListChallenges = { 
-/**
- * The customer.
- */
-id: CustomerId, 
-/**
- * pending, verified or failed.
- */
-status?: string, 
-/**
- * From 1.
- */
-page?: number, 
-/**
- * Rows per page.
- */
-limit?: number, 
-/**
- * By creation.
- */
-order?: Order, };
-
-/**
- * Asks for a window of the contacts.
- */
-export type ListContacts = { 
-/**
- * Words that must all be there: in names, tags, notes, addresses, account numbers, customer ids.
- */
-text?: string, 
-/**
- * Only contacts with this tag.
- */
-tag?: string, 
-/**
- * Order.
- */
-order?: ContactOrder, 
-/**
- * Turned round.
- */
-reverse?: boolean, 
-/**
- * First row.
- */
-offset?: number, 
-/**
- * Rows, at most 500.
- */
-limit?: number, };
-
-/**
- * Lists customers.
- */
-export type ListCustomers = { 
-/**
- * From 1.
- */
-page?: number, 
-/**
- * Rows per page.
- */
-limit?: number, 
-/**
- * By creation.
- */
-order?: Order, };
-
-/**
  * Asks for a window of the history.
  */
 export type ListIntents = { 
 /**
- * Words, an amount, a piece of a hash or address; empty for all.
+ * What stands in the search box; empty for all. What cannot be read is refused with `field: "text"`.
  */
 text?: string, 
 /**
@@ -2127,80 +1436,38 @@ offset?: number,
  */
 limit?: number, 
 /**
- * Only payments (leaves out creations of sets and wallets).
+ * Only payments that this app made.
  */
-payments?: boolean, };
+payments?: boolean, 
+/**
+ * Newest first when left out.
+ */
+sort?: HistorySort, };
 
 /**
- * The known sets.
+ * Asks for a window of the log.
  */
-export type ListKnownSets = Record<symbol, never>;
-
+export type ListLog = { 
 /**
- * Lists the organization's transactions (v2). Every filter is the service's own; `wallet_ids` are comma separated.
+ * First row.
  */
-export type ListOrganizationTransactions = { 
+offset?: number, 
 /**
- * From 1.
- */
-page?: number, 
-/**
- * Rows per page.
+ * Rows, at most 500; 200 when left out.
  */
 limit?: number, 
 /**
- * By creation.
+ * Only this person.
  */
-order?: Order, 
+person?: string, 
 /**
- * One chain.
+ * Only this action.
  */
-blockchain?: Chain, 
+action?: string, 
 /**
- * organization or customer.
+ * Only entries whose object or code holds this.
  */
-controller?: string, 
-/**
- * Where to.
- */
-destinationAddress?: string, 
-/**
- * transfer, contract-execution, …
- */
-operation?: string, 
-/**
- * A state word of v2.
- */
-status?: string, 
-/**
- * Wallet ids, comma separated.
- */
-walletIds?: string, 
-/**
- * On-chain hash.
- */
-txHash?: string, 
-/**
- * The caller's own reference.
- */
-refId?: string, 
-/**
- * A contract that was called.
- */
-contractAddress?: string, 
-/**
- * Part of an address, a hash or a reference.
- */
-search?: string, };
-
-/**
- * Balances across all wallets of a set, one row per token.
- */
-export type ListSetBalances = { 
-/**
- * The set.
- */
-id: WalletSetId, };
+object?: string, };
 
 /**
  * Lists the registry.
@@ -2242,25 +1509,9 @@ page?: number, };
 export type ListUnknown = Record<symbol, never>;
 
 /**
- * Lists naira accounts, or finds the one with a reference.
+ * The views that were saved.
  */
-export type ListVirtualAccounts = { 
-/**
- * The caller's own reference.
- */
-refId?: string, 
-/**
- * From 1.
- */
-page?: number, 
-/**
- * Rows per page.
- */
-limit?: number, 
-/**
- * By creation.
- */
-order?: Order, };
+export type ListViews = Record<symbol, never>;
 
 /**
  * Lists the wallet sets of the organization.
@@ -2317,34 +1568,101 @@ limit?: number,
 order?: Order, };
 
 /**
- * Makes one contact of two.
+ * The result of walking the log.
  */
-export type MergeContacts = { 
+export type LogCheck = { 
 /**
- * The one that stays.
+ * Entries that hold, up to the first that does not.
  */
-id: string, 
+entries: number, 
 /**
- * The one that goes.
+ * The first entry that does not fit; absent where all hold.
  */
-other: string, };
+broken?: LogEntry, 
+/**
+ * RFC 3339.
+ */
+checkedAt: string, 
+/**
+ * Hash of the last entry that holds.
+ */
+lastHash: string, };
 
 /**
- * Another contact that may be the same one.
+ * One entry of the log.
  */
-export type MergeHint = { 
+export type LogEntry = { 
 /**
- * The other contact.
+ * Its number.
  */
-id: string, 
+seq: number, 
 /**
- * Its name.
+ * RFC 3339.
  */
-name: string, 
+at: string, 
 /**
- * Why: "Both have the address 0x…".
+ * Who.
  */
-why: string, };
+person: string, 
+/**
+ * What: approve, remark, export, …
+ */
+action: string, 
+/**
+ * On what: the id of an intent, a name.
+ */
+object: string, 
+/**
+ * The intent's code, where it is one.
+ */
+code?: string, 
+/**
+ * More.
+ */
+detail: string, 
+/**
+ * Of this entry and the one before.
+ */
+hash: string, };
+
+/**
+ * A window of the log.
+ */
+export type LogPage = { 
+/**
+ * Newest first.
+ */
+rows: Array<LogEntry>, 
+/**
+ * How many under this filter.
+ */
+total: number, 
+/**
+ * Everyone in the log.
+ */
+people: Array<string>, 
+/**
+ * Every action in the log.
+ */
+actions: Array<string>, };
+
+/**
+ * Exports exactly what a filter shows, to a file that the person chooses.
+ */
+export type MakeExport = { 
+/**
+ * The filter and the order.
+ */
+list: ListIntents, 
+/**
+ * The format.
+ */
+format: ExportFormat, };
+
+/**
+ * A file, or none where the person cancelled.
+ */
+export type MaybeFile = FileMade | null;
 
 /**
  * Whether money moved. Every failure says it.
@@ -2395,31 +1713,6 @@ fee?: string,
  * What stays in the wallet, every digit, with the unit: where known.
  */
 staysAfter?: string, };
-
-/**
- * Money out in one currency, day by day. Accepted naira payouts and completed transfers only.
- */
-export type MoneyOut = { 
-/**
- * Symbol.
- */
-unit: string, 
-/**
- * Whether it is worth nothing.
- */
-test: boolean, 
-/**
- * Oldest first, one for each day of the period.
- */
-days: Array<OutDay>, 
-/**
- * Plain decimal text.
- */
-total: string, 
-/**
- * Payments in the period.
- */
-count: number, };
 
 /**
  * Naira as whole kobo inside, `"5000.00"` outside.
@@ -2473,32 +1766,6 @@ baseUrl: string,
 keyHeader: string, };
 
 /**
- * Name and reference of one address that is created.
- */
-export type NewWallet = { 
-/**
- * Label of the address.
- */
-name: string, 
-/**
- * The caller's own reference.
- */
-refId: string, };
-
-/**
- * Asks what the recipient box offers.
- */
-export type OfferRecipients = { 
-/**
- * What is typed.
- */
-text: string, 
-/**
- * The chain of the payment, as the service spells it.
- */
-chain: string, };
-
-/**
  * Opens a profile.
  */
 export type OpenProfile = { 
@@ -2518,38 +1785,9 @@ export type OpenSandbox = Record<symbol, never>;
 export type Order = "asc" | "desc";
 
 /**
- * One day.
+ * The paper of a receipt.
  */
-export type OutDay = { 
-/**
- * `2026-11-14`, in the zone that was asked for.
- */
-day: string, 
-/**
- * Plain decimal text; "0" where nothing left.
- */
-amount: string, 
-/**
- * Payments.
- */
-count: number, 
-/**
- * Thousandths of the largest day, for drawing.
- */
-share: number, };
-
-/**
- * How often an address was paid.
- */
-export type Paid = { 
-/**
- * Payments that are not known to have failed.
- */
-times: number, 
-/**
- * RFC 3339: the newest.
- */
-last: string, };
+export type Paper = "a4" | "roll";
 
 /**
  * A party of a payment.
@@ -2566,11 +1804,7 @@ address: string,
 /**
  * Whether it is a wallet of this organization.
  */
-own: boolean, 
-/**
- * What is known of it, where it is paid.
- */
-standing?: Standing, };
+own: boolean, };
 
 /**
  * What the service answered to a payout. The shape is not shown; everything else stands in `extra`.
@@ -2594,154 +1828,13 @@ status?: string,
 extra?: Extra, };
 
 /**
- * The roll-up. Every amount is plain decimal text with all its digits.
+ * What an export of a filter would hold.
  */
-export type Portfolio = { 
+export type PreviewExport = { 
 /**
- * Main chains first, then test chains. A block without holdings is left out. They are never added to each other.
+ * The filter and the order.
  */
-blocks: Array<PortfolioBlock>, 
-/**
- * How many wallets are known.
- */
-wallets: number, 
-/**
- * Of how many the balances were read at least once.
- */
-counted: number, 
-/**
- * How many could not be read when they were last tried. Their last known balances are counted, with their age; none is counted as zero.
- */
-unread: number, 
-/**
- * How many wallets belong to customers.
- */
-customers: number, 
-/**
- * RFC 3339: the oldest number in it.
- */
-asOf?: string, 
-/**
- * The first of the wallets that could not be read.
- */
-faults: Array<WalletFault>, 
-/**
- * How it is read.
- */
-reading: Reading, };
-
-/**
- * The holdings on main chains, or those on test chains.
- */
-export type PortfolioBlock = { 
-/**
- * Whether its coins are worth nothing.
- */
-test: boolean, 
-/**
- * Its columns.
- */
-chains: Array<ChainView>, 
-/**
- * Stablecoins, then other tokens, then network currencies.
- */
-rows: Array<PortfolioRow>, 
-/**
- * Tokens that stand for a US dollar, one for one. Not a price.
- */
-dollars: PortfolioDollars, 
-/**
- * Network currency by chain.
- */
-fees: Array<PortfolioFee>, };
-
-/**
- * One token on one chain.
- */
-export type PortfolioCell = { 
-/**
- * Absent where no wallet holds any.
- */
-amount?: string, 
-/**
- * Wallets that hold it.
- */
-wallets: number, 
-/**
- * Balances that came in a form nobody can read. They are in no sum.
- */
-unreadable: number, 
-/**
- * Thousandths of the row's sum, for drawing.
- */
-share: number, };
-
-/**
- * Tokens that stand for a US dollar.
- */
-export type PortfolioDollars = { 
-/**
- * One for one.
- */
-sum: string, 
-/**
- * Row keys that are in the sum.
- */
-keys: Array<string>, };
-
-/**
- * Network currency on one chain.
- */
-export type PortfolioFee = { 
-/**
- * The chain.
- */
-chain: ChainView, 
-/**
- * Symbol.
- */
-unit: string, 
-/**
- * Over all wallets.
- */
-amount: string, 
-/**
- * How many plain sends the wallets can pay for, each from its own; at most 10,000. Absent where the cost is not known.
- */
-sends?: number, };
-
-/**
- * One token.
- */
-export type PortfolioRow = { 
-/**
- * For [`ListAddresses::holding`](super::ListAddresses).
- */
-key: string, 
-/**
- * As the registry spells it. Text from outside.
- */
-symbol: string, 
-/**
- * Whether it is the currency of its chain.
- */
-native: boolean, 
-/**
- * The contract, where two tokens of one chain have the same symbol; such tokens are never added together.
- */
-contract?: string, 
-/**
- * One for each chain of the block, in its order.
- */
-cells: Array<PortfolioCell>, 
-/**
- * Over all chains.
- */
-sum: string, 
-/**
- * Wallets that hold it.
- */
-wallets: number, };
+list: ListIntents, };
 
 /**
  * What kind of organization a profile speaks to.
@@ -2782,35 +1875,6 @@ keyHeader: string,
 keyLastFour: string, };
 
 /**
- * What was done for one step of the ladder.
- */
-export type Proof = { 
-/**
- * The step.
- */
-rung: Rung, 
-/**
- * Who did it, at this computer.
- */
-by: string, 
-/**
- * RFC 3339: when it was noted.
- */
-at: string, 
-/**
- * Read back: who was spoken to. Test payment: its draft code or reference. Verified: a note.
- */
-note: string, 
-/**
- * Read back: the number that was called.
- */
-phone?: string, 
-/**
- * Read back: RFC 3339, when the call was.
- */
-calledAt?: string, };
-
-/**
  * The organization's RSA public key for secrets.
  */
 export type PublicKey = { 
@@ -2824,69 +1888,14 @@ publicKey: string,
 extra?: Extra, };
 
 /**
- * A way to pay with what is known of it.
- */
-export type Rail = { 
-/**
- * Id of the rail.
- */
-id: string, 
-/**
- * The way.
- */
-way: Way, 
-/**
- * How far it was verified.
- */
-rung: Rung, 
-/**
- * What was done for each step since the last change, oldest first.
- */
-proofs: Array<Proof>, 
-/**
- * RFC 3339: the last change.
- */
-changedAt: string, 
-/**
- * RFC 3339: until when it cools off after a change; absent for a rail that came with its contact, or has cooled off.
- */
-coolsUntil?: string, };
-
-/**
- * A way to pay as typed.
- */
-export type RailForm = { 
-/**
- * The rail; absent for a new one.
- */
-id?: string, 
-/**
- * The way.
- */
-way: Way, };
-
-/**
- * Payments by one rail.
- */
-export type RailPaid = { 
-/**
- * The rail.
- */
-railId: string, 
-/**
- * Payments.
- */
-paid: Paid, };
-
-/**
  * The state of the app.
  */
 export type ReadAppState = Record<symbol, never>;
 
 /**
- * Asks the person for a file and reads it. Nothing is written; none: the person cancelled.
+ * How far the export is.
  */
-export type ReadContactFile = Record<symbol, never>;
+export type ReadExport = Record<symbol, never>;
 
 /**
  * Which signing secrets are here.
@@ -2894,94 +1903,18 @@ export type ReadContactFile = Record<symbol, never>;
 export type ReadSecretStates = Record<symbol, never>;
 
 /**
- * A list of the service that is read page by page in the background.
+ * A receipt as text for chat.
  */
-export type Reading = { 
+export type ReceiptText = { 
 /**
- * How it stands.
+ * The lines.
  */
-state: ReadingState, 
-/**
- * What was read in this run: rows of the list, or wallets whose balances were read.
- */
-done: number, 
-/**
- * Of how many, where that is known.
- */
-of?: number, 
-/**
- * How many of them could not be read.
- */
-failed: number, 
-/**
- * Whether the service has more pages than were read.
- */
-more: boolean, 
-/**
- * Size of a page as it came, in bytes; 0 before the first.
- */
-pageBytes: number, 
-/**
- * RFC 3339: when it was last read to its end.
- */
-readAt?: string, 
-/**
- * Why it ended early.
- */
-fault?: Fault, };
+text: string, };
 
 /**
- * What can be read in the background.
+ * Reads on in the service's own lists: what this app did not make.
  */
-export type ReadingOf = "sets" | "wallets" | "portfolio";
-
-/**
- * How a reading stands.
- */
-export type ReadingState = "idle" | "running" | "ended" | "stopped" | "failed";
-
-/**
- * The code of an address as squares: what a camera reads.
- */
-export type ReceiveCode = { 
-/**
- * Modules on a side, without the quiet zone.
- */
-size: number, 
-/**
- * One text for each row, `1` for a dark module.
- */
-rows: Array<string>, };
-
-/**
- * An address that the recipient box offers.
- */
-export type Recipient = { 
-/**
- * The contact.
- */
-contactId: string, 
-/**
- * Its name.
- */
-name: string, 
-/**
- * Full address, checksummed.
- */
-address: string, 
-/**
- * Whether the contact named this chain, or every chain.
- */
-onChain: boolean, 
-/**
- * Badges.
- */
-standing: Standing, };
-
-/**
- * What the recipient box offers.
- */
-export type Recipients = Array<Recipient>;
+export type RefreshHistory = Record<symbol, never>;
 
 /**
  * No.
@@ -2993,13 +1926,21 @@ export type RejectDraft = {
 verdict: Verdict, };
 
 /**
- * Takes a contact out of the book.
+ * Writes a note and a category on a row. Journaled.
  */
-export type RemoveContact = { 
+export type RemarkEntry = { 
 /**
  * Its id.
  */
-id: string, };
+id: string, 
+/**
+ * At most 500 characters, without numbers that name a person; empty takes it away.
+ */
+note: string, 
+/**
+ * At most 40 characters; empty takes it away.
+ */
+category: string, };
 
 /**
  * Removes a profile and its key. Its journal stays on disk.
@@ -3009,6 +1950,15 @@ export type RemoveProfile = {
  * Its id.
  */
 profileId: string, };
+
+/**
+ * Forgets a saved view.
+ */
+export type RemoveView = { 
+/**
+ * Its name.
+ */
+name: string, };
 
 /**
  * Renames a set. The contract does not show the body; `name` is what clients send (service-facts 4.5).
@@ -3022,28 +1972,6 @@ id: WalletSetId,
  * Its new name.
  */
 name: string, };
-
-/**
- * Starts setting a new PIN with the answer of recovery, also after a lock-out.
- */
-export type ResetPin = { 
-/**
- * The customer.
- */
-id: CustomerId, 
-/**
- * Where the customer goes after the challenge.
- */
-redirectUrl: ReturnUrl, };
-
-/**
- * Brings a removed contact back.
- */
-export type RestoreContact = { 
-/**
- * Its id.
- */
-id: string, };
 
 /**
  * Asks the key store again.
@@ -3159,11 +2087,6 @@ title: string,
 text: string, };
 
 /**
- * How far a rail was verified. In order; each step needs the one before.
- */
-export type Rung = "new" | "read_back" | "test_received" | "verified";
-
-/**
  * One address of a wallet set with its wallets, one per chain.
  */
 export type SandboxFunded = { 
@@ -3171,6 +2094,75 @@ export type SandboxFunded = {
  * On-chain hash of the faucet's transfer.
  */
 txHash: string, };
+
+/**
+ * The same as a file that the person chooses.
+ */
+export type SaveApproved = { 
+/**
+ * `2026-11-14`.
+ */
+day: string, 
+/**
+ * The format.
+ */
+format: StatementFormat, };
+
+/**
+ * A receipt as a PDF, to a file that the person chooses.
+ */
+export type SaveReceipt = { 
+/**
+ * The row.
+ */
+id: string, 
+/**
+ * A sheet or a roll.
+ */
+paper: Paper, };
+
+/**
+ * The same as a file that the person chooses.
+ */
+export type SaveStatement = { 
+/**
+ * The wallet.
+ */
+walletId: string, 
+/**
+ * `2026-10`.
+ */
+month: string, 
+/**
+ * The format.
+ */
+format: StatementFormat, };
+
+/**
+ * A view of the history that a person saved.
+ */
+export type SavedView = { 
+/**
+ * Its name; saving under a name in use replaces it.
+ */
+name: string, 
+/**
+ * What stands in the search box.
+ */
+text: string, 
+/**
+ * The order.
+ */
+sort: HistorySort, 
+/**
+ * Columns shown, in the UI's words.
+ */
+columns: Array<string>, };
+
+/**
+ * All saved views, by name.
+ */
+export type SavedViews = Array<SavedView>;
 
 /**
  * Whether the signing secret of a wallet set is here.
@@ -3195,7 +2187,7 @@ id: VirtualAccountId,
  */
 amount: Naira, 
 /**
- * other-banks; where the connection has it, same-bank for accounts of the service's own bank (service-facts 4.8).
+ * other-banks.
  */
 destinationType: DestinationType, 
 /**
@@ -3245,41 +2237,6 @@ nftTokenIds?: Array<JsonNumber>,
 amounts?: Array<JsonNumber>, };
 
 /**
- * Starts setting a PIN and the way back in, in one visit to the gateway.
- */
-export type SetUpPin = { 
-/**
- * The customer.
- */
-id: CustomerId, 
-/**
- * Where the customer goes after the challenge.
- */
-redirectUrl: ReturnUrl, };
-
-/**
- * Starts setting the question of recovery anew.
- */
-export type SetUpRecovery = { 
-/**
- * The customer.
- */
-id: CustomerId, 
-/**
- * Where the customer goes after the challenge.
- */
-redirectUrl: ReturnUrl, };
-
-/**
- * Shows or hides signing, contracts and the inspector in the open profile.
- */
-export type ShowDeveloperTools = { 
-/**
- * Whether.
- */
-shown: boolean, };
-
-/**
  * Signs a message (EIP-191) with a wallet.
  */
 export type SignMessage = { 
@@ -3295,23 +2252,6 @@ encodeByHex: boolean,
  * Who signs.
  */
 walletId: WalletId, };
-
-/**
- * Signs a transaction with an organization wallet of v2 and gives it back without sending it. Exactly one of the two forms.
- */
-export type SignTransaction = { 
-/**
- * Who signs.
- */
-walletId: WalletId, 
-/**
- * The unsigned transaction as the chain serialises it; hex for EVM chains.
- */
-rawTransaction?: string, 
-/**
- * Its fields as the text of a JSON object.
- */
-transaction?: string, };
 
 /**
  * Signs typed data (EIP-712) with a wallet. The root struct is inferred by the signer.
@@ -3360,63 +2300,91 @@ v?: DecimalText,
 extra?: Extra, };
 
 /**
- * A signed transaction that was not sent anywhere (service-facts 3.9).
+ * The month's close of a wallet.
  */
-export type SignedTransaction = { 
+export type Statement = { 
 /**
- * Ready for the chain, as hex. Whoever has it can send it.
+ * The wallet.
  */
-signedTransaction: string, 
+wallet: Party, 
 /**
- * The hash under which the chain will know it.
+ * Its chain.
  */
-transactionHash?: string, 
+chain?: ChainView, 
 /**
- * The signature alone. As a bare text it stays among the extra fields.
+ * "October 2026".
  */
-signature?: Signature, 
+month: string, 
 /**
- * Fields of the answer that this version does not know: name → JSON text.
+ * RFC 3339.
  */
-extra?: Extra, };
+from: string, 
+/**
+ * RFC 3339; the first moment after, or now.
+ */
+until: string, 
+/**
+ * Whether the month is not over.
+ */
+running: boolean, 
+/**
+ * RFC 3339.
+ */
+madeAt: string, 
+/**
+ * RFC 3339; when the service's list was last read to its end.
+ */
+readAt?: string, 
+/**
+ * One line for each token.
+ */
+tokens: Array<StatementToken>, 
+/**
+ * Every movement, oldest first.
+ */
+lines: Array<HistoryRow>, 
+/**
+ * When nobody looked.
+ */
+gaps: Array<Gap>, };
 
 /**
- * Who stands behind an address, for labels and badges.
+ * A format for a statement.
  */
-export type Standing = { 
-/**
- * The contact, where there is one.
- */
-contactId?: string, 
-/**
- * How far the contact's rail was verified.
- */
-rung?: Rung, 
-/**
- * RFC 3339: until when it cools off after a change.
- */
-coolsUntil?: string, 
-/**
- * Payments so far; absent: the next one is the first.
- */
-paid?: Paid, };
+export type StatementFormat = "pdf" | "xlsx";
 
 /**
- * Starts reading a list of the service in the background, unless it runs.
+ * One token in a month's close. Exact: opening, in and out, fees and closing add up.
  */
-export type StartReading = { 
+export type StatementToken = { 
 /**
- * Which.
+ * Symbol.
  */
-of: ReadingOf, 
+unit: string, 
 /**
- * For wallets: which of them.
+ * Whether network fees are paid in it.
  */
-filter: WalletFilter, 
+native: boolean, 
 /**
- * Every page, not just the first thousand rows.
+ * What was there; absent where it was not seen.
  */
-all: boolean, };
+opening?: string, 
+/**
+ * What came in, as the balances tell; for the network currency what is left of it after fees.
+ */
+cameIn?: string, 
+/**
+ * What the lines below paid out.
+ */
+out: string, 
+/**
+ * What went besides: network fees. Absent where it cannot be told from what came in.
+ */
+fees?: string, 
+/**
+ * What was there at the end; absent where it was not seen.
+ */
+closing?: string, };
 
 /**
  * One step of the progress screen.
@@ -3445,17 +2413,9 @@ detail?: string, };
 export type StepState = "done" | "active" | "ahead" | "failed" | "unknown";
 
 /**
- * Stops a reading after the page it is at. What was read stays.
+ * Ends the export; no file is left.
  */
-export type StopReading = { 
-/**
- * Which.
- */
-of: ReadingOf, 
-/**
- * As it was started.
- */
-filter: WalletFilter, };
+export type StopExport = Record<symbol, never>;
 
 /**
  * State of the key store.
@@ -3478,19 +2438,6 @@ backend: string,
  * A sentence that says what is wrong and what helps; empty when ready.
  */
 advice: string, };
-
-/**
- * A tag with how many contacts carry it.
- */
-export type TagCount = { 
-/**
- * The tag.
- */
-tag: string, 
-/**
- * Contacts.
- */
-count: number, };
 
 /**
  * State of a tick.
@@ -3631,14 +2578,6 @@ amount?: DecimalText,
  */
 tokenId?: TokenId, 
 /**
- * v2: the caller's own reference.
- */
-refId?: string, 
-/**
- * v2: what it moves.
- */
-metadata?: TransactionMetadata, 
-/**
  * ISO 8601.
  */
 createdAt?: string, 
@@ -3655,27 +2594,6 @@ extra?: Extra, };
  * Id of a transaction at the service. Not an on-chain id.
  */
 export type TransactionId = string;
-
-/**
- * What a v2 record tells of its transfer (service-facts 3.5).
- */
-export type TransactionMetadata = { 
-/**
- * Decimal text in whole units.
- */
-amount?: DecimalText, 
-/**
- * Of the token. Text from outside.
- */
-symbol?: string, 
-/**
- * Where to.
- */
-destinationAddress?: string, 
-/**
- * Fields of the answer that this version does not know: name → JSON text.
- */
-extra?: Extra, };
 
 /**
  * State word of a transaction, as the service wrote it.
@@ -3736,7 +2654,7 @@ walletId: WalletId,
  */
 tokenId: TokenId, 
 /**
- * To, as typed: an address, or the name of a contact.
+ * To, as typed.
  */
 to: string, 
 /**
@@ -3746,11 +2664,7 @@ amount: string,
 /**
  * Fee speed.
  */
-feeLevel: FeeLevel, 
-/**
- * For a look-alike: the eight characters from the middle that the person typed.
- */
-typedMiddle?: string, };
+feeLevel: FeeLevel, };
 
 /**
  * Domain of EIP-712 typed data. Every field is optional (service-facts 4.1).
@@ -3789,6 +2703,23 @@ name: string,
  * Solidity type or struct name.
  */
 type: string, };
+
+/**
+ * An exact sum in one unit.
+ */
+export type UnitSum = { 
+/**
+ * Symbol.
+ */
+unit: string, 
+/**
+ * "1,304.53".
+ */
+amount: string, 
+/**
+ * Payments in it.
+ */
+count: number, };
 
 /**
  * Both sides of an unknown outcome: what we sent, and what the wallet's list shows since.
@@ -3868,19 +2799,6 @@ export type UnlockPassphraseStore = {
 passphrase: string, };
 
 /**
- * Starts changing a PIN that the customer still knows.
- */
-export type UpdatePin = { 
-/**
- * The customer.
- */
-id: CustomerId, 
-/**
- * Where the customer goes after the challenge.
- */
-redirectUrl: ReturnUrl, };
-
-/**
  * Asks v2 whether an address is well formed for a chain.
  */
 export type ValidateAddress = { 
@@ -3920,54 +2838,27 @@ draftId: string,
 token: string, };
 
 /**
- * Reads what is on a naira account.
+ * What this person approved on a day.
  */
-export type ViewBalance = { 
+export type ViewApproved = { 
 /**
- * The account.
+ * `2026-11-14`.
  */
-id: VirtualAccountId, };
-
-/**
- * Reads one challenge. After 15 minutes it is gone, and its result with it.
- */
-export type ViewChallenge = { 
-/**
- * The customer.
- */
-id: CustomerId, 
-/**
- * The challenge.
- */
-challengeId: ChallengeId, };
-
-/**
- * Reads a contact.
- */
-export type ViewContact = { 
-/**
- * Its id.
- */
-id: string, };
-
-/**
- * Reads the rule for changed ways.
- */
-export type ViewCoolOff = Record<symbol, never>;
-
-/**
- * Reads one customer.
- */
-export type ViewCustomer = { 
-/**
- * The customer.
- */
-id: CustomerId, };
+day: string, };
 
 /**
  * The draft that waits, with a fresh token.
  */
 export type ViewDraft = Record<symbol, never>;
+
+/**
+ * Reads one row of the history with everything behind it.
+ */
+export type ViewEntry = { 
+/**
+ * Its id.
+ */
+id: string, };
 
 /**
  * Both sides of an unknown outcome: what was sent, and what the wallet's list shows since.
@@ -3984,19 +2875,6 @@ id: string, };
 export type ViewHealth = Record<symbol, never>;
 
 /**
- * What needs a person, and money out by day.
- */
-export type ViewHome = { 
-/**
- * Name of the time zone whose days are meant, such as `Africa/Lagos`; UTC where it is not known.
- */
-zone: string, 
-/**
- * Days back, today included; at most 92.
- */
-days: number, };
-
-/**
  * Reads an intent.
  */
 export type ViewIntent = { 
@@ -4006,36 +2884,22 @@ export type ViewIntent = {
 id: string, };
 
 /**
- * Reads one transaction (v2), without naming its wallet.
- */
-export type ViewOrganizationTransaction = { 
-/**
- * The transaction.
- */
-id: TransactionId, };
-
-/**
- * The roll-up of what is known.
- */
-export type ViewPortfolio = { 
-/**
- * Whose wallets.
- */
-holder: Holder, };
-
-/**
  * Asks for the organization's public key.
  */
 export type ViewPublicKey = Record<symbol, never>;
 
 /**
- * Reads one token of the registry.
+ * The month's close of a wallet.
  */
-export type ViewToken = { 
+export type ViewStatement = { 
 /**
- * The token.
+ * The wallet.
  */
-id: TokenId, };
+walletId: string, 
+/**
+ * `2026-10`.
+ */
+month: string, };
 
 /**
  * Reads one transaction.
@@ -4049,33 +2913,6 @@ id: TransactionId,
  * Its wallet.
  */
 walletId: WalletId, };
-
-/**
- * Reads one naira account.
- */
-export type ViewVirtualAccount = { 
-/**
- * The account.
- */
-id: VirtualAccountId, };
-
-/**
- * Reads one wallet.
- */
-export type ViewWallet = { 
-/**
- * The wallet.
- */
-id: WalletId, };
-
-/**
- * Reads one wallet set.
- */
-export type ViewWalletSet = { 
-/**
- * The set.
- */
-id: WalletSetId, };
 
 /**
  * A naira account.
@@ -4109,18 +2946,6 @@ bankCode?: string,
  * A word of the service.
  */
 status?: string, 
-/**
- * NGN.
- */
-currencies?: Array<string>, 
-/**
- * Id of the owning customer; absent in organization custody.
- */
-customer?: string, 
-/**
- * ISO 8601.
- */
-createdAt?: string, 
 /**
  * Fields of the answer that this version does not know: name → JSON text.
  */
@@ -4190,60 +3015,6 @@ createdAt?: string,
 extra?: Extra, };
 
 /**
- * A wallet whose balances could not be read.
- */
-export type WalletFault = { 
-/**
- * The wallet.
- */
-walletId: string, 
-/**
- * Its label; may be empty.
- */
-name: string, 
-/**
- * Its address.
- */
-address: string, 
-/**
- * Its set.
- */
-setId?: string, 
-/**
- * Its chain.
- */
-chain: ChainView, 
-/**
- * Why.
- */
-fault: Fault, };
-
-/**
- * Which wallets: the filters of the service's own list.
- */
-export type WalletFilter = { 
-/**
- * One set.
- */
-walletSet?: string, 
-/**
- * One chain, as the service spells it.
- */
-blockchain?: string, 
-/**
- * Customer ids, comma separated.
- */
-customerIds?: string, 
-/**
- * The caller's own reference.
- */
-refId?: string, 
-/**
- * One address.
- */
-address?: string, };
-
-/**
  * Id of a wallet.
  */
 export type WalletId = string;
@@ -4300,34 +3071,10 @@ export type WalletSetRef = {
 id: WalletSetId, };
 
 /**
- * One way to pay a contact.
+ * A receipt as text for a chat.
  */
-export type Way = { "kind": "wallet", 
+export type WriteReceipt = { 
 /**
- * Full address.
+ * The row.
  */
-address: string, 
-/**
- * Chains on which the contact says that it can be used, as the service spells them; empty: every EVM chain.
- */
-chains: Array<string>, } | { "kind": "bank", 
-/**
- * The code that the service's bank list returned, as text.
- */
-sortCode: string, 
-/**
- * The bank's name.
- */
-bank: string, 
-/**
- * Ten digits.
- */
-accountNumber: string, 
-/**
- * As the bank keeps it.
- */
-accountName: string, } | { "kind": "customer", 
-/**
- * The service's id.
- */
-customerId: string, };
+id: string, };

@@ -1,9 +1,11 @@
-/** Dates and times in the words of the design language: "14 Nov 2026, 2:34pm". */
+/** Dates and times in the words of the design language: "14 Nov 2026, 2:34pm", in West Africa Time wherever the computer stands. */
 
-const clockFormat = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-digit', hour12: true })
-const secondsFormat = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-digit', second: '2-digit', hour12: true })
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-const zoneFormat = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' })
+const timeZone = 'Africa/Lagos'
+
+const clockFormat = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone })
+const secondsFormat = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-digit', second: '2-digit', hour12: true, timeZone })
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone })
+const zoneFormat = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short', timeZone })
 
 /** "2:34 pm" → "2:34pm", also with the narrow space that newer formatters put in. */
 const tight = (text: string) => text.replace(/\s(?=[ap]\.?m)/i, '').replace(/^0:/, '12:')
@@ -15,15 +17,23 @@ export const clockSeconds = (at: string | Date | number): string => tight(second
 export const day = (at: string | Date | number): string => dayFormat.format(read(at)).replace('Sept', 'Sep')
 export const dayAndClock = (at: string | Date | number): string => `${day(at)}, ${clock(at)}`
 
-/** "WAT" or "GMT+1": the zone of this computer. */
-export const zone = (): string => zoneFormat.formatToParts(new Date()).find(part => part.type === 'timeZoneName')?.value ?? ''
+/** "WAT"; "GMT+1" where a formatter has no name for it. */
+export const zone = (): string => {
+  const name = zoneFormat.formatToParts(new Date()).find(part => part.type === 'timeZoneName')?.value ?? ''
+  return name === 'GMT+1' ? 'WAT' : name
+}
+
+const isoFormat = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone })
+
+/** "2026-11-14": a day as commands and the search take it. */
+export const isoDay = (at: string | Date | number): string => isoFormat.format(read(at))
 
 /** "Today, 14 Nov 2026". */
 export function dayTitle(at: string, words: { today: string; yesterday: string }, now = new Date()): string {
   const title = day(at)
   if (title === day(now)) return `${words.today}, ${title}`
   const before = new Date(now)
-  before.setDate(before.getDate() - 1)
+  before.setTime(before.getTime() - 86_400_000)
   return title === day(before) ? `${words.yesterday}, ${title}` : title
 }
 

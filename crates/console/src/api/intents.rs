@@ -1,10 +1,10 @@
-//! Intents, their steps, and the history.
+//! Intents and their steps.
 
 use bursar_contract::Fault;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{ChainView, DecisionView, LinkedIntent, MoneyBlock, Party};
+use super::{DecisionView, LinkedIntent, MoneyBlock};
 
 /// State of an intent (security.md 3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
@@ -130,75 +130,4 @@ pub struct IntentView {
     pub links: Option<Vec<LinkedIntent>>,
     /// Usual seconds until it is final on its chain.
     pub usual_seconds: u32,
-}
-
-/// Asks for a window of the history.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[ts(optional_fields)]
-pub struct ListIntents {
-    /// Words, an amount, a piece of a hash or address; empty for all.
-    #[serde(default)]
-    pub text: Option<String>,
-    /// First row.
-    #[serde(default)]
-    pub offset: Option<u32>,
-    /// Rows, at most 500; 200 when left out.
-    #[serde(default)]
-    pub limit: Option<u32>,
-    /// Only payments (leaves out creations of sets and wallets).
-    #[serde(default)]
-    pub payments: Option<bool>,
-}
-
-/// A window of the history.
-#[derive(Debug, Clone, PartialEq, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct HistoryPage {
-    /// Newest first.
-    pub rows: Vec<HistoryRow>,
-    /// How many there are in all under this filter.
-    pub total: u32,
-    /// How many there are without a filter.
-    pub all: u32,
-}
-
-/// One row of the history.
-#[derive(Debug, Clone, PartialEq, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct HistoryRow {
-    /// Intent id.
-    pub id: String,
-    /// `K7Q-4MD`.
-    pub code: String,
-    /// RFC 3339.
-    pub at: String,
-    /// What it is: "Transfer on BNB Smart Chain", "Create wallet set".
-    pub title: String,
-    /// Who is paid, or what was made.
-    #[ts(optional)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub to: Option<Party>,
-    /// "1,304.53".
-    #[ts(optional)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub amount: Option<String>,
-    /// Symbol.
-    #[ts(optional)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub unit: Option<String>,
-    /// The chain.
-    #[ts(optional)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub chain: Option<ChainView>,
-    /// Our state.
-    pub state: IntentState,
-    /// The service's word.
-    #[ts(optional)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub service_state: Option<String>,
-    /// The person's reference.
-    #[ts(optional)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub reference: Option<String>,
 }

@@ -1,8 +1,7 @@
-//! Intents and the history.
+//! Intents.
 
 use crate::{
-    api::{HistoryPage, IntentState, IntentView, ListIntents},
-    journal::HistoryFilter,
+    api::{IntentState, IntentView},
     reconcile, sender, watcher,
 };
 
@@ -20,19 +19,6 @@ input! {
 }
 
 handlers! {
-    intent_list: Main (self: ListIntents, console) -> HistoryPage {
-        let session = console.session().await?;
-        let mut page = session.journal.history(&HistoryFilter {
-            text: self.text.as_deref().unwrap_or_default(),
-            offset: self.offset.unwrap_or(0),
-            limit: self.limit.unwrap_or(200).min(500),
-            payments: self.payments.unwrap_or(false),
-        })?;
-        for party in page.rows.iter_mut().filter_map(|row| row.to.as_mut()) {
-            session.contacts.label(party)?;
-        }
-        Ok(page)
-    }
     intent_view: Main (self: ViewIntent, console) -> IntentView {
         console.session().await?.view(&self.id)
     }

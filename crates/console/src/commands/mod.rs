@@ -57,6 +57,7 @@ macro_rules! handlers {
 mod addresses;
 mod contacts;
 mod drafts;
+mod history;
 mod home;
 mod intents;
 mod profiles;
@@ -67,6 +68,7 @@ mod unknown;
 pub use addresses::*;
 pub use contacts::*;
 pub use drafts::*;
+pub use history::*;
 pub use home::*;
 pub use intents::*;
 pub use profiles::*;

@@ -121,15 +121,14 @@ impl Journal {
         let digest = sha256(format!("{review_json}\n{body_sha256}").as_bytes());
         let money = new.money.as_ref().map(serde_json::to_string).transpose().map_err(|e| Fault::new(Code::Storage, e.to_string()))?;
         let to = new.money.as_ref().map(|m| m.to.address.to_ascii_lowercase());
-        let search = search_text(&new, &code);
         let at = now();
         let decided = (new.state == IntentState::Approved).then_some(at);
         self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             tx.execute(
                 "INSERT INTO intent (id, code, operation, title, key, body, body_sha256, binding, set_id, wallet_id, money, review, digest, reference,
-                   duplicate_key, to_address, state, created_at, created_by, decided_at, decided_by, search)
-                 VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19,?20,?21,?22)",
+                   duplicate_key, to_address, state, created_at, created_by, decided_at, decided_by)
+                 VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19,?20,?21)",
                 params![
                     id,
                     code,
@@ -151,8 +150,7 @@ impl Journal {
                     at,
                     self.person,
                     decided,
-                    decided.map(|_| self.person.clone()),
-                    search
+                    decided.map(|_| self.person.clone())
                 ],
             )?;
             if let Some((kind, other)) = &new.link {
@@ -273,14 +271,4 @@ fn fresh_code() -> String {
     let mut code: String = random.as_bytes().iter().take(6).map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect();
     code.insert(3, '-');
     code
-}
-
-/// What search looks in: names, references, addresses. Never personal data (decisions.md).
-fn search_text(new: &NewIntent, code: &str) -> String {
-    let mut parts = vec![new.title.clone(), code.to_owned(), new.reference.clone().unwrap_or_default()];
-    if let Some(money) = &new.money {
-        parts.extend([money.amount.clone(), money.amount.replace(',', ""), money.unit.clone(), money.to.address.clone(), money.from.address.clone()]);
-        parts.extend([money.to.name.clone().unwrap_or_default(), money.from.name.clone().unwrap_or_default(), money.chain.name.clone()]);
-    }
-    parts.join(" ").to_lowercase()
 }

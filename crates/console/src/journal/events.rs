@@ -1,9 +1,12 @@
 //! The event log: append-only, each entry carrying the hash of the one before.
 
 use bursar_contract::Fault;
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter};
 
-use super::{Journal, drafts::sha256, now};
+use super::{Journal, drafts::sha256, now, rfc3339};
+use crate::api::{ListLog, LogEntry, LogPage};
+
+const ENTRY: &str = "e.seq, e.at, e.person, e.action, e.object, i.code, e.detail, e.hash FROM event e LEFT JOIN intent i ON i.id = e.object";
 
 pub(super) fn append(db: &Connection, person: &str, action: &str, object: &str, detail: &str) -> rusqlite::Result<()> {
     let previous: String = db.query_row("SELECT hash FROM event ORDER BY seq DESC LIMIT 1", [], |row| row.get(0)).optional()?.unwrap_or_default();
@@ -45,4 +48,61 @@ impl Journal {
             Ok(Ok(count))
         })
     }
+
+    /// One entry by number.
+    pub fn log_entry(&self, seq: i64) -> Result<Option<LogEntry>, Fault> {
+        self.with(|db| db.query_row(&format!("SELECT {ENTRY} WHERE e.seq = ?1"), [seq], entry).optional())
+    }
+
+    /// The hash of the last entry before a number, or of the last of all.
+    pub fn last_hash(&self, before: Option<i64>) -> Result<String, Fault> {
+        let before = before.unwrap_or(i64::MAX);
+        let found = self.with(|db| db.query_row("SELECT hash FROM event WHERE seq < ?1 ORDER BY seq DESC LIMIT 1", [before], |row| row.get(0)).optional())?;
+        Ok(found.unwrap_or_default())
+    }
+
+    /// A window of the log, newest first.
+    pub fn log_page(&self, ask: &ListLog) -> Result<LogPage, Fault> {
+        let mut conditions = vec!["1".to_owned()];
+        let mut bound = Vec::new();
+        for (value, condition) in [
+            (&ask.person, "e.person = ?"),
+            (&ask.action, "e.action = ?"),
+            (&ask.object, "(instr(lower(e.object), lower(?N)) > 0 OR instr(lower(i.code), lower(?N)) > 0)"),
+        ] {
+            if let Some(value) = value.as_ref().map(|v| v.trim()).filter(|v| !v.is_empty()) {
+                bound.push(value.to_owned());
+                let number = format!("?{}", bound.len());
+                conditions.push(if condition.contains("?N") { condition.replace("?N", &number) } else { condition.replace('?', &number) });
+            }
+        }
+        let filter = conditions.join(" AND ");
+        let (limit, offset) = (ask.limit.unwrap_or(200).min(500), ask.offset.unwrap_or(0));
+        self.with(|db| {
+            let total =
+                db.query_row(&format!("SELECT count(*) FROM event e LEFT JOIN intent i ON i.id = e.object WHERE {filter}"), params_from_iter(&bound), |row| {
+                    row.get(0)
+                })?;
+            let mut statement = db.prepare(&format!("SELECT {ENTRY} WHERE {filter} ORDER BY e.seq DESC LIMIT {limit} OFFSET {offset}"))?;
+            let rows = statement.query_map(params_from_iter(&bound), entry)?.collect::<rusqlite::Result<_>>()?;
+            let all = |column: &str| -> rusqlite::Result<Vec<String>> {
+                let mut statement = db.prepare(&format!("SELECT DISTINCT {column} FROM event ORDER BY 1"))?;
+                statement.query_map([], |row| row.get(0))?.collect()
+            };
+            Ok(LogPage { rows, total, people: all("person")?, actions: all("action")? })
+        })
+    }
+}
+
+fn entry(row: &Row<'_>) -> rusqlite::Result<LogEntry> {
+    Ok(LogEntry {
+        seq: row.get(0)?,
+        at: rfc3339(row.get(1)?),
+        person: row.get(2)?,
+        action: row.get(3)?,
+        object: row.get(4)?,
+        code: row.get(5)?,
+        detail: row.get(6)?,
+        hash: row.get(7)?,
+    })
 }

@@ -3,6 +3,7 @@
 //! The order is the promise: an intent with its key is committed before the first byte leaves, the outcome before
 //! anybody is told (security.md 3).
 
+mod balances;
 mod contacts;
 mod drafts;
 mod events;
@@ -12,6 +13,7 @@ mod migrate;
 mod outcomes;
 mod restore;
 mod secrets;
+mod timeline;
 mod unknown;
 mod views;
 
@@ -23,6 +25,8 @@ use std::{
 use bursar_contract::{Code, Fault};
 use rusqlite::Connection;
 
+pub use balances::Seen;
+pub(crate) use balances::UNWATCHED;
 pub use contacts::{ContactEntry, ContactStep};
 pub(crate) use drafts::sha256;
 pub use drafts::{Intent, NewIntent};
@@ -30,9 +34,10 @@ pub use home::Open;
 pub use migrate::migrate;
 pub use outcomes::Finding;
 pub use restore::{Forgetful, Witness};
+pub use timeline::Elsewhere;
 pub use unknown::Conclusion;
+pub use views::Earlier;
 pub(crate) use views::within_minutes;
-pub use views::{Earlier, HistoryFilter};
 
 use crate::{api::IntentState, vault::Sealer};
 
@@ -46,7 +51,7 @@ pub struct Journal {
 }
 
 /// Every version of the file, oldest first. A step that was released is never edited; the next one follows it.
-const SCHEMA: &[&str] = &[include_str!("schema_1.sql"), include_str!("schema_2.sql"), include_str!("schema_3.sql")];
+const SCHEMA: &[&str] = &[include_str!("schema_1.sql"), include_str!("schema_2.sql"), include_str!("schema_3.sql"), include_str!("schema_4.sql")];
 
 impl Journal {
     /// Opens or creates the journal. A file of a newer version is refused and left as it is.

@@ -62,8 +62,7 @@ impl Journal {
                    tx_hash = coalesce(?5, tx_hash), http_status = coalesce(?6, http_status), answer = coalesce(?7, answer),
                    fault = CASE WHEN ?8 IS NOT NULL THEN ?8 WHEN ?2 IN ('accepted', 'settled') THEN NULL ELSE fault END,
                    ambiguous = max(ambiguous, ?9), accepted_at = coalesce(accepted_at, ?10), settled_at = coalesce(settled_at, ?11),
-                   mined_at = CASE WHEN mined_at IS NULL AND tx_hash IS NULL AND ?5 IS NOT NULL THEN ?12 ELSE mined_at END,
-                   search = search || CASE WHEN ?5 IS NOT NULL AND (tx_hash IS NULL OR tx_hash <> ?5) THEN ' ' || lower(?5) ELSE '' END
+                   mined_at = CASE WHEN mined_at IS NULL AND tx_hash IS NULL AND ?5 IS NOT NULL THEN ?12 ELSE mined_at END
                  WHERE id = ?1",
                 params![
                     id,

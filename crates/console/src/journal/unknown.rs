@@ -36,8 +36,7 @@ impl Journal {
             let changed = tx.execute(
                 "UPDATE intent SET state = ?2, service_state = coalesce(?3, service_state), remote_id = coalesce(?4, remote_id), tx_hash = coalesce(?5, tx_hash),
                    fault = ?6, accepted_at = coalesce(accepted_at, ?7), settled_at = coalesce(settled_at, ?8),
-                   mined_at = CASE WHEN mined_at IS NULL AND ?5 IS NOT NULL THEN ?9 ELSE mined_at END,
-                   search = search || coalesce(' ' || lower(?5), '')
+                   mined_at = CASE WHEN mined_at IS NULL AND ?5 IS NOT NULL THEN ?9 ELSE mined_at END
                  WHERE id = ?1 AND state IN ('unknown', 'accepted_unreadable')",
                 params![
                     id,

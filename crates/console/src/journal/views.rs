@@ -1,22 +1,10 @@
-//! What the screens read: the history, one intent, earlier payments.
+//! What the screens read: one intent, earlier payments.
 
 use bursar_contract::{Fault, chain::Chain};
 use rusqlite::{OptionalExtension, Row, params};
 
 use super::{Journal, links, now, rfc3339, state_of, unknown};
-use crate::api::{HistoryPage, HistoryRow, IntentState, IntentView, MoneyBlock, Step, StepState};
-
-/// Which rows of the history are wanted.
-pub struct HistoryFilter<'a> {
-    /// Words that must all be there.
-    pub text: &'a str,
-    /// First row.
-    pub offset: u32,
-    /// Rows.
-    pub limit: u32,
-    /// Only rows with a money block.
-    pub payments: bool,
-}
+use crate::api::{IntentState, IntentView, MoneyBlock, Step, StepState};
 
 /// An earlier payment that looks the same.
 pub struct Earlier {
@@ -29,37 +17,6 @@ pub struct Earlier {
 pub(super) const SPENT: &str = "state NOT IN ('draft', 'rejected', 'refused', 'dead')";
 
 impl Journal {
-    /// A window of the history, newest first.
-    pub fn history(&self, filter: &HistoryFilter<'_>) -> Result<HistoryPage, Fault> {
-        let mut conditions = vec!["state <> 'rejected' OR money IS NOT NULL".to_owned()];
-        if filter.payments {
-            conditions.push("money IS NOT NULL".into());
-        }
-        let words: Vec<String> = filter.text.split_whitespace().map(str::to_lowercase).collect();
-        let mut bound = Vec::new();
-        for text in &words {
-            if let Some(state) = text.strip_prefix("status:") {
-                bound.push(state.to_owned());
-                conditions.push(format!("state = ?{}", bound.len()));
-            } else {
-                bound.push(text.clone());
-                conditions.push(format!("instr(search, ?{}) > 0", bound.len()));
-            }
-        }
-        let condition = conditions.iter().map(|c| format!("({c})")).collect::<Vec<_>>().join(" AND ");
-        self.with(|db| {
-            let bound = rusqlite::params_from_iter(bound.iter());
-            let total = db.query_row(&format!("SELECT count(*) FROM intent WHERE {condition}"), bound.clone(), |row| row.get(0))?;
-            let all = db.query_row("SELECT count(*) FROM intent", [], |row| row.get(0))?;
-            let mut statement = db.prepare(&format!(
-                "SELECT id, code, created_at, title, money, state, service_state, reference FROM intent WHERE {condition} ORDER BY seq DESC LIMIT {} OFFSET {}",
-                filter.limit, filter.offset
-            ))?;
-            let rows = statement.query_map(bound, history_row)?.collect::<rusqlite::Result<_>>()?;
-            Ok(HistoryPage { rows, total, all })
-        })
-    }
-
     /// One intent, whole.
     pub fn view(&self, id: &str) -> Result<IntentView, Fault> {
         self.with(|db| {
@@ -115,23 +72,6 @@ impl Journal {
             )
         })
     }
-}
-
-fn history_row(row: &Row<'_>) -> rusqlite::Result<HistoryRow> {
-    let money = money(row.get(4)?);
-    Ok(HistoryRow {
-        id: row.get(0)?,
-        code: row.get(1)?,
-        at: rfc3339(row.get(2)?),
-        title: row.get(3)?,
-        to: money.as_ref().map(|m| m.to.clone()),
-        amount: money.as_ref().map(|m| m.amount.clone()),
-        unit: money.as_ref().map(|m| m.unit.clone()),
-        chain: money.as_ref().map(|m| m.chain.clone()),
-        state: state_of(&row.get::<_, String>(5)?),
-        service_state: row.get(6)?,
-        reference: row.get(7)?,
-    })
 }
 
 fn money(json: Option<String>) -> Option<MoneyBlock> {

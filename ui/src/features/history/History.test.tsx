@@ -1,63 +1,92 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { HistoryRow } from '../../bindings/types'
-import { fakeBackend, show } from '../../testing/fake'
+import { fakeBackend, fault, show } from '../../testing/fake'
 import { PAYEE } from '../../testing/fixtures'
 import History from './History'
 
 const row = (at: number): HistoryRow => ({
   id: `i${at}`,
+  madeHere: at !== 4,
   code: 'K7Q-4MD',
   at: new Date(Date.UTC(2026, 10, 14, 12) - at * 3_600_000).toISOString(),
+  operation: 'transaction_transfer',
+  direction: 'out',
   title: 'Transfer on Base Sepolia',
   to: { name: at === 1 ? '<b>Ifeoma</b>' : `Payee ${at}`, address: PAYEE, own: false },
   amount: '1,304.53',
   unit: 'USDC',
-  state: at % 300 === 250 ? 'unknown' : 'settled',
+  state: 'settled',
 })
 
 function backend(total: number) {
   return fakeBackend({
     intent_list: ({ offset, limit, text }) => {
+      if (text === 'colour:red') throw fault({ code: 'invalid', field: 'text', message: 'There is no search by “colour:”.' })
       const found = text === 'nobody' ? 0 : total
-      const first = Number(offset)
+      const first = offset as number
       return {
-        rows: Array.from({ length: Math.max(0, Math.min(Number(limit), found - first)) }, (_, index) => row(first + index)),
+        rows: Array.from({ length: Math.max(0, Math.min(limit as number, found - first)) }, (_, index) => row(first + index)),
         total: found,
         all: total,
       }
     },
+    history_counts: () => ({ all: total, unknown: 2, inFlight: 0, notPaid: 3, elsewhere: 1 }),
+    history_refresh: () => ({ wallets: 3, read: 3, asOf: '2026-11-14T13:31:00Z', fresh: false }),
+    view_list: () => [{ name: 'Month', text: '2026-10 >100000', sort: 'largest', columns: ['time', 'who', 'hash'] }],
+    view_save: ({ name }) => [{ name, text: 'x', sort: 'newest', columns: [] }],
+    entry_view: ({ id }) => ({ row: { ...row(3), id, note: 'Cold-chain' }, attempts: [], words: 'Complete on chain', categories: ['Rent'] }),
+    entry_remark: () => {
+      throw fault({ code: 'invalid', field: 'note', message: 'This looks like a BVN.' })
+    },
+    receipt_text: () => ({ text: 'Receipt from Kolanut' }),
+    export_preview: () => ({ rows: total, filter: 'status:unknown', from: '1 Oct 2026', until: '31 Oct 2026', zone: 'WAT' }),
+    export_make: () => ({ name: 'History.csv', rows: total }),
+    export_progress: () => ({ done: 0, total: 0 }),
   })
 }
+const asked = (fake: ReturnType<typeof backend>) => fake.asked('intent_list').at(-1)?.input
+
+beforeEach(() => localStorage.clear())
 
 test('the table knows every row but asks only for the window in view', async () => {
   const fake = backend(100_000)
-  show(<History unknown={0} startWithUnknown={false} />)
+  show(<History start="" />)
   const table = await screen.findByRole('table', { name: 'History' })
   await waitFor(() => expect(table.getAttribute('aria-rowcount')).toBe('100001'))
   expect(fake.asked('intent_list').every(call => call.input.offset === 0 && call.input.limit === 200)).toBe(true)
   expect(within(table).getAllByRole('row').length).toBeLessThan(80)
 })
 
-test('days stand between the rows, and a row opens its intent', async () => {
+test('days stand between the rows, and a row opens its details beside the list', async () => {
   backend(30)
-  const { went } = show(<History unknown={0} startWithUnknown={false} />)
+  show(<History start="" />)
   expect(await screen.findByText(/14 Nov 2026/)).toBeTruthy()
   expect(screen.getByText(/13 Nov 2026/)).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: /^Payee 3 ?0x/ }))
-  expect(went).toEqual([{ at: 'intent', id: 'i3' }])
+  const pane = await screen.findByRole('complementary', { name: 'Details' })
+  expect(await within(pane).findByText(/Complete on chain/)).toBeTruthy()
+  expect(screen.getByRole('table', { name: 'History' })).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('complementary', { name: 'Details' })).toBeNull()
 })
 
 test('a name from outside is text', async () => {
   backend(5)
-  show(<History unknown={0} startWithUnknown={false} />)
+  show(<History start="" />)
   expect((await screen.findByText('<b>Ifeoma</b>')).children).toHaveLength(0)
+})
+
+test('what this app did not make says so', async () => {
+  backend(5)
+  show(<History start="" />)
+  expect(await screen.findByRole('button', { name: /Payee 4.*Not made in this app/ })).toBeTruthy()
 })
 
 test('nothing found says so and offers the way back', async () => {
   backend(12)
-  show(<History unknown={0} startWithUnknown={false} />)
+  show(<History start="" />)
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search history' }), 'nobody')
   expect(await screen.findByText('Nothing matches “nobody”.')).toBeTruthy()
   expect(screen.getByText('12 items in all.')).toBeTruthy()
@@ -65,10 +94,60 @@ test('nothing found says so and offers the way back', async () => {
   expect(await screen.findByRole('button', { name: /^Payee 3 ?0x/ })).toBeTruthy()
 })
 
-test('unknown outcomes are found in whatever window they are', async () => {
-  backend(900)
-  show(<History unknown={2} startWithUnknown={true} />)
-  expect(await screen.findByRole('button', { name: /Payee 250/ })).toBeTruthy()
-  expect(screen.getByRole('button', { name: /Payee 550/ })).toBeTruthy()
-  expect(screen.getAllByText('Outcome unknown')).toHaveLength(2)
+test('a search that cannot be read is explained at the field, and what was typed stays', async () => {
+  backend(12)
+  show(<History start="" />)
+  const box = await screen.findByRole('searchbox', { name: 'Search history' })
+  await userEvent.type(box, 'colour:red')
+  expect((await screen.findByRole('alert')).textContent).toContain('There is no search by')
+  expect(box.getAttribute('aria-invalid')).toBe('true')
+  expect((box as HTMLInputElement).value).toBe('colour:red')
+  expect(screen.queryByText('No money moved')).toBeNull()
+})
+
+test('chips, times and heads write the filter that is asked', async () => {
+  const fake = backend(12)
+  show(<History start="halima" />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Unknown 2' }))
+  await waitFor(() => expect(asked(fake)?.text).toBe('halima status:unknown'))
+  await userEvent.click(screen.getByRole('button', { name: 'Not paid 3' }))
+  await waitFor(() => expect(asked(fake)?.text).toBe('halima status:notpaid'))
+  await userEvent.click(screen.getByRole('button', { name: 'Everything' }))
+  await waitFor(() => expect(asked(fake)?.text).toBe('halima'))
+  await userEvent.click(screen.getByRole('button', { name: /^Amount/ }))
+  await waitFor(() => expect(asked(fake)?.sort).toBe('largest'))
+  expect(screen.getByRole('columnheader', { name: /Amount/ }).getAttribute('aria-sort')).toBe('descending')
+})
+
+test('a saved view brings search, order and columns back', async () => {
+  const fake = backend(12)
+  show(<History start="" />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Views' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Month' }))
+  await waitFor(() => expect(asked(fake)).toMatchObject({ text: '2026-10 >100000', sort: 'largest' }))
+  expect(screen.getByRole('columnheader', { name: 'Hash' })).toBeTruthy()
+  expect(screen.queryByRole('columnheader', { name: 'Status' })).toBeNull()
+})
+
+test('an export repeats what it holds and asks for exactly the filter in view', async () => {
+  const fake = backend(412)
+  show(<History start="status:unknown" />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Export 412' }))
+  expect(await screen.findByText('412 rows, 1 Oct 2026 to 31 Oct 2026 WAT, filter: status:unknown')).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: 'CSV' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Choose a place' }))
+  expect(await screen.findByText('412 rows written to History.csv')).toBeTruthy()
+  expect(fake.asked('export_make')[0]?.input).toEqual({ list: { text: 'status:unknown', sort: 'newest' }, format: 'csv' })
+})
+
+test('a note that is refused keeps its text and says why at the field', async () => {
+  backend(5)
+  show(<History start="" />)
+  await userEvent.click(await screen.findByRole('button', { name: /^Payee 3 ?0x/ }))
+  const note = await screen.findByRole('textbox', { name: 'Note' })
+  await userEvent.clear(note)
+  await userEvent.type(note, 'BVN 22212345678')
+  await userEvent.click(screen.getByRole('button', { name: 'Save note' }))
+  expect(await screen.findByText('This looks like a BVN.')).toBeTruthy()
+  expect((screen.getByRole('textbox', { name: 'Note' }) as HTMLInputElement).value).toBe('BVN 22212345678')
 })

@@ -1,118 +1,163 @@
 import './history.css'
-import { useQuery } from '@tanstack/react-query'
-import { CircleQuestionMark, History as HistoryGlyph, Search, SearchX, X } from 'lucide-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Bookmark, CalendarCheck, Download, History as HistoryGlyph, ListChecks, SearchX } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { Button as AriaButton, Input, SearchField, ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { useNavigation } from '../../app/navigation'
+import type { HistorySort, SavedView } from '../../bindings/types'
+import { call } from '../../bridge/call'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
-import { Icon } from '../../kit/Icon'
 import { EmptyState } from '../../kit/Notes'
 import { clock } from '../../kit/time'
 import { strings } from '../../strings'
+import { keepColumns, readColumns, withFixed } from './columns'
+import { Entry } from './Entry'
+import { Export } from './Export'
+import { Filters } from './Filters'
+import { SaveView } from './SaveView'
 import { Timeline } from './Timeline'
-import { findUnknown, useWindows } from './useWindows'
+import { useWindows } from './useWindows'
 
 const words = strings.history
-type Filter = 'everything' | 'payments' | 'unknown'
 
-/** Everything this computer wrote down, newest first. */
-export default function History({ unknown, startWithUnknown }: { unknown: number; startWithUnknown: boolean }) {
+/** Everything this app made and everything the service shows besides, in one timeline. */
+export default function History({ start }: { start: string }) {
   const { go } = useNavigation()
-  const [typed, setTyped] = useState('')
-  const [text, setText] = useState('')
-  const [filter, setFilter] = useState<Filter>(startWithUnknown ? 'unknown' : 'everything')
+  const client = useQueryClient()
+  const [typed, setTyped] = useState(start)
+  const [text, setText] = useState(start.trim())
+  const [sort, setSort] = useState<HistorySort>('newest')
+  const [columns, setColumns] = useState(readColumns)
   const [span, setSpan] = useState<[number, number]>([0, 0])
+  const [chosen, setChosen] = useState<string>()
+  const [open, setOpen] = useState<'export' | 'view'>()
   useEffect(() => {
-    const timer = setTimeout(() => setText(typed.trim()), 150)
+    const timer = setTimeout(() => setText(typed.trim()), 120)
     return () => clearTimeout(timer)
   }, [typed])
 
   const look = useCallback((first: number, last: number) => setSpan(now => (now[0] === first && now[1] === last ? now : [first, last])), [])
-  const windows = useWindows(text, filter === 'payments', ...span)
-  const open = useQuery({ queryKey: ['intent_list', 'unknown', unknown], queryFn: () => findUnknown(unknown), enabled: filter === 'unknown' })
-  const onlyUnknown = filter === 'unknown'
-  const total = onlyUnknown ? (open.data?.length ?? 0) : windows.total
-  const rowAt = onlyUnknown ? (at: number) => open.data?.[at] : windows.rowAt
-  const pending = onlyUnknown ? open.isPending : windows.pending
-  const fault = onlyUnknown ? (open.error ?? undefined) : windows.fault
+  const windows = useWindows(text, sort, ...span)
+  // Under the key of the list, so that whatever renews the list renews the counts.
+  const counts = useQuery({ queryKey: ['intent_list', 'counts'], queryFn: () => call('history_counts', {}) })
+  const lists = useQuery({
+    queryKey: ['history_refresh'],
+    queryFn: () => call('history_refresh', {}),
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  })
+  const { fault, pending, total } = windows
+  const unreadable = fault?.field === 'text' ? fault.message : undefined
   const nothing = !pending && total === 0 && !fault
-  const never = nothing && !onlyUnknown && windows.all === 0
+  const never = nothing && text === '' && counts.data?.all === 0
 
+  const choose = (view: SavedView) => {
+    setTyped(view.text)
+    setText(view.text.trim())
+    setSort(view.sort)
+    show(view.columns)
+  }
+  const show = (ids: readonly string[]) => {
+    const next = withFixed(ids)
+    setColumns(next)
+    keepColumns(next)
+  }
   return (
-    <div className="history">
-      <div className="history-top">
-        <header className="page-head">
-          <h1 className="page-title">{words.title}</h1>
-          {!windows.pending && <span className="page-note">{words.items(windows.all, clock(windows.readAt))}</span>}
-        </header>
-        {!never && (
-          <div className="history-filters">
-            <SearchField className="field-box history-search" aria-label={words.search} value={typed} onChange={setTyped} isDisabled={onlyUnknown}>
-              <Icon of={Search} />
-              <Input placeholder={words.placeholder} />
-              {typed && (
-                <>
-                  <span className="small quiet">{words.found(total)}</span>
-                  <AriaButton className="button button-icon" aria-label={words.clear}>
-                    <Icon of={X} />
-                  </AriaButton>
-                </>
-              )}
-            </SearchField>
-            <ToggleButtonGroup
-              className="row"
-              aria-label={words.filters}
-              selectionMode="single"
-              disallowEmptySelection
-              selectedKeys={[filter]}
-              onSelectionChange={keys => setFilter([...keys][0] as Filter)}
-            >
-              <ToggleButton id="everything" className="button filter">
-                {words.everything}
-              </ToggleButton>
-              <ToggleButton id="payments" className="button filter">
-                {words.payments}
-              </ToggleButton>
-              {(unknown > 0 || onlyUnknown) && (
-                <ToggleButton id="unknown" className="button filter">
-                  <Icon of={CircleQuestionMark} size={14} />
-                  {words.unknown(unknown)}
-                </ToggleButton>
-              )}
-            </ToggleButtonGroup>
+    <div className="history" data-detail={chosen ? true : undefined}>
+      <div className="history-main">
+        <div className="history-top">
+          <header className="page-head">
+            <h1 className="page-title">{words.title}</h1>
+            {!pending && (
+              <span className="page-note clip">
+                {words.items(counts.data?.all ?? windows.all, clock(windows.readAt))}
+                {lists.isFetching ? `. ${words.listsReading}` : ''}
+                {!lists.isFetching &&
+                  lists.data &&
+                  lists.data.wallets > 0 &&
+                  `. ${words.lists(lists.data.read, lists.data.wallets, clock(lists.data.asOf ?? windows.readAt))}`}
+              </span>
+            )}
+            {!lists.isFetching && lists.data && lists.data.read < lists.data.wallets && (
+              <Button kind="link" size="small" onPress={() => void lists.refetch()}>
+                {words.readOn}
+              </Button>
+            )}
+            <span className="spread" />
+            <Button size="small" icon={ListChecks} onPress={() => go({ at: 'log' })}>
+              {words.log}
+            </Button>
+            <Button size="small" icon={CalendarCheck} onPress={() => go({ at: 'close' })}>
+              {words.close_}
+            </Button>
+            <Button size="small" icon={Bookmark} isDisabled={never || Boolean(fault)} onPress={() => setOpen('view')}>
+              {words.saveView}
+            </Button>
+            <Button size="small" icon={Download} isDisabled={total === 0 || Boolean(fault)} onPress={() => setOpen('export')}>
+              {words.export(total)}
+            </Button>
+          </header>
+          {!never && (
+            <Filters
+              typed={typed}
+              onType={setTyped}
+              total={pending || fault ? undefined : total}
+              error={unreadable}
+              counts={counts.data}
+              columns={columns}
+              onColumns={show}
+              onView={choose}
+            />
+          )}
+        </div>
+        {lists.data?.failed && <p className="history-note small second">{words.listsFailed(lists.data.failed)}</p>}
+        {fault && !unreadable && (
+          <div className="history-fault">
+            <ErrorCard fault={fault} action={{ label: strings.error.again, onPress: windows.retry }} />
           </div>
         )}
+        {never ? (
+          <EmptyState icon={HistoryGlyph} title={words.empty} text={words.emptyText}>
+            <Button kind="primary" onPress={() => go({ at: 'transfer' })}>
+              {words.newTransfer}
+            </Button>
+          </EmptyState>
+        ) : nothing ? (
+          <EmptyState icon={SearchX} title={words.noHit(text)} text={words.noHitText(counts.data?.all ?? windows.all)}>
+            <Button
+              onPress={() => {
+                setTyped('')
+                setText('')
+              }}
+            >
+              {words.clearFilter}
+            </Button>
+          </EmptyState>
+        ) : (
+          <Timeline
+            total={total}
+            rowAt={windows.rowAt}
+            pending={pending}
+            columns={columns}
+            sort={sort}
+            onSort={setSort}
+            chosen={chosen}
+            onSpan={look}
+            onOpen={setChosen}
+          />
+        )}
       </div>
-      {fault && (
-        <div className="history-fault">
-          <ErrorCard fault={fault} action={{ label: strings.error.again, onPress: onlyUnknown ? () => void open.refetch() : windows.retry }} />
-        </div>
-      )}
-      {never ? (
-        <EmptyState icon={HistoryGlyph} title={words.empty} text={words.emptyText}>
-          <Button kind="primary" onPress={() => go({ at: 'transfer' })}>
-            {words.newTransfer}
-          </Button>
-        </EmptyState>
-      ) : nothing ? (
-        <EmptyState
-          icon={SearchX}
-          title={onlyUnknown ? words.noUnknown : text ? words.noHit(text) : words.noPayments}
-          text={onlyUnknown ? words.noUnknownText : words.noHitText(windows.all)}
-        >
-          <Button
-            onPress={() => {
-              setTyped('')
-              setText('')
-              setFilter('everything')
-            }}
-          >
-            {words.clearFilter}
-          </Button>
-        </EmptyState>
-      ) : (
-        <Timeline total={total} rowAt={rowAt} pending={pending} onSpan={look} onOpen={id => go({ at: 'intent', id })} />
+      {chosen && <Entry id={chosen} key={chosen} onShow={setChosen} onClose={() => setChosen(undefined)} />}
+      {open === 'export' && <Export list={{ text, sort }} onClose={() => setOpen(undefined)} />}
+      {open === 'view' && (
+        <SaveView
+          view={{ text, sort, columns }}
+          onClose={() => setOpen(undefined)}
+          onSaved={views => {
+            client.setQueryData(['view_list'], views)
+            setOpen(undefined)
+          }}
+        />
       )}
     </div>
   )

@@ -1,18 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { ArrowUpRight, Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { HistoryRow } from '../../bindings/types'
-import { ShortAddress } from '../../kit/Address'
-import { Amount } from '../../kit/Amount'
-import { ChainChip, StatusChip } from '../../kit/Chips'
+import type { HistoryRow, HistorySort } from '../../bindings/types'
 import { isCompact } from '../../kit/density'
-import { Icon } from '../../kit/Icon'
 import { moveAmong } from '../../kit/keys'
 import { Skeleton } from '../../kit/Notes'
-import { clean } from '../../kit/Outside'
-import { status } from '../../kit/status'
-import { clock, day, dayTitle, zone } from '../../kit/time'
+import { day, dayTitle, zone } from '../../kit/time'
 import { strings } from '../../strings'
+import { Cell } from './Cell'
+import { type Column, columnsOf } from './columns'
 
 const words = strings.history
 const ROW = 36
@@ -23,6 +18,10 @@ interface Props {
   total: number
   rowAt: (at: number) => HistoryRow | undefined
   pending: boolean
+  columns: readonly string[]
+  sort: HistorySort
+  onSort: (sort: HistorySort) => void
+  chosen: string | undefined
   /** Which rows are in view, so that their window is asked. */
   onSpan: (first: number, last: number) => void
   onOpen: (id: string) => void
@@ -32,10 +31,50 @@ interface Props {
 const startsDay = (row: HistoryRow | undefined, before: HistoryRow | undefined, at: number): boolean =>
   Boolean(row && (at === 0 || (before && day(before.at) !== day(row.at))))
 
+const DIRECTION: Partial<Record<HistorySort, 'ascending' | 'descending'>> = {
+  newest: 'descending',
+  oldest: 'ascending',
+  largest: 'descending',
+  smallest: 'ascending',
+  who: 'ascending',
+}
+
+function Head({ column, sort, onSort }: { column: Column; sort: HistorySort; onSort: (sort: HistorySort) => void }) {
+  const word = column.id === 'time' ? strings.zoneOf(zone()) : words.head[column.id]
+  const { sorts } = column
+  const at = sorts?.indexOf(sort) ?? -1
+  // The usual order is that of time: other heads pass through it on their way round.
+  const mine = at >= 0 && (column.id === 'time' || sort !== 'newest')
+  return (
+    <span
+      role="columnheader"
+      className={column.id === 'amount' ? 'history-amount' : undefined}
+      aria-sort={sorts ? (mine ? DIRECTION[sort] : 'none') : undefined}
+    >
+      {sorts ? (
+        <button
+          type="button"
+          className="history-sort"
+          data-on={mine || undefined}
+          onClick={() => onSort(sorts[mine ? (at + 1) % sorts.length : 0] ?? 'newest')}
+        >
+          {word}
+          <span aria-hidden="true">{mine ? (DIRECTION[sort] === 'ascending' ? ' ↑' : ' ↓') : ''}</span>
+        </button>
+      ) : (
+        word
+      )}
+    </span>
+  )
+}
+
 /** A table of as many rows as there are, of which only those in view exist. */
-export function Timeline({ total, rowAt, pending, onSpan, onOpen }: Props) {
+export function Timeline({ total, rowAt, pending, columns, sort, onSort, chosen, onSpan, onOpen }: Props) {
   const scroll = useRef<HTMLDivElement>(null)
-  const isFirst = (at: number) => startsDay(rowAt(at), at > 0 ? rowAt(at - 1) : undefined, at)
+  const shown = columnsOf(columns)
+  const template = { gridTemplateColumns: shown.map(one => one.width).join(' ') }
+  const byTime = sort === 'newest' || sort === 'oldest'
+  const isFirst = (at: number) => byTime && startsDay(rowAt(at), at > 0 ? rowAt(at - 1) : undefined, at)
   const virtual = useVirtualizer({
     count: pending ? 0 : total,
     getScrollElement: () => scroll.current,
@@ -54,19 +93,14 @@ export function Timeline({ total, rowAt, pending, onSpan, onOpen }: Props) {
     virtual.measure()
   }, [loaded, virtual])
   return (
-    <div className="table" role="table" aria-label={words.table} aria-rowcount={total + 1}>
-      <div className="table-head history-grid" role="row" aria-rowindex={1}>
-        <span role="columnheader">{strings.zoneOf(zone())}</span>
-        <span role="columnheader">{words.head.who}</span>
-        <span role="columnheader" className="history-amount">
-          {words.head.amount}
-        </span>
-        <span role="columnheader">{words.head.status}</span>
-        <span role="columnheader">{words.head.chain}</span>
-        <span role="columnheader">{words.head.note}</span>
+    <div className="table" role="table" aria-label={words.table} aria-rowcount={total + 1} aria-colcount={shown.length}>
+      <div className="table-head history-grid" role="row" aria-rowindex={1} style={template}>
+        {shown.map(column => (
+          <Head key={column.id} column={column} sort={sort} onSort={onSort} />
+        ))}
       </div>
       <div className="table-body" role="rowgroup" ref={scroll} onKeyDown={moveAmong}>
-        {pending && [0, 1, 2, 3, 4, 5].map(index => <SkeletonRow key={index} />)}
+        {pending && [0, 1, 2, 3, 4, 5].map(index => <SkeletonRow key={index} columns={shown} />)}
         <div className="virtual" role="presentation" style={{ height: virtual.getTotalSize() }}>
           {items.map(item => {
             const row = rowAt(item.index)
@@ -79,12 +113,26 @@ export function Timeline({ total, rowAt, pending, onSpan, onOpen }: Props) {
               >
                 {row && isFirst(item.index) && (
                   <div className="history-day" role="row">
-                    <span role="cell" aria-colspan={6}>
+                    <span role="cell" aria-colspan={shown.length}>
                       {dayTitle(row.at, words)}
                     </span>
                   </div>
                 )}
-                {row ? <Row row={row} index={item.index + 2} onOpen={() => onOpen(row.id)} /> : <SkeletonRow />}
+                {row ? (
+                  <div
+                    className="table-row history-grid"
+                    role="row"
+                    aria-rowindex={item.index + 2}
+                    data-chosen={row.id === chosen || undefined}
+                    style={template}
+                  >
+                    {shown.map(column => (
+                      <Cell key={column.id} column={column.id} row={row} withDay={!byTime} onOpen={() => onOpen(row.id)} />
+                    ))}
+                  </div>
+                ) : (
+                  <SkeletonRow columns={shown} />
+                )}
               </div>
             )
           })}
@@ -94,54 +142,14 @@ export function Timeline({ total, rowAt, pending, onSpan, onOpen }: Props) {
   )
 }
 
-const STRUCK: ReadonlySet<string> = new Set(['refused', 'dead', 'rejected'])
-
-function Row({ row, index, onOpen }: { row: HistoryRow; index: number; onOpen: () => void }) {
-  const who = row.to?.name ?? (row.to ? undefined : row.title)
-  const glyph = row.amount ? ArrowUpRight : Plus
+function SkeletonRow({ columns }: { columns: Column[] }) {
   return (
-    <div className="table-row history-grid" role="row" aria-rowindex={index}>
-      <span role="cell" className="second figures">
-        {clock(row.at)}
-      </span>
-      <span role="cell" className="row">
-        <Icon of={glyph} tone="quiet" />
-        <button type="button" className="row-open row spread" onClick={onOpen}>
-          {who && <bdi className="name clip">{clean(who)}</bdi>}
-          {row.to && <ShortAddress value={row.to.address} />}
-        </button>
-      </span>
-      <span role="cell" className="history-amount">
-        {row.amount ? (
-          <Amount value={row.amount} unit={clean(row.unit ?? '', 12)} column struck={STRUCK.has(row.state)} />
-        ) : (
-          <span className="small quiet history-none">{words.noAmount}</span>
-        )}
-      </span>
-      <span role="cell">
-        <StatusChip status={status(row.state, { serviceState: row.serviceState && clean(row.serviceState, 24) })} />
-      </span>
-      <span role="cell">{row.chain && <ChainChip name={clean(row.chain.name)} test={row.chain.test} />}</span>
-      <span role="cell" className="second">
-        <bdi className="clip" title={row.reference}>
-          {clean(row.reference ?? '', 140)}
-        </bdi>
-      </span>
-    </div>
-  )
-}
-
-function SkeletonRow() {
-  return (
-    <div className="table-row history-grid" aria-hidden="true">
-      <Skeleton width={48} />
-      <Skeleton width={220} />
-      <span className="history-amount">
-        <Skeleton width={90} />
-      </span>
-      <Skeleton width={76} />
-      <Skeleton width={80} />
-      <Skeleton width={120} />
+    <div className="table-row history-grid" aria-hidden="true" style={{ gridTemplateColumns: columns.map(one => one.width).join(' ') }}>
+      {columns.map(one => (
+        <span key={one.id} className={one.id === 'amount' ? 'history-amount' : undefined}>
+          <Skeleton width={one.id === 'who' ? 200 : one.id === 'time' ? 48 : 76} />
+        </span>
+      ))}
     </div>
   )
 }

@@ -1,0 +1,495 @@
+//! The history: one timeline, its search, exports, receipts, the month's close, and the log of who did what.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::{AttemptView, ChainView, IntentState, IntentView, Party};
+
+/// Which way money goes in a row of the history.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Direction {
+    /// Away from this organization.
+    Out,
+    /// To this organization.
+    In,
+    /// Between its own wallets.
+    Own,
+    /// No money.
+    None,
+}
+
+/// The order of the history.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Default, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum HistorySort {
+    /// Newest first.
+    #[default]
+    Newest,
+    /// Oldest first.
+    Oldest,
+    /// Largest amount first, whatever its unit.
+    Largest,
+    /// Smallest amount first; rows without one at the end.
+    Smallest,
+    /// By the name of who is paid.
+    Who,
+}
+
+/// Asks for a window of the history.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, Default)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[ts(optional_fields)]
+pub struct ListIntents {
+    /// What stands in the search box; empty for all. What cannot be read is refused with `field: "text"`.
+    #[serde(default)]
+    pub text: Option<String>,
+    /// First row.
+    #[serde(default)]
+    pub offset: Option<u32>,
+    /// Rows, at most 500; 200 when left out.
+    #[serde(default)]
+    pub limit: Option<u32>,
+    /// Only payments that this app made.
+    #[serde(default)]
+    pub payments: Option<bool>,
+    /// Newest first when left out.
+    #[serde(default)]
+    pub sort: Option<HistorySort>,
+}
+
+/// A window of the history.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct HistoryPage {
+    /// In the order asked.
+    pub rows: Vec<HistoryRow>,
+    /// How many there are in all under this filter.
+    pub total: u32,
+    /// How many there are without a filter.
+    pub all: u32,
+}
+
+/// How many rows there are, and how many want a look.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct HistoryCounts {
+    /// All rows.
+    pub all: u32,
+    /// Outcome unknown.
+    pub unknown: u32,
+    /// On their way.
+    pub in_flight: u32,
+    /// Refused, failed or cancelled.
+    pub not_paid: u32,
+    /// Not made in this app.
+    pub elsewhere: u32,
+}
+
+/// One row of the history.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct HistoryRow {
+    /// Intent id, or `service:` and the service's id.
+    pub id: String,
+    /// False: the service shows it, this app did not make it.
+    pub made_here: bool,
+    /// `K7Q-4MD`.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code: Option<String>,
+    /// RFC 3339.
+    pub at: String,
+    /// Row of the table, or the service's word.
+    pub operation: String,
+    /// What it is: "Transfer on BNB Smart Chain", "Create wallet set".
+    pub title: String,
+    /// Which way money goes.
+    pub direction: Direction,
+    /// Who is paid.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<Party>,
+    /// Who pays.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<Party>,
+    /// "1,304.53".
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub amount: Option<String>,
+    /// Symbol.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unit: Option<String>,
+    /// Network fee as it was shown, where known.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fee: Option<String>,
+    /// The chain.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chain: Option<ChainView>,
+    /// Our state.
+    pub state: IntentState,
+    /// The service's word.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub service_state: Option<String>,
+    /// The person's reference.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reference: Option<String>,
+    /// The service's id.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remote_id: Option<String>,
+    /// On-chain hash.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tx_hash: Option<String>,
+    /// Idempotency key.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub key: Option<String>,
+    /// Who drafted.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub created_by: Option<String>,
+    /// Who approved or rejected.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decided_by: Option<String>,
+    /// RFC 3339; when.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decided_at: Option<String>,
+    /// A person's note.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+    /// A person's category.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub category: Option<String>,
+    /// The wallet that acts.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wallet_id: Option<String>,
+    /// The token.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub token_id: Option<String>,
+}
+
+/// One row of the history with everything behind it.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct EntryView {
+    /// The row.
+    pub row: HistoryRow,
+    /// The intent, where this app made it.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub intent: Option<IntentView>,
+    /// Every time it left.
+    pub attempts: Vec<AttemptView>,
+    /// What can be said of it: "Sent to the service", "Accepted", "Complete on chain".
+    pub words: String,
+    /// Categories in use.
+    pub categories: Vec<String>,
+}
+
+/// A view of the history that a person saved.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SavedView {
+    /// Its name; saving under a name in use replaces it.
+    pub name: String,
+    /// What stands in the search box.
+    pub text: String,
+    /// The order.
+    pub sort: HistorySort,
+    /// Columns shown, in the UI's words.
+    pub columns: Vec<String>,
+}
+
+/// All saved views, by name.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct SavedViews(pub Vec<SavedView>);
+
+/// How far the service's own lists have been read.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ElsewhereState {
+    /// Wallets of the organization.
+    pub wallets: u32,
+    /// Wallets whose list was read in the last hour.
+    pub read: u32,
+    /// RFC 3339; the oldest of those readings.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub as_of: Option<String>,
+    /// Whether anything new was found.
+    pub fresh: bool,
+    /// Why the rest could not be read.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub failed: Option<String>,
+}
+
+/// A format for a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ExportFormat {
+    /// Text with commas, UTF-8.
+    Csv,
+    /// A workbook.
+    Xlsx,
+    /// One object with its rows.
+    Json,
+}
+
+/// What an export would hold.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportPreview {
+    /// How many rows.
+    pub rows: u32,
+    /// What stands in the search box.
+    pub filter: String,
+    /// "1 Oct 2026".
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<String>,
+    /// "31 Oct 2026".
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until: Option<String>,
+    /// WAT.
+    pub zone: String,
+}
+
+/// How far an export is.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportProgress {
+    /// Rows written.
+    pub done: u32,
+    /// Rows in all; zero where none runs.
+    pub total: u32,
+}
+
+/// A file that was written where a person said.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct FileMade {
+    /// Its name, without the folder.
+    pub name: String,
+    /// Rows or documents in it.
+    pub rows: u32,
+}
+
+/// A file, or none where the person cancelled.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct MaybeFile(pub Option<FileMade>);
+
+/// The paper of a receipt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Paper {
+    /// A sheet.
+    A4,
+    /// A roll of 80 mm.
+    Roll,
+}
+
+/// A receipt as text for chat.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ReceiptText {
+    /// The lines.
+    pub text: String,
+}
+
+/// A format for a statement.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum StatementFormat {
+    /// To print or to send.
+    Pdf,
+    /// To work with.
+    Xlsx,
+}
+
+/// The month's close of a wallet.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Statement {
+    /// The wallet.
+    pub wallet: Party,
+    /// Its chain.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chain: Option<ChainView>,
+    /// "October 2026".
+    pub month: String,
+    /// RFC 3339.
+    pub from: String,
+    /// RFC 3339; the first moment after, or now.
+    pub until: String,
+    /// Whether the month is not over.
+    pub running: bool,
+    /// RFC 3339.
+    pub made_at: String,
+    /// RFC 3339; when the service's list was last read to its end.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub read_at: Option<String>,
+    /// One line for each token.
+    pub tokens: Vec<StatementToken>,
+    /// Every movement, oldest first.
+    pub lines: Vec<HistoryRow>,
+    /// When nobody looked.
+    pub gaps: Vec<Gap>,
+}
+
+/// One token in a month's close. Exact: opening, in and out, fees and closing add up.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct StatementToken {
+    /// Symbol.
+    pub unit: String,
+    /// Whether network fees are paid in it.
+    pub native: bool,
+    /// What was there; absent where it was not seen.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub opening: Option<String>,
+    /// What came in, as the balances tell; for the network currency what is left of it after fees.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub came_in: Option<String>,
+    /// What the lines below paid out.
+    pub out: String,
+    /// What went besides: network fees. Absent where it cannot be told from what came in.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fees: Option<String>,
+    /// What was there at the end; absent where it was not seen.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub closing: Option<String>,
+}
+
+/// A time when the app was not watching.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Gap {
+    /// RFC 3339.
+    pub from: String,
+    /// RFC 3339.
+    pub until: String,
+}
+
+/// What one person approved on a day.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ApprovedDay {
+    /// Who.
+    pub person: String,
+    /// "14 Nov 2026".
+    pub day: String,
+    /// In the order of approval.
+    pub rows: Vec<HistoryRow>,
+    /// What was paid, for each unit.
+    pub sums: Vec<UnitSum>,
+}
+
+/// An exact sum in one unit.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct UnitSum {
+    /// Symbol.
+    pub unit: String,
+    /// "1,304.53".
+    pub amount: String,
+    /// Payments in it.
+    pub count: u32,
+}
+
+/// The result of walking the log.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct LogCheck {
+    /// Entries that hold, up to the first that does not.
+    pub entries: u32,
+    /// The first entry that does not fit; absent where all hold.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub broken: Option<LogEntry>,
+    /// RFC 3339.
+    pub checked_at: String,
+    /// Hash of the last entry that holds.
+    pub last_hash: String,
+}
+
+/// One entry of the log.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct LogEntry {
+    /// Its number.
+    pub seq: u32,
+    /// RFC 3339.
+    pub at: String,
+    /// Who.
+    pub person: String,
+    /// What: approve, remark, export, …
+    pub action: String,
+    /// On what: the id of an intent, a name.
+    pub object: String,
+    /// The intent's code, where it is one.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code: Option<String>,
+    /// More.
+    pub detail: String,
+    /// Of this entry and the one before.
+    pub hash: String,
+}
+
+/// Asks for a window of the log.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, Default)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[ts(optional_fields)]
+pub struct ListLog {
+    /// First row.
+    #[serde(default)]
+    pub offset: Option<u32>,
+    /// Rows, at most 500; 200 when left out.
+    #[serde(default)]
+    pub limit: Option<u32>,
+    /// Only this person.
+    #[serde(default)]
+    pub person: Option<String>,
+    /// Only this action.
+    #[serde(default)]
+    pub action: Option<String>,
+    /// Only entries whose object or code holds this.
+    #[serde(default)]
+    pub object: Option<String>,
+}
+
+/// A window of the log.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct LogPage {
+    /// Newest first.
+    pub rows: Vec<LogEntry>,
+    /// How many under this filter.
+    pub total: u32,
+    /// Everyone in the log.
+    pub people: Vec<String>,
+    /// Every action in the log.
+    pub actions: Vec<String>,
+}

@@ -1,0 +1,259 @@
+//! An export: exactly the rows that the filter shows, in the order shown, with the zone and the filter said.
+
+use std::{
+    path::Path,
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, AtomicU32, Ordering},
+    },
+};
+
+use bursar_contract::{Code, Fault, chain::Chain};
+
+use super::{
+    Query, receipt,
+    tables::{Book, Column, Csv, Kind},
+    zone::{self, ZONE},
+};
+use crate::{
+    api::{Direction, ExportFormat, ExportPreview, ExportProgress, FileMade, HistoryRow, HistorySort, ListIntents},
+    files,
+    journal::{Journal, now},
+    session::{Session, lock},
+};
+
+/// Rows read from the journal at once: others may use it in between.
+const PIECE: usize = 500;
+
+/// The columns of an export (product.md 2.15). No secret and no personal number has a place among them.
+const COLUMNS: &[Column] = &[
+    ("date", Kind::Text, 13),
+    ("time", Kind::Text, 9),
+    ("zone", Kind::Text, 6),
+    ("direction", Kind::Text, 10),
+    ("rail", Kind::Text, 14),
+    ("type", Kind::Text, 30),
+    ("status", Kind::Text, 22),
+    ("payee", Kind::Text, 26),
+    ("account or address", Kind::Text, 46),
+    ("bank or chain", Kind::Text, 20),
+    ("amount", Kind::Amount, 22),
+    ("currency", Kind::Text, 10),
+    ("fee", Kind::Amount, 16),
+    ("fee currency", Kind::Text, 12),
+    ("reference", Kind::Text, 24),
+    ("code", Kind::Text, 10),
+    ("service id", Kind::Text, 38),
+    ("hash", Kind::Text, 68),
+    ("key", Kind::Text, 38),
+    ("note", Kind::Text, 30),
+    ("category", Kind::Text, 16),
+    ("paid from", Kind::Text, 26),
+    ("made in", Kind::Text, 16),
+    ("created by", Kind::Text, 18),
+    ("approved by", Kind::Text, 18),
+];
+
+/// The export of a profile that runs now, if one does.
+#[derive(Default)]
+pub(crate) struct Running(Mutex<Option<Arc<Job>>>);
+
+#[derive(Default)]
+struct Job {
+    done: AtomicU32,
+    total: AtomicU32,
+    stop: AtomicBool,
+}
+
+impl Running {
+    /// How far it is.
+    pub(crate) fn progress(&self) -> ExportProgress {
+        lock(&self.0).as_ref().map_or(ExportProgress { done: 0, total: 0 }, |job| ExportProgress {
+            done: job.done.load(Ordering::Relaxed),
+            total: job.total.load(Ordering::Relaxed),
+        })
+    }
+
+    /// Asks it to end. No file is left.
+    pub(crate) fn stop(&self) {
+        if let Some(job) = lock(&self.0).as_ref() {
+            job.stop.store(true, Ordering::Relaxed);
+        }
+    }
+
+    fn begin(&self) -> Result<Arc<Job>, Fault> {
+        let mut running = lock(&self.0);
+        if running.is_some() {
+            return Err(Fault::new(Code::Conflict, "An export is being written already. Wait for it, or stop it."));
+        }
+        let job = Arc::new(Job::default());
+        *running = Some(job.clone());
+        Ok(job)
+    }
+}
+
+/// What an export of this filter would hold.
+pub(crate) fn preview(journal: &Journal, ask: &ListIntents) -> Result<ExportPreview, Fault> {
+    let text = ask.text.as_deref().unwrap_or_default().trim();
+    let query = Query::read(text)?;
+    let (newest, rows) = journal.window(&query, false, HistorySort::Newest, 0, 1)?;
+    let (oldest, _) = journal.window(&query, false, HistorySort::Oldest, 0, 1)?;
+    let day = |rows: &[HistoryRow]| rows.first().map(|row| zone::day(millis(&row.at)));
+    Ok(ExportPreview { rows, filter: text.to_owned(), from: day(&oldest), until: day(&newest), zone: ZONE.to_owned() })
+}
+
+/// Writes the rows of a filter to a chosen file. Journaled with what was in it.
+pub(crate) fn export(session: &Session, ask: &ListIntents, format: ExportFormat, path: &Path) -> Result<FileMade, Fault> {
+    let job = session.exports.begin()?;
+    let made = write(session, ask, format, path, &job);
+    *lock(&session.exports.0) = None;
+    made
+}
+
+fn write(session: &Session, ask: &ListIntents, format: ExportFormat, path: &Path, job: &Job) -> Result<FileMade, Fault> {
+    let about = preview(&session.journal, ask)?;
+    let numbers = session.journal.wanted(&Query::read(&about.filter)?, ask.sort.unwrap_or_default())?;
+    job.total.store(u32::try_from(numbers.len()).unwrap_or(u32::MAX), Ordering::Relaxed);
+    let said = sentence(&about);
+    let mut out = Out::new(format, &said, &session.profile.name)?;
+    for piece in numbers.chunks(PIECE) {
+        if job.stop.load(Ordering::Relaxed) || session.is_closed() {
+            return Err(Fault::new(Code::Refused, "The export was stopped. No file was written."));
+        }
+        for row in session.journal.rows(piece)? {
+            out.row(&cells(&row))?;
+            job.done.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+    let rows = job.done.load(Ordering::Relaxed);
+    files::write(path, &out.finish()?)?;
+    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    session.journal.log("export", &name, &said)?;
+    Ok(FileMade { name, rows })
+}
+
+/// "412 rows, 1 Oct 2026 to 31 Oct 2026 WAT, filter: bank:gtb".
+pub(crate) fn sentence(about: &ExportPreview) -> String {
+    let rows = if about.rows == 1 { "1 row".to_owned() } else { format!("{} rows", bursar_contract::amount::group_thousands(&about.rows.to_string())) };
+    let span = match (&about.from, &about.until) {
+        (Some(from), Some(until)) if from == until => format!(", {from} {}", about.zone),
+        (Some(from), Some(until)) => format!(", {from} to {until} {}", about.zone),
+        _ => String::new(),
+    };
+    let filter = if about.filter.is_empty() { "none".to_owned() } else { about.filter.clone() };
+    format!("{rows}{span}, filter: {filter}")
+}
+
+enum Out {
+    Csv(Csv),
+    Xlsx(Book),
+    Json { head: serde_json::Value, rows: Vec<serde_json::Value> },
+}
+
+impl Out {
+    fn new(format: ExportFormat, said: &str, profile: &str) -> Result<Self, Fault> {
+        Ok(match format {
+            ExportFormat::Csv => Self::Csv(Csv::new(COLUMNS)?),
+            ExportFormat::Xlsx => {
+                let mut book = Book::new();
+                book.sheet("History", &[profile.to_owned(), said.to_owned()], COLUMNS)?;
+                Self::Xlsx(book)
+            }
+            ExportFormat::Json => Self::Json {
+                head: serde_json::json!({ "organization": profile, "holds": said, "zone": ZONE, "madeAt": crate::journal::rfc3339(now()) }),
+                rows: vec![],
+            },
+        })
+    }
+
+    fn row(&mut self, cells: &[String]) -> Result<(), Fault> {
+        match self {
+            Self::Csv(csv) => csv.row(cells),
+            Self::Xlsx(book) => book.row(cells),
+            Self::Json { rows, .. } => {
+                let fields = COLUMNS.iter().zip(cells).map(|((head, ..), cell)| ((*head).to_owned(), cell.clone().into()));
+                rows.push(serde_json::Value::Object(fields.collect()));
+                Ok(())
+            }
+        }
+    }
+
+    fn finish(self) -> Result<Vec<u8>, Fault> {
+        match self {
+            Self::Csv(csv) => csv.finish(),
+            Self::Xlsx(book) => book.finish(),
+            Self::Json { mut head, rows } => {
+                head["rows"] = rows.into();
+                serde_json::to_vec_pretty(&head).map_err(|_| Fault::new(Code::Storage, "The file could not be made. Nothing was written."))
+            }
+        }
+    }
+}
+
+/// A row in the order of the columns. Amounts stand without a sign beside their direction.
+fn cells(row: &HistoryRow) -> Vec<String> {
+    let at = millis(&row.at);
+    let text = |value: &Option<String>| value.clone().unwrap_or_default();
+    let plain = |value: &Option<String>| value.as_deref().unwrap_or_default().replace(',', "");
+    let (fee, fee_unit) = fee_of(row);
+    let to = row.to.as_ref();
+    vec![
+        zone::day(at),
+        zone::clock(at),
+        ZONE.to_owned(),
+        match row.direction {
+            Direction::Out => "out",
+            Direction::In => "in",
+            Direction::Own => "own wallets",
+            Direction::None => "",
+        }
+        .to_owned(),
+        rail(row).to_owned(),
+        row.title.clone(),
+        receipt::words(row).to_owned(),
+        to.and_then(|to| to.name.clone()).unwrap_or_default(),
+        to.map(|to| to.address.clone()).unwrap_or_default(),
+        row.chain.as_ref().map(|chain| chain.name.clone()).unwrap_or_default(),
+        plain(&row.amount),
+        text(&row.unit),
+        fee,
+        fee_unit,
+        text(&row.reference),
+        text(&row.code),
+        text(&row.remote_id),
+        text(&row.tx_hash),
+        text(&row.key),
+        text(&row.note),
+        text(&row.category),
+        row.from.as_ref().map(|from| from.name.clone().unwrap_or_else(|| from.address.clone())).unwrap_or_default(),
+        if row.made_here { "this app" } else { "not in this app" }.to_owned(),
+        text(&row.created_by),
+        text(&row.decided_by),
+    ]
+}
+
+fn rail(row: &HistoryRow) -> &'static str {
+    match &row.chain {
+        Some(chain) if Chain(chain.id.clone()).is_test() => "test chain",
+        Some(_) => "chain",
+        None if row.operation.starts_with("virtual_account") || row.operation.starts_with("customer_virtual_account") => "bank",
+        None => "",
+    }
+}
+
+/// "0.0014 ETH at most" as its number and its unit.
+fn fee_of(row: &HistoryRow) -> (String, String) {
+    let mut words = row.fee.as_deref().unwrap_or_default().split_whitespace();
+    let number = words.next().unwrap_or_default();
+    if super::sums::Sum::read(number).is_none() {
+        return Default::default();
+    }
+    let unit = words.next().unwrap_or_default();
+    let most = if words.next().is_some() { " at most" } else { "" };
+    (number.replace(',', ""), format!("{unit}{most}"))
+}
+
+/// Milliseconds of a time we wrote ourselves.
+pub(crate) fn millis(at: &str) -> i64 {
+    at.parse::<jiff::Timestamp>().map(|at| at.as_millisecond()).unwrap_or_default()
+}

@@ -1,0 +1,20 @@
+//! The history: what is asked of it, what the service knows besides, and what leaves it on paper or as a file.
+
+mod export;
+mod paper;
+mod query;
+mod receipt;
+mod remark;
+mod statement;
+mod sums;
+mod sync;
+mod tables;
+pub(crate) mod zone;
+
+pub use query::Query;
+
+pub(crate) use export::{Running, export, preview};
+pub(crate) use receipt::{receipt_pdf, receipt_text, words};
+pub(crate) use remark::check_remark;
+pub(crate) use statement::{StatementFile, approved_on, close_month, statement_file};
+pub(crate) use sync::{read_wallet, refresh};

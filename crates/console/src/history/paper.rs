@@ -1,0 +1,265 @@
+//! Pages for print: text, lines, and a watermark, laid out from the top down. Fonts are embedded, so paper looks the same everywhere.
+
+use std::sync::OnceLock;
+
+use bursar_contract::{Code, Fault};
+use krilla::{
+    Document,
+    color::rgb,
+    geom::{PathBuilder, Point, Transform},
+    metadata::Metadata,
+    num::NormalizedF32,
+    page::PageSettings,
+    paint::{Fill, FillRule, Stroke},
+    text::{Font, TextDirection},
+};
+
+/// A face of the paper.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Face {
+    /// Running text.
+    Plain,
+    /// Heads and amounts.
+    Strong,
+    /// Addresses, hashes, codes.
+    Mono,
+}
+
+/// Dark or second.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ink {
+    /// What counts.
+    First,
+    /// What explains it.
+    Second,
+}
+
+struct Typeface {
+    font: Font,
+    face: ttf_parser::Face<'static>,
+}
+
+fn typeface(face: Face) -> Option<&'static Typeface> {
+    static FACES: OnceLock<Option<[Typeface; 3]>> = OnceLock::new();
+    let faces = FACES.get_or_init(|| {
+        let load = |bytes: &'static [u8]| Some(Typeface { font: Font::new(bytes.to_vec().into(), 0)?, face: ttf_parser::Face::parse(bytes, 0).ok()? });
+        Some([
+            load(include_bytes!("../../fonts/Inter-Regular.otf"))?,
+            load(include_bytes!("../../fonts/Inter-SemiBold.otf"))?,
+            load(include_bytes!("../../fonts/JetBrainsMono-Regular.ttf"))?,
+        ])
+    });
+    faces.as_ref().map(|faces| &faces[face as usize])
+}
+
+enum Mark {
+    Text { x: f32, y: f32, size: f32, face: Face, ink: Ink, text: String },
+    Line { x: f32, y: f32, to: f32, strong: bool },
+}
+
+/// A document that is written from the top down.
+pub struct Sheets {
+    width: f32,
+    /// None for a roll, which is as long as what stands on it.
+    height: Option<f32>,
+    margin: f32,
+    y: f32,
+    pages: Vec<Vec<Mark>>,
+    watermark: Option<&'static str>,
+}
+
+/// Points of a millimetre.
+const MM: f32 = 72.0 / 25.4;
+
+// Places on paper, never money.
+#[allow(clippy::float_arithmetic)]
+impl Sheets {
+    /// Sheets of A4.
+    pub fn a4(watermark: Option<&'static str>) -> Self {
+        Self { width: 210.0 * MM, height: Some(297.0 * MM), margin: 20.0 * MM, y: 20.0 * MM, pages: vec![vec![]], watermark }
+    }
+
+    /// A roll of 80 mm.
+    pub fn roll(watermark: Option<&'static str>) -> Self {
+        Self { width: 80.0 * MM, height: None, margin: 5.0 * MM, y: 7.0 * MM, pages: vec![vec![]], watermark }
+    }
+
+    /// The width between the margins.
+    pub fn inner(&self) -> f32 {
+        self.width - 2.0 * self.margin
+    }
+
+    /// Whether it is a roll.
+    pub fn is_roll(&self) -> bool {
+        self.height.is_none()
+    }
+
+    /// Leaves room.
+    pub fn down(&mut self, by: f32) {
+        self.y += by;
+    }
+
+    /// Begins a new page where less than this is left. True if it did.
+    pub fn need(&mut self, room: f32) -> bool {
+        let over = self.height.is_some_and(|height| self.y + room > height - self.margin);
+        if over {
+            self.pages.push(vec![]);
+            self.y = self.margin;
+        }
+        over
+    }
+
+    /// Text on the present line, `x` from the margin on; a negative `x` ends there, measured from the right margin.
+    pub fn put(&mut self, x: f32, size: f32, face: Face, ink: Ink, text: &str) {
+        let text = shown(text);
+        let left = if x < 0.0 { self.width - self.margin + x + 1.0 - width_of(&text, size, face) } else { self.margin + x };
+        let mark = Mark::Text { x: left, y: self.y + size, size, face, ink, text };
+        self.page().push(mark);
+    }
+
+    /// Text that ends at `x` from the left margin.
+    pub fn put_right(&mut self, x: f32, size: f32, face: Face, ink: Ink, text: &str) {
+        let text = shown(text);
+        let mark = Mark::Text { x: self.margin + x - width_of(&text, size, face), y: self.y + size, size, face, ink, text };
+        self.page().push(mark);
+    }
+
+    /// Text broken to a width, and the lines it took; the place is after the last.
+    pub fn flow(&mut self, x: f32, width: f32, size: f32, face: Face, ink: Ink, text: &str) {
+        for line in broken(&shown(text), width, size, face) {
+            self.put(x, size, face, ink, &line);
+            self.y += size * 1.4;
+        }
+    }
+
+    /// A line across.
+    pub fn rule(&mut self, strong: bool) {
+        let mark = Mark::Line { x: self.margin, y: self.y, to: self.width - self.margin, strong };
+        self.page().push(mark);
+    }
+
+    fn page(&mut self) -> &mut Vec<Mark> {
+        if self.pages.is_empty() {
+            self.pages.push(vec![]);
+        }
+        let last = self.pages.len() - 1;
+        &mut self.pages[last]
+    }
+
+    /// The file. The same content gives the same bytes.
+    pub fn finish(self, title: &str) -> Result<Vec<u8>, Fault> {
+        let failed = || Fault::new(Code::Storage, "The page could not be made. Nothing was written.");
+        let height = self.height.unwrap_or(self.y + 8.0 * MM);
+        let mut document = Document::new();
+        document.set_metadata(Metadata::new().title(title.to_owned()).creator("Bursar".to_owned()).language("en".to_owned()));
+        for marks in &self.pages {
+            let settings = PageSettings::from_wh(self.width, height).ok_or_else(failed)?;
+            let mut page = document.start_page_with(settings);
+            let mut surface = page.surface();
+            if let Some(words) = self.watermark {
+                let size = if self.is_roll() { 30.0 } else { 76.0 };
+                let typeface = typeface(Face::Strong).ok_or_else(failed)?;
+                surface.set_fill(Some(fill(226, 226, 222)));
+                // Thrice down a page, turned, below everything else.
+                let rows = if self.is_roll() { (height / (52.0 * MM)).ceil().max(1.0) } else { 3.0 };
+                for row in 0..rows as u16 {
+                    let y = height * (f32::from(row) + 0.5) / rows;
+                    surface.push_transform(&Transform::from_translate(self.width / 2.0, y));
+                    surface.push_transform(&Transform::from_rotate(-28.0));
+                    let half = width_of(words, size, Face::Strong) / 2.0;
+                    surface.draw_text(Point::from_xy(-half, size / 3.0), typeface.font.clone(), size, words, false, TextDirection::LeftToRight);
+                    surface.pop();
+                    surface.pop();
+                }
+            }
+            for mark in marks {
+                match mark {
+                    Mark::Text { x, y, size, face, ink, text } => {
+                        let typeface = typeface(*face).ok_or_else(failed)?;
+                        surface.set_stroke(None);
+                        surface.set_fill(Some(if *ink == Ink::First { fill(24, 28, 27) } else { fill(92, 99, 97) }));
+                        surface.draw_text(Point::from_xy(*x, *y), typeface.font.clone(), *size, text, false, TextDirection::Auto);
+                    }
+                    Mark::Line { x, y, to, strong } => {
+                        let mut path = PathBuilder::new();
+                        path.move_to(*x, *y);
+                        path.line_to(*to, *y);
+                        let Some(path) = path.finish() else { continue };
+                        surface.set_fill(None);
+                        let paint = if *strong { rgb::Color::new(24, 28, 27) } else { rgb::Color::new(214, 216, 212) };
+                        surface.set_stroke(Some(Stroke { paint: paint.into(), width: if *strong { 1.0 } else { 0.6 }, ..Stroke::default() }));
+                        surface.draw_path(&path);
+                    }
+                }
+            }
+            surface.finish();
+            page.finish();
+        }
+        document.finish().map_err(|cause| {
+            tracing::warn!(?cause, "a page could not be made");
+            failed()
+        })
+    }
+}
+
+fn fill(red: u8, green: u8, blue: u8) -> Fill {
+    Fill { paint: rgb::Color::new(red, green, blue).into(), opacity: NormalizedF32::ONE, rule: FillRule::NonZero }
+}
+
+/// Text in letters that the embedded fonts have; another one shows as a mark, so that nobody takes the rest for the whole.
+fn shown(text: &str) -> String {
+    let Some(plain) = typeface(Face::Plain) else { return text.to_owned() };
+    let clean = crate::review::shown::shown_long(text).replace(['\n', '\t'], " ");
+    clean.chars().map(|c| if plain.face.glyph_index(c).is_some() { c } else { '\u{FFFD}' }).collect()
+}
+
+/// How wide a text is drawn, in points.
+#[allow(clippy::float_arithmetic)]
+fn width_of(text: &str, size: f32, face: Face) -> f32 {
+    let Some(typeface) = typeface(face) else { return 0.0 };
+    let per_em = f32::from(typeface.face.units_per_em());
+    let advance = |c: char| typeface.face.glyph_index(c).and_then(|glyph| typeface.face.glyph_hor_advance(glyph)).unwrap_or_default();
+    text.chars().map(|c| f32::from(advance(c))).sum::<f32>() * size / per_em
+}
+
+/// Lines of a text within a width: broken at spaces, and inside a word that is longer than a line.
+fn broken(text: &str, width: f32, size: f32, face: Face) -> Vec<String> {
+    let fits = |line: &str| width_of(line, size, face) <= width;
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let mut rest = word.to_owned();
+        loop {
+            let last = lines.len() - 1;
+            let joined = if lines[last].is_empty() { rest.clone() } else { format!("{} {rest}", lines[last]) };
+            if fits(&joined) {
+                lines[last] = joined;
+                break;
+            }
+            if !lines[last].is_empty() {
+                lines.push(String::new());
+                continue;
+            }
+            let mut end = rest.chars().count();
+            while end > 1 && !fits(&rest.chars().take(end).collect::<String>()) {
+                end -= 1;
+            }
+            lines[last] = rest.chars().take(end).collect();
+            rest = rest.chars().skip(end).collect();
+            lines.push(String::new());
+            if rest.is_empty() {
+                break;
+            }
+        }
+    }
+    if lines.len() > 1 && lines.last().is_some_and(String::is_empty) {
+        lines.pop();
+    }
+    lines
+}
+
+/// An address in groups of four, as people compare it.
+pub fn grouped(address: &str) -> String {
+    let Some(digits) = address.strip_prefix("0x").filter(|digits| digits.len() == 40) else { return address.to_owned() };
+    let groups: Vec<String> = digits.as_bytes().chunks(4).map(|group| String::from_utf8_lossy(group).into_owned()).collect();
+    format!("0x{}", groups.join(" "))
+}

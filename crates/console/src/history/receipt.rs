@@ -1,0 +1,127 @@
+//! A receipt: what can be said of a payment, for a sheet, a roll, or a chat. Never "received": that is not ours to know.
+
+use bursar_contract::Fault;
+
+use super::{
+    export::millis,
+    paper::{Face, Ink, Sheets, grouped},
+    zone::{self, ZONE},
+};
+use crate::api::{Direction, HistoryRow, IntentState, IntentView, Paper, ProfileKind, ProfileView};
+
+/// What stands across the receipt of everything but LIVE.
+const PRACTICE: &str = "TEST";
+
+/// What can be said of a row, in words that hold.
+pub(crate) fn words(row: &HistoryRow) -> &'static str {
+    let bank = row.chain.is_none();
+    match row.state {
+        IntentState::Draft => "Draft, not sent",
+        IntentState::Rejected => "Not sent",
+        IntentState::Approved => "Approved, not sent yet",
+        IntentState::Sending => "Sent to the service",
+        IntentState::Accepted | IntentState::AcceptedUnreadable => "Accepted",
+        IntentState::Unknown => "Outcome unknown",
+        IntentState::Refused => "Refused, no money moved",
+        IntentState::Settled if row.direction == Direction::None => "Done",
+        IntentState::Settled if bank => "Complete",
+        IntentState::Settled => "Complete on chain",
+        IntentState::Dead if row.service_state.as_deref().is_some_and(|word| word.eq_ignore_ascii_case("cancelled")) => "Cancelled, amount not moved",
+        IntentState::Dead => "Failed on chain, amount not moved",
+    }
+}
+
+/// The lines of a receipt: label and text.
+struct Lines {
+    organization: String,
+    amount: String,
+    status: String,
+    rows: Vec<(&'static str, String, Face)>,
+    foot: Vec<String>,
+    practice: bool,
+}
+
+fn lines(row: &HistoryRow, intent: Option<&IntentView>, profile: &ProfileView) -> Lines {
+    let at = intent.and_then(|view| view.settled_at.clone()).unwrap_or_else(|| row.at.clone());
+    let mut rows = Vec::new();
+    let mut add = |label: &'static str, text: Option<String>, face: Face| rows.extend(text.filter(|text| !text.is_empty()).map(|text| (label, text, face)));
+    let address = if row.chain.is_some() { "Address" } else { "Account" };
+    add("What", row.amount.is_none().then(|| row.title.clone()), Face::Plain);
+    if let Some(to) = &row.to {
+        add("Paid to", Some(to.name.clone().unwrap_or_else(|| "Not in your contacts".into())), Face::Plain);
+        add(address, Some(grouped(&to.address)), Face::Mono);
+    }
+    if let Some(from) = &row.from {
+        let end: String = from.address.chars().skip(from.address.chars().count().saturating_sub(4)).collect();
+        add("Paid from", Some(format!("{}, …{end}", from.name.clone().unwrap_or_else(|| "Unnamed wallet".into()))), Face::Plain);
+    }
+    add("Network", row.chain.as_ref().map(|chain| chain.name.clone()), Face::Plain);
+    add("Fee", row.fee.clone(), Face::Plain);
+    add("Hash", row.tx_hash.clone(), Face::Mono);
+    add("Service id", row.remote_id.clone(), Face::Mono);
+    add("Reference", row.reference.clone(), Face::Plain);
+    add("Approved by", row.decided_by.clone(), Face::Plain);
+    let mut foot = vec![match &row.code {
+        Some(code) => format!("Draft code {code}"),
+        None => "Not made in this app: shown as the service lists it.".to_owned(),
+    }];
+    foot.push("It says what the service and the chain reported. Whether the person has taken note of the money is not known here.".into());
+    let practice = profile.kind != ProfileKind::Live;
+    if practice {
+        foot.push("TEST: practice, no real money.".into());
+    }
+    let unit = row.unit.clone().unwrap_or_default();
+    Lines {
+        organization: profile.name.clone(),
+        amount: row.amount.as_ref().map_or_else(|| row.title.clone(), |amount| format!("{amount} {unit}").trim().to_owned()),
+        status: format!("{}, {} {ZONE}", words(row), zone::day_and_clock(millis(&at))),
+        rows,
+        foot,
+        practice,
+    }
+}
+
+/// The receipt as plain text for a chat.
+pub(crate) fn receipt_text(row: &HistoryRow, intent: Option<&IntentView>, profile: &ProfileView) -> String {
+    let lines = lines(row, intent, profile);
+    let mut out = vec![format!("Receipt from {}", lines.organization), lines.amount, lines.status, String::new()];
+    out.extend(lines.rows.iter().map(|(label, text, _)| format!("{label}: {text}")));
+    out.push(String::new());
+    out.extend(lines.foot);
+    out.join("\n")
+}
+
+/// The receipt as a page.
+// Places on paper, never money.
+#[allow(clippy::float_arithmetic)]
+pub(crate) fn receipt_pdf(row: &HistoryRow, intent: Option<&IntentView>, profile: &ProfileView, paper: Paper) -> Result<Vec<u8>, Fault> {
+    let lines = lines(row, intent, profile);
+    let watermark = lines.practice.then_some(PRACTICE);
+    let roll = paper == Paper::Roll;
+    let mut sheet = if roll { Sheets::roll(watermark) } else { Sheets::a4(watermark) };
+    let (body, label) = if roll { (8.0, 56.0) } else { (10.0, 110.0) };
+    let inner = sheet.inner();
+    sheet.put(0.0, body + 2.0, Face::Strong, Ink::First, &lines.organization);
+    sheet.put(-1.0, body, Face::Plain, Ink::Second, "Receipt");
+    sheet.down((body + 2.0) * 1.7);
+    sheet.rule(true);
+    sheet.down(body * 1.4);
+    let size = if roll { 17.0 } else { 26.0 };
+    sheet.flow(0.0, inner, size, Face::Strong, Ink::First, &lines.amount);
+    sheet.down(body * 0.3);
+    sheet.flow(0.0, inner, body, Face::Plain, Ink::Second, &lines.status);
+    sheet.down(body);
+    for (name, text, face) in &lines.rows {
+        sheet.put(0.0, body, Face::Plain, Ink::Second, name);
+        let size = if *face == Face::Mono { body - 0.5 } else { body };
+        sheet.flow(label, inner - label, size, *face, Ink::First, text);
+        sheet.down(body * 0.7);
+    }
+    sheet.down(body * 0.6);
+    sheet.rule(false);
+    sheet.down(body);
+    for text in &lines.foot {
+        sheet.flow(0.0, inner, body - 0.5, Face::Plain, Ink::Second, text);
+    }
+    sheet.finish(&format!("Receipt {}", row.code.as_deref().unwrap_or_default()))
+}

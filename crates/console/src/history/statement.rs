@@ -1,0 +1,343 @@
+//! The month's close of a wallet, and what a person approved on a day: exact sums, and gaps where nobody looked.
+
+use std::collections::BTreeMap;
+
+use bursar_contract::Fault;
+use jiff::civil::Date;
+
+use super::{
+    export::millis,
+    paper::{Face, Ink, Sheets, grouped},
+    receipt,
+    sums::Sum,
+    tables::{Book, Column, Kind},
+    zone::{self, ZONE},
+};
+use crate::{
+    api::{ApprovedDay, Direction, Gap, HistoryRow, IntentState, Party, ProfileKind, ProfileView, Statement, StatementToken, UnitSum},
+    journal::{Journal, Seen, UNWATCHED, now, rfc3339},
+};
+
+/// A span of time in milliseconds, the end left out.
+type Span = (i64, i64);
+
+/// The first day of a month from `2026-10`.
+fn month(text: &str) -> Result<(Date, Span), Fault> {
+    let refused = || Fault::invalid("month", "A month is written like 2026-10.");
+    let (year, number) = text.split_once('-').ok_or_else(refused)?;
+    let first = Date::new(year.parse().map_err(|_| refused())?, number.parse().map_err(|_| refused())?, 1).map_err(|_| refused())?;
+    let after = first.last_of_month().tomorrow().map_err(|_| refused())?;
+    Ok((first, (zone::start_of(first), zone::start_of(after))))
+}
+
+/// Closes a month of a wallet from what the journal knows. Opening, in, out, fees and closing add up for every token.
+pub(crate) fn close_month(journal: &Journal, wallet_id: &str, wallet: Party, chain: Option<crate::api::ChainView>, asked: &str) -> Result<Statement, Fault> {
+    let (first, (from, end)) = month(asked)?;
+    let at = now();
+    if from > at {
+        return Err(Fault::invalid("month", "This month has not begun."));
+    }
+    let until = end.min(at + 1);
+    let seen = journal.balances_seen(wallet_id)?;
+    let lines = journal.moved(wallet_id, from, until)?;
+    let mut tokens: BTreeMap<String, (String, bool)> = seen.iter().map(|one| (one.token_id.clone(), (one.symbol.clone(), one.native))).collect();
+    for line in &lines {
+        if let (Some(token), Some(unit)) = (&line.token_id, &line.unit) {
+            tokens.entry(token.clone()).or_insert_with(|| (unit.clone(), false));
+        }
+    }
+    let mut closed = Vec::new();
+    for (token, (unit, native)) in tokens {
+        let of_token: Vec<&Seen> = seen.iter().filter(|one| one.token_id == token).collect();
+        let out = paid(lines.iter().filter(|line| line.token_id.as_ref() == Some(&token)));
+        let opening = held_at(journal, wallet_id, &token, &of_token, from)?;
+        let closing = held_at(journal, wallet_id, &token, &of_token, until)?;
+        let (came_in, fees) = match (&opening, &closing) {
+            (Some(opening), Some(closing)) => {
+                let left = closing.less(opening).plus(&out);
+                match (left.is_negative(), native) {
+                    (true, _) => (Some(Sum::default()), Some(left.size())),
+                    // Fees went out of what came in, and the service tells neither.
+                    (false, true) => (Some(left), None),
+                    (false, false) => (Some(left), Some(Sum::default())),
+                }
+            }
+            _ => (None, None),
+        };
+        let text = |sum: Option<Sum>| sum.map(|sum| sum.to_string());
+        closed.push(StatementToken {
+            unit,
+            native,
+            opening: text(opening),
+            came_in: text(came_in),
+            out: out.to_string(),
+            fees: text(fees),
+            closing: text(closing),
+        });
+    }
+    // What was never there and never moved says nothing.
+    let nothing = |text: &Option<String>| text.as_deref().is_none_or(|text| text == "0");
+    closed.retain(|token| token.out != "0" || !nothing(&token.opening) || !nothing(&token.closing) || !nothing(&token.came_in));
+    Ok(Statement {
+        wallet,
+        chain,
+        month: first.strftime("%B %Y").to_string(),
+        from: rfc3339(from),
+        until: rfc3339(until),
+        running: end > at,
+        made_at: rfc3339(at),
+        read_at: journal.lists_read()?.get(wallet_id).copied().map(rfc3339),
+        tokens: closed,
+        gaps: gaps(&seen, (from, until)),
+        lines,
+    })
+}
+
+/// What these rows paid out: only what is final and good has left for certain.
+fn paid<'a>(rows: impl Iterator<Item = &'a HistoryRow>) -> Sum {
+    rows.filter(|row| row.state == IntentState::Settled && matches!(row.direction, Direction::Out | Direction::Own))
+        .filter_map(|row| row.amount.as_deref().and_then(Sum::read))
+        .fold(Sum::default(), |sum, amount| sum.plus(&amount))
+}
+
+/// What was held at a moment: as last seen before it, less what was paid since. None where it was not looked at within a day.
+fn held_at(journal: &Journal, wallet: &str, token: &str, seen: &[&Seen], at: i64) -> Result<Option<Sum>, Fault> {
+    let Some(last) = seen.iter().rev().find(|one| one.first_at <= at) else { return Ok(None) };
+    if at - last.last_at > UNWATCHED {
+        return Ok(None);
+    }
+    let since = if last.last_at < at { journal.moved(wallet, last.last_at, at)? } else { vec![] };
+    let paid = paid(since.iter().filter(|row| row.token_id.as_deref() == Some(token)));
+    Ok(Sum::read(&last.amount).map(|sum| sum.less(&paid)))
+}
+
+/// When nobody looked for more than a day.
+fn gaps(seen: &[Seen], (from, until): Span) -> Vec<Gap> {
+    let mut watched: Vec<Span> = seen.iter().map(|one| (one.first_at, one.last_at)).collect();
+    watched.sort_unstable();
+    let mut found = Vec::new();
+    let mut reached = from;
+    for (begin, end) in watched.into_iter().chain([(until, until)]) {
+        let begin = begin.clamp(from, until);
+        if begin - reached > UNWATCHED {
+            found.push(Gap { from: rfc3339(reached), until: rfc3339(begin) });
+        }
+        reached = reached.max(end.clamp(from, until));
+    }
+    found
+}
+
+/// What a person approved on a day, `2026-11-14`.
+pub(crate) fn approved_on(journal: &Journal, person: &str, asked: &str) -> Result<ApprovedDay, Fault> {
+    let day: Date = asked.parse().map_err(|_| Fault::invalid("day", "A day is written like 2026-11-14."))?;
+    let after = day.tomorrow().map_err(|_| Fault::invalid("day", "A day is written like 2026-11-14."))?;
+    let rows = journal.approved(person, zone::start_of(day), zone::start_of(after))?;
+    let mut sums: BTreeMap<String, (Sum, u32)> = BTreeMap::new();
+    for row in rows.iter().filter(|row| !matches!(row.state, IntentState::Refused | IntentState::Dead)) {
+        if let (Some(unit), Some(amount)) = (&row.unit, row.amount.as_deref().and_then(Sum::read)) {
+            let entry = sums.entry(unit.clone()).or_default();
+            *entry = (entry.0.plus(&amount), entry.1 + 1);
+        }
+    }
+    Ok(ApprovedDay {
+        person: person.to_owned(),
+        day: zone::day(zone::start_of(day)),
+        rows,
+        sums: sums.into_iter().map(|(unit, (sum, count))| UnitSum { unit, amount: sum.to_string(), count }).collect(),
+    })
+}
+
+/// A statement for paper or as a workbook: a head, sums, lines.
+pub(crate) struct StatementFile {
+    /// Its title.
+    pub(crate) title: String,
+    /// Lines below the title.
+    pub(crate) about: Vec<String>,
+    heads: &'static [Column],
+    sums: Vec<Vec<String>>,
+    lines: Vec<HistoryRow>,
+    notes: Vec<String>,
+    practice: bool,
+}
+
+const SUMS: &[Column] = &[
+    ("Token", Kind::Text, 12),
+    ("Opening", Kind::Amount, 20),
+    ("In", Kind::Amount, 20),
+    ("Out", Kind::Amount, 20),
+    ("Fees", Kind::Amount, 18),
+    ("Closing", Kind::Amount, 20),
+];
+const APPROVED: &[Column] = &[("Currency", Kind::Text, 12), ("Payments", Kind::Amount, 12), ("Sum", Kind::Amount, 22)];
+const LINES: &[Column] = &[
+    ("Date", Kind::Text, 13),
+    ("Time", Kind::Text, 9),
+    ("Who", Kind::Text, 28),
+    ("Account or address", Kind::Text, 46),
+    ("Amount", Kind::Amount, 20),
+    ("Currency", Kind::Text, 10),
+    ("Status", Kind::Text, 24),
+    ("Reference", Kind::Text, 24),
+    ("Hash", Kind::Text, 68),
+];
+
+/// The parts of a month's close.
+pub(crate) fn statement_file(statement: &Statement, profile: &ProfileView) -> StatementFile {
+    let known = |text: &Option<String>| text.clone().unwrap_or_else(|| "not known".into());
+    let from = zone::day(millis(&statement.from));
+    let until = zone::day(millis(&statement.until) - 1);
+    let mut notes: Vec<String> = statement
+        .gaps
+        .iter()
+        .map(|gap| format!("The app was not watching from {} to {}.", zone::day_and_clock(millis(&gap.from)), zone::day_and_clock(millis(&gap.until))))
+        .collect();
+    if statement.tokens.iter().any(|token| token.native && token.fees.is_none() && token.came_in.is_some()) {
+        notes.push("“In” of the network currency is what is left of it after network fees: the service lists neither.".into());
+    }
+    if statement.tokens.iter().any(|token| token.opening.is_none() || token.closing.is_none()) {
+        notes.push("“Not known”: the balance was not looked at within a day of that moment.".into());
+    }
+    notes.push("“Out” counts what is complete on chain.".into());
+    let chain = statement.chain.as_ref().map(|chain| format!(" on {}", chain.name)).unwrap_or_default();
+    StatementFile {
+        title: format!("{} of {}", statement.month, statement.wallet.name.as_deref().unwrap_or("unnamed wallet")),
+        about: vec![
+            profile.name.clone(),
+            format!("{}{chain}", grouped(&statement.wallet.address)),
+            format!(
+                "{from} to {until} {ZONE}{}. Made {} {ZONE}.",
+                if statement.running { ", month not over" } else { "" },
+                zone::day_and_clock(millis(&statement.made_at))
+            ),
+        ],
+        heads: SUMS,
+        sums: statement
+            .tokens
+            .iter()
+            .map(|token| {
+                let fees = if token.fees.is_none() && token.came_in.is_some() { "in “In”".to_owned() } else { known(&token.fees) };
+                vec![token.unit.clone(), known(&token.opening), known(&token.came_in), token.out.clone(), fees, known(&token.closing)]
+            })
+            .collect(),
+        lines: statement.lines.clone(),
+        notes,
+        practice: profile.kind != ProfileKind::Live,
+    }
+}
+
+impl StatementFile {
+    /// The parts of what a person approved on a day.
+    pub(crate) fn approved(day: &ApprovedDay, profile: &ProfileView) -> Self {
+        Self {
+            title: format!("Approved by {} on {}", day.person, day.day),
+            about: vec![profile.name.clone(), format!("Times are {ZONE}. Refused and failed payments stand in the list and not in the sums.")],
+            heads: APPROVED,
+            sums: day.sums.iter().map(|sum| vec![sum.unit.clone(), sum.count.to_string(), sum.amount.clone()]).collect(),
+            lines: day.rows.clone(),
+            notes: vec![],
+            practice: profile.kind != ProfileKind::Live,
+        }
+    }
+
+    /// A workbook of two sheets.
+    pub(crate) fn xlsx(&self) -> Result<Vec<u8>, Fault> {
+        let mut book = Book::new();
+        let above: Vec<String> = [self.title.clone()].into_iter().chain(self.about.clone()).chain(self.notes.clone()).collect();
+        book.sheet("Sums", &above, self.heads)?;
+        for sum in &self.sums {
+            book.row(sum)?;
+        }
+        book.sheet("Lines", &[], LINES)?;
+        for line in &self.lines {
+            book.row(&cells(line))?;
+        }
+        book.finish()
+    }
+
+    /// Sheets of A4.
+    // Places on paper, never money.
+    #[allow(clippy::float_arithmetic)]
+    pub(crate) fn pdf(&self) -> Result<Vec<u8>, Fault> {
+        let mut sheet = Sheets::a4(self.practice.then_some("TEST"));
+        let inner = sheet.inner();
+        sheet.flow(0.0, inner, 18.0, Face::Strong, Ink::First, &self.title);
+        sheet.down(4.0);
+        for line in &self.about {
+            sheet.flow(0.0, inner, 9.0, Face::Plain, Ink::Second, line);
+        }
+        sheet.down(10.0);
+        let step = inner / self.heads.len() as f32;
+        for (index, (head, kind, _)) in self.heads.iter().enumerate() {
+            if *kind == Kind::Amount {
+                sheet.put_right(step * (index as f32 + 1.0), 8.5, Face::Strong, Ink::Second, head)
+            } else {
+                sheet.put(step * index as f32, 8.5, Face::Strong, Ink::Second, head)
+            }
+        }
+        sheet.down(14.0);
+        sheet.rule(true);
+        for sum in &self.sums {
+            sheet.need(22.0);
+            sheet.down(5.0);
+            for (index, (cell, (_, kind, _))) in sum.iter().zip(self.heads).enumerate() {
+                let cell = clipped(cell, 19);
+                if *kind == Kind::Amount {
+                    sheet.put_right(step * (index as f32 + 1.0), 9.0, Face::Plain, Ink::First, &cell)
+                } else {
+                    sheet.put(step * index as f32, 9.0, Face::Strong, Ink::First, &cell)
+                }
+            }
+            sheet.down(15.0);
+            sheet.rule(false);
+        }
+        sheet.down(8.0);
+        for note in &self.notes {
+            sheet.need(14.0);
+            sheet.flow(0.0, inner, 8.5, Face::Plain, Ink::Second, note);
+        }
+        sheet.down(10.0);
+        sheet.need(60.0);
+        let lines = if self.lines.is_empty() { "Nothing moved".to_owned() } else { format!("{} lines", self.lines.len()) };
+        sheet.put(0.0, 11.0, Face::Strong, Ink::First, &lines);
+        sheet.down(18.0);
+        sheet.rule(true);
+        for line in &self.lines {
+            sheet.need(34.0);
+            sheet.down(5.0);
+            let at = millis(&line.at);
+            sheet.put(0.0, 8.5, Face::Plain, Ink::First, &zone::day(at));
+            sheet.put(64.0, 8.5, Face::Plain, Ink::Second, &zone::clock(at));
+            let who = line.to.as_ref().and_then(|to| to.name.clone()).unwrap_or_else(|| line.title.clone());
+            sheet.put(110.0, 8.5, Face::Plain, Ink::First, &clipped(&who, 38));
+            let amount = line.amount.as_ref().map_or_else(String::new, |amount| format!("{amount} {}", line.unit.as_deref().unwrap_or_default()));
+            sheet.put(-1.0, 8.5, Face::Strong, Ink::First, &amount);
+            sheet.down(12.0);
+            let to = line.to.as_ref().map(|to| grouped(&to.address)).unwrap_or_default();
+            sheet.put(110.0, 7.0, Face::Mono, Ink::Second, &to);
+            sheet.put(-1.0, 7.5, Face::Plain, Ink::Second, receipt::words(line));
+            sheet.down(13.0);
+            sheet.rule(false);
+        }
+        sheet.finish(&self.title)
+    }
+}
+
+fn cells(row: &HistoryRow) -> Vec<String> {
+    let at = millis(&row.at);
+    vec![
+        zone::day(at),
+        zone::clock(at),
+        row.to.as_ref().and_then(|to| to.name.clone()).unwrap_or_else(|| row.title.clone()),
+        row.to.as_ref().map(|to| to.address.clone()).unwrap_or_default(),
+        row.amount.clone().unwrap_or_default(),
+        row.unit.clone().unwrap_or_default(),
+        receipt::words(row).to_owned(),
+        row.reference.clone().unwrap_or_default(),
+        row.tx_hash.clone().unwrap_or_default(),
+    ]
+}
+
+/// A text cut to what a cell of the page holds, with a mark that it was; the workbook has it whole.
+fn clipped(text: &str, most: usize) -> String {
+    if text.chars().count() <= most { text.to_owned() } else { text.chars().take(most - 1).chain(['…']).collect() }
+}

@@ -1,0 +1,126 @@
+//! What the service lists of the organization's wallets and this app did not make: read wallet by wallet, kept with its age.
+
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use bursar_contract::{
+    Fault,
+    tokens::Token,
+    transactions::{Finality, ListTransactions, Transaction},
+    wallets::Wallet,
+};
+
+use crate::{
+    api::{ChainView, ElsewhereState, Party},
+    journal::{Elsewhere, now, rfc3339},
+    review::shown::shown,
+    session::Session,
+};
+
+const PAGE: u32 = 50;
+const MAX_PAGES: u32 = 400;
+/// A list read within this time is not read again.
+const FRESH: i64 = 60_000;
+/// A reading this old no longer counts as read.
+const STALE: i64 = 3_600_000;
+/// One round takes this long at most; the next goes on where it ended.
+const ROUND: Duration = Duration::from_secs(12);
+/// Lists read at once.
+const AT_ONCE: usize = 4;
+
+/// Reads the lists that were read longest ago, for a while.
+pub(crate) async fn refresh(session: &Arc<Session>) -> Result<ElsewhereState, Fault> {
+    let wallets = session.all_wallets().await?;
+    let tokens = Arc::new(session.tokens().await.unwrap_or_default());
+    let read = session.journal.lists_read()?;
+    let age = |wallet: &Wallet| read.get(&wallet.id.0).map_or(i64::MAX, |at| now() - at);
+    let mut due: Vec<&Wallet> = wallets.iter().filter(|wallet| age(wallet) > FRESH).collect();
+    due.sort_by_key(|wallet| std::cmp::Reverse(age(wallet)));
+    let started = Instant::now();
+    let (mut fresh, mut failed) = (false, None);
+    for some in due.chunks(AT_ONCE) {
+        if started.elapsed() > ROUND || session.is_closed() || failed.is_some() {
+            break;
+        }
+        let mut reading = tokio::task::JoinSet::new();
+        for wallet in some {
+            let (session, tokens, wallet) = (session.clone(), tokens.clone(), (*wallet).clone());
+            let known = read.contains_key(&wallet.id.0);
+            reading.spawn(async move { read_wallet(&session, &tokens, &wallet, known).await });
+        }
+        while let Some(result) = reading.join_next().await {
+            match result {
+                Ok(Ok(new)) => fresh |= new,
+                Ok(Err(fault)) => failed = Some(fault.message),
+                Err(_) => failed = Some("A list could not be read.".into()),
+            }
+        }
+    }
+    let read = session.journal.lists_read()?;
+    let times: Vec<i64> = wallets.iter().filter_map(|wallet| read.get(&wallet.id.0).copied()).filter(|at| now() - at < STALE).collect();
+    if fresh {
+        session.changes.intent("");
+    }
+    let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+    Ok(ElsewhereState { wallets: count(wallets.len()), read: count(times.len()), as_of: times.into_iter().min().map(rfc3339), fresh, failed })
+}
+
+/// Reads the list of one wallet, newest first, to its end or to where nothing is new. True if anything is.
+pub(crate) async fn read_wallet(session: &Session, tokens: &[Token], wallet: &Wallet, known: bool) -> Result<bool, Fault> {
+    let mut fresh = false;
+    for page in 1..=MAX_PAGES {
+        let found = session.read(&ListTransactions { wallet_id: wallet.id.clone(), limit: Some(PAGE), page: Some(page) }).await?;
+        let last = found.len() < PAGE as usize;
+        let seen: Vec<Elsewhere> = found.iter().map(|one| elsewhere(session, tokens, wallet, one)).collect();
+        let new = session.journal.take_elsewhere(&wallet.id.0, &seen, last || (known && page > 1))?;
+        fresh |= new;
+        // Below a page without anything new there is nothing new either, once the list was read to its end.
+        if last || (known && !new) {
+            if !last {
+                session.journal.take_elsewhere(&wallet.id.0, &[], true)?;
+            }
+            break;
+        }
+    }
+    Ok(fresh)
+}
+
+fn elsewhere(session: &Session, tokens: &[Token], wallet: &Wallet, one: &Transaction) -> Elsewhere {
+    let chain = one.blockchain.clone().or_else(|| wallet.blockchain.clone()).unwrap_or_else(|| bursar_contract::chain::Chain(String::new()));
+    let known = chain.known();
+    let name = known.map_or_else(|| shown(&chain.0), |info| info.name.to_owned());
+    let token = one.token_id.as_ref().and_then(|id| tokens.iter().find(|token| token.id == *id));
+    let own = |address: &str| session.known_wallets().into_iter().find(|w| w.address.as_deref().is_some_and(|a| a.eq_ignore_ascii_case(address)));
+    let operation = one.operation.clone().unwrap_or_else(|| "transaction".into());
+    let what = match operation.as_str() {
+        "transfer" => "Transfer".to_owned(),
+        "contract-execution" => "Contract call".to_owned(),
+        other => shown(other),
+    };
+    let state = match one.state.as_ref().map(|state| state.finality()) {
+        Some(Finality::Complete) => "settled",
+        Some(Finality::Failed | Finality::Cancelled) => "dead",
+        Some(Finality::InFlight) | None => "accepted",
+    };
+    Elsewhere {
+        remote_id: one.id.0.clone(),
+        at: one.created_at.as_deref().and_then(|at| at.parse::<jiff::Timestamp>().ok()).map_or_else(now, |at| at.as_millisecond()),
+        title: format!("{what} on {name}"),
+        operation,
+        state,
+        service_state: one.state.as_ref().map(|state| shown(&state.0)),
+        amount: one.amount.as_ref().map(|amount| amount.0.clone()).filter(|amount| super::sums::Sum::read(amount).is_some()),
+        unit: token.and_then(|token| token.symbol.as_deref().map(shown)),
+        to: one.destination_address.as_ref().map(|address| {
+            let own = own(address);
+            Party { name: own.as_ref().and_then(|w| w.name.as_deref().map(shown)), address: shown(address), own: own.is_some() }
+        }),
+        from: Party { name: wallet.name.as_deref().map(shown), address: wallet.address.clone().unwrap_or_default(), own: true },
+        chain: ChainView { test: known.is_none_or(|info| info.test), id: chain.0, name },
+        token_id: one.token_id.as_ref().map(|id| id.0.clone()),
+        wallet_id: wallet.id.0.clone(),
+        tx_hash: one.tx_hash.clone(),
+    }
+}

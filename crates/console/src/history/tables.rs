@@ -1,0 +1,197 @@
+//! Tables as files: CSV that no spreadsheet runs, workbooks, JSON. Every cell is text, amounts of few digits in workbooks excepted.
+
+use bursar_contract::{Code, Fault};
+use rust_xlsxwriter::{Format, FormatAlign, Workbook, Worksheet};
+
+/// How a column is written in a workbook.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// As text, whatever it looks like: account numbers keep their zeros.
+    Text,
+    /// As a number where its digits survive, so that a column can be summed.
+    Amount,
+}
+
+/// A column: its head, how it is written, how wide in characters.
+pub type Column = (&'static str, Kind, u16);
+
+/// A cell that a spreadsheet shows and never runs: what would start a formula stands behind an apostrophe.
+pub fn guarded(text: &str) -> std::borrow::Cow<'_, str> {
+    const STARTS: [char; 12] = ['=', '+', '-', '@', '\t', '\r', '\n', '\0', '＝', '＋', '－', '＠'];
+    if text.starts_with(STARTS) || text.trim_start().starts_with(STARTS) { format!("'{text}").into() } else { text.into() }
+}
+
+/// CSV after RFC 4180 with every cell quoted, and a mark for spreadsheets that it is UTF-8.
+pub struct Csv(csv::Writer<Vec<u8>>);
+
+impl Csv {
+    /// Begins with the heads.
+    pub fn new(columns: &[Column]) -> Result<Self, Fault> {
+        let mut writer =
+            csv::WriterBuilder::new().quote_style(csv::QuoteStyle::Always).terminator(csv::Terminator::CRLF).from_writer("\u{FEFF}".as_bytes().to_vec());
+        writer.write_record(columns.iter().map(|(head, ..)| *head)).map_err(failed)?;
+        Ok(Self(writer))
+    }
+
+    /// One row.
+    pub fn row(&mut self, cells: &[String]) -> Result<(), Fault> {
+        self.0.write_record(cells.iter().map(|cell| guarded(cell).into_owned())).map_err(failed)
+    }
+
+    /// The file.
+    pub fn finish(self) -> Result<Vec<u8>, Fault> {
+        self.0.into_inner().map_err(failed)
+    }
+}
+
+/// A workbook with sheets of rows.
+pub struct Book {
+    book: Workbook,
+    columns: Vec<Column>,
+    row: u32,
+}
+
+impl Book {
+    /// An empty workbook.
+    pub fn new() -> Self {
+        Self { book: Workbook::new(), columns: vec![], row: 0 }
+    }
+
+    /// Begins a sheet: lines above the table, then the heads, which stay in sight.
+    pub fn sheet(&mut self, name: &str, above: &[String], columns: &[Column]) -> Result<(), Fault> {
+        let sheet = self.book.add_worksheet();
+        sheet.set_name(name).map_err(failed)?;
+        self.row = 0;
+        for line in above {
+            sheet.write_string(self.row, 0, line).map_err(failed)?;
+            self.row += 1;
+        }
+        self.row += u32::from(!above.is_empty());
+        let head = Format::new().set_bold();
+        for (index, (title, kind, width)) in (0..).zip(columns) {
+            let format = if *kind == Kind::Amount { head.clone().set_align(FormatAlign::Right) } else { head.clone() };
+            sheet.write_string_with_format(self.row, index, *title, &format).map_err(failed)?;
+            sheet.set_column_width(index, f64::from(*width)).map_err(failed)?;
+        }
+        self.row += 1;
+        sheet.set_freeze_panes(self.row, 0).map_err(failed)?;
+        self.columns = columns.to_vec();
+        Ok(())
+    }
+
+    /// One row of the last sheet.
+    pub fn row(&mut self, cells: &[String]) -> Result<(), Fault> {
+        let (row, columns) = (self.row, self.columns.clone());
+        let Some(sheet) = self.book.worksheets_mut().last_mut() else { return Err(failed("no sheet")) };
+        for ((index, cell), (_, kind, _)) in (0..).zip(cells).zip(columns) {
+            write_cell(sheet, row, index, cell, kind)?;
+        }
+        self.row += 1;
+        Ok(())
+    }
+
+    /// The file.
+    pub fn finish(mut self) -> Result<Vec<u8>, Fault> {
+        self.book.save_to_buffer().map_err(failed)
+    }
+}
+
+fn write_cell(sheet: &mut Worksheet, row: u32, column: u16, cell: &str, kind: Kind) -> Result<(), Fault> {
+    if cell.is_empty() {
+        return Ok(());
+    }
+    if kind == Kind::Amount {
+        let right = Format::new().set_align(FormatAlign::Right).set_num_format("#,##0.##################");
+        return match exact_number(cell) {
+            Some(number) => sheet.write_number_with_format(row, column, number, &right),
+            None => sheet.write_string_with_format(row, column, cell, &right),
+        }
+        .map(drop)
+        .map_err(failed);
+    }
+    sheet.write_string(row, column, cell).map(drop).map_err(failed)
+}
+
+/// The number of a cell that a workbook's own number holds exactly: at most fifteen digits, and back to the same text. Others stay text.
+fn exact_number(cell: &str) -> Option<f64> {
+    let plain = cell.replace(',', "");
+    let digits = plain.bytes().filter(u8::is_ascii_digit).count();
+    if digits == 0 || digits > 15 || !plain.bytes().all(|b| b.is_ascii_digit() || b == b'.') {
+        return None;
+    }
+    let number: f64 = plain.parse().ok()?;
+    (number.to_string() == plain.trim_end_matches('0').trim_end_matches('.') || number.to_string() == plain).then_some(number)
+}
+
+fn failed(cause: impl std::fmt::Display) -> Fault {
+    tracing::warn!(%cause, "a table could not be made");
+    Fault::new(Code::Storage, "The file could not be made. Nothing was written.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_cell_starts_a_formula() {
+        let hostile = [
+            "=1+1",
+            "+1",
+            "-1",
+            "@SUM(A1)",
+            "\t=1",
+            "\r=1",
+            "\n=1",
+            "\0=1",
+            "＝1",
+            "＋1",
+            "－1",
+            "＠x",
+            " =1",
+            "  +cmd|' /C calc'!A0",
+            "=HYPERLINK(\"http://evil.test\",\"x\")",
+            "-2+3+cmd|' /C calc'!A0",
+            "@import",
+            "=cmd|'/c calc'!A1",
+            "\u{a0}=1",
+            "\u{2003}=1",
+        ];
+        for cell in hostile {
+            assert!(guarded(cell).starts_with('\''), "{cell:?}");
+        }
+        for plain in ["INV-77", "1,304.53", "0x2fdE", "Halima Bello", "a=b", ""] {
+            assert_eq!(guarded(plain), plain);
+        }
+        let mut csv = Csv::new(&[("note", Kind::Text, 10)]).unwrap();
+        for cell in hostile {
+            csv.row(&[cell.to_owned()]).unwrap();
+        }
+        let bytes = csv.finish().unwrap();
+        let text = std::str::from_utf8(&bytes).unwrap().trim_start_matches('\u{FEFF}');
+        let mut read = csv::ReaderBuilder::new().from_reader(text.as_bytes());
+        let cells: Vec<String> = read.records().map(|record| record.unwrap()[0].to_owned()).collect();
+        assert_eq!(cells.len(), hostile.len());
+        for (cell, was) in cells.iter().zip(hostile) {
+            assert_eq!(cell.strip_prefix('\''), Some(was), "quoted and whole");
+        }
+    }
+
+    #[test]
+    fn a_workbook_keeps_text_as_text_and_numbers_only_where_every_digit_survives() {
+        use calamine::{Data, Reader};
+        let mut book = Book::new();
+        book.sheet("History", &["Filter: none".into()], &[("account", Kind::Text, 20), ("amount", Kind::Amount, 20)]).unwrap();
+        for (account, amount) in [("0123456789", "1304.53"), ("=1+1", "0.1234567890123456789"), ("x", "123456789012345678")] {
+            book.row(&[account.into(), amount.into()]).unwrap();
+        }
+        let mut read: calamine::Xlsx<_> = calamine::open_workbook_from_rs(std::io::Cursor::new(book.finish().unwrap())).unwrap();
+        let range = read.worksheet_range("History").unwrap();
+        let cell = |row, column| range.get_value((row, column)).cloned().unwrap();
+        assert_eq!(cell(3, 0), Data::String("0123456789".into()));
+        assert_eq!(cell(3, 1), Data::Float(1304.53));
+        assert_eq!(cell(4, 0), Data::String("=1+1".into()));
+        assert_eq!(cell(4, 1), Data::String("0.1234567890123456789".into()));
+        assert_eq!(cell(5, 1), Data::String("123456789012345678".into()));
+        assert!(read.worksheet_formula("History").unwrap().is_empty());
+    }
+}

@@ -1,0 +1,94 @@
+//! Balances as they were seen, so that a month can be closed and what was not watched shows as a gap.
+
+use bursar_contract::Fault;
+use rusqlite::params;
+
+use super::{Journal, now};
+
+/// A balance that stayed the same from one look to another.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Seen {
+    /// Registry id of the token.
+    pub token_id: String,
+    /// Symbol.
+    pub symbol: String,
+    /// Digits after the point.
+    pub decimals: u8,
+    /// The chain's own currency.
+    pub native: bool,
+    /// Exact decimal text.
+    pub amount: String,
+    /// First look, milliseconds.
+    pub first_at: i64,
+    /// Last look, milliseconds.
+    pub last_at: i64,
+}
+
+/// Longer than this between two looks, and nobody can say what was in between.
+pub(crate) const UNWATCHED: i64 = 24 * 3_600_000;
+/// A look at an unchanged balance is not written down more often than this.
+const SELDOM: i64 = 5 * 60_000;
+
+impl Journal {
+    /// Writes down what a wallet was seen to hold. `whole`: what is not among them is zero.
+    pub fn saw_balances(&self, wallet: &str, balances: &[Seen], whole: bool) -> Result<(), Fault> {
+        let at = now();
+        self.with(|db| {
+            let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+            let last: Vec<Seen> = {
+                let mut statement = tx.prepare_cached(
+                    "SELECT token_id, symbol, decimals, native, amount, max(first_at), last_at FROM balance_seen WHERE wallet_id = ?1 GROUP BY token_id",
+                )?;
+                statement.query_map([wallet], seen)?.collect::<rusqlite::Result<_>>()?
+            };
+            let mut found: Vec<Seen> = balances.to_vec();
+            if whole {
+                let gone = last.iter().filter(|old| !balances.iter().any(|new| new.token_id == old.token_id));
+                found.extend(gone.map(|old| Seen { amount: "0".into(), ..old.clone() }).collect::<Vec<_>>());
+            }
+            for new in &found {
+                let old = last.iter().find(|old| old.token_id == new.token_id);
+                match old {
+                    Some(old) if old.amount == new.amount && at - old.last_at <= UNWATCHED => {
+                        if at - old.last_at >= SELDOM {
+                            tx.execute(
+                                "UPDATE balance_seen SET last_at = ?4 WHERE wallet_id = ?1 AND token_id = ?2 AND first_at = ?3",
+                                params![wallet, new.token_id, old.first_at, at],
+                            )?;
+                        }
+                    }
+                    _ => {
+                        tx.execute(
+                            "INSERT OR REPLACE INTO balance_seen (wallet_id, token_id, symbol, decimals, native, amount, first_at, last_at)
+                             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)",
+                            params![wallet, new.token_id, new.symbol, new.decimals, new.native, new.amount, at],
+                        )?;
+                    }
+                }
+            }
+            tx.commit()
+        })
+    }
+
+    /// Everything a wallet was seen to hold, in the order of time.
+    pub fn balances_seen(&self, wallet: &str) -> Result<Vec<Seen>, Fault> {
+        self.with(|db| {
+            let mut statement = db.prepare(
+                "SELECT token_id, symbol, decimals, native, amount, first_at, last_at FROM balance_seen WHERE wallet_id = ?1 ORDER BY first_at, token_id",
+            )?;
+            statement.query_map([wallet], seen)?.collect()
+        })
+    }
+}
+
+fn seen(row: &rusqlite::Row<'_>) -> rusqlite::Result<Seen> {
+    Ok(Seen {
+        token_id: row.get(0)?,
+        symbol: row.get(1)?,
+        decimals: row.get(2)?,
+        native: row.get(3)?,
+        amount: row.get(4)?,
+        first_at: row.get(5)?,
+        last_at: row.get(6)?,
+    })
+}

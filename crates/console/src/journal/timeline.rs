@@ -1,0 +1,373 @@
+//! The timeline: one row for everything this app made and everything the service shows besides. Its search, notes and saved views.
+
+use bursar_contract::{Code, Fault};
+use rusqlite::{Connection, OptionalExtension, Row, ToSql, params, params_from_iter};
+
+use super::{Journal, events, now, rfc3339, state_of};
+use crate::{
+    api::{ChainView, Direction, HistoryCounts, HistoryRow, HistorySort, Party, SavedView},
+    history::Query,
+};
+
+/// A transaction of the service that this app may not have made.
+pub struct Elsewhere {
+    /// The service's id.
+    pub remote_id: String,
+    /// Milliseconds.
+    pub at: i64,
+    /// For people.
+    pub title: String,
+    /// The service's word for what it is.
+    pub operation: String,
+    /// Where it stands, as we read the service's word.
+    pub state: &'static str,
+    /// That word.
+    pub service_state: Option<String>,
+    /// Exact decimal text.
+    pub amount: Option<String>,
+    /// Symbol.
+    pub unit: Option<String>,
+    /// Whom it pays, as far as known.
+    pub to: Option<Party>,
+    /// Whose it is.
+    pub from: Party,
+    /// On which chain.
+    pub chain: ChainView,
+    /// Which token.
+    pub token_id: Option<String>,
+    /// Which wallet's list showed it.
+    pub wallet_id: String,
+    /// On-chain hash.
+    pub tx_hash: Option<String>,
+}
+
+const COLUMNS: &str = "id, here, at, code, operation, title, direction, state, service_state, amount, unit, fee, to_name, to_address, to_own, from_name,
+    from_address, chain, chain_name, chain_test, reference, remote_id, tx_hash, key, created_by, decided_by, decided_at, note, category, wallet_id, token_id";
+
+/// A select of the rows that a query asks for, and what it binds.
+struct Wanted {
+    select: String,
+    bound: Vec<Box<dyn ToSql>>,
+}
+
+impl Wanted {
+    fn of(query: &Query, payments: bool, sort: HistorySort) -> Self {
+        let mut bound: Vec<Box<dyn ToSql>> = Vec::new();
+        let mut bind = |value: Box<dyn ToSql>| {
+            bound.push(value);
+            format!("?{}", bound.len())
+        };
+        // The order of rows is the order of time, so a span of time is a span of rows, in the index of words as well.
+        let span = |column: &str| -> Vec<String> {
+            let since = query.since.map(|at| format!("{column} >= {}", at * 1000));
+            let until = query.until.map(|at| format!("{column} < {}", at * 1000));
+            since.into_iter().chain(until).collect()
+        };
+        let by_time = matches!(sort, HistorySort::Newest | HistorySort::Oldest);
+        let only_words = query.pieces.is_empty() && query.amounts.is_empty() && !payments;
+        if let (Some(words), true, true) = (&query.words, only_words, by_time) {
+            let mut conditions = vec![format!("entry_words MATCH {}", bind(Box::new(words.clone())))];
+            conditions.extend(span("rowid"));
+            return Self { select: format!("SELECT rowid AS seq FROM entry_words WHERE {}", conditions.join(" AND ")), bound };
+        }
+        let mut conditions = span("seq");
+        if let Some(words) = &query.words {
+            conditions.push(format!("seq IN (SELECT rowid FROM entry_words WHERE entry_words MATCH {})", bind(Box::new(words.clone()))));
+        }
+        for (words, piece) in &query.pieces {
+            let words = bind(Box::new(words.clone()));
+            let piece = bind(Box::new(format!("\"{piece}\"")));
+            conditions.push(format!(
+                "seq IN (SELECT rowid FROM entry_words WHERE entry_words MATCH {words} UNION SELECT rowid FROM entry_marks WHERE entry_marks MATCH {piece})"
+            ));
+        }
+        for (sign, key) in &query.amounts {
+            conditions.push(format!("amount_key {sign} {}", bind(Box::new(key.clone()))));
+        }
+        if payments {
+            conditions.push("here = 1 AND amount IS NOT NULL".into());
+        }
+        // Without a hint a rare amount would be looked for through all rows in the order of time.
+        let hint = if !query.amounts.is_empty() && query.words.is_none() && query.pieces.is_empty() { "INDEXED BY entry_amount" } else { "" };
+        let filter = if conditions.is_empty() { String::new() } else { format!("WHERE {}", conditions.join(" AND ")) };
+        Self { select: format!("SELECT seq FROM entry {hint} {filter}"), bound }
+    }
+
+    fn bound(&self) -> impl rusqlite::Params + '_ {
+        params_from_iter(self.bound.iter())
+    }
+}
+
+/// The order of rows in SQL; ties in the order of time.
+fn order(sort: HistorySort) -> &'static str {
+    match sort {
+        HistorySort::Newest => "seq DESC",
+        HistorySort::Oldest => "seq",
+        HistorySort::Largest => "amount_key DESC, seq DESC",
+        HistorySort::Smallest => "amount_key IS NULL, amount_key, seq DESC",
+        HistorySort::Who => "coalesce(to_name, title) COLLATE NOCASE, seq DESC",
+    }
+}
+
+impl Journal {
+    /// A window of the rows that a query asks for, and how many there are.
+    pub fn window(&self, query: &Query, payments: bool, sort: HistorySort, offset: u32, limit: u32) -> Result<(Vec<HistoryRow>, u32), Fault> {
+        let wanted = Wanted::of(query, payments, sort);
+        self.with(|db| {
+            let total = db.prepare_cached(&format!("SELECT count(*) FROM ({})", wanted.select))?.query_row(wanted.bound(), |row| row.get(0))?;
+            let order = order(sort);
+            // The window is cut in the narrow list first; only its rows are read whole.
+            let ids = if matches!(sort, HistorySort::Newest | HistorySort::Oldest) {
+                format!("{} ORDER BY {order} LIMIT {limit} OFFSET {offset}", wanted.select)
+            } else {
+                format!("SELECT seq FROM entry WHERE seq IN ({}) ORDER BY {order} LIMIT {limit} OFFSET {offset}", wanted.select)
+            };
+            let mut statement = db.prepare_cached(&format!("SELECT {COLUMNS} FROM entry WHERE seq IN ({ids}) ORDER BY {order}"))?;
+            let rows = statement.query_map(wanted.bound(), row)?.collect::<rusqlite::Result<_>>()?;
+            Ok((rows, total))
+        })
+    }
+
+    /// The rows that a query asks for as they are now, by number: what an export then reads piece by piece.
+    pub fn wanted(&self, query: &Query, sort: HistorySort) -> Result<Vec<i64>, Fault> {
+        let wanted = Wanted::of(query, false, sort);
+        self.with(|db| {
+            let mut statement = db.prepare(&format!("SELECT seq FROM entry WHERE seq IN ({}) ORDER BY {}", wanted.select, order(sort)))?;
+            statement.query_map(wanted.bound(), |row| row.get(0))?.collect()
+        })
+    }
+
+    /// Rows by number, in the order asked; those that went meanwhile are left out.
+    pub fn rows(&self, numbers: &[i64]) -> Result<Vec<HistoryRow>, Fault> {
+        self.with(|db| {
+            let mut statement = db.prepare_cached(&format!("SELECT {COLUMNS} FROM entry WHERE seq = ?1"))?;
+            let mut rows = Vec::with_capacity(numbers.len());
+            for number in numbers {
+                rows.extend(statement.query_row([number], row).optional()?);
+            }
+            Ok(rows)
+        })
+    }
+
+    /// How many rows there are in all, and how many a person should look at.
+    pub fn history_counts(&self) -> Result<HistoryCounts, Fault> {
+        self.with(|db| {
+            let count = |words: &str| db.query_row("SELECT count(*) FROM entry_words WHERE entry_words MATCH ?1", [words], |row| row.get(0));
+            Ok(HistoryCounts {
+                all: db.query_row("SELECT count(*) FROM entry", [], |row| row.get(0))?,
+                unknown: count("{status} : unknown")?,
+                in_flight: count("{status} : inflight")?,
+                not_paid: count("{status} : notpaid")?,
+                elsewhere: count("{kind} : elsewhere")?,
+            })
+        })
+    }
+
+    /// One row.
+    pub fn entry(&self, id: &str) -> Result<HistoryRow, Fault> {
+        self.with(|db| db.query_row(&format!("SELECT {COLUMNS} FROM entry WHERE id = ?1"), [id], row).optional())?
+            .ok_or_else(|| Fault::new(Code::NotFound, "There is no such entry in the history."))
+    }
+
+    /// Rows of a wallet within a time that moved money and were not stopped, oldest first.
+    pub fn moved(&self, wallet: &str, from: i64, until: i64) -> Result<Vec<HistoryRow>, Fault> {
+        self.with(|db| {
+            let mut statement = db.prepare(&format!(
+                "SELECT {COLUMNS} FROM entry WHERE wallet_id = ?1 AND at >= ?2 AND at < ?3 AND state NOT IN ('draft', 'rejected', 'refused', 'approved')
+                 ORDER BY seq"
+            ))?;
+            statement.query_map(params![wallet, from, until], row)?.collect()
+        })
+    }
+
+    /// What a person approved within a time, oldest first.
+    pub fn approved(&self, person: &str, from: i64, until: i64) -> Result<Vec<HistoryRow>, Fault> {
+        self.with(|db| {
+            let mut statement = db.prepare(&format!(
+                "SELECT {COLUMNS} FROM entry WHERE decided_by = ?1 AND decided_at >= ?2 AND decided_at < ?3 AND state <> 'rejected' ORDER BY decided_at, seq"
+            ))?;
+            statement.query_map(params![person, from, until], row)?.collect()
+        })
+    }
+
+    /// Writes a note and a category on a row; empty takes them away. Journaled by their hash, since a log cannot be corrected.
+    pub fn remark(&self, id: &str, note: &str, category: &str) -> Result<(), Fault> {
+        let some = |text: &str| (!text.is_empty()).then(|| text.to_owned());
+        let changed = self.with(|db| {
+            let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+            let changed = tx.execute("UPDATE entry SET note = ?2, category = ?3 WHERE id = ?1", params![id, some(note), some(category)])?;
+            if changed == 1 {
+                events::append(&tx, &self.person, "remark", id, &super::sha256(format!("{note}\n{category}").as_bytes()))?;
+            }
+            tx.commit()?;
+            Ok(changed)
+        })?;
+        if changed == 1 { Ok(()) } else { Err(Fault::new(Code::NotFound, "There is no such entry in the history.")) }
+    }
+
+    /// Categories in use, most used first.
+    pub fn categories(&self) -> Result<Vec<String>, Fault> {
+        self.with(|db| {
+            let mut statement = db.prepare("SELECT category FROM entry WHERE category IS NOT NULL GROUP BY category ORDER BY count(*) DESC LIMIT 50")?;
+            statement.query_map([], |row| row.get(0))?.collect()
+        })
+    }
+
+    /// Saved views by name.
+    pub fn saved_views(&self) -> Result<Vec<SavedView>, Fault> {
+        self.with(|db| {
+            let mut statement = db.prepare("SELECT name, query, sort, columns FROM saved_view ORDER BY name COLLATE NOCASE")?;
+            statement
+                .query_map([], |row| {
+                    let words: String = row.get(2)?;
+                    let columns: String = row.get(3)?;
+                    Ok(SavedView {
+                        name: row.get(0)?,
+                        text: row.get(1)?,
+                        sort: serde_json::from_value(words.into()).unwrap_or_default(),
+                        columns: columns.split_whitespace().map(str::to_owned).collect(),
+                    })
+                })?
+                .collect()
+        })
+    }
+
+    /// Saves a view under its name, in place of one of that name.
+    pub fn save_view(&self, view: &SavedView) -> Result<(), Fault> {
+        let sort = serde_json::to_value(view.sort).ok().and_then(|word| word.as_str().map(str::to_owned)).unwrap_or_default();
+        self.with(|db| {
+            db.execute(
+                "INSERT INTO saved_view (name, query, sort, columns, saved_at) VALUES (?1, ?2, ?3, ?4, ?5)
+                 ON CONFLICT (name) DO UPDATE SET query = ?2, sort = ?3, columns = ?4, saved_at = ?5",
+                params![view.name, view.text, sort, view.columns.join(" "), now()],
+            )
+            .map(drop)
+        })
+    }
+
+    /// Forgets a saved view.
+    pub fn remove_view(&self, name: &str) -> Result<(), Fault> {
+        self.with(|db| db.execute("DELETE FROM saved_view WHERE name = ?1", [name]).map(drop))
+    }
+
+    /// Takes over what the service lists of a wallet. What an intent of this app made is left to that intent. True if anything is new.
+    pub fn take_elsewhere(&self, wallet: &str, seen: &[Elsewhere], whole: bool) -> Result<bool, Fault> {
+        self.with(|db| {
+            let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+            let mut changed = 0;
+            for one in seen {
+                changed += take(&tx, one)?;
+            }
+            if whole {
+                tx.execute("INSERT INTO list_read (wallet_id, at) VALUES (?1, ?2) ON CONFLICT (wallet_id) DO UPDATE SET at = ?2", params![wallet, now()])?;
+            }
+            tx.commit()?;
+            Ok(changed > 0)
+        })
+    }
+
+    /// When the service's list of each wallet was last read to its end, in milliseconds.
+    pub fn lists_read(&self) -> Result<std::collections::HashMap<String, i64>, Fault> {
+        self.with(|db| {
+            let mut statement = db.prepare("SELECT wallet_id, at FROM list_read")?;
+            statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+        })
+    }
+}
+
+fn take(db: &Connection, one: &Elsewhere) -> rusqlite::Result<usize> {
+    let own: bool = db
+        .prepare_cached("SELECT EXISTS (SELECT 1 FROM entry WHERE here = 1 AND (remote_id = ?1 OR (?2 IS NOT NULL AND tx_hash = ?2 AND remote_id IS NULL)))")?
+        .query_row(params![one.remote_id, one.tx_hash], |row| row.get(0))?;
+    if own {
+        return Ok(0);
+    }
+    let id = format!("service:{}", one.remote_id);
+    let direction = if one.to.as_ref().is_some_and(|to| to.own) { "own" } else { "out" };
+    let known: Option<(String, Option<String>, Option<String>)> = db
+        .prepare_cached("SELECT state, service_state, tx_hash FROM entry WHERE id = ?1")?
+        .query_row([&id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
+        .optional()?;
+    match known {
+        Some(known) if known == (one.state.to_owned(), one.service_state.clone(), one.tx_hash.clone()) => Ok(0),
+        Some(_) => {
+            db.execute("UPDATE entry SET state = ?2, service_state = ?3, tx_hash = ?4 WHERE id = ?1", params![id, one.state, one.service_state, one.tx_hash])
+        }
+        None => db.execute(
+            "INSERT INTO entry (seq, id, here, at, operation, title, direction, state, service_state, amount, unit, to_name, to_address, to_own, from_name,
+               from_address, chain, chain_name, chain_test, token_id, wallet_id, remote_id, tx_hash)
+             VALUES (coalesce((SELECT max(seq) + 1 FROM entry WHERE seq BETWEEN ?2 * 1000 AND ?2 * 1000 + 999), ?2 * 1000),
+               ?1, 0, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21)",
+            params![
+                id,
+                one.at,
+                one.operation,
+                one.title,
+                direction,
+                one.state,
+                one.service_state,
+                one.amount,
+                one.unit,
+                one.to.as_ref().and_then(|to| to.name.clone()),
+                one.to.as_ref().map(|to| to.address.clone()),
+                one.to.as_ref().is_some_and(|to| to.own),
+                one.from.name,
+                one.from.address,
+                one.chain.id,
+                one.chain.name,
+                one.chain.test,
+                one.token_id,
+                one.wallet_id,
+                one.remote_id,
+                one.tx_hash
+            ],
+        ),
+    }
+}
+
+fn row(row: &Row<'_>) -> rusqlite::Result<HistoryRow> {
+    let party = |name: usize, address: usize, own: bool| -> rusqlite::Result<Option<Party>> {
+        let address: Option<String> = row.get(address)?;
+        let name = row.get(name)?;
+        Ok(address.map(|address| Party { name, address, own }))
+    };
+    let chain: Option<String> = row.get(17)?;
+    let amount: Option<String> = row.get(9)?;
+    let direction: String = row.get(6)?;
+    Ok(HistoryRow {
+        id: row.get(0)?,
+        made_here: row.get(1)?,
+        at: rfc3339(row.get(2)?),
+        code: row.get(3)?,
+        operation: row.get(4)?,
+        title: row.get(5)?,
+        direction: match direction.as_str() {
+            "in" => Direction::In,
+            "own" => Direction::Own,
+            "out" => Direction::Out,
+            _ => Direction::None,
+        },
+        state: state_of(&row.get::<_, String>(7)?),
+        service_state: row.get(8)?,
+        amount: amount.map(|plain| bursar_contract::amount::group_thousands(&plain)),
+        unit: row.get(10)?,
+        fee: row.get(11)?,
+        to: party(12, 13, row.get(14)?)?,
+        from: party(15, 16, true)?,
+        chain: match chain {
+            Some(id) => Some(ChainView { name: row.get::<_, Option<String>>(18)?.unwrap_or_else(|| id.clone()), id, test: row.get(19)? }),
+            None => None,
+        },
+        reference: row.get(20)?,
+        remote_id: row.get(21)?,
+        tx_hash: row.get(22)?,
+        key: row.get(23)?,
+        created_by: row.get(24)?,
+        decided_by: row.get(25)?,
+        decided_at: row.get::<_, Option<i64>>(26)?.map(rfc3339),
+        note: row.get(27)?,
+        category: row.get(28)?,
+        wallet_id: row.get(29)?,
+        token_id: row.get(30)?,
+    })
+}

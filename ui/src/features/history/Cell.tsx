@@ -1,0 +1,109 @@
+import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, PencilLine, Plus } from 'lucide-react'
+import type { HistoryRow } from '../../bindings/types'
+import { ShortAddress } from '../../kit/Address'
+import { Amount } from '../../kit/Amount'
+import { ChainChip, StatusChip } from '../../kit/Chips'
+import { Icon } from '../../kit/Icon'
+import { clean } from '../../kit/Outside'
+import { status } from '../../kit/status'
+import { clock, dayAndClock } from '../../kit/time'
+import { strings } from '../../strings'
+import type { Column } from './columns'
+
+const words = strings.history
+const STRUCK: ReadonlySet<string> = new Set(['refused', 'dead', 'rejected'])
+
+function glyph(row: HistoryRow) {
+  if (row.direction === 'in') return ArrowDownLeft
+  if (row.direction === 'own') return ArrowLeftRight
+  if (row.direction === 'out') return ArrowUpRight
+  return row.operation.endsWith('sign') ? PencilLine : Plus
+}
+
+/** Text of a person or from outside, on one line. */
+const Text = ({ value }: { value: string | undefined }) => (
+  <span role="cell" className="second">
+    <bdi className="clip" title={value}>
+      {clean(value ?? '', 140)}
+    </bdi>
+  </span>
+)
+
+/** One cell of a row. The cell of who is paid holds the row's one button. */
+export function Cell({ column, row, withDay, onOpen }: { column: Column['id']; row: HistoryRow; withDay: boolean; onOpen: () => void }) {
+  switch (column) {
+    case 'time':
+      return (
+        <span role="cell" className="second figures">
+          <span className="clip" title={dayAndClock(row.at)}>
+            {withDay ? dayAndClock(row.at) : clock(row.at)}
+          </span>
+        </span>
+      )
+    case 'who':
+      return <Who row={row} onOpen={onOpen} />
+    case 'amount':
+      return (
+        <span role="cell" className="history-amount">
+          {row.amount ? (
+            <>
+              {row.direction === 'in' && <span aria-hidden="true">+</span>}
+              <Amount value={row.amount} unit={clean(row.unit ?? '', 12)} column struck={STRUCK.has(row.state)} />
+            </>
+          ) : (
+            <span className="small quiet history-none">{words.noAmount}</span>
+          )}
+        </span>
+      )
+    case 'status':
+      return (
+        <span role="cell">
+          <StatusChip status={status(row.state, { serviceState: row.serviceState && clean(row.serviceState, 24), onChain: Boolean(row.txHash) })} />
+        </span>
+      )
+    case 'rail':
+      return <span role="cell">{row.chain && <ChainChip name={clean(row.chain.name)} test={row.chain.test} />}</span>
+    case 'hash':
+      return (
+        <span role="cell" className="second">
+          <bdi dir="ltr" className="mono clip" title={row.txHash}>
+            {row.txHash ?? ''}
+          </bdi>
+        </span>
+      )
+    case 'code':
+      return (
+        <span role="cell" className="second mono">
+          {row.code ?? ''}
+        </span>
+      )
+    case 'note':
+      return row.madeHere || row.note ? (
+        <Text value={row.note} />
+      ) : (
+        <span role="cell" className="small quiet">
+          {words.notHere}
+        </span>
+      )
+    case 'from':
+      return <Text value={row.from?.name ?? row.from?.address} />
+    case 'by':
+      return <Text value={row.decidedBy} />
+    default:
+      return <Text value={row[column]} />
+  }
+}
+
+function Who({ row, onOpen }: { row: HistoryRow; onOpen: () => void }) {
+  const who = row.to?.name ?? (row.to ? undefined : row.title)
+  return (
+    <span role="cell" className="row">
+      <Icon of={glyph(row)} tone="quiet" />
+      <button type="button" className="row-open row spread" onClick={onOpen}>
+        {who && <bdi className="name clip">{clean(who)}</bdi>}
+        {row.to && <ShortAddress value={row.to.address} />}
+        {!row.madeHere && <span className="sr-only">{words.notHere}</span>}
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { fakeBackend, show } from '../../testing/fake'
+import { answers, PAYEE } from '../../testing/fixtures'
+import Close from './Close'
+import Log from './Log'
+
+const statement = {
+  wallet: { name: 'Main float', address: PAYEE, own: true },
+  month: 'October 2026',
+  from: '2026-09-30T23:00:00Z',
+  until: '2026-10-31T23:00:00Z',
+  running: false,
+  madeAt: '2026-11-14T13:31:00Z',
+  tokens: [
+    { unit: 'USDC', native: false, opening: '5,000', cameIn: '0', out: '1,304.530000000000000001', fees: '0', closing: '3,695.469999999999999999' },
+    { unit: 'ETH', native: true, out: '0' },
+  ],
+  lines: [],
+  gaps: [{ from: '2026-10-03T08:00:00Z', until: '2026-10-05T09:30:00Z' }],
+}
+
+test('a month shows every digit, what is not known, and its gaps', async () => {
+  fakeBackend({ ...answers(), statement_view: () => statement })
+  show(<Close walletId="w1" />)
+  expect(await screen.findByText('1,304.530000000000000001')).toBeTruthy()
+  expect(screen.getAllByText('Not known')).toHaveLength(4)
+  expect(screen.getByText('The app was not watching from 3 Oct 2026, 9:00am to 5 Oct 2026, 10:30am.')).toBeTruthy()
+})
+
+test('what I approved today is one press away, and goes out as a file', async () => {
+  const fake = fakeBackend({
+    ...answers(),
+    statement_view: () => statement,
+    approved_view: () => ({ person: 'Ngozi', day: '14 Nov 2026', rows: [], sums: [{ unit: 'USDC', amount: '1,304.53', count: 2 }] }),
+    approved_save: () => ({ name: 'Approved.pdf', rows: 2 }),
+  })
+  show(<Close walletId={undefined} />)
+  await userEvent.click(await screen.findByRole('radio', { name: 'Approved today' }))
+  expect(await screen.findByText('1,304.53')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'PDF' }))
+  expect(await screen.findByText('Saved as Approved.pdf')).toBeTruthy()
+  expect(fake.asked('approved_save')[0]?.input.format).toBe('pdf')
+})
+
+test('the log names the first entry that does not fit', async () => {
+  const entry = { seq: 7, at: '2026-11-14T13:31:00Z', person: 'Nobody', action: 'approve', object: 'i1', code: 'K7Q-4MD', detail: '', hash: 'ab' }
+  fakeBackend({
+    log_list: () => ({ rows: [entry], total: 1, people: ['Nobody'], actions: ['approve'] }),
+    log_check: () => ({ entries: 6, broken: entry, checkedAt: '2026-11-14T13:32:00Z', lastHash: 'cd' }),
+  })
+  show(<Log />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Check log' }))
+  expect(await screen.findByText(/Entry 7 does not fit/)).toBeTruthy()
+  expect(screen.getByText(/6 entries before it hold/)).toBeTruthy()
+})

@@ -1,0 +1,250 @@
+import './history.css'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ArrowLeft, CalendarCheck, FileDown, WalletCards } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigation } from '../../app/navigation'
+import type { ApprovedDay, MaybeFile, Statement, StatementFormat, Wallet } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { useChains, useWallets } from '../../bridge/queries'
+import { announce } from '../../kit/announce'
+import { Button, IconButton } from '../../kit/Button'
+import { Combo } from '../../kit/Combo'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { EmptyState, Note, Skeleton } from '../../kit/Notes'
+import { clean } from '../../kit/Outside'
+import { Segments } from '../../kit/Segments'
+import { clock, dayAndClock, isoDay } from '../../kit/time'
+import { strings } from '../../strings'
+import { Movements } from './Movements'
+
+const words = strings.close
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** This month and the eleven before it. */
+function months() {
+  return Array.from({ length: 12 }, (_, back) => {
+    const month = new Date(`${isoDay(Date.now()).slice(0, 7)}-01T00:00:00Z`)
+    month.setUTCMonth(month.getUTCMonth() - back)
+    return { id: month.toISOString().slice(0, 7), word: MONTH.format(month) }
+  })
+}
+
+/** The month's close of a wallet, and what this person approved today: each to print or to send. */
+export default function Close({ walletId }: { walletId: string | undefined }) {
+  const { back } = useNavigation()
+  const [what, setWhat] = useState<'month' | 'today'>('month')
+  return (
+    <div className="page page-scroll">
+      <header className="page-head">
+        <IconButton icon={ArrowLeft} label={strings.frame.back} onPress={back} />
+        <h1 className="page-title">{words.title}</h1>
+        <span className="spread" />
+        <div className="close-what">
+          <Segments
+            label={words.show}
+            value={what}
+            onChange={setWhat}
+            options={[
+              { id: 'month', node: words.month_ },
+              { id: 'today', node: words.today },
+            ]}
+          />
+        </div>
+      </header>
+      {what === 'month' ? <Month walletId={walletId} /> : <Today />}
+    </div>
+  )
+}
+
+function Month({ walletId }: { walletId: string | undefined }) {
+  const wallets = useWallets()
+  const chains = useChains()
+  const all = months()
+  const [chosen, setChosen] = useState(walletId)
+  const [month, setMonth] = useState(all[0]?.id ?? '')
+  const id = chosen ?? wallets.rows[0]?.id
+  const wallet = wallets.rows.find(one => one.id === id)
+  const query = useQuery({
+    queryKey: ['intent_list', 'statement', id, month],
+    queryFn: () => call('statement_view', { walletId: id ?? '', month }),
+    enabled: Boolean(id),
+  })
+  const save = useMutation({
+    mutationFn: (format: StatementFormat) => call('statement_save', { walletId: id ?? '', month, format }),
+    onSuccess: said,
+  })
+  const name = (one: Wallet) => `${clean(one.name ?? strings.block.unnamed)}, ${chains.view(one.blockchain).name}`
+  if (!wallets.isPending && wallets.rows.length === 0 && !wallets.error) return <EmptyState icon={WalletCards} title={words.noWallets} />
+  return (
+    <>
+      {wallets.error && <ErrorCard fault={wallets.error} action={{ label: strings.error.again, onPress: () => void wallets.refetch() }} />}
+      <div className="close-form">
+        <Combo
+          label={words.wallet}
+          value={id ?? null}
+          onChange={setChosen}
+          placeholder={words.chooseWallet}
+          chosen={wallet && <bdi className="clip">{name(wallet)}</bdi>}
+          groups={[
+            {
+              id: 'wallets',
+              options: wallets.rows.map(one => ({
+                id: one.id,
+                label: name(one),
+                text: `${name(one)} ${one.address ?? ''}`,
+                node: <bdi className="clip">{name(one)}</bdi>,
+              })),
+            },
+          ]}
+        />
+        <Combo
+          label={words.month}
+          value={month}
+          onChange={setMonth}
+          placeholder={words.month}
+          search={false}
+          chosen={all.find(one => one.id === month)?.word}
+          groups={[{ id: 'months', options: all.map(one => ({ id: one.id, label: one.word, node: one.word })) }]}
+        />
+        <Files save={save} disabled={!query.data} />
+      </div>
+      {(save.error ?? query.error) && (
+        <ErrorCard
+          fault={(save.error ?? query.error) as NonNullable<typeof query.error>}
+          action={{ label: strings.error.again, onPress: () => (save.error ? save.reset() : void query.refetch()) }}
+        />
+      )}
+      {!query.data && !query.error && <Skeleton width={420} />}
+      {query.data && <Sums statement={query.data} />}
+    </>
+  )
+}
+
+const said = (made: MaybeFile) => {
+  if (made) announce(words.saved(made.name))
+}
+
+interface Saving {
+  isPending: boolean
+  data: MaybeFile | undefined
+  mutate: (format: StatementFormat) => void
+}
+
+function Files({ save, disabled }: { save: Saving; disabled: boolean }) {
+  return (
+    <div className="row close-files">
+      <Button icon={FileDown} isDisabled={disabled || save.isPending} onPress={() => save.mutate('pdf')}>
+        {words.pdf}
+      </Button>
+      <Button icon={FileDown} isDisabled={disabled || save.isPending} onPress={() => save.mutate('xlsx')}>
+        {words.xlsx}
+      </Button>
+      {save.data && (
+        <span className="small second clip" role="status">
+          <bdi>{words.saved(save.data.name)}</bdi>
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Sums({ statement }: { statement: Statement }) {
+  const { tokens, gaps, lines } = statement
+  if (tokens.length === 0 && lines.length === 0) {
+    return <EmptyState icon={CalendarCheck} title={words.nothing} text={words.nothingText} />
+  }
+  const unknown = tokens.some(one => one.opening === undefined || one.closing === undefined)
+  const inside = tokens.some(one => one.native && one.fees === undefined && one.cameIn !== undefined)
+  const cell = (text: string | undefined) => (text === undefined ? <span className="quiet">{words.notKnown}</span> : text)
+  return (
+    <>
+      <section className="panel close-panel">
+        <h2>{statement.month}</h2>
+        <p className="small second">
+          {[statement.running ? words.running : '', statement.readAt ? words.readAt(dayAndClock(statement.readAt)) : words.neverRead]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+        <table className="close-table" aria-label={words.table}>
+          <thead>
+            <tr>
+              {Object.entries(words.head).map(([id, word]) => (
+                <th key={id} scope="col">
+                  {word}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {tokens.map((one, index) => (
+              <tr key={`${one.unit}${index}`}>
+                <th scope="row">
+                  <bdi>{clean(one.unit, 12)}</bdi>
+                </th>
+                <td className="amount">{cell(one.opening)}</td>
+                <td className="amount">{cell(one.cameIn)}</td>
+                <td className="amount">{one.out}</td>
+                <td className="amount">
+                  {one.fees === undefined && one.cameIn !== undefined ? <span className="quiet">{words.insideIn}</span> : cell(one.fees)}
+                </td>
+                <td className="amount strong">{cell(one.closing)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <ul className="close-notes small second">
+          {gaps.map(gap => (
+            <li key={gap.from} className="close-gap">
+              {words.gap(dayAndClock(gap.from), dayAndClock(gap.until))}
+            </li>
+          ))}
+          {unknown && <li>{words.notKnownText}</li>}
+          {inside && <li>{words.feesText}</li>}
+          <li>{words.outText}</li>
+        </ul>
+      </section>
+      <Movements title={words.lines} rows={lines} at={row => row.at} />
+    </>
+  )
+}
+
+function Today() {
+  const day = isoDay(Date.now())
+  const query = useQuery({ queryKey: ['intent_list', 'approved', day], queryFn: () => call('approved_view', { day }) })
+  const save = useMutation({ mutationFn: (format: StatementFormat) => call('approved_save', { day, format }), onSuccess: said })
+  return (
+    <>
+      <div className="close-form">
+        <Files save={save} disabled={!query.data} />
+      </div>
+      {(save.error ?? query.error) && (
+        <ErrorCard
+          fault={(save.error ?? query.error) as NonNullable<typeof query.error>}
+          action={{ label: strings.error.again, onPress: () => (save.error ? save.reset() : void query.refetch()) }}
+        />
+      )}
+      {!query.data && !query.error && <Skeleton width={420} />}
+      {query.data && <Approved day={query.data} />}
+    </>
+  )
+}
+
+function Approved({ day }: { day: ApprovedDay }) {
+  return (
+    <>
+      <section className="panel close-panel">
+        <h2>{words.approvedTitle(day.day)}</h2>
+        <p className="second">{day.person}</p>
+        {day.rows.length === 0 && <Note>{words.approvedNone}</Note>}
+        {day.sums.map(sum => (
+          <p key={sum.unit} className="row">
+            <span className="amount strong">{sum.amount}</span>
+            <bdi>{clean(sum.unit, 12)}</bdi>
+            <span className="small second">{words.payments(sum.count)}</span>
+          </p>
+        ))}
+      </section>
+      {day.rows.length > 0 && <Movements title={strings.history.approved} rows={day.rows} at={row => row.decidedAt ?? row.at} time={clock} />}
+    </>
+  )
+}

@@ -1,0 +1,220 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { FileDown, ReceiptText, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigation } from '../../app/navigation'
+import type { EntryView, LinkedIntent, Paper } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { refresh } from '../../bridge/queries'
+import { Address } from '../../kit/Address'
+import { Amount } from '../../kit/Amount'
+import { announce } from '../../kit/announce'
+import { Button, IconButton } from '../../kit/Button'
+import { StatusChip } from '../../kit/Chips'
+import { Copy } from '../../kit/Copy'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Line, Lines } from '../../kit/Lines'
+import { Note, Skeleton } from '../../kit/Notes'
+import { clean } from '../../kit/Outside'
+import { status } from '../../kit/status'
+import { dayAndClock, zone } from '../../kit/time'
+import { strings } from '../../strings'
+import { Remark } from './Remark'
+
+const words = strings.history
+
+/** One row of the history with everything behind it, beside the list. */
+export function Entry({ id, onShow, onClose }: { id: string; onShow: (id: string) => void; onClose: () => void }) {
+  const client = useQueryClient()
+  const pane = useRef<HTMLElement>(null)
+  const query = useQuery({ queryKey: ['intent_view', 'entry', id], queryFn: () => call('entry_view', { id }), refetchInterval: 2000 })
+  useEffect(() => pane.current?.focus(), [])
+  const view = query.data
+  return (
+    <aside
+      className="history-detail"
+      aria-label={words.detail}
+      ref={pane}
+      tabIndex={-1}
+      onKeyDown={event => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
+      <header className="history-detail-head">
+        <h2 className="spread clip">
+          <bdi>{view ? clean(view.row.to?.name ?? view.row.title) : words.detail}</bdi>
+        </h2>
+        <IconButton icon={X} label={words.closeDetail} onPress={onClose} />
+      </header>
+      <div className="history-detail-body">
+        {query.error && <ErrorCard fault={query.error} action={{ label: strings.error.again, onPress: () => void query.refetch() }} />}
+        {!view && !query.error && (
+          <>
+            <Skeleton width={200} />
+            <Skeleton width={280} />
+            <Skeleton width={240} />
+          </>
+        )}
+        {view && <Facts view={view} onShow={onShow} />}
+        {view && (
+          <Remark
+            key={`${view.row.note ?? ''}\n${view.row.category ?? ''}`}
+            view={view}
+            onSaved={next => {
+              client.setQueryData(['intent_view', 'entry', id], next)
+              refresh(client, 'intent')
+            }}
+          />
+        )}
+        {view && <Requests view={view} />}
+      </div>
+    </aside>
+  )
+}
+
+function Facts({ view: { row, intent, words: said }, onShow }: { view: EntryView; onShow: (id: string) => void }) {
+  const { go } = useNavigation()
+  const at = intent?.settledAt ?? row.at
+  return (
+    <>
+      {row.amount && (
+        <p className="history-detail-amount">
+          <Amount value={row.amount} unit={clean(row.unit ?? '', 12)} place="detail" />
+        </p>
+      )}
+      <p className="row history-detail-said">
+        <StatusChip status={status(row.state, { serviceState: row.serviceState && clean(row.serviceState, 24), onChain: Boolean(row.txHash) })} />
+        <span className="small second">{`${said}, ${dayAndClock(at)} ${zone()}`}</span>
+      </p>
+      {!row.madeHere && <Note kind="neutral">{words.notHere}</Note>}
+      <div className="row history-detail-actions">
+        {row.madeHere && row.amount && (
+          <Button size="small" onPress={() => go({ at: 'intent', id: row.id })}>
+            {words.openIntent}
+          </Button>
+        )}
+        <Receipt id={row.id} />
+      </div>
+      <Lines>
+        {row.to && (
+          <Line label={words.to}>
+            {row.to.name && <bdi className="block name">{clean(row.to.name)}</bdi>}
+            <Address value={row.to.address} />
+          </Line>
+        )}
+        {row.from && (
+          <Line label={words.from}>
+            {row.from.name && <bdi className="block">{clean(row.from.name)}</bdi>}
+            <Address value={row.from.address} />
+          </Line>
+        )}
+        {row.chain && <Line label={words.head.rail}>{clean(row.chain.name)}</Line>}
+        {row.fee && <Line label={words.fee}>{row.fee}</Line>}
+        {row.reference && (
+          <Line label={words.reference}>
+            <bdi>{clean(row.reference, 140)}</bdi>
+          </Line>
+        )}
+        {row.txHash && <Copied label={words.hash} value={row.txHash} copy={strings.copy.hash} />}
+        {row.remoteId && <Copied label={words.remote} value={row.remoteId} copy={`${strings.copy.word} ${words.remote.toLowerCase()}`} />}
+        {row.code && <Line label={words.code}>{row.code}</Line>}
+        {row.createdBy && <Line label={words.draftedBy}>{words.by(row.createdBy, dayAndClock(row.at))}</Line>}
+        {row.decidedBy && row.decidedAt && row.state !== 'rejected' && (
+          <Line label={words.approvedBy}>{words.by(row.decidedBy, dayAndClock(row.decidedAt))}</Line>
+        )}
+        {intent?.decision && (
+          <Line label={words.decision}>
+            <span className="block">{words.decided(intent.decision.sent)}</span>
+            <bdi className="block">{clean(intent.decision.note, 500)}</bdi>
+            <span className="small second">{words.by(intent.decision.by, dayAndClock(intent.decision.at))}</span>
+          </Line>
+        )}
+        {intent?.links && (
+          <Line label={words.family}>
+            {intent.links.map(link => (
+              <Link key={link.id} link={link} onShow={onShow} />
+            ))}
+          </Line>
+        )}
+      </Lines>
+    </>
+  )
+}
+
+const Copied = ({ label, value, copy }: { label: string; value: string; copy: string }) => (
+  <Line label={label}>
+    <bdi dir="ltr" className="mono hash">
+      {value}
+    </bdi>
+    <Copy text={value} label={copy} />
+  </Line>
+)
+
+function Link({ link, onShow }: { link: LinkedIntent; onShow: (id: string) => void }) {
+  const word = words.links[link.kind][link.later ? 'later' : 'earlier']
+  return (
+    <span className="row">
+      <span className="second">{word}</span>
+      <Button kind="link" size="small" onPress={() => onShow(link.id)}>
+        {link.code}
+      </Button>
+    </span>
+  )
+}
+
+/** The receipt of any row: two papers and a text. */
+function Receipt({ id }: { id: string }) {
+  const save = useMutation({
+    mutationFn: (paper: Paper) => call('receipt_save', { id, paper }),
+    onSuccess: made => {
+      if (made) announce(words.saved(made.name))
+    },
+  })
+  const text = useMutation({ mutationFn: () => call('receipt_text', { id }) })
+  return (
+    <>
+      <Button size="small" icon={FileDown} busy={save.isPending && words.receipt} onPress={() => save.mutate('a4')}>
+        {words.receiptA4}
+      </Button>
+      <Button size="small" isDisabled={save.isPending} onPress={() => save.mutate('roll')}>
+        {words.receiptRoll}
+      </Button>
+      <Button size="small" icon={ReceiptText} onPress={() => text.mutate()}>
+        {words.receiptText}
+      </Button>
+      {save.error && <ErrorCard fault={save.error} action={{ label: strings.error.close, onPress: () => save.reset() }} />}
+      {text.error && <ErrorCard fault={text.error} action={{ label: strings.error.again, onPress: () => text.mutate() }} />}
+      {save.data && (
+        <p className="small second history-wide" role="status">
+          <bdi>{words.saved(save.data.name)}</bdi>
+        </p>
+      )}
+      {text.data && (
+        <div className="history-wide">
+          <pre className="history-text small">{text.data.text}</pre>
+          <Copy text={text.data.text} label={words.copyText} word={words.copyText} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Every time it left, and under which key. */
+function Requests({ view: { row, attempts } }: { view: EntryView }) {
+  const [open, setOpen] = useState(false)
+  if (!row.madeHere) return null
+  return (
+    <details className="history-requests" open={open} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>{words.requests}</summary>
+      <Lines>
+        {row.key && <Copied label={words.key} value={row.key} copy={`${strings.copy.word} ${words.key.toLowerCase()}`} />}
+        {attempts.map(one => (
+          <Line key={one.number} label={words.attempt(one.number, dayAndClock(one.startedAt))}>
+            {one.outcome ? (words.outcome[one.outcome] ?? one.outcome) : words.pending}
+            {one.status !== undefined && ` · ${words.http(one.status)}`}
+          </Line>
+        ))}
+      </Lines>
+      {attempts.length === 0 && <p className="small second">{words.noAttempts}</p>}
+    </details>
+  )
+}

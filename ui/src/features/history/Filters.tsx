@@ -1,0 +1,189 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Bookmark, ChevronDown, CircleQuestionMark, Columns3, OctagonX, Search, X } from 'lucide-react'
+import { Button as AriaButton, Input, Menu, MenuItem, MenuTrigger, Popover, SearchField, Text, ToggleButton } from 'react-aria-components'
+import type { HistoryCounts, SavedView } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { Icon } from '../../kit/Icon'
+import { isoDay } from '../../kit/time'
+import { strings } from '../../strings'
+import { COLUMNS } from './columns'
+import { hasTerm, isChip, isTime, replaceTerms } from './terms'
+
+const words = strings.history
+
+interface Props {
+  typed: string
+  onType: (text: string) => void
+  /** How many were found; absent while it is not known. */
+  total: number | undefined
+  /** Why the search cannot be read. */
+  error: string | undefined
+  counts: HistoryCounts | undefined
+  columns: readonly string[]
+  onColumns: (ids: string[]) => void
+  onView: (view: SavedView) => void
+}
+
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Today and the last six months, as terms. */
+function times(): { term: string; word: string }[] {
+  const today = isoDay(Date.now())
+  const first = new Date(`${today.slice(0, 7)}-01T00:00:00Z`)
+  const months = [0, 1, 2, 3, 4, 5].map(back => {
+    const month = new Date(first)
+    month.setUTCMonth(month.getUTCMonth() - back)
+    return { term: month.toISOString().slice(0, 7), word: MONTH.format(month) }
+  })
+  return [{ term: today, word: words.today }, ...months]
+}
+
+/** The search box, and what writes into it. */
+export function Filters({ typed, onType, total, error, counts, columns, onColumns, onView }: Props) {
+  const client = useQueryClient()
+  const views = useQuery({ queryKey: ['view_list'], queryFn: () => call('view_list', {}) })
+  const chips = [
+    { term: 'kind:payment', word: words.payments, always: true },
+    { term: 'status:unknown', word: words.unknown(counts?.unknown ?? 0), always: (counts?.unknown ?? 0) > 0, icon: CircleQuestionMark },
+    { term: 'status:inflight', word: words.inFlight(counts?.inFlight ?? 0), always: (counts?.inFlight ?? 0) > 0 },
+    { term: 'status:notpaid', word: words.notPaid(counts?.notPaid ?? 0), always: (counts?.notPaid ?? 0) > 0 },
+    { term: 'kind:elsewhere', word: words.elsewhere(counts?.elsewhere ?? 0), always: (counts?.elsewhere ?? 0) > 0 },
+  ]
+  const on = chips.find(chip => hasTerm(typed, chip.term))?.term
+  const all = times()
+  const time = all.find(one => hasTerm(typed, one.term))
+  return (
+    <div className="history-filters">
+      <div className="history-find">
+        <SearchField
+          className="field-box history-search"
+          aria-label={words.search}
+          value={typed}
+          onChange={onType}
+          data-invalid={error ? true : undefined}
+        >
+          <Icon of={Search} />
+          <Input placeholder={words.placeholder} title={words.searchHelp} aria-invalid={error ? true : undefined} />
+          {typed && (
+            <>
+              {total !== undefined && <span className="small quiet">{words.found(total)}</span>}
+              <AriaButton className="button button-icon" aria-label={words.clear}>
+                <Icon of={X} />
+              </AriaButton>
+            </>
+          )}
+          {error && (
+            <Text slot="description" className="field-help field-error history-error" role="alert">
+              <Icon of={OctagonX} />
+              <span>{error}</span>
+            </Text>
+          )}
+        </SearchField>
+      </div>
+      <fieldset className="row history-chips" aria-label={words.filters}>
+        <ToggleButton className="button filter" isSelected={!on} onChange={() => onType(replaceTerms(typed, isChip))}>
+          {words.everything}
+        </ToggleButton>
+        {chips
+          .filter(chip => chip.always || chip.term === on)
+          .map(chip => (
+            <ToggleButton
+              key={chip.term}
+              className="button filter"
+              isSelected={chip.term === on}
+              onChange={chosen => onType(replaceTerms(typed, isChip, chosen ? chip.term : undefined))}
+            >
+              {chip.icon && <Icon of={chip.icon} size={14} />}
+              {chip.word}
+            </ToggleButton>
+          ))}
+      </fieldset>
+      <span className="spread" />
+      {(views.data?.length ?? 0) > 0 && (
+        <MenuTrigger>
+          <AriaButton className="button button-secondary button-small">
+            <Icon of={Bookmark} size={14} />
+            {words.views}
+            <Icon of={ChevronDown} size={14} />
+          </AriaButton>
+          <Popover className="popover history-menu" placement="bottom end">
+            <Menu
+              className="options"
+              aria-label={words.views}
+              onAction={key => {
+                const name = String(key)
+                if (name.startsWith('remove:')) {
+                  void call('view_remove', { name: name.slice(7) }).then(next => client.setQueryData(['view_list'], next))
+                } else {
+                  const view = views.data?.find(one => one.name === name)
+                  if (view) onView(view)
+                }
+              }}
+            >
+              {(views.data ?? []).flatMap(view => [
+                <MenuItem key={view.name} id={view.name} textValue={view.name} className="option">
+                  <bdi className="spread clip">{view.name}</bdi>
+                </MenuItem>,
+                <MenuItem
+                  key={`remove:${view.name}`}
+                  id={`remove:${view.name}`}
+                  textValue={`${words.remove} ${view.name}`}
+                  className="option small quiet"
+                >
+                  {`${words.remove} ${view.name}`}
+                </MenuItem>,
+              ])}
+            </Menu>
+          </Popover>
+        </MenuTrigger>
+      )}
+      <MenuTrigger>
+        <AriaButton className="button button-secondary button-small" aria-label={`${words.when}: ${time?.word ?? words.anyTime}`}>
+          {time?.word ?? words.anyTime}
+          <Icon of={ChevronDown} size={14} />
+        </AriaButton>
+        <Popover className="popover history-menu" placement="bottom end">
+          <Menu
+            className="options"
+            aria-label={words.when}
+            onAction={key => onType(replaceTerms(typed, isTime, key === 'any' ? undefined : String(key)))}
+          >
+            {[{ term: 'any', word: words.anyTime }, ...all].map(one => (
+              <MenuItem key={one.term} id={one.term} className="option">
+                {one.word}
+              </MenuItem>
+            ))}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      <MenuTrigger>
+        <AriaButton className="button button-icon" aria-label={words.columns}>
+          <Icon of={Columns3} />
+        </AriaButton>
+        <Popover className="popover history-menu" placement="bottom end">
+          <Menu
+            className="options"
+            aria-label={words.columns}
+            selectionMode="multiple"
+            selectedKeys={columns}
+            disabledKeys={COLUMNS.filter(one => one.fixed).map(one => one.id)}
+            onSelectionChange={keys => onColumns(keys === 'all' ? COLUMNS.map(one => one.id) : [...keys].map(String))}
+          >
+            {COLUMNS.map(one => (
+              <MenuItem key={one.id} id={one.id} className="option" textValue={words.head[one.id]}>
+                {({ isSelected }) => (
+                  <>
+                    <span className="history-tick" aria-hidden="true">
+                      {isSelected ? '✓' : ''}
+                    </span>
+                    {words.head[one.id]}
+                  </>
+                )}
+              </MenuItem>
+            ))}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+    </div>
+  )
+}

@@ -1,0 +1,217 @@
+import './history.css'
+import { keepPreviousData, useMutation, useQueries } from '@tanstack/react-query'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { ArrowLeft, ListChecks, SearchX } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigation } from '../../app/navigation'
+import type { LogCheck, LogEntry } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { announce } from '../../kit/announce'
+import { Button, IconButton } from '../../kit/Button'
+import { Combo } from '../../kit/Combo'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Field } from '../../kit/Field'
+import { EmptyState, Note, Skeleton } from '../../kit/Notes'
+import { clean } from '../../kit/Outside'
+import { clock, dayAndClock } from '../../kit/time'
+import { strings } from '../../strings'
+
+const words = strings.log
+const WINDOW = 200
+const ROW = 32
+const ALL = ' '
+
+/** The log of who did what, and the walk along its chain. */
+export default function Log() {
+  const { back } = useNavigation()
+  const [person, setPerson] = useState(ALL)
+  const [action, setAction] = useState(ALL)
+  const [typed, setTyped] = useState('')
+  const [object, setObject] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setObject(typed.trim()), 150)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const filter = {
+    ...(person === ALL ? {} : { person }),
+    ...(action === ALL ? {} : { action }),
+    ...(object ? { object } : {}),
+  }
+  const check = useMutation({
+    mutationFn: () => call('log_check', {}),
+    onSuccess: found => announce(found.broken ? words.broken(found.broken.seq) : words.whole(found.entries, clock(found.checkedAt))),
+  })
+  const [span, setSpan] = useState<[number, number]>([0, 0])
+  const wanted = [...new Set([0, Math.floor(span[0] / WINDOW), Math.floor(span[1] / WINDOW)])]
+  const reads = useQueries({
+    queries: wanted.map(index => ({
+      queryKey: ['intent_list', 'log', filter, index],
+      queryFn: () => call('log_list', { ...filter, offset: index * WINDOW, limit: WINDOW }),
+      placeholderData: keepPreviousData,
+    })),
+  })
+  const head = reads[0]?.data
+  const fault = reads.find(read => read.error)?.error
+  const rowAt = (at: number): LogEntry | undefined => reads[wanted.indexOf(Math.floor(at / WINDOW))]?.data?.rows[at % WINDOW]
+  const options = (all: string[]) => [
+    {
+      id: 'all',
+      options: [{ id: ALL, label: words.all, node: words.all }, ...all.map(one => ({ id: one, label: clean(one), node: <bdi>{clean(one)}</bdi> }))],
+    },
+  ]
+  return (
+    <div className="history-main log">
+      <div className="history-top">
+        <header className="page-head">
+          <IconButton icon={ArrowLeft} label={strings.frame.back} onPress={back} />
+          <h1 className="page-title">{words.title}</h1>
+          {head && <span className="page-note">{words.count(head.total)}</span>}
+          <span className="spread" />
+          <Button kind="primary" size="small" icon={ListChecks} busy={check.isPending && words.checking} onPress={() => check.mutate()}>
+            {words.check}
+          </Button>
+        </header>
+        <p className="small second">{words.note}</p>
+        {check.error && <ErrorCard fault={check.error} action={{ label: strings.error.again, onPress: () => check.mutate() }} />}
+        {check.data && <Verdict found={check.data} />}
+        <div className="log-filters">
+          <Combo
+            label={words.person}
+            value={person}
+            onChange={setPerson}
+            placeholder={words.all}
+            search={false}
+            chosen={person === ALL ? words.all : person}
+            groups={options(head?.people ?? [])}
+          />
+          <Combo
+            label={words.action}
+            value={action}
+            onChange={setAction}
+            placeholder={words.all}
+            search={false}
+            chosen={action === ALL ? words.all : action}
+            groups={options(head?.actions ?? [])}
+          />
+          <Field label={words.object} value={typed} onChange={setTyped} help={words.search} />
+        </div>
+      </div>
+      {fault && (
+        <div className="history-fault">
+          <ErrorCard fault={fault} action={{ label: strings.error.again, onPress: () => reads.forEach(read => void read.refetch()) }} />
+        </div>
+      )}
+      {head?.total === 0 ? (
+        <EmptyState icon={SearchX} title={words.none}>
+          <Button
+            onPress={() => {
+              setPerson(ALL)
+              setAction(ALL)
+              setTyped('')
+            }}
+          >
+            {words.clear}
+          </Button>
+        </EmptyState>
+      ) : (
+        <Entries
+          total={head?.total}
+          rowAt={rowAt}
+          onSpan={(first, last) => setSpan(now => (now[0] === first && now[1] === last ? now : [first, last]))}
+        />
+      )}
+    </div>
+  )
+}
+
+function Verdict({ found }: { found: LogCheck }) {
+  return found.broken ? (
+    <Note kind="danger">
+      <p className="strong">{words.broken(found.broken.seq)}</p>
+      <p>{`${words.brokenText(found.entries)} ${clean(found.broken.person)}, ${found.broken.action}, ${dayAndClock(found.broken.at)}.`}</p>
+    </Note>
+  ) : (
+    <Note>
+      <p>{words.whole(found.entries, clock(found.checkedAt))}</p>
+      <p className="small">
+        {`${words.lastHash} `}
+        <bdi dir="ltr" className="mono hash">
+          {found.lastHash}
+        </bdi>
+      </p>
+    </Note>
+  )
+}
+
+interface EntriesProps {
+  total: number | undefined
+  rowAt: (at: number) => LogEntry | undefined
+  onSpan: (first: number, last: number) => void
+}
+
+function Entries({ total, rowAt, onSpan }: EntriesProps) {
+  const scroll = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({ count: total ?? 0, getScrollElement: () => scroll.current, estimateSize: () => ROW, overscan: 12 })
+  const items = virtual.getVirtualItems()
+  const first = items[0]?.index ?? 0
+  const last = items.at(-1)?.index ?? 0
+  useEffect(() => onSpan(first, last))
+  return (
+    <div className="table" role="table" aria-label={words.table} aria-rowcount={(total ?? 0) + 1}>
+      <div className="table-head log-grid" role="row" aria-rowindex={1}>
+        {Object.entries(words.head).map(([id, word]) => (
+          <span key={id} role="columnheader">
+            {word}
+          </span>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
+      <div className="table-body" role="rowgroup" ref={scroll} tabIndex={0}>
+        {total === undefined && [0, 1, 2, 3].map(index => <Skeleton key={index} width={480} />)}
+        <div className="virtual" role="presentation" style={{ height: virtual.getTotalSize() }}>
+          {items.map(item => {
+            const row = rowAt(item.index)
+            return (
+              <div
+                key={item.key}
+                className="table-row log-grid"
+                role="row"
+                aria-rowindex={item.index + 2}
+                style={{ transform: `translateY(${item.start}px)`, height: item.size }}
+              >
+                {row ? (
+                  <>
+                    <span role="cell" className="second figures">
+                      {row.seq}
+                    </span>
+                    <span role="cell" className="second figures">
+                      {dayAndClock(row.at)}
+                    </span>
+                    <span role="cell">
+                      <bdi className="clip">{clean(row.person)}</bdi>
+                    </span>
+                    <span role="cell">{row.action}</span>
+                    <span role="cell" className="mono">
+                      <bdi className="clip" title={row.object}>
+                        {row.code ?? clean(row.object)}
+                      </bdi>
+                    </span>
+                    <span role="cell" className="second">
+                      <bdi className="clip" title={row.detail}>
+                        {clean(row.detail, 140)}
+                      </bdi>
+                    </span>
+                  </>
+                ) : (
+                  <span role="cell">
+                    <Skeleton width={240} />
+                  </span>
+                )}
+              </div>
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}

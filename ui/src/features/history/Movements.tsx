@@ -1,0 +1,54 @@
+import { useNavigation } from '../../app/navigation'
+import type { HistoryRow } from '../../bindings/types'
+import { ShortAddress } from '../../kit/Address'
+import { Amount } from '../../kit/Amount'
+import { StatusText } from '../../kit/Chips'
+import { clean } from '../../kit/Outside'
+import { status } from '../../kit/status'
+import { dayAndClock } from '../../kit/time'
+import { strings } from '../../strings'
+
+const words = strings.history
+/** More than these stand in the file; the page stays quick. */
+const MOST = 300
+
+interface Props {
+  title: string
+  rows: HistoryRow[]
+  at: (row: HistoryRow) => string
+  time?: (at: string) => string
+}
+
+/** The lines below a sum. */
+export function Movements({ title, rows, at, time = dayAndClock }: Props) {
+  const { go } = useNavigation()
+  return (
+    <section className="panel close-panel">
+      <h2>{`${title} ${rows.length.toLocaleString('en')}`}</h2>
+      <table className="close-table close-lines" aria-label={title}>
+        <tbody>
+          {rows.slice(0, MOST).map(row => (
+            <tr key={row.id}>
+              <td className="second figures">{time(at(row))}</td>
+              <td>
+                <button type="button" className="close-open" onClick={() => go({ at: 'history', text: row.code ?? row.remoteId ?? '' })}>
+                  <bdi className="name">{clean(row.to?.name ?? row.title)}</bdi> {row.to && <ShortAddress value={row.to.address} />}
+                </button>
+              </td>
+              <td className="amount">
+                {row.amount ? <Amount value={row.amount} unit={clean(row.unit ?? '', 12)} place="detail" /> : words.noAmount}
+              </td>
+              <td>
+                <StatusText status={status(row.state, { serviceState: row.serviceState, onChain: Boolean(row.txHash) })} />
+              </td>
+              <td className="second">
+                <bdi>{clean(row.reference ?? '', 60)}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > MOST && <p className="small second">{words.found(rows.length)}</p>}
+    </section>
+  )
+}
