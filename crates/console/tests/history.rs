@@ -1,8 +1,13 @@
 //! The history as the windows ask it: one timeline, its search, its files, and the log.
 
 mod desk;
+#[path = "../examples/bench_history/fill.rs"]
+mod fill;
 
-use std::{path::PathBuf, sync::Arc, time::Instant};
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use bursar_console::{
     api::HistorySort,
@@ -32,37 +37,10 @@ impl Picker for Always {
     }
 }
 
-/// A journal with this many payments, newest at the end of November 2026, written past the app.
-fn filled(path: &std::path::Path, rows: u32) -> Journal {
+fn filled(path: &Path, rows: u32) -> Journal {
     let open = || Journal::open(path, Sealer::new("profile", &Zeroizing::new([7; 32])), "Ngozi".into(), Arc::new(Forgetful)).unwrap();
     drop(open());
-    let db = Connection::open(path).unwrap();
-    db.execute_batch("PRAGMA synchronous=OFF; BEGIN").unwrap();
-    let mut insert = db
-        .prepare(
-            "INSERT INTO intent (id, code, operation, title, body, body_sha256, binding, wallet_id, money, review, digest, reference, state, created_at,
-               created_by, decided_by, decided_at, tx_hash) VALUES (?1, ?2, 'transaction_transfer', 'Transfer on Base Sepolia', x'00', '', 'b', 'w', ?3, '{}', '',
-               ?4, ?5, ?6, 'Ngozi', 'Ngozi', ?6, ?7)",
-        )
-        .unwrap();
-    let names = ["Halima Bello Logistics", "Tunde Balogun", "Ifeoma Okafor", "Meridian Exports", "Amara Supplies"];
-    for row in 0..rows {
-        let address = format!("0x{:040x}", u128::from(row % 997) * 0x9e37_79b9_7f4a_7c15_f39c);
-        let money = json!({
-            "amount": format!("{},{:03}.{:02}", 1 + row % 300, row % 1000, row % 100), "unit": if row % 3 == 0 { "USDT" } else { "USDC" }, "words": "",
-            "to": { "name": names[row as usize % 5], "address": address, "own": false },
-            "from": { "name": if row % 2 == 0 { "Treasury float" } else { "Payroll" }, "address": PAYEE, "own": true },
-            "token": { "id": "t", "symbol": "USDC", "name": "USD Coin", "decimals": 6, "native": false },
-            "chain": { "id": "BASE-SEPOLIA", "name": "Base Sepolia", "test": true }
-        });
-        let state = if row % 400 == 7 { "unknown" } else { "settled" };
-        let at = 1_796_000_000_000 - i64::from(rows - row) * 60_000;
-        let hash = format!("0x{:064x}", u128::from(row) * 0x1234_5678_9abc_def1 + 0xabcd);
-        insert.execute(rusqlite::params![format!("id{row}"), format!("C{row}"), money.to_string(), format!("INV-{row}"), state, at, hash]).unwrap();
-    }
-    drop(insert);
-    db.execute_batch("COMMIT; ANALYZE").unwrap();
-    drop(db);
+    fill::fill(path, rows);
     open()
 }
 
@@ -113,27 +91,6 @@ fn rows_come_in_the_order_asked() {
     let amounts: Vec<f64> = ask(HistorySort::Largest, 0).iter().map(|row| number(row.amount.as_deref().unwrap())).collect();
     assert!(amounts.windows(2).all(|pair| pair[0] >= pair[1]), "{amounts:?}");
     assert_eq!(ask(HistorySort::Who, 0)[0].to.as_ref().unwrap().name.as_deref(), Some("Amara Supplies"));
-}
-
-#[test]
-#[ignore = "a figure, not a promise of every machine: cargo xtask bench prints it"]
-fn searches_of_two_hundred_thousand_rows_answer_in_time() {
-    let folder = tempfile::tempdir().unwrap();
-    let journal = filled(&folder.path().join("journal.db"), 200_000);
-    for typed in
-        ["", "halima", "halima from:treasury", "status:unknown", ">300,000", "2026-10", "abcdef", "ref:INV-77", "kind:payment", "chain:base >200000 halima"]
-    {
-        let query = Query::read(typed).unwrap();
-        let mut times: Vec<_> = (0..20)
-            .map(|_| {
-                let from = Instant::now();
-                journal.window(&query, false, HistorySort::Newest, 0, 200).unwrap();
-                from.elapsed()
-            })
-            .collect();
-        times.sort();
-        println!("{typed:28} p50 {:?} p95 {:?} of {}", times[10], times[18], count(&journal, typed));
-    }
 }
 
 #[tokio::test]

@@ -15,6 +15,9 @@ const handlers = () => ({
         code: 'K7Q-4MD',
         at: '2026-11-14T12:00:00Z',
         title: 'Transfer',
+        madeHere: true,
+        operation: 'transaction_transfer',
+        direction: 'out',
         to: { name: 'Halima', address: PAYEE, own: false },
         amount: '1',
         unit: 'ETH',
@@ -61,6 +64,7 @@ test('dialogs and progress pass axe', async () => {
     backend.set('intent_view', () => intent({ state, fault: fault({ money: 'may_have_moved' }), txHash: `0x${'ab'.repeat(32)}` }))
     await userEvent.click(screen.getByRole('link', { name: 'History' }))
     await userEvent.click(await screen.findByRole('button', { name: /Halima/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Open the payment' }))
     await screen.findByRole('heading', { name: /Transfer to Halima/ })
     expect(await violations(), state).toEqual([])
   }

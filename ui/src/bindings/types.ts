@@ -10,6 +10,52 @@ export type AccelerateTransaction = {
 id: TransactionId, };
 
 /**
+ * What is on an account, in naira; the service was seen to write numbers and texts.
+ */
+export type AccountBalance = { 
+/**
+ * Entered in the books.
+ */
+bookedBalance?: DecimalText, 
+/**
+ * Free to be paid out.
+ */
+availableBalance?: DecimalText, 
+/**
+ * NGN.
+ */
+currency?: string, 
+/**
+ * Fields of the answer that this version does not know: name → JSON text.
+ */
+extra?: Extra, };
+
+/**
+ * Whose account a number is, as its bank says it.
+ */
+export type AccountName = { 
+/**
+ * The holder's name.
+ */
+accountName: string, 
+/**
+ * Ten digits.
+ */
+accountNumber?: string, 
+/**
+ * The bank's code.
+ */
+bankCode?: string, 
+/**
+ * The bank's name.
+ */
+bankName?: string, 
+/**
+ * Fields of the answer that this version does not know: name → JSON text.
+ */
+extra?: Extra, };
+
+/**
  * eoa or sca. An unknown one passes through.
  */
 export type AccountType = string;
@@ -42,6 +88,56 @@ address?: string,
  * Full name.
  */
 name?: string, };
+
+/**
+ * A window of the known addresses.
+ */
+export type AddressPage = { 
+/**
+ * Newest first.
+ */
+rows: Array<AddressRow>, 
+/**
+ * How many rows there are under filter and text.
+ */
+total: number, 
+/**
+ * How many there are under the filter alone.
+ */
+known: number, 
+/**
+ * How the list is read.
+ */
+reading: Reading, };
+
+/**
+ * One address with its wallets, one for each chain.
+ */
+export type AddressRow = { 
+/**
+ * The address in lower case; the wallet's id where it has no address yet.
+ */
+key: string, 
+/**
+ * As the service spells it; empty where there is none yet.
+ */
+address: string, 
+/**
+ * Label; may be empty. Text from outside.
+ */
+name: string, 
+/**
+ * Id of the owning customer.
+ */
+customer?: string, 
+/**
+ * The caller's own reference.
+ */
+refId?: string, 
+/**
+ * One for each chain.
+ */
+wallets: Array<KnownWallet>, };
 
 /**
  * Whether an address is well formed for a chain.
@@ -92,6 +188,10 @@ waiting: number,
  * A sentence the person must read once, such as a changed sandbox port.
  */
 notice?: string, 
+/**
+ * Whether signing, contracts and the inspector are shown in the open profile.
+ */
+developer: boolean, 
 /**
  * Name of the person at this computer, for journal and drafts.
  */
@@ -151,6 +251,52 @@ outcome?: string,
  * HTTP status, where an answer began.
  */
 status?: number, };
+
+/**
+ * One thing that needs a person.
+ */
+export type Attention = { 
+/**
+ * Why.
+ */
+kind: AttentionKind, 
+/**
+ * The intent, the wallet set, or the address key that it is about.
+ */
+id: string, 
+/**
+ * Name of the set or wallet; may be empty. Text from outside.
+ */
+name?: string, 
+/**
+ * Title of the entry, where it is one of the journal.
+ */
+title?: string, 
+/**
+ * The money, where it is a payment.
+ */
+money?: MoneyBlock, 
+/**
+ * RFC 3339: since when, where that is known.
+ */
+since?: string, 
+/**
+ * The set of a wallet.
+ */
+setId?: string, 
+/**
+ * The chain of a wallet.
+ */
+chain?: ChainView, 
+/**
+ * How many sends the wallet can still pay for.
+ */
+sends?: number, };
+
+/**
+ * Why something needs a person.
+ */
+export type AttentionKind = "unknown" | "draft" | "slow" | "secret_rejected" | "secret_missing" | "low_gas";
 
 /**
  * A bank that can be paid.
@@ -333,6 +479,10 @@ task?: string,
  */
 expiresAt?: string, 
 /**
+ * Once it is verified. Pruned with the challenge after 15 minutes: keep it the moment it is read.
+ */
+result?: ChallengeResult, 
+/**
  * Fields of the answer that this version does not know: name → JSON text.
  */
 extra?: Extra, };
@@ -341,6 +491,35 @@ extra?: Extra, };
  * Id of a challenge.
  */
 export type ChallengeId = string;
+
+/**
+ * What came of a challenge; which fields are there depends on its task (service-facts 3.8).
+ */
+export type ChallengeResult = { 
+/**
+ * Of provisioning.
+ */
+wallets?: Array<Wallet>, 
+/**
+ * Of opening an account.
+ */
+virtualAccount?: VirtualAccount, 
+/**
+ * Of moving money.
+ */
+transactionId?: TransactionId, 
+/**
+ * Of moving money.
+ */
+transactionHash?: string, 
+/**
+ * Why it failed, where that is said.
+ */
+reason?: string, 
+/**
+ * Fields of the answer that this version does not know: name → JSON text.
+ */
+extra?: Extra, };
 
 /**
  * Asks the service about an intent now.
@@ -453,6 +632,19 @@ fault?: Fault, };
 export type CountHistory = Record<symbol, never>;
 
 /**
+ * Makes a customer's record.
+ */
+export type CreateCustomer = { 
+/**
+ * 1–200 characters.
+ */
+name: string, 
+/**
+ * The organization's own reference, 1–200 characters, used once.
+ */
+refId: string, };
+
+/**
  * Starts opening a naira account for a customer. Here `redirectUrl` is documented as the gateway's page.
  */
 export type CreateCustomerVirtualAccount = { 
@@ -543,6 +735,31 @@ isGasSponsored?: boolean,
 sponsorOnlyTransfersToWalletSetAddresses?: boolean, };
 
 /**
+ * Creates organization wallets in a v2 set: one address per row of `metadata`, with a wallet on each chain (service-facts 4.5).
+ */
+export type CreateWallets = { 
+/**
+ * The set. One made by v2.
+ */
+walletSetId: WalletSetId, 
+/**
+ * Chains, at least one.
+ */
+blockchains: Array<Chain>, 
+/**
+ * Number of addresses, 1 if it is left out; equals the length of `metadata`.
+ */
+count?: number, 
+/**
+ * One row per address.
+ */
+metadata?: Array<NewWallet>, 
+/**
+ * eoa by default.
+ */
+accountType?: AccountType, };
+
+/**
  * Creates one address with a wallet on each chain (service-facts 4.1).
  */
 export type CreateWalletsDeveloper = { 
@@ -575,6 +792,51 @@ created?: Array<VirtualAccount>,
  * Rows that do not.
  */
 failed?: Array<FailedAccount>, 
+/**
+ * Fields of the answer that this version does not know: name → JSON text.
+ */
+extra?: Extra, };
+
+/**
+ * A person or company whose wallets and accounts open only with their own PIN.
+ */
+export type Customer = { 
+/**
+ * System-generated.
+ */
+id: CustomerId, 
+/**
+ * Given by the organization. Text from outside.
+ */
+name?: string, 
+/**
+ * The organization's own reference.
+ */
+refId?: string, 
+/**
+ * A word of the service; values not shown.
+ */
+custodyType?: string, 
+/**
+ * A word of the service; values not shown.
+ */
+status?: string, 
+/**
+ * Whether a PIN was set.
+ */
+hasPin?: boolean, 
+/**
+ * Whether the way back in was set. Without it the service refuses wallets.
+ */
+hasRecovery?: boolean, 
+/**
+ * ISO 8601.
+ */
+createdAt?: string, 
+/**
+ * ISO 8601.
+ */
+updatedAt?: string, 
 /**
  * Fields of the answer that this version does not know: name → JSON text.
  */
@@ -684,6 +946,15 @@ resendOf?: string,
 typedDestination?: string, };
 
 /**
+ * The code of an address, for cameras.
+ */
+export type DrawReceiveCode = { 
+/**
+ * The address, exactly as a camera shall read it.
+ */
+address: string, };
+
+/**
  * How far the service's own lists have been read.
  */
 export type ElsewhereState = { 
@@ -707,6 +978,19 @@ fresh: boolean,
  * Why the rest could not be read.
  */
 failed?: string, };
+
+/**
+ * Asks a bank whose account a number is.
+ */
+export type EnquireName = { 
+/**
+ * Ten digits.
+ */
+accountNumber: string, 
+/**
+ * The bank's code from the lookup.
+ */
+sortCode: string, };
 
 /**
  * One row of the history with everything behind it.
@@ -1202,6 +1486,11 @@ tokenId?: string, };
 export type HistorySort = "newest" | "oldest" | "largest" | "smallest" | "who";
 
 /**
+ * Whose wallets are added up.
+ */
+export type Holder = "own" | "customers";
+
+/**
  * The person an account is for. Personal data: sealed at rest, masked on screen, never exported by default.
  */
 export type HolderDetails = { 
@@ -1237,6 +1526,23 @@ bvn?: string,
  * National identity number, 11 digits.
  */
 nin?: string, };
+
+/**
+ * What Home shows besides the roll-up. It comes from this computer; the service is not asked.
+ */
+export type HomeView = { 
+/**
+ * The most pressing first.
+ */
+attention: Array<Attention>, 
+/**
+ * How many there are in all; `attention` holds at most 50.
+ */
+attentionCount: number, 
+/**
+ * Money out, one for each currency that left in the period; main before test, the most used first.
+ */
+out: Array<MoneyOut>, };
 
 /**
  * State of an intent (security.md 3).
@@ -1346,6 +1652,57 @@ export type JsonObject = string;
 export type KnownChains = Array<ChainInfo>;
 
 /**
+ * A set and how much of it is known.
+ */
+export type KnownSet = { 
+/**
+ * The set.
+ */
+set: WalletSet, 
+/**
+ * How many of its addresses are known.
+ */
+addresses: number, 
+/**
+ * Whether its wallets were read to the end, so that `addresses` is all of them.
+ */
+whole: boolean, };
+
+/**
+ * The known sets.
+ */
+export type KnownSets = { 
+/**
+ * Newest first.
+ */
+sets: Array<KnownSet>, 
+/**
+ * How the list is read.
+ */
+reading: Reading, };
+
+/**
+ * A wallet and what it held when that was last read.
+ */
+export type KnownWallet = { 
+/**
+ * The wallet.
+ */
+wallet: Wallet, 
+/**
+ * Its balances; absent where they were never read. Absent is not zero.
+ */
+balances?: Array<TokenBalance>, 
+/**
+ * RFC 3339: when they were read.
+ */
+heldAt?: string, 
+/**
+ * Why the last read failed.
+ */
+fault?: Fault, };
+
+/**
  * How an intent belongs to an earlier one.
  */
 export type LinkKind = "resend_of" | "accelerate_of" | "cancel_of";
@@ -1370,6 +1727,31 @@ kind: LinkKind,
  * Whether the named one is the later of the two.
  */
 later: boolean, };
+
+/**
+ * Asks for a window of the known addresses. The service is not asked.
+ */
+export type ListAddresses = { 
+/**
+ * Which wallets.
+ */
+filter: WalletFilter, 
+/**
+ * Words that a row must show, looked for in what is known.
+ */
+text?: string, 
+/**
+ * Only addresses that hold this token: a row key of the roll-up.
+ */
+holding?: string, 
+/**
+ * First row.
+ */
+offset?: number, 
+/**
+ * Rows, at most 500; 100 when left out.
+ */
+limit?: number, };
 
 /**
  * Balances of a wallet (v2).
@@ -1420,6 +1802,48 @@ searchTerm?: string, };
 export type ListChains = Record<symbol, never>;
 
 /**
+ * Lists the challenges of a customer that still live.
+ */
+export type ListChallenges = { 
+/**
+ * The customer.
+ */
+id: CustomerId, 
+/**
+ * pending, verified or failed.
+ */
+status?: string, 
+/**
+ * From 1.
+ */
+page?: number, 
+/**
+ * Rows per page.
+ */
+limit?: number, 
+/**
+ * By creation.
+ */
+order?: Order, };
+
+/**
+ * Lists customers.
+ */
+export type ListCustomers = { 
+/**
+ * From 1.
+ */
+page?: number, 
+/**
+ * Rows per page.
+ */
+limit?: number, 
+/**
+ * By creation.
+ */
+order?: Order, };
+
+/**
  * Asks for a window of the history.
  */
 export type ListIntents = { 
@@ -1445,6 +1869,11 @@ payments?: boolean,
 sort?: HistorySort, };
 
 /**
+ * The known sets.
+ */
+export type ListKnownSets = Record<symbol, never>;
+
+/**
  * Asks for a window of the log.
  */
 export type ListLog = { 
@@ -1468,6 +1897,72 @@ action?: string,
  * Only entries whose object or code holds this.
  */
 object?: string, };
+
+/**
+ * Lists the organization's transactions (v2). Every filter is the service's own; `wallet_ids` are comma separated.
+ */
+export type ListOrganizationTransactions = { 
+/**
+ * From 1.
+ */
+page?: number, 
+/**
+ * Rows per page.
+ */
+limit?: number, 
+/**
+ * By creation.
+ */
+order?: Order, 
+/**
+ * One chain.
+ */
+blockchain?: Chain, 
+/**
+ * organization or customer.
+ */
+controller?: string, 
+/**
+ * Where to.
+ */
+destinationAddress?: string, 
+/**
+ * transfer, contract-execution, …
+ */
+operation?: string, 
+/**
+ * A state word of v2.
+ */
+status?: string, 
+/**
+ * Wallet ids, comma separated.
+ */
+walletIds?: string, 
+/**
+ * On-chain hash.
+ */
+txHash?: string, 
+/**
+ * The caller's own reference.
+ */
+refId?: string, 
+/**
+ * A contract that was called.
+ */
+contractAddress?: string, 
+/**
+ * Part of an address, a hash or a reference.
+ */
+search?: string, };
+
+/**
+ * Balances across all wallets of a set, one row per token.
+ */
+export type ListSetBalances = { 
+/**
+ * The set.
+ */
+id: WalletSetId, };
 
 /**
  * Lists the registry.
@@ -1512,6 +2007,27 @@ export type ListUnknown = Record<symbol, never>;
  * The views that were saved.
  */
 export type ListViews = Record<symbol, never>;
+
+/**
+ * Lists naira accounts, or finds the one with a reference.
+ */
+export type ListVirtualAccounts = { 
+/**
+ * The caller's own reference.
+ */
+refId?: string, 
+/**
+ * From 1.
+ */
+page?: number, 
+/**
+ * Rows per page.
+ */
+limit?: number, 
+/**
+ * By creation.
+ */
+order?: Order, };
 
 /**
  * Lists the wallet sets of the organization.
@@ -1715,6 +2231,31 @@ fee?: string,
 staysAfter?: string, };
 
 /**
+ * Money out in one currency, day by day. Accepted naira payouts and completed transfers only.
+ */
+export type MoneyOut = { 
+/**
+ * Symbol.
+ */
+unit: string, 
+/**
+ * Whether it is worth nothing.
+ */
+test: boolean, 
+/**
+ * Oldest first, one for each day of the period.
+ */
+days: Array<OutDay>, 
+/**
+ * Plain decimal text.
+ */
+total: string, 
+/**
+ * Payments in the period.
+ */
+count: number, };
+
+/**
  * Naira as whole kobo inside, `"5000.00"` outside.
  */
 export type Naira = string;
@@ -1766,6 +2307,19 @@ baseUrl: string,
 keyHeader: string, };
 
 /**
+ * Name and reference of one address that is created.
+ */
+export type NewWallet = { 
+/**
+ * Label of the address.
+ */
+name: string, 
+/**
+ * The caller's own reference.
+ */
+refId: string, };
+
+/**
  * Opens a profile.
  */
 export type OpenProfile = { 
@@ -1783,6 +2337,27 @@ export type OpenSandbox = Record<symbol, never>;
  * Order of a v2 list, by creation. The service takes `desc` when it is left out.
  */
 export type Order = "asc" | "desc";
+
+/**
+ * One day.
+ */
+export type OutDay = { 
+/**
+ * `2026-11-14`, in the zone that was asked for.
+ */
+day: string, 
+/**
+ * Plain decimal text; "0" where nothing left.
+ */
+amount: string, 
+/**
+ * Payments.
+ */
+count: number, 
+/**
+ * Thousandths of the largest day, for drawing.
+ */
+share: number, };
 
 /**
  * The paper of a receipt.
@@ -1826,6 +2401,156 @@ status?: string,
  * Fields of the answer that this version does not know: name → JSON text.
  */
 extra?: Extra, };
+
+/**
+ * The roll-up. Every amount is plain decimal text with all its digits.
+ */
+export type Portfolio = { 
+/**
+ * Main chains first, then test chains. A block without holdings is left out. They are never added to each other.
+ */
+blocks: Array<PortfolioBlock>, 
+/**
+ * How many wallets are known.
+ */
+wallets: number, 
+/**
+ * Of how many the balances were read at least once.
+ */
+counted: number, 
+/**
+ * How many could not be read when they were last tried. Their last known balances are counted, with their age; none is counted as zero.
+ */
+unread: number, 
+/**
+ * How many wallets belong to customers.
+ */
+customers: number, 
+/**
+ * RFC 3339: the oldest number in it.
+ */
+asOf?: string, 
+/**
+ * The first of the wallets that could not be read.
+ */
+faults: Array<WalletFault>, 
+/**
+ * How it is read.
+ */
+reading: Reading, };
+
+/**
+ * The holdings on main chains, or those on test chains.
+ */
+export type PortfolioBlock = { 
+/**
+ * Whether its coins are worth nothing.
+ */
+test: boolean, 
+/**
+ * Its columns.
+ */
+chains: Array<ChainView>, 
+/**
+ * Stablecoins, then other tokens, then network currencies.
+ */
+rows: Array<PortfolioRow>, 
+/**
+ * Tokens that stand for a US dollar, one for one. Not a price.
+ */
+dollars: PortfolioDollars, 
+/**
+ * Network currency by chain.
+ */
+fees: Array<PortfolioFee>, };
+
+/**
+ * One token on one chain.
+ */
+export type PortfolioCell = { 
+/**
+ * Absent where no wallet holds any.
+ */
+amount?: string, 
+/**
+ * Wallets that hold it.
+ */
+wallets: number, 
+/**
+ * Balances that came in a form nobody can read. They are in no sum.
+ */
+unreadable: number, 
+/**
+ * Thousandths of the row's sum, for drawing.
+ */
+share: number, };
+
+/**
+ * Tokens that stand for a US dollar.
+ */
+export type PortfolioDollars = { 
+/**
+ * One for one.
+ */
+sum: string, 
+/**
+ * Row keys that are in the sum.
+ */
+keys: Array<string>, };
+
+/**
+ * Network currency on one chain.
+ */
+export type PortfolioFee = { 
+/**
+ * The chain.
+ */
+chain: ChainView, 
+/**
+ * Symbol.
+ */
+unit: string, 
+/**
+ * Over all wallets.
+ */
+amount: string, 
+/**
+ * How many plain sends the wallets can pay for, each from its own; at most 10,000. Absent where the cost is not known.
+ */
+sends?: number, };
+
+/**
+ * One token.
+ */
+export type PortfolioRow = { 
+/**
+ * For [`ListAddresses::holding`](super::ListAddresses).
+ */
+key: string, 
+/**
+ * As the registry spells it. Text from outside.
+ */
+symbol: string, 
+/**
+ * Whether it is the currency of its chain.
+ */
+native: boolean, 
+/**
+ * The contract, where two tokens of one chain have the same symbol; such tokens are never added together.
+ */
+contract?: string, 
+/**
+ * One for each chain of the block, in its order.
+ */
+cells: Array<PortfolioCell>, 
+/**
+ * Over all chains.
+ */
+sum: string, 
+/**
+ * Wallets that hold it.
+ */
+wallets: number, };
 
 /**
  * What an export of a filter would hold.
@@ -1903,6 +2628,53 @@ export type ReadExport = Record<symbol, never>;
 export type ReadSecretStates = Record<symbol, never>;
 
 /**
+ * A list of the service that is read page by page in the background.
+ */
+export type Reading = { 
+/**
+ * How it stands.
+ */
+state: ReadingState, 
+/**
+ * What was read in this run: rows of the list, or wallets whose balances were read.
+ */
+done: number, 
+/**
+ * Of how many, where that is known.
+ */
+of?: number, 
+/**
+ * How many of them could not be read.
+ */
+failed: number, 
+/**
+ * Whether the service has more pages than were read.
+ */
+more: boolean, 
+/**
+ * Size of a page as it came, in bytes; 0 before the first.
+ */
+pageBytes: number, 
+/**
+ * RFC 3339: when it was last read to its end.
+ */
+readAt?: string, 
+/**
+ * Why it ended early.
+ */
+fault?: Fault, };
+
+/**
+ * What can be read in the background.
+ */
+export type ReadingOf = "sets" | "wallets" | "portfolio";
+
+/**
+ * How a reading stands.
+ */
+export type ReadingState = "idle" | "running" | "ended" | "stopped" | "failed";
+
+/**
  * A receipt as text for chat.
  */
 export type ReceiptText = { 
@@ -1910,6 +2682,19 @@ export type ReceiptText = {
  * The lines.
  */
 text: string, };
+
+/**
+ * The code of an address as squares: what a camera reads.
+ */
+export type ReceiveCode = { 
+/**
+ * Modules on a side, without the quiet zone.
+ */
+size: number, 
+/**
+ * One text for each row, `1` for a dark module.
+ */
+rows: Array<string>, };
 
 /**
  * Reads on in the service's own lists: what this app did not make.
@@ -1972,6 +2757,19 @@ id: WalletSetId,
  * Its new name.
  */
 name: string, };
+
+/**
+ * Starts setting a new PIN with the answer of recovery, also after a lock-out.
+ */
+export type ResetPin = { 
+/**
+ * The customer.
+ */
+id: CustomerId, 
+/**
+ * Where the customer goes after the challenge.
+ */
+redirectUrl: ReturnUrl, };
 
 /**
  * Asks the key store again.
@@ -2187,7 +2985,7 @@ id: VirtualAccountId,
  */
 amount: Naira, 
 /**
- * other-banks.
+ * other-banks; where the connection has it, same-bank for accounts of the service's own bank (service-facts 4.8).
  */
 destinationType: DestinationType, 
 /**
@@ -2237,6 +3035,41 @@ nftTokenIds?: Array<JsonNumber>,
 amounts?: Array<JsonNumber>, };
 
 /**
+ * Starts setting a PIN and the way back in, in one visit to the gateway.
+ */
+export type SetUpPin = { 
+/**
+ * The customer.
+ */
+id: CustomerId, 
+/**
+ * Where the customer goes after the challenge.
+ */
+redirectUrl: ReturnUrl, };
+
+/**
+ * Starts setting the question of recovery anew.
+ */
+export type SetUpRecovery = { 
+/**
+ * The customer.
+ */
+id: CustomerId, 
+/**
+ * Where the customer goes after the challenge.
+ */
+redirectUrl: ReturnUrl, };
+
+/**
+ * Shows or hides signing, contracts and the inspector in the open profile.
+ */
+export type ShowDeveloperTools = { 
+/**
+ * Whether.
+ */
+shown: boolean, };
+
+/**
  * Signs a message (EIP-191) with a wallet.
  */
 export type SignMessage = { 
@@ -2252,6 +3085,23 @@ encodeByHex: boolean,
  * Who signs.
  */
 walletId: WalletId, };
+
+/**
+ * Signs a transaction with an organization wallet of v2 and gives it back without sending it. Exactly one of the two forms.
+ */
+export type SignTransaction = { 
+/**
+ * Who signs.
+ */
+walletId: WalletId, 
+/**
+ * The unsigned transaction as the chain serialises it; hex for EVM chains.
+ */
+rawTransaction?: string, 
+/**
+ * Its fields as the text of a JSON object.
+ */
+transaction?: string, };
 
 /**
  * Signs typed data (EIP-712) with a wallet. The root struct is inferred by the signer.
@@ -2298,6 +3148,44 @@ v?: DecimalText,
  * Fields of the answer that this version does not know: name → JSON text.
  */
 extra?: Extra, };
+
+/**
+ * A signed transaction that was not sent anywhere (service-facts 3.9).
+ */
+export type SignedTransaction = { 
+/**
+ * Ready for the chain, as hex. Whoever has it can send it.
+ */
+signedTransaction: string, 
+/**
+ * The hash under which the chain will know it.
+ */
+transactionHash?: string, 
+/**
+ * The signature alone. As a bare text it stays among the extra fields.
+ */
+signature?: Signature, 
+/**
+ * Fields of the answer that this version does not know: name → JSON text.
+ */
+extra?: Extra, };
+
+/**
+ * Starts reading a list of the service in the background, unless it runs.
+ */
+export type StartReading = { 
+/**
+ * Which.
+ */
+of: ReadingOf, 
+/**
+ * For wallets: which of them.
+ */
+filter: WalletFilter, 
+/**
+ * Every page, not just the first thousand rows.
+ */
+all: boolean, };
 
 /**
  * The month's close of a wallet.
@@ -2416,6 +3304,19 @@ export type StepState = "done" | "active" | "ahead" | "failed" | "unknown";
  * Ends the export; no file is left.
  */
 export type StopExport = Record<symbol, never>;
+
+/**
+ * Stops a reading after the page it is at. What was read stays.
+ */
+export type StopReading = { 
+/**
+ * Which.
+ */
+of: ReadingOf, 
+/**
+ * As it was started.
+ */
+filter: WalletFilter, };
 
 /**
  * State of the key store.
@@ -2578,6 +3479,14 @@ amount?: DecimalText,
  */
 tokenId?: TokenId, 
 /**
+ * v2: the caller's own reference.
+ */
+refId?: string, 
+/**
+ * v2: what it moves.
+ */
+metadata?: TransactionMetadata, 
+/**
  * ISO 8601.
  */
 createdAt?: string, 
@@ -2594,6 +3503,27 @@ extra?: Extra, };
  * Id of a transaction at the service. Not an on-chain id.
  */
 export type TransactionId = string;
+
+/**
+ * What a v2 record tells of its transfer (service-facts 3.5).
+ */
+export type TransactionMetadata = { 
+/**
+ * Decimal text in whole units.
+ */
+amount?: DecimalText, 
+/**
+ * Of the token. Text from outside.
+ */
+symbol?: string, 
+/**
+ * Where to.
+ */
+destinationAddress?: string, 
+/**
+ * Fields of the answer that this version does not know: name → JSON text.
+ */
+extra?: Extra, };
 
 /**
  * State word of a transaction, as the service wrote it.
@@ -2799,6 +3729,19 @@ export type UnlockPassphraseStore = {
 passphrase: string, };
 
 /**
+ * Starts changing a PIN that the customer still knows.
+ */
+export type UpdatePin = { 
+/**
+ * The customer.
+ */
+id: CustomerId, 
+/**
+ * Where the customer goes after the challenge.
+ */
+redirectUrl: ReturnUrl, };
+
+/**
  * Asks v2 whether an address is well formed for a chain.
  */
 export type ValidateAddress = { 
@@ -2847,6 +3790,37 @@ export type ViewApproved = {
 day: string, };
 
 /**
+ * Reads what is on a naira account.
+ */
+export type ViewBalance = { 
+/**
+ * The account.
+ */
+id: VirtualAccountId, };
+
+/**
+ * Reads one challenge. After 15 minutes it is gone, and its result with it.
+ */
+export type ViewChallenge = { 
+/**
+ * The customer.
+ */
+id: CustomerId, 
+/**
+ * The challenge.
+ */
+challengeId: ChallengeId, };
+
+/**
+ * Reads one customer.
+ */
+export type ViewCustomer = { 
+/**
+ * The customer.
+ */
+id: CustomerId, };
+
+/**
  * The draft that waits, with a fresh token.
  */
 export type ViewDraft = Record<symbol, never>;
@@ -2875,6 +3849,19 @@ id: string, };
 export type ViewHealth = Record<symbol, never>;
 
 /**
+ * What needs a person, and money out by day.
+ */
+export type ViewHome = { 
+/**
+ * Name of the time zone whose days are meant, such as `Africa/Lagos`; UTC where it is not known.
+ */
+zone: string, 
+/**
+ * Days back, today included; at most 92.
+ */
+days: number, };
+
+/**
  * Reads an intent.
  */
 export type ViewIntent = { 
@@ -2882,6 +3869,24 @@ export type ViewIntent = {
  * Its id.
  */
 id: string, };
+
+/**
+ * Reads one transaction (v2), without naming its wallet.
+ */
+export type ViewOrganizationTransaction = { 
+/**
+ * The transaction.
+ */
+id: TransactionId, };
+
+/**
+ * The roll-up of what is known.
+ */
+export type ViewPortfolio = { 
+/**
+ * Whose wallets.
+ */
+holder: Holder, };
 
 /**
  * Asks for the organization's public key.
@@ -2902,6 +3907,15 @@ walletId: string,
 month: string, };
 
 /**
+ * Reads one token of the registry.
+ */
+export type ViewToken = { 
+/**
+ * The token.
+ */
+id: TokenId, };
+
+/**
  * Reads one transaction.
  */
 export type ViewTransaction = { 
@@ -2913,6 +3927,33 @@ id: TransactionId,
  * Its wallet.
  */
 walletId: WalletId, };
+
+/**
+ * Reads one naira account.
+ */
+export type ViewVirtualAccount = { 
+/**
+ * The account.
+ */
+id: VirtualAccountId, };
+
+/**
+ * Reads one wallet.
+ */
+export type ViewWallet = { 
+/**
+ * The wallet.
+ */
+id: WalletId, };
+
+/**
+ * Reads one wallet set.
+ */
+export type ViewWalletSet = { 
+/**
+ * The set.
+ */
+id: WalletSetId, };
 
 /**
  * A naira account.
@@ -2946,6 +3987,18 @@ bankCode?: string,
  * A word of the service.
  */
 status?: string, 
+/**
+ * NGN.
+ */
+currencies?: Array<string>, 
+/**
+ * Id of the owning customer; absent in organization custody.
+ */
+customer?: string, 
+/**
+ * ISO 8601.
+ */
+createdAt?: string, 
 /**
  * Fields of the answer that this version does not know: name → JSON text.
  */
@@ -3013,6 +4066,60 @@ createdAt?: string,
  * Fields of the answer that this version does not know: name → JSON text.
  */
 extra?: Extra, };
+
+/**
+ * A wallet whose balances could not be read.
+ */
+export type WalletFault = { 
+/**
+ * The wallet.
+ */
+walletId: string, 
+/**
+ * Its label; may be empty.
+ */
+name: string, 
+/**
+ * Its address.
+ */
+address: string, 
+/**
+ * Its set.
+ */
+setId?: string, 
+/**
+ * Its chain.
+ */
+chain: ChainView, 
+/**
+ * Why.
+ */
+fault: Fault, };
+
+/**
+ * Which wallets: the filters of the service's own list.
+ */
+export type WalletFilter = { 
+/**
+ * One set.
+ */
+walletSet?: string, 
+/**
+ * One chain, as the service spells it.
+ */
+blockchain?: string, 
+/**
+ * Customer ids, comma separated.
+ */
+customerIds?: string, 
+/**
+ * The caller's own reference.
+ */
+refId?: string, 
+/**
+ * One address.
+ */
+address?: string, };
 
 /**
  * Id of a wallet.

@@ -1,4 +1,17 @@
-import type { AppState, ChainInfo, Fault, IntentView, MoneyBlock, ProfileView, Review, Token, TransferChecks, Wallet } from '../bindings/types'
+import type {
+  AppState,
+  ChainInfo,
+  EntryView,
+  Fault,
+  HistoryRow,
+  IntentView,
+  MoneyBlock,
+  ProfileView,
+  Review,
+  Token,
+  TransferChecks,
+  Wallet,
+} from '../bindings/types'
 
 export const PAYEE = '0x2fdEB96d578e1183F60835110F8C7E667A48870B'
 export const FLOAT = '0x5295Fb4c053d1Dc71c545F56720f270629A8F595'
@@ -104,6 +117,38 @@ export const intent = (part: Partial<IntentView> = {}): IntentView => ({
   ...part,
 })
 
+/** A row of the history with everything behind it. */
+export const entry = (id: string, row: Partial<HistoryRow> = {}, view: IntentView | undefined = intent({ state: 'settled' })): EntryView => ({
+  row: {
+    id,
+    madeHere: true,
+    code: 'K7Q-4MD',
+    at: '2026-11-14T13:34:00Z',
+    operation: 'transaction_transfer',
+    title: 'Transfer on Ethereum Sepolia',
+    direction: 'out',
+    to: money.to,
+    from: money.from,
+    amount: money.amount,
+    unit: money.unit,
+    fee: '0.0014 ETH at most',
+    chain: money.chain,
+    state: 'settled',
+    reference: 'INV-2291',
+    remoteId: '5f0c9a7e-1b1d-4f0e-9d0a-2f9a1a1f7d10',
+    txHash: `0x${'bfad65da'.repeat(8)}`,
+    key: '8a0c5d1e-7e0f-4a59-9d7e-0f1a2b3c44b7',
+    createdBy: 'Chinedu Nwosu',
+    decidedBy: 'Chinedu Nwosu',
+    decidedAt: '2026-11-14T13:34:07Z',
+    ...row,
+  },
+  ...(view && row.madeHere !== false ? { intent: view } : {}),
+  attempts: [{ number: 1, startedAt: '2026-11-14T13:34:07Z', endedAt: '2026-11-14T13:34:08Z', outcome: 'ok', status: 201 }],
+  words: 'Complete on chain',
+  categories: ['Haulage', 'Rent'],
+})
+
 export const checks = (part: Partial<TransferChecks> = {}): TransferChecks => ({
   lines: [
     {
@@ -179,4 +224,9 @@ export const answers = (): Record<string, (input: Record<string, unknown>, note:
   transaction_transfer: () => ({ draftId: 'i1' }),
   intent_view: () => intent(),
   intent_list: () => ({ rows: [], total: 0, all: 0 }),
+  history_counts: () => ({ all: 0, unknown: 0, inFlight: 0, notPaid: 0, elsewhere: 0 }),
+  history_refresh: () => ({ wallets: 3, read: 3, asOf: '2026-11-14T13:31:00Z', fresh: false }),
+  view_list: () => [],
+  entry_view: ({ id }) => entry(String(id)),
+  log_list: () => ({ rows: [], total: 0, people: [], actions: [] }),
 })

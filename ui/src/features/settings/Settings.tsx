@@ -74,6 +74,17 @@ export default function Settings({ state, onChanged }: { state: AppState; onChan
             <bdi>{state.store.backend}</bdi>
           </p>
         </section>
+        <section className="panel settings-panel" aria-labelledby="settings-log">
+          <div className="row">
+            <h2 id="settings-log" className="spread">
+              {strings.log.check}
+            </h2>
+            <Button size="small" onPress={() => go({ at: 'log' })}>
+              {strings.log.open}
+            </Button>
+          </div>
+          <p className="second">{strings.log.settingsText}</p>
+        </section>
         <section className="panel settings-panel" aria-labelledby="settings-graphics">
           <h2 id="settings-graphics">{words.graphics}</h2>
           <p className="second">{words.graphicsText}</p>

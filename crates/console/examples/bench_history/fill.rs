@@ -1,0 +1,36 @@
+//! A history of any length, written past the app.
+
+use std::path::Path;
+
+use rusqlite::Connection;
+use serde_json::json;
+
+/// Writes this many payments into a journal, one a minute up to the end of November 2026.
+pub fn fill(path: &Path, rows: u32) {
+    let db = Connection::open(path).unwrap();
+    db.execute_batch("PRAGMA synchronous=OFF; BEGIN").unwrap();
+    let mut insert = db
+        .prepare(
+            "INSERT INTO intent (id, code, operation, title, body, body_sha256, binding, wallet_id, money, review, digest, reference, state, created_at,
+               created_by, decided_by, decided_at, tx_hash) VALUES (?1, ?2, 'transaction_transfer', 'Transfer on Base Sepolia', x'00', '', 'b', 'w', ?3, '{}', '',
+               ?4, ?5, ?6, 'Ngozi', 'Ngozi', ?6, ?7)",
+        )
+        .unwrap();
+    let names = ["Halima Bello Logistics", "Tunde Balogun", "Ifeoma Okafor", "Meridian Exports", "Amara Supplies"];
+    for row in 0..rows {
+        let address = format!("0x{:040x}", u128::from(row % 997) * 0x9e37_79b9_7f4a_7c15_f39c);
+        let money = json!({
+            "amount": format!("{},{:03}.{:02}", 1 + row % 300, row % 1000, row % 100), "unit": if row % 3 == 0 { "USDT" } else { "USDC" }, "words": "",
+            "to": { "name": names[row as usize % 5], "address": address, "own": false },
+            "from": { "name": if row % 2 == 0 { "Treasury float" } else { "Payroll" }, "address": "0x70997970C51812dc3A010C7d01b50e0d17dc79C8", "own": true },
+            "token": { "id": "t", "symbol": "USDC", "name": "USD Coin", "decimals": 6, "native": false },
+            "chain": { "id": "BASE-SEPOLIA", "name": "Base Sepolia", "test": true }
+        });
+        let state = if row % 400 == 7 { "unknown" } else { "settled" };
+        let at = 1_796_000_000_000 - i64::from(rows - row) * 60_000;
+        let hash = format!("0x{:064x}", u128::from(row) * 0x1234_5678_9abc_def1 + 0xabcd);
+        insert.execute(rusqlite::params![format!("id{row}"), format!("C{row}"), money.to_string(), format!("INV-{row}"), state, at, hash]).unwrap();
+    }
+    drop(insert);
+    db.execute_batch("COMMIT; ANALYZE").unwrap();
+}

@@ -1,0 +1,185 @@
+import type { HistoryRow } from '../../bindings/types'
+import { fails, pending, type Scene } from '../../gallery/scene'
+import { BRIDGE, entry, fault, PAYEE } from '../../testing/fixtures'
+
+const NAMES = ['Halima Bello Logistics', 'Tunde Balogun', 'Meridian Exports', 'Cold bridge', 'Amara Supplies', 'Ifeoma Okafor']
+const STATES: HistoryRow['state'][] = ['settled', 'settled', 'unknown', 'accepted', 'dead', 'refused', 'settled', 'sending', 'draft']
+const AMOUNTS = ['1,304.53', '88.20', '1,250,000', '0.418203', '4,200', '0.000000000000000001']
+
+const row = (at: number): HistoryRow => ({
+  ...entry(`i${at}`).row,
+  madeHere: at % 11 !== 5,
+  at: new Date(Date.UTC(2026, 10, 14, 13, 34) - at * 47 * 60_000).toISOString(),
+  title: at % 9 === 6 ? 'Create wallet “Payroll float”' : 'Transfer on Ethereum Sepolia',
+  operation: at % 9 === 6 ? 'wallet_create_developer' : 'transaction_transfer',
+  direction: at % 9 === 6 ? 'none' : at % 7 === 4 ? 'in' : 'out',
+  ...(at % 9 === 6 ? { to: undefined, amount: undefined, unit: undefined } : {}),
+  ...(at % 9 === 6
+    ? {}
+    : { to: { name: NAMES[at % 6], address: at % 2 ? BRIDGE : PAYEE, own: false }, amount: AMOUNTS[at % 6], unit: at % 3 ? 'USDC' : 'ETH' }),
+  state: STATES[at % 9] ?? 'settled',
+  reference: `INV-${2291 - at}`,
+  ...(at % 4 === 0 ? { note: 'Cold-chain haulage, second tranche', category: 'Haulage' } : {}),
+})
+
+const list =
+  (total: number) =>
+  ({ offset, limit }: Record<string, unknown>) => ({
+    rows: Array.from({ length: Math.max(0, Math.min(limit as number, total - (offset as number))) }, (_, index) => row((offset as number) + index)),
+    total,
+    all: total,
+  })
+const counts = { all: 3204, unknown: 1, inFlight: 2, notPaid: 3, elsewhere: 4 }
+const many = {
+  intent_list: list(3204),
+  history_counts: counts,
+  view_list: [{ name: 'October, large', text: '2026-10 >100000', sort: 'largest', columns: [] }],
+}
+const history = { at: 'history' } as const
+
+const long = entry('i1', {
+  to: { name: 'Halima Bello Cold-Chain Logistics and General Merchandise Company (Nigeria) Limited', address: PAYEE, own: false },
+  reference: 'INV-2291 cold-chain haulage from Kano to Lagos, second tranche, countersigned by the receiving depot on the day after arrival',
+  amount: '123,456,789,012,345,678.123456789012345678',
+  note: 'The first tranche went out on 3 October. The rest waits for the waybill, which Tunde brings on Monday.',
+  category: 'Haulage',
+})
+const openFirst: Scene['act'] = async user => {
+  const button = document.querySelector<HTMLElement>('.history-grid .row-open')
+  if (button) await user.click(button)
+}
+const press =
+  (name: string): Scene['act'] =>
+  async user => {
+    const button = [...document.querySelectorAll<HTMLElement>('button')].find(one => one.textContent?.startsWith(name))
+    if (button) await user.click(button)
+  }
+
+const statement = {
+  wallet: { name: 'Main float', address: BRIDGE, own: true },
+  chain: { id: 'ETH-SEPOLIA', name: 'Ethereum Sepolia', test: true },
+  month: 'October 2026',
+  from: '2026-09-30T23:00:00Z',
+  until: '2026-10-31T23:00:00Z',
+  running: false,
+  madeAt: '2026-11-14T13:31:00Z',
+  readAt: '2026-11-14T13:31:00Z',
+  tokens: [
+    { unit: 'USDC', native: false, opening: '48,211.907004', cameIn: '12,000', out: '1,304.53', fees: '0', closing: '58,907.377004' },
+    { unit: 'ETH', native: true, opening: '0.5', cameIn: '0.2498', out: '0.25', closing: '0.4998' },
+    { unit: 'NGNX', native: false, out: '4,200,000' },
+  ],
+  lines: [0, 1, 3, 4].map(row),
+  gaps: [{ from: '2026-10-03T08:00:00Z', until: '2026-10-05T09:30:00Z' }],
+}
+const log = Array.from({ length: 200 }, (_, index) => ({
+  seq: 4000 - index,
+  at: new Date(Date.UTC(2026, 10, 14, 13, 34) - index * 300_000).toISOString(),
+  person: index % 3 ? 'Chinedu Nwosu' : 'bursar',
+  action: ['draft', 'approve', 'remark', 'export', 'reject'][index % 5],
+  object: `5f0c9a7e-1b1d-4f0e-9d0a-${index}`,
+  code: index % 5 < 2 ? 'K7Q-4MD' : undefined,
+  detail: index % 5 === 3 ? '412 rows, 1 Oct 2026 to 31 Oct 2026 WAT, filter: kind:payment' : 'a1b2c3d4e5f60718',
+  hash: 'bfad65da'.repeat(8),
+}))
+const logAnswers = {
+  log_list: { rows: log, total: 4000, people: ['bursar', 'Chinedu Nwosu'], actions: ['approve', 'draft', 'export', 'reject', 'remark'] },
+}
+
+const scenes: Scene[] = [
+  { name: 'history-empty', route: history },
+  { name: 'history-loading', route: history, answers: { intent_list: pending, history_counts: pending } },
+  {
+    name: 'history-error',
+    route: history,
+    answers: {
+      intent_list: fails(fault({ code: 'storage', message: 'The journal file is damaged. Restore it from a backup before sending anything.' })),
+    },
+  },
+  { name: 'history-many', route: history, answers: many },
+  {
+    name: 'history-lists-partial',
+    route: history,
+    answers: {
+      ...many,
+      history_refresh: { wallets: 312, read: 48, asOf: '2026-11-14T12:31:00Z', fresh: true, failed: 'The service did not answer.' },
+    },
+  },
+  {
+    name: 'history-unreadable-search',
+    route: { at: 'history', text: 'colour:red' },
+    answers: {
+      ...many,
+      intent_list: fails(
+        fault({
+          code: 'invalid',
+          field: 'text',
+          message:
+            'There is no search by “colour:”. Use from, to, chain, bank, token, ref, note, category, status, kind, by, since, until, or put the word in quotes.',
+        }),
+      ),
+    },
+  },
+  {
+    name: 'history-no-hit',
+    route: { at: 'history', text: 'gtb >500000' },
+    answers: { ...many, intent_list: { rows: [], total: 0, all: 3204 } },
+  },
+  { name: 'history-detail', route: history, answers: { ...many, entry_view: ({ id }) => entry(String(id), { note: 'Cold-chain' }) }, act: openFirst },
+  { name: 'history-detail-long', route: history, answers: { ...many, entry_view: long }, act: openFirst },
+  {
+    name: 'history-detail-elsewhere',
+    route: history,
+    answers: {
+      ...many,
+      entry_view: entry('service:1', { madeHere: false, code: undefined, createdBy: undefined, decidedBy: undefined, key: undefined }),
+    },
+    act: openFirst,
+  },
+  {
+    name: 'history-export',
+    route: history,
+    answers: { ...many, export_preview: { rows: 3204, filter: 'kind:payment', from: '1 Oct 2026', until: '31 Oct 2026', zone: 'WAT' } },
+    act: press('Export'),
+  },
+  { name: 'history-save-view', route: history, answers: many, act: press('Save this view') },
+  { name: 'close-month', route: { at: 'close', walletId: 'w1' }, answers: { statement_view: statement } },
+  { name: 'close-loading', route: { at: 'close', walletId: 'w1' }, answers: { statement_view: pending } },
+  {
+    name: 'close-nothing',
+    route: { at: 'close', walletId: 'w1' },
+    answers: { statement_view: { ...statement, tokens: [], lines: [], gaps: [] } },
+  },
+  {
+    name: 'close-today',
+    route: { at: 'close' },
+    answers: {
+      statement_view: statement,
+      approved_view: {
+        person: 'Chinedu Nwosu',
+        day: '14 Nov 2026',
+        rows: [0, 1, 3].map(row),
+        sums: [
+          { unit: 'ETH', amount: '0.836406', count: 2 },
+          { unit: 'USDC', amount: '5,592.73', count: 3 },
+        ],
+      },
+    },
+    act: async user => {
+      const choice = [...document.querySelectorAll<HTMLElement>('.segment')].at(-1)
+      if (choice) await user.click(choice)
+    },
+  },
+  { name: 'log-many', route: { at: 'log' }, answers: logAnswers },
+  { name: 'log-none', route: { at: 'log' }, answers: {} },
+  {
+    name: 'log-broken',
+    route: { at: 'log' },
+    answers: {
+      ...logAnswers,
+      log_check: { entries: 6, broken: { ...log[3], seq: 7 }, checkedAt: '2026-11-14T13:32:00Z', lastHash: 'cd'.repeat(32) },
+    },
+    act: press('Check log'),
+  },
+]
+export default scenes
