@@ -16,6 +16,7 @@ pub const HEADLESS: &[Package] = &[
     ("xvfb", "a display in memory"),
     ("openbox", "a window manager on it"),
     ("imagemagick", "takes the pictures"),
+    ("xdotool", "types into the system's own dialogs"),
     ("dbus", "a session bus of its own"),
     ("gnome-keyring", "a keyring of its own"),
     ("webkit2gtk-driver", "drives the real window"),

@@ -54,3 +54,9 @@ pub fn anvil(place: &Place) -> Outcome<Option<PathBuf>> {
     }
     Ok(Some(program))
 }
+
+/// How the screens keep up with long lists. One line for each part: a list that grows gets its own.
+pub fn lists(place: &Place) -> Outcome {
+    step("Tools", tools::check)?;
+    step("Search of 200,000 rows of history", || run(&mut place.cargo(&["run", "--release", "-p", "bursar-console", "--example", "bench_history"])))
+}

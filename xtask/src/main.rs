@@ -27,7 +27,7 @@ cargo xtask gallery [PIECE OF A NAME]         pictures of every screen in every 
 cargo xtask faults                            a thousand kills and more while payments leave, counted at the chain
 cargo xtask faults sandbox                    two hundred kills of the sandbox under load; its chain beside another node
 cargo xtask requests                          random and broken requests against the sandbox's own document
-cargo xtask bench [sandbox]                   start, memory and chain speed against their floors";
+cargo xtask bench [sandbox | ui]              start, memory and chain speed against their floors; long lists";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -47,6 +47,7 @@ fn main() -> ExitCode {
         ["faults", "sandbox"] => faults::sandbox(&place),
         ["requests"] => requests::requests(&place),
         ["bench"] => bench::bench(&place, false),
+        ["bench", "ui"] => bench::lists(&place),
         ["bench", "sandbox"] => bench::bench(&place, true),
         _ => {
             println!("{HELP}");

@@ -21,7 +21,7 @@ use tokio::sync::Notify;
 
 use crate::{
     Changes,
-    api::{IntentView, ProfileView},
+    api::{HistoryRow, IntentView, ProfileView},
     contacts::Contacts,
     journal::Journal,
     known::{Known, Place, Readings},

@@ -198,6 +198,23 @@ developer: boolean,
 person: string, };
 
 /**
+ * Imports what the dry run showed.
+ */
+export type ApplyImport = { 
+/**
+ * The dry run.
+ */
+id: string, 
+/**
+ * A choice for each conflict.
+ */
+decided: Array<Decided>, 
+/**
+ * Whether the person agreed to leave out the rows that cannot be read.
+ */
+leaveOutBad: boolean, };
+
+/**
  * Yes.
  */
 export type ApproveDraft = { 
@@ -299,6 +316,23 @@ sends?: number, };
 export type AttentionKind = "unknown" | "draft" | "slow" | "secret_rejected" | "secret_missing" | "low_gas";
 
 /**
+ * A row of a file that cannot be read as a contact.
+ */
+export type BadRow = { 
+/**
+ * Its number in the file, as a spreadsheet counts.
+ */
+row: number, 
+/**
+ * What is wrong.
+ */
+why: string, 
+/**
+ * The row as it came, cut.
+ */
+text: string, };
+
+/**
  * A bank that can be paid.
  */
 export type Bank = { 
@@ -314,6 +348,23 @@ name: string,
  * Fields of the answer that this version does not know: name → JSON text.
  */
 extra?: Extra, };
+
+/**
+ * What stands against or for paying these bank details.
+ */
+export type BankChecks = { 
+/**
+ * Danger first.
+ */
+lines: Array<CheckLine>, 
+/**
+ * Whether nothing is red.
+ */
+clear: boolean, 
+/**
+ * The contact that has exactly these details.
+ */
+standing?: Standing, };
 
 /**
  * A bank account to pay into.
@@ -336,6 +387,11 @@ accountName: string, };
  * Order of the bank lookup, which is used with upper-case values.
  */
 export type BankOrder = "ASC" | "DESC";
+
+/**
+ * Forgets the dry run.
+ */
+export type CancelImport = Record<symbol, never>;
 
 /**
  * Asks to replace a pending transaction with nothing.
@@ -522,6 +578,19 @@ reason?: string,
 extra?: Extra, };
 
 /**
+ * Checks bank details that are to be paid under a name.
+ */
+export type CheckBankDetails = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The details; must be a naira account.
+ */
+way: Way, };
+
+/**
  * Asks the service about an intent now.
  */
 export type CheckIntent = { 
@@ -563,7 +632,11 @@ tick?: string,
 /**
  * `to`, `amount`, `walletId` or `tokenId`: the field that the line speaks of.
  */
-field?: string, };
+field?: string, 
+/**
+ * On a blocking look-alike: the first of the two groups of four (1 to 10) whose characters, typed, unlock it.
+ */
+unlock?: number, };
 
 /**
  * Walks the log and names the first entry that does not fit.
@@ -592,9 +665,68 @@ state: TickState,
 detail: string, };
 
 /**
+ * What to do about a conflict.
+ */
+export type Choice = "mine" | "theirs" | "both";
+
+/**
+ * Takes one step of a rail's verification.
+ */
+export type ClimbRung = { 
+/**
+ * The contact.
+ */
+id: string, 
+/**
+ * The rail.
+ */
+railId: string, 
+/**
+ * The step.
+ */
+rung: Rung, 
+/**
+ * Read back: who was spoken to. Test payment: its draft code or reference. Verified: a note.
+ */
+note: string, 
+/**
+ * Read back: the number that was called.
+ */
+phone?: string, 
+/**
+ * Read back: when, RFC 3339.
+ */
+calledAt?: string, };
+
+/**
  * What went wrong, named by what one can do about it. A code exists only if somebody acts on it.
  */
 export type Code = "offline" | "unauthenticated" | "forbidden" | "not_found" | "conflict" | "invalid" | "rate_limited" | "insufficient_funds" | "unavailable" | "unreadable" | "no_keyring" | "refused" | "outcome_unknown" | "storage";
+
+/**
+ * A contact of the file that disagrees with the book.
+ */
+export type Conflict = { 
+/**
+ * Its number in this dry run.
+ */
+at: number, 
+/**
+ * Rows of the file.
+ */
+rows: Array<number>, 
+/**
+ * What the book has.
+ */
+mine: Contact, 
+/**
+ * What the file has.
+ */
+theirs: Contact, 
+/**
+ * What differs, one sentence each.
+ */
+differs: Array<string>, };
 
 /**
  * Checks a connection and saves it if every check holds.
@@ -625,6 +757,225 @@ profile?: ProfileView,
  * The failure, where there was one.
  */
 fault?: Fault, };
+
+/**
+ * A contact, whole.
+ */
+export type Contact = { 
+/**
+ * Id of the contact.
+ */
+id: string, 
+/**
+ * Person or company.
+ */
+kind: ContactKind, 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * Words to group by, sorted.
+ */
+tags: Array<string>, 
+/**
+ * Free text.
+ */
+note: string, 
+/**
+ * The ways to pay, in the order they were added.
+ */
+rails: Array<Rail>, 
+/**
+ * RFC 3339.
+ */
+createdAt: string, 
+/**
+ * RFC 3339.
+ */
+changedAt: string, };
+
+/**
+ * One entry of a contact's own log.
+ */
+export type ContactChange = { 
+/**
+ * RFC 3339.
+ */
+at: string, 
+/**
+ * Who did it.
+ */
+by: string, 
+/**
+ * `create`, `change`, `rung`, `doubt`, `remove`, `restore`, `merge` or `import`.
+ */
+action: string, 
+/**
+ * What changed, one sentence each.
+ */
+lines: Array<string>, };
+
+/**
+ * A kind of contact file.
+ */
+export type ContactFile = "csv" | "xlsx" | "vcard";
+
+/**
+ * A person's text about a contact.
+ */
+export type ContactForm = { 
+/**
+ * The contact; absent for a new one.
+ */
+id?: string, 
+/**
+ * Person or company.
+ */
+kind: ContactKind, 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * Words to group by.
+ */
+tags: Array<string>, 
+/**
+ * Free text.
+ */
+note: string, 
+/**
+ * Every way to pay, in order. One that is left out is removed.
+ */
+rails: Array<RailForm>, };
+
+/**
+ * A person or a company.
+ */
+export type ContactKind = "person" | "company";
+
+/**
+ * What a column of the list is ordered by.
+ */
+export type ContactOrder = "name" | "changed" | "paid" | "verified";
+
+/**
+ * A window of the contacts.
+ */
+export type ContactPage = { 
+/**
+ * The window.
+ */
+rows: Array<ContactRow>, 
+/**
+ * Contacts that fit.
+ */
+total: number, 
+/**
+ * Contacts in all.
+ */
+all: number, 
+/**
+ * Every tag.
+ */
+tags: Array<TagCount>, };
+
+/**
+ * A line of the list.
+ */
+export type ContactRow = { 
+/**
+ * Id of the contact.
+ */
+id: string, 
+/**
+ * Person or company.
+ */
+kind: ContactKind, 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * Tags.
+ */
+tags: Array<string>, 
+/**
+ * How many addresses, accounts and customer ids.
+ */
+wallets: number, 
+/**
+ * Naira accounts.
+ */
+banks: number, 
+/**
+ * Customer ids.
+ */
+customers: number, 
+/**
+ * The lowest step of its rails: the whole contact is as sure as its least sure way.
+ */
+rung: Rung, 
+/**
+ * Whether a rail cools off after a change.
+ */
+cooling: boolean, 
+/**
+ * Payments to its addresses.
+ */
+paid?: Paid, 
+/**
+ * RFC 3339.
+ */
+changedAt: string, };
+
+/**
+ * A contact with all that a screen shows of it.
+ */
+export type ContactView = { 
+/**
+ * The contact.
+ */
+contact: Contact, 
+/**
+ * Payments to each of its addresses, by rail id.
+ */
+paid: Array<RailPaid>, 
+/**
+ * Contacts that may be the same.
+ */
+hints: Array<MergeHint>, 
+/**
+ * What was done with it, newest first.
+ */
+changes: Array<ContactChange>, };
+
+/**
+ * A file that was written.
+ */
+export type ContactsWritten = { 
+/**
+ * Name of the file.
+ */
+file: string, 
+/**
+ * Contacts in it.
+ */
+contacts: number, };
+
+/**
+ * What happens while a rail cools off after a change.
+ */
+export type CoolOff = { 
+/**
+ * For how long, in hours: 0 to 168.
+ */
+hours: number, 
+/**
+ * The most that one payment may be in that time, in units of what is sent; absent: only a tick is asked.
+ */
+most?: string, };
 
 /**
  * How many rows the history has, and how many want a look.
@@ -869,6 +1220,19 @@ remoteId?: string,
 note: string, };
 
 /**
+ * A decided conflict.
+ */
+export type Decided = { 
+/**
+ * The conflict's number.
+ */
+at: number, 
+/**
+ * What to do.
+ */
+choice: Choice, };
+
+/**
  * A decimal as the service wrote it, number or text, kept as text with every digit.
  *
  * It is not checked: a word the service sends instead of a number is shown as it came.
@@ -916,6 +1280,19 @@ export type DiscardDraft = {
 draftId: string, };
 
 /**
+ * Doubts a rail: back to New, and it cools off.
+ */
+export type DoubtRail = { 
+/**
+ * The contact.
+ */
+id: string, 
+/**
+ * The rail.
+ */
+railId: string, };
+
+/**
  * A draft that waits for the confirm window.
  */
 export type DraftId = { 
@@ -943,7 +1320,11 @@ resendOf?: string,
 /**
  * For a re-send: the destination, typed once more by the person.
  */
-typedDestination?: string, };
+typedDestination?: string, 
+/**
+ * For a look-alike: the eight characters from the middle of the address, typed by the person.
+ */
+typedMiddle?: string, };
 
 /**
  * The code of an address, for cameras.
@@ -1103,6 +1484,23 @@ value?: string,
  * Fee speed.
  */
 feeLevel?: FeeLevel, };
+
+/**
+ * Asks the person for a place and writes the contacts there. None: the person cancelled.
+ */
+export type ExportContacts = { 
+/**
+ * The kind of file.
+ */
+file: ContactFile, 
+/**
+ * Words that must all be there.
+ */
+text: string, 
+/**
+ * Only contacts with this tag.
+ */
+tag?: string, };
 
 /**
  * A format for a table.
@@ -1280,6 +1678,15 @@ name: string,
  * Rows or documents in it.
  */
 rows: number, };
+
+/**
+ * Asks for the names of addresses: at most 500.
+ */
+export type FindLabels = { 
+/**
+ * The addresses.
+ */
+addresses: Array<string>, };
 
 /**
  * Takes pretend money from the sandbox's faucet.
@@ -1545,6 +1952,56 @@ attentionCount: number,
 out: Array<MoneyOut>, };
 
 /**
+ * What an import would do. Nothing is written yet.
+ */
+export type ImportReport = { 
+/**
+ * Names this dry run.
+ */
+id: string, 
+/**
+ * Name of the file, without its folder.
+ */
+file: string, 
+/**
+ * Contacts that are not in the book.
+ */
+fresh: number, 
+/**
+ * The first names of those.
+ */
+freshNames: Array<string>, 
+/**
+ * Contacts that the book has just so.
+ */
+same: number, 
+/**
+ * Contacts that disagree with the book.
+ */
+conflicts: Array<Conflict>, 
+/**
+ * Rows that cannot be read.
+ */
+bad: Array<BadRow>, };
+
+/**
+ * What an import did.
+ */
+export type Imported = { 
+/**
+ * New contacts.
+ */
+added: number, 
+/**
+ * Changed contacts.
+ */
+changed: number, 
+/**
+ * Rows left out.
+ */
+leftOut: number, };
+
+/**
  * State of an intent (security.md 3).
  */
 export type IntentState = "draft" | "rejected" | "approved" | "sending" | "accepted" | "accepted_unreadable" | "refused" | "unknown" | "settled" | "dead";
@@ -1703,6 +2160,32 @@ heldAt?: string,
 fault?: Fault, };
 
 /**
+ * A name for an address.
+ */
+export type Label = { 
+/**
+ * The address, as it was asked.
+ */
+address: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Whether it is a wallet of this organization.
+ */
+own: boolean, 
+/**
+ * Who stands behind it.
+ */
+standing: Standing, };
+
+/**
+ * Names for the addresses that were asked; an address without a name is left out.
+ */
+export type Labels = Array<Label>;
+
+/**
  * How an intent belongs to an earlier one.
  */
 export type LinkKind = "resend_of" | "accelerate_of" | "cancel_of";
@@ -1825,6 +2308,35 @@ limit?: number,
  * By creation.
  */
 order?: Order, };
+
+/**
+ * Asks for a window of the contacts.
+ */
+export type ListContacts = { 
+/**
+ * Words that must all be there: in names, tags, notes, addresses, account numbers, customer ids.
+ */
+text?: string, 
+/**
+ * Only contacts with this tag.
+ */
+tag?: string, 
+/**
+ * Order.
+ */
+order?: ContactOrder, 
+/**
+ * Turned round.
+ */
+reverse?: boolean, 
+/**
+ * First row.
+ */
+offset?: number, 
+/**
+ * Rows, at most 500.
+ */
+limit?: number, };
 
 /**
  * Lists customers.
@@ -2181,6 +2693,36 @@ format: ExportFormat, };
 export type MaybeFile = FileMade | null;
 
 /**
+ * Makes one contact of two.
+ */
+export type MergeContacts = { 
+/**
+ * The one that stays.
+ */
+id: string, 
+/**
+ * The one that goes.
+ */
+other: string, };
+
+/**
+ * Another contact that may be the same one.
+ */
+export type MergeHint = { 
+/**
+ * The other contact.
+ */
+id: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Why: "Both have the address 0x…".
+ */
+why: string, };
+
+/**
  * Whether money moved. Every failure says it.
  */
 export type Money = "not_moved" | "may_have_moved" | "moved";
@@ -2320,6 +2862,19 @@ name: string,
 refId: string, };
 
 /**
+ * Asks what the recipient box offers.
+ */
+export type OfferRecipients = { 
+/**
+ * What is typed.
+ */
+text: string, 
+/**
+ * The chain of the payment, as the service spells it.
+ */
+chain: string, };
+
+/**
  * Opens a profile.
  */
 export type OpenProfile = { 
@@ -2360,6 +2915,19 @@ count: number,
 share: number, };
 
 /**
+ * How often an address was paid.
+ */
+export type Paid = { 
+/**
+ * Payments that are not known to have failed.
+ */
+times: number, 
+/**
+ * RFC 3339: the newest.
+ */
+last: string, };
+
+/**
  * The paper of a receipt.
  */
 export type Paper = "a4" | "roll";
@@ -2379,7 +2947,11 @@ address: string,
 /**
  * Whether it is a wallet of this organization.
  */
-own: boolean, };
+own: boolean, 
+/**
+ * What is known of it, where it is paid.
+ */
+standing?: Standing, };
 
 /**
  * What the service answered to a payout. The shape is not shown; everything else stands in `extra`.
@@ -2600,6 +3172,35 @@ keyHeader: string,
 keyLastFour: string, };
 
 /**
+ * What was done for one step of the ladder.
+ */
+export type Proof = { 
+/**
+ * The step.
+ */
+rung: Rung, 
+/**
+ * Who did it, at this computer.
+ */
+by: string, 
+/**
+ * RFC 3339: when it was noted.
+ */
+at: string, 
+/**
+ * Read back: who was spoken to. Test payment: its draft code or reference. Verified: a note.
+ */
+note: string, 
+/**
+ * Read back: the number that was called.
+ */
+phone?: string, 
+/**
+ * Read back: RFC 3339, when the call was.
+ */
+calledAt?: string, };
+
+/**
  * The organization's RSA public key for secrets.
  */
 export type PublicKey = { 
@@ -2613,9 +3214,69 @@ publicKey: string,
 extra?: Extra, };
 
 /**
+ * A way to pay with what is known of it.
+ */
+export type Rail = { 
+/**
+ * Id of the rail.
+ */
+id: string, 
+/**
+ * The way.
+ */
+way: Way, 
+/**
+ * How far it was verified.
+ */
+rung: Rung, 
+/**
+ * What was done for each step since the last change, oldest first.
+ */
+proofs: Array<Proof>, 
+/**
+ * RFC 3339: the last change.
+ */
+changedAt: string, 
+/**
+ * RFC 3339: until when it cools off after a change; absent for a rail that came with its contact, or has cooled off.
+ */
+coolsUntil?: string, };
+
+/**
+ * A way to pay as typed.
+ */
+export type RailForm = { 
+/**
+ * The rail; absent for a new one.
+ */
+id?: string, 
+/**
+ * The way.
+ */
+way: Way, };
+
+/**
+ * Payments by one rail.
+ */
+export type RailPaid = { 
+/**
+ * The rail.
+ */
+railId: string, 
+/**
+ * Payments.
+ */
+paid: Paid, };
+
+/**
  * The state of the app.
  */
 export type ReadAppState = Record<symbol, never>;
+
+/**
+ * Asks the person for a file and reads it. Nothing is written; none: the person cancelled.
+ */
+export type ReadContactFile = Record<symbol, never>;
 
 /**
  * How far the export is.
@@ -2697,6 +3358,36 @@ size: number,
 rows: Array<string>, };
 
 /**
+ * An address that the recipient box offers.
+ */
+export type Recipient = { 
+/**
+ * The contact.
+ */
+contactId: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Full address, checksummed.
+ */
+address: string, 
+/**
+ * Whether the contact named this chain, or every chain.
+ */
+onChain: boolean, 
+/**
+ * Badges.
+ */
+standing: Standing, };
+
+/**
+ * What the recipient box offers.
+ */
+export type Recipients = Array<Recipient>;
+
+/**
  * Reads on in the service's own lists: what this app did not make.
  */
 export type RefreshHistory = Record<symbol, never>;
@@ -2726,6 +3417,15 @@ note: string,
  * At most 40 characters; empty takes it away.
  */
 category: string, };
+
+/**
+ * Takes a contact out of the book.
+ */
+export type RemoveContact = { 
+/**
+ * Its id.
+ */
+id: string, };
 
 /**
  * Removes a profile and its key. Its journal stays on disk.
@@ -2770,6 +3470,15 @@ id: CustomerId,
  * Where the customer goes after the challenge.
  */
 redirectUrl: ReturnUrl, };
+
+/**
+ * Brings a removed contact back.
+ */
+export type RestoreContact = { 
+/**
+ * Its id.
+ */
+id: string, };
 
 /**
  * Asks the key store again.
@@ -2883,6 +3592,11 @@ title: string,
  * What the person ticked, and when.
  */
 text: string, };
+
+/**
+ * How far a rail was verified. In order; each step needs the one before.
+ */
+export type Rung = "new" | "read_back" | "test_received" | "verified";
 
 /**
  * One address of a wallet set with its wallets, one per chain.
@@ -3171,6 +3885,27 @@ signature?: Signature,
 extra?: Extra, };
 
 /**
+ * Who stands behind an address, for labels and badges.
+ */
+export type Standing = { 
+/**
+ * The contact, where there is one.
+ */
+contactId?: string, 
+/**
+ * How far the contact's rail was verified.
+ */
+rung?: Rung, 
+/**
+ * RFC 3339: until when it cools off after a change.
+ */
+coolsUntil?: string, 
+/**
+ * Payments so far; absent: the next one is the first.
+ */
+paid?: Paid, };
+
+/**
  * Starts reading a list of the service in the background, unless it runs.
  */
 export type StartReading = { 
@@ -3339,6 +4074,19 @@ backend: string,
  * A sentence that says what is wrong and what helps; empty when ready.
  */
 advice: string, };
+
+/**
+ * A tag with how many contacts carry it.
+ */
+export type TagCount = { 
+/**
+ * The tag.
+ */
+tag: string, 
+/**
+ * Contacts.
+ */
+count: number, };
 
 /**
  * State of a tick.
@@ -3584,7 +4332,7 @@ walletId: WalletId,
  */
 tokenId: TokenId, 
 /**
- * To, as typed.
+ * To, as typed: an address, or the name of a contact.
  */
 to: string, 
 /**
@@ -3594,7 +4342,11 @@ amount: string,
 /**
  * Fee speed.
  */
-feeLevel: FeeLevel, };
+feeLevel: FeeLevel, 
+/**
+ * For a look-alike: the eight characters from the middle that the person typed.
+ */
+typedMiddle?: string, };
 
 /**
  * Domain of EIP-712 typed data. Every field is optional (service-facts 4.1).
@@ -3810,6 +4562,20 @@ id: CustomerId,
  * The challenge.
  */
 challengeId: ChallengeId, };
+
+/**
+ * Reads a contact.
+ */
+export type ViewContact = { 
+/**
+ * Its id.
+ */
+id: string, };
+
+/**
+ * Reads the rule for changed ways.
+ */
+export type ViewCoolOff = Record<symbol, never>;
 
 /**
  * Reads one customer.
@@ -4176,6 +4942,39 @@ export type WalletSetRef = {
  * The set's id.
  */
 id: WalletSetId, };
+
+/**
+ * One way to pay a contact.
+ */
+export type Way = { "kind": "wallet", 
+/**
+ * Full address.
+ */
+address: string, 
+/**
+ * Chains on which the contact says that it can be used, as the service spells them; empty: every EVM chain.
+ */
+chains: Array<string>, } | { "kind": "bank", 
+/**
+ * The code that the service's bank list returned, as text.
+ */
+sortCode: string, 
+/**
+ * The bank's name.
+ */
+bank: string, 
+/**
+ * Ten digits.
+ */
+accountNumber: string, 
+/**
+ * As the bank keeps it.
+ */
+accountName: string, } | { "kind": "customer", 
+/**
+ * The service's id.
+ */
+customerId: string, };
 
 /**
  * A receipt as text for a chat.

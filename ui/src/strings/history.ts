@@ -14,6 +14,7 @@ export const history = {
   placeholder: 'Name, >100000, from:treasury, 2026-10, hash',
   searchHelp:
     'Words, >100000, <500, from:, to:, bank:, chain:, token:, ref:, note:, category:, status:, kind:, by:, 2026-10, since:, until:, "two words"',
+  unreadable: 'This search cannot be read.',
   found: (count: number) => `${count.toLocaleString('en')} found`,
   clear: 'Clear search',
   filters: 'Show',

@@ -61,7 +61,14 @@ fn main() {
         times.sort_unstable();
         let (p50, p95) = (times[ROUNDS / 2], times[ROUNDS * 95 / 100]);
         worst = worst.max(p95);
-        println!("  {:28} {:>6}.{:02} {:>6}.{:02} {found:>9}", if typed.is_empty() { "(everything)" } else { typed }, p50 / 1000, p50 % 1000 / 10, p95 / 1000, p95 % 1000 / 10);
+        println!(
+            "  {:28} {:>6}.{:02} {:>6}.{:02} {found:>9}",
+            if typed.is_empty() { "(everything)" } else { typed },
+            p50 / 1000,
+            p50 % 1000 / 10,
+            p95 / 1000,
+            p95 % 1000 / 10
+        );
     }
     println!("  worst p95 {}.{:02} ms, allowed {ALLOWED_MS} ms", worst / 1000, worst % 1000 / 10);
     // Machines differ and neighbours make noise: it fails only where a figure is more than twice what is allowed.

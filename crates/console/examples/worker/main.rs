@@ -119,7 +119,7 @@ async fn approve_waiting(console: &Console) -> Outcome {
 async fn payments(console: &Console) -> Outcome<Vec<(String, String, IntentState)>> {
     let mut all = Vec::new();
     loop {
-        let asked = ListIntents { offset: Some(u32::try_from(all.len())?), limit: Some(500), payments: Some(true), text: None };
+        let asked = ListIntents { offset: Some(u32::try_from(all.len())?), limit: Some(500), payments: Some(true), ..ListIntents::default() };
         let call = to_raw_value(&json!({ "input": asked }))?;
         let page: serde_json::Value = serde_json::from_str(console.invoke(Window::Main, "intent_list", &call).await?.get())?;
         let rows = page["rows"].as_array().ok_or("no rows")?;

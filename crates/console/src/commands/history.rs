@@ -7,8 +7,8 @@ use bursar_contract::{Code, Fault};
 use crate::{
     Console,
     api::{
-        ApprovedDay, ChainView, ElsewhereState, EntryView, ExportFormat, ExportPreview, ExportProgress, FileMade, HistoryCounts, HistoryPage, ListIntents,
-        ListLog, LogCheck, LogPage, MaybeFile, Paper, Party, ReceiptText, SavedView, SavedViews, Statement, StatementFormat,
+        ApprovedDay, ChainView, ElsewhereState, EntryView, ExportFormat, ExportPreview, ExportProgress, FileMade, HistoryCounts, HistoryPage, HistoryRow,
+        ListIntents, ListLog, LogCheck, LogPage, MaybeFile, Paper, Party, ReceiptText, SavedView, SavedViews, Statement, StatementFormat,
     },
     files::{self, Ask},
     history::{self, Query},
@@ -108,7 +108,8 @@ handlers! {
         let session = console.session().await?;
         let query = Query::read(self.text.as_deref().unwrap_or_default())?;
         let (offset, limit) = (self.offset.unwrap_or(0), self.limit.unwrap_or(200).min(500));
-        let (rows, total) = session.journal.window(&query, self.payments.unwrap_or(false), self.sort.unwrap_or_default(), offset, limit)?;
+        let (mut rows, total) = session.journal.window(&query, self.payments.unwrap_or(false), self.sort.unwrap_or_default(), offset, limit)?;
+        session.label(&mut rows)?;
         let all = if query.is_empty() && self.payments != Some(true) { total } else { session.journal.history_counts()?.all };
         Ok(HistoryPage { rows, total, all })
     }
@@ -120,8 +121,8 @@ handlers! {
     }
     entry_view: Main (self: ViewEntry, console) -> EntryView {
         let session = console.session().await?;
-        let row = session.journal.entry(&self.id)?;
-        let intent = row.made_here.then(|| session.journal.view(&self.id)).transpose()?;
+        let row = entry(&session, &self.id)?;
+        let intent = row.made_here.then(|| session.view(&self.id)).transpose()?;
         let attempts = if row.made_here { session.journal.attempts(&self.id)? } else { vec![] };
         Ok(EntryView { words: history::words(&row).to_owned(), categories: session.journal.categories()?, row, intent, attempts })
     }
@@ -177,14 +178,14 @@ handlers! {
     }
     receipt_text: Main (self: WriteReceipt, console) -> ReceiptText {
         let session = console.session().await?;
-        let row = session.journal.entry(&self.id)?;
-        let intent = row.made_here.then(|| session.journal.view(&self.id)).transpose()?;
+        let row = entry(&session, &self.id)?;
+        let intent = row.made_here.then(|| session.view(&self.id)).transpose()?;
         Ok(ReceiptText { text: history::receipt_text(&row, intent.as_ref(), &session.profile) })
     }
     receipt_save: Main (self: SaveReceipt, console) -> MaybeFile {
         let session = console.session().await?;
-        let row = session.journal.entry(&self.id)?;
-        let intent = row.made_here.then(|| session.journal.view(&self.id)).transpose()?;
+        let row = entry(&session, &self.id)?;
+        let intent = row.made_here.then(|| session.view(&self.id)).transpose()?;
         let bytes = history::receipt_pdf(&row, intent.as_ref(), &session.profile, self.paper)?;
         let name = format!("Receipt {}", row.code.clone().unwrap_or_else(|| row.id.replace("service:", "")));
         save(console, &session, "Save receipt", &name, ("PDF", "pdf"), &bytes, "receipt", 1).await
@@ -200,11 +201,15 @@ handlers! {
         save_statement(console, &session, &file, self.format, statement.lines.len()).await
     }
     approved_view: Main (self: ViewApproved, console) -> ApprovedDay {
-        history::approved_on(&console.session().await?.journal, console.person(), &self.day)
+        let session = console.session().await?;
+        let mut day = history::approved_on(&session.journal, console.person(), &self.day)?;
+        session.label(&mut day.rows)?;
+        Ok(day)
     }
     approved_save: Main (self: SaveApproved, console) -> MaybeFile {
         let session = console.session().await?;
-        let day = history::approved_on(&session.journal, console.person(), &self.day)?;
+        let mut day = history::approved_on(&session.journal, console.person(), &self.day)?;
+        session.label(&mut day.rows)?;
         let file = history::StatementFile::approved(&day, &session.profile);
         save_statement(console, &session, &file, self.format, day.rows.len()).await
     }
@@ -236,13 +241,23 @@ async fn closed(session: &Session, wallet_id: &str, month: &str) -> Result<State
         tracing::info!(%fault, "a month is closed without the newest list of its wallet");
     }
     let _ = session.balances(wallet_id, std::time::Duration::ZERO).await;
-    let party = Party { name: wallet.name.as_deref().map(shown), address: wallet.address.clone().unwrap_or_default(), own: true };
+    let party = Party { name: wallet.name.as_deref().map(shown), address: wallet.address.clone().unwrap_or_default(), own: true, standing: None };
     let chain = wallet.blockchain.as_ref().map(|chain| ChainView {
         id: chain.0.clone(),
         name: chain.known().map_or_else(|| shown(&chain.0), |info| info.name.to_owned()),
         test: chain.is_test(),
     });
-    history::close_month(&session.journal, wallet_id, party, chain, month)
+    let mut statement = history::close_month(&session.journal, wallet_id, party, chain, month)?;
+    session.label(&mut statement.lines)?;
+    Ok(statement)
+}
+
+/// A row with the name that its payee has now.
+fn entry(session: &Session, id: &str) -> Result<HistoryRow, Fault> {
+    let mut row = [session.journal.entry(id)?];
+    session.label(&mut row)?;
+    let [row] = row;
+    Ok(row)
 }
 
 async fn save_statement(

@@ -120,7 +120,9 @@ fn write(session: &Session, ask: &ListIntents, format: ExportFormat, path: &Path
         if job.stop.load(Ordering::Relaxed) || session.is_closed() {
             return Err(Fault::new(Code::Refused, "The export was stopped. No file was written."));
         }
-        for row in session.journal.rows(piece)? {
+        let mut rows = session.journal.rows(piece)?;
+        session.label(&mut rows)?;
+        for row in rows {
             out.row(&cells(&row))?;
             job.done.fetch_add(1, Ordering::Relaxed);
         }

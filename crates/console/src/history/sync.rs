@@ -115,9 +115,9 @@ fn elsewhere(session: &Session, tokens: &[Token], wallet: &Wallet, one: &Transac
         unit: token.and_then(|token| token.symbol.as_deref().map(shown)),
         to: one.destination_address.as_ref().map(|address| {
             let own = own(address);
-            Party { name: own.as_ref().and_then(|w| w.name.as_deref().map(shown)), address: shown(address), own: own.is_some() }
+            Party { name: own.as_ref().and_then(|w| w.name.as_deref().map(shown)), address: shown(address), own: own.is_some(), standing: None }
         }),
-        from: Party { name: wallet.name.as_deref().map(shown), address: wallet.address.clone().unwrap_or_default(), own: true },
+        from: Party { name: wallet.name.as_deref().map(shown), address: wallet.address.clone().unwrap_or_default(), own: true, standing: None },
         chain: ChainView { test: known.is_none_or(|info| info.test), id: chain.0, name },
         token_id: one.token_id.as_ref().map(|id| id.0.clone()),
         wallet_id: wallet.id.0.clone(),

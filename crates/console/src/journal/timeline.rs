@@ -329,7 +329,7 @@ fn row(row: &Row<'_>) -> rusqlite::Result<HistoryRow> {
     let party = |name: usize, address: usize, own: bool| -> rusqlite::Result<Option<Party>> {
         let address: Option<String> = row.get(address)?;
         let name = row.get(name)?;
-        Ok(address.map(|address| Party { name, address, own }))
+        Ok(address.map(|address| Party { name, address, own, standing: None }))
     };
     let chain: Option<String> = row.get(17)?;
     let amount: Option<String> = row.get(9)?;

@@ -98,7 +98,7 @@ export function Filters({ typed, onType, total, error, counts, columns, onColumn
             </ToggleButton>
           ))}
       </fieldset>
-      <span className="spread" />
+      <span className="history-push" />
       {(views.data?.length ?? 0) > 0 && (
         <MenuTrigger>
           <AriaButton className="button button-secondary button-small">

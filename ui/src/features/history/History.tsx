@@ -10,7 +10,7 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import { EmptyState } from '../../kit/Notes'
 import { clock } from '../../kit/time'
 import { strings } from '../../strings'
-import { keepColumns, readColumns, withFixed } from './columns'
+import { besideDetail, keepColumns, readColumns, withFixed } from './columns'
 import { Entry } from './Entry'
 import { Export } from './Export'
 import { Filters } from './Filters'
@@ -122,6 +122,8 @@ export default function History({ start }: { start: string }) {
               {words.newTransfer}
             </Button>
           </EmptyState>
+        ) : unreadable ? (
+          <EmptyState icon={SearchX} title={words.unreadable} text={words.searchHelp} />
         ) : nothing ? (
           <EmptyState icon={SearchX} title={words.noHit(text)} text={words.noHitText(counts.data?.all ?? windows.all)}>
             <Button
@@ -138,7 +140,7 @@ export default function History({ start }: { start: string }) {
             total={total}
             rowAt={windows.rowAt}
             pending={pending}
-            columns={columns}
+            columns={chosen ? besideDetail(columns) : columns}
             sort={sort}
             onSort={setSort}
             chosen={chosen}

@@ -14,12 +14,12 @@ export interface Column {
 
 export const COLUMNS: Column[] = [
   { id: 'time', width: '92px', fixed: true, sorts: ['newest', 'oldest'] },
-  { id: 'who', width: 'minmax(210px, 2.4fr)', fixed: true, sorts: ['who', 'newest'] },
-  { id: 'amount', width: '176px', sorts: ['largest', 'smallest', 'newest'] },
-  { id: 'status', width: '164px' },
-  { id: 'rail', width: '118px' },
-  { id: 'reference', width: 'minmax(90px, 1fr)' },
-  { id: 'note', width: 'minmax(110px, 1.2fr)' },
+  { id: 'who', width: 'minmax(230px, 4fr)', fixed: true, sorts: ['who', 'newest'] },
+  { id: 'amount', width: '198px', sorts: ['largest', 'smallest', 'newest'] },
+  { id: 'status', width: '146px' },
+  { id: 'rail', width: '116px' },
+  { id: 'reference', width: 'minmax(76px, 1fr)' },
+  { id: 'note', width: 'minmax(100px, 1.4fr)' },
   { id: 'category', width: '104px' },
   { id: 'from', width: 'minmax(110px, 1fr)' },
   { id: 'by', width: '120px' },
@@ -42,3 +42,7 @@ export const keepColumns = (ids: readonly string[]) => localStorage.setItem(KEPT
 export const withFixed = (ids: readonly string[]): string[] => COLUMNS.filter(one => one.fixed || ids.includes(one.id)).map(one => one.id)
 
 export const columnsOf = (ids: readonly string[]): Column[] => COLUMNS.filter(one => ids.includes(one.id))
+
+/** What there is room for beside the details of a row. */
+const BESIDE: readonly string[] = ['time', 'who', 'amount', 'status']
+export const besideDetail = (ids: readonly string[]): string[] => ids.filter(id => BESIDE.includes(id))

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/dom'
 import type { HistoryRow } from '../../bindings/types'
 import { fails, pending, type Scene } from '../../gallery/scene'
 import { BRIDGE, entry, fault, PAYEE } from '../../testing/fixtures'
@@ -44,16 +45,13 @@ const long = entry('i1', {
   note: 'The first tranche went out on 3 October. The rest waits for the waybill, which Tunde brings on Monday.',
   category: 'Haulage',
 })
-const openFirst: Scene['act'] = async user => {
-  const button = document.querySelector<HTMLElement>('.history-grid .row-open')
-  if (button) await user.click(button)
-}
 const press =
-  (name: string): Scene['act'] =>
+  (name: RegExp, role = 'button'): Scene['act'] =>
   async user => {
-    const button = [...document.querySelectorAll<HTMLElement>('button')].find(one => one.textContent?.startsWith(name))
-    if (button) await user.click(button)
+    const [first] = await screen.findAllByRole(role, { name }, { timeout: 10_000 })
+    if (first) await user.click(first)
   }
+const openFirst = press(/^Halima Bello/)
 
 const statement = {
   wallet: { name: 'Main float', address: BRIDGE, own: true },
@@ -140,9 +138,9 @@ const scenes: Scene[] = [
     name: 'history-export',
     route: history,
     answers: { ...many, export_preview: { rows: 3204, filter: 'kind:payment', from: '1 Oct 2026', until: '31 Oct 2026', zone: 'WAT' } },
-    act: press('Export'),
+    act: press(/^Export 3,204/),
   },
-  { name: 'history-save-view', route: history, answers: many, act: press('Save this view') },
+  { name: 'history-save-view', route: history, answers: many, act: press(/^Save this view/) },
   { name: 'close-month', route: { at: 'close', walletId: 'w1' }, answers: { statement_view: statement } },
   { name: 'close-loading', route: { at: 'close', walletId: 'w1' }, answers: { statement_view: pending } },
   {
@@ -165,10 +163,7 @@ const scenes: Scene[] = [
         ],
       },
     },
-    act: async user => {
-      const choice = [...document.querySelectorAll<HTMLElement>('.segment')].at(-1)
-      if (choice) await user.click(choice)
-    },
+    act: press(/^Approved today/, 'radio'),
   },
   { name: 'log-many', route: { at: 'log' }, answers: logAnswers },
   { name: 'log-none', route: { at: 'log' }, answers: {} },
@@ -179,7 +174,7 @@ const scenes: Scene[] = [
       ...logAnswers,
       log_check: { entries: 6, broken: { ...log[3], seq: 7 }, checkedAt: '2026-11-14T13:32:00Z', lastHash: 'cd'.repeat(32) },
     },
-    act: press('Check log'),
+    act: press(/^Check log/),
   },
 ]
 export default scenes
