@@ -28,9 +28,6 @@ pub const HEADLESS: &[Package] = &[
 /// To walk through pages as a browser shows them.
 pub const BROWSER: &[Package] = &[("chromium", "walks the gallery of screens and the sandbox's pages")];
 
-/// To walk the sandbox's gateway as a customer does.
-pub const BROWSER: &[Package] = &[("chromium", "a customer's browser")];
-
 /// Installs what is missing of these, or says what a person has to install.
 pub fn ensure(groups: &[&[Package]]) -> Outcome {
     match std::env::consts::OS {

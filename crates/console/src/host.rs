@@ -95,7 +95,7 @@ fn start_fault(error: StartError) -> Fault {
 }
 
 /// Asks the sandbox's faucet for pretend money. Not a row of the table: no service has it.
-#[derive(Debug, Clone, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Serialize, Deserialize, TS, schemars::JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Fund {
     pub wallet_id: WalletId,
@@ -124,7 +124,7 @@ impl Operation for Fund {
 }
 
 /// What the faucet answers.
-#[derive(Debug, Clone, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Serialize, Deserialize, TS, schemars::JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Funded {
     pub tx_hash: Option<String>,
