@@ -173,8 +173,10 @@ export const contacts = {
     both: 'Keep both',
     cools: 'What changes starts at New and cools off.',
     cancel: 'Cancel, import nothing',
-    go: (fresh: number, changed: number) =>
-      changed > 0 ? `Import ${fresh} and change ${changed}` : `Import ${plural(fresh, 'contact', 'contacts')}`,
+    go: (fresh: number, changed: number) => {
+      if (fresh === 0) return changed > 0 ? `Change ${plural(changed, 'contact', 'contacts')}` : 'Keep everything as it is'
+      return changed > 0 ? `Import ${fresh} and change ${changed}` : `Import ${plural(fresh, 'contact', 'contacts')}`
+    },
     goNothing: 'Nothing to import',
     going: 'Importing',
     undecided: (count: number) => plural(count, 'conflict to decide', 'conflicts to decide'),
