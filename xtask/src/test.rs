@@ -43,14 +43,7 @@ fn all(place: &Place, totals: &mut Totals) -> Outcome {
     step("Packages of the user interface", || ui::install(place))?;
     step("Package of the Ethereum check", || ui::packages(&place.root.join("tests/eth-check")))?;
     step("Another Ethereum node", || crate::bench::anvil(place).map(drop))?;
-    step("Browser of the gateway's walk", || {
-        // Not every system has it in a package; the walk says itself when it cannot be done.
-        let ready = apt::ensure(&[apt::BROWSER]).and_then(|()| ui::packages(&place.root.join("tests/browser")));
-        if let Err(failure) = ready {
-            println!("  NOT RUN: the gateway is not walked in a browser ({failure}).");
-        }
-        Ok(())
-    })?;
+    step("Packages of the gateway's walk", || ui::packages(&place.root.join("tests/browser")))?;
     step("User interface", || ui::build(place))?;
     let front = step("Tests of the user interface", || vitest(place, totals));
     let scenes = step("Every scene of the gallery", || walk(place, totals));
