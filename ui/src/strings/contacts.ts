@@ -90,7 +90,7 @@ export const contacts = {
     } as Record<string, string>,
     hint: (name: string, why: string) => `${name} may be the same. ${why}.`,
     merge: 'Merge into this one',
-    mergeName: (name: string) => `Merge ${name} into this one`,
+    mergeName: (name: string) => `Merge into this one: ${name}`,
     merging: 'Merging',
     mergeTitle: (name: string) => `Merge ${name} into this contact?`,
     mergeText: 'Its ways to pay, tags and note come here, and it leaves the book. Each way keeps its verification.',

@@ -127,7 +127,7 @@ const scenes: Scene[] = [
     name: 'contacts-merge',
     route: at,
     answers: { ...answers, contact_view: view({ hints: [{ id: 'c9', name: 'H. Bello', why: 'Both have Access Bank (044) 0690000032' }] }) },
-    act: press(/^Merge H. Bello/),
+    act: press(/^Merge into this one: H/),
   },
   { name: 'contacts-call', route: at, answers, act: press(/^Note a call/) },
   {
