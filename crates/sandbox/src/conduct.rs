@@ -84,10 +84,12 @@ pub struct Conduct {
     pub extensions: bool,
     /// Whether the limits of service-facts 1.5 hold.
     pub rate_limits: bool,
+    /// How many full keys there are besides the first; they follow from it ([`Credentials::further_key`](crate::Credentials::further_key)).
+    pub further_keys: u32,
 }
 
 impl Default for Conduct {
     fn default() -> Self {
-        Self { naira: NairaRules::default(), idempotency: Idempotency::default(), mode: Mode::default(), extensions: true, rate_limits: false }
+        Self { naira: NairaRules::default(), idempotency: Idempotency::default(), mode: Mode::default(), extensions: true, rate_limits: false, further_keys: 0 }
     }
 }

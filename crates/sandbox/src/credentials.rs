@@ -47,6 +47,12 @@ impl Credentials {
         Secret::new(format!("sandbox_read_{}", URL_SAFE_NO_PAD.encode(hmac::sign(&key, b"restricted"))))
     }
 
+    /// A further key that may do everything, such as a second person would have. It follows from the first one too.
+    pub fn further_key(&self, number: u32) -> Secret {
+        let key = hmac::Key::new(hmac::HMAC_SHA256, self.api_key.expose("further keys are made from it").as_bytes());
+        Secret::new(format!("sandbox_{}", URL_SAFE_NO_PAD.encode(hmac::sign(&key, format!("further {number}").as_bytes()))))
+    }
+
     /// Reads `path`, or makes new ones and writes them there with mode 0600 before anything else may use them.
     pub(crate) fn read_or_create(path: &Path) -> io::Result<Self> {
         match fs::read_to_string(path) {

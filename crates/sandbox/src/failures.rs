@@ -225,7 +225,8 @@ impl Failures {
     }
 }
 
-/// From 0 to below 1.
+/// From 0 to below 1. No money is counted here.
+#[allow(clippy::float_arithmetic)]
 fn chance() -> f64 {
     f64::from(u32::from_be_bytes(random_bytes())) / (f64::from(u32::MAX) + 1.0)
 }

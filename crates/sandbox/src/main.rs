@@ -7,7 +7,7 @@ use bursar_sandbox::{Conduct, Options, SecretsSource, start_with};
 
 const USAGE: &str = "usage: bursar-sandbox --data DIR [--listen 127.0.0.1:0] [--dialect documented|observed] [--seed TEXT] [--block-time MS] \
 [--confirmations N] [--api-key-header NAME] [--mode standard|trustless] [--idempotency remember|forget-after=SECONDS|ignore] [--no-extensions] \
-[--rate-limits] [--transfer-fee NAIRA] [--stamp-duty NAIRA] [--stamp-duty-from NAIRA] [--daily-limit NAIRA]";
+[--rate-limits] [--further-keys N] [--transfer-fee NAIRA] [--stamp-duty NAIRA] [--stamp-duty-from NAIRA] [--daily-limit NAIRA]";
 
 fn main() -> ExitCode {
     tracing_subscriber::fmt().with_writer(std::io::stderr).with_ansi(false).with_max_level(tracing::Level::WARN).init();
@@ -37,12 +37,14 @@ fn main() -> ExitCode {
 async fn run(options: Options, conduct: Conduct) -> Result<(), String> {
     let header = options.api_key_header.clone();
     let signals = Signals::new().map_err(|error| format!("The sandbox cannot listen for signals: {error}."))?;
+    let further = conduct.further_keys;
     let running = start_with(options, conduct).await.map_err(|error| error.to_string())?;
     let credentials = running.credentials();
     let line = serde_json::json!({
         "base_url": running.base_url(),
         "api_key": credentials.api_key.expose("whoever starts the program needs it"),
         "restricted_api_key": credentials.restricted_key().expose("whoever starts the program needs it"),
+        "further_api_keys": (1..=further).map(|number| credentials.further_key(number).expose("whoever starts the program needs it").to_owned()).collect::<Vec<_>>(),
         "api_key_header": header,
         "organization_secret": credentials.organization_secret.expose("whoever starts the program needs it"),
         "rpc": running.rpc(),
@@ -86,6 +88,7 @@ fn options(mut args: impl Iterator<Item = String>) -> Result<(Options, Conduct),
             "--api-key-header" => options.api_key_header = value,
             "--mode" => conduct.mode = value.parse().map_err(|error| format!("--mode: {error}."))?,
             "--idempotency" => conduct.idempotency = value.parse().map_err(|error| format!("--idempotency: {error}."))?,
+            "--further-keys" => conduct.further_keys = u32::try_from(number()?).unwrap_or(u32::MAX),
             "--transfer-fee" => conduct.naira.transfer_fee = kobo()?,
             "--stamp-duty" => conduct.naira.stamp_duty = kobo()?,
             "--stamp-duty-from" => conduct.naira.stamp_duty_from = kobo()?,

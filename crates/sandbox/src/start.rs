@@ -116,6 +116,9 @@ impl Running {
 /// Each confirmation is a block that is really made.
 const MOST_CONFIRMATIONS: u64 = 1_000;
 
+/// Each request is compared with all of them.
+const MOST_KEYS: u32 = 100;
+
 /// Starts a sandbox inside the current tokio runtime, with the usual conduct.
 pub async fn start(options: Options) -> Result<Running, StartError> {
     start_with(options, Conduct::default()).await
@@ -135,6 +138,10 @@ pub async fn start_with(options: Options, conduct: Conduct) -> Result<Running, S
     let address = listener.local_addr().map_err(|cause| StartError::Listen { address: options.listen, cause })?;
     let dialect = options.dialect;
     let (extensions, mode, limits) = (conduct.extensions, conduct.mode, conduct.rate_limits.then(Limits::default));
+    let further_keys = conduct.further_keys;
+    if further_keys > MOST_KEYS {
+        return Err(StartError::BadOption(format!("There are at most {MOST_KEYS} further keys, not {further_keys}.")));
+    }
     let folder = options.data.clone();
     let opened = tokio::task::spawn_blocking(move || {
         let clock: Clock = Arc::new(|| jiff::Timestamp::now().as_millisecond());
@@ -161,6 +168,7 @@ pub async fn start_with(options: Options, conduct: Conduct) -> Result<Running, S
         failures: Failures::default(),
         base_url: format!("http://{address}"),
         restricted,
+        further: (1..=further_keys).map(|number| credentials.further_key(number)).collect(),
         limits,
         extensions,
         mode,

@@ -204,3 +204,14 @@ async fn limits_refuse_with_429_and_without_a_hint() {
     assert!(statuses.contains(&429), "{statuses:?}");
     assert_eq!(create(&sandbox, &key(), None).await.status, 200, "writes are counted by themselves");
 }
+
+#[tokio::test]
+async fn several_full_keys_do_the_same_and_no_more_than_were_asked_for() {
+    let sandbox = conducted(|conduct| conduct.further_keys = 2).await;
+    for (number, status) in [(1, 200), (2, 200), (3, 401)] {
+        let mut other = sandbox.client.clone();
+        other.key = sandbox.running.credentials().further_key(number).expose("the test is a client").to_owned();
+        assert_eq!(create(&other, &key(), None).await.status, status, "{number}");
+    }
+    assert_eq!(sandbox.payload(&sandbox.get("/v2/wallet-sets").await).as_array().unwrap().len(), 2, "one organization");
+}

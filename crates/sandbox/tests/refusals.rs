@@ -194,3 +194,25 @@ async fn unknown_paths_and_verbs_are_told_apart() {
     assert_eq!(sandbox.get("/v1/transactions/%ff/developer?walletId=x").await.status, 400);
     assert_eq!(sandbox.http.post(format!("{}/rpc/NOWHERE", sandbox.base)).body("{}").send().await.unwrap().status(), 404);
 }
+
+#[tokio::test]
+async fn no_row_of_the_table_takes_a_body_that_is_nothing_or_breaks_on_one() {
+    let sandbox = sandbox().await;
+    let bomb = format!("{}{}", "{\"a\":".repeat(20_000), "1".to_owned() + &"}".repeat(20_000));
+    let bodies: [&[u8]; 7] = [b"", b"{", b"null", b"[1]", b"{\"id\":\"\xff\"}", b"{\"surprise\":1e99999}", bomb.as_bytes()];
+    for spec in bursar_contract::operations::ALL.iter().filter(|spec| spec.method != bursar_contract::Method::GET) {
+        let path = spec.path.replace("{id}", "x");
+        let method: Method = spec.method.as_str().parse().unwrap();
+        for body in bodies {
+            let answer = sandbox.send(method.clone(), &path, Some(body.to_vec())).await.unwrap();
+            assert!((400..500).contains(&answer.status) && answer.json["success"] == false, "{} {:?}: {}", spec.name, &body[..body.len().min(30)], answer.json);
+        }
+    }
+    for spec in bursar_contract::operations::ALL.iter().filter(|spec| spec.method == bursar_contract::Method::GET && !spec.path.contains("health")) {
+        let path = spec.path.replace("{id}", "x").replace("{challengeId}", "y");
+        for query in ["surprise=1", "page=0", "limit=-1", "%FF=1", "order=%FF"] {
+            let answer = sandbox.get(&format!("{path}?{query}")).await;
+            assert!((400..500).contains(&answer.status) && answer.json["success"] == false, "{} {query}: {}", spec.name, answer.json);
+        }
+    }
+}

@@ -53,6 +53,8 @@ pub(crate) struct App {
     pub(crate) base_url: String,
     /// The key that may only read.
     pub(crate) restricted: Secret,
+    /// Further keys that may do everything.
+    pub(crate) further: Vec<Secret>,
     /// None where no limits hold.
     pub(crate) limits: Option<Limits>,
     pub(crate) extensions: bool,
@@ -83,6 +85,7 @@ impl App {
         match (values.next(), values.next()) {
             (None, _) => Err(Refusal::new(401, format!("The header {} with the API key is missing.", self.header.as_str().to_uppercase()))),
             (Some(key), None) if self.credentials.is_api_key(key.as_bytes()) => Ok(()),
+            (Some(key), None) if self.further.iter().any(|further| same_key(further, key.as_bytes())) => Ok(()),
             (Some(key), None) if same_key(&self.restricted, key.as_bytes()) => match *method {
                 Method::GET => Ok(()),
                 _ => Err(Refusal::new(403, "This API key is restricted: it may only read.")),
