@@ -51,7 +51,7 @@ test('the button arms one second after the window has somebody, and not before',
   await vi.advanceTimersByTimeAsync(1)
   expect(send().disabled).toBe(false)
   send().click()
-  expect(approvals()).toEqual([['draft_approve', { verdict: { draftId: 'i1', token: 'one-time' } }]])
+  expect(approvals()).toEqual([['draft_approve', { verdict: { draftId: 'i1', token: 'one-time', ticks: [] } }]])
 })
 
 test('a window without focus does not arm, and one that loses it disarms', async () => {
@@ -122,19 +122,77 @@ test('everything stored is shown, in full and as text', async () => {
   expect(document.body.dataset.mode).toBe('live')
 })
 
-test('what is not a transfer shows its fields in their order', async () => {
+const row = (name: string, value: string, more = {}) => ({ name, value, mono: true, depth: 0, ...more })
+const signing = (part: Partial<Review>): Review => {
   const { money: _, ...rest } = review
-  await open({
-    ...rest,
-    approveLabel: 'Sign message',
-    refuseLabel: 'Do not sign',
-    fields: [
-      { name: 'message', value: 'hello', mono: true },
-      { name: 'walletId', value: 'w1', mono: true },
-    ],
-  })
-  expect([...document.querySelectorAll('dt')].map(one => one.textContent)).toEqual(['message', 'walletId'])
+  return { ...rest, risks: [], approveLabel: 'Sign', refuseLabel: 'Do not sign', ...part }
+}
+const sign = () => button('Sign')
+
+test('what is not a transfer shows its sentence and every row of its groups, in their order', async () => {
+  await open(
+    signing({
+      headline: 'Lets somebody spend',
+      groups: [
+        { title: 'Permit', rows: [row('owner', PAYEE, { kind: 'address' }), row('value', '115', { note: 'Unlimited', depth: 1 })] },
+        { title: 'Hashes', rows: [row('Digest', '0xab')] },
+      ],
+    }),
+  )
+  expect([...document.querySelectorAll('dt')].map(one => one.textContent)).toEqual(['owneraddress', 'value', 'Digest'])
+  expect([...document.querySelectorAll('h2')].map(one => one.textContent?.trim())).toEqual(['Permit', 'Hashes'])
+  expect(document.body.textContent).toContain('Lets somebody spend')
+  expect(document.querySelectorAll('.group .address-row')).toHaveLength(2)
+  expect(document.querySelector('.grave')?.textContent).toBe('Unlimited')
   expect(button('Do not sign')).toBeTruthy()
+})
+
+test('a long list and a long text are shown in parts, and the button waits until each was seen', async () => {
+  const rows = Array.from({ length: 120 }, (_, at) => row(`[${at}]`, `id ${at}`))
+  const text = `${'a'.repeat(2500)}END`
+  await open(signing({ groups: [{ title: 'Batch', rows }, { title: 'Message', rows: [row('Text', text)] }] }))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(document.body.textContent).not.toContain('id 119')
+  expect(sign().disabled).toBe(true)
+  expect(document.body.textContent).toContain('See the rest: 3 more')
+  const seen: string[] = [document.body.textContent ?? '']
+  for (let press = 0; press < 3; press++) {
+    ;[...document.querySelectorAll('button')].find(one => one.textContent === 'Next' && !one.disabled)?.click()
+    seen.push(document.body.textContent ?? '')
+  }
+  for (let at = 0; at < 120; at++) expect(seen.some(one => one.includes(`id ${at}`))).toBe(true)
+  expect(seen.some(one => one.includes('END'))).toBe(true)
+  expect(sign().disabled).toBe(false)
+})
+
+test('a risk with a tick holds the button until it is ticked, and the ticks go with the verdict', async () => {
+  await open(signing({ risks: [{ title: 'Unlimited', text: 'A blank cheque.', level: 'danger', tick: 'I know' }] }))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(sign().disabled).toBe(true)
+  expect(document.body.textContent).toContain('1 tick missing')
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, cancelable: true }))
+  expect(approvals()).toHaveLength(0)
+  document.querySelector<HTMLInputElement>('input.tick')?.click()
+  expect(sign().disabled).toBe(false)
+  sign().click()
+  expect(approvals()).toEqual([['draft_approve', { verdict: { draftId: 'i1', token: 'one-time', ticks: ['I know'] } }]])
+})
+
+test('a naira payout shows the account in three, three and four digits, with bank and code', async () => {
+  const bank = { code: '058', name: 'GTBank', narration: 'October rent' }
+  const to = { name: 'ADA OBI', address: '0123456789', own: false }
+  await open({ ...review, money: review.money && { ...review.money, amount: '250,000.00', unit: 'NGN', bank, to } })
+  expect(document.querySelector('.account')?.textContent).toBe('012 345 6789')
+  for (const part of ['₦250,000.00', 'GTBank', '058', 'ADA OBI', 'October rent']) expect(document.body.textContent).toContain(part)
+})
+
+test('every token id of a batch stands there with its quantity, to the last digit', async () => {
+  const items = Array.from({ length: 60 }, (_, at) => ({ id: `${2n ** 255n + BigInt(at)}`, quantity: `${at + 1}` }))
+  await open({ ...review, money: review.money && { ...review.money, items } })
+  const first = document.body.textContent ?? ''
+  ;[...document.querySelectorAll('button')].find(one => one.textContent === 'Next')?.click()
+  const both = first + (document.body.textContent ?? '')
+  for (const { id, quantity } of items) expect(both).toContain(`${quantity} ×${id}`)
 })
 
 test('refusing needs no waiting, and afterwards the page asks what waits next', async () => {

@@ -1,5 +1,8 @@
 // The confirm window renders what the console stored, only ever as text. It imports nothing; its calls: draft_view, _approve, _reject.
 type Review = import('../src/bindings/types').Review
+type Field = Review['groups'][number]['rows'][number]
+type Group = Review['groups'][number]
+type Money = NonNullable<Review['money']>
 type Fault = import('../src/bindings/types').Fault
 type Invoke = (command: string, args: { input: object }) => Promise<unknown>
 
@@ -12,7 +15,11 @@ const GLYPHS = {
 }
 
 /** What is on the screen, and how far a person is with it. */
-const now = { review: null as Review | null, armed: false, read: false, busy: false, timer: 0 }
+const now = { review: null as Review | null, armed: false, read: false, busy: false, timer: 0, unseen: 0 }
+
+/** Rows of a group, and characters of a text, that stand on the screen at once. The rest is behind "Next", and none of it is cut. */
+const ROWS = 50
+const CHARACTERS = 2000
 
 const call = (command: string, input: object): Promise<unknown> =>
   (window as unknown as { __TAURI_INTERNALS__: { invoke: Invoke } }).__TAURI_INTERNALS__.invoke(command, { input })
@@ -56,9 +63,64 @@ function address(text: string): HTMLElement {
 const short = (text: string): HTMLElement =>
   outside(text.length > 20 ? `${text.slice(0, 6)} ${text.slice(6, 10)}…${text.slice(-8, -4)} ${text.slice(-4)}` : text, 'mono')
 
+/** One part at a time, with a way to the next. Until every part was on the screen, the button waits. */
+function paged<Part>(parts: Part[], draw: (part: Part) => Node, word: string): Node {
+  const first = parts[0]
+  if (parts.length < 2) return first === undefined ? h('span', '') : draw(first)
+  const seen = new Set([0])
+  now.unseen += parts.length - 1
+  const [box, at] = [h('div', ''), h('span', 'small second')]
+  const turn = (to: number) => {
+    const part = parts[to]
+    if (part === undefined) return
+    if (!seen.has(to)) now.unseen--
+    seen.add(to)
+    box.replaceChildren(draw(part))
+    at.textContent = `${word} ${to + 1} of ${parts.length}`
+    back.toggleAttribute('disabled', to === 0)
+    next.toggleAttribute('disabled', to === parts.length - 1)
+    back.onclick = () => turn(to - 1)
+    next.onclick = () => turn(to + 1)
+    look()
+  }
+  const [back, next] = [h('button', 'button button-small', 'Previous'), h('button', 'button button-small', 'Next')]
+  turn(0)
+  return h('div', 'paged', box, h('div', 'pager', back, at, next))
+}
+
+const chunks = <One>(all: One[], size: number): One[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, at * size + size))
+
+/** A value, whole: an address in groups, a long text in parts. */
+function value({ value: text, mono }: Field): Node {
+  if (/^0x[0-9a-fA-F]{40}$/.test(text)) return address(text)
+  const parts = chunks([...text], CHARACTERS).map(part => part.join(''))
+  return paged(parts, part => outside(part, mono ? 'mono long' : 'long'), 'Part')
+}
+
+function row(field: Field): HTMLElement {
+  const kind = field.kind ? outside(field.kind, 'mono kind quiet') : undefined
+  const note = field.note ? outside(field.note, `note-line small ${field.note === 'Unlimited' ? 'grave' : 'second'}`) : undefined
+  const name = h('dt', '', outside(field.name, field.kind ? 'mono' : ''), kind)
+  const element = h('div', 'line tree', name, h('dd', '', field.value ? value(field) : undefined, note))
+  element.dataset.depth = String(Math.min(field.depth, 6))
+  return element
+}
+
+function group({ title, note, rows }: Group): HTMLElement {
+  const head = h('h2', 'group-head', outside(title, 'strong'), ' ', note ? outside(note, 'small second') : undefined)
+  return h('section', 'group', head, paged(chunks(rows, ROWS), part => h('dl', 'lines', ...part.map(row)), 'Rows'))
+}
+
+/** Who is paid: a bank account in 3, 3 and 4 digits, or an address in groups of four. */
+function payee({ bank, to }: Money): Node {
+  if (!bank) return address(to.address)
+  const number = outside(to.address.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3'), 'account')
+  return h('div', '', number, h('p', 'small second', outside(bank.name), ', code ', outside(bank.code, 'mono')))
+}
+
 /** The money block: To stands first and in full, because it is the line that attackers and typing errors change. */
-function block({ money: m, fields, risks, feeCheckedAt }: Review): Node[] {
-  if (!m) return [h('dl', 'lines', ...fields.map(field => line(field.name, outside(field.value, field.mono ? 'mono' : ''))))]
+function block(m: Money, { risks, feeCheckedAt }: Review): Node[] {
   const first = risks.some(risk => risk.title.startsWith('First payment'))
   const mark = first
     ? h('span', 'first', glyph('warn'), 'First payment')
@@ -70,22 +132,36 @@ function block({ money: m, fields, risks, feeCheckedAt }: Review): Node[] {
   const name = m.to.name ? outside(m.to.name, 'strong') : h('span', 'second', 'Not in your contacts')
   const token = m.token.native ? h('span', 'quiet', 'network currency') : outside(m.token.contract ?? '', 'mono')
   const asked = feeCheckedAt ? h('span', 'quiet', `asked at ${time(feeCheckedAt)}`) : undefined
+  const items = m.items.map(item => ({ name: `${item.quantity} ×`, value: item.id, mono: true, depth: 0 }))
+  const ids = `${items.length} token id${items.length === 1 ? '' : 's'} of ${m.token.name || m.token.symbol}`
   return [
-    h('p', 'amount-xl', outside(m.amount), ' ', outside(m.unit, 'unit')),
+    h('p', 'amount-xl', outside(m.bank ? `₦${m.amount}` : m.amount), ' ', m.bank ? undefined : outside(m.unit, 'unit')),
     h('p', 'words', outside(m.words)),
-    h('section', 'to', h('h2', '', 'To'), h('div', 'to-body', name, address(m.to.address)), mark),
+    h('section', 'to', h('h2', '', 'To'), h('div', 'to-body', name, payee(m)), mark),
+    items.length ? group({ title: 'What moves', note: ids, rows: items }) : h('span', ''),
     h(
       'dl',
       'lines',
-      line('From', outside(m.from.name ?? 'Unnamed wallet', 'name'), short(m.from.address)),
-      line('Token', outside(m.token.symbol, 'name'), token),
-      m.chain.test ? line('Chain', outside(m.chain.name), h('span', 'quiet', 'Test chain, no real value')) : undefined,
+      m.bank ? line('From', 'Account ', outside(m.from.address, 'mono')) : line('From', outside(m.from.name ?? 'Unnamed wallet', 'name'), short(m.from.address)),
+      m.bank ? line('Narration', outside(m.bank.narration)) : line('Token', outside(m.token.symbol, 'name'), token),
+      m.chain.test && !m.bank ? line('Chain', outside(m.chain.name), h('span', 'quiet', 'Test chain, no real value')) : undefined,
       m.reference ? line('Reference', outside(m.reference)) : undefined,
-      line('Network fee', m.fee ? outside(m.fee) : 'Not known before sending', asked),
+      line(m.bank ? 'Bank fee' : 'Network fee', m.fee ? outside(m.fee) : 'Not known before sending', asked),
       m.staysAfter ? line('Stays after', outside(m.staysAfter)) : undefined,
     ),
   ]
 }
+
+/** A risk; with its tick where it was not ticked in the form. */
+function risk({ level, title, text, tick }: Review['risks'][number]): HTMLElement {
+  const words = h('p', '', h('strong', '', outside(title)), '. ', outside(readable(text)))
+  if (!tick) return h('div', `note note-${level}`, glyph('warn'), words)
+  const box = Object.assign(document.createElement('input'), { type: 'checkbox', className: 'tick', value: tick })
+  box.addEventListener('change', draw)
+  return h('div', `note note-${level}`, glyph(level === 'danger' ? 'stop' : 'warn'), h('div', '', words, h('label', 'tick-line', box, outside(tick))))
+}
+
+const ticks = (): HTMLInputElement[] => [...document.querySelectorAll<HTMLInputElement>('input.tick')]
 
 /** What happened, whether money moved, and the way back to what is stored. */
 function failed(thrown: unknown) {
@@ -113,15 +189,21 @@ function show(review: Review) {
   const label = h('span', `mode mode-${mode.toLowerCase()}`, mode)
   const head = h('header', 'head', glyph('out'), h('h1', 'clip', outside(review.title)), square, outside(profile.name, 'strong clip profile'), label)
 
-  const risks = review.risks.map(risk =>
-    h('div', 'note note-warn', glyph('warn'), h('p', '', h('strong', '', outside(risk.title)), '. ', outside(readable(risk.text)))),
-  )
+  now.unseen = 0
+  const { money, headline, groups } = review
+  const substance = [
+    ...(headline ? [h('p', 'headline', outside(headline))] : []),
+    ...review.risks.filter(one => one.level === 'danger').map(risk),
+    ...(money ? block(money, review) : []),
+    ...groups.map(group),
+    ...review.risks.filter(one => one.level !== 'danger').map(risk),
+  ]
   const draft = h('p', 'draft small quiet', 'Draft ', outside(review.code, 'mono'), ', by ', outside(review.author), `, ${time(review.createdAt)}`)
   const exact = h('pre', 'raw', `${review.requestLine}\n${review.requestBody}\nkey ends in ${review.keyTail}`)
   const wait = `${review.behind} more ${review.behind === 1 ? 'waits' : 'wait'} behind this one`
   const behind = review.behind > 0 ? h('p', 'small second', wait) : undefined
   const request = h('details', '', h('summary', '', 'Exact request'), exact)
-  const middle = h('main', 'middle', ...block(review), ...risks, h('div', 'tail', draft, request), behind)
+  const middle = h('main', 'middle', ...substance, h('div', 'tail', draft, request), behind)
 
   const refuse = Object.assign(h('button', 'button', review.refuseLabel), { id: 'refuse' })
   const approve = Object.assign(h('button', 'button button-primary', outside(review.approveLabel)), { id: 'approve' })
@@ -139,10 +221,18 @@ function show(review: Review) {
 function draw() {
   const [refuse, approve, why] = ['refuse', 'approve', 'why'].map(id => document.getElementById(id))
   if (!refuse || !approve || !why) return
-  approve.toggleAttribute('disabled', now.busy || !now.armed || !now.read)
+  const missing = ticks().filter(box => !box.checked).length
+  approve.toggleAttribute('disabled', now.busy || Boolean(obstacle(missing)))
   refuse.toggleAttribute('disabled', now.busy)
-  const waits = now.read ? (now.armed ? '' : 'Ready in a second') : 'Read to the end'
-  why.textContent = now.busy ? 'Working. Leave this window open.' : waits
+  why.textContent = now.busy ? 'Working. Leave this window open.' : obstacle(missing)
+}
+
+/** Why the money button is off, in the order in which a person would mend it. */
+function obstacle(missing: number): string {
+  if (!now.read) return 'Read to the end'
+  if (now.unseen > 0) return `See the rest: ${now.unseen} more`
+  if (missing > 0) return missing === 1 ? '1 tick missing' : `${missing} ticks missing`
+  return now.armed ? '' : 'Ready in a second'
 }
 
 function look() {
@@ -165,11 +255,12 @@ function disarm() {
 }
 
 async function decide(command: 'draft_approve' | 'draft_reject') {
-  const { review, busy, armed, read } = now
-  if (!review || busy || (command === 'draft_approve' && !(armed && read))) return
+  const { review, busy } = now
+  const boxes = ticks()
+  if (!review || busy || (command === 'draft_approve' && obstacle(boxes.filter(box => !box.checked).length))) return
   now.busy = true
   draw()
-  await call(command, { verdict: { draftId: review.draftId, token: review.token } }).then(load, failed)
+  await call(command, { verdict: { draftId: review.draftId, token: review.token, ticks: boxes.filter(box => box.checked).map(box => box.value) } }).then(load, failed)
 }
 
 async function load() {

@@ -59,6 +59,8 @@ export const strings = {
     fee: 'Network fee',
     total: 'Total',
     after: 'Stays after',
+    items: 'Token ids',
+    narration: 'Narration',
     native: 'network currency',
     feeUnknown: 'Not known before sending',
     unnamed: 'Unnamed wallet',

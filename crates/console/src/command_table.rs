@@ -46,6 +46,8 @@ macro_rules! commands {
         log_check                Main    commands::CheckLog          => api::LogCheck;
         intent_view              Main    commands::ViewIntent        => api::IntentView;
         intent_check             Main    commands::CheckIntent       => api::IntentView;
+        replacement_view         Main    commands::ViewReplacement   => api::ReplacementView;
+        slow_list                Main    commands::ListSlow          => api::SlowList;
         unknown_list             Main    commands::ListUnknown       => api::UnknownInbox;
         unknown_evidence         Main    commands::ViewEvidence      => api::UnknownEvidence;
         unknown_decide           Main    commands::DecideUnknown     => api::IntentView;

@@ -3,22 +3,21 @@
 use std::sync::Arc;
 
 use bursar_client::Prepared;
-use bursar_contract::{
-    Code, Effect, Fault, Operation, Replay, Seal,
-    transactions::{AccelerateTransaction, CancelTransaction, SendTransfer},
-};
+use bursar_contract::{Code, Effect, Fault, Operation, Replay, Seal};
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 use uuid::Uuid;
 
 use crate::{
     Console,
-    api::{DraftId, DraftNote, IntentState, IntentView, LinkKind, Review, TransferForm, Verdict},
+    api::{DraftId, DraftNote, IntentState, IntentView, Review, Verdict},
     commands::{Command, Window},
     fault_point::fault_point,
     journal::NewIntent,
-    resend,
-    review::{self, Substance, transfer},
+    review::{
+        self, Substance,
+        plan::{Plan, plan},
+    },
     sender,
     session::{Session, lock},
 };
@@ -85,37 +84,7 @@ impl Console {
     pub async fn draft<O: Operation>(&self, input: O, note: DraftNote) -> Result<DraftId, Fault> {
         input.check()?;
         let session = self.session().await?;
-        let any: &dyn std::any::Any = &input;
-        let mut set_id = None;
-        let mut duplicate_key = None;
-        let mut request = None;
-        let mut wallet_id = field(&input, "walletId");
-        let mut link = None;
-        if note.resend_of.is_some() && !any.is::<SendTransfer>() {
-            return Err(Fault::new(Code::Invalid, "Only a transfer can be sent again."));
-        }
-        let substance = if let Some(transfer_input) = any.downcast_ref::<SendTransfer>() {
-            let form = TransferForm { typed_middle: note.typed_middle.clone(), ..transfer::form_of(transfer_input)? };
-            let examined = transfer::examine(&session, &form).await?;
-            // What is shown is what is sent: the checksummed address goes out, with exactly the digits of the draft.
-            let mut exact = transfer_input.clone();
-            exact.destination_address = examined.money.as_ref().map_or(exact.destination_address, |money| money.to.address.clone());
-            link = resend::link(&session, &note, &exact)?;
-            request = Some(exact);
-            let (substance, set, duplicate) = transfer::substance(examined, &note.ticks, &note.reference)?;
-            (set_id, duplicate_key) = (set, duplicate);
-            substance
-        } else {
-            let replaces = any.downcast_ref::<AccelerateTransaction>().map(|i| (LinkKind::AccelerateOf, &i.id));
-            if let Some((kind, parent)) = replaces.or_else(|| any.downcast_ref::<CancelTransaction>().map(|i| (LinkKind::CancelOf, &i.id))) {
-                wallet_id = session.journal.wallet_of_remote(&parent.0)?;
-                link = session.journal.intent_of_remote(&parent.0)?.map(|other| (kind, other));
-            }
-            if let (Seal::Set, Some(wallet)) = (O::SPEC.seal, &wallet_id) {
-                set_id = session.set_of(&session.wallet(wallet).await?).await?;
-            }
-            review::plain(&input)
-        };
+        let Plan { substance, money, wallet_id, set_id, duplicate_key, link, request } = plan(&session, &input, &note).await?;
         let key = (O::SPEC.replay == Replay::Keyed).then(Uuid::new_v4);
         let prepared = match &request {
             Some(exact) => session.client.prepare(exact, key)?,
@@ -129,8 +98,8 @@ impl Console {
             binding: session.binding.clone(),
             set_id,
             wallet_id,
-            money: substance.money.clone(),
-            reference: substance.money.as_ref().and_then(|m| m.reference.clone()),
+            reference: money.as_ref().and_then(|m| m.reference.clone()),
+            money,
             duplicate_key,
             link,
             state: IntentState::Draft,
@@ -158,6 +127,10 @@ impl Console {
     pub async fn approve(&self, verdict: &Verdict) -> Result<IntentView, Fault> {
         let session = self.session().await?;
         self.spend_token(&session, verdict)?;
+        let review = session.journal.shown_review(&verdict.draft_id)?;
+        if let Some(missing) = review.risks.iter().filter_map(|risk| risk.tick.as_ref()).find(|tick| !verdict.ticks.contains(tick)) {
+            return Err(Fault::new(Code::Refused, format!("One tick is missing: {missing}. Nothing was sent.")));
+        }
         if !session.journal.decide(&verdict.draft_id, IntentState::Approved)? {
             return Err(Fault::new(Code::Conflict, "This was decided already. Nothing more was sent."));
         }

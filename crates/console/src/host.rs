@@ -104,6 +104,8 @@ pub(crate) struct Fund {
     pub token: Option<TokenId>,
     /// Whole units, decimal text.
     pub amount: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nft_token_id: Option<bursar_contract::number::JsonNumber>,
 }
 
 impl Check for Fund {}

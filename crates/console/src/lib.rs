@@ -27,6 +27,7 @@ mod reconcile;
 mod resend;
 mod sender;
 mod session;
+mod slow;
 mod watcher;
 
 use std::{

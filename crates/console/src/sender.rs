@@ -211,6 +211,12 @@ fn accepted<O: Operation>(session: &Session, intent: &Intent, answer: &Answer<O:
     }
     // The answer is in hand; if the disk refuses now, the row stays `Sending` and the same key resolves it after a restart.
     session.journal.found(&intent.id, &finding)?;
+    if O::SPEC.name == "transaction_accelerate"
+        && let Some(remote) = &finding.remote_id
+        && session.journal.intent_of_remote(remote)?.is_some_and(|first| first != intent.id)
+    {
+        session.journal.is_same_payment(&intent.id)?;
+    }
     if let (Seal::Set, Some(set)) = (O::SPEC.seal, &intent.set_id) {
         session.journal.set_secret_state(set, "stored")?;
     }

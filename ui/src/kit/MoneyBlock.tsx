@@ -23,15 +23,31 @@ export function MoneyBlock({ money, children }: { money: Block; children?: React
         {money.to.name && <bdi className="name">{money.to.name}</bdi>} {money.to.standing?.rung && <RungChip rung={money.to.standing.rung} />}
         {!money.to.name && <span className="second">{money.to.own ? words.own : words.notKnown}</span>}
         <div>
-          <Address value={money.to.address} />
+          {money.bank ? <AccountNumber value={money.to.address} bank={money.bank} /> : <Address value={money.to.address} />}
         </div>
       </Line>
+      {money.items.length > 0 && (
+        <Line label={words.items}>
+          <ul className="items">
+            {money.items.map(item => (
+              <li key={item.id}>
+                {item.quantity} × <bdi className="mono hash">{item.id}</bdi>
+              </li>
+            ))}
+          </ul>
+        </Line>
+      )}
       <Line label={words.from}>
         <span className="line-split">
           <bdi>{money.from.name ?? words.unnamed}</bdi>
-          <ShortAddress value={money.from.address} />
+          {money.bank ? <bdi className="mono small">{money.from.address}</bdi> : <ShortAddress value={money.from.address} />}
         </span>
       </Line>
+      {money.bank?.narration && (
+        <Line label={words.narration}>
+          <bdi>{money.bank.narration}</bdi>
+        </Line>
+      )}
       <Line label={words.token}>
         <span className="line-split">
           <span>
@@ -56,5 +72,19 @@ export function MoneyBlock({ money, children }: { money: Block; children?: React
       {money.staysAfter && <Line label={words.after}>{money.staysAfter}</Line>}
       {children}
     </Lines>
+  )
+}
+
+/** Ten digits in three, three and four, with the bank they belong to. */
+function AccountNumber({ value, bank }: { value: string; bank: NonNullable<Block['bank']> }) {
+  return (
+    <>
+      <bdi dir="ltr" className="mono strong">
+        {value.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3')}
+      </bdi>{' '}
+      <span className="small second">
+        <bdi>{bank.name}</bdi>, <bdi className="mono">{bank.code}</bdi>
+      </span>
+    </>
   )
 }

@@ -162,6 +162,7 @@ export const checks = (part: Partial<TransferChecks> = {}): TransferChecks => ({
   ],
   clear: true,
   amount: '1304.53',
+  items: [],
   words: money.words,
   to: { address: PAYEE, own: false },
   fees: [
@@ -182,8 +183,10 @@ export const review: Review = {
   title: 'Transfer on Ethereum Sepolia',
   profile: { ...profile, kind: 'live' },
   money,
-  fields: [],
-  risks: [{ title: 'First payment to this address', text: 'Ticked 2026-11-14T13:33:00Z: I know this is the first payment to this address' }],
+  groups: [],
+  risks: [
+    { title: 'First payment to this address', text: 'Ticked 2026-11-14T13:33:00Z: I know this is the first payment to this address', level: 'warn' },
+  ],
   author: 'Chinedu Nwosu',
   createdAt: '2026-11-14T13:33:00Z',
   feeCheckedAt: '2026-11-14T13:33:00Z',

@@ -37,26 +37,69 @@ pub struct DraftId {
     pub draft_id: String,
 }
 
-/// A risk that was ticked, as the confirm window shows it.
+/// How much a risk weighs.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum RiskLevel {
+    /// To be known before saying yes.
+    #[default]
+    Warn,
+    /// Money can be lost by saying yes.
+    Danger,
+}
+
+/// A risk, as the confirm window shows it: ticked in the form already, or to be ticked there.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Risk {
     /// What it is.
     pub title: String,
-    /// What the person ticked, and when.
+    /// What the person ticked, and when; or what it means.
     pub text: String,
+    /// How much it weighs.
+    #[serde(default)]
+    pub level: RiskLevel,
+    /// The sentence to tick in the confirm window; absent where the form had its tick.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tick: Option<String>,
 }
 
-/// A field of what will be signed or executed, in order.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+/// A row of what will be signed or executed.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ReviewField {
     /// Name.
     pub name: String,
+    /// Its type, where it has one: `uint256`.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kind: Option<String>,
     /// Value, complete.
     pub value: String,
+    /// What it means to us: "Unlimited", "This wallet", a date.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
     /// Whether the value is machine text (address, hex, JSON).
     pub mono: bool,
+    /// How deep it stands in the tree; 0 at the top.
+    #[serde(default)]
+    pub depth: u8,
+}
+
+/// Rows that belong together, in order.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ReviewGroup {
+    /// "Permit", "Domain", "Hashes".
+    pub title: String,
+    /// Beside the title: "USD Coin, version 2, Base (8453)".
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+    /// Every row; the window pages long groups and cuts none.
+    pub rows: Vec<ReviewField>,
 }
 
 /// Everything the confirm window renders. All of it is stored by Rust before the window opens.
@@ -77,9 +120,14 @@ pub struct Review {
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub money: Option<MoneyBlock>,
-    /// The fields, for everything that is not a transfer.
-    pub fields: Vec<ReviewField>,
-    /// Risks that were ticked.
+    /// What it does in one sentence: "Lets 0x… spend unlimited USDC".
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub headline: Option<String>,
+    /// What is signed, called or asked for, whole.
+    #[serde(default)]
+    pub groups: Vec<ReviewGroup>,
+    /// Risks, the gravest first.
     pub risks: Vec<Risk>,
     /// Who drafted, and when (RFC 3339).
     pub author: String,
@@ -111,4 +159,7 @@ pub struct Verdict {
     pub draft_id: String,
     /// The one-time token that came with the review.
     pub token: String,
+    /// Sentences that were ticked in the confirm window.
+    #[serde(default)]
+    pub ticks: Vec<String>,
 }

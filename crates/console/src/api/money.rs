@@ -56,6 +56,28 @@ pub struct ChainView {
     pub test: bool,
 }
 
+/// The bank of a naira payout.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BankView {
+    /// The code that goes out.
+    pub code: String,
+    /// As the service spells it.
+    pub name: String,
+    /// What stands on the statement.
+    pub narration: String,
+}
+
+/// One token id of a collection, and how many of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct NftItem {
+    /// Token id: decimal text, every digit.
+    pub id: String,
+    /// Whole number as text.
+    pub quantity: String,
+}
+
 /// The money block: same fact, same place, same words on every screen (design-language 4.2).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -74,6 +96,13 @@ pub struct MoneyBlock {
     pub token: TokenView,
     /// The chain.
     pub chain: ChainView,
+    /// For naira: the bank. `to.address` is then the account number, ten digits.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bank: Option<BankView>,
+    /// For collections: every id with its quantity. Empty for coins.
+    #[serde(default)]
+    pub items: Vec<NftItem>,
     /// The person's own reference; kept on this computer.
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -4,7 +4,7 @@ use bursar_contract::{tokens::TokenId, transactions::FeeLevel, wallets::WalletId
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::Party;
+use super::{NftItem, Party};
 
 /// The transfer form as the person has it now.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
@@ -24,6 +24,23 @@ pub struct TransferForm {
     #[serde(default)]
     #[ts(optional)]
     pub typed_middle: Option<String>,
+    /// Token id of a collection, as typed.
+    #[serde(default)]
+    pub nft_token_id: String,
+    /// Rows of a batch, as typed; absent for a single transfer.
+    #[ts(optional)]
+    #[serde(default)]
+    pub batch: Option<Vec<BatchRow>>,
+}
+
+/// A row of a batch, as typed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct BatchRow {
+    /// Token id.
+    pub id: String,
+    /// How many of it.
+    pub quantity: String,
 }
 
 /// How a check line stands.
@@ -59,7 +76,7 @@ pub struct CheckLine {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tick: Option<String>,
-    /// `to`, `amount`, `walletId` or `tokenId`: the field that the line speaks of.
+    /// `to`, `amount`, `walletId`, `tokenId`, `nftTokenId` or `batch`: the field that the line speaks of.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub field: Option<String>,
@@ -93,6 +110,8 @@ pub struct TransferChecks {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub amount: Option<String>,
+    /// For collections: the ids and quantities that would be sent, each id once.
+    pub items: Vec<NftItem>,
     /// The amount in words.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]

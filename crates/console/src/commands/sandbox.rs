@@ -17,6 +17,9 @@ input! {
         token_id: Option<TokenId>,
         /// Whole units, decimal text.
         amount: String,
+        /// Which token of a collection; the next one if it is left out.
+        #[ts(optional)]
+        nft_token_id: Option<bursar_contract::number::JsonNumber>,
     }
 }
 
@@ -35,6 +38,7 @@ handlers! {
             blockchain: wallet.blockchain.unwrap_or_else(|| Chain(String::new())),
             token: self.token_id,
             amount: self.amount,
+            nft_token_id: self.nft_token_id,
         };
         let funded = session.client.call(&fund, &Attempt::default()).await.map_err(|failure| failure.fault)?;
         session.forget_balances(&self.wallet_id.0);

@@ -4,7 +4,7 @@ use bursar_contract::Fault;
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::Journal;
-use crate::api::{LinkKind, LinkedIntent};
+use crate::api::{IntentView, LinkKind, LinkedIntent};
 
 pub(super) fn join(db: &Connection, intent: &str, kind: LinkKind, other: &str) -> rusqlite::Result<()> {
     db.execute("INSERT INTO link (intent, kind, other) VALUES (?1, ?2, ?3)", params![intent, word(kind), other]).map(drop)
@@ -25,6 +25,45 @@ impl Journal {
     /// The intent that a transaction of the service belongs to.
     pub fn intent_of_remote(&self, remote_id: &str) -> Result<Option<String>, Fault> {
         self.with(|db| db.query_row("SELECT id FROM intent WHERE remote_id = ?1 ORDER BY seq LIMIT 1", [remote_id], |row| row.get(0)).optional())
+    }
+}
+
+impl Journal {
+    /// Every intent for the same place in a wallet's order: what was accelerated or cancelled, and what did that, oldest first.
+    pub fn family(&self, id: &str) -> Result<Vec<IntentView>, Fault> {
+        let ids: Vec<String> = self.with(|db| {
+            let mut statement = db.prepare(
+                "WITH RECURSIVE kin(id) AS (
+                   VALUES (?1)
+                   UNION SELECT l.other FROM link l JOIN kin ON l.intent = kin.id WHERE l.kind IN ('accelerate_of', 'cancel_of')
+                   UNION SELECT l.intent FROM link l JOIN kin ON l.other = kin.id WHERE l.kind IN ('accelerate_of', 'cancel_of')
+                 ) SELECT i.id FROM intent i JOIN kin ON kin.id = i.id WHERE i.state <> 'rejected' ORDER BY i.seq",
+            )?;
+            statement.query_map([id], |row| row.get(0))?.collect()
+        })?;
+        ids.iter().map(|id| self.view(id)).collect()
+    }
+
+    /// What tells a second payment of the same as an intent.
+    pub fn duplicate_key(&self, id: &str) -> Result<Option<String>, Fault> {
+        self.with(|db| db.query_row("SELECT duplicate_key FROM intent WHERE id = ?1", [id], |row| row.get(0)))
+    }
+
+    /// How many later intents of a wallet wait behind one: the chain takes them in their order.
+    pub fn behind(&self, id: &str) -> Result<u32, Fault> {
+        self.with(|db| {
+            db.query_row(
+                "SELECT count(*) FROM intent later JOIN intent first ON first.id = ?1 AND later.wallet_id = first.wallet_id AND later.seq > first.seq
+                 WHERE later.state IN ('approved', 'sending', 'accepted') AND later.operation IN ('transaction_transfer', 'transaction_execute')",
+                [id],
+                |row| row.get(0),
+            )
+        })
+    }
+
+    /// An acceleration that the service kept under the transaction's own id is not a second payment: the first stays the payment.
+    pub fn is_same_payment(&self, id: &str) -> Result<(), Fault> {
+        self.with(|db| db.execute("UPDATE intent SET money = NULL, duplicate_key = NULL, to_address = NULL WHERE id = ?1", [id]).map(drop))
     }
 }
 

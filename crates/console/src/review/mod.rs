@@ -1,28 +1,41 @@
 //! What the confirm window shows, and the checks that come before it.
 
+pub mod abi;
+pub mod calls;
 pub mod checks;
+pub mod execution;
+pub mod known;
+pub mod message;
+pub mod naira;
+pub mod patterns;
+pub mod plan;
 pub mod recipient;
+pub mod replacement;
 pub mod shown;
 pub mod transfer;
+pub mod typed_data;
 
 use bursar_client::Prepared;
 use bursar_contract::Operation;
 use uuid::Uuid;
 
 use crate::{
-    api::{MoneyBlock, ProfileView, Review, ReviewField, Risk},
+    api::{MoneyBlock, ProfileView, Review, ReviewField, ReviewGroup, Risk},
     journal::{now, rfc3339},
 };
 
 /// The parts of a review that depend on the operation.
+#[derive(Default)]
 pub struct Substance {
     /// "Transfer on BNB Smart Chain".
     pub title: String,
     /// For transfers.
     pub money: Option<MoneyBlock>,
-    /// For everything else.
-    pub fields: Vec<ReviewField>,
-    /// Ticked risks.
+    /// In one sentence, where there is no money block.
+    pub headline: Option<String>,
+    /// What is signed, called or asked for, whole.
+    pub groups: Vec<ReviewGroup>,
+    /// The gravest first.
     pub risks: Vec<Risk>,
     /// "Send 1,304.53 USDT".
     pub approve_label: String,
@@ -30,6 +43,13 @@ pub struct Substance {
     pub refuse_label: String,
     /// When the fee was asked, milliseconds.
     pub fee_checked_at: Option<i64>,
+}
+
+impl Substance {
+    /// With a title and the words of its buttons.
+    pub fn titled(title: &str, approve: &str, refuse: &str) -> Self {
+        Self { title: title.to_owned(), approve_label: approve.to_owned(), refuse_label: refuse.to_owned(), ..Self::default() }
+    }
 }
 
 /// Puts a review together. The token is added when a window asks for it.
@@ -50,7 +70,8 @@ pub fn review<O: Operation>(
         title: substance.title,
         profile: profile.clone(),
         money: substance.money,
-        fields: substance.fields,
+        headline: substance.headline,
+        groups: substance.groups,
         risks: substance.risks,
         author: author.to_owned(),
         created_at: rfc3339(now()),
@@ -91,34 +112,17 @@ pub fn title(operation: &str) -> &'static str {
     }
 }
 
-/// The review of an operation that has no form of its own here: every field, complete, in order.
+/// The review of an operation that moves no money: every field, complete, in order.
 pub fn plain<O: Operation>(input: &O) -> Substance {
     let value = serde_json::to_string(input).unwrap_or_default();
     let fields: std::collections::BTreeMap<String, Box<serde_json::value::RawValue>> = serde_json::from_str(&value).unwrap_or_default();
-    let fields = fields
+    let rows = fields
         .into_iter()
         .map(|(name, raw)| {
             let text = serde_json::from_str::<String>(raw.get()).unwrap_or_else(|_| raw.get().to_owned());
-            ReviewField { name, value: shown::shown_long(&text), mono: true }
+            ReviewField { name, value: shown::shown_long(&text), mono: true, ..ReviewField::default() }
         })
         .collect();
-    let signs = matches!(O::SPEC.name, "message_sign" | "typed_data_sign" | "transaction_sign");
-    let label = match O::SPEC.name {
-        "message_sign" => "Sign message",
-        "typed_data_sign" => "Sign typed data",
-        "transaction_sign" => "Sign transaction",
-        "transaction_execute" => "Execute contract call",
-        "transaction_accelerate" => "Accelerate transaction",
-        "transaction_cancel" => "Ask to cancel",
-        _ => "Send request",
-    };
-    Substance {
-        title: title(O::SPEC.name).to_owned(),
-        money: None,
-        fields,
-        risks: Vec::new(),
-        approve_label: label.to_owned(),
-        refuse_label: if signs { "Do not sign" } else { "Back" }.to_owned(),
-        fee_checked_at: None,
-    }
+    let groups = vec![ReviewGroup { title: "Request".into(), note: None, rows }];
+    Substance { groups, ..Substance::titled(title(O::SPEC.name), "Send request", "Back") }
 }

@@ -14,6 +14,21 @@ pub fn shown_long(text: &str) -> String {
     text.chars().filter(|c| !c.is_control() || matches!(c, '\n' | '\t')).map(|c| if is_hidden(c) { '\u{FFFD}' } else { c }).collect()
 }
 
+/// The same with the number of each hidden character in its place: `⟨U+202E⟩`. For what is signed.
+pub fn tagged(text: &str) -> String {
+    let tag = |c: char| if is_unseen(c) { format!("⟨U+{:04X}⟩", u32::from(c)) } else { c.to_string() };
+    text.chars().map(tag).collect()
+}
+
+/// How many characters of it cannot be seen.
+pub fn hidden_count(text: &str) -> usize {
+    text.chars().filter(|c| is_unseen(*c)).count()
+}
+
+fn is_unseen(c: char) -> bool {
+    is_hidden(c) || (c.is_control() && !matches!(c, '\n' | '\t'))
+}
+
 /// Characters that change how others are read, or that cannot be seen.
 fn is_hidden(c: char) -> bool {
     matches!(c,
@@ -31,5 +46,6 @@ mod tests {
         assert_eq!(shown("a\u{200B}b\u{0007}"), "a\u{FFFD}b");
         assert_eq!(shown(&"x".repeat(1000)).chars().count(), 64);
         assert_eq!(shown("Ngozi Eze"), "Ngozi Eze");
+        assert_eq!(tagged("a\u{202E}b\r\n"), "a⟨U+202E⟩b⟨U+000D⟩\n");
     }
 }

@@ -11,9 +11,10 @@ import { Icon } from '../../kit/Icon'
 import { clean } from '../../kit/Outside'
 import { strings } from '../../strings'
 import { FeeSpeed } from './FeeSpeed'
-import type { Typed } from './form'
+import { NO_QUANTITY, type Typed } from './form'
+import { Quantity } from './Quantity'
 import { Recipient, type Swap } from './Recipient'
-import type { Spendable } from './useSpendable'
+import { type Spendable, shapeOf } from './useSpendable'
 
 const words = strings.transfer
 
@@ -36,7 +37,7 @@ export function Fields({ typed, wallets, wallet, spendable, unit, checks, fresh,
   const set = (part: Partial<Typed>) => onChange({ ...typed, ...part })
   const problem = (field: string) => (fresh ? checks?.lines.find(line => line.field === field && line.level === 'danger')?.text : undefined)
   const party = fresh ? checks?.to : undefined
-  const max = checks?.max
+  const shape = shapeOf(spendable.all.find(one => one.token.id === typed.tokenId)?.token)
   return (
     <>
       <From
@@ -46,14 +47,14 @@ export function Fields({ typed, wallets, wallet, spendable, unit, checks, fresh,
         unit={unit}
         checks={checks}
         error={problem('walletId')}
-        onChange={walletId => set({ walletId, tokenId: '', amount: '' })}
+        onChange={walletId => set({ walletId, tokenId: '', ...NO_QUANTITY })}
       />
       <What
         typed={typed}
         wallet={wallet}
         spendable={spendable}
         error={problem('tokenId')}
-        onChange={tokenId => set({ tokenId, amount: tokenId === typed.tokenId ? typed.amount : '' })}
+        onChange={tokenId => set({ tokenId, ...(tokenId === typed.tokenId ? {} : NO_QUANTITY) })}
       />
       <Recipient
         to={typed.to}
@@ -65,23 +66,7 @@ export function Fields({ typed, wallets, wallet, spendable, unit, checks, fresh,
         onChange={to => set({ to, middle: '' })}
       />
       <div className="transfer-two">
-        <Field
-          label={words.amount}
-          inputClass="amount-input"
-          inputMode="decimal"
-          value={typed.amount}
-          onChange={amount => set({ amount })}
-          error={typed.amount.trim() ? problem('amount') : undefined}
-          help={fresh && checks?.words ? <bdi>{checks.words}</bdi> : undefined}
-          hint={
-            max && (
-              <Button kind="link" size="small" aria-label={words.maxName(max, unit)} onPress={() => set({ amount: max })}>
-                {words.max}
-              </Button>
-            )
-          }
-          after={unit && <bdi className="amount-field-unit">{unit}</bdi>}
-        />
+        <Quantity typed={typed} shape={shape} unit={unit} checks={checks} fresh={fresh} problem={problem} onChange={set} />
         {speeds ? (
           <FeeSpeed value={typed.feeLevel} onChange={feeLevel => set({ feeLevel })} fees={checks?.fees ?? []} usual={checks?.usualTime} />
         ) : (
@@ -185,10 +170,12 @@ function What({ typed, wallet, spendable, error, onChange }: WhatProps) {
     ),
   })
   const natives = spendable.all.filter(one => one.native)
-  const tokens = spendable.all.filter(one => !one.native)
+  const nfts = spendable.all.filter(one => shapeOf(one.token) !== 'coins')
+  const tokens = spendable.all.filter(one => !one.native && !nfts.includes(one))
   const groups: ComboGroup[] = [
     { id: 'native', title: words.nativeGroup, options: natives.map(option) },
     { id: 'tokens', title: words.tokenGroup, options: tokens.map(option) },
+    { id: 'nfts', title: words.nftGroup, options: nfts.map(option) },
   ].filter(group => group.options.length > 0)
   const token = spendable.all.find(one => one.token.id === typed.tokenId)?.token
   return (
@@ -208,7 +195,7 @@ function What({ typed, wallet, spendable, error, onChange }: WhatProps) {
             <bdi className="name">{clean(token.symbol ?? '?', 16)}</bdi>
             <span className="small quiet clip">
               <bdi>{clean(token.name ?? '')}</bdi>
-              {token.decimals !== undefined && `, ${words.decimals(token.decimals)}`}
+              {token.decimals !== undefined && shapeOf(token) === 'coins' && `, ${words.decimals(token.decimals)}`}
             </span>
             <span className="spread" />
             {token.address && <ShortAddress value={token.address} />}

@@ -17,7 +17,7 @@ import { Fields } from './Fields'
 import { BLANK, prefill, type Typed, tickScope, useKept } from './form'
 import type { Swap } from './Recipient'
 import { useChecks } from './useChecks'
-import { useSpendable } from './useSpendable'
+import { type Shape, shapeOf, useSpendable } from './useSpendable'
 import { WaitingDraft } from './WaitingDraft'
 
 const words = strings.transfer
@@ -99,6 +99,14 @@ function obstacle(
   return state.missing > 0 ? why.ticks(state.missing) : undefined
 }
 
+/** The numbers of the request: exactly the texts that the console checked. */
+function quantityOf(typed: Typed, shape: Shape, checks: TransferChecks | undefined) {
+  const [first] = checks?.items ?? []
+  if (shape === 'coins' || !checks || !first) return { amount: checks?.amount ?? '' }
+  if (typed.batch) return { nftTokenIds: checks.items.map(item => item.id), amounts: checks.items.map(item => item.quantity) }
+  return { amount: first.quantity, nftTokenId: first.id }
+}
+
 interface FormProps {
   typed: Typed
   wallets: ReturnType<typeof useWallets>
@@ -119,6 +127,7 @@ function Form({ typed, wallets, wentBack, onChange, onDrafted }: FormProps) {
   const wallet = wallets.rows.find(one => one.id === typed.walletId)
   const spendable = useSpendable(wallet)
   const unit = clean(spendable.all.find(one => one.token.id === typed.tokenId)?.token.symbol ?? '', 16)
+  const shape = shapeOf(spendable.all.find(one => one.token.id === typed.tokenId)?.token)
   // Smart accounts take no fee speed.
   const speeds = wallet?.accountType?.toLowerCase() !== 'sca'
   const review = useMutation({
@@ -129,7 +138,7 @@ function Form({ typed, wallets, wentBack, onChange, onDrafted }: FormProps) {
           destinationAddress: checks?.to?.address ?? typed.to.trim(),
           walletId: typed.walletId,
           tokenId: typed.tokenId,
-          amount: checks?.amount ?? '',
+          ...quantityOf(typed, shape, checks),
           ...(speeds && { feeLevel: typed.feeLevel }),
         },
         { reference: typed.reference.trim(), ticks: risks.map(line => line.id), ...(typed.middle && { typedMiddle: typed.middle }) },

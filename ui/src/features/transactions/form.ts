@@ -11,7 +11,31 @@ export interface Typed {
   amount: string
   feeLevel: FeeLevel
   reference: string
+  /** Token id of a collection. */
+  nftTokenId: string
+  /** Rows of a batch; null for a single transfer. */
+  batch: BatchRow[] | null
 }
+
+export interface BatchRow {
+  id: string
+  quantity: string
+}
+
+export const EMPTY_ROW: BatchRow = { id: '', quantity: '' }
+
+/** A block copied from a sheet: a row for each line, id and quantity apart by a tab, semicolon or spaces. One cell is no block. */
+export function pasted(text: string): BatchRow[] | undefined {
+  const lines = text.split(/\r?\n/).filter(line => line.trim() !== '')
+  const rows = lines.map(line => {
+    const [id = '', quantity = '1'] = line.trim().split(/\s*[\t;]\s*|\s+/)
+    return { id, quantity }
+  })
+  return lines.length > 1 || /[\t;]/.test(text.trim()) ? rows : undefined
+}
+
+/** Nothing of a quantity, for another token. */
+export const NO_QUANTITY = { amount: '', nftTokenId: '', batch: null }
 
 export interface Kept {
   typed: Typed
@@ -21,7 +45,7 @@ export interface Kept {
   sent?: { id: string; typed: Typed } | undefined
 }
 
-export const BLANK: Typed = { walletId: '', tokenId: '', to: '', middle: '', amount: '', feeLevel: 'MEDIUM', reference: '' }
+export const BLANK: Typed = { walletId: '', tokenId: '', to: '', middle: '', feeLevel: 'MEDIUM', reference: '', ...NO_QUANTITY }
 
 const keyOf = (profileId: string) => `bursar.transfer.${profileId}`
 
@@ -48,7 +72,7 @@ export function prefill(before: Kept, walletId: string | undefined, tokenId: str
       ...kept.typed,
       walletId,
       tokenId: tokenId ?? (same ? kept.typed.tokenId : ''),
-      amount: same && (!tokenId || tokenId === kept.typed.tokenId) ? kept.typed.amount : '',
+      ...(same && (!tokenId || tokenId === kept.typed.tokenId) ? {} : NO_QUANTITY),
     },
   }
 }
@@ -71,5 +95,6 @@ export function useKept(profileId: string, start: (kept: Kept) => Kept) {
 /** What a tick was set for. When one of these changes, the risk is another one, and the tick is gone. */
 export function tickScope(line: CheckLine, typed: Typed): string {
   const who = [typed.walletId, typed.tokenId, typed.to.trim(), typed.middle]
-  return JSON.stringify([line.id, line.tick, ...who, ...(line.field === 'to' || line.field === 'walletId' ? [] : [typed.amount.trim()])])
+  const much = [typed.amount.trim(), typed.nftTokenId.trim(), typed.batch]
+  return JSON.stringify([line.id, line.tick, ...who, ...(line.field === 'to' || line.field === 'walletId' ? [] : much)])
 }

@@ -7,8 +7,8 @@ const PAUSE = 250
 
 /** Checks what is typed after a short pause. Until the answer for exactly these fields is there, `fresh` is false. */
 export function useChecks(typed: Typed) {
-  const { walletId, tokenId, to, amount, feeLevel, middle } = typed
-  const now = JSON.stringify({ walletId, tokenId, to, amount, feeLevel, ...(middle && { typedMiddle: middle }) })
+  const { walletId, tokenId, to, amount, feeLevel, middle, nftTokenId, batch } = typed
+  const now = JSON.stringify({ walletId, tokenId, to, amount, feeLevel, nftTokenId, ...(middle && { typedMiddle: middle }), ...(batch && { batch }) })
   const [settled, setSettled] = useState(now)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(now), PAUSE)
@@ -20,7 +20,7 @@ export function useChecks(typed: Typed) {
     enabled: walletId !== '' && tokenId !== '' && settled === now,
     placeholderData: keepPreviousData,
     staleTime: 20_000,
-    refetchInterval: 30_000,
+    refetchInterval: 20_000,
     gcTime: 60_000,
   })
   const fresh = settled === now && query.isSuccess && !query.isPlaceholderData

@@ -2,6 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { Token, Wallet } from '../../bindings/types'
 import { balances, useTokens } from '../../bridge/queries'
 
+/** Which fields a token asks for: an amount, one token id, or token ids with quantities. */
+export type Shape = 'coins' | 'one' | 'some'
+
+export const shapeOf = (token: Token | undefined): Shape => {
+  const standard = token?.standard?.toLowerCase()
+  return standard === 'erc721' ? 'one' : standard === 'erc1155' ? 'some' : 'coins'
+}
+
 export interface Spendable {
   token: Token
   /** Held by the wallet; absent while not known. */

@@ -1,0 +1,247 @@
+//! Values of contracts and typed data: read strictly from text, and laid out as rows from what was understood, so that what is
+//! shown is what is hashed or encoded.
+
+use std::collections::BTreeSet;
+
+use alloy_dyn_abi::{DynSolType, DynSolValue};
+use alloy_primitives::{U256, hex};
+use bursar_contract::{Fault, address::{self, AddressError}};
+use serde::{Deserialize, Deserializer, de};
+use serde_json::{Value, value::RawValue};
+
+use super::{
+    known::Known,
+    message::hidden_words,
+    shown::{hidden_count, shown_long, tagged},
+};
+use crate::api::ReviewField;
+
+/// Lists in lists at most.
+const DEEPEST: usize = 32;
+
+/// From here on an allowance is as good as without a limit.
+pub const UNLIMITED_BITS: usize = 96;
+
+/// A parameter of a call, as the contract takes it: plain text, or JSON for lists and tuples.
+pub fn parameter(kind: &DynSolType, text: &str, path: &str) -> Result<DynSolValue, Fault> {
+    if is_list(kind) {
+        let raw: Box<RawValue> = serde_json::from_str(text).map_err(|error| misfit(path, &format!("a JSON list is expected ({error})")))?;
+        return read(kind, &raw, path, 0);
+    }
+    leaf(kind, text, path)
+}
+
+/// A value of a type from JSON, every digit kept. What would not be signed is refused.
+pub fn read(kind: &DynSolType, raw: &RawValue, path: &str, depth: usize) -> Result<DynSolValue, Fault> {
+    let text = raw.get().trim();
+    let expected = || misfit(path, &format!("{} is expected", kind.sol_type_name()));
+    if depth > DEEPEST {
+        return Err(misfit(path, "it is nested too deep"));
+    }
+    let items = || serde_json::from_str::<Vec<Box<RawValue>>>(text).map_err(|_| expected());
+    let each = |inner: &DynSolType, items: Vec<Box<RawValue>>| {
+        items.iter().enumerate().map(|(at, item)| read(inner, item, &format!("{path}[{at}]"), depth + 1)).collect::<Result<Vec<_>, _>>()
+    };
+    match kind {
+        DynSolType::Array(inner) => Ok(DynSolValue::Array(each(inner, items()?)?)),
+        DynSolType::FixedArray(inner, length) => {
+            let items = items()?;
+            if items.len() != *length {
+                return Err(misfit(path, &format!("{length} items are expected, not {}", items.len())));
+            }
+            Ok(DynSolValue::FixedArray(each(inner, items)?))
+        }
+        DynSolType::Tuple(kinds) => {
+            let items = items()?;
+            if items.len() != kinds.len() {
+                return Err(misfit(path, &format!("{} items are expected, not {}", kinds.len(), items.len())));
+            }
+            let item = |(at, (kind, item)): (usize, (&DynSolType, &Box<RawValue>))| read(kind, item, &format!("{path}[{at}]"), depth + 1);
+            Ok(DynSolValue::Tuple(kinds.iter().zip(&items).enumerate().map(item).collect::<Result<_, _>>()?))
+        }
+        DynSolType::CustomStruct { name, prop_names, tuple } => {
+            let Members(members) = serde_json::from_str(text).map_err(|error| misfit(path, &format!("{name} is expected as an object ({error})")))?;
+            if let Some((extra, _)) = members.iter().find(|(member, _)| !prop_names.contains(member)) {
+                return Err(misfit(&below(path, extra), &format!("it is no member of {name}, so it would not be signed")));
+            }
+            let member = |(member, kind): (&String, &DynSolType)| {
+                let path = below(path, member);
+                let (_, raw) = members.iter().find(|(name, _)| name == member).ok_or_else(|| misfit(&path, &format!("this member of {name} is missing")))?;
+                read(kind, raw, &path, depth + 1)
+            };
+            let tuple = prop_names.iter().zip(tuple).map(member).collect::<Result<_, _>>()?;
+            Ok(DynSolValue::CustomStruct { name: name.clone(), prop_names: prop_names.clone(), tuple })
+        }
+        DynSolType::Bool if matches!(text, "true" | "false") => leaf(kind, text, path),
+        DynSolType::Uint(_) | DynSolType::Int(_) if !text.starts_with('"') => leaf(kind, text, path),
+        DynSolType::Bool => Err(expected()),
+        _ => leaf(kind, &serde_json::from_str::<String>(text).map_err(|_| expected())?, path),
+    }
+}
+
+/// One value that is no list. Units, exponents, fractions, signs before unsigned and broken checksums are refused.
+fn leaf(kind: &DynSolType, text: &str, path: &str) -> Result<DynSolValue, Fault> {
+    let hex_digits = |digits: &str| !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_hexdigit());
+    let digits = |text: &str| text.strip_prefix("0x").map_or_else(|| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit()), hex_digits);
+    let good = match kind {
+        DynSolType::Uint(_) => digits(text),
+        DynSolType::Int(_) => digits(text.strip_prefix('-').unwrap_or(text)),
+        DynSolType::Bool => matches!(text, "true" | "false"),
+        DynSolType::Address => match address::checked(text) {
+            Ok(_) | Err(AddressError::Zero) => true,
+            Err(error) => return Err(misfit(path, &error.to_string())),
+        },
+        DynSolType::Bytes | DynSolType::FixedBytes(_) => text.strip_prefix("0x").is_some_and(|hex| hex.is_empty() || (hex.len() % 2 == 0 && hex_digits(hex))),
+        DynSolType::String => true,
+        _ => false,
+    };
+    let wrong = || misfit(path, &format!("this is not a {}", kind.sol_type_name()));
+    if !good {
+        return Err(wrong());
+    }
+    kind.coerce_json(&match kind {
+        DynSolType::Bool => Value::Bool(text == "true"),
+        _ => Value::String(text.to_owned()),
+    })
+    .map_err(|_| wrong())
+}
+
+/// Adds the rows of a value: one for each leaf, lists with their count, nothing left out.
+pub fn rows(name: &str, value: &DynSolValue, depth: u8, known: &Known, out: &mut Vec<ReviewField>) {
+    let kind = value.sol_type_name().map(|kind| kind.into_owned());
+    let deeper = depth.saturating_add(1);
+    let row = |value: String, note: Option<String>, mono| ReviewField { name: shown_long(name), kind: kind.clone(), value, note, mono, depth };
+    match value {
+        DynSolValue::Array(items) | DynSolValue::FixedArray(items) | DynSolValue::Tuple(items) => {
+            out.push(row(format!("{} item{}", items.len(), if items.len() == 1 { "" } else { "s" }), None, false));
+            for (at, item) in items.iter().enumerate() {
+                rows(&format!("[{at}]"), item, deeper, known, out);
+            }
+        }
+        DynSolValue::CustomStruct { name: kind, prop_names, tuple } => {
+            out.push(ReviewField { kind: Some(shown_long(kind)), ..row(String::new(), None, false) });
+            for (member, value) in prop_names.iter().zip(tuple) {
+                rows(member, value, deeper, known, out);
+            }
+        }
+        DynSolValue::Uint(number, bits) => out.push(row(number.to_string(), meaning(name, *number, *bits), true)),
+        DynSolValue::Int(number, _) => out.push(row(number.to_string(), None, true)),
+        DynSolValue::Address(address) => out.push(row(address.to_checksum(None), Some(known.says(&address.to_checksum(None))), true)),
+        DynSolValue::Bool(yes) => out.push(row(yes.to_string(), None, true)),
+        DynSolValue::Bytes(bytes) => out.push(row(hex::encode_prefixed(bytes), Some(length(bytes.len())), true)),
+        DynSolValue::FixedBytes(word, size) => out.push(row(hex::encode_prefixed(&word[..*size]), None, true)),
+        DynSolValue::String(text) => {
+            let hidden = hidden_count(text);
+            out.push(row(tagged(text), (hidden > 0).then(|| hidden_words(hidden)), false));
+        }
+        DynSolValue::Function(function) => out.push(row(hex::encode_prefixed(function.as_slice()), None, true)),
+    }
+}
+
+fn length(bytes: usize) -> String {
+    format!("{bytes} byte{}", if bytes == 1 { "" } else { "s" })
+}
+
+/// What a number says besides its digits: a date, or no limit.
+fn meaning(name: &str, number: U256, bits: usize) -> Option<String> {
+    let name = name.to_ascii_lowercase();
+    if is_time(&name) {
+        return time(number);
+    }
+    let most = if bits >= 256 { U256::MAX } else { (U256::ONE << bits) - U256::ONE };
+    (bits >= UNLIMITED_BITS && number == most).then(|| "Unlimited".to_owned())
+}
+
+/// Whether a member of that name is a point in time.
+pub fn is_time(name: &str) -> bool {
+    ["deadline", "expir", "validto", "validuntil", "endtime", "starttime", "validafter", "validbefore"].iter().any(|word| name.to_ascii_lowercase().contains(word))
+}
+
+/// "4 Mar 2027, 9:00am WAT". None for what is no date.
+pub fn time(seconds: U256) -> Option<String> {
+    let seconds = i64::try_from(seconds).ok().filter(|s| (1_000_000_000..32_000_000_000).contains(s))?;
+    let at = jiff::Timestamp::from_second(seconds).ok()?.to_zoned(jiff::tz::TimeZone::fixed(jiff::tz::offset(1)));
+    Some(at.strftime("%-d %b %Y, %-I:%M%P WAT").to_string())
+}
+
+fn is_list(kind: &DynSolType) -> bool {
+    matches!(kind, DynSolType::Array(_) | DynSolType::FixedArray(..) | DynSolType::Tuple(_) | DynSolType::CustomStruct { .. })
+}
+
+fn below(path: &str, step: &str) -> String {
+    if path.is_empty() { step.to_owned() } else { format!("{path}.{step}") }
+}
+
+fn misfit(path: &str, why: &str) -> Fault {
+    Fault::invalid(path, format!("{path}: {}.", why.trim_end_matches('.')))
+}
+
+/// Members of an object in their order; a name that stands there twice is refused.
+struct Members(Vec<(String, Box<RawValue>)>);
+
+impl<'de> Deserialize<'de> for Members {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct InOrder;
+        impl<'de> de::Visitor<'de> for InOrder {
+            type Value = Members;
+
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: de::MapAccess<'de>>(self, mut map: A) -> Result<Members, A::Error> {
+                let mut names = BTreeSet::new();
+                let mut members = Vec::new();
+                while let Some((name, value)) = map.next_entry::<String, Box<RawValue>>()? {
+                    if !names.insert(name.clone()) {
+                        return Err(de::Error::custom(format!("{name:?} stands there twice")));
+                    }
+                    members.push((name, value));
+                }
+                Ok(Members(members))
+            }
+        }
+        deserializer.deserialize_map(InOrder)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_contract_would_read_differently_is_refused() {
+        for (kind, text) in [
+            ("uint256", "1 ether"),
+            ("uint256", "1e18"),
+            ("uint256", "-1"),
+            ("uint256", "1.0"),
+            ("uint256", "+1"),
+            ("uint256", "1_000"),
+            ("uint256", ""),
+            ("uint8", "256"),
+            ("int8", "-129"),
+            ("bool", "1"),
+            ("address", "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1Beaed"),
+            ("bytes4", "0xdeadbe"),
+            ("bytes", "deadbeef"),
+            ("uint256[]", "1"),
+            ("uint256[]", "[1.5]"),
+            ("uint8[2]", "[1]"),
+            ("(uint256,bool)", "[1]"),
+        ] {
+            assert!(parameter(&DynSolType::parse(kind).unwrap(), text, "p").is_err(), "{kind} {text}");
+        }
+    }
+
+    #[test]
+    fn every_digit_of_the_largest_numbers_stays() {
+        let largest = U256::MAX.to_string();
+        for (kind, text) in [("uint256", largest.clone()), ("uint256[]", format!("[{largest},\"{largest}\"]")), ("(uint256,bool)[]", format!("[[{largest},true]]"))] {
+            let value = parameter(&DynSolType::parse(kind).unwrap(), &text, "p").unwrap();
+            let mut out = Vec::new();
+            rows("p", &value, 0, &Known::default(), &mut out);
+            assert!(out.iter().any(|row| row.value == largest), "{out:?}");
+        }
+    }
+}

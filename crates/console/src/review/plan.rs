@@ -1,0 +1,110 @@
+//! From an operation to what the confirm window shows of it: one way for each operation that moves money.
+
+use std::any::Any;
+
+use bursar_contract::{
+    Code, Fault, Operation,
+    signing::{SignMessage, SignTypedData},
+    transactions::{AccelerateTransaction, CancelTransaction, ExecuteContract, SendTransfer, TransactionId},
+    virtual_accounts::SendNaira,
+    wallets::{Wallet, WalletId},
+};
+
+use super::{Substance, execution, known::Known, message, naira, plain, replacement, transfer, typed_data};
+use crate::{
+    api::{DraftNote, LinkKind, MoneyBlock, TransferForm},
+    resend,
+    session::Session,
+};
+
+/// A draft that makes sense, before it is written down.
+#[derive(Default)]
+pub struct Plan {
+    /// What the confirm window shows.
+    pub substance: Substance,
+    /// What is paid if it comes to pass; a cancellation shows a payment and is none.
+    pub money: Option<MoneyBlock>,
+    /// Which wallet acts.
+    pub wallet_id: Option<String>,
+    /// Whose secret it needs.
+    pub set_id: Option<String>,
+    /// What tells a second payment of the same.
+    pub duplicate_key: Option<String>,
+    /// The intent it belongs to.
+    pub link: Option<(LinkKind, String)>,
+    /// The request as it goes out, where that is not the input to the letter.
+    pub request: Option<SendTransfer>,
+}
+
+/// Examines an operation that moves money. What cannot be shown whole, or does not make sense, is refused here.
+pub async fn plan<O: Operation>(session: &Session, input: &O, note: &DraftNote) -> Result<Plan, Fault> {
+    let any: &dyn Any = input;
+    if note.resend_of.is_some() && !any.is::<SendTransfer>() {
+        return Err(Fault::new(Code::Invalid, "Only a transfer can be sent again."));
+    }
+    if let Some(input) = any.downcast_ref::<SendTransfer>() {
+        return transferred(session, input, note).await;
+    }
+    if let Some(input) = any.downcast_ref::<AccelerateTransaction>() {
+        return replaced(session, LinkKind::AccelerateOf, &input.id).await;
+    }
+    if let Some(input) = any.downcast_ref::<CancelTransaction>() {
+        return replaced(session, LinkKind::CancelOf, &input.id).await;
+    }
+    if let Some(input) = any.downcast_ref::<SendNaira>() {
+        let (substance, duplicate) = naira::substance(session, input, &note.reference).await?;
+        return Ok(Plan { money: substance.money.clone(), substance, duplicate_key: Some(duplicate), ..Plan::default() });
+    }
+    if let Some(input) = any.downcast_ref::<SignMessage>() {
+        let (plan, wallet, known) = of_wallet(session, &input.wallet_id).await?;
+        return Ok(Plan { substance: message::substance(input, &wallet, &known)?, ..plan });
+    }
+    if let Some(input) = any.downcast_ref::<SignTypedData>() {
+        let (plan, wallet, known) = of_wallet(session, &input.wallet_id).await?;
+        return Ok(Plan { substance: typed_data::substance(input, &wallet, &known)?, ..plan });
+    }
+    if let Some(input) = any.downcast_ref::<ExecuteContract>() {
+        let (plan, wallet, known) = of_wallet(session, &input.wallet_id).await?;
+        return Ok(Plan { substance: execution::substance(session, input, &wallet, &known).await?, ..plan });
+    }
+    Ok(Plan { substance: plain(input), ..Plan::default() })
+}
+
+async fn transferred(session: &Session, input: &SendTransfer, note: &DraftNote) -> Result<Plan, Fault> {
+    let form = TransferForm { typed_middle: note.typed_middle.clone(), ..transfer::form_of(input)? };
+    let examined = transfer::examine(session, &form).await?;
+    // What is shown is what is sent: the checksummed address goes out, with exactly the digits of the draft.
+    let mut exact = input.clone();
+    exact.destination_address = examined.money.as_ref().map_or(exact.destination_address, |money| money.to.address.clone());
+    let link = resend::link(session, note, &exact)?;
+    let (set_id, duplicate_key) = (examined.set_id.clone(), examined.duplicate_key.clone());
+    let substance = transfer::substance(examined, &note.ticks, &note.reference)?;
+    let wallet_id = Some(input.wallet_id.0.clone());
+    Ok(Plan { money: substance.money.clone(), substance, wallet_id, set_id, duplicate_key, link, request: Some(exact) })
+}
+
+async fn replaced(session: &Session, kind: LinkKind, remote: &TransactionId) -> Result<Plan, Fault> {
+    let found = replacement::replacement(session, kind, remote).await?;
+    let set_id = session.set_of(&session.wallet(&found.wallet_id).await?).await?;
+    Ok(Plan {
+        // An acceleration that comes through is the payment; a cancellation never is.
+        money: found.substance.money.clone().filter(|_| kind == LinkKind::AccelerateOf),
+        substance: found.substance,
+        wallet_id: Some(found.wallet_id),
+        set_id,
+        duplicate_key: found.duplicate_key,
+        link: Some((kind, found.parent)),
+        request: None,
+    })
+}
+
+async fn of_wallet(session: &Session, id: &WalletId) -> Result<(Plan, Wallet, Known), Fault> {
+    let wallet = session.wallet(&id.0).await?;
+    let set_id = session.set_of(&wallet).await?;
+    let here = set_id.as_deref().is_some_and(|set| session.journal.set_secret_states().is_ok_and(|states| states.contains_key(set)));
+    if !here {
+        return Err(Fault { field: Some("walletId".into()), ..Fault::new(Code::Refused, "The signing secret of this wallet's set is not on this computer.") });
+    }
+    let known = Known::of(session, &wallet).await?;
+    Ok((Plan { wallet_id: Some(id.0.clone()), set_id, ..Plan::default() }, wallet, known))
+}

@@ -1,0 +1,222 @@
+//! Review of signing typed data (EIP-712): the domain, what a known pattern means, the whole tree, and the three hashes.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use alloy_dyn_abi::{
+    DynSolType, DynSolValue, Eip712Domain, Resolver,
+    eip712::{Eip712Types, PropertyDef},
+};
+use alloy_primitives::{B256, U256, keccak256};
+use bursar_contract::{
+    Fault,
+    signing::{SignTypedData, TypedDataDomain, TypedDataField},
+    wallets::Wallet,
+};
+use serde_json::value::RawValue;
+
+use super::{
+    Substance, abi,
+    known::Known,
+    patterns::{self, Pattern},
+    shown::{shown, shown_long},
+};
+use crate::api::{ReviewField, ReviewGroup};
+
+const DOMAIN: &str = "EIP712Domain";
+/// Members with all that is inside them, at most: structs that use others twice grow by powers of two.
+const MOST_MEMBERS: u64 = 10_000;
+
+/// Typed data that was understood: what is shown and what is signed come from the same value.
+pub struct Understood {
+    /// The struct that is signed.
+    pub root: String,
+    /// Its value.
+    pub value: DynSolValue,
+    /// Where the signature is good.
+    pub domain: Eip712Domain,
+    domain_hash: B256,
+    struct_hash: B256,
+    /// What is signed.
+    pub digest: B256,
+}
+
+/// Reads typed data. One struct must be the root; nothing is left out, added or guessed.
+pub fn understand(input: &SignTypedData) -> Result<Understood, Fault> {
+    let root = root(&input.types)?.to_owned();
+    let domain = domain(&input.domain)?;
+    stated_domain_fits(&domain, input.types.get(DOMAIN))?;
+    let mut types = Eip712Types::default();
+    for (name, members) in input.types.iter().filter(|(name, _)| *name != DOMAIN) {
+        let member = |member: &TypedDataField| {
+            let path = format!("types.{name}.{}", member.name);
+            PropertyDef::new(member.kind.as_str(), member.name.as_str()).map_err(|_| Fault::invalid(&path, format!("{path}: {:?} is no type.", member.kind)))
+        };
+        types.insert(name.clone(), members.iter().map(member).collect::<Result<_, _>>()?);
+    }
+    let mut resolver = Resolver::default();
+    resolver.ingest_types(&types);
+    let unusable = |error: alloy_dyn_abi::Error| Fault::invalid("types", format!("The types cannot be used: {error}."));
+    let kind: DynSolType = resolver.resolve(&root).map_err(unusable)?;
+    let raw: Box<RawValue> = serde_json::from_str(input.value.as_str()).map_err(|error| Fault::invalid("value", format!("The value is not JSON: {error}.")))?;
+    let value = abi::read(&kind, &raw, "value", 0)?;
+    let data = resolver.encode_data(&value).map_err(unusable)?.ok_or_else(|| Fault::invalid("types", format!("{root} is no struct.")))?;
+    let struct_hash = keccak256([resolver.type_hash(&root).map_err(unusable)?.as_slice(), &data].concat());
+    let domain_hash = domain.separator();
+    let digest = keccak256([&[0x19, 0x01], domain_hash.as_slice(), struct_hash.as_slice()].concat());
+    Ok(Understood { root, value, domain, domain_hash, struct_hash, digest })
+}
+
+/// What the confirm window shows of it.
+pub fn substance(input: &SignTypedData, wallet: &Wallet, known: &Known) -> Result<Substance, Fault> {
+    let understood = understand(input)?;
+    let Pattern { headline, approve_label, risks } = patterns::of(&understood, wallet, known);
+    let mut rows = Vec::new();
+    if let DynSolValue::CustomStruct { prop_names, tuple, .. } = &understood.value {
+        for (name, value) in prop_names.iter().zip(tuple) {
+            abi::rows(name, value, 0, known, &mut rows);
+        }
+    }
+    let hash = |name: &str, value: B256, covers: &str| ReviewField {
+        name: name.into(),
+        value: value.to_string(),
+        note: Some(covers.into()),
+        mono: true,
+        ..ReviewField::default()
+    };
+    let signer = ReviewField {
+        name: "Wallet".into(),
+        value: wallet.address.clone().unwrap_or_default(),
+        note: wallet.name.as_deref().map(shown),
+        mono: true,
+        ..ReviewField::default()
+    };
+    let groups = vec![
+        ReviewGroup { title: shown_long(&understood.root), note: domain_line(&understood.domain), rows },
+        ReviewGroup { title: "Good for".into(), note: None, rows: domain_rows(&understood.domain, wallet, known) },
+        ReviewGroup { title: "Signed with".into(), note: None, rows: vec![signer] },
+        ReviewGroup {
+            title: "Hashes".into(),
+            note: None,
+            rows: vec![
+                hash("Domain", understood.domain_hash, "Covers the domain only"),
+                hash("Message", understood.struct_hash, "Covers the data only"),
+                hash("Digest", understood.digest, "Covers both: this is signed, and a device shows it"),
+            ],
+        },
+    ];
+    Ok(Substance { headline: Some(headline), groups, risks, ..Substance::titled("Sign typed data", &approve_label, "Do not sign") })
+}
+
+fn domain_line(domain: &Eip712Domain) -> Option<String> {
+    let mut parts = Vec::new();
+    parts.extend(domain.name.as_deref().map(shown));
+    parts.extend(domain.version.as_deref().map(|version| format!("version {}", shown(version))));
+    parts.extend(domain.chain_id.map(chain_words));
+    (!parts.is_empty()).then(|| parts.join(", "))
+}
+
+/// "Base (8453)".
+pub fn chain_words(id: U256) -> String {
+    let known = bursar_contract::chain::CHAINS.iter().find(|chain| U256::from(chain.chain_id) == id);
+    known.map_or_else(|| format!("chain {id}, not known here"), |chain| format!("{} ({id})", chain.name))
+}
+
+fn domain_rows(domain: &Eip712Domain, wallet: &Wallet, known: &Known) -> Vec<ReviewField> {
+    let row = |name: &str, value: Option<String>, note: Option<String>, mono| ReviewField {
+        name: name.into(),
+        value: value.unwrap_or_else(|| "not given".into()),
+        note,
+        mono,
+        ..ReviewField::default()
+    };
+    let here = wallet.blockchain.as_ref().and_then(|chain| chain.known());
+    let chain_note = domain.chain_id.map(|id| match here {
+        Some(info) if U256::from(info.chain_id) == id => "The chain of this wallet".to_owned(),
+        Some(info) => format!("This wallet is on {}", info.name),
+        None => "The chain of this wallet is not known".to_owned(),
+    });
+    let contract = domain.verifying_contract.map(|address| address.to_checksum(None));
+    let mut rows = vec![
+        row("Name", domain.name.as_deref().map(shown_long), None, false),
+        row("Version", domain.version.as_deref().map(shown_long), None, false),
+        row("Chain", domain.chain_id.map(chain_words), chain_note, false),
+        row("Contract", contract.clone(), contract.map(|address| known.says(&address)), true),
+    ];
+    rows.extend(domain.salt.map(|salt| row("Salt", Some(salt.to_string()), None, true)));
+    rows
+}
+
+fn domain(given: &TypedDataDomain) -> Result<Eip712Domain, Fault> {
+    let read = |name: &str, kind: DynSolType, text: Option<&str>| text.map(|text| abi::parameter(&kind, text, &format!("domain.{name}"))).transpose();
+    let chain_id = read("chainId", DynSolType::Uint(256), given.chain_id.as_ref().map(|id| id.0.as_str()))?;
+    let contract = read("verifyingContract", DynSolType::Address, given.verifying_contract.as_deref())?;
+    let salt = read("salt", DynSolType::FixedBytes(32), given.salt.as_deref())?;
+    Ok(Eip712Domain {
+        name: given.name.clone().map(Into::into),
+        version: given.version.clone().map(Into::into),
+        chain_id: chain_id.and_then(|value| value.as_uint()).map(|(number, _)| number),
+        verifying_contract: contract.and_then(|value| value.as_address()),
+        salt: salt.and_then(|value| value.as_fixed_bytes().map(|(bytes, _)| B256::from_slice(bytes))),
+    })
+}
+
+/// Where the types name the domain's members, they must be those that the domain has.
+fn stated_domain_fits(domain: &Eip712Domain, stated: Option<&Vec<TypedDataField>>) -> Result<(), Fault> {
+    let Some(stated) = stated else { return Ok(()) };
+    let members: Vec<String> = stated.iter().map(|member| format!("{} {}", member.kind, member.name)).collect();
+    if domain.encode_type() == format!("{DOMAIN}({})", members.join(",")) {
+        return Ok(());
+    }
+    Err(Fault::invalid("types.EIP712Domain", "types.EIP712Domain and the domain do not have the same members, so another domain would be signed."))
+}
+
+/// The one struct that no other uses. None or two: refused, because the service would have to guess.
+fn root(types: &BTreeMap<String, Vec<TypedDataField>>) -> Result<&str, Fault> {
+    let structs: BTreeMap<&str, &Vec<TypedDataField>> = types.iter().map(|(name, of)| (name.as_str(), of)).filter(|(name, _)| *name != DOMAIN).collect();
+    let base = |member: &TypedDataField| member.kind.split('[').next().unwrap_or_default().to_owned();
+    let mut used = BTreeSet::new();
+    for (name, members) in &structs {
+        let mut seen = BTreeSet::new();
+        for member in *members {
+            if !seen.insert(&member.name) {
+                return Err(Fault::invalid(&format!("types.{name}"), format!("{name} has two members named {}.", member.name)));
+            }
+            let base = base(member);
+            if base != *name {
+                used.insert(base);
+            }
+        }
+    }
+    let roots: Vec<&str> = structs.keys().copied().filter(|name| !used.contains(*name)).collect();
+    let [root] = roots[..] else {
+        let which = if roots.is_empty() { "every one is used by another".to_owned() } else { format!("{} are used by no other", roots.join(", ")) };
+        return Err(Fault::invalid("types", format!("Exactly one struct must be the one to sign: {which}.")));
+    };
+    let mut sizes = BTreeMap::new();
+    match size(root, &structs, &mut sizes, 0) {
+        Some(members) if members <= MOST_MEMBERS => Ok(root),
+        Some(_) => Err(Fault::invalid("types", format!("{root} has more than {MOST_MEMBERS} members in all."))),
+        None => Err(Fault::invalid("types", format!("{root} contains itself, or structs more than 32 deep."))),
+    }
+}
+
+/// Members of a struct with all that is inside it; none if it contains itself.
+fn size(name: &str, structs: &BTreeMap<&str, &Vec<TypedDataField>>, sizes: &mut BTreeMap<String, u64>, depth: usize) -> Option<u64> {
+    if depth > 32 {
+        return None;
+    }
+    let Some(members) = structs.get(name) else { return Some(1) };
+    if let Some(size) = sizes.get(name) {
+        return Some(*size);
+    }
+    let mut sum = 1u64;
+    for member in *members {
+        sum = sum.saturating_add(size(member.kind.split('[').next().unwrap_or_default(), structs, sizes, depth + 1)?);
+    }
+    sizes.insert(name.to_owned(), sum);
+    Some(sum)
+}
+
+#[cfg(test)]
+#[path = "typed_data_tests.rs"]
+mod tests;

@@ -1,0 +1,133 @@
+//! Payments that take long: which of them a person should look at, and what came of replacing one (product.md 2.5).
+
+use std::collections::BTreeSet;
+
+use bursar_contract::Fault;
+
+use crate::{
+    api::{IntentState, IntentView, LinkKind, ReplacementEnd, ReplacementView, SlowItem, SlowList},
+    journal::{Journal, now},
+    review::replacement::off,
+};
+
+/// Slow: so many times the usual time of its chain.
+const TIMES: i64 = 5;
+
+/// What can be done about a transaction, and its family.
+pub fn replacement(journal: &Journal, id: &str) -> Result<ReplacementView, Fault> {
+    let view = journal.view(id)?;
+    let family = journal.family(id)?;
+    Ok(ReplacementView {
+        accelerate_off: off(LinkKind::AccelerateOf, &view, &family),
+        cancel_off: off(LinkKind::CancelOf, &view, &family),
+        behind: journal.behind(id)?,
+        slow: view.state == IntentState::Accepted && seconds(&view).is_some_and(|seconds| seconds > i64::from(view.usual_seconds) * TIMES),
+        end: end(&family),
+        family,
+    })
+}
+
+/// Slow payments, the oldest of each wallet: accelerating it lets the others through.
+pub fn list(journal: &Journal) -> Result<SlowList, Fault> {
+    let mut seen = BTreeSet::new();
+    let mut items = Vec::new();
+    for intent in journal.in_states(&[IntentState::Accepted])? {
+        if !intent.operation.starts_with("transaction_") {
+            continue;
+        }
+        let view = journal.view(&intent.id)?;
+        let Some(seconds) = seconds(&view).filter(|seconds| *seconds > i64::from(view.usual_seconds) * TIMES) else { continue };
+        if seen.insert(intent.wallet_id.clone()) {
+            items.push(SlowItem { behind: journal.behind(&intent.id)?, seconds: u32::try_from(seconds).unwrap_or(u32::MAX), intent: view });
+        }
+    }
+    Ok(SlowList(items))
+}
+
+fn seconds(view: &IntentView) -> Option<i64> {
+    let at: jiff::Timestamp = view.decided_at.as_deref()?.parse().ok()?;
+    Some((now() - at.as_millisecond()) / 1000)
+}
+
+/// How a family ended. "Paid" only where a payment of it settled.
+fn end(family: &[IntentView]) -> ReplacementEnd {
+    use IntentState as I;
+    let cancels = |view: &&IntentView| view.operation == "transaction_cancel";
+    if family.len() < 2 {
+        return ReplacementEnd::Alone;
+    }
+    let settled = family.iter().find(|view| view.state == I::Settled);
+    match settled {
+        Some(view) if cancels(&view) => ReplacementEnd::Cancelled,
+        Some(view) if view.operation == "transaction_accelerate" => ReplacementEnd::Accelerated,
+        // The first went through; only if somebody asked to cancel it, that came too late.
+        Some(_) if family.iter().any(|view| cancels(&view) && view.state != I::Draft) => ReplacementEnd::TooLate,
+        Some(_) => ReplacementEnd::Accelerated,
+        None if family.iter().all(|view| matches!(view.state, I::Unknown | I::AcceptedUnreadable | I::Dead | I::Refused)) => ReplacementEnd::Unknown,
+        None => ReplacementEnd::Open,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn view(operation: &str, state: IntentState) -> IntentView {
+        IntentView {
+            id: operation.into(),
+            code: "K7Q-4MD".into(),
+            operation: operation.into(),
+            title: String::new(),
+            state,
+            service_state: Some("SENT".into()),
+            watching: true,
+            money: None,
+            steps: Vec::new(),
+            remote_id: Some("tx_1".into()),
+            tx_hash: Some("0x01".into()),
+            fault: None,
+            created_at: "2026-11-14T13:00:00Z".into(),
+            decided_at: None,
+            settled_at: None,
+            decided_by: None,
+            attempts: 1,
+            decision: None,
+            links: None,
+            usual_seconds: 15,
+        }
+    }
+
+    #[test]
+    fn too_late_is_never_called_cancelled_and_cancelled_never_paid() {
+        use IntentState as I;
+        let family = |payment, cancel| end(&[view("transaction_transfer", payment), view("transaction_cancel", cancel)]);
+        assert_eq!(family(I::Dead, I::Settled), ReplacementEnd::Cancelled);
+        assert_eq!(family(I::Settled, I::Dead), ReplacementEnd::TooLate);
+        assert_eq!(family(I::Settled, I::Refused), ReplacementEnd::TooLate);
+        assert_eq!(family(I::Unknown, I::Unknown), ReplacementEnd::Unknown);
+        assert_eq!(family(I::Dead, I::Accepted), ReplacementEnd::Open);
+        assert_eq!(end(&[view("transaction_transfer", I::Dead), view("transaction_accelerate", I::Settled)]), ReplacementEnd::Accelerated);
+        assert_eq!(end(&[view("transaction_transfer", I::Settled)]), ReplacementEnd::Alone);
+    }
+
+    #[test]
+    fn each_button_is_on_only_where_it_can_do_something() {
+        let mut sent = view("transaction_transfer", IntentState::Accepted);
+        assert_eq!((off(LinkKind::AccelerateOf, &sent, &[]), off(LinkKind::CancelOf, &sent, &[])), (None, None));
+        for word in ["INITIATED", "QUEUED", "pending", "signed"] {
+            sent.service_state = Some(word.into());
+            assert!(off(LinkKind::AccelerateOf, &sent, &[]).is_some(), "{word}");
+            assert!(off(LinkKind::CancelOf, &sent, &[]).is_none(), "{word}");
+        }
+        sent.service_state = Some("SENT".into());
+        sent.tx_hash = None;
+        assert!(off(LinkKind::AccelerateOf, &sent, &[]).is_some());
+        for state in [IntentState::Settled, IntentState::Dead, IntentState::Unknown, IntentState::Sending] {
+            let view = view("transaction_transfer", state);
+            assert!(off(LinkKind::AccelerateOf, &view, &[]).is_some() && off(LinkKind::CancelOf, &view, &[]).is_some(), "{state:?}");
+        }
+        let asked = IntentView { created_at: "2026-11-14T13:05:00Z".into(), ..view("transaction_cancel", IntentState::Accepted) };
+        let parent = view("transaction_transfer", IntentState::Accepted);
+        assert!(off(LinkKind::CancelOf, &parent, &[parent.clone(), asked]).unwrap().contains("asked already"));
+    }
+}

@@ -1,0 +1,132 @@
+import { Plus, Trash2 } from 'lucide-react'
+import type { TransferChecks } from '../../bindings/types'
+import { group } from '../../kit/amount'
+import { Button, IconButton } from '../../kit/Button'
+import { Field } from '../../kit/Field'
+import { strings } from '../../strings'
+import { type BatchRow, EMPTY_ROW, pasted, type Typed } from './form'
+import type { Shape } from './useSpendable'
+
+const words = strings.transfer
+
+interface Props {
+  typed: Typed
+  shape: Shape
+  unit: string
+  checks: TransferChecks | undefined
+  fresh: boolean
+  problem: (field: string) => string | undefined
+  onChange: (part: Partial<Typed>) => void
+}
+
+/** How much of what: the token decides which fields there are. */
+export function Quantity(props: Props) {
+  if (props.shape === 'coins') return <CoinAmount {...props} />
+  if (props.typed.batch) return <Batch {...props} rows={props.typed.batch} />
+  return <OneId {...props} />
+}
+
+function CoinAmount({ typed, unit, checks, fresh, problem, onChange }: Props) {
+  const max = checks?.max
+  return (
+    <Field
+      label={words.amount}
+      inputClass="amount-input"
+      inputMode="decimal"
+      value={typed.amount}
+      onChange={amount => onChange({ amount })}
+      error={typed.amount.trim() ? problem('amount') : undefined}
+      help={fresh && checks?.words ? <bdi>{checks.words}</bdi> : undefined}
+      hint={
+        max && (
+          <Button kind="link" size="small" aria-label={words.maxName(max, unit)} onPress={() => onChange({ amount: max })}>
+            {words.max}
+          </Button>
+        )
+      }
+      after={unit && <bdi className="amount-field-unit">{unit}</bdi>}
+    />
+  )
+}
+
+/** One token id; of an ERC-721 there is exactly one, of an ERC-1155 some. */
+function OneId({ typed, shape, unit, checks, fresh, problem, onChange }: Props) {
+  return (
+    <div className="nft-fields">
+      <Field
+        label={words.tokenIdField}
+        mono
+        inputMode="numeric"
+        value={typed.nftTokenId}
+        onChange={nftTokenId => onChange({ nftTokenId })}
+        error={typed.nftTokenId.trim() ? problem('nftTokenId') : undefined}
+        help={shape === 'one' ? words.exactlyOne : undefined}
+        hint={
+          shape === 'some' && (
+            <Button kind="link" size="small" onPress={() => onChange({ batch: [{ id: typed.nftTokenId, quantity: typed.amount }, EMPTY_ROW] })}>
+              {words.several}
+            </Button>
+          )
+        }
+      />
+      {shape === 'some' && (
+        <Field
+          label={words.quantity}
+          inputMode="numeric"
+          value={typed.amount}
+          onChange={amount => onChange({ amount })}
+          error={typed.amount.trim() ? problem('amount') : undefined}
+          help={fresh && checks?.words ? <bdi>{checks.words}</bdi> : undefined}
+          after={unit && <bdi className="amount-field-unit">{unit}</bdi>}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Token ids with their quantities. A block copied from a sheet fills as many rows as it has. */
+function Batch({ rows, checks, fresh, problem, onChange }: Props & { rows: BatchRow[] }) {
+  const set = (at: number, part: Partial<BatchRow>) => onChange({ batch: rows.map((row, index) => (index === at ? { ...row, ...part } : row)) })
+  const paste = (at: number, event: React.ClipboardEvent) => {
+    const block = pasted(event.clipboardData.getData('text/plain'))
+    if (!block) return
+    event.preventDefault()
+    onChange({ batch: [...rows.slice(0, at), ...block, ...rows.slice(at + block.length)] })
+  }
+  const wrong = problem('batch')
+  return (
+    <fieldset className="batch">
+      <legend className="field-head">
+        <span className="field-label">{words.batch}</span>
+        <span className="field-hint">
+          <Button kind="link" size="small" onPress={() => onChange({ batch: null, nftTokenId: rows[0]?.id ?? '', amount: rows[0]?.quantity ?? '' })}>
+            {words.single}
+          </Button>
+        </span>
+      </legend>
+      <div className="batch-rows">
+        {rows.map((row, at) => (
+          // A row has no identity but its place.
+          <div className="batch-row" key={at} onPaste={event => paste(at, event)}>
+            <Field label={words.rowId(at + 1)} mono inputMode="numeric" value={row.id} onChange={id => set(at, { id })} />
+            <Field label={words.rowQuantity(at + 1)} inputMode="numeric" value={row.quantity} onChange={quantity => set(at, { quantity })} />
+            <IconButton
+              icon={Trash2}
+              label={words.removeRow(at + 1)}
+              isDisabled={rows.length === 1}
+              onPress={() => onChange({ batch: rows.filter((_, index) => index !== at) })}
+            />
+          </div>
+        ))}
+      </div>
+      <div className="row">
+        <Button size="small" icon={Plus} onPress={() => onChange({ batch: [...rows, EMPTY_ROW] })}>
+          {words.addRow}
+        </Button>
+        <span className="small second" role="status">
+          {wrong ?? (fresh && checks?.items.length ? words.batchTotal(checks.items.length, group(checks.amount ?? '')) : words.pasteHelp)}
+        </span>
+      </div>
+    </fieldset>
+  )
+}
