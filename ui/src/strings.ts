@@ -4,7 +4,7 @@ import { close, history, log } from './strings/history'
 import { inbox } from './strings/inbox'
 import { plural } from './strings/plural'
 import { settings } from './strings/settings'
-import { intent, transfer } from './strings/transactions'
+import { intent, replace, transfer } from './strings/transactions'
 import { wallets } from './strings/wallets'
 
 /** Every word of the main window, one file for each feature. Sentence case; upper case only for LIVE and TEST. */
@@ -101,6 +101,7 @@ export const strings = {
   connect,
   wallets,
   contacts,
+  replace,
   transfer,
   intent,
   inbox,

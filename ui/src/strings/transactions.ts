@@ -137,3 +137,33 @@ export const intent = {
   closed: (sent: boolean, payment: boolean) => `Closed by hand: ${sent ? '' : 'not '}${payment ? 'paid' : 'done'}`,
   closedBy: (who: string, at: string) => `${who}, ${at}`,
 } as const
+
+/** Words of replacing a transaction. */
+export const replace = {
+  head: 'While it is under way',
+  slow: 'Slow: it takes more than five times the usual.',
+  advice: 'Accelerate the oldest payment of the wallet; the later ones follow.',
+  behind: (count: number) => `${plural(count, 'later payment waits', 'later payments wait')} behind it.`,
+  accelerate: 'Accelerate',
+  cancel: 'Ask to cancel',
+  accelerateTitle: 'Accelerate this payment?',
+  accelerateText: 'Costs extra gas, exact amount not known before sending. The chain takes the old one or the new one, never both.',
+  cancelTitle: 'Ask to cancel this payment?',
+  cancelText:
+    'This asks the chain to replace the payment with nothing. It may fail if the payment is already picked up. A fee is charged either way.',
+  reviewAccelerate: 'Review',
+  reviewCancel: 'Review',
+  reading: 'Reading it again',
+  back: 'Back',
+  close: 'Close',
+  story: 'One payment, one story',
+  first: 'Sent',
+  accelerated_at: 'Acceleration requested',
+  cancelled_at: 'Cancel requested',
+  openOne: (code: string) => `Open ${code}`,
+  open: 'Not decided yet. The chain takes one of these.',
+  accelerated: 'Paid once.',
+  cancelled: 'Cancelled. Nothing was paid; a network fee was.',
+  tooLate: 'Too late to cancel: it was paid.',
+  unknown: 'Nobody knows yet which of these went through.',
+} as const

@@ -110,7 +110,7 @@ async fn run(folder: &Path, wallet: &str, token: &str, first: u64, count: u64) -
 async fn approve_waiting(console: &Console) -> Outcome {
     while let Some(review) = console.waiting().await? {
         let shown = review.money.ok_or("a draft without money")?.amount;
-        console.approve(&Verdict { draft_id: review.draft_id, token: review.token }).await?;
+        console.approve(&Verdict { draft_id: review.draft_id, token: review.token, ticks: Vec::new() }).await?;
         say(&format!("approved {shown}"));
     }
     Ok(())

@@ -203,13 +203,16 @@ fn at_depth(signature: &str, values: &[DynSolValue], contract: &str, known: &Kno
             }
             format!("Makes {} calls at once", calls.len())
         }
-        _ => return found_nothing(),
+        _ => return Meaning::default(),
     });
     found
 }
 
-fn found_nothing() -> Meaning {
-    Meaning::default()
+/// What raw calldata for a contract means.
+pub fn of_data(data: &[u8], contract: &str, known: &Known) -> Meaning {
+    let mut found = Meaning::default();
+    inside(&mut found, "Call", &DynSolValue::Bytes(data.to_vec()), contract, known, 0);
+    found
 }
 
 /// Adds a call that stands inside another, decoded where its function is known.

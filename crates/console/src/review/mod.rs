@@ -9,6 +9,7 @@ pub mod message;
 pub mod naira;
 pub mod patterns;
 pub mod plan;
+pub mod raw_transaction;
 pub mod recipient;
 pub mod replacement;
 pub mod shown;

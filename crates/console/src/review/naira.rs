@@ -3,7 +3,7 @@
 use bursar_contract::{
     Code, Fault,
     amount::{Naira, group_thousands, in_words},
-    virtual_accounts::{ListBanks, SendNaira},
+    virtual_accounts::{BankDestination, EnquireName, ListBanks, SendNaira, ViewVirtualAccount},
 };
 
 use super::{Substance, patterns::risk, shown::{shown, shown_long}};
@@ -30,12 +30,19 @@ pub async fn substance(session: &Session, input: &SendNaira, reference: &str) ->
     }
     let bank = bank(session, &to.sort_code).await;
     let amount = input.amount.to_string();
-    let mut risks = vec![risk(
-        RiskLevel::Warn,
-        "The name was typed, not checked with the bank",
-        "The service has no name enquiry. If the number belongs to somebody else, the money goes to them.",
-        "I have the account number from the payee, and compared it",
-    )];
+    let mut risks = match enquired(session, to).await {
+        Some(name) if same_name(&name, &to.account_name) => Vec::new(),
+        Some(name) => {
+            let words = format!("You typed {}, and the bank says {}.", shown(&to.account_name), shown(&name));
+            vec![risk(RiskLevel::Danger, "The bank knows another name", &words, "I know why the names differ")]
+        }
+        None => vec![risk(
+            RiskLevel::Warn,
+            "The name was typed, not checked with the bank",
+            "If the number belongs to somebody else, the money goes to them.",
+            "I have the account number from the payee, and compared it",
+        )],
+    };
     if bank.is_none() {
         let words = "The service's list of banks could not be read, or does not have this code.";
         risks.push(risk(RiskLevel::Danger, "Unknown bank code", words, "I know which bank has this code"));
@@ -64,7 +71,7 @@ pub async fn substance(session: &Session, input: &SendNaira, reference: &str) ->
         unit: "NGN".into(),
         words: naira_in_words(input.amount),
         to: Party { name: Some(shown(&to.account_name)), address: to.account_number.clone(), own: false, standing: None },
-        from: Party { name: None, address: input.id.0.clone(), own: true, standing: None },
+        from: payer(session, input).await,
         token: TokenView { id: "NGN".into(), symbol: "NGN".into(), name: "Nigerian naira".into(), contract: None, decimals: 2, native: true },
         chain: ChainView { id: "NGN".into(), name: "Naira bank transfer".into(), test: session.profile.kind != ProfileKind::Live },
         bank: Some(BankView { code: to.sort_code.clone(), name: bank.unwrap_or_else(|| "Bank not in the service's list".into()), narration: shown_long(&input.narration) }),
@@ -79,6 +86,29 @@ pub async fn substance(session: &Session, input: &SendNaira, reference: &str) ->
         ..Substance::titled("Naira payout", &format!("Send ₦{grouped}"), "Back")
     };
     Ok((substance, duplicate))
+}
+
+/// The account that pays: its name and number where the connection can read it, else its id.
+async fn payer(session: &Session, input: &SendNaira) -> Party {
+    let account = session.read(&ViewVirtualAccount { id: input.id.clone() }).await.ok();
+    let number = account.as_ref().and_then(|account| account.account_number.clone());
+    Party { name: account.and_then(|account| account.account_name).as_deref().map(shown), address: number.unwrap_or_else(|| input.id.0.clone()), own: true, standing: None }
+}
+
+/// Whose account it is, where the connection can ask the bank.
+async fn enquired(session: &Session, to: &BankDestination) -> Option<String> {
+    let asked = EnquireName { account_number: to.account_number.clone(), sort_code: to.sort_code.clone() };
+    session.read(&asked).await.ok().map(|found| found.account_name)
+}
+
+/// The same words in any order and case: banks write the family name first or last.
+fn same_name(a: &str, b: &str) -> bool {
+    let words = |name: &str| {
+        let mut words: Vec<String> = name.to_uppercase().split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_owned).collect();
+        words.sort();
+        words
+    };
+    words(a) == words(b)
 }
 
 /// The bank's name for a code, from the service.
@@ -100,6 +130,12 @@ pub fn naira_in_words(amount: Naira) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_is_the_same_in_another_order_and_not_with_another_word() {
+        assert!(same_name("OBI, ADA CHIDERA", "Ada Chidera Obi"));
+        assert!(!same_name("OBI ADA", "Obi Ade"));
+    }
 
     #[test]
     fn naira_and_kobo_stand_in_words() {

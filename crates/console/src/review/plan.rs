@@ -4,13 +4,13 @@ use std::any::Any;
 
 use bursar_contract::{
     Code, Fault, Operation,
-    signing::{SignMessage, SignTypedData},
+    signing::{SignMessage, SignTransaction, SignTypedData},
     transactions::{AccelerateTransaction, CancelTransaction, ExecuteContract, SendTransfer, TransactionId},
     virtual_accounts::SendNaira,
     wallets::{Wallet, WalletId},
 };
 
-use super::{Substance, execution, known::Known, message, naira, plain, replacement, transfer, typed_data};
+use super::{Substance, execution, known::Known, message, naira, plain, raw_transaction, replacement, transfer, typed_data};
 use crate::{
     api::{DraftNote, LinkKind, MoneyBlock, TransferForm},
     resend,
@@ -66,6 +66,12 @@ pub async fn plan<O: Operation>(session: &Session, input: &O, note: &DraftNote) 
     if let Some(input) = any.downcast_ref::<ExecuteContract>() {
         let (plan, wallet, known) = of_wallet(session, &input.wallet_id).await?;
         return Ok(Plan { substance: execution::substance(session, input, &wallet, &known).await?, ..plan });
+    }
+    if let Some(input) = any.downcast_ref::<SignTransaction>() {
+        let wallet = session.wallet(&input.wallet_id.0).await?;
+        let known = Known::of(session, &wallet).await?;
+        let substance = raw_transaction::substance(input, &wallet, &known)?;
+        return Ok(Plan { substance, wallet_id: Some(input.wallet_id.0.clone()), ..Plan::default() });
     }
     Ok(Plan { substance: plain(input), ..Plan::default() })
 }

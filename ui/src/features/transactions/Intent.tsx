@@ -18,6 +18,7 @@ import { Decided } from './Decided'
 import { readKept, writeKept } from './form'
 import { Progress } from './Progress'
 import { Receipt } from './Receipt'
+import { Replace } from './Replace'
 import { WaitingDraft } from './WaitingDraft'
 
 const words = strings.intent
@@ -127,6 +128,7 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
         <Progress view={view} now={now} readAt={query.dataUpdatedAt} onCheck={() => check.mutate()} checking={check.isPending} onEdit={edit} />
       )}
       {view?.state === 'settled' && <Receipt view={view} profile={profile} />}
+      {view && view.state !== 'draft' && <Replace view={view} />}
     </div>
   )
 }

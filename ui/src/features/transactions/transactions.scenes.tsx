@@ -1,0 +1,83 @@
+import { pending, type Scene } from '../../gallery/scene'
+import { intent, tokens } from '../../testing/fixtures'
+import { fault } from '../../testing/fixtures'
+import { fails } from '../../gallery/scene'
+
+const LARGE = '57896044618658097711785492504343953926634992332820282019728792003956564819968'
+const hash = '0xbfad65da6d5eb4bd75a959903ee2ad9d81294971b813287f4854a886ab011b74'
+const sent = intent({ state: 'accepted', serviceState: 'SENT', remoteId: 'tx_1', txHash: hash, decidedAt: '2026-11-14T13:34:48Z' })
+const cancelled = intent({ id: 'i2', code: 'M2X-9PA', operation: 'transaction_cancel', state: 'settled', decidedAt: '2026-11-14T13:41:02Z' })
+const collection = { id: 'items', symbol: 'tITEM', name: 'Sandbox Items', standard: 'erc1155', decimals: 0, blockchain: 'ETH-SEPOLIA' }
+const kept = (more: object) => () => {
+  localStorage.setItem('bursar.transfer.p1', JSON.stringify({ typed: { walletId: 'w1', tokenId: 'items', ...more } }))
+  return [...tokens, collection]
+}
+const alone = { behind: 2, slow: true, family: [sent], end: 'alone' }
+
+const scenes: Scene[] = [
+  { name: 'transfer-loading', route: { at: 'transfer' }, answers: { wallet_list: pending } },
+  { name: 'transfer-no-wallets', route: { at: 'transfer' }, answers: { wallet_list: [] } },
+  {
+    name: 'transfer-checks-fail',
+    route: { at: 'transfer', walletId: 'w1', tokenId: 'usdc' },
+    answers: { transfer_check: fails(fault({ code: 'offline', message: 'The service did not answer.', retry: true })) },
+  },
+  { name: 'transfer-amber', route: { at: 'transfer', walletId: 'w1', tokenId: 'usdc' } },
+  {
+    name: 'transfer-one-id',
+    route: { at: 'transfer', walletId: 'w1', tokenId: 'items' },
+    answers: { token_list: ({ page }) => (page === 1 ? kept({ nftTokenId: LARGE, amount: '12' })() : []) },
+  },
+  {
+    name: 'transfer-batch',
+    route: { at: 'transfer', walletId: 'w1', tokenId: 'items' },
+    answers: {
+      token_list: ({ page }) =>
+        page === 1
+          ? kept({
+              batch: [
+                { id: '7', quantity: '2' },
+                { id: LARGE, quantity: '20' },
+                { id: '', quantity: '' },
+              ],
+            })()
+          : [],
+    },
+  },
+  { name: 'intent-slow', route: { at: 'intent', id: 'i1' }, answers: { intent_view: sent, replacement_view: alone } },
+  {
+    name: 'intent-buttons-off',
+    route: { at: 'intent', id: 'i1' },
+    answers: {
+      intent_view: sent,
+      replacement_view: { ...alone, slow: false, behind: 0, accelerateOff: 'It has not reached the chain yet, so there is nothing to accelerate.' },
+    },
+  },
+  {
+    name: 'intent-cancel-dialog',
+    route: { at: 'intent', id: 'i1' },
+    answers: { intent_view: sent, replacement_view: alone },
+    act: async user => {
+      const button = await waitFor('Ask to cancel')
+      await user.click(button)
+    },
+  },
+  {
+    name: 'intent-cancelled',
+    route: { at: 'intent', id: 'i1' },
+    answers: {
+      intent_view: intent({ state: 'dead', serviceState: 'CANCELLED', txHash: hash, decidedAt: '2026-11-14T13:34:48Z' }),
+      replacement_view: { behind: 0, slow: false, end: 'cancelled', family: [intent({ state: 'dead', txHash: hash }), cancelled] },
+    },
+  },
+]
+export default scenes
+
+async function waitFor(name: string): Promise<Element> {
+  for (let tries = 0; tries < 50; tries++) {
+    const found = [...document.querySelectorAll('button')].find(one => one.textContent?.trim() === name)
+    if (found) return found
+    await new Promise(done => setTimeout(done, 50))
+  }
+  throw new Error(`no button ${name}`)
+}
