@@ -12,7 +12,7 @@ const LARGE: &str = "57896044618658097711785492504343953926634992332820282019728
 async fn collector(desk: &Desk) -> (String, String, String) {
     let (wallet, _, _) = desk.funded().await;
     let tokens = desk.ask("token_list", json!({ "limit": 100 })).await;
-    let mut collection = async |standard: &str| {
+    let collection = async |standard: &str| {
         let registered = tokens.as_array().unwrap().iter().find(|t| t["blockchain"] == "ETH-SEPOLIA" && t["standard"] == standard).cloned();
         registered.unwrap_or_else(|| panic!("no {standard} in {tokens}"))["id"].as_str().unwrap().to_owned()
     };

@@ -157,6 +157,8 @@ export interface CommandMap {
   log_check: { input: T.CheckLog; reply: T.LogCheck }
   intent_view: { input: T.ViewIntent; reply: T.IntentView }
   intent_check: { input: T.CheckIntent; reply: T.IntentView }
+  replacement_view: { input: T.ViewReplacement; reply: T.ReplacementView }
+  slow_list: { input: T.ListSlow; reply: T.SlowList }
   unknown_list: { input: T.ListUnknown; reply: T.UnknownInbox }
   unknown_evidence: { input: T.ViewEvidence; reply: T.UnknownEvidence }
   unknown_decide: { input: T.DecideUnknown; reply: T.IntentView }

@@ -389,6 +389,36 @@ accountName: string, };
 export type BankOrder = "ASC" | "DESC";
 
 /**
+ * The bank of a naira payout.
+ */
+export type BankView = { 
+/**
+ * The code that goes out.
+ */
+code: string, 
+/**
+ * As the service spells it.
+ */
+name: string, 
+/**
+ * What stands on the statement.
+ */
+narration: string, };
+
+/**
+ * A row of a batch, as typed.
+ */
+export type BatchRow = { 
+/**
+ * Token id.
+ */
+id: string, 
+/**
+ * How many of it.
+ */
+quantity: string, };
+
+/**
  * Forgets the dry run.
  */
 export type CancelImport = Record<symbol, never>;
@@ -630,7 +660,7 @@ detail?: string,
  */
 tick?: string, 
 /**
- * `to`, `amount`, `walletId` or `tokenId`: the field that the line speaks of.
+ * `to`, `amount`, `walletId`, `tokenId`, `nftTokenId` or `batch`: the field that the line speaks of.
  */
 field?: string, 
 /**
@@ -1703,7 +1733,11 @@ tokenId: TokenId | null,
 /**
  * Whole units, decimal text.
  */
-amount: string, };
+amount: string, 
+/**
+ * Which token of a collection; the next one if it is left out.
+ */
+nftTokenId?: JsonNumber, };
 
 /**
  * A time when the app was not watching.
@@ -2477,6 +2511,11 @@ export type ListSetBalances = {
 id: WalletSetId, };
 
 /**
+ * Payments that take more than five times the usual.
+ */
+export type ListSlow = Record<symbol, never>;
+
+/**
  * Lists the registry.
  */
 export type ListTokens = { 
@@ -2760,6 +2799,14 @@ token: TokenView,
  */
 chain: ChainView, 
 /**
+ * For naira: the bank. `to.address` is then the account number, ten digits.
+ */
+bank?: BankView, 
+/**
+ * For collections: every id with its quantity. Empty for coins.
+ */
+items: Array<NftItem>, 
+/**
  * The person's own reference; kept on this computer.
  */
 reference?: string, 
@@ -2860,6 +2907,19 @@ name: string,
  * The caller's own reference.
  */
 refId: string, };
+
+/**
+ * One token id of a collection, and how many of it.
+ */
+export type NftItem = { 
+/**
+ * Token id: decimal text, every digit.
+ */
+id: string, 
+/**
+ * Whole number as text.
+ */
+quantity: string, };
 
 /**
  * Asks what the recipient box offers.
@@ -3459,6 +3519,40 @@ id: WalletSetId,
 name: string, };
 
 /**
+ * How a family of transactions ended.
+ */
+export type ReplacementEnd = "alone" | "open" | "accelerated" | "cancelled" | "too_late" | "unknown";
+
+/**
+ * What can be done about a transaction, and its family.
+ */
+export type ReplacementView = { 
+/**
+ * Why it cannot be accelerated; absent while it can.
+ */
+accelerateOff?: string, 
+/**
+ * Why it makes no sense to ask for a cancellation; absent while it does.
+ */
+cancelOff?: string, 
+/**
+ * Later payments from the same wallet that wait behind it.
+ */
+behind: number, 
+/**
+ * Whether it takes more than five times the usual.
+ */
+slow: boolean, 
+/**
+ * Every transaction for the same place in the wallet's order, oldest first: the chain takes one of them.
+ */
+family: Array<IntentView>, 
+/**
+ * How the family ended.
+ */
+end: ReplacementEnd, };
+
+/**
  * Starts setting a new PIN with the answer of recovery, also after a lock-out.
  */
 export type ResetPin = { 
@@ -3519,11 +3613,15 @@ profile: ProfileView,
  */
 money?: MoneyBlock, 
 /**
- * The fields, for everything that is not a transfer.
+ * What it does in one sentence: "Lets 0x… spend unlimited USDC".
  */
-fields: Array<ReviewField>, 
+headline?: string, 
 /**
- * Risks that were ticked.
+ * What is signed, called or asked for, whole.
+ */
+groups: Array<ReviewGroup>, 
+/**
+ * Risks, the gravest first.
  */
 risks: Array<Risk>, 
 /**
@@ -3564,7 +3662,7 @@ refuseLabel: string,
 behind: number, };
 
 /**
- * A field of what will be signed or executed, in order.
+ * A row of what will be signed or executed.
  */
 export type ReviewField = { 
 /**
@@ -3572,16 +3670,45 @@ export type ReviewField = {
  */
 name: string, 
 /**
+ * Its type, where it has one: `uint256`.
+ */
+kind?: string, 
+/**
  * Value, complete.
  */
 value: string, 
 /**
+ * What it means to us: "Unlimited", "This wallet", a date.
+ */
+note?: string, 
+/**
  * Whether the value is machine text (address, hex, JSON).
  */
-mono: boolean, };
+mono: boolean, 
+/**
+ * How deep it stands in the tree; 0 at the top.
+ */
+depth: number, };
 
 /**
- * A risk that was ticked, as the confirm window shows it.
+ * Rows that belong together, in order.
+ */
+export type ReviewGroup = { 
+/**
+ * "Permit", "Domain", "Hashes".
+ */
+title: string, 
+/**
+ * Beside the title: "USD Coin, version 2, Base (8453)".
+ */
+note?: string, 
+/**
+ * Every row; the window pages long groups and cuts none.
+ */
+rows: Array<ReviewField>, };
+
+/**
+ * A risk, as the confirm window shows it: ticked in the form already, or to be ticked there.
  */
 export type Risk = { 
 /**
@@ -3589,9 +3716,22 @@ export type Risk = {
  */
 title: string, 
 /**
- * What the person ticked, and when.
+ * What the person ticked, and when; or what it means.
  */
-text: string, };
+text: string, 
+/**
+ * How much it weighs.
+ */
+level: RiskLevel, 
+/**
+ * The sentence to tick in the confirm window; absent where the form had its tick.
+ */
+tick?: string, };
+
+/**
+ * How much a risk weighs.
+ */
+export type RiskLevel = "warn" | "danger";
 
 /**
  * How far a rail was verified. In order; each step needs the one before.
@@ -3883,6 +4023,28 @@ signature?: Signature,
  * Fields of the answer that this version does not know: name → JSON text.
  */
 extra?: Extra, };
+
+/**
+ * A payment that is slow, for the inbox: the oldest of its wallet.
+ */
+export type SlowItem = { 
+/**
+ * The payment.
+ */
+intent: IntentView, 
+/**
+ * Seconds since it was approved.
+ */
+seconds: number, 
+/**
+ * Later payments from the same wallet that wait behind it.
+ */
+behind: number, };
+
+/**
+ * Slow payments, the oldest of each wallet.
+ */
+export type SlowList = Array<SlowItem>;
 
 /**
  * Who stands behind an address, for labels and badges.
@@ -4295,6 +4457,10 @@ clear: boolean,
  */
 amount?: string, 
 /**
+ * For collections: the ids and quantities that would be sent, each id once.
+ */
+items: Array<NftItem>, 
+/**
  * The amount in words.
  */
 words?: string, 
@@ -4346,7 +4512,15 @@ feeLevel: FeeLevel,
 /**
  * For a look-alike: the eight characters from the middle that the person typed.
  */
-typedMiddle?: string, };
+typedMiddle?: string, 
+/**
+ * Token id of a collection, as typed.
+ */
+nftTokenId: string, 
+/**
+ * Rows of a batch, as typed; absent for a single transfer.
+ */
+batch?: Array<BatchRow>, };
 
 /**
  * Domain of EIP-712 typed data. Every field is optional (service-facts 4.1).
@@ -4530,7 +4704,11 @@ draftId: string,
 /**
  * The one-time token that came with the review.
  */
-token: string, };
+token: string, 
+/**
+ * Sentences that were ticked in the confirm window.
+ */
+ticks: Array<string>, };
 
 /**
  * What this person approved on a day.
@@ -4658,6 +4836,15 @@ holder: Holder, };
  * Asks for the organization's public key.
  */
 export type ViewPublicKey = Record<symbol, never>;
+
+/**
+ * What can be done about a transaction.
+ */
+export type ViewReplacement = { 
+/**
+ * The intent.
+ */
+id: string, };
 
 /**
  * The month's close of a wallet.

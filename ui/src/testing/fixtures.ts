@@ -90,6 +90,7 @@ export const money: MoneyBlock = {
   from: { name: 'Main float', address: FLOAT, own: true },
   token: { id: 'usdc', symbol: 'USDC', name: 'USD Coin', contract: '0x55d398326f99059fF775485246999027B3197955', decimals: 6, native: false },
   chain: { id: 'ETH-SEPOLIA', name: 'Ethereum Sepolia', test: true },
+  items: [],
   reference: 'INV-2291',
   fee: '0.0014 ETH at most',
   staysAfter: '46,907.377004 USDC',
