@@ -6,7 +6,8 @@ type Group = Review['groups'][number]
 const { money, ...bare } = review
 const row = (name: string, value: string, more: Partial<Group['rows'][number]> = {}) => ({ name, value, mono: true, depth: 0, ...more })
 const drafted = (part: Partial<Review>): Review => ({ ...bare, risks: [], ...part })
-const signing = (part: Partial<Review>) => drafted({ title: 'Sign typed data', refuseLabel: 'Do not sign', requestLine: 'POST /v1/sign/typed-data', ...part })
+const signing = (part: Partial<Review>) =>
+  drafted({ title: 'Sign typed data', refuseLabel: 'Do not sign', requestLine: 'POST /v1/sign/typed-data', ...part })
 
 const permit = signing({
   headline: `Lets an unknown address (0x72004dCB26AfA2ba69a469c0038e529056aaA08B) spend unlimited USDC from this wallet until 4 Mar 2027, 9:00am WAT`,

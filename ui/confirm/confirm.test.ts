@@ -150,7 +150,14 @@ test('what is not a transfer shows its sentence and every row of its groups, in 
 test('a long list and a long text are shown in parts, and the button waits until each was seen', async () => {
   const rows = Array.from({ length: 120 }, (_, at) => row(`[${at}]`, `id ${at}`))
   const text = `${'a'.repeat(2500)}END`
-  await open(signing({ groups: [{ title: 'Batch', rows }, { title: 'Message', rows: [row('Text', text)] }] }))
+  await open(
+    signing({
+      groups: [
+        { title: 'Batch', rows },
+        { title: 'Message', rows: [row('Text', text)] },
+      ],
+    }),
+  )
   await vi.advanceTimersByTimeAsync(1000)
   expect(document.body.textContent).not.toContain('id 119')
   expect(sign().disabled).toBe(true)

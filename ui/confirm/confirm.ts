@@ -109,7 +109,12 @@ function row(field: Field): HTMLElement {
 
 function group({ title, note, rows }: Group): HTMLElement {
   const head = h('h2', 'group-head', outside(title, 'strong'), ' ', note ? outside(note, 'small second') : undefined)
-  return h('section', 'group', head, paged(chunks(rows, ROWS), part => h('dl', 'lines', ...part.map(row)), 'Rows'))
+  return h(
+    'section',
+    'group',
+    head,
+    paged(chunks(rows, ROWS), part => h('dl', 'lines', ...part.map(row)), 'Rows'),
+  )
 }
 
 /** Who is paid: a bank account in 3, 3 and 4 digits, or an address in groups of four. */
@@ -142,7 +147,9 @@ function block(m: Money, { risks, feeCheckedAt }: Review): Node[] {
     h(
       'dl',
       'lines',
-      m.bank ? line('From', 'Account ', outside(m.from.address, 'mono')) : line('From', outside(m.from.name ?? 'Unnamed wallet', 'name'), short(m.from.address)),
+      m.bank
+        ? line('From', 'Account ', outside(m.from.address, 'mono'))
+        : line('From', outside(m.from.name ?? 'Unnamed wallet', 'name'), short(m.from.address)),
       m.bank ? line('Narration', outside(m.bank.narration)) : line('Token', outside(m.token.symbol, 'name'), token),
       m.chain.test && !m.bank ? line('Chain', outside(m.chain.name), h('span', 'quiet', 'Test chain, no real value')) : undefined,
       m.reference ? line('Reference', outside(m.reference)) : undefined,
@@ -260,7 +267,9 @@ async function decide(command: 'draft_approve' | 'draft_reject') {
   if (!review || busy || (command === 'draft_approve' && obstacle(boxes.filter(box => !box.checked).length))) return
   now.busy = true
   draw()
-  await call(command, { verdict: { draftId: review.draftId, token: review.token, ticks: boxes.filter(box => box.checked).map(box => box.value) } }).then(load, failed)
+  await call(command, {
+    verdict: { draftId: review.draftId, token: review.token, ticks: boxes.filter(box => box.checked).map(box => box.value) },
+  }).then(load, failed)
 }
 
 async function load() {

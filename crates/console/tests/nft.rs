@@ -50,8 +50,7 @@ async fn one_token_some_of_an_id_and_a_batch_leave_with_every_digit_of_their_ids
     held(&desk, &wallet, &one, "1").await;
     held(&desk, &wallet, &some, "40").await;
 
-    let (review, done) =
-        send(&desk, json!({ "destinationAddress": PAYEE, "walletId": wallet, "tokenId": one, "amount": "1", "nftTokenId": LARGE })).await;
+    let (review, done) = send(&desk, json!({ "destinationAddress": PAYEE, "walletId": wallet, "tokenId": one, "amount": "1", "nftTokenId": LARGE })).await;
     assert_eq!(review["money"]["items"], json!([{ "id": LARGE, "quantity": "1" }]));
     assert!(review["requestBody"].as_str().unwrap().contains(&format!("\"nftTokenId\":{LARGE}")), "{}", review["requestBody"]);
     assert_eq!((&done["state"], &done["money"]["items"][0]["id"]), (&json!("settled"), &json!(LARGE)));

@@ -8,11 +8,19 @@ use serde_json::{Value, json};
 
 const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
-/// A payment that is accepted and waits for its block, and what it was drafted as.
+/// A payment that is on the chain's waiting list, as the watcher has seen it.
 async fn waiting(desk: &Desk, wallet: &str, native: &str, amount: &str) -> Value {
     let id = desk.draft(wallet, native, PAYEE, amount).await.unwrap();
     desk.approve().await;
-    desk.until(&id, &["accepted"]).await
+    desk.until(&id, &["accepted"]).await;
+    for _ in 0..200 {
+        let view = desk.ask("intent_check", json!({ "id": id })).await;
+        if view["serviceState"] == "SENT" {
+            return view;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    panic!("{id} was never sent")
 }
 
 async fn draft(desk: &Desk, operation: &str, parent: &Value) -> Result<Value, bursar_contract::Fault> {

@@ -22,9 +22,7 @@ export function MoneyBlock({ money, children }: { money: Block; children?: React
       <Line label={words.to}>
         {money.to.name && <bdi className="name">{money.to.name}</bdi>} {money.to.standing?.rung && <RungChip rung={money.to.standing.rung} />}
         {!money.to.name && <span className="second">{money.to.own ? words.own : words.notKnown}</span>}
-        <div>
-          {money.bank ? <AccountNumber value={money.to.address} bank={money.bank} /> : <Address value={money.to.address} />}
-        </div>
+        <div>{money.bank ? <AccountNumber value={money.to.address} bank={money.bank} /> : <Address value={money.to.address} />}</div>
       </Line>
       {money.items.length > 0 && (
         <Line label={words.items}>

@@ -5,7 +5,10 @@ use std::collections::BTreeSet;
 
 use alloy_dyn_abi::{DynSolType, DynSolValue};
 use alloy_primitives::{U256, hex};
-use bursar_contract::{Fault, address::{self, AddressError}};
+use bursar_contract::{
+    Fault,
+    address::{self, AddressError},
+};
 use serde::{Deserialize, Deserializer, de};
 use serde_json::{Value, value::RawValue};
 
@@ -154,7 +157,9 @@ fn meaning(name: &str, number: U256, bits: usize) -> Option<String> {
 
 /// Whether a member of that name is a point in time.
 pub fn is_time(name: &str) -> bool {
-    ["deadline", "expir", "validto", "validuntil", "endtime", "starttime", "validafter", "validbefore"].iter().any(|word| name.to_ascii_lowercase().contains(word))
+    ["deadline", "expir", "validto", "validuntil", "endtime", "starttime", "validafter", "validbefore"]
+        .iter()
+        .any(|word| name.to_ascii_lowercase().contains(word))
 }
 
 /// "4 Mar 2027, 9:00am WAT". None for what is no date.
@@ -237,7 +242,9 @@ mod tests {
     #[test]
     fn every_digit_of_the_largest_numbers_stays() {
         let largest = U256::MAX.to_string();
-        for (kind, text) in [("uint256", largest.clone()), ("uint256[]", format!("[{largest},\"{largest}\"]")), ("(uint256,bool)[]", format!("[[{largest},true]]"))] {
+        for (kind, text) in
+            [("uint256", largest.clone()), ("uint256[]", format!("[{largest},\"{largest}\"]")), ("(uint256,bool)[]", format!("[[{largest},true]]"))]
+        {
             let value = parameter(&DynSolType::parse(kind).unwrap(), &text, "p").unwrap();
             let mut out = Vec::new();
             rows("p", &value, 0, &Known::default(), &mut out);

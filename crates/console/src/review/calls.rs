@@ -134,7 +134,12 @@ fn at_depth(signature: &str, values: &[DynSolValue], contract: &str, known: &Kno
         "setApprovalForAll(address,bool)" => {
             if values.get(1).and_then(DynSolValue::as_bool) == Some(true) {
                 let words = "The operator can move every token of this collection, now or later, without asking again.";
-                found.risks.push(risk(RiskLevel::Danger, "This works like handing over a blank cheque", words, "It covers the whole collection, not one token"));
+                found.risks.push(risk(
+                    RiskLevel::Danger,
+                    "This works like handing over a blank cheque",
+                    words,
+                    "It covers the whole collection, not one token",
+                ));
                 unknown_destination(&mut found, 0, "The operator");
                 format!("Lets {} move every token of this collection", who(0))
             } else {
@@ -187,7 +192,8 @@ fn at_depth(signature: &str, values: &[DynSolValue], contract: &str, known: &Kno
             format!("Makes a call to {} with {} base units of the network currency", who(0), group_thousands(&number(1).to_string()))
         }
         "executeBatch(address[],uint256[],bytes[])" => {
-            let (to, data) = (values.first().and_then(DynSolValue::as_array).unwrap_or_default(), values.get(2).and_then(DynSolValue::as_array).unwrap_or_default());
+            let (to, data) =
+                (values.first().and_then(DynSolValue::as_array).unwrap_or_default(), values.get(2).and_then(DynSolValue::as_array).unwrap_or_default());
             for (at, (to, call)) in to.iter().zip(data).enumerate() {
                 let contract = to.as_address().map(|address| address.to_checksum(None)).unwrap_or_default();
                 inside(&mut found, &format!("Call {} of {}", at + 1, data.len()), call, &contract, known, depth);

@@ -47,7 +47,9 @@ pub async fn substance(session: &Session, input: &ExecuteContract, wallet: &Wall
             }
         }
         Err(fault) if matches!(fault.code, Code::Invalid | Code::InsufficientFunds) => return Err(fault),
-        Err(fault) => meaning.risks.push(risk(RiskLevel::Warn, "The network fee is not known before sending", &fault.message, "I accept a fee that is not known yet")),
+        Err(fault) => {
+            meaning.risks.push(risk(RiskLevel::Warn, "The network fee is not known before sending", &fault.message, "I accept a fee that is not known yet"))
+        }
     }
     if let Some(value) = value.as_ref().filter(|value| value.as_str().bytes().any(|b| matches!(b, b'1'..=b'9'))) {
         let words = format!("{} {symbol} leaves this wallet and goes to the contract.", value.grouped());
@@ -62,7 +64,11 @@ pub async fn substance(session: &Session, input: &ExecuteContract, wallet: &Wall
     groups.extend(meaning.inner);
     groups.push(ReviewGroup { title: "Sent with".into(), note: None, rows: sent_with(&contract, wallet, value.as_ref(), &symbol, fee, known) });
     let encoded = ReviewField { name: "Calldata".into(), value: hex::encode_prefixed(&call.data), mono: true, ..ReviewField::default() };
-    groups.push(ReviewGroup { title: "As it is encoded here".into(), note: Some(format!("selector {}", hex::encode_prefixed(call.function.selector()))), rows: vec![encoded] });
+    groups.push(ReviewGroup {
+        title: "As it is encoded here".into(),
+        note: Some(format!("selector {}", hex::encode_prefixed(call.function.selector()))),
+        rows: vec![encoded],
+    });
     let chain = super::transfer::chain_of(wallet);
     Ok(Substance {
         headline: Some(meaning.words.unwrap_or_else(|| format!("Calls {} of a contract", call.function.name))),
@@ -132,7 +138,8 @@ mod tests {
     #[test]
     fn the_calldata_is_that_of_the_standard_and_the_rows_are_read_back_from_it() {
         let call = Call::read("transfer(address,uint256)", &["0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed".into(), "1304530000".into()]).unwrap();
-        let expected = "a9059cbb0000000000000000000000005aaeb6053f3e94c9b9a09f33669435e7ef1beaed000000000000000000000000000000000000000000000000000000004dc18c50";
+        let expected =
+            "a9059cbb0000000000000000000000005aaeb6053f3e94c9b9a09f33669435e7ef1beaed000000000000000000000000000000000000000000000000000000004dc18c50";
         assert_eq!(hex::encode(&call.data), expected);
         let rows = call.rows(&Known::default());
         assert_eq!((rows[0].value.as_str(), rows[1].value.as_str()), ("0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", "1304530000"));
@@ -140,7 +147,8 @@ mod tests {
 
     #[test]
     fn what_cannot_be_encoded_is_refused_at_its_parameter() {
-        let refused = |signature: &str, parameters: &[&str]| Call::read(signature, &parameters.iter().map(|p| (*p).to_owned()).collect::<Vec<_>>()).err().unwrap();
+        let refused =
+            |signature: &str, parameters: &[&str]| Call::read(signature, &parameters.iter().map(|p| (*p).to_owned()).collect::<Vec<_>>()).err().unwrap();
         assert_eq!(refused("transfer(address,uint256)", &["0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", "1 ether"]).field.as_deref(), Some("abiParameters[1]"));
         assert_eq!(refused("transfer(address,uint256)", &["1"]).field.as_deref(), Some("abiParameters"));
         for signature in ["transfer", "transfer (address)", "transfer(address to)", "transfer(adress)", "transfer(address) returns(bool)"] {

@@ -76,7 +76,10 @@ fn bytes(input: &SignMessage) -> Result<Vec<u8>, Fault> {
     }
     let bytes = hex::decode(&input.message).map_err(|_| Fault::invalid("message", "This is not hex: pairs of digits 0–9 and a–f, 0x before them or not."))?;
     if matches!(bytes.len(), 32 | 64) {
-        let words = format!("These are {} bytes, the size of a transaction's or a typed-data digest. Signing it could approve something that nobody sees. It is not signed.", bytes.len());
+        let words = format!(
+            "These are {} bytes, the size of a transaction's or a typed-data digest. Signing it could approve something that nobody sees. It is not signed.",
+            bytes.len()
+        );
         return Err(Fault { field: Some("message".into()), ..Fault::new(Code::Refused, words) });
     }
     if is_rlp_list(&bytes) {
@@ -105,7 +108,6 @@ fn row(name: &str, value: String, note: Option<String>, mono: bool) -> ReviewFie
     ReviewField { name: name.into(), value, note, mono, ..ReviewField::default() }
 }
 
-
 /// A sign-in message of EIP-4361.
 struct SignIn {
     domain: String,
@@ -130,7 +132,8 @@ fn sign_in(text: &str) -> Option<SignIn> {
 
 impl SignIn {
     fn rows(&self, known: &Known) -> Vec<ReviewField> {
-        let mut rows = vec![row("Site", shown_long(&self.domain), None, false), row("Account", shown_long(&self.address), Some(known.says(&self.address)), true)];
+        let mut rows =
+            vec![row("Site", shown_long(&self.domain), None, false), row("Account", shown_long(&self.address), Some(known.says(&self.address)), true)];
         rows.extend(self.fields.iter().map(|(name, value)| row(name, shown_long(value), None, false)));
         rows
     }

@@ -6,7 +6,11 @@ use bursar_contract::{
     virtual_accounts::{BankDestination, EnquireName, ListBanks, SendNaira, ViewVirtualAccount},
 };
 
-use super::{Substance, patterns::risk, shown::{shown, shown_long}};
+use super::{
+    Substance,
+    patterns::risk,
+    shown::{shown, shown_long},
+};
 use crate::{
     api::{BankView, ChainView, MoneyBlock, Party, ProfileKind, RiskLevel, TokenView},
     journal::{rfc3339, within_minutes},
@@ -50,7 +54,11 @@ pub async fn substance(session: &Session, input: &SendNaira, reference: &str) ->
     let duplicate = format!("NGN|{}|{}|{}|{}", input.id.0, to.sort_code, to.account_number, input.amount.kobo);
     if let Some(earlier) = session.journal.earlier(&duplicate)? {
         if within_minutes(earlier.at, 10) {
-            let words = format!("The same payout was approved less than 10 minutes ago: {} at {}. Wait, or look at it in the history.", earlier.code, rfc3339(earlier.at));
+            let words = format!(
+                "The same payout was approved less than 10 minutes ago: {} at {}. Wait, or look at it in the history.",
+                earlier.code,
+                rfc3339(earlier.at)
+            );
             return Err(Fault { field: Some("amount".into()), ..Fault::new(Code::Refused, words) });
         }
         let words = format!("{} at {}.", earlier.code, rfc3339(earlier.at));
@@ -74,17 +82,17 @@ pub async fn substance(session: &Session, input: &SendNaira, reference: &str) ->
         from: payer(session, input).await,
         token: TokenView { id: "NGN".into(), symbol: "NGN".into(), name: "Nigerian naira".into(), contract: None, decimals: 2, native: true },
         chain: ChainView { id: "NGN".into(), name: "Naira bank transfer".into(), test: session.profile.kind != ProfileKind::Live },
-        bank: Some(BankView { code: to.sort_code.clone(), name: bank.unwrap_or_else(|| "Bank not in the service's list".into()), narration: shown_long(&input.narration) }),
+        bank: Some(BankView {
+            code: to.sort_code.clone(),
+            name: bank.unwrap_or_else(|| "Bank not in the service's list".into()),
+            narration: shown_long(&input.narration),
+        }),
         items: Vec::new(),
         reference: (!reference.trim().is_empty()).then(|| shown(reference.trim())),
         fee: None,
         stays_after: None,
     };
-    let substance = Substance {
-        money: Some(money),
-        risks,
-        ..Substance::titled("Naira payout", &format!("Send ₦{grouped}"), "Back")
-    };
+    let substance = Substance { money: Some(money), risks, ..Substance::titled("Naira payout", &format!("Send ₦{grouped}"), "Back") };
     Ok((substance, duplicate))
 }
 
@@ -92,7 +100,12 @@ pub async fn substance(session: &Session, input: &SendNaira, reference: &str) ->
 async fn payer(session: &Session, input: &SendNaira) -> Party {
     let account = session.read(&ViewVirtualAccount { id: input.id.clone() }).await.ok();
     let number = account.as_ref().and_then(|account| account.account_number.clone());
-    Party { name: account.and_then(|account| account.account_name).as_deref().map(shown), address: number.unwrap_or_else(|| input.id.0.clone()), own: true, standing: None }
+    Party {
+        name: account.and_then(|account| account.account_name).as_deref().map(shown),
+        address: number.unwrap_or_else(|| input.id.0.clone()),
+        own: true,
+        standing: None,
+    }
 }
 
 /// Whose account it is, where the connection can ask the bank.

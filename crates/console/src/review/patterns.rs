@@ -2,7 +2,10 @@
 
 use alloy_dyn_abi::DynSolValue;
 use alloy_primitives::U256;
-use bursar_contract::{amount::{TokenAmount, group_thousands}, wallets::Wallet};
+use bursar_contract::{
+    amount::{TokenAmount, group_thousands},
+    wallets::Wallet,
+};
 
 use super::{
     abi::{self, UNLIMITED_BITS},
@@ -43,7 +46,8 @@ fn leaves<'a>(name: &str, value: &'a DynSolValue, out: &mut Vec<Leaf<'a>>) {
 pub fn of(understood: &Understood, wallet: &Wallet, known: &Known) -> Pattern {
     let mut all = Vec::new();
     leaves("", &understood.value, &mut all);
-    let address = |names: &[&str]| all.iter().filter(|leaf| names.contains(&leaf.name.as_str())).find_map(|leaf| leaf.value.as_address()).map(|a| a.to_checksum(None));
+    let address =
+        |names: &[&str]| all.iter().filter(|leaf| names.contains(&leaf.name.as_str())).find_map(|leaf| leaf.value.as_address()).map(|a| a.to_checksum(None));
     let number = |names: &[&str]| all.iter().filter(|leaf| names.contains(&leaf.name.as_str())).filter_map(|leaf| leaf.value.as_uint()).map(|(n, _)| n).max();
     let mut risks = domain_risks(understood, wallet);
 

@@ -70,7 +70,12 @@ pub fn substance(input: &SignTransaction, wallet: &Wallet, known: &Known) -> Res
 }
 
 fn unreadable() -> Risk {
-    risk(RiskLevel::Danger, "Cannot be read", "It is shown as it came. It could move anything that this wallet holds.", "I know what it does, from a source I trust")
+    risk(
+        RiskLevel::Danger,
+        "Cannot be read",
+        "It is shown as it came. It could move anything that this wallet holds.",
+        "I know what it does, from a source I trust",
+    )
 }
 
 fn chain_risk(chain: Option<u64>, wallet: &Wallet) -> Option<Risk> {
@@ -78,7 +83,12 @@ fn chain_risk(chain: Option<u64>, wallet: &Wallet) -> Option<Risk> {
     match chain {
         Some(id) if id == here => None,
         Some(id) => Some(risk(RiskLevel::Danger, "Another chain", &format!("It is for {}.", chain_words(U256::from(id))), "I want to sign for another chain")),
-        None => Some(risk(RiskLevel::Danger, "No chain named", "It can be sent on every chain where this address holds something.", "I know that no chain is named")),
+        None => Some(risk(
+            RiskLevel::Danger,
+            "No chain named",
+            "It can be sent on every chain where this address holds something.",
+            "I know that no chain is named",
+        )),
     }
 }
 
@@ -88,7 +98,8 @@ mod tests {
 
     fn review(raw: &str) -> Substance {
         let wallet: Wallet =
-            serde_json::from_value(serde_json::json!({ "id": "w", "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", "blockchain": "ETH-SEPOLIA" })).unwrap();
+            serde_json::from_value(serde_json::json!({ "id": "w", "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", "blockchain": "ETH-SEPOLIA" }))
+                .unwrap();
         let input = SignTransaction { wallet_id: wallet.id.clone(), raw_transaction: Some(raw.into()), transaction: None };
         substance(&input, &wallet, &Known::default()).unwrap_or_else(|fault| panic!("{fault}"))
     }

@@ -45,7 +45,12 @@ pub async fn replacement(session: &Session, kind: LinkKind, remote: &Transaction
     let mut rows = vec![row("Draft", view.code.clone(), Some(view.title.as_str()), true), row("Transaction", remote.0.clone(), None, true)];
     rows.extend(view.tx_hash.clone().map(|hash| row("Hash", hash, None, true)));
     rows.extend(view.service_state.as_deref().map(|word| row("Service says", shown(word), None, false)));
-    rows.push(row("Extra fee", fee.clone().map_or_else(|| "Exact amount not known before sending".into(), |fee| format!("Exact amount not known; {fee}")), None, false));
+    rows.push(row(
+        "Extra fee",
+        fee.clone().map_or_else(|| "Exact amount not known before sending".into(), |fee| format!("Exact amount not known; {fee}")),
+        None,
+        false,
+    ));
     let groups = vec![ReviewGroup { title: "What is replaced".into(), note: None, rows }];
     let substance = match kind {
         LinkKind::CancelOf => Substance {

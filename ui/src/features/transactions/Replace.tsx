@@ -85,7 +85,9 @@ function Story({ found, view }: { found: ReplacementView; view: IntentView }) {
         {found.family.map((one, at) => (
           <li key={one.id} className="story-one" aria-current={one.id === view.id ? 'true' : undefined}>
             <span className="row">
-              <span className="strong">{at === 0 ? words.first : one.operation === 'transaction_cancel' ? words.cancelled_at : words.accelerated_at}</span>
+              <span className="strong">
+                {at === 0 ? words.first : one.operation === 'transaction_cancel' ? words.cancelled_at : words.accelerated_at}
+              </span>
               <span className="small second">{clock(one.decidedAt ?? one.createdAt)}</span>
               <StatusChip status={status(one.state, { serviceState: one.serviceState, onChain: Boolean(one.txHash) })} />
               <span className="spread" />

@@ -1,7 +1,5 @@
-import { pending, type Scene } from '../../gallery/scene'
-import { intent, tokens } from '../../testing/fixtures'
-import { fault } from '../../testing/fixtures'
-import { fails } from '../../gallery/scene'
+import { fails, pending, type Scene } from '../../gallery/scene'
+import { fault, intent, tokens } from '../../testing/fixtures'
 
 const LARGE = '57896044618658097711785492504343953926634992332820282019728792003956564819968'
 const hash = '0xbfad65da6d5eb4bd75a959903ee2ad9d81294971b813287f4854a886ab011b74'

@@ -100,9 +100,10 @@ pub async fn examine(session: &Session, form: &TransferForm) -> Result<Examined,
     if let Some(quantity) = &quantity {
         quantity.exact_lines(session, &mut lines);
     }
-    let duplicate_key = to.as_ref().zip(quantity.as_ref()).map(|(to, quantity)| {
-        format!("{}|{}|{}|{}", form.wallet_id, to.address.to_ascii_lowercase(), form.token_id, quantity.fingerprint(decimals))
-    });
+    let duplicate_key = to
+        .as_ref()
+        .zip(quantity.as_ref())
+        .map(|(to, quantity)| format!("{}|{}|{}|{}", form.wallet_id, to.address.to_ascii_lowercase(), form.token_id, quantity.fingerprint(decimals)));
     if let Some(key) = &duplicate_key {
         duplicate_line(session, key, &mut lines)?;
     }
