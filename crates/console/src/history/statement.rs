@@ -297,7 +297,11 @@ impl StatementFile {
         }
         sheet.down(10.0);
         sheet.need(60.0);
-        let lines = if self.lines.is_empty() { "Nothing moved".to_owned() } else { format!("{} lines", self.lines.len()) };
+        let lines = match self.lines.len() {
+            0 => "Nothing moved".to_owned(),
+            1 => "1 line".to_owned(),
+            count => format!("{count} lines"),
+        };
         sheet.put(0.0, 11.0, Face::Strong, Ink::First, &lines);
         sheet.down(18.0);
         sheet.rule(true);
