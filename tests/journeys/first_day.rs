@@ -62,6 +62,7 @@ async fn the_story_holds_on_the_chain_and_after_a_restart() -> Result {
     app.close().await?;
 
     let app = App::open(&desk, &data).await?;
+    app.click("link", "Wallets").await?;
     app.find("button", "Create wallet").await?;
     app.sees(SET).await?;
     app.sees(WALLET).await?;

@@ -1,6 +1,7 @@
 import { contacts } from './strings/contacts'
 import { connect, firstRun, store } from './strings/first_run'
 import { close, history, log } from './strings/history'
+import { home } from './strings/home'
 import { inbox } from './strings/inbox'
 import { plural } from './strings/plural'
 import { settings } from './strings/settings'
@@ -71,6 +72,7 @@ export const strings = {
   },
   frame: {
     main: 'Main',
+    home: 'Home',
     transfers: 'Transfers',
     wallets: 'Wallets',
     contacts: 'Contacts',
@@ -96,6 +98,7 @@ export const strings = {
     offline: (since: string) => `Offline since ${since}`,
     took: (milliseconds: number) => (milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`),
   },
+  home,
   firstRun,
   store,
   connect,

@@ -10,6 +10,7 @@ import { useNavigation } from './navigation'
 import { Rail } from './Rail'
 import { TopBar } from './TopBar'
 
+const Home = lazy(() => import('../features/home/Home'))
 const Wallets = lazy(() => import('../features/wallets/Wallets'))
 const Transfer = lazy(() => import('../features/transactions/Transfer'))
 const Intent = lazy(() => import('../features/transactions/Intent'))
@@ -60,6 +61,8 @@ function Usable() {
 function Page({ state, profile, onChanged }: Props) {
   const { route, go, back } = useNavigation()
   switch (route.at) {
+    case 'home':
+      return <Home profile={profile} />
     case 'wallets':
       return <Wallets profile={profile} store={state.store} route={route} />
     case 'transfer':
@@ -85,7 +88,7 @@ function Page({ state, profile, onChanged }: Props) {
           onBack={back}
           onConnected={next => {
             onChanged(next)
-            go({ at: 'wallets' })
+            go({ at: 'home' })
           }}
         />
       )

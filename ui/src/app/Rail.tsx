@@ -1,10 +1,11 @@
-import { ArrowLeftRight, ContactRound, History, type LucideIcon, Settings, Wallet } from 'lucide-react'
+import { ArrowLeftRight, ContactRound, History, House, type LucideIcon, Settings, Wallet } from 'lucide-react'
 import { Icon } from '../kit/Icon'
 import { strings } from '../strings'
 import { type Route, useNavigation } from './navigation'
 
 const words = strings.frame
 const ENTRIES: { word: string; icon: LucideIcon; to: Route; holds: Route['at'][] }[] = [
+  { word: words.home, icon: House, to: { at: 'home' }, holds: ['home'] },
   { word: words.transfers, icon: ArrowLeftRight, to: { at: 'transfer' }, holds: ['transfer', 'intent'] },
   { word: words.wallets, icon: Wallet, to: { at: 'wallets' }, holds: ['wallets'] },
   { word: words.contacts, icon: ContactRound, to: { at: 'contacts' }, holds: ['contacts'] },

@@ -38,6 +38,10 @@ async function violations() {
 test('every page of the frame passes axe', async () => {
   fakeBackend(handlers())
   render(<App />)
+  await screen.findByText('Needs attention')
+  await screen.findByText('Money out by day')
+  expect(await violations()).toEqual([])
+  await userEvent.click(screen.getByRole('link', { name: 'Wallets' }))
   await screen.findAllByText('Main float')
   await screen.findByText('~3 sends', { selector: '.address-gas span' })
   expect(await violations()).toEqual([])
@@ -55,6 +59,7 @@ test('every page of the frame passes axe', async () => {
 test('dialogs and progress pass axe', async () => {
   const backend = fakeBackend(handlers())
   render(<App />)
+  await userEvent.click(await screen.findByRole('link', { name: 'Wallets' }))
   await screen.findAllByText('Main float')
   await userEvent.click(screen.getByRole('button', { name: 'Create set' }))
   await screen.findByRole('dialog', { name: 'Create a wallet set' })
@@ -90,13 +95,13 @@ test('every link of the rail leads to a page, and the live profile carries its w
   expect(await screen.findByText('LIVE')).toBeTruthy()
   expect(container.querySelector('.frame')?.getAttribute('data-mode')).toBe('live')
   expect(document.title).toBe('Bursar – Kolanut Treasury – LIVE')
-  expect(screen.getAllByRole('link').map(link => link.textContent)).toEqual(['Transfers', 'Wallets', 'Contacts', 'History', 'Settings'])
+  expect(screen.getAllByRole('link').map(link => link.textContent)).toEqual(['Home', 'Transfers', 'Wallets', 'Contacts', 'History', 'Settings'])
   await userEvent.click(screen.getByRole('button', { name: '2 payments with unknown outcome' }))
   expect(await screen.findByRole('heading', { name: 'Inbox' })).toBeTruthy()
 })
 
 test('a page that throws becomes a card that says that no money moved', async () => {
-  fakeBackend({ ...handlers(), wallet_list: () => [{ id: 'w', address: 42 }] })
+  fakeBackend({ ...handlers(), portfolio_view: () => ({ blocks: 42 }) })
   render(<App />)
   expect(await screen.findByText('This page stopped working.')).toBeTruthy()
   await waitFor(() => expect(screen.getByText('No money moved')).toBeTruthy())

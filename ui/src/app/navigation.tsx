@@ -2,7 +2,9 @@ import { createContext, use } from 'react'
 
 /** Every place of the main window. */
 export type Route =
-  | { at: 'wallets'; set?: string; address?: string }
+  | { at: 'home' }
+  /** `set` may be `all`; `holding` is a row key of the roll-up; `tab` opens the detail on it, `create` the dialog. */
+  | { at: 'wallets'; set?: string; address?: string; holding?: string; chain?: string; tab?: 'receive'; create?: 'set' }
   | { at: 'transfer'; walletId?: string; tokenId?: string; to?: string }
   | { at: 'intent'; id: string }
   | { at: 'contacts'; id?: string; add?: string }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Navigation, Route } from './navigation'
 
-const HOME: Route = { at: 'wallets' }
+const HOME: Route = { at: 'home' }
 
 /** A stack of places. There are no addresses to type in a desktop window, so nothing more is needed. */
 export function useRoutes(start = HOME): { value: Navigation; reset: () => void } {

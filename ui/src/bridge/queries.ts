@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Fault, Label, Token, Wallet, WalletSet } from '../bindings/types'
-import { call } from './call'
+import { type Changed, call } from './call'
 
 /** Rows per page of the service's lists. */
 const PAGE = 50
@@ -65,9 +65,19 @@ export const useSecretStates = () => useQuery({ queryKey: ['secret_states'], que
 
 /** At most this many balance reads at once: a set of three hundred addresses must not knock the service over. */
 const slots = { free: 6, waiting: [] as (() => void)[] }
-async function oneOfFew<T>(read: () => Promise<T>): Promise<T> {
-  if (slots.free === 0) await new Promise<void>(go => slots.waiting.push(go))
-  else slots.free--
+async function oneOfFew<T>(read: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  if (slots.free === 0) {
+    await new Promise<void>((go, leave) => {
+      slots.waiting.push(go)
+      // A row that was scrolled past need not be read any more.
+      signal.addEventListener('abort', () => {
+        const at = slots.waiting.indexOf(go)
+        if (at < 0) return
+        slots.waiting.splice(at, 1)
+        leave(new DOMException('scrolled past', 'AbortError'))
+      })
+    })
+  } else slots.free--
   try {
     return await read()
   } finally {
@@ -80,7 +90,7 @@ async function oneOfFew<T>(read: () => Promise<T>): Promise<T> {
 export const balances = (walletId: string) =>
   queryOptions({
     queryKey: ['wallet_balances', walletId],
-    queryFn: () => oneOfFew(() => call('wallet_balances', { id: walletId, limit: PAGE })),
+    queryFn: ({ signal }) => oneOfFew(() => call('wallet_balances', { id: walletId, limit: PAGE }), signal),
     staleTime: 15_000,
   })
 
@@ -120,11 +130,27 @@ export const unknownList = queryOptions({ queryKey: ['unknown_list'], queryFn: (
 export const unknownEvidence = (id: string) => queryOptions({ queryKey: ['unknown_evidence', id], queryFn: () => call('unknown_evidence', { id }) })
 
 /** What the console says has changed, as queries to read again. */
-export function refresh(client: QueryClient, what: 'intent' | 'profile' | 'drafts' | 'contacts') {
+export function refresh(client: QueryClient, what: Changed['what']) {
+  // A reading in the background tells often, and concerns only what is known of wallets.
+  if (what === 'known') {
+    for (const key of ['known_sets', 'address_list', 'portfolio_view']) void client.invalidateQueries({ queryKey: [key] })
+    return
+  }
   void client.invalidateQueries({ queryKey: ['app_state'] })
   if (what === 'profile') return
   const named = ['contact_list', 'contact_view', 'contact_offer', 'contact_labels', 'cool_off_view', 'bank_details_check', 'transfer_check']
   if (what === 'contacts') for (const key of named) void client.invalidateQueries({ queryKey: [key] })
-  for (const key of ['intent_view', 'intent_list', 'unknown_list', 'unknown_evidence', 'wallet_balances', 'transaction_list', 'secret_states'])
+  for (const key of [
+    'home_view',
+    'known_sets',
+    'address_list',
+    'intent_view',
+    'intent_list',
+    'unknown_list',
+    'unknown_evidence',
+    'wallet_balances',
+    'transaction_list',
+    'secret_states',
+  ])
     void client.invalidateQueries({ queryKey: [key] })
 }

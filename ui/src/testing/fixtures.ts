@@ -1,16 +1,23 @@
 import type {
+  AddressPage,
+  AddressRow,
   AppState,
   ChainInfo,
   EntryView,
   Fault,
   HistoryRow,
+  HomeView,
   IntentView,
   MoneyBlock,
+  Portfolio,
   ProfileView,
+  Reading,
   Review,
   Token,
+  TokenBalance,
   TransferChecks,
   Wallet,
+  WalletFilter,
 } from '../bindings/types'
 
 export const PAYEE = '0x2fdEB96d578e1183F60835110F8C7E667A48870B'
@@ -207,21 +214,115 @@ export const fault = (part: Partial<Fault> = {}): Fault => ({
   ...part,
 })
 
+export const reading: Reading = { state: 'ended', done: 3, failed: 0, more: false, pageBytes: 900, readAt: '2026-11-14T13:31:00Z' }
+
+const held: Record<string, TokenBalance[]> = {
+  w1: [
+    { amount: '48211.907004', token: tokens[1] as Token },
+    { amount: '0.004218903377120046', token: tokens[0] as Token },
+  ],
+}
+
+/** What the console knows of the fixtures' wallets, filtered as it filters. */
+export const addressPage = (input: Record<string, unknown>): AddressPage => {
+  const filter = (input.filter ?? {}) as WalletFilter
+  const rows = new Map<string, AddressRow>()
+  for (const one of wallets) {
+    const key = (one.address ?? '').toLowerCase()
+    const row = rows.get(key) ?? { key, address: one.address ?? '', name: one.name ?? '', wallets: [] }
+    row.wallets.push({ wallet: one, balances: held[one.id] ?? [], heldAt: '2026-11-14T13:31:00Z' })
+    rows.set(key, row)
+  }
+  const known = [...rows.values()].filter(row => !filter.address || row.key === filter.address)
+  const text = String(input.text ?? '').toLowerCase()
+  const found = known.filter(row => `${row.name} ${row.key}`.toLowerCase().includes(text))
+  return { rows: found, total: found.length, known: known.length, reading }
+}
+
+const onSepolia = { id: 'ETH-SEPOLIA', name: 'Ethereum Sepolia', test: true }
+const onBsc = { id: 'BSC-TESTNET', name: 'BSC Testnet', test: true }
+export const portfolio: Portfolio = {
+  blocks: [
+    {
+      test: true,
+      chains: [onBsc, onSepolia],
+      rows: [
+        {
+          key: 'test\nUSDC\n',
+          symbol: 'USDC',
+          native: false,
+          cells: [
+            { amount: '52118.406113', wallets: 2, unreadable: 0, share: 519 },
+            { amount: '48211.907004', wallets: 1, unreadable: 0, share: 480 },
+          ],
+          sum: '100330.313117',
+          wallets: 3,
+        },
+        {
+          key: 'test\nETH\n',
+          symbol: 'ETH',
+          native: true,
+          cells: [
+            { wallets: 0, unreadable: 0, share: 0 },
+            { amount: '0.004218903377120046', wallets: 1, unreadable: 0, share: 1000 },
+          ],
+          sum: '0.004218903377120046',
+          wallets: 1,
+        },
+      ],
+      dollars: { sum: '100330.313117', keys: ['test\nUSDC\n'] },
+      fees: [{ chain: onSepolia, unit: 'ETH', amount: '0.004218903377120046', sends: 3 }],
+    },
+  ],
+  wallets: 3,
+  counted: 3,
+  unread: 0,
+  customers: 0,
+  asOf: '2026-11-14T13:31:00Z',
+  faults: [],
+  reading: { ...reading, of: 3 },
+}
+
+export const homeView: HomeView = {
+  attention: [
+    { kind: 'unknown', id: 'i1', title: 'Transfer on Ethereum Sepolia', money, since: '2026-11-14T13:00:00Z' },
+    { kind: 'draft', id: 'i2', title: 'Transfer on Ethereum Sepolia', money: { ...money, amount: '4,200.00' }, since: '2026-11-14T13:20:00Z' },
+    { kind: 'secret_missing', id: 's2', name: 'QA throwaway' },
+    { kind: 'low_gas', id: FLOAT.toLowerCase(), name: 'Main float', setId: 's1', chain: onSepolia, sends: 3 },
+  ],
+  attentionCount: 4,
+  out: [
+    {
+      unit: 'USDC',
+      test: true,
+      total: '4104.03',
+      count: 9,
+      days: [300, 440, 220, 560, 600, 40, 0, 360, 480, 470, 910, 1000, 50, 400].map((share, index) => ({
+        day: `2026-11-${String(index + 1).padStart(2, '0')}`,
+        amount: `${share}.5`,
+        count: share > 0 ? 1 : 0,
+        share,
+      })),
+    },
+  ],
+}
+
 /** Handlers that answer every read of the fixtures. */
 export const answers = (): Record<string, (input: Record<string, unknown>, note: unknown) => unknown> => ({
   app_state: () => app,
   chain_list: () => chains,
   secret_states: () => ({ s1: 'stored' }),
+  home_view: () => homeView,
+  portfolio_view: () => portfolio,
+  known_sets: () => ({ sets: [{ set: { id: 's1', name: 'Treasury operations' }, addresses: 2, whole: true }], reading }),
+  address_list: addressPage,
+  reading_start: () => reading,
+  reading_stop: () => reading,
+  receive_code: () => ({ size: 3, rows: ['101', '010', '111'] }),
   wallet_set_list: ({ page }) => (page === 1 ? [{ id: 's1', name: 'Treasury operations' }] : []),
   wallet_list: ({ page }) => (page === 1 ? wallets : []),
   token_list: ({ page }) => (page === 1 ? tokens : []),
-  wallet_balances: ({ id }) =>
-    id === 'w1'
-      ? [
-          { amount: '48211.907004', token: tokens[1] },
-          { amount: '0.004218903377120046', token: tokens[0] },
-        ]
-      : [],
+  wallet_balances: ({ id }) => held[String(id)] ?? [],
   transaction_list: () => [],
   transaction_transfer_estimate: () => ({ medium: { estimatedFeeFormatted: '0.0014', currency: 'ETH' } }),
   transfer_check: () => checks(),

@@ -27,7 +27,7 @@ interface Props {
 /** One address: label, chains, what it holds, and how many sends its network currency pays for. */
 export function AddressLine({ row, index, top, chosen, sponsored, onChoose }: Props) {
   const chains = useChains()
-  const { reads, loading } = useHoldings(row.wallets)
+  const { reads, loading } = useHoldings(row.known)
   const views = row.wallets.map(wallet => chains.view(wallet.blockchain))
   const { gas } = useGas(row.wallets.map((wallet, at) => ({ wallet, balances: reads[at]?.data ?? [], chain: views[at]?.name ?? '' })))
   const holds = rollUp(reads.flatMap(read => read.data ?? []))
@@ -90,9 +90,13 @@ export function AddressLine({ row, index, top, chosen, sponsored, onChoose }: Pr
   )
 }
 
-export function SkeletonLine() {
+export function SkeletonLine({ top }: { top?: number }) {
   return (
-    <div className="table-row address-grid table-skeleton" aria-hidden="true">
+    <div
+      className="table-row address-grid table-skeleton"
+      aria-hidden="true"
+      {...(top !== undefined && { style: { transform: `translateY(${top}px)` } })}
+    >
       <span className="address-name">
         <Skeleton width={96} />
         <Skeleton width={140} />

@@ -1,20 +1,19 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { FolderPlus, ListFilter, Pencil, Plus, RefreshCw, SearchX, Wallet as WalletGlyph } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { Input, SearchField } from 'react-aria-components'
-import type { SecretState, WalletSet } from '../../bindings/types'
-import { useChains, type useWallets } from '../../bridge/queries'
+import { CircleStop, FolderPlus, Pencil, Plus, RefreshCw, SearchX, Wallet as WalletGlyph } from 'lucide-react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import type { SecretState, WalletFilter, WalletSet } from '../../bindings/types'
+import { useAddresses, useReading } from '../../bridge/known'
 import { Button, IconButton } from '../../kit/Button'
 import { isCompact } from '../../kit/density'
 import { ErrorCard } from '../../kit/ErrorCard'
-import { Icon } from '../../kit/Icon'
 import { moveAmong } from '../../kit/keys'
 import { EmptyState } from '../../kit/Notes'
 import { Outside } from '../../kit/Outside'
 import { clock } from '../../kit/time'
 import { strings } from '../../strings'
 import { AddressLine, SkeletonLine } from './AddressLine'
-import { type AddressRow, matches } from './group'
+import { FilterChips, Filters } from './Filters'
+import { rowOf } from './group'
 
 const words = strings.wallets
 const ROW = 52
@@ -22,84 +21,105 @@ const COMPACT_ROW = 44
 
 interface Props {
   set: WalletSet | undefined
+  /** Every set at once. */
+  everything: boolean
   hasSets: boolean
-  wallets: ReturnType<typeof useWallets>
-  rows: AddressRow[]
+  filter: WalletFilter | undefined
+  narrowed: WalletFilter
+  onNarrow: (filter: WalletFilter) => void
+  /** A row key of the roll-up: only addresses that hold it. */
+  holding: string | undefined
+  onHolding: () => void
   chosen: string | undefined
   secret: SecretState | undefined
+  sponsoredSets: string[]
+  /** Names the first row, which is shown while none is chosen. */
+  onFirst: (key: string | undefined) => void
   onChoose: (key: string) => void
   onCreate: () => void
   onCreateSet: () => void
   onRename: () => void
 }
 
-/** The addresses of a set, one row each. Only the rows in view read their balances. */
-export function AddressPane({ set, hasSets, wallets, rows, chosen, secret, onChoose, onCreate, onCreateSet, onRename }: Props) {
-  const [filter, setFilter] = useState('')
-  const chains = useChains()
-  const shown = rows.filter(row =>
-    matches(
-      row,
-      filter,
-      row.wallets.map(wallet => chains.view(wallet.blockchain).name),
-    ),
-  )
+/** The addresses of a set, one row each. The rows stay in Rust; the pane asks for those in view, and only they read their balances. */
+export function AddressPane(props: Props) {
+  const { set, everything, hasSets, filter, narrowed, onNarrow, holding, onHolding, chosen, secret, onFirst, onChoose } = props
+  const [text, setText] = useState('')
+  // Typing never waits for the list: the question follows the letters.
+  const asked = useDeferredValue(text)
   const scroll = useRef<HTMLDivElement>(null)
+  const [span, setSpan] = useState<[number, number]>([0, 0])
+  const list = useAddresses(filter && { filter, text: asked.trim(), holding }, span[0], span[1])
+  const { start, stop } = useReading('wallets', filter ?? {})
   const virtual = useVirtualizer({
-    count: shown.length,
+    count: list.total,
     getScrollElement: () => scroll.current,
     estimateSize: () => (isCompact() ? COMPACT_ROW : ROW),
     overscan: 6,
   })
+  const items = virtual.getVirtualItems()
+  const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
+  useEffect(() => setSpan([from, to]), [from, to])
+  const firstKey = list.stale ? undefined : list.rowAt(0)?.key
+  useEffect(() => onFirst(firstKey), [firstKey, onFirst])
+
   if (!hasSets) {
     return (
       <section className="pane" aria-label={words.head.address}>
         <EmptyState icon={FolderPlus} title={words.noSets} text={words.noSetsText}>
-          <Button kind="primary" icon={Plus} onPress={onCreateSet}>
+          <Button kind="primary" icon={Plus} onPress={props.onCreateSet}>
             {words.createFirstSet}
           </Button>
         </EmptyState>
       </section>
     )
   }
+  const reading = list.reading
+  const running = reading?.state === 'running'
+  const narrow = Object.keys(narrowed).length > 0 || holding !== undefined || asked.trim() !== ''
+  const waits = list.pending || (list.total === 0 && (running || reading?.state === 'idle'))
+  const empty = !waits && list.known === 0 && !narrow && !reading?.fault
+  const fault = list.fault ?? reading?.fault
   const create = (
-    <Button kind="primary" icon={Plus} onPress={onCreate} isDisabled={!set || secret === 'missing'}>
+    <Button kind="primary" icon={Plus} onPress={props.onCreate} isDisabled={!set || secret === 'missing'}>
       {words.createWallet}
     </Button>
   )
-  const empty = wallets.isSuccess && rows.length === 0
   return (
     <section className="pane" aria-label={words.head.address}>
       <div className="pane-head">
-        <h2 className="clip">{set ? <Outside text={set.name || words.unnamedSet} /> : words.reading}</h2>
-        {set && <IconButton icon={Pencil} label={words.renameSet} onPress={onRename} />}
-        <span className="small quiet clip">{wallets.data && words.addresses(rows.length, !wallets.more, clock(wallets.dataUpdatedAt))}</span>
+        <h2 className="clip">{everything ? words.allSets : set ? <Outside text={set.name || words.unnamedSet} /> : words.reading}</h2>
+        {set && <IconButton icon={Pencil} label={words.renameSet} onPress={props.onRename} />}
+        <span className="small quiet clip">
+          {!waits && words.counted(list.total, list.known, !reading?.more, reading?.readAt ? clock(reading.readAt) : undefined)}
+        </span>
         <span className="spread" />
-        <IconButton icon={RefreshCw} label={words.refresh} isDisabled={wallets.isFetching} onPress={() => void wallets.refetch()} />
-        {!empty && create}
+        {running ? (
+          <IconButton icon={CircleStop} label={words.stop} onPress={() => void stop()} />
+        ) : (
+          <IconButton icon={RefreshCw} label={words.refresh} isDisabled={!filter} onPress={() => void start()} />
+        )}
+        {!empty && !everything && create}
       </div>
       {!empty && (
         <div className="pane-filter">
-          <SearchField className="field-box filter-box" aria-label={words.filter} value={filter} onChange={setFilter}>
-            <Icon of={ListFilter} size={14} />
-            <Input placeholder={words.filter} />
-          </SearchField>
+          <Filters text={text} onText={setText} filter={narrowed} onFilter={onNarrow} />
           {secret === 'missing' && <span className="small second clip">{words.noSecret}</span>}
         </div>
       )}
-      {wallets.error ? (
+      <FilterChips filter={narrowed} onFilter={onNarrow} holding={holding} onHolding={onHolding} />
+      {fault && (
         <div className="pane-card">
-          <ErrorCard
-            fault={wallets.error}
-            action={{ label: strings.error.again, onPress: () => void wallets.refetch(), busy: wallets.isFetching && words.reading }}
-          />
+          <ErrorCard fault={fault} action={{ label: strings.error.again, onPress: () => void start(), busy: running && words.reading }} />
+          {list.total > 0 && <p className="small second">{words.keptRows}</p>}
         </div>
-      ) : empty ? (
+      )}
+      {empty ? (
         <EmptyState icon={WalletGlyph} title={words.noWallets} text={secret === 'missing' ? words.noSecret : words.noWalletsText}>
           {create}
         </EmptyState>
       ) : (
-        <div className="table" role="table" aria-label={words.head.address} aria-rowcount={shown.length + 1}>
+        <div className="table" role="table" aria-label={words.head.address} aria-rowcount={list.total + 1} aria-busy={list.stale}>
           <div className="table-head address-grid" role="row" aria-rowindex={1}>
             <span role="columnheader">{words.head.address}</span>
             <span role="columnheader">{words.head.chains}</span>
@@ -108,25 +128,34 @@ export function AddressPane({ set, hasSets, wallets, rows, chosen, secret, onCho
             </span>
             <span role="columnheader">{words.head.fee}</span>
           </div>
-          {wallets.isSuccess && shown.length === 0 ? (
-            <EmptyState icon={SearchX} title={words.filterNone} text={words.filterNoneText(filter)}>
-              <Button onPress={() => setFilter('')}>{words.filterClear}</Button>
+          {!waits && list.total === 0 && !fault ? (
+            <EmptyState icon={SearchX} title={words.filterNone} text={words.filterNoneText(asked.trim())}>
+              <Button
+                onPress={() => {
+                  setText('')
+                  onNarrow({})
+                  if (holding) onHolding()
+                }}
+              >
+                {words.filterClear}
+              </Button>
             </EmptyState>
           ) : (
             <div className="table-body" role="rowgroup" ref={scroll} onKeyDown={moveAmong}>
-              {wallets.isPending && [0, 1, 2, 3].map(index => <SkeletonLine key={index} />)}
+              {waits && !fault && [0, 1, 2, 3].map(index => <SkeletonLine key={index} />)}
               <div role="presentation" className="virtual" style={{ height: virtual.getTotalSize() }}>
-                {virtual.getVirtualItems().map(item => {
-                  const row = shown[item.index]
-                  if (!row) return null
+                {items.map(item => {
+                  const row = list.rowAt(item.index)
+                  if (!row) return <SkeletonLine key={item.key} top={item.start} />
+                  const owner = row.wallets[0]?.wallet.walletSet?.id ?? set?.id ?? ''
                   return (
                     <AddressLine
                       key={row.key}
-                      row={row}
+                      row={rowOf(row)}
                       index={item.index + 2}
                       top={item.start}
                       chosen={row.key === chosen}
-                      sponsored={set?.isGasSponsored ?? false}
+                      sponsored={props.sponsoredSets.includes(owner)}
                       onChoose={() => onChoose(row.key)}
                     />
                   )
@@ -136,12 +165,12 @@ export function AddressPane({ set, hasSets, wallets, rows, chosen, secret, onCho
           )}
         </div>
       )}
-      {wallets.isSuccess && !empty && (
-        <div className="pane-foot small second">
-          {wallets.more ? words.loadedSome(rows.length) : words.loadedAll(rows.length)}
-          {wallets.more && (
-            <Button kind="link" size="small" busy={wallets.isFetching && words.reading} onPress={() => void wallets.fetchNextPage()}>
-              {words.loadMore}
+      {!waits && !empty && list.known > 0 && (
+        <div className="pane-foot small second" role="status">
+          {running ? words.readingMore(reading.done) : reading?.more ? words.loadedSome(list.known) : words.loadedAll(list.known)}
+          {!running && reading?.more && (
+            <Button kind="link" size="small" onPress={() => void start(true)}>
+              {words.loadAll(Math.max(1, Math.round(reading.pageBytes / 1024)))}
             </Button>
           )}
         </div>

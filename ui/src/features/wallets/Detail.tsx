@@ -23,15 +23,18 @@ type TabId = keyof typeof words.tabs
 
 interface Props {
   row: AddressRow | undefined
+  /** The address is chosen and not read from disk yet. */
+  loading: boolean
   secret: SecretState | undefined
   sponsored: boolean
   profile: ProfileView
+  startTab?: TabId | undefined
 }
 
 /** One address in full: what can be done, and four ways to look at it. */
-export function Detail({ row, secret, sponsored, profile }: Props) {
+export function Detail({ row, loading, secret, sponsored, profile, startTab }: Props) {
   const { go } = useNavigation()
-  const [tab, setTab] = useState<TabId>('balances')
+  const [tab, setTab] = useState<TabId>(startTab ?? 'balances')
   const [faucet, setFaucet] = useState(false)
   const copy = useRef<HTMLDivElement>(null)
   // Without the signing secret nothing can be spent from here; the reason stands under the buttons.
@@ -53,7 +56,7 @@ export function Detail({ row, secret, sponsored, profile }: Props) {
   if (!row || !first) {
     return (
       <section className="pane detail" aria-label={words.tabs.details}>
-        <EmptyState icon={MousePointerClick} title={words.chooseAddress} text={words.chooseAddressText} />
+        {!loading && <EmptyState icon={MousePointerClick} title={words.chooseAddress} text={words.chooseAddressText} />}
       </section>
     )
   }

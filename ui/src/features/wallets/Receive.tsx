@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../bridge/call'
 import { useChains } from '../../bridge/queries'
 import { Address } from '../../kit/Address'
 import { ChainChip } from '../../kit/Chips'
+import { Code } from '../../kit/Code'
 import { Copy } from '../../kit/Copy'
 import { Note } from '../../kit/Notes'
 import { clean } from '../../kit/Outside'
@@ -9,14 +12,29 @@ import type { AddressRow } from './group'
 
 const words = strings.wallets
 
-/** The address to give to whoever pays, and the chains on which it may be used. */
+/** The address to give to whoever pays, as groups and as a code, and the chains on which it may be used. */
 export function Receive({ row }: { row: AddressRow }) {
   const chains = useChains()
+  const code = useQuery({
+    queryKey: ['receive_code', row.address],
+    queryFn: () => call('receive_code', { address: row.address }),
+    enabled: row.address !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   const views = row.wallets.map(wallet => chains.view(wallet.blockchain))
+  const test = views.length > 0 && views.every(view => view.test)
+  if (!row.address) return <Note kind="neutral">{words.noAddressYet}</Note>
   return (
     <div className="receive">
       <p className="second">{words.receiveOwner}</p>
       <div className="panel receive-card">
+        {test && (
+          <span className="receive-stamp" aria-hidden="true">
+            {strings.mode.test}
+          </span>
+        )}
+        <div className="receive-code">{code.data && <Code rows={code.data.rows} label={words.codeOf(row.address)} />}</div>
+        {test && <p className="caption tone-warn">{words.receivePractice}</p>}
         <Address value={row.address} />
         <div className="receive-chains">
           {views.map(view => (

@@ -7,6 +7,7 @@ import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { strings } from '../../strings'
+import { setNameProblem } from './Create'
 
 const words = strings.wallets.dialog
 
@@ -18,11 +19,11 @@ export function RenameSet({ set, onClose }: { set: WalletSet; onClose: () => voi
   const rename = useMutation({
     mutationFn: () => call('wallet_set_rename', { id: set.id, name: name.trim() }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['wallet_set_list'] })
+      await Promise.all(['wallet_set_list', 'known_sets'].map(key => client.invalidateQueries({ queryKey: [key] })))
       onClose()
     },
   })
-  const problem = !name.trim() ? words.setNameMissing : [...name.trim()].length > 100 ? words.tooLong : undefined
+  const problem = setNameProblem(name)
   const submit = () => {
     setTried(true)
     if (!problem && !rename.isPending) rename.mutate()

@@ -1,6 +1,7 @@
-import { Fuel, Plus } from 'lucide-react'
-import type { SecretStates } from '../../bindings/types'
-import type { useWalletSets } from '../../bridge/queries'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Fuel, Layers, Plus } from 'lucide-react'
+import type { KnownSets, SecretStates } from '../../bindings/types'
+import { useReading } from '../../bridge/known'
 import { IconButton } from '../../kit/Button'
 import { StatusText } from '../../kit/Chips'
 import { ErrorCard } from '../../kit/ErrorCard'
@@ -10,43 +11,70 @@ import { Skeleton } from '../../kit/Notes'
 import { Outside } from '../../kit/Outside'
 import { secretStatus } from '../../kit/status'
 import { strings } from '../../strings'
+import { ALL } from './Wallets'
 
 const words = strings.wallets
 
 interface Props {
-  sets: ReturnType<typeof useWalletSets>
+  sets: UseQueryResult<KnownSets>
   secrets: SecretStates | undefined
   chosen: string | undefined
   onChoose: (id: string) => void
   onCreate: () => void
 }
 
-/** The sets, each with whether its signing secret is here. */
+/** The sets, each with how many addresses are known and whether its signing secret is here. */
 export function SetsPane({ sets, secrets, chosen, onChoose, onCreate }: Props) {
+  const { start } = useReading('sets')
+  const all = sets.data?.sets ?? []
+  const reading = sets.data?.reading
+  const fault = sets.error ?? reading?.fault
+  const first = !sets.data || (all.length === 0 && !reading?.readAt)
   return (
     <section className="pane" aria-label={words.sets}>
       <div className="pane-head">
         <h2>{words.sets}</h2>
-        {sets.data && <span className="small quiet">{`${sets.rows.length}${sets.more ? '+' : ''}`}</span>}
+        {all.length > 0 && <span className="small quiet">{all.length}</span>}
         <span className="spread" />
         <IconButton icon={Plus} label={words.createSet} onPress={onCreate} />
       </div>
       <div className="pane-scroll">
-        {sets.isPending && [96, 120, 84].map(width => <SkeletonSet key={width} width={width} />)}
-        {sets.error && (
+        {first && !fault && [96, 120, 84].map(width => <SkeletonSet key={width} width={width} />)}
+        {fault && (
           <div className="pane-card">
             <ErrorCard
-              fault={sets.error}
-              action={{ label: strings.error.again, onPress: () => void sets.refetch(), busy: sets.isFetching && words.reading }}
+              fault={fault}
+              action={{ label: strings.error.again, onPress: () => void start(true), busy: reading?.state === 'running' && words.reading }}
             />
           </div>
         )}
         <ul onKeyDown={moveAmong}>
-          {sets.rows.map(set => (
-            <li key={set.id} className="set-row" data-chosen={set.id === chosen || undefined}>
-              <button type="button" className="row-open clip" aria-current={set.id === chosen ? 'true' : undefined} onClick={() => onChoose(set.id)}>
-                <Outside text={set.name || words.unnamedSet} className="name" />
+          {all.length > 1 && (
+            <li className="set-row set-all" data-chosen={chosen === ALL || undefined}>
+              <button type="button" className="row-open row" aria-current={chosen === ALL ? 'true' : undefined} onClick={() => onChoose(ALL)}>
+                <Icon of={Layers} size={14} />
+                <span className="name">{words.allSets}</span>
               </button>
+            </li>
+          )}
+          {all.map(({ set, addresses, whole }) => (
+            <li key={set.id} className="set-row" data-chosen={set.id === chosen || undefined}>
+              <span className="row">
+                <button
+                  type="button"
+                  className="row-open clip spread"
+                  aria-current={set.id === chosen ? 'true' : undefined}
+                  onClick={() => onChoose(set.id)}
+                >
+                  <Outside text={set.name || words.unnamedSet} className="name" />
+                </button>
+                {(whole || addresses > 0) && (
+                  <span className="small quiet" title={words.knownAddresses(addresses, whole)}>
+                    {addresses}
+                    {whole ? '' : '+'}
+                  </span>
+                )}
+              </span>
               <span className="row set-marks">
                 {secrets && <StatusText status={secretStatus(secrets[set.id] ?? 'missing')} />}
                 {set.isGasSponsored && (
@@ -59,11 +87,6 @@ export function SetsPane({ sets, secrets, chosen, onChoose, onCreate }: Props) {
             </li>
           ))}
         </ul>
-        {sets.more && !sets.isFetching && (
-          <button type="button" className="pane-more small" onClick={() => void sets.fetchNextPage()}>
-            {words.loadMore}
-          </button>
-        )}
       </div>
     </section>
   )

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { fakeBackend, fault, show } from '../../testing/fake'
-import { answers, app, profile } from '../../testing/fixtures'
+import { addressPage, answers, app, profile, reading } from '../../testing/fixtures'
 import Wallets from './Wallets'
 
 const open = () => show(<Wallets profile={profile} store={app.store} route={{ at: 'wallets' }} />)
@@ -28,7 +28,11 @@ test('without its signing secret a set cannot be spent from, and it says why', a
 })
 
 test('no sets yet leads to the first one', async () => {
-  const backend = fakeBackend({ ...answers(), wallet_set_list: () => [], wallet_set_create_developer: () => ({ id: 's9', name: 'Payroll' }) })
+  const backend = fakeBackend({
+    ...answers(),
+    known_sets: () => ({ sets: [], reading }),
+    wallet_set_create_developer: () => ({ id: 's9', name: 'Payroll' }),
+  })
   open()
   await userEvent.click(await screen.findByRole('button', { name: 'Create your first set' }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Set name' }), '  Payroll ')
@@ -58,9 +62,16 @@ test('wallets are created on the chosen chains, test chains first', async () => 
   )
 })
 
+/** The list as it is before any balance was read. */
+const unread = (input: Record<string, unknown>) => {
+  const page = addressPage(input)
+  return { ...page, rows: page.rows.map(row => ({ ...row, wallets: row.wallets.map(({ wallet }) => ({ wallet })) })) }
+}
+
 test('balances that cannot be read are an error card and a dash, never zero', async () => {
   fakeBackend({
     ...answers(),
+    address_list: unread,
     wallet_balances: () => {
       throw fault({ code: 'unavailable', message: 'The service failed while reading.', retry: true })
     },
@@ -78,4 +89,67 @@ test('the faucet takes the digits that were typed', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '0.100000000000000001')
   await userEvent.click(screen.getByRole('button', { name: 'Add' }))
   await waitFor(() => expect(backend.asked('faucet_fund')[0]?.input).toEqual({ walletId: 'w1', tokenId: null, amount: '0.100000000000000001' }))
+})
+
+test('a set and its first wallet are made in one step, and a set that was made is not made twice', async () => {
+  let refuse = true
+  const backend = fakeBackend({
+    ...answers(),
+    wallet_set_create_developer: () => ({ id: 's9', name: 'Payroll' }),
+    wallet_create_developer: () => {
+      if (refuse) throw fault({ message: 'The service is busy.' })
+      return []
+    },
+  })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Create set' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Set name' }), 'Payroll')
+  await userEvent.click(screen.getByRole('checkbox', { name: /business sponsor/ }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /Pay only for transfers/ }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Create a wallet in it right away' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Wallet name' }), 'Float')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'BSC Testnet' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Create set and wallets' }))
+  expect(await screen.findByText('The service is busy.')).toBeTruthy()
+  expect(screen.getByText(/The set Payroll was made/)).toBeTruthy()
+  refuse = false
+  await userEvent.click(screen.getByRole('button', { name: 'Create wallets' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(backend.asked('wallet_set_create_developer').map(call => call.input)).toEqual([
+    { name: 'Payroll', isGasSponsored: true, sponsorOnlyTransfersToWalletSetAddresses: true },
+  ])
+  expect(backend.asked('wallet_create_developer')).toHaveLength(2)
+})
+
+test('filters of the service are asked of the service, and each can be dropped', async () => {
+  const backend = fakeBackend(answers())
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reference' }), 'INV-7')
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  await waitFor(() =>
+    expect(backend.asked('reading_start').at(-1)?.input).toEqual({ of: 'wallets', filter: { refId: 'INV-7', walletSet: 's1' }, all: false }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Reference: INV-7' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove filter/ })).toBeNull())
+})
+
+test('a list that could be read half says how far, why, and keeps its rows', async () => {
+  const failed = { ...reading, state: 'failed', more: true, fault: fault({ code: 'offline', message: 'The service was not reached.', retry: true }) }
+  fakeBackend({ ...answers(), address_list: input => ({ ...addressPage(input), reading: failed }) })
+  open()
+  expect(await screen.findByText('The service was not reached.')).toBeTruthy()
+  expect(screen.getByText('What was read before stays below.')).toBeTruthy()
+  expect(screen.getByText('2 loaded, more exist.')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Cold bridge' })).toBeTruthy()
+})
+
+test('the receive view draws the code and says on which chains the address may be used', async () => {
+  fakeBackend(answers())
+  open()
+  await userEvent.click(await screen.findByRole('tab', { name: 'Receive' }))
+  const code = await screen.findByRole('img', { name: /^Code of the address 0x5295/ })
+  expect(code.querySelector('path')?.getAttribute('d')?.match(/M/g)).toHaveLength(6)
+  expect(screen.getByText('Send only on Ethereum Sepolia, BSC Testnet. What is sent on another chain may be lost.')).toBeTruthy()
+  expect(screen.getByText('Practice only: test chains, no real value')).toBeTruthy()
 })

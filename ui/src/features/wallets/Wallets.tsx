@@ -1,14 +1,15 @@
 import './wallets.css'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type Route, useNavigation } from '../../app/navigation'
-import type { ProfileView, StoreStatus } from '../../bindings/types'
-import { useSecretStates, useWalletSets, useWallets } from '../../bridge/queries'
+import type { ProfileView, StoreStatus, WalletFilter } from '../../bindings/types'
+import { knownSets, useAddress, useReadOnOpen } from '../../bridge/known'
+import { useSecretStates } from '../../bridge/queries'
 import { strings } from '../../strings'
 import { AddressPane } from './AddressPane'
-import { CreateSet } from './CreateSet'
-import { CreateWallets } from './CreateWallets'
+import { Create } from './Create'
 import { Detail } from './Detail'
-import { groupByAddress } from './group'
+import { rowOf } from './group'
 import { RenameSet } from './RenameSet'
 import { SetsPane } from './SetsPane'
 
@@ -18,18 +19,37 @@ interface Props {
   route: Extract<Route, { at: 'wallets' }>
 }
 
+/** Every set at once. */
+export const ALL = 'all'
+const NOTHING: WalletFilter = {}
+
 /** The explorer: sets, the addresses of one set, and one address in full. What is chosen stands in the route, so Back finds it again. */
 export default function Wallets({ profile, store, route }: Props) {
   const { replace } = useNavigation()
-  const sets = useWalletSets()
+  const sets = useQuery(knownSets)
   const secrets = useSecretStates()
-  const [dialog, setDialog] = useState<'set' | 'wallet' | 'rename'>()
-  const set = sets.rows.find(one => one.id === route.set) ?? sets.rows[0]
-  const wallets = useWallets(set?.id, Boolean(set))
-  const rows = useMemo(() => groupByAddress(wallets.rows), [wallets.rows])
-  const row = rows.find(one => one.key === route.address) ?? rows[0]
-  const secret = set ? (secrets.data?.[set.id] ?? (secrets.data ? 'missing' : undefined)) : undefined
+  const [dialog, setDialog] = useState<'set' | 'wallets' | 'rename' | undefined>(route.create)
+  const [narrowed, setNarrowed] = useState<WalletFilter>(route.chain ? { blockchain: route.chain } : {})
+  useReadOnOpen('sets', NOTHING)
+
+  const all = sets.data?.sets ?? []
+  const everything = route.set === ALL
+  const chosen = everything ? undefined : (all.find(one => one.set.id === route.set) ?? all[0])
+  const set = chosen?.set
+  const setId = set?.id
+  const filter = useMemo(() => (everything ? narrowed : setId ? { ...narrowed, walletSet: setId } : undefined), [everything, setId, narrowed])
+  useReadOnOpen('wallets', filter)
+
+  const [first, setFirst] = useState<string>()
+  const address = route.address ?? first
+  const one = useAddress(address, setId)
+  const row = one.data?.rows[0] && one.data.rows[0].key === address ? rowOf(one.data.rows[0]) : undefined
+  const ownSet = row?.wallets.find(wallet => wallet.walletSet)?.walletSet?.id ?? setId
+  const stateOf = (id: string | undefined) => (id ? (secrets.data?.[id] ?? (secrets.data ? 'missing' : undefined)) : undefined)
   const close = () => setDialog(undefined)
+  const at = (part: Partial<Omit<typeof route, 'at'>>) =>
+    replace({ at: 'wallets', ...(everything ? { set: ALL } : setId && { set: setId }), ...part })
+  const none = sets.isSuccess && all.length === 0 && Boolean(sets.data.reading.readAt)
 
   return (
     <div className="explorer">
@@ -37,30 +57,50 @@ export default function Wallets({ profile, store, route }: Props) {
       <SetsPane
         sets={sets}
         secrets={secrets.data}
-        chosen={set?.id}
-        onChoose={id => replace({ at: 'wallets', set: id })}
+        chosen={everything ? ALL : setId}
+        onChoose={id => {
+          setFirst(undefined)
+          replace({ at: 'wallets', set: id })
+        }}
         onCreate={() => setDialog('set')}
       />
       <AddressPane
+        key={route.set ?? ''}
         set={set}
-        hasSets={sets.isPending || sets.rows.length > 0}
-        wallets={wallets}
-        rows={rows}
-        chosen={row?.key}
-        secret={secret}
-        onChoose={key => replace({ at: 'wallets', ...(set && { set: set.id }), address: key })}
-        onCreate={() => setDialog('wallet')}
+        everything={everything}
+        hasSets={!none}
+        filter={filter}
+        narrowed={narrowed}
+        onNarrow={setNarrowed}
+        holding={route.holding}
+        onHolding={() => at({})}
+        chosen={address}
+        secret={stateOf(setId)}
+        sponsoredSets={all.filter(known => known.set.isGasSponsored).map(known => known.set.id)}
+        onFirst={setFirst}
+        onChoose={key => at({ address: key, ...(route.holding && { holding: route.holding }) })}
+        onCreate={() => setDialog('wallets')}
         onCreateSet={() => setDialog('set')}
         onRename={() => setDialog('rename')}
       />
-      <Detail key={row?.key} row={row} secret={secret} sponsored={set?.isGasSponsored ?? false} profile={profile} />
-      {dialog === 'set' && <CreateSet backend={store.backend} onClose={close} onCreated={created => replace({ at: 'wallets', set: created.id })} />}
-      {dialog === 'wallet' && set && (
-        <CreateWallets
-          set={set}
+      <Detail
+        key={address}
+        row={row}
+        loading={one.isPending && address !== undefined}
+        secret={stateOf(ownSet)}
+        sponsored={all.find(known => known.set.id === ownSet)?.set.isGasSponsored ?? false}
+        profile={profile}
+        startTab={route.tab}
+      />
+      {(dialog === 'set' || (dialog === 'wallets' && set)) && (
+        <Create
+          set={dialog === 'wallets' ? set : undefined}
           profile={profile}
+          backend={store.backend}
           onClose={close}
-          onCreated={created => replace({ at: 'wallets', set: set.id, ...(created[0]?.address && { address: created[0].address.toLowerCase() }) })}
+          onCreated={(madeSet, wallets) =>
+            replace({ at: 'wallets', set: madeSet.id, ...(wallets[0]?.address && { address: wallets[0].address.toLowerCase() }) })
+          }
         />
       )}
       {dialog === 'rename' && set && <RenameSet set={set} onClose={close} />}

@@ -1,27 +1,8 @@
 import { expect, test } from 'vitest'
-import { BRIDGE, FLOAT, tokens, wallets } from '../../testing/fixtures'
+import { tokens } from '../../testing/fixtures'
 import { gasOf } from './gas'
-import { groupByAddress, matches, rollUp } from './group'
+import { rollUp } from './group'
 import { referenceFor } from './reference'
-
-test('wallets of one address are one row, whatever the spelling of the address', () => {
-  const rows = groupByAddress(wallets)
-  expect(rows.map(row => [row.address, row.name, row.wallets.map(wallet => wallet.id)])).toEqual([
-    [FLOAT, 'Main float', ['w1', 'w2']],
-    [BRIDGE, 'Cold bridge', ['w3']],
-  ])
-})
-
-test('a wallet without an address stands alone', () => {
-  expect(groupByAddress([{ id: 'a' }, { id: 'b' }]).map(row => row.key)).toEqual(['a', 'b'])
-})
-
-test('the filter looks at everything a person sees in the row', () => {
-  const row = groupByAddress(wallets)[0]
-  if (!row) throw new Error('no row')
-  for (const text of ['float', '0x5295', '5295fb', 'bsc', '']) expect(matches(row, text, ['Ethereum Sepolia', 'BSC Testnet'])).toBe(true)
-  expect(matches(row, 'halima', [])).toBe(false)
-})
 
 test('what is held comes before what is zero, tokens before the network currency', () => {
   const eth = { amount: '0.5', token: tokens[0] }

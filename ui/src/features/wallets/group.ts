@@ -1,4 +1,4 @@
-import type { TokenBalance, Wallet } from '../../bindings/types'
+import type { AddressRow as Known, KnownWallet, TokenBalance, Wallet } from '../../bindings/types'
 import { isReadable, isZero } from '../../kit/amount'
 
 /** One address with its wallets, one per chain: wallets of a set share their address on every EVM chain. */
@@ -9,41 +9,19 @@ export interface AddressRow {
   customer: string | undefined
   refId: string | undefined
   wallets: Wallet[]
+  /** The same wallets with what they held when that was last read. */
+  known: KnownWallet[]
 }
 
-/** One row per address, in the order in which the first wallet of each came. */
-export function groupByAddress(wallets: Wallet[]): AddressRow[] {
-  const rows = new Map<string, AddressRow>()
-  for (const wallet of wallets) {
-    // A wallet whose address is not there yet stands alone.
-    const key = wallet.address?.toLowerCase() ?? wallet.id
-    const row = rows.get(key)
-    if (row) {
-      row.wallets.push(wallet)
-      row.name ||= wallet.name ?? ''
-      row.customer ??= wallet.customer
-      row.refId ??= wallet.refId
-    } else {
-      rows.set(key, {
-        key,
-        address: wallet.address ?? '',
-        name: wallet.name ?? '',
-        customer: wallet.customer,
-        refId: wallet.refId,
-        wallets: [wallet],
-      })
-    }
-  }
-  return [...rows.values()]
-}
-
-/** Whether any of the words a person sees in the row holds the text. */
-export function matches(row: AddressRow, text: string, chainNames: string[]): boolean {
-  const wanted = text.trim().toLowerCase()
-  if (!wanted) return true
-  const seen = [row.name, row.address, row.refId ?? '', row.customer ?? '', ...chainNames]
-  return seen.some(word => word.toLowerCase().includes(wanted.replace(/^0x/, '')) || word.toLowerCase().includes(wanted))
-}
+export const rowOf = (row: Known): AddressRow => ({
+  key: row.key,
+  address: row.address,
+  name: row.name,
+  customer: row.customer,
+  refId: row.refId,
+  wallets: row.wallets.map(one => one.wallet),
+  known: row.wallets,
+})
 
 export const isNative = (balance: TokenBalance): boolean => balance.token?.standard?.toLowerCase() === 'native'
 

@@ -1,0 +1,98 @@
+import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import type { AddressRow, Holder, ReadingOf, WalletFilter } from '../bindings/types'
+import { call } from './call'
+
+/** Days of "money out by day". */
+export const OUT_DAYS = 14
+
+/** What the console knows without asking the service. It answers from disk; `known` events say when to ask again. */
+export const homeView = queryOptions({
+  queryKey: ['home_view'],
+  queryFn: () => call('home_view', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, days: OUT_DAYS }),
+  refetchInterval: 60_000,
+})
+
+export const portfolio = (holder: Holder) =>
+  queryOptions({ queryKey: ['portfolio_view', holder], queryFn: () => call('portfolio_view', { holder }), placeholderData: keepPreviousData })
+
+export const knownSets = queryOptions({ queryKey: ['known_sets'], queryFn: () => call('known_sets', {}) })
+
+/** Starts and stops readings, and looks at what they found. */
+export function useReading(of: ReadingOf, filter: WalletFilter = {}) {
+  const client = useQueryClient()
+  const name = JSON.stringify(filter)
+  const look = useCallback(() => {
+    for (const key of ['known_sets', 'address_list', 'portfolio_view']) void client.invalidateQueries({ queryKey: [key] })
+  }, [client])
+  const start = useCallback(
+    async (all = false) => {
+      // A reading that cannot start says so where its result is looked at.
+      await call('reading_start', { of, filter: JSON.parse(name) as WalletFilter, all }).catch(() => undefined)
+      look()
+    },
+    [of, name, look],
+  )
+  const stop = useCallback(async () => {
+    await call('reading_stop', { of, filter: JSON.parse(name) as WalletFilter }).catch(() => undefined)
+    look()
+  }, [of, name, look])
+  return { start, stop }
+}
+
+/** Reads once when the screen opens and again when what it reads changes. */
+export function useReadOnOpen(of: ReadingOf, filter: WalletFilter | undefined) {
+  const { start } = useReading(of, filter)
+  useEffect(() => {
+    if (filter) void start()
+  }, [start, filter])
+}
+
+/** Rows per window. The rows stay in Rust; the page asks for the windows it shows. */
+const WINDOW = 100
+
+export interface AddressQuery {
+  filter: WalletFilter
+  text: string
+  holding?: string | undefined
+}
+
+/** The windows of addresses from row `first` to row `last`, and how many rows there are in all. */
+export function useAddresses(query: AddressQuery | undefined, first: number, last: number) {
+  const [from, to] = [Math.floor(first / WINDOW), Math.floor(Math.max(first, last) / WINDOW)]
+  // The first window is always asked: it carries the totals.
+  const wanted = [...new Set([0, ...Array.from({ length: to - from + 1 }, (_, index) => from + index)])]
+  const asked = query && { filter: query.filter, text: query.text, ...(query.holding && { holding: query.holding }) }
+  const reads = useQueries({
+    queries: wanted.map(index => ({
+      queryKey: ['address_list', asked, index],
+      queryFn: () => call('address_list', { ...(asked ?? { filter: {} }), offset: index * WINDOW, limit: WINDOW }),
+      placeholderData: keepPreviousData,
+      enabled: asked !== undefined,
+      gcTime: 60_000,
+    })),
+  })
+  const head = reads[0]
+  const page = head?.data
+  return {
+    total: page?.total ?? 0,
+    known: page?.known ?? 0,
+    reading: page?.reading,
+    pending: head?.isPending ?? true,
+    /** What is shown answers an earlier question. */
+    stale: head?.isPlaceholderData ?? false,
+    fault: reads.find(read => read.error)?.error ?? undefined,
+    retry: () => reads.forEach(read => void read.refetch()),
+    rowAt: (at: number): AddressRow | undefined => reads[wanted.indexOf(Math.floor(at / WINDOW))]?.data?.rows[at % WINDOW],
+  }
+}
+
+/** One address by its key, wherever it stands in the list. */
+export function useAddress(key: string | undefined, walletSet: string | undefined) {
+  return useQuery({
+    queryKey: ['address_list', 'one', key, walletSet],
+    queryFn: () => call('address_list', { filter: { ...(walletSet && { walletSet }), address: key ?? '' }, limit: 1 }),
+    enabled: key !== undefined,
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import type { Portfolio, PortfolioBlock } from '../../bindings/types'
+import { Amount } from '../../kit/Amount'
+import { group } from '../../kit/amount'
+import { Skeleton } from '../../kit/Notes'
+import { clean } from '../../kit/Outside'
+import { strings } from '../../strings'
+import { isStale, momentOf } from './age'
+
+const words = strings.home
+
+interface CardProps {
+  id: string
+  title: string
+  asOf?: string | undefined
+  children: ReactNode
+}
+
+function Card({ id, title, asOf, children }: CardProps) {
+  return (
+    <section className="panel home-card" aria-labelledby={`home-${id}`}>
+      <div className="row">
+        <h2 id={`home-${id}`} className="spread second">
+          {title}
+        </h2>
+        {asOf && <span className={`caption ${isStale(asOf) ? 'tone-warn' : 'quiet'}`}>{words.asOf(momentOf(asOf))}</span>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function CardLine({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="home-line">
+      <dt className="second clip">
+        <bdi>{label}</bdi>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Three numbers at a glance: naira, tokens that stand for a dollar, and what is left for network fees. */
+export function Cards({ portfolio, block }: { portfolio: Portfolio | undefined; block: PortfolioBlock | undefined }) {
+  const asOf = portfolio?.asOf
+  return (
+    <div className="home-cards">
+      <Card id="naira" title={words.naira.title}>
+        <p className="amount-l quiet">{words.naira.none}</p>
+        <p className="small quiet">{words.naira.text}</p>
+      </Card>
+      <Card id="dollars" title={words.dollars.title} asOf={asOf}>
+        {!portfolio ? <Skeleton width={180} /> : <Dollars portfolio={portfolio} block={block} />}
+      </Card>
+      <Card id="fees" title={words.fees.title} asOf={asOf}>
+        {!portfolio ? <Skeleton width={140} /> : <Fees block={block} />}
+      </Card>
+    </div>
+  )
+}
+
+function Dollars({ portfolio, block }: { portfolio: Portfolio; block: PortfolioBlock | undefined }) {
+  const rows = block?.rows.filter(row => block.dollars.keys.includes(row.key)) ?? []
+  return (
+    <>
+      {block && rows.length > 0 ? (
+        <p className="amount-l">
+          <Cut value={block.dollars.sum} /> <span className="home-unit">{words.dollars.unit}</span>
+        </p>
+      ) : (
+        <p className="amount-l quiet">–</p>
+      )}
+      <p className="small quiet">{rows.length > 0 ? words.dollars.text : words.dollars.none}</p>
+      {block?.test && rows.length > 0 && <p className="caption tone-warn">{words.practice}</p>}
+      <dl>
+        {rows.slice(0, 4).map(row => (
+          <CardLine key={row.key} label={words.dollars.line(clean(row.symbol, 16), row.wallets)}>
+            <Amount value={row.sum} />
+          </CardLine>
+        ))}
+        {portfolio.customers > 0 && <CardLine label={words.dollars.customers}>{words.dollars.notCounted}</CardLine>}
+      </dl>
+    </>
+  )
+}
+
+/** The first two decimals of a sum: the loud figure of a card, cut and never rounded. */
+function Cut({ value }: { value: string }) {
+  const [whole = '0', fraction = ''] = group(value).split('.')
+  return (
+    <bdi title={group(value)}>
+      {whole}.{fraction.slice(0, 2).padEnd(2, '0')}
+    </bdi>
+  )
+}
+
+function Fees({ block }: { block: PortfolioBlock | undefined }) {
+  const fees = block?.fees ?? []
+  const known = fees.filter(fee => fee.sends !== undefined)
+  const sends = known.reduce((sum, fee) => sum + (fee.sends ?? 0), 0)
+  return (
+    <>
+      <p className={`amount-l ${fees.length === 0 ? 'quiet' : ''}`}>
+        {fees.length === 0 ? '–' : known.length > 0 ? words.fees.about(sends) : words.fees.unknown}
+      </p>
+      <p className="small quiet">{fees.length > 0 ? words.fees.text : words.fees.none}</p>
+      <dl>
+        {fees.slice(0, 4).map(fee => (
+          <CardLine key={fee.chain.id} label={clean(fee.chain.name)}>
+            <Amount value={fee.amount} unit={clean(fee.unit, 8)} />
+            {fee.sends !== undefined && <span>, {words.fees.sends(fee.sends)}</span>}
+          </CardLine>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import type { MoneyOut, PortfolioBlock } from '../../bindings/types'
+import { OUT_DAYS } from '../../bridge/known'
+import { group, rowText } from '../../kit/amount'
+import { Bars, PartsBar } from '../../kit/Bars'
+import { Skeleton } from '../../kit/Notes'
+import { clean } from '../../kit/Outside'
+import { Segments } from '../../kit/Segments'
+import { day } from '../../kit/time'
+import { strings } from '../../strings'
+
+const words = strings.home
+
+/** Thousandths as percent: whole above one, "<1" below. */
+const percent = (share: number): string => (share > 0 && share < 10 ? '<1' : String(Math.round(share / 10)))
+
+/** Where each token lies: its chains as parts of one bar. Tokens are not compared with each other, for nobody knows their prices here. */
+export function WhereItLies({ block }: { block: PortfolioBlock }) {
+  const rows = block.rows.filter(row => row.cells.some(cell => cell.share > 0)).slice(0, 8)
+  return (
+    <section className="panel" aria-labelledby="home-lies">
+      <div className="panel-head">
+        <h2 id="home-lies">{words.holdings.title}</h2>
+        <span className="small quiet">{words.holdings.text}</span>
+      </div>
+      <table className="lies">
+        <caption className="sr-only">{words.holdings.caption}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{words.rollUp.token}</th>
+            {block.chains.map(chain => (
+              <th key={chain.id} scope="col">
+                {chain.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => {
+            const parts = row.cells.flatMap((cell, at) => {
+              const chain = block.chains[at]
+              if (!chain || cell.share === 0) return []
+              return [{ id: chain.id, share: cell.share, tone: at, title: words.holdings.share(percent(cell.share), chain.name) }]
+            })
+            return (
+              <tr key={row.key}>
+                <th scope="row" className="small">
+                  <bdi>{clean(row.symbol, 12)}</bdi>
+                </th>
+                <td aria-hidden="true" className="lies-bar">
+                  <PartsBar parts={parts} />
+                </td>
+                {row.cells.map((cell, at) => (
+                  <td key={block.chains[at]?.id ?? at} className="sr-only">
+                    {cell.share > 0 ? `${percent(cell.share)} %` : '0 %'}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <ul className="lies-key caption second" aria-hidden="true">
+        {block.chains.map((chain, at) => (
+          <li key={chain.id}>
+            <span className={`lies-swatch part-${at % 6}`} />
+            <bdi>{clean(chain.name, 24)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Money out by day in one currency, and the same as a table for those who hear the page. */
+export function MoneyOutChart({ series }: { series: MoneyOut[] | undefined }) {
+  const [unit, setUnit] = useState<string>()
+  const named = (one: MoneyOut) => `${one.unit}/${one.test}`
+  const shown = series?.find(one => named(one) === unit) ?? series?.[0]
+  return (
+    <section className="panel" aria-labelledby="home-out">
+      <div className="panel-head">
+        <h2 id="home-out">{words.out.title}</h2>
+        <span className="small quiet clip">{words.out.period(OUT_DAYS)}</span>
+        <span className="spread" />
+        {shown && (
+          <span className="strong small" title={group(shown.total)}>
+            {words.out.total(rowText(shown.total), clean(shown.unit, 12))}
+          </span>
+        )}
+      </div>
+      <div className="home-out">
+        {!series && <Skeleton width={240} />}
+        {series && !shown && <p className="small quiet">{words.out.none}</p>}
+        {series && series.length > 1 && shown && (
+          <Segments
+            label={words.out.unit}
+            value={named(shown)}
+            onChange={setUnit}
+            options={series.slice(0, 4).map(one => ({ id: named(one), node: <bdi>{clean(one.unit, 12)}</bdi> }))}
+          />
+        )}
+        {shown && (
+          <>
+            <Bars
+              bars={shown.days.map(one => ({
+                id: one.day,
+                share: one.share,
+                title: words.out.bar(day(`${one.day}T12:00:00`), rowText(one.amount), clean(shown.unit, 12), one.count),
+              }))}
+            />
+            <div className="row caption quiet" aria-hidden="true">
+              <span className="spread">{day(`${shown.days[0]?.day}T12:00:00`)}</span>
+              <span>{day(`${shown.days.at(-1)?.day}T12:00:00`)}</span>
+            </div>
+            <table className="sr-only">
+              <caption>{words.out.caption(clean(shown.unit, 12))}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{words.out.day}</th>
+                  <th scope="col">{words.out.amount}</th>
+                  <th scope="col">{words.out.payments}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {shown.days.map(one => (
+                  <tr key={one.day}>
+                    <th scope="row">{day(`${one.day}T12:00:00`)}</th>
+                    <td>{group(one.amount)}</td>
+                    <td>{one.count}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

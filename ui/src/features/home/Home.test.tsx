@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { fakeBackend, fault, show } from '../../testing/fake'
+import { answers, homeView, portfolio, profile, reading } from '../../testing/fixtures'
+import Home from './Home'
+
+const open = () => show(<Home profile={profile} />, { at: 'home' })
+
+test('what needs a person stands first, each with one button that leads there', async () => {
+  fakeBackend(answers())
+  const { went } = open()
+  const panel = await screen.findByRole('region', { name: 'Needs attention' })
+  await waitFor(() => expect(within(panel).getAllByRole('listitem')).toHaveLength(4))
+  expect(within(panel).getByText('Outcome unknown: 1,304.53 USDC to Halima Bello Logistics')).toBeTruthy()
+  for (const button of within(panel).getAllByRole('button', { name: /:/ })) await userEvent.click(button)
+  expect(went.map(route => route.at)).toEqual(['inbox', 'intent', 'wallets', 'wallets'])
+})
+
+test('sums are shown to the last digit, test chains say so, and a cell leads to the wallets that hold it', async () => {
+  fakeBackend(answers())
+  const { went } = open()
+  const table = await screen.findByRole('table', { name: '' })
+  expect(within(table).getByTitle('100,330.313117')).toBeTruthy()
+  expect(screen.getByText(/^Test chains, no real value\. Cut/)).toBeTruthy()
+  await userEvent.click(within(table).getByRole('button', { name: /52,118.406113 USDC on BSC Testnet, 2 wallets/ }))
+  expect(went).toEqual([{ at: 'wallets', set: 'all', holding: 'test\nUSDC\n', chain: 'BSC-TESTNET' }])
+})
+
+test('wallets that could not be read are named and counted, and nothing of them turns into zero', async () => {
+  const broken = {
+    walletId: 'w9',
+    name: 'Cold bridge',
+    address: '0xA9',
+    chain: { id: 'ETH', name: 'Ethereum', test: false },
+    fault: fault({ message: 'The service failed.' }),
+  }
+  fakeBackend({ ...answers(), portfolio_view: () => ({ ...portfolio, wallets: 20, counted: 18, unread: 3, faults: [broken] }) })
+  open()
+  expect(await screen.findByText(/^3 of 20 wallets could not be read\./)).toBeTruthy()
+  expect(screen.getByText('2 of 20 wallets not read yet, so not in the sums.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show which' }))
+  expect(screen.getByText('Cold bridge')).toBeTruthy()
+  expect(screen.getByText('The service failed.')).toBeTruthy()
+})
+
+test('old numbers stay while new ones are read, and the reading can be stopped', async () => {
+  const backend = fakeBackend({
+    ...answers(),
+    portfolio_view: () => ({ ...portfolio, reading: { ...reading, state: 'running', done: 120, of: 400 } }),
+  })
+  open()
+  expect(await screen.findByRole('progressbar', { name: 'Reading balances: 120 of 400' })).toBeTruthy()
+  expect(screen.getAllByTitle('100,330.313117').length).toBeGreaterThan(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }))
+  expect(backend.asked('reading_stop')).toHaveLength(1)
+})
+
+test('money out by day can be heard as a table', async () => {
+  fakeBackend(answers())
+  open()
+  const table = await screen.findByRole('table', { name: 'Money out by day in USDC' })
+  expect(within(table).getAllByRole('row')).toHaveLength(15)
+  expect(within(table).getByText('1,000.5')).toBeTruthy()
+  expect(screen.getByRole('table', { name: 'Share of each token by chain, in percent' })).toBeTruthy()
+})
+
+test('a new organization is led to its first set, and is told that nothing needs it', async () => {
+  fakeBackend({
+    ...answers(),
+    home_view: () => ({ ...homeView, attention: [], attentionCount: 0, out: [] }),
+    known_sets: () => ({ sets: [], reading }),
+    portfolio_view: () => ({ ...portfolio, blocks: [], wallets: 0, counted: 0 }),
+  })
+  const { went } = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Create your first set' }))
+  expect(went).toEqual([{ at: 'wallets', create: 'set' }])
+  expect(screen.getByText('Nothing needs you now.')).toBeTruthy()
+  expect(screen.getByText('No payment was completed in this time.')).toBeTruthy()
+})

@@ -1,0 +1,117 @@
+import './home.css'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeftRight, FolderPlus, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useNavigation } from '../../app/navigation'
+import type { Holder, ProfileView } from '../../bindings/types'
+import { homeView, knownSets, portfolio, useReading } from '../../bridge/known'
+import { Button } from '../../kit/Button'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { EmptyState } from '../../kit/Notes'
+import { Segments } from '../../kit/Segments'
+import { dayAndClock, zone } from '../../kit/time'
+import { strings } from '../../strings'
+import { Attention } from './Attention'
+import { Cards } from './Cards'
+import { MoneyOutChart, WhereItLies } from './Charts'
+import { RollUp } from './RollUp'
+
+const words = strings.home
+/** Numbers older than this are read again when the page opens. */
+const FRESH = 10 * 60_000
+/** With more wallets than this, a person decides when all are read again. */
+const MANY = 2000
+
+/** The first page: what needs a person, what is held, and what left. It paints what is known and reads the rest behind it. */
+export default function Home({ profile }: { profile: ProfileView }) {
+  const { go } = useNavigation()
+  const [holder, setHolder] = useState<Holder>('own')
+  const [test, setTest] = useState(profile.kind !== 'live')
+  const home = useQuery(homeView)
+  const held = useQuery(portfolio(holder))
+  const sets = useQuery(knownSets)
+  const { start, stop } = useReading('portfolio')
+
+  const reading = held.data?.reading
+  const idle = reading && reading.state === 'idle'
+  const old = !reading?.readAt || Date.now() - new Date(reading.readAt).getTime() > FRESH
+  const few = (held.data?.wallets ?? 0) <= MANY || !reading?.readAt
+  useEffect(() => {
+    if (idle && old && few) void start(true)
+  }, [idle, old, few, start])
+
+  // What needs a person follows from what was read: low fees, missing secrets.
+  const { refetch } = home
+  const state = reading?.state
+  useEffect(() => {
+    if (state === 'ended') void refetch()
+  }, [state, refetch])
+
+  const blocks = held.data?.blocks ?? []
+  const both = blocks.length > 1
+  const block = blocks.find(one => one.test === test) ?? blocks[0]
+  const fault = home.error ?? held.error
+  const noSets = sets.data?.sets.length === 0 && Boolean(sets.data.reading.readAt)
+  return (
+    <div className="page page-scroll home">
+      <header className="page-head">
+        <h1 className="page-title">{words.title}</h1>
+        <span className="page-note">
+          {dayAndClock(new Date())} {zone()}
+        </span>
+        <span className="spread" />
+        <Button icon={ArrowLeftRight} onPress={() => go({ at: 'transfer' })}>
+          {words.newTransfer}
+        </Button>
+      </header>
+      {fault && (
+        <ErrorCard
+          fault={fault}
+          action={{
+            label: strings.error.again,
+            onPress: () => {
+              void home.refetch()
+              void held.refetch()
+            },
+          }}
+        />
+      )}
+      {noSets && (
+        <section className="panel home-first" aria-label={strings.wallets.noSets}>
+          <EmptyState icon={FolderPlus} title={strings.wallets.noSets} text={strings.wallets.noSetsText}>
+            <Button kind="primary" icon={Plus} onPress={() => go({ at: 'wallets', create: 'set' })}>
+              {strings.wallets.createFirstSet}
+            </Button>
+          </EmptyState>
+        </section>
+      )}
+      {both && (
+        <Segments
+          label={words.which}
+          value={block?.test ? 'test' : 'main'}
+          onChange={id => setTest(id === 'test')}
+          options={[
+            { id: 'main', node: words.main },
+            { id: 'test', node: words.test },
+          ]}
+        />
+      )}
+      <Cards portfolio={held.data} block={block} />
+      <div className="home-columns">
+        <Attention home={home.data} pending={home.isPending} />
+        <div className="home-side">
+          <RollUp
+            portfolio={held.data}
+            block={block}
+            holder={holder}
+            onHolder={setHolder}
+            onRead={() => void start(true)}
+            onStop={() => void stop()}
+          />
+          {block && block.chains.length > 1 && <WhereItLies block={block} />}
+          <MoneyOutChart series={home.data?.out} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,212 @@
+import { CircleStop, Coins, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigation } from '../../app/navigation'
+import type { Holder, Portfolio, PortfolioBlock, PortfolioRow } from '../../bindings/types'
+import { ShortAddress } from '../../kit/Address'
+import { Amount } from '../../kit/Amount'
+import { rowText } from '../../kit/amount'
+import { Button, IconButton } from '../../kit/Button'
+import { ChainChip } from '../../kit/Chips'
+import { EmptyState, Note, Skeleton } from '../../kit/Notes'
+import { clean } from '../../kit/Outside'
+import { Segments } from '../../kit/Segments'
+import { strings } from '../../strings'
+
+const words = strings.home.rollUp
+
+interface Props {
+  portfolio: Portfolio | undefined
+  block: PortfolioBlock | undefined
+  holder: Holder
+  onHolder: (holder: Holder) => void
+  onRead: () => void
+  onStop: () => void
+}
+
+/** Token by chain. What is known stands there at once; the reading goes on behind it and says how far it is. */
+export function RollUp({ portfolio, block, holder, onHolder, onRead, onStop }: Props) {
+  const { go } = useNavigation()
+  const running = portfolio?.reading.state === 'running'
+  return (
+    <section className="panel" aria-labelledby="home-rollup">
+      <div className="panel-head">
+        <h2 id="home-rollup" className="spread">
+          {words.title}
+        </h2>
+        {running ? (
+          <Button size="small" icon={CircleStop} onPress={onStop}>
+            {words.stop}
+          </Button>
+        ) : (
+          <IconButton icon={RefreshCw} label={words.refresh} onPress={onRead} isDisabled={!portfolio} />
+        )}
+      </div>
+      {portfolio && portfolio.customers > 0 && (
+        <div className="rollup-holder">
+          <Segments
+            label={words.holder}
+            value={holder}
+            onChange={onHolder}
+            options={[
+              { id: 'own', node: words.own },
+              { id: 'customers', node: words.customers },
+            ]}
+          />
+        </div>
+      )}
+      {portfolio && <HowRead portfolio={portfolio} onRead={onRead} />}
+      {!portfolio &&
+        [72, 90, 64].map(width => (
+          <div key={width} className="attention-row">
+            <Skeleton width={width} />
+          </div>
+        ))}
+      {portfolio && !block && !running && (
+        <EmptyState icon={Coins} title={words.empty} text={words.emptyText}>
+          <Button onPress={() => go({ at: 'wallets' })}>{words.openWallets}</Button>
+        </EmptyState>
+      )}
+      {block && (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the panel is scrolled by keyboard */}
+          <div className="rollup-scroll" tabIndex={0} role="group" aria-labelledby="home-rollup">
+            <table className="rollup figures">
+              <thead>
+                <tr>
+                  <th scope="col">{words.token}</th>
+                  {block.chains.map(chain => (
+                    <th key={chain.id} scope="col" className="rollup-number">
+                      <bdi>{clean(chain.name, 24)}</bdi>
+                    </th>
+                  ))}
+                  <th scope="col" className="rollup-number">
+                    {words.sum}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {block.rows.map(row => (
+                  <TokenRow key={row.key} row={row} block={block} clickable={holder === 'own'} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <p className="rollup-foot caption quiet">
+            {block.test ? `${strings.home.practice}. ` : ''}
+            {words.foot}
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function TokenRow({ row, block, clickable }: { row: PortfolioRow; block: PortfolioBlock; clickable: boolean }) {
+  const { go } = useNavigation()
+  const symbol = clean(row.symbol || '?', 16)
+  const unreadable = row.cells.reduce((sum, cell) => sum + cell.unreadable, 0)
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{symbol}</bdi>
+        {row.contract && (
+          <span className="rollup-contract caption tone-warn" title={words.doubtful}>
+            <ShortAddress value={row.contract} />
+          </span>
+        )}
+        {unreadable > 0 && <span className="rollup-contract caption tone-warn">{words.unreadable(unreadable)}</span>}
+      </th>
+      {row.cells.map((cell, at) => {
+        const chain = block.chains[at]
+        if (!chain || cell.amount === undefined) {
+          return (
+            <td key={chain?.id ?? at} className="rollup-number quiet">
+              {cell.unreadable > 0 ? <Amount value="?" /> : '–'}
+            </td>
+          )
+        }
+        return (
+          <td key={chain.id} className="rollup-number">
+            {clickable ? (
+              <button
+                type="button"
+                className="rollup-cell"
+                aria-label={words.cell(rowText(cell.amount), symbol, chain.name, cell.wallets)}
+                onClick={() => go({ at: 'wallets', set: 'all', holding: row.key, chain: chain.id })}
+              >
+                <Amount value={cell.amount} />
+              </button>
+            ) : (
+              <Amount value={cell.amount} />
+            )}
+          </td>
+        )
+      })}
+      <td className="rollup-number strong">
+        {clickable ? (
+          <button
+            type="button"
+            className="rollup-cell"
+            aria-label={words.sumCell(rowText(row.sum), symbol, row.wallets)}
+            onClick={() => go({ at: 'wallets', set: 'all', holding: row.key })}
+          >
+            <Amount value={row.sum} />
+          </button>
+        ) : (
+          <Amount value={row.sum} />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** How far the reading is, what it could not read, and why it ended. */
+function HowRead({ portfolio, onRead }: { portfolio: Portfolio; onRead: () => void }) {
+  const [open, setOpen] = useState(false)
+  const { reading, wallets, counted, unread, faults } = portfolio
+  const never = wallets - counted
+  const done = reading.of === undefined ? words.listing(reading.done) : words.reading(reading.done, reading.of)
+  return (
+    <>
+      {reading.state === 'running' && (
+        <div className="rollup-progress small second">
+          <span>{done}</span>
+          <progress max={reading.of ?? 1} value={reading.of === undefined ? undefined : reading.done} aria-label={done} />
+        </div>
+      )}
+      {reading.state === 'stopped' && <p className="rollup-progress small second">{words.stopped(reading.done, reading.of ?? wallets)}</p>}
+      {(reading.fault || unread > 0) && reading.state !== 'running' && (
+        <div className="rollup-note">
+          <Note kind="warn">
+            {reading.fault && <p>{reading.fault.message}</p>}
+            {unread > 0 && <p>{words.failed(unread, wallets)}</p>}
+            <div className="row rollup-note-actions">
+              <Button size="small" onPress={onRead}>
+                {words.refresh}
+              </Button>
+              {faults.length > 0 && (
+                <Button size="small" kind="link" aria-expanded={open} onPress={() => setOpen(!open)}>
+                  {open ? words.hide : words.which}
+                </Button>
+              )}
+            </div>
+            {open && (
+              <ul className="rollup-faults small">
+                {faults.map(one => (
+                  <li key={one.walletId}>
+                    <span className="row">
+                      <bdi className="name clip">{clean(one.name || strings.wallets.noLabel, 40)}</bdi>
+                      <ChainChip name={clean(one.chain.name)} test={one.chain.test} />
+                    </span>
+                    <span className="second">{one.fault.message}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Note>
+        </div>
+      )}
+      {never > 0 && reading.state !== 'running' && <p className="rollup-progress small tone-warn">{words.never(never, wallets)}</p>}
+    </>
+  )
+}

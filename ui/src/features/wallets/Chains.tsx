@@ -1,0 +1,63 @@
+import { OctagonX } from 'lucide-react'
+import { useState } from 'react'
+import { CheckboxGroup, Label } from 'react-aria-components'
+import type { ChainInfo } from '../../bindings/types'
+import { useChains } from '../../bridge/queries'
+import { Button } from '../../kit/Button'
+import { Icon } from '../../kit/Icon'
+import { TickBox } from '../../kit/Ticks'
+import { strings } from '../../strings'
+
+const words = strings.wallets.dialog
+
+interface Props {
+  chosen: string[]
+  onChange: (chosen: string[]) => void
+  testFirst: boolean
+  error: string | undefined
+}
+
+/** The chains of a new address. Where money is pretended, test chains come first and main chains are asked for. */
+export function ChainTicks({ chosen, onChange, testFirst, error }: Props) {
+  const chains = useChains()
+  const [both, setBoth] = useState(false)
+  const test = chains.all.filter(chain => chain.test)
+  const main = chains.all.filter(chain => !chain.test)
+  const [first, second] = testFirst ? [test, main] : [main, test]
+  const titles = testFirst ? [words.testChains, words.mainChains] : [words.mainChains, words.testChains]
+  return (
+    <CheckboxGroup className="field" value={chosen} onChange={onChange} isInvalid={Boolean(error)}>
+      <Label className="field-label">{words.chains}</Label>
+      <span className="field-help">{words.chainsHelp}</span>
+      {error && (
+        <span className="field-help field-error">
+          <Icon of={OctagonX} />
+          {error}
+        </span>
+      )}
+      <Group title={titles[0] ?? ''} of={first} />
+      {both ? (
+        <Group title={titles[1] ?? ''} of={second} />
+      ) : (
+        <div>
+          <Button kind="link" size="small" onPress={() => setBoth(true)}>
+            {testFirst ? words.showMain(second.length) : words.showTest(second.length)}
+          </Button>
+        </div>
+      )}
+    </CheckboxGroup>
+  )
+}
+
+function Group({ title, of }: { title: string; of: ChainInfo[] }) {
+  return (
+    <div className="chain-choices">
+      <span className="options-head">{title}</span>
+      {of.map(chain => (
+        <TickBox key={chain.id} value={chain.id}>
+          {chain.name}
+        </TickBox>
+      ))}
+    </div>
+  )
+}
