@@ -7,6 +7,7 @@ mod contacts;
 mod crash;
 mod first_day;
 mod guards;
+mod home;
 mod secrets;
 mod store;
 mod trouble;

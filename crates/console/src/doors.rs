@@ -44,7 +44,11 @@ impl Console {
         let session = self.session().await?;
         match O::SPEC.effect {
             Effect::Reads => session.read(&input).await,
-            Effect::Writes => self.write(&session, &input).await,
+            Effect::Writes => {
+                let reply = self.write(&session, &input).await?;
+                session.learn(&reply, None);
+                Ok(reply)
+            }
             Effect::MovesMoney => Err(Fault::new(Code::Refused, "This moves money: it is drafted, and the confirm window sends it.")),
         }
     }

@@ -127,7 +127,7 @@ impl Session {
     }
 
     /// Keeps what an answer says about wallets, so that neither forms nor the next start need ask again.
-    fn learn<R: 'static>(&self, reply: &R, balances_of: Option<&ListBalances>) {
+    pub(crate) fn learn<R: 'static>(&self, reply: &R, balances_of: Option<&ListBalances>) {
         let reply = reply as &dyn Any;
         if let Some(wallets) = reply.downcast_ref::<Vec<Wallet>>() {
             self.known.keep_wallets(wallets, Place::default());
@@ -137,6 +137,8 @@ impl Session {
             }
         } else if let Some(sets) = reply.downcast_ref::<Vec<WalletSet>>() {
             self.known.keep_sets(sets, None);
+        } else if let Some(set) = reply.downcast_ref::<WalletSet>() {
+            self.known.keep_sets(std::slice::from_ref(set), None);
         } else if let (Some(balances), Some(asked)) = (reply.downcast_ref::<Vec<TokenBalance>>(), balances_of) {
             let whole = asked.page.is_none_or(|page| page == 1) && asked.limit.is_some_and(|limit| balances.len() < limit as usize);
             if whole {

@@ -192,3 +192,14 @@ impl Desk {
         tx.commit().unwrap();
     }
 }
+
+#[tokio::test]
+async fn what_was_just_made_is_known_without_asking() {
+    let desk = Desk::sandbox().await;
+    let (set, wallets) = desk.wallets().await;
+    let known = desk.ask("known_sets", json!({})).await;
+    assert_eq!((known["sets"][0]["set"]["id"].as_str(), known["sets"][0]["addresses"].as_u64()), (Some(set.as_str()), Some(1)));
+    let page = desk.ask("address_list", json!({ "filter": { "walletSet": set } })).await;
+    assert_eq!(page["rows"][0]["address"], wallets[0]["address"]);
+    assert!(!known.to_string().contains("CipherText\":\""), "no secret is kept in the cache: {known}");
+}

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { onChanged } from '../bridge/call'
-import { refresh } from '../bridge/queries'
+import { appState, refresh } from '../bridge/queries'
 import { LiveRegion } from '../kit/LiveRegion'
 import { Boundary } from './Boundary'
 import { Door } from './Door'
@@ -15,6 +15,8 @@ const makeClient = () =>
 /** `start` is where the window opens. */
 export function App({ start }: { start?: Route }) {
   const [client] = useState(makeClient)
+  // Asked before the first drawing: the answer is what everything waits for.
+  useState(() => void client.prefetchQuery(appState))
   useEffect(() => onChanged(({ what }) => refresh(client, what)), [client])
   return (
     <QueryClientProvider client={client}>

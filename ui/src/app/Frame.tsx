@@ -10,7 +10,11 @@ import { useNavigation } from './navigation'
 import { Rail } from './Rail'
 import { TopBar } from './TopBar'
 
-const Home = lazy(() => import('../features/home/Home'))
+const home = import('../features/home/Home')
+// A page that cannot be loaded says so where it is drawn.
+home.catch(() => undefined)
+/** The first page comes while the console still opens keys and journal. */
+const Home = lazy(() => home)
 const Wallets = lazy(() => import('../features/wallets/Wallets'))
 const Transfer = lazy(() => import('../features/transactions/Transfer'))
 const Intent = lazy(() => import('../features/transactions/Intent'))

@@ -1,7 +1,10 @@
-import { ArrowLeftRight, ContactRound, History, House, type LucideIcon, Settings, Wallet } from 'lucide-react'
+import { ArrowLeftRight, ContactRound, History, House, type LucideIcon, PanelLeftClose, PanelLeftOpen, Settings, Wallet } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../kit/Button'
 import { Icon } from '../kit/Icon'
 import { strings } from '../strings'
 import { type Route, useNavigation } from './navigation'
+import { keepLook, readLook } from './settings'
 
 const words = strings.frame
 const ENTRIES: { word: string; icon: LucideIcon; to: Route; holds: Route['at'][] }[] = [
@@ -34,6 +37,11 @@ function Entry({ word, icon, to, holds }: (typeof ENTRIES)[number]) {
 
 /** Where one can go. Only entries that lead to a screen. */
 export function Rail() {
+  const [icons, setIcons] = useState(readLook().rail === 'icons')
+  const toggle = () => {
+    keepLook({ ...readLook(), rail: icons ? 'words' : 'icons' })
+    setIcons(!icons)
+  }
   return (
     <nav className="rail" aria-label={words.main}>
       {ENTRIES.map(entry => (
@@ -41,7 +49,10 @@ export function Rail() {
       ))}
       <div className="rail-line" />
       <Entry word={words.settings} icon={Settings} to={{ at: 'settings' }} holds={['settings', 'connect']} />
-      <p className="rail-foot caption quiet">{strings.app.kept}</p>
+      <div className="rail-foot">
+        <p className="rail-kept caption quiet">{strings.app.kept}</p>
+        <IconButton icon={icons ? PanelLeftOpen : PanelLeftClose} label={icons ? words.expand : words.collapse} onPress={toggle} />
+      </div>
     </nav>
   )
 }

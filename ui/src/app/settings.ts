@@ -3,23 +3,30 @@ export interface Look {
   theme: 'system' | 'light' | 'dark'
   density: 'normal' | 'compact'
   contrast: 'normal' | 'more'
+  rail: 'words' | 'icons'
 }
 
-const KEYS = { theme: 'bursar.theme', density: 'bursar.density', contrast: 'bursar.contrast' } as const
-const ALLOWED = { theme: ['system', 'light', 'dark'], density: ['normal', 'compact'], contrast: ['normal', 'more'] } as const
+const KEYS = { theme: 'bursar.theme', density: 'bursar.density', contrast: 'bursar.contrast', rail: 'bursar.rail' } as const
+const ALLOWED = {
+  theme: ['system', 'light', 'dark'],
+  density: ['normal', 'compact'],
+  contrast: ['normal', 'more'],
+  rail: ['words', 'icons'],
+} as const
 
 export function readLook(): Look {
   const read = <Key extends keyof Look>(key: Key) => {
     const kept = localStorage.getItem(KEYS[key])
     return (ALLOWED[key] as readonly string[]).includes(kept ?? '') ? (kept as Look[Key]) : (ALLOWED[key][0] as Look[Key])
   }
-  return { theme: read('theme'), density: read('density'), contrast: read('contrast') }
+  return { theme: read('theme'), density: read('density'), contrast: read('contrast'), rail: read('rail') }
 }
 
 export function applyLook(look: Look) {
   const { dataset } = document.documentElement
   dataset.theme = look.theme
   dataset.density = look.density
+  dataset.rail = look.rail
   // "normal" leaves the choice to the system's own setting.
   if (look.contrast === 'more') dataset.contrast = 'more'
   else delete dataset.contrast

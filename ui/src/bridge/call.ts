@@ -14,11 +14,11 @@ async function send(name: string, args: Record<string, unknown>): Promise<unknow
   const started = performance.now()
   try {
     const reply = await invoke(name, args)
-    if (ofService.has(name)) noteReply(performance.now() - started)
+    if (ofService.has(name)) noteReply(name, performance.now() - started)
     return reply
   } catch (thrown) {
     const fault = toFault(thrown)
-    if (ofService.has(name)) noteReply(performance.now() - started, fault)
+    if (ofService.has(name)) noteReply(name, performance.now() - started, fault)
     throw fault
   }
 }

@@ -1,6 +1,9 @@
 /** Words of the settings. */
 
 export const settings = {
+  face: 'Developer tools',
+  developer: 'Show developer tools',
+  developerText: 'Operation names, ids and raw fields where finance staff see words. Kept for this profile.',
   title: 'Settings',
   look: 'Appearance',
   theme: 'Theme',

@@ -108,11 +108,13 @@ impl Console {
         // The sender lives as long as the console, so the wait ends with `resume`.
         let _ = self.inner.resumed.subscribe().wait_for(|done| *done).await;
         let vault = self.vault();
-        let store = match vault.probe().await {
+        let open = self.inner.open.read().await.clone();
+        // An open profile read its key from the store in this process; what is written there is proven again before it is written.
+        let probed = if open.is_some() { Ok(()) } else { vault.probe().await };
+        let store = match probed {
             Ok(()) => StoreStatus { state: StoreState::Ready, backend: vault.backend(), advice: String::new() },
             Err(fault) => fault.status(vault.backend()),
         };
-        let open = self.inner.open.read().await.clone();
         let (unknown, waiting) = match &open {
             Some(session) => session.journal.counts()?,
             None => (0, 0),

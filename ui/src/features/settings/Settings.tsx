@@ -1,10 +1,13 @@
 import './settings.css'
+import { useMutation } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigation } from '../../app/navigation'
 import { keepLook, readLook } from '../../app/settings'
 import type { AppState } from '../../bindings/types'
+import { call } from '../../bridge/call'
 import { Button } from '../../kit/Button'
+import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
 import { Mark } from '../../kit/Mark'
 import { Segments } from '../../kit/Segments'
@@ -18,6 +21,7 @@ const words = strings.settings
 export default function Settings({ state, onChanged }: { state: AppState; onChanged: (state: AppState) => void }) {
   const { go } = useNavigation()
   const [look, setLook] = useState(readLook)
+  const show = useMutation({ mutationFn: (shown: boolean) => call('developer_tools_show', { shown }), onSuccess: onChanged })
   const change = (part: Partial<typeof look>) => {
     const next = { ...look, ...part }
     setLook(next)
@@ -67,6 +71,16 @@ export default function Settings({ state, onChanged }: { state: AppState; onChan
           </div>
           <Profiles state={state} onChanged={onChanged} />
         </section>
+        {state.open && (
+          <section className="panel settings-panel" aria-labelledby="settings-face">
+            <h2 id="settings-face">{words.face}</h2>
+            <TickBox isSelected={state.developer} isDisabled={show.isPending} onChange={shown => show.mutate(shown)}>
+              {words.developer}
+              <span className="small quiet block">{words.developerText}</span>
+            </TickBox>
+            {show.error && <ErrorCard fault={show.error} action={{ label: strings.error.again, onPress: () => show.mutate(!state.developer) }} />}
+          </section>
+        )}
         <section className="panel settings-panel" aria-labelledby="settings-store">
           <h2 id="settings-store">{words.store}</h2>
           <p className="row">

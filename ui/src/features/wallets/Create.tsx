@@ -65,6 +65,8 @@ export function Create({ set, profile, backend, onClose, onCreated }: Props) {
             walletSetId: into.id,
           })
         : []
+      // An answer may leave out whose wallets they are; the list does not.
+      if (wallets.length > 0) await call('reading_start', { of: 'wallets', filter: { walletSet: into.id }, all: false })
       return { into, wallets }
     },
     onSettled: () =>

@@ -1,0 +1,81 @@
+//! Home and the explorer: what is known stands at once, and neither a silent service nor one bad wallet turns anything into zero.
+
+use bursar_tests::app::App;
+use bursar_tests::desk::{Desk, Keyring};
+use bursar_tests::sandbox::Sandbox;
+use bursar_tests::{Result, fail, story};
+use serde_json::json;
+
+const SET: &str = "Treasury operations";
+
+/// A connected organization with a wallet that holds 2.5 network currency, read once.
+async fn funded(desk: &Desk, organization: &Sandbox) -> Result<App> {
+    let app = App::open(desk, &desk.folder("app")).await?;
+    app.click("button", "Connect my organization").await?;
+    story::connect(&app, &organization.base_url, &organization.api_key).await?;
+    story::open_connected(&app).await?;
+    story::create_set(&app, SET).await?;
+    story::create_wallets(&app, "Main float", &["Ethereum Sepolia", "Base Sepolia"]).await?;
+    let wallets = story::wallets(&app).await?;
+    let wallet = wallets.iter().find(|one| one["blockchain"] == "ETH-SEPOLIA").ok_or("no wallet")?;
+    let fund = json!({ "walletId": wallet["id"], "blockchain": "ETH-SEPOLIA", "amount": "2.5" });
+    let (status, answer) = organization.ask("POST", "/sandbox/faucet", Some(&fund)).await?;
+    if status >= 300 {
+        return fail(format!("the faucet refused: {answer}"));
+    }
+    app.click("link", "Home").await?;
+    app.click("button", "Read again").await?;
+    app.sees("2.50").await?;
+    Ok(app)
+}
+
+#[tokio::test]
+async fn home_adds_up_what_is_held_and_a_cell_leads_to_the_wallets_that_hold_it() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
+    let app = funded(&desk, &organization).await?;
+    app.watch_violations().await?;
+    app.sees("Test chains, no real value").await?;
+    app.sees("Network fees").await?;
+    app.click("button", "2.50 ETH on Ethereum Sepolia, 1 wallet. Show them").await?;
+    app.find("button", "Remove filter Holds ETH").await?;
+    app.sees("Main float").await?;
+    app.click("tab", "Receive").await?;
+    app.find("img", "Code of the address …").await?;
+    assert_eq!(app.violations().await?, Vec::<String>::new(), "charts and codes are drawn within the content security policy");
+    app.close().await
+}
+
+#[tokio::test]
+async fn when_the_service_goes_away_what_was_known_stays_and_says_so() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let mut organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
+    let app = funded(&desk, &organization).await?;
+    organization.kill();
+    app.click("button", "Read again").await?;
+    app.sees("Offline since").await?;
+    app.sees("2.50").await?;
+    app.click("link", "Wallets").await?;
+    app.sees("Main float").await?;
+    app.sees("What was read before stays below.").await?;
+    app.sees("No money moved").await?;
+    app.close().await
+}
+
+#[tokio::test]
+async fn one_wallet_that_cannot_be_read_is_named_and_never_zero() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
+    let app = funded(&desk, &organization).await?;
+    let fault = json!({ "operation": "wallet_balances", "fault": "status=404", "count": 1 });
+    let (status, answer) = organization.ask("PUT", "/sandbox/faults", Some(&fault)).await?;
+    if status >= 300 {
+        return fail(format!("the sandbox does not know this failure: {answer}"));
+    }
+    app.click("button", "Read again").await?;
+    app.sees("1 of 2 wallets could not be read.").await?;
+    app.sees("2.50").await?;
+    app.click("button", "Show which").await?;
+    app.sees("Main float").await?;
+    app.close().await
+}

@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/dom'
+import type { Portfolio } from '../../bindings/types'
+import { fails, pending, type Scene } from '../../gallery/scene'
+import { homeView, portfolio, reading } from '../../testing/fixtures'
+
+const route = { at: 'home' } as const
+const offline = { code: 'offline', message: 'The service was not reached. Check the connection.', money: 'not_moved', retry: true } as const
+const first = portfolio.blocks[0]
+const main = { id: 'BASE', name: 'Base', test: false }
+const live: Portfolio = {
+  ...portfolio,
+  customers: 312,
+  blocks: first
+    ? [
+        {
+          ...first,
+          test: false,
+          chains: first.chains.map((chain, at) => (at === 0 ? main : { ...chain, id: 'ETH', name: 'Ethereum', test: false })),
+        },
+        first,
+      ]
+    : [],
+}
+const long = 'An exceptionally long label of a wallet that nobody would call a short one, with more behind it'
+
+const scenes: Scene[] = [
+  { name: 'home-day', route },
+  { name: 'home-main-and-test', route, answers: { portfolio_view: live } },
+  { name: 'home-loading', route, answers: { home_view: pending, portfolio_view: pending } },
+  {
+    name: 'home-empty',
+    route,
+    answers: {
+      home_view: { attention: [], attentionCount: 0, out: [] },
+      known_sets: { sets: [], reading },
+      portfolio_view: { ...portfolio, blocks: [], wallets: 0, counted: 0, asOf: undefined },
+    },
+  },
+  { name: 'home-reading', route, answers: { portfolio_view: { ...portfolio, reading: { ...reading, state: 'running', done: 120, of: 400 } } } },
+  {
+    name: 'home-partial',
+    route,
+    answers: {
+      portfolio_view: {
+        ...portfolio,
+        wallets: 20,
+        counted: 18,
+        unread: 3,
+        faults: [1, 2, 3].map(number => ({ walletId: `w${number}`, name: `Wallet ${number}`, address: '0xA9', chain: main, fault: offline })),
+      },
+    },
+    act: async user => {
+      await user.click(await screen.findByRole('button', { name: 'Show which' }, { timeout: 15_000 }))
+    },
+  },
+  { name: 'home-offline', route, answers: { portfolio_view: { ...portfolio, reading: { ...reading, state: 'failed', fault: offline } } } },
+  {
+    name: 'home-failing',
+    route,
+    answers: { home_view: fails({ code: 'storage', message: 'The journal could not be read.', money: 'not_moved', retry: false }) },
+  },
+  {
+    name: 'home-long-text',
+    route,
+    answers: {
+      home_view: {
+        ...homeView,
+        attentionCount: 91,
+        attention: Array.from({ length: 12 }, (_, at) => ({ kind: 'low_gas', id: `a${at}`, name: long, chain: main, sends: at })),
+      },
+    },
+  },
+]
+
+export default scenes
