@@ -3,7 +3,14 @@
 use std::{net::SocketAddr, time::Duration};
 
 use bursar_contract::{
-    Code, Effect, Fault, Method, Operation, Replay, Seal, Secret, Spec, chain::Chain, operation::Check, record::Reply, tokens::TokenId, wallets::WalletId,
+    Code, Effect, Fault, Method, Operation, Replay, Seal, Secret, Spec,
+    amount::Naira,
+    chain::Chain,
+    operation::Check,
+    record::Reply,
+    tokens::TokenId,
+    virtual_accounts::{AccountBalance, VirtualAccountId},
+    wallets::WalletId,
 };
 use bursar_sandbox::{Credentials, Dialect, Options, Running, SecretsSource, StartError};
 use serde::{Deserialize, Serialize};
@@ -123,6 +130,31 @@ impl Operation for Fund {
         reply: "Funded",
     };
     type Reply = Funded;
+}
+
+/// Asks the sandbox to credit an account. Not a row of the table: no service has it.
+#[derive(Debug, Clone, Serialize, Deserialize, TS, schemars::JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Deposit {
+    pub virtual_account_id: VirtualAccountId,
+    pub amount: Naira,
+}
+
+impl Check for Deposit {}
+
+impl Operation for Deposit {
+    const SPEC: Spec = Spec {
+        name: "sandbox_deposit",
+        method: Method::POST,
+        path: "/sandbox/deposit",
+        effect: Effect::Writes,
+        replay: Replay::NoKey,
+        seal: Seal::Open,
+        extension: true,
+        input: "Deposit",
+        reply: "AccountBalance",
+    };
+    type Reply = AccountBalance;
 }
 
 /// What the faucet answers.

@@ -23,6 +23,7 @@ mod doors;
 mod fault_point;
 mod home;
 mod host;
+mod naira;
 mod reconcile;
 mod resend;
 mod sender;
@@ -46,7 +47,7 @@ use crate::{profiles::Profiles, session::Session, vault::Vault};
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Changed {
-    /// `intent`, `profile`, `drafts`, `known` or `contacts`.
+    /// `intent`, `profile`, `drafts`, `known`, `contacts` or `accounts`.
     pub what: &'static str,
     /// Of what.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -70,6 +71,11 @@ impl Changes {
 
     pub(crate) fn contacts(&self) {
         self.tell("contacts", None);
+    }
+
+    /// The book of naira accounts, or a balance of one.
+    pub(crate) fn accounts(&self) {
+        self.tell("accounts", None);
     }
 
     pub(crate) fn intent(&self, id: &str) {

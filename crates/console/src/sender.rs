@@ -10,12 +10,13 @@ use bursar_contract::{
     Code, Fault, Money, Operation, Replay, Seal,
     operations::by_name,
     transactions::{Finality, Transaction},
+    virtual_accounts::CreatedAccounts,
     wallet_sets::WalletSet,
     wallets::{CreateWalletsDeveloper, Wallet},
 };
 
 use crate::{
-    api::IntentState,
+    api::{AccountSource, IntentState},
     clock::Moment,
     fault_point::fault_point,
     journal::{Finding, Intent},
@@ -208,6 +209,9 @@ fn accepted<O: Operation>(session: &Session, intent: &Intent, answer: &Answer<O:
     if let (Some(wallets), true) = (reply.downcast_ref::<Vec<Wallet>>(), O::SPEC.name == CreateWalletsDeveloper::SPEC.name) {
         let set = intent.set_id.clone().unwrap_or_default();
         finding.wallets = wallets.iter().map(|wallet| (wallet.id.0.clone(), set.clone())).collect();
+    }
+    if let Some(made) = reply.downcast_ref::<CreatedAccounts>() {
+        session.learn_accounts(made.created.as_deref().unwrap_or_default(), AccountSource::Reply);
     }
     // The answer is in hand; if the disk refuses now, the row stays `Sending` and the same key resolves it after a restart.
     session.journal.found(&intent.id, &finding)?;

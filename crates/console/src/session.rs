@@ -14,6 +14,7 @@ use bursar_client::{Attempt, Client, OrgSecret};
 use bursar_contract::{
     Code, Fault, Operation, Secret,
     tokens::{ListTokens, Token, TokenBalance},
+    virtual_accounts::VirtualAccount,
     wallet_sets::{ListWalletSets, WalletSet},
     wallets::{ListBalances, ListWallets, Wallet},
 };
@@ -21,10 +22,11 @@ use tokio::sync::Notify;
 
 use crate::{
     Changes,
-    api::{HistoryRow, IntentView, ProfileView},
+    api::{AccountSource, HistoryRow, IntentView, ProfileView},
     contacts::Contacts,
     journal::Journal,
     known::{Known, Place, Readings},
+    naira::{accounts::Accounts, check::Enquired},
 };
 
 /// An open profile.
@@ -40,6 +42,8 @@ pub struct Session {
     pub(crate) readings: Readings,
     /// Who is paid.
     pub contacts: Contacts,
+    /// Its own naira accounts.
+    pub accounts: Accounts,
     /// Base URL or `sandbox:<world>`: what an intent is bound to.
     pub binding: String,
     /// The organization's secret, where the connection is in trustless mode.
@@ -54,6 +58,7 @@ pub struct Session {
     pub(crate) exports: crate::history::Running,
     pub(crate) sandbox: Mutex<Option<bursar_sandbox::Running>>,
     closed: AtomicBool,
+    pub(crate) enquired: Mutex<Enquired>,
     wallets: Mutex<HashMap<String, Wallet>>,
     tokens: Mutex<Option<(Instant, Vec<Token>)>>,
     balances: Mutex<HashMap<String, (Instant, Vec<TokenBalance>)>>,
@@ -79,6 +84,7 @@ impl Session {
             profile,
             client,
             contacts: Contacts::new(journal.clone()),
+            accounts: Accounts::new(journal.clone()),
             journal,
             known,
             readings: Readings::default(),
@@ -90,6 +96,7 @@ impl Session {
             exports: crate::history::Running::default(),
             sandbox: Mutex::new(sandbox),
             closed: AtomicBool::new(false),
+            enquired: Mutex::default(),
             wallets: Mutex::default(),
             tokens: Mutex::default(),
             balances: Mutex::default(),
@@ -126,6 +133,13 @@ impl Session {
         }
     }
 
+    /// Keeps what an answer says about naira accounts. A disk that refuses does not spoil the answer: the next one brings it again.
+    pub fn learn_accounts(&self, accounts: &[VirtualAccount], source: AccountSource) {
+        if let Err(fault) = self.accounts.learn(accounts, source) {
+            tracing::warn!(%fault, "accounts of an answer could not be kept");
+        }
+    }
+
     /// Keeps what an answer says about wallets, so that neither forms nor the next start need ask again.
     pub(crate) fn learn<R: 'static>(&self, reply: &R, balances_of: Option<&ListBalances>) {
         let reply = reply as &dyn Any;
@@ -135,6 +149,10 @@ impl Session {
             for wallet in wallets {
                 known.insert(wallet.id.0.clone(), wallet.clone());
             }
+        } else if let Some(accounts) = reply.downcast_ref::<Vec<VirtualAccount>>() {
+            self.learn_accounts(accounts, AccountSource::List);
+        } else if let Some(account) = reply.downcast_ref::<VirtualAccount>() {
+            self.learn_accounts(std::slice::from_ref(account), AccountSource::List);
         } else if let Some(sets) = reply.downcast_ref::<Vec<WalletSet>>() {
             self.known.keep_sets(sets, None);
         } else if let Some(set) = reply.downcast_ref::<WalletSet>() {

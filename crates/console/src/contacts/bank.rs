@@ -3,9 +3,10 @@
 use bursar_contract::Fault;
 use jiff::Timestamp;
 
-use super::{Contacts, book::standing, form, ladder, names::differing, nuban, tell};
+use super::{Contacts, book::standing, form, ladder, names::differing, tell};
 use crate::{
     api::{BankChecks, CheckLevel, Contact, Rail, Rung, Way},
+    naira::nuban,
     review::checks::{Line, line},
 };
 

@@ -9,7 +9,6 @@ pub(crate) mod files;
 mod form;
 mod ladder;
 pub(crate) mod names;
-mod nuban;
 mod tell;
 
 use std::{

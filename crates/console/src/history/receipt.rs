@@ -12,9 +12,13 @@ use crate::api::{Direction, HistoryRow, IntentState, IntentView, Paper, ProfileK
 /// What stands across the receipt of everything but LIVE.
 const PRACTICE: &str = "TEST";
 
+fn to_a_bank(row: &HistoryRow) -> bool {
+    row.operation == "virtual_account_transfer"
+}
+
 /// What can be said of a row, in words that hold.
 pub(crate) fn words(row: &HistoryRow) -> &'static str {
-    let bank = row.chain.is_none();
+    let bank = to_a_bank(row);
     match row.state {
         IntentState::Draft => "Draft, not sent",
         IntentState::Rejected => "Not sent",
@@ -24,7 +28,8 @@ pub(crate) fn words(row: &HistoryRow) -> &'static str {
         IntentState::Unknown => "Outcome unknown",
         IntentState::Refused => "Refused, no money moved",
         IntentState::Settled if row.direction == Direction::None => "Done",
-        IntentState::Settled if bank => "Complete",
+        // The bank credits later, and no answer of the service says when.
+        IntentState::Settled if bank => "Sent to the service",
         IntentState::Settled => "Complete on chain",
         IntentState::Dead if row.service_state.as_deref().is_some_and(|word| word.eq_ignore_ascii_case("cancelled")) => "Cancelled, amount not moved",
         IntentState::Dead => "Failed on chain, amount not moved",
@@ -45,7 +50,7 @@ fn lines(row: &HistoryRow, intent: Option<&IntentView>, profile: &ProfileView) -
     let at = intent.and_then(|view| view.settled_at.clone()).unwrap_or_else(|| row.at.clone());
     let mut rows = Vec::new();
     let mut add = |label: &'static str, text: Option<String>, face: Face| rows.extend(text.filter(|text| !text.is_empty()).map(|text| (label, text, face)));
-    let address = if row.chain.is_some() { "Address" } else { "Account" };
+    let address = if to_a_bank(row) { "Account" } else { "Address" };
     add("What", row.amount.is_none().then(|| row.title.clone()), Face::Plain);
     if let Some(to) = &row.to {
         add("Paid to", Some(to.name.clone().unwrap_or_else(|| "Not in your contacts".into())), Face::Plain);

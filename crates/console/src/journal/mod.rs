@@ -10,6 +10,7 @@ mod events;
 mod home;
 mod links;
 mod migrate;
+mod naira;
 mod outcomes;
 mod restore;
 mod secrets;
@@ -51,7 +52,8 @@ pub struct Journal {
 }
 
 /// Every version of the file, oldest first. A step that was released is never edited; the next one follows it.
-const SCHEMA: &[&str] = &[include_str!("schema_1.sql"), include_str!("schema_2.sql"), include_str!("schema_3.sql"), include_str!("schema_4.sql")];
+const SCHEMA: &[&str] =
+    &[include_str!("schema_1.sql"), include_str!("schema_2.sql"), include_str!("schema_3.sql"), include_str!("schema_4.sql"), include_str!("schema_5.sql")];
 
 impl Journal {
     /// Opens or creates the journal. A file of a newer version is refused and left as it is.

@@ -23,6 +23,7 @@ use uuid::Uuid;
 use crate::{
     api::{MoneyBlock, ProfileView, Review, ReviewField, ReviewGroup, Risk},
     journal::{now, rfc3339},
+    naira::personal::masked_json,
 };
 
 /// The parts of a review that depend on the operation.
@@ -78,7 +79,7 @@ pub fn review<O: Operation>(
         created_at: rfc3339(now()),
         fee_checked_at: substance.fee_checked_at.map(rfc3339),
         request_line: format!("{} {}", O::SPEC.method.as_str(), prepared.path),
-        request_body: prepared.body.clone().unwrap_or_default(),
+        request_body: masked_json(prepared.body.as_deref().unwrap_or_default()),
         key_tail: key.chars().skip(key.len().saturating_sub(4)).collect(),
         approve_label: substance.approve_label,
         refuse_label: substance.refuse_label,
@@ -115,7 +116,7 @@ pub fn title(operation: &str) -> &'static str {
 
 /// The review of an operation that moves no money: every field, complete, in order.
 pub fn plain<O: Operation>(input: &O) -> Substance {
-    let value = serde_json::to_string(input).unwrap_or_default();
+    let value = masked_json(&serde_json::to_string(input).unwrap_or_default());
     let fields: std::collections::BTreeMap<String, Box<serde_json::value::RawValue>> = serde_json::from_str(&value).unwrap_or_default();
     let rows = fields
         .into_iter()

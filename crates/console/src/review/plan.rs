@@ -52,7 +52,7 @@ pub async fn plan<O: Operation>(session: &Session, input: &O, note: &DraftNote) 
         return replaced(session, LinkKind::CancelOf, &input.id).await;
     }
     if let Some(input) = any.downcast_ref::<SendNaira>() {
-        let (substance, duplicate) = naira::substance(session, input, &note.reference).await?;
+        let (substance, duplicate) = naira::substance(session, input, &note.ticks, &note.reference).await?;
         return Ok(Plan { money: substance.money.clone(), substance, duplicate_key: Some(duplicate), ..Plan::default() });
     }
     if let Some(input) = any.downcast_ref::<SignMessage>() {

@@ -1,0 +1,126 @@
+//! Naira accounts: the book, creating, revealing, banks, and the rules of what a payout costs.
+
+use bursar_client::Attempt;
+use bursar_contract::{Code, Fault, virtual_accounts::VirtualAccountId};
+
+use crate::{
+    api::{
+        AccountBook, AccountByHand, AccountForm, AccountView, AccountsMade, BankList, NairaRules, PayoutChecks, PayoutForm, ProfileKind, Revealed, RowChecks,
+    },
+    host::Deposit,
+    naira::{accounts, amount, banks, check, create, dues},
+};
+
+input! {
+    /// Reads the book of naira accounts.
+    ListAccounts {
+        /// Ask the service's own list first, where it has one.
+        read: bool,
+    }
+    /// Reads an account of the book.
+    ViewAccount {
+        /// Of the book.
+        id: String,
+    }
+    /// Takes an account out of the book; the service keeps it.
+    ForgetAccount {
+        /// Of the book.
+        id: String,
+    }
+    /// Shows one field of a holder in clear. It is written to the log first.
+    RevealHolder {
+        /// Of the book.
+        id: String,
+        /// In the service's spelling.
+        field: String,
+    }
+    /// Checks the rows of the creation grid.
+    CheckAccountRows {
+        /// As typed.
+        rows: Vec<AccountForm>,
+    }
+    /// Creates accounts for the organization.
+    CreateAccounts {
+        /// As typed.
+        rows: Vec<AccountForm>,
+        /// Rows of one request; 10 where left out.
+        #[serde(default)]
+        #[ts(optional)]
+        chunk: Option<u32>,
+    }
+    /// Puts pretend money on an account of the sandbox.
+    DepositPretendMoney {
+        /// The service's id.
+        id: VirtualAccountId,
+        /// As typed.
+        amount: String,
+    }
+    /// Reads the banks that can be paid.
+    ReadBankList {
+        /// Ask the service even if the list is young.
+        fresh: bool,
+    }
+    /// Reads the rules of what a payout costs.
+    ViewNairaRules {}
+}
+
+handlers! {
+    account_list: Main (self: ListAccounts, console) -> AccountBook {
+        accounts::list(console.session().await?.as_ref(), self.read).await
+    }
+    account_view: Main (self: ViewAccount, console) -> AccountView {
+        console.session().await?.accounts.view(&self.id)
+    }
+    account_add: Main (self: AccountByHand, console) -> AccountView {
+        let session = console.session().await?;
+        let added = session.accounts.add(&self)?;
+        session.changes.accounts();
+        Ok(added)
+    }
+    account_forget: Main (self: ForgetAccount, console) -> () {
+        let session = console.session().await?;
+        session.accounts.forget(&self.id)?;
+        session.changes.accounts();
+        Ok(())
+    }
+    account_reveal: Main (self: RevealHolder, console) -> Revealed {
+        let value = console.session().await?.accounts.reveal(&self.id, &self.field)?;
+        Ok(Revealed { value })
+    }
+    account_rows_check: Main (self: CheckAccountRows, console) -> RowChecks {
+        let session = console.session().await?;
+        let checked = create::check_all(&session, &self.rows)?;
+        Ok(RowChecks(checked.into_iter().map(|(faults, _)| faults).collect()))
+    }
+    account_create: Main (self: CreateAccounts, console) -> AccountsMade {
+        let session = console.session().await?;
+        let made = create::create(console, &session, &self.rows, self.chunk.unwrap_or(create::CHUNK)).await;
+        session.changes.accounts();
+        made
+    }
+    account_deposit: Main (self: DepositPretendMoney, console) -> () {
+        let session = console.session().await?;
+        if session.profile.kind != ProfileKind::Sandbox {
+            return Err(Fault::new(Code::Refused, "Only the sandbox has pretend money."));
+        }
+        let amount = amount::typed(&self.amount).map_err(|why| Fault::invalid("amount", why))?;
+        let deposit = Deposit { virtual_account_id: self.id.clone(), amount };
+        session.client.call(&deposit, &Attempt::default()).await.map_err(|failure| failure.fault)?;
+        session.journal.log("deposit", &self.id.0, &amount.to_string())?;
+        session.changes.accounts();
+        Ok(())
+    }
+    bank_list: Main (self: ReadBankList, console) -> BankList {
+        let (kept, fault) = banks::list(console.session().await?.as_ref(), self.fresh).await?;
+        Ok(banks::rows(&kept, fault))
+    }
+    payout_check: Main (self: PayoutForm, console) -> PayoutChecks {
+        check::examine(console.session().await?.as_ref(), &self).await
+    }
+    naira_rules_view: Main (self: ViewNairaRules, console) -> NairaRules {
+        dues::rules(&console.session().await?.journal)
+    }
+    naira_rules_change: Main (self: NairaRules, console) -> NairaRules {
+        dues::change(&console.session().await?.journal, &self)
+    }
+}

@@ -1,0 +1,325 @@
+//! The book of own naira accounts: what the service said when it made them, what it lists where it lists, and what was typed by hand.
+//!
+//! Records rest sealed whole, because holders are people. An account that was asked for stands in the book before the request leaves, so that
+//! an unclear answer leaves a row to look at.
+
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, Mutex},
+};
+
+use bursar_contract::{
+    Code, Fault,
+    virtual_accounts::{HolderDetails, ListVirtualAccounts, NewAccount, VirtualAccount, VirtualAccountId},
+};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::{number, personal};
+use crate::{
+    api::{AccountBook, AccountByHand, AccountRow, AccountSource, AccountView, RawField, ServiceList},
+    journal::Journal,
+    review::shown::{shown, shown_long},
+    session::{Session, lock},
+};
+
+const PAGE: u32 = 100;
+const MAX_PAGES: u32 = 100;
+const LONGEST: usize = 140;
+
+/// An account as it rests.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Kept {
+    /// Of the book; the service's id where there is one.
+    pub id: String,
+    /// The service's id: without it nothing can be paid from it.
+    pub service_id: Option<String>,
+    /// Ten digits.
+    pub number: Option<String>,
+    /// As the bank keeps it.
+    pub name: String,
+    /// Bank.
+    pub bank: Option<String>,
+    /// The bank's code.
+    pub bank_code: Option<String>,
+    /// The organization's reference.
+    pub ref_id: Option<String>,
+    /// A word of the service.
+    pub status: Option<String>,
+    /// Owning customer.
+    pub customer: Option<String>,
+    /// By the service.
+    pub created_at: Option<String>,
+    /// Where it is known from.
+    pub source: AccountSource,
+    /// RFC 3339: since when it stands in the book.
+    pub kept_at: String,
+    /// Who it is for, where this computer asked for it.
+    pub holder: Option<HolderDetails>,
+    /// What the service said besides.
+    pub raw: BTreeMap<String, String>,
+}
+
+type Book = BTreeMap<String, Kept>;
+
+/// The accounts of an open profile.
+pub struct Accounts {
+    journal: Arc<Journal>,
+    book: Mutex<Option<Arc<Book>>>,
+}
+
+impl Accounts {
+    /// Over the journal that holds them.
+    pub fn new(journal: Arc<Journal>) -> Self {
+        Self { journal, book: Mutex::default() }
+    }
+
+    fn book(&self) -> Result<Arc<Book>, Fault> {
+        let mut kept = lock(&self.book);
+        if let Some(book) = kept.as_ref() {
+            return Ok(book.clone());
+        }
+        let mut book = Book::new();
+        for (id, record) in self.journal.naira_accounts()? {
+            let account: Kept = serde_json::from_slice(&record)
+                .map_err(|_| Fault::new(Code::Storage, "An account on this computer can no longer be read. Restore the journal from a backup."))?;
+            book.insert(id, account);
+        }
+        let book = Arc::new(book);
+        *kept = Some(book.clone());
+        Ok(book)
+    }
+
+    /// Writes accounts and removes others, in one step with one line of the log.
+    fn write(&self, action: &str, put: &[Kept], gone: &[String]) -> Result<(), Fault> {
+        let mut records = Vec::with_capacity(put.len());
+        for account in put {
+            records.push((account.id.clone(), serde_json::to_vec(account).map_err(|error| Fault::new(Code::Storage, error.to_string()))?));
+        }
+        let mut kept = lock(&self.book);
+        *kept = None;
+        self.journal.write_naira_accounts(action, &records, gone)
+    }
+
+    /// Takes in what the service says. Writes only what is new.
+    pub fn learn(&self, accounts: &[VirtualAccount], source: AccountSource) -> Result<(), Fault> {
+        let book = self.book()?;
+        let (mut put, mut gone) = (Vec::new(), Vec::new());
+        for account in accounts {
+            let id = &account.id.0;
+            let by_number = |kept: &&Kept| kept.service_id.is_none() && kept.number.is_some() && kept.number == account.account_number;
+            let asked = account.ref_id.as_deref().and_then(|ref_id| book.get(&asked_id(ref_id)));
+            let before = book.get(id).or(asked).or_else(|| book.values().find(by_number));
+            let after = told(account, before, source);
+            if before != Some(&after) {
+                gone.extend(before.map(|before| before.id.clone()).filter(|before| before != id));
+                put.push(after);
+            }
+        }
+        if put.is_empty() { Ok(()) } else { self.write("learn", &put, &gone) }
+    }
+
+    /// Notes that accounts are about to be asked for.
+    pub fn ask(&self, rows: &[NewAccount]) -> Result<(), Fault> {
+        let now = Timestamp::now().to_string();
+        let put: Vec<Kept> = rows
+            .iter()
+            .map(|row| Kept {
+                id: asked_id(&row.ref_id),
+                service_id: None,
+                number: None,
+                name: row.name.clone(),
+                bank: None,
+                bank_code: None,
+                ref_id: Some(row.ref_id.clone()),
+                status: None,
+                customer: None,
+                created_at: None,
+                source: AccountSource::Asked,
+                kept_at: now.clone(),
+                holder: row.holder_details.clone(),
+                raw: BTreeMap::new(),
+            })
+            .collect();
+        self.write("ask", &put, &[])
+    }
+
+    /// Forgets accounts that were asked for and surely were not made.
+    pub fn not_made(&self, ref_ids: &[&str]) -> Result<(), Fault> {
+        let book = self.book()?;
+        let gone: Vec<String> = ref_ids.iter().map(|ref_id| asked_id(ref_id)).filter(|id| book.contains_key(id)).collect();
+        if gone.is_empty() { Ok(()) } else { self.write("not_made", &[], &gone) }
+    }
+
+    /// The account with this reference that the service has made, where it is known.
+    pub fn made(&self, ref_id: &str) -> Result<Option<AccountRow>, Fault> {
+        Ok(self.book()?.values().find(|kept| kept.ref_id.as_deref() == Some(ref_id) && kept.source != AccountSource::Asked).map(row))
+    }
+
+    /// An account of the book.
+    pub fn get(&self, id: &str) -> Result<Kept, Fault> {
+        self.book()?.get(id).cloned().ok_or_else(|| Fault::new(Code::NotFound, "This account is not in the book any more."))
+    }
+
+    /// The account that the service knows by this id.
+    pub fn of_service(&self, id: &str) -> Result<Option<Kept>, Fault> {
+        Ok(self.book()?.values().find(|kept| kept.service_id.as_deref() == Some(id)).cloned())
+    }
+
+    /// Adds an account that was made elsewhere.
+    pub fn add(&self, typed: &AccountByHand) -> Result<AccountView, Fault> {
+        let number = number::whole("number", &typed.number)?;
+        let text = |field: &str, text: &str, missing: Option<&str>| -> Result<Option<String>, Fault> {
+            let text = shown_long(text.trim());
+            match (text.is_empty(), missing) {
+                (true, Some(missing)) => Err(Fault::invalid(field, missing)),
+                (true, None) => Ok(None),
+                (false, _) if text.chars().count() > LONGEST => Err(Fault::invalid(field, format!("At most {LONGEST} characters."))),
+                (false, _) => Ok(Some(text)),
+            }
+        };
+        let name = text("name", &typed.name, Some("Write the name of the account."))?.unwrap_or_default();
+        let bank = text("bank", &typed.bank, Some("Write the bank."))?;
+        let service_id = text("serviceId", &typed.service_id, None)?;
+        let ref_id = text("refId", &typed.ref_id, None)?;
+        let book = self.book()?;
+        if book.values().any(|kept| kept.number.as_deref() == Some(&number) && kept.bank == bank) {
+            return Err(Fault::invalid("number", "This account is in the book already."));
+        }
+        if service_id.as_ref().is_some_and(|id| book.values().any(|kept| kept.service_id.as_ref() == Some(id))) {
+            return Err(Fault::invalid("serviceId", "Another account of the book has this id."));
+        }
+        let account = Kept {
+            id: service_id.clone().unwrap_or_else(|| Uuid::new_v4().to_string()),
+            service_id,
+            number: Some(number),
+            name,
+            bank,
+            bank_code: None,
+            ref_id,
+            status: None,
+            customer: None,
+            created_at: None,
+            source: AccountSource::Hand,
+            kept_at: Timestamp::now().to_string(),
+            holder: None,
+            raw: BTreeMap::new(),
+        };
+        self.write("add", std::slice::from_ref(&account), &[])?;
+        Ok(view(&account))
+    }
+
+    /// Takes an account out of the book. The service keeps it.
+    pub fn forget(&self, id: &str) -> Result<(), Fault> {
+        self.get(id)?;
+        self.write("forget", &[], &[id.to_owned()])
+    }
+
+    /// An account with its holder masked.
+    pub fn view(&self, id: &str) -> Result<AccountView, Fault> {
+        self.get(id).map(|kept| view(&kept))
+    }
+
+    /// One field of a holder in clear. The log has who looked before the value leaves.
+    pub fn reveal(&self, id: &str, field: &str) -> Result<String, Fault> {
+        let kept = self.get(id)?;
+        let value = kept.holder.as_ref().and_then(|holder| personal::value(holder, field)).map(str::to_owned);
+        let value = value.ok_or_else(|| Fault::invalid("field", "This account has no such field."))?;
+        self.journal.log("reveal", &kept.id, field)?;
+        Ok(value)
+    }
+
+    /// Every account, newest first.
+    pub fn rows(&self) -> Result<Vec<AccountRow>, Fault> {
+        let mut rows: Vec<AccountRow> = self.book()?.values().map(row).collect();
+        let age = |row: &AccountRow| row.created_at.clone().unwrap_or_else(|| row.kept_at.clone());
+        rows.sort_by(|a, b| age(b).cmp(&age(a)).then_with(|| a.id.cmp(&b.id)));
+        Ok(rows)
+    }
+}
+
+/// The book, after the service's list was read where this connection has one.
+pub async fn list(session: &Session, read: bool) -> Result<AccountBook, Fault> {
+    let (mut service, mut fault) = (ServiceList::NotAsked, None);
+    if read {
+        match read_all(session).await {
+            Ok(()) => service = ServiceList::Read,
+            Err(error) if error.code == Code::NotFound => service = ServiceList::Absent,
+            Err(error) => (service, fault) = (ServiceList::Failed, Some(error)),
+        }
+    }
+    Ok(AccountBook { accounts: session.accounts.rows()?, service, fault })
+}
+
+async fn read_all(session: &Session) -> Result<(), Fault> {
+    for page in 1..=MAX_PAGES {
+        let found = session.read(&ListVirtualAccounts { page: Some(page), limit: Some(PAGE), ..Default::default() }).await?;
+        if found.len() < PAGE as usize {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Looks for accounts by their references, after an answer that said nothing about them.
+pub async fn read_back(session: &Session, ref_ids: &[&str]) {
+    for ref_id in ref_ids {
+        // Not being able to ask is the case that the caller is in already.
+        let _ = session.read(&ListVirtualAccounts { ref_id: Some((*ref_id).to_owned()), ..Default::default() }).await;
+    }
+}
+
+fn asked_id(ref_id: &str) -> String {
+    format!("asked {ref_id}")
+}
+
+/// What is known after the service said this: its words win, what it leaves out stays.
+fn told(account: &VirtualAccount, before: Option<&Kept>, source: AccountSource) -> Kept {
+    let old = |field: fn(&Kept) -> &Option<String>| before.and_then(|before| field(before).clone());
+    let word = |text: &Option<String>| text.as_deref().map(shown_long);
+    let mut raw = before.map(|before| before.raw.clone()).unwrap_or_default();
+    raw.extend(account.extra.0.iter().map(|(name, value)| (shown(name), shown_long(&personal::masked_field(name, value)))));
+    let kept_source = before.map(|before| before.source).filter(|source| !matches!(source, AccountSource::Asked | AccountSource::Hand));
+    Kept {
+        id: account.id.0.clone(),
+        service_id: Some(account.id.0.clone()),
+        number: account.account_number.clone().or_else(|| old(|kept| &kept.number)),
+        name: word(&account.account_name).or_else(|| before.map(|before| before.name.clone())).unwrap_or_default(),
+        bank: word(&account.bank_name).or_else(|| old(|kept| &kept.bank)),
+        bank_code: account.bank_code.clone().or_else(|| old(|kept| &kept.bank_code)),
+        ref_id: word(&account.ref_id).or_else(|| old(|kept| &kept.ref_id)),
+        status: word(&account.status).or_else(|| old(|kept| &kept.status)),
+        customer: account.customer.clone().or_else(|| old(|kept| &kept.customer)),
+        created_at: account.created_at.clone().or_else(|| old(|kept| &kept.created_at)),
+        source: kept_source.unwrap_or(source),
+        kept_at: before.map_or_else(|| Timestamp::now().to_string(), |before| before.kept_at.clone()),
+        holder: before.and_then(|before| before.holder.clone()),
+        raw,
+    }
+}
+
+fn row(kept: &Kept) -> AccountRow {
+    AccountRow {
+        id: kept.id.clone(),
+        service_id: kept.service_id.clone().map(VirtualAccountId),
+        number: kept.number.clone(),
+        name: shown(&kept.name),
+        bank: kept.bank.as_deref().map(shown),
+        bank_code: kept.bank_code.clone(),
+        ref_id: kept.ref_id.as_deref().map(shown),
+        status: kept.status.as_deref().map(shown),
+        customer: kept.customer.clone(),
+        created_at: kept.created_at.clone(),
+        source: kept.source,
+        kept_at: kept.kept_at.clone(),
+    }
+}
+
+fn view(kept: &Kept) -> AccountView {
+    AccountView {
+        account: row(kept),
+        holder: kept.holder.as_ref().map(personal::masked).unwrap_or_default(),
+        raw: kept.raw.iter().map(|(name, value)| RawField { name: name.clone(), value: value.clone() }).collect(),
+    }
+}

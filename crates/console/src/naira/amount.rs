@@ -1,0 +1,59 @@
+//! Naira and kobo as people type and read them.
+
+use bursar_contract::amount::{AmountError, Naira, TokenAmount, group_thousands, in_words};
+
+/// Reads a typed sum: `250,000`, `₦250,000.50`, `NGN 5000`. Zero, a third decimal and a decimal comma are refused with the reason.
+pub fn typed(text: &str) -> Result<Naira, String> {
+    let text = text.trim();
+    let bare = ["₦", "NGN", "ngn"].iter().find_map(|sign| text.strip_prefix(sign)).unwrap_or(text);
+    let plain = TokenAmount::typed(bare, 2).map_err(|error| match error {
+        AmountError::TooPrecise { .. } => "Kobo have two digits: a naira is 100 kobo.".to_owned(),
+        other => other.to_string(),
+    })?;
+    plain.as_str().parse().map_err(|_| "This is more naira than there is.".to_owned())
+}
+
+/// "two hundred fifty thousand naira, zero kobo".
+pub fn words(amount: Naira) -> String {
+    format!("{} naira, {} kobo", in_words(&(amount.kobo / 100).to_string()), in_words(&(amount.kobo % 100).to_string()))
+}
+
+/// "₦250,000.00".
+pub fn shown(amount: Naira) -> String {
+    format!("₦{}", group_thousands(&amount.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn what_people_type_is_kobo_or_refused_with_the_reason() {
+        for (text, kobo) in [("250,000", 25_000_000), ("₦250,000.00", 25_000_000), ("NGN 5000", 500_000), (" 0.05 ", 5), ("1.5", 150), ("100.", 0)] {
+            match typed(text) {
+                Ok(amount) => assert_eq!(amount.kobo, kobo, "{text}"),
+                Err(why) => assert_eq!((text, why.is_empty()), ("100.", false)),
+            }
+        }
+        assert!(typed("0.001").unwrap_err().contains("two digits"));
+        assert!(typed("0").unwrap_err().contains("zero"));
+        assert!(typed("1.304,53").unwrap_err().contains("1304.53"));
+        assert!(typed("").is_err());
+        assert!(typed("99999999999999999999").is_err());
+    }
+
+    #[test]
+    fn a_sum_is_read_aloud_with_its_kobo() {
+        assert_eq!(words(Naira { kobo: 25_000_000 }), "two hundred fifty thousand naira, zero kobo");
+        assert_eq!(words(Naira { kobo: 5_121 }), "fifty-one naira, twenty-one kobo");
+        assert_eq!(shown(Naira { kobo: 25_000_050 }), "₦250,000.50");
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_shown_is_read_back_to_the_kobo(kobo in 1u64..10_000_000_000_000_000) {
+            prop_assert_eq!(typed(&shown(Naira { kobo })).unwrap().kobo, kobo);
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! The service's bank list, kept with its date: looked up by any name people use, and asked again once a day.
+//!
+//! The code is text and goes out exactly as the list had it. It is never made from another code.
+
+use std::collections::BTreeSet;
+
+use bursar_contract::{
+    Fault,
+    virtual_accounts::{Bank, BankOrder, ListBanks},
+};
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    api::{BankList, BankRow},
+    contacts::names::plain,
+    review::shown::shown,
+    session::Session,
+};
+
+const KEPT: &str = "naira.banks";
+const OLDEST: SignedDuration = SignedDuration::from_hours(24);
+
+/// The list as it was last read.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub struct Kept {
+    /// RFC 3339.
+    pub read_at: String,
+    /// Code and name, as they came.
+    pub banks: Vec<(String, String)>,
+}
+
+/// What people call a bank, by a word of its listed name.
+const ALIASES: &[(&str, &str)] = &[
+    ("guaranty trust", "GTB GTBank GTCO"),
+    ("gtbank", "GTB GTCO Guaranty Trust"),
+    ("united bank for africa", "UBA"),
+    ("first city monument", "FCMB"),
+    ("first bank", "FBN FirstBank"),
+    ("stanbic", "IBTC Stanbic"),
+    ("standard chartered", "Stanchart SCB"),
+    ("opay", "Paycom"),
+    ("paycom", "OPay"),
+    ("moniepoint", "TeamApt"),
+    ("9 payment service", "9PSB"),
+    ("vfd", "V by VFD VBank"),
+    ("union bank", "UBN"),
+    ("premiumtrust", "Premium Trust"),
+    ("microfinance", "MFB"),
+    ("mfb", "Microfinance"),
+    ("payment service bank", "PSB"),
+    ("psb", "Payment Service Bank"),
+    ("mortgage", "PMB"),
+];
+
+/// Words that do not tell one bank from another.
+const COMMON: &[&str] = &["bank", "plc", "limited", "ltd", "nigeria", "of", "for", "the", "microfinance", "mfb", "merchant", "digital", "services"];
+
+/// The list, at most a day old where the service answers; older, with the reason, where it does not.
+pub async fn list(session: &Session, fresh: bool) -> Result<(Kept, Option<Fault>), Fault> {
+    let kept: Option<Kept> = session.journal.remembered(KEPT)?.and_then(|text| serde_json::from_str(&text).ok());
+    let young = |kept: &Kept| kept.read_at.parse::<Timestamp>().is_ok_and(|at| Timestamp::now().duration_since(at) < OLDEST);
+    if let Some(kept) = kept.as_ref().filter(|kept| !fresh && young(kept)) {
+        return Ok((kept.clone(), None));
+    }
+    match session.read(&ListBanks { order: Some(BankOrder::Asc), search_term: None }).await {
+        Ok(banks) => {
+            let read = Kept { read_at: Timestamp::now().to_string(), banks: once(banks) };
+            session.journal.remember(KEPT, &serde_json::to_string(&read).unwrap_or_default())?;
+            Ok((read, None))
+        }
+        Err(fault) => kept.map(|kept| (kept, Some(fault.clone()))).ok_or(fault),
+    }
+}
+
+/// Lists were seen to hold a bank twice.
+fn once(banks: Vec<Bank>) -> Vec<(String, String)> {
+    let mut seen = BTreeSet::new();
+    banks.into_iter().map(|bank| (bank.code, bank.name.trim().to_owned())).filter(|bank| seen.insert(bank.clone())).collect()
+}
+
+/// The list for a picker.
+pub fn rows(kept: &Kept, fault: Option<Fault>) -> BankList {
+    let telling: Vec<BTreeSet<String>> = kept.banks.iter().map(|(_, name)| core(name)).collect();
+    let banks = kept
+        .banks
+        .iter()
+        .enumerate()
+        .map(|(at, (code, name))| BankRow {
+            code: code.clone(),
+            name: shown(name),
+            words: format!("{name} {code} {}", aliases(name)),
+            twins: (0..kept.banks.len()).filter(|&other| other != at && twin(&telling[at], &telling[other])).map(|other| shown(&kept.banks[other].1)).collect(),
+        })
+        .collect();
+    BankList { banks, read_at: kept.read_at.clone(), fault }
+}
+
+fn aliases(name: &str) -> String {
+    let name = plain(name);
+    ALIASES.iter().filter(|(part, _)| name.contains(part)).map(|(_, words)| *words).collect::<Vec<_>>().join(" ")
+}
+
+fn core(name: &str) -> BTreeSet<String> {
+    plain(name).split(' ').filter(|word| !word.is_empty() && !COMMON.contains(word)).map(str::to_owned).collect()
+}
+
+/// Whether the telling words of one name are all in the other's: such banks are taken for each other.
+fn twin(one: &BTreeSet<String>, other: &BTreeSet<String>) -> bool {
+    !one.is_empty() && !other.is_empty() && (one.is_subset(other) || other.is_subset(one))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn list() -> BankList {
+        let banks = [
+            ("058", "Guaranty Trust Bank"),
+            ("011", "First Bank of Nigeria"),
+            ("214", "First City Monument Bank"),
+            ("044", "Access Bank"),
+            ("063", "ACCESS(DIAMOND)BANK"),
+            ("50211", "Kuda Microfinance Bank"),
+            ("033", "United Bank for Africa"),
+        ];
+        rows(&Kept { read_at: String::new(), banks: banks.map(|(code, name)| (code.into(), name.into())).to_vec() }, None)
+    }
+
+    #[test]
+    fn a_bank_is_found_by_what_people_call_it() {
+        let list = list();
+        for (word, code) in [("GTB", "058"), ("gtco", "058"), ("FCMB", "214"), ("uba", "033"), ("mfb", "50211"), ("058", "058")] {
+            let found = list.banks.iter().find(|bank| bank.words.to_lowercase().contains(&word.to_lowercase()));
+            assert_eq!(found.map(|bank| bank.code.as_str()), Some(code), "{word}");
+        }
+    }
+
+    #[test]
+    fn near_twins_are_named_both_ways_and_others_are_not() {
+        let list = list();
+        let twins = |code: &str| list.banks.iter().find(|bank| bank.code == code).unwrap().twins.clone();
+        assert_eq!(twins("044"), ["ACCESS(DIAMOND)BANK"]);
+        assert_eq!(twins("063"), ["Access Bank"]);
+        assert_eq!(twins("011"), ["First City Monument Bank"]);
+        assert!(twins("058").is_empty() && twins("033").is_empty());
+    }
+
+    #[test]
+    fn a_bank_that_comes_twice_is_kept_once_with_its_zero() {
+        let bank = |code: &str, name: &str| Bank { code: code.into(), name: name.into(), extra: Default::default() };
+        let kept = once(vec![bank("090202", " AL-Barakah"), bank("090202", "AL-Barakah"), bank("044", "Access Bank")]);
+        assert_eq!(kept, [("090202".to_owned(), "AL-Barakah".to_owned()), ("044".into(), "Access Bank".into())]);
+    }
+}

@@ -1,0 +1,84 @@
+//! What a payout costs besides itself, as rules of the profile with a date: an estimate, never a fact of this app.
+
+use bursar_contract::{Fault, amount::Naira};
+use jiff::civil::Date;
+
+use super::amount;
+use crate::{api::NairaRules, journal::Journal};
+
+const SETTING: &str = "naira.rules";
+
+/// The rules as they stand; the stamp duty starts as the law of 2026 has it, the fee as not known.
+pub fn rules(journal: &Journal) -> Result<NairaRules, Fault> {
+    let kept = journal.setting(SETTING)?;
+    Ok(kept.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_else(|| NairaRules {
+        fee: String::new(),
+        fee_as_of: String::new(),
+        duty: "50.00".into(),
+        duty_from: "10000.00".into(),
+        duty_since: "2026-01-01".into(),
+        youngest: 18,
+    }))
+}
+
+/// Changes them; each field is refused at its name.
+pub fn change(journal: &Journal, typed: &NairaRules) -> Result<NairaRules, Fault> {
+    let sum = |field: &str, text: &str| match text.trim() {
+        "" => Ok(String::new()),
+        "0" | "0.00" => Ok("0.00".to_owned()),
+        text => amount::typed(text).map(|naira| naira.to_string()).map_err(|why| Fault::invalid(field, why)),
+    };
+    let date = |field: &str, text: &str| match text.trim() {
+        "" => Ok(String::new()),
+        text => text.parse::<Date>().map(|date| date.to_string()).map_err(|_| Fault::invalid(field, "Write the date as 2026-01-31.")),
+    };
+    if !(0..=120).contains(&typed.youngest) {
+        return Err(Fault::invalid("youngest", "Write an age in years."));
+    }
+    let rules = NairaRules {
+        fee: sum("fee", &typed.fee)?,
+        fee_as_of: date("feeAsOf", &typed.fee_as_of)?,
+        duty: sum("duty", &typed.duty)?,
+        duty_from: sum("dutyFrom", &typed.duty_from)?,
+        duty_since: date("dutySince", &typed.duty_since)?,
+        youngest: typed.youngest,
+    };
+    journal.set_setting(SETTING, &serde_json::to_string(&rules).unwrap_or_default())?;
+    Ok(rules)
+}
+
+fn naira(text: &str) -> Option<Naira> {
+    text.parse().ok()
+}
+
+/// The stamp duty on a payout of this sum, where the rules have one.
+pub fn duty(rules: &NairaRules, sum: Naira) -> Option<Naira> {
+    let from = naira(&rules.duty_from)?;
+    naira(&rules.duty).filter(|duty| duty.kobo > 0 && sum >= from)
+}
+
+/// The typical fee, where one is set.
+pub fn fee(rules: &NairaRules) -> Option<Naira> {
+    naira(&rules.fee)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stamp_duty_begins_at_its_sum_to_the_kobo() {
+        let rules = NairaRules {
+            fee: String::new(),
+            fee_as_of: String::new(),
+            duty: "50.00".into(),
+            duty_from: "10000.00".into(),
+            duty_since: String::new(),
+            youngest: 18,
+        };
+        assert_eq!(duty(&rules, Naira { kobo: 999_999 }), None);
+        assert_eq!(duty(&rules, Naira { kobo: 1_000_000 }), Some(Naira { kobo: 5_000 }));
+        assert_eq!(duty(&NairaRules { duty: String::new(), ..rules.clone() }, Naira { kobo: 1_000_000 }), None);
+        assert_eq!(fee(&rules), None);
+    }
+}

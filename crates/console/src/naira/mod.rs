@@ -1,0 +1,16 @@
+//! The naira desk: what can be known of account numbers, banks, names and sums before the service is asked, and the book of own accounts.
+//!
+//! Everything here warns and sorts; only the service and a person decide. Personal data never leaves this room in clear, except by the one
+//! command that reveals a field and is logged.
+
+pub(crate) mod accounts;
+pub(crate) mod amount;
+pub(crate) mod banks;
+pub(crate) mod check;
+pub(crate) mod create;
+pub(crate) mod dues;
+pub(crate) mod narration;
+pub(crate) mod nuban;
+pub(crate) mod number;
+pub(crate) mod people;
+pub(crate) mod personal;

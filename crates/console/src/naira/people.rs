@@ -1,0 +1,146 @@
+//! Data of people on an account: BVN, NIN, phone, birth date, e-mail. Values are never repeated in a message.
+
+use bursar_contract::Fault;
+use jiff::civil::Date;
+
+/// The digits of a BVN or a NIN. `name` is the word for people, `field` where it stands.
+fn eleven(field: &str, name: &str, typed: &str) -> Result<String, Fault> {
+    let text: String = typed.chars().filter(|c| !matches!(c, ' ' | '-')).collect();
+    if text.len() == 16 && text.bytes().all(|b| b.is_ascii_alphanumeric()) && text.bytes().any(|b| b.is_ascii_alphabetic()) {
+        return Err(Fault::invalid(field, format!("This is a virtual NIN, which ends after 72 hours. This field needs the 11-digit {name}.")));
+    }
+    if !text.bytes().all(|b| b.is_ascii_digit()) {
+        return Err(Fault::invalid(field, format!("A {name} has 11 digits and nothing else.")));
+    }
+    match text.len() {
+        11 => Ok(text),
+        10 => Err(Fault::invalid(field, format!("A {name} has 11 digits; this has 10. Spreadsheets drop a zero in front."))),
+        count => Err(Fault::invalid(field, format!("A {name} has 11 digits; this has {count}."))),
+    }
+}
+
+/// Bank verification number.
+pub fn bvn(field: &str, typed: &str) -> Result<String, Fault> {
+    eleven(field, "BVN", typed)
+}
+
+/// National identity number.
+pub fn nin(field: &str, typed: &str) -> Result<String, Fault> {
+    eleven(field, "NIN", typed)
+}
+
+/// A Nigerian mobile number in any of the forms people write, as `+234` and ten digits; a number of another country as it stands.
+pub fn phone(field: &str, typed: &str) -> Result<String, Fault> {
+    let kept: String = typed.chars().filter(|c| !matches!(c, ' ' | '-' | '(' | ')' | '.')).collect();
+    let plus = kept.starts_with('+');
+    let digits = kept.strip_prefix('+').unwrap_or(&kept);
+    if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
+        return Err(Fault::invalid(field, "A phone number has digits, and at most a plus in front."));
+    }
+    let national = match (plus, digits.len()) {
+        (false, 11) => digits.strip_prefix('0'),
+        (false, 10) if matches!(digits.as_bytes()[0], b'7'..=b'9') => Some(digits),
+        (_, 13) => digits.strip_prefix("234"),
+        // +234 0803…: the zero of the local form left in.
+        (_, 14) => digits.strip_prefix("2340"),
+        _ => None,
+    };
+    match national {
+        Some(national) => Ok(format!("+234{national}")),
+        None if plus && !digits.starts_with("234") && (8..=15).contains(&digits.len()) && !digits.starts_with('0') => Ok(format!("+{digits}")),
+        None => Err(Fault::invalid(field, "Write 0803 123 4567 or +234 803 123 4567: ten digits after the country code.")),
+    }
+}
+
+/// A birth date as YYYY-MM-DD: in the past, and of somebody old enough.
+pub fn birth(field: &str, typed: &str, today: Date, youngest: i16) -> Result<String, Fault> {
+    let text = typed.trim();
+    let date = read_date(text).ok_or_else(|| Fault::invalid(field, "Write day, month name and year, such as 14 Mar 1990."))?;
+    if date > today {
+        return Err(Fault::invalid(field, "This date is still to come."));
+    }
+    if date.year() < 1900 {
+        return Err(Fault::invalid(field, "This date is too long ago."));
+    }
+    let grown = jiff::Span::new().try_years(youngest).ok().and_then(|span| date.checked_add(span).ok());
+    if grown.is_none_or(|grown| grown > today) {
+        return Err(Fault::invalid(field, format!("The holder must be at least {youngest} years old.")));
+    }
+    Ok(date.to_string())
+}
+
+/// Dates that can mean one day only: `1990-03-14`, `14 Mar 1990`, `14 March 1990`, `14-Mar-1990`. Never 03/04/1990.
+fn read_date(text: &str) -> Option<Date> {
+    if text.len() == 10 && text.bytes().enumerate().all(|(at, b)| if matches!(at, 4 | 7) { b == b'-' } else { b.is_ascii_digit() }) {
+        return text.parse().ok();
+    }
+    let parts: Vec<&str> = text.split([' ', '-', ',', '/']).filter(|part| !part.is_empty()).collect();
+    let [day, month, year] = parts.as_slice() else { return None };
+    if year.len() != 4 || month.len() < 3 || !month.bytes().all(|b| b.is_ascii_alphabetic()) {
+        return None;
+    }
+    const MONTHS: [&str; 12] = ["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"];
+    let month = MONTHS.iter().position(|name| name.starts_with(&month.to_ascii_lowercase()))? + 1;
+    Date::new(year.parse().ok()?, i8::try_from(month).ok()?, day.parse().ok()?).ok()
+}
+
+/// An e-mail address, by its shape.
+pub fn email(field: &str, typed: &str) -> Result<String, Fault> {
+    let text = typed.trim();
+    let good = text.split_once('@').is_some_and(|(name, host)| {
+        !name.is_empty() && host.contains('.') && !host.starts_with('.') && !host.ends_with('.') && !host.contains('@') && !text.contains(char::is_whitespace)
+    });
+    if good { Ok(text.to_owned()) } else { Err(Fault::invalid(field, "An e-mail address looks like name@example.com.")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn a_phone_number_is_one_number_in_every_spelling() {
+        for typed in ["0803 123 4567", "8031234567", "2348031234567", "+234 803 123 4567", "+234 0803-123-4567", "(0803) 123.4567"] {
+            assert_eq!(phone("phone", typed).unwrap(), "+2348031234567", "{typed}");
+        }
+        assert_eq!(phone("phone", "+44 20 7946 0000").unwrap(), "+442079460000");
+        for typed in ["803123456", "080312345678", "123", "+234803", "phone", "5031234567"] {
+            assert!(phone("phone", typed).is_err(), "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_virtual_nin_is_told_from_a_nin_and_no_message_repeats_a_value() {
+        assert_eq!(nin("nin", "1234 5678 901").unwrap(), "12345678901");
+        assert!(nin("nin", "AB123456789012YZ").unwrap_err().message.contains("virtual NIN"));
+        for typed in ["2212345678", "221234567890", "22123x56789", "22,123,456,789"] {
+            let fault = bvn("bvn", typed).unwrap_err();
+            assert!(fault.field.as_deref() == Some("bvn") && !fault.message.contains(typed), "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_birth_date_means_one_day_and_is_of_the_past() {
+        let today: Date = "2026-11-21".parse().unwrap();
+        for typed in ["1990-03-14", "14 Mar 1990", "14 march 1990", "14-Mar-1990"] {
+            assert_eq!(birth("dateOfBirth", typed, today, 18).unwrap(), "1990-03-14", "{typed}");
+        }
+        for typed in ["03/04/1990", "14/03/1990", "2090-01-01", "1850-01-01", "31 Feb 1990", "22 Nov 2008", "", "1990"] {
+            assert!(birth("dateOfBirth", typed, today, 18).is_err(), "{typed}");
+        }
+        assert!(birth("dateOfBirth", "21 Nov 2008", today, 18).is_ok());
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_typed_makes_it_panic(text in "\\PC{0,30}") {
+            let today: Date = "2026-11-21".parse().unwrap();
+            let _ = (bvn("f", &text), phone("f", &text), birth("f", &text, today, 18), email("f", &text));
+        }
+
+        #[test]
+        fn a_local_number_keeps_its_ten_digits(number in "[789][0-9]{9}") {
+            prop_assert_eq!(phone("f", &format!("0{number}")).unwrap(), format!("+234{number}"));
+        }
+    }
+}
