@@ -120,7 +120,7 @@ function group({ title, note, rows }: Group): HTMLElement {
 /** Who is paid: a bank account in 3, 3 and 4 digits, or an address in groups of four. */
 function payee({ bank, to }: Money): Node {
   if (!bank) return address(to.address)
-  const number = outside(to.address.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3'), 'account')
+  const number = outside(to.address.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3'), 'account')
   return h('div', '', number, h('p', 'small second', outside(bank.name), ', code ', outside(bank.code, 'mono')))
 }
 

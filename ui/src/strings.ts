@@ -1,8 +1,10 @@
+import { accounts } from './strings/accounts'
 import { contacts } from './strings/contacts'
 import { connect, firstRun, store } from './strings/first_run'
 import { close, history, log } from './strings/history'
 import { home } from './strings/home'
 import { inbox } from './strings/inbox'
+import { payouts } from './strings/payouts'
 import { plural } from './strings/plural'
 import { settings } from './strings/settings'
 import { intent, replace, transfer } from './strings/transactions'
@@ -58,6 +60,7 @@ export const strings = {
     token: 'Token',
     reference: 'Reference',
     fee: 'Network fee',
+    bankFee: 'Fee',
     total: 'Total',
     after: 'Stays after',
     items: 'Token ids',
@@ -73,6 +76,8 @@ export const strings = {
   frame: {
     main: 'Main',
     home: 'Home',
+    payouts: 'Payouts',
+    accounts: 'Accounts',
     transfers: 'Transfers',
     wallets: 'Wallets',
     contacts: 'Contacts',
@@ -114,6 +119,8 @@ export const strings = {
   store,
   connect,
   wallets,
+  accounts,
+  payouts,
   contacts,
   replace,
   transfer,

@@ -18,6 +18,8 @@ const Home = lazy(() => home)
 const Wallets = lazy(() => import('../features/wallets/Wallets'))
 const Transfer = lazy(() => import('../features/transactions/Transfer'))
 const Intent = lazy(() => import('../features/transactions/Intent'))
+const Accounts = lazy(() => import('../features/accounts/Accounts'))
+const Payout = lazy(() => import('../features/payouts/Payout'))
 const Contacts = lazy(() => import('../features/contacts/Contacts'))
 const History = lazy(() => import('../features/history/History'))
 const Close = lazy(() => import('../features/history/Close'))
@@ -73,6 +75,10 @@ function Page({ state, profile, onChanged }: Props) {
       return <Transfer profile={profile} route={route} key={`${route.walletId ?? ''}/${route.tokenId ?? ''}/${route.to ?? ''}`} />
     case 'intent':
       return <Intent id={route.id} profile={profile} key={route.id} />
+    case 'payout':
+      return <Payout profile={profile} route={route} key={route.accountId ?? ''} />
+    case 'accounts':
+      return <Accounts profile={profile} route={route} />
     case 'contacts':
       return <Contacts route={route} key={route.add ?? ''} />
     case 'history':

@@ -1,4 +1,16 @@
-import { ArrowLeftRight, ContactRound, History, House, type LucideIcon, PanelLeftClose, PanelLeftOpen, Settings, Wallet } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  Banknote,
+  ContactRound,
+  History,
+  House,
+  Landmark,
+  type LucideIcon,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Settings,
+  Wallet,
+} from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../kit/Button'
 import { Icon } from '../kit/Icon'
@@ -9,8 +21,10 @@ import { keepLook, readLook } from './settings'
 const words = strings.frame
 const ENTRIES: { word: string; icon: LucideIcon; to: Route; holds: Route['at'][] }[] = [
   { word: words.home, icon: House, to: { at: 'home' }, holds: ['home'] },
+  { word: words.payouts, icon: Banknote, to: { at: 'payout' }, holds: ['payout'] },
   { word: words.transfers, icon: ArrowLeftRight, to: { at: 'transfer' }, holds: ['transfer', 'intent'] },
   { word: words.wallets, icon: Wallet, to: { at: 'wallets' }, holds: ['wallets'] },
+  { word: words.accounts, icon: Landmark, to: { at: 'accounts' }, holds: ['accounts'] },
   { word: words.contacts, icon: ContactRound, to: { at: 'contacts' }, holds: ['contacts'] },
   { word: words.history, icon: History, to: { at: 'history' }, holds: ['history', 'close', 'log'] },
 ]

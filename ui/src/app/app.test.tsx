@@ -95,7 +95,16 @@ test('every link of the rail leads to a page, and the live profile carries its w
   expect(await screen.findByText('LIVE')).toBeTruthy()
   expect(container.querySelector('.frame')?.getAttribute('data-mode')).toBe('live')
   expect(document.title).toBe('Bursar – Kolanut Treasury – LIVE')
-  expect(screen.getAllByRole('link').map(link => link.textContent)).toEqual(['Home', 'Transfers', 'Wallets', 'Contacts', 'History', 'Settings'])
+  expect(screen.getAllByRole('link').map(link => link.textContent)).toEqual([
+    'Home',
+    'Payouts',
+    'Transfers',
+    'Wallets',
+    'Accounts',
+    'Contacts',
+    'History',
+    'Settings',
+  ])
   await userEvent.click(screen.getByRole('button', { name: '2 payments with unknown outcome' }))
   expect(await screen.findByRole('heading', { name: 'Inbox' })).toBeTruthy()
 })

@@ -7,6 +7,8 @@ export type Route =
   | { at: 'wallets'; set?: string; address?: string; holding?: string; chain?: string; tab?: 'receive'; create?: 'set' }
   | { at: 'transfer'; walletId?: string; tokenId?: string; to?: string }
   | { at: 'intent'; id: string }
+  | { at: 'payout'; accountId?: string }
+  | { at: 'accounts'; id?: string }
   | { at: 'contacts'; id?: string; add?: string }
   | { at: 'history'; unknown?: boolean; text?: string }
   | { at: 'close'; walletId?: string }

@@ -180,6 +180,18 @@ export interface CommandMap {
   cool_off_view: { input: T.ViewCoolOff; reply: T.CoolOff }
   cool_off_change: { input: T.CoolOff; reply: T.CoolOff }
   bank_details_check: { input: T.CheckBankDetails; reply: T.BankChecks }
+  account_list: { input: T.ListAccounts; reply: T.AccountBook }
+  account_view: { input: T.ViewAccount; reply: T.AccountView }
+  account_add: { input: T.AccountByHand; reply: T.AccountView }
+  account_forget: { input: T.ForgetAccount; reply: null }
+  account_reveal: { input: T.RevealHolder; reply: T.Revealed }
+  account_rows_check: { input: T.CheckAccountRows; reply: T.RowChecks }
+  account_create: { input: T.CreateAccounts; reply: T.AccountsMade }
+  account_deposit: { input: T.DepositPretendMoney; reply: null }
+  bank_list: { input: T.ReadBankList; reply: T.BankList }
+  payout_check: { input: T.PayoutForm; reply: T.PayoutChecks }
+  naira_rules_view: { input: T.ViewNairaRules; reply: T.NairaRules }
+  naira_rules_change: { input: T.NairaRules; reply: T.NairaRules }
 }
 
 /** Commands of the app for the confirm window alone. */

@@ -31,6 +31,93 @@ currency?: string,
 extra?: Extra, };
 
 /**
+ * The book.
+ */
+export type AccountBook = { 
+/**
+ * Newest first.
+ */
+accounts: Array<AccountRow>, 
+/**
+ * How the service's list went.
+ */
+service: ServiceList, 
+/**
+ * Why it could not be read.
+ */
+fault?: Fault, };
+
+/**
+ * An account that was made elsewhere, as typed.
+ */
+export type AccountByHand = { 
+/**
+ * Ten digits.
+ */
+number: string, 
+/**
+ * Name of the account.
+ */
+name: string, 
+/**
+ * Bank.
+ */
+bank: string, 
+/**
+ * The service's id; empty: it can be looked at, and nothing is paid from it.
+ */
+serviceId: string, 
+/**
+ * The organization's reference; may be empty.
+ */
+refId: string, };
+
+/**
+ * A row of the creation grid, as typed.
+ */
+export type AccountForm = { 
+/**
+ * The organization's reference.
+ */
+refId: string, 
+/**
+ * Name of the account.
+ */
+name: string, 
+/**
+ * Given name.
+ */
+firstName: string, 
+/**
+ * Family name.
+ */
+lastName: string, 
+/**
+ * In any form that people write.
+ */
+phoneNumber: string, 
+/**
+ * E-mail address.
+ */
+email: string, 
+/**
+ * Postal address.
+ */
+address: string, 
+/**
+ * Day, month name and year, or YYYY-MM-DD.
+ */
+dateOfBirth: string, 
+/**
+ * 11 digits.
+ */
+bvn: string, 
+/**
+ * 11 digits.
+ */
+nin: string, };
+
+/**
  * Whose account a number is, as its bank says it.
  */
 export type AccountName = { 
@@ -56,9 +143,97 @@ bankName?: string,
 extra?: Extra, };
 
 /**
+ * A naira account of the book.
+ */
+export type AccountRow = { 
+/**
+ * Of the book.
+ */
+id: string, 
+/**
+ * The service's id: without it nothing can be paid from the account here.
+ */
+serviceId?: VirtualAccountId, 
+/**
+ * Ten digits.
+ */
+number?: string, 
+/**
+ * As the bank keeps it.
+ */
+name: string, 
+/**
+ * Bank.
+ */
+bank?: string, 
+/**
+ * The bank's code.
+ */
+bankCode?: string, 
+/**
+ * The organization's reference.
+ */
+refId?: string, 
+/**
+ * A word of the service.
+ */
+status?: string, 
+/**
+ * Owning customer; absent in organization custody.
+ */
+customer?: string, 
+/**
+ * RFC 3339, by the service.
+ */
+createdAt?: string, 
+/**
+ * Where it is known from.
+ */
+source: AccountSource, 
+/**
+ * RFC 3339: since when it stands in the book.
+ */
+keptAt: string, };
+
+/**
+ * Where an account is known from.
+ */
+export type AccountSource = "asked" | "reply" | "list" | "hand";
+
+/**
  * eoa or sca. An unknown one passes through.
  */
 export type AccountType = string;
+
+/**
+ * An account with its holder masked and what the service said besides.
+ */
+export type AccountView = { 
+/**
+ * The account.
+ */
+account: AccountRow, 
+/**
+ * Empty where this computer did not ask for the account.
+ */
+holder: Array<HolderField>, 
+/**
+ * Fields nobody here knows.
+ */
+raw: Array<RawField>, };
+
+/**
+ * What became of all rows.
+ */
+export type AccountsMade = { 
+/**
+ * In the order of the rows.
+ */
+rows: Array<RowMade>, 
+/**
+ * Why it stopped, where it did.
+ */
+fault?: Fault, };
 
 /**
  * Adds a token to the registry. The contract gives it no idempotency key.
@@ -384,9 +559,47 @@ sortCode: string,
 accountName: string, };
 
 /**
+ * The banks that can be paid.
+ */
+export type BankList = { 
+/**
+ * In the order of the service.
+ */
+banks: Array<BankRow>, 
+/**
+ * RFC 3339: when the service was asked.
+ */
+readAt: string, 
+/**
+ * Why the list is older than a day.
+ */
+fault?: Fault, };
+
+/**
  * Order of the bank lookup, which is used with upper-case values.
  */
 export type BankOrder = "ASC" | "DESC";
+
+/**
+ * A bank of the service's list.
+ */
+export type BankRow = { 
+/**
+ * Goes out as `sortCode`, exactly as the list had it.
+ */
+code: string, 
+/**
+ * Cleaned.
+ */
+name: string, 
+/**
+ * What a search looks at: name, code and what people call the bank.
+ */
+words: string, 
+/**
+ * Names of the list that this one is easily taken for.
+ */
+twins: Array<string>, };
 
 /**
  * The bank of a naira payout.
@@ -606,6 +819,15 @@ reason?: string,
  * Fields of the answer that this version does not know: name → JSON text.
  */
 extra?: Extra, };
+
+/**
+ * Checks the rows of the creation grid.
+ */
+export type CheckAccountRows = { 
+/**
+ * As typed.
+ */
+rows: Array<AccountForm>, };
 
 /**
  * Checks bank details that are to be paid under a name.
@@ -1013,6 +1235,19 @@ most?: string, };
 export type CountHistory = Record<symbol, never>;
 
 /**
+ * Creates accounts for the organization.
+ */
+export type CreateAccounts = { 
+/**
+ * As typed.
+ */
+rows: Array<AccountForm>, 
+/**
+ * Rows of one request; 10 where left out.
+ */
+chunk?: number, };
+
+/**
  * Makes a customer's record.
  */
 export type CreateCustomer = { 
@@ -1289,6 +1524,19 @@ sent: boolean,
  * What it was decided on.
  */
 note: string, };
+
+/**
+ * Puts pretend money on an account of the sandbox.
+ */
+export type DepositPretendMoney = { 
+/**
+ * The service's id.
+ */
+id: VirtualAccountId, 
+/**
+ * As typed.
+ */
+amount: string, };
 
 /**
  * other-banks, or on some connections same-bank.
@@ -1719,6 +1967,15 @@ export type FindLabels = {
 addresses: Array<string>, };
 
 /**
+ * Takes an account out of the book; the service keeps it.
+ */
+export type ForgetAccount = { 
+/**
+ * Of the book.
+ */
+id: string, };
+
+/**
  * Takes pretend money from the sandbox's faucet.
  */
 export type FundFromFaucet = { 
@@ -1967,6 +2224,23 @@ bvn?: string,
  * National identity number, 11 digits.
  */
 nin?: string, };
+
+/**
+ * A field of a holder.
+ */
+export type HolderField = { 
+/**
+ * In the service's spelling.
+ */
+field: string, 
+/**
+ * The value, or its mask.
+ */
+shown: string, 
+/**
+ * Whether there is more to reveal.
+ */
+masked: boolean, };
 
 /**
  * What Home shows besides the roll-up. It comes from this computer; the service is not asked.
@@ -2244,6 +2518,15 @@ kind: LinkKind,
  * Whether the named one is the later of the two.
  */
 later: boolean, };
+
+/**
+ * Reads the book of naira accounts.
+ */
+export type ListAccounts = { 
+/**
+ * Ask the service's own list first, where it has one.
+ */
+read: boolean, };
 
 /**
  * Asks for a window of the known addresses. The service is not asked.
@@ -2850,6 +3133,65 @@ count: number, };
 export type Naira = string;
 
 /**
+ * What a payout costs besides itself: estimates with a date, and a rule for holders.
+ */
+export type NairaRules = { 
+/**
+ * Typical fee of a payout, decimal text; empty: not known.
+ */
+fee: string, 
+/**
+ * YYYY-MM-DD: when that was so; empty where there is no fee.
+ */
+feeAsOf: string, 
+/**
+ * Stamp duty, decimal text; empty: none.
+ */
+duty: string, 
+/**
+ * The sum from which it is taken, decimal text.
+ */
+dutyFrom: string, 
+/**
+ * YYYY-MM-DD: since when.
+ */
+dutySince: string, 
+/**
+ * Years a holder must have.
+ */
+youngest: number, };
+
+/**
+ * Whose account a number is, by its bank.
+ */
+export type NameAnswer = { 
+/**
+ * How it went.
+ */
+state: NameState, 
+/**
+ * The name as the bank spells it.
+ */
+returned?: string, 
+/**
+ * Words that only the typed name has.
+ */
+onlyTyped: Array<string>, 
+/**
+ * Words that only the bank's name has.
+ */
+onlyReturned: Array<string>, 
+/**
+ * Why there is no name.
+ */
+words?: string, };
+
+/**
+ * What came of asking the bank whose account it is.
+ */
+export type NameState = "waiting" | "answered" | "no_account" | "absent" | "failed";
+
+/**
  * One account to create.
  */
 export type NewAccount = { 
@@ -3033,6 +3375,112 @@ status?: string,
  * Fields of the answer that this version does not know: name → JSON text.
  */
 extra?: Extra, };
+
+/**
+ * What the checks say about the form, and what would go out.
+ */
+export type PayoutChecks = { 
+/**
+ * Ordered: danger, warn, ok, waiting.
+ */
+lines: Array<CheckLine>, 
+/**
+ * Whether nothing blocks and every field is there (ticks are counted by the form).
+ */
+clear: boolean, 
+/**
+ * Ten digits, where the typed number has them.
+ */
+number?: string, 
+/**
+ * Ten digits that were probably meant: a person takes them with one press.
+ */
+numberFix?: string, 
+/**
+ * Name of the chosen bank.
+ */
+bank?: string, 
+/**
+ * Codes of the banks that the check digit fits, to sort the picker by.
+ */
+fits: Array<string>, 
+/**
+ * Whose account it is, by its bank.
+ */
+name: NameAnswer, 
+/**
+ * "250000.00"; absent while the amount is refused.
+ */
+amount?: string, 
+/**
+ * "two hundred fifty thousand naira, zero kobo".
+ */
+words?: string, 
+/**
+ * What the receiver would read.
+ */
+narration: string, 
+/**
+ * Whether that is not what was typed.
+ */
+narrationReplaced: boolean, 
+/**
+ * `other-banks` or `same-bank`.
+ */
+destinationType: string, 
+/**
+ * Typical fee, where the rules have one.
+ */
+fee?: string, 
+/**
+ * YYYY-MM-DD; empty where there is no fee.
+ */
+feeAsOf: string, 
+/**
+ * Stamp duty by the rules.
+ */
+duty?: string, 
+/**
+ * YYYY-MM-DD.
+ */
+dutySince: string, 
+/**
+ * Amount, fee and duty together, as far as they are known.
+ */
+total?: string, 
+/**
+ * What is on the account, as the service wrote it.
+ */
+balance?: string, };
+
+/**
+ * The payout form as the person has it now.
+ */
+export type PayoutForm = { 
+/**
+ * The service's id of the account that pays; empty: not chosen.
+ */
+accountId: VirtualAccountId, 
+/**
+ * Code of the bank, from the list; empty: not chosen.
+ */
+sortCode: string, 
+/**
+ * As typed.
+ */
+accountNumber: string, 
+/**
+ * As typed.
+ */
+accountName: string, 
+/**
+ * As typed.
+ */
+amount: string, 
+/**
+ * As typed.
+ */
+narration: string, };
 
 /**
  * The roll-up. Every amount is plain decimal text with all its digits.
@@ -3329,9 +3777,31 @@ railId: string,
 paid: Paid, };
 
 /**
+ * A field of the service that this version does not know.
+ */
+export type RawField = { 
+/**
+ * Name.
+ */
+name: string, 
+/**
+ * JSON text.
+ */
+value: string, };
+
+/**
  * The state of the app.
  */
 export type ReadAppState = Record<symbol, never>;
+
+/**
+ * Reads the banks that can be paid.
+ */
+export type ReadBankList = { 
+/**
+ * Ask the service even if the list is young.
+ */
+fresh: boolean, };
 
 /**
  * Asks the person for a file and reads it. Nothing is written; none: the person cancelled.
@@ -3585,6 +4055,28 @@ export type RetryStore = Record<symbol, never>;
 export type ReturnUrl = string;
 
 /**
+ * Shows one field of a holder in clear. It is written to the log first.
+ */
+export type RevealHolder = { 
+/**
+ * Of the book.
+ */
+id: string, 
+/**
+ * In the service's spelling.
+ */
+field: string, };
+
+/**
+ * A value that was masked.
+ */
+export type Revealed = { 
+/**
+ * In clear. The log has who looked.
+ */
+value: string, };
+
+/**
  * Everything the confirm window renders. All of it is stored by Rust before the window opens.
  */
 export type Review = { 
@@ -3732,6 +4224,58 @@ tick?: string, };
  * How much a risk weighs.
  */
 export type RiskLevel = "warn" | "danger";
+
+/**
+ * What is wrong with each row, in the order of the rows.
+ */
+export type RowChecks = Array<Array<RowFault>>;
+
+/**
+ * What is wrong or unusual with a field of a row.
+ */
+export type RowFault = { 
+/**
+ * The field.
+ */
+field: string, 
+/**
+ * A sentence that repeats no value.
+ */
+message: string, 
+/**
+ * False: it may go out like this.
+ */
+stops: boolean, };
+
+/**
+ * A row after its request.
+ */
+export type RowMade = { 
+/**
+ * The organization's reference.
+ */
+refId: string, 
+/**
+ * Name of the account.
+ */
+name: string, 
+/**
+ * What became of it.
+ */
+outcome: RowOutcome, 
+/**
+ * The account, where there is one.
+ */
+account?: AccountRow, 
+/**
+ * The service's words.
+ */
+message?: string, };
+
+/**
+ * What became of a row.
+ */
+export type RowOutcome = "created" | "failed" | "unknown" | "not_sent";
 
 /**
  * How far a rail was verified. In order; each step needs the one before.
@@ -3887,6 +4431,11 @@ nftTokenIds?: Array<JsonNumber>,
  * Required for ERC-1155 batches, one per id.
  */
 amounts?: Array<JsonNumber>, };
+
+/**
+ * How the service's own list went.
+ */
+export type ServiceList = "not_asked" | "read" | "absent" | "failed";
 
 /**
  * Starts setting a PIN and the way back in, in one visit to the gateway.
@@ -4711,6 +5260,15 @@ token: string,
 ticks: Array<string>, };
 
 /**
+ * Reads an account of the book.
+ */
+export type ViewAccount = { 
+/**
+ * Of the book.
+ */
+id: string, };
+
+/**
  * What this person approved on a day.
  */
 export type ViewApproved = { 
@@ -4813,6 +5371,11 @@ export type ViewIntent = {
  * Its id.
  */
 id: string, };
+
+/**
+ * Reads the rules of what a payout costs.
+ */
+export type ViewNairaRules = Record<symbol, never>;
 
 /**
  * Reads one transaction (v2), without naming its wallet.

@@ -140,11 +140,14 @@ export function refresh(client: QueryClient, what: Changed['what']) {
   if (what === 'profile') return
   const named = ['contact_list', 'contact_view', 'contact_offer', 'contact_labels', 'cool_off_view', 'bank_details_check', 'transfer_check']
   if (what === 'contacts') for (const key of named) void client.invalidateQueries({ queryKey: [key] })
+  if (what === 'accounts') for (const key of ['account_list', 'account_view']) void client.invalidateQueries({ queryKey: [key] })
   for (const key of [
     'home_view',
     'known_sets',
     'address_list',
     'intent_view',
+    'payout_check',
+    'virtual_account_balance',
     'intent_list',
     'unknown_list',
     'unknown_evidence',

@@ -2,6 +2,7 @@ import type { MoneyBlock as Block } from '../bindings/types'
 import { strings } from '../strings'
 import { Address, ShortAddress } from './Address'
 import { Line, Lines } from './Lines'
+import { Nuban } from './Nuban'
 import { RungChip } from './Standing'
 
 const words = strings.block
@@ -22,7 +23,20 @@ export function MoneyBlock({ money, children }: { money: Block; children?: React
       <Line label={words.to}>
         {money.to.name && <bdi className="name">{money.to.name}</bdi>} {money.to.standing?.rung && <RungChip rung={money.to.standing.rung} />}
         {!money.to.name && <span className="second">{money.to.own ? words.own : words.notKnown}</span>}
-        <div>{money.bank ? <AccountNumber value={money.to.address} bank={money.bank} /> : <Address value={money.to.address} />}</div>
+        <div>
+          {money.bank ? (
+            <>
+              <span className="strong">
+                <Nuban value={money.to.address} />
+              </span>{' '}
+              <span className="small second">
+                <bdi>{money.bank.name}</bdi>, <bdi className="mono">{money.bank.code}</bdi>
+              </span>
+            </>
+          ) : (
+            <Address value={money.to.address} />
+          )}
+        </div>
       </Line>
       {money.items.length > 0 && (
         <Line label={words.items}>
@@ -38,7 +52,7 @@ export function MoneyBlock({ money, children }: { money: Block; children?: React
       <Line label={words.from}>
         <span className="line-split">
           <bdi>{money.from.name ?? words.unnamed}</bdi>
-          {money.bank ? <bdi className="mono small">{money.from.address}</bdi> : <ShortAddress value={money.from.address} />}
+          {money.bank ? <Nuban value={money.from.address} /> : <ShortAddress value={money.from.address} />}
         </span>
       </Line>
       {money.bank?.narration && (
@@ -46,20 +60,22 @@ export function MoneyBlock({ money, children }: { money: Block; children?: React
           <bdi>{money.bank.narration}</bdi>
         </Line>
       )}
-      <Line label={words.token}>
-        <span className="line-split">
-          <span>
-            <bdi>{token.symbol}</bdi> <span className="small quiet">{token.native ? words.native : <bdi>{token.name}</bdi>}</span>
+      {!money.bank && (
+        <Line label={words.token}>
+          <span className="line-split">
+            <span>
+              <bdi>{token.symbol}</bdi> <span className="small quiet">{token.native ? words.native : <bdi>{token.name}</bdi>}</span>
+            </span>
+            {token.contract && <ShortAddress value={token.contract} />}
           </span>
-          {token.contract && <ShortAddress value={token.contract} />}
-        </span>
-      </Line>
+        </Line>
+      )}
       {money.reference && (
         <Line label={words.reference}>
           <bdi>{money.reference}</bdi>
         </Line>
       )}
-      <Line label={words.fee}>
+      <Line label={money.bank ? words.bankFee : words.fee}>
         {money.fee ?? words.feeUnknown} <span className="small quiet">{words.on(money.chain.name)}</span>
       </Line>
       {money.fee && (
@@ -70,19 +86,5 @@ export function MoneyBlock({ money, children }: { money: Block; children?: React
       {money.staysAfter && <Line label={words.after}>{money.staysAfter}</Line>}
       {children}
     </Lines>
-  )
-}
-
-/** Ten digits in three, three and four, with the bank they belong to. */
-function AccountNumber({ value, bank }: { value: string; bank: NonNullable<Block['bank']> }) {
-  return (
-    <>
-      <bdi dir="ltr" className="mono strong">
-        {value.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3')}
-      </bdi>{' '}
-      <span className="small second">
-        <bdi>{bank.name}</bdi>, <bdi className="mono">{bank.code}</bdi>
-      </span>
-    </>
   )
 }

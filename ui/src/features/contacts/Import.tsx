@@ -7,11 +7,11 @@ import { Address } from '../../kit/Address'
 import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
+import { Nuban } from '../../kit/Nuban'
 import { clean } from '../../kit/Outside'
 import { Choice, TickBox } from '../../kit/Ticks'
 import { readable } from '../../kit/time'
 import { strings } from '../../strings'
-import { accountGroups } from './ways'
 
 const words = strings.contacts.run
 
@@ -174,10 +174,8 @@ function Place({ way }: { way: Way }) {
   if (way.kind === 'customer') return <p className="mono clip">{clean(way.customerId, 100)}</p>
   return (
     <div className="small">
-      <p className="mono account">
-        {accountGroups(way.accountNumber).map((group, index) => (
-          <span key={index}>{group}</span>
-        ))}
+      <p>
+        <Nuban value={way.accountNumber} />
       </p>
       <p className="second">
         <bdi>{`${clean(way.bank, 100)}, ${clean(way.accountName, 100)}`}</bdi>

@@ -5,11 +5,12 @@ import { Address } from '../../kit/Address'
 import { Button } from '../../kit/Button'
 import { Copy } from '../../kit/Copy'
 import { Icon } from '../../kit/Icon'
+import { Nuban } from '../../kit/Nuban'
 import { clean } from '../../kit/Outside'
 import { CoolsChip, paidWords, RungChip } from '../../kit/Standing'
 import { dayAndClock } from '../../kit/time'
 import { strings } from '../../strings'
-import { accountGroups, wayName } from './ways'
+import { wayName } from './ways'
 
 const words = strings.contacts.detail
 const ICONS: Record<Way['kind'], LucideIcon> = { wallet: Wallet, bank: Landmark, customer: Users }
@@ -108,11 +109,7 @@ function Place({ way }: { way: Way }) {
             <bdi>{clean(way.accountName, 100)}</bdi>
           </p>
           <p className="row">
-            <span className="mono account">
-              {accountGroups(way.accountNumber).map((group, index) => (
-                <span key={index}>{group}</span>
-              ))}
-            </span>
+            <Nuban value={way.accountNumber} />
             <span className="small second">
               <bdi>{clean(way.bank, 100)}</bdi>, {words.sortCode(way.sortCode)}
             </span>

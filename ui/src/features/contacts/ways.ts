@@ -16,9 +16,6 @@ export function wayName(way: Way): string {
   }
 }
 
-/** Ten digits as 4-3-3. */
-export const accountGroups = (number: string): string[] => [number.slice(0, 4), number.slice(4, 7), number.slice(7)].filter(Boolean)
-
 /** What the editor holds: the form with tags as one text, and a key for each row. */
 export interface Draft {
   id: string | undefined

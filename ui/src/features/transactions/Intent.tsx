@@ -35,7 +35,7 @@ function statusOf(view: IntentView, now: number): Status {
 /** Who is paid: by name, and without one by the ends of the address, which stands whole below. */
 function Title({ view: { money, title } }: { view: IntentView }) {
   if (!money) return <bdi>{title}</bdi>
-  if (money.to.name) return <bdi>{words.title(money.to.name)}</bdi>
+  if (money.to.name) return <bdi>{money.bank ? words.payoutTitle(money.to.name) : words.title(money.to.name)}</bdi>
   return (
     <span className="row">
       {words.titleOnly} <ShortAddress value={money.to.address} />
@@ -63,11 +63,13 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
   const chip = view && statusOf(view, now)
   const word = chip?.word
   const unknown = view?.state === 'unknown'
+  const payout = Boolean(view?.money?.bank)
   useEffect(() => {
-    if (word) announce(words.announceState(word), unknown)
-  }, [word, unknown])
+    if (word) announce(payout ? words.announcePayout(word) : words.announceState(word), unknown)
+  }, [word, unknown, payout])
 
   const edit = () => {
+    if (view?.money?.bank) return go({ at: 'payout' })
     const kept = readKept(profile.id)
     if (kept.sent?.id === id) writeKept(profile.id, { typed: kept.sent.typed })
     go({ at: 'transfer' })
@@ -89,7 +91,7 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
             {words.decide}
           </Button>
         )}
-        {view?.money && !view.money.to.name && !view.money.to.own && (
+        {view?.money && !view.money.to.name && !view.money.to.own && !view.money.bank && (
           <Button size="small" icon={ContactRound} onPress={() => go({ at: 'contacts', add: view.money?.to.address ?? '' })}>
             {strings.contacts.pick.save}
           </Button>
@@ -99,7 +101,7 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
             <Button size="small" onPress={() => go({ at: 'history' })}>
               {words.seeHistory}
             </Button>
-            <Button size="small" onPress={() => go({ at: 'transfer' })}>
+            <Button size="small" onPress={() => go({ at: view.money?.bank ? 'payout' : 'transfer' })}>
               {words.sendAnother}
             </Button>
           </>
@@ -123,7 +125,9 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
         </div>
       )}
       {view?.decision && <Decided decision={view.decision} payment={Boolean(view.money)} />}
-      {view?.state === 'draft' && <WaitingDraft id={id} onBack={() => replace({ at: 'transfer' })} onDecided={() => undefined} />}
+      {view?.state === 'draft' && (
+        <WaitingDraft id={id} onBack={() => replace({ at: view.money?.bank ? 'payout' : 'transfer' })} onDecided={() => undefined} />
+      )}
       {view && view.state !== 'draft' && view.state !== 'settled' && (
         <Progress view={view} now={now} readAt={query.dataUpdatedAt} onCheck={() => check.mutate()} checking={check.isPending} onEdit={edit} />
       )}

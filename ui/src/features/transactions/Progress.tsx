@@ -27,6 +27,8 @@ function sentence({ state, money }: IntentView): string {
       return words.unknownWay
     case 'refused':
       return words.refusedWay
+    case 'accepted':
+      return money.bank ? words.bankAccepted : words.onItsWay
     case 'rejected':
       return words.rejectedWay
     case 'dead':

@@ -6,6 +6,7 @@ import { Icon } from '../../kit/Icon'
 import { Line } from '../../kit/Lines'
 import { Mark } from '../../kit/Mark'
 import { MoneyBlock } from '../../kit/MoneyBlock'
+import { Nuban } from '../../kit/Nuban'
 import { dayAndClock, zone } from '../../kit/time'
 import { strings } from '../../strings'
 
@@ -25,11 +26,12 @@ export function Receipt({ view, profile }: { view: IntentView; profile: ProfileV
             <Icon of={Check} size={20} tone="ok" />
           </span>
           <div>
-            <h2 className="title-l">{money ? words.complete : words.completeOther}</h2>
+            <h2 className="title-l">{money?.bank ? words.completeBank : money ? words.complete : words.completeOther}</h2>
             <p className="second">
               {took === undefined ? at : words.after(at, words.seconds(took))}
               {profile.kind !== 'live' && `, ${words.practice}`}
             </p>
+            {money?.bank && <p className="second">{words.bankCredit}</p>}
           </div>
         </div>
         {money ? (
@@ -65,7 +67,8 @@ export function Receipt({ view, profile }: { view: IntentView; profile: ProfileV
 function Paper({ view, money, profile, at }: { view: IntentView; money: Block; profile: ProfileView; at: string }) {
   const lines: [string, string | undefined][] = [
     [words.paidFrom, money.from.name ?? strings.block.unnamed],
-    [words.network, money.chain.name],
+    money.bank ? [words.bank, money.bank.name] : [words.network, money.chain.name],
+    [words.narration, money.bank?.narration],
     [words.fee, money.fee ?? strings.block.feeUnknown],
     [strings.block.reference, money.reference],
     [words.code, view.code],
@@ -89,17 +92,15 @@ function Paper({ view, money, profile, at }: { view: IntentView; money: Block; p
         </bdi>
       </p>
       <p className="small second">
-        {words.complete}, {at}
+        {money.bank ? words.completeBank : words.complete}, {at}
       </p>
       <dl className="paper-lines small">
         <dt>{words.paidTo}</dt>
         <dd>
           <bdi>{money.to.name ?? strings.block.notKnown}</bdi>
         </dd>
-        <dt>{words.address}</dt>
-        <dd>
-          <Address value={money.to.address} />
-        </dd>
+        <dt>{money.bank ? words.account : words.address}</dt>
+        <dd>{money.bank ? <Nuban value={money.to.address} /> : <Address value={money.to.address} />}</dd>
         {lines.map(
           ([label, value]) =>
             value && (

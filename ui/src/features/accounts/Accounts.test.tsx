@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Handler } from '../../testing/backend'
+import { fakeBackend, show } from '../../testing/fake'
+import { profile } from '../../testing/fixtures'
+import Accounts from './Accounts'
+import scenes from './accounts.scenes'
+
+const backend = (scene: string) => {
+  const answers = scenes.find(one => one.name === scene)?.answers ?? {}
+  return fakeBackend(
+    Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, typeof answer === 'function' ? (answer as Handler) : () => answer])),
+  )
+}
+const open = () => show(<Accounts profile={profile} route={{ at: 'accounts' }} />)
+
+test('a masked value is shown only after it was asked for, and hidden again', async () => {
+  const fake = backend('accounts-some')
+  open()
+  const user = userEvent.setup()
+  const reveal = await screen.findByRole('button', { name: 'Show BVN' })
+  expect(screen.getByText('•••••••6789')).toBeTruthy()
+  await user.click(reveal)
+  expect(await screen.findByText('22123456789')).toBeTruthy()
+  expect(fake.asked('account_reveal')[0]?.input).toEqual({ id: 'va-0', field: 'bvn' })
+  await user.click(screen.getByRole('button', { name: 'Hide BVN' }))
+  expect(screen.queryByText('22123456789')).toBeNull()
+})
+
+test('only the rows that failed come back to the form, never the unknown one', async () => {
+  const fake = backend('accounts-created-in-part')
+  open()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Create accounts' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Create accounts' })
+  const reference = within(dialog).getByRole('textbox', { name: 'Reference' })
+  await user.clear(reference)
+  await user.type(reference, 'acct-3')
+  await waitFor(() => expect(fake.asked('account_rows_check').at(-1)?.input).toMatchObject({ rows: [{ refId: 'acct-3' }] }))
+  await user.click(within(dialog).getByRole('button', { name: 'Create 1 account' }))
+  const done = await screen.findByRole('dialog', { name: 'What became of the rows' })
+  for (const word of ['Created', 'Refused', 'Outcome unknown', 'Not sent']) expect(within(done).getByText(word)).toBeTruthy()
+  expect(within(done).queryByRole('button', { name: /that failed/ })).toBeNull()
+})
+
+test('a connection without a list or balances says so', async () => {
+  backend('accounts-without-extensions')
+  open()
+  expect(await screen.findByText(/This connection has no list of accounts/)).toBeTruthy()
+  expect(await screen.findByText('This connection cannot read balances.')).toBeTruthy()
+})

@@ -1,0 +1,170 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { AccountForm, AccountsMade, RowFault } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { Button, IconButton } from '../../kit/Button'
+import { Dialog } from '../../kit/Dialog'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Field } from '../../kit/Field'
+import { strings } from '../../strings'
+import { Made } from './Made'
+import { blankRow, FIELDS, faultAt, MOST_ROWS, type Row, retryable } from './rows'
+
+const words = strings.accounts.grid
+const PAUSE = 300
+
+/** What the console sees in the rows, shortly after the last key. The values never become a key of a cache. */
+function useRowChecks(rows: Row[]) {
+  const [settled, setSettled] = useState({ rows, at: 0 })
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(now => ({ rows, at: now.at + 1 })), PAUSE)
+    return () => clearTimeout(timer)
+  }, [rows])
+  const checks = useQuery({
+    queryKey: ['account_rows_check', settled.at],
+    queryFn: () => call('account_rows_check', { rows: settled.rows.map(row => row.form) }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  return { faults: settled.rows.length === rows.length ? checks.data : undefined, fresh: settled.rows === rows && checks.isSuccess }
+}
+
+/** Rows for accounts of the organization. Afterwards each row says what became of it, and only the failed ones come back to the form. */
+export function Create({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const [rows, setRows] = useState(() => [blankRow()])
+  const [chunk, setChunk] = useState('10')
+  const [tried, setTried] = useState(false)
+  const [made, setMade] = useState<AccountsMade>()
+  const { faults, fresh } = useRowChecks(rows)
+  const all = faults?.flat() ?? []
+  const stops = all.filter(fault => fault.stops).length
+  const size = /^\d{1,3}$/.test(chunk.trim()) ? BigInt(chunk.trim()) : 0n
+  const badSize = size < 1n || size > 100n
+  const create = useMutation({
+    mutationFn: () => call('account_create', { rows: rows.map(row => row.form), chunk: JSON.parse(size.toString()) }),
+    onSuccess: answer => {
+      setMade(answer)
+      void client.invalidateQueries({ queryKey: ['account_list'] })
+    },
+  })
+  const set = (key: string, part: Partial<AccountForm>) =>
+    setRows(now => now.map(row => (row.key === key ? { ...row, form: { ...row.form, ...part } } : row)))
+  const submit = () => {
+    setTried(true)
+    if (fresh && stops === 0 && !badSize && !create.isPending) create.mutate()
+  }
+  if (made) {
+    const again = retryable(rows, made.rows)
+    return (
+      <Made
+        made={made}
+        again={again.length}
+        onAgain={() => {
+          setRows(again)
+          setMade(undefined)
+          create.reset()
+        }}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <Dialog
+      title={words.title}
+      wide
+      onSubmit={submit}
+      onClose={onClose}
+      busy={create.isPending}
+      foot={
+        <>
+          <span className="small second spread" role="status">
+            {tried && stops > 0 ? words.stops(stops) : all.length > 0 ? words.warns(all.length) : faults ? words.fine : ''}
+          </span>
+          <Button onPress={onClose} isDisabled={create.isPending}>
+            {strings.accounts.dialog.cancel}
+          </Button>
+          <Button kind="primary" type="submit" busy={create.isPending && words.busy}>
+            {words.submit(rows.length)}
+          </Button>
+        </>
+      }
+    >
+      <p className="second">{words.text}</p>
+      {rows.map((row, index) => (
+        <RowFields
+          key={row.key}
+          row={row}
+          at={index + 1}
+          faults={faults?.[index]}
+          tried={tried}
+          alone={rows.length === 1}
+          onChange={part => set(row.key, part)}
+          onRemove={() => setRows(now => now.filter(other => other.key !== row.key))}
+        />
+      ))}
+      <div className="row create-foot">
+        <Button size="small" icon={Plus} isDisabled={rows.length >= MOST_ROWS} onPress={() => setRows(now => [...now, blankRow()])}>
+          {words.add}
+        </Button>
+        <span className="spread" />
+        {rows.length > 1 && (
+          <div className="create-chunk">
+            <Field
+              label={words.chunk}
+              help={words.chunkHelp}
+              inputMode="numeric"
+              value={chunk}
+              onChange={setChunk}
+              error={badSize ? words.chunkHelp : undefined}
+            />
+          </div>
+        )}
+      </div>
+      <p className="small second">{words.leaves}</p>
+      {create.error && <ErrorCard fault={create.error} action={{ label: strings.error.again, onPress: submit }} />}
+    </Dialog>
+  )
+}
+
+interface RowProps {
+  row: Row
+  at: number
+  faults: RowFault[] | undefined
+  tried: boolean
+  alone: boolean
+  onChange: (part: Partial<AccountForm>) => void
+  onRemove: () => void
+}
+
+function RowFields({ row, at, faults, tried, alone, onChange, onRemove }: RowProps) {
+  return (
+    <fieldset className="panel create-row">
+      <legend className="sr-only">{words.row(at)}</legend>
+      <div className="row">
+        <span className="small second spread">{words.row(at)}</span>
+        {!alone && <IconButton icon={X} label={words.remove(at)} onPress={onRemove} />}
+      </div>
+      <div className="create-fields">
+        {FIELDS.map(field => {
+          const fault = faultAt(faults, field)
+          // What is empty is only an error once somebody wanted to go on.
+          const shown = fault && (tried || row.form[field].trim() !== '') ? fault : undefined
+          return (
+            <Field
+              key={field}
+              label={strings.accounts.field[field] ?? field}
+              mono={field === 'bvn' || field === 'nin'}
+              value={row.form[field]}
+              onChange={value => onChange({ [field]: value })}
+              help={field === 'dateOfBirth' ? words.dateHelp : undefined}
+              error={shown?.stops ? shown.message : undefined}
+              warning={shown && !shown.stops ? shown.message : undefined}
+            />
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,65 @@
+import { Ban, CircleCheck, CircleMinus, CircleQuestionMark } from 'lucide-react'
+import type { AccountsMade, RowOutcome } from '../../bindings/types'
+import { Button } from '../../kit/Button'
+import { StatusChip } from '../../kit/Chips'
+import { Dialog } from '../../kit/Dialog'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Nuban } from '../../kit/Nuban'
+import { clean } from '../../kit/Outside'
+import type { Status } from '../../kit/status'
+import { strings } from '../../strings'
+
+const words = strings.accounts.grid
+const CHIP: Record<RowOutcome, Status> = {
+  created: { word: words.outcome.created, icon: CircleCheck, kind: 'ok' },
+  failed: { word: words.outcome.failed, icon: Ban, kind: 'danger' },
+  unknown: { word: words.outcome.unknown, icon: CircleQuestionMark, kind: 'warn', loud: true },
+  not_sent: { word: words.outcome.not_sent, icon: CircleMinus, kind: 'neutral' },
+}
+
+interface Props {
+  made: AccountsMade
+  again: number
+  onAgain: () => void
+  onClose: () => void
+}
+
+/** Row by row: created, refused with the service's words, unknown, or not sent. */
+export function Made({ made, again, onAgain, onClose }: Props) {
+  const created = made.rows.filter(row => row.outcome === 'created').length
+  return (
+    <Dialog
+      title={words.done}
+      wide
+      onSubmit={onClose}
+      onClose={onClose}
+      foot={
+        <>
+          <span className="small second spread" role="status">
+            {words.counted(created, made.rows.length)}
+          </span>
+          {again > 0 && <Button onPress={onAgain}>{words.retry(again)}</Button>}
+          <Button kind="primary" type="submit" autoFocus>
+            {words.close}
+          </Button>
+        </>
+      }
+    >
+      {made.fault && <ErrorCard fault={made.fault} action={{ label: strings.error.close, onPress: onClose }} />}
+      <ul className="made-rows">
+        {made.rows.map(row => (
+          <li key={row.refId} className="made-row">
+            <StatusChip status={CHIP[row.outcome]} />
+            <span className="made-who">
+              <bdi className="name">{clean(row.name, 100)}</bdi>
+              <bdi className="small quiet">{row.refId}</bdi>
+              {row.message && <bdi className="small second">{clean(row.message, 300)}</bdi>}
+            </span>
+            {row.account?.number && <Nuban value={row.account.number} />}
+          </li>
+        ))}
+      </ul>
+      {made.rows.some(row => row.outcome === 'unknown') && <p className="small second">{words.unknownNote}</p>}
+    </Dialog>
+  )
+}

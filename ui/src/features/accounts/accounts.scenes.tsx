@@ -1,0 +1,156 @@
+import type { AccountRow, AccountsMade, AccountView } from '../../bindings/types'
+import { fails, pending, type Scene } from '../../gallery/scene'
+import { fault } from '../../testing/fixtures'
+
+const account = (at: number, part: Partial<AccountRow> = {}): AccountRow => ({
+  id: `va-${at}`,
+  serviceId: `va-${at}`,
+  number: `54011826${String(70 + (at % 30))}`,
+  name: ['Kolanut Operations', 'Kolanut Payroll', 'Kolanut Petty Cash'][at % 3] ?? 'Kolanut',
+  bank: 'Providus Bank',
+  bankCode: '101',
+  refId: `acct-${at}`,
+  status: 'active',
+  createdAt: '2026-11-03T08:12:00Z',
+  source: 'reply',
+  keptAt: '2026-11-03T08:12:00Z',
+  ...part,
+})
+
+const accounts = [
+  account(0),
+  account(1, { customer: 'cus_8f21', name: 'Ada Obi' }),
+  account(2, { source: 'hand', bank: 'Zenith Bank' }),
+  account(3, { id: 'asked acct-3', source: 'asked', name: 'Halima Bello' }),
+].map(row => {
+  const { serviceId: _, number: __, ...asked } = row
+  return row.source === 'asked' ? asked : row
+})
+
+const view = (row: AccountRow): AccountView => ({
+  account: row,
+  holder: [
+    { field: 'firstName', shown: 'Ada', masked: false },
+    { field: 'lastName', shown: 'Obi', masked: false },
+    { field: 'phoneNumber', shown: '••••••••••4567', masked: true },
+    { field: 'email', shown: '••••@example.com', masked: true },
+    { field: 'dateOfBirth', shown: '••••••••', masked: true },
+    { field: 'bvn', shown: '•••••••6789', masked: true },
+    { field: 'nin', shown: '•••••••8901', masked: true },
+  ],
+  raw: [{ name: 'tier', value: '3' }],
+})
+
+const answers = {
+  account_list: { accounts, service: 'read' },
+  account_view: ({ id }: Record<string, unknown>) => view(accounts.find(row => row.id === id) ?? account(0)),
+  virtual_account_balance: { availableBalance: '8412300.00', bookedBalance: '8412300.00' },
+  account_reveal: { value: '22123456789' },
+  account_rows_check: ({ rows }: Record<string, unknown>) => (rows as object[]).map(() => []),
+}
+
+const made: AccountsMade = {
+  rows: [
+    { refId: 'acct-1', name: 'Ada Obi', outcome: 'created', account: account(1) },
+    { refId: 'acct-2', name: 'Bola Sanni', outcome: 'failed', message: 'holderDetails.nin: is missing' },
+    { refId: 'acct-3', name: 'Chidi Eze', outcome: 'unknown', message: 'The service said nothing about this row.' },
+    { refId: 'acct-4', name: 'Damilola Igwe', outcome: 'not_sent' },
+  ],
+  fault: fault({ code: 'outcome_unknown', message: 'The connection ended before an answer came.', money: 'not_moved' }),
+}
+
+const route = { at: 'accounts' } as const
+const button = (name: RegExp) => [...document.querySelectorAll('button')].find(one => name.test(one.textContent ?? '')) as HTMLElement
+const field = (label: string) =>
+  [...document.querySelectorAll('label')]
+    .find(one => one.textContent === label)
+    ?.closest('.field')
+    ?.querySelector('input') as HTMLElement
+
+const scenes: Scene[] = [
+  { name: 'accounts-empty', route, answers: { account_list: { accounts: [], service: 'read' } } },
+  { name: 'accounts-empty-without-list', route, answers: { account_list: { accounts: [], service: 'absent' } } },
+  { name: 'accounts-loading', route, answers: { account_list: pending } },
+  {
+    name: 'accounts-error',
+    route,
+    answers: { ...answers, account_list: fails(fault({ code: 'offline', message: 'The service did not answer.', retry: true })) },
+  },
+  { name: 'accounts-some', route, answers },
+  { name: 'accounts-revealed', route, answers, act: async user => user.click(button(/^Show$/)) },
+  { name: 'accounts-asked', route: { at: 'accounts', id: 'asked acct-3' }, answers },
+  {
+    name: 'accounts-without-extensions',
+    route,
+    answers: {
+      ...answers,
+      account_list: { accounts, service: 'absent' },
+      virtual_account_balance: fails(fault({ code: 'not_found', message: 'Not found.' })),
+    },
+  },
+  {
+    name: 'accounts-many-long',
+    route,
+    answers: {
+      ...answers,
+      account_list: {
+        accounts: Array.from({ length: 400 }, (_, at) =>
+          account(at, at === 0 ? { name: 'Kolanut Agricultural Commodities Processing and Export Company of Northern Nigeria Limited' } : {}),
+        ),
+        service: 'read',
+      },
+    },
+  },
+  { name: 'accounts-by-hand', route, answers, act: async user => user.click(button(/Add by hand/)) },
+  {
+    name: 'accounts-by-hand-refused',
+    route,
+    answers: {
+      ...answers,
+      account_add: fails(
+        fault({
+          code: 'invalid',
+          field: 'number',
+          message: 'A spreadsheet has shortened this number and its digits are lost. Set the column to Text, or take the number from where it came.',
+        }),
+      ),
+    },
+    act: async user => {
+      await user.click(button(/Add by hand/))
+      await user.type(field('Account number'), '1.23E+09')
+      await user.click(button(/^Add account$/))
+    },
+  },
+  { name: 'accounts-deposit', route, answers, act: async user => user.click(button(/Add pretend money/)) },
+  {
+    name: 'accounts-create',
+    route,
+    answers: {
+      ...answers,
+      account_rows_check: ({ rows }) =>
+        (rows as object[]).map(() => [
+          { field: 'name', message: 'Write the name of the account.', stops: true },
+          { field: 'bvn', message: 'Some services ask for both. BVN: dial *565*0# from the registered phone.', stops: false },
+          { field: 'nin', message: 'This is a virtual NIN, which ends after 72 hours. This field needs the 11-digit NIN.', stops: true },
+        ]),
+    },
+    act: async user => {
+      await user.click(button(/Create accounts/))
+      await user.type(field('NIN'), 'AB123456789012YZ')
+      await user.click(button(/Add a row/))
+      await new Promise(done => setTimeout(done, 500))
+      await user.click(button(/^Create 2 accounts$/))
+    },
+  },
+  {
+    name: 'accounts-created-in-part',
+    route,
+    answers: { ...answers, account_create: made },
+    act: async user => {
+      await user.click(button(/Create accounts/))
+      await new Promise(done => setTimeout(done, 500))
+      await user.click(button(/^Create 1 account$/))
+    },
+  },
+]
+export default scenes

@@ -1,0 +1,61 @@
+import { CircleCheck, CircleDashed, Loader, OctagonX, TriangleAlert } from 'lucide-react'
+import type { Fault, CheckLine as Line, PayoutChecks } from '../../bindings/types'
+import { CheckLine } from '../../kit/CheckLine'
+import { StatusChip } from '../../kit/Chips'
+import { ErrorCard } from '../../kit/ErrorCard'
+import type { Status } from '../../kit/status'
+import { readable } from '../../kit/time'
+import { strings } from '../../strings'
+
+const words = strings.payouts
+
+interface Props {
+  checks: PayoutChecks | undefined
+  working: boolean
+  fault: Fault | undefined
+  onRetry: () => void
+  isTicked: (line: Line) => boolean
+  onTick: (line: Line, ticked: boolean) => void
+}
+
+/** The one chip at the head of the panel. */
+function summary(checks: PayoutChecks, working: boolean, isTicked: (line: Line) => boolean): Status {
+  const count = (level: Line['level']) => checks.lines.filter(line => line.level === level)
+  const dangers = count('danger').length
+  const risks = count('warn')
+  const waiting = count('waiting').length
+  if (dangers > 0) return { word: words.stops(dangers), icon: OctagonX, kind: 'danger' }
+  if (working) return { word: words.working, icon: Loader, kind: 'info' }
+  if (risks.length > 0) return { word: words.ticked(risks.filter(isTicked).length, risks.length), icon: TriangleAlert, kind: 'warn' }
+  if (waiting > 0) return { word: words.waits(waiting), icon: CircleDashed, kind: 'neutral' }
+  return { word: words.clear, icon: CircleCheck, kind: 'ok' }
+}
+
+/** What Bursar sees in the form: red blocks, amber asks for a tick that names the risk. */
+export function Checks({ checks, working, fault, onRetry, isTicked, onTick }: Props) {
+  return (
+    <section className="panel checks payout-checks" aria-labelledby="payout-checks" aria-busy={working}>
+      <div className="panel-head">
+        <h2 id="payout-checks">{words.checks}</h2>
+        {checks && <StatusChip status={summary(checks, working, isTicked)} />}
+      </div>
+      {fault && (
+        <div className="checks-foot">
+          <ErrorCard fault={fault} action={{ label: strings.error.again, onPress: onRetry }} />
+        </div>
+      )}
+      <ul className="checks-list">
+        {!checks && !fault && <CheckLine level="working" text={words.working} />}
+        {checks?.lines.map(line => (
+          <CheckLine
+            key={`${line.id}/${line.text}`}
+            level={line.level}
+            text={readable(line.text)}
+            detail={line.detail && readable(line.detail)}
+            tick={line.tick && line.level === 'warn' ? { text: line.tick, ticked: isTicked(line), onChange: on => onTick(line, on) } : undefined}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

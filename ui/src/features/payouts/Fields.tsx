@@ -1,0 +1,288 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { BadgeCheck, CircleDashed, Landmark, OctagonX, TriangleAlert } from 'lucide-react'
+import type { AccountRow, BankRow, CheckLine, PayoutChecks } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { group, isReadable } from '../../kit/amount'
+import { Button } from '../../kit/Button'
+import { StatusChip } from '../../kit/Chips'
+import { Combo, type ComboOption } from '../../kit/Combo'
+import { Field } from '../../kit/Field'
+import { Icon } from '../../kit/Icon'
+import { Note } from '../../kit/Notes'
+import { accountGroups, Nuban } from '../../kit/Nuban'
+import { clean } from '../../kit/Outside'
+import type { Status } from '../../kit/status'
+import { day } from '../../kit/time'
+import { strings } from '../../strings'
+import type { Typed } from './form'
+
+const words = strings.payouts
+
+interface Props {
+  typed: Typed
+  accounts: AccountRow[]
+  checks: PayoutChecks | undefined
+  fresh: boolean
+  onChange: (typed: Typed) => void
+}
+
+/** The fields in the order in which a payment is told: from, bank, number, name, how much, what for. */
+export function Fields({ typed, accounts, checks, fresh, onChange }: Props) {
+  const set = (part: Partial<Typed>) => onChange({ ...typed, ...part })
+  const line = (field: string): CheckLine | undefined =>
+    fresh ? checks?.lines.find(one => one.field === field && one.level === 'danger') : undefined
+  const digits = typed.accountNumber.replace(/\D/g, '').length
+  const digit = fresh ? checks?.lines.find(one => one.id === 'bank_digit') : undefined
+  return (
+    <>
+      <From typed={typed} accounts={accounts} checks={checks} error={line('accountId')?.text} onChange={accountId => set({ accountId })} />
+      <div className="payout-two">
+        <BankField typed={typed} checks={checks} error={line('sortCode')?.text} onChange={sortCode => set({ sortCode })} />
+        <div className="payout-number">
+          <Field
+            label={words.number}
+            hint={<span className="figures">{words.digits(digits)}</span>}
+            mono
+            inputMode="numeric"
+            value={typed.accountNumber}
+            onChange={accountNumber => set({ accountNumber })}
+            onBlur={() => checks?.number && fresh && set({ accountNumber: accountGroups(checks.number).join(' ') })}
+            error={line('accountNumber')?.text}
+            warning={digit?.level === 'warn' ? `${digit.text}.` : undefined}
+            help={digit?.level === 'ok' ? <span className="tone-ok">{`${digit.text}. ${digit.detail ?? ''}`}</span> : undefined}
+          />
+          {fresh && checks?.numberFix && (
+            <Button kind="link" size="small" onPress={() => set({ accountNumber: accountGroups(checks.numberFix ?? '').join(' ') })}>
+              {`${checks.numberFix.startsWith('0') ? `${words.addZero} ` : ''}${words.takeFix(accountGroups(checks.numberFix).join(' '))}`}
+            </Button>
+          )}
+        </div>
+      </div>
+      <Name typed={typed} checks={checks} error={line('accountName')?.text} onChange={accountName => set({ accountName })} />
+      <div className="payout-two">
+        <Field
+          label={words.amount}
+          inputMode="decimal"
+          inputClass="payout-amount"
+          value={typed.amount}
+          onChange={amount => set({ amount })}
+          error={line('amount')?.text}
+          help={fresh && checks?.words}
+        />
+        <Field
+          label={words.narration}
+          hint={<span className="figures">{words.narrationCount(fresh && checks ? [...checks.narration].length : [...typed.narration].length)}</span>}
+          value={typed.narration}
+          onChange={narration => set({ narration })}
+          error={line('narration')?.text}
+          warning={fresh && checks?.narrationReplaced && checks.narration ? words.narrationPreview(checks.narration) : undefined}
+          help={words.narrationHelp}
+        />
+      </div>
+      <Field label={words.reference} hint={words.kept} value={typed.reference} onChange={reference => set({ reference })} maxLength={140} />
+    </>
+  )
+}
+
+interface FromProps {
+  typed: Typed
+  accounts: AccountRow[]
+  checks: PayoutChecks | undefined
+  error: string | undefined
+  onChange: (id: string) => void
+}
+
+function From({ typed, accounts, checks, error, onChange }: FromProps) {
+  const label = (account: AccountRow) => clean(account.name, 100) || strings.accounts.unnamed
+  const options: ComboOption[] = accounts.map(account => ({
+    id: account.serviceId ?? '',
+    label: `${label(account)}, ${account.number ?? ''}`,
+    text: [account.name, account.number, account.bank, account.refId].filter(Boolean).join(' '),
+    node: (
+      <>
+        <bdi className="name clip">{label(account)}</bdi>
+        <bdi className="small quiet clip">{clean(account.refId ?? '', 60)}</bdi>
+        <span className="spread" />
+        {account.number && <Nuban value={account.number} />}
+      </>
+    ),
+  }))
+  const chosen = accounts.find(account => account.serviceId === typed.accountId)
+  return (
+    <Combo
+      label={words.from}
+      two
+      placeholder={words.chooseFrom}
+      value={chosen ? typed.accountId : null}
+      onChange={onChange}
+      error={error ?? (typed.accountId && !chosen ? words.gone : undefined)}
+      groups={[{ id: 'accounts', options }]}
+      search={options.length > 6}
+      chosen={
+        chosen && (
+          <>
+            <Icon of={Landmark} />
+            <span className="payout-who">
+              <bdi className="name clip">{label(chosen)}</bdi>
+              <span className="row small second">
+                <bdi className="clip">{clean(chosen.bank ?? '', 60)}</bdi>
+                {chosen.number && <Nuban value={chosen.number} />}
+              </span>
+            </span>
+            <span className="spread" />
+            {checks?.balance !== undefined && (
+              <span className="payout-balance">
+                <span className="small second">{words.balance}</span>
+                <bdi className="strong figures">{isReadable(checks.balance) ? `₦${group(checks.balance)}` : checks.balance}</bdi>
+              </span>
+            )}
+          </>
+        )
+      }
+    />
+  )
+}
+
+interface BankProps {
+  typed: Typed
+  checks: PayoutChecks | undefined
+  error: string | undefined
+  onChange: (code: string) => void
+}
+
+/** Type-ahead over the service's list. A fitting check digit moves a bank up; it never chooses. */
+function BankField({ typed, checks, error, onChange }: BankProps) {
+  const client = useQueryClient()
+  const list = useQuery({ queryKey: ['bank_list'], queryFn: () => call('bank_list', { fresh: false }), staleTime: 3_600_000 })
+  const again = useMutation({ mutationFn: () => call('bank_list', { fresh: true }), onSuccess: read => client.setQueryData(['bank_list'], read) })
+  const banks = list.data?.banks ?? []
+  const option = (bank: BankRow): ComboOption => ({
+    id: bank.code,
+    label: bank.name,
+    text: bank.words,
+    node: (
+      <>
+        <bdi className="clip">{bank.name}</bdi>
+        <span className="spread" />
+        <span className="mono small second">{bank.code}</span>
+      </>
+    ),
+  })
+  const fitting = banks.filter(bank => checks?.fits.includes(bank.code))
+  const others = banks.filter(bank => !fitting.includes(bank))
+  const groups =
+    fitting.length > 0
+      ? [
+          { id: 'fits', title: words.fits, options: fitting.map(option) },
+          { id: 'others', title: words.others, options: others.map(option) },
+        ]
+      : [{ id: 'banks', options: banks.map(option) }]
+  const chosen = banks.find(bank => bank.code === typed.sortCode)
+  const fault = again.error ?? list.error ?? list.data?.fault
+  const help = chosen && chosen.twins.length > 0 ? words.twins(chosen.twins.slice(0, 3).join(', ')) : undefined
+  return (
+    <div className="payout-bank">
+      <Combo
+        label={words.bank}
+        hint={list.data?.readAt && day(list.data.readAt)}
+        placeholder={list.isPending ? words.working : words.chooseBank}
+        value={chosen ? typed.sortCode : null}
+        onChange={onChange}
+        error={error}
+        help={help}
+        groups={groups}
+        chosen={
+          chosen && (
+            <>
+              <bdi className="clip spread">{chosen.name}</bdi>
+              <span className="small second mono">{words.bankCode(chosen.code)}</span>
+            </>
+          )
+        }
+      />
+      {fault && (
+        <Note kind="warn">
+          <span className="small">{words.listOld(fault.message)}</span>{' '}
+          <Button kind="link" size="small" busy={again.isPending && words.working} onPress={() => again.mutate()}>
+            {words.readBanks}
+          </Button>
+        </Note>
+      )}
+    </div>
+  )
+}
+
+/** What the bank's answer means, in one chip. */
+function nameStatus({ name, lines }: PayoutChecks): Status | undefined {
+  switch (name.state) {
+    case 'answered':
+      return name.onlyTyped.length + name.onlyReturned.length > 0
+        ? { word: words.nameDiffers, icon: TriangleAlert, kind: 'warn' }
+        : { word: words.nameOk, icon: BadgeCheck, kind: 'ok' }
+    case 'no_account':
+      return { word: words.nameNoAccount, icon: OctagonX, kind: 'danger' }
+    case 'absent':
+    case 'failed':
+      return lines.some(line => line.id === 'name' && line.level === 'ok')
+        ? { word: strings.contacts.rung.verified, icon: BadgeCheck, kind: 'info' }
+        : { word: words.nameNot, icon: CircleDashed, kind: 'warn' }
+    default:
+      return undefined
+  }
+}
+
+interface NameProps {
+  typed: Typed
+  checks: PayoutChecks | undefined
+  error: string | undefined
+  onChange: (name: string) => void
+}
+
+/** The name that goes out. Where the bank can be asked, its answer stands beside it; the typed one is never replaced unasked. */
+function Name({ typed, checks, error, onChange }: NameProps) {
+  const returned = checks?.name.returned
+  const status = checks && nameStatus(checks)
+  const differs = returned !== undefined && typed.accountName.trim() !== returned
+  return (
+    <div className="payout-name">
+      <Field
+        label={words.name}
+        hint={words.nameHint}
+        value={typed.accountName}
+        onChange={onChange}
+        error={error}
+        after={status && <StatusChip status={status} />}
+        help={checks?.name.state === 'absent' ? words.nameAbsent : undefined}
+      />
+      {returned !== undefined && (
+        <dl className="payout-names">
+          <div>
+            <dt className="small second">{words.typed}</dt>
+            <dd>
+              <Words text={typed.accountName} marked={checks?.name.onlyTyped ?? []} />
+            </dd>
+          </div>
+          <div>
+            <dt className="small second">{words.returned}</dt>
+            <dd className="row">
+              <Words text={returned} marked={checks?.name.onlyReturned ?? []} />
+              {differs && (
+                <Button kind="link" size="small" onPress={() => onChange(returned)}>
+                  {words.takeName}
+                </Button>
+              )}
+            </dd>
+          </div>
+        </dl>
+      )}
+    </div>
+  )
+}
+
+/** A name with the words that only it has marked. */
+function Words({ text, marked }: { text: string; marked: string[] }) {
+  const parts = clean(text, 140).split(/(\s+)/)
+  const is = (part: string) => marked.includes(part.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))
+  if (text.trim() === '') return <span className="quiet">–</span>
+  return <bdi className="strong">{parts.map((part, index) => (is(part) ? <mark key={index}>{part}</mark> : part))}</bdi>
+}

@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import type { PayoutChecks } from '../../bindings/types'
+import type { Handler } from '../../testing/backend'
+import { fakeBackend, show } from '../../testing/fake'
+import { profile } from '../../testing/fixtures'
+import Payout from './Payout'
+import scenes from './payouts.scenes'
+
+const answersOf = (name: string) => scenes.find(scene => scene.name === name)?.answers as Record<string, unknown>
+const backend = (scene: string, more = {}) => {
+  const answers = { ...answersOf(scene), ...more }
+  const handlers = Object.entries(answers).map(([name, answer]) => [name, typeof answer === 'function' ? (answer as Handler) : () => answer])
+  return fakeBackend({ ...Object.fromEntries(handlers), virtual_account_transfer: () => ({ draftId: 'i9' }) })
+}
+
+const off = (button: HTMLElement) => (button as HTMLButtonElement).disabled
+let profileId = 0
+// What is typed stays for a profile; each test has its own.
+beforeEach(() => void profileId++)
+const open = () => show(<Payout profile={{ ...profile, id: `p${profileId}` }} route={{ at: 'payout', accountId: 'va-1' }} />)
+
+test('what goes out is what the checks read, never what was typed', async () => {
+  const fake = backend('payouts-clear')
+  const { went } = open()
+  const user = userEvent.setup()
+  await user.type(await screen.findByRole('textbox', { name: 'Account number' }), '0123 456 785')
+  await user.type(screen.getByRole('textbox', { name: 'Account name' }), ' OLUWASEUN ADEBAYO FASHOLA ')
+  await user.type(screen.getByRole('textbox', { name: 'Amount' }), '₦250,000')
+  const review = screen.getByRole('button', { name: 'Review payout' })
+  await waitFor(() => expect(off(review)).toBe(false))
+  await user.click(review)
+  await waitFor(() => expect(went).toEqual([{ at: 'intent', id: 'i9' }]))
+  expect(fake.asked('virtual_account_transfer')[0]?.input).toMatchObject({
+    id: 'va-1',
+    amount: '250000.00',
+    destinationType: 'other-banks',
+    destination: { accountNumber: '0123456785', accountName: 'OLUWASEUN ADEBAYO FASHOLA' },
+  })
+})
+
+test('a risk needs its tick, and the tick falls when the name changes', async () => {
+  backend('payouts-name-unknown')
+  open()
+  const user = userEvent.setup()
+  const box = await screen.findByRole('checkbox', { name: 'I pay without a verified name' })
+  const review = screen.getByRole('button', { name: 'Review payout' })
+  expect(off(review)).toBe(true)
+  await user.click(box)
+  await waitFor(() => expect(off(review)).toBe(false))
+  await user.type(screen.getByRole('textbox', { name: 'Account name' }), 'X')
+  await waitFor(() => expect(off(review)).toBe(true))
+  expect(screen.queryByText(/verified by bank/i)).toBeNull()
+})
+
+test('a lost zero is offered and taken only with a press', async () => {
+  backend('payouts-stopped', {
+    payout_check: ({ accountNumber }: { accountNumber: string }) => {
+      const stopped = answersOf('payouts-stopped').payout_check as PayoutChecks
+      return accountNumber === '123456785' ? stopped : answersOf('payouts-clear').payout_check
+    },
+  })
+  open()
+  const user = userEvent.setup()
+  const number = await screen.findByRole('textbox', { name: 'Account number' })
+  await user.type(number, '123456785')
+  const offer = await screen.findByRole('button', { name: 'Add the missing 0 in front? Take 0123 456 785' })
+  expect((number as HTMLInputElement).value).toBe('123456785')
+  await user.click(offer)
+  expect((number as HTMLInputElement).value).toBe('0123 456 785')
+})

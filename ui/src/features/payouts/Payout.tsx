@@ -1,0 +1,162 @@
+import './payouts.css'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Landmark, Stamp } from 'lucide-react'
+import { useState } from 'react'
+import { type Route, useNavigation } from '../../app/navigation'
+import type { PayoutChecks, ProfileView } from '../../bindings/types'
+import { call, draft } from '../../bridge/call'
+import { group } from '../../kit/amount'
+import { Button } from '../../kit/Button'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Icon } from '../../kit/Icon'
+import { EmptyState, Skeleton } from '../../kit/Notes'
+import { day } from '../../kit/time'
+import { strings } from '../../strings'
+import { Checks } from './Checks'
+import { Fields } from './Fields'
+import { BLANK, type Typed, tickScope, useKept } from './form'
+import { Rules } from './Rules'
+import { useChecks } from './useChecks'
+
+const words = strings.payouts
+
+interface Props {
+  profile: ProfileView
+  route: Extract<Route, { at: 'payout' }>
+}
+
+/** Step 1 of 2: the form and its checks. Nothing is sent from here; it makes a draft for the confirm window. */
+export default function Payout({ profile, route }: Props) {
+  const { go } = useNavigation()
+  const [typed, change] = useKept(profile.id, route.accountId)
+  const book = useQuery({ queryKey: ['account_list', 'read'], queryFn: () => call('account_list', { read: true }), staleTime: 30_000 })
+  const accounts = book.data?.accounts.filter(account => account.serviceId && !account.customer) ?? []
+  return (
+    <div className="page">
+      <header className="page-head">
+        <h1 className="page-title">{words.title}</h1>
+        <span className="page-note">{words.note}</span>
+      </header>
+      {book.isPending && (
+        <div className="panel payout-skeleton" aria-hidden="true">
+          <Skeleton width={320} />
+          <Skeleton width={260} />
+          <Skeleton width={300} />
+        </div>
+      )}
+      {book.error && <ErrorCard fault={book.error} action={{ label: strings.error.again, onPress: () => void book.refetch() }} />}
+      {book.isSuccess && accounts.length === 0 && (
+        <EmptyState icon={Landmark} title={words.empty} text={words.emptyText}>
+          <Button kind="primary" onPress={() => go({ at: 'accounts' })}>
+            {words.openAccounts}
+          </Button>
+        </EmptyState>
+      )}
+      {accounts.length > 0 && <Form typed={typed} accounts={accounts} onChange={change} />}
+    </div>
+  )
+}
+
+/** Why the button is off, in the order in which a person would mend it. */
+function obstacle(typed: Typed, checks: PayoutChecks | undefined, state: { working: boolean; failed: boolean; missing: number }): string | undefined {
+  const { why } = words
+  if (!typed.accountId) return why.from
+  if (state.failed) return why.failed
+  if (state.working || !checks) return why.working
+  if (checks.lines.some(line => line.level === 'danger')) return why.stopped
+  if (!checks.clear || !checks.amount || !checks.number) return why.incomplete
+  return state.missing > 0 ? why.ticks(state.missing) : undefined
+}
+
+interface FormProps {
+  typed: Typed
+  accounts: Parameters<typeof Fields>[0]['accounts']
+  onChange: (typed: Typed) => void
+}
+
+function Form({ typed, accounts, onChange }: FormProps) {
+  const { go } = useNavigation()
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [rules, setRules] = useState(false)
+  const { checks, fault, fresh, working, retry } = useChecks(typed)
+  const risks = checks?.lines.filter(line => line.level === 'warn' && line.tick) ?? []
+  const isTicked = (line: (typeof risks)[number]) => ticked.has(tickScope(line, typed))
+  const why = obstacle(typed, checks, { working, failed: Boolean(fault), missing: risks.filter(line => !isTicked(line)).length })
+  const review = useMutation({
+    mutationFn: () =>
+      draft(
+        'virtual_account_transfer',
+        {
+          id: typed.accountId,
+          amount: checks?.amount ?? '',
+          destinationType: checks?.destinationType ?? '',
+          destination: { accountNumber: checks?.number ?? '', sortCode: typed.sortCode, accountName: typed.accountName.trim() },
+          narration: checks?.narration ?? '',
+        },
+        { reference: typed.reference.trim(), ticks: risks.map(line => line.id) },
+      ),
+    onSuccess: made => go({ at: 'intent', id: made.draftId }),
+  })
+  return (
+    <div className="payout-grid">
+      <div className="payout-form">
+        <div className="payout-fields">
+          <Fields typed={typed} accounts={accounts} checks={checks} fresh={fresh} onChange={onChange} />
+          {review.error && <ErrorCard fault={review.error} action={{ label: strings.error.edit, onPress: () => review.reset() }} />}
+        </div>
+        <div className="action-bar">
+          <div className="payout-total">
+            <p className="small second">{words.total}</p>
+            {fresh && checks?.total ? (
+              <p className="clip">
+                <bdi className="strong">{`₦${group(checks.total)}`}</bdi>
+                {!checks.fee && words.andFee}
+              </p>
+            ) : (
+              <p className="quiet">{words.nothingYet}</p>
+            )}
+          </div>
+          <div className="row">
+            {why && <span className="small second payout-why">{why}</span>}
+            <Button isDisabled={typed === BLANK || review.isPending} onPress={() => onChange(BLANK)}>
+              {words.cancel}
+            </Button>
+            <Button kind="primary" locked isDisabled={Boolean(why)} busy={review.isPending && words.reviewing} onPress={() => review.mutate()}>
+              {words.review}
+            </Button>
+          </div>
+        </div>
+      </div>
+      <div className="payout-side">
+        <Checks
+          checks={checks}
+          working={working}
+          fault={fault}
+          onRetry={() => void retry()}
+          isTicked={isTicked}
+          onTick={(line, on) => {
+            const next = new Set(ticked)
+            if (on) next.add(tickScope(line, typed))
+            else next.delete(tickScope(line, typed))
+            setTicked(next)
+          }}
+        />
+        <section className="panel payout-dues small" aria-label={words.rulesDialog.title}>
+          <Icon of={Stamp} />
+          <div>
+            <p>{checks?.fee ? words.fee(group(checks.fee), checks.feeAsOf && day(checks.feeAsOf)) : words.feeUnknown}</p>
+            {checks?.duty && (
+              <p>
+                {words.duty(group(checks.duty), checks.dutySince && day(checks.dutySince))} <span className="second">{words.dutyNote}</span>
+              </p>
+            )}
+            <Button kind="link" size="small" onPress={() => setRules(true)}>
+              {words.rules}
+            </Button>
+          </div>
+        </section>
+      </div>
+      {rules && <Rules onClose={() => setRules(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { NairaRules } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { Button } from '../../kit/Button'
+import { Dialog } from '../../kit/Dialog'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Field } from '../../kit/Field'
+import { Skeleton } from '../../kit/Notes'
+import { strings } from '../../strings'
+
+const words = strings.payouts.rulesDialog
+type TextField = Exclude<keyof NairaRules, 'youngest'>
+const FIELDS: TextField[] = ['fee', 'feeAsOf', 'duty', 'dutyFrom', 'dutySince']
+
+/** What a payout costs besides itself, as estimates with a date. */
+export function Rules({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const rules = useQuery({ queryKey: ['naira_rules_view'], queryFn: () => call('naira_rules_view', {}) })
+  const [changed, setChanged] = useState<Partial<NairaRules>>({})
+  const typed = rules.data && { ...rules.data, ...changed }
+  const save = useMutation({
+    mutationFn: (next: NairaRules) => call('naira_rules_change', next),
+    onSuccess: () => {
+      for (const key of ['naira_rules_view', 'payout_check']) void client.invalidateQueries({ queryKey: [key] })
+      onClose()
+    },
+  })
+  const of = (field: TextField) => ({
+    value: typed?.[field] ?? '',
+    onChange: (value: string) => setChanged(now => ({ ...now, [field]: value })),
+    error: save.error?.field === field ? save.error.message : undefined,
+  })
+  const shown = FIELDS.some(field => field === save.error?.field)
+  return (
+    <Dialog
+      title={words.title}
+      onSubmit={() => typed && !save.isPending && save.mutate(typed)}
+      onClose={onClose}
+      busy={save.isPending}
+      foot={
+        <>
+          <Button onPress={onClose} isDisabled={save.isPending}>
+            {strings.accounts.dialog.cancel}
+          </Button>
+          <Button kind="primary" type="submit" isDisabled={!typed} busy={save.isPending && words.saving}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <p className="second">{words.text}</p>
+      {!typed && !rules.error && <Skeleton width={240} />}
+      {rules.error && <ErrorCard fault={rules.error} action={{ label: strings.error.again, onPress: () => void rules.refetch() }} />}
+      {typed && (
+        <div className="payout-rules">
+          <Field label={words.fee} help={words.feeHelp} inputMode="decimal" autoFocus {...of('fee')} />
+          <Field label={words.feeAsOf} help={words.date} {...of('feeAsOf')} />
+          <Field label={words.duty} help={words.dutyHelp} inputMode="decimal" {...of('duty')} />
+          <Field label={words.dutySince} help={words.date} {...of('dutySince')} />
+          <Field label={words.dutyFrom} inputMode="decimal" {...of('dutyFrom')} />
+        </div>
+      )}
+      {save.error && !shown && <ErrorCard fault={save.error} action={{ label: strings.error.again, onPress: () => typed && save.mutate(typed) }} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,215 @@
+import type { BankList, CheckLine, PayoutChecks } from '../../bindings/types'
+import { fails, pending, type Scene } from '../../gallery/scene'
+import { fault, intent, money } from '../../testing/fixtures'
+
+const banks: BankList = {
+  banks: [
+    { code: '044', name: 'Access Bank', words: 'Access Bank 044', twins: ['ACCESS(DIAMOND)BANK'] },
+    { code: '063', name: 'ACCESS(DIAMOND)BANK', words: 'ACCESS(DIAMOND)BANK 063', twins: ['Access Bank'] },
+    { code: '058', name: 'Guaranty Trust Bank', words: 'Guaranty Trust Bank 058 GTB GTBank GTCO', twins: [] },
+    { code: '070', name: 'Fidelity Bank', words: 'Fidelity Bank 070', twins: [] },
+    { code: '057', name: 'Zenith Bank', words: 'Zenith Bank 057', twins: [] },
+  ],
+  readAt: '2026-11-14T08:00:00Z',
+}
+const book = {
+  accounts: [
+    {
+      id: 'va-1',
+      serviceId: 'va-1',
+      number: '5401182678',
+      name: 'Kolanut Operations',
+      bank: 'Providus Bank',
+      refId: 'ops',
+      source: 'list',
+      keptAt: '2026-11-03T08:12:00Z',
+    },
+  ],
+  service: 'read',
+}
+const line = (id: string, level: CheckLine['level'], text: string, part: Partial<CheckLine> = {}): CheckLine => ({ id, level, text, ...part })
+const waiting = { state: 'waiting', onlyTyped: [], onlyReturned: [] } as const
+
+const checks = (part: Partial<PayoutChecks> = {}): PayoutChecks => ({
+  lines: [
+    line('bank_digit', 'ok', 'The check digit fits Guaranty Trust Bank', { detail: 'It also fits Fidelity Bank.' }),
+    line('name', 'ok', 'Guaranty Trust Bank says: FASHOLA OLUWASEUN ADEBAYO'),
+    line('balance', 'ok', 'Enough on the account: ₦8,412,300.00'),
+    line('duplicate', 'ok', 'No payout like this before'),
+  ],
+  clear: true,
+  number: '0123456785',
+  bank: 'Guaranty Trust Bank',
+  fits: ['058', '070'],
+  name: { state: 'answered', returned: 'FASHOLA OLUWASEUN ADEBAYO', onlyTyped: [], onlyReturned: [] },
+  amount: '250000.00',
+  words: 'two hundred fifty thousand naira, zero kobo',
+  narration: 'Generator diesel NOV14',
+  narrationReplaced: false,
+  destinationType: 'other-banks',
+  feeAsOf: '',
+  duty: '50.00',
+  dutySince: '2026-01-01',
+  total: '250050.00',
+  balance: '8412300.00',
+  ...part,
+})
+
+const empty = checks({
+  lines: [
+    line('bank', 'waiting', 'Choose the bank', { field: 'sortCode' }),
+    line('account_number', 'waiting', 'Write the account number', { field: 'accountNumber' }),
+    line('amount', 'waiting', 'Write the amount', { field: 'amount' }),
+    line('narration', 'waiting', 'Write what the receiver reads', { field: 'narration' }),
+  ],
+  clear: false,
+  fits: [],
+  name: { ...waiting, onlyTyped: [], onlyReturned: [] },
+  narration: '',
+})
+for (const field of ['number', 'bank', 'amount', 'words', 'duty', 'total'] as const) delete empty[field]
+
+const route = { at: 'payout', accountId: 'va-1' } as const
+const answers = {
+  account_list: book,
+  bank_list: banks,
+  payout_check: checks(),
+  naira_rules_view: { fee: '', feeAsOf: '', duty: '50.00', dutyFrom: '10000.00', dutySince: '2026-01-01', youngest: 18 },
+}
+const button = (name: RegExp) => [...document.querySelectorAll('button')].find(one => name.test(one.textContent ?? '')) as HTMLElement
+const field = (label: string) =>
+  [...document.querySelectorAll('label')]
+    .find(one => one.textContent === label)
+    ?.closest('.field')
+    ?.querySelector('input') as HTMLElement
+
+/** Fills the form as a person does; the checks of the scene answer. */
+const fill: NonNullable<Scene['act']> = async user => {
+  await user.click(button(/Choose the bank/))
+  await new Promise(done => setTimeout(done, 150))
+  await user.keyboard('GTB{ArrowDown}{Enter}')
+  await user.type(field('Account number'), '0123456785')
+  await user.type(field('Account name'), 'OLUWASEUN ADEBAYO FASHOLA')
+  await user.type(field('Amount'), '250,000')
+  await user.type(field('Narration'), 'Generator diesel NOV14')
+  await user.tab()
+  await new Promise(done => setTimeout(done, 500))
+}
+
+const naira = {
+  ...money,
+  amount: '250,000.00',
+  unit: 'NGN',
+  words: 'two hundred fifty thousand naira, zero kobo',
+  to: { name: 'OLUWASEUN ADEBAYO FASHOLA', address: '0123456785', own: false },
+  from: { name: 'Kolanut Operations', address: '5401182678', own: true },
+  token: { id: 'NGN', symbol: 'NGN', name: 'Nigerian naira', decimals: 2, native: true },
+  chain: { id: 'NGN', name: 'Naira bank transfer', test: true },
+  bank: { code: '058', name: 'Guaranty Trust Bank', narration: 'Generator diesel NOV14' },
+}
+const payout = { operation: 'virtual_account_transfer', title: 'Naira payout', money: naira, usualSeconds: 0 } as const
+const at = (view: object) => ({ intent_view: intent({ ...payout, ...view } as never) })
+
+const scenes: Scene[] = [
+  { name: 'payouts-no-accounts', route: { at: 'payout' }, answers: { account_list: { accounts: [], service: 'read' } } },
+  { name: 'payouts-loading', route: { at: 'payout' }, answers: { account_list: pending } },
+  {
+    name: 'payouts-error',
+    route: { at: 'payout' },
+    answers: { account_list: fails(fault({ code: 'storage', message: 'The disk is full. Free some space; nothing was sent.' })) },
+  },
+  { name: 'payouts-empty', route, answers: { ...answers, payout_check: empty } },
+  {
+    name: 'payouts-banks-old',
+    route,
+    answers: { ...answers, payout_check: empty, bank_list: { ...banks, fault: fault({ code: 'offline', message: 'The service did not answer.' }) } },
+  },
+  { name: 'payouts-clear', route, answers, act: fill },
+  {
+    name: 'payouts-name-differs',
+    route,
+    answers: {
+      ...answers,
+      payout_check: checks({
+        lines: [
+          line('name', 'warn', 'Guaranty Trust Bank knows another name: FASHOLA OLUWATOSIN ADEBAYO', {
+            detail: 'Only in the name you typed: oluwaseun; only in the bank’s: oluwatosin.',
+            tick: 'I know why the names differ, and that it is them',
+            field: 'accountName',
+          }),
+          line('duplicate', 'warn', 'The same amount went to this account before', {
+            detail: 'K7Q-4MD at 2026-11-08T08:12:00Z.',
+            tick: 'This is a second, separate payout',
+            field: 'amount',
+          }),
+          ...checks().lines.filter(one => one.id === 'bank_digit' || one.id === 'balance'),
+        ],
+        name: { state: 'answered', returned: 'FASHOLA OLUWATOSIN ADEBAYO', onlyTyped: ['oluwaseun'], onlyReturned: ['oluwatosin'] },
+      }),
+    },
+    act: fill,
+  },
+  {
+    name: 'payouts-name-unknown',
+    route,
+    answers: {
+      ...answers,
+      payout_check: checks({
+        lines: [
+          line('name', 'warn', 'Name not verified', {
+            detail: 'This connection cannot look names up. Nobody has confirmed who owns this account.',
+            tick: 'I pay without a verified name',
+            field: 'accountName',
+          }),
+          line('bank_digit', 'ok', 'The check digit fits Guaranty Trust Bank'),
+          line('balance', 'ok', 'The balance cannot be read here', { detail: 'The service checks it when the payout is sent.' }),
+        ],
+        name: { state: 'absent', onlyTyped: [], onlyReturned: [] },
+      }),
+    },
+    act: fill,
+  },
+  {
+    name: 'payouts-stopped',
+    route,
+    answers: {
+      ...answers,
+      payout_check: checks({
+        lines: [
+          line('account_number', 'danger', '9 digits; an account number has 10. Spreadsheets drop a zero in front.', { field: 'accountNumber' }),
+          line('amount', 'danger', 'Commas only group thousands. Did you mean 1304.53 or 130453?', { field: 'amount' }),
+          line('bank_changed', 'danger', 'These are not the bank details you have for Oluwaseun Fashola.', {
+            detail: 'Known: Zenith Bank 2019388456. Call them on a number you had before, then change the contact.',
+          }),
+        ],
+        clear: false,
+        numberFix: '0123456785',
+        narration: 'Rent light',
+        narrationReplaced: true,
+        name: { ...waiting, onlyTyped: [], onlyReturned: [] },
+      }),
+    },
+    act: fill,
+  },
+  { name: 'payouts-rules', route, answers, act: async user => user.click(button(/Change these estimates/)) },
+  { name: 'payouts-waiting', route: { at: 'intent', id: 'i1' }, answers: at({ state: 'draft' }) },
+  { name: 'payouts-sending', route: { at: 'intent', id: 'i1' }, answers: at({ state: 'sending' }) },
+  { name: 'payouts-accepted', route: { at: 'intent', id: 'i1' }, answers: at({ state: 'settled', settledAt: '2026-11-14T13:34:09Z' }) },
+  {
+    name: 'payouts-refused',
+    route: { at: 'intent', id: 'i1' },
+    answers: at({
+      state: 'refused',
+      fault: fault({ code: 'insufficient_funds', message: 'Insufficient funds: with its charges the transfer needs 250075.00 NGN.' }),
+    }),
+  },
+  {
+    name: 'payouts-unknown',
+    route: { at: 'intent', id: 'i1' },
+    answers: at({
+      state: 'unknown',
+      fault: fault({ code: 'outcome_unknown', money: 'may_have_moved', message: 'No answer came. The service may have this payout.' }),
+    }),
+  },
+]
+export default scenes
