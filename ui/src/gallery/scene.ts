@@ -15,7 +15,7 @@ export interface Scene {
   /** By command, laid over the answers of `testing/fixtures`. */
   answers?: Record<string, Answer>
   /** Laid over the usual state of the app. */
-  state?: Partial<AppState>
+  state?: { [K in keyof AppState]?: AppState[K] | undefined }
   /** What a person does before the picture is taken. */
   act?: (user: UserEvent) => Promise<void>
 }

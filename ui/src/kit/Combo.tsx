@@ -21,11 +21,11 @@ import { Icon } from './Icon'
 
 export interface ComboOption {
   id: string
-  /** What screen readers say. */
+  /** The choice in words. */
   label: string
   /** What search looks at; the label where left out. */
   text?: string
-  /** What the list shows. */
+  /** What the list shows, and so what a screen reader says. */
   node: ReactNode
 }
 
@@ -62,7 +62,7 @@ export function Combo({ label, hint, help, error, value, onChange, groups, place
         <ListBoxSection id={group.id} items={group.options} aria-label={group.title ?? label}>
           {group.title && <Header className="options-head">{group.title}</Header>}
           {group.options.map(option => (
-            <ListBoxItem key={option.id} id={option.id} textValue={option.text ?? option.label} aria-label={option.label} className="option">
+            <ListBoxItem key={option.id} id={option.id} textValue={option.text ?? option.label} className="option">
               {option.node}
             </ListBoxItem>
           ))}

@@ -34,7 +34,10 @@ export function Import({ report, onClose, onDone }: Props) {
     mutationFn: () =>
       call('contact_import_apply', {
         id: report.id,
-        decided: Object.entries(choices).map(([at, choice]) => ({ at: Number(at), choice })),
+        decided: conflicts.flatMap(({ at }) => {
+          const choice = choices[at]
+          return choice ? [{ at, choice }] : []
+        }),
         leaveOutBad: leaveOut,
       }),
     onSuccess: onDone,

@@ -1,4 +1,5 @@
 import { Label, Radio, RadioGroup } from 'react-aria-components'
+import { ProfileSquare } from '../../kit/Chips'
 import { strings } from '../../strings'
 
 /** Six colours, five to one and better against white. Red is not offered: it means LIVE. */
@@ -13,9 +14,7 @@ export function Colours({ value, onChange, initial }: { value: string; onChange:
       <div className="colours">
         {COLOURS.map((colour, index) => (
           <Radio key={colour} value={colour} className="colour" aria-label={strings.connect.colours[index] ?? colour}>
-            <span className="profile-square" style={{ backgroundColor: colour }}>
-              {[...initial.trim()][0]?.toUpperCase() ?? ''}
-            </span>
+            <ProfileSquare name={initial.trim()} colour={colour} />
           </Radio>
         ))}
       </div>

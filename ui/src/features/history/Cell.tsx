@@ -82,7 +82,9 @@ export function Cell({ column, row, withDay, onOpen }: { column: Column['id']; r
         <Text value={row.note} />
       ) : (
         <span role="cell" className="small quiet">
-          {words.notHere}
+          <span className="clip" title={words.notHere}>
+            {words.notHere}
+          </span>
         </span>
       )
     case 'from':
@@ -97,7 +99,7 @@ export function Cell({ column, row, withDay, onOpen }: { column: Column['id']; r
 function Who({ row, onOpen }: { row: HistoryRow; onOpen: () => void }) {
   const who = row.to?.name ?? (row.to ? undefined : row.title)
   return (
-    <span role="cell" className="row">
+    <span role="cell" className="row history-who">
       <Icon of={glyph(row)} tone="quiet" />
       <button type="button" className="row-open row spread" onClick={onOpen}>
         {who && <bdi className="name clip">{clean(who)}</bdi>}

@@ -98,92 +98,93 @@ export function Filters({ typed, onType, total, error, counts, columns, onColumn
             </ToggleButton>
           ))}
       </fieldset>
-      <span className="history-push" />
-      {(views.data?.length ?? 0) > 0 && (
+      <div className="row history-push">
+        {(views.data?.length ?? 0) > 0 && (
+          <MenuTrigger>
+            <AriaButton className="button button-secondary button-small">
+              <Icon of={Bookmark} size={14} />
+              {words.views}
+              <Icon of={ChevronDown} size={14} />
+            </AriaButton>
+            <Popover className="popover history-menu" placement="bottom end">
+              <Menu
+                className="options"
+                aria-label={words.views}
+                onAction={key => {
+                  const name = String(key)
+                  if (name.startsWith('remove:')) {
+                    void call('view_remove', { name: name.slice(7) }).then(next => client.setQueryData(['view_list'], next))
+                  } else {
+                    const view = views.data?.find(one => one.name === name)
+                    if (view) onView(view)
+                  }
+                }}
+              >
+                {(views.data ?? []).flatMap(view => [
+                  <MenuItem key={view.name} id={view.name} textValue={view.name} className="option">
+                    <bdi className="spread clip">{view.name}</bdi>
+                  </MenuItem>,
+                  <MenuItem
+                    key={`remove:${view.name}`}
+                    id={`remove:${view.name}`}
+                    textValue={`${words.remove} ${view.name}`}
+                    className="option small quiet"
+                  >
+                    {`${words.remove} ${view.name}`}
+                  </MenuItem>,
+                ])}
+              </Menu>
+            </Popover>
+          </MenuTrigger>
+        )}
         <MenuTrigger>
-          <AriaButton className="button button-secondary button-small">
-            <Icon of={Bookmark} size={14} />
-            {words.views}
+          <AriaButton className="button button-secondary button-small" aria-label={`${words.when}: ${time?.word ?? words.anyTime}`}>
+            {time?.word ?? words.anyTime}
             <Icon of={ChevronDown} size={14} />
           </AriaButton>
           <Popover className="popover history-menu" placement="bottom end">
             <Menu
               className="options"
-              aria-label={words.views}
-              onAction={key => {
-                const name = String(key)
-                if (name.startsWith('remove:')) {
-                  void call('view_remove', { name: name.slice(7) }).then(next => client.setQueryData(['view_list'], next))
-                } else {
-                  const view = views.data?.find(one => one.name === name)
-                  if (view) onView(view)
-                }
-              }}
+              aria-label={words.when}
+              onAction={key => onType(replaceTerms(typed, isTime, key === 'any' ? undefined : String(key)))}
             >
-              {(views.data ?? []).flatMap(view => [
-                <MenuItem key={view.name} id={view.name} textValue={view.name} className="option">
-                  <bdi className="spread clip">{view.name}</bdi>
-                </MenuItem>,
-                <MenuItem
-                  key={`remove:${view.name}`}
-                  id={`remove:${view.name}`}
-                  textValue={`${words.remove} ${view.name}`}
-                  className="option small quiet"
-                >
-                  {`${words.remove} ${view.name}`}
-                </MenuItem>,
-              ])}
+              {[{ term: 'any', word: words.anyTime }, ...all].map(one => (
+                <MenuItem key={one.term} id={one.term} className="option">
+                  {one.word}
+                </MenuItem>
+              ))}
             </Menu>
           </Popover>
         </MenuTrigger>
-      )}
-      <MenuTrigger>
-        <AriaButton className="button button-secondary button-small" aria-label={`${words.when}: ${time?.word ?? words.anyTime}`}>
-          {time?.word ?? words.anyTime}
-          <Icon of={ChevronDown} size={14} />
-        </AriaButton>
-        <Popover className="popover history-menu" placement="bottom end">
-          <Menu
-            className="options"
-            aria-label={words.when}
-            onAction={key => onType(replaceTerms(typed, isTime, key === 'any' ? undefined : String(key)))}
-          >
-            {[{ term: 'any', word: words.anyTime }, ...all].map(one => (
-              <MenuItem key={one.term} id={one.term} className="option">
-                {one.word}
-              </MenuItem>
-            ))}
-          </Menu>
-        </Popover>
-      </MenuTrigger>
-      <MenuTrigger>
-        <AriaButton className="button button-icon" aria-label={words.columns}>
-          <Icon of={Columns3} />
-        </AriaButton>
-        <Popover className="popover history-menu" placement="bottom end">
-          <Menu
-            className="options"
-            aria-label={words.columns}
-            selectionMode="multiple"
-            selectedKeys={columns}
-            disabledKeys={COLUMNS.filter(one => one.fixed).map(one => one.id)}
-            onSelectionChange={keys => onColumns(keys === 'all' ? COLUMNS.map(one => one.id) : [...keys].map(String))}
-          >
-            {COLUMNS.map(one => (
-              <MenuItem key={one.id} id={one.id} className="option" textValue={words.head[one.id]}>
-                {({ isSelected }) => (
-                  <>
-                    <span className="history-tick" aria-hidden="true">
-                      {isSelected ? '✓' : ''}
-                    </span>
-                    {words.head[one.id]}
-                  </>
-                )}
-              </MenuItem>
-            ))}
-          </Menu>
-        </Popover>
-      </MenuTrigger>
+        <MenuTrigger>
+          <AriaButton className="button button-icon" aria-label={words.columns}>
+            <Icon of={Columns3} />
+          </AriaButton>
+          <Popover className="popover history-menu" placement="bottom end">
+            <Menu
+              className="options"
+              aria-label={words.columns}
+              selectionMode="multiple"
+              selectedKeys={columns}
+              disabledKeys={COLUMNS.filter(one => one.fixed).map(one => one.id)}
+              onSelectionChange={keys => onColumns(keys === 'all' ? COLUMNS.map(one => one.id) : [...keys].map(String))}
+            >
+              {COLUMNS.map(one => (
+                <MenuItem key={one.id} id={one.id} className="option" textValue={words.head[one.id]}>
+                  {({ isSelected }) => (
+                    <>
+                      <span className="history-tick" aria-hidden="true">
+                        {isSelected ? '✓' : ''}
+                      </span>
+                      {words.head[one.id]}
+                    </>
+                  )}
+                </MenuItem>
+              ))}
+            </Menu>
+          </Popover>
+        </MenuTrigger>
+      </div>
     </div>
   )
 }

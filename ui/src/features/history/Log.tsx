@@ -14,11 +14,15 @@ import { Field } from '../../kit/Field'
 import { EmptyState, Note, Skeleton } from '../../kit/Notes'
 import { clean } from '../../kit/Outside'
 import { clock, dayAndClock } from '../../kit/time'
+import { useWidth } from '../../kit/useWidth'
 import { strings } from '../../strings'
 
 const words = strings.log
 const WINDOW = 200
 const ROW = 32
+/** What the columns need side by side, and how high an entry is without that room. */
+const ROOM = 860
+const STACKED = 72
 const ALL = ' '
 
 /** The log of who did what, and the walk along its chain. */
@@ -151,13 +155,18 @@ interface EntriesProps {
 
 function Entries({ total, rowAt, onSpan }: EntriesProps) {
   const scroll = useRef<HTMLDivElement>(null)
-  const virtual = useVirtualizer({ count: total ?? 0, getScrollElement: () => scroll.current, estimateSize: () => ROW, overscan: 12 })
+  const stacked = (useWidth(scroll) ?? Number.POSITIVE_INFINITY) < ROOM
+  const height = stacked ? STACKED : ROW
+  const virtual = useVirtualizer({ count: total ?? 0, getScrollElement: () => scroll.current, estimateSize: () => height, overscan: 12 })
   const items = virtual.getVirtualItems()
   const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? 0
   useEffect(() => onSpan(first, last))
+  useEffect(() => {
+    virtual.measure()
+  }, [height, virtual])
   return (
-    <div className="table" role="table" aria-label={words.table} aria-rowcount={(total ?? 0) + 1}>
+    <div className="table" data-stacked={stacked || undefined} role="table" aria-label={words.table} aria-rowcount={(total ?? 0) + 1}>
       <div className="table-head log-grid" role="row" aria-rowindex={1}>
         {Object.entries(words.head).map(([id, word]) => (
           <span key={id} role="columnheader">

@@ -5,14 +5,20 @@ import { isCompact } from '../../kit/density'
 import { moveAmong } from '../../kit/keys'
 import { Skeleton } from '../../kit/Notes'
 import { day, dayTitle, zone } from '../../kit/time'
+import { useWidth } from '../../kit/useWidth'
 import { strings } from '../../strings'
 import { Cell } from './Cell'
-import { type Column, columnsOf } from './columns'
+import { type Column, columnsOf, roomFor } from './columns'
 
 const words = strings.history
 const ROW = 36
 const COMPACT_ROW = 32
 const DAY = 26
+/** Without room for its columns a row stands on lines: who and how much, then the rest, so many to a line. */
+const STACKED_LINE = 26
+const STACKED_REST = 5
+/** Out of the order of time there are no day rows: the day stands beside the time. */
+const DAY_AND_TIME = { width: '136px', least: 136 }
 
 interface Props {
   total: number
@@ -71,14 +77,16 @@ function Head({ column, sort, onSort }: { column: Column; sort: HistorySort; onS
 /** A table of as many rows as there are, of which only those in view exist. */
 export function Timeline({ total, rowAt, pending, columns, sort, onSort, chosen, onSpan, onOpen }: Props) {
   const scroll = useRef<HTMLDivElement>(null)
-  const shown = columnsOf(columns)
-  const template = { gridTemplateColumns: shown.map(one => one.width).join(' ') }
   const byTime = sort === 'newest' || sort === 'oldest'
+  const shown = columnsOf(columns).map(one => (one.id === 'time' && !byTime ? { ...one, ...DAY_AND_TIME } : one))
+  const stacked = (useWidth(scroll) ?? Number.POSITIVE_INFINITY) < roomFor(shown)
+  const template = stacked ? {} : { gridTemplateColumns: shown.map(one => one.width).join(' ') }
+  const height = stacked ? STACKED_LINE * (1 + Math.ceil((shown.length - 2) / STACKED_REST)) + 12 : isCompact() ? COMPACT_ROW : ROW
   const isFirst = (at: number) => byTime && startsDay(rowAt(at), at > 0 ? rowAt(at - 1) : undefined, at)
   const virtual = useVirtualizer({
     count: pending ? 0 : total,
     getScrollElement: () => scroll.current,
-    estimateSize: at => (isCompact() ? COMPACT_ROW : ROW) + (isFirst(at) ? DAY : 0),
+    estimateSize: at => height + (isFirst(at) ? DAY : 0),
     overscan: 12,
   })
   const items = virtual.getVirtualItems()
@@ -88,12 +96,19 @@ export function Timeline({ total, rowAt, pending, columns, sort, onSort, chosen,
   useEffect(() => {
     onSpan(first, last)
   }, [first, last, onSpan])
-  // A window that arrives brings its day rows; the heights are asked again.
+  // A window that arrives brings its day rows, another width other rows; the heights are asked again.
   useEffect(() => {
     virtual.measure()
-  }, [loaded, virtual])
+  }, [loaded, height, virtual])
   return (
-    <div className="table" role="table" aria-label={words.table} aria-rowcount={total + 1} aria-colcount={shown.length}>
+    <div
+      className="table"
+      data-stacked={stacked || undefined}
+      role="table"
+      aria-label={words.table}
+      aria-rowcount={total + 1}
+      aria-colcount={shown.length}
+    >
       <div className="table-head history-grid" role="row" aria-rowindex={1} style={template}>
         {shown.map(column => (
           <Head key={column.id} column={column} sort={sort} onSort={onSort} />
@@ -124,7 +139,7 @@ export function Timeline({ total, rowAt, pending, columns, sort, onSort, chosen,
                     role="row"
                     aria-rowindex={item.index + 2}
                     data-chosen={row.id === chosen || undefined}
-                    style={template}
+                    style={{ ...template, height }}
                   >
                     {shown.map(column => (
                       <Cell key={column.id} column={column.id} row={row} withDay={!byTime} onOpen={() => onOpen(row.id)} />

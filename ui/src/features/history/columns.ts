@@ -5,7 +5,10 @@ const words = strings.history.head
 /** A column of the history and its room. */
 export interface Column {
   id: keyof typeof words
+  /** A grid track. */
   width: string
+  /** Its least room, in CSS pixels. */
+  least: number
   /** Cannot be put away. */
   fixed?: boolean
   /** The orders that its head goes through. */
@@ -13,18 +16,18 @@ export interface Column {
 }
 
 export const COLUMNS: Column[] = [
-  { id: 'time', width: '92px', fixed: true, sorts: ['newest', 'oldest'] },
-  { id: 'who', width: 'minmax(230px, 4fr)', fixed: true, sorts: ['who', 'newest'] },
-  { id: 'amount', width: '198px', sorts: ['largest', 'smallest', 'newest'] },
-  { id: 'status', width: '146px' },
-  { id: 'rail', width: '116px' },
-  { id: 'reference', width: 'minmax(76px, 1fr)' },
-  { id: 'note', width: 'minmax(100px, 1.4fr)' },
-  { id: 'category', width: '104px' },
-  { id: 'from', width: 'minmax(110px, 1fr)' },
-  { id: 'by', width: '120px' },
-  { id: 'code', width: '84px' },
-  { id: 'hash', width: '150px' },
+  { id: 'time', width: '80px', least: 80, fixed: true, sorts: ['newest', 'oldest'] },
+  { id: 'who', width: 'minmax(230px, 4fr)', least: 230, fixed: true, sorts: ['who', 'newest'] },
+  { id: 'amount', width: '198px', least: 198, sorts: ['largest', 'smallest', 'newest'] },
+  { id: 'status', width: '140px', least: 140 },
+  { id: 'rail', width: '110px', least: 110 },
+  { id: 'reference', width: 'minmax(76px, 1fr)', least: 76 },
+  { id: 'note', width: 'minmax(100px, 1.4fr)', least: 100 },
+  { id: 'category', width: '104px', least: 104 },
+  { id: 'from', width: 'minmax(110px, 1fr)', least: 110 },
+  { id: 'by', width: '120px', least: 120 },
+  { id: 'code', width: '84px', least: 84 },
+  { id: 'hash', width: '150px', least: 150 },
 ]
 
 const USUAL: readonly string[] = ['time', 'who', 'amount', 'status', 'rail', 'reference', 'note']
@@ -40,6 +43,12 @@ export const keepColumns = (ids: readonly string[]) => localStorage.setItem(KEPT
 
 /** Known columns in their usual order, the fixed ones always among them. */
 export const withFixed = (ids: readonly string[]): string[] => COLUMNS.filter(one => one.fixed || ids.includes(one.id)).map(one => one.id)
+
+const GAP = 12
+const SIDES = 40
+/** The room that these columns need side by side, in CSS pixels. */
+export const roomFor = (columns: readonly Column[]): number =>
+  columns.reduce((sum, one) => sum + one.least, SIDES + GAP * Math.max(0, columns.length - 1))
 
 export const columnsOf = (ids: readonly string[]): Column[] => COLUMNS.filter(one => ids.includes(one.id))
 

@@ -1,13 +1,110 @@
+import { screen } from '@testing-library/dom'
+import type { Candidate, UnknownEvidence, UnknownItem } from '../../bindings/types'
 import { fails, pending, type Scene } from '../../gallery/scene'
-import { fault } from '../../testing/fixtures'
+import { fault, intent, money, PAYEE } from '../../testing/fixtures'
+
+const route = { at: 'inbox' } as const
+const at = '2026-11-14T13:20:00Z'
+const item = (part: Partial<UnknownItem> = {}): UnknownItem => ({
+  intent: intent({ state: 'unknown' }),
+  firstSentAt: at,
+  looking: true,
+  decidableFrom: '2026-11-14T13:35:00Z',
+  ...part,
+})
+const items = [
+  item(),
+  item({
+    intent: intent({
+      id: 'i2',
+      code: 'R3F-8WT',
+      state: 'unknown',
+      money: {
+        ...money,
+        amount: '123,456,789,012,345,678.123456789012345678',
+        to: { ...money.to, name: 'Halima Bello Cold-Chain Logistics and General Merchandise Company (Nigeria) Limited' },
+      },
+    }),
+    replayUntil: '2026-11-14T13:50:00Z',
+    decidableFrom: '2026-11-14T13:50:00Z',
+  }),
+  item({ intent: intent({ id: 'i3', code: 'M2X-9PA', state: 'unknown', money: { ...money, to: { address: PAYEE, own: false } } }), looking: false }),
+]
+const candidate = (part: Partial<Candidate> = {}): Candidate => ({
+  remoteId: '5f0c9a7e-1b1d-4f0e-9d0a-2f9a1a1f7d10',
+  matches: true,
+  differs: false,
+  createdAt: '2026-11-14T13:20:02Z',
+  serviceState: 'QUEUED',
+  destination: PAYEE,
+  amount: '1304.53',
+  tokenId: 'usdc',
+  ...part,
+})
+const evidence =
+  (part: Partial<UnknownEvidence> = {}) =>
+  ({ id }: Record<string, unknown>): UnknownEvidence => ({
+    item: items.find(one => one.intent.id === id) ?? item(),
+    requestLine: 'POST /v1/transactions/transfer/developer',
+    requestBody: '{"amount":1304.53}',
+    attempts: [
+      { number: 1, startedAt: at, endedAt: '2026-11-14T13:20:30Z', outcome: 'ambiguous', status: 502 },
+      { number: 2, startedAt: '2026-11-14T13:21:00Z', endedAt: '2026-11-14T13:22:00Z', outcome: 'ambiguous' },
+    ],
+    candidates: [
+      candidate(),
+      candidate({ remoteId: '0d2b77c1-90aa-4c11-8a86-5be1a4a0f9c2', matches: false, claimedBy: 'K7Q-4MD' }),
+      candidate({ remoteId: 'b81e5d0e-23e0-4f1b-b7b8-77f8a5c7e601', matches: false, differs: true, amount: '4200' }),
+    ],
+    complete: true,
+    ...part,
+  })
+const list = { unknown_list: items }
+const pick =
+  (name: RegExp): NonNullable<Scene['act']> =>
+  async user =>
+    user.click(await screen.findByRole('button', { name }, { timeout: 15_000 }))
 
 const scenes: Scene[] = [
-  { name: 'inbox-empty', route: { at: 'inbox' }, answers: { unknown_list: { items: [], total: 0 } } },
-  { name: 'inbox-loading', route: { at: 'inbox' }, answers: { unknown_list: pending } },
+  { name: 'inbox-empty', route, answers: { unknown_list: [] } },
+  { name: 'inbox-loading', route, answers: { unknown_list: pending } },
   {
     name: 'inbox-error',
-    route: { at: 'inbox' },
-    answers: { unknown_list: fails(fault({ code: 'offline', message: 'The service did not answer.', retry: true })) },
+    route,
+    answers: { unknown_list: fails(fault({ code: 'storage', message: 'The journal file cannot be read.', retry: true })) },
+  },
+  { name: 'inbox-evidence', route, state: { unknown: 3 }, answers: { ...list, unknown_evidence: evidence() } },
+  { name: 'inbox-long', route: { at: 'inbox', id: 'i2' }, state: { unknown: 3 }, answers: { ...list, unknown_evidence: evidence() } },
+  { name: 'inbox-evidence-loading', route, state: { unknown: 3 }, answers: { ...list, unknown_evidence: pending } },
+  {
+    name: 'inbox-list-unreadable',
+    route,
+    state: { unknown: 3 },
+    answers: {
+      ...list,
+      unknown_evidence: evidence({
+        candidates: [],
+        complete: false,
+        fault: fault({ code: 'offline', message: 'The service did not answer.', money: 'not_moved', retry: true }),
+      }),
+    },
+  },
+  {
+    name: 'inbox-ready-to-close',
+    route,
+    state: { unknown: 3 },
+    answers: { ...list, unknown_evidence: evidence() },
+    act: async user => {
+      await user.click(await screen.findByRole('radio', { name: /Matches/ }, { timeout: 15_000 }))
+      await user.type(await screen.findByRole('textbox', { name: 'What makes you sure?' }), 'Seen in the explorer with Halima')
+    },
+  },
+  {
+    name: 'inbox-nothing-since',
+    route,
+    state: { unknown: 3 },
+    answers: { ...list, unknown_evidence: evidence({ candidates: [] }) },
+    act: pick(/Halima Bello Logistics/),
   },
 ]
 export default scenes

@@ -25,7 +25,7 @@ test('complete: the receipt says complete on chain, shows the whole hash, and ne
   expect(await screen.findByRole('heading', { name: 'Complete on chain' })).toBeTruthy()
   expect(screen.getAllByText(hash)).toHaveLength(2)
   expect(screen.getByText(/41 seconds after you approved it/)).toBeTruthy()
-  expect(screen.getByText('TEST, practice, no real money')).toBeTruthy()
+  expect(screen.getByRole('article', { name: 'Receipt. TEST, practice, no real money' })).toBeTruthy()
   expect(container.textContent?.toLowerCase()).not.toContain('received')
 })
 

@@ -76,11 +76,7 @@ function Paper({ view, money, profile, at }: { view: IntentView; money: Block; p
   return (
     <article className="paper" aria-label={profile.kind === 'live' ? words.receipt : `${words.receipt}. ${words.diagonal}`}>
       {/* A watermark: pale on purpose, so its words stand in the label too. */}
-      {profile.kind !== 'live' && (
-        <p className="paper-diagonal" aria-hidden="true">
-          {words.diagonal}
-        </p>
-      )}
+      {profile.kind !== 'live' && <p className="paper-diagonal" aria-hidden="true" data-words={words.diagonal} />}
       <header className="paper-head">
         <Mark size={20} />
         <bdi className="strong spread clip">{profile.name}</bdi>

@@ -22,8 +22,8 @@ async function choose(label: string, option: RegExp) {
 }
 
 async function fill() {
-  await choose('From', /Main float, Ethereum Sepolia/)
-  await choose('What', /USDC, USD Coin/)
+  await choose('From', /^Main float\s*Ethereum Sepolia/)
+  await choose('What', /^USDC\s*USD Coin/)
   for (const [name, value] of [
     ['To', PAYEE],
     ['Amount', '1,304.53'],
@@ -95,8 +95,8 @@ test('while the checks run for other digits, nothing can be reviewed', async () 
 
 test('Max uses the text of the console, to the last digit', async () => {
   open()
-  await choose('From', /Main float, Ethereum Sepolia/)
-  await choose('What', /USDC, USD Coin/)
+  await choose('From', /^Main float\s*Ethereum Sepolia/)
+  await choose('What', /^USDC\s*USD Coin/)
   await userEvent.click(await screen.findByRole('button', { name: 'Max, 48211.907004 USDC' }))
   expect((screen.getByRole('textbox', { name: 'Amount' }) as HTMLInputElement).value).toBe('48211.907004')
 })

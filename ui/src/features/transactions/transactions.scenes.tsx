@@ -1,9 +1,19 @@
+import type { StepState } from '../../bindings/types'
 import { fails, pending, type Scene } from '../../gallery/scene'
-import { fault, intent, tokens } from '../../testing/fixtures'
+import { fault, intent, money, profile, tokens } from '../../testing/fixtures'
 
 const LARGE = '57896044618658097711785492504343953926634992332820282019728792003956564819968'
 const hash = '0xbfad65da6d5eb4bd75a959903ee2ad9d81294971b813287f4854a886ab011b74'
 const sent = intent({ state: 'accepted', serviceState: 'SENT', remoteId: 'tx_1', txHash: hash, decidedAt: '2026-11-14T13:34:48Z' })
+const steps = (...states: StepState[]) => intent().steps.map((step, at) => ({ ...step, state: states[at] ?? 'ahead' }))
+const complete = intent({
+  state: 'settled',
+  serviceState: 'COMPLETE',
+  txHash: hash,
+  remoteId: 'tx_1',
+  settledAt: '2026-11-14T13:35:31Z',
+  steps: steps('done', 'done', 'done', 'done'),
+})
 const cancelled = intent({ id: 'i2', code: 'M2X-9PA', operation: 'transaction_cancel', state: 'settled', decidedAt: '2026-11-14T13:41:02Z' })
 const collection = { id: 'items', symbol: 'tITEM', name: 'Sandbox Items', standard: 'erc1155', decimals: 0, blockchain: 'ETH-SEPOLIA' }
 const kept = (more: object) => () => {
@@ -40,6 +50,64 @@ const scenes: Scene[] = [
               ],
             })()
           : [],
+    },
+  },
+  {
+    name: 'transfer-dark-corners',
+    route: { at: 'transfer', walletId: 'w1', tokenId: 'usdc' },
+    answers: { token_list: ({ page }) => (page === 1 ? kept({ tokenId: 'usdc', amount: '1,30', to: '0x2fdE', reference: LARGE })() : []) },
+  },
+  { name: 'intent-loading', route: { at: 'intent', id: 'i1' }, answers: { intent_view: pending } },
+  { name: 'intent-waits', route: { at: 'intent', id: 'i1' }, answers: { intent_view: intent() } },
+  {
+    name: 'intent-sending',
+    route: { at: 'intent', id: 'i1' },
+    answers: { intent_view: intent({ state: 'sending', decidedAt: '2026-11-14T13:35:48Z' }) },
+  },
+  {
+    name: 'intent-on-chain',
+    route: { at: 'intent', id: 'i1' },
+    answers: {
+      intent_view: { ...sent, steps: steps('done', 'done', 'active', 'ahead'), decidedAt: '2026-11-14T13:35:48Z' },
+      replacement_view: { behind: 0, slow: false, family: [sent] },
+    },
+  },
+  {
+    name: 'intent-unknown',
+    route: { at: 'intent', id: 'i1' },
+    answers: { intent_view: intent({ state: 'unknown', steps: steps('done', 'unknown', 'ahead', 'ahead'), decidedAt: '2026-11-14T13:34:48Z' }) },
+  },
+  {
+    name: 'intent-refused',
+    route: { at: 'intent', id: 'i1' },
+    answers: {
+      intent_view: intent({
+        state: 'refused',
+        steps: steps('done', 'failed', 'ahead', 'ahead'),
+        fault: fault({ code: 'refused', message: 'The service refused this: insufficient balance for the network fee.' }),
+      }),
+    },
+  },
+  { name: 'receipt', route: { at: 'intent', id: 'i1' }, answers: { intent_view: complete } },
+  {
+    name: 'receipt-live',
+    route: { at: 'intent', id: 'i1' },
+    state: { open: { ...profile, kind: 'live', name: 'Kolanut Treasury', colour: '#7A3E9D' } },
+    answers: { intent_view: complete },
+  },
+  {
+    name: 'receipt-long',
+    route: { at: 'intent', id: 'i1' },
+    answers: {
+      intent_view: {
+        ...complete,
+        money: {
+          ...money,
+          amount: '123,456,789,012,345,678.123456789012345678',
+          to: { ...money.to, name: 'Halima Bello Cold-Chain Logistics and General Merchandise Company (Nigeria) Limited' },
+          reference: 'INV-2291 cold-chain haulage from Kano to Lagos, second tranche, countersigned by the receiving depot',
+        },
+      },
     },
   },
   { name: 'intent-slow', route: { at: 'intent', id: 'i1' }, answers: { intent_view: sent, replacement_view: alone } },
