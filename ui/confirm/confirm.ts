@@ -117,7 +117,7 @@ function group({ title, note, rows }: Group): HTMLElement {
   )
 }
 
-/** Who is paid: a bank account in 3, 3 and 4 digits, or an address in groups of four. */
+/** Who is paid: a bank account in 4, 3 and 3 digits, or an address in groups of four. */
 function payee({ bank, to }: Money): Node {
   if (!bank) return address(to.address)
   const number = outside(to.address.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3'), 'account')

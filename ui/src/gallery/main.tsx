@@ -15,6 +15,7 @@ const handler = (answer: Answer): Handler => (typeof answer === 'function' ? (an
 async function show(scene: Scene) {
   const handlers: Record<string, Handler> = { ...answers(), app_state: () => ({ ...app, ...scene.state }) }
   for (const [name, answer] of Object.entries(scene.answers ?? {})) handlers[name] = handler(answer)
+  for (const [key, text] of Object.entries(scene.kept ?? {})) localStorage.setItem(key, text)
   Object.assign(window, backend(handlers).internals)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root.')

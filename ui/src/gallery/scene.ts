@@ -16,6 +16,8 @@ export interface Scene {
   answers?: Record<string, Answer>
   /** Laid over the usual state of the app. */
   state?: { [K in keyof AppState]?: AppState[K] | undefined }
+  /** What was kept from last time, by its key in localStorage. */
+  kept?: Record<string, string>
   /** What a person does before the picture is taken. */
   act?: (user: UserEvent) => Promise<void>
 }

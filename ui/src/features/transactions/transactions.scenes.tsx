@@ -1,6 +1,6 @@
 import type { StepState } from '../../bindings/types'
 import { fails, pending, type Scene } from '../../gallery/scene'
-import { fault, intent, money, profile, tokens } from '../../testing/fixtures'
+import { checks, fault, intent, money, PAYEE, profile, tokens } from '../../testing/fixtures'
 
 const LARGE = '57896044618658097711785492504343953926634992332820282019728792003956564819968'
 const hash = '0xbfad65da6d5eb4bd75a959903ee2ad9d81294971b813287f4854a886ab011b74'
@@ -16,11 +16,15 @@ const complete = intent({
 })
 const cancelled = intent({ id: 'i2', code: 'M2X-9PA', operation: 'transaction_cancel', state: 'settled', decidedAt: '2026-11-14T13:41:02Z' })
 const collection = { id: 'items', symbol: 'tITEM', name: 'Sandbox Items', standard: 'erc1155', decimals: 0, blockchain: 'ETH-SEPOLIA' }
-const kept = (more: object) => () => {
-  localStorage.setItem('bursar.transfer.p1', JSON.stringify({ typed: { walletId: 'w1', tokenId: 'items', ...more } }))
-  return [...tokens, collection]
+const typed = (more: object) => ({
+  'bursar.transfer.p1': JSON.stringify({ typed: { walletId: 'w1', tokenId: 'items', ...more } }),
+})
+const withItems: NonNullable<Scene['answers']> = {
+  token_list: ({ page }) => (page === 1 ? [...tokens, collection] : []),
+  transfer_check: { ...checks(), amount: '12', words: 'twelve', balance: '40', max: '40' },
 }
-const alone = { behind: 2, slow: true, family: [sent], end: 'alone' }
+const slow = { ...sent, decidedAt: '2026-11-14T13:24:48Z', steps: steps('done', 'done', 'active', 'ahead') }
+const alone = { behind: 2, slow: true, family: [slow], end: 'alone' }
 
 const scenes: Scene[] = [
   { name: 'transfer-loading', route: { at: 'transfer' }, answers: { wallet_list: pending } },
@@ -33,29 +37,36 @@ const scenes: Scene[] = [
   { name: 'transfer-amber', route: { at: 'transfer', walletId: 'w1', tokenId: 'usdc' } },
   {
     name: 'transfer-one-id',
-    route: { at: 'transfer', walletId: 'w1', tokenId: 'items' },
-    answers: { token_list: ({ page }) => (page === 1 ? kept({ nftTokenId: LARGE, amount: '12' })() : []) },
+    route: { at: 'transfer' },
+    kept: typed({ to: PAYEE, nftTokenId: LARGE, amount: '12' }),
+    answers: withItems,
   },
   {
     name: 'transfer-batch',
-    route: { at: 'transfer', walletId: 'w1', tokenId: 'items' },
-    answers: {
-      token_list: ({ page }) =>
-        page === 1
-          ? kept({
-              batch: [
-                { id: '7', quantity: '2' },
-                { id: LARGE, quantity: '20' },
-                { id: '', quantity: '' },
-              ],
-            })()
-          : [],
-    },
+    route: { at: 'transfer' },
+    kept: typed({
+      to: PAYEE,
+      batch: [
+        { id: '7', quantity: '2' },
+        { id: LARGE, quantity: '20' },
+        { id: '', quantity: '' },
+      ],
+    }),
+    answers: withItems,
   },
   {
-    name: 'transfer-dark-corners',
-    route: { at: 'transfer', walletId: 'w1', tokenId: 'usdc' },
-    answers: { token_list: ({ page }) => (page === 1 ? kept({ tokenId: 'usdc', amount: '1,30', to: '0x2fdE', reference: LARGE })() : []) },
+    name: 'transfer-typed-wrong',
+    route: { at: 'transfer' },
+    kept: typed({ tokenId: 'usdc', to: '0x2fdE', amount: '1,30', reference: LARGE }),
+    answers: {
+      transfer_check: checks({
+        clear: false,
+        lines: [
+          { id: 'address', level: 'danger', text: 'This is not an address: 40 characters after 0x are needed, 4 are there', field: 'to' },
+          { id: 'amount', level: 'danger', text: 'Did you mean 1.30 or 130?', field: 'amount' },
+        ],
+      }),
+    },
   },
   { name: 'intent-loading', route: { at: 'intent', id: 'i1' }, answers: { intent_view: pending } },
   { name: 'intent-waits', route: { at: 'intent', id: 'i1' }, answers: { intent_view: intent() } },
@@ -110,7 +121,7 @@ const scenes: Scene[] = [
       },
     },
   },
-  { name: 'intent-slow', route: { at: 'intent', id: 'i1' }, answers: { intent_view: sent, replacement_view: alone } },
+  { name: 'intent-slow', route: { at: 'intent', id: 'i1' }, answers: { intent_view: slow, replacement_view: alone } },
   {
     name: 'intent-buttons-off',
     route: { at: 'intent', id: 'i1' },
@@ -122,7 +133,7 @@ const scenes: Scene[] = [
   {
     name: 'intent-cancel-dialog',
     route: { at: 'intent', id: 'i1' },
-    answers: { intent_view: sent, replacement_view: alone },
+    answers: { intent_view: slow, replacement_view: alone },
     act: async user => {
       const button = await waitFor('Ask to cancel')
       await user.click(button)
