@@ -7,6 +7,9 @@ import { RungChip } from './Standing'
 
 const words = strings.block
 
+/** Naira with its sign in front, everything else with its unit behind. */
+export const sum = (money: Block): string => (money.bank ? `₦${money.amount}` : `${money.amount} ${money.unit}`)
+
 /**
  * The same facts in the same order on every money screen: Amount, To, From, Token, Reference, Network fee, Total, Stays after.
  * A line that does not apply is left out, never moved.
@@ -16,9 +19,7 @@ export function MoneyBlock({ money, children }: { money: Block; children?: React
   return (
     <Lines>
       <Line label={words.amount}>
-        <bdi className="strong">
-          {money.amount} {money.unit}
-        </bdi>
+        <bdi className="strong">{sum(money)}</bdi>
       </Line>
       <Line label={words.to}>
         {money.to.name && <bdi className="name">{money.to.name}</bdi>} {money.to.standing?.rung && <RungChip rung={money.to.standing.rung} />}
@@ -76,11 +77,11 @@ export function MoneyBlock({ money, children }: { money: Block; children?: React
         </Line>
       )}
       <Line label={money.bank ? words.bankFee : words.fee}>
-        {money.fee ?? words.feeUnknown} <span className="small quiet">{words.on(money.chain.name)}</span>
+        {money.fee ?? words.feeUnknown} {!money.bank && <span className="small quiet">{words.on(money.chain.name)}</span>}
       </Line>
       {money.fee && (
         <Line label={words.total}>
-          <bdi>{words.sum(`${money.amount} ${money.unit}`, money.fee)}</bdi>
+          <bdi>{words.sum(sum(money), money.fee)}</bdi>
         </Line>
       )}
       {money.staysAfter && <Line label={words.after}>{money.staysAfter}</Line>}

@@ -174,7 +174,7 @@ function Balance({ id }: { id: string }) {
   return (
     <div className="account-balance">
       <p className="small second">{words.balance}</p>
-      <p className="title-l figures">
+      <p className="account-sum figures">
         <bdi>{available === undefined ? strings.amount.notKnown : shownNaira(available)}</bdi>
       </p>
       {booked !== undefined && booked !== available && (

@@ -60,6 +60,7 @@ const made: AccountsMade = {
 }
 
 const route = { at: 'accounts' } as const
+const soon = () => new Promise(done => setTimeout(done, 300))
 const button = (name: RegExp) => [...document.querySelectorAll('button')].find(one => name.test(one.textContent ?? '')) as HTMLElement
 const field = (label: string) =>
   [...document.querySelectorAll('label')]
@@ -117,6 +118,7 @@ const scenes: Scene[] = [
     },
     act: async user => {
       await user.click(button(/Add by hand/))
+      await soon()
       await user.type(field('Account number'), '1.23E+09')
       await user.click(button(/^Add account$/))
     },
@@ -136,9 +138,10 @@ const scenes: Scene[] = [
     },
     act: async user => {
       await user.click(button(/Create accounts/))
+      await soon()
       await user.type(field('NIN'), 'AB123456789012YZ')
       await user.click(button(/Add a row/))
-      await new Promise(done => setTimeout(done, 500))
+      await soon()
       await user.click(button(/^Create 2 accounts$/))
     },
   },
@@ -148,7 +151,8 @@ const scenes: Scene[] = [
     answers: { ...answers, account_create: made },
     act: async user => {
       await user.click(button(/Create accounts/))
-      await new Promise(done => setTimeout(done, 500))
+      await soon()
+      await soon()
       await user.click(button(/^Create 1 account$/))
     },
   },

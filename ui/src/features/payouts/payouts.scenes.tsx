@@ -76,6 +76,7 @@ const answers = {
   payout_check: checks(),
   naira_rules_view: { fee: '', feeAsOf: '', duty: '50.00', dutyFrom: '10000.00', dutySince: '2026-01-01', youngest: 18 },
 }
+const soon = () => new Promise(done => setTimeout(done, 300))
 const button = (name: RegExp) => [...document.querySelectorAll('button')].find(one => name.test(one.textContent ?? '')) as HTMLElement
 const field = (label: string) =>
   [...document.querySelectorAll('label')]
@@ -85,19 +86,22 @@ const field = (label: string) =>
 
 /** Fills the form as a person does; the checks of the scene answer. */
 const fill: NonNullable<Scene['act']> = async user => {
+  await soon()
   await user.click(button(/Choose the bank/))
-  await new Promise(done => setTimeout(done, 150))
-  await user.keyboard('GTB{ArrowDown}{Enter}')
+  await soon()
+  await user.click([...document.querySelectorAll('[role=option]')].find(one => /Guaranty/.test(one.textContent ?? '')) as HTMLElement)
+  await soon()
   await user.type(field('Account number'), '0123456785')
   await user.type(field('Account name'), 'OLUWASEUN ADEBAYO FASHOLA')
   await user.type(field('Amount'), '250,000')
   await user.type(field('Narration'), 'Generator diesel NOV14')
   await user.tab()
-  await new Promise(done => setTimeout(done, 500))
+  await soon()
 }
 
+const { fee: _fee, staysAfter: _after, ...plain } = money
 const naira = {
-  ...money,
+  ...plain,
   amount: '250,000.00',
   unit: 'NGN',
   words: 'two hundred fifty thousand naira, zero kobo',
@@ -107,8 +111,12 @@ const naira = {
   chain: { id: 'NGN', name: 'Naira bank transfer', test: true },
   bank: { code: '058', name: 'Guaranty Trust Bank', narration: 'Generator diesel NOV14' },
 }
+const steps = [
+  { label: 'Written to this computer', state: 'done', at: '2026-11-14T13:34:07Z' },
+  { label: 'Accepted by the service', state: 'active' },
+] as const
 const payout = { operation: 'virtual_account_transfer', title: 'Naira payout', money: naira, usualSeconds: 0 } as const
-const at = (view: object) => ({ intent_view: intent({ ...payout, ...view } as never) })
+const at = (view: object) => ({ intent_view: intent({ ...payout, steps, ...view } as never) })
 
 const scenes: Scene[] = [
   { name: 'payouts-no-accounts', route: { at: 'payout' }, answers: { account_list: { accounts: [], service: 'read' } } },

@@ -28,6 +28,8 @@ const SLOW = 5
 /** The chip of an intent, with what only its own page knows: the hash and the time. */
 function statusOf(view: IntentView, now: number): Status {
   const since = view.decidedAt ? (now - Date.parse(view.decidedAt)) / 1000 : 0
+  // The service took it; that the bank has credited it nobody here can say.
+  if (view.money?.bank && view.state === 'settled') return status('accepted')
   const slow = view.usualSeconds > 0 && since > view.usualSeconds * SLOW
   return status(view.state, { serviceState: view.serviceState, onChain: Boolean(view.txHash), slow })
 }

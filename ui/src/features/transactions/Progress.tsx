@@ -4,7 +4,7 @@ import { isFinal } from '../../bridge/queries'
 import { Copy } from '../../kit/Copy'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
-import { MoneyBlock } from '../../kit/MoneyBlock'
+import { MoneyBlock, sum } from '../../kit/MoneyBlock'
 import { clean } from '../../kit/Outside'
 import { clock, clockSeconds, lasting, readable, zone } from '../../kit/time'
 import { strings } from '../../strings'
@@ -87,7 +87,7 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
           <div>
             {money && (
               <p className="amount-xl">
-                <bdi>{money.amount}</bdi> <bdi className="amount-xl-unit">{money.unit}</bdi>
+                <bdi>{money.bank ? sum(money) : money.amount}</bdi> {!money.bank && <bdi className="amount-xl-unit">{money.unit}</bdi>}
               </p>
             )}
             <p className="second intent-sentence">{sentence(view)}</p>

@@ -5,7 +5,7 @@ import { Copy } from '../../kit/Copy'
 import { Icon } from '../../kit/Icon'
 import { Line } from '../../kit/Lines'
 import { Mark } from '../../kit/Mark'
-import { MoneyBlock } from '../../kit/MoneyBlock'
+import { MoneyBlock, sum } from '../../kit/MoneyBlock'
 import { Nuban } from '../../kit/Nuban'
 import { dayAndClock, zone } from '../../kit/time'
 import { strings } from '../../strings'
@@ -83,9 +83,7 @@ function Paper({ view, money, profile, at }: { view: IntentView; money: Block; p
         <span className="small">{words.receipt}</span>
       </header>
       <p className="paper-amount">
-        <bdi>
-          {money.amount} {money.unit}
-        </bdi>
+        <bdi>{sum(money)}</bdi>
       </p>
       <p className="small second">
         {money.bank ? words.completeBank : words.complete}, {at}
