@@ -74,11 +74,16 @@ export default function Transfer({ profile, route }: Props) {
 function NoWallets() {
   const { go } = useNavigation()
   return (
-    <EmptyState icon={WalletGlyph} title={words.noWallets} text={words.noWalletsText}>
-      <Button kind="primary" onPress={() => go({ at: 'wallets' })}>
-        {words.openWallets}
-      </Button>
-    </EmptyState>
+    <div className="page">
+      <header className="page-head">
+        <h1 className="page-title">{words.title}</h1>
+      </header>
+      <EmptyState icon={WalletGlyph} title={words.noWallets} text={words.noWalletsText}>
+        <Button kind="primary" onPress={() => go({ at: 'wallets' })}>
+          {words.openWallets}
+        </Button>
+      </EmptyState>
+    </div>
   )
 }
 
