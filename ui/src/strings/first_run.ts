@@ -2,6 +2,7 @@
 
 export const firstRun = {
   title: 'Nothing connected yet.',
+  noneOpen: 'No profile is open.',
   lead: 'Practise with pretend money first, or connect your organization’s key. You can do both and switch at any time.',
   sandbox: 'Sandbox',
   sandboxText: 'A complete pretend organization on this computer: wallet sets, wallets, and chains that mine for you.',

@@ -61,7 +61,7 @@ function Welcome({ state, onChanged, onConnect }: Props & { onConnect: () => voi
           <Mark size={36} />
           {strings.app.name}
         </p>
-        <h1 className="welcome-title">{words.title}</h1>
+        <h1 className="welcome-title">{state.profiles.length > 0 ? words.noneOpen : words.title}</h1>
         <p className="welcome-lead">{words.lead}</p>
         <div className="welcome-choices">
           <section className="welcome-card welcome-first">
