@@ -142,7 +142,8 @@ pub async fn create(console: &Console, session: &Session, rows: &[AccountForm], 
                         None => told(row, RowOutcome::Unknown, None),
                     });
                 }
-                made.fault = Some(fault);
+                // An account may have been made; that moves no money, whatever the row's own rule says.
+                made.fault = Some(fault.money(Money::NotMoved));
             }
         }
     }
