@@ -26,7 +26,7 @@ function Entry({ item, now, here, onPress }: { item: UnknownItem; now: number; h
       <button type="button" className="inbox-item" aria-current={here ? 'true' : undefined} onClick={onPress}>
         <Icon of={CircleQuestionMark} tone="warn" />
         <span className="spread">
-          <bdi className="strong block clip">{intent.money ? `${intent.money.amount} ${intent.money.unit}` : intent.title}</bdi>
+          <bdi className="strong block inbox-sum">{intent.money ? `${intent.money.amount} ${intent.money.unit}` : intent.title}</bdi>
           {intent.money && (
             <span className="small second block clip">
               {intent.money.to.name ? <bdi>{words.to(clean(intent.money.to.name))}</bdi> : <ShortAddress value={intent.money.to.address} />}
