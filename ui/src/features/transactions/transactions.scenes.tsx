@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/dom'
 import type { StepState } from '../../bindings/types'
 import { fails, pending, type Scene } from '../../gallery/scene'
 import { checks, fault, intent, money, PAYEE, profile, tokens } from '../../testing/fixtures'
@@ -35,6 +36,11 @@ const scenes: Scene[] = [
     answers: { transfer_check: fails(fault({ code: 'offline', message: 'The service did not answer.', retry: true })) },
   },
   { name: 'transfer-amber', route: { at: 'transfer', walletId: 'w1', tokenId: 'usdc' } },
+  {
+    name: 'transfer-choosing',
+    route: { at: 'transfer', walletId: 'w1', tokenId: 'usdc' },
+    act: async user => user.click(await screen.findByRole('button', { name: /From/ }, { timeout: 15_000 })),
+  },
   {
     name: 'transfer-one-id',
     route: { at: 'transfer' },
