@@ -3,9 +3,8 @@
 use bursar_tests::app::{App, pause};
 use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::story;
-use bursar_tests::{Result, fail};
+use bursar_tests::Result;
 use serde_json::json;
-use std::path::Path;
 use thirtyfour::Key;
 
 const HALIMA: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
@@ -20,18 +19,6 @@ async fn ready(desk: &Desk) -> Result<App> {
     story::fund(&app, "Ethereum Sepolia", "Network currency", "2").await?;
     app.sees(" sends").await?;
     Ok(app)
-}
-
-/// Types into the file dialog as a person who knows the path.
-fn choose(desk: &Desk, title: &str, path: &Path) -> Result {
-    let run = |words: &[&str]| -> Result {
-        let done = desk.command(Path::new("xdotool")).args(words).status()?;
-        if done.success() { Ok(()) } else { fail(format!("xdotool {words:?} failed")) }
-    };
-    run(&["search", "--sync", "--onlyvisible", "--name", title, "windowactivate", "--sync"])?;
-    // A slash opens the field for the path.
-    run(&["type", "--delay", "30", &path.to_string_lossy()])?;
-    run(&["key", "Return"])
 }
 
 #[tokio::test]
@@ -125,12 +112,12 @@ async fn a_file_is_shown_first_and_written_only_when_everything_is_decided() -> 
 
     app.click("link", "Contacts").await?;
     app.click("button", "Import").await?;
-    choose(&desk, "Import contacts", &wrong)?;
+    desk.answer_file_dialog("Import contacts", &wrong)?;
     app.sees("The first row has no column “name”.").await?;
     app.click("button", "Close").await?;
 
     app.click("button", "Import").await?;
-    choose(&desk, "Import contacts", &book)?;
+    desk.answer_file_dialog("Import contacts", &book)?;
     app.sees("1 new, 0 same, 1 conflict, 1 bad (row 4)").await?;
     app.press(Key::Escape + "").await?;
     app.gone("dialog", "Import contacts").await?;
@@ -138,7 +125,7 @@ async fn a_file_is_shown_first_and_written_only_when_everything_is_decided() -> 
     assert_eq!(app.command("contact_list", json!({})).await?["all"], 1, "a cancelled import writes nothing");
 
     app.click("button", "Import").await?;
-    choose(&desk, "Import contacts", &book)?;
+    desk.answer_file_dialog("Import contacts", &book)?;
     app.click("radio", "Keep both").await?;
     assert!(!app.usable("button", "Import 1 and change 1").await?, "the bad row is not agreed to yet");
     app.click("checkbox", "Leave out 1 row and import the rest").await?;

@@ -96,21 +96,13 @@ async fn a_payment_whose_answer_never_came_happens_once() -> Result {
     story::connect(&app, &organization.base_url, &organization.api_key).await?;
     story::open_connected(&app).await?;
     let wallet = story::ready_to_pay(&app, CHAIN, "0").await?;
-    let gift = json!({ "walletId": wallet, "blockchain": CHAIN, "amount": "50" });
-    let (status, answer) = organization.ask("POST", "/sandbox/faucet", Some(&gift)).await?;
-    if status != 200 {
-        return fail(format!("no pretend money: {status} {answer}"));
-    }
+    organization.fund(&json!(wallet), CHAIN, "50").await?;
 
     let mut again = 0;
     for number in 0..ROUNDS {
         // Half of them die while the service takes its time, half after it has paid and hung up without a word.
         let fault = if number % 2 == 0 { "delay=3000" } else { "drop_after" };
-        let rule = json!({ "operation": "transaction_transfer", "fault": fault });
-        let (status, answer) = organization.ask("PUT", "/sandbox/faults", Some(&rule)).await?;
-        if status != 200 {
-            return fail(format!("the sandbox does not fail as asked: {status} {answer}"));
-        }
+        organization.fail_next("transaction_transfer", fault).await?;
         match round(&desk, &data, &mut app, 1_000 + number, 250 + 20 * number).await? {
             Round::Once(attempts) => again += u64::from(attempts > 1),
             Round::TooEarly => return fail("the yes was not on disk a quarter of a second later"),

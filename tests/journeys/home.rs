@@ -3,8 +3,7 @@
 use bursar_tests::app::App;
 use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::sandbox::Sandbox;
-use bursar_tests::{Result, fail, story};
-use serde_json::json;
+use bursar_tests::{Result, story};
 
 const SET: &str = "Treasury operations";
 
@@ -18,11 +17,7 @@ async fn funded(desk: &Desk, organization: &Sandbox) -> Result<App> {
     story::create_wallets(&app, "Main float", &["Ethereum Sepolia", "Base Sepolia"]).await?;
     let wallets = story::wallets(&app).await?;
     let wallet = wallets.iter().find(|one| one["blockchain"] == "ETH-SEPOLIA").ok_or("no wallet")?;
-    let fund = json!({ "walletId": wallet["id"], "blockchain": "ETH-SEPOLIA", "amount": "2.5" });
-    let (status, answer) = organization.ask("POST", "/sandbox/faucet", Some(&fund)).await?;
-    if status >= 300 {
-        return fail(format!("the faucet refused: {answer}"));
-    }
+    organization.fund(&wallet["id"], "ETH-SEPOLIA", "2.5").await?;
     app.click("link", "Home").await?;
     app.click("button", "Read again").await?;
     app.sees("2.50").await?;
@@ -67,11 +62,7 @@ async fn one_wallet_that_cannot_be_read_is_named_and_never_zero() -> Result {
     let desk = Desk::new(Keyring::Unlocked)?;
     let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
     let app = funded(&desk, &organization).await?;
-    let fault = json!({ "operation": "wallet_balances", "fault": "status=404", "count": 1 });
-    let (status, answer) = organization.ask("PUT", "/sandbox/faults", Some(&fault)).await?;
-    if status >= 300 {
-        return fail(format!("the sandbox does not know this failure: {answer}"));
-    }
+    organization.fail_next("wallet_balances", "status=404").await?;
     app.click("button", "Read again").await?;
     app.sees("1 of 2 wallets could not be read.").await?;
     app.sees("2.50").await?;

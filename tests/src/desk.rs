@@ -4,7 +4,7 @@ use crate::Result;
 use crate::processes::{Owned, wait_until};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 /// The keyring of a desk.
@@ -157,6 +157,33 @@ impl Desk {
         }
         let status = self.command(Path::new("import")).args(["-window", "root"]).arg(file).status()?;
         if status.success() { Ok(()) } else { crate::fail(format!("no picture in {}", file.display())) }
+    }
+
+    /// Answers the system's file dialog of that title as a person who knows the path. Keys that come before the dialog listens are lost,
+    /// so they are typed again while it stays open.
+    pub fn answer_file_dialog(&self, title: &str, path: &Path) -> Result {
+        let limit = Duration::from_secs(20);
+        let start = Instant::now();
+        let open = || self.key(&["search", "--onlyvisible", "--name", title]);
+        wait_until(&format!("the dialog \"{title}\" is open"), limit, open)?;
+        while start.elapsed() < limit * 2 {
+            self.key(&["search", "--onlyvisible", "--name", title, "windowactivate", "--sync"]);
+            // Over the suggested name where a file is saved; where one is opened, the slash opens a field for the path.
+            self.key(&["key", "ctrl+a"]);
+            self.key(&["type", "--delay", "20", &path.to_string_lossy()]);
+            self.key(&["key", "Return"]);
+            if wait_until("the dialog closes", Duration::from_secs(4), || !open()).is_ok() {
+                return Ok(());
+            }
+        }
+        crate::fail(format!("the dialog \"{title}\" does not take {}", path.display()))
+    }
+
+    /// Keys and windows of the desk, past every page. False where there is nothing of the kind.
+    fn key(&self, words: &[&str]) -> bool {
+        let mut tool = self.command(Path::new("timeout"));
+        tool.args(["20", "xdotool"]).args(words).stdout(Stdio::null()).stderr(Stdio::null());
+        tool.status().is_ok_and(|status| status.success())
     }
 
     fn has_owner(&self, name: &str) -> bool {

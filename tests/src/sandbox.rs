@@ -75,6 +75,23 @@ impl Sandbox {
         Ok((status, serde_json::from_str(&text).unwrap_or_else(|_| json!({ "unreadable": text }))))
     }
 
+    /// Pretend money of the network for a wallet, from the faucet.
+    pub async fn fund(&self, wallet: &Value, chain: &str, amount: &str) -> Result {
+        self.done("POST", "/sandbox/faucet", &json!({ "walletId": wallet, "blockchain": chain, "amount": amount })).await
+    }
+
+    /// From now on the next request of this operation fails in this way; the names of failures stand in `docs/sandbox-service.md`.
+    pub async fn fail_next(&self, operation: &str, fault: &str) -> Result {
+        self.done("PUT", "/sandbox/faults", &json!({ "operation": operation, "fault": fault, "count": 1 })).await
+    }
+
+    async fn done(&self, method: &str, path: &str, body: &Value) -> Result {
+        match self.ask(method, path, Some(body)).await? {
+            (200..300, _) => Ok(()),
+            (status, answer) => fail(format!("the sandbox refused {method} {path} {body}: {status} {answer}")),
+        }
+    }
+
     /// Ends it as a power cut would.
     pub fn kill(&mut self) {
         self.process.kill();
