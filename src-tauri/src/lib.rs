@@ -94,8 +94,11 @@ fn tell_windows(app: &tauri::AppHandle, console: &Console) {
         loop {
             match changes.recv().await {
                 Ok(changed) => {
-                    if changed.what == "profile" {
+                    if matches!(changed.what, "profile" | "lock") {
                         windows::retitle(&app, &console).await;
+                    }
+                    if changed.what == "lock" {
+                        windows::follow_lock(&app, &console).await;
                     }
                     // A window that is gone reads everything anew when it comes back.
                     let _ = app.emit_to(windows::MAIN, "bursar://changed", changed);
@@ -114,5 +117,6 @@ fn resume(app: &tauri::AppHandle, console: Console) {
         console.resume().await;
         windows::retitle(&app, &console).await;
         windows::show_waiting(&app, &console).await;
+        console.watch_idle().await;
     });
 }

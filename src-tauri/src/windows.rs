@@ -73,6 +73,15 @@ pub(crate) async fn after_decision(app: &AppHandle, console: &Console) {
     show_waiting(app, console).await;
 }
 
+/// Locked: the confirm window goes, its draft stays. Open again: it comes back if a draft still waits.
+pub(crate) async fn follow_lock(app: &AppHandle, console: &Console) {
+    if !console.is_locked() {
+        show_waiting(app, console).await;
+    } else if let Some(window) = app.get_webview_window(CONFIRM) {
+        let _ = window.destroy();
+    }
+}
+
 /// Keeps the main window's title true: profile and mode.
 pub(crate) async fn retitle(app: &AppHandle, console: &Console) {
     if let Some(window) = app.get_webview_window(MAIN) {

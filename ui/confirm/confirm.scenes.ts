@@ -176,6 +176,7 @@ const cancel: Review = {
 const scenes: ConfirmScene[] = [
   { name: 'confirm-transfer-live', review },
   { name: 'confirm-transfer-request', review, unfold: true },
+  { name: 'confirm-passphrase', review: { ...review, presence: true } },
   { name: 'confirm-transfer-test', review: { ...review, profile, risks: [], behind: 2 } },
   { name: 'confirm-transfer-batch', review: batch },
   { name: 'confirm-permit', review: permit },

@@ -237,3 +237,21 @@ test('nothing stored: nothing to press', async () => {
   expect(document.body.textContent).toContain('Nothing waits for you here')
   expect(document.querySelectorAll('button')).toHaveLength(0)
 })
+
+test('where a passphrase is set, the money button waits for it, and a wrong one is said at its field', async () => {
+  const wrong = fault({ code: 'invalid', field: 'passphrase', message: 'This passphrase does not open the vault.' })
+  await open({ ...review, presence: true }, { draft_approve: () => Promise.reject(wrong) })
+  window.dispatchEvent(new Event('focus'))
+  await vi.advanceTimersByTimeAsync(1100)
+  expect(send().disabled).toBe(true)
+  const box = document.querySelector('#passphrase') as HTMLInputElement
+  box.value = 'not the right one'
+  box.dispatchEvent(new Event('input'))
+  expect(send().disabled).toBe(false)
+  send().click()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(calls.at(-1)).toEqual(['draft_approve', { verdict: expect.objectContaining({ passphrase: 'not the right one' }) }])
+  expect(document.body.textContent).toContain('This passphrase does not open the vault. No money moved.')
+  expect(document.body.textContent).toContain('Draft K7Q-4MD')
+  expect(box.value).toBe('')
+})

@@ -170,6 +170,28 @@ function risk({ level, title, text, tick }: Review['risks'][number]): HTMLElemen
 
 const ticks = (): HTMLInputElement[] => [...document.querySelectorAll<HTMLInputElement>('input.tick')]
 
+/** The field that shows who is here, where a passphrase is set. */
+const passphrase = (): HTMLInputElement | null => document.querySelector<HTMLInputElement>('#passphrase')
+
+function presence(): HTMLElement {
+  const box = Object.assign(document.createElement('input'), { type: 'password', id: 'passphrase', autocomplete: 'off' })
+  const said = Object.assign(h('p', 'small wrong'), { id: 'wrong', role: 'alert' })
+  box.setAttribute('aria-describedby', 'wrong')
+  box.addEventListener('input', draw)
+  return h('div', 'presence', h('label', '', 'Your passphrase', box), said)
+}
+
+/** A mistyped passphrase is said at its field; everything else ends what is shown. */
+function refused(thrown: unknown) {
+  const [box, said, fault] = [passphrase(), document.getElementById('wrong'), thrown as Partial<Fault> | null]
+  if (!box || !said || fault?.field !== 'passphrase') return failed(thrown)
+  now.busy = false
+  said.textContent = `${fault.message} ${MONEY.not_moved}.`
+  box.value = ''
+  box.focus()
+  draw()
+}
+
 /** What happened, whether money moved, and the way back to what is stored. */
 function failed(thrown: unknown) {
   now.review = null
@@ -210,7 +232,7 @@ function show(review: Review) {
   const wait = `${review.behind} more ${review.behind === 1 ? 'waits' : 'wait'} behind this one`
   const behind = review.behind > 0 ? h('p', 'small second', wait) : undefined
   const request = h('details', '', h('summary', '', 'Exact request'), exact)
-  const middle = h('main', 'middle', ...substance, h('div', 'tail', draft, request), behind)
+  const middle = h('main', 'middle', ...substance, h('div', 'tail', draft, request), behind, review.presence ? presence() : undefined)
 
   const refuse = Object.assign(h('button', 'button', review.refuseLabel), { id: 'refuse' })
   const approve = Object.assign(h('button', 'button button-primary', outside(review.approveLabel)), { id: 'approve' })
@@ -239,6 +261,7 @@ function obstacle(missing: number): string {
   if (!now.read) return 'Read to the end'
   if (now.unseen > 0) return `See the rest: ${now.unseen} more`
   if (missing > 0) return missing === 1 ? '1 tick missing' : `${missing} ticks missing`
+  if (passphrase()?.value === '') return 'Type your passphrase'
   return now.armed ? '' : 'Ready in a second'
 }
 
@@ -265,11 +288,11 @@ async function decide(command: 'draft_approve' | 'draft_reject') {
   const { review, busy } = now
   const boxes = ticks()
   if (!review || busy || (command === 'draft_approve' && obstacle(boxes.filter(box => !box.checked).length))) return
+  const typed = passphrase()?.value
   now.busy = true
   draw()
-  await call(command, {
-    verdict: { draftId: review.draftId, token: review.token, ticks: boxes.filter(box => box.checked).map(box => box.value) },
-  }).then(load, failed)
+  const given = { ticks: boxes.filter(box => box.checked).map(box => box.value), ...(typed && { passphrase: typed }) }
+  await call(command, { verdict: { draftId: review.draftId, token: review.token, ...given } }).then(load, refused)
 }
 
 async function load() {

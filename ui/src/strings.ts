@@ -5,6 +5,8 @@ import { close, history, log } from './strings/history'
 import { home } from './strings/home'
 import { inbox } from './strings/inbox'
 import { payouts } from './strings/payouts'
+import { lock } from './strings/lock'
+import { passphrase } from './strings/passphrase'
 import { plural } from './strings/plural'
 import { settings } from './strings/settings'
 import { intent, replace, transfer } from './strings/transactions'
@@ -130,4 +132,6 @@ export const strings = {
   close,
   log,
   settings,
+  lock,
+  passphrase,
 } as const

@@ -13,6 +13,16 @@ macro_rules! commands {
         profile_connect          Main    commands::ConnectProfile    => api::ConnectReport;
         profile_open             Main    commands::OpenProfile       => api::AppState;
         profile_remove           Main    commands::RemoveProfile     => api::AppState;
+        profile_edit             Main    commands::EditProfile       => api::AppState;
+        profile_replace_key      Main    commands::ReplaceKey        => api::ConnectReport;
+        app_lock                 Main    commands::LockApp           => api::AppState;
+        app_unlock               Main    commands::UnlockApp         => api::AppState;
+        activity_note            Main    commands::NoteActivity      => ();
+        passphrase_change        Main    commands::ChangePassphrase  => api::AppState;
+        settings_save            Main    commands::SaveSettings      => api::AppState;
+        limits_view              Main    commands::ReadLimits        => api::Limits;
+        limits_save              Main    commands::SaveLimits        => api::Limits;
+        everything_delete        Main    commands::DeleteEverything  => api::AppState;
         secret_states            Main    commands::ReadSecretStates  => api::SecretStates;
         developer_tools_show     Main    commands::ShowDeveloperTools => api::AppState;
         home_view                Main    commands::ViewHome          => api::HomeView;

@@ -28,7 +28,8 @@ const OPEN_SETTING: &str = "open_profile";
 impl Console {
     /// Opens the profile that was open last. Called once at start; what fails is kept and shown.
     pub async fn resume(&self) {
-        if let Ok(Some(id)) = self.inner.profiles.setting(OPEN_SETTING)
+        if self.inner.lock.refuse_locked().is_ok()
+            && let Ok(Some(id)) = self.inner.profiles.setting(OPEN_SETTING)
             && let Err(fault) = self.open_profile(&id).await
         {
             *lock(&self.inner.trouble) = Some(fault);
@@ -38,6 +39,7 @@ impl Console {
 
     /// Opens a profile: reads its keys once, opens its journal, starts watching.
     pub async fn open_profile(&self, id: &str) -> Result<(), Fault> {
+        self.inner.lock.refuse_locked()?;
         let profile = self.inner.profiles.get(id)?.ok_or_else(|| Fault::new(Code::NotFound, "There is no such profile."))?;
         self.close_session().await;
         self.inner.profiles.set(OPEN_SETTING, Some(id))?;
@@ -45,7 +47,13 @@ impl Console {
         match opened {
             Ok(session) => {
                 *lock(&self.inner.trouble) = None;
-                *self.inner.open.write().await = Some(session);
+                let mut open = self.inner.open.write().await;
+                if let Err(locked) = self.inner.lock.refuse_locked() {
+                    session.close();
+                    return Err(locked);
+                }
+                *open = Some(session);
+                drop(open);
                 self.inner.changes.tell("profile", Some(id));
                 Ok(())
             }
@@ -141,6 +149,7 @@ impl Console {
 
     /// Checks a connection step by step and saves it if every step holds.
     pub async fn connect(&self, connection: NewConnection, api_key: Secret) -> Result<ConnectReport, Fault> {
+        self.inner.lock.refuse_locked()?;
         let (profile, client) = checked(&connection, &api_key)?;
         let mut report = ConnectReport { checks: Vec::new(), profile: None, fault: None };
         let mut passed = true;
@@ -213,34 +222,48 @@ pub(crate) fn client(base_url: &str, header: &str, api_key: Secret) -> Result<Cl
 
 /// Checks what was typed, field by field.
 fn checked(connection: &NewConnection, api_key: &Secret) -> Result<(ProfileView, Client), Fault> {
-    let name = connection.name.trim();
-    if !(1..=60).contains(&name.chars().count()) {
-        return Err(Fault::invalid("name", "Give the profile a name of 1 to 60 characters."));
-    }
+    let name = profile_name(&connection.name)?;
     if connection.kind == ProfileKind::Sandbox {
         return Err(Fault::invalid("kind", "Choose Test or Live."));
     }
-    let key = api_key.expose("checked for its form").trim();
+    let key = typed_key(api_key)?;
+    let header = if connection.key_header.trim().is_empty() { DEFAULT_KEY_HEADER } else { connection.key_header.trim() };
+    let base = BaseUrl::parse(&connection.base_url)?;
+    let profile = ProfileView {
+        id: Uuid::new_v4().to_string(),
+        name,
+        kind: connection.kind,
+        colour: COLOURS.iter().find(|c| c.eq_ignore_ascii_case(&connection.colour)).unwrap_or(&COLOURS[0]).to_string(),
+        base_url: base.as_str().to_owned(),
+        key_header: header.to_owned(),
+        key_last_four: last_four(&key),
+    };
+    let client = client(&profile.base_url, header, key)?;
+    Ok((profile, client))
+}
+
+/// The name of a profile as it is kept.
+pub(crate) fn profile_name(typed: &str) -> Result<String, Fault> {
+    let name = typed.trim();
+    if (1..=60).contains(&name.chars().count()) { Ok(name.to_owned()) } else { Err(Fault::invalid("name", "Give the profile a name of 1 to 60 characters.")) }
+}
+
+/// A key as it was pasted, without what cannot be in one.
+pub(crate) fn typed_key(typed: &Secret) -> Result<Secret, Fault> {
+    let key = typed.expose("checked for its form").trim();
     if key.is_empty() {
         return Err(Fault::invalid("apiKey", "Paste the API key of your organization."));
     }
     if !key.bytes().all(|b| b.is_ascii_graphic()) {
         return Err(Fault::invalid("apiKey", "A key has no spaces, line breaks or accents. Paste it again."));
     }
-    let header = if connection.key_header.trim().is_empty() { DEFAULT_KEY_HEADER } else { connection.key_header.trim() };
-    let base = BaseUrl::parse(&connection.base_url)?;
-    let profile = ProfileView {
-        id: Uuid::new_v4().to_string(),
-        name: name.to_owned(),
-        kind: connection.kind,
-        colour: COLOURS.iter().find(|c| c.eq_ignore_ascii_case(&connection.colour)).unwrap_or(&COLOURS[0]).to_string(),
-        base_url: base.as_str().to_owned(),
-        key_header: header.to_owned(),
-        // Four characters of a short key would be too much of it.
-        key_last_four: if key.len() >= 12 { key[key.len() - 4..].to_owned() } else { String::new() },
-    };
-    let client = client(&profile.base_url, header, Secret::new(key))?;
-    Ok((profile, client))
+    Ok(Secret::new(key))
+}
+
+/// What screens show of a key. Four characters of a short key would be too much of it.
+pub(crate) fn last_four(key: &Secret) -> String {
+    let key = key.expose("its last four characters are shown");
+    if key.len() >= 12 { key[key.len() - 4..].to_owned() } else { String::new() }
 }
 
 /// Any readable answer counts: a service without a health page still answers, and the next check tells more.

@@ -14,6 +14,7 @@ use crate::{
     commands::{Command, Window},
     fault_point::fault_point,
     journal::NewIntent,
+    limits,
     review::{
         self, Substance,
         plan::{Plan, plan},
@@ -89,6 +90,9 @@ impl Console {
         input.check()?;
         let session = self.session().await?;
         let Plan { substance, money, wallet_id, set_id, duplicate_key, link, request } = plan(&session, &input, &note).await?;
+        if let (true, Some(money)) = (pays(O::SPEC.name), &money) {
+            limits::refuse(&session.journal, money, None)?;
+        }
         let key = (O::SPEC.replay == Replay::Keyed).then(Uuid::new_v4);
         let prepared = match &request {
             Some(exact) => session.client.prepare(exact, key)?,
@@ -123,6 +127,7 @@ impl Console {
         let token = Token { value: Uuid::new_v4().to_string(), draft: review.draft_id.clone(), digest };
         review.token.clone_from(&token.value);
         review.behind = behind;
+        review.presence = self.asks_presence(signing(&session.journal.view(&review.draft_id)?.operation));
         *lock(&self.inner.token) = Some(token);
         Ok(Some(review))
     }
@@ -130,10 +135,17 @@ impl Console {
     /// A person said yes in the confirm window. The token is spent whatever comes of it.
     pub async fn approve(&self, verdict: &Verdict) -> Result<IntentView, Fault> {
         let session = self.session().await?;
+        let draft = session.journal.view(&verdict.draft_id)?;
+        // Before the token is spent: a mistyped passphrase is no reason to draft again.
+        self.prove_presence(signing(&draft.operation), verdict.passphrase.as_deref()).await?;
         self.spend_token(&session, verdict)?;
         let review = session.journal.shown_review(&verdict.draft_id)?;
         if let Some(missing) = review.risks.iter().filter_map(|risk| risk.tick.as_ref()).find(|tick| !verdict.ticks.contains(tick)) {
             return Err(Fault::new(Code::Refused, format!("One tick is missing: {missing}. Nothing was sent.")));
+        }
+        if let (true, Some(money)) = (pays(&draft.operation), &draft.money) {
+            // Once more: another draft may have been sent since this one was made.
+            limits::refuse(&session.journal, money, Some(&draft.id))?;
         }
         if !session.journal.decide(&verdict.draft_id, IntentState::Approved)? {
             return Err(Fault::new(Code::Conflict, "This was decided already. Nothing more was sent."));
@@ -223,6 +235,16 @@ impl Console {
         crate::commands!(command);
         Err(Fault::new(Code::Refused, format!("{name} is not a command of this window.")))
     }
+}
+
+/// Whether an operation pays anew, so that limits count it. A replacement is the payment that was counted already, or ends it.
+fn pays(operation: &str) -> bool {
+    !matches!(operation, "transaction_accelerate" | "transaction_cancel")
+}
+
+/// Whether an operation makes a signature, for which a person must be there each time.
+fn signing(operation: &str) -> bool {
+    matches!(operation, "message_sign" | "typed_data_sign" | "transaction_sign")
 }
 
 fn read_call<T: DeserializeOwned>(call: &RawValue) -> Result<(T, Option<DraftNote>), Fault> {

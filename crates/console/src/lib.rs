@@ -23,11 +23,14 @@ mod doors;
 mod fault_point;
 mod home;
 mod host;
+mod limits;
+mod lock;
 mod naira;
 mod reconcile;
 mod resend;
 mod sender;
 mod session;
+mod settings;
 mod slow;
 mod watcher;
 
@@ -47,7 +50,7 @@ use crate::{profiles::Profiles, session::Session, vault::Vault};
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Changed {
-    /// `intent`, `profile`, `drafts`, `known`, `contacts` or `accounts`.
+    /// `intent`, `lock`, `profile`, `drafts`, `known`, `contacts` or `accounts`.
     pub what: &'static str,
     /// Of what.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -105,6 +108,7 @@ struct Inner {
     resumed: tokio::sync::watch::Sender<bool>,
     changes: Changes,
     picker: std::sync::OnceLock<Arc<dyn files::Picker>>,
+    lock: lock::Lock,
 }
 
 impl Console {
@@ -131,6 +135,7 @@ impl Console {
             resumed: tokio::sync::watch::Sender::new(true),
             changes: Changes(broadcast::Sender::new(256)),
             picker: std::sync::OnceLock::new(),
+            lock: lock::Lock::of(folder),
         };
         Ok(Self { inner: Arc::new(inner) })
     }

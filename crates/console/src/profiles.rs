@@ -64,6 +64,25 @@ impl Profiles {
         })
     }
 
+    /// Changes what people see of a profile.
+    pub fn rename(&self, id: &str, name: &str, colour: &str) -> Result<(), Fault> {
+        self.with(|db| db.execute("UPDATE profile SET name = ?2, colour = ?3 WHERE id = ?1", [id, name, colour]).map(drop))
+    }
+
+    /// Another key: its last characters.
+    pub fn keep_last_four(&self, id: &str, last_four: &str) -> Result<(), Fault> {
+        self.with(|db| db.execute("UPDATE profile SET key_last_four = ?2 WHERE id = ?1", [id, last_four]).map(drop))
+    }
+
+    /// Forgets a profile and all its settings, as if it had never been.
+    pub fn forget(&self, id: &str) -> Result<(), Fault> {
+        self.with(|db| {
+            db.execute("DELETE FROM profile WHERE id = ?1", [id])?;
+            db.execute("DELETE FROM sealed WHERE profile = ?1", [id])?;
+            db.execute("DELETE FROM setting WHERE name LIKE '%:' || ?1 OR (name = 'open_profile' AND value = ?1)", [id]).map(drop)
+        })
+    }
+
     /// Hides a profile. Its journal stays on disk.
     pub fn remove(&self, id: &str) -> Result<(), Fault> {
         self.with(|db| {

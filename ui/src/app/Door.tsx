@@ -5,11 +5,14 @@ import { forgetConnection } from '../bridge/connection'
 import { appState, useAppState } from '../bridge/queries'
 import { announce } from '../kit/announce'
 import { ErrorCard } from '../kit/ErrorCard'
+import { allowLetters } from '../kit/keys'
 import { strings } from '../strings'
 import { Frame } from './Frame'
 import { NavigationContext, type Route } from './navigation'
+import { useActivity } from './useActivity'
 import { useRoutes } from './useRoutes'
 
+const LockScreen = lazy(() => import('../features/lock/LockScreen'))
 const FirstRun = lazy(() => import('../features/first_run/FirstRun'))
 
 /** Decides what a person sees first: the welcome page, the key store's questions, or the console. */
@@ -19,6 +22,15 @@ export function Door({ start }: { start?: Route | undefined }) {
   const navigation = useRoutes(start)
   const before = useRef<string | undefined>(undefined)
   const open = state.data?.open
+  const locked = state.data?.lock.locked
+  useActivity()
+  const letters = state.data?.settings.letterKeys ?? true
+  useEffect(() => allowLetters(letters), [letters])
+
+  // Locked: what was read is forgotten, so that nothing of it stays in the page's memory.
+  useEffect(() => {
+    if (locked) client.removeQueries({ predicate: query => query.queryKey[0] !== appState.queryKey[0] })
+  }, [locked, client])
 
   // Another profile: nothing of the last one may stay on the screen.
   useEffect(() => {
@@ -42,6 +54,13 @@ export function Door({ start }: { start?: Route | undefined }) {
     )
   }
   if (!state.data) return <p className="sr-only">{strings.frame.loading}</p>
+  if (state.data.lock.locked) {
+    return (
+      <Suspense>
+        <LockScreen lock={state.data.lock} onChanged={changed} />
+      </Suspense>
+    )
+  }
   const ready = state.data.store.state === 'ready'
   return (
     <NavigationContext value={navigation.value}>

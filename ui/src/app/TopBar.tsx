@@ -1,6 +1,7 @@
-import { Bell, UserCheck } from 'lucide-react'
+import { Bell, Lock, UserCheck } from 'lucide-react'
 import { Button } from 'react-aria-components'
 import type { AppState, ProfileView } from '../bindings/types'
+import { call } from '../bridge/call'
 import { Icon } from '../kit/Icon'
 import { strings } from '../strings'
 import { ConnectionPill } from './ConnectionPill'
@@ -33,6 +34,9 @@ export function TopBar({ state, profile, onChanged }: Props) {
       >
         <Icon of={Bell} />
         {state.unknown > 0 && <span className="strong">{state.unknown}</span>}
+      </Button>
+      <Button className="bell" aria-label={strings.lock.now} onPress={() => void call('app_lock', {}).then(onChanged, () => undefined)}>
+        <Icon of={Lock} />
       </Button>
     </header>
   )

@@ -124,6 +124,16 @@ export interface CommandMap {
   profile_connect: { input: T.ConnectProfile; reply: T.ConnectReport }
   profile_open: { input: T.OpenProfile; reply: T.AppState }
   profile_remove: { input: T.RemoveProfile; reply: T.AppState }
+  profile_edit: { input: T.EditProfile; reply: T.AppState }
+  profile_replace_key: { input: T.ReplaceKey; reply: T.ConnectReport }
+  app_lock: { input: T.LockApp; reply: T.AppState }
+  app_unlock: { input: T.UnlockApp; reply: T.AppState }
+  activity_note: { input: T.NoteActivity; reply: null }
+  passphrase_change: { input: T.ChangePassphrase; reply: T.AppState }
+  settings_save: { input: T.SaveSettings; reply: T.AppState }
+  limits_view: { input: T.ReadLimits; reply: T.Limits }
+  limits_save: { input: T.SaveLimits; reply: T.Limits }
+  everything_delete: { input: T.DeleteEverything; reply: T.AppState }
   secret_states: { input: T.ReadSecretStates; reply: T.SecretStates }
   developer_tools_show: { input: T.ShowDeveloperTools; reply: T.AppState }
   home_view: { input: T.ViewHome; reply: T.HomeView }

@@ -328,6 +328,19 @@ valid?: boolean,
 extra?: Extra, };
 
 /**
+ * What a person chose for this computer.
+ */
+export type AppSettings = { 
+/**
+ * Idle minutes until the app locks itself: 1 to 60.
+ */
+autoLockMinutes: number, 
+/**
+ * Whether single letters are shortcuts.
+ */
+letterKeys: boolean, };
+
+/**
  * Everything the frame needs before anything is asked of a service.
  */
 export type AppState = { 
@@ -367,6 +380,14 @@ notice?: string,
  * Whether signing, contracts and the inspector are shown in the open profile.
  */
 developer: boolean, 
+/**
+ * Whether the app is locked. While it is, no profile is open.
+ */
+lock: LockView, 
+/**
+ * What was chosen for this computer.
+ */
+settings: AppSettings, 
 /**
  * Name of the person at this computer, for journal and drafts.
  */
@@ -828,6 +849,17 @@ export type CheckAccountRows = {
  * As typed.
  */
 rows: Array<AccountForm>, };
+ * Sets, changes or takes away the app's passphrase.
+ */
+export type ChangePassphrase = { 
+/**
+ * The one of now, where one is set.
+ */
+old?: string, 
+/**
+ * The new one; absent to go without.
+ */
+passphrase?: string, };
 
 /**
  * Checks bank details that are to be paid under a name.
@@ -1537,6 +1569,13 @@ id: VirtualAccountId,
  * As typed.
  */
 amount: string, };
+ * Deletes every profile, key and record of this computer. Nothing of it comes back.
+ */
+export type DeleteEverything = { 
+/**
+ * The words `delete everything`, typed by the person.
+ */
+typed: string, };
 
 /**
  * other-banks, or on some connections same-bank.
@@ -1612,6 +1651,23 @@ export type DrawReceiveCode = {
  * The address, exactly as a camera shall read it.
  */
 address: string, };
+
+/**
+ * Changes how a profile is called and coloured.
+ */
+export type EditProfile = { 
+/**
+ * Its id.
+ */
+profileId: string, 
+/**
+ * 1–60 characters.
+ */
+name: string, 
+/**
+ * One of the six colours.
+ */
+colour: string, };
 
 /**
  * How far the service's own lists have been read.
@@ -2494,6 +2550,36 @@ standing: Standing, };
 export type Labels = Array<Label>;
 
 /**
+ * The most of one unit that may leave, as decimal text; an empty text is no limit.
+ */
+export type Limit = { 
+/**
+ * Symbol of the token or currency: "USDC", "NGN".
+ */
+unit: string, 
+/**
+ * In one payment.
+ */
+payment: string, 
+/**
+ * In one day.
+ */
+day: string, 
+/**
+ * To one payee in one day.
+ */
+payee: string, };
+
+/**
+ * The limits of the open profile. They bind this app only.
+ */
+export type Limits = { 
+/**
+ * One for each unit, by name.
+ */
+limits: Array<Limit>, };
+
+/**
  * How an intent belongs to an earlier one.
  */
 export type LinkKind = "resend_of" | "accelerate_of" | "cancel_of";
@@ -2918,6 +3004,41 @@ limit?: number,
 order?: Order, };
 
 /**
+ * Locks the app now.
+ */
+export type LockApp = Record<symbol, never>;
+
+/**
+ * Why the app is locked.
+ */
+export type LockReason = "started" | "asked" | "idle" | "slept";
+
+/**
+ * The lock, as the window shows it.
+ */
+export type LockView = { 
+/**
+ * Whether it is locked now.
+ */
+locked: boolean, 
+/**
+ * Why.
+ */
+reason?: LockReason, 
+/**
+ * RFC 3339.
+ */
+since?: string, 
+/**
+ * Whether the app has a passphrase of its own. Without one, anybody at this computer opens it.
+ */
+passphrase: boolean, 
+/**
+ * Whether the key store is a passphrase vault, whose passphrase opens the app too.
+ */
+storePassphrase: boolean, };
+
+/**
  * The result of walking the log.
  */
 export type LogCheck = { 
@@ -3262,6 +3383,11 @@ id: string,
  * Whole number as text.
  */
 quantity: string, };
+
+/**
+ * Somebody is at the window; the idle time starts anew.
+ */
+export type NoteActivity = Record<symbol, never>;
 
 /**
  * Asks what the recipient box offers.
@@ -3814,6 +3940,11 @@ export type ReadContactFile = Record<symbol, never>;
 export type ReadExport = Record<symbol, never>;
 
 /**
+ * The limits of the open profile.
+ */
+export type ReadLimits = Record<symbol, never>;
+
+/**
  * Which signing secrets are here.
  */
 export type ReadSecretStates = Record<symbol, never>;
@@ -3989,6 +4120,19 @@ id: WalletSetId,
 name: string, };
 
 /**
+ * Replaces the API key of a profile. The new one is tested before the old one goes.
+ */
+export type ReplaceKey = { 
+/**
+ * Its id.
+ */
+profileId: string, 
+/**
+ * The new key; it goes to the key store and nowhere else.
+ */
+apiKey: string, };
+
+/**
  * How a family of transactions ended.
  */
 export type ReplacementEnd = "alone" | "open" | "accelerated" | "cancelled" | "too_late" | "unknown";
@@ -4149,6 +4293,10 @@ approveLabel: string,
  */
 refuseLabel: string, 
 /**
+ * Whether the app's passphrase must be typed to approve.
+ */
+presence: boolean, 
+/**
  * How many drafts wait behind this one.
  */
 behind: number, };
@@ -4305,6 +4453,15 @@ day: string,
 format: StatementFormat, };
 
 /**
+ * Changes the limits of the open profile.
+ */
+export type SaveLimits = { 
+/**
+ * All of them; an empty list takes every limit away.
+ */
+limits: Limits, };
+
+/**
  * A receipt as a PDF, to a file that the person chooses.
  */
 export type SaveReceipt = { 
@@ -4316,6 +4473,15 @@ id: string,
  * A sheet or a roll.
  */
 paper: Paper, };
+
+/**
+ * Changes the settings of this computer.
+ */
+export type SaveSettings = { 
+/**
+ * All of them.
+ */
+settings: AppSettings, };
 
 /**
  * The same as a file that the person chooses.
@@ -5195,6 +5361,15 @@ decidableFrom: string, };
 export type UnknownVerdict = "sent" | "not_sent";
 
 /**
+ * Opens the locked app.
+ */
+export type UnlockApp = { 
+/**
+ * The app's passphrase, where one is set.
+ */
+passphrase?: string, };
+
+/**
  * Opens the passphrase vault.
  */
 export type UnlockPassphraseStore = { 
@@ -5257,7 +5432,11 @@ token: string,
 /**
  * Sentences that were ticked in the confirm window.
  */
-ticks: Array<string>, };
+ticks: Array<string>, 
+/**
+ * The passphrase, where the review asks who is there.
+ */
+passphrase?: string, };
 
 /**
  * Reads an account of the book.

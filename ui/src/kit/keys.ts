@@ -1,11 +1,17 @@
 import type { KeyboardEvent } from 'react'
 
+let letters = true
+/** Whether single letters are shortcuts; people who speak to their computer turn them off. */
+export const allowLetters = (allowed: boolean) => {
+  letters = allowed
+}
+
 const STEPS: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
 /** Arrow keys and J/K move between the rows of a list; each row has one button, and it keeps its own Enter. */
 export function moveAmong(event: KeyboardEvent<HTMLElement>) {
   const step = STEPS[event.key]
-  if (!step || event.ctrlKey || event.metaKey || event.altKey) return
+  if (!step || (!letters && event.key.length === 1) || event.ctrlKey || event.metaKey || event.altKey) return
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('.row-open')]
   const at = buttons.indexOf(document.activeElement as HTMLElement)
   const next = buttons[at + step]
@@ -15,7 +21,8 @@ export function moveAmong(event: KeyboardEvent<HTMLElement>) {
   next.scrollIntoView({ block: 'nearest' })
 }
 
-/** Whether a letter typed now is meant for a field. */
+/** Whether a letter typed now is meant for a field, or letters are no shortcuts here. */
 export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.closest('input, textarea, [role="dialog"], [role="listbox"], [role="menu"]') !== null || target.isContentEditable)
+  !letters ||
+  (target instanceof HTMLElement &&
+    (target.closest('input, textarea, [role="dialog"], [role="listbox"], [role="menu"]') !== null || target.isContentEditable))

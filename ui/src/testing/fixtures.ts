@@ -42,6 +42,8 @@ export const app: AppState = {
   unknown: 0,
   waiting: 0,
   developer: false,
+  lock: { locked: false, passphrase: false, storePassphrase: false },
+  settings: { autoLockMinutes: 5, letterKeys: true },
   person: 'Chinedu Nwosu',
 }
 
@@ -203,6 +205,7 @@ export const review: Review = {
   keyTail: '44b7',
   approveLabel: 'Send 1,304.53 USDC',
   refuseLabel: 'Back',
+  presence: false,
   behind: 0,
 }
 
@@ -319,6 +322,8 @@ export const answers = (): Record<string, (input: Record<string, unknown>, note:
   reading_start: () => reading,
   reading_stop: () => reading,
   receive_code: () => ({ size: 3, rows: ['101', '010', '111'] }),
+  limits_view: () => ({ limits: [] }),
+  activity_note: () => null,
   wallet_set_list: ({ page }) => (page === 1 ? [{ id: 's1', name: 'Treasury operations' }] : []),
   wallet_list: ({ page }) => (page === 1 ? wallets : []),
   token_list: ({ page }) => (page === 1 ? tokens : []),

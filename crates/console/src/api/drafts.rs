@@ -147,6 +147,9 @@ pub struct Review {
     pub approve_label: String,
     /// "Back" or "Do not sign".
     pub refuse_label: String,
+    /// Whether the app's passphrase must be typed to approve.
+    #[serde(default)]
+    pub presence: bool,
     /// How many drafts wait behind this one.
     pub behind: u32,
 }
@@ -162,4 +165,8 @@ pub struct Verdict {
     /// Sentences that were ticked in the confirm window.
     #[serde(default)]
     pub ticks: Vec<String>,
+    /// The passphrase, where the review asks who is there.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub passphrase: Option<String>,
 }

@@ -15,6 +15,7 @@ mod profiles;
 mod replacements;
 mod sandbox;
 mod secrets;
+mod settings;
 mod transfers;
 mod unknown;
 
@@ -33,5 +34,6 @@ pub use profiles::*;
 pub use replacements::*;
 pub use sandbox::*;
 pub use secrets::*;
+pub use settings::*;
 pub use transfers::*;
 pub use unknown::*;

@@ -4,6 +4,8 @@ use bursar_contract::Fault;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::{AppSettings, LockView};
+
 /// What kind of organization a profile speaks to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
@@ -92,6 +94,10 @@ pub struct AppState {
     pub notice: Option<String>,
     /// Whether signing, contracts and the inspector are shown in the open profile.
     pub developer: bool,
+    /// Whether the app is locked. While it is, no profile is open.
+    pub lock: LockView,
+    /// What was chosen for this computer.
+    pub settings: AppSettings,
     /// Name of the person at this computer, for journal and drafts.
     pub person: String,
 }

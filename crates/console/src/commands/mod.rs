@@ -64,6 +64,7 @@ mod naira;
 mod profiles;
 mod replacements;
 mod sandbox;
+mod settings;
 mod transfers;
 mod unknown;
 
@@ -77,4 +78,5 @@ pub use naira::*;
 pub use profiles::*;
 pub use replacements::*;
 pub use sandbox::*;
+pub use settings::*;
 pub use unknown::*;

@@ -104,7 +104,7 @@ impl Console {
         self.inner.profiles.setting(&format!("developer_tools:{profile}")).is_ok_and(|kept| kept.as_deref() == Some("yes"))
     }
 
-    async fn app_state(&self) -> Result<AppState, Fault> {
+    pub(crate) async fn app_state(&self) -> Result<AppState, Fault> {
         // The sender lives as long as the console, so the wait ends with `resume`.
         let _ = self.inner.resumed.subscribe().wait_for(|done| *done).await;
         let vault = self.vault();
@@ -130,11 +130,15 @@ impl Console {
             unknown,
             waiting,
             notice: lock(&self.inner.notice).clone(),
+            lock: self.lock_view(),
+            settings: self.settings(),
             person: self.inner.person.clone(),
         })
     }
 
     async fn remove_profile(&self, id: &str) -> Result<(), Fault> {
+        self.inner.lock.refuse_locked()?;
+        self.refuse_open_outcomes(id).await?;
         if self.inner.open.read().await.as_ref().is_some_and(|session| session.profile.id == id) {
             self.close_session().await;
         }

@@ -8,6 +8,7 @@ mod contacts;
 mod drafts;
 mod events;
 mod home;
+mod limits;
 mod links;
 mod migrate;
 mod naira;
@@ -67,6 +68,14 @@ impl Journal {
         let mut db = self.db.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         work(&mut db).map_err(storage)
     }
+}
+
+/// How many intents of a journal nobody has decided or seen the end of. A journal that is not there has none.
+pub(crate) fn undecided_in(path: &Path) -> Result<u32, Fault> {
+    if !path.exists() {
+        return Ok(0);
+    }
+    views::undecided(&open_database(path)?).map_err(storage)
 }
 
 /// A database as money needs it: an acknowledged commit survives power loss.

@@ -62,6 +62,11 @@ impl Journal {
         })
     }
 
+    /// How many intents are under way or of unknown outcome.
+    pub fn undecided(&self) -> Result<u32, Fault> {
+        self.with(|db| undecided(db))
+    }
+
     /// How many outcomes nobody knows, and how many drafts wait.
     pub fn counts(&self) -> Result<(u32, u32), Fault> {
         self.with(|db| {
@@ -72,6 +77,11 @@ impl Journal {
             )
         })
     }
+}
+
+/// Intents that are under way or of unknown outcome.
+pub(super) fn undecided(db: &rusqlite::Connection) -> rusqlite::Result<u32> {
+    db.query_row("SELECT count(*) FROM intent WHERE state IN ('approved', 'sending', 'accepted', 'accepted_unreadable', 'unknown')", [], |row| row.get(0))
 }
 
 fn money(json: Option<String>) -> Option<MoneyBlock> {

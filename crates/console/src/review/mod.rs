@@ -83,6 +83,7 @@ pub fn review<O: Operation>(
         key_tail: key.chars().skip(key.len().saturating_sub(4)).collect(),
         approve_label: substance.approve_label,
         refuse_label: substance.refuse_label,
+        presence: false,
         behind: 0,
     }
 }

@@ -35,8 +35,17 @@ impl Attempts {
         file::read(&self.0).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or_default()
     }
 
+    /// One try, if it is time for one. It is counted before it is made: ending the process does not make a guess free.
+    pub fn one<T>(&self, attempt: impl FnOnce() -> Result<T, VaultFault>) -> Result<T, VaultFault> {
+        self.allowed()?;
+        self.failed()?;
+        let right = attempt()?;
+        self.forget();
+        Ok(right)
+    }
+
     /// Whether enough time has passed since the last wrong one.
-    pub fn allowed(&self) -> Result<(), VaultFault> {
+    fn allowed(&self) -> Result<(), VaultFault> {
         let failures = self.read();
         let wait = wait_after(failures.count);
         // A clock set back does not shorten the wait, nor lengthen it beyond the whole.
@@ -45,13 +54,13 @@ impl Attempts {
     }
 
     /// One more.
-    pub fn failed(&self) -> Result<(), VaultFault> {
+    fn failed(&self) -> Result<(), VaultFault> {
         let failures = Failures { count: self.read().count.saturating_add(1), last: now() };
         file::replace(&self.0, &serde_json::to_vec(&failures).unwrap_or_default())
     }
 
     /// The right one was given.
-    pub fn forget(&self) {
+    fn forget(&self) {
         let _ = std::fs::remove_file(&self.0);
     }
 }

@@ -1,5 +1,6 @@
 //! Where secrets rest: the OS key store, or a passphrase vault by explicit choice. Never plain text on disk.
 
+mod app_passphrase;
 mod attempts;
 pub(crate) mod backup;
 mod envelope;
@@ -16,6 +17,7 @@ use std::{future::Future, pin::Pin};
 
 use bursar_contract::{Code, Fault, Secret};
 
+pub use app_passphrase::AppPassphrase;
 pub use keyring::{Bounds, KeyringVault, Open};
 pub use passphrase::PassphraseVault;
 pub use sealed::Sealer;
@@ -52,6 +54,12 @@ pub trait Vault: Send + Sync {
     fn open_with(&self, _passphrase: Secret) -> Waiting<'_, ()> {
         Box::pin(async { Ok(()) })
     }
+    /// Whether a passphrase of its own opens it.
+    fn has_passphrase(&self) -> bool {
+        false
+    }
+    /// Forgets what it holds in memory until its passphrase is given again. Stores that hold nothing have nothing to forget.
+    fn lock(&self) {}
 }
 
 /// Why a store did not do it.

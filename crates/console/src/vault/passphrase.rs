@@ -72,22 +72,11 @@ impl PassphraseVault {
         let (path, trying) = (self.path.clone(), Arc::clone(&self.trying));
         let opened = blocking(move || {
             let _one = trying.lock().unwrap_or_else(PoisonError::into_inner);
-            let attempts = Attempts::beside(&path);
-            attempts.allowed()?;
-            // Counted before the try: ending the process does not make a guess free.
-            attempts.failed()?;
-            let opened = Opened::read(&path, &passphrase)?;
-            attempts.forget();
-            Ok(opened)
+            Attempts::beside(&path).one(|| Opened::read(&path, &passphrase))
         })
         .await?;
         *self.lock_state() = Some(opened);
         Ok(())
-    }
-
-    /// Forgets key and items until the passphrase is given again.
-    pub fn lock(&self) {
-        *self.lock_state() = None;
     }
 
     fn lock_state(&self) -> MutexGuard<'_, Option<Opened>> {
@@ -111,6 +100,14 @@ impl PassphraseVault {
 impl Vault for PassphraseVault {
     fn open_with(&self, passphrase: Secret) -> Waiting<'_, ()> {
         Box::pin(self.unlock(passphrase))
+    }
+
+    fn has_passphrase(&self) -> bool {
+        true
+    }
+
+    fn lock(&self) {
+        *self.lock_state() = None;
     }
 
     fn backend(&self) -> String {

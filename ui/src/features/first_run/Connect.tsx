@@ -6,12 +6,12 @@ import { Button as AriaButton, Label, RadioGroup } from 'react-aria-components'
 import type { AppState, ConnectReport, StoreStatus } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { Button, IconButton } from '../../kit/Button'
+import { Colours, FIRST_COLOUR } from '../../kit/Colours'
 import { Field } from '../../kit/Field'
 import { Icon } from '../../kit/Icon'
 import { Choice } from '../../kit/Ticks'
 import { strings } from '../../strings'
 import { hostOf, urlProblem } from './address'
-import { Colours, FIRST_COLOUR } from './Colours'
 import { ConnectChecks } from './ConnectChecks'
 
 const words = strings.connect

@@ -1,18 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { Lock, ShieldAlert } from 'lucide-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { AppState, StoreStatus } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { Icon } from '../../kit/Icon'
-import { Mark } from '../../kit/Mark'
+import { NewPassphrase, useNewPassphrase } from '../../kit/NewPassphrase'
+import { Sheet } from '../../kit/Sheet'
 import { strings } from '../../strings'
-import { strength } from './strength'
 
 const words = strings.store
-const LEAST = 12
 
 interface Props {
   store: StoreStatus
@@ -25,27 +24,6 @@ export function StoreDoor({ store, onChanged }: Props) {
   if (store.state === 'needs_passphrase') return <Unlock onChanged={onChanged} />
   if (making) return <MakeVault onChanged={onChanged} onBack={() => setMaking(false)} />
   return <NoStore store={store} onChanged={onChanged} onPassphrase={() => setMaking(true)} />
-}
-
-function Sheet({ title, text, icon, children }: { title: string; text: string; icon: ReactNode; children: ReactNode }) {
-  return (
-    <main className="welcome">
-      <div className="welcome-column store-column">
-        <p className="welcome-brand">
-          <Mark size={36} />
-          {strings.app.name}
-        </p>
-        <div className="welcome-card store-card">
-          <div className="welcome-head">
-            {icon}
-            <h1>{title}</h1>
-          </div>
-          <p className="second">{text}</p>
-          {children}
-        </div>
-      </div>
-    </main>
-  )
 }
 
 function NoStore({ store, onChanged, onPassphrase }: Props & { onPassphrase: () => void }) {
@@ -73,31 +51,16 @@ function NoStore({ store, onChanged, onPassphrase }: Props & { onPassphrase: () 
 }
 
 function MakeVault({ onChanged, onBack }: { onChanged: (state: AppState) => void; onBack: () => void }) {
-  const [first, setFirst] = useState('')
-  const [second, setSecond] = useState('')
-  const [tried, setTried] = useState(false)
-  const make = useMutation({ mutationFn: () => call('passphrase_store_create', { passphrase: first }), onSuccess: onChanged })
-  const missing = LEAST - [...first].length
-  const short = tried && missing > 0 ? words.tooShort(missing) : undefined
-  const differ = second !== '' && first !== second && (tried || second.length >= first.length) ? words.differ : undefined
+  const passphrase = useNewPassphrase()
+  const make = useMutation({ mutationFn: () => call('passphrase_store_create', { passphrase: passphrase.value }), onSuccess: onChanged })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (missing <= 0 && first === second) make.mutate()
+    if (passphrase.attempt()) make.mutate()
   }
   return (
     <Sheet title={words.passphraseTitle} text={words.passphraseText} icon={<Icon of={Lock} size={20} />}>
       <form className="store-form" onSubmit={submit} noValidate>
-        <Field
-          label={words.passphrase}
-          type="password"
-          value={first}
-          onChange={setFirst}
-          autoFocus
-          error={short}
-          help={first ? words.strength(words[strength(first)]) : words.passphraseHelp}
-        />
-        <Field label={words.again} type="password" value={second} onChange={setSecond} error={tried && !second ? words.differ : differ} />
+        <NewPassphrase of={passphrase.fields} autoFocus />
         {make.error && <ErrorCard fault={make.error} action={{ label: strings.error.again, onPress: () => make.mutate() }} />}
         <div className="store-actions">
           <Button onPress={onBack} isDisabled={make.isPending}>

@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { AppState } from '../../bindings/types'
+import { strength } from '../../kit/strength'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { app, profile } from '../../testing/fixtures'
 import { hostOf, urlProblem } from './address'
 import FirstRun from './FirstRun'
-import { strength } from './strength'
 
 const fresh: AppState = { ...app, profiles: [] }
 delete fresh.open

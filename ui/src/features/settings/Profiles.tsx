@@ -7,6 +7,7 @@ import { ModeLabel, ProfileSquare } from '../../kit/Chips'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { strings } from '../../strings'
+import { EditProfile, ReplaceKey } from './EditProfile'
 
 const words = strings.settings
 
@@ -18,6 +19,8 @@ interface Props {
 /** Switch to a profile, or remove it together with its key. */
 export function Profiles({ state, onChanged }: Props) {
   const [removing, setRemoving] = useState<ProfileView>()
+  const [editing, setEditing] = useState<ProfileView>()
+  const [replacing, setReplacing] = useState<ProfileView>()
   const open = useMutation({ mutationFn: (profileId: string) => call('profile_open', { profileId }), onSuccess: onChanged })
   return (
     <>
@@ -42,6 +45,14 @@ export function Profiles({ state, onChanged }: Props) {
                 {words.open}
               </Button>
             )}
+            <Button size="small" aria-label={`${words.edit} ${profile.name}`} onPress={() => setEditing(profile)}>
+              {words.edit}
+            </Button>
+            {profile.kind !== 'sandbox' && (
+              <Button size="small" aria-label={`${words.replaceKey} ${profile.name}`} onPress={() => setReplacing(profile)}>
+                {words.replaceKey}
+              </Button>
+            )}
             <Button size="small" kind="danger" aria-label={`${words.remove} ${profile.name}`} onPress={() => setRemoving(profile)}>
               {words.remove}
             </Button>
@@ -51,6 +62,8 @@ export function Profiles({ state, onChanged }: Props) {
       {open.error && (
         <ErrorCard fault={open.error} action={{ label: strings.error.again, onPress: () => open.variables && open.mutate(open.variables) }} />
       )}
+      {editing && <EditProfile profile={editing} onClose={() => setEditing(undefined)} onChanged={onChanged} />}
+      {replacing && <ReplaceKey profile={replacing} onClose={() => setReplacing(undefined)} onChanged={onChanged} />}
       {removing && <Remove profile={removing} onClose={() => setRemoving(undefined)} onChanged={onChanged} />}
     </>
   )

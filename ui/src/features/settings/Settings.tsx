@@ -13,6 +13,10 @@ import { Mark } from '../../kit/Mark'
 import { Segments } from '../../kit/Segments'
 import { TickBox } from '../../kit/Ticks'
 import { strings } from '../../strings'
+import { DeleteEverything } from './DeleteEverything'
+import { KeySettings } from './KeySettings'
+import { LimitSettings } from './LimitSettings'
+import { LockSettings } from './LockSettings'
 import { Profiles } from './Profiles'
 
 const words = strings.settings
@@ -81,6 +85,21 @@ export default function Settings({ state, onChanged }: { state: AppState; onChan
             {show.error && <ErrorCard fault={show.error} action={{ label: strings.error.again, onPress: () => show.mutate(!state.developer) }} />}
           </section>
         )}
+        <section className="panel settings-panel" aria-labelledby="settings-lock">
+          <h2 id="settings-lock">{words.lock}</h2>
+          <LockSettings state={state} onChanged={onChanged} />
+        </section>
+        {state.open && (
+          <section className="panel settings-panel" aria-labelledby="settings-limits">
+            <h2 id="settings-limits">{words.limits}</h2>
+            <p className="second">{words.limitsText}</p>
+            <LimitSettings profile={state.open} />
+          </section>
+        )}
+        <section className="panel settings-panel" aria-labelledby="settings-keys">
+          <h2 id="settings-keys">{words.keyboard}</h2>
+          <KeySettings state={state} onChanged={onChanged} />
+        </section>
         <section className="panel settings-panel" aria-labelledby="settings-store">
           <h2 id="settings-store">{words.store}</h2>
           <p className="row">
@@ -102,6 +121,10 @@ export default function Settings({ state, onChanged }: { state: AppState; onChan
         <section className="panel settings-panel" aria-labelledby="settings-graphics">
           <h2 id="settings-graphics">{words.graphics}</h2>
           <p className="second">{words.graphicsText}</p>
+        </section>
+        <section className="panel settings-panel" aria-labelledby="settings-data">
+          <h2 id="settings-data">{words.data}</h2>
+          <DeleteEverything onChanged={onChanged} />
         </section>
         <section className="panel settings-panel" aria-labelledby="settings-about">
           <h2 id="settings-about">{words.about}</h2>

@@ -11,6 +11,7 @@ const second = {
   colour: '#7A3E9D',
   baseUrl: 'https://treasury-settlement.api.example.com/v1',
 }
+const limits = { limits_view: { limits: [{ unit: 'NGN', payment: '5000000', day: '20000000', payee: '' }] } }
 const profiles = [profile, second]
 const press =
   (name: string): NonNullable<Scene['act']> =>
@@ -29,5 +30,27 @@ const scenes: Scene[] = [
     answers: { profile_open: fails(fault({ code: 'storage', message: 'The key of this profile is not in the key store.' })) },
     act: press(`Open ${second.name}`),
   },
+  {
+    name: 'settings-lower',
+    route,
+    answers: limits,
+    act: async () => {
+      await screen.findByRole('heading', { name: 'About' })
+      document.querySelector('.page-scroll')?.scrollTo(0, 9999)
+    },
+  },
+  { name: 'settings-edit', route, answers: limits, act: press(`Edit ${profile.name}`) },
+  { name: 'settings-replace-key', route, state: { profiles }, answers: limits, act: press(`Replace key ${second.name}`) },
+  { name: 'settings-passphrase', route, answers: limits, act: press('Set a passphrase') },
+  {
+    name: 'settings-limit-refused',
+    route,
+    answers: {
+      ...limits,
+      limits_save: fails(fault({ code: 'invalid', field: 'limits.0.day', message: 'Type an amount in digits, or leave it empty for no limit.' })),
+    },
+    act: press('Save'),
+  },
+  { name: 'settings-delete', route, answers: limits, act: press('Delete everything') },
 ]
 export default scenes

@@ -1,6 +1,6 @@
 import { Label, Radio, RadioGroup } from 'react-aria-components'
-import { ProfileSquare } from '../../kit/Chips'
-import { strings } from '../../strings'
+import { strings } from '../strings'
+import { ProfileSquare } from './Chips'
 
 /** Six colours, five to one and better against white. Red is not offered: it means LIVE. */
 const COLOURS = ['#7A3E9D', '#3E6B1F', '#8A4B12', '#2C5AA0', '#9B2C5E', '#4A5560'] as const

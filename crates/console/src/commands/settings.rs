@@ -1,0 +1,106 @@
+//! The lock, and what a person chose for this computer.
+
+use bursar_contract::Secret;
+
+use crate::api::{AppSettings, AppState, ConnectReport, Limits, LockReason};
+
+input! {
+    /// Locks the app now.
+    LockApp {}
+    /// Opens the locked app.
+    UnlockApp {
+        /// The app's passphrase, where one is set.
+        #[serde(default)]
+        #[ts(optional)]
+        passphrase: Option<String>,
+    }
+    /// Somebody is at the window; the idle time starts anew.
+    NoteActivity {}
+    /// Sets, changes or takes away the app's passphrase.
+    ChangePassphrase {
+        /// The one of now, where one is set.
+        #[serde(default)]
+        #[ts(optional)]
+        old: Option<String>,
+        /// The new one; absent to go without.
+        #[serde(default)]
+        #[ts(optional)]
+        passphrase: Option<String>,
+    }
+    /// Changes the settings of this computer.
+    SaveSettings {
+        /// All of them.
+        settings: AppSettings,
+    }
+    /// The limits of the open profile.
+    ReadLimits {}
+    /// Changes the limits of the open profile.
+    SaveLimits {
+        /// All of them; an empty list takes every limit away.
+        limits: Limits,
+    }
+    /// Changes how a profile is called and coloured.
+    EditProfile {
+        /// Its id.
+        profile_id: String,
+        /// 1–60 characters.
+        name: String,
+        /// One of the six colours.
+        colour: String,
+    }
+    /// Replaces the API key of a profile. The new one is tested before the old one goes.
+    ReplaceKey {
+        /// Its id.
+        profile_id: String,
+        /// The new key; it goes to the key store and nowhere else.
+        api_key: String,
+    }
+    /// Deletes every profile, key and record of this computer. Nothing of it comes back.
+    DeleteEverything {
+        /// The words `delete everything`, typed by the person.
+        typed: String,
+    }
+}
+
+handlers! {
+    app_lock: Main (self: LockApp, console) -> AppState {
+        console.lock(LockReason::Asked).await;
+        console.app_state().await
+    }
+    app_unlock: Main (self: UnlockApp, console) -> AppState {
+        console.unlock(self.passphrase.map(Secret::new)).await?;
+        console.app_state().await
+    }
+    activity_note: Main (self: NoteActivity, console) -> () {
+        console.note_activity();
+        Ok(())
+    }
+    passphrase_change: Main (self: ChangePassphrase, console) -> AppState {
+        console.change_passphrase(self.old.map(Secret::new), self.passphrase.map(Secret::new)).await?;
+        console.app_state().await
+    }
+    settings_save: Main (self: SaveSettings, console) -> AppState {
+        console.save_settings(&self.settings).await?;
+        console.app_state().await
+    }
+    limits_view: Main (self: ReadLimits, console) -> Limits {
+        let session = console.session().await?;
+        session.journal.limits()
+    }
+    limits_save: Main (self: SaveLimits, console) -> Limits {
+        let session = console.session().await?;
+        crate::limits::save(&session, &self.limits)?;
+        session.journal.limits()
+    }
+    profile_edit: Main (self: EditProfile, console) -> AppState {
+        console.edit_profile(&self.profile_id, &self.name, &self.colour).await?;
+        console.app_state().await
+    }
+    profile_replace_key: Main (self: ReplaceKey, console) -> ConnectReport {
+        console.replace_key(&self.profile_id, &Secret::new(self.api_key)).await
+    }
+    everything_delete: Main (self: DeleteEverything, console) -> AppState {
+        console.delete_everything(&self.typed).await?;
+        console.app_state().await
+    }
+}

@@ -1,0 +1,97 @@
+//! Limits of a profile: per payment, per day, per payee and day. They bind this app; whoever has the key can go around it.
+
+use bursar_contract::{
+    Code, Fault,
+    amount::{TokenAmount, group_thousands},
+};
+use num_bigint::BigUint;
+
+use crate::{
+    api::{Limit, Limits, MoneyBlock},
+    history::zone,
+    journal::{Journal, now},
+    session::Session,
+};
+
+/// Amounts of every unit are compared with this many digits after the point; no token has more.
+const DIGITS: u8 = 36;
+
+fn units(text: &str) -> Option<BigUint> {
+    TokenAmount::exact(&text.replace(',', ""), DIGITS).ok()?.base_units(DIGITS).ok()
+}
+
+/// Keeps limits after checking every figure, and writes down what they were.
+pub(crate) fn save(session: &Session, limits: &Limits) -> Result<(), Fault> {
+    let mut kept = Limits::default();
+    for (at, limit) in limits.limits.iter().enumerate() {
+        let unit = limit.unit.trim();
+        if unit.is_empty() || unit.chars().count() > 32 {
+            return Err(Fault::invalid(&format!("limits.{at}.unit"), "Say which unit it is for: NGN, or a token's symbol."));
+        }
+        if kept.limits.iter().any(|other| other.unit == unit) {
+            return Err(Fault::invalid(&format!("limits.{at}.unit"), format!("{unit} has a line already.")));
+        }
+        let figure = |field: &str, text: &str| -> Result<String, Fault> {
+            let plain = text.trim().replace(',', "");
+            if plain.is_empty() || units(&plain).is_some() {
+                Ok(plain)
+            } else {
+                Err(Fault::invalid(&format!("limits.{at}.{field}"), "Type an amount in digits, or leave it empty for no limit."))
+            }
+        };
+        let limit = Limit {
+            unit: unit.to_owned(),
+            payment: figure("payment", &limit.payment)?,
+            day: figure("day", &limit.day)?,
+            payee: figure("payee", &limit.payee)?,
+        };
+        if [&limit.payment, &limit.day, &limit.payee].iter().any(|figure| !figure.is_empty()) {
+            kept.limits.push(limit);
+        }
+    }
+    session.journal.keep_limits(&kept)
+}
+
+/// Which limit a payment would break, in a sentence; none where it breaks none.
+pub(crate) fn broken(journal: &Journal, money: &MoneyBlock, except: Option<&str>) -> Result<Option<String>, Fault> {
+    let limits = journal.limits()?;
+    let Some(limit) = limits.limits.iter().find(|limit| limit.unit == money.unit) else { return Ok(None) };
+    let Some(amount) = units(&money.amount) else { return Ok(None) };
+    let over = |limit: &str, sum: &BigUint| units(limit).is_some_and(|limit| *sum > limit);
+    let said = |limit: &str| format!("{} {}", group_thousands(limit), money.unit);
+    if over(&limit.payment, &amount) {
+        return Ok(Some(format!("This is over your limit of {} in one payment.", said(&limit.payment))));
+    }
+    if limit.day.is_empty() && limit.payee.is_empty() {
+        return Ok(None);
+    }
+    let (mut day, mut payee) = (amount.clone(), amount);
+    for other in journal.spent_since(start_of_day(), except)? {
+        let Some(spent) = units(&other.amount).filter(|_| other.unit == money.unit) else { continue };
+        if other.to.address == money.to.address {
+            payee += &spent;
+        }
+        day += spent;
+    }
+    if over(&limit.day, &day) {
+        return Ok(Some(format!("With what left today this is over your limit of {} in one day.", said(&limit.day))));
+    }
+    if over(&limit.payee, &payee) {
+        return Ok(Some(format!("With what left today this is over your limit of {} to one payee in one day.", said(&limit.payee))));
+    }
+    Ok(None)
+}
+
+/// Refuses a payment that breaks a limit.
+pub(crate) fn refuse(journal: &Journal, money: &MoneyBlock, except: Option<&str>) -> Result<(), Fault> {
+    match broken(journal, money, except)? {
+        Some(sentence) => {
+            Err(Fault { field: Some("amount".into()), ..Fault::new(Code::Refused, format!("{sentence} Nothing was sent. Limits stand in Settings.")) })
+        }
+        None => Ok(()),
+    }
+}
+
+fn start_of_day() -> i64 {
+    zone::start_of(zone::local(now()).date())
+}

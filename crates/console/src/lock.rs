@@ -1,0 +1,178 @@
+//! The lock of the app: when it closes by itself, what it drops, and who may open it again.
+
+use std::{
+    sync::Mutex,
+    time::{Duration, Instant, SystemTime},
+};
+
+use bursar_contract::{Code, Fault, Secret};
+
+use crate::{
+    Console,
+    api::{LockReason, LockView},
+    journal::{now, rfc3339},
+    session::lock,
+    vault::AppPassphrase,
+};
+
+/// How long a passphrase given in the confirm window counts for the next payment. For a signature it never does.
+const PRESENT_FOR: Duration = Duration::from_secs(5 * 60);
+/// How often the idle time is looked at.
+const LOOK: Duration = Duration::from_secs(20);
+/// A jump of the wall clock beyond the running clock: the computer slept.
+const SLEPT: Duration = Duration::from_secs(60);
+
+/// The state of the lock.
+pub(crate) struct Lock {
+    passphrase: AppPassphrase,
+    locked: Mutex<Option<(LockReason, i64)>>,
+    touched: Mutex<Instant>,
+    present: Mutex<Option<Instant>>,
+}
+
+impl Lock {
+    /// Where a passphrase is set, the app starts locked.
+    pub(crate) fn of(folder: &std::path::Path) -> Self {
+        let passphrase = AppPassphrase::of(folder);
+        let locked = passphrase.is_set().then(|| (LockReason::Started, now()));
+        Self { passphrase, locked: Mutex::new(locked), touched: Mutex::new(Instant::now()), present: Mutex::default() }
+    }
+
+    /// Refuses while the app is locked.
+    pub(crate) fn refuse_locked(&self) -> Result<(), Fault> {
+        if lock(&self.locked).is_some() { Err(Fault::new(Code::Refused, "Bursar is locked. Open it first; nothing was sent.")) } else { Ok(()) }
+    }
+}
+
+impl Console {
+    /// Whether the app is locked, and what opens it.
+    pub(crate) fn lock_view(&self) -> LockView {
+        let locked = *lock(&self.inner.lock.locked);
+        LockView {
+            locked: locked.is_some(),
+            reason: locked.map(|(reason, _)| reason),
+            since: locked.map(|(_, at)| rfc3339(at)),
+            passphrase: self.inner.lock.passphrase.is_set(),
+            store_passphrase: self.vault().has_passphrase(),
+        }
+    }
+
+    /// Whether the app is locked.
+    pub fn is_locked(&self) -> bool {
+        lock(&self.inner.lock.locked).is_some()
+    }
+
+    /// Closes the profile, drops what was read from the key store, and takes the confirm window's token. Running sends end
+    /// as they would have; their outcome is there after unlocking.
+    pub async fn lock(&self, reason: LockReason) {
+        {
+            let mut locked = lock(&self.inner.lock.locked);
+            if locked.is_some() {
+                return;
+            }
+            *locked = Some((reason, now()));
+        }
+        *lock(&self.inner.lock.present) = None;
+        *lock(&self.inner.token) = None;
+        if let Ok(session) = self.session().await {
+            let _ = session.journal.log("lock", &session.profile.id, reason.word());
+        }
+        // The windows go blank before the sandbox and the sends have ended.
+        self.inner.changes.tell("lock", None);
+        self.close_session().await;
+        self.vault().lock();
+        self.inner.changes.tell("lock", None);
+    }
+
+    /// Opens the app again, with its passphrase or that of its passphrase vault, where there is one.
+    pub async fn unlock(&self, passphrase: Option<Secret>) -> Result<(), Fault> {
+        if self.has_passphrase() {
+            let given = passphrase.ok_or_else(|| Fault::invalid("passphrase", "Type the passphrase of this app."))?;
+            self.check_passphrase(given).await?;
+            *lock(&self.inner.lock.present) = Some(Instant::now());
+        }
+        *lock(&self.inner.lock.locked) = None;
+        self.note_activity();
+        self.resume().await;
+        if let Ok(session) = self.session().await {
+            let _ = session.journal.log("unlock", &session.profile.id, "");
+        }
+        self.inner.changes.tell("lock", None);
+        Ok(())
+    }
+
+    /// Somebody is at the window.
+    pub(crate) fn note_activity(&self) {
+        *lock(&self.inner.lock.touched) = Instant::now();
+    }
+
+    /// Sets, changes or takes away the app's passphrase. The old one is asked for where there is one.
+    pub(crate) async fn change_passphrase(&self, old: Option<Secret>, new: Option<Secret>) -> Result<(), Fault> {
+        self.inner.lock.refuse_locked()?;
+        if self.vault().has_passphrase() {
+            return Err(Fault::new(Code::Refused, "The keys of this computer are protected by a passphrase already; it opens the app too."));
+        }
+        if self.inner.lock.passphrase.is_set() {
+            let given = old.ok_or_else(|| Fault::invalid("old", "Type the passphrase of now."))?;
+            self.inner.lock.passphrase.check(given).await.map_err(|fault| Fault { field: Some("old".into()), ..Fault::from(fault) })?;
+        }
+        match new {
+            Some(new) => self.inner.lock.passphrase.set(new).await?,
+            None => self.inner.lock.passphrase.remove()?,
+        }
+        *lock(&self.inner.lock.present) = None;
+        if let Ok(session) = self.session().await {
+            session.journal.log("passphrase", "app", if self.inner.lock.passphrase.is_set() { "set" } else { "removed" })?;
+        }
+        Ok(())
+    }
+
+    /// Whether the confirm window must ask who is there: where a passphrase is set, and for a signature each time.
+    pub(crate) fn asks_presence(&self, signs: bool) -> bool {
+        let here = lock(&self.inner.lock.present).is_some_and(|at| at.elapsed() < PRESENT_FOR);
+        self.has_passphrase() && (signs || !here)
+    }
+
+    /// The passphrase, where [`Console::asks_presence`] says so.
+    pub(crate) async fn prove_presence(&self, signs: bool, passphrase: Option<&str>) -> Result<(), Fault> {
+        if !self.asks_presence(signs) {
+            return Ok(());
+        }
+        let given = passphrase.filter(|text| !text.is_empty()).map(Secret::new);
+        let given = given.ok_or_else(|| Fault::invalid("passphrase", "Type the passphrase to show that it is you. Nothing was sent."))?;
+        self.check_passphrase(given).await?;
+        *lock(&self.inner.lock.present) = Some(Instant::now());
+        Ok(())
+    }
+
+    fn has_passphrase(&self) -> bool {
+        self.inner.lock.passphrase.is_set() || self.vault().has_passphrase()
+    }
+
+    /// The passphrase of the vault, where that has one, is the app's too.
+    async fn check_passphrase(&self, given: Secret) -> Result<(), Fault> {
+        if self.vault().has_passphrase() {
+            self.vault().open_with(given).await?
+        } else {
+            self.inner.lock.passphrase.check(given).await?
+        }
+        Ok(())
+    }
+
+    /// Locks after the idle time of the settings, and when the computer slept. Runs until the app ends.
+    pub async fn watch_idle(&self) {
+        let (mut running, mut wall) = (Instant::now(), SystemTime::now());
+        loop {
+            tokio::time::sleep(LOOK).await;
+            let slept = wall.elapsed().unwrap_or_default().saturating_sub(running.elapsed()) > SLEPT;
+            (running, wall) = (Instant::now(), SystemTime::now());
+            let idle = lock(&self.inner.lock.touched).elapsed();
+            let allowed = Duration::from_secs(60 * u64::from(self.settings().auto_lock_minutes));
+            if slept {
+                self.lock(LockReason::Slept).await;
+            } else if idle >= allowed {
+                self.lock(LockReason::Idle).await;
+            }
+        }
+    }
+}

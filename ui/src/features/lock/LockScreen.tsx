@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { AppState, LockView } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { Button } from '../../kit/Button'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Field } from '../../kit/Field'
+import { Icon } from '../../kit/Icon'
+import { Sheet } from '../../kit/Sheet'
+import { dayAndClock } from '../../kit/time'
+import { strings } from '../../strings'
+
+const words = strings.lock
+
+/** Nothing of a profile is on this page, and nothing was read for it. */
+export default function LockScreen({ lock, onChanged }: { lock: LockView; onChanged: (state: AppState) => void }) {
+  const [passphrase, setPassphrase] = useState('')
+  const asks = lock.passphrase || lock.storePassphrase
+  const unlock = useMutation({ mutationFn: () => call('app_unlock', asks ? { passphrase } : {}), onSuccess: onChanged })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!asks || passphrase) unlock.mutate()
+  }
+  const refused = unlock.error?.field === 'passphrase' ? unlock.error.message : undefined
+  const why = words[lock.reason ?? 'asked']
+  return (
+    <Sheet title={words.title} text={lock.since ? `${why} ${words.since(dayAndClock(lock.since))}` : why} icon={<Icon of={Lock} size={20} />}>
+      {lock.reason !== 'started' && <p className="small second">{words.running}</p>}
+      <form className="store-form" onSubmit={submit} noValidate>
+        {asks ? (
+          <Field label={words.passphrase} type="password" value={passphrase} onChange={setPassphrase} autoFocus error={refused} />
+        ) : (
+          <p className="small second">{words.anybody}</p>
+        )}
+        {unlock.error && !refused && <ErrorCard fault={unlock.error} action={{ label: strings.error.again, onPress: () => unlock.mutate() }} />}
+        <div className="store-actions store-actions-end">
+          <Button kind="primary" type="submit" autoFocus={!asks} isDisabled={asks && !passphrase} busy={unlock.isPending && words.opening}>
+            {words.open}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AppState, ProfileView } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { Button } from '../../kit/Button'
+import { CheckLine } from '../../kit/CheckLine'
+import { Colours } from '../../kit/Colours'
+import { Dialog } from '../../kit/Dialog'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Field } from '../../kit/Field'
+import { strings } from '../../strings'
+
+const words = strings.settings
+
+interface Props {
+  profile: ProfileView
+  onClose: () => void
+  onChanged: (state: AppState) => void
+}
+
+/** Another name or colour. */
+export function EditProfile({ profile, onClose, onChanged }: Props) {
+  const [name, setName] = useState(profile.name)
+  const [colour, setColour] = useState(profile.colour)
+  const edit = useMutation({
+    mutationFn: () => call('profile_edit', { profileId: profile.id, name, colour }),
+    onSuccess: state => {
+      onClose()
+      onChanged(state)
+    },
+  })
+  const refused = edit.error?.field === 'name' ? edit.error.message : undefined
+  return (
+    <Dialog
+      title={words.editTitle}
+      onSubmit={() => edit.mutate()}
+      onClose={onClose}
+      busy={edit.isPending}
+      foot={
+        <>
+          <Button onPress={onClose} isDisabled={edit.isPending}>
+            {words.cancel}
+          </Button>
+          <Button kind="primary" type="submit" busy={edit.isPending && words.saving}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <Field label={words.editName} value={name} onChange={setName} autoFocus error={refused} />
+      <Colours value={colour} onChange={setColour} initial={name} />
+      {edit.error && !refused && <ErrorCard fault={edit.error} action={{ label: strings.error.again, onPress: () => edit.mutate() }} />}
+    </Dialog>
+  )
+}
+
+/** Another API key: tried first, then kept, and only then is the old one gone. */
+export function ReplaceKey({ profile, onClose, onChanged }: Props) {
+  const [apiKey, setApiKey] = useState('')
+  const replace = useMutation({
+    mutationFn: () => call('profile_replace_key', { profileId: profile.id, apiKey }),
+    onSuccess: async report => {
+      setApiKey('')
+      if (report.profile) onChanged(await call('app_state', {}))
+    },
+  })
+  const report = replace.data
+  const refused = replace.error?.field === 'apiKey' ? replace.error.message : undefined
+  const done = Boolean(report?.profile)
+  return (
+    <Dialog
+      title={words.replaceTitle(profile.name)}
+      onSubmit={() => apiKey && replace.mutate()}
+      onClose={onClose}
+      busy={replace.isPending}
+      foot={
+        done ? (
+          <Button kind="primary" autoFocus onPress={onClose}>
+            {words.done}
+          </Button>
+        ) : (
+          <>
+            <Button onPress={onClose} isDisabled={replace.isPending}>
+              {words.cancel}
+            </Button>
+            <Button kind="primary" type="submit" isDisabled={!apiKey} busy={replace.isPending && words.replacing}>
+              {words.replace}
+            </Button>
+          </>
+        )
+      }
+    >
+      <p className="second">{words.replaceText}</p>
+      {!done && <Field label={words.newKey} type="password" value={apiKey} onChange={setApiKey} autoFocus mono error={refused} />}
+      <ul>
+        {report?.checks.map(check => (
+          <CheckLine
+            key={check.step}
+            level={check.state === 'ok' ? 'ok' : check.state === 'failed' ? 'danger' : 'waiting'}
+            text={check.label}
+            detail={check.detail}
+          />
+        ))}
+      </ul>
+      {replace.error && !refused && <ErrorCard fault={replace.error} action={{ label: strings.error.again, onPress: () => replace.mutate() }} />}
+    </Dialog>
+  )
+}

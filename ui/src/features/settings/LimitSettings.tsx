@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Limit, ProfileView } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { announce } from '../../kit/announce'
+import { Button } from '../../kit/Button'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Field } from '../../kit/Field'
+import { Icon } from '../../kit/Icon'
+import { strings } from '../../strings'
+
+const words = strings.settings
+const FIGURES = [
+  { field: 'payment', label: words.perPayment },
+  { field: 'day', label: words.perDay },
+  { field: 'payee', label: words.perPayee },
+] as const
+const EMPTY: Limit = { unit: '', payment: '', day: '', payee: '' }
+/** A line with a name for React, which it keeps while lines before it go. */
+type Line = Limit & { key: number }
+
+/** What may leave at most, for each unit. */
+export function LimitSettings({ profile }: { profile: ProfileView }) {
+  const query = useQuery({ queryKey: ['limits_view'], queryFn: () => call('limits_view', {}) })
+  if (query.error) return <ErrorCard fault={query.error} action={{ label: strings.error.again, onPress: () => void query.refetch() }} />
+  if (!query.data) return null
+  return <Lines key={profile.id} kept={query.data.limits} />
+}
+
+function Lines({ kept }: { kept: Limit[] }) {
+  const client = useQueryClient()
+  const [lines, setLines] = useState<Line[]>(() => kept.map((limit, key) => ({ ...limit, key })))
+  const save = useMutation({
+    mutationFn: () => call('limits_save', { limits: { limits: lines.map(({ key: _, ...limit }) => limit) } }),
+    onSuccess: saved => {
+      client.setQueryData(['limits_view'], saved)
+      announce(words.saved)
+    },
+  })
+  const change = (at: number, part: Partial<Limit>) => setLines(now => now.map((line, index) => (index === at ? { ...line, ...part } : line)))
+  const error = (at: number, field: string) => (save.error?.field === `limits.${at}.${field}` ? save.error.message : undefined)
+  return (
+    <>
+      {lines.length === 0 && <p className="second">{words.noLimits}</p>}
+      {lines.map((line, at) => (
+        <div key={line.key} className="settings-limit" role="group" aria-label={words.limitsOf(line.unit)}>
+          <Field label={words.unit} value={line.unit} onChange={unit => change(at, { unit })} error={error(at, 'unit')} />
+          {FIGURES.map(({ field, label }) => (
+            <Field
+              key={field}
+              label={label}
+              value={line[field]}
+              onChange={value => change(at, { [field]: value })}
+              error={error(at, field)}
+              inputMode="decimal"
+              inputClass="number"
+            />
+          ))}
+          <Button size="small" aria-label={words.removeLimit(line.unit)} onPress={() => setLines(now => now.filter(one => one.key !== line.key))}>
+            <Icon of={Trash2} />
+          </Button>
+        </div>
+      ))}
+      {save.error && !save.error.field && <ErrorCard fault={save.error} action={{ label: strings.error.again, onPress: () => save.mutate() }} />}
+      <div className="row">
+        <Button size="small" onPress={() => setLines(now => [...now, { ...EMPTY, key: 1 + Math.max(-1, ...now.map(line => line.key)) }])}>
+          <Icon of={Plus} />
+          {words.addLimit}
+        </Button>
+        <span className="spread" />
+        <Button size="small" kind="primary" onPress={() => save.mutate()} busy={save.isPending && words.saving}>
+          {words.save}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AppState } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { Button } from '../../kit/Button'
+import { Dialog } from '../../kit/Dialog'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Field } from '../../kit/Field'
+import { NewPassphrase, useNewPassphrase } from '../../kit/NewPassphrase'
+import { Note } from '../../kit/Notes'
+import { strings } from '../../strings'
+
+const words = strings.settings
+
+interface Props {
+  state: AppState
+  onChanged: (state: AppState) => void
+}
+
+/** When the app locks itself, and the passphrase that opens it. */
+export function LockSettings({ state, onChanged }: Props) {
+  const [dialog, setDialog] = useState<'set' | 'remove'>()
+  const { lock, settings } = state
+  const [minutes, setMinutes] = useState(String(settings.autoLockMinutes))
+  const save = useMutation({
+    mutationFn: (autoLockMinutes: number) => call('settings_save', { settings: { ...settings, autoLockMinutes } }),
+    onSuccess: onChanged,
+  })
+  const keep = () => {
+    const wanted = /^\d{1,3}$/.test(minutes) ? +minutes : 0
+    if (wanted !== settings.autoLockMinutes) save.mutate(wanted)
+  }
+  return (
+    <>
+      <div className="settings-minutes">
+        <Field
+          label={words.lockAfter}
+          value={minutes}
+          onChange={setMinutes}
+          onBlur={keep}
+          inputMode="numeric"
+          error={save.error?.message}
+          help={words.lockAfterHelp}
+        />
+      </div>
+      {lock.storePassphrase ? (
+        <p>{words.vaultPassphrase}</p>
+      ) : (
+        <div className="row">
+          <p className="spread">{lock.passphrase ? words.hasPassphrase : words.noPassphrase}</p>
+          <Button size="small" onPress={() => setDialog('set')}>
+            {lock.passphrase ? words.changePassphrase : words.setPassphrase}
+          </Button>
+          {lock.passphrase && (
+            <Button size="small" kind="danger" onPress={() => setDialog('remove')}>
+              {words.removePassphrase}
+            </Button>
+          )}
+        </div>
+      )}
+      {dialog && <Change removing={dialog === 'remove'} asksOld={lock.passphrase} onClose={() => setDialog(undefined)} onChanged={onChanged} />}
+    </>
+  )
+}
+
+interface ChangeProps {
+  removing: boolean
+  asksOld: boolean
+  onClose: () => void
+  onChanged: (state: AppState) => void
+}
+
+function Change({ removing, asksOld, onClose, onChanged }: ChangeProps) {
+  const [old, setOld] = useState('')
+  const passphrase = useNewPassphrase()
+  const change = useMutation({
+    mutationFn: () => call('passphrase_change', { ...(asksOld && { old }), ...(!removing && { passphrase: passphrase.value }) }),
+    onSuccess: state => {
+      onClose()
+      onChanged(state)
+    },
+  })
+  const at = (field: string) => (change.error?.field === field ? change.error.message : undefined)
+  const submit = () => {
+    if (removing || passphrase.attempt()) change.mutate()
+  }
+  return (
+    <Dialog
+      title={words.passphraseTitle}
+      onSubmit={submit}
+      onClose={onClose}
+      busy={change.isPending}
+      foot={
+        <>
+          <Button onPress={onClose} isDisabled={change.isPending}>
+            {words.cancel}
+          </Button>
+          <Button kind={removing ? 'danger' : 'primary'} type="submit" busy={change.isPending && words.saving}>
+            {removing ? words.removePassphrase : words.save}
+          </Button>
+        </>
+      }
+    >
+      <Note>{removing ? words.removeNote : words.passphraseNote}</Note>
+      {asksOld && <Field label={words.oldPassphrase} type="password" value={old} onChange={setOld} autoFocus error={at('old')} />}
+      {!removing && <NewPassphrase of={passphrase.fields} autoFocus={!asksOld} refused={at('passphrase')} />}
+      {change.error && !change.error.field && <ErrorCard fault={change.error} action={{ label: strings.error.again, onPress: submit }} />}
+    </Dialog>
+  )
+}

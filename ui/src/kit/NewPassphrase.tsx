@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { strings } from '../strings'
+import { Field } from './Field'
+import { strength } from './strength'
+
+const words = strings.passphrase
+const LEAST = 12
+
+/** A new passphrase, typed twice. */
+export function useNewPassphrase() {
+  const [first, setFirst] = useState('')
+  const [second, setSecond] = useState('')
+  const [tried, setTried] = useState(false)
+  const missing = LEAST - [...first].length
+  const differ = second !== '' && first !== second && (tried || second.length >= first.length)
+  return {
+    value: first,
+    /** Whether it may be used; from now on the fields say why it may not. */
+    attempt: () => {
+      setTried(true)
+      return missing <= 0 && first === second
+    },
+    fields: { first, setFirst, second, setSecond, short: tried && missing > 0 ? missing : undefined, differ: differ || (tried && second === '') },
+  }
+}
+
+/** Its two fields. */
+export function NewPassphrase({
+  of,
+  refused,
+  autoFocus,
+}: {
+  of: ReturnType<typeof useNewPassphrase>['fields']
+  refused?: string | undefined
+  autoFocus?: boolean
+}) {
+  return (
+    <>
+      <Field
+        label={words.first}
+        type="password"
+        value={of.first}
+        onChange={of.setFirst}
+        autoFocus={autoFocus ?? false}
+        error={of.short === undefined ? refused : words.tooShort(of.short)}
+        help={of.first ? words.strength(words[strength(of.first)]) : words.help}
+      />
+      <Field label={words.again} type="password" value={of.second} onChange={of.setSecond} error={of.differ ? words.differ : undefined} />
+    </>
+  )
+}

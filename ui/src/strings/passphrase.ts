@@ -1,0 +1,14 @@
+/** Words of a new passphrase, wherever one is chosen. */
+
+export const passphrase = {
+  first: 'Passphrase',
+  again: 'Type it again',
+  help: 'At least 12 characters. Four words that do not belong together are good.',
+  tooShort: (missing: number) => `${missing} more ${missing === 1 ? 'character' : 'characters'} needed.`,
+  differ: 'The two do not match.',
+  strength: (word: string) => `Strength: ${word}`,
+  weak: 'weak, add words',
+  fair: 'fair',
+  good: 'good',
+  strong: 'strong',
+} as const
