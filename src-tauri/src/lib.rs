@@ -11,7 +11,7 @@ mod windows;
 use std::path::PathBuf;
 
 use bursar_console::Console;
-use bursar_contract::Fault;
+use bursar_contract::{Code, Fault};
 use tauri::{Emitter, Manager};
 
 /// The console, or why it could not be opened. Every command answers with that reason then.
@@ -58,12 +58,19 @@ pub fn run() {
                 None => app.path().app_data_dir()?,
             };
             let opened = Console::start(&folder);
+            if opened.as_ref().is_err_and(|fault| fault.code == Code::Conflict) && Console::call_first(&folder) {
+                // The first start shows itself; two windows over one journal would only confuse.
+                app.handle().exit(0);
+                return Ok(());
+            }
             let console = opened.as_ref().ok().cloned();
             app.manage(Opened(opened));
             // The window comes first; its first question waits until keys and sandbox are open.
             windows::open_main(app.handle())?;
             if let Some(console) = console {
                 console.set_picker(std::sync::Arc::new(files::Dialogs(app.handle().clone())));
+                let handle = app.handle().clone();
+                console.on_second_start(move || windows::come_forward(&handle));
                 tell_windows(app.handle(), &console);
                 resume(app.handle(), console);
             }
@@ -79,7 +86,8 @@ pub fn run() {
     };
     app.run(|app, event| {
         if let tauri::RunEvent::Exit = event
-            && let Ok(console) = app.state::<Opened>().console()
+            && let Some(opened) = app.try_state::<Opened>()
+            && let Ok(console) = opened.console()
         {
             tauri::async_runtime::block_on(console.shutdown());
         }

@@ -82,6 +82,17 @@ pub(crate) async fn follow_lock(app: &AppHandle, console: &Console) {
     }
 }
 
+/// Shows the app to a person who started it a second time; the confirm window stays on top where there is one.
+pub(crate) fn come_forward(app: &AppHandle) {
+    for label in [MAIN, CONFIRM] {
+        if let Some(window) = app.get_webview_window(label) {
+            let _ = window.unminimize();
+            let _ = window.show();
+            let _ = window.set_focus();
+        }
+    }
+}
+
 /// Keeps the main window's title true: profile and mode.
 pub(crate) async fn retitle(app: &AppHandle, console: &Console) {
     if let Some(window) = app.get_webview_window(MAIN) {

@@ -5,6 +5,7 @@
 
 use bursar_contract::{Code, Fault, Method, Operation, Replay, Spec};
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use uuid::Uuid;
 
 use crate::fields::{RawFields, elements, text_of};
@@ -20,6 +21,26 @@ pub struct Prepared {
     pub path: String,
     /// The JSON body without secret fields; none for GET.
     pub body: Option<String>,
+}
+
+impl Prepared {
+    /// The input that a request of this row was made from: the inverse of [`prepare`]. None for a request of another row, and for one whose
+    /// path cannot be taken apart.
+    pub fn input<O: Operation>(&self) -> Option<O> {
+        belongs(&O::SPEC, self, None).ok()?;
+        let path = self.path.split('?').next()?;
+        let mut fields: Vec<(String, Box<RawValue>)> = Vec::new();
+        for (have, want) in path.split('/').zip(O::SPEC.path.split('/')) {
+            if let Some(name) = want.strip_prefix('{').and_then(|name| name.strip_suffix('}')) {
+                let value = percent_encoding::percent_decode_str(have).decode_utf8().ok()?;
+                fields.push((name.to_owned(), serde_json::value::to_raw_value(&value).ok()?));
+            }
+        }
+        let body = RawFields::of(self.body.as_deref()?)?;
+        fields.extend(body.0.iter().filter(|(name, _)| name != KEY_FIELD).map(|(name, raw)| (name.clone(), (*raw).to_owned())));
+        let text: Vec<String> = fields.iter().map(|(name, raw)| format!("{}:{}", serde_json::Value::from(name.as_str()), raw.get())).collect();
+        serde_json::from_str(&format!("{{{}}}", text.join(","))).ok()
+    }
 }
 
 // The body can hold personal data.
@@ -196,6 +217,18 @@ mod tests {
             prepared.body.unwrap(),
             r#"{"idempotencyKey":"00000000-0000-0000-0000-000000000007","destinationAddress":"0xabc","walletId":"w1","tokenId":"t1","amount":1304.530000000000000001}"#
         );
+    }
+
+    #[test]
+    fn the_input_can_be_read_back_from_what_was_stored() {
+        let key = Some(Uuid::from_u128(7));
+        let input = transfer("1304.530000000000000001");
+        assert_eq!(prepare(&input, key).unwrap().input::<SendTransfer>(), Some(input.clone()));
+        let cancel = CancelTransaction { id: TransactionId("a/b?c#d %é".into()) };
+        let prepared = prepare(&cancel, key).unwrap();
+        assert_eq!(prepared.input::<CancelTransaction>(), Some(cancel));
+        assert_eq!(prepared.input::<SendTransfer>(), None);
+        assert_eq!(Prepared { body: Some("{".into()), ..prepare(&input, key).unwrap() }.input::<SendTransfer>(), None);
     }
 
     #[test]

@@ -29,6 +29,7 @@ impl Console {
             return Err(Fault::new(Code::Refused, "This profile has no signing secrets on this computer, so there is nothing to back up."));
         }
         let (made_at, sets, path) = (content.made_at, content.secrets.len(), path.to_owned());
+        let phrase = backup::phrase(&content);
         let hash = spawn_heavy(move || {
             replace_file(&path, &backup::seal(&content, &passphrase)?)?;
             let bytes = read_file(&path)?;
@@ -38,7 +39,7 @@ impl Console {
         })
         .await?;
         session.journal.log("secrets_backed_up", "journal", &format!("{sets} {hash}"))?;
-        Ok(SecretsBackedUp { sets: u32::try_from(sets).unwrap_or(u32::MAX), sha256: hash, at: rfc3339(made_at) })
+        Ok(SecretsBackedUp { sets: u32::try_from(sets).unwrap_or(u32::MAX), sha256: hash, at: rfc3339(made_at), check_phrase: phrase })
     }
 
     /// Opens a backup and says what it would bring. Changes nothing.
@@ -67,12 +68,13 @@ async fn opened(session: &Session, path: &Path, passphrase: Secret) -> Result<(b
     }
     let mut found = compare(&content.secrets, &session.journal.every_set_secret()?);
     found.made_at = rfc3339(content.made_at);
+    found.check_phrase = backup::phrase(&content);
     Ok((content, found))
 }
 
 /// Which of these are there, the same or another.
 fn compare(these: &BTreeMap<String, Secret>, there: &BTreeMap<String, Secret>) -> SecretsRestored {
-    let mut found = SecretsRestored { made_at: String::new(), added: Vec::new(), same: Vec::new(), different: Vec::new() };
+    let mut found = SecretsRestored { made_at: String::new(), added: Vec::new(), same: Vec::new(), different: Vec::new(), check_phrase: Vec::new() };
     for (set, secret) in these {
         let list = match there.get(set) {
             None => &mut found.added,

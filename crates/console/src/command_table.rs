@@ -24,6 +24,11 @@ macro_rules! commands {
         limits_save              Main    commands::SaveLimits        => api::Limits;
         everything_delete        Main    commands::DeleteEverything  => api::AppState;
         secret_states            Main    commands::ReadSecretStates  => api::SecretStates;
+        secrets_backup           Main    commands::BackUpSecrets     => Option<api::SecretsBackedUp>;
+        secrets_backup_check     Main    commands::CheckSecretsBackup => Option<api::SecretsRestored>;
+        secrets_restore          Main    commands::RestoreSecrets    => Option<api::SecretsRestored>;
+        replay_rule_view         Main    commands::ReadReplayRule    => api::ReplayRule;
+        replay_rule_change       Main    commands::ChangeReplayRule  => api::ReplayRule;
         developer_tools_show     Main    commands::ShowDeveloperTools => api::AppState;
         home_view                Main    commands::ViewHome          => api::HomeView;
         known_sets               Main    commands::ListKnownSets     => api::KnownSets;
@@ -61,6 +66,7 @@ macro_rules! commands {
         unknown_list             Main    commands::ListUnknown       => api::UnknownInbox;
         unknown_evidence         Main    commands::ViewEvidence      => api::UnknownEvidence;
         unknown_decide           Main    commands::DecideUnknown     => api::IntentView;
+        late_arrival_read        Main    commands::ReadLateArrival   => api::AppState;
         faucet_fund              Main    commands::FundFromFaucet    => api::SandboxFunded;
         contact_list             Main    api::ListContacts           => api::ContactPage;
         contact_view             Main    commands::ViewContact       => api::ContactView;

@@ -92,7 +92,7 @@ impl Console {
             binding = format!("sandbox:{}", running.world_id());
             sandbox = Some(running);
         }
-        let client = client(&profile.base_url, &profile.key_header, api_key)?;
+        let client = client(&profile.base_url, &profile.key_header, api_key, self.inner.limits)?;
         let window = i64::from(self.replay_minutes(&profile.id)?) * 60_000;
         let session =
             Arc::new(Session::new(profile, client, journal, Known::open(&folder.join("known.db")), binding, window, self.inner.changes.clone(), sandbox));
@@ -106,7 +106,7 @@ impl Console {
         Ok(kept.and_then(|text| text.parse().ok()).unwrap_or(REPLAY_MINUTES).min(MOST_REPLAY_MINUTES))
     }
 
-    /// Sets the replay rule of a connection, for services that forget keys or do not honour them. It holds from the next opening on.
+    /// Sets the replay rule of a connection, for services that forget keys or do not honour them. An open profile learns it by `replay_rule_change`.
     pub fn set_replay_minutes(&self, profile: &str, minutes: u32) -> Result<(), Fault> {
         self.inner.profiles.set(&format!("replay_minutes:{profile}"), Some(&minutes.min(MOST_REPLAY_MINUTES).to_string()))
     }
@@ -216,8 +216,8 @@ impl Console {
     }
 }
 
-pub(crate) fn client(base_url: &str, header: &str, api_key: Secret) -> Result<Client, Fault> {
-    Client::new(Config { base_url: BaseUrl::parse(base_url)?, key_header: KeyHeader::parse(header)?, api_key, limits: Limits::default() })
+pub(crate) fn client(base_url: &str, header: &str, api_key: Secret, limits: Limits) -> Result<Client, Fault> {
+    Client::new(Config { base_url: BaseUrl::parse(base_url)?, key_header: KeyHeader::parse(header)?, api_key, limits })
 }
 
 /// Checks what was typed, field by field.
@@ -238,7 +238,7 @@ fn checked(connection: &NewConnection, api_key: &Secret) -> Result<(ProfileView,
         key_header: header.to_owned(),
         key_last_four: last_four(&key),
     };
-    let client = client(&profile.base_url, header, key)?;
+    let client = client(&profile.base_url, header, key, Limits::default())?;
     Ok((profile, client))
 }
 

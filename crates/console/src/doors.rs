@@ -13,7 +13,7 @@ use crate::{
     api::{DraftId, DraftNote, IntentState, IntentView, Review, Verdict},
     commands::{Command, Window},
     fault_point::fault_point,
-    journal::NewIntent,
+    journal::{Decided, NewIntent},
     limits,
     review::{
         self, Substance,
@@ -74,6 +74,7 @@ impl Console {
             binding: session.binding.clone(),
             set_id,
             wallet_id: None,
+            account_id: None,
             money: None,
             reference: None,
             duplicate_key: None,
@@ -89,7 +90,7 @@ impl Console {
     pub async fn draft<O: Operation>(&self, input: O, note: DraftNote) -> Result<DraftId, Fault> {
         input.check()?;
         let session = self.session().await?;
-        let Plan { substance, money, wallet_id, set_id, duplicate_key, link, request } = plan(&session, &input, &note).await?;
+        let Plan { substance, money, wallet_id, account_id, set_id, duplicate_key, link, request } = plan(&session, &input, &note).await?;
         if let (true, Some(money)) = (pays(O::SPEC.name), &money) {
             limits::refuse(&session.journal, money, None)?;
         }
@@ -106,6 +107,7 @@ impl Console {
             binding: session.binding.clone(),
             set_id,
             wallet_id,
+            account_id,
             reference: money.as_ref().and_then(|m| m.reference.clone()),
             money,
             duplicate_key,
@@ -147,8 +149,13 @@ impl Console {
             // Once more: another draft may have been sent since this one was made.
             limits::refuse(&session.journal, money, Some(&draft.id))?;
         }
-        if !session.journal.decide(&verdict.draft_id, IntentState::Approved)? {
-            return Err(Fault::new(Code::Conflict, "This was decided already. Nothing more was sent."));
+        match session.journal.decide(&verdict.draft_id, IntentState::Approved)? {
+            Decided::Done => {}
+            Decided::Before => return Err(Fault::new(Code::Conflict, "This was decided already. Nothing more was sent.")),
+            Decided::Duplicate(code) => {
+                let words = format!("The same payment was approved a moment ago as {code}. Look at it before you pay again; this one was not sent.");
+                return Err(Fault::new(Code::Refused, words));
+            }
         }
         fault_point("approve.committed");
         self.inner.changes.tell("drafts", Some(&verdict.draft_id));

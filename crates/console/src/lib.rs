@@ -28,6 +28,7 @@ mod lock;
 mod naira;
 mod reconcile;
 mod resend;
+mod second_start;
 mod sender;
 mod session;
 mod settings;
@@ -40,6 +41,7 @@ use std::{
     sync::{Arc, Mutex},
 };
 
+use bursar_client::Limits;
 use bursar_contract::{Code, Fault};
 use serde::Serialize;
 use tokio::sync::broadcast;
@@ -98,6 +100,7 @@ struct Inner {
     _lock: File,
     person: String,
     profiles: Arc<Profiles>,
+    limits: Limits,
     vault: Mutex<Arc<dyn Vault>>,
     open: tokio::sync::RwLock<Option<Arc<Session>>>,
     /// Why the profile that should be open is not, and what else a person must read once.
@@ -114,6 +117,11 @@ struct Inner {
 impl Console {
     /// Opens the data folder. One process at a time; a second one gets a Fault with code `conflict`.
     pub fn new(folder: &Path, vault: Arc<dyn Vault>) -> Result<Self, Fault> {
+        Self::with_limits(folder, vault, Limits::default())
+    }
+
+    /// The same with other bounds of every wait.
+    pub fn with_limits(folder: &Path, vault: Arc<dyn Vault>, limits: Limits) -> Result<Self, Fault> {
         private_folder(folder)?;
         let lock = lock_folder(folder)?;
         let profiles = Arc::new(Profiles::open(folder)?);
@@ -127,6 +135,7 @@ impl Console {
             _lock: lock,
             person,
             profiles,
+            limits,
             vault: Mutex::new(vault),
             open: tokio::sync::RwLock::default(),
             trouble: Mutex::default(),
@@ -147,6 +156,18 @@ impl Console {
         let console = Self::new(folder, vault::of_folder(folder))?;
         console.inner.resumed.send_replace(false);
         Ok(console)
+    }
+
+    /// Tells `called` of every later start with this data folder, for as long as the process lives.
+    pub fn on_second_start(&self, called: impl Fn() + Send + 'static) {
+        if let Err(error) = second_start::listen(&self.inner.folder, called) {
+            tracing::warn!(%error, "a second start will not bring this one forward");
+        }
+    }
+
+    /// Asks the app that has this data folder open to come forward. True if it did; then this start has nothing left to do.
+    pub fn call_first(folder: &Path) -> bool {
+        second_start::call(folder)
     }
 
     /// The open profile.

@@ -7,10 +7,10 @@ use std::{any::Any, sync::Arc, time::Duration};
 
 use bursar_client::{Answer, Failure, Prepared, Sent};
 use bursar_contract::{
-    Code, Fault, Money, Operation, Replay, Seal,
+    Code, Effect, Fault, Money, Operation, Replay, Seal,
     operations::by_name,
-    transactions::{Finality, Transaction},
-    virtual_accounts::CreatedAccounts,
+    transactions::{Finality, Transaction, TransactionState},
+    virtual_accounts::{CreatedAccounts, Payout},
     wallet_sets::WalletSet,
     wallets::{CreateWalletsDeveloper, Wallet},
 };
@@ -19,7 +19,8 @@ use crate::{
     api::{AccountSource, IntentState},
     clock::Moment,
     fault_point::fault_point,
-    journal::{Finding, Intent},
+    journal::{Finding, Intent, now},
+    reconcile,
     session::Session,
 };
 
@@ -31,6 +32,7 @@ pub const MOST_REPLAY_MINUTES: u32 = 20 * 60;
 pub const APPROVAL_MINUTES: i64 = 15;
 const MAX_ATTEMPTS: u32 = 5;
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
+const BALANCE_PATIENCE: Duration = Duration::from_secs(3);
 
 /// Sends an approved intent by the name of its row. The journal holds what came of it.
 pub async fn send_by_name(session: Arc<Session>, id: String) {
@@ -52,6 +54,9 @@ pub async fn send<O: Operation>(session: &Arc<Session>, id: &str) -> Result<O::R
     let intent = session.journal.intent(id)?;
     let lane = session.lane(lane_of(&intent));
     let _one_in_flight = lane.lock().await;
+    if let (Some(account), 0) = (&intent.account_id, intent.attempts) {
+        keep_balance(session, id, account).await;
+    }
     let result = attempts::<O>(session, id).await;
     if let Some(wallet) = &intent.wallet_id {
         session.forget_balances(wallet);
@@ -61,9 +66,19 @@ pub async fn send<O: Operation>(session: &Arc<Session>, id: &str) -> Result<O::R
     result
 }
 
-/// What an intent waits for its turn at: one in flight per wallet, set or organization.
+/// What is on the account before the payout leaves: evidence, should nobody know what came of it. A payout does not wait for it for long.
+async fn keep_balance(session: &Session, id: &str, account: &str) {
+    let asked = tokio::time::timeout(BALANCE_PATIENCE, reconcile::balance(session, account)).await;
+    if let Ok(Ok(Some(available))) = asked
+        && let Err(fault) = session.journal.keep_balance(id, available)
+    {
+        tracing::warn!(%fault, "the balance before a payout could not be kept");
+    }
+}
+
+/// What an intent waits for its turn at: one in flight per wallet, naira account, set or organization.
 pub fn lane_of(intent: &Intent) -> &str {
-    intent.wallet_id.as_deref().or(intent.set_id.as_deref()).unwrap_or("organization")
+    intent.wallet_id.as_deref().or(intent.account_id.as_deref()).or(intent.set_id.as_deref()).unwrap_or("organization")
 }
 
 async fn attempts<O: Operation>(session: &Arc<Session>, id: &str) -> Result<O::Reply, Fault> {
@@ -71,6 +86,9 @@ async fn attempts<O: Operation>(session: &Arc<Session>, id: &str) -> Result<O::R
         let intent = session.journal.intent(id)?;
         if !matches!(intent.state, IntentState::Approved | IntentState::Sending | IntentState::Unknown) {
             return Err(Fault::new(Code::Conflict, "This was decided already."));
+        }
+        if let Some(fault) = too_late(session, &intent)? {
+            return Err(fault);
         }
         if intent.binding != session.binding {
             let fault = Fault::new(Code::Refused, "This belongs to another service address than the one that is open. It was not sent.");
@@ -116,6 +134,36 @@ async fn attempts<O: Operation>(session: &Arc<Session>, id: &str) -> Result<O::R
     }
 }
 
+/// Asked before every attempt, because a wait for the lane, a backoff or a computer asleep may have lasted any time: an approval that never
+/// left is sent only while it is fresh, and what may have left goes out again only under the replay rule.
+fn too_late(session: &Session, intent: &Intent) -> Result<Option<Fault>, Fault> {
+    if intent.ambiguous {
+        let words = "Too much time has passed to send this again under its key. Do not pay again by another way before you have looked.";
+        if may_replay(session, intent) {
+            return Ok(None);
+        }
+        let fault = Fault { request_id: intent.key.map(|key| key.to_string()), ..Fault::new(Code::OutcomeUnknown, words).money(Money::MayHaveMoved) };
+        session.journal.found(&intent.id, &Finding { state: Some(IntentState::Unknown), fault: Some(fault.clone()), ..Finding::default() })?;
+        return Ok(Some(fault));
+    }
+    if is_fresh(intent) {
+        return Ok(None);
+    }
+    let moves_money = by_name(&intent.operation).is_some_and(|spec| spec.effect == Effect::MovesMoney);
+    if moves_money && intent.state == IntentState::Approved {
+        session.journal.ask_again(&intent.id)?;
+        session.changes.intent(&intent.id);
+        return Ok(Some(Fault::new(Code::Refused, "Too much time has passed since this was approved. Nothing was sent; it is asked again.")));
+    }
+    let fault = Fault::new(Code::Refused, "The service could not be reached for too long, so this was given up. Nothing was sent.");
+    Ok(close::<()>(session, intent, fault).err())
+}
+
+/// Whether a decision is recent enough to be acted on without asking again.
+pub fn is_fresh(intent: &Intent) -> bool {
+    intent.decided_at.is_some_and(|at| (0..APPROVAL_MINUTES * 60_000).contains(&(now() - at)))
+}
+
 enum Next {
     Again(Duration),
     Stop(Box<Fault>),
@@ -134,9 +182,10 @@ fn after_failure<O: Operation>(session: &Session, intent: &Intent, number: u32, 
     let backoff = || Duration::from_millis(random_below(LONGEST_WAIT.min(Duration::from_secs(1 << number.min(6))).as_millis() as u64));
     let wait = failure.retry_after.unwrap_or_else(backoff);
 
+    let keyed = O::SPEC.replay == Replay::Keyed;
     if failure.sent == Sent::NotSent && !intent.ambiguous {
-        // No byte left, ever: a plain retry with the same key, then back to the person.
-        if number < MAX_ATTEMPTS && failure.fault.retry {
+        // No byte left, ever: a plain retry with the same key, then back to the person. Without a key it goes back at once.
+        if keyed && number < MAX_ATTEMPTS && failure.fault.retry {
             finding.fault = Some(fault(Money::NotMoved, None));
             session.journal.found(&intent.id, &finding)?;
             return Ok(Next::Again(wait));
@@ -180,12 +229,12 @@ fn after_failure<O: Operation>(session: &Session, intent: &Intent, number: u32, 
 pub fn may_replay(session: &Session, intent: &Intent) -> bool {
     let keyed = by_name(&intent.operation).is_some_and(|spec| spec.replay == Replay::Keyed);
     let age = intent.first_sent.as_ref().and_then(|first| first.age(&Moment::now()));
-    keyed && intent.replay && age.is_some_and(|age| age < session.replay_window)
+    keyed && intent.replay && age.is_some_and(|age| age < session.replay_window())
 }
 
 /// Ends an intent that cannot be sent. If an attempt may have gone through before, it stays unknown.
 fn close<R>(session: &Session, intent: &Intent, fault: Fault) -> Result<R, Fault> {
-    let touched = intent.attempts > 0;
+    let touched = intent.ambiguous;
     let fault = if touched { fault.money(Money::MayHaveMoved) } else { fault };
     let state = if touched { IntentState::Unknown } else { IntentState::Refused };
     session.journal.found(&intent.id, &Finding { state: Some(state), fault: Some(fault.clone()), ..Finding::default() })?;
@@ -198,6 +247,8 @@ fn accepted<O: Operation>(session: &Session, intent: &Intent, answer: &Answer<O:
     let mut finding = Finding { status: Some(answer.status), answer: Some(answer.body.text().into_owned()), ..Finding::default() };
     if let Some(transaction) = reply.downcast_ref::<Transaction>() {
         finding = of_transaction(finding, transaction);
+    } else if let Some(payout) = reply.downcast_ref::<Payout>() {
+        finding = of_payout(finding, payout);
     } else {
         finding = finding.with_word(Finality::Complete);
         finding.service_state = None;
@@ -239,6 +290,18 @@ pub fn of_transaction(mut finding: Finding, transaction: &Transaction) -> Findin
         } else {
             "This transaction was replaced and did not go through."
         };
+        finding.fault = Some(Fault::new(Code::Refused, words));
+    }
+    finding.with_word(finality)
+}
+
+/// Takes over what the service answered to a payout. Without a word of its own the payout is accepted: the bank's credit may take minutes.
+fn of_payout(mut finding: Finding, payout: &Payout) -> Finding {
+    finding.remote_id = payout.id.clone().or_else(|| payout.reference.clone());
+    finding.service_state.clone_from(&payout.status);
+    let finality = payout.status.as_ref().map_or(Finality::InFlight, |word| TransactionState(word.clone()).finality());
+    if matches!(finality, Finality::Failed | Finality::Cancelled) {
+        let words = "The service says that this payout did not go through. Look at the balance of the account before you pay again.";
         finding.fault = Some(Fault::new(Code::Refused, words));
     }
     finding.with_word(finality)

@@ -5,7 +5,7 @@ use std::{
     collections::HashMap,
     sync::{
         Arc, Mutex,
-        atomic::{AtomicBool, Ordering},
+        atomic::{AtomicBool, AtomicI64, Ordering},
     },
     time::{Duration, Instant},
 };
@@ -49,7 +49,7 @@ pub struct Session {
     /// The organization's secret, where the connection is in trustless mode.
     pub org_secret: Option<OrgSecret>,
     /// How long after its first byte a request may go out again with its key, in milliseconds; 0: never.
-    pub replay_window: i64,
+    replay_window: AtomicI64,
     /// Told when an intent changes.
     pub changes: Changes,
     /// Wakes the watcher.
@@ -59,6 +59,8 @@ pub struct Session {
     pub(crate) sandbox: Mutex<Option<bursar_sandbox::Running>>,
     closed: AtomicBool,
     pub(crate) enquired: Mutex<Enquired>,
+    /// The connection answered that it has no balances of naira accounts.
+    no_balances: AtomicBool,
     wallets: Mutex<HashMap<String, Wallet>>,
     tokens: Mutex<Option<(Instant, Vec<Token>)>>,
     balances: Mutex<HashMap<String, (Instant, Vec<TokenBalance>)>>,
@@ -89,7 +91,7 @@ impl Session {
             known,
             readings: Readings::default(),
             binding,
-            replay_window,
+            replay_window: AtomicI64::new(replay_window),
             org_secret: None,
             changes,
             wake: Notify::new(),
@@ -97,6 +99,7 @@ impl Session {
             sandbox: Mutex::new(sandbox),
             closed: AtomicBool::new(false),
             enquired: Mutex::default(),
+            no_balances: AtomicBool::new(false),
             wallets: Mutex::default(),
             tokens: Mutex::default(),
             balances: Mutex::default(),
@@ -114,6 +117,26 @@ impl Session {
     /// Whether it was closed.
     pub fn is_closed(&self) -> bool {
         self.closed.load(Ordering::Acquire)
+    }
+
+    /// How long after its first byte a request may go out again with its key, in milliseconds; 0: never.
+    pub fn replay_window(&self) -> i64 {
+        self.replay_window.load(Ordering::Acquire)
+    }
+
+    /// Changes that, from the next attempt on.
+    pub fn set_replay_window(&self, millis: i64) {
+        self.replay_window.store(millis, Ordering::Release);
+    }
+
+    /// Whether this connection lacks balances of naira accounts.
+    pub fn lacks_balances(&self) -> bool {
+        self.no_balances.load(Ordering::Relaxed)
+    }
+
+    /// Remembers that it does, until the profile is opened again.
+    pub fn learn_no_balances(&self) {
+        self.no_balances.store(true, Ordering::Relaxed);
     }
 
     /// Asks a read of the service.

@@ -1,6 +1,6 @@
 //! What a person chose for this computer, and what they do to a profile as a whole.
 
-use bursar_client::Attempt;
+use bursar_client::{Attempt, Limits};
 use bursar_contract::{Code, Fault, Secret, tokens::ListTokens};
 
 use crate::{
@@ -64,7 +64,7 @@ impl Console {
             return Err(Fault::new(Code::Refused, "The sandbox makes its own key."));
         }
         let key = connect::typed_key(key)?;
-        let client = connect::client(&profile.base_url, &profile.key_header, key.clone())?;
+        let client = connect::client(&profile.base_url, &profile.key_header, key.clone(), Limits::default())?;
         let tried = client.call(&ListTokens { limit: Some(1), ..Default::default() }, &Attempt::default()).await;
         let tick = |step: &str, label: &str, state, detail: String| CheckTick { step: step.into(), label: label.into(), state, detail };
         if let Err(failure) = tried {

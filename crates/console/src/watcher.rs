@@ -17,7 +17,7 @@ use crate::{
     api::IntentState,
     journal::{Finding, Intent, now},
     reconcile,
-    sender::{self, APPROVAL_MINUTES},
+    sender,
     session::Session,
 };
 
@@ -49,7 +49,7 @@ fn recover(session: &Arc<Session>) {
 fn recover_one(session: &Arc<Session>, intent: &Intent) -> Result<(), Fault> {
     let resend = || drop(tokio::spawn(sender::send_by_name(session.clone(), intent.id.clone())));
     if intent.state == IntentState::Approved {
-        let fresh = intent.decided_at.is_some_and(|at| (0..APPROVAL_MINUTES * 60_000).contains(&(now() - at)));
+        let fresh = sender::is_fresh(intent);
         // Only payments wait for a person; a creation that never left is simply not done.
         let asks = by_name(&intent.operation).is_some_and(|spec| spec.effect == bursar_contract::Effect::MovesMoney);
         return match (fresh, asks) {
@@ -91,14 +91,19 @@ async fn watch(session: Arc<Session>) {
     let mut due: HashMap<String, Due> = HashMap::new();
     while !session.is_closed() {
         let mut watched = session.journal.in_states(&[IntentState::Accepted, IntentState::Unknown, IntentState::AcceptedUnreadable]).unwrap_or_default();
-        watched.retain(|intent| intent.state == IntentState::Accepted || reconcile::is_looked_for(&session, intent));
+        watched.retain(|intent| is_followed(intent) || reconcile::is_looked_for(&session, intent));
+        let decided = session.journal.decided_not_sent().unwrap_or_default();
+        watched.extend(decided.into_iter().filter(|intent| reconcile::is_late_watched(&session, intent)));
         let mut next = None::<Instant>;
         due.retain(|id, due| watched.iter().any(|intent| intent.id == *id && intent.state == due.state));
         for intent in &watched {
             let entry = due.entry(intent.id.clone()).or_insert_with(|| Due { at: Instant::now() + first_look(intent), looks: 0, state: intent.state });
             if entry.at <= Instant::now() {
-                let looked =
-                    if intent.state == IntentState::Accepted { look(&session, intent).await } else { reconcile::look(&session, intent).await.map(drop) };
+                let looked = match intent.state {
+                    IntentState::Accepted => look(&session, intent).await,
+                    IntentState::Dead => reconcile::look_late(&session, intent).await,
+                    _ => reconcile::look(&session, intent).await.map(drop),
+                };
                 if let Err(fault) = looked {
                     tracing::info!(intent = intent.id, %fault, "a look at a transaction failed; the next follows");
                 }
@@ -115,10 +120,15 @@ async fn watch(session: Arc<Session>) {
     }
 }
 
+/// Whether the service can be asked how an accepted request goes on.
+fn is_followed(intent: &Intent) -> bool {
+    intent.state == IntentState::Accepted && intent.wallet_id.is_some() && intent.remote_id.is_some()
+}
+
 fn spacing(intent: &Intent, looks: usize) -> Duration {
     let old = intent.first_sent.as_ref().is_none_or(|first| now() - first.wall > reconcile::IN_TRANSIT);
-    // What was not found in ten minutes waits for a person; it may still turn up.
-    if intent.state != IntentState::Accepted && old { SELDOM } else { Duration::from_secs(SPACING[looks.min(SPACING.len() - 1)]) }
+    // What was not found in ten minutes waits for a person; it may still turn up. A start begins with the short pauses again.
+    if intent.state != IntentState::Accepted && old && looks >= SPACING.len() { SELDOM } else { Duration::from_secs(SPACING[looks.min(SPACING.len() - 1)]) }
 }
 
 /// A transaction accepted just now is looked at soon; one from before a restart at once.

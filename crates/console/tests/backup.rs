@@ -2,6 +2,7 @@
 
 mod desk;
 
+use bursar_console::files::{Ask, Chosen, Picker};
 use bursar_contract::{Code, Secret};
 use desk::Desk;
 use serde_json::json;
@@ -28,6 +29,7 @@ async fn a_backup_brings_the_secrets_to_another_computer_and_they_pay() {
     #[cfg(unix)]
     assert_eq!(std::os::unix::fs::PermissionsExt::mode(&std::fs::metadata(&path).unwrap().permissions()) & 0o777, 0o600);
     let check = desk.console.check_backup(&path, passphrase()).await.unwrap();
+    assert!(made.check_phrase.len() == 12 && check.check_phrase == made.check_phrase, "{check:?}");
     assert_eq!((check.same.as_slice(), check.added.len()), (std::slice::from_ref(&set), 0));
 
     // Another computer: the same service, and none of the secrets.
@@ -45,6 +47,60 @@ async fn a_backup_brings_the_secrets_to_another_computer_and_they_pay() {
     desk.until(&id, &["settled"]).await;
     assert_eq!(desk.ask("secret_states", json!({})).await[&set], "stored");
     assert_eq!(desk.console.restore_secrets(&path, passphrase()).await.unwrap().same, [set]);
+    desk.console.shutdown().await;
+}
+
+/// A person who always chooses the same file, or cancels.
+struct Person(std::sync::Mutex<Option<std::path::PathBuf>>);
+
+impl Picker for Person {
+    fn pick_open(&self, _ask: Ask) -> Chosen {
+        let path = self.0.lock().unwrap().clone();
+        Box::pin(async move { path })
+    }
+
+    fn pick_save(&self, ask: Ask) -> Chosen {
+        assert!(ask.name.is_some_and(|name| name.ends_with(".bursar-backup")));
+        self.pick_open(Ask { title: String::new(), name: None, kinds: Vec::new() })
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_window_backs_up_checks_and_restores_without_naming_a_path() {
+    let desk = Desk::sandbox().await;
+    desk.wallets().await;
+    let place = tempfile::tempdir().unwrap();
+    let person = std::sync::Arc::new(Person(std::sync::Mutex::default()));
+    desk.console.set_picker(person.clone());
+    assert_eq!(desk.ask("secrets_backup", json!({ "passphrase": PASSPHRASE })).await, serde_json::Value::Null, "cancelled");
+    *person.0.lock().unwrap() = Some(place.path().join("float.bursar-backup"));
+    let made = desk.ask("secrets_backup", json!({ "passphrase": PASSPHRASE })).await;
+    let checked = desk.ask("secrets_backup_check", json!({ "passphrase": PASSPHRASE })).await;
+    assert_eq!((&made["checkPhrase"], &made["sets"]), (&checked["checkPhrase"], &json!(1)));
+    desk.journal("DELETE FROM set_secret").await;
+    assert_eq!(desk.ask("secrets_restore", json!({ "passphrase": PASSPHRASE })).await["added"].as_array().unwrap().len(), 1);
+    let wrong = desk.try_ask("secrets_restore", json!({ "passphrase": "violet-tram-onion-lakf" })).await.unwrap_err();
+    assert_eq!(wrong.field.as_deref(), Some("passphrase"));
+    assert!(desk.try_ask("secrets_restore", json!({ "passphrase": PASSPHRASE, "path": "/etc/passwd" })).await.is_err());
+    desk.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_replay_rule_holds_at_once_is_kept_and_stands_in_the_log() {
+    let desk = Desk::sandbox().await;
+    assert_eq!(desk.ask("replay_rule_view", json!({})).await, json!({ "minutes": 15, "usual": 15, "most": 1200 }));
+    let (wallet, native, _) = desk.funded().await;
+    desk.ask("replay_rule_change", json!({ "minutes": 0 })).await;
+    desk.fail("transaction_transfer", "drop_before", 1).await;
+    let id = desk.draft(&wallet, &native, "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", "0.01").await.unwrap();
+    desk.approve().await;
+    assert_eq!(desk.until(&id, &["unknown"]).await["attempts"], 1);
+    let fault = desk.try_ask("replay_rule_change", json!({ "minutes": 1201 })).await.unwrap_err();
+    assert_eq!(fault.field.as_deref(), Some("minutes"));
+    let desk = desk.restart().await;
+    assert_eq!(desk.ask("replay_rule_view", json!({})).await["minutes"], 0);
+    assert_eq!(desk.ask("intent_view", json!({ "id": id })).await["attempts"], 1);
+    assert_eq!(desk.events("connection").await, ["replay_rule"]);
     desk.console.shutdown().await;
 }
 

@@ -4,7 +4,7 @@ use std::{path::Path, sync::Arc};
 
 use bursar_console::{
     api::IntentState,
-    journal::{Forgetful, Journal},
+    journal::{Forgetful, Journal, Witness},
     vault::Sealer,
 };
 use bursar_contract::{Code, Fault};
@@ -12,6 +12,9 @@ use rusqlite::Connection;
 use zeroize::Zeroizing;
 
 const VERSION_1: &str = include_str!("../src/journal/schema_1.sql");
+const VERSION_2: &str = include_str!("../src/journal/schema_2.sql");
+/// What this version writes.
+const NEWEST: u32 = 5;
 
 fn sha256(bytes: &[u8]) -> String {
     hex::encode(aws_lc_rs::digest::digest(&aws_lc_rs::digest::SHA256, bytes))
@@ -52,6 +55,7 @@ fn version(path: &Path) -> u32 {
 #[test]
 fn a_released_version_of_the_file_is_never_edited() {
     assert_eq!(sha256(VERSION_1.as_bytes()), "8821bf168be1df12f10fe9a8bd6d1795b0e34742325e42f673cdd6b8ec060ebe");
+    assert_eq!(sha256(VERSION_2.as_bytes()), "5ed5c8cd136d5c1fa8bad5f54bf01ddf20ce8b519368e5c7fa6b885b32644322");
 }
 
 #[test]
@@ -72,12 +76,70 @@ fn a_file_of_version_1_opens_whole_and_stays_beside_as_it_was() {
         assert_eq!(journal.attempts("a").unwrap().len(), 1);
         assert_eq!(journal.notice_restored().unwrap(), None);
     }
-    assert!(version(&path) > 1);
+    assert_eq!(version(&path), NEWEST);
     let copy = folder.path().join("journal.v1.db");
     assert_eq!(version(&copy), 1);
     let state: String = Connection::open(&copy).unwrap().query_row("SELECT state FROM intent WHERE id = 'a'", [], |row| row.get(0)).unwrap();
     assert_eq!(state, "unknown");
     assert!(!folder.path().join("journal.v1.part").exists());
+}
+
+/// Takes its time, and looks how far the journal is ahead of what it is told.
+struct Slow {
+    file: std::path::PathBuf,
+    ahead: std::sync::atomic::AtomicU64,
+}
+
+impl Witness for Slow {
+    fn steps(&self) -> Result<Option<u64>, Fault> {
+        Ok(None)
+    }
+
+    fn keep(&self, steps: u64) -> Result<(), Fault> {
+        std::thread::sleep(std::time::Duration::from_millis(50));
+        let known: String = Connection::open(&self.file).unwrap().query_row("SELECT value FROM meta WHERE name = 'steps'", [], |row| row.get(0)).unwrap();
+        self.ahead.fetch_max(known.parse::<u64>().unwrap() - steps, std::sync::atomic::Ordering::SeqCst);
+        Ok(())
+    }
+}
+
+#[test]
+fn lanes_that_send_at_the_same_moment_are_never_two_steps_ahead_of_the_witness() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("journal.db");
+    version_1(&path);
+    let db = Connection::open(&path).unwrap();
+    for (id, code) in [("b", "B"), ("c", "C")] {
+        let sql = "INSERT INTO intent (id, code, operation, title, body, body_sha256, binding, review, digest, state, created_at, created_by, search)
+                   VALUES (?1, ?2, 'transaction_transfer', '', x'', '', '', '{}', '', 'approved', 1, 'Ngozi', '')";
+        db.execute(sql, [id, code]).unwrap();
+    }
+    drop(db);
+    let witness = Arc::new(Slow { file: path.clone(), ahead: std::sync::atomic::AtomicU64::default() });
+    let journal = Journal::open(&path, sealer(), "Ngozi".into(), witness.clone()).unwrap();
+    std::thread::scope(|scope| {
+        for id in ["a", "b", "c"] {
+            scope.spawn(|| journal.sending(id).unwrap());
+        }
+    });
+    assert_eq!(witness.ahead.load(std::sync::atomic::Ordering::SeqCst), 0);
+}
+
+#[test]
+fn a_file_of_version_2_opens_whole_and_stays_beside_as_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("journal.db");
+    version_1(&path);
+    let db = Connection::open(&path).unwrap();
+    db.execute_batch(VERSION_2).unwrap();
+    db.execute_batch("INSERT INTO decision (intent, at, person, sent, note) VALUES ('a', 4, 'Ngozi', 0, 'asked the bank')").unwrap();
+    db.pragma_update(None, "user_version", 2).unwrap();
+    drop(db);
+    let journal = open(&path).unwrap();
+    let decision = journal.view("a").unwrap().decision.unwrap();
+    assert_eq!((decision.sent, decision.note.as_str(), decision.overruled_at), (false, "asked the bank", None));
+    assert_eq!(journal.intent("a").unwrap().account_id, None);
+    assert_eq!((version(&path), version(&folder.path().join("journal.v2.db"))), (NEWEST, 2));
 }
 
 #[test]

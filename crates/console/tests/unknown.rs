@@ -37,7 +37,8 @@ async fn age(desk: &Desk, id: &str) {
     let back = 11 * 60_000;
     desk.journal(&format!(
         "UPDATE attempt SET started_at = started_at - {back}, ended_at = ended_at - {back} WHERE intent = '{id}';
-         UPDATE intent SET first_sent_at = first_sent_at - {back}, first_sent_since_boot = first_sent_since_boot - {back}, created_at = created_at - {back}
+         UPDATE intent SET first_sent_at = first_sent_at - {back}, first_sent_since_boot = first_sent_since_boot - {back}, created_at = created_at - {back},
+             decided_at = decided_at - {back}
            WHERE id = '{id}';"
     ))
     .await;
@@ -168,6 +169,33 @@ async fn one_transaction_is_never_taken_for_two_payments() {
     let listed = desk.transactions(&wallet).await;
     assert_eq!((listed.len(), &found["remoteId"]), (1, &listed[0]["id"]));
     assert_eq!(desk.ask("intent_view", json!({ "id": first })).await["state"], "dead");
+    desk.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_payment_that_shows_after_it_was_decided_not_to_be_sent_is_said_loudly_and_corrected() {
+    let desk = Desk::sandbox().await;
+    let (wallet, native, _) = desk.funded().await;
+    // It went through, and nobody can see that: the list is down until after the decision.
+    desk.fail("transaction_list", "status=503", 1_000).await;
+    let id = lost(&desk, &wallet, &native, "0.01", "drop_after").await;
+    age(&desk, &id).await;
+    decide(&desk, &id, "not_sent", None).await.unwrap();
+    assert_eq!(desk.ask("app_state", json!({})).await["late"], Value::Null);
+    desk.fail("transaction_list", "status=503", 0).await;
+    // A start looks at once.
+    let desk = desk.restart().await;
+    let corrected = desk.until(&id, &["settled"]).await;
+    let listed = desk.transactions(&wallet).await;
+    assert_eq!((listed.len(), &corrected["remoteId"], &corrected["fault"]), (1, &listed[0]["id"], &Value::Null));
+    assert_eq!((&corrected["decision"]["sent"], corrected["decision"]["overruledAt"].is_string()), (&json!(false), true), "{corrected:#}");
+    let state = desk.ask("app_state", json!({})).await;
+    assert_eq!((&state["late"][0]["id"], &state["late"][0]["amount"], &state["late"][0]["again"]), (&json!(id), &json!("0.01 ETH"), &json!([])), "{state:#}");
+    // It stays until a person has read it, and the log knows both.
+    assert_eq!(desk.ask("late_arrival_read", json!({ "id": id })).await["late"], Value::Null);
+    let desk = desk.restart().await;
+    assert_eq!(desk.ask("app_state", json!({})).await["late"], Value::Null);
+    assert_eq!(desk.events(&id).await.iter().filter(|action| ["late_arrival", "late_read"].contains(&action.as_str())).count(), 2);
     desk.console.shutdown().await;
 }
 

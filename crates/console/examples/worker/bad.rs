@@ -5,17 +5,15 @@ use std::{collections::BTreeSet, io::Write, path::Path, str::FromStr, time::Dura
 use bursar_client::{Attempt, BaseUrl, Client, Config, KeyHeader, Limits};
 use bursar_contract::{
     Secret,
-    number::JsonNumber,
-    tokens::{ListTokens, TokenId},
-    transactions::SendTransfer,
+    tokens::ListTokens,
     wallet_sets::CreateWalletSetDeveloper,
-    wallets::{CreateWalletsDeveloper, WalletId},
+    wallets::CreateWalletsDeveloper,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use uuid::Uuid;
 
-use super::{CHAIN, Outcome, PAYEE, amount, say};
+use super::{CHAIN, Outcome, amount, say, transfer};
 
 /// What is wrong with it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -98,16 +96,7 @@ pub async fn run(bad: Bad, folder: &Path, first: u64, count: u64) -> Outcome {
         if bad == Bad::NewKeyPerAttempt {
             write(folder, &format!("begun {number}"))?;
         }
-        let request = SendTransfer {
-            destination_address: PAYEE.into(),
-            wallet_id: WalletId(place.wallet.clone()),
-            token_id: TokenId(place.token.clone()),
-            amount: Some(JsonNumber::new(&amount(number))?),
-            fee_level: None,
-            nft_token_id: None,
-            nft_token_ids: None,
-            amounts: None,
-        };
+        let request = transfer(&place.wallet, &place.token, &amount(number))?;
         let mut key = Uuid::new_v4();
         for _ in 0..5 {
             let attempt = Attempt { key: Some(key), set_secret: Some(Secret::new(&place.secret)), org_secret: None };

@@ -1,8 +1,8 @@
 //! A console without a window that is made to be killed: the kill harness (`tests/kills`) starts it, kills it, and counts at the chain.
 //!
-//! `worker setup FOLDER URL KEY REPLAY_MINUTES` connects and makes a wallet; `worker run FOLDER WALLET TOKEN FIRST COUNT` drafts and approves
-//! COUNT transfers of FIRST, FIRST + 1, … millionths and ends when nothing is in flight; `worker report FOLDER` ends what is in flight and says
-//! what is shown of every payment. `--bad NAME` in the place of FOLDER's console: a client that does it wrong, as a control of the harness.
+//! `worker setup FOLDER URL KEY REPLAY_MINUTES` connects and makes a wallet; `worker run FOLDER WALLET TOKEN ACCOUNT FIRST COUNT`
+//! drafts and approves COUNT payments numbered FIRST, FIRST + 1, … and ends when nothing is in flight: odd numbers are transfers of that many
+//! millionths, even ones naira payouts of that many kobo; `worker report FOLDER` ends what is in flight and says what is shown of every payment. `--bad NAME` in the place of FOLDER's console: a client that does it wrong, as a control of the harness.
 
 mod bad;
 mod keys;
@@ -18,7 +18,9 @@ use bursar_contract::{
     Secret,
     chain::Chain,
     number::JsonNumber,
+    tokens::TokenId,
     transactions::SendTransfer,
+    virtual_accounts::{CreateVirtualAccounts, SendNaira},
     wallet_sets::CreateWalletSetDeveloper,
     wallets::{CreateWalletsDeveloper, WalletId},
 };
@@ -26,7 +28,9 @@ use serde_json::{json, value::to_raw_value};
 
 /// Whom all transfers pay.
 const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
-/// Where they are made.
+/// The bank of all payouts.
+const BANK: &str = "058";
+/// Where transfers are made.
 const CHAIN: &str = "ETH-SEPOLIA";
 /// A run that hangs is a failure of its own; the harness reads the exit.
 const PATIENCE: Duration = Duration::from_secs(90);
@@ -39,7 +43,7 @@ async fn main() -> Outcome {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match words.as_slice() {
         ["setup", folder, url, key, replay] => setup(Path::new(folder), url, key, replay.parse()?).await,
-        ["run", folder, wallet, token, first, count] => run(Path::new(folder), wallet, token, first.parse()?, count.parse()?).await,
+        ["run", folder, wallet, token, account, first, count] => run(Path::new(folder), [wallet, token, account], first.parse()?, count.parse()?).await,
         ["report", folder] => report(Path::new(folder)).await,
         ["--bad", "setup", folder, url, key] => bad::setup(Path::new(folder), url, key).await,
         ["--bad", name, folder, first, count] => bad::run(name.parse()?, Path::new(folder), first.parse()?, count.parse()?).await,
@@ -73,30 +77,37 @@ async fn setup(folder: &Path, url: &str, key: &str, replay: u32) -> Outcome {
     let wanted = json!({ "blockchains": [Chain(CHAIN.into())], "username": "Float", "userRefId": "float", "walletSetId": set.id });
     let wallets = console.run(serde_json::from_value::<CreateWalletsDeveloper>(wanted)?).await?;
     let wallet = wallets.first().ok_or("no wallet was made")?;
-    say(&json!({ "wallet": wallet.id, "address": wallet.address }).to_string());
+    let account = console.run(serde_json::from_value::<CreateVirtualAccounts>(account())?).await?.created.unwrap_or_default();
+    let account = account.first().ok_or("no account was made")?;
+    say(&json!({ "wallet": wallet.id, "address": wallet.address, "account": account.id }).to_string());
     console.shutdown().await;
     Ok(())
 }
 
-async fn run(folder: &Path, wallet: &str, token: &str, first: u64, count: u64) -> Outcome {
+/// The naira account that pays.
+fn account() -> serde_json::Value {
+    let holder = json!({
+        "firstName": "Ada", "lastName": "Obi", "phoneNumber": "+2348012345678", "email": "ada@example.com", "address": "1 Marina, Lagos",
+        "dateOfBirth": "1990-02-28", "bvn": "22123456789", "nin": "12345678901",
+    });
+    json!({ "count": 1, "metadata": [{ "name": "Ada Obi", "refId": "float", "currencies": ["NGN"], "holderDetails": holder }] })
+}
+
+async fn run(folder: &Path, [wallet, token, account]: [&str; 3], first: u64, count: u64) -> Outcome {
     let console = console(folder)?;
     console.resume().await;
     say("ready");
     approve_waiting(&console).await?;
     for number in first..first + count {
-        let request = SendTransfer {
-            destination_address: PAYEE.into(),
-            wallet_id: WalletId(wallet.into()),
-            token_id: bursar_contract::tokens::TokenId(token.into()),
-            amount: Some(JsonNumber::new(&amount(number))?),
-            fee_level: None,
-            nft_token_id: None,
-            nft_token_ids: None,
-            amounts: None,
+        let ticks = ["first_payment", "duplicate", "exact", "estimate", "look_alike", "enough_token", "bank"].map(str::to_owned).to_vec();
+        let note = DraftNote { ticks, ..DraftNote::default() };
+        let drafted = if number % 2 == 0 {
+            console.draft(payout(account, number)?, note).await
+        } else {
+            console.draft(transfer(wallet, token, &amount(number))?, note).await
         };
-        let ticks = ["first_payment", "duplicate", "exact", "estimate", "look_alike", "enough_token"].map(str::to_owned).to_vec();
         // A read that a failure of the service broke: nothing was drafted, and a person would press again.
-        if console.draft(request, DraftNote { ticks, ..DraftNote::default() }).await.is_ok() {
+        if drafted.is_ok() {
             approve_waiting(&console).await?;
         }
     }
@@ -106,11 +117,34 @@ async fn run(folder: &Path, wallet: &str, token: &str, first: u64, count: u64) -
     Ok(())
 }
 
+/// A transfer in one piece, as the form sends it.
+fn transfer(wallet: &str, token: &str, amount: &str) -> Outcome<SendTransfer> {
+    Ok(SendTransfer {
+        destination_address: PAYEE.into(),
+        wallet_id: WalletId(wallet.into()),
+        token_id: TokenId(token.into()),
+        amount: Some(JsonNumber::new(amount)?),
+        fee_level: None,
+        nft_token_id: None,
+        nft_token_ids: None,
+        amounts: None,
+    })
+}
+
+fn payout(account: &str, kobo: u64) -> Outcome<SendNaira> {
+    let destination = json!({ "accountNumber": "0123456789", "sortCode": BANK, "accountName": "CHIDI OKEKE" });
+    let amount = format!("{}.{:02}", kobo / 100, kobo % 100);
+    Ok(serde_json::from_value(json!({
+        "id": account, "amount": amount, "destinationType": "other-banks", "destination": destination, "narration": format!("Invoice {kobo}"),
+    }))?)
+}
+
 /// What the confirm window does: shows, and a person says yes.
 async fn approve_waiting(console: &Console) -> Outcome {
     while let Some(review) = console.waiting().await? {
-        let shown = review.money.ok_or("a draft without money")?.amount;
-        console.approve(&Verdict { draft_id: review.draft_id, token: review.token, ticks: Vec::new() }).await?;
+        let money = review.money.ok_or("a draft without money")?;
+        let shown = format!("{} {}", money.unit, money.amount);
+        console.approve(&Verdict { draft_id: review.draft_id, token: review.token, ticks: review.risks.into_iter().filter_map(|risk| risk.tick).collect() }).await?;
         say(&format!("approved {shown}"));
     }
     Ok(())
@@ -125,7 +159,7 @@ async fn payments(console: &Console) -> Outcome<Vec<(String, String, IntentState
         let rows = page["rows"].as_array().ok_or("no rows")?;
         for row in rows {
             let text = |name: &str| row[name].as_str().unwrap_or_default().to_owned();
-            all.push((text("id"), text("amount"), serde_json::from_value(row["state"].clone())?));
+            all.push((text("id"), format!("{} {}", text("unit"), text("amount")), serde_json::from_value(row["state"].clone())?));
         }
         if rows.is_empty() {
             return Ok(all);

@@ -13,6 +13,8 @@ pub struct SecretsBackedUp {
     pub sha256: String,
     /// RFC 3339.
     pub at: String,
+    /// Twelve words that only the opened file tells. Written down on paper, they prove at a later check that this backup opens and holds the same.
+    pub check_phrase: Vec<String>,
 }
 
 /// What a backup holds, and what came of it here.
@@ -27,4 +29,18 @@ pub struct SecretsRestored {
     pub same: Vec<String>,
     /// Sets whose secret here is another one. Nothing was changed about them.
     pub different: Vec<String>,
+    /// The twelve words of this backup, to be compared with what was written down.
+    pub check_phrase: Vec<String>,
+}
+
+/// Under which rule a request whose answer was lost goes out again by itself, with the same key.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ReplayRule {
+    /// Minutes after the first byte; 0: never.
+    pub minutes: u32,
+    /// What holds where nothing was set.
+    pub usual: u32,
+    /// The most that can be set.
+    pub most: u32,
 }

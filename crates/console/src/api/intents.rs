@@ -100,6 +100,10 @@ pub struct IntentView {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tx_hash: Option<String>,
+    /// Every hash it was seen under, oldest first, where there was more than one.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hashes: Option<Vec<String>>,
     /// The last failure.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]

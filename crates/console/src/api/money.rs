@@ -117,6 +117,32 @@ pub struct MoneyBlock {
     pub stays_after: Option<String>,
 }
 
+/// A payment in one line, as it stands beside another.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PaymentLine {
+    /// Intent id.
+    pub id: String,
+    /// `K7Q-4MD`.
+    pub code: String,
+    /// RFC 3339; when it was approved.
+    pub at: String,
+    /// Who was paid.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<Party>,
+    /// "1,304.53".
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub amount: Option<String>,
+    /// Symbol.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unit: Option<String>,
+    /// Our state.
+    pub state: super::IntentState,
+}
+
 /// The chains Bursar knows.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct KnownChains(pub Vec<ChainInfo>);

@@ -88,6 +88,10 @@ pub struct AppState {
     pub unknown: u32,
     /// Drafts that wait for the confirm window.
     pub waiting: u32,
+    /// Payments that were decided not to be sent and that the service shows after all, until a person has read it.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub late: Option<Vec<super::LateArrival>>,
     /// A sentence the person must read once, such as a changed sandbox port.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -43,6 +43,10 @@ pub struct DecisionView {
     pub sent: bool,
     /// What it was decided on.
     pub note: String,
+    /// RFC 3339; when the service showed it although it was decided that it was not sent. The state is the service's since.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub overruled_at: Option<String>,
 }
 
 /// The inbox of unknown outcomes, oldest first.
@@ -91,8 +95,8 @@ pub struct AttemptView {
     pub status: Option<u16>,
 }
 
-/// A transaction of the same wallet that may be the one in question.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+/// A transaction of the same wallet, or a record of the service, that may be the one in question.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Candidate {
     /// The service's id.
@@ -129,6 +133,72 @@ pub struct Candidate {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tx_hash: Option<String>,
+    /// For a record that is no transaction: what it is, in words.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub label: Option<String>,
+}
+
+/// A balance of a naira account at a moment.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BalanceSeen {
+    /// RFC 3339.
+    pub at: String,
+    /// Decimal text, naira.
+    pub amount: String,
+}
+
+/// A text for the bank.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Complaint {
+    /// The text, ready to be copied.
+    pub text: String,
+    /// YYYY-MM-DD: 14 working days after the sending, public holidays not counted.
+    pub by: String,
+}
+
+/// What speaks for and against a naira payout whose outcome nobody knows.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct NairaEvidence {
+    /// What was on the account when it left.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub before: Option<BalanceSeen>,
+    /// What is on it now.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub after: Option<BalanceSeen>,
+    /// Payouts of this account that this app made since, newest first.
+    pub others: Vec<super::PaymentLine>,
+    /// What left the account since and is in none of these payouts, decimal text: fees and this payout, if it was made. Negative: more came in.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unexplained: Option<String>,
+    /// A text for the bank.
+    pub complaint: Complaint,
+    /// Why the balance could not be read.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fault: Option<bursar_contract::Fault>,
+}
+
+/// A payment that a person decided was not sent, and that the service shows after all.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct LateArrival {
+    /// Its id.
+    pub id: String,
+    /// `K7Q-4MD`.
+    pub code: String,
+    /// "0.01 ETH".
+    pub amount: String,
+    /// Who decided.
+    pub decided_by: String,
+    /// Codes of payments that sent it again meanwhile: it may be paid twice.
+    pub again: Vec<String>,
 }
 
 /// Both sides of an unknown outcome: what we sent, and what the wallet's list shows since.
@@ -147,6 +217,10 @@ pub struct UnknownEvidence {
     pub candidates: Vec<Candidate>,
     /// Whether the wallet's list was read far enough to hold everything since. Where it is false, "nothing there" proves nothing.
     pub complete: bool,
+    /// For naira payouts, in the place of a list.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub naira: Option<NairaEvidence>,
     /// Why the list could not be read.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,7 +1,7 @@
 //! Outcomes that nobody knows.
 
 use crate::{
-    api::{IntentView, UnknownEvidence, UnknownInbox, UnknownVerdict},
+    api::{AppState, IntentView, UnknownEvidence, UnknownInbox, UnknownVerdict},
     reconcile,
 };
 
@@ -10,6 +10,11 @@ input! {
     ListUnknown {}
     /// Both sides of an unknown outcome: what was sent, and what the wallet's list shows since.
     ViewEvidence {
+        /// Id of the intent.
+        id: String,
+    }
+    /// A person has read that a payment went through although it was decided that it was not sent.
+    ReadLateArrival {
         /// Id of the intent.
         id: String,
     }
@@ -36,6 +41,11 @@ handlers! {
     unknown_evidence: Main (self: ViewEvidence, console) -> UnknownEvidence {
         let session = console.session().await?;
         reconcile::evidence(&session, &self.id).await
+    }
+    late_arrival_read: Main (self: ReadLateArrival, console) -> AppState {
+        console.session().await?.journal.late_read(&self.id)?;
+        console.inner.changes.intent(&self.id);
+        console.app_state().await
     }
     unknown_decide: Main (self: DecideUnknown, console) -> IntentView {
         let session = console.session().await?;

@@ -1,10 +1,11 @@
 //! From draft to the edge of the wire.
 
-use bursar_contract::{Code, Fault};
+use bursar_client::Prepared;
+use bursar_contract::{Code, Fault, Operation};
 use rusqlite::{OptionalExtension, Row, params};
 use uuid::Uuid;
 
-use super::{Journal, events, links, now, restore, state_of, word};
+use super::{DUPLICATE_STOP, Journal, events, links, now, restore, state_of, views, word};
 use crate::{
     api::{IntentState, LinkKind, MoneyBlock, Review},
     clock::Moment,
@@ -27,7 +28,9 @@ pub struct NewIntent {
     pub set_id: Option<String>,
     /// Which wallet acts.
     pub wallet_id: Option<String>,
-    /// For transfers.
+    /// Which naira account pays.
+    pub account_id: Option<String>,
+    /// For transfers and payouts.
     pub money: Option<MoneyBlock>,
     /// The person's reference.
     pub reference: Option<String>,
@@ -37,6 +40,17 @@ pub struct NewIntent {
     pub state: IntentState,
     /// The intent it belongs to.
     pub link: Option<(LinkKind, String)>,
+}
+
+/// What came of a decision about a draft.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Decided {
+    /// It holds.
+    Done,
+    /// It was decided before; nothing was changed.
+    Before,
+    /// The entry with this code pays the same; nothing was changed.
+    Duplicate(String),
 }
 
 /// An intent as the sender and the watcher need it.
@@ -56,6 +70,8 @@ pub struct Intent {
     pub set_id: Option<String>,
     /// Which wallet acts.
     pub wallet_id: Option<String>,
+    /// Which naira account pays.
+    pub account_id: Option<String>,
     /// Where it stands.
     pub state: IntentState,
     /// Whether an attempt ended without a readable answer.
@@ -78,7 +94,7 @@ pub struct Intent {
 
 pub(super) const INTENT: &str =
     "id, operation, key, body_sha256, binding, set_id, wallet_id, state, ambiguous, attempts, decided_at, first_sent_at, remote_id, service_state, accepted_at,
-     first_sent_boot, first_sent_since_boot, replay";
+     first_sent_boot, first_sent_since_boot, replay, account_id";
 
 pub(super) fn intent(row: &Row<'_>) -> rusqlite::Result<Intent> {
     Ok(Intent {
@@ -102,6 +118,7 @@ pub(super) fn intent(row: &Row<'_>) -> rusqlite::Result<Intent> {
             None => None,
         },
         replay: row.get(17)?,
+        account_id: row.get(18)?,
         remote_id: row.get(12)?,
         service_state: row.get(13)?,
         accepted_at: row.get(14)?,
@@ -127,8 +144,8 @@ impl Journal {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             tx.execute(
                 "INSERT INTO intent (id, code, operation, title, key, body, body_sha256, binding, set_id, wallet_id, money, review, digest, reference,
-                   duplicate_key, to_address, state, created_at, created_by, decided_at, decided_by)
-                 VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19,?20,?21)",
+                   duplicate_key, to_address, state, created_at, created_by, decided_at, decided_by, account_id)
+                 VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19,?20,?21,?22)",
                 params![
                     id,
                     code,
@@ -150,7 +167,8 @@ impl Journal {
                     at,
                     self.person,
                     decided,
-                    decided.map(|_| self.person.clone())
+                    decided.map(|_| self.person.clone()),
+                    new.account_id
                 ],
             )?;
             if let Some((kind, other)) = &new.link {
@@ -179,10 +197,16 @@ impl Journal {
         self.with(|db| db.query_row("SELECT digest FROM intent WHERE id = ?1 AND state = 'draft'", [id], |row| row.get(0)).optional())
     }
 
-    /// A person's decision: a compare-and-set from Draft. False if it was no longer a draft, so two presses decide once.
-    pub fn decide(&self, id: &str, to: IntentState) -> Result<bool, Fault> {
+    /// A person's decision: a compare-and-set from Draft, so two presses decide once. Nothing is approved while the same payment was
+    /// approved a moment ago, or since this draft was checked: two drafts may wait side by side, and each was alone when it was drafted.
+    pub fn decide(&self, id: &str, to: IntentState) -> Result<Decided, Fault> {
         self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+            if to == IntentState::Approved
+                && let Some(code) = views::same_since(&tx, id, now() - DUPLICATE_STOP)?
+            {
+                return Ok(Decided::Duplicate(code));
+            }
             let changed = tx.execute(
                 "UPDATE intent SET state = ?2, decided_at = ?3, decided_by = ?4 WHERE id = ?1 AND state = 'draft'",
                 params![id, word(to), now(), self.person],
@@ -191,7 +215,7 @@ impl Journal {
                 events::append(&tx, &self.person, if to == IntentState::Approved { "approve" } else { "reject" }, id, "")?;
             }
             tx.commit()?;
-            Ok(changed == 1)
+            Ok(if changed == 1 { Decided::Done } else { Decided::Before })
         })
     }
 
@@ -209,6 +233,7 @@ impl Journal {
     /// Commits that a byte may leave now. Only after this the client is called.
     pub fn sending(&self, id: &str) -> Result<u32, Fault> {
         let at = Moment::now();
+        let _one_step = self.one_step();
         let (number, steps) = self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             let number: Option<u32> = tx
@@ -242,6 +267,13 @@ impl Journal {
             return Err(Fault::new(Code::Storage, "The stored request does not match its hash. It was not sent."));
         }
         String::from_utf8(body).map_err(|_| Fault::new(Code::Storage, "The stored request is damaged. It was not sent."))
+    }
+
+    /// The request of an intent as its operation's input.
+    pub fn asked<O: Operation>(&self, intent: &Intent) -> Result<O, Fault> {
+        let damaged = || Fault::new(Code::Storage, "The stored request can no longer be read.");
+        let prepared: Prepared = serde_json::from_str(&self.body(intent)?).map_err(|_| damaged())?;
+        prepared.input().ok_or_else(damaged)
     }
 
     /// One intent.

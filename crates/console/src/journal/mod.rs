@@ -8,11 +8,13 @@ mod contacts;
 mod drafts;
 mod events;
 mod home;
+mod late;
 mod limits;
 mod links;
 mod migrate;
 mod naira;
 mod outcomes;
+mod payouts;
 mod restore;
 mod secrets;
 mod timeline;
@@ -31,7 +33,7 @@ pub use balances::Seen;
 pub(crate) use balances::UNWATCHED;
 pub use contacts::{ContactEntry, ContactStep};
 pub(crate) use drafts::sha256;
-pub use drafts::{Intent, NewIntent};
+pub use drafts::{Decided, Intent, NewIntent};
 pub use home::Open;
 pub use migrate::migrate;
 pub use outcomes::Finding;
@@ -50,18 +52,31 @@ pub struct Journal {
     sealer: Sealer,
     person: String,
     witness: Arc<dyn Witness>,
+    /// Held from the commit of a step until the witness knows of it. Two lanes may send at the same moment, and a crash leaves the journal
+    /// one step ahead at most: two would look like a copy put back.
+    stepping: Mutex<()>,
 }
 
 /// Every version of the file, oldest first. A step that was released is never edited; the next one follows it.
-const SCHEMA: &[&str] =
-    &[include_str!("schema_1.sql"), include_str!("schema_2.sql"), include_str!("schema_3.sql"), include_str!("schema_4.sql"), include_str!("schema_5.sql")];
+const SCHEMA: &[&str] = &[
+    include_str!("schema_1.sql"),
+    include_str!("schema_2.sql"),
+    include_str!("schema_3.sql"),
+    include_str!("schema_4.sql"),
+    include_str!("schema_5.sql"),
+    include_str!("schema_6.sql"),
+];
 
 impl Journal {
     /// Opens or creates the journal. A file of a newer version is refused and left as it is.
     pub fn open(path: &Path, sealer: Sealer, person: String, witness: Arc<dyn Witness>) -> Result<Self, Fault> {
         let mut db = open_database(path)?;
         migrate(&mut db, SCHEMA)?;
-        Ok(Self { db: Mutex::new(db), path: path.to_owned(), sealer, person, witness })
+        Ok(Self { db: Mutex::new(db), path: path.to_owned(), sealer, person, witness, stepping: Mutex::default() })
+    }
+
+    fn one_step(&self) -> std::sync::MutexGuard<'_, ()> {
+        self.stepping.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
     fn with<T>(&self, work: impl FnOnce(&mut Connection) -> rusqlite::Result<T>) -> Result<T, Fault> {
@@ -107,6 +122,9 @@ pub fn storage(error: rusqlite::Error) -> Fault {
     };
     Fault::new(Code::Storage, text)
 }
+
+/// The same payment again within this many milliseconds is stopped; later it is only warned of.
+pub(crate) const DUPLICATE_STOP: i64 = 10 * 60_000;
 
 /// Milliseconds since 1970.
 pub fn now() -> i64 {

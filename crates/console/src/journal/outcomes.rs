@@ -1,7 +1,7 @@
 //! What came back: outcomes of attempts and what the watcher reads later.
 
 use bursar_contract::{Code, Fault, transactions::Finality};
-use rusqlite::params;
+use rusqlite::{Connection, params};
 
 use super::{Journal, events, now, word};
 use crate::api::IntentState;
@@ -43,6 +43,12 @@ impl Finding {
     }
 }
 
+/// Keeps a hash beside the earlier ones: a transaction that is accelerated changes its hash, and either may be mined.
+pub(super) fn keep_hash(db: &Connection, id: &str, hash: Option<&str>, at: i64) -> rusqlite::Result<()> {
+    let Some(hash) = hash else { return Ok(()) };
+    db.execute("INSERT OR IGNORE INTO tx_hash (intent, hash, seen_at) VALUES (?1, ?2, ?3)", params![id, hash, at]).map(drop)
+}
+
 impl Journal {
     /// Commits what was found, in one transaction with everything that hangs on it.
     pub fn found(&self, id: &str, finding: &Finding) -> Result<(), Fault> {
@@ -79,6 +85,7 @@ impl Journal {
                     at
                 ],
             )?;
+            keep_hash(&tx, id, finding.tx_hash.as_deref(), at)?;
             if let Some((set, sealed)) = &secret {
                 tx.execute("INSERT OR REPLACE INTO set_secret (set_id, sealed, state, stored_at) VALUES (?1, ?2, 'never_used', ?3)", params![set, sealed, at])?;
             }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bursar_contract::{Code, Fault};
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::{Finding, Journal, events, now, restore, rfc3339, word};
+use super::{Finding, Journal, events, now, outcomes::keep_hash, restore, rfc3339, word};
 use crate::api::{AttemptView, DecisionView, IntentState, Review};
 
 /// What came of an attempt to end an unknown outcome.
@@ -26,6 +26,7 @@ impl Journal {
         let fault = finding.fault.as_ref().map(serde_json::to_string).transpose().map_err(|error| Fault::new(Code::Storage, error.to_string()))?;
         let (at, state) = (now(), finding.state.unwrap_or(IntentState::Unknown));
         let reached = |wanted: &[IntentState]| wanted.contains(&state).then_some(at);
+        let _one_step = self.one_step();
         let (conclusion, steps) = self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             if let Some(remote) = &finding.remote_id
@@ -53,6 +54,7 @@ impl Journal {
             if changed == 0 {
                 return Ok((Conclusion::Known, None));
             }
+            keep_hash(&tx, id, finding.tx_hash.as_deref(), at)?;
             let remote = finding.remote_id.as_deref().unwrap_or_default();
             let mut steps = None;
             match said {
@@ -137,8 +139,9 @@ impl Journal {
 }
 
 pub(super) fn decision(db: &Connection, id: &str) -> rusqlite::Result<Option<DecisionView>> {
-    db.query_row("SELECT at, person, sent, note FROM decision WHERE intent = ?1", [id], |row| {
-        Ok(DecisionView { at: rfc3339(row.get(0)?), by: row.get(1)?, sent: row.get(2)?, note: row.get(3)? })
+    db.query_row("SELECT at, person, sent, note, overruled_at FROM decision WHERE intent = ?1", [id], |row| {
+        let overruled_at = row.get::<_, Option<i64>>(4)?.map(rfc3339);
+        Ok(DecisionView { at: rfc3339(row.get(0)?), by: row.get(1)?, sent: row.get(2)?, note: row.get(3)?, overruled_at })
     })
     .optional()
 }

@@ -1,18 +1,21 @@
 //! What the screens read: one intent, earlier payments.
 
 use bursar_contract::{Fault, chain::Chain};
-use rusqlite::{OptionalExtension, Row, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::{Journal, links, now, rfc3339, state_of, unknown};
-use crate::api::{IntentState, IntentView, MoneyBlock, Step, StepState};
+use crate::api::{IntentState, IntentView, MoneyBlock, PaymentLine, Step, StepState};
 
 /// An earlier payment that looks the same.
 pub struct Earlier {
-    /// When, milliseconds.
+    /// When it was approved, milliseconds.
     pub at: i64,
     /// Its code.
     pub code: String,
 }
+
+/// What [`payment_line`] reads.
+pub(super) const PAYMENT_LINE: &str = "id, code, coalesce(decided_at, created_at) AS at, money, state, coalesce(decided_at, created_at)";
 
 pub(super) const SPENT: &str = "state NOT IN ('draft', 'rejected', 'refused', 'dead')";
 
@@ -30,6 +33,9 @@ impl Journal {
                 .optional()?;
             let Some(mut found) = found else { return Ok(None) };
             found.decision = unknown::decision(db, id)?;
+            let hashes: Vec<String> =
+                db.prepare("SELECT hash FROM tx_hash WHERE intent = ?1 ORDER BY seen_at, hash")?.query_map([id], |row| row.get(0))?.collect::<Result<_, _>>()?;
+            found.hashes = Some(hashes).filter(|hashes| hashes.len() > 1);
             found.links = Some(links::of(db, id)?).filter(|links| !links.is_empty());
             Ok(Some(found))
         })?
@@ -40,9 +46,11 @@ impl Journal {
     pub fn earlier(&self, duplicate_key: &str) -> Result<Option<Earlier>, Fault> {
         self.with(|db| {
             db.query_row(
-                &format!("SELECT created_at, code FROM intent WHERE duplicate_key = ?1 AND {SPENT} ORDER BY seq DESC LIMIT 1"),
+                &format!(
+                    "SELECT {PAYMENT_LINE} FROM intent WHERE duplicate_key = ?1 AND {SPENT} ORDER BY at DESC LIMIT 1"
+                ),
                 [duplicate_key],
-                |row| Ok(Earlier { at: row.get(0)?, code: row.get(1)? }),
+                |row| Ok(Earlier { at: row.get(5)?, code: row.get(1)? }),
             )
             .optional()
         })
@@ -84,6 +92,19 @@ pub(super) fn undecided(db: &rusqlite::Connection) -> rusqlite::Result<u32> {
     db.query_row("SELECT count(*) FROM intent WHERE state IN ('approved', 'sending', 'accepted', 'accepted_unreadable', 'unknown')", [], |row| row.get(0))
 }
 
+pub(super) fn payment_line(row: &Row<'_>) -> rusqlite::Result<PaymentLine> {
+    let money = money(row.get(3)?);
+    Ok(PaymentLine {
+        id: row.get(0)?,
+        code: row.get(1)?,
+        at: rfc3339(row.get(2)?),
+        to: money.as_ref().map(|money| money.to.clone()),
+        amount: money.as_ref().map(|money| money.amount.clone()),
+        unit: money.map(|money| money.unit),
+        state: state_of(&row.get::<_, String>(4)?),
+    })
+}
+
 fn money(json: Option<String>) -> Option<MoneyBlock> {
     json.and_then(|text| serde_json::from_str(&text).ok())
 }
@@ -116,6 +137,7 @@ fn view(row: &Row<'_>) -> rusqlite::Result<IntentView> {
         decided_by: row.get(13)?,
         attempts: row.get(14)?,
         decision: None,
+        hashes: None,
         links: None,
         usual_seconds,
     })
@@ -164,6 +186,19 @@ fn steps(state: IntentState, on_chain: bool, times: &Times, remote: Option<&str>
         steps.push(step("Complete", complete, times.settled, says));
     }
     steps
+}
+
+/// Code of another entry that pays the same as a draft and was approved since the draft was made, or since `since`.
+pub(super) fn same_since(db: &Connection, id: &str, since: i64) -> rusqlite::Result<Option<String>> {
+    db.query_row(
+        &format!(
+            "SELECT o.code FROM intent i JOIN intent o ON o.duplicate_key = i.duplicate_key AND o.id <> i.id
+             WHERE i.id = ?1 AND i.operation IN ('transaction_transfer', 'virtual_account_transfer') AND o.{SPENT} AND o.decided_at >= min(i.created_at, ?2) LIMIT 1"
+        ),
+        params![id, since],
+        |row| row.get(0),
+    )
+    .optional()
 }
 
 /// Whether a time lies within the last `minutes`.

@@ -26,6 +26,8 @@ pub struct Plan {
     pub money: Option<MoneyBlock>,
     /// Which wallet acts.
     pub wallet_id: Option<String>,
+    /// Which naira account pays.
+    pub account_id: Option<String>,
     /// Whose secret it needs.
     pub set_id: Option<String>,
     /// What tells a second payment of the same.
@@ -39,8 +41,8 @@ pub struct Plan {
 /// Examines an operation that moves money. What cannot be shown whole, or does not make sense, is refused here.
 pub async fn plan<O: Operation>(session: &Session, input: &O, note: &DraftNote) -> Result<Plan, Fault> {
     let any: &dyn Any = input;
-    if note.resend_of.is_some() && !any.is::<SendTransfer>() {
-        return Err(Fault::new(Code::Invalid, "Only a transfer can be sent again."));
+    if note.resend_of.is_some() && !any.is::<SendTransfer>() && !any.is::<SendNaira>() {
+        return Err(Fault::new(Code::Invalid, "Only a transfer or a payout can be sent again."));
     }
     if let Some(input) = any.downcast_ref::<SendTransfer>() {
         return transferred(session, input, note).await;
@@ -53,7 +55,9 @@ pub async fn plan<O: Operation>(session: &Session, input: &O, note: &DraftNote) 
     }
     if let Some(input) = any.downcast_ref::<SendNaira>() {
         let (substance, duplicate) = naira::substance(session, input, &note.ticks, &note.reference).await?;
-        return Ok(Plan { money: substance.money.clone(), substance, duplicate_key: Some(duplicate), ..Plan::default() });
+        let link = resend::of_payout(session, note, input)?;
+        let account_id = Some(input.id.0.clone());
+        return Ok(Plan { money: substance.money.clone(), substance, account_id, duplicate_key: Some(duplicate), link, ..Plan::default() });
     }
     if let Some(input) = any.downcast_ref::<SignMessage>() {
         let (plan, wallet, known) = of_wallet(session, &input.wallet_id).await?;
@@ -82,11 +86,11 @@ async fn transferred(session: &Session, input: &SendTransfer, note: &DraftNote) 
     // What is shown is what is sent: the checksummed address goes out, with exactly the digits of the draft.
     let mut exact = input.clone();
     exact.destination_address = examined.money.as_ref().map_or(exact.destination_address, |money| money.to.address.clone());
-    let link = resend::link(session, note, &exact)?;
+    let link = resend::of_transfer(session, note, &exact)?;
     let (set_id, duplicate_key) = (examined.set_id.clone(), examined.duplicate_key.clone());
     let substance = transfer::substance(examined, &note.ticks, &note.reference)?;
     let wallet_id = Some(input.wallet_id.0.clone());
-    Ok(Plan { money: substance.money.clone(), substance, wallet_id, set_id, duplicate_key, link, request: Some(exact) })
+    Ok(Plan { money: substance.money.clone(), substance, wallet_id, set_id, duplicate_key, link, request: Some(exact), account_id: None })
 }
 
 async fn replaced(session: &Session, kind: LinkKind, remote: &TransactionId) -> Result<Plan, Fault> {
@@ -101,6 +105,7 @@ async fn replaced(session: &Session, kind: LinkKind, remote: &TransactionId) -> 
         duplicate_key: found.duplicate_key,
         link: Some((kind, found.parent)),
         request: None,
+        account_id: None,
     })
 }
 

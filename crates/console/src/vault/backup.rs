@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use aws_lc_rs::digest;
 use bursar_contract::Secret;
 use serde::{Deserialize, Serialize};
 use zeroize::{Zeroize, Zeroizing};
@@ -75,6 +76,35 @@ pub fn open(bytes: &[u8], passphrase: &Secret) -> Result<Content, VaultFault> {
     })
 }
 
+/// Words of a phrase.
+const WORDS: usize = 12;
+
+/// Twelve words that follow from everything in a backup, and from which nothing in it follows: sixteen bits of its hash in each, said as two
+/// consonants around vowels (lusab, babad), so that they can be read aloud and compared.
+pub fn phrase(content: &Content) -> Vec<String> {
+    let mut hash = digest::Context::new(&digest::SHA256);
+    let mut take = |text: &str| {
+        hash.update(&(text.len() as u64).to_be_bytes());
+        hash.update(text.as_bytes());
+    };
+    take(FORMAT);
+    take(&content.made_at.to_string());
+    take(&content.binding);
+    for (set, secret) in &content.secrets {
+        take(set);
+        take(secret.expose("hashed into the words that prove a backup"));
+    }
+    hash.finish().as_ref().as_chunks::<2>().0.iter().take(WORDS).map(|pair| word(u16::from_be_bytes(*pair))).collect()
+}
+
+fn word(bits: u16) -> String {
+    const CONSONANTS: &[u8; 16] = b"bdfghjklmnprstvz";
+    const VOWELS: &[u8; 4] = b"aiou";
+    let consonant = |shift: u16| char::from(CONSONANTS[usize::from(bits >> shift & 15)]);
+    let vowel = |shift: u16| char::from(VOWELS[usize::from(bits >> shift & 3)]);
+    [consonant(12), vowel(10), consonant(6), vowel(4), consonant(0)].into_iter().collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -106,6 +136,16 @@ mod tests {
         let bytes = seal(&content(), &Secret::new(PASSPHRASE)).unwrap();
         assert_same(&open(&bytes, &Secret::new(PASSPHRASE)).unwrap(), &content());
         assert!(!bytes.windows(6).any(|window| window == b"cipher"));
+    }
+
+    #[test]
+    fn the_words_say_whether_it_is_the_same_backup() {
+        let words = phrase(&content());
+        assert!(words.len() == 12 && words.iter().all(|word| word.len() == 5), "{words:?}");
+        assert_eq!(phrase(&open(VERSION_1, &Secret::new(PASSPHRASE)).unwrap()), words);
+        let other = Content { secrets: [("set-1".to_owned(), Secret::new("another"))].into(), ..content() };
+        assert!(phrase(&other).iter().zip(&words).filter(|(one, two)| one == two).count() < 3);
+        assert_eq!((word(0), word(0xffff), word(0x7f00)), ("babab".to_owned(), "zuzuz".to_owned(), "luzab".to_owned()));
     }
 
     #[test]

@@ -124,8 +124,21 @@ impl Desk {
         db.execute_batch(sql).unwrap();
     }
 
+    /// What the log says was done with an object, oldest first.
+    pub async fn events(&self, object: &str) -> Vec<String> {
+        let profile = self.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
+        let db = rusqlite::Connection::open(self.folder.path().join("profiles").join(profile).join("journal.db")).unwrap();
+        let mut query = db.prepare("SELECT action FROM event WHERE object = ?1 ORDER BY seq").unwrap();
+        query.query_map([object], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap()
+    }
+
     /// Asks the embedded sandbox for failures by name, over its own address.
     pub async fn fail(&self, operation: &str, fault: &str, count: u64) {
+        self.sandbox_ask("PUT", "/sandbox/faults", json!({ "operation": operation, "fault": fault, "count": count })).await;
+    }
+
+    /// Asks the embedded sandbox for what only a sandbox has.
+    pub async fn sandbox_ask(&self, method: &str, path: &str, body: Value) {
         use bursar_console::vault::Vault;
         let open = self.ask("app_state", json!({})).await["open"].clone();
         let key = self.vault.get(open["id"].as_str().unwrap(), "api-key").await.unwrap().unwrap();
@@ -133,9 +146,9 @@ impl Desk {
             .no_proxy()
             .build()
             .unwrap()
-            .put(format!("{}/sandbox/faults", open["baseUrl"].as_str().unwrap()))
-            .header("SERVICE-X-API-KEY", key.expose("asks the sandbox for a failure"))
-            .json(&json!({ "operation": operation, "fault": fault, "count": count }))
+            .request(method.parse().unwrap(), format!("{}{path}", open["baseUrl"].as_str().unwrap()))
+            .header("SERVICE-X-API-KEY", key.expose("asks the sandbox itself"))
+            .json(&body)
             .send()
             .await
             .unwrap();

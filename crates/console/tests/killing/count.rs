@@ -1,4 +1,4 @@
-//! What is shown of every payment, held against the chain.
+//! What is shown of every payment, held against the chain and the ledger.
 
 use std::{collections::BTreeMap, fmt};
 
@@ -13,9 +13,11 @@ pub struct Count {
     pub kills: u64,
     /// How long it took.
     pub seconds: u64,
-    /// Payments that the chain has once.
+    /// Payments that the chain or the ledger has once.
     pub once: u64,
-    /// Payments that the chain has more than once.
+    /// Payouts that the ledger has once, of these.
+    pub payouts: u64,
+    /// Payments that are there more than once.
     pub twice: u64,
     /// Approved, and neither done nor said to be refused, unknown or dead.
     pub lost: u64,
@@ -29,10 +31,10 @@ pub struct Count {
 
 impl fmt::Display for Count {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { who, seed, kills, seconds, once, twice, lost, untrue, parked, first } = self;
+        let Self { who, seed, kills, seconds, once, payouts, twice, lost, untrue, parked, first } = self;
         write!(
             f,
-            "{who}: {kills} kills in {seconds} s: {once} paid once, {twice} paid twice, {lost} lost, {untrue} shown wrongly, {parked} parked (seed {seed})"
+            "{who}: {kills} kills in {seconds} s: {once} paid once ({payouts} of them payouts), {twice} paid twice, {lost} lost, {untrue} shown wrongly, {parked} parked (seed {seed})"
         )?;
         first.as_ref().map_or(Ok(()), |first| write!(f, "; first: {first}"))
     }
@@ -46,7 +48,7 @@ impl Count {
                 1 => self.once += 1,
                 _ => {
                     self.twice += 1;
-                    self.wrong(format!("payment {payment} is {times} times on the chain"));
+                    self.wrong(format!("payment {payment} was paid {times} times"));
                 }
             }
             if approved.is_some() && !shown.contains_key(payment) {
@@ -70,7 +72,7 @@ impl Count {
                 _ => &mut self.lost,
             };
             *field += 1;
-            self.wrong(format!("payment {payment} is shown {state} and is {times} times on the chain"));
+            self.wrong(format!("payment {payment} is shown {state} and was paid {times} times"));
         }
         for payment in heard.iter().filter(|payment| !shown.contains_key(payment)) {
             self.lost += 1;
@@ -83,9 +85,11 @@ impl Count {
     }
 }
 
-/// The number of a payment from its amount: "0.000012" is 12.
-pub fn number(amount: &str) -> u64 {
+/// The number of a payment from its unit and amount: "ETH 0.000011" is 11, "NGN 0.12" is 12.
+pub fn number(shown: &str) -> u64 {
+    let (unit, amount) = shown.split_once(' ').unwrap();
+    let digits = if unit == "NGN" { 2 } else { 6 };
     let (whole, fraction) = amount.split_once('.').unwrap_or((amount, ""));
     let whole: u64 = whole.replace(',', "").parse().unwrap();
-    whole * 1_000_000 + format!("{fraction:0<6}").parse::<u64>().unwrap()
+    whole * 10_u64.pow(digits) + format!("{fraction:0<width$}", width = digits as usize).parse::<u64>().unwrap()
 }

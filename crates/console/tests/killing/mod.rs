@@ -1,7 +1,6 @@
 //! The world of the kill harness: a service, a worker that is killed, and what the chain counted.
 
 mod count;
-mod forgetting;
 
 use std::{
     collections::BTreeMap,
@@ -11,10 +10,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-use bursar_sandbox::{Options, Running, SecretsSource};
+use bursar_sandbox::{Conduct, Idempotency, Options, Running, SecretsSource};
 use serde_json::{Value, json};
 
-use count::{Count, number};
+pub use count::Count;
+use count::number;
 
 /// Steps at which the console can be ended, in their order, and two more that lie outside of it.
 pub const STEPS: [&str; 10] = [
@@ -31,6 +31,7 @@ pub const STEPS: [&str; 10] = [
 ];
 const CHAIN: &str = "ETH-SEPOLIA";
 const PAYEE: &str = "0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed";
+const MINUTE: i64 = 60_000;
 const FAULTS: [&str; 6] = ["drop_after", "drop_before", "cut=30", "status=503", "delay=60", "status=429"];
 
 /// How the service treats keys.
@@ -38,8 +39,21 @@ const FAULTS: [&str; 6] = ["drop_after", "drop_before", "cut=30", "status=503", 
 pub enum Service {
     /// As interface.md promises.
     Remembers,
+    /// For so many minutes.
+    Forgets(u64),
     /// Every request is another one to it.
     IgnoresKeys,
+}
+
+impl Service {
+    async fn start(self, options: Options) -> Running {
+        let idempotency = match self {
+            Self::Remembers => Idempotency::Remember,
+            Self::Forgets(minutes) => Idempotency::ForgetAfter(Duration::from_secs(minutes * 60)),
+            Self::IgnoresKeys => Idempotency::Ignore,
+        };
+        bursar_sandbox::start_with(options, Conduct { idempotency, ..Conduct::default() }).await.unwrap()
+    }
 }
 
 /// Who pays.
@@ -55,14 +69,16 @@ pub enum Client {
 
 /// A service, a worker that is killed, and what was heard of it.
 pub struct World {
-    service: Running,
-    forgetting: Option<forgetting::Proxy>,
+    /// None while it is away.
+    service: Option<Running>,
     http: reqwest::Client,
     mode: Service,
     client: Client,
     folder: tempfile::TempDir,
     wallet: String,
     token: String,
+    /// The naira account; empty where the client knows none.
+    account: String,
     /// Number of the next payment.
     next: u64,
     random: u64,
@@ -84,12 +100,8 @@ fn worker() -> PathBuf {
 impl World {
     pub async fn new(mode: Service, client: Client) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let service = bursar_sandbox::start(Options::new(folder.path().join("service"), SecretsSource::CredentialsFile)).await.unwrap();
-        let forgetting = match mode {
-            Service::Remembers => None,
-            Service::IgnoresKeys => Some(forgetting::Proxy::before(&service.base_url()).await),
-        };
-        let url = forgetting.as_ref().map_or_else(|| service.base_url(), |proxy| proxy.url());
+        let service = mode.start(Options::new(folder.path().join("service"), SecretsSource::CredentialsFile)).await;
+        let url = service.base_url();
         std::fs::create_dir(folder.path().join("data")).unwrap();
         let seed = std::env::var("BURSAR_SEED").ok().and_then(|text| text.parse().ok());
         let seed = seed.unwrap_or_else(|| std::time::UNIX_EPOCH.elapsed().unwrap().as_nanos() as u64 | 1);
@@ -100,29 +112,37 @@ impl World {
             client,
             wallet: String::new(),
             token: String::new(),
+            account: String::new(),
             next: 1,
             random: seed,
             seed,
             begun: Instant::now(),
             kills: 0,
             approved: Vec::new(),
-            service,
-            forgetting,
+            service: Some(service),
             folder,
         };
-        let key = world.service.credentials().api_key.expose("the worker connects with it").to_owned();
+        let key = world.service().credentials().api_key.expose("the worker connects with it").to_owned();
         let made = match client {
             Client::Console { replay } => world.tell(&["setup", &world.data(), &url, &key, &replay.to_string()]),
             _ => world.tell(&["--bad", "setup", &world.data(), &url, &key]),
         };
         let made: Value = serde_json::from_str(&made).unwrap();
         world.wallet = made["wallet"].as_str().unwrap().to_owned();
+        world.account = made["account"].as_str().unwrap_or_default().to_owned();
         let tokens = world.ask("GET", "/v2/tokens?limit=100", Value::Null).await;
         let tokens = tokens["message"].as_array().or_else(|| tokens["data"].as_array()).unwrap_or_else(|| panic!("{tokens}")).clone();
         let native = tokens.iter().find(|token| token["blockchain"] == CHAIN && token["standard"] == "native").unwrap();
         world.token = native["id"].as_str().unwrap().to_owned();
         world.ask("POST", "/sandbox/faucet", json!({ "walletId": world.wallet, "amount": "50" })).await;
+        if !world.account.is_empty() {
+            world.ask("POST", "/sandbox/deposit", json!({ "virtualAccountId": world.account, "amount": "5000000.00" })).await;
+        }
         world
+    }
+
+    fn service(&self) -> &Running {
+        self.service.as_ref().expect("the service is there")
     }
 
     fn data(&self) -> String {
@@ -130,8 +150,8 @@ impl World {
     }
 
     async fn ask(&self, method: &str, path: &str, body: Value) -> Value {
-        let key = self.service.credentials().api_key.expose("the harness asks the service").to_owned();
-        let mut request = self.http.request(method.parse().unwrap(), format!("{}{path}", self.service.base_url())).header("SERVICE-X-API-KEY", key);
+        let key = self.service().credentials().api_key.expose("the harness asks the service").to_owned();
+        let mut request = self.http.request(method.parse().unwrap(), format!("{}{path}", self.service().base_url())).header("SERVICE-X-API-KEY", key);
         if !body.is_null() {
             request = request.json(&body);
         }
@@ -162,7 +182,7 @@ impl World {
         let mut command = Command::new(worker());
         let (data, first, count) = (self.data(), first.to_string(), count.to_string());
         match self.client {
-            Client::Console { .. } => command.args(["run", &data, &self.wallet, &self.token, &first, &count]),
+            Client::Console { .. } => command.args(["run", &data, &self.wallet, &self.token, &self.account, &first, &count]),
             Client::NewKeyPerAttempt => command.args(["--bad", "new-key-per-attempt", &data, &first, &count]),
             Client::KeyAfterAnswer => command.args(["--bad", "key-after-answer", &data, &first, &count]),
         };
@@ -185,7 +205,9 @@ impl World {
     }
 
     async fn fail(&self, fault: &str, count: u64) {
-        self.ask("PUT", "/sandbox/faults", json!({ "operation": "transaction_transfer", "fault": fault, "count": count })).await;
+        for operation in ["transaction_transfer", "virtual_account_transfer"] {
+            self.ask("PUT", "/sandbox/faults", json!({ "operation": operation, "fault": fault, "count": count })).await;
+        }
     }
 
     /// Lets it pay up to three times over a line that fails at random, and kills it at a random moment.
@@ -233,9 +255,50 @@ impl World {
         self.kills += 1;
     }
 
+    /// Lets so many minutes pass at the service and at the console, while no console runs: every time that either wrote down lies that much
+    /// further back. What the service forgets after a while it forgets now.
+    pub async fn pass(&mut self, minutes: i64) {
+        let service = self.service.take().expect("the service is there");
+        let listen = service.base_url().trim_start_matches("http://").parse().unwrap();
+        service.shutdown().await;
+        let back = minutes * MINUTE;
+        let world = rusqlite::Connection::open(self.folder.path().join("service/world.db")).unwrap();
+        world.execute_batch(&format!("UPDATE answers SET at = at - {back}; UPDATE transactions SET created_at = created_at - {back}")).unwrap();
+        drop(world);
+        for profile in std::fs::read_dir(self.folder.path().join("data/profiles")).unwrap() {
+            let journal = rusqlite::Connection::open(profile.unwrap().path().join("journal.db")).unwrap();
+            let sql = format!(
+                "UPDATE attempt SET started_at = started_at - {back}, ended_at = ended_at - {back};
+                 UPDATE intent SET created_at = created_at - {back}, decided_at = decided_at - {back}, first_sent_at = first_sent_at - {back},
+                   first_sent_since_boot = first_sent_since_boot - {back}"
+            );
+            journal.execute_batch(&sql).unwrap();
+        }
+        let options = Options { listen, ..Options::new(self.folder.path().join("service"), SecretsSource::CredentialsFile) };
+        self.service = Some(self.mode.start(options).await);
+    }
+
+    /// How often the ledger has each payout. The service is away meanwhile: its file has one reader.
+    async fn ledger(&mut self) -> BTreeMap<u64, u64> {
+        let ledger = self.ask("GET", "/sandbox/ledger", Value::Null).await;
+        let ledger = if ledger["data"].is_object() { &ledger["data"] } else { &ledger["message"] };
+        assert_eq!((&ledger["balanced"], &ledger["sum"]), (&json!(true), &json!("0.00")), "{ledger}");
+        self.service.take().expect("the service is there").shutdown().await;
+        let world = rusqlite::Connection::open(self.folder.path().join("service/world.db")).unwrap();
+        let paid: Vec<(u32, u32)> = {
+            let mut query = world.prepare("SELECT kobo, count(*) FROM payouts GROUP BY kobo").unwrap();
+            query.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).unwrap().collect::<Result<_, _>>().unwrap()
+        };
+        // What left the account is what these payouts say, and nothing else.
+        let left: i64 = world.query_row("SELECT 500000000 - kobo FROM ledger_accounts WHERE name LIKE 'account:%'", [], |row| row.get(0)).unwrap();
+        let said: i64 = world.query_row("SELECT coalesce(sum(kobo + fee + duty), 0) FROM payouts", [], |row| row.get(0)).unwrap();
+        assert_eq!(left, said);
+        paid.into_iter().map(|(kobo, times)| (kobo.into(), times.into())).collect()
+    }
+
     /// How often the chain has each payment.
     async fn chain(&self) -> BTreeMap<u64, u64> {
-        let url = self.service.rpc()[CHAIN].clone();
+        let url = self.service().rpc()[CHAIN].clone();
         let call = async |method: &str, params: Value| -> Value {
             let body = json!({ "jsonrpc": "2.0", "id": 1, "method": method, "params": params });
             let answer: Value = self.http.post(&url).json(&body).send().await.unwrap().json().await.unwrap();
@@ -260,7 +323,7 @@ impl World {
         self.chain().await.values().filter(|times| **times > 1).count() as u64
     }
 
-    /// Lets the last run end what is in flight, then holds what is shown against the chain.
+    /// Lets the last run end what is in flight, then holds what is shown against chain and ledger. The world ends with it.
     pub async fn count(&mut self) -> Count {
         self.ask("DELETE", "/sandbox/faults", Value::Null).await;
         let shown: BTreeMap<u64, String> = match self.client {
@@ -271,17 +334,20 @@ impl World {
             }
             _ => BTreeMap::new(),
         };
-        let chain = self.chain().await;
+        let mut paid = self.chain().await;
+        let ledger = if self.account.is_empty() { BTreeMap::new() } else { self.ledger().await };
+        let payouts = ledger.values().filter(|times| **times == 1).count() as u64;
+        paid.extend(ledger);
         let mut count = Count {
             who: format!("{:?}, service {:?}", self.client, self.mode),
             seed: self.seed,
             kills: self.kills,
+            payouts,
             seconds: self.begun.elapsed().as_secs(),
             ..Count::default()
         };
         let approved = if matches!(self.client, Client::Console { .. }) { Some(self.approved.as_slice()) } else { None };
-        count.judge(&chain, &shown, approved);
-        drop(self.forgetting.take());
+        count.judge(&paid, &shown, approved);
         count
     }
 }

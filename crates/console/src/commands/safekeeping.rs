@@ -1,0 +1,87 @@
+//! Backups of signing secrets, and the rule under which a request goes out again.
+
+use bursar_contract::{Fault, Secret};
+
+use crate::{
+    Console,
+    api::{ReplayRule, SecretsBackedUp, SecretsRestored},
+    files::Ask,
+    sender::{MOST_REPLAY_MINUTES, REPLAY_MINUTES},
+};
+
+/// Ending of a backup file.
+const ENDING: &str = "bursar-backup";
+
+input! {
+    /// Backs up every signing secret of the open profile into a file that the person chooses. None: the dialog was cancelled.
+    BackUpSecrets {
+        /// Seals the file; at least 12 characters. The window has asked for it twice.
+        passphrase: String,
+    }
+    /// Opens a backup and says what it would bring. Changes nothing. None: the dialog was cancelled.
+    CheckSecretsBackup {
+        /// What the file was sealed with.
+        passphrase: String,
+    }
+    /// Takes over the secrets of a backup that are not here. None: the dialog was cancelled.
+    RestoreSecrets {
+        /// What the file was sealed with.
+        passphrase: String,
+    }
+    /// The replay rule of the open profile.
+    ReadReplayRule {}
+    /// Changes it. It holds from the next attempt on.
+    ChangeReplayRule {
+        /// 0: never.
+        minutes: u32,
+    }
+}
+
+fn kinds() -> Vec<(String, Vec<String>)> {
+    vec![("Bursar backup".to_owned(), vec![ENDING.to_owned()])]
+}
+
+handlers! {
+    secrets_backup: Main (self: BackUpSecrets, console) -> Option<SecretsBackedUp> {
+        let passphrase = Secret::new(self.passphrase);
+        let profile = console.session().await?.profile.name.clone();
+        let name = profile.chars().filter(|c| c.is_alphanumeric() || *c == ' ').collect::<String>();
+        let ask = Ask { title: "Back up signing secrets".into(), name: Some(format!("{} secrets.{ENDING}", name.trim())), kinds: kinds() };
+        let Some(path) = console.picker()?.pick_save(ask).await else { return Ok(None) };
+        console.back_up_secrets(&path, passphrase).await.map(Some)
+    }
+    secrets_backup_check: Main (self: CheckSecretsBackup, console) -> Option<SecretsRestored> {
+        let passphrase = Secret::new(self.passphrase);
+        let ask = Ask { title: "Check a backup of signing secrets".into(), name: None, kinds: kinds() };
+        let Some(path) = console.picker()?.pick_open(ask).await else { return Ok(None) };
+        console.check_backup(&path, passphrase).await.map(Some)
+    }
+    secrets_restore: Main (self: RestoreSecrets, console) -> Option<SecretsRestored> {
+        let passphrase = Secret::new(self.passphrase);
+        let ask = Ask { title: "Restore signing secrets".into(), name: None, kinds: kinds() };
+        let Some(path) = console.picker()?.pick_open(ask).await else { return Ok(None) };
+        console.restore_secrets(&path, passphrase).await.map(Some)
+    }
+    replay_rule_view: Main (self: ReadReplayRule, console) -> ReplayRule {
+        console.replay_rule().await
+    }
+    replay_rule_change: Main (self: ChangeReplayRule, console) -> ReplayRule {
+        let session = console.session().await?;
+        if self.minutes > MOST_REPLAY_MINUTES {
+            return Err(Fault::invalid("minutes", format!("At most {} minutes: no service is known to remember a key for longer.", MOST_REPLAY_MINUTES)));
+        }
+        console.set_replay_minutes(&session.profile.id, self.minutes)?;
+        session.set_replay_window(i64::from(self.minutes) * 60_000);
+        session.journal.log("replay_rule", "connection", &self.minutes.to_string())?;
+        console.inner.changes.tell("profile", Some(&session.profile.id));
+        console.replay_rule().await
+    }
+}
+
+impl Console {
+    async fn replay_rule(&self) -> Result<ReplayRule, Fault> {
+        let session = self.session().await?;
+        let minutes = self.replay_minutes(&session.profile.id)?;
+        Ok(ReplayRule { minutes, usual: REPLAY_MINUTES, most: MOST_REPLAY_MINUTES })
+    }
+}

@@ -1,0 +1,85 @@
+//! Decisions that the service contradicted later.
+
+use bursar_contract::Fault;
+use rusqlite::{Connection, params};
+
+use super::{Finding, Intent, Journal, drafts, events, now, outcomes::keep_hash, restore, word};
+use crate::api::{IntentState, LateArrival};
+
+impl Journal {
+    /// Intents that a person decided were not sent, oldest first.
+    pub fn decided_not_sent(&self) -> Result<Vec<Intent>, Fault> {
+        self.with(|db| {
+            let sql = format!(
+                "SELECT {} FROM intent WHERE state = 'dead' AND id IN (SELECT intent FROM decision WHERE sent = 0 AND overruled_at IS NULL) ORDER BY seq",
+                drafts::INTENT
+            );
+            db.prepare(&sql)?.query_map([], drafts::intent)?.collect()
+        })
+    }
+
+    /// The service shows what was decided not to be sent: a compare-and-set to what it says. The decision stays beside it, marked.
+    pub fn overrule(&self, id: &str, finding: &Finding) -> Result<bool, Fault> {
+        let (at, state) = (now(), finding.state.unwrap_or(IntentState::Accepted));
+        let settled = matches!(state, IntentState::Settled | IntentState::Dead).then_some(at);
+        let _one_step = self.one_step();
+        let steps = self.with(|db| {
+            let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+            let marked = tx.execute("UPDATE decision SET overruled_at = ?2 WHERE intent = ?1 AND sent = 0 AND overruled_at IS NULL", params![id, at])?;
+            let changed = tx.execute(
+                "UPDATE intent SET state = ?2, service_state = ?3, remote_id = ?4, tx_hash = ?5, fault = NULL, accepted_at = coalesce(accepted_at, ?6),
+                   settled_at = ?7, mined_at = CASE WHEN ?5 IS NOT NULL THEN ?6 END
+                 WHERE id = ?1 AND state = 'dead' AND NOT EXISTS (SELECT 1 FROM intent o WHERE o.remote_id = ?4 AND o.id <> ?1)",
+                params![id, word(state), finding.service_state, finding.remote_id, finding.tx_hash, at, settled],
+            )?;
+            if marked != 1 || changed != 1 {
+                return Ok(None);
+            }
+            keep_hash(&tx, id, finding.tx_hash.as_deref(), at)?;
+            events::append(&tx, "bursar", "late_arrival", id, finding.remote_id.as_deref().unwrap_or_default())?;
+            let steps = restore::step(&tx)?;
+            tx.commit()?;
+            Ok(Some(steps))
+        })?;
+        if let Some(steps) = steps {
+            self.witness.keep(steps)?;
+        }
+        Ok(steps.is_some())
+    }
+
+    /// Late arrivals that nobody has read yet.
+    pub fn late_arrivals(&self) -> Result<Vec<LateArrival>, Fault> {
+        self.with(|db| {
+            let mut statement = db.prepare(
+                "SELECT i.id, i.code, coalesce(json_extract(i.money, '$.amount') || ' ' || json_extract(i.money, '$.unit'), i.title), d.person
+                 FROM decision d JOIN intent i ON i.id = d.intent WHERE d.overruled_at IS NOT NULL AND d.read_at IS NULL ORDER BY d.overruled_at",
+            )?;
+            let rows = statement.query_map([], |row| {
+                let id: String = row.get(0)?;
+                Ok(LateArrival { again: sent_again(db, &id)?, id, code: row.get(1)?, amount: row.get(2)?, decided_by: row.get(3)? })
+            })?;
+            rows.collect()
+        })
+    }
+
+    /// A person has read of a late arrival.
+    pub fn late_read(&self, id: &str) -> Result<(), Fault> {
+        self.with(|db| {
+            let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+            let changed = tx.execute(
+                "UPDATE decision SET read_at = ?2, read_by = ?3 WHERE intent = ?1 AND overruled_at IS NOT NULL AND read_at IS NULL",
+                params![id, now(), self.person],
+            )?;
+            if changed == 1 {
+                events::append(&tx, &self.person, "late_read", id, "")?;
+            }
+            tx.commit()
+        })
+    }
+}
+
+fn sent_again(db: &Connection, id: &str) -> rusqlite::Result<Vec<String>> {
+    let sql = "SELECT i.code FROM link l JOIN intent i ON i.id = l.intent
+               WHERE l.other = ?1 AND l.kind = 'resend_of' AND i.state NOT IN ('draft', 'rejected', 'refused', 'dead') ORDER BY i.seq";
+    db.prepare_cached(sql)?.query_map([id], |row| row.get(0))?.collect()
+}

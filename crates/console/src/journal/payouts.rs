@@ -1,0 +1,39 @@
+//! Balances of naira accounts beside their payouts: where no list can be read, they are the evidence.
+
+use std::str::FromStr;
+
+use bursar_contract::{Fault, amount::Naira};
+use rusqlite::{OptionalExtension, params};
+
+use super::{Journal, now, views};
+use crate::api::PaymentLine;
+
+impl Journal {
+    /// Keeps what was on the paying account before a payout left. The first word counts.
+    pub fn keep_balance(&self, id: &str, available: Naira) -> Result<(), Fault> {
+        self.with(|db| {
+            db.execute("INSERT OR IGNORE INTO balance (intent, at, available) VALUES (?1, ?2, ?3)", params![id, now(), available.to_string()]).map(drop)
+        })
+    }
+
+    /// What was on the account before a payout left, and when (milliseconds).
+    pub fn balance_before(&self, id: &str) -> Result<Option<(i64, Naira)>, Fault> {
+        let found: Option<(i64, String)> = self.with(|db| {
+            db.query_row("SELECT at, available FROM balance WHERE intent = ?1", [id], |row| Ok((row.get(0)?, row.get(1)?))).optional()
+        })?;
+        Ok(found.and_then(|(at, text)| Some((at, Naira::from_str(&text).ok()?))))
+    }
+
+    /// Payouts of an account that left after another one did and that are not known to have failed, newest first.
+    pub fn payouts_since(&self, account: &str, id: &str) -> Result<Vec<PaymentLine>, Fault> {
+        self.with(|db| {
+            let sql = format!(
+                "SELECT {} FROM intent WHERE account_id = ?1 AND id <> ?2 AND {} AND first_sent_at >= (SELECT first_sent_at FROM intent WHERE id = ?2)
+                 ORDER BY seq DESC LIMIT 200",
+                views::PAYMENT_LINE,
+                views::SPENT
+            );
+            db.prepare(&sql)?.query_map([account, id], views::payment_line)?.collect()
+        })
+    }
+}

@@ -1,0 +1,187 @@
+//! A line between console and service that breaks in the way it is told, for one request at a time.
+
+use std::{
+    net::SocketAddr,
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
+};
+
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::{TcpListener, TcpStream},
+    sync::watch,
+    task::JoinSet,
+};
+
+/// What happens to one request. `reaches` says whether the service carries it out all the same.
+#[derive(Debug, Clone)]
+pub enum Break {
+    /// The next connection is reset before a byte of it is read.
+    ResetOnConnect,
+    /// Everything is read, then the connection is reset.
+    Reset { reaches: bool },
+    /// The answer ends after so many bytes.
+    Cut(usize),
+    /// The answer comes one byte at a time.
+    Trickle(Duration),
+    /// No answer comes, and the connection stays.
+    Silence,
+    /// The answer comes twice: the second lies in wait for the next request of this connection.
+    Twice,
+    /// These bytes answer in the service's place.
+    Instead { answer: Vec<u8>, reaches: bool },
+}
+
+struct Inner {
+    service: SocketAddr,
+    /// Taken by the next requests to the operation, in order.
+    breaks: Mutex<Vec<Break>>,
+    /// Bytes of the last answer to the operation.
+    length: AtomicU64,
+}
+
+/// The line. It ends with the test's runtime.
+pub struct Line {
+    address: SocketAddr,
+    open: watch::Sender<bool>,
+    inner: Arc<Inner>,
+}
+
+/// Part of the path of the requests that break.
+const OPERATION: &str = "/v1/transactions/transfer/developer";
+
+impl Line {
+    pub async fn before(service: &str) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let service = service.trim_start_matches("http://").parse().unwrap();
+        let inner = Arc::new(Inner { service, breaks: Mutex::default(), length: AtomicU64::new(0) });
+        let open = watch::Sender::new(true);
+        tokio::spawn(listen(listener, open.subscribe(), inner.clone()));
+        Self { address, open, inner }
+    }
+
+    pub fn url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// What the next requests meet.
+    pub fn meets(&self, breaks: impl IntoIterator<Item = Break>) {
+        *self.inner.breaks.lock().unwrap() = breaks.into_iter().collect();
+    }
+
+    /// Whether every break was met.
+    pub fn is_whole(&self) -> bool {
+        self.inner.breaks.lock().unwrap().is_empty()
+    }
+
+    /// Refuses every connection, and ends those there are, until told otherwise.
+    pub fn refuse(&self, refuses: bool) {
+        self.open.send_replace(!refuses);
+    }
+
+    /// Bytes of the last answer, headers included.
+    pub fn last_length(&self) -> usize {
+        self.inner.length.load(Ordering::SeqCst) as usize
+    }
+}
+
+async fn listen(listener: TcpListener, mut open: watch::Receiver<bool>, inner: Arc<Inner>) {
+    let address = listener.local_addr().unwrap();
+    let mut listener = Some(listener);
+    let mut connections = JoinSet::new();
+    loop {
+        if let Some(listening) = &listener {
+            tokio::select! {
+                accepted = listening.accept() => {
+                    let (stream, _) = accepted.unwrap();
+                    let mut breaks = inner.breaks.lock().unwrap();
+                    if matches!(breaks.first(), Some(Break::ResetOnConnect)) {
+                        breaks.remove(0);
+                        let _ = stream.set_zero_linger();
+                        continue;
+                    }
+                    drop(breaks);
+                    connections.spawn(carry(stream, inner.clone()));
+                }
+                _ = open.changed() => {}
+            }
+        } else if open.changed().await.is_err() {
+            return;
+        }
+        let wanted = *open.borrow_and_update();
+        if !wanted {
+            listener = None;
+            connections.abort_all();
+        } else if listener.is_none() {
+            listener = Some(TcpListener::bind(address).await.unwrap());
+        }
+    }
+}
+
+/// A request or an answer, whole, as long as its length says.
+async fn message(stream: &mut TcpStream) -> Option<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let mut buffer = [0; 16 * 1024];
+    loop {
+        if let Some(head) = bytes.windows(4).position(|four| four == b"\r\n\r\n").map(|at| at + 4) {
+            let text = String::from_utf8_lossy(&bytes[..head]).to_lowercase();
+            let length = text.lines().find_map(|line| line.strip_prefix("content-length:")?.trim().parse::<usize>().ok()).unwrap_or(0);
+            if bytes.len() >= head + length {
+                return Some(bytes);
+            }
+        }
+        let count = stream.read(&mut buffer).await.ok().filter(|count| *count > 0)?;
+        bytes.extend_from_slice(&buffer[..count]);
+    }
+}
+
+async fn ask(service: SocketAddr, request: &[u8]) -> Option<Vec<u8>> {
+    let mut stream = TcpStream::connect(service).await.ok()?;
+    stream.write_all(request).await.ok()?;
+    message(&mut stream).await
+}
+
+async fn carry(mut client: TcpStream, inner: Arc<Inner>) -> Option<()> {
+    loop {
+        let request = message(&mut client).await?;
+        let concerns = String::from_utf8_lossy(&request[..request.len().min(200)]).lines().next().is_some_and(|line| line.contains(OPERATION) && line.starts_with("POST"));
+        let met = if concerns {
+            let mut breaks = inner.breaks.lock().unwrap();
+            if breaks.is_empty() { None } else { Some(breaks.remove(0)) }
+        } else {
+            None
+        };
+        let answer = match &met {
+            Some(Break::Reset { reaches: false } | Break::Instead { reaches: false, .. } | Break::ResetOnConnect) => Vec::new(),
+            _ => ask(inner.service, &request).await?,
+        };
+        if concerns && !answer.is_empty() {
+            inner.length.store(answer.len() as u64, Ordering::SeqCst);
+        }
+        match met {
+            None => client.write_all(&answer).await.ok()?,
+            Some(Break::Twice) => client.write_all(&[answer.clone(), answer].concat()).await.ok()?,
+            Some(Break::Instead { answer, .. }) => client.write_all(&answer).await.ok()?,
+            Some(Break::Cut(at)) => {
+                client.write_all(&answer[..at.min(answer.len())]).await.ok()?;
+                client.shutdown().await.ok()?;
+                return None;
+            }
+            Some(Break::Trickle(pause)) => {
+                for byte in answer {
+                    client.write_all(&[byte]).await.ok()?;
+                    tokio::time::sleep(pause).await;
+                }
+            }
+            Some(Break::Silence) => std::future::pending().await,
+            Some(Break::Reset { .. } | Break::ResetOnConnect) => {
+                let _ = client.set_zero_linger();
+                return None;
+            }
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! Naira payouts: once, in their own lane, never the same twice by mistake, and evidence where nobody knows.
+
+mod desk;
+
+use std::time::Duration;
+
+use bursar_console::commands::Window;
+use bursar_contract::{Code, Fault};
+use desk::Desk;
+use serde_json::{Value, json};
+
+/// An account with money, and its id.
+async fn account(desk: &Desk) -> String {
+    let holder = json!({
+        "firstName": "Ada", "lastName": "Obi", "phoneNumber": "+2348012345678", "email": "ada@example.com", "address": "1 Marina, Lagos",
+        "dateOfBirth": "1990-02-28", "bvn": "22123456789", "nin": "12345678901",
+    });
+    let made = desk
+        .ask("virtual_account_create", json!({ "count": 1, "metadata": [{ "name": "Ada Obi", "refId": "float", "holderDetails": holder }] }))
+        .await;
+    let id = made["created"][0]["id"].as_str().unwrap().to_owned();
+    desk.sandbox_ask("POST", "/sandbox/deposit", json!({ "virtualAccountId": id, "amount": "100000.00" })).await;
+    id
+}
+
+fn payout(account: &str, amount: &str) -> Value {
+    json!({
+        "id": account, "amount": amount, "destinationType": "other-banks", "narration": "Invoice 2291",
+        "destination": { "accountNumber": "0123456789", "sortCode": "058", "accountName": "CHIDI OKEKE" },
+    })
+}
+
+async fn draft(desk: &Desk, input: Value, note: Value) -> Result<String, Fault> {
+    let drafted = desk.call(Window::Main, "virtual_account_transfer", json!({ "input": input, "note": note })).await?;
+    Ok(drafted["draftId"].as_str().unwrap().to_owned())
+}
+
+async fn balance(desk: &Desk, account: &str) -> String {
+    desk.ask("virtual_account_balance", json!({ "id": account })).await["availableBalance"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_payout_is_reviewed_with_bank_and_number_and_paid_once() {
+    let desk = Desk::sandbox().await;
+    let account = account(&desk).await;
+    desk.fail("virtual_account_transfer", "drop_after", 1).await;
+    let id = draft(&desk, payout(&account, "2500.50"), json!({ "reference": "INV-2291" })).await.unwrap();
+    let review = desk.review().await;
+    assert_eq!((&review["money"]["amount"], &review["money"]["unit"], &review["approveLabel"]), (&json!("2,500.50"), &json!("NGN"), &json!("Send ₦2,500.50")));
+    assert_eq!((&review["money"]["to"]["address"], &review["money"]["bank"]["code"]), (&json!("0123456789"), &json!("058")));
+    desk.approve().await;
+    let done = desk.until(&id, &["settled"]).await;
+    assert_eq!((&done["attempts"], &done["serviceState"]), (&json!(2), &json!("COMPLETE")), "{done:#}");
+    // 2,500.50 and the fee of 10.
+    assert_eq!(balance(&desk, &account).await, "97489.50");
+    desk.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_same_payout_is_stopped_for_ten_minutes_and_warned_of_for_ever() {
+    let desk = Desk::sandbox().await;
+    let account = account(&desk).await;
+    // Both drafted before either is approved: each was alone when it was checked.
+    let first = draft(&desk, payout(&account, "100.00"), json!({})).await.unwrap();
+    let second = draft(&desk, payout(&account, "100.00"), json!({})).await.unwrap();
+    desk.approve().await;
+    desk.until(&first, &["settled"]).await;
+    let review = desk.review().await;
+    let ticks: Vec<&Value> = review["risks"].as_array().unwrap().iter().map(|risk| &risk["tick"]).filter(|tick| tick.is_string()).collect();
+    let verdict = json!({ "input": { "verdict": { "draftId": second, "token": review["token"], "ticks": ticks } } });
+    let stopped = desk.call(Window::Confirm, "draft_approve", verdict).await.unwrap_err();
+    assert!(stopped.code == Code::Refused && stopped.message.contains("The same payment"), "{stopped}");
+    desk.ask("draft_discard", json!({ "draftId": second })).await;
+    let again = draft(&desk, payout(&account, "100.00"), json!({})).await.unwrap_err();
+    assert!(again.message.contains("less than 10 minutes"), "{again}");
+    // An approval counts, not when it was drafted.
+    desk.journal(&format!("UPDATE intent SET created_at = created_at - 1200000 WHERE id = '{first}'")).await;
+    assert!(draft(&desk, payout(&account, "100.00"), json!({})).await.is_err());
+    desk.journal(&format!("UPDATE intent SET decided_at = decided_at - 1200000 WHERE id = '{first}'")).await;
+    let other = draft(&desk, payout(&account, "100.00"), json!({})).await.unwrap();
+    let risks = desk.review().await["risks"].clone();
+    assert!(risks.as_array().unwrap().iter().any(|risk| risk["title"].as_str().unwrap().contains("paid to this account before")), "{risks:#}");
+    desk.approve().await;
+    desk.until(&other, &["settled"]).await;
+    assert_eq!(balance(&desk, &account).await, "99780.00");
+    desk.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_payout_of_an_account_is_in_flight_at_a_time() {
+    let desk = Desk::sandbox().await;
+    let account = account(&desk).await;
+    desk.fail("virtual_account_transfer", "delay=800", 1).await;
+    let first = draft(&desk, payout(&account, "10.00"), json!({})).await.unwrap();
+    desk.approve().await;
+    let second = draft(&desk, payout(&account, "20.00"), json!({})).await.unwrap();
+    desk.approve().await;
+    desk.until(&first, &["sending"]).await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!(desk.ask("intent_view", json!({ "id": second })).await["state"], "approved");
+    desk.until(&first, &["settled"]).await;
+    desk.until(&second, &["settled"]).await;
+    desk.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_payout_nobody_knows_of_shows_both_balances_and_a_text_for_the_bank() {
+    let desk = Desk::sandbox().await;
+    let account = account(&desk).await;
+    desk.fail("virtual_account_transfer", "drop_after", 1).await;
+    desk.fail("virtual_account_transfer", "status=409", 1).await;
+    let id = draft(&desk, payout(&account, "2500.50"), json!({})).await.unwrap();
+    desk.approve().await;
+    for _ in 0..200 {
+        let view = desk.ask("intent_view", json!({ "id": id })).await;
+        if view["attempts"] == 2 && view["state"] == "unknown" {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(25)).await;
+    }
+    let evidence = desk.ask("unknown_evidence", json!({ "id": id })).await;
+    let naira = &evidence["naira"];
+    assert_eq!((&naira["before"]["amount"], &naira["after"]["amount"], &naira["others"]), (&json!("100000.00"), &json!("97489.50"), &json!([])));
+    assert_eq!(naira["unexplained"], "2510.50");
+    let text = naira["complaint"]["text"].as_str().unwrap();
+    for part in ["NGN 2500.50", "0123456789", "CHIDI OKEKE", "058", "Invoice 2291", evidence["item"]["intent"]["code"].as_str().unwrap()] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    assert_eq!(evidence["item"]["looking"], false);
+    // It is decided by a person alone; then a payout to the same account asks for its number again.
+    desk.ask("unknown_decide", json!({ "id": id, "verdict": "sent", "note": "The bank's statement shows it" })).await;
+    assert_eq!(desk.ask("intent_view", json!({ "id": id })).await["state"], "settled");
+    desk.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_payout_sent_again_asks_for_the_account_number_again() {
+    let desk = Desk::sandbox().await;
+    let account = account(&desk).await;
+    desk.fail("virtual_account_transfer", "status=422", 1).await;
+    let id = draft(&desk, payout(&account, "50.00"), json!({})).await.unwrap();
+    desk.approve().await;
+    desk.until(&id, &["refused"]).await;
+    for typed in [None, Some(""), Some("0123456788")] {
+        let mut note = json!({ "resendOf": id });
+        if let Some(typed) = typed {
+            note["typedDestination"] = json!(typed);
+        }
+        assert_eq!(draft(&desk, payout(&account, "50.00"), note).await.unwrap_err().field.as_deref(), Some("typedDestination"), "{typed:?}");
+    }
+    let again = draft(&desk, payout(&account, "50.00"), json!({ "resendOf": id, "typedDestination": "0123 456 789" })).await.unwrap();
+    desk.approve().await;
+    assert_eq!(desk.until(&again, &["settled"]).await["links"][0]["id"], json!(id));
+    desk.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_payout_to_nobody_to_nine_digits_or_of_nothing_is_refused_at_its_field() {
+    let desk = Desk::sandbox().await;
+    let account = account(&desk).await;
+    let with = |pointer: &str, value: &str| {
+        let mut input = payout(&account, "50.00");
+        *input.pointer_mut(pointer).unwrap() = json!(value);
+        input
+    };
+    for (input, field) in [
+        (with("/destination/accountNumber", "012345678"), "destination.accountNumber"),
+        (with("/destination/accountNumber", "01234567８9"), "destination.accountNumber"),
+        (with("/destination/accountName", " "), "destination.accountName"),
+        (with("/amount", "0.00"), "amount"),
+    ] {
+        let fault = draft(&desk, input, json!({})).await.unwrap_err();
+        assert_eq!(fault.field.as_deref(), Some(field), "{fault}");
+    }
+    desk.console.shutdown().await;
+}
