@@ -108,7 +108,8 @@ impl Desk {
     /// Says yes in the confirm window to the draft that waits.
     pub async fn approve(&self) -> Value {
         let review = self.review().await;
-        let verdict = json!({ "input": { "verdict": { "draftId": review["draftId"], "token": review["token"] } } });
+        let ticks: Vec<&Value> = review["risks"].as_array().into_iter().flatten().map(|risk| &risk["tick"]).filter(|tick| tick.is_string()).collect();
+        let verdict = json!({ "input": { "verdict": { "draftId": review["draftId"], "token": review["token"], "ticks": ticks } } });
         self.call(Window::Confirm, "draft_approve", verdict).await.unwrap()
     }
 
