@@ -135,6 +135,11 @@ export interface CommandMap {
   limits_save: { input: T.SaveLimits; reply: T.Limits }
   everything_delete: { input: T.DeleteEverything; reply: T.AppState }
   secret_states: { input: T.ReadSecretStates; reply: T.SecretStates }
+  secrets_backup: { input: T.BackUpSecrets; reply: T.SecretsBackedUp | null }
+  secrets_backup_check: { input: T.CheckSecretsBackup; reply: T.SecretsRestored | null }
+  secrets_restore: { input: T.RestoreSecrets; reply: T.SecretsRestored | null }
+  replay_rule_view: { input: T.ReadReplayRule; reply: T.ReplayRule }
+  replay_rule_change: { input: T.ChangeReplayRule; reply: T.ReplayRule }
   developer_tools_show: { input: T.ShowDeveloperTools; reply: T.AppState }
   home_view: { input: T.ViewHome; reply: T.HomeView }
   known_sets: { input: T.ListKnownSets; reply: T.KnownSets }
@@ -172,6 +177,7 @@ export interface CommandMap {
   unknown_list: { input: T.ListUnknown; reply: T.UnknownInbox }
   unknown_evidence: { input: T.ViewEvidence; reply: T.UnknownEvidence }
   unknown_decide: { input: T.DecideUnknown; reply: T.IntentView }
+  late_arrival_read: { input: T.ReadLateArrival; reply: T.AppState }
   faucet_fund: { input: T.FundFromFaucet; reply: T.SandboxFunded }
   contact_list: { input: T.ListContacts; reply: T.ContactPage }
   contact_view: { input: T.ViewContact; reply: T.ContactView }

@@ -373,6 +373,10 @@ unknown: number,
  */
 waiting: number, 
 /**
+ * Payments that were decided not to be sent and that the service shows after all, until a person has read it.
+ */
+late?: Array<LateArrival>, 
+/**
  * A sentence the person must read once, such as a changed sandbox port.
  */
 notice?: string, 
@@ -512,6 +516,15 @@ sends?: number, };
 export type AttentionKind = "unknown" | "draft" | "slow" | "secret_rejected" | "secret_missing" | "low_gas";
 
 /**
+ * Backs up every signing secret of the open profile into a file that the person chooses. None: the dialog was cancelled.
+ */
+export type BackUpSecrets = { 
+/**
+ * Seals the file; at least 12 characters. The window has asked for it twice.
+ */
+passphrase: string, };
+
+/**
  * A row of a file that cannot be read as a contact.
  */
 export type BadRow = { 
@@ -527,6 +540,19 @@ why: string,
  * The row as it came, cut.
  */
 text: string, };
+
+/**
+ * A balance of a naira account at a moment.
+ */
+export type BalanceSeen = { 
+/**
+ * RFC 3339.
+ */
+at: string, 
+/**
+ * Decimal text, naira.
+ */
+amount: string, };
 
 /**
  * A bank that can be paid.
@@ -667,7 +693,7 @@ export type CancelTransaction = {
 id: TransactionId, };
 
 /**
- * A transaction of the same wallet that may be the one in question.
+ * A transaction of the same wallet, or a record of the service, that may be the one in question.
  */
 export type Candidate = { 
 /**
@@ -709,7 +735,11 @@ tokenId?: string,
 /**
  * On-chain hash.
  */
-txHash?: string, };
+txHash?: string, 
+/**
+ * For a record that is no transaction: what it is, in words.
+ */
+label?: string, };
 
 /**
  * A chain identifier exactly as the service spells it.
@@ -860,6 +890,13 @@ old?: string,
  * The new one; absent to go without.
  */
 passphrase?: string, };
+ * Changes it. It holds from the next attempt on.
+ */
+export type ChangeReplayRule = { 
+/**
+ * 0: never.
+ */
+minutes: number, };
 
 /**
  * Checks bank details that are to be paid under a name.
@@ -928,6 +965,15 @@ unlock?: number, };
 export type CheckLog = Record<symbol, never>;
 
 /**
+ * Opens a backup and says what it would bring. Changes nothing. None: the dialog was cancelled.
+ */
+export type CheckSecretsBackup = { 
+/**
+ * What the file was sealed with.
+ */
+passphrase: string, };
+
+/**
  * One tick of the connection check.
  */
 export type CheckTick = { 
@@ -986,6 +1032,19 @@ calledAt?: string, };
  * What went wrong, named by what one can do about it. A code exists only if somebody acts on it.
  */
 export type Code = "offline" | "unauthenticated" | "forbidden" | "not_found" | "conflict" | "invalid" | "rate_limited" | "insufficient_funds" | "unavailable" | "unreadable" | "no_keyring" | "refused" | "outcome_unknown" | "storage";
+
+/**
+ * A text for the bank.
+ */
+export type Complaint = { 
+/**
+ * The text, ready to be copied.
+ */
+text: string, 
+/**
+ * YYYY-MM-DD: 14 working days after the sending, public holidays not counted.
+ */
+by: string, };
 
 /**
  * A contact of the file that disagrees with the book.
@@ -1555,7 +1614,11 @@ sent: boolean,
 /**
  * What it was decided on.
  */
-note: string, };
+note: string, 
+/**
+ * RFC 3339; when the service showed it although it was decided that it was not sent. The state is the service's since.
+ */
+overruledAt?: string, };
 
 /**
  * Puts pretend money on an account of the sandbox.
@@ -2419,6 +2482,10 @@ remoteId?: string,
  */
 txHash?: string, 
 /**
+ * Every hash it was seen under, oldest first, where there was more than one.
+ */
+hashes?: Array<string>, 
+/**
  * The last failure.
  */
 fault?: Fault, 
@@ -2578,6 +2645,29 @@ export type Limits = {
  * One for each unit, by name.
  */
 limits: Array<Limit>, };
+ * A payment that a person decided was not sent, and that the service shows after all.
+ */
+export type LateArrival = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * `K7Q-4MD`.
+ */
+code: string, 
+/**
+ * "0.01 ETH".
+ */
+amount: string, 
+/**
+ * Who decided.
+ */
+decidedBy: string, 
+/**
+ * Codes of payments that sent it again meanwhile: it may be paid twice.
+ */
+again: Array<string>, };
 
 /**
  * How an intent belongs to an earlier one.
@@ -3311,6 +3401,33 @@ words?: string, };
  * What came of asking the bank whose account it is.
  */
 export type NameState = "waiting" | "answered" | "no_account" | "absent" | "failed";
+ * What speaks for and against a naira payout whose outcome nobody knows.
+ */
+export type NairaEvidence = { 
+/**
+ * What was on the account when it left.
+ */
+before?: BalanceSeen, 
+/**
+ * What is on it now.
+ */
+after?: BalanceSeen, 
+/**
+ * Payouts of this account that this app made since, newest first.
+ */
+others: Array<PaymentLine>, 
+/**
+ * What left the account since and is in none of these payouts, decimal text: fees and this payout, if it was made. Negative: more came in.
+ */
+unexplained?: string, 
+/**
+ * A text for the bank.
+ */
+complaint: Complaint, 
+/**
+ * Why the balance could not be read.
+ */
+fault?: Fault, };
 
 /**
  * One account to create.
@@ -3480,6 +3597,39 @@ own: boolean,
  * What is known of it, where it is paid.
  */
 standing?: Standing, };
+
+/**
+ * A payment in one line, as it stands beside another.
+ */
+export type PaymentLine = { 
+/**
+ * Intent id.
+ */
+id: string, 
+/**
+ * `K7Q-4MD`.
+ */
+code: string, 
+/**
+ * RFC 3339; when it was approved.
+ */
+at: string, 
+/**
+ * Who was paid.
+ */
+to?: Party, 
+/**
+ * "1,304.53".
+ */
+amount?: string, 
+/**
+ * Symbol.
+ */
+unit?: string, 
+/**
+ * Our state.
+ */
+state: IntentState, };
 
 /**
  * What the service answered to a payout. The shape is not shown; everything else stands in `extra`.
@@ -3943,6 +4093,18 @@ export type ReadExport = Record<symbol, never>;
  * The limits of the open profile.
  */
 export type ReadLimits = Record<symbol, never>;
+ * A person has read that a payment went through although it was decided that it was not sent.
+ */
+export type ReadLateArrival = { 
+/**
+ * Id of the intent.
+ */
+id: string, };
+
+/**
+ * The replay rule of the open profile.
+ */
+export type ReadReplayRule = Record<symbol, never>;
 
 /**
  * Which signing secrets are here.
@@ -4167,6 +4329,23 @@ family: Array<IntentView>,
 end: ReplacementEnd, };
 
 /**
+ * Under which rule a request whose answer was lost goes out again by itself, with the same key.
+ */
+export type ReplayRule = { 
+/**
+ * Minutes after the first byte; 0: never.
+ */
+minutes: number, 
+/**
+ * What holds where nothing was set.
+ */
+usual: number, 
+/**
+ * The most that can be set.
+ */
+most: number, };
+
+/**
  * Starts setting a new PIN with the answer of recovery, also after a lock-out.
  */
 export type ResetPin = { 
@@ -4187,6 +4366,15 @@ export type RestoreContact = {
  * Its id.
  */
 id: string, };
+
+/**
+ * Takes over the secrets of a backup that are not here. None: the dialog was cancelled.
+ */
+export type RestoreSecrets = { 
+/**
+ * What the file was sealed with.
+ */
+passphrase: string, };
 
 /**
  * Asks the key store again.
@@ -4535,6 +4723,52 @@ export type SecretState = "stored" | "never_used" | "missing" | "rejected";
  * Secret states by wallet-set id. A set that is not in it is `missing`.
  */
 export type SecretStates = { [key in string]: SecretState };
+
+/**
+ * A backup that was written, read back and opened.
+ */
+export type SecretsBackedUp = { 
+/**
+ * How many secrets are in it.
+ */
+sets: number, 
+/**
+ * SHA-256 of the file, hex: says later which file it was.
+ */
+sha256: string, 
+/**
+ * RFC 3339.
+ */
+at: string, 
+/**
+ * Twelve words that only the opened file tells. Written down on paper, they prove at a later check that this backup opens and holds the same.
+ */
+checkPhrase: Array<string>, };
+
+/**
+ * What a backup holds, and what came of it here.
+ */
+export type SecretsRestored = { 
+/**
+ * RFC 3339; when it was made.
+ */
+madeAt: string, 
+/**
+ * Sets whose secret was not here: taken over, or for a check alone, what would be.
+ */
+added: Array<string>, 
+/**
+ * Sets whose secret was here already, the same.
+ */
+same: Array<string>, 
+/**
+ * Sets whose secret here is another one. Nothing was changed about them.
+ */
+different: Array<string>, 
+/**
+ * The twelve words of this backup, to be compared with what was written down.
+ */
+checkPhrase: Array<string>, };
 
 /**
  * Pays naira out of an organization-custody account.
@@ -5320,6 +5554,10 @@ candidates: Array<Candidate>,
  * Whether the wallet's list was read far enough to hold everything since. Where it is false, "nothing there" proves nothing.
  */
 complete: boolean, 
+/**
+ * For naira payouts, in the place of a list.
+ */
+naira?: NairaEvidence, 
 /**
  * Why the list could not be read.
  */
