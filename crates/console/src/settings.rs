@@ -31,10 +31,7 @@ impl Console {
         }
         let before = self.settings();
         let word = |on: bool| if on { "yes" } else { "no" };
-        for (name, value) in [
-            ("auto_lock_minutes", settings.auto_lock_minutes.to_string().as_str()),
-            ("letter_keys", word(settings.letter_keys)),
-        ] {
+        for (name, value) in [("auto_lock_minutes", settings.auto_lock_minutes.to_string().as_str()), ("letter_keys", word(settings.letter_keys))] {
             self.inner.profiles.set(name, Some(value))?;
         }
         if before.auto_lock_minutes != settings.auto_lock_minutes

@@ -85,6 +85,7 @@ mod tests {
             steps: Vec::new(),
             remote_id: Some("tx_1".into()),
             tx_hash: Some("0x01".into()),
+            hashes: None,
             fault: None,
             created_at: "2026-11-14T13:00:00Z".into(),
             decided_at: None,

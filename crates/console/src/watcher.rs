@@ -16,8 +16,7 @@ use bursar_contract::{
 use crate::{
     api::IntentState,
     journal::{Finding, Intent, now},
-    reconcile,
-    sender,
+    reconcile, sender,
     session::Session,
 };
 

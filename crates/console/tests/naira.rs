@@ -138,7 +138,8 @@ async fn funded(desk: &Desk) -> String {
 }
 
 fn form(account: &str, part: Value) -> Value {
-    let mut form = json!({ "accountId": account, "sortCode": "058", "accountNumber": "0123 456 785", "accountName": "", "amount": "₦5,000", "narration": "Rent" });
+    let mut form =
+        json!({ "accountId": account, "sortCode": "058", "accountNumber": "0123 456 785", "accountName": "", "amount": "₦5,000", "narration": "Rent" });
     for (name, value) in part.as_object().unwrap() {
         form[name] = value.clone();
     }

@@ -15,9 +15,7 @@ async fn account(desk: &Desk) -> String {
         "firstName": "Ada", "lastName": "Obi", "phoneNumber": "+2348012345678", "email": "ada@example.com", "address": "1 Marina, Lagos",
         "dateOfBirth": "1990-02-28", "bvn": "22123456789", "nin": "12345678901",
     });
-    let made = desk
-        .ask("virtual_account_create", json!({ "count": 1, "metadata": [{ "name": "Ada Obi", "refId": "float", "holderDetails": holder }] }))
-        .await;
+    let made = desk.ask("virtual_account_create", json!({ "count": 1, "metadata": [{ "name": "Ada Obi", "refId": "float", "holderDetails": holder }] })).await;
     let id = made["created"][0]["id"].as_str().unwrap().to_owned();
     desk.sandbox_ask("POST", "/sandbox/deposit", json!({ "virtualAccountId": id, "amount": "100000.00" })).await;
     id

@@ -3,12 +3,7 @@
 use std::{collections::BTreeSet, io::Write, path::Path, str::FromStr, time::Duration};
 
 use bursar_client::{Attempt, BaseUrl, Client, Config, KeyHeader, Limits};
-use bursar_contract::{
-    Secret,
-    tokens::ListTokens,
-    wallet_sets::CreateWalletSetDeveloper,
-    wallets::CreateWalletsDeveloper,
-};
+use bursar_contract::{Secret, tokens::ListTokens, wallet_sets::CreateWalletSetDeveloper, wallets::CreateWalletsDeveloper};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use uuid::Uuid;

@@ -144,7 +144,14 @@ async fn approve_waiting(console: &Console) -> Outcome {
     while let Some(review) = console.waiting().await? {
         let money = review.money.ok_or("a draft without money")?;
         let shown = format!("{} {}", money.unit, money.amount);
-        console.approve(&Verdict { draft_id: review.draft_id, token: review.token, ticks: review.risks.into_iter().filter_map(|risk| risk.tick).collect() }).await?;
+        console
+            .approve(&Verdict {
+                passphrase: None,
+                draft_id: review.draft_id,
+                token: review.token,
+                ticks: review.risks.into_iter().filter_map(|risk| risk.tick).collect(),
+            })
+            .await?;
         say(&format!("approved {shown}"));
     }
     Ok(())

@@ -18,9 +18,8 @@ impl Journal {
 
     /// What was on the account before a payout left, and when (milliseconds).
     pub fn balance_before(&self, id: &str) -> Result<Option<(i64, Naira)>, Fault> {
-        let found: Option<(i64, String)> = self.with(|db| {
-            db.query_row("SELECT at, available FROM balance WHERE intent = ?1", [id], |row| Ok((row.get(0)?, row.get(1)?))).optional()
-        })?;
+        let found: Option<(i64, String)> =
+            self.with(|db| db.query_row("SELECT at, available FROM balance WHERE intent = ?1", [id], |row| Ok((row.get(0)?, row.get(1)?))).optional())?;
         Ok(found.and_then(|(at, text)| Some((at, Naira::from_str(&text).ok()?))))
     }
 

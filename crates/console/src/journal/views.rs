@@ -33,8 +33,10 @@ impl Journal {
                 .optional()?;
             let Some(mut found) = found else { return Ok(None) };
             found.decision = unknown::decision(db, id)?;
-            let hashes: Vec<String> =
-                db.prepare("SELECT hash FROM tx_hash WHERE intent = ?1 ORDER BY seen_at, hash")?.query_map([id], |row| row.get(0))?.collect::<Result<_, _>>()?;
+            let hashes: Vec<String> = db
+                .prepare("SELECT hash FROM tx_hash WHERE intent = ?1 ORDER BY seen_at, hash")?
+                .query_map([id], |row| row.get(0))?
+                .collect::<Result<_, _>>()?;
             found.hashes = Some(hashes).filter(|hashes| hashes.len() > 1);
             found.links = Some(links::of(db, id)?).filter(|links| !links.is_empty());
             Ok(Some(found))
@@ -45,13 +47,9 @@ impl Journal {
     /// The newest payment with the same from, to, token and amount that is not known to have failed.
     pub fn earlier(&self, duplicate_key: &str) -> Result<Option<Earlier>, Fault> {
         self.with(|db| {
-            db.query_row(
-                &format!(
-                    "SELECT {PAYMENT_LINE} FROM intent WHERE duplicate_key = ?1 AND {SPENT} ORDER BY at DESC LIMIT 1"
-                ),
-                [duplicate_key],
-                |row| Ok(Earlier { at: row.get(5)?, code: row.get(1)? }),
-            )
+            db.query_row(&format!("SELECT {PAYMENT_LINE} FROM intent WHERE duplicate_key = ?1 AND {SPENT} ORDER BY at DESC LIMIT 1"), [duplicate_key], |row| {
+                Ok(Earlier { at: row.get(5)?, code: row.get(1)? })
+            })
             .optional()
         })
     }

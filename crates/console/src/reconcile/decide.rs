@@ -72,4 +72,3 @@ async fn sent(session: &Session, intent: &Intent, remote: Option<&str>) -> Resul
     }
     Ok(sender::of_transaction(Finding::default(), &transaction))
 }
-

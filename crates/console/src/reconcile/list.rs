@@ -9,12 +9,7 @@ use bursar_contract::{
     wallets::WalletId,
 };
 
-use crate::{
-    api::MoneyBlock,
-    clock::Moment,
-    journal::Intent,
-    session::Session,
-};
+use crate::{api::MoneyBlock, clock::Moment, journal::Intent, session::Session};
 
 /// A transaction made later than this after the last attempt is not taken for it without a person.
 const LATEST: i64 = 15 * 60_000;

@@ -100,9 +100,8 @@ async fn token(session: &Session, asked: &AddToken) -> Result<Read, Fault> {
         .filter(|token| same(token) || token.symbol.as_deref().is_some_and(|symbol| symbol.eq_ignore_ascii_case(&asked.symbol)))
         .collect();
     let outcome = near.iter().find(|token| same(token)).and_then(|token| there(&token.id.0));
-    let label = |token: &Token| {
-        format!("{} {}", shown(token.symbol.as_deref().unwrap_or("?")), shown(token.address.as_deref().unwrap_or_default())).trim().to_owned()
-    };
+    let label =
+        |token: &Token| format!("{} {}", shown(token.symbol.as_deref().unwrap_or("?")), shown(token.address.as_deref().unwrap_or_default())).trim().to_owned();
     Ok(Read { rows: near.iter().map(|token| row(&token.id.0, label(token), None, same(token))).collect(), complete, outcome })
 }
 

@@ -148,7 +148,8 @@ async fn ask(service: SocketAddr, request: &[u8]) -> Option<Vec<u8>> {
 async fn carry(mut client: TcpStream, inner: Arc<Inner>) -> Option<()> {
     loop {
         let request = message(&mut client).await?;
-        let concerns = String::from_utf8_lossy(&request[..request.len().min(200)]).lines().next().is_some_and(|line| line.contains(OPERATION) && line.starts_with("POST"));
+        let concerns =
+            String::from_utf8_lossy(&request[..request.len().min(200)]).lines().next().is_some_and(|line| line.contains(OPERATION) && line.starts_with("POST"));
         let met = if concerns {
             let mut breaks = inner.breaks.lock().unwrap();
             if breaks.is_empty() { None } else { Some(breaks.remove(0)) }
