@@ -872,13 +872,6 @@ reason?: string,
 extra?: Extra, };
 
 /**
- * Checks the rows of the creation grid.
- */
-export type CheckAccountRows = { 
-/**
- * As typed.
- */
-rows: Array<AccountForm>, };
  * Sets, changes or takes away the app's passphrase.
  */
 export type ChangePassphrase = { 
@@ -890,6 +883,8 @@ old?: string,
  * The new one; absent to go without.
  */
 passphrase?: string, };
+
+/**
  * Changes it. It holds from the next attempt on.
  */
 export type ChangeReplayRule = { 
@@ -897,6 +892,15 @@ export type ChangeReplayRule = {
  * 0: never.
  */
 minutes: number, };
+
+/**
+ * Checks the rows of the creation grid.
+ */
+export type CheckAccountRows = { 
+/**
+ * As typed.
+ */
+rows: Array<AccountForm>, };
 
 /**
  * Checks bank details that are to be paid under a name.
@@ -1621,6 +1625,15 @@ note: string,
 overruledAt?: string, };
 
 /**
+ * Deletes every profile, key and record of this computer. Nothing of it comes back.
+ */
+export type DeleteEverything = { 
+/**
+ * The words `delete everything`, typed by the person.
+ */
+typed: string, };
+
+/**
  * Puts pretend money on an account of the sandbox.
  */
 export type DepositPretendMoney = { 
@@ -1632,13 +1645,6 @@ id: VirtualAccountId,
  * As typed.
  */
 amount: string, };
- * Deletes every profile, key and record of this computer. Nothing of it comes back.
- */
-export type DeleteEverything = { 
-/**
- * The words `delete everything`, typed by the person.
- */
-typed: string, };
 
 /**
  * other-banks, or on some connections same-bank.
@@ -2617,6 +2623,31 @@ standing: Standing, };
 export type Labels = Array<Label>;
 
 /**
+ * A payment that a person decided was not sent, and that the service shows after all.
+ */
+export type LateArrival = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * `K7Q-4MD`.
+ */
+code: string, 
+/**
+ * "0.01 ETH".
+ */
+amount: string, 
+/**
+ * Who decided.
+ */
+decidedBy: string, 
+/**
+ * Codes of payments that sent it again meanwhile: it may be paid twice.
+ */
+again: Array<string>, };
+
+/**
  * The most of one unit that may leave, as decimal text; an empty text is no limit.
  */
 export type Limit = { 
@@ -2645,29 +2676,6 @@ export type Limits = {
  * One for each unit, by name.
  */
 limits: Array<Limit>, };
- * A payment that a person decided was not sent, and that the service shows after all.
- */
-export type LateArrival = { 
-/**
- * Its id.
- */
-id: string, 
-/**
- * `K7Q-4MD`.
- */
-code: string, 
-/**
- * "0.01 ETH".
- */
-amount: string, 
-/**
- * Who decided.
- */
-decidedBy: string, 
-/**
- * Codes of payments that sent it again meanwhile: it may be paid twice.
- */
-again: Array<string>, };
 
 /**
  * How an intent belongs to an earlier one.
@@ -3344,6 +3352,35 @@ count: number, };
 export type Naira = string;
 
 /**
+ * What speaks for and against a naira payout whose outcome nobody knows.
+ */
+export type NairaEvidence = { 
+/**
+ * What was on the account when it left.
+ */
+before?: BalanceSeen, 
+/**
+ * What is on it now.
+ */
+after?: BalanceSeen, 
+/**
+ * Payouts of this account that this app made since, newest first.
+ */
+others: Array<PaymentLine>, 
+/**
+ * What left the account since and is in none of these payouts, decimal text: fees and this payout, if it was made. Negative: more came in.
+ */
+unexplained?: string, 
+/**
+ * A text for the bank.
+ */
+complaint: Complaint, 
+/**
+ * Why the balance could not be read.
+ */
+fault?: Fault, };
+
+/**
  * What a payout costs besides itself: estimates with a date, and a rule for holders.
  */
 export type NairaRules = { 
@@ -3401,33 +3438,6 @@ words?: string, };
  * What came of asking the bank whose account it is.
  */
 export type NameState = "waiting" | "answered" | "no_account" | "absent" | "failed";
- * What speaks for and against a naira payout whose outcome nobody knows.
- */
-export type NairaEvidence = { 
-/**
- * What was on the account when it left.
- */
-before?: BalanceSeen, 
-/**
- * What is on it now.
- */
-after?: BalanceSeen, 
-/**
- * Payouts of this account that this app made since, newest first.
- */
-others: Array<PaymentLine>, 
-/**
- * What left the account since and is in none of these payouts, decimal text: fees and this payout, if it was made. Negative: more came in.
- */
-unexplained?: string, 
-/**
- * A text for the bank.
- */
-complaint: Complaint, 
-/**
- * Why the balance could not be read.
- */
-fault?: Fault, };
 
 /**
  * One account to create.
@@ -4090,9 +4100,6 @@ export type ReadContactFile = Record<symbol, never>;
 export type ReadExport = Record<symbol, never>;
 
 /**
- * The limits of the open profile.
- */
-export type ReadLimits = Record<symbol, never>;
  * A person has read that a payment went through although it was decided that it was not sent.
  */
 export type ReadLateArrival = { 
@@ -4100,6 +4107,11 @@ export type ReadLateArrival = {
  * Id of the intent.
  */
 id: string, };
+
+/**
+ * The limits of the open profile.
+ */
+export type ReadLimits = Record<symbol, never>;
 
 /**
  * The replay rule of the open profile.
