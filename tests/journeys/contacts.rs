@@ -1,9 +1,9 @@
 //! Contacts: paid by name with the keyboard alone, and taken over from a file through the system's own dialog.
 
+use bursar_tests::Result;
 use bursar_tests::app::{App, pause};
 use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::story;
-use bursar_tests::Result;
 use serde_json::json;
 use thirtyfour::Key;
 

@@ -72,6 +72,7 @@ const MAX_PAGES: u32 = 100;
 
 impl Session {
     /// Opens over parts that are ready.
+    #[expect(clippy::too_many_arguments, reason = "the parts of a session, each once, from the one place that opens it")]
     pub fn new(
         profile: ProfileView,
         client: Client,

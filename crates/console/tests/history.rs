@@ -109,7 +109,7 @@ async fn what_another_machine_sent_stands_in_the_timeline_and_is_never_counted_t
     desk.approve().await;
     desk.until(&other, &["settled"]).await;
     desk.journal(&format!(
-        "DELETE FROM attempt WHERE intent = '{other}'; DELETE FROM entry WHERE id = '{other}'; DELETE FROM intent WHERE id = '{other}'; DELETE FROM list_read"
+        "DELETE FROM attempt WHERE intent = '{other}'; DELETE FROM tx_hash WHERE intent = '{other}'; DELETE FROM entry WHERE id = '{other}'; DELETE FROM intent WHERE id = '{other}'; DELETE FROM list_read"
     ))
     .await;
     let state = desk.ask("history_refresh", json!({})).await;

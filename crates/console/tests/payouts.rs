@@ -77,7 +77,7 @@ async fn the_same_payout_is_stopped_for_ten_minutes_and_warned_of_for_ever() {
     desk.journal(&format!("UPDATE intent SET decided_at = decided_at - 1200000 WHERE id = '{first}'")).await;
     let other = draft(&desk, payout(&account, "100.00"), json!({})).await.unwrap();
     let risks = desk.review().await["risks"].clone();
-    assert!(risks.as_array().unwrap().iter().any(|risk| risk["title"].as_str().unwrap().contains("paid to this account before")), "{risks:#}");
+    assert!(risks.as_array().unwrap().iter().any(|risk| risk["title"].as_str().unwrap().contains("went to this account before")), "{risks:#}");
     desk.approve().await;
     desk.until(&other, &["settled"]).await;
     assert_eq!(balance(&desk, &account).await, "99780.00");

@@ -192,7 +192,7 @@ impl Contacts {
         let total = rows.len() as u32;
         let window = rows.into_iter().skip(asked.offset.unwrap_or(0) as usize).take(asked.limit.unwrap_or(200).min(500) as usize).collect();
         let mut tags: Vec<TagCount> = tags.into_iter().map(|(tag, count)| TagCount { tag: tag.to_owned(), count }).collect();
-        tags.sort_by(|a, b| a.tag.to_lowercase().cmp(&b.tag.to_lowercase()));
+        tags.sort_by_key(|one| one.tag.to_lowercase());
         Ok(ContactPage { rows: window, total, all: book.len() as u32, tags })
     }
 

@@ -147,19 +147,19 @@ pub(crate) fn sentence(about: &ExportPreview) -> String {
 }
 
 enum Out {
-    Csv(Csv),
-    Xlsx(Book),
+    Csv(Box<Csv>),
+    Xlsx(Box<Book>),
     Json { head: serde_json::Value, rows: Vec<serde_json::Value> },
 }
 
 impl Out {
     fn new(format: ExportFormat, said: &str, profile: &str) -> Result<Self, Fault> {
         Ok(match format {
-            ExportFormat::Csv => Self::Csv(Csv::new(COLUMNS)?),
+            ExportFormat::Csv => Self::Csv(Box::new(Csv::new(COLUMNS)?)),
             ExportFormat::Xlsx => {
                 let mut book = Book::new();
                 book.sheet("History", &[profile.to_owned(), said.to_owned()], COLUMNS)?;
-                Self::Xlsx(book)
+                Self::Xlsx(Box::new(book))
             }
             ExportFormat::Json => Self::Json {
                 head: serde_json::json!({ "organization": profile, "holds": said, "zone": ZONE, "madeAt": crate::journal::rfc3339(now()) }),

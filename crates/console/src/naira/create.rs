@@ -76,8 +76,11 @@ pub fn check(form: &AccountForm, today: Date, youngest: i16) -> (Vec<RowFault>, 
     (faults, row.map(|(ref_id, name)| NewAccount { name, ref_id, currencies: Some(vec!["NGN".into()]), holder_details: Some(holder) }))
 }
 
+/// What is wrong with a row, and what would be sent of it: none where something stops it.
+pub type Checked = (Vec<RowFault>, Option<NewAccount>);
+
 /// Checks all rows, references among each other and against the book included.
-pub fn check_all(session: &Session, rows: &[AccountForm]) -> Result<Vec<(Vec<RowFault>, Option<NewAccount>)>, Fault> {
+pub fn check_all(session: &Session, rows: &[AccountForm]) -> Result<Vec<Checked>, Fault> {
     let youngest = super::dues::rules(&session.journal)?.youngest;
     let today = Zoned::now().date();
     let mut seen = BTreeSet::new();

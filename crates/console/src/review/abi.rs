@@ -59,8 +59,9 @@ pub fn read(kind: &DynSolType, raw: &RawValue, path: &str, depth: usize) -> Resu
             if items.len() != kinds.len() {
                 return Err(misfit(path, &format!("{} items are expected, not {}", kinds.len(), items.len())));
             }
-            let item = |(at, (kind, item)): (usize, (&DynSolType, &Box<RawValue>))| read(kind, item, &format!("{path}[{at}]"), depth + 1);
-            Ok(DynSolValue::Tuple(kinds.iter().zip(&items).enumerate().map(item).collect::<Result<_, _>>()?))
+            let item = |(at, (kind, item)): (usize, (&DynSolType, &RawValue))| read(kind, item, &format!("{path}[{at}]"), depth + 1);
+            let items = items.iter().map(AsRef::as_ref);
+            Ok(DynSolValue::Tuple(kinds.iter().zip(items).enumerate().map(item).collect::<Result<_, _>>()?))
         }
         DynSolType::CustomStruct { name, prop_names, tuple } => {
             let Members(members) = serde_json::from_str(text).map_err(|error| misfit(path, &format!("{name} is expected as an object ({error})")))?;
