@@ -120,7 +120,7 @@ impl App {
             }
             if start.elapsed() > limit {
                 let names = self.names(role).await.unwrap_or_default().join(" | ");
-                let text = self.text().await.unwrap_or_default();
+                let text = self.told().await;
                 return fail(format!("no {role} \"{name}\" within {limit:?}. There is: {names}\n--- the page says:\n{text}\n---"));
             }
             pause(50).await;
@@ -143,6 +143,15 @@ impl App {
         Ok(self.driver()?.execute(page::TEXT, vec![]).await?.convert()?)
     }
 
+    /// The same for a failed test: with the details of error cards.
+    async fn told(&self) -> String {
+        const OPEN: &str = "document.querySelectorAll('.error-card button').forEach(one => one.textContent === 'Details' && one.click())";
+        if let Ok(driver) = self.driver() {
+            let _ = driver.execute(OPEN, vec![]).await;
+        }
+        self.text().await.unwrap_or_default()
+    }
+
     /// Waits until the page says this.
     pub async fn sees(&self, words: &str) -> Result {
         let start = Instant::now();
@@ -152,7 +161,7 @@ impl App {
                 return Ok(());
             }
             if start.elapsed() > PATIENCE {
-                return fail(format!("the page never says \"{words}\". It says:\n{text}"));
+                return fail(format!("the page never says \"{words}\". It says:\n{}", self.told().await));
             }
             pause(50).await;
         }

@@ -23,10 +23,15 @@ export const zone = (): string => {
   return name === 'GMT+1' ? 'WAT' : name
 }
 
-const isoFormat = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone })
+const isoFormat = new Intl.DateTimeFormat('en-GB', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone })
 
 /** "2026-11-14": a day as commands and the search take it. */
-export const isoDay = (at: string | Date | number): string => isoFormat.format(read(at))
+export const isoDay = (at: string | Date | number): string => {
+  // No locale writes dates like this in every web view, so the parts are put together here.
+  const parts = isoFormat.formatToParts(read(at))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(one => one.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}`
+}
 
 /** "Today, 14 Nov 2026". */
 export function dayTitle(at: string, words: { today: string; yesterday: string }, now = new Date()): string {
