@@ -20,7 +20,7 @@ async fn funded(desk: &Desk, organization: &Sandbox) -> Result<App> {
     organization.fund(&wallet["id"], "ETH-SEPOLIA", "2.5").await?;
     app.click("link", "Home").await?;
     app.click("button", "Read again").await?;
-    app.sees("2.50").await?;
+    app.sees("2.5").await?;
     Ok(app)
 }
 
@@ -32,7 +32,7 @@ async fn home_adds_up_what_is_held_and_a_cell_leads_to_the_wallets_that_hold_it(
     app.watch_violations().await?;
     app.sees("Test chains, no real value").await?;
     app.sees("Network fees").await?;
-    app.click("button", "2.50 ETH on Ethereum Sepolia, 1 wallet. Show them").await?;
+    app.click("button", "2.5 ETH on Ethereum Sepolia, 1 wallet. Show them").await?;
     app.find("button", "Remove filter Holds ETH").await?;
     app.sees("Main float").await?;
     app.click("tab", "Receive").await?;
@@ -49,7 +49,7 @@ async fn when_the_service_goes_away_what_was_known_stays_and_says_so() -> Result
     organization.kill();
     app.click("button", "Read again").await?;
     app.sees("Offline since").await?;
-    app.sees("2.50").await?;
+    app.sees("2.5").await?;
     app.click("link", "Wallets").await?;
     app.sees("Main float").await?;
     app.sees("What was read before stays below.").await?;
@@ -65,7 +65,7 @@ async fn one_wallet_that_cannot_be_read_is_named_and_never_zero() -> Result {
     organization.fail_next("wallet_balances", "status=404").await?;
     app.click("button", "Read again").await?;
     app.sees("1 of 2 wallets could not be read.").await?;
-    app.sees("2.50").await?;
+    app.sees("2.5").await?;
     app.click("button", "Show which").await?;
     app.sees("Main float").await?;
     app.close().await
