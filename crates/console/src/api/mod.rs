@@ -2,6 +2,7 @@
 
 mod addresses;
 mod backup;
+mod contact_files;
 mod contacts;
 mod drafts;
 mod history;
@@ -21,6 +22,7 @@ mod unknown;
 
 pub use addresses::*;
 pub use backup::*;
+pub use contact_files::*;
 pub use contacts::*;
 pub use drafts::*;
 pub use history::*;
