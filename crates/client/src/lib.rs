@@ -26,9 +26,9 @@ use uuid::Uuid;
 
 pub use base::{BaseUrl, KeyHeader};
 pub use clock::Offset;
-pub use outcome::{Answer, Failure, Outcome, RawBody, Sent};
+pub use outcome::{Answer, Failure, Outcome, RawBody, SecretRefusal, Sent};
 pub use request::{KEY_FIELD, Prepared, prepare};
-pub use seal::{ORG_FIELD, OrgSecret, SET_FIELD};
+pub use seal::{ORG_FIELD, OrgSecret, SET_FIELD, key_fingerprint};
 
 /// Where the service is and how it knows us.
 #[derive(Clone)]
@@ -102,6 +102,11 @@ impl Client {
     /// Service time minus local time, once an answer carried a `Date`.
     pub fn clock_offset(&self) -> Option<Offset> {
         self.inner.clock.offset()
+    }
+
+    /// The organization's secret encrypted for its registration at the service: context `dkg`, good for minutes and once.
+    pub fn seal_for_registration(&self, org: &OrgSecret) -> Result<Secret, Fault> {
+        seal::encrypt(org, "dkg", self.inner.clock.service_now_millis())
     }
 
     /// The request as it will be sent, minus secrets: for the journal to store before the first byte leaves.

@@ -37,6 +37,23 @@ pub enum Sent {
     AcceptedUnreadable,
 }
 
+/// Why an encrypted organization secret was not taken. Each asks for another thing to be done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SecretRefusal {
+    /// None was sent, and this organization needs one.
+    Missing,
+    /// Its time stamp was too far from the service's clock.
+    Expired,
+    /// The same text was sent before.
+    Used,
+    /// It does not open: it was encrypted for another public key.
+    WrongKey,
+    /// It opens, and another secret is inside.
+    WrongSecret,
+    /// For a reason that is not told apart.
+    Other,
+}
+
 /// A failed attempt.
 #[derive(Debug, Clone)]
 pub struct Failure {
@@ -52,6 +69,8 @@ pub struct Failure {
     pub too_large: bool,
     /// What the service asked us to wait, at most 300 s.
     pub retry_after: Option<Duration>,
+    /// Where the encrypted organization secret is why it was refused.
+    pub secret: Option<SecretRefusal>,
     /// How long it took.
     pub elapsed: Duration,
     /// The technical cause, for the log: never a URL, a header or a body.
@@ -61,7 +80,17 @@ pub struct Failure {
 impl Failure {
     /// A refusal on this side: nothing left.
     pub(crate) fn local(fault: Fault) -> Box<Self> {
-        Box::new(Self { fault, sent: Sent::NotSent, status: None, body: None, too_large: false, retry_after: None, elapsed: Duration::ZERO, cause: None })
+        Box::new(Self {
+            fault,
+            sent: Sent::NotSent,
+            status: None,
+            body: None,
+            too_large: false,
+            retry_after: None,
+            secret: None,
+            elapsed: Duration::ZERO,
+            cause: None,
+        })
     }
 }
 

@@ -1,6 +1,9 @@
 //! What a request needs besides the API key: the set's secret, or the organization's secret encrypted anew.
 
-use aws_lc_rs::rsa::{OAEP_SHA256_MGF1SHA256, OaepPublicEncryptingKey, PublicEncryptingKey};
+use aws_lc_rs::{
+    digest,
+    rsa::{OAEP_SHA256_MGF1SHA256, OaepPublicEncryptingKey, PublicEncryptingKey},
+};
 use base64::{Engine, engine::general_purpose::STANDARD};
 use bursar_contract::{Code, Fault, Seal, Secret, Spec};
 use zeroize::Zeroizing;
@@ -73,18 +76,29 @@ fn append(body: &str, name: &str, secret: &Secret) -> Result<Zeroizing<String>, 
 }
 
 /// RSA-OAEP-SHA256 of `{secret, timestamp, context}`, base64. Never the same twice, and good for one request only.
-fn encrypt(org: &OrgSecret, context: &str, now_millis: i64) -> Result<Secret, Fault> {
+pub(crate) fn encrypt(org: &OrgSecret, context: &str, now_millis: i64) -> Result<Secret, Fault> {
     let secret = org.secret.expose("encrypting it for the service");
     if secret.len() != 64 || !secret.bytes().all(|b| b.is_ascii_hexdigit()) {
         return Err(Fault::new(Code::Refused, "The organization secret is not 64 hexadecimal characters, so nothing was sent."));
     }
     let no_key = || Fault::new(Code::Refused, "The service's public key cannot be used, so nothing was sent.");
-    let der = der_of_pem(&org.public_key_pem).ok_or_else(no_key)?;
-    let key = PublicEncryptingKey::from_der(&der).ok().and_then(|key| OaepPublicEncryptingKey::new(key).ok()).ok_or_else(no_key)?;
+    let (_, key) = read_key(&org.public_key_pem).ok_or_else(no_key)?;
     let plain = Zeroizing::new(format!(r#"{{"secret":"{secret}","timestamp":{now_millis},"context":"{context}"}}"#));
     let mut cipher = vec![0; key.ciphertext_size()];
     let cipher = key.encrypt(&OAEP_SHA256_MGF1SHA256, plain.as_bytes(), &mut cipher, None).map_err(|_| no_key())?;
     Ok(Secret::new(STANDARD.encode(cipher)))
+}
+
+fn read_key(pem: &str) -> Option<(Vec<u8>, OaepPublicEncryptingKey)> {
+    let der = der_of_pem(pem)?;
+    let key = PublicEncryptingKey::from_der(&der).ok()?;
+    Some((der, OaepPublicEncryptingKey::new(key).ok()?))
+}
+
+/// SHA-256 of a public key that secrets can be encrypted for, hex; none where the text is no such key.
+pub fn key_fingerprint(pem: &str) -> Option<String> {
+    let (der, _) = read_key(pem)?;
+    Some(hex::encode(digest::digest(&digest::SHA256, &der)))
 }
 
 /// The bytes between the lines of `BEGIN PUBLIC KEY` and `END PUBLIC KEY`; line breaks may also come as `\n` in letters.

@@ -6,9 +6,10 @@ use bursar_contract::{Code, Effect, Fault, Money, Operation, Secret, Spec, recor
 use reqwest::header::{CONTENT_ENCODING, CONTENT_TYPE, HeaderMap};
 
 use crate::{
-    outcome::{Answer, Failure, Outcome, RawBody, Sent},
+    outcome::{Answer, Failure, Outcome, RawBody, SecretRefusal, Sent},
     reply::{self, ErrorText, Opened},
     retry, scrub,
+    seal::ORG_FIELD,
     wire::{End, Exchange, Gone},
 };
 
@@ -119,6 +120,7 @@ impl Context<'_> {
             None => sentence.to_owned(),
         };
         let lower = said.as_deref().unwrap_or_default().to_lowercase();
+        let secret = secret_refusal(&lower, text.field.as_deref(), self.encrypted).filter(|_| self.takes_secret());
         let (code, sentence) = match status {
             300..=399 => {
                 return self.unknown(
@@ -133,9 +135,7 @@ impl Context<'_> {
                 return self.unknown(Some(exchange), Code::Unavailable, &words(&format!("The service failed with {}.", named(status))), None);
             }
             _ if lower.contains("insufficient") => (Code::InsufficientFunds, "There is not enough to pay with.".to_owned()),
-            400..=401 if self.encrypted && speaks_of_the_encrypted_secret(&lower) => {
-                (Code::Refused, "The service did not take the encrypted organization secret; the clocks may differ.".to_owned())
-            }
+            400..=401 if secret.is_some() => (Code::Refused, secret.map(about).unwrap_or_default().to_owned()),
             401 => (Code::Unauthenticated, "The service does not accept the key.".to_owned()),
             403 => (Code::Forbidden, "The key may not do this.".to_owned()),
             404 => (Code::NotFound, "The service does not know this.".to_owned()),
@@ -146,7 +146,12 @@ impl Context<'_> {
             _ => (Code::Refused, format!("The service refuses with {}.", named(status))),
         };
         let fault = Fault { field: text.field, ..Fault::new(code, words(&sentence)) };
-        self.with_answer(Failure { sent: Sent::Refused, elapsed: self.elapsed, ..*Failure::local(fault) }, exchange)
+        let secret = secret.filter(|_| matches!(status, 400 | 401));
+        self.with_answer(Failure { sent: Sent::Refused, secret, elapsed: self.elapsed, ..*Failure::local(fault) }, exchange)
+    }
+
+    fn takes_secret(&self) -> bool {
+        self.spec.seal.context().is_some()
     }
 
     fn with_answer(&self, mut failure: Failure, exchange: Exchange) -> Failure {
@@ -171,9 +176,33 @@ impl Context<'_> {
     }
 }
 
-/// Seen texts: "Payload expired"; a ciphertext sent twice answers 401 (service-facts 1.6, 1.8).
-fn speaks_of_the_encrypted_secret(lower: &str) -> bool {
-    lower.contains("payload expired") || ["cipher", "encrypted", "organization secret", "decrypt"].iter().any(|word| lower.contains(word))
+/// Seen texts: "Payload expired"; a ciphertext sent twice answers 401 (service-facts 1.6, 1.8). The others are told apart by the words that
+/// any service would need for them; what is about the secret and about none of them stays `Other`.
+fn secret_refusal(lower: &str, field: Option<&str>, encrypted: bool) -> Option<SecretRefusal> {
+    let says = |words: &[&str]| words.iter().any(|word| lower.contains(word));
+    let about = field == Some(ORG_FIELD) || says(&["payload expired", "cipher", "encrypted", "organization secret", "decrypt"]);
+    if !about {
+        return None;
+    }
+    Some(match () {
+        () if !encrypted => SecretRefusal::Missing,
+        () if says(&["expired", "too old", "timestamp is"]) => SecretRefusal::Expired,
+        () if says(&["already", "used before", "re-used", "reused", "replay"]) => SecretRefusal::Used,
+        () if says(&["does not open", "decrypt", "public key"]) => SecretRefusal::WrongKey,
+        () if says(&["not this organization", "wrong secret", "invalid secret", "secret does not match", "incorrect secret"]) => SecretRefusal::WrongSecret,
+        () => SecretRefusal::Other,
+    })
+}
+
+fn about(refusal: SecretRefusal) -> &'static str {
+    match refusal {
+        SecretRefusal::Missing => "This organization is in trustless mode, and the request did not carry its secret.",
+        SecretRefusal::Expired => "The encrypted organization secret had expired when it arrived; the clocks differ.",
+        SecretRefusal::Used => "The service says that this encrypted organization secret was used already.",
+        SecretRefusal::WrongKey => "The service cannot open the encrypted organization secret; the public key here is another one.",
+        SecretRefusal::WrongSecret => "The service says that this is not the secret of this organization.",
+        SecretRefusal::Other => "The service did not take the encrypted organization secret.",
+    }
 }
 
 fn claims_json(headers: &HeaderMap) -> bool {

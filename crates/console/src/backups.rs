@@ -8,27 +8,34 @@ use bursar_contract::{Code, Fault, Secret};
 
 use crate::{
     Console,
-    api::{SecretsBackedUp, SecretsRestored},
+    api::{OrganizationInBackup, ProfileKind, SecretsBackedUp, SecretsRestored},
     journal::{now, rfc3339, sha256},
     session::Session,
     vault::{backup, read_file, replace_file, spawn_heavy},
 };
 
+/// The name of the organization's secret among the sets' in a backup. Ids of sets are the service's, and none has a space.
+const ORGANIZATION: &str = "organization secret";
+
 impl Console {
     /// Writes the backup file, reads it back and opens it: it is done only when the file on disk gives every secret again.
     pub async fn back_up_secrets(&self, path: &Path, passphrase: Secret) -> Result<SecretsBackedUp, Fault> {
         let session = self.session().await?;
-        let content = backup::Content {
+        let mut content = backup::Content {
             made_at: now(),
             binding: session.binding.clone(),
             profile: session.profile.name.clone(),
             secrets: session.journal.every_set_secret()?,
             wallets: session.journal.every_wallet_set()?,
         };
+        let organization = if session.profile.kind == ProfileKind::Sandbox { None } else { session.organization.secret()? };
+        let sets = content.secrets.len();
+        let with_organization = organization.is_some();
+        content.secrets.extend(organization.map(|secret| (ORGANIZATION.to_owned(), secret)));
         if content.secrets.is_empty() {
             return Err(Fault::new(Code::Refused, "This profile has no signing secrets on this computer, so there is nothing to back up."));
         }
-        let (made_at, sets, path) = (content.made_at, content.secrets.len(), path.to_owned());
+        let (made_at, path) = (content.made_at, path.to_owned());
         let phrase = backup::phrase(&content);
         let hash = spawn_heavy(move || {
             replace_file(&path, &backup::seal(&content, &passphrase)?)?;
@@ -39,6 +46,10 @@ impl Console {
         })
         .await?;
         session.journal.log("secrets_backed_up", "journal", &format!("{sets} {hash}"))?;
+        if with_organization {
+            session.organization.backed_up(&rfc3339(made_at))?;
+            session.changes.organization();
+        }
         Ok(SecretsBackedUp { sets: u32::try_from(sets).unwrap_or(u32::MAX), sha256: hash, at: rfc3339(made_at), check_phrase: phrase })
     }
 
@@ -53,6 +64,10 @@ impl Console {
         let session = self.session().await?;
         self.prove_vault(&session.profile.id).await?;
         let (mut content, found) = opened(&session, path, passphrase).await?;
+        if let (Some(secret), OrganizationInBackup::Added) = (content.secrets.remove(ORGANIZATION), found.organization) {
+            session.organization.keep(&secret, false)?;
+            session.changes.organization();
+        }
         content.secrets.retain(|set, _| found.added.contains(set));
         session.journal.add_set_secrets(&content.secrets, &content.wallets)?;
         Ok(found)
@@ -66,7 +81,20 @@ async fn opened(session: &Session, path: &Path, passphrase: Secret) -> Result<(b
         let words = format!("This backup belongs to {} ({}). Open that profile to restore it.", content.profile, content.binding);
         return Err(Fault::new(Code::Refused, words));
     }
-    let mut found = compare(&content.secrets, &session.journal.every_set_secret()?);
+    let mut here = session.journal.every_set_secret()?;
+    here.extend(session.organization.secret()?.map(|secret| (ORGANIZATION.to_owned(), secret)));
+    let mut found = compare(&content.secrets, &here);
+    let mut take = |list: fn(&mut SecretsRestored) -> &mut Vec<String>, word: OrganizationInBackup| {
+        let sets = list(&mut found);
+        let before = sets.len();
+        sets.retain(|set| set != ORGANIZATION);
+        if sets.len() < before {
+            found.organization = word;
+        }
+    };
+    take(|found| &mut found.added, OrganizationInBackup::Added);
+    take(|found| &mut found.same, OrganizationInBackup::Same);
+    take(|found| &mut found.different, OrganizationInBackup::Different);
     found.made_at = rfc3339(content.made_at);
     found.check_phrase = backup::phrase(&content);
     Ok((content, found))
@@ -74,7 +102,14 @@ async fn opened(session: &Session, path: &Path, passphrase: Secret) -> Result<(b
 
 /// Which of these are there, the same or another.
 fn compare(these: &BTreeMap<String, Secret>, there: &BTreeMap<String, Secret>) -> SecretsRestored {
-    let mut found = SecretsRestored { made_at: String::new(), added: Vec::new(), same: Vec::new(), different: Vec::new(), check_phrase: Vec::new() };
+    let mut found = SecretsRestored {
+        made_at: String::new(),
+        added: Vec::new(),
+        same: Vec::new(),
+        different: Vec::new(),
+        organization: OrganizationInBackup::None,
+        check_phrase: Vec::new(),
+    };
     for (set, secret) in these {
         let list = match there.get(set) {
             None => &mut found.added,

@@ -97,6 +97,15 @@ macro_rules! commands {
         payout_check             Main    api::PayoutForm             => api::PayoutChecks;
         naira_rules_view         Main    commands::ViewNairaRules    => api::NairaRules;
         naira_rules_change       Main    api::NairaRules             => api::NairaRules;
+        organization_view        Main    commands::ViewOrganization  => api::OrganizationView;
+        organization_secret_create Main  commands::CreateOrganizationSecret => api::OrganizationView;
+        organization_secret_import Main  commands::ImportOrganizationSecret => Option<api::OrganizationView>;
+        organization_secret_verify Main  commands::VerifyOrganizationSecret => api::OrganizationView;
+        organization_registration_text Main commands::WriteRegistrationText => api::RegistrationText;
+        organization_key_read    Main    commands::ReadOrganizationKey => api::OrganizationView;
+        organization_key_paste   Main    commands::PasteOrganizationKey => api::OrganizationView;
+        organization_mode_ask    Main    commands::AskOrganizationMode => api::OrganizationView;
+        organization_mode_set    Main    commands::SetOrganizationMode => api::OrganizationView;
         draft_view               Confirm commands::ViewDraft         => Option<api::Review>;
         draft_approve            Confirm commands::ApproveDraft      => api::IntentView;
         draft_reject             Confirm commands::RejectDraft       => api::IntentView;

@@ -14,6 +14,7 @@ use crate::{
     api::{CheckTick, ConnectReport, NewConnection, ProfileKind, ProfileView, TickState},
     journal::Journal,
     known::Known,
+    organization::Organization,
     profiles::{COLOURS, JournalWitness},
     sender::{MOST_REPLAY_MINUTES, REPLAY_MINUTES},
     session::{Session, lock},
@@ -94,8 +95,10 @@ impl Console {
         }
         let client = client(&profile.base_url, &profile.key_header, api_key, self.inner.limits)?;
         let window = i64::from(self.replay_minutes(&profile.id)?) * 60_000;
-        let session =
-            Arc::new(Session::new(profile, client, journal, Known::open(&folder.join("known.db")), binding, window, self.inner.changes.clone(), sandbox));
+        let sealer = Sealer::new(&profile.id, &vault_key);
+        let organization = Organization::new(self.inner.profiles.clone(), &profile.id, sealer, profile.kind == ProfileKind::Sandbox);
+        let known = Known::open(&folder.join("known.db"));
+        let session = Arc::new(Session::new(profile, client, journal, known, binding, window, self.inner.changes.clone(), organization, sandbox));
         watcher::start(&session);
         Ok(session)
     }

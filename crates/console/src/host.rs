@@ -21,11 +21,11 @@ use crate::{
     Console,
     api::{ProfileKind, ProfileView},
     connect::DEFAULT_KEY_HEADER,
+    organization,
     session::lock,
     vault::Sealer,
 };
 
-const ORG_SECRET: &str = "organization-secret";
 const SEALING_KEY: &str = "sealing-key";
 
 impl Console {
@@ -40,7 +40,7 @@ impl Console {
         let key = credentials.api_key.expose("its last four characters are shown").to_owned();
         let vault_key = self.store_keys(&id, credentials.api_key).await?;
         let sealer = Sealer::new(&id, &vault_key);
-        for (kind, secret) in [(ORG_SECRET, &credentials.organization_secret), (SEALING_KEY, &credentials.sealing_key)] {
+        for (kind, secret) in [(organization::KIND, &credentials.organization_secret), (SEALING_KEY, &credentials.sealing_key)] {
             let sealed = sealer.seal(&id, kind, secret.expose("sealed for the embedded sandbox").as_bytes())?;
             self.inner.profiles.keep_sealed(&id, kind, &sealed)?;
         }
@@ -68,7 +68,7 @@ impl Console {
             let opened = sealer.open(&profile.id, kind, &sealed)?;
             String::from_utf8(opened).map(Secret::new).map_err(|_| Fault::new(Code::Storage, "A secret of the sandbox is damaged."))
         };
-        let credentials = Credentials { api_key, organization_secret: secret(ORG_SECRET)?, sealing_key: secret(SEALING_KEY)? };
+        let credentials = Credentials { api_key, organization_secret: secret(organization::KIND)?, sealing_key: secret(SEALING_KEY)? };
         let kept: SocketAddr = profile.base_url.trim_start_matches("http://").parse().unwrap_or_else(|_| SocketAddr::from(([127, 0, 0, 1], 0)));
         let options = |listen| Options {
             listen,

@@ -26,6 +26,7 @@ mod host;
 mod limits;
 mod lock;
 mod naira;
+mod organization;
 mod reconcile;
 mod resend;
 mod second_start;
@@ -52,7 +53,7 @@ use crate::{profiles::Profiles, session::Session, vault::Vault};
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Changed {
-    /// `intent`, `lock`, `profile`, `drafts`, `known`, `contacts` or `accounts`.
+    /// `intent`, `lock`, `profile`, `drafts`, `known`, `contacts`, `accounts` or `organization`.
     pub what: &'static str,
     /// Of what.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -81,6 +82,11 @@ impl Changes {
     /// The book of naira accounts, or a balance of one.
     pub(crate) fn accounts(&self) {
         self.tell("accounts", None);
+    }
+
+    /// The organization's secret, or what is known of it.
+    pub(crate) fn organization(&self) {
+        self.tell("organization", None);
     }
 
     pub(crate) fn intent(&self, id: &str) {

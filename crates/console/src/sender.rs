@@ -5,7 +5,7 @@
 
 use std::{any::Any, sync::Arc, time::Duration};
 
-use bursar_client::{Answer, Failure, Prepared, Sent};
+use bursar_client::{Answer, Attempt, Failure, Outcome, Prepared, SecretRefusal, Sent};
 use bursar_contract::{
     Code, Effect, Fault, Money, Operation, Replay, Seal,
     operations::by_name,
@@ -102,6 +102,11 @@ async fn attempts<O: Operation>(session: &Arc<Session>, id: &str) -> Result<O::R
             let fault = Fault::new(Code::Refused, "This computer does not hold the signing secret of this wallet set.");
             return close(session, &intent, fault);
         }
+        let org_secret = match session.organization.for_request(&session.client, O::SPEC.seal).await {
+            Ok(org_secret) => org_secret,
+            Err(fault) => return close(session, &intent, fault),
+        };
+        let carried = org_secret.is_some();
         let body = session.journal.body(&intent)?;
         let prepared: Prepared = serde_json::from_str(&body).map_err(|_| Fault::new(Code::Storage, "The stored request is damaged. It was not sent."))?;
 
@@ -109,8 +114,9 @@ async fn attempts<O: Operation>(session: &Arc<Session>, id: &str) -> Result<O::R
         let number = session.journal.sending(id)?;
         session.changes.intent(id);
         fault_point("wire.before");
-        let outcome = session.client.call_prepared::<O>(&prepared, &session.attempt(intent.key, secret)).await;
+        let outcome = session.client.call_prepared::<O>(&prepared, &Attempt { key: intent.key, set_secret: secret, org_secret }).await;
         fault_point("wire.after");
+        learn_of_the_secret(session, carried, &outcome);
 
         match outcome {
             Ok(answer) => {
@@ -164,6 +170,18 @@ pub fn is_fresh(intent: &Intent) -> bool {
     intent.decided_at.is_some_and(|at| (0..APPROVAL_MINUTES * 60_000).contains(&(now() - at)))
 }
 
+/// Takes in what an answer says of the organization's secret. A note that cannot be written does not change what came of the request.
+fn learn_of_the_secret<R>(session: &Session, carried: bool, outcome: &Outcome<R>) {
+    let learned = match outcome {
+        Ok(_) => session.organization.learn(carried, None, None),
+        Err(failure) if failure.secret.is_some() => session.organization.learn(carried, failure.secret, Some(&failure.fault.message)),
+        Err(_) => return,
+    };
+    if let Err(fault) = learned {
+        tracing::warn!(%fault, "what the service said of the organization secret could not be kept");
+    }
+}
+
 enum Next {
     Again(Duration),
     Stop(Box<Fault>),
@@ -197,6 +215,12 @@ fn after_failure<O: Operation>(session: &Session, intent: &Intent, number: u32, 
         return Ok(Next::Stop(Box::new(fault)));
     }
     if failure.sent == Sent::Refused && !intent.ambiguous {
+        if keyed && number == 1 && failure.secret == Some(SecretRefusal::Expired) {
+            // Nothing was carried out, and the refusal itself told the service's time: the next stamp is right.
+            finding.fault = Some(fault(Money::NotMoved, None));
+            session.journal.found(&intent.id, &finding)?;
+            return Ok(Next::Again(Duration::ZERO));
+        }
         let fault = fault(Money::NotMoved, None);
         finding.state = Some(IntentState::Refused);
         finding.fault = Some(fault.clone());

@@ -10,9 +10,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use bursar_client::{Attempt, Client, OrgSecret};
+use bursar_client::{Attempt, Client};
 use bursar_contract::{
-    Code, Fault, Operation, Secret,
+    Code, Fault, Operation,
     tokens::{ListTokens, Token, TokenBalance},
     virtual_accounts::VirtualAccount,
     wallet_sets::{ListWalletSets, WalletSet},
@@ -27,6 +27,7 @@ use crate::{
     journal::Journal,
     known::{Known, Place, Readings},
     naira::{accounts::Accounts, check::Enquired},
+    organization::Organization,
 };
 
 /// An open profile.
@@ -46,8 +47,8 @@ pub struct Session {
     pub accounts: Accounts,
     /// Base URL or `sandbox:<world>`: what an intent is bound to.
     pub binding: String,
-    /// The organization's secret, where the connection is in trustless mode.
-    pub org_secret: Option<OrgSecret>,
+    /// The organization's secret, and whether requests carry it.
+    pub organization: Organization,
     /// How long after its first byte a request may go out again with its key, in milliseconds; 0: never.
     replay_window: AtomicI64,
     /// Told when an intent changes.
@@ -81,6 +82,7 @@ impl Session {
         binding: String,
         replay_window: i64,
         changes: Changes,
+        organization: Organization,
         sandbox: Option<bursar_sandbox::Running>,
     ) -> Self {
         Self {
@@ -93,7 +95,7 @@ impl Session {
             readings: Readings::default(),
             binding,
             replay_window: AtomicI64::new(replay_window),
-            org_secret: None,
+            organization,
             changes,
             wake: Notify::new(),
             exports: crate::history::Running::default(),
@@ -307,11 +309,6 @@ impl Session {
         let sets = client.call(&ListWalletSets { limit: Some(PAGE), ..Default::default() }, &Attempt::default()).await.map_err(first)?;
         let wallets = client.call(&ListWallets { limit: Some(PAGE), ..Default::default() }, &Attempt::default()).await.map_err(first)?;
         Ok((sets.reply.len(), wallets.reply.len()))
-    }
-
-    /// The secrets of an attempt.
-    pub fn attempt(&self, key: Option<uuid::Uuid>, set_secret: Option<Secret>) -> Attempt {
-        Attempt { key, set_secret, org_secret: self.org_secret.clone() }
     }
 }
 

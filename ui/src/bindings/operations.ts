@@ -208,6 +208,15 @@ export interface CommandMap {
   payout_check: { input: T.PayoutForm; reply: T.PayoutChecks }
   naira_rules_view: { input: T.ViewNairaRules; reply: T.NairaRules }
   naira_rules_change: { input: T.NairaRules; reply: T.NairaRules }
+  organization_view: { input: T.ViewOrganization; reply: T.OrganizationView }
+  organization_secret_create: { input: T.CreateOrganizationSecret; reply: T.OrganizationView }
+  organization_secret_import: { input: T.ImportOrganizationSecret; reply: T.OrganizationView | null }
+  organization_secret_verify: { input: T.VerifyOrganizationSecret; reply: T.OrganizationView }
+  organization_registration_text: { input: T.WriteRegistrationText; reply: T.RegistrationText }
+  organization_key_read: { input: T.ReadOrganizationKey; reply: T.OrganizationView }
+  organization_key_paste: { input: T.PasteOrganizationKey; reply: T.OrganizationView }
+  organization_mode_ask: { input: T.AskOrganizationMode; reply: T.OrganizationView }
+  organization_mode_set: { input: T.SetOrganizationMode; reply: T.OrganizationView }
 }
 
 /** Commands of the app for the confirm window alone. */

@@ -445,6 +445,11 @@ rows: Array<HistoryRow>,
 sums: Array<UnitSum>, };
 
 /**
+ * Asks the service once which mode the organization is in.
+ */
+export type AskOrganizationMode = Record<symbol, never>;
+
+/**
  * One attempt of an intent.
  */
 export type AttemptView = { 
@@ -1033,6 +1038,19 @@ phone?: string,
 calledAt?: string, };
 
 /**
+ * The service's clock against this computer's.
+ */
+export type ClockView = { 
+/**
+ * Service time minus local time in milliseconds; positive where this computer is behind.
+ */
+offsetMillis: number, 
+/**
+ * How far that may be off, in milliseconds.
+ */
+uncertaintyMillis: number, };
+
+/**
  * What went wrong, named by what one can do about it. A code exists only if somebody acts on it.
  */
 export type Code = "offline" | "unauthenticated" | "forbidden" | "not_found" | "conflict" | "invalid" | "rate_limited" | "insufficient_funds" | "unavailable" | "unreadable" | "no_keyring" | "refused" | "outcome_unknown" | "storage";
@@ -1396,6 +1414,11 @@ redirectUrl: ReturnUrl,
  * eoa by default.
  */
 accountType?: AccountType, };
+
+/**
+ * Makes a secret of 32 random bytes on this computer.
+ */
+export type CreateOrganizationSecret = Record<symbol, never>;
 
 /**
  * Chooses the passphrase vault because this computer has no key store.
@@ -2383,6 +2406,15 @@ attentionCount: number,
  * Money out, one for each currency that left in the period; main before test, the most used first.
  */
 out: Array<MoneyOut>, };
+
+/**
+ * Takes a secret from a text file that the person chooses. None: the dialog was cancelled.
+ */
+export type ImportOrganizationSecret = { 
+/**
+ * Whether one that is here may be replaced.
+ */
+replace: boolean, };
 
 /**
  * What an import would do. Nothing is written yet.
@@ -3549,6 +3581,58 @@ export type OpenSandbox = Record<symbol, never>;
 export type Order = "asc" | "desc";
 
 /**
+ * What a backup says of the organization's secret.
+ */
+export type OrganizationInBackup = "none" | "added" | "same" | "different";
+
+/**
+ * Who holds the shares of the organization's keys.
+ */
+export type OrganizationMode = "not_known" | "standard" | "trustless";
+
+/**
+ * Whether the secret is here, and what the service thinks of it.
+ */
+export type OrganizationSecretState = "missing" | "stored" | "verified" | "rejected";
+
+/**
+ * Everything about the organization's secret that may be seen.
+ */
+export type OrganizationView = { 
+/**
+ * Standard or trustless.
+ */
+mode: OrganizationMode, 
+/**
+ * Whether the secret is here.
+ */
+secret: OrganizationSecretState, 
+/**
+ * First 16 digits of its SHA-256: the same on every computer that holds the same secret.
+ */
+fingerprint?: string, 
+/**
+ * RFC 3339: when a backup that holds it was written.
+ */
+backedUpAt?: string, 
+/**
+ * The public key, where it is known.
+ */
+publicKey?: PublicKeyView, 
+/**
+ * The clock, once an answer told it.
+ */
+clock?: ClockView, 
+/**
+ * What the service last had against it, until it took it.
+ */
+refusal?: string, 
+/**
+ * Whether the secret belongs to the sandbox and is neither made nor replaced here.
+ */
+builtIn: boolean, };
+
+/**
  * One day.
  */
 export type OutDay = { 
@@ -3607,6 +3691,15 @@ own: boolean,
  * What is known of it, where it is paid.
  */
 standing?: Standing, };
+
+/**
+ * Takes the public key that a person pasted.
+ */
+export type PasteOrganizationKey = { 
+/**
+ * PEM.
+ */
+publicKey: string, };
 
 /**
  * A payment in one line, as it stands beside another.
@@ -4008,6 +4101,24 @@ publicKey: string,
 extra?: Extra, };
 
 /**
+ * Where the public key is known from.
+ */
+export type PublicKeySource = "service" | "pasted";
+
+/**
+ * The public key that the secret is encrypted for.
+ */
+export type PublicKeyView = { 
+/**
+ * SHA-256 of the key, hex.
+ */
+fingerprint: string, 
+/**
+ * Where it is known from.
+ */
+source: PublicKeySource, };
+
+/**
  * A way to pay with what is known of it.
  */
 export type Rail = { 
@@ -4112,6 +4223,11 @@ id: string, };
  * The limits of the open profile.
  */
 export type ReadLimits = Record<symbol, never>;
+
+/**
+ * Asks the service for its public key.
+ */
+export type ReadOrganizationKey = Record<symbol, never>;
 
 /**
  * The replay rule of the open profile.
@@ -4226,6 +4342,19 @@ export type Recipients = Array<Recipient>;
  * Reads on in the service's own lists: what this app did not make.
  */
 export type RefreshHistory = Record<symbol, never>;
+
+/**
+ * The secret encrypted for its registration at the service.
+ */
+export type RegistrationText = { 
+/**
+ * Base64; opened by the service alone, once.
+ */
+text: string, 
+/**
+ * RFC 3339: afterwards the service refuses it.
+ */
+goodUntil: string, };
 
 /**
  * No.
@@ -4778,6 +4907,10 @@ same: Array<string>,
  */
 different: Array<string>, 
 /**
+ * The organization's secret.
+ */
+organization: OrganizationInBackup, 
+/**
  * The twelve words of this backup, to be compared with what was written down.
  */
 checkPhrase: Array<string>, };
@@ -4848,6 +4981,15 @@ amounts?: Array<JsonNumber>, };
  * How the service's own list went.
  */
 export type ServiceList = "not_asked" | "read" | "absent" | "failed";
+
+/**
+ * A person says which mode the organization is in.
+ */
+export type SetOrganizationMode = { 
+/**
+ * Which.
+ */
+mode: OrganizationMode, };
 
 /**
  * Starts setting a PIN and the way back in, in one visit to the gateway.
@@ -5689,6 +5831,11 @@ ticks: Array<string>,
 passphrase?: string, };
 
 /**
+ * Asks the service whether the secret here is the right one.
+ */
+export type VerifyOrganizationSecret = Record<symbol, never>;
+
+/**
  * Reads an account of the book.
  */
 export type ViewAccount = { 
@@ -5805,6 +5952,11 @@ id: string, };
  * Reads the rules of what a payout costs.
  */
 export type ViewNairaRules = Record<symbol, never>;
+
+/**
+ * Everything about the organization's secret that may be seen.
+ */
+export type ViewOrganization = Record<symbol, never>;
 
 /**
  * Reads one transaction (v2), without naming its wallet.
@@ -6163,3 +6315,8 @@ export type WriteReceipt = {
  * The row.
  */
 id: string, };
+
+/**
+ * Encrypts the secret for its registration at the service.
+ */
+export type WriteRegistrationText = Record<symbol, never>;

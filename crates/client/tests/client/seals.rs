@@ -9,7 +9,7 @@ use aws_lc_rs::{
     rsa::{KeySize, OAEP_SHA256_MGF1SHA256, OaepPrivateDecryptingKey, PrivateDecryptingKey},
 };
 use base64::{Engine, engine::general_purpose::STANDARD};
-use bursar_client::{Attempt, ORG_FIELD, OrgSecret, Prepared, SET_FIELD, Sent};
+use bursar_client::{Attempt, ORG_FIELD, OrgSecret, Prepared, SET_FIELD, SecretRefusal, Sent};
 use bursar_contract::{
     Code, Secret,
     health::ViewHealth,
@@ -172,15 +172,24 @@ async fn secrets_that_come_back_are_taken_out_of_everything_kept() {
 async fn a_spent_or_late_ciphertext_is_told_apart_from_a_bad_key() {
     let attempt = Attempt { key: Some(Uuid::from_u128(9)), set_secret: None, org_secret: Some(org()) };
     let create = CreateWalletSet { name: "Main".into() };
-    for (status, words, code) in [
-        (400, "Payload expired", Code::Refused),
-        (401, "Encrypted secret already used", Code::Refused),
-        (401, "Ciphertext was re-used", Code::Refused),
-        (401, "Unknown API key", Code::Unauthenticated),
+    for (status, words, code, secret) in [
+        (400, "Payload expired", Code::Refused, Some(SecretRefusal::Expired)),
+        (401, "Encrypted secret already used", Code::Refused, Some(SecretRefusal::Used)),
+        (401, "Ciphertext was re-used", Code::Refused, Some(SecretRefusal::Used)),
+        (400, "encryptedOrganizationSecret does not open with this organization's key.", Code::Refused, Some(SecretRefusal::WrongKey)),
+        (401, "The organization secret inside is not this organization's.", Code::Refused, Some(SecretRefusal::WrongSecret)),
+        (401, "Bad ciphertext", Code::Refused, Some(SecretRefusal::Other)),
+        (401, "Unknown API key", Code::Unauthenticated, None),
+        (422, "Ciphertext was re-used", Code::Refused, None),
     ] {
         let server = Server::always(json(status, format!(r#"{{"success":false,"message":"{words}"}}"#))).await;
-        assert_eq!(client(&server.base).call(&create, &attempt).await.unwrap_err().fault.code, code, "{words}");
+        let failure = client(&server.base).call(&create, &attempt).await.unwrap_err();
+        assert_eq!((failure.fault.code, failure.secret), (code, secret), "{words}");
     }
+    let server = Server::always(json(400, r#"{"success":false,"message":"encryptedOrganizationSecret is required"}"#)).await;
+    let bare = Attempt { org_secret: None, ..attempt };
+    let failure = client(&server.base).call(&create, &bare).await.unwrap_err();
+    assert_eq!((failure.secret, failure.fault.code), (Some(SecretRefusal::Missing), Code::Refused));
 }
 
 #[test]

@@ -17,6 +17,20 @@ pub struct SecretsBackedUp {
     pub check_phrase: Vec<String>,
 }
 
+/// What a backup says of the organization's secret.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum OrganizationInBackup {
+    /// It holds none.
+    None,
+    /// It was not here: taken over, or for a check alone, what would be.
+    Added,
+    /// The same is here.
+    Same,
+    /// Another one is here. Nothing was changed about it.
+    Different,
+}
+
 /// What a backup holds, and what came of it here.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -29,6 +43,8 @@ pub struct SecretsRestored {
     pub same: Vec<String>,
     /// Sets whose secret here is another one. Nothing was changed about them.
     pub different: Vec<String>,
+    /// The organization's secret.
+    pub organization: OrganizationInBackup,
     /// The twelve words of this backup, to be compared with what was written down.
     pub check_phrase: Vec<String>,
 }

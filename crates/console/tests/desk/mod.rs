@@ -2,6 +2,8 @@
 
 #![allow(dead_code)]
 
+pub mod service;
+
 use std::{sync::Arc, time::Duration};
 
 use bursar_console::{Console, commands::Window, vault::memory::MemoryVault};

@@ -1,0 +1,34 @@
+//! A service of its own for a console: a sandbox outside the app, with a conduct that the test chooses, connected as a TEST profile.
+
+use bursar_sandbox::{Conduct, Credentials, Options, Running, SecretsSource};
+use serde_json::json;
+
+use super::Desk;
+
+pub struct Service {
+    pub desk: Desk,
+    pub running: Running,
+    pub credentials: Credentials,
+    _folder: tempfile::TempDir,
+}
+
+impl Service {
+    /// Starts it and connects to it.
+    pub async fn connected(conduct: Conduct) -> Self {
+        Self::connected_in(conduct, bursar_sandbox::Dialect::Documented).await
+    }
+
+    /// The same in another dialect.
+    pub async fn connected_in(conduct: Conduct, dialect: bursar_sandbox::Dialect) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let credentials = Credentials::generate();
+        let options = Options { dialect, ..Options::new(folder.path().join("world"), SecretsSource::Given(credentials.clone())) };
+        let running = bursar_sandbox::start_with(options, conduct).await.unwrap();
+        let desk = Desk::new().await;
+        let connection = json!({ "name": "Own sandbox", "kind": "test", "colour": "", "baseUrl": running.base_url(), "keyHeader": "" });
+        let api_key = credentials.api_key.expose("typed into the form");
+        let report = desk.ask("profile_connect", json!({ "connection": connection, "apiKey": api_key })).await;
+        assert!(report["profile"].is_object(), "{report:#}");
+        Self { desk, running, credentials, _folder: folder }
+    }
+}
