@@ -10,7 +10,13 @@ use bursar_contract::{
     wallets::Wallet,
 };
 
-use super::{Substance, abi, calls, known::Known, patterns::risk, shown::shown};
+use super::{
+    Substance, abi,
+    calls::{self, Meaning},
+    known::Known,
+    patterns::risk,
+    shown::shown,
+};
 use crate::{
     api::{ReviewField, ReviewGroup, RiskLevel},
     session::Session,
@@ -37,7 +43,7 @@ pub async fn substance(session: &Session, input: &ExecuteContract, wallet: &Wall
             value: input.value.clone(),
         })
         .await;
-    let mut meaning = calls::meaning(&call.function.signature(), &call.values, &contract, known);
+    let mut meaning = call.meaning(&contract, known);
     let mut fee = "Not known before sending".to_owned();
     match estimate {
         Ok(estimate) => {
@@ -54,10 +60,6 @@ pub async fn substance(session: &Session, input: &ExecuteContract, wallet: &Wall
     if let Some(value) = value.as_ref().filter(|value| value.as_str().bytes().any(|b| matches!(b, b'1'..=b'9'))) {
         let words = format!("{} {symbol} leaves this wallet and goes to the contract.", value.grouped());
         meaning.risks.push(risk(RiskLevel::Warn, "Network currency goes along", &words, &format!("I want to send {} {symbol} along", value.grouped())));
-    }
-    if meaning.words.is_none() {
-        let words = "The function is not one that Bursar knows, so it cannot say in words what happens.";
-        meaning.risks.push(risk(RiskLevel::Warn, "Not a known function", words, "I know what this function does, from a source I trust"));
     }
     meaning.risks.sort_by_key(|risk| std::cmp::Reverse(risk.level));
     let mut groups = vec![ReviewGroup { title: "Function".into(), note: Some(call.function.signature()), rows: call.rows(known) }];
@@ -92,14 +94,15 @@ fn sent_with(contract: &str, wallet: &Wallet, value: Option<&TokenAmount>, symbo
 }
 
 /// A call as it will be encoded.
-struct Call {
+pub(super) struct Call {
     function: Function,
     values: Vec<DynSolValue>,
     data: Vec<u8>,
 }
 
 impl Call {
-    fn read(signature: &str, parameters: &[String]) -> Result<Self, Fault> {
+    /// Reads a signature and its parameters. What cannot be encoded is refused at its parameter.
+    pub(super) fn read(signature: &str, parameters: &[String]) -> Result<Self, Fault> {
         let refused = |why: &str| Fault::invalid("abiFunctionSignature", format!("The function must look like name(type,type): {why}."));
         let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '(' | ')' | ',' | '[' | ']');
         if signature.len() > LONGEST || !signature.chars().all(plain) || !signature.ends_with(')') {
@@ -120,6 +123,22 @@ impl Call {
             return Err(refused("the parameters do not survive being encoded"));
         }
         Ok(Self { function, values: read_back, data })
+    }
+
+    /// The calldata.
+    #[cfg(test)]
+    pub(super) fn data(&self) -> &[u8] {
+        &self.data
+    }
+
+    /// What it means to make this call of a contract.
+    pub(super) fn meaning(&self, contract: &str, known: &Known) -> Meaning {
+        let mut meaning = calls::meaning(&self.function.signature(), &self.values, contract, known);
+        if meaning.words.is_none() {
+            let words = "The function is not one that Bursar knows, so it cannot say in words what happens.";
+            meaning.risks.push(risk(RiskLevel::Warn, "Not a known function", words, "I know what this function does, from a source I trust"));
+        }
+        meaning
     }
 
     fn rows(&self, known: &Known) -> Vec<ReviewField> {

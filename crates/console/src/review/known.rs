@@ -1,11 +1,18 @@
 //! Who an address is to us, for the rows of a review.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    time::Duration,
+};
 
-use bursar_contract::{Fault, tokens::Token, wallets::Wallet};
+use alloy_primitives::U256;
+use bursar_contract::{Fault, amount::TokenAmount, tokens::Token, wallets::Wallet};
 
 use super::shown::shown;
 use crate::session::Session;
+
+/// Balances this old are good enough to compare an allowance with.
+const RECENT: Duration = Duration::from_secs(60);
 
 /// Addresses that mean something here.
 #[derive(Default)]
@@ -14,6 +21,8 @@ pub struct Known {
     own: BTreeMap<String, String>,
     paid: BTreeSet<String>,
     tokens: Vec<Token>,
+    /// What the acting wallet holds, by contract, in base units.
+    held: BTreeMap<String, U256>,
 }
 
 impl Known {
@@ -22,7 +31,27 @@ impl Known {
         let own = session.known_wallets().into_iter().filter_map(|w| Some((w.address?.to_ascii_lowercase(), w.name.unwrap_or_default()))).collect();
         let tokens = session.tokens().await?.into_iter().filter(|token| token.blockchain == wallet.blockchain).collect();
         let paid = session.journal.paid_addresses()?.into_iter().collect();
-        Ok(Self { acting: wallet.address.clone().unwrap_or_default().to_ascii_lowercase(), own, paid, tokens })
+        // Only for a comparison: a review does not wait for balances that cannot be had.
+        let balances = session.balances(&wallet.id.0, RECENT).await.unwrap_or_default();
+        let held = balances.into_iter().filter_map(|balance| {
+            let token = balance.token?;
+            let amount = TokenAmount::exact(&balance.amount?.0, token.decimals?).ok()?;
+            Some((token.address?.to_ascii_lowercase(), U256::from_be_slice(&amount.base_units(token.decimals?).ok()?.to_bytes_be())))
+        });
+        Ok(Self { acting: wallet.address.clone().unwrap_or_default().to_ascii_lowercase(), own, paid, tokens, held: held.collect() })
+    }
+
+    /// As a review of tests knows it: the acting wallet, who was paid, and tokens with what is held of them.
+    #[cfg(test)]
+    pub(super) fn of_parts(acting: &str, paid: &[&str], tokens: Vec<(Token, U256)>) -> Self {
+        let held = tokens.iter().filter_map(|(token, held)| Some((token.address.as_ref()?.to_ascii_lowercase(), *held))).collect();
+        Self {
+            acting: acting.to_ascii_lowercase(),
+            own: BTreeMap::new(),
+            paid: paid.iter().map(|address| address.to_ascii_lowercase()).collect(),
+            tokens: tokens.into_iter().map(|(token, _)| token).collect(),
+            held,
+        }
     }
 
     /// In words for the row of an address.
@@ -49,6 +78,11 @@ impl Known {
     /// Whether it is the wallet that acts.
     pub fn is_acting(&self, address: &str) -> bool {
         self.acting.eq_ignore_ascii_case(address)
+    }
+
+    /// Whether a sum is at least a hundred times what the acting wallet holds of a token. False where that is not known.
+    pub fn far_above_balance(&self, contract: &str, value: U256) -> bool {
+        self.held.get(&contract.to_ascii_lowercase()).is_some_and(|held| !held.is_zero() && value >= held.saturating_mul(U256::from(100)))
     }
 
     /// The token of the registry with this contract on the wallet's chain.

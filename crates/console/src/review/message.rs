@@ -36,6 +36,10 @@ pub fn substance(input: &SignMessage, wallet: &Wallet, known: &Known) -> Result<
             let words = "This text is typed data (EIP-712) as JSON. Signed as a message it means something else.";
             risks.push(risk(RiskLevel::Danger, "Typed data as a message", words, "I want to sign it as plain text"));
         }
+        if hex::decode(text.trim()).is_ok_and(|bytes| looks_like_a_transaction(&bytes)) {
+            let words = "This text is hex of the size of a hash, or of the shape of a raw transaction. Some programs take the signature for more than a text.";
+            risks.push(risk(RiskLevel::Danger, "A hash or a transaction as text", words, "I know what this hex is, from a source I trust"));
+        }
         if input.encode_by_hex {
             risks.push(risk(RiskLevel::Warn, "Readable text as hex", "This hex is readable text. It is shown decoded.", "I know it is sent as hex"));
         }
@@ -87,6 +91,10 @@ fn bytes(input: &SignMessage) -> Result<Vec<u8>, Fault> {
         return Err(Fault { field: Some("message".into()), ..Fault::new(Code::Refused, words) });
     }
     Ok(bytes)
+}
+
+fn looks_like_a_transaction(bytes: &[u8]) -> bool {
+    matches!(bytes.len(), 32 | 64) || is_rlp_list(bytes)
 }
 
 /// Whether the bytes are one RLP list, alone or behind the byte of a typed transaction.

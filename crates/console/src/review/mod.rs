@@ -129,3 +129,8 @@ pub fn plain<O: Operation>(input: &O) -> Substance {
     let groups = vec![ReviewGroup { title: "Request".into(), note: None, rows }];
     Substance { groups, ..Substance::titled(title(O::SPEC.name), "Send request", "Back") }
 }
+
+#[cfg(test)]
+mod corpus_tests;
+#[cfg(test)]
+mod library_tests;

@@ -69,7 +69,7 @@ pub fn understand(input: &SignTypedData) -> Result<Understood, Fault> {
 /// What the confirm window shows of it.
 pub fn substance(input: &SignTypedData, wallet: &Wallet, known: &Known) -> Result<Substance, Fault> {
     let understood = understand(input)?;
-    let Pattern { headline, approve_label, risks } = patterns::of(&understood, wallet, known);
+    let Pattern { headline, approve_label, risks, inner } = patterns::of(&understood, wallet, known);
     let mut rows = Vec::new();
     if let DynSolValue::CustomStruct { prop_names, tuple, .. } = &understood.value {
         for (name, value) in prop_names.iter().zip(tuple) {
@@ -90,8 +90,9 @@ pub fn substance(input: &SignTypedData, wallet: &Wallet, known: &Known) -> Resul
         mono: true,
         ..ReviewField::default()
     };
-    let groups = vec![
-        ReviewGroup { title: shown_long(&understood.root), note: domain_line(&understood.domain), rows },
+    let mut groups = vec![ReviewGroup { title: shown_long(&understood.root), note: domain_line(&understood.domain), rows }];
+    groups.extend(inner);
+    groups.extend([
         ReviewGroup { title: "Good for".into(), note: None, rows: domain_rows(&understood.domain, wallet, known) },
         ReviewGroup { title: "Signed with".into(), note: None, rows: vec![signer] },
         ReviewGroup {
@@ -103,7 +104,7 @@ pub fn substance(input: &SignTypedData, wallet: &Wallet, known: &Known) -> Resul
                 hash("Digest", understood.digest, "Covers both: this is signed, and a device shows it"),
             ],
         },
-    ];
+    ]);
     Ok(Substance { headline: Some(headline), groups, risks, ..Substance::titled("Sign typed data", &approve_label, "Do not sign") })
 }
 

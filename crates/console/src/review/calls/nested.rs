@@ -1,0 +1,103 @@
+//! Calls that carry other calls. Every one of them is read, also the last.
+
+use alloy_dyn_abi::DynSolValue;
+use alloy_primitives::U256;
+
+use super::Reading;
+
+/// One call of a list.
+#[derive(Default)]
+struct Inner<'a> {
+    contract: String,
+    value: U256,
+    data: &'a [u8],
+}
+
+fn each(call: &mut Reading<'_>, inner: &[Inner<'_>]) -> String {
+    for (at, one) in inner.iter().enumerate() {
+        call.inside(&format!("Call {} of {}", at + 1, inner.len()), &one.contract, one.value, one.data);
+    }
+    format!("Makes {} call{} at once", inner.len(), if inner.len() == 1 { "" } else { "s" })
+}
+
+fn address(value: &DynSolValue) -> String {
+    value.as_address().map(|address| address.to_checksum(None)).unwrap_or_default()
+}
+
+fn uint(value: &DynSolValue) -> U256 {
+    value.as_uint().map(|(number, _)| number).unwrap_or_default()
+}
+
+/// Calls of the contract to itself; the list is the last parameter.
+pub(super) fn own(call: &mut Reading<'_>) -> String {
+    let list = call.list(call.values.len().saturating_sub(1));
+    let inner: Vec<_> =
+        list.iter().map(|data| Inner { contract: call.contract.to_owned(), data: data.as_bytes().unwrap_or_default(), ..Inner::default() }).collect();
+    each(call, &inner)
+}
+
+/// Tuples of an address, perhaps a value, and data; the list is the last parameter.
+pub(super) fn aggregate(call: &mut Reading<'_>) -> String {
+    let list = call.list(call.values.len().saturating_sub(1));
+    let inner: Vec<_> = list
+        .iter()
+        .map(|one| {
+            let parts = one.as_tuple().unwrap_or_default();
+            Inner {
+                contract: parts.first().map(address).unwrap_or_default(),
+                value: parts.iter().find(|part| part.as_uint().is_some()).map(uint).unwrap_or_default(),
+                data: parts.last().and_then(DynSolValue::as_bytes).unwrap_or_default(),
+            }
+        })
+        .collect();
+    each(call, &inner)
+}
+
+pub(super) fn execute(call: &mut Reading<'_>) -> String {
+    call.inside("Call inside", &call.address(0), call.number(1), call.bytes(2));
+    format!("Makes a call to {}", call.who(0))
+}
+
+/// Lists side by side: destinations, perhaps values, data.
+pub(super) fn batch(call: &mut Reading<'_>) -> String {
+    let (to, values, data) = (call.list(0), if call.values.len() > 2 { call.list(1) } else { &[] }, call.list(call.values.len().saturating_sub(1)));
+    if to.len() != data.len() || !(values.is_empty() || values.len() == to.len()) {
+        let words = format!(
+            "{} destinations, {} values and {} pieces of data stand there, so nobody can say what belongs together.",
+            to.len(),
+            values.len(),
+            data.len()
+        );
+        call.danger("The lists do not fit together", &words, "I know what the contract makes of this, from a source I trust");
+    }
+    let inner: Vec<_> = (0..to.len().max(data.len()))
+        .map(|at| Inner {
+            contract: to.get(at).map(address).unwrap_or_default(),
+            value: values.get(at).map(uint).unwrap_or_default(),
+            data: data.get(at).and_then(DynSolValue::as_bytes).unwrap_or_default(),
+        })
+        .collect();
+    each(call, &inner)
+}
+
+/// Calls packed in a form of the contract's own.
+pub(super) fn packed(call: &mut Reading<'_>) -> String {
+    call.danger(
+        "Packed commands cannot be read",
+        "They stand in a form of the contract's own. They could move anything that it may move.",
+        "I know what the commands do, from a source I trust",
+    );
+    "Makes calls in a packed form".into()
+}
+
+pub(super) fn of_safe(call: &mut Reading<'_>) -> String {
+    call.inside("Call inside", &call.address(0), call.number(1), call.bytes(2));
+    if call.number(3) == U256::ONE {
+        call.danger(
+            "This hands over control",
+            "The other contract's program runs as if it were this one (a delegate call), and can change everything.",
+            "I want to hand over control",
+        );
+    }
+    format!("Makes the multi-signature wallet call {}", call.who(0))
+}
