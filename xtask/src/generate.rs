@@ -16,3 +16,13 @@ pub fn contracts(place: &Place) -> Outcome {
     step("Compiler", || ui::packages(&folder))?;
     step("Contracts of the sandbox", || run(Command::new("node").arg("compile.mjs").current_dir(&folder)))
 }
+
+/// Whether the committed contracts are byte for byte what their sources give.
+pub fn contracts_are_fresh(place: &Place) -> Outcome {
+    let folder = place.root.join("crates/sandbox/contracts");
+    if let Err(failure) = ui::packages(&folder) {
+        println!("  NOT RUN: the compiler cannot be fetched ({failure}); the tests compare the sources' digests.");
+        return Ok(());
+    }
+    run(Command::new("node").args(["compile.mjs", "--check"]).current_dir(&folder))
+}
