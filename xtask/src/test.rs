@@ -42,15 +42,16 @@ fn all(place: &Place, totals: &mut Totals) -> Outcome {
     step("System packages", || apt::ensure(&[apt::BUILD, apt::HEADLESS, apt::BROWSER]))?;
     step("Packages of the user interface", || ui::install(place))?;
     step("Package of the Ethereum check", || ui::packages(&place.root.join("tests/eth-check")))?;
-    step("Another Ethereum node", || crate::bench::anvil(place).map(drop))?;
+    let anvil = step("Another Ethereum node", || crate::bench::anvil(place))?;
     step("Packages of the gateway's walk", || ui::packages(&place.root.join("tests/browser")))?;
     step("User interface", || ui::build(place))?;
     let front = step("Tests of the user interface", || vitest(place, totals));
     let scenes = step("Every scene of the gallery", || walk(place, totals));
     step("Programs and tests", || run(&mut place.cargo_all(&["build", "--all-targets"])))?;
     let back = step("Tests of Rust, end to end included", || rust(place, totals));
+    let abroad = step("Promises of the sandbox with a chain on another node", || abroad(place, totals, anvil.is_some()));
     let requests = step("Random requests against the sandbox", || requests::briefly(place));
-    front.and(scenes).and(back).and(requests)
+    front.and(scenes).and(back).and(abroad).and(requests)
 }
 
 fn vitest(place: &Place, totals: &mut Totals) -> Outcome {
@@ -75,11 +76,29 @@ fn walk(place: &Place, totals: &mut Totals) -> Outcome {
 
 fn rust(place: &Place, totals: &mut Totals) -> Outcome {
     let mut command = place.cargo_all(&["test", "--no-fail-fast"]);
-    command
-        .env("BURSAR_APP", place.program("debug", "bursar"))
-        .env("BURSAR_SANDBOX", place.program("debug", "bursar-sandbox"))
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped());
+    command.env("BURSAR_APP", place.program("debug", "bursar")).env("BURSAR_SANDBOX", place.program("debug", "bursar-sandbox"));
+    followed(command, totals)
+}
+
+/// Files of the sandbox's tests that hold whoever keeps the chain.
+const ABROAD: [&str; 8] = ["collections", "conduct", "exactly_once", "execution", "explorer", "replacement", "sponsor", "story"];
+
+/// The same tests again with ETH-SEPOLIA on anvil.
+fn abroad(place: &Place, totals: &mut Totals, there: bool) -> Outcome {
+    if !there {
+        println!("  NOT RUN: there is no other node.");
+        return Ok(());
+    }
+    let mut command = place.cargo(&["test", "--no-fail-fast", "--package", "bursar-sandbox"]);
+    command.args(ABROAD.iter().flat_map(|name| ["--test", name]));
+    // The time between blocks is the other node's own affair.
+    command.args(["--", "--skip", "with_a_block_time"]).env("BURSAR_ABROAD", "1");
+    followed(command, totals)
+}
+
+/// Runs tests and counts them.
+fn followed(mut command: std::process::Command, totals: &mut Totals) -> Outcome {
+    command.stdin(Stdio::null()).stdout(Stdio::piped());
     let broken = |cause: std::io::Error| -> Failure { fail(format!("cargo test: {cause}")) };
     let mut child = command.spawn().map_err(broken)?;
     if let Some(output) = child.stdout.take() {

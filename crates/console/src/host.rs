@@ -78,6 +78,7 @@ impl Console {
             block_time: Duration::from_millis(2_000),
             confirmations: 1,
             api_key_header: profile.key_header.clone(),
+            chains: Default::default(),
             secrets: SecretsSource::Given(credentials.clone()),
         };
         let running = match bursar_sandbox::start(options(kept)).await {

@@ -98,7 +98,15 @@ impl From<ChainError> for Refusal {
             ChainError::Storage(cause) => Self::internal(&cause),
             ChainError::Damaged(_) => Self::internal(&error),
             ChainError::Reverted { data, reason: None } => Self::impossible(reverted(&data)),
+            // What is refused here was not signed, or not kept: nothing can reach the node later. Asking again with the same key is safe.
+            ChainError::Silent { .. } => Self::new(503, format!("{}. Nothing was sent; ask again later.", capital(&error.to_string()))),
+            ChainError::Unusable { .. } | ChainError::OtherChain { .. } => Self::new(502, format!("{}. Nothing was sent.", capital(&error.to_string()))),
             other => Self::impossible(other.to_string()),
         }
     }
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -8,7 +8,7 @@ use bursar_contract::chain::{CHAINS, Chain as ChainId, ChainInfo};
 
 use crate::{
     answer::Refusal,
-    chain::store::{self, Included},
+    chain::{Summary, store::Included},
     server::pages::{Page, escaped},
     wallets::whole,
     world::World,
@@ -93,13 +93,20 @@ impl World {
     pub(crate) fn chain_page(&mut self, name: &str) -> Result<Page, Refusal> {
         let info = info(name)?;
         let (chain, db) = self.chain(info.chain_id)?;
-        let head = chain.head.number;
-        let mut body = Lines::default().text("Chain id", &info.chain_id.to_string()).text("Newest block", &head.to_string()).done();
-        body += "<table>\n<caption>Newest blocks</caption>\n<thead><tr><th scope=\"col\">Block</th><th scope=\"col\">Transactions</th></tr></thead>\n<tbody>\n";
+        let head = chain.height()?;
+        let mut rows = String::new();
         for number in (head.saturating_sub(ROWS - 1)..=head).rev() {
-            let count = store::hashes_of(db, info.chain_id, number)?.len();
-            let _ = writeln!(body, "<tr><th scope=\"row\">{}</th><td>{count}</td></tr>", link(info, "block", &number.to_string()));
+            // A node may not show all that it has.
+            let count = chain.block(db, number)?.map_or_else(|| "not shown".to_owned(), |block| block.transactions.len().to_string());
+            let _ = writeln!(rows, "<tr><th scope=\"row\">{}</th><td>{count}</td></tr>", link(info, "block", &number.to_string()));
         }
+        let mut lines = Lines::default().text("Chain id", &info.chain_id.to_string()).text("Newest block", &head.to_string());
+        if let Some(host) = self.keeper(info.chain_id) {
+            lines = lines.text("Kept by", &format!("another node, {host}"));
+        }
+        let mut body = lines.done();
+        body += "<table>\n<caption>Newest blocks</caption>\n<thead><tr><th scope=\"col\">Block</th><th scope=\"col\">Transactions</th></tr></thead>\n<tbody>\n";
+        body += &rows;
         body += "</tbody>\n</table>\n";
         Ok(Page::explorer(info.name, body))
     }
@@ -107,26 +114,25 @@ impl World {
     /// `/explorer/{chain}/block/{number}`
     pub(crate) fn block_page(&mut self, name: &str, number: &str) -> Result<Page, Refusal> {
         let info = info(name)?;
-        let (_, db) = self.chain(info.chain_id)?;
-        let found = number.parse().ok().map(|number| store::block_by_number(db, info.chain_id, number)).transpose()?.flatten();
-        let (hash, header) = found.ok_or_else(|| missing("block"))?;
+        let (chain, db) = self.chain(info.chain_id)?;
+        let found = number.parse().ok().map(|number| chain.block(db, number)).transpose()?.flatten();
+        let Summary { number, hash, gas_used, base_fee, transactions } = found.ok_or_else(|| missing("block"))?;
         let mut body = Lines::default()
             .html("Chain", &format!("<a href=\"/explorer/{}\">{}</a>", escaped(info.id), escaped(info.name)))
             .html("Hash", &format!("<code>{hash}</code>"))
-            .text("Gas used", &header.gas_used.to_string())
-            .text("Base fee in wei", &header.base_fee_per_gas.unwrap_or_default().to_string())
+            .text("Gas used", &gas_used.to_string())
+            .text("Base fee in wei", &base_fee.to_string())
             .done();
-        let hashes = store::hashes_of(db, info.chain_id, header.number)?;
-        if hashes.is_empty() {
+        if transactions.is_empty() {
             body += "<p>No transactions.</p>\n";
         } else {
             body += "<h2>Transactions</h2>\n<ol>\n";
-            for hash in hashes {
+            for hash in transactions {
                 let _ = writeln!(body, "<li>{}</li>", link(info, "tx", &hash.to_string()));
             }
             body += "</ol>\n";
         }
-        Ok(Page::explorer(&format!("Block {}", header.number), body))
+        Ok(Page::explorer(&format!("Block {number}"), body))
     }
 
     /// `/explorer/{chain}/tx/{hash}`: status, from, to, value, fee, decoded logs.
@@ -135,8 +141,8 @@ impl World {
         let hash: B256 = hash.parse().map_err(|_| missing("transaction"))?;
         let native = self.native_token(info.chain_id)?;
         let (chain, db) = self.chain(info.chain_id)?;
-        let included = store::transaction(db, info.chain_id, hash)?;
-        let waiting = chain.pool.find(&hash).map(|waiting| (waiting.tx.clone(), waiting.sender));
+        let included = chain.included(db, hash)?;
+        let waiting = if included.is_none() { chain.waiting(db, hash)? } else { None };
         let (tx, sender) = match (&included, waiting) {
             (Some(included), _) => (included.tx.clone(), included.sender),
             (None, Some(waiting)) => waiting,
@@ -217,9 +223,7 @@ impl World {
         let (chain, db) = self.chain(info.chain_id)?;
         let (balance, nonce) = chain.account(db, address)?;
         let kind = if chain.has_code(db, address)? { "Contract" } else { "Account" };
-        let mut query = self.db.prepare_cached("SELECT hash FROM chain_transactions WHERE chain = ?1 AND sender = ?2 ORDER BY seq DESC LIMIT ?3")?;
-        let rows = query.query_map(rusqlite::params![info.chain_id, address.as_slice(), ROWS as i64], |row| row.get::<_, [u8; 32]>(0))?;
-        let hashes: Vec<B256> = rows.map(|hash| hash.map(B256::from)).collect::<Result<_, _>>()?;
+        let hashes = chain.sent_by(db, address, ROWS)?;
         let mut body = Lines::default()
             .html("Chain", &format!("<a href=\"/explorer/{}\">{}</a>", escaped(info.id), escaped(info.name)))
             .html("Address", &format!("<code>{}</code>", address.to_checksum(None)))

@@ -44,10 +44,13 @@ impl Fund {
 impl World {
     /// Funds an address. The transaction is in its pool, or mined, when this returns.
     pub(crate) fn fund(&mut self, fund: &Fund) -> Result<Value, Refusal> {
-        self.durably(|world| world.funded(fund))
+        let (to, registered) = self.aimed(fund)?;
+        self.equip(registered.chain, &registered.standard)?;
+        self.durably(|world| world.funded(fund, to, registered))
     }
 
-    fn funded(&mut self, fund: &Fund) -> Result<Value, Refusal> {
+    /// Who gets it, and what.
+    fn aimed(&self, fund: &Fund) -> Result<(Address, Registered), Refusal> {
         let named = fund.blockchain.as_ref().map(|chain| Self::known_chain("blockchain", chain)).transpose()?;
         let (to, chain) = match (&fund.wallet_id, &fund.address) {
             (Some(id), None) => {
@@ -71,6 +74,11 @@ impl World {
         if registered.chain != chain {
             return Err(Refusal::field("token", "This token is on another chain."));
         }
+        Ok((to, registered))
+    }
+
+    fn funded(&mut self, fund: &Fund, to: Address, registered: Registered) -> Result<Value, Refusal> {
+        let chain = registered.chain;
         if let Some(contract) = registered.contract().filter(|_| matches!(registered.standard.as_str(), "erc721" | "erc1155")) {
             return self.minted(chain, &registered, contract, to, fund);
         }
@@ -139,14 +147,16 @@ impl World {
         let seconds = self.seconds();
         let (chain, db) = self.chain(id)?;
         let gas = chain.estimate(db, &Call { from, ..call.clone() }, seconds)?;
-        let fees = Fees::medium(chain.next_base_fee());
+        let fees = Fees::medium(chain.next_base_fee()?);
+        self.afford_call(id, &call, fees.most(gas))?;
+        let (chain, db) = self.chain(id)?;
         let nonce = chain.next_nonce(db, from)?;
         let Call { to, value, data, .. } = call;
         let tx = fees.transaction(id, nonce, to.unwrap_or_default(), value, data, gas);
         let signed = crate::world::keys::sign(self.keys.faucet(), tx)?;
         let hash = *signed.tx_hash();
         let (chain, db) = self.chain(id)?;
-        let replaced = chain.submit(db, signed, from)?;
+        let replaced = chain.submit(db, signed, from, None)?;
         self.arrived(id, replaced)?;
         Ok(hash.to_string())
     }

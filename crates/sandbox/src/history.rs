@@ -66,7 +66,10 @@ impl Answer<ListOrganizationTransactions> for World {
             let known = WORDS.iter().find(|(_, two)| *two == status);
             // "signed" is a state of the service that this sandbox passes through at once.
             let state = known.map(|(one, _)| *one).or((status == "signed").then_some("SIGNED"));
-            filter("t.state = ?", state.ok_or_else(|| Refusal::field("status", format!("{status:?} is no state of a transaction.")))?.to_owned().into());
+            filter(
+                "CASE WHEN t.state = 'SENT' AND t.sent_at IS NULL THEN 'INITIATED' ELSE t.state END = ?",
+                state.ok_or_else(|| Refusal::field("status", format!("{status:?} is no state of a transaction.")))?.to_owned().into(),
+            );
         }
         if let Some(wallets) = input.wallet_ids {
             let list: Vec<&str> = wallets.split(',').map(str::trim).collect();

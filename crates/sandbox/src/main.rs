@@ -6,10 +6,37 @@ use bursar_contract::amount::Naira;
 use bursar_sandbox::{Conduct, Options, SecretsSource, start_with};
 
 const USAGE: &str = "usage: bursar-sandbox --data DIR [--listen 127.0.0.1:0] [--dialect documented|observed] [--seed TEXT] [--block-time MS] \
-[--confirmations N] [--api-key-header NAME] [--mode standard|trustless] [--idempotency remember|forget-after=SECONDS|ignore] [--no-extensions] \
+[--confirmations N] [--api-key-header NAME] [--chain NAME=URL]... [--mode standard|trustless] [--idempotency remember|forget-after=SECONDS|ignore] [--no-extensions] \
 [--rate-limits] [--further-keys N] [--transfer-fee NAIRA] [--stamp-duty NAIRA] [--stamp-duty-from NAIRA] [--daily-limit NAIRA]";
 
+const HELP: &str = "
+Starts a local wallet service and prints where it is as one line of JSON. It stops at SIGTERM or Ctrl+C.
+
+  --data DIR                 folder of the world; made if it is missing, one process at a time
+  --listen ADDRESS:PORT      where it listens; port 0 takes any free one (127.0.0.1:0)
+  --dialect NAME             envelope of the answers: documented, or observed at real clients (documented)
+  --seed TEXT                makes keys, ids and addresses of a new world reproducible
+  --block-time MS            time between blocks; 0 makes one when something arrives (0)
+  --confirmations N          blocks until a transaction is COMPLETE, its own included (1)
+  --api-key-header NAME      header of the API key (SERVICE-X-API-KEY)
+  --chain NAME=URL           leaves a chain to another node, such as anvil or a public test network: URL is its JSON-RPC.
+                             For new worlds; once for each chain. A key inside URL is shown nowhere
+  --mode NAME                standard, or trustless: then writes need the organization's secret (standard)
+  --idempotency RULE         remember, forget-after=SECONDS or ignore (remember)
+  --no-extensions            404 on everything that is not documented
+  --rate-limits              as many requests a second as the service allows
+  --further-keys N           more API keys that may do everything (0)
+  --transfer-fee NAIRA       what a naira transfer costs
+  --stamp-duty NAIRA         duty on naira transfers
+  --stamp-duty-from NAIRA    amount from which the duty is due
+  --daily-limit NAIRA        what an account sends in a day at most
+";
+
 fn main() -> ExitCode {
+    if std::env::args().skip(1).any(|word| word == "--help" || word == "-h") {
+        println!("{HELP}");
+        return ExitCode::SUCCESS;
+    }
     tracing_subscriber::fmt().with_writer(std::io::stderr).with_ansi(false).with_max_level(tracing::Level::WARN).init();
     let (options, conduct) = match options(std::env::args().skip(1)) {
         Ok(options) => options,
@@ -61,9 +88,6 @@ fn options(mut args: impl Iterator<Item = String>) -> Result<(Options, Conduct),
     let mut options = Options::new("", SecretsSource::CredentialsFile);
     let mut conduct = Conduct::default();
     while let Some(name) = args.next() {
-        if name == "--help" || name == "-h" {
-            return Err("Starts a local wallet service and prints where it is as one line of JSON.".into());
-        }
         match name.as_str() {
             "--no-extensions" => {
                 conduct.extensions = false;
@@ -86,6 +110,12 @@ fn options(mut args: impl Iterator<Item = String>) -> Result<(Options, Conduct),
             "--block-time" => options.block_time = Duration::from_millis(number()?),
             "--confirmations" => options.confirmations = number()?,
             "--api-key-header" => options.api_key_header = value,
+            "--chain" => {
+                let (name, url) = value.split_once('=').ok_or_else(|| format!("--chain needs NAME=URL, not {value:?}."))?;
+                if options.chains.insert(name.to_owned(), url.to_owned()).is_some() {
+                    return Err(format!("--chain {name} stands there twice."));
+                }
+            }
             "--mode" => conduct.mode = value.parse().map_err(|error| format!("--mode: {error}."))?,
             "--idempotency" => conduct.idempotency = value.parse().map_err(|error| format!("--idempotency: {error}."))?,
             "--further-keys" => conduct.further_keys = u32::try_from(number()?).unwrap_or(u32::MAX),

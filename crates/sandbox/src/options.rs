@@ -1,6 +1,6 @@
 //! What a sandbox is started with.
 
-use std::{net::SocketAddr, path::PathBuf, time::Duration};
+use std::{collections::BTreeMap, net::SocketAddr, path::PathBuf, time::Duration};
 
 use crate::credentials::SecretsSource;
 
@@ -43,6 +43,8 @@ pub struct Options {
     pub confirmations: u64,
     /// Name of the header that carries the API key.
     pub api_key_header: String,
+    /// Chains that other nodes keep: the address of the node's JSON-RPC, by the service's identifier. It may hold a key and is never shown.
+    pub chains: BTreeMap<String, String>,
     /// Where the three secrets come from.
     pub secrets: SecretsSource,
 }
@@ -58,6 +60,7 @@ impl Options {
             block_time: Duration::ZERO,
             confirmations: 1,
             api_key_header: DEFAULT_HEADER.to_owned(),
+            chains: BTreeMap::new(),
             secrets,
         }
     }

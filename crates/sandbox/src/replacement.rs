@@ -48,16 +48,16 @@ impl World {
     fn replace(&mut self, id: &TransactionId, same: bool) -> Result<Transaction, Refusal> {
         let original = self.recorded(&id.0)?;
         let wallet = self.wallet("id", &original.wallet)?;
-        if original.state != "SENT" {
+        if !original.is_open() {
             return Err(Refusal::impossible(format!("The transaction is {} already: it cannot be replaced any more.", original.state)));
         }
         let native = self.native_token(wallet.chain)?;
         let (chain, db) = self.chain(wallet.chain)?;
-        let waiting = chain.pool.find(&original.tx_hash).filter(|_| original.block.is_none());
-        let Some(old) = waiting.map(|waiting| waiting.tx.clone()) else {
+        let waiting = if original.block.is_none() { chain.waiting(db, original.tx_hash)? } else { None };
+        let Some((old, _)) = waiting else {
             return Err(Refusal::impossible("The transaction is in a block already: it cannot be replaced any more."));
         };
-        let fees = Fees::above(old.max_fee_per_gas(), old.max_priority_fee_per_gas().unwrap_or_default(), chain.next_base_fee());
+        let fees = Fees::above(old.max_fee_per_gas(), old.max_priority_fee_per_gas().unwrap_or_default(), chain.next_base_fee()?);
         let tx = match old.to().filter(|_| same) {
             Some(to) => fees.transaction(wallet.chain, old.nonce(), to, old.value(), old.input().clone(), old.gas_limit()),
             None => fees.transaction(wallet.chain, old.nonce(), wallet.address, U256::ZERO, Bytes::new(), NOTHING),

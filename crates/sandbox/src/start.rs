@@ -9,10 +9,11 @@ use std::{
 };
 
 use axum::http::HeaderName;
-use bursar_contract::chain::CHAINS;
+use bursar_contract::chain::{CHAINS, Chain};
 use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
 
 use crate::{
+    chain::external::{External, node::Wire},
     conduct::Conduct,
     credentials::Credentials,
     failures::Failures,
@@ -64,6 +65,14 @@ pub enum StartError {
         /// Which folder.
         path: PathBuf,
         /// What the storage said.
+        cause: String,
+    },
+    /// A chain cannot be kept by the node it was given to.
+    #[error("The sandbox in {} cannot be started: {cause}", path.display())]
+    Node {
+        /// Which folder.
+        path: PathBuf,
+        /// Why not, as a sentence.
         cause: String,
     },
     /// The world was made by a newer version.
@@ -143,9 +152,18 @@ pub async fn start_with(options: Options, conduct: Conduct) -> Result<Running, S
         return Err(StartError::BadOption(format!("There are at most {MOST_KEYS} further keys, not {further_keys}.")));
     }
     let folder = options.data.clone();
+    let mut wires = BTreeMap::new();
+    for (name, url) in &options.chains {
+        let info = Chain(name.clone()).known().ok_or_else(|| StartError::BadOption(format!("{name:?} is no blockchain of this sandbox.")))?;
+        let wire = Wire::open(url).map_err(|cause| StartError::BadOption(format!("The node of {name} cannot be asked: {cause}.")))?;
+        if wires.insert(info.chain_id, wire).is_some() {
+            return Err(StartError::BadOption(format!("{} was given to two nodes.", info.id)));
+        }
+    }
+    let externals = CHAINS.iter().filter_map(|info| Some(External::new(info, wires.get(&info.chain_id)?.clone()))).collect();
     let opened = tokio::task::spawn_blocking(move || {
         let clock: Clock = Arc::new(|| jiff::Timestamp::now().as_millisecond());
-        World::open(&Opening {
+        let opening = Opening {
             folder: &options.data,
             secrets: &options.secrets,
             seed: options.seed.as_deref(),
@@ -154,7 +172,8 @@ pub async fn start_with(options: Options, conduct: Conduct) -> Result<Running, S
             conduct,
             base_url: format!("http://{address}"),
             clock,
-        })
+        };
+        World::open(&opening, externals)
     });
     let (world, credentials) = opened.await.map_err(|error| StartError::Storage { path: folder.clone(), cause: error.to_string() })??;
     let world_id = world.id.clone();
@@ -173,6 +192,7 @@ pub async fn start_with(options: Options, conduct: Conduct) -> Result<Running, S
         extensions,
         mode,
         openapi: OnceLock::new(),
+        wires,
     };
     let router = server::routes::router(Arc::new(app));
     let (stop, stopped) = oneshot::channel();

@@ -48,7 +48,7 @@ pub(crate) struct Recorded {
 }
 
 pub(crate) const SELECT: &str =
-    "SELECT t.id, t.state, t.tx_hash, w.blockchain, t.operation, w.id, t.destination, t.amount, t.token_id, t.failure, t.created_at, t.updated_at,
+    "SELECT t.id, CASE WHEN t.state = 'SENT' AND t.sent_at IS NULL THEN 'INITIATED' ELSE t.state END, t.tx_hash, w.blockchain, t.operation, w.id, t.destination, t.amount, t.token_id, t.failure, t.created_at, t.updated_at,
     t.sent_at, t.block, t.detail, t.replaces, t.replaced_by
     FROM transactions t JOIN wallets w ON w.seq = t.wallet_seq";
 
@@ -75,12 +75,17 @@ impl Recorded {
         })
     }
 
+    /// Whether it can still become anything.
+    pub(crate) fn is_open(&self) -> bool {
+        matches!(self.state.as_str(), "INITIATED" | "SENT")
+    }
+
     /// The states it went through, each with its time. A final state is the last that changes a record, so its time is the record's.
     fn history(&self, word: fn(&str) -> String) -> Value {
         let step = |state: &str, at: i64| serde_json::json!({"state": word(state), "at": iso(at)});
         let mut steps = vec![step("INITIATED", self.created_at)];
         steps.extend(self.sent_at.map(|at| step("SENT", at)));
-        if self.state != "SENT" {
+        if !self.is_open() {
             steps.push(step(&self.state, self.updated_at));
         }
         Value::Array(steps)
@@ -140,7 +145,7 @@ impl World {
         let hash = *signed.tx_hash();
         let now = self.now();
         let (chain, db) = self.chain(wallet.chain)?;
-        let replaced = chain.submit(db, signed, wallet.address)?;
+        let replaced = chain.submit(db, signed, wallet.address, told.sponsored_by)?;
         let seq = self.next_seq("transactions")?;
         let recorded = Recorded {
             id: self.keys.id("transaction", seq),
@@ -170,7 +175,7 @@ impl World {
             .prepare_cached(
                 "INSERT INTO transactions
                  (seq, id, wallet_seq, chain, operation, state, tx_hash, destination, amount, token_id, created_at, sent_at, updated_at, detail, replaces)
-                 VALUES (?1, ?2, ?3, ?4, ?5, 'SENT', ?6, ?7, ?8, ?9, ?10, ?10, ?10, ?11, ?12)",
+                 VALUES (?1, ?2, ?3, ?4, ?5, 'SENT', ?6, ?7, ?8, ?9, ?10, ?13, ?10, ?11, ?12)",
             )?
             .execute(params![
                 seq,
@@ -184,7 +189,9 @@ impl World {
                 recorded.token,
                 now,
                 detail,
-                told.replaces
+                told.replaces,
+                // What another node keeps is handed over when it is on disk.
+                (!self.is_external(wallet.chain)).then_some(now)
             ])?;
         if let Some(original) = told.replaces {
             self.db.prepare_cached("UPDATE transactions SET replaced_by = ?2 WHERE id = ?1")?.execute(params![original, recorded.id])?;
@@ -241,11 +248,7 @@ impl World {
 pub(crate) fn settle(world: &World, chain: u32, outcomes: &[Outcome], head: u64) -> Result<(), ChainError> {
     let now = world.now();
     for outcome in outcomes {
-        let state = if outcome.failure.is_some() { "FAILED" } else { "SENT" };
-        world
-            .db
-            .prepare_cached("UPDATE transactions SET state = ?3, failure = ?4, block = ?5, updated_at = ?6 WHERE tx_hash = ?1 AND chain = ?2")?
-            .execute(params![outcome.hash.as_slice(), chain, state, outcome.failure, outcome.block.map(|block| block as i64), now])?;
+        settle_one(world, chain, outcome, false)?;
     }
     let confirmed = (head + 1).saturating_sub(world.confirmations);
     world
@@ -253,6 +256,38 @@ pub(crate) fn settle(world: &World, chain: u32, outcomes: &[Outcome], head: u64)
         .prepare_cached("UPDATE transactions SET state = 'COMPLETE', updated_at = ?3 WHERE chain = ?1 AND state = 'SENT' AND block <= ?2")?
         .execute(params![chain, confirmed as i64, now])?;
     Ok(())
+}
+
+/// What a block means for one transaction, or that no block will have it.
+pub(crate) fn settle_one(world: &World, chain: u32, outcome: &Outcome, is_final: bool) -> Result<(), ChainError> {
+    let state = match (&outcome.failure, is_final) {
+        (Some(_), _) => "FAILED",
+        (None, true) => "COMPLETE",
+        (None, false) => "SENT",
+    };
+    world
+        .db
+        .prepare_cached("UPDATE transactions SET state = ?3, failure = ?4, block = ?5, updated_at = ?6 WHERE tx_hash = ?1 AND chain = ?2")?
+        .execute(params![outcome.hash.as_slice(), chain, state, outcome.failure, outcome.block.map(|block| block as i64), world.now()])?;
+    Ok(())
+}
+
+/// Another node has a transaction.
+pub(crate) fn taken(world: &World, chain: u32, hash: B256) -> Result<(), ChainError> {
+    world
+        .db
+        .prepare_cached("UPDATE transactions SET sent_at = ?3, updated_at = ?3 WHERE tx_hash = ?1 AND chain = ?2 AND sent_at IS NULL")?
+        .execute(params![hash.as_slice(), chain, world.now()])?;
+    Ok(())
+}
+
+/// A transaction is in no block of another node. True if it was in one.
+pub(crate) fn unseen(world: &World, chain: u32, hash: B256) -> Result<bool, ChainError> {
+    let changed = world
+        .db
+        .prepare_cached("UPDATE transactions SET block = NULL, updated_at = ?3 WHERE tx_hash = ?1 AND chain = ?2 AND block IS NOT NULL")?
+        .execute(params![hash.as_slice(), chain, world.now()])?;
+    Ok(changed > 0)
 }
 
 /// Another transaction took the nonce of this one before it was in a block.

@@ -66,6 +66,11 @@ impl Fees {
         U256::from(gas).saturating_mul(U256::from(self.max))
     }
 
+    /// The same for what makes a contract.
+    pub(crate) fn creation(self, chain: u32, nonce: u64, to: TxKind, value: U256, code: Bytes, gas: u64) -> TxEip1559 {
+        TxEip1559 { to, ..self.transaction(chain, nonce, Address::ZERO, value, code, gas) }
+    }
+
     pub(crate) fn transaction(self, chain: u32, nonce: u64, to: Address, value: U256, data: Bytes, gas: u64) -> TxEip1559 {
         TxEip1559 {
             chain_id: u64::from(chain),
@@ -122,7 +127,7 @@ impl World {
     pub(crate) fn quotes(&mut self, wallet: &Held, gas: u64) -> Result<FeeEstimate, Refusal> {
         let native = self.native_token(wallet.chain)?;
         let (chain, _) = self.chain(wallet.chain)?;
-        let base_fee = chain.next_base_fee();
+        let base_fee = chain.next_base_fee()?;
         let quote = |level| {
             let fee = Fees::of(level, base_fee).most(gas);
             let estimated_fee_formatted = Some(DecimalText(whole(fee, native.decimals)));
@@ -136,8 +141,14 @@ impl World {
     pub(crate) fn prepared(&mut self, wallet: &Held, call: Call, gas: u64, level: FeeLevel, purpose: Purpose) -> Result<(TxEip1559, Option<B256>), Refusal> {
         let native = self.native_token(wallet.chain)?;
         let (sponsored, twist) = (self.is_sponsored(wallet, purpose)?, self.twist);
+        if twist == Some(Twist::Stuck) && self.is_external(wallet.chain) {
+            return Err(Refusal::field(
+                failures::HEADER,
+                format!("{} is kept by another node: the sandbox cannot make it pass a transaction by.", wallet.blockchain),
+            ));
+        }
         let (chain, db) = self.chain(wallet.chain)?;
-        let fees = Fees::of(level, chain.next_base_fee());
+        let fees = Fees::of(level, chain.next_base_fee()?);
         let fees = if sponsored { fees.fixed() } else { fees };
         let (fees, gas) = match twist {
             Some(Twist::Stuck) => (Fees::LEAST, gas),

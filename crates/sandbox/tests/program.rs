@@ -150,8 +150,28 @@ async fn dropping_a_running_sandbox_frees_its_world() {
 }
 
 #[test]
+fn the_help_names_every_option_of_the_usage_line() {
+    let run = |args: &[&str]| Command::new(env!("CARGO_BIN_EXE_bursar-sandbox")).args(args).stdin(Stdio::null()).output().unwrap();
+    let help = run(&["--help"]);
+    assert!(help.status.success() && help.stderr.is_empty());
+    let (help, usage) = (String::from_utf8(help.stdout).unwrap(), String::from_utf8(run(&["--surprise", "1"]).stderr).unwrap());
+    let options = |text: &str| -> std::collections::BTreeSet<String> {
+        text.split(|c: char| c != '-' && !c.is_ascii_lowercase()).filter(|word| word.starts_with("--") && *word != "--surprise").map(str::to_owned).collect()
+    };
+    assert!(options(&usage).len() > 15, "{usage}");
+    assert_eq!(options(&help), options(&usage));
+}
+
+#[test]
 fn wrong_options_are_explained_and_nothing_is_started() {
-    for args in [&[][..], &["--data"], &["--data", "x", "--dialect", "latin"], &["--data", "x", "--block-time", "soon"], &["--surprise", "1"]] {
+    for args in [
+        &[][..],
+        &["--data"],
+        &["--data", "x", "--dialect", "latin"],
+        &["--data", "x", "--block-time", "soon"],
+        &["--data", "x", "--chain", "ETH"],
+        &["--surprise", "1"],
+    ] {
         let done = Command::new(env!("CARGO_BIN_EXE_bursar-sandbox")).args(args).stdin(Stdio::null()).output().unwrap();
         assert_eq!(done.status.code(), Some(2), "{args:?}");
         assert!(done.stdout.is_empty() && String::from_utf8_lossy(&done.stderr).contains("usage:"));

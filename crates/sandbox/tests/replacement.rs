@@ -33,11 +33,11 @@ async fn an_accelerated_transaction_happens_once_under_its_new_hash() {
     let after = fees(&sandbox, &faster["txHash"]).await;
     assert!(after.0 * 10 >= before.0 * 11 && after.1 * 10 >= before.1 * 11, "{before:?} {after:?}");
 
+    // And again, before its block: each replacement can be replaced.
+    let fastest = sandbox.payload(&sandbox.post(&path(&faster, "accelerate"), sender.replacement()).await);
     let original = sandbox.settled(&sender.id, &text(&sent["id"])).await;
     assert_eq!((&original["state"], &original["replacedBy"]), (&json!("CANCELLED"), &faster["id"]));
     assert_eq!(original["history"].as_array().unwrap().last().unwrap()["state"], "CANCELLED");
-    // And again, before its block: each replacement can be replaced.
-    let fastest = sandbox.payload(&sandbox.post(&path(&faster, "accelerate"), sender.replacement()).await);
     let settled = sandbox.settled(&sender.id, &text(&fastest["id"])).await;
     assert_eq!((&settled["state"], &settled["replaces"], &settled["amount"]), (&json!("COMPLETE"), &faster["id"], &json!("5")));
     assert_eq!(sandbox.balance(&sender.id, "tUSD").await, "995", "once");

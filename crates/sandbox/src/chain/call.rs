@@ -9,9 +9,8 @@ use revm::{
 use rusqlite::Connection;
 
 use crate::chain::{
-    Chain, Rules, TX_GAS,
+    BuiltIn, Rules, TX_GAS,
     error::{ChainError, revert_reason},
-    token,
 };
 
 /// Something to simulate.
@@ -48,7 +47,7 @@ impl Call {
     }
 }
 
-impl Chain {
+impl BuiltIn {
     fn simulate(&mut self, db: &Connection, call: &Call, gas: u64, seconds: u64) -> Result<ExecutionResult, ChainError> {
         let block = self.next_block(seconds);
         let env = call.env(gas, u64::from(self.id()));
@@ -56,13 +55,13 @@ impl Chain {
     }
 
     /// What a call returns after the head.
-    pub(crate) fn call(&mut self, db: &Connection, call: &Call, seconds: u64) -> Result<Bytes, ChainError> {
+    pub(super) fn simulated(&mut self, db: &Connection, call: &Call, seconds: u64) -> Result<Bytes, ChainError> {
         let gas = call.gas.unwrap_or(TX_GAS).min(TX_GAS);
         finished(self.simulate(db, call, gas, seconds)?).map(|(output, _)| output)
     }
 
     /// The least gas limit a call succeeds with.
-    pub(crate) fn estimate(&mut self, db: &Connection, call: &Call, seconds: u64) -> Result<u64, ChainError> {
+    pub(super) fn least_gas(&mut self, db: &Connection, call: &Call, seconds: u64) -> Result<u64, ChainError> {
         let most = call.gas.unwrap_or(TX_GAS).min(TX_GAS);
         // A plain payment to somebody who is no contract costs the same for everybody.
         if let (Some(to), true) = (call.to, call.data.is_empty() && call.access_list.is_empty()) {
@@ -92,26 +91,6 @@ impl Chain {
             Ok(result) => Ok(result.is_success()),
             // Too little gas to begin with.
             Err(ChainError::Invalid(_)) => Ok(false),
-            Err(other) => Err(other),
-        }
-    }
-
-    /// Balance of an ERC-20 token, or none where there is no such contract.
-    pub(crate) fn token_balance(&mut self, db: &Connection, contract: Address, owner: Address, seconds: u64) -> Result<Option<U256>, ChainError> {
-        self.ask(db, contract, token::balance_of(owner), seconds)
-    }
-
-    /// Decimals that an ERC-20 contract states itself.
-    pub(crate) fn token_decimals(&mut self, db: &Connection, contract: Address, seconds: u64) -> Result<Option<U256>, ChainError> {
-        self.ask(db, contract, token::decimals(), seconds)
-    }
-
-    /// One word that a contract answers, or none where it answers otherwise.
-    pub(crate) fn ask(&mut self, db: &Connection, contract: Address, data: Bytes, seconds: u64) -> Result<Option<U256>, ChainError> {
-        let call = Call { to: Some(contract), data, ..Call::default() };
-        match self.call(db, &call, seconds) {
-            Ok(output) => Ok(token::word(&output)),
-            Err(ChainError::Reverted { .. } | ChainError::Halted(_)) => Ok(None),
             Err(other) => Err(other),
         }
     }

@@ -35,6 +35,12 @@ pub(crate) enum ChainError {
     NotKept(u64),
     #[error("header not found")]
     UnknownBlock,
+    #[error("the node of {chain} does not answer: {cause}")]
+    Silent { chain: &'static str, cause: String },
+    #[error("the node of {chain} gave no answer that can be used: {cause}")]
+    Unusable { chain: &'static str, cause: String },
+    #[error("the node of {chain} keeps another chain: {cause}")]
+    OtherChain { chain: &'static str, cause: String },
 }
 
 impl From<rusqlite::Error> for ChainError {

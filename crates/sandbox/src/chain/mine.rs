@@ -16,7 +16,7 @@ use revm::context::{BlockEnv, result::ExecutionResult};
 use rusqlite::Connection;
 
 use crate::chain::{
-    BLOCK_GAS, Chain, Rules,
+    BLOCK_GAS, BuiltIn, Chain as _, Rules,
     custom::reverted,
     error::ChainError,
     pool::Waiting,
@@ -53,7 +53,7 @@ pub(crate) fn empty_header() -> Header {
     }
 }
 
-impl Chain {
+impl BuiltIn {
     /// Makes the next block of everything that waits and fits, perhaps an empty one, and writes it.
     pub(crate) fn mine(&mut self, db: &Connection, seconds: u64) -> Result<Vec<Outcome>, ChainError> {
         self.touched = true;

@@ -1,9 +1,11 @@
-//! The blockchains: one EVM per chain, its blocks, pool and receipts. Durable per block, restarted without re-execution.
+//! The blockchains. [`Chain`] is what the service asks of one; [`BuiltIn`] answers with an EVM of its own (blocks, pool and receipts, durable
+//! per block, restarted without re-execution), [`External`](external::External) asks another node.
 
 pub(crate) mod call;
 pub(crate) mod collection;
 pub(crate) mod custom;
 pub(crate) mod error;
+pub(crate) mod external;
 pub(crate) mod mine;
 pub(crate) mod pool;
 pub(crate) mod rpc;
@@ -14,7 +16,7 @@ pub(crate) mod token;
 
 use alloy_consensus::{Header, Transaction as _, TxEnvelope, TxType};
 use alloy_eips::eip1559::BaseFeeParams;
-use alloy_primitives::{Address, B256, U256, keccak256};
+use alloy_primitives::{Address, B256, Bytes, U256, keccak256};
 use bursar_contract::chain::ChainInfo;
 use revm::{
     Context, ExecuteEvm, Journal, MainBuilder,
@@ -26,9 +28,11 @@ use revm::{
 use rusqlite::Connection;
 
 use crate::chain::{
+    call::Call,
     error::ChainError,
     pool::Pool,
     state::{State, View},
+    store::Included,
 };
 
 /// The rules every chain runs by, stated explicitly: a library's default may move.
@@ -38,8 +42,80 @@ pub(crate) const BLOCK_GAS: u64 = 30_000_000;
 /// Gas of one transaction (EIP-7825).
 pub(crate) const TX_GAS: u64 = 1 << 24;
 
-/// A chain that is open.
-pub(crate) struct Chain {
+/// What the service asks of a chain, whoever keeps it.
+pub(crate) trait Chain {
+    fn info(&self) -> &'static ChainInfo;
+
+    /// Base fee of the next block, in wei per gas.
+    fn next_base_fee(&mut self) -> Result<u64, ChainError>;
+
+    /// Balance and nonce of an account after the head.
+    fn account(&mut self, db: &Connection, address: Address) -> Result<(U256, u64), ChainError>;
+
+    /// Whether there is a contract at an address.
+    fn has_code(&mut self, db: &Connection, address: Address) -> Result<bool, ChainError>;
+
+    /// The nonce the next transaction of an account needs, those that wait included.
+    fn next_nonce(&mut self, db: &Connection, address: Address) -> Result<u64, ChainError>;
+
+    /// What an account can still spend when everything that waits is taken off.
+    fn spendable(&mut self, db: &Connection, address: Address) -> Result<U256, ChainError>;
+
+    /// What a call returns after the head.
+    fn call(&mut self, db: &Connection, call: &Call, seconds: u64) -> Result<Bytes, ChainError>;
+
+    /// The least gas limit a call succeeds with.
+    fn estimate(&mut self, db: &Connection, call: &Call, seconds: u64) -> Result<u64, ChainError>;
+
+    /// Takes a signed transaction, which must come after `after` where that is given. Returns the hash of the one it replaced, if that is sure.
+    fn submit(&mut self, db: &Connection, tx: TxEnvelope, sender: Address, after: Option<B256>) -> Result<Option<B256>, ChainError>;
+
+    /// A transaction of the service that is in no block yet.
+    fn waiting(&mut self, db: &Connection, hash: B256) -> Result<Option<(TxEnvelope, Address)>, ChainError>;
+
+    /// Number of the newest block.
+    fn height(&mut self) -> Result<u64, ChainError>;
+
+    fn block(&mut self, db: &Connection, number: u64) -> Result<Option<Summary>, ChainError>;
+
+    /// A transaction that is in a block.
+    fn included(&mut self, db: &Connection, hash: B256) -> Result<Option<Included>, ChainError>;
+
+    /// The newest transactions of an account, as far as this world knows them.
+    fn sent_by(&mut self, db: &Connection, address: Address, most: u64) -> Result<Vec<B256>, ChainError>;
+
+    /// Balance of an ERC-20 token, or none where there is no such contract.
+    fn token_balance(&mut self, db: &Connection, contract: Address, owner: Address, seconds: u64) -> Result<Option<U256>, ChainError> {
+        self.ask(db, contract, token::balance_of(owner), seconds)
+    }
+
+    /// Decimals that an ERC-20 contract states itself.
+    fn token_decimals(&mut self, db: &Connection, contract: Address, seconds: u64) -> Result<Option<U256>, ChainError> {
+        self.ask(db, contract, token::decimals(), seconds)
+    }
+
+    /// One word that a contract answers, or none where it answers otherwise.
+    fn ask(&mut self, db: &Connection, contract: Address, data: Bytes, seconds: u64) -> Result<Option<U256>, ChainError> {
+        let call = Call { to: Some(contract), data, ..Call::default() };
+        match self.call(db, &call, seconds) {
+            Ok(output) => Ok(token::word(&output)),
+            Err(ChainError::Reverted { .. } | ChainError::Halted(_)) => Ok(None),
+            Err(other) => Err(other),
+        }
+    }
+}
+
+/// A block as people look at it.
+pub(crate) struct Summary {
+    pub(crate) number: u64,
+    pub(crate) hash: B256,
+    pub(crate) gas_used: u64,
+    pub(crate) base_fee: u64,
+    pub(crate) transactions: Vec<B256>,
+}
+
+/// A chain that this program keeps itself.
+pub(crate) struct BuiltIn {
     pub(crate) info: &'static ChainInfo,
     pub(crate) head: Header,
     pub(crate) head_hash: B256,
@@ -67,7 +143,7 @@ pub(crate) enum Rules {
     Simulated,
 }
 
-impl Chain {
+impl BuiltIn {
     /// Opens a chain where it was left, or makes its genesis block.
     pub(crate) fn open(db: &Connection, info: &'static ChainInfo, genesis: Genesis) -> Result<Self, ChainError> {
         let (head, state) = match store::head(db, info.chain_id)? {
@@ -97,41 +173,12 @@ impl Chain {
     }
 
     /// Base fee of the block after the head.
-    pub(crate) fn next_base_fee(&self) -> u64 {
+    pub(crate) fn base_fee(&self) -> u64 {
         self.head.next_block_base_fee(BaseFeeParams::ethereum()).unwrap_or(1_000_000_000)
     }
 
-    /// Balance and nonce of an account after the head.
-    pub(crate) fn account(&mut self, db: &Connection, address: Address) -> Result<(U256, u64), ChainError> {
-        let info = self.view(db).basic(address).map_err(|e| ChainError::Storage(e.0))?;
-        Ok(info.map_or((U256::ZERO, 0), |info| (info.balance, info.nonce)))
-    }
-
-    /// Whether there is a contract at an address.
-    pub(crate) fn has_code(&mut self, db: &Connection, address: Address) -> Result<bool, ChainError> {
-        let info = self.view(db).basic(address).map_err(|e| ChainError::Storage(e.0))?;
-        Ok(info.is_some_and(|info| !info.is_empty_code_hash()))
-    }
-
-    /// The nonce the next transaction of an account needs, those that wait included.
-    pub(crate) fn next_nonce(&mut self, db: &Connection, address: Address) -> Result<u64, ChainError> {
-        let (_, mut nonce) = self.account(db, address)?;
-        while self.pool.get(address, nonce).is_some() {
-            nonce += 1;
-        }
-        Ok(nonce)
-    }
-
-    /// What an account can still spend when everything that waits is taken off.
-    pub(crate) fn spendable(&mut self, db: &Connection, address: Address) -> Result<U256, ChainError> {
-        let (balance, _) = self.account(db, address)?;
-        let bound = self.pool.of(address).fold(U256::ZERO, |sum, (_, waiting)| sum.saturating_add(waiting.cost()));
-        Ok(balance.saturating_sub(bound))
-    }
-
-    /// Takes a signed transaction into the pool, after every check that can be made before its block.
-    /// Returns the hash of the one it replaced.
-    pub(crate) fn submit(&mut self, db: &Connection, tx: TxEnvelope, sender: Address) -> Result<Option<B256>, ChainError> {
+    /// Every check of a signed transaction that can be made before its block.
+    fn check(&mut self, db: &Connection, tx: &TxEnvelope, sender: Address) -> Result<(), ChainError> {
         let invalid = |text: &str| Err(ChainError::Invalid(text.to_owned()));
         if !matches!(tx.tx_type(), TxType::Legacy | TxType::Eip2930 | TxType::Eip1559) {
             return invalid("transaction type not supported");
@@ -147,7 +194,7 @@ impl Chain {
         if tx.max_priority_fee_per_gas().is_some_and(|tip| tip > tx.max_fee_per_gas()) {
             return invalid("max priority fee per gas higher than max fee per gas");
         }
-        let need = calculate_initial_tx_gas_for_tx(tx_env(&tx, sender), SPEC, None);
+        let need = calculate_initial_tx_gas_for_tx(tx_env(tx, sender), SPEC, None);
         let need = need.initial_total_gas().max(need.floor_gas());
         if need > tx.gas_limit() {
             return Err(ChainError::Invalid(format!("intrinsic gas too low: gas {}, minimum needed {need}", tx.gas_limit())));
@@ -159,11 +206,10 @@ impl Chain {
         if tx.nonce() > nonce + 1_000 {
             return Err(ChainError::NonceTooFar { nonce: tx.nonce(), next: nonce });
         }
-        if balance < pool::cost(&tx) {
-            return Err(ChainError::InsufficientFunds { have: balance, want: pool::cost(&tx) });
+        if balance < pool::cost(tx) {
+            return Err(ChainError::InsufficientFunds { have: balance, want: pool::cost(tx) });
         }
-        self.touched = true;
-        self.pool.add(tx, sender)
+        Ok(())
     }
 
     /// Whether something waits whose nonce is next, and which pays the base fee if one is given.
@@ -190,7 +236,7 @@ impl Chain {
             beneficiary: mine::PRODUCER,
             timestamp: U256::from(timestamp.max(self.head.timestamp)),
             gas_limit: BLOCK_GAS,
-            basefee: self.next_base_fee(),
+            basefee: self.base_fee(),
             difficulty: U256::ZERO,
             prevrandao: Some(keccak256(self.head_hash)),
             blob_excess_gas_and_price: Some(BlobExcessGasAndPrice::new(0, BLOB_BASE_FEE_UPDATE_FRACTION_PRAGUE)),
@@ -215,6 +261,77 @@ impl Chain {
             })
             .build_mainnet();
         Ok(evm.transact(tx)?)
+    }
+}
+
+impl Chain for BuiltIn {
+    fn info(&self) -> &'static ChainInfo {
+        self.info
+    }
+
+    fn next_base_fee(&mut self) -> Result<u64, ChainError> {
+        Ok(self.base_fee())
+    }
+
+    fn account(&mut self, db: &Connection, address: Address) -> Result<(U256, u64), ChainError> {
+        let info = self.view(db).basic(address).map_err(|e| ChainError::Storage(e.0))?;
+        Ok(info.map_or((U256::ZERO, 0), |info| (info.balance, info.nonce)))
+    }
+
+    fn has_code(&mut self, db: &Connection, address: Address) -> Result<bool, ChainError> {
+        let info = self.view(db).basic(address).map_err(|e| ChainError::Storage(e.0))?;
+        Ok(info.is_some_and(|info| !info.is_empty_code_hash()))
+    }
+
+    fn next_nonce(&mut self, db: &Connection, address: Address) -> Result<u64, ChainError> {
+        let (_, mut nonce) = self.account(db, address)?;
+        while self.pool.get(address, nonce).is_some() {
+            nonce += 1;
+        }
+        Ok(nonce)
+    }
+
+    fn spendable(&mut self, db: &Connection, address: Address) -> Result<U256, ChainError> {
+        let (balance, _) = self.account(db, address)?;
+        let bound = self.pool.of(address).fold(U256::ZERO, |sum, (_, waiting)| sum.saturating_add(waiting.cost()));
+        Ok(balance.saturating_sub(bound))
+    }
+
+    fn call(&mut self, db: &Connection, call: &Call, seconds: u64) -> Result<Bytes, ChainError> {
+        self.simulated(db, call, seconds)
+    }
+
+    fn estimate(&mut self, db: &Connection, call: &Call, seconds: u64) -> Result<u64, ChainError> {
+        self.least_gas(db, call, seconds)
+    }
+
+    /// Its blocks take transactions of different accounts in the order in which they came: `after` needs no care.
+    fn submit(&mut self, db: &Connection, tx: TxEnvelope, sender: Address, _: Option<B256>) -> Result<Option<B256>, ChainError> {
+        self.check(db, &tx, sender)?;
+        self.touched = true;
+        self.pool.add(tx, sender)
+    }
+
+    fn waiting(&mut self, _: &Connection, hash: B256) -> Result<Option<(TxEnvelope, Address)>, ChainError> {
+        Ok(self.pool.find(&hash).map(|waiting| (waiting.tx.clone(), waiting.sender)))
+    }
+
+    fn height(&mut self) -> Result<u64, ChainError> {
+        Ok(self.head.number)
+    }
+
+    fn block(&mut self, db: &Connection, number: u64) -> Result<Option<Summary>, ChainError> {
+        let Some((hash, header)) = store::block_by_number(db, self.id(), number)? else { return Ok(None) };
+        let transactions = store::hashes_of(db, self.id(), number)?;
+        Ok(Some(Summary { number, hash, gas_used: header.gas_used, base_fee: header.base_fee_per_gas.unwrap_or_default(), transactions }))
+    }
+
+    fn included(&mut self, db: &Connection, hash: B256) -> Result<Option<Included>, ChainError> {
+        store::transaction(db, self.id(), hash)
+    }
+
+    fn sent_by(&mut self, db: &Connection, address: Address, most: u64) -> Result<Vec<B256>, ChainError> {
+        store::sent_by(db, self.id(), address, most)
     }
 }
 

@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json, value::RawValue};
 
 use crate::{
-    chain::{Chain, call::Call, error::ChainError, rpc_blocks, store},
+    chain::{BuiltIn, Chain as _, call::Call, error::ChainError, rpc_blocks, store},
     world::World,
 };
 
@@ -121,7 +121,7 @@ fn call(world: &mut World, id: u32, method: &str, params: &Params<'_>) -> Result
         return send(world, id, &params.get::<Bytes>(0, "transaction")?);
     }
     let seconds = world.seconds();
-    let (chain, db) = world.chain(id).map_err(RpcError::from)?;
+    let (chain, db) = world.built_in(id).map_err(RpcError::from)?;
     Ok(match method {
         "eth_chainId" => json!(U64::from(chain.id())),
         "net_version" => json!(chain.id().to_string()),
@@ -130,7 +130,7 @@ fn call(world: &mut World, id: u32, method: &str, params: &Params<'_>) -> Result
         "eth_syncing" => json!(false),
         "eth_accounts" => json!([]),
         "eth_blockNumber" => json!(U64::from(chain.head.number)),
-        "eth_gasPrice" => json!(U256::from(u128::from(chain.next_base_fee()) + rpc_blocks::TIP)),
+        "eth_gasPrice" => json!(U256::from(u128::from(chain.base_fee()) + rpc_blocks::TIP)),
         "eth_maxPriorityFeePerGas" => json!(U256::from(rpc_blocks::TIP)),
         "eth_feeHistory" => {
             let count: U64 = params.get(0, "block count")?;
@@ -185,7 +185,7 @@ fn call(world: &mut World, id: u32, method: &str, params: &Params<'_>) -> Result
 }
 
 /// Which number a tag means. Nothing is ever reorganized: safe and finalized are the newest.
-pub(crate) fn block_number(chain: &Chain, block: BlockNumberOrTag) -> u64 {
+pub(crate) fn block_number(chain: &BuiltIn, block: BlockNumberOrTag) -> u64 {
     match block {
         BlockNumberOrTag::Number(number) => number,
         BlockNumberOrTag::Earliest => 0,
@@ -194,7 +194,7 @@ pub(crate) fn block_number(chain: &Chain, block: BlockNumberOrTag) -> u64 {
 }
 
 /// Only the newest state is kept.
-fn at_head(chain: &Chain, db: &rusqlite::Connection, block: Option<BlockId>) -> Result<(), ChainError> {
+fn at_head(chain: &BuiltIn, db: &rusqlite::Connection, block: Option<BlockId>) -> Result<(), ChainError> {
     let number = match block {
         None => return Ok(()),
         Some(BlockId::Number(number)) => block_number(chain, number),
@@ -207,7 +207,7 @@ fn at_head(chain: &Chain, db: &rusqlite::Connection, block: Option<BlockId>) -> 
     }
 }
 
-fn simulated(chain: &Chain, request: TransactionRequest) -> Result<Call, RpcError> {
+fn simulated(chain: &BuiltIn, request: TransactionRequest) -> Result<Call, RpcError> {
     if request.chain_id.is_some_and(|id| id != u64::from(chain.id())) {
         return Err(RpcError::params(format!("chain id is {}, not {}", chain.id(), request.chain_id.unwrap_or_default())));
     }
@@ -228,11 +228,11 @@ fn send(world: &mut World, chain: u32, raw: &[u8]) -> Result<Value, RpcError> {
     let hash = *tx.tx_hash();
     world
         .durably(|world| {
-            let (on, db) = world.chain(chain)?;
+            let (on, db) = world.built_in(chain)?;
             if store::transaction(db, chain, hash)?.is_some() {
                 return Err(ChainError::AlreadyKnown);
             }
-            let replaced = on.submit(db, tx, sender)?;
+            let replaced = on.submit(db, tx, sender, None)?;
             world.arrived(chain, replaced)
         })
         .map_err(RpcError::from)?;

@@ -10,7 +10,7 @@ use rusqlite::Connection;
 use serde_json::{Value, json};
 
 use crate::chain::{
-    Chain,
+    BuiltIn,
     error::ChainError,
     rpc::block_number,
     store::{self, Included},
@@ -24,7 +24,7 @@ const HISTORY: u64 = 1_024;
 const LOGS: usize = 10_000;
 
 /// A block, or null.
-pub(crate) fn block(chain: &Chain, db: &Connection, found: Option<(B256, Header)>, full: bool) -> Result<Value, ChainError> {
+pub(crate) fn block(chain: &BuiltIn, db: &Connection, found: Option<(B256, Header)>, full: bool) -> Result<Value, ChainError> {
     let Some((hash, header)) = found else { return Ok(Value::Null) };
     let number = header.number;
     let transactions = if full {
@@ -50,12 +50,12 @@ fn shown(tx: Included, block_hash: B256, header: &Header) -> Transaction {
     Transaction::from_transaction(Recovered::new_unchecked(tx.tx, tx.sender), info)
 }
 
-fn block_of(chain: &Chain, db: &Connection, number: u64) -> Result<(B256, Header), ChainError> {
+fn block_of(chain: &BuiltIn, db: &Connection, number: u64) -> Result<(B256, Header), ChainError> {
     store::block_by_number(db, chain.id(), number)?.ok_or(ChainError::Damaged("a block is missing"))
 }
 
 /// A transaction, mined or waiting, or null.
-pub(crate) fn transaction(chain: &Chain, db: &Connection, hash: B256) -> Result<Value, ChainError> {
+pub(crate) fn transaction(chain: &BuiltIn, db: &Connection, hash: B256) -> Result<Value, ChainError> {
     if let Some(waiting) = chain.pool.find(&hash) {
         let tx = Recovered::new_unchecked(waiting.tx.clone(), waiting.sender);
         return Ok(json!(Transaction::from_transaction(tx, TransactionInfo { hash: Some(hash), ..Default::default() })));
@@ -66,14 +66,14 @@ pub(crate) fn transaction(chain: &Chain, db: &Connection, hash: B256) -> Result<
 }
 
 /// A receipt, or null for what is in no block.
-pub(crate) fn receipt(chain: &Chain, db: &Connection, hash: B256) -> Result<Value, ChainError> {
+pub(crate) fn receipt(chain: &BuiltIn, db: &Connection, hash: B256) -> Result<Value, ChainError> {
     let Some(tx) = store::transaction(db, chain.id(), hash)? else { return Ok(Value::Null) };
     let (block_hash, header) = block_of(chain, db, tx.block)?;
     Ok(json!(receipt_of(&tx, block_hash, &header)))
 }
 
 /// All receipts of a block, or null.
-pub(crate) fn receipts(chain: &Chain, db: &Connection, number: u64) -> Result<Value, ChainError> {
+pub(crate) fn receipts(chain: &BuiltIn, db: &Connection, number: u64) -> Result<Value, ChainError> {
     let Some((hash, header)) = store::block_by_number(db, chain.id(), number)? else { return Ok(Value::Null) };
     let all = store::transactions_of(db, chain.id(), number)?;
     Ok(json!(all.iter().map(|tx| receipt_of(tx, hash, &header)).collect::<Vec<_>>()))
@@ -114,7 +114,7 @@ fn logs_of<'a>(tx: &'a Included, block_hash: B256, header: &'a Header) -> impl I
 }
 
 /// Logs that a filter matches.
-pub(crate) fn logs(chain: &Chain, db: &Connection, filter: &Filter) -> Result<Value, ChainError> {
+pub(crate) fn logs(chain: &BuiltIn, db: &Connection, filter: &Filter) -> Result<Value, ChainError> {
     let (from, to) = match filter.block_option {
         FilterBlockOption::AtBlockHash(hash) => {
             let number = store::block_by_hash(db, chain.id(), hash)?.ok_or(ChainError::UnknownBlock)?.1.number;
@@ -146,7 +146,7 @@ pub(crate) fn logs(chain: &Chain, db: &Connection, filter: &Filter) -> Result<Va
 }
 
 /// Base fees, fullness and tips of the last blocks.
-pub(crate) fn fee_history(chain: &Chain, db: &Connection, count: u64, newest: u64, percentiles: Option<Vec<f64>>) -> Result<Value, ChainError> {
+pub(crate) fn fee_history(chain: &BuiltIn, db: &Connection, count: u64, newest: u64, percentiles: Option<Vec<f64>>) -> Result<Value, ChainError> {
     if newest > chain.head.number {
         return Err(ChainError::UnknownBlock);
     }
@@ -172,7 +172,7 @@ pub(crate) fn fee_history(chain: &Chain, db: &Connection, count: u64, newest: u6
             rewards.push(percentiles.iter().map(|p| json!(U256::from(tip_at(&tips, header.gas_used, *p)))).collect::<Vec<_>>());
         }
     }
-    let next = if newest == chain.head.number { chain.next_base_fee() } else { block_of(chain, db, newest + 1)?.1.base_fee_per_gas.unwrap_or_default() };
+    let next = if newest == chain.head.number { chain.base_fee() } else { block_of(chain, db, newest + 1)?.1.base_fee_per_gas.unwrap_or_default() };
     fees.push(json!(U256::from(next)));
     let mut answer = json!({ "oldestBlock": U256::from(oldest), "baseFeePerGas": fees, "gasUsedRatio": ratios });
     if !percentiles.is_empty() {

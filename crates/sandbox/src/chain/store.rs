@@ -122,6 +122,13 @@ pub(crate) fn hashes_of(db: &Connection, chain: u32, block: u64) -> Result<Vec<B
     Ok(rows.map(|hash| hash.map(B256::from)).collect::<Result<_, _>>()?)
 }
 
+/// Hashes of the newest transactions of an account, newest first.
+pub(crate) fn sent_by(db: &Connection, chain: u32, sender: Address, most: u64) -> Result<Vec<B256>, ChainError> {
+    let mut query = db.prepare_cached("SELECT hash FROM chain_transactions WHERE chain = ?1 AND sender = ?2 ORDER BY seq DESC LIMIT ?3")?;
+    let rows = query.query_map(params![chain, sender.as_slice(), most as i64], |row| row.get::<_, [u8; 32]>(0))?;
+    Ok(rows.map(|hash| hash.map(B256::from)).collect::<Result<_, _>>()?)
+}
+
 /// Transactions of a block, in order.
 pub(crate) fn transactions_of(db: &Connection, chain: u32, block: u64) -> Result<Vec<Included>, ChainError> {
     let mut query = db.prepare_cached(&format!("SELECT {COLUMNS} FROM chain_transactions WHERE chain = ?1 AND block = ?2 ORDER BY position"))?;

@@ -30,7 +30,7 @@ fn world(folder: &std::path::Path, clock: &Arc<AtomicI64>) -> World {
         base_url: "http://127.0.0.1:1".into(),
         clock: Arc::new(move || clock.load(Ordering::Relaxed)),
     };
-    World::open(&opening).unwrap().0
+    World::open(&opening, Vec::new()).unwrap().0
 }
 
 fn ask(world: &mut World, customer: &str, return_url: &str) -> Result<String, Refusal> {

@@ -13,6 +13,7 @@ pub(crate) mod routes;
 pub(crate) mod sandbox;
 
 use std::{
+    collections::BTreeMap,
     sync::{Arc, OnceLock},
     time::Instant,
 };
@@ -27,6 +28,7 @@ use http_body_util::BodyExt;
 
 use crate::{
     answer::Refusal,
+    chain::external::node::Wire,
     conduct::Mode,
     credentials::Credentials,
     failures::{self, Failure, Failures},
@@ -59,6 +61,8 @@ pub(crate) struct App {
     pub(crate) limits: Option<Limits>,
     pub(crate) extensions: bool,
     pub(crate) mode: Mode,
+    /// The ways to the nodes that keep chains, by chain id.
+    pub(crate) wires: BTreeMap<u32, Wire>,
     /// Made when it is first asked for.
     pub(crate) openapi: OnceLock<String>,
 }

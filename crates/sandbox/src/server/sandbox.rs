@@ -13,7 +13,10 @@ use serde_json::{Value, json};
 
 use crate::{
     answer::Refusal,
-    chain,
+    chain::{
+        self,
+        external::node::{NodeError, Wire},
+    },
     failures::{self, Rule},
     faucet::Fund,
     naira::ledger::Deposit,
@@ -157,9 +160,41 @@ pub(crate) async fn rpc(State(app): State<Shared>, Path(name): Path<String>, req
         Err(refusal) => return refusal.into_response(),
     };
     let Some(info) = Chain(name).known() else { return Refusal::new(404, "There is no such chain.").into_response() };
+    if let Some(wire) = app.wires.get(&info.chain_id) {
+        return forwarded(info.id, wire, body).await;
+    }
     match app.world.run(move |world| chain::rpc::answer(world, info.chain_id, &body)).await {
         None => Refusal::new(500, "The sandbox failed in an unforeseen way.").into_response(),
         Some(None) => StatusCode::NO_CONTENT.into_response(),
         Some(Some(text)) => ([(header::CONTENT_TYPE, "application/json")], text).into_response(),
+    }
+}
+
+/// A chain on another node: its own answer. Only what every node has in common is passed on, and nothing that would use the node's own keys.
+async fn forwarded(chain: &str, wire: &Wire, body: Vec<u8>) -> Response {
+    #[derive(serde::Deserialize)]
+    struct Named {
+        method: String,
+    }
+    let asked = match body.iter().find(|byte| !byte.is_ascii_whitespace()) {
+        Some(b'[') => serde_json::from_slice::<Vec<Named>>(&body),
+        _ => serde_json::from_slice::<Named>(&body).map(|one| vec![one]),
+    };
+    let common = |method: &str| ["eth_", "net_", "web3_"].iter().any(|start| method.starts_with(start));
+    let signs = |method: &str| method.starts_with("eth_sign") || method == "eth_sendTransaction" || method == "eth_accounts";
+    let refused = |status: u16, message: String| Refusal::new(status, message).into_response();
+    match asked {
+        Err(error) => return refused(400, format!("The body is no request of JSON-RPC: {error}.")),
+        Ok(asked) => {
+            if let Some(Named { method }) = asked.iter().find(|asked| !common(&asked.method) || signs(&asked.method)) {
+                return refused(400, format!("{chain} is kept by another node, to which {method} is not passed on: ask it there."));
+            }
+        }
+    }
+    match wire.forward(body).await {
+        Ok(answer) => ([(header::CONTENT_TYPE, "application/json")], answer).into_response(),
+        Err(NodeError::Silent(cause)) => refused(503, format!("The node of {chain} does not answer: {cause}. Whether it got the question is not known.")),
+        Err(NodeError::Unreadable(cause)) => refused(502, format!("The node of {chain} gave no answer that can be used: {cause}.")),
+        Err(NodeError::Refused { message, .. }) => refused(502, format!("The node of {chain} refused: {message}.")),
     }
 }

@@ -5,12 +5,9 @@ use alloy_primitives::{Bytes, TxKind, U256};
 use bursar_contract::chain::CHAINS;
 
 use crate::{
-    chain::{Chain, Genesis, collection, error::ChainError, token},
-    world::{World, keys},
+    chain::{BuiltIn, Chain as _, Genesis, collection, error::ChainError, token},
+    world::{CREATION_GAS, World, keys},
 };
-
-/// Gas of making one of our own contracts.
-const CREATION_GAS: u64 = 3_000_000;
 
 impl World {
     /// Opens a chain; the first time, its block 1 deploys the test token.
@@ -18,20 +15,20 @@ impl World {
         self.durably(|world| {
             let info = CHAINS.iter().find(|info| info.chain_id == id).ok_or(ChainError::Damaged("an unknown chain"))?;
             let genesis = Genesis { faucet: world.keys.faucet_address(), timestamp: world.seconds() };
-            let mut chain = Chain::open(&world.db, info, genesis)?;
+            let mut chain = BuiltIn::open(&world.db, info, genesis)?;
             if chain.head.number == 0 {
                 let deploy = TxEip1559 {
                     chain_id: u64::from(id),
                     nonce: 0,
                     gas_limit: 2_000_000,
-                    max_fee_per_gas: u128::from(chain.next_base_fee()) + 1_000_000_000,
+                    max_fee_per_gas: u128::from(chain.base_fee()) + 1_000_000_000,
                     max_priority_fee_per_gas: 1_000_000_000,
                     to: TxKind::Create,
                     input: token::CREATION_CODE.clone(),
                     ..Default::default()
                 };
                 let signed = keys::sign(world.keys.faucet(), deploy).map_err(|_| ChainError::Damaged("the faucet's key"))?;
-                chain.submit(&world.db, signed, genesis.faucet)?;
+                chain.submit(&world.db, signed, genesis.faucet, None)?;
                 chain.mine(&world.db, genesis.timestamp)?;
             }
             world.chains.insert(id, chain);
@@ -42,12 +39,12 @@ impl World {
     /// Makes the collections on a chain that does not have them, in one block at once: what is asked of the chain next may need them.
     fn deploy_collections(&mut self, id: u32) -> Result<(), ChainError> {
         let (faucet, account) = (self.keys.faucet_address(), self.keys.collections_address());
-        let (chain, db) = self.chain(id)?;
+        let (chain, db) = self.built_in(id)?;
         let (balance, nonce) = chain.account(db, account)?;
         if nonce > 0 || !balance.is_zero() {
             return Ok(());
         }
-        let fee = u128::from(chain.next_base_fee()) * 2;
+        let fee = u128::from(chain.base_fee()) * 2;
         let money = U256::from(fee) * U256::from(CREATION_GAS) * U256::from(10);
         let tx = |nonce, to, value, input: Bytes, tip| TxEip1559 {
             chain_id: u64::from(id),
@@ -67,7 +64,7 @@ impl World {
             // Without a tip they come after the payment they need, in the same block.
             signed.push((keys::sign(self.keys.collections(), tx(nonce, TxKind::Create, U256::ZERO, creation, 0)).map_err(unusable)?, account));
         }
-        let (chain, _) = self.chain(id)?;
+        let (chain, _) = self.built_in(id)?;
         for (tx, sender) in signed {
             chain.pool.add(tx, sender)?;
         }

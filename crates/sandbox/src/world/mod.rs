@@ -1,6 +1,7 @@
 //! The organization: one SQLite file, one writer. Clock and seed are passed in.
 
 mod chains;
+mod external;
 pub(crate) mod keys;
 pub(crate) mod open;
 pub(crate) mod organization;
@@ -10,7 +11,7 @@ pub(crate) mod seal;
 pub(crate) mod thread;
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     fs::File,
     sync::Arc,
     time::{Duration, Instant},
@@ -25,12 +26,15 @@ use rusqlite::Connection;
 
 use crate::{
     answer::Refusal,
-    chain::{Chain, error::ChainError},
+    chain::{BuiltIn, Chain, error::ChainError, external::External},
     conduct::Conduct,
     failures::Twist,
     transactions,
     world::{keys::Keys, seal::Sealer},
 };
+
+/// Gas of making one of our own contracts.
+const CREATION_GAS: u64 = 3_000_000;
 
 /// Milliseconds since 1970.
 pub(crate) type Clock = Arc<dyn Fn() -> i64 + Send + Sync>;
@@ -42,7 +46,11 @@ pub(crate) struct World {
     pub(crate) keys: Keys,
     pub(crate) sealer: Sealer,
     clock: Clock,
-    chains: BTreeMap<u32, Chain>,
+    chains: BTreeMap<u32, BuiltIn>,
+    /// Chains that other nodes keep.
+    externals: BTreeMap<u32, External>,
+    /// Those of them into whose outbox something was put since it was last looked at.
+    fresh: BTreeSet<u32>,
     block_time: Duration,
     pub(crate) confirmations: u64,
     pub(crate) conduct: Conduct,
@@ -150,8 +158,19 @@ impl World {
         self.lost || !self.db.is_autocommit()
     }
 
-    /// A chain by its number, opened if it is not yet.
-    pub(crate) fn chain(&mut self, id: u32) -> Result<(&mut Chain, &Connection), ChainError> {
+    /// A chain by its number, whoever keeps it.
+    pub(crate) fn chain(&mut self, id: u32) -> Result<(&mut dyn Chain, &Connection), ChainError> {
+        if self.is_external(id) {
+            let external = self.externals.get_mut(&id).ok_or(ChainError::Damaged("a chain is on no node"))?;
+            external.ready(&self.db)?;
+            return Ok((external, &self.db));
+        }
+        let (chain, db) = self.built_in(id)?;
+        Ok((chain, db))
+    }
+
+    /// A chain of this world's own, opened if it is not yet.
+    pub(crate) fn built_in(&mut self, id: u32) -> Result<(&mut BuiltIn, &Connection), ChainError> {
         if !self.chains.contains_key(&id) {
             self.open_chain(id)?;
         }
@@ -162,7 +181,7 @@ impl World {
     /// Makes the next block of a chain, and tells the service's records what it means for them.
     pub(crate) fn mine(&mut self, id: u32) -> Result<(), ChainError> {
         let seconds = self.seconds();
-        let (chain, db) = self.chain(id)?;
+        let (chain, db) = self.built_in(id)?;
         let outcomes = chain.mine(db, seconds)?;
         let head = chain.head.number;
         transactions::settle(self, id, &outcomes, head)?;
@@ -171,13 +190,17 @@ impl World {
 
     /// A transaction came into a pool, perhaps in the place of another: makes its block now, or sees to it that one is made.
     pub(crate) fn arrived(&mut self, id: u32, replaced: Option<B256>) -> Result<(), ChainError> {
+        if self.is_external(id) {
+            self.fresh.insert(id);
+            return Ok(());
+        }
         if let Some(hash) = replaced {
             transactions::replaced(self, id, hash)?;
         }
         if self.block_time.is_zero() {
             loop {
-                let (chain, db) = self.chain(id)?;
-                let fee = chain.next_base_fee();
+                let (chain, db) = self.built_in(id)?;
+                let fee = chain.base_fee();
                 if !chain.has_ready(db, Some(fee))? && !transactions::unconfirmed(self, id)? {
                     return Ok(());
                 }
@@ -198,10 +221,14 @@ impl World {
         let now = Instant::now();
         let due: Vec<u32> = self.due.iter().filter(|(_, at)| **at <= now).map(|(id, _)| *id).collect();
         for id in due {
+            if self.is_external(id) {
+                self.lost |= !self.look(id);
+                continue;
+            }
             let again = self.durably(|world| {
                 world.mine(id)?;
                 let unconfirmed = transactions::unconfirmed(world, id)?;
-                let (chain, db) = world.chain(id)?;
+                let (chain, db) = world.built_in(id)?;
                 Ok::<_, ChainError>(unconfirmed || chain.has_ready(db, None)?)
             });
             match again {
@@ -224,7 +251,9 @@ impl World {
     pub(crate) fn resume(&mut self) -> Result<(), ChainError> {
         let waiting: Vec<u32> = self
             .db
-            .prepare("SELECT DISTINCT chain FROM pool UNION SELECT DISTINCT chain FROM transactions WHERE state = 'SENT'")?
+            .prepare(
+                "SELECT DISTINCT chain FROM pool UNION SELECT DISTINCT chain FROM transactions WHERE state = 'SENT' UNION SELECT DISTINCT chain FROM outbox",
+            )?
             .query_map([], |row| row.get(0))?
             .collect::<Result<_, _>>()?;
         for id in waiting {

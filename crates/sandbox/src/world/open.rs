@@ -1,7 +1,7 @@
 //! Opening a world, and making a new one.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     fs::{self, File, TryLockError},
     io,
     path::Path,
@@ -16,6 +16,7 @@ use zeroize::Zeroizing;
 use crate::{
     chain::{
         collection::{self, COLLECTIONS, Collection},
+        external::External,
         token,
     },
     conduct::Conduct,
@@ -44,8 +45,8 @@ pub(crate) fn key_hash(api_key: &str) -> [u8; 32] {
 }
 
 impl World {
-    /// Opens the world in a folder, or makes one there.
-    pub(crate) fn open(opening: &Opening<'_>) -> Result<(Self, Credentials), StartError> {
+    /// Opens the world in a folder, or makes one there. Other nodes keep `externals`.
+    pub(crate) fn open(opening: &Opening<'_>, externals: Vec<External>) -> Result<(Self, Credentials), StartError> {
         let folder = opening.folder;
         let lock = locked(folder)?;
         let file = folder.join("world.db");
@@ -83,6 +84,8 @@ impl World {
             sealer,
             clock: opening.clock.clone(),
             chains: BTreeMap::new(),
+            externals: BTreeMap::new(),
+            fresh: BTreeSet::new(),
             block_time: opening.block_time,
             confirmations: opening.confirmations,
             conduct: opening.conduct.clone(),
@@ -100,6 +103,7 @@ impl World {
             // Last, and in one transaction with the version: a world that was killed here is simply made again.
             world.finish_creation().map_err(storage)?;
         }
+        world.bind(externals).map_err(|cause| StartError::Node { path: folder.into(), cause })?;
         world.resume().map_err(|error| StartError::Storage { path: folder.into(), cause: error.to_string() })?;
         if !world.commit() {
             return Err(StartError::Storage { path: folder.into(), cause: "what waited could not be written".into() });

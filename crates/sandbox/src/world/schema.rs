@@ -4,7 +4,7 @@
 pub(crate) const VERSION: i64 = 1 + LATER.len() as i64;
 
 /// What came after version 1, one step per version. A step is never changed once it was used.
-pub(crate) const LATER: [&str; 7] = [
+pub(crate) const LATER: [&str; 8] = [
     "
 ALTER TABLE transactions ADD COLUMN detail TEXT;
 ALTER TABLE transactions ADD COLUMN replaces TEXT;
@@ -52,6 +52,14 @@ ALTER TABLE customers ADD COLUMN recovery_wrong INTEGER NOT NULL DEFAULT 0;
     "
 -- 1: stays pending whatever the customer does, as was asked for; 2: the customer has done it.
 ALTER TABLE challenges ADD COLUMN held INTEGER NOT NULL DEFAULT 0;
+",
+    "
+-- Signed transactions on their way to a chain on another node. Those of one account and nonce exclude each other.
+CREATE TABLE outbox (
+    seq INTEGER PRIMARY KEY, chain INTEGER NOT NULL, hash BLOB NOT NULL, sender BLOB NOT NULL, nonce INTEGER NOT NULL, raw BLOB NOT NULL, after BLOB,
+    UNIQUE (chain, hash)
+);
+CREATE INDEX outbox_by_sender ON outbox (chain, sender, nonce);
 ",
 ];
 

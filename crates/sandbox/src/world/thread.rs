@@ -30,6 +30,8 @@ pub(crate) struct Handle {
     world: Arc<Mutex<World>>,
     /// Requests that wait for the thread.
     waiting: Arc<AtomicUsize>,
+    /// Whether looking never waits for another node.
+    alone: bool,
     jobs: mpsc::Sender<Job>,
 }
 
@@ -37,10 +39,11 @@ impl Handle {
     /// Gives a world a thread of its own. It ends, and closes the world, when the last handle is gone.
     pub(crate) fn spawn(world: World) -> std::io::Result<(Self, JoinHandle<()>)> {
         let (jobs, inbox) = mpsc::channel();
+        let alone = world.is_alone();
         let (world, waiting) = (Arc::new(Mutex::new(world)), Arc::new(AtomicUsize::new(0)));
         let (lived, counted) = (Arc::clone(&world), Arc::clone(&waiting));
         let thread = std::thread::Builder::new().name("sandbox-world".into()).stack_size(16 << 20).spawn(move || live(&lived, &counted, &inbox))?;
-        Ok((Self { world, waiting, jobs }, thread))
+        Ok((Self { world, waiting, alone, jobs }, thread))
     }
 
     /// Runs `work` in the world; none if the world is gone or the work failed in an unforeseen way.
@@ -59,7 +62,8 @@ impl Handle {
     /// Like [`Handle::run`] for what only looks and is quick. While nobody else wants the world it is done here and now, which spares
     /// two changes of thread; nobody who waits is overtaken.
     pub(crate) async fn look<T: Send + 'static>(&self, work: impl FnOnce(&mut World) -> T + Send + 'static) -> Option<T> {
-        if self.waiting.load(Ordering::Relaxed) == 0
+        if self.alone
+            && self.waiting.load(Ordering::Relaxed) == 0
             && let Some(mut world) = free(self.world.try_lock())
         {
             let result = guarded(&mut world, work);
@@ -110,6 +114,7 @@ fn live(world: &Mutex<World>, waiting: &AtomicUsize, inbox: &mpsc::Receiver<Job>
         }
         // If it fails, those who wait learn it by their answer's end.
         if world.commit() {
+            guarded(&mut world, World::hand_over);
             told.into_iter().for_each(|answer| answer());
         }
     }

@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// A running anvil.
+/// A running anvil. It ends with the test, however that ends.
 pub struct Anvil {
     child: Child,
     pub url: String,
@@ -21,19 +21,23 @@ fn program() -> Option<PathBuf> {
 }
 
 impl Anvil {
-    /// Starts it under the sandbox's rules, with blocks on demand; none, and a line that says why, where it cannot be had.
-    pub fn start(chain_id: u64) -> Option<Self> {
+    /// Starts it; none, and a line that says why, where it cannot be had.
+    pub fn start(chain_id: u64, further: &[&str]) -> Option<Self> {
         let Some(program) = program() else {
-            // Past the capture of the test's output: nobody must take this for a comparison that held.
+            // Past the capture of the test's output: nobody must take this for something that held.
             let _ =
                 writeln!(std::io::stderr(), "NOT RUN: anvil is not here (`npm ci` in tests/anvil gets it for Linux on x86-64; BURSAR_ANVIL names another).");
             return None;
         };
         let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-        let child = Command::new(program)
-            .args(["--silent", "--no-mining", "--hardfork", "osaka", "--gas-limit", "30000000", "--accounts", "1"])
+        // A test that is killed closes the pipe, which ends the shell's wait.
+        let child = Command::new("sh")
+            .args(["-c", "\"$@\" < /dev/null & read line; kill $!", "sh"])
+            .arg(program)
+            .args(["--silent", "--hardfork", "osaka", "--gas-limit", "30000000", "--accounts", "1"])
             .args(["--port", &address.port().to_string(), "--chain-id", &chain_id.to_string()])
-            .stdin(Stdio::null())
+            .args(further)
+            .stdin(Stdio::piped())
             .stdout(Stdio::null())
             .spawn()
             .unwrap();
@@ -49,7 +53,7 @@ impl Anvil {
 
 impl Drop for Anvil {
     fn drop(&mut self) {
-        let _ = self.child.kill();
+        drop(self.child.stdin.take());
         let _ = self.child.wait();
     }
 }

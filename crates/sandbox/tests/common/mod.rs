@@ -1,13 +1,18 @@
 //! A sandbox under test, spoken to over HTTP as any client would.
 #![allow(dead_code)] // Each test binary uses its part.
 
+pub mod anvil;
+
 use std::{
+    collections::BTreeMap,
     io::{BufRead, BufReader},
-    path::Path,
+    path::{Path, PathBuf},
     process::{Child, Command, Stdio},
+    sync::Mutex,
     time::{Duration, Instant},
 };
 
+use anvil::Anvil;
 use bursar_sandbox::{Conduct, Dialect, Options, Running, SecretsSource, start_with};
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -152,7 +157,7 @@ impl Client {
         loop {
             let answer = self.get(&format!("/v1/transactions/{id}/developer?walletId={wallet}")).await;
             let transaction = self.payload(&answer)["transaction"].clone();
-            if transaction["state"] != "SENT" {
+            if transaction["state"] != "SENT" && transaction["state"] != "INITIATED" {
                 return transaction;
             }
             assert!(Instant::now() < end, "{transaction}");
@@ -252,11 +257,32 @@ pub async fn conducted(change: impl FnOnce(&mut Conduct)) -> Sandbox {
 pub async fn open_with(folder: &Path, change: impl FnOnce(&mut Options), conduct: Conduct) -> (Client, Running) {
     let mut options = Options::new(folder, SecretsSource::CredentialsFile);
     change(&mut options);
+    if std::env::var_os("BURSAR_ABROAD").is_some() {
+        abroad(folder, &mut options).await;
+    }
     let dialect = options.dialect;
     let running = start_with(options, conduct).await.unwrap();
     let mut client = Client::new(running.base_url(), running.credentials().api_key.expose("the test is a client"));
     client.dialect = dialect;
     (client, running)
+}
+
+/// Leaves ETH-SEPOLIA to a node of its own, which lives as long as the test. `BURSAR_ABROAD` asks for that: the same promises, whoever keeps the chain.
+async fn abroad(folder: &Path, options: &mut Options) {
+    static NODES: Mutex<BTreeMap<PathBuf, Anvil>> = Mutex::new(BTreeMap::new());
+    let url = {
+        let mut nodes = NODES.lock().unwrap();
+        nodes.entry(folder.into()).or_insert_with(|| Anvil::start(11_155_111, &[]).expect("BURSAR_ABROAD needs anvil")).url.clone()
+    };
+    let http = reqwest::Client::new();
+    let (method, value) = match options.block_time.as_secs_f64().ceil() as u64 {
+        0 => ("evm_setAutomine", json!(true)),
+        seconds => ("evm_setIntervalMining", json!(seconds)),
+    };
+    let body = json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": [value]});
+    let answer: Value = http.post(&url).json(&body).send().await.unwrap().json().await.unwrap();
+    assert!(answer.get("error").is_none(), "{answer}");
+    options.chains.insert("ETH-SEPOLIA".into(), url);
 }
 
 /// A sandbox as a process of its own.

@@ -6,14 +6,12 @@
 
 #[path = "../common/mod.rs"]
 mod common;
-mod other;
 mod story;
 
 use std::collections::BTreeMap;
 
 use alloy_primitives::{Address, Bytes, U256, hex};
-use common::{Sandbox, sandbox};
-use other::Anvil;
+use common::{Sandbox, anvil::Anvil, sandbox};
 use serde_json::{Value, json};
 use story::{Deed, GWEI, KINDS, ONES, Story, encoded, uint};
 
@@ -223,7 +221,7 @@ impl Comparison {
 
 #[tokio::test]
 async fn every_transaction_has_the_outcome_it_has_on_another_node() {
-    let Some(anvil) = Anvil::start(ID) else { return };
+    let Some(anvil) = Anvil::start(ID, &["--no-mining"]) else { return };
     let wanted: u32 = std::env::var("BURSAR_DIFFERENTIAL").ok().and_then(|count| count.parse().ok()).unwrap_or(250);
     let sandbox = sandbox().await;
     let mut both = Comparison::new(&sandbox, &anvil).await;
