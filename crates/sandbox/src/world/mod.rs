@@ -1,6 +1,7 @@
 //! The organization: one SQLite file, one writer. Clock and seed are passed in.
 
 mod chains;
+mod equip;
 mod external;
 pub(crate) mod keys;
 pub(crate) mod open;
