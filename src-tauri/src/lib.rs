@@ -6,6 +6,7 @@
 mod commands;
 mod files;
 mod graphics;
+mod notifications;
 mod windows;
 
 use std::path::PathBuf;
@@ -65,14 +66,18 @@ pub fn run() {
             }
             let console = opened.as_ref().ok().cloned();
             app.manage(Opened(opened));
-            // The window comes first; its first question waits until keys and sandbox are open.
+            // Keys, journal and sandbox open while the window is made; its first question waits for both.
+            let (stands, window) = tokio::sync::oneshot::channel();
+            if let Some(console) = &console {
+                resume(app.handle(), console.clone(), window);
+            }
             windows::open_main(app.handle())?;
+            let _ = stands.send(());
             if let Some(console) = console {
                 console.set_picker(std::sync::Arc::new(files::Dialogs(app.handle().clone())));
                 let handle = app.handle().clone();
                 console.on_second_start(move || windows::come_forward(&handle));
                 tell_windows(app.handle(), &console);
-                resume(app.handle(), console);
             }
             Ok(())
         })
@@ -108,6 +113,10 @@ fn tell_windows(app: &tauri::AppHandle, console: &Console) {
                     if changed.what == "lock" {
                         windows::follow_lock(&app, &console).await;
                     }
+                    if let Some(notice) = console.notice_of(&changed).await {
+                        let app = app.clone();
+                        tauri::async_runtime::spawn(async move { notifications::show(&app, notice).await });
+                    }
                     // A window that is gone reads everything anew when it comes back.
                     let _ = app.emit_to(windows::MAIN, "bursar://changed", changed);
                 }
@@ -118,11 +127,15 @@ fn tell_windows(app: &tauri::AppHandle, console: &Console) {
     });
 }
 
-/// Opens the profile of last time, and the confirm window if a draft still waits.
-fn resume(app: &tauri::AppHandle, console: Console) {
+/// Opens the profile of last time, and the confirm window if a draft still waits; `window` tells that the main window stands.
+fn resume(app: &tauri::AppHandle, console: Console, window: tokio::sync::oneshot::Receiver<()>) {
     let app = app.clone();
     tauri::async_runtime::spawn(async move {
         console.resume().await;
+        if window.await.is_err() {
+            // The window did not open, and the app ends.
+            return;
+        }
         windows::retitle(&app, &console).await;
         windows::show_waiting(&app, &console).await;
         console.watch_idle().await;

@@ -1,9 +1,12 @@
 //! The two windows. Both are built here, so that every guard is attached before a page loads.
 
-use bursar_console::{Console, api::ProfileKind};
+use bursar_console::{
+    Console,
+    api::{Graphics, ProfileKind},
+};
 use tauri::{AppHandle, Manager, Url, WebviewUrl, WebviewWindowBuilder, WindowEvent, webview::NewWindowResponse};
 
-use crate::graphics;
+use crate::{Opened, graphics};
 
 /// Reads and drafts.
 pub(crate) const MAIN: &str = "main";
@@ -13,7 +16,7 @@ pub(crate) const CONFIRM: &str = "confirm";
 /// Opens the main window.
 pub(crate) fn open_main(app: &AppHandle) -> tauri::Result<()> {
     let window = guarded(app, MAIN, "index.html").title("Bursar").inner_size(1366.0, 768.0).min_inner_size(960.0, 600.0).build()?;
-    graphics::adapt(&window)?;
+    graphics::adapt(&window, chosen_graphics(app))?;
     let handle = app.clone();
     window.on_window_event(move |event| {
         // Without the main window nobody could see what a confirmation led to.
@@ -39,10 +42,14 @@ pub(crate) async fn show_waiting(app: &AppHandle, console: &Console) {
     }
 }
 
+fn chosen_graphics(app: &AppHandle) -> Graphics {
+    app.try_state::<Opened>().and_then(|opened| opened.console().ok().map(|console| console.settings().graphics)).unwrap_or_default()
+}
+
 fn open_confirm(app: &AppHandle, console: &Console, title: &str) -> tauri::Result<()> {
     let window =
         guarded(app, CONFIRM, "confirm/index.html").title(title).inner_size(520.0, 640.0).min_inner_size(520.0, 640.0).always_on_top(true).center().build()?;
-    graphics::adapt(&window)?;
+    graphics::adapt(&window, console.settings().graphics)?;
     let (handle, console) = (app.clone(), console.clone());
     window.on_window_event(move |event| {
         // Closing the window by its frame is a refusal: nothing may hang undecided behind the person's back.

@@ -98,7 +98,7 @@ async fn a_look_alike_of_a_contact_is_stopped_until_its_middle_is_typed() -> Res
 }
 
 #[tokio::test]
-async fn a_file_is_shown_first_and_written_only_when_everything_is_decided() -> Result {
+async fn a_file_is_shown_first_and_written_only_when_everything_is_decided_without_a_mouse() -> Result {
     let desk = Desk::new(Keyring::Unlocked)?;
     let app = App::open(&desk, &desk.folder("app")).await?;
     story::open_sandbox(&app).await?;
@@ -110,13 +110,13 @@ async fn a_file_is_shown_first_and_written_only_when_everything_is_decided() -> 
     std::fs::write(&book, format!("name,wallet_address\nNgozi Eze,{}\n{NAME},{other}\nBroken,0x12\n", story::stranger(8)))?;
     std::fs::write(&wrong, "amount,date\n1,2\n")?;
 
-    app.click("link", "Contacts").await?;
-    app.click("button", "Import").await?;
+    app.enter("link", "Contacts").await?;
+    app.enter("button", "Import").await?;
     desk.answer_file_dialog("Import contacts", &wrong)?;
     app.sees("The first row has no column “name”.").await?;
-    app.click("button", "Close").await?;
+    app.enter("button", "Close").await?;
 
-    app.click("button", "Import").await?;
+    app.enter("button", "Import").await?;
     desk.answer_file_dialog("Import contacts", &book)?;
     app.sees("1 new, 0 same, 1 conflict, 1 bad (row 4)").await?;
     app.press(Key::Escape + "").await?;
@@ -124,12 +124,17 @@ async fn a_file_is_shown_first_and_written_only_when_everything_is_decided() -> 
     pause(300).await;
     assert_eq!(app.command("contact_list", json!({})).await?["all"], 1, "a cancelled import writes nothing");
 
-    app.click("button", "Import").await?;
+    app.enter("button", "Import").await?;
     desk.answer_file_dialog("Import contacts", &book)?;
-    app.click("radio", "Keep both").await?;
+    // A group of choices is entered at its first; the arrows walk and choose.
+    app.reach("radio", "Keep mine").await?;
+    app.press(" ").await?;
+    app.press(Key::Right + "").await?;
+    app.press(Key::Right + "").await?;
     assert!(!app.usable("button", "Import 1 and change 1").await?, "the bad row is not agreed to yet");
-    app.click("checkbox", "Leave out 1 row and import the rest").await?;
-    app.click("button", "Import 1 and change 1").await?;
+    app.reach("checkbox", "Leave out 1 row and import the rest").await?;
+    app.press(" ").await?;
+    app.enter("button", "Import 1 and change 1").await?;
     app.sees("1 contact added, 1 changed, 1 row left out.").await?;
     app.sees("Ngozi Eze").await?;
     let changed = app.command("contact_list", json!({ "text": other })).await?;

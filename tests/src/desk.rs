@@ -179,6 +179,15 @@ impl Desk {
         crate::fail(format!("the dialog \"{title}\" does not take {}", path.display()))
     }
 
+    /// Puts a window away, as a person does who works elsewhere.
+    pub fn minimize(&self, title: &str) -> Result {
+        if self.key(&["search", "--onlyvisible", "--name", title, "windowminimize", "--sync"]) {
+            Ok(())
+        } else {
+            crate::fail(format!("no window \"{title}\" to put away"))
+        }
+    }
+
     /// Keys and windows of the desk, past every page. False where there is nothing of the kind.
     fn key(&self, words: &[&str]) -> bool {
         let mut tool = self.command(Path::new("timeout"));

@@ -4,6 +4,7 @@
 
 pub mod app;
 pub mod desk;
+pub mod keyboard;
 pub mod page;
 pub mod processes;
 pub mod programs;

@@ -1,4 +1,5 @@
 import { accounts } from './strings/accounts'
+import { attention } from './strings/attention'
 import { contacts } from './strings/contacts'
 import { connect, firstRun, store } from './strings/first_run'
 import { close, history, log } from './strings/history'
@@ -93,7 +94,7 @@ export const strings = {
     profiles: 'Profiles',
     connectAnother: 'Connect my organization',
     trySandbox: 'Try it with the sandbox',
-    unknown: (count: number) => `${plural(count, 'payment', 'payments')} with unknown outcome`,
+    needs: (count: number) => `Inbox: ${plural(count, 'thing needs', 'things need')} you`,
     waiting: (count: number) => (count === 1 ? '1 draft waits in the confirm window' : `${count} drafts wait in the confirm window`),
     switched: (name: string) => `Now in ${name}`,
     loading: 'Opening Bursar',
@@ -116,6 +117,13 @@ export const strings = {
     offline: (since: string) => `Offline since ${since}`,
     took: (milliseconds: number) => (milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`),
   },
+  ago: {
+    now: 'just now',
+    minutes: (count: number) => `${count} min`,
+    hours: (count: number) => `${count} h`,
+    days: (count: number) => plural(count, 'day', 'days'),
+  },
+  attention,
   home,
   firstRun,
   store,

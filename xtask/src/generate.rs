@@ -2,12 +2,17 @@
 
 use crate::place::Place;
 use crate::step::{Outcome, run, step};
-use crate::ui;
+use crate::{licences, ui};
 use std::process::Command;
 
 /// TypeScript of the user interface and the README's table of operations. The test that holds them writes them when asked.
 pub fn bindings(place: &Place) -> Outcome {
     step("Bindings and the table in the README", || run(place.cargo_all(&["test", "--quiet", "--test", "bindings"]).env("BURSAR_GENERATE", "1")))
+}
+
+/// The licences of all packages.
+pub fn licences(place: &Place) -> Outcome {
+    step("Licences of all packages", || licences::generate(place))
 }
 
 /// The sandbox's contracts, compiled from their sources.

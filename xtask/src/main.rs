@@ -7,6 +7,7 @@ mod faults;
 mod gallery;
 mod generate;
 mod icons;
+mod licences;
 mod place;
 mod requests;
 mod run;
@@ -38,7 +39,7 @@ fn main() -> ExitCode {
         ["run", "--", rest @ ..] => run::run(&place, rest),
         ["test"] => test::test(&place),
         ["check"] => check::check(&place),
-        ["generate"] => generate::bindings(&place),
+        ["generate"] => generate::bindings(&place).and_then(|()| generate::licences(&place)),
         ["generate", "icons"] => icons::generate(&place.root),
         ["generate", "contracts"] => generate::contracts(&place),
         ["gallery"] => gallery::gallery(&place, ""),

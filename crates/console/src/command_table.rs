@@ -20,6 +20,8 @@ macro_rules! commands {
         activity_note            Main    commands::NoteActivity      => ();
         passphrase_change        Main    commands::ChangePassphrase  => api::AppState;
         settings_save            Main    commands::SaveSettings      => api::AppState;
+        profile_backup           Main    commands::BackUpProfile     => Option<api::ProfileBackedUp>;
+        profile_restore          Main    commands::RestoreProfile    => Option<api::ProfileBackedUp>;
         limits_view              Main    commands::ReadLimits        => api::Limits;
         limits_save              Main    commands::SaveLimits        => api::Limits;
         everything_delete        Main    commands::DeleteEverything  => api::AppState;
@@ -30,6 +32,8 @@ macro_rules! commands {
         replay_rule_view         Main    commands::ReadReplayRule    => api::ReplayRule;
         replay_rule_change       Main    commands::ChangeReplayRule  => api::ReplayRule;
         developer_tools_show     Main    commands::ShowDeveloperTools => api::AppState;
+        attention_list           Main    commands::ListAttention     => api::AttentionList;
+        naira_held               Main    commands::ViewNairaHeld     => api::NairaHeld;
         home_view                Main    commands::ViewHome          => api::HomeView;
         known_sets               Main    commands::ListKnownSets     => api::KnownSets;
         address_list             Main    api::ListAddresses          => api::AddressPage;
@@ -62,7 +66,6 @@ macro_rules! commands {
         intent_view              Main    commands::ViewIntent        => api::IntentView;
         intent_check             Main    commands::CheckIntent       => api::IntentView;
         replacement_view         Main    commands::ViewReplacement   => api::ReplacementView;
-        slow_list                Main    commands::ListSlow          => api::SlowList;
         unknown_list             Main    commands::ListUnknown       => api::UnknownInbox;
         unknown_evidence         Main    commands::ViewEvidence      => api::UnknownEvidence;
         unknown_decide           Main    commands::DecideUnknown     => api::IntentView;

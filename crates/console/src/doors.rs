@@ -157,6 +157,7 @@ impl Console {
                 return Err(Fault::new(Code::Refused, words));
             }
         }
+        session.under_way.began(&verdict.draft_id);
         fault_point("approve.committed");
         self.inner.changes.tell("drafts", Some(&verdict.draft_id));
         tokio::spawn(sender::send_by_name(session.clone(), verdict.draft_id.clone()));

@@ -2,55 +2,57 @@
 
 use std::collections::BTreeMap;
 
-use bursar_contract::{Code, Fault, chain::Chain};
-use jiff::{Timestamp, ToSpan, civil::Date, tz::TimeZone};
+use bursar_contract::{Code, Fault};
+use jiff::{Timestamp, ToSpan, civil::Date};
 
 use crate::{
-    api::{Attention, AttentionKind, HomeView, IntentState, MoneyOut, OutDay, ReceiveCode, SecretState},
-    journal::{Open, now, rfc3339},
-    known::Sum,
+    api::{Attention, AttentionKind, AttentionList, HomeView, IntentState, MoneyOut, OutDay, ReceiveCode, SecretState},
+    history::zone,
+    journal::{Open, rfc3339},
     session::Session,
+    slow::{self, Slow},
+    sums::Sum,
 };
 
-/// Items that Home shows; the inbox has the rest.
-const SHOWN: usize = 50;
-/// A payment that took this many times the usual is slow.
-const SLOW_TIMES: i64 = 5;
-/// Never slow before this many milliseconds.
-const SLOW_AT_LEAST: i64 = 120_000;
+/// Items that are listed; the count says how many there are.
+const SHOWN: usize = 200;
 /// Fewer sends than this are low.
 pub(crate) const LOW_SENDS: u32 = 5;
 
-/// What Home shows besides the roll-up.
-pub fn view(session: &Session, zone: &str, days: u32) -> Result<HomeView, Fault> {
-    let mut attention: Vec<Attention> = session.journal.open_entries()?.into_iter().filter_map(of_entry).collect();
-    attention.extend(secrets(session)?);
-    attention.extend(session.known.low_gas(LOW_SENDS)?);
-    attention.sort_by_key(|one| one.kind as u8);
-    let attention_count = attention.len() as u32;
-    attention.truncate(SHOWN);
-    Ok(HomeView { attention, attention_count, out: out(session, zone, days.clamp(1, 92))? })
+/// What needs a person, the most pressing first.
+pub fn attention(session: &Session) -> Result<AttentionList, Fault> {
+    let mut items: Vec<Attention> = session.journal.open_entries()?.into_iter().filter_map(of_entry).collect();
+    items.extend(slow::list(&session.journal)?.into_iter().map(of_slow));
+    items.extend(secrets(session)?);
+    items.extend(session.known.low_gas(LOW_SENDS)?);
+    items.sort_by_key(|one| one.kind as u8);
+    let count = u32::try_from(items.len()).unwrap_or(u32::MAX);
+    items.truncate(SHOWN);
+    Ok(AttentionList { items, count })
+}
+
+/// Money out by day.
+pub fn view(session: &Session, days: u32) -> Result<HomeView, Fault> {
+    Ok(HomeView { out: out(session, days.clamp(1, 92))? })
 }
 
 fn of_entry(open: Open) -> Option<Attention> {
     let kind = match open.state {
         IntentState::Unknown | IntentState::AcceptedUnreadable => AttentionKind::Unknown,
         IntentState::Draft => AttentionKind::Draft,
-        IntentState::Accepted => {
-            let usual = open.money.as_ref().and_then(|money| Chain(money.chain.id.clone()).known()).map_or(60, |chain| i64::from(chain.usual_seconds));
-            let slow_after = (usual * 1000 * SLOW_TIMES).max(SLOW_AT_LEAST);
-            if now() - open.since < slow_after {
-                return None;
-            }
-            AttentionKind::Slow
-        }
         _ => return None,
     };
     Some(Attention { title: Some(open.title), money: open.money, since: Some(rfc3339(open.since)), ..of(kind, open.id) })
 }
 
+fn of_slow(slow: Slow) -> Attention {
+    let Slow { intent, behind } = slow;
+    let since = intent.decided_at.unwrap_or(intent.created_at);
+    Attention { title: Some(intent.title), money: intent.money, since: Some(since), behind: Some(behind), ..of(AttentionKind::Slow, intent.id) }
+}
+
 pub(crate) fn of(kind: AttentionKind, id: String) -> Attention {
-    Attention { kind, id, name: None, title: None, money: None, since: None, set_id: None, chain: None, sends: None }
+    Attention { kind, id, name: None, title: None, money: None, since: None, set_id: None, chain: None, behind: None, sends: None }
 }
 
 /// Sets whose wallets hold something and that cannot be spent from.
@@ -68,8 +70,8 @@ fn secrets(session: &Session) -> Result<Vec<Attention>, Fault> {
     Ok(holding.into_iter().filter_map(told).collect())
 }
 
-fn out(session: &Session, zone: &str, days: u32) -> Result<Vec<MoneyOut>, Fault> {
-    let zone = TimeZone::get(zone).unwrap_or(TimeZone::UTC);
+fn out(session: &Session, days: u32) -> Result<Vec<MoneyOut>, Fault> {
+    let zone = zone::zone();
     let today = Timestamp::now().to_zoned(zone.clone()).date();
     let refused = |error: jiff::Error| Fault::new(Code::Invalid, format!("The days cannot be counted: {error}"));
     let first = today.checked_sub(i64::from(days - 1).days()).map_err(refused)?;

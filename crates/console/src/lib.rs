@@ -26,7 +26,9 @@ mod host;
 mod limits;
 mod lock;
 mod naira;
+mod notices;
 mod organization;
+mod profile_backup;
 mod reconcile;
 mod resend;
 mod second_start;
@@ -34,6 +36,7 @@ mod sender;
 mod session;
 mod settings;
 mod slow;
+mod sums;
 mod watcher;
 
 use std::{
@@ -46,6 +49,8 @@ use bursar_client::Limits;
 use bursar_contract::{Code, Fault};
 use serde::Serialize;
 use tokio::sync::broadcast;
+
+pub use notices::Notice;
 
 use crate::{profiles::Profiles, session::Session, vault::Vault};
 
@@ -152,7 +157,10 @@ impl Console {
             picker: std::sync::OnceLock::new(),
             lock: lock::Lock::of(folder),
         };
-        Ok(Self { inner: Arc::new(inner) })
+        let console = Self { inner: Arc::new(inner) };
+        // A zone that this computer no longer knows is West Africa Time until another is chosen.
+        history::zone::choose(history::zone::named(&console.settings().time_zone).ok().flatten());
+        Ok(console)
     }
 
     /// Opens the data folder with the key store of this computer, or with the passphrase vault where that was chosen.

@@ -64,6 +64,12 @@ impl Profiles {
         })
     }
 
+    /// Saves a profile that came back from a backup, also where one of its id was removed before.
+    pub fn save_restored(&self, profile: &ProfileView) -> Result<(), Fault> {
+        self.with(|db| db.execute("DELETE FROM profile WHERE id = ?1 AND removed = 1", [&profile.id]).map(drop))?;
+        self.save(profile)
+    }
+
     /// Changes what people see of a profile.
     pub fn rename(&self, id: &str, name: &str, colour: &str) -> Result<(), Fault> {
         self.with(|db| db.execute("UPDATE profile SET name = ?2, colour = ?3 WHERE id = ?1", [id, name, colour]).map(drop))

@@ -14,7 +14,8 @@ use bursar_client::{Attempt, Client};
 use bursar_contract::{
     Code, Fault, Operation,
     tokens::{ListTokens, Token, TokenBalance},
-    virtual_accounts::VirtualAccount,
+    number::is_plain_decimal,
+    virtual_accounts::{AccountBalance, ViewBalance, VirtualAccount},
     wallet_sets::{ListWalletSets, WalletSet},
     wallets::{ListBalances, ListWallets, Wallet},
 };
@@ -55,6 +56,8 @@ pub struct Session {
     pub changes: Changes,
     /// Wakes the watcher.
     pub wake: Notify,
+    /// What may end while a person looks elsewhere.
+    pub(crate) under_way: crate::notices::UnderWay,
     /// The export that runs now.
     pub(crate) exports: crate::history::Running,
     pub(crate) sandbox: Mutex<Option<bursar_sandbox::Running>>,
@@ -90,6 +93,7 @@ impl Session {
             client,
             contacts: Contacts::new(journal.clone()),
             accounts: Accounts::new(journal.clone()),
+            under_way: crate::notices::UnderWay::of(&journal),
             journal,
             known,
             readings: Readings::default(),
@@ -145,9 +149,28 @@ impl Session {
     /// Asks a read of the service.
     pub async fn read<O: Operation>(&self, input: &O) -> Result<O::Reply, Fault> {
         let balances_of = (input as &dyn Any).downcast_ref::<ListBalances>();
+        let naira_of = (input as &dyn Any).downcast_ref::<ViewBalance>();
         match self.client.call(input, &Attempt::default()).await {
             Ok(answer) => {
                 self.learn(&answer.reply, balances_of);
+                if let (Some(asked), Some(balance)) = (naira_of, (&answer.reply as &dyn Any).downcast_ref::<AccountBalance>())
+                    && let Some(amount) = balance.available_balance.as_ref().or(balance.booked_balance.as_ref()).filter(|text| is_plain_decimal(&text.0))
+                {
+                    self.known.keep_naira(&asked.id.0, &amount.0);
+                    // The journal's own memory, as with wallets.
+                    let naira = crate::journal::Seen {
+                        token_id: "NGN".into(),
+                        symbol: "NGN".into(),
+                        decimals: 2,
+                        native: true,
+                        amount: amount.0.clone(),
+                        first_at: 0,
+                        last_at: 0,
+                    };
+                    if let Err(fault) = self.journal.saw_balances(&asked.id.0, &[naira], true) {
+                        tracing::warn!(%fault, "a balance could not be written down");
+                    }
+                }
                 Ok(answer.reply)
             }
             Err(failure) => {

@@ -5,8 +5,9 @@ use bursar_contract::{Code, Fault, Secret, tokens::ListTokens};
 
 use crate::{
     Console,
-    api::{AppSettings, CheckTick, ConnectReport, TickState},
+    api::{AppSettings, CheckTick, ConnectReport, Graphics, TickState},
     connect,
+    history::zone,
     profiles::COLOURS,
     vault::{API_KEY, VAULT_KEY},
 };
@@ -21,6 +22,9 @@ impl Console {
         AppSettings {
             auto_lock_minutes: kept("auto_lock_minutes").and_then(|text| text.parse().ok()).unwrap_or(AUTO_LOCK_MINUTES).clamp(1, 60),
             letter_keys: kept("letter_keys").is_none_or(|text| text == "yes"),
+            time_zone: kept("time_zone").unwrap_or_else(|| zone::USUAL.to_owned()),
+            notifications: kept("notifications").is_none_or(|text| text == "yes"),
+            graphics: [Graphics::Off, Graphics::On].into_iter().find(|one| kept("graphics").as_deref() == Some(one.word())).unwrap_or_default(),
         }
     }
 
@@ -29,11 +33,21 @@ impl Console {
         if !(1..=60).contains(&settings.auto_lock_minutes) {
             return Err(Fault::invalid("autoLockMinutes", "Choose 1 to 60 minutes."));
         }
+        let chosen = zone::named(&settings.time_zone)?;
         let before = self.settings();
         let word = |on: bool| if on { "yes" } else { "no" };
-        for (name, value) in [("auto_lock_minutes", settings.auto_lock_minutes.to_string().as_str()), ("letter_keys", word(settings.letter_keys))] {
+        let minutes = settings.auto_lock_minutes.to_string();
+        let kept = [
+            ("auto_lock_minutes", minutes.as_str()),
+            ("letter_keys", word(settings.letter_keys)),
+            ("time_zone", &settings.time_zone),
+            ("notifications", word(settings.notifications)),
+            ("graphics", settings.graphics.word()),
+        ];
+        for (name, value) in kept {
             self.inner.profiles.set(name, Some(value))?;
         }
+        zone::choose(chosen);
         if before.auto_lock_minutes != settings.auto_lock_minutes
             && let Ok(session) = self.session().await
         {

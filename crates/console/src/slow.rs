@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use bursar_contract::Fault;
 
 use crate::{
-    api::{IntentState, IntentView, LinkKind, ReplacementEnd, ReplacementView, SlowItem, SlowList},
+    api::{IntentState, IntentView, LinkKind, ReplacementEnd, ReplacementView},
     journal::{Journal, now},
     review::replacement::off,
 };
@@ -21,14 +21,21 @@ pub fn replacement(journal: &Journal, id: &str) -> Result<ReplacementView, Fault
         accelerate_off: off(LinkKind::AccelerateOf, &view, &family),
         cancel_off: off(LinkKind::CancelOf, &view, &family),
         behind: journal.behind(id)?,
-        slow: view.state == IntentState::Accepted && seconds(&view).is_some_and(|seconds| seconds > i64::from(view.usual_seconds) * TIMES),
+        slow: is_slow(&view),
         end: end(&family),
         family,
     })
 }
 
+/// A payment that is slow: the oldest of its wallet.
+pub(crate) struct Slow {
+    pub intent: IntentView,
+    /// Later payments from the same wallet that wait behind it.
+    pub behind: u32,
+}
+
 /// Slow payments, the oldest of each wallet: accelerating it lets the others through.
-pub fn list(journal: &Journal) -> Result<SlowList, Fault> {
+pub(crate) fn list(journal: &Journal) -> Result<Vec<Slow>, Fault> {
     let mut seen = BTreeSet::new();
     let mut items = Vec::new();
     for intent in journal.in_states(&[IntentState::Accepted])? {
@@ -36,17 +43,16 @@ pub fn list(journal: &Journal) -> Result<SlowList, Fault> {
             continue;
         }
         let view = journal.view(&intent.id)?;
-        let Some(seconds) = seconds(&view).filter(|seconds| *seconds > i64::from(view.usual_seconds) * TIMES) else { continue };
-        if seen.insert(intent.wallet_id.clone()) {
-            items.push(SlowItem { behind: journal.behind(&intent.id)?, seconds: u32::try_from(seconds).unwrap_or(u32::MAX), intent: view });
+        if is_slow(&view) && seen.insert(intent.wallet_id.clone()) {
+            items.push(Slow { behind: journal.behind(&intent.id)?, intent: view });
         }
     }
-    Ok(SlowList(items))
+    Ok(items)
 }
 
-fn seconds(view: &IntentView) -> Option<i64> {
-    let at: jiff::Timestamp = view.decided_at.as_deref()?.parse().ok()?;
-    Some((now() - at.as_millisecond()) / 1000)
+fn is_slow(view: &IntentView) -> bool {
+    let decided = view.decided_at.as_deref().and_then(|at| at.parse::<jiff::Timestamp>().ok());
+    view.state == IntentState::Accepted && decided.is_some_and(|at| (now() - at.as_millisecond()) / 1000 > i64::from(view.usual_seconds) * TIMES)
 }
 
 /// How a family ended. "Paid" only where a payment of it settled.

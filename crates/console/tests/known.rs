@@ -145,20 +145,40 @@ async fn home_names_what_needs_a_person_and_what_left_on_which_day() {
     desk.read("portfolio", json!({})).await;
     let to = "0x2fdEB96d578e1183F60835110F8C7E667A48870B";
     let id = desk.draft(&wallet, &erc20, to, "1250.5").await.unwrap();
-    let home = desk.ask("home_view", json!({ "zone": "Africa/Lagos", "days": 14 })).await;
-    assert_eq!(home["attention"][0]["kind"], "draft", "{home}");
+    let needs = desk.ask("attention_list", json!({})).await;
+    assert_eq!(needs["items"][0]["kind"], "draft", "{needs}");
+    let home = desk.ask("home_view", json!({ "days": 14 })).await;
     assert_eq!(home["out"].as_array().unwrap().len(), 0);
     desk.approve().await;
     desk.until(&id, &["settled"]).await;
     let second = desk.draft(&wallet, &native, to, "0.25").await.unwrap();
     desk.approve().await;
     desk.until(&second, &["settled"]).await;
-    let home = desk.ask("home_view", json!({ "zone": "Africa/Lagos", "days": 14 })).await;
+    let home = desk.ask("home_view", json!({ "days": 14 })).await;
     let out = home["out"].as_array().unwrap();
     assert_eq!(out.len(), 2, "{home}");
     let dollars = out.iter().find(|one| one["total"] == "1250.5").unwrap_or_else(|| panic!("{home}"));
     let days = dollars["days"].as_array().unwrap();
     assert_eq!((days.len(), days[13]["amount"].as_str(), days[13]["share"].as_u64(), days[0]["amount"].as_str()), (14, Some("1250.5"), Some(1000), Some("0")));
+}
+
+#[tokio::test]
+async fn a_slow_payment_says_how_many_later_ones_wait_behind_it() {
+    let desk = Desk::sandbox().await;
+    let (wallet, native, _) = desk.funded().await;
+    desk.fail("transaction_transfer", "stuck", 3).await;
+    let to = "0x2fdEB96d578e1183F60835110F8C7E667A48870B";
+    let mut ids = Vec::new();
+    for amount in ["0.01", "0.02", "0.03"] {
+        ids.push(desk.draft(&wallet, &native, to, amount).await.unwrap());
+        desk.approve().await;
+        desk.until(ids.last().unwrap(), &["accepted"]).await;
+    }
+    assert_eq!(desk.ask("attention_list", json!({})).await["count"], 0, "nothing is slow yet");
+    desk.journal("UPDATE intent SET decided_at = decided_at - 3600000").await;
+    let needs = desk.ask("attention_list", json!({})).await;
+    assert_eq!((&needs["count"], &needs["items"][0]["kind"]), (&json!(1), &json!("slow")), "one item for one wallet: {needs}");
+    assert_eq!((&needs["items"][0]["id"], &needs["items"][0]["behind"]), (&json!(ids[0]), &json!(2)), "{needs}");
 }
 
 #[tokio::test]

@@ -140,6 +140,12 @@ async fn settings_are_kept_and_nonsense_is_refused_at_its_field() {
     assert_eq!(desk.try_ask("settings_save", json!({ "settings": settings })).await.unwrap_err().field.as_deref(), Some("autoLockMinutes"));
     settings["autoLockMinutes"] = json!(60);
     settings["letterKeys"] = json!(false);
+    settings["timeZone"] = json!("Mars/Olympus");
+    assert_eq!(desk.try_ask("settings_save", json!({ "settings": settings })).await.unwrap_err().field.as_deref(), Some("timeZone"));
+    // The zone belongs to the process, which this test shares with others.
+    settings["timeZone"] = json!("Africa/Lagos");
+    settings["graphics"] = json!("off");
+    settings["notifications"] = json!(false);
     desk.ask("settings_save", json!({ "settings": settings })).await;
     let desk = desk.restart().await;
     assert_eq!(desk.ask("app_state", json!({})).await["settings"], settings);

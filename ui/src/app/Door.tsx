@@ -6,6 +6,7 @@ import { appState, useAppState } from '../bridge/queries'
 import { announce } from '../kit/announce'
 import { ErrorCard } from '../kit/ErrorCard'
 import { allowLetters } from '../kit/keys'
+import { writeTimesIn } from '../kit/time'
 import { strings } from '../strings'
 import { Frame } from './Frame'
 import { NavigationContext, type Route } from './navigation'
@@ -26,6 +27,10 @@ export function Door({ start }: { start?: Route | undefined }) {
   useActivity()
   const letters = state.data?.settings.letterKeys ?? true
   useEffect(() => allowLetters(letters), [letters])
+
+  // Written before the pages draw: they are drawn anew in another zone.
+  const timeZone = state.data?.settings.timeZone
+  if (timeZone) writeTimesIn(timeZone)
 
   // Locked: what was read is forgotten, so that nothing of it stays in the page's memory.
   useEffect(() => {
@@ -65,7 +70,7 @@ export function Door({ start }: { start?: Route | undefined }) {
   return (
     <NavigationContext value={navigation.value}>
       {open && ready ? (
-        <Frame key={open.id} state={state.data} profile={open} onChanged={changed} />
+        <Frame key={`${open.id}/${timeZone}`} state={state.data} profile={open} onChanged={changed} />
       ) : (
         <Suspense>
           <FirstRun state={state.data} onChanged={changed} />

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Bell, Lock, UserCheck } from 'lucide-react'
 import { Button } from 'react-aria-components'
 import type { AppState, ProfileView } from '../bindings/types'
 import { call } from '../bridge/call'
+import { attentionList } from '../bridge/known'
 import { Icon } from '../kit/Icon'
 import { strings } from '../strings'
 import { ConnectionPill } from './ConnectionPill'
@@ -16,6 +18,7 @@ interface Props {
 
 export function TopBar({ state, profile, onChanged }: Props) {
   const { go } = useNavigation()
+  const needs = useQuery(attentionList).data?.count ?? 0
   return (
     <header className="topbar">
       <ProfileMenu state={state} profile={profile} onChanged={onChanged} />
@@ -27,13 +30,9 @@ export function TopBar({ state, profile, onChanged }: Props) {
         </span>
       )}
       <ConnectionPill profile={profile} developer={state.developer} />
-      <Button
-        className="bell"
-        aria-label={state.unknown > 0 ? strings.frame.unknown(state.unknown) : strings.frame.inbox}
-        onPress={() => go({ at: 'inbox' })}
-      >
+      <Button className="bell" aria-label={needs > 0 ? strings.frame.needs(needs) : strings.frame.inbox} onPress={() => go({ at: 'inbox' })}>
         <Icon of={Bell} />
-        {state.unknown > 0 && <span className="strong">{state.unknown}</span>}
+        {needs > 0 && <span className={state.unknown > 0 ? 'strong tone-warn' : 'strong'}>{needs}</span>}
       </Button>
       <Button className="bell" aria-label={strings.lock.now} onPress={() => void call('app_lock', {}).then(onChanged, () => undefined)}>
         <Icon of={Lock} />

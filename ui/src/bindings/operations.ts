@@ -131,6 +131,8 @@ export interface CommandMap {
   activity_note: { input: T.NoteActivity; reply: null }
   passphrase_change: { input: T.ChangePassphrase; reply: T.AppState }
   settings_save: { input: T.SaveSettings; reply: T.AppState }
+  profile_backup: { input: T.BackUpProfile; reply: T.ProfileBackedUp | null }
+  profile_restore: { input: T.RestoreProfile; reply: T.ProfileBackedUp | null }
   limits_view: { input: T.ReadLimits; reply: T.Limits }
   limits_save: { input: T.SaveLimits; reply: T.Limits }
   everything_delete: { input: T.DeleteEverything; reply: T.AppState }
@@ -141,6 +143,7 @@ export interface CommandMap {
   replay_rule_view: { input: T.ReadReplayRule; reply: T.ReplayRule }
   replay_rule_change: { input: T.ChangeReplayRule; reply: T.ReplayRule }
   developer_tools_show: { input: T.ShowDeveloperTools; reply: T.AppState }
+  attention_list: { input: T.ListAttention; reply: T.AttentionList }
   home_view: { input: T.ViewHome; reply: T.HomeView }
   known_sets: { input: T.ListKnownSets; reply: T.KnownSets }
   address_list: { input: T.ListAddresses; reply: T.AddressPage }
@@ -173,7 +176,6 @@ export interface CommandMap {
   intent_view: { input: T.ViewIntent; reply: T.IntentView }
   intent_check: { input: T.CheckIntent; reply: T.IntentView }
   replacement_view: { input: T.ViewReplacement; reply: T.ReplacementView }
-  slow_list: { input: T.ListSlow; reply: T.SlowList }
   unknown_list: { input: T.ListUnknown; reply: T.UnknownInbox }
   unknown_evidence: { input: T.ViewEvidence; reply: T.UnknownEvidence }
   unknown_decide: { input: T.DecideUnknown; reply: T.IntentView }

@@ -338,7 +338,19 @@ autoLockMinutes: number,
 /**
  * Whether single letters are shortcuts.
  */
-letterKeys: boolean, };
+letterKeys: boolean, 
+/**
+ * The zone that every time is written in: a name such as `Africa/Lagos`, or `system`.
+ */
+timeZone: string, 
+/**
+ * Whether the system shows a notification when a payment ends; it never holds an amount or a name.
+ */
+notifications: boolean, 
+/**
+ * Whether the graphics card draws. It holds from the next start on.
+ */
+graphics: Graphics, };
 
 /**
  * Everything the frame needs before anything is asked of a service.
@@ -395,7 +407,11 @@ settings: AppSettings,
 /**
  * Name of the person at this computer, for journal and drafts.
  */
-person: string, };
+person: string, 
+/**
+ * Where everything is kept on this computer.
+ */
+folder: string, };
 
 /**
  * Imports what the dry run showed.
@@ -511,6 +527,10 @@ setId?: string,
  */
 chain?: ChainView, 
 /**
+ * Later payments from the same wallet that wait behind it.
+ */
+behind?: number, 
+/**
  * How many sends the wallet can still pay for.
  */
 sends?: number, };
@@ -519,6 +539,28 @@ sends?: number, };
  * Why something needs a person.
  */
 export type AttentionKind = "unknown" | "draft" | "slow" | "secret_rejected" | "secret_missing" | "low_gas";
+
+/**
+ * What needs a person. It comes from this computer; the service is not asked.
+ */
+export type AttentionList = { 
+/**
+ * The most pressing first.
+ */
+items: Array<Attention>, 
+/**
+ * How many there are in all; `items` holds at most 200.
+ */
+count: number, };
+
+/**
+ * Backs up the open profile, journal and all, into a file that the person chooses. None: the dialog was cancelled.
+ */
+export type BackUpProfile = { 
+/**
+ * Seals the file; at least 12 characters. The window has asked for it twice.
+ */
+passphrase: string, };
 
 /**
  * Backs up every signing secret of the open profile into a file that the person chooses. None: the dialog was cancelled.
@@ -2163,6 +2205,11 @@ until: string, };
 export type GatewayUrl = string;
 
 /**
+ * Whether the graphics card draws.
+ */
+export type Graphics = "automatic" | "off" | "on";
+
+/**
  * Answer of the health probe. It has no envelope.
  */
 export type Health = { 
@@ -2391,17 +2438,9 @@ shown: string,
 masked: boolean, };
 
 /**
- * What Home shows besides the roll-up. It comes from this computer; the service is not asked.
+ * What Home shows besides the roll-up and what needs a person.
  */
 export type HomeView = { 
-/**
- * The most pressing first.
- */
-attention: Array<Attention>, 
-/**
- * How many there are in all; `attention` holds at most 50.
- */
-attentionCount: number, 
 /**
  * Money out, one for each currency that left in the period; main before test, the most used first.
  */
@@ -2770,6 +2809,11 @@ offset?: number,
 limit?: number, };
 
 /**
+ * What needs a person.
+ */
+export type ListAttention = Record<symbol, never>;
+
+/**
  * Balances of a wallet (v2).
  */
 export type ListBalances = { 
@@ -3008,11 +3052,6 @@ export type ListSetBalances = {
  * The set.
  */
 id: WalletSetId, };
-
-/**
- * Payments that take more than five times the usual.
- */
-export type ListSlow = Record<symbol, never>;
 
 /**
  * Lists the registry.
@@ -3637,7 +3676,7 @@ builtIn: boolean, };
  */
 export type OutDay = { 
 /**
- * `2026-11-14`, in the zone that was asked for.
+ * `2026-11-14`, in the zone that times are written in.
  */
 day: string, 
 /**
@@ -4019,6 +4058,23 @@ export type PreviewExport = {
  * The filter and the order.
  */
 list: ListIntents, };
+
+/**
+ * A backup of a whole profile that was written, or came back.
+ */
+export type ProfileBackedUp = { 
+/**
+ * Name of the file, without the folder.
+ */
+name: string, 
+/**
+ * RFC 3339; when it was made.
+ */
+at: string, 
+/**
+ * Name of the profile in it.
+ */
+profile: string, };
 
 /**
  * What kind of organization a profile speaks to.
@@ -4507,6 +4563,19 @@ export type RestoreContact = {
  * Its id.
  */
 id: string, };
+
+/**
+ * Brings a profile back from a file that the person chooses, and opens it. None: the dialog was cancelled.
+ */
+export type RestoreProfile = { 
+/**
+ * What the file was sealed with.
+ */
+passphrase: string, 
+/**
+ * The API key of its organization; it is not in the file. It is tried before anything is written.
+ */
+apiKey: string, };
 
 /**
  * Takes over the secrets of a backup that are not here. None: the dialog was cancelled.
@@ -5126,28 +5195,6 @@ signature?: Signature,
  * Fields of the answer that this version does not know: name → JSON text.
  */
 extra?: Extra, };
-
-/**
- * A payment that is slow, for the inbox: the oldest of its wallet.
- */
-export type SlowItem = { 
-/**
- * The payment.
- */
-intent: IntentView, 
-/**
- * Seconds since it was approved.
- */
-seconds: number, 
-/**
- * Later payments from the same wallet that wait behind it.
- */
-behind: number, };
-
-/**
- * Slow payments, the oldest of each wallet.
- */
-export type SlowList = Array<SlowItem>;
 
 /**
  * Who stands behind an address, for labels and badges.
@@ -5927,13 +5974,9 @@ id: string, };
 export type ViewHealth = Record<symbol, never>;
 
 /**
- * What needs a person, and money out by day.
+ * Money out by day.
  */
 export type ViewHome = { 
-/**
- * Name of the time zone whose days are meant, such as `Africa/Lagos`; UTC where it is not known.
- */
-zone: string, 
 /**
  * Days back, today included; at most 92.
  */

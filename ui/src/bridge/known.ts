@@ -9,9 +9,16 @@ export const OUT_DAYS = 14
 /** What the console knows without asking the service. It answers from disk; `known` events say when to ask again. */
 export const homeView = queryOptions({
   queryKey: ['home_view'],
-  queryFn: () => call('home_view', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, days: OUT_DAYS }),
+  queryFn: () => call('home_view', { days: OUT_DAYS }),
   refetchInterval: 60_000,
 })
+
+/** Naira on own accounts: what is known at once, then as read. */
+export const nairaKnown = queryOptions({ queryKey: ['naira_held', false], queryFn: () => call('naira_held', { read: false }) })
+export const nairaRead = queryOptions({ queryKey: ['naira_held', true], queryFn: () => call('naira_held', { read: true }), staleTime: 5 * 60_000 })
+
+/** What needs a person. A payment becomes slow by waiting alone, so it is asked now and then. */
+export const attentionList = queryOptions({ queryKey: ['attention_list'], queryFn: () => call('attention_list', {}), refetchInterval: 30_000 })
 
 export const portfolio = (holder: Holder) =>
   queryOptions({ queryKey: ['portfolio_view', holder], queryFn: () => call('portfolio_view', { holder }), placeholderData: keepPreviousData })

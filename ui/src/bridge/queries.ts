@@ -143,6 +143,8 @@ export function refresh(client: QueryClient, what: Changed['what']) {
   if (what === 'accounts') for (const key of ['account_list', 'account_view']) void client.invalidateQueries({ queryKey: [key] })
   for (const key of [
     'home_view',
+    'attention_list',
+    'naira_held',
     'known_sets',
     'address_list',
     'intent_view',

@@ -1,34 +1,57 @@
-/** Dates and times in the words of the design language: "14 Nov 2026, 2:34pm", in West Africa Time wherever the computer stands. */
+/** Dates and times in the words of the design language: "14 Nov 2026, 2:34pm", in West Africa Time wherever the computer stands, unless a person chose another zone. */
 
-const timeZone = 'Africa/Lagos'
+import { strings } from '../strings'
 
-const clockFormat = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone })
-const secondsFormat = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-digit', second: '2-digit', hour12: true, timeZone })
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone })
-const zoneFormat = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short', timeZone })
+/** Of a computer where nobody chose another. */
+export const USUAL_ZONE = 'Africa/Lagos'
+export const SYSTEM_ZONE = 'system'
+
+function formats(timeZone: string) {
+  const form = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone })
+  return {
+    clock: form({ hour: 'numeric', minute: '2-digit', hour12: true }),
+    seconds: form({ hour: 'numeric', minute: '2-digit', second: '2-digit', hour12: true }),
+    day: form({ day: 'numeric', month: 'short', year: 'numeric' }),
+    zone: form({ timeZoneName: 'short' }),
+    iso: form({ year: 'numeric', month: '2-digit', day: '2-digit' }),
+  }
+}
+
+let chosen = USUAL_ZONE
+let form = formats(chosen)
+
+/** Writes every time in this zone from now on: a name, or `system`. One that the web view does not know leaves things as they are. */
+export function writeTimesIn(zone: string): void {
+  const name = zone === SYSTEM_ZONE ? new Intl.DateTimeFormat().resolvedOptions().timeZone : zone
+  if (name === chosen) return
+  try {
+    form = formats(name)
+    chosen = name
+  } catch {
+    // The console refuses names that it does not know; a web view that knows fewer stays with the last.
+  }
+}
 
 /** "2:34 pm" → "2:34pm", also with the narrow space that newer formatters put in. */
 const tight = (text: string) => text.replace(/\s(?=[ap]\.?m)/i, '').replace(/^0:/, '12:')
 
 const read = (at: string | Date | number): Date => new Date(at)
 
-export const clock = (at: string | Date | number): string => tight(clockFormat.format(read(at)))
-export const clockSeconds = (at: string | Date | number): string => tight(secondsFormat.format(read(at)))
-export const day = (at: string | Date | number): string => dayFormat.format(read(at)).replace('Sept', 'Sep')
+export const clock = (at: string | Date | number): string => tight(form.clock.format(read(at)))
+export const clockSeconds = (at: string | Date | number): string => tight(form.seconds.format(read(at)))
+export const day = (at: string | Date | number): string => form.day.format(read(at)).replace('Sept', 'Sep')
 export const dayAndClock = (at: string | Date | number): string => `${day(at)}, ${clock(at)}`
 
-/** "WAT"; "GMT+1" where a formatter has no name for it. */
-export const zone = (): string => {
-  const name = zoneFormat.formatToParts(new Date()).find(part => part.type === 'timeZoneName')?.value ?? ''
-  return name === 'GMT+1' ? 'WAT' : name
+/** "WAT", "GMT", "BST". */
+export const zone = (at: string | Date | number = new Date()): string => {
+  if (chosen === USUAL_ZONE) return 'WAT'
+  return form.zone.formatToParts(read(at)).find(part => part.type === 'timeZoneName')?.value ?? ''
 }
-
-const isoFormat = new Intl.DateTimeFormat('en-GB', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone })
 
 /** "2026-11-14": a day as commands and the search take it. */
 export const isoDay = (at: string | Date | number): string => {
   // No locale writes dates like this in every web view, so the parts are put together here.
-  const parts = isoFormat.formatToParts(read(at))
+  const parts = form.iso.formatToParts(read(at))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(one => one.type === type)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')}`
 }
@@ -52,3 +75,11 @@ export function lasting(seconds: number): string {
 
 /** A sentence of the console with its machine times made readable. */
 export const readable = (text: string): string => text.replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)/g, at => dayAndClock(at))
+
+/** "38 min", "5 h", "3 days". */
+export function ago(at: string, now = Date.now()): string {
+  const minutes = Math.floor((now - read(at).getTime()) / 60_000)
+  if (minutes < 1) return strings.ago.now
+  if (minutes < 60) return strings.ago.minutes(minutes)
+  return minutes < 48 * 60 ? strings.ago.hours(Math.floor(minutes / 60)) : strings.ago.days(Math.floor(minutes / 1440))
+}

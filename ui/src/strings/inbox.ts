@@ -6,6 +6,7 @@ export const inbox = {
   title: 'Inbox',
   count: (count: number) => `${plural(count, 'outcome', 'outcomes')} unknown`,
   list: 'Unknown outcomes',
+  others: 'Also needs you',
   to: (name: string) => `to ${name}`,
   ago: (seconds: number) => {
     const minutes = Math.floor(seconds / 60)

@@ -2,6 +2,7 @@ import type {
   AddressPage,
   AddressRow,
   AppState,
+  AttentionList,
   ChainInfo,
   EntryView,
   Fault,
@@ -9,6 +10,7 @@ import type {
   HomeView,
   IntentView,
   MoneyBlock,
+  NairaHeld,
   Portfolio,
   ProfileView,
   Reading,
@@ -43,8 +45,9 @@ export const app: AppState = {
   waiting: 0,
   developer: false,
   lock: { locked: false, passphrase: false, storePassphrase: false },
-  settings: { autoLockMinutes: 5, letterKeys: true },
+  settings: { autoLockMinutes: 5, letterKeys: true, timeZone: 'Africa/Lagos', notifications: true, graphics: 'automatic' },
   person: 'Chinedu Nwosu',
+  folder: '/home/chinedu/.local/share/app.bursar.desktop',
 }
 
 const chain = (id: string, name: string, chainId: number, native: string, test: boolean): ChainInfo => ({
@@ -286,14 +289,29 @@ export const portfolio: Portfolio = {
   reading: { ...reading, of: 3 },
 }
 
-export const homeView: HomeView = {
-  attention: [
+export const attention: AttentionList = {
+  items: [
     { kind: 'unknown', id: 'i1', title: 'Transfer on Ethereum Sepolia', money, since: '2026-11-14T13:00:00Z' },
     { kind: 'draft', id: 'i2', title: 'Transfer on Ethereum Sepolia', money: { ...money, amount: '4,200.00' }, since: '2026-11-14T13:20:00Z' },
+    { kind: 'slow', id: 'i5', title: 'Transfer on Ethereum Sepolia', money: { ...money, amount: '88.10' }, since: '2026-11-14T13:10:00Z', behind: 2 },
     { kind: 'secret_missing', id: 's2', name: 'QA throwaway' },
     { kind: 'low_gas', id: FLOAT.toLowerCase(), name: 'Main float', setId: 's1', chain: onSepolia, sends: 3 },
   ],
-  attentionCount: 4,
+  count: 5,
+}
+
+export const nairaHeld: NairaHeld = {
+  accounts: 2,
+  unread: 0,
+  sum: '1254300.5',
+  asOf: '2026-11-14T13:30:00Z',
+  largest: [
+    { name: 'Kolanut Operations', amount: '1250000' },
+    { name: 'Kolanut Payroll', amount: '4300.5' },
+  ],
+}
+
+export const homeView: HomeView = {
   out: [
     {
       unit: 'USDC',
@@ -316,6 +334,9 @@ export const answers = (): Record<string, (input: Record<string, unknown>, note:
   chain_list: () => chains,
   secret_states: () => ({ s1: 'stored' }),
   home_view: () => homeView,
+  attention_list: () => attention,
+  naira_held: () => nairaHeld,
+  account_list: () => ({ accounts: [], service: 'not_asked' }),
   portfolio_view: () => portfolio,
   known_sets: () => ({ sets: [{ set: { id: 's1', name: 'Treasury operations' }, addresses: 2, whole: true }], reading }),
   address_list: addressPage,

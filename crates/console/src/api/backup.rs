@@ -60,3 +60,15 @@ pub struct ReplayRule {
     /// The most that can be set.
     pub most: u32,
 }
+
+/// A backup of a whole profile that was written, or came back.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ProfileBackedUp {
+    /// Name of the file, without the folder.
+    pub name: String,
+    /// RFC 3339; when it was made.
+    pub at: String,
+    /// Name of the profile in it.
+    pub profile: String,
+}

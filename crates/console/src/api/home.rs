@@ -5,14 +5,20 @@ use ts_rs::TS;
 
 use super::{ChainView, MoneyBlock};
 
-/// What Home shows besides the roll-up. It comes from this computer; the service is not asked.
+/// What needs a person. It comes from this computer; the service is not asked.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct AttentionList {
+    /// The most pressing first.
+    pub items: Vec<Attention>,
+    /// How many there are in all; `items` holds at most 200.
+    pub count: u32,
+}
+
+/// What Home shows besides the roll-up and what needs a person.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct HomeView {
-    /// The most pressing first.
-    pub attention: Vec<Attention>,
-    /// How many there are in all; `attention` holds at most 50.
-    pub attention_count: u32,
     /// Money out, one for each currency that left in the period; main before test, the most used first.
     pub out: Vec<MoneyOut>,
 }
@@ -67,6 +73,10 @@ pub struct Attention {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chain: Option<ChainView>,
+    /// Later payments from the same wallet that wait behind it.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub behind: Option<u32>,
     /// How many sends the wallet can still pay for.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -93,7 +103,7 @@ pub struct MoneyOut {
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct OutDay {
-    /// `2026-11-14`, in the zone that was asked for.
+    /// `2026-11-14`, in the zone that times are written in.
     pub day: String,
     /// Plain decimal text; "0" where nothing left.
     pub amount: String,
@@ -101,6 +111,36 @@ pub struct OutDay {
     pub count: u32,
     /// Thousandths of the largest day, for drawing.
     pub share: u32,
+}
+
+/// Naira on the organization's own accounts, as last read.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct NairaHeld {
+    /// Own accounts of the book.
+    pub accounts: u32,
+    /// Of those, how many were never read; they are not in the sum.
+    pub unread: u32,
+    /// Plain decimal text; absent where no account was read.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sum: Option<String>,
+    /// RFC 3339; the oldest reading in the sum.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub as_of: Option<String>,
+    /// The largest, at most four.
+    pub largest: Vec<NairaOn>,
+}
+
+/// What is on one account.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct NairaOn {
+    /// Name of the account.
+    pub name: String,
+    /// Plain decimal text.
+    pub amount: String,
 }
 
 /// The code of an address as squares: what a camera reads.

@@ -104,6 +104,8 @@ pub struct AppState {
     pub settings: AppSettings,
     /// Name of the person at this computer, for journal and drafts.
     pub person: String,
+    /// Where everything is kept on this computer.
+    pub folder: String,
 }
 
 /// A connection to be made.

@@ -44,19 +44,3 @@ pub enum ReplacementEnd {
     /// Of none of them it is known what came of it.
     Unknown,
 }
-
-/// A payment that is slow, for the inbox: the oldest of its wallet.
-#[derive(Debug, Clone, PartialEq, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct SlowItem {
-    /// The payment.
-    pub intent: IntentView,
-    /// Seconds since it was approved.
-    pub seconds: u32,
-    /// Later payments from the same wallet that wait behind it.
-    pub behind: u32,
-}
-
-/// Slow payments, the oldest of each wallet.
-#[derive(Debug, Clone, PartialEq, Serialize, TS)]
-pub struct SlowList(pub Vec<SlowItem>);

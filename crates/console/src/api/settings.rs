@@ -57,6 +57,36 @@ pub struct AppSettings {
     pub auto_lock_minutes: u8,
     /// Whether single letters are shortcuts.
     pub letter_keys: bool,
+    /// The zone that every time is written in: a name such as `Africa/Lagos`, or `system`.
+    pub time_zone: String,
+    /// Whether the system shows a notification when a payment ends; it never holds an amount or a name.
+    pub notifications: bool,
+    /// Whether the graphics card draws. It holds from the next start on.
+    pub graphics: Graphics,
+}
+
+/// Whether the graphics card draws.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Graphics {
+    /// Where there is one.
+    #[default]
+    Automatic,
+    /// Never.
+    Off,
+    /// Always.
+    On,
+}
+
+impl Graphics {
+    /// As it is kept.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Automatic => "automatic",
+            Self::Off => "off",
+            Self::On => "on",
+        }
+    }
 }
 
 /// The most of one unit that may leave, as decimal text; an empty text is no limit.

@@ -73,14 +73,14 @@ input! {
     }
     /// The month's close of a wallet.
     ViewStatement {
-        /// The wallet.
+        /// The wallet, or a naira account by the service's id.
         wallet_id: String,
         /// `2026-10`.
         month: String,
     }
     /// The same as a file that the person chooses.
     SaveStatement {
-        /// The wallet.
+        /// The wallet, or a naira account by the service's id.
         wallet_id: String,
         /// `2026-10`.
         month: String,
@@ -235,6 +235,13 @@ handlers! {
 
 /// A month's close on the newest reading of the wallet that can be had; without the service, on what the journal knows.
 async fn closed(session: &Session, wallet_id: &str, month: &str) -> Result<Statement, Fault> {
+    if let Some(account) = session.accounts.of_service(wallet_id)? {
+        let _ = crate::reconcile::naira::balance(session, wallet_id).await;
+        let party = Party { name: Some(shown(&account.name)), address: account.number.clone().unwrap_or_default(), own: true, standing: None };
+        let mut statement = history::close_month(&session.journal, wallet_id, party, None, month)?;
+        session.label(&mut statement.lines)?;
+        return Ok(statement);
+    }
     let wallet = session.wallet(wallet_id).await?;
     let tokens = session.tokens().await.unwrap_or_default();
     if let Err(fault) = history::read_wallet(session, &tokens, &wallet, true).await {

@@ -1,20 +1,23 @@
 //! The first page.
 
-use bursar_contract::Fault;
-
 use crate::{
-    Console,
-    api::{HomeView, ReceiveCode},
+    api::{AttentionList, HomeView, NairaHeld, ReceiveCode},
     home,
+    naira::held,
 };
 
 input! {
-    /// What needs a person, and money out by day.
+    /// What needs a person.
+    ListAttention {}
+    /// Money out by day.
     ViewHome {
-        /// Name of the time zone whose days are meant, such as `Africa/Lagos`; UTC where it is not known.
-        zone: String,
         /// Days back, today included; at most 92.
         days: u32,
+    }
+    /// Naira on the organization's own accounts.
+    ViewNairaHeld {
+        /// Asks the service first; otherwise it answers what is known.
+        read: bool,
     }
     /// The code of an address, for cameras.
     DrawReceiveCode {
@@ -24,17 +27,17 @@ input! {
 }
 
 handlers! {
+    attention_list: Main (self: ListAttention, console) -> AttentionList {
+        home::attention(&*console.session().await?)
+    }
     home_view: Main (self: ViewHome, console) -> HomeView {
-        console.home(&self.zone, self.days).await
+        home::view(&*console.session().await?, self.days)
+    }
+    naira_held: Main (self: ViewNairaHeld, console) -> NairaHeld {
+        let session = console.session().await?;
+        if self.read { held::read(&session).await } else { held::known(&session) }
     }
     receive_code: Main (self: DrawReceiveCode, _console) -> ReceiveCode {
         home::receive_code(&self.address)
-    }
-}
-
-impl Console {
-    async fn home(&self, zone: &str, days: u32) -> Result<HomeView, Fault> {
-        let session = self.session().await?;
-        home::view(&session, zone, days)
     }
 }

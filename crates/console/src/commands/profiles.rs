@@ -134,6 +134,7 @@ impl Console {
             lock: self.lock_view(),
             settings: self.settings(),
             person: self.inner.person.clone(),
+            folder: self.inner.folder.display().to_string(),
         })
     }
 

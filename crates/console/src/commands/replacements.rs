@@ -1,9 +1,6 @@
-//! Slow payments, and what can be done about them.
+//! What can be done about a payment that is under way.
 
-use crate::{
-    api::{ReplacementView, SlowList},
-    slow,
-};
+use crate::{api::ReplacementView, slow};
 
 input! {
     /// What can be done about a transaction.
@@ -11,15 +8,10 @@ input! {
         /// The intent.
         id: String,
     }
-    /// Payments that take more than five times the usual.
-    ListSlow {}
 }
 
 handlers! {
     replacement_view: Main (self: ViewReplacement, console) -> ReplacementView {
         slow::replacement(&console.session().await?.journal, &self.id)
-    }
-    slow_list: Main (self: ListSlow, console) -> SlowList {
-        slow::list(&console.session().await?.journal)
     }
 }

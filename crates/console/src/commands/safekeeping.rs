@@ -4,7 +4,7 @@ use bursar_contract::{Fault, Secret};
 
 use crate::{
     Console,
-    api::{ReplayRule, SecretsBackedUp, SecretsRestored},
+    api::{ProfileBackedUp, ReplayRule, SecretsBackedUp, SecretsRestored},
     files::Ask,
     sender::{MOST_REPLAY_MINUTES, REPLAY_MINUTES},
 };
@@ -27,6 +27,18 @@ input! {
     RestoreSecrets {
         /// What the file was sealed with.
         passphrase: String,
+    }
+    /// Backs up the open profile, journal and all, into a file that the person chooses. None: the dialog was cancelled.
+    BackUpProfile {
+        /// Seals the file; at least 12 characters. The window has asked for it twice.
+        passphrase: String,
+    }
+    /// Brings a profile back from a file that the person chooses, and opens it. None: the dialog was cancelled.
+    RestoreProfile {
+        /// What the file was sealed with.
+        passphrase: String,
+        /// The API key of its organization; it is not in the file. It is tried before anything is written.
+        api_key: String,
     }
     /// The replay rule of the open profile.
     ReadReplayRule {}
@@ -61,6 +73,22 @@ handlers! {
         let ask = Ask { title: "Restore signing secrets".into(), name: None, kinds: kinds() };
         let Some(path) = console.picker()?.pick_open(ask).await else { return Ok(None) };
         console.restore_secrets(&path, passphrase).await.map(Some)
+    }
+    profile_backup: Main (self: BackUpProfile, console) -> Option<ProfileBackedUp> {
+        let passphrase = Secret::new(self.passphrase);
+        crate::vault::passphrase::check(&passphrase)?;
+        let profile = console.session().await?.profile.name.clone();
+        let name = profile.chars().filter(|c| c.is_alphanumeric() || *c == ' ').collect::<String>();
+        let ask = Ask { title: "Back up profile".into(), name: Some(format!("{} profile.{ENDING}", name.trim())), kinds: kinds() };
+        let Some(path) = console.picker()?.pick_save(ask).await else { return Ok(None) };
+        console.back_up_profile(&path, passphrase).await.map(Some)
+    }
+    profile_restore: Main (self: RestoreProfile, console) -> Option<ProfileBackedUp> {
+        let (passphrase, key) = (Secret::new(self.passphrase), Secret::new(self.api_key));
+        crate::connect::typed_key(&key)?;
+        let ask = Ask { title: "Restore profile".into(), name: None, kinds: kinds() };
+        let Some(path) = console.picker()?.pick_open(ask).await else { return Ok(None) };
+        console.restore_profile(&path, passphrase, &key).await.map(Some)
     }
     replay_rule_view: Main (self: ReadReplayRule, console) -> ReplayRule {
         console.replay_rule().await

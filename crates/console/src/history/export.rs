@@ -13,7 +13,7 @@ use bursar_contract::{Code, Fault, chain::Chain};
 use super::{
     Query, receipt,
     tables::{Book, Column, Csv, Kind},
-    zone::{self, ZONE},
+    zone,
 };
 use crate::{
     api::{Direction, ExportFormat, ExportPreview, ExportProgress, FileMade, HistoryRow, HistorySort, ListIntents},
@@ -99,7 +99,7 @@ pub(crate) fn preview(journal: &Journal, ask: &ListIntents) -> Result<ExportPrev
     let (newest, rows) = journal.window(&query, false, HistorySort::Newest, 0, 1)?;
     let (oldest, _) = journal.window(&query, false, HistorySort::Oldest, 0, 1)?;
     let day = |rows: &[HistoryRow]| rows.first().map(|row| zone::day(millis(&row.at)));
-    Ok(ExportPreview { rows, filter: text.to_owned(), from: day(&oldest), until: day(&newest), zone: ZONE.to_owned() })
+    Ok(ExportPreview { rows, filter: text.to_owned(), from: day(&oldest), until: day(&newest), zone: zone::short(now()) })
 }
 
 /// Writes the rows of a filter to a chosen file. Journaled with what was in it.
@@ -162,7 +162,7 @@ impl Out {
                 Self::Xlsx(Box::new(book))
             }
             ExportFormat::Json => Self::Json {
-                head: serde_json::json!({ "organization": profile, "holds": said, "zone": ZONE, "madeAt": crate::journal::rfc3339(now()) }),
+                head: serde_json::json!({ "organization": profile, "holds": said, "zone": zone::short(now()), "madeAt": crate::journal::rfc3339(now()) }),
                 rows: vec![],
             },
         })
@@ -202,7 +202,7 @@ fn cells(row: &HistoryRow) -> Vec<String> {
     vec![
         zone::day(at),
         zone::clock(at),
-        ZONE.to_owned(),
+        zone::short(at),
         match row.direction {
             Direction::Out => "out",
             Direction::In => "in",
@@ -247,7 +247,7 @@ fn rail(row: &HistoryRow) -> &'static str {
 fn fee_of(row: &HistoryRow) -> (String, String) {
     let mut words = row.fee.as_deref().unwrap_or_default().split_whitespace();
     let number = words.next().unwrap_or_default();
-    if super::sums::Sum::read(number).is_none() {
+    if crate::sums::Sum::of(number).is_none() {
         return Default::default();
     }
     let unit = words.next().unwrap_or_default();

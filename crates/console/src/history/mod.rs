@@ -6,7 +6,6 @@ mod query;
 mod receipt;
 mod remark;
 mod statement;
-mod sums;
 mod sync;
 mod tables;
 pub(crate) mod zone;

@@ -52,6 +52,17 @@ fn typeface(face: Face) -> Option<&'static Typeface> {
     faces.as_ref().map(|faces| &faces[face as usize])
 }
 
+/// Where a cell stands on its line, from the left margin, in points.
+#[derive(Debug, Clone, Copy)]
+pub struct Place {
+    /// Its left side.
+    pub from: f32,
+    /// Its width.
+    pub width: f32,
+    /// Whether its text ends at the right side.
+    pub right: bool,
+}
+
 enum Mark {
     Text { x: f32, y: f32, size: f32, face: Face, ink: Ink, text: String },
     Line { x: f32, y: f32, to: f32, strong: bool },
@@ -117,11 +128,21 @@ impl Sheets {
         self.page().push(mark);
     }
 
-    /// Text that ends at `x` from the left margin.
-    pub fn put_right(&mut self, x: f32, size: f32, face: Face, ink: Ink, text: &str) {
-        let text = shown(text);
-        let mark = Mark::Text { x: self.margin + x - width_of(&text, size, face), y: self.y + size, size, face, ink, text };
-        self.page().push(mark);
+    /// Cells side by side, each broken to its own width and none cut; the place is after the longest. A new page begins where they do not fit.
+    pub fn cells(&mut self, size: f32, cells: &[(Place, Face, Ink, String)]) {
+        let broken: Vec<Vec<String>> = cells.iter().map(|(place, face, _, text)| broken(&shown(text), place.width, size, *face)).collect();
+        let high = broken.iter().map(Vec::len).max().unwrap_or_default() as f32 * size * 1.4;
+        self.need(high);
+        let top = self.y;
+        for ((place, face, ink, _), lines) in cells.iter().zip(broken) {
+            self.y = top;
+            for line in lines {
+                let left = if place.right { place.from + place.width - width_of(&line, size, *face) } else { place.from };
+                self.put(left, size, *face, *ink, &line);
+                self.y += size * 1.4;
+            }
+        }
+        self.y = top + high;
     }
 
     /// Text broken to a width, and the lines it took; the place is after the last.
@@ -136,6 +157,38 @@ impl Sheets {
     pub fn rule(&mut self, strong: bool) {
         let mark = Mark::Line { x: self.margin, y: self.y, to: self.width - self.margin, strong };
         self.page().push(mark);
+    }
+
+    /// Texts that are drawn over each other.
+    #[cfg(test)]
+    pub fn collisions(&self) -> Vec<(String, String)> {
+        let mut found = Vec::new();
+        for page in &self.pages {
+            let boxes: Vec<_> = page
+                .iter()
+                .filter_map(|mark| match mark {
+                    Mark::Text { x, y, size, face, text, .. } if !text.is_empty() => Some((*x, x + width_of(text, *size, *face), y - size * 0.8, *y, text)),
+                    _ => None,
+                })
+                .collect();
+            for (at, a) in boxes.iter().enumerate() {
+                let over = |b: &&(f32, f32, f32, f32, &String)| a.0 < b.1 && b.0 < a.1 && a.2 < b.3 && b.2 < a.3;
+                found.extend(boxes[at + 1..].iter().filter(over).map(|b| (a.4.clone(), b.4.clone())));
+            }
+        }
+        found
+    }
+
+    /// Every text, in the order in which it was put.
+    #[cfg(test)]
+    pub fn texts(&self) -> Vec<&str> {
+        let mut texts = Vec::new();
+        for mark in self.pages.iter().flatten() {
+            if let Mark::Text { text, .. } = mark {
+                texts.push(text.as_str());
+            }
+        }
+        texts
     }
 
     fn page(&mut self) -> &mut Vec<Mark> {

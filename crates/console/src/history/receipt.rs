@@ -5,7 +5,7 @@ use bursar_contract::Fault;
 use super::{
     export::millis,
     paper::{Face, Ink, Sheets, grouped},
-    zone::{self, ZONE},
+    zone,
 };
 use crate::api::{Direction, HistoryRow, IntentState, IntentView, Paper, ProfileKind, ProfileView};
 
@@ -79,7 +79,7 @@ fn lines(row: &HistoryRow, intent: Option<&IntentView>, profile: &ProfileView) -
     Lines {
         organization: profile.name.clone(),
         amount: row.amount.as_ref().map_or_else(|| row.title.clone(), |amount| format!("{amount} {unit}").trim().to_owned()),
-        status: format!("{}, {} {ZONE}", words(row), zone::day_and_clock(millis(&at))),
+        status: format!("{}, {} {}", words(row), zone::day_and_clock(millis(&at)), zone::short(millis(&at))),
         rows,
         foot,
         practice,

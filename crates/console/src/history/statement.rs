@@ -7,15 +7,15 @@ use jiff::civil::Date;
 
 use super::{
     export::millis,
-    paper::{Face, Ink, Sheets, grouped},
+    paper::{Face, Ink, Place, Sheets, grouped},
     receipt,
-    sums::Sum,
     tables::{Book, Column, Kind},
-    zone::{self, ZONE},
+    zone,
 };
 use crate::{
     api::{ApprovedDay, Direction, Gap, HistoryRow, IntentState, Party, ProfileKind, ProfileView, Statement, StatementToken, UnitSum},
     journal::{Journal, Seen, UNWATCHED, now, rfc3339},
+    sums::Sum,
 };
 
 /// A span of time in milliseconds, the end left out.
@@ -30,7 +30,7 @@ fn month(text: &str) -> Result<(Date, Span), Fault> {
     Ok((first, (zone::start_of(first), zone::start_of(after))))
 }
 
-/// Closes a month of a wallet from what the journal knows. Opening, in, out, fees and closing add up for every token.
+/// Closes a month of a wallet, or of a naira account by the service's id, from what the journal knows. Opening, in, out, fees and closing add up for every token.
 pub(crate) fn close_month(journal: &Journal, wallet_id: &str, wallet: Party, chain: Option<crate::api::ChainView>, asked: &str) -> Result<Statement, Fault> {
     let (first, (from, end)) = month(asked)?;
     let at = now();
@@ -93,10 +93,12 @@ pub(crate) fn close_month(journal: &Journal, wallet_id: &str, wallet: Party, cha
     })
 }
 
-/// What these rows paid out: only what is final and good has left for certain.
+/// What these rows paid out: only what is final and good has left for certain. That the service took it is the last that can be known of a payout.
 fn paid<'a>(rows: impl Iterator<Item = &'a HistoryRow>) -> Sum {
-    rows.filter(|row| row.state == IntentState::Settled && matches!(row.direction, Direction::Out | Direction::Own))
-        .filter_map(|row| row.amount.as_deref().and_then(Sum::read))
+    let done = |row: &&HistoryRow| row.state == IntentState::Settled || (row.state == IntentState::Accepted && row.operation == "virtual_account_transfer");
+    rows.filter(done)
+        .filter(|row| matches!(row.direction, Direction::Out | Direction::Own))
+        .filter_map(|row| row.amount.as_deref().and_then(Sum::of))
         .fold(Sum::default(), |sum, amount| sum.plus(&amount))
 }
 
@@ -108,7 +110,7 @@ fn held_at(journal: &Journal, wallet: &str, token: &str, seen: &[&Seen], at: i64
     }
     let since = if last.last_at < at { journal.moved(wallet, last.last_at, at)? } else { vec![] };
     let paid = paid(since.iter().filter(|row| row.token_id.as_deref() == Some(token)));
-    Ok(Sum::read(&last.amount).map(|sum| sum.less(&paid)))
+    Ok(Sum::of(&last.amount).map(|sum| sum.less(&paid)))
 }
 
 /// When nobody looked for more than a day.
@@ -134,7 +136,7 @@ pub(crate) fn approved_on(journal: &Journal, person: &str, asked: &str) -> Resul
     let rows = journal.approved(person, zone::start_of(day), zone::start_of(after))?;
     let mut sums: BTreeMap<String, (Sum, u32)> = BTreeMap::new();
     for row in rows.iter().filter(|row| !matches!(row.state, IntentState::Refused | IntentState::Dead)) {
-        if let (Some(unit), Some(amount)) = (&row.unit, row.amount.as_deref().and_then(Sum::read)) {
+        if let (Some(unit), Some(amount)) = (&row.unit, row.amount.as_deref().and_then(Sum::of)) {
             let entry = sums.entry(unit.clone()).or_default();
             *entry = (entry.0.plus(&amount), entry.1 + 1);
         }
@@ -192,12 +194,13 @@ pub(crate) fn statement_file(statement: &Statement, profile: &ProfileView) -> St
         .map(|gap| format!("The app was not watching from {} to {}.", zone::day_and_clock(millis(&gap.from)), zone::day_and_clock(millis(&gap.until))))
         .collect();
     if statement.tokens.iter().any(|token| token.native && token.fees.is_none() && token.came_in.is_some()) {
-        notes.push("“In” of the network currency is what is left of it after network fees: the service lists neither.".into());
+        notes.push("“In” of the currency that pays fees is what is left of it after fees: the service lists neither.".into());
     }
     if statement.tokens.iter().any(|token| token.opening.is_none() || token.closing.is_none()) {
         notes.push("“Not known”: the balance was not looked at within a day of that moment.".into());
     }
-    notes.push("“Out” counts what is complete on chain.".into());
+    let out = if statement.chain.is_some() { "“Out” counts what is complete on chain." } else { "“Out” counts what the service took; whether it arrived, only the bank knows." };
+    notes.push(out.into());
     let chain = statement.chain.as_ref().map(|chain| format!(" on {}", chain.name)).unwrap_or_default();
     StatementFile {
         title: format!("{} of {}", statement.month, statement.wallet.name.as_deref().unwrap_or("unnamed wallet")),
@@ -205,9 +208,11 @@ pub(crate) fn statement_file(statement: &Statement, profile: &ProfileView) -> St
             profile.name.clone(),
             format!("{}{chain}", grouped(&statement.wallet.address)),
             format!(
-                "{from} to {until} {ZONE}{}. Made {} {ZONE}.",
+                "{from} to {until} {}{}. Made {} {}.",
+                zone::short(millis(&statement.from)),
                 if statement.running { ", month not over" } else { "" },
-                zone::day_and_clock(millis(&statement.made_at))
+                zone::day_and_clock(millis(&statement.made_at)),
+                zone::short(millis(&statement.made_at))
             ),
         ],
         heads: SUMS,
@@ -230,7 +235,7 @@ impl StatementFile {
     pub(crate) fn approved(day: &ApprovedDay, profile: &ProfileView) -> Self {
         Self {
             title: format!("Approved by {} on {}", day.person, day.day),
-            about: vec![profile.name.clone(), format!("Times are {ZONE}. Refused and failed payments stand in the list and not in the sums.")],
+            about: vec![profile.name.clone(), format!("Times are {}. Refused and failed payments stand in the list and not in the sums.", zone::short(now()))],
             heads: APPROVED,
             sums: day.sums.iter().map(|sum| vec![sum.unit.clone(), sum.count.to_string(), sum.amount.clone()]).collect(),
             lines: day.rows.clone(),
@@ -255,9 +260,13 @@ impl StatementFile {
     }
 
     /// Sheets of A4.
+    pub(crate) fn pdf(&self) -> Result<Vec<u8>, Fault> {
+        self.sheets().finish(&self.title)
+    }
+
     // Places on paper, never money.
     #[allow(clippy::float_arithmetic)]
-    pub(crate) fn pdf(&self) -> Result<Vec<u8>, Fault> {
+    fn sheets(&self) -> Sheets {
         let mut sheet = Sheets::a4(self.practice.then_some("TEST"));
         let inner = sheet.inner();
         sheet.flow(0.0, inner, 18.0, Face::Strong, Ink::First, &self.title);
@@ -267,27 +276,20 @@ impl StatementFile {
         }
         sheet.down(10.0);
         let step = inner / self.heads.len() as f32;
-        for (index, (head, kind, _)) in self.heads.iter().enumerate() {
-            if *kind == Kind::Amount {
-                sheet.put_right(step * (index as f32 + 1.0), 8.5, Face::Strong, Ink::Second, head)
-            } else {
-                sheet.put(step * index as f32, 8.5, Face::Strong, Ink::Second, head)
-            }
-        }
-        sheet.down(14.0);
+        let column = |index: usize| Place { from: step * index as f32, width: step - 6.0, right: self.heads[index].1 == Kind::Amount };
+        let heads: Vec<_> = self.heads.iter().enumerate().map(|(index, (head, ..))| (column(index), Face::Strong, Ink::Second, (*head).to_owned())).collect();
+        sheet.cells(8.5, &heads);
+        sheet.down(3.0);
         sheet.rule(true);
         for sum in &self.sums {
-            sheet.need(22.0);
+            let cells: Vec<_> = sum
+                .iter()
+                .enumerate()
+                .map(|(index, cell)| (column(index), if index == 0 { Face::Strong } else { Face::Plain }, Ink::First, cell.clone()))
+                .collect();
             sheet.down(5.0);
-            for (index, (cell, (_, kind, _))) in sum.iter().zip(self.heads).enumerate() {
-                let cell = clipped(cell, 19);
-                if *kind == Kind::Amount {
-                    sheet.put_right(step * (index as f32 + 1.0), 9.0, Face::Plain, Ink::First, &cell)
-                } else {
-                    sheet.put(step * index as f32, 9.0, Face::Strong, Ink::First, &cell)
-                }
-            }
-            sheet.down(15.0);
+            sheet.cells(9.0, &cells);
+            sheet.down(3.0);
             sheet.rule(false);
         }
         sheet.down(8.0);
@@ -305,24 +307,29 @@ impl StatementFile {
         sheet.put(0.0, 11.0, Face::Strong, Ink::First, &lines);
         sheet.down(18.0);
         sheet.rule(true);
+        let (who, amount) = (Place { from: 110.0, width: 180.0, right: false }, Place { from: 300.0, width: inner - 300.0, right: true });
         for line in &self.lines {
+            let at = millis(&line.at);
+            let name = line.to.as_ref().and_then(|to| to.name.clone()).unwrap_or_else(|| line.title.clone());
+            let sum = line.amount.as_ref().map_or_else(String::new, |amount| format!("{amount} {}", line.unit.as_deref().unwrap_or_default()));
             sheet.need(34.0);
             sheet.down(5.0);
-            let at = millis(&line.at);
-            sheet.put(0.0, 8.5, Face::Plain, Ink::First, &zone::day(at));
-            sheet.put(64.0, 8.5, Face::Plain, Ink::Second, &zone::clock(at));
-            let who = line.to.as_ref().and_then(|to| to.name.clone()).unwrap_or_else(|| line.title.clone());
-            sheet.put(110.0, 8.5, Face::Plain, Ink::First, &clipped(&who, 38));
-            let amount = line.amount.as_ref().map_or_else(String::new, |amount| format!("{amount} {}", line.unit.as_deref().unwrap_or_default()));
-            sheet.put(-1.0, 8.5, Face::Strong, Ink::First, &amount);
-            sheet.down(12.0);
+            sheet.cells(
+                8.5,
+                &[
+                    (Place { from: 0.0, width: 62.0, right: false }, Face::Plain, Ink::First, zone::day(at)),
+                    (Place { from: 64.0, width: 44.0, right: false }, Face::Plain, Ink::Second, zone::clock(at)),
+                    (who, Face::Plain, Ink::First, name),
+                    (amount, Face::Strong, Ink::First, sum),
+                ],
+            );
             let to = line.to.as_ref().map(|to| grouped(&to.address)).unwrap_or_default();
             sheet.put(110.0, 7.0, Face::Mono, Ink::Second, &to);
             sheet.put(-1.0, 7.5, Face::Plain, Ink::Second, receipt::words(line));
             sheet.down(13.0);
             sheet.rule(false);
         }
-        sheet.finish(&self.title)
+        sheet
     }
 }
 
@@ -341,7 +348,73 @@ fn cells(row: &HistoryRow) -> Vec<String> {
     ]
 }
 
-/// A text cut to what a cell of the page holds, with a mark that it was; the workbook has it whole.
-fn clipped(text: &str, most: usize) -> String {
-    if text.chars().count() <= most { text.to_owned() } else { text.chars().take(most - 1).chain(['…']).collect() }
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::api::IntentState;
+
+    const LONG: &str = "123,456,789,012,345,678,901,234,567.123456789012345678";
+
+    fn line(amount: &str) -> HistoryRow {
+        HistoryRow {
+            amount: Some(amount.into()),
+            unit: Some("USDC".into()),
+            to: Some(Party {
+                name: Some("Halima Bello Cold-Chain Logistics and General Merchandise Company (Nigeria) Limited".into()),
+                address: "0x2fdEB96d578e1183F60835110F8C7E667A48870B".into(),
+                own: false,
+                standing: None,
+            }),
+            ..row()
+        }
+    }
+
+    fn row() -> HistoryRow {
+        HistoryRow {
+            id: "i1".into(),
+            made_here: true,
+            code: None,
+            at: "2026-11-14T13:20:00Z".into(),
+            operation: "transaction_transfer".into(),
+            title: "Transfer".into(),
+            direction: Direction::Out,
+            to: None,
+            from: None,
+            amount: None,
+            unit: None,
+            fee: None,
+            chain: None,
+            state: IntentState::Settled,
+            service_state: None,
+            reference: None,
+            remote_id: None,
+            tx_hash: None,
+            key: None,
+            created_by: None,
+            decided_by: None,
+            decided_at: None,
+            note: None,
+            category: None,
+            wallet_id: None,
+            token_id: None,
+        }
+    }
+
+    #[test]
+    fn on_paper_no_amount_runs_into_its_neighbour_and_none_loses_a_digit() {
+        let file = StatementFile {
+            title: "October 2026 of Payroll".into(),
+            about: vec![],
+            heads: SUMS,
+            sums: vec![["USDC", LONG, LONG, LONG, "in “In”", LONG].map(str::to_owned).to_vec()],
+            lines: vec![line(LONG), line("1,304.53"), row()],
+            notes: vec![],
+            practice: true,
+        };
+        let sheets = file.sheets();
+        assert_eq!(sheets.collisions(), Vec::<(String, String)>::new());
+        let printed = sheets.texts().concat();
+        assert_eq!(printed.matches(LONG).count(), 5, "four sums and one movement, each whole: {printed}");
+        assert!(file.pdf().unwrap().starts_with(b"%PDF-"));
+    }
 }

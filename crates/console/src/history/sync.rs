@@ -111,7 +111,7 @@ fn elsewhere(session: &Session, tokens: &[Token], wallet: &Wallet, one: &Transac
         operation,
         state,
         service_state: one.state.as_ref().map(|state| shown(&state.0)),
-        amount: one.amount.as_ref().map(|amount| amount.0.clone()).filter(|amount| super::sums::Sum::read(amount).is_some()),
+        amount: one.amount.as_ref().map(|amount| amount.0.clone()).filter(|amount| crate::sums::Sum::of(amount).is_some()),
         unit: token.and_then(|token| token.symbol.as_deref().map(shown)),
         to: one.destination_address.as_ref().map(|address| {
             let own = own(address);

@@ -1,18 +1,56 @@
-//! Dates as people here read them: West Africa Time, "14 Mar 2026, 2:30pm", never 03/04/2026.
+//! Dates as people here read them: "14 Mar 2026, 2:30pm" with the zone's short name, never 03/04/2026.
+//!
+//! West Africa Time wherever the computer stands, unless a person chose another zone for this computer. The choice belongs to the process, as its
+//! data folder does: everything that is written from then on, on screen, on paper and in files, is written in it.
 
+use std::sync::RwLock;
+
+use bursar_contract::Fault;
 use jiff::{Timestamp, Zoned, civil::Date, tz::TimeZone};
 
-/// The zone's short name, which stands in every export.
-pub const ZONE: &str = "WAT";
+/// The zone of a computer where nobody chose one.
+pub const USUAL: &str = "Africa/Lagos";
+/// The zone of the computer itself.
+pub const SYSTEM: &str = "system";
 
-/// UTC+1 all year.
+static CHOSEN: RwLock<Option<TimeZone>> = RwLock::new(None);
+
+/// The zone of that name, or why there is none.
+pub fn named(name: &str) -> Result<Option<TimeZone>, Fault> {
+    match name {
+        // UTC+1 all year, on every computer: no table of zones is needed for it.
+        "" | USUAL => Ok(None),
+        SYSTEM => Ok(Some(TimeZone::system())),
+        other => TimeZone::get(other).map(Some).map_err(|_| Fault::invalid("timeZone", "This computer does not know that time zone. Choose another.")),
+    }
+}
+
+/// Writes times in this zone from now on.
+pub fn choose(zone: Option<TimeZone>) {
+    *CHOSEN.write().unwrap_or_else(std::sync::PoisonError::into_inner) = zone;
+}
+
+/// The zone that times are written in.
 pub fn zone() -> TimeZone {
+    CHOSEN.read().unwrap_or_else(std::sync::PoisonError::into_inner).clone().unwrap_or_else(usual)
+}
+
+fn usual() -> TimeZone {
     TimeZone::fixed(jiff::tz::offset(1))
 }
 
 /// Wall time of a moment given in milliseconds.
 pub fn local(millis: i64) -> Zoned {
     Timestamp::from_millisecond(millis).unwrap_or_default().to_zoned(zone())
+}
+
+/// The zone's short name at a moment, which stands in every export: "WAT", "GMT".
+pub fn short(millis: i64) -> String {
+    short_of(&local(millis))
+}
+
+fn short_of(at: &Zoned) -> String {
+    if *at.time_zone() == usual() || at.time_zone().iana_name() == Some(USUAL) { "WAT".to_owned() } else { at.strftime("%Z").to_string() }
 }
 
 /// The first millisecond of a day.
@@ -45,5 +83,16 @@ mod tests {
         assert_eq!(crate::journal::rfc3339(midnight), "2026-03-13T23:00:00Z");
         assert_eq!(day_and_clock(midnight + (14 * 60 + 30) * 60_000), "14 Mar 2026, 2:30pm");
         assert_eq!(day_and_clock(midnight), "14 Mar 2026, 12:00am");
+        assert_eq!(short(midnight), "WAT");
+    }
+
+    #[test]
+    fn another_zone_has_its_own_name_in_summer_and_one_that_is_not_known_is_refused() {
+        let london = named("Europe/London").unwrap().unwrap();
+        let at = |text: &str| text.parse::<Timestamp>().unwrap().to_zoned(london.clone());
+        assert_eq!(short_of(&at("2026-01-14T12:00:00Z")), "GMT");
+        assert_eq!(short_of(&at("2026-07-14T12:00:00Z")), "BST");
+        assert!(named(USUAL).unwrap().is_none());
+        assert_eq!(named("Mars/Olympus").unwrap_err().field.as_deref(), Some("timeZone"));
     }
 }

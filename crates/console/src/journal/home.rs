@@ -20,13 +20,12 @@ pub struct Open {
 }
 
 impl Journal {
-    /// Drafts, and payments whose outcome is unknown or not final yet; oldest first.
+    /// Drafts, and requests whose outcome is unknown; oldest first.
     pub fn open_entries(&self) -> Result<Vec<Open>, Fault> {
         self.with(|db| {
             let mut statement = db.prepare_cached(
                 "SELECT id, title, state, money, coalesce(accepted_at, created_at) FROM intent
-                 WHERE state IN ('draft', 'unknown', 'accepted_unreadable') OR (state = 'accepted' AND operation LIKE 'transaction\\_%' ESCAPE '\\')
-                 ORDER BY seq",
+                 WHERE state IN ('draft', 'unknown', 'accepted_unreadable') ORDER BY seq",
             )?;
             statement
                 .query_map([], |row| {

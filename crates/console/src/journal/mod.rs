@@ -85,6 +85,14 @@ impl Journal {
     }
 }
 
+impl Journal {
+    /// A whole copy of the file as it is now; one that is there goes.
+    pub(crate) fn copy_to(&self, path: &Path) -> Result<(), Fault> {
+        let _ = std::fs::remove_file(path);
+        self.with(|db| db.execute("VACUUM INTO ?1", [path.to_string_lossy()]).map(drop))
+    }
+}
+
 /// How many intents of a journal nobody has decided or seen the end of. A journal that is not there has none.
 pub(crate) fn undecided_in(path: &Path) -> Result<u32, Fault> {
     if !path.exists() {

@@ -169,11 +169,13 @@ impl Journal {
             .ok_or_else(|| Fault::new(Code::NotFound, "There is no such entry in the history."))
     }
 
-    /// Rows of a wallet within a time that moved money and were not stopped, oldest first.
+    /// Rows of a wallet or a naira account within a time that moved money and were not stopped, oldest first.
     pub fn moved(&self, wallet: &str, from: i64, until: i64) -> Result<Vec<HistoryRow>, Fault> {
         self.with(|db| {
             let mut statement = db.prepare(&format!(
-                "SELECT {COLUMNS} FROM entry WHERE wallet_id = ?1 AND at >= ?2 AND at < ?3 AND state NOT IN ('draft', 'rejected', 'refused', 'approved')
+                "SELECT {COLUMNS} FROM entry
+                 WHERE seq IN (SELECT seq FROM entry WHERE wallet_id = ?1 UNION SELECT e.seq FROM intent i JOIN entry e ON e.id = i.id WHERE i.account_id = ?1)
+                   AND at >= ?2 AND at < ?3 AND state NOT IN ('draft', 'rejected', 'refused', 'approved')
                  ORDER BY seq"
             ))?;
             statement.query_map(params![wallet, from, until], row)?.collect()

@@ -8,7 +8,6 @@ mod keep;
 mod portfolio;
 mod reader;
 mod records;
-mod sums;
 
 use std::{path::Path, sync::Mutex};
 
@@ -17,12 +16,11 @@ use rusqlite::Connection;
 
 pub use keep::Place;
 pub use reader::Readings;
-pub(crate) use sums::Sum;
 
 use crate::journal::storage;
 
 const SCHEMA: &str = include_str!("schema.sql");
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// The cache of one profile.
 pub struct Known(Mutex<Connection>);

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bursar_contract::{Fault, chain::Chain};
 
-use super::{Known, sums::Sum};
+use super::Known;
+use crate::sums::Sum;
 use crate::{
     api::{
         Attention, AttentionKind, ChainView, Holder, Portfolio, PortfolioBlock, PortfolioCell, PortfolioDollars, PortfolioFee, PortfolioRow, Reading,
@@ -106,6 +107,14 @@ impl Known {
     /// What a plain send costs, by chain.
     pub(crate) fn send_costs(&self) -> Result<BTreeMap<String, String>, Fault> {
         self.with(|db| db.prepare_cached("SELECT chain, cost FROM send_cost")?.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect())
+    }
+
+    /// What was on naira accounts when they were last read: amount and when, by the service's id.
+    pub(crate) fn naira(&self) -> Result<BTreeMap<String, (String, i64)>, Fault> {
+        self.with(|db| {
+            let mut statement = db.prepare_cached("SELECT account, amount, read_at FROM naira_balance")?;
+            statement.query_map([], |row| Ok((row.get(0)?, (row.get(1)?, row.get(2)?))))?.collect()
+        })
     }
 
     /// Sets in whose own or customers' wallets something lies: id and name.

@@ -36,6 +36,9 @@ CREATE TABLE balance (
   PRIMARY KEY (wallet_id, position)
 ) STRICT, WITHOUT ROWID;
 
+-- What was on a naira account when it was last read: plain decimal, in naira.
+CREATE TABLE naira_balance (account TEXT PRIMARY KEY, amount TEXT NOT NULL, read_at INTEGER NOT NULL) STRICT;
+
 -- What a plain send of the network currency costs on a chain.
 CREATE TABLE send_cost (chain TEXT PRIMARY KEY, cost TEXT NOT NULL, read_at INTEGER NOT NULL) STRICT;
 

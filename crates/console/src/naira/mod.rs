@@ -9,6 +9,7 @@ pub(crate) mod banks;
 pub(crate) mod check;
 pub(crate) mod create;
 pub(crate) mod dues;
+pub(crate) mod held;
 pub(crate) mod narration;
 pub(crate) mod nuban;
 pub(crate) mod number;

@@ -6,7 +6,7 @@
 mod decide;
 mod late;
 mod list;
-mod naira;
+pub(crate) mod naira;
 mod records;
 
 use bursar_contract::{Fault, transactions::Transaction};

@@ -17,7 +17,7 @@ use super::{
     message::hidden_words,
     shown::{hidden_count, shown_long, tagged},
 };
-use crate::api::ReviewField;
+use crate::{api::ReviewField, history::zone};
 
 /// Lists in lists at most.
 const DEEPEST: usize = 32;
@@ -166,8 +166,8 @@ pub fn is_time(name: &str) -> bool {
 /// "4 Mar 2027, 9:00am WAT". None for what is no date.
 pub fn time(seconds: U256) -> Option<String> {
     let seconds = i64::try_from(seconds).ok().filter(|s| (1_000_000_000..32_000_000_000).contains(s))?;
-    let at = jiff::Timestamp::from_second(seconds).ok()?.to_zoned(jiff::tz::TimeZone::fixed(jiff::tz::offset(1)));
-    Some(at.strftime("%-d %b %Y, %-I:%M%P WAT").to_string())
+    let at = seconds * 1000;
+    Some(format!("{} {}", zone::day_and_clock(at), zone::short(at)))
 }
 
 fn is_list(kind: &DynSolType) -> bool {

@@ -3,13 +3,13 @@
 mod app_passphrase;
 mod attempts;
 pub(crate) mod backup;
-mod envelope;
+pub(crate) mod envelope;
 mod file;
 mod held;
 mod keyring;
 #[doc(hidden)]
 pub mod memory;
-mod passphrase;
+pub(crate) mod passphrase;
 mod platform;
 mod sealed;
 

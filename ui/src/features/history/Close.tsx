@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, CalendarCheck, FileDown, WalletCards } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigation } from '../../app/navigation'
-import type { ApprovedDay, MaybeFile, Statement, StatementFormat, Wallet } from '../../bindings/types'
+import type { AccountRow, ApprovedDay, MaybeFile, Statement, StatementFormat, Wallet } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { useChains, useWallets } from '../../bridge/queries'
 import { announce } from '../../kit/announce'
@@ -58,12 +58,15 @@ export default function Close({ walletId }: { walletId: string | undefined }) {
 
 function Month({ walletId }: { walletId: string | undefined }) {
   const wallets = useWallets()
+  const book = useQuery({ queryKey: ['account_list', 'known'], queryFn: () => call('account_list', { read: false }) })
+  const accounts = (book.data?.accounts ?? []).filter(one => one.serviceId !== undefined)
   const chains = useChains()
   const all = months()
   const [chosen, setChosen] = useState(walletId)
   const [month, setMonth] = useState(all[0]?.id ?? '')
-  const id = chosen ?? wallets.rows[0]?.id
+  const id = chosen ?? wallets.rows[0]?.id ?? accounts[0]?.serviceId
   const wallet = wallets.rows.find(one => one.id === id)
+  const account = accounts.find(one => one.serviceId === id)
   const query = useQuery({
     queryKey: ['intent_list', 'statement', id, month],
     queryFn: () => call('statement_view', { walletId: id ?? '', month }),
@@ -73,8 +76,9 @@ function Month({ walletId }: { walletId: string | undefined }) {
     mutationFn: (format: StatementFormat) => call('statement_save', { walletId: id ?? '', month, format }),
     onSuccess: said,
   })
+  const nameOf = (one: AccountRow) => `${clean(one.name)}, ${one.number ?? strings.amount.notKnown}`
   const name = (one: Wallet) => `${clean(one.name ?? strings.block.unnamed)}, ${chains.view(one.blockchain).name}`
-  if (!wallets.isPending && wallets.rows.length === 0 && !wallets.error) return <EmptyState icon={WalletCards} title={words.noWallets} />
+  if (!wallets.isPending && !book.isPending && wallets.rows.length === 0 && accounts.length === 0 && !wallets.error) return <EmptyState icon={WalletCards} title={words.noWallets} />
   return (
     <>
       {wallets.error && <ErrorCard fault={wallets.error} action={{ label: strings.error.again, onPress: () => void wallets.refetch() }} />}
@@ -84,10 +88,11 @@ function Month({ walletId }: { walletId: string | undefined }) {
           value={id ?? null}
           onChange={setChosen}
           placeholder={words.chooseWallet}
-          chosen={wallet && <bdi className="clip">{name(wallet)}</bdi>}
+          chosen={(wallet || account) && <bdi className="clip">{wallet ? name(wallet) : account && nameOf(account)}</bdi>}
           groups={[
             {
               id: 'wallets',
+              title: words.wallets,
               options: wallets.rows.map(one => ({
                 id: one.id,
                 label: name(one),
@@ -95,7 +100,16 @@ function Month({ walletId }: { walletId: string | undefined }) {
                 node: <bdi className="clip">{name(one)}</bdi>,
               })),
             },
-          ]}
+            {
+              id: 'accounts',
+              title: words.accounts,
+              options: accounts.map(one => ({
+                id: one.serviceId ?? '',
+                label: nameOf(one),
+                node: <bdi className="clip">{nameOf(one)}</bdi>,
+              })),
+            },
+          ].filter(group => group.options.length > 0)}
         />
         <Combo
           label={words.month}
@@ -161,7 +175,10 @@ function Sums({ statement }: { statement: Statement }) {
       <section className="panel close-panel">
         <h2>{statement.month}</h2>
         <p className="small second">
-          {[statement.running ? words.running : '', statement.readAt ? words.readAt(dayAndClock(statement.readAt)) : words.neverRead]
+          {[
+            statement.running ? words.running : '',
+            statement.chain ? (statement.readAt ? words.readAt(dayAndClock(statement.readAt)) : words.neverRead) : words.ofAccount,
+          ]
             .filter(Boolean)
             .join(' ')}
         </p>
@@ -200,7 +217,7 @@ function Sums({ statement }: { statement: Statement }) {
           ))}
           {unknown && <li>{words.notKnownText}</li>}
           {inside && <li>{words.feesText}</li>}
-          <li>{words.outText}</li>
+          <li>{statement.chain ? words.outText : words.outNaira}</li>
         </ul>
       </section>
       <Movements title={words.lines} rows={lines} at={row => row.at} />

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileDown, ReceiptText, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from '../../app/navigation'
+import { Story } from '../../app/Story'
 import type { EntryView, LinkedIntent, Paper } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { refresh } from '../../bridge/queries'
@@ -55,6 +56,7 @@ export function Entry({ id, onShow, onClose }: { id: string; onShow: (id: string
           </>
         )}
         {view && <Facts view={view} onShow={onShow} />}
+        {view && <Family view={view} onShow={onShow} />}
         {view && (
           <Remark
             key={`${view.row.note ?? ''}\n${view.row.category ?? ''}`}
@@ -138,6 +140,18 @@ function Facts({ view: { row, intent, words: said }, onShow }: { view: EntryView
       </Lines>
     </>
   )
+}
+
+/** What was accelerated or cancelled, with everything that was sent in its place. */
+function Family({ view: { row, intent }, onShow }: { view: EntryView; onShow: (id: string) => void }) {
+  const related = intent?.links?.some(link => link.kind !== 'resend_of') ?? false
+  const query = useQuery({
+    queryKey: ['replacement_view', row.id, row.state, row.serviceState],
+    queryFn: () => call('replacement_view', { id: row.id }),
+    enabled: related,
+  })
+  if (!query.data || query.data.family.length < 2) return null
+  return <Story found={query.data} current={row.id} onOpen={onShow} />
 }
 
 const Copied = ({ label, value, copy }: { label: string; value: string; copy: string }) => (

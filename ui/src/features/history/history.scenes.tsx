@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom'
 import type { HistoryRow } from '../../bindings/types'
 import { fails, pending, type Scene } from '../../gallery/scene'
-import { BRIDGE, entry, fault, PAYEE } from '../../testing/fixtures'
+import { BRIDGE, entry, fault, intent, PAYEE } from '../../testing/fixtures'
 
 const NAMES = ['Halima Bello Logistics', 'Tunde Balogun', 'Meridian Exports', 'Cold bridge', 'Amara Supplies', 'Ifeoma Okafor']
 const STATES: HistoryRow['state'][] = ['settled', 'settled', 'unknown', 'accepted', 'dead', 'refused', 'settled', 'sending', 'draft']
@@ -126,6 +126,24 @@ const scenes: Scene[] = [
   { name: 'history-detail', route: history, answers: { ...many, entry_view: ({ id }) => entry(String(id), { note: 'Cold-chain' }) }, act: openFirst },
   { name: 'history-detail-long', route: history, answers: { ...many, entry_view: long }, act: openFirst },
   {
+    name: 'history-detail-family',
+    route: history,
+    answers: {
+      ...many,
+      entry_view: { ...entry('i1'), intent: intent({ links: [{ id: 'i9', code: 'M2X-9PA', kind: 'cancel_of', later: true }] }) },
+      replacement_view: {
+        behind: 0,
+        slow: false,
+        end: 'cancelled',
+        family: [
+          intent({ state: 'dead', txHash: `0x${'4f'.repeat(32)}` }),
+          intent({ id: 'i9', code: 'M2X-9PA', operation: 'transaction_cancel', state: 'settled', txHash: `0x${'b7'.repeat(32)}` }),
+        ],
+      },
+    },
+    act: openFirst,
+  },
+  {
     name: 'history-detail-elsewhere',
     route: history,
     answers: {
@@ -142,6 +160,19 @@ const scenes: Scene[] = [
   },
   { name: 'history-save-view', route: history, answers: many, act: press(/^Save this view/) },
   { name: 'close-month', route: { at: 'close', walletId: 'w1' }, answers: { statement_view: statement } },
+  {
+    name: 'close-account',
+    route: { at: 'close', walletId: 'va1' },
+    answers: {
+      account_list: { accounts: [{ id: 'va1', serviceId: 'va1', number: '0123456789', name: 'Kolanut Operations', source: 'list', keptAt: statement.madeAt }], service: 'not_asked' },
+      statement_view: {
+        ...statement,
+        chain: undefined,
+        wallet: { name: 'Kolanut Operations', address: '0123456789', own: true },
+        tokens: [{ unit: 'NGN', native: true, opening: '1,250,000', cameIn: '5,300,010', out: '4,102,500.5', closing: '2,447,509.5' }],
+      },
+    },
+  },
   { name: 'close-loading', route: { at: 'close', walletId: 'w1' }, answers: { statement_view: pending } },
   {
     name: 'close-nothing',

@@ -1,97 +1,27 @@
-import { CircleQuestionMark, Fuel, Hourglass, KeyRound, type LucideIcon, ShieldCheck, UserCheck } from 'lucide-react'
-import { type Route, useNavigation } from '../../app/navigation'
-import type { AttentionKind, HomeView, Attention as Item } from '../../bindings/types'
+import { ShieldCheck } from 'lucide-react'
+import { AttentionRow, attentionKey } from '../../app/AttentionRow'
+import { useNavigation } from '../../app/navigation'
+import type { AttentionList } from '../../bindings/types'
 import { Button } from '../../kit/Button'
-import { Icon } from '../../kit/Icon'
 import { EmptyState, Skeleton } from '../../kit/Notes'
-import { clean } from '../../kit/Outside'
 import { strings } from '../../strings'
-import { ago } from './age'
 
-const words = strings.home.attention
-
-interface Look {
-  icon: LucideIcon
-  tone: string
-  title: string
-  text: string
-  action: string
-  to: Route
-}
-
-/** Who is paid how much, or what else the entry is. */
-function what(item: Item): string {
-  const { money } = item
-  if (!money) return clean(item.title ?? '')
-  return words.payment(money.amount, clean(money.unit, 16), clean(money.to.name ?? money.to.address, 44))
-}
-
-const name = (item: Item) => clean(item.name || strings.wallets.noLabel, 40)
-const toSet = (item: Item): Route => ({ at: 'wallets', set: item.id })
-
-const looks: Record<AttentionKind, (item: Item) => Look> = {
-  unknown: item => ({
-    icon: CircleQuestionMark,
-    tone: 'warn',
-    title: words.unknown(what(item)),
-    text: words.unknownText,
-    action: words.unknownAction,
-    to: { at: 'inbox', id: item.id },
-  }),
-  draft: item => ({
-    icon: UserCheck,
-    tone: 'info',
-    title: words.draft(what(item)),
-    text: words.draftText,
-    action: words.draftAction,
-    to: { at: 'intent', id: item.id },
-  }),
-  slow: item => ({
-    icon: Hourglass,
-    tone: 'warn',
-    title: words.slow(what(item)),
-    text: words.slowText,
-    action: words.slowAction,
-    to: { at: 'intent', id: item.id },
-  }),
-  secret_rejected: item => ({
-    icon: KeyRound,
-    tone: 'danger',
-    title: words.secretRejected(name(item)),
-    text: words.secretRejectedText,
-    action: words.secretAction,
-    to: toSet(item),
-  }),
-  secret_missing: item => ({
-    icon: KeyRound,
-    tone: 'warn',
-    title: words.secretMissing(name(item)),
-    text: words.secretMissingText,
-    action: words.secretAction,
-    to: toSet(item),
-  }),
-  low_gas: item => ({
-    icon: Fuel,
-    tone: 'warn',
-    title: words.lowGas(name(item)),
-    text: words.lowGasText(item.sends ?? 0, clean(item.chain?.name ?? '')),
-    action: words.lowGasAction,
-    to: { at: 'wallets', address: item.id, tab: 'receive', ...(item.setId && { set: item.setId }) },
-  }),
-}
+const words = strings.attention
+/** Items on the first page; the inbox has them all. */
+const SHOWN = 8
 
 /** What needs a person, the most pressing first, each with one button. */
-export function Attention({ home, pending }: { home: HomeView | undefined; pending: boolean }) {
+export function Attention({ list, pending }: { list: AttentionList | undefined; pending: boolean }) {
   const { go } = useNavigation()
-  const items = home?.attention ?? []
-  const rest = (home?.attentionCount ?? 0) - items.length
+  const items = list?.items.slice(0, SHOWN) ?? []
+  const rest = (list?.count ?? 0) - items.length
   return (
     <section className="panel home-attention" aria-labelledby="home-attention">
       <div className="panel-head">
         <h2 id="home-attention">{words.title}</h2>
-        {home && <span className="small quiet">{home.attentionCount}</span>}
+        {list && <span className="small quiet">{list.count}</span>}
         <span className="spread" />
-        {items.some(item => item.kind === 'unknown') && (
+        {items.length > 0 && (
           <Button kind="link" size="small" onPress={() => go({ at: 'inbox' })}>
             {words.openInbox}
           </Button>
@@ -104,28 +34,11 @@ export function Attention({ home, pending }: { home: HomeView | undefined; pendi
             <Skeleton width={220} />
           </div>
         ))}
-      {home && items.length === 0 && <EmptyState icon={ShieldCheck} title={words.none} text={words.noneText} />}
+      {list && items.length === 0 && <EmptyState icon={ShieldCheck} title={words.none} text={words.noneText} />}
       <ul>
-        {items.map(item => {
-          const look = looks[item.kind](item)
-          return (
-            <li key={`${item.kind}/${item.id}/${item.chain?.id ?? ''}`} className="attention-row">
-              <Icon of={look.icon} tone={look.tone} />
-              <div className="attention-words">
-                <p className="name">
-                  <bdi>{look.title}</bdi>
-                </p>
-                <p className="small second">
-                  <bdi>{look.text}</bdi>
-                  {item.since && <span className="quiet"> {ago(item.since)}</span>}
-                </p>
-              </div>
-              <Button size="small" aria-label={`${look.action}: ${look.title}`} onPress={() => go(look.to)}>
-                {look.action}
-              </Button>
-            </li>
-          )
-        })}
+        {items.map(item => (
+          <AttentionRow key={attentionKey(item)} item={item} />
+        ))}
       </ul>
       {rest > 0 && <p className="attention-row small quiet">{words.more(rest)}</p>}
     </section>

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Portfolio, PortfolioBlock } from '../../bindings/types'
+import { nairaKnown, nairaRead } from '../../bridge/known'
 import { Amount } from '../../kit/Amount'
 import { group } from '../../kit/amount'
 import { Skeleton } from '../../kit/Notes'
@@ -46,10 +48,7 @@ export function Cards({ portfolio, block }: { portfolio: Portfolio | undefined; 
   const asOf = portfolio?.asOf
   return (
     <div className="home-cards">
-      <Card id="naira" title={words.naira.title}>
-        <p className="amount-l quiet">{words.naira.none}</p>
-        <p className="small quiet">{words.naira.text}</p>
-      </Card>
+      <Naira />
       <Card id="dollars" title={words.dollars.title} asOf={asOf}>
         {!portfolio ? <Skeleton width={180} /> : <Dollars portfolio={portfolio} block={block} />}
       </Card>
@@ -58,6 +57,46 @@ export function Cards({ portfolio, block }: { portfolio: Portfolio | undefined; 
       </Card>
     </div>
   )
+}
+
+/** Own accounts only. What was never read is named and not in the sum. */
+function Naira() {
+  const known = useQuery(nairaKnown).data
+  const held = useQuery(nairaRead).data ?? known
+  return (
+    <Card id="naira" title={words.naira.title} asOf={held?.asOf}>
+      {!held && <Skeleton width={160} />}
+      {held && (
+        <>
+          <p className={held.sum ? 'amount-l' : 'amount-l quiet'}>
+            {held.sum ? (
+              <>
+                ₦<Cut value={held.sum} />
+              </>
+            ) : (
+              words.naira.none
+            )}
+          </p>
+          <p className="small quiet">
+            {held.accounts === 0 ? words.naira.text : held.unread > 0 ? words.naira.unread(held.unread, held.accounts) : words.naira.on(held.accounts)}
+          </p>
+          <dl>
+            {held.largest.map((one, at) => (
+              <CardLine key={`${one.name}/${at}`} label={clean(one.name, 40)}>
+                ₦{twoPlaces(one.amount)}
+              </CardLine>
+            ))}
+          </dl>
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** "5,000.00": naira stands with its kobo. */
+function twoPlaces(value: string): string {
+  const [whole = '0', fraction = ''] = group(value).split('.')
+  return `${whole}.${fraction.padEnd(2, '0')}`
 }
 
 function Dollars({ portfolio, block }: { portfolio: Portfolio; block: PortfolioBlock | undefined }) {

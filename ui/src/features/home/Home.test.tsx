@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { fakeBackend, fault, show } from '../../testing/fake'
-import { answers, homeView, portfolio, profile, reading } from '../../testing/fixtures'
+import { answers, portfolio, profile, reading } from '../../testing/fixtures'
 import Home from './Home'
 
 const open = () => show(<Home profile={profile} />, { at: 'home' })
@@ -11,7 +11,7 @@ test('what needs a person stands first, each with one button that leads there', 
   fakeBackend(answers())
   const { went } = open()
   const panel = await screen.findByRole('region', { name: 'Needs attention' })
-  await waitFor(() => expect(within(panel).getAllByRole('listitem')).toHaveLength(4))
+  await waitFor(() => expect(within(panel).getAllByRole('listitem')).toHaveLength(5))
   expect(within(panel).getByText('Outcome unknown: 1,304.53 USDC to Halima Bello Logistics')).toBeTruthy()
   for (const button of within(panel).getAllByRole('button', { name: /:/ })) await userEvent.click(button)
   expect(went.map(route => route.at)).toEqual(['inbox', 'intent', 'wallets', 'wallets'])
@@ -68,7 +68,8 @@ test('money out by day can be heard as a table', async () => {
 test('a new organization is led to its first set, and is told that nothing needs it', async () => {
   fakeBackend({
     ...answers(),
-    home_view: () => ({ ...homeView, attention: [], attentionCount: 0, out: [] }),
+    home_view: () => ({ out: [] }),
+    attention_list: () => ({ items: [], count: 0 }),
     known_sets: () => ({ sets: [], reading }),
     portfolio_view: () => ({ ...portfolio, blocks: [], wallets: 0, counted: 0 }),
   })

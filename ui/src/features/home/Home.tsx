@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useNavigation } from '../../app/navigation'
 import type { Holder, ProfileView } from '../../bindings/types'
 import { noteReading } from '../../bridge/connection'
-import { homeView, knownSets, portfolio, useReading } from '../../bridge/known'
+import { attentionList, homeView, knownSets, portfolio, useReading } from '../../bridge/known'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { EmptyState } from '../../kit/Notes'
@@ -29,6 +29,7 @@ export default function Home({ profile }: { profile: ProfileView }) {
   const [holder, setHolder] = useState<Holder>('own')
   const [test, setTest] = useState(profile.kind !== 'live')
   const home = useQuery(homeView)
+  const needs = useQuery(attentionList)
   const held = useQuery(portfolio(holder))
   const sets = useQuery(knownSets)
   const { start, stop } = useReading('portfolio')
@@ -44,7 +45,7 @@ export default function Home({ profile }: { profile: ProfileView }) {
   }, [idle, old, few, start])
 
   // What needs a person follows from what was read: low fees, missing secrets.
-  const { refetch } = home
+  const { refetch } = needs
   const state = reading?.state
   useEffect(() => {
     if (state === 'ended') void refetch()
@@ -53,7 +54,7 @@ export default function Home({ profile }: { profile: ProfileView }) {
   const blocks = held.data?.blocks ?? []
   const both = blocks.length > 1
   const block = blocks.find(one => one.test === test) ?? blocks[0]
-  const fault = home.error ?? held.error
+  const fault = home.error ?? needs.error ?? held.error
   const noSets = sets.data?.sets.length === 0 && Boolean(sets.data.reading.readAt)
   return (
     <div className="page page-scroll home">
@@ -74,6 +75,7 @@ export default function Home({ profile }: { profile: ProfileView }) {
             label: strings.error.again,
             onPress: () => {
               void home.refetch()
+              void needs.refetch()
               void held.refetch()
             },
           }}
@@ -101,7 +103,7 @@ export default function Home({ profile }: { profile: ProfileView }) {
       )}
       <Cards portfolio={held.data} block={block} />
       <div className="home-columns">
-        <Attention home={home.data} pending={home.isPending} />
+        <Attention list={needs.data} pending={needs.isPending} />
         <div className="home-side">
           <RollUp
             portfolio={held.data}

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom'
 import type { Portfolio } from '../../bindings/types'
 import { fails, pending, type Scene } from '../../gallery/scene'
-import { homeView, portfolio, reading } from '../../testing/fixtures'
+import { portfolio, reading } from '../../testing/fixtures'
 
 const route = { at: 'home' } as const
 const offline = { code: 'offline', message: 'The service was not reached. Check the connection.', money: 'not_moved', retry: true } as const
@@ -26,12 +26,14 @@ const long = 'An exceptionally long label of a wallet that nobody would call a s
 const scenes: Scene[] = [
   { name: 'home-day', route },
   { name: 'home-main-and-test', route, answers: { portfolio_view: live } },
-  { name: 'home-loading', route, answers: { home_view: pending, portfolio_view: pending } },
+  { name: 'home-loading', route, answers: { home_view: pending, attention_list: pending, portfolio_view: pending } },
   {
     name: 'home-empty',
     route,
     answers: {
-      home_view: { attention: [], attentionCount: 0, out: [] },
+      home_view: { out: [] },
+      attention_list: { items: [], count: 0 },
+      naira_held: { accounts: 0, unread: 0, largest: [] },
       known_sets: { sets: [], reading },
       portfolio_view: { ...portfolio, blocks: [], wallets: 0, counted: 0, asOf: undefined },
     },
@@ -63,10 +65,9 @@ const scenes: Scene[] = [
     name: 'home-long-text',
     route,
     answers: {
-      home_view: {
-        ...homeView,
-        attentionCount: 91,
-        attention: Array.from({ length: 12 }, (_, at) => ({ kind: 'low_gas', id: `a${at}`, name: long, chain: main, sends: at })),
+      attention_list: {
+        count: 91,
+        items: Array.from({ length: 12 }, (_, at) => ({ kind: 'low_gas', id: `a${at}`, name: long, chain: main, sends: at })),
       },
     },
   },

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
-import type { Candidate, UnknownEvidence, UnknownItem } from '../../bindings/types'
+import type { AttentionList, Candidate, UnknownEvidence, UnknownItem } from '../../bindings/types'
 import { fakeBackend, fault, show } from '../../testing/fake'
-import { answers, intent, money, PAYEE } from '../../testing/fixtures'
+import { answers, attention, intent, money, PAYEE } from '../../testing/fixtures'
 import Inbox from './Inbox'
 
 const NOTE = 'Seen in the explorer with Halima'
@@ -33,10 +33,11 @@ const other: UnknownItem = item({
   intent: intent({ id: 'i2', state: 'unknown', money: { ...money, amount: '7', to: { ...money.to, name: 'Ifeoma Okafor' } } }),
 })
 
-function open({ items = [item()], ...part }: Partial<UnknownEvidence> & { items?: UnknownItem[] } = {}) {
+function open({ items = [item()], needs = { items: [], count: 0 }, ...part }: Partial<UnknownEvidence> & { items?: UnknownItem[]; needs?: AttentionList } = {}) {
   let left = items
   const backend = fakeBackend({
     ...answers(),
+    attention_list: () => needs,
     unknown_list: () => left,
     unknown_evidence: ({ id }) => ({
       item: items.find(one => one.intent.id === id),
@@ -183,4 +184,14 @@ test('what the service lists nowhere is decided on the note alone', async () => 
 test('nothing is unknown', async () => {
   open({ items: [] })
   expect(await screen.findByText('Nothing is unknown.')).toBeTruthy()
+})
+
+test('what else needs a person stands below the unknown outcomes, each with one button that leads there', async () => {
+  const { went } = open({ items: [], needs: attention })
+  const others = await screen.findByRole('region', { name: 'Also needs you' })
+  expect(within(others).getAllByRole('listitem')).toHaveLength(4)
+  expect(within(others).queryByText(/Outcome unknown/)).toBeNull()
+  within(others).getByText(/2 later payments from this wallet wait behind it/)
+  await userEvent.click(within(others).getByRole('button', { name: /^Follow it/ }))
+  expect(went).toEqual([{ at: 'intent', id: 'i5' }])
 })

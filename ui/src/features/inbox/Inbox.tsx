@@ -15,6 +15,7 @@ import { dayAndClock } from '../../kit/time'
 import { strings } from '../../strings'
 import { Detail } from './Detail'
 import { BLANK, type Typed } from './decision'
+import { Others } from './Others'
 
 const words = strings.inbox
 
@@ -84,11 +85,14 @@ export default function Inbox({ start }: { start?: string | undefined }) {
           <h1 className="strong">{words.title}</h1>
           {items && items.length > 0 && <span className="small quiet">{words.count(items.length)}</span>}
         </header>
-        <ul className="inbox-items">
-          {items?.map(one => (
-            <Entry key={one.intent.id} item={one} now={now} here={one === item} onPress={() => setPicked(one.intent.id)} />
-          ))}
-        </ul>
+        <div className="inbox-items">
+          <ul>
+            {items?.map(one => (
+              <Entry key={one.intent.id} item={one} now={now} here={one === item} onPress={() => setPicked(one.intent.id)} />
+            ))}
+          </ul>
+          <Others />
+        </div>
       </section>
       <section className="inbox-detail" aria-label={item?.intent.title ?? words.title}>
         {query.error && (

@@ -70,7 +70,7 @@ function Lines({ kept }: { kept: Limit[] }) {
         </Button>
         <span className="spread" />
         <Button size="small" kind="primary" onPress={() => save.mutate()} busy={save.isPending && words.saving}>
-          {words.save}
+          {words.saveLimits}
         </Button>
       </div>
     </>

@@ -1,36 +1,29 @@
 import './settings.css'
 import { useMutation } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigation } from '../../app/navigation'
-import { keepLook, readLook } from '../../app/settings'
 import type { AppState } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
-import { Mark } from '../../kit/Mark'
-import { Segments } from '../../kit/Segments'
 import { TickBox } from '../../kit/Ticks'
 import { strings } from '../../strings'
-import { DeleteEverything } from './DeleteEverything'
-import { KeySettings } from './KeySettings'
+import { About } from './About'
+import { Appearance } from './Appearance'
+import { Data } from './Data'
 import { LimitSettings } from './LimitSettings'
 import { LockSettings } from './LockSettings'
 import { Profiles } from './Profiles'
+import { Tick } from './Tick'
+import { TimeZone } from './TimeZone'
 
 const words = strings.settings
 
 /** How the window looks, which profiles there are, and what keeps the keys. */
 export default function Settings({ state, onChanged }: { state: AppState; onChanged: (state: AppState) => void }) {
   const { go } = useNavigation()
-  const [look, setLook] = useState(readLook)
   const show = useMutation({ mutationFn: (shown: boolean) => call('developer_tools_show', { shown }), onSuccess: onChanged })
-  const change = (part: Partial<typeof look>) => {
-    const next = { ...look, ...part }
-    setLook(next)
-    keepLook(next)
-  }
   return (
     <div className="page page-scroll">
       <header className="page-head">
@@ -39,30 +32,7 @@ export default function Settings({ state, onChanged }: { state: AppState; onChan
       <div className="settings">
         <section className="panel settings-panel" aria-labelledby="settings-look">
           <h2 id="settings-look">{words.look}</h2>
-          <div className="settings-look">
-            <Segments
-              label={words.theme}
-              value={look.theme}
-              onChange={theme => change({ theme })}
-              options={[
-                { id: 'system', node: words.system },
-                { id: 'light', node: words.light },
-                { id: 'dark', node: words.dark },
-              ]}
-            />
-            <Segments
-              label={words.density}
-              value={look.density}
-              onChange={density => change({ density })}
-              options={[
-                { id: 'normal', node: words.normal },
-                { id: 'compact', node: words.compact },
-              ]}
-            />
-          </div>
-          <TickBox isSelected={look.contrast === 'more'} onChange={more => change({ contrast: more ? 'more' : 'normal' })}>
-            {words.contrast}
-          </TickBox>
+          <Appearance state={state} onChanged={onChanged} />
         </section>
         <section className="panel settings-panel" aria-labelledby="settings-profiles">
           <div className="row">
@@ -98,7 +68,15 @@ export default function Settings({ state, onChanged }: { state: AppState; onChan
         )}
         <section className="panel settings-panel" aria-labelledby="settings-keys">
           <h2 id="settings-keys">{words.keyboard}</h2>
-          <KeySettings state={state} onChanged={onChanged} />
+          <Tick state={state} onChanged={onChanged} of="letterKeys" label={words.letterKeys} />
+        </section>
+        <section className="panel settings-panel" aria-labelledby="settings-times">
+          <h2 id="settings-times">{words.times}</h2>
+          <TimeZone state={state} onChanged={onChanged} />
+        </section>
+        <section className="panel settings-panel" aria-labelledby="settings-notices">
+          <h2 id="settings-notices">{words.notices}</h2>
+          <Tick state={state} onChanged={onChanged} of="notifications" label={words.notify} text={words.notifyText} />
         </section>
         <section className="panel settings-panel" aria-labelledby="settings-store">
           <h2 id="settings-store">{words.store}</h2>
@@ -118,21 +96,13 @@ export default function Settings({ state, onChanged }: { state: AppState; onChan
           </div>
           <p className="second">{strings.log.settingsText}</p>
         </section>
-        <section className="panel settings-panel" aria-labelledby="settings-graphics">
-          <h2 id="settings-graphics">{words.graphics}</h2>
-          <p className="second">{words.graphicsText}</p>
-        </section>
         <section className="panel settings-panel" aria-labelledby="settings-data">
           <h2 id="settings-data">{words.data}</h2>
-          <DeleteEverything onChanged={onChanged} />
+          <Data state={state} onChanged={onChanged} />
         </section>
         <section className="panel settings-panel" aria-labelledby="settings-about">
           <h2 id="settings-about">{words.about}</h2>
-          <p className="row">
-            <Mark size={20} />
-            {words.version(state.version)}
-          </p>
-          <p className="second">{words.person(state.person)}</p>
+          <About state={state} />
         </section>
       </div>
     </div>

@@ -49,7 +49,24 @@ const scenes: Scene[] = [
       ...limits,
       limits_save: fails(fault({ code: 'invalid', field: 'limits.0.day', message: 'Type an amount in digits, or leave it empty for no limit.' })),
     },
-    act: press('Save'),
+    act: press('Save limits'),
+  },
+  { name: 'settings-licences', route, answers: limits, act: press('Licences') },
+  { name: 'settings-backup', route, state: { profiles, open: second }, answers: limits, act: press('Back up this profile') },
+  { name: 'settings-restore', route, answers: limits, act: press('Restore a profile') },
+  {
+    name: 'settings-restore-refused',
+    route,
+    answers: {
+      ...limits,
+      profile_restore: fails(fault({ code: 'invalid', field: 'passphrase', message: 'This passphrase does not open the vault.' })),
+    },
+    act: async user => {
+      await press('Restore a profile')(user)
+      await user.type(await screen.findByLabelText('Passphrase of the file'), 'not this one')
+      await user.type(await screen.findByLabelText('API key of its organization'), 'key')
+      await user.click(await screen.findByRole('button', { name: 'Choose the file' }))
+    },
   },
   { name: 'settings-delete', route, answers: limits, act: press('Delete everything') },
 ]

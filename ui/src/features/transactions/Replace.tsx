@@ -2,16 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Ban, FastForward, Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigation } from '../../app/navigation'
-import type { IntentView, ReplacementEnd, ReplacementView } from '../../bindings/types'
+import { Story } from '../../app/Story'
+import type { IntentView, ReplacementView } from '../../bindings/types'
 import { call, draft } from '../../bridge/call'
 import { Button } from '../../kit/Button'
-import { StatusChip } from '../../kit/Chips'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Note } from '../../kit/Notes'
-import { clean } from '../../kit/Outside'
-import { status } from '../../kit/status'
-import { clock } from '../../kit/time'
 import { strings } from '../../strings'
 
 const words = strings.replace
@@ -20,6 +17,7 @@ type Kind = 'transaction_accelerate' | 'transaction_cancel'
 
 /** What can be done about a transaction under way, and the story of everything that was sent in its place. */
 export function Replace({ view }: { view: IntentView }) {
+  const { go } = useNavigation()
   const [asks, setAsks] = useState<Kind>()
   const query = useQuery({
     queryKey: ['replacement_view', view.id, view.state, view.serviceState],
@@ -33,7 +31,7 @@ export function Replace({ view }: { view: IntentView }) {
   return (
     <>
       {running && <Buttons found={found} onAsk={setAsks} />}
-      {found.family.length > 1 && <Story found={found} view={view} />}
+      {found.family.length > 1 && <Story found={found} current={view.id} onOpen={id => go({ at: 'intent', id })} />}
       {asks && <Ask kind={asks} view={view} onClose={() => setAsks(undefined)} />}
     </>
   )
@@ -59,52 +57,6 @@ function Buttons({ found, onAsk }: { found: ReplacementView; onAsk: (kind: Kind)
         </Button>
         <span className="small second">{off.filter(Boolean).join(' ')}</span>
       </div>
-    </section>
-  )
-}
-
-const ENDS: Record<ReplacementEnd, string> = {
-  alone: '',
-  open: words.open,
-  accelerated: words.accelerated,
-  cancelled: words.cancelled,
-  too_late: words.tooLate,
-  unknown: words.unknown,
-}
-
-/** Every hash for the same place in the wallet's order, as one story: the chain takes one of them. */
-function Story({ found, view }: { found: ReplacementView; view: IntentView }) {
-  const { go } = useNavigation()
-  return (
-    <section className="panel replace" aria-labelledby="story">
-      <h2 id="story">{words.story}</h2>
-      <p className="strong" role="status">
-        {ENDS[found.end]}
-      </p>
-      <ol className="story">
-        {found.family.map((one, at) => (
-          <li key={one.id} className="story-one" aria-current={one.id === view.id ? 'true' : undefined}>
-            <span className="row">
-              <span className="strong">
-                {at === 0 ? words.first : one.operation === 'transaction_cancel' ? words.cancelled_at : words.accelerated_at}
-              </span>
-              <span className="small second">{clock(one.decidedAt ?? one.createdAt)}</span>
-              <StatusChip status={status(one.state, { serviceState: one.serviceState, onChain: Boolean(one.txHash) })} />
-              <span className="spread" />
-              {one.id !== view.id && (
-                <Button kind="link" size="small" aria-label={words.openOne(one.code)} onPress={() => go({ at: 'intent', id: one.id })}>
-                  <bdi className="mono">{one.code}</bdi>
-                </Button>
-              )}
-            </span>
-            {one.txHash && (
-              <bdi dir="ltr" className="mono hash small second">
-                {clean(one.txHash, 80)}
-              </bdi>
-            )}
-          </li>
-        ))}
-      </ol>
     </section>
   )
 }

@@ -1,0 +1,66 @@
+//! What the system may show while a person looks elsewhere: that a payment of theirs ended. Never how much, to whom, or from where.
+
+use std::{collections::BTreeSet, sync::Mutex};
+
+use crate::{
+    Changed, Console,
+    api::{IntentState, IntentView},
+    journal::Journal,
+    session::lock,
+};
+
+/// A notification of the system. Its words are all it has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Notice {
+    /// The first line.
+    pub title: &'static str,
+    /// The second.
+    pub text: &'static str,
+}
+
+const DONE: Notice = Notice { title: "A payment is complete", text: "Open Bursar to see it." };
+const TAKEN: Notice = Notice { title: "A payout was accepted", text: "Open Bursar to see it." };
+const NOT_DONE: Notice = Notice { title: "A payment did not go through", text: "Open Bursar to see why." };
+const OPEN: Notice = Notice { title: "A payment needs you", text: "Nobody knows yet what came of it. Open the inbox of Bursar." };
+
+/// What was under way when it was last looked at: only that can end.
+pub(crate) struct UnderWay(Mutex<BTreeSet<String>>);
+
+impl UnderWay {
+    pub fn of(journal: &Journal) -> Self {
+        use IntentState as I;
+        let running = journal.in_states(&[I::Approved, I::Sending, I::Accepted]).unwrap_or_default();
+        Self(Mutex::new(running.into_iter().map(|intent| intent.id).collect()))
+    }
+
+    /// A person said yes to it.
+    pub fn began(&self, id: &str) {
+        lock(&self.0).insert(id.to_owned());
+    }
+
+    /// The notice of an intent that ended since it began. Told once.
+    fn ended(&self, view: &IntentView) -> Option<Notice> {
+        end(view).filter(|_| lock(&self.0).remove(&view.id))
+    }
+}
+
+fn end(view: &IntentView) -> Option<Notice> {
+    match view.state {
+        IntentState::Settled => Some(DONE),
+        // The last that can be known of a naira payout.
+        IntentState::Accepted if view.operation == "virtual_account_transfer" => Some(TAKEN),
+        IntentState::Refused | IntentState::Dead => Some(NOT_DONE),
+        IntentState::Unknown | IntentState::AcceptedUnreadable => Some(OPEN),
+        _ => None,
+    }
+}
+
+impl Console {
+    /// What the system should show because of a change; none for most of them, and none where a person switched it off.
+    pub async fn notice_of(&self, changed: &Changed) -> Option<Notice> {
+        let id = changed.id.as_deref().filter(|_| changed.what == "intent")?;
+        let session = self.inner.open.read().await.clone()?;
+        let view = session.journal.view(id).ok().filter(|view| view.money.is_some())?;
+        session.under_way.ended(&view).filter(|_| self.settings().notifications)
+    }
+}

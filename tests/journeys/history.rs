@@ -1,0 +1,112 @@
+//! The history by keyboard alone: a search, an export to a file; then a note, a month's close, what was approved, and the log.
+
+use bursar_tests::Result;
+use bursar_tests::app::App;
+use bursar_tests::desk::{Desk, Keyring};
+use bursar_tests::story::{self, Payment};
+use serde_json::json;
+use std::path::PathBuf;
+use thirtyfour::Key;
+
+const CHAIN: &str = "ETH-SEPOLIA";
+
+/// An app whose history holds the rent of two months.
+async fn two_rents(desk: &Desk) -> Result<App> {
+    let app = App::open(desk, &desk.folder("app")).await?;
+    app.watch_violations().await?;
+    story::open_sandbox(&app).await?;
+    story::ready_to_pay(&app, CHAIN, "5").await?;
+    for (number, reference) in ["October rent", "November rent"].into_iter().enumerate() {
+        let payee = story::stranger(number as u64);
+        story::draft(&app, CHAIN, &Payment { chain: "Ethereum Sepolia", what: "ETH", to: &payee, amount: "0.25", reference }).await?;
+        app.confirm().await?;
+        story::approve(&app).await?;
+    }
+    Ok(app)
+}
+
+/// A place for a file of this test.
+fn place(desk: &Desk, name: &str) -> Result<PathBuf> {
+    let folder = desk.folder("out");
+    std::fs::create_dir_all(&folder)?;
+    Ok(folder.join(name))
+}
+
+#[tokio::test]
+async fn a_search_and_its_export_need_no_mouse_and_hold_the_same_rows() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let app = two_rents(&desk).await?;
+    app.enter("link", "History").await?;
+    app.sees("November rent").await?;
+    app.type_into("Search history", "colour:red").await?;
+    app.sees("There is no search by").await?;
+    app.type_into("Search history", "october kind:payment").await?;
+    app.sees("1 found").await?;
+
+    app.enter("button", "Export 1").await?;
+    app.sees("filter: october kind:payment").await?;
+    app.reach("radio", "Excel").await?;
+    app.press(Key::Right + "").await?;
+    app.enter("button", "Choose a place").await?;
+    let file = place(&desk, "october.csv")?;
+    desk.answer_file_dialog("Export history", &file)?;
+    app.sees("1 row written to october.csv").await?;
+    let text = std::fs::read_to_string(&file)?;
+    assert_eq!(text.lines().count(), 2, "heads and one row:\n{text}");
+    assert!(text.contains("October rent") && text.contains("WAT") && !text.contains("November"), "{text}");
+    app.press(Key::Escape + "").await?;
+    app.gone("dialog", "Export history").await?;
+    assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
+    app.close().await
+}
+
+#[tokio::test]
+async fn a_note_is_written_beside_its_row_and_found_again() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let app = two_rents(&desk).await?;
+    app.click("link", "History").await?;
+    app.type_into("Search history", "october").await?;
+    app.sees("1 found").await?;
+    app.click("row", "…October rent…").await?;
+    app.fill("Note", "BVN 22212345678").await?;
+    app.click("button", "Save note").await?;
+    app.sees("This looks like a BVN, NIN or phone number.").await?;
+    app.fill("Note", "Yaba office").await?;
+    app.fill("Category", "Rent").await?;
+    app.click("button", "Save note").await?;
+    app.type_into("Search history", "note:yaba category:rent").await?;
+    app.sees("1 found").await?;
+    app.sees("Yaba office").await?;
+    assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
+    app.close().await
+}
+
+#[tokio::test]
+async fn a_month_what_was_approved_and_the_log_are_each_one_click_and_go_to_paper() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let app = two_rents(&desk).await?;
+    app.click("link", "History").await?;
+    app.click("button", "Month’s close").await?;
+    app.sees("“Out” counts what is complete on chain.").await?;
+    let month = place(&desk, "month.pdf")?;
+    app.click("button", "PDF").await?;
+    desk.answer_file_dialog("Save statement", &month)?;
+    app.sees("Saved as month.pdf").await?;
+    assert!(std::fs::read(&month)?.starts_with(b"%PDF-"), "a month goes to paper");
+
+    app.click("radio", "What I approved today").await?;
+    app.sees("0.5").await?;
+    app.sees("2 payments").await?;
+    let day = place(&desk, "day.xlsx")?;
+    app.click("button", "Excel").await?;
+    desk.answer_file_dialog("Save statement", &day)?;
+    app.sees("Saved as day.xlsx").await?;
+    assert!(std::fs::read(&day)?.starts_with(b"PK"), "a day goes to the accountant");
+
+    app.click("button", "Back").await?;
+    app.click("button", "Log").await?;
+    app.click("button", "Check log").await?;
+    app.sees("entries hold").await?;
+    assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
+    app.close().await
+}

@@ -1,0 +1,121 @@
+//! Settings and the lock: the passphrase that opens the app, limits that are refused where they are typed, a profile that may not go yet.
+
+use bursar_tests::Result;
+use bursar_tests::app::{App, PATIENCE};
+use bursar_tests::desk::{Desk, Keyring};
+use bursar_tests::processes::{Owned, wait_until};
+use bursar_tests::sandbox::Sandbox;
+use bursar_tests::story::{self, Payment};
+use serde_json::json;
+use std::path::Path;
+use thirtyfour::Key;
+
+const PASSPHRASE: &str = "seven brown hens cross Yaba";
+const CHAIN: &str = "ETH-SEPOLIA";
+
+async fn ready(desk: &Desk) -> Result<App> {
+    let app = App::open(desk, &desk.folder("app")).await?;
+    app.watch_violations().await?;
+    story::open_sandbox(&app).await?;
+    story::ready_to_pay(&app, CHAIN, "5").await?;
+    Ok(app)
+}
+
+#[tokio::test]
+async fn a_passphrase_opens_the_locked_app_and_a_wrong_one_is_said_at_its_field() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let app = ready(&desk).await?;
+    app.click("link", "Settings").await?;
+    app.click("button", "Set a passphrase").await?;
+    app.find("dialog", "Passphrase of this app").await?;
+    // Again by keyboard: the dialog opens with the focus in its first field.
+    app.press(PASSPHRASE).await?;
+    app.press(Key::Tab + "").await?;
+    app.press(PASSPHRASE).await?;
+    app.press(Key::Enter + "").await?;
+    app.gone("dialog", "Passphrase of this app").await?;
+    app.sees("A passphrase opens the app.").await?;
+
+    app.enter("button", "Lock now").await?;
+    app.find("heading", "Bursar is locked").await?;
+    assert!(!app.text().await?.contains("Prepared"), "nothing of the profile stays on the page");
+    let refused = app.invoke("wallet_list", json!({ "input": { "limit": 10 } })).await?;
+    assert!(refused.is_err(), "nothing is read while it is locked");
+    app.press("not the right one").await?;
+    app.press(Key::Enter + "").await?;
+    app.sees("passphrase").await?;
+    app.find("heading", "Bursar is locked").await?;
+    app.type_into("Passphrase", PASSPHRASE).await?;
+    app.press(Key::Enter + "").await?;
+    app.find("link", "Home").await?;
+    assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
+    app.close().await
+}
+
+#[tokio::test]
+async fn a_limit_is_refused_at_its_field_and_holds_once_it_is_kept() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let app = ready(&desk).await?;
+    app.click("link", "Settings").await?;
+    app.click("button", "Add a limit").await?;
+    app.fill("Unit", "ETH").await?;
+    app.fill("One payment", "lots").await?;
+    let limits = app.find("group", "For ETH").await?;
+    app.click("button", "Save limits").await?;
+    app.sees("Type an amount in digits").await?;
+    assert!(limits.text().await?.contains("Type an amount in digits"), "it is said where it was typed");
+    app.fill("One payment", "0.1").await?;
+    app.click("button", "Save limits").await?;
+    app.gone("text", "Type an amount in digits…").await?;
+    let kept = app.command("limits_view", json!({})).await?;
+    assert_eq!(kept["limits"][0]["payment"], "0.1");
+    let over = Payment { chain: "Ethereum Sepolia", what: "ETH", to: &story::stranger(1), amount: "0.2", reference: "Over" };
+    assert!(story::draft(&app, CHAIN, &over).await.is_err(), "what is over the limit is not drafted");
+    app.close().await
+}
+
+#[tokio::test]
+async fn a_profile_with_a_payment_still_under_way_stays() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
+    let app = App::open(&desk, &desk.folder("app")).await?;
+    app.click("button", "Connect my organization").await?;
+    story::connect(&app, &organization.base_url, &organization.api_key).await?;
+    story::open_connected(&app).await?;
+    let wallet = story::ready_to_pay(&app, CHAIN, "0").await?;
+    organization.fund(&json!(wallet), CHAIN, "2").await?;
+    organization.fail_next("transaction_transfer", "stuck").await?;
+    let payment = Payment { chain: "Ethereum Sepolia", what: "ETH", to: &story::stranger(1), amount: "0.2", reference: "Open" };
+    story::draft(&app, CHAIN, &payment).await?;
+    app.confirm().await?;
+    story::approve(&app).await?;
+    app.click("link", "Settings").await?;
+    app.click("button", "Remove Second organization").await?;
+    app.click("button", "Remove profile and key").await?;
+    app.sees("still under way or of unknown outcome").await?;
+    app.sees("No money moved").await?;
+    app.click("button", "Keep it").await?;
+    app.find("button", "Remove Second organization").await?;
+    app.close().await
+}
+
+#[tokio::test]
+async fn a_payment_that_ends_while_the_window_is_away_is_told_without_amount_or_name() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let told = desk.folder("told");
+    let mut listen = desk.command(Path::new("sh"));
+    listen.arg("-c").arg(format!("exec dbus-monitor --session \"interface='org.freedesktop.Notifications'\" > {}", told.display()));
+    let _listening = Owned::start(&listen, &desk.logs())?;
+    let app = ready(&desk).await?;
+    let payment = Payment { chain: "Ethereum Sepolia", what: "ETH", to: &story::stranger(1), amount: "0.31", reference: "Quiet rent" };
+    story::draft(&app, CHAIN, &payment).await?;
+    app.confirm().await?;
+    story::approve(&app).await?;
+    desk.minimize("Bursar – ")?;
+    let text = || std::fs::read_to_string(&told).unwrap_or_default();
+    wait_until("the system is told", PATIENCE, || text().contains("A payment is complete"))?;
+    for private in ["0.31", "ETH", "Quiet", &story::stranger(1)[..8]] {
+        assert!(!text().contains(private), "{private} was told:\n{}", text());
+    }
+    app.close().await
+}

@@ -1,0 +1,71 @@
+//! The app without a mouse: Tab until the focus is there, then keys.
+
+use crate::app::{App, PATIENCE, pause};
+use crate::{Result, fail, page};
+use std::time::Instant;
+use thirtyfour::prelude::*;
+
+/// More stops than any screen has: who passes so many has been everywhere.
+const STOPS: usize = 150;
+
+/// Whether the focus is in the element. A label stands for its control.
+const FOCUSED: &str = "const [found] = arguments; return (found.control || found).contains(document.activeElement)";
+
+impl App {
+    /// Presses Tab until the focus stands on the element of that role and name.
+    pub async fn reach(&self, role: &str, name: &str) -> Result {
+        self.becomes_usable(role, name).await?;
+        for _ in 0..STOPS {
+            // Looked up at every stop: what a page draws anew is another element of the same name.
+            if self.focused(&self.find(role, name).await?).await? {
+                return Ok(());
+            }
+            self.press(Key::Tab + "").await?;
+        }
+        fail(format!("Tab never reaches {role} \"{name}\". The page says:\n{}", self.text().await?))
+    }
+
+    /// Reaches it and presses Enter.
+    pub async fn enter(&self, role: &str, name: &str) -> Result {
+        self.reach(role, name).await?;
+        self.press(Key::Enter + "").await
+    }
+
+    /// Reaches the text box and types into it in place of what is there.
+    pub async fn type_into(&self, name: &str, text: &str) -> Result {
+        self.reach("textbox", name).await?;
+        self.press(Key::Control + "a").await?;
+        self.press(text).await
+    }
+
+    /// Opens the picker of that name, searches for these words and takes what is found.
+    pub async fn choose(&self, name: &str, words: &str) -> Result {
+        self.enter("combobox", &format!("…{name}")).await?;
+        self.find("option", &format!("…{words}…")).await?;
+        self.press(words).await?;
+        self.press(Key::Down + "").await?;
+        self.press(Key::Enter + "").await?;
+        self.gone("option", "").await
+    }
+
+    /// Ticks every open box on the way, until this button can be pressed.
+    pub async fn tick_until(&self, button: &str) -> Result {
+        let start = Instant::now();
+        while !self.usable("button", button).await? {
+            if start.elapsed() > PATIENCE {
+                return fail(format!("\"{button}\" stays disabled:\n{}", self.text().await?));
+            }
+            match self.driver()?.execute(page::UNTICKED, vec![]).await?.element() {
+                Ok(open) if self.focused(&open).await.unwrap_or(false) => self.press(" ").await?,
+                Ok(_) => self.press(Key::Tab + "").await?,
+                // The checks still run.
+                Err(_) => pause(50).await,
+            }
+        }
+        Ok(())
+    }
+
+    async fn focused(&self, element: &WebElement) -> Result<bool> {
+        Ok(self.driver()?.execute(FOCUSED, vec![element.to_json()?]).await.and_then(|answer| answer.convert()).unwrap_or(false))
+    }
+}

@@ -1,0 +1,61 @@
+import type { ReplacementEnd, ReplacementView } from '../bindings/types'
+import { Button } from '../kit/Button'
+import { StatusChip } from '../kit/Chips'
+import { clean } from '../kit/Outside'
+import { status } from '../kit/status'
+import { clock } from '../kit/time'
+import { strings } from '../strings'
+
+const words = strings.replace
+
+const ENDS: Record<ReplacementEnd, string> = {
+  alone: '',
+  open: words.open,
+  accelerated: words.accelerated,
+  cancelled: words.cancelled,
+  too_late: words.tooLate,
+  unknown: words.unknown,
+}
+
+interface Props {
+  found: ReplacementView
+  /** The one that is looked at. */
+  current: string
+  onOpen: (id: string) => void
+}
+
+/** Every hash for the same place in the wallet's order, as one story: the chain takes one of them. */
+export function Story({ found, current, onOpen }: Props) {
+  return (
+    <section className="panel replace" aria-labelledby="story">
+      <h2 id="story">{words.story}</h2>
+      <p className="strong" role="status">
+        {ENDS[found.end]}
+      </p>
+      <ol className="story">
+        {found.family.map((one, at) => (
+          <li key={one.id} className="story-one" aria-current={one.id === current ? 'true' : undefined}>
+            <span className="row">
+              <span className="strong">
+                {at === 0 ? words.first : one.operation === 'transaction_cancel' ? words.cancelled_at : words.accelerated_at}
+              </span>
+              <span className="small second">{clock(one.decidedAt ?? one.createdAt)}</span>
+              <StatusChip status={status(one.state, { serviceState: one.serviceState, onChain: Boolean(one.txHash) })} />
+              <span className="spread" />
+              {one.id !== current && (
+                <Button kind="link" size="small" aria-label={words.openOne(one.code)} onPress={() => onOpen(one.id)}>
+                  <bdi className="mono">{one.code}</bdi>
+                </Button>
+              )}
+            </span>
+            {one.txHash && (
+              <bdi dir="ltr" className="mono hash small second">
+                {clean(one.txHash, 80)}
+              </bdi>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AppState, ProfileView } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { announce } from '../../kit/announce'
+import { Button } from '../../kit/Button'
+import { Dialog } from '../../kit/Dialog'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Field } from '../../kit/Field'
+import { NewPassphrase, useNewPassphrase } from '../../kit/NewPassphrase'
+import { Note } from '../../kit/Notes'
+import { clean } from '../../kit/Outside'
+import { dayAndClock, zone } from '../../kit/time'
+import { strings } from '../../strings'
+
+const words = strings.settings
+
+/** A passphrase for the file, then the place; done only once the file was opened again. */
+export function BackUpProfile({ profile, onClose }: { profile: ProfileView; onClose: () => void }) {
+  const passphrase = useNewPassphrase()
+  const save = useMutation({
+    mutationFn: () => call('profile_backup', { passphrase: passphrase.value }),
+    onSuccess: made => {
+      if (made) announce(words.backupDone(clean(made.name)))
+    },
+  })
+  const submit = () => {
+    if (passphrase.attempt()) save.mutate()
+  }
+  const refused = save.error?.field === 'passphrase' ? save.error.message : undefined
+  const done = save.data
+  return (
+    <Dialog
+      title={words.backupTitle(profile.name)}
+      onSubmit={done ? onClose : submit}
+      onClose={onClose}
+      busy={save.isPending}
+      foot={
+        done ? (
+          <Button kind="primary" autoFocus type="submit">
+            {words.done}
+          </Button>
+        ) : (
+          <>
+            <Button onPress={onClose} isDisabled={save.isPending}>
+              {words.cancel}
+            </Button>
+            <Button kind="primary" type="submit" busy={save.isPending && words.backingUp}>
+              {words.choosePlace}
+            </Button>
+          </>
+        )
+      }
+    >
+      {done ? (
+        <Note>
+          <bdi>{words.backupDone(clean(done.name))}</bdi>
+        </Note>
+      ) : (
+        <>
+          <p className="second">{words.backupHolds}</p>
+          <NewPassphrase of={passphrase.fields} autoFocus refused={refused} />
+        </>
+      )}
+      {save.error && !refused && <ErrorCard fault={save.error} action={{ label: strings.error.again, onPress: submit }} />}
+    </Dialog>
+  )
+}
+
+/** The passphrase of the file and the key of its organization, then the file. The key is tried before anything is written. */
+export function RestoreProfile({ onClose, onChanged }: { onClose: () => void; onChanged: (state: AppState) => void }) {
+  const [passphrase, setPassphrase] = useState('')
+  const [apiKey, setApiKey] = useState('')
+  const restore = useMutation({
+    mutationFn: async () => {
+      const back = await call('profile_restore', { passphrase, apiKey })
+      return back && { back, state: await call('app_state', {}) }
+    },
+    onSuccess: found => {
+      if (!found) return
+      announce(words.restored(clean(found.back.profile), `${dayAndClock(found.back.at)} ${zone(found.back.at)}`))
+      onClose()
+      onChanged(found.state)
+    },
+  })
+  const at = (field: string) => (restore.error?.field === field ? restore.error.message : undefined)
+  const ready = passphrase !== '' && apiKey !== ''
+  return (
+    <Dialog
+      title={words.restore}
+      onSubmit={() => ready && restore.mutate()}
+      onClose={onClose}
+      busy={restore.isPending}
+      foot={
+        <>
+          <Button onPress={onClose} isDisabled={restore.isPending}>
+            {words.cancel}
+          </Button>
+          <Button kind="primary" type="submit" isDisabled={!ready} busy={restore.isPending && words.restoring}>
+            {words.chooseFile}
+          </Button>
+        </>
+      }
+    >
+      <p className="second">{words.restoreHolds}</p>
+      <Field label={words.filePassphrase} type="password" value={passphrase} onChange={setPassphrase} autoFocus error={at('passphrase')} />
+      <Field label={words.restoreKey} type="password" value={apiKey} onChange={setApiKey} mono error={at('apiKey')} help={words.restoreKeyHelp} />
+      {restore.error && !at('passphrase') && !at('apiKey') && (
+        <ErrorCard fault={restore.error} action={{ label: strings.error.again, onPress: () => restore.mutate() }} />
+      )}
+    </Dialog>
+  )
+}

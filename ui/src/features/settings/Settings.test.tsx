@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { fakeBackend, fault, show } from '../../testing/fake'
+import { answers, app } from '../../testing/fixtures'
+import Settings from './Settings'
+
+const open = (state = app) => show(<Settings state={state} onChanged={() => undefined} />, { at: 'settings' })
+const live = { ...app, open: { ...app.profiles[0], kind: 'live' } } as typeof app
+
+test('a zone is found by a part of its name, and one that the computer does not know is refused at its field', async () => {
+  const { asked } = fakeBackend({
+    ...answers(),
+    limits_view: () => ({ limits: [] }),
+    settings_save: () => {
+      throw fault({ code: 'invalid', field: 'timeZone', message: 'This computer does not know that time zone. Choose another.' })
+    },
+  })
+  open()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: /Time zone/ }))
+  await user.type(await screen.findByRole('searchbox', { name: 'Search in Time zone' }), 'accra')
+  await user.click(await screen.findByRole('option', { name: 'Africa, Accra' }))
+  await screen.findByText('This computer does not know that time zone. Choose another.')
+  expect(asked('settings_save')[0]?.input).toMatchObject({ settings: { timeZone: 'Africa/Accra', autoLockMinutes: 5 } })
+})
+
+test('the sandbox says why it is not backed up, and the profile of an organization asks for a passphrase twice', async () => {
+  const { asked } = fakeBackend({
+    ...answers(),
+    limits_view: () => ({ limits: [] }),
+    profile_backup: () => ({ name: 'a.bursar-backup', at: '2026-11-14T13:00:00Z', profile: 'x' }),
+  })
+  const { unmount } = open()
+  expect((await screen.findByRole('button', { name: 'Back up this profile' })).hasAttribute('disabled')).toBe(true)
+  screen.getByText(/The sandbox is practice and is not backed up/)
+  unmount()
+  open(live)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Back up this profile' }))
+  const dialog = await screen.findByRole('dialog')
+  const boxes = dialog.querySelectorAll('input')
+  await user.type(boxes[0] as HTMLInputElement, 'violet-tram-onion-lake')
+  await user.click(within(dialog).getByRole('button', { name: 'Choose a place' }))
+  expect(asked('profile_backup')).toEqual([])
+  await user.type(boxes[1] as HTMLInputElement, 'violet-tram-onion-lake')
+  await user.click(within(dialog).getByRole('button', { name: 'Choose a place' }))
+  await within(dialog).findByText('Written to a.bursar-backup, read back and opened.')
+})
+
+test('licences of every package are listed and found', async () => {
+  fakeBackend({ ...answers(), limits_view: () => ({ limits: [] }) })
+  open()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Licences' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Licences' })
+  const rows = within(dialog).getAllByRole('row').length
+  expect(rows).toBeGreaterThan(300)
+  await user.type(within(dialog).getByRole('textbox', { name: 'Find a package or a licence' }), 'react-dom')
+  await waitFor(() => expect(within(dialog).getAllByRole('row').length).toBeLessThan(10))
+  within(dialog).getByRole('rowheader', { name: 'react-dom' })
+})
