@@ -1,7 +1,7 @@
 //! `bench`: figures as ratios to floors that are built and measured beside them.
 
 use crate::place::Place;
-use crate::step::{Outcome, run, step};
+use crate::step::{Outcome, answer, fail, run, step};
 use crate::{apt, tools, ui};
 use std::path::PathBuf;
 use std::process::Command;
@@ -58,5 +58,32 @@ pub fn anvil(place: &Place) -> Outcome<Option<PathBuf>> {
 /// How the screens keep up with long lists. One line for each part: a list that grows gets its own.
 pub fn lists(place: &Place) -> Outcome {
     step("Tools", tools::check)?;
-    step("Search of 200,000 rows of history", || run(&mut place.cargo(&["run", "--release", "-p", "bursar-console", "--example", "bench_history"])))
+    step("System packages", || apt::ensure(&[apt::BUILD, apt::HEADLESS]))?;
+    step("Packages of the user interface", || ui::install(place))?;
+    step("User interface", || ui::build(place))?;
+    step("Size of the user interface", || bundle(place))?;
+    step("Search of 200,000 rows of history", || run(&mut place.cargo(&["run", "--release", "-p", "bursar-console", "--example", "bench_history"])))?;
+    step("App, sandbox and what leads them", || {
+        run(&mut place.cargo(&["build", "--release", "-p", "bursar", "--features", "bursar/custom-protocol", "--bin", "bursar"]))?;
+        run(&mut place.cargo(&["build", "--release", "-p", "bursar-sandbox", "--bin", "bursar-sandbox", "-p", "bursar-tests", "--bin", "bench_ui"]))
+    })?;
+    step("The window over 200,000 rows and 20,000 wallets", || {
+        run(Command::new(place.program("release", "bench_ui"))
+            .env("BURSAR_APP", place.program("release", "bursar"))
+            .env("BURSAR_SANDBOX", place.program("release", "bursar-sandbox"))
+            .env("BURSAR_FILL", place.program("release", "examples/bench_history")))
+    })
+}
+
+/// All scripts and styles of both windows, packed one by one as a browser would get them. Fonts are no part of it.
+fn bundle(place: &Place) -> Outcome {
+    const ALLOWED_KB: u32 = 450;
+    const MEASURE: &str = "
+        const { readdirSync, readFileSync } = require('node:fs'), { gzipSync } = require('node:zlib')
+        const files = readdirSync('dist/assets').filter(name => /\\.(js|css)$/.test(name))
+        console.log(Math.ceil(files.reduce((sum, name) => sum + gzipSync(readFileSync('dist/assets/' + name)).length, 0) / 1000))";
+    let said = answer(Command::new("node").args(["-e", MEASURE]).current_dir(place.ui())).ok_or_else(|| fail("the bundle cannot be measured"))?;
+    let size: u32 = said.parse().map_err(|_| fail(format!("the bundle measures {said:?}")))?;
+    println!("  {size} kB gzipped in all chunks, allowed {ALLOWED_KB} kB");
+    if size > ALLOWED_KB { Err(fail("The user interface is larger than is allowed.")) } else { Ok(()) }
 }

@@ -1,6 +1,8 @@
-//! Search of a history of 200,000 rows: how long each kind of question takes. `bench_history FILE` only fills a journal.
+//! Search of a history of 200,000 rows: how long each kind of question takes. `bench_history JOURNAL [KNOWN]` only fills
+//! those files, for who measures the window over them.
 
 mod fill;
+mod known;
 
 use std::{path::Path, sync::Arc, time::Instant};
 
@@ -13,6 +15,7 @@ use bursar_console::{
 use zeroize::Zeroizing;
 
 const ROWS: u32 = 200_000;
+const WALLETS: u32 = 20_000;
 const ROUNDS: usize = 40;
 /// What a search may take, 95 of 100 times.
 const ALLOWED_MS: u128 = 50;
@@ -35,6 +38,9 @@ const ASKED: &[&str] = &[
 fn main() {
     if let Some(path) = std::env::args().nth(1) {
         fill::fill(Path::new(&path), ROWS);
+        if let Some(path) = std::env::args().nth(2) {
+            known::fill(Path::new(&path), WALLETS);
+        }
         return;
     }
     let folder = tempfile::tempdir().unwrap();
