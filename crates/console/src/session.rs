@@ -13,8 +13,8 @@ use std::{
 use bursar_client::{Attempt, Client};
 use bursar_contract::{
     Code, Fault, Operation,
-    tokens::{ListTokens, Token, TokenBalance},
     number::is_plain_decimal,
+    tokens::{ListTokens, Token, TokenBalance},
     virtual_accounts::{AccountBalance, ViewBalance, VirtualAccount},
     wallet_sets::{ListWalletSets, WalletSet},
     wallets::{ListBalances, ListWallets, Wallet},

@@ -105,7 +105,7 @@ test('every link of the rail leads to a page, and the live profile carries its w
     'History',
     'Settings',
   ])
-  await userEvent.click(screen.getByRole('button', { name: '2 payments with unknown outcome' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Inbox: 5 things need you' }))
   expect(await screen.findByRole('heading', { name: 'Inbox' })).toBeTruthy()
 })
 

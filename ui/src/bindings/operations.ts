@@ -144,6 +144,7 @@ export interface CommandMap {
   replay_rule_change: { input: T.ChangeReplayRule; reply: T.ReplayRule }
   developer_tools_show: { input: T.ShowDeveloperTools; reply: T.AppState }
   attention_list: { input: T.ListAttention; reply: T.AttentionList }
+  naira_held: { input: T.ViewNairaHeld; reply: T.NairaHeld }
   home_view: { input: T.ViewHome; reply: T.HomeView }
   known_sets: { input: T.ListKnownSets; reply: T.KnownSets }
   address_list: { input: T.ListAddresses; reply: T.AddressPage }

@@ -3452,6 +3452,44 @@ complaint: Complaint,
 fault?: Fault, };
 
 /**
+ * Naira on the organization's own accounts, as last read.
+ */
+export type NairaHeld = { 
+/**
+ * Own accounts of the book.
+ */
+accounts: number, 
+/**
+ * Of those, how many were never read; they are not in the sum.
+ */
+unread: number, 
+/**
+ * Plain decimal text; absent where no account was read.
+ */
+sum?: string, 
+/**
+ * RFC 3339; the oldest reading in the sum.
+ */
+asOf?: string, 
+/**
+ * The largest, at most four.
+ */
+largest: Array<NairaOn>, };
+
+/**
+ * What is on one account.
+ */
+export type NairaOn = { 
+/**
+ * Name of the account.
+ */
+name: string, 
+/**
+ * Plain decimal text.
+ */
+amount: string, };
+
+/**
  * What a payout costs besides itself: estimates with a date, and a rule for holders.
  */
 export type NairaRules = { 
@@ -4886,7 +4924,7 @@ settings: AppSettings, };
  */
 export type SaveStatement = { 
 /**
- * The wallet.
+ * The wallet, or a naira account by the service's id.
  */
 walletId: string, 
 /**
@@ -5992,6 +6030,15 @@ export type ViewIntent = {
 id: string, };
 
 /**
+ * Naira on the organization's own accounts.
+ */
+export type ViewNairaHeld = { 
+/**
+ * Asks the service first; otherwise it answers what is known.
+ */
+read: boolean, };
+
+/**
  * Reads the rules of what a payout costs.
  */
 export type ViewNairaRules = Record<symbol, never>;
@@ -6038,7 +6085,7 @@ id: string, };
  */
 export type ViewStatement = { 
 /**
- * The wallet.
+ * The wallet, or a naira account by the service's id.
  */
 walletId: string, 
 /**

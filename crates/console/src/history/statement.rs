@@ -199,7 +199,11 @@ pub(crate) fn statement_file(statement: &Statement, profile: &ProfileView) -> St
     if statement.tokens.iter().any(|token| token.opening.is_none() || token.closing.is_none()) {
         notes.push("“Not known”: the balance was not looked at within a day of that moment.".into());
     }
-    let out = if statement.chain.is_some() { "“Out” counts what is complete on chain." } else { "“Out” counts what the service took; whether it arrived, only the bank knows." };
+    let out = if statement.chain.is_some() {
+        "“Out” counts what is complete on chain."
+    } else {
+        "“Out” counts what the service took; whether it arrived, only the bank knows."
+    };
     notes.push(out.into());
     let chain = statement.chain.as_ref().map(|chain| format!(" on {}", chain.name)).unwrap_or_default();
     StatementFile {

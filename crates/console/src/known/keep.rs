@@ -74,7 +74,9 @@ impl Known {
 
     /// What is on a naira account, by the service's id.
     pub fn keep_naira(&self, account: &str, amount: &str) {
-        self.try_with(|db| db.execute("INSERT OR REPLACE INTO naira_balance (account, amount, read_at) VALUES (?1, ?2, ?3)", params![account, amount, now()]).map(drop));
+        self.try_with(|db| {
+            db.execute("INSERT OR REPLACE INTO naira_balance (account, amount, read_at) VALUES (?1, ?2, ?3)", params![account, amount, now()]).map(drop)
+        });
     }
 
     /// The balances of a wallet could not be read. What was known stays, with its age.

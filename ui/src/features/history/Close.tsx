@@ -78,7 +78,8 @@ function Month({ walletId }: { walletId: string | undefined }) {
   })
   const nameOf = (one: AccountRow) => `${clean(one.name)}, ${one.number ?? strings.amount.notKnown}`
   const name = (one: Wallet) => `${clean(one.name ?? strings.block.unnamed)}, ${chains.view(one.blockchain).name}`
-  if (!wallets.isPending && !book.isPending && wallets.rows.length === 0 && accounts.length === 0 && !wallets.error) return <EmptyState icon={WalletCards} title={words.noWallets} />
+  if (!wallets.isPending && !book.isPending && wallets.rows.length === 0 && accounts.length === 0 && !wallets.error)
+    return <EmptyState icon={WalletCards} title={words.noWallets} />
   return (
     <>
       {wallets.error && <ErrorCard fault={wallets.error} action={{ label: strings.error.again, onPress: () => void wallets.refetch() }} />}

@@ -164,7 +164,10 @@ const scenes: Scene[] = [
     name: 'close-account',
     route: { at: 'close', walletId: 'va1' },
     answers: {
-      account_list: { accounts: [{ id: 'va1', serviceId: 'va1', number: '0123456789', name: 'Kolanut Operations', source: 'list', keptAt: statement.madeAt }], service: 'not_asked' },
+      account_list: {
+        accounts: [{ id: 'va1', serviceId: 'va1', number: '0123456789', name: 'Kolanut Operations', source: 'list', keptAt: statement.madeAt }],
+        service: 'not_asked',
+      },
       statement_view: {
         ...statement,
         chain: undefined,

@@ -78,7 +78,11 @@ function Naira() {
             )}
           </p>
           <p className="small quiet">
-            {held.accounts === 0 ? words.naira.text : held.unread > 0 ? words.naira.unread(held.unread, held.accounts) : words.naira.on(held.accounts)}
+            {held.accounts === 0
+              ? words.naira.text
+              : held.unread > 0
+                ? words.naira.unread(held.unread, held.accounts)
+                : words.naira.on(held.accounts)}
           </p>
           <dl>
             {held.largest.map((one, at) => (

@@ -33,7 +33,11 @@ const other: UnknownItem = item({
   intent: intent({ id: 'i2', state: 'unknown', money: { ...money, amount: '7', to: { ...money.to, name: 'Ifeoma Okafor' } } }),
 })
 
-function open({ items = [item()], needs = { items: [], count: 0 }, ...part }: Partial<UnknownEvidence> & { items?: UnknownItem[]; needs?: AttentionList } = {}) {
+function open({
+  items = [item()],
+  needs = { items: [], count: 0 },
+  ...part
+}: Partial<UnknownEvidence> & { items?: UnknownItem[]; needs?: AttentionList } = {}) {
   let left = items
   const backend = fakeBackend({
     ...answers(),
