@@ -54,7 +54,7 @@ async fn a_search_and_its_export_need_no_mouse_and_hold_the_same_rows() -> Resul
     let text = std::fs::read_to_string(&file)?;
     assert_eq!(text.lines().count(), 2, "heads and one row:\n{text}");
     assert!(text.contains("October rent") && text.contains("WAT") && !text.contains("November"), "{text}");
-    app.press(Key::Escape + "").await?;
+    app.enter("button", "Close").await?;
     app.gone("dialog", "Export history").await?;
     assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
     app.close().await
@@ -94,7 +94,7 @@ async fn a_month_what_was_approved_and_the_log_are_each_one_click_and_go_to_pape
     app.sees("Saved as month.pdf").await?;
     assert!(std::fs::read(&month)?.starts_with(b"%PDF-"), "a month goes to paper");
 
-    app.click("radio", "What I approved today").await?;
+    app.click("radio", "Approved today").await?;
     app.sees("0.5").await?;
     app.sees("2 payments").await?;
     let day = place(&desk, "day.xlsx")?;

@@ -1,7 +1,7 @@
 //! Settings and the lock: the passphrase that opens the app, limits that are refused where they are typed, a profile that may not go yet.
 
 use bursar_tests::Result;
-use bursar_tests::app::{App, PATIENCE};
+use bursar_tests::app::{App, PATIENCE, pause};
 use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::processes::{Owned, wait_until};
 use bursar_tests::sandbox::Sandbox;
@@ -45,6 +45,8 @@ async fn a_passphrase_opens_the_locked_app_and_a_wrong_one_is_said_at_its_field(
     app.press(Key::Enter + "").await?;
     app.sees("passphrase").await?;
     app.find("heading", "Bursar is locked").await?;
+    // A wrong one is answered slower each time.
+    pause(2_000).await;
     app.type_into("Passphrase", PASSPHRASE).await?;
     app.press(Key::Enter + "").await?;
     app.find("link", "Home").await?;

@@ -70,3 +70,34 @@ test('the app holds nothing of the gallery', () => {
   const types = /import type .*gallery/
   expect(holding(/gallery|testing/).filter(name => !types.test(read(name)))).toEqual([])
 })
+
+/** The names of the classes that a style gives a rule to. */
+const worn = (css: string): string[] =>
+  [
+    ...css
+      .replace(/\/\*.*?\*\//gs, '')
+      .replace(/\{[^{}]*\}/g, '{}')
+      .matchAll(/\.([a-zA-Z][\w-]*)/g),
+  ].map(found => found[1] ?? '')
+
+test('no page wears a style that comes only with another feature', () => {
+  const feature = (name: string) => /^src\/features\/(\w+)\//.exec(name)?.[1] ?? ''
+  const styles = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.css'))
+    .map(name => join('src', name))
+  const everywhere = new Set(styles.filter(name => !feature(name)).flatMap(name => worn(read(name))))
+  const only = new Map<string, Set<string>>()
+  for (const name of styles.filter(feature)) {
+    for (const one of worn(read(name))) if (!everywhere.has(one)) only.set(one, (only.get(one) ?? new Set()).add(feature(name)))
+  }
+  expect(only.size).toBeGreaterThan(100)
+  const borrowed = ours
+    .filter(name => name.endsWith('.tsx'))
+    .flatMap(name =>
+      [...read(name).matchAll(/className="([^"]*)"/g)]
+        .flatMap(found => (found[1] ?? '').split(/\s+/))
+        .filter(one => only.has(one) && !only.get(one)?.has(feature(name)))
+        .map(one => `${name}: ${one}`),
+    )
+  expect(borrowed).toEqual([])
+})

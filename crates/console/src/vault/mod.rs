@@ -106,6 +106,7 @@ impl VaultFault {
             Self::Busy => "The key store does not answer. It may be waiting for you in a prompt of your system.".into(),
             Self::NeedsPassphrase => "Type the passphrase that protects your keys.".into(),
             Self::WrongPassphrase => "This passphrase does not open the vault.".into(),
+            Self::Wait(1) => "Wait a second before the next passphrase.".into(),
             Self::Wait(seconds) => format!("Wait {seconds} seconds before the next passphrase."),
             Self::Weak(words) => (*words).into(),
             Self::Disk(words) => words.clone(),
@@ -124,7 +125,7 @@ impl From<VaultFault> for Fault {
     fn from(fault: VaultFault) -> Self {
         match &fault {
             VaultFault::Weak(words) => Self::invalid("passphrase", *words),
-            VaultFault::WrongPassphrase => Self::invalid("passphrase", fault.advice()),
+            VaultFault::WrongPassphrase | VaultFault::Wait(_) => Self::invalid("passphrase", fault.advice()),
             VaultFault::Disk(words) => Self::new(Code::Storage, words),
             _ => Self::new(Code::NoKeyring, fault.advice()),
         }
