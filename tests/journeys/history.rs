@@ -1,10 +1,9 @@
-//! The history by keyboard alone: a search, an export to a file; then a note, a month's close, what was approved, and the log.
+//! The history by keyboard alone: a search, an export to a file; then a month's close, what was approved, and the log.
 
 use bursar_tests::Result;
 use bursar_tests::app::App;
 use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::story::{self, Payment};
-use serde_json::json;
 use std::path::PathBuf;
 use thirtyfour::Key;
 
@@ -56,27 +55,6 @@ async fn a_search_and_its_export_need_no_mouse_and_hold_the_same_rows() -> Resul
     assert!(text.contains("October rent") && text.contains("WAT") && !text.contains("November"), "{text}");
     app.enter("button", "Close").await?;
     app.gone("dialog", "Export history").await?;
-    assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
-    app.close().await
-}
-
-#[tokio::test]
-async fn a_note_is_written_beside_its_row_and_found_again() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let app = two_rents(&desk).await?;
-    app.click("link", "History").await?;
-    app.type_into("Search history", "october").await?;
-    app.sees("1 found").await?;
-    app.click("row", "…October rent…").await?;
-    app.fill("Note", "BVN 22212345678").await?;
-    app.click("button", "Save note").await?;
-    app.sees("This looks like a BVN, NIN or phone number.").await?;
-    app.fill("Note", "Yaba office").await?;
-    app.fill("Category", "Rent").await?;
-    app.click("button", "Save note").await?;
-    app.type_into("Search history", "note:yaba category:rent").await?;
-    app.sees("1 found").await?;
-    app.sees("Yaba office").await?;
     assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
     app.close().await
 }
