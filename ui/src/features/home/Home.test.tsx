@@ -14,7 +14,7 @@ test('what needs a person stands first, each with one button that leads there', 
   await waitFor(() => expect(within(panel).getAllByRole('listitem')).toHaveLength(5))
   expect(within(panel).getByText('Outcome unknown: 1,304.53 USDC to Halima Bello Logistics')).toBeTruthy()
   for (const button of within(panel).getAllByRole('button', { name: /:/ })) await userEvent.click(button)
-  expect(went.map(route => route.at)).toEqual(['inbox', 'intent', 'wallets', 'wallets'])
+  expect(went.map(route => route.at)).toEqual(['inbox', 'intent', 'intent', 'wallets', 'wallets'])
 })
 
 test('sums are shown to the last digit, test chains say so, and a cell leads to the wallets that hold it', async () => {
