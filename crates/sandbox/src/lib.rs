@@ -16,6 +16,7 @@ mod failures;
 mod server;
 mod world;
 
+mod balances;
 mod customers;
 mod execution;
 mod explorer;
