@@ -20,7 +20,7 @@ Starts a local wallet service and prints where it is as one line of JSON. It sto
   --confirmations N          blocks until a transaction is COMPLETE, its own included (1)
   --api-key-header NAME      header of the API key (SERVICE-X-API-KEY)
   --chain NAME=URL           leaves a chain to another node, such as anvil or a public test network: URL is its JSON-RPC.
-                             For new worlds; once for each chain. A key inside URL is shown nowhere
+                             For new worlds; once for each chain; main networks only on anvil. A key inside URL is shown nowhere
   --mode NAME                standard, or trustless: then writes need the organization's secret (standard)
   --idempotency RULE         remember, forget-after=SECONDS or ignore (remember)
   --no-extensions            404 on everything that is not documented

@@ -151,6 +151,23 @@ async fn a_node_of_another_chain_is_refused_at_the_start() {
 }
 
 #[tokio::test]
+async fn a_network_where_money_is_real_is_refused() {
+    let Some(anvil) = Anvil::start(1, &[]) else { return };
+    let wire = Wire::to(&anvil).await;
+    let folder = tempfile::tempdir().unwrap();
+    let options = || {
+        let mut options = Options::new(folder.path(), SecretsSource::CredentialsFile);
+        options.chains.insert("ETH".into(), wire.url.clone());
+        options
+    };
+    wire.set("web3_clientVersion", Fate::Answered(json!({"jsonrpc": "2.0", "result": "Geth/v1.16.0"})));
+    assert!(matches!(start(options()).await.err(), Some(StartError::Node { cause, .. }) if cause.contains("would be real")));
+    wire.mend();
+    // The control: anvil keeps the same chain for practice.
+    start(options()).await.unwrap().shutdown().await;
+}
+
+#[tokio::test]
 async fn a_chain_stays_where_it_was_from_the_worlds_beginning() {
     let Some((sandbox, wire, _anvil)) = abroad(|_| {}).await else { return };
     let (folder, url) = (sandbox.folder, wire.url.clone());

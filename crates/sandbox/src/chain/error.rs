@@ -39,7 +39,7 @@ pub(crate) enum ChainError {
     Silent { chain: &'static str, cause: String },
     #[error("the node of {chain} gave no answer that can be used: {cause}")]
     Unusable { chain: &'static str, cause: String },
-    #[error("the node of {chain} keeps another chain: {cause}")]
+    #[error("the node of {chain} is not taken: {cause}")]
     OtherChain { chain: &'static str, cause: String },
 }
 

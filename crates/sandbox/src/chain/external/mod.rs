@@ -83,6 +83,9 @@ impl External {
             }
         }
         self.mints = self.question::<String>("web3_clientVersion", &json!([])).is_ok_and(|version| version.to_lowercase().starts_with("anvil"));
+        if !self.info.test && !self.mints {
+            return Err(self.other("it is no test network, and the node is not anvil: money there would be real".into()));
+        }
         self.checked = true;
         Ok(())
     }

@@ -113,6 +113,10 @@ async fn post(client: &reqwest::Client, url: reqwest::Url, body: Vec<u8>) -> Res
         }
         bytes.extend_from_slice(&piece);
     }
+    // Some nodes answer an error of JSON-RPC with a status of HTTP; a page about a wrong path is none.
+    if !status.is_success() && serde_json::from_slice::<serde::de::IgnoredAny>(&bytes).is_err() {
+        return Err(NodeError::Unreadable(format!("it answers HTTP {}", status.as_u16())));
+    }
     Ok(bytes)
 }
 
