@@ -163,7 +163,8 @@ async fn a_network_where_money_is_real_is_refused() {
     wire.set("web3_clientVersion", Fate::Answered(json!({"jsonrpc": "2.0", "result": "Geth/v1.16.0"})));
     assert!(matches!(start(options()).await.err(), Some(StartError::Node { cause, .. }) if cause.contains("would be real")));
     wire.mend();
-    // The control: anvil keeps the same chain for practice.
+    // The control: anvil keeps the same chain for practice. What was refused before has left no trace.
+    start(Options::new(folder.path(), SecretsSource::CredentialsFile)).await.unwrap().shutdown().await;
     start(options()).await.unwrap().shutdown().await;
 }
 

@@ -81,11 +81,13 @@ impl World {
             if blocks {
                 return Err(format!("{} of this world has blocks of its own already. Only a new world can leave it to another node.", info.id));
             }
-            self.db.execute("INSERT OR IGNORE INTO meta (name, value) VALUES (?1, x'')", [binding(info.chain_id)]).map_err(storage)?;
             match external.ready(&self.db) {
                 Ok(()) => {}
                 // It may come later: every request that needs it looks again.
-                Err(error @ ChainError::Silent { .. }) => tracing::warn!("{error}"),
+                Err(error @ ChainError::Silent { .. }) => {
+                    tracing::warn!("{error}");
+                    self.db.execute("INSERT OR IGNORE INTO meta (name, value) VALUES (?1, x'')", [binding(info.chain_id)]).map_err(storage)?;
+                }
                 Err(error) => return Err(format!("{error}.")),
             }
             external.node.wake();

@@ -70,6 +70,10 @@ impl External {
         if id.to::<u64>() != u64::from(self.info.chain_id) {
             return Err(self.other(format!("its chain id is {id}, and that of {} is {}", self.info.id, self.info.chain_id)));
         }
+        self.mints = self.question::<String>("web3_clientVersion", &json!([])).is_ok_and(|version| version.to_lowercase().starts_with("anvil"));
+        if !self.info.test && !self.mints {
+            return Err(self.other("it is no test network, and the node is not anvil: money there would be real".into()));
+        }
         let first: BlockOfHashes = self.question("eth_getBlockByNumber", &json!(["0x0", false]))?;
         let name = binding(self.info.chain_id);
         let known: Option<Vec<u8>> = db.prepare_cached("SELECT value FROM meta WHERE name = ?1")?.query_row([&name], |row| row.get(0)).optional()?;
@@ -81,10 +85,6 @@ impl External {
             _ => {
                 db.prepare_cached("INSERT OR REPLACE INTO meta (name, value) VALUES (?1, ?2)")?.execute(params![name, first.hash.as_slice()])?;
             }
-        }
-        self.mints = self.question::<String>("web3_clientVersion", &json!([])).is_ok_and(|version| version.to_lowercase().starts_with("anvil"));
-        if !self.info.test && !self.mints {
-            return Err(self.other("it is no test network, and the node is not anvil: money there would be real".into()));
         }
         self.checked = true;
         Ok(())
