@@ -70,7 +70,11 @@ impl External {
         if id.to::<u64>() != u64::from(self.info.chain_id) {
             return Err(self.other(format!("its chain id is {id}, and that of {} is {}", self.info.id, self.info.chain_id)));
         }
-        self.mints = self.question::<String>("web3_clientVersion", &json!([])).is_ok_and(|version| version.to_lowercase().starts_with("anvil"));
+        self.mints = match self.question::<String>("web3_clientVersion", &json!([])) {
+            Ok(version) => version.to_lowercase().starts_with("anvil"),
+            Err(error @ ChainError::Silent { .. }) => return Err(error),
+            Err(_) => false,
+        };
         if !self.info.test && !self.mints {
             return Err(self.other("it is no test network, and the node is not anvil: money there would be real".into()));
         }
