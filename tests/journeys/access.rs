@@ -51,6 +51,9 @@ async fn every_screen_can_be_used_by_everybody() -> Result {
     app.fill("Set name", "Access").await?;
     examine(&app, "create set", &mut findings).await?;
     app.click("button", "Create set").await?;
+    app.find("heading", "Save the signing secret").await?;
+    examine(&app, "save secret", &mut findings).await?;
+    app.click("button", "Later").await?;
     story::create_wallets(&app, "Everybody", &["Ethereum Sepolia"]).await?;
     story::fund(&app, "Ethereum Sepolia", "Network currency", "2").await?;
     app.sees(" sends").await?;
@@ -80,6 +83,10 @@ async fn every_screen_can_be_used_by_everybody() -> Result {
     app.click("button", "Create contact").await?;
     app.sees("Paid 1 time").await?;
     examine(&app, "contact", &mut findings).await?;
+    app.click("link", "Wallets").await?;
+    app.click("button", "Signing secrets").await?;
+    app.sees("in no backup").await?;
+    examine(&app, "signing secrets", &mut findings).await?;
     app.click("link", "Settings").await?;
     app.find("heading", "Settings").await?;
     examine(&app, "settings", &mut findings).await?;

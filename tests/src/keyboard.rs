@@ -11,6 +11,13 @@ const STOPS: usize = 150;
 /// Whether the focus is in the element. A label stands for its control.
 const FOCUSED: &str = "const [found] = arguments; return (found.control || found).contains(document.activeElement)";
 
+/// The words of the choice that the keyboard stands on.
+const MARKED: &str = r#"
+const at = document.activeElement
+const one = at.getAttribute('role') === 'option' ? at : document.getElementById(at.getAttribute('aria-activedescendant') || '')
+return one ? one.innerText.replace(/\s+/g, ' ') : ''
+"#;
+
 impl App {
     /// Presses Tab until the focus stands on the element of that role and name.
     pub async fn reach(&self, role: &str, name: &str) -> Result {
@@ -38,14 +45,27 @@ impl App {
         self.press(text).await
     }
 
-    /// Opens the picker of that name, searches for these words and takes what is found.
+    /// Opens the picker of that name, searches for these words and takes the choice that has them.
     pub async fn choose(&self, name: &str, words: &str) -> Result {
         self.enter("combobox", &format!("…{name}")).await?;
         self.find("option", &format!("…{words}…")).await?;
         self.press(words).await?;
-        self.press(Key::Down + "").await?;
+        let start = Instant::now();
+        // A list with a search box marks its first hit by the arrow, one without has gone to it by the letters.
+        while !self.marked().await?.contains(words) {
+            if start.elapsed() > PATIENCE {
+                return fail(format!("the arrow never comes to \"{words}\" of {name}"));
+            }
+            self.press(Key::Down + "").await?;
+            pause(50).await;
+        }
         self.press(Key::Enter + "").await?;
         self.gone("option", "").await
+    }
+
+    /// What the choice says that Enter would take.
+    async fn marked(&self) -> Result<String> {
+        Ok(self.driver()?.execute(MARKED, vec![]).await?.convert()?)
     }
 
     /// Ticks every open box on the way, until this button can be pressed.
@@ -63,6 +83,20 @@ impl App {
             }
         }
         Ok(())
+    }
+
+    /// Presses the confirm window's button for yes by its keys, once it is armed.
+    pub async fn send(&self, button: &str) -> Result {
+        self.read_to_the_end().await?;
+        self.becomes_usable("button", button).await?;
+        let pressed = self.press(Key::Control + Key::Enter).await;
+        // The window may be gone before the driver has said that the keys were up again.
+        if self.driver()?.windows().await?.len() > 1 { pressed } else { Ok(()) }
+    }
+
+    /// Goes down a page that is longer than its window.
+    pub async fn read_to_the_end(&self) -> Result {
+        self.press(Key::End + "").await
     }
 
     async fn focused(&self, element: &WebElement) -> Result<bool> {

@@ -90,6 +90,8 @@ pub async fn create_set(app: &App, name: &str) -> Result {
     app.click("button", "Create your first set").await?;
     app.fill("Set name", name).await?;
     app.click("button", "Create set").await?;
+    app.find("heading", "Save the signing secret").await?;
+    app.click("button", "Later").await?;
     app.find("button", "Create wallet").await?;
     app.sees(name).await
 }
@@ -147,6 +149,7 @@ pub async fn review(app: &App) -> Result {
 
 /// Says yes in the confirm window, once its button is armed, and goes back to the main window.
 pub async fn approve(app: &App) -> Result {
+    app.read_to_the_end().await?;
     app.click("button", "Send …").await?;
     app.confirm_is_gone().await
 }

@@ -31,7 +31,6 @@ async function open(stored: Review | null = review, more: Record<string, () => u
     },
   })
   vi.resetModules()
-  // @ts-expect-error the page is a script, not a module
   await import('./confirm')
   await vi.advanceTimersByTimeAsync(0)
 }
@@ -254,4 +253,46 @@ test('where a passphrase is set, the money button waits for it, and a wrong one 
   expect(document.body.textContent).toContain('This passphrase does not open the vault. No money moved.')
   expect(document.body.textContent).toContain('Draft K7Q-4MD')
   expect(box.value).toBe('')
+})
+
+test('a fee that went up by more than a fifth is shown beside the old one and holds the button for two seconds', async () => {
+  let fee = { fee: '0.0009 ETH at most', at: '2026-11-14T13:34:00Z', higher: false }
+  await open(review, { draft_fee: () => fee })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(calls.filter(([name]) => name === 'draft_fee')).toEqual([['draft_fee', { draftId: 'i1' }]])
+  expect(send().disabled).toBe(false)
+  fee = { fee: '0.009 ETH at most', at: '2026-11-14T13:34:20Z', higher: true }
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(document.querySelector('.struck')?.textContent).toBe(review.money?.fee)
+  expect(document.querySelector('#fee')?.textContent).toContain('0.009 ETH at most')
+  expect(send().disabled).toBe(true)
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(send().disabled).toBe(true)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(send().disabled).toBe(false)
+  // The same higher fee again was seen already.
+  await vi.advanceTimersByTimeAsync(18_000)
+  expect(send().disabled).toBe(false)
+})
+
+test('nobody asks for a fee while nobody looks, and one that cannot be asked changes nothing', async () => {
+  await open(review, {
+    draft_fee: () => {
+      throw fault()
+    },
+  })
+  const shown = document.querySelector('#fee')?.textContent
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(document.querySelector('#fee')?.textContent).toBe(shown)
+  expect(send().disabled).toBe(false)
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+  const before = calls.length
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(calls.length).toBe(before)
+})
+
+test('the contract of a token stands there whole, in groups of four', async () => {
+  await open()
+  const groups = [...document.querySelectorAll('.lines .address')].map(one => one.textContent)
+  expect(groups).toContain(review.money?.token.contract)
 })

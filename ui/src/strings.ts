@@ -9,7 +9,10 @@ import { lock } from './strings/lock'
 import { passphrase } from './strings/passphrase'
 import { payouts } from './strings/payouts'
 import { plural } from './strings/plural'
+import { replay, secrets } from './strings/secrets'
 import { settings } from './strings/settings'
+import { sponsor } from './strings/sponsor'
+import { tokens } from './strings/tokens'
 import { intent, replace, transfer } from './strings/transactions'
 import { wallets } from './strings/wallets'
 
@@ -85,6 +88,7 @@ export const strings = {
     wallets: 'Wallets',
     contacts: 'Contacts',
     history: 'History',
+    tokens: 'Tokens',
     settings: 'Settings',
     inbox: 'Inbox: nothing waits',
     collapse: 'Show icons only',
@@ -129,6 +133,8 @@ export const strings = {
   store,
   connect,
   wallets,
+  sponsor,
+  tokens,
   accounts,
   payouts,
   contacts,
@@ -139,6 +145,8 @@ export const strings = {
   history,
   close,
   log,
+  secrets,
+  replay,
   settings,
   lock,
   passphrase,

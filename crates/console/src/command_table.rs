@@ -26,6 +26,8 @@ macro_rules! commands {
         limits_save              Main    commands::SaveLimits        => api::Limits;
         everything_delete        Main    commands::DeleteEverything  => api::AppState;
         secret_states            Main    commands::ReadSecretStates  => api::SecretStates;
+        secrets_view             Main    commands::ViewSecrets       => api::SecretsView;
+        secret_add               Main    commands::AddSetSecret      => api::SecretsView;
         secrets_backup           Main    commands::BackUpSecrets     => Option<api::SecretsBackedUp>;
         secrets_backup_check     Main    commands::CheckSecretsBackup => Option<api::SecretsRestored>;
         secrets_restore          Main    commands::RestoreSecrets    => Option<api::SecretsRestored>;
@@ -41,7 +43,12 @@ macro_rules! commands {
         reading_start            Main    commands::StartReading      => api::Reading;
         reading_stop             Main    commands::StopReading       => api::Reading;
         receive_code             Main    commands::DrawReceiveCode   => api::ReceiveCode;
+        token_check              Main    api::TokenForm              => api::TokenChecks;
         transfer_check           Main    api::TransferForm           => api::TransferChecks;
+        saved_form_list          Main    commands::ListSavedForms    => api::SavedForms;
+        saved_form_keep          Main    commands::KeepForm          => api::SavedForms;
+        saved_form_drop          Main    commands::DropForm          => api::SavedForms;
+        category_list            Main    commands::ListCategories    => api::Categories;
         draft_discard            Main    commands::DiscardDraft      => api::IntentView;
         intent_list              Main    api::ListIntents            => api::HistoryPage;
         history_counts           Main    commands::CountHistory      => api::HistoryCounts;
@@ -70,6 +77,10 @@ macro_rules! commands {
         unknown_evidence         Main    commands::ViewEvidence      => api::UnknownEvidence;
         unknown_decide           Main    commands::DecideUnknown     => api::IntentView;
         late_arrival_read        Main    commands::ReadLateArrival   => api::AppState;
+        sponsor_view             Main    commands::ViewSponsor       => api::SponsorView;
+        sponsor_note             Main    commands::NoteSponsor       => api::SponsorView;
+        sponsor_warn             Main    commands::WarnOfSponsor     => api::SponsorView;
+        sponsor_top_up           Main    commands::TopUpSponsor      => api::SponsorView;
         faucet_fund              Main    commands::FundFromFaucet    => api::SandboxFunded;
         contact_list             Main    api::ListContacts           => api::ContactPage;
         contact_view             Main    commands::ViewContact       => api::ContactView;
@@ -110,6 +121,7 @@ macro_rules! commands {
         organization_mode_ask    Main    commands::AskOrganizationMode => api::OrganizationView;
         organization_mode_set    Main    commands::SetOrganizationMode => api::OrganizationView;
         draft_view               Confirm commands::ViewDraft         => Option<api::Review>;
+        draft_fee                Confirm commands::AskFee            => Option<api::FeeNow>;
         draft_approve            Confirm commands::ApproveDraft      => api::IntentView;
         draft_reject             Confirm commands::RejectDraft       => api::IntentView;
     } };

@@ -13,6 +13,7 @@ use crate::{
     api::{DraftId, DraftNote, IntentState, IntentView, Review, Verdict},
     commands::{Command, Window},
     fault_point::fault_point,
+    history,
     journal::{Decided, NewIntent},
     limits,
     review::{
@@ -90,6 +91,7 @@ impl Console {
     pub async fn draft<O: Operation>(&self, input: O, note: DraftNote) -> Result<DraftId, Fault> {
         input.check()?;
         let session = self.session().await?;
+        let (_, category) = history::check_remark("", &note.category)?;
         let Plan { substance, money, wallet_id, account_id, set_id, duplicate_key, link, request } = plan(&session, &input, &note).await?;
         if let (true, Some(money)) = (pays(O::SPEC.name), &money) {
             limits::refuse(&session.journal, money, None)?;
@@ -118,6 +120,9 @@ impl Console {
         let review =
             session.journal.write(new, |id, code| review::review::<O>(substance, &session.profile, &prepared, key.as_ref(), &self.inner.person, id, code))?;
         fault_point("draft.committed");
+        if !category.is_empty() {
+            session.journal.remark(&review.draft_id, "", &category)?;
+        }
         self.inner.changes.tell("drafts", Some(&review.draft_id));
         Ok(DraftId { draft_id: review.draft_id })
     }

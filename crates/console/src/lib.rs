@@ -36,7 +36,9 @@ mod sender;
 mod session;
 mod settings;
 mod slow;
+mod sponsors;
 mod sums;
+mod tokens;
 mod watcher;
 
 use std::{

@@ -87,7 +87,7 @@ async fn a_token_that_the_wallet_does_not_hold_is_stopped_before_it_is_drafted()
     assert_eq!(dangers(&good), Vec::<String>::new(), "{good}");
     assert_eq!(good["items"], json!([{ "id": "4711", "quantity": "1" }]));
     let foreign = check(&one, "4712", "", Value::Null).await;
-    assert!(dangers(&foreign).iter().any(|text| text.contains("The service says that this cannot be sent")), "{foreign}");
+    assert!(dangers(&foreign).iter().any(|text| text.contains("The service says that token id 4712 cannot be sent from this wallet")), "{foreign}");
     assert!(dangers(&check(&one, "1.5", "", Value::Null).await)[0].starts_with("nftTokenId A token id is a whole number"));
     let empty = check(&some, "1", "1", Value::Null).await;
     assert!(dangers(&empty).iter().any(|text| text.contains("Not enough")), "{empty}");

@@ -27,6 +27,9 @@ async fn main() -> Result {
     app.fill("Set name", "Treasury operations").await?;
     album.show(&desk, &app, "create-set", "A wallet set: a group of wallets with one key").await?;
     app.click("button", "Create set").await?;
+    app.find("heading", "Save the signing secret").await?;
+    album.show(&desk, &app, "save-secret", "Its signing secret comes once: a backup now, or a mark until there is one").await?;
+    app.click("button", "Later").await?;
     app.click("button", "Create wallet").await?;
     app.fill("Wallet name", "Payroll").await?;
     app.click("checkbox", "Ethereum Sepolia").await?;

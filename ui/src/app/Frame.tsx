@@ -24,7 +24,9 @@ const Contacts = lazy(() => import('../features/contacts/Contacts'))
 const History = lazy(() => import('../features/history/History'))
 const Close = lazy(() => import('../features/history/Close'))
 const Log = lazy(() => import('../features/history/Log'))
+const Tokens = lazy(() => import('../features/tokens/Tokens'))
 const Inbox = lazy(() => import('../features/inbox/Inbox'))
+const Secrets = lazy(() => import('../features/secrets/Secrets'))
 const Settings = lazy(() => import('../features/settings/Settings'))
 const Connect = lazy(() => import('../features/first_run/Connect'))
 
@@ -87,8 +89,12 @@ function Page({ state, profile, onChanged }: Props) {
       return <Close walletId={route.walletId} key={route.walletId} />
     case 'log':
       return <Log />
+    case 'tokens':
+      return <Tokens />
     case 'inbox':
       return <Inbox start={route.id} />
+    case 'secrets':
+      return <Secrets store={state.store} route={route} key={route.made ?? route.add} />
     case 'settings':
       return <Settings state={state} onChanged={onChanged} />
     case 'connect':

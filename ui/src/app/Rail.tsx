@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   Banknote,
+  Coins,
   ContactRound,
   History,
   House,
@@ -23,10 +24,11 @@ const ENTRIES: { word: string; icon: LucideIcon; to: Route; holds: Route['at'][]
   { word: words.home, icon: House, to: { at: 'home' }, holds: ['home'] },
   { word: words.payouts, icon: Banknote, to: { at: 'payout' }, holds: ['payout'] },
   { word: words.transfers, icon: ArrowLeftRight, to: { at: 'transfer' }, holds: ['transfer', 'intent'] },
-  { word: words.wallets, icon: Wallet, to: { at: 'wallets' }, holds: ['wallets'] },
+  { word: words.wallets, icon: Wallet, to: { at: 'wallets' }, holds: ['wallets', 'secrets'] },
   { word: words.accounts, icon: Landmark, to: { at: 'accounts' }, holds: ['accounts'] },
   { word: words.contacts, icon: ContactRound, to: { at: 'contacts' }, holds: ['contacts'] },
   { word: words.history, icon: History, to: { at: 'history' }, holds: ['history', 'close', 'log'] },
+  { word: words.tokens, icon: Coins, to: { at: 'tokens' }, holds: ['tokens'] },
 ]
 
 function Entry({ word, icon, to, holds }: (typeof ENTRIES)[number]) {

@@ -13,7 +13,10 @@ export type Route =
   | { at: 'history'; unknown?: boolean; text?: string }
   | { at: 'close'; walletId?: string }
   | { at: 'log' }
+  | { at: 'tokens' }
   | { at: 'inbox'; id?: string }
+  /** `made`: the step after that set was made; `add`: its secret is pasted in. */
+  | { at: 'secrets'; made?: string; address?: string; add?: string }
   | { at: 'settings' }
   | { at: 'connect' }
 

@@ -137,6 +137,8 @@ export interface CommandMap {
   limits_save: { input: T.SaveLimits; reply: T.Limits }
   everything_delete: { input: T.DeleteEverything; reply: T.AppState }
   secret_states: { input: T.ReadSecretStates; reply: T.SecretStates }
+  secrets_view: { input: T.ViewSecrets; reply: T.SecretsView }
+  secret_add: { input: T.AddSetSecret; reply: T.SecretsView }
   secrets_backup: { input: T.BackUpSecrets; reply: T.SecretsBackedUp | null }
   secrets_backup_check: { input: T.CheckSecretsBackup; reply: T.SecretsRestored | null }
   secrets_restore: { input: T.RestoreSecrets; reply: T.SecretsRestored | null }
@@ -152,7 +154,12 @@ export interface CommandMap {
   reading_start: { input: T.StartReading; reply: T.Reading }
   reading_stop: { input: T.StopReading; reply: T.Reading }
   receive_code: { input: T.DrawReceiveCode; reply: T.ReceiveCode }
+  token_check: { input: T.TokenForm; reply: T.TokenChecks }
   transfer_check: { input: T.TransferForm; reply: T.TransferChecks }
+  saved_form_list: { input: T.ListSavedForms; reply: T.SavedForms }
+  saved_form_keep: { input: T.KeepForm; reply: T.SavedForms }
+  saved_form_drop: { input: T.DropForm; reply: T.SavedForms }
+  category_list: { input: T.ListCategories; reply: T.Categories }
   draft_discard: { input: T.DiscardDraft; reply: T.IntentView }
   intent_list: { input: T.ListIntents; reply: T.HistoryPage }
   history_counts: { input: T.CountHistory; reply: T.HistoryCounts }
@@ -181,6 +188,10 @@ export interface CommandMap {
   unknown_evidence: { input: T.ViewEvidence; reply: T.UnknownEvidence }
   unknown_decide: { input: T.DecideUnknown; reply: T.IntentView }
   late_arrival_read: { input: T.ReadLateArrival; reply: T.AppState }
+  sponsor_view: { input: T.ViewSponsor; reply: T.SponsorView }
+  sponsor_note: { input: T.NoteSponsor; reply: T.SponsorView }
+  sponsor_warn: { input: T.WarnOfSponsor; reply: T.SponsorView }
+  sponsor_top_up: { input: T.TopUpSponsor; reply: T.SponsorView }
   faucet_fund: { input: T.FundFromFaucet; reply: T.SandboxFunded }
   contact_list: { input: T.ListContacts; reply: T.ContactPage }
   contact_view: { input: T.ViewContact; reply: T.ContactView }
@@ -225,6 +236,7 @@ export interface CommandMap {
 /** Commands of the app for the confirm window alone. */
 export interface ConfirmCommandMap {
   draft_view: { input: T.ViewDraft; reply: T.Review | null }
+  draft_fee: { input: T.AskFee; reply: T.FeeNow | null }
   draft_approve: { input: T.ApproveDraft; reply: T.IntentView }
   draft_reject: { input: T.RejectDraft; reply: T.IntentView }
 }

@@ -236,6 +236,19 @@ rows: Array<RowMade>,
 fault?: Fault, };
 
 /**
+ * Seals the signing secret of a set that was made elsewhere, as a person pasted it.
+ */
+export type AddSetSecret = { 
+/**
+ * The set.
+ */
+setId: string, 
+/**
+ * The service's `walletSetSecretCipherText`.
+ */
+secret: string, };
+
+/**
  * Adds a token to the registry. The contract gives it no idempotency key.
  */
 export type AddToken = { 
@@ -459,6 +472,15 @@ rows: Array<HistoryRow>,
  * What was paid, for each unit.
  */
 sums: Array<UnitSum>, };
+
+/**
+ * The network fee of the draft that is shown, asked anew.
+ */
+export type AskFee = { 
+/**
+ * The draft.
+ */
+draftId: string, };
 
 /**
  * Asks the service once which mode the organization is in.
@@ -787,6 +809,11 @@ txHash?: string,
  * For a record that is no transaction: what it is, in words.
  */
 label?: string, };
+
+/**
+ * Categories in use, the most used first.
+ */
+export type Categories = Array<string>;
 
 /**
  * A chain identifier exactly as the service spells it.
@@ -1761,6 +1788,10 @@ export type DraftNote = {
  */
 reference: string, 
 /**
+ * Category in the history; empty for none.
+ */
+category?: string, 
+/**
  * Ids of the check lines whose risk was ticked.
  */
 ticks: Array<string>, 
@@ -1785,6 +1816,19 @@ export type DrawReceiveCode = {
  * The address, exactly as a camera shall read it.
  */
 address: string, };
+
+/**
+ * Throws one away.
+ */
+export type DropForm = { 
+/**
+ * Which.
+ */
+kind: FormKind, 
+/**
+ * The form.
+ */
+id: string, };
 
 /**
  * Changes how a profile is called and coloured.
@@ -2101,6 +2145,23 @@ extra?: Extra, };
 export type FeeLevel = "LOW" | "MEDIUM" | "HIGH";
 
 /**
+ * The network fee of a waiting draft, asked anew.
+ */
+export type FeeNow = { 
+/**
+ * As the money block would say it.
+ */
+fee: string, 
+/**
+ * RFC 3339; when it was asked.
+ */
+at: string, 
+/**
+ * More than a fifth above what the draft was made with: a person has to see it before saying yes.
+ */
+higher: boolean, };
+
+/**
  * Cost of one fee speed.
  */
 export type FeeOption = { 
@@ -2164,6 +2225,11 @@ export type ForgetAccount = {
  * Of the book.
  */
 id: string, };
+
+/**
+ * Which form it is.
+ */
+export type FormKind = "transfer";
 
 /**
  * Takes pretend money from the sandbox's faucet.
@@ -2612,6 +2678,48 @@ export type JsonNumber = string;
 export type JsonObject = string;
 
 /**
+ * Puts a form aside, or writes over one.
+ */
+export type KeepForm = { 
+/**
+ * Which.
+ */
+kind: FormKind, 
+/**
+ * The one to write over.
+ */
+id?: string, 
+/**
+ * What a person will know it by.
+ */
+title: string, 
+/**
+ * What was typed: JSON text.
+ */
+content: string, };
+
+/**
+ * A signing secret that is sealed on this computer.
+ */
+export type KeptSecret = { 
+/**
+ * Its set.
+ */
+setId: string, 
+/**
+ * How the service took it.
+ */
+state: SecretState, 
+/**
+ * RFC 3339; when it was sealed here.
+ */
+since: string, 
+/**
+ * Whether a backup holds it.
+ */
+backedUp: boolean, };
+
+/**
  * The chains Bursar knows.
  */
 export type KnownChains = Array<ChainInfo>;
@@ -2692,6 +2800,23 @@ standing: Standing, };
  * Names for the addresses that were asked; an address without a name is left out.
  */
 export type Labels = Array<Label>;
+
+/**
+ * The newest backup of signing secrets that was written here.
+ */
+export type LastBackup = { 
+/**
+ * RFC 3339.
+ */
+at: string, 
+/**
+ * How many secrets are in it.
+ */
+sets: number, 
+/**
+ * SHA-256 of the file, hex.
+ */
+sha256: string, };
 
 /**
  * A payment that a person decided was not sent, and that the service shows after all.
@@ -2855,6 +2980,11 @@ order?: BankOrder,
  * Part of a bank's name.
  */
 searchTerm?: string, };
+
+/**
+ * Categories in use.
+ */
+export type ListCategories = Record<symbol, never>;
 
 /**
  * The chains Bursar knows.
@@ -3045,6 +3175,15 @@ contractAddress?: string,
 search?: string, };
 
 /**
+ * The forms of a kind that were put aside.
+ */
+export type ListSavedForms = { 
+/**
+ * Which.
+ */
+kind: FormKind, };
+
+/**
  * Balances across all wallets of a set, one row per token.
  */
 export type ListSetBalances = { 
@@ -3171,6 +3310,23 @@ limit?: number,
  * By creation.
  */
 order?: Order, };
+
+/**
+ * A token of the bundled list.
+ */
+export type ListedToken = { 
+/**
+ * Ticker.
+ */
+symbol: string, 
+/**
+ * Full name.
+ */
+name: string, 
+/**
+ * Digits after the point.
+ */
+decimals: number, };
 
 /**
  * Locks the app now.
@@ -3624,6 +3780,27 @@ quantity: string, };
  * Somebody is at the window; the idle time starts anew.
  */
 export type NoteActivity = Record<symbol, never>;
+
+/**
+ * Keeps what a person read in the service's own console.
+ */
+export type NoteSponsor = { 
+/**
+ * The set that is looked at.
+ */
+setId: WalletSetId, 
+/**
+ * The chain.
+ */
+chain: Chain, 
+/**
+ * Where the sponsor is.
+ */
+address: string, 
+/**
+ * What it holds, as typed; empty where it is not known.
+ */
+amount: string, };
 
 /**
  * Asks what the recipient box offers.
@@ -4937,6 +5114,32 @@ month: string,
 format: StatementFormat, };
 
 /**
+ * A form as it was put aside: nothing in it was checked or approved.
+ */
+export type SavedForm = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * What a person knows it by.
+ */
+title: string, 
+/**
+ * What was typed, as the form wrote it: JSON text.
+ */
+content: string, 
+/**
+ * RFC 3339.
+ */
+savedAt: string, };
+
+/**
+ * The newest first.
+ */
+export type SavedForms = Array<SavedForm>;
+
+/**
  * A view of the history that a person saved.
  */
 export type SavedView = { 
@@ -5021,6 +5224,19 @@ organization: OrganizationInBackup,
  * The twelve words of this backup, to be compared with what was written down.
  */
 checkPhrase: Array<string>, };
+
+/**
+ * The signing secrets of the open profile, and what would be lost with this computer.
+ */
+export type SecretsView = { 
+/**
+ * One for each set whose secret is here, the oldest first.
+ */
+secrets: Array<KeptSecret>, 
+/**
+ * The newest backup.
+ */
+lastBackup?: LastBackup, };
 
 /**
  * Pays naira out of an organization-custody account.
@@ -5233,6 +5449,85 @@ signature?: Signature,
  * Fields of the answer that this version does not know: name → JSON text.
  */
 extra?: Extra, };
+
+/**
+ * The sponsor on one chain.
+ */
+export type SponsorChain = { 
+/**
+ * The chain.
+ */
+chain: ChainView, 
+/**
+ * Symbol of the network currency.
+ */
+symbol: string, 
+/**
+ * Where the sponsor is; absent where nobody has typed it.
+ */
+address?: string, 
+/**
+ * What it held when it was last seen, or as it was last typed. Exact decimal text.
+ */
+amount?: string, 
+/**
+ * When that was, RFC 3339.
+ */
+seenAt?: string, 
+/**
+ * What left the sponsor between the looks at it: at least this much was spent.
+ */
+spent: string, 
+/**
+ * What came in between the looks.
+ */
+filled: string, 
+/**
+ * The first look, RFC 3339.
+ */
+since?: string, 
+/**
+ * Plain sends that the balance pays for at the last known price, at most 10,000.
+ */
+sends?: number, 
+/**
+ * A person wants to be told below this.
+ */
+warnBelow?: string, 
+/**
+ * Below that, or where nothing is set, below ten sends.
+ */
+low: boolean, };
+
+/**
+ * Where what is known of a sponsor comes from.
+ */
+export type SponsorSource = "service" | "typed";
+
+/**
+ * The gas sponsor of a set, as far as it is known.
+ */
+export type SponsorView = { 
+/**
+ * Where it comes from.
+ */
+source: SponsorSource, 
+/**
+ * Whether only transfers to addresses of the organization's own sets are paid for.
+ */
+onlyInside: boolean, 
+/**
+ * Payments and calls that this app had sent by wallets of the set.
+ */
+sent: number, 
+/**
+ * One line for each chain of the set's wallets, and for every other that is known.
+ */
+chains: Array<SponsorChain>, 
+/**
+ * Why the connection could not be asked just now. What was seen before stands in the lines.
+ */
+fault?: Fault, };
 
 /**
  * Who stands behind an address, for labels and badges.
@@ -5498,6 +5793,48 @@ token?: Token,
 extra?: Extra, };
 
 /**
+ * What the checks say about the form.
+ */
+export type TokenChecks = { 
+/**
+ * Ordered: danger, warn, ok, waiting.
+ */
+lines: Array<CheckLine>, 
+/**
+ * Whether nothing blocks and every field is there (ticks are counted by the form).
+ */
+clear: boolean, 
+/**
+ * The address with its checksum.
+ */
+address?: string, 
+/**
+ * What the bundled list says of this contract.
+ */
+listed?: ListedToken, };
+
+/**
+ * The form as the person has it now.
+ */
+export type TokenForm = { 
+/**
+ * Chain it lives on.
+ */
+blockchain: Chain, 
+/**
+ * Contract address, as typed.
+ */
+address: string, 
+/**
+ * Ticker, as typed.
+ */
+symbol: string, 
+/**
+ * Digits after the point, as typed.
+ */
+decimals: string, };
+
+/**
  * Id of a token in the registry; `tokenId` of a transfer.
  */
 export type TokenId = string;
@@ -5535,6 +5872,23 @@ decimals: number,
  * The chain's own currency.
  */
 native: boolean, };
+
+/**
+ * Fills the sponsor from the sandbox's faucet.
+ */
+export type TopUpSponsor = { 
+/**
+ * The set that is looked at.
+ */
+setId: WalletSetId, 
+/**
+ * The chain.
+ */
+chain: Chain, 
+/**
+ * As typed.
+ */
+amount: string, };
 
 /**
  * A transaction of a wallet.
@@ -6081,6 +6435,20 @@ export type ViewReplacement = {
 id: string, };
 
 /**
+ * The signing secrets of the open profile, and which of them a backup holds.
+ */
+export type ViewSecrets = Record<symbol, never>;
+
+/**
+ * What is known of the sponsor of a set. Asks the connection where it can be asked.
+ */
+export type ViewSponsor = { 
+/**
+ * The set.
+ */
+setId: WalletSetId, };
+
+/**
  * The month's close of a wallet.
  */
 export type ViewStatement = { 
@@ -6363,6 +6731,23 @@ export type WalletSetRef = {
  * The set's id.
  */
 id: WalletSetId, };
+
+/**
+ * From which balance on a chain a person wants to be warned.
+ */
+export type WarnOfSponsor = { 
+/**
+ * The set that is looked at.
+ */
+setId: WalletSetId, 
+/**
+ * The chain.
+ */
+chain: Chain, 
+/**
+ * As typed; empty for the usual rule.
+ */
+below: string, };
 
 /**
  * One way to pay a contact.

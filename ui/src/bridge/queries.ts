@@ -156,6 +156,7 @@ export function refresh(client: QueryClient, what: Changed['what']) {
     'wallet_balances',
     'transaction_list',
     'secret_states',
+    'secrets_view',
   ])
     void client.invalidateQueries({ queryKey: [key] })
 }

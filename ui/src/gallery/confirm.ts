@@ -7,7 +7,6 @@ async function show() {
   const scene = scenes.find(one => one.name === new URLSearchParams(location.search).get('scene'))
   if (!scene) return
   Object.assign(window, backend({ draft_view: () => scene.review, draft_approve: pending, draft_reject: pending }).internals)
-  // @ts-expect-error the page is a script, not a module
   await import('../../confirm/confirm')
   await new Promise(done => setTimeout(done, 100))
   if (scene.unfold) for (const fold of document.querySelectorAll('details')) fold.open = true

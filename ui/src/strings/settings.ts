@@ -25,6 +25,8 @@ export const settings = {
   removing: 'Removing',
   keep: 'Keep it',
   key: (last: string) => `key ends in ${last}`,
+  openSecrets: 'Open signing secrets',
+  secretsText: 'Back them up, check a backup, restore, or add the secret of a set that was made elsewhere.',
   store: 'Key store',
   graphics: 'Graphics',
   graphicsText: 'Who draws the window. Automatic uses a graphics card where there is one. Holds from the next start on.',

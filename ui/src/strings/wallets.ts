@@ -1,4 +1,4 @@
-import { plural } from './plural'
+import { count, plural } from './plural'
 
 /** Words of wallet sets and wallets. */
 
@@ -17,12 +17,13 @@ export const wallets = {
   chooseAddress: 'Choose an address',
   chooseAddressText: 'Its balances, activity and details stand here.',
   allSets: 'All sets',
+  setCount: (addresses: number, whole: boolean) => `${count(addresses)}${whole ? '' : '+'}`,
   knownAddresses: (count: number, whole: boolean) =>
     whole ? plural(count, 'address', 'addresses') : `${plural(count, 'address', 'addresses')} known, perhaps more`,
   counted: (shown: number, known: number, whole: boolean, at: string | undefined) =>
-    `${shown === known ? '' : `${shown} of `}${whole ? plural(known, 'address', 'addresses') : `${known} loaded`}${at ? `, as of ${at}` : ''}`,
+    `${shown === known ? '' : `${count(shown)} of `}${whole ? plural(known, 'address', 'addresses') : `${count(known)} loaded`}${at ? `, as of ${at}` : ''}`,
   readingMore: (done: number) => `Reading: ${plural(done, 'wallet', 'wallets')} so far`,
-  loadAll: (kilobytes: number) => `Load all (about ${kilobytes} kB a page)`,
+  loadAll: (kilobytes: number) => `Load all (about ${count(kilobytes)} kB a page)`,
   stop: 'Stop reading',
   keptRows: 'What was read before stays below.',
   noAddressYet: 'The service has not given this wallet an address yet.',
@@ -43,8 +44,8 @@ export const wallets = {
     drop: (what: string) => `Remove filter ${what}`,
     holding: (symbol: string) => `Holds ${symbol}`,
   },
-  loadedAll: (count: number) => (count === 1 ? 'The one address of this set is loaded.' : `All ${count} addresses of this set are loaded.`),
-  loadedSome: (count: number) => `${count} loaded, more exist.`,
+  loadedAll: (all: number) => (all === 1 ? 'The one address of this set is loaded.' : `All ${count(all)} addresses of this set are loaded.`),
+  loadedSome: (some: number) => `${count(some)} loaded, more exist.`,
   reading: 'Reading',
   filter: 'Filter loaded',
   filterNone: 'Nothing matches.',
@@ -55,12 +56,14 @@ export const wallets = {
   unnamedSet: 'Unnamed set',
   noLabel: 'No label',
   customer: 'Customer',
-  more: (count: number) => `+${count} more`,
+  more: (rest: number) => `+${count(rest)} more`,
+  notBackedUp: 'No backup',
+  notBackedUpTip: 'The signing secret of this set is in no backup: it is lost with this computer.',
   sponsored: 'Sponsored',
   sponsoredTip: 'A business sponsor pays the network fees',
-  noGas: 'No gas',
-  noGasLong: 'This address has no network currency to pay fees with.',
-  hasGas: 'Has gas',
+  noGas: 'Cannot pay',
+  noGasLong: 'This address has no network currency (gas) to pay network fees with.',
+  hasGas: 'Can pay',
   sends: (count: string) => `~${count} sends`,
   sendsOne: '~1 send',
   manySends: '999+ sends',

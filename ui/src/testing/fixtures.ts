@@ -15,6 +15,7 @@ import type {
   ProfileView,
   Reading,
   Review,
+  SecretsView,
   Token,
   TokenBalance,
   TransferChecks,
@@ -329,10 +330,20 @@ export const homeView: HomeView = {
 }
 
 /** Handlers that answer every read of the fixtures. */
+/** One set, kept and backed up. */
+export const keptSecrets: SecretsView = {
+  secrets: [{ setId: 's1', state: 'stored', since: '2026-11-02T09:14:00Z', backedUp: true }],
+  lastBackup: { at: '2026-11-03T08:00:00Z', sets: 1, sha256: '9f2c41d0'.repeat(8) },
+}
+
 export const answers = (): Record<string, (input: Record<string, unknown>, note: unknown) => unknown> => ({
   app_state: () => app,
   chain_list: () => chains,
   secret_states: () => ({ s1: 'stored' }),
+  saved_form_list: () => [],
+  category_list: () => [],
+  secrets_view: () => keptSecrets,
+  replay_rule_view: () => ({ minutes: 15, usual: 15, most: 1200 }),
   home_view: () => homeView,
   attention_list: () => attention,
   naira_held: () => nairaHeld,

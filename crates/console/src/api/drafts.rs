@@ -12,6 +12,10 @@ pub struct DraftNote {
     /// Reference, kept on this computer.
     #[serde(default)]
     pub reference: String,
+    /// Category in the history; empty for none.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[ts(optional, as = "Option<String>")]
+    pub category: String,
     /// Ids of the check lines whose risk was ticked.
     #[serde(default)]
     pub ticks: Vec<String>,
@@ -35,6 +39,18 @@ pub struct DraftNote {
 pub struct DraftId {
     /// Id of the draft, which is the id of the intent.
     pub draft_id: String,
+}
+
+/// The network fee of a waiting draft, asked anew.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct FeeNow {
+    /// As the money block would say it.
+    pub fee: String,
+    /// RFC 3339; when it was asked.
+    pub at: String,
+    /// More than a fifth above what the draft was made with: a person has to see it before saying yes.
+    pub higher: bool,
 }
 
 /// How much a risk weighs.

@@ -1,6 +1,9 @@
 //! What becomes of drafts.
 
-use crate::api::{IntentView, Review, Verdict};
+use crate::{
+    api::{FeeNow, IntentView, Review, Verdict},
+    review::transfer,
+};
 
 input! {
     /// Throws a draft away.
@@ -10,6 +13,11 @@ input! {
     }
     /// The draft that waits, with a fresh token.
     ViewDraft {}
+    /// The network fee of the draft that is shown, asked anew.
+    AskFee {
+        /// The draft.
+        draft_id: String,
+    }
     /// Yes.
     ApproveDraft {
         /// Which, and the token.
@@ -28,6 +36,9 @@ handlers! {
     }
     draft_view: Confirm (self: ViewDraft, console) -> Option<Review> {
         console.waiting().await
+    }
+    draft_fee: Confirm (self: AskFee, console) -> Option<FeeNow> {
+        transfer::fee_now(&*console.session().await?, &self.draft_id).await
     }
     draft_approve: Confirm (self: ApproveDraft, console) -> IntentView {
         console.approve(&self.verdict).await

@@ -66,7 +66,10 @@ mod profiles;
 mod replacements;
 mod safekeeping;
 mod sandbox;
+mod saved_forms;
 mod settings;
+mod sponsors;
+mod tokens;
 mod transfers;
 mod unknown;
 
@@ -82,5 +85,7 @@ pub use profiles::*;
 pub use replacements::*;
 pub use safekeeping::*;
 pub use sandbox::*;
+pub use saved_forms::*;
 pub use settings::*;
+pub use sponsors::*;
 pub use unknown::*;

@@ -1,10 +1,10 @@
 //! Backups of signing secrets, and the rule under which a request goes out again.
 
-use bursar_contract::{Fault, Secret};
+use bursar_contract::{Code, Fault, Secret};
 
 use crate::{
     Console,
-    api::{ProfileBackedUp, ReplayRule, SecretsBackedUp, SecretsRestored},
+    api::{ProfileBackedUp, ReplayRule, SecretsBackedUp, SecretsRestored, SecretsView},
     files::Ask,
     sender::{MOST_REPLAY_MINUTES, REPLAY_MINUTES},
 };
@@ -40,6 +40,15 @@ input! {
         /// The API key of its organization; it is not in the file. It is tried before anything is written.
         api_key: String,
     }
+    /// The signing secrets of the open profile, and which of them a backup holds.
+    ViewSecrets {}
+    /// Seals the signing secret of a set that was made elsewhere, as a person pasted it.
+    AddSetSecret {
+        /// The set.
+        set_id: String,
+        /// The service's `walletSetSecretCipherText`.
+        secret: String,
+    }
     /// The replay rule of the open profile.
     ReadReplayRule {}
     /// Changes it. It holds from the next attempt on.
@@ -51,6 +60,26 @@ input! {
 
 fn kinds() -> Vec<(String, Vec<String>)> {
     vec![("Bursar backup".to_owned(), vec![ENDING.to_owned()])]
+}
+
+/// Longer than any cipher text that was seen.
+const LONGEST_SECRET: usize = 8 * 1024;
+
+/// Refuses what cannot be a cipher text: only the service itself can say whether it is the right one.
+fn check_secret(secret: &Secret) -> Result<(), Fault> {
+    let text = secret.expose("looked at before it is sealed");
+    let words = if text.is_empty() {
+        "Paste the signing secret of this set."
+    } else if text.starts_with('{') || text.starts_with('"') {
+        "Paste only the value of walletSetSecretCipherText, without the name, quotes and braces around it."
+    } else if text.chars().any(|c| c.is_whitespace() || c.is_control()) {
+        "A signing secret is one piece of text without spaces or line breaks. Copy it again, whole."
+    } else if text.len() > LONGEST_SECRET {
+        "This is longer than any signing secret. Copy only the secret of this set."
+    } else {
+        return Ok(());
+    };
+    Err(Fault::invalid("secret", words))
 }
 
 handlers! {
@@ -89,6 +118,21 @@ handlers! {
         let ask = Ask { title: "Restore profile".into(), name: None, kinds: kinds() };
         let Some(path) = console.picker()?.pick_open(ask).await else { return Ok(None) };
         console.restore_profile(&path, passphrase, &key).await.map(Some)
+    }
+    secrets_view: Main (self: ViewSecrets, console) -> SecretsView {
+        console.session().await?.journal.secrets_view()
+    }
+    secret_add: Main (self: AddSetSecret, console) -> SecretsView {
+        let secret = Secret::new(self.secret);
+        let session = console.session().await?;
+        let text = Secret::new(secret.expose("trimmed before it is sealed").trim());
+        check_secret(&text)?;
+        console.prove_vault(&session.profile.id).await?;
+        if !session.journal.add_set_secret(&self.set_id, &text)? {
+            return Err(Fault::new(Code::Refused, "A signing secret of this set is here already, and the service has not refused it. It stays as it is."));
+        }
+        console.inner.changes.tell("profile", Some(&session.profile.id));
+        session.journal.secrets_view()
     }
     replay_rule_view: Main (self: ReadReplayRule, console) -> ReplayRule {
         console.replay_rule().await

@@ -56,6 +56,11 @@ fn lines(row: &HistoryRow, intent: Option<&IntentView>, profile: &ProfileView) -
         add("Paid to", Some(to.name.clone().unwrap_or_else(|| "Not in your contacts".into())), Face::Plain);
         add(address, Some(grouped(&to.address)), Face::Mono);
     }
+    for item in intent.and_then(|view| view.money.as_ref()).map(|money| money.items.as_slice()).unwrap_or_default() {
+        // Which of a collection moved: with every digit, since the next id is somebody else's.
+        let text = if item.quantity == "1" { item.id.clone() } else { format!("{} × {}", item.quantity, item.id) };
+        add("Token id", Some(text), Face::Mono);
+    }
     if let Some(from) = &row.from {
         let end: String = from.address.chars().skip(from.address.chars().count().saturating_sub(4)).collect();
         add("Paid from", Some(format!("{}, …{end}", from.name.clone().unwrap_or_else(|| "Unnamed wallet".into()))), Face::Plain);

@@ -16,6 +16,7 @@ mod naira;
 mod outcomes;
 mod payouts;
 mod restore;
+mod saved_forms;
 mod secrets;
 mod timeline;
 mod unknown;
@@ -65,6 +66,7 @@ const SCHEMA: &[&str] = &[
     include_str!("schema_4.sql"),
     include_str!("schema_5.sql"),
     include_str!("schema_6.sql"),
+    include_str!("schema_7.sql"),
 ];
 
 impl Journal {

@@ -5,10 +5,60 @@ use std::collections::BTreeMap;
 use bursar_contract::{Fault, Secret};
 use rusqlite::{OptionalExtension, params};
 
-use super::{Journal, events, now};
-use crate::api::SecretState;
+use super::{Journal, events, now, rfc3339};
+use crate::api::{KeptSecret, LastBackup, SecretState, SecretsView};
+
+/// The column as the windows see it.
+fn state(word: &str) -> SecretState {
+    match word {
+        "stored" => SecretState::Stored,
+        "rejected" => SecretState::Rejected,
+        _ => SecretState::NeverUsed,
+    }
+}
 
 impl Journal {
+    /// What is known of each secret that is here, and of the last backup. A secret counts as backed up when a backup was written, or brought it,
+    /// after it was sealed here.
+    pub fn secrets_view(&self) -> Result<SecretsView, Fault> {
+        self.with(|db| {
+            let mut events = db.prepare("SELECT at, action, detail FROM event WHERE action IN ('secrets_backed_up', 'secrets_restored') ORDER BY seq")?;
+            let events = events.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?.collect::<rusqlite::Result<Vec<(i64, String, String)>>>()?;
+            let covers = |(at, action, detail): &(i64, String, String), set: &str, since: i64| {
+                *at >= since && (action == "secrets_backed_up" || detail.split(' ').any(|one| one == set))
+            };
+            let mut statement = db.prepare("SELECT set_id, state, stored_at FROM set_secret ORDER BY stored_at")?;
+            let secrets = statement.query_map([], |row| {
+                let (set_id, word, since): (String, String, i64) = (row.get(0)?, row.get(1)?, row.get(2)?);
+                let backed_up = events.iter().any(|event| covers(event, &set_id, since));
+                Ok(KeptSecret { set_id, state: state(&word), since: rfc3339(since), backed_up })
+            })?;
+            let last = events.iter().rfind(|(_, action, _)| action == "secrets_backed_up").and_then(|(at, _, detail)| {
+                let (sets, sha256) = detail.split_once(' ')?;
+                Some(LastBackup { at: rfc3339(*at), sets: sets.parse().ok()?, sha256: sha256.to_owned() })
+            });
+            Ok(SecretsView { secrets: secrets.collect::<rusqlite::Result<_>>()?, last_backup: last })
+        })
+    }
+
+    /// Seals the secret of a set that was made elsewhere. False: one that works may be here already, and it stays.
+    pub fn add_set_secret(&self, set: &str, secret: &Secret) -> Result<bool, Fault> {
+        let sealed = self.sealer.seal(set, "set-secret", secret.expose("sealed under this computer's key").as_bytes())?;
+        self.with(|db| {
+            let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+            let taken = tx.execute(
+                "INSERT INTO set_secret (set_id, sealed, state, stored_at) VALUES (?1, ?2, 'never_used', ?3)
+                 ON CONFLICT (set_id) DO UPDATE SET sealed = excluded.sealed, state = excluded.state, stored_at = excluded.stored_at WHERE state = 'rejected'",
+                params![set, sealed, now()],
+            )?;
+            if taken > 0 {
+                events::append(&tx, &self.person, "secret_added", set, "")?;
+            }
+            tx.commit()?;
+            Ok(taken > 0)
+        })
+    }
+
     /// The secret of a set, opened.
     pub fn set_secret(&self, set_id: &str) -> Result<Option<Secret>, Fault> {
         let sealed: Option<Vec<u8>> = self.with(|db| db.query_row("SELECT sealed FROM set_secret WHERE set_id = ?1", [set_id], |row| row.get(0)).optional())?;
@@ -26,16 +76,7 @@ impl Journal {
     pub fn set_secret_states(&self) -> Result<BTreeMap<String, SecretState>, Fault> {
         self.with(|db| {
             let mut statement = db.prepare("SELECT set_id, state FROM set_secret")?;
-            statement
-                .query_map([], |row| {
-                    let state = match row.get::<_, String>(1)?.as_str() {
-                        "stored" => SecretState::Stored,
-                        "rejected" => SecretState::Rejected,
-                        _ => SecretState::NeverUsed,
-                    };
-                    Ok((row.get(0)?, state))
-                })?
-                .collect()
+            statement.query_map([], |row| Ok((row.get(0)?, state(&row.get::<_, String>(1)?))))?.collect()
         })
     }
 
@@ -79,6 +120,18 @@ impl Journal {
     /// The set of a wallet, as far as any answer told.
     pub fn set_of_wallet(&self, wallet_id: &str) -> Result<Option<String>, Fault> {
         self.with(|db| db.query_row("SELECT set_id FROM wallet_set_of WHERE wallet_id = ?1", [wallet_id], |row| row.get(0)).optional())
+    }
+
+    /// Payments and calls of a set's wallets that the service took.
+    pub fn sent_by_set(&self, set_id: &str) -> Result<u32, Fault> {
+        self.with(|db| {
+            db.query_row(
+                "SELECT count(*) FROM intent WHERE set_id = ?1
+                   AND operation IN ('transaction_transfer', 'transaction_execute') AND remote_id IS NOT NULL",
+                [set_id],
+                |row| row.get(0),
+            )
+        })
     }
 
     /// The wallet of a transaction, by the service's id.

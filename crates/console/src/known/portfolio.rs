@@ -117,6 +117,14 @@ impl Known {
         })
     }
 
+    /// The chains of a set's wallets, as far as they are known.
+    pub(crate) fn chains_of_set(&self, set: &str) -> Result<Vec<String>, Fault> {
+        self.with(|db| {
+            let mut statement = db.prepare_cached("SELECT DISTINCT chain FROM wallet WHERE set_id = ?1 ORDER BY chain")?;
+            statement.query_map([set], |row| row.get(0))?.collect()
+        })
+    }
+
     /// Sets in whose own or customers' wallets something lies: id and name.
     pub(crate) fn sets_that_hold(&self) -> Result<Vec<(String, String)>, Fault> {
         use super::records::Kept;

@@ -63,10 +63,10 @@ pub fn seal(content: &Content, passphrase: &Secret) -> Result<Vec<u8>, VaultFaul
 
 /// Opens a backup. Takes its time.
 pub fn open(bytes: &[u8], passphrase: &Secret) -> Result<Content, VaultFault> {
-    let damaged = || VaultFault::Disk("This is not a backup of Bursar, or it is damaged, or a newer version wrote it.".into());
-    let closed = Closed::read(FORMAT, bytes).ok_or_else(damaged)?;
+    let wrong = || VaultFault::Disk(wrong(bytes).into());
+    let closed = Closed::read(FORMAT, bytes).ok_or_else(wrong)?;
     let plain = closed.open(&closed.derivation.key(passphrase)?).ok_or(VaultFault::WrongPassphrase)?;
-    let mut written: Written = serde_json::from_slice(&plain).map_err(|_| damaged())?;
+    let mut written: Written = serde_json::from_slice(&plain).map_err(|_| wrong())?;
     Ok(Content {
         made_at: written.made_at,
         binding: std::mem::take(&mut written.binding),
@@ -74,6 +74,27 @@ pub fn open(bytes: &[u8], passphrase: &Secret) -> Result<Content, VaultFault> {
         secrets: written.secrets.iter().map(|(set, secret)| (set.clone(), Secret::new(secret))).collect(),
         wallets: std::mem::take(&mut written.wallets),
     })
+}
+
+/// What is wrong with a file that cannot be read, for the person who chose it.
+fn wrong(bytes: &[u8]) -> &'static str {
+    #[derive(Deserialize)]
+    struct Head {
+        format: String,
+    }
+    const SERIES: &str = "bursar-backup-";
+    const OTHER: &str = "This is not a backup of Bursar: another program wrote this file. Choose the file that ends in .bursar-backup.";
+    match serde_json::from_slice::<Head>(bytes) {
+        _ if bytes.is_empty() => "This file is empty. Choose another copy of the backup.",
+        Ok(Head { format }) if format == FORMAT => {
+            "This backup was changed or damaged after it was written, so nothing of it is used. Choose another copy of it."
+        }
+        Ok(Head { format }) if format.starts_with(SERIES) => "A newer version of Bursar wrote this backup. Update Bursar on this computer, then open it.",
+        Ok(Head { format }) if format.starts_with("bursar-") => "This is another file of Bursar, not a backup of signing secrets.",
+        Ok(_) => OTHER,
+        Err(error) if error.is_eof() && String::from_utf8_lossy(bytes).contains(SERIES) => "This backup is cut: its end is missing. Choose another copy of it.",
+        Err(_) => OTHER,
+    }
 }
 
 /// Words of a phrase.
@@ -164,5 +185,26 @@ mod tests {
         changed[middle] = if changed[middle] == b'A' { b'B' } else { b'A' };
         assert!(open(&changed, &Secret::new(PASSPHRASE)).is_err());
         assert!(matches!(seal(&content(), &Secret::new("short")), Err(VaultFault::Weak(_))));
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_read_says_what_is_wrong_with_it() {
+        let whole = String::from_utf8(seal(&content(), &Secret::new(PASSPHRASE)).unwrap()).unwrap();
+        let middle = whole.find("\"sealed\":\"").unwrap() + 20;
+        let mut altered = whole.clone().into_bytes();
+        altered[middle] = if altered[middle] == b'A' { b'B' } else { b'A' };
+        let cases = [
+            (Vec::new(), "is empty"),
+            (whole.as_bytes()[..whole.len() / 2].to_vec(), "is cut"),
+            (altered, "was changed or damaged"),
+            (whole.replace("backup-1", "backup-9").into_bytes(), "newer version"),
+            (whole.replace("backup-1", "vault-1").into_bytes(), "another file of Bursar"),
+            (br#"{"format":"elsewhere","version":3}"#.to_vec(), "another program"),
+            (b"name,amount\n1,2\n".to_vec(), "another program"),
+        ];
+        for (bytes, told) in cases {
+            let fault = open(&bytes, &Secret::new(PASSPHRASE)).err();
+            assert!(matches!(&fault, Some(VaultFault::Disk(words)) if words.contains(told)), "{told}: {fault:?}");
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! A file sealed under a passphrase: JSON with everything that a later version needs to open it. Argon2id, then XChaCha20-Poly1305.
 
 use argon2::{Algorithm, Argon2, Params, Version};
+use aws_lc_rs::digest;
 use base64::{Engine, engine::general_purpose::STANDARD};
 use bursar_contract::Secret;
 use chacha20poly1305::{
@@ -30,6 +31,10 @@ struct Sealed {
     salt: String,
     nonce: String,
     sealed: String,
+    /// Hash of what is bound, the nonce and the body: tells a damaged file from a wrong passphrase. It proves nothing; the seal does.
+    /// Files of the first days have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    sum: Option<String>,
 }
 
 /// How a key comes out of the passphrase.
@@ -91,9 +96,13 @@ impl Closed {
             return None;
         }
         let salt = STANDARD.decode(&sealed.salt).ok().filter(|salt| salt.len() >= 16)?;
-        let nonce = STANDARD.decode(&sealed.nonce).ok()?.try_into().ok()?;
+        let nonce: [u8; 24] = STANDARD.decode(&sealed.nonce).ok()?.try_into().ok()?;
         let body = STANDARD.decode(&sealed.sealed).ok()?;
-        Some(Self { derivation: Derivation { memory_kib: sealed.memory_kib, passes: sealed.passes, lanes: sealed.lanes, salt }, format, nonce, body })
+        let derivation = Derivation { memory_kib: sealed.memory_kib, passes: sealed.passes, lanes: sealed.lanes, salt };
+        if sealed.sum.is_some_and(|told| told != sum(&derivation.bound(format), &nonce, &body)) {
+            return None;
+        }
+        Some(Self { derivation, format, nonce, body })
     }
 
     /// What is in it; none where this is not its key.
@@ -111,6 +120,7 @@ pub fn seal(format: &str, derivation: &Derivation, key: &Key, plain: &[u8]) -> R
     let payload = Payload { msg: plain, aad: &derivation.bound(format) };
     let body = XChaCha20Poly1305::new(key.as_ref().into()).encrypt(&XNonce::from(nonce), payload).map_err(|_| unable())?;
     let sealed = Sealed {
+        sum: Some(sum(&derivation.bound(format), &nonce, &body)),
         format: format.into(),
         memory_kib: derivation.memory_kib,
         passes: derivation.passes,
@@ -120,6 +130,15 @@ pub fn seal(format: &str, derivation: &Derivation, key: &Key, plain: &[u8]) -> R
         sealed: STANDARD.encode(body),
     };
     serde_json::to_vec(&sealed).map_err(|_| unable())
+}
+
+fn sum(bound: &[u8], nonce: &[u8], body: &[u8]) -> String {
+    let mut hash = digest::Context::new(&digest::SHA256);
+    for part in [bound, nonce, body] {
+        hash.update(&(part.len() as u64).to_be_bytes());
+        hash.update(part);
+    }
+    STANDARD.encode(hash.finish())
 }
 
 fn random(bytes: &mut [u8]) -> Result<(), VaultFault> {

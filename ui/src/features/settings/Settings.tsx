@@ -15,6 +15,7 @@ import { Data } from './Data'
 import { LimitSettings } from './LimitSettings'
 import { LockSettings } from './LockSettings'
 import { Profiles } from './Profiles'
+import { ReplaySettings } from './ReplaySettings'
 import { Tick } from './Tick'
 import { TimeZone } from './TimeZone'
 
@@ -78,6 +79,25 @@ export default function Settings({ state, onChanged }: { state: AppState; onChan
           <h2 id="settings-notices">{words.notices}</h2>
           <Tick state={state} onChanged={onChanged} of="notifications" label={words.notify} text={words.notifyText} />
         </section>
+        {state.open && (
+          <section className="panel settings-panel" aria-labelledby="settings-replay">
+            <h2 id="settings-replay">{strings.replay.title}</h2>
+            <ReplaySettings profileId={state.open.id} />
+          </section>
+        )}
+        {state.open && (
+          <section className="panel settings-panel" aria-labelledby="settings-secrets">
+            <div className="row">
+              <h2 id="settings-secrets" className="spread">
+                {strings.secrets.title}
+              </h2>
+              <Button size="small" aria-label={words.openSecrets} onPress={() => go({ at: 'secrets' })}>
+                {words.open}
+              </Button>
+            </div>
+            <p className="second">{words.secretsText}</p>
+          </section>
+        )}
         <section className="panel settings-panel" aria-labelledby="settings-store">
           <h2 id="settings-store">{words.store}</h2>
           <p className="row">

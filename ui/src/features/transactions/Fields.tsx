@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Coins, Wallet as WalletGlyph } from 'lucide-react'
-import type { TransferChecks, Wallet } from '../../bindings/types'
+import type { Fault, TransferChecks, Wallet } from '../../bindings/types'
+import { call } from '../../bridge/call'
 import { useChains, useWalletSets, type useWallets } from '../../bridge/queries'
 import { ShortAddress } from '../../kit/Address'
 import { Amount } from '../../kit/Amount'
+import { Button } from '../../kit/Button'
 import { ChainChip } from '../../kit/Chips'
 import { Combo, type ComboGroup, type ComboOption } from '../../kit/Combo'
 import { Field } from '../../kit/Field'
@@ -28,11 +31,13 @@ interface Props {
   speeds: boolean
   swap: Swap | undefined
   onSwap: (swap: Swap | undefined) => void
+  /** Why the draft was refused. */
+  refused: Fault | undefined
   onChange: (typed: Typed) => void
 }
 
 /** The fields, in the order of the money block where a person fills them in. */
-export function Fields({ typed, wallets, wallet, spendable, unit, checks, fresh, speeds, swap, onSwap, onChange }: Props) {
+export function Fields({ typed, wallets, wallet, spendable, unit, checks, fresh, speeds, swap, onSwap, refused, onChange }: Props) {
   const set = (part: Partial<Typed>) => onChange({ ...typed, ...part })
   const problem = (field: string) => (fresh ? checks?.lines.find(line => line.field === field && line.level === 'danger')?.text : undefined)
   const party = fresh ? checks?.to : undefined
@@ -73,7 +78,30 @@ export function Fields({ typed, wallets, wallet, spendable, unit, checks, fresh,
         )}
       </div>
       <Field label={words.reference} hint={words.kept} value={typed.reference} onChange={reference => set({ reference })} maxLength={140} />
+      <Category value={typed.category} error={refused?.field === 'category' ? refused.message : undefined} onChange={category => set({ category })} />
     </>
+  )
+}
+
+/** How many of the categories in use are offered. */
+const OFFERED = 5
+
+function Category({ value, error, onChange }: { value: string; error: string | undefined; onChange: (category: string) => void }) {
+  const known = useQuery({ queryKey: ['category_list'], queryFn: () => call('category_list', {}) })
+  const offers = (known.data ?? []).filter(one => one !== value).slice(0, OFFERED)
+  return (
+    <div>
+      <Field label={words.category} hint={words.optional} value={value} onChange={onChange} error={error} maxLength={40} />
+      {offers.length > 0 && (
+        <div className="row category-offers" role="group" aria-label={words.categories}>
+          {offers.map(one => (
+            <Button key={one} kind="link" size="small" onPress={() => onChange(one)}>
+              <bdi>{clean(one, 40)}</bdi>
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
   )
 }
 

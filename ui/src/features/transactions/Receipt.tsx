@@ -9,6 +9,7 @@ import { MoneyBlock, sum } from '../../kit/MoneyBlock'
 import { Nuban } from '../../kit/Nuban'
 import { dayAndClock, zone } from '../../kit/time'
 import { strings } from '../../strings'
+import { ReceiptFile } from './Papers'
 
 const words = strings.intent
 
@@ -57,6 +58,7 @@ export function Receipt({ view, profile }: { view: IntentView; profile: ProfileV
             ))}
           </ol>
         )}
+        {money && <ReceiptFile id={view.id} />}
       </section>
       {money && <Paper view={view} money={money} profile={profile} at={at} />}
     </div>
@@ -95,6 +97,16 @@ function Paper({ view, money, profile, at }: { view: IntentView; money: Block; p
         </dd>
         <dt>{money.bank ? words.account : words.address}</dt>
         <dd>{money.bank ? <Nuban value={money.to.address} /> : <Address value={money.to.address} />}</dd>
+        {money.items.length > 0 && (
+          <>
+            <dt>{strings.block.items}</dt>
+            {money.items.map(item => (
+              <dd key={item.id}>
+                {item.quantity} × <bdi className="mono hash">{item.id}</bdi>
+              </dd>
+            ))}
+          </>
+        )}
         {lines.map(
           ([label, value]) =>
             value && (

@@ -150,3 +150,51 @@ test('opened from a wallet, the form is for that wallet and token', async () => 
   open({ at: 'transfer', walletId: 'w1', tokenId: 'eth' })
   await waitFor(() => expect(backend.asked('transfer_check').at(-1)?.input).toMatchObject({ walletId: 'w1', tokenId: 'eth' }))
 })
+
+test('a draft that is put aside is listed, comes back whole, is written over, and goes when it was approved', async () => {
+  let forms: { id: string; title: string; content: string; savedAt: string }[] = []
+  const kept: Record<string, unknown>[] = []
+  backend.set('saved_form_list', () => forms)
+  backend.set('saved_form_keep', input => {
+    kept.push(input)
+    forms = [{ id: 'f1', title: String(input.title), content: String(input.content), savedAt: '2026-11-14T13:31:00Z' }]
+    return forms
+  })
+  backend.set('saved_form_drop', () => {
+    forms = []
+    return forms
+  })
+  open()
+  await fill()
+  fireEvent.change(screen.getByRole('textbox', { name: 'Category' }), { target: { value: 'Haulage' } })
+  await screen.findByText('1 tick missing')
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() => expect((screen.getByRole('textbox', { name: 'Reference' }) as HTMLInputElement).value).toBe(''))
+  expect(kept[0]).toMatchObject({ kind: 'transfer', title: expect.stringMatching(/^1,304\.53 USDC to /) })
+  expect(kept[0]).not.toHaveProperty('id')
+
+  await userEvent.click(screen.getByRole('button', { name: '1 saved draft' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Open the draft 1,304/ }))
+  expect((screen.getByRole('textbox', { name: 'Reference' }) as HTMLInputElement).value).toBe('INV-2291')
+  expect((screen.getByRole('textbox', { name: 'Amount' }) as HTMLInputElement).value).toBe('1,304.53')
+  await userEvent.click(await screen.findByRole('checkbox'))
+  await waitFor(() => expect(isOff()).toBe(false))
+  await userEvent.click(review())
+  await waitFor(() => expect(backend.asked('transaction_transfer')[0]?.note).toMatchObject({ category: 'Haulage' }))
+  expect(forms).toHaveLength(1)
+  backend.set('intent_view', () => intent({ state: 'sending', decidedAt: '2026-11-14T13:34:48Z' }))
+  await waitFor(() => expect(forms).toHaveLength(0), { timeout: 4000 })
+})
+
+test('a category that the history would refuse is refused at its field, and nothing is drafted', async () => {
+  backend.set('transaction_transfer', () => {
+    throw fault({ code: 'invalid', field: 'category', message: 'This looks like a BVN, NIN or phone number.' })
+  })
+  open()
+  await fill()
+  fireEvent.change(screen.getByRole('textbox', { name: 'Category' }), { target: { value: '08031234567' } })
+  await userEvent.click(await screen.findByRole('checkbox'))
+  await waitFor(() => expect(isOff()).toBe(false))
+  await userEvent.click(review())
+  expect(await screen.findByText('This looks like a BVN, NIN or phone number.', { selector: '.field-error span' })).toBeTruthy()
+})

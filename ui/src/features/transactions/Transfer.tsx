@@ -7,6 +7,7 @@ import type { ProfileView, TransferChecks } from '../../bindings/types'
 import { draft } from '../../bridge/call'
 import { useWallets } from '../../bridge/queries'
 import { group, rowText } from '../../kit/amount'
+import { announce } from '../../kit/announce'
 import { Button, IconButton } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { EmptyState, Note } from '../../kit/Notes'
@@ -16,6 +17,7 @@ import { Checks } from './Checks'
 import { Fields } from './Fields'
 import { BLANK, prefill, type Typed, tickScope, useKept } from './form'
 import type { Swap } from './Recipient'
+import { SavedDrafts, useSaveDraft } from './SavedDrafts'
 import { useChecks } from './useChecks'
 import { type Shape, shapeOf, useSpendable } from './useSpendable'
 import { WaitingDraft } from './WaitingDraft'
@@ -34,7 +36,10 @@ export default function Transfer({ profile, route }: Props) {
   const [wentBack, setWentBack] = useState(false)
   const wallets = useWallets()
 
+  const { drop } = useSaveDraft()
   const leave = (id: string) => {
+    // It was approved: the draft it came from is done with.
+    if (kept.savedId) drop.mutate(kept.savedId)
     change(now => ({ typed: BLANK, sent: { id, typed: now.typed } }))
     replace({ at: 'intent', id })
   }
@@ -45,6 +50,8 @@ export default function Transfer({ profile, route }: Props) {
         <IconButton icon={ArrowLeft} label={strings.frame.back} onPress={back} />
         <h1 className="page-title">{words.title}</h1>
         <span className="page-note">{kept.draftId ? words.noteWaiting : words.note}</span>
+        <span className="spread" />
+        {!kept.draftId && <SavedDrafts onOpen={(savedId, typed) => change(now => ({ ...now, typed, savedId }))} />}
       </header>
       {kept.draftId ? (
         <WaitingDraft
@@ -62,8 +69,10 @@ export default function Transfer({ profile, route }: Props) {
           wentBack={wentBack}
           onChange={typed => {
             setWentBack(false)
-            change(now => ({ ...now, typed }))
+            change(now => ({ ...now, typed, ...(typed === BLANK && { savedId: undefined }) }))
           }}
+          savedId={kept.savedId}
+          onSaved={() => change(now => ({ ...now, typed: BLANK, savedId: undefined }))}
           onDrafted={draftId => change(now => ({ ...now, draftId }))}
         />
       )}
@@ -117,10 +126,13 @@ interface FormProps {
   wallets: ReturnType<typeof useWallets>
   wentBack: boolean
   onChange: (typed: Typed) => void
+  savedId: string | undefined
+  /** It was put aside. */
+  onSaved: () => void
   onDrafted: (draftId: string) => void
 }
 
-function Form({ typed, wallets, wentBack, onChange, onDrafted }: FormProps) {
+function Form({ typed, wallets, wentBack, onChange, savedId, onSaved, onDrafted }: FormProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const { checks, fault, fresh, working, retry } = useChecks(typed)
   const risks = checks?.lines.filter(line => line.level === 'warn') ?? []
@@ -146,10 +158,25 @@ function Form({ typed, wallets, wentBack, onChange, onDrafted }: FormProps) {
           ...quantityOf(typed, shape, checks),
           ...(speeds && { feeLevel: typed.feeLevel }),
         },
-        { reference: typed.reference.trim(), ticks: risks.map(line => line.id), ...(typed.middle && { typedMiddle: typed.middle }) },
+        {
+          reference: typed.reference.trim(),
+          ...(typed.category.trim() && { category: typed.category.trim() }),
+          ticks: risks.map(line => line.id),
+          ...(typed.middle && { typedMiddle: typed.middle }),
+        },
       ),
     onSuccess: made => onDrafted(made.draftId),
   })
+  const save = useSaveDraft()
+  const put = () => {
+    const amount = checks?.amount ? `${group(checks.amount)} ${unit}` : [typed.amount.trim(), unit].filter(Boolean).join(' ')
+    const title = words.saved.named(amount, checks?.to?.name ?? typed.to.trim())
+    const done = () => {
+      announce(words.saved.done)
+      onSaved()
+    }
+    save.keep.mutate({ id: savedId, title, typed }, { onSuccess: done })
+  }
   return (
     <div className="transfer-grid">
       <div className="transfer-form">
@@ -166,9 +193,13 @@ function Form({ typed, wallets, wentBack, onChange, onDrafted }: FormProps) {
             speeds={speeds}
             swap={swap}
             onSwap={setPasted}
+            refused={review.error ?? undefined}
             onChange={onChange}
           />
-          {review.error && <ErrorCard fault={review.error} action={{ label: strings.error.edit, onPress: () => review.reset() }} />}
+          {save.keep.error && <ErrorCard fault={save.keep.error} action={{ label: strings.error.again, onPress: put }} />}
+          {review.error && review.error.field !== 'category' && (
+            <ErrorCard fault={review.error} action={{ label: strings.error.edit, onPress: () => review.reset() }} />
+          )}
         </div>
         <div className="action-bar">
           <Total typed={typed} unit={unit} checks={fresh ? checks : undefined} />
@@ -176,6 +207,9 @@ function Form({ typed, wallets, wentBack, onChange, onDrafted }: FormProps) {
             {why && <span className="small second transfer-why">{why}</span>}
             <Button isDisabled={typed === BLANK || review.isPending} onPress={() => onChange(BLANK)}>
               {words.cancel}
+            </Button>
+            <Button isDisabled={typed === BLANK || review.isPending} busy={save.keep.isPending && words.saved.saving} onPress={put}>
+              {words.saved.save}
             </Button>
             <Button kind="primary" locked isDisabled={Boolean(why)} busy={review.isPending && words.reviewing} onPress={() => review.mutate()}>
               {words.review}

@@ -11,6 +11,8 @@ export interface Typed {
   amount: string
   feeLevel: FeeLevel
   reference: string
+  /** Of the history. */
+  category: string
   /** Token id of a collection. */
   nftTokenId: string
   /** Rows of a batch; null for a single transfer. */
@@ -41,11 +43,22 @@ export interface Kept {
   typed: Typed
   /** The draft that waits for the confirm window. */
   draftId?: string | undefined
+  /** The saved draft that the form came from. */
+  savedId?: string | undefined
   /** What was last handed over, so that a refusal can be edited. */
   sent?: { id: string; typed: Typed } | undefined
 }
 
-export const BLANK: Typed = { walletId: '', tokenId: '', to: '', middle: '', feeLevel: 'MEDIUM', reference: '', ...NO_QUANTITY }
+export const BLANK: Typed = { walletId: '', tokenId: '', to: '', middle: '', feeLevel: 'MEDIUM', reference: '', category: '', ...NO_QUANTITY }
+
+/** A form that was kept, by this version or an older one. What cannot be read is empty. */
+export function readTyped(text: string): Typed {
+  try {
+    return { ...BLANK, ...(JSON.parse(text) as Partial<Typed>) }
+  } catch {
+    return BLANK
+  }
+}
 
 const keyOf = (profileId: string) => `bursar.transfer.${profileId}`
 

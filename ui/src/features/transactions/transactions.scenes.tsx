@@ -27,6 +27,13 @@ const withItems: NonNullable<Scene['answers']> = {
 const slow = { ...sent, decidedAt: '2026-11-14T13:24:48Z', steps: steps('done', 'done', 'active', 'ahead') }
 const alone = { behind: 2, slow: true, family: [slow], end: 'alone' }
 
+const saved = ['1,304.53 USDC to Halima Bello Logistics and Cold-Chain Haulage Company of Kano', ''].map((title, at) => ({
+  id: `f${at}`,
+  title,
+  content: '{}',
+  savedAt: '2026-11-14T13:31:00Z',
+}))
+
 const scenes: Scene[] = [
   { name: 'transfer-loading', route: { at: 'transfer' }, answers: { wallet_list: pending } },
   { name: 'transfer-no-wallets', route: { at: 'transfer' }, answers: { wallet_list: [] } },
@@ -34,6 +41,12 @@ const scenes: Scene[] = [
     name: 'transfer-checks-fail',
     route: { at: 'transfer', walletId: 'w1', tokenId: 'usdc' },
     answers: { transfer_check: fails(fault({ code: 'offline', message: 'The service did not answer.', retry: true })) },
+  },
+  {
+    name: 'transfer-saved-drafts',
+    route: { at: 'transfer', walletId: 'w1', tokenId: 'usdc' },
+    answers: { saved_form_list: saved, category_list: ['Haulage', 'Salaries', 'Rent and electricity of the Lagos office'] },
+    act: async user => user.click(await screen.findByRole('button', { name: '2 saved drafts' }, { timeout: 15_000 })),
   },
   { name: 'transfer-amber', route: { at: 'transfer', walletId: 'w1', tokenId: 'usdc' } },
   {

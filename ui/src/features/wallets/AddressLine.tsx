@@ -46,9 +46,9 @@ export function AddressLine({ row, index, top, chosen, sponsored, onChoose }: Pr
         <button type="button" className="row-open row" aria-current={chosen ? 'true' : undefined} onClick={onChoose}>
           {row.name ? <Outside text={row.name} className="name clip" /> : <span className="quiet clip">{words.noLabel}</span>}
           {row.customer && (
-            <span className="chip-text caption quiet">
+            <span className="chip-text caption quiet" title={words.customer}>
               <Icon of={UserRound} size={12} />
-              {words.customer}
+              <span className="sr-only">{words.customer}</span>
             </span>
           )}
         </button>

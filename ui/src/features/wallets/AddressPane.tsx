@@ -1,7 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { CircleStop, FolderPlus, Pencil, Plus, RefreshCw, SearchX, Wallet as WalletGlyph } from 'lucide-react'
+import { CircleStop, FolderPlus, KeyRound, Pencil, Plus, RefreshCw, SearchX, Wallet as WalletGlyph } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import type { SecretState, WalletFilter, WalletSet } from '../../bindings/types'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { useNavigation } from '../../app/navigation'
+import type { ProfileKind, SecretState, WalletFilter, WalletSet } from '../../bindings/types'
 import { noteReading } from '../../bridge/connection'
 import { useAddresses, useReading } from '../../bridge/known'
 import { Button, IconButton } from '../../kit/Button'
@@ -9,12 +11,13 @@ import { isCompact } from '../../kit/density'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { moveAmong } from '../../kit/keys'
 import { EmptyState } from '../../kit/Notes'
-import { Outside } from '../../kit/Outside'
+import { clean, Outside } from '../../kit/Outside'
 import { clock } from '../../kit/time'
 import { strings } from '../../strings'
 import { AddressLine, SkeletonLine } from './AddressLine'
 import { FilterChips, Filters } from './Filters'
 import { rowOf } from './group'
+import { Sponsor } from './Sponsor'
 
 const words = strings.wallets
 const ROW = 52
@@ -22,6 +25,7 @@ const COMPACT_ROW = 44
 
 interface Props {
   set: WalletSet | undefined
+  kind: ProfileKind
   /** Every set at once. */
   everything: boolean
   hasSets: boolean
@@ -45,6 +49,7 @@ interface Props {
 /** The addresses of a set, one row each. The rows stay in Rust; the pane asks for those in view, and only they read their balances. */
 export function AddressPane(props: Props) {
   const { set, everything, hasSets, filter, narrowed, onNarrow, holding, onHolding, chosen, secret, onFirst, onChoose } = props
+  const { go } = useNavigation()
   const [text, setText] = useState('')
   // Typing never waits for the list: the question follows the letters.
   const asked = useDeferredValue(text)
@@ -88,22 +93,8 @@ export function AddressPane(props: Props) {
       {words.createWallet}
     </Button>
   )
-  return (
-    <section className="pane" aria-label={words.head.address}>
-      <div className="pane-head">
-        <h2 className="clip">{everything ? words.allSets : set ? <Outside text={set.name || words.unnamedSet} /> : words.reading}</h2>
-        {set && <IconButton icon={Pencil} label={words.renameSet} onPress={props.onRename} />}
-        <span className="small quiet clip">
-          {!waits && words.counted(list.total, list.known, !reading?.more, reading?.readAt ? clock(reading.readAt) : undefined)}
-        </span>
-        <span className="spread" />
-        {running ? (
-          <IconButton icon={CircleStop} label={words.stop} onPress={() => void stop()} />
-        ) : (
-          <IconButton icon={RefreshCw} label={words.refresh} isDisabled={!filter} onPress={() => void start()} />
-        )}
-        {!empty && !everything && create}
-      </div>
+  const addresses = (
+    <>
       {!empty && (
         <div className="pane-filter">
           <Filters text={text} onText={setText} filter={narrowed} onFilter={onNarrow} />
@@ -120,6 +111,11 @@ export function AddressPane(props: Props) {
       {empty ? (
         <EmptyState icon={WalletGlyph} title={words.noWallets} text={secret === 'missing' ? words.noSecret : words.noWalletsText}>
           {create}
+          {set && secret === 'missing' && (
+            <Button icon={KeyRound} onPress={() => go({ at: 'secrets', add: set.id })}>
+              {strings.secrets.add}
+            </Button>
+          )}
         </EmptyState>
       ) : (
         <div className="table" role="table" aria-label={words.head.address} aria-rowcount={list.total + 1} aria-busy={list.stale}>
@@ -177,6 +173,44 @@ export function AddressPane(props: Props) {
             </Button>
           )}
         </div>
+      )}
+    </>
+  )
+  return (
+    <section className="pane" aria-label={words.head.address}>
+      <div className="pane-head">
+        <h2 className="clip">{everything ? words.allSets : set ? <Outside text={set.name || words.unnamedSet} /> : words.reading}</h2>
+        {set && <IconButton icon={Pencil} label={words.renameSet} onPress={props.onRename} />}
+        <span className="small quiet clip">
+          {!waits && words.counted(list.total, list.known, !reading?.more, reading?.readAt ? clock(reading.readAt) : undefined)}
+        </span>
+        <span className="spread" />
+        {running ? (
+          <IconButton icon={CircleStop} label={words.stop} onPress={() => void stop()} />
+        ) : (
+          <IconButton icon={RefreshCw} label={words.refresh} isDisabled={!filter} onPress={() => void start()} />
+        )}
+        {!empty && !everything && create}
+      </div>
+      {set?.isGasSponsored ? (
+        <Tabs className="tabs">
+          <TabList className="tab-list" aria-label={clean(set.name ?? words.unnamedSet)}>
+            <Tab id="addresses" className="tab">
+              {strings.sponsor.tabs.addresses}
+            </Tab>
+            <Tab id="sponsor" className="tab">
+              {strings.sponsor.tabs.sponsor}
+            </Tab>
+          </TabList>
+          <TabPanel id="addresses" className="pane-tab">
+            {addresses}
+          </TabPanel>
+          <TabPanel id="sponsor" className="pane-tab">
+            <Sponsor set={set} kind={props.kind} />
+          </TabPanel>
+        </Tabs>
+      ) : (
+        addresses
       )}
     </section>
   )

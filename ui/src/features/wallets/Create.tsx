@@ -71,7 +71,9 @@ export function Create({ set, profile, backend, onClose, onCreated }: Props) {
     },
     onSettled: () =>
       Promise.all(
-        ['wallet_set_list', 'wallet_list', 'known_sets', 'address_list', 'secret_states'].map(key => client.invalidateQueries({ queryKey: [key] })),
+        ['wallet_set_list', 'wallet_list', 'known_sets', 'address_list', 'secret_states', 'secrets_view'].map(key =>
+          client.invalidateQueries({ queryKey: [key] }),
+        ),
       ),
     onSuccess: ({ into, wallets }) => {
       onCreated(into, wallets)

@@ -1,4 +1,4 @@
-import { ArrowUpRight, BadgeCheck, Banknote, MousePointerClick } from 'lucide-react'
+import { ArrowUpRight, BadgeCheck, Banknote, KeyRound, MousePointerClick } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useNavigation } from '../../app/navigation'
@@ -25,6 +25,8 @@ interface Props {
   row: AddressRow | undefined
   /** The address is chosen and not read from disk yet. */
   loading: boolean
+  /** The set that the address belongs to. */
+  setId: string | undefined
   secret: SecretState | undefined
   sponsored: boolean
   profile: ProfileView
@@ -32,7 +34,7 @@ interface Props {
 }
 
 /** One address in full: what can be done, and four ways to look at it. */
-export function Detail({ row, loading, secret, sponsored, profile, startTab }: Props) {
+export function Detail({ row, loading, setId, secret, sponsored, profile, startTab }: Props) {
   const { go } = useNavigation()
   const [tab, setTab] = useState<TabId>(startTab ?? 'balances')
   const [faucet, setFaucet] = useState(false)
@@ -88,7 +90,16 @@ export function Detail({ row, loading, secret, sponsored, profile, startTab }: P
             {words.sponsoredTip}
           </p>
         )}
-        {blocked && <p className="small second">{blocked}</p>}
+        {blocked && (
+          <p className="small second row">
+            <span className="spread">{blocked}</span>
+            {setId && (
+              <Button size="small" icon={KeyRound} onPress={() => go({ at: 'secrets', add: setId })}>
+                {secret === 'missing' ? strings.secrets.add : strings.secrets.replace}
+              </Button>
+            )}
+          </p>
+        )}
       </div>
       <Tabs className="tabs" selectedKey={tab} onSelectionChange={key => setTab(key as TabId)}>
         <TabList className="tab-list" aria-label={row.name || row.address}>

@@ -1,8 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import { Fuel, Layers, Plus } from 'lucide-react'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Fuel, KeyRound, Layers, Plus, TriangleAlert } from 'lucide-react'
+import { useNavigation } from '../../app/navigation'
 import type { KnownSets, SecretStates } from '../../bindings/types'
+import { call } from '../../bridge/call'
 import { useReading } from '../../bridge/known'
-import { IconButton } from '../../kit/Button'
+import { Button, IconButton } from '../../kit/Button'
 import { StatusText } from '../../kit/Chips'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
@@ -26,6 +28,9 @@ interface Props {
 /** The sets, each with how many addresses are known and whether its signing secret is here. */
 export function SetsPane({ sets, secrets, chosen, onChoose, onCreate }: Props) {
   const { start } = useReading('sets')
+  const { go } = useNavigation()
+  const kept = useQuery({ queryKey: ['secrets_view'], queryFn: () => call('secrets_view', {}) })
+  const exposed = new Set(kept.data?.secrets.filter(one => !one.backedUp).map(one => one.setId))
   const all = sets.data?.sets ?? []
   const reading = sets.data?.reading
   const fault = sets.error ?? reading?.fault
@@ -70,13 +75,18 @@ export function SetsPane({ sets, secrets, chosen, onChoose, onCreate }: Props) {
                 </button>
                 {(whole || addresses > 0) && (
                   <span className="small quiet" title={words.knownAddresses(addresses, whole)}>
-                    {addresses}
-                    {whole ? '' : '+'}
+                    {words.setCount(addresses, whole)}
                   </span>
                 )}
               </span>
               <span className="row set-marks">
                 {secrets && <StatusText status={secretStatus(secrets[set.id] ?? 'missing')} />}
+                {exposed.has(set.id) && (
+                  <span className="chip-text caption tone-warn" title={words.notBackedUpTip}>
+                    <Icon of={TriangleAlert} size={12} />
+                    {words.notBackedUp}
+                  </span>
+                )}
                 {set.isGasSponsored && (
                   <span className="chip-text caption second">
                     <Icon of={Fuel} size={12} />
@@ -88,6 +98,13 @@ export function SetsPane({ sets, secrets, chosen, onChoose, onCreate }: Props) {
           ))}
         </ul>
       </div>
+      {all.length > 0 && (
+        <div className="pane-foot">
+          <Button kind="link" size="small" icon={KeyRound} onPress={() => go({ at: 'secrets' })}>
+            {strings.secrets.title}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import './wallets.css'
+import './sponsor.css'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type Route, useNavigation } from '../../app/navigation'
@@ -67,6 +68,7 @@ export default function Wallets({ profile, store, route }: Props) {
       <AddressPane
         key={route.set ?? ''}
         set={set}
+        kind={profile.kind}
         everything={everything}
         hasSets={!none}
         filter={filter}
@@ -87,6 +89,7 @@ export default function Wallets({ profile, store, route }: Props) {
         key={address}
         row={row}
         loading={one.isPending && address !== undefined}
+        setId={ownSet}
         secret={stateOf(ownSet)}
         sponsored={all.find(known => known.set.id === ownSet)?.set.isGasSponsored ?? false}
         profile={profile}
@@ -98,9 +101,12 @@ export default function Wallets({ profile, store, route }: Props) {
           profile={profile}
           backend={store.backend}
           onClose={close}
-          onCreated={(madeSet, wallets) =>
-            replace({ at: 'wallets', set: madeSet.id, ...(wallets[0]?.address && { address: wallets[0].address.toLowerCase() }) })
-          }
+          onCreated={(madeSet, wallets) => {
+            const address = wallets[0]?.address && { address: wallets[0].address.toLowerCase() }
+            // The secret of a new set is saved before anything else happens with it.
+            if (dialog === 'set') replace({ at: 'secrets', made: madeSet.id, ...address })
+            else replace({ at: 'wallets', set: madeSet.id, ...address })
+          }}
         />
       )}
       {dialog === 'rename' && set && <RenameSet set={set} onClose={close} />}

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom'
-import type { AddressRow } from '../../bindings/types'
+import type { AddressRow, SponsorChain, SponsorView } from '../../bindings/types'
 import { pending, type Scene } from '../../gallery/scene'
-import { addressPage, reading, wallets } from '../../testing/fixtures'
+import { addressPage, FLOAT, reading, wallets } from '../../testing/fixtures'
 
 const route = { at: 'wallets' } as const
 const PATIENT = { timeout: 15_000 }
@@ -26,7 +26,63 @@ const many = (input: Record<string, unknown>) => {
   return { rows, total: 10_000, known: 10_000, reading: { ...reading, more: true, pageBytes: 14_000 } }
 }
 
+const onChain = (id: string, name: string, part: Partial<SponsorChain>): SponsorChain => ({
+  chain: { id, name, test: true },
+  symbol: 'ETH',
+  spent: '0',
+  filled: '0',
+  low: false,
+  ...part,
+})
+const seen = { address: FLOAT, amount: '0.999811245099832112', seenAt: '2026-11-14T13:31:00Z', since: '2026-11-02T09:00:00Z' }
+const sponsored = (view: Partial<SponsorView>): Pick<Scene, 'answers'> => ({
+  answers: {
+    known_sets: { sets: [{ set: { id: 's1', name: 'Sponsored', isGasSponsored: true }, addresses: 2, whole: true }], reading },
+    sponsor_view: {
+      source: 'service',
+      onlyInside: false,
+      sent: 214,
+      chains: [
+        onChain('BASE-SEPOLIA', 'Base Sepolia', { ...seen, spent: '1.250188754900167888', filled: '2', sends: 482 }),
+        onChain('ETH-SEPOLIA', 'Ethereum Sepolia', { ...seen, amount: '0.0004', spent: '0.4996', sends: 2, low: true, warnBelow: '0.05' }),
+      ],
+      ...view,
+    },
+  },
+})
+const sponsorTab = (...then: string[]): NonNullable<Scene['act']> => {
+  const open = tab('Sponsor')
+  return async user => {
+    await open(user)
+    await press(...then)(user)
+  }
+}
+
 const scenes: Scene[] = [
+  { name: 'wallets-sponsor', route, ...sponsored({}), act: sponsorTab() },
+  {
+    name: 'wallets-sponsor-typed',
+    route,
+    ...sponsored({
+      source: 'typed',
+      onlyInside: true,
+      chains: [
+        onChain('BASE-SEPOLIA', 'Base Sepolia', {}),
+        onChain('ETH-SEPOLIA', 'Ethereum Sepolia', { ...seen, amount: '0', low: true, sends: 0 }),
+      ],
+    }),
+    act: sponsorTab(),
+  },
+  { name: 'wallets-sponsor-offline', route, ...sponsored({ fault: offline }), act: sponsorTab() },
+  { name: 'wallets-sponsor-none', route, ...sponsored({ chains: [], sent: 0 }), act: sponsorTab() },
+  { name: 'wallets-sponsor-faucet', route, ...sponsored({}), act: sponsorTab('Add pretend money on Base Sepolia') },
+  { name: 'wallets-sponsor-warn', route, ...sponsored({}), act: sponsorTab('Change the warning on Base Sepolia') },
+  { name: 'wallets-sponsor-note', route, ...sponsored({ source: 'typed' }), act: sponsorTab('Enter address and balance on Base Sepolia') },
+  {
+    name: 'wallets-not-backed-up',
+    route,
+    answers: { secrets_view: { secrets: [{ setId: 's1', state: 'stored', since: '2026-11-02T09:14:00Z', backedUp: false }] } },
+  },
   { name: 'wallets-explorer', route },
   { name: 'wallets-loading', route, answers: { known_sets: pending, address_list: pending } },
   { name: 'wallets-no-sets', route, answers: { known_sets: { sets: [], reading } } },

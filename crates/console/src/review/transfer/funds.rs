@@ -12,7 +12,7 @@ use num_bigint::BigUint;
 use super::{
     super::{
         checks::{Line, line},
-        shown::shown,
+        shown::{shown, shown_long},
     },
     is_native,
     quantity::Quantity,
@@ -21,6 +21,9 @@ use crate::{
     api::{ChainView, CheckLevel, CheckLine, FeeOption, Party, TokenView, TransferForm},
     session::Session,
 };
+
+/// A fee above this part of the amount has to be accepted: one in five.
+const FEE_SHARE: u8 = 5;
 
 pub fn balance_units(balances: &[TokenBalance], token: &str, decimals: u8) -> Option<BigUint> {
     let Some(balance) = balances.iter().find(|b| b.token.as_ref().is_some_and(|t| t.id.0 == token)) else {
@@ -73,7 +76,13 @@ pub async fn estimate(
         Err(fault) if smallest.is_nft() && matches!(fault.code, Code::Refused | Code::Invalid | Code::InsufficientFunds) => {
             // Who holds which id, nobody but the service can say.
             if complete && affordable {
-                lines.push(line("nft", CheckLevel::Danger, "The service says that this cannot be sent.").more(said(&fault)).at("nftTokenId"));
+                let (what, field) = match quantity.map(Quantity::items).as_deref() {
+                    Some([one]) => (format!("token id {}", one.id), "nftTokenId"),
+                    _ => ("these token ids".to_owned(), "batch"),
+                };
+                lines.push(
+                    line("nft", CheckLevel::Danger, format!("The service says that {what} cannot be sent from this wallet.")).more(said(&fault)).at(field),
+                );
             }
             None
         }
@@ -91,9 +100,14 @@ pub async fn estimate(
     }
 }
 
-/// The service's own words where it had some.
+/// Longest reason shown, in characters.
+const LONGEST_REASON: usize = 300;
+
+/// The service's own words where it had some, whole: a reason that is cut explains nothing. The words that money faults start with
+/// speak of coins, not of what this wallet holds of a collection.
 fn said(fault: &Fault) -> String {
-    shown(&fault.message)
+    let words = fault.message.strip_prefix("There is not enough to pay with: ").unwrap_or(&fault.message);
+    shown_long(words).chars().take(LONGEST_REASON).collect()
 }
 
 pub struct Funds<'a> {
@@ -105,6 +119,8 @@ pub struct Funds<'a> {
     pub native: Option<&'a Native>,
     pub estimate: Option<&'a FeeEstimate>,
     pub level: FeeLevel,
+    /// A business sponsor pays the network fee.
+    pub sponsored: bool,
 }
 
 impl Funds<'_> {
@@ -120,7 +136,7 @@ impl Funds<'_> {
     /// The largest amount that can be sent; of the network currency what is left after 1.2 × fee.
     pub fn max(&self) -> Option<BigUint> {
         let have = self.have?;
-        if !self.token.native {
+        if !self.token.native || self.sponsored {
             return Some(have.clone());
         }
         let reserve = self.fee_units()? * 12u8 / 10u8;
@@ -150,6 +166,10 @@ impl Funds<'_> {
                 stays = Some(format!("{} {symbol}", show(&left, self.decimals)));
             }
         }
+        if self.sponsored {
+            lines.push(line("enough_gas", CheckLevel::Ok, "The business sponsor of this set pays the network fee"));
+            return stays;
+        }
         let Some(native) = self.native else { return stays };
         let Some(fee) = self.fee_units() else {
             if native.units == BigUint::ZERO {
@@ -159,6 +179,10 @@ impl Funds<'_> {
             return stays;
         };
         let spent = if self.token.native { wanted.cloned().unwrap_or_default() } else { BigUint::ZERO };
+        if spent > BigUint::ZERO && &fee * FEE_SHARE > spent {
+            let text = format!("The network fee is more than a fifth of what is sent: {} {} at most", show(&fee, native.decimals), native.symbol);
+            lines.push(line("fee_share", CheckLevel::Warn, text).tick("I accept a fee this high for this amount").at("amount"));
+        }
         let needed = &fee + &spent;
         if native.units < needed {
             if native.units >= spent {

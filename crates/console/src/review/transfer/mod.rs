@@ -24,9 +24,12 @@ use super::{
     shown::shown,
 };
 use crate::{
-    api::{BatchRow, ChainView, CheckLevel, CheckLine, MoneyBlock, Party, Risk, RiskLevel, TokenView, TransferChecks, TransferForm},
+    api::{BatchRow, ChainView, CheckLevel, CheckLine, FeeNow, IntentState, MoneyBlock, Party, Risk, RiskLevel, TokenView, TransferChecks, TransferForm},
     journal::{now, rfc3339, within_minutes},
+    limits,
     session::Session,
+    sponsors,
+    sums::Sum,
 };
 
 const FRESH: Duration = Duration::from_secs(5);
@@ -76,12 +79,13 @@ pub async fn examine(session: &Session, form: &TransferForm) -> Result<Examined,
 
     let shape = Shape::of(&token, form.batch.is_some());
     let decimals = if shape == Shape::Coins { decimals } else { 0 };
-    let quantity = quantity::typed(form, shape, decimals, &mut lines);
+    let quantity = quantity::typed(form, shape, &view.symbol, decimals, &mut lines);
     let wanted = quantity.as_ref().and_then(|quantity| quantity.units(decimals));
     let have = balance_units(&balances, &token.id.0, decimals);
     let native = native_balance(&balances, &tokens, &wallet);
     let affordable = wanted.as_ref().zip(have.as_ref()).is_none_or(|(wanted, have)| wanted <= have);
     let smallest = Quantity::smallest(shape, form, decimals);
+    let sponsored = sponsors::pays(session, set_id.as_deref(), to.as_ref()).await?;
     let estimate = estimate(session, form, to.as_ref(), quantity.as_ref(), affordable, &smallest, &mut lines).await;
     let funds = Funds {
         token: &view,
@@ -91,6 +95,7 @@ pub async fn examine(session: &Session, form: &TransferForm) -> Result<Examined,
         native: native.as_ref(),
         estimate: estimate.as_ref(),
         level: form.fee_level,
+        sponsored,
     };
     let stays = funds.lines(&chain, &mut lines);
 
@@ -111,7 +116,8 @@ pub async fn examine(session: &Session, form: &TransferForm) -> Result<Examined,
     let fee = estimate
         .as_ref()
         .and_then(|e| e.level(form.fee_level))
-        .and_then(|q| Some(format!("{} {} at most", q.estimated_fee_formatted.as_ref()?.0, shown(q.currency.as_deref()?))));
+        .and_then(|q| Some(format!("{} {} at most", q.estimated_fee_formatted.as_ref()?.0, shown(q.currency.as_deref()?))))
+        .map(|fee| if sponsored { format!("{fee}, paid by the sponsor") } else { fee });
     let money = to.clone().zip(quantity.as_ref()).map(|(to, quantity)| MoneyBlock {
         amount: group_thousands(&quantity.total()),
         unit: view.symbol.clone(),
@@ -126,6 +132,9 @@ pub async fn examine(session: &Session, form: &TransferForm) -> Result<Examined,
         fee,
         stays_after: stays,
     });
+    if let Some(sentence) = money.as_ref().map(|money| limits::broken(&session.journal, money, None)).transpose()?.flatten() {
+        lines.push(line("limit", CheckLevel::Danger, sentence).more("Limits stand in Settings.").at("amount"));
+    }
     let mut checks = finish(lines, wallet.blockchain.as_ref().and_then(|c| c.known()).map(|info| info.usual_seconds));
     checks.words = quantity.as_ref().map(Quantity::words);
     checks.amount = quantity.as_ref().map(Quantity::total);
@@ -170,6 +179,23 @@ pub fn substance(examined: Examined, ticks: &[String], reference: &str) -> Resul
         money: Some(money.clone()),
         ..Substance::titled(&format!("Transfer on {}", money.chain.name), &format!("Send {} {}", money.amount, money.unit), "Back")
     })
+}
+
+/// What the network fee of a waiting transfer is now. None where the draft is none, is decided, or has no fee to ask for.
+pub async fn fee_now(session: &Session, draft_id: &str) -> Result<Option<FeeNow>, Fault> {
+    let intent = session.journal.intent(draft_id)?;
+    let before = session.journal.view(draft_id)?.money.and_then(|money| money.fee);
+    let (Some(before), IntentState::Draft, "transaction_transfer") = (before, intent.state, intent.operation.as_str()) else { return Ok(None) };
+    let form = form_of(&session.journal.asked::<SendTransfer>(&intent)?)?;
+    let Some(fee) = examine(session, &form).await?.money.and_then(|money| money.fee) else { return Ok(None) };
+    let figure = |text: &str| text.split(' ').next().and_then(Sum::of);
+    let higher = figure(&before).zip(figure(&fee)).is_some_and(|(before, now)| more_by_a_fifth(&before, &now));
+    Ok(Some(FeeNow { fee, at: rfc3339(now()), higher }))
+}
+
+fn more_by_a_fifth(before: &Sum, now: &Sum) -> bool {
+    let times = |sum: &Sum, count: usize| (0..count).fold(Sum::default(), |all, _| all.plus(sum));
+    times(now, 5).exceeds(&times(before, 6))
 }
 
 /// The form that a request came from, so that drafting checks exactly what will be sent.
@@ -255,4 +281,17 @@ fn duplicate_line(session: &Session, key: &str, lines: &mut Vec<CheckLine>) -> R
             .tick("I know this is another payment"),
     });
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fee_is_higher_from_a_fifth_more_and_not_before() {
+        let of = |text: &str| Sum::of(text).unwrap();
+        assert!(!more_by_a_fifth(&of("0.0010"), &of("0.0012")));
+        assert!(more_by_a_fifth(&of("0.0010"), &of("0.001200000000000001")));
+        assert!(!more_by_a_fifth(&of("0.0010"), &of("0.0001")));
+    }
 }

@@ -204,14 +204,38 @@ fn count(text: &str) -> Result<String, String> {
     whole(typed.as_str()).ok_or_else(|| "This number is too large for a contract.".to_owned())
 }
 
+/// An amount as it was copied from elsewhere: without the token's own symbol before or after it, and without spaces between thousands.
+/// Another symbol, and spaces that stand elsewhere, stay and are refused.
+fn bare(text: &str, symbol: &str) -> String {
+    let text = text.trim();
+    let length = symbol.len();
+    let of = |part: Option<&str>| !symbol.is_empty() && part.is_some_and(|part| part.eq_ignore_ascii_case(symbol));
+    let text = if of(text.get(..length)) {
+        text[length..].trim_start()
+    } else if of(text.len().checked_sub(length).and_then(|at| text.get(at..))) {
+        text[..text.len() - length].trim_end()
+    } else {
+        text
+    };
+    let spaced = |c: char| matches!(c, ' ' | '\u{a0}' | '\u{202f}' | '\u{2009}');
+    let (whole, _) = text.split_once('.').unwrap_or((text, ""));
+    let mut groups = whole.split(spaced);
+    let digits = |group: &str| group.bytes().all(|b| b.is_ascii_digit());
+    let first = groups.next().is_some_and(|group| (1..=3).contains(&group.len()) && digits(group));
+    if first && whole.contains(spaced) && groups.all(|group| group.len() == 3 && digits(group)) {
+        return text.replacen(whole, &whole.replace(spaced, ""), 1);
+    }
+    text.to_owned()
+}
+
 /// Reads what the form asks to send. Each thing that is wrong or missing is a line of its own.
-pub fn typed(form: &TransferForm, shape: Shape, decimals: u8, lines: &mut Vec<CheckLine>) -> Option<Quantity> {
+pub fn typed(form: &TransferForm, shape: Shape, symbol: &str, decimals: u8, lines: &mut Vec<CheckLine>) -> Option<Quantity> {
     let level = |text: &str| if text.trim().is_empty() { CheckLevel::Waiting } else { CheckLevel::Danger };
     let id = |lines: &mut Vec<CheckLine>| {
         token_id(&form.nft_token_id).map_err(|error| lines.push(line("nft", level(&form.nft_token_id), error).at("nftTokenId"))).ok()
     };
     match shape {
-        Shape::Coins => TokenAmount::typed(&form.amount, decimals)
+        Shape::Coins => TokenAmount::typed(&bare(&form.amount, symbol), decimals)
             .map_err(|error| lines.push(line("amount", level(&form.amount), error.to_string()).at("amount")))
             .ok()
             .map(Quantity::Coins),
@@ -296,7 +320,7 @@ mod tests {
 
     fn read(form: &TransferForm, shape: Shape) -> Result<Quantity, Vec<CheckLine>> {
         let mut lines = Vec::new();
-        typed(form, shape, if shape == Shape::Coins { 18 } else { 0 }, &mut lines).ok_or(lines)
+        typed(form, shape, "USDC", if shape == Shape::Coins { 18 } else { 0 }, &mut lines).ok_or(lines)
     }
 
     #[test]
@@ -315,10 +339,21 @@ mod tests {
     }
 
     #[test]
+    fn an_amount_may_carry_its_own_symbol_and_spaces_between_thousands_and_nothing_else() {
+        let digits = |text: &str| read(&form(text, "", None), Shape::Coins).map(|quantity| quantity.total()).ok();
+        for text in ["1304.53", "1,304.53", " USDC 1,304.53 ", "1304.53 usdc", "1 304.53", "1\u{202f}304.53 USDC"] {
+            assert_eq!(digits(text).as_deref(), Some("1304.53"), "{text}");
+        }
+        for text in ["1,5", "1.304,53", "1e6", "13 04.53", "1304 .53", "USDT 5", "₦5", "1 304 5", "USDC", "5 USDC USDC", "-5"] {
+            assert_eq!(digits(text), None, "{text}");
+        }
+    }
+
+    #[test]
     fn the_same_id_in_two_rows_is_put_together_and_said() {
         let rows = [("7", "2"), ("", ""), ("8", "1"), ("007", "3")].map(|(id, quantity)| (id.to_owned(), quantity.to_owned()));
         let mut lines = Vec::new();
-        let quantity = typed(&form("", "", Some(rows.to_vec())), Shape::Batch, 0, &mut lines).unwrap();
+        let quantity = typed(&form("", "", Some(rows.to_vec())), Shape::Batch, "", 0, &mut lines).unwrap();
         assert_eq!(quantity.items().iter().map(|item| (item.id.as_str(), item.quantity.as_str())).collect::<Vec<_>>(), [("7", "5"), ("8", "1")]);
         assert_eq!((lines[0].id.as_str(), lines[0].detail.as_deref()), ("merged", Some("7")));
         assert_eq!(quantity.total(), "6");

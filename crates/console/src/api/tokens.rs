@@ -1,0 +1,50 @@
+//! The form that adds a token to the registry, and its checks.
+
+use bursar_contract::chain::Chain;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::CheckLine;
+
+/// The form as the person has it now.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct TokenForm {
+    /// Chain it lives on.
+    pub blockchain: Chain,
+    /// Contract address, as typed.
+    pub address: String,
+    /// Ticker, as typed.
+    pub symbol: String,
+    /// Digits after the point, as typed.
+    pub decimals: String,
+}
+
+/// A token of the bundled list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ListedToken {
+    /// Ticker.
+    pub symbol: String,
+    /// Full name.
+    pub name: String,
+    /// Digits after the point.
+    pub decimals: u8,
+}
+
+/// What the checks say about the form.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(optional_fields)]
+pub struct TokenChecks {
+    /// Ordered: danger, warn, ok, waiting.
+    pub lines: Vec<CheckLine>,
+    /// Whether nothing blocks and every field is there (ticks are counted by the form).
+    pub clear: bool,
+    /// The address with its checksum.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub address: Option<String>,
+    /// What the bundled list says of this contract.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub listed: Option<ListedToken>,
+}

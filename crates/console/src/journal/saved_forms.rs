@@ -1,0 +1,62 @@
+//! Forms that were put aside, sealed like everything that names who is paid.
+
+use bursar_contract::Fault;
+use rusqlite::params;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::{Journal, now, rfc3339};
+use crate::api::{FormKind, SavedForm};
+
+const SEALED_AS: &str = "saved-form";
+
+#[derive(Serialize, Deserialize)]
+struct Kept {
+    title: String,
+    content: String,
+}
+
+fn word(kind: FormKind) -> &'static str {
+    match kind {
+        FormKind::Transfer => "transfer",
+    }
+}
+
+impl Journal {
+    /// The forms of a kind, the newest first.
+    pub fn saved_forms(&self, kind: FormKind) -> Result<Vec<SavedForm>, Fault> {
+        let rows: Vec<(String, Vec<u8>, i64)> = self.with(|db| {
+            let mut statement = db.prepare("SELECT id, record, saved_at FROM saved_form WHERE kind = ?1 ORDER BY saved_at DESC, id")?;
+            statement.query_map([word(kind)], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?.collect()
+        })?;
+        let mut forms = Vec::with_capacity(rows.len());
+        for (id, record, at) in rows {
+            let opened = self.sealer.open(&id, SEALED_AS, &record)?;
+            // One of a later version is left alone, not shown wrong.
+            let Ok(Kept { title, content }) = serde_json::from_slice(&opened) else { continue };
+            forms.push(SavedForm { id, title, content, saved_at: rfc3339(at) });
+        }
+        Ok(forms)
+    }
+
+    /// How many there are of every kind.
+    pub fn saved_form_count(&self) -> Result<u32, Fault> {
+        self.with(|db| db.query_row("SELECT count(*) FROM saved_form", [], |row| row.get(0)))
+    }
+
+    /// Puts one aside, or writes over one.
+    pub fn keep_form(&self, kind: FormKind, id: Option<&str>, title: &str, content: &str) -> Result<(), Fault> {
+        let id = id.map_or_else(|| Uuid::new_v4().to_string(), str::to_owned);
+        let kept = serde_json::to_vec(&Kept { title: title.to_owned(), content: content.to_owned() }).unwrap_or_default();
+        let record = self.sealer.seal(&id, SEALED_AS, &kept)?;
+        self.with(|db| {
+            db.execute("INSERT OR REPLACE INTO saved_form (id, kind, record, saved_at) VALUES (?1, ?2, ?3, ?4)", params![id, word(kind), record, now()])
+                .map(drop)
+        })
+    }
+
+    /// Throws one away.
+    pub fn drop_form(&self, id: &str) -> Result<(), Fault> {
+        self.with(|db| db.execute("DELETE FROM saved_form WHERE id = ?1", [id]).map(drop))
+    }
+}

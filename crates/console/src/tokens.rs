@@ -1,0 +1,172 @@
+//! Adding a token: its decimals move every amount's point, and its symbol is a claim that anybody can make. Both are held against a short list of
+//! tokens whose contracts are published by their issuers.
+
+use bursar_contract::{address, chain::Chain, tokens::Token};
+
+use crate::{
+    api::{CheckLevel, CheckLine, ListedToken, TokenChecks, TokenForm},
+    review::{
+        checks::{Line, line},
+        shown::shown,
+    },
+};
+
+/// Chain, symbol, name, decimals, contract.
+type Entry = (&'static str, &'static str, &'static str, u8, &'static str);
+
+/// The most used dollar tokens on main chains.
+const LISTED: &[Entry] = &[
+    ("ETH", "USDC", "USD Coin", 6, "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"),
+    ("ETH", "USDT", "Tether USD", 6, "0xdAC17F958D2ee523a2206206994597C13D831ec7"),
+    ("ETH", "DAI", "Dai Stablecoin", 18, "0x6B175474E89094C44Da98b954EedeAC495271d0F"),
+    ("BSC", "USDC", "USD Coin", 18, "0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d"),
+    ("BSC", "USDT", "Tether USD", 18, "0x55d398326f99059fF775485246999027B3197955"),
+    ("BASE", "USDC", "USD Coin", 6, "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913"),
+    ("ARB", "USDC", "USD Coin", 6, "0xaf88d065e77c8cC2239327C5EDb3A432268e5831"),
+    ("ARB", "USDT", "Tether USD", 6, "0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9"),
+    ("MATIC", "USDC", "USD Coin", 6, "0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359"),
+    ("MATIC", "USDT", "Tether USD", 6, "0xc2132D05D31c914a87C6611C10748AEb04B58e8F"),
+    ("AVAX-C", "USDC", "USD Coin", 6, "0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E"),
+    ("AVAX-C", "USDT", "Tether USD", 6, "0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7"),
+];
+
+fn on<'a>(chain: &'a Chain) -> impl Iterator<Item = &'static Entry> + 'a {
+    LISTED.iter().filter(move |entry| chain.known().is_some_and(|info| info.id == entry.0))
+}
+
+/// Checks the form against the registry and the bundled list.
+pub(crate) fn check(form: &TokenForm, registry: &[Token]) -> TokenChecks {
+    let chain = &form.blockchain;
+    let mut lines = Vec::new();
+    let contract = match address::checked(&form.address) {
+        Ok(contract) => {
+            lines.push(line("address", CheckLevel::Ok, "Address is well formed"));
+            Some(contract)
+        }
+        Err(error) => {
+            let level = if form.address.trim().is_empty() { CheckLevel::Waiting } else { CheckLevel::Danger };
+            lines.push(line("address", level, error.to_string()).at("address"));
+            None
+        }
+    };
+    let entry = contract.as_deref().and_then(|contract| on(chain).find(|entry| entry.4.eq_ignore_ascii_case(contract)));
+    let here: Vec<&Token> = registry.iter().filter(|token| token.blockchain.as_ref() == Some(chain)).collect();
+    if let Some(contract) = &contract {
+        if here.iter().any(|token| token.address.as_deref().is_some_and(|address| address.eq_ignore_ascii_case(contract))) {
+            lines.push(line("known", CheckLevel::Danger, "This token is in your list already.").at("address"));
+        }
+        symbol(form, contract, entry, &here, &mut lines);
+    }
+    decimals(form, contract.is_some(), entry, &mut lines);
+    lines.sort_by_key(|line| line.level);
+    let blocked = lines.iter().any(|line| matches!(line.level, CheckLevel::Danger | CheckLevel::Waiting));
+    let listed = entry.map(|(_, symbol, name, decimals, _)| ListedToken { symbol: (*symbol).into(), name: (*name).into(), decimals: *decimals });
+    TokenChecks { clear: !blocked, lines, address: contract, listed }
+}
+
+/// A symbol that another contract has on this chain is how a false token is sold as the usual one.
+fn symbol(form: &TokenForm, contract: &str, entry: Option<&Entry>, here: &[&Token], lines: &mut Vec<CheckLine>) {
+    let typed = form.symbol.trim();
+    if typed.is_empty() {
+        lines.push(line("symbol", CheckLevel::Waiting, "Type the token's symbol.").at("symbol"));
+        return;
+    }
+    let same = |other: &str| other.eq_ignore_ascii_case(typed);
+    let used =
+        here.iter().find(|token| token.symbol.as_deref().is_some_and(same) && token.address.as_deref().is_none_or(|a| !a.eq_ignore_ascii_case(contract)));
+    let usual = on(&form.blockchain).find(|other| same(other.1) && !other.4.eq_ignore_ascii_case(contract));
+    if let Some(token) = used {
+        let whose = token.address.as_deref().filter(|address| !address.is_empty()).map_or_else(|| "the network currency".to_owned(), shown);
+        let text = format!("Not the {} you already use: that one is {whose}.", shown(typed));
+        lines.push(line("symbol", CheckLevel::Danger, text).more("Another contract with the same symbol is how a false token is passed off.").at("symbol"));
+    } else if let Some(usual) = usual {
+        let text = format!("Not the usual {}: its contract on this chain is {}.", usual.1, usual.4);
+        lines.push(line("symbol", CheckLevel::Danger, text).more("Another contract with the same symbol is how a false token is passed off.").at("symbol"));
+    } else if entry.is_some_and(|entry| !same(entry.1)) {
+        let (listed, text) = (entry.map_or("", |entry| entry.1), "The bundled list knows this contract as");
+        lines.push(line("symbol", CheckLevel::Danger, format!("{text} {listed}, you typed {}.", shown(typed))).at("symbol"));
+    } else {
+        lines.push(line("symbol", CheckLevel::Ok, format!("No other {} on this chain", shown(typed))));
+    }
+}
+
+fn decimals(form: &TokenForm, has_contract: bool, entry: Option<&Entry>, lines: &mut Vec<CheckLine>) {
+    let typed = form.decimals.trim();
+    let Some(decimals) = typed.parse::<u8>().ok().filter(|decimals| *decimals <= 36 && typed.bytes().all(|b| b.is_ascii_digit())) else {
+        let (level, text) = if typed.is_empty() {
+            (CheckLevel::Waiting, "Type how many decimals the token has.")
+        } else {
+            (CheckLevel::Danger, "Decimals are a whole number from 0 to 36.")
+        };
+        lines.push(line("decimals", level, text).at("decimals"));
+        return;
+    };
+    match entry {
+        Some(entry) if entry.3 == decimals => {
+            lines.push(line("decimals", CheckLevel::Ok, format!("From the bundled list: {}, {} decimals", entry.2, entry.3)));
+        }
+        Some(entry) => {
+            let text = format!("The list says {} decimals, you typed {decimals}.", entry.3);
+            let shift = entry.3.abs_diff(decimals);
+            let more = format!("A wrong value moves the point of every amount by {shift} places.");
+            lines.push(line("decimals", CheckLevel::Danger, text).more(more).at("decimals"));
+        }
+        None if has_contract => lines.push(
+            line("decimals", CheckLevel::Warn, "This token is not in the bundled list")
+                .more("Nobody here can say how many decimals it has. A wrong value moves the point of every amount.")
+                .tick(format!("I have read “{decimals} decimals” in the token's contract or from its issuer")),
+        ),
+        None => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn form(chain: &str, address: &str, symbol: &str, decimals: &str) -> TokenForm {
+        TokenForm { blockchain: Chain(chain.into()), address: address.into(), symbol: symbol.into(), decimals: decimals.into() }
+    }
+
+    fn blocking(form: &TokenForm, registry: &[Token]) -> Vec<(String, String)> {
+        let checks = check(form, registry);
+        let dangers = checks.lines.into_iter().filter(|line| line.level == CheckLevel::Danger);
+        dangers.map(|line| (line.field.unwrap_or_default(), line.text)).collect()
+    }
+
+    const USDC: &str = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
+    const OTHER: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+
+    #[test]
+    fn every_contract_of_the_bundled_list_carries_its_checksum_and_a_known_chain() {
+        for (chain, symbol, _, _, contract) in LISTED {
+            assert_eq!(address::checked(contract).as_deref(), Ok(*contract), "{symbol} on {chain}");
+            assert!(Chain((*chain).into()).known().is_some_and(|info| !info.test), "{chain}");
+            assert_eq!(on(&Chain((*chain).into())).filter(|entry| entry.1 == *symbol).count(), 1, "{symbol} twice on {chain}");
+        }
+    }
+
+    #[test]
+    fn wrong_decimals_of_a_listed_token_are_blocked_and_right_ones_come_from_the_list() {
+        let right = check(&form("ETH", &USDC.to_lowercase(), "usdc", "6"), &[]);
+        assert!(right.clear && right.lines.iter().all(|line| line.level == CheckLevel::Ok), "{right:?}");
+        assert_eq!((right.address.as_deref(), right.listed.map(|listed| listed.decimals)), (Some(USDC), Some(6)));
+        let wrong = blocking(&form("ETH", USDC, "USDC", "18"), &[]);
+        assert_eq!(wrong, [("decimals".into(), "The list says 6 decimals, you typed 18.".into())]);
+        assert_eq!(blocking(&form("ETH", USDC, "USDT", "6"), &[]).len(), 1, "another token's symbol");
+        for odd in ["-1", "6.0", "37", "six", "+6"] {
+            assert_eq!(blocking(&form("ETH", OTHER, "X", odd), &[])[0].0, "decimals", "{odd}");
+        }
+    }
+
+    #[test]
+    fn a_false_token_under_a_usual_symbol_is_named_and_an_unknown_one_needs_a_tick() {
+        assert!(blocking(&form("ETH", OTHER, "usdc", "6"), &[])[0].1.starts_with("Not the usual USDC"));
+        let mine: Token = serde_json::from_str(&format!(r#"{{"id":"t","blockchain":"BASE","symbol":"cNGN","address":"{USDC}"}}"#)).unwrap();
+        assert!(blocking(&form("BASE", OTHER, "CNGN", "6"), std::slice::from_ref(&mine))[0].1.starts_with("Not the CNGN you already use"));
+        assert_eq!(blocking(&form("BASE", USDC, "cNGN", "6"), &[mine]), [("address".into(), "This token is in your list already.".into())]);
+        let unknown = check(&form("BASE", OTHER, "cNGN", "6"), &[]);
+        assert!(unknown.clear && unknown.lines[0].tick.as_deref().is_some_and(|tick| tick.contains("6 decimals")), "{unknown:?}");
+        assert_eq!(blocking(&form("BASE", "0x12", "X", "6"), &[])[0].0, "address");
+    }
+}

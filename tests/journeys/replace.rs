@@ -1,0 +1,133 @@
+//! A payment that no block takes, by keyboard alone: sent again in its own place, or asked back; paid once or not at all.
+
+use bursar_tests::app::{App, PATIENCE, pause};
+use bursar_tests::desk::{Desk, Keyring};
+use bursar_tests::sandbox::Sandbox;
+use bursar_tests::story;
+use bursar_tests::{Result, fail};
+use serde_json::{Value, json};
+use std::time::Instant;
+
+const CHAIN: &str = "ETH-SEPOLIA";
+const AMOUNT: u128 = 25 * 10_u128.pow(16);
+
+/// A connected organization with a funded wallet.
+async fn ready(desk: &Desk, organization: &Sandbox) -> Result<App> {
+    let app = App::open(desk, &desk.folder("app")).await?;
+    app.click("button", "Connect my organization").await?;
+    story::connect(&app, &organization.base_url, &organization.api_key).await?;
+    story::open_connected(&app).await?;
+    let wallet = story::ready_to_pay(&app, CHAIN, "0").await?;
+    organization.fund(&json!(wallet), CHAIN, "5").await?;
+    let wallets = story::wallets(&app).await?;
+    organization.chain(CHAIN)?.holds(wallets[0]["address"].as_str().unwrap_or_default(), None, 5 * 10_u128.pow(18)).await?;
+    app.watch_violations().await?;
+    Ok(app)
+}
+
+/// Pays a quarter by keyboard and waits until the service has given it to the network. Gives the payment.
+async fn pay(app: &App, payee: &str) -> Result<Value> {
+    app.enter("link", "Transfers").await?;
+    app.choose("From", "Prepared").await?;
+    app.choose("What", "ETH").await?;
+    app.type_into("To", payee).await?;
+    app.type_into("Amount", "0.25").await?;
+    app.tick_until("Review transfer").await?;
+    app.enter("button", "Review transfer").await?;
+    app.confirm().await?;
+    app.send("Send …").await?;
+    app.confirm_is_gone().await?;
+    app.becomes_usable("button", "Ask to cancel").await?;
+    story::newest(app).await
+}
+
+/// Asks for it on the payment's page, and says yes to what the confirm window shows.
+async fn replace(app: &App, button: &str, meaning: &str, shown: &str) -> Result {
+    app.enter("button", button).await?;
+    app.sees(meaning).await?;
+    app.enter("button", "Review").await?;
+    app.confirm().await?;
+    app.sees(shown).await?;
+    app.tick_until(button).await?;
+    app.send(button).await?;
+    app.confirm_is_gone().await
+}
+
+/// Waits until this intent has come to this end.
+async fn ends(app: &App, intent: &Value, state: &str) -> Result {
+    let start = Instant::now();
+    loop {
+        let view = app.command("intent_view", json!({ "id": intent["id"] })).await?;
+        if view["state"] == state {
+            return Ok(());
+        }
+        if start.elapsed() > PATIENCE * 2 {
+            return fail(format!("it is never {state}: {view}"));
+        }
+        pause(100).await;
+    }
+}
+
+const ACCELERATE: (&str, &str, &str) = ("Accelerate", "never both", "Sends the same payment again in its own place");
+const CANCEL: (&str, &str, &str) = ("Ask to cancel", "It may fail if the payment is already picked up.", "Asks the chain to replace this payment with nothing");
+
+#[tokio::test]
+async fn a_stuck_payment_is_accelerated_and_paid_once_even_when_the_answer_is_lost() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
+    let app = ready(&desk, &organization).await?;
+    let payee = story::stranger(1);
+    organization.fail_next("transaction_transfer", "stuck").await?;
+    let first = pay(&app, &payee).await?;
+
+    organization.fail_next("transaction_accelerate", "drop_after").await?;
+    let (button, meaning, shown) = ACCELERATE;
+    replace(&app, button, meaning, shown).await?;
+    app.sees("Paid once.").await?;
+    assert_eq!(organization.chain(CHAIN)?.balance(&payee).await?, AMOUNT, "the payee has the amount once");
+    ends(&app, &first, "dead").await?;
+    assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
+    app.close().await
+}
+
+#[tokio::test]
+async fn a_stuck_payment_is_cancelled_and_never_called_paid() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
+    let app = ready(&desk, &organization).await?;
+    let payee = story::stranger(2);
+    organization.fail_next("transaction_transfer", "stuck").await?;
+    let first = pay(&app, &payee).await?;
+
+    // A refusal moves nothing, and leaves the way open to ask again.
+    organization.fail_next("transaction_cancel", "status=422").await?;
+    let (button, meaning, shown) = CANCEL;
+    replace(&app, button, meaning, shown).await?;
+    app.sees("No money moved").await?;
+    app.enter("button", &format!("Open {}", first["code"].as_str().unwrap_or_default())).await?;
+    replace(&app, button, meaning, shown).await?;
+    app.sees("Cancelled. Nothing was paid; a network fee was.").await?;
+    ends(&app, &first, "dead").await?;
+    assert_eq!(organization.chain(CHAIN)?.balance(&payee).await?, 0, "nothing was paid");
+    assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
+    app.close().await
+}
+
+#[tokio::test]
+async fn a_payment_that_completes_while_one_reads_is_not_asked_back() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &["--block-time", "12000"])?;
+    let app = ready(&desk, &organization).await?;
+    let payee = story::stranger(3);
+    let paid = pay(&app, &payee).await?;
+
+    app.enter("button", CANCEL.0).await?;
+    app.sees(CANCEL.1).await?;
+    organization.chain(CHAIN)?.holds(&payee, None, AMOUNT).await?;
+    app.enter("button", "Review").await?;
+    app.sees("nothing to do").await?;
+    app.enter("button", "Close").await?;
+    ends(&app, &paid, "settled").await?;
+    app.find("heading", "Complete on chain").await?;
+    app.close().await
+}

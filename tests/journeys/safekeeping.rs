@@ -1,0 +1,159 @@
+//! Signing secrets: saved when a set is made, backed up by the system's own dialog, brought to another computer, pasted in from elsewhere.
+
+use bursar_tests::app::App;
+use bursar_tests::desk::{Desk, Keyring};
+use bursar_tests::sandbox::Sandbox;
+use bursar_tests::{Result, fail, story};
+use serde_json::{Value, json};
+
+const CHAIN: &str = "ETH-SEPOLIA";
+const SET: &str = "Treasury operations";
+const PASSPHRASE: &str = "violet-tram-onion-lake";
+
+async fn connected(desk: &Desk, organization: &Sandbox, folder: &str) -> Result<App> {
+    let app = App::open(desk, &desk.folder(folder)).await?;
+    app.click("button", "Connect my organization").await?;
+    story::connect(&app, &organization.base_url, &organization.api_key).await?;
+    Ok(app)
+}
+
+/// Waits until the new profile can be used, whatever sets it has.
+async fn enter(app: &App) -> Result {
+    if app.usable("button", "Open the profile").await? {
+        let _ = app.click("button", "Open the profile").await;
+    }
+    app.find("link", "Wallets").await.map(|_| ())
+}
+
+/// Opens a backup by button and dialog; gives what the window says then.
+async fn open_backup(app: &App, desk: &Desk, button: &str, dialog: &str, file: &std::path::Path, says: &str) -> Result {
+    app.click("button", button).await?;
+    app.fill("Passphrase of the backup", PASSPHRASE).await?;
+    app.click("button", "Choose the file").await?;
+    desk.answer_file_dialog(dialog, file)?;
+    app.sees(says).await
+}
+
+#[tokio::test]
+async fn a_backup_proves_itself_and_brings_the_secrets_to_another_computer() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
+    let files = desk.folder("files");
+    std::fs::create_dir_all(&files)?;
+    let backup = files.join("treasury.bursar-backup");
+
+    let app = connected(&desk, &organization, "first").await?;
+    story::open_connected(&app).await?;
+    app.watch_violations().await?;
+    app.click("button", "Create your first set").await?;
+    app.fill("Set name", SET).await?;
+    app.click("button", "Create set").await?;
+    app.find("heading", "Save the signing secret").await?;
+    app.click("button", "Back up now").await?;
+    app.fill("Passphrase", PASSPHRASE).await?;
+    app.fill("Type it again", "violet-tram-onion-lakf").await?;
+    app.click("button", "Choose where to save it").await?;
+    app.sees("The two do not match.").await?;
+    app.fill("Type it again", PASSPHRASE).await?;
+    app.click("button", "Choose where to save it").await?;
+    desk.answer_file_dialog("Back up signing secrets", &backup)?;
+    app.sees("was read back and opened").await?;
+    let phrase = app.driver()?.find(thirtyfour::By::Css(".phrase-words")).await?.text().await?;
+    app.click("button", "I have written them down").await?;
+    app.find("button", "Create wallet").await?;
+    if app.text().await?.contains("No backup") {
+        return fail("the set still counts as not backed up");
+    }
+
+    app.click("button", "Signing secrets").await?;
+    app.sees("Every secret that is here is in the backup of").await?;
+    open_backup(&app, &desk, "Check a backup", "Check a backup of signing secrets", &backup, "Here already, the same (1)").await?;
+    assert_eq!(app.driver()?.find(thirtyfour::By::Css(".phrase-words")).await?.text().await?, phrase, "the words of this backup");
+    app.click("button", "Close").await?;
+    let whole = std::fs::read(&backup)?;
+    let mut altered = whole.clone();
+    let at = whole.len() - 100;
+    altered[at] = if altered[at] == b'A' { b'B' } else { b'A' };
+    let wrong: [(&str, &[u8], &str); 3] = [
+        ("cut", &whole[..whole.len() / 2], "This backup is cut"),
+        ("altered", &altered, "was changed or damaged"),
+        ("other", br#"{"format":"elsewhere","items":[]}"#, "another program wrote this file"),
+    ];
+    for (name, bytes, says) in wrong {
+        let path = files.join(format!("{name}.bursar-backup"));
+        std::fs::write(&path, bytes)?;
+        open_backup(&app, &desk, "Check a backup", "Check a backup of signing secrets", &path, says).await?;
+        app.click("button", "Cancel").await?;
+    }
+    assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
+    app.close().await?;
+
+    let app = connected(&desk, &organization, "second").await?;
+    enter(&app).await?;
+    app.click("link", "Wallets").await?;
+    app.sees("The signing secret for this set is not on this computer.").await?;
+    app.click("button", "Signing secrets").await?;
+    open_backup(&app, &desk, "Restore from a backup", "Restore signing secrets", &backup, "Added (1)").await?;
+    app.click("button", "Close").await?;
+    app.sees("Never used").await?;
+    app.close().await
+}
+
+#[tokio::test]
+async fn the_secret_of_a_set_made_elsewhere_is_pasted_in_and_pays() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
+    let made = |path: &'static str, body: Value| {
+        let organization = &organization;
+        async move {
+            match organization.ask("POST", path, Some(&body)).await? {
+                (200..300, answer) => Ok::<Value, Box<dyn std::error::Error + Send + Sync>>(answer),
+                (status, answer) => fail(format!("{path}: {status} {answer}")),
+            }
+        }
+    };
+    let set = made("/v1/wallet-sets/developer/create", json!({ "idempotencyKey": "7d444840-9dc0-41d1-b245-5ffdce74fad2", "name": "Made elsewhere" })).await?;
+    let find = |name: &str| find(&set, name).and_then(|value| value.as_str().map(str::to_owned)).ok_or_else(|| format!("no {name} in {set}"));
+    let (id, secret) = (find("id")?, find("walletSetSecretCipherText")?);
+    let wallet = json!({ "idempotencyKey": "7d444840-9dc0-41d1-b245-5ffdce74fad3", "blockchains": [CHAIN], "username": "Elsewhere", "userRefId": "e-1", "walletSetId": id, "walletSetSecretCipherText": secret });
+    made("/v1/wallets/developer/create", wallet).await?;
+
+    let app = connected(&desk, &organization, "app").await?;
+    enter(&app).await?;
+    app.click("link", "Wallets").await?;
+    app.sees("Elsewhere").await?;
+    app.click("button", "Add secret").await?;
+    app.fill("Signing secret", &format!("\"walletSetSecretCipherText\": \"{secret}\"")).await?;
+    app.click("button", "Seal it here").await?;
+    app.sees("Paste only the value of walletSetSecretCipherText").await?;
+    app.fill("Signing secret", &secret).await?;
+    app.click("button", "Seal it here").await?;
+    app.gone("dialog", "").await?;
+    app.sees("Never used").await?;
+    let page = app.driver()?.source().await?;
+    if page.contains(&secret) {
+        return fail("the page still holds the signing secret");
+    }
+
+    let wallets = story::wallets(&app).await?;
+    organization.fund(&wallets[0]["id"], CHAIN, "2").await?;
+    organization.chain(CHAIN)?.holds(wallets[0]["address"].as_str().unwrap_or_default(), None, 2 * 10_u128.pow(18)).await?;
+    let payee = story::stranger(5);
+    let payment = story::Payment { chain: "Ethereum Sepolia", what: "ETH", to: &payee, amount: "0.5", reference: "Pasted" };
+    story::fill_transfer(&app, "Elsewhere", &payment).await?;
+    story::accept_risks(&app).await?;
+    story::review(&app).await?;
+    story::approve(&app).await?;
+    story::complete(&app).await?;
+    assert_eq!(organization.chain(CHAIN)?.balance(&payee).await?, 5 * 10_u128.pow(17));
+    app.close().await
+}
+
+/// The first value of that name, however the answer wraps it.
+fn find<'a>(value: &'a Value, name: &str) -> Option<&'a Value> {
+    match value {
+        Value::Object(fields) => fields.get(name).or_else(|| fields.values().find_map(|inner| find(inner, name))),
+        Value::Array(items) => items.iter().find_map(|inner| find(inner, name)),
+        _ => None,
+    }
+}

@@ -1,0 +1,43 @@
+//! A token is added with the decimals of the list, never typed blind, and never twice.
+
+use bursar_tests::app::App;
+use bursar_tests::desk::{Desk, Keyring};
+use bursar_tests::{Result, story};
+use serde_json::json;
+
+const USDC: &str = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
+
+#[tokio::test]
+async fn a_token_with_wrong_decimals_or_a_used_symbol_is_refused_and_the_right_one_is_added_once() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let app = App::open(&desk, &desk.folder("app")).await?;
+    story::open_sandbox(&app).await?;
+    app.watch_violations().await?;
+    app.click("link", "Tokens").await?;
+    app.sees("tUSD").await?;
+    app.click("button", "Add token").await?;
+    app.pick("Chain", "Ethereum").await?;
+    app.fill("Decimals", "18").await?;
+    app.fill("Contract address", &USDC.to_lowercase()).await?;
+    app.sees("The list says 6 decimals, you typed 18.").await?;
+    assert!(!app.usable("button", "Add token").await?, "a contradiction of the list is blocked");
+    app.fill("Decimals", "6").await?;
+    app.sees("From the bundled list: USD Coin, 6 decimals").await?;
+    app.click("button", "Add token").await?;
+    app.gone("dialog", "").await?;
+    app.sees("USDC").await?;
+    let all = app.command("token_list", json!({ "limit": 100 })).await?;
+    let added = all.as_array().into_iter().flatten().find(|token| token["symbol"] == "USDC").cloned().ok_or("the service does not list it")?;
+    assert_eq!((added["decimals"].as_u64(), added["address"].as_str()), (Some(6), Some(USDC)));
+
+    app.click("button", "Add token").await?;
+    app.pick("Chain", "Ethereum").await?;
+    app.fill("Contract address", USDC).await?;
+    app.sees("This token is in your list already.").await?;
+    app.fill("Contract address", &story::stranger(4)).await?;
+    app.fill("Symbol", "usdc").await?;
+    app.sees("Not the usdc you already use").await?;
+    assert!(!app.usable("button", "Add token").await?, "a false token under a used symbol is blocked");
+    assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
+    app.close().await
+}

@@ -1,0 +1,111 @@
+//! A transfer by keyboard alone, and what stops it: at the field where it is wrong, before anything is drafted, and after the answer is lost.
+
+use bursar_tests::app::App;
+use bursar_tests::desk::{Desk, Keyring};
+use bursar_tests::sandbox::Sandbox;
+use bursar_tests::{Result, story};
+use serde_json::json;
+
+const CHAIN: &str = "ETH-SEPOLIA";
+const PAYEE: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+const AMOUNT: u128 = 123_456_789_012_345_678;
+const TYPED: &str = "0.123456789012345678";
+
+#[tokio::test]
+async fn a_transfer_is_made_without_a_mouse_and_every_mistake_is_told_at_its_field() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let app = App::open(&desk, &desk.folder("app")).await?;
+    story::open_sandbox(&app).await?;
+    story::ready_to_pay(&app, CHAIN, "2").await?;
+    app.watch_violations().await?;
+    let chain = story::chain(&app, CHAIN).await?;
+    let before = chain.balance(PAYEE).await?;
+
+    app.enter("link", "Transfers").await?;
+    app.choose("From", "Prepared").await?;
+    app.choose("What", "ETH").await?;
+    // One letter of the checksum is turned: a typing mistake, not another person.
+    app.type_into("To", &PAYEE.replace("dc79C8", "dc79c8")).await?;
+    app.sees("checksum").await?;
+    app.type_into("To", PAYEE).await?;
+    app.type_into("Amount", "1,5").await?;
+    app.sees("Did you mean 1.5 or 15?").await?;
+    assert!(!app.usable("button", "Review transfer").await?, "what is ambiguous is refused with a question");
+    app.type_into("Amount", "2.5").await?;
+    app.sees("stops this transfer").await?;
+    assert!(!app.usable("button", "Review transfer").await?, "what the wallet does not hold is stopped before it is drafted");
+    app.type_into("Amount", TYPED).await?;
+    app.type_into("Reference", "Without a mouse").await?;
+    app.tick_until("Review transfer").await?;
+    app.enter("button", "Review transfer").await?;
+    app.confirm().await?;
+    app.sees(TYPED).await?;
+    app.send("Send …").await?;
+    app.confirm_is_gone().await?;
+    let done = story::complete(&app).await?;
+    assert_eq!(done["money"]["amount"], TYPED, "every digit that was typed stands on the receipt");
+    assert_eq!(chain.balance(PAYEE).await? - before, AMOUNT, "and arrived");
+    assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
+    app.close().await
+}
+
+#[tokio::test]
+async fn a_lost_answer_is_told_as_such_and_what_was_typed_is_not_sent_again() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
+    let app = App::open(&desk, &desk.folder("app")).await?;
+    app.click("button", "Connect my organization").await?;
+    story::connect(&app, &organization.base_url, &organization.api_key).await?;
+    story::open_connected(&app).await?;
+    let wallet = story::ready_to_pay(&app, CHAIN, "0").await?;
+    organization.fund(&json!(wallet), CHAIN, "2").await?;
+    app.command("replay_rule_change", json!({ "minutes": 0 })).await?;
+    organization.fail_next("transaction_transfer", "drop_before").await?;
+
+    app.enter("link", "Transfers").await?;
+    app.choose("From", "Prepared").await?;
+    app.choose("What", "ETH").await?;
+    app.type_into("To", PAYEE).await?;
+    app.type_into("Amount", TYPED).await?;
+    app.tick_until("Review transfer").await?;
+    app.enter("button", "Review transfer").await?;
+    app.confirm().await?;
+    app.send("Send …").await?;
+    app.confirm_is_gone().await?;
+    app.sees("Do not pay again by another way.").await?;
+    assert_eq!(story::newest(&app).await?["state"], "unknown", "nobody knows, so nobody says");
+    assert_eq!(organization.chain(CHAIN)?.balance(PAYEE).await?, 0, "and it is not sent again by itself");
+    app.close().await
+}
+
+#[tokio::test]
+async fn a_draft_that_is_saved_survives_the_app_and_goes_when_it_was_paid() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let data = desk.folder("app");
+    let app = App::open(&desk, &data).await?;
+    story::open_sandbox(&app).await?;
+    story::ready_to_pay(&app, CHAIN, "2").await?;
+    let payment = story::Payment { chain: "Ethereum Sepolia", what: "ETH", to: PAYEE, amount: "0.25", reference: "For next week" };
+    story::fill_transfer(&app, "Prepared", &payment).await?;
+    app.fill("Category", "Haulage").await?;
+    app.sees("I know this is the first payment to this address").await?;
+    app.click("button", "Save draft").await?;
+    app.find("button", "1 saved draft").await?;
+    app.close().await?;
+
+    let app = App::open(&desk, &data).await?;
+    app.click("link", "Transfers").await?;
+    app.click("button", "1 saved draft").await?;
+    app.click("button", "Open the draft 0.25 ETH to …").await?;
+    story::accept_risks(&app).await?;
+    story::review(&app).await?;
+    app.sees("For next week").await?;
+    story::approve(&app).await?;
+    story::complete(&app).await?;
+    app.click("link", "Transfers").await?;
+    app.find("textbox", "Amount").await?;
+    app.gone("button", "1 saved draft").await?;
+    app.click("link", "History").await?;
+    app.sees("Haulage").await?;
+    app.close().await
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { SecretsBackedUp } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { Button } from '../../kit/Button'
+import { Copy } from '../../kit/Copy'
+import { Dialog } from '../../kit/Dialog'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { NewPassphrase, useNewPassphrase } from '../../kit/NewPassphrase'
+import { Note } from '../../kit/Notes'
+import { strings } from '../../strings'
+import { Phrase } from './Phrase'
+
+const words = strings.secrets
+
+/** Seals every secret into a file, which the system's dialog places; then shows the words that prove it. */
+export function BackUp({ onClose, onDone }: { onClose: () => void; onDone?: () => void }) {
+  const client = useQueryClient()
+  const passphrase = useNewPassphrase()
+  const make = useMutation({
+    mutationFn: () => call('secrets_backup', { passphrase: passphrase.value }),
+    onSuccess: made => (made ? client.refetchQueries({ queryKey: ['secrets_view'], type: 'all' }) : undefined),
+  })
+  if (make.data) return <Written made={make.data} onClose={onDone ?? onClose} />
+  const submit = () => {
+    if (passphrase.attempt()) make.mutate()
+  }
+  const refused = make.error?.field === 'passphrase' ? make.error.message : undefined
+  return (
+    <Dialog
+      title={words.backUpTitle}
+      onSubmit={submit}
+      onClose={onClose}
+      busy={make.isPending}
+      foot={
+        <>
+          <Button onPress={onClose} isDisabled={make.isPending}>
+            {words.cancel}
+          </Button>
+          <Button kind="primary" type="submit" busy={make.isPending && words.sealing}>
+            {words.choose}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.backUpText}</p>
+      <NewPassphrase of={passphrase.fields} autoFocus refused={refused} />
+      <Note kind="neutral">
+        <span className="small">{words.lostPassphrase}</span>
+      </Note>
+      {make.error && !make.error.field && <ErrorCard fault={make.error} action={{ label: strings.error.again, onPress: submit }} />}
+    </Dialog>
+  )
+}
+
+function Written({ made, onClose }: { made: SecretsBackedUp; onClose: () => void }) {
+  return (
+    <Dialog
+      title={words.backUpTitle}
+      onSubmit={onClose}
+      onClose={onClose}
+      foot={
+        <>
+          <span className="spread" />
+          <Button kind="primary" type="submit" autoFocus>
+            {words.finish}
+          </Button>
+        </>
+      }
+    >
+      <p role="status">
+        <span className="strong">{words.done}</span> {words.doneSets(made.sets)}
+      </p>
+      <Phrase of={made.checkPhrase} text={words.phraseText} />
+      <div>
+        <p className="small second row">
+          <span className="spread">{words.fileHash}</span>
+          <Copy text={made.sha256} label={strings.copy.word} />
+        </p>
+        <p className="mono small phrase-hash">{made.sha256}</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { fakeBackend, fault, show } from '../../testing/fake'
+import { answers, app, keptSecrets, reading } from '../../testing/fixtures'
+import Secrets from './Secrets'
+
+const PASSPHRASE = 'violet-tram-onion-lake'
+const open = (route: { made?: string; address?: string; add?: string } = {}) =>
+  show(<Secrets store={app.store} route={{ at: 'secrets', ...route }} />)
+const exposed = { ...keptSecrets, secrets: [{ ...keptSecrets.secrets[0], backedUp: false }] }
+
+test('a secret that is in no backup is said before anything else', async () => {
+  fakeBackend({ ...answers(), secrets_view: () => exposed })
+  open()
+  expect(await screen.findByText(/1 secret is in no backup/)).toBeTruthy()
+  expect(screen.getByText('Not yet')).toBeTruthy()
+})
+
+test('a backup asks for its passphrase twice and shows the words that prove it', async () => {
+  const phrase = Array.from({ length: 12 }, (_, at) => `word${at}`)
+  const backend = fakeBackend({
+    ...answers(),
+    secrets_backup: () => ({ sets: 1, sha256: 'ab'.repeat(32), at: '2026-11-14T13:31:00Z', checkPhrase: phrase }),
+  })
+  open()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Back up' }).hasAttribute('disabled')).toBe(false))
+  await userEvent.click(screen.getByRole('button', { name: 'Back up' }))
+  await userEvent.type(screen.getByLabelText('Passphrase'), PASSPHRASE)
+  await userEvent.type(screen.getByLabelText('Type it again'), 'violet-tram-onion-lakf')
+  await userEvent.click(screen.getByRole('button', { name: 'Choose where to save it' }))
+  expect(backend.asked('secrets_backup')).toHaveLength(0)
+  await userEvent.type(screen.getByLabelText('Type it again'), '{Backspace}e')
+  await userEvent.click(screen.getByRole('button', { name: 'Choose where to save it' }))
+  for (const word of phrase) expect(await screen.findByText(word)).toBeTruthy()
+  expect(backend.asked('secrets_backup')[0]?.input).toEqual({ passphrase: PASSPHRASE })
+})
+
+test('a file that is no backup is refused with what is wrong, and nothing that was typed is lost', async () => {
+  fakeBackend({
+    ...answers(),
+    secrets_restore: () => {
+      throw fault({ code: 'storage', message: 'This backup is cut: its end is missing. Choose another copy of it.' })
+    },
+  })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore from a backup' }))
+  await userEvent.type(screen.getByLabelText('Passphrase of the backup'), PASSPHRASE)
+  await userEvent.click(screen.getByRole('button', { name: 'Choose the file' }))
+  expect(await screen.findByText(/its end is missing/)).toBeTruthy()
+  expect((screen.getByLabelText('Passphrase of the backup') as HTMLInputElement).value).toBe(PASSPHRASE)
+})
+
+test('the secret of a set that was made elsewhere is pasted in, refused at its field, and never shown', async () => {
+  const sets = { sets: [{ set: { id: 's4', name: 'Made elsewhere' }, addresses: 1, whole: true }], reading }
+  const backend = fakeBackend({
+    ...answers(),
+    known_sets: () => sets,
+    secrets_view: () => ({ secrets: [] }),
+    secret_add: ({ secret }) => {
+      if (secret === 'cipher') return keptSecrets
+      throw fault({ code: 'invalid', field: 'secret', message: 'Paste only the value.' })
+    },
+  })
+  open()
+  const row = (await screen.findByText('Made elsewhere')).closest('tr')
+  if (!row) throw new Error('no row')
+  expect(within(row).getByText('Missing')).toBeTruthy()
+  await userEvent.click(within(row).getByRole('button', { name: 'Add the secret of Made elsewhere' }))
+  const field = screen.getByLabelText('Signing secret')
+  expect(field.getAttribute('type')).toBe('password')
+  await userEvent.type(field, '"cipher"{Enter}')
+  expect(await screen.findByText('Paste only the value.')).toBeTruthy()
+  await userEvent.clear(field)
+  await userEvent.type(field, 'cipher{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(backend.asked('secret_add').at(-1)?.input).toEqual({ setId: 's4', secret: 'cipher' })
+})
+
+test('after a set is made its secret is saved or put off, and then the set opens', async () => {
+  fakeBackend(answers())
+  const { went } = open({ made: 's1', address: '0xabc' })
+  expect(await screen.findByRole('heading', { name: 'Save the signing secret' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Back up now' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Later' }))
+  expect(went).toEqual([{ at: 'wallets', set: 's1', address: '0xabc' }])
+})

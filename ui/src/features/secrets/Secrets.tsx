@@ -1,0 +1,153 @@
+import './secrets.css'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, FolderPlus, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { type Route, useNavigation } from '../../app/navigation'
+import type { KeptSecret, SecretState, SecretsView, StoreStatus } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { knownSets, useReadOnOpen } from '../../bridge/known'
+import { Button, IconButton } from '../../kit/Button'
+import { StatusText } from '../../kit/Chips'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Icon } from '../../kit/Icon'
+import { EmptyState, Note, Skeleton } from '../../kit/Notes'
+import { secretStatus } from '../../kit/status'
+import { dayAndClock } from '../../kit/time'
+import { strings } from '../../strings'
+import { AddSecret } from './AddSecret'
+import { BackUp } from './BackUp'
+import { OpenBackup } from './OpenBackup'
+import { Save } from './Save'
+import { useSetNames } from './useNames'
+
+const words = strings.secrets
+const NO_FILTER = {}
+
+interface Props {
+  store: StoreStatus
+  route: Extract<Route, { at: 'secrets' }>
+}
+
+/** Which sets can be spent from here, what would be lost with this computer, and the way to a second copy. */
+export default function Secrets({ store, route }: Props) {
+  if (route.made) return <Save set={route.made} address={route.address} backend={store.backend} />
+  return <Overview add={route.add} />
+}
+
+type Open = 'backup' | 'check' | 'restore' | { add: string }
+
+function Overview({ add }: { add: string | undefined }) {
+  const { back, go } = useNavigation()
+  const view = useQuery({ queryKey: ['secrets_view'], queryFn: () => call('secrets_view', {}) })
+  const sets = useQuery(knownSets)
+  const [open, setOpen] = useState<Open | undefined>(add ? { add } : undefined)
+  useReadOnOpen('sets', NO_FILTER)
+  const close = () => setOpen(undefined)
+  const kept = view.data?.secrets ?? []
+  const missing = (sets.data?.sets ?? []).filter(known => !kept.some(one => one.setId === known.set.id)).map(known => known.set.id)
+  return (
+    <div className="page page-scroll">
+      <header className="page-head">
+        <IconButton icon={ArrowLeft} label={strings.frame.back} onPress={back} />
+        <h1 className="page-title">{words.title}</h1>
+        <span className="page-note">{words.note}</span>
+      </header>
+      <div className="secrets">
+        {view.error && <ErrorCard fault={view.error} action={{ label: strings.error.again, onPress: () => void view.refetch() }} />}
+        {view.data && <Health view={view.data} missing={missing.length} />}
+        <div className="row secrets-actions">
+          <Button kind="primary" isDisabled={kept.length === 0} onPress={() => setOpen('backup')}>
+            {words.backUp}
+          </Button>
+          <Button onPress={() => setOpen('check')}>{words.check}</Button>
+          <Button onPress={() => setOpen('restore')}>{words.restore}</Button>
+        </div>
+        {view.isPending && <Skeleton width={320} />}
+        {view.data && sets.data && kept.length + missing.length === 0 && (
+          <EmptyState icon={FolderPlus} title={words.none} text={words.noneText}>
+            <Button onPress={() => go({ at: 'wallets', create: 'set' })}>{words.createSet}</Button>
+          </EmptyState>
+        )}
+        {kept.length + missing.length > 0 && <Rows kept={kept} missing={missing} onAdd={set => setOpen({ add: set })} />}
+      </div>
+      {open === 'backup' && <BackUp onClose={close} />}
+      {(open === 'check' || open === 'restore') && <OpenBackup restore={open === 'restore'} onClose={close} />}
+      {typeof open === 'object' && <AddSecret set={open.add} onClose={close} />}
+    </div>
+  )
+}
+
+/** What would be lost, said before anything else. */
+function Health({ view, missing }: { view: SecretsView; missing: number }) {
+  const exposed = view.secrets.filter(one => !one.backedUp).length
+  if (exposed > 0) {
+    return (
+      <Note kind="warn">
+        <p className="strong">{words.atRisk(exposed)}</p>
+        {missing > 0 && <p className="small">{words.missing(missing)}</p>}
+      </Note>
+    )
+  }
+  if (missing > 0) return <Note kind="neutral">{words.missing(missing)}</Note>
+  return view.lastBackup ? <p className="second">{words.allSafe(dayAndClock(view.lastBackup.at))}</p> : null
+}
+
+interface RowsProps {
+  kept: KeptSecret[]
+  missing: string[]
+  onAdd: (set: string) => void
+}
+
+function Rows({ kept, missing, onAdd }: RowsProps) {
+  const nameOf = useSetNames()
+  const rows: { set: string; state: SecretState; one?: KeptSecret }[] = [
+    ...missing.map(set => ({ set, state: 'missing' as const })),
+    ...kept.map(one => ({ set: one.setId, state: one.state, one })),
+  ]
+  return (
+    <div className="panel secrets-panel">
+      <table className="secrets-table" aria-label={words.tableOf}>
+        <thead>
+          <tr>
+            <th scope="col">{words.head.set}</th>
+            <th scope="col">{words.head.state}</th>
+            <th scope="col">{words.head.since}</th>
+            <th scope="col">{words.head.backup}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ set, state, one }) => (
+            <tr key={set}>
+              <th scope="row" className="clip" title={nameOf(set)}>
+                <bdi>{nameOf(set)}</bdi>
+              </th>
+              <td>
+                <StatusText status={secretStatus(state)} />
+              </td>
+              <td className="second">{one ? dayAndClock(one.since) : '–'}</td>
+              <td>{one ? <InBackup yes={one.backedUp} /> : '–'}</td>
+              <td className="secrets-do">
+                {(state === 'missing' || state === 'rejected') && (
+                  <Button size="small" aria-label={(state === 'missing' ? words.addTo : words.replaceOf)(nameOf(set))} onPress={() => onAdd(set)}>
+                    {state === 'missing' ? words.add : words.replace}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function InBackup({ yes }: { yes: boolean }) {
+  if (yes) return <span className="second">{words.backedUp}</span>
+  return (
+    <span className="chip-text tone-warn">
+      <Icon of={TriangleAlert} size={14} />
+      {words.notBackedUp}
+    </span>
+  )
+}

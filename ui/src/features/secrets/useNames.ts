@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { knownSets } from '../../bridge/known'
+import { clean } from '../../kit/Outside'
+import { strings } from '../../strings'
+
+/** What people call a set; its id where no name is known. */
+export function useSetNames() {
+  const { data } = useQuery(knownSets)
+  return useCallback(
+    (id: string): string => {
+      const found = data?.sets.find(one => one.set.id === id)
+      return clean(found ? found.set.name || strings.wallets.unnamedSet : id, 60)
+    },
+    [data],
+  )
+}

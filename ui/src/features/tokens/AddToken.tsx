@@ -1,0 +1,145 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../bridge/call'
+import { useChains } from '../../bridge/queries'
+import { Address } from '../../kit/Address'
+import { announce } from '../../kit/announce'
+import { Button } from '../../kit/Button'
+import { CheckLine } from '../../kit/CheckLine'
+import { Combo } from '../../kit/Combo'
+import { Dialog } from '../../kit/Dialog'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Field } from '../../kit/Field'
+import { strings } from '../../strings'
+
+const words = strings.tokens
+
+/** A token of a contract. What the bundled list knows is filled in, and what contradicts it cannot be added. */
+export function AddToken({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const chains = useChains()
+  const [form, setForm] = useState({ blockchain: '', address: '', symbol: '', decimals: '' })
+  const [name, setName] = useState('')
+  const [ticked, setTicked] = useState('')
+  const set = (part: Partial<typeof form>) => setForm(now => ({ ...now, ...part }))
+  const query = useQuery({
+    queryKey: ['token_check', form],
+    queryFn: () => call('token_check', form),
+    enabled: form.blockchain !== '',
+    placeholderData: keepPreviousData,
+  })
+  const checks = form.blockchain ? query.data : undefined
+  const fresh = query.isSuccess && !query.isPlaceholderData
+  const { listed } = checks ?? {}
+  // Only what is still empty is filled in: a person may know better, and is told so by the checks.
+  const [filled, setFilled] = useState('')
+  if (listed && checks?.address && filled !== checks.address) {
+    setFilled(checks.address)
+    set({ ...(!form.symbol && { symbol: listed.symbol }), ...(!form.decimals && { decimals: String(listed.decimals) }) })
+    if (!name) setName(listed.name)
+  }
+  const risk = checks?.lines.find(line => line.level === 'warn')
+  const unticked = risk !== undefined && ticked !== risk.tick
+  const add = useMutation({
+    mutationFn: () =>
+      call('token_add', {
+        blockchain: form.blockchain,
+        standard: 'erc20',
+        symbol: form.symbol.trim(),
+        decimals: +form.decimals,
+        address: checks?.address ?? form.address.trim(),
+        ...(name.trim() && { name: name.trim() }),
+      }),
+    onSuccess: () => {
+      announce(words.added(form.symbol.trim()))
+      void client.invalidateQueries({ queryKey: ['token_list'] })
+      onClose()
+    },
+  })
+  const why = !form.blockchain
+    ? words.why.incomplete
+    : !fresh
+      ? words.why.working
+      : checks?.lines.some(line => line.level === 'danger')
+        ? words.why.stopped
+        : !checks?.clear
+          ? words.why.incomplete
+          : unticked
+            ? words.why.tick
+            : undefined
+  const problem = (field: 'address' | 'symbol' | 'decimals') =>
+    form[field].trim()
+      ? (checks?.lines.find(line => line.field === field && line.level === 'danger')?.text ??
+        (add.error?.field === field ? add.error.message : undefined))
+      : undefined
+  const options = chains.all.map(chain => ({ id: chain.id, label: chain.name, node: chain.name }))
+  const hint = (of: string | undefined, typed: string) => (of !== undefined && of === typed ? words.fromList : undefined)
+  return (
+    <Dialog
+      title={words.title_add}
+      onSubmit={() => !why && add.mutate()}
+      onClose={onClose}
+      busy={add.isPending}
+      foot={
+        <>
+          {why && <span className="small second">{why}</span>}
+          <Button onPress={onClose} isDisabled={add.isPending}>
+            {words.cancel}
+          </Button>
+          <Button kind="primary" type="submit" locked isDisabled={Boolean(why)} busy={add.isPending && words.adding}>
+            {words.add}
+          </Button>
+        </>
+      }
+    >
+      <Combo
+        label={words.chain}
+        value={form.blockchain || null}
+        onChange={blockchain => set({ blockchain })}
+        groups={[
+          { id: 'main', title: strings.wallets.dialog.mainChains, options: options.filter(one => !chains.view(one.id).test) },
+          { id: 'test', title: strings.wallets.dialog.testChains, options: options.filter(one => chains.view(one.id).test) },
+        ]}
+        placeholder={words.chooseChain}
+        chosen={form.blockchain && chains.view(form.blockchain).name}
+      />
+      <Field label={words.contract} mono value={form.address} onChange={address => set({ address })} error={problem('address')} />
+      {checks?.address && <Address value={checks.address} />}
+      <div className="tokens-two">
+        <Field
+          label={words.symbol}
+          hint={hint(listed?.symbol, form.symbol)}
+          value={form.symbol}
+          onChange={symbol => set({ symbol })}
+          error={problem('symbol')}
+        />
+        <Field
+          label={words.decimals}
+          hint={hint(listed && String(listed.decimals), form.decimals)}
+          inputMode="numeric"
+          value={form.decimals}
+          onChange={decimals => set({ decimals })}
+          error={problem('decimals')}
+        />
+      </div>
+      <Field label={words.name} hint={words.optional} value={name} onChange={setName} maxLength={100} />
+      {checks && (
+        <ul className="checks-list" aria-label={words.checks}>
+          {checks.lines.map(line => (
+            <CheckLine
+              key={line.id}
+              level={line.level}
+              text={line.text}
+              detail={line.detail}
+              tick={line.tick ? { text: line.tick, ticked: ticked === line.tick, onChange: on => setTicked(on ? (line.tick ?? '') : '') } : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {query.error && <ErrorCard fault={query.error} action={{ label: strings.error.again, onPress: () => void query.refetch() }} />}
+      {add.error && !['address', 'symbol', 'decimals'].includes(add.error.field ?? '') && (
+        <ErrorCard fault={add.error} action={{ label: strings.error.again, onPress: () => add.mutate() }} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { fakeBackend, show } from '../../testing/fake'
+import { answers, tokens } from '../../testing/fixtures'
+import Tokens from './Tokens'
+
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+
+async function fill(decimals?: string) {
+  await userEvent.click(await screen.findByRole('button', { name: 'Add token' }))
+  await userEvent.click(screen.getByRole('button', { name: /Chain/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Ethereum' }))
+  if (decimals) await userEvent.type(screen.getByRole('textbox', { name: 'Decimals' }), decimals)
+  await userEvent.click(screen.getByRole('textbox', { name: 'Contract address' }))
+  await userEvent.paste(USDC)
+}
+const add = () => screen.getAllByRole('button', { name: 'Add token' }).at(-1) as HTMLButtonElement
+
+test('what the list knows of a contract is filled in and goes out as it was checked', async () => {
+  const backend = fakeBackend({
+    ...answers(),
+    token_check: ({ address, symbol, decimals }) => ({
+      clear: Boolean(address && symbol && decimals),
+      lines: [],
+      ...(Boolean(address) && { address: USDC, listed: { symbol: 'USDC', name: 'USD Coin', decimals: 6 } }),
+    }),
+    token_add: () => ({ id: 't9' }),
+  })
+  show(<Tokens />)
+  await fill()
+  await waitFor(() => expect((screen.getByRole('textbox', { name: 'Decimals' }) as HTMLInputElement).value).toBe('6'))
+  expect(screen.getAllByText('from list')).toHaveLength(2)
+  await waitFor(() => expect(add().disabled).toBe(false))
+  await userEvent.click(add())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(backend.asked('token_add')[0]?.input).toEqual({
+    blockchain: 'ETH',
+    standard: 'erc20',
+    symbol: 'USDC',
+    decimals: 6,
+    address: USDC,
+    name: 'USD Coin',
+  })
+})
+
+test('decimals that contradict the list are refused at their field, and an unknown token needs a tick', async () => {
+  const backend = fakeBackend({
+    ...answers(),
+    token_check: ({ decimals }) =>
+      decimals === '18'
+        ? {
+            clear: false,
+            lines: [{ id: 'decimals', level: 'danger', text: 'The list says 6 decimals, you typed 18.', field: 'decimals' }],
+            address: USDC,
+          }
+        : { clear: true, lines: [{ id: 'decimals', level: 'warn', text: 'Not in the list', tick: 'I have read it' }], address: USDC },
+  })
+  show(<Tokens />)
+  await fill('18')
+  expect(await screen.findByText('The list says 6 decimals, you typed 18.', { selector: '.field-error span' })).toBeTruthy()
+  expect(add().disabled).toBe(true)
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Decimals' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Decimals' }), '6')
+  expect(await screen.findByText('1 tick missing')).toBeTruthy()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I have read it' }))
+  await waitFor(() => expect(add().disabled).toBe(false))
+  expect(backend.asked('token_add')).toHaveLength(0)
+})
+
+test('two contracts under one symbol on a chain are both marked', async () => {
+  const twin = { ...tokens[1], id: 'twin', address: '0xA933A54e000011112222333344445555667e8F59' }
+  fakeBackend({ ...answers(), token_list: ({ page }) => (page === 1 ? [...tokens, twin] : []) })
+  show(<Tokens />)
+  expect(await screen.findAllByText('Another token here has this symbol')).toHaveLength(2)
+})

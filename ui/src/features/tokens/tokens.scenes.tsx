@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/dom'
+import { fails, pending, type Scene } from '../../gallery/scene'
+import { fault, tokens } from '../../testing/fixtures'
+
+const route = { at: 'tokens' } as const
+const PATIENT = { timeout: 15_000 }
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const long = {
+  id: 'long',
+  symbol: 'VERYLONGSYMBOLOFATOKENTHATGOESON',
+  name: 'A token whose issuer put a whole sentence into its name, with advice about where to buy it',
+  decimals: 18,
+  standard: 'erc20',
+  blockchain: 'ETH',
+  address: USDC,
+}
+const twin = { ...tokens[1], id: 'twin', address: '0xA933A54e000011112222333344445555667e8F59' }
+const many = Array.from({ length: 50 }, (_, at) => ({ ...tokens[1], id: `m${at}`, symbol: `TOK${at}` }))
+const page = (rows: unknown[]) => (input: Record<string, unknown>) => (input.page === 1 ? rows : [])
+const line = (id: string, level: string, text: string, more: object = {}) => ({ id, level, text, ...more })
+
+const fill: NonNullable<Scene['act']> = async user => {
+  await user.click(await screen.findByRole('button', { name: 'Add token' }, PATIENT))
+  await user.click(screen.getByRole('button', { name: /Chain/ }))
+  await user.click(await screen.findByRole('option', { name: 'Ethereum' }))
+  await user.type(screen.getByRole('textbox', { name: 'Contract address' }), USDC)
+}
+const listed = {
+  clear: true,
+  address: USDC,
+  listed: { symbol: 'USDC', name: 'USD Coin', decimals: 6 },
+  lines: [
+    line('address', 'ok', 'Address is well formed'),
+    line('symbol', 'ok', 'No other USDC on this chain'),
+    line('decimals', 'ok', 'From the bundled list: USD Coin, 6 decimals'),
+  ],
+}
+const wrong = {
+  clear: false,
+  address: USDC,
+  lines: [
+    line('decimals', 'danger', 'The list says 6 decimals, you typed 18.', {
+      detail: 'A wrong value moves the point of every amount by 12 places.',
+      field: 'decimals',
+    }),
+    line('symbol', 'danger', 'Not the USDC you already use: that one is 0xA933A54e000011112222333344445555667e8F59.', { field: 'symbol' }),
+    line('address', 'ok', 'Address is well formed'),
+  ],
+}
+const unknown = {
+  clear: true,
+  address: USDC,
+  lines: [
+    line('decimals', 'warn', 'This token is not in the bundled list', {
+      detail: 'Nobody here can say how many decimals it has. A wrong value moves the point of every amount.',
+      tick: 'I have read “6 decimals” in the token’s contract or from its issuer',
+    }),
+    line('address', 'ok', 'Address is well formed'),
+  ],
+}
+
+const scenes: Scene[] = [
+  { name: 'tokens', route, answers: { token_list: page([...tokens, twin, long]) } },
+  { name: 'tokens-empty', route, answers: { token_list: [] } },
+  { name: 'tokens-loading', route, answers: { token_list: pending } },
+  { name: 'tokens-failed', route, answers: { token_list: fails(fault({ code: 'offline', message: 'The service was not reached.', retry: true })) } },
+  { name: 'tokens-many', route, answers: { token_list: page(many) } },
+  { name: 'tokens-add-listed', route, answers: { token_check: listed }, act: fill },
+  { name: 'tokens-add-refused', route, answers: { token_check: wrong }, act: fill },
+  { name: 'tokens-add-unknown', route, answers: { token_check: unknown }, act: fill },
+]
+
+export default scenes

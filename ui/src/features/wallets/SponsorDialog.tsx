@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SponsorChain } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { Button } from '../../kit/Button'
+import { Dialog } from '../../kit/Dialog'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Field } from '../../kit/Field'
+import { clean } from '../../kit/Outside'
+import { strings } from '../../strings'
+
+const words = strings.sponsor
+
+/** What a person changes about the sponsor on one chain. */
+export interface SponsorTask {
+  what: 'faucet' | 'note' | 'warn'
+  chain: SponsorChain
+}
+
+/** The pretend money lies in one of the next blocks. */
+const LOOK_AGAIN = [500, 2500, 5000]
+
+export function SponsorDialog({ set, task, onClose }: { set: string; task: SponsorTask; onClose: () => void }) {
+  const client = useQueryClient()
+  const { what, chain: of } = task
+  const name = clean(of.chain.name)
+  const [address, setAddress] = useState(of.address ?? '')
+  const [amount, setAmount] = useState(what === 'warn' ? (of.warnBelow ?? '') : '')
+  const save = useMutation({
+    mutationFn: () => {
+      const at = { setId: set, chain: of.chain.id }
+      if (what === 'faucet') return call('sponsor_top_up', { ...at, amount })
+      if (what === 'warn') return call('sponsor_warn', { ...at, below: amount })
+      return call('sponsor_note', { ...at, address, amount })
+    },
+    onSuccess: view => {
+      client.setQueryData(['sponsor_view', set], view)
+      if (what === 'faucet') for (const wait of LOOK_AGAIN) setTimeout(() => void client.invalidateQueries({ queryKey: ['sponsor_view', set] }), wait)
+      onClose()
+    },
+  })
+  const unit = of.symbol
+  const texts = {
+    faucet: {
+      title: words.faucetTitle(name),
+      text: words.faucetText,
+      label: words.amount(unit),
+      help: undefined,
+      does: words.add,
+      doing: words.adding,
+    },
+    note: {
+      title: words.noteTitle(name),
+      text: words.noteText,
+      label: words.noteBalance(unit),
+      help: words.noteHelp,
+      does: words.save,
+      doing: words.saving,
+    },
+    warn: { title: words.warnTitle(name), text: undefined, label: words.amount(unit), help: words.warnHelp, does: words.save, doing: words.saving },
+  }[what]
+  const at = (...fields: string[]) => (save.error && fields.includes(save.error.field ?? '') ? save.error.message : undefined)
+  return (
+    <Dialog
+      title={texts.title}
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
+      busy={save.isPending}
+      foot={
+        <>
+          <Button onPress={onClose} isDisabled={save.isPending}>
+            {words.cancel}
+          </Button>
+          <Button kind="primary" type="submit" busy={save.isPending && texts.doing}>
+            {texts.does}
+          </Button>
+        </>
+      }
+    >
+      {texts.text && <p>{texts.text}</p>}
+      {what === 'note' && <Field label={words.address} mono autoFocus value={address} onChange={setAddress} error={at('address')} />}
+      <Field
+        label={texts.label}
+        inputMode="decimal"
+        autoFocus={what !== 'note'}
+        value={amount}
+        onChange={setAmount}
+        help={texts.help}
+        error={at('amount', 'below')}
+      />
+      {save.error && !save.error.field && <ErrorCard fault={save.error} action={{ label: strings.error.again, onPress: () => save.mutate() }} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { count, plural } from './plural'
+
+/** Words of the token registry. */
+export const tokens = {
+  title: 'Tokens',
+  note: 'What can be sent and shown. The list belongs to the organization.',
+  add: 'Add token',
+  filter: 'Filter tokens',
+  counted: (shown: number, all: number, more: boolean, at: string) =>
+    `${shown === all ? '' : `${count(shown)} of `}${plural(all, 'token', 'tokens')}${more ? ', more exist' : ''}, as of ${at}`,
+  refresh: 'Read again',
+  more: 'Load more',
+  none: 'No tokens yet.',
+  noneText: 'Each chain’s own currency and the tokens you add stand here.',
+  nothing: 'Nothing matches.',
+  nothingText: (text: string) => `No token has “${text}” in its symbol, name, chain or contract.`,
+  clear: 'Clear filter',
+  table: 'Tokens of the organization',
+  head: { symbol: 'Symbol', chain: 'Chain', standard: 'Standard', decimals: 'Decimals', contract: 'Contract' },
+  native: 'Network currency',
+  notKnown: '–',
+  twin: 'Another token here has this symbol',
+  copy: (symbol: string) => `Copy the contract of ${symbol}`,
+  title_add: 'Add a token',
+  chain: 'Chain',
+  chooseChain: 'Choose the chain',
+  contract: 'Contract address',
+  symbol: 'Symbol',
+  name: 'Name',
+  optional: 'Optional',
+  decimals: 'Decimals',
+  fromList: 'from list',
+  checks: 'Checks',
+  cancel: 'Cancel',
+  adding: 'Adding',
+  added: (symbol: string) => `${symbol} was added.`,
+  why: { incomplete: 'Fill in the rest', stopped: 'See the checks', tick: '1 tick missing', working: 'The checks still run' },
+} as const
