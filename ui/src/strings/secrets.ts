@@ -80,7 +80,7 @@ export const replay = {
   minutes: 'Minutes after the first try',
   minutesHelp: (usual: number, most: number) => `Usually ${usual}; at most ${most}. It must be shorter than the service remembers a key.`,
   minutesMissing: 'Type the minutes, in digits.',
-  save: 'Save',
+  save: 'Save the rule',
   saving: 'Saving',
   saved: 'Saved. It holds from the next request on.',
 } as const
