@@ -1,17 +1,54 @@
-//! `faults`: the kill harness at full length. `cargo xtask test` runs it short.
+//! `faults`: everything that tries to break the way of money, at full length. `cargo xtask test` runs it short.
+
+use std::process::Command;
 
 use crate::place::Place;
-use crate::step::{Outcome, run, step};
+use crate::step::{Outcome, fail, run, seconds, spelled, step};
 use crate::tools;
 
-/// A thousand kills at random moments and fifty at each named step, in each world; then the controls. Prints counts and seeds.
+/// Of the console; the first runs beside the others, which wait more than they work.
+const CONSOLE: [&[&str]; 2] = [&["--test", "kills"], &["--lib", "--test", "broken_line", "--test", "disk"]];
+/// Names in the library that belong here.
+const LIBRARY: [&str; 2] = ["model::", "fuzz::"];
+
+fn at_full_length(place: &Place, package: &str, words: &[&str]) -> Command {
+    let mut command = place.cargo(&["test", "-p", package]);
+    command.args(words).env("BURSAR_FAULTS", "full");
+    command
+}
+
+/// A thousand kills at random moments and fifty at each named step in each world, and the controls; beside it random schedules, a line that
+/// breaks at every byte, a disk that refuses, bent inputs, and odd answers to every row. Prints counts and seeds.
 pub fn faults(place: &Place) -> Outcome {
     step("Tools", tools::check)?;
-    step("Worker", || run(&mut place.cargo(&["build", "-p", "bursar-console", "--example", "worker"])))?;
-    step("Kills", || {
-        let words = ["test", "-p", "bursar-console", "--test", "kills", "--", "--nocapture", "--test-threads", "1"];
-        run(place.cargo(&words).env("BURSAR_FAULTS", "full"))
-    })
+    step("Worker and tests", || {
+        run(&mut place.cargo(&["build", "-p", "bursar-console", "--example", "worker"]))?;
+        for words in CONSOLE {
+            run(at_full_length(place, "bursar-console", words).arg("--no-run"))?;
+        }
+        run(at_full_length(place, "bursar-client", &["--test", "rows"]).arg("--no-run"))
+    })?;
+    let mut kills = at_full_length(place, "bursar-console", CONSOLE[0]);
+    kills.args(["--", "--nocapture", "--test-threads", "2"]);
+    let begun = std::time::Instant::now();
+    let mut running = kills.spawn().map_err(|cause| fail(format!("`{}` does not start: {cause}", spelled(&kills))))?;
+    let beside = [
+        ("Odd answers to every row", at_full_length(place, "bursar-client", &["--test", "rows", "--", "--nocapture"])),
+        ("Random schedules and bent inputs", {
+            let mut command = at_full_length(place, "bursar-console", &["--lib", "--"]);
+            command.args(LIBRARY).args(["--nocapture", "--test-threads", "1"]);
+            command
+        }),
+        ("Disk", at_full_length(place, "bursar-console", &["--test", "disk", "--", "--nocapture", "--test-threads", "1"])),
+        ("Line", at_full_length(place, "bursar-console", &["--test", "broken_line", "--", "--nocapture", "--test-threads", "1"])),
+    ];
+    let failed: Vec<&str> = beside.into_iter().filter_map(|(name, mut command)| step(name, || run(&mut command)).err().map(|_| name)).collect();
+    let ended = running.wait().map_err(|cause| fail(format!("the kills were lost: {cause}")))?;
+    println!("\n  Kills: {} after {}", if ended.success() { "✓" } else { "✗" }, seconds(begun.elapsed()));
+    if !ended.success() || !failed.is_empty() {
+        return Err(fail(format!("did not hold: {}", failed.into_iter().chain((!ended.success()).then_some("Kills")).collect::<Vec<_>>().join(", "))));
+    }
+    Ok(())
 }
 
 /// Two hundred kills of the sandbox under load, all its tables examined, and a thousand transactions beside anvil.

@@ -7,6 +7,10 @@ pub mod api;
 pub mod bindings;
 pub mod commands;
 pub mod files;
+#[cfg(test)]
+mod dice;
+#[cfg(test)]
+mod fuzz;
 pub mod history;
 pub mod journal;
 pub mod known;

@@ -3,7 +3,14 @@
 //! The intent and its key are on disk before this file runs; `Sending` is committed before the client is called; the
 //! outcome is committed before anybody is told. After one ambiguous attempt a later refusal proves nothing.
 
-use std::{any::Any, sync::Arc, time::Duration};
+#[cfg(test)]
+mod model;
+
+use std::{
+    any::Any,
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use bursar_client::{Answer, Attempt, Failure, Outcome, Prepared, SecretRefusal, Sent};
 use bursar_contract::{
@@ -33,6 +40,10 @@ pub const APPROVAL_MINUTES: i64 = 15;
 const MAX_ATTEMPTS: u32 = 5;
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
 const BALANCE_PATIENCE: Duration = Duration::from_secs(3);
+/// Between two tries to write to a disk that refuses.
+const DISK_PAUSE: Duration = Duration::from_secs(1);
+/// How long a person waits for a disk that refuses what came back of a request that moves no money.
+const DISK_PATIENCE: Duration = Duration::from_secs(30);
 
 /// Sends an approved intent by the name of its row. The journal holds what came of it.
 pub async fn send_by_name(session: Arc<Session>, id: String) {
@@ -111,7 +122,14 @@ async fn attempts<O: Operation>(session: &Arc<Session>, id: &str) -> Result<O::R
         let prepared: Prepared = serde_json::from_str(&body).map_err(|_| Fault::new(Code::Storage, "The stored request is damaged. It was not sent."))?;
 
         fault_point("sending.before");
-        let number = session.journal.sending(id)?;
+        let number = match session.journal.sending(id) {
+            // Nothing left. A disk that is full for a moment must not leave an approval lying: it is asked anew whether it is still fresh.
+            Err(fault) if fault.code == Code::Storage && O::SPEC.effect == Effect::MovesMoney && !session.is_closed() => {
+                tokio::time::sleep(DISK_PAUSE).await;
+                continue;
+            }
+            number => number?,
+        };
         session.changes.intent(id);
         fault_point("wire.before");
         let outcome = session.client.call_prepared::<O>(&prepared, &Attempt { key: intent.key, set_secret: secret, org_secret }).await;
@@ -120,14 +138,19 @@ async fn attempts<O: Operation>(session: &Arc<Session>, id: &str) -> Result<O::R
 
         match outcome {
             Ok(answer) => {
-                accepted::<O>(session, &intent, &answer)?;
+                kept::<O, _>(session, || accepted::<O>(session, &intent, &answer)).await?;
                 fault_point("outcome.committed");
-                session.journal.attempt_ended(id, number, "accepted", Some(answer.status))?;
+                if let Err(fault) = session.journal.attempt_ended(id, number, "accepted", Some(answer.status)) {
+                    tracing::warn!(%fault, "the end of an attempt was not written down; its outcome was");
+                }
                 return Ok(answer.reply);
             }
             Err(failure) => {
-                session.journal.attempt_ended(id, number, attempt_word(failure.sent), failure.status)?;
-                match after_failure::<O>(session, &intent, number, &failure)? {
+                let commit = || {
+                    session.journal.attempt_ended(id, number, attempt_word(failure.sent), failure.status)?;
+                    after_failure::<O>(session, &intent, number, &failure)
+                };
+                match kept::<O, _>(session, commit).await? {
                     Next::Again(wait) => {
                         fault_point("again.waiting");
                         session.changes.intent(id);
@@ -136,6 +159,26 @@ async fn attempts<O: Operation>(session: &Arc<Session>, id: &str) -> Result<O::R
                     Next::Stop(fault) => return Err(*fault),
                 }
             }
+        }
+    }
+}
+
+/// Commits what came from the wire. While the disk refuses, it is kept in memory and tried again: a payment for as long as this session lives,
+/// anything else for as long as a person waits. If it never is committed, the row stays `Sending`, and a start picks it up under its key.
+async fn kept<O: Operation, T>(session: &Session, commit: impl Fn() -> Result<T, Fault>) -> Result<T, Fault> {
+    let begun = Instant::now();
+    loop {
+        match commit() {
+            Err(fault) if fault.code == Code::Storage => {
+                if session.is_closed() || O::SPEC.effect != Effect::MovesMoney && begun.elapsed() > DISK_PATIENCE {
+                    let words = "The request left, but this computer could not write down what came back. Free some space, then start Bursar again: \
+                                 it asks what came of it. Do not do it again by another way.";
+                    return Err(Fault::new(Code::Storage, words).money(Money::MayHaveMoved));
+                }
+                tracing::error!(%fault, "what came back could not be written down; it is kept and tried again");
+                tokio::time::sleep(DISK_PAUSE).await;
+            }
+            committed => return committed,
         }
     }
 }

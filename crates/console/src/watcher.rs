@@ -26,45 +26,60 @@ const SPACING: [u64; 6] = [2, 3, 5, 8, 13, 20];
 /// Between looks for an outcome that was not found soon.
 const SELDOM: Duration = Duration::from_secs(300);
 
-/// Starts watching an open profile. The task ends with the session.
+/// Between two tries to pick up what the disk refused to let be picked up.
+const PICK_UP_AGAIN: Duration = Duration::from_secs(5);
+
+/// Starts watching an open profile. The tasks end with the session.
 pub fn start(session: &Arc<Session>) {
-    recover(session);
+    let missed = recover(session, None);
+    if missed.as_ref().is_none_or(|missed| !missed.is_empty()) {
+        tokio::spawn(recover_later(session.clone(), missed));
+    }
     tokio::spawn(watch(session.clone()));
 }
 
-/// After a start: what was approved is sent or asked again, what was on the wire is replayed inside the window or unknown.
-fn recover(session: &Arc<Session>) {
-    let pending = session.journal.in_states(&[IntentState::Approved, IntentState::Sending, IntentState::Unknown]).unwrap_or_else(|fault| {
-        tracing::error!(%fault, "the journal could not be read");
-        Vec::new()
-    });
-    for intent in pending {
-        if let Err(fault) = recover_one(session, &intent) {
-            tracing::error!(intent = intent.id, %fault, "an intent could not be picked up");
-        }
+async fn recover_later(session: Arc<Session>, mut missed: Option<Vec<String>>) {
+    while missed.as_ref().is_none_or(|missed| !missed.is_empty()) && !session.is_closed() {
+        tokio::time::sleep(PICK_UP_AGAIN).await;
+        missed = recover(&session, missed.as_deref());
     }
 }
 
+/// After a start: what was approved is sent or asked again, what was on the wire is replayed inside the window or unknown. Gives those that the
+/// disk refused to change, or none where the journal could not be read. With `only`, these alone: the others are on their way.
+fn recover(session: &Arc<Session>, only: Option<&[String]>) -> Option<Vec<String>> {
+    let pending = session.journal.in_states(&[IntentState::Approved, IntentState::Sending, IntentState::Unknown]);
+    let pending = pending.inspect_err(|fault| tracing::error!(%fault, "the journal could not be read")).ok()?;
+    let wanted = pending.into_iter().filter(|intent| only.is_none_or(|only| only.contains(&intent.id)));
+    let failed = wanted.filter_map(|intent| {
+        let fault = recover_one(session, &intent).err()?;
+        tracing::error!(intent = intent.id, %fault, "an intent could not be picked up");
+        Some(intent.id)
+    });
+    Some(failed.collect())
+}
+
 fn recover_one(session: &Arc<Session>, intent: &Intent) -> Result<(), Fault> {
-    let resend = || drop(tokio::spawn(sender::send_by_name(session.clone(), intent.id.clone())));
+    if pick_up(session, intent)? {
+        tokio::spawn(sender::send_by_name(session.clone(), intent.id.clone()));
+    }
+    Ok(())
+}
+
+/// Commits what a restart means for one intent. True if it goes out now.
+pub fn pick_up(session: &Session, intent: &Intent) -> Result<bool, Fault> {
     if intent.state == IntentState::Approved {
         let fresh = sender::is_fresh(intent);
         // Only payments wait for a person; a creation that never left is simply not done.
         let asks = by_name(&intent.operation).is_some_and(|spec| spec.effect == bursar_contract::Effect::MovesMoney);
         return match (fresh, asks) {
-            (true, true) => {
-                resend();
-                Ok(())
+            (true, true) => Ok(true),
+            (false, true) => session.journal.ask_again(&intent.id).map(|()| false),
+            (_, false) => {
+                let fault = Fault::new(Code::Refused, "Bursar was closed before this was sent. Nothing was created.");
+                let refused = Finding { state: Some(IntentState::Refused), fault: Some(fault), ..Finding::default() };
+                session.journal.found(&intent.id, &refused).map(|()| false)
             }
-            (false, true) => session.journal.ask_again(&intent.id),
-            (_, false) => session.journal.found(
-                &intent.id,
-                &Finding {
-                    state: Some(IntentState::Refused),
-                    fault: Some(Fault::new(Code::Refused, "Bursar was closed before this was sent. Nothing was created.")),
-                    ..Finding::default()
-                },
-            ),
         };
     }
     if intent.state == IntentState::Sending {
@@ -73,10 +88,7 @@ fn recover_one(session: &Arc<Session>, intent: &Intent) -> Result<(), Fault> {
         let fault = Fault::new(Code::OutcomeUnknown, words).money(Money::MayHaveMoved);
         session.journal.found(&intent.id, &Finding { state: Some(IntentState::Unknown), ambiguous: true, fault: Some(fault), ..Finding::default() })?;
     }
-    if sender::may_replay(session, intent) && intent.binding == session.binding {
-        resend();
-    }
-    Ok(())
+    Ok(sender::may_replay(session, intent) && intent.binding == session.binding)
 }
 
 struct Due {

@@ -106,6 +106,7 @@ async fn however_the_connection_breaks_the_payment_happens_once() {
         vec![Break::Cut(0)],
         vec![Break::Trickle(Duration::from_millis(200))],
         vec![Break::Silence],
+        vec![Break::Endless],
         vec![Break::Twice],
         vec![Break::Reset { reaches: false }, Break::Twice],
     ] {
@@ -220,9 +221,17 @@ async fn after_an_attempt_that_was_lost_a_refusal_proves_nothing() {
         let later = world.desk.ask("intent_view", json!({ "id": view["id"] })).await;
         assert_eq!((&later["state"], &later["fault"]["money"], &later["attempts"], times), (&json!("unknown"), &json!("may_have_moved"), &json!(2), 0));
     }
-    for status in [408, 429, 500, 503] {
+    for status in [408, 425, 429, 500, 502, 503] {
         let view = world.paid_once(vec![Break::Reset { reaches: true }, refusal(status)]).await;
         assert!(view["attempts"].as_u64() >= Some(2), "{status}");
+    }
+    let page = Break::Instead { answer: answer(200, "content-type: text/html\r\n", "<h1>Welcome</h1>"), reaches: false };
+    let away = |status| says(status, "location: http://127.0.0.1:9/\r\n", "{}");
+    for second in [away(301), away(307), says(503, "retry-after: 1\r\n", "{}"), page, says(200, "", r#"{"success":false,"message":"No."}"#)] {
+        // Whatever the second attempt is told, the first was carried out: it is asked again or found, and never paid anew.
+        let words = format!("{second:?}");
+        let (view, times) = world.pay(vec![Break::Reset { reaches: true }, second], &["settled"]).await;
+        assert_eq!(times, 1, "{words}: {view:#}");
     }
     world.desk.console.shutdown().await;
 }

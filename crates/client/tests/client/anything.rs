@@ -11,6 +11,7 @@ use tokio::runtime::Runtime;
 
 use crate::{
     client_with, limits,
+    odd::any_json,
     server::{Server, Step, json},
     transfer,
 };
@@ -99,39 +100,6 @@ fn no_body_makes_it_panic_or_wait() {
     assert!(mirror.read(200, b"\xef\xbb\xbf{\"id\":\"1\"}", &view()));
     assert!(mirror.read(200, br#"{"id":"1","note":"\ud800"}"#, &view()), "what is not read need not be right");
     assert!(!mirror.read(200, br#"{"id":"\ud800"}"#, &view()));
-}
-
-fn any_json() -> impl Strategy<Value = String> {
-    let leaf = prop_oneof![
-        Just("null".to_owned()),
-        Just("true".to_owned()),
-        Just("false".to_owned()),
-        "-?[0-9]{1,30}(\\.[0-9]{1,20})?(e[0-9]{1,3})?".prop_map(String::from),
-        "[ -~]{0,12}".prop_map(|text| serde_json::to_string(&text).unwrap()),
-    ];
-    let name = prop_oneof![
-        "success",
-        "data",
-        "message",
-        "errors",
-        "error",
-        "id",
-        "_id",
-        "items",
-        "transactions",
-        "transaction",
-        "status",
-        "path",
-        "field",
-        "[a-z]{0,5}"
-    ];
-    leaf.prop_recursive(5, 40, 6, move |inner| {
-        prop_oneof![
-            proptest::collection::vec(inner.clone(), 0..5).prop_map(|items| format!("[{}]", items.join(","))),
-            proptest::collection::vec((name.clone(), inner), 0..6)
-                .prop_map(|fields| format!("{{{}}}", fields.iter().map(|(name, value)| format!("\"{name}\":{value}")).collect::<Vec<_>>().join(","))),
-        ]
-    })
 }
 
 #[test]

@@ -3,6 +3,7 @@
 mod addresses;
 mod answers;
 mod anything;
+mod odd;
 mod redirects;
 mod seals;
 mod server;

@@ -15,7 +15,8 @@ pub fn migrate(db: &mut Connection, steps: &[&str]) -> Result<(), Fault> {
         return Err(Fault::new(Code::Storage, "This data folder was written by a newer version of Bursar. Nothing was changed; use the newer version."));
     }
     for (index, step) in steps.iter().enumerate().skip(version) {
-        if index > 0
+        // A new file has nothing to lose.
+        if version > 0
             && let Some(path) = db.path().filter(|path| !path.is_empty()).map(PathBuf::from)
         {
             keep_copy(db, &copy_of(&path, index))?;

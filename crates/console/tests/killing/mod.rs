@@ -218,7 +218,7 @@ impl World {
         }
         let count = 1 + self.below(3);
         let (child, output) = self.start(count, None);
-        let moment = Duration::from_millis(self.below(220));
+        let moment = Duration::from_millis(self.below(400));
         tokio::time::sleep(moment).await;
         self.ended(child, output);
     }

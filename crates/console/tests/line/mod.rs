@@ -29,6 +29,8 @@ pub enum Break {
     Trickle(Duration),
     /// No answer comes, and the connection stays.
     Silence,
+    /// The answer begins and goes on in empty pieces without an end.
+    Endless,
     /// The answer comes twice: the second lies in wait for the next request of this connection.
     Twice,
     /// These bytes answer in the service's place.
@@ -179,6 +181,13 @@ async fn carry(mut client: TcpStream, inner: Arc<Inner>) -> Option<()> {
                 }
             }
             Some(Break::Silence) => std::future::pending().await,
+            Some(Break::Endless) => {
+                client.write_all(b"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n").await.ok()?;
+                loop {
+                    client.write_all(b"1\r\n \r\n").await.ok()?;
+                    tokio::time::sleep(Duration::from_millis(200)).await;
+                }
+            }
             Some(Break::Reset { .. } | Break::ResetOnConnect) => {
                 let _ = client.set_zero_linger();
                 return None;

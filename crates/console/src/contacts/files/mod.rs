@@ -72,7 +72,7 @@ pub fn ending(kind: ContactFile) -> &'static str {
     }
 }
 
-fn read(kind: ContactFile, bytes: &[u8]) -> Result<Read, Fault> {
+pub(crate) fn read(kind: ContactFile, bytes: &[u8]) -> Result<Read, Fault> {
     match kind {
         ContactFile::Csv => csv::read(bytes),
         ContactFile::Xlsx => xlsx::read(bytes),
