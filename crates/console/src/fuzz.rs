@@ -26,8 +26,46 @@ const BENT: u64 = 2_000;
 
 /// Bytes that mean something to one of the readers.
 const PIECES: [&str; 40] = [
-    "0x", "-", "+", ".", ",", "e9", "E-9", "0", "00", "9", "1e309", "NaN", "null", "true", "\"", "\\", "\\ud800", "[", "]", "{", "}", ":", "()", "uint256", "[2]",
-    "[18446744073709551615]", "bytes33", "tuple", "https://", "@", "%2e", "..", "\u{202e}", "\u{200b}", "\u{feff}", "\r\n", ";", "\t", "=1+1", "\0",
+    "0x",
+    "-",
+    "+",
+    ".",
+    ",",
+    "e9",
+    "E-9",
+    "0",
+    "00",
+    "9",
+    "1e309",
+    "NaN",
+    "null",
+    "true",
+    "\"",
+    "\\",
+    "\\ud800",
+    "[",
+    "]",
+    "{",
+    "}",
+    ":",
+    "()",
+    "uint256",
+    "[2]",
+    "[18446744073709551615]",
+    "bytes33",
+    "tuple",
+    "https://",
+    "@",
+    "%2e",
+    "..",
+    "\u{202e}",
+    "\u{200b}",
+    "\u{feff}",
+    "\r\n",
+    ";",
+    "\t",
+    "=1+1",
+    "\0",
 ];
 
 /// A text cut, doubled, flipped and spliced.
@@ -182,7 +220,8 @@ fn addresses_of_services_are_taken_apart_or_refused() {
 
 #[test]
 fn files_of_contacts_are_read_or_refused() {
-    const TABLE: &str = "\u{feff}Name,Type,Address,Chains\r\nAda Obi,supplier,0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed,\"ETH-SEPOLIA\"\r\n\"Obi; Ada\",,,\r\n";
+    const TABLE: &str =
+        "\u{feff}Name,Type,Address,Chains\r\nAda Obi,supplier,0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed,\"ETH-SEPOLIA\"\r\n\"Obi; Ada\",,,\r\n";
     const CARD: &str = "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ada Obi\r\nNOTE:a\\, b\r\nEND:VCARD\r\n";
     for (name, kind, text) in [("tables", ContactFile::Csv, TABLE), ("cards", ContactFile::Vcard, CARD)] {
         target(name, &[text], |bytes| files::read(kind, bytes).map_or_else(|fault| refused(&fault), |_| true));

@@ -6,9 +6,9 @@
 pub mod api;
 pub mod bindings;
 pub mod commands;
-pub mod files;
 #[cfg(test)]
 mod dice;
+pub mod files;
 #[cfg(test)]
 mod fuzz;
 pub mod history;

@@ -29,12 +29,8 @@ impl SmallDisk {
             println!("NOT RUN: {test}: this system gives no file system of its own to a test");
             return None;
         }
-        let output = inside("&& exec \"$1\" --exact \"$2\" --nocapture")
-            .arg(std::env::current_exe().unwrap())
-            .arg(test)
-            .env(PLACE, folder.path())
-            .output()
-            .unwrap();
+        let output =
+            inside("&& exec \"$1\" --exact \"$2\" --nocapture").arg(std::env::current_exe().unwrap()).arg(test).env(PLACE, folder.path()).output().unwrap();
         let said = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
         println!("{said}");
         assert!(output.status.success() && said.contains("1 passed"), "{test} on a small disk: {}", output.status);
