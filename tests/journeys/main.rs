@@ -2,6 +2,7 @@
 #![cfg(target_os = "linux")]
 
 mod access;
+mod after_kill;
 mod connect;
 mod contacts;
 mod crash;
@@ -12,6 +13,7 @@ mod home;
 mod nft;
 mod replace;
 mod safekeeping;
+mod second_start;
 mod secrets;
 mod settings;
 mod sponsor;

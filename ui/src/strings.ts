@@ -105,6 +105,15 @@ export const strings = {
     dismiss: 'Understood',
     trouble: 'Open it again',
   },
+  late: {
+    title: (amount: string, code: string) => `${amount} (${code}) was sent after all.`,
+    decided: (name: string) => `${name} had decided that it was not; the service shows it, and the record is corrected.`,
+    once: 'Do not pay it again.',
+    again: (codes: string) => `It was sent again as ${codes}: it may be paid twice.`,
+    open: 'Open it',
+    read: 'I have read this',
+    writing: 'Writing it down',
+  },
   connection: {
     title: 'Connection',
     last: 'Last calls',

@@ -18,6 +18,7 @@ macro_rules! commands {
         app_lock                 Main    commands::LockApp           => api::AppState;
         app_unlock               Main    commands::UnlockApp         => api::AppState;
         activity_note            Main    commands::NoteActivity      => ();
+        window_shown             Main    commands::ShowWindow        => ();
         passphrase_change        Main    commands::ChangePassphrase  => api::AppState;
         settings_save            Main    commands::SaveSettings      => api::AppState;
         profile_backup           Main    commands::BackUpProfile     => Option<api::ProfileBackedUp>;

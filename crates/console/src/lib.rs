@@ -126,6 +126,8 @@ struct Inner {
     token: Mutex<Option<doors::Token>>,
     /// False from the start of the app until the profile of last time is open or has failed.
     resumed: tokio::sync::watch::Sender<bool>,
+    /// Whether nobody can see the window.
+    hidden: std::sync::atomic::AtomicBool,
     changes: Changes,
     picker: std::sync::OnceLock<Arc<dyn files::Picker>>,
     lock: lock::Lock,
@@ -159,6 +161,7 @@ impl Console {
             notice: Mutex::default(),
             token: Mutex::default(),
             resumed: tokio::sync::watch::Sender::new(true),
+            hidden: std::sync::atomic::AtomicBool::default(),
             changes: Changes(broadcast::Sender::new(256)),
             picker: std::sync::OnceLock::new(),
             lock: lock::Lock::of(folder),
@@ -198,6 +201,14 @@ impl Console {
     /// What changes from now on.
     pub fn changes(&self) -> broadcast::Receiver<Changed> {
         self.inner.changes.0.subscribe()
+    }
+
+    /// The window is hidden, or seen again: while it is hidden, the watcher looks seldom.
+    pub(crate) async fn hide(&self, hidden: bool) {
+        self.inner.hidden.store(hidden, std::sync::atomic::Ordering::Release);
+        if let Ok(session) = self.session().await {
+            session.hide(hidden);
+        }
     }
 
     /// Who sits at this computer, as decisions are written down.

@@ -62,6 +62,7 @@ pub struct Session {
     pub(crate) exports: crate::history::Running,
     pub(crate) sandbox: Mutex<Option<bursar_sandbox::Running>>,
     closed: AtomicBool,
+    hidden: AtomicBool,
     pub(crate) enquired: Mutex<Enquired>,
     /// The connection answered that it has no balances of naira accounts.
     no_balances: AtomicBool,
@@ -105,6 +106,7 @@ impl Session {
             exports: crate::history::Running::default(),
             sandbox: Mutex::new(sandbox),
             closed: AtomicBool::new(false),
+            hidden: AtomicBool::new(false),
             enquired: Mutex::default(),
             no_balances: AtomicBool::new(false),
             wallets: Mutex::default(),
@@ -119,6 +121,18 @@ impl Session {
         self.closed.store(true, Ordering::Release);
         self.wake.notify_waiters();
         self.wake.notify_one();
+    }
+
+    /// Whether nobody can see the window: then the watcher looks seldom.
+    pub fn is_hidden(&self) -> bool {
+        self.hidden.load(Ordering::Acquire)
+    }
+
+    /// The window is hidden or seen again.
+    pub fn hide(&self, hidden: bool) {
+        if self.hidden.swap(hidden, Ordering::AcqRel) != hidden {
+            self.wake.notify_one();
+        }
     }
 
     /// Whether it was closed.

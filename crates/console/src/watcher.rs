@@ -23,6 +23,8 @@ use crate::{
 /// Seconds between looks at one transaction; the last one repeats (product.md 2.4).
 const SPACING: [u64; 6] = [2, 3, 5, 8, 13, 20];
 
+/// Between looks, at least, while nobody can see the window.
+const HIDDEN: Duration = Duration::from_secs(60);
 /// Between looks for an outcome that was not found soon.
 const SELDOM: Duration = Duration::from_secs(300);
 
@@ -100,7 +102,14 @@ struct Due {
 
 async fn watch(session: Arc<Session>) {
     let mut due: HashMap<String, Due> = HashMap::new();
+    let mut was_hidden = session.is_hidden();
     while !session.is_closed() {
+        let hidden = session.is_hidden();
+        if was_hidden && !hidden {
+            // Who comes back sees what is, not what was a minute ago.
+            due.values_mut().for_each(|due| due.at = Instant::now());
+        }
+        was_hidden = hidden;
         let mut watched = session.journal.in_states(&[IntentState::Accepted, IntentState::Unknown, IntentState::AcceptedUnreadable]).unwrap_or_default();
         watched.retain(|intent| is_followed(intent) || reconcile::is_looked_for(&session, intent));
         let decided = session.journal.decided_not_sent().unwrap_or_default();
@@ -118,7 +127,7 @@ async fn watch(session: Arc<Session>) {
                 if let Err(fault) = looked {
                     tracing::info!(intent = intent.id, %fault, "a look at a transaction failed; the next follows");
                 }
-                entry.at = Instant::now() + spacing(intent, entry.looks);
+                entry.at = Instant::now() + spacing(intent, entry.looks, hidden);
                 entry.looks += 1;
             }
             next = Some(next.map_or(entry.at, |at| at.min(entry.at)));
@@ -136,10 +145,12 @@ fn is_followed(intent: &Intent) -> bool {
     intent.state == IntentState::Accepted && intent.wallet_id.is_some() && intent.remote_id.is_some()
 }
 
-fn spacing(intent: &Intent, looks: usize) -> Duration {
+fn spacing(intent: &Intent, looks: usize, hidden: bool) -> Duration {
     let old = intent.first_sent.as_ref().is_none_or(|first| now() - first.wall > reconcile::IN_TRANSIT);
     // What was not found in ten minutes waits for a person; it may still turn up. A start begins with the short pauses again.
-    if intent.state != IntentState::Accepted && old && looks >= SPACING.len() { SELDOM } else { Duration::from_secs(SPACING[looks.min(SPACING.len() - 1)]) }
+    let seldom = intent.state != IntentState::Accepted && old && looks >= SPACING.len();
+    let usual = if seldom { SELDOM } else { Duration::from_secs(SPACING[looks.min(SPACING.len() - 1)]) };
+    if hidden { usual.max(HIDDEN) } else { usual }
 }
 
 /// A transaction accepted just now is looked at soon; one from before a restart at once.
@@ -166,4 +177,44 @@ pub async fn look(session: &Session, intent: &Intent) -> Result<(), Fault> {
         session.changes.intent(&intent.id);
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clock::Moment;
+
+    fn intent(state: IntentState, age: i64) -> Intent {
+        Intent {
+            id: "a".into(),
+            operation: "transaction_transfer".into(),
+            key: None,
+            body_sha256: String::new(),
+            binding: String::new(),
+            set_id: None,
+            wallet_id: None,
+            account_id: None,
+            state,
+            ambiguous: false,
+            attempts: 1,
+            decided_at: None,
+            first_sent: Some(Moment { wall: now() - age, boot: String::new(), since_boot: 0 }),
+            replay: true,
+            remote_id: None,
+            service_state: None,
+            accepted_at: None,
+        }
+    }
+
+    #[test]
+    fn looks_follow_each_other_as_the_progress_page_says_and_seldom_while_nobody_can_see_them() {
+        let seconds = |intent: &Intent, hidden| (0..8).map(|looks| spacing(intent, looks, hidden).as_secs()).collect::<Vec<_>>();
+        let accepted = intent(IntentState::Accepted, 24 * 3_600_000);
+        assert_eq!(seconds(&accepted, false), [2, 3, 5, 8, 13, 20, 20, 20]);
+        assert_eq!(seconds(&accepted, true), [60; 8]);
+        let (young, old) = (intent(IntentState::Unknown, 60_000), intent(IntentState::Unknown, 11 * 60_000));
+        assert_eq!(seconds(&young, false), [2, 3, 5, 8, 13, 20, 20, 20]);
+        assert_eq!(seconds(&old, false), [2, 3, 5, 8, 13, 20, 300, 300]);
+        assert_eq!(seconds(&old, true), [60, 60, 60, 60, 60, 60, 300, 300]);
+    }
 }

@@ -144,8 +144,13 @@ async fn a_full_disk_before_the_wire_sends_nothing_and_after_it_loses_nothing() 
     let World { desk, _service, _folder, wallet, token } = world;
     let world = World { desk: desk.restart().await, _service, _folder, wallet, token };
     tokio::time::sleep(Duration::from_millis(500)).await;
-    assert!(matches!(world.state(&lost).await.as_str(), Some("sending" | "unknown")));
+    match world.desk.try_ask("intent_view", json!({ "id": lost })).await {
+        Ok(view) => assert!(matches!(view["state"].as_str(), Some("sending" | "unknown")), "{view:#}"),
+        Err(fault) => assert_eq!(fault.code, Code::Storage, "{fault}"),
+    }
     disk.free();
+    let World { desk, _service, _folder, wallet, token } = world;
+    let world = World { desk: desk.restart().await, _service, _folder, wallet, token };
     let done = world.desk.until(&lost, &["settled"]).await;
     assert!(done["attempts"].as_u64() >= Some(2), "{done:#}");
     assert_eq!(world.paid().await, 4);

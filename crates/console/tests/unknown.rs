@@ -223,3 +223,21 @@ async fn a_clock_that_jumped_stops_every_replay() {
     assert_eq!(desk.transactions(&wallet).await.len(), 1);
     desk.console.shutdown().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn while_nobody_sees_the_window_it_is_looked_at_seldom_and_at_once_when_somebody_does() {
+    let desk = Desk::sandbox().await;
+    let (wallet, native, _) = desk.funded().await;
+    desk.ask("window_shown", json!({ "shown": false })).await;
+    let id = desk.draft(&wallet, &native, PAYEE, "0.01").await.unwrap();
+    desk.approve().await;
+    desk.until(&id, &["accepted"]).await;
+    // Blocks come every two seconds: seen, it would be settled by now.
+    looks().await;
+    assert_eq!(desk.ask("intent_view", json!({ "id": id })).await["state"], "accepted");
+    desk.ask("window_shown", json!({ "shown": true })).await;
+    let begun = std::time::Instant::now();
+    desk.until(&id, &["settled"]).await;
+    assert!(begun.elapsed() < Duration::from_secs(3), "{:?}", begun.elapsed());
+    desk.console.shutdown().await;
+}

@@ -6,6 +6,7 @@ import { ErrorCard } from '../kit/ErrorCard'
 import { Note } from '../kit/Notes'
 import { strings } from '../strings'
 import { Boundary } from './Boundary'
+import { LateArrivals } from './LateArrivals'
 import { useNavigation } from './navigation'
 import { Rail } from './Rail'
 import { TopBar } from './TopBar'
@@ -126,12 +127,13 @@ function Messages({ state, profile, onChanged }: Props) {
       setBusy(false)
     }
   }
-  if (!state.trouble && (!state.notice || state.notice === read)) return null
+  if (!state.trouble && !state.late && (!state.notice || state.notice === read)) return null
   return (
     <div className="messages">
       {state.trouble && (
         <ErrorCard fault={state.trouble} action={{ label: strings.frame.trouble, onPress: open, busy: busy && strings.settings.opening }} />
       )}
+      {state.late && <LateArrivals late={state.late} onChanged={onChanged} />}
       {state.notice && state.notice !== read && (
         <Note>
           <div className="row">

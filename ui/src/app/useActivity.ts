@@ -5,7 +5,7 @@ import { call } from '../bridge/call'
 const QUIET = 20_000
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 
-/** Tells the console that somebody is here, so that it does not lock itself. Drawing and polling are no sign of a person. */
+/** Tells the console that somebody is here, so that it does not lock itself, and whether anybody can see the window at all. */
 export function useActivity() {
   useEffect(() => {
     let last = 0
@@ -15,8 +15,11 @@ export function useActivity() {
       last = now
       call('activity_note', {}).catch(() => undefined)
     }
+    const look = () => call('window_shown', { shown: !document.hidden }).catch(() => undefined)
     for (const sign of SIGNS) window.addEventListener(sign, note, { passive: true })
+    document.addEventListener('visibilitychange', look)
     return () => {
+      document.removeEventListener('visibilitychange', look)
       for (const sign of SIGNS) window.removeEventListener(sign, note)
     }
   }, [])

@@ -16,6 +16,11 @@ input! {
     }
     /// Somebody is at the window; the idle time starts anew.
     NoteActivity {}
+    /// The window is hidden, or seen again: while nobody can see it, payments are looked at seldom.
+    ShowWindow {
+        /// Whether it can be seen.
+        shown: bool,
+    }
     /// Sets, changes or takes away the app's passphrase.
     ChangePassphrase {
         /// The one of now, where one is set.
@@ -73,6 +78,10 @@ handlers! {
     }
     activity_note: Main (self: NoteActivity, console) -> () {
         console.note_activity();
+        Ok(())
+    }
+    window_shown: Main (self: ShowWindow, console) -> () {
+        console.hide(!self.shown).await;
         Ok(())
     }
     passphrase_change: Main (self: ChangePassphrase, console) -> AppState {

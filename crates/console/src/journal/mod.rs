@@ -118,17 +118,17 @@ pub fn open_database(path: &Path) -> Result<Connection, Fault> {
 pub fn storage(error: rusqlite::Error) -> Fault {
     tracing::warn!(error = %error, "the database refused");
     let text = match error.sqlite_error_code() {
-        Some(rusqlite::ErrorCode::DiskFull) => "The disk is full. Free some space; nothing was sent.",
+        Some(rusqlite::ErrorCode::DiskFull) => "The disk is full. Free some space; until then nothing more is sent.",
         Some(rusqlite::ErrorCode::ReadOnly | rusqlite::ErrorCode::CannotOpen | rusqlite::ErrorCode::PermissionDenied) => {
-            "The data folder cannot be written. Check its permissions; nothing was sent."
+            "The data folder cannot be written. Check its permissions; until then nothing more is sent."
         }
         Some(rusqlite::ErrorCode::DatabaseBusy | rusqlite::ErrorCode::DatabaseLocked) => {
-            "Another program holds the journal. Close it and try again; nothing was sent."
+            "Another program holds the journal. Close it and try again; until then nothing more is sent."
         }
         Some(rusqlite::ErrorCode::DatabaseCorrupt | rusqlite::ErrorCode::NotADatabase) => {
             "The journal file is damaged. Restore it from a backup before sending anything."
         }
-        _ => "The journal could not be written. Nothing was sent.",
+        _ => "The journal could not be written; until it can be, nothing more is sent.",
     };
     Fault::new(Code::Storage, text)
 }

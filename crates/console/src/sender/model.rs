@@ -25,6 +25,8 @@ use crate::{
     dice::{Dice, seed},
     journal::{Conclusion, Decided, Finding, Forgetful, Journal, NewIntent, now},
     known::Known,
+    organization::Organization,
+    profiles::Profiles,
     reconcile::IN_TRANSIT,
     session::Session,
     vault::Sealer,
@@ -48,12 +50,15 @@ enum Service {
 /// What every schedule begins with: an empty journal, and a cache that all share.
 struct Start {
     folder: tempfile::TempDir,
+    profiles: Arc<Profiles>,
     client: Client,
 }
 
 impl Start {
     fn new() -> Self {
-        let start = Self { folder: folder(), client: client() };
+        let folder = folder();
+        let profiles = Arc::new(Profiles::open(folder.path()).unwrap());
+        let start = Self { folder, profiles, client: client() };
         drop(open(&start.folder.path().join("journal.db"), &start, 0));
         start
     }
@@ -198,6 +203,7 @@ impl<'a> Model<'a> {
             retry_after: None,
             elapsed: Duration::ZERO,
             cause: None,
+            secret: None,
         };
         let failed = match outcome {
             // Carried out and answered.
@@ -317,14 +323,19 @@ impl<'a> Model<'a> {
 }
 
 fn open(file: &std::path::Path, start: &Start, window: i64) -> Arc<Session> {
-    let journal = Journal::open(file, Sealer::new("model", &Zeroizing::new([7; 32])), "Ngozi".into(), Arc::new(Forgetful)).unwrap();
+    let journal = Journal::open(file, sealer(), "Ngozi".into(), Arc::new(Forgetful)).unwrap();
     let profile = serde_json::from_value(json!({
         "id": "model", "name": "Model", "kind": "test", "colour": "#3E6B1F", "baseUrl": "http://127.0.0.1:9", "keyHeader": "X", "keyLastFour": "none",
     }))
     .unwrap();
     let known = Known::open(&start.folder.path().join("known.db"));
     let changes = Changes(tokio::sync::broadcast::Sender::new(16));
-    Arc::new(Session::new(profile, start.client.clone(), Arc::new(journal), known, "https://model.example".into(), window, changes, None))
+    let organization = Organization::new(start.profiles.clone(), "model", sealer(), false);
+    Arc::new(Session::new(profile, start.client.clone(), Arc::new(journal), known, "https://model.example".into(), window, changes, organization, None))
+}
+
+fn sealer() -> Sealer {
+    Sealer::new("model", &Zeroizing::new([7; 32]))
 }
 
 /// Runs schedules and gives the first thing that did not hold, and how many payments ended.

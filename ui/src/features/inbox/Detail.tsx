@@ -16,7 +16,8 @@ import { clean } from '../../kit/Outside'
 import { status } from '../../kit/status'
 import { clock, dayAndClock, zone } from '../../kit/time'
 import { strings } from '../../strings'
-import { chosenOf, isListed, ruledOut, type Typed, whyNotSent, whyNotUnsent } from './decision'
+import { AccountSince } from './AccountSince'
+import { chosenOf, isListed, isReadBack, ruledOut, type Typed, whyNotSent, whyNotUnsent } from './decision'
 import { Sent } from './Sent'
 import { Since } from './Since'
 
@@ -102,17 +103,22 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
         {query.data && (
           <div className="inbox-sides">
             <Sent evidence={query.data} />
-            <Since
-              evidence={query.data}
-              listed={isListed(item)}
-              readAt={clock(query.dataUpdatedAt)}
-              looking={looking}
-              onLook={look}
-              about={about}
-              chosen={chosenOf(query.data, typed)?.remoteId}
-              onChoose={remoteId => type({ ...typed, remoteId })}
-              invalid={fault?.field === 'remoteId'}
-            />
+            {query.data.naira ? (
+              <AccountSince naira={query.data.naira} now={now} looking={looking} onLook={look} about={about} />
+            ) : (
+              <Since
+                evidence={query.data}
+                listed={isListed(item) || isReadBack(query.data)}
+                transactions={isListed(item)}
+                readAt={clock(query.dataUpdatedAt)}
+                looking={looking}
+                onLook={look}
+                about={about}
+                chosen={chosenOf(query.data, typed)?.remoteId}
+                onChoose={remoteId => type({ ...typed, remoteId })}
+                invalid={fault?.field === 'remoteId'}
+              />
+            )}
           </div>
         )}
       </div>

@@ -185,6 +185,56 @@ test('what the service lists nowhere is decided on the note alone', async () => 
   await waitFor(() => expect(backend.asked('unknown_decide').map(one => one.input)).toEqual([{ id: 'i1', verdict: 'sent', note: NOTE }]))
 })
 
+test('a naira payout stands beside its account: balances, what else was paid, what is left over, and a text for the bank with its last day', async () => {
+  const payout = item({ intent: intent({ state: 'unknown', operation: 'virtual_account_transfer' }), looking: false })
+  const { backend } = open({
+    items: [payout],
+    candidates: [],
+    complete: false,
+    naira: {
+      before: { at: past, amount: '500000.00' },
+      after: { at: past, amount: '389950.00' },
+      others: [{ id: 'i7', code: 'R3F-8WT', at: past, amount: '60,000.00', unit: 'NGN', state: 'settled' }],
+      unexplained: '50050.00',
+      complaint: { text: 'Please tell us whether the transfer was carried out.', by: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10) },
+    },
+  })
+  const side = within(await screen.findByRole('region', { name: 'What the account shows' }))
+  for (const amount of ['500,000.00 NGN', '389,950.00 NGN', '60,000.00 NGN', '50,050.00 NGN']) expect(side.getByTitle(amount)).toBeTruthy()
+  expect(side.getByText(/R3F-8WT/)).toBeTruthy()
+  expect(side.getByText(/^[23] days left$/)).toBeTruthy()
+  expect(side.getByText('Please tell us whether the transfer was carried out.')).toBeTruthy()
+  expect(side.getByRole('button', { name: 'Copy the text' })).toBeTruthy()
+  expect(screen.queryByText('The service keeps no list of these.')).toBeNull()
+  await userEvent.type(await note(), NOTE)
+  await userEvent.click(screen.getByRole('button', { name: 'It was sent' }))
+  await waitFor(() => expect(backend.asked('unknown_decide').map(one => one.input)).toEqual([{ id: 'i1', verdict: 'sent', note: NOTE }]))
+})
+
+test('a balance that could not be read is not shown as nothing, and does not calm anybody', async () => {
+  open({
+    items: [item({ intent: intent({ state: 'unknown', operation: 'virtual_account_transfer' }) })],
+    candidates: [],
+    complete: false,
+    naira: { others: [], complaint: { text: 'To the bank', by: '2020-01-31' }, fault: fault({ code: 'offline', message: 'The service did not answer.' }) },
+  })
+  expect((await screen.findAllByText('Not read')).length).toBe(2)
+  expect(screen.getByText('Not known')).toBeTruthy()
+  expect(screen.getByText('the day has passed')).toBeTruthy()
+  expect(screen.queryByText('No money moved')).toBeNull()
+})
+
+test('what was read back from another list is shown in its own words', async () => {
+  const added = intent({ state: 'unknown', operation: 'token_add', title: 'Add token' })
+  delete added.money
+  const row = { remoteId: 'tok_1', matches: true, differs: false, label: 'USDX 0xabc' }
+  open({ items: [item({ intent: added })], candidates: [row], complete: true })
+  const side = within(await screen.findByRole('region', { name: 'What the service shows of it' }))
+  expect(side.getByRole('radio', { name: /USDX 0xabc/ })).toBeTruthy()
+  expect(side.queryByText('Amount not said')).toBeNull()
+  expect(screen.queryByText('The service keeps no list of these.')).toBeNull()
+})
+
 test('nothing is unknown', async () => {
   open({ items: [] })
   expect(await screen.findByText('Nothing is unknown.')).toBeTruthy()

@@ -17,6 +17,8 @@ const words = strings.inbox
 interface Props {
   evidence: UnknownEvidence
   listed: boolean
+  /** Whether that list is the wallet's transactions, or the records of another kind. */
+  transactions: boolean
   readAt: string
   looking: string | false
   onLook: () => void
@@ -26,14 +28,15 @@ interface Props {
   invalid: boolean
 }
 
-/** The right side: what the wallet's list shows, and how much of it was read. */
-export function Since({ evidence, listed, readAt, looking, onLook, about, chosen, onChoose, invalid }: Props) {
+/** The right side: what the wallet's list or the records of the service show, and how much of it was read. */
+export function Since({ evidence, listed, transactions, readAt, looking, onLook, about, chosen, onChoose, invalid }: Props) {
   const { candidates, complete, fault, item } = evidence
   const token = item.intent.money?.token
+  const title = transactions ? words.since : words.records
   return (
-    <section className="panel inbox-panel" aria-label={words.since}>
+    <section className="panel inbox-panel" aria-label={title}>
       <header className="inbox-panel-head">
-        <h3>{words.since}</h3>
+        <h3>{title}</h3>
         {listed && !fault && <span className="small quiet">{words.readAt(readAt)}</span>}
       </header>
       {fault ? (
@@ -80,17 +83,19 @@ function Reading({ listed, complete, nothing }: { listed: boolean; complete: boo
 }
 
 function Row({ candidate, unit }: { candidate: Candidate; unit: string | undefined }) {
-  const { amount, destination, createdAt, serviceState, txHash } = candidate
+  const { amount, destination, createdAt, serviceState, txHash, label } = candidate
   const reason = ruledOut(candidate)
   const tone = reason ? 'quiet' : candidate.matches ? 'tone-ok' : 'tone-warn'
   return (
     <span className="inbox-candidate">
       <span className="row">
-        <span className="strong spread">{amount ? <Amount value={amount} unit={unit} place="detail" /> : words.noAmount}</span>
-        <span className="caption second">{serviceState ? transactionStatus(clean(serviceState)).word : words.noState}</span>
+        <span className="strong spread">
+          {label ? <bdi>{clean(label, 300)}</bdi> : amount ? <Amount value={amount} unit={unit} place="detail" /> : words.noAmount}
+        </span>
+        {!label && <span className="caption second">{serviceState ? transactionStatus(clean(serviceState)).word : words.noState}</span>}
       </span>
       <span className={`small strong ${tone}`}>{reason ?? (candidate.matches ? words.matches : words.partly)}</span>
-      {destination ? <Address value={destination} /> : <span className="small quiet">{words.toNobody}</span>}
+      {destination ? <Address value={destination} /> : !label && <span className="small quiet">{words.toNobody}</span>}
       <span className="small second">{createdAt ? readable(clean(createdAt)) : words.noTime}</span>
       <bdi dir="ltr" className="caption quiet mono inbox-id">
         {clean(candidate.remoteId, 100)}

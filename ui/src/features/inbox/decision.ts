@@ -21,6 +21,9 @@ export function ruledOut(candidate: Candidate): string | undefined {
 /** Only transactions are listed by the service; of everything else a person's word is all there is. */
 export const isListed = (item: UnknownItem): boolean => item.intent.operation.startsWith('transaction_')
 
+/** Whether the service has a list that tells what came of it, and it was read. */
+export const isReadBack = (evidence: UnknownEvidence): boolean => evidence.complete || evidence.candidates.length > 0
+
 /** The chosen one, as long as it is there and may be chosen. */
 export const chosenOf = (evidence: UnknownEvidence, typed: Typed): Candidate | undefined =>
   evidence.candidates.find(one => one.remoteId === typed.remoteId && !ruledOut(one))

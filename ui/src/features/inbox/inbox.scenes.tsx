@@ -100,6 +100,40 @@ const scenes: Scene[] = [
     },
   },
   {
+    name: 'inbox-naira',
+    route,
+    state: { unknown: 3 },
+    answers: {
+      ...list,
+      unknown_evidence: evidence({
+        candidates: [],
+        complete: false,
+        naira: {
+          before: { at, amount: '12500000.00' },
+          after: { at: '2026-11-14T13:40:00Z', amount: '11184420.47' },
+          others: [{ id: 'i7', code: 'R3F-8WT', at, amount: '11,000.00', unit: 'NGN', state: 'settled' }],
+          unexplained: '1304579.53',
+          complaint: {
+            text: 'On 14 Nov 2026, 14:20 (West Africa Time) we instructed a transfer of NGN 1304530.00 from our account acc_1 to account 0123456789 in the name of HALIMA BELLO at GTBank (code 058).\n\nWe received no confirmation of what became of it.',
+            by: '2026-12-04',
+          },
+        },
+      }),
+    },
+  },
+  {
+    name: 'inbox-late',
+    route,
+    state: {
+      unknown: 3,
+      late: [
+        { id: 'i8', code: 'M2X-9PA', amount: '1,304.53 USDC', decidedBy: 'Chinedu', again: ['T4K-2WD'] },
+        { id: 'i9', code: 'B6H-3RN', amount: '0.01 ETH', decidedBy: 'Ngozi', again: [] },
+      ],
+    },
+    answers: { ...list, unknown_evidence: evidence() },
+  },
+  {
     name: 'inbox-nothing-since',
     route,
     state: { unknown: 3 },

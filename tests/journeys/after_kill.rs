@@ -1,0 +1,97 @@
+//! The power goes with three payments at three ends. After the start one screen says of each whether money moved.
+
+use bursar_tests::app::{App, PATIENCE, pause};
+use bursar_tests::desk::{Desk, Keyring};
+use bursar_tests::sandbox::Sandbox;
+use bursar_tests::story::{self, Payment};
+use bursar_tests::{Result, fail};
+use serde_json::json;
+use std::path::Path;
+use std::time::Instant;
+
+const CHAIN: &str = "ETH-SEPOLIA";
+
+async fn pay(app: &App, number: u64, amount: &str) -> Result<String> {
+    let payee = story::stranger(number);
+    let payment = Payment { chain: "Ethereum Sepolia", what: "ETH", to: &payee, amount, reference: "Cut off" };
+    let draft = story::draft(app, CHAIN, &payment).await?;
+    app.confirm().await?;
+    app.click("button", "Send …").await?;
+    app.confirm_is_gone().await?;
+    Ok(draft)
+}
+
+async fn until(app: &App, id: &str, states: &[&str]) -> Result {
+    let start = Instant::now();
+    loop {
+        let intent = app.command("intent_view", json!({ "id": id })).await?;
+        if states.contains(&intent["state"].as_str().unwrap_or_default()) {
+            return Ok(());
+        }
+        if start.elapsed() > PATIENCE {
+            return fail(format!("never {states:?}: {intent}"));
+        }
+        pause(50).await;
+    }
+}
+
+#[tokio::test]
+async fn after_a_kill_one_screen_says_of_each_payment_whether_money_moved() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
+    let data = desk.folder("app");
+    let mut app = App::open(&desk, &data).await?;
+    app.click("button", "Connect my organization").await?;
+    story::connect(&app, &organization.base_url, &organization.api_key).await?;
+    story::open_connected(&app).await?;
+    let wallet = story::ready_to_pay(&app, CHAIN, "0").await?;
+    organization.fund(&json!(wallet), CHAIN, "50").await?;
+    // A service that forgets its keys: what is cut off is never sent again by itself.
+    app.command("replay_rule_change", json!({ "minutes": 0 })).await?;
+
+    // Refused; then one that the service took and never answered, and one that never reached it, both cut off by the power.
+    organization.fail_next("transaction_transfer", "status=422").await?;
+    let refused = pay(&app, 1, "0.1").await?;
+    until(&app, &refused, &["refused"]).await?;
+    organization.fail_next("transaction_transfer", "delay=2000").await?;
+    let paid = pay(&app, 2, "0.2").await?;
+    until(&app, &paid, &["sending"]).await?;
+    pause(500).await;
+    app.kill();
+    pause(2_000).await;
+    app = App::open(&desk, &data).await?;
+    until(&app, &paid, &["settled"]).await?;
+    organization.fail_next("transaction_transfer", "drop_before").await?;
+    let lost = pay(&app, 3, "0.3").await?;
+    until(&app, &lost, &["unknown"]).await?;
+    app.kill();
+
+    app = App::open(&desk, &data).await?;
+    app.click("link", "History").await?;
+    for words in ["0.1", "0.2", "0.3", "Refused", "Complete", "Unknown"] {
+        app.sees(words).await?;
+    }
+    picture(&desk, "after-a-kill-history")?;
+    app.click("button", "1 payment with unknown outcome").await?;
+    app.find("heading", "What was sent").await?;
+    for words in ["Money may have moved. Do not pay again by another way.", "0.3", "No clear answer", "Nothing since it was sent."] {
+        app.sees(words).await?;
+    }
+    picture(&desk, "after-a-kill-inbox")?;
+    // What the screen says is what the record says.
+    for (id, state, money) in [(&refused, "refused", Some("not_moved")), (&paid, "settled", None), (&lost, "unknown", Some("may_have_moved"))] {
+        let intent = app.command("intent_view", json!({ "id": id })).await?;
+        if intent["state"] != state || intent["fault"]["money"].as_str() != money {
+            return fail(format!("{state} is not what is there: {intent}"));
+        }
+    }
+    app.close().await
+}
+
+/// Kept only where somebody wants to look at it.
+fn picture(desk: &Desk, name: &str) -> Result {
+    match std::env::var_os("BURSAR_PICTURES") {
+        Some(folder) => desk.picture(&Path::new(&folder).join(format!("{name}.png"))),
+        None => Ok(()),
+    }
+}

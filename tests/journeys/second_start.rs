@@ -1,0 +1,63 @@
+//! The app is started again while it is open: the window that is there comes forward, and the second start ends.
+
+use bursar_tests::app::{App, PATIENCE, pause};
+use bursar_tests::desk::{Desk, Keyring};
+use bursar_tests::{Result, fail, programs, story};
+use std::path::Path;
+use std::time::Instant;
+
+/// The title of the window that has the focus.
+fn in_front(desk: &Desk) -> String {
+    let output = desk.command(Path::new("xdotool")).args(["getactivewindow", "getwindowname"]).output();
+    output.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned()).unwrap_or_default()
+}
+
+async fn until(desk: &Desk, holds: impl Fn(&str) -> bool) -> Result<String> {
+    let start = Instant::now();
+    loop {
+        let title = in_front(desk);
+        if holds(&title) {
+            return Ok(title);
+        }
+        if start.elapsed() > PATIENCE {
+            return fail(format!("in front is {title:?}"));
+        }
+        pause(100).await;
+    }
+}
+
+#[tokio::test]
+async fn a_second_start_brings_the_first_window_forward_and_ends() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let data = desk.folder("app");
+    let app = App::open(&desk, &data).await?;
+    story::open_sandbox(&app).await?;
+    until(&desk, |title| title.starts_with("Bursar")).await?;
+    let hidden = desk.command(Path::new("xdotool")).args(["getactivewindow", "windowminimize", "--sync"]).status()?;
+    if !hidden.success() {
+        return fail("the window cannot be hidden");
+    }
+    until(&desk, |title| !title.starts_with("Bursar")).await?;
+
+    let start = Instant::now();
+    let mut second = desk.command(&programs::app()?).arg("--data-dir").arg(&data).spawn()?;
+    let ended = loop {
+        if let Some(status) = second.try_wait()? {
+            break status;
+        }
+        if start.elapsed() > PATIENCE {
+            second.kill()?;
+            second.wait()?;
+            return fail("the second start does not end");
+        }
+        pause(50).await;
+    };
+    if !ended.success() {
+        return fail(format!("the second start ended with {ended}"));
+    }
+    let title = until(&desk, |title| title.starts_with("Bursar")).await?;
+    println!("in front again after {:?}: {title}", start.elapsed());
+    // It is the same app, with what it had open.
+    app.find("link", "History").await?;
+    app.close().await
+}
