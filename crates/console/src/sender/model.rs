@@ -125,16 +125,16 @@ impl<'a> Model<'a> {
         self.folder.path().join("journal.db")
     }
 
-    /// A request arrives at the service.
-    fn arrives(&mut self, id: &str, key: &str) {
+    /// A request arrives at the service at this time.
+    fn arrives(&mut self, id: &str, key: &str, now: i64) {
         let remembered = self.known.get(key).is_some_and(|at| match self.service {
             Service::Remembers => true,
-            Service::Forgets => self.clock - at < RETENTION * MINUTE,
+            Service::Forgets => now - at < RETENTION * MINUTE,
             Service::Ignores => false,
         });
         if !remembered {
             *self.effects.entry(id.to_owned()).or_default() += 1;
-            self.known.insert(key.to_owned(), self.clock);
+            self.known.insert(key.to_owned(), now);
         }
     }
 
@@ -187,7 +187,7 @@ impl<'a> Model<'a> {
         }
         let outcome = dice.below(9);
         match outcome {
-            0..=2 | 5 => self.arrives(id, &key),
+            0..=2 | 5 => self.arrives(id, &key, self.clock),
             3 => self.on_the_way.push((self.clock + 1 + dice.below(IN_TRANSIT as u64) as i64, id.to_owned(), key)),
             _ => {}
         }
@@ -246,10 +246,11 @@ impl<'a> Model<'a> {
                first_sent_since_boot = first_sent_since_boot - {back}"
         );
         db.execute_batch(&sql).unwrap();
-        let (due, later): (Vec<_>, Vec<_>) = std::mem::take(&mut self.on_the_way).into_iter().partition(|(at, ..)| *at <= self.clock);
+        let (mut due, later): (Vec<_>, Vec<_>) = std::mem::take(&mut self.on_the_way).into_iter().partition(|(at, ..)| *at <= self.clock);
         self.on_the_way = later;
-        for (_, id, key) in due {
-            self.arrives(&id, &key);
+        due.sort_unstable();
+        for (at, id, key) in due {
+            self.arrives(&id, &key, at);
         }
     }
 
