@@ -8,11 +8,13 @@ use crate::tools;
 
 /// Of the console; the first runs beside the others, which wait more than they work.
 const CONSOLE: [&[&str]; 2] = [&["--test", "kills"], &["--lib", "--test", "broken_line", "--test", "disk"]];
+/// Of the client. The console beside it, so that nothing is built with other features once more.
+const CLIENT: [&str; 4] = ["-p", "bursar-client", "--test", "rows"];
 /// Names in the library that belong here.
 const LIBRARY: [&str; 2] = ["model::", "fuzz::"];
 
-fn at_full_length(place: &Place, package: &str, words: &[&str]) -> Command {
-    let mut command = place.cargo(&["test", "-p", package]);
+fn at_full_length(place: &Place, words: &[&str]) -> Command {
+    let mut command = place.cargo(&["test", "-p", "bursar-console"]);
     command.args(words).env("BURSAR_FAULTS", "full");
     command
 }
@@ -24,23 +26,27 @@ pub fn faults(place: &Place) -> Outcome {
     step("Worker and tests", || {
         run(&mut place.cargo(&["build", "-p", "bursar-console", "--example", "worker"]))?;
         for words in CONSOLE {
-            run(at_full_length(place, "bursar-console", words).arg("--no-run"))?;
+            run(at_full_length(place, words).arg("--no-run"))?;
         }
-        run(at_full_length(place, "bursar-client", &["--test", "rows"]).arg("--no-run"))
+        run(at_full_length(place, &CLIENT).arg("--no-run"))
     })?;
-    let mut kills = at_full_length(place, "bursar-console", CONSOLE[0]);
+    let mut kills = at_full_length(place, CONSOLE[0]);
     kills.args(["--", "--nocapture", "--test-threads", "2"]);
     let begun = std::time::Instant::now();
     let mut running = kills.spawn().map_err(|cause| fail(format!("`{}` does not start: {cause}", spelled(&kills))))?;
     let beside = [
-        ("Odd answers to every row", at_full_length(place, "bursar-client", &["--test", "rows", "--", "--nocapture"])),
+        ("Odd answers to every row", {
+            let mut command = at_full_length(place, &CLIENT);
+            command.args(["--", "--nocapture"]);
+            command
+        }),
         ("Random schedules and bent inputs", {
-            let mut command = at_full_length(place, "bursar-console", &["--lib", "--"]);
+            let mut command = at_full_length(place, &["--lib", "--"]);
             command.args(LIBRARY).args(["--nocapture", "--test-threads", "1"]);
             command
         }),
-        ("Disk", at_full_length(place, "bursar-console", &["--test", "disk", "--", "--nocapture", "--test-threads", "1"])),
-        ("Line", at_full_length(place, "bursar-console", &["--test", "broken_line", "--", "--nocapture", "--test-threads", "1"])),
+        ("Disk", at_full_length(place, &["--test", "disk", "--", "--nocapture", "--test-threads", "1"])),
+        ("Line", at_full_length(place, &["--test", "broken_line", "--", "--nocapture", "--test-threads", "1"])),
     ];
     let failed: Vec<&str> = beside.into_iter().filter_map(|(name, mut command)| step(name, || run(&mut command)).err().map(|_| name)).collect();
     let ended = running.wait().map_err(|cause| fail(format!("the kills were lost: {cause}")))?;
