@@ -143,6 +143,35 @@ fn a_file_of_version_2_opens_whole_and_stays_beside_as_it_was() {
 }
 
 #[test]
+fn a_file_of_every_older_version_opens_and_stays_beside_as_it_was() {
+    let steps = |version: u32| {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("src/journal/schema_{version}.sql"));
+        std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
+    };
+    for old in 1..NEWEST {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("journal.db");
+        version_1(&path);
+        let db = Connection::open(&path).unwrap();
+        for version in 2..=old {
+            db.execute_batch(&steps(version)).unwrap();
+        }
+        db.pragma_update(None, "user_version", old).unwrap();
+        drop(db);
+        let journal = open(&path).unwrap();
+        let intent = journal.intent("a").unwrap();
+        assert_eq!((intent.state, intent.attempts), (IntentState::Unknown, 2), "version {old}");
+        assert!(journal.body(&intent).unwrap().contains("/v1/transactions/transfer/developer"));
+        assert_eq!(journal.check_log().unwrap(), Ok(1));
+        assert_eq!((version(&path), version(&folder.path().join(format!("journal.v{old}.db")))), (NEWEST, old));
+    }
+    // And a new one has nothing that would have to be kept.
+    let folder = tempfile::tempdir().unwrap();
+    open(&folder.path().join("journal.db")).unwrap();
+    assert!(std::fs::read_dir(folder.path()).unwrap().flatten().all(|entry| !entry.file_name().to_string_lossy().contains(".v")));
+}
+
+#[test]
 fn a_file_of_a_newer_version_is_left_as_it_is() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("journal.db");
