@@ -99,7 +99,7 @@ impl Console {
         let organization = Organization::new(self.inner.profiles.clone(), &profile.id, sealer, profile.kind == ProfileKind::Sandbox);
         let known = Known::open(&folder.join("known.db"));
         let session = Arc::new(Session::new(profile, client, journal, known, binding, window, self.inner.changes.clone(), organization, sandbox));
-        session.hide(self.inner.hidden.load(Ordering::Acquire));
+        session.hide(self.inner.hidden.load(std::sync::atomic::Ordering::Acquire));
         watcher::start(&session);
         Ok(session)
     }

@@ -15,6 +15,8 @@ use tokio::{
 pub enum Step {
     /// Bytes to write.
     Send(Vec<u8>),
+    /// Bytes to write that lie ready: nothing is copied for it.
+    Ready(Arc<Vec<u8>>),
     /// Time to let pass.
     Wait(Duration),
     /// Bytes to write one by one, with a pause after each.
@@ -88,6 +90,11 @@ async fn serve(mut stream: TcpStream, script: Script, log: Arc<Mutex<Vec<Seen>>>
         for step in script(number, &request) {
             match step {
                 Step::Send(bytes) => {
+                    if stream.write_all(&bytes).await.is_err() {
+                        return;
+                    }
+                }
+                Step::Ready(bytes) => {
                     if stream.write_all(&bytes).await.is_err() {
                         return;
                     }

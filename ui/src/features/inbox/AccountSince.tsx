@@ -46,10 +46,10 @@ export function AccountSince({ naira, now, looking, onLook, about }: Props) {
         </div>
       )}
       <Lines>
-        <Line label={words.before}>
+        <Line label={words.balanceBefore}>
           <Balance seen={before} missing={words.notRead} />
         </Line>
-        <Line label={words.after}>
+        <Line label={words.balanceNow}>
           <Balance seen={after} missing={words.notRead} />
         </Line>
         <Line label={words.meanwhile}>
@@ -85,9 +85,7 @@ export function AccountSince({ naira, now, looking, onLook, about }: Props) {
           <span className={`small ${left < 4 ? 'tone-warn strong' : 'second'}`}>{left < 0 ? words.tooLate : words.daysLeft(left)}</span>
         </p>
         <p className="small second">{words.complainHelp}</p>
-        <pre className="raw">
-          {clean(complaint.text, 4_000)}
-        </pre>
+        <pre className="raw">{clean(complaint.text, 4_000)}</pre>
         <span className="row">
           <Copy text={complaint.text} label={words.copyComplaint} word={words.copyComplaint} />
           <Button size="small" busy={looking} onPress={onLook}>

@@ -196,7 +196,10 @@ test('a naira payout stands beside its account: balances, what else was paid, wh
       after: { at: past, amount: '389950.00' },
       others: [{ id: 'i7', code: 'R3F-8WT', at: past, amount: '60,000.00', unit: 'NGN', state: 'settled' }],
       unexplained: '50050.00',
-      complaint: { text: 'Please tell us whether the transfer was carried out.', by: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10) },
+      complaint: {
+        text: 'Please tell us whether the transfer was carried out.',
+        by: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
+      },
     },
   })
   const side = within(await screen.findByRole('region', { name: 'What the account shows' }))
@@ -216,7 +219,11 @@ test('a balance that could not be read is not shown as nothing, and does not cal
     items: [item({ intent: intent({ state: 'unknown', operation: 'virtual_account_transfer' }) })],
     candidates: [],
     complete: false,
-    naira: { others: [], complaint: { text: 'To the bank', by: '2020-01-31' }, fault: fault({ code: 'offline', message: 'The service did not answer.' }) },
+    naira: {
+      others: [],
+      complaint: { text: 'To the bank', by: '2020-01-31' },
+      fault: fault({ code: 'offline', message: 'The service did not answer.' }),
+    },
   })
   expect((await screen.findAllByText('Not read')).length).toBe(2)
   expect(screen.getByText('Not known')).toBeTruthy()
