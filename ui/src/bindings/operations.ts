@@ -129,6 +129,7 @@ export interface CommandMap {
   app_lock: { input: T.LockApp; reply: T.AppState }
   app_unlock: { input: T.UnlockApp; reply: T.AppState }
   activity_note: { input: T.NoteActivity; reply: null }
+  window_shown: { input: T.ShowWindow; reply: null }
   passphrase_change: { input: T.ChangePassphrase; reply: T.AppState }
   settings_save: { input: T.SaveSettings; reply: T.AppState }
   profile_backup: { input: T.BackUpProfile; reply: T.ProfileBackedUp | null }

@@ -5350,6 +5350,15 @@ export type ShowDeveloperTools = {
 shown: boolean, };
 
 /**
+ * The window is hidden, or seen again: while nobody can see it, payments are looked at seldom.
+ */
+export type ShowWindow = { 
+/**
+ * Whether it can be seen.
+ */
+shown: boolean, };
+
+/**
  * Signs a message (EIP-191) with a wallet.
  */
 export type SignMessage = { 

@@ -356,6 +356,7 @@ export const answers = (): Record<string, (input: Record<string, unknown>, note:
   receive_code: () => ({ size: 3, rows: ['101', '010', '111'] }),
   limits_view: () => ({ limits: [] }),
   activity_note: () => null,
+  window_shown: () => null,
   wallet_set_list: ({ page }) => (page === 1 ? [{ id: 's1', name: 'Treasury operations' }] : []),
   wallet_list: ({ page }) => (page === 1 ? wallets : []),
   token_list: ({ page }) => (page === 1 ? tokens : []),
