@@ -99,7 +99,7 @@ export const settings = {
   backingUp: 'Writing and reading back',
   backupDone: (name: string) => `Written to ${name}, read back and opened.`,
   restore: 'Restore a profile',
-  restoreText: 'From such a file, on this computer or another. What was being sent when it was made waits for you then; nothing is sent again.',
+  restoreText: 'From the backup file of a profile, made here or on another computer. What was being sent then waits for you; nothing is sent again.',
   restoreHolds: 'The key is tried first. A profile that is on this computer already is never replaced.',
   filePassphrase: 'Passphrase of the file',
   restoreKey: 'API key of its organization',

@@ -51,7 +51,15 @@ const scenes: Scene[] = [
     },
     act: press('Save limits'),
   },
-  { name: 'settings-licences', route, answers: limits, act: press('Licences') },
+  {
+    name: 'settings-licences',
+    route,
+    answers: limits,
+    act: async user => {
+      await press('Licences')(user)
+      await screen.findByRole('dialog', { name: 'Licences' }, { timeout: 15_000 })
+    },
+  },
   { name: 'settings-backup', route, state: { profiles, open: second }, answers: limits, act: press('Back up this profile') },
   { name: 'settings-restore', route, answers: limits, act: press('Restore a profile') },
   {
