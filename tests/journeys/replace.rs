@@ -124,6 +124,8 @@ async fn a_payment_that_completes_while_one_reads_is_not_asked_back() -> Result 
     app.enter("button", CANCEL.0).await?;
     app.sees(CANCEL.1).await?;
     organization.chain(CHAIN)?.holds(&payee, None, AMOUNT).await?;
+    ends(&app, &paid, "settled").await?;
+    app.sees("Complete on chain").await?;
     app.enter("button", "Review").await?;
     app.sees("nothing to do").await?;
     app.enter("button", "Close").await?;

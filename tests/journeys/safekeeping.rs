@@ -22,7 +22,16 @@ async fn enter(app: &App) -> Result {
     if app.usable("button", "Open the profile").await? {
         let _ = app.click("button", "Open the profile").await;
     }
-    app.find("link", "Wallets").await.map(|_| ())
+    app.find("link", "Wallets").await?;
+    // The frame stands before the profile's keys and journal are open.
+    let start = std::time::Instant::now();
+    while app.invoke("wallet_set_list", json!({ "input": { "limit": 1 } })).await?.is_err() {
+        if start.elapsed() > bursar_tests::app::PATIENCE {
+            return fail("the profile does not open");
+        }
+        bursar_tests::app::pause(100).await;
+    }
+    Ok(())
 }
 
 /// Opens a backup by button and dialog; gives what the window says then.

@@ -101,11 +101,11 @@ async fn a_draft_that_is_saved_survives_the_app_and_goes_when_it_was_paid() -> R
     story::review(&app).await?;
     app.sees("For next week").await?;
     story::approve(&app).await?;
-    story::complete(&app).await?;
+    let paid = story::complete(&app).await?;
     app.click("link", "Transfers").await?;
     app.find("textbox", "Amount").await?;
     app.gone("button", "1 saved draft").await?;
-    app.click("link", "History").await?;
-    app.sees("Haulage").await?;
+    let entry = app.command("entry_view", json!({ "id": paid["id"] })).await?;
+    assert_eq!(entry["row"]["category"], "Haulage", "the category came with it");
     app.close().await
 }

@@ -216,6 +216,9 @@ impl Session {
             self.learn_accounts(accounts, AccountSource::List);
         } else if let Some(account) = reply.downcast_ref::<VirtualAccount>() {
             self.learn_accounts(std::slice::from_ref(account), AccountSource::List);
+        } else if reply.is::<Vec<Token>>() {
+            // Somebody looked at the registry, perhaps because it changed: the copy of the last minute is not asked again.
+            *lock(&self.tokens) = None;
         } else if let Some(sets) = reply.downcast_ref::<Vec<WalletSet>>() {
             self.known.keep_sets(sets, None);
         } else if let Some(set) = reply.downcast_ref::<WalletSet>() {
