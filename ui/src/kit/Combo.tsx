@@ -77,6 +77,7 @@ export function Combo({ label, hint, help, error, value, onChange, groups, place
       value={value}
       onChange={key => key !== null && onChange(String(key))}
       isInvalid={Boolean(error)}
+      validationBehavior="aria"
       isDisabled={isDisabled ?? false}
     >
       <span className="field-head">

@@ -19,11 +19,14 @@ interface Props extends Omit<TextFieldProps, 'className' | 'style' | 'children' 
   inputClass?: string
 }
 
-/** A text field with its label above, its hint at the right of the label, and its help or message below. */
+/**
+ * A text field with its label above, its hint at the right of the label, and its help or message below. A message never stops its form from being
+ * sent: what was refused once is held against the rules anew.
+ */
 export function Field({ label, hint, help, error, warning, mono, after, inputClass, ...rest }: Props) {
   const classes = [mono ? 'mono' : '', inputClass ?? ''].filter(Boolean).join(' ')
   return (
-    <TextField {...rest} isInvalid={Boolean(error)} className="field" data-warning={warning && !error ? true : undefined}>
+    <TextField {...rest} isInvalid={Boolean(error)} validationBehavior="aria" className="field" data-warning={warning && !error ? true : undefined}>
       <span className="field-head">
         <Label className="field-label">{label}</Label>
         {hint && <span className="field-hint">{hint}</span>}

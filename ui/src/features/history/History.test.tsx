@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { HistoryRow } from '../../bindings/types'
+import { strings } from '../../strings'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { PAYEE } from '../../testing/fixtures'
 import History from './History'
@@ -37,8 +38,9 @@ function backend(total: number) {
     view_list: () => [{ name: 'Month', text: '2026-10 >100000', sort: 'largest', columns: ['time', 'who', 'hash'] }],
     view_save: ({ name }) => [{ name, text: 'x', sort: 'newest', columns: [] }],
     entry_view: ({ id }) => ({ row: { ...row(3), id, note: 'Cold-chain' }, attempts: [], words: 'Complete on chain', categories: ['Rent'] }),
-    entry_remark: () => {
-      throw fault({ code: 'invalid', field: 'note', message: 'This looks like a BVN.' })
+    entry_remark: ({ id, note }) => {
+      if (/[0-9]{11}/.test(note as string)) throw fault({ code: 'invalid', field: 'note', message: 'This looks like a BVN.' })
+      return { row: { ...row(3), id: id as string, note: note as string }, attempts: [], words: 'Complete on chain', categories: ['Rent'] }
     },
     receipt_text: () => ({ text: 'Receipt from Kolanut' }),
     export_preview: () => ({ rows: total, filter: 'status:unknown', from: '1 Oct 2026', until: '31 Oct 2026', zone: 'WAT' }),
@@ -150,4 +152,21 @@ test('a note that is refused keeps its text and says why at the field', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Save note' }))
   expect(await screen.findByText('This looks like a BVN.')).toBeTruthy()
   expect((screen.getByRole('textbox', { name: 'Note' }) as HTMLInputElement).value).toBe('BVN 22212345678')
+})
+
+test('a note that was refused is saved once it is corrected', async () => {
+  const user = userEvent.setup()
+  const fake = backend(10)
+  show(<History start="" />)
+  await user.click(await screen.findByRole('button', { name: /^Payee 3 ?0x/ }))
+  const note = await screen.findByRole('textbox', { name: strings.history.note })
+  await user.clear(note)
+  await user.type(note, '22123456789')
+  await user.click(screen.getByRole('button', { name: strings.history.remarkSave }))
+  await screen.findByText('This looks like a BVN.')
+  await user.clear(note)
+  await user.type(note, 'Diesel')
+  await user.click(screen.getByRole('button', { name: strings.history.remarkSave }))
+  await waitFor(() => expect(fake.asked('entry_remark').map(call => call.input.note)).toEqual(['22123456789', 'Diesel']))
+  await waitFor(() => expect(screen.queryByText('This looks like a BVN.')).toBeNull())
 })
