@@ -12,6 +12,7 @@ use zeroize::Zeroizing;
 use crate::{
     Console,
     api::{CheckTick, ConnectReport, NewConnection, ProfileKind, ProfileView, TickState},
+    customers::{self, Handoffs},
     journal::Journal,
     known::Known,
     organization::Organization,
@@ -98,9 +99,12 @@ impl Console {
         let sealer = Sealer::new(&profile.id, &vault_key);
         let organization = Organization::new(self.inner.profiles.clone(), &profile.id, sealer, profile.kind == ProfileKind::Sandbox);
         let known = Known::open(&folder.join("known.db"));
-        let session = Arc::new(Session::new(profile, client, journal, known, binding, window, self.inner.changes.clone(), organization, sandbox));
+        let handoffs = Handoffs::new(journal.clone(), self.inner.profiles.clone());
+        let changes = self.inner.changes.clone();
+        let session = Arc::new(Session::new(profile, client, journal, known, binding, window, changes, organization, handoffs, sandbox));
         session.hide(self.inner.hidden.load(std::sync::atomic::Ordering::Acquire));
         watcher::start(&session);
+        customers::check::watch(self, &session);
         Ok(session)
     }
 

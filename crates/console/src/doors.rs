@@ -56,6 +56,11 @@ impl Console {
     }
 
     async fn write<O: Operation>(&self, session: &Arc<Session>, input: &O) -> Result<O::Reply, Fault> {
+        self.write_noted(session, input).await?.1
+    }
+
+    /// Writes through the journal, and gives the entry beside what came of it.
+    pub(crate) async fn write_noted<O: Operation>(&self, session: &Arc<Session>, input: &O) -> Result<(String, Result<O::Reply, Fault>), Fault> {
         let key = (O::SPEC.replay == Replay::Keyed).then(Uuid::new_v4);
         let prepared = session.client.prepare(input, key)?;
         let set_id = field(input, "walletSetId").filter(|_| O::SPEC.seal == Seal::Set);
@@ -84,7 +89,8 @@ impl Console {
         };
         let review =
             session.journal.write(new, |id, code| review::review::<O>(substance, &session.profile, &prepared, key.as_ref(), &self.inner.person, id, code))?;
-        sender::send::<O>(session, &review.draft_id).await
+        let answer = sender::send::<O>(session, &review.draft_id).await;
+        Ok((review.draft_id, answer))
     }
 
     /// Drafts a row that moves money. Nothing is sent: the draft waits for the confirm window.

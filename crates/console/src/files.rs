@@ -35,7 +35,23 @@ pub trait Picker: Send + Sync {
     fn pick_save(&self, ask: Ask) -> Chosen;
 }
 
+/// The system's browser. What it is given was looked at and written anew; no address ever comes from a web page.
+pub trait Browser: Send + Sync {
+    /// Opens an address, or says in words why it could not. May take a while.
+    fn open(&self, url: &str) -> Result<(), String>;
+}
+
 impl Console {
+    /// Gives the console the system's browser; the first gift counts.
+    pub fn set_browser(&self, browser: Arc<dyn Browser>) {
+        let _ = self.inner.browser.set(browser);
+    }
+
+    /// The browser, or why there is none.
+    pub(crate) fn browser(&self) -> Result<Arc<dyn Browser>, Fault> {
+        self.inner.browser.get().cloned().ok_or_else(|| Fault::new(Code::Unavailable, "No browser can be opened from this window."))
+    }
+
     /// Gives the console its dialogs; the first gift counts.
     pub fn set_picker(&self, picker: Arc<dyn Picker>) {
         let _ = self.inner.picker.set(picker);

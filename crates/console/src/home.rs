@@ -111,10 +111,15 @@ pub fn receive_code(address: &str) -> Result<ReceiveCode, Fault> {
     if address.is_empty() || address.len() > 200 {
         return Err(Fault::invalid("address", "An address has 1 to 200 characters."));
     }
-    let code = fast_qr::QRBuilder::new(address)
+    code(address).map_err(|fault| Fault { field: Some("address".into()), ..fault })
+}
+
+/// A text as cameras read it.
+pub fn code(text: &str) -> Result<ReceiveCode, Fault> {
+    let code = fast_qr::QRBuilder::new(text)
         .ecl(fast_qr::ECL::M)
         .build()
-        .map_err(|error| Fault::invalid("address", format!("This cannot be drawn as a code: {error}")))?;
+        .map_err(|error| Fault::new(Code::Invalid, format!("This cannot be drawn as a code: {error}")))?;
     let rows = (0..code.size).map(|row| (0..code.size).map(|column| if code[row][column].value() { '1' } else { '0' }).collect()).collect();
     Ok(ReceiveCode { size: code.size as u32, rows })
 }

@@ -23,6 +23,7 @@ mod clock;
 mod command_table;
 mod connect;
 mod contacts;
+mod customers;
 mod doors;
 mod fault_point;
 mod home;
@@ -64,7 +65,7 @@ use crate::{profiles::Profiles, session::Session, vault::Vault};
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Changed {
-    /// `intent`, `lock`, `profile`, `drafts`, `known`, `contacts`, `accounts` or `organization`.
+    /// `intent`, `lock`, `profile`, `drafts`, `known`, `contacts`, `accounts`, `customers`, `handoff` or `organization`.
     pub what: &'static str,
     /// Of what.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -100,6 +101,16 @@ impl Changes {
         self.tell("organization", None);
     }
 
+    /// A customer of the book.
+    pub(crate) fn customers(&self, id: Option<&str>) {
+        self.tell("customers", id);
+    }
+
+    /// A hand-off moved.
+    pub(crate) fn handoff(&self, id: &str) {
+        self.tell("handoff", Some(id));
+    }
+
     pub(crate) fn intent(&self, id: &str) {
         self.tell("intent", Some(id));
     }
@@ -130,6 +141,9 @@ struct Inner {
     hidden: std::sync::atomic::AtomicBool,
     changes: Changes,
     picker: std::sync::OnceLock<Arc<dyn files::Picker>>,
+    browser: std::sync::OnceLock<Arc<dyn files::Browser>>,
+    /// Notified when the doors of customers' returns close.
+    doors: Arc<tokio::sync::Notify>,
     lock: lock::Lock,
 }
 
@@ -164,6 +178,8 @@ impl Console {
             hidden: std::sync::atomic::AtomicBool::default(),
             changes: Changes(broadcast::Sender::new(256)),
             picker: std::sync::OnceLock::new(),
+            browser: std::sync::OnceLock::new(),
+            doors: Arc::default(),
             lock: lock::Lock::of(folder),
         };
         let console = Self { inner: Arc::new(inner) };
@@ -221,6 +237,10 @@ impl Console {
         &self.inner.folder
     }
 
+    fn doors(&self) -> Arc<tokio::sync::Notify> {
+        self.inner.doors.clone()
+    }
+
     fn vault(&self) -> Arc<dyn Vault> {
         session::lock(&self.inner.vault).clone()
     }
@@ -234,6 +254,7 @@ impl Console {
 
     /// Ends watching and the embedded sandbox; running sends finish first, within `session`'s own bounds.
     pub async fn shutdown(&self) {
+        self.inner.doors.notify_waiters();
         self.close_session().await;
     }
 }

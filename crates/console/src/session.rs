@@ -13,6 +13,7 @@ use std::{
 use bursar_client::{Attempt, Client};
 use bursar_contract::{
     Code, Fault, Operation,
+    customers::Customer,
     number::is_plain_decimal,
     tokens::{ListTokens, Token, TokenBalance},
     virtual_accounts::{AccountBalance, ViewBalance, VirtualAccount},
@@ -25,6 +26,7 @@ use crate::{
     Changes,
     api::{AccountSource, HistoryRow, IntentView, ProfileView},
     contacts::Contacts,
+    customers::{Customers, Handoffs},
     journal::Journal,
     known::{Known, Place, Readings},
     naira::{accounts::Accounts, check::Enquired},
@@ -46,6 +48,10 @@ pub struct Session {
     pub contacts: Contacts,
     /// Its own naira accounts.
     pub accounts: Accounts,
+    /// Its customers.
+    pub customers: Customers,
+    /// What customers were handed over.
+    pub handoffs: Handoffs,
     /// Base URL or `sandbox:<world>`: what an intent is bound to.
     pub binding: String,
     /// The organization's secret, and whether requests carry it.
@@ -87,6 +93,7 @@ impl Session {
         replay_window: i64,
         changes: Changes,
         organization: Organization,
+        handoffs: Handoffs,
         sandbox: Option<bursar_sandbox::Running>,
     ) -> Self {
         Self {
@@ -95,6 +102,8 @@ impl Session {
             contacts: Contacts::new(journal.clone()),
             accounts: Accounts::new(journal.clone()),
             under_way: crate::notices::UnderWay::of(&journal),
+            customers: Customers::new(journal.clone()),
+            handoffs,
             journal,
             known,
             readings: Readings::default(),
@@ -120,6 +129,7 @@ impl Session {
     pub fn close(&self) {
         self.closed.store(true, Ordering::Release);
         self.wake.notify_waiters();
+        self.handoffs.wake.notify_one();
         self.wake.notify_one();
     }
 
@@ -203,6 +213,12 @@ impl Session {
         }
     }
 
+    fn learn_customers(&self, customers: &[Customer]) {
+        if let Err(fault) = self.customers.learn(customers) {
+            tracing::warn!(%fault, "customers of an answer could not be kept");
+        }
+    }
+
     /// Keeps what an answer says about wallets, so that neither forms nor the next start need ask again.
     pub(crate) fn learn<R: 'static>(&self, reply: &R, balances_of: Option<&ListBalances>) {
         let reply = reply as &dyn Any;
@@ -216,9 +232,10 @@ impl Session {
             self.learn_accounts(accounts, AccountSource::List);
         } else if let Some(account) = reply.downcast_ref::<VirtualAccount>() {
             self.learn_accounts(std::slice::from_ref(account), AccountSource::List);
-        } else if reply.is::<Vec<Token>>() {
-            // Somebody looked at the registry, perhaps because it changed: the copy of the last minute is not asked again.
-            *lock(&self.tokens) = None;
+        } else if let Some(customers) = reply.downcast_ref::<Vec<Customer>>() {
+            self.learn_customers(customers);
+        } else if let Some(customer) = reply.downcast_ref::<Customer>() {
+            self.learn_customers(std::slice::from_ref(customer));
         } else if let Some(sets) = reply.downcast_ref::<Vec<WalletSet>>() {
             self.known.keep_sets(sets, None);
         } else if let Some(set) = reply.downcast_ref::<WalletSet>() {

@@ -37,12 +37,6 @@ async fn killed(service: Service, replay: u32, length: (u32, u32)) -> Count {
             world.pass(25).await;
         }
     }
-    // On a slow computer most of a short run ends before anything was paid.
-    let mut more = 0;
-    while world.paid().await < u64::from(random).div_ceil(6) && more < MOST {
-        world.kill_at_random().await;
-        more += 1;
-    }
     let count = world.count().await;
     println!("{count}");
     assert_eq!((count.twice, count.lost, count.untrue), (0, 0, 0), "{count}");

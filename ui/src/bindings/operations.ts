@@ -232,6 +232,22 @@ export interface CommandMap {
   organization_key_paste: { input: T.PasteOrganizationKey; reply: T.OrganizationView }
   organization_mode_ask: { input: T.AskOrganizationMode; reply: T.OrganizationView }
   organization_mode_set: { input: T.SetOrganizationMode; reply: T.OrganizationView }
+  customer_book: { input: T.ListCustomerBook; reply: T.CustomerBook }
+  customer_page: { input: T.ViewCustomerPage; reply: T.CustomerView }
+  customer_add: { input: T.CustomerForm; reply: T.CustomerView }
+  customer_forget: { input: T.ForgetCustomer; reply: null }
+  holder_check: { input: T.CheckHolder; reply: T.RowChecks }
+  handoff_defaults: { input: T.ReadHandoffDefaults; reply: T.HandoffDefaults }
+  handoff_start: { input: T.HandoffForm; reply: T.HandoffView }
+  handoff_list: { input: T.ListHandoffs; reply: T.HandoffList }
+  handoff_view: { input: T.ViewHandoff; reply: T.HandoffView }
+  handoff_check: { input: T.CheckHandoff; reply: T.HandoffView }
+  handoff_open: { input: T.OpenHandoff; reply: null }
+  handoff_code: { input: T.DrawHandoffCode; reply: T.ReceiveCode }
+  handoff_mark: { input: T.MarkHandoff; reply: T.HandoffView }
+  handoff_close: { input: T.CloseHandoff; reply: T.HandoffView }
+  gateway_host_allow: { input: T.AllowGatewayHost; reply: T.HandoffView }
+  gateway_host_forget: { input: T.ForgetGatewayHost; reply: T.HandoffDefaults }
 }
 
 /** Commands of the app for the confirm window alone. */

@@ -341,6 +341,19 @@ valid?: boolean,
 extra?: Extra, };
 
 /**
+ * A person allows the gateway host that is new here.
+ */
+export type AllowGatewayHost = { 
+/**
+ * Of which hand-off.
+ */
+id: string, 
+/**
+ * The host exactly as it was shown.
+ */
+host: string, };
+
+/**
  * What a person chose for this computer.
  */
 export type AppSettings = { 
@@ -990,6 +1003,24 @@ name: string,
 way: Way, };
 
 /**
+ * Looks now what came of it.
+ */
+export type CheckHandoff = { 
+/**
+ * Which.
+ */
+id: string, };
+
+/**
+ * Checks the holder of a customer's account.
+ */
+export type CheckHolder = { 
+/**
+ * As typed.
+ */
+holder: AccountForm, };
+
+/**
  * Asks the service about an intent now.
  */
 export type CheckIntent = { 
@@ -1118,6 +1149,15 @@ offsetMillis: number,
  * How far that may be off, in milliseconds.
  */
 uncertaintyMillis: number, };
+
+/**
+ * A person stops waiting. What the customer still does is found in wallets and accounts.
+ */
+export type CloseHandoff = { 
+/**
+ * Which.
+ */
+id: string, };
 
 /**
  * What went wrong, named by what one can do about it. A code exists only if somebody acts on it.
@@ -1646,9 +1686,122 @@ updatedAt?: string,
 extra?: Extra, };
 
 /**
+ * The book of customers.
+ */
+export type CustomerBook = { 
+/**
+ * By name.
+ */
+customers: Array<CustomerRow>, 
+/**
+ * How the service's own list went.
+ */
+service: ServiceList, 
+/**
+ * Why it could not be read.
+ */
+fault?: Fault, };
+
+/**
+ * A customer to be added, as typed.
+ */
+export type CustomerForm = { 
+/**
+ * What people call the customer.
+ */
+name: string, 
+/**
+ * The organization's reference.
+ */
+refId: string, 
+/**
+ * The service's id, where the customer exists there; empty: the service is asked to make one.
+ */
+id: string, };
+
+/**
  * Id of a customer at the service.
  */
 export type CustomerId = string;
+
+/**
+ * A customer of the book.
+ */
+export type CustomerRow = { 
+/**
+ * The service's id.
+ */
+id: CustomerId, 
+/**
+ * Cleaned; empty where nobody told one.
+ */
+name: string, 
+/**
+ * The organization's reference.
+ */
+refId?: string, 
+/**
+ * A word of the service.
+ */
+status?: string, 
+/**
+ * Whether there is a PIN; absent where the service does not tell.
+ */
+hasPin?: boolean, 
+/**
+ * Whether there is a way back in; absent where the service does not tell.
+ */
+hasRecovery?: boolean, 
+/**
+ * Wallets seen so far.
+ */
+wallets: number, 
+/**
+ * Accounts of the book.
+ */
+accounts: number, 
+/**
+ * How the newest hand-off stands.
+ */
+last?: HandoffState, 
+/**
+ * Where the customer is known from.
+ */
+source: CustomerSource, };
+
+/**
+ * Where a customer is known from.
+ */
+export type CustomerSource = "service" | "hand" | "seen";
+
+/**
+ * A customer with everything known.
+ */
+export type CustomerView = { 
+/**
+ * The customer.
+ */
+customer: CustomerRow, 
+/**
+ * Whether the service's record could be asked: what `hasPin` rests on.
+ */
+record: ServiceList, 
+/**
+ * Why it could not.
+ */
+fault?: Fault, 
+/**
+ * The customer's wallets.
+ */
+wallets: Array<Wallet>, 
+/**
+ * The customer's accounts.
+ */
+accounts: Array<AccountRow>, 
+/**
+ * Newest first.
+ */
+handoffs: Array<HandoffView>, };
 
 /**
  * A person says what came of an unknown outcome. Journaled with their name.
@@ -1809,6 +1962,15 @@ typedDestination?: string,
 typedMiddle?: string, };
 
 /**
+ * The link as a code for the customer's phone.
+ */
+export type DrawHandoffCode = { 
+/**
+ * Which.
+ */
+id: string, };
+
+/**
  * The code of an address, for cameras.
  */
 export type DrawReceiveCode = { 
@@ -1967,6 +2129,11 @@ nftTokenIds?: Array<JsonNumber>,
  * Required for ERC-1155 batches, one per id.
  */
 amounts?: Array<JsonNumber>, };
+
+/**
+ * How Bursar finds out what came of a hand-off.
+ */
+export type Evidence = "not_yet" | "challenge" | "wallets" | "none";
 
 /**
  * Executes a contract function from a wallet.
@@ -2227,6 +2394,24 @@ export type ForgetAccount = {
 id: string, };
 
 /**
+ * Takes a customer out of the book; the service keeps it.
+ */
+export type ForgetCustomer = { 
+/**
+ * The service's id.
+ */
+id: CustomerId, };
+
+/**
+ * Takes an allowed gateway host back.
+ */
+export type ForgetGatewayHost = { 
+/**
+ * Which.
+ */
+host: string, };
+
+/**
  * Which form it is.
  */
 export type FormKind = "transfer";
@@ -2266,6 +2451,27 @@ from: string,
 until: string, };
 
 /**
+ * The gateway's link, after it was looked at.
+ */
+export type GatewayLink = { "kind": "ready", 
+/**
+ * Exactly this.
+ */
+url: string, 
+/**
+ * Where it leads, as the browser looks it up.
+ */
+host: string, } | { "kind": "new_host", 
+/**
+ * As the browser looks it up.
+ */
+host: string, } | { "kind": "refused", 
+/**
+ * Why.
+ */
+reason: string, } | { "kind": "none" };
+
+/**
  * The gateway's page where the PIN is asked. Theirs; checked before it is opened.
  */
 export type GatewayUrl = string;
@@ -2274,6 +2480,156 @@ export type GatewayUrl = string;
  * Whether the graphics card draws.
  */
 export type Graphics = "automatic" | "off" | "on";
+
+/**
+ * The page that was used last, for the form.
+ */
+export type HandoffDefaults = { 
+/**
+ * The organization's page; empty: none yet.
+ */
+returnPage: string, 
+/**
+ * Gateway hosts that a person has allowed.
+ */
+hosts: Array<string>, };
+
+/**
+ * What is asked of a customer, as typed.
+ */
+export type HandoffForm = { 
+/**
+ * Of whom.
+ */
+customerId: CustomerId, 
+/**
+ * What.
+ */
+task: HandoffTask, 
+/**
+ * Of wallets.
+ */
+chains: Array<Chain>, 
+/**
+ * Of an account: its holder.
+ */
+holder?: AccountForm, 
+/**
+ * Where the customer goes afterwards.
+ */
+returnTo: ReturnTo, 
+/**
+ * The organization's page.
+ */
+returnPage: string, };
+
+/**
+ * Hand-offs.
+ */
+export type HandoffList = Array<HandoffView>;
+
+/**
+ * How a hand-off stands.
+ */
+export type HandoffState = "starting" | "waiting" | "done" | "declined" | "locked_out" | "failed" | "expired" | "unknown" | "by_hand" | "closed";
+
+/**
+ * What the customer is asked for.
+ */
+export type HandoffTask = "wallets" | "account" | "pin_setup" | "pin_update" | "pin_reset" | "recovery";
+
+/**
+ * A hand-off.
+ */
+export type HandoffView = { 
+/**
+ * Of this computer.
+ */
+id: string, 
+/**
+ * Of whom.
+ */
+customerId: CustomerId, 
+/**
+ * The name as it was known.
+ */
+customerName: string, 
+/**
+ * What is asked.
+ */
+task: HandoffTask, 
+/**
+ * Chains of wallets.
+ */
+chains: Array<Chain>, 
+/**
+ * How it stands.
+ */
+state: HandoffState, 
+/**
+ * The service's word, where it told one.
+ */
+word?: string, 
+/**
+ * The service's id of the challenge.
+ */
+challengeId?: string, 
+/**
+ * The entry of the journal that asked for it.
+ */
+intentId?: string, 
+/**
+ * The link.
+ */
+link: GatewayLink, 
+/**
+ * RFC 3339, local clock.
+ */
+startedAt: string, 
+/**
+ * RFC 3339, local clock: when the service forgets it. Absent where the service did not say.
+ */
+expiresAt?: string, 
+/**
+ * RFC 3339: when it ended.
+ */
+endedAt?: string, 
+/**
+ * RFC 3339: when the customer's browser came back to this computer. A hint, no proof.
+ */
+returnedAt?: string, 
+/**
+ * Whether the customer comes back to this computer.
+ */
+returnsHere: boolean, 
+/**
+ * How Bursar finds out.
+ */
+evidence: Evidence, 
+/**
+ * RFC 3339: when it was last looked at.
+ */
+checkedAt?: string, 
+/**
+ * Why the last look failed.
+ */
+fault?: Fault, 
+/**
+ * What a person should know about the end.
+ */
+note?: string, 
+/**
+ * Wallets that the service confirmed.
+ */
+wallets: Array<Wallet>, 
+/**
+ * The account that the service confirmed, or that a person typed.
+ */
+account?: AccountRow, 
+/**
+ * The holder that was sent, masked.
+ */
+holder: Array<HolderField>, };
 
 /**
  * Answer of the health probe. It has no envelope.
@@ -3046,6 +3402,15 @@ offset?: number,
 limit?: number, };
 
 /**
+ * Reads the book of customers.
+ */
+export type ListCustomerBook = { 
+/**
+ * Ask the service's own list first, where it has one.
+ */
+read: boolean, };
+
+/**
  * Lists customers.
  */
 export type ListCustomers = { 
@@ -3061,6 +3426,11 @@ limit?: number,
  * By creation.
  */
 order?: Order, };
+
+/**
+ * Every hand-off, newest first.
+ */
+export type ListHandoffs = Record<symbol, never>;
 
 /**
  * Asks for a window of the history.
@@ -3456,6 +3826,19 @@ list: ListIntents,
 format: ExportFormat, };
 
 /**
+ * A person says that it is done, where the service cannot tell. Of an account: what the customer was told.
+ */
+export type MarkHandoff = { 
+/**
+ * Which.
+ */
+id: string, 
+/**
+ * The account, as typed.
+ */
+account?: AccountByHand, };
+
+/**
  * A file, or none where the person cancelled.
  */
 export type MaybeFile = FileMade | null;
@@ -3814,6 +4197,19 @@ text: string,
  * The chain of the payment, as the service spells it.
  */
 chain: string, };
+
+/**
+ * Opens the link in the system's browser.
+ */
+export type OpenHandoff = { 
+/**
+ * Which.
+ */
+id: string, 
+/**
+ * Whether the app locks, because the customer gets the computer.
+ */
+lock: boolean, };
 
 /**
  * Opens a profile.
@@ -4482,6 +4878,11 @@ export type ReadContactFile = Record<symbol, never>;
 export type ReadExport = Record<symbol, never>;
 
 /**
+ * What the form of a hand-off begins with.
+ */
+export type ReadHandoffDefaults = Record<symbol, never>;
+
+/**
  * A person has read that a payment went through although it was decided that it was not sent.
  */
 export type ReadLateArrival = { 
@@ -4805,6 +5206,11 @@ passphrase: string, };
  * Asks the key store again.
  */
 export type RetryStore = Record<symbol, never>;
+
+/**
+ * Where the customer goes after the PIN.
+ */
+export type ReturnTo = "here" | "page";
 
 /**
  * Where the customer goes after the challenge. Ours.
@@ -6347,6 +6753,19 @@ export type ViewCustomer = {
 id: CustomerId, };
 
 /**
+ * Reads a customer with everything known.
+ */
+export type ViewCustomerPage = { 
+/**
+ * The service's id.
+ */
+id: CustomerId, 
+/**
+ * Ask the service first.
+ */
+read: boolean, };
+
+/**
  * The draft that waits, with a fresh token.
  */
 export type ViewDraft = Record<symbol, never>;
@@ -6366,6 +6785,15 @@ id: string, };
 export type ViewEvidence = { 
 /**
  * Id of the intent.
+ */
+id: string, };
+
+/**
+ * One hand-off.
+ */
+export type ViewHandoff = { 
+/**
+ * Which.
  */
 id: string, };
 

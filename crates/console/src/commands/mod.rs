@@ -56,6 +56,7 @@ macro_rules! handlers {
 
 mod addresses;
 mod contacts;
+mod customers;
 mod drafts;
 mod history;
 mod home;
@@ -75,6 +76,7 @@ mod unknown;
 
 pub use addresses::*;
 pub use contacts::*;
+pub use customers::*;
 pub use drafts::*;
 pub use history::*;
 pub use home::*;

@@ -5,6 +5,7 @@
 
 mod balances;
 mod contacts;
+mod customers;
 mod drafts;
 mod events;
 mod home;
@@ -33,6 +34,7 @@ use rusqlite::Connection;
 pub use balances::Seen;
 pub(crate) use balances::UNWATCHED;
 pub use contacts::{ContactEntry, ContactStep};
+pub use customers::Book;
 pub(crate) use drafts::sha256;
 pub use drafts::{Decided, Intent, NewIntent};
 pub use home::Open;
@@ -67,6 +69,7 @@ const SCHEMA: &[&str] = &[
     include_str!("schema_5.sql"),
     include_str!("schema_6.sql"),
     include_str!("schema_7.sql"),
+    include_str!("schema_8.sql"),
 ];
 
 impl Journal {

@@ -92,6 +92,14 @@ impl Known {
         })
     }
 
+    /// Customers that wallets name, with how many wallets each has.
+    pub fn customers(&self) -> Result<Vec<(String, u32)>, Fault> {
+        self.with(|db| {
+            let mut counted = db.prepare_cached("SELECT customer, count(*) FROM wallet WHERE customer IS NOT NULL GROUP BY customer")?;
+            counted.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+        })
+    }
+
     /// The sets with how many addresses of each are known.
     pub fn sets(&self) -> Result<Vec<KnownSet>, Fault> {
         self.with(|db| {

@@ -210,6 +210,22 @@ impl Accounts {
         Ok(view(&account))
     }
 
+    /// Takes in the account that the service confirmed for a customer, with the holder that was sent for it.
+    pub fn learn_of_customer(&self, account: &VirtualAccount, customer: &str, holder: Option<HolderDetails>, source: AccountSource) -> Result<(), Fault> {
+        let theirs = VirtualAccount { customer: Some(customer.to_owned()), ..account.clone() };
+        self.learn(std::slice::from_ref(&theirs), source)?;
+        let Some(kept) = self.of_service(&account.id.0)?.filter(|kept| kept.holder.is_none() && holder.is_some()) else { return Ok(()) };
+        self.write("holder", &[Kept { holder, ..kept }], &[])
+    }
+
+    /// Adds the account that a customer was told about, where the service cannot be asked.
+    pub fn add_of_customer(&self, typed: &AccountByHand, customer: &str) -> Result<AccountView, Fault> {
+        let added = self.add(typed)?;
+        let kept = Kept { customer: Some(customer.to_owned()), ..self.get(&added.account.id)? };
+        self.write("add", std::slice::from_ref(&kept), &[])?;
+        Ok(view(&kept))
+    }
+
     /// Takes an account out of the book. The service keeps it.
     pub fn forget(&self, id: &str) -> Result<(), Fault> {
         self.get(id)?;

@@ -2,6 +2,7 @@
 
 #![allow(dead_code)]
 
+pub mod mirror;
 pub mod service;
 
 use std::{sync::Arc, time::Duration};

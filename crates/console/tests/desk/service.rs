@@ -24,11 +24,17 @@ impl Service {
         let credentials = Credentials::generate();
         let options = Options { dialect, ..Options::new(folder.path().join("world"), SecretsSource::Given(credentials.clone())) };
         let running = bursar_sandbox::start_with(options, conduct).await.unwrap();
+        let base = running.base_url();
+        Self { desk: Self::desk(&base, &credentials).await, running, credentials, _folder: folder }
+    }
+
+    /// A desk of its own at an address under which the service answers too.
+    pub async fn desk(base: &str, credentials: &Credentials) -> Desk {
         let desk = Desk::new().await;
-        let connection = json!({ "name": "Own sandbox", "kind": "test", "colour": "", "baseUrl": running.base_url(), "keyHeader": "" });
+        let connection = json!({ "name": "Own sandbox", "kind": "test", "colour": "", "baseUrl": base, "keyHeader": "" });
         let api_key = credentials.api_key.expose("typed into the form");
         let report = desk.ask("profile_connect", json!({ "connection": connection, "apiKey": api_key })).await;
         assert!(report["profile"].is_object(), "{report:#}");
-        Self { desk, running, credentials, _folder: folder }
+        desk
     }
 }

@@ -1,0 +1,213 @@
+//! Customers, and handing the PIN over.
+
+use bursar_contract::{Code, Fault, customers::CustomerId};
+
+use crate::{
+    api::{
+        AccountByHand, AccountForm, CustomerBook, CustomerForm, CustomerView, HandoffDefaults, HandoffForm, HandoffList, HandoffState, HandoffTask,
+        HandoffView, LockReason, ReceiveCode, RowChecks,
+    },
+    customers::{self, check, gateway::Seen, start},
+    home,
+    journal::now,
+};
+
+input! {
+    /// Reads the book of customers.
+    ListCustomerBook {
+        /// Ask the service's own list first, where it has one.
+        read: bool,
+    }
+    /// Reads a customer with everything known.
+    ViewCustomerPage {
+        /// The service's id.
+        id: CustomerId,
+        /// Ask the service first.
+        read: bool,
+    }
+    /// Takes a customer out of the book; the service keeps it.
+    ForgetCustomer {
+        /// The service's id.
+        id: CustomerId,
+    }
+    /// Checks the holder of a customer's account.
+    CheckHolder {
+        /// As typed.
+        holder: AccountForm,
+    }
+    /// What the form of a hand-off begins with.
+    ReadHandoffDefaults {}
+    /// Every hand-off, newest first.
+    ListHandoffs {}
+    /// One hand-off.
+    ViewHandoff {
+        /// Which.
+        id: String,
+    }
+    /// Looks now what came of it.
+    CheckHandoff {
+        /// Which.
+        id: String,
+    }
+    /// A person allows the gateway host that is new here.
+    AllowGatewayHost {
+        /// Of which hand-off.
+        id: String,
+        /// The host exactly as it was shown.
+        host: String,
+    }
+    /// Takes an allowed gateway host back.
+    ForgetGatewayHost {
+        /// Which.
+        host: String,
+    }
+    /// Opens the link in the system's browser.
+    OpenHandoff {
+        /// Which.
+        id: String,
+        /// Whether the app locks, because the customer gets the computer.
+        lock: bool,
+    }
+    /// The link as a code for the customer's phone.
+    DrawHandoffCode {
+        /// Which.
+        id: String,
+    }
+    /// A person says that it is done, where the service cannot tell. Of an account: what the customer was told.
+    MarkHandoff {
+        /// Which.
+        id: String,
+        /// The account, as typed.
+        #[serde(default)]
+        #[ts(optional)]
+        account: Option<AccountByHand>,
+    }
+    /// A person stops waiting. What the customer still does is found in wallets and accounts.
+    CloseHandoff {
+        /// Which.
+        id: String,
+    }
+}
+
+handlers! {
+    customer_book: Main (self: ListCustomerBook, console) -> CustomerBook {
+        customers::list(console.session().await?.as_ref(), self.read).await
+    }
+    customer_page: Main (self: ViewCustomerPage, console) -> CustomerView {
+        customers::view(console.session().await?.as_ref(), &self.id.0, self.read).await
+    }
+    customer_add: Main (self: CustomerForm, console) -> CustomerView {
+        let session = console.session().await?;
+        let id = customers::add(console, &session, &self).await?;
+        customers::view(&session, &id.0, false).await
+    }
+    customer_forget: Main (self: ForgetCustomer, console) -> () {
+        customers::forget(console.session().await?.as_ref(), &self.id.0)
+    }
+    holder_check: Main (self: CheckHolder, console) -> RowChecks {
+        Ok(RowChecks(vec![start::holder(console.session().await?.as_ref(), &self.holder)?.0]))
+    }
+    handoff_defaults: Main (self: ReadHandoffDefaults, console) -> HandoffDefaults {
+        let session = console.session().await?;
+        let id = &session.profile.id;
+        Ok(HandoffDefaults { return_page: session.handoffs.return_page(id)?, hosts: session.handoffs.hosts(id)? })
+    }
+    handoff_start: Main (self: HandoffForm, console) -> HandoffView {
+        let session = console.session().await?;
+        let handoff = start::start(console, &session, &self).await?;
+        session.handoffs.show(&session, &handoff)
+    }
+    handoff_list: Main (self: ListHandoffs, console) -> HandoffList {
+        let session = console.session().await?;
+        let all = session.handoffs.all()?;
+        Ok(HandoffList(all.iter().map(|handoff| session.handoffs.show(&session, handoff)).collect::<Result<_, _>>()?))
+    }
+    handoff_view: Main (self: ViewHandoff, console) -> HandoffView {
+        let session = console.session().await?;
+        session.handoffs.show(&session, &session.handoffs.get(&self.id)?)
+    }
+    handoff_check: Main (self: CheckHandoff, console) -> HandoffView {
+        let session = console.session().await?;
+        check::look(&session, &self.id).await;
+        session.handoffs.show(&session, &session.handoffs.get(&self.id)?)
+    }
+    gateway_host_allow: Main (self: AllowGatewayHost, console) -> HandoffView {
+        let session = console.session().await?;
+        let handoff = session.handoffs.get(&self.id)?;
+        match session.handoffs.look(&session, &handoff)? {
+            Some(Seen::NewHost(host)) if host == self.host => {
+                let mut hosts = session.handoffs.hosts(&session.profile.id)?;
+                hosts.push(host.clone());
+                session.handoffs.set_hosts(&session.profile.id, &hosts)?;
+                session.journal.log("gateway_allowed", "gateway", &host)?;
+            }
+            Some(Seen::Allowed(link)) if link.host == self.host => {}
+            _ => return Err(Fault::new(Code::Conflict, "The link of this hand-off leads to another host than the one you looked at. Look again.")),
+        }
+        session.changes.handoff(&self.id);
+        session.handoffs.show(&session, &handoff)
+    }
+    gateway_host_forget: Main (self: ForgetGatewayHost, console) -> HandoffDefaults {
+        let session = console.session().await?;
+        let id = &session.profile.id;
+        let mut hosts = session.handoffs.hosts(id)?;
+        hosts.retain(|host| *host != self.host);
+        session.handoffs.set_hosts(id, &hosts)?;
+        session.journal.log("gateway_forgotten", "gateway", &self.host)?;
+        Ok(HandoffDefaults { return_page: session.handoffs.return_page(id)?, hosts })
+    }
+    handoff_open: Main (self: OpenHandoff, console) -> () {
+        let session = console.session().await?;
+        let link = session.handoffs.usable(&session, &self.id)?;
+        let browser = console.browser()?;
+        tokio::task::spawn_blocking(move || browser.open(&link.url))
+            .await
+            .map_err(|_| Fault::new(Code::Unavailable, "The browser could not be opened."))?
+            .map_err(|why| Fault::new(Code::Unavailable, format!("The browser could not be opened: {why}. Use the link or the code instead.")))?;
+        session.journal.log("handoff_opened", &session.handoffs.get(&self.id)?.customer, "")?;
+        if self.lock {
+            console.lock(LockReason::Asked).await;
+        }
+        Ok(())
+    }
+    handoff_code: Main (self: DrawHandoffCode, console) -> ReceiveCode {
+        let session = console.session().await?;
+        home::code(&session.handoffs.usable(&session, &self.id)?.url)
+    }
+    handoff_mark: Main (self: MarkHandoff, console) -> HandoffView {
+        let session = console.session().await?;
+        let handoff = session.handoffs.get(&self.id)?;
+        if !matches!(handoff.state, HandoffState::Waiting | HandoffState::Unknown | HandoffState::Expired) {
+            return Err(Fault::new(Code::Conflict, "What came of this is known already."));
+        }
+        let account = match (handoff.task, &self.account) {
+            (HandoffTask::Account, Some(typed)) => Some(session.accounts.add_of_customer(typed, &handoff.customer)?.account.id),
+            (HandoffTask::Account, None) => return Err(Fault::invalid("number", "Write the account number that the customer was told.")),
+            _ => None,
+        };
+        let marked = session.handoffs.change(&self.id, Some("handoff_marked"), |handoff| {
+            handoff.state = HandoffState::ByHand;
+            handoff.ended_at = Some(now());
+            handoff.note = Some("Entered by hand: the service has not confirmed it.".into());
+            handoff.account = account;
+            handoff.holder = None;
+        })?;
+        session.changes.customers(Some(&marked.customer));
+        session.changes.accounts();
+        session.handoffs.show(&session, &marked)
+    }
+    handoff_close: Main (self: CloseHandoff, console) -> HandoffView {
+        let session = console.session().await?;
+        if !session.handoffs.get(&self.id)?.is_open() {
+            return Err(Fault::new(Code::Conflict, "This hand-off has ended already."));
+        }
+        let closed = session.handoffs.change(&self.id, Some("handoff_closed"), |handoff| {
+            handoff.state = HandoffState::Closed;
+            handoff.ended_at = Some(now());
+            handoff.note = Some("Nobody waits for it here any more. What the customer still does appears in Wallets and Accounts.".into());
+            handoff.holder = None;
+        })?;
+        session.changes.customers(Some(&closed.customer));
+        session.handoffs.show(&session, &closed)
+    }
+}

@@ -1,0 +1,281 @@
+//! The book of customers: what the service records, what was typed, and whom wallets and accounts name.
+
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, Mutex},
+};
+
+use bursar_contract::{
+    Code, Fault,
+    customers::{CreateCustomer, Customer, CustomerId, ListCustomers, ViewCustomer},
+    wallets::{ListWallets, Wallet},
+};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Console,
+    api::{CustomerBook, CustomerForm, CustomerRow, CustomerSource, CustomerView, ServiceList},
+    journal::{Book, Journal},
+    review::shown::{shown, shown_long},
+    session::{Session, lock},
+};
+
+const PAGE: u32 = 100;
+const MAX_PAGES: u32 = 200;
+const LONGEST: usize = 200;
+
+/// A customer as it rests.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Kept {
+    /// The service's id.
+    pub id: String,
+    /// What people call the customer.
+    pub name: String,
+    /// The organization's reference.
+    pub ref_id: Option<String>,
+    /// A word of the service.
+    pub status: Option<String>,
+    /// Whether there is a PIN.
+    pub has_pin: Option<bool>,
+    /// Whether there is a way back in.
+    pub has_recovery: Option<bool>,
+    /// Where the customer is known from.
+    pub source: CustomerSource,
+}
+
+type Known = BTreeMap<String, Kept>;
+
+/// The customers of an open profile.
+pub struct Customers {
+    journal: Arc<Journal>,
+    book: Mutex<Option<Arc<Known>>>,
+}
+
+impl Customers {
+    /// Over the journal that holds them.
+    pub fn new(journal: Arc<Journal>) -> Self {
+        Self { journal, book: Mutex::default() }
+    }
+
+    fn book(&self) -> Result<Arc<Known>, Fault> {
+        let mut kept = lock(&self.book);
+        if let Some(book) = kept.as_ref() {
+            return Ok(book.clone());
+        }
+        let mut book = Known::new();
+        for (id, record) in self.journal.records(Book::Customers)? {
+            let customer = serde_json::from_slice(&record)
+                .map_err(|_| Fault::new(Code::Storage, "A customer on this computer can no longer be read. Restore the journal from a backup."))?;
+            book.insert(id, customer);
+        }
+        let book = Arc::new(book);
+        *kept = Some(book.clone());
+        Ok(book)
+    }
+
+    fn write(&self, put: &[Kept], said: Option<(&str, &str, &str)>) -> Result<(), Fault> {
+        let mut records = Vec::with_capacity(put.len());
+        for customer in put {
+            records.push((customer.id.clone(), serde_json::to_vec(customer).map_err(|error| Fault::new(Code::Storage, error.to_string()))?));
+        }
+        let mut kept = lock(&self.book);
+        *kept = None;
+        self.journal.write_records(Book::Customers, &records, said)
+    }
+
+    /// Takes in what the service says. Writes only what is new; a name that a person typed gives way to the service's.
+    pub fn learn(&self, said: &[Customer]) -> Result<(), Fault> {
+        let book = self.book()?;
+        let mut put = Vec::new();
+        for customer in said {
+            let before = book.get(&customer.id.0);
+            let word = |text: &Option<String>, old: Option<&String>| text.as_deref().map(shown_long).or_else(|| old.cloned());
+            let after = Kept {
+                id: customer.id.0.clone(),
+                name: word(&customer.name, before.map(|kept| &kept.name)).unwrap_or_default(),
+                ref_id: word(&customer.ref_id, before.and_then(|kept| kept.ref_id.as_ref())),
+                status: word(&customer.status, before.and_then(|kept| kept.status.as_ref())),
+                has_pin: customer.has_pin.or_else(|| before.and_then(|kept| kept.has_pin)),
+                has_recovery: customer.has_recovery.or_else(|| before.and_then(|kept| kept.has_recovery)),
+                source: CustomerSource::Service,
+            };
+            if before != Some(&after) {
+                put.push(after);
+            }
+        }
+        if put.is_empty() { Ok(()) } else { self.write(&put, None) }
+    }
+
+    /// The name of a customer, where one is known.
+    pub fn name(&self, id: &str) -> Result<Option<String>, Fault> {
+        Ok(self.book()?.get(id).map(|kept| kept.name.clone()).filter(|name| !name.is_empty()))
+    }
+
+    /// What the service last told of a customer's PIN and recovery.
+    pub fn standing(&self, id: &str) -> Result<(Option<bool>, Option<bool>), Fault> {
+        Ok(self.book()?.get(id).map_or((None, None), |kept| (kept.has_pin, kept.has_recovery)))
+    }
+}
+
+/// How often each customer is named, and how the newest hand-off of each stands.
+fn rows(session: &Session) -> Result<Vec<CustomerRow>, Fault> {
+    let mut rows: BTreeMap<String, CustomerRow> = BTreeMap::new();
+    let seen = |id: &str| CustomerRow {
+        id: CustomerId(id.to_owned()),
+        name: String::new(),
+        ref_id: None,
+        status: None,
+        has_pin: None,
+        has_recovery: None,
+        wallets: 0,
+        accounts: 0,
+        last: None,
+        source: CustomerSource::Seen,
+    };
+    for kept in session.customers.book()?.values() {
+        let row = CustomerRow {
+            name: shown(&kept.name),
+            ref_id: kept.ref_id.as_deref().map(shown),
+            status: kept.status.as_deref().map(shown),
+            has_pin: kept.has_pin,
+            has_recovery: kept.has_recovery,
+            source: kept.source,
+            ..seen(&kept.id)
+        };
+        rows.insert(kept.id.clone(), row);
+    }
+    for (customer, count) in session.known.customers()? {
+        rows.entry(customer.clone()).or_insert_with(|| seen(&customer)).wallets = count;
+    }
+    for account in session.accounts.rows()? {
+        if let Some(customer) = &account.customer {
+            rows.entry(customer.clone()).or_insert_with(|| seen(customer)).accounts += 1;
+        }
+    }
+    for handoff in session.handoffs.all()? {
+        let row = rows.entry(handoff.customer.clone()).or_insert_with(|| seen(&handoff.customer));
+        // Newest first: the first one met is the last one started.
+        row.last = row.last.or(Some(handoff.state));
+    }
+    let mut rows: Vec<CustomerRow> = rows.into_values().collect();
+    rows.sort_by_cached_key(|row| (row.name.is_empty(), row.name.to_lowercase(), row.id.0.clone()));
+    Ok(rows)
+}
+
+/// The book, after the service's list was read where this connection has one.
+pub async fn list(session: &Session, read: bool) -> Result<CustomerBook, Fault> {
+    let (mut service, mut fault) = (ServiceList::NotAsked, None);
+    if read {
+        match read_all(session).await {
+            Ok(()) => service = ServiceList::Read,
+            Err(error) if error.code == Code::NotFound => service = ServiceList::Absent,
+            Err(error) => (service, fault) = (ServiceList::Failed, Some(error)),
+        }
+    }
+    Ok(CustomerBook { customers: rows(session)?, service, fault })
+}
+
+async fn read_all(session: &Session) -> Result<(), Fault> {
+    for page in 1..=MAX_PAGES {
+        let found = session.read(&ListCustomers { page: Some(page), limit: Some(PAGE), ..Default::default() }).await?;
+        if found.len() < PAGE as usize {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// The wallets that the service lists for a customer. A row that names another customer is not taken: a filter can be ignored.
+pub async fn wallets_of(session: &Session, customer: &str) -> Result<Vec<Wallet>, Fault> {
+    let mut all = Vec::new();
+    for page in 1..=MAX_PAGES {
+        let asked = ListWallets { customer_ids: Some(customer.to_owned()), page: Some(page), limit: Some(PAGE), ..Default::default() };
+        let found = session.read(&asked).await?;
+        let last = found.len() < PAGE as usize;
+        all.extend(found.into_iter().filter(|wallet| wallet.customer.as_deref() == Some(customer)));
+        if last {
+            break;
+        }
+    }
+    Ok(all)
+}
+
+/// A customer with everything known; `read` asks the service for its record and the wallets.
+pub async fn view(session: &Session, id: &str, read: bool) -> Result<CustomerView, Fault> {
+    let (mut record, mut fault, mut wallets) = (ServiceList::NotAsked, None, None);
+    if read {
+        match session.read(&ViewCustomer { id: CustomerId(id.to_owned()) }).await {
+            Ok(_) => record = ServiceList::Read,
+            Err(error) if error.code == Code::NotFound => record = ServiceList::Absent,
+            Err(error) => (record, fault) = (ServiceList::Failed, Some(error)),
+        }
+        match wallets_of(session, id).await {
+            Ok(found) => wallets = Some(found),
+            Err(error) => fault = fault.or(Some(error)),
+        }
+    }
+    let wallets = match wallets {
+        Some(wallets) => wallets,
+        None => session.known_wallets().into_iter().filter(|wallet| wallet.customer.as_deref() == Some(id)).collect(),
+    };
+    let customer = rows(session)?.into_iter().find(|row| row.id.0 == id);
+    let customer = customer.ok_or_else(|| Fault::new(Code::NotFound, "Nobody here knows this customer any more."))?;
+    let accounts = session.accounts.rows()?.into_iter().filter(|account| account.customer.as_deref() == Some(id)).collect();
+    let handoffs = session.handoffs.all()?.into_iter().filter(|handoff| handoff.customer == id);
+    let handoffs = handoffs.map(|handoff| session.handoffs.show(session, &handoff)).collect::<Result<_, _>>()?;
+    Ok(CustomerView { customer, record, fault, wallets, accounts, handoffs })
+}
+
+fn typed(field: &str, text: &str) -> Result<String, Fault> {
+    let text = shown_long(text.trim());
+    if text.chars().count() > LONGEST { Err(Fault::invalid(field, format!("At most {LONGEST} characters."))) } else { Ok(text) }
+}
+
+/// Adds a customer: one that exists at the service by its id, or a new one that the service is asked to make.
+pub async fn add(console: &Console, session: &Session, form: &CustomerForm) -> Result<CustomerId, Fault> {
+    let (name, ref_id, id) = (typed("name", &form.name)?, typed("refId", &form.ref_id)?, typed("id", &form.id)?);
+    if name.is_empty() {
+        return Err(Fault::invalid("name", "Write what you call the customer."));
+    }
+    if id.is_empty() {
+        if ref_id.is_empty() {
+            return Err(Fault::invalid("refId", "Write the customer's id in your own system: the service finds the customer by it."));
+        }
+        let made = console.run(CreateCustomer { name, ref_id }).await.map_err(|fault| match fault.code {
+            Code::NotFound => {
+                let words = "This connection cannot make customers. Make the customer at the service, and write the service's id here.";
+                Fault { field: Some("id".into()), ..Fault::new(Code::Refused, words) }
+            }
+            _ => fault,
+        })?;
+        session.customers.learn(std::slice::from_ref(&made))?;
+        session.changes.customers(Some(&made.id.0));
+        return Ok(made.id);
+    }
+    if !id.bytes().all(|b| b.is_ascii_graphic()) {
+        return Err(Fault::invalid("id", "The service's ids have no spaces and no accents. Copy it again."));
+    }
+    if session.customers.book()?.contains_key(&id) {
+        return Err(Fault::invalid("id", "This customer is in the book already."));
+    }
+    let kept = Kept {
+        id: id.clone(),
+        name,
+        ref_id: Some(ref_id).filter(|text| !text.is_empty()),
+        status: None,
+        has_pin: None,
+        has_recovery: None,
+        source: CustomerSource::Hand,
+    };
+    session.customers.write(&[kept], Some(("customer_added", &id, "")))?;
+    session.changes.customers(Some(&id));
+    Ok(CustomerId(id))
+}
+
+/// Takes a customer out of the book. The service keeps what it has.
+pub fn forget(session: &Session, id: &str) -> Result<(), Fault> {
+    *lock(&session.customers.book) = None;
+    session.journal.remove_record(Book::Customers, id, "customer_forgotten")?;
+    session.changes.customers(Some(id));
+    Ok(())
+}

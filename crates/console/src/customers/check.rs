@@ -1,0 +1,389 @@
+//! Looking what came of a hand-off: the challenge itself where the service tells of it, the customer's wallets otherwise, and nothing where
+//! neither can be asked. Only an answer of the service ends a hand-off well.
+
+use std::{
+    collections::HashMap,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use bursar_contract::{
+    Code, Fault,
+    customers::{Challenge, ChallengeId, CustomerId, ListChallenges, ViewChallenge, ViewCustomer},
+    virtual_accounts::{ListVirtualAccounts, VirtualAccount},
+    wallets::Wallet,
+};
+
+use super::{book, door, handoff::Handoff, start};
+use crate::{
+    Console,
+    api::{AccountSource, Evidence, HandoffState, HandoffTask},
+    journal::now,
+    session::Session,
+};
+
+/// Seconds between looks; the last one repeats. A customer types for a minute or two.
+const SPACING: [u64; 10] = [2, 2, 3, 3, 3, 3, 5, 5, 8, 10];
+/// A hand-off without an expiry of its own is looked at this often after an hour.
+const SELDOM: Duration = Duration::from_secs(60);
+/// Where the service names no end: how long such links are known to live at most.
+const USUAL_LIFE: i64 = 60 * 60_000;
+/// The service may still be making wallets when the challenge is over.
+const GRACE: i64 = 30_000;
+
+/// Starts looking at the hand-offs of an open profile. The task ends with the session.
+pub fn watch(console: &Console, session: &Arc<Session>) {
+    let (console, session) = (console.clone(), session.clone());
+    tokio::spawn(async move {
+        for handoff in session.handoffs.all().unwrap_or_default() {
+            match handoff.state {
+                HandoffState::Starting => start::recover(&session, handoff).await,
+                HandoffState::Waiting if handoff.returned_at.is_none() => {
+                    if let Some(place) = handoff.door {
+                        door::reopen(place, console.doors(), on_return(&console, handoff.id)).await;
+                    }
+                }
+                _ => {}
+            }
+        }
+        // The task must not keep the app alive.
+        drop(console);
+        follow(session).await;
+    });
+}
+
+async fn follow(session: Arc<Session>) {
+    let mut due: HashMap<String, (Instant, usize)> = HashMap::new();
+    while !session.is_closed() {
+        let waiting: Vec<Handoff> = session.handoffs.all().unwrap_or_default().into_iter().filter(|handoff| handoff.state == HandoffState::Waiting).collect();
+        due.retain(|id, _| waiting.iter().any(|handoff| handoff.id == *id));
+        let mut next = None::<Instant>;
+        for handoff in &waiting {
+            let (at, looks) = due.entry(handoff.id.clone()).or_insert_with(|| (Instant::now() + Duration::from_millis(500), 0));
+            if *at <= Instant::now() {
+                look(&session, &handoff.id).await;
+                let old = now() - handoff.started_at > USUAL_LIFE;
+                *at = Instant::now() + if old { SELDOM } else { Duration::from_secs(SPACING[(*looks).min(SPACING.len() - 1)]) };
+                *looks += 1;
+            }
+            next = Some(next.map_or(*at, |earlier| earlier.min(*at)));
+        }
+        let woken = session.handoffs.wake.notified();
+        match next {
+            Some(at) => {
+                if tokio::time::timeout_at(at.into(), woken).await.is_ok() {
+                    // Somebody came back, or asks: the pauses begin anew.
+                    due.clear();
+                }
+            }
+            None => woken.await,
+        }
+    }
+}
+
+/// What a visit at the door does: it is noted and makes Bursar look. A visit that names another challenge is nobody's.
+pub fn on_return(console: &Console, id: String) -> impl Fn(Option<String>) + Send + Sync + 'static {
+    // A door must not keep the app alive.
+    let console = Arc::downgrade(&console.inner);
+    move |challenge| {
+        let (console, id) = (console.clone(), id.clone());
+        tokio::spawn(async move {
+            let Some(console) = console.upgrade().map(|inner| Console { inner }) else { return };
+            // A locked app has no open profile; it looks when it is opened.
+            let Ok(session) = console.session().await else { return };
+            let Ok(handoff) = session.handoffs.get(&id) else { return };
+            if challenge.is_some() && challenge != handoff.challenge {
+                return;
+            }
+            if let Err(fault) = session.handoffs.change(&id, None, |handoff| handoff.returned_at = Some(now())) {
+                tracing::warn!(%fault, "a customer's return could not be noted");
+            }
+            session.changes.handoff(&id);
+            session.handoffs.wake.notify_one();
+        });
+    }
+}
+
+/// Looks once and writes down what was seen. A look that fails is noted; the next one follows.
+pub async fn look(session: &Session, id: &str) {
+    let Ok(handoff) = session.handoffs.get(id) else { return };
+    if handoff.state != HandoffState::Waiting {
+        return;
+    }
+    let seen = see(session, &handoff).await;
+    let written = session.handoffs.get(id).and_then(|current| {
+        // Meanwhile a person may have ended it.
+        if current.state != HandoffState::Waiting { Ok(current) } else { note(session, current, seen) }
+    });
+    if let Err(fault) = written {
+        tracing::warn!(%fault, "what came of a hand-off could not be written");
+    }
+    session.changes.handoff(id);
+}
+
+/// What a look showed.
+enum Seen {
+    /// The customer has not done it yet.
+    Waiting(Option<Challenge>),
+    /// The service confirms it: new wallets, an account, or a PIN.
+    Done(Option<Challenge>, Vec<Wallet>, Option<Box<VirtualAccount>>),
+    /// Some of the wallets are there.
+    Part(Vec<Wallet>),
+    /// It ended otherwise.
+    Ended(HandoffState, Option<Challenge>, String),
+    /// The service told something that cannot be.
+    Odd(String),
+    /// It could not be asked.
+    Failed(Fault),
+    /// There is nothing to ask.
+    Blind,
+}
+
+async fn see(session: &Session, handoff: &Handoff) -> (Evidence, Seen) {
+    let Some(challenge) = handoff.challenge.as_ref().filter(|_| !session.handoffs.lacks_challenges()) else {
+        return without_challenge(session, handoff).await;
+    };
+    let customer = CustomerId(handoff.customer.clone());
+    let asked = ViewChallenge { id: customer.clone(), challenge_id: ChallengeId(challenge.clone()) };
+    let found = match session.read(&asked).await {
+        Ok(found) => found,
+        Err(fault) if fault.code == Code::NotFound => {
+            // Gone, or never told of: the list says which.
+            let listed = ListChallenges { id: customer, status: None, page: None, limit: Some(50), order: None };
+            return match session.read(&listed).await {
+                Ok(all) => match all.into_iter().find(|one| one.challenge_id.0 == *challenge) {
+                    Some(found) => (Evidence::Challenge, of_challenge(session, handoff, found).await),
+                    None => (Evidence::Challenge, forgotten(session, handoff).await),
+                },
+                Err(fault) if fault.code == Code::NotFound => {
+                    session.handoffs.learn_no_challenges();
+                    without_challenge(session, handoff).await
+                }
+                Err(fault) => (handoff.evidence, Seen::Failed(fault)),
+            };
+        }
+        Err(fault) => return (handoff.evidence, Seen::Failed(fault)),
+    };
+    if found.challenge_id.0 != *challenge {
+        let words = "The service answered with another challenge than the one asked for. It was ignored.";
+        return (Evidence::Challenge, Seen::Failed(Fault::new(Code::Unreadable, words)));
+    }
+    (Evidence::Challenge, of_challenge(session, handoff, found).await)
+}
+
+async fn of_challenge(session: &Session, handoff: &Handoff, found: Challenge) -> Seen {
+    let word = found.status.clone().unwrap_or_default().to_lowercase();
+    match word.as_str() {
+        "verified" | "completed" | "complete" => verified(session, handoff, found).await,
+        "failed" | "rejected" | "declined" | "cancelled" | "canceled" => {
+            let reason = found.result.as_ref().and_then(|result| result.reason.clone()).unwrap_or_default().to_lowercase();
+            let (state, words) = if reason.contains("lock") {
+                (HandoffState::LockedOut, "Too many wrong PINs or answers. The customer is locked out at the service; a reset of the PIN lets them in again.")
+            } else if reason.contains("declin") || reason.contains("reject") || reason.contains("cancel") || word != "failed" {
+                (HandoffState::Declined, "The customer said no at the gateway. Nothing was made.")
+            } else {
+                (HandoffState::Failed, "The service says that it failed, and not why. Nothing was made; a new challenge is needed.")
+            };
+            Seen::Ended(state, Some(found), words.into())
+        }
+        "expired" => Seen::Ended(HandoffState::Expired, Some(found), EXPIRED.into()),
+        // pending, and every word that nobody here knows: neither a success nor a failure.
+        _ => Seen::Waiting(Some(found)),
+    }
+}
+
+const EXPIRED: &str = "The time of this link is over, and the customer did not do it. Nothing was made; start a new challenge.";
+
+/// The service says yes. What it made is taken only if it is this customer's.
+async fn verified(session: &Session, handoff: &Handoff, found: Challenge) -> Seen {
+    let (wallets, virtual_account) = found.result.clone().map_or((None, None), |result| (result.wallets, result.virtual_account));
+    let is_theirs = |owner: Option<&String>| owner.is_none_or(|owner| *owner == handoff.customer);
+    match handoff.task {
+        HandoffTask::Wallets => {
+            let mut made = wallets.unwrap_or_default();
+            if made.iter().any(|wallet| !is_theirs(wallet.customer.as_ref())) {
+                return Seen::Odd("The service’s answer names wallets of another customer. They are not shown; ask the service about this challenge.".into());
+            }
+            if made.is_empty() {
+                // Told without its result: the list shows what is new.
+                made = match new_wallets(session, handoff).await {
+                    Ok(made) => made,
+                    Err(fault) => return Seen::Failed(fault),
+                };
+            }
+            let missing = handoff.chains.iter().any(|chain| !made.iter().any(|wallet| wallet.blockchain.as_ref() == Some(chain)));
+            for wallet in &mut made {
+                wallet.customer.get_or_insert_with(|| handoff.customer.clone());
+            }
+            if missing { Seen::Part(made) } else { Seen::Done(Some(found), made, None) }
+        }
+        HandoffTask::Account => {
+            let account = match virtual_account {
+                Some(account) => Some(account),
+                None => match new_account(session, handoff).await {
+                    Ok(account) => account,
+                    Err(fault) => return Seen::Failed(fault),
+                },
+            };
+            match account {
+                Some(account) if !is_theirs(account.customer.as_ref()) => {
+                    Seen::Odd("The service’s answer names another customer’s account. It is not shown; ask the service about this challenge.".into())
+                }
+                Some(account) => Seen::Done(Some(found), Vec::new(), Some(Box::new(account))),
+                None => Seen::Waiting(Some(found)),
+            }
+        }
+        _ => {
+            // The record says it too; where it cannot be read the challenge alone is the service's word.
+            let _ = session.read(&ViewCustomer { id: CustomerId(handoff.customer.clone()) }).await;
+            Seen::Done(Some(found), Vec::new(), None)
+        }
+    }
+}
+
+/// Wallets of the customer that were not there before, on the chains that were asked for.
+async fn new_wallets(session: &Session, handoff: &Handoff) -> Result<Vec<Wallet>, Fault> {
+    let all = book::wallets_of(session, &handoff.customer).await?;
+    let taken: Vec<String> = claimed(session, handoff)?;
+    let wanted = |wallet: &Wallet| wallet.blockchain.as_ref().is_some_and(|chain| handoff.chains.contains(chain));
+    Ok(all.into_iter().filter(|wallet| wanted(wallet) && !handoff.before.contains(&wallet.id.0) && !taken.contains(&wallet.id.0)).collect())
+}
+
+/// Wallets that other hand-offs of the same customer brought.
+fn claimed(session: &Session, handoff: &Handoff) -> Result<Vec<String>, Fault> {
+    let others = session.handoffs.all()?;
+    let others = others.iter().filter(|other| other.id != handoff.id && other.customer == handoff.customer);
+    Ok(others.flat_map(|other| &other.wallets).filter_map(|text| serde_json::from_str::<Wallet>(text).ok()).map(|wallet| wallet.id.0).collect())
+}
+
+/// The account that the service lists for the customer and that was made after this began; none where there are several or no list.
+async fn new_account(session: &Session, handoff: &Handoff) -> Result<Option<VirtualAccount>, Fault> {
+    let listed = match session.read(&ListVirtualAccounts { limit: Some(100), ..Default::default() }).await {
+        Ok(listed) => listed,
+        Err(fault) if fault.code == Code::NotFound => return Ok(None),
+        Err(fault) => return Err(fault),
+    };
+    let since = handoff.started_at + session.client.clock_offset().map_or(0, |offset| offset.millis) - 60_000;
+    let young = |account: &VirtualAccount| {
+        account.created_at.as_deref().and_then(|text| text.parse::<jiff::Timestamp>().ok()).is_some_and(|at| at.as_millisecond() >= since)
+    };
+    let others = session.handoffs.all()?;
+    let taken = |account: &VirtualAccount| others.iter().any(|other| other.id != handoff.id && other.account.as_deref() == Some(&account.id.0));
+    let mut fitting = listed.into_iter().filter(|account| account.customer.as_deref() == Some(&handoff.customer) && young(account) && !taken(account));
+    let first = fitting.next();
+    Ok(if fitting.next().is_some() { None } else { first })
+}
+
+/// The service keeps no word of the challenge any more: what it made may still be seen.
+async fn forgotten(session: &Session, handoff: &Handoff) -> Seen {
+    match handoff.task {
+        HandoffTask::Wallets => match new_wallets(session, handoff).await {
+            Ok(made) if made.is_empty() => Seen::Ended(HandoffState::Expired, None, EXPIRED.into()),
+            Ok(made) => whole_or_part(handoff, made),
+            Err(fault) => Seen::Failed(fault),
+        },
+        HandoffTask::Account => match new_account(session, handoff).await {
+            Ok(Some(account)) => Seen::Done(None, Vec::new(), Some(Box::new(account))),
+            Ok(None) => Seen::Ended(HandoffState::Expired, None, EXPIRED.into()),
+            Err(fault) => Seen::Failed(fault),
+        },
+        _ => {
+            let words =
+                "The service keeps no word of this challenge any more, so nobody can say whether the customer did it. Look at the customer’s checklist.";
+            let _ = session.read(&ViewCustomer { id: CustomerId(handoff.customer.clone()) }).await;
+            Seen::Ended(HandoffState::Unknown, None, words.into())
+        }
+    }
+}
+
+fn whole_or_part(handoff: &Handoff, made: Vec<Wallet>) -> Seen {
+    let whole = handoff.chains.iter().all(|chain| made.iter().any(|wallet| wallet.blockchain.as_ref() == Some(chain)));
+    if whole { Seen::Done(None, made, None) } else { Seen::Part(made) }
+}
+
+async fn without_challenge(session: &Session, handoff: &Handoff) -> (Evidence, Seen) {
+    let ends = handoff.expires_at.unwrap_or(handoff.started_at + USUAL_LIFE);
+    let over = now() > ends + GRACE;
+    if handoff.task == HandoffTask::Wallets {
+        let seen = match new_wallets(session, handoff).await {
+            Ok(made) if !made.is_empty() => whole_or_part(handoff, made),
+            Ok(_) if over => {
+                let words = "The time of this link is over, and no wallet has come. If the customer did it at the last moment, the wallets appear in Wallets.";
+                Seen::Ended(HandoffState::Expired, None, words.into())
+            }
+            Ok(_) => Seen::Waiting(None),
+            Err(fault) => Seen::Failed(fault),
+        };
+        return (Evidence::Wallets, seen);
+    }
+    if over {
+        let words = "The time of this link is over, and this connection cannot tell what came of it. Ask the customer, and mark the result yourself.";
+        return (Evidence::None, Seen::Ended(HandoffState::Unknown, None, words.into()));
+    }
+    (Evidence::None, Seen::Blind)
+}
+
+/// Writes down what a look showed. The result is kept with the very write that ends the hand-off.
+fn note(session: &Session, mut handoff: Handoff, (evidence, seen): (Evidence, Seen)) -> Result<Handoff, Fault> {
+    let behind = session.client.clock_offset().map_or(0, |offset| offset.millis);
+    handoff.evidence = evidence;
+    handoff.checked_at = Some(now());
+    handoff.fault = None;
+    let mut said = None;
+    match seen {
+        Seen::Waiting(challenge) => {
+            if let Some(challenge) = challenge {
+                handoff.take(&challenge, behind);
+            }
+        }
+        Seen::Blind => {}
+        Seen::Failed(fault) => handoff.fault = Some(fault),
+        Seen::Part(wallets) => handoff.wallets = texts(&wallets),
+        Seen::Odd(words) => {
+            end(&mut handoff, HandoffState::Unknown, words);
+            said = Some("handoff_odd");
+        }
+        Seen::Ended(state, challenge, words) => {
+            if let Some(challenge) = challenge {
+                handoff.take(&challenge, behind);
+            }
+            end(&mut handoff, state, words);
+            said = Some("handoff_ended");
+        }
+        Seen::Done(challenge, wallets, account) => {
+            if let Some(challenge) = challenge {
+                handoff.take(&challenge, behind);
+            }
+            handoff.state = HandoffState::Done;
+            handoff.ended_at = Some(now());
+            handoff.note = None;
+            handoff.wallets = texts(&wallets);
+            session.learn(&wallets, None);
+            if let Some(account) = account {
+                session.accounts.learn_of_customer(&account, &handoff.customer, handoff.holder.clone(), AccountSource::Reply)?;
+                session.changes.accounts();
+                handoff.account = Some(account.id.0.clone());
+            }
+            said = Some("handoff_done");
+        }
+    }
+    if !handoff.is_open() {
+        // What was needed only to ask for the account is not kept longer than that: the account has it now, or nobody needs it.
+        handoff.holder = None;
+    }
+    session.handoffs.put(&handoff, said)?;
+    if said.is_some() {
+        session.changes.customers(Some(&handoff.customer));
+    }
+    Ok(handoff)
+}
+
+fn end(handoff: &mut Handoff, state: HandoffState, words: String) {
+    handoff.state = state;
+    handoff.ended_at = Some(now());
+    handoff.note = Some(words);
+}
+
+fn texts(wallets: &[Wallet]) -> Vec<String> {
+    wallets.iter().filter_map(|wallet| serde_json::to_string(wallet).ok()).collect()
+}

@@ -1,0 +1,158 @@
+//! The door on this computer through which a customer's browser comes back (RFC 8252): 127.0.0.1, a port of the moment, a path and a state
+//! that nobody can guess, open for ten minutes and for one visit. A visit proves nothing; it only says that looking is worth while now.
+
+use std::{
+    convert::Infallible,
+    net::{Ipv4Addr, SocketAddr},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use aws_lc_rs::{constant_time::verify_slices_are_equal, rand};
+use bursar_contract::{Code, Fault, customers::ReturnUrl};
+use hyper::{Method, Request, Response, StatusCode, body::Incoming, header, server::conn::http1, service::service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use serde::{Deserialize, Serialize};
+use tokio::{
+    net::TcpListener,
+    sync::{Notify, Semaphore},
+};
+
+/// How long a door is open.
+pub const LIFE: Duration = Duration::from_secs(10 * 60);
+const PATIENCE: Duration = Duration::from_secs(5);
+const VISITORS: usize = 16;
+
+const PAGE: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>You can close this page</title>\
+<h1>You can close this page</h1><p>Give the computer back. Whether everything worked is looked up there.</p></html>";
+
+/// Where a door is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Place {
+    port: u16,
+    path: String,
+    state: String,
+    /// Milliseconds since 1970.
+    pub opened_at: i64,
+}
+
+impl Place {
+    /// The address of the door.
+    pub fn url(&self) -> ReturnUrl {
+        ReturnUrl(format!("http://127.0.0.1:{}/{}?state={}", self.port, self.path, self.state))
+    }
+}
+
+fn unguessable() -> Result<String, Fault> {
+    let mut bytes = [0u8; 16];
+    rand::fill(&mut bytes).map_err(|_| Fault::new(Code::Unavailable, "This computer gives no random numbers; nothing was started."))?;
+    Ok(hex::encode(bytes))
+}
+
+/// Opens a door until `shut` is notified. `visited` is told once, with the challenge that the visit names.
+pub async fn open(shut: Arc<Notify>, visited: impl Fn(Option<String>) + Send + Sync + 'static) -> Result<Place, Fault> {
+    let refused = |error: std::io::Error| Fault::new(Code::Unavailable, format!("This computer gives no port for the customer's return: {error}."));
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.map_err(refused)?;
+    let place = Place { port: listener.local_addr().map_err(refused)?.port(), path: unguessable()?, state: unguessable()?, opened_at: crate::journal::now() };
+    tokio::spawn(serve(listener, place.clone(), LIFE, shut, visited));
+    Ok(place)
+}
+
+/// Opens the same door again for the rest of its life, where its port is still free.
+pub async fn reopen(place: Place, shut: Arc<Notify>, visited: impl Fn(Option<String>) + Send + Sync + 'static) {
+    let age = u64::try_from(crate::journal::now() - place.opened_at).map_or(LIFE, Duration::from_millis);
+    let Some(rest) = LIFE.checked_sub(age).filter(|rest| !rest.is_zero()) else { return };
+    // Taken by another program, or by the door itself from before the lock: then it is open, or nothing can be done.
+    if let Ok(listener) = TcpListener::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, place.port))).await {
+        tokio::spawn(serve(listener, place, rest, shut, visited));
+    }
+}
+
+struct Door {
+    place: Place,
+    used: AtomicBool,
+    closes: Notify,
+}
+
+async fn serve(listener: TcpListener, place: Place, life: Duration, shut: Arc<Notify>, visited: impl Fn(Option<String>) + Send + Sync + 'static) {
+    let door = Arc::new(Door { place, used: AtomicBool::new(false), closes: Notify::new() });
+    let visited = Arc::new(visited);
+    let room = Arc::new(Semaphore::new(VISITORS));
+    let accepting = async {
+        loop {
+            let Ok((stream, _)) = listener.accept().await else {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+                continue;
+            };
+            let Ok(place) = room.clone().try_acquire_owned() else { continue };
+            let (door, visited) = (door.clone(), visited.clone());
+            tokio::spawn(async move {
+                let service = service_fn(move |request: Request<Incoming>| {
+                    let answer = door.answer(&request, &*visited);
+                    async move { Ok::<_, Infallible>(answer) }
+                });
+                let mut http = http1::Builder::new();
+                http.timer(TokioTimer::new()).header_read_timeout(PATIENCE).max_buf_size(16 * 1024).keep_alive(false);
+                // Whoever is slow or breaks off is nobody's error here.
+                let _ = tokio::time::timeout(PATIENCE * 2, http.serve_connection(TokioIo::new(stream), service)).await;
+                drop(place);
+            });
+        }
+    };
+    tokio::select! {
+        () = accepting => {}
+        () = door.closes.notified() => {}
+        () = shut.notified() => {}
+        () = tokio::time::sleep(life) => {}
+    }
+}
+
+impl Door {
+    /// The page for the right visitor, once; for everybody else nothing, without a word about why.
+    fn answer(&self, request: &Request<Incoming>, visited: &(impl Fn(Option<String>) + ?Sized)) -> Response<String> {
+        let nothing = || {
+            let mut response = Response::new(String::new());
+            *response.status_mut() = StatusCode::NOT_FOUND;
+            response
+        };
+        if !self.is_right(request) || self.used.swap(true, Ordering::AcqRel) {
+            return nothing();
+        }
+        let challenge = parameter(request.uri().query(), "challengeId").filter(|text| text.len() <= 200);
+        visited(challenge);
+        // The page leaves first: the task of this visit goes on when the door is closed.
+        self.closes.notify_one();
+        let mut response = Response::new(PAGE.to_owned());
+        for (name, value) in [
+            (header::CONTENT_TYPE, "text/html; charset=utf-8"),
+            (header::CONTENT_SECURITY_POLICY, "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"),
+            (header::REFERRER_POLICY, "no-referrer"),
+            (header::CACHE_CONTROL, "no-store"),
+            (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        ] {
+            response.headers_mut().insert(name, header::HeaderValue::from_static(value));
+        }
+        response
+    }
+
+    fn is_right(&self, request: &Request<Incoming>) -> bool {
+        let same = |one: &str, other: &str| verify_slices_are_equal(one.as_bytes(), other.as_bytes()).is_ok();
+        let hosts: Vec<_> = request.headers().get_all(header::HOST).iter().collect();
+        let host = format!("127.0.0.1:{}", self.place.port);
+        request.method() == Method::GET
+            && request.uri().authority().is_none()
+            && matches!(hosts.as_slice(), [one] if one.as_bytes() == host.as_bytes())
+            && request.uri().path().strip_prefix('/').is_some_and(|path| same(path, &self.place.path))
+            && parameter(request.uri().query(), "state").is_some_and(|state| same(&state, &self.place.state))
+    }
+}
+
+/// A parameter that stands there exactly once.
+fn parameter(query: Option<&str>, name: &str) -> Option<String> {
+    let mut found = url::form_urlencoded::parse(query?.as_bytes()).filter(|(key, _)| key == name);
+    let value = found.next()?.1.into_owned();
+    if found.next().is_some() { None } else { Some(value) }
+}

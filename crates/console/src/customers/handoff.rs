@@ -1,0 +1,257 @@
+//! Hand-offs as they rest and as they are seen.
+
+use std::{
+    collections::BTreeMap,
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use bursar_contract::{
+    Code, Fault,
+    chain::Chain,
+    customers::{Challenge, CustomerId, GatewayUrl},
+    virtual_accounts::HolderDetails,
+    wallets::Wallet,
+};
+use serde::{Deserialize, Serialize};
+use tokio::sync::Notify;
+
+use super::{
+    door::Place,
+    gateway::{self, Gateway, Link, Seen},
+};
+use crate::{
+    api::{Evidence, GatewayLink, HandoffState, HandoffTask, HandoffView, ProfileKind},
+    journal::{Book, Journal, rfc3339},
+    naira::personal,
+    profiles::Profiles,
+    review::shown::shown,
+    session::{Session, lock},
+};
+
+/// A hand-off as it rests, sealed.
+#[derive(Clone, Serialize, Deserialize)]
+pub struct Handoff {
+    /// Of this computer.
+    pub id: String,
+    /// The service's id of the customer.
+    pub customer: String,
+    /// The name as it was known.
+    pub name: String,
+    /// What is asked.
+    pub task: HandoffTask,
+    /// Chains of wallets.
+    pub chains: Vec<Chain>,
+    /// Who the account is for.
+    pub holder: Option<HolderDetails>,
+    /// How it stands.
+    pub state: HandoffState,
+    /// The service's word.
+    pub word: Option<String>,
+    /// The service's id of the challenge.
+    pub challenge: Option<String>,
+    /// The link exactly as it came; it is looked at anew each time it is shown.
+    pub link: Option<GatewayUrl>,
+    /// The journal's entry.
+    pub intent: Option<String>,
+    /// Milliseconds since 1970, local clock.
+    pub started_at: i64,
+    /// The same, in the local clock, where the service said it.
+    pub expires_at: Option<i64>,
+    /// When it ended.
+    pub ended_at: Option<i64>,
+    /// The door of the customer's return.
+    pub door: Option<Place>,
+    /// When somebody came through it.
+    pub returned_at: Option<i64>,
+    /// Wallets that the customer had before.
+    pub before: Vec<String>,
+    /// How its end is found out.
+    pub evidence: Evidence,
+    /// When it was last looked at.
+    pub checked_at: Option<i64>,
+    /// Why the last look failed.
+    pub fault: Option<Fault>,
+    /// What a person should know about the end.
+    pub note: Option<String>,
+    /// Wallets that the service confirmed, as JSON text: a record may hold what this version does not know.
+    pub wallets: Vec<String>,
+    /// The confirmed account, by its id in the book.
+    pub account: Option<String>,
+}
+
+impl Handoff {
+    /// Whether its end is still to come.
+    pub fn is_open(&self) -> bool {
+        matches!(self.state, HandoffState::Starting | HandoffState::Waiting)
+    }
+
+    /// Takes over what a challenge says of itself. `behind`: service time minus local time in milliseconds.
+    pub fn take(&mut self, challenge: &Challenge, behind: i64) {
+        self.challenge = Some(challenge.challenge_id.0.clone());
+        self.link = challenge.redirect_url.clone().or_else(|| self.link.take());
+        self.word = challenge.status.as_deref().map(shown);
+        let expires = challenge.expires_at.as_deref().and_then(|text| text.parse::<jiff::Timestamp>().ok());
+        self.expires_at = expires.map(|at| at.as_millisecond().saturating_sub(behind)).or(self.expires_at);
+    }
+}
+
+/// The hand-offs of an open profile.
+pub struct Handoffs {
+    journal: Arc<Journal>,
+    profiles: Arc<Profiles>,
+    all: Mutex<Option<BTreeMap<String, Handoff>>>,
+    /// The connection answered that it does not tell of challenges.
+    no_challenges: AtomicBool,
+    /// Wakes whoever looks.
+    pub wake: Notify,
+}
+
+impl Handoffs {
+    /// Over the journal that holds them.
+    pub fn new(journal: Arc<Journal>, profiles: Arc<Profiles>) -> Self {
+        Self { journal, profiles, all: Mutex::default(), no_challenges: AtomicBool::new(false), wake: Notify::new() }
+    }
+
+    fn with<T>(&self, work: impl FnOnce(&mut BTreeMap<String, Handoff>) -> T) -> Result<T, Fault> {
+        let mut kept = lock(&self.all);
+        if let Some(all) = kept.as_mut() {
+            return Ok(work(all));
+        }
+        let mut all = BTreeMap::new();
+        for (id, record) in self.journal.records(Book::Handoffs)? {
+            let handoff: Handoff = serde_json::from_slice(&record)
+                .map_err(|_| Fault::new(Code::Storage, "A hand-off on this computer can no longer be read. Restore the journal from a backup."))?;
+            all.insert(id, handoff);
+        }
+        Ok(work(kept.insert(all)))
+    }
+
+    /// All, newest first.
+    pub fn all(&self) -> Result<Vec<Handoff>, Fault> {
+        let mut all: Vec<Handoff> = self.with(|all| all.values().cloned().collect())?;
+        all.sort_by_key(|handoff| std::cmp::Reverse(handoff.started_at));
+        Ok(all)
+    }
+
+    /// One of them.
+    pub fn get(&self, id: &str) -> Result<Handoff, Fault> {
+        self.with(|all| all.get(id).cloned())?.ok_or_else(|| Fault::new(Code::NotFound, "This hand-off is not on this computer."))
+    }
+
+    /// Writes one. The disk first, then memory: what is shown was kept.
+    pub fn put(&self, handoff: &Handoff, said: Option<&str>) -> Result<(), Fault> {
+        let record = serde_json::to_vec(handoff).map_err(|error| Fault::new(Code::Storage, error.to_string()))?;
+        let word = serde_json::to_value(handoff.task).ok().and_then(|word| word.as_str().map(str::to_owned)).unwrap_or_default();
+        let said = said.map(|action| (action, handoff.customer.as_str(), word.as_str()));
+        self.journal.write_records(Book::Handoffs, &[(handoff.id.clone(), record)], said)?;
+        self.with(|all| all.insert(handoff.id.clone(), handoff.clone())).map(drop)
+    }
+
+    /// Changes one as it is now, so that a look and a person do not undo each other. What the change refuses is not written.
+    pub fn change(&self, id: &str, said: Option<&str>, change: impl FnOnce(&mut Handoff)) -> Result<Handoff, Fault> {
+        let mut handoff = self.get(id)?;
+        change(&mut handoff);
+        self.put(&handoff, said)?;
+        Ok(handoff)
+    }
+
+    /// Whether this connection is known not to tell of challenges.
+    pub fn lacks_challenges(&self) -> bool {
+        self.no_challenges.load(Ordering::Relaxed)
+    }
+
+    /// Remembers that, until the profile is opened again.
+    pub fn learn_no_challenges(&self) {
+        self.no_challenges.store(true, Ordering::Relaxed);
+    }
+
+    /// Gateway hosts that a person has allowed for this profile.
+    pub fn hosts(&self, profile: &str) -> Result<Vec<String>, Fault> {
+        let kept = self.profiles.setting(&format!("gateway_hosts:{profile}"))?.unwrap_or_default();
+        Ok(kept.split_whitespace().map(str::to_owned).collect())
+    }
+
+    /// Changes them.
+    pub fn set_hosts(&self, profile: &str, hosts: &[String]) -> Result<(), Fault> {
+        self.profiles.set(&format!("gateway_hosts:{profile}"), Some(&hosts.join(" ")))
+    }
+
+    /// The organization's page that was used last.
+    pub fn return_page(&self, profile: &str) -> Result<String, Fault> {
+        Ok(self.profiles.setting(&format!("return_page:{profile}"))?.unwrap_or_default())
+    }
+
+    /// Keeps it.
+    pub fn set_return_page(&self, profile: &str, page: &str) -> Result<(), Fault> {
+        self.profiles.set(&format!("return_page:{profile}"), Some(page))
+    }
+
+    /// Where the PIN pages of this connection may be. A sandbox has them on its own origin, the one inside the app and one that a developer
+    /// started and connected as a TEST profile on this computer alike.
+    fn gateway(&self, session: &Session) -> Result<Gateway, Fault> {
+        let base = session.client.base_url().as_str().trim_end_matches('/');
+        let own = match session.profile.kind {
+            ProfileKind::Sandbox => true,
+            ProfileKind::Test => base.starts_with("http://127.0.0.1:"),
+            ProfileKind::Live => false,
+        };
+        Ok(if own { Gateway::Own(base.to_owned()) } else { Gateway::Hosts(self.hosts(&session.profile.id)?) })
+    }
+
+    /// What may be done with the link of a hand-off now.
+    pub fn look(&self, session: &Session, handoff: &Handoff) -> Result<Option<Seen>, Fault> {
+        let Some(link) = handoff.link.as_ref().filter(|_| handoff.state == HandoffState::Waiting) else { return Ok(None) };
+        Ok(Some(gateway::look(link, &self.gateway(session)?)))
+    }
+
+    /// The link, if it may be used.
+    pub fn usable(&self, session: &Session, id: &str) -> Result<Link, Fault> {
+        match self.look(session, &self.get(id)?)? {
+            Some(Seen::Allowed(link)) => Ok(link),
+            Some(Seen::NewHost(host)) => Err(Fault::new(Code::Refused, format!("Nobody has allowed the host {host} yet. Allow it first."))),
+            Some(Seen::Refused(why)) => Err(Fault::new(Code::Refused, format!("The service's link is not opened. {why} Tell your service."))),
+            None => Err(Fault::new(Code::Refused, "This hand-off has no link any more.")),
+        }
+    }
+
+    /// A hand-off as screens see it.
+    pub fn show(&self, session: &Session, handoff: &Handoff) -> Result<HandoffView, Fault> {
+        let link = match self.look(session, handoff)? {
+            Some(Seen::Allowed(Link { url, host })) => GatewayLink::Ready { url, host },
+            Some(Seen::NewHost(host)) => GatewayLink::NewHost { host },
+            Some(Seen::Refused(why)) => GatewayLink::Refused { reason: why.to_owned() },
+            None => GatewayLink::None,
+        };
+        let account = match &handoff.account {
+            Some(id) => session.accounts.rows()?.into_iter().find(|row| row.id == *id),
+            None => None,
+        };
+        Ok(HandoffView {
+            id: handoff.id.clone(),
+            customer_id: CustomerId(handoff.customer.clone()),
+            customer_name: shown(&session.customers.name(&handoff.customer)?.unwrap_or_else(|| handoff.name.clone())),
+            task: handoff.task,
+            chains: handoff.chains.clone(),
+            state: handoff.state,
+            word: handoff.word.clone(),
+            challenge_id: handoff.challenge.as_deref().map(shown),
+            intent_id: handoff.intent.clone(),
+            link,
+            started_at: rfc3339(handoff.started_at),
+            expires_at: handoff.expires_at.map(rfc3339),
+            ended_at: handoff.ended_at.map(rfc3339),
+            returned_at: handoff.returned_at.map(rfc3339),
+            returns_here: handoff.door.is_some(),
+            evidence: handoff.evidence,
+            checked_at: handoff.checked_at.map(rfc3339),
+            fault: handoff.fault.clone(),
+            note: handoff.note.clone(),
+            wallets: handoff.wallets.iter().filter_map(|text| serde_json::from_str::<Wallet>(text).ok()).collect(),
+            account,
+            holder: handoff.holder.as_ref().map(personal::masked).unwrap_or_default(),
+        })
+    }
+}

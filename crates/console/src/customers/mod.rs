@@ -1,0 +1,13 @@
+//! Customers, and handing the PIN over to them (product.md 2.9): who they are, what they are asked, and what came of it.
+//!
+//! Nothing here ever sees a PIN. What came of a hand-off is only what the service says in an answer; a browser that comes back is a hint.
+
+mod book;
+pub mod check;
+mod door;
+pub mod gateway;
+pub mod handoff;
+pub mod start;
+
+pub use book::{Customers, add, forget, list, view};
+pub use handoff::Handoffs;

@@ -1,0 +1,240 @@
+//! Starting a hand-off: what is asked is written down, the challenge is asked for through the journal, and its answer becomes a link.
+
+use std::sync::Arc;
+
+use bursar_contract::{
+    Code, Fault, Money, Operation,
+    chain::Chain,
+    customers::{
+        Challenge, CreateCustomerVirtualAccount, CreateCustomerWallet, CustomerId, GatewayUrl, ListChallenges, ResetPin, ReturnUrl, SetUpPin, SetUpRecovery,
+        UpdatePin,
+    },
+    virtual_accounts::HolderDetails,
+};
+use uuid::Uuid;
+
+use super::{book, check, door, gateway, handoff::Handoff};
+use crate::{
+    Console,
+    api::{AccountForm, Evidence, HandoffForm, HandoffState, HandoffTask, ReturnTo, RowFault},
+    journal::now,
+    naira::create,
+    session::Session,
+};
+
+/// What is wrong with a holder, field by field. Name and reference are the customer's and are not asked here.
+pub fn holder(session: &Session, form: &AccountForm) -> Result<create::Checked, Fault> {
+    let form = AccountForm { ref_id: "customer".into(), name: "customer".into(), ..form.clone() };
+    let mut checked = create::check_all(session, std::slice::from_ref(&form))?;
+    let (mut faults, row) = checked.pop().unwrap_or_default();
+    for (field, typed) in [("firstName", &form.first_name), ("lastName", &form.last_name)] {
+        if typed.trim().is_empty() {
+            faults.retain(|fault| fault.field != field);
+            faults.push(RowFault { field: field.into(), message: "Write the customer's name.".into(), stops: true });
+        }
+    }
+    let stopped = faults.iter().any(|fault| fault.stops);
+    Ok((faults, row.filter(|_| !stopped)))
+}
+
+struct Wanted {
+    chains: Vec<Chain>,
+    holder: Option<HolderDetails>,
+    page: Option<ReturnUrl>,
+}
+
+fn wanted(session: &Session, form: &HandoffForm) -> Result<Wanted, Fault> {
+    if form.customer_id.0.trim().is_empty() {
+        return Err(Fault::invalid("customerId", "Choose a customer."));
+    }
+    let mut chains = Vec::new();
+    if form.task == HandoffTask::Wallets {
+        for chain in &form.chains {
+            if !chains.contains(chain) {
+                chains.push(chain.clone());
+            }
+        }
+        if chains.is_empty() {
+            return Err(Fault::invalid("chains", "Choose at least one chain."));
+        }
+    }
+    let holder = match (form.task, &form.holder) {
+        (HandoffTask::Account, Some(typed)) => {
+            let (faults, row) = holder(session, typed)?;
+            match (row, faults.into_iter().find(|fault| fault.stops)) {
+                (Some(row), None) => row.holder_details,
+                (_, Some(fault)) => return Err(Fault::invalid(&format!("holder.{}", fault.field), fault.message)),
+                (None, None) => return Err(Fault::invalid("holder.firstName", "This holder cannot be read.")),
+            }
+        }
+        (HandoffTask::Account, None) => return Err(Fault::invalid("holder.firstName", "Say who the account is for.")),
+        _ => None,
+    };
+    let page = if form.return_to == ReturnTo::Page { Some(gateway::return_page(&form.return_page)?) } else { None };
+    Ok(Wanted { chains, holder, page })
+}
+
+/// Asks for a challenge and keeps it. Afterwards it is looked at until its end is known.
+pub async fn start(console: &Console, session: &Arc<Session>, form: &HandoffForm) -> Result<Handoff, Fault> {
+    let wanted = wanted(session, form)?;
+    let customer = form.customer_id.clone();
+    // What the customer has now: afterwards, what is new is known to be new.
+    let before = if form.task == HandoffTask::Wallets {
+        book::wallets_of(session, &customer.0).await?.into_iter().map(|wallet| wallet.id.0).collect()
+    } else {
+        Vec::new()
+    };
+    let id = Uuid::new_v4().to_string();
+    let (door, back) = match wanted.page {
+        Some(page) => {
+            session.handoffs.set_return_page(&session.profile.id, &page.0)?;
+            (None, page)
+        }
+        None => {
+            let place = door::open(console.doors(), check::on_return(console, id.clone())).await?;
+            let url = place.url();
+            (Some(place), url)
+        }
+    };
+    let mut handoff = Handoff {
+        id,
+        name: session.customers.name(&customer.0)?.unwrap_or_default(),
+        customer: customer.0.clone(),
+        task: form.task,
+        chains: wanted.chains.clone(),
+        holder: wanted.holder.clone(),
+        state: HandoffState::Starting,
+        word: None,
+        challenge: None,
+        link: None,
+        intent: None,
+        started_at: now(),
+        expires_at: None,
+        ended_at: None,
+        door,
+        returned_at: None,
+        before,
+        evidence: Evidence::NotYet,
+        checked_at: None,
+        fault: None,
+        note: None,
+        wallets: Vec::new(),
+        account: None,
+    };
+    session.handoffs.put(&handoff, None)?;
+    let asked = ask(console, session, &handoff, customer, wanted.holder, back).await;
+    let (intent, answer) = match asked {
+        Ok(asked) => asked,
+        Err(fault) => return Err(give_up(session, &mut handoff, fault)),
+    };
+    handoff.intent = Some(intent);
+    let challenge = match answer {
+        Ok(challenge) => challenge,
+        // Nothing was asked of the customer, whatever the service did: without its link nobody can type a PIN.
+        Err(fault) if fault.money == Money::MayHaveMoved => match adopt(session, &handoff).await {
+            Some(challenge) => challenge,
+            None => return Err(give_up(session, &mut handoff, lost(fault))),
+        },
+        Err(fault) => return Err(give_up(session, &mut handoff, fault)),
+    };
+    if is_known(session, &challenge)? {
+        let words = "The service answered with a challenge that stands here already. Nothing is shown of it; start again.";
+        return Err(give_up(session, &mut handoff, Fault::new(Code::Unreadable, words)));
+    }
+    begin(session, handoff, &challenge)
+}
+
+/// The challenge is there: from now on the customer is waited for.
+fn begin(session: &Session, mut handoff: Handoff, challenge: &Challenge) -> Result<Handoff, Fault> {
+    let behind = session.client.clock_offset().map_or(0, |offset| offset.millis);
+    handoff.take(challenge, behind);
+    handoff.state = HandoffState::Waiting;
+    if handoff.link.is_none() {
+        handoff.note = Some("The service gave no link, so the customer cannot be sent anywhere. Start a new challenge.".into());
+    }
+    session.handoffs.put(&handoff, Some("handoff_started"))?;
+    session.handoffs.wake.notify_one();
+    session.changes.handoff(&handoff.id);
+    Ok(handoff)
+}
+
+/// Keeps why it did not begin, so that the customer's page tells it too.
+fn give_up(session: &Session, handoff: &mut Handoff, fault: Fault) -> Fault {
+    handoff.state = HandoffState::Failed;
+    handoff.ended_at = Some(now());
+    handoff.note = Some(fault.message.clone());
+    if let Err(error) = session.handoffs.put(handoff, None) {
+        tracing::warn!(%error, "a hand-off that did not begin could not be noted");
+    }
+    session.changes.handoff(&handoff.id);
+    fault
+}
+
+fn lost(fault: Fault) -> Fault {
+    let words = "Nobody knows whether the service made the challenge. Starting again is safe: nothing comes of a challenge whose link no customer has.";
+    Fault { message: words.into(), code: Code::Unavailable, money: Money::NotMoved, retry: true, ..fault }
+}
+
+type Asked = (String, Result<Challenge, Fault>);
+
+async fn ask(
+    console: &Console,
+    session: &Arc<Session>,
+    handoff: &Handoff,
+    id: CustomerId,
+    holder: Option<HolderDetails>,
+    redirect_url: ReturnUrl,
+) -> Result<Asked, Fault> {
+    async fn run<O: Operation<Reply = Challenge>>(console: &Console, session: &Arc<Session>, input: O) -> Result<Asked, Fault> {
+        input.check()?;
+        console.write_noted(session, &input).await
+    }
+    match handoff.task {
+        HandoffTask::Wallets => run(console, session, CreateCustomerWallet { id, blockchains: handoff.chains.clone(), redirect_url, account_type: None }).await,
+        HandoffTask::Account => {
+            // The contract calls this field the gateway's page. Nobody has one before the answer comes, so it gets the only address there is:
+            // where the customer goes afterwards. This is the one place where the one becomes the other.
+            let redirect_url = GatewayUrl(redirect_url.0);
+            let holder_details = holder.ok_or_else(|| Fault::invalid("holder.firstName", "Say who the account is for."))?;
+            let input = CreateCustomerVirtualAccount { id, redirect_url, currencies: vec!["NGN".into()], holder_details };
+            run(console, session, input).await
+        }
+        HandoffTask::PinSetup => run(console, session, SetUpPin { id, redirect_url }).await,
+        HandoffTask::PinUpdate => run(console, session, UpdatePin { id, redirect_url }).await,
+        HandoffTask::PinReset => run(console, session, ResetPin { id, redirect_url }).await,
+        HandoffTask::Recovery => run(console, session, SetUpRecovery { id, redirect_url }).await,
+    }
+}
+
+fn is_known(session: &Session, challenge: &Challenge) -> Result<bool, Fault> {
+    Ok(session.handoffs.all()?.iter().any(|other| other.challenge.as_deref() == Some(&challenge.challenge_id.0)))
+}
+
+/// After an answer that was lost: the one challenge of this customer that waits and that nobody here knows. Two would be a guess.
+async fn adopt(session: &Session, handoff: &Handoff) -> Option<Challenge> {
+    let asked = ListChallenges { id: CustomerId(handoff.customer.clone()), status: Some("pending".into()), page: None, limit: Some(50), order: None };
+    let listed = session.read(&asked).await.ok()?;
+    let mut fitting = Vec::new();
+    for challenge in listed {
+        let pending = challenge.status.as_deref().is_none_or(|status| status == "pending");
+        if pending && challenge.redirect_url.is_some() && !is_known(session, &challenge).ok()? {
+            fitting.push(challenge);
+        }
+    }
+    if fitting.len() == 1 { fitting.pop() } else { None }
+}
+
+/// After a start of the app: a hand-off whose request was on its way is looked for once.
+pub async fn recover(session: &Session, mut handoff: Handoff) {
+    let came = match adopt(session, &handoff).await {
+        Some(challenge) => begin(session, handoff, &challenge).map(drop),
+        None => {
+            let words = "Bursar was closed while this was being started. Start it again: nothing comes of a challenge whose link no customer has.";
+            give_up(session, &mut handoff, Fault::new(Code::Refused, words));
+            Ok(())
+        }
+    };
+    if let Err(fault) = came {
+        tracing::warn!(%fault, "a hand-off could not be picked up");
+    }
+}
