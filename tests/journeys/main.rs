@@ -2,6 +2,7 @@
 #![cfg(target_os = "linux")]
 
 mod access;
+mod accounts;
 mod after_kill;
 mod connect;
 mod contacts;
@@ -11,6 +12,7 @@ mod guards;
 mod history;
 mod home;
 mod nft;
+mod payouts;
 mod replace;
 mod safekeeping;
 mod second_start;

@@ -5,6 +5,7 @@
 pub mod app;
 pub mod desk;
 pub mod keyboard;
+pub mod naira;
 pub mod page;
 pub mod processes;
 pub mod programs;

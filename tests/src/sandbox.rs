@@ -80,6 +80,11 @@ impl Sandbox {
         self.done("POST", "/sandbox/faucet", &json!({ "walletId": wallet, "blockchain": chain, "amount": amount })).await
     }
 
+    /// Pretend naira for an account.
+    pub async fn deposit(&self, account: &str, amount: &str) -> Result {
+        self.done("POST", "/sandbox/deposit", &json!({ "virtualAccountId": account, "amount": amount })).await
+    }
+
     /// From now on the next request of this operation fails in this way; the names of failures stand in `docs/sandbox-service.md`.
     pub async fn fail_next(&self, operation: &str, fault: &str) -> Result {
         self.done("PUT", "/sandbox/faults", &json!({ "operation": operation, "fault": fault, "count": 1 })).await

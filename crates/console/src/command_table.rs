@@ -105,6 +105,10 @@ macro_rules! commands {
         account_add              Main    api::AccountByHand          => api::AccountView;
         account_forget           Main    commands::ForgetAccount     => ();
         account_reveal           Main    commands::RevealHolder      => api::Revealed;
+        account_card_save        Main    commands::SaveAccountCard   => api::MaybeFile;
+        account_import_read      Main    commands::ReadAccountFile   => Option<api::AccountImport>;
+        account_import_apply     Main    commands::ApplyAccountImport => api::AccountsImported;
+        account_import_cancel    Main    commands::CancelAccountImport => ();
         account_rows_check       Main    commands::CheckAccountRows  => api::RowChecks;
         account_create           Main    commands::CreateAccounts    => api::AccountsMade;
         account_deposit          Main    commands::DepositPretendMoney => ();

@@ -43,6 +43,7 @@ mod settings;
 mod slow;
 mod sponsors;
 mod sums;
+mod tabular;
 mod tokens;
 mod watcher;
 

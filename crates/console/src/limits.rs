@@ -16,6 +16,22 @@ use crate::{
 /// Amounts of every unit are compared with this many digits after the point; no token has more.
 const DIGITS: u8 = 36;
 
+/// What limits look at.
+pub(crate) struct Payment<'a> {
+    /// NGN, or a token's symbol.
+    pub unit: &'a str,
+    /// Decimal text.
+    pub amount: &'a str,
+    /// Address or account number.
+    pub payee: &'a str,
+}
+
+impl<'a> From<&'a MoneyBlock> for Payment<'a> {
+    fn from(money: &'a MoneyBlock) -> Self {
+        Self { unit: &money.unit, amount: &money.amount, payee: &money.to.address }
+    }
+}
+
 fn units(text: &str) -> Option<BigUint> {
     TokenAmount::exact(&text.replace(',', ""), DIGITS).ok()?.base_units(DIGITS).ok()
 }
@@ -53,12 +69,12 @@ pub(crate) fn save(session: &Session, limits: &Limits) -> Result<(), Fault> {
 }
 
 /// Which limit a payment would break, in a sentence; none where it breaks none.
-pub(crate) fn broken(journal: &Journal, money: &MoneyBlock, except: Option<&str>) -> Result<Option<String>, Fault> {
+pub(crate) fn broken(journal: &Journal, payment: &Payment<'_>, except: Option<&str>) -> Result<Option<String>, Fault> {
     let limits = journal.limits()?;
-    let Some(limit) = limits.limits.iter().find(|limit| limit.unit == money.unit) else { return Ok(None) };
-    let Some(amount) = units(&money.amount) else { return Ok(None) };
+    let Some(limit) = limits.limits.iter().find(|limit| limit.unit == payment.unit) else { return Ok(None) };
+    let Some(amount) = units(payment.amount) else { return Ok(None) };
     let over = |limit: &str, sum: &BigUint| units(limit).is_some_and(|limit| *sum > limit);
-    let said = |limit: &str| format!("{} {}", group_thousands(limit), money.unit);
+    let said = |limit: &str| format!("{} {}", group_thousands(limit), payment.unit);
     if over(&limit.payment, &amount) {
         return Ok(Some(format!("This is over your limit of {} in one payment.", said(&limit.payment))));
     }
@@ -67,8 +83,8 @@ pub(crate) fn broken(journal: &Journal, money: &MoneyBlock, except: Option<&str>
     }
     let (mut day, mut payee) = (amount.clone(), amount);
     for other in journal.spent_since(start_of_day(), except)? {
-        let Some(spent) = units(&other.amount).filter(|_| other.unit == money.unit) else { continue };
-        if other.to.address == money.to.address {
+        let Some(spent) = units(&other.amount).filter(|_| other.unit == payment.unit) else { continue };
+        if other.to.address == payment.payee {
             payee += &spent;
         }
         day += spent;
@@ -84,7 +100,7 @@ pub(crate) fn broken(journal: &Journal, money: &MoneyBlock, except: Option<&str>
 
 /// Refuses a payment that breaks a limit.
 pub(crate) fn refuse(journal: &Journal, money: &MoneyBlock, except: Option<&str>) -> Result<(), Fault> {
-    match broken(journal, money, except)? {
+    match broken(journal, &money.into(), except)? {
         Some(sentence) => {
             Err(Fault { field: Some("amount".into()), ..Fault::new(Code::Refused, format!("{sentence} Nothing was sent. Limits stand in Settings.")) })
         }

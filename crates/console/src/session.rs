@@ -33,6 +33,9 @@ use crate::{
     organization::Organization,
 };
 
+/// How naira stand among tokens.
+pub(crate) const NAIRA: &str = "NGN";
+
 /// An open profile.
 pub struct Session {
     /// The profile.
@@ -183,8 +186,8 @@ impl Session {
                     self.known.keep_naira(&asked.id.0, &amount.0);
                     // The journal's own memory, as with wallets.
                     let naira = crate::journal::Seen {
-                        token_id: "NGN".into(),
-                        symbol: "NGN".into(),
+                        token_id: NAIRA.into(),
+                        symbol: NAIRA.into(),
                         decimals: 2,
                         native: true,
                         amount: amount.0.clone(),

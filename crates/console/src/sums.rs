@@ -63,6 +63,16 @@ impl Sum {
         mine > theirs
     }
 
+    /// With thousands separators and kobo: "1,304.50".
+    pub fn naira(&self) -> String {
+        let text = self.to_string();
+        match text.split_once('.') {
+            None => format!("{text}.00"),
+            Some((_, kobo)) if kobo.len() == 1 => format!("{text}0"),
+            Some(_) => text,
+        }
+    }
+
     /// How much of `whole` this is, in thousandths, rounded down; a part that is not nothing is at least 1. Neither may be below zero.
     pub fn thousandths_of(&self, whole: &Self) -> u32 {
         let (part, whole, _) = aligned(self, whole);

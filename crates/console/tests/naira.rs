@@ -214,3 +214,76 @@ async fn a_payout_goes_out_once_under_the_name_the_bank_returned() {
 fn desk_window() -> bursar_console::commands::Window {
     bursar_console::commands::Window::Main
 }
+
+/// Answers every dialog with the same path.
+struct Chooses(std::path::PathBuf);
+
+impl bursar_console::files::Picker for Chooses {
+    fn pick_open(&self, _: bursar_console::files::Ask) -> bursar_console::files::Chosen {
+        let path = self.0.clone();
+        Box::pin(async move { Some(path) })
+    }
+    fn pick_save(&self, ask: bursar_console::files::Ask) -> bursar_console::files::Chosen {
+        self.pick_open(ask)
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_statement_adds_up_to_the_kobo_and_goes_out_as_paper_and_workbook() {
+    let desk = Desk::sandbox().await;
+    let account = funded(&desk).await;
+    assert_eq!(desk.ask("virtual_account_balance", json!({ "id": account })).await["availableBalance"], "100000.00");
+    let input = json!({
+        "id": account, "amount": "10000.00", "destinationType": "other-banks", "narration": "Rent",
+        "destination": { "accountNumber": "0123456785", "sortCode": "058", "accountName": "CHIDI OKEKE" },
+    });
+    let drafted = desk.call(bursar_console::commands::Window::Main, "virtual_account_transfer", json!({ "input": input, "note": {} })).await.unwrap();
+    desk.approve().await;
+    desk.until(drafted["draftId"].as_str().unwrap(), &["settled"]).await;
+    let month = jiff::Zoned::now().strftime("%Y-%m").to_string();
+    let statement = desk.ask("statement_view", json!({ "walletId": account, "month": month })).await;
+    let token = &statement["tokens"][0];
+    let sums: Vec<&str> = ["opening", "cameIn", "out", "fees", "closing"].iter().map(|name| token[*name].as_str().unwrap_or("?")).collect();
+    // The sandbox takes 10 for the transfer and 50 of stamp duty from 10,000 on.
+    assert_eq!(sums, ["0.00", "100,000.00", "10,000.00", "60.00", "89,940.00"], "{statement:#}");
+    let titles: Vec<&str> = statement["lines"].as_array().unwrap().iter().map(|line| line["title"].as_str().unwrap()).collect();
+    assert_eq!(titles, ["Came in, by the balances", "Naira payout", "Went besides: charges, or paid elsewhere"]);
+    assert_eq!((&statement["of"], &statement["gaps"]), (&json!("account"), &json!([])));
+
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("file");
+    desk.console.set_picker(std::sync::Arc::new(Chooses(path.clone())));
+    for (name, input, ending, first) in [
+        ("statement_save", json!({ "walletId": account, "month": month, "format": "pdf" }), "pdf", b"%PDF".as_slice()),
+        ("statement_save", json!({ "walletId": account, "month": month, "format": "xlsx" }), "xlsx", b"PK"),
+        ("account_card_save", json!({ "id": account, "format": "pdf" }), "pdf", b"%PDF"),
+        ("account_card_save", json!({ "id": account, "format": "png" }), "png", b"\x89PNG"),
+    ] {
+        desk.ask(name, input).await;
+        let bytes = std::fs::read(path.with_extension(ending)).unwrap();
+        assert!(bytes.starts_with(first) && bytes.len() > 1_000, "{name} {ending}");
+        for secret in [b"22123456789".as_slice(), b"1990-03-14", b"ada@example.com"] {
+            assert!(!bytes.windows(secret.len()).any(|window| window == secret), "{name} exports personal data");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_of_accounts_is_imported_whole_or_not_at_all() {
+    let desk = Desk::sandbox().await;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("accounts.csv");
+    desk.console.set_picker(std::sync::Arc::new(Chooses(path.clone())));
+    std::fs::write(&path, "account_number,account_name,bank\n0123456785,Ikeja,GTBank\n1.23E+09,Kano,GTBank\n").unwrap();
+    let dry = desk.ask("account_import_read", json!({})).await;
+    assert_eq!((dry["fresh"].as_array().unwrap().len(), &dry["bad"][0]["row"]), (1, &json!(3)));
+    assert!(desk.try_ask("account_import_apply", json!({ "id": dry["id"] })).await.is_err());
+    assert!(book(&desk).await.is_empty());
+
+    std::fs::write(&path, "account_number,account_name,bank\n0123456785,Ikeja,GTBank\n0123456784,Kano,Access Bank\n").unwrap();
+    let dry = desk.ask("account_import_read", json!({})).await;
+    assert!(book(&desk).await.is_empty(), "a dry run writes nothing");
+    assert_eq!(desk.ask("account_import_apply", json!({ "id": dry["id"] })).await["added"], 2);
+    assert_eq!(book(&desk).await.iter().filter(|account| account["source"] == "file").count(), 2);
+    assert!(desk.try_ask("account_import_apply", json!({ "id": dry["id"] })).await.is_err(), "a dry run is used once");
+}

@@ -53,9 +53,10 @@ async fn the_month_of_a_naira_account_closes_from_what_was_seen_and_paid() {
     desk.until(drafted["draftId"].as_str().unwrap(), &["settled"]).await;
     let month = desk.ask("statement_view", json!({ "walletId": account, "month": this_month() })).await;
     let naira = &month["tokens"][0];
-    // 2,500.50 and the fee of 10 went; nobody had looked before the month began.
-    assert_eq!((&naira["unit"], &naira["out"], &naira["closing"]), (&json!("NGN"), &json!("2,500.5"), &json!("97,489.5")), "{month}");
-    assert!(naira["opening"].is_null() && month["chain"].is_null(), "{month}");
-    assert_eq!(month["lines"].as_array().map(Vec::len), Some(1), "{month}");
+    // 2,500.50 and the fee of 10 went; the account was made in this month, so it began with nothing.
+    assert_eq!((&naira["unit"], &naira["out"], &naira["closing"]), (&json!("NGN"), &json!("2,500.50"), &json!("97,489.50")), "{month}");
+    assert_eq!((&naira["opening"], &naira["cameIn"], &naira["fees"]), (&json!("0.00"), &json!("100,000.00"), &json!("10.00")), "{month}");
+    assert!(month["chain"].is_null());
+    assert_eq!(month["lines"].as_array().map(Vec::len), Some(3), "what came in, the payout, its charge: {month}");
     desk.console.shutdown().await;
 }

@@ -172,3 +172,80 @@ async fn a_payout_to_nobody_to_nine_digits_or_of_nothing_is_refused_at_its_field
     }
     desk.console.shutdown().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn limits_hold_for_payouts_in_the_form_at_the_draft_and_between_drafts() {
+    let desk = Desk::sandbox().await;
+    let account = account(&desk).await;
+    let limit = |payment: &str, day: &str, payee: &str| json!({ "limits": { "limits": [{ "unit": "NGN", "payment": payment, "day": day, "payee": payee }] } });
+    let form = |amount: &str| json!({ "accountId": account, "sortCode": "058", "accountNumber": "0123456789", "accountName": "CHIDI OKEKE", "amount": amount, "narration": "Rent" });
+    desk.ask("limits_save", limit("1,000.00", "1500", "")).await;
+    let stopped = |checks: &Value| checks["lines"].as_array().unwrap().iter().any(|line| line["id"] == "limit" && line["level"] == "danger" && line["field"] == "amount");
+    assert!(stopped(&desk.ask("payout_check", form("1,000.01")).await));
+    assert!(!stopped(&desk.ask("payout_check", form("1,000.00")).await));
+    assert_eq!(draft(&desk, payout(&account, "1000.01"), json!({})).await.unwrap_err().field.as_deref(), Some("amount"));
+
+    // Both fit when they are drafted; together they do not.
+    let first = draft(&desk, payout(&account, "900.00"), json!({})).await.unwrap();
+    let second = draft(&desk, payout(&account, "700.00"), json!({})).await.unwrap();
+    desk.approve().await;
+    desk.until(&first, &["settled"]).await;
+    let review = desk.review().await;
+    let ticks: Vec<&Value> = review["risks"].as_array().unwrap().iter().map(|risk| &risk["tick"]).filter(|tick| tick.is_string()).collect();
+    let verdict = json!({ "input": { "verdict": { "draftId": second, "token": review["token"], "ticks": ticks } } });
+    let fault = desk.call(Window::Confirm, "draft_approve", verdict).await.unwrap_err();
+    assert!(fault.message.contains("1,500 NGN in one day"), "{fault}");
+    assert_eq!(balance(&desk, &account).await, "99090.00", "only the first left");
+
+    desk.ask("limits_save", limit("", "", "1000")).await;
+    assert!(stopped(&desk.ask("payout_check", form("100.01")).await), "900 went to this payee today");
+    assert!(!stopped(&desk.ask("payout_check", form("100.00")).await));
+    desk.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_payout_nobody_knows_of_is_found_by_the_next_press_however_old_it_is() {
+    let desk = Desk::sandbox().await;
+    let account = account(&desk).await;
+    desk.ask("replay_rule_change", json!({ "minutes": 0 })).await;
+    desk.fail("virtual_account_transfer", "drop_after", 1).await;
+    let lost = draft(&desk, payout(&account, "2500.50"), json!({})).await.unwrap();
+    // Drafted before the first one was approved, and pressed long after.
+    let second = draft(&desk, payout(&account, "2500.50"), json!({})).await.unwrap();
+    desk.approve().await;
+    let open = desk.until(&lost, &["unknown"]).await;
+    desk.journal("UPDATE intent SET created_at = created_at - 86400000, decided_at = decided_at - 86400000").await;
+    let form = json!({ "accountId": account, "sortCode": "058", "accountNumber": "0123456789", "accountName": "CHIDI OKEKE", "amount": "2,500.50", "narration": "Rent" });
+    let checks = desk.ask("payout_check", form.clone()).await;
+    let line = checks["lines"].as_array().unwrap().iter().find(|line| line["id"] == "duplicate").unwrap();
+    assert_eq!((&line["level"], &line["entry"]), (&json!("danger"), &json!({ "id": lost, "code": open["code"] })));
+    assert!(draft(&desk, payout(&account, "2500.50"), json!({})).await.unwrap_err().message.contains("still open"));
+    let review = desk.review().await;
+    let ticks: Vec<&Value> = review["risks"].as_array().unwrap().iter().map(|risk| &risk["tick"]).filter(|tick| tick.is_string()).collect();
+    let verdict = json!({ "input": { "verdict": { "draftId": second, "token": review["token"], "ticks": ticks } } });
+    assert_eq!(desk.call(Window::Confirm, "draft_approve", verdict).await.unwrap_err().code, Code::Refused);
+    assert_eq!(balance(&desk, &account).await, "97489.50", "the account was debited once");
+
+    desk.ask("unknown_decide", json!({ "id": lost, "verdict": "sent", "note": "The bank's statement shows it" })).await;
+    let checks = desk.ask("payout_check", form).await;
+    let line = checks["lines"].as_array().unwrap().iter().find(|line| line["id"] == "duplicate").unwrap();
+    assert_eq!(line["level"], "warn", "decided a day ago: a second, separate payout asks for a tick");
+    desk.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_receipt_of_a_payout_says_what_was_answered_and_never_that_it_arrived() {
+    let desk = Desk::sandbox().await;
+    let account = account(&desk).await;
+    let id = draft(&desk, payout(&account, "2500.50"), json!({ "reference": "INV-2291" })).await.unwrap();
+    desk.approve().await;
+    desk.until(&id, &["settled"]).await;
+    let text = desk.ask("receipt_text", json!({ "id": id })).await["text"].as_str().unwrap().to_owned();
+    for part in ["2,500.50 NGN", "Sent to the service", "CHIDI OKEKE", "0123 456 789", "Guaranty Trust Bank, code 058", "Invoice 2291", "INV-2291", "TEST"] {
+        assert!(text.contains(part), "{part}:\n{text}");
+    }
+    for word in ["received", "credited", "paid into", "complete on chain", "delivered"] {
+        assert!(!text.to_lowercase().contains(word), "{word}:\n{text}");
+    }
+    desk.console.shutdown().await;
+}

@@ -33,7 +33,7 @@ const ENTRIES: { word: string; icon: LucideIcon; to: Route; holds: Route['at'][]
 
 function Entry({ word, icon, to, holds }: (typeof ENTRIES)[number]) {
   const { route, go } = useNavigation()
-  const here = holds.includes(route.at)
+  const here = holds.includes(route.at === 'intent' && route.payout ? 'payout' : route.at)
   return (
     <a
       href={`#${to.at}`}

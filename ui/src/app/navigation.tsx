@@ -6,11 +6,13 @@ export type Route =
   /** `set` may be `all`; `holding` is a row key of the roll-up; `tab` opens the detail on it, `create` the dialog. */
   | { at: 'wallets'; set?: string; address?: string; holding?: string; chain?: string; tab?: 'receive'; create?: 'set' }
   | { at: 'transfer'; walletId?: string; tokenId?: string; to?: string }
-  | { at: 'intent'; id: string }
+  /** `payout`: the rail stands on Payouts. */
+  | { at: 'intent'; id: string; payout?: boolean }
   | { at: 'payout'; accountId?: string }
   | { at: 'accounts'; id?: string }
   | { at: 'contacts'; id?: string; add?: string }
   | { at: 'history'; unknown?: boolean; text?: string }
+  /** `walletId` may be a naira account, by the service's id. */
   | { at: 'close'; walletId?: string }
   | { at: 'log' }
   | { at: 'tokens' }

@@ -216,6 +216,10 @@ export interface CommandMap {
   account_add: { input: T.AccountByHand; reply: T.AccountView }
   account_forget: { input: T.ForgetAccount; reply: null }
   account_reveal: { input: T.RevealHolder; reply: T.Revealed }
+  account_card_save: { input: T.SaveAccountCard; reply: T.MaybeFile }
+  account_import_read: { input: T.ReadAccountFile; reply: T.AccountImport | null }
+  account_import_apply: { input: T.ApplyAccountImport; reply: T.AccountsImported }
+  account_import_cancel: { input: T.CancelAccountImport; reply: null }
   account_rows_check: { input: T.CheckAccountRows; reply: T.RowChecks }
   account_create: { input: T.CreateAccounts; reply: T.AccountsMade }
   account_deposit: { input: T.DepositPretendMoney; reply: null }

@@ -118,6 +118,31 @@ bvn: string,
 nin: string, };
 
 /**
+ * What an import of accounts would do. Nothing is written yet.
+ */
+export type AccountImport = { 
+/**
+ * Names this dry run.
+ */
+id: string, 
+/**
+ * Name of the file, without its folder.
+ */
+file: string, 
+/**
+ * Accounts that are not in the book, as they would be.
+ */
+fresh: Array<AccountByHand>, 
+/**
+ * Rows that the book has already.
+ */
+same: number, 
+/**
+ * Rows that cannot be read. While there is one, nothing is imported.
+ */
+bad: Array<BadRow>, };
+
+/**
  * Whose account a number is, as its bank says it.
  */
 export type AccountName = { 
@@ -198,7 +223,7 @@ keptAt: string, };
 /**
  * Where an account is known from.
  */
-export type AccountSource = "asked" | "reply" | "list" | "hand";
+export type AccountSource = "asked" | "reply" | "list" | "hand" | "file";
 
 /**
  * eoa or sca. An unknown one passes through.
@@ -221,6 +246,15 @@ holder: Array<HolderField>,
  * Fields nobody here knows.
  */
 raw: Array<RawField>, };
+
+/**
+ * What an import of accounts did.
+ */
+export type AccountsImported = { 
+/**
+ * New accounts of the book.
+ */
+added: number, };
 
 /**
  * What became of all rows.
@@ -438,6 +472,15 @@ person: string,
  * Where everything is kept on this computer.
  */
 folder: string, };
+
+/**
+ * Imports what the dry run showed.
+ */
+export type ApplyAccountImport = { 
+/**
+ * The dry run.
+ */
+id: string, };
 
 /**
  * Imports what the dry run showed.
@@ -763,6 +806,11 @@ quantity: string, };
 /**
  * Forgets the dry run.
  */
+export type CancelAccountImport = Record<symbol, never>;
+
+/**
+ * Forgets the dry run.
+ */
 export type CancelImport = Record<symbol, never>;
 
 /**
@@ -822,6 +870,11 @@ txHash?: string,
  * For a record that is no transaction: what it is, in words.
  */
 label?: string, };
+
+/**
+ * A file of an account's card.
+ */
+export type CardFormat = "png" | "pdf";
 
 /**
  * Categories in use, the most used first.
@@ -1066,7 +1119,11 @@ field?: string,
 /**
  * On a blocking look-alike: the first of the two groups of four (1 to 10) whose characters, typed, unlock it.
  */
-unlock?: number, };
+unlock?: number, 
+/**
+ * An entry of the journal that the line speaks of: one look away.
+ */
+entry?: EntryLink, };
 
 /**
  * Walks the log and names the first entry that does not fit.
@@ -2046,6 +2103,19 @@ accountNumber: string,
  * The bank's code from the lookup.
  */
 sortCode: string, };
+
+/**
+ * An entry of the journal, to be opened.
+ */
+export type EntryLink = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * Its code.
+ */
+code: string, };
 
 /**
  * One row of the history with everything behind it.
@@ -4854,6 +4924,11 @@ name: string,
 value: string, };
 
 /**
+ * Asks for a file of accounts and says what importing it would do. None: the person cancelled.
+ */
+export type ReadAccountFile = Record<symbol, never>;
+
+/**
  * The state of the app.
  */
 export type ReadAppState = Record<symbol, never>;
@@ -5459,6 +5534,19 @@ export type SandboxFunded = {
 txHash: string, };
 
 /**
+ * Saves the card of an account as a file that the person chooses.
+ */
+export type SaveAccountCard = { 
+/**
+ * Of the book.
+ */
+id: string, 
+/**
+ * A picture or a page.
+ */
+format: CardFormat, };
+
+/**
  * The same as a file that the person chooses.
  */
 export type SaveApproved = { 
@@ -5983,13 +6071,21 @@ filter: WalletFilter,
 all: boolean, };
 
 /**
- * The month's close of a wallet.
+ * The month's close of a wallet or a naira account.
  */
 export type Statement = { 
 /**
- * The wallet.
+ * What it is of.
+ */
+of: StatementOf, 
+/**
+ * The wallet, or the account with its number as address.
  */
 wallet: Party, 
+/**
+ * The account's bank.
+ */
+bank?: string, 
 /**
  * Its chain.
  */
@@ -6015,7 +6111,7 @@ running: boolean,
  */
 madeAt: string, 
 /**
- * RFC 3339; when the service's list was last read to its end.
+ * RFC 3339; when the service's list was last read to its end; of an account, when its balance was last seen.
  */
 readAt?: string, 
 /**
@@ -6035,6 +6131,11 @@ gaps: Array<Gap>, };
  * A format for a statement.
  */
 export type StatementFormat = "pdf" | "xlsx";
+
+/**
+ * What a statement is of.
+ */
+export type StatementOf = "wallet" | "account";
 
 /**
  * One token in a month's close. Exact: opening, in and out, fees and closing add up.

@@ -114,6 +114,15 @@ export const transactions = (walletId: string) =>
 
 const FINAL: ReadonlySet<string> = new Set(['rejected', 'refused', 'settled', 'dead'])
 export const isFinal = (state: string): boolean => FINAL.has(state)
+/** A payout to a bank: what the bank does afterwards no answer of the service says. */
+export const isPayout = ({ operation }: { operation: string }): boolean => operation === 'virtual_account_transfer'
+
+/** The book of naira accounts. The service's own list is read with it, where the connection has one. */
+export const accountBook = queryOptions({
+  queryKey: ['account_list', 'read'],
+  queryFn: () => call('account_list', { read: true }),
+  staleTime: 30_000,
+})
 
 /** An intent, read every second while it can still move. */
 export const intent = (id: string) =>

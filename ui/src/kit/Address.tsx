@@ -1,6 +1,7 @@
 import { type ClipboardEvent, useState } from 'react'
 import { groups, rows, short } from './address'
 import { noteCopied } from './copied'
+import { isAccountNumber, Nuban } from './Nuban'
 import { clean } from './Outside'
 
 /** Spaces between groups are drawn, and a copied selection holds none. */
@@ -13,6 +14,7 @@ function copyWithoutSpaces(event: ClipboardEvent) {
 
 /** The whole address: two rows of five groups, the first two and last two groups strong. */
 export function Address({ value }: { value: string }) {
+  if (isAccountNumber(value)) return <Nuban value={value} />
   const count = groups(value).length
   let at = 0
   return (
@@ -33,8 +35,9 @@ export function Address({ value }: { value: string }) {
   )
 }
 
-/** First two and last two groups. Only beside a name; the full text is its tooltip. */
+/** First two and last two groups. Only beside a name; the full text is its tooltip. An account number is short enough to stand whole. */
 export function ShortAddress({ value }: { value: string }) {
+  if (isAccountNumber(value)) return <Nuban value={value} />
   const cut = short(value)
   if (!cut) {
     return (

@@ -33,6 +33,8 @@ interface More {
   onChain?: boolean
   /** It takes longer than five times the usual. */
   slow?: boolean
+  /** The service took it, and what follows happens elsewhere: "accepted" is the last that can be said. */
+  elsewhere?: boolean
 }
 
 const words = strings.status
@@ -70,6 +72,7 @@ export function status(state: IntentState, more: More = {}): Status {
     case 'unknown':
       return { word: words.unknown, icon: CircleQuestionMark, kind: 'warn', loud: true }
     case 'settled':
+      if (more.elsewhere) return accepted({})
       return { word: words.complete, icon: CircleCheck, kind: 'ok' }
     case 'dead':
       return dead(more.serviceState)

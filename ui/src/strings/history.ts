@@ -146,6 +146,7 @@ export const close = {
   feesText: '“In” of the currency that pays fees is what is left of it after fees, because the service lists neither.',
   outText: '“Out” counts what is complete on chain.',
   outNaira: '“Out” counts what the service took; whether it arrived, only the bank knows.',
+  seenText: '“In” and “Fees” come from the balances as they were seen: what came and went between two looks stands there as one sum.',
   ofAccount: 'Payouts made in this app; the service lists none.',
   running: 'The month is not over.',
   readAt: (at: string) => `Service list as of ${at}`,

@@ -45,6 +45,7 @@ export const payouts = {
   working: 'Checking',
   stops: (count: number) => `${plural(count, 'thing stops', 'things stop')} this`,
   ticked: (done: number, all: number) => `${done} of ${all} ticked`,
+  openEntry: (code: string) => `Open ${code}`,
   waits: (count: number) => `${plural(count, 'field', 'fields')} to fill`,
   clear: 'Nothing stands in the way',
   duty: (sum: string, since: string) => `Stamp duty: ₦${sum} from the sender${since ? `, rule since ${since}` : ''}.`,

@@ -4,6 +4,8 @@ use bursar_contract::{Fault, virtual_accounts::VirtualAccountId};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::BadRow;
+
 /// A bank of the service's list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -62,6 +64,8 @@ pub enum AccountSource {
     List,
     /// Typed.
     Hand,
+    /// A file that a person chose.
+    File,
 }
 
 /// A naira account of the book.
@@ -186,6 +190,40 @@ pub struct AccountByHand {
     pub service_id: String,
     /// The organization's reference; may be empty.
     pub ref_id: String,
+}
+
+/// A file of an account's card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum CardFormat {
+    /// A picture, for a chat.
+    Png,
+    /// To print.
+    Pdf,
+}
+
+/// What an import of accounts would do. Nothing is written yet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct AccountImport {
+    /// Names this dry run.
+    pub id: String,
+    /// Name of the file, without its folder.
+    pub file: String,
+    /// Accounts that are not in the book, as they would be.
+    pub fresh: Vec<AccountByHand>,
+    /// Rows that the book has already.
+    pub same: u32,
+    /// Rows that cannot be read. While there is one, nothing is imported.
+    pub bad: Vec<BadRow>,
+}
+
+/// What an import of accounts did.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct AccountsImported {
+    /// New accounts of the book.
+    pub added: u32,
 }
 
 /// A row of the creation grid, as typed.

@@ -15,12 +15,28 @@ pub enum StatementFormat {
     Xlsx,
 }
 
-/// The month's close of a wallet.
+/// What a statement is of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum StatementOf {
+    /// A wallet on a chain.
+    Wallet,
+    /// A naira account.
+    Account,
+}
+
+/// The month's close of a wallet or a naira account.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Statement {
-    /// The wallet.
+    /// What it is of.
+    pub of: StatementOf,
+    /// The wallet, or the account with its number as address.
     pub wallet: Party,
+    /// The account's bank.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bank: Option<String>,
     /// Its chain.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -35,7 +51,7 @@ pub struct Statement {
     pub running: bool,
     /// RFC 3339.
     pub made_at: String,
-    /// RFC 3339; when the service's list was last read to its end.
+    /// RFC 3339; when the service's list was last read to its end; of an account, when its balance was last seen.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub read_at: Option<String>,

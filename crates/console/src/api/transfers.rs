@@ -84,6 +84,20 @@ pub struct CheckLine {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unlock: Option<u32>,
+    /// An entry of the journal that the line speaks of: one look away.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub entry: Option<EntryLink>,
+}
+
+/// An entry of the journal, to be opened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct EntryLink {
+    /// Its id.
+    pub id: String,
+    /// Its code.
+    pub code: String,
 }
 
 /// Cost of one fee speed.

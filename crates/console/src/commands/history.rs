@@ -237,8 +237,8 @@ handlers! {
 async fn closed(session: &Session, wallet_id: &str, month: &str) -> Result<Statement, Fault> {
     if let Some(account) = session.accounts.of_service(wallet_id)? {
         let _ = crate::reconcile::naira::balance(session, wallet_id).await;
-        let party = Party { name: Some(shown(&account.name)), address: account.number.clone().unwrap_or_default(), own: true, standing: None };
-        let mut statement = history::close_month(&session.journal, wallet_id, party, None, month)?;
+        let account = session.accounts.view(&account.id)?.account;
+        let mut statement = history::close_account(&session.journal, &account, month)?;
         session.label(&mut statement.lines)?;
         return Ok(statement);
     }
@@ -282,7 +282,7 @@ async fn save_statement(
 }
 
 #[allow(clippy::too_many_arguments)]
-async fn save(
+pub(super) async fn save(
     console: &Console,
     session: &Session,
     title: &str,

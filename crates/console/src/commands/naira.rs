@@ -5,10 +5,13 @@ use bursar_contract::{Code, Fault, virtual_accounts::VirtualAccountId};
 
 use crate::{
     api::{
-        AccountBook, AccountByHand, AccountForm, AccountView, AccountsMade, BankList, NairaRules, PayoutChecks, PayoutForm, ProfileKind, Revealed, RowChecks,
+        AccountBook, AccountByHand, AccountForm, AccountImport, AccountView, AccountsImported, AccountsMade, BankList, CardFormat, MaybeFile, NairaRules,
+        PayoutChecks, PayoutForm, ProfileKind, Revealed, RowChecks,
     },
+    files::{self, Ask},
     host::Deposit,
-    naira::{accounts, amount, banks, check, create, dues},
+    naira::{accounts, amount, banks, card, check, create, dues, import},
+    tabular::{MOST_BYTES, name_of},
 };
 
 input! {
@@ -34,6 +37,22 @@ input! {
         /// In the service's spelling.
         field: String,
     }
+    /// Saves the card of an account as a file that the person chooses.
+    SaveAccountCard {
+        /// Of the book.
+        id: String,
+        /// A picture or a page.
+        format: CardFormat,
+    }
+    /// Asks for a file of accounts and says what importing it would do. None: the person cancelled.
+    ReadAccountFile {}
+    /// Imports what the dry run showed.
+    ApplyAccountImport {
+        /// The dry run.
+        id: String,
+    }
+    /// Forgets the dry run.
+    CancelAccountImport {}
     /// Checks the rows of the creation grid.
     CheckAccountRows {
         /// As typed.
@@ -86,6 +105,35 @@ handlers! {
     account_reveal: Main (self: RevealHolder, console) -> Revealed {
         let value = console.session().await?.accounts.reveal(&self.id, &self.field)?;
         Ok(Revealed { value })
+    }
+    account_card_save: Main (self: SaveAccountCard, console) -> MaybeFile {
+        let session = console.session().await?;
+        let account = session.accounts.get(&self.id)?;
+        let bytes = card::card(&account, &session.profile, self.format)?;
+        let kind = match self.format {
+            CardFormat::Png => ("Picture", "png"),
+            CardFormat::Pdf => ("PDF", "pdf"),
+        };
+        let name = format!("Account {}", account.number.unwrap_or_default());
+        super::history::save(console, &session, "Save account card", &name, kind, &bytes, "export", 1).await
+    }
+    account_import_read: Main (self: ReadAccountFile, console) -> Option<AccountImport> {
+        let session = console.session().await?;
+        let kinds = vec![("Accounts (CSV, XLSX)".to_owned(), ["csv", "xlsx"].map(str::to_owned).to_vec())];
+        let chosen = console.picker()?.pick_open(Ask { title: "Import accounts".into(), name: None, kinds }).await;
+        let Some(path) = chosen else { return Ok(None) };
+        let rows = import::read(&path, &files::read(&path, MOST_BYTES)?)?;
+        session.accounts.try_import(name_of(&path), rows).map(Some)
+    }
+    account_import_apply: Main (self: ApplyAccountImport, console) -> AccountsImported {
+        let session = console.session().await?;
+        let done = session.accounts.import(&self.id)?;
+        session.changes.accounts();
+        Ok(done)
+    }
+    account_import_cancel: Main (self: CancelAccountImport, console) -> () {
+        console.session().await?.accounts.forget_import();
+        Ok(())
     }
     account_rows_check: Main (self: CheckAccountRows, console) -> RowChecks {
         let session = console.session().await?;

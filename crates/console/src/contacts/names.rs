@@ -2,12 +2,15 @@
 
 use std::collections::BTreeSet;
 
+use crate::naira::narration;
+
 /// Words that a record may carry or not without being another one.
 const LEGAL: &[&str] = &["ltd", "limited", "plc", "nig", "nigeria", "co", "company", "enterprises", "ent", "inc", "llc", "mr", "mrs", "miss", "ms", "dr"];
 
-/// One spelling for comparing: lower case, letters and digits, single spaces.
+/// One spelling for comparing: lower case, letters and digits without marks of tone, single spaces. Banks write names without the marks.
 pub fn plain(name: &str) -> String {
-    let spaced: String = name.chars().map(|c| if c.is_alphanumeric() { c } else { ' ' }).collect();
+    let bare = name.chars().filter(|c| !narration::is_tone(*c)).map(|c| narration::plain(c).unwrap_or(c));
+    let spaced: String = bare.map(|c| if c.is_alphanumeric() { c } else { ' ' }).collect();
     spaced.to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -31,6 +34,11 @@ mod tests {
     fn order_case_and_legal_words_do_not_make_another_name() {
         assert_eq!(differing("Halima Bello Logistics Ltd", "BELLO, HALIMA LOGISTICS"), (vec![], vec![]));
         assert_eq!(plain("  Chuks & Sons "), "chuks sons");
+        // As a person writes it, whole and in parts, and as the bank keeps it.
+        for typed in ["Ọlúwáṣeun Adébáyọ̀", "O\u{323}lu\u{301}wa\u{301}s\u{323}eun Ade\u{301}bayo", "adebayo, OLUWASEUN"] {
+            assert_eq!(differing(typed, "OLUWASEUN ADEBAYO"), (vec![], vec![]), "{typed}");
+        }
+        assert_eq!(differing("Ngozi Eze", "NGOZI EZE-OKAFOR"), (vec![], vec!["okafor".into()]));
     }
 
     #[test]

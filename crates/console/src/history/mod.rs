@@ -1,7 +1,9 @@
 //! The history: what is asked of it, what the service knows besides, and what leaves it on paper or as a file.
 
+mod account;
 mod export;
-mod paper;
+pub(crate) mod paper;
+pub(crate) mod picture;
 mod query;
 mod receipt;
 mod remark;
@@ -12,6 +14,7 @@ pub(crate) mod zone;
 
 pub use query::Query;
 
+pub(crate) use account::close_account;
 pub(crate) use export::{Running, export, preview};
 pub(crate) use receipt::{receipt_pdf, receipt_text, words};
 pub(crate) use remark::check_remark;

@@ -63,6 +63,11 @@ pub struct Place {
     pub right: bool,
 }
 
+/// The outlines of a face.
+pub(super) fn face_of(face: Face) -> Option<&'static ttf_parser::Face<'static>> {
+    typeface(face).map(|typeface| &typeface.face)
+}
+
 enum Mark {
     Text { x: f32, y: f32, size: f32, face: Face, ink: Ink, text: String },
     Line { x: f32, y: f32, to: f32, strong: bool },
@@ -260,7 +265,7 @@ fn fill(red: u8, green: u8, blue: u8) -> Fill {
 }
 
 /// Text in letters that the embedded fonts have; another one shows as a mark, so that nobody takes the rest for the whole.
-fn shown(text: &str) -> String {
+pub(super) fn shown(text: &str) -> String {
     let Some(plain) = typeface(Face::Plain) else { return text.to_owned() };
     let clean = crate::review::shown::shown_long(text).replace(['\n', '\t'], " ");
     clean.chars().map(|c| if plain.face.glyph_index(c).is_some() { c } else { '\u{FFFD}' }).collect()
@@ -268,7 +273,7 @@ fn shown(text: &str) -> String {
 
 /// How wide a text is drawn, in points.
 #[allow(clippy::float_arithmetic)]
-fn width_of(text: &str, size: f32, face: Face) -> f32 {
+pub(super) fn width_of(text: &str, size: f32, face: Face) -> f32 {
     let Some(typeface) = typeface(face) else { return 0.0 };
     let per_em = f32::from(typeface.face.units_per_em());
     let advance = |c: char| typeface.face.glyph_index(c).and_then(|glyph| typeface.face.glyph_hor_advance(glyph)).unwrap_or_default();
@@ -310,8 +315,11 @@ fn broken(text: &str, width: f32, size: f32, face: Face) -> Vec<String> {
     lines
 }
 
-/// An address in groups of four, as people compare it.
+/// An address in groups of four, as people compare it; an account number as 4-3-3.
 pub fn grouped(address: &str) -> String {
+    if address.len() == 10 && address.bytes().all(|b| b.is_ascii_digit()) {
+        return format!("{} {} {}", &address[..4], &address[4..7], &address[7..]);
+    }
     let Some(digits) = address.strip_prefix("0x").filter(|digits| digits.len() == 40) else { return address.to_owned() };
     let groups: Vec<String> = digits.as_bytes().chunks(4).map(|group| String::from_utf8_lossy(group).into_owned()).collect();
     format!("0x{}", groups.join(" "))

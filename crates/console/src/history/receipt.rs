@@ -32,6 +32,7 @@ pub(crate) fn words(row: &HistoryRow) -> &'static str {
         IntentState::Settled if bank => "Sent to the service",
         IntentState::Settled => "Complete on chain",
         IntentState::Dead if row.service_state.as_deref().is_some_and(|word| word.eq_ignore_ascii_case("cancelled")) => "Cancelled, amount not moved",
+        IntentState::Dead if bank => "Did not go through",
         IntentState::Dead => "Failed on chain, amount not moved",
     }
 }
@@ -61,9 +62,14 @@ fn lines(row: &HistoryRow, intent: Option<&IntentView>, profile: &ProfileView) -
         let text = if item.quantity == "1" { item.id.clone() } else { format!("{} × {}", item.quantity, item.id) };
         add("Token id", Some(text), Face::Mono);
     }
+    let bank = intent.and_then(|view| view.money.as_ref()?.bank.as_ref());
+    if let Some(bank) = bank {
+        add("Bank", Some(format!("{}, code {}", bank.name, bank.code)), Face::Plain);
+        add("Narration", Some(bank.narration.clone()), Face::Plain);
+    }
     if let Some(from) = &row.from {
         let end: String = from.address.chars().skip(from.address.chars().count().saturating_sub(4)).collect();
-        add("Paid from", Some(format!("{}, …{end}", from.name.clone().unwrap_or_else(|| "Unnamed wallet".into()))), Face::Plain);
+        add("Paid from", Some(format!("{}, …{end}", from.name.clone().unwrap_or_else(|| if to_a_bank(row) { "Unnamed account".into() } else { "Unnamed wallet".into() }))), Face::Plain);
     }
     add("Network", row.chain.as_ref().map(|chain| chain.name.clone()), Face::Plain);
     add("Fee", row.fee.clone(), Face::Plain);
@@ -75,7 +81,11 @@ fn lines(row: &HistoryRow, intent: Option<&IntentView>, profile: &ProfileView) -
         Some(code) => format!("Draft code {code}"),
         None => "Not made in this app: shown as the service lists it.".to_owned(),
     }];
-    foot.push("It says what the service and the chain reported. Whether the person has taken note of the money is not known here.".into());
+    foot.push(if to_a_bank(row) {
+        "It says what the service answered. When the bank credits the account is not known here.".into()
+    } else {
+        "It says what the service and the chain reported. Whether the person has taken note of the money is not known here.".into()
+    });
     let practice = profile.kind != ProfileKind::Live;
     if practice {
         foot.push("TEST: practice, no real money.".into());

@@ -13,7 +13,7 @@ use super::{
     zone,
 };
 use crate::{
-    api::{ApprovedDay, Direction, Gap, HistoryRow, IntentState, Party, ProfileKind, ProfileView, Statement, StatementToken, UnitSum},
+    api::{ApprovedDay, Direction, Gap, HistoryRow, IntentState, Party, ProfileKind, ProfileView, Statement, StatementOf, StatementToken, UnitSum},
     journal::{Journal, Seen, UNWATCHED, now, rfc3339},
     sums::Sum,
 };
@@ -21,23 +21,36 @@ use crate::{
 /// A span of time in milliseconds, the end left out.
 type Span = (i64, i64);
 
-/// The first day of a month from `2026-10`.
-fn month(text: &str) -> Result<(Date, Span), Fault> {
+/// The month that is closed, and the moment at which that is done.
+pub(super) struct Close {
+    /// Its first day.
+    pub(super) first: Date,
+    /// Its first moment, milliseconds.
+    pub(super) from: i64,
+    /// The first moment after it, or now.
+    pub(super) until: i64,
+    /// It is not over.
+    pub(super) running: bool,
+    /// Now.
+    pub(super) at: i64,
+}
+
+/// A month from `2026-10`; one that has not begun is refused.
+pub(super) fn month(text: &str) -> Result<Close, Fault> {
     let refused = || Fault::invalid("month", "A month is written like 2026-10.");
     let (year, number) = text.split_once('-').ok_or_else(refused)?;
     let first = Date::new(year.parse().map_err(|_| refused())?, number.parse().map_err(|_| refused())?, 1).map_err(|_| refused())?;
     let after = first.last_of_month().tomorrow().map_err(|_| refused())?;
-    Ok((first, (zone::start_of(first), zone::start_of(after))))
-}
-
-/// Closes a month of a wallet, or of a naira account by the service's id, from what the journal knows. Opening, in, out, fees and closing add up for every token.
-pub(crate) fn close_month(journal: &Journal, wallet_id: &str, wallet: Party, chain: Option<crate::api::ChainView>, asked: &str) -> Result<Statement, Fault> {
-    let (first, (from, end)) = month(asked)?;
-    let at = now();
+    let (from, end, at) = (zone::start_of(first), zone::start_of(after), now());
     if from > at {
         return Err(Fault::invalid("month", "This month has not begun."));
     }
-    let until = end.min(at + 1);
+    Ok(Close { first, from, until: end.min(at + 1), running: end > at, at })
+}
+
+/// Closes a month of a wallet from what the journal knows. Opening, in, out, fees and closing add up for every token.
+pub(crate) fn close_month(journal: &Journal, wallet_id: &str, wallet: Party, chain: Option<crate::api::ChainView>, asked: &str) -> Result<Statement, Fault> {
+    let Close { first, from, until, running, at } = month(asked)?;
     let seen = journal.balances_seen(wallet_id)?;
     let lines = journal.moved(wallet_id, from, until)?;
     let mut tokens: BTreeMap<String, (String, bool)> = seen.iter().map(|one| (one.token_id.clone(), (one.symbol.clone(), one.native))).collect();
@@ -79,12 +92,14 @@ pub(crate) fn close_month(journal: &Journal, wallet_id: &str, wallet: Party, cha
     let nothing = |text: &Option<String>| text.as_deref().is_none_or(|text| text == "0");
     closed.retain(|token| token.out != "0" || !nothing(&token.opening) || !nothing(&token.closing) || !nothing(&token.came_in));
     Ok(Statement {
+        of: StatementOf::Wallet,
         wallet,
+        bank: None,
         chain,
         month: first.strftime("%B %Y").to_string(),
         from: rfc3339(from),
         until: rfc3339(until),
-        running: end > at,
+        running,
         made_at: rfc3339(at),
         read_at: journal.lists_read()?.get(wallet_id).copied().map(rfc3339),
         tokens: closed,
@@ -114,7 +129,7 @@ fn held_at(journal: &Journal, wallet: &str, token: &str, seen: &[&Seen], at: i64
 }
 
 /// When nobody looked for more than a day.
-fn gaps(seen: &[Seen], (from, until): Span) -> Vec<Gap> {
+pub(super) fn gaps(seen: &[Seen], (from, until): Span) -> Vec<Gap> {
     let mut watched: Vec<Span> = seen.iter().map(|one| (one.first_at, one.last_at)).collect();
     watched.sort_unstable();
     let mut found = Vec::new();
@@ -193,6 +208,10 @@ pub(crate) fn statement_file(statement: &Statement, profile: &ProfileView) -> St
         .iter()
         .map(|gap| format!("The app was not watching from {} to {}.", zone::day_and_clock(millis(&gap.from)), zone::day_and_clock(millis(&gap.until))))
         .collect();
+    let account = statement.of == StatementOf::Account;
+    if account {
+        notes.push("“In” and “Fees” come from the balances, as they were seen: what came and went between two looks stands there as one sum.".into());
+    }
     if statement.tokens.iter().any(|token| token.native && token.fees.is_none() && token.came_in.is_some()) {
         notes.push("“In” of the currency that pays fees is what is left of it after fees: the service lists neither.".into());
     }
@@ -205,12 +224,17 @@ pub(crate) fn statement_file(statement: &Statement, profile: &ProfileView) -> St
         "“Out” counts what the service took; whether it arrived, only the bank knows."
     };
     notes.push(out.into());
-    let chain = statement.chain.as_ref().map(|chain| format!(" on {}", chain.name)).unwrap_or_default();
+    let place = match (&statement.chain, &statement.bank) {
+        (Some(chain), _) => format!(" on {}", chain.name),
+        (None, Some(bank)) => format!(", {bank}"),
+        (None, None) => String::new(),
+    };
+    let unnamed = if account { "unnamed account" } else { "unnamed wallet" };
     StatementFile {
-        title: format!("{} of {}", statement.month, statement.wallet.name.as_deref().unwrap_or("unnamed wallet")),
+        title: format!("{} of {}", statement.month, statement.wallet.name.as_deref().unwrap_or(unnamed)),
         about: vec![
             profile.name.clone(),
-            format!("{}{chain}", grouped(&statement.wallet.address)),
+            format!("{}{place}", grouped(&statement.wallet.address)),
             format!(
                 "{from} to {until} {}{}. Made {} {}.",
                 zone::short(millis(&statement.from)),

@@ -182,6 +182,18 @@ impl Journal {
         })
     }
 
+    /// Payouts of a naira account that left within a time and were not stopped, oldest first, each with the moment of its first byte.
+    pub fn paid_from(&self, account: &str, from: i64, until: i64) -> Result<Vec<(i64, HistoryRow)>, Fault> {
+        self.with(|db| {
+            let mut statement = db.prepare(&format!(
+                "SELECT {COLUMNS}, coalesce((SELECT first_sent_at FROM intent i WHERE i.id = entry.id), decided_at, at) AS left_at FROM entry
+                 WHERE id IN (SELECT id FROM intent WHERE account_id = ?1) AND left_at >= ?2 AND left_at < ?3
+                   AND state NOT IN ('draft', 'rejected', 'refused', 'approved') ORDER BY left_at, seq"
+            ))?;
+            statement.query_map(params![account, from, until], |found| Ok((found.get("left_at")?, row(found)?)))?.collect()
+        })
+    }
+
     /// What a person approved within a time, oldest first.
     pub fn approved(&self, person: &str, from: i64, until: i64) -> Result<Vec<HistoryRow>, Fault> {
         self.with(|db| {

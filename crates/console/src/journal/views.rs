@@ -10,14 +10,20 @@ use crate::api::{IntentState, IntentView, MoneyBlock, PaymentLine, Step, StepSta
 pub struct Earlier {
     /// When it was approved, milliseconds.
     pub at: i64,
+    /// Its id.
+    pub id: String,
     /// Its code.
     pub code: String,
+    /// Nobody can say yet what became of it.
+    pub open: bool,
 }
 
 /// What [`payment_line`] reads.
 pub(super) const PAYMENT_LINE: &str = "id, code, coalesce(decided_at, created_at) AS at, money, state, coalesce(decided_at, created_at)";
 
 pub(super) const SPENT: &str = "state NOT IN ('draft', 'rejected', 'refused', 'dead')";
+/// States in which the same payment must not be made again, however old it is.
+const OPEN: &str = "state IN ('approved', 'sending', 'accepted_unreadable', 'unknown')";
 
 impl Journal {
     /// One intent, whole.
@@ -44,13 +50,14 @@ impl Journal {
         .ok_or_else(|| Fault::new(bursar_contract::Code::NotFound, "There is no such entry in the journal."))
     }
 
-    /// The newest payment with the same from, to, token and amount that is not known to have failed.
+    /// The payment with the same from, to, token and amount that is not known to have failed: an open one first, else the newest.
     pub fn earlier(&self, duplicate_key: &str) -> Result<Option<Earlier>, Fault> {
         self.with(|db| {
-            db.query_row(&format!("SELECT {PAYMENT_LINE} FROM intent WHERE duplicate_key = ?1 AND {SPENT} ORDER BY at DESC LIMIT 1"), [duplicate_key], |row| {
-                Ok(Earlier { at: row.get(5)?, code: row.get(1)? })
-            })
-            .optional()
+            let sql = format!(
+                "SELECT id, code, coalesce(decided_at, created_at) AS at, {OPEN} AS open FROM intent WHERE duplicate_key = ?1 AND {SPENT}
+                 ORDER BY open DESC, at DESC LIMIT 1"
+            );
+            db.query_row(&sql, [duplicate_key], |row| Ok(Earlier { id: row.get(0)?, code: row.get(1)?, at: row.get(2)?, open: row.get(3)? })).optional()
         })
     }
 
@@ -186,12 +193,13 @@ fn steps(state: IntentState, on_chain: bool, times: &Times, remote: Option<&str>
     steps
 }
 
-/// Code of another entry that pays the same as a draft and was approved since the draft was made, or since `since`.
+/// Code of another entry that pays the same as a draft and was approved since the draft was made, or since `since`, or is still open.
 pub(super) fn same_since(db: &Connection, id: &str, since: i64) -> rusqlite::Result<Option<String>> {
     db.query_row(
         &format!(
             "SELECT o.code FROM intent i JOIN intent o ON o.duplicate_key = i.duplicate_key AND o.id <> i.id
-             WHERE i.id = ?1 AND i.operation IN ('transaction_transfer', 'virtual_account_transfer') AND o.{SPENT} AND o.decided_at >= min(i.created_at, ?2) LIMIT 1"
+             WHERE i.id = ?1 AND i.operation IN ('transaction_transfer', 'virtual_account_transfer') AND o.{SPENT}
+               AND (o.{OPEN} OR o.decided_at >= min(i.created_at, ?2)) LIMIT 1"
         ),
         params![id, since],
         |row| row.get(0),

@@ -16,9 +16,12 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::{number, personal};
+use super::{
+    import::{self, Pending, Rows},
+    number, personal,
+};
 use crate::{
-    api::{AccountBook, AccountByHand, AccountRow, AccountSource, AccountView, RawField, ServiceList},
+    api::{AccountBook, AccountByHand, AccountImport, AccountRow, AccountSource, AccountView, AccountsImported, RawField, ServiceList},
     journal::Journal,
     review::shown::{shown, shown_long},
     session::{Session, lock},
@@ -61,18 +64,19 @@ pub struct Kept {
     pub raw: BTreeMap<String, String>,
 }
 
-type Book = BTreeMap<String, Kept>;
+pub(super) type Book = BTreeMap<String, Kept>;
 
 /// The accounts of an open profile.
 pub struct Accounts {
     journal: Arc<Journal>,
     book: Mutex<Option<Arc<Book>>>,
+    pending: Mutex<Option<Pending>>,
 }
 
 impl Accounts {
     /// Over the journal that holds them.
     pub fn new(journal: Arc<Journal>) -> Self {
-        Self { journal, book: Mutex::default() }
+        Self { journal, book: Mutex::default(), pending: Mutex::default() }
     }
 
     fn book(&self) -> Result<Arc<Book>, Fault> {
@@ -169,43 +173,11 @@ impl Accounts {
 
     /// Adds an account that was made elsewhere.
     pub fn add(&self, typed: &AccountByHand) -> Result<AccountView, Fault> {
-        let number = number::whole("number", &typed.number)?;
-        let text = |field: &str, text: &str, missing: Option<&str>| -> Result<Option<String>, Fault> {
-            let text = shown_long(text.trim());
-            match (text.is_empty(), missing) {
-                (true, Some(missing)) => Err(Fault::invalid(field, missing)),
-                (true, None) => Ok(None),
-                (false, _) if text.chars().count() > LONGEST => Err(Fault::invalid(field, format!("At most {LONGEST} characters."))),
-                (false, _) => Ok(Some(text)),
-            }
-        };
-        let name = text("name", &typed.name, Some("Write the name of the account."))?.unwrap_or_default();
-        let bank = text("bank", &typed.bank, Some("Write the bank."))?;
-        let service_id = text("serviceId", &typed.service_id, None)?;
-        let ref_id = text("refId", &typed.ref_id, None)?;
+        let account = by_hand(typed, AccountSource::Hand)?;
         let book = self.book()?;
-        if book.values().any(|kept| kept.number.as_deref() == Some(&number) && kept.bank == bank) {
-            return Err(Fault::invalid("number", "This account is in the book already."));
+        if let Some(fault) = taken(book.values(), &account) {
+            return Err(fault);
         }
-        if service_id.as_ref().is_some_and(|id| book.values().any(|kept| kept.service_id.as_ref() == Some(id))) {
-            return Err(Fault::invalid("serviceId", "Another account of the book has this id."));
-        }
-        let account = Kept {
-            id: service_id.clone().unwrap_or_else(|| Uuid::new_v4().to_string()),
-            service_id,
-            number: Some(number),
-            name,
-            bank,
-            bank_code: None,
-            ref_id,
-            status: None,
-            customer: None,
-            created_at: None,
-            source: AccountSource::Hand,
-            kept_at: Timestamp::now().to_string(),
-            holder: None,
-            raw: BTreeMap::new(),
-        };
         self.write("add", std::slice::from_ref(&account), &[])?;
         Ok(view(&account))
     }
@@ -224,6 +196,29 @@ impl Accounts {
         let kept = Kept { customer: Some(customer.to_owned()), ..self.get(&added.account.id)? };
         self.write("add", std::slice::from_ref(&kept), &[])?;
         Ok(view(&kept))
+    }
+
+    /// Says what importing these rows would do. Writes nothing.
+    pub fn try_import(&self, file: String, rows: Rows) -> Result<AccountImport, Fault> {
+        let (pending, report) = import::plan(file, rows, self.book()?.as_ref());
+        *lock(&self.pending) = Some(pending);
+        Ok(report)
+    }
+
+    /// Does what the dry run said, all of it or nothing.
+    pub fn import(&self, id: &str) -> Result<AccountsImported, Fault> {
+        let mut kept = lock(&self.pending);
+        let gone = || Fault::new(Code::Conflict, "This dry run is over. Choose the file again; nothing was imported.");
+        let accounts = kept.as_ref().filter(|pending| pending.id == id).ok_or_else(gone)?.accounts(self.book()?.as_ref())?;
+        self.write("import", accounts, &[])?;
+        let added = u32::try_from(accounts.len()).unwrap_or(u32::MAX);
+        *kept = None;
+        Ok(AccountsImported { added })
+    }
+
+    /// Forgets the dry run.
+    pub fn forget_import(&self) {
+        *lock(&self.pending) = None;
     }
 
     /// Takes an account out of the book. The service keeps it.
@@ -286,6 +281,51 @@ pub async fn read_back(session: &Session, ref_ids: &[&str]) {
     }
 }
 
+/// An account as somebody wrote it down, each value refused at its field.
+pub(super) fn by_hand(typed: &AccountByHand, source: AccountSource) -> Result<Kept, Fault> {
+    let number = number::whole("number", &typed.number)?;
+    let text = |field: &str, text: &str, missing: Option<&str>| -> Result<Option<String>, Fault> {
+        let text = shown_long(text.trim());
+        match (text.is_empty(), missing) {
+            (true, Some(missing)) => Err(Fault::invalid(field, missing)),
+            (true, None) => Ok(None),
+            (false, _) if text.chars().count() > LONGEST => Err(Fault::invalid(field, format!("At most {LONGEST} characters."))),
+            (false, _) => Ok(Some(text)),
+        }
+    };
+    let name = text("name", &typed.name, Some("Write the name of the account."))?.unwrap_or_default();
+    let bank = text("bank", &typed.bank, Some("Write the bank."))?;
+    let service_id = text("serviceId", &typed.service_id, None)?;
+    let ref_id = text("refId", &typed.ref_id, None)?;
+    Ok(Kept {
+        id: service_id.clone().unwrap_or_else(|| Uuid::new_v4().to_string()),
+        service_id,
+        number: Some(number),
+        name,
+        bank,
+        bank_code: None,
+        ref_id,
+        status: None,
+        customer: None,
+        created_at: None,
+        source,
+        kept_at: Timestamp::now().to_string(),
+        holder: None,
+        raw: BTreeMap::new(),
+    })
+}
+
+/// Why an account cannot stand beside these: one of them has its number or its id.
+pub(super) fn taken<'a>(mut others: impl Iterator<Item = &'a Kept>, account: &Kept) -> Option<Fault> {
+    others.find_map(|kept| {
+        if kept.number == account.number && kept.bank == account.bank {
+            return Some(Fault::invalid("number", "This account is in the book already."));
+        }
+        let same_id = account.service_id.is_some() && kept.service_id == account.service_id;
+        same_id.then(|| Fault::invalid("serviceId", "Another account of the book has this id."))
+    })
+}
+
 fn asked_id(ref_id: &str) -> String {
     format!("asked {ref_id}")
 }
@@ -296,7 +336,7 @@ fn told(account: &VirtualAccount, before: Option<&Kept>, source: AccountSource) 
     let word = |text: &Option<String>| text.as_deref().map(shown_long);
     let mut raw = before.map(|before| before.raw.clone()).unwrap_or_default();
     raw.extend(account.extra.0.iter().map(|(name, value)| (shown(name), shown_long(&personal::masked_field(name, value)))));
-    let kept_source = before.map(|before| before.source).filter(|source| !matches!(source, AccountSource::Asked | AccountSource::Hand));
+    let kept_source = before.map(|before| before.source).filter(|source| !matches!(source, AccountSource::Asked | AccountSource::Hand | AccountSource::File));
     Kept {
         id: account.id.0.clone(),
         service_id: Some(account.id.0.clone()),

@@ -46,6 +46,16 @@ mod tests {
     #[test]
     fn a_sum_is_read_aloud_with_its_kobo() {
         assert_eq!(words(Naira { kobo: 25_000_000 }), "two hundred fifty thousand naira, zero kobo");
+        for (kobo, said) in [
+            (1, "zero naira, one kobo"),
+            (100, "one naira, zero kobo"),
+            (100_110, "one thousand one naira, ten kobo"),
+            (130_453, "one thousand three hundred four naira, fifty-three kobo"),
+            (100_000_000_099, "one billion naira, ninety-nine kobo"),
+            (2_500_001_500, "twenty-five million fifteen naira, zero kobo"),
+        ] {
+            assert_eq!(words(Naira { kobo }), said);
+        }
         assert_eq!(words(Naira { kobo: 5_121 }), "fifty-one naira, twenty-one kobo");
         assert_eq!(shown(Naira { kobo: 25_000_050 }), "₦250,000.50");
     }

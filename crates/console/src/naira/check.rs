@@ -11,14 +11,15 @@ use jiff::Timestamp;
 
 use super::{accounts::Kept, amount, banks, dues, narration, nuban, number};
 use crate::{
-    api::{CheckLevel, CheckLine, NameAnswer, NameState, PayoutChecks, PayoutForm, Rail, Rung, Way},
+    api::{CheckLevel, CheckLine, NameAnswer, NameState, OrganizationMode, PayoutChecks, PayoutForm, Rail, Rung, Way},
     contacts::{cools, names::differing, rung_word},
     journal::rfc3339,
+    limits::{self, Payment},
     review::{
         checks::{Line, line},
         shown::shown,
     },
-    session::{Session, lock},
+    session::{NAIRA, Session, lock},
 };
 
 /// An answer of a bank is asked for again after this long.
@@ -37,6 +38,7 @@ pub async fn examine(session: &Session, form: &PayoutForm) -> Result<PayoutCheck
     let bank = list.banks.iter().find(|(code, _)| *code == form.sort_code).map(|(_, name)| shown(name));
     let mut lines = Vec::new();
     from_line(form, from.as_ref(), &mut lines);
+    secret_line(session, &mut lines)?;
     bank_line(form, bank.as_deref(), list.banks.is_empty(), &mut lines);
     let (whole, number_fix) = number_line(form, &mut lines);
     let fits: Vec<String> = match &whole {
@@ -69,6 +71,7 @@ pub async fn examine(session: &Session, form: &PayoutForm) -> Result<PayoutCheck
     let total = sum.map(|sum| Naira { kobo: sum.kobo.saturating_add(fee.map_or(0, |fee| fee.kobo)).saturating_add(duty.map_or(0, |duty| duty.kobo)) });
     let balance = balance_line(session, form, total, &mut lines).await;
     if let (Some(number), Some(sum)) = (&whole, sum) {
+        limit_line(session, number, sum, &mut lines)?;
         duplicate_line(session, &duplicate_key(&form.account_id.0, &form.sort_code, number, sum), &mut lines)?;
     }
     lines.sort_by_key(|line| line.level);
@@ -110,6 +113,16 @@ fn from_line(form: &PayoutForm, from: Option<&Kept>, lines: &mut Vec<CheckLine>)
     } else if from.is_some_and(|from| from.customer.is_some()) {
         lines.push(line("from", CheckLevel::Danger, "This is a customer's account. Only the customer can pay out of it.").at("accountId"));
     }
+}
+
+/// Without the organization's secret a trustless organization pays nothing; that is said before anything is filled in for nothing.
+fn secret_line(session: &Session, lines: &mut Vec<CheckLine>) -> Result<(), Fault> {
+    if session.organization.mode()? == OrganizationMode::Trustless && session.organization.secret()?.is_none() {
+        let text = "The organization's secret is not on this computer";
+        let more = "This organization is in trustless mode: nothing leaves its accounts without the secret. Import it in Settings, under Organization.";
+        lines.push(line("organization_secret", CheckLevel::Danger, text).more(more).at("accountId"));
+    }
+    Ok(())
 }
 
 fn bank_line(form: &PayoutForm, bank: Option<&str>, unread: bool, lines: &mut Vec<CheckLine>) {
@@ -317,17 +330,31 @@ async fn balance_line(session: &Session, form: &PayoutForm, total: Option<Naira>
     Some(have.0)
 }
 
+/// A limit of the profile stops here already, and once more at the decision.
+fn limit_line(session: &Session, number: &str, sum: Naira, lines: &mut Vec<CheckLine>) -> Result<(), Fault> {
+    let text = sum.to_string();
+    let payment = Payment { unit: NAIRA, amount: &text, payee: number };
+    if let Some(sentence) = limits::broken(&session.journal, &payment, None)? {
+        lines.push(line("limit", CheckLevel::Danger, sentence).more("Limits stand in Settings.").at("amount"));
+    }
+    Ok(())
+}
+
 fn duplicate_line(session: &Session, key: &str, lines: &mut Vec<CheckLine>) -> Result<(), Fault> {
     let Some(earlier) = session.journal.earlier(key)? else {
         lines.push(line("duplicate", CheckLevel::Ok, "No payout like this before"));
         return Ok(());
     };
     let words = format!("{} at {}.", earlier.code, rfc3339(earlier.at));
-    lines.push(if crate::journal::within_minutes(earlier.at, 10) {
+    let found = if earlier.open {
+        let text = "The same payout is still open: nobody can say yet what became of it";
+        line("duplicate", CheckLevel::Danger, text).more(format!("{words} Look at it; do not pay again.")).at("amount")
+    } else if crate::journal::within_minutes(earlier.at, 10) {
         let text = "The same payout was approved less than 10 minutes ago";
         line("duplicate", CheckLevel::Danger, text).more(format!("{words} Look at it before you pay again.")).at("amount")
     } else {
         line("duplicate", CheckLevel::Warn, "The same amount went to this account before").more(words).tick("This is a second, separate payout").at("amount")
-    });
+    };
+    lines.push(found.entry(&earlier.id, &earlier.code));
     Ok(())
 }

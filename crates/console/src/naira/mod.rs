@@ -6,10 +6,12 @@
 pub(crate) mod accounts;
 pub(crate) mod amount;
 pub(crate) mod banks;
+pub(crate) mod card;
 pub(crate) mod check;
 pub(crate) mod create;
 pub(crate) mod dues;
 pub(crate) mod held;
+pub(crate) mod import;
 pub(crate) mod narration;
 pub(crate) mod nuban;
 pub(crate) mod number;

@@ -17,7 +17,7 @@ pub struct Narration {
 }
 
 /// The nearest plain letter of what Nigerian names and ordinary typing bring along.
-fn plain(c: char) -> Option<char> {
+pub fn plain(c: char) -> Option<char> {
     Some(match c {
         'à' | 'á' | 'â' | 'ä' | 'ã' => 'a',
         'è' | 'é' | 'ê' | 'ë' | 'ẹ' => 'e',
@@ -39,14 +39,18 @@ fn plain(c: char) -> Option<char> {
     })
 }
 
+/// A mark of tone that stands as a character of its own.
+pub fn is_tone(c: char) -> bool {
+    matches!(c, '\u{300}'..='\u{36f}')
+}
+
 /// What would go out for what was typed. Marks of tone fall away, other signs become a space; spaces are single.
 pub fn preview(typed: &str) -> Narration {
     let mut text = String::new();
     for c in typed.trim().chars() {
         match c {
             c if c.is_ascii_alphanumeric() || matches!(c, '-' | '/') => text.push(c),
-            // Tone marks that stand as characters of their own.
-            '\u{300}'..='\u{36f}' => {}
+            c if is_tone(c) => {}
             c => text.push(plain(c).unwrap_or(' ')),
         }
     }

@@ -4,11 +4,11 @@ use std::collections::HashSet;
 
 use bursar_contract::address::{Likeness, likeness};
 
-use crate::api::{CheckLevel, CheckLine};
+use crate::api::{CheckLevel, CheckLine, EntryLink};
 
 /// A line; refine it with the methods of [`Line`].
 pub fn line(id: &str, level: CheckLevel, text: impl Into<String>) -> CheckLine {
-    CheckLine { id: id.to_owned(), level, text: text.into(), detail: None, tick: None, field: None, unlock: None }
+    CheckLine { id: id.to_owned(), level, text: text.into(), detail: None, tick: None, field: None, unlock: None, entry: None }
 }
 
 /// Adds what a line may carry.
@@ -19,6 +19,8 @@ pub trait Line {
     fn more(self, text: impl Into<String>) -> Self;
     /// The sentence of its tick box.
     fn tick(self, text: impl Into<String>) -> Self;
+    /// The entry of the journal it speaks of.
+    fn entry(self, id: &str, code: &str) -> Self;
 }
 
 impl Line for CheckLine {
@@ -32,6 +34,10 @@ impl Line for CheckLine {
     }
     fn tick(mut self, text: impl Into<String>) -> Self {
         self.tick = Some(text.into());
+        self
+    }
+    fn entry(mut self, id: &str, code: &str) -> Self {
+        self.entry = Some(EntryLink { id: id.to_owned(), code: code.to_owned() });
         self
     }
 }

@@ -1,10 +1,13 @@
 import './accounts.css'
-import { useQueryClient } from '@tanstack/react-query'
-import { Landmark, Plus, RefreshCw, Search, SearchX, UserPlus, X } from 'lucide-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { FileUp, Landmark, Plus, RefreshCw, Search, SearchX, UserPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button as AriaButton, Input, SearchField } from 'react-aria-components'
 import { type Route, useNavigation } from '../../app/navigation'
 import type { AccountRow, ProfileView } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { accountBook } from '../../bridge/queries'
+import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
@@ -14,8 +17,8 @@ import { strings } from '../../strings'
 import { ByHand } from './ByHand'
 import { Create } from './Create'
 import { Detail } from './Detail'
+import { Import } from './Import'
 import { List } from './List'
-import { useBook } from './useBook'
 
 const words = strings.accounts
 
@@ -35,10 +38,11 @@ const fits = (account: AccountRow, text: string) =>
 export default function Accounts({ profile, route }: Props) {
   const { replace } = useNavigation()
   const client = useQueryClient()
-  const book = useBook()
+  const book = useQuery(accountBook)
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState<'create' | 'hand'>()
   const [noted, setNoted] = useState(false)
+  const file = useMutation({ mutationFn: () => call('account_import_read', {}) })
   const all = book.data?.accounts ?? []
   const text = typed.trim().toLowerCase()
   const rows = text ? all.filter(account => fits(account, text)) : all
@@ -46,9 +50,16 @@ export default function Accounts({ profile, route }: Props) {
   const never = book.isSuccess && all.length === 0
   const again = () => void client.invalidateQueries({ queryKey: ['account_list'] })
   const choose = (id: string) => replace({ at: 'accounts', id })
-  const fault = book.error ?? book.data?.fault
+  const fault = file.error ?? book.error ?? book.data?.fault
+  const closeFile = () => {
+    file.reset()
+    void call('account_import_cancel', {})
+  }
   const actions = (
     <>
+      <Button icon={FileUp} busy={file.isPending && words.run.reading} onPress={() => file.mutate()}>
+        {words.run.open}
+      </Button>
       <Button icon={UserPlus} onPress={() => setOpen('hand')}>
         {words.byHand}
       </Button>
@@ -87,7 +98,10 @@ export default function Accounts({ profile, route }: Props) {
       </div>
       {fault && (
         <div className="accounts-message">
-          <ErrorCard fault={fault} action={{ label: strings.error.again, onPress: again }} />
+          <ErrorCard
+            fault={fault}
+            action={file.error ? { label: strings.error.close, onPress: () => file.reset() } : { label: strings.error.again, onPress: again }}
+          />
         </div>
       )}
       {book.data?.service === 'absent' && !never && !noted && (
@@ -119,6 +133,16 @@ export default function Accounts({ profile, route }: Props) {
         </div>
       )}
       {open === 'create' && <Create onClose={() => setOpen(undefined)} />}
+      {file.data && (
+        <Import
+          report={file.data}
+          onClose={closeFile}
+          onDone={added => {
+            announce(words.run.done(added))
+            file.reset()
+          }}
+        />
+      )}
       {open === 'hand' && (
         <ByHand
           onClose={() => setOpen(undefined)}

@@ -37,6 +37,7 @@ export function Create({ onClose }: { onClose: () => void }) {
   const [chunk, setChunk] = useState('10')
   const [tried, setTried] = useState(false)
   const [made, setMade] = useState<AccountsMade>()
+  const add = () => setRows(now => [...now, blankRow()])
   const { faults, fresh } = useRowChecks(rows)
   const all = faults?.flat() ?? []
   const stops = all.filter(fault => fault.stops).length
@@ -105,7 +106,7 @@ export function Create({ onClose }: { onClose: () => void }) {
         />
       ))}
       <div className="row create-foot">
-        <Button size="small" icon={Plus} isDisabled={rows.length >= MOST_ROWS} onPress={() => setRows(now => [...now, blankRow()])}>
+        <Button size="small" icon={Plus} isDisabled={rows.length >= MOST_ROWS} onPress={add}>
           {words.add}
         </Button>
         <span className="spread" />
@@ -147,7 +148,7 @@ function RowFields({ row, at, faults, tried, alone, onChange, onRemove }: RowPro
         {!alone && <IconButton icon={X} label={words.remove(at)} onPress={onRemove} />}
       </div>
       <div className="create-fields">
-        {FIELDS.map(field => {
+        {FIELDS.map((field, place) => {
           const fault = faultAt(faults, field)
           // What is empty is only an error once somebody wanted to go on.
           const shown = fault && (tried || row.form[field].trim() !== '') ? fault : undefined
@@ -155,6 +156,8 @@ function RowFields({ row, at, faults, tried, alone, onChange, onRemove }: RowPro
             <Field
               key={field}
               label={strings.accounts.field[field] ?? field}
+              // A row that was just added is the one to fill in.
+              autoFocus={place === 0}
               mono={field === 'bvn' || field === 'nin'}
               value={row.form[field]}
               onChange={value => onChange({ [field]: value })}

@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Banknote, Coins } from 'lucide-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Banknote, Coins, FileText, ImageDown, Printer, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigation } from '../../app/navigation'
-import type { AccountRow, HolderField, ProfileView } from '../../bindings/types'
+import type { AccountRow, CardFormat, HolderField, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { group, isReadable } from '../../kit/amount'
+import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { Copy } from '../../kit/Copy'
 import { ErrorCard } from '../../kit/ErrorCard'
@@ -49,12 +50,15 @@ function Chosen({ account, profile, onForgotten }: Props & { account: AccountRow
         {account.source === 'asked' ? <Note kind="warn">{words.asked}</Note> : <Card account={account} profile={profile} />}
         {account.serviceId ? <Balance id={account.serviceId} /> : account.source !== 'asked' && <p className="small second">{words.noServiceId}</p>}
         {account.serviceId && (
-          <div className="row">
+          <div className="row accounts-actions">
             {!account.customer && (
               <Button kind="primary" icon={Banknote} onPress={() => go({ at: 'payout', accountId: account.serviceId ?? '' })}>
                 {words.pay}
               </Button>
             )}
+            <Button icon={FileText} onPress={() => go({ at: 'close', walletId: account.serviceId ?? '' })}>
+              {words.statement}
+            </Button>
             {sandbox && (
               <Button icon={Coins} onPress={() => setDeposit(true)}>
                 {words.deposit}
@@ -87,6 +91,7 @@ function Chosen({ account, profile, onForgotten }: Props & { account: AccountRow
             </Line>
           )}
         </Lines>
+        {account.serviceId && <ReadAgain id={account.serviceId} />}
         {view.isPending && <Skeleton width={240} />}
         {view.error && <ErrorCard fault={view.error} action={{ label: strings.error.again, onPress: () => void view.refetch() }} />}
         {view.data && view.data.holder.length > 0 && (
@@ -155,7 +160,54 @@ function Card({ account, profile }: { account: AccountRow; profile: ProfileView 
           />
         )}
       </div>
+      {number && <CardFiles id={account.id} />}
     </article>
+  )
+}
+
+/** Asks the service for this one account: its word may have changed since it was made. */
+function ReadAgain({ id }: { id: string }) {
+  const client = useQueryClient()
+  const read = useMutation({
+    mutationFn: () => call('virtual_account_view', { id }),
+    onSuccess: () => {
+      for (const key of ['account_list', 'account_view', 'virtual_account_balance']) void client.invalidateQueries({ queryKey: [key] })
+    },
+  })
+  if (read.error?.code === 'not_found') return <p className="small second">{words.noView}</p>
+  return (
+    <div>
+      <Button kind="quiet" size="small" icon={RefreshCw} busy={read.isPending && words.reading} onPress={() => read.mutate()}>
+        {words.readOne}
+      </Button>
+      {read.error && <ErrorCard fault={read.error} action={{ label: strings.error.again, onPress: () => read.mutate() }} />}
+    </div>
+  )
+}
+
+/** The card as a file: a picture for a chat, a page to print. */
+function CardFiles({ id }: { id: string }) {
+  const save = useMutation({
+    mutationFn: (format: CardFormat) => call('account_card_save', { id, format }),
+    onSuccess: made => made && announce(words.card.saved(made.name)),
+  })
+  return (
+    <>
+      <div className="row account-card-files">
+        <Button size="small" icon={ImageDown} isDisabled={save.isPending} onPress={() => save.mutate('png')}>
+          {words.card.png}
+        </Button>
+        <Button size="small" icon={Printer} isDisabled={save.isPending} onPress={() => save.mutate('pdf')}>
+          {words.card.pdf}
+        </Button>
+        {save.data && (
+          <span className="small second clip" role="status">
+            <bdi>{words.card.saved(save.data.name)}</bdi>
+          </span>
+        )}
+      </div>
+      {save.error && <ErrorCard fault={save.error} action={{ label: strings.error.close, onPress: () => save.reset() }} />}
+    </>
   )
 }
 

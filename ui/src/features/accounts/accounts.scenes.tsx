@@ -123,6 +123,46 @@ const scenes: Scene[] = [
       await user.click(button(/^Add account$/))
     },
   },
+  {
+    name: 'accounts-import',
+    route,
+    answers: {
+      ...answers,
+      account_import_read: {
+        id: 'run-1',
+        file: 'accounts of head office.xlsx',
+        fresh: [
+          { number: '0123456785', name: 'Kolanut Branch Ikeja', bank: 'Guaranty Trust Bank', serviceId: '', refId: 'ikeja' },
+          { number: '5401182699', name: 'Kolanut Branch Kano', bank: 'Providus Bank', serviceId: 'va-9', refId: '' },
+        ],
+        same: 3,
+        bad: [],
+      },
+    },
+    act: async user => user.click(button(/^Import$/)),
+  },
+  {
+    name: 'accounts-import-bad',
+    route,
+    answers: {
+      ...answers,
+      account_import_read: {
+        id: 'run-1',
+        file: 'accounts.csv',
+        fresh: [{ number: '0123456785', name: 'Kolanut Branch Ikeja', bank: 'Guaranty Trust Bank', serviceId: '', refId: 'ikeja' }],
+        same: 0,
+        bad: [
+          {
+            row: 3,
+            why: 'A spreadsheet has shortened this number and its digits are lost. Set the column to Text, or take the number from where it came.',
+            text: '1.23E+09 · Payroll · GTBank',
+          },
+          { row: 7, why: 'Another row has this account.', text: '0123456785 · Twice · Guaranty Trust Bank' },
+        ],
+      },
+    },
+    act: async user => user.click(button(/^Import$/)),
+  },
   { name: 'accounts-deposit', route, answers, act: async user => user.click(button(/Add pretend money/)) },
   {
     name: 'accounts-create',

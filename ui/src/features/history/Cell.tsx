@@ -1,5 +1,6 @@
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, PencilLine, Plus } from 'lucide-react'
 import type { HistoryRow } from '../../bindings/types'
+import { isPayout } from '../../bridge/queries'
 import { ShortAddress } from '../../kit/Address'
 import { Amount } from '../../kit/Amount'
 import { ChainChip, StatusChip } from '../../kit/Chips'
@@ -58,7 +59,13 @@ export function Cell({ column, row, withDay, onOpen }: { column: Column['id']; r
     case 'status':
       return (
         <span role="cell">
-          <StatusChip status={status(row.state, { serviceState: row.serviceState && clean(row.serviceState, 24), onChain: Boolean(row.txHash) })} />
+          <StatusChip
+            status={status(row.state, {
+              serviceState: row.serviceState && clean(row.serviceState, 24),
+              onChain: Boolean(row.txHash),
+              elsewhere: isPayout(row),
+            })}
+          />
         </span>
       )
     case 'rail':

@@ -7,6 +7,7 @@ import Close from './Close'
 import Log from './Log'
 
 const statement = {
+  of: 'wallet',
   wallet: { name: 'Main float', address: PAYEE, own: true },
   month: 'October 2026',
   from: '2026-09-30T23:00:00Z',
@@ -27,6 +28,40 @@ test('a month shows every digit, what is not known, and its gaps', async () => {
   expect(await screen.findByText('1,304.530000000000000001')).toBeTruthy()
   expect(screen.getAllByText('Not known')).toHaveLength(4)
   expect(screen.getByText('The app was not watching from 3 Oct 2026, 9:00am to 5 Oct 2026, 10:30am.')).toBeTruthy()
+})
+
+test('the close of an account says what its balances tell, and what its bank does not', async () => {
+  const seen = {
+    id: 'seen:1',
+    madeHere: false,
+    at: '2026-10-03T08:00:00Z',
+    operation: 'virtual_account_balance',
+    title: 'Came in, by the balances',
+    direction: 'in',
+    amount: '250000.05',
+    unit: 'NGN',
+    state: 'settled',
+    reference: 'between 9:00am and 9:05am',
+  }
+  fakeBackend({
+    ...answers(),
+    account_list: () => ({
+      service: 'read',
+      accounts: [{ id: 'va-1', serviceId: 'va-1', number: '5401182678', name: 'Operations', source: 'list', keptAt: '2026-10-01T08:00:00Z' }],
+    }),
+    statement_view: () => ({
+      ...statement,
+      of: 'account',
+      tokens: [{ unit: 'NGN', native: true, opening: '0.00', cameIn: '250,000.05', out: '2,500.50', fees: '10.00', closing: '247,489.55' }],
+      lines: [seen],
+    }),
+  })
+  show(<Close walletId="va-1" />)
+  expect(await screen.findByText('247,489.55')).toBeTruthy()
+  expect(screen.getByText(/whether it arrived, only the bank knows/)).toBeTruthy()
+  expect(screen.getByText('Came in, by the balances')).toBeTruthy()
+  // A look at a balance is no entry of the history: there is nothing to open.
+  expect(screen.queryByRole('button', { name: /Came in/ })).toBeNull()
 })
 
 test('what I approved today is one press away, and goes out as a file', async () => {

@@ -217,7 +217,7 @@ function Sums({ statement }: { statement: Statement }) {
             </li>
           ))}
           {unknown && <li>{words.notKnownText}</li>}
-          {inside && <li>{words.feesText}</li>}
+          {statement.of === 'account' ? <li>{words.seenText}</li> : inside && <li>{words.feesText}</li>}
           <li>{statement.chain ? words.outText : words.outNaira}</li>
         </ul>
       </section>

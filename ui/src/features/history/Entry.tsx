@@ -5,7 +5,7 @@ import { useNavigation } from '../../app/navigation'
 import { Story } from '../../app/Story'
 import type { EntryView, LinkedIntent, Paper } from '../../bindings/types'
 import { call } from '../../bridge/call'
-import { refresh } from '../../bridge/queries'
+import { isPayout, refresh } from '../../bridge/queries'
 import { Address } from '../../kit/Address'
 import { Amount } from '../../kit/Amount'
 import { announce } from '../../kit/announce'
@@ -84,7 +84,13 @@ function Facts({ view: { row, intent, words: said }, onShow }: { view: EntryView
         </p>
       )}
       <p className="row history-detail-said">
-        <StatusChip status={status(row.state, { serviceState: row.serviceState && clean(row.serviceState, 24), onChain: Boolean(row.txHash) })} />
+        <StatusChip
+          status={status(row.state, {
+            serviceState: row.serviceState && clean(row.serviceState, 24),
+            onChain: Boolean(row.txHash),
+            elsewhere: isPayout(row),
+          })}
+        />
         <span className="small second">{`${said}, ${dayAndClock(at)} ${zone()}`}</span>
       </p>
       {!row.madeHere && <Note kind="neutral">{words.notHere}</Note>}

@@ -1,5 +1,6 @@
 import { useNavigation } from '../../app/navigation'
 import type { HistoryRow } from '../../bindings/types'
+import { isPayout } from '../../bridge/queries'
 import { ShortAddress } from '../../kit/Address'
 import { Amount } from '../../kit/Amount'
 import { StatusText } from '../../kit/Chips'
@@ -19,6 +20,17 @@ interface Props {
   time?: (at: string) => string
 }
 
+/** What a balance did besides what this app paid: no entry of the journal, and no state of its own. */
+const SEEN = 'virtual_account_balance'
+
+function Who({ row }: { row: HistoryRow }) {
+  return (
+    <>
+      <bdi className="name">{clean(row.to?.name ?? row.title)}</bdi> {row.to && <ShortAddress value={row.to.address} />}
+    </>
+  )
+}
+
 /** The lines below a sum. */
 export function Movements({ title, rows, at, time = dayAndClock }: Props) {
   const { go } = useNavigation()
@@ -31,15 +43,23 @@ export function Movements({ title, rows, at, time = dayAndClock }: Props) {
             <tr key={row.id}>
               <td className="second figures">{time(at(row))}</td>
               <td>
-                <button type="button" className="close-open" onClick={() => go({ at: 'history', text: row.code ?? row.remoteId ?? '' })}>
-                  <bdi className="name">{clean(row.to?.name ?? row.title)}</bdi> {row.to && <ShortAddress value={row.to.address} />}
-                </button>
+                {row.code || row.remoteId ? (
+                  <button type="button" className="close-open" onClick={() => go({ at: 'history', text: row.code ?? row.remoteId ?? '' })}>
+                    <Who row={row} />
+                  </button>
+                ) : (
+                  <Who row={row} />
+                )}
               </td>
               <td className="amount">
                 {row.amount ? <Amount value={row.amount} unit={clean(row.unit ?? '', 12)} place="detail" /> : words.noAmount}
               </td>
               <td>
-                <StatusText status={status(row.state, { serviceState: row.serviceState, onChain: Boolean(row.txHash) })} />
+                {row.operation !== SEEN && (
+                  <StatusText
+                    status={status(row.state, { serviceState: row.serviceState, onChain: Boolean(row.txHash), elsewhere: isPayout(row) })}
+                  />
+                )}
               </td>
               <td className="second">
                 <bdi>{clean(row.reference ?? '', 60)}</bdi>

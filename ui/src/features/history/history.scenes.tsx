@@ -54,6 +54,7 @@ const press =
 const openFirst = press(/^Halima Bello/)
 
 const statement = {
+  of: 'wallet',
   wallet: { name: 'Main float', address: BRIDGE, own: true },
   chain: { id: 'ETH-SEPOLIA', name: 'Ethereum Sepolia', test: true },
   month: 'October 2026',
@@ -170,9 +171,10 @@ const scenes: Scene[] = [
       },
       statement_view: {
         ...statement,
+        of: 'account',
         chain: undefined,
         wallet: { name: 'Kolanut Operations', address: '0123456789', own: true },
-        tokens: [{ unit: 'NGN', native: true, opening: '1,250,000', cameIn: '5,300,010', out: '4,102,500.5', closing: '2,447,509.5' }],
+        tokens: [{ unit: 'NGN', native: true, opening: '1,250,000.00', cameIn: '5,300,010.00', out: '4,102,500.50', fees: '160.00', closing: '2,447,349.50' }],
       },
     },
   },

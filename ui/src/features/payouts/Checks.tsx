@@ -1,5 +1,7 @@
 import { CircleCheck, CircleDashed, Loader, OctagonX, TriangleAlert } from 'lucide-react'
+import { useNavigation } from '../../app/navigation'
 import type { Fault, CheckLine as Line, PayoutChecks } from '../../bindings/types'
+import { Button } from '../../kit/Button'
 import { CheckLine } from '../../kit/CheckLine'
 import { StatusChip } from '../../kit/Chips'
 import { ErrorCard } from '../../kit/ErrorCard'
@@ -33,6 +35,7 @@ function summary(checks: PayoutChecks, working: boolean, isTicked: (line: Line) 
 
 /** What Bursar sees in the form: red blocks, amber asks for a tick that names the risk. */
 export function Checks({ checks, working, fault, onRetry, isTicked, onTick }: Props) {
+  const { go } = useNavigation()
   return (
     <section className="panel checks payout-checks" aria-labelledby="payout-checks" aria-busy={working}>
       <div className="panel-head">
@@ -53,7 +56,13 @@ export function Checks({ checks, working, fault, onRetry, isTicked, onTick }: Pr
             text={readable(line.text)}
             detail={line.detail && readable(line.detail)}
             tick={line.tick && line.level === 'warn' ? { text: line.tick, ticked: isTicked(line), onChange: on => onTick(line, on) } : undefined}
-          />
+          >
+            {line.entry && (
+              <Button kind="link" size="small" onPress={() => go({ at: 'intent', id: line.entry?.id ?? '', payout: true })}>
+                {words.openEntry(line.entry.code)}
+              </Button>
+            )}
+          </CheckLine>
         ))}
       </ul>
     </section>

@@ -26,6 +26,12 @@ interface Props {
   onChange: (typed: Typed) => void
 }
 
+/** Ten digits as 4-3-3 once they are whole; anything else stays as it was typed. */
+function grouped(typed: string): string {
+  const bare = typed.replace(/[\s-]/g, '')
+  return /^\d{10}$/.test(bare) ? accountGroups(bare).join(' ') : typed
+}
+
 /** The fields in the order in which a payment is told: from, bank, number, name, how much, what for. */
 export function Fields({ typed, accounts, checks, fresh, onChange }: Props) {
   const set = (part: Partial<Typed>) => onChange({ ...typed, ...part })
@@ -46,7 +52,7 @@ export function Fields({ typed, accounts, checks, fresh, onChange }: Props) {
             inputMode="numeric"
             value={typed.accountNumber}
             onChange={accountNumber => set({ accountNumber })}
-            onBlur={() => checks?.number && fresh && set({ accountNumber: accountGroups(checks.number).join(' ') })}
+            onBlur={() => set({ accountNumber: grouped(typed.accountNumber) })}
             error={line('accountNumber')?.text}
             warning={digit?.level === 'warn' ? `${digit.text}.` : undefined}
             help={digit?.level === 'ok' ? <span className="tone-ok">{`${digit.text}. ${digit.detail ?? ''}`}</span> : undefined}

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { PayoutChecks } from '../../bindings/types'
 import type { Handler } from '../../testing/backend'
 import { fakeBackend, show } from '../../testing/fake'
-import { profile } from '../../testing/fixtures'
+import { intent, profile } from '../../testing/fixtures'
 import Payout from './Payout'
 import scenes from './payouts.scenes'
 
@@ -36,7 +36,7 @@ test('what goes out is what the checks read, never what was typed', async () => 
   const review = screen.getByRole('button', { name: 'Review payout' })
   await waitFor(() => expect(off(review)).toBe(false))
   await user.click(review)
-  await waitFor(() => expect(went).toEqual([{ at: 'intent', id: 'i9' }]))
+  await waitFor(() => expect(went).toEqual([{ at: 'intent', id: 'i9', payout: true }]))
   expect(fake.asked('virtual_account_transfer')[0]?.input).toMatchObject({
     id: 'va-1',
     amount: '250000.00',
@@ -74,4 +74,25 @@ test('a lost zero is offered and taken only with a press', async () => {
   expect((number as HTMLInputElement).value).toBe('123456785')
   await user.click(offer)
   expect((number as HTMLInputElement).value).toBe('0123 456 785')
+})
+
+test('the form is empty once its payout is with the service, and stays while nobody knows of it', async () => {
+  for (const [state, kept] of [
+    ['settled', ''],
+    ['unknown', '₦250,000'],
+  ] as const) {
+    profileId++
+    backend('payouts-clear', { intent_view: () => intent({ id: 'i9', state }) })
+    const first = open()
+    const user = userEvent.setup()
+    await enter(user, await screen.findByRole('textbox', { name: 'Amount' }), '₦250,000')
+    const review = screen.getByRole('button', { name: 'Review payout' })
+    await waitFor(() => expect(off(review)).toBe(false))
+    await user.click(review)
+    await waitFor(() => expect(first.went).toHaveLength(1))
+    first.unmount()
+    const again = open()
+    await waitFor(async () => expect(((await screen.findByRole('textbox', { name: 'Amount' })) as HTMLInputElement).value).toBe(kept))
+    again.unmount()
+  }
 })

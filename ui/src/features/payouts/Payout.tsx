@@ -4,7 +4,8 @@ import { Landmark, Stamp } from 'lucide-react'
 import { useState } from 'react'
 import { type Route, useNavigation } from '../../app/navigation'
 import type { PayoutChecks, ProfileView } from '../../bindings/types'
-import { call, draft } from '../../bridge/call'
+import { draft } from '../../bridge/call'
+import { accountBook } from '../../bridge/queries'
 import { group } from '../../kit/amount'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
@@ -14,7 +15,7 @@ import { day } from '../../kit/time'
 import { strings } from '../../strings'
 import { Checks } from './Checks'
 import { Fields } from './Fields'
-import { BLANK, type Typed, tickScope, useKept } from './form'
+import { BLANK, noteDraft, type Typed, tickScope, useKept } from './form'
 import { Rules } from './Rules'
 import { useChecks } from './useChecks'
 
@@ -29,7 +30,7 @@ interface Props {
 export default function Payout({ profile, route }: Props) {
   const { go } = useNavigation()
   const [typed, change] = useKept(profile.id, route.accountId)
-  const book = useQuery({ queryKey: ['account_list', 'read'], queryFn: () => call('account_list', { read: true }), staleTime: 30_000 })
+  const book = useQuery(accountBook)
   const accounts = book.data?.accounts.filter(account => account.serviceId && !account.customer) ?? []
   return (
     <div className="page">
@@ -52,7 +53,7 @@ export default function Payout({ profile, route }: Props) {
           </Button>
         </EmptyState>
       )}
-      {accounts.length > 0 && <Form typed={typed} accounts={accounts} onChange={change} />}
+      {accounts.length > 0 && <Form profileId={profile.id} typed={typed} accounts={accounts} onChange={change} />}
     </div>
   )
 }
@@ -69,12 +70,13 @@ function obstacle(typed: Typed, checks: PayoutChecks | undefined, state: { worki
 }
 
 interface FormProps {
+  profileId: string
   typed: Typed
   accounts: Parameters<typeof Fields>[0]['accounts']
   onChange: (typed: Typed) => void
 }
 
-function Form({ typed, accounts, onChange }: FormProps) {
+function Form({ profileId, typed, accounts, onChange }: FormProps) {
   const { go } = useNavigation()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [rules, setRules] = useState(false)
@@ -95,7 +97,10 @@ function Form({ typed, accounts, onChange }: FormProps) {
         },
         { reference: typed.reference.trim(), ticks: risks.map(line => line.id) },
       ),
-    onSuccess: made => go({ at: 'intent', id: made.draftId }),
+    onSuccess: made => {
+      noteDraft(profileId, made.draftId)
+      go({ at: 'intent', id: made.draftId, payout: true })
+    },
   })
   return (
     <div className="payout-grid">

@@ -1,5 +1,7 @@
-import { useCallback, useState } from 'react'
-import type { CheckLine } from '../../bindings/types'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import type { CheckLine, IntentState } from '../../bindings/types'
+import { intent } from '../../bridge/queries'
 
 /** What a person has typed, exactly as typed. It holds bank details, so it lives as long as the app and no longer. */
 export interface Typed {
@@ -15,8 +17,14 @@ export interface Typed {
 export const BLANK: Typed = { accountId: '', sortCode: '', accountNumber: '', accountName: '', amount: '', narration: '', reference: '' }
 
 const kept = new Map<string, Typed>()
+/** The draft that was made of a form as it stands. */
+const drafted = new Map<string, string>()
+/** The service has these: the next payout is another one. What was refused, or is not known, stays in the form. */
+const LEFT: ReadonlySet<IntentState> = new Set<IntentState>(['approved', 'sending', 'accepted', 'accepted_unreadable', 'settled'])
 
-/** The form of a profile, as it was left. */
+export const noteDraft = (profileId: string, id: string) => void drafted.set(profileId, id)
+
+/** The form of a profile, as it was left; empty again once its payout is with the service. */
 export function useKept(profileId: string, accountId: string | undefined) {
   const [typed, set] = useState<Typed>(() => {
     const before = kept.get(profileId) ?? BLANK
@@ -25,10 +33,17 @@ export function useKept(profileId: string, accountId: string | undefined) {
   const change = useCallback(
     (next: Typed) => {
       kept.set(profileId, next)
+      drafted.delete(profileId)
       set(next)
     },
     [profileId],
   )
+  const draft = drafted.get(profileId)
+  const made = useQuery({ ...intent(draft ?? ''), enabled: draft !== undefined })
+  const left = made.data !== undefined && LEFT.has(made.data.state)
+  useEffect(() => {
+    if (left) change(accountId ? { ...BLANK, accountId } : BLANK)
+  }, [left, change, accountId])
   return [typed, change] as const
 }
 

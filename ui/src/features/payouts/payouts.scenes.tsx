@@ -147,6 +147,7 @@ const scenes: Scene[] = [
           }),
           line('duplicate', 'warn', 'The same amount went to this account before', {
             detail: 'K7Q-4MD at 2026-11-08T08:12:00Z.',
+            entry: { id: 'i1', code: 'K7Q-4MD' },
             tick: 'This is a second, separate payout',
             field: 'amount',
           }),
@@ -200,12 +201,12 @@ const scenes: Scene[] = [
     act: fill,
   },
   { name: 'payouts-rules', route, answers, act: async user => user.click(button(/Change these estimates/)) },
-  { name: 'payouts-waiting', route: { at: 'intent', id: 'i1' }, answers: at({ state: 'draft' }) },
-  { name: 'payouts-sending', route: { at: 'intent', id: 'i1' }, answers: at({ state: 'sending' }) },
-  { name: 'payouts-accepted', route: { at: 'intent', id: 'i1' }, answers: at({ state: 'settled', settledAt: '2026-11-14T13:34:09Z' }) },
+  { name: 'payouts-waiting', route: { at: 'intent', id: 'i1', payout: true }, answers: at({ state: 'draft' }) },
+  { name: 'payouts-sending', route: { at: 'intent', id: 'i1', payout: true }, answers: at({ state: 'sending' }) },
+  { name: 'payouts-accepted', route: { at: 'intent', id: 'i1', payout: true }, answers: at({ state: 'settled', settledAt: '2026-11-14T13:34:09Z' }) },
   {
     name: 'payouts-refused',
-    route: { at: 'intent', id: 'i1' },
+    route: { at: 'intent', id: 'i1', payout: true },
     answers: at({
       state: 'refused',
       fault: fault({ code: 'insufficient_funds', message: 'Insufficient funds: with its charges the transfer needs 250075.00 NGN.' }),
@@ -213,7 +214,7 @@ const scenes: Scene[] = [
   },
   {
     name: 'payouts-unknown',
-    route: { at: 'intent', id: 'i1' },
+    route: { at: 'intent', id: 'i1', payout: true },
     answers: at({
       state: 'unknown',
       fault: fault({ code: 'outcome_unknown', money: 'may_have_moved', message: 'No answer came. The service may have this payout.' }),

@@ -28,10 +28,8 @@ const SLOW = 5
 /** The chip of an intent, with what only its own page knows: the hash and the time. */
 function statusOf(view: IntentView, now: number): Status {
   const since = view.decidedAt ? (now - Date.parse(view.decidedAt)) / 1000 : 0
-  // The service took it; that the bank has credited it nobody here can say.
-  if (view.money?.bank && view.state === 'settled') return status('accepted')
   const slow = view.usualSeconds > 0 && since > view.usualSeconds * SLOW
-  return status(view.state, { serviceState: view.serviceState, onChain: Boolean(view.txHash), slow })
+  return status(view.state, { serviceState: view.serviceState, onChain: Boolean(view.txHash), slow, elsewhere: Boolean(view.money?.bank) })
 }
 
 /** Who is paid: by name, and without one by the ends of the address, which stands whole below. */
@@ -100,7 +98,7 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
         )}
         {view?.state === 'settled' && view.money && (
           <>
-            <Button size="small" onPress={() => go({ at: 'history' })}>
+            <Button size="small" onPress={() => go(payout ? { at: 'history', text: view.code } : { at: 'history' })}>
               {words.seeHistory}
             </Button>
             <Button size="small" onPress={() => go({ at: view.money?.bank ? 'payout' : 'transfer' })}>

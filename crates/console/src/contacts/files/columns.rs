@@ -5,6 +5,7 @@ use bursar_contract::Fault;
 use crate::{
     api::{BadRow, Contact, ContactKind, Way},
     contacts::form,
+    tabular::plain_heading,
 };
 
 /// Headings in the order in which they are written.
@@ -88,9 +89,8 @@ fn unguarded(text: &str) -> &str {
 }
 
 fn column(heading: &str) -> Option<usize> {
-    let plain: String = heading.trim().chars().map(|c| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '_' }).collect();
-    let plain = plain.trim_matches('_');
-    let plain = ALSO.iter().find(|(also, _)| *also == plain).map_or(plain, |(_, column)| column);
+    let plain = plain_heading(heading);
+    let plain = ALSO.iter().find(|(also, _)| *also == plain).map_or(plain.as_str(), |(_, column)| column);
     COLUMNS.iter().position(|column| *column == plain)
 }
 

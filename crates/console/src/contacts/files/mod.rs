@@ -18,17 +18,9 @@ use crate::{
     files,
     journal::sha256,
     session::lock,
+    tabular::{MOST_BYTES, Take, name_of},
 };
-use columns::Entry;
-
-/// Rows of a file that is taken at all.
-const MOST_ROWS: usize = 10_000;
-/// Bytes of a file that is taken at all.
-const MOST_BYTES: u64 = 5 << 20;
-
-fn too_many() -> Fault {
-    Fault::invalid("file", format!("The file has more than {MOST_ROWS} rows. Split it and try again."))
-}
+use columns::{Entry, Headings};
 
 /// What a file holds: rows that can be read, and rows that cannot.
 #[derive(Debug, Default, PartialEq)]
@@ -49,6 +41,20 @@ impl Read {
     fn len(&self) -> usize {
         self.entries.len() + self.bad.len()
     }
+}
+
+/// Rows under headings.
+fn table(rows: impl FnOnce(Take<'_>) -> Result<(), Fault>) -> Result<Read, Fault> {
+    let mut headings = None;
+    let mut read = Read::default();
+    rows(&mut |row, cells| {
+        match &headings {
+            None => headings = Some(Headings::read(cells.iter().map(String::as_str))?),
+            Some(headings) => read.take(headings.entry(row, &cells)),
+        }
+        Ok(())
+    })?;
+    Ok(read)
 }
 
 /// The kind of a file by its ending; by its first bytes where that says nothing.
@@ -78,10 +84,6 @@ pub(crate) fn read(kind: ContactFile, bytes: &[u8]) -> Result<Read, Fault> {
         ContactFile::Xlsx => xlsx::read(bytes),
         ContactFile::Vcard => vcard::read(bytes),
     }
-}
-
-fn name_of(path: &Path) -> String {
-    path.file_name().map(|name| crate::review::shown::shown(&name.to_string_lossy())).unwrap_or_default()
 }
 
 impl Contacts {

@@ -7,11 +7,13 @@ use calcard::{
 };
 
 use super::{
-    MOST_ROWS, Read,
+    Read,
     columns::{Entry, checked},
-    too_many,
 };
-use crate::api::{BadRow, Contact, ContactKind, Way};
+use crate::{
+    api::{BadRow, Contact, ContactKind, Way},
+    tabular::{MOST_ROWS, too_many},
+};
 
 const WALLET: &str = "X-BURSAR-WALLET";
 const BANK: &str = "X-BURSAR-BANK";

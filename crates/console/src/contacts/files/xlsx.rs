@@ -1,89 +1,18 @@
 //! Contacts as a spreadsheet.
 
-use std::io::{Cursor, Read as _};
-
 use bursar_contract::Fault;
-use calamine::{DataRef, Reader, Xlsx};
 use rust_xlsxwriter::{Format, Workbook, XlsxError};
 
 use super::{
-    MOST_ROWS, Read,
-    columns::{AS_TEXT, COLUMNS, Headings, rows},
-    too_many,
+    Read,
+    columns::{AS_TEXT, COLUMNS, rows},
+    table,
 };
-use crate::api::Contact;
+use crate::{api::Contact, tabular};
 
-/// Above this a file is a bomb and not an address book.
-const UNPACKED: u64 = 64 << 20;
-const MOST_COLUMNS: u32 = 64;
-
-/// Reads the first sheet, cell by cell: a cell far away must not make a table of everything in between.
+/// Reads the first sheet.
 pub fn read(bytes: &[u8]) -> Result<Read, Fault> {
-    unpacks_within(bytes, UNPACKED)?;
-    let unreadable = |error: calamine::XlsxError| Fault::invalid("file", format!("The spreadsheet could not be read: {error}."));
-    let mut book: Xlsx<_> = calamine::open_workbook_from_rs(Cursor::new(bytes)).map_err(unreadable)?;
-    let sheet = book.sheet_names().first().cloned().ok_or_else(|| Fault::invalid("file", "The spreadsheet has no sheet."))?;
-    let mut cells = book.worksheet_cells_reader(&sheet).map_err(unreadable)?;
-    let mut headings = None;
-    let mut read = Read::default();
-    let mut row: (u32, Vec<String>) = (0, Vec::new());
-    loop {
-        let cell = cells.next_cell().map_err(unreadable)?;
-        let at = cell.as_ref().map(calamine::Cell::get_position);
-        if at.map(|(number, _)| number) != Some(row.0) {
-            let done = std::mem::take(&mut row.1);
-            if done.iter().any(|text| !text.trim().is_empty()) {
-                match &headings {
-                    None => headings = Some(Headings::read(done.iter().map(String::as_str))?),
-                    Some(headings) => read.take(headings.entry(row.0 + 1, &done)),
-                }
-            }
-        }
-        let (Some(cell), Some((number, column))) = (cell, at) else { break };
-        if number > MOST_ROWS as u32 + 1 || read.len() > MOST_ROWS {
-            return Err(too_many());
-        }
-        let text = text_of(cell.get_value());
-        if column >= MOST_COLUMNS {
-            if text.is_empty() {
-                continue;
-            }
-            return Err(Fault::invalid("file", "The first sheet has cells far to the right of a contact table. Remove them and try again."));
-        }
-        row.0 = number;
-        row.1.resize(row.1.len().max(column as usize + 1), String::new());
-        row.1[column as usize] = text;
-    }
-    if headings.is_none() {
-        return Err(Fault::invalid("file", "The first sheet is empty."));
-    }
-    Ok(read)
-}
-
-/// Unpacks everything into nothing: what the file says of its own size proves nothing.
-fn unpacks_within(bytes: &[u8], limit: u64) -> Result<(), Fault> {
-    let unreadable = |what: String| Fault::invalid("file", format!("This is not a spreadsheet of the kind .xlsx: {what}."));
-    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(|error| unreadable(error.to_string()))?;
-    let mut left = limit;
-    for index in 0..archive.len() {
-        let entry = archive.by_index(index).map_err(|error| unreadable(error.to_string()))?;
-        let unpacked = std::io::copy(&mut entry.take(left + 1), &mut std::io::sink()).map_err(|error| unreadable(error.to_string()))?;
-        left =
-            left.checked_sub(unpacked).ok_or_else(|| Fault::invalid("file", format!("This file unpacks to more than {} MB. It was not read.", limit >> 20)))?;
-    }
-    Ok(())
-}
-
-fn text_of(value: &DataRef<'_>) -> String {
-    match value {
-        DataRef::String(text) | DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => text.clone(),
-        DataRef::SharedString(text) => (*text).to_owned(),
-        DataRef::Int(number) => number.to_string(),
-        DataRef::Float(number) => number.to_string(),
-        DataRef::Bool(value) => value.to_string(),
-        DataRef::DateTime(date) => date.to_string(),
-        DataRef::Error(_) | DataRef::Empty => String::new(),
-    }
+    table(|take| tabular::read_xlsx(bytes, take))
 }
 
 /// Writes a sheet in which every cell is text.

@@ -132,7 +132,7 @@ pub async fn examine(session: &Session, form: &TransferForm) -> Result<Examined,
         fee,
         stays_after: stays,
     });
-    if let Some(sentence) = money.as_ref().map(|money| limits::broken(&session.journal, money, None)).transpose()?.flatten() {
+    if let Some(sentence) = money.as_ref().map(|money| limits::broken(&session.journal, &money.into(), None)).transpose()?.flatten() {
         lines.push(line("limit", CheckLevel::Danger, sentence).more("Limits stand in Settings.").at("amount"));
     }
     let mut checks = finish(lines, wallet.blockchain.as_ref().and_then(|c| c.known()).map(|info| info.usual_seconds));
@@ -274,6 +274,9 @@ fn secret_line(session: &Session, set_id: Option<&str>) -> Result<CheckLine, Fau
 fn duplicate_line(session: &Session, key: &str, lines: &mut Vec<CheckLine>) -> Result<(), Fault> {
     lines.push(match session.journal.earlier(key)? {
         None => line("duplicate", CheckLevel::Ok, "No payment like this before"),
+        Some(earlier) if earlier.open => line("duplicate", CheckLevel::Danger, "The same payment is still open: nobody can say yet what became of it")
+            .more(format!("{} at {}. Look at it; do not pay again.", earlier.code, rfc3339(earlier.at)))
+            .entry(&earlier.id, &earlier.code),
         Some(earlier) if within_minutes(earlier.at, 10) => line("duplicate", CheckLevel::Danger, "The same payment was approved less than 10 minutes ago.")
             .more(format!("{} at {}. Wait, or look at it in the history.", earlier.code, rfc3339(earlier.at))),
         Some(earlier) => line("duplicate", CheckLevel::Warn, "The same amount was paid to this address before")

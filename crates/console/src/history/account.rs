@@ -1,0 +1,213 @@
+//! The month's close of a naira account. No service lists what came in, so the balances tell, from one look to the next.
+
+use bursar_contract::Fault;
+
+use super::statement::{Close, gaps, month};
+use crate::{
+    api::{AccountRow, Direction, HistoryRow, IntentState, Party, Statement, StatementOf, StatementToken},
+    journal::{Journal, Seen, UNWATCHED, rfc3339},
+    session::NAIRA,
+    sums::Sum,
+};
+
+/// Closes a month of an account. Opening, in, out, charges and closing add up; what nobody saw is not known.
+pub(crate) fn close_account(journal: &Journal, account: &AccountRow, asked: &str) -> Result<Statement, Fault> {
+    let Close { first, from, until, running, at } = month(asked)?;
+    let id = account.service_id.as_ref().map(|id| id.0.as_str()).unwrap_or_default();
+    let mut seen: Vec<Seen> = journal.balances_seen(id)?.into_iter().filter(|one| one.token_id == NAIRA).collect();
+    // Before the service made it there was nothing on it.
+    let made = account.created_at.as_ref().map(|at| super::export::millis(at)).filter(|at| seen.first().is_some_and(|first| *at <= first.first_at));
+    if let (Some(made), Some(first)) = (made, seen.first().cloned()) {
+        seen.insert(0, Seen { amount: "0.00".into(), first_at: made, last_at: made, ..first });
+    }
+    let begun = made.filter(|at| *at > from).unwrap_or(from).min(until);
+    // A payout of last month may show in the first look of this one.
+    let since = seen.iter().rev().find(|one| one.first_at <= from).map_or(from, |one| one.first_at);
+    let paid = journal.paid_from(id, since, until)?;
+    let taken: Vec<(i64, Sum)> = paid.iter().filter(|(_, row)| took(row)).filter_map(|(at, row)| Some((*at, Sum::of(row.amount.as_deref()?)?))).collect();
+    let out = taken.iter().filter(|(at, _)| *at >= from).fold(Sum::default(), |sum, (_, amount)| sum.plus(amount));
+    let (opening, closing) = (held_at(&seen, &taken, begun), held_at(&seen, &taken, until));
+    let moves = between(&seen, &taken, (from, until));
+    let total = |negative: bool| moves.iter().filter(|one| one.by.is_negative() == negative).fold(Sum::default(), |sum, one| sum.plus(&one.by.size()));
+    let known = opening.is_some() && closing.is_some();
+    let text = |sum: Option<&Sum>| sum.map(Sum::naira);
+    let me = Party { name: Some(account.name.clone()), address: account.number.clone().unwrap_or_default(), own: true, standing: None };
+    let mut lines: Vec<(i64, HistoryRow)> = paid.into_iter().filter(|(at, _)| *at >= from).collect();
+    lines.extend(moves.iter().map(|one| (one.until, one.row(&me))));
+    lines.sort_by_key(|(at, _)| *at);
+    let token = StatementToken {
+        unit: NAIRA.into(),
+        native: true,
+        opening: text(opening.as_ref()),
+        came_in: known.then(|| total(false).naira()),
+        out: out.naira(),
+        fees: known.then(|| total(true).naira()),
+        closing: text(closing.as_ref()),
+    };
+    let watched = !seen.is_empty();
+    Ok(Statement {
+        of: StatementOf::Account,
+        wallet: me,
+        bank: account.bank.clone(),
+        chain: None,
+        month: first.strftime("%B %Y").to_string(),
+        from: rfc3339(from),
+        until: rfc3339(until),
+        running,
+        made_at: rfc3339(at),
+        read_at: seen.last().map(|one| rfc3339(one.last_at)),
+        tokens: if watched || !lines.is_empty() { vec![token] } else { vec![] },
+        gaps: if watched { gaps(&seen, (begun, until)) } else { vec![] },
+        lines: lines.into_iter().map(|(_, row)| row).collect(),
+    })
+}
+
+/// Whether the service took it: then the account was debited.
+fn took(row: &HistoryRow) -> bool {
+    matches!(row.state, IntentState::Settled | IntentState::Accepted | IntentState::AcceptedUnreadable)
+}
+
+/// What was on the account at a moment: as last seen before it, less what was paid since. None where nobody looked within a day of it.
+fn held_at(seen: &[Seen], taken: &[(i64, Sum)], at: i64) -> Option<Sum> {
+    let last = seen.iter().rev().find(|one| one.first_at <= at)?;
+    if at - last.last_at > UNWATCHED {
+        return None;
+    }
+    Sum::of(&last.amount).map(|sum| sum.less(&paid_within(taken, last.first_at, at)))
+}
+
+/// What was paid after one moment and up to another.
+fn paid_within(taken: &[(i64, Sum)], after: i64, until: i64) -> Sum {
+    taken.iter().filter(|(at, _)| *at > after && *at <= until).fold(Sum::default(), |sum, (_, amount)| sum.plus(amount))
+}
+
+/// What a balance did between two looks besides the payouts of this app.
+struct Move {
+    since: i64,
+    until: i64,
+    by: Sum,
+}
+
+impl Move {
+    /// As a line of the statement. It belongs to no entry of the journal.
+    fn row(&self, account: &Party) -> HistoryRow {
+        let came = !self.by.is_negative();
+        let title = if came { "Came in, by the balances" } else { "Went besides: charges, or paid elsewhere" };
+        HistoryRow {
+            id: format!("seen:{}", self.until),
+            made_here: false,
+            code: None,
+            at: rfc3339(self.until),
+            operation: "virtual_account_balance".into(),
+            title: title.into(),
+            direction: if came { Direction::In } else { Direction::Out },
+            to: None,
+            from: Some(account.clone()),
+            amount: Some(self.by.size().naira()),
+            unit: Some(NAIRA.into()),
+            fee: None,
+            chain: None,
+            state: IntentState::Settled,
+            service_state: None,
+            reference: Some(format!("between {} and {}", super::zone::day_and_clock(self.since), super::zone::day_and_clock(self.until))),
+            remote_id: None,
+            tx_hash: None,
+            key: None,
+            created_by: None,
+            decided_by: None,
+            decided_at: None,
+            note: None,
+            category: None,
+            wallet_id: None,
+            token_id: Some(NAIRA.into()),
+        }
+    }
+}
+
+/// A payout belongs to the first look after it left. What is then left of the difference came in, or went another way.
+fn between(seen: &[Seen], taken: &[(i64, Sum)], (from, until): (i64, i64)) -> Vec<Move> {
+    let mut found = Vec::new();
+    for pair in seen.windows(2) {
+        let [before, after] = pair else { continue };
+        if after.first_at < from || after.first_at >= until {
+            continue;
+        }
+        let (Some(had), Some(has)) = (Sum::of(&before.amount), Sum::of(&after.amount)) else { continue };
+        let by = has.less(&had).plus(&paid_within(taken, before.first_at, after.first_at));
+        if !by.is_zero() {
+            found.push(Move { since: before.last_at.max(from), until: after.first_at, by });
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn look(amount: &str, first_at: i64, last_at: i64) -> Seen {
+        Seen { token_id: NAIRA.into(), symbol: NAIRA.into(), decimals: 2, native: true, amount: amount.into(), first_at, last_at }
+    }
+
+    fn moves(seen: &[Seen], taken: &[(i64, &str)]) -> Vec<String> {
+        let taken: Vec<(i64, Sum)> = taken.iter().map(|(at, text)| (*at, Sum::of(text).unwrap())).collect();
+        between(seen, &taken, (0, i64::MAX)).iter().map(|one| one.by.to_string()).collect()
+    }
+
+    #[test]
+    fn a_payout_explains_its_debit_and_what_is_left_over_is_its_charge() {
+        let seen = [look("100000.00", 10, 20), look("97489.50", 40, 40)];
+        assert_eq!(moves(&seen, &[(30, "2500.50")]), ["-10"]);
+        assert_eq!(moves(&seen, &[]), ["-2,510.5"], "without its payout the whole difference stands there");
+        // Sent while the balance was still the old one, between two looks at it.
+        assert_eq!(moves(&seen, &[(15, "2500.50")]), ["-10"]);
+    }
+
+    #[test]
+    fn what_came_in_is_seen_to_the_kobo_and_an_unchanged_balance_says_nothing() {
+        assert_eq!(moves(&[look("0.00", 1, 1), look("250000.05", 5, 9)], &[]), ["250,000.05"]);
+        assert_eq!(moves(&[look("10.00", 1, 1), look("10.00", 90_000_000_000, 90_000_000_000)], &[]), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_balance_nobody_looked_at_for_a_day_is_not_known() {
+        let seen = [look("5.00", 1_000, 2_000)];
+        assert_eq!(held_at(&seen, &[], 2_000 + UNWATCHED).map(|sum| sum.naira()).as_deref(), Some("5.00"));
+        assert!(held_at(&seen, &[], 2_001 + UNWATCHED).is_none());
+        assert!(held_at(&seen, &[], 999).is_none());
+    }
+
+    #[test]
+    fn opening_in_out_charges_and_closing_add_up_whatever_the_looks_were() {
+        let mut seed = 7_u64;
+        let mut next = |most: u64| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 33) % most
+        };
+        for _ in 0..300 {
+            let (mut seen, mut taken, mut kobo, mut at) = (vec![], vec![], 1_000_000_i64, 1_i64);
+            seen.push(look("10000.00", at, at));
+            for _ in 0..20 {
+                at += 10;
+                match next(3) {
+                    0 => kobo += next(50_000) as i64,
+                    _ => {
+                        let paid = next(2_000) as i64 + 1;
+                        taken.push((at, Sum::of(&format!("{}.{:02}", paid / 100, paid % 100)).unwrap()));
+                        kobo -= paid + 10;
+                    }
+                }
+                if next(2) == 0 {
+                    at += 10;
+                    seen.push(look(&format!("{}.{:02}", kobo / 100, kobo % 100), at, at));
+                }
+            }
+            let last = seen.last().unwrap().first_at;
+            taken.retain(|(paid, _)| *paid <= last);
+            let moved = between(&seen, &taken, (0, i64::MAX)).iter().fold(Sum::default(), |sum, one| sum.plus(&one.by));
+            let out = taken.iter().fold(Sum::default(), |sum, (_, amount)| sum.plus(amount));
+            let opening = Sum::of(&seen[0].amount).unwrap();
+            assert_eq!(opening.plus(&moved).less(&out).naira(), Sum::of(&seen.last().unwrap().amount).unwrap().naira());
+        }
+    }
+}

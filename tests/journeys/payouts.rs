@@ -1,0 +1,123 @@
+//! Payouts to a bank: with the keyboard alone to the receipt, and one that nobody knows of until a person decides.
+
+use bursar_tests::Result;
+use bursar_tests::app::App;
+use bursar_tests::desk::{Desk, Keyring};
+use bursar_tests::naira;
+use bursar_tests::sandbox::Sandbox;
+use bursar_tests::story;
+use serde_json::json;
+use thirtyfour::Key;
+
+#[tokio::test]
+async fn a_payout_with_name_enquiry_goes_from_the_form_to_the_receipt_by_keyboard_alone() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let app = App::open(&desk, &desk.folder("app")).await?;
+    story::open_sandbox(&app).await?;
+    app.watch_violations().await?;
+    let account = naira::account(&app, "Kolanut Operations", "ops").await?;
+    app.command("account_deposit", json!({ "id": account, "amount": "100,000" })).await?;
+    let holder = naira::holder(&app, naira::NUMBER).await?;
+    let turned: Vec<&str> = holder.split(' ').rev().collect();
+
+    app.reach("link", "Payouts").await?;
+    app.press(Key::Enter + "").await?;
+    app.find("heading", "New bank payout").await?;
+    app.reach("combobox", "…From account").await?;
+    app.press(Key::Enter + "").await?;
+    app.find("option", "…KOLANUT OPERATIONS…").await?;
+    app.press(Key::Enter + "").await?;
+    app.gone("option", "").await?;
+    app.reach("combobox", "…Bank").await?;
+    app.press(Key::Enter + "").await?;
+    app.find("textbox", "Search in Bank").await?;
+    // What people call it, not what the list calls it.
+    app.press("gtb").await?;
+    app.gone("option", "…Access…").await?;
+    app.press(Key::Down + "").await?;
+    app.press(Key::Enter + "").await?;
+    app.gone("option", "").await?;
+    app.sees("code 058").await?;
+
+    app.reach("textbox", "Account number").await?;
+    app.press("123456785").await?;
+    app.sees("Add the missing 0 in front?").await?;
+    app.reach("button", "Add the missing 0 in front?…").await?;
+    app.press(Key::Enter + "").await?;
+    app.sees("The check digit fits Guaranty Trust Bank").await?;
+    app.reach("textbox", "Account name").await?;
+    app.press("Somebody Else").await?;
+    app.sees("Names differ").await?;
+    app.sees(&holder).await?;
+    app.press(Key::Control + "a").await?;
+    app.press(turned.join(" ").to_lowercase()).await?;
+    app.sees("Names agree").await?;
+    app.reach("textbox", "Amount").await?;
+    app.press("1.304,53").await?;
+    app.sees("Did you mean 1304.53").await?;
+    app.press(Key::Control + "a").await?;
+    app.press("2,500.50").await?;
+    app.sees("two thousand five hundred naira, fifty kobo").await?;
+    app.reach("textbox", "Narration").await?;
+    app.press("Rent 🏠 July").await?;
+    app.sees("Goes out as: Rent July").await?;
+    app.becomes_usable("button", "Review payout").await?;
+    app.reach("button", "Review payout").await?;
+    app.press(Key::Enter + "").await?;
+
+    app.confirm().await?;
+    app.becomes_usable("button", "Send ₦2,500.50").await?;
+    let words = app.text().await?.replace(char::is_whitespace, "");
+    for part in ["0123456785", "058", "RentJuly", "2,500.50", "twothousandfivehundrednaira"] {
+        assert!(words.contains(part), "the confirm window does not show {part}:\n{words}");
+    }
+    app.press(Key::Control + Key::Enter).await?;
+    app.confirm_is_gone().await?;
+    naira::until(&app, "settled").await?;
+    app.find("heading", "Sent to the service").await?;
+    app.sees("The bank’s credit can take minutes.").await?;
+    app.sees("Rent July").await?;
+    // The amount, and what the sandbox takes for a transfer.
+    assert_eq!(naira::balance(&app, &account).await?, "97489.50");
+    assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
+    app.close().await
+}
+
+#[tokio::test]
+async fn a_payout_whose_answer_is_lost_is_decided_by_a_person_and_a_second_press_finds_it() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
+    let app = App::open(&desk, &desk.folder("app")).await?;
+    let account = naira::connected(&app, &organization, "100000").await?;
+    let holder = naira::holder(&app, naira::NUMBER).await?;
+    // This organization's service was never proven to count a key once: what got no answer waits for a person.
+    app.command("replay_rule_change", json!({ "minutes": 0 })).await?;
+    organization.fail_next("virtual_account_transfer", "drop_after").await?;
+
+    naira::fill_payout(&app, "KOLANUT OPERATIONS", &holder, "2500.50", "Invoice 2291").await?;
+    naira::review(&app).await?;
+    naira::approve(&app).await?;
+    let item = naira::until(&app, "unknown").await?;
+    app.sees("Money may have moved").await?;
+    app.sees("Do not pay again by another way.").await?;
+    assert_eq!(naira::balance(&app, &account).await?, "97489.50", "the debit happened, only its answer was lost");
+
+    // The same once more, from the form that still holds it: refused, and it leads to the open one.
+    let code = item["code"].as_str().unwrap_or_default().to_owned();
+    app.click("link", "Payouts").await?;
+    app.sees("The same payout is still open").await?;
+    assert!(!app.usable("button", "Review payout").await?, "a second press is refused");
+    app.click("button", &format!("Open {code}")).await?;
+    app.find("heading", "Payout to …").await?;
+    app.click("button", "Mark the result myself").await?;
+
+    app.sees("What was sent").await?;
+    let evidence = app.command("unknown_evidence", json!({ "id": item["id"] })).await?;
+    assert_eq!((&evidence["naira"]["before"]["amount"], &evidence["naira"]["after"]["amount"]), (&json!("100000.00"), &json!("97489.50")));
+    app.fill("What makes you sure?", "The bank's statement of today shows the debit").await?;
+    app.click("button", "It was sent").await?;
+    let decided = naira::until(&app, "settled").await?;
+    assert_eq!(decided["decision"]["sent"], true, "{decided}");
+    app.sees("Nothing is unknown.").await?;
+    app.close().await
+}

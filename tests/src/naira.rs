@@ -1,0 +1,96 @@
+//! The naira desk, as steps that a person takes.
+
+use crate::app::{App, PATIENCE, pause};
+use crate::sandbox::Sandbox;
+use crate::{Result, fail, story};
+use serde_json::{Value, json};
+use std::time::Instant;
+
+/// A number of ten digits that fits Guaranty Trust Bank.
+pub const NUMBER: &str = "0123456785";
+/// Its bank in the sandbox's list.
+pub const BANK: &str = "058";
+
+/// An account of the organization, past the form. Gives the service's id.
+pub async fn account(app: &App, name: &str, ref_id: &str) -> Result<String> {
+    let row = json!({
+        "refId": ref_id, "name": name, "firstName": "Ada", "lastName": "Obi", "phoneNumber": "08031234567", "email": "ada@example.com",
+        "address": "1 Marina, Lagos", "dateOfBirth": "14 Mar 1990", "bvn": "22123456789", "nin": "12345678901",
+    });
+    let made = app.command("account_create", json!({ "rows": [row] })).await?;
+    made["rows"][0]["account"]["serviceId"].as_str().map(str::to_owned).ok_or_else(|| format!("no account: {made}").into())
+}
+
+/// Connects the app to an organization whose sandbox runs as a process of its own, and gives it an account with money.
+pub async fn connected(app: &App, organization: &Sandbox, amount: &str) -> Result<String> {
+    app.click("button", "Connect my organization").await?;
+    story::connect(app, &organization.base_url, &organization.api_key).await?;
+    story::open_connected(app).await?;
+    let account = account(app, "Kolanut Operations", "ops").await?;
+    organization.deposit(&account, amount).await?;
+    Ok(account)
+}
+
+/// Whose account a number is, by the service; the typed name of a payout that agrees with its bank.
+pub async fn holder(app: &App, number: &str) -> Result<String> {
+    let answer = app.command("virtual_account_name_enquiry", json!({ "accountNumber": number, "sortCode": BANK })).await?;
+    answer["accountName"].as_str().map(str::to_owned).ok_or_else(|| format!("no name: {answer}").into())
+}
+
+/// What is on an account, by the service.
+pub async fn balance(app: &App, account: &str) -> Result<String> {
+    let answer = app.command("virtual_account_balance", json!({ "id": account })).await?;
+    answer["availableBalance"].as_str().map(str::to_owned).ok_or_else(|| format!("no balance: {answer}").into())
+}
+
+/// Fills in a payout with the mouse.
+pub async fn fill_payout(app: &App, from: &str, name: &str, amount: &str, narration: &str) -> Result {
+    app.click("link", "Payouts").await?;
+    app.pick("From account", from).await?;
+    app.pick("Bank", "Guaranty Trust").await?;
+    app.fill("Account number", NUMBER).await?;
+    app.fill("Account name", name).await?;
+    app.fill("Amount", amount).await?;
+    app.fill("Narration", narration).await
+}
+
+/// Ticks what the checks ask and opens the confirm window.
+pub async fn review(app: &App) -> Result {
+    let start = Instant::now();
+    while !app.usable("button", "Review payout").await? {
+        if start.elapsed() > PATIENCE {
+            return fail(format!("the payout cannot be reviewed:\n{}", app.text().await?));
+        }
+        app.tick_next().await?;
+    }
+    app.click("button", "Review payout").await?;
+    app.confirm().await?;
+    app.find("button", "Send …").await.map(drop)
+}
+
+/// Ticks what the confirm window asks and says yes.
+pub async fn approve(app: &App) -> Result {
+    let start = Instant::now();
+    while !app.usable("button", "Send …").await? {
+        if start.elapsed() > PATIENCE {
+            return fail(format!("the payout cannot be sent:\n{}", app.text().await?));
+        }
+        app.tick_next().await?;
+    }
+    story::approve(app).await
+}
+
+/// Waits until the newest payment has this state; gives it.
+pub async fn until(app: &App, state: &str) -> Result<Value> {
+    let start = Instant::now();
+    loop {
+        let newest = story::newest(app).await?;
+        if newest["state"] == state {
+            return Ok(newest);
+        }
+        if start.elapsed() > PATIENCE {
+            return fail(format!("the payment never became {state}: {newest}"));
+        }
+        pause(100).await;
+    }
+}
