@@ -180,7 +180,8 @@ async fn limits_hold_for_payouts_in_the_form_at_the_draft_and_between_drafts() {
     let limit = |payment: &str, day: &str, payee: &str| json!({ "limits": { "limits": [{ "unit": "NGN", "payment": payment, "day": day, "payee": payee }] } });
     let form = |amount: &str| json!({ "accountId": account, "sortCode": "058", "accountNumber": "0123456789", "accountName": "CHIDI OKEKE", "amount": amount, "narration": "Rent" });
     desk.ask("limits_save", limit("1,000.00", "1500", "")).await;
-    let stopped = |checks: &Value| checks["lines"].as_array().unwrap().iter().any(|line| line["id"] == "limit" && line["level"] == "danger" && line["field"] == "amount");
+    let stopped =
+        |checks: &Value| checks["lines"].as_array().unwrap().iter().any(|line| line["id"] == "limit" && line["level"] == "danger" && line["field"] == "amount");
     assert!(stopped(&desk.ask("payout_check", form("1,000.01")).await));
     assert!(!stopped(&desk.ask("payout_check", form("1,000.00")).await));
     assert_eq!(draft(&desk, payout(&account, "1000.01"), json!({})).await.unwrap_err().field.as_deref(), Some("amount"));

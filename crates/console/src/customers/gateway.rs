@@ -107,7 +107,7 @@ fn is_name(host: &str) -> bool {
             && !label.ends_with('-')
             && label.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
     };
-    labels.len() >= 2 && labels.iter().all(|label| whole(label)) && labels.last().is_some_and(|last| last.bytes().any(|b| b.is_ascii_alphabetic()))
+    labels.len() >= 2 && labels.iter().all(whole) && labels.last().is_some_and(|last| last.bytes().any(|b| b.is_ascii_alphabetic()))
 }
 
 fn own(text: &str, origin: &str) -> Seen {

@@ -69,7 +69,11 @@ fn lines(row: &HistoryRow, intent: Option<&IntentView>, profile: &ProfileView) -
     }
     if let Some(from) = &row.from {
         let end: String = from.address.chars().skip(from.address.chars().count().saturating_sub(4)).collect();
-        add("Paid from", Some(format!("{}, …{end}", from.name.clone().unwrap_or_else(|| if to_a_bank(row) { "Unnamed account".into() } else { "Unnamed wallet".into() }))), Face::Plain);
+        add(
+            "Paid from",
+            Some(format!("{}, …{end}", from.name.clone().unwrap_or_else(|| if to_a_bank(row) { "Unnamed account".into() } else { "Unnamed wallet".into() }))),
+            Face::Plain,
+        );
     }
     add("Network", row.chain.as_ref().map(|chain| chain.name.clone()), Face::Plain);
     add("Fee", row.fee.clone(), Face::Plain);

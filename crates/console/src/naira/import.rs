@@ -46,7 +46,11 @@ pub fn read(path: &Path, bytes: &[u8]) -> Result<Rows, Fault> {
         rows.push((number, values, cells.join(" · ").chars().take(CUT).collect()));
         Ok(())
     };
-    if tabular::is_spreadsheet(path, bytes) { tabular::read_xlsx(bytes, &mut take)? } else { tabular::read_csv(bytes, &mut take)? }
+    if tabular::is_spreadsheet(path, bytes) {
+        tabular::read_xlsx(bytes, &mut take)?
+    } else {
+        tabular::read_csv(bytes, &mut take)?
+    }
     Ok(rows)
 }
 
@@ -123,7 +127,8 @@ mod tests {
 
     #[test]
     fn one_bad_row_imports_nothing_and_every_bad_row_says_where_and_why() {
-        let (pending, seen) = report("Account Number,Name,Bank\n0123456785,Ops,GTBank\n1.23E+09,Pay,GTBank\n0123 456 785,Twice,GTBank\n,,\n12345678,Short,UBA\n");
+        let (pending, seen) =
+            report("Account Number,Name,Bank\n0123456785,Ops,GTBank\n1.23E+09,Pay,GTBank\n0123 456 785,Twice,GTBank\n,,\n12345678,Short,UBA\n");
         assert_eq!(seen.fresh.len(), 1);
         assert_eq!(seen.bad.iter().map(|row| row.row).collect::<Vec<_>>(), [3, 4, 6]);
         assert!(seen.bad[0].why.contains("Text") && seen.bad[1].why.contains("Another row"));

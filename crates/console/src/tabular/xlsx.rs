@@ -72,4 +72,3 @@ fn text_of(value: &DataRef<'_>) -> String {
         DataRef::Error(_) | DataRef::Empty => String::new(),
     }
 }
-

@@ -174,7 +174,17 @@ const scenes: Scene[] = [
         of: 'account',
         chain: undefined,
         wallet: { name: 'Kolanut Operations', address: '0123456789', own: true },
-        tokens: [{ unit: 'NGN', native: true, opening: '1,250,000.00', cameIn: '5,300,010.00', out: '4,102,500.50', fees: '160.00', closing: '2,447,349.50' }],
+        tokens: [
+          {
+            unit: 'NGN',
+            native: true,
+            opening: '1,250,000.00',
+            cameIn: '5,300,010.00',
+            out: '4,102,500.50',
+            fees: '160.00',
+            closing: '2,447,349.50',
+          },
+        ],
       },
     },
   },
