@@ -114,7 +114,7 @@ async fn wallets_come_when_the_customer_has_typed_the_pin_and_not_before() {
     assert!(link.starts_with(desk.ask("app_state", json!({})).await["open"]["baseUrl"].as_str().unwrap()));
 
     desk.ask("handoff_open", json!({ "id": started["id"], "lock": false })).await;
-    assert_eq!(*browser.0.lock().unwrap(), [link.clone()]);
+    assert_eq!(*browser.0.lock().unwrap(), std::slice::from_ref(&link));
     let code = desk.ask("handoff_code", json!({ "id": started["id"] })).await;
     assert_eq!(code["rows"].as_array().unwrap().len() as u64, code["size"].as_u64().unwrap());
 
