@@ -16,6 +16,7 @@ pub enum Step {
     /// Bytes to write.
     Send(Vec<u8>),
     /// Bytes to write that lie ready: nothing is copied for it.
+    #[allow(dead_code, reason = "two test programs share this server, and one of them sends megabytes")]
     Ready(Arc<Vec<u8>>),
     /// Time to let pass.
     Wait(Duration),

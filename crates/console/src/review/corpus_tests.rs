@@ -78,13 +78,13 @@ fn review(kind: &str, payload: &str) -> Option<Vec<Risk>> {
 fn each(corpus: &str) -> Vec<(Case, Option<Vec<Risk>>)> {
     let soon = (jiff::Timestamp::now().as_second() + 86_400).to_string();
     let cases: Vec<Box<RawValue>> = serde_json::from_str(corpus).unwrap();
-    let review = |raw: &Box<RawValue>| {
+    let one = |raw: &RawValue| {
         let payload = raw.get().replace("SOON", &soon);
         let case: Case = serde_json::from_str(&payload).unwrap();
         let said = review(&case.kind, &payload);
         (case, said)
     };
-    cases.iter().map(review).collect()
+    cases.iter().map(AsRef::as_ref).map(one).collect()
 }
 
 #[test]

@@ -22,6 +22,7 @@ use super::{Next, accepted, after_failure, too_late};
 use crate::{
     Changes,
     api::{IntentState, Review},
+    customers::Handoffs,
     dice::{Dice, seed},
     journal::{Conclusion, Decided, Finding, Forgetful, Journal, NewIntent, now},
     known::Known,
@@ -324,7 +325,7 @@ impl<'a> Model<'a> {
 }
 
 fn open(file: &std::path::Path, start: &Start, window: i64) -> Arc<Session> {
-    let journal = Journal::open(file, sealer(), "Ngozi".into(), Arc::new(Forgetful)).unwrap();
+    let journal = Arc::new(Journal::open(file, sealer(), "Ngozi".into(), Arc::new(Forgetful)).unwrap());
     let profile = serde_json::from_value(json!({
         "id": "model", "name": "Model", "kind": "test", "colour": "#3E6B1F", "baseUrl": "http://127.0.0.1:9", "keyHeader": "X", "keyLastFour": "none",
     }))
@@ -332,7 +333,8 @@ fn open(file: &std::path::Path, start: &Start, window: i64) -> Arc<Session> {
     let known = Known::open(&start.folder.path().join("known.db"));
     let changes = Changes(tokio::sync::broadcast::Sender::new(16));
     let organization = Organization::new(start.profiles.clone(), "model", sealer(), false);
-    Arc::new(Session::new(profile, start.client.clone(), Arc::new(journal), known, "https://model.example".into(), window, changes, organization, None))
+    let handoffs = Handoffs::new(journal.clone(), start.profiles.clone());
+    Arc::new(Session::new(profile, start.client.clone(), journal, known, "https://model.example".into(), window, changes, organization, handoffs, None))
 }
 
 fn sealer() -> Sealer {
