@@ -1,6 +1,6 @@
-//! The system's file dialogs. Which file may be read, and how one is written, the console decides.
+//! The system's file dialogs and its browser. Which file may be read, how one is written, and what may be opened, the console decides.
 
-use bursar_console::files::{Ask, Chosen, Picker};
+use bursar_console::files::{Ask, Browser, Chosen, Picker};
 use tauri::{AppHandle, Manager};
 
 use crate::windows;
@@ -33,5 +33,14 @@ impl Picker for Dialogs {
     fn pick_save(&self, ask: Ask) -> Chosen {
         let asked = self.dialog(ask).save_file();
         Box::pin(async move { asked.await.map(|file| file.path().to_owned()) })
+    }
+}
+
+/// The browser that the person has chosen for this computer. Never a window of ours: a PIN is typed there.
+pub(crate) struct SystemBrowser;
+
+impl Browser for SystemBrowser {
+    fn open(&self, url: &str) -> Result<(), String> {
+        opener::open_browser(url).map_err(|error| error.to_string())
     }
 }

@@ -74,6 +74,7 @@ pub fn run() {
             windows::open_main(app.handle())?;
             let _ = stands.send(());
             if let Some(console) = console {
+                console.set_browser(std::sync::Arc::new(files::SystemBrowser));
                 console.set_picker(std::sync::Arc::new(files::Dialogs(app.handle().clone())));
                 let handle = app.handle().clone();
                 console.on_second_start(move || windows::come_forward(&handle));

@@ -1,11 +1,13 @@
 import { accounts } from './strings/accounts'
 import { attention } from './strings/attention'
 import { contacts } from './strings/contacts'
+import { customers, handoff } from './strings/customers'
 import { connect, firstRun, store } from './strings/first_run'
 import { close, history, log } from './strings/history'
 import { home } from './strings/home'
 import { inbox } from './strings/inbox'
 import { lock } from './strings/lock'
+import { organization } from './strings/organization'
 import { passphrase } from './strings/passphrase'
 import { payouts } from './strings/payouts'
 import { plural } from './strings/plural'
@@ -86,6 +88,7 @@ export const strings = {
     accounts: 'Accounts',
     transfers: 'Transfers',
     wallets: 'Wallets',
+    customers: 'Customers',
     contacts: 'Contacts',
     history: 'History',
     tokens: 'Tokens',
@@ -146,6 +149,9 @@ export const strings = {
   tokens,
   accounts,
   payouts,
+  customers,
+  handoff,
+  organization,
   contacts,
   replace,
   transfer,

@@ -21,6 +21,8 @@ const Transfer = lazy(() => import('../features/transactions/Transfer'))
 const Intent = lazy(() => import('../features/transactions/Intent'))
 const Accounts = lazy(() => import('../features/accounts/Accounts'))
 const Payout = lazy(() => import('../features/payouts/Payout'))
+const Customers = lazy(() => import('../features/customers/Customers'))
+const Handoff = lazy(() => import('../features/customers/Handoff'))
 const Contacts = lazy(() => import('../features/contacts/Contacts'))
 const History = lazy(() => import('../features/history/History'))
 const Close = lazy(() => import('../features/history/Close'))
@@ -82,6 +84,10 @@ function Page({ state, profile, onChanged }: Props) {
       return <Payout profile={profile} route={route} key={route.accountId ?? ''} />
     case 'accounts':
       return <Accounts profile={profile} route={route} />
+    case 'customers':
+      return <Customers route={route} key={route.start ? `${route.id ?? ''}/${route.start}` : ''} />
+    case 'handoff':
+      return <Handoff id={route.id} profile={profile} key={route.id} />
     case 'contacts':
       return <Contacts route={route} key={route.add ?? ''} />
     case 'history':

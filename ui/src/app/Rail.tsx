@@ -10,6 +10,7 @@ import {
   PanelLeftClose,
   PanelLeftOpen,
   Settings,
+  Users,
   Wallet,
 } from 'lucide-react'
 import { useState } from 'react'
@@ -26,6 +27,7 @@ const ENTRIES: { word: string; icon: LucideIcon; to: Route; holds: Route['at'][]
   { word: words.transfers, icon: ArrowLeftRight, to: { at: 'transfer' }, holds: ['transfer', 'intent'] },
   { word: words.wallets, icon: Wallet, to: { at: 'wallets' }, holds: ['wallets', 'secrets'] },
   { word: words.accounts, icon: Landmark, to: { at: 'accounts' }, holds: ['accounts'] },
+  { word: words.customers, icon: Users, to: { at: 'customers' }, holds: ['customers', 'handoff'] },
   { word: words.contacts, icon: ContactRound, to: { at: 'contacts' }, holds: ['contacts'] },
   { word: words.history, icon: History, to: { at: 'history' }, holds: ['history', 'close', 'log'] },
   { word: words.tokens, icon: Coins, to: { at: 'tokens' }, holds: ['tokens'] },

@@ -101,6 +101,7 @@ test('every link of the rail leads to a page, and the live profile carries its w
     'Transfers',
     'Wallets',
     'Accounts',
+    'Customers',
     'Contacts',
     'History',
     'Tokens',

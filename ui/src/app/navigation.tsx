@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { HandoffTask } from '../bindings/types'
 
 /** Every place of the main window. */
 export type Route =
@@ -10,6 +11,9 @@ export type Route =
   | { at: 'intent'; id: string; payout?: boolean }
   | { at: 'payout'; accountId?: string }
   | { at: 'accounts'; id?: string }
+  /** `start` opens the form of a hand-off. */
+  | { at: 'customers'; id?: string; start?: HandoffTask }
+  | { at: 'handoff'; id: string }
   | { at: 'contacts'; id?: string; add?: string }
   | { at: 'history'; unknown?: boolean; text?: string }
   /** `walletId` may be a naira account, by the service's id. */

@@ -145,6 +145,14 @@ export function refresh(client: QueryClient, what: Changed['what']) {
     for (const key of ['known_sets', 'address_list', 'portfolio_view']) void client.invalidateQueries({ queryKey: [key] })
     return
   }
+  if (what === 'handoff' || what === 'customers') {
+    for (const key of ['handoff_view', 'handoff_list', 'customer_book', 'customer_page']) void client.invalidateQueries({ queryKey: [key] })
+    return
+  }
+  if (what === 'organization') {
+    void client.invalidateQueries({ queryKey: ['organization_view'] })
+    return
+  }
   void client.invalidateQueries({ queryKey: ['app_state'] })
   if (what === 'profile' || what === 'lock') return
   const named = ['contact_list', 'contact_view', 'contact_offer', 'contact_labels', 'cool_off_view', 'bank_details_check', 'transfer_check']

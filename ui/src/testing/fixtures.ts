@@ -355,6 +355,7 @@ export const answers = (): Record<string, (input: Record<string, unknown>, note:
   reading_stop: () => reading,
   receive_code: () => ({ size: 3, rows: ['101', '010', '111'] }),
   limits_view: () => ({ limits: [] }),
+  organization_view: () => ({ mode: 'standard', secret: 'stored', builtIn: true }),
   activity_note: () => null,
   window_shown: () => null,
   wallet_set_list: ({ page }) => (page === 1 ? [{ id: 's1', name: 'Treasury operations' }] : []),

@@ -14,6 +14,7 @@ import { Appearance } from './Appearance'
 import { Data } from './Data'
 import { LimitSettings } from './LimitSettings'
 import { LockSettings } from './LockSettings'
+import { OrganizationSettings } from './OrganizationSettings'
 import { Profiles } from './Profiles'
 import { ReplaySettings } from './ReplaySettings'
 import { Tick } from './Tick'
@@ -65,6 +66,12 @@ export default function Settings({ state, onChanged }: { state: AppState; onChan
             <h2 id="settings-limits">{words.limits}</h2>
             <p className="second">{words.limitsText}</p>
             <LimitSettings profile={state.open} />
+          </section>
+        )}
+        {state.open && (
+          <section className="panel settings-panel" aria-labelledby="settings-organization">
+            <h2 id="settings-organization">{strings.organization.title}</h2>
+            <OrganizationSettings profile={state.open} />
           </section>
         )}
         <section className="panel settings-panel" aria-labelledby="settings-keys">

@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { fakeBackend, fault, show } from '../../testing/fake'
+import { app, chains, profile } from '../../testing/fixtures'
+import Customers from './Customers'
+import { customer, ended, handoff, LINK, made, view } from './customers.fixtures'
+import Handoff from './Handoff'
+
+const base = () => ({
+  app_state: () => app,
+  chain_list: () => chains,
+  customer_book: () => ({ customers: [customer(0), customer(1, { hasPin: false, hasRecovery: false, wallets: 0, accounts: 0 })], service: 'read' }),
+  customer_page: ({ id }: Record<string, unknown>) =>
+    view(id === customer(1).id ? customer(1, { hasPin: false, hasRecovery: false, wallets: 0 }) : customer(0), { handoffs: [] }),
+  handoff_list: () => [],
+  handoff_defaults: () => ({ returnPage: '', hosts: [] }),
+  handoff_code: () => ({ size: 3, rows: ['101', '010', '111'] }),
+})
+
+test('a customer without a PIN is offered one first, and nothing that needs one', async () => {
+  fakeBackend(base())
+  show(<Customers route={{ at: 'customers', id: customer(1).id }} />, { at: 'customers' })
+  const list = await screen.findByRole('list', { name: 'Checklist' })
+  expect(within(list).getByRole('button', { name: 'Set up the PIN' })).toBeTruthy()
+  expect(within(list).queryByRole('button', { name: 'Change the PIN' })).toBeNull()
+  expect(within(list).queryByRole('button', { name: 'Change the way back in' })).toBeNull()
+})
+
+test('a refused return address stands at its field and what was typed stays', async () => {
+  const { asked } = fakeBackend({
+    ...base(),
+    handoff_start: () => {
+      throw fault({ code: 'invalid', field: 'returnPage', message: 'The address must begin with https or http.' })
+    },
+  })
+  const user = userEvent.setup()
+  show(<Customers route={{ at: 'customers', id: customer(0).id, start: 'pin_update' }} />, { at: 'customers' })
+  await user.click(await screen.findByRole('radio', { name: /To a page of ours/ }))
+  await user.type(screen.getByRole('textbox', { name: 'Address of the page' }), 'ftp://x')
+  await user.click(screen.getByRole('button', { name: 'Ask for the link' }))
+  expect(await screen.findByText(/must begin with https/)).toBeTruthy()
+  expect(screen.getByDisplayValue('ftp://x')).toBeTruthy()
+  expect(asked('handoff_start')[0]?.input).toMatchObject({ returnTo: 'page', returnPage: 'ftp://x', task: 'pin_update' })
+})
+
+test('a link of a new host is neither shown nor drawn before somebody allows the host', async () => {
+  const asking = handoff({ link: { kind: 'new_host', host: 'pin.new.example' } })
+  const { asked, set } = fakeBackend({ ...base(), handoff_view: () => asking, gateway_host_allow: () => handoff() })
+  const user = userEvent.setup()
+  show(<Handoff id="h1" profile={profile} />, { at: 'handoff', id: 'h1' })
+  const allow = await screen.findByRole('button', { name: 'Allow pin.new.example' })
+  expect(document.body.textContent).not.toContain(LINK)
+  expect(asked('handoff_code')).toHaveLength(0)
+  expect(screen.queryByRole('button', { name: 'Open in browser' })).toBeNull()
+  set('handoff_view', () => handoff())
+  await user.click(allow)
+  expect(asked('gateway_host_allow')[0]?.input).toEqual({ id: 'h1', host: 'pin.new.example' })
+  expect(await screen.findByRole('button', { name: 'Open in browser' })).toBeTruthy()
+})
+
+test('a refused link has no button, no code and no text', async () => {
+  const { asked } = fakeBackend({ ...base(), handoff_view: () => handoff({ link: { kind: 'refused', reason: 'It names a port of its own.' } }) })
+  show(<Handoff id="h1" profile={profile} />, { at: 'handoff', id: 'h1' })
+  expect(await screen.findByText('It names a port of its own.')).toBeTruthy()
+  for (const name of ['Open in browser', 'Copy link', 'Copy message', 'Enlarge']) expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(asked('handoff_code')).toHaveLength(0)
+})
+
+test('the screen always says that staff never type the PIN, and only the service ends the waiting', async () => {
+  const { set } = fakeBackend({ ...base(), handoff_view: () => handoff({ returnedAt: '2026-11-14T13:35:00Z' }) })
+  const { unmount } = show(<Handoff id="h1" profile={profile} />, { at: 'handoff', id: 'h1' })
+  expect(await screen.findByText('Staff must never ask for or type this PIN.')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Waiting for Ada Obi to enter a PIN')
+  expect(screen.queryByText('Show in Wallets')).toBeNull()
+  unmount()
+  set('handoff_view', () => ended('done', { wallets: made }))
+  show(<Handoff id="h1" profile={profile} />, { at: 'handoff', id: 'h1' })
+  expect(await screen.findByRole('button', { name: 'Show in Wallets' })).toBeTruthy()
+})
+
+test('where the service tells of nothing the screen says so and offers to mark the result', async () => {
+  const { asked } = fakeBackend({
+    ...base(),
+    handoff_view: () => handoff({ task: 'account', chains: [], evidence: 'none' }),
+    handoff_mark: () => ended('by_hand'),
+  })
+  const user = userEvent.setup()
+  show(<Handoff id="h1" profile={profile} />, { at: 'handoff', id: 'h1' })
+  expect(await screen.findByText('The service gives no way to check')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Mark the result myself' }))
+  await user.type(screen.getByRole('textbox', { name: 'Account number' }), '0123456785')
+  await user.click(screen.getByRole('button', { name: 'Mark as done' }))
+  await waitFor(() => expect(asked('handoff_mark')[0]?.input).toMatchObject({ id: 'h1', account: { number: '0123456785' } }))
+})

@@ -1,0 +1,145 @@
+import './customers.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { Plus, RefreshCw, Search, SearchX, Users, X } from 'lucide-react'
+import { useState } from 'react'
+import { Button as AriaButton, Input, SearchField } from 'react-aria-components'
+import { type Route, useNavigation } from '../../app/navigation'
+import type { CustomerRow } from '../../bindings/types'
+import { Button } from '../../kit/Button'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Icon } from '../../kit/Icon'
+import { EmptyState, Note } from '../../kit/Notes'
+import { clean } from '../../kit/Outside'
+import { strings } from '../../strings'
+import { Add } from './Add'
+import { Detail } from './Detail'
+import { List } from './List'
+import { isOpen } from './status'
+import { useBook, useHandoffs } from './useCustomers'
+
+const words = strings.customers
+
+const fits = (customer: CustomerRow, text: string) =>
+  [customer.name, customer.refId, customer.id].filter(Boolean).join(' ').toLowerCase().includes(text)
+
+/** The customers, and beside them the one that is chosen. */
+export default function Customers({ route }: { route: Extract<Route, { at: 'customers' }> }) {
+  const { go, replace } = useNavigation()
+  const client = useQueryClient()
+  const book = useBook()
+  const handoffs = useHandoffs()
+  const [typed, setTyped] = useState('')
+  const [adding, setAdding] = useState(false)
+  const [noted, setNoted] = useState(false)
+  const all = book.data?.customers ?? []
+  const text = typed.trim().toLowerCase()
+  const rows = text ? all.filter(customer => fits(customer, text)) : all
+  const chosen = route.id ?? all[0]?.id
+  const never = book.isSuccess && all.length === 0
+  const again = () => {
+    for (const key of ['customer_book', 'customer_page', 'handoff_list']) void client.invalidateQueries({ queryKey: [key] })
+  }
+  const choose = (id: string) => replace({ at: 'customers', id })
+  const fault = book.error ?? book.data?.fault
+  const waiting = handoffs.data?.filter(one => isOpen(one.state)) ?? []
+  const add = (
+    <Button kind="primary" icon={Plus} onPress={() => setAdding(true)}>
+      {words.add}
+    </Button>
+  )
+  return (
+    <div className="customers">
+      <div className="customers-top">
+        <header className="page-head">
+          <h1 className="page-title">{words.title}</h1>
+          {book.isSuccess && <span className="page-note">{words.items(all.length)}</span>}
+          <span className="spread" />
+          {!never && (
+            <>
+              <Button kind="quiet" icon={RefreshCw} busy={book.isFetching && words.reading} onPress={again}>
+                {words.read}
+              </Button>
+              {add}
+            </>
+          )}
+        </header>
+        {!never && (
+          <SearchField className="field-box customers-search" aria-label={words.search} value={typed} onChange={setTyped}>
+            <Icon of={Search} />
+            <Input placeholder={words.placeholder} />
+            {typed && (
+              <AriaButton className="button button-icon" aria-label={words.clear}>
+                <Icon of={X} />
+              </AriaButton>
+            )}
+          </SearchField>
+        )}
+      </div>
+      {fault && (
+        <div className="customers-message">
+          <ErrorCard fault={fault} action={{ label: strings.error.again, onPress: again }} />
+        </div>
+      )}
+      {waiting.length > 0 && (
+        <div className="customers-message">
+          <Note>
+            <div className="row">
+              <span className="spread">{words.open(waiting.length)}</span>
+              {waiting.slice(0, 3).map(one => (
+                <Button key={one.id} size="small" onPress={() => go({ at: 'handoff', id: one.id })}>
+                  {clean(one.customerName, 60) || one.customerId}
+                </Button>
+              ))}
+            </div>
+          </Note>
+        </div>
+      )}
+      {book.data?.service === 'absent' && !never && !noted && (
+        <div className="customers-message">
+          <Note>
+            <div className="row">
+              <span className="spread">{words.absent}</span>
+              <Button size="small" kind="quiet" onPress={() => setNoted(true)}>
+                {words.dismiss}
+              </Button>
+            </div>
+          </Note>
+        </div>
+      )}
+      {never ? (
+        <EmptyState icon={Users} title={words.empty} text={book.data?.service === 'absent' ? words.absent : words.emptyText}>
+          {add}
+        </EmptyState>
+      ) : (
+        <div className="customers-body">
+          {book.isSuccess && rows.length === 0 ? (
+            <EmptyState icon={SearchX} title={words.noHit(clean(typed.trim()))}>
+              <Button onPress={() => setTyped('')}>{words.clear}</Button>
+            </EmptyState>
+          ) : (
+            <List rows={rows} pending={book.isPending} chosen={chosen} onChoose={choose} />
+          )}
+          {chosen ? <Detail key={chosen} id={chosen} start={route.start} onForgotten={() => replace({ at: 'customers' })} /> : <Nobody />}
+        </div>
+      )}
+      {adding && (
+        <Add
+          onClose={() => setAdding(false)}
+          onAdded={id => {
+            setAdding(false)
+            again()
+            choose(id)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Nobody() {
+  return (
+    <section className="customers-detail" aria-label={words.checklist}>
+      <p className="customers-pad quiet">{words.choose}</p>
+    </section>
+  )
+}

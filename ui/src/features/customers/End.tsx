@@ -1,0 +1,73 @@
+import { useNavigation } from '../../app/navigation'
+import type { HandoffView } from '../../bindings/types'
+import { useChains } from '../../bridge/queries'
+import { Address } from '../../kit/Address'
+import { Button } from '../../kit/Button'
+import { ChainChip, StatusChip } from '../../kit/Chips'
+import { Copy } from '../../kit/Copy'
+import { Nuban } from '../../kit/Nuban'
+import { clean } from '../../kit/Outside'
+import { dayAndClock } from '../../kit/time'
+import { strings } from '../../strings'
+import { handoffStatus } from './status'
+
+const words = strings.handoff
+
+/** How it ended, and what the service confirmed. What a person entered says so. */
+export function End({ handoff }: { handoff: HandoffView }) {
+  const { go } = useNavigation()
+  const chains = useChains()
+  const { account, wallets } = handoff
+  const hand = handoff.state === 'by_hand'
+  const first = wallets[0]?.address
+  return (
+    <section className="panel handoff-end" aria-label={hand ? words.resultHand : words.result}>
+      <div className="row">
+        <StatusChip status={handoffStatus(handoff.state)} />
+        {handoff.endedAt && <span className="small second">{dayAndClock(handoff.endedAt)}</span>}
+      </div>
+      {handoff.note && (
+        <p role="status">
+          <bdi>{handoff.note}</bdi>
+        </p>
+      )}
+      {handoff.state === 'done' && wallets.length === 0 && !account && <p role="status">{words.noResult}</p>}
+      {wallets.length > 0 && (
+        <>
+          <h2 className="small strong">{words.result}</h2>
+          <ul className="customers-lines">
+            {wallets.map(wallet => {
+              const chain = chains.view(wallet.blockchain)
+              return (
+                <li key={wallet.id} className="row">
+                  <ChainChip name={clean(chain.name)} test={chain.test} />
+                  <span className="spread">
+                    <Address value={wallet.address ?? ''} />
+                  </span>
+                  <Copy text={wallet.address ?? ''} label={strings.copy.address} />
+                </li>
+              )
+            })}
+          </ul>
+          {first && (
+            <div>
+              <Button onPress={() => go({ at: 'wallets', set: 'all', address: first })}>{words.toWallets}</Button>
+            </div>
+          )}
+        </>
+      )}
+      {account && (
+        <>
+          <h2 className="small strong">{hand ? words.resultHand : words.result}</h2>
+          <p className="handoff-account">{account.number && <Nuban value={account.number} />}</p>
+          <p>
+            <bdi className="strong">{clean(account.name, 140)}</bdi> <bdi className="second">{clean(account.bank ?? '', 80)}</bdi>
+          </p>
+          <div>
+            <Button onPress={() => go({ at: 'accounts', id: account.id })}>{words.toAccount}</Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

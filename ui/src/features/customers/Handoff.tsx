@@ -1,0 +1,168 @@
+import './customers.css'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, Clock, RefreshCw, RotateCw, ShieldAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigation } from '../../app/navigation'
+import type { Fault, HandoffView, ProfileView } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { useChains } from '../../bridge/queries'
+import { Button, IconButton } from '../../kit/Button'
+import { Copy } from '../../kit/Copy'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Icon } from '../../kit/Icon'
+import { Note, Skeleton } from '../../kit/Notes'
+import { clean } from '../../kit/Outside'
+import { clock, lasting } from '../../kit/time'
+import { strings } from '../../strings'
+import { End } from './End'
+import { Mark } from './Mark'
+import { Strip } from './Strip'
+import { isOpen } from './status'
+import { useHandoff, useNow } from './useCustomers'
+import { Ways } from './Ways'
+
+const words = strings.handoff
+const SOON = 120
+
+/** The screen on which a customer gets the word: three ways to the PIN page, what the service says meanwhile, and what came of it. */
+export default function Handoff({ id, profile }: { id: string; profile: ProfileView }) {
+  const query = useHandoff(id)
+  if (query.error) {
+    return (
+      <div className="page page-scroll">
+        <header className="page-head">
+          <h1 className="page-title">{words.page}</h1>
+        </header>
+        <ErrorCard fault={query.error} action={{ label: strings.error.again, onPress: () => void query.refetch() }} />
+      </div>
+    )
+  }
+  if (!query.data) {
+    return (
+      <div className="page" aria-busy="true">
+        <header className="page-head">
+          <h1 className="page-title">{words.page}</h1>
+          <Skeleton width={260} />
+        </header>
+      </div>
+    )
+  }
+  return <Shown handoff={query.data} profile={profile} />
+}
+
+function Shown({ handoff, profile }: { handoff: HandoffView; profile: ProfileView }) {
+  const { go } = useNavigation()
+  const client = useQueryClient()
+  const chains = useChains()
+  const [marking, setMarking] = useState(false)
+  const open = isOpen(handoff.state)
+  const now = useNow(open)
+  const name = clean(handoff.customerName, 100) || handoff.customerId
+  const keep = (next: HandoffView) => {
+    client.setQueryData(['handoff_view', handoff.id], next)
+    for (const key of ['handoff_list', 'customer_page', 'customer_book']) void client.invalidateQueries({ queryKey: [key] })
+  }
+  const check = useMutation({ mutationFn: () => call('handoff_check', { id: handoff.id }), onSuccess: keep })
+  const stop = useMutation({ mutationFn: () => call('handoff_close', { id: handoff.id }), onSuccess: keep })
+  const anew = () => go({ at: 'customers', id: handoff.customerId, start: handoff.task })
+  const names = handoff.chains.map(chain => clean(chains.view(chain).name)).join(', ')
+  const what = handoff.task === 'wallets' ? strings.customers.taskOf.wallets(names) : strings.customers.taskOf[handoff.task]
+  const left = handoff.expiresAt ? Math.floor((Date.parse(handoff.expiresAt) - now) / 1000) : undefined
+  const failed: Fault | null = check.error ?? stop.error
+  const markable = ['waiting', 'unknown', 'expired'].includes(handoff.state) && handoff.evidence !== 'challenge'
+  return (
+    <div className="page page-scroll">
+      <div className="handoff">
+        <header className="handoff-head">
+          <IconButton icon={ArrowLeft} label={words.back} onPress={() => go({ at: 'customers', id: handoff.customerId })} />
+          <div className="spread">
+            <h1 className="page-title">
+              <bdi>{handoff.state === 'waiting' ? words.title(name) : (words.titles[handoff.state]?.(name) ?? name)}</bdi>
+            </h1>
+            <p className="small second row handoff-what">
+              <bdi>{what}</bdi>
+              {handoff.challengeId && (
+                <span className="row">
+                  <span className="quiet">{words.challenge}</span>
+                  <bdi className="mono handoff-id">{handoff.challengeId}</bdi>
+                  <Copy text={handoff.challengeId} label={words.copyChallenge} />
+                </span>
+              )}
+            </p>
+          </div>
+          {open && (
+            <div className="handoff-clock">
+              <p className={`handoff-time figures ${left !== undefined && left <= SOON ? 'tone-warn' : ''}`} role="timer" aria-live="off">
+                {left === undefined ? lasting((now - Date.parse(handoff.startedAt)) / 1000) : left > 0 ? words.left(lasting(left)) : words.over}
+              </p>
+              <p className="small second">{words.since(clock(handoff.startedAt))}</p>
+            </div>
+          )}
+        </header>
+        {open && (
+          <p className="panel handoff-safety">
+            <Icon of={ShieldAlert} tone="info" />
+            <span>
+              <strong>{words.safety}</strong> <bdi className="second">{words.safetyMore(name)}</bdi>
+            </span>
+          </p>
+        )}
+        {open ? (
+          <>
+            <Ways handoff={handoff} profile={profile} name={name} onChanged={keep} />
+            <Strip handoff={handoff} checking={check.isPending} />
+          </>
+        ) : (
+          <End handoff={handoff} />
+        )}
+        {failed && (
+          <ErrorCard fault={failed} action={{ label: words.checkNow, onPress: () => check.mutate(), busy: check.isPending && words.checking }} />
+        )}
+        <div className="handoff-foot">
+          {open && (
+            <p className="small second row spread">
+              <Icon of={Clock} />
+              {handoff.expiresAt ? words.ends(clock(handoff.expiresAt)) : words.noEnd}
+            </p>
+          )}
+          {!open && <span className="spread" />}
+          {markable && (
+            <Button kind="quiet" onPress={() => setMarking(true)}>
+              {words.mark}
+            </Button>
+          )}
+          {open && (
+            <>
+              <Button kind="quiet" onPress={() => stop.mutate()} busy={stop.isPending && words.stopping}>
+                {words.stop}
+              </Button>
+              <Button icon={RefreshCw} onPress={() => check.mutate()} busy={check.isPending && words.checking}>
+                {words.checkNow}
+              </Button>
+            </>
+          )}
+          {handoff.state !== 'done' && handoff.state !== 'by_hand' && (
+            <Button icon={RotateCw} onPress={anew}>
+              {words.anew}
+            </Button>
+          )}
+        </div>
+        {handoff.fault && open && (
+          <Note kind="warn">
+            <bdi>{handoff.fault.message}</bdi>
+          </Note>
+        )}
+      </div>
+      {marking && (
+        <Mark
+          handoff={handoff}
+          onClose={() => setMarking(false)}
+          onMarked={next => {
+            setMarking(false)
+            keep(next)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,181 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { OctagonX } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { CheckboxGroup, Label, RadioGroup } from 'react-aria-components'
+import { useNavigation } from '../../app/navigation'
+import type { AccountForm, CustomerRow, HandoffTask, ReturnTo } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { useAppState, useChains } from '../../bridge/queries'
+import { Button } from '../../kit/Button'
+import { Dialog } from '../../kit/Dialog'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Field } from '../../kit/Field'
+import { Icon } from '../../kit/Icon'
+import { Note } from '../../kit/Notes'
+import { clean } from '../../kit/Outside'
+import { Choice, TickBox } from '../../kit/Ticks'
+import { strings } from '../../strings'
+
+const words = strings.customers.form
+const PAUSE = 300
+const FIELDS = ['firstName', 'lastName', 'phoneNumber', 'email', 'dateOfBirth', 'bvn', 'nin', 'address'] as const
+const BLANK: AccountForm = {
+  refId: '',
+  name: '',
+  firstName: '',
+  lastName: '',
+  phoneNumber: '',
+  email: '',
+  address: '',
+  dateOfBirth: '',
+  bvn: '',
+  nin: '',
+}
+
+/** What the console sees in the holder, shortly after the last key. The values never become a key of a cache. */
+function useHolderCheck(holder: AccountForm, enabled: boolean) {
+  const [settled, setSettled] = useState({ holder, at: 0 })
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(now => ({ holder, at: now.at + 1 })), PAUSE)
+    return () => clearTimeout(timer)
+  }, [holder])
+  const checks = useQuery({
+    queryKey: ['holder_check', settled.at],
+    queryFn: () => call('holder_check', { holder: settled.holder }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    enabled,
+  })
+  return { faults: checks.data?.[0] ?? [], fresh: settled.holder === holder && checks.isSuccess && !checks.isPlaceholderData }
+}
+
+/** What is asked of a customer, and where they go afterwards. It ends on the screen of the hand-off. */
+export function Start({ task, customer, onClose }: { task: HandoffTask; customer: CustomerRow; onClose: () => void }) {
+  const { go } = useNavigation()
+  const client = useQueryClient()
+  const state = useAppState()
+  const defaults = useQuery({ queryKey: ['handoff_defaults'], queryFn: () => call('handoff_defaults', {}) })
+  const [chains, setChains] = useState<string[]>([])
+  const [holder, setHolder] = useState(BLANK)
+  const [returnTo, setReturnTo] = useState<ReturnTo>('here')
+  const [page, setPage] = useState<string>()
+  const [tried, setTried] = useState(false)
+  const account = task === 'account'
+  const { faults, fresh } = useHolderCheck(holder, account)
+  const stops = account ? faults.filter(fault => fault.stops).length : 0
+  const returnPage = page ?? defaults.data?.returnPage ?? ''
+  const start = useMutation({
+    mutationFn: () => call('handoff_start', { customerId: customer.id, task, chains, returnTo, returnPage, ...(account ? { holder } : {}) }),
+    onSuccess: made => {
+      for (const key of ['customer_page', 'customer_book', 'handoff_list']) void client.invalidateQueries({ queryKey: [key] })
+      go({ at: 'handoff', id: made.id })
+    },
+  })
+  const submit = () => {
+    setTried(true)
+    if (!start.isPending && (!account || (fresh && stops === 0))) start.mutate()
+  }
+  const refused = (field: string) => (start.error?.field === field ? start.error.message : undefined)
+  const atField = start.error?.field !== undefined && /^(chains|returnPage|holder\.)/.test(start.error.field)
+  const name = clean(customer.name, 60) || customer.id
+  return (
+    <Dialog
+      title={words.startTitle(strings.customers.task[task], name)}
+      wide={account}
+      onSubmit={submit}
+      onClose={onClose}
+      busy={start.isPending}
+      foot={
+        <>
+          <span className="small second spread" role="status">
+            {tried && stops > 0 ? words.stops(stops) : ''}
+          </span>
+          <Button onPress={onClose} isDisabled={start.isPending}>
+            {words.cancel}
+          </Button>
+          <Button kind="primary" type="submit" busy={start.isPending && words.going}>
+            {words.go}
+          </Button>
+        </>
+      }
+    >
+      {task === 'wallets' && (
+        <ChainChoice chosen={chains} onChange={setChains} testFirst={state.data?.open?.kind !== 'live'} error={refused('chains')} />
+      )}
+      {account && (
+        <fieldset className="customers-holder">
+          <legend className="field-label">{words.holder}</legend>
+          {FIELDS.map(field => {
+            const here = faults.filter(fault => fault.field === field)
+            const fault = here.find(one => one.stops) ?? here[0]
+            const shown = fault && (tried || holder[field].trim() !== '') ? fault : undefined
+            return (
+              <Field
+                key={field}
+                label={strings.accounts.field[field] ?? field}
+                mono={field === 'bvn' || field === 'nin'}
+                value={holder[field]}
+                onChange={value => setHolder(now => ({ ...now, [field]: value }))}
+                help={field === 'dateOfBirth' ? strings.accounts.grid.dateHelp : undefined}
+                error={refused(`holder.${field}`) ?? (shown?.stops ? shown.message : undefined)}
+                warning={shown && !shown.stops ? shown.message : undefined}
+              />
+            )
+          })}
+        </fieldset>
+      )}
+      <RadioGroup className="field" value={returnTo} onChange={to => setReturnTo(to as ReturnTo)}>
+        <Label className="field-label">{words.back}</Label>
+        <Choice value="here">
+          {words.here}
+          <span className="small quiet block">{words.hereHelp}</span>
+        </Choice>
+        <Choice value="page">
+          {words.page}
+          <span className="small quiet block">{words.pageHelp}</span>
+        </Choice>
+      </RadioGroup>
+      {returnTo === 'page' && (
+        <Field label={words.pageLabel} mono inputMode="url" value={returnPage} onChange={setPage} error={refused('returnPage')} />
+      )}
+      <Note kind="neutral">
+        <span className="strong block">{words.leaves}</span>
+        <span className="small">{account ? words.leavesHolder : words.leavesPlain}</span>
+      </Note>
+      {start.error && !atField && <ErrorCard fault={start.error} action={{ label: strings.error.again, onPress: submit }} />}
+    </Dialog>
+  )
+}
+
+interface ChainProps {
+  chosen: string[]
+  onChange: (chosen: string[]) => void
+  testFirst: boolean
+  error: string | undefined
+}
+
+/** The chains of the new wallets, in the vocabulary of customers' operations. */
+function ChainChoice({ chosen, onChange, testFirst, error }: ChainProps) {
+  const { all } = useChains()
+  const first = (chain: { test: boolean }) => (chain.test === testFirst ? 0 : 1)
+  const offered = [...all].sort((one, other) => first(one) - first(other))
+  return (
+    <CheckboxGroup className="field" value={chosen} onChange={onChange} isInvalid={Boolean(error)}>
+      <Label className="field-label">{words.chains}</Label>
+      <span className="field-help">{words.chainsHelp}</span>
+      {error && (
+        <span className="field-help field-error">
+          <Icon of={OctagonX} />
+          {error}
+        </span>
+      )}
+      <div className="customers-chains">
+        {offered.map(chain => (
+          <TickBox key={chain.id} value={chain.id}>
+            {chain.name}
+          </TickBox>
+        ))}
+      </div>
+    </CheckboxGroup>
+  )
+}

@@ -1,0 +1,177 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { CornerDownLeft, Expand, ExternalLink, Monitor, Send, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import type { HandoffView, ProfileView } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { announce } from '../../kit/announce'
+import { Button } from '../../kit/Button'
+import { Code } from '../../kit/Code'
+import { Copy } from '../../kit/Copy'
+import { Dialog } from '../../kit/Dialog'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Icon } from '../../kit/Icon'
+import { Note, Skeleton } from '../../kit/Notes'
+import { TickBox } from '../../kit/Ticks'
+import { clock } from '../../kit/time'
+import { strings } from '../../strings'
+
+const words = strings.handoff
+
+interface Props {
+  handoff: HandoffView
+  profile: ProfileView
+  name: string
+  onChanged: (next: HandoffView) => void
+}
+
+/** Three equal ways to the PIN page, or the one thing that must be settled before there are any. */
+export function Ways({ handoff, profile, name, onChanged }: Props) {
+  const { link } = handoff
+  switch (link.kind) {
+    case 'ready':
+      return (
+        <div className="handoff-ways">
+          <Phone id={handoff.id} host={link.host} />
+          <SendLink name={name} url={link.url} />
+          <Here handoff={handoff} profile={profile} />
+        </div>
+      )
+    case 'new_host':
+      return <NewHost id={handoff.id} host={link.host} onChanged={onChanged} />
+    case 'refused':
+      return (
+        <Note kind="danger">
+          <p className="strong">{words.refused}</p>
+          <p>{link.reason}</p>
+          <p className="small second">{words.refusedText}</p>
+        </Note>
+      )
+    default:
+      return handoff.state === 'starting' ? <Skeleton width={320} /> : <Note kind="warn">{words.noLink}</Note>
+  }
+}
+
+function NewHost({ id, host, onChanged }: { id: string; host: string; onChanged: (next: HandoffView) => void }) {
+  const allow = useMutation({ mutationFn: () => call('gateway_host_allow', { id, host }), onSuccess: onChanged })
+  return (
+    <section className="panel handoff-host" aria-label={words.newHost}>
+      <h2>{words.newHost}</h2>
+      <p className="handoff-host-name mono">
+        <bdi dir="ltr">{host}</bdi>
+      </p>
+      <p className="second">{words.newHostText}</p>
+      {allow.error && <ErrorCard fault={allow.error} action={{ label: strings.error.again, onPress: () => allow.mutate() }} />}
+      <div className="row">
+        <Button kind="primary" onPress={() => allow.mutate()} busy={allow.isPending && words.allowing}>
+          {words.allow(host)}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Phone({ id, host }: { id: string; host: string }) {
+  const [large, setLarge] = useState(false)
+  const code = useQuery({
+    queryKey: ['handoff_code', id],
+    queryFn: () => call('handoff_code', { id }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return (
+    <section className="panel handoff-way" aria-label={words.phone}>
+      <h2 className="row">
+        <Icon of={Smartphone} />
+        {words.phone}
+      </h2>
+      <p className="small second">{words.phoneText}</p>
+      <div className="handoff-code">{code.data && <Code rows={code.data.rows} label={words.codeOf(host)} />}</div>
+      {code.error && <p className="small tone-danger">{code.error.message}</p>}
+      <div className="row handoff-way-foot">
+        <span className="spread">
+          <span className="small second block">{words.goesTo}</span>
+          <bdi dir="ltr" className="strong handoff-id">
+            {host}
+          </bdi>
+        </span>
+        <Button size="small" icon={Expand} isDisabled={!code.data} onPress={() => setLarge(true)}>
+          {words.enlarge}
+        </Button>
+      </div>
+      {large && code.data && (
+        <Dialog
+          title={words.codeOf(host)}
+          wide
+          onSubmit={() => setLarge(false)}
+          onClose={() => setLarge(false)}
+          foot={
+            <Button kind="primary" type="submit">
+              {words.shrink}
+            </Button>
+          }
+        >
+          <div className="handoff-large">
+            <Code rows={code.data.rows} label={words.codeOf(host)} />
+          </div>
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+function SendLink({ name, url }: { name: string; url: string }) {
+  const message = words.message(name, url)
+  return (
+    <section className="panel handoff-way" aria-label={words.send}>
+      <h2 className="row">
+        <Icon of={Send} />
+        {words.send}
+      </h2>
+      <p className="small second">{words.sendText}</p>
+      {/* A box that scrolls is reached by the keyboard too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      <p className="handoff-message" tabIndex={0} role="group" aria-label={words.copyMessage}>
+        <bdi>{message}</bdi>
+      </p>
+      <div className="row handoff-way-foot">
+        <Copy text={message} label={words.copyMessage} word={words.copyMessage} />
+        <span className="spread" />
+        <Copy text={url} label={words.copyLink} word={words.copyLink} />
+      </div>
+    </section>
+  )
+}
+
+function Here({ handoff, profile }: { handoff: HandoffView; profile: ProfileView }) {
+  // The sandbox inside the app ends with its profile, and its pages with it.
+  const canLock = profile.kind !== 'sandbox'
+  const [lock, setLock] = useState(false)
+  const open = useMutation({
+    mutationFn: () => call('handoff_open', { id: handoff.id, lock: lock && canLock }),
+    onSuccess: () => announce(words.opened),
+  })
+  return (
+    <section className="panel handoff-way" aria-label={words.here}>
+      <h2 className="row">
+        <Icon of={Monitor} />
+        {words.here}
+      </h2>
+      <p className="small second">{words.hereText}</p>
+      <TickBox isSelected={lock && canLock} isDisabled={!canLock} onChange={setLock}>
+        {words.lockTick}
+        <span className="small quiet block">{canLock ? words.lockText : words.lockNot}</span>
+      </TickBox>
+      <p className="small second row handoff-return">
+        <Icon of={CornerDownLeft} />
+        <span>{handoff.returnedAt ? words.returned(clock(handoff.returnedAt)) : handoff.returnsHere ? words.returnText : words.pageText}</span>
+      </p>
+      {open.error && <ErrorCard fault={open.error} action={{ label: strings.error.again, onPress: () => open.mutate() }} />}
+      <div className="handoff-way-foot handoff-way-full">
+        <Button kind="primary" icon={ExternalLink} onPress={() => open.mutate()} busy={open.isPending && words.opening}>
+          {lock && canLock ? words.lockGo : words.openGo}
+        </Button>
+        {open.isSuccess && <p className="small second">{words.opened}</p>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,198 @@
+import { screen } from '@testing-library/dom'
+import { fails, pending, type Scene } from '../../gallery/scene'
+import { fault, profile } from '../../testing/fixtures'
+import { account, customer, ended, handoff, made, view } from './customers.fixtures'
+
+const customers = [
+  customer(0),
+  customer(1, { hasPin: false, hasRecovery: false, wallets: 0, accounts: 0, last: 'declined' }),
+  customer(2, { hasPin: true, hasRecovery: false, wallets: 0, last: 'expired' }),
+  customer(3, { status: 'locked', last: 'locked_out' }),
+]
+const seen = customer(9, { name: '', source: 'seen' })
+delete seen.refId
+delete seen.hasPin
+delete seen.hasRecovery
+delete seen.last
+
+const rows = ['1111100101111', '1000101001001', '1011100101101', '1000101101001', '1111101011111']
+const answers = {
+  customer_book: { customers: [...customers, seen], service: 'read' },
+  customer_page: ({ id }: Record<string, unknown>) => view([...customers, seen].find(row => row.id === id) ?? customer(0)),
+  handoff_list: [handoff()],
+  handoff_defaults: { returnPage: 'https://kolanut.example/thanks', hosts: [] },
+  handoff_code: { size: 13, rows: [...rows, ...rows, ...rows.slice(0, 3)] },
+  holder_check: [[{ field: 'bvn', message: 'Some services ask for both. BVN: dial *565*0# from the registered phone.', stops: false }]],
+}
+const route = { at: 'customers' } as const
+const at = { at: 'handoff', id: 'h1' } as const
+const shows = (one: ReturnType<typeof handoff>) => ({ ...answers, handoff_view: one })
+const press =
+  (name: string | RegExp): NonNullable<Scene['act']> =>
+  async user =>
+    user.click(await screen.findByRole('button', { name }, { timeout: 15_000 }))
+const live = { ...profile, kind: 'live' as const, name: 'Kolanut Treasury' }
+
+const scenes: Scene[] = [
+  { name: 'customers-empty', route, answers: { ...answers, customer_book: { customers: [], service: 'read' }, handoff_list: [] } },
+  { name: 'customers-empty-without-list', route, answers: { ...answers, customer_book: { customers: [], service: 'absent' }, handoff_list: [] } },
+  { name: 'customers-loading', route, answers: { ...answers, customer_book: pending, customer_page: pending, handoff_list: [] } },
+  {
+    name: 'customers-error',
+    route,
+    answers: {
+      ...answers,
+      customer_book: { customers, service: 'failed', fault: fault({ code: 'offline', message: 'The service did not answer.', retry: true }) },
+    },
+  },
+  { name: 'customers-some', route, answers },
+  {
+    name: 'customers-new',
+    route: { at: 'customers', id: customer(1).id },
+    answers: { ...answers, handoff_list: [], customer_page: view(customers[1] ?? customer(1), { wallets: [], accounts: [], handoffs: [] }) },
+  },
+  { name: 'customers-locked', route: { at: 'customers', id: customer(3).id }, answers },
+  {
+    name: 'customers-without-extensions',
+    route: { at: 'customers', id: seen.id },
+    answers: {
+      ...answers,
+      customer_book: { customers: [customer(0, { source: 'hand' }), seen], service: 'absent' },
+      customer_page: view(seen, { record: 'absent', accounts: [], handoffs: [] }),
+    },
+  },
+  {
+    name: 'customers-many-long',
+    route,
+    answers: {
+      ...answers,
+      customer_book: {
+        customers: Array.from({ length: 5_000 }, (_, index) =>
+          customer(index, index === 0 ? { name: 'Kolanut Agricultural Commodities Processing and Export Company of Northern Nigeria Limited' } : {}),
+        ),
+        service: 'read',
+      },
+    },
+  },
+  { name: 'customers-add', route, answers, act: press('Add customer') },
+  {
+    name: 'customers-add-refused',
+    route,
+    answers: {
+      ...answers,
+      customer_add: fails(
+        fault({ code: 'invalid', field: 'refId', message: 'Write the customer’s id in your own system: the service finds the customer by it.' }),
+      ),
+    },
+    act: async user => {
+      await press('Add customer')(user)
+      const inside = await screen.findByRole('dialog')
+      await user.click([...inside.querySelectorAll('button')].at(-1) as HTMLElement)
+    },
+  },
+  { name: 'customers-start-wallets', route: { at: 'customers', id: customer(0).id, start: 'wallets' }, answers },
+  {
+    name: 'customers-start-refused',
+    route: { at: 'customers', id: customer(0).id, start: 'pin_update' },
+    answers: {
+      ...answers,
+      handoff_start: fails(
+        fault({
+          code: 'invalid',
+          field: 'returnPage',
+          message: 'The address must begin with https or http. Write an address such as https://example.com/thanks.',
+        }),
+      ),
+    },
+    act: async user => {
+      await user.click(await screen.findByRole('radio', { name: /To a page of ours/ }))
+      await press('Ask for the link')(user)
+    },
+  },
+  { name: 'customers-start-account', route: { at: 'customers', id: customer(0).id, start: 'account' }, answers },
+  { name: 'handoff-waiting', route: at, answers: shows(handoff()) },
+  { name: 'handoff-live', route: at, state: { open: live, profiles: [live] }, answers: shows(handoff({ returnedAt: new Date().toISOString() })) },
+  { name: 'handoff-ending', route: at, answers: shows(handoff({ expiresAt: new Date(Date.now() + 61_000).toISOString() })) },
+  {
+    name: 'handoff-by-wallets',
+    route: at,
+    answers: shows(
+      (({ expiresAt: _, ...one }) => one)(handoff({ evidence: 'wallets', wallets: made.slice(0, 1), returnsHere: false })) as ReturnType<
+        typeof handoff
+      >,
+    ),
+  },
+  { name: 'handoff-blind', route: at, answers: shows(handoff({ task: 'account', chains: [], evidence: 'none' })) },
+  {
+    name: 'handoff-unreachable',
+    route: at,
+    answers: shows(handoff({ fault: fault({ code: 'offline', message: 'Nothing answers at api.kolanut.example.', retry: true }) })),
+  },
+  { name: 'handoff-new-host', route: at, answers: shows(handoff({ link: { kind: 'new_host', host: 'xn--pin-kolnut-gateway-4ob.example' } })) },
+  {
+    name: 'handoff-refused-link',
+    route: at,
+    answers: shows(handoff({ link: { kind: 'refused', reason: 'It has a name before the host, which hides where it leads.' } })),
+  },
+  { name: 'handoff-starting', route: at, answers: shows(handoff({ state: 'starting', link: { kind: 'none' }, evidence: 'not_yet' })) },
+  { name: 'handoff-loading', route: at, answers: { ...answers, handoff_view: pending } },
+  {
+    name: 'handoff-gone',
+    route: at,
+    answers: { ...answers, handoff_view: fails(fault({ code: 'not_found', message: 'This hand-off is not on this computer.' })) },
+  },
+  { name: 'handoff-enlarged', route: at, answers: shows(handoff()), act: press('Enlarge') },
+  {
+    name: 'handoff-mark',
+    route: at,
+    answers: shows(handoff({ task: 'account', chains: [], evidence: 'none' })),
+    act: press('Mark the result myself'),
+  },
+  { name: 'handoff-done', route: at, answers: shows(ended('done', { wallets: made })) },
+  { name: 'handoff-done-account', route: at, answers: shows(ended('done', { task: 'account', chains: [], account })) },
+  { name: 'handoff-done-pin', route: at, answers: shows(ended('done', { task: 'pin_setup', chains: [] })) },
+  {
+    name: 'handoff-declined',
+    route: at,
+    answers: shows(ended('declined', { note: 'The customer said no at the gateway. Nothing was made.' })),
+  },
+  {
+    name: 'handoff-locked-out',
+    route: at,
+    answers: shows(
+      ended('locked_out', {
+        note: 'Too many wrong PINs or answers. The customer is locked out at the service; a reset of the PIN lets them in again.',
+      }),
+    ),
+  },
+  {
+    name: 'handoff-expired',
+    route: at,
+    answers: shows(
+      ended('expired', { note: 'The time of this link is over, and the customer did not do it. Nothing was made; start a new challenge.' }),
+    ),
+  },
+  {
+    name: 'handoff-unknown',
+    route: at,
+    answers: shows(
+      ended('unknown', {
+        evidence: 'none',
+        note: 'The time of this link is over, and this connection cannot tell what came of it. Ask the customer, and mark the result yourself.',
+      }),
+    ),
+  },
+  {
+    name: 'handoff-by-hand',
+    route: at,
+    answers: shows(
+      ended('by_hand', {
+        task: 'account',
+        chains: [],
+        account: { ...account, source: 'hand' },
+        note: 'Entered by hand: the service has not confirmed it.',
+      }),
+    ),
+  },
+]
+export default scenes

@@ -1,0 +1,245 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OrganizationView } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { Button } from '../../kit/Button'
+import { Copy } from '../../kit/Copy'
+import { Dialog } from '../../kit/Dialog'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Field } from '../../kit/Field'
+import { NewPassphrase, useNewPassphrase } from '../../kit/NewPassphrase'
+import { Note } from '../../kit/Notes'
+import { dayAndClock } from '../../kit/time'
+import { strings } from '../../strings'
+
+const words = strings.organization
+
+interface Props {
+  onClose: () => void
+}
+interface MadeProps extends Props {
+  onMade: (view: OrganizationView | null) => void
+}
+
+/** One question before something that is done once. */
+function Question({
+  title,
+  text,
+  action,
+  busy,
+  onClose,
+  work,
+}: Props & { title: string; text: string; action: string; busy: string; work: () => Promise<void> }) {
+  const run = useMutation({ mutationFn: work, onSuccess: onClose })
+  return (
+    <Dialog
+      title={title}
+      onSubmit={() => !run.isPending && run.mutate()}
+      onClose={onClose}
+      busy={run.isPending}
+      foot={
+        <>
+          <Button onPress={onClose} isDisabled={run.isPending}>
+            {words.cancel}
+          </Button>
+          <Button kind="primary" type="submit" busy={run.isPending && busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <p className="second">{text}</p>
+      {run.error && <ErrorCard fault={run.error} action={{ label: strings.error.again, onPress: () => run.mutate() }} />}
+    </Dialog>
+  )
+}
+
+export const Create = ({ onClose, onMade }: MadeProps) => (
+  <Question
+    title={words.createTitle}
+    text={words.createText}
+    action={words.create}
+    busy={words.creating}
+    onClose={onClose}
+    work={async () => onMade(await call('organization_secret_create', {}))}
+  />
+)
+
+export const Replace = ({ onClose, onMade }: MadeProps) => (
+  <Question
+    title={words.replaceTitle}
+    text={`${words.replaceText} ${words.importText}`}
+    action={words.replace}
+    busy={words.importing}
+    onClose={onClose}
+    work={async () => onMade(await call('organization_secret_import', { replace: true }))}
+  />
+)
+
+/** One sealed file with every secret of the profile, under a passphrase that is typed twice. */
+export function BackUp({ onClose }: Props) {
+  const passphrase = useNewPassphrase()
+  const write = useMutation({ mutationFn: () => call('secrets_backup', { passphrase: passphrase.value }), gcTime: 0 })
+  const made = write.data
+  return (
+    <Dialog
+      title={words.backUpTitle}
+      onSubmit={() => (made ? onClose() : passphrase.attempt() && !write.isPending && write.mutate())}
+      onClose={onClose}
+      busy={write.isPending}
+      foot={
+        <>
+          {!made && (
+            <Button onPress={onClose} isDisabled={write.isPending}>
+              {words.cancel}
+            </Button>
+          )}
+          <Button kind="primary" type="submit" busy={write.isPending && words.backingUp}>
+            {made ? words.done : words.backUpGo}
+          </Button>
+        </>
+      }
+    >
+      {made ? (
+        <>
+          <p role="status">{words.backUpDone}</p>
+          <p className="second">{words.phrase}</p>
+          <p className="mono settings-phrase">{made.checkPhrase.join(' ')}</p>
+        </>
+      ) : (
+        <>
+          <p className="second">{words.backUpText}</p>
+          <NewPassphrase of={passphrase.fields} refused={write.error?.field === 'passphrase' ? write.error.message : undefined} autoFocus />
+        </>
+      )}
+      {write.error && write.error.field !== 'passphrase' && (
+        <ErrorCard fault={write.error} action={{ label: strings.error.again, onPress: () => write.mutate() }} />
+      )}
+    </Dialog>
+  )
+}
+
+/** Takes over what a backup has and this computer has not. */
+export function Restore({ onClose }: Props) {
+  const [passphrase, setPassphrase] = useState('')
+  const restore = useMutation({ mutationFn: () => call('secrets_restore', { passphrase }), gcTime: 0 })
+  const came = restore.data
+  return (
+    <Dialog
+      title={words.restoreTitle}
+      onSubmit={() => (came ? onClose() : !restore.isPending && restore.mutate())}
+      onClose={onClose}
+      busy={restore.isPending}
+      foot={
+        <>
+          {!came && (
+            <Button onPress={onClose} isDisabled={restore.isPending}>
+              {words.cancel}
+            </Button>
+          )}
+          <Button kind="primary" type="submit" busy={restore.isPending && words.restoring}>
+            {came ? words.done : words.restoreGo}
+          </Button>
+        </>
+      }
+    >
+      {came ? (
+        <p role="status">{words.restored[came.organization]}</p>
+      ) : (
+        <>
+          <p className="second">{words.restoreText}</p>
+          <Field
+            label={words.passphrase}
+            type="password"
+            autoFocus
+            value={passphrase}
+            onChange={setPassphrase}
+            error={restore.error?.field === 'passphrase' ? restore.error.message : undefined}
+          />
+        </>
+      )}
+      {restore.error && restore.error.field !== 'passphrase' && (
+        <ErrorCard fault={restore.error} action={{ label: strings.error.again, onPress: () => restore.mutate() }} />
+      )}
+    </Dialog>
+  )
+}
+
+/** The secret, encrypted so that only the service can open it. */
+export function Register({ onClose }: Props) {
+  const text = useQuery({
+    queryKey: ['organization_registration_text'],
+    queryFn: () => call('organization_registration_text', {}),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <Dialog
+      title={words.registerTitle}
+      onSubmit={onClose}
+      onClose={onClose}
+      foot={
+        <Button kind="primary" type="submit">
+          {words.done}
+        </Button>
+      }
+    >
+      <p className="second">{words.registerText}</p>
+      {text.isPending && <p role="status">{words.registerBusy}</p>}
+      {text.data && (
+        <>
+          <pre className="raw settings-registration">{text.data.text}</pre>
+          <div className="row">
+            <Copy text={text.data.text} label={words.registerCopy} word={words.registerCopy} />
+            <span className="small second">{words.registerUntil(dayAndClock(text.data.goodUntil))}</span>
+          </div>
+          <Note kind="neutral">{words.notBackedUp}</Note>
+        </>
+      )}
+      {text.error && <ErrorCard fault={text.error} action={{ label: strings.error.again, onPress: () => void text.refetch() }} />}
+    </Dialog>
+  )
+}
+
+/** A public key from the dashboard, where the connection does not tell it. */
+export function PasteKey({ onClose, onMade }: MadeProps) {
+  const [pem, setPem] = useState('')
+  const save = useMutation({
+    mutationFn: () => call('organization_key_paste', { publicKey: pem }),
+    onSuccess: view => {
+      onMade(view)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={words.keyPasteTitle}
+      onSubmit={() => !save.isPending && save.mutate()}
+      onClose={onClose}
+      busy={save.isPending}
+      foot={
+        <>
+          <Button onPress={onClose} isDisabled={save.isPending}>
+            {words.cancel}
+          </Button>
+          <Button kind="primary" type="submit" busy={save.isPending && words.keySaving}>
+            {words.keySave}
+          </Button>
+        </>
+      }
+    >
+      <p className="second">{words.keyPasteText}</p>
+      <Field
+        label={words.keyLabel}
+        mono
+        autoFocus
+        value={pem}
+        onChange={setPem}
+        error={save.error?.field === 'publicKey' ? save.error.message : undefined}
+      />
+      {save.error && save.error.field !== 'publicKey' && (
+        <ErrorCard fault={save.error} action={{ label: strings.error.again, onPress: () => save.mutate() }} />
+      )}
+    </Dialog>
+  )
+}
