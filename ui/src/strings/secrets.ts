@@ -19,8 +19,8 @@ export const secrets = {
   check: 'Check a backup',
   restore: 'Restore from a backup',
   add: 'Add secret',
-  addTo: (set: string) => `Add the secret of ${set}`,
-  replace: 'Replace it',
+  addTo: (set: string) => `Add secret of ${set}`,
+  replace: 'Replace',
   replaceOf: (set: string) => `Replace the secret of ${set}`,
   backUpTitle: 'Back up the signing secrets',
   backUpText:

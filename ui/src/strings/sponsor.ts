@@ -39,7 +39,7 @@ export const sponsor = {
   faucet: 'Add pretend money',
   faucetOn: (chain: string) => `Add pretend money on ${chain}`,
   note: 'Enter balance',
-  noteOn: (chain: string) => `Enter address and balance on ${chain}`,
+  noteOn: (chain: string) => `Enter balance and address on ${chain}`,
   faucetTitle: (chain: string) => `Top up the sponsor on ${chain}`,
   faucetText: 'The sandbox’s faucet sends it to the sponsor. An ordinary transfer to its address does the same.',
   amount: (unit: string) => (unit ? `Amount in ${unit}` : 'Amount'),

@@ -138,7 +138,7 @@ const scenes: Scene[] = [
     route,
     state: { unknown: 3 },
     answers: { ...list, unknown_evidence: evidence({ candidates: [] }) },
-    act: pick(/Halima Bello Logistics/),
+    act: pick(/^1,304\.53 USDC.*Halima Bello Logistics/),
   },
 ]
 export default scenes

@@ -66,7 +66,7 @@ test('the secret of a set that was made elsewhere is pasted in, refused at its f
   const row = (await screen.findByText('Made elsewhere')).closest('tr')
   if (!row) throw new Error('no row')
   expect(within(row).getByText('Missing')).toBeTruthy()
-  await userEvent.click(within(row).getByRole('button', { name: 'Add the secret of Made elsewhere' }))
+  await userEvent.click(within(row).getByRole('button', { name: 'Add secret of Made elsewhere' }))
   const field = screen.getByLabelText('Signing secret')
   expect(field.getAttribute('type')).toBe('password')
   await userEvent.type(field, '"cipher"{Enter}')

@@ -66,7 +66,7 @@ const scenes: Scene[] = [
     },
     act: opened('Check a backup'),
   },
-  { name: 'secrets-add', route, answers: several, act: press('Add the secret of Made in another system') },
+  { name: 'secrets-add', route, answers: several, act: press('Add secret of Made in another system') },
   { name: 'secrets-save', route: { ...route, made: 's1' } },
 ]
 

@@ -64,7 +64,7 @@ test('where the connection cannot be asked the tab says so and takes what a pers
   expect(screen.getByText(/does not document reading the sponsor/)).toBeTruthy()
   expect(screen.getByText('Never read', { exact: false })).toBeTruthy()
   expect(screen.queryByTitle('0 ETH')).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Enter address and balance on Ethereum Sepolia' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Enter balance and address on Ethereum Sepolia' }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Sponsor address' }), '0x12{Enter}')
   expect(await screen.findByText('This is not an address.')).toBeTruthy()
   await userEvent.clear(screen.getByRole('textbox', { name: 'Sponsor address' }))

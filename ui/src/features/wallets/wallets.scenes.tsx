@@ -77,7 +77,7 @@ const scenes: Scene[] = [
   { name: 'wallets-sponsor-none', route, ...sponsored({ chains: [], sent: 0 }), act: sponsorTab() },
   { name: 'wallets-sponsor-faucet', route, ...sponsored({}), act: sponsorTab('Add pretend money on Base Sepolia') },
   { name: 'wallets-sponsor-warn', route, ...sponsored({}), act: sponsorTab('Change the warning on Base Sepolia') },
-  { name: 'wallets-sponsor-note', route, ...sponsored({ source: 'typed' }), act: sponsorTab('Enter address and balance on Base Sepolia') },
+  { name: 'wallets-sponsor-note', route, ...sponsored({ source: 'typed' }), act: sponsorTab('Enter balance and address on Base Sepolia') },
   {
     name: 'wallets-not-backed-up',
     route,
