@@ -60,7 +60,7 @@ impl World {
         let amount = format!("0.{:06}", self.next);
         self.next += 1;
         let input = json!({ "destinationAddress": PAYEE, "walletId": self.wallet, "tokenId": self.token, "amount": amount, "feeLevel": "MEDIUM" });
-        let ticks = ["first_payment", "duplicate", "exact", "estimate", "look_alike", "enough_token"];
+        let ticks = ["first_payment", "duplicate", "exact", "estimate", "look_alike", "enough_token", "fee_share"];
         let call = json!({ "input": input, "note": { "ticks": ticks } });
         let drafted = self.desk.call(bursar_console::commands::Window::Main, "transaction_transfer", call).await.unwrap();
         self.line.meets(breaks);

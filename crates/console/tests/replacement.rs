@@ -95,11 +95,16 @@ async fn a_payment_that_takes_five_times_the_usual_is_listed_once_for_its_wallet
     desk.fail("transaction_transfer", "stuck", 1).await;
     let first = waiting(&desk, &wallet, &native, "0.5").await;
     waiting(&desk, &wallet, &native, "0.25").await;
-    assert_eq!(desk.ask("slow_list", json!({})).await, json!([]));
+    assert_eq!(slow(&desk).await, Vec::<Value>::new());
     desk.journal("UPDATE intent SET decided_at = decided_at - 3600000").await;
-    let slow = desk.ask("slow_list", json!({})).await;
-    assert_eq!(slow.as_array().unwrap().len(), 1, "{slow}");
-    assert_eq!((&slow[0]["intent"]["id"], &slow[0]["behind"]), (&first["id"], &json!(1)));
-    assert!(slow[0]["seconds"].as_u64().unwrap() >= 3600);
+    let slow = slow(&desk).await;
+    assert_eq!(slow.len(), 1, "{slow:?}");
+    assert_eq!((&slow[0]["id"], &slow[0]["behind"]), (&first["id"], &json!(1)));
     desk.console.shutdown().await;
+}
+
+/// What needs a person because it takes too long.
+async fn slow(desk: &Desk) -> Vec<Value> {
+    let list = desk.ask("attention_list", json!({})).await;
+    list["items"].as_array().unwrap().iter().filter(|item| item["kind"] == "slow").cloned().collect()
 }

@@ -157,6 +157,8 @@ async fn one_transaction_is_never_taken_for_two_payments() {
     let (wallet, native, _) = desk.funded().await;
     let first = lost(&desk, &wallet, &native, "0.01", "drop_before").await;
     age(&desk, &first).await;
+    // An open payment stops the same one; as a journal of an earlier version has it, it does not.
+    desk.journal(&format!("UPDATE intent SET duplicate_key = NULL WHERE id = '{first}'")).await;
     let second = lost(&desk, &wallet, &native, "0.01", "drop_after").await;
     looks().await;
     for id in [&first, &second] {
