@@ -157,9 +157,12 @@ async fn one_transaction_is_never_taken_for_two_payments() {
     let (wallet, native, _) = desk.funded().await;
     let first = lost(&desk, &wallet, &native, "0.01", "drop_before").await;
     age(&desk, &first).await;
-    // An open payment stops the same one; as a journal of an earlier version has it, it does not.
+    // An open payment stops the same one, so only a journal of an earlier version holds two of them.
     desk.journal(&format!("UPDATE intent SET duplicate_key = NULL WHERE id = '{first}'")).await;
+    desk.fail("transaction_list", "status=503", 1_000).await;
     let second = lost(&desk, &wallet, &native, "0.01", "drop_after").await;
+    desk.journal(&format!("UPDATE intent SET duplicate_key = (SELECT duplicate_key FROM intent WHERE id = '{second}') WHERE id = '{first}'")).await;
+    desk.fail("transaction_list", "status=503", 0).await;
     looks().await;
     for id in [&first, &second] {
         assert_eq!(desk.ask("intent_view", json!({ "id": id })).await["state"], "unknown");
