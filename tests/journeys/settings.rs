@@ -1,13 +1,14 @@
 //! Settings and the lock: the passphrase that opens the app, limits that are refused where they are typed, a profile that may not go yet.
 
 use bursar_tests::Result;
-use bursar_tests::app::{App, PATIENCE, pause};
+use bursar_tests::app::{App, pause};
 use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::processes::{Owned, wait_until};
 use bursar_tests::sandbox::Sandbox;
 use bursar_tests::story::{self, Payment};
 use serde_json::json;
 use std::path::Path;
+use std::time::Duration;
 use thirtyfour::Key;
 
 const PASSPHRASE: &str = "seven brown hens cross Yaba";
@@ -115,7 +116,8 @@ async fn a_payment_that_ends_while_the_window_is_away_is_told_without_amount_or_
     story::approve(&app).await?;
     desk.minimize("Bursar – ")?;
     let text = || std::fs::read_to_string(&told).unwrap_or_default();
-    wait_until("the system is told", PATIENCE, || text().contains("A payment is complete"))?;
+    // Nobody sees the window, so the service is asked once a minute.
+    wait_until("the system is told", Duration::from_secs(90), || text().contains("A payment is complete"))?;
     for private in ["0.31", "ETH", "Quiet", &story::stranger(1)[..8]] {
         assert!(!text().contains(private), "{private} was told:\n{}", text());
     }

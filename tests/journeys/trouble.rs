@@ -13,17 +13,3 @@ async fn a_data_folder_that_cannot_be_written_is_named() -> Result {
     app.sees("/proc/bursar-data").await?;
     app.sees("Check its permissions").await
 }
-
-#[tokio::test]
-async fn two_windows_on_one_data_folder_do_not_both_open() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let data = desk.folder("app");
-    let first = App::open(&desk, &data).await?;
-    first.find("button", "Try it with the sandbox").await?;
-    let second = App::open(&desk, &data).await;
-    match second {
-        // Either it ends at once and the first window comes forward, or it says why it cannot work here.
-        Err(_) => Ok(()),
-        Ok(second) => second.sees("already open").await,
-    }
-}

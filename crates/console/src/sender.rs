@@ -16,6 +16,7 @@ use bursar_client::{Answer, Attempt, Failure, Outcome, Prepared, SecretRefusal, 
 use bursar_contract::{
     Code, Effect, Fault, Money, Operation, Replay, Seal,
     operations::by_name,
+    tokens::Token,
     transactions::{Finality, Transaction, TransactionState},
     virtual_accounts::{CreatedAccounts, Payout},
     wallet_sets::WalletSet,
@@ -333,6 +334,9 @@ fn accepted<O: Operation>(session: &Session, intent: &Intent, answer: &Answer<O:
     }
     // The answer is in hand; if the disk refuses now, the row stays `Sending` and the same key resolves it after a restart.
     session.journal.found(&intent.id, &finding)?;
+    if reply.is::<Token>() {
+        session.forget_tokens();
+    }
     if O::SPEC.name == "transaction_accelerate"
         && let Some(remote) = &finding.remote_id
         && session.journal.intent_of_remote(remote)?.is_some_and(|first| first != intent.id)

@@ -5,7 +5,7 @@ use std::{
     collections::HashMap,
     sync::{
         Arc, Mutex,
-        atomic::{AtomicBool, AtomicI64, Ordering},
+        atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering},
     },
     time::{Duration, Instant},
 };
@@ -77,6 +77,8 @@ pub struct Session {
     no_balances: AtomicBool,
     wallets: Mutex<HashMap<String, Wallet>>,
     tokens: Mutex<Option<(Instant, Vec<Token>)>>,
+    /// How often the registry was changed from here: a list that was read before a change is not kept after it.
+    registry_changes: AtomicU64,
     balances: Mutex<HashMap<String, (Instant, Vec<TokenBalance>)>>,
     lanes: Mutex<HashMap<String, Arc<tokio::sync::Mutex<()>>>>,
 }
@@ -123,6 +125,7 @@ impl Session {
             no_balances: AtomicBool::new(false),
             wallets: Mutex::default(),
             tokens: Mutex::default(),
+            registry_changes: AtomicU64::new(0),
             balances: Mutex::default(),
             lanes: Mutex::default(),
         }
@@ -320,6 +323,7 @@ impl Session {
             let _ = at;
             return Ok(tokens.clone());
         }
+        let changes = self.registry_changes.load(Ordering::Acquire);
         let mut all = Vec::new();
         for page in 1..=MAX_PAGES {
             let found = self.read(&ListTokens { page: Some(page), limit: Some(PAGE), order: None }).await?;
@@ -329,8 +333,18 @@ impl Session {
                 break;
             }
         }
-        *lock(&self.tokens) = Some((Instant::now(), all.clone()));
+        let mut kept = lock(&self.tokens);
+        if self.registry_changes.load(Ordering::Acquire) == changes {
+            *kept = Some((Instant::now(), all.clone()));
+        }
         Ok(all)
+    }
+
+    /// Forgets the registry, because something was added to it.
+    pub fn forget_tokens(&self) {
+        let mut kept = lock(&self.tokens);
+        self.registry_changes.fetch_add(1, Ordering::AcqRel);
+        *kept = None;
     }
 
     /// Balances of a wallet, at most `age` old.
