@@ -1,8 +1,7 @@
 import './accounts.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { FileUp, Landmark, Plus, RefreshCw, Search, SearchX, UserPlus, X } from 'lucide-react'
+import { FileUp, Landmark, Plus, RefreshCw, SearchX, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { Button as AriaButton, Input, SearchField } from 'react-aria-components'
 import { type Route, useNavigation } from '../../app/navigation'
 import type { AccountRow, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
@@ -10,9 +9,9 @@ import { accountBook } from '../../bridge/queries'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
-import { Icon } from '../../kit/Icon'
 import { EmptyState, Note } from '../../kit/Notes'
 import { clean } from '../../kit/Outside'
+import { SearchBox } from '../../kit/SearchBox'
 import { strings } from '../../strings'
 import { ByHand } from './ByHand'
 import { Create } from './Create'
@@ -85,15 +84,14 @@ export default function Accounts({ profile, route }: Props) {
           )}
         </header>
         {!never && (
-          <SearchField className="field-box accounts-search" aria-label={words.search} value={typed} onChange={setTyped}>
-            <Icon of={Search} />
-            <Input placeholder={words.placeholder} />
-            {typed && (
-              <AriaButton className="button button-icon" aria-label={words.clear}>
-                <Icon of={X} />
-              </AriaButton>
-            )}
-          </SearchField>
+          <SearchBox
+            className="accounts-search"
+            label={words.search}
+            placeholder={words.placeholder}
+            clear={words.clear}
+            value={typed}
+            onChange={setTyped}
+          />
         )}
       </div>
       {fault && (

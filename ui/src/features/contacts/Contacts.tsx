@@ -1,27 +1,17 @@
 import './contacts.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ContactRound, Download, Plus, Search, SearchX, Timer, Upload, X } from 'lucide-react'
+import { ContactRound, Download, Plus, SearchX, Timer, Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import {
-  Button as AriaButton,
-  Input,
-  Menu,
-  MenuItem,
-  MenuTrigger,
-  Popover,
-  SearchField,
-  ToggleButton,
-  ToggleButtonGroup,
-} from 'react-aria-components'
+import { Menu, MenuItem, MenuTrigger, Popover, ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { type Route, useNavigation } from '../../app/navigation'
 import type { Contact, ContactFile, ContactOrder, ImportReport } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
-import { Icon } from '../../kit/Icon'
 import { EmptyState, Note } from '../../kit/Notes'
 import { clean } from '../../kit/Outside'
+import { SearchBox } from '../../kit/SearchBox'
 import { strings } from '../../strings'
 import { CoolOffRule } from './CoolOffRule'
 import { Detail } from './Detail'
@@ -120,18 +110,15 @@ export default function Contacts({ route }: { route: Extract<Route, { at: 'conta
         </header>
         {!never && (
           <div className="contacts-filters">
-            <SearchField className="field-box contacts-search" aria-label={words.search} value={typed} onChange={setTyped}>
-              <Icon of={Search} />
-              <Input placeholder={words.placeholder} />
-              {typed && (
-                <>
-                  <span className="small quiet">{words.found(book.total)}</span>
-                  <AriaButton className="button button-icon" aria-label={words.clear}>
-                    <Icon of={X} />
-                  </AriaButton>
-                </>
-              )}
-            </SearchField>
+            <SearchBox
+              className="contacts-search"
+              label={words.search}
+              placeholder={words.placeholder}
+              clear={words.clear}
+              value={typed}
+              onChange={setTyped}
+              found={<span className="small quiet">{words.found(book.total)}</span>}
+            />
             {book.tags.length > 0 && (
               <ToggleButtonGroup
                 className="row contacts-tags"

@@ -1,15 +1,14 @@
 import './customers.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { Plus, RefreshCw, Search, SearchX, Users, X } from 'lucide-react'
+import { Plus, RefreshCw, SearchX, Users } from 'lucide-react'
 import { useState } from 'react'
-import { Button as AriaButton, Input, SearchField } from 'react-aria-components'
 import { type Route, useNavigation } from '../../app/navigation'
 import type { CustomerRow } from '../../bindings/types'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
-import { Icon } from '../../kit/Icon'
 import { EmptyState, Note } from '../../kit/Notes'
 import { clean } from '../../kit/Outside'
+import { SearchBox } from '../../kit/SearchBox'
 import { strings } from '../../strings'
 import { Add } from './Add'
 import { Detail } from './Detail'
@@ -64,15 +63,14 @@ export default function Customers({ route }: { route: Extract<Route, { at: 'cust
           )}
         </header>
         {!never && (
-          <SearchField className="field-box customers-search" aria-label={words.search} value={typed} onChange={setTyped}>
-            <Icon of={Search} />
-            <Input placeholder={words.placeholder} />
-            {typed && (
-              <AriaButton className="button button-icon" aria-label={words.clear}>
-                <Icon of={X} />
-              </AriaButton>
-            )}
-          </SearchField>
+          <SearchBox
+            className="customers-search"
+            label={words.search}
+            placeholder={words.placeholder}
+            clear={words.clear}
+            value={typed}
+            onChange={setTyped}
+          />
         )}
       </div>
       {fault && (
