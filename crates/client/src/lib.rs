@@ -5,6 +5,7 @@
 //! whether a write is sent again is the journal's decision alone.
 
 mod base;
+mod budget;
 mod clock;
 mod fields;
 mod outcome;
@@ -85,13 +86,14 @@ pub struct Client {
 struct Inner {
     wire: wire::Wire,
     clock: clock::Clock,
+    budget: budget::Budget,
     config: Config,
 }
 
 impl Client {
     /// Checks the key and builds the connection pool. Sends nothing.
     pub fn new(config: Config) -> Result<Self, Fault> {
-        Ok(Self { inner: Arc::new(Inner { wire: wire::Wire::new(&config)?, clock: clock::Clock::default(), config }) })
+        Ok(Self { inner: Arc::new(Inner { wire: wire::Wire::new(&config)?, clock: clock::Clock::default(), budget: budget::Budget::default(), config }) })
     }
 
     /// The address everything goes to.
@@ -120,11 +122,17 @@ impl Client {
         self.call_prepared::<O>(&prepared, attempt).await
     }
 
+    /// A request that changes something is about to be sent again by the journal: reads have that much less to repeat.
+    pub fn repeats(&self) {
+        self.inner.budget.first_of_all();
+    }
+
     /// The same for a request that was prepared earlier: the stored bytes are sent as they are, with the row's
     /// secret field added at their end. A key in the attempt must be the stored one.
     pub async fn call_prepared<O: Operation>(&self, prepared: &Prepared, attempt: &Attempt) -> Outcome<O::Reply> {
         request::belongs(&O::SPEC, prepared, attempt.key).map_err(Failure::local)?;
         let limits = &self.inner.config.limits;
+        self.inner.budget.first();
         if O::SPEC.effect != Effect::Reads {
             return self.attempt::<O>(prepared, attempt, limits.writes).await;
         }
@@ -136,15 +144,15 @@ impl Client {
                 answer => return answer,
             };
             match retry::pause(&failure, tries, limits.reads.saturating_sub(begun.elapsed())) {
-                Some(pause) => tokio::time::sleep(pause).await,
-                None => return Err(failure),
+                Some(pause) if self.inner.budget.take() => tokio::time::sleep(pause).await,
+                _ => return Err(failure),
             }
             tries += 1;
         }
     }
 
     async fn attempt<O: Operation>(&self, prepared: &Prepared, attempt: &Attempt, limit: Duration) -> Outcome<O::Reply> {
-        let Inner { wire, clock, config } = &*self.inner;
+        let Inner { wire, clock, config, .. } = &*self.inner;
         let spec = &O::SPEC;
         // Sealed last: an encrypted secret is good for minutes and for one request.
         let mut sealed = seal::seal(spec, prepared, attempt, clock.service_now_millis()).map_err(Failure::local)?;

@@ -1,4 +1,5 @@
-//! What comes from outside, bent at random: amounts, addresses, typed data, parameters of calls, addresses of services, files of contacts.
+//! What comes from outside, bent at random: amounts, addresses, typed data, parameters of calls, addresses of services, links of the gateway, files
+//! of contacts.
 //! Whatever it is, it is read as itself or refused at its field; nothing panics.
 //!
 //! Bounded in a usual run; `BURSAR_FAULTS=full` bends fifty times as many. The seed is printed, `BURSAR_SEED` chooses it. The envelope of answers has
@@ -9,8 +10,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use alloy_dyn_abi::DynSolType;
 use bursar_client::BaseUrl;
 use bursar_contract::{
-    Fault, address,
+    Code, Fault, address,
     amount::{Naira, TokenAmount},
+    customers::GatewayUrl,
     number::{JsonNumber, is_plain_decimal},
     signing::SignTypedData,
 };
@@ -18,6 +20,7 @@ use bursar_contract::{
 use crate::{
     api::ContactFile,
     contacts::files,
+    customers::gateway::{Gateway, Seen, look},
     dice::{Dice, seed},
     review::{abi, known::Known, typed_data},
 };
@@ -215,6 +218,43 @@ fn addresses_of_services_are_taken_apart_or_refused() {
                 true
             }
             Err(fault) => refused(&fault),
+        }
+    });
+}
+
+#[test]
+fn links_of_the_gateway_lead_to_it_or_are_refused() {
+    const HOST: &str = "pin.example.com";
+    const OWN: &str = "http://127.0.0.1:40123";
+    let hosts = Gateway::Hosts(vec![HOST.into()]);
+    let texts = ["https://pin.example.com/c/0190?token=abc-_1", "https://PIN.example.com:443/c#top"];
+    target("links of the gateway", &texts, |bytes| {
+        let Some(text) = text(bytes) else { return false };
+        match look(&GatewayUrl(text.into()), &hosts) {
+            Seen::Allowed(link) => {
+                // Read without a parser of addresses: what a browser gets begins like this and with nothing else.
+                let rest = link.url.strip_prefix("https://").and_then(|rest| rest.strip_prefix(HOST)).unwrap_or_else(|| panic!("{}", link.url));
+                assert!(rest.starts_with(['/', '?', '#']) && link.url.bytes().all(|b| b.is_ascii_graphic()), "{}", link.url);
+                assert_eq!(look(&GatewayUrl(link.url.clone()), &hosts), Seen::Allowed(link));
+                true
+            }
+            Seen::NewHost(host) => {
+                assert!(host != HOST && host.contains('.') && !host.contains(['/', '@', ':', '%']), "{host}");
+                false
+            }
+            Seen::Refused(why) => refused(&Fault::new(Code::Refused, why)),
+        }
+    });
+    let own = Gateway::Own(OWN.into());
+    target("links of the sandbox's gateway", &["http://127.0.0.1:40123/gateway/0190?token=abc"], |bytes| {
+        let Some(text) = text(bytes) else { return false };
+        match look(&GatewayUrl(text.into()), &own) {
+            Seen::Allowed(link) => {
+                assert!(link.url.strip_prefix(OWN).is_some_and(|rest| rest.starts_with(['/', '?', '#'])), "{}", link.url);
+                true
+            }
+            Seen::NewHost(host) => panic!("the sandbox's gateway is known, and {host} was asked about"),
+            Seen::Refused(why) => refused(&Fault::new(Code::Refused, why)),
         }
     });
 }

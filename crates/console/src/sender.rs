@@ -156,6 +156,7 @@ async fn attempts<O: Operation>(session: &Arc<Session>, id: &str) -> Result<O::R
                         fault_point("again.waiting");
                         session.changes.intent(id);
                         tokio::time::sleep(wait).await;
+                        session.client.repeats();
                     }
                     Next::Stop(fault) => return Err(*fault),
                 }

@@ -152,6 +152,18 @@ async fn reads_are_asked_three_times_and_writes_once() {
 }
 
 #[tokio::test]
+async fn a_service_in_trouble_is_asked_a_fifth_more_and_not_three_times_as_often() {
+    let server = Server::always(answer(503, "retry-after: 0\r\n", "")).await;
+    let client = client(&server.base);
+    for _ in 0..100 {
+        client.call(&ViewHealth {}, &Attempt::default()).await.unwrap_err();
+    }
+    // A hundred, a fifth of them again, and the ten that were saved up.
+    let seen = server.seen().len();
+    assert!((120..=130).contains(&seen), "{seen}");
+}
+
+#[tokio::test]
 async fn a_pause_the_service_asks_for_is_kept_if_it_fits() {
     let server =
         Server::new(|number, _| vec![Step::Send(if number == 0 { answer(429, "retry-after: 1\r\n", "") } else { json(200, r#"{"healthy":true}"#) })]).await;

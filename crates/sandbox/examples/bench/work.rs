@@ -1,6 +1,9 @@
 //! The work: signed transactions that every node takes, and requests of the service.
 
-use std::{io, time::Instant};
+use std::{
+    io,
+    time::{Duration, Instant},
+};
 
 use alloy_consensus::{SignableTransaction, TxEip1559, TxEnvelope};
 use alloy_eips::eip2718::Encodable2718;
@@ -77,8 +80,14 @@ impl Sender {
             node.service(http, "POST", "/sandbox/faucet", &json!({"address": self.address, "blockchain": CHAIN, "amount": "1000000"}))?;
         }
         send(node, http, preparations)?;
-        let code = node.chain(http, "eth_getCode", &json!([self.contract, "latest"]))?;
-        if code == "0x" { Err(io::Error::other("the contract was not made")) } else { Ok(()) }
+        // Anvil answers before its block is there.
+        for _ in 0..200 {
+            if node.chain(http, "eth_getCode", &json!([self.contract, "latest"]))? != "0x" {
+                return Ok(());
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        Err(io::Error::other("the contract was not made"))
     }
 
     /// Whether everything that was sent is on the chain.

@@ -199,7 +199,7 @@ fn connect(file: &Path) -> rusqlite::Result<Connection> {
     let db = Connection::open(file)?;
     // The folder's lock makes this process the only one, so SQLite need not ask the file system at each transaction.
     db.execute_batch(
-        "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 4000",
+        "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -28000; PRAGMA wal_autocheckpoint = 8000",
     )?;
     db.set_prepared_statement_cache_capacity(128);
     Ok(db)
