@@ -9,6 +9,7 @@ mod contacts;
 mod crash;
 mod first_day;
 mod guards;
+mod handoff;
 mod history;
 mod home;
 mod nft;

@@ -53,6 +53,13 @@ fn holding(folder: &Path, forms: &[Vec<u8>], found: &mut Vec<PathBuf>) -> Result
     Ok(())
 }
 
+/// Fails when a file below the folder holds the secret in some form.
+pub(crate) fn rests_nowhere(what: &str, secret: &str, folder: &Path) -> Result {
+    let mut found = Vec::new();
+    holding(folder, &forms(secret), &mut found)?;
+    if found.is_empty() { Ok(()) } else { fail(format!("{what} lies in {found:?}")) }
+}
+
 #[tokio::test]
 async fn the_api_key_rests_nowhere_but_in_the_keyring() -> Result {
     let desk = Desk::new(Keyring::Unlocked)?;
@@ -81,14 +88,10 @@ async fn the_api_key_rests_nowhere_but_in_the_keyring() -> Result {
     app.close().await?;
 
     // The whole home folder: data, logs, the web view's storage, crash files, and the keyring's own file, which is sealed.
-    let forms = forms(&organization.api_key);
-    let mut found = Vec::new();
-    holding(&desk.folder(""), &forms, &mut found)?;
-    if !found.is_empty() {
-        return fail(format!("the API key lies in {found:?}"));
-    }
+    rests_nowhere("the API key", &organization.api_key, &desk.folder(""))?;
 
     // The scan must be able to find it, in each form.
+    let (forms, mut found) = (forms(&organization.api_key), Vec::new());
     for (number, form) in forms.iter().enumerate() {
         std::fs::write(data.join(format!("planted-{number}")), [b"before".as_slice(), form, b"after"].concat())?;
     }

@@ -3,6 +3,7 @@
 //! It may depend on the contract. It must never link the app, the sandbox or the client: what is tested runs as a process, as it does for a person.
 
 pub mod app;
+pub mod customer;
 pub mod desk;
 pub mod keyboard;
 pub mod naira;

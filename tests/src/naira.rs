@@ -5,11 +5,27 @@ use crate::sandbox::Sandbox;
 use crate::{Result, fail, story};
 use serde_json::{Value, json};
 use std::time::Instant;
+use thirtyfour::Key;
 
 /// A number of ten digits that fits Guaranty Trust Bank.
 pub const NUMBER: &str = "0123456785";
 /// Its bank in the sandbox's list.
 pub const BANK: &str = "058";
+
+/// Types one row of the grid from where the focus is, its account name, to its last field. The reference stands there already.
+pub async fn type_row(app: &App, name: &str, nin: &str) -> Result {
+    let first = name.split(' ').next().unwrap_or(name);
+    let fields = [name, "", first, "Obi", "0803 123 4567", "ada@example.com", "14 Mar 1990", "22123456789", nin, "1 Marina, Lagos"];
+    for (at, text) in fields.iter().enumerate() {
+        if at > 0 {
+            app.press(Key::Tab + "").await?;
+        }
+        if !text.is_empty() {
+            app.press(*text).await?;
+        }
+    }
+    Ok(())
+}
 
 /// An account of the organization, past the form. Gives the service's id.
 pub async fn account(app: &App, name: &str, ref_id: &str) -> Result<String> {

@@ -87,7 +87,17 @@ impl Sandbox {
 
     /// From now on the next request of this operation fails in this way; the names of failures stand in `docs/sandbox-service.md`.
     pub async fn fail_next(&self, operation: &str, fault: &str) -> Result {
-        self.done("PUT", "/sandbox/faults", &json!({ "operation": operation, "fault": fault, "count": 1 })).await
+        self.fail(operation, fault, 1).await
+    }
+
+    /// The same for the next `count` requests.
+    pub async fn fail(&self, operation: &str, fault: &str, count: u32) -> Result {
+        self.done("PUT", "/sandbox/faults", &json!({ "operation": operation, "fault": fault, "count": count })).await
+    }
+
+    /// Nothing fails on purpose any more.
+    pub async fn mend(&self) -> Result {
+        self.done("DELETE", "/sandbox/faults", &json!({})).await
     }
 
     async fn done(&self, method: &str, path: &str, body: &Value) -> Result {

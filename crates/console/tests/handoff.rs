@@ -132,6 +132,35 @@ async fn wallets_come_when_the_customer_has_typed_the_pin_and_not_before() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_browser_that_comes_back_proves_nothing_and_one_of_another_challenge_is_nobodys() {
+    let desk = Desk::sandbox().await;
+    desk.fail("customer_wallet_create", "challenge_pending", 1).await;
+    let ada = customer(&desk, "Ada Obi").await;
+    let started = desk.ask("handoff_start", wallets(&ada)).await;
+    let place = first_visit(&link(&started)).await;
+    let (door, _) = place.split_once("&challengeId=").unwrap();
+    let answer = http().get(&place).send().await.unwrap();
+    assert_eq!(answer.status(), 200);
+    let mut view = Value::Null;
+    for _ in 0..100 {
+        view = desk.ask("handoff_check", json!({ "id": started["id"] })).await;
+        if view["returnedAt"].is_string() {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    assert!(view["returnedAt"].is_string() && view["state"] == "waiting", "the service has not confirmed it: {view:#}");
+    assert!(http().get(door).send().await.is_err(), "the door was for one visit");
+
+    let other = desk.ask("handoff_start", form(&customer(&desk, "Bola").await, "pin_setup")).await;
+    let place = first_visit(&link(&other)).await;
+    let forged = place.replace(other["challengeId"].as_str().unwrap(), started["challengeId"].as_str().unwrap());
+    assert_eq!(http().get(forged).send().await.unwrap().status(), 200);
+    let done = until(&desk, &other, &["done"]).await;
+    assert!(done["returnedAt"].is_null(), "a visit that names another challenge is not noted");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_account_stands_in_the_book_with_its_holder_sealed_once_the_service_says_so() {
     let desk = Desk::sandbox().await;
     let ada = customer(&desk, "Ada Obi").await;
@@ -193,6 +222,35 @@ async fn decline_lock_out_and_expiry_are_told_apart() {
     assert!(expired["state"] == "expired" && expired["note"].as_str().unwrap().contains("time of this link is over"), "{expired:#}");
     let fault = desk.try_ask("handoff_open", json!({ "id": late["id"], "lock": false })).await.unwrap_err();
     assert_eq!(fault.code, Code::Refused, "a dead link is not opened");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_answered_twice_makes_one_account_and_one_answered_late_shows_only_what_the_service_lists() {
+    let desk = Desk::sandbox().await;
+    let ada = customer(&desk, "Ada Obi").await;
+    let accounts = async |read: bool| desk.ask("account_list", json!({ "read": read })).await["accounts"].as_array().unwrap().clone();
+    let twice = desk.ask("handoff_start", account(&ada)).await;
+    let link_of = link(&twice);
+    // Two tabs with the same page, both sent off.
+    let (one, other) = tokio::join!(first_visit(&link_of), first_visit(&link_of));
+    assert_eq!(one, other, "both tabs come back to the same place");
+    let done = until(&desk, &twice, &["done"]).await;
+    at_gateway(&link_of, "confirm", &[("pin", PIN)]).await;
+    let again = desk.try_ask("handoff_check", json!({ "id": twice["id"] })).await;
+    assert!(again.is_ok_and(|again| again["state"] == "done" && again["account"] == done["account"]));
+    assert_eq!((accounts(true).await.len(), desk.events(&ada).await.iter().filter(|action| *action == "handoff_done").count()), (1, 1));
+
+    let late = desk.ask("handoff_start", account(&ada)).await;
+    let link_of = link(&late);
+    desk.fail("challenge_view", "skew=3600", 50).await;
+    desk.fail("challenge_list", "skew=3600", 50).await;
+    let expired = until(&desk, &late, &["expired", "done"]).await;
+    assert!(expired["state"] == "expired" && expired["account"].is_null(), "{expired:#}");
+    assert_eq!(at_gateway(&link_of, "confirm", &[("pin", PIN)]).await.0, 303);
+    assert_eq!(accounts(false).await.len(), 1, "the browser has confirmed it, the service has not told of it");
+    assert_eq!(accounts(true).await.len(), 2, "now the service lists it");
+    let still = desk.ask("handoff_view", json!({ "id": late["id"] })).await;
+    assert!(still["state"] == "expired" && still["account"].is_null(), "{still:#}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

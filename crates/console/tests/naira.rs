@@ -35,6 +35,39 @@ async fn every_row_says_what_became_of_it_and_only_the_failed_one_is_asked_again
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn of_25_accounts_of_which_the_service_refuses_half_every_row_says_what_became_of_it() {
+    let desk = Desk::sandbox().await;
+    let rows: Vec<Value> = (0..25)
+        .map(|at| {
+            let mut row = row(&format!("staff-{at}"), &format!("Holder {at}"));
+            if at % 2 == 1 {
+                row["nin"] = json!("");
+            }
+            row
+        })
+        .collect();
+    let made = desk.ask("account_create", json!({ "rows": rows, "chunk": 10 })).await;
+    let told = made["rows"].as_array().unwrap();
+    assert_eq!(told.len(), 25);
+    for (at, row) in told.iter().enumerate() {
+        assert_eq!(row["refId"], json!(format!("staff-{at}")), "in the order in which they were typed");
+        if at % 2 == 1 {
+            assert!(row["outcome"] == "failed" && row["message"].as_str().unwrap().contains("nin") && row["account"].is_null(), "{row:#}");
+        } else {
+            assert!(row["outcome"] == "created" && row["account"]["number"].as_str().unwrap().len() == 10, "{row:#}");
+        }
+    }
+    let failed: Vec<Value> = (0..25).filter(|at| at % 2 == 1).map(|at| row(&format!("staff-{at}"), &format!("Holder {at}"))).collect();
+    let again = desk.ask("account_create", json!({ "rows": failed, "chunk": 10 })).await;
+    assert!(again["rows"].as_array().unwrap().iter().all(|row| row["outcome"] == "created"), "{again:#}");
+    let mut numbers: Vec<String> = book(&desk).await.iter().map(|account| account["number"].as_str().unwrap().to_owned()).collect();
+    numbers.sort();
+    numbers.dedup();
+    assert_eq!(numbers.len(), 25, "25 accounts, none twice");
+    assert_eq!(desk.ask("virtual_account_list", json!({ "limit": 100 })).await.as_array().unwrap().len(), 25);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_holder_is_sealed_at_rest_masked_in_view_and_revealed_only_with_a_line_in_the_log() {
     let desk = Desk::sandbox().await;
     desk.ask("account_create", json!({ "rows": [row("staff-1", "Ada")] })).await;

@@ -16,6 +16,23 @@ const THROUGH: Record<string, string> = {
   virtual_account_banks: 'bank_list',
   virtual_account_name_enquiry: 'payout_check',
 }
+/** What a customer is asked, by the word of the hand-off that starts it. */
+const ASKED: Record<string, string> = {
+  customer_wallet_create: 'wallets',
+  customer_virtual_account_create: 'account',
+  customer_pin_setup: 'pin_setup',
+  customer_pin_update: 'pin_update',
+  customer_pin_reset: 'pin_reset',
+  customer_recovery_setup: 'recovery',
+}
+/** Reads and records of customers. */
+const RECORDS: Record<string, string> = {
+  customer_list: 'customer_book',
+  customer_create: 'customer_add',
+  customer_view: 'customer_page',
+  challenge_list: 'handoff_check',
+  challenge_view: 'handoff_check',
+}
 /** The book is read before every screen of it. */
 const BOOK = 'virtual_account_list'
 
@@ -25,4 +42,14 @@ test('no operation on naira accounts is without a screen', () => {
   expect(rows.filter(name => name !== BOOK && !asked(THROUGH[name] ?? name))).toEqual([])
   expect(screens).toMatch(/useQuery\(accountBook\)/)
   expect(asked('virtual_account_of_nobody')).toBe(false)
+})
+
+test('no operation on customers or challenges is without a screen', () => {
+  const rows = operations.map(row => row.name).filter(name => /^(customer|challenge)_/.test(name))
+  expect(rows.length).toBeGreaterThanOrEqual(11)
+  expect(rows.filter(name => !(name in ASKED) && !asked(RECORDS[name] ?? name))).toEqual([])
+  expect(asked('handoff_start')).toBe(true)
+  const offered = (task: string) => new RegExp(`task: '${task}'[^}]*word: `).test(screens)
+  expect(Object.values(ASKED).filter(task => !offered(task))).toEqual([])
+  expect(offered('pin_of_nobody')).toBe(false)
 })

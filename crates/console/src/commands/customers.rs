@@ -185,12 +185,13 @@ handlers! {
             (HandoffTask::Account, None) => return Err(Fault::invalid("number", "Write the account number that the customer was told.")),
             _ => None,
         };
-        let marked = session.handoffs.change(&self.id, Some("handoff_marked"), |handoff| {
+        let marked = session.handoffs.change(&self.id, |handoff| {
             handoff.state = HandoffState::ByHand;
             handoff.ended_at = Some(now());
             handoff.note = Some("Entered by hand: the service has not confirmed it.".into());
             handoff.account = account;
             handoff.holder = None;
+            Ok(Some("handoff_marked"))
         })?;
         session.changes.customers(Some(&marked.customer));
         session.changes.accounts();
@@ -198,14 +199,15 @@ handlers! {
     }
     handoff_close: Main (self: CloseHandoff, console) -> HandoffView {
         let session = console.session().await?;
-        if !session.handoffs.get(&self.id)?.is_open() {
-            return Err(Fault::new(Code::Conflict, "This hand-off has ended already."));
-        }
-        let closed = session.handoffs.change(&self.id, Some("handoff_closed"), |handoff| {
+        let closed = session.handoffs.change(&self.id, |handoff| {
+            if !handoff.is_open() {
+                return Err(Fault::new(Code::Conflict, "This hand-off has ended already."));
+            }
             handoff.state = HandoffState::Closed;
             handoff.ended_at = Some(now());
             handoff.note = Some("Nobody waits for it here any more. What the customer still does appears in Wallets and Accounts.".into());
             handoff.holder = None;
+            Ok(Some("handoff_closed"))
         })?;
         session.changes.customers(Some(&closed.customer));
         session.handoffs.show(&session, &closed)

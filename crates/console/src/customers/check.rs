@@ -95,7 +95,10 @@ pub fn on_return(console: &Console, id: String) -> impl Fn(Option<String>) + Sen
             if challenge.is_some() && challenge != handoff.challenge {
                 return;
             }
-            if let Err(fault) = session.handoffs.change(&id, None, |handoff| handoff.returned_at = Some(now())) {
+            if let Err(fault) = session.handoffs.change(&id, |handoff| {
+                handoff.returned_at = Some(now());
+                Ok(None)
+            }) {
                 tracing::warn!(%fault, "a customer's return could not be noted");
             }
             session.changes.handoff(&id);
@@ -111,10 +114,17 @@ pub async fn look(session: &Session, id: &str) {
         return;
     }
     let seen = see(session, &handoff).await;
-    let written = session.handoffs.get(id).and_then(|current| {
+    let mut said = None;
+    let written = session.handoffs.change(id, |current| {
         // Meanwhile a person may have ended it.
-        if current.state != HandoffState::Waiting { Ok(current) } else { note(session, current, seen) }
+        if current.state == HandoffState::Waiting {
+            said = note(session, current, seen)?;
+        }
+        Ok(said)
     });
+    if said.is_some() && written.is_ok() {
+        session.changes.customers(Some(&handoff.customer));
+    }
     if let Err(fault) = written {
         tracing::warn!(%fault, "what came of a hand-off could not be written");
     }
@@ -323,8 +333,8 @@ async fn without_challenge(session: &Session, handoff: &Handoff) -> (Evidence, S
     (Evidence::None, Seen::Blind)
 }
 
-/// Writes down what a look showed. The result is kept with the very write that ends the hand-off.
-fn note(session: &Session, mut handoff: Handoff, (evidence, seen): (Evidence, Seen)) -> Result<Handoff, Fault> {
+/// Takes what a look showed into the record; names what the log should say of it. The result is kept with the very write that ends the hand-off.
+fn note(session: &Session, handoff: &mut Handoff, (evidence, seen): (Evidence, Seen)) -> Result<Option<&'static str>, Fault> {
     let behind = session.client.clock_offset().map_or(0, |offset| offset.millis);
     handoff.evidence = evidence;
     handoff.checked_at = Some(now());
@@ -340,14 +350,14 @@ fn note(session: &Session, mut handoff: Handoff, (evidence, seen): (Evidence, Se
         Seen::Failed(fault) => handoff.fault = Some(fault),
         Seen::Part(wallets) => handoff.wallets = texts(&wallets),
         Seen::Odd(words) => {
-            end(&mut handoff, HandoffState::Unknown, words);
+            end(handoff, HandoffState::Unknown, words);
             said = Some("handoff_odd");
         }
         Seen::Ended(state, challenge, words) => {
             if let Some(challenge) = challenge {
                 handoff.take(&challenge, behind);
             }
-            end(&mut handoff, state, words);
+            end(handoff, state, words);
             said = Some("handoff_ended");
         }
         Seen::Done(challenge, wallets, account) => {
@@ -371,11 +381,7 @@ fn note(session: &Session, mut handoff: Handoff, (evidence, seen): (Evidence, Se
         // What was needed only to ask for the account is not kept longer than that: the account has it now, or nobody needs it.
         handoff.holder = None;
     }
-    session.handoffs.put(&handoff, said)?;
-    if said.is_some() {
-        session.changes.customers(Some(&handoff.customer));
-    }
-    Ok(handoff)
+    Ok(said)
 }
 
 fn end(handoff: &mut Handoff, state: HandoffState, words: String) {

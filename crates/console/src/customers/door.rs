@@ -156,3 +156,94 @@ fn parameter(query: Option<&str>, name: &str) -> Option<String> {
     let value = found.next()?.1.into_owned();
     if found.next().is_some() { None } else { Some(value) }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+
+    use tokio::{
+        io::{AsyncReadExt, AsyncWriteExt},
+        net::TcpStream,
+    };
+
+    use super::*;
+
+    type Visits = Arc<Mutex<Vec<Option<String>>>>;
+
+    async fn door() -> (Place, Visits) {
+        let visits = Visits::default();
+        let told = visits.clone();
+        let place = open(Arc::default(), move |challenge| told.lock().unwrap().push(challenge)).await.unwrap();
+        (place, visits)
+    }
+
+    async fn ask(port: u16, request: String) -> Option<String> {
+        let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).await.ok()?;
+        stream.write_all(request.as_bytes()).await.ok()?;
+        let mut text = String::new();
+        tokio::time::timeout(Duration::from_secs(8), stream.read_to_string(&mut text)).await.ok()?.ok()?;
+        Some(text)
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn forged_visits_are_not_taken_and_the_right_one_is_taken_once() {
+        let (place, visits) = door().await;
+        let Place { port, path, state, .. } = place.clone();
+        let host = format!("127.0.0.1:{port}");
+        let line = |method: &str, target: &str, host: &str| format!("{method} {target} HTTP/1.1\r\nHost: {host}\r\n\r\n");
+        let right = format!("/{path}?state={state}&challengeId=ch_1");
+        let zeros = "0".repeat(32);
+        let forged: [(&str, &str, &str); 14] = [
+            ("POST", right.as_str(), host.as_str()),
+            ("HEAD", &right, &host),
+            ("GET", &format!("/{path}"), &host),
+            ("GET", &format!("/{path}?state={zeros}"), &host),
+            ("GET", &format!("/{path}?state="), &host),
+            ("GET", &format!("/{path}?state={state}&state={state}"), &host),
+            ("GET", &format!("/{zeros}?state={state}"), &host),
+            ("GET", &format!("/{path}/?state={state}"), &host),
+            ("GET", &format!("/?state={state}"), &host),
+            ("GET", &right, "evil.example"),
+            ("GET", &right, &format!("evil.example:{port}")),
+            ("GET", &right, &format!("localhost:{port}")),
+            ("GET", &right, "127.0.0.1"),
+            ("GET", &format!("http://evil.example{right}"), &host),
+        ];
+        for (method, target, host) in forged {
+            let answer = ask(port, line(method, target, host)).await.unwrap();
+            assert!(answer.starts_with("HTTP/1.1 40"), "{method} {target} {host}: {answer}");
+        }
+        let mut crowd = tokio::task::JoinSet::new();
+        for number in 0..1_000 {
+            crowd.spawn(ask(port, format!("GET /{path}?state={number:032x} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n")));
+        }
+        while let Some(answer) = crowd.join_next().await {
+            assert!(!answer.unwrap().is_some_and(|text| text.contains("200 OK")));
+        }
+        assert!(visits.lock().unwrap().is_empty());
+
+        let page = ask(port, line("GET", &right, &host)).await.unwrap();
+        assert!(page.starts_with("HTTP/1.1 200") && page.contains("default-src 'none'") && page.contains("close this page"), "{page}");
+        for _ in 0..100 {
+            let Some(again) = ask(port, line("GET", &right, &host)).await else { break };
+            assert!(!again.contains("200 OK"), "a second visit was taken");
+        }
+        assert_eq!(*visits.lock().unwrap(), [Some("ch_1".to_owned())]);
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_door_opens_again_after_a_restart_and_not_when_its_time_is_over() {
+        let visits = Visits::default();
+        let taken = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
+        let port = taken.local_addr().unwrap().port();
+        drop(taken);
+        let place = |age: i64| Place { port, path: "p".repeat(32), state: "s".repeat(32), opened_at: crate::journal::now() - age };
+        let request = format!("GET /{}?state={} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n", "p".repeat(32), "s".repeat(32));
+        reopen(place(10 * 60_000 + 1), Arc::default(), |_| ()).await;
+        assert_eq!(ask(port, request.clone()).await, None, "a door past its time is shut");
+        let told = visits.clone();
+        reopen(place(60_000), Arc::default(), move |challenge| told.lock().unwrap().push(challenge)).await;
+        assert!(ask(port, request).await.unwrap().contains("200 OK"));
+        assert_eq!(*visits.lock().unwrap(), [None]);
+    }
+}

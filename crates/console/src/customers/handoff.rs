@@ -103,6 +103,8 @@ pub struct Handoffs {
     journal: Arc<Journal>,
     profiles: Arc<Profiles>,
     all: Mutex<Option<BTreeMap<String, Handoff>>>,
+    /// Held from reading one until what became of it is written.
+    changing: Mutex<()>,
     /// The connection answered that it does not tell of challenges.
     no_challenges: AtomicBool,
     /// Wakes whoever looks.
@@ -112,7 +114,7 @@ pub struct Handoffs {
 impl Handoffs {
     /// Over the journal that holds them.
     pub fn new(journal: Arc<Journal>, profiles: Arc<Profiles>) -> Self {
-        Self { journal, profiles, all: Mutex::default(), no_challenges: AtomicBool::new(false), wake: Notify::new() }
+        Self { journal, profiles, all: Mutex::default(), changing: Mutex::default(), no_challenges: AtomicBool::new(false), wake: Notify::new() }
     }
 
     fn with<T>(&self, work: impl FnOnce(&mut BTreeMap<String, Handoff>) -> T) -> Result<T, Fault> {
@@ -150,10 +152,12 @@ impl Handoffs {
         self.with(|all| all.insert(handoff.id.clone(), handoff.clone())).map(drop)
     }
 
-    /// Changes one as it is now, so that a look and a person do not undo each other. What the change refuses is not written.
-    pub fn change(&self, id: &str, said: Option<&str>, change: impl FnOnce(&mut Handoff)) -> Result<Handoff, Fault> {
+    /// Changes one as it is now; whoever else would change one waits, so that a look, a return and a person do not undo each other. The change
+    /// names the action for the log, if it is worth one. What it refuses is not written.
+    pub fn change(&self, id: &str, change: impl FnOnce(&mut Handoff) -> Result<Option<&'static str>, Fault>) -> Result<Handoff, Fault> {
+        let _changing = lock(&self.changing);
         let mut handoff = self.get(id)?;
-        change(&mut handoff);
+        let said = change(&mut handoff)?;
         self.put(&handoff, said)?;
         Ok(handoff)
     }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Handler } from '../../testing/backend'
-import { fakeBackend, show } from '../../testing/fake'
+import { fakeBackend, fault, show } from '../../testing/fake'
 import { profile } from '../../testing/fixtures'
 import Accounts from './Accounts'
 import scenes from './accounts.scenes'
@@ -42,6 +42,42 @@ test('only the rows that failed come back to the form, never the unknown one', a
   const done = await screen.findByRole('dialog', { name: 'What became of the rows' })
   for (const word of ['Created', 'Refused', 'Outcome unknown', 'Not sent']) expect(within(done).getByText(word)).toBeTruthy()
   expect(within(done).queryByRole('button', { name: /that failed/ })).toBeNull()
+})
+
+test('25 rows of which the service refused half say, each for itself, what became of it', async () => {
+  const fake = backend('accounts-created-in-part')
+  fake.set('account_create', () => ({
+    rows: Array.from({ length: 25 }, (_, at) => ({
+      refId: `staff-${at}`,
+      name: `HOLDER ${at}`,
+      outcome: at % 2 ? 'failed' : 'created',
+      ...(at % 2 ? { message: `nin of staff-${at} is missing` } : {}),
+    })),
+  }))
+  open()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Create accounts' }))
+  await user.click(await screen.findByRole('button', { name: 'Create 1 account' }))
+  const done = await screen.findByRole('dialog', { name: 'What became of the rows' })
+  expect(within(done).getByText('13 of 25 created')).toBeTruthy()
+  const rows = within(done).getAllByRole('listitem')
+  expect(rows.map(row => row.textContent?.includes('Refused'))).toEqual(Array.from({ length: 25 }, (_, at) => at % 2 === 1))
+  for (const at of [1, 23]) expect(within(done).getByText(`nin of staff-${at} is missing`)).toBeTruthy()
+})
+
+test('Enter straight after the last key asks for the accounts, and what is refused stands at its field', async () => {
+  const fake = backend('accounts-created-in-part')
+  fake.set('account_create', () => {
+    throw fault({ code: 'invalid', field: 'rows.0.bvn', message: 'A BVN has 11 digits; this has 10.' })
+  })
+  open()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Create accounts' }))
+  await user.type(await screen.findByRole('textbox', { name: 'BVN' }), '2212345678{Enter}')
+  expect(await screen.findByText('A BVN has 11 digits; this has 10.')).toBeTruthy()
+  expect(fake.asked('account_create')).toHaveLength(1)
+  await user.type(screen.getByRole('textbox', { name: 'BVN' }), '9')
+  expect(screen.queryByText('A BVN has 11 digits; this has 10.')).toBeNull()
 })
 
 test('a connection without a list or balances says so', async () => {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { AccountForm, AccountsMade, RowFault } from '../../bindings/types'
+import type { AccountForm, AccountsMade, Fault, RowFault } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { Button, IconButton } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
@@ -27,7 +27,10 @@ function useRowChecks(rows: Row[]) {
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
-  return { faults: settled.rows.length === rows.length ? checks.data : undefined, fresh: settled.rows === rows && checks.isSuccess }
+  return {
+    faults: settled.rows.length === rows.length ? checks.data : undefined,
+    fresh: settled.rows === rows && checks.isSuccess && !checks.isPlaceholderData,
+  }
 }
 
 /** Rows for accounts of the organization. Afterwards each row says what became of it, and only the failed ones come back to the form. */
@@ -50,11 +53,14 @@ export function Create({ onClose }: { onClose: () => void }) {
       void client.invalidateQueries({ queryKey: ['account_list'] })
     },
   })
-  const set = (key: string, part: Partial<AccountForm>) =>
+  const set = (key: string, part: Partial<AccountForm>) => {
+    create.reset()
     setRows(now => now.map(row => (row.key === key ? { ...row, form: { ...row.form, ...part } } : row)))
+  }
   const submit = () => {
     setTried(true)
-    if (fresh && stops === 0 && !badSize && !create.isPending) create.mutate()
+    // A press that comes before the checks is not lost: the console looks at every row itself before anything leaves.
+    if (!(fresh && stops > 0) && !badSize && !create.isPending) create.mutate()
   }
   if (made) {
     const again = retryable(rows, made.rows)
@@ -99,6 +105,7 @@ export function Create({ onClose }: { onClose: () => void }) {
           row={row}
           at={index + 1}
           faults={faults?.[index]}
+          refused={create.error?.field?.startsWith(`rows.${index}.`) ? create.error : undefined}
           tried={tried}
           alone={rows.length === 1}
           onChange={part => set(row.key, part)}
@@ -124,7 +131,9 @@ export function Create({ onClose }: { onClose: () => void }) {
         )}
       </div>
       <p className="small second">{words.leaves}</p>
-      {create.error && <ErrorCard fault={create.error} action={{ label: strings.error.again, onPress: submit }} />}
+      {create.error && !create.error.field?.startsWith('rows.') && (
+        <ErrorCard fault={create.error} action={{ label: strings.error.again, onPress: submit }} />
+      )}
     </Dialog>
   )
 }
@@ -133,13 +142,14 @@ interface RowProps {
   row: Row
   at: number
   faults: RowFault[] | undefined
+  refused: Fault | undefined
   tried: boolean
   alone: boolean
   onChange: (part: Partial<AccountForm>) => void
   onRemove: () => void
 }
 
-function RowFields({ row, at, faults, tried, alone, onChange, onRemove }: RowProps) {
+function RowFields({ row, at, faults, refused, tried, alone, onChange, onRemove }: RowProps) {
   return (
     <fieldset className="panel create-row">
       <legend className="sr-only">{words.row(at)}</legend>
@@ -162,7 +172,7 @@ function RowFields({ row, at, faults, tried, alone, onChange, onRemove }: RowPro
               value={row.form[field]}
               onChange={value => onChange({ [field]: value })}
               help={field === 'dateOfBirth' ? words.dateHelp : undefined}
-              error={shown?.stops ? shown.message : undefined}
+              error={refused?.field?.endsWith(`.${field}`) ? refused.message : shown?.stops ? shown.message : undefined}
               warning={shown && !shown.stops ? shown.message : undefined}
             />
           )

@@ -44,6 +44,21 @@ test('a refused return address stands at its field and what was typed stays', as
   expect(asked('handoff_start')[0]?.input).toMatchObject({ returnTo: 'page', returnPage: 'ftp://x', task: 'pin_update' })
 })
 
+test('Enter straight after the last key asks for the link, and what is refused stands at its field', async () => {
+  const { asked } = fakeBackend({
+    ...base(),
+    holder_check: () => [[]],
+    handoff_start: () => {
+      throw fault({ code: 'invalid', field: 'holder.bvn', message: 'A BVN has 11 digits; this has 10.' })
+    },
+  })
+  const user = userEvent.setup()
+  show(<Customers route={{ at: 'customers', id: customer(0).id, start: 'account' }} />, { at: 'customers' })
+  await user.type(await screen.findByRole('textbox', { name: 'BVN' }), '2212345678{Enter}')
+  expect(await screen.findByText('A BVN has 11 digits; this has 10.')).toBeTruthy()
+  expect(asked('handoff_start')).toHaveLength(1)
+})
+
 test('a link of a new host is neither shown nor drawn before somebody allows the host', async () => {
   const asking = handoff({ link: { kind: 'new_host', host: 'pin.new.example' } })
   const { asked, set } = fakeBackend({ ...base(), handoff_view: () => asking, gateway_host_allow: () => handoff() })

@@ -73,7 +73,8 @@ export function Start({ task, customer, onClose }: { task: HandoffTask; customer
   })
   const submit = () => {
     setTried(true)
-    if (!start.isPending && (!account || (fresh && stops === 0))) start.mutate()
+    // A press that comes before the checks is not lost: the console looks at the holder itself before anything leaves.
+    if (!start.isPending && !(fresh && stops > 0)) start.mutate()
   }
   const refused = (field: string) => (start.error?.field === field ? start.error.message : undefined)
   const atField = start.error?.field !== undefined && /^(chains|returnPage|holder\.)/.test(start.error.field)
@@ -115,7 +116,10 @@ export function Start({ task, customer, onClose }: { task: HandoffTask; customer
                 label={strings.accounts.field[field] ?? field}
                 mono={field === 'bvn' || field === 'nin'}
                 value={holder[field]}
-                onChange={value => setHolder(now => ({ ...now, [field]: value }))}
+                onChange={value => {
+                  start.reset()
+                  setHolder(now => ({ ...now, [field]: value }))
+                }}
                 help={field === 'dateOfBirth' ? strings.accounts.grid.dateHelp : undefined}
                 error={refused(`holder.${field}`) ?? (shown?.stops ? shown.message : undefined)}
                 warning={shown && !shown.stops ? shown.message : undefined}

@@ -1,0 +1,215 @@
+//! The PIN is handed over: the console waits in its real window, and a customer with a browser of their own walks the gateway.
+
+use bursar_tests::app::{App, PATIENCE, pause};
+use bursar_tests::customer::at_gateway;
+use bursar_tests::desk::{Desk, Keyring};
+use bursar_tests::sandbox::Sandbox;
+use bursar_tests::{Result, fail, story};
+use serde_json::json;
+use std::path::PathBuf;
+use std::time::Instant;
+
+/// A desk whose browser writes down what it is asked to open.
+struct Counter {
+    desk: Desk,
+    opened: PathBuf,
+}
+
+impl Counter {
+    fn new() -> Result<Self> {
+        let mut desk = Desk::new(Keyring::Unlocked)?;
+        let (script, opened) = (desk.folder("browser.sh"), desk.folder("opened.txt"));
+        std::fs::write(&script, format!("#!/bin/sh\necho \"$1\" >> {}\n", opened.display()))?;
+        std::fs::set_permissions(&script, std::os::unix::fs::PermissionsExt::from_mode(0o755))?;
+        desk.set("BROWSER", &script.to_string_lossy());
+        Ok(Self { desk, opened })
+    }
+
+    async fn app(&self) -> Result<App> {
+        App::open(&self.desk, &self.desk.folder("app")).await
+    }
+
+    /// The app, connected to an organization of its own.
+    async fn connected(&self, arguments: &[&str]) -> Result<(Sandbox, App)> {
+        let organization = Sandbox::start(&self.desk.folder("organization"), &self.desk.logs(), arguments)?;
+        let app = self.app().await?;
+        app.click("button", "Connect my organization").await?;
+        story::connect(&app, &organization.base_url, &organization.api_key).await?;
+        story::open_connected(&app).await?;
+        Ok((organization, app))
+    }
+
+    /// What the browser was asked to open since the last question, once it was.
+    async fn link(&self) -> Result<String> {
+        let start = Instant::now();
+        loop {
+            let said = std::fs::read_to_string(&self.opened).unwrap_or_default();
+            if let Some(line) = said.lines().last() {
+                std::fs::remove_file(&self.opened)?;
+                return Ok(line.to_owned());
+            }
+            if start.elapsed() > PATIENCE {
+                return fail("the browser was never asked to open anything");
+            }
+            pause(50).await;
+        }
+    }
+
+    /// The customer opens the link at this computer and does the deed; they end on the page that Bursar answers with.
+    async fn hand_over(&self, app: &App, deed: &str) -> Result {
+        app.click("button", "Open in browser").await?;
+        back_here(&at_gateway(&self.link().await?, deed).await?)
+    }
+}
+
+fn back_here(ended: &serde_json::Value) -> Result {
+    if ended["heading"] == "You can close this page" { Ok(()) } else { fail(format!("the customer ended elsewhere: {ended}")) }
+}
+
+async fn add_customer(app: &App, name: &str) -> Result {
+    app.click("link", "Customers").await?;
+    app.click("button", "Add customer").await?;
+    app.fill("Name", name).await?;
+    app.fill("Id in your own system", &format!("id of {name}")).await?;
+    app.click("button", "Add customer").await?;
+    app.gone("dialog", "").await?;
+    app.find("heading", name).await.map(drop)
+}
+
+async fn waits(app: &App, name: &str) -> Result {
+    app.find("heading", &format!("Waiting for {name} to enter a PIN")).await?;
+    app.sees("Staff must never ask for or type this PIN.").await
+}
+
+/// Starts wallets on two chains.
+async fn start_wallets(app: &App, name: &str) -> Result {
+    app.click("button", "Create wallets").await?;
+    app.click("checkbox", "Ethereum Sepolia").await?;
+    app.click("checkbox", "Base Sepolia").await?;
+    app.click("button", "Ask for the link").await?;
+    waits(app, name).await
+}
+
+#[tokio::test]
+async fn a_customer_types_the_pin_in_their_own_browser_and_wallets_and_account_appear() -> Result {
+    let counter = Counter::new()?;
+    let app = counter.app().await?;
+    story::open_sandbox(&app).await?;
+    app.watch_violations().await?;
+    add_customer(&app, "Ada Obi").await?;
+    start_wallets(&app, "Ada Obi").await?;
+    app.sees("left").await?;
+    app.sees("Ethereum Sepolia: not yet").await?;
+    counter.hand_over(&app, "first").await?;
+    app.find("heading", "Done: Ada Obi").await?;
+    app.find("button", "Show in Wallets").await?;
+    app.click("button", "Back to the customer").await?;
+    app.sees("2 wallets").await?;
+
+    // An account, with the PIN of before.
+    app.click("button", "Open a naira account").await?;
+    for (field, text) in
+        [("First name", "Ada"), ("Last name", "Obi"), ("Phone", "0803 123 4567"), ("E-mail", "ada@example.com"), ("Address", "1 Marina, Lagos")]
+    {
+        app.fill(field, text).await?;
+    }
+    app.fill("Date of birth", "14 Mar 1990").await?;
+    app.fill("NIN", "12345678901").await?;
+    app.fill("BVN", "2212345678").await?;
+    app.click("button", "Ask for the link").await?;
+    app.sees("11 digits; this has 10").await?;
+    // The press follows the last key at once: what the checks have not seen yet, the console looks at itself.
+    app.fill("BVN", "22123456789").await?;
+    app.click("button", "Ask for the link").await?;
+    waits(&app, "Ada Obi").await?;
+    counter.hand_over(&app, "confirm").await?;
+    app.find("heading", "Done: Ada Obi").await?;
+    app.click("button", "Show the account").await?;
+    app.sees("Pay only in naira").await?;
+    assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
+    app.close().await
+}
+
+#[tokio::test]
+async fn decline_lock_out_and_expiry_end_the_waiting_in_their_own_words() -> Result {
+    let counter = Counter::new()?;
+    let (organization, app) = counter.connected(&[]).await?;
+    add_customer(&app, "Ada Obi").await?;
+    start_wallets(&app, "Ada Obi").await?;
+    counter.hand_over(&app, "decline").await?;
+    app.find("heading", "Ada Obi said no").await?;
+    app.sees("Nothing was made.").await?;
+
+    app.click("button", "Back to the customer").await?;
+    app.click("button", "Set up the PIN").await?;
+    app.click("button", "Ask for the link").await?;
+    waits(&app, "Ada Obi").await?;
+    counter.hand_over(&app, "first").await?;
+    app.find("heading", "Done: Ada Obi").await?;
+
+    // The link's time is over before the customer opens it.
+    app.click("button", "Back to the customer").await?;
+    start_wallets(&app, "Ada Obi").await?;
+    for operation in ["challenge_view", "challenge_list"] {
+        organization.fail(operation, "skew=3600", 50).await?;
+    }
+    app.find("heading", "The link of Ada Obi has expired").await?;
+    app.find("button", "Start a new challenge").await?;
+    assert!(!app.has("button", "Open in browser").await?, "a dead link is not offered");
+    organization.mend().await?;
+
+    app.click("button", "Back to the customer").await?;
+    start_wallets(&app, "Ada Obi").await?;
+    app.click("button", "Open in browser").await?;
+    at_gateway(&counter.link().await?, "wrong").await?;
+    app.find("heading", "Ada Obi is locked out").await?;
+    app.click("button", "Back to the customer").await?;
+    app.sees("Locked out: a reset lets the customer in again").await?;
+    app.close().await
+}
+
+#[tokio::test]
+async fn a_hand_off_outlives_a_power_cut_and_needs_only_a_keyboard() -> Result {
+    let counter = Counter::new()?;
+    let mut app = counter.app().await?;
+    story::open_sandbox(&app).await?;
+    add_customer(&app, "Ada Obi").await?;
+    // By keyboard from here on: to the button, through the form, to the page.
+    app.enter("button", "Set up the PIN").await?;
+    app.enter("button", "Ask for the link").await?;
+    waits(&app, "Ada Obi").await?;
+    app.kill();
+
+    let app = counter.app().await?;
+    app.enter("link", "Customers").await?;
+    app.sees("1 hand-off waits for a customer").await?;
+    app.enter("button", "Ada Obi").await?;
+    waits(&app, "Ada Obi").await?;
+    app.enter("button", "Open in browser").await?;
+    // The door of before is open again.
+    back_here(&at_gateway(&counter.link().await?, "first").await?)?;
+    app.find("heading", "Done: Ada Obi").await?;
+    app.enter("button", "Back to the customer").await?;
+    app.find("button", "Change the PIN").await?;
+    app.close().await
+}
+
+#[tokio::test]
+async fn without_extensions_the_screen_says_what_it_cannot_know() -> Result {
+    let counter = Counter::new()?;
+    let (organization, app) = counter.connected(&["--no-extensions"]).await?;
+    let (_, made) = organization.ask("POST", "/sandbox/customers", Some(&json!({ "name": "Ada Obi", "refId": "ada" }))).await?;
+    let id = made["message"]["id"].as_str().ok_or_else(|| format!("no customer in {made}"))?.to_owned();
+    app.click("link", "Customers").await?;
+    app.click("button", "Add customer").await?;
+    app.fill("Name", "Ada Obi").await?;
+    app.fill("Service’s id", &id).await?;
+    app.click("button", "Add customer").await?;
+    app.gone("dialog", "").await?;
+    app.sees("This connection does not tell").await?;
+    start_wallets(&app, "Ada Obi").await?;
+    app.sees("Looking at this customer’s wallets instead").await?;
+    counter.hand_over(&app, "first").await?;
+    app.find("heading", "Done: Ada Obi").await?;
+    app.close().await
+}
