@@ -1,14 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { FileDown, ReceiptText, X } from 'lucide-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from '../../app/navigation'
+import { Papers } from '../../app/Papers'
 import { Story } from '../../app/Story'
-import type { EntryView, LinkedIntent, Paper } from '../../bindings/types'
+import type { EntryView, LinkedIntent } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { isPayout, refresh } from '../../bridge/queries'
 import { Address } from '../../kit/Address'
 import { Amount } from '../../kit/Amount'
-import { announce } from '../../kit/announce'
 import { Button, IconButton } from '../../kit/Button'
 import { StatusChip } from '../../kit/Chips'
 import { Copy } from '../../kit/Copy'
@@ -100,7 +100,7 @@ function Facts({ view: { row, intent, words: said }, onShow }: { view: EntryView
             {words.openIntent}
           </Button>
         )}
-        <Receipt id={row.id} />
+        <Papers id={row.id} size="small" />
       </div>
       <Lines>
         {row.to && (
@@ -178,43 +178,6 @@ function Link({ link, onShow }: { link: LinkedIntent; onShow: (id: string) => vo
         {link.code}
       </Button>
     </span>
-  )
-}
-
-/** The receipt of any row: two papers and a text. */
-function Receipt({ id }: { id: string }) {
-  const save = useMutation({
-    mutationFn: (paper: Paper) => call('receipt_save', { id, paper }),
-    onSuccess: made => {
-      if (made) announce(words.saved(made.name))
-    },
-  })
-  const text = useMutation({ mutationFn: () => call('receipt_text', { id }) })
-  return (
-    <>
-      <Button size="small" icon={FileDown} busy={save.isPending && words.receipt} onPress={() => save.mutate('a4')}>
-        {words.receiptA4}
-      </Button>
-      <Button size="small" isDisabled={save.isPending} onPress={() => save.mutate('roll')}>
-        {words.receiptRoll}
-      </Button>
-      <Button size="small" icon={ReceiptText} onPress={() => text.mutate()}>
-        {words.receiptText}
-      </Button>
-      {save.error && <ErrorCard fault={save.error} action={{ label: strings.error.close, onPress: () => save.reset() }} />}
-      {text.error && <ErrorCard fault={text.error} action={{ label: strings.error.again, onPress: () => text.mutate() }} />}
-      {save.data && (
-        <p className="small second history-wide" role="status">
-          <bdi>{words.saved(save.data.name)}</bdi>
-        </p>
-      )}
-      {text.data && (
-        <div className="history-wide">
-          <pre className="history-text small">{text.data.text}</pre>
-          <Copy text={text.data.text} label={words.copyText} word={words.copyText} />
-        </div>
-      )}
-    </>
   )
 }
 

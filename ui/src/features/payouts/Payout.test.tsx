@@ -96,3 +96,21 @@ test('the form is empty once its payout is with the service, and stays while nob
     again.unmount()
   }
 })
+
+test.each([
+  ['accountNumber', 'textbox', 'Account number'],
+  ['accountName', 'textbox', 'Account name'],
+  ['amount', 'textbox', 'Amount'],
+  ['narration', 'textbox', 'Narration'],
+])('what stops a payout at %s stands at that field and nowhere else', async (field, role, name) => {
+  const clear = answersOf('payouts-clear').payout_check as PayoutChecks
+  const stopped = { ...clear, clear: false, lines: [{ id: 'x', level: 'danger', text: 'This is why, and what to do.', field }] }
+  backend('payouts-clear', { payout_check: stopped })
+  open()
+  const here = await screen.findByRole(role, { name })
+  await waitFor(() => expect(here.getAttribute('aria-invalid')).toBe('true'))
+  const described = (here.getAttribute('aria-describedby') ?? '').split(' ').map(id => document.getElementById(id)?.textContent)
+  expect(described.join(' ')).toContain('This is why, and what to do.')
+  expect(screen.getAllByRole('textbox').filter(box => box.getAttribute('aria-invalid') === 'true')).toEqual([here])
+  expect(off(screen.getByRole('button', { name: 'Review payout' }))).toBe(true)
+})

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { Papers } from '../../app/Papers'
 import type { MoneyBlock as Block, IntentView, ProfileView } from '../../bindings/types'
 import { Address } from '../../kit/Address'
 import { Copy } from '../../kit/Copy'
@@ -9,7 +10,6 @@ import { MoneyBlock, sum } from '../../kit/MoneyBlock'
 import { Nuban } from '../../kit/Nuban'
 import { dayAndClock, zone } from '../../kit/time'
 import { strings } from '../../strings'
-import { ReceiptFile } from './Papers'
 
 const words = strings.intent
 
@@ -58,7 +58,11 @@ export function Receipt({ view, profile }: { view: IntentView; profile: ProfileV
             ))}
           </ol>
         )}
-        {money && <ReceiptFile id={view.id} />}
+        {money && (
+          <div className="row receipt-file">
+            <Papers id={view.id} />
+          </div>
+        )}
       </section>
       {money && <Paper view={view} money={money} profile={profile} at={at} />}
     </div>
