@@ -14,6 +14,7 @@ mod history;
 mod home;
 mod nft;
 mod payouts;
+mod practice;
 mod replace;
 mod safekeeping;
 mod second_start;

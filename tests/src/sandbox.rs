@@ -16,6 +16,8 @@ pub struct Sandbox {
     pub base_url: String,
     /// Its key.
     pub api_key: String,
+    /// The key that may only read.
+    pub restricted_key: String,
     /// The header that carries the key.
     pub key_header: String,
     /// The organization's secret.
@@ -39,6 +41,7 @@ impl Sandbox {
             http: reqwest::Client::new(),
             base_url: word("base_url")?,
             api_key: word("api_key")?,
+            restricted_key: word("restricted_api_key")?,
             key_header: word("api_key_header")?,
             organization_secret: word("organization_secret")?,
             chains: line["rpc"].clone(),

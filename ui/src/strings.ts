@@ -2,15 +2,18 @@ import { accounts } from './strings/accounts'
 import { attention } from './strings/attention'
 import { contacts } from './strings/contacts'
 import { customers, handoff } from './strings/customers'
+import { doctor } from './strings/doctor'
 import { connect, firstRun, store } from './strings/first_run'
 import { close, history, log } from './strings/history'
 import { home } from './strings/home'
 import { inbox } from './strings/inbox'
 import { lock } from './strings/lock'
 import { organization } from './strings/organization'
+import { keyMap, palette } from './strings/palette'
 import { passphrase } from './strings/passphrase'
 import { payouts } from './strings/payouts'
 import { plural } from './strings/plural'
+import { drills, sandbox } from './strings/sandbox'
 import { replay, secrets } from './strings/secrets'
 import { settings } from './strings/settings'
 import { sponsor } from './strings/sponsor'
@@ -93,6 +96,7 @@ export const strings = {
     history: 'History',
     tokens: 'Tokens',
     settings: 'Settings',
+    sandbox: 'Sandbox',
     inbox: 'Inbox: nothing waits',
     collapse: 'Show icons only',
     expand: 'Show words',
@@ -122,6 +126,7 @@ export const strings = {
     last: 'Last calls',
     noCalls: 'Nothing was asked yet.',
     retry: 'Retry now',
+    examine: 'Examine it',
     failed: 'Failed',
     offlineText: 'What is on the screen stays, with its age. Nothing is sent while there is no connection.',
     /** What an operation is for: `wallet_list` → "wallet list". */
@@ -140,6 +145,11 @@ export const strings = {
     days: (count: number) => plural(count, 'day', 'days'),
   },
   attention,
+  palette,
+  keyMap,
+  doctor,
+  sandbox,
+  drills,
   home,
   firstRun,
   store,

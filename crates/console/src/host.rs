@@ -15,18 +15,17 @@ use bursar_contract::{
 use bursar_sandbox::{Credentials, Dialect, Options, Running, SecretsSource, StartError};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
-use uuid::Uuid;
 
 use crate::{
     Console,
     api::{ProfileKind, ProfileView},
-    connect::DEFAULT_KEY_HEADER,
     organization,
     session::lock,
     vault::Sealer,
 };
 
-const SEALING_KEY: &str = "sealing-key";
+/// The kind under which the key lies that seals the world's own secrets.
+pub(crate) const SEALING_KEY: &str = "sealing-key";
 
 impl Console {
     /// Opens the sandbox profile, making it on first use: key into the key store first, profile last.
@@ -34,27 +33,7 @@ impl Console {
         if let Some(profile) = self.inner.profiles.list()?.into_iter().find(|p| p.kind == ProfileKind::Sandbox) {
             return self.open_profile(&profile.id).await;
         }
-        self.vault().probe().await?;
-        let credentials = Credentials::generate();
-        let id = Uuid::new_v4().to_string();
-        let key = credentials.api_key.expose("its last four characters are shown").to_owned();
-        let vault_key = self.store_keys(&id, credentials.api_key).await?;
-        let sealer = Sealer::new(&id, &vault_key);
-        for (kind, secret) in [(organization::KIND, &credentials.organization_secret), (SEALING_KEY, &credentials.sealing_key)] {
-            let sealed = sealer.seal(&id, kind, secret.expose("sealed for the embedded sandbox").as_bytes())?;
-            self.inner.profiles.keep_sealed(&id, kind, &sealed)?;
-        }
-        let profile = ProfileView {
-            id: id.clone(),
-            name: "Sandbox".into(),
-            kind: ProfileKind::Sandbox,
-            colour: "#3E6B1F".into(),
-            base_url: "http://127.0.0.1:0".into(),
-            key_header: DEFAULT_KEY_HEADER.into(),
-            key_last_four: key[key.len().saturating_sub(4)..].to_owned(),
-        };
-        self.inner.profiles.save(&profile)?;
-        self.open_profile(&id).await
+        self.create_world("Sandbox", None).await
     }
 
     /// Starts the world of a sandbox profile. Its port is chosen once and kept; if it is taken, another is, and the person is told.
@@ -70,11 +49,12 @@ impl Console {
         };
         let credentials = Credentials { api_key, organization_secret: secret(organization::KIND)?, sealing_key: secret(SEALING_KEY)? };
         let kept: SocketAddr = profile.base_url.trim_start_matches("http://").parse().unwrap_or_else(|_| SocketAddr::from(([127, 0, 0, 1], 0)));
+        let (folder, seed) = (self.world_folder(&profile.id)?, self.world_seed(&profile.id)?);
         let options = |listen| Options {
             listen,
-            data: self.inner.folder.join("sandbox"),
+            data: folder.clone(),
             dialect: Dialect::Documented,
-            seed: None,
+            seed: seed.clone(),
             block_time: Duration::from_millis(2_000),
             confirmations: 1,
             api_key_header: profile.key_header.clone(),

@@ -70,6 +70,8 @@ pub struct Session {
     /// The export that runs now.
     pub(crate) exports: crate::history::Running,
     pub(crate) sandbox: Mutex<Option<bursar_sandbox::Running>>,
+    /// The drill that runs, in a sandbox.
+    pub(crate) drill: Mutex<Option<crate::practice::Running>>,
     closed: AtomicBool,
     hidden: AtomicBool,
     pub(crate) enquired: Mutex<Enquired>,
@@ -119,6 +121,7 @@ impl Session {
             wake: Notify::new(),
             exports: crate::history::Running::default(),
             sandbox: Mutex::new(sandbox),
+            drill: Mutex::default(),
             closed: AtomicBool::new(false),
             hidden: AtomicBool::new(false),
             enquired: Mutex::default(),

@@ -115,7 +115,7 @@ impl Console {
         for profile in &profiles {
             self.inner.profiles.forget(&profile.id)?;
         }
-        for folder in ["profiles", "sandbox"] {
+        for folder in ["profiles", "sandbox", "worlds"] {
             match std::fs::remove_dir_all(self.inner.folder.join(folder)) {
                 Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
                     return Err(Fault::new(

@@ -5,7 +5,10 @@ use std::{
     io,
     net::SocketAddr,
     path::PathBuf,
-    sync::{Arc, OnceLock},
+    sync::{
+        Arc, OnceLock,
+        atomic::{AtomicI64, Ordering},
+    },
 };
 
 use axum::http::HeaderName;
@@ -161,8 +164,11 @@ pub async fn start_with(options: Options, conduct: Conduct) -> Result<Running, S
         }
     }
     let externals = CHAINS.iter().filter_map(|info| Some(External::new(info, wires.get(&info.chain_id)?.clone()))).collect();
+    // How far the world's clock is ahead, in milliseconds.
+    let ahead = Arc::new(AtomicI64::new(0));
+    let shift = ahead.clone();
     let opened = tokio::task::spawn_blocking(move || {
-        let clock: Clock = Arc::new(|| jiff::Timestamp::now().as_millisecond());
+        let clock: Clock = Arc::new(move || jiff::Timestamp::now().as_millisecond().saturating_add(shift.load(Ordering::Relaxed)));
         let opening = Opening {
             folder: &options.data,
             secrets: &options.secrets,
@@ -185,6 +191,7 @@ pub async fn start_with(options: Options, conduct: Conduct) -> Result<Running, S
         header,
         dialect,
         failures: Failures::default(),
+        ahead,
         base_url: format!("http://{address}"),
         restricted,
         further: (1..=further_keys).map(|number| credentials.further_key(number)).collect(),

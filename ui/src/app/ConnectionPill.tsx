@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { FlaskConical, type LucideIcon, RefreshCw, Wifi, WifiLow, WifiOff } from 'lucide-react'
+import { FlaskConical, type LucideIcon, RefreshCw, Stethoscope, Wifi, WifiLow, WifiOff } from 'lucide-react'
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import type { ProfileView } from '../bindings/types'
 import { type Asked, type Connection, useConnection } from '../bridge/connection'
@@ -7,6 +7,7 @@ import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'
 import { clock, clockSeconds } from '../kit/time'
 import { strings } from '../strings'
+import { useNavigation } from './navigation'
 
 const words = strings.connection
 
@@ -38,6 +39,7 @@ function lookOf(connection: Connection, sandbox: boolean): Look {
 
 /** How the service answers; pressed, what was asked last, and a way to ask again. */
 export function ConnectionPill({ profile, developer }: { profile: ProfileView; developer: boolean }) {
+  const { go } = useNavigation()
   const client = useQueryClient()
   const { connection, calls } = useConnection()
   const look = lookOf(connection, profile.kind === 'sandbox')
@@ -58,6 +60,30 @@ export function ConnectionPill({ profile, developer }: { profile: ProfileView; d
               {connection.state === 'offline' && <p className="small second">{words.offlineText}</p>}
               <h3 className="caption second">{words.last}</h3>
               {calls.length === 0 ? <p className="small quiet">{words.noCalls}</p> : <Calls calls={calls} developer={developer} />}
+              <div className="row">
+                <Button
+                  size="small"
+                  icon={Stethoscope}
+                  onPress={() => {
+                    go({ at: 'doctor' })
+                    close()
+                  }}
+                >
+                  {words.examine}
+                </Button>
+                {profile.kind === 'sandbox' && (
+                  <Button
+                    size="small"
+                    icon={FlaskConical}
+                    onPress={() => {
+                      go({ at: 'sandbox' })
+                      close()
+                    }}
+                  >
+                    {words.sandbox}
+                  </Button>
+                )}
+              </div>
               <Button
                 size="small"
                 icon={RefreshCw}

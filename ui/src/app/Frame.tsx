@@ -10,6 +10,7 @@ import { LateArrivals } from './LateArrivals'
 import { useNavigation } from './navigation'
 import { Rail } from './Rail'
 import { TopBar } from './TopBar'
+import { useKeys } from './useKeys'
 
 const home = import('../features/home/Home')
 // A page that cannot be loaded says so where it is drawn.
@@ -31,6 +32,11 @@ const Tokens = lazy(() => import('../features/tokens/Tokens'))
 const Inbox = lazy(() => import('../features/inbox/Inbox'))
 const Secrets = lazy(() => import('../features/secrets/Secrets'))
 const Settings = lazy(() => import('../features/settings/Settings'))
+const Doctor = lazy(() => import('../features/doctor/Doctor'))
+const Sandbox = lazy(() => import('../features/sandbox/Sandbox'))
+const DrillStrip = lazy(() => import('../features/sandbox/DrillStrip'))
+const Palette = lazy(() => import('./palette/Palette').then(({ Palette }) => ({ default: Palette })))
+const KeyMap = lazy(() => import('./palette/KeyMap').then(({ KeyMap }) => ({ default: KeyMap })))
 const Connect = lazy(() => import('../features/first_run/Connect'))
 
 interface Props {
@@ -42,12 +48,23 @@ interface Props {
 /** Top bar, rail and the page. A live profile has its red line on all four sides. */
 export function Frame({ state, profile, onChanged }: Props) {
   const { route } = useNavigation()
+  const [over, setOver] = useState<'palette' | 'keys'>()
+  useKeys({
+    palette: () => setOver('palette'),
+    keyMap: () => setOver('keys'),
+    lock: () => void call('app_lock', {}).then(onChanged, () => undefined),
+  })
   return (
     <div className="frame" data-mode={profile.kind}>
-      <TopBar state={state} profile={profile} onChanged={onChanged} />
-      <Rail />
+      <TopBar state={state} profile={profile} onChanged={onChanged} onSearch={() => setOver('palette')} />
+      <Rail sandbox={profile.kind === 'sandbox'} />
       <main className="stage">
         <Messages state={state} profile={profile} onChanged={onChanged} />
+        {profile.kind === 'sandbox' && (
+          <Suspense>
+            <DrillStrip />
+          </Suspense>
+        )}
         <div className="stage-page">
           <Boundary key={route.at}>
             <Suspense>
@@ -57,6 +74,12 @@ export function Frame({ state, profile, onChanged }: Props) {
           </Boundary>
         </div>
       </main>
+      <Suspense>
+        {over === 'palette' && (
+          <Palette state={state} profile={profile} onChanged={onChanged} onClose={() => setOver(undefined)} showKeys={() => setOver('keys')} />
+        )}
+        {over === 'keys' && <KeyMap letters={state.settings.letterKeys} onClose={() => setOver(undefined)} />}
+      </Suspense>
     </div>
   )
 }
@@ -104,6 +127,10 @@ function Page({ state, profile, onChanged }: Props) {
       return <Secrets store={state.store} route={route} key={route.made ?? route.add} />
     case 'settings':
       return <Settings state={state} onChanged={onChanged} />
+    case 'doctor':
+      return <Doctor profile={profile} />
+    case 'sandbox':
+      return <Sandbox state={state} profile={profile} onChanged={onChanged} />
     case 'connect':
       return (
         <Connect

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bell, Lock, UserCheck } from 'lucide-react'
+import { Bell, Lock, Search, UserCheck } from 'lucide-react'
 import { Button } from 'react-aria-components'
 import type { AppState, ProfileView } from '../bindings/types'
 import { call } from '../bridge/call'
@@ -14,15 +14,23 @@ interface Props {
   state: AppState
   profile: ProfileView
   onChanged: (state: AppState) => void
+  onSearch: () => void
 }
 
-export function TopBar({ state, profile, onChanged }: Props) {
+export function TopBar({ state, profile, onChanged, onSearch }: Props) {
   const { go } = useNavigation()
   const needs = useQuery(attentionList).data?.count ?? 0
   return (
     <header className="topbar">
       <ProfileMenu state={state} profile={profile} onChanged={onChanged} />
       <span className="spread" />
+      <Button className="palette-button" aria-keyshortcuts="Control+K Meta+K" onPress={onSearch}>
+        <Icon of={Search} size={14} />
+        <span className="spread clip">{strings.palette.open}</span>
+        <span className="key" aria-hidden="true">
+          Ctrl K
+        </span>
+      </Button>
       {state.waiting > 0 && (
         <span className="pill tone-info">
           <Icon of={UserCheck} />

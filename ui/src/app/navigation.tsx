@@ -25,6 +25,10 @@ export type Route =
   | { at: 'secrets'; made?: string; address?: string; add?: string }
   | { at: 'settings' }
   | { at: 'connect' }
+  /** What the connection was found to be. */
+  | { at: 'doctor' }
+  /** Only in a sandbox profile. */
+  | { at: 'sandbox' }
 
 export interface Navigation {
   route: Route

@@ -193,6 +193,18 @@ export interface CommandMap {
   sponsor_note: { input: T.NoteSponsor; reply: T.SponsorView }
   sponsor_warn: { input: T.WarnOfSponsor; reply: T.SponsorView }
   sponsor_top_up: { input: T.TopUpSponsor; reply: T.SponsorView }
+  sandbox_view: { input: T.ViewSandbox; reply: T.SandboxView }
+  sandbox_fault_set: { input: T.SetSandboxFault; reply: T.SandboxView }
+  sandbox_faults_clear: { input: T.ClearSandboxFaults; reply: T.SandboxView }
+  sandbox_clock_set: { input: T.SetSandboxClock; reply: T.SandboxView }
+  sandbox_pages_open: { input: T.OpenSandboxPages; reply: null }
+  world_create: { input: T.CreateWorld; reply: T.AppState }
+  world_reset: { input: T.ResetWorld; reply: T.AppState }
+  drill_start: { input: T.StartDrill; reply: T.DrillView | null }
+  drill_view: { input: T.ViewDrill; reply: T.DrillView | null }
+  drill_stop: { input: T.StopDrill; reply: null }
+  connection_examine: { input: T.ExamineConnection; reply: T.ConnectionReport }
+  everything_find: { input: T.FindAnything; reply: T.FoundList }
   faucet_fund: { input: T.FundFromFaucet; reply: T.SandboxFunded }
   contact_list: { input: T.ListContacts; reply: T.ContactPage }
   contact_view: { input: T.ViewContact; reply: T.ContactView }

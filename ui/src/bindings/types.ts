@@ -1166,6 +1166,11 @@ detail: string, };
 export type Choice = "mine" | "theirs" | "both";
 
 /**
+ * Takes every failure away that was asked for.
+ */
+export type ClearSandboxFaults = Record<symbol, never>;
+
+/**
  * Takes one step of a rail's verification.
  */
 export type ClimbRung = { 
@@ -1288,6 +1293,59 @@ profile?: ProfileView,
  * The failure, where there was one.
  */
 fault?: Fault, };
+
+/**
+ * What a connection was found to be. Nothing was changed by looking.
+ */
+export type ConnectionReport = { 
+/**
+ * RFC 3339.
+ */
+checkedAt: string, 
+/**
+ * Where it was asked.
+ */
+baseUrl: string, 
+/**
+ * How long the first answer took; absent where none came.
+ */
+answeredInMillis?: number, 
+/**
+ * Why it was not reached, or what it said against the key.
+ */
+fault?: Fault, 
+/**
+ * Its clock against this computer's; absent where no answer told the time.
+ */
+clock?: ClockView, 
+/**
+ * What the key may do.
+ */
+key: KeyKind, 
+/**
+ * Standard or trustless.
+ */
+mode: OrganizationMode, 
+/**
+ * Whether the organization's secret is on this computer.
+ */
+secretHere: boolean, 
+/**
+ * The key that the organization's secret is encrypted for.
+ */
+publicKey?: PublicKeyView, 
+/**
+ * Where answers have their payload; absent where none could be read.
+ */
+dialect?: Dialect, 
+/**
+ * What only some connections have, in the order of the table.
+ */
+extensions: Array<ExtensionView>, 
+/**
+ * Payments that take much longer than usual on their chain.
+ */
+slowPayments: number, };
 
 /**
  * A contact, whole.
@@ -1681,6 +1739,19 @@ userRefId: string,
 walletSetId: WalletSetId, };
 
 /**
+ * Makes another world and opens it.
+ */
+export type CreateWorld = { 
+/**
+ * Name of its profile.
+ */
+name: string, 
+/**
+ * Makes its keys, ids and addresses reproducible.
+ */
+seed?: string, };
+
+/**
  * What came of creating accounts. Partial success is normal.
  */
 export type CreatedAccounts = { 
@@ -1954,6 +2025,11 @@ amount: string, };
 export type DestinationType = string;
 
 /**
+ * Where the service puts the payload of a success.
+ */
+export type Dialect = "message" | "data" | "bare";
+
+/**
  * Which way money goes in a row of the history.
  */
 export type Direction = "out" | "in" | "own" | "none";
@@ -2035,6 +2111,91 @@ export type DrawReceiveCode = {
  * The address, exactly as a camera shall read it.
  */
 address: string, };
+
+/**
+ * A practice with a result.
+ */
+export type Drill = "first_payout" | "find_duplicate" | "line_dropped" | "stuck_transfer";
+
+/**
+ * A drill and when it was done last.
+ */
+export type DrillCard = { 
+/**
+ * Which.
+ */
+drill: Drill, 
+/**
+ * RFC 3339: when it last ended well; absent where it never did.
+ */
+doneAt?: string, };
+
+/**
+ * What happened in a drill, as the journal tells it.
+ */
+export type DrillResult = { 
+/**
+ * Whether it ended as it should.
+ */
+good: boolean, 
+/**
+ * The payment it is about.
+ */
+intentId: string, 
+/**
+ * `K7Q-4MD`.
+ */
+code: string, 
+/**
+ * "5,000.00 NGN".
+ */
+amount: string, 
+/**
+ * How often the request left.
+ */
+attempts: number, 
+/**
+ * How many such payments there are in all.
+ */
+payments: number, 
+/**
+ * How a stuck transfer ended: `accelerated`, `cancelled` or `too_late`.
+ */
+end?: ReplacementEnd, };
+
+/**
+ * How far a step of a drill is.
+ */
+export type DrillStepState = "done" | "active" | "ahead";
+
+/**
+ * The drill that runs.
+ */
+export type DrillView = { 
+/**
+ * Which.
+ */
+drill: Drill, 
+/**
+ * RFC 3339.
+ */
+startedAt: string, 
+/**
+ * Its steps.
+ */
+steps: Array<DrillStepState>, 
+/**
+ * The payment it is about, once there is one.
+ */
+intentId?: string, 
+/**
+ * How that stands.
+ */
+state?: IntentState, 
+/**
+ * What came of it, once it has ended.
+ */
+result?: DrillResult, };
 
 /**
  * Throws one away.
@@ -2206,6 +2367,11 @@ amounts?: Array<JsonNumber>, };
 export type Evidence = "not_yet" | "challenge" | "wallets" | "none";
 
 /**
+ * Looks the connection over. Nothing is changed at the service.
+ */
+export type ExamineConnection = Record<symbol, never>;
+
+/**
  * Executes a contract function from a wallet.
  */
 export type ExecuteContract = { 
@@ -2295,6 +2461,24 @@ done: number,
 total: number, };
 
 /**
+ * Whether the connection has an operation that is not documented.
+ */
+export type ExtensionState = "found" | "absent" | "forbidden" | "not_known";
+
+/**
+ * An operation that only some connections have.
+ */
+export type ExtensionView = { 
+/**
+ * Row of the table.
+ */
+operation: string, 
+/**
+ * Whether it is there.
+ */
+state: ExtensionState, };
+
+/**
  * Fields that this version does not know, or could not read: name → JSON text as it came.
  */
 export type Extra = { [key in string]: string };
@@ -2354,6 +2538,23 @@ reply?: string,
  * Whether the same thing may simply be tried again.
  */
 retry: boolean, };
+
+/**
+ * A failure of the next requests of an operation.
+ */
+export type FaultRule = { 
+/**
+ * A row of the table, or `*` for every one.
+ */
+operation: string, 
+/**
+ * Such as `drop_after` or `delay=4000`.
+ */
+fault: string, 
+/**
+ * How many requests are left to fail.
+ */
+count: number, };
 
 /**
  * Anticipated network fee at three speeds (service-facts 3.10).
@@ -2446,6 +2647,19 @@ name: string,
 rows: number, };
 
 /**
+ * Looks for words in everything that is known here. The service is not asked.
+ */
+export type FindAnything = { 
+/**
+ * Words that must all be there.
+ */
+text: string, 
+/**
+ * Which kinds; all of them where left empty.
+ */
+kinds: Array<FoundKind>, };
+
+/**
  * Asks for the names of addresses: at most 500.
  */
 export type FindLabels = { 
@@ -2485,6 +2699,45 @@ host: string, };
  * Which form it is.
  */
 export type FormKind = "transfer";
+
+/**
+ * One thing that was found.
+ */
+export type Found = { 
+/**
+ * What it is.
+ */
+kind: FoundKind, 
+/**
+ * Its id on its own screen: of a wallet its address in lower case, of a row of the history the row's id.
+ */
+id: string, 
+/**
+ * Its name, cleaned; of a payment what it is.
+ */
+title: string, 
+/**
+ * What tells it from others of that name; may be empty.
+ */
+detail: string, 
+/**
+ * In full, where it has one address that can be paid.
+ */
+address?: string, 
+/**
+ * A row of the history that is a payout to a bank.
+ */
+payout?: boolean, };
+
+/**
+ * A kind of thing that can be found.
+ */
+export type FoundKind = "contact" | "wallet" | "set" | "account" | "customer" | "entry";
+
+/**
+ * What was found, kind by kind.
+ */
+export type FoundList = Array<Found>;
 
 /**
  * Takes pretend money from the sandbox's faucet.
@@ -3144,6 +3397,11 @@ since: string,
  * Whether a backup holds it.
  */
 backedUp: boolean, };
+
+/**
+ * What the key may do.
+ */
+export type KeyKind = "full" | "read_only" | "refused" | "not_known";
 
 /**
  * The chains Bursar knows.
@@ -4296,6 +4554,11 @@ profileId: string, };
 export type OpenSandbox = Record<symbol, never>;
 
 /**
+ * Opens the world's own pages, with its block explorer, in the browser.
+ */
+export type OpenSandboxPages = Record<symbol, never>;
+
+/**
  * Order of a v2 list, by creation. The service takes `desc` when it is left out.
  */
 export type Order = "asc" | "desc";
@@ -5247,6 +5510,11 @@ id: CustomerId,
 redirectUrl: ReturnUrl, };
 
 /**
+ * Makes the open world anew. Everything that happened in it goes.
+ */
+export type ResetWorld = Record<symbol, never>;
+
+/**
  * Brings a removed contact back.
  */
 export type RestoreContact = { 
@@ -5525,13 +5793,46 @@ export type RowOutcome = "created" | "failed" | "unknown" | "not_sent";
 export type Rung = "new" | "read_back" | "test_received" | "verified";
 
 /**
- * One address of a wallet set with its wallets, one per chain.
+ * What the faucet paid.
  */
 export type SandboxFunded = { 
 /**
  * On-chain hash of the faucet's transfer.
  */
 txHash: string, };
+
+/**
+ * The world that is open.
+ */
+export type SandboxView = { 
+/**
+ * Where it listens: on this computer alone.
+ */
+baseUrl: string, 
+/**
+ * Different for every world.
+ */
+worldId: string, 
+/**
+ * The text its keys and ids were made from; absent where they are random.
+ */
+seed?: string, 
+/**
+ * RFC 3339: what its clock says.
+ */
+now: string, 
+/**
+ * Seconds by which that clock is ahead of this computer's; negative where it is behind.
+ */
+aheadSeconds: number, 
+/**
+ * The failures that were asked for and did not happen yet, in their order.
+ */
+rules: Array<FaultRule>, 
+/**
+ * The drills, in the order to take them.
+ */
+drills: Array<DrillCard>, };
 
 /**
  * Saves the card of an account as a file that the person chooses.
@@ -5809,6 +6110,32 @@ export type SetOrganizationMode = {
 mode: OrganizationMode, };
 
 /**
+ * Sets the world's clock.
+ */
+export type SetSandboxClock = { 
+/**
+ * Seconds ahead of this computer's clock; negative where behind.
+ */
+seconds: number, };
+
+/**
+ * Asks the next requests of an operation to fail.
+ */
+export type SetSandboxFault = { 
+/**
+ * A row of the table, or `*` for every one.
+ */
+operation: string, 
+/**
+ * Such as `drop_after` or `delay=4000`.
+ */
+fault: string, 
+/**
+ * How many requests; 0 takes the rule away.
+ */
+count: number, };
+
+/**
  * Starts setting a PIN and the way back in, in one visit to the gateway.
  */
 export type SetUpPin = { 
@@ -6054,6 +6381,15 @@ coolsUntil?: string,
 paid?: Paid, };
 
 /**
+ * Starts a drill in the place of one that runs.
+ */
+export type StartDrill = { 
+/**
+ * Which.
+ */
+drill: Drill, };
+
+/**
  * Starts reading a list of the service in the background, unless it runs.
  */
 export type StartReading = { 
@@ -6195,6 +6531,11 @@ detail?: string, };
  * How a step of the progress screen stands.
  */
 export type StepState = "done" | "active" | "ahead" | "failed" | "unknown";
+
+/**
+ * Ends the drill.
+ */
+export type StopDrill = Record<symbol, never>;
 
 /**
  * Ends the export; no file is left.
@@ -6872,6 +7213,11 @@ read: boolean, };
 export type ViewDraft = Record<symbol, never>;
 
 /**
+ * How the drill that runs stands.
+ */
+export type ViewDrill = Record<symbol, never>;
+
+/**
  * Reads one row of the history with everything behind it.
  */
 export type ViewEntry = { 
@@ -6971,6 +7317,11 @@ export type ViewReplacement = {
  * The intent.
  */
 id: string, };
+
+/**
+ * Looks at the open world.
+ */
+export type ViewSandbox = Record<symbol, never>;
 
 /**
  * The signing secrets of the open profile, and which of them a backup holds.

@@ -6,7 +6,7 @@ import { backend, type Handler } from '../testing/backend'
 import { answers, app } from '../testing/fixtures'
 import type { Answer, Scene } from './scene'
 
-const files = import.meta.glob<{ default: Scene[] }>('../features/*/*.scenes.tsx', { eager: true })
+const files = import.meta.glob<{ default: Scene[] }>(['../app/*.scenes.tsx', '../features/*/*.scenes.tsx'], { eager: true })
 const scenes = Object.values(files).flatMap(file => file.default)
 
 const handler = (answer: Answer): Handler => (typeof answer === 'function' ? (answer as Handler) : () => answer)

@@ -25,4 +25,6 @@ export function moveAmong(event: KeyboardEvent<HTMLElement>) {
 export const isTyping = (target: EventTarget | null): boolean =>
   !letters ||
   (target instanceof HTMLElement &&
-    (target.closest('input, textarea, [role="dialog"], [role="listbox"], [role="menu"]') !== null || target.isContentEditable))
+    // A closed list takes letters too: it chooses by them.
+    (target.closest('input, textarea, [role="dialog"], [role="listbox"], [role="menu"], [aria-haspopup="listbox"]') !== null ||
+      target.isContentEditable))

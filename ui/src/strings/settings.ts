@@ -84,6 +84,7 @@ export const settings = {
   removeLimit: (unit: string) => `Remove the limit for ${unit}`,
   noLimits: 'No limits yet.',
   keyboard: 'Keyboard',
+  connectionText: 'Reachability, clock, what the key may do, the mode, the public key, and which extensions there are: each with what helps.',
   letterKeys: 'Single letters are shortcuts (turn off for screen readers and voice control)',
   data: 'Data on this computer',
   folder: 'Folder',

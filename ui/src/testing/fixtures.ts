@@ -4,6 +4,7 @@ import type {
   AppState,
   AttentionList,
   ChainInfo,
+  ConnectionReport,
   EntryView,
   Fault,
   HistoryRow,
@@ -15,6 +16,7 @@ import type {
   ProfileView,
   Reading,
   Review,
+  SandboxView,
   SecretsView,
   Token,
   TokenBalance,
@@ -373,4 +375,45 @@ export const answers = (): Record<string, (input: Record<string, unknown>, note:
   view_list: () => [],
   entry_view: ({ id }) => entry(String(id)),
   log_list: () => ({ rows: [], total: 0, people: [], actions: [] }),
+  everything_find: () => [],
+  sandbox_view: () => world(),
+  drill_view: () => null,
+  connection_examine: () => report(),
+})
+
+/** A connection without anything to help with. */
+export const report = (part: Partial<ConnectionReport> = {}): ConnectionReport => ({
+  checkedAt: '2026-11-14T13:34:00Z',
+  baseUrl: 'http://127.0.0.1:40123',
+  answeredInMillis: 42,
+  clock: { offsetMillis: 310, uncertaintyMillis: 620 },
+  key: 'full',
+  mode: 'standard',
+  secretHere: true,
+  publicKey: { fingerprint: '9f2c0a11'.repeat(8), source: 'service' },
+  dialect: 'message',
+  extensions: [
+    'health_view',
+    'organization_public_key',
+    'token_view',
+    'wallet_set_view',
+    'wallet_view',
+    'organization_transaction_list',
+    'customer_list',
+    'virtual_account_list',
+    'virtual_account_name_enquiry',
+  ].map(operation => ({ operation, state: 'found' as const })),
+  slowPayments: 0,
+  ...part,
+})
+
+/** A sandbox that is not asked to fail. */
+export const world = (part: Partial<SandboxView> = {}): SandboxView => ({
+  baseUrl: 'http://127.0.0.1:40123',
+  worldId: '5d0c2f1e-7f0b-4a5e-8a6e-0d6d3c6a9f10',
+  now: '2026-11-14T13:34:00Z',
+  aheadSeconds: 0,
+  rules: [],
+  drills: [{ drill: 'first_payout' }, { drill: 'find_duplicate' }, { drill: 'line_dropped' }, { drill: 'stuck_transfer' }],
+  ...part,
 })

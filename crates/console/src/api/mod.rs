@@ -2,10 +2,12 @@
 
 mod addresses;
 mod backup;
+mod connection;
 mod contact_files;
 mod contacts;
 mod customers;
 mod drafts;
+mod find;
 mod history;
 mod home;
 mod intents;
@@ -29,10 +31,12 @@ mod unknown;
 
 pub use addresses::*;
 pub use backup::*;
+pub use connection::*;
 pub use contact_files::*;
 pub use contacts::*;
 pub use customers::*;
 pub use drafts::*;
+pub use find::*;
 pub use history::*;
 pub use home::*;
 pub use intents::*;

@@ -11,6 +11,7 @@ use crate::{
     files::{self, Ask},
     host::Deposit,
     naira::{accounts, amount, banks, card, check, create, dues, import},
+    practice,
     tabular::{MOST_BYTES, name_of},
 };
 
@@ -163,7 +164,10 @@ handlers! {
         Ok(banks::rows(&kept, fault))
     }
     payout_check: Main (self: PayoutForm, console) -> PayoutChecks {
-        check::examine(console.session().await?.as_ref(), &self).await
+        let session = console.session().await?;
+        let checks = check::examine(&session, &self).await?;
+        practice::saw(&session, &checks.lines);
+        Ok(checks)
     }
     naira_rules_view: Main (self: ViewNairaRules, console) -> NairaRules {
         dues::rules(&console.session().await?.journal)

@@ -6,7 +6,8 @@ use bursar_contract::{Code, Fault, Seal, Secret};
 use zeroize::Zeroizing;
 
 use crate::{
-    api::{OrganizationMode, OrganizationView, PublicKeySource, RegistrationText},
+    api::{ConnectionReport, OrganizationMode, OrganizationView, PublicKeySource, RegistrationText},
+    doctor,
     files::{self, Ask},
     journal::{now, rfc3339},
     organization,
@@ -18,6 +19,8 @@ const MOST_BYTES: u64 = 1_024;
 const LIFE: Duration = Duration::from_secs(5 * 60);
 
 input! {
+    /// Looks the connection over. Nothing is changed at the service.
+    ExamineConnection {}
     /// Everything about the organization's secret that may be seen.
     ViewOrganization {}
     /// Makes a secret of 32 random bytes on this computer.
@@ -48,6 +51,12 @@ input! {
 }
 
 handlers! {
+    connection_examine: Main (self: ExamineConnection, console) -> ConnectionReport {
+        let session = console.session().await?;
+        let report = doctor::examine(&session).await;
+        session.changes.organization();
+        report
+    }
     organization_view: Main (self: ViewOrganization, console) -> OrganizationView {
         let session = console.session().await?;
         session.organization.view(&session.client)

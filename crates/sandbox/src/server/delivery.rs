@@ -1,7 +1,10 @@
 //! How an answer leaves: as it is, or with the failure that was asked for.
 
+use std::sync::atomic::Ordering;
+
 use axum::{
     body::Body,
+    extract::State,
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response as Sent},
 };
@@ -11,7 +14,7 @@ use crate::{
     answer::Refusal,
     credentials::random_bytes,
     failures::{Failure, Twist},
-    server::{App, envelope::Response},
+    server::{App, Shared, envelope::Response},
 };
 
 /// Marks a response that must not be sent: the connection ends instead.
@@ -155,6 +158,15 @@ fn list(value: &mut Value) -> Option<&mut Vec<Value>> {
         Value::Object(fields) => fields.values_mut().filter(|value| value.is_object() || value.is_array()).find_map(list),
         _ => None,
     }
+}
+
+/// Dates every answer by the world's clock, where that was set to another time than this computer's.
+pub(super) async fn dated(State(app): State<Shared>, mut response: Sent) -> Sent {
+    let ahead = app.ahead.load(Ordering::Relaxed);
+    if ahead != 0 && !response.headers().contains_key(header::DATE) {
+        skew(&mut response, ahead);
+    }
+    response
 }
 
 /// Dates the answer by a clock that is wrong.

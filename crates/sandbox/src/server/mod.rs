@@ -14,7 +14,7 @@ pub(crate) mod sandbox;
 
 use std::{
     collections::BTreeMap,
-    sync::{Arc, OnceLock},
+    sync::{Arc, OnceLock, atomic::AtomicI64},
     time::Instant,
 };
 
@@ -52,6 +52,8 @@ pub(crate) struct App {
     pub(crate) header: HeaderName,
     pub(crate) dialect: Dialect,
     pub(crate) failures: Failures,
+    /// How far the world's clock is ahead of this computer's, in milliseconds.
+    pub(crate) ahead: Arc<AtomicI64>,
     pub(crate) base_url: String,
     /// The key that may only read.
     pub(crate) restricted: Secret,

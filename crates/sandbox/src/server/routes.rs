@@ -6,6 +6,7 @@ use axum::{
     Router,
     extract::{FromRequestParts, RawPathParams, Request, State},
     http::header,
+    middleware,
     response::{IntoResponse, Response},
     routing::{MethodRouter, get, post, put},
 };
@@ -13,7 +14,7 @@ use bursar_contract::{Effect, Method, Operation, customers, health, operations, 
 
 use crate::{
     answer::{Answer, Refusal},
-    server::{self, App, Shared, envelope, explorer, gateway, input, limits::Kind, openapi, sandbox},
+    server::{self, App, Shared, delivery, envelope, explorer, gateway, input, limits::Kind, openapi, sandbox},
     world::World,
 };
 
@@ -39,6 +40,7 @@ pub(crate) fn router(app: Shared) -> Router {
         .route("/sandbox/deposit", post(sandbox::deposit))
         .route("/sandbox/ledger", get(sandbox::ledger))
         .route("/sandbox/faults", put(sandbox::set_fault).get(sandbox::list_faults).delete(sandbox::clear_faults))
+        .route("/sandbox/clock", get(sandbox::clock).put(sandbox::set_clock))
         .route("/sandbox/faults/catalogue", get(sandbox::fault_catalogue))
         .route("/openapi.json", get(openapi))
         .route("/rpc/{chain}", post(sandbox::rpc))
@@ -48,6 +50,7 @@ pub(crate) fn router(app: Shared) -> Router {
             // Some extensions share the path of something documented.
             false => Refusal::new(404, "There is nothing at this path."),
         })
+        .layer(middleware::map_response_with_state(app.clone(), delivery::dated))
         .with_state(app)
 }
 

@@ -1,6 +1,6 @@
 //! What only a sandbox has: the faucet and the deposit, failures by name, and the chains' own JSON-RPC.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::atomic::Ordering};
 
 use axum::{
     extract::{Path, Query, Request, State},
@@ -146,6 +146,42 @@ pub(crate) async fn clear_faults(State(app): State<Shared>, request: Request) ->
     }
     app.failures.clear();
     rules(&app)
+}
+
+/// Sets the world's clock.
+#[derive(Debug, Clone, serde::Deserialize, schemars::JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SetClock {
+    /// Seconds ahead of this computer's clock, or behind it where negative; at most a day.
+    seconds: i64,
+}
+
+/// `GET /sandbox/clock`
+pub(crate) async fn clock(State(app): State<Shared>, request: Request) -> Response {
+    match app.authenticate(request.method(), request.headers()) {
+        Ok(()) => clock_now(&app),
+        Err(refusal) => refusal.into_response(),
+    }
+}
+
+/// `PUT /sandbox/clock`: until it is set again or the sandbox is started anew.
+pub(crate) async fn set_clock(State(app): State<Shared>, request: Request) -> Response {
+    match read::<SetClock>(&app, request).await {
+        Ok((_, SetClock { seconds: seconds @ -86_400..=86_400 })) => {
+            app.ahead.store(seconds * 1_000, Ordering::Relaxed);
+            clock_now(&app)
+        }
+        Ok(_) => Refusal::field("seconds", "The clock can be set by at most a day, 86400 seconds, in either direction.".to_owned()).into_response(),
+        Err(refusal) => refusal.into_response(),
+    }
+}
+
+fn clock_now(app: &Shared) -> Response {
+    let ahead = app.ahead.load(Ordering::Relaxed);
+    let now = jiff::Timestamp::now().as_millisecond().saturating_add(ahead);
+    let now = jiff::Timestamp::from_millisecond(now).map(|at| at.to_string()).unwrap_or_default();
+    let body = envelope::wrap(app.dialect, &json!({ "seconds": ahead / 1_000, "now": now }).to_string(), "Clock");
+    envelope::Response { status: 200, body: body.into_bytes() }.into_response()
 }
 
 fn rules(app: &Shared) -> Response {

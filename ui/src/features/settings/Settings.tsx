@@ -74,6 +74,19 @@ export default function Settings({ state, onChanged }: { state: AppState; onChan
             <OrganizationSettings profile={state.open} />
           </section>
         )}
+        {state.open && (
+          <section className="panel settings-panel" aria-labelledby="settings-connection">
+            <div className="row">
+              <h2 id="settings-connection" className="spread">
+                {strings.doctor.title}
+              </h2>
+              <Button size="small" onPress={() => go({ at: 'doctor' })}>
+                {strings.doctor.examine}
+              </Button>
+            </div>
+            <p className="second">{words.connectionText}</p>
+          </section>
+        )}
         <section className="panel settings-panel" aria-labelledby="settings-keys">
           <h2 id="settings-keys">{words.keyboard}</h2>
           <Tick state={state} onChanged={onChanged} of="letterKeys" label={words.letterKeys} />

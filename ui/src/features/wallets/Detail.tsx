@@ -1,6 +1,7 @@
 import { ArrowUpRight, BadgeCheck, Banknote, KeyRound, MousePointerClick } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { Faucet } from '../../app/Faucet'
 import { useNavigation } from '../../app/navigation'
 import type { ProfileView, SecretState } from '../../bindings/types'
 import { Address } from '../../kit/Address'
@@ -13,7 +14,6 @@ import { Outside } from '../../kit/Outside'
 import { strings } from '../../strings'
 import { Activity } from './Activity'
 import { Balances } from './Balances'
-import { Faucet } from './Faucet'
 import { Fields } from './Fields'
 import type { AddressRow } from './group'
 import { Receive } from './Receive'
@@ -127,7 +127,7 @@ export function Detail({ row, loading, setId, secret, sponsored, profile, startT
         <kbd>C</kbd> {strings.copy.word}
         <kbd>R</kbd> {words.tabs.receive}
       </div>
-      {faucet && <Faucet row={row} onClose={() => setFaucet(false)} />}
+      {faucet && <Faucet wallets={row.wallets} onClose={() => setFaucet(false)} />}
     </section>
   )
 }

@@ -1,34 +1,34 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../bridge/call'
-import { useChains, useTokens } from '../../bridge/queries'
-import { isReadable, isZero } from '../../kit/amount'
-import { announce } from '../../kit/announce'
-import { Button } from '../../kit/Button'
-import { ChainChip } from '../../kit/Chips'
-import { Combo, type ComboOption } from '../../kit/Combo'
-import { Dialog } from '../../kit/Dialog'
-import { ErrorCard } from '../../kit/ErrorCard'
-import { Field } from '../../kit/Field'
-import { clean } from '../../kit/Outside'
-import { strings } from '../../strings'
-import type { AddressRow } from './group'
+import type { Wallet } from '../bindings/types'
+import { call } from '../bridge/call'
+import { useChains, useTokens } from '../bridge/queries'
+import { isReadable, isZero } from '../kit/amount'
+import { announce } from '../kit/announce'
+import { Button } from '../kit/Button'
+import { ChainChip } from '../kit/Chips'
+import { Combo, type ComboOption } from '../kit/Combo'
+import { Dialog } from '../kit/Dialog'
+import { ErrorCard } from '../kit/ErrorCard'
+import { Field } from '../kit/Field'
+import { clean } from '../kit/Outside'
+import { strings } from '../strings'
 
 const words = strings.wallets.dialog
 const NATIVE = 'native'
 /** The faucet's transfer stands in one of the next blocks: balances are read again until it must be there. */
 const LOOK_AGAIN = [500, 2500, 5000]
 
-/** Pretend money from the sandbox's faucet, for one wallet of the address. */
-export function Faucet({ row, onClose }: { row: AddressRow; onClose: () => void }) {
+/** Pretend money from the sandbox's faucet, for one of these wallets of an address. */
+export function Faucet({ wallets, onClose }: { wallets: Wallet[]; onClose: () => void }) {
   const client = useQueryClient()
   const chains = useChains()
   const tokens = useTokens()
-  const [walletId, setWalletId] = useState(row.wallets[0]?.id ?? '')
+  const [walletId, setWalletId] = useState(wallets[0]?.id ?? '')
   const [what, setWhat] = useState(NATIVE)
   const [amount, setAmount] = useState('')
   const [tried, setTried] = useState(false)
-  const wallet = row.wallets.find(one => one.id === walletId)
+  const wallet = wallets.find(one => one.id === walletId)
   const chain = chains.view(wallet?.blockchain)
   const onChain = tokens.rows.filter(token => token.blockchain === wallet?.blockchain)
   const digits = amount.trim().replaceAll(',', '')
@@ -46,7 +46,7 @@ export function Faucet({ row, onClose }: { row: AddressRow; onClose: () => void 
     setTried(true)
     if (!wrong && !fund.isPending) fund.mutate()
   }
-  const walletOptions: ComboOption[] = row.wallets.map(one => {
+  const walletOptions: ComboOption[] = wallets.map(one => {
     const view = chains.view(one.blockchain)
     return { id: one.id, label: view.name, node: view.name }
   })

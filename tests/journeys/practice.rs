@@ -1,0 +1,115 @@
+//! The sandbox's panel and its drills, the palette by keyboard, and the examination of a connection.
+
+use bursar_tests::Result;
+use bursar_tests::app::App;
+use bursar_tests::desk::{Desk, Keyring};
+use bursar_tests::sandbox::Sandbox;
+use bursar_tests::{naira, story};
+use serde_json::json;
+use thirtyfour::Key;
+
+#[tokio::test]
+async fn the_drill_of_the_dropped_line_is_led_to_one_payout_and_its_result() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let app = App::open(&desk, &desk.folder("app")).await?;
+    story::open_sandbox(&app).await?;
+    app.watch_violations().await?;
+    let account = naira::account(&app, "Kolanut Operations", "ops").await?;
+    app.command("account_deposit", json!({ "id": account, "amount": "100,000" })).await?;
+    let holder = naira::holder(&app, naira::NUMBER).await?;
+
+    app.click("link", "Sandbox").await?;
+    app.click("button", "Start “The line dropped – what now?”").await?;
+    app.sees("The line will drop at the worst moment.").await?;
+    app.sees("A naira payout: The line drops after it was done").await?;
+    app.click("button", "Go to Payouts").await?;
+    naira::fill_payout(&app, "KOLANUT OPERATIONS", &holder, "2500", "Rent").await?;
+    naira::review(&app).await?;
+    naira::approve(&app).await?;
+    app.sees("left 3 times under one key, and 2,500.00 NGN").await?;
+    assert_eq!(naira::balance(&app, &account).await?, "97490.00", "it was paid once, with its fee");
+    app.click("button", "Done").await?;
+    app.gone("button", "Done").await?;
+    app.click("link", "Sandbox").await?;
+    app.sees("Done ").await?;
+
+    // Another world, and this one made anew: nothing of the old stands in it.
+    app.click("button", "Make this world anew").await?;
+    app.click("button", "Make it anew").await?;
+    app.find("button", "Create your first set").await?;
+    let accounts = app.command("account_list", json!({ "read": true })).await?;
+    assert_eq!(accounts["accounts"], json!([]), "the new world knows no account");
+    assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
+    app.close().await
+}
+
+#[tokio::test]
+async fn the_palette_finds_goes_and_opens_a_filled_form_by_keyboard_alone() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let app = App::open(&desk, &desk.folder("app")).await?;
+    story::open_sandbox(&app).await?;
+    app.watch_violations().await?;
+    let address = story::stranger(7);
+    let contact = json!({ "kind": "company", "name": "Halima Bello Logistics", "tags": [], "note": "", "rails": [{ "way": { "kind": "wallet", "address": address } }] });
+    app.command("contact_save", contact).await?;
+
+    app.press(Key::Control + "k").await?;
+    app.find("dialog", "Search or do").await?;
+    app.press("halima").await?;
+    app.find("option", "…Halima Bello Logistics…").await?;
+    app.press(Key::Enter + "").await?;
+    app.gone("dialog", "Search or do").await?;
+    app.find("heading", "Halima Bello Logistics").await?;
+
+    app.press(Key::Control + "k").await?;
+    app.find("dialog", "Search or do").await?;
+    app.press(">examine").await?;
+    app.find("option", "…Examine the connection…").await?;
+    app.press(Key::Enter + "").await?;
+    app.sees("The key may do everything").await?;
+    app.press(Key::Escape + "").await?;
+    app.find("heading", "Halima Bello Logistics").await?;
+
+    // An address that nobody knows: the form is filled, nothing is drafted.
+    let unknown = story::stranger(9);
+    app.press(Key::Control + "k").await?;
+    app.find("dialog", "Search or do").await?;
+    app.press(&unknown).await?;
+    app.find("option", "…Add as a contact…").await?;
+    app.press(Key::Up + "").await?;
+    app.press(Key::Enter + "").await?;
+    app.find("heading", "New transfer").await?;
+    let field = app.find("textbox", "To").await?;
+    assert_eq!(field.prop("value").await?.map(|value| value.to_lowercase()), Some(unknown));
+    assert_eq!(app.command("intent_list", json!({ "payments": true })).await?["total"], 0);
+
+    app.driver()?.execute("document.activeElement.blur()", vec![]).await?;
+    app.press("gy").await?;
+    app.find("heading", "History").await?;
+    app.press("?").await?;
+    app.find("dialog", "Keys").await?;
+    app.press(Key::Escape + "").await?;
+    app.gone("dialog", "Keys").await?;
+    assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
+    app.close().await
+}
+
+#[tokio::test]
+async fn the_examination_names_a_key_that_may_only_read_and_what_helps() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &["--mode", "trustless"])?;
+    let app = App::open(&desk, &desk.folder("app")).await?;
+    app.click("button", "Connect my organization").await?;
+    story::connect(&app, &organization.base_url, &organization.restricted_key).await?;
+    story::open_connected(&app).await?;
+    app.click("button", "Online…").await?;
+    app.click("button", "Examine it").await?;
+    app.sees("The key may only read").await?;
+    app.sees("Replace key").await?;
+    app.sees("Standard or trustless: not known").await?;
+    app.sees("List of customers").await?;
+    assert!(!app.has("link", "Sandbox").await?, "what only a sandbox can do stands nowhere else");
+    let refused = app.invoke("sandbox_fault_set", json!({ "input": { "operation": "*", "fault": "html", "count": 1 } })).await?;
+    assert_eq!(refused.unwrap_err()["code"], "refused");
+    app.close().await
+}

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/dom'
+import type { Found } from '../bindings/types'
+import { fails, pending, type Scene } from '../gallery/scene'
+import { fault, PAYEE, profile } from '../testing/fixtures'
+
+const route = { at: 'home' } as const
+const found: Found[] = [
+  { kind: 'contact', id: 'c1', title: 'Halima Bello Logistics', detail: 'haulage, supplier', address: PAYEE },
+  {
+    kind: 'contact',
+    id: 'c2',
+    title: 'Halima Bello Cold-Chain Logistics and General Merchandise Company (Nigeria) Limited',
+    detail: 'haulage',
+  },
+  { kind: 'entry', id: 'i1', title: 'Transfer on Ethereum Sepolia', detail: 'K7Q-4MD · 1,304.53 USDC · Halima Bello Logistics · INV-2291' },
+]
+const type =
+  (text: string): NonNullable<Scene['act']> =>
+  async user => {
+    await screen.findByRole('heading', { level: 1 })
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('searchbox', { name: 'Search or do' }), text)
+  }
+
+const scenes: Scene[] = [
+  {
+    name: 'palette-recent',
+    route,
+    kept: { 'bursar.recent': 'do:transfer\ngo:history' },
+    state: { profiles: [profile, { ...profile, id: 'p2', name: 'Second' }] },
+    act: type(' '),
+  },
+  { name: 'palette-found', route, answers: { everything_find: found }, act: type('halima') },
+  { name: 'palette-address', route, answers: { everything_find: [], address_validate: { valid: true } }, act: type(`${PAYEE.slice(0, -1)}C`) },
+  { name: 'palette-nothing', route, answers: { everything_find: [] }, act: type('@zzz') },
+  { name: 'palette-searching', route, answers: { everything_find: pending }, act: type('@hal') },
+  {
+    name: 'palette-failed',
+    route,
+    answers: { everything_find: fails(fault({ code: 'storage', message: 'The book could not be read.' })) },
+    act: type('hist'),
+  },
+  {
+    name: 'keys',
+    route,
+    act: async user => {
+      await screen.findByRole('heading', { level: 1 })
+      await user.keyboard('?')
+      await screen.findByRole('dialog', { name: 'Keys' })
+    },
+  },
+]
+export default scenes

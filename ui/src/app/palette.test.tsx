@@ -1,0 +1,106 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { allowLetters } from '../kit/keys'
+import { fakeBackend } from '../testing/fake'
+import { answers, app, PAYEE } from '../testing/fixtures'
+import { App } from './App'
+
+beforeEach(() => {
+  localStorage.clear()
+  allowLetters(true)
+})
+
+async function start(more: ReturnType<typeof answers> = {}) {
+  const backend = fakeBackend({ ...answers(), ...more })
+  render(<App />)
+  await screen.findByText('Needs attention')
+  return backend
+}
+const open = async () => {
+  await userEvent.keyboard('{Control>}k{/Control}')
+  return screen.findByRole('searchbox', { name: 'Search or do' })
+}
+
+test('a place and a command are reached by keyboard alone, and the last one comes first', async () => {
+  await start()
+  await userEvent.type(await open(), 'sett{Enter}')
+  await screen.findByRole('heading', { name: 'Settings' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await open()
+  const options = await screen.findAllByRole('option')
+  expect(options[0]?.textContent).toContain('Settings')
+})
+
+test('a find opens its own screen and narrows by its first character', async () => {
+  const backend = await start({
+    everything_find: ({ text }) =>
+      String(text).startsWith('hal') ? [{ kind: 'entry', id: 'i1', title: 'Transfer on Ethereum Sepolia', detail: 'K7Q-4MD' }] : [],
+  })
+  const field = await open()
+  await userEvent.type(field, '#hal')
+  await screen.findByRole('option', { name: /Transfer on Ethereum Sepolia/ })
+  expect(backend.asked('everything_find').at(-1)?.input).toEqual({ text: 'hal', kinds: ['entry', 'account'] })
+  expect(screen.queryByRole('option', { name: /New transfer/ })).toBeNull()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(backend.asked('intent_view')[0]?.input).toEqual({ id: 'i1' }))
+})
+
+test('after > only commands are looked for, and nothing is searched', async () => {
+  const backend = await start()
+  await userEvent.type(await open(), '>lock')
+  await screen.findByRole('option', { name: /Lock Bursar/ })
+  expect(backend.asked('everything_find')).toEqual([])
+})
+
+test('an unknown address can be validated, kept or paid: the form is opened filled, and nothing is sent', async () => {
+  const backend = await start({ address_validate: () => ({ valid: true }) })
+  await userEvent.type(await open(), PAYEE)
+  await userEvent.click(await screen.findByRole('option', { name: /Ask the service/ }))
+  await screen.findByText('The service says: a valid address.')
+  await userEvent.click(screen.getByRole('option', { name: /Send to this address/ }))
+  await screen.findByRole('heading', { name: 'New transfer' })
+  expect((screen.getByRole('textbox', { name: /^To/ }) as HTMLInputElement).value).toBe(PAYEE)
+  expect(backend.asked('transaction_transfer')).toEqual([])
+})
+
+test('an address that is known is not called unknown', async () => {
+  await start({ everything_find: () => [{ kind: 'contact', id: 'c1', title: 'Halima', detail: '', address: PAYEE }] })
+  await userEvent.type(await open(), PAYEE.toLowerCase())
+  await screen.findByRole('option', { name: /Halima/ })
+  expect(screen.queryByRole('option', { name: /Add as a contact/ })).toBeNull()
+})
+
+test('single letters go and do, never while something is typed, and not at all where they are switched off', async () => {
+  await start()
+  await userEvent.keyboard('n')
+  await screen.findByRole('heading', { name: 'New transfer' })
+  const to = screen.getByRole('textbox', { name: /^To/ })
+  await userEvent.type(to, 'gsb')
+  expect((to as HTMLInputElement).value).toBe('gsb')
+  expect(screen.getByRole('heading', { name: 'New transfer' })).toBeTruthy()
+  to.blur()
+  await userEvent.keyboard('gs')
+  await screen.findByRole('heading', { name: 'Settings' })
+  await userEvent.keyboard('?')
+  const keys = await screen.findByRole('dialog', { name: 'Keys' })
+  expect(within(keys).getByText('New bank payout')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  allowLetters(false)
+  await userEvent.keyboard('gh')
+  expect(screen.getByRole('heading', { name: 'Settings' })).toBeTruthy()
+})
+
+test('Escape goes back from a step, and never out of a form', async () => {
+  await start({ app_state: () => app })
+  await userEvent.type(await open(), 'check the log{Enter}')
+  await screen.findByRole('heading', { name: /log/i })
+  await userEvent.keyboard('{Escape}')
+  await screen.findByText('Needs attention')
+  await userEvent.keyboard('n')
+  await screen.findByRole('heading', { name: 'New transfer' })
+  ;(document.activeElement as HTMLElement).blur()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('heading', { name: 'New transfer' })).toBeTruthy()
+})

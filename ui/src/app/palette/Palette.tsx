@@ -1,0 +1,220 @@
+import './palette.css'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { ContactRound, History, Landmark, Layers, type LucideIcon, Search, ShieldCheck, UserRoundPlus, Users, Wallet } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import {
+  Autocomplete,
+  Dialog,
+  Header,
+  Heading,
+  Input,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  Modal,
+  ModalOverlay,
+  SearchField,
+} from 'react-aria-components'
+import type { AppState, Found, FoundKind, ProfileView } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { Icon } from '../../kit/Icon'
+import { clean } from '../../kit/Outside'
+import { strings } from '../../strings'
+import { type Route, useNavigation } from '../navigation'
+import { commands, type Item, places } from './commands'
+import { match } from './match'
+import { recent, remember } from './recent'
+
+const words = strings.palette
+const ICONS: Record<FoundKind, LucideIcon> = {
+  contact: ContactRound,
+  wallet: Wallet,
+  set: Layers,
+  account: Landmark,
+  customer: Users,
+  entry: History,
+}
+/** What the first character narrows the search to; `>` asks for commands alone. */
+const NARROWED: Record<string, FoundKind[]> = { '@': ['contact'], '#': ['entry', 'account'] }
+const ADDRESS = /^0x[0-9a-f]{40}$/i
+
+interface Section {
+  id: string
+  title: string
+  items: Item[]
+}
+
+interface Props {
+  state: AppState
+  profile: ProfileView
+  onChanged: (state: AppState) => void
+  onClose: () => void
+  showKeys: () => void
+}
+
+/** Where a find has its own screen. */
+function routeOf(found: Found): Route {
+  switch (found.kind) {
+    case 'contact':
+      return { at: 'contacts', id: found.id }
+    case 'wallet':
+      return { at: 'wallets', set: 'all', address: found.id }
+    case 'set':
+      return { at: 'wallets', set: found.id }
+    case 'account':
+      return { at: 'accounts', id: found.id }
+    case 'customer':
+      return { at: 'customers', id: found.id }
+    default:
+      return found.id.startsWith('service:')
+        ? { at: 'history', text: found.id.slice('service:'.length) }
+        : { at: 'intent', id: found.id, ...(found.payout && { payout: true }) }
+  }
+}
+
+/** One list of places, commands and finds. What moves money only opens its form, filled in. */
+export function Palette({ state, profile, onChanged, onClose, showKeys }: Props) {
+  const { go } = useNavigation()
+  const [typed, setTyped] = useState('')
+  const first = typed.trim()[0] ?? ''
+  const only = first === '>'
+  const kinds = NARROWED[first]
+  const text = (only || kinds ? typed.trim().slice(1) : typed).trim()
+  const asked = useDeferredValue(only ? '' : text)
+  const search = useQuery({
+    queryKey: ['everything_find', asked, kinds ?? []],
+    queryFn: () => call('everything_find', { text: asked, kinds: kinds ?? [] }),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+    gcTime: 60_000,
+  })
+  const validate = useMutation({
+    mutationFn: (address: string) => call('address_validate', { blockchain: 'ETH', address }),
+  })
+  const found = asked === '' ? [] : (search.data ?? [])
+  const around = { state, profile, onChanged, go, showKeys }
+  const all = [...places(around), ...commands(around)]
+  const ranked = (items: Item[]) =>
+    items
+      .map(item => ({ item, score: match(text, item.title) }))
+      .filter(one => one.score !== undefined)
+      .sort((one, other) => (other.score ?? 0) - (one.score ?? 0))
+      .map(one => one.item)
+
+  const address = ADDRESS.test(text) ? text : undefined
+  const isKnown = found.some(one => one.address?.toLowerCase() === address?.toLowerCase())
+  const sections: Section[] = []
+  const add = (id: string, title: string, items: Item[]) => items.length > 0 && sections.push({ id, title, items })
+  if (text === '' && !kinds) {
+    const used = recent().flatMap(id => all.find(item => item.id === id) ?? [])
+    add(
+      'recent',
+      words.recent,
+      used.map(item => ({ ...item, id: `recent ${item.id}` })),
+    )
+  }
+  if (address) {
+    const here = { detail: address }
+    const unknown: Item[] = [
+      { ...here, id: 'address:validate', title: words.validate, icon: ShieldCheck, stays: true, run: () => validate.mutate(address) },
+      { ...here, id: 'address:add', title: words.addContact, icon: UserRoundPlus, run: () => go({ at: 'contacts', add: address }) },
+    ]
+    const send: Item = { ...here, id: 'address:send', title: words.send, icon: Wallet, run: () => go({ at: 'transfer', to: address }) }
+    add('address', words.address, isKnown ? [send] : [...unknown, send])
+  }
+  add(
+    'found',
+    words.found,
+    found.map(one => ({
+      id: `${one.kind}:${one.id}`,
+      title: clean(one.title) || words.unnamed,
+      detail: [words.kinds[one.kind], clean(one.detail)].filter(Boolean).join(' · '),
+      icon: ICONS[one.kind],
+      run: () => go(routeOf(one)),
+    })),
+  )
+  if (!kinds && !address) {
+    if (!only) add('go', words.go, ranked(places(around)))
+    add('do', words.do, ranked(commands(around)))
+  }
+  const payable = found.filter(one => one.kind === 'contact' && one.address)
+  add(
+    'pay',
+    words.do,
+    (address ? [] : payable).map(one => ({
+      id: `send:${one.id}`,
+      title: words.sendTo(clean(one.title)),
+      detail: one.address ?? '',
+      icon: Wallet,
+      run: () => go({ at: 'transfer', to: one.address ?? '' }),
+    })),
+  )
+
+  const run = (key: string) => {
+    const item = sections.flatMap(section => section.items).find(one => one.id === key)
+    if (!item) return
+    if (!item.stays) onClose()
+    remember(item.id.replace('recent ', ''))
+    item.run()
+  }
+  const said =
+    validate.variables !== address || !address
+      ? undefined
+      : validate.isPending
+        ? words.validating
+        : validate.error
+          ? words.notAsked(validate.error.message)
+          : validate.data
+            ? validate.data.valid
+              ? words.valid
+              : words.invalid
+            : undefined
+  return (
+    <ModalOverlay className="veil palette-veil" isOpen isDismissable onOpenChange={open => !open && onClose()}>
+      <Modal className="modal palette">
+        <Dialog className="dialog">
+          <Heading slot="title" className="sr-only">
+            {words.title}
+          </Heading>
+          <Autocomplete inputValue={typed} onInputChange={setTyped}>
+            <SearchField className="palette-search" aria-label={words.title} autoFocus>
+              <Icon of={Search} />
+              <Input placeholder={words.placeholder} maxLength={200} />
+            </SearchField>
+            <ListBox
+              className="options palette-list"
+              aria-label={words.list}
+              items={sections}
+              onAction={key => run(String(key))}
+              renderEmptyState={() => <div className="options-empty">{search.isFetching ? words.searching : words.nothing}</div>}
+            >
+              {section => (
+                <ListBoxSection id={section.id} items={section.items}>
+                  <Header className="options-head">{section.title}</Header>
+                  {section.items.map(item => (
+                    <ListBoxItem key={item.id} id={item.id} textValue={item.title} className="option palette-item">
+                      <Icon of={item.icon} />
+                      <span className="palette-title clip">
+                        <bdi>{item.title}</bdi>
+                      </span>
+                      {item.detail && (
+                        <span className={`spread small second clip ${item.detail.startsWith('0x') ? 'mono' : ''}`}>
+                          <bdi>{item.detail}</bdi>
+                        </span>
+                      )}
+                      {item.keys && <kbd className="palette-keys">{item.keys}</kbd>}
+                    </ListBoxItem>
+                  ))}
+                </ListBoxSection>
+              )}
+            </ListBox>
+          </Autocomplete>
+          <p className="palette-foot caption quiet" role="status">
+            {said ?? (search.error && !only ? words.failed : address && !isKnown && !search.isFetching ? words.unknown : words.help)}
+          </p>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,95 @@
+import {
+  BookCheck,
+  CalendarCheck,
+  CircleHelp,
+  ContactRound,
+  FlaskConical,
+  Inbox,
+  Keyboard,
+  KeyRound,
+  Lock,
+  type LucideIcon,
+  Moon,
+  PlugZap,
+  Plus,
+  Send,
+  Stethoscope,
+  SunMedium,
+} from 'lucide-react'
+import type { AppState, ProfileView } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { toFault } from '../../bridge/fault'
+import { announce } from '../../kit/announce'
+import { strings } from '../../strings'
+import type { Navigation } from '../navigation'
+import { PLACES } from '../places'
+import { keepLook, readLook } from '../settings'
+
+const words = strings.palette
+
+/** A line of the palette. Its id is stable: recent ones are remembered by it. */
+export interface Item {
+  id: string
+  title: string
+  detail?: string
+  icon: LucideIcon
+  keys?: string
+  /** Stays open, because its answer stands in the palette. */
+  stays?: boolean
+  run: () => void
+}
+
+interface Around {
+  state: AppState
+  profile: ProfileView
+  onChanged: (state: AppState) => void
+  go: Navigation['go']
+  showKeys: () => void
+}
+
+/** Every place that the rail leads to, and the inbox. */
+export function places({ go }: Around): Item[] {
+  const inbox: Item = { id: 'go:inbox', title: strings.inbox.title, icon: Inbox, keys: 'G I', run: () => go({ at: 'inbox' }) }
+  return [
+    ...PLACES.map(({ word, icon, to, letter }) => ({
+      id: `go:${to.at}`,
+      title: word,
+      icon,
+      keys: `G ${letter.toUpperCase()}`,
+      run: () => go(to),
+    })),
+    inbox,
+  ]
+}
+
+/** Everything that can be done from anywhere. What moves money only opens its form. */
+export function commands({ state, profile, onChanged, go, showKeys }: Around): Item[] {
+  const of = words.commands
+  const dark = readLook().theme === 'dark' || (readLook().theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+  const open = async (id: string) => {
+    try {
+      onChanged(await call('profile_open', { profileId: id }))
+    } catch (thrown) {
+      announce(toFault(thrown).message)
+      onChanged(await call('app_state', {}))
+    }
+  }
+  const list: Item[] = [
+    { id: 'do:transfer', title: of.transfer, icon: Send, keys: 'N', run: () => go({ at: 'transfer' }) },
+    { id: 'do:payout', title: of.payout, icon: Send, keys: 'B', run: () => go({ at: 'payout' }) },
+    { id: 'do:contact', title: of.newContact, icon: ContactRound, run: () => go({ at: 'contacts', add: '' }) },
+    { id: 'do:set', title: of.newSet, icon: Plus, run: () => go({ at: 'wallets', create: 'set' }) },
+    { id: 'do:unknown', title: of.unknownOutcomes, icon: CircleHelp, run: () => go({ at: 'history', unknown: true }) },
+    { id: 'do:close', title: of.close, icon: CalendarCheck, run: () => go({ at: 'close' }) },
+    { id: 'do:secrets', title: of.secrets, icon: KeyRound, run: () => go({ at: 'secrets' }) },
+    { id: 'do:log', title: of.log, icon: BookCheck, run: () => go({ at: 'log' }) },
+    { id: 'do:doctor', title: of.doctor, icon: Stethoscope, run: () => go({ at: 'doctor' }) },
+    { id: 'do:lock', title: of.lock, icon: Lock, keys: 'L', run: () => void call('app_lock', {}).then(onChanged, () => undefined) },
+    { id: 'do:keys', title: of.keys, icon: Keyboard, keys: '?', run: showKeys },
+    { id: 'do:theme', title: of.theme(dark), icon: dark ? SunMedium : Moon, run: () => keepLook({ ...readLook(), theme: dark ? 'light' : 'dark' }) },
+    { id: 'do:connect', title: of.connect, icon: PlugZap, run: () => go({ at: 'connect' }) },
+  ]
+  if (profile.kind === 'sandbox') list.push({ id: 'do:sandbox', title: of.sandbox, icon: FlaskConical, run: () => go({ at: 'sandbox' }) })
+  const others = state.profiles.filter(one => one.id !== profile.id)
+  return [...list, ...others.map(one => ({ id: `profile:${one.id}`, title: of.profile(one.name), icon: PlugZap, run: () => void open(one.id) }))]
+}

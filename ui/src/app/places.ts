@@ -1,0 +1,31 @@
+import { ArrowLeftRight, Banknote, Coins, ContactRound, History, House, Landmark, type LucideIcon, Settings, Users, Wallet } from 'lucide-react'
+import { strings } from '../strings'
+import type { Route } from './navigation'
+
+/** A place of the rail: `G` and its letter lead there. */
+export interface Place {
+  word: string
+  icon: LucideIcon
+  to: Route
+  /** Where the rail stands on it. */
+  holds: Route['at'][]
+  letter: string
+  /** Below the line. */
+  below?: boolean
+}
+
+const words = strings.frame
+
+/** In the order of the rail. */
+export const PLACES: Place[] = [
+  { word: words.home, icon: House, to: { at: 'home' }, holds: ['home'], letter: 'h' },
+  { word: words.payouts, icon: Banknote, to: { at: 'payout' }, holds: ['payout'], letter: 'p' },
+  { word: words.transfers, icon: ArrowLeftRight, to: { at: 'transfer' }, holds: ['transfer', 'intent'], letter: 't' },
+  { word: words.wallets, icon: Wallet, to: { at: 'wallets' }, holds: ['wallets', 'secrets'], letter: 'w' },
+  { word: words.accounts, icon: Landmark, to: { at: 'accounts' }, holds: ['accounts'], letter: 'a' },
+  { word: words.customers, icon: Users, to: { at: 'customers' }, holds: ['customers', 'handoff'], letter: 'u' },
+  { word: words.contacts, icon: ContactRound, to: { at: 'contacts' }, holds: ['contacts'], letter: 'c' },
+  { word: words.history, icon: History, to: { at: 'history' }, holds: ['history', 'close', 'log'], letter: 'y' },
+  { word: words.tokens, icon: Coins, to: { at: 'tokens' }, holds: ['tokens'], letter: 'k' },
+  { word: words.settings, icon: Settings, to: { at: 'settings' }, holds: ['settings', 'connect', 'doctor'], letter: 's', below: true },
+]

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react'
+import { isTyping } from '../kit/keys'
+import { type Route, useNavigation } from './navigation'
+import { PLACES } from './places'
+
+/** How long `G` waits for its letter. */
+const WAIT = 1_500
+/** Places that are one step into something: Escape goes back from them. Never from a form, where something may have been typed. */
+const STEPS: ReadonlySet<Route['at']> = new Set(['intent', 'handoff', 'close', 'log', 'doctor'])
+
+interface Keys {
+  palette: () => void
+  keyMap: () => void
+  lock: () => void
+}
+
+/** Keys that work on every page. Single letters do nothing while something is typed, while a dialog is open, or where they are switched off. */
+export function useKeys({ palette, keyMap, lock }: Keys) {
+  const { route, go, back } = useNavigation()
+  const waiting = useRef(0)
+  const act = useRef<(event: KeyboardEvent) => void>(() => undefined)
+  act.current = event => {
+    if (event.defaultPrevented || event.isComposing) return
+    const dialog = document.querySelector('[role="dialog"], [role="alertdialog"]')
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
+      event.preventDefault()
+      if (!dialog) palette()
+      return
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || dialog) return
+    if (event.key === 'Escape') {
+      const field = event.target instanceof HTMLElement && event.target.closest('input, textarea, [role="listbox"], [role="menu"]')
+      if (STEPS.has(route.at) && !field) back()
+      return
+    }
+    if (isTyping(event.target) || event.repeat) return
+    const letter = event.key.toLowerCase()
+    const goes = performance.now() - waiting.current < WAIT && waiting.current > 0
+    waiting.current = 0
+    const done = () => event.preventDefault()
+    if (goes) {
+      const place = PLACES.find(one => one.letter === letter)
+      if (place) go(place.to)
+      else if (letter === 'i') go({ at: 'inbox' })
+      else return
+      return done()
+    }
+    switch (event.key) {
+      case 'g':
+        waiting.current = performance.now()
+        return
+      case 'n':
+        go({ at: 'transfer' })
+        return done()
+      case 'b':
+        go({ at: 'payout' })
+        return done()
+      case 'l':
+        lock()
+        return done()
+      case '?':
+        keyMap()
+        return done()
+      case '/': {
+        const field = document.querySelector<HTMLElement>('main input[type="search"]')
+        if (field) field.focus()
+        else palette()
+        return done()
+      }
+    }
+  }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => act.current(event)
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}

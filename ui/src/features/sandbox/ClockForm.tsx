@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SandboxView } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { announce } from '../../kit/announce'
+import { Button } from '../../kit/Button'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Field } from '../../kit/Field'
+import { strings } from '../../strings'
+
+const words = strings.sandbox
+const DAY = 1440
+
+/** The world's clock against this computer's. */
+export function ClockForm({ ahead, onSet }: { ahead: number; onSet: (view: SandboxView) => void }) {
+  const [typed, setTyped] = useState(String(Math.round(ahead / 60)))
+  const [tried, setTried] = useState(false)
+  const plain = typed.trim().replace('−', '-')
+  const wrong = !/^[+-]?\d{1,4}$/.test(plain) || Math.abs(+plain) > DAY
+  const set = useMutation({
+    mutationFn: () => call('sandbox_clock_set', { seconds: +plain * 60 }),
+    onSuccess: view => {
+      onSet(view)
+      announce(words.setClock)
+    },
+  })
+  const submit = () => {
+    setTried(true)
+    if (!wrong && !set.isPending) set.mutate()
+  }
+  return (
+    <form
+      className="row sandbox-count"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Field
+        label={words.ahead}
+        help={words.aheadHelp}
+        value={typed}
+        onChange={setTyped}
+        inputMode="numeric"
+        error={tried && wrong ? words.aheadWrong : undefined}
+      />
+      <Button type="submit" busy={set.isPending && words.setting}>
+        {words.setIt}
+      </Button>
+      {set.error && <ErrorCard fault={set.error} action={{ label: strings.error.again, onPress: submit }} />}
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Faucet } from '../../app/Faucet'
+import { useNavigation } from '../../app/navigation'
+import { call } from '../../bridge/call'
+import { useReadOnOpen } from '../../bridge/known'
+import { Button } from '../../kit/Button'
+import { Combo } from '../../kit/Combo'
+import { clean } from '../../kit/Outside'
+import { strings } from '../../strings'
+
+const words = strings.sandbox
+/** A sandbox with more addresses than this is fed from the wallet's own page. */
+const OFFERED = 200
+const EVERY = {}
+
+/** The faucet, for a wallet that is chosen here. */
+export function Money() {
+  const { go } = useNavigation()
+  const [key, setKey] = useState<string>()
+  const [open, setOpen] = useState(false)
+  useReadOnOpen('wallets', EVERY)
+  const known = useQuery({ queryKey: ['address_list', 'faucet'], queryFn: () => call('address_list', { filter: {}, limit: OFFERED }) })
+  const rows = known.data?.rows.filter(row => row.address) ?? []
+  const row = rows.find(one => one.key === key) ?? rows[0]
+  const nameOf = (one: typeof row) => clean(one?.name || one?.address || '')
+  return (
+    <>
+      {known.data && !row && (
+        <p className="row">
+          <span className="spread second">{words.noWallets}</span>
+          <Button size="small" onPress={() => go({ at: 'wallets' })}>
+            {words.createWallet}
+          </Button>
+        </p>
+      )}
+      {row && (
+        <div className="row sandbox-count">
+          <Combo
+            label={words.wallet}
+            value={row.key}
+            onChange={setKey}
+            groups={[
+              {
+                id: 'all',
+                options: rows.map(one => ({
+                  id: one.key,
+                  label: nameOf(one),
+                  text: `${one.name} ${one.address}`,
+                  node: (
+                    <span className="sandbox-wallet">
+                      <bdi>{nameOf(one)}</bdi>
+                      <bdi className="mono small second clip">{one.address}</bdi>
+                    </span>
+                  ),
+                })),
+              },
+            ]}
+            placeholder={words.walletChoose}
+            chosen={<bdi>{nameOf(row)}</bdi>}
+          />
+          <Button onPress={() => setOpen(true)}>{words.faucet}</Button>
+        </div>
+      )}
+      <p className="row">
+        <span className="spread small quiet">{words.naira}</span>
+        <Button size="small" onPress={() => go({ at: 'accounts' })}>
+          {words.accounts}
+        </Button>
+      </p>
+      {open && row && <Faucet wallets={row.wallets.map(one => one.wallet)} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { DrillView } from '../../bindings/types'
+import { fakeBackend, show } from '../../testing/fake'
+import { answers, app, profile, world } from '../../testing/fixtures'
+import DrillStrip from './DrillStrip'
+import Sandbox from './Sandbox'
+
+const panel = <Sandbox state={app} profile={profile} onChanged={() => undefined} />
+
+test('a failure is asked for by name, and only where it can happen', async () => {
+  const rule = { operation: 'transaction_transfer', fault: 'stuck', count: 2 }
+  const backend = fakeBackend({ ...answers(), sandbox_fault_set: ({ count }) => world({ rules: Number(count) > 0 ? [rule] : [] }) })
+  show(panel, { at: 'sandbox' })
+  await screen.findByText('Nothing is asked to fail.')
+  await userEvent.click(screen.getByRole('button', { name: /How$/ }))
+  expect(screen.queryByRole('option', { name: /No block takes/ })).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(screen.getByRole('button', { name: /What fails$/ }))
+  await userEvent.click(screen.getByRole('option', { name: 'A transfer' }))
+  await userEvent.click(screen.getByRole('button', { name: /How$/ }))
+  await userEvent.click(screen.getByRole('option', { name: /No block takes/ }))
+  const count = screen.getByRole('textbox', { name: 'How many requests' })
+  await userEvent.clear(count)
+  await userEvent.type(count, '0')
+  await userEvent.click(screen.getByRole('button', { name: 'Let it fail' }))
+  expect(backend.asked('sandbox_fault_set')).toEqual([])
+  await userEvent.clear(count)
+  await userEvent.type(count, '2')
+  await userEvent.click(screen.getByRole('button', { name: 'Let it fail' }))
+  await screen.findByText('2 requests')
+  expect(backend.asked('sandbox_fault_set')[0]?.input).toEqual(rule)
+  await userEvent.click(screen.getByRole('button', { name: /Take back: A transfer/ }))
+  await screen.findByText('Nothing is asked to fail.')
+})
+
+test('making the world anew asks first', async () => {
+  const backend = fakeBackend({ ...answers(), world_reset: () => app })
+  show(panel, { at: 'sandbox' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Make this world anew' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(backend.asked('world_reset')).toEqual([])
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Make it anew' }))
+  await waitFor(() => expect(backend.asked('world_reset').length).toBe(1))
+})
+
+test('the strip leads to the step of now, and tells the result', async () => {
+  const view: DrillView = { drill: 'line_dropped', startedAt: '2026-11-14T13:30:00Z', steps: ['active', 'ahead', 'ahead'] }
+  const backend = fakeBackend({ ...answers(), drill_view: () => view, drill_stop: () => null })
+  const { went } = show(<DrillStrip />, { at: 'home' })
+  await screen.findByText(/Step 1 of 3/)
+  await userEvent.click(screen.getByRole('button', { name: 'Go to Payouts' }))
+  expect(went).toEqual([{ at: 'payout' }])
+  const result = { good: true, intentId: 'i1', code: 'K7Q-4MD', amount: '5,000.00 NGN', attempts: 3, payments: 1 }
+  backend.set('drill_view', () => ({ ...view, steps: ['done', 'done', 'done'], intentId: 'i1', state: 'settled', result }))
+  await screen.findByText(/left 3 times under one key, and 5,000.00 NGN \(K7Q-4MD\) was paid once/, undefined, { timeout: 4_000 })
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+  expect(backend.asked('drill_stop').length).toBe(1)
+})

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/dom'
+import type { DrillResult, DrillView } from '../../bindings/types'
+import { fails, pending, type Scene } from '../../gallery/scene'
+import { fault, profile, world } from '../../testing/fixtures'
+
+const route = { at: 'sandbox' } as const
+const running = (part: Partial<DrillView> = {}): DrillView => ({
+  drill: 'line_dropped',
+  startedAt: '2026-11-14T13:30:00Z',
+  steps: ['done', 'active', 'ahead'],
+  intentId: 'i1',
+  state: 'unknown',
+  ...part,
+})
+const result: DrillResult = { good: true, intentId: 'i1', code: 'K7Q-4MD', amount: '5,000.00 NGN', attempts: 3, payments: 1 }
+const press =
+  (name: string): NonNullable<Scene['act']> =>
+  async user =>
+    user.click(await screen.findByRole('button', { name }, { timeout: 15_000 }))
+
+const scenes: Scene[] = [
+  { name: 'sandbox', route },
+  {
+    name: 'sandbox-failing',
+    route,
+    state: { developer: true, profiles: [profile, { ...profile, id: 'p2', name: 'Lesson of Monday', colour: '#7A3E9D' }] },
+    answers: {
+      sandbox_view: world({
+        seed: 'monday',
+        aheadSeconds: -420,
+        rules: [
+          { operation: 'virtual_account_transfer', fault: 'drop_after', count: 2 },
+          { operation: '*', fault: 'delay=5000', count: 1000 },
+        ],
+        drills: world().drills.map((card, at) => (at < 2 ? { ...card, doneAt: '2026-11-13T09:12:00Z' } : card)),
+      }),
+      drill_view: running(),
+    },
+  },
+  { name: 'sandbox-drill-done', route, answers: { drill_view: running({ steps: ['done', 'done', 'done'], state: 'settled', result }) } },
+  {
+    name: 'sandbox-drill-twice',
+    route: { at: 'home' },
+    answers: { drill_view: running({ steps: ['done', 'done', 'done'], state: 'settled', result: { ...result, good: false, payments: 2 } }) },
+  },
+  { name: 'sandbox-loading', route, answers: { sandbox_view: pending } },
+  { name: 'sandbox-failed', route, answers: { sandbox_view: fails(fault({ code: 'offline', message: 'Nothing answers at 127.0.0.1.' })) } },
+  { name: 'sandbox-new-world', route, act: press('New world') },
+  { name: 'sandbox-reset', route, act: press('Make this world anew') },
+]
+export default scenes
