@@ -296,3 +296,13 @@ test('the contract of a token stands there whole, in groups of four', async () =
   const groups = [...document.querySelectorAll('.lines .address')].map(one => one.textContent)
   expect(groups).toContain(review.money?.token.contract)
 })
+
+test('times are those of the app, wherever the computer stands', async () => {
+  const draft = () => document.querySelector('.draft')?.textContent
+  await open({ ...review, createdAt: '2026-11-14T13:33:00Z', timeZone: 'Africa/Lagos' })
+  expect(draft()).toContain('2:33pm')
+  await open({ ...review, createdAt: '2026-11-14T13:33:00Z', timeZone: 'Asia/Tokyo' })
+  expect(draft()).toContain('10:33pm')
+  await open({ ...review, createdAt: '2026-11-14T13:33:00Z', timeZone: 'No/Where' })
+  expect(draft()).toMatch(/\d{1,2}:33[ap]m/)
+})

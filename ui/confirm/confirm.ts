@@ -1,5 +1,5 @@
 // The confirm window renders what the console stored, only ever as text. No package; its only calls: draft_view, _fee, _approve, _reject.
-import { glyph, h, outside, time } from './element'
+import { glyph, h, outside, time, writeTimesIn } from './element'
 import { block, group, pages, risk, showFee } from './review'
 
 type Review = import('../src/bindings/types').Review
@@ -169,6 +169,7 @@ async function load() {
     now.review = (await call('draft_view', {})) as Review | null
     Object.assign(now, { read: false, busy: false, fee: '' })
     window.scrollTo(0, 0)
+    writeTimesIn(now.review?.timeZone ?? '')
     if (now.review) show(now.review)
     else document.body.replaceChildren(h('main', 'empty', h('h1', '', 'Nothing waits for you here'), h('p', 'small second', 'You may close it.')))
     if (document.hasFocus()) here()

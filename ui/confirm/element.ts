@@ -33,9 +33,23 @@ export function glyph(of: keyof typeof GLYPHS): Element {
   return svg
 }
 
+let zone = ''
+/** Times are written in this zone, as the main window writes them; where the name is empty or not known here, in the computer's. */
+export const writeTimesIn = (name: string) => {
+  zone = name
+}
+
 /** "2:34pm". */
-export const time = (at: string): string =>
-  new Date(at).toLocaleTimeString('en-GB', { hour: 'numeric', minute: '2-digit', hour12: true }).replace(/\s(?=[ap]m)/i, '')
+export function time(at: string): string {
+  const form = (timeZone?: string) => new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone })
+  let written: Intl.DateTimeFormat
+  try {
+    written = form(zone || undefined)
+  } catch {
+    written = form()
+  }
+  return written.format(new Date(at)).replace(/\s(?=[ap]m)/i, '')
+}
 
 /** A sentence of the console with its machine times made readable. */
 export const readable = (text: string): string => text.replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)/g, time)

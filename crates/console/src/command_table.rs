@@ -43,6 +43,8 @@ macro_rules! commands {
         portfolio_view           Main    commands::ViewPortfolio     => api::Portfolio;
         reading_start            Main    commands::StartReading      => api::Reading;
         reading_stop             Main    commands::StopReading       => api::Reading;
+        set_note_view            Main    commands::ViewSetNote       => api::SetNote;
+        set_note_save            Main    commands::SaveSetNote       => api::SetNote;
         receive_code             Main    commands::DrawReceiveCode   => api::ReceiveCode;
         token_check              Main    api::TokenForm              => api::TokenChecks;
         transfer_check           Main    api::TransferForm           => api::TransferChecks;

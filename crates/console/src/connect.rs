@@ -102,6 +102,9 @@ impl Console {
         let handoffs = Handoffs::new(journal.clone(), self.inner.profiles.clone());
         let changes = self.inner.changes.clone();
         let session = Arc::new(Session::new(profile, client, journal, known, binding, window, changes, organization, handoffs, sandbox));
+        for handoff in session.handoffs.all().unwrap_or_default() {
+            session.under_way.handed_off(&handoff);
+        }
         session.hide(self.inner.hidden.load(std::sync::atomic::Ordering::Acquire));
         watcher::start(&session);
         customers::check::watch(self, &session);

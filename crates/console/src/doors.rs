@@ -9,6 +9,7 @@ use serde_json::value::RawValue;
 use uuid::Uuid;
 
 use crate::{
+    history::zone,
     Console,
     api::{DraftId, DraftNote, IntentState, IntentView, Review, Verdict},
     commands::{Command, Window},
@@ -140,6 +141,7 @@ impl Console {
         let token = Token { value: Uuid::new_v4().to_string(), draft: review.draft_id.clone(), digest };
         review.token.clone_from(&token.value);
         review.behind = behind;
+        review.time_zone = zone::name();
         review.presence = self.asks_presence(signing(&session.journal.view(&review.draft_id)?.operation));
         *lock(&self.inner.token) = Some(token);
         Ok(Some(review))

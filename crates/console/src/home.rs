@@ -6,9 +6,11 @@ use bursar_contract::{Code, Fault};
 use jiff::{Timestamp, ToSpan, civil::Date};
 
 use crate::{
-    api::{Attention, AttentionKind, AttentionList, HomeView, IntentState, MoneyOut, OutDay, ReceiveCode, SecretState},
+    api::{Attention, AttentionKind, AttentionList, HomeView, IntentState, MoneyOut, OutDay, ProfileKind, ReceiveCode, SecretState},
+    customers::Handoff,
     history::zone,
     journal::{Open, rfc3339},
+    review::shown::shown,
     session::Session,
     slow::{self, Slow},
     sums::Sum,
@@ -25,6 +27,8 @@ pub fn attention(session: &Session) -> Result<AttentionList, Fault> {
     items.extend(slow::list(&session.journal)?.into_iter().map(of_slow));
     items.extend(secrets(session)?);
     items.extend(session.known.low_gas(LOW_SENDS)?);
+    items.extend(handoffs(session)?);
+    items.extend(backup(session)?);
     items.sort_by_key(|one| one.kind as u8);
     let count = u32::try_from(items.len()).unwrap_or(u32::MAX);
     items.truncate(SHOWN);
@@ -52,7 +56,29 @@ fn of_slow(slow: Slow) -> Attention {
 }
 
 pub(crate) fn of(kind: AttentionKind, id: String) -> Attention {
-    Attention { kind, id, name: None, title: None, money: None, since: None, set_id: None, chain: None, behind: None, sends: None }
+    Attention { kind, id, name: None, title: None, money: None, since: None, set_id: None, chain: None, behind: None, sends: None, handoff: None, sets: None }
+}
+
+/// Hand-offs that ended while nobody looked.
+fn handoffs(session: &Session) -> Result<Vec<Attention>, Fault> {
+    let ended = session.handoffs.all()?.into_iter().filter(|handoff| handoff.ended_unseen());
+    let told = |handoff: Handoff| {
+        let name = session.customers.name(&handoff.customer)?.unwrap_or(handoff.name);
+        let since = handoff.ended_at.map(rfc3339);
+        Ok(Attention { name: Some(shown(&name)), since, handoff: Some(handoff.state), ..of(AttentionKind::HandoffEnded, handoff.id) })
+    };
+    ended.map(told).collect()
+}
+
+/// One item for all secrets that no backup holds. A sandbox is practice, and its secrets are not missed.
+fn backup(session: &Session) -> Result<Option<Attention>, Fault> {
+    if session.profile.kind == ProfileKind::Sandbox {
+        return Ok(None);
+    }
+    let mut lost = session.journal.secrets_view()?.secrets;
+    lost.retain(|secret| !secret.backed_up && secret.state != SecretState::Rejected);
+    let count = u32::try_from(lost.len()).unwrap_or(u32::MAX);
+    Ok(lost.into_iter().next().map(|oldest| Attention { since: Some(oldest.since), sets: Some(count), ..of(AttentionKind::BackupMissing, "secrets".into()) }))
 }
 
 /// Sets whose wallets hold something and that cannot be spent from.

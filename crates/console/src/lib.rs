@@ -42,6 +42,7 @@ mod resend;
 mod second_start;
 mod sender;
 mod session;
+mod set_notes;
 mod settings;
 mod slow;
 mod sponsors;

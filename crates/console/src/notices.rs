@@ -1,10 +1,12 @@
-//! What the system may show while a person looks elsewhere: that a payment of theirs ended. Never how much, to whom, or from where.
+//! What the system may show while a person looks elsewhere: that a payment of theirs ended, or what a customer was asked for. Never how much, to
+//! whom, or from where.
 
 use std::{collections::BTreeSet, sync::Mutex};
 
 use crate::{
     Changed, Console,
-    api::{IntentState, IntentView},
+    api::{HandoffState, IntentState, IntentView},
+    customers::Handoff,
     journal::Journal,
     session::lock,
 };
@@ -23,6 +25,9 @@ const TAKEN: Notice = Notice { title: "A payout was accepted", text: "Open Bursa
 const NOT_DONE: Notice = Notice { title: "A payment did not go through", text: "Open Bursar to see why." };
 const OPEN: Notice = Notice { title: "A payment needs you", text: "Nobody knows yet what came of it. Open the inbox of Bursar." };
 
+const CUSTOMER_DONE: Notice = Notice { title: "A customer has finished", text: "Open Bursar to see it." };
+const CUSTOMER_NOT_DONE: Notice = Notice { title: "A customer's step ended without a result", text: "Open the inbox of Bursar." };
+
 /// What was under way when it was last looked at: only that can end.
 pub(crate) struct UnderWay(Mutex<BTreeSet<String>>);
 
@@ -36,6 +41,18 @@ impl UnderWay {
     /// A person said yes to it.
     pub fn began(&self, id: &str) {
         lock(&self.0).insert(id.to_owned());
+    }
+
+    /// A hand-off that a person started, here or before this start, and the notice of its end. Told once.
+    pub fn handed_off(&self, handoff: &Handoff) -> Option<Notice> {
+        if handoff.is_open() {
+            lock(&self.0).insert(handoff.id.clone());
+            return None;
+        }
+        let notice = if handoff.state == HandoffState::Done { CUSTOMER_DONE } else { CUSTOMER_NOT_DONE };
+        // What a person ended needs no word to them.
+        let by_itself = !matches!(handoff.state, HandoffState::ByHand | HandoffState::Closed);
+        (lock(&self.0).remove(&handoff.id) && by_itself).then_some(notice)
     }
 
     /// The notice of an intent that ended since it began. Told once.
@@ -58,8 +75,12 @@ fn end(view: &IntentView) -> Option<Notice> {
 impl Console {
     /// What the system should show because of a change; none for most of them, and none where a person switched it off.
     pub async fn notice_of(&self, changed: &Changed) -> Option<Notice> {
-        let id = changed.id.as_deref().filter(|_| changed.what == "intent")?;
+        let id = changed.id.as_deref().filter(|_| matches!(changed.what, "intent" | "handoff"))?;
         let session = self.inner.open.read().await.clone()?;
+        if changed.what == "handoff" {
+            let handoff = session.handoffs.get(id).ok()?;
+            return session.under_way.handed_off(&handoff).filter(|_| self.settings().notifications);
+        }
         let view = session.journal.view(id).ok().filter(|view| view.money.is_some())?;
         session.under_way.ended(&view).filter(|_| self.settings().notifications)
     }

@@ -401,3 +401,39 @@ async fn a_crooked_answer_shows_no_link_no_wallet_and_no_account() {
     let peek = desk.ask("handoff_start", wallets(&bola)).await["challengeId"].as_str().unwrap().to_owned();
     assert_ne!(peek, known);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_ended_while_nobody_looked_stands_in_the_inbox_until_somebody_does_and_is_told_once() {
+    let desk = Desk::sandbox().await;
+    let ada = customer(&desk, "Ada Obi").await;
+    let mut changes = desk.console.changes();
+    let started = desk.ask("handoff_start", wallets(&ada)).await;
+    let link = link(&started);
+    let needs = async || {
+        let list = desk.ask("attention_list", json!({})).await;
+        list["items"].as_array().unwrap().iter().filter(|item| item["kind"] == "handoff_ended").cloned().collect::<Vec<_>>()
+    };
+    assert!(needs().await.is_empty());
+    // The window looks at every change as it comes.
+    let console = desk.console.clone();
+    let looking = tokio::spawn(async move {
+        let mut notices = Vec::new();
+        while let Ok(Ok(changed)) = tokio::time::timeout(Duration::from_secs(8), changes.recv()).await {
+            notices.extend(console.notice_of(&changed).await);
+            if changed.what == "handoff" && !notices.is_empty() {
+                break;
+            }
+        }
+        notices
+    });
+    desk.ask("handoff_check", json!({ "id": started["id"] })).await;
+    at_gateway(&link, "decline", &[]).await;
+    desk.ask("handoff_check", json!({ "id": started["id"] })).await;
+    let notices = looking.await.unwrap();
+    assert_eq!(notices.iter().map(|notice| notice.title).collect::<Vec<_>>(), ["A customer's step ended without a result"]);
+    assert!(notices.iter().all(|notice| !notice.text.contains("Ada")));
+    let waiting = needs().await;
+    assert_eq!((waiting.len(), &waiting[0]["name"], &waiting[0]["handoff"]), (1, &json!("Ada Obi"), &json!("declined")), "{waiting:?}");
+    desk.ask("handoff_view", json!({ "id": started["id"] })).await;
+    assert!(needs().await.is_empty(), "somebody has looked");
+}

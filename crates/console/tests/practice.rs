@@ -29,7 +29,7 @@ async fn account(desk: &Desk) -> String {
     });
     let made = desk.ask("virtual_account_create", json!({ "count": 1, "metadata": [{ "name": "Ada Obi", "refId": "float", "holderDetails": holder }] })).await;
     let id = made["created"][0]["id"].as_str().unwrap().to_owned();
-    desk.ask("account_deposit", json!({ "accountId": id, "amount": "100000" })).await;
+    desk.ask("account_deposit", json!({ "id": id, "amount": "100000" })).await;
     id
 }
 
@@ -196,4 +196,42 @@ async fn the_examination_tells_a_key_that_may_only_read_from_one_that_may_do_eve
     running.shutdown().await;
     let gone = desk.ask("connection_examine", json!({})).await;
     assert_eq!((&gone["fault"]["code"], &gone["key"]), (&json!("offline"), &json!("not_known")), "{gone}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_note_on_a_set_is_kept_sealed_and_a_change_by_somebody_else_is_not_written_over() {
+    let desk = Desk::sandbox().await;
+    let (set, _) = desk.wallets().await;
+    let none = desk.ask("set_note_view", json!({ "setId": set })).await;
+    assert_eq!(none, json!({ "text": "" }));
+    let first = desk.ask("set_note_save", json!({ "setId": set, "text": " Backup lies with Chinedu \n" })).await;
+    assert_eq!(first["text"], "Backup lies with Chinedu");
+    let lost = desk.try_ask("set_note_save", json!({ "setId": set, "text": "Other" })).await.unwrap_err();
+    assert_eq!(lost.code, bursar_contract::Code::Conflict);
+    let next = json!({ "setId": set, "text": "x".repeat(4_001), "earlier": first["changedAt"] });
+    assert_eq!(desk.try_ask("set_note_save", next).await.unwrap_err().field.as_deref(), Some("text"));
+    let desk = desk.restart().await;
+    assert_eq!(desk.ask("set_note_view", json!({ "setId": set })).await, first);
+    let profile = desk.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
+    let folder = desk.folder.path().join("profiles").join(profile);
+    for file in std::fs::read_dir(folder).unwrap() {
+        let bytes = std::fs::read(file.unwrap().path()).unwrap();
+        assert!(!bytes.windows(12).any(|window| window == b"with Chinedu"), "it stands nowhere in clear");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn secrets_in_no_backup_are_named_once_where_they_would_be_missed_and_never_in_practice() {
+    let service = desk::service::Service::connected(bursar_sandbox::Conduct::default()).await;
+    let missing = async |desk: &Desk| {
+        let list = desk.ask("attention_list", json!({})).await;
+        list["items"].as_array().unwrap().iter().filter(|item| item["kind"] == "backup_missing").map(|item| item["sets"].clone()).collect::<Vec<_>>()
+    };
+    assert!(missing(&service.desk).await.is_empty());
+    service.desk.wallets().await;
+    service.desk.ask("wallet_set_create_developer", json!({ "name": "Second" })).await;
+    assert_eq!(missing(&service.desk).await, [json!(2)]);
+    service.desk.ask("sandbox_open", json!({})).await;
+    service.desk.wallets().await;
+    assert!(missing(&service.desk).await.is_empty());
 }

@@ -1,4 +1,4 @@
-import { CircleQuestionMark, Fuel, Hourglass, KeyRound, type LucideIcon, UserCheck } from 'lucide-react'
+import { CircleCheck, CircleQuestionMark, Fuel, Hourglass, KeyRound, type LucideIcon, UserCheck, UserRoundX } from 'lucide-react'
 import type { AttentionKind, Attention as Item } from '../bindings/types'
 import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'
@@ -68,6 +68,22 @@ const looks: Record<AttentionKind, (item: Item) => Look> = {
     text: words.secretMissingText,
     action: words.secretAction,
     to: toSet(item),
+  }),
+  handoff_ended: item => ({
+    icon: item.handoff === 'done' ? CircleCheck : UserRoundX,
+    tone: item.handoff === 'done' ? 'ok' : 'warn',
+    title: words.handoff(item.handoff ?? 'unknown', clean(item.name || strings.customers.unnamed, 40)),
+    text: words.handoffText,
+    action: words.handoffAction,
+    to: { at: 'handoff', id: item.id },
+  }),
+  backup_missing: item => ({
+    icon: KeyRound,
+    tone: 'warn',
+    title: words.backup(item.sets ?? 0),
+    text: words.backupText,
+    action: words.backupAction,
+    to: { at: 'secrets' },
   }),
   low_gas: item => ({
     icon: Fuel,

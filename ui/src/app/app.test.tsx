@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { fakeBackend, fault } from '../testing/fake'
-import { answers, app, intent, PAYEE } from '../testing/fixtures'
+import { answers, app, intent, PAYEE, reading } from '../testing/fixtures'
 import { App } from './App'
 
 const handlers = () => ({
@@ -128,4 +128,38 @@ test('a page that throws becomes a card that says that no money moved', async ()
   render(<App />)
   expect(await screen.findByText('This page stopped working.')).toBeTruthy()
   await waitFor(() => expect(screen.getByText('No money moved')).toBeTruthy())
+})
+
+test('a reading that could not begin is begun again, so that no list waits for ever', async () => {
+  let refused = 1
+  const backend = fakeBackend({
+    ...handlers(),
+    reading_start: () => {
+      if (refused-- > 0) throw fault({ code: 'refused', message: 'No profile is open.' })
+      return { ...reading }
+    },
+  })
+  render(<App start={{ at: 'tokens' }} />)
+  await userEvent.click(await screen.findByRole('link', { name: 'Wallets' }))
+  await screen.findAllByText('Main float')
+  const asked = backend.asked('reading_start').length
+  await waitFor(() => expect(backend.asked('reading_start').length).toBeGreaterThan(asked), { timeout: 4_000 })
+})
+
+test('what a customer was asked for, and secrets in no backup, lead to where they are looked at', async () => {
+  fakeBackend({
+    ...handlers(),
+    attention_list: () => ({
+      items: [
+        { kind: 'handoff_ended', id: 'h1', name: 'Ngozi', handoff: 'declined' },
+        { kind: 'backup_missing', id: 'secrets', sets: 2 },
+      ],
+      count: 2,
+    }),
+    secrets_view: () => ({ secrets: [] }),
+  })
+  render(<App />)
+  await screen.findByText('Ended without a result: Ngozi')
+  await userEvent.click(screen.getByRole('button', { name: /Back up: The signing secrets of 2 sets/ }))
+  await screen.findByRole('heading', { name: 'Signing secrets' })
 })

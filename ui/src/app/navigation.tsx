@@ -6,7 +6,8 @@ export type Route =
   | { at: 'home' }
   /** `set` may be `all`; `holding` is a row key of the roll-up; `tab` opens the detail on it, `create` the dialog. */
   | { at: 'wallets'; set?: string; address?: string; holding?: string; chain?: string; tab?: 'receive'; create?: 'set' }
-  | { at: 'transfer'; walletId?: string; tokenId?: string; to?: string }
+  /** `locked`: who is paid stands fixed, until a person says otherwise. */
+  | { at: 'transfer'; walletId?: string; tokenId?: string; to?: string; locked?: boolean }
   /** `payout`: the rail stands on Payouts. */
   | { at: 'intent'; id: string; payout?: boolean }
   | { at: 'payout'; accountId?: string }

@@ -32,11 +32,15 @@ export function useReading(of: ReadingOf, filter: WalletFilter = {}) {
   const look = useCallback(() => {
     for (const key of ['known_sets', 'address_list', 'portfolio_view']) void client.invalidateQueries({ queryKey: [key] })
   }, [client])
+  /** Whether it began: it does not while the profile still opens, and then nothing else would ever begin it. */
   const start = useCallback(
     async (all = false) => {
-      // A reading that cannot start says so where its result is looked at.
-      await call('reading_start', { of, filter: JSON.parse(name) as WalletFilter, all }).catch(() => undefined)
+      const begun = await call('reading_start', { of, filter: JSON.parse(name) as WalletFilter, all }).then(
+        () => true,
+        () => false,
+      )
       look()
+      return begun
     },
     [of, name, look],
   )
@@ -47,11 +51,24 @@ export function useReading(of: ReadingOf, filter: WalletFilter = {}) {
   return { start, stop }
 }
 
+/** Between two tries to begin a reading. */
+const TRY_AGAIN = 2_000
+
 /** Reads once when the screen opens and again when what it reads changes. */
 export function useReadOnOpen(of: ReadingOf, filter: WalletFilter | undefined) {
   const { start } = useReading(of, filter)
   useEffect(() => {
-    if (filter) void start()
+    if (!filter) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let open = true
+    const begin = async () => {
+      if (!(await start()) && open) timer = setTimeout(() => void begin(), TRY_AGAIN)
+    }
+    void begin()
+    return () => {
+      open = false
+      clearTimeout(timer)
+    }
   }, [start, filter])
 }
 

@@ -146,7 +146,8 @@ export function refresh(client: QueryClient, what: Changed['what']) {
     return
   }
   if (what === 'handoff' || what === 'customers') {
-    for (const key of ['handoff_view', 'handoff_list', 'customer_book', 'customer_page']) void client.invalidateQueries({ queryKey: [key] })
+    for (const key of ['handoff_view', 'handoff_list', 'customer_book', 'customer_page', 'attention_list'])
+      void client.invalidateQueries({ queryKey: [key] })
     return
   }
   if (what === 'organization') {

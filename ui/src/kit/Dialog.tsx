@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 
 interface Props {
@@ -16,10 +16,15 @@ interface Props {
 
 /** A dialog over the page. Escape closes it, unless it works. */
 export function Dialog({ title, onSubmit, onClose, busy, wide, foot, children }: Props) {
+  const body = useRef<HTMLElement>(null)
+  // A button that is off while it works loses the focus, and keys that go nowhere cannot close a dialog.
+  useEffect(() => {
+    if (!busy && !body.current?.contains(document.activeElement)) body.current?.focus()
+  }, [busy])
   return (
     <ModalOverlay className="veil" isOpen onOpenChange={open => !open && onClose()} isKeyboardDismissDisabled={busy ?? false}>
       <Modal className={wide ? 'modal modal-wide' : 'modal'}>
-        <AriaDialog className="dialog">
+        <AriaDialog className="dialog" ref={body}>
           <div className="dialog-head">
             <Heading slot="title">{title}</Heading>
           </div>

@@ -12,7 +12,7 @@ const STEPS: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 export function moveAmong(event: KeyboardEvent<HTMLElement>) {
   const step = STEPS[event.key]
   if (!step || (!letters && event.key.length === 1) || event.ctrlKey || event.metaKey || event.altKey) return
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('.row-open')]
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('.row-open, [data-row]')]
   const at = buttons.indexOf(document.activeElement as HTMLElement)
   const next = buttons[at + step]
   if (at < 0 || !next) return

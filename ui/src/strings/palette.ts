@@ -48,7 +48,8 @@ export const palette = {
     lock: 'Lock Bursar',
     keys: 'Show the keys',
     connect: 'Connect another organization',
-    theme: (dark: boolean) => (dark ? 'Light look' : 'Dark look'),
+    light: 'Light look',
+    dark: 'Dark look',
     profile: (name: string) => `Switch to ${name}`,
   },
 } as const

@@ -4,7 +4,7 @@ import { plural } from './plural'
 export const secrets = {
   title: 'Signing secrets',
   note: 'Whoever has a set’s secret and your API key can spend from it. Bursar seals them and never shows one.',
-  head: { set: 'Wallet set', state: 'Secret', since: 'Kept since', backup: 'In a backup' },
+  head: { set: 'Wallet set', state: 'Secret', since: 'Kept since', backup: 'In a backup', do: 'To do' },
   tableOf: 'Signing secrets by wallet set',
   backedUp: 'Yes',
   notBackedUp: 'Not yet',

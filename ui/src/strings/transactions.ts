@@ -29,6 +29,8 @@ export const transfer = {
   to: 'To',
   toHelp: 'The name of a contact, or a full address.',
   clearTo: 'Clear the address',
+  lockedTo: 'Fixed: this tops up the sponsor.',
+  unlockTo: 'Pay somebody else',
   noSpeed: 'Smart accounts take no fee speed.',
   lookAlike: 'Same beginning or end, other middle. This is how address poisoning works.',
   knownAddress: 'The address you know',

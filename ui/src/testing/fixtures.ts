@@ -212,6 +212,7 @@ export const review: Review = {
   approveLabel: 'Send 1,304.53 USDC',
   refuseLabel: 'Back',
   presence: false,
+  timeZone: 'Africa/Lagos',
   behind: 0,
 }
 
@@ -375,6 +376,7 @@ export const answers = (): Record<string, (input: Record<string, unknown>, note:
   view_list: () => [],
   entry_view: ({ id }) => entry(String(id)),
   log_list: () => ({ rows: [], total: 0, people: [], actions: [] }),
+  set_note_view: () => ({ text: '' }),
   everything_find: () => [],
   sandbox_view: () => world(),
   drill_view: () => null,

@@ -166,6 +166,9 @@ pub struct Review {
     /// Whether the app's passphrase must be typed to approve.
     #[serde(default)]
     pub presence: bool,
+    /// The zone in which this app writes times, by its name; empty: the computer's.
+    #[serde(default)]
+    pub time_zone: String,
     /// How many drafts wait behind this one.
     pub behind: u32,
 }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{ChainView, MoneyBlock};
+use super::{HandoffState, ChainView, MoneyBlock};
 
 /// What needs a person. It comes from this computer; the service is not asked.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
@@ -33,12 +33,16 @@ pub enum AttentionKind {
     Draft,
     /// Accepted, and not final for much longer than usual.
     Slow,
+    /// What a customer was asked for has ended, and nobody here has looked at it.
+    HandoffEnded,
     /// The service refused the signing secret of a set.
     SecretRejected,
     /// The signing secret of a set is not on this computer.
     SecretMissing,
     /// A wallet that holds tokens and can pay for few sends.
     LowGas,
+    /// Signing secrets that no backup holds: they would be lost with this computer.
+    BackupMissing,
 }
 
 /// One thing that needs a person.
@@ -81,6 +85,14 @@ pub struct Attention {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sends: Option<u32>,
+    /// How a hand-off ended.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub handoff: Option<HandoffState>,
+    /// How many sets' secrets no backup holds.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sets: Option<u32>,
 }
 
 /// Money out in one currency, day by day. Accepted naira payouts and completed transfers only.

@@ -124,7 +124,12 @@ handlers! {
     }
     handoff_view: Main (self: ViewHandoff, console) -> HandoffView {
         let session = console.session().await?;
-        session.handoffs.show(&session, &session.handoffs.get(&self.id)?)
+        let mut handoff = session.handoffs.get(&self.id)?;
+        if handoff.ended_unseen() {
+            handoff = session.handoffs.change(&self.id, None, |handoff| handoff.seen = true)?;
+            session.changes.handoff(&self.id);
+        }
+        session.handoffs.show(&session, &handoff)
     }
     handoff_check: Main (self: CheckHandoff, console) -> HandoffView {
         let session = console.session().await?;

@@ -80,12 +80,25 @@ pub struct Handoff {
     pub wallets: Vec<String>,
     /// The confirmed account, by its id in the book.
     pub account: Option<String>,
+    /// Whether a person has seen how it ended. Of those that were kept before this was asked, somebody has.
+    #[serde(default = "yes")]
+    pub seen: bool,
+}
+
+const fn yes() -> bool {
+    true
 }
 
 impl Handoff {
     /// Whether its end is still to come.
     pub fn is_open(&self) -> bool {
         matches!(self.state, HandoffState::Starting | HandoffState::Waiting)
+    }
+
+    /// Whether it ended by itself, and no person has looked at it since.
+    pub fn ended_unseen(&self) -> bool {
+        use HandoffState as H;
+        !self.seen && matches!(self.state, H::Done | H::Declined | H::LockedOut | H::Failed | H::Expired | H::Unknown)
     }
 
     /// Takes over what a challenge says of itself. `behind`: service time minus local time in milliseconds.

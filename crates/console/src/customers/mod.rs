@@ -10,4 +10,4 @@ pub mod handoff;
 pub mod start;
 
 pub use book::{Customers, add, forget, list, view};
-pub use handoff::Handoffs;
+pub use handoff::{Handoff, Handoffs};

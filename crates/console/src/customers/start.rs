@@ -120,6 +120,7 @@ pub async fn start(console: &Console, session: &Arc<Session>, form: &HandoffForm
         note: None,
         wallets: Vec::new(),
         account: None,
+        seen: false,
     };
     session.handoffs.put(&handoff, None)?;
     let asked = ask(console, session, &handoff, customer, wanted.holder, back).await;

@@ -1,4 +1,4 @@
-//! Customers and hand-offs on disk: sealed records, and a line of the log for what a person should find again.
+//! Customers, hand-offs and notes on sets on disk: sealed records, and a line of the log for what a person should find again.
 
 use bursar_contract::Fault;
 use rusqlite::params;
@@ -12,6 +12,8 @@ pub enum Book {
     Customers,
     /// Hand-offs.
     Handoffs,
+    /// Notes on wallet sets.
+    SetNotes,
 }
 
 impl Book {
@@ -19,6 +21,7 @@ impl Book {
         match self {
             Self::Customers => "customer",
             Self::Handoffs => "handoff",
+            Self::SetNotes => "set_note",
         }
     }
 }

@@ -84,6 +84,7 @@ pub fn review<O: Operation>(
         approve_label: substance.approve_label,
         refuse_label: substance.refuse_label,
         presence: false,
+        time_zone: String::new(),
         behind: 0,
     }
 }

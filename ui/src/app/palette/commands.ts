@@ -65,7 +65,6 @@ export function places({ go }: Around): Item[] {
 /** Everything that can be done from anywhere. What moves money only opens its form. */
 export function commands({ state, profile, onChanged, go, showKeys }: Around): Item[] {
   const of = words.commands
-  const dark = readLook().theme === 'dark' || (readLook().theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
   const open = async (id: string) => {
     try {
       onChanged(await call('profile_open', { profileId: id }))
@@ -86,7 +85,8 @@ export function commands({ state, profile, onChanged, go, showKeys }: Around): I
     { id: 'do:doctor', title: of.doctor, icon: Stethoscope, run: () => go({ at: 'doctor' }) },
     { id: 'do:lock', title: of.lock, icon: Lock, keys: 'L', run: () => void call('app_lock', {}).then(onChanged, () => undefined) },
     { id: 'do:keys', title: of.keys, icon: Keyboard, keys: '?', run: showKeys },
-    { id: 'do:theme', title: of.theme(dark), icon: dark ? SunMedium : Moon, run: () => keepLook({ ...readLook(), theme: dark ? 'light' : 'dark' }) },
+    { id: 'do:light', title: of.light, icon: SunMedium, run: () => keepLook({ ...readLook(), theme: 'light' }) },
+    { id: 'do:dark', title: of.dark, icon: Moon, run: () => keepLook({ ...readLook(), theme: 'dark' }) },
     { id: 'do:connect', title: of.connect, icon: PlugZap, run: () => go({ at: 'connect' }) },
   ]
   if (profile.kind === 'sandbox') list.push({ id: 'do:sandbox', title: of.sandbox, icon: FlaskConical, run: () => go({ at: 'sandbox' }) })

@@ -256,3 +256,14 @@ test('what else needs a person stands below the unknown outcomes, each with one 
   await userEvent.click(within(others).getByRole('button', { name: /^Follow it/ }))
   expect(went).toEqual([{ at: 'intent', id: 'i5' }])
 })
+
+test('J and K step through what nobody knows', async () => {
+  open({ items: [item(), other] })
+  const list = await screen.findByRole('region', { name: 'Unknown outcomes' })
+  const [first, second] = within(list).getAllByRole('button')
+  first?.focus()
+  await userEvent.keyboard('j')
+  expect(document.activeElement).toBe(second)
+  await userEvent.keyboard('k')
+  expect(document.activeElement).toBe(first)
+})

@@ -9,6 +9,7 @@ import { ShortAddress } from '../../kit/Address'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
+import { moveAmong } from '../../kit/keys'
 import { EmptyState, Skeleton } from '../../kit/Notes'
 import { clean } from '../../kit/Outside'
 import { dayAndClock } from '../../kit/time'
@@ -24,7 +25,7 @@ function Entry({ item, now, here, onPress }: { item: UnknownItem; now: number; h
   const at = item.firstSentAt ?? intent.createdAt
   return (
     <li>
-      <button type="button" className="inbox-item" aria-current={here ? 'true' : undefined} onClick={onPress}>
+      <button type="button" className="inbox-item" data-row aria-current={here ? 'true' : undefined} onClick={onPress}>
         <Icon of={CircleQuestionMark} tone="warn" />
         <span className="spread">
           <bdi className="strong block inbox-sum">{intent.money ? `${intent.money.amount} ${intent.money.unit}` : intent.title}</bdi>
@@ -86,7 +87,7 @@ export default function Inbox({ start }: { start?: string | undefined }) {
           {items && items.length > 0 && <span className="small quiet">{words.count(items.length)}</span>}
         </header>
         <div className="inbox-items">
-          <ul>
+          <ul onKeyDown={moveAmong}>
             {items?.map(one => (
               <Entry key={one.intent.id} item={one} now={now} here={one === item} onPress={() => setPicked(one.intent.id)} />
             ))}

@@ -63,8 +63,8 @@ test('the secret of a set that was made elsewhere is pasted in, refused at its f
     },
   })
   open()
-  const row = (await screen.findByText('Made elsewhere')).closest('tr')
-  if (!row) throw new Error('no row')
+  const row = (await screen.findByText('Made elsewhere')).closest('[role="row"]')
+  if (!(row instanceof HTMLElement)) throw new Error('no row')
   expect(within(row).getByText('Missing')).toBeTruthy()
   await userEvent.click(within(row).getByRole('button', { name: 'Add secret of Made elsewhere' }))
   const field = screen.getByLabelText('Signing secret')

@@ -13,6 +13,7 @@ import { Icon } from '../../kit/Icon'
 import { EmptyState, Note, Skeleton } from '../../kit/Notes'
 import { secretStatus } from '../../kit/status'
 import { dayAndClock } from '../../kit/time'
+import { VirtualTable } from '../../kit/VirtualTable'
 import { strings } from '../../strings'
 import { AddSecret } from './AddSecret'
 import { BackUp } from './BackUp'
@@ -22,6 +23,7 @@ import { useSetNames } from './useNames'
 
 const words = strings.secrets
 const NO_FILTER = {}
+const HEAD = [words.head.set, words.head.state, words.head.since, words.head.backup, words.head.do].map(word => ({ word }))
 
 interface Props {
   store: StoreStatus
@@ -46,7 +48,7 @@ function Overview({ add }: { add: string | undefined }) {
   const kept = view.data?.secrets ?? []
   const missing = (sets.data?.sets ?? []).filter(known => !kept.some(one => one.setId === known.set.id)).map(known => known.set.id)
   return (
-    <div className="page page-scroll">
+    <div className="page secrets-page">
       <header className="page-head">
         <IconButton icon={ArrowLeft} label={strings.frame.back} onPress={back} />
         <h1 className="page-title">{words.title}</h1>
@@ -105,40 +107,29 @@ function Rows({ kept, missing, onAdd }: RowsProps) {
     ...kept.map(one => ({ set: one.setId, state: one.state, one })),
   ]
   return (
-    <div className="panel secrets-panel">
-      <table className="secrets-table" aria-label={words.tableOf}>
-        <thead>
-          <tr>
-            <th scope="col">{words.head.set}</th>
-            <th scope="col">{words.head.state}</th>
-            <th scope="col">{words.head.since}</th>
-            <th scope="col">{words.head.backup}</th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ set, state, one }) => (
-            <tr key={set}>
-              <th scope="row" className="clip" title={nameOf(set)}>
-                <bdi>{nameOf(set)}</bdi>
-              </th>
-              <td>
-                <StatusText status={secretStatus(state)} />
-              </td>
-              <td className="second">{one ? dayAndClock(one.since) : '–'}</td>
-              <td>{one ? <InBackup yes={one.backedUp} /> : '–'}</td>
-              <td className="secrets-do">
-                {(state === 'missing' || state === 'rejected') && (
-                  <Button size="small" aria-label={(state === 'missing' ? words.addTo : words.replaceOf)(nameOf(set))} onPress={() => onAdd(set)}>
-                    {state === 'missing' ? words.add : words.replace}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <VirtualTable label={words.tableOf} name="secrets" head={HEAD} rows={rows} id={row => row.set} still>
+      {({ set, state, one }) => (
+        <>
+          <span role="rowheader" className="clip name" title={nameOf(set)}>
+            <bdi>{nameOf(set)}</bdi>
+          </span>
+          <span role="cell">
+            <StatusText status={secretStatus(state)} />
+          </span>
+          <span role="cell" className="second">
+            {one ? dayAndClock(one.since) : '–'}
+          </span>
+          <span role="cell">{one ? <InBackup yes={one.backedUp} /> : '–'}</span>
+          <span role="cell" className="secrets-do">
+            {(state === 'missing' || state === 'rejected') && (
+              <Button size="small" aria-label={(state === 'missing' ? words.addTo : words.replaceOf)(nameOf(set))} onPress={() => onAdd(set)}>
+                {state === 'missing' ? words.add : words.replace}
+              </Button>
+            )}
+          </span>
+        </>
+      )}
+    </VirtualTable>
   )
 }
 

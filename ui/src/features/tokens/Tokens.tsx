@@ -13,10 +13,18 @@ import { Icon } from '../../kit/Icon'
 import { EmptyState, Skeleton } from '../../kit/Notes'
 import { clean } from '../../kit/Outside'
 import { clock } from '../../kit/time'
+import { VirtualTable } from '../../kit/VirtualTable'
 import { strings } from '../../strings'
 import { AddToken } from './AddToken'
 
 const words = strings.tokens
+const HEAD = [
+  { word: words.head.symbol },
+  { word: words.head.chain },
+  { word: words.head.standard },
+  { word: words.head.decimals, className: 'tokens-number' },
+  { word: words.head.contract },
+]
 
 /** The registry: what the organization's wallets can hold and send. */
 export default function Tokens() {
@@ -82,26 +90,9 @@ export default function Tokens() {
       )}
       {list.isPending && [0, 1, 2, 3].map(row => <Skeleton key={row} width={420} />)}
       {rows.length > 0 && (
-        <div className="panel tokens-scroll">
-          <table className="tokens-table" aria-label={words.table}>
-            <thead>
-              <tr>
-                <th scope="col">{words.head.symbol}</th>
-                <th scope="col">{words.head.chain}</th>
-                <th scope="col">{words.head.standard}</th>
-                <th scope="col" className="number">
-                  {words.head.decimals}
-                </th>
-                <th scope="col">{words.head.contract}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ token, chain }) => (
-                <Row key={token.id} token={token} chain={chain} twin={twins.has(token.id)} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <VirtualTable label={words.table} name="tokens" head={HEAD} rows={rows} id={({ token }) => token.id} still>
+          {({ token, chain }) => <Cells token={token} chain={chain} twin={twins.has(token.id)} />}
+        </VirtualTable>
       )}
       {adding && <AddToken onClose={() => setAdding(false)} />}
     </div>
@@ -118,29 +109,32 @@ function twinsOf(tokens: Token[]): ReadonlySet<string> {
   return new Set([...bySymbol.values()].filter(same => same.length > 1).flat())
 }
 
-function Row({ token, chain, twin }: { token: Token; chain: { name: string; test: boolean }; twin: boolean }) {
+function Cells({ token, chain, twin }: { token: Token; chain: { name: string; test: boolean }; twin: boolean }) {
   const symbol = clean(token.symbol ?? '?', 24)
   const native = token.standard?.toLowerCase() === 'native'
   return (
-    <tr>
-      <th scope="row">
-        <bdi className="name">{symbol}</bdi>
-        <bdi className="small quiet clip block">{clean(token.name ?? '', 60)}</bdi>
-        {twin && (
-          <span className="chip-text caption tone-warn">
+    <>
+      <span role="rowheader" className="tokens-who">
+        <bdi className="name clip">{symbol}</bdi>
+        {twin ? (
+          <span className="chip-text caption tone-warn clip" title={clean(token.name ?? '', 60)}>
             <Icon of={TriangleAlert} size={12} />
             {words.twin}
           </span>
+        ) : (
+          <bdi className="small quiet clip">{clean(token.name ?? '', 60)}</bdi>
         )}
-      </th>
-      <td>
+      </span>
+      <span role="cell">
         <ChainChip name={clean(chain.name)} test={chain.test} />
-      </td>
-      <td className="second">
+      </span>
+      <span role="cell" className="second clip">
         <bdi>{native ? words.native : clean(token.standard ?? words.notKnown, 24)}</bdi>
-      </td>
-      <td className="number">{token.decimals ?? words.notKnown}</td>
-      <td>
+      </span>
+      <span role="cell" className="tokens-number figures">
+        {token.decimals ?? words.notKnown}
+      </span>
+      <span role="cell">
         {token.address ? (
           <span className="row tokens-contract">
             <bdi dir="ltr" className="mono small">
@@ -153,7 +147,7 @@ function Row({ token, chain, twin }: { token: Token; chain: { name: string; test
         ) : (
           <span className="quiet">{words.notKnown}</span>
         )}
-      </td>
-    </tr>
+      </span>
+    </>
   )
 }

@@ -15,7 +15,7 @@ import { strings } from '../../strings'
 import { FeeSpeed } from './FeeSpeed'
 import { NO_QUANTITY, type Typed } from './form'
 import { Quantity } from './Quantity'
-import { Recipient, type Swap } from './Recipient'
+import { type Locked, Recipient, type Swap } from './Recipient'
 import { type Spendable, shapeOf } from './useSpendable'
 
 const words = strings.transfer
@@ -31,13 +31,14 @@ interface Props {
   speeds: boolean
   swap: Swap | undefined
   onSwap: (swap: Swap | undefined) => void
+  locked: Locked | undefined
   /** Why the draft was refused. */
   refused: Fault | undefined
   onChange: (typed: Typed) => void
 }
 
 /** The fields, in the order of the money block where a person fills them in. */
-export function Fields({ typed, wallets, wallet, spendable, unit, checks, fresh, speeds, swap, onSwap, refused, onChange }: Props) {
+export function Fields({ typed, wallets, wallet, spendable, unit, checks, fresh, speeds, swap, onSwap, locked, refused, onChange }: Props) {
   const set = (part: Partial<Typed>) => onChange({ ...typed, ...part })
   const problem = (field: string) => (fresh ? checks?.lines.find(line => line.field === field && line.level === 'danger')?.text : undefined)
   const party = fresh ? checks?.to : undefined
@@ -67,6 +68,7 @@ export function Fields({ typed, wallets, wallet, spendable, unit, checks, fresh,
         error={problem('to')}
         swap={swap}
         onSwap={onSwap}
+        locked={locked}
         onChange={to => set({ to, middle: '' })}
       />
       <div className="transfer-two">

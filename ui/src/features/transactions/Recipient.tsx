@@ -21,6 +21,13 @@ const pick = strings.contacts.pick
 
 export type Swap = NonNullable<ReturnType<typeof clipboardSwap>>
 
+/** A destination that is not typed over by accident. */
+export interface Locked {
+  to: string
+  /** A person wants to pay somebody else. */
+  open: () => void
+}
+
 interface Props {
   to: string
   chain: string
@@ -28,11 +35,13 @@ interface Props {
   error: string | undefined
   swap: Swap | undefined
   onSwap: (swap: Swap | undefined) => void
+  /** Who is paid stands fixed: somebody came here to pay exactly this address. */
+  locked: Locked | undefined
   onChange: (to: string) => void
 }
 
 /** Who is paid: an address, or a contact picked from the list below. What it resolves to stands under it in full. */
-export function Recipient({ to, chain, party, error, swap, onSwap, onChange }: Props) {
+export function Recipient({ to, chain, party, error, swap, onSwap, locked, onChange }: Props) {
   const { go } = useNavigation()
   const list = useRef<HTMLUListElement>(null)
   const typed = to.trim()
@@ -56,10 +65,18 @@ export function Recipient({ to, chain, party, error, swap, onSwap, onChange }: P
         mono={!named}
         value={to}
         onChange={onChange}
+        isReadOnly={Boolean(locked)}
         onKeyDown={intoList}
         error={typed && offered.length === 0 ? error : undefined}
-        help={party || offered.length > 0 ? undefined : words.toHelp}
-        after={to && <IconButton icon={X} label={words.clearTo} onPress={() => onChange('')} />}
+        help={locked ? words.lockedTo : party || offered.length > 0 ? undefined : words.toHelp}
+        hint={
+          locked && (
+            <Button kind="link" size="small" onPress={locked.open}>
+              {words.unlockTo}
+            </Button>
+          )
+        }
+        after={to && !locked && <IconButton icon={X} label={words.clearTo} onPress={() => onChange('')} />}
       />
       {offered.length > 0 && (
         <ul className="to-offers" aria-label={pick.offered} ref={list} onKeyDown={moveAmong}>

@@ -198,3 +198,13 @@ test('a category that the history would refuse is refused at its field, and noth
   await userEvent.click(review())
   expect(await screen.findByText('This looks like a BVN, NIN or phone number.', { selector: '.field-error span' })).toBeTruthy()
 })
+
+test('a destination that somebody came to pay is not typed over by accident, and can be opened', async () => {
+  const { went } = open({ at: 'transfer', to: PAYEE, locked: true })
+  const to = await screen.findByRole('textbox', { name: /^To/ })
+  expect((to as HTMLInputElement).readOnly).toBe(true)
+  expect((to as HTMLInputElement).value).toBe(PAYEE)
+  expect(screen.queryByRole('button', { name: 'Clear the address' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Pay somebody else' }))
+  expect(went).toEqual([{ at: 'transfer', to: PAYEE }])
+})

@@ -16,7 +16,7 @@ import { strings } from '../../strings'
 import { Checks } from './Checks'
 import { Fields } from './Fields'
 import { BLANK, prefill, type Typed, tickScope, useKept } from './form'
-import type { Swap } from './Recipient'
+import type { Locked, Swap } from './Recipient'
 import { SavedDrafts, useSaveDraft } from './SavedDrafts'
 import { useChecks } from './useChecks'
 import { type Shape, shapeOf, useSpendable } from './useSpendable'
@@ -71,6 +71,7 @@ export default function Transfer({ profile, route }: Props) {
             setWentBack(false)
             change(now => ({ ...now, typed, ...(typed === BLANK && { savedId: undefined }) }))
           }}
+          locked={route.locked && route.to ? { to: route.to, open: () => replace({ at: 'transfer', to: route.to ?? '' }) } : undefined}
           savedId={kept.savedId}
           onSaved={() => change(now => ({ ...now, typed: BLANK, savedId: undefined }))}
           onDrafted={draftId => change(now => ({ ...now, draftId }))}
@@ -126,13 +127,14 @@ interface FormProps {
   wallets: ReturnType<typeof useWallets>
   wentBack: boolean
   onChange: (typed: Typed) => void
+  locked: Locked | undefined
   savedId: string | undefined
   /** It was put aside. */
   onSaved: () => void
   onDrafted: (draftId: string) => void
 }
 
-function Form({ typed, wallets, wentBack, onChange, savedId, onSaved, onDrafted }: FormProps) {
+function Form({ typed, wallets, wentBack, onChange, locked, savedId, onSaved, onDrafted }: FormProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const { checks, fault, fresh, working, retry } = useChecks(typed)
   const risks = checks?.lines.filter(line => line.level === 'warn') ?? []
@@ -193,6 +195,7 @@ function Form({ typed, wallets, wentBack, onChange, savedId, onSaved, onDrafted 
             speeds={speeds}
             swap={swap}
             onSwap={setPasted}
+            locked={locked?.to === typed.to ? locked : undefined}
             refused={review.error ?? undefined}
             onChange={onChange}
           />

@@ -17,6 +17,7 @@ import { strings } from '../../strings'
 import { AddressLine, SkeletonLine } from './AddressLine'
 import { FilterChips, Filters } from './Filters'
 import { rowOf } from './group'
+import { SetNotes } from './SetNotes'
 import { Sponsor } from './Sponsor'
 
 const words = strings.wallets
@@ -192,21 +193,31 @@ export function AddressPane(props: Props) {
         )}
         {!empty && !everything && create}
       </div>
-      {set?.isGasSponsored ? (
+      {set ? (
         <Tabs className="tabs">
           <TabList className="tab-list" aria-label={clean(set.name ?? words.unnamedSet)}>
             <Tab id="addresses" className="tab">
               {strings.sponsor.tabs.addresses}
             </Tab>
-            <Tab id="sponsor" className="tab">
-              {strings.sponsor.tabs.sponsor}
+            {set.isGasSponsored && (
+              <Tab id="sponsor" className="tab">
+                {strings.sponsor.tabs.sponsor}
+              </Tab>
+            )}
+            <Tab id="notes" className="tab">
+              {words.notes.tab}
             </Tab>
           </TabList>
           <TabPanel id="addresses" className="pane-tab">
             {addresses}
           </TabPanel>
-          <TabPanel id="sponsor" className="pane-tab">
-            <Sponsor set={set} kind={props.kind} />
+          {set.isGasSponsored && (
+            <TabPanel id="sponsor" className="pane-tab">
+              <Sponsor set={set} kind={props.kind} />
+            </TabPanel>
+          )}
+          <TabPanel id="notes" className="pane-tab">
+            <SetNotes key={set.id} setId={set.id} />
           </TabPanel>
         </Tabs>
       ) : (

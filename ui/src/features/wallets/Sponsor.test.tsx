@@ -47,7 +47,7 @@ test('the sponsor tab says who pays what, what is there, what was spent, and tha
   for (const amount of ['0.4 ETH', '0.6 ETH', '1 ETH']) expect(within(region).getByTitle(amount)).toBeTruthy()
   expect(within(region).getByText(/^Low:/)).toBeTruthy()
   await userEvent.click(within(region).getByRole('button', { name: 'Top up on Ethereum Sepolia' }))
-  expect(went).toEqual([{ at: 'transfer', to: FLOAT }])
+  expect(went).toEqual([{ at: 'transfer', to: FLOAT, locked: true }])
 })
 
 test('where the connection cannot be asked the tab says so and takes what a person read elsewhere', async () => {

@@ -122,7 +122,7 @@ function OnChain({ of, typed, kind, onTask }: ChainProps) {
       </div>
       <div className="row sponsor-actions">
         {address && (
-          <Button size="small" icon={ArrowUpRight} aria-label={words.topUpOn(name)} onPress={() => go({ at: 'transfer', to: address })}>
+          <Button size="small" icon={ArrowUpRight} aria-label={words.topUpOn(name)} onPress={() => go({ at: 'transfer', to: address, locked: true })}>
             {words.topUp}
           </Button>
         )}

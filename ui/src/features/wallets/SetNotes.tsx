@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Label, Text, TextArea, TextField } from 'react-aria-components'
+import type { SetNote } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { announce } from '../../kit/announce'
+import { Button } from '../../kit/Button'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { FieldFoot } from '../../kit/Field'
+import { Skeleton } from '../../kit/Notes'
+import { clean } from '../../kit/Outside'
+import { dayAndClock } from '../../kit/time'
+import { strings } from '../../strings'
+
+const words = strings.wallets.notes
+
+/** What people write about a set. It stays on this computer, sealed. */
+export function SetNotes({ setId }: { setId: string }) {
+  const key = ['set_note_view', setId]
+  const note = useQuery({ queryKey: key, queryFn: () => call('set_note_view', { setId }), refetchOnWindowFocus: false })
+  if (note.error) return <ErrorCard fault={note.error} action={{ label: strings.error.again, onPress: () => void note.refetch() }} />
+  if (!note.data) return <Skeleton width={320} />
+  return <Note key={note.data.changedAt ?? ''} setId={setId} kept={note.data} />
+}
+
+function Note({ setId, kept }: { setId: string; kept: SetNote }) {
+  const client = useQueryClient()
+  const [typed, setTyped] = useState(kept.text)
+  const save = useMutation({
+    mutationFn: () => call('set_note_save', { setId, text: typed, ...(kept.changedAt && { earlier: kept.changedAt }) }),
+    onSuccess: next => {
+      client.setQueryData(['set_note_view', setId], next)
+      announce(words.saved)
+    },
+  })
+  const same = typed.trim() === kept.text
+  const problem = save.error?.field === 'text' ? save.error.message : undefined
+  const submit = () => {
+    if (!same && !save.isPending) save.mutate()
+  }
+  return (
+    <form
+      className="set-notes"
+      onSubmit={event => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <TextField className="field" value={typed} onChange={setTyped} isInvalid={Boolean(problem)} validationBehavior="aria">
+        <Label className="field-label">{words.title}</Label>
+        <span className="field-box set-notes-box">
+          <TextArea rows={10} />
+        </span>
+        <FieldFoot error={problem} help={words.help} />
+      </TextField>
+      {save.error && !problem && <ErrorCard fault={save.error} action={{ label: strings.error.again, onPress: submit }} />}
+      <div className="row">
+        <Text className="spread small quiet">{kept.changedAt && words.changed(clean(kept.changedBy ?? '', 60), dayAndClock(kept.changedAt))}</Text>
+        <Button type="submit" isDisabled={same} busy={save.isPending && words.saving}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

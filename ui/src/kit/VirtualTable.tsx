@@ -1,0 +1,81 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useRef } from 'react'
+import { isCompact } from './density'
+import { moveAmong } from './keys'
+import { Skeleton } from './Notes'
+
+const ROW = 52
+const COMPACT_ROW = 44
+/** Widths of the names that are still to come. */
+const COMING = [160, 120, 190, 140]
+
+interface Props<Row> {
+  /** What the table holds, for screen readers. */
+  label: string
+  /** Prefix of its classes: `x-list` is the table, `x-grid` its columns. */
+  name: string
+  head: { word: string; className?: string }[]
+  rows: Row[]
+  id: (row: Row) => string
+  /** The cells of a row, each with its role. */
+  children: (row: Row) => ReactNode
+  pending?: boolean
+  /** The row that is looked at. */
+  chosen?: string | undefined
+  /** Rows without a button: the keyboard then scrolls the table itself. */
+  still?: boolean
+}
+
+/** A table of rows of one height, of which only those in view exist. */
+export function VirtualTable<Row>({ label, name, head, rows, id, children, pending = false, chosen, still = false }: Props<Row>) {
+  const scroll = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => (isCompact() ? COMPACT_ROW : ROW),
+    getItemKey: index => {
+      const row = rows[index]
+      return row === undefined ? index : id(row)
+    },
+    overscan: 12,
+  })
+  return (
+    <div className={`table ${name}-list`} role="table" aria-label={label} aria-rowcount={rows.length + 1} aria-busy={pending}>
+      <div role="rowgroup">
+        <div className={`table-head ${name}-grid`} role="row" aria-rowindex={1}>
+          {head.map(({ word, className }) => (
+            <span key={word} role="columnheader" className={className}>
+              {word}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div className="table-body" role="rowgroup" ref={scroll} onKeyDown={moveAmong} tabIndex={still ? 0 : undefined}>
+        {pending &&
+          COMING.map(width => (
+            <div className={`table-row ${name}-grid`} aria-hidden="true" key={width}>
+              <Skeleton width={width} />
+            </div>
+          ))}
+        <div className="virtual" role="presentation" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(item => {
+            const row = rows[item.index]
+            if (row === undefined) return null
+            return (
+              <div
+                key={item.key}
+                className={`table-row ${name}-grid`}
+                role="row"
+                aria-rowindex={item.index + 2}
+                data-chosen={id(row) === chosen || undefined}
+                style={{ transform: `translateY(${item.start}px)`, height: item.size }}
+              >
+                {children(row)}
+              </div>
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}
