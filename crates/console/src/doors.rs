@@ -9,12 +9,12 @@ use serde_json::value::RawValue;
 use uuid::Uuid;
 
 use crate::{
-    history::zone,
     Console,
     api::{DraftId, DraftNote, IntentState, IntentView, Review, Verdict},
     commands::{Command, Window},
     fault_point::fault_point,
     history,
+    history::zone,
     journal::{Decided, NewIntent},
     limits,
     review::{

@@ -28,7 +28,11 @@ pub async fn find(session: &Session, text: &str, kinds: &[FoundKind]) -> Result<
     }
     if wanted(FoundKind::Set) {
         let sets = session.known.sets()?.into_iter().map(|known| known.set);
-        found.extend(sets.map(|set| of(FoundKind::Set, &set.id.0, set.name.as_deref().unwrap_or_default())).filter(|set| says(&words, &[&set.title, &set.id])).take(EACH));
+        found.extend(
+            sets.map(|set| of(FoundKind::Set, &set.id.0, set.name.as_deref().unwrap_or_default()))
+                .filter(|set| says(&words, &[&set.title, &set.id]))
+                .take(EACH),
+        );
     }
     if wanted(FoundKind::Wallet) {
         let asked = ListAddresses { text: Some(text.clone()), limit: Some(EACH as u32), ..Default::default() };
@@ -47,7 +51,8 @@ pub async fn find(session: &Session, text: &str, kinds: &[FoundKind]) -> Result<
     }
     if wanted(FoundKind::Customer) {
         let customers = customers::list(session, false).await?.customers.into_iter();
-        let customers = customers.map(|row| Found { detail: row.ref_id.as_deref().map(shown).unwrap_or_default(), ..of(FoundKind::Customer, &row.id.0, &row.name) });
+        let customers =
+            customers.map(|row| Found { detail: row.ref_id.as_deref().map(shown).unwrap_or_default(), ..of(FoundKind::Customer, &row.id.0, &row.name) });
         found.extend(customers.filter(|one| says(&words, &[&one.title, &one.detail, &one.id])).take(EACH));
     }
     if wanted(FoundKind::Entry) {
@@ -67,7 +72,11 @@ fn contacts(session: &Session, text: &str, found: &mut Vec<Found>) -> Result<(),
         });
         // Of several addresses none is the one to pay: a person chooses on the contact's own page.
         let address = addresses.next().filter(|_| addresses.next().is_none());
-        found.push(Found { detail: row.tags.iter().map(|tag| shown(tag)).collect::<Vec<_>>().join(", "), address, ..of(FoundKind::Contact, &row.id, &row.name) });
+        found.push(Found {
+            detail: row.tags.iter().map(|tag| shown(tag)).collect::<Vec<_>>().join(", "),
+            address,
+            ..of(FoundKind::Contact, &row.id, &row.name)
+        });
     }
     Ok(())
 }

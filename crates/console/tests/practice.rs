@@ -91,7 +91,8 @@ async fn the_dropped_line_ends_with_one_payout_and_the_same_invoice_again_is_see
     assert_eq!((&first["steps"], &first["result"]), (&json!(["done", "done", "active"]), &Value::Null), "{first}");
     desk.ask("drill_start", json!({ "drill": "find_duplicate" })).await;
     desk.journal("UPDATE intent SET created_at = created_at - 1200000, decided_at = decided_at - 1200000").await;
-    let amount = json!({ "accountId": account, "sortCode": "058", "accountNumber": "0123456789", "accountName": "CHIDI OKEKE", "amount": "900", "narration": "Rent" });
+    let amount =
+        json!({ "accountId": account, "sortCode": "058", "accountNumber": "0123456789", "accountName": "CHIDI OKEKE", "amount": "900", "narration": "Rent" });
     let other = json!({ "input": {
         "id": account, "amount": "900.00", "destinationType": "other-banks", "narration": "Rent",
         "destination": { "accountNumber": "0123456789", "sortCode": "058", "accountName": "CHIDI OKEKE" },
@@ -188,8 +189,10 @@ async fn the_examination_tells_a_key_that_may_only_read_from_one_that_may_do_eve
     let full = connect("Full", credentials.api_key.expose("the test is a client")).await;
     assert_eq!((&full["key"], &full["mode"], &full["secretHere"]), (&json!("full"), &json!("trustless"), &json!(false)), "{full}");
     assert!(full["publicKey"]["fingerprint"].is_string() && full["answeredInMillis"].is_u64() && full["clock"].is_object(), "{full}");
-    let found = |report: &Value, operation: &str| report["extensions"].as_array().unwrap().iter().find(|one| one["operation"] == operation).unwrap()["state"].clone();
-    for operation in ["health_view", "organization_public_key", "token_view", "organization_transaction_list", "customer_list", "virtual_account_name_enquiry"] {
+    let found =
+        |report: &Value, operation: &str| report["extensions"].as_array().unwrap().iter().find(|one| one["operation"] == operation).unwrap()["state"].clone();
+    for operation in ["health_view", "organization_public_key", "token_view", "organization_transaction_list", "customer_list", "virtual_account_name_enquiry"]
+    {
         assert_eq!(found(&full, operation), "found", "{operation}: {full}");
     }
     assert_eq!(found(&full, "wallet_view"), "not_known", "there is no wallet to ask about");

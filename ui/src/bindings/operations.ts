@@ -154,6 +154,8 @@ export interface CommandMap {
   portfolio_view: { input: T.ViewPortfolio; reply: T.Portfolio }
   reading_start: { input: T.StartReading; reply: T.Reading }
   reading_stop: { input: T.StopReading; reply: T.Reading }
+  set_note_view: { input: T.ViewSetNote; reply: T.SetNote }
+  set_note_save: { input: T.SaveSetNote; reply: T.SetNote }
   receive_code: { input: T.DrawReceiveCode; reply: T.ReceiveCode }
   token_check: { input: T.TokenForm; reply: T.TokenChecks }
   transfer_check: { input: T.TransferForm; reply: T.TransferChecks }

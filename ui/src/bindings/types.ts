@@ -611,12 +611,20 @@ behind?: number,
 /**
  * How many sends the wallet can still pay for.
  */
-sends?: number, };
+sends?: number, 
+/**
+ * How a hand-off ended.
+ */
+handoff?: HandoffState, 
+/**
+ * How many sets' secrets no backup holds.
+ */
+sets?: number, };
 
 /**
  * Why something needs a person.
  */
-export type AttentionKind = "unknown" | "draft" | "slow" | "secret_rejected" | "secret_missing" | "low_gas";
+export type AttentionKind = "unknown" | "draft" | "slow" | "handoff_ended" | "secret_rejected" | "secret_missing" | "low_gas" | "backup_missing";
 
 /**
  * What needs a person. It comes from this computer; the service is not asked.
@@ -5659,6 +5667,10 @@ refuseLabel: string,
  */
 presence: boolean, 
 /**
+ * The zone in which this app writes times, by its name; empty: the computer's.
+ */
+timeZone: string, 
+/**
  * How many drafts wait behind this one.
  */
 behind: number, };
@@ -5883,6 +5895,23 @@ id: string,
 paper: Paper, };
 
 /**
+ * Keeps the note of a set.
+ */
+export type SaveSetNote = { 
+/**
+ * The set.
+ */
+setId: WalletSetId, 
+/**
+ * The whole note; empty takes it away.
+ */
+text: string, 
+/**
+ * When the note that is written over was changed; absent where there was none.
+ */
+earlier?: string, };
+
+/**
  * Changes the settings of this computer.
  */
 export type SaveSettings = { 
@@ -6099,6 +6128,23 @@ amounts?: Array<JsonNumber>, };
  * How the service's own list went.
  */
 export type ServiceList = "not_asked" | "read" | "absent" | "failed";
+
+/**
+ * A note on a wallet set. It rests sealed and is in no search and no export.
+ */
+export type SetNote = { 
+/**
+ * As it was written; empty where nobody wrote one.
+ */
+text: string, 
+/**
+ * RFC 3339: when it was last changed.
+ */
+changedAt?: string, 
+/**
+ * Who changed it.
+ */
+changedBy?: string, };
 
 /**
  * A person says which mode the organization is in.
@@ -7327,6 +7373,15 @@ export type ViewSandbox = Record<symbol, never>;
  * The signing secrets of the open profile, and which of them a backup holds.
  */
 export type ViewSecrets = Record<symbol, never>;
+
+/**
+ * Reads the note of a set.
+ */
+export type ViewSetNote = { 
+/**
+ * The set.
+ */
+setId: WalletSetId, };
 
 /**
  * What is known of the sponsor of a set. Asks the connection where it can be asked.

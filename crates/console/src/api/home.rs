@@ -3,7 +3,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{HandoffState, ChainView, MoneyBlock};
+use super::{ChainView, HandoffState, MoneyBlock};
 
 /// What needs a person. It comes from this computer; the service is not asked.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]

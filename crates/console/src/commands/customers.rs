@@ -126,7 +126,10 @@ handlers! {
         let session = console.session().await?;
         let mut handoff = session.handoffs.get(&self.id)?;
         if handoff.ended_unseen() {
-            handoff = session.handoffs.change(&self.id, None, |handoff| handoff.seen = true)?;
+            handoff = session.handoffs.change(&self.id, |handoff| {
+                handoff.seen = true;
+                Ok(None)
+            })?;
             session.changes.handoff(&self.id);
         }
         session.handoffs.show(&session, &handoff)

@@ -6,9 +6,7 @@ use bursar_contract::Fault;
 use super::{only_sandbox, panel};
 use crate::{
     Console,
-    api::{
-        CheckLevel, CheckLine, Drill, DrillCard, DrillResult, DrillStepState, DrillView, HistoryRow, IntentState, ReplacementEnd,
-    },
+    api::{CheckLevel, CheckLine, Drill, DrillCard, DrillResult, DrillStepState, DrillView, HistoryRow, IntentState, ReplacementEnd},
     history::Query,
     journal::{now, rfc3339},
     session::{Session, lock},
