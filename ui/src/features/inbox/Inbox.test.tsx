@@ -260,7 +260,7 @@ test('what else needs a person stands below the unknown outcomes, each with one 
 test('J and K step through what nobody knows', async () => {
   open({ items: [item(), other] })
   const list = await screen.findByRole('region', { name: 'Unknown outcomes' })
-  const [first, second] = within(list).getAllByRole('button')
+  const [first, second] = await within(list).findAllByRole('button')
   first?.focus()
   await userEvent.keyboard('j')
   expect(document.activeElement).toBe(second)
