@@ -1,10 +1,10 @@
-//! The power goes with three payments at three ends. After the start one screen says of each whether money moved.
+//! The power goes with payments at each of their ends. After the start one screen says of each whether money moved.
 
 use bursar_tests::app::{App, PATIENCE, pause};
 use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::sandbox::Sandbox;
 use bursar_tests::story::{self, Payment};
-use bursar_tests::{Result, fail};
+use bursar_tests::{Result, fail, naira};
 use serde_json::json;
 use std::path::Path;
 use std::time::Instant;
@@ -82,6 +82,48 @@ async fn after_a_kill_one_screen_says_of_each_payment_whether_money_moved() -> R
         if intent["state"] != state || intent["fault"]["money"].as_str() != money {
             return fail(format!("{state} is not what is there: {intent}"));
         }
+    }
+    app.close().await
+}
+
+#[tokio::test]
+async fn a_payout_cut_off_after_its_debit_is_shown_as_unknown_with_the_balances_that_tell_of_it() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
+    let data = desk.folder("app");
+    let mut app = App::open(&desk, &data).await?;
+    let account = naira::connected(&app, &organization, "100000").await?;
+    let holder = naira::holder(&app, naira::NUMBER).await?;
+    app.command("replay_rule_change", json!({ "minutes": 0 })).await?;
+    // The debit at once, its answer in a minute: the power goes in between.
+    organization.fail_next("virtual_account_transfer", "delay=60000").await?;
+    naira::fill_payout(&app, "KOLANUT OPERATIONS", &holder, "2500.50", "Invoice 2291").await?;
+    naira::review(&app).await?;
+    naira::approve(&app).await?;
+    let start = Instant::now();
+    while naira::balance(&app, &account).await? != "97489.50" {
+        if start.elapsed() > PATIENCE {
+            return fail("the debit never happened");
+        }
+        pause(50).await;
+    }
+    let sent = story::newest(&app).await?;
+    app.kill();
+
+    app = App::open(&desk, &data).await?;
+    let id = sent["id"].as_str().unwrap_or_default();
+    until(&app, id, &["unknown"]).await?;
+    app.click("button", "Inbox: 1 thing needs you").await?;
+    for words in ["Money may have moved. Do not pay again by another way.", "Bursar ended before an answer came", "100,000.00", "97,489.50", "Copy the text"] {
+        app.sees(words).await?;
+    }
+    picture(&desk, "after-a-kill-payout")?;
+    let intent = app.command("intent_view", json!({ "id": id })).await?;
+    if intent["fault"]["money"] != "may_have_moved" {
+        return fail(format!("the record says otherwise: {intent}"));
+    }
+    if naira::balance(&app, &account).await? != "97489.50" {
+        return fail("it was paid again");
     }
     app.close().await
 }

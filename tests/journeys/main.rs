@@ -12,6 +12,7 @@ mod guards;
 mod handoff;
 mod history;
 mod home;
+mod inbox;
 mod nft;
 mod payouts;
 mod practice;

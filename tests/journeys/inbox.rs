@@ -1,0 +1,51 @@
+//! The inbox where it is hardest: an outcome nobody knows of, and a service that does not answer any more.
+
+use bursar_tests::Result;
+use bursar_tests::app::App;
+use bursar_tests::desk::{Desk, Keyring};
+use bursar_tests::naira;
+use bursar_tests::sandbox::Sandbox;
+use bursar_tests::story::{self, Payment};
+use serde_json::json;
+
+const CHAIN: &str = "ETH-SEPOLIA";
+
+#[tokio::test]
+async fn without_an_answer_nothing_is_called_not_sent_and_what_is_known_can_still_be_searched() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let mut organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
+    let app = App::open(&desk, &desk.folder("app")).await?;
+    app.click("button", "Connect my organization").await?;
+    story::connect(&app, &organization.base_url, &organization.api_key).await?;
+    story::open_connected(&app).await?;
+    let wallet = story::ready_to_pay(&app, CHAIN, "0").await?;
+    organization.fund(&json!(wallet), CHAIN, "50").await?;
+    app.command("replay_rule_change", json!({ "minutes": 0 })).await?;
+    organization.fail_next("transaction_transfer", "drop_before").await?;
+    let payee = story::stranger(7);
+    story::draft(&app, CHAIN, &Payment { chain: "Ethereum Sepolia", what: "ETH", to: &payee, amount: "0.7", reference: "Harbour fee" }).await?;
+    app.confirm().await?;
+    story::approve(&app).await?;
+    let item = naira::until(&app, "unknown").await?;
+    organization.kill();
+
+    app.click("button", "Inbox: 1 thing needs you").await?;
+    app.find("heading", "What was sent").await?;
+    app.sees("Money may have moved. Do not pay again by another way.").await?;
+    app.click("button", "Look again").await?;
+    app.sees("Nothing answers at").await?;
+    let shown = app.text().await?;
+    assert!(!shown.contains("No money moved") && !shown.contains("Nothing since it was sent."), "silence calms nobody:\n{shown}");
+    assert!(!app.usable("button", "It was not sent").await?, "a decision wants a note");
+    app.fill("What makes you sure?", "No idea").await?;
+    assert!(!app.usable("button", "It was not sent").await?, "and one of more than a few letters");
+
+    // What is known needs no service: the history, its search, and the payment's own page.
+    app.click("link", "History").await?;
+    app.fill("Search history", "harbour kind:payment").await?;
+    app.sees("1 found").await?;
+    app.sees("Outcome unknown").await?;
+    let intent = app.command("intent_view", json!({ "id": item["id"] })).await?;
+    assert_eq!((&intent["state"], &intent["fault"]["money"]), (&json!("unknown"), &json!("may_have_moved")), "{intent}");
+    app.close().await
+}
