@@ -62,7 +62,9 @@ const scenes: Scene[] = [
   {
     name: 'wallets-notes',
     route,
-    answers: { set_note_view: { text: 'Pays hauliers on Fridays.\nThe backup lies with Chinedu.', changedAt: '2026-11-12T09:00:00Z', changedBy: 'Ngozi' } },
+    answers: {
+      set_note_view: { text: 'Pays hauliers on Fridays.\nThe backup lies with Chinedu.', changedAt: '2026-11-12T09:00:00Z', changedBy: 'Ngozi' },
+    },
     act: tab('Notes'),
   },
   { name: 'wallets-sponsor', route, ...sponsored({}), act: sponsorTab() },
