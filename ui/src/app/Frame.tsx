@@ -57,7 +57,7 @@ export function Frame({ state, profile, onChanged }: Props) {
   return (
     <div className="frame" data-mode={profile.kind}>
       <TopBar state={state} profile={profile} onChanged={onChanged} onSearch={() => setOver('palette')} />
-      <Rail sandbox={profile.kind === 'sandbox'} />
+      <Rail sandbox={profile.kind === 'sandbox'} developer={state.developer} />
       <main className="stage">
         <Messages state={state} profile={profile} onChanged={onChanged} />
         {profile.kind === 'sandbox' && (

@@ -4,7 +4,7 @@ import { IconButton } from '../kit/Button'
 import { Icon } from '../kit/Icon'
 import { strings } from '../strings'
 import { useNavigation } from './navigation'
-import { PLACES, type Place } from './places'
+import { type Place, placesOf } from './places'
 import { keepLook, readLook } from './settings'
 
 const words = strings.frame
@@ -29,22 +29,27 @@ function Entry({ word, icon, to, holds }: Omit<Place, 'letter'>) {
 }
 
 /** Where one can go. Only entries that lead to a screen. */
-export function Rail({ sandbox }: { sandbox: boolean }) {
+export function Rail({ sandbox, developer }: { sandbox: boolean; developer: boolean }) {
   const [icons, setIcons] = useState(readLook().rail === 'icons')
+  const places = placesOf(developer)
   const toggle = () => {
     keepLook({ ...readLook(), rail: icons ? 'words' : 'icons' })
     setIcons(!icons)
   }
   return (
     <nav className="rail" aria-label={words.main}>
-      {PLACES.filter(place => !place.below).map(place => (
-        <Entry key={place.word} {...place} />
-      ))}
+      {places
+        .filter(place => !place.below)
+        .map(place => (
+          <Entry key={place.word} {...place} />
+        ))}
       <div className="rail-line" />
       {sandbox && <Entry word={words.sandbox} icon={FlaskConical} to={{ at: 'sandbox' }} holds={['sandbox']} />}
-      {PLACES.filter(place => place.below).map(place => (
-        <Entry key={place.word} {...place} />
-      ))}
+      {places
+        .filter(place => place.below)
+        .map(place => (
+          <Entry key={place.word} {...place} />
+        ))}
       <div className="rail-foot">
         <p className="rail-kept caption quiet">{strings.app.kept}</p>
         <IconButton icon={icons ? PanelLeftOpen : PanelLeftClose} label={icons ? words.expand : words.collapse} onPress={toggle} />

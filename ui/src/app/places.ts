@@ -12,6 +12,8 @@ export interface Place {
   letter: string
   /** Below the line. */
   below?: boolean
+  /** Only where developer tools are shown. */
+  developer?: boolean
 }
 
 const words = strings.frame
@@ -29,3 +31,6 @@ export const PLACES: Place[] = [
   { word: words.tokens, icon: Coins, to: { at: 'tokens' }, holds: ['tokens'], letter: 'k' },
   { word: words.settings, icon: Settings, to: { at: 'settings' }, holds: ['settings', 'connect', 'doctor'], letter: 's', below: true },
 ]
+
+/** The places of a face: everybody's, and the developer's too. */
+export const placesOf = (developer: boolean): Place[] => PLACES.filter(place => developer || !place.developer)

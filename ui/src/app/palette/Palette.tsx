@@ -123,6 +123,19 @@ export function Palette({ state, profile, onChanged, onClose, showKeys }: Props)
     const send: Item = { ...here, id: 'address:send', title: words.send, icon: Wallet, run: () => go({ at: 'transfer', to: address }) }
     add('address', words.address, isKnown ? [send] : [...unknown, send])
   }
+  const own = () => {
+    if (kinds || address) return
+    if (!only) add('go', words.go, ranked(places(around)))
+    add('do', words.do, ranked(commands(around)))
+  }
+  // Who types the beginning of a word of a command means the command; otherwise what is kept here comes first.
+  const means = all.some(item =>
+    item.title
+      .toLowerCase()
+      .split(' ')
+      .some(word => word.startsWith(text.toLowerCase())),
+  )
+  if (means) own()
   add(
     'found',
     words.found,
@@ -134,10 +147,7 @@ export function Palette({ state, profile, onChanged, onClose, showKeys }: Props)
       run: () => go(routeOf(one)),
     })),
   )
-  if (!kinds && !address) {
-    if (!only) add('go', words.go, ranked(places(around)))
-    add('do', words.do, ranked(commands(around)))
-  }
+  if (!means) own()
   const payable = found.filter(one => one.kind === 'contact' && one.address)
   add(
     'pay',

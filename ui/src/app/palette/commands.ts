@@ -22,7 +22,7 @@ import { toFault } from '../../bridge/fault'
 import { announce } from '../../kit/announce'
 import { strings } from '../../strings'
 import type { Navigation } from '../navigation'
-import { PLACES } from '../places'
+import { placesOf } from '../places'
 import { keepLook, readLook } from '../settings'
 
 const words = strings.palette
@@ -48,10 +48,10 @@ interface Around {
 }
 
 /** Every place that the rail leads to, and the inbox. */
-export function places({ go }: Around): Item[] {
+export function places({ go, state }: Around): Item[] {
   const inbox: Item = { id: 'go:inbox', title: strings.inbox.title, icon: Inbox, keys: 'G I', run: () => go({ at: 'inbox' }) }
   return [
-    ...PLACES.map(({ word, icon, to, letter }) => ({
+    ...placesOf(state.developer).map(({ word, icon, to, letter }) => ({
       id: `go:${to.at}`,
       title: word,
       icon,
