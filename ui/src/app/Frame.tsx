@@ -50,6 +50,7 @@ export function Frame({ state, profile, onChanged }: Props) {
   const { route } = useNavigation()
   const [over, setOver] = useState<'palette' | 'keys'>()
   useKeys({
+    developer: state.developer,
     palette: () => setOver('palette'),
     keyMap: () => setOver('keys'),
     lock: () => void call('app_lock', {}).then(onChanged, () => undefined),
@@ -78,7 +79,7 @@ export function Frame({ state, profile, onChanged }: Props) {
         {over === 'palette' && (
           <Palette state={state} profile={profile} onChanged={onChanged} onClose={() => setOver(undefined)} showKeys={() => setOver('keys')} />
         )}
-        {over === 'keys' && <KeyMap letters={state.settings.letterKeys} onClose={() => setOver(undefined)} />}
+        {over === 'keys' && <KeyMap developer={state.developer} letters={state.settings.letterKeys} onClose={() => setOver(undefined)} />}
       </Suspense>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { isTyping } from '../kit/keys'
 import { type Route, useNavigation } from './navigation'
-import { PLACES } from './places'
+import { placesOf } from './places'
 
 /** How long `G` waits for its letter. */
 const WAIT = 1_500
@@ -9,13 +9,15 @@ const WAIT = 1_500
 const STEPS: ReadonlySet<Route['at']> = new Set(['intent', 'handoff', 'close', 'log', 'doctor'])
 
 interface Keys {
+  /** Whether the developer's places are shown. */
+  developer: boolean
   palette: () => void
   keyMap: () => void
   lock: () => void
 }
 
 /** Keys that work on every page. Single letters do nothing while something is typed, while a dialog is open, or where they are switched off. */
-export function useKeys({ palette, keyMap, lock }: Keys) {
+export function useKeys({ developer, palette, keyMap, lock }: Keys) {
   const { route, go, back } = useNavigation()
   const waiting = useRef(0)
   const act = useRef<(event: KeyboardEvent) => void>(() => undefined)
@@ -39,7 +41,7 @@ export function useKeys({ palette, keyMap, lock }: Keys) {
     waiting.current = 0
     const done = () => event.preventDefault()
     if (goes) {
-      const place = PLACES.find(one => one.letter === letter)
+      const place = placesOf(developer).find(one => one.letter === letter)
       if (place) go(place.to)
       else if (letter === 'i') go({ at: 'inbox' })
       else return

@@ -2,14 +2,14 @@ import './palette.css'
 import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
 import { strings } from '../../strings'
-import { PLACES } from '../places'
+import { placesOf } from '../places'
 
 const words = strings.keyMap
 
 const control = navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl'
 
 /** Every key that does something, on one page. */
-export function KeyMap({ letters, onClose }: { letters: boolean; onClose: () => void }) {
+export function KeyMap({ developer, letters, onClose }: { developer: boolean; letters: boolean; onClose: () => void }) {
   return (
     <Dialog
       title={words.title}
@@ -42,7 +42,7 @@ export function KeyMap({ letters, onClose }: { letters: boolean; onClose: () => 
           <Key keys={['?']} of={words.of.keys} />
         </Group>
         <Group title={words.goTo}>
-          {PLACES.map(place => (
+          {placesOf(developer).map(place => (
             <Key key={place.letter} keys={['G', place.letter.toUpperCase()]} of={place.word} />
           ))}
           <Key keys={['G', 'I']} of={strings.inbox.title} />
