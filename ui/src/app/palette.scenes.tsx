@@ -4,6 +4,7 @@ import { fails, pending, type Scene } from '../gallery/scene'
 import { fault, PAYEE, profile } from '../testing/fixtures'
 
 const route = { at: 'home' } as const
+const PATIENT = { timeout: 15_000 }
 const found: Found[] = [
   { kind: 'contact', id: 'c1', title: 'Halima Bello Logistics', detail: 'haulage, supplier', address: PAYEE },
   {
@@ -17,9 +18,9 @@ const found: Found[] = [
 const type =
   (text: string): NonNullable<Scene['act']> =>
   async user => {
-    await screen.findByRole('heading', { level: 1 })
+    await screen.findByRole('heading', { level: 1 }, PATIENT)
     await user.keyboard('{Control>}k{/Control}')
-    await user.type(await screen.findByRole('searchbox', { name: 'Search or do' }), text)
+    await user.type(await screen.findByRole('searchbox', { name: 'Search or do' }, PATIENT), text)
   }
 
 const scenes: Scene[] = [
@@ -44,9 +45,9 @@ const scenes: Scene[] = [
     name: 'keys',
     route,
     act: async user => {
-      await screen.findByRole('heading', { level: 1 })
+      await screen.findByRole('heading', { level: 1 }, PATIENT)
       await user.keyboard('?')
-      await screen.findByRole('dialog', { name: 'Keys' })
+      await screen.findByRole('dialog', { name: 'Keys' }, PATIENT)
     },
   },
 ]

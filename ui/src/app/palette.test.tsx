@@ -104,3 +104,12 @@ test('Escape goes back from a step, and never out of a form', async () => {
   await userEvent.keyboard('{Escape}')
   expect(screen.getByRole('heading', { name: 'New transfer' })).toBeTruthy()
 })
+
+test('the letter after G is spent: a wallet that is looked at does not take it too', async () => {
+  await start()
+  await userEvent.keyboard('gw')
+  await screen.findByRole('button', { name: 'Transfer' })
+  await userEvent.keyboard('gt')
+  await screen.findByRole('heading', { name: 'New transfer' })
+  expect((await screen.findByRole('button', { name: /From/ })).textContent).not.toContain('Main float')
+})

@@ -38,7 +38,7 @@ export const settings = {
   zoneAll: 'All zones',
   zoneHelp: (now: string) => `Now ${now}. Screens, receipts, statements and exports are written in it, and days begin by it.`,
   notices: 'Notifications',
-  notify: 'Tell me when a payment ends',
+  notify: 'Tell me when a payment or a customer’s step ends',
   notifyText: 'Your system shows that one ended, never an amount or a name, and only while this window is not in front.',
   about: 'About',
   version: (version: string) => `Bursar ${version}`,

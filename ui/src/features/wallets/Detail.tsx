@@ -46,7 +46,8 @@ export function Detail({ row, loading, setId, secret, sponsored, profile, startT
 
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (!first || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
+      // The second letter of G and a place is spent.
+      if (!first || event.defaultPrevented || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.key === 't' && canSpend) go({ at: 'transfer', walletId: first.id })
       if (event.key === 'r') setTab('receive')
       if (event.key === 'c') copy.current?.querySelector('button')?.click()
