@@ -129,7 +129,7 @@ function Page({ state, profile, onChanged }: Props) {
     case 'settings':
       return <Settings state={state} onChanged={onChanged} />
     case 'doctor':
-      return <Doctor profile={profile} />
+      return <Doctor profile={profile} developer={state.developer} />
     case 'sandbox':
       return <Sandbox state={state} profile={profile} onChanged={onChanged} />
     case 'connect':

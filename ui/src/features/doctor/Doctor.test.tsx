@@ -47,7 +47,7 @@ test('a service that is not reached is told alone, and can be asked again', asyn
     fault: fault({ code: 'offline', message: 'Nothing answers at 127.0.0.1.' }),
   })
   const backend = fakeBackend({ connection_examine: () => down })
-  show(<Doctor profile={profile} />, { at: 'doctor' })
+  show(<Doctor profile={profile} developer={false} />, { at: 'doctor' })
   expect(await screen.findByText('The service was not reached')).toBeTruthy()
   expect(screen.getByText(/Nothing answers at 127.0.0.1/)).toBeTruthy()
   expect(screen.queryByText(/What the key may do/)).toBeNull()

@@ -15,7 +15,7 @@ import { findings } from './findings'
 const words = strings.doctor
 
 /** What the connection was found to be, each finding with what helps. */
-export default function Doctor({ profile }: { profile: ProfileView }) {
+export default function Doctor({ profile, developer }: { profile: ProfileView; developer: boolean }) {
   const { back } = useNavigation()
   const look = useQuery({
     queryKey: ['connection_examine', profile.id],
@@ -45,13 +45,13 @@ export default function Doctor({ profile }: { profile: ProfileView }) {
             {words.busy}
           </p>
         )}
-        {look.data && <Report report={look.data} />}
+        {look.data && <Report report={look.data} developer={developer} />}
       </div>
     </div>
   )
 }
 
-function Report({ report }: { report: ConnectionReport }) {
+function Report({ report, developer }: { report: ConnectionReport; developer: boolean }) {
   return (
     <>
       <section className="panel doctor-panel" aria-labelledby="doctor-findings">
@@ -77,7 +77,8 @@ function Report({ report }: { report: ConnectionReport }) {
               {report.extensions.map(({ operation, state }) => (
                 <tr key={operation}>
                   <th scope="row">
-                    {words.extension[operation] ?? operation} <span className="mono small quiet">{operation}</span>
+                    {words.extension[operation] ?? operation}
+                    {developer && <span className="mono small quiet"> {operation}</span>}
                   </th>
                   <td className={state === 'found' ? 'tone-ok' : 'second'}>{words.found[state]}</td>
                 </tr>

@@ -8,6 +8,7 @@ const scenes: Scene[] = [
   {
     name: 'doctor-ill',
     route,
+    state: { developer: true },
     answers: {
       connection_examine: report({
         answeredInMillis: 4_210,
