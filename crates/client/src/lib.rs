@@ -8,6 +8,7 @@ mod base;
 mod budget;
 mod clock;
 mod fields;
+mod observe;
 mod outcome;
 mod reply;
 mod request;
@@ -19,7 +20,7 @@ mod wire;
 
 use std::{
     sync::Arc,
-    time::{Duration, Instant},
+    time::{Duration, Instant, SystemTime},
 };
 
 use bursar_contract::{Effect, Fault, Operation, Secret};
@@ -27,6 +28,7 @@ use uuid::Uuid;
 
 pub use base::{BaseUrl, KeyHeader};
 pub use clock::Offset;
+pub use observe::{Ended, Observed, Observer, Origin};
 pub use outcome::{Answer, Failure, Outcome, RawBody, SecretRefusal, Sent};
 pub use request::{KEY_FIELD, Prepared, prepare};
 pub use seal::{ORG_FIELD, OrgSecret, SET_FIELD, key_fingerprint};
@@ -75,12 +77,15 @@ pub struct Attempt {
     pub set_secret: Option<Secret>,
     /// The organization's secret, where the connection is in trustless mode. Encrypted anew for this attempt.
     pub org_secret: Option<OrgSecret>,
+    /// Whose request it is, for the observer.
+    pub origin: Option<Origin>,
 }
 
 /// A connection to one service with one key. Cheap to clone; clones share connections and clock.
 #[derive(Clone)]
 pub struct Client {
     inner: Arc<Inner>,
+    observer: Option<Arc<dyn Observer>>,
 }
 
 struct Inner {
@@ -93,7 +98,13 @@ struct Inner {
 impl Client {
     /// Checks the key and builds the connection pool. Sends nothing.
     pub fn new(config: Config) -> Result<Self, Fault> {
-        Ok(Self { inner: Arc::new(Inner { wire: wire::Wire::new(&config)?, clock: clock::Clock::default(), budget: budget::Budget::default(), config }) })
+        let inner = Inner { wire: wire::Wire::new(&config)?, clock: clock::Clock::default(), budget: budget::Budget::default(), config };
+        Ok(Self { inner: Arc::new(inner), observer: None })
+    }
+
+    /// The same connection, whose exchanges `observer` hears of from now on.
+    pub fn observed_by(self, observer: Arc<dyn Observer>) -> Self {
+        Self { observer: Some(observer), ..self }
     }
 
     /// The address everything goes to.
@@ -134,12 +145,12 @@ impl Client {
         let limits = &self.inner.config.limits;
         self.inner.budget.first();
         if O::SPEC.effect != Effect::Reads {
-            return self.attempt::<O>(prepared, attempt, limits.writes).await;
+            return self.attempt::<O>(prepared, attempt, 1, limits.writes).await;
         }
         let begun = Instant::now();
         let mut tries = 1;
         loop {
-            let failure = match self.attempt::<O>(prepared, attempt, limits.reads.saturating_sub(begun.elapsed())).await {
+            let failure = match self.attempt::<O>(prepared, attempt, tries, limits.reads.saturating_sub(begun.elapsed())).await {
                 Err(failure) => failure,
                 answer => return answer,
             };
@@ -151,19 +162,32 @@ impl Client {
         }
     }
 
-    async fn attempt<O: Operation>(&self, prepared: &Prepared, attempt: &Attempt, limit: Duration) -> Outcome<O::Reply> {
+    async fn attempt<O: Operation>(&self, prepared: &Prepared, attempt: &Attempt, number: u32, limit: Duration) -> Outcome<O::Reply> {
         let Inner { wire, clock, config, .. } = &*self.inner;
         let spec = &O::SPEC;
         // Sealed last: an encrypted secret is good for minutes and for one request.
         let mut sealed = seal::seal(spec, prepared, attempt, clock.service_now_millis()).map_err(Failure::local)?;
+        let sealed_bytes = sealed.secrets.last().map(|secret| secret.expose("its length is shown").len());
         sealed.secrets.push(config.api_key.clone());
-        let begun = Instant::now();
+        let (at, begun) = (SystemTime::now(), Instant::now());
         let body = sealed.body.as_ref().map(|body| body.as_str());
-        let came = wire.exchange(spec.method, &prepared.path, body, limit, |headers, begun, round_trip| clock.observe(headers, begun, round_trip)).await;
+        let mut first = None;
+        let seen = |headers: &_, begun, round_trip| {
+            first = Some(round_trip);
+            clock.observe(headers, begun, round_trip);
+        };
+        let came = wire.exchange(spec.method, &prepared.path, body, limit, seen).await;
         let elapsed = begun.elapsed();
+        let observed = self.observer.as_ref().map(|_| {
+            let key_header = config.key_header.as_str();
+            observe::Begun { spec, prepared, attempt, number, key_header, sealed_bytes, secrets: &sealed.secrets, at, first }.ended(&came, elapsed)
+        });
         let encrypted = spec.seal.context().is_some() && attempt.org_secret.is_some();
         let context = verdict::Context { spec, host: config.base_url.host(), secrets: &sealed.secrets, encrypted, elapsed };
         let outcome = verdict::judge::<O>(&context, came);
+        if let (Some(observer), Some(observed)) = (&self.observer, observed) {
+            observer.saw(observed.judged(&outcome, &sealed.secrets));
+        }
         let (status, sent) = match &outcome {
             Ok(answer) => (Some(answer.status), None),
             Err(failure) => (failure.status, Some(failure.sent)),

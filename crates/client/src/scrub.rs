@@ -53,6 +53,21 @@ fn without(body: Vec<u8>, needle: &[u8]) -> Vec<u8> {
     out
 }
 
+/// A text without the secrets that were sent.
+pub(crate) fn without_secrets(text: &str, secrets: &[Secret]) -> String {
+    String::from_utf8_lossy(&sent_secrets(text.as_bytes().to_vec(), secrets)).into_owned()
+}
+
+/// What may be kept of an answer: all of it, without the secrets that were sent and without the values of fields whose name speaks of one.
+pub(crate) fn kept(body: Vec<u8>, secrets: &[Secret]) -> Vec<u8> {
+    let body = sent_secrets(body, secrets);
+    match std::str::from_utf8(&body).map(mask_named) {
+        Ok(Cow::Borrowed(_)) => body,
+        Ok(Cow::Owned(masked)) => masked.into_bytes(),
+        Err(_) => mask_named(&String::from_utf8_lossy(&body)).into_owned().into_bytes(),
+    }
+}
+
 /// What may be shown of an answer: at most 4,000 characters, without the values of fields whose name speaks of a secret.
 ///
 /// It works on text, not on JSON: a broken answer to a wallet-set creation holds the set's secret all the same.
@@ -72,7 +87,16 @@ fn mask_named(text: &str) -> Cow<'_, str> {
     let lower = text.to_ascii_lowercase();
     let mut out = String::new();
     let mut from = 0;
-    while let Some(name) = NAMES.iter().filter_map(|name| lower[from..].find(name).map(|at| from + at + name.len())).min() {
+    // Where each name stands next: looked for again only once it was passed, so that a long answer is read a few times, not thousands.
+    let next = |name: &str, from: usize| memchr::memmem::find(&lower.as_bytes()[from..], name.as_bytes()).map_or(usize::MAX, |at| from + at);
+    let mut places: Vec<usize> = NAMES.iter().map(|name| next(name, 0)).collect();
+    loop {
+        for (place, name) in places.iter_mut().zip(NAMES) {
+            if *place < from {
+                *place = next(name, from);
+            }
+        }
+        let Some(name) = places.iter().zip(NAMES).filter(|(place, _)| **place != usize::MAX).map(|(place, name)| place + name.len()).min() else { break };
         let (start, end) = value_after(text, name);
         out.push_str(&text[from..start]);
         if end > start {
@@ -97,9 +121,18 @@ fn value_after(text: &str, at: usize) -> (usize, usize) {
         at
     };
     let named = skip(at, &|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-');
-    let start = skip(named, &|b| b.is_ascii_whitespace() || b"\\\"':=[".contains(&b));
-    if !bytes[named..start].iter().any(|b| b":=".contains(b)) {
+    let colon = skip(named, &|b| b.is_ascii_whitespace() || b"\\\"'".contains(&b));
+    if !bytes.get(colon).is_some_and(|b| b":=".contains(b)) {
         return (named, named);
+    }
+    let value = skip(colon + 1, &|b| b.is_ascii_whitespace());
+    let start = skip(value, &|b| b.is_ascii_whitespace() || b"\\\"':=".contains(&b));
+    if matches!(bytes.get(start), Some(b'[' | b'{')) {
+        return (start, closed(bytes, start));
+    }
+    // Whether there is a secret is none.
+    if ["true", "false", "null"].iter().any(|word| text[value..].starts_with(word)) {
+        return (value, value);
     }
     let mut end = start;
     while let Some(byte) = bytes.get(end) {
@@ -110,6 +143,27 @@ fn value_after(text: &str, at: usize) -> (usize, usize) {
         end += 1;
     }
     (start, end)
+}
+
+/// Behind the bracket that closes the one at `from`; the end of the text where none does.
+fn closed(bytes: &[u8], from: usize) -> usize {
+    let (mut depth, mut quoted, mut escaped) = (0usize, false, false);
+    for (at, byte) in bytes.iter().enumerate().skip(from) {
+        match byte {
+            _ if escaped => escaped = false,
+            b'\\' => escaped = true,
+            b'"' => quoted = !quoted,
+            b'[' | b'{' if !quoted => depth += 1,
+            b']' | b'}' if !quoted => {
+                depth -= 1;
+                if depth == 0 {
+                    return at + 1;
+                }
+            }
+            _ => {}
+        }
+    }
+    bytes.len()
 }
 
 #[cfg(test)]
@@ -133,11 +187,15 @@ mod tests {
             "secret=TOP&x=1",
             "API_KEY: TOP",
             r#"{"secrets":["TOP"]}"#,
+            r#"{"secrets":["a\"]","TOP"],"id":"1"}"#,
+            r#"{"secret":{"a":{"b":"TOP"}}}"#,
+            r#"{"extra":{"aSecret":"{\"a\":\"TOP\"}"}}"#,
         ] {
             let shown = shown(body.as_bytes()).unwrap();
             assert!(!shown.contains("TOP") && !shown.contains("cret+"), "{shown}");
         }
         assert_eq!(shown(br#"{"walletSetSecretCipherText":"TOP","id":"1"}"#).unwrap(), r#"{"walletSetSecretCipherText":"<removed>","id":"1"}"#);
+        assert_eq!(shown(br#"{"hasSecret":true,"secret":null}"#).unwrap(), r#"{"hasSecret":true,"secret":null}"#);
         assert_eq!(shown("the secret is wrong — été".as_bytes()).unwrap(), "the secret is wrong — été");
     }
 

@@ -12,7 +12,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use bursar_client::{Answer, Attempt, Failure, Outcome, Prepared, SecretRefusal, Sent};
+use bursar_client::{Answer, Attempt, Failure, Origin, Outcome, Prepared, SecretRefusal, Sent};
 use bursar_contract::{
     Code, Effect, Fault, Money, Operation, Replay, Seal,
     operations::by_name,
@@ -133,7 +133,8 @@ async fn attempts<O: Operation>(session: &Arc<Session>, id: &str) -> Result<O::R
         };
         session.changes.intent(id);
         fault_point("wire.before");
-        let outcome = session.client.call_prepared::<O>(&prepared, &Attempt { key: intent.key, set_secret: secret, org_secret }).await;
+        let origin = Some(Origin { intent: id.to_owned(), attempt: number });
+        let outcome = session.client.call_prepared::<O>(&prepared, &Attempt { key: intent.key, set_secret: secret, org_secret, origin }).await;
         fault_point("wire.after");
         learn_of_the_secret(session, carried, &outcome);
 

@@ -3,6 +3,7 @@
 mod addresses;
 mod answers;
 mod anything;
+mod observed;
 mod odd;
 mod redirects;
 mod seals;
@@ -56,7 +57,7 @@ pub fn transfer() -> (SendTransfer, Attempt) {
         nft_token_ids: None,
         amounts: None,
     };
-    let attempt = Attempt { key: Some(Uuid::from_u128(0x1234)), set_secret: Some(Secret::new(SET_SECRET)), org_secret: None };
+    let attempt = Attempt { key: Some(Uuid::from_u128(0x1234)), set_secret: Some(Secret::new(SET_SECRET)), org_secret: None, origin: None };
     (input, attempt)
 }
 

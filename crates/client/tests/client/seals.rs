@@ -63,7 +63,7 @@ async fn an_encrypted_secret_is_fresh_each_time_and_carries_context_and_service_
     let offset = client.clock_offset().unwrap();
     assert!((offset.millis - 3_600_000).abs() <= offset.uncertainty_millis + 100, "{offset:?}");
 
-    let attempt = Attempt { key: Some(Uuid::from_u128(5)), set_secret: None, org_secret: Some(org()) };
+    let attempt = Attempt { key: Some(Uuid::from_u128(5)), set_secret: None, org_secret: Some(org()), origin: None };
     let create = CreateWalletSet { name: "Main".into() };
     let accounts = CreateVirtualAccounts { count: 0, metadata: vec![] };
     for _ in 0..5 {
@@ -133,7 +133,7 @@ async fn what_is_missing_is_refused_before_anything_leaves() {
         (ORG_SECRET, "no key".to_owned()),
         (ORG_SECRET, "-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----".to_owned()),
     ] {
-        let attempt = Attempt { key: Some(Uuid::nil()), set_secret: None, org_secret: Some(OrgSecret { secret: Secret::new(secret), public_key_pem: pem }) };
+        let attempt = Attempt { key: Some(Uuid::nil()), set_secret: None, org_secret: Some(OrgSecret { secret: Secret::new(secret), public_key_pem: pem }), origin: None };
         let failure = client.call(&CreateWalletSet { name: "Main".into() }, &attempt).await.unwrap_err();
         assert_eq!((failure.sent, failure.fault.code), (Sent::NotSent, Code::Refused));
     }
@@ -151,7 +151,7 @@ async fn secrets_that_come_back_are_taken_out_of_everything_kept() {
     let client = client(&server.base);
     let (input, attempt) = transfer();
     let mut failures = vec![client.call(&input, &attempt).await.unwrap_err()];
-    let attempt = Attempt { key: Some(Uuid::from_u128(9)), set_secret: None, org_secret: Some(org()) };
+    let attempt = Attempt { key: Some(Uuid::from_u128(9)), set_secret: None, org_secret: Some(org()), origin: None };
     let send = serde_json::from_str::<bursar_contract::virtual_accounts::SendNaira>(
         r#"{"id":"va1","amount":"5000.00","destinationType":"other-banks","destination":{"accountNumber":"0123456789","sortCode":"000014","accountName":"A"},"narration":"x"}"#,
     )
@@ -170,7 +170,7 @@ async fn secrets_that_come_back_are_taken_out_of_everything_kept() {
 
 #[tokio::test]
 async fn a_spent_or_late_ciphertext_is_told_apart_from_a_bad_key() {
-    let attempt = Attempt { key: Some(Uuid::from_u128(9)), set_secret: None, org_secret: Some(org()) };
+    let attempt = Attempt { key: Some(Uuid::from_u128(9)), set_secret: None, org_secret: Some(org()), origin: None };
     let create = CreateWalletSet { name: "Main".into() };
     for (status, words, code, secret) in [
         (400, "Payload expired", Code::Refused, Some(SecretRefusal::Expired)),

@@ -48,7 +48,7 @@ fn client(url: &str, key: &str) -> Outcome<Client> {
 
 pub async fn setup(folder: &Path, url: &str, key: &str) -> Outcome {
     let client = client(url, key)?;
-    let attempt = |set_secret: Option<Secret>| Attempt { key: Some(Uuid::new_v4()), set_secret, org_secret: None };
+    let attempt = |set_secret: Option<Secret>| Attempt { key: Some(Uuid::new_v4()), set_secret, org_secret: None, origin: None };
     let failed = |failure: Box<bursar_client::Failure>| failure.fault;
     let made = serde_json::from_value::<CreateWalletSetDeveloper>(json!({ "name": "Set" }))?;
     let set = client.call(&made, &attempt(None)).await.map_err(failed)?.reply;
@@ -94,7 +94,7 @@ pub async fn run(bad: Bad, folder: &Path, first: u64, count: u64) -> Outcome {
         let request = transfer(&place.wallet, &place.token, &amount(number))?;
         let mut key = Uuid::new_v4();
         for _ in 0..5 {
-            let attempt = Attempt { key: Some(key), set_secret: Some(Secret::new(&place.secret)), org_secret: None };
+            let attempt = Attempt { key: Some(key), set_secret: Some(Secret::new(&place.secret)), org_secret: None, origin: None };
             match client.call(&request, &attempt).await {
                 Ok(_) => {
                     write(folder, &format!("done {number}"))?;

@@ -10,7 +10,7 @@ use crate::{api::OrganizationMode, session::Session};
 
 async fn ask(session: &Session, org_secret: Option<bursar_client::OrgSecret>) -> Result<(), Box<Failure>> {
     let nothing = CreateVirtualAccounts { count: 0, metadata: Vec::new() };
-    let attempt = Attempt { key: Some(Uuid::new_v4()), set_secret: None, org_secret };
+    let attempt = Attempt { key: Some(Uuid::new_v4()), set_secret: None, org_secret, origin: None };
     session.client.call(&nothing, &attempt).await.map(drop)
 }
 
