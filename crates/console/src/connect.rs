@@ -13,6 +13,7 @@ use crate::{
     Console,
     api::{CheckTick, ConnectReport, NewConnection, ProfileKind, ProfileView, TickState},
     customers::{self, Handoffs},
+    exchanges::{Exchanges, SIZES, USUAL_MEGABYTES},
     journal::Journal,
     known::Known,
     organization::Organization,
@@ -101,7 +102,9 @@ impl Console {
         let known = Known::open(&folder.join("known.db"));
         let handoffs = Handoffs::new(journal.clone(), self.inner.profiles.clone());
         let changes = self.inner.changes.clone();
-        let session = Arc::new(Session::new(profile, client, journal, known, binding, window, changes, organization, handoffs, sandbox));
+        let megabytes = self.exchange_megabytes(&profile.id)?;
+        let exchanges = Exchanges::start(&folder.join("exchanges.db"), Sealer::new(&profile.id, &vault_key), megabytes, Some(changes.clone()));
+        let session = Arc::new(Session::new(profile, client, exchanges, journal, known, binding, window, changes, organization, handoffs, sandbox));
         for handoff in session.handoffs.all().unwrap_or_default() {
             session.under_way.handed_off(&handoff);
         }
@@ -120,6 +123,20 @@ impl Console {
     /// Sets the replay rule of a connection, for services that forget keys or do not honour them. An open profile learns it by `replay_rule_change`.
     pub fn set_replay_minutes(&self, profile: &str, minutes: u32) -> Result<(), Fault> {
         self.inner.profiles.set(&format!("replay_minutes:{profile}"), Some(&minutes.min(MOST_REPLAY_MINUTES).to_string()))
+    }
+
+    /// How many megabytes of exchanges this profile keeps.
+    pub(crate) fn exchange_megabytes(&self, profile: &str) -> Result<u32, Fault> {
+        let kept = self.inner.profiles.setting(&format!("exchange_megabytes:{profile}"))?;
+        Ok(kept.and_then(|text| text.parse().ok()).filter(|size| SIZES.contains(size)).unwrap_or(USUAL_MEGABYTES))
+    }
+
+    /// Changes that.
+    pub(crate) fn set_exchange_megabytes(&self, profile: &str, megabytes: u32) -> Result<(), Fault> {
+        if !SIZES.contains(&megabytes) {
+            return Err(Fault::invalid("megabytes", "Choose one of the sizes."));
+        }
+        self.inner.profiles.set(&format!("exchange_megabytes:{profile}"), Some(&megabytes.to_string()))
     }
 
     pub(crate) async fn close_session(&self) {

@@ -8,6 +8,7 @@ pub mod bindings;
 pub mod commands;
 #[cfg(test)]
 mod dice;
+pub mod exchanges;
 pub mod files;
 #[cfg(test)]
 mod fuzz;
@@ -39,6 +40,7 @@ mod practice;
 mod profile_backup;
 mod reconcile;
 mod resend;
+mod runner;
 mod second_start;
 mod sender;
 mod session;
@@ -70,7 +72,7 @@ use crate::{profiles::Profiles, session::Session, vault::Vault};
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Changed {
-    /// `intent`, `lock`, `profile`, `drafts`, `known`, `contacts`, `accounts`, `customers`, `handoff` or `organization`.
+    /// `intent`, `lock`, `profile`, `drafts`, `known`, `contacts`, `accounts`, `customers`, `handoff`, `organization` or `exchanges`.
     pub what: &'static str,
     /// Of what.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -99,6 +101,11 @@ impl Changes {
     /// The book of naira accounts, or a balance of one.
     pub(crate) fn accounts(&self) {
         self.tell("accounts", None);
+    }
+
+    /// Exchanges with the service were kept.
+    pub(crate) fn exchanges(&self) {
+        self.tell("exchanges", None);
     }
 
     /// The organization's secret, or what is known of it.

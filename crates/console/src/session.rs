@@ -27,6 +27,7 @@ use crate::{
     api::{AccountSource, HistoryRow, IntentView, ProfileView},
     contacts::Contacts,
     customers::{Customers, Handoffs},
+    exchanges::Exchanges,
     journal::Journal,
     known::{Known, Place, Readings},
     naira::{accounts::Accounts, check::Enquired},
@@ -40,6 +41,8 @@ pub(crate) const NAIRA: &str = "NGN";
 pub struct Session {
     /// The profile.
     pub profile: ProfileView,
+    /// What was said with the service.
+    pub exchanges: Arc<Exchanges>,
     /// Speaks to the service.
     pub client: Client,
     /// Remembers.
@@ -94,6 +97,7 @@ impl Session {
     pub fn new(
         profile: ProfileView,
         client: Client,
+        exchanges: Arc<Exchanges>,
         journal: Arc<Journal>,
         known: Known,
         binding: String,
@@ -105,7 +109,8 @@ impl Session {
     ) -> Self {
         Self {
             profile,
-            client,
+            client: client.observed_by(exchanges.clone()),
+            exchanges,
             contacts: Contacts::new(journal.clone()),
             accounts: Accounts::new(journal.clone()),
             under_way: crate::notices::UnderWay::of(&journal),

@@ -24,6 +24,7 @@ use crate::{
     api::{IntentState, Review},
     customers::Handoffs,
     dice::{Dice, seed},
+    exchanges::Exchanges,
     journal::{Conclusion, Decided, Finding, Forgetful, Journal, NewIntent, now},
     known::Known,
     organization::Organization,
@@ -334,7 +335,8 @@ fn open(file: &std::path::Path, start: &Start, window: i64) -> Arc<Session> {
     let changes = Changes(tokio::sync::broadcast::Sender::new(16));
     let organization = Organization::new(start.profiles.clone(), "model", sealer(), false);
     let handoffs = Handoffs::new(journal.clone(), start.profiles.clone());
-    Arc::new(Session::new(profile, start.client.clone(), journal, known, "https://model.example".into(), window, changes, organization, handoffs, None))
+    let exchanges = Exchanges::start(&start.folder.path().join("exchanges.db"), sealer(), 0, None);
+    Arc::new(Session::new(profile, start.client.clone(), exchanges, journal, known, "https://model.example".into(), window, changes, organization, handoffs, None))
 }
 
 fn sealer() -> Sealer {

@@ -1,0 +1,226 @@
+//! One exchange as it is kept: its sealed part, and what may stand in clear beside it.
+
+use std::io::{Read, Write};
+
+use bursar_client::{Ended, Observed, Sent};
+use bursar_contract::{Effect, Fault};
+use flate2::{Compression, read::DeflateDecoder, write::DeflateEncoder};
+use serde::{Deserialize, Serialize};
+
+use super::json;
+
+/// The sealed part.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Kept {
+    pub path: String,
+    pub request_headers: Vec<(String, String)>,
+    pub request: Option<String>,
+    /// Name of the secret field that was added, and its bytes.
+    pub sealed: Option<(String, usize)>,
+    pub answer_headers: Vec<(String, String)>,
+    pub reading: Option<String>,
+    pub fault: Option<Fault>,
+    pub sent: Option<String>,
+    pub cause: Option<String>,
+    /// Microseconds to the head of the answer, and in all.
+    pub first: Option<u64>,
+    pub total: u64,
+    #[serde(skip)]
+    pub answer: Vec<u8>,
+}
+
+impl Kept {
+    pub fn of(seen: &Observed) -> Self {
+        let micros = |time: std::time::Duration| u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
+        Self {
+            path: seen.path.clone(),
+            request_headers: seen.request_headers.clone(),
+            request: seen.request_body.clone(),
+            sealed: seen.sealed.map(|(name, bytes)| (name.to_owned(), bytes)),
+            answer_headers: seen.answer_headers.clone(),
+            reading: seen.reading.clone(),
+            fault: seen.fault.clone(),
+            sent: seen.sent.map(|sent| word_of(sent).to_owned()),
+            cause: seen.cause.clone(),
+            first: seen.first.map(micros),
+            total: micros(seen.total),
+            answer: seen.answer.bytes().to_vec(),
+        }
+    }
+
+    /// Small, for sealing: the length of the JSON, the JSON, the answer as it came.
+    pub fn packed(&self) -> Vec<u8> {
+        let head = serde_json::to_vec(self).unwrap_or_default();
+        let mut out = DeflateEncoder::new(Vec::new(), Compression::fast());
+        let parts = [&(head.len() as u32).to_be_bytes()[..], &head, &self.answer];
+        // Writing into memory does not fail.
+        parts.iter().try_for_each(|part| out.write_all(part)).and_then(|()| out.finish()).unwrap_or_default()
+    }
+
+    pub fn unpacked(packed: &[u8]) -> Option<Self> {
+        let mut plain = Vec::new();
+        DeflateDecoder::new(packed).read_to_end(&mut plain).ok()?;
+        let (length, rest) = plain.split_first_chunk::<4>()?;
+        let (head, answer) = rest.split_at_checked(u32::from_be_bytes(*length) as usize)?;
+        let kept: Self = serde_json::from_slice(head).ok()?;
+        Some(Self { answer: answer.to_vec(), ..kept })
+    }
+
+    pub fn answer_text(&self) -> std::borrow::Cow<'_, str> {
+        String::from_utf8_lossy(&self.answer)
+    }
+}
+
+pub fn word_of(sent: Sent) -> &'static str {
+    match sent {
+        Sent::NotSent => "not_sent",
+        Sent::Refused => "refused",
+        Sent::Ambiguous => "ambiguous",
+        Sent::AcceptedUnreadable => "unreadable",
+    }
+}
+
+pub fn word_of_end(ended: Ended) -> &'static str {
+    match ended {
+        Ended::Whole => "whole",
+        Ended::Cut => "cut",
+        Ended::TooLarge => "too_large",
+        Ended::Silent => "silent",
+        Ended::Broken => "broken",
+        Ended::NotSent => "not_sent",
+    }
+}
+
+pub fn word_of_effect(effect: Effect) -> &'static str {
+    match effect {
+        Effect::Reads => "reads",
+        Effect::Writes => "writes",
+        Effect::MovesMoney => "moves_money",
+    }
+}
+
+/// What the search knows of an exchange.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Index {
+    pub facet: String,
+    pub object: String,
+    pub text: String,
+}
+
+/// Fields whose values are ids and addresses.
+pub const OBJECTS: &[&str] = &[
+    "id",
+    "_id",
+    "walletId",
+    "walletSetId",
+    "tokenId",
+    "transactionId",
+    "challengeId",
+    "virtualAccountId",
+    "customerId",
+    "txHash",
+    "transactionHash",
+    "address",
+    "destinationAddress",
+    "contractAddress",
+];
+/// Fields whose values a person searches by. Never a number of a person: see [`is_personal`].
+const TEXTS: &[&str] =
+    &["name", "username", "refId", "userRefId", "reference", "symbol", "blockchain", "status", "state", "standard", "feeLevel", "note", "task"];
+/// Of one exchange at most so many of each: a list of a hundred is found by what was asked.
+const MOST: usize = 40;
+/// Behind this an answer is no longer looked through.
+const LOOKED_AT: usize = 4_000;
+
+/// The words under which an exchange is found.
+pub fn index(seen: &Observed, kept: &Kept) -> Index {
+    let spec = &seen.spec;
+    let mut objects: Vec<String> = Vec::new();
+    let mut texts: Vec<String> = Vec::new();
+    let add = |list: &mut Vec<String>, value: String| {
+        if !value.is_empty() && value.len() <= 200 && list.len() < MOST && !list.contains(&value) {
+            list.push(value);
+        }
+    };
+    objects.extend(seen.key.map(|key| key.to_string()));
+    objects.extend(seen.origin.as_ref().map(|origin| origin.intent.clone()));
+    let (path, query) = kept.path.split_once('?').unwrap_or((&kept.path, ""));
+    for (have, _) in path.split('/').zip(spec.path.split('/')).filter(|(_, want)| want.starts_with('{')) {
+        add(&mut objects, have.to_owned());
+    }
+    for (name, value) in url::form_urlencoded::parse(query.as_bytes()) {
+        if OBJECTS.contains(&&*name) {
+            add(&mut objects, value.into_owned());
+        }
+    }
+    let answer = kept.answer_text();
+    for document in [kept.request.as_deref().unwrap_or_default(), &answer] {
+        for line in json::lines(document, LOOKED_AT).0 {
+            let (Some(field), Some(value)) = (line.field(), line.scalar()) else { continue };
+            if OBJECTS.contains(&field.as_str()) && !is_personal(&value) {
+                add(&mut objects, value);
+            } else if TEXTS.contains(&field.as_str()) && !is_personal(&value) {
+                add(&mut texts, value);
+            }
+        }
+    }
+    let mut facet = vec![format!("op_{}", spec.name), seen.status.map_or("c_0".to_owned(), |status| format!("c_{}", status / 100))];
+    if spec.effect != Effect::Reads {
+        facet.push("f_write".into());
+    }
+    if seen.fault.is_some() {
+        facet.push("f_fail".into());
+    }
+    let status = seen.status.map(|status| status.to_string()).unwrap_or_default();
+    let request = kept.answer_headers.iter().find(|(name, _)| name == "x-request-id").map(|(_, value)| value.as_str()).unwrap_or_default();
+    texts.extend([spec.name.to_owned(), spec.method.as_str().to_owned(), spec.path.to_owned(), status, word_of_end(seen.ended).to_owned(), request.to_owned()]);
+    texts.extend_from_slice(&objects);
+    Index { facet: facet.join(" "), object: objects.join("\n"), text: texts.join("\n") }
+}
+
+/// Whether a value may be the number of a person (BVN, NIN, phone, account): nine digits or more in a row, outside hashes and ids.
+pub fn is_personal(value: &str) -> bool {
+    if value.starts_with("0x") || uuid::Uuid::parse_str(value).is_ok() {
+        return false;
+    }
+    let digits: String = value.chars().filter(|c| !matches!(c, ' ' | '-' | '(' | ')' | '.')).collect();
+    digits.as_bytes().chunk_by(|a, b| a.is_ascii_digit() && b.is_ascii_digit()).any(|run| run.len() >= 9 && run[0].is_ascii_digit()) || value.contains('@')
+}
+
+/// What a failure looks like, without what it holds: the names of its first two levels.
+pub fn shape(seen: &Observed, kept: &Kept) -> String {
+    if seen.ended == Ended::NotSent || seen.status.is_none() {
+        return word_of_end(seen.ended).to_owned();
+    }
+    let answer = kept.answer_text();
+    let mut names: Vec<String> = Vec::new();
+    for line in json::lines(&answer, 400).0.iter().filter(|line| line.depth <= 2) {
+        if let Some(field) = line.field().filter(|name| !names.contains(name) && name.len() <= 40 && !is_personal(name)) {
+            names.push(field);
+        }
+    }
+    let form = if answer.trim().is_empty() {
+        "empty".to_owned()
+    } else if names.is_empty() {
+        "text".to_owned()
+    } else {
+        names.truncate(12);
+        format!("{{ {} }}", names.join(", "))
+    };
+    if seen.ended == Ended::Whole { form } else { format!("{} {form}", word_of_end(seen.ended)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_people_are_told_from_ids_and_hashes() {
+        for personal in ["22212345678", "0801 234 5678", "+234-801-234-5678", "a@b.test", "account 0123456789"] {
+            assert!(is_personal(personal), "{personal}");
+        }
+        for other in ["0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", "00000000-0000-0000-0000-000000000007", "Treasury operations", "INV-2291", "2026-10-01"] {
+            assert!(!is_personal(other), "{other}");
+        }
+    }
+}

@@ -1,0 +1,324 @@
+//! An exchange for somebody else: an allow-list of fields, everything else by its kind and length alone.
+
+use std::collections::BTreeSet;
+
+use bursar_contract::Fault;
+use serde::Serialize;
+use serde_json::{json, value::RawValue};
+
+use super::{
+    Exchanges, json as lines,
+    record::{Kept, is_personal},
+};
+use crate::api::ExchangeRow;
+
+/// Fields whose values a bundle holds: ids, states, amounts and what else says nothing about a person.
+const SHARED: &[&str] = &[
+    "id",
+    "_id",
+    "walletId",
+    "walletSetId",
+    "tokenId",
+    "tokenIds",
+    "transactionId",
+    "challengeId",
+    "virtualAccountId",
+    "customerId",
+    "idempotencyKey",
+    "status",
+    "state",
+    "success",
+    "healthy",
+    "code",
+    "statusCode",
+    "type",
+    "standard",
+    "blockchain",
+    "blockchains",
+    "chain",
+    "symbol",
+    "decimals",
+    "amount",
+    "amounts",
+    "fee",
+    "networkFee",
+    "gasLimit",
+    "gasPrice",
+    "baseFee",
+    "maxFee",
+    "priorityFee",
+    "feeLevel",
+    "low",
+    "medium",
+    "high",
+    "txHash",
+    "transactionHash",
+    "blockNumber",
+    "address",
+    "destinationAddress",
+    "contractAddress",
+    "nftTokenId",
+    "createdAt",
+    "updatedAt",
+    "expiresAt",
+    "timestamp",
+    "page",
+    "limit",
+    "total",
+    "order",
+    "accountType",
+    "custodyType",
+    "isGasSponsored",
+    "isValid",
+    "valid",
+    "hasPin",
+    "hasRecovery",
+    "task",
+    "currency",
+    "bankCode",
+    "field",
+    "path",
+    "property",
+];
+/// Fields of sentences: kept without the values that were taken out elsewhere and without runs of digits.
+const SENTENCES: &[&str] = &["message", "error", "errors", "reason", "title", "detail"];
+const MOST_LINES: usize = 200_000;
+
+/// A bundle.
+pub struct Bundle {
+    /// As it is saved.
+    pub text: String,
+    /// How many values were taken out.
+    pub removed: u32,
+}
+
+impl Exchanges {
+    /// One exchange without what must not leave this computer.
+    pub fn bundle(&self, id: &str) -> Result<Bundle, Fault> {
+        let (number, kept) = self.must(id)?;
+        let gone = || Fault::new(bursar_contract::Code::NotFound, "This exchange is no longer kept.");
+        Ok(bundle(&self.row_of(number)?.ok_or_else(gone)?, &kept))
+    }
+}
+
+fn bundle(row: &ExchangeRow, kept: &Kept) -> Bundle {
+    let mut out = Taken::default();
+    let answer = kept.answer_text();
+    // First what goes, everywhere: a sentence of the answer may repeat a value of the request.
+    out.gather(kept.request.as_deref().unwrap_or_default());
+    out.gather(&answer);
+    let query: Vec<(String, String)> =
+        kept.path.split_once('?').map(|(_, query)| url::form_urlencoded::parse(query.as_bytes()).into_owned().collect()).unwrap_or_default();
+    for (name, value) in &query {
+        if !is_shared(name, value) {
+            out.values.insert(value.clone());
+        }
+    }
+    let request = kept.request.as_deref().map(|text| out.document(text));
+    let document = out.document(&answer);
+    let query: Vec<String> = query.iter().map(|(name, value)| format!("{name}={}", if is_shared(name, value) { value } else { "removed" })).collect();
+    let headers = |of: &[(String, String)]| of.iter().map(|(name, value)| format!("{name}: {}", if value.is_empty() { "<removed>" } else { value })).collect();
+    let bundle = Written {
+        format: "bursar-exchange/1",
+        at: &row.at,
+        operation: &row.operation,
+        request: Asked {
+            method: &row.method,
+            path: &row.path,
+            query,
+            headers: headers(&kept.request_headers),
+            body: request,
+            secret_field: kept.sealed.as_ref().map(|(name, _)| name.as_str()),
+        },
+        answer: Answered { status: row.status, ended: &row.ended, headers: headers(&kept.answer_headers), body: row.status.map(|_| document), bytes: row.bytes },
+        milliseconds: row.ms,
+        attempt: row.attempt,
+        failure: kept.fault.as_ref().map(|fault| json!({ "code": fault.code, "money": fault.money, "field": fault.field, "sent": kept.sent })),
+    };
+    let text = serde_json::to_string(&bundle).unwrap_or_default();
+    Bundle { text: lines::pretty(&text), removed: out.count }
+}
+
+/// The file. Bodies stand in it as they are, so that every digit stays.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Written<'a> {
+    format: &'static str,
+    at: &'a str,
+    operation: &'a str,
+    request: Asked<'a>,
+    answer: Answered<'a>,
+    milliseconds: u32,
+    attempt: u32,
+    failure: Option<serde_json::Value>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Asked<'a> {
+    method: &'a str,
+    /// With its placeholders.
+    path: &'a str,
+    query: Vec<String>,
+    headers: Vec<String>,
+    body: Option<Box<RawValue>>,
+    secret_field: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct Answered<'a> {
+    status: Option<u16>,
+    ended: &'a str,
+    headers: Vec<String>,
+    body: Option<Box<RawValue>>,
+    bytes: u32,
+}
+
+fn quoted(text: &str) -> Box<RawValue> {
+    // A text is always JSON.
+    serde_json::value::to_raw_value(text).unwrap_or_default()
+}
+
+fn is_shared(name: &str, value: &str) -> bool {
+    SHARED.iter().any(|shared| shared.eq_ignore_ascii_case(name)) && !is_personal(value)
+}
+
+/// What is taken out.
+#[derive(Default)]
+struct Taken {
+    values: BTreeSet<String>,
+    count: u32,
+}
+
+/// The field a value belongs to: of an element of a list, the list's.
+fn field_of(line: &lines::Line) -> String {
+    line.field().unwrap_or_else(|| line.path.rsplit('/').find(|part| !part.is_empty() && part.parse::<u32>().is_err()).unwrap_or_default().to_owned())
+}
+
+impl Taken {
+    /// Notes the texts that a bundle must not hold.
+    fn gather(&mut self, document: &str) {
+        for line in lines::lines(document, MOST_LINES).0 {
+            let Some(value) = line.scalar().filter(|value| line.value.starts_with('"') && value.chars().count() >= 3) else { continue };
+            let field = field_of(&line);
+            if !is_shared(&field, &value) && !SENTENCES.contains(&field.as_str()) {
+                self.values.insert(value);
+            }
+        }
+    }
+
+    /// A document with its values by the allow-list; what is no JSON goes as a whole.
+    fn document(&mut self, text: &str) -> Box<RawValue> {
+        if text.trim().is_empty() {
+            return quoted("");
+        }
+        if !text.trim_start().starts_with(['{', '[']) {
+            self.count += 1;
+            return quoted(&format!("<removed: {} bytes that are not JSON>", text.len()));
+        }
+        let (all, whole) = lines::lines(text, MOST_LINES);
+        if !whole {
+            self.count += 1;
+            return quoted(&format!("<removed: {} bytes>", text.len()));
+        }
+        let mut out = text.to_owned();
+        for line in all.into_iter().rev() {
+            let Some(value) = line.scalar() else { continue };
+            let field = field_of(&line);
+            let fact = matches!(line.value.as_str(), "true" | "false");
+            if fact || is_shared(&field, &value) {
+                continue;
+            }
+            let replaced = if SENTENCES.contains(&field.as_str()) && line.value.starts_with('"') {
+                self.sentence(&value)
+            } else {
+                self.count += 1;
+                let kind = if line.value.starts_with('"') { "text" } else { "number" };
+                format!("<removed: {kind}, {} characters>", value.chars().count())
+            };
+            out.replace_range(line.span.0..line.span.1, quoted(&replaced).get());
+        }
+        // A document that broke off stays one: as text, cut where it was cut.
+        RawValue::from_string(out.clone()).unwrap_or_else(|_| quoted(&out))
+    }
+
+    fn sentence(&mut self, said: &str) -> String {
+        let mut text = said.to_owned();
+        for value in self.values.iter().rev() {
+            text = text.replace(value.as_str(), "<removed>");
+        }
+        let mut out = String::new();
+        for run in text.as_bytes().chunk_by(|a, b| a.is_ascii_digit() == b.is_ascii_digit()) {
+            if run.len() >= 7 && run[0].is_ascii_digit() { out.push_str("<removed>") } else { out.push_str(&String::from_utf8_lossy(run)) }
+        }
+        let words: Vec<&str> = out.split(' ').map(|word| if word.contains('@') { "<removed>" } else { word }).collect();
+        let out = words.join(" ");
+        if out != said {
+            self.count += 1;
+        }
+        out
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kept(request: &str, answer: &str) -> Kept {
+        Kept {
+            path: "/v2/customers/c1/x?accountNumber=0123456789&limit=5".into(),
+            request_headers: vec![("SERVICE-X-API-KEY".into(), String::new())],
+            request: Some(request.into()),
+            sealed: None,
+            answer_headers: Vec::new(),
+            reading: None,
+            fault: None,
+            sent: None,
+            cause: None,
+            first: None,
+            total: 0,
+            answer: answer.as_bytes().to_vec(),
+        }
+    }
+
+    fn row() -> ExchangeRow {
+        ExchangeRow {
+            id: "1".into(),
+            at: String::new(),
+            operation: "o".into(),
+            method: "POST".into(),
+            path: "/v2/customers/{id}/x".into(),
+            effect: "writes".into(),
+            status: Some(400),
+            ended: "whole".into(),
+            failed: true,
+            ms: 1,
+            bytes: 1,
+            key: None,
+            intent: None,
+            attempt: 1,
+        }
+    }
+
+    #[test]
+    fn a_bundle_holds_what_is_allowed_and_nothing_of_a_person() {
+        let request = r#"{"firstName":"Ngozi","bvn":"22212345678","phoneNumber":"08012345678","walletId":"w1","amount":1.500,"redirectUrl":"https://g.test/p?token=pin-canary","anything":{"new":"odd"}}"#;
+        let answer = r#"{"success":false,"message":"Ngozi with 22212345678 (a@b.test) has no wallet w1","errors":["no Ngozi"],"redirectUrl":"https://g.test/p?token=pin-canary"}"#;
+        let made = bundle(&row(), &kept(request, answer));
+        for gone in ["Ngozi", "22212345678", "08012345678", "pin-canary", "a@b.test", "odd", "0123456789"] {
+            assert!(!made.text.contains(gone), "{gone} in {}", made.text);
+        }
+        for there in ["\"w1\"", "1.500", "has no wallet w1", "limit=5", "<removed: text, 5 characters>", "accountNumber=removed"] {
+            assert!(made.text.contains(there), "{there} not in {}", made.text);
+        }
+        assert!(made.removed >= 6);
+    }
+
+    #[test]
+    fn what_broke_off_or_is_no_json_gives_nothing_away() {
+        for answer in [r#"{"data":{"firstName":"Ngozi","lastName":"Ez"#, "<p>Ngozi</p>", r#"{"a":["Ngozi"#] {
+            let made = bundle(&row(), &kept("{}", answer));
+            assert!(!made.text.contains("Ngozi") && !made.text.contains("Ez"), "{}", made.text);
+        }
+    }
+}
