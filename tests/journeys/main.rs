@@ -13,6 +13,7 @@ mod handoff;
 mod history;
 mod home;
 mod inbox;
+mod inspector;
 mod nft;
 mod payouts;
 mod practice;

@@ -7,6 +7,7 @@ import { connect, firstRun, store } from './strings/first_run'
 import { close, history, log } from './strings/history'
 import { home } from './strings/home'
 import { inbox } from './strings/inbox'
+import { inspector } from './strings/inspector'
 import { lock } from './strings/lock'
 import { organization } from './strings/organization'
 import { keyMap, palette } from './strings/palette'
@@ -95,6 +96,7 @@ export const strings = {
     contacts: 'Contacts',
     history: 'History',
     tokens: 'Tokens',
+    inspector: 'Inspector',
     settings: 'Settings',
     sandbox: 'Sandbox',
     inbox: 'Inbox: nothing waits',
@@ -167,6 +169,7 @@ export const strings = {
   transfer,
   intent,
   inbox,
+  inspector,
   history,
   close,
   log,

@@ -16,6 +16,9 @@ macro_rules! rows {
             if decides(stringify!($name)) && answer.is_ok() {
                 windows::after_decision(&app, console).await;
             }
+            if stringify!($name) == "operation_run" && answer.is_ok() {
+                windows::show_waiting(&app, console).await;
+            }
             answer
         }
     )+ };

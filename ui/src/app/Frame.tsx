@@ -10,6 +10,7 @@ import { LateArrivals } from './LateArrivals'
 import { useNavigation } from './navigation'
 import { Rail } from './Rail'
 import { TopBar } from './TopBar'
+import { useInspect } from './useInspect'
 import { useKeys } from './useKeys'
 
 const home = import('../features/home/Home')
@@ -30,6 +31,7 @@ const Close = lazy(() => import('../features/history/Close'))
 const Log = lazy(() => import('../features/history/Log'))
 const Tokens = lazy(() => import('../features/tokens/Tokens'))
 const Inbox = lazy(() => import('../features/inbox/Inbox'))
+const Inspector = lazy(() => import('../features/inspector/Inspector'))
 const Secrets = lazy(() => import('../features/secrets/Secrets'))
 const Settings = lazy(() => import('../features/settings/Settings'))
 const Doctor = lazy(() => import('../features/doctor/Doctor'))
@@ -55,6 +57,7 @@ export function Frame({ state, profile, onChanged }: Props) {
     keyMap: () => setOver('keys'),
     lock: () => void call('app_lock', {}).then(onChanged, () => undefined),
   })
+  useInspect()
   return (
     <div className="frame" data-mode={profile.kind}>
       <TopBar state={state} profile={profile} onChanged={onChanged} onSearch={() => setOver('palette')} />
@@ -126,6 +129,8 @@ function Page({ state, profile, onChanged }: Props) {
       return <Inbox start={route.id} />
     case 'secrets':
       return <Secrets store={state.store} route={route} key={route.made ?? route.add} />
+    case 'inspector':
+      return <Inspector route={route} />
     case 'settings':
       return <Settings state={state} onChanged={onChanged} />
     case 'doctor':

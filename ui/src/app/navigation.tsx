@@ -24,6 +24,16 @@ export type Route =
   | { at: 'inbox'; id?: string }
   /** `made`: the step after that set was made; `add`: its secret is pasted in. */
   | { at: 'secrets'; made?: string; address?: string; add?: string }
+  /** `object` is an id, address, hash or intent; `exchange` is opened; `run` fills the runner. */
+  | {
+      at: 'inspector'
+      view?: 'requests' | 'errors' | 'runner'
+      object?: string
+      operation?: string
+      errors?: boolean
+      exchange?: string
+      run?: { operation: string; input: string }
+    }
   | { at: 'settings' }
   | { at: 'connect' }
   /** What the connection was found to be. */

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Banknote, Coins, ContactRound, History, House, Landmark, type LucideIcon, Settings, Users, Wallet } from 'lucide-react'
+import { ArrowLeftRight, Banknote, Coins, ContactRound, History, House, Landmark, type LucideIcon, Settings, SquareTerminal, Users, Wallet } from 'lucide-react'
 import { strings } from '../strings'
 import type { Route } from './navigation'
 
@@ -29,6 +29,7 @@ export const PLACES: Place[] = [
   { word: words.contacts, icon: ContactRound, to: { at: 'contacts' }, holds: ['contacts'], letter: 'c' },
   { word: words.history, icon: History, to: { at: 'history' }, holds: ['history', 'close', 'log'], letter: 'y' },
   { word: words.tokens, icon: Coins, to: { at: 'tokens' }, holds: ['tokens'], letter: 'k' },
+  { word: words.inspector, icon: SquareTerminal, to: { at: 'inspector' }, holds: ['inspector'], letter: 'r', below: true, developer: true },
   { word: words.settings, icon: Settings, to: { at: 'settings' }, holds: ['settings', 'connect', 'doctor'], letter: 's', below: true },
 ]
 

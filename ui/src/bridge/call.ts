@@ -35,7 +35,7 @@ export function draft<Name extends MoneyName>(name: Name, input: OperationMap[Na
 
 /** Something changed in the console: an intent moved, a profile was opened, a draft came or went. */
 export interface Changed {
-  what: 'intent' | 'lock' | 'profile' | 'drafts' | 'contacts' | 'known' | 'accounts' | 'customers' | 'handoff' | 'organization'
+  what: 'intent' | 'lock' | 'profile' | 'drafts' | 'contacts' | 'known' | 'accounts' | 'customers' | 'handoff' | 'organization' | 'exchanges'
   id?: string
 }
 

@@ -145,6 +145,11 @@ export function refresh(client: QueryClient, what: Changed['what']) {
     for (const key of ['known_sets', 'address_list', 'portfolio_view']) void client.invalidateQueries({ queryKey: [key] })
     return
   }
+  // Everything that is asked tells this; only the inspector looks.
+  if (what === 'exchanges') {
+    void client.invalidateQueries({ queryKey: ['exchange_list'] })
+    return
+  }
   if (what === 'handoff' || what === 'customers') {
     for (const key of ['handoff_view', 'handoff_list', 'customer_book', 'customer_page', 'attention_list'])
       void client.invalidateQueries({ queryKey: [key] })

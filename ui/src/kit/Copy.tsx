@@ -7,7 +7,7 @@ import { noteCopied } from './copied'
 import { Icon } from './Icon'
 
 /** Writes to the clipboard; where the web view has no clipboard interface, through a hidden text box. */
-async function write(text: string) {
+export async function write(text: string) {
   try {
     await navigator.clipboard.writeText(text)
   } catch {

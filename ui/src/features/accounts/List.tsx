@@ -29,6 +29,7 @@ export function List({ rows, pending, chosen, onChoose }: Props) {
               <button
                 type="button"
                 className="row-open clip"
+                data-inspect={account.id}
                 aria-current={account.id === chosen ? 'true' : undefined}
                 onClick={() => onChoose(account.id)}
               >

@@ -39,6 +39,7 @@ export function List({ rows, pending, chosen, onChoose }: Props) {
                 <button
                   type="button"
                   className="row-open clip"
+                  data-inspect={customer.id}
                   aria-current={customer.id === chosen ? 'true' : undefined}
                   onClick={() => onChoose(customer.id)}
                 >

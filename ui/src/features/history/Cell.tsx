@@ -108,7 +108,7 @@ function Who({ row, onOpen }: { row: HistoryRow; onOpen: () => void }) {
   return (
     <span role="cell" className="row history-who">
       <Icon of={glyph(row)} tone="quiet" />
-      <button type="button" className="row-open row spread" onClick={onOpen}>
+      <button type="button" className="row-open row spread" data-inspect={row.id.replace(/^service:/, '')} onClick={onOpen}>
         {who && <bdi className="name clip">{clean(who)}</bdi>}
         {row.to && <ShortAddress value={row.to.address} />}
         {!row.madeHere && <span className="sr-only">{words.notHere}</span>}

@@ -33,6 +33,7 @@ export function Entry({ id, onShow, onClose }: { id: string; onShow: (id: string
   return (
     <aside
       className="history-detail"
+      data-inspect={id.replace(/^service:/, '')}
       aria-label={words.detail}
       ref={pane}
       tabIndex={-1}

@@ -134,7 +134,7 @@ function Cells({ token, chain, twin }: { token: Token; chain: { name: string; te
       <span role="cell" className="tokens-number figures">
         {token.decimals ?? words.notKnown}
       </span>
-      <span role="cell">
+      <span role="cell" data-inspect={token.id}>
         {token.address ? (
           <span className="row tokens-contract">
             <bdi dir="ltr" className="mono small">

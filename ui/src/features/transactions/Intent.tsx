@@ -75,7 +75,7 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
     go({ at: 'transfer' })
   }
   return (
-    <div className="page page-scroll">
+    <div className="page page-scroll" data-inspect-page={id}>
       <header className="page-head">
         <IconButton icon={ArrowLeft} label={strings.frame.back} onPress={back} />
         <h1 className="page-title clip">{view && <Title view={view} />}</h1>

@@ -43,7 +43,13 @@ export function AddressLine({ row, index, top, chosen, sponsored, onChoose }: Pr
       style={{ transform: `translateY(${top}px)` }}
     >
       <span role="cell" className="address-name">
-        <button type="button" className="row-open row" aria-current={chosen ? 'true' : undefined} onClick={onChoose}>
+        <button
+          type="button"
+          className="row-open row"
+          data-inspect={row.wallets.map(({ id }) => id).join(' ')}
+          aria-current={chosen ? 'true' : undefined}
+          onClick={onChoose}
+        >
           {row.name ? <Outside text={row.name} className="name clip" /> : <span className="quiet clip">{words.noLabel}</span>}
           {row.customer && (
             <span className="chip-text caption quiet" title={words.customer}>

@@ -68,6 +68,7 @@ export function SetsPane({ sets, secrets, chosen, onChoose, onCreate }: Props) {
                 <button
                   type="button"
                   className="row-open clip spread"
+                  data-inspect={set.id}
                   aria-current={set.id === chosen ? 'true' : undefined}
                   onClick={() => onChoose(set.id)}
                 >

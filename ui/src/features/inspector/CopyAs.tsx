@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { Copy as CopyGlyph } from 'lucide-react'
+import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import type { CopyForm } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { announce } from '../../kit/announce'
+import { Button } from '../../kit/Button'
+import { write } from '../../kit/Copy'
+import { strings } from '../../strings'
+
+const words = strings.inspector
+const FORMS = Object.keys(words.forms) as CopyForm[]
+
+/** Copies the exchange as a program. It is written in Rust, where the key is not at hand. */
+export function CopyAs({ id }: { id: string }) {
+  const copy = useMutation({
+    mutationFn: async (form: CopyForm) => {
+      const { text } = await call('exchange_copy', { id, form })
+      await write(text)
+      return form
+    },
+    onSuccess: form => announce(words.copied(words.forms[form])),
+  })
+  return (
+    <>
+      <MenuTrigger>
+        <Button size="small" icon={CopyGlyph}>
+          {words.copyAs}
+        </Button>
+        <Popover className="popover" placement="bottom start" offset={4}>
+          <Menu className="options" aria-label={words.copyAs} onAction={key => copy.mutate(key as CopyForm)}>
+            {FORMS.map(form => (
+              <MenuItem key={form} id={form} className="option">
+                {words.forms[form]}
+              </MenuItem>
+            ))}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      {copy.data && <span className="small second">{words.copied(words.forms[copy.data])}</span>}
+      {copy.error && <span className="small tone-danger">{copy.error.message}</span>}
+    </>
+  )
+}

@@ -1,0 +1,271 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { GitCompare, Play, RefreshCw, Share2, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { useNavigation } from '../../app/navigation'
+import type { ExchangeView } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { announce } from '../../kit/announce'
+import { Button, IconButton } from '../../kit/Button'
+import { StatusChip } from '../../kit/Chips'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Line, Lines } from '../../kit/Lines'
+import { Note, Skeleton } from '../../kit/Notes'
+import { clean } from '../../kit/Outside'
+import { status } from '../../kit/status'
+import { clockSeconds, day } from '../../kit/time'
+import { strings } from '../../strings'
+import { Body, Headers } from './Body'
+import { CopyAs } from './CopyAs'
+import { lookOf } from './look'
+import { Share } from './Share'
+import type { Filter } from './useExchanges'
+
+const words = strings.inspector
+
+interface Props {
+  id: string
+  marked: string | undefined
+  onMark: (id: string) => void
+  onCompare: (first: string, second: string) => void
+  onFilter: (filter: Filter) => void
+  onShow: (id: string) => void
+  onRun: (operation: string, input: string) => void
+  onClose?: () => void
+}
+
+/** One exchange with everything that is kept of it. */
+export function Detail({ id, marked, onMark, onCompare, onFilter, onShow, onRun, onClose }: Props) {
+  const client = useQueryClient()
+  const pane = useRef<HTMLElement>(null)
+  const [sharing, setSharing] = useState(false)
+  const query = useQuery({ queryKey: ['exchange_view', id], queryFn: () => call('exchange_view', { id }), staleTime: 2_000 })
+  const repeat = useMutation({
+    mutationFn: () => call('exchange_repeat', { id }),
+    onSuccess: page => {
+      announce(words.repeated)
+      void client.invalidateQueries({ queryKey: ['exchange_list'] })
+      const next = page.rows[0]
+      if (next) onShow(next.id)
+    },
+  })
+  useEffect(() => {
+    if (onClose) pane.current?.focus()
+  }, [onClose])
+  const view = query.data
+  return (
+    <aside
+      className="exchange-detail"
+      aria-label={words.detail}
+      ref={pane}
+      tabIndex={-1}
+      onKeyDown={event => {
+        if (event.key === 'Escape') onClose?.()
+      }}
+    >
+      <header className="exchange-detail-head">
+        <h2 className="spread clip mono">{view ? `${view.row.method} ${view.row.path}` : words.detail}</h2>
+        {view && <StatusChip status={lookOf(view.row)} />}
+        {onClose && <IconButton icon={X} label={words.close} onPress={onClose} />}
+      </header>
+      {query.error && (
+        <div className="exchange-detail-body">
+          <ErrorCard fault={query.error} action={{ label: strings.error.again, onPress: () => void query.refetch() }} />
+        </div>
+      )}
+      {!view && !query.error && (
+        <div className="exchange-detail-body">
+          <Skeleton width={240} />
+          <Skeleton width={320} />
+        </div>
+      )}
+      {view && (
+        <>
+          <div className="exchange-actions">
+            <CopyAs id={id} />
+            {view.repeat !== 'no' && (
+              <Button size="small" icon={RefreshCw} busy={repeat.isPending && words.repeating} onPress={() => repeat.mutate()}>
+                {view.repeat === 'read' ? words.repeatRead : words.repeat}
+              </Button>
+            )}
+            {view.input !== undefined && (
+              <Button size="small" icon={Play} onPress={() => onRun(view.row.operation, view.input ?? '{}')}>
+                {view.row.effect === 'reads' ? words.asNewRead : words.asNew}
+              </Button>
+            )}
+            <Button size="small" icon={GitCompare} onPress={() => (marked && marked !== id ? onCompare(marked, id) : onMark(id))}>
+              {marked && marked !== id ? words.compareWith : words.mark}
+            </Button>
+            <Button size="small" icon={Share2} onPress={() => setSharing(true)}>
+              {words.share}
+            </Button>
+          </div>
+          <Hints view={view} marked={marked === id} />
+          {repeat.error && (
+            <div className="exchange-fault">
+              <ErrorCard fault={repeat.error} action={{ label: strings.error.close, onPress: () => repeat.reset() }} />
+            </div>
+          )}
+          <Parts view={view} onFilter={onFilter} />
+        </>
+      )}
+      {sharing && <Share id={id} onClose={() => setSharing(false)} />}
+    </aside>
+  )
+}
+
+/** What the buttons above will do, in words: a repeat and another payment must never be taken for each other. */
+function Hints({ view, marked }: { view: ExchangeView; marked: boolean }) {
+  const { effect } = view.row
+  const another = view.input !== undefined && effect !== 'reads' && (effect === 'writes' ? words.asNewWrites : words.asNewMoney)
+  return (
+    <p className="exchange-hints small second">
+      {view.repeat === 'same_key' && `${words.repeat}: ${words.repeatHelp} `}
+      {view.repeatReason && effect !== 'reads' && `${words.repeat}: ${view.repeatReason} `}
+      {another && `${words.asNew}: ${another}. `}
+      {marked && words.marked}
+    </p>
+  )
+}
+
+function Parts({ view, onFilter }: { view: ExchangeView; onFilter: (filter: Filter) => void }) {
+  const links = view.objects.length + (view.intent ? 1 : 0) + (view.row.key ? 1 : 0)
+  return (
+    <Tabs className="tabs exchange-tabs" defaultSelectedKey={view.row.failed ? 'response' : 'request'}>
+      <TabList className="tab-list" aria-label={words.detail}>
+        {(Object.keys(words.parts) as (keyof typeof words.parts)[]).map(part => (
+          <Tab key={part} id={part} className="tab">
+            {part === 'links' && links > 0 ? `${words.parts.links} ${links}` : words.parts[part]}
+          </Tab>
+        ))}
+      </TabList>
+      {view.fault && (
+        <div className="exchange-fault">
+          <Note kind={view.fault.money === 'not_moved' ? 'neutral' : 'warn'}>
+            <p className="strong">{clean(view.fault.message, 400)}</p>
+            <p className="small">{strings.money[view.fault.money]}</p>
+          </Note>
+        </div>
+      )}
+      <TabPanel id="request" className="exchange-detail-body">
+        <p className="mono small exchange-url">{view.url}</p>
+        <Headers of={view.requestHeaders} />
+        <Body of={view.request} removed={view.sealedField === undefined ? undefined : { name: view.sealedField, bytes: view.sealedBytes }} />
+      </TabPanel>
+      <TabPanel id="response" className="exchange-detail-body">
+        <p className="small second">{words.ended[view.row.ended] ?? view.row.ended}</p>
+        {view.unknown.length > 0 && <p className="small second">{words.unknownSome(view.unknown.length)}</p>}
+        {view.answer && <Headers of={view.answerHeaders} />}
+        {view.answer && <Body of={view.answer} />}
+      </TabPanel>
+      <TabPanel id="timing" className="exchange-detail-body">
+        <Timing view={view} />
+      </TabPanel>
+      <TabPanel id="meaning" className="exchange-detail-body">
+        <Meaning view={view} />
+      </TabPanel>
+      <TabPanel id="links" className="exchange-detail-body">
+        <Links view={view} onFilter={onFilter} />
+      </TabPanel>
+    </Tabs>
+  )
+}
+
+function Timing({ view: { row, firstMicros, totalMicros } }: { view: ExchangeView }) {
+  const first = firstMicros ?? totalMicros
+  return (
+    <>
+      <svg className="exchange-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+        <rect className="exchange-bar-rest" width={100} height={6} />
+        <rect className="exchange-bar-first" width={totalMicros === 0 ? 0 : (first * 100) / totalMicros} height={6} />
+      </svg>
+      <Lines>
+        <Line label={words.started}>{`${day(row.at)}, ${clockSeconds(row.at)}`}</Line>
+        <Line label={words.first}>{words.millis(first)}</Line>
+        {firstMicros !== undefined && <Line label={words.rest}>{words.millis(Math.max(0, totalMicros - firstMicros))}</Line>}
+        <Line label={words.total}>{words.millis(totalMicros)}</Line>
+        <Line label={words.attempt}>{row.attempt}</Line>
+      </Lines>
+      <p className="small quiet">{words.timingNote}</p>
+    </>
+  )
+}
+
+function Meaning({ view }: { view: ExchangeView }) {
+  return (
+    <>
+      {view.sent && <p>{words.sent[view.sent] ?? view.sent}</p>}
+      {view.cause && (
+        <Lines>
+          <Line label={words.cause}>{clean(view.cause, 400)}</Line>
+        </Lines>
+      )}
+      <h3 className="caption">{words.understood}</h3>
+      {view.reading ? <Body of={view.reading} /> : <p className="small quiet">{words.understoodNothing}</p>}
+      {view.reading && (
+        <section className="exchange-part" aria-label={words.ignored}>
+          <h3 className="caption">{words.ignored}</h3>
+          {view.unknown.length === 0 ? (
+            <p className="small quiet">{words.ignoredNone}</p>
+          ) : (
+            <Lines>
+              {view.unknown.map(field => (
+                <Line key={field.path} label={clean(field.path.split('/').at(-1) ?? '', 40)}>
+                  <span className="mono small">{clean(field.value, 200)}</span>
+                  <span className="small quiet block">{clean(field.path, 200)}</span>
+                </Line>
+              ))}
+            </Lines>
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+function Links({ view, onFilter }: { view: ExchangeView; onFilter: (filter: Filter) => void }) {
+  const { go } = useNavigation()
+  const { intent, row } = view
+  return (
+    <Lines>
+      <Line label={words.operationIs}>
+        <span className="mono small">{row.operation}</span>
+      </Line>
+      <Line label={words.entry}>
+        {intent ? (
+          <span className="row">
+            <bdi className="spread">{`${clean(intent.title)} · ${intent.code}`}</bdi>
+            <StatusChip status={status(intent.state)} />
+            <Button
+              kind="link"
+              size="small"
+              aria-label={`${words.open} ${intent.code}`}
+              onPress={() => go(intent.pays ? { at: 'intent', id: intent.id } : { at: 'history', text: intent.code })}
+            >
+              {words.open}
+            </Button>
+          </span>
+        ) : (
+          <span className="quiet">{words.noEntry}</span>
+        )}
+      </Line>
+      {row.key && (
+        <Line label={words.keyIs}>
+          <span className="mono small block">{row.key}</span>
+          <Button kind="link" size="small" onPress={() => onFilter({ key: row.key ?? '' })}>
+            {words.byKey}
+          </Button>
+        </Line>
+      )}
+      {view.objects.length === 0 && <Line label={words.objects}>{words.noObjects}</Line>}
+      {view.objects.map(object => (
+        <Line key={object} label={words.objects}>
+          <bdi className="mono small block">{clean(object, 120)}</bdi>
+          <Button kind="link" size="small" aria-label={`${words.byObject}: ${object}`} onPress={() => onFilter({ object })}>
+            {words.byObject}
+          </Button>
+        </Line>
+      ))}
+    </Lines>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import type { FailureGroup } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { StatusText } from '../../kit/Chips'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { EmptyState, Skeleton } from '../../kit/Notes'
+import { dayAndClock } from '../../kit/time'
+import { strings } from '../../strings'
+import { lookOf } from './look'
+
+const words = strings.inspector
+
+/** Failures by operation, status and shape. */
+export function Failures({ onOpen }: { onOpen: (group: FailureGroup) => void }) {
+  const query = useQuery({ queryKey: ['exchange_list', 'failures'], queryFn: () => call('exchange_failures', {}) })
+  if (query.error) {
+    return (
+      <div className="exchange-fault">
+        <ErrorCard fault={query.error} action={{ label: strings.error.again, onPress: () => void query.refetch() }} />
+      </div>
+    )
+  }
+  if (!query.data) return <Skeleton width={320} />
+  const { groups } = query.data
+  if (groups.length === 0) return <EmptyState icon={ShieldCheck} title={words.noFailures} text={words.noFailuresText} />
+  const head = words.failureHead
+  return (
+    <div className="table" role="table" aria-label={words.failures} aria-rowcount={groups.length + 1}>
+      <div className="table-head failure-grid" role="row">
+        <span role="columnheader">{head.operation}</span>
+        <span role="columnheader">{head.status}</span>
+        <span role="columnheader">{head.shape}</span>
+        <span role="columnheader" className="exchange-number">
+          {head.count}
+        </span>
+        <span role="columnheader" className="failure-extra">
+          {head.first}
+        </span>
+        <span role="columnheader">{head.last}</span>
+      </div>
+      <div className="table-body" role="rowgroup">
+        {groups.map(group => (
+          <div key={`${group.operation} ${group.status ?? ''} ${group.ended} ${group.shape}`} className="table-row exchange-row failure-grid" role="row">
+            <span role="cell" className="clip">
+              <button type="button" className="row-open clip mono" onClick={() => onOpen(group)}>
+                {group.operation}
+              </button>
+            </span>
+            <span role="cell" className="clip">
+              <StatusText status={lookOf({ ...group, failed: true })} />
+            </span>
+            <span role="cell" className="mono clip quiet" title={group.shape}>
+              {group.shape}
+            </span>
+            <span role="cell" className="exchange-number">
+              {group.count.toLocaleString('en-GB')}
+            </span>
+            <span role="cell" className="small quiet clip failure-extra">
+              {dayAndClock(group.first)}
+            </span>
+            <span role="cell" className="small clip">
+              {dayAndClock(group.last)}
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { fakeBackend, show } from '../../testing/fake'
+import Inspector from './Inspector'
+import { forms, page, room, row, rows, silent, transferForm, view } from './inspector.fixtures'
+import { inputOf, typedOf } from './input'
+
+const answers = () => ({
+  exchange_list: () => page(rows),
+  exchange_room: () => room,
+  exchange_view: () => view(),
+  exchange_failures: () => ({ groups: [] }),
+  exchange_copy: () => ({ text: 'curl … $API_KEY' }),
+  exchange_repeat: () => page([row(9)]),
+  exchange_compare: () => ({ first: row(1), second: row(2), request: [], answer: [], same: 3, more: false }),
+  operation_forms: () => forms,
+  operation_preview: () => ({ curl: 'curl' }),
+  operation_run: () => ({ exchangeId: '8' }),
+})
+
+test('a number of a form leaves as the digits that were typed, and comes back the same', () => {
+  const typed = {
+    destinationAddress: '0x"a',
+    walletId: 'w1',
+    amount: ' 1304.530000000000000001 ',
+    amounts: '1\n20000000000000000001\n',
+    data: '{"big": 900719925474099312345}',
+    'destination.sortCode': '058',
+  }
+  const input = inputOf(transferForm, typed)
+  expect(input).toBe(
+    '{"destinationAddress":"0x\\"a","walletId":"w1","amount":1304.530000000000000001,"amounts":[1,20000000000000000001],"data":{"big": 900719925474099312345},"destination":{"sortCode":"058"}}',
+  )
+  expect(typedOf(transferForm, input)).toEqual({ ...typed, amount: '1304.530000000000000001', amounts: '1\n20000000000000000001' })
+})
+
+test('a field that is empty is left out, and what is no JSON is not made into some', () => {
+  expect(inputOf(transferForm, { walletId: ' ' })).toBe('{}')
+  expect(inputOf(transferForm, { amount: 'abc' })).toBe('{"amount":abc}')
+  expect(typedOf(transferForm, 'not json')).toEqual({})
+})
+
+test('a payment that was answered is not repeated, and another one says that it is another', async () => {
+  fakeBackend(answers())
+  show(<Inspector route={{ at: 'inspector', exchange: '8' }} />)
+  const detail = await screen.findByRole('complementary', { name: 'Exchange' })
+  await within(detail).findByRole('button', { name: 'Send as new' })
+  expect(within(detail).queryByRole('button', { name: 'Repeat, same key' })).toBeNull()
+  expect(detail.textContent).toContain('What came of this payment is known')
+  expect(detail.textContent).toContain('Creates another payment')
+})
+
+test('a repeat under the same key says that it is safe, and shows the new exchange', async () => {
+  const backend = fakeBackend({ ...answers(), exchange_view: input => (input.id === '9' ? view({ row: row(9) }) : silent) })
+  const user = userEvent.setup()
+  show(<Inspector route={{ at: 'inspector', exchange: '3' }} />)
+  await screen.findByText(/Safe repeat/)
+  await user.click(await screen.findByRole('button', { name: 'Repeat, same key' }))
+  await waitFor(() => expect(backend.asked('exchange_view').some(({ input }) => input.id === '9')).toBe(true))
+  expect(backend.asked('exchange_repeat').map(({ input }) => input.id)).toEqual(['3'])
+})
+
+test('every filter that is on is asked for, and can be taken away', async () => {
+  const backend = fakeBackend(answers())
+  const user = userEvent.setup()
+  show(<Inspector route={{ at: 'inspector', object: 'wal_8Q2KX0' }} />)
+  await user.click(await screen.findByRole('button', { name: 'Only writes' }))
+  await user.click(screen.getByRole('button', { name: 'Only errors' }))
+  await user.type(screen.getByRole('searchbox', { name: 'Search exchanges' }), 'abc')
+  const last = () => backend.asked('exchange_list').at(-1)?.input
+  await waitFor(() => expect(last()).toMatchObject({ object: 'wal_8Q2KX0', writes: true, errors: true, text: 'abc' }))
+  await user.click(screen.getByRole('button', { name: /^Stop filtering by About/ }))
+  await waitFor(() => expect(last()).not.toHaveProperty('object'))
+})
+
+test('unknown fields of an answer are marked, and the removed secret stands where it was', async () => {
+  fakeBackend(answers())
+  const user = userEvent.setup()
+  const { container } = show(<Inspector route={{ at: 'inspector', exchange: '8' }} />)
+  await screen.findByText('removed, 344 bytes')
+  await user.click(screen.getByRole('tab', { name: 'Response' }))
+  expect(await screen.findByText(/1 field of the answer is not known/)).toBeTruthy()
+  expect([...container.querySelectorAll('.exchange-unknown')].map(one => one.textContent?.trim())).toEqual(['"lane": {', '"fast": true', '}'])
+})
+
+test('the runner sends what moves money to the confirm window and shows what a read answered', async () => {
+  const backend = fakeBackend({ ...answers(), operation_run: input => (input.operation === 'token_list' ? { exchangeId: '8' } : { draftId: 'd1' }) })
+  const user = userEvent.setup()
+  const { went } = show(<Inspector route={{ at: 'inspector', view: 'runner' }} />)
+  const form = await screen.findByRole('form', { name: 'transaction_transfer' })
+  expect(within(form).getByRole('button', { name: 'Review' })).toHaveProperty('disabled', true)
+  for (const name of ['destinationAddress', 'tokenId', 'walletId']) await user.type(within(form).getByRole('textbox', { name }), 'x')
+  await user.click(within(form).getByRole('button', { name: 'Review' }))
+  await user.click(await screen.findByRole('button', { name: 'Open the entry' }))
+  expect(went.at(-1)).toEqual({ at: 'intent', id: 'd1' })
+  await user.click(screen.getByRole('button', { name: /^token_list/ }))
+  await user.click(await screen.findByRole('button', { name: 'Run' }))
+  expect(await screen.findByRole('complementary', { name: 'Exchange' })).toBeTruthy()
+  expect(backend.asked('operation_run').map(({ input }) => input.input)).toEqual(['{"destinationAddress":"x","tokenId":"x","walletId":"x"}', '{}'])
+})

@@ -1,0 +1,137 @@
+import './inspector.css'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeftRight, HardDrive, SearchX } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { type Route, useNavigation } from '../../app/navigation'
+import type { FailureGroup } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { Button } from '../../kit/Button'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { EmptyState } from '../../kit/Notes'
+import { strings } from '../../strings'
+import { Compare } from './Compare'
+import { Detail } from './Detail'
+import { Failures } from './Failures'
+import { Filters } from './Filters'
+import { List } from './List'
+import { Room } from './Room'
+import { Runner } from './Runner'
+import { type Filter, useExchanges } from './useExchanges'
+
+const words = strings.inspector
+type View = keyof typeof words.tabs
+const VIEWS = Object.keys(words.tabs) as View[]
+
+/** Every exchange with the service: found, read, compared, copied, asked again; and the runner of operations. */
+export default function Inspector({ route }: { route: Extract<Route, { at: 'inspector' }> }) {
+  const { replace } = useNavigation()
+  const view = route.view ?? 'requests'
+  const [dialog, setDialog] = useState(false)
+  const room = useQuery({ queryKey: ['exchange_room'], queryFn: () => call('exchange_room', {}) })
+  const head = useQuery({ queryKey: ['exchange_list', 'head'], queryFn: () => call('exchange_list', { limit: 1 }) })
+  const show = (next: View) => replace({ at: 'inspector', view: next })
+  return (
+    <div className="inspector">
+      <header className="page-head">
+        <h1 className="page-title">{words.title}</h1>
+        <span className="page-note clip">
+          {head.data && (room.data?.megabytes === 0 ? words.off : words.kept(head.data.all, room.data?.megabytes))}
+          {head.data && head.data.lost > 0 && ` ${words.lost(head.data.lost)}`}
+        </span>
+        <span className="spread" />
+        <nav className="inspector-views" aria-label={words.views}>
+          {VIEWS.map(one => (
+            <button key={one} type="button" className="inspector-view" aria-current={one === view ? 'page' : undefined} onClick={() => show(one)}>
+              {words.tabs[one]}
+            </button>
+          ))}
+        </nav>
+        <Button size="small" icon={HardDrive} isDisabled={!room.data} onPress={() => setDialog(true)}>
+          {words.room}
+        </Button>
+      </header>
+      {view === 'requests' && <Requests route={route} key={`${route.object ?? ''} ${route.operation ?? ''} ${route.exchange ?? ''}`} />}
+      {view === 'errors' && (
+        <Failures
+          onOpen={(group: FailureGroup) => replace({ at: 'inspector', operation: group.operation, errors: true, exchange: group.latest })}
+        />
+      )}
+      {view === 'runner' && <Runner start={route.run} key={`${route.run?.operation ?? ''} ${route.run?.input ?? ''}`} />}
+      {dialog && room.data && <Room room={room.data} onClose={() => setDialog(false)} />}
+    </div>
+  )
+}
+
+function Requests({ route }: { route: Extract<Route, { at: 'inspector' }> }) {
+  const { go } = useNavigation()
+  const [filter, setFilter] = useState<Filter>({
+    ...(route.object && { object: route.object }),
+    ...(route.operation && { operation: route.operation }),
+    ...(route.errors && { errors: true }),
+  })
+  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
+  const [span, setSpan] = useState<[number, number]>([0, 0])
+  const [chosen, setChosen] = useState(route.exchange)
+  const [marked, setMarked] = useState<string>()
+  const [pair, setPair] = useState<[string, string]>()
+  useEffect(() => {
+    const timer = setTimeout(() => setText(typed.trim()), 120)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const asked = text ? { ...filter, text } : filter
+  const list = useExchanges(asked, ...span)
+  const look = useCallback((first: number, last: number) => setSpan(now => (now[0] === first && now[1] === last ? now : [first, last])), [])
+  const close = useCallback(() => setChosen(undefined), [])
+  const everything = Object.keys(asked).length === 0
+  const nothing = !list.pending && list.total === 0 && !list.fault
+  const narrow = (next: Filter) => {
+    setFilter(next)
+    setChosen(undefined)
+    setTyped('')
+    setText('')
+  }
+  return (
+    <>
+      <Filters
+        filter={filter}
+        typed={typed}
+        onType={setTyped}
+        onFilter={setFilter}
+        found={list.pending || list.fault ? undefined : words.found(list.total, list.head?.more ?? false)}
+      />
+      {list.fault && (
+        <div className="exchange-fault">
+          <ErrorCard fault={list.fault} action={{ label: strings.error.again, onPress: list.retry }} />
+        </div>
+      )}
+      <div className="inspector-panes" data-detail={chosen ? true : undefined}>
+        <div className="inspector-list">
+          {nothing && everything && <EmptyState icon={ArrowLeftRight} title={words.empty} text={words.emptyText} />}
+          {nothing && !everything && (
+            <EmptyState icon={SearchX} title={words.none} text={words.noneText}>
+              <Button onPress={() => narrow({})}>{words.clearAll}</Button>
+            </EmptyState>
+          )}
+          {!nothing && (
+            <List total={list.total} pending={list.pending} rowAt={list.rowAt} chosen={chosen} onSpan={look} onOpen={row => setChosen(row.id)} />
+          )}
+        </div>
+        {chosen && (
+          <Detail
+            key={chosen}
+            id={chosen}
+            marked={marked}
+            onMark={setMarked}
+            onCompare={(first, second) => setPair([first, second])}
+            onFilter={narrow}
+            onShow={setChosen}
+            onRun={(operation, input) => go({ at: 'inspector', view: 'runner', run: { operation, input } })}
+            onClose={close}
+          />
+        )}
+      </div>
+      {pair && <Compare first={pair[0]} second={pair[1]} onClose={() => setPair(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ExchangeRoom } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { announce } from '../../kit/announce'
+import { Button } from '../../kit/Button'
+import { Combo } from '../../kit/Combo'
+import { Dialog } from '../../kit/Dialog'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { strings } from '../../strings'
+
+const words = strings.inspector
+
+/** How much is kept, and deleting all of it. */
+export function Room({ room, onClose }: { room: ExchangeRoom; onClose: () => void }) {
+  const client = useQueryClient()
+  const [size, setSize] = useState(`${room.megabytes}`)
+  const [sure, setSure] = useState(false)
+  const chosen = room.sizes.find(one => `${one}` === size) ?? room.megabytes
+  const done = (now: ExchangeRoom) => {
+    client.setQueryData(['exchange_room'], now)
+    for (const key of ['exchange_list', 'exchange_view']) void client.invalidateQueries({ queryKey: [key] })
+    onClose()
+  }
+  const save = useMutation({ mutationFn: () => call('exchange_room_change', { megabytes: chosen }), onSuccess: done })
+  const clear = useMutation({
+    mutationFn: () => call('exchange_clear', {}),
+    onSuccess: now => {
+      announce(words.deleted)
+      done(now)
+    },
+  })
+  const fault = save.error ?? clear.error
+  return (
+    <Dialog
+      title={words.roomTitle}
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
+      busy={save.isPending || clear.isPending}
+      foot={
+        <>
+          <Button kind="danger" onPress={() => (sure ? clear.mutate() : setSure(true))}>
+            {sure ? words.deleteSure : words.deleteAll}
+          </Button>
+          <span className="spread" />
+          <Button onPress={onClose}>{words.cancel}</Button>
+          <Button kind="primary" type="submit" busy={save.isPending && words.saving}>
+            {words.apply}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.roomText}</p>
+      {fault && <ErrorCard fault={fault} action={{ label: strings.error.again, onPress: () => (clear.error ? clear.mutate() : save.mutate()) }} />}
+      <Combo
+        label={words.roomLabel}
+        value={size}
+        onChange={setSize}
+        placeholder=""
+        search={false}
+        chosen={words.size(chosen)}
+        help={chosen === 0 ? words.roomNothing : undefined}
+        groups={[{ id: 'sizes', options: room.sizes.map(one => ({ id: `${one}`, label: words.size(one), node: words.size(one) })) }]}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,222 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Play, TerminalSquare } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { useNavigation } from '../../app/navigation'
+import type { OperationField, OperationForm } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { announce } from '../../kit/announce'
+import { Button } from '../../kit/Button'
+import { Combo } from '../../kit/Combo'
+import { Copy } from '../../kit/Copy'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Field } from '../../kit/Field'
+import { EmptyState, Note, Skeleton } from '../../kit/Notes'
+import { SearchBox } from '../../kit/SearchBox'
+import { strings } from '../../strings'
+import { Area } from './Area'
+import { Detail } from './Detail'
+import { inputOf, type Typed, typedOf } from './input'
+
+const words = strings.inspector
+const UNSET = ' '
+
+/** Every operation of the table as a form. Reads and writes run here; what moves money is drafted and confirmed in its own window. */
+export function Runner({ start }: { start?: { operation: string; input: string } | undefined }) {
+  const forms = useQuery({ queryKey: ['operation_forms'], queryFn: () => call('operation_forms', {}), staleTime: Number.POSITIVE_INFINITY })
+  const [chosen, setChosen] = useState(start?.operation)
+  const [text, setText] = useState('')
+  const all = forms.data?.operations ?? []
+  const asked = text.trim().toLowerCase()
+  const rows = all.filter(({ name, path, method }) => `${name} ${method} ${path}`.toLowerCase().includes(asked))
+  const form = all.find(({ name }) => name === (chosen ?? all[0]?.name))
+  if (forms.error) {
+    return (
+      <div className="exchange-fault">
+        <ErrorCard fault={forms.error} action={{ label: strings.error.again, onPress: () => void forms.refetch() }} />
+      </div>
+    )
+  }
+  return (
+    <div className="runner">
+      <nav className="runner-list" aria-label={words.operations}>
+        <SearchBox label={words.find} placeholder={words.find} clear={words.clear} value={text} onChange={setText} className="runner-find" />
+        <ul className="runner-names">
+          {forms.isPending && <Skeleton width={200} />}
+          {rows.map(({ name, method, path }) => (
+            <li key={name}>
+              <button type="button" className="runner-name" aria-current={form?.name === name ? 'true' : undefined} onClick={() => setChosen(name)}>
+                <span className="mono small block clip">{name}</span>
+                <span className="mono caption quiet block clip">{`${method} ${path}`}</span>
+              </button>
+            </li>
+          ))}
+          {forms.data && rows.length === 0 && <li className="small quiet">{words.noOperation}</li>}
+        </ul>
+      </nav>
+      {form && <Operation key={form.name} form={form} start={start?.operation === form.name ? start.input : undefined} />}
+    </div>
+  )
+}
+
+function Operation({ form, start }: { form: OperationForm; start: string | undefined }) {
+  const { go } = useNavigation()
+  const [typed, setTyped] = useState<Typed>(() => (start ? typedOf(form, start) : {}))
+  const input = useMemo(() => inputOf(form, typed), [form, typed])
+  const [settled, setSettled] = useState(input)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(input), 200)
+    return () => clearTimeout(timer)
+  }, [input])
+  const preview = useQuery({
+    queryKey: ['operation_preview', form.name, settled],
+    queryFn: () => call('operation_preview', { operation: form.name, input: settled }),
+    gcTime: 0,
+  })
+  const run = useMutation({
+    mutationFn: () => call('operation_run', { operation: form.name, input }),
+    onSuccess: done => announce(done.draftId ? words.drafted : (done.fault?.message ?? words.result)),
+  })
+  const missing = form.fields.some(field => field.required && (typed[field.name] ?? '').trim() === '')
+  const fault = run.data?.fault ?? run.error ?? undefined
+  const at = fault?.field ?? (missing ? undefined : preview.data?.fault?.field)
+  const own = form.name === 'transaction_transfer' ? 'transfer' : form.name === 'virtual_account_transfer' ? 'payout' : undefined
+  return (
+    <div className="runner-main">
+      <form
+        className="runner-form"
+        aria-label={form.name}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          if (!missing) run.mutate()
+        }}
+      >
+        <h2 className="mono">{form.name}</h2>
+        <p className="mono small second">{`${form.method} ${form.path}`}</p>
+        <p>{form.text}</p>
+        <p className="small second">
+          <span className="strong">{words.effects[form.effect]}</span>
+          {`. ${words.effectText[form.effect] ?? ''} ${form.keyed ? words.keyed : ''} ${form.secret ? words.secretAdded(form.secret) : ''}`}
+          {form.extension && ` ${words.extension}.`}
+        </p>
+        {form.fields.length === 0 && <p className="quiet">{words.noFields}</p>}
+        {form.fields.map(field => (
+          <Input
+            key={field.name}
+            field={field}
+            value={typed[field.name] ?? ''}
+            error={at === field.name ? (fault?.message ?? preview.data?.fault?.message) : undefined}
+            onChange={value => setTyped(now => ({ ...now, [field.name]: value }))}
+          />
+        ))}
+        <div className="row runner-foot">
+          <Button kind="primary" type="submit" icon={Play} isDisabled={missing} busy={run.isPending && words.running}>
+            {words.run[form.effect]}
+          </Button>
+          <Button kind="quiet" onPress={() => setTyped({})}>
+            {words.reset}
+          </Button>
+          {missing && <span className="small quiet">{words.incomplete}</span>}
+        </div>
+      </form>
+      <div className="runner-side">
+        <section className="exchange-part" aria-label={words.live}>
+          <div className="row exchange-part-head">
+            <h3 className="caption spread">{words.live}</h3>
+            {preview.data?.curl && <Copy text={preview.data.curl} label={`${strings.copy.word}: ${words.live}`} word={strings.copy.word} />}
+          </div>
+          {preview.data?.curl ? (
+            <pre className="raw exchange-code">{preview.data.curl}</pre>
+          ) : (
+            <p className="small quiet">{missing ? words.incomplete : (preview.data?.fault?.message ?? words.incomplete)}</p>
+          )}
+        </section>
+        <section className="exchange-part" aria-label={words.result}>
+          <h3 className="caption">{words.result}</h3>
+          {fault && <ErrorCard fault={fault} action={{ label: strings.error.close, onPress: () => run.reset() }} />}
+          {fault && own && (
+            <p className="small second">
+              {words.tick}{' '}
+              <Button
+                kind="link"
+                size="small"
+                onPress={() =>
+                  go(
+                    own === 'payout'
+                      ? { at: 'payout', ...(typed.id && { accountId: typed.id }) }
+                      : {
+                          at: 'transfer',
+                          ...(typed.walletId && { walletId: typed.walletId }),
+                          ...(typed.tokenId && { tokenId: typed.tokenId }),
+                          ...(typed.destinationAddress && { to: typed.destinationAddress }),
+                        },
+                  )
+                }
+              >
+                {words.form_(own === 'payout' ? words.payoutForm : words.transferForm)}
+              </Button>
+            </p>
+          )}
+          {run.data?.draftId && (
+            <Note>
+              <p>{words.drafted}</p>
+              <Button kind="link" size="small" onPress={() => go({ at: 'intent', id: run.data?.draftId ?? '' })}>
+                {words.openDraft}
+              </Button>
+            </Note>
+          )}
+          {!run.data && !fault && <EmptyState icon={TerminalSquare} title={words.effects[form.effect] ?? form.effect} text={words.effectText[form.effect] ?? ''} />}
+        </section>
+        {run.data?.exchangeId && <Ran key={run.data.exchangeId} id={run.data.exchangeId} />}
+      </div>
+    </div>
+  )
+}
+
+/** What was just said, in place. */
+function Ran({ id }: { id: string }) {
+  const { go } = useNavigation()
+  return (
+    <Detail
+      id={id}
+      marked={undefined}
+      onMark={exchange => go({ at: 'inspector', exchange })}
+      onCompare={() => undefined}
+      onFilter={filter => go({ at: 'inspector', ...(filter.object && { object: filter.object }), ...(filter.key && { object: filter.key }) })}
+      onShow={exchange => go({ at: 'inspector', exchange })}
+      onRun={() => undefined}
+    />
+  )
+}
+
+function Input({ field, value, error, onChange }: { field: OperationField; value: string; error: string | undefined; onChange: (value: string) => void }) {
+  const hint = field.required ? words.required : words.optional
+  const help = field.text
+  switch (field.kind) {
+    case 'choice':
+    case 'boolean': {
+      const options = field.kind === 'boolean' ? ['true', 'false'] : field.options
+      const word = (id: string) => (field.kind === 'boolean' ? (id === 'true' ? words.yes : words.no) : id)
+      return (
+        <Combo
+          label={field.name}
+          hint={hint}
+          help={help}
+          error={error}
+          value={value || UNSET}
+          onChange={id => onChange(id === UNSET ? '' : id)}
+          placeholder={words.notSet}
+          search={false}
+          chosen={value ? word(value) : words.notSet}
+          groups={[{ id: 'all', options: [UNSET, ...options].map(id => ({ id, label: id === UNSET ? words.notSet : word(id), node: id === UNSET ? words.notSet : word(id) })) }]}
+        />
+      )
+    }
+    case 'list':
+      return <Area label={field.name} hint={hint} help={`${help} ${words.oneALine}`} error={error} value={value} onChange={onChange} />
+    case 'json':
+      return <Area label={field.name} hint={hint} help={`${help} ${words.jsonHelp}`} error={error} value={value} onChange={onChange} />
+    default:
+      return <Field label={field.name} hint={hint} help={help} error={error} value={value} onChange={onChange} mono />
+  }
+}

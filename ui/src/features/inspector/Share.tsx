@@ -1,0 +1,44 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { call } from '../../bridge/call'
+import { Button } from '../../kit/Button'
+import { Dialog } from '../../kit/Dialog'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Skeleton } from '../../kit/Notes'
+import { strings } from '../../strings'
+
+const words = strings.inspector
+
+/** What would leave this computer, to be read before it does. */
+export function Share({ id, onClose }: { id: string; onClose: () => void }) {
+  const preview = useQuery({ queryKey: ['exchange_share', id], queryFn: () => call('exchange_share', { id }) })
+  const save = useMutation({ mutationFn: () => call('exchange_share_save', { id }) })
+  return (
+    <Dialog
+      title={words.shareTitle}
+      wide
+      onSubmit={() => preview.data && save.mutate()}
+      onClose={onClose}
+      busy={save.isPending}
+      foot={
+        <>
+          {save.data && <span className="small spread">{words.saved(save.data.name)}</span>}
+          <Button onPress={onClose}>{save.data ? strings.error.close : words.cancel}</Button>
+          <Button kind="primary" type="submit" icon={Download} isDisabled={!preview.data} busy={save.isPending && words.saving}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.shareText}</p>
+      {preview.error && <ErrorCard fault={preview.error} action={{ label: strings.error.again, onPress: () => void preview.refetch() }} />}
+      {save.error && <ErrorCard fault={save.error} action={{ label: strings.error.again, onPress: () => save.mutate() }} />}
+      {preview.isPending && <Skeleton width={300} />}
+      {preview.data && (
+        <pre className="raw exchange-bundle" role="region" aria-label={words.shareBundle} tabIndex={0}>
+          {preview.data.text}
+        </pre>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { screen } from '@testing-library/dom'
+import { fails, pending, type Scene } from '../../gallery/scene'
+import { fault } from '../../testing/fixtures'
+import { forms, page, room, row, rows, silent, transferForm, view } from './inspector.fixtures'
+
+const route = { at: 'inspector' } as const
+const runner = { at: 'inspector', view: 'runner' } as const
+const PATIENT = { timeout: 15_000 }
+const list = (input: Record<string, unknown>) => (input.limit === 1 ? page(rows, { all: 1_204 }) : page(rows, { all: 1_204 }))
+const usual = { exchange_list: list, exchange_room: room, exchange_view: view(), exchange_failures: { groups: [] }, operation_forms: forms }
+const many = Array.from({ length: 200 }, (_, at) => row(at + 1, { path: '/v2/organization/wallet-sets/{id}/a/very/long/path/that/does/not/fit', ms: 1_234_567 }))
+const group = (more: object) => ({
+  operation: 'token_list',
+  status: 503,
+  ended: 'whole',
+  shape: '{ success, message, errors }',
+  count: 3,
+  first: '2026-11-12T08:00:00Z',
+  last: '2026-11-14T13:31:00Z',
+  latest: '7',
+  ...more,
+})
+const press = (role: string, name: string | RegExp): NonNullable<Scene['act']> => async user => {
+  await user.click(await screen.findByRole(role, { name }, PATIENT))
+}
+const differences = [
+  { path: '/amount', first: '1304.53', second: '1304.530' },
+  { path: '/feeLevel', first: '"MEDIUM"' },
+  { path: '/data/wallets/0/name', second: '"Treasury operations"' },
+]
+const preview = { curl: "curl --request GET 'https://api.example.test/v2/tokens' \\\n  --header \"SERVICE-X-API-KEY: $API_KEY\"\n" }
+
+const scenes: Scene[] = [
+  { name: 'inspector', route, answers: usual },
+  { name: 'inspector-empty', route, answers: { ...usual, exchange_list: page([]) } },
+  { name: 'inspector-nothing-found', route: { ...route, object: 'wal_8Q2KX0' }, answers: { ...usual, exchange_list: page([], { all: 9, lost: 2 }) } },
+  { name: 'inspector-loading', route, answers: { ...usual, exchange_list: pending } },
+  { name: 'inspector-failed', route, answers: { ...usual, exchange_list: fails(fault({ code: 'storage', message: 'The kept exchanges cannot be read now.' })) } },
+  { name: 'inspector-many', route, answers: { ...usual, exchange_list: page(many, { total: 10_000, more: true, all: 1_000_000 }) } },
+  { name: 'inspector-no-reply', route: { ...route, exchange: '3' }, answers: { ...usual, exchange_view: silent } },
+  { name: 'inspector-response', route: { ...route, exchange: '8' }, answers: usual, act: press('tab', 'Response') },
+  { name: 'inspector-timing', route: { ...route, exchange: '8' }, answers: usual, act: press('tab', 'Timing') },
+  { name: 'inspector-meaning', route: { ...route, exchange: '8' }, answers: usual, act: press('tab', 'Meaning') },
+  { name: 'inspector-links', route: { ...route, exchange: '8' }, answers: usual, act: press('tab', /^Links/) },
+  {
+    name: 'inspector-share',
+    route: { ...route, exchange: '8' },
+    answers: { ...usual, exchange_share: { text: '{\n  "format": "bursar-exchange/1"\n}\n' } },
+    act: press('button', 'Share'),
+  },
+  {
+    name: 'inspector-compare',
+    route: { ...route, exchange: '8' },
+    answers: { ...usual, exchange_compare: { first: row(1), second: row(8), request: differences, answer: [], same: 12, more: false } },
+    act: async user => {
+      await press('button', 'Mark to compare')(user)
+      await user.click(screen.getAllByRole('button', { name: '/v2/wallets' })[0] as HTMLElement)
+      await press('button', 'Compare with the marked one')(user)
+    },
+  },
+  { name: 'inspector-room', route, answers: usual, act: press('button', 'Room') },
+  { name: 'inspector-errors', route: { ...route, view: 'errors' }, answers: { ...usual, exchange_failures: { groups: [group({}), group({ status: 400, count: 41, shape: '{ success, errors, field }' })] } } },
+  { name: 'inspector-errors-none', route: { ...route, view: 'errors' }, answers: usual },
+  { name: 'runner', route: { ...runner, run: { operation: 'transaction_transfer', input: view().input ?? '' } }, answers: { ...usual, operation_preview: preview } },
+  {
+    name: 'runner-result',
+    route: { ...runner, run: { operation: 'token_list', input: '{"limit":5}' } },
+    answers: { ...usual, operation_preview: preview, operation_run: { exchangeId: '8' } },
+    act: press('button', 'Run'),
+  },
+  {
+    name: 'runner-refused',
+    route: { ...runner, run: { operation: transferForm.name, input: view().input ?? '' } },
+    answers: {
+      ...usual,
+      operation_preview: preview,
+      operation_run: { fault: fault({ code: 'refused', message: 'One tick is missing: First payment to this address' }) },
+    },
+    act: press('button', 'Review'),
+  },
+]
+
+export default scenes
