@@ -63,6 +63,7 @@ pub fn lists(place: &Place) -> Outcome {
     step("User interface", || ui::build(place))?;
     step("Size of the user interface", || bundle(place))?;
     step("Search of 200,000 rows of history", || run(&mut place.cargo(&["run", "--release", "-p", "bursar-console", "--example", "bench_history"])))?;
+    step("Search of a million exchanges", || run(&mut place.cargo(&["run", "--release", "-p", "bursar-console", "--example", "bench_exchanges"])))?;
     step("App, sandbox and what leads them", || {
         run(&mut place.cargo(&["build", "--release", "-p", "bursar", "--features", "bursar/custom-protocol", "--bin", "bursar"]))?;
         run(&mut place.cargo(&["build", "--release", "-p", "bursar-sandbox", "--bin", "bursar-sandbox", "-p", "bursar-tests", "--bin", "bench_ui"]))

@@ -266,6 +266,20 @@ export interface CommandMap {
   handoff_close: { input: T.CloseHandoff; reply: T.HandoffView }
   gateway_host_allow: { input: T.AllowGatewayHost; reply: T.HandoffView }
   gateway_host_forget: { input: T.ForgetGatewayHost; reply: T.HandoffDefaults }
+  exchange_list: { input: T.ListExchanges; reply: T.ExchangePage }
+  exchange_view: { input: T.ViewExchange; reply: T.ExchangeView }
+  exchange_failures: { input: T.ListFailures; reply: T.FailureGroups }
+  exchange_compare: { input: T.CompareExchanges; reply: T.Comparison }
+  exchange_copy: { input: T.CopyExchange; reply: T.CopyText }
+  exchange_share: { input: T.ShareExchange; reply: T.CopyText }
+  exchange_share_save: { input: T.SaveShared; reply: T.MaybeFile }
+  exchange_repeat: { input: T.RepeatExchange; reply: T.ExchangePage }
+  exchange_room: { input: T.ViewExchangeRoom; reply: T.ExchangeRoom }
+  exchange_room_change: { input: T.ChangeExchangeRoom; reply: T.ExchangeRoom }
+  exchange_clear: { input: T.ClearExchanges; reply: T.ExchangeRoom }
+  operation_forms: { input: T.ListOperations; reply: T.OperationForms }
+  operation_preview: { input: T.PreviewOperation; reply: T.OperationPreview }
+  operation_run: { input: T.RunOperation; reply: T.OperationRun }
 }
 
 /** Commands of the app for the confirm window alone. */

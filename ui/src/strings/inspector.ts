@@ -1,13 +1,11 @@
-import { plural } from './plural'
-
-const count = (value: number) => value.toLocaleString('en-GB')
+import { count, plural } from './plural'
 
 export const inspector = {
   title: 'Inspector',
   kept: (all: number, megabytes?: number) =>
-    `${count(all)} ${plural(all, 'exchange')} kept on this computer${megabytes ? `, ${megabytes >= 1024 ? `${megabytes / 1024} GB` : `${megabytes} MB`} at most` : ''}`,
+    `${plural(all, 'exchange', 'exchanges')} kept on this computer${megabytes ? `, ${megabytes >= 1024 ? `${megabytes / 1024} GB` : `${megabytes} MB`} at most` : ''}`,
   off: 'Nothing is kept',
-  lost: (lost: number) => `${count(lost)} ${plural(lost, 'exchange was', 'exchanges were')} not kept: the disk refused or was too slow.`,
+  lost: (lost: number) => `${plural(lost, 'exchange was', 'exchanges were')} not kept: the disk refused or was too slow.`,
   tabs: { requests: 'Requests', errors: 'Errors', runner: 'Runner' },
   views: 'Views of the inspector',
   list: 'Exchanges with the service',
@@ -26,7 +24,7 @@ export const inspector = {
   sameObject: 'Same object',
   about: (value: string) => `About ${value}`,
   stop: (what: string) => `Stop filtering by ${what}`,
-  found: (total: number, more: boolean) => (more ? `The newest ${count(total)} of more` : `${count(total)} ${plural(total, 'exchange')}`),
+  found: (total: number, more: boolean) => (more ? `The newest ${count(total)} of more` : `${plural(total, 'exchange', 'exchanges')}`),
   empty: 'No exchange yet',
   emptyText: 'Whatever this app asks the service from now on stands here, without secrets.',
   none: 'No exchange fits',
@@ -48,13 +46,15 @@ export const inspector = {
   pretty: 'Pretty',
   raw: 'Raw',
   form: 'Form',
-  bytes: (bytes: number) => (bytes < 1000 ? `${bytes} B` : bytes < 1_000_000 ? `${Math.round(bytes / 100) / 10} kB` : `${Math.round(bytes / 100_000) / 10} MB`),
-  removed: (bytes?: number) => (bytes === undefined ? 'removed' : `removed, ${count(bytes)} ${plural(bytes, 'byte')}`),
+  bytes: (bytes: number) =>
+    bytes < 1000 ? `${bytes} B` : bytes < 1_000_000 ? `${Math.round(bytes / 100) / 10} kB` : `${Math.round(bytes / 100_000) / 10} MB`,
+  removed: (bytes?: number) => (bytes === undefined ? 'removed' : `removed, ${plural(bytes, 'byte', 'bytes')}`),
   shortened: (bytes: string) => `This view shows the beginning; the whole is ${bytes}.`,
   notJson: 'This is not whole JSON, so it is shown as it came.',
   all: (lines: number) => `Show all ${count(lines)} lines`,
   unknownMark: 'not known to this version',
-  unknownSome: (fields: number) => `${count(fields)} ${plural(fields, 'field')} of the answer ${fields === 1 ? 'is' : 'are'} not known to this version. They are marked.`,
+  unknownSome: (fields: number) =>
+    `${plural(fields, 'field', 'fields')} of the answer ${fields === 1 ? 'is' : 'are'} not known to this version. They are marked.`,
   ended: {
     whole: 'The answer came whole.',
     cut: 'The connection ended inside the answer.',
@@ -107,7 +107,7 @@ export const inspector = {
   mark: 'Mark to compare',
   marked: 'Marked. Open another exchange and press Compare.',
   comparison: 'Two exchanges compared',
-  same: (same: number) => `${count(same)} ${plural(same, 'value is', 'values are')} the same.`,
+  same: (same: number) => `${plural(same, 'value is', 'values are')} the same.`,
   noDifference: 'No difference.',
   moreDifferences: 'There are more differences than are shown.',
   place: 'Where',
@@ -116,7 +116,8 @@ export const inspector = {
   absent: 'absent',
   share: 'Share',
   shareTitle: 'Share this exchange',
-  shareText: 'Only ids, states, amounts, addresses and field names stay. Keys, secrets, names, numbers of people and links were taken out. Read it before you save it.',
+  shareText:
+    'Only ids, states, amounts, addresses and field names stay. Keys, secrets, names, numbers of people and links were taken out. Read it before you save it.',
   shareBundle: 'What would be saved',
   save: 'Save file',
   saving: 'Saving',

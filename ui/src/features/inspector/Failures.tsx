@@ -41,7 +41,11 @@ export function Failures({ onOpen }: { onOpen: (group: FailureGroup) => void }) 
       </div>
       <div className="table-body" role="rowgroup">
         {groups.map(group => (
-          <div key={`${group.operation} ${group.status ?? ''} ${group.ended} ${group.shape}`} className="table-row exchange-row failure-grid" role="row">
+          <div
+            key={`${group.operation} ${group.status ?? ''} ${group.ended} ${group.shape}`}
+            className="table-row exchange-row failure-grid"
+            role="row"
+          >
             <span role="cell" className="clip">
               <button type="button" className="row-open clip mono" onClick={() => onOpen(group)}>
                 {group.operation}

@@ -24,7 +24,13 @@ interface Props {
 /** What narrows the list. Every filter that is on must hold. */
 export function Filters({ filter, typed, onType, onFilter, found }: Props) {
   const { operation, key, object, intent, class: kind, ...rest } = filter
-  const held = { ...(operation && { operation }), ...(key && { key }), ...(object && { object }), ...(intent && { intent }), ...(kind && { class: kind }) }
+  const held = {
+    ...(operation && { operation }),
+    ...(key && { key }),
+    ...(object && { object }),
+    ...(intent && { intent }),
+    ...(kind && { class: kind }),
+  }
   const without = (name: keyof Filter): Filter => Object.fromEntries(Object.entries(filter).filter(([one]) => one !== name))
   return (
     <div className="exchange-filters">

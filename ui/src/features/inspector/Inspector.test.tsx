@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { fakeBackend, show } from '../../testing/fake'
 import Inspector from './Inspector'
-import { forms, page, room, row, rows, silent, transferForm, view } from './inspector.fixtures'
 import { inputOf, typedOf } from './input'
+import { forms, page, room, row, rows, silent, transferForm, view } from './inspector.fixtures'
 
 const answers = () => ({
   exchange_list: () => page(rows),

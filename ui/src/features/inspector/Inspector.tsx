@@ -52,9 +52,7 @@ export default function Inspector({ route }: { route: Extract<Route, { at: 'insp
       </header>
       {view === 'requests' && <Requests route={route} key={`${route.object ?? ''} ${route.operation ?? ''} ${route.exchange ?? ''}`} />}
       {view === 'errors' && (
-        <Failures
-          onOpen={(group: FailureGroup) => replace({ at: 'inspector', operation: group.operation, errors: true, exchange: group.latest })}
-        />
+        <Failures onOpen={(group: FailureGroup) => replace({ at: 'inspector', operation: group.operation, errors: true, exchange: group.latest })} />
       )}
       {view === 'runner' && <Runner start={route.run} key={`${route.run?.operation ?? ''} ${route.run?.input ?? ''}`} />}
       {dialog && room.data && <Room room={room.data} onClose={() => setDialog(false)} />}

@@ -165,7 +165,9 @@ function Operation({ form, start }: { form: OperationForm; start: string | undef
               </Button>
             </Note>
           )}
-          {!run.data && !fault && <EmptyState icon={TerminalSquare} title={words.effects[form.effect] ?? form.effect} text={words.effectText[form.effect] ?? ''} />}
+          {!run.data && !fault && (
+            <EmptyState icon={TerminalSquare} title={words.effects[form.effect] ?? form.effect} text={words.effectText[form.effect] ?? ''} />
+          )}
         </section>
         {run.data?.exchangeId && <Ran key={run.data.exchangeId} id={run.data.exchangeId} />}
       </div>
@@ -189,7 +191,17 @@ function Ran({ id }: { id: string }) {
   )
 }
 
-function Input({ field, value, error, onChange }: { field: OperationField; value: string; error: string | undefined; onChange: (value: string) => void }) {
+function Input({
+  field,
+  value,
+  error,
+  onChange,
+}: {
+  field: OperationField
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}) {
   const hint = field.required ? words.required : words.optional
   const help = field.text
   switch (field.kind) {
@@ -208,7 +220,16 @@ function Input({ field, value, error, onChange }: { field: OperationField; value
           placeholder={words.notSet}
           search={false}
           chosen={value ? word(value) : words.notSet}
-          groups={[{ id: 'all', options: [UNSET, ...options].map(id => ({ id, label: id === UNSET ? words.notSet : word(id), node: id === UNSET ? words.notSet : word(id) })) }]}
+          groups={[
+            {
+              id: 'all',
+              options: [UNSET, ...options].map(id => ({
+                id,
+                label: id === UNSET ? words.notSet : word(id),
+                node: id === UNSET ? words.notSet : word(id),
+              })),
+            },
+          ]}
         />
       )
     }

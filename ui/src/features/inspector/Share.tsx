@@ -35,9 +35,10 @@ export function Share({ id, onClose }: { id: string; onClose: () => void }) {
       {save.error && <ErrorCard fault={save.error} action={{ label: strings.error.again, onPress: () => save.mutate() }} />}
       {preview.isPending && <Skeleton width={300} />}
       {preview.data && (
-        <pre className="raw exchange-bundle" role="region" aria-label={words.shareBundle} tabIndex={0}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+        <div className="raw exchange-bundle" role="group" aria-label={words.shareBundle} tabIndex={0}>
           {preview.data.text}
-        </pre>
+        </div>
       )}
     </Dialog>
   )

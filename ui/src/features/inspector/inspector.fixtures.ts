@@ -1,6 +1,7 @@
 import type { BodyView, ExchangePage, ExchangeRow, ExchangeView, OperationForm, OperationForms } from '../../bindings/types'
 
-const at = (seconds: number) => `2026-11-14T13:${String(31 - Math.floor(seconds / 60)).padStart(2, '0')}:${String(59 - (seconds % 60)).padStart(2, '0')}Z`
+const at = (seconds: number) =>
+  `2026-11-14T13:${String(31 - Math.floor(seconds / 60)).padStart(2, '0')}:${String(59 - (seconds % 60)).padStart(2, '0')}Z`
 const KEY = '9c1e2f0a-6f0d-4b8e-9a57-1d3c5b8e44b7'
 
 export const row = (id: number, more: Partial<ExchangeRow> = {}): ExchangeRow => ({
@@ -34,7 +35,13 @@ export const rows: ExchangeRow[] = [
   row(1, { operation: 'wallet_balances', path: '/v2/wallets/{id}/balances', bytes: 1_200 }),
   row(2),
   silentRow,
-  row(4, { ...transfer, operation: 'transaction_transfer_estimate', effect: 'reads', path: '/v1/transactions/transfer/estimate-fee/developer', bytes: 212 }),
+  row(4, {
+    ...transfer,
+    operation: 'transaction_transfer_estimate',
+    effect: 'reads',
+    path: '/v1/transactions/transfer/estimate-fee/developer',
+    bytes: 212,
+  }),
   row(5, { operation: 'address_validate_developer', method: 'POST', path: '/v1/transactions/validate-address', bytes: 88 }),
   row(6, { operation: 'token_add', method: 'POST', path: '/v2/tokens', effect: 'writes', status: 400, failed: true, bytes: 143 }),
   row(7, { operation: 'token_list', path: '/v2/tokens', status: 503, failed: true, attempt: 2 }),
@@ -101,11 +108,16 @@ export const view = (more: Partial<ExchangeView> = {}): ExchangeView => ({
   answer,
   firstMicros: 180_400,
   totalMicros: 214_000,
-  reading: { ...answer, raw: '{"id":"tx_1","state":"PENDING"}', lines: [line(0, '{'), line(1, '"tx_1",', 'id'), line(1, '"PENDING"', 'state'), line(0, '}')] },
+  reading: {
+    ...answer,
+    raw: '{"id":"tx_1","state":"PENDING"}',
+    lines: [line(0, '{'), line(1, '"tx_1",', 'id'), line(1, '"PENDING"', 'state'), line(0, '}')],
+  },
   unknown: [{ path: '/data/lane', value: '{"fast":true}' }],
   intent: { id: 'intent-1', code: 'K7Q-4MD', title: 'Transfer on Base Sepolia', state: 'settled', pays: true },
   objects: ['wal_8Q2KX0', '0x2fdEB96d578e1183F60835110F8C7E667A48870B', 'tok_USDC'],
-  input: '{"destinationAddress":"0x2fdEB96d578e1183F60835110F8C7E667A48870B","walletId":"wal_8Q2KX0","tokenId":"tok_USDC","amount":1304.530000000000000001}',
+  input:
+    '{"destinationAddress":"0x2fdEB96d578e1183F60835110F8C7E667A48870B","walletId":"wal_8Q2KX0","tokenId":"tok_USDC","amount":1304.530000000000000001}',
   repeat: 'no',
   repeatReason: 'What came of this payment is known, so a repeat is not needed. Look at its entry instead.',
   ...more,
@@ -130,7 +142,12 @@ export const silent: ExchangeView = {
   repeat: 'same_key',
 }
 
-const field = (name: string, kind: OperationForm['fields'][number]['kind'], required: boolean, more: Partial<OperationForm['fields'][number]> = {}) => ({
+const field = (
+  name: string,
+  kind: OperationForm['fields'][number]['kind'],
+  required: boolean,
+  more: Partial<OperationForm['fields'][number]> = {},
+) => ({
   name,
   kind,
   numbers: false,

@@ -8,7 +8,9 @@ const runner = { at: 'inspector', view: 'runner' } as const
 const PATIENT = { timeout: 15_000 }
 const list = (input: Record<string, unknown>) => (input.limit === 1 ? page(rows, { all: 1_204 }) : page(rows, { all: 1_204 }))
 const usual = { exchange_list: list, exchange_room: room, exchange_view: view(), exchange_failures: { groups: [] }, operation_forms: forms }
-const many = Array.from({ length: 200 }, (_, at) => row(at + 1, { path: '/v2/organization/wallet-sets/{id}/a/very/long/path/that/does/not/fit', ms: 1_234_567 }))
+const many = Array.from({ length: 200 }, (_, at) =>
+  row(at + 1, { path: '/v2/organization/wallet-sets/{id}/a/very/long/path/that/does/not/fit', ms: 1_234_567 }),
+)
 const group = (more: object) => ({
   operation: 'token_list',
   status: 503,
@@ -20,22 +22,28 @@ const group = (more: object) => ({
   latest: '7',
   ...more,
 })
-const press = (role: string, name: string | RegExp): NonNullable<Scene['act']> => async user => {
-  await user.click(await screen.findByRole(role, { name }, PATIENT))
-}
+const press =
+  (role: string, name: string | RegExp): NonNullable<Scene['act']> =>
+  async user => {
+    await user.click(await screen.findByRole(role, { name }, PATIENT))
+  }
 const differences = [
   { path: '/amount', first: '1304.53', second: '1304.530' },
   { path: '/feeLevel', first: '"MEDIUM"' },
   { path: '/data/wallets/0/name', second: '"Treasury operations"' },
 ]
-const preview = { curl: "curl --request GET 'https://api.example.test/v2/tokens' \\\n  --header \"SERVICE-X-API-KEY: $API_KEY\"\n" }
+const preview = { curl: 'curl --request GET \'https://api.example.test/v2/tokens\' \\\n  --header "SERVICE-X-API-KEY: $API_KEY"\n' }
 
 const scenes: Scene[] = [
   { name: 'inspector', route, answers: usual },
   { name: 'inspector-empty', route, answers: { ...usual, exchange_list: page([]) } },
   { name: 'inspector-nothing-found', route: { ...route, object: 'wal_8Q2KX0' }, answers: { ...usual, exchange_list: page([], { all: 9, lost: 2 }) } },
   { name: 'inspector-loading', route, answers: { ...usual, exchange_list: pending } },
-  { name: 'inspector-failed', route, answers: { ...usual, exchange_list: fails(fault({ code: 'storage', message: 'The kept exchanges cannot be read now.' })) } },
+  {
+    name: 'inspector-failed',
+    route,
+    answers: { ...usual, exchange_list: fails(fault({ code: 'storage', message: 'The kept exchanges cannot be read now.' })) },
+  },
   { name: 'inspector-many', route, answers: { ...usual, exchange_list: page(many, { total: 10_000, more: true, all: 1_000_000 }) } },
   { name: 'inspector-no-reply', route: { ...route, exchange: '3' }, answers: { ...usual, exchange_view: silent } },
   { name: 'inspector-response', route: { ...route, exchange: '8' }, answers: usual, act: press('tab', 'Response') },
@@ -59,9 +67,17 @@ const scenes: Scene[] = [
     },
   },
   { name: 'inspector-room', route, answers: usual, act: press('button', 'Room') },
-  { name: 'inspector-errors', route: { ...route, view: 'errors' }, answers: { ...usual, exchange_failures: { groups: [group({}), group({ status: 400, count: 41, shape: '{ success, errors, field }' })] } } },
+  {
+    name: 'inspector-errors',
+    route: { ...route, view: 'errors' },
+    answers: { ...usual, exchange_failures: { groups: [group({}), group({ status: 400, count: 41, shape: '{ success, errors, field }' })] } },
+  },
   { name: 'inspector-errors-none', route: { ...route, view: 'errors' }, answers: usual },
-  { name: 'runner', route: { ...runner, run: { operation: 'transaction_transfer', input: view().input ?? '' } }, answers: { ...usual, operation_preview: preview } },
+  {
+    name: 'runner',
+    route: { ...runner, run: { operation: 'transaction_transfer', input: view().input ?? '' } },
+    answers: { ...usual, operation_preview: preview },
+  },
   {
     name: 'runner-result',
     route: { ...runner, run: { operation: 'token_list', input: '{"limit":5}' } },
