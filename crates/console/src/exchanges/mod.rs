@@ -127,6 +127,11 @@ impl Exchanges {
     fn with<T>(&self, work: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<Option<T>, Fault> {
         self.settle();
         let mut reader = self.reader.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if self.shared.most.load(Ordering::Relaxed) == 0 {
+            // The file goes; an open one would still show what was in it.
+            *reader = None;
+            return Ok(None);
+        }
         if reader.is_none() {
             if !self.shared.path.exists() {
                 return Ok(None);
