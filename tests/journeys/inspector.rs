@@ -15,6 +15,8 @@ async fn an_exchange_is_found_read_and_asked_again_and_a_failure_is_seen_as_it_w
     story::connect(&app, &organization.base_url, &organization.api_key).await?;
     story::open_connected(&app).await?;
     app.watch_violations().await?;
+    app.click("link", "Settings").await?;
+    app.click("checkbox", "Show developer tools…").await?;
     app.command("wallet_set_create_developer", json!({ "name": "Treasury operations" })).await?;
 
     app.click("link", "Inspector").await?;

@@ -105,7 +105,6 @@ test('every link of the rail leads to a page, and the live profile carries its w
     'Contacts',
     'History',
     'Tokens',
-    'Inspector',
     'Settings',
   ])
   await userEvent.click(await screen.findByRole('button', { name: 'Inbox: 5 things need you' }))
