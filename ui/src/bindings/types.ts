@@ -812,6 +812,52 @@ id: string,
 quantity: string, };
 
 /**
+ * One line of a body.
+ */
+export type BodyLine = { 
+/**
+ * Levels of indentation.
+ */
+depth: number, 
+/**
+ * The field's name, quotes included.
+ */
+name?: string, 
+/**
+ * The value, or a bracket; with its comma.
+ */
+value: string, 
+/**
+ * Whether this version knows no such field.
+ */
+unknown: boolean, };
+
+/**
+ * A body.
+ */
+export type BodyView = { 
+/**
+ * As it came, up to 200,000 characters.
+ */
+raw: string, 
+/**
+ * The same in lines, up to 20,000.
+ */
+lines: Array<BodyLine>, 
+/**
+ * Whether it is one whole JSON value.
+ */
+json: boolean, 
+/**
+ * Bytes of the whole.
+ */
+bytes: number, 
+/**
+ * Whether `raw` or `lines` show less than the whole.
+ */
+shortened: boolean, };
+
+/**
  * Forgets the dry run.
  */
 export type CancelAccountImport = Record<symbol, never>;
@@ -1020,6 +1066,15 @@ reason?: string,
 extra?: Extra, };
 
 /**
+ * Changes how much is kept; what no longer fits goes, the oldest first.
+ */
+export type ChangeExchangeRoom = { 
+/**
+ * One of the sizes.
+ */
+megabytes: number, };
+
+/**
  * Sets, changes or takes away the app's passphrase.
  */
 export type ChangePassphrase = { 
@@ -1174,6 +1229,11 @@ detail: string, };
 export type Choice = "mine" | "theirs" | "both";
 
 /**
+ * Throws every kept exchange away.
+ */
+export type ClearExchanges = Record<symbol, never>;
+
+/**
  * Takes every failure away that was asked for.
  */
 export type ClearSandboxFaults = Record<symbol, never>;
@@ -1233,6 +1293,48 @@ id: string, };
  * What went wrong, named by what one can do about it. A code exists only if somebody acts on it.
  */
 export type Code = "offline" | "unauthenticated" | "forbidden" | "not_found" | "conflict" | "invalid" | "rate_limited" | "insufficient_funds" | "unavailable" | "unreadable" | "no_keyring" | "refused" | "outcome_unknown" | "storage";
+
+/**
+ * Compares two exchanges.
+ */
+export type CompareExchanges = { 
+/**
+ * The first.
+ */
+first: string, 
+/**
+ * The second.
+ */
+second: string, };
+
+/**
+ * Two exchanges side by side.
+ */
+export type Comparison = { 
+/**
+ * The first.
+ */
+first: ExchangeRow, 
+/**
+ * The second.
+ */
+second: ExchangeRow, 
+/**
+ * Of the requests.
+ */
+request: Array<Difference>, 
+/**
+ * Of the answers.
+ */
+answer: Array<Difference>, 
+/**
+ * Values that are the same in both.
+ */
+same: number, 
+/**
+ * Whether there are more differences than are shown.
+ */
+more: boolean, };
 
 /**
  * A text for the bank.
@@ -1573,6 +1675,33 @@ hours: number,
  * The most that one payment may be in that time, in units of what is sent; absent: only a tick is asked.
  */
 most?: string, };
+
+/**
+ * Writes an exchange as a program, without the key.
+ */
+export type CopyExchange = { 
+/**
+ * Its number.
+ */
+id: string, 
+/**
+ * The language.
+ */
+form: CopyForm, };
+
+/**
+ * The language of a copy.
+ */
+export type CopyForm = "curl" | "http" | "rust" | "type_script" | "python";
+
+/**
+ * A text to be copied. It never holds a key.
+ */
+export type CopyText = { 
+/**
+ * The text.
+ */
+text: string, };
 
 /**
  * How many rows the history has, and how many want a look.
@@ -2038,6 +2167,23 @@ export type DestinationType = string;
 export type Dialect = "message" | "data" | "bare";
 
 /**
+ * One difference of two documents.
+ */
+export type Difference = { 
+/**
+ * Where: `/data/id`.
+ */
+path: string, 
+/**
+ * In the first; absent where it has none.
+ */
+first?: string, 
+/**
+ * In the second; absent where it has none.
+ */
+second?: string, };
+
+/**
  * Which way money goes in a row of the history.
  */
 export type Direction = "out" | "in" | "own" | "none";
@@ -2380,6 +2526,215 @@ export type Evidence = "not_yet" | "challenge" | "wallets" | "none";
 export type ExamineConnection = Record<symbol, never>;
 
 /**
+ * The journal's entry of an exchange.
+ */
+export type ExchangeIntent = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * `K7Q-4MD`.
+ */
+code: string, 
+/**
+ * For people.
+ */
+title: string, 
+/**
+ * Where it stands.
+ */
+state: IntentState, 
+/**
+ * Whether it pays: it has a page of its own.
+ */
+pays: boolean, };
+
+/**
+ * A window of exchanges.
+ */
+export type ExchangePage = { 
+/**
+ * Newest first.
+ */
+rows: Array<ExchangeRow>, 
+/**
+ * How many under this filter, counted up to 10,000.
+ */
+total: number, 
+/**
+ * Whether there are more than were counted.
+ */
+more: boolean, 
+/**
+ * How many are kept.
+ */
+all: number, 
+/**
+ * How many were not kept since the profile was opened, because the disk refused or was too slow.
+ */
+lost: number, };
+
+/**
+ * How much of the exchanges is kept.
+ */
+export type ExchangeRoom = { 
+/**
+ * Megabytes; 0 keeps nothing.
+ */
+megabytes: number, 
+/**
+ * What may be chosen.
+ */
+sizes: Array<number>, };
+
+/**
+ * An exchange as a row.
+ */
+export type ExchangeRow = { 
+/**
+ * Its number on this computer.
+ */
+id: string, 
+/**
+ * RFC 3339.
+ */
+at: string, 
+/**
+ * Row of the table.
+ */
+operation: string, 
+/**
+ * HTTP verb.
+ */
+method: string, 
+/**
+ * Path with its placeholders.
+ */
+path: string, 
+/**
+ * `reads`, `writes` or `moves_money`.
+ */
+effect: string, 
+/**
+ * HTTP status, where an answer began.
+ */
+status?: number, 
+/**
+ * `whole`, `cut`, `too_large`, `silent`, `broken` or `not_sent`.
+ */
+ended: string, 
+/**
+ * Whether it counts as failed.
+ */
+failed: boolean, 
+/**
+ * Milliseconds from the beginning to the end.
+ */
+ms: number, 
+/**
+ * Bytes of the answer.
+ */
+bytes: number, 
+/**
+ * Idempotency key.
+ */
+key?: string, 
+/**
+ * The intent it belongs to.
+ */
+intent?: string, 
+/**
+ * Which try, from 1.
+ */
+attempt: number, };
+
+/**
+ * An exchange with everything that is kept of it.
+ */
+export type ExchangeView = { 
+/**
+ * The row.
+ */
+row: ExchangeRow, 
+/**
+ * The whole address.
+ */
+url: string, 
+/**
+ * What was sent, without secrets.
+ */
+requestHeaders: Array<HeaderLine>, 
+/**
+ * What was sent, without secrets.
+ */
+request?: BodyView, 
+/**
+ * Name of the secret field that was taken out.
+ */
+sealedField?: string, 
+/**
+ * Its bytes.
+ */
+sealedBytes?: number, 
+/**
+ * The harmless headers of the answer.
+ */
+answerHeaders: Array<HeaderLine>, 
+/**
+ * The answer.
+ */
+answer?: BodyView, 
+/**
+ * Microseconds until the answer began, the connection included.
+ */
+firstMicros?: number, 
+/**
+ * Microseconds in all.
+ */
+totalMicros: number, 
+/**
+ * What this app understood, as JSON.
+ */
+reading?: BodyView, 
+/**
+ * What it did not.
+ */
+unknown: Array<UnknownField>, 
+/**
+ * Why it counts as failed.
+ */
+fault?: Fault, 
+/**
+ * `not_sent`, `refused`, `ambiguous` or `unreadable`, where it failed.
+ */
+sent?: string, 
+/**
+ * The technical cause.
+ */
+cause?: string, 
+/**
+ * The journal's entry.
+ */
+intent?: ExchangeIntent, 
+/**
+ * Ids and addresses in the request, for "same object".
+ */
+objects: Array<string>, 
+/**
+ * The input of its operation as JSON, for the runner; none where the request cannot be taken apart.
+ */
+input?: string, 
+/**
+ * How it may be asked again.
+ */
+repeat: Repeat, 
+/**
+ * Why not.
+ */
+repeatReason?: string, };
+
+/**
  * Executes a contract function from a wallet.
  */
 export type ExecuteContract = { 
@@ -2507,6 +2862,52 @@ message?: string,
  * Fields of the answer that this version does not know: name → JSON text.
  */
 extra?: Extra, };
+
+/**
+ * Failures that look alike.
+ */
+export type FailureGroup = { 
+/**
+ * Row of the table.
+ */
+operation: string, 
+/**
+ * HTTP status, where an answer began.
+ */
+status?: number, 
+/**
+ * As in a row.
+ */
+ended: string, 
+/**
+ * The names in the answer, or how it ended.
+ */
+shape: string, 
+/**
+ * How many.
+ */
+count: number, 
+/**
+ * RFC 3339.
+ */
+first: string, 
+/**
+ * RFC 3339.
+ */
+last: string, 
+/**
+ * The exchange seen last.
+ */
+latest: string, };
+
+/**
+ * Every kind of failure.
+ */
+export type FailureGroups = { 
+/**
+ * The latest first.
+ */
+groups: Array<FailureGroup>, };
 
 /**
  * A failure for a person: what happened, whether money moved, and what helps to find it again.
@@ -2640,6 +3041,11 @@ currency?: string,
  * Fields of the answer that this version does not know: name → JSON text.
  */
 extra?: Extra, };
+
+/**
+ * What a field takes.
+ */
+export type FieldKind = "text" | "number" | "boolean" | "choice" | "list" | "json";
 
 /**
  * A file that was written where a person said.
@@ -2961,6 +3367,19 @@ account?: AccountRow,
  * The holder that was sent, masked.
  */
 holder: Array<HolderField>, };
+
+/**
+ * A header.
+ */
+export type HeaderLine = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its value; of the key only the last four characters.
+ */
+value: string, };
 
 /**
  * Answer of the health probe. It has no envelope.
@@ -3764,6 +4183,56 @@ limit?: number,
 order?: Order, };
 
 /**
+ * Asks for a window of exchanges, the newest first. Every filter that is given must hold.
+ */
+export type ListExchanges = { 
+/**
+ * First row.
+ */
+offset?: number, 
+/**
+ * Rows, at most 500; 200 when left out.
+ */
+limit?: number, 
+/**
+ * Words that each begin one of its own: names, references, addresses, ids, paths, statuses.
+ */
+text?: string, 
+/**
+ * Only this operation.
+ */
+operation?: string, 
+/**
+ * Only answers of this class: "2" to "5", "0" for no answer.
+ */
+class?: string, 
+/**
+ * Only what changes something.
+ */
+writes?: boolean, 
+/**
+ * Only what failed.
+ */
+errors?: boolean, 
+/**
+ * Only what carried this key.
+ */
+key?: string, 
+/**
+ * Only what is about this id, address or hash, or about one of several with spaces between.
+ */
+object?: string, 
+/**
+ * Only the attempts of this intent.
+ */
+intent?: string, };
+
+/**
+ * Reads the failures, alike ones together.
+ */
+export type ListFailures = Record<symbol, never>;
+
+/**
  * Every hand-off, newest first.
  */
 export type ListHandoffs = Record<symbol, never>;
@@ -3822,6 +4291,11 @@ action?: string,
  * Only entries whose object or code holds this.
  */
 object?: string, };
+
+/**
+ * Every operation as a form.
+ */
+export type ListOperations = Record<symbol, never>;
 
 /**
  * Lists the organization's transactions (v2). Every filter is the service's own; `wallet_ids` are comma separated.
@@ -4567,6 +5041,119 @@ export type OpenSandbox = Record<symbol, never>;
 export type OpenSandboxPages = Record<symbol, never>;
 
 /**
+ * A field of an operation.
+ */
+export type OperationField = { 
+/**
+ * Its name; of a field inside another both with a point between: `destination.accountNumber`.
+ */
+name: string, 
+/**
+ * What it takes.
+ */
+kind: FieldKind, 
+/**
+ * Whether the items of a list are numbers.
+ */
+numbers: boolean, 
+/**
+ * Whether it must be there.
+ */
+required: boolean, 
+/**
+ * `path`, `query` or `body`.
+ */
+place: string, 
+/**
+ * What the contract says of it.
+ */
+text: string, 
+/**
+ * The words of a choice.
+ */
+options: Array<string>, };
+
+/**
+ * An operation as a form.
+ */
+export type OperationForm = { 
+/**
+ * Row of the table.
+ */
+name: string, 
+/**
+ * HTTP verb.
+ */
+method: string, 
+/**
+ * Path with its placeholders.
+ */
+path: string, 
+/**
+ * `reads`, `writes` or `moves_money`.
+ */
+effect: string, 
+/**
+ * Whether it takes an idempotency key.
+ */
+keyed: boolean, 
+/**
+ * Name of the secret that the app adds, where it needs one.
+ */
+secret?: string, 
+/**
+ * Whether a connection may lack it.
+ */
+extension: boolean, 
+/**
+ * What the contract says of it.
+ */
+text: string, 
+/**
+ * Required ones first.
+ */
+fields: Array<OperationField>, };
+
+/**
+ * Every operation.
+ */
+export type OperationForms = { 
+/**
+ * In the order of the table.
+ */
+operations: Array<OperationForm>, };
+
+/**
+ * What would be sent.
+ */
+export type OperationPreview = { 
+/**
+ * As a curl line, without the key. Absent while the input is not complete.
+ */
+curl?: string, 
+/**
+ * What is wrong with the input.
+ */
+fault?: Fault, };
+
+/**
+ * What came of a run.
+ */
+export type OperationRun = { 
+/**
+ * The draft that waits in the confirm window, where money can move.
+ */
+draftId?: string, 
+/**
+ * The exchange, where something was asked.
+ */
+exchangeId?: string, 
+/**
+ * Why it did not go through.
+ */
+fault?: Fault, };
+
+/**
  * Order of a v2 list, by creation. The service takes `desc` when it is left out.
  */
 export type Order = "asc" | "desc";
@@ -5012,6 +5599,19 @@ export type PreviewExport = {
 list: ListIntents, };
 
 /**
+ * What an input would send.
+ */
+export type PreviewOperation = { 
+/**
+ * Row of the table.
+ */
+operation: string, 
+/**
+ * The input as JSON text.
+ */
+input: string, };
+
+/**
  * A backup of a whole profile that was written, or came back.
  */
 export type ProfileBackedUp = { 
@@ -5441,6 +6041,20 @@ id: WalletSetId,
 name: string, };
 
 /**
+ * How an exchange may be asked again.
+ */
+export type Repeat = "read" | "same_key" | "no";
+
+/**
+ * Asks again: a read, or a write under its own key while the service remembers it.
+ */
+export type RepeatExchange = { 
+/**
+ * Its number.
+ */
+id: string, };
+
+/**
  * Replaces the API key of a profile. The new one is tested before the old one goes.
  */
 export type ReplaceKey = { 
@@ -5800,6 +6414,19 @@ message?: string, };
 export type RowOutcome = "created" | "failed" | "unknown" | "not_sent";
 
 /**
+ * Runs an operation; what moves money is drafted and waits in the confirm window.
+ */
+export type RunOperation = { 
+/**
+ * Row of the table.
+ */
+operation: string, 
+/**
+ * The input as JSON text.
+ */
+input: string, };
+
+/**
  * How far a rail was verified. In order; each step needs the one before.
  */
 export type Rung = "new" | "read_back" | "test_received" | "verified";
@@ -5919,6 +6546,15 @@ export type SaveSettings = {
  * All of them.
  */
 settings: AppSettings, };
+
+/**
+ * Saves what [`ShareExchange`] shows, where the person chooses.
+ */
+export type SaveShared = { 
+/**
+ * Its number.
+ */
+id: string, };
 
 /**
  * The same as a file that the person chooses.
@@ -6206,6 +6842,15 @@ id: CustomerId,
  * Where the customer goes after the challenge.
  */
 redirectUrl: ReturnUrl, };
+
+/**
+ * Writes an exchange for somebody else, without what must not leave this computer.
+ */
+export type ShareExchange = { 
+/**
+ * Its number.
+ */
+id: string, };
 
 /**
  * Shows or hides signing, contracts and the inspector in the open profile.
@@ -7060,6 +7705,19 @@ naira?: NairaEvidence,
 fault?: Fault, };
 
 /**
+ * A field of an answer that this version does not know.
+ */
+export type UnknownField = { 
+/**
+ * Where it stands: `/data/wallets/0/colour`.
+ */
+path: string, 
+/**
+ * Its JSON, up to 200 characters.
+ */
+value: string, };
+
+/**
  * The inbox of unknown outcomes, oldest first.
  */
 export type UnknownInbox = Array<UnknownItem>;
@@ -7280,6 +7938,20 @@ export type ViewEvidence = {
  * Id of the intent.
  */
 id: string, };
+
+/**
+ * Reads one exchange.
+ */
+export type ViewExchange = { 
+/**
+ * Its number.
+ */
+id: string, };
+
+/**
+ * How much is kept.
+ */
+export type ViewExchangeRoom = Record<symbol, never>;
 
 /**
  * One hand-off.

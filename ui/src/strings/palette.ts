@@ -76,6 +76,8 @@ export const keyMap = {
     next: 'Next row',
     previous: 'Previous row',
     open: 'Open the row',
+    requests: 'Requests behind the row',
+    inspector: 'Inspector, on what is in focus',
     walletTransfer: 'Transfer from it',
     walletReceive: 'Receive',
     walletCopy: 'Copy its address',

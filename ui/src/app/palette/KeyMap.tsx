@@ -27,12 +27,14 @@ export function KeyMap({ developer, letters, onClose }: { developer: boolean; le
         <Group title={words.anywhere}>
           <Key keys={[control, 'K']} of={words.of.palette} />
           <Key keys={[control, 'Enter']} of={words.of.review} />
+          <Key keys={[control, 'Shift', 'I']} of={words.of.inspector} />
           <Key keys={['Esc']} of={words.of.escape} />
         </Group>
         <Group title={words.lists}>
           <Key keys={['J', '↓']} of={words.of.next} either />
           <Key keys={['K', '↑']} of={words.of.previous} either />
           <Key keys={['Enter']} of={words.of.open} />
+          <Key keys={['I']} of={words.of.requests} />
         </Group>
         <Group title={words.letters}>
           <Key keys={['N']} of={words.of.newTransfer} />
