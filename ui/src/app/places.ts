@@ -1,4 +1,17 @@
-import { ArrowLeftRight, Banknote, Coins, ContactRound, History, House, Landmark, type LucideIcon, Settings, SquareTerminal, Users, Wallet } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  Banknote,
+  Coins,
+  ContactRound,
+  History,
+  House,
+  Landmark,
+  type LucideIcon,
+  Settings,
+  SquareTerminal,
+  Users,
+  Wallet,
+} from 'lucide-react'
 import { strings } from '../strings'
 import type { Route } from './navigation'
 
