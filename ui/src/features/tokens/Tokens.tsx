@@ -125,7 +125,7 @@ function Cells({ token, chain, twin }: { token: Token; chain: { name: string; te
           <bdi className="small quiet clip">{clean(token.name ?? '', 60)}</bdi>
         )}
       </span>
-      <span role="cell">
+      <span role="cell" className="row">
         <ChainChip name={clean(chain.name)} test={chain.test} />
       </span>
       <span role="cell" className="second clip">
