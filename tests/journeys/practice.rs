@@ -49,6 +49,7 @@ async fn the_palette_finds_goes_and_opens_a_filled_form_by_keyboard_alone() -> R
     let app = App::open(&desk, &desk.folder("app")).await?;
     story::open_sandbox(&app).await?;
     app.watch_violations().await?;
+    story::ready_to_pay(&app, "ETH-SEPOLIA", "0").await?;
     let address = story::stranger(7);
     let contact =
         json!({ "kind": "company", "name": "Halima Bello Logistics", "tags": [], "note": "", "rails": [{ "way": { "kind": "wallet", "address": address } }] });
@@ -77,7 +78,9 @@ async fn the_palette_finds_goes_and_opens_a_filled_form_by_keyboard_alone() -> R
     app.find("dialog", "Search or do").await?;
     app.press(&unknown).await?;
     app.find("option", "…Add as a contact…").await?;
-    app.press(Key::Up + "").await?;
+    for _ in ["Add as a contact", "Send to this address"] {
+        app.press(Key::Down + "").await?;
+    }
     app.press(Key::Enter + "").await?;
     app.find("heading", "New transfer").await?;
     let field = app.find("textbox", "To").await?;
