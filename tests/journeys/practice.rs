@@ -106,8 +106,8 @@ async fn the_examination_names_a_key_that_may_only_read_and_what_helps() -> Resu
     app.click("button", "Connect my organization").await?;
     story::connect(&app, &organization.base_url, &organization.restricted_key).await?;
     story::open_connected(&app).await?;
-    app.click("button", "Online…").await?;
-    app.click("button", "Examine it").await?;
+    app.click("link", "Settings").await?;
+    app.click("button", "Examine the connection").await?;
     app.sees("The key may only read").await?;
     app.sees("Replace key").await?;
     app.sees("Standard or trustless: not known").await?;
