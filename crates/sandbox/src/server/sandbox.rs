@@ -153,6 +153,7 @@ pub(crate) async fn clear_faults(State(app): State<Shared>, request: Request) ->
 #[serde(deny_unknown_fields)]
 pub(crate) struct SetClock {
     /// Seconds ahead of this computer's clock, or behind it where negative; at most a day.
+    #[schemars(range(min = -86_400, max = 86_400))]
     seconds: i64,
 }
 
