@@ -123,7 +123,7 @@ export const view = (more: Partial<ExchangeView> = {}): ExchangeView => ({
   ...more,
 })
 
-const { answer: _none, firstMicros: _first, reading: _reading, ...quiet } = view()
+const { answer: _none, firstMicros: _first, reading: _reading, repeatReason: _reason, ...quiet } = view()
 export const silent: ExchangeView = {
   ...quiet,
   row: silentRow,
