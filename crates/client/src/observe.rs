@@ -178,7 +178,10 @@ impl Observed {
     /// Adds what the client made of it.
     pub(crate) fn judged<R: Serialize>(mut self, outcome: &Outcome<R>, secrets: &[Secret]) -> Self {
         match outcome {
-            Ok(answer) => self.reading = serde_json::to_string(&answer.reply).ok().map(|text| String::from_utf8_lossy(&scrub::kept(text.into_bytes(), secrets)).into_owned()),
+            Ok(answer) => {
+                self.reading =
+                    serde_json::to_string(&answer.reply).ok().map(|text| String::from_utf8_lossy(&scrub::kept(text.into_bytes(), secrets)).into_owned())
+            }
             Err(failure) => {
                 self.fault = Some(failure.fault.clone());
                 self.sent = Some(failure.sent);

@@ -277,7 +277,8 @@ async fn only_the_main_window_sees_exchanges_and_their_room_can_be_changed_and_c
 fn seen(operation: &str, number: usize, bytes: usize) -> Observed {
     let spec = *by_name(operation).unwrap();
     // Does not compress away.
-    let noise: String = (0..bytes / 16).map(|at| format!("{:016x}", (at as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_mul(number as u64 + 1))).collect();
+    let noise: String =
+        (0..bytes / 16).map(|at| format!("{:016x}", (at as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_mul(number as u64 + 1))).collect();
     Observed {
         spec,
         path: spec.path.to_owned(),

@@ -15,7 +15,8 @@ const ROWS: u64 = 1_000_000;
 const ROUNDS: usize = 40;
 /// What a search may take, 95 of 100 times.
 const ALLOWED_MS: u128 = 100;
-const NAMES: [&str; 8] = ["Halima Yusuf", "Main float", "Treasury operations", "Refund buffer", "Payroll October", "Ngozi Eze", "Merchant 77", "Customer deposits"];
+const NAMES: [&str; 8] =
+    ["Halima Yusuf", "Main float", "Treasury operations", "Refund buffer", "Payroll October", "Ngozi Eze", "Merchant 77", "Customer deposits"];
 
 fn id(kind: u64, number: u64) -> Uuid {
     Uuid::from_u64_pair(kind.wrapping_mul(0x9E37_79B9_7F4A_7C15), number.wrapping_mul(0xD1B5_4A32_D192_ED03))
@@ -111,7 +112,10 @@ fn main() {
         ("3xx of everything: none", ListExchanges { class: Some("3".into()), text: Some("complete".into()), ..Default::default() }),
         ("same object", ListExchanges { object: Some(wallet), ..Default::default() }),
         ("same key", ListExchanges { key: Some(id(4, 53).to_string()), ..Default::default() }),
-        ("same object, only errors, words", ListExchanges { object: Some(id(1, 17).to_string()), errors: Some(true), text: Some("get".into()), ..Default::default() }),
+        (
+            "same object, only errors, words",
+            ListExchanges { object: Some(id(1, 17).to_string()), errors: Some(true), text: Some("get".into()), ..Default::default() },
+        ),
     ];
     println!("  {:34} {:>9} {:>9} {:>9}", "search", "p50 ms", "p95 ms", "found");
     let mut worst = 0;

@@ -16,7 +16,8 @@ impl Exchanges {
     pub fn compare(&self, first: &str, second: &str) -> Result<Comparison, Fault> {
         let gone = || Fault::new(Code::NotFound, "One of the two is no longer kept.");
         let ((one, kept_one), (two, kept_two)) = (self.must(first)?, self.must(second)?);
-        let (request, same_request, more_request) = differences(kept_one.request.as_deref().unwrap_or_default(), kept_two.request.as_deref().unwrap_or_default());
+        let (request, same_request, more_request) =
+            differences(kept_one.request.as_deref().unwrap_or_default(), kept_two.request.as_deref().unwrap_or_default());
         let (answer, same_answer, more_answer) = differences(&kept_one.answer_text(), &kept_two.answer_text());
         Ok(Comparison {
             first: self.row_of(one)?.ok_or_else(gone)?,
@@ -37,7 +38,12 @@ fn values(text: &str) -> BTreeMap<String, (usize, String)> {
     }
     let lines = json::lines(text, LINES).0;
     // Brackets hold nothing of their own; an empty pair says that there is nothing.
-    lines.into_iter().enumerate().filter(|(_, line)| !matches!(line.value.as_str(), "{" | "[" | "}" | "]")).map(|(at, line)| (line.path, (at, line.value))).collect()
+    lines
+        .into_iter()
+        .enumerate()
+        .filter(|(_, line)| !matches!(line.value.as_str(), "{" | "[" | "}" | "]"))
+        .map(|(at, line)| (line.path, (at, line.value)))
+        .collect()
 }
 
 /// What differs, in the order in which it stands, and how many values are the same.

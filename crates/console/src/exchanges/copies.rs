@@ -190,10 +190,16 @@ mod tests {
     #[test]
     fn a_python_copy_is_a_program() {
         let text = call(Some(r#"{"a":"é\n\"'\\"}"#), None).write(Form::Python);
-        let Ok(output) = std::process::Command::new("python3").args(["-c", "import ast,sys; ast.parse(sys.stdin.read())"]).stdin(std::process::Stdio::piped()).stderr(std::process::Stdio::piped()).spawn().and_then(|mut child| {
-            std::io::Write::write_all(child.stdin.as_mut().unwrap(), text.as_bytes())?;
-            child.wait_with_output()
-        }) else {
+        let Ok(output) = std::process::Command::new("python3")
+            .args(["-c", "import ast,sys; ast.parse(sys.stdin.read())"])
+            .stdin(std::process::Stdio::piped())
+            .stderr(std::process::Stdio::piped())
+            .spawn()
+            .and_then(|mut child| {
+                std::io::Write::write_all(child.stdin.as_mut().unwrap(), text.as_bytes())?;
+                child.wait_with_output()
+            })
+        else {
             return;
         };
         assert!(output.status.success(), "{}\n{text}", String::from_utf8_lossy(&output.stderr));

@@ -71,7 +71,8 @@ fn body(bytes: &[u8], unknown: &[(String, String)]) -> BodyView {
 }
 
 fn body_of(text: &str, bytes: usize, lines: Vec<json::Line>, whole: bool, unknown: &[(String, String)]) -> BodyView {
-    let is_unknown = |path: &str| unknown.iter().any(|(field, _)| path.strip_prefix(field.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')));
+    let is_unknown =
+        |path: &str| unknown.iter().any(|(field, _)| path.strip_prefix(field.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')));
     let raw: String = text.chars().take(RAW).collect();
     // What is no JSON at all has no lines that say more than its own.
     let structured = text.trim_start().starts_with(['{', '[']);

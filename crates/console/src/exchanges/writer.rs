@@ -52,9 +52,7 @@ impl Pen {
     /// Opens the file. A damaged one is put aside, never thrown away.
     fn take(path: &Path) -> rusqlite::Result<Self> {
         let db = match open(path) {
-            Err(rusqlite::Error::SqliteFailure(error, _))
-                if matches!(error.code, rusqlite::ErrorCode::NotADatabase | rusqlite::ErrorCode::DatabaseCorrupt) =>
-            {
+            Err(rusqlite::Error::SqliteFailure(error, _)) if matches!(error.code, rusqlite::ErrorCode::NotADatabase | rusqlite::ErrorCode::DatabaseCorrupt) => {
                 tracing::warn!("the store of exchanges is damaged; it is put aside and begins anew");
                 let _ = std::fs::rename(path, path.with_extension(format!("damaged-{}.db", now())));
                 remove(path);
