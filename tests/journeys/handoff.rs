@@ -133,7 +133,7 @@ async fn a_customer_types_the_pin_in_their_own_browser_and_wallets_and_account_a
 #[tokio::test]
 async fn decline_lock_out_and_expiry_end_the_waiting_in_their_own_words() -> Result {
     let counter = Counter::new()?;
-    let (organization, app) = counter.connected(&[]).await?;
+    let (organization, app) = counter.connected(&["--dialect", "observed"]).await?;
     add_customer(&app, "Ada Obi").await?;
     start_wallets(&app, "Ada Obi").await?;
     counter.hand_over(&app, "decline").await?;

@@ -120,6 +120,9 @@ macro_rules! commands {
         account_forget           Main    commands::ForgetAccount     => ();
         account_reveal           Main    commands::RevealHolder      => api::Revealed;
         account_card_save        Main    commands::SaveAccountCard   => api::MaybeFile;
+        card_logo_view           Main    commands::ViewCardLogo      => api::CardLogo;
+        card_logo_choose         Main    commands::ChooseCardLogo    => Option<api::CardLogo>;
+        card_logo_remove         Main    commands::RemoveCardLogo    => api::CardLogo;
         account_import_read      Main    commands::ReadAccountFile   => Option<api::AccountImport>;
         account_import_apply     Main    commands::ApplyAccountImport => api::AccountsImported;
         account_import_cancel    Main    commands::CancelAccountImport => ();

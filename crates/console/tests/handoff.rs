@@ -396,6 +396,11 @@ async fn a_crooked_answer_shows_no_link_no_wallet_and_no_account() {
     assert!(odd["state"] == "unknown" && odd["account"].is_null(), "{odd:#}");
     assert!(odd["note"].as_str().unwrap().contains("another customer"), "{odd:#}");
     assert_eq!(desk.ask("account_list", json!({ "read": false })).await["accounts"].as_array().unwrap().len(), 0);
+    let next = desk.ask("handoff_start", wallets(&ada)).await;
+    let challenge = next["challengeId"].as_str().unwrap();
+    assert_eq!(at_gateway(&format!("{}/gateway/{challenge}", service.running.base_url()), "confirm", &[("pin", PIN)]).await.0, 303);
+    let odd = until(&desk, &next, &["unknown", "done"]).await;
+    assert!(odd["state"] == "unknown" && odd["wallets"] == json!([]), "{odd:#}");
 
     mirror.straight();
     let peek = desk.ask("handoff_start", wallets(&bola)).await["challengeId"].as_str().unwrap().to_owned();

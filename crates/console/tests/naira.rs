@@ -295,10 +295,54 @@ async fn a_statement_adds_up_to_the_kobo_and_goes_out_as_paper_and_workbook() {
         desk.ask(name, input).await;
         let bytes = std::fs::read(path.with_extension(ending)).unwrap();
         assert!(bytes.starts_with(first) && bytes.len() > 1_000, "{name} {ending}");
+        // Kept only where somebody wants to look at it.
+        if let Some(folder) = std::env::var_os("BURSAR_PICTURES") {
+            std::fs::copy(path.with_extension(ending), std::path::Path::new(&folder).join(format!("{name}.{ending}"))).unwrap();
+        }
         for secret in [b"22123456789".as_slice(), b"1990-03-14", b"ada@example.com"] {
             assert!(!bytes.windows(secret.len()).any(|window| window == secret), "{name} exports personal data");
         }
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_logo_of_a_chosen_picture_stands_on_the_cards_until_it_is_removed() {
+    let desk = Desk::sandbox().await;
+    let account = funded(&desk).await;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("logo.png");
+    desk.console.set_picker(std::sync::Arc::new(Chooses(path.clone())));
+    std::fs::write(&path, "<svg onload='alert(1)'/>").unwrap();
+    let fault = desk.try_ask("card_logo_choose", json!({})).await.unwrap_err();
+    assert!(fault.field.as_deref() == Some("file") && fault.message.contains("PNG"), "{fault}");
+    assert_eq!(desk.ask("card_logo_view", json!({})).await, json!({}));
+    let card = async |format: &str| {
+        desk.ask("account_card_save", json!({ "id": account, "format": format })).await;
+        std::fs::read(&path).unwrap()
+    };
+    let green = |bytes: &[u8]| {
+        let picture = tiny_skia::Pixmap::decode_png(bytes).unwrap();
+        picture.pixels().iter().filter(|pixel| (pixel.red(), pixel.green(), pixel.blue()) == (0, 120, 60)).count()
+    };
+    let plain = (green(&card("png").await), card("pdf").await.len());
+    assert_eq!(plain.0, 0);
+
+    let mut logo = tiny_skia::Pixmap::new(900, 300).unwrap();
+    logo.fill(tiny_skia::Color::from_rgba8(0, 120, 60, 255));
+    std::fs::write(&path, logo.encode_png().unwrap()).unwrap();
+    let chosen = desk.ask("card_logo_choose", json!({})).await;
+    assert_eq!((&chosen["pixels"]["width"], &chosen["pixels"]["height"]), (&json!(432), &json!(144)));
+    let desk = desk.restart().await;
+    desk.console.set_picker(std::sync::Arc::new(Chooses(path.clone())));
+    assert_eq!(desk.ask("card_logo_view", json!({})).await, chosen, "it is kept");
+    let card = async |format: &str| {
+        desk.ask("account_card_save", json!({ "id": account, "format": format })).await;
+        std::fs::read(&path).unwrap()
+    };
+    assert!(green(&card("png").await) > 15_000, "as large as the card has room");
+    assert!(card("pdf").await.windows(6).any(|window| window == b"/Image") || card("pdf").await.len() > plain.1 + 200);
+    assert_eq!(desk.ask("card_logo_remove", json!({})).await, json!({}));
+    assert_eq!(green(&card("png").await), 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]

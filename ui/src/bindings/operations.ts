@@ -231,6 +231,9 @@ export interface CommandMap {
   account_forget: { input: T.ForgetAccount; reply: null }
   account_reveal: { input: T.RevealHolder; reply: T.Revealed }
   account_card_save: { input: T.SaveAccountCard; reply: T.MaybeFile }
+  card_logo_view: { input: T.ViewCardLogo; reply: T.CardLogo }
+  card_logo_choose: { input: T.ChooseCardLogo; reply: T.CardLogo | null }
+  card_logo_remove: { input: T.RemoveCardLogo; reply: T.CardLogo }
   account_import_read: { input: T.ReadAccountFile; reply: T.AccountImport | null }
   account_import_apply: { input: T.ApplyAccountImport; reply: T.AccountsImported }
   account_import_cancel: { input: T.CancelAccountImport; reply: null }

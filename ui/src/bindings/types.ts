@@ -931,6 +931,15 @@ label?: string, };
 export type CardFormat = "png" | "pdf";
 
 /**
+ * The logo on the cards of a profile.
+ */
+export type CardLogo = { 
+/**
+ * None where there is no logo.
+ */
+pixels?: LogoPixels, };
+
+/**
  * Categories in use, the most used first.
  */
 export type Categories = Array<string>;
@@ -1227,6 +1236,11 @@ detail: string, };
  * What to do about a conflict.
  */
 export type Choice = "mine" | "theirs" | "both";
+
+/**
+ * Asks for a picture and makes it the logo on the cards of this profile. None: the person cancelled.
+ */
+export type ChooseCardLogo = Record<symbol, never>;
 
 /**
  * Throws every kept exchange away.
@@ -4623,6 +4637,23 @@ people: Array<string>,
 actions: Array<string>, };
 
 /**
+ * A small picture, pixel by pixel: a window that may load no foreign picture can draw it.
+ */
+export type LogoPixels = { 
+/**
+ * Pixels in a row.
+ */
+width: number, 
+/**
+ * Rows.
+ */
+height: number, 
+/**
+ * Red, green, blue and how opaque it is, of each pixel from the top left on; base64.
+ */
+rgba: string, };
+
+/**
  * Exports exactly what a filter shows, to a file that the person chooses.
  */
 export type MakeExport = { 
@@ -5999,6 +6030,11 @@ note: string,
  * At most 40 characters; empty takes it away.
  */
 category: string, };
+
+/**
+ * Takes the logo away.
+ */
+export type RemoveCardLogo = Record<symbol, never>;
 
 /**
  * Takes a contact out of the book.
@@ -7861,6 +7897,11 @@ export type ViewBalance = {
  * The account.
  */
 id: VirtualAccountId, };
+
+/**
+ * Reads the logo on the cards of this profile.
+ */
+export type ViewCardLogo = Record<symbol, never>;
 
 /**
  * Reads one challenge. After 15 minutes it is gone, and its result with it.

@@ -124,6 +124,10 @@ export const accountBook = queryOptions({
   staleTime: 30_000,
 })
 
+/** The logo on the cards of a profile. */
+export const cardLogo = (profileId: string) =>
+  queryOptions({ queryKey: ['card_logo', profileId], queryFn: () => call('card_logo_view', {}), staleTime: Number.POSITIVE_INFINITY })
+
 /** An intent, read every second while it can still move. */
 export const intent = (id: string) =>
   queryOptions({

@@ -34,6 +34,8 @@ export const accounts = {
   choose: 'Choose an account to see it here.',
   card: {
     payOnly: 'Pay only in naira',
+    reference: (text: string) => `Reference ${text}`,
+    logo: 'The organization’s logo',
     practice: 'TEST, pretend money',
     copy: 'Copy the account',
     copyNumber: 'Copy the number',

@@ -172,7 +172,7 @@ export const handoff = {
     wallets: (made: number, all: number) => `${made} of ${all} chains created.`,
     none: 'Ask the customer, and mark the result yourself.',
   },
-  word: (word: string) => `Service says: ${word}`,
+  word: (word: string) => `Service says: ${word}.`,
   looked: (time: string) => `Last look at ${time}.`,
   chainMade: (chain: string) => `${chain}: wallet created`,
   chainNot: (chain: string) => `${chain}: not yet`,

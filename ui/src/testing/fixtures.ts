@@ -339,6 +339,18 @@ export const keptSecrets: SecretsView = {
   lastBackup: { at: '2026-11-03T08:00:00Z', sets: 1, sha256: '9f2c41d0'.repeat(8) },
 }
 
+/** A logo of 120 × 40: a leaf between two stripes. */
+export const cardLogo = (() => {
+  const [width, height] = [120, 40]
+  const bytes = Array.from({ length: width * height }, (_, at) => {
+    const [x, y] = [at % width, Math.floor(at / width)]
+    const leaf = ((x - 20) / 16) ** 2 + ((y - 20) / 18) ** 2 < 1
+    const stripe = x > 46 && (Math.abs(y - 13) < 4 || (Math.abs(y - 27) < 4 && x < 96))
+    return leaf ? [47, 125, 79, 255] : stripe ? [24, 60, 44, 255] : [0, 0, 0, 0]
+  })
+  return { pixels: { width, height, rgba: btoa(bytes.map(pixel => String.fromCharCode(...pixel)).join('')) } }
+})()
+
 export const answers = (): Record<string, (input: Record<string, unknown>, note: unknown) => unknown> => ({
   app_state: () => app,
   chain_list: () => chains,
@@ -358,6 +370,7 @@ export const answers = (): Record<string, (input: Record<string, unknown>, note:
   reading_stop: () => reading,
   receive_code: () => ({ size: 3, rows: ['101', '010', '111'] }),
   limits_view: () => ({ limits: [] }),
+  card_logo_view: () => ({}),
   organization_view: () => ({ mode: 'standard', secret: 'stored', builtIn: true }),
   activity_note: () => null,
   window_shown: () => null,

@@ -202,6 +202,28 @@ pub enum CardFormat {
     Pdf,
 }
 
+/// The logo on the cards of a profile.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct CardLogo {
+    /// None where there is no logo.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pixels: Option<LogoPixels>,
+}
+
+/// A small picture, pixel by pixel: a window that may load no foreign picture can draw it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct LogoPixels {
+    /// Pixels in a row.
+    pub width: u32,
+    /// Rows.
+    pub height: u32,
+    /// Red, green, blue and how opaque it is, of each pixel from the top left on; base64.
+    pub rgba: String,
+}
+
 /// What an import of accounts would do. Nothing is written yet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]

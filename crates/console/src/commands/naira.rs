@@ -5,12 +5,15 @@ use bursar_contract::{Code, Fault, virtual_accounts::VirtualAccountId};
 
 use crate::{
     api::{
-        AccountBook, AccountByHand, AccountForm, AccountImport, AccountView, AccountsImported, AccountsMade, BankList, CardFormat, MaybeFile, NairaRules,
+        AccountBook, AccountByHand, AccountForm, AccountImport, AccountView, AccountsImported, AccountsMade, BankList, CardFormat, CardLogo, MaybeFile, NairaRules,
         PayoutChecks, PayoutForm, ProfileKind, Revealed, RowChecks,
     },
     files::{self, Ask},
     host::Deposit,
-    naira::{accounts, amount, banks, card, check, create, dues, import},
+    naira::{
+        accounts, amount, banks, card, check, create, dues, import,
+        logo::{self, Logo},
+    },
     practice,
     tabular::{MOST_BYTES, name_of},
 };
@@ -45,6 +48,12 @@ input! {
         /// A picture or a page.
         format: CardFormat,
     }
+    /// Reads the logo on the cards of this profile.
+    ViewCardLogo {}
+    /// Asks for a picture and makes it the logo on the cards of this profile. None: the person cancelled.
+    ChooseCardLogo {}
+    /// Takes the logo away.
+    RemoveCardLogo {}
     /// Asks for a file of accounts and says what importing it would do. None: the person cancelled.
     ReadAccountFile {}
     /// Imports what the dry run showed.
@@ -110,13 +119,34 @@ handlers! {
     account_card_save: Main (self: SaveAccountCard, console) -> MaybeFile {
         let session = console.session().await?;
         let account = session.accounts.get(&self.id)?;
-        let bytes = card::card(&account, &session.profile, self.format)?;
+        let logo = Logo::of(&console.inner.profiles, &session.profile.id)?;
+        let bytes = card::card(&account, &session.profile, logo.as_ref(), self.format)?;
         let kind = match self.format {
             CardFormat::Png => ("Picture", "png"),
             CardFormat::Pdf => ("PDF", "pdf"),
         };
         let name = format!("Account {}", account.number.unwrap_or_default());
         super::history::save(console, &session, "Save account card", &name, kind, &bytes, "export", 1).await
+    }
+    card_logo_view: Main (self: ViewCardLogo, console) -> CardLogo {
+        let session = console.session().await?;
+        Ok(logo::view(Logo::of(&console.inner.profiles, &session.profile.id)?.as_ref()))
+    }
+    card_logo_choose: Main (self: ChooseCardLogo, console) -> Option<CardLogo> {
+        let session = console.session().await?;
+        let kinds = vec![("Picture (PNG)".to_owned(), vec!["png".to_owned()])];
+        let chosen = console.picker()?.pick_open(Ask { title: "Choose a logo".into(), name: None, kinds }).await;
+        let Some(path) = chosen else { return Ok(None) };
+        let logo = Logo::read(&files::read(&path, MOST_BYTES)?)?;
+        logo.keep(&console.inner.profiles, &session.profile.id)?;
+        session.journal.log("card_logo", &session.profile.id, "chosen")?;
+        Ok(Some(logo::view(Some(&logo))))
+    }
+    card_logo_remove: Main (self: RemoveCardLogo, console) -> CardLogo {
+        let session = console.session().await?;
+        logo::remove(&console.inner.profiles, &session.profile.id)?;
+        session.journal.log("card_logo", &session.profile.id, "removed")?;
+        Ok(logo::view(None))
     }
     account_import_read: Main (self: ReadAccountFile, console) -> Option<AccountImport> {
         let session = console.session().await?;

@@ -6,13 +6,16 @@ use bursar_contract::{Code, Fault};
 use krilla::{
     Document,
     color::rgb,
-    geom::{PathBuilder, Point, Transform},
+    geom::{PathBuilder, Point, Size, Transform},
+    image::Image,
     metadata::Metadata,
     num::NormalizedF32,
     page::PageSettings,
     paint::{Fill, FillRule, Stroke},
     text::{Font, TextDirection},
 };
+
+use crate::naira::logo::Logo;
 
 /// A face of the paper.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -71,6 +74,7 @@ pub(super) fn face_of(face: Face) -> Option<&'static ttf_parser::Face<'static>> 
 enum Mark {
     Text { x: f32, y: f32, size: f32, face: Face, ink: Ink, text: String },
     Line { x: f32, y: f32, to: f32, strong: bool },
+    Image { x: f32, y: f32, width: f32, height: f32, image: Image },
 }
 
 /// A document that is written from the top down.
@@ -164,6 +168,16 @@ impl Sheets {
         self.page().push(mark);
     }
 
+    /// A logo at the left margin, inside these sides; the place is below it.
+    pub fn image(&mut self, logo: &Logo, sides: (f32, f32)) {
+        let (width, height) = logo.inside(sides);
+        self.need(height);
+        let image = Image::from_rgba8(logo.rgba(), logo.pixels.width(), logo.pixels.height());
+        let mark = Mark::Image { x: self.margin, y: self.y, width, height, image };
+        self.page().push(mark);
+        self.y += height;
+    }
+
     /// Texts that are drawn over each other.
     #[cfg(test)]
     pub fn collisions(&self) -> Vec<(String, String)> {
@@ -237,6 +251,12 @@ impl Sheets {
                         surface.set_stroke(None);
                         surface.set_fill(Some(if *ink == Ink::First { fill(24, 28, 27) } else { fill(92, 99, 97) }));
                         surface.draw_text(Point::from_xy(*x, *y), typeface.font.clone(), *size, text, false, TextDirection::Auto);
+                    }
+                    Mark::Image { x, y, width, height, image } => {
+                        let Some(size) = Size::from_wh(*width, *height) else { continue };
+                        surface.push_transform(&Transform::from_translate(*x, *y));
+                        surface.draw_image(image.clone(), size);
+                        surface.pop();
                     }
                     Mark::Line { x, y, to, strong } => {
                         let mut path = PathBuilder::new();

@@ -1,10 +1,11 @@
 //! A picture to hand on: text and lines on white, in the fonts of the paper, as PNG.
 
 use bursar_contract::{Code, Fault};
-use tiny_skia::{Color, FillRule, Paint, PathBuilder, Pixmap, Rect, Stroke, Transform};
+use tiny_skia::{Color, FillRule, FilterQuality, Paint, PathBuilder, Pixmap, PixmapPaint, Rect, Stroke, Transform};
 use ttf_parser::OutlineBuilder;
 
 use super::paper::{Face, Ink, face_of, shown, width_of};
+use crate::naira::logo::Logo;
 
 /// Text and lines on white.
 pub struct Picture {
@@ -45,6 +46,16 @@ impl Picture {
             let stroke = Stroke { width: 2.0, ..Stroke::default() };
             self.pixels.stroke_path(&PathBuilder::from_rect(rect), &paint(Color::from_rgba8(185, 192, 191, 255)), &stroke, Transform::identity(), None);
         }
+    }
+
+    /// A logo that ends at `x`, inside these sides and in the middle of them from top to bottom. Answers how wide it became.
+    pub fn image(&mut self, logo: &Logo, (x, y): (f32, f32), sides: (f32, f32)) -> f32 {
+        let (width, height) = logo.inside(sides);
+        let place = Transform::from_scale(width / logo.pixels.width() as f32, height / logo.pixels.height() as f32)
+            .post_translate(x - width, y + (sides.1 - height) / 2.0);
+        let paint = PixmapPaint { quality: FilterQuality::Bicubic, ..PixmapPaint::default() };
+        self.pixels.draw_pixmap(0, 0, logo.pixels.as_ref(), &paint, place, None);
+        width
     }
 
     fn glyphs(&mut self, text: &str, size: f32, face: Face, colour: Color, place: Transform) {

@@ -12,6 +12,7 @@ pub(crate) mod create;
 pub(crate) mod dues;
 pub(crate) mod held;
 pub(crate) mod import;
+pub mod logo;
 pub(crate) mod narration;
 pub(crate) mod nuban;
 pub(crate) mod number;

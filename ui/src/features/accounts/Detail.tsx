@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigation } from '../../app/navigation'
 import type { AccountRow, CardFormat, HolderField, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import { cardLogo } from '../../bridge/queries'
 import { group, isReadable } from '../../kit/amount'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
@@ -13,6 +14,7 @@ import { Line, Lines } from '../../kit/Lines'
 import { Note, Skeleton } from '../../kit/Notes'
 import { accountGroups, Nuban } from '../../kit/Nuban'
 import { clean } from '../../kit/Outside'
+import { Pixels } from '../../kit/Pixels'
 import { dayAndClock } from '../../kit/time'
 import { strings } from '../../strings'
 import { Deposit } from './Deposit'
@@ -132,9 +134,15 @@ function Chosen({ account, profile, onForgotten }: Props & { account: AccountRow
 function Card({ account, profile }: { account: AccountRow; profile: ProfileView }) {
   const bank = clean(account.bank ?? '', 100)
   const number = account.number ?? ''
+  const logo = useQuery(cardLogo(profile.id))
   return (
     <article className="panel account-card">
       <div className="row">
+        {logo.data?.pixels && (
+          <span className="logo-plate">
+            <Pixels picture={logo.data.pixels} label={words.card.logo} />
+          </span>
+        )}
         <bdi className="small second spread">{clean(profile.name)}</bdi>
         {profile.kind !== 'live' && <span className="mode mode-test">{words.card.practice}</span>}
       </div>
@@ -149,6 +157,7 @@ function Card({ account, profile }: { account: AccountRow; profile: ProfileView 
       )}
       <p>
         <bdi>{bank}</bdi>
+        {account.refId && <bdi className="small second block">{words.card.reference(clean(account.refId, 100))}</bdi>}
       </p>
       <div className="row">
         <span className="small second spread">{words.card.payOnly}</span>

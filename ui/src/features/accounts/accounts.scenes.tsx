@@ -1,6 +1,6 @@
 import type { AccountRow, AccountsMade, AccountView } from '../../bindings/types'
 import { fails, pending, type Scene } from '../../gallery/scene'
-import { fault } from '../../testing/fixtures'
+import { cardLogo, fault } from '../../testing/fixtures'
 
 const account = (at: number, part: Partial<AccountRow> = {}): AccountRow => ({
   id: `va-${at}`,
@@ -77,7 +77,7 @@ const scenes: Scene[] = [
     route,
     answers: { ...answers, account_list: fails(fault({ code: 'offline', message: 'The service did not answer.', retry: true })) },
   },
-  { name: 'accounts-some', route, answers },
+  { name: 'accounts-some', route, answers: { ...answers, card_logo_view: cardLogo } },
   { name: 'accounts-revealed', route, answers, act: async user => user.click(button(/^Show$/)) },
   { name: 'accounts-asked', route: { at: 'accounts', id: 'asked acct-3' }, answers },
   {

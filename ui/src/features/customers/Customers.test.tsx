@@ -94,6 +94,14 @@ test('the screen always says that staff never type the PIN, and only the service
   expect(await screen.findByRole('button', { name: 'Show in Wallets' })).toBeTruthy()
 })
 
+test('who is locked out is offered a reset of the PIN in place of another challenge that would be refused', async () => {
+  fakeBackend({ ...base(), handoff_view: () => ended('locked_out', { note: 'Too many wrong PINs or answers.' }) })
+  const { went } = show(<Handoff id="h1" profile={profile} />, { at: 'handoff', id: 'h1' })
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Reset the PIN' }))
+  expect(went).toEqual([{ at: 'customers', id: customer(0).id, start: 'pin_reset' }])
+  expect(screen.queryByRole('button', { name: 'Start a new challenge' })).toBeNull()
+})
+
 test('where the service tells of nothing the screen says so and offers to mark the result', async () => {
   const { asked } = fakeBackend({
     ...base(),

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Clock, RefreshCw, RotateCw, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigation } from '../../app/navigation'
-import type { Fault, HandoffView, ProfileView } from '../../bindings/types'
+import type { Fault, HandoffTask, HandoffView, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { useChains } from '../../bridge/queries'
 import { Button, IconButton } from '../../kit/Button'
@@ -56,6 +56,7 @@ function Shown({ handoff, profile }: { handoff: HandoffView; profile: ProfileVie
   const chains = useChains()
   const [marking, setMarking] = useState(false)
   const open = isOpen(handoff.state)
+  const waiting = handoff.state === 'waiting'
   const now = useNow(open)
   const name = clean(handoff.customerName, 100) || handoff.customerId
   const keep = (next: HandoffView) => {
@@ -64,7 +65,7 @@ function Shown({ handoff, profile }: { handoff: HandoffView; profile: ProfileVie
   }
   const check = useMutation({ mutationFn: () => call('handoff_check', { id: handoff.id }), onSuccess: keep })
   const stop = useMutation({ mutationFn: () => call('handoff_close', { id: handoff.id }), onSuccess: keep })
-  const anew = () => go({ at: 'customers', id: handoff.customerId, start: handoff.task })
+  const begin = (task: HandoffTask) => go({ at: 'customers', id: handoff.customerId, start: task })
   const names = handoff.chains.map(chain => clean(chains.view(chain).name)).join(', ')
   const what = handoff.task === 'wallets' ? strings.customers.taskOf.wallets(names) : strings.customers.taskOf[handoff.task]
   const left = handoff.expiresAt ? Math.floor((Date.parse(handoff.expiresAt) - now) / 1000) : undefined
@@ -77,7 +78,7 @@ function Shown({ handoff, profile }: { handoff: HandoffView; profile: ProfileVie
           <IconButton icon={ArrowLeft} label={words.back} onPress={() => go({ at: 'customers', id: handoff.customerId })} />
           <div className="spread">
             <h1 className="page-title">
-              <bdi>{handoff.state === 'waiting' ? words.title(name) : (words.titles[handoff.state]?.(name) ?? name)}</bdi>
+              <bdi>{waiting ? words.title(name) : (words.titles[handoff.state]?.(name) ?? name)}</bdi>
             </h1>
             <p className="small second row handoff-what">
               <bdi>{what}</bdi>
@@ -110,7 +111,7 @@ function Shown({ handoff, profile }: { handoff: HandoffView; profile: ProfileVie
         {open ? (
           <>
             <Ways handoff={handoff} profile={profile} name={name} onChanged={keep} />
-            <Strip handoff={handoff} checking={check.isPending} />
+            {waiting && <Strip handoff={handoff} checking={check.isPending} />}
           </>
         ) : (
           <End handoff={handoff} />
@@ -119,19 +120,19 @@ function Shown({ handoff, profile }: { handoff: HandoffView; profile: ProfileVie
           <ErrorCard fault={failed} action={{ label: words.checkNow, onPress: () => check.mutate(), busy: check.isPending && words.checking }} />
         )}
         <div className="handoff-foot">
-          {open && (
+          {waiting && (
             <p className="small second row spread">
               <Icon of={Clock} />
               {handoff.expiresAt ? words.ends(clock(handoff.expiresAt)) : words.noEnd}
             </p>
           )}
-          {!open && <span className="spread" />}
+          {!waiting && <span className="spread" />}
           {markable && (
             <Button kind="quiet" onPress={() => setMarking(true)}>
               {words.mark}
             </Button>
           )}
-          {open && (
+          {waiting && (
             <>
               <Button kind="quiet" onPress={() => stop.mutate()} busy={stop.isPending && words.stopping}>
                 {words.stop}
@@ -141,10 +142,16 @@ function Shown({ handoff, profile }: { handoff: HandoffView; profile: ProfileVie
               </Button>
             </>
           )}
-          {handoff.state !== 'done' && handoff.state !== 'by_hand' && (
-            <Button icon={RotateCw} onPress={anew}>
-              {words.anew}
+          {handoff.state === 'locked_out' ? (
+            <Button kind="primary" onPress={() => begin('pin_reset')}>
+              {strings.customers.task.pin_reset}
             </Button>
+          ) : (
+            !['starting', 'done', 'by_hand'].includes(handoff.state) && (
+              <Button icon={RotateCw} onPress={() => begin(handoff.task)}>
+                {words.anew}
+              </Button>
+            )
           )}
         </div>
         {handoff.fault && open && (

@@ -33,6 +33,15 @@ const press =
     user.click(await screen.findByRole('button', { name }, { timeout: 15_000 }))
 const live = { ...profile, kind: 'live' as const, name: 'Kolanut Treasury' }
 
+// Nothing is known of it yet besides what was asked.
+const {
+  challengeId: _,
+  expiresAt: __,
+  checkedAt: ___,
+  word: ____,
+  ...starting
+} = handoff({ state: 'starting', link: { kind: 'none' }, evidence: 'not_yet' })
+
 const scenes: Scene[] = [
   { name: 'customers-empty', route, answers: { ...answers, customer_book: { customers: [], service: 'read' }, handoff_list: [] } },
   { name: 'customers-empty-without-list', route, answers: { ...answers, customer_book: { customers: [], service: 'absent' }, handoff_list: [] } },
@@ -134,7 +143,7 @@ const scenes: Scene[] = [
     route: at,
     answers: shows(handoff({ link: { kind: 'refused', reason: 'It has a name before the host, which hides where it leads.' } })),
   },
-  { name: 'handoff-starting', route: at, answers: shows(handoff({ state: 'starting', link: { kind: 'none' }, evidence: 'not_yet' })) },
+  { name: 'handoff-starting', route: at, answers: shows(starting) },
   { name: 'handoff-loading', route: at, answers: { ...answers, handoff_view: pending } },
   {
     name: 'handoff-gone',

@@ -11,6 +11,7 @@ import { TickBox } from '../../kit/Ticks'
 import { strings } from '../../strings'
 import { About } from './About'
 import { Appearance } from './Appearance'
+import { CardLogo } from './CardLogo'
 import { Data } from './Data'
 import { LimitSettings } from './LimitSettings'
 import { LockSettings } from './LockSettings'
@@ -66,6 +67,12 @@ export default function Settings({ state, onChanged }: { state: AppState; onChan
             <h2 id="settings-limits">{words.limits}</h2>
             <p className="second">{words.limitsText}</p>
             <LimitSettings profile={state.open} />
+          </section>
+        )}
+        {state.open && (
+          <section className="panel settings-panel" aria-labelledby="settings-logo">
+            <h2 id="settings-logo">{words.logo.title}</h2>
+            <CardLogo profileId={state.open.id} />
           </section>
         )}
         {state.open && (

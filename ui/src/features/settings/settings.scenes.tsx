@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/dom'
 import { fails, type Scene } from '../../gallery/scene'
-import { fault, profile } from '../../testing/fixtures'
+import { cardLogo, fault, profile } from '../../testing/fixtures'
 
 const route = { at: 'settings' } as const
 const second = {
@@ -21,7 +21,7 @@ const press =
 const scenes: Scene[] = [
   { name: 'settings', route },
   { name: 'settings-profiles', route, state: { profiles, developer: true } },
-  { name: 'settings-live', route, state: { profiles, open: second } },
+  { name: 'settings-live', route, state: { profiles, open: second }, answers: { card_logo_view: cardLogo } },
   { name: 'settings-remove', route, state: { profiles }, act: press(`Remove ${second.name}`) },
   {
     name: 'settings-open-failed',

@@ -1,0 +1,154 @@
+//! The organization's logo on the card of an account. A file that a person chose is read once, made small, and kept as pixels alone: whatever
+//! else lay in the file is gone.
+
+use base64::{Engine as _, engine::general_purpose::STANDARD};
+use bursar_contract::{Code, Fault};
+use tiny_skia::{FilterQuality, Pixmap, PixmapPaint, Transform};
+
+use crate::{
+    api::{CardLogo, LogoPixels},
+    profiles::Profiles,
+};
+
+/// A file of a logo is not larger.
+pub const MOST_BYTES: u64 = 2 << 20;
+const MOST_SIDE: u32 = 4_096;
+const LEAST_SIDE: u32 = 16;
+/// What is kept fits in here.
+const ROOM: (u32, u32) = (480, 144);
+const SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
+
+/// A logo, small enough for a card.
+pub struct Logo {
+    /// Not larger than the room that a card has for it.
+    pub pixels: Pixmap,
+}
+
+impl Logo {
+    /// Reads a PNG.
+    pub fn read(bytes: &[u8]) -> Result<Self, Fault> {
+        if bytes.len() as u64 > MOST_BYTES {
+            return Err(Fault::invalid("file", "A logo has at most 2 MB. Save it smaller and choose it again."));
+        }
+        // The sides are read before anything is unpacked: a small file may claim to be a huge picture.
+        let side = |at: usize| bytes.get(at..at + 4).and_then(|four| four.try_into().ok()).map(u32::from_be_bytes);
+        let (Some(width), Some(height), true) = (side(16), side(20), bytes.starts_with(SIGNATURE)) else {
+            return Err(Fault::invalid("file", "This is not a PNG picture. Save the logo as PNG and choose it again."));
+        };
+        if !(LEAST_SIDE..=MOST_SIDE).contains(&width) || !(LEAST_SIDE..=MOST_SIDE).contains(&height) {
+            let words = format!("The picture has {width} × {height} pixels. A logo has {LEAST_SIDE} to {MOST_SIDE} on each side.");
+            return Err(Fault::invalid("file", words));
+        }
+        let pixels =
+            Pixmap::decode_png(bytes).map_err(|_| Fault::invalid("file", "This PNG picture is damaged. Save it again, or choose another one."))?;
+        Ok(Self { pixels: fitted(pixels, ROOM).ok_or_else(broken)? })
+    }
+
+    /// The logo of a profile.
+    pub fn of(profiles: &Profiles, profile: &str) -> Result<Option<Self>, Fault> {
+        let Some(text) = profiles.setting(&name(profile))? else { return Ok(None) };
+        let bytes = STANDARD.decode(text).map_err(|_| broken())?;
+        Ok(Some(Self { pixels: Pixmap::decode_png(&bytes).map_err(|_| broken())? }))
+    }
+
+    /// Keeps it as the logo of a profile.
+    pub fn keep(&self, profiles: &Profiles, profile: &str) -> Result<(), Fault> {
+        let bytes = self.pixels.encode_png().map_err(|_| broken())?;
+        profiles.set(&name(profile), Some(&STANDARD.encode(bytes)))
+    }
+
+    /// Every pixel as red, green, blue and how opaque it is.
+    pub fn rgba(&self) -> Vec<u8> {
+        self.pixels.pixels().iter().map(|pixel| pixel.demultiply()).flat_map(|colour| [colour.red(), colour.green(), colour.blue(), colour.alpha()]).collect()
+    }
+}
+
+// Places in a picture, never money.
+#[allow(clippy::float_arithmetic)]
+impl Logo {
+    /// Its width and height when it fills as much of these sides as its shape lets it.
+    pub fn inside(&self, (width, height): (f32, f32)) -> (f32, f32) {
+        let (own_width, own_height) = (self.pixels.width() as f32, self.pixels.height() as f32);
+        let scale = f32::min(width / own_width, height / own_height);
+        (own_width * scale, own_height * scale)
+    }
+}
+
+/// As the window draws it.
+pub fn view(logo: Option<&Logo>) -> CardLogo {
+    let pixels = logo.map(|logo| LogoPixels { width: logo.pixels.width(), height: logo.pixels.height(), rgba: STANDARD.encode(logo.rgba()) });
+    CardLogo { pixels }
+}
+
+/// Takes the logo of a profile away.
+pub fn remove(profiles: &Profiles, profile: &str) -> Result<(), Fault> {
+    profiles.set(&name(profile), None)
+}
+
+fn name(profile: &str) -> String {
+    format!("card_logo:{profile}")
+}
+
+fn broken() -> Fault {
+    Fault::new(Code::Storage, "The kept logo can no longer be drawn. Choose it again in Settings.")
+}
+
+/// The same picture inside these sides, never enlarged. Halved as often as it goes, because one big step leaves out pixels.
+// Places in a picture, never money.
+#[allow(clippy::float_arithmetic)]
+fn fitted(mut pixels: Pixmap, (width, height): (u32, u32)) -> Option<Pixmap> {
+    loop {
+        let scale = f64::min(f64::from(width) / f64::from(pixels.width()), f64::from(height) / f64::from(pixels.height()));
+        if scale >= 1.0 {
+            return Some(pixels);
+        }
+        let step = scale.max(0.5);
+        let side = |old: u32| ((f64::from(old) * step).round() as u32).max(1);
+        let mut smaller = Pixmap::new(side(pixels.width()), side(pixels.height()))?;
+        let scaled = Transform::from_scale(smaller.width() as f32 / pixels.width() as f32, smaller.height() as f32 / pixels.height() as f32);
+        let paint = PixmapPaint { quality: FilterQuality::Bilinear, ..PixmapPaint::default() };
+        smaller.draw_pixmap(0, 0, pixels.as_ref(), &paint, scaled, None);
+        pixels = smaller;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tiny_skia::Color;
+
+    fn png(width: u32, height: u32) -> Vec<u8> {
+        let mut pixels = Pixmap::new(width, height).unwrap();
+        pixels.fill(Color::from_rgba8(10, 90, 60, 255));
+        pixels.encode_png().unwrap()
+    }
+
+    #[test]
+    fn a_logo_is_made_small_keeps_its_shape_and_is_never_enlarged() {
+        for ((width, height), (w, h)) in [((1_920, 480), (480, 120)), ((300, 900), (48, 144)), ((64, 64), (64, 64)), ((4_096, 16), (480, 2))] {
+            let logo = Logo::read(&png(width, height)).unwrap();
+            assert_eq!((logo.pixels.width(), logo.pixels.height()), (w, h), "{width} × {height}");
+            assert_eq!(logo.rgba()[..4], [10, 90, 60, 255]);
+        }
+    }
+
+    #[test]
+    fn what_is_not_a_png_or_claims_to_be_huge_is_refused_before_it_is_unpacked() {
+        let mut huge = png(32, 32);
+        huge[16..20].copy_from_slice(&60_000_u32.to_be_bytes());
+        let mut cut = png(64, 64);
+        cut.truncate(60);
+        for (bytes, said) in [
+            (b"<svg onload=alert(1)>".to_vec(), "not a PNG"),
+            (b"\xff\xd8\xff\xe0 a photograph".to_vec(), "not a PNG"),
+            (Vec::new(), "not a PNG"),
+            (huge, "60000 × 32 pixels"),
+            (png(8, 64), "8 × 64 pixels"),
+            (cut, "damaged"),
+            (vec![0; MOST_BYTES as usize + 1], "at most 2 MB"),
+        ] {
+            let fault = Logo::read(&bytes).err().unwrap();
+            assert!(fault.field.as_deref() == Some("file") && fault.message.contains(said), "{fault}");
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { strings } from '../strings'
+import { Button } from './Button'
+import { Dialog } from './Dialog'
+import { ErrorCard } from './ErrorCard'
+import { Field } from './Field'
+
+interface Part<F extends string> {
+  field: F
+  label: string
+  help?: string
+  mono?: boolean
+  inputMode?: 'numeric' | 'decimal'
+}
+
+interface Props<F extends string, Done> {
+  title: string
+  text: string
+  /** Above the fields. */
+  legend?: string
+  parts: readonly Part<F>[]
+  words: { go: string; going: string; cancel: string }
+  run: (typed: Record<F, string>) => Promise<Done>
+  onDone: (done: Done) => void
+  onClose: () => void
+}
+
+/** A dialog of text fields. What is refused stands at its field until that changes; what belongs to no field has a card. Nothing typed is lost. */
+export function TextForm<F extends string, Done>({ title, text, legend, parts, words, run, onDone, onClose }: Props<F, Done>) {
+  const [typed, setTyped] = useState(() => Object.fromEntries(parts.map(part => [part.field, ''])) as Record<F, string>)
+  const sent = useMutation({ mutationFn: () => run(typed), onSuccess: onDone })
+  const { error, isPending } = sent
+  const submit = () => {
+    if (!isPending) sent.mutate()
+  }
+  return (
+    <Dialog
+      title={title}
+      onSubmit={submit}
+      onClose={onClose}
+      busy={isPending}
+      foot={
+        <>
+          <Button onPress={onClose} isDisabled={isPending}>
+            {words.cancel}
+          </Button>
+          <Button kind="primary" type="submit" busy={isPending && words.going}>
+            {words.go}
+          </Button>
+        </>
+      }
+    >
+      <p className="second">{text}</p>
+      {legend && <p className="small strong">{legend}</p>}
+      {parts.map(({ field, ...part }, at) => (
+        <Field
+          key={field}
+          {...part}
+          autoFocus={at === 0}
+          value={typed[field]}
+          onChange={value => {
+            if (error?.field === field) sent.reset()
+            setTyped(now => ({ ...now, [field]: value }))
+          }}
+          error={error?.field === field ? error.message : undefined}
+        />
+      ))}
+      {error && !parts.some(part => part.field === error.field) && (
+        <ErrorCard fault={error} action={{ label: strings.error.again, onPress: submit }} />
+      )}
+    </Dialog>
+  )
+}
