@@ -5,8 +5,8 @@ use bursar_contract::{Code, Fault, virtual_accounts::VirtualAccountId};
 
 use crate::{
     api::{
-        AccountBook, AccountByHand, AccountForm, AccountImport, AccountView, AccountsImported, AccountsMade, BankList, CardFormat, CardLogo, MaybeFile, NairaRules,
-        PayoutChecks, PayoutForm, ProfileKind, Revealed, RowChecks,
+        AccountBook, AccountByHand, AccountForm, AccountImport, AccountView, AccountsImported, AccountsMade, BankList, CardFormat, CardLogo, MaybeFile,
+        NairaRules, PayoutChecks, PayoutForm, ProfileKind, Revealed, RowChecks,
     },
     files::{self, Ask},
     host::Deposit,

@@ -81,6 +81,9 @@ fn paid_within(taken: &[(i64, Sum)], after: i64, until: i64) -> Sum {
     taken.iter().filter(|(at, _)| *at > after && *at <= until).fold(Sum::default(), |sum, (_, amount)| sum.plus(amount))
 }
 
+/// What a line says that no payment but two looks at a balance tell.
+pub(super) const SEEN: &str = "virtual_account_balance";
+
 /// What a balance did between two looks besides the payouts of this app.
 struct Move {
     since: i64,
@@ -98,7 +101,7 @@ impl Move {
             made_here: false,
             code: None,
             at: rfc3339(self.until),
-            operation: "virtual_account_balance".into(),
+            operation: SEEN.into(),
             title: title.into(),
             direction: if came { Direction::In } else { Direction::Out },
             to: None,
@@ -167,6 +170,13 @@ mod tests {
     fn what_came_in_is_seen_to_the_kobo_and_an_unchanged_balance_says_nothing() {
         assert_eq!(moves(&[look("0.00", 1, 1), look("250000.05", 5, 9)], &[]), ["250,000.05"]);
         assert_eq!(moves(&[look("10.00", 1, 1), look("10.00", 90_000_000_000, 90_000_000_000)], &[]), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_line_of_the_balances_says_that_it_was_seen_and_nothing_of_a_chain() {
+        let seen = Move { since: 1, until: 2, by: Sum::of("60.00").unwrap() };
+        let row = seen.row(&Party { name: None, address: "0123456785".into(), own: true, standing: None });
+        assert_eq!(crate::history::receipt::words(&row), "Seen in the balances");
     }
 
     #[test]

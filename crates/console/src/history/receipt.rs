@@ -3,6 +3,7 @@
 use bursar_contract::Fault;
 
 use super::{
+    account::SEEN,
     export::millis,
     paper::{Face, Ink, Sheets, grouped},
     zone,
@@ -30,6 +31,7 @@ pub(crate) fn words(row: &HistoryRow) -> &'static str {
         IntentState::Settled if row.direction == Direction::None => "Done",
         // The bank credits later, and no answer of the service says when.
         IntentState::Settled if bank => "Sent to the service",
+        IntentState::Settled if row.operation == SEEN => "Seen in the balances",
         IntentState::Settled => "Complete on chain",
         IntentState::Dead if row.service_state.as_deref().is_some_and(|word| word.eq_ignore_ascii_case("cancelled")) => "Cancelled, amount not moved",
         IntentState::Dead if bank => "Did not go through",

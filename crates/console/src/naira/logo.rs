@@ -39,8 +39,7 @@ impl Logo {
             let words = format!("The picture has {width} × {height} pixels. A logo has {LEAST_SIDE} to {MOST_SIDE} on each side.");
             return Err(Fault::invalid("file", words));
         }
-        let pixels =
-            Pixmap::decode_png(bytes).map_err(|_| Fault::invalid("file", "This PNG picture is damaged. Save it again, or choose another one."))?;
+        let pixels = Pixmap::decode_png(bytes).map_err(|_| Fault::invalid("file", "This PNG picture is damaged. Save it again, or choose another one."))?;
         Ok(Self { pixels: fitted(pixels, ROOM).ok_or_else(broken)? })
     }
 
