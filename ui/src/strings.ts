@@ -1,6 +1,7 @@
 import { accounts } from './strings/accounts'
 import { attention } from './strings/attention'
 import { contacts } from './strings/contacts'
+import { addressTool, contracts } from './strings/contracts'
 import { customers, handoff } from './strings/customers'
 import { doctor } from './strings/doctor'
 import { connect, firstRun, store } from './strings/first_run'
@@ -17,6 +18,7 @@ import { plural } from './strings/plural'
 import { drills, sandbox } from './strings/sandbox'
 import { replay, secrets } from './strings/secrets'
 import { settings } from './strings/settings'
+import { reading, signing } from './strings/signing'
 import { sponsor } from './strings/sponsor'
 import { tokens } from './strings/tokens'
 import { intent, replace, transfer } from './strings/transactions'
@@ -95,6 +97,8 @@ export const strings = {
     customers: 'Customers',
     contacts: 'Contacts',
     history: 'History',
+    signing: 'Signing',
+    contracts: 'Contracts',
     tokens: 'Tokens',
     inspector: 'Inspector',
     settings: 'Settings',
@@ -157,6 +161,8 @@ export const strings = {
   store,
   connect,
   wallets,
+  signing,
+  reading,
   sponsor,
   tokens,
   accounts,
@@ -165,6 +171,8 @@ export const strings = {
   handoff,
   organization,
   contacts,
+  calls: contracts,
+  addressTool,
   replace,
   transfer,
   intent,

@@ -81,6 +81,14 @@ pub struct Attempt {
     pub origin: Option<Origin>,
 }
 
+/// Reads the stored body of an answer once more, as the reply of its row. None where it is no answer of that form.
+pub fn reopen<O: Operation>(body: &str) -> Option<O::Reply> {
+    match reply::open(body.as_bytes()) {
+        reply::Opened::Reply(reply) => Some(reply),
+        reply::Opened::Refused(_) | reply::Opened::Unreadable(_) => None,
+    }
+}
+
 /// A connection to one service with one key. Cheap to clone; clones share connections and clock.
 #[derive(Clone)]
 pub struct Client {

@@ -117,7 +117,7 @@ impl Console {
             set_id,
             wallet_id,
             account_id,
-            reference: money.as_ref().and_then(|m| m.reference.clone()),
+            reference: money.as_ref().map_or_else(|| stated(&note), |m| m.reference.clone()),
             money,
             duplicate_key,
             link,
@@ -261,6 +261,11 @@ impl Console {
 /// Whether an operation pays anew, so that limits count it. A replacement is the payment that was counted already, or ends it.
 fn pays(operation: &str) -> bool {
     !matches!(operation, "transaction_accelerate" | "transaction_cancel")
+}
+
+/// What the person wrote beside a draft that pays nothing: who asks, or what it is for.
+fn stated(note: &DraftNote) -> Option<String> {
+    Some(note.reference.trim().to_owned()).filter(|text| !text.is_empty())
 }
 
 /// Whether an operation makes a signature, for which a person must be there each time.

@@ -1,7 +1,11 @@
 //! Adding a token: its decimals move every amount's point, and its symbol is a claim that anybody can make. Both are held against a short list of
 //! tokens whose contracts are published by their issuers.
 
-use bursar_contract::{address, chain::Chain, tokens::Token};
+use bursar_contract::{
+    address,
+    chain::Chain,
+    tokens::{STANDARDS, Token},
+};
 
 use crate::{
     api::{CheckLevel, CheckLine, ListedToken, TokenChecks, TokenForm},
@@ -57,7 +61,10 @@ pub(crate) fn check(form: &TokenForm, registry: &[Token]) -> TokenChecks {
         }
         symbol(form, contract, entry, &here, &mut lines);
     }
-    decimals(form, contract.is_some(), entry, &mut lines);
+    standard(form, entry, &mut lines);
+    if form.standard == "erc20" {
+        decimals(form, contract.is_some(), entry, &mut lines);
+    }
     lines.sort_by_key(|line| line.level);
     let blocked = lines.iter().any(|line| matches!(line.level, CheckLevel::Danger | CheckLevel::Waiting));
     let listed = entry.map(|(_, symbol, name, decimals, _)| ListedToken { symbol: (*symbol).into(), name: (*name).into(), decimals: *decimals });
@@ -87,6 +94,25 @@ fn symbol(form: &TokenForm, contract: &str, entry: Option<&Entry>, here: &[&Toke
         lines.push(line("symbol", CheckLevel::Danger, format!("{text} {listed}, you typed {}.", shown(typed))).at("symbol"));
     } else {
         lines.push(line("symbol", CheckLevel::Ok, format!("No other {} on this chain", shown(typed))));
+    }
+}
+
+/// A collection has no decimals, and the service's published list of standards does not name collections.
+fn standard(form: &TokenForm, entry: Option<&Entry>, lines: &mut Vec<CheckLine>) {
+    if STANDARDS.contains(&form.standard.as_str()) {
+        return;
+    }
+    if let Some(entry) = entry {
+        let text = format!("The bundled list knows this contract as {}, an ERC-20 token.", entry.1);
+        lines.push(line("standard", CheckLevel::Danger, text).at("standard"));
+    } else if matches!(form.standard.as_str(), "erc721" | "erc1155") {
+        lines.push(
+            line("standard", CheckLevel::Warn, "The service may refuse a collection")
+                .more("Its list of token standards names none. Nothing is lost by trying.")
+                .tick("I know that this contract is a collection, and its tokens have no decimals"),
+        );
+    } else {
+        lines.push(line("standard", CheckLevel::Danger, "This is no token standard.").at("standard"));
     }
 }
 
@@ -125,7 +151,7 @@ mod tests {
     use super::*;
 
     fn form(chain: &str, address: &str, symbol: &str, decimals: &str) -> TokenForm {
-        TokenForm { blockchain: Chain(chain.into()), address: address.into(), symbol: symbol.into(), decimals: decimals.into() }
+        TokenForm { blockchain: Chain(chain.into()), address: address.into(), symbol: symbol.into(), decimals: decimals.into(), standard: "erc20".into() }
     }
 
     fn blocking(form: &TokenForm, registry: &[Token]) -> Vec<(String, String)> {
@@ -157,6 +183,16 @@ mod tests {
         for odd in ["-1", "6.0", "37", "six", "+6"] {
             assert_eq!(blocking(&form("ETH", OTHER, "X", odd), &[])[0].0, "decimals", "{odd}");
         }
+    }
+
+    #[test]
+    fn a_collection_has_no_decimals_and_a_listed_currency_is_none() {
+        let collection = |address: &str| TokenForm { standard: "erc721".into(), ..form("ETH", address, "PASS", "") };
+        let checks = check(&collection(OTHER), &[]);
+        assert!(checks.clear && checks.lines.iter().all(|line| line.id != "decimals"), "{checks:?}");
+        assert!(checks.lines.iter().any(|line| line.id == "standard" && line.tick.is_some()), "{checks:?}");
+        assert_eq!(blocking(&TokenForm { symbol: "USDC".into(), ..collection(USDC) }, &[])[0].0, "standard");
+        assert_eq!(blocking(&TokenForm { standard: "erc9".into(), ..collection(OTHER) }, &[])[0].0, "standard");
     }
 
     #[test]

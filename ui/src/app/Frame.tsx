@@ -29,6 +29,11 @@ const Contacts = lazy(() => import('../features/contacts/Contacts'))
 const History = lazy(() => import('../features/history/History'))
 const Close = lazy(() => import('../features/history/Close'))
 const Log = lazy(() => import('../features/history/Log'))
+const Signing = lazy(() => import('../features/signing/Signing'))
+const Signatures = lazy(() => import('../features/signing/Signatures'))
+const Signature = lazy(() => import('../features/signing/Signature'))
+const Contracts = lazy(() => import('../features/contracts/Contracts'))
+const AddressTool = lazy(() => import('../features/address/AddressTool'))
 const Tokens = lazy(() => import('../features/tokens/Tokens'))
 const Inbox = lazy(() => import('../features/inbox/Inbox'))
 const Inspector = lazy(() => import('../features/inspector/Inspector'))
@@ -123,6 +128,16 @@ function Page({ state, profile, onChanged }: Props) {
       return <Close walletId={route.walletId} key={route.walletId} />
     case 'log':
       return <Log />
+    case 'signing':
+      return <Signing profile={profile} route={route} key={route.walletId ?? ''} />
+    case 'signatures':
+      return <Signatures />
+    case 'signature':
+      return <Signature id={route.id} key={route.id} />
+    case 'contracts':
+      return <Contracts profile={profile} />
+    case 'address':
+      return <AddressTool />
     case 'tokens':
       return <Tokens />
     case 'inbox':

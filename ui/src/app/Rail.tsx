@@ -3,14 +3,21 @@ import { useState } from 'react'
 import { IconButton } from '../kit/Button'
 import { Icon } from '../kit/Icon'
 import { strings } from '../strings'
-import { useNavigation } from './navigation'
+import { type Route, useNavigation } from './navigation'
 import { type Place, placesOf } from './places'
 import { keepLook, readLook } from './settings'
 
 const words = strings.frame
+
+/** Where the rail stands: a payment is under what it was made by. */
+function placeOf(route: Route): Route['at'] {
+  if (route.at !== 'intent') return route.at
+  return route.payout ? 'payout' : route.contract ? 'contracts' : route.at
+}
+
 function Entry({ word, icon, to, holds }: Omit<Place, 'letter'>) {
   const { route, go } = useNavigation()
-  const here = holds.includes(route.at === 'intent' && route.payout ? 'payout' : route.at)
+  const here = holds.includes(placeOf(route))
   return (
     <a
       href={`#${to.at}`}

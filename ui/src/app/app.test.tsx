@@ -104,6 +104,8 @@ test('every link of the rail leads to a page, and the live profile carries its w
     'Customers',
     'Contacts',
     'History',
+    'Signing',
+    'Contracts',
     'Tokens',
     'Settings',
   ])

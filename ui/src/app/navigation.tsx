@@ -8,8 +8,8 @@ export type Route =
   | { at: 'wallets'; set?: string; address?: string; holding?: string; chain?: string; tab?: 'receive'; create?: 'set' }
   /** `locked`: who is paid stands fixed, until a person says otherwise. */
   | { at: 'transfer'; walletId?: string; tokenId?: string; to?: string; locked?: boolean }
-  /** `payout`: the rail stands on Payouts. */
-  | { at: 'intent'; id: string; payout?: boolean }
+  /** The rail stands on Payouts, or on Contracts. */
+  | { at: 'intent'; id: string; payout?: boolean; contract?: boolean }
   | { at: 'payout'; accountId?: string }
   | { at: 'accounts'; id?: string }
   /** `start` opens the form of a hand-off. */
@@ -20,6 +20,12 @@ export type Route =
   /** `walletId` may be a naira account, by the service's id. */
   | { at: 'close'; walletId?: string }
   | { at: 'log' }
+  /** `rejected`: back from the confirm window. */
+  | { at: 'signing'; walletId?: string; rejected?: boolean }
+  | { at: 'signatures' }
+  | { at: 'signature'; id: string }
+  | { at: 'contracts' }
+  | { at: 'address' }
   | { at: 'tokens' }
   | { at: 'inbox'; id?: string }
   /** `made`: the step after that set was made; `add`: its secret is pasted in. */

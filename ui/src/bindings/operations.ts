@@ -283,6 +283,18 @@ export interface CommandMap {
   operation_forms: { input: T.ListOperations; reply: T.OperationForms }
   operation_preview: { input: T.PreviewOperation; reply: T.OperationPreview }
   operation_run: { input: T.RunOperation; reply: T.OperationRun }
+  message_read: { input: T.ReadMessage; reply: T.MessageReading }
+  typed_data_read: { input: T.ReadTypedData; reply: T.TypedDataReading }
+  typed_data_open: { input: T.OpenTypedData; reply: T.TextFile | null }
+  raw_transaction_read: { input: T.ReadRawTransaction; reply: T.Preview }
+  signature_list: { input: T.ListSignatures; reply: T.SignaturePage }
+  signature_view: { input: T.ViewSignature; reply: T.SignatureView }
+  signature_save: { input: T.SaveProof; reply: T.MaybeFile }
+  abi_read: { input: T.ReadAbi; reply: T.AbiReading }
+  abi_open: { input: T.OpenAbi; reply: T.TextFile | null }
+  call_read: { input: T.CallForm; reply: T.CallReading }
+  call_estimate: { input: T.EstimateCall; reply: T.CallFees }
+  address_look: { input: T.LookAtAddress; reply: T.AddressLook }
 }
 
 /** Commands of the app for the confirm window alone. */

@@ -175,6 +175,8 @@ export function refresh(client: QueryClient, what: Changed['what']) {
     'known_sets',
     'address_list',
     'intent_view',
+    'signature_view',
+    'signature_list',
     'payout_check',
     'virtual_account_balance',
     'intent_list',

@@ -1,10 +1,12 @@
 //! What the windows see: the shapes that cross to the UI. Amounts, ids and times are text; no secret has a place here.
 
+mod address_tool;
 mod addresses;
 mod backup;
 mod connection;
 mod contact_files;
 mod contacts;
+mod contracts;
 mod customers;
 mod drafts;
 mod exchanges;
@@ -26,17 +28,20 @@ mod saved_forms;
 mod secrets;
 mod set_notes;
 mod settings;
+mod signing;
 mod sponsors;
 mod statements;
 mod tokens;
 mod transfers;
 mod unknown;
 
+pub use address_tool::*;
 pub use addresses::*;
 pub use backup::*;
 pub use connection::*;
 pub use contact_files::*;
 pub use contacts::*;
+pub use contracts::*;
 pub use customers::*;
 pub use drafts::*;
 pub use exchanges::*;
@@ -58,6 +63,7 @@ pub use saved_forms::*;
 pub use secrets::*;
 pub use set_notes::*;
 pub use settings::*;
+pub use signing::*;
 pub use sponsors::*;
 pub use statements::*;
 pub use tokens::*;

@@ -9,6 +9,8 @@ use ts_rs::TS;
 pub enum FormKind {
     /// A transfer.
     Transfer,
+    /// A template of a contract call.
+    Call,
 }
 
 /// A form as it was put aside: nothing in it was checked or approved.

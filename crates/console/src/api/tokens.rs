@@ -16,8 +16,15 @@ pub struct TokenForm {
     pub address: String,
     /// Ticker, as typed.
     pub symbol: String,
-    /// Digits after the point, as typed.
+    /// Digits after the point, as typed. A collection has none.
     pub decimals: String,
+    /// `erc20`, `erc721` or `erc1155`.
+    #[serde(default = "erc20")]
+    pub standard: String,
+}
+
+fn erc20() -> String {
+    "erc20".into()
 }
 
 /// A token of the bundled list.

@@ -54,8 +54,10 @@ macro_rules! handlers {
     )+ };
 }
 
+mod address_tool;
 mod addresses;
 mod contacts;
+mod contracts;
 mod customers;
 mod drafts;
 mod exchanges;
@@ -73,13 +75,16 @@ mod sandbox;
 mod saved_forms;
 mod set_notes;
 mod settings;
+mod signing;
 mod sponsors;
 mod tokens;
 mod transfers;
 mod unknown;
 
+pub use address_tool::*;
 pub use addresses::*;
 pub use contacts::*;
+pub use contracts::*;
 pub use customers::*;
 pub use drafts::*;
 pub use exchanges::*;
@@ -97,5 +102,6 @@ pub use sandbox::*;
 pub use saved_forms::*;
 pub use set_notes::*;
 pub use settings::*;
+pub use signing::*;
 pub use sponsors::*;
 pub use unknown::*;

@@ -19,6 +19,7 @@ struct Kept {
 fn word(kind: FormKind) -> &'static str {
     match kind {
         FormKind::Transfer => "transfer",
+        FormKind::Call => "call",
     }
 }
 

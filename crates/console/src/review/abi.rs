@@ -178,12 +178,12 @@ fn below(path: &str, step: &str) -> String {
     if path.is_empty() { step.to_owned() } else { format!("{path}.{step}") }
 }
 
-fn misfit(path: &str, why: &str) -> Fault {
+pub(super) fn misfit(path: &str, why: &str) -> Fault {
     Fault::invalid(path, format!("{path}: {}.", why.trim_end_matches('.')))
 }
 
 /// Members of an object in their order; a name that stands there twice is refused.
-struct Members(Vec<(String, Box<RawValue>)>);
+pub struct Members(pub Vec<(String, Box<RawValue>)>);
 
 impl<'de> Deserialize<'de> for Members {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

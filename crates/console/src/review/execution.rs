@@ -18,7 +18,7 @@ use super::{
     shown::shown,
 };
 use crate::{
-    api::{ReviewField, ReviewGroup, RiskLevel},
+    api::{Preview, ReviewField, ReviewGroup, RiskLevel},
     session::Session,
 };
 
@@ -65,7 +65,7 @@ pub async fn substance(session: &Session, input: &ExecuteContract, wallet: &Wall
     let mut groups = vec![ReviewGroup { title: "Function".into(), note: Some(call.function.signature()), rows: call.rows(known) }];
     groups.extend(meaning.inner);
     groups.push(ReviewGroup { title: "Sent with".into(), note: None, rows: sent_with(&contract, wallet, value.as_ref(), &symbol, fee, known) });
-    let encoded = ReviewField { name: "Calldata".into(), value: hex::encode_prefixed(&call.data), mono: true, ..ReviewField::default() };
+    let encoded = ReviewField { name: "Calldata".into(), value: call.calldata(), mono: true, ..ReviewField::default() };
     groups.push(ReviewGroup {
         title: "As it is encoded here".into(),
         note: Some(format!("selector {}", hex::encode_prefixed(call.function.selector()))),
@@ -94,7 +94,7 @@ fn sent_with(contract: &str, wallet: &Wallet, value: Option<&TokenAmount>, symbo
 }
 
 /// A call as it will be encoded.
-pub(super) struct Call {
+pub struct Call {
     function: Function,
     values: Vec<DynSolValue>,
     data: Vec<u8>,
@@ -102,7 +102,7 @@ pub(super) struct Call {
 
 impl Call {
     /// Reads a signature and its parameters. What cannot be encoded is refused at its parameter.
-    pub(super) fn read(signature: &str, parameters: &[String]) -> Result<Self, Fault> {
+    pub fn read(signature: &str, parameters: &[String]) -> Result<Self, Fault> {
         let refused = |why: &str| Fault::invalid("abiFunctionSignature", format!("The function must look like name(type,type): {why}."));
         let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '(' | ')' | ',' | '[' | ']');
         if signature.len() > LONGEST || !signature.chars().all(plain) || !signature.ends_with(')') {
@@ -123,6 +123,20 @@ impl Call {
             return Err(refused("the parameters do not survive being encoded"));
         }
         Ok(Self { function, values: read_back, data })
+    }
+
+    /// The calldata as hex.
+    pub fn calldata(&self) -> String {
+        hex::encode_prefixed(&self.data)
+    }
+
+    /// As much of the review as needs no service.
+    pub fn preview(&self, contract: &str, known: &Known) -> Preview {
+        let Meaning { words, mut risks, inner } = self.meaning(contract, known);
+        risks.sort_by_key(|risk| std::cmp::Reverse(risk.level));
+        let mut groups = vec![ReviewGroup { title: "Function".into(), note: Some(self.function.signature()), rows: self.rows(known) }];
+        groups.extend(inner);
+        Preview { headline: words, groups, risks }
     }
 
     /// The calldata.

@@ -2,6 +2,7 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
+    sync::Arc,
     time::Duration,
 };
 
@@ -9,7 +10,7 @@ use alloy_primitives::U256;
 use bursar_contract::{Fault, amount::TokenAmount, tokens::Token, wallets::Wallet};
 
 use super::shown::shown;
-use crate::session::Session;
+use crate::{contacts::Book, session::Session};
 
 /// Balances this old are good enough to compare an allowance with.
 const RECENT: Duration = Duration::from_secs(60);
@@ -19,6 +20,7 @@ const RECENT: Duration = Duration::from_secs(60);
 pub struct Known {
     acting: String,
     own: BTreeMap<String, String>,
+    contacts: Option<Arc<Book>>,
     paid: BTreeSet<String>,
     tokens: Vec<Token>,
     /// What the acting wallet holds, by contract, in base units.
@@ -30,6 +32,7 @@ impl Known {
     pub async fn of(session: &Session, wallet: &Wallet) -> Result<Self, Fault> {
         let own = session.known_wallets().into_iter().filter_map(|w| Some((w.address?.to_ascii_lowercase(), w.name.unwrap_or_default()))).collect();
         let tokens = session.tokens().await?.into_iter().filter(|token| token.blockchain == wallet.blockchain).collect();
+        let contacts = Some(session.contacts.book()?);
         let paid = session.journal.paid_addresses()?.into_iter().collect();
         // Only for a comparison: a review does not wait for balances that cannot be had.
         let balances = session.balances(&wallet.id.0, RECENT).await.unwrap_or_default();
@@ -38,7 +41,7 @@ impl Known {
             let amount = TokenAmount::exact(&balance.amount?.0, token.decimals?).ok()?;
             Some((token.address?.to_ascii_lowercase(), U256::from_be_slice(&amount.base_units(token.decimals?).ok()?.to_bytes_be())))
         });
-        Ok(Self { acting: wallet.address.clone().unwrap_or_default().to_ascii_lowercase(), own, paid, tokens, held: held.collect() })
+        Ok(Self { acting: wallet.address.clone().unwrap_or_default().to_ascii_lowercase(), own, contacts, paid, tokens, held: held.collect() })
     }
 
     /// As a review of tests knows it: the acting wallet, who was paid, and tokens with what is held of them.
@@ -48,6 +51,7 @@ impl Known {
         Self {
             acting: acting.to_ascii_lowercase(),
             own: BTreeMap::new(),
+            contacts: None,
             paid: paid.iter().map(|address| address.to_ascii_lowercase()).collect(),
             tokens: tokens.into_iter().map(|(token, _)| token).collect(),
             held,
@@ -63,6 +67,9 @@ impl Known {
         if let Some(name) = self.own.get(&lower) {
             return if name.is_empty() { "Own wallet".into() } else { format!("Own wallet, {}", shown(name)) };
         }
+        if let Some(name) = self.contact(address) {
+            return format!("Contact, {}", shown(name));
+        }
         if let Some(token) = self.token(address) {
             return format!("Contract of {} in your list", shown(token.symbol.as_deref().unwrap_or("?")));
         }
@@ -72,7 +79,11 @@ impl Known {
     /// Whether it is ours, or was dealt with before.
     pub fn knows(&self, address: &str) -> bool {
         let lower = address.to_ascii_lowercase();
-        lower == self.acting || self.own.contains_key(&lower) || self.paid.contains(&lower) || self.token(address).is_some()
+        lower == self.acting || self.own.contains_key(&lower) || self.contact(address).is_some() || self.paid.contains(&lower) || self.token(address).is_some()
+    }
+
+    fn contact(&self, address: &str) -> Option<&str> {
+        Some(self.contacts.as_ref()?.rail_of(address)?.0.name.as_str())
     }
 
     /// Whether it is the wallet that acts.

@@ -71,7 +71,7 @@ pub fn substance(input: &SignMessage, wallet: &Wallet, known: &Known) -> Result<
 }
 
 /// The bytes that are signed. A raw hash or a raw transaction under the name of a message is refused.
-fn bytes(input: &SignMessage) -> Result<Vec<u8>, Fault> {
+pub fn bytes(input: &SignMessage) -> Result<Vec<u8>, Fault> {
     if !input.encode_by_hex {
         if input.message.is_empty() {
             return Err(Fault::invalid("message", "Type the message to sign."));

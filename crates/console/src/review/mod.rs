@@ -1,18 +1,22 @@
 //! What the confirm window shows, and the checks that come before it.
 
 pub mod abi;
+pub mod call_form;
 pub mod calls;
 pub mod checks;
 pub mod execution;
 pub mod known;
 pub mod message;
 pub mod naira;
+pub mod pasted;
 pub mod patterns;
 pub mod plan;
 pub mod raw_transaction;
 pub mod recipient;
 pub mod replacement;
+pub mod reverts;
 pub mod shown;
+pub mod signature;
 pub mod transfer;
 pub mod typed_data;
 
@@ -21,7 +25,7 @@ use bursar_contract::Operation;
 use uuid::Uuid;
 
 use crate::{
-    api::{MoneyBlock, ProfileView, Review, ReviewField, ReviewGroup, Risk},
+    api::{MoneyBlock, Preview, ProfileView, Review, ReviewField, ReviewGroup, Risk},
     journal::{now, rfc3339},
     naira::personal::masked_json,
 };
@@ -51,6 +55,12 @@ impl Substance {
     /// With a title and the words of its buttons.
     pub fn titled(title: &str, approve: &str, refuse: &str) -> Self {
         Self { title: title.to_owned(), approve_label: approve.to_owned(), refuse_label: refuse.to_owned(), ..Self::default() }
+    }
+}
+
+impl From<Substance> for Preview {
+    fn from(substance: Substance) -> Self {
+        Self { headline: substance.headline, groups: substance.groups, risks: substance.risks }
     }
 }
 
@@ -135,3 +145,5 @@ pub fn plain<O: Operation>(input: &O) -> Substance {
 mod corpus_tests;
 #[cfg(test)]
 mod library_tests;
+#[cfg(test)]
+mod vector_tests;

@@ -10,9 +10,10 @@ use bursar_contract::{
     wallets::{Wallet, WalletId},
 };
 
-use super::{Substance, execution, known::Known, message, naira, plain, raw_transaction, replacement, transfer, typed_data};
+use super::{Substance, execution, known::Known, message, naira, plain, raw_transaction, replacement, shown::tagged, transfer, typed_data};
 use crate::{
-    api::{DraftNote, LinkKind, MoneyBlock, TransferForm},
+    api::{DraftNote, LinkKind, MoneyBlock, ProfileKind, ReviewField, ReviewGroup, TransferForm},
+    history::check_remark,
     resend,
     session::Session,
 };
@@ -61,11 +62,11 @@ pub async fn plan<O: Operation>(session: &Session, input: &O, note: &DraftNote) 
     }
     if let Some(input) = any.downcast_ref::<SignMessage>() {
         let (plan, wallet, known) = of_wallet(session, &input.wallet_id).await?;
-        return Ok(Plan { substance: message::substance(input, &wallet, &known)?, ..plan });
+        return Ok(Plan { substance: asked_by(session, note, message::substance(input, &wallet, &known)?)?, ..plan });
     }
     if let Some(input) = any.downcast_ref::<SignTypedData>() {
         let (plan, wallet, known) = of_wallet(session, &input.wallet_id).await?;
-        return Ok(Plan { substance: typed_data::substance(input, &wallet, &known)?, ..plan });
+        return Ok(Plan { substance: asked_by(session, note, typed_data::substance(input, &wallet, &known)?)?, ..plan });
     }
     if let Some(input) = any.downcast_ref::<ExecuteContract>() {
         let (plan, wallet, known) = of_wallet(session, &input.wallet_id).await?;
@@ -74,10 +75,25 @@ pub async fn plan<O: Operation>(session: &Session, input: &O, note: &DraftNote) 
     if let Some(input) = any.downcast_ref::<SignTransaction>() {
         let wallet = session.wallet(&input.wallet_id.0).await?;
         let known = Known::of(session, &wallet).await?;
-        let substance = raw_transaction::substance(input, &wallet, &known)?;
+        let substance = asked_by(session, note, raw_transaction::substance(input, &wallet, &known)?)?;
         return Ok(Plan { substance, wallet_id: Some(input.wallet_id.0.clone()), ..Plan::default() });
     }
     Ok(Plan { substance: plain(input), ..Plan::default() })
+}
+
+/// Puts first who asks for a signature, as the person stated it: no page stands behind this window that could say it itself. Real money asks for it.
+fn asked_by(session: &Session, note: &DraftNote, mut substance: Substance) -> Result<Substance, Fault> {
+    let (who, _) = check_remark(&note.reference, "").map_err(|fault| Fault { field: Some("reference".into()), ..fault })?;
+    if who.is_empty() {
+        return match session.profile.kind {
+            ProfileKind::Live => Err(Fault::invalid("reference", "Say who asks for this signature, and where.")),
+            ProfileKind::Test | ProfileKind::Sandbox => Ok(substance),
+        };
+    }
+    let note = Some("Stated by you; nobody proved it".into());
+    let row = ReviewField { name: "Source".into(), value: tagged(&who), note, ..ReviewField::default() };
+    substance.groups.insert(0, ReviewGroup { title: "Who asks".into(), note: None, rows: vec![row] });
+    Ok(substance)
 }
 
 async fn transferred(session: &Session, input: &SendTransfer, note: &DraftNote) -> Result<Plan, Fault> {

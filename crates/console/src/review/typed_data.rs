@@ -22,7 +22,7 @@ use super::{
 };
 use crate::api::{ReviewField, ReviewGroup};
 
-const DOMAIN: &str = "EIP712Domain";
+pub(super) const DOMAIN: &str = "EIP712Domain";
 /// Members with all that is inside them, at most: structs that use others twice grow by powers of two.
 const MOST_MEMBERS: u64 = 10_000;
 
@@ -34,8 +34,10 @@ pub struct Understood {
     pub value: DynSolValue,
     /// Where the signature is good.
     pub domain: Eip712Domain,
-    domain_hash: B256,
-    struct_hash: B256,
+    /// Covers the domain only.
+    pub domain_hash: B256,
+    /// Covers the data only.
+    pub struct_hash: B256,
     /// What is signed.
     pub digest: B256,
 }

@@ -10,6 +10,7 @@ import { Combo } from '../../kit/Combo'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
+import { Segments } from '../../kit/Segments'
 import { strings } from '../../strings'
 
 const words = strings.tokens
@@ -18,7 +19,7 @@ const words = strings.tokens
 export function AddToken({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const chains = useChains()
-  const [form, setForm] = useState({ blockchain: '', address: '', symbol: '', decimals: '' })
+  const [form, setForm] = useState({ blockchain: '', address: '', symbol: '', decimals: '', standard: 'erc20' })
   const [name, setName] = useState('')
   const [ticked, setTicked] = useState('')
   const set = (part: Partial<typeof form>) => setForm(now => ({ ...now, ...part }))
@@ -40,13 +41,14 @@ export function AddToken({ onClose }: { onClose: () => void }) {
   }
   const risk = checks?.lines.find(line => line.level === 'warn')
   const unticked = risk !== undefined && ticked !== risk.tick
+  const collection = form.standard !== 'erc20'
   const add = useMutation({
     mutationFn: () =>
       call('token_add', {
         blockchain: form.blockchain,
-        standard: 'erc20',
+        standard: form.standard,
         symbol: form.symbol.trim(),
-        decimals: +form.decimals,
+        decimals: collection ? 0 : +form.decimals,
         address: checks?.address ?? form.address.trim(),
         ...(name.trim() && { name: name.trim() }),
       }),
@@ -67,7 +69,7 @@ export function AddToken({ onClose }: { onClose: () => void }) {
           : unticked
             ? words.why.tick
             : undefined
-  const problem = (field: 'address' | 'symbol' | 'decimals') =>
+  const problem = (field: 'address' | 'symbol' | 'decimals' | 'standard') =>
     form[field].trim()
       ? (checks?.lines.find(line => line.field === field && line.level === 'danger')?.text ??
         (add.error?.field === field ? add.error.message : undefined))
@@ -103,6 +105,13 @@ export function AddToken({ onClose }: { onClose: () => void }) {
         placeholder={words.chooseChain}
         chosen={form.blockchain && chains.view(form.blockchain).name}
       />
+      <Segments
+        label={words.standard}
+        value={form.standard}
+        onChange={standard => set({ standard })}
+        help={problem('standard')}
+        options={Object.entries(words.standards).map(([id, node]) => ({ id, node }))}
+      />
       <Field label={words.contract} mono value={form.address} onChange={address => set({ address })} error={problem('address')} />
       {checks?.address && <Address value={checks.address} />}
       <div className="tokens-two">
@@ -113,14 +122,18 @@ export function AddToken({ onClose }: { onClose: () => void }) {
           onChange={symbol => set({ symbol })}
           error={problem('symbol')}
         />
-        <Field
-          label={words.decimals}
-          hint={hint(listed && String(listed.decimals), form.decimals)}
-          inputMode="numeric"
-          value={form.decimals}
-          onChange={decimals => set({ decimals })}
-          error={problem('decimals')}
-        />
+        {collection ? (
+          <p className="small second tokens-none">{words.noDecimals}</p>
+        ) : (
+          <Field
+            label={words.decimals}
+            hint={hint(listed && String(listed.decimals), form.decimals)}
+            inputMode="numeric"
+            value={form.decimals}
+            onChange={decimals => set({ decimals })}
+            error={problem('decimals')}
+          />
+        )}
       </div>
       <Field label={words.name} hint={words.optional} value={name} onChange={setName} maxLength={100} />
       {checks && (
@@ -137,7 +150,7 @@ export function AddToken({ onClose }: { onClose: () => void }) {
         </ul>
       )}
       {query.error && <ErrorCard fault={query.error} action={{ label: strings.error.again, onPress: () => void query.refetch() }} />}
-      {add.error && !['address', 'symbol', 'decimals'].includes(add.error.field ?? '') && (
+      {add.error && !['address', 'symbol', 'decimals', 'standard'].includes(add.error.field ?? '') && (
         <ErrorCard fault={add.error} action={{ label: strings.error.again, onPress: () => add.mutate() }} />
       )}
     </Dialog>

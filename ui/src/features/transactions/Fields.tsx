@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { Coins, Wallet as WalletGlyph } from 'lucide-react'
+import { Coins } from 'lucide-react'
+import { FeeSpeed } from '../../app/FeeSpeed'
+import { WalletField } from '../../app/WalletField'
 import type { Fault, TransferChecks, Wallet } from '../../bindings/types'
 import { call } from '../../bridge/call'
-import { useChains, useWalletSets, type useWallets } from '../../bridge/queries'
+import type { useWallets } from '../../bridge/queries'
 import { ShortAddress } from '../../kit/Address'
 import { Amount } from '../../kit/Amount'
 import { Button } from '../../kit/Button'
-import { ChainChip } from '../../kit/Chips'
 import { Combo, type ComboGroup, type ComboOption } from '../../kit/Combo'
 import { Field } from '../../kit/Field'
 import { Icon } from '../../kit/Icon'
 import { clean } from '../../kit/Outside'
 import { strings } from '../../strings'
-import { FeeSpeed } from './FeeSpeed'
 import { NO_QUANTITY, type Typed } from './form'
 import { Quantity } from './Quantity'
 import { type Locked, Recipient, type Swap } from './Recipient'
@@ -45,14 +45,15 @@ export function Fields({ typed, wallets, wallet, spendable, unit, checks, fresh,
   const shape = shapeOf(spendable.all.find(one => one.token.id === typed.tokenId)?.token)
   return (
     <>
-      <From
-        typed={typed}
+      <WalletField
+        label={words.from}
+        placeholder={words.chooseFrom}
+        gone={words.walletGone}
+        value={typed.walletId}
         wallets={wallets}
-        wallet={wallet}
-        unit={unit}
-        checks={checks}
         error={problem('walletId')}
         onChange={walletId => set({ walletId, tokenId: '', ...NO_QUANTITY })}
+        after={checks?.balance !== undefined && <Amount value={checks.balance} unit={unit} />}
       />
       <What
         typed={typed}
@@ -104,74 +105,6 @@ function Category({ value, error, onChange }: { value: string; error: string | u
         </div>
       )}
     </div>
-  )
-}
-
-interface FromProps {
-  typed: Typed
-  wallets: Props['wallets']
-  wallet: Wallet | undefined
-  unit: string
-  checks: TransferChecks | undefined
-  error: string | undefined
-  onChange: (id: string) => void
-}
-
-function From({ typed, wallets, wallet, unit, checks, error, onChange }: FromProps) {
-  const chains = useChains()
-  const sets = useWalletSets()
-  const label = (one: Wallet) => clean(one.name || strings.wallets.noLabel)
-  const option = (one: Wallet): ComboOption => {
-    const chain = chains.view(one.blockchain)
-    return {
-      id: one.id,
-      label: `${label(one)}, ${chain.name}`,
-      text: `${label(one)} ${chain.name} ${one.address ?? ''}`,
-      node: (
-        <>
-          <bdi className="name clip">{label(one)}</bdi>
-          <ChainChip name={clean(chain.name)} test={chain.test} />
-          <span className="spread" />
-          {one.address && <ShortAddress value={one.address} />}
-        </>
-      ),
-    }
-  }
-  const groups: ComboGroup[] = sets.rows
-    .map(set => ({
-      id: set.id,
-      title: clean(set.name ?? strings.wallets.unnamedSet),
-      options: wallets.rows.filter(one => one.walletSet?.id === set.id).map(option),
-    }))
-    .filter(group => group.options.length > 0)
-  const rest = wallets.rows.filter(one => !sets.rows.some(set => set.id === one.walletSet?.id)).map(option)
-  const chain = chains.view(wallet?.blockchain)
-  return (
-    <Combo
-      label={words.from}
-      two
-      placeholder={wallets.isPending ? strings.wallets.reading : words.chooseFrom}
-      value={typed.walletId && wallet ? typed.walletId : null}
-      onChange={onChange}
-      error={error ?? (typed.walletId && wallets.isSuccess && !wallet && !wallets.more ? words.walletGone : undefined)}
-      groups={rest.length > 0 ? [...groups, { id: 'rest', ...(groups.length > 0 && { title: strings.wallets.unnamedSet }), options: rest }] : groups}
-      chosen={
-        wallet && (
-          <>
-            <Icon of={WalletGlyph} />
-            <span className="from-who">
-              <span className="row">
-                <bdi className="name clip">{label(wallet)}</bdi>
-                <ChainChip name={clean(chain.name)} test={chain.test} />
-              </span>
-              {wallet.address && <ShortAddress value={wallet.address} />}
-            </span>
-            <span className="spread" />
-            {checks?.balance !== undefined && <Amount value={checks.balance} unit={unit} />}
-          </>
-        )
-      }
-    />
   )
 }
 

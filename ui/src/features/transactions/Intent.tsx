@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, ContactRound, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigation } from '../../app/navigation'
+import { WaitingDraft } from '../../app/WaitingDraft'
 import type { IntentView, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { intent, isFinal } from '../../bridge/queries'
@@ -19,7 +20,6 @@ import { readKept, writeKept } from './form'
 import { Progress } from './Progress'
 import { Receipt } from './Receipt'
 import { Replace } from './Replace'
-import { WaitingDraft } from './WaitingDraft'
 
 const words = strings.intent
 /** Slow: five times the chain's usual time (product 2.5). */
@@ -68,6 +68,10 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
     if (word) announce(payout ? words.announcePayout(word) : words.announceState(word), unknown)
   }, [word, unknown, payout])
 
+  const signature = view?.operation.endsWith('_sign')
+  useEffect(() => {
+    if (signature) replace({ at: 'signature', id })
+  }, [signature, id, replace])
   const edit = () => {
     if (view?.money?.bank) return go({ at: 'payout' })
     const kept = readKept(profile.id)
@@ -126,7 +130,11 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
       )}
       {view?.decision && <Decided decision={view.decision} payment={Boolean(view.money)} />}
       {view?.state === 'draft' && (
-        <WaitingDraft id={id} onBack={() => replace({ at: view.money?.bank ? 'payout' : 'transfer' })} onDecided={() => undefined} />
+        <WaitingDraft
+          id={id}
+          onBack={() => replace({ at: view.money?.bank ? 'payout' : view.operation === 'transaction_execute' ? 'contracts' : 'transfer' })}
+          onDecided={() => undefined}
+        />
       )}
       {view && view.state !== 'draft' && view.state !== 'settled' && (
         <Progress view={view} now={now} readAt={query.dataUpdatedAt} onCheck={() => check.mutate()} checking={check.isPending} onEdit={edit} />

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ArrowLeft, Wallet as WalletGlyph } from 'lucide-react'
 import { useState } from 'react'
 import { type Route, useNavigation } from '../../app/navigation'
+import { WaitingDraft } from '../../app/WaitingDraft'
 import type { ProfileView, TransferChecks } from '../../bindings/types'
 import { draft } from '../../bridge/call'
 import { useWallets } from '../../bridge/queries'
@@ -20,7 +21,6 @@ import type { Locked, Swap } from './Recipient'
 import { SavedDrafts, useSaveDraft } from './SavedDrafts'
 import { useChecks } from './useChecks'
 import { type Shape, shapeOf, useSpendable } from './useSpendable'
-import { WaitingDraft } from './WaitingDraft'
 
 const words = strings.transfer
 

@@ -100,6 +100,11 @@ fn selector(signature: &str) -> [u8; 4] {
     [hash[0], hash[1], hash[2], hash[3]]
 }
 
+/// Whether a function has words here.
+pub fn knows(signature: &str) -> bool {
+    BY_SELECTOR.get(&selector(signature)).is_some_and(|known| known.function.signature() == signature)
+}
+
 /// Calls inside calls at most.
 const DEEPEST: usize = 4;
 

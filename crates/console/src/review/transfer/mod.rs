@@ -13,8 +13,10 @@ use bursar_contract::{
     wallets::Wallet,
 };
 
+pub use funds::fee_options;
+
 use self::{
-    funds::{Funds, balance_units, estimate, fee_options, native_balance},
+    funds::{Funds, balance_units, estimate, native_balance},
     quantity::{Quantity, Shape},
 };
 use super::{

@@ -1,7 +1,7 @@
-import type { FeeLevel, FeeOption } from '../../bindings/types'
-import { rowText } from '../../kit/amount'
-import { Segments } from '../../kit/Segments'
-import { strings } from '../../strings'
+import type { FeeLevel, FeeOption } from '../bindings/types'
+import { rowText } from '../kit/amount'
+import { Segments } from '../kit/Segments'
+import { strings } from '../strings'
 
 const words = strings.transfer
 const LEVELS: [FeeLevel, string][] = [

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserCheck } from 'lucide-react'
 import { useEffect } from 'react'
-import { call } from '../../bridge/call'
-import { intent } from '../../bridge/queries'
-import { Button } from '../../kit/Button'
-import { ErrorCard } from '../../kit/ErrorCard'
-import { Icon } from '../../kit/Icon'
-import { MoneyBlock } from '../../kit/MoneyBlock'
-import { strings } from '../../strings'
+import { call } from '../bridge/call'
+import { intent } from '../bridge/queries'
+import { Button } from '../kit/Button'
+import { ErrorCard } from '../kit/ErrorCard'
+import { Icon } from '../kit/Icon'
+import { MoneyBlock } from '../kit/MoneyBlock'
+import { strings } from '../strings'
 
 const words = strings.transfer
 

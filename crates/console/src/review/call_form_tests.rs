@@ -1,0 +1,97 @@
+use serde_json::json;
+
+use super::*;
+
+fn functions(text: &str) -> Vec<AbiFunction> {
+    reading(&declared(text).unwrap_or_else(|fault| panic!("{text}: {fault}"))).unwrap_or_else(|fault| panic!("{fault}")).functions
+}
+
+fn filled(signature: &str, arguments: serde_json::Value) -> Filled {
+    let arguments: Vec<Argument> = serde_json::from_value(arguments).unwrap();
+    fill(signature, &arguments, &Book::default()).unwrap_or_else(|fault| panic!("{fault}"))
+}
+
+fn one(text: &str) -> serde_json::Value {
+    json!({ "text": text })
+}
+
+const ADDRESS: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+
+#[test]
+fn an_abi_is_read_as_json_as_a_compilers_file_and_as_lines() {
+    let json = r#"[
+        {"type":"function","name":"transfer","inputs":[{"name":"to","type":"address"},{"name":"amount","type":"uint256"}],"outputs":[{"type":"bool"}],"stateMutability":"nonpayable"},
+        {"type":"function","name":"balanceOf","inputs":[{"name":"who","type":"address"}],"outputs":[{"type":"uint256"}],"stateMutability":"view"},
+        {"type":"error","name":"TooLate","inputs":[{"name":"since","type":"uint256"}]},
+        {"type":"event","name":"Transfer","inputs":[],"anonymous":false}]"#;
+    let file = format!(r#"{{"contractName":"Token","abi":{json},"bytecode":"0x"}}"#);
+    for text in [json, &file] {
+        let found = functions(text);
+        let signatures: Vec<&str> = found.iter().map(|function| function.signature.as_str()).collect();
+        assert_eq!(signatures, ["transfer(address,uint256)", "balanceOf(address)"], "what sends stands before what reads");
+        assert!(!found[0].reads && found[0].known && found[1].reads);
+        assert_eq!((found[0].inputs[0].name.as_str(), found[0].inputs[0].form), ("to", InputForm::Address));
+        assert_eq!(declared(text).unwrap_or_else(|fault| panic!("{fault}")).errors.len(), 1);
+    }
+    let lines = "transfer(address,uint256)\n\nfunction mint(address to, uint256[] calldata ids) external payable;\nerror TooLate(uint256 since);\n// note";
+    let found = functions(lines);
+    assert_eq!(found.iter().map(|function| function.signature.as_str()).collect::<Vec<_>>(), ["mint(address,uint256[])", "transfer(address,uint256)"]);
+    assert_eq!(declared(lines).unwrap_or_else(|fault| panic!("{fault}")).errors.len(), 1);
+    for bad in ["", "[]", "{", "[{\"type\":\"function\"}]", "transfer(adress)", "not a function", "event Only(uint256)"] {
+        assert_eq!(declared(bad).and_then(|found| reading(&found)).err().and_then(|fault| fault.field).as_deref(), Some("abi"), "{bad}");
+    }
+}
+
+#[test]
+fn nested_types_keep_the_names_of_their_members() {
+    let items = json!({ "name": "items", "type": "tuple[]", "components": [{ "name": "id", "type": "uint256" }, { "name": "data", "type": "bytes" }] });
+    let orders = json!({ "name": "orders", "type": "tuple[2]", "components": [{ "name": "maker", "type": "address" }, items] });
+    let inputs = json!([orders, { "name": "partly", "type": "bool" }]);
+    let abi = json!([{ "type": "function", "name": "fill", "inputs": inputs, "outputs": [], "stateMutability": "payable" }]);
+    let [function] = &functions(&abi.to_string())[..] else { panic!() };
+    let bare = functions("fill((address,(uint256,bytes)[])[2],bool)");
+    assert_eq!((bare[0].signature.as_str(), bare[0].tuples), (function.signature.as_str(), true));
+    assert_eq!(function.signature, "fill((address,(uint256,bytes)[])[2],bool)");
+    assert!(function.tuples);
+    let orders = &function.inputs[0];
+    assert_eq!((orders.form, orders.length, orders.name.as_str()), (InputForm::List, Some(2), "orders"));
+    let order = &orders.inner[0];
+    assert_eq!((order.form, order.inner[1].name.as_str()), (InputForm::Tuple, "items"));
+    assert_eq!(order.inner[1].inner[0].inner[0].name, "id");
+}
+
+#[test]
+fn typed_values_become_exactly_the_parameters_that_are_sent() {
+    let all = filled(
+        "f(address,uint256,bool,bytes,string,uint256[],(address,bool)[],int8)",
+        json!([
+            one(ADDRESS),
+            { "text": "1,304.53", "decimals": 6 },
+            one("true"),
+            one("0xdead"),
+            one(" two \"words\" "),
+            [one("1"), { "text": "2", "decimals": 18 }],
+            [[one(ADDRESS), one("false")]],
+            one("-5"),
+        ]),
+    );
+    assert!(all.misfits.is_empty(), "{:?}", all.misfits);
+    let expected = [ADDRESS, "1304530000", "true", "0xdead", " two \"words\" ", "[\"1\",\"2000000000000000000\"]", &format!("[[\"{ADDRESS}\",false]]"), "-5"];
+    let parameters = all.parameters.unwrap_or_default();
+    assert_eq!(parameters, expected);
+    crate::review::execution::Call::read("f(address,uint256,bool,bytes,string,uint256[],(address,bool)[],int8)", &parameters)
+        .map(drop)
+        .unwrap_or_else(|fault| panic!("{fault}"));
+}
+
+#[test]
+fn each_wrong_value_is_named_at_its_own_place() {
+    let wrong = filled(
+        "f(address,uint8,uint256[],(address,bool)[],uint256)",
+        json!([one("0x12"), one("256"), [one("1"), one("x")], [[one(ADDRESS), one("")]], { "text": "1.1234567", "decimals": 6 }]),
+    );
+    let places: Vec<&str> = wrong.misfits.iter().map(|misfit| misfit.path.as_str()).collect();
+    assert_eq!(places, ["0", "1", "2[1]", "3[0][1]", "4"]);
+    assert!(wrong.parameters.is_none());
+    assert!(wrong.misfits.iter().all(|misfit| !misfit.message.starts_with(&misfit.path) && misfit.message.ends_with('.')), "{:?}", wrong.misfits);
+}

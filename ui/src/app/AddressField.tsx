@@ -1,0 +1,71 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ContactRound } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { call } from '../bridge/call'
+import { useLabels } from '../bridge/queries'
+import { ShortAddress } from '../kit/Address'
+import { Field } from '../kit/Field'
+import { Icon } from '../kit/Icon'
+import { moveAmong } from '../kit/keys'
+import { clean } from '../kit/Outside'
+import { strings } from '../strings'
+
+interface Props {
+  label: string
+  hint?: ReactNode
+  help?: string | undefined
+  value: string
+  /** Contacts of this chain come first. */
+  chain: string
+  error?: string | undefined
+  isDisabled?: boolean
+  onChange: (value: string) => void
+}
+
+/** An address, or a contact picked by its name; whose address it is stands below. */
+export function AddressField({ label, hint, help, value, chain, error, isDisabled, onChange }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const typed = value.trim()
+  const named = typed !== '' && !/^0x/i.test(typed)
+  const offers = useQuery({
+    queryKey: ['contact_offer', typed, chain],
+    queryFn: () => call('contact_offer', { text: typed, chain }),
+    enabled: named && !isDisabled,
+    placeholderData: keepPreviousData,
+  })
+  const offered = named ? (offers.data ?? []) : []
+  const labels = useLabels([/^0x[0-9a-f]{40}$/i.test(typed) ? typed : undefined])
+  const known = labels(typed)
+  const intoList = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || offered.length === 0) return
+    event.preventDefault()
+    list.current?.querySelector<HTMLElement>('.row-open')?.focus()
+  }
+  return (
+    <div className="address-field">
+      <Field
+        label={label}
+        hint={hint}
+        mono={!named}
+        value={value}
+        isDisabled={isDisabled ?? false}
+        onChange={onChange}
+        onKeyDown={intoList}
+        error={offered.length === 0 ? error : undefined}
+        help={known ? (known.own ? `${strings.block.own}, ${known.name}` : known.name) : help}
+      />
+      {offered.length > 0 && (
+        <ul className="address-offers" aria-label={strings.contacts.pick.offered} ref={list} onKeyDown={moveAmong}>
+          {offered.map(one => (
+            <li key={`${one.contactId}${one.address}`} className="address-offer">
+              <Icon of={ContactRound} tone="quiet" />
+              <button type="button" className="row-open clip" onClick={() => onChange(one.address)}>
+                <bdi className="name">{clean(one.name, 100)}</bdi> <ShortAddress value={one.address} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

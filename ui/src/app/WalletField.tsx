@@ -1,0 +1,85 @@
+import { Wallet as WalletGlyph } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Wallet } from '../bindings/types'
+import { useChains, useWalletSets, type useWallets } from '../bridge/queries'
+import { ShortAddress } from '../kit/Address'
+import { ChainChip } from '../kit/Chips'
+import { Combo, type ComboGroup, type ComboOption } from '../kit/Combo'
+import { Icon } from '../kit/Icon'
+import { clean } from '../kit/Outside'
+import { strings } from '../strings'
+
+interface Props {
+  label: string
+  placeholder: string
+  /** Said where the chosen wallet is not in the profile any more. */
+  gone: string
+  value: string
+  wallets: ReturnType<typeof useWallets>
+  error?: string | undefined
+  isDisabled?: boolean
+  onChange: (id: string) => void
+  /** In the closed field, at its end. */
+  after?: ReactNode
+}
+
+/** Which wallet acts: by set, with its chain and address. */
+export function WalletField({ label, placeholder, gone, value, wallets, error, isDisabled, onChange, after }: Props) {
+  const chains = useChains()
+  const sets = useWalletSets()
+  const wallet = wallets.rows.find(one => one.id === value)
+  const named = (one: Wallet) => clean(one.name || strings.wallets.noLabel)
+  const option = (one: Wallet): ComboOption => {
+    const chain = chains.view(one.blockchain)
+    return {
+      id: one.id,
+      label: `${named(one)}, ${chain.name}`,
+      text: `${named(one)} ${chain.name} ${one.address ?? ''}`,
+      node: (
+        <>
+          <bdi className="name clip">{named(one)}</bdi>
+          <ChainChip name={clean(chain.name)} test={chain.test} />
+          <span className="spread" />
+          {one.address && <ShortAddress value={one.address} />}
+        </>
+      ),
+    }
+  }
+  const groups: ComboGroup[] = sets.rows
+    .map(set => ({
+      id: set.id,
+      title: clean(set.name ?? strings.wallets.unnamedSet),
+      options: wallets.rows.filter(one => one.walletSet?.id === set.id).map(option),
+    }))
+    .filter(group => group.options.length > 0)
+  const rest = wallets.rows.filter(one => !sets.rows.some(set => set.id === one.walletSet?.id)).map(option)
+  const chain = chains.view(wallet?.blockchain)
+  return (
+    <Combo
+      label={label}
+      two
+      placeholder={wallets.isPending ? strings.wallets.reading : placeholder}
+      value={value && wallet ? value : null}
+      onChange={onChange}
+      isDisabled={isDisabled ?? false}
+      error={error ?? (value && wallets.isSuccess && !wallet && !wallets.more ? gone : undefined)}
+      groups={rest.length > 0 ? [...groups, { id: 'rest', ...(groups.length > 0 && { title: strings.wallets.unnamedSet }), options: rest }] : groups}
+      chosen={
+        wallet && (
+          <>
+            <Icon of={WalletGlyph} />
+            <span className="from-who">
+              <span className="row">
+                <bdi className="name clip">{named(wallet)}</bdi>
+                <ChainChip name={clean(chain.name)} test={chain.test} />
+              </span>
+              {wallet.address && <ShortAddress value={wallet.address} />}
+            </span>
+            <span className="spread" />
+            {after}
+          </>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { fireEvent, screen } from '@testing-library/dom'
+import type { Scene } from '../../gallery/scene'
+import { FLOAT } from '../../testing/fixtures'
+
+const route = { at: 'address' } as const
+const PATIENT = { timeout: 15_000 }
+const enter = async (address: string) => {
+  const box = await screen.findByRole('textbox', { name: 'Address' }, PATIENT)
+  fireEvent.change(box, { target: { value: address } })
+}
+const look = {
+  address: FLOAT,
+  party: { name: 'Main float', address: FLOAT, own: true },
+  lines: [
+    {
+      id: 'checksum',
+      level: 'warn',
+      text: 'It carries no checksum: a mistyped digit could not be seen',
+      detail: `With its checksum it is ${FLOAT}.`,
+    },
+    { id: 'address', level: 'ok', text: 'The form is right: 0x and 40 hex digits' },
+  ],
+  what: ['Own wallet on Ethereum Sepolia', 'Contract of USDC on Base'],
+}
+
+const scenes: Scene[] = [
+  {
+    name: 'address-checked',
+    route,
+    answers: {
+      address_look: look,
+      address_validate_developer: { valid: true },
+      address_validate: { valid: false, extra: { reason: '"unknown chain"' } },
+    },
+    act: async user => {
+      await enter(FLOAT.toLowerCase())
+      await user.click(screen.getByRole('button', { name: /Chain/ }))
+      await user.click(await screen.findByRole('option', { name: 'Ethereum Sepolia' }))
+      await screen.findByText(/The answers are not the same/, {}, PATIENT)
+    },
+  },
+  {
+    name: 'address-wrong',
+    route,
+    answers: {
+      address_look: {
+        lines: [
+          {
+            id: 'checksum',
+            level: 'danger',
+            text: 'The checksum of this address does not fit: at least one character is wrong. Ask for the address again.',
+          },
+        ],
+        what: [],
+      },
+    },
+    act: async () => {
+      await enter('0x12')
+      await screen.findByText(/does not fit/, {}, PATIENT)
+    },
+  },
+]
+
+export default scenes

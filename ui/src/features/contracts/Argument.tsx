@@ -1,0 +1,154 @@
+import { Plus, X } from 'lucide-react'
+import { AddressField } from '../../app/AddressField'
+import type { AbiInput, Misfit, Argument as Value } from '../../bindings/types'
+import { Area } from '../../kit/Area'
+import { Button, IconButton } from '../../kit/Button'
+import { Combo } from '../../kit/Combo'
+import { Field } from '../../kit/Field'
+import { Segments } from '../../kit/Segments'
+import { strings } from '../../strings'
+import { empty, isTyped } from './form'
+
+const words = strings.calls
+
+/** A unit in which a number may be typed. */
+export interface Unit {
+  decimals: number
+  word: string
+}
+
+interface Props {
+  input: AbiInput
+  label: string
+  /** Its place: `0`, `0[2]`. */
+  path: string
+  value: Value
+  chain: string
+  units: Unit[]
+  misfits: Misfit[]
+  locked: boolean
+  onChange: (value: Value) => void
+}
+
+/** A parameter of any type: one field, or the fields of everything inside it. */
+export function Argument(props: Props) {
+  const { input, label, value, misfits, path, locked, onChange } = props
+  if (input.form === 'list' || input.form === 'tuple') return <Several {...props} />
+  const leaf = Array.isArray(value) ? { text: '' } : value
+  const error = isTyped(leaf) ? misfits.find(one => one.path === path)?.message : undefined
+  const set = (text: string) => onChange({ ...leaf, text })
+  const hint = (
+    <bdi className="mono" dir="ltr">
+      {input.kind}
+    </bdi>
+  )
+  switch (input.form) {
+    case 'flag':
+      return (
+        <Segments
+          label={`${label} (${input.kind})`}
+          value={leaf.text === 'true' ? 'true' : 'false'}
+          isDisabled={locked}
+          onChange={set}
+          options={[
+            { id: 'false', node: words.no },
+            { id: 'true', node: words.yes },
+          ]}
+        />
+      )
+    case 'address':
+      return (
+        <AddressField
+          label={label}
+          hint={hint}
+          value={leaf.text}
+          chain={props.chain}
+          error={error}
+          help={locked ? words.locked : undefined}
+          isDisabled={locked}
+          onChange={set}
+        />
+      )
+    case 'text':
+      return <Area label={label} hint={hint} rows={2} value={leaf.text} error={error} isDisabled={locked} onChange={set} />
+    case 'bytes':
+      return (
+        <Field
+          label={label}
+          hint={hint}
+          mono
+          value={leaf.text}
+          error={error}
+          isDisabled={locked}
+          help={/^0x([0-9a-f]{2})*$/i.test(leaf.text.trim()) ? words.bytes((leaf.text.trim().length - 2) / 2) : undefined}
+          onChange={set}
+        />
+      )
+    default:
+      return (
+        <div className="call-number">
+          <Field label={label} hint={hint} mono value={leaf.text} error={error} isDisabled={locked} onChange={set} />
+          {/^u?int(256|2[0-4][0-9]|1[0-9]{2}|96)$/.test(input.kind) && (
+            <Combo
+              label={words.unit(label)}
+              search={false}
+              placeholder={words.units.base}
+              isDisabled={locked}
+              value={`${leaf.decimals ?? 0}`}
+              chosen={props.units.find(unit => unit.decimals === (leaf.decimals ?? 0))?.word ?? words.units.base}
+              onChange={id => {
+                const unit = props.units.find(one => `${one.decimals}` === id)
+                onChange({ text: leaf.text, ...(unit && unit.decimals > 0 && { decimals: unit.decimals }) })
+              }}
+              groups={[{ id: 'units', options: props.units.map(unit => ({ id: `${unit.decimals}`, label: unit.word, node: unit.word })) }]}
+            />
+          )}
+        </div>
+      )
+  }
+}
+
+/** The rows of a list, or the members of a tuple. */
+function Several({ input, label, path, value, misfits, onChange, ...rest }: Props) {
+  const items = Array.isArray(value) ? value : []
+  const list = input.form === 'list'
+  const free = list && input.length === undefined && !rest.locked
+  const own = misfits.find(one => one.path === path)?.message
+  const [item] = input.inner
+  return (
+    <fieldset className="call-several">
+      <legend>
+        {label}{' '}
+        <bdi className="mono small quiet" dir="ltr">
+          {input.kind}
+        </bdi>
+      </legend>
+      {!list && <p className="small tone-warn">{words.tuple}</p>}
+      {items.length === 0 && list && <p className="small quiet">{words.noItems}</p>}
+      {items.map((one, at) => {
+        const inner = list ? item : input.inner[at]
+        if (!inner) return null
+        return (
+          <div className="call-item" key={at}>
+            <Argument
+              {...rest}
+              input={inner}
+              label={list ? words.item(label, at) : words.parameter(inner.name, at)}
+              path={`${path}[${at}]`}
+              value={one}
+              misfits={misfits}
+              onChange={next => onChange(items.map((old, other) => (other === at ? next : old)))}
+            />
+            {free && <IconButton icon={X} label={words.removeItem(label, at)} onPress={() => onChange(items.filter((_, other) => other !== at))} />}
+          </div>
+        )
+      })}
+      {own && items.length > 0 && <p className="small tone-danger">{own}</p>}
+      {free && item && (
+        <Button size="small" icon={Plus} onPress={() => onChange([...items, empty(item)])}>
+          {words.addItem(label)}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,120 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { fakeBackend, fault, show } from '../../testing/fake'
+import { answers, profile } from '../../testing/fixtures'
+import Contracts from './Contracts'
+import { abi, approve, fill, reading, SPENDER, TOKEN } from './contracts.fixtures'
+
+let backend: ReturnType<typeof fakeBackend>
+beforeEach(() => {
+  localStorage.clear()
+  backend = fakeBackend({
+    ...answers(),
+    abi_read: ({ text }) => (text === 'fill' ? abi(fill) : abi(approve)),
+    call_read: () => reading(),
+    call_estimate: () => ({ fees: [{ level: 'MEDIUM', cost: '0.0012', unit: 'ETH' }] }),
+    contact_labels: () => [],
+    contact_offer: () => [],
+    transaction_execute: () => ({ draftId: 'd1' }),
+    saved_form_keep: () => [{ id: 't1', title: 'Approve', content: '{}', savedAt: '2026-11-14T13:31:00Z' }],
+  })
+  localStorage.setItem('bursar.contracts.p1', JSON.stringify({ walletId: 'w1', contract: TOKEN }))
+})
+
+const type = (name: string | RegExp, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+const review = () => screen.getByRole('button', { name: 'Review call' })
+const last = (name: string) => backend.asked(name).at(-1)?.input
+
+async function open(text = 'approve') {
+  const shown = show(<Contracts profile={profile} />)
+  await screen.findByRole('textbox', { name: 'ABI' })
+  type('ABI', text)
+  return shown
+}
+
+test('a call is drafted with exactly the parameters that were encoded', async () => {
+  const { went } = await open()
+  expect(await screen.findByText('Only reads: there is nothing to send')).toBeTruthy()
+  type('spender', SPENDER)
+  type('amount', '1304.53')
+  await userEvent.click(screen.getByRole('button', { name: /Unit of amount/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'USDC, 6 decimals' }))
+  await waitFor(() => expect(last('call_read')?.arguments).toEqual([{ text: SPENDER }, { text: '1304.53', decimals: 6 }]))
+  const sent = screen.getByRole('region', { name: 'What would be sent' })
+  expect(within(sent).getByText(/0x095ea7b3/)).toBeTruthy()
+  expect(within(sent).getAllByText('approve(address,uint256)').length).toBe(2)
+  await waitFor(() => expect(review().hasAttribute('disabled')).toBe(false))
+  await userEvent.click(review())
+  await waitFor(() => expect(went).toEqual([{ at: 'intent', id: 'd1', contract: true }]))
+  expect(last('transaction_execute')).toEqual({
+    abiFunctionSignature: 'approve(address,uint256)',
+    abiParameters: [SPENDER, '1304530000'],
+    contractAddress: TOKEN,
+    walletId: 'w1',
+    feeLevel: 'MEDIUM',
+  })
+})
+
+test('lists and tuples are typed in fields of their own, and the tuple says that it may be refused', async () => {
+  await open('fill')
+  await userEvent.click(await screen.findByRole('button', { name: 'Add an item to orders' }))
+  expect(screen.getByText(/a tuple may be refused/)).toBeTruthy()
+  type('maker', SPENDER)
+  await userEvent.click(screen.getByRole('button', { name: 'Add an item to ids' }))
+  type('ids, item 1', '7')
+  type('proof', '0xdead')
+  expect(screen.getByText('2 bytes')).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: 'true' }))
+  await waitFor(() => expect(last('call_read')?.arguments).toEqual([[[{ text: SPENDER }, [{ text: '7' }]]], { text: '0xdead' }, { text: 'true' }]))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove item 1 of orders' }))
+  await waitFor(() => expect(last('call_read')?.arguments).toEqual([[], { text: '0xdead' }, { text: 'true' }]))
+})
+
+test('a wrong value is told at its field and blocks the review; a refusal of the contract stands in its words', async () => {
+  backend.set('call_read', () => reading({ misfits: [{ path: '1', message: 'This is not a uint256.' }] }))
+  await open()
+  await screen.findByRole('textbox', { name: 'amount' })
+  type('amount', 'many')
+  expect(await screen.findByText('This is not a uint256.')).toBeTruthy()
+  expect(screen.getByText('1 field is not right yet')).toBeTruthy()
+  expect(review().hasAttribute('disabled')).toBe(true)
+
+  const words = 'The contract refused it with ERC20InsufficientBalance: balance 5, needed 10.'
+  backend.set('call_read', () => reading())
+  backend.set('call_estimate', () => {
+    throw fault({ code: 'refused', message: words })
+  })
+  type('amount', '10')
+  // What would be sent is another thing now, and so is the button that asks for its fee.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Estimate fee' }).hasAttribute('disabled')).toBe(false))
+  await userEvent.click(screen.getByRole('button', { name: 'Estimate fee' }))
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test('a template keeps its locked fields as they are', async () => {
+  await open()
+  await screen.findByRole('textbox', { name: 'spender' })
+  type('spender', SPENDER)
+  await userEvent.click(screen.getByRole('button', { name: 'Save as template' }))
+  type('Name of the template', 'Approve the router')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'spender' }))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save as template' }))
+  await waitFor(() => expect(backend.asked('saved_form_keep')).toHaveLength(1))
+  const kept = backend.asked('saved_form_keep')[0]?.input as { kind: string; content: string }
+  expect(kept.kind).toBe('call')
+  const content = JSON.parse(kept.content) as { template: { locked: string[] }; abi: string }
+  expect([...content.template.locked].sort()).toEqual(['0', 'contract'])
+  expect(content.abi).toBe('approve(address spender, uint256 amount)')
+
+  backend.set('saved_form_list', () => [{ id: 't1', title: 'Approve the router', content: kept.content, savedAt: '2026-11-14T13:31:00Z' }])
+  localStorage.clear()
+  const again = show(<Contracts profile={profile} />)
+  await userEvent.click(await within(again.container).findByRole('button', { name: '1 template' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Use the template Approve the router' }))
+  const locked = await within(again.container).findByRole('textbox', { name: 'spender' })
+  expect((locked as HTMLInputElement).value).toBe(SPENDER)
+  expect(locked.hasAttribute('disabled')).toBe(true)
+  expect(within(again.container).getByRole('textbox', { name: 'amount' }).hasAttribute('disabled')).toBe(false)
+  expect(within(again.container).queryByRole('textbox', { name: 'ABI' })).toBeNull()
+})

@@ -1,0 +1,72 @@
+import { useCallback, useState } from 'react'
+import type { AbiFunction, AbiInput, Argument, FeeLevel } from '../../bindings/types'
+
+/** A template that fills the form in. */
+export interface Template {
+  id: string
+  title: string
+  /** `contract`, `value`, or the place of a parameter. */
+  locked: string[]
+}
+
+/** What a person has typed, exactly as typed. */
+export interface Typed {
+  walletId: string
+  contract: string
+  abi: string
+  /** The chosen function. */
+  signature: string
+  /** By signature, so that going to another function and back loses nothing. */
+  values: Record<string, Argument[]>
+  value: string
+  feeLevel: FeeLevel
+  reference: string
+  template?: Template | undefined
+}
+
+export const BLANK: Typed = { walletId: '', contract: '', abi: '', signature: '', values: {}, value: '', feeLevel: 'MEDIUM', reference: '' }
+/** A longer ABI is not kept over a restart: the store of the window is small. */
+const LONGEST = 300_000
+const keyOf = (profileId: string) => `bursar.contracts.${profileId}`
+
+/** A form that was kept, by this version or an older one. What cannot be read is empty. */
+export function readTyped(text: string): Typed {
+  try {
+    return { ...BLANK, ...(JSON.parse(text) as Partial<Typed>) }
+  } catch {
+    return BLANK
+  }
+}
+
+/** The form of a profile; every change is kept at once. */
+export function useKept(profileId: string) {
+  const [typed, set] = useState(() => readTyped(localStorage.getItem(keyOf(profileId)) ?? '{}'))
+  const change = useCallback(
+    (next: Typed) => {
+      set(next)
+      const text = JSON.stringify(next)
+      if (text.length <= LONGEST) localStorage.setItem(keyOf(profileId), text)
+    },
+    [profileId],
+  )
+  return [typed, change] as const
+}
+
+/** What a parameter holds before anything is typed. */
+export function empty(input: AbiInput): Argument {
+  if (input.form === 'tuple') return input.inner.map(empty)
+  if (input.form === 'list') {
+    const [item] = input.inner
+    return item && input.length ? Array.from({ length: input.length }, () => empty(item)) : []
+  }
+  return { text: input.form === 'flag' ? 'false' : '' }
+}
+
+/** The values of a function; what was kept for another form of it is not used. */
+export function valuesOf(typed: Typed, chosen: AbiFunction): Argument[] {
+  const kept = typed.values[chosen.signature]
+  return kept && kept.length === chosen.inputs.length ? kept : chosen.inputs.map(empty)
+}
+
+/** Whether anything was typed in it. */
+export const isTyped = (value: Argument): boolean => (Array.isArray(value) ? value.some(isTyped) : value.text.trim() !== '')

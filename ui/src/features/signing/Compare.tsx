@@ -1,0 +1,25 @@
+import { CircleCheck, OctagonX } from 'lucide-react'
+import { useState } from 'react'
+import { Field } from '../../kit/Field'
+import { Icon } from '../../kit/Icon'
+import { strings } from '../../strings'
+
+const words = strings.signing
+
+/** A pasted hash, held against those computed here: which one it is, or that it is none. */
+export function Compare({ hashes }: { hashes: (readonly [string, string])[] }) {
+  const [pasted, setPasted] = useState('')
+  const plain = pasted.trim().toLowerCase().replace(/^0x/, '')
+  const found = hashes.find(([, hash]) => hash.toLowerCase().replace(/^0x/, '') === plain)
+  return (
+    <div>
+      <Field label={words.compare} help={plain ? undefined : words.compareHelp} mono value={pasted} onChange={setPasted} />
+      {plain && (
+        <p className={`row small ${found ? 'tone-ok' : 'tone-danger'}`} role="status">
+          <Icon of={found ? CircleCheck : OctagonX} />
+          <span>{found ? words.matches(found[0]) : words.differs}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Fault, MessageReading } from '../../bindings/types'
+import { Area } from '../../kit/Area'
+import { Note } from '../../kit/Notes'
+import { strings } from '../../strings'
+import type { Typed } from './form'
+
+const words = strings.signing
+
+interface Props {
+  typed: Typed
+  reading: MessageReading | undefined
+  fresh: boolean
+  fault: Fault | undefined
+  onChange: (part: Partial<Typed>) => void
+}
+
+/** A message in two boxes: what is typed in one stands in the other. The box that was typed in decides how it is sent. */
+export function Message({ typed, reading, fresh, fault, onChange }: Props) {
+  const { pane, message } = typed
+  const other = fault || !message ? undefined : reading
+  const problem = fault?.field ? fault.message : undefined
+  return (
+    <>
+      <div className="signing-panes">
+        <Area
+          label={words.text}
+          rows={9}
+          value={pane === 'text' ? message : (other?.text ?? '')}
+          onChange={next => onChange({ pane: 'text', message: next })}
+          error={pane === 'text' ? problem : undefined}
+          help={pane === 'hex' && other && other.text === undefined ? words.noText : words.paneHelp}
+        />
+        <Area
+          label={words.hex}
+          mono
+          rows={9}
+          value={pane === 'hex' ? message : (other?.hex ?? '')}
+          onChange={next => onChange({ pane: 'hex', message: next })}
+          error={pane === 'hex' ? problem : undefined}
+        />
+      </div>
+      {other && fresh && (
+        <p className="small second">
+          {words.length(other.bytes, other.characters, other.lines)}. {words.sentAs(other.encodeByHex)}
+        </p>
+      )}
+      {other?.encodeByHex && other.text !== undefined && <Note kind="warn">{words.readable}</Note>}
+      {other?.tagged !== undefined && (
+        <Note kind="danger">
+          <p className="strong">{words.tagged}</p>
+          <bdi className="signing-tagged">{other.tagged}</bdi>
+        </Note>
+      )}
+    </>
+  )
+}

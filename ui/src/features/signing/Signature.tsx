@@ -1,0 +1,167 @@
+import './signing.css'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, CircleCheck, CircleQuestionMark, type LucideIcon, OctagonX, Save } from 'lucide-react'
+import { useEffect } from 'react'
+import { useNavigation } from '../../app/navigation'
+import { WaitingDraft } from '../../app/WaitingDraft'
+import type { Ownership, SignatureResult, SignatureView } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { isFinal } from '../../bridge/queries'
+import { Address } from '../../kit/Address'
+import { announce } from '../../kit/announce'
+import { Button, IconButton } from '../../kit/Button'
+import { StatusChip } from '../../kit/Chips'
+import { Copy } from '../../kit/Copy'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Icon } from '../../kit/Icon'
+import { Line, Lines } from '../../kit/Lines'
+import { Note, Skeleton } from '../../kit/Notes'
+import { Reading } from '../../kit/Reading'
+import { status } from '../../kit/status'
+import { strings } from '../../strings'
+import { Compare } from './Compare'
+
+const words = strings.signing
+const VERDICT: Record<Ownership, { icon: LucideIcon; tone: string }> = {
+  wallet: { icon: CircleCheck, tone: 'ok' },
+  other: { icon: OctagonX, tone: 'danger' },
+  smart_account: { icon: CircleQuestionMark, tone: 'warn' },
+  unreadable: { icon: OctagonX, tone: 'danger' },
+}
+
+/** A signature from the decision on: what was asked, what came back, and whose it is. */
+export default function Signature({ id }: { id: string }) {
+  const { go, replace, back } = useNavigation()
+  const client = useQueryClient()
+  const query = useQuery({
+    queryKey: ['signature_view', id],
+    queryFn: () => call('signature_view', { id }),
+    refetchInterval: found => (found.state.data && isFinal(found.state.data.row.intent.state) ? false : 1000),
+  })
+  const intent = query.data?.row.intent
+  const chip = intent && status(intent.state, { serviceState: intent.serviceState })
+  const word = chip?.word
+  useEffect(() => {
+    if (word) announce(words.state(word))
+  }, [word])
+  return (
+    <div className="page page-scroll">
+      <header className="page-head">
+        <IconButton icon={ArrowLeft} label={strings.frame.back} onPress={back} />
+        <h1 className="page-title clip">
+          <bdi>{intent?.title ?? words.signed}</bdi>
+        </h1>
+        {chip && <StatusChip status={chip} />}
+        <span className="spread" />
+        {(intent?.state === 'unknown' || intent?.state === 'accepted_unreadable') && (
+          <Button kind="quiet" size="small" onPress={() => go({ at: 'inbox', id })}>
+            {words.decide}
+          </Button>
+        )}
+        {intent && isFinal(intent.state) && (
+          <Button size="small" onPress={() => go({ at: 'signing' })}>
+            {words.again}
+          </Button>
+        )}
+      </header>
+      {query.error && <ErrorCard fault={query.error} action={{ label: strings.error.again, onPress: () => void query.refetch() }} />}
+      {query.isPending && <Skeleton width={360} />}
+      {intent?.state === 'draft' ? (
+        <WaitingDraft
+          id={id}
+          onBack={rejected => replace({ at: 'signing', ...(rejected && { rejected }) })}
+          onDecided={() => void client.invalidateQueries({ queryKey: ['signature_view', id] })}
+        />
+      ) : (
+        query.data && <Decided view={query.data} />
+      )}
+    </div>
+  )
+}
+
+function Decided({ view }: { view: SignatureView }) {
+  const { go } = useNavigation()
+  const { intent, asked, signer } = view.row
+  return (
+    <div className="signature-grid">
+      <section className="panel signature-result" aria-label={words.signed}>
+        {view.result ? (
+          <Result id={intent.id} result={view.result} signer={signer} />
+        ) : intent.fault ? (
+          <ErrorCard fault={intent.fault} action={{ label: words.again, onPress: () => go({ at: 'signing' }) }} />
+        ) : (
+          <p className="second">{isFinal(intent.state) ? strings.intent.deadOther : words.working}</p>
+        )}
+        {asked && <p className="small second">{words.askedBy(asked)}</p>}
+        <p className="small quiet">
+          {strings.intent.draftLine('')}
+          <bdi className="mono">{intent.code}</bdi>
+        </p>
+      </section>
+      <section className="panel signature-result" aria-label={words.whatSigned}>
+        <h2>{words.whatSigned}</h2>
+        <Reading preview={view.preview} />
+      </section>
+    </div>
+  )
+}
+
+function Result({ id, result, signer }: { id: string; result: SignatureResult; signer: string | undefined }) {
+  const save = useMutation({
+    mutationFn: () => call('signature_save', { id }),
+    onSuccess: file => file && announce(words.saved(file.name)),
+  })
+  const verdict = VERDICT[result.ownership]
+  const parts: [string, string | undefined][] = [
+    [words.signed, result.signature],
+    [words.transaction, result.signedTransaction],
+    ['r', result.r],
+    ['s', result.s],
+    ['v', result.v],
+    [words.digest, result.digest],
+  ]
+  return (
+    <>
+      <p className={`row strong signature-verdict tone-${verdict.tone}`} role="status">
+        <Icon of={verdict.icon} />
+        <span>{words.ownership[result.ownership]}</span>
+      </p>
+      <Lines>
+        {signer && (
+          <Line label={words.walletAddress}>
+            <Address value={signer} />
+          </Line>
+        )}
+        {result.recovered && (
+          <Line label={words.recovered}>
+            <Address value={result.recovered} />
+          </Line>
+        )}
+        {parts.map(
+          ([label, value]) =>
+            value && (
+              <Line key={label} label={label}>
+                <span className="row">
+                  <bdi dir="ltr" className="mono spread signing-hex">
+                    {value}
+                  </bdi>
+                  <Copy text={value} label={words.copy(label)} />
+                </span>
+              </Line>
+            ),
+        )}
+      </Lines>
+      {result.digest && <Compare hashes={[[words.covers.digest, result.digest]]} />}
+      {result.ownership !== 'unreadable' && (
+        <div className="row">
+          <Button icon={Save} busy={save.isPending && words.saving} onPress={() => save.mutate()}>
+            {words.save}
+          </Button>
+          {save.data && <span className="small second">{words.saved(save.data.name)}</span>}
+        </div>
+      )}
+      {save.error && <ErrorCard fault={save.error} action={{ label: strings.error.again, onPress: () => save.mutate() }} />}
+      {result.ownership === 'other' && <Note kind="danger">{words.ownership.other}</Note>}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import './signing.css'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowLeft, PenLine, SearchX } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useNavigation } from '../../app/navigation'
+import type { SignatureRow } from '../../bindings/types'
+import { call } from '../../bridge/call'
+import { Button, IconButton } from '../../kit/Button'
+import { StatusChip } from '../../kit/Chips'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { moveAmong } from '../../kit/keys'
+import { EmptyState, Skeleton } from '../../kit/Notes'
+import { clean } from '../../kit/Outside'
+import { SearchBox } from '../../kit/SearchBox'
+import { status } from '../../kit/status'
+import { dayAndClock } from '../../kit/time'
+import { strings } from '../../strings'
+
+const words = strings.signing
+const PAGE = 50
+
+/** Every signature that was asked for, newest first, found by any word of it. */
+export default function Signatures() {
+  const { go, back } = useNavigation()
+  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setText(typed.trim()), 150)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const query = useInfiniteQuery({
+    queryKey: ['signature_list', text],
+    queryFn: ({ pageParam }) => call('signature_list', { text, offset: pageParam, limit: PAGE }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (pages.length * PAGE < last.total ? pages.length * PAGE : undefined),
+    placeholderData: keepPreviousData,
+  })
+  const rows = query.data?.pages.flatMap(page => page.rows) ?? []
+  const total = query.data?.pages[0]?.total
+  return (
+    <div className="page">
+      <header className="page-head">
+        <IconButton icon={ArrowLeft} label={strings.frame.back} onPress={back} />
+        <h1 className="page-title">{words.list}</h1>
+        {total !== undefined && <span className="page-note">{words.counted(total)}</span>}
+        <span className="spread" />
+        <SearchBox
+          label={words.search}
+          placeholder={words.searchHelp}
+          clear={words.emptySearch}
+          value={typed}
+          onChange={setTyped}
+          className="signatures-search"
+        />
+      </header>
+      {query.error && <ErrorCard fault={query.error} action={{ label: strings.error.again, onPress: () => void query.refetch() }} />}
+      {query.isPending && <Skeleton width={420} />}
+      {total === 0 &&
+        (text ? (
+          <EmptyState icon={SearchX} title={words.nothing}>
+            <Button onPress={() => setTyped('')}>{words.emptySearch}</Button>
+          </EmptyState>
+        ) : (
+          <EmptyState icon={PenLine} title={words.none} text={words.noneText}>
+            <Button kind="primary" onPress={() => go({ at: 'signing' })}>
+              {words.title}
+            </Button>
+          </EmptyState>
+        ))}
+      {rows.length > 0 && (
+        <div className="panel signatures-list">
+          <ul aria-label={words.list} onKeyDown={moveAmong}>
+            {rows.map(row => (
+              <Row key={row.intent.id} row={row} onOpen={() => go({ at: 'signature', id: row.intent.id })} />
+            ))}
+          </ul>
+          {query.hasNextPage && (
+            <div className="reading-more">
+              <Button size="small" isDisabled={query.isFetching} onPress={() => void query.fetchNextPage()}>
+                {words.more}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Row({ row, onOpen }: { row: SignatureRow; onOpen: () => void }) {
+  const { intent } = row
+  return (
+    <li className="signature-row">
+      <span className="small second figures">{dayAndClock(intent.createdAt)}</span>
+      <span className="clip">
+        <button type="button" className="row-open clip" onClick={onOpen}>
+          <bdi className="name">{clean(row.headline ?? intent.title, 200)}</bdi>
+        </button>
+        <span className="small quiet block clip">
+          <bdi className="mono">{intent.code}</bdi> {row.asked && <bdi>{words.askedBy(clean(row.asked, 200))}</bdi>}
+        </span>
+      </span>
+      <StatusChip status={status(intent.state, { serviceState: intent.serviceState })} />
+    </li>
+  )
+}

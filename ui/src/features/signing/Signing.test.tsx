@@ -1,0 +1,91 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { fakeBackend, fault, show } from '../../testing/fake'
+import { answers, FLOAT, profile } from '../../testing/fixtures'
+import Signature from './Signature'
+import Signing from './Signing'
+import { DIGEST, document, message, SPENDER, view } from './signing.fixtures'
+
+let backend: ReturnType<typeof fakeBackend>
+beforeEach(() => {
+  localStorage.clear()
+  backend = fakeBackend({
+    ...answers(),
+    message_read: ({ pane, typed }) => message(pane === 'hex' ? 'Sign in' : String(typed), { encodeByHex: pane === 'hex' }),
+    message_sign: () => ({ draftId: 'd1' }),
+    typed_data_read: () => document,
+    typed_data_sign: () => ({ draftId: 'd2' }),
+    signature_view: () => view(),
+  })
+})
+
+const open = (part: object = {}) => show(<Signing profile={{ ...profile, ...part }} route={{ at: 'signing', walletId: 'w1' }} />)
+const box = (name: string) => screen.getByRole('textbox', { name }) as HTMLTextAreaElement
+const review = () => screen.getByRole('button', { name: 'Review signature' })
+const type = (name: string, value: string) => fireEvent.change(box(name), { target: { value } })
+
+test('each box of a message follows the other, and the one that was typed in decides how it is sent', async () => {
+  const { went } = open()
+  await screen.findByRole('textbox', { name: 'Text' })
+  type('Text', 'Sign in')
+  await waitFor(() => expect(box('Hex').value).toBe('0x5369676e20696e'))
+  expect(await screen.findByText(/7 bytes, 7 characters, 1 line\. Sent with encodeByHex: false/)).toBeTruthy()
+  type('Hex', '0x5369676E20696E')
+  await waitFor(() => expect(box('Text').value).toBe('Sign in'))
+  expect(await screen.findByText('This hex is readable text. It is shown decoded in the other box.')).toBeTruthy()
+  await waitFor(() => expect(review().hasAttribute('disabled')).toBe(false))
+  await userEvent.click(review())
+  await waitFor(() => expect(went).toEqual([{ at: 'signature', id: 'd1' }]))
+  expect(backend.asked('message_sign')[0]?.input).toEqual({ message: '0x5369676e20696e', encodeByHex: true, walletId: 'w1' })
+})
+
+test('a live wallet signs nothing until it is said who asks', async () => {
+  open({ kind: 'live' })
+  await screen.findByRole('textbox', { name: 'Text' })
+  type('Text', 'Sign in')
+  expect(await screen.findByText('Say who asks')).toBeTruthy()
+  expect(review().hasAttribute('disabled')).toBe(true)
+  type('Who asks', 'ledger.example, by Ope')
+  await waitFor(() => expect(review().hasAttribute('disabled')).toBe(false))
+  await userEvent.click(review())
+  await waitFor(() => expect(backend.asked('message_sign')[0]?.note).toEqual({ reference: 'ledger.example, by Ope', ticks: [] }))
+})
+
+test('typed data goes on as the text that was read, with every digit, and its hashes can be compared', async () => {
+  open()
+  await userEvent.click(await screen.findByRole('radio', { name: 'Typed data' }))
+  type('Typed data (JSON)', '{}')
+  expect((await screen.findAllByText(/spend unlimited USDC/)).length).toBe(1)
+  expect(screen.getByText(/Order: not used by it/)).toBeTruthy()
+  type('Compare a hash', DIGEST.toUpperCase().replace('0X', ''))
+  expect(screen.getByText('It is the digest that is signed.')).toBeTruthy()
+  type('Compare a hash', SPENDER)
+  expect(screen.getByText('It is none of the hashes here. Do not sign.')).toBeTruthy()
+  await waitFor(() => expect(review().hasAttribute('disabled')).toBe(false))
+  await userEvent.click(review())
+  await waitFor(() => expect(backend.asked('typed_data_sign')).toHaveLength(1))
+  expect(backend.asked('typed_data_sign')[0]?.input.value).toBe(document.value)
+})
+
+test('what is wrong in a document stands at its box, and what was typed stays', async () => {
+  backend.set('typed_data_read', () => {
+    throw fault({ code: 'invalid', field: 'value.to.wallet', message: 'value.to.wallet: this is not an address.' })
+  })
+  open()
+  await userEvent.click(await screen.findByRole('radio', { name: 'Typed data' }))
+  type('Typed data (JSON)', '{"to":1}')
+  expect(await screen.findByText('value.to.wallet: this is not an address.')).toBeTruthy()
+  expect(review().hasAttribute('disabled')).toBe(true)
+  expect(box('Typed data (JSON)').value).toBe('{"to":1}')
+})
+
+test('a signature of another address says so, and not that it is good', async () => {
+  const found = view()
+  backend.set('signature_view', () => ({ ...found, result: { ...found.result, ownership: 'other', recovered: SPENDER } }))
+  show(<Signature id="i1" />)
+  expect((await screen.findAllByText(/belongs to another address than this wallet/)).length).toBeGreaterThan(0)
+  expect(screen.queryByText('The signature belongs to this wallet.')).toBeNull()
+  expect(document.digest).toBe(DIGEST)
+  expect(FLOAT).not.toBe(SPENDER)
+})

@@ -1,0 +1,209 @@
+import './signing.css'
+import { useMutation } from '@tanstack/react-query'
+import { FileText, History, Wallet as WalletGlyph } from 'lucide-react'
+import { type Route, useNavigation } from '../../app/navigation'
+import { WalletField } from '../../app/WalletField'
+import type { ProfileView } from '../../bindings/types'
+import { call, draft } from '../../bridge/call'
+import { useWallets } from '../../bridge/queries'
+import { Area } from '../../kit/Area'
+import { Button } from '../../kit/Button'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { Field } from '../../kit/Field'
+import { EmptyState, Note } from '../../kit/Notes'
+import { Reading } from '../../kit/Reading'
+import { Segments } from '../../kit/Segments'
+import { strings } from '../../strings'
+import { Compare } from './Compare'
+import { BLANK, content, type Kind, type Typed, useKept } from './form'
+import { Message } from './Message'
+import { type Read, useReading } from './useReading'
+
+const words = strings.signing
+const KINDS: Kind[] = ['message', 'typed', 'raw']
+
+interface Props {
+  profile: ProfileView
+  route: Extract<Route, { at: 'signing' }>
+}
+
+/** Step 1 of 2: what to sign, and what it means. Nothing is signed from here; it makes a draft for the confirm window. */
+export default function Signing({ profile, route }: Props) {
+  const { go } = useNavigation()
+  const [typed, change] = useKept(profile.id, route.walletId)
+  const wallets = useWallets()
+  const set = (part: Partial<Typed>) => change({ ...typed, ...part })
+  const { read, fresh, started, fault, retry } = useReading(typed)
+  const review = useMutation({ mutationFn: () => make(typed, read), onSuccess: made => go({ at: 'signature', id: made.draftId }) })
+  const live = profile.kind === 'live'
+  const why = obstacle(typed, { fresh, failed: Boolean(fault), live })
+  if (wallets.isSuccess && wallets.rows.length === 0 && !wallets.more) {
+    return (
+      <div className="page">
+        <header className="page-head">
+          <h1 className="page-title">{words.title}</h1>
+        </header>
+        <EmptyState icon={WalletGlyph} title={words.noWallets} text={words.noWalletsText}>
+          <Button kind="primary" onPress={() => go({ at: 'wallets' })}>
+            {words.openWallets}
+          </Button>
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <div className="page">
+      <header className="page-head">
+        <h1 className="page-title">{words.title}</h1>
+        <span className="page-note">{words.note}</span>
+        <span className="spread" />
+        <Button size="small" icon={History} onPress={() => go({ at: 'signatures' })}>
+          {words.history}
+        </Button>
+      </header>
+      <div className="desk-grid">
+        <div className="desk-form">
+          <div className="desk-fields">
+            {route.rejected && <Note>{words.rejected}</Note>}
+            {wallets.error && <ErrorCard fault={wallets.error} action={{ label: strings.error.again, onPress: () => void wallets.refetch() }} />}
+            <Field
+              label={words.asks}
+              hint={live ? undefined : words.optional}
+              help={words.asksHelp}
+              value={typed.asks}
+              onChange={asks => set({ asks })}
+              error={review.error?.field === 'reference' ? review.error.message : undefined}
+              maxLength={500}
+            />
+            <WalletField
+              label={words.wallet}
+              placeholder={words.chooseWallet}
+              gone={words.walletGone}
+              value={typed.walletId}
+              wallets={wallets}
+              error={review.error?.field === 'walletId' ? review.error.message : undefined}
+              onChange={walletId => set({ walletId })}
+            />
+            <Segments
+              label={words.what}
+              value={typed.kind}
+              onChange={kind => set({ kind })}
+              options={KINDS.map(id => ({ id, node: words.kinds[id] }))}
+            />
+            {typed.kind === 'message' && (
+              <Message typed={typed} reading={read?.kind === 'message' ? read.reading : undefined} fresh={fresh} fault={fault} onChange={set} />
+            )}
+            {typed.kind === 'typed' && <Document typed={typed} error={fault?.field ? fault.message : undefined} onChange={set} />}
+            {typed.kind === 'raw' && (
+              <Area
+                label={words.raw}
+                help={words.rawHelp}
+                mono
+                rows={8}
+                value={typed.raw}
+                onChange={raw => set({ raw })}
+                error={fault?.field ? fault.message : undefined}
+              />
+            )}
+            {fault && !fault.field && <ErrorCard fault={fault} action={{ label: strings.error.again, onPress: () => void retry() }} />}
+            {review.error && review.error.field !== 'reference' && (
+              <ErrorCard fault={review.error} action={{ label: strings.error.edit, onPress: () => review.reset() }} />
+            )}
+          </div>
+          <div className="action-bar">
+            <span className="small second">{why}</span>
+            <div className="row">
+              <Button isDisabled={typed === BLANK || review.isPending} onPress={() => change({ ...BLANK, kind: typed.kind })}>
+                {words.clear}
+              </Button>
+              <Button kind="primary" locked isDisabled={Boolean(why)} busy={review.isPending && words.reviewing} onPress={() => review.mutate()}>
+                {words.review}
+              </Button>
+            </div>
+          </div>
+        </div>
+        <section className="panel desk-side" aria-labelledby="signing-preview" aria-busy={started && !fresh && !fault}>
+          <div className="panel-head">
+            <h2 id="signing-preview">{words.preview}</h2>
+            <span className="small quiet">{words.previewNote}</span>
+          </div>
+          <div className="desk-side-body">{read && !fault ? <Understood read={read} /> : <p className="small second">{words.start}</p>}</div>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** Why the button is off, in the order in which a person would mend it. */
+function obstacle(typed: Typed, state: { fresh: boolean; failed: boolean; live: boolean }): string | undefined {
+  const { why } = words
+  if (state.live && !typed.asks.trim()) return why.asks
+  if (!typed.walletId) return why.wallet
+  if (!content(typed)) return why.nothing
+  if (state.failed) return why.wrong
+  return state.fresh ? undefined : why.working
+}
+
+/** The draft of exactly what was read. */
+function make(typed: Typed, read: Read | undefined) {
+  const note = { reference: typed.asks.trim(), ticks: [] }
+  const { walletId } = typed
+  if (read?.kind === 'typed') {
+    const { domain, types, value } = read.reading
+    return draft('typed_data_sign', { domain, types, value, walletId }, note)
+  }
+  if (read?.kind === 'message') {
+    const { encodeByHex, hex, text } = read.reading
+    return draft('message_sign', { message: encodeByHex ? hex : (text ?? ''), encodeByHex, walletId }, note)
+  }
+  return draft('transaction_sign', { walletId, rawTransaction: typed.raw.trim() }, note)
+}
+
+function Document({ typed, error, onChange }: { typed: Typed; error: string | undefined; onChange: (part: Partial<Typed>) => void }) {
+  const open = useMutation({
+    mutationFn: () => call('typed_data_open', {}),
+    onSuccess: file => file && onChange({ document: file.text }),
+  })
+  return (
+    <>
+      <Area
+        label={words.typed}
+        help={words.typedHelp}
+        hint={
+          <Button kind="link" size="small" icon={FileText} isDisabled={open.isPending} onPress={() => open.mutate()}>
+            {words.open}
+          </Button>
+        }
+        mono
+        rows={16}
+        value={typed.document}
+        onChange={document => onChange({ document })}
+        error={error}
+      />
+      {open.error && <ErrorCard fault={open.error} action={{ label: strings.error.close, onPress: () => open.reset() }} />}
+    </>
+  )
+}
+
+function Understood({ read }: { read: Read }) {
+  return (
+    <>
+      {read.kind === 'typed' && (
+        <p className="small second">
+          <bdi>{words.root(read.reading.root)}</bdi> {read.reading.rootWhy}.{' '}
+          {read.reading.unused.length > 0 && <bdi>{words.unused(read.reading.unused.join(', '))}</bdi>}
+        </p>
+      )}
+      <Reading preview={read.preview} />
+      {read.kind === 'typed' && (
+        <Compare
+          hashes={[
+            [words.covers.domain, read.reading.domainHash],
+            [words.covers.struct, read.reading.structHash],
+            [words.covers.digest, read.reading.digest],
+          ]}
+        />
+      )}
+    </>
+  )
+}
