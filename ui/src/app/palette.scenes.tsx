@@ -25,11 +25,11 @@ const type =
 
 const scenes: Scene[] = [
   {
-    name: 'palette-recent',
+    name: 'palette-commands',
     route,
     kept: { 'bursar.recent': 'do:transfer\ngo:history' },
     state: { profiles: [profile, { ...profile, id: 'p2', name: 'Second' }] },
-    act: type(' '),
+    act: type('>se'),
   },
   { name: 'palette-found', route, answers: { everything_find: found }, act: type('halima') },
   { name: 'palette-address', route, answers: { everything_find: [], address_validate: { valid: true } }, act: type(`${PAYEE.slice(0, -1)}C`) },

@@ -36,8 +36,6 @@ const ICONS: Record<FoundKind, LucideIcon> = {
 }
 /** What the first character narrows the search to; `>` asks for commands alone. */
 const NARROWED: Record<string, FoundKind[]> = { '@': ['contact'], '#': ['entry', 'account'] }
-/** In the order of Tab. */
-const REACHABLE = { tabIndex: 0 }
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 
 interface Section {
@@ -198,8 +196,6 @@ export function Palette({ state, profile, onChanged, onClose, showKeys }: Props)
               className="options palette-list"
               aria-label={words.list}
               items={sections}
-              // The keys move in it from the field above; who scrolls by keyboard alone needs to get into it.
-              render={dom => <div {...dom} {...REACHABLE} />}
               onAction={key => run(String(key))}
               renderEmptyState={() => <div className="options-empty">{search.isFetching ? words.searching : words.nothing}</div>}
             >
