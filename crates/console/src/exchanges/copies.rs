@@ -28,7 +28,7 @@ impl<'a> Call<'a> {
     /// The program.
     pub fn write(&self, form: Form) -> String {
         let url = format!("{}{}", self.base_url, path_without_people(self.path));
-        let body = self.body.map(|body| without_people(body)).map(|body| self.with_placeholder(body));
+        let body = self.body.map(without_people).map(|body| self.with_placeholder(body));
         match form {
             Form::Curl => self.curl(&url, body.as_deref()),
             Form::Http => self.http(&url, body.as_deref()),

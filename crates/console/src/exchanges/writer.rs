@@ -172,12 +172,15 @@ pub fn run(shared: &Shared, inbox: &Receiver<Told>, changes: Option<&Changes>) {
         }
         for one in asked {
             match one {
-                Told::Flush(done) => drop(done.try_send(())),
+                Told::Flush(done) => {
+                    // Who asked may have stopped waiting.
+                    let _ = done.try_send(());
+                }
                 Told::Clear(done) => {
                     pen = None;
                     remove(&shared.path);
                     shared.lost.store(0, Ordering::Relaxed);
-                    drop(done.try_send(Ok(())));
+                    let _ = done.try_send(Ok(()));
                     untold = true;
                 }
                 Told::Resized => {
