@@ -3,6 +3,10 @@
 //! It may depend on the console and Tauri. It decides nothing about money: it opens the confirm window when the console
 //! says that a draft waits, and hands calls on.
 
+#[cfg(test)]
+#[path = "../../tests/src/attack.rs"]
+mod attack;
+mod built;
 mod commands;
 mod files;
 mod graphics;
@@ -50,6 +54,8 @@ impl Arguments {
 
 /// Builds the app and runs it until its last window closes.
 pub fn run() {
+    bursar_console::hardening::harden();
+    bursar_console::logs::quiet_panics();
     let arguments = Arguments::read();
     let built = tauri::Builder::default()
         .invoke_handler(commands::handler())
@@ -58,6 +64,7 @@ pub fn run() {
                 Some(folder) => folder,
                 None => app.path().app_data_dir()?,
             };
+            bursar_console::logs::begin(&folder, std::env::var("RUST_LOG").ok().as_deref());
             let opened = Console::start(&folder);
             if opened.as_ref().is_err_and(|fault| fault.code == Code::Conflict) && Console::call_first(&folder) {
                 // The first start shows itself; two windows over one journal would only confuse.
@@ -82,7 +89,7 @@ pub fn run() {
             }
             Ok(())
         })
-        .build(tauri::generate_context!());
+        .build(built::context());
     let app = match built {
         Ok(app) => app,
         Err(cause) => {

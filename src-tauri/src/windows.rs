@@ -137,6 +137,7 @@ pub(crate) fn is_app_origin(url: &Url) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::attack;
 
     #[test]
     fn only_the_pages_of_the_app_may_be_shown() {
@@ -169,9 +170,28 @@ mod tests {
             ]
             .map(str::to_owned),
         );
-        for url in hostile {
-            let Ok(parsed) = url.parse::<Url>() else { continue };
-            assert!(!is_app_origin(&parsed), "{url}");
+        // Each again with ports, names before the host, and letters that look alike.
+        let more = [
+            "tauri.localhost:1",
+            "tauri.localhost:80@evil.test",
+            "u:p@tauri.localhost",
+            "tаuri.localhost",
+            "tauri.localhost%2eevil.test",
+            "tauri。localhost.evil",
+        ];
+        hostile.extend(
+            ["http", "https", "tauri", "ipc", "asset", "isolation", "wss"]
+                .iter()
+                .flat_map(|scheme| more.iter().map(move |host| format!("{scheme}://{host}/index.html"))),
+        );
+        hostile.extend(hostile.clone().iter().map(|url| format!("{url}?tauri://localhost/#http://tauri.localhost/")));
+        let (mut refused, mut careless) = (0, 0);
+        for url in &hostile {
+            let parsed = url.parse::<Url>();
+            refused += usize::from(parsed.as_ref().map_or(true, |url| !is_app_origin(url)));
+            careless += usize::from(parsed.is_ok() && url.contains("tauri.localhost"));
         }
+        attack::held("Pages that are not of the app", hostile.len(), refused);
+        attack::control("Pages that are not of the app", "who looks for the app's name in the address shows", careless);
     }
 }

@@ -1,10 +1,13 @@
 //! Who may call what: every command from the window it was not given to is refused by the shell, before any code of ours runs.
 
 use bursar_tests::app::App;
+use bursar_tests::attack;
 use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::story::{self, Payment};
 use bursar_tests::{Result, fail};
 use serde_json::json;
+
+const NAME: &str = "Commands from a window that was not given them";
 
 /// The generated table of commands, as the user interface has it.
 const BINDINGS: &str = include_str!("../../ui/src/bindings/operations.ts");
@@ -23,6 +26,7 @@ async fn refused(app: &App, window: &str, names: &[&str]) -> Result {
             other => return fail(format!("{name} called from {window} gives {other:?}")),
         }
     }
+    attack::held(NAME, names.len(), names.len());
     Ok(())
 }
 
@@ -55,6 +59,16 @@ async fn no_window_may_call_what_it_was_not_given() -> Result {
     let intent = app.command("intent_view", json!({ "id": draft })).await?;
     if intent["state"] != "draft" {
         return fail(format!("the draft moved on: {intent}"));
+    }
+    // Each window reaches what it was given: not everything is refused.
+    let mut reached = 0;
+    for name in &main {
+        let answer = app.invoke(name, json!({ "input": 7 })).await?;
+        reached += usize::from(!matches!(&answer, Err(words) if words.as_str().is_some_and(|words| words.contains("not allowed"))));
+    }
+    attack::control(NAME, "commands that the main window was given reach the console", reached);
+    if reached != main.len() {
+        return fail(format!("{reached} of {} commands of the main window are reached", main.len()));
     }
     Ok(())
 }

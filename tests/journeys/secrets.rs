@@ -1,68 +1,31 @@
 //! The API key is in no file, no log and no answer to the window.
 
 use bursar_tests::app::App;
+use bursar_tests::attack;
 use bursar_tests::desk::{Desk, Keyring};
+use bursar_tests::processes::Owned;
 use bursar_tests::sandbox::Sandbox;
+use bursar_tests::scan::{finds, forms, holding};
 use bursar_tests::{Result, fail, story};
 use serde_json::json;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-/// The forms in which a secret could lie in a file.
-fn forms(secret: &str) -> Vec<Vec<u8>> {
-    let bytes = secret.as_bytes();
-    let hexadecimal: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
-    let wide: Vec<u8> = secret.encode_utf16().flat_map(u16::to_le_bytes).collect();
-    let mut forms = vec![bytes.to_vec(), hexadecimal.to_uppercase().into_bytes(), hexadecimal.into_bytes(), wide];
-    // Inside a longer base64 text it can begin at three places; the letters at the edges depend on the neighbours.
-    for shift in 0..3 {
-        let mut padded = vec![0_u8; shift];
-        padded.extend(bytes);
-        let encoded = base64(&padded);
-        let (from, to) = (if shift == 0 { 0 } else { 4 }, encoded.len() - 4);
-        forms.push(encoded.as_bytes()[from..to].to_vec());
-    }
-    forms
-}
-
-fn base64(bytes: &[u8]) -> String {
-    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut out = String::new();
-    for chunk in bytes.chunks(3) {
-        let word = chunk.iter().fold(0_u32, |word, byte| word << 8 | u32::from(*byte)) << (8 * (3 - chunk.len()));
-        for place in 0..4 {
-            out.push(if place <= chunk.len() { LETTERS[(word >> (18 - 6 * place) & 63) as usize] as char } else { '=' });
-        }
-    }
-    out
-}
-
-/// Every file below the folder that holds the secret in some form.
-fn holding(folder: &Path, forms: &[Vec<u8>], found: &mut Vec<PathBuf>) -> Result {
-    for entry in std::fs::read_dir(folder)? {
-        let path = entry?.path();
-        let kind = std::fs::symlink_metadata(&path)?.file_type();
-        if kind.is_dir() {
-            holding(&path, forms, found)?;
-        } else if kind.is_file() {
-            let content = std::fs::read(&path)?;
-            if forms.iter().any(|form| content.windows(form.len()).any(|window| window == form)) {
-                found.push(path);
-            }
-        }
-    }
-    Ok(())
-}
+const NAME: &str = "The key at rest, in titles and notices";
 
 /// Fails when a file below the folder holds the secret in some form.
 pub(crate) fn rests_nowhere(what: &str, secret: &str, folder: &Path) -> Result {
-    let mut found = Vec::new();
-    holding(folder, &forms(secret), &mut found)?;
+    let found = holding(folder, &forms(secret))?;
     if found.is_empty() { Ok(()) } else { fail(format!("{what} lies in {found:?}")) }
 }
 
 #[tokio::test]
 async fn the_api_key_rests_nowhere_but_in_the_keyring() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
+    let mut desk = Desk::new(Keyring::Unlocked)?;
+    desk.set("RUST_LOG", "trace,hyper=trace,reqwest=trace,rustls=trace,zbus=trace");
+    // What the system is told lies in a file of the home folder, which is searched as a whole.
+    let mut listen = desk.command(Path::new("sh"));
+    listen.arg("-c").arg(format!("exec dbus-monitor --session \"interface='org.freedesktop.Notifications'\" > {}", desk.folder("told").display()));
+    let _listening = Owned::start(&listen, &desk.logs())?;
     let elsewhere = tempfile::tempdir()?;
     let organization = Sandbox::start(&elsewhere.path().join("organization"), elsewhere.path(), &[])?;
     let data = desk.folder("app");
@@ -85,17 +48,28 @@ async fn the_api_key_rests_nowhere_but_in_the_keyring() -> Result {
     if page.contains(&organization.api_key) {
         return fail("the page still holds the API key");
     }
+    for words in [app.driver()?.title().await?, app.driver()?.current_url().await?.to_string(), desk.titles(), app.said()] {
+        if words.contains(&organization.api_key) {
+            return fail(format!("the API key is in a title, an address or the program's output:\n{words}"));
+        }
+    }
+    let log = std::fs::read(data.join("logs/bursar.log"))?;
+    if !finds(&log, b"DEBUG bursar_client") {
+        return fail("the log is not as fine as it was asked for");
+    }
     app.close().await?;
 
     // The whole home folder: data, logs, the web view's storage, crash files, and the keyring's own file, which is sealed.
     rests_nowhere("the API key", &organization.api_key, &desk.folder(""))?;
 
     // The scan must be able to find it, in each form.
-    let (forms, mut found) = (forms(&organization.api_key), Vec::new());
+    let forms = forms(&organization.api_key);
     for (number, form) in forms.iter().enumerate() {
         std::fs::write(data.join(format!("planted-{number}")), [b"before".as_slice(), form, b"after"].concat())?;
     }
-    holding(&desk.folder(""), &forms, &mut found)?;
+    let found = holding(&desk.folder(""), &forms)?;
+    attack::held(NAME, forms.len(), forms.len());
+    attack::control(NAME, "planted files that the search finds", found.len());
     if found.len() != forms.len() {
         return fail(format!("the scan is blind: it found {} of {} planted files", found.len(), forms.len()));
     }

@@ -30,21 +30,10 @@ impl App {
 
     /// Opens a program that takes `--data-dir`, with more arguments.
     pub async fn open_program(desk: &Desk, program: &Path, data: &Path, arguments: &[&str]) -> Result<Self> {
-        let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
-        let mut command = desk.command(Path::new("WebKitWebDriver"));
-        command.args([format!("--port={port}"), "--host=127.0.0.1".to_owned()]).env("TAURI_WEBVIEW_AUTOMATION", "true");
-        let service = Owned::start(&command, &desk.logs())?;
-        wait_until("the web driver listens", Duration::from_secs(10), || std::net::TcpStream::connect(("127.0.0.1", port)).is_ok())?;
-
         let folder = data.to_string_lossy().into_owned();
         let mut words = vec!["--data-dir", &folder];
         words.extend(arguments);
-        let mut capabilities = Capabilities::new();
-        capabilities.set("webkitgtk:browserOptions", serde_json::json!({ "binary": program, "args": words }))?;
-        let driver = match WebDriver::new(format!("http://127.0.0.1:{port}"), capabilities).await {
-            Ok(driver) => driver,
-            Err(cause) => return fail(format!("the app did not open: {cause}\n{}", service.said())),
-        };
+        let (driver, service) = drive(desk, program, &words).await?;
         let name = program.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let process = processes::find(&name, &folder).first().copied().ok_or("the app opened, but its process is not there")?;
         let main = driver.window().await?;
@@ -332,6 +321,27 @@ impl Drop for App {
     fn drop(&mut self) {
         self.kill();
     }
+}
+
+/// Starts a program that has a web view, and leads it.
+async fn drive(desk: &Desk, program: &Path, words: &[&str]) -> Result<(WebDriver, Owned)> {
+    let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
+    let mut command = desk.command(Path::new("WebKitWebDriver"));
+    command.args([format!("--port={port}"), "--host=127.0.0.1".to_owned()]).env("TAURI_WEBVIEW_AUTOMATION", "true");
+    let service = Owned::start(&command, &desk.logs())?;
+    wait_until("the web driver listens", Duration::from_secs(10), || std::net::TcpStream::connect(("127.0.0.1", port)).is_ok())?;
+    let mut capabilities = Capabilities::new();
+    capabilities.set("webkitgtk:browserOptions", serde_json::json!({ "binary": program, "args": words }))?;
+    match WebDriver::new(format!("http://127.0.0.1:{port}"), capabilities).await {
+        Ok(driver) => Ok((driver, service)),
+        Err(cause) => fail(format!("{} did not open: {cause}\n{}", program.display(), service.said())),
+    }
+}
+
+/// A browser of the same engine as the app's window, without any of its guards: what an attack is held against.
+pub async fn plain_browser(desk: &Desk) -> Result<(WebDriver, Owned)> {
+    let found = std::fs::read_dir("/usr/lib")?.flatten().map(|entry| entry.path().join("webkit2gtk-4.1/MiniBrowser")).find(|path| path.exists());
+    drive(desk, &found.ok_or("there is no MiniBrowser of WebKitGTK 4.1")?, &["--automation"]).await
 }
 
 /// Lets the app go on for a moment.

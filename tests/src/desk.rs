@@ -145,6 +145,18 @@ impl Desk {
         command
     }
 
+    /// From now on programs of this desk have this in their environment.
+    pub fn set(&mut self, name: &str, value: &str) {
+        self.environment.push((name.to_owned(), value.to_owned()));
+    }
+
+    /// The titles of all windows on the screen, one a line.
+    pub fn titles(&self) -> String {
+        let mut tool = self.command(Path::new("xdotool"));
+        tool.args(["search", "--onlyvisible", "--name", ".", "getwindowname", "%@"]).stderr(Stdio::null());
+        tool.output().map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).unwrap_or_default()
+    }
+
     /// A folder of this desk; it goes with it.
     pub fn folder(&self, name: &str) -> PathBuf {
         self.home.path().join(name)

@@ -2,7 +2,7 @@
 
 use crate::place::Place;
 use crate::step::{Outcome, answer, fail, run, step};
-use crate::{apt, generate, licences, tools, ui};
+use crate::{apt, generate, licences, supply, tools, ui};
 
 /// Formatting, lints and generated files. Says every finding before it fails.
 pub fn check(place: &Place) -> Outcome {
@@ -17,6 +17,7 @@ pub fn check(place: &Place) -> Outcome {
         step("Generated files are fresh", || run(&mut place.cargo_all(&["test", "--quiet", "--test", "bindings"]))),
         step("Contracts of the sandbox are fresh", || generate::contracts_are_fresh(place)),
         step("Licences of all packages", || licences::check(place)),
+        step("Supply chain", || supply::check(place)),
     ];
     match parts.iter().filter(|part| part.is_err()).count() {
         0 => Ok(()),

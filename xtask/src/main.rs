@@ -1,6 +1,7 @@
 //! The workspace's own tasks. `cargo xtask` alone lists them.
 
 mod apt;
+mod attack;
 mod bench;
 mod check;
 mod faults;
@@ -8,10 +9,14 @@ mod gallery;
 mod generate;
 mod icons;
 mod licences;
+mod package;
 mod place;
+mod pypi;
 mod requests;
 mod run;
+mod sbom;
 mod step;
+mod supply;
 mod test;
 mod tools;
 mod ui;
@@ -28,6 +33,9 @@ cargo xtask gallery [PIECE OF A NAME]         pictures of every screen in every 
 cargo xtask faults                            a thousand kills and more while payments leave, counted at the chain
 cargo xtask faults sandbox                    two hundred kills of the sandbox under load; its chain beside another node
 cargo xtask requests                          random and broken requests against the sandbox's own document
+cargo xtask attack                            every attack that the app must hold against, in one table
+cargo xtask supply                            licences, bans, sources, lock files and budgets of what comes from elsewhere
+cargo xtask package                           .deb and .rpm (.msi, .dmg there), weighed, listed, tried on an empty Debian
 cargo xtask bench [sandbox | ui]              start, memory and chain speed against their floors; long lists";
 
 fn main() -> ExitCode {
@@ -46,6 +54,9 @@ fn main() -> ExitCode {
         ["gallery", piece] => gallery::gallery(&place, piece),
         ["faults"] => faults::faults(&place),
         ["faults", "sandbox"] => faults::sandbox(&place),
+        ["attack"] => attack::attack(&place),
+        ["supply"] => supply::check(&place),
+        ["package"] => package::package(&place),
         ["requests"] => requests::requests(&place),
         ["bench"] => bench::bench(&place, false),
         ["bench", "ui"] => bench::lists(&place),

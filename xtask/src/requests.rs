@@ -3,6 +3,7 @@
 //! Where the package cannot be had, the step says NOT RUN and is not counted as held.
 
 use crate::place::Place;
+use crate::pypi;
 use crate::step::{Outcome, fail, run, step};
 use crate::tools;
 use std::io::{BufRead as _, BufReader};
@@ -33,7 +34,7 @@ pub fn briefly(place: &Place) -> Outcome {
 }
 
 fn ways(place: &Place, seconds: &str) -> Outcome {
-    let Some(program) = program(place) else {
+    let Some(program) = pypi::program(place, PACKAGE, "schemathesis") else {
         println!("  NOT RUN: {PACKAGE} cannot be installed here (python3 with venv, and PyPI or a mirror of it).");
         return Ok(());
     };
@@ -41,23 +42,6 @@ fn ways(place: &Place, seconds: &str) -> Outcome {
         one(place, &program, way, seconds)?;
     }
     Ok(())
-}
-
-/// The program, installed into an environment of its own under target/ if it is not there yet.
-fn program(place: &Place) -> Option<PathBuf> {
-    let home = place.target.join("schemathesis-4.32.5");
-    let program = home.join("bin/schemathesis");
-    if program.exists() {
-        return Some(program);
-    }
-    let quiet = |command: &mut Command| command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success());
-    let there = quiet(Command::new("python3").args(["-m", "venv"]).arg(&home))
-        && quiet(Command::new(home.join("bin/pip")).args(["install", "--disable-pip-version-check", PACKAGE]));
-    if there && program.exists() {
-        return Some(program);
-    }
-    let _ = std::fs::remove_dir_all(&home);
-    None
 }
 
 /// Ends the sandbox whatever happens.

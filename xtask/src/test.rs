@@ -2,7 +2,7 @@
 
 use crate::place::Place;
 use crate::step::{Failure, Outcome, fail, run, spelled, step};
-use crate::{apt, gallery, requests, tools, ui};
+use crate::{apt, attack, gallery, requests, tools, ui};
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::ops::AddAssign;
 use std::process::Stdio;
@@ -48,10 +48,12 @@ fn all(place: &Place, totals: &mut Totals) -> Outcome {
     let front = step("Tests of the user interface", || vitest(place, totals));
     let scenes = step("Every scene of the gallery", || walk(place, totals));
     step("Programs and tests", || run(&mut place.cargo_all(&["build", "--all-targets"])))?;
+    attack::begin(place)?;
     let back = step("Tests of Rust, end to end included", || rust(place, totals));
+    let attacks = step("Attacks that were among them", || attack::table(place));
     let abroad = step("Promises of the sandbox with a chain on another node", || abroad(place, totals, anvil.is_some()));
     let requests = step("Random requests against the sandbox", || requests::briefly(place));
-    front.and(scenes).and(back).and(abroad).and(requests)
+    front.and(scenes).and(back).and(attacks).and(abroad).and(requests)
 }
 
 fn vitest(place: &Place, totals: &mut Totals) -> Outcome {
@@ -77,6 +79,7 @@ fn walk(place: &Place, totals: &mut Totals) -> Outcome {
 fn rust(place: &Place, totals: &mut Totals) -> Outcome {
     let mut command = place.cargo_all(&["test", "--no-fail-fast"]);
     command.env("BURSAR_APP", place.program("debug", "bursar")).env("BURSAR_SANDBOX", place.program("debug", "bursar-sandbox"));
+    command.env("BURSAR_ATTACKS", attack::file(place));
     followed(command, totals)
 }
 

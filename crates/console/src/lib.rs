@@ -4,6 +4,9 @@
 //! know Tauri or a window system. Doors: [`Console::run`], [`Console::draft`], [`Console::approve`], [`Console::command`].
 
 pub mod api;
+#[cfg(test)]
+#[path = "../../../tests/src/attack.rs"]
+mod attack;
 pub mod bindings;
 pub mod commands;
 #[cfg(test)]
@@ -12,9 +15,11 @@ pub mod exchanges;
 pub mod files;
 #[cfg(test)]
 mod fuzz;
+pub mod hardening;
 pub mod history;
 pub mod journal;
 pub mod known;
+pub mod logs;
 pub mod profiles;
 pub mod review;
 pub mod vault;

@@ -176,3 +176,33 @@ impl Console {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{attack, vault::memory::MemoryVault};
+    use std::sync::Arc;
+
+    /// A profile that is open holds its API key and vault key in one session; who holds the session holds them.
+    #[tokio::test(flavor = "multi_thread")]
+    async fn nothing_holds_the_secrets_within_a_second_of_the_lock() {
+        let folder = tempfile::tempdir().unwrap();
+        let console = Console::new(folder.path(), Arc::new(MemoryVault::default())).unwrap();
+        console.open_sandbox().await.unwrap();
+        let open = Arc::downgrade(&console.session().await.unwrap());
+        // What the windows ask all day long is under way when the lock falls.
+        let busy = console.clone();
+        let reading = tokio::spawn(async move { while busy.run(bursar_contract::wallets::ListWallets::default()).await.is_ok() {} });
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        attack::control("Secrets after the lock", "holders of the keys before it", open.strong_count());
+        let begun = Instant::now();
+        console.lock(LockReason::Asked).await;
+        while open.strong_count() > 0 && begun.elapsed() < Duration::from_secs(5) {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        attack::held("Secrets after the lock", 1, usize::from(begun.elapsed() < Duration::from_secs(1)));
+        assert!(console.session().await.is_err());
+        reading.await.unwrap();
+        console.shutdown().await;
+    }
+}

@@ -84,7 +84,7 @@ async fn keep_balance(session: &Session, id: &str, account: &str) {
     if let Ok(Ok(Some(available))) = asked
         && let Err(fault) = session.journal.keep_balance(id, available)
     {
-        tracing::warn!(%fault, "the balance before a payout could not be kept");
+        tracing::warn!(code = ?fault.code, "the balance before a payout could not be kept");
     }
 }
 
@@ -143,7 +143,7 @@ async fn attempts<O: Operation>(session: &Arc<Session>, id: &str) -> Result<O::R
                 kept::<O, _>(session, || accepted::<O>(session, &intent, &answer)).await?;
                 fault_point("outcome.committed");
                 if let Err(fault) = session.journal.attempt_ended(id, number, "accepted", Some(answer.status)) {
-                    tracing::warn!(%fault, "the end of an attempt was not written down; its outcome was");
+                    tracing::warn!(code = ?fault.code, "the end of an attempt was not written down; its outcome was");
                 }
                 return Ok(answer.reply);
             }
@@ -178,7 +178,7 @@ async fn kept<O: Operation, T>(session: &Session, commit: impl Fn() -> Result<T,
                                  it asks what came of it. Do not do it again by another way.";
                     return Err(Fault::new(Code::Storage, words).money(Money::MayHaveMoved));
                 }
-                tracing::error!(%fault, "what came back could not be written down; it is kept and tried again");
+                tracing::error!(code = ?fault.code, "what came back could not be written down; it is kept and tried again");
                 tokio::time::sleep(DISK_PAUSE).await;
             }
             committed => return committed,
@@ -224,7 +224,7 @@ fn learn_of_the_secret<R>(session: &Session, carried: bool, outcome: &Outcome<R>
         Err(_) => return,
     };
     if let Err(fault) = learned {
-        tracing::warn!(%fault, "what the service said of the organization secret could not be kept");
+        tracing::warn!(code = ?fault.code, "what the service said of the organization secret could not be kept");
     }
 }
 

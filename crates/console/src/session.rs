@@ -206,7 +206,7 @@ impl Session {
                         last_at: 0,
                     };
                     if let Err(fault) = self.journal.saw_balances(&asked.id.0, &[naira], true) {
-                        tracing::warn!(%fault, "a balance could not be written down");
+                        tracing::warn!(code = ?fault.code, "a balance could not be written down");
                     }
                 }
                 Ok(answer.reply)
@@ -223,13 +223,13 @@ impl Session {
     /// Keeps what an answer says about naira accounts. A disk that refuses does not spoil the answer: the next one brings it again.
     pub fn learn_accounts(&self, accounts: &[VirtualAccount], source: AccountSource) {
         if let Err(fault) = self.accounts.learn(accounts, source) {
-            tracing::warn!(%fault, "accounts of an answer could not be kept");
+            tracing::warn!(code = ?fault.code, "accounts of an answer could not be kept");
         }
     }
 
     fn learn_customers(&self, customers: &[Customer]) {
         if let Err(fault) = self.customers.learn(customers) {
-            tracing::warn!(%fault, "customers of an answer could not be kept");
+            tracing::warn!(code = ?fault.code, "customers of an answer could not be kept");
         }
     }
 
@@ -262,7 +262,7 @@ impl Session {
             // The journal's own memory, which is never thrown away: a month is closed with it.
             let seen: Vec<_> = balances.iter().filter_map(seen).collect();
             if let Err(fault) = self.journal.saw_balances(&asked.id.0, &seen, whole) {
-                tracing::warn!(%fault, "balances could not be written down");
+                tracing::warn!(code = ?fault.code, "balances could not be written down");
             }
         }
     }

@@ -51,11 +51,11 @@ async fn recover_later(session: Arc<Session>, mut missed: Option<Vec<String>>) {
 /// disk refused to change, or none where the journal could not be read. With `only`, these alone: the others are on their way.
 fn recover(session: &Arc<Session>, only: Option<&[String]>) -> Option<Vec<String>> {
     let pending = session.journal.in_states(&[IntentState::Approved, IntentState::Sending, IntentState::Unknown]);
-    let pending = pending.inspect_err(|fault| tracing::error!(%fault, "the journal could not be read")).ok()?;
+    let pending = pending.inspect_err(|fault| tracing::error!(code = ?fault.code, "the journal could not be read")).ok()?;
     let wanted = pending.into_iter().filter(|intent| only.is_none_or(|only| only.contains(&intent.id)));
     let failed = wanted.filter_map(|intent| {
         let fault = recover_one(session, &intent).err()?;
-        tracing::error!(intent = intent.id, %fault, "an intent could not be picked up");
+        tracing::error!(intent = intent.id, code = ?fault.code, "an intent could not be picked up");
         Some(intent.id)
     });
     Some(failed.collect())
@@ -125,7 +125,7 @@ async fn watch(session: Arc<Session>) {
                     _ => reconcile::look(&session, intent).await.map(drop),
                 };
                 if let Err(fault) = looked {
-                    tracing::info!(intent = intent.id, %fault, "a look at a transaction failed; the next follows");
+                    tracing::info!(intent = intent.id, code = ?fault.code, "a look at a transaction failed; the next follows");
                 }
                 entry.at = Instant::now() + spacing(intent, entry.looks, hidden);
                 entry.looks += 1;

@@ -1,5 +1,7 @@
 //! The way of money through the console, without a window: what is drafted, approved, sent, watched and remembered.
 
+#[path = "../../../tests/src/attack.rs"]
+mod attack;
 mod desk;
 
 use bursar_console::commands::Window;
@@ -69,8 +71,29 @@ async fn only_the_confirm_window_with_its_own_token_sends() {
     // A wrong guess spent the token: the right one is dead too, until the window looks again.
     assert!(desk.call(Window::Confirm, "draft_approve", verdict(&review["token"])).await.is_err());
     assert_eq!(desk.ask("intent_view", json!({ "id": id })).await["state"], "draft");
+    let mut held = 0;
+    for number in 0..1_000 {
+        let token = desk.review().await["token"].clone();
+        let answer = match number % 4 {
+            // The right token from the wrong window, a wrong one from the right window, the right one of another look, of another draft.
+            0 => desk.call(Window::Main, "draft_approve", verdict(&token)).await,
+            1 => desk.call(Window::Confirm, "draft_approve", verdict(&json!(format!("{number:032x}")))).await,
+            2 => {
+                desk.review().await;
+                desk.call(Window::Confirm, "draft_approve", verdict(&token)).await
+            }
+            _ => {
+                let other = json!({ "input": { "verdict": { "draftId": format!("{id}x"), "token": token } } });
+                desk.call(Window::Confirm, "draft_approve", other).await
+            }
+        };
+        held += usize::from(answer.is_err());
+    }
+    assert_eq!(desk.ask("intent_view", json!({ "id": id })).await["state"], "draft");
     let review = desk.review().await;
-    desk.call(Window::Confirm, "draft_approve", verdict(&review["token"])).await.unwrap();
+    let sent = desk.call(Window::Confirm, "draft_approve", verdict(&review["token"])).await;
+    attack::held("Approvals without the window's own token", 1_000, held);
+    attack::control("Approvals without the window's own token", "the right window with the right token", usize::from(sent.is_ok()));
     // A second press finds nothing to decide.
     assert!(desk.call(Window::Confirm, "draft_approve", verdict(&review["token"])).await.is_err());
     desk.until(&id, &["settled"]).await;

@@ -3,7 +3,7 @@
 use bursar_console::{api, commands};
 use tauri::{AppHandle, State, ipc::Request};
 
-use super::{Answer, call_of};
+use super::{Answer, call_of, caught};
 use crate::{Opened, windows};
 
 macro_rules! rows {
@@ -11,7 +11,7 @@ macro_rules! rows {
         #[tauri::command]
         pub async fn $name(app: AppHandle, opened: State<'_, Opened>, request: Request<'_>) -> Answer {
             let console = opened.console()?;
-            let answer = console.command::<$module::$input>(&*call_of(&request)?).await;
+            let answer = caught(console.command::<$module::$input>(&*call_of(&request)?)).await;
             // A decision, also a refused one, may leave the confirm window with nothing or something else to show.
             if decides(stringify!($name)) && answer.is_ok() {
                 windows::after_decision(&app, console).await;

@@ -3,16 +3,32 @@
 mod app;
 mod operations;
 
-use bursar_contract::Fault;
+use std::{
+    future::{Future, poll_fn},
+    panic::{AssertUnwindSafe, catch_unwind},
+    pin::pin,
+    task::Poll,
+};
+
+use bursar_contract::{Code, Fault, Money};
 use serde_json::value::RawValue;
 use tauri::ipc::{InvokeBody, Request};
 
 /// The answer of a command: JSON that the console wrote, or a Fault.
 pub(crate) type Answer = Result<Box<RawValue>, Fault>;
 
+/// Runs a command; a panic in it is an answer too, so that no window waits for ever.
+async fn caught(work: impl Future<Output = Answer>) -> Answer {
+    let mut work = pin!(work);
+    let unforeseen =
+        || Err(Fault::new(Code::OutcomeUnknown, "Bursar met an unforeseen failure. Look into History before you do it again.").money(Money::MayHaveMoved));
+    // After a panic it is not asked again.
+    poll_fn(|context| catch_unwind(AssertUnwindSafe(|| work.as_mut().poll(context))).unwrap_or_else(|_| Poll::Ready(unforeseen()))).await
+}
+
 /// The call as the console reads it.
 pub(crate) fn call_of(request: &Request<'_>) -> Result<Box<RawValue>, Fault> {
-    let malformed = || Fault::new(bursar_contract::Code::Invalid, "The request is not well formed.");
+    let malformed = || Fault::new(Code::Invalid, "The request is not well formed.");
     match request.body() {
         InvokeBody::Json(value) => serde_json::value::to_raw_value(value).map_err(|_| malformed()),
         InvokeBody::Raw(_) => Err(malformed()),
@@ -31,4 +47,21 @@ macro_rules! handler {
 /// Every command of both tables.
 pub(crate) fn handler() -> impl Fn(tauri::ipc::Invoke<tauri::Wry>) -> bool + Send + Sync + 'static {
     bursar_console::commands!(handler)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_is_an_answer_that_says_what_may_have_happened() {
+        let work = async {
+            tokio::task::yield_now().await;
+            panic!("what nobody thought of")
+        };
+        let fault = tauri::async_runtime::block_on(caught(work)).unwrap_err();
+        assert_eq!((fault.code, fault.money), (Code::OutcomeUnknown, Money::MayHaveMoved));
+        let fine = tauri::async_runtime::block_on(caught(async { Ok(RawValue::from_string("1".into()).unwrap()) }));
+        assert_eq!(fine.unwrap().get(), "1");
+    }
 }

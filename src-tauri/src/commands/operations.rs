@@ -3,7 +3,7 @@
 use bursar_contract::*;
 use tauri::{AppHandle, State, ipc::Request};
 
-use super::{Answer, call_of};
+use super::{Answer, call_of, caught};
 use crate::{Opened, windows};
 
 macro_rules! rows {
@@ -11,7 +11,7 @@ macro_rules! rows {
         #[tauri::command]
         pub async fn $name(app: AppHandle, opened: State<'_, Opened>, request: Request<'_>) -> Answer {
             let console = opened.console()?;
-            let answer = console.operation::<$module::$input>(&*call_of(&request)?).await?;
+            let answer = caught(console.operation::<$module::$input>(&*call_of(&request)?)).await?;
             if Effect::$effect == Effect::MovesMoney {
                 windows::show_waiting(&app, console).await;
             }

@@ -1,9 +1,11 @@
 use bursar_client::{BaseUrl, KeyHeader};
 use bursar_contract::Code;
 
+use crate::attack;
+
 #[test]
 fn what_a_parser_would_repair_or_reread_is_refused() {
-    for trick in [
+    let tricks = [
         "",
         "   ",
         "example.com",
@@ -66,12 +68,16 @@ fn what_a_parser_would_repair_or_reread_is_refused() {
         "https://example.com/a//b",
         "https://example.com/a;b",
         "https://example.com/a b",
-    ] {
+    ];
+    for trick in tricks {
         let fault = BaseUrl::parse(trick).expect_err(trick);
         assert_eq!((fault.code, fault.field.as_deref()), (Code::Invalid, Some("baseUrl")), "{trick}");
         assert!(fault.message.ends_with('.'), "{trick}: {}", fault.message);
     }
     assert!(BaseUrl::parse(&format!("https://example.com/{}", "a".repeat(3_000))).is_err());
+    attack::held("Base URLs", tricks.len() + 1, tricks.len() + 1);
+    let repaired = tricks.iter().filter(|trick| url::Url::parse(trick).is_ok_and(|url| url.scheme() == "https" || url.host_str() == Some("127.0.0.1")));
+    attack::control("Base URLs", "a parser alone takes", repaired.count());
 }
 
 #[test]

@@ -3,6 +3,8 @@
 mod addresses;
 mod answers;
 mod anything;
+#[path = "../../../../tests/src/attack.rs"]
+mod attack;
 mod observed;
 mod odd;
 mod redirects;

@@ -16,10 +16,12 @@ use tokio_rustls::{
 };
 
 use crate::{
-    client,
-    server::{Server, json},
+    API_KEY, attack, client,
+    server::{Server, answer, json},
     transfer,
 };
+
+const BAD: &str = "Bad TLS";
 
 #[tokio::test]
 async fn what_is_not_tls_gets_nothing() {
@@ -28,6 +30,32 @@ async fn what_is_not_tls_gets_nothing() {
     let failure = client(&server.base.replace("http:", "https:")).call(&input, &attempt).await.unwrap_err();
     assert_eq!((failure.sent, failure.fault.code, failure.fault.money), (Sent::NotSent, Code::Offline, Money::NotMoved), "{:?}", failure.cause);
     assert!(server.seen().is_empty());
+    attack::held(BAD, 1, 1);
+}
+
+/// A server that knows nothing newer than TLS 1.1, and what it was sent after its hello.
+#[tokio::test]
+async fn a_version_that_is_broken_is_not_spoken() {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let base = format!("https://{}", listener.local_addr().unwrap());
+    let (told, got) = tokio::sync::oneshot::channel();
+    tokio::spawn(async move {
+        let (mut stream, _) = listener.accept().await.unwrap();
+        let mut hello = [0; 4096];
+        let _ = stream.read(&mut hello).await;
+        // ServerHello: version 3.2, 32 bytes of random, no session, TLS_RSA_WITH_AES_128_CBC_SHA, no compression.
+        let body = [&[3, 2][..], &[7; 32], &[0, 0, 0x2f, 0]].concat();
+        let _ = stream.write_all(&[&[0x16, 3, 2, 0, body.len() as u8 + 4, 2, 0, 0, body.len() as u8][..], &body].concat()).await;
+        let mut after = Vec::new();
+        let _ = stream.read_to_end(&mut after).await;
+        let _ = told.send(after);
+    });
+    let (input, attempt) = transfer();
+    let failure = client(&base).call(&input, &attempt).await.unwrap_err();
+    assert_eq!((failure.sent, failure.fault.code), (Sent::NotSent, Code::Offline), "{:?}", failure.cause);
+    let after = got.await.unwrap();
+    assert!(after.len() < 64 && after.first() == Some(&0x15), "nothing but an alert: {after:?}");
+    attack::held(BAD, 1, 1);
 }
 
 #[tokio::test]
@@ -48,6 +76,7 @@ async fn a_handshake_that_breaks_or_never_ends_gets_nothing() {
         let (input, attempt) = transfer();
         let failure = client(&base).call(&input, &attempt).await.unwrap_err();
         assert_eq!((failure.sent, failure.fault.code), (Sent::NotSent, Code::Offline), "{hangs}: {:?}", failure.cause);
+        attack::held(BAD, 1, 1);
     }
 }
 
@@ -89,7 +118,7 @@ async fn certificates() {
         ("expired", &trusted, "127.0.0.1", (past, now), false),
         ("not yet valid", &trusted, "127.0.0.1", (2090, future), false),
     ] {
-        let (base, requests) = authority.serve(host, years).await;
+        let (base, requests) = authority.serve(host, years, json(200, ANSWER)).await;
         let (input, attempt) = transfer();
         let outcome = client(&base).call(&input, &attempt).await;
         match outcome {
@@ -101,8 +130,43 @@ async fn certificates() {
             }
         }
         assert_eq!(requests.load(Ordering::SeqCst), usize::from(good), "{name}");
+        if !good {
+            attack::held(BAD, 1, 1);
+        }
+    }
+    signed_by_itself().await;
+    no_way_down(&trusted).await;
+}
+
+/// A certificate that nobody vouches for, and the control: who takes any certificate sends the key.
+async fn signed_by_itself() {
+    let (base, requests) =
+        serve(KeyPair::generate().unwrap(), |params, key| params.self_signed(key).unwrap(), "127.0.0.1", (2020, 2099), json(200, ANSWER)).await;
+    let (input, attempt) = transfer();
+    let failure = client(&base).call(&input, &attempt).await.unwrap_err();
+    assert_eq!((failure.sent, failure.fault.code), (Sent::NotSent, Code::Offline), "{failure:?}");
+    assert_eq!(requests.load(Ordering::SeqCst), 0);
+    attack::held(BAD, 1, 1);
+    #[allow(clippy::disallowed_methods, reason = "the control")]
+    let careless = reqwest::Client::builder().tls_danger_accept_invalid_certs(true).build().unwrap();
+    let _ = careless.get(&base).header("service-x-api-key", API_KEY).send().await;
+    attack::control(BAD, "who takes any certificate sends the key", requests.load(Ordering::SeqCst));
+}
+
+/// A redirect from https to http is not followed either.
+async fn no_way_down(trusted: &Authority) {
+    for status in [301, 302, 303, 307, 308] {
+        let plain = Server::always(json(200, ANSWER)).await;
+        let (base, _) = trusted.serve("127.0.0.1", (2020, 2099), answer(status, &format!("location: {}/x\r\n", plain.base), "")).await;
+        let (input, attempt) = transfer();
+        let failure = client(&base).call(&input, &attempt).await.unwrap_err();
+        assert_eq!((failure.sent, failure.fault.code), (Sent::Ambiguous, Code::OutcomeUnknown), "{status}: {failure:?}");
+        assert!(plain.seen().is_empty(), "{status}");
+        attack::held("Redirects", 1, 1);
     }
 }
+
+const ANSWER: &str = r#"{"success":true,"data":{"id":"tx1"}}"#;
 
 /// Signs certificates.
 struct Authority {
@@ -124,30 +188,40 @@ impl Authority {
     }
 
     /// A server with a certificate for that host, and how many requests it got.
-    async fn serve(&self, host: &str, (from, until): (i32, i32)) -> (String, Arc<AtomicUsize>) {
-        let key = KeyPair::generate().unwrap();
-        let mut params = CertificateParams::new(vec![host.to_owned()]).unwrap();
-        params.not_before = rcgen::date_time_ymd(from, 1, 1);
-        params.not_after = rcgen::date_time_ymd(until, 1, 1);
-        let certificate = params.signed_by(&key, &Issuer::new(Self::params(), &self.key)).unwrap();
-        let key = PrivateKeyDer::Pkcs8(key.serialize_der().into());
-        let config = ServerConfig::builder().with_no_client_auth().with_single_cert(vec![certificate.der().clone()], key).unwrap();
-        let acceptor = TlsAcceptor::from(Arc::new(config));
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let base = format!("https://{}", listener.local_addr().unwrap());
-        let requests = Arc::new(AtomicUsize::new(0));
-        let count = Arc::clone(&requests);
-        tokio::spawn(async move {
-            while let Ok((stream, _)) = listener.accept().await {
-                let Ok(mut stream) = acceptor.accept(stream).await else { continue };
-                let mut request = [0; 4096];
-                if stream.read(&mut request).await.is_ok_and(|read| read > 0) {
-                    count.fetch_add(1, Ordering::SeqCst);
-                    let _ = stream.write_all(&json(200, r#"{"success":true,"data":{"id":"tx1"}}"#)).await;
-                    let _ = stream.shutdown().await;
-                }
-            }
-        });
-        (base, requests)
+    async fn serve(&self, host: &str, years: (i32, i32), answer: Vec<u8>) -> (String, Arc<AtomicUsize>) {
+        let issuer = Issuer::new(Self::params(), &self.key);
+        serve(KeyPair::generate().unwrap(), |params, key| params.signed_by(key, &issuer).unwrap(), host, years, answer).await
     }
+}
+
+async fn serve(
+    key: KeyPair,
+    sign: impl Fn(CertificateParams, &KeyPair) -> rcgen::Certificate,
+    host: &str,
+    (from, until): (i32, i32),
+    answer: Vec<u8>,
+) -> (String, Arc<AtomicUsize>) {
+    let mut params = CertificateParams::new(vec![host.to_owned()]).unwrap();
+    params.not_before = rcgen::date_time_ymd(from, 1, 1);
+    params.not_after = rcgen::date_time_ymd(until, 1, 1);
+    let certificate = sign(params, &key);
+    let key = PrivateKeyDer::Pkcs8(key.serialize_der().into());
+    let config = ServerConfig::builder().with_no_client_auth().with_single_cert(vec![certificate.der().clone()], key).unwrap();
+    let acceptor = TlsAcceptor::from(Arc::new(config));
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let base = format!("https://{}", listener.local_addr().unwrap());
+    let requests = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&requests);
+    tokio::spawn(async move {
+        while let Ok((stream, _)) = listener.accept().await {
+            let Ok(mut stream) = acceptor.accept(stream).await else { continue };
+            let mut request = [0; 4096];
+            if stream.read(&mut request).await.is_ok_and(|read| read > 0) {
+                count.fetch_add(1, Ordering::SeqCst);
+                let _ = stream.write_all(&answer).await;
+                let _ = stream.shutdown().await;
+            }
+        }
+    });
+    (base, requests)
 }

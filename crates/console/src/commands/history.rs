@@ -245,7 +245,7 @@ async fn closed(session: &Session, wallet_id: &str, month: &str) -> Result<State
     let wallet = session.wallet(wallet_id).await?;
     let tokens = session.tokens().await.unwrap_or_default();
     if let Err(fault) = history::read_wallet(session, &tokens, &wallet, true).await {
-        tracing::info!(%fault, "a month is closed without the newest list of its wallet");
+        tracing::info!(code = ?fault.code, "a month is closed without the newest list of its wallet");
     }
     let _ = session.balances(wallet_id, std::time::Duration::ZERO).await;
     let party = Party { name: wallet.name.as_deref().map(shown), address: wallet.address.clone().unwrap_or_default(), own: true, standing: None };

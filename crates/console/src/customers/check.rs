@@ -99,7 +99,7 @@ pub fn on_return(console: &Console, id: String) -> impl Fn(Option<String>) + Sen
                 handoff.returned_at = Some(now());
                 Ok(None)
             }) {
-                tracing::warn!(%fault, "a customer's return could not be noted");
+                tracing::warn!(code = ?fault.code, "a customer's return could not be noted");
             }
             session.changes.handoff(&id);
             session.handoffs.wake.notify_one();
@@ -126,7 +126,7 @@ pub async fn look(session: &Session, id: &str) {
         session.changes.customers(Some(&handoff.customer));
     }
     if let Err(fault) = written {
-        tracing::warn!(%fault, "what came of a hand-off could not be written");
+        tracing::warn!(code = ?fault.code, "what came of a hand-off could not be written");
     }
     session.changes.handoff(id);
 }

@@ -167,6 +167,7 @@ mod tests {
     };
 
     use super::*;
+    use crate::attack;
 
     type Visits = Arc<Mutex<Vec<Option<String>>>>;
 
@@ -221,6 +222,7 @@ mod tests {
             assert!(!answer.unwrap().is_some_and(|text| text.contains("200 OK")));
         }
         assert!(visits.lock().unwrap().is_empty());
+        attack::held("Forged returns of a customer", forged.len() + 1_000, forged.len() + 1_000);
 
         let page = ask(port, line("GET", &right, &host)).await.unwrap();
         assert!(page.starts_with("HTTP/1.1 200") && page.contains("default-src 'none'") && page.contains("close this page"), "{page}");
@@ -229,6 +231,7 @@ mod tests {
             assert!(!again.contains("200 OK"), "a second visit was taken");
         }
         assert_eq!(*visits.lock().unwrap(), [Some("ch_1".to_owned())]);
+        attack::control("Forged returns of a customer", "the right one, after all of these", visits.lock().unwrap().len());
     }
 
     #[tokio::test(flavor = "multi_thread")]

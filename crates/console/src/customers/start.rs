@@ -236,6 +236,6 @@ pub async fn recover(session: &Session, mut handoff: Handoff) {
         }
     };
     if let Err(fault) = came {
-        tracing::warn!(%fault, "a hand-off could not be picked up");
+        tracing::warn!(code = ?fault.code, "a hand-off could not be picked up");
     }
 }

@@ -134,46 +134,70 @@ mod tests {
 
     #[test]
     fn no_cell_starts_a_formula() {
-        let hostile = [
-            "=1+1",
-            "+1",
-            "-1",
-            "@SUM(A1)",
-            "\t=1",
-            "\r=1",
-            "\n=1",
-            "\0=1",
-            "＝1",
-            "＋1",
-            "－1",
-            "＠x",
-            " =1",
-            "  +cmd|' /C calc'!A0",
-            "=HYPERLINK(\"http://evil.test\",\"x\")",
-            "-2+3+cmd|' /C calc'!A0",
-            "@import",
-            "=cmd|'/c calc'!A1",
-            "\u{a0}=1",
-            "\u{2003}=1",
-        ];
-        for cell in hostile {
+        let hostile = hostile();
+        for cell in &hostile {
             assert!(guarded(cell).starts_with('\''), "{cell:?}");
         }
         for plain in ["INV-77", "1,304.53", "0x2fdE", "Halima Bello", "a=b", ""] {
             assert_eq!(guarded(plain), plain);
         }
         let mut csv = Csv::new(&[("note", Kind::Text, 10)]).unwrap();
-        for cell in hostile {
-            csv.row(&[cell.to_owned()]).unwrap();
+        for cell in &hostile {
+            csv.row(&[cell.clone()]).unwrap();
         }
         let bytes = csv.finish().unwrap();
         let text = std::str::from_utf8(&bytes).unwrap().trim_start_matches('\u{FEFF}');
         let mut read = csv::ReaderBuilder::new().from_reader(text.as_bytes());
         let cells: Vec<String> = read.records().map(|record| record.unwrap()[0].to_owned()).collect();
         assert_eq!(cells.len(), hostile.len());
-        for (cell, was) in cells.iter().zip(hostile) {
-            assert_eq!(cell.strip_prefix('\''), Some(was), "quoted and whole");
+        for (cell, was) in cells.iter().zip(&hostile) {
+            assert_eq!(cell.strip_prefix('\''), Some(was.as_str()), "quoted and whole");
         }
+        let guarded = cells.iter().filter(|cell| cell.starts_with('\'')).count();
+        crate::attack::held("Formulas in exports", hostile.len(), guarded);
+        in_a_spreadsheet(&hostile, &bytes);
+    }
+
+    /// Cells that a spreadsheet may run.
+    fn hostile() -> Vec<String> {
+        let starts = ["=", "+", "-", "@", "\t=", "\r=", "\n=", "\0=", "＝", "＋", "－", "＠", " =", "  +", "\u{a0}=", "\u{2003}="];
+        let ends = ["1+1", "HYPERLINK(\"http://evil.test\",\"x\")", "cmd|' /C calc'!A0"];
+        starts.iter().flat_map(|start| ends.iter().map(move |end| format!("{start}{end}"))).collect()
+    }
+
+    /// What a spreadsheet's own engine makes of both files; and, as a control, of the same cells as they came.
+    fn in_a_spreadsheet(hostile: &[String], guarded: &[u8]) {
+        const NAME: &str = "Formulas in exports";
+        let there = std::process::Command::new("soffice").arg("--version").output().is_ok_and(|output| output.status.success());
+        if !there {
+            return crate::attack::not_run(NAME, "no LibreOffice here, so no spreadsheet engine opened the files");
+        }
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        let mut book = Book::new();
+        book.sheet("History", &[], &[("note", Kind::Text, 10)]).unwrap();
+        let mut raw = ::csv::Writer::from_path(at("raw.csv")).unwrap();
+        for cell in hostile {
+            book.row(&[cell.replace(['\0', '\r'], " ")]).unwrap();
+            raw.write_record([cell.replace('\0', "")]).unwrap();
+        }
+        raw.flush().unwrap();
+        std::fs::write(at("guarded.csv"), guarded.iter().copied().filter(|byte| *byte != 0).collect::<Vec<_>>()).unwrap();
+        std::fs::write(at("book.xlsx"), book.finish().unwrap()).unwrap();
+        let home = format!("-env:UserInstallation=file://{}", at("home").display());
+        let ended = std::process::Command::new("timeout")
+            .args(["120", "soffice", &home, "--headless", "--convert-to", "fods", "--outdir"])
+            .arg(folder.path())
+            .args(["raw.csv", "guarded.csv", "book.xlsx"].map(at))
+            .output()
+            .unwrap();
+        let formulas = |name: &str| {
+            let text = std::fs::read_to_string(at(name)).unwrap_or_else(|cause| panic!("{name}: {cause}: {ended:?}"));
+            text.matches("table:formula=").count()
+        };
+        let run = formulas("guarded.fods") + formulas("book.fods");
+        crate::attack::held(NAME, hostile.len() * 2, hostile.len() * 2 - run);
+        crate::attack::control(NAME, "the same cells as they came, run by LibreOffice", formulas("raw.fods"));
     }
 
     #[test]

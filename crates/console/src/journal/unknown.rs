@@ -76,7 +76,7 @@ impl Journal {
             && let Err(fault) = self.witness.keep(steps)
         {
             // The decision stands. A witness that stays behind only makes the next start more careful.
-            tracing::warn!(%fault, "the witness of the journal could not be told");
+            tracing::warn!(code = ?fault.code, "the witness of the journal could not be told");
         }
         Ok(conclusion)
     }

@@ -53,7 +53,7 @@ impl Known {
     /// Writes what a cache may also fail to write: the service said it, and it can be asked again.
     fn try_with(&self, work: impl FnOnce(&mut Connection) -> rusqlite::Result<()>) {
         if let Err(fault) = self.with(work) {
-            tracing::warn!(%fault, "the cache of wallets was not written");
+            tracing::warn!(code = ?fault.code, "the cache of wallets was not written");
         }
     }
 }

@@ -64,6 +64,69 @@ pub fn is_burn(address: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{attack, dice::Dice};
+
+    fn address(dice: &mut Dice) -> String {
+        let digits: String = (0..40).map(|_| char::from_digit(dice.below(16) as u32, 16).unwrap_or('0')).collect();
+        bursar_contract::address::checked(&format!("0x{digits}")).unwrap()
+    }
+
+    /// Another digit at each of these places.
+    fn changed(address: &str, places: impl IntoIterator<Item = usize>) -> String {
+        let mut digits: Vec<char> = address.to_lowercase().chars().collect();
+        for place in places {
+            digits[place] = char::from_digit((digits[place].to_digit(16).unwrap() + 5) % 16, 16).unwrap();
+        }
+        digits.into_iter().collect()
+    }
+
+    #[test]
+    fn a_thousand_look_alikes_are_named_and_strangers_hardly_ever() {
+        let mut dice = Dice::new(20_261_121);
+        let book: Vec<String> = (0..200).map(|_| address(&mut dice)).collect();
+        let known = || book.iter().map(String::as_str);
+        let (mut held, mut same) = (0, 0);
+        for number in 0..1_000 {
+            let of = &book[number % book.len()];
+            let poison = match number % 4 {
+                0 => changed(of, 6..42),
+                1 => changed(of, 2..38),
+                2 => changed(of, 6..38),
+                _ => changed(of, 20..24),
+            };
+            let found = look_alike(&poison, known());
+            held += usize::from(found.is_some_and(|(likeness, other)| likeness == Likeness::Critical && other == of || number % 4 < 2));
+            same += usize::from(!known().any(|other| other.eq_ignore_ascii_case(&poison)));
+        }
+        attack::held("Look-alike addresses", 1_000, held);
+        attack::control("Look-alike addresses", "who asks whether it is the same address takes", same);
+        let strangers: Vec<_> = (0..10_000).filter_map(|_| look_alike(&address(&mut dice), known())).collect();
+        assert!(strangers.len() <= 100, "{} of 10,000 strangers are suspected", strangers.len());
+        assert!(strangers.iter().all(|(likeness, _)| *likeness == Likeness::OneEnd));
+    }
+
+    #[test]
+    fn a_wrong_checksum_is_never_taken() {
+        let mut dice = Dice::new(55);
+        let (mut held, mut taken) = (0, 0);
+        for _ in 0..1_000 {
+            let right = address(&mut dice);
+            let letters: Vec<usize> = right.char_indices().skip(2).filter(|(_, c)| c.is_ascii_alphabetic()).map(|(at, _)| at).collect();
+            let at = letters[dice.below(letters.len() as u64) as usize];
+            let mut wrong = right.into_bytes();
+            wrong[at] ^= 0x20;
+            let wrong = String::from_utf8(wrong).unwrap();
+            // A flip that leaves one case only carries no checksum any more, and is not counted.
+            if !bursar_contract::address::carries_checksum(&wrong) {
+                held += 1;
+                continue;
+            }
+            held += usize::from(bursar_contract::address::checked(&wrong).is_err());
+            taken += usize::from(wrong.parse::<alloy_primitives::Address>().is_ok());
+        }
+        attack::held("Addresses with a wrong checksum", 1_000, held);
+        attack::control("Addresses with a wrong checksum", "a library's parser takes", taken);
+    }
 
     #[test]
     fn a_poisoned_address_is_named_and_a_known_one_is_not_suspected() {

@@ -107,6 +107,7 @@ fn every_hostile_payload_is_flagged() {
             missed.push(format!("{}: {level} {title:?} expected, said {titles:?}", case.name));
         }
     }
+    crate::attack::held("Payloads made to be signed blindly", cases.len(), cases.len() - missed.len());
     assert!(missed.is_empty(), "{} of {} missed:\n{}", missed.len(), cases.len(), missed.join("\n"));
 }
 
@@ -122,4 +123,6 @@ fn harmless_payloads_are_hardly_ever_called_dangerous() {
         .map(|(case, risk)| format!("{}: {}", case.name, risk.title))
         .collect();
     assert!(dangerous.len() <= 2, "{dangerous:?}");
+    let calm = cases.len() - dangerous.len();
+    crate::attack::control("Payloads made to be signed blindly", "a review that calls everything a danger is wrong about harmless ones", calm);
 }

@@ -1,4 +1,5 @@
 use super::*;
+use crate::attack;
 
 const HOST: &str = "pin.gateway.example";
 
@@ -198,7 +199,10 @@ fn of_more_than_150_hostile_links_none_may_be_opened_copied_or_drawn() {
             assert!(!matches!(seen, Seen::Allowed(_)), "{link:?} would be opened: {seen:?}");
         }
     }
-    // The control: the right link passes, so the list above can fail.
+    attack::held("Links of a gateway", hostile.len() * 2, hostile.len() * 2);
+    let careless = hostile.iter().filter(|link| Url::parse(link).is_ok() && link.contains(HOST)).count();
+    attack::control("Links of a gateway", "who looks for the host's name in the link opens", careless);
+    // The right link passes, so the list above can fail.
     let right = look(&GatewayUrl(format!("https://{HOST}/c/5fd0?x=1#y")), &gateway);
     assert_eq!(right, Seen::Allowed(Link { url: format!("https://{HOST}/c/5fd0?x=1#y"), host: HOST.into() }));
     let with_port = look(&GatewayUrl(format!("https://{HOST}:443/c/5fd0")), &gateway);

@@ -1,0 +1,127 @@
+//! `attack`: everything that security.md promises, tried; and one table of it. The attacks are tests; `cargo xtask test` runs them too.
+
+use crate::place::Place;
+use crate::step::{Failure, Outcome, fail, run, step};
+use crate::{apt, supply, tools, ui};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+/// Rows that must be in the table, each with a piece of the names of the tests that fill it.
+const ATTACKS: [(&str, &[&str]); 21] = [
+    ("Commands from a window that was not given them", &["guards::"]),
+    ("Ways out of an injected script", &["injected::"]),
+    ("Addresses rewritten by an injected script", &["injected::"]),
+    ("Pages that are not of the app", &["only_the_pages_of_the_app"]),
+    ("Configuration as it is built", &["built::"]),
+    ("Approvals without the window's own token", &["only_the_confirm_window_with_its_own_token"]),
+    ("Hostile text", &["hostile_text"]),
+    ("The live key in a web process", &["memory::"]),
+    ("Secrets after the lock", &["within_a_second_of_the_lock"]),
+    ("The key at rest, in titles and notices", &["secrets::"]),
+    ("Look-alike addresses", &["look_alikes"]),
+    ("Addresses with a wrong checksum", &["wrong_checksum"]),
+    ("Payloads made to be signed blindly", &["corpus_tests::"]),
+    ("Links of a gateway", &["hostile_links"]),
+    ("Forged returns of a customer", &["forged_visits"]),
+    ("Files brought along", &["hostile_file"]),
+    ("Formulas in exports", &["formula"]),
+    ("Canaries in logs and data", &["canaries"]),
+    ("Redirects", &["redirect"]),
+    ("Bad TLS", &["tls::"]),
+    ("Base URLs", &["parser_would_repair"]),
+];
+
+/// Where the tests write their lines.
+pub fn file(place: &Place) -> PathBuf {
+    place.target.join("attacks.tsv")
+}
+
+/// Runs every attack and the rules of the supply chain, and prints the table.
+pub fn attack(place: &Place) -> Outcome {
+    step("Tools", tools::check)?;
+    step("System packages", || apt::ensure(&[apt::BUILD, apt::HEADLESS]))?;
+    step("Packages of the user interface", || ui::install(place))?;
+    step("User interface", || ui::build(place))?;
+    step("Programs and tests", || run(&mut place.cargo_all(&["build", "--all-targets"])))?;
+    begin(place)?;
+    let tests = step("Attacks", || {
+        let mut command = place.cargo_all(&["test", "--quiet", "--no-fail-fast", "--lib", "--tests", "--"]);
+        command.args(ATTACKS.iter().flat_map(|(_, tests)| tests.iter()));
+        command.env("BURSAR_ATTACKS", file(place));
+        run(command.env("BURSAR_APP", place.program("debug", "bursar")).env("BURSAR_SANDBOX", place.program("debug", "bursar-sandbox")))
+    });
+    let supply = step("Supply chain", || supply::check(place));
+    let table = table(place);
+    tests.and(supply).and(table)
+}
+
+/// Empties the table.
+pub fn begin(place: &Place) -> Outcome {
+    std::fs::create_dir_all(&place.target).and_then(|()| std::fs::write(file(place), "")).map_err(|cause| fail(format!("no table of attacks: {cause}")))
+}
+
+#[derive(Default)]
+struct Row {
+    tried: u64,
+    held: u64,
+    controls: Vec<String>,
+    not_run: Vec<String>,
+}
+
+/// Prints what the tests wrote. Fails where an attack is missing, did not hold, or has no control.
+pub fn table(place: &Place) -> Outcome {
+    let text = std::fs::read_to_string(file(place)).map_err(|cause| fail(format!("no table of attacks: {cause}")))?;
+    let (lines, wrong) = rendered(&text, &ATTACKS.map(|(name, _)| name));
+    println!("\n{lines}");
+    if wrong.is_empty() { Ok(()) } else { Err(fail(format!("Attacks that do not hold, or were not tried: {}", wrong.join(", ")))) }
+}
+
+/// The table, and the names of what is wrong in it.
+fn rendered(text: &str, expected: &[&str]) -> (String, Vec<String>) {
+    let mut rows: BTreeMap<&str, Row> = BTreeMap::new();
+    for line in text.lines() {
+        let words: Vec<&str> = line.split('\t').collect();
+        let number = |at: usize| words.get(at).and_then(|word| word.parse::<u64>().ok()).unwrap_or_default();
+        let (Some(kind), Some(name)) = (words.first(), words.get(1)) else { continue };
+        let row = rows.entry(name).or_default();
+        match *kind {
+            "held" => (row.tried, row.held) = (row.tried + number(2), row.held + number(3)),
+            "control" => row.controls.push(format!("{}: {}", words.get(2).unwrap_or(&""), number(3))),
+            _ => row.not_run.push(format!("NOT RUN: {}", words.get(2).unwrap_or(&""))),
+        }
+    }
+    let names: Vec<&str> = expected.iter().copied().chain(rows.keys().copied().filter(|name| !expected.contains(name))).collect();
+    let mut lines = format!("{:<48} {:>6} {:>6}  control\n", "attack", "tried", "held");
+    let mut wrong = Vec::new();
+    for name in names {
+        let row = rows.remove(name).unwrap_or_default();
+        let sound = row.tried > 0 && row.held == row.tried && !row.controls.is_empty();
+        if !sound {
+            wrong.push(name.to_owned());
+        }
+        let said: Vec<String> = row.controls.into_iter().chain(row.not_run).collect();
+        let said = if said.is_empty() { "none".to_owned() } else { said.join("; ") };
+        lines += &format!("{name:<48} {:>6} {:>6}  {said}\n", row.tried, row.held);
+    }
+    (lines, wrong)
+}
+
+impl From<std::io::Error> for Failure {
+    fn from(cause: std::io::Error) -> Self {
+        fail(cause.to_string())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::rendered;
+
+    #[test]
+    fn a_row_that_is_missing_broken_or_without_control_is_named() {
+        let text = "held\tA\t3\t3\ncontrol\tA\tweak\t2\nheld\tA\t1\t1\nheld\tB\t3\t2\ncontrol\tB\tweak\t1\nheld\tC\t1\t1\nnot run\tE\tno engine\n";
+        let (lines, wrong) = rendered(text, &["A", "B", "C", "D", "E"]);
+        assert_eq!(wrong, ["B", "C", "D", "E"]);
+        assert!(lines.lines().any(|line| line.starts_with("A ") && line.contains("     4      4  weak: 2")), "{lines}");
+        assert!(lines.contains("NOT RUN: no engine"));
+    }
+}

@@ -1,0 +1,131 @@
+//! `package`: what people install, with the list of everything in it, tried on an empty Debian.
+
+use crate::place::Place;
+use crate::step::{Outcome, answer, fail, run, step};
+use crate::{apt, sbom, tools, ui};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// Bytes of one package at most.
+const MOST: u64 = 20 << 20;
+/// The Debian that a package is tried on.
+const SUITE: &str = "bookworm";
+const MIRROR: &str = "http://deb.debian.org/debian";
+
+/// Builds for release, makes the packages of this system and the lists of what is in them, weighs them, installs one and walks through it.
+pub fn package(place: &Place) -> Outcome {
+    step("Tools", tools::check)?;
+    step("System packages", || apt::ensure(&[apt::BUILD, apt::HEADLESS]))?;
+    step("Packages of the user interface", || ui::install(place))?;
+    step("User interface", || ui::build(place))?;
+    step("The bundler", || ui::packages(&place.root.join("packaging")))?;
+    step("Packages", || bundle(place))?;
+    let made = step("Size", || weighed(place))?;
+    step("Lists of what is in them", || sbom::write(place, &place.target.join("package")))?;
+    step("On an empty Debian", || tried(place, &made))
+}
+
+fn kinds() -> &'static str {
+    match std::env::consts::OS {
+        "macos" => "dmg",
+        "windows" => "msi",
+        _ => "deb,rpm",
+    }
+}
+
+fn bundle(place: &Place) -> Outcome {
+    let _ = std::fs::remove_dir_all(place.target.join("release/bundle"));
+    // The time of the last change, so that two builds of it agree; no folder of this machine in the program.
+    let time = answer(Command::new("git").args(["log", "-1", "--format=%ct"]).current_dir(&place.root)).unwrap_or_else(|| "0".to_owned());
+    let home = std::env::var("CARGO_HOME").unwrap_or_else(|_| format!("{}/.cargo", std::env::var("HOME").unwrap_or_default()));
+    let flags = format!("--remap-path-prefix={}=bursar --remap-path-prefix={home}=cargo", place.root.display());
+    run(Command::new("node")
+        .arg(place.root.join("packaging/node_modules/@tauri-apps/cli/tauri.js"))
+        .args(["build", "--ci", "--bundles", kinds(), "--", "--locked"])
+        .current_dir(place.root.join("src-tauri"))
+        .env("CARGO_TARGET_DIR", &place.target)
+        .env("RUSTFLAGS", flags)
+        .env("SOURCE_DATE_EPOCH", time))
+}
+
+fn weighed(place: &Place) -> Outcome<Vec<PathBuf>> {
+    let mut made = Vec::new();
+    for kind in kinds().split(',') {
+        let folder = place.target.join("release/bundle").join(kind);
+        let found = std::fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path());
+        made.extend(found.filter(|path| path.extension().is_some_and(|ending| ending == kind)));
+    }
+    if made.len() != kinds().split(',').count() {
+        return Err(fail(format!("the bundler made {made:?}, and not {}", kinds())));
+    }
+    for path in &made {
+        let size = std::fs::metadata(path).map_or(u64::MAX, |found| found.len());
+        println!("  {} {}.{} MB", path.display(), size >> 20, ((size % (1 << 20)) * 10) >> 20);
+        if size > MOST {
+            return Err(fail(format!("{} is larger than {} MB", path.display(), MOST >> 20)));
+        }
+    }
+    Ok(made)
+}
+
+/// Installs the .deb on a Debian that has nothing yet, and leads the installed app through the tour. Needs root, and debootstrap.
+fn tried(place: &Place, made: &[PathBuf]) -> Outcome {
+    let Some(deb) = made.iter().find(|path| path.extension().is_some_and(|ending| ending == "deb")) else {
+        println!("  NOT RUN: this is not Linux.");
+        return Ok(());
+    };
+    let root = answer(Command::new("id").arg("-u")).as_deref() == Some("0");
+    if !root || answer(Command::new("debootstrap").arg("--version")).is_none() {
+        println!("  NOT RUN: it takes root and the program debootstrap.");
+        return Ok(());
+    }
+    let clean = place.target.join("clean-debian");
+    if !clean.join("usr/bin/apt-get").exists() {
+        run(Command::new("debootstrap").args(["--variant=minbase", SUITE]).arg(&clean).arg(MIRROR).stdout(Stdio::null()))?;
+    }
+    std::fs::copy(deb, clean.join("bursar.deb")).map_err(|cause| fail(format!("the package cannot be copied: {cause}")))?;
+    let mounts = Mounts::of(&clean)?;
+    let inside = |words: &[&str]| {
+        let mut command = Command::new("chroot");
+        command.arg(&clean).args(words).env("DEBIAN_FRONTEND", "noninteractive").env("PATH", "/usr/sbin:/usr/bin:/sbin:/bin").stdout(Stdio::null());
+        run(&mut command)
+    };
+    inside(&["apt-get", "update", "-q"])?;
+    inside(&["apt-get", "install", "-y", "-q", "--no-install-recommends", "/bursar.deb"])?;
+    println!("  installed: {}", answer(Command::new("chroot").arg(&clean).args(["dpkg-query", "-W", "bursar"])).unwrap_or_default());
+    // The tour and its display stay outside; the app, its web view and every library come from the empty Debian.
+    let door = place.target.join("package/bursar");
+    let script = format!("#!/bin/sh\nexec chroot {} /usr/bin/bursar \"$@\"\n", clean.display());
+    std::fs::write(&door, script).map_err(|cause| fail(format!("{}: {cause}", door.display())))?;
+    run(Command::new("chmod").arg("755").arg(&door))?;
+    run(&mut place.cargo(&["build", "-p", "bursar-tests", "-p", "bursar-sandbox", "--bins"]))?;
+    let walked = run(Command::new(place.program("debug", "tour"))
+        .env("BURSAR_APP", &door)
+        .env("BURSAR_SANDBOX", place.program("debug", "bursar-sandbox"))
+        .env("BURSAR_TOUR", place.target.join("package/tour")));
+    drop(mounts);
+    walked
+}
+
+/// What a program in the other root needs from this one; taken away again at the end.
+struct Mounts(Vec<PathBuf>);
+
+impl Mounts {
+    fn of(root: &Path) -> Outcome<Self> {
+        let mut mounts = Self(Vec::new());
+        for shared in ["proc", "dev", "sys", "tmp"] {
+            let at = root.join(shared);
+            run(Command::new("mount").args(["--bind", &format!("/{shared}")]).arg(&at))?;
+            mounts.0.push(at);
+        }
+        Ok(mounts)
+    }
+}
+
+impl Drop for Mounts {
+    fn drop(&mut self) {
+        for at in self.0.iter().rev() {
+            let _ = Command::new("umount").arg("--lazy").arg(at).status();
+        }
+    }
+}
