@@ -15,7 +15,7 @@ mod windows;
 
 use std::path::PathBuf;
 
-use bursar_console::Console;
+use bursar_console::{Console, updates};
 use bursar_contract::{Code, Fault};
 use tauri::{Emitter, Manager};
 
@@ -52,10 +52,40 @@ impl Arguments {
     }
 }
 
+/// `--check-update OFFER PACKAGE`: says whether a package may be installed, without opening a window.
+fn check_update() -> Option<i32> {
+    let words: Vec<_> = std::env::args_os().skip(1).collect();
+    let [verb, offer, package] = words.as_slice() else { return None };
+    if verb != "--check-update" {
+        return None;
+    }
+    let read = std::fs::read_to_string(offer).and_then(|offer| Ok((offer, std::fs::read(package)?)));
+    let (offer, package) = match read {
+        Ok(read) => read,
+        Err(cause) => {
+            eprintln!("The file cannot be read: {cause}.");
+            return Some(2);
+        }
+    };
+    match updates::judge(&offer, &package, env!("CARGO_PKG_VERSION"), updates::KEY) {
+        Ok(version) => {
+            println!("This is Bursar {version}, signed. It may be installed.");
+            Some(0)
+        }
+        Err(refused) => {
+            eprintln!("{refused}");
+            Some(1)
+        }
+    }
+}
+
 /// Builds the app and runs it until its last window closes.
 pub fn run() {
     bursar_console::hardening::harden();
     bursar_console::logs::quiet_panics();
+    if let Some(code) = check_update() {
+        std::process::exit(code);
+    }
     let arguments = Arguments::read();
     let built = tauri::Builder::default()
         .invoke_handler(commands::handler())

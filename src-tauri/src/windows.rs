@@ -47,8 +47,14 @@ fn chosen_graphics(app: &AppHandle) -> Graphics {
 }
 
 fn open_confirm(app: &AppHandle, console: &Console, title: &str) -> tauri::Result<()> {
-    let window =
-        guarded(app, CONFIRM, "confirm/index.html").title(title).inner_size(520.0, 640.0).min_inner_size(520.0, 640.0).always_on_top(true).center().build()?;
+    let window = guarded(app, CONFIRM, "confirm/index.html")
+        .title(title)
+        .inner_size(520.0, 640.0)
+        .min_inner_size(520.0, 640.0)
+        .always_on_top(true)
+        .content_protected(true)
+        .center()
+        .build()?;
     graphics::adapt(&window, console.settings().graphics)?;
     let (handle, console) = (app.clone(), console.clone());
     window.on_window_event(move |event| {

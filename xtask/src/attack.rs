@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// Rows that must be in the table, each with a piece of the names of the tests that fill it.
-const ATTACKS: [(&str, &[&str]); 21] = [
+const ATTACKS: [(&str, &[&str]); 22] = [
     ("Commands from a window that was not given them", &["guards::"]),
     ("Ways out of an injected script", &["injected::"]),
     ("Addresses rewritten by an injected script", &["injected::"]),
@@ -29,6 +29,7 @@ const ATTACKS: [(&str, &[&str]); 21] = [
     ("Redirects", &["redirect"]),
     ("Bad TLS", &["tls::"]),
     ("Base URLs", &["parser_would_repair"]),
+    ("Spoiled updates", &["spoiled_updates"]),
 ];
 
 /// Where the tests write their lines.
@@ -42,6 +43,7 @@ pub fn attack(place: &Place) -> Outcome {
     step("System packages", || apt::ensure(&[apt::BUILD, apt::HEADLESS]))?;
     step("Packages of the user interface", || ui::install(place))?;
     step("User interface", || ui::build(place))?;
+    step("The bundler, which signs", || ui::packages(&place.root.join("packaging")))?;
     step("Programs and tests", || run(&mut place.cargo_all(&["build", "--all-targets"])))?;
     begin(place)?;
     let tests = step("Attacks", || {

@@ -21,6 +21,7 @@ pub fn package(place: &Place) -> Outcome {
     step("The bundler", || ui::packages(&place.root.join("packaging")))?;
     step("Packages", || bundle(place))?;
     let made = step("Size", || weighed(place))?;
+    step("Signatures", || signed(place, &made))?;
     step("Lists of what is in them", || sbom::write(place, &place.target.join("package")))?;
     step("On an empty Debian", || tried(place, &made))
 }
@@ -66,6 +67,31 @@ fn weighed(place: &Place) -> Outcome<Vec<PathBuf>> {
         }
     }
     Ok(made)
+}
+
+/// Signs each package for its version, and writes the offer that goes with it. The key comes from the environment, as the bundler wants it:
+/// `TAURI_SIGNING_PRIVATE_KEY`, its password, and `BURSAR_UPDATE_URL`, the https folder of the releases. The public half is compiled in:
+/// `BURSAR_UPDATE_KEY`.
+fn signed(place: &Place, made: &[PathBuf]) -> Outcome {
+    let (Some(_), Ok(url)) = (std::env::var_os("TAURI_SIGNING_PRIVATE_KEY"), std::env::var("BURSAR_UPDATE_URL")) else {
+        println!("  NOT RUN: no TAURI_SIGNING_PRIVATE_KEY and BURSAR_UPDATE_URL; these packages are not signed.");
+        return Ok(());
+    };
+    if !url.starts_with("https://") {
+        return Err(fail("BURSAR_UPDATE_URL must begin with https://"));
+    }
+    let version = env!("CARGO_PKG_VERSION");
+    for path in made {
+        let program = place.root.join("packaging/node_modules/@tauri-apps/cli/tauri.js");
+        run(Command::new("node").arg(program).args(["signer", "sign", "--app-version", version]).arg(path).stdout(Stdio::null()))?;
+        let with = |ending: &str| PathBuf::from(format!("{}.{ending}", path.display()));
+        let signature = std::fs::read_to_string(with("sig"))?;
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let offer = serde_json::json!({ "version": version, "url": format!("{}/{name}", url.trim_end_matches('/')), "signature": signature.trim() });
+        std::fs::write(with("offer.json"), format!("{offer:#}\n"))?;
+        println!("  signed: {name}");
+    }
+    Ok(())
 }
 
 /// Installs the .deb on a Debian that has nothing yet, and leads the installed app through the tour. Needs root, and debootstrap.

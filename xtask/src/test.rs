@@ -44,6 +44,7 @@ fn all(place: &Place, totals: &mut Totals) -> Outcome {
     step("Package of the Ethereum check", || ui::packages(&place.root.join("tests/eth-check")))?;
     let anvil = step("Another Ethereum node", || crate::bench::anvil(place))?;
     step("Packages of the gateway's walk", || ui::packages(&place.root.join("tests/browser")))?;
+    step("The bundler, which signs", || ui::packages(&place.root.join("packaging")))?;
     step("User interface", || ui::build(place))?;
     let front = step("Tests of the user interface", || vitest(place, totals));
     let scenes = step("Every scene of the gallery", || walk(place, totals));

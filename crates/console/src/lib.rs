@@ -22,6 +22,7 @@ pub mod known;
 pub mod logs;
 pub mod profiles;
 pub mod review;
+pub mod updates;
 pub mod vault;
 
 mod backups;
