@@ -133,11 +133,6 @@ impl Desk {
         Ok(desk)
     }
 
-    /// From now on programs of this desk have this in their environment.
-    pub fn set(&mut self, name: &str, value: &str) {
-        self.environment.push((name.to_owned(), value.to_owned()));
-    }
-
     /// A program that would run on this desk.
     pub fn command(&self, program: &Path) -> Command {
         let mut command = Command::new(program);
