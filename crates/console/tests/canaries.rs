@@ -1,4 +1,4 @@
-//! Twenty secrets and numbers of persons go through every flow, with the log as fine as it can be, and rest nowhere in clear.
+//! Twenty secrets and particulars of persons go through every flow, with the log as fine as it can be, and rest nowhere in clear.
 
 #[path = "../../../tests/src/attack.rs"]
 mod attack;
@@ -38,8 +38,6 @@ const EMAIL: &str = "ngozi.canary@example.com";
 const PHONE: &str = "08099182736";
 const STREET: &str = "17 Canary Close, Ikoyi";
 const BORN: &str = "1987-09-21";
-const FIRST: &str = "Ngozicanary";
-const LAST: &str = "Ezecanary";
 const ACCOUNT: &str = "0690000031";
 const ACCOUNT_NAME: &str = "CANARY HALIMA BELLO";
 const CONTACT: &str = "Canary Bello Logistics";
@@ -71,14 +69,29 @@ async fn no_canary_rests_in_clear_after_every_flow() {
     desk.ask("passphrase_change", json!({ "passphrase": PASSPHRASE })).await;
     let _ = desk.try_ask("passphrase_change", json!({ "old": "wrong-canary-passphrase", "passphrase": PASSPHRASE })).await;
 
+    let made = service_ask(
+        &service,
+        "POST",
+        "/v1/wallet-sets/developer/create",
+        json!({ "idempotencyKey": "7d444840-9dc0-41d1-b245-5ffdce74fad2", "name": "Elsewhere" }),
+    )
+    .await;
+    let cipher = text_of(&made, "walletSetSecretCipherText").expect("a new set tells its secret");
+    let elsewhere = text_of(&made, "id").expect("a new set has an id");
+    let _ = desk.ask("wallet_set_list", json!({})).await;
+    for secret in [format!("{cipher}?"), cipher.clone()] {
+        let _ = desk.try_ask("secret_add", json!({ "setId": elsewhere, "secret": secret })).await;
+    }
+
     // People: accounts with holders, a contact with bank and phone, a customer with a hand-off; each well and each in every broken way.
     let row = json!({
-        "refId": "staff-1", "name": "Staff", "firstName": FIRST, "lastName": LAST, "phoneNumber": PHONE, "email": EMAIL,
+        "refId": "staff-1", "name": "Staff", "firstName": "Ngozi", "lastName": "Eze", "phoneNumber": PHONE, "email": EMAIL,
         "address": STREET, "dateOfBirth": BORN, "bvn": BVN, "nin": NIN
     });
     for fault in ["", "drop_after", "500", "bad_json", "429"] {
         if !fault.is_empty() {
-            let _ = try_fail(&service, "virtual_account_create", fault).await;
+            let body = json!({ "operation": "virtual_account_create", "fault": fault, "count": 1 });
+            let _ = service_ask(&service, "PUT", "/sandbox/faults", body).await;
         }
         let mut row = row.clone();
         row["refId"] = json!(format!("staff-{flows}"));
@@ -126,10 +139,11 @@ async fn no_canary_rests_in_clear_after_every_flow() {
     let secrets = [&service.credentials.api_key, &service.credentials.organization_secret, &service.credentials.sealing_key, &vault_key];
     let secrets: Vec<String> = secrets.iter().map(|secret| secret.expose("looked for").to_owned()).collect();
     let numbers = ["2348099182736", "8099182736", "21 Sep 1987"];
-    let canaries: Vec<&str> = [BVN, NIN, EMAIL, PHONE, STREET, BORN, FIRST, LAST, ACCOUNT, ACCOUNT_NAME, CONTACT, CONTACT_PHONE, PASSPHRASE, BACKUP]
+    let canaries: Vec<&str> = [BVN, NIN, EMAIL, PHONE, STREET, BORN, ACCOUNT, ACCOUNT_NAME, CONTACT, CONTACT_PHONE, PASSPHRASE, BACKUP]
         .into_iter()
         .chain(numbers)
         .chain(secrets.iter().map(String::as_str))
+        .chain([cipher.as_str()])
         .collect();
     assert!(canaries.len() >= 20);
 
@@ -156,10 +170,23 @@ async fn no_canary_rests_in_clear_after_every_flow() {
     attack::control(NAME, "planted canaries that the search finds", control);
 }
 
-async fn try_fail(service: &Service, operation: &str, fault: &str) -> bool {
-    let asked = reqwest::Client::builder().no_proxy().build().unwrap();
+/// Asks the service past the console.
+async fn service_ask(service: &Service, method: &str, path: &str, body: Value) -> Value {
+    let http = reqwest::Client::builder().no_proxy().build().unwrap();
     let key = service.credentials.api_key.expose("asks the sandbox itself");
-    let body: Value = json!({ "operation": operation, "fault": fault, "count": 1 });
-    let answer = asked.put(format!("{}/sandbox/faults", service.running.base_url())).header("SERVICE-X-API-KEY", key).json(&body).send().await;
-    answer.is_ok_and(|answer| answer.status().is_success())
+    let request = http.request(method.parse().unwrap(), format!("{}{path}", service.running.base_url())).header("SERVICE-X-API-KEY", key).json(&body);
+    let text = request.send().await.unwrap().text().await.unwrap();
+    serde_json::from_str(&text).unwrap_or_default()
+}
+
+/// The first text of that name, however the answer wraps it.
+fn text_of(value: &Value, name: &str) -> Option<String> {
+    match value {
+        Value::Object(fields) => match fields.get(name) {
+            Some(Value::String(text)) => Some(text.clone()),
+            _ => fields.values().find_map(|inner| text_of(inner, name)),
+        },
+        Value::Array(items) => items.iter().find_map(|inner| text_of(inner, name)),
+        _ => None,
+    }
 }
