@@ -2,7 +2,7 @@
 
 use bursar_tests::app::{self, App, pause};
 use bursar_tests::desk::{Desk, Keyring};
-use bursar_tests::story::{self, Payment};
+use bursar_tests::story;
 use bursar_tests::{Result, attack, fail};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
