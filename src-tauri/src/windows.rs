@@ -129,7 +129,14 @@ fn guarded<'a>(app: &'a AppHandle, label: &str, page: &str) -> WebviewWindowBuil
         .on_navigation(is_app_origin)
         .on_new_window(|_, _| NewWindowResponse::Deny)
         .on_download(|_, _| false)
+        // What a policy for contents does not know, such as a connection made in advance, ends at a proxy that is not there.
+        .proxy_url(nowhere())
         .disable_drag_drop_handler()
+}
+
+/// A proxy on which nobody listens: the pages come from the program itself, and nothing else of a page has to reach a network.
+fn nowhere() -> Url {
+    "http://127.0.0.1:1".parse().expect("an address")
 }
 
 /// Whether an address is a page of this app, exactly.
