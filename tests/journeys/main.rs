@@ -13,12 +13,9 @@ mod handoff;
 mod history;
 mod home;
 mod inbox;
-<<<<<<< HEAD
-mod inspector;
-=======
 mod injected;
+mod inspector;
 mod memory;
->>>>>>> 47dd927 (Attacks in one table: redirects, TLS, links, files, formulas, look-alikes, tokens, injected scripts, memory, canaries; a log with an allow-list, no dumps, quiet panics; the supply chain held by rules; packages with their lists)
 mod nft;
 mod payouts;
 mod practice;

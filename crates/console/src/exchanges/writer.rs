@@ -216,7 +216,7 @@ fn write(shared: &Shared, pen: &mut Option<Pen>, batch: &[Box<Observed>]) {
         Ok(())
     });
     if let Err(fault) = written {
-        tracing::warn!(%fault, exchanges = batch.len(), "exchanges were not kept");
+        tracing::warn!(code = ?fault.code, exchanges = batch.len(), "exchanges were not kept");
         shared.lost.fetch_add(batch.len() as u64, Ordering::Relaxed);
         *pen = None;
     }

@@ -10,7 +10,7 @@ use tracing::{
 use super::redact::redacted;
 
 /// The fields that may be written. Whatever else an event carries stays out.
-pub const FIELDS: [&str; 18] = [
+pub const FIELDS: [&str; 19] = [
     "cause",
     "chain",
     "code",
