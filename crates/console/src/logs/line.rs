@@ -10,12 +10,13 @@ use tracing::{
 use super::redact::redacted;
 
 /// The fields that may be written. Whatever else an event carries stays out.
-pub const FIELDS: [&str; 19] = [
+pub const FIELDS: &[&str] = &[
     "cause",
     "chain",
     "code",
     "entries",
     "error",
+    "exchanges",
     "failed",
     "id",
     "intent",
