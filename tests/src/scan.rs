@@ -56,7 +56,7 @@ pub fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder)? {
         let path = entry?.path();
-        let kind = std::fs::symlink_metadata(&path)?.file_type();
+        let Ok(kind) = std::fs::symlink_metadata(&path).map(|found| found.file_type()) else { continue };
         if kind.is_dir() {
             found.extend(files(&path)?);
         } else if kind.is_file() {
@@ -70,8 +70,11 @@ pub fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
 pub fn holding(folder: &Path, forms: &[Vec<u8>]) -> io::Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     for path in files(folder)? {
-        if holds(&std::fs::read(&path)?, forms) {
-            found.push(path);
+        match std::fs::read(&path) {
+            Ok(content) if holds(&content, forms) => found.push(path),
+            // A database that is being closed takes its side files away.
+            Err(cause) if cause.kind() != io::ErrorKind::NotFound => return Err(cause),
+            _ => {}
         }
     }
     Ok(found)
