@@ -29,7 +29,7 @@ async fn without_an_answer_nothing_is_called_not_sent_and_what_is_known_can_stil
     let item = naira::until(&app, "unknown").await?;
     organization.kill();
 
-    app.click("button", "Inbox: 1 thing needs you").await?;
+    app.click("button", "Inbox: 2 things need you").await?;
     app.find("heading", "What was sent").await?;
     app.sees("Money may have moved. Do not pay again by another way.").await?;
     app.click("button", "Look again").await?;

@@ -133,7 +133,12 @@ async fn what_is_missing_is_refused_before_anything_leaves() {
         (ORG_SECRET, "no key".to_owned()),
         (ORG_SECRET, "-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----".to_owned()),
     ] {
-        let attempt = Attempt { key: Some(Uuid::nil()), set_secret: None, org_secret: Some(OrgSecret { secret: Secret::new(secret), public_key_pem: pem }), origin: None };
+        let attempt = Attempt {
+            key: Some(Uuid::nil()),
+            set_secret: None,
+            org_secret: Some(OrgSecret { secret: Secret::new(secret), public_key_pem: pem }),
+            origin: None,
+        };
         let failure = client.call(&CreateWalletSet { name: "Main".into() }, &attempt).await.unwrap_err();
         assert_eq!((failure.sent, failure.fault.code), (Sent::NotSent, Code::Refused));
     }

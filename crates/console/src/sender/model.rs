@@ -336,7 +336,19 @@ fn open(file: &std::path::Path, start: &Start, window: i64) -> Arc<Session> {
     let organization = Organization::new(start.profiles.clone(), "model", sealer(), false);
     let handoffs = Handoffs::new(journal.clone(), start.profiles.clone());
     let exchanges = Exchanges::start(&start.folder.path().join("exchanges.db"), sealer(), 0, None);
-    Arc::new(Session::new(profile, start.client.clone(), exchanges, journal, known, "https://model.example".into(), window, changes, organization, handoffs, None))
+    Arc::new(Session::new(
+        profile,
+        start.client.clone(),
+        exchanges,
+        journal,
+        known,
+        "https://model.example".into(),
+        window,
+        changes,
+        organization,
+        handoffs,
+        None,
+    ))
 }
 
 fn sealer() -> Sealer {
