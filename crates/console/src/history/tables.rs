@@ -143,7 +143,7 @@ mod tests {
         }
         let mut csv = Csv::new(&[("note", Kind::Text, 10)]).unwrap();
         for cell in &hostile {
-            csv.row(&[cell.clone()]).unwrap();
+            csv.row(std::slice::from_ref(cell)).unwrap();
         }
         let bytes = csv.finish().unwrap();
         let text = std::str::from_utf8(&bytes).unwrap().trim_start_matches('\u{FEFF}');

@@ -81,10 +81,10 @@ fn types(raw: &RawValue) -> Result<BTreeMap<String, Vec<TypedDataField>>, Fault>
     for (name, raw) in structs {
         let path = format!("types.{name}");
         let members: Vec<Box<RawValue>> = serde_json::from_str(raw.get()).map_err(|_| misfit(&path, "a list of members is expected"))?;
-        let member = |(at, raw): (usize, &Box<RawValue>)| {
+        let member = |(at, raw): (usize, &RawValue)| {
             serde_json::from_str::<TypedDataField>(raw.get()).map_err(|error| misfit(&format!("{path}[{at}]"), &error.to_string()))
         };
-        types.insert(name, members.iter().enumerate().map(member).collect::<Result<_, _>>()?);
+        types.insert(name, members.iter().map(AsRef::as_ref).enumerate().map(member).collect::<Result<_, _>>()?);
     }
     Ok(types)
 }
