@@ -46,6 +46,9 @@ impl Signer {
     }
 }
 
+/// What is wrong, the offer, the package, the key, and why it is refused.
+type Spoiled<'a> = (&'a str, String, &'a [u8], Option<&'a str>, Refused);
+
 #[test]
 fn spoiled_updates_are_refused() {
     let Some(signer) = Signer::new() else {
@@ -61,7 +64,7 @@ fn spoiled_updates_are_refused() {
     let mut changed = new.to_vec();
     changed[0] ^= 1;
 
-    let spoiled: Vec<(&str, String, &[u8], Option<&str>, Refused)> = vec![
+    let spoiled: Vec<Spoiled<'_>> = vec![
         ("changed package", right.clone(), &changed, Some(&ours), Refused::NotSigned),
         ("cut package", right.clone(), &new[..5], Some(&ours), Refused::NotSigned),
         ("another key", offer("0.2.0", https, &signer.sign("theirs", new, Some("0.2.0"))), new, Some(&ours), Refused::NotSigned),
