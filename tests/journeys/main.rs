@@ -7,6 +7,7 @@ mod after_kill;
 mod connect;
 mod contacts;
 mod crash;
+mod developer;
 mod first_day;
 mod guards;
 mod handoff;
