@@ -193,36 +193,37 @@ export function AddressPane(props: Props) {
         )}
         {!empty && !everything && create}
       </div>
-      {set ? (
-        <Tabs className="tabs">
-          <TabList className="tab-list" aria-label={clean(set.name ?? words.unnamedSet)}>
-            <Tab id="addresses" className="tab">
-              {strings.sponsor.tabs.addresses}
+      {/* One tab before the set is known: what is on the page must not be taken down when it is. */}
+      <Tabs className="tabs">
+        <TabList className={set ? 'tab-list' : 'tab-list is-alone'} aria-label={set ? clean(set.name ?? words.unnamedSet) : words.allSets}>
+          <Tab id="addresses" className="tab">
+            {strings.sponsor.tabs.addresses}
+          </Tab>
+          {set?.isGasSponsored && (
+            <Tab id="sponsor" className="tab">
+              {strings.sponsor.tabs.sponsor}
             </Tab>
-            {set.isGasSponsored && (
-              <Tab id="sponsor" className="tab">
-                {strings.sponsor.tabs.sponsor}
-              </Tab>
-            )}
+          )}
+          {set && (
             <Tab id="notes" className="tab">
               {words.notes.tab}
             </Tab>
-          </TabList>
-          <TabPanel id="addresses" className="pane-tab">
-            {addresses}
-          </TabPanel>
-          {set.isGasSponsored && (
-            <TabPanel id="sponsor" className="pane-tab">
-              <Sponsor set={set} kind={props.kind} />
-            </TabPanel>
           )}
+        </TabList>
+        <TabPanel id="addresses" className="pane-tab">
+          {addresses}
+        </TabPanel>
+        {set?.isGasSponsored && (
+          <TabPanel id="sponsor" className="pane-tab">
+            <Sponsor set={set} kind={props.kind} />
+          </TabPanel>
+        )}
+        {set && (
           <TabPanel id="notes" className="pane-tab">
             <SetNotes key={set.id} setId={set.id} />
           </TabPanel>
-        </Tabs>
-      ) : (
-        addresses
-      )}
+        )}
+      </Tabs>
     </section>
   )
 }
