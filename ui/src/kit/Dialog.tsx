@@ -10,12 +10,14 @@ interface Props {
   busy?: boolean
   /** For two things side by side. */
   wide?: boolean
+  /** There is nothing but text in its body, which therefore takes the focus itself: keys must be able to scroll it. */
+  text?: boolean
   foot: ReactNode
   children: ReactNode
 }
 
 /** A dialog over the page. Escape closes it, unless it works. */
-export function Dialog({ title, onSubmit, onClose, busy, wide, foot, children }: Props) {
+export function Dialog({ title, onSubmit, onClose, busy, wide, text, foot, children }: Props) {
   const body = useRef<HTMLElement>(null)
   // A button that is off while it works loses the focus, and keys that go nowhere cannot close a dialog.
   useEffect(() => {
@@ -36,7 +38,14 @@ export function Dialog({ title, onSubmit, onClose, busy, wide, foot, children }:
               onSubmit()
             }}
           >
-            <div className="dialog-body">{children}</div>
+            {text ? (
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard
+              <div className="dialog-body" tabIndex={0} role="region" aria-label={title}>
+                {children}
+              </div>
+            ) : (
+              <div className="dialog-body">{children}</div>
+            )}
             <div className="dialog-foot">{foot}</div>
           </form>
         </AriaDialog>

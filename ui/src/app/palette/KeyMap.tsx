@@ -14,6 +14,7 @@ export function KeyMap({ developer, letters, onClose }: { developer: boolean; le
     <Dialog
       title={words.title}
       wide
+      text
       onSubmit={onClose}
       onClose={onClose}
       foot={
