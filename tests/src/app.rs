@@ -272,8 +272,16 @@ impl App {
 
     /// Presses keys where the focus is.
     pub async fn press(&self, keys: impl Into<TypingData>) -> Result {
-        let element = self.driver()?.active_element().await?;
-        Ok(element.send_keys(keys).await?)
+        let keys: String = keys.into().as_vec().into_iter().collect();
+        let start = Instant::now();
+        loop {
+            let element = self.driver()?.active_element().await?;
+            match element.send_keys(keys.as_str()).await {
+                // What had the focus was drawn anew in between: no key was pressed yet.
+                Err(cause) if format!("{cause:?}").contains("StaleElementReference") && start.elapsed() < PATIENCE => pause(50).await,
+                pressed => return Ok(pressed?),
+            }
+        }
     }
 
     /// Calls a command from the page, as a script in it could. `Err` holds what was answered to the refused call.
