@@ -158,14 +158,19 @@ impl App {
 
     /// Clicks it once it can be clicked.
     pub async fn click(&self, role: &str, name: &str) -> Result {
+        self.click_within(role, name, PATIENCE).await
+    }
+
+    /// Clicks it once it can be clicked, if that comes in time.
+    async fn click_within(&self, role: &str, name: &str, limit: Duration) -> Result {
         let start = Instant::now();
         loop {
-            let element = self.find(role, name).await?;
+            let element = self.find_within(role, name, limit).await?;
             let usable = self.driver()?.execute(page::USABLE, vec![element.to_json()?]).await.and_then(|answer| answer.convert::<bool>()).unwrap_or(false);
             let outcome = if usable { element.click().await.map_err(|cause| cause.to_string()) } else { Err("it is disabled".to_owned()) };
             match outcome {
                 Ok(()) => return Ok(()),
-                Err(cause) if start.elapsed() > PATIENCE => {
+                Err(cause) if start.elapsed() > limit => {
                     return fail(format!("{role} \"{name}\" cannot be clicked: {cause}\n--- the page says:\n{}\n---", self.text().await.unwrap_or_default()));
                 }
                 Err(_) => pause(50).await,
@@ -216,6 +221,16 @@ impl App {
 
     /// Opens the picker of that name and picks the first option that holds these words.
     pub async fn pick(&self, name: &str, words: &str) -> Result {
+        const TRIES: u32 = 4;
+        for _ in 1..TRIES {
+            self.click("combobox", &format!("…{name}")).await?;
+            if self.click_within("option", &format!("…{words}…"), PATIENCE / TRIES).await.is_ok() {
+                return self.gone("option", "").await;
+            }
+            // The page moved under the open list: closed and opened again, as a person would.
+            self.press(Key::Escape).await?;
+            self.gone("option", "").await?;
+        }
         self.click("combobox", &format!("…{name}")).await?;
         self.click("option", &format!("…{words}…")).await?;
         self.gone("option", "").await

@@ -95,6 +95,19 @@ impl Node {
         rollup.lines().find_map(|line| line.strip_prefix("Pss:")?.trim().strip_suffix(" kB")?.parse().ok()).unwrap_or_default()
     }
 
+    /// Runs the work while this node stands still: what it does between questions takes nothing from others then.
+    pub fn asleep<T>(&self, work: impl FnOnce() -> T) -> io::Result<T> {
+        self.signal("-STOP")?;
+        let done = work();
+        self.signal("-CONT")?;
+        Ok(done)
+    }
+
+    fn signal(&self, name: &str) -> io::Result<()> {
+        let status = Command::new("kill").args([name, &self.child.id().to_string()]).status()?;
+        if status.success() { Ok(()) } else { Err(io::Error::other(format!("kill {name}: {status}"))) }
+    }
+
     /// Ends it as a power cut would.
     pub fn kill(mut self) {
         let _ = self.child.kill();
