@@ -13,6 +13,7 @@ use bursar_console::{
     api::ListExchanges,
     commands::Window,
     exchanges::Exchanges,
+    files::{Ask, Chosen, Picker},
     vault::{Sealer, Vault},
 };
 use bursar_contract::{Code, Fault, operations::by_name};
@@ -73,49 +74,6 @@ async fn a_payment_is_found_with_its_key_its_object_and_what_was_understood() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_fault_of_the_sandbox_is_seen_as_it_was() {
-    let desk = Desk::sandbox().await;
-    for (fault, status, ended, words) in [
-        ("status=503", Some(503), "whole", "success"),
-        ("status=429;retry_after=1", Some(429), "whole", ""),
-        ("html", Some(502), "whole", "<html"),
-        ("wrong_json", Some(200), "whole", ""),
-        ("cut=20", Some(200), "cut", ""),
-        ("drop_before", None, "broken", ""),
-        ("drop_after", None, "broken", ""),
-        ("huge=5000000", Some(200), "too_large", ""),
-    ] {
-        desk.fail("token_list", fault, 9).await;
-        let failed = desk.try_ask("token_list", json!({ "limit": 7 })).await;
-        desk.fail("token_list", fault, 0).await;
-        assert!(failed.is_err(), "{fault}: {failed:?}");
-        let view = newest(&desk, json!({ "operation": "token_list", "errors": true })).await;
-        let row = &view["row"];
-        assert_eq!((row["status"].as_u64(), row["ended"].as_str(), row["failed"].as_bool()), (status, Some(ended), Some(true)), "{fault}: {view:#}");
-        let raw = view["answer"]["raw"].as_str().unwrap_or_default();
-        assert!(raw.to_lowercase().contains(words), "{fault}: {raw}");
-        assert_eq!(view["fault"]["code"].as_str().unwrap(), serde_json::to_value(failed.unwrap_err().code).unwrap(), "{fault}");
-        if ended == "cut" {
-            assert_eq!(row["bytes"], 20, "as much as came");
-        }
-        if fault.contains("retry_after") {
-            assert!(view["answerHeaders"].as_array().unwrap().iter().any(|header| header["name"] == "retry-after" && header["value"] == "1"), "{view:#}");
-        }
-    }
-    // A delay is a number.
-    desk.fail("token_list", "delay=300", 1).await;
-    desk.ask("token_list", json!({ "limit": 7 })).await;
-    let view = newest(&desk, json!({ "operation": "token_list" })).await;
-    assert!(view["row"]["ms"].as_u64().unwrap() >= 300 && view["firstMicros"].as_u64().unwrap() >= 300_000);
-    // Alike failures stand together.
-    let groups = desk.ask("exchange_failures", json!({})).await;
-    let of = |status: u64| groups["groups"].as_array().unwrap().iter().find(|group| group["status"] == status).cloned().unwrap();
-    assert_eq!(of(503)["count"], 3, "three tries of one read: {groups:#}");
-    assert!(of(503)["shape"].as_str().unwrap().contains("message") || of(503)["shape"].as_str().unwrap().contains("success"), "{groups:#}");
-    desk.console.shutdown().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn silence_is_seen_as_silence() {
     use bursar_client::Limits;
     use bursar_console::{Console, vault::memory::MemoryVault};
@@ -131,6 +89,24 @@ async fn silence_is_seen_as_silence() {
     assert_eq!((view["row"]["ended"].as_str(), view["row"]["bytes"].as_u64()), (Some("silent"), Some(0)), "{view:#}");
     assert!(view["row"].get("status").is_none() && view.get("answer").is_none());
     desk.console.shutdown().await;
+}
+
+/// Whether it is a file for somebody else.
+fn leaves(text: &str) -> bool {
+    text.contains("bursar-exchange/1") || text.contains("bursar-fixture/1")
+}
+
+/// A person who saves each file under the name that is offered.
+struct Saves(std::path::PathBuf);
+
+impl Picker for Saves {
+    fn pick_open(&self, _: Ask) -> Chosen {
+        Box::pin(async { None })
+    }
+    fn pick_save(&self, ask: Ask) -> Chosen {
+        let path = self.0.join(ask.name.unwrap());
+        Box::pin(async move { Some(path) })
+    }
 }
 
 /// Every file below a folder that holds these bytes.
@@ -150,6 +126,7 @@ async fn a_secret_is_in_no_view_copy_bundle_and_file_and_a_persons_number_in_not
     const BVN: &str = "22298765431";
     const PHONE: &str = "08099887766";
     let desk = Desk::sandbox().await;
+    desk.console.set_picker(Arc::new(Saves(desk.folder.path().to_owned())));
     let (set, _) = desk.wallets().await;
     let open = desk.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
     let key = desk.vault.get(&open, "api-key").await.unwrap().unwrap();
@@ -181,19 +158,33 @@ async fn a_secret_is_in_no_view_copy_bundle_and_file_and_a_persons_number_in_not
         for form in ["curl", "http", "rust", "type_script", "python"] {
             out.push(desk.ask("exchange_copy", json!({ "id": id, "form": form })).await["text"].as_str().unwrap().to_owned());
         }
-        out.push(desk.ask("exchange_share", json!({ "id": id })).await["text"].as_str().unwrap().to_owned());
+        for form in ["bundle", "fixture"] {
+            let text = desk.ask("exchange_share", json!({ "id": id, "form": form })).await["text"].as_str().unwrap().to_owned();
+            // What is saved is what was shown.
+            let file = desk.ask("exchange_share_save", json!({ "id": id, "form": form })).await;
+            let saved = std::fs::read_to_string(desk.folder.path().join(file["name"].as_str().unwrap())).unwrap();
+            assert_eq!(saved, text);
+            out.push(text);
+        }
     }
     for text in &out {
-        assert!(text.contains("API_KEY") || text.contains("bursar-exchange/1"), "{text}");
+        assert!(text.contains("API_KEY") || leaves(text), "{text}");
         for gone in [key.as_str(), BVN, PHONE, "ngozi@canary.test"] {
             assert!(!text.contains(gone), "{gone} in {text}");
         }
     }
-    for bundle in out.iter().filter(|text| text.contains("bursar-exchange/1")) {
+    let (leaving, copies): (Vec<&String>, Vec<&String>) = out.iter().partition(|text| leaves(text));
+    assert!(leaving.len() * 5 == copies.len() * 2 && leaving.iter().any(|text| text.contains("bursar-fixture/1")));
+    for bundle in leaving {
         for gone in ["Ngozicanary", "Ada Canary", gateway.as_str(), "Treasury operations"] {
             assert!(!bundle.contains(gone), "{gone} in {bundle}");
         }
     }
+    // The first fixture of a list is read as the list was.
+    let fixture = out.iter().find(|text| text.contains("bursar-fixture/1") && text.contains("\"operation\": \"wallet_create_developer\"")).unwrap();
+    let body = serde_json::from_str::<Value>(fixture).unwrap()["answer"]["body"].to_string();
+    let read = bursar_client::reopen::<bursar_contract::wallets::CreateWalletsDeveloper>(&body).unwrap();
+    assert_eq!((read.len(), read[0].blockchain.as_ref().unwrap().0.as_str()), (2, "ETH-SEPOLIA"));
     desk.console.shutdown().await;
     tokio::time::sleep(Duration::from_millis(300)).await;
     let store = desk.folder.path().join("profiles").join(&open);

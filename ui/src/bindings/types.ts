@@ -6975,7 +6975,11 @@ export type SaveShared = {
 /**
  * Its number.
  */
-id: string, };
+id: string, 
+/**
+ * For whom.
+ */
+form: ShareForm, };
 
 /**
  * The same as a file that the person chooses.
@@ -7271,7 +7275,16 @@ export type ShareExchange = {
 /**
  * Its number.
  */
-id: string, };
+id: string, 
+/**
+ * For whom.
+ */
+form: ShareForm, };
+
+/**
+ * For whom an exchange is written down.
+ */
+export type ShareForm = "bundle" | "fixture";
 
 /**
  * Shows or hides signing, contracts and the inspector in the open profile.

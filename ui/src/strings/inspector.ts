@@ -1,3 +1,4 @@
+import type { ShareForm } from '../bindings/types'
 import { count, plural } from './plural'
 
 export const inspector = {
@@ -9,6 +10,18 @@ export const inspector = {
   tabs: { requests: 'Requests', errors: 'Errors', runner: 'Runner' },
   views: 'Views of the inspector',
   list: 'Exchanges with the service',
+  /** The panel that stands beside a page. */
+  dock: {
+    title: 'Inspector panel',
+    follows: (name: string) => `follows ${name}`,
+    latest: 'the newest exchanges',
+    noneOf: 'Nothing that is kept is about what you look at. Switch Same object off to see everything.',
+    toRight: 'Stand beside the page',
+    toBottom: 'Stand below the page',
+    page: 'Open the inspector',
+    close: 'Close the panel',
+    size: 'Size of the panel',
+  },
   head: { time: 'Time', method: 'Method', path: 'Path', status: 'Status', ms: 'ms', size: 'Size', key: 'Key' },
   search: 'Search exchanges',
   searchHint: 'Name, reference, address, id, path, status',
@@ -115,9 +128,14 @@ export const inspector = {
   secondIs: 'Second',
   absent: 'absent',
   share: 'Share',
-  shareTitle: 'Share this exchange',
-  shareText:
-    'Only ids, states, amounts, addresses and field names stay. Keys, secrets, names, numbers of people and links were taken out. Read it before you save it.',
+  fixture: 'Save as fixture',
+  shareTitles: { bundle: 'Share this exchange', fixture: 'Save as fixture' } satisfies Record<ShareForm, string>,
+  shareTexts: {
+    bundle:
+      'Only ids, states, amounts, addresses and field names stay. Keys, secrets, names, numbers of people and links were taken out. Read it before you save it.',
+    fixture:
+      'For the tests of a program. Only ids, states, amounts, addresses and field names stay; in the place of everything else stands something of the same form, so it is read as the exchange was. Read it before you save it.',
+  } satisfies Record<ShareForm, string>,
   shareBundle: 'What would be saved',
   save: 'Save file',
   saving: 'Saving',

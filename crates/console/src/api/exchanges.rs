@@ -293,6 +293,16 @@ pub enum CopyForm {
     Python,
 }
 
+/// For whom an exchange is written down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ShareForm {
+    /// For somebody who reads it: what was taken out is named by kind and length.
+    Bundle,
+    /// For a program's tests: in its place stands something of the same form.
+    Fixture,
+}
+
 /// A text to be copied. It never holds a key.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 pub struct CopyText {

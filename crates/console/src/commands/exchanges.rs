@@ -1,7 +1,7 @@
 //! The inspector: what was said with the service, shown, compared, copied, shared and asked again.
 
 use crate::{
-    api::{Comparison, CopyForm, CopyText, ExchangeIntent, ExchangePage, ExchangeRoom, ExchangeView, FailureGroups, ListExchanges, MaybeFile},
+    api::{Comparison, CopyForm, CopyText, ExchangeIntent, ExchangePage, ExchangeRoom, ExchangeView, FailureGroups, ListExchanges, MaybeFile, ShareForm},
     exchanges::{SIZES, again, copies::Call, view::Connection},
     session::Session,
 };
@@ -34,11 +34,15 @@ input! {
     ShareExchange {
         /// Its number.
         id: String,
+        /// For whom.
+        form: ShareForm,
     }
     /// Saves what [`ShareExchange`] shows, where the person chooses.
     SaveShared {
         /// Its number.
         id: String,
+        /// For whom.
+        form: ShareForm,
     }
     /// Asks again: a read, or a write under its own key while the service remembers it.
     RepeatExchange {
@@ -96,12 +100,16 @@ handlers! {
         Ok(CopyText { text: call.write(self.form) })
     }
     exchange_share: Main (self: ShareExchange, console) -> CopyText {
-        Ok(CopyText { text: console.session().await?.exchanges.bundle(&self.id)?.text })
+        Ok(CopyText { text: console.session().await?.exchanges.bundle(&self.id, self.form)?.text })
     }
     exchange_share_save: Main (self: SaveShared, console) -> MaybeFile {
         let session = console.session().await?;
-        let bundle = session.exchanges.bundle(&self.id)?;
-        save(console, &session, "Save exchange", &format!("exchange-{}", self.id), ("JSON", "json"), bundle.text.as_bytes(), "share", 1).await
+        let bundle = session.exchanges.bundle(&self.id, self.form)?;
+        let (title, name) = match self.form {
+            ShareForm::Bundle => ("Save exchange", "exchange"),
+            ShareForm::Fixture => ("Save fixture", "fixture"),
+        };
+        save(console, &session, title, &format!("{name}-{}", self.id), ("JSON", "json"), bundle.text.as_bytes(), "share", 1).await
     }
     exchange_repeat: Main (self: RepeatExchange, console) -> ExchangePage {
         let session = console.session().await?;

@@ -1,4 +1,5 @@
-//! An exchange for somebody else: an allow-list of fields, everything else by its kind and length alone.
+//! An exchange for somebody else: an allow-list of fields. Of everything else a bundle tells kind and length; a fixture puts something alike
+//! in its place, which is read just as the exchange was.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +11,7 @@ use super::{
     Exchanges, json as lines,
     record::{Kept, is_personal},
 };
-use crate::api::ExchangeRow;
+use crate::api::{ExchangeRow, ShareForm};
 
 /// Fields whose values a bundle holds: ids, states, amounts and what else says nothing about a person.
 const SHARED: &[&str] = &[
@@ -94,15 +95,15 @@ pub struct Bundle {
 
 impl Exchanges {
     /// One exchange without what must not leave this computer.
-    pub fn bundle(&self, id: &str) -> Result<Bundle, Fault> {
+    pub fn bundle(&self, id: &str, form: ShareForm) -> Result<Bundle, Fault> {
         let (number, kept) = self.must(id)?;
         let gone = || Fault::new(bursar_contract::Code::NotFound, "This exchange is no longer kept.");
-        Ok(bundle(&self.row_of(number)?.ok_or_else(gone)?, &kept))
+        Ok(bundle(&self.row_of(number)?.ok_or_else(gone)?, &kept, form))
     }
 }
 
-fn bundle(row: &ExchangeRow, kept: &Kept) -> Bundle {
-    let mut out = Taken::default();
+fn bundle(row: &ExchangeRow, kept: &Kept, form: ShareForm) -> Bundle {
+    let mut out = Taken { form, values: BTreeSet::new(), count: 0 };
     let answer = kept.answer_text();
     // First what goes, everywhere: a sentence of the answer may repeat a value of the request.
     out.gather(kept.request.as_deref().unwrap_or_default());
@@ -119,7 +120,10 @@ fn bundle(row: &ExchangeRow, kept: &Kept) -> Bundle {
     let query: Vec<String> = query.iter().map(|(name, value)| format!("{name}={}", if is_shared(name, value) { value } else { "removed" })).collect();
     let headers = |of: &[(String, String)]| of.iter().map(|(name, value)| format!("{name}: {}", if value.is_empty() { "<removed>" } else { value })).collect();
     let bundle = Written {
-        format: "bursar-exchange/1",
+        format: match form {
+            ShareForm::Bundle => "bursar-exchange/1",
+            ShareForm::Fixture => "bursar-fixture/1",
+        },
         at: &row.at,
         operation: &row.operation,
         request: Asked {
@@ -185,13 +189,18 @@ fn quoted(text: &str) -> Box<RawValue> {
     serde_json::value::to_raw_value(text).unwrap_or_default()
 }
 
+/// As many digits, each of them 1: a number stays a number, a day a day.
+fn ones(text: &str) -> String {
+    text.chars().map(|c| if c.is_ascii_digit() { '1' } else { c }).collect()
+}
+
 fn is_shared(name: &str, value: &str) -> bool {
     SHARED.iter().any(|shared| shared.eq_ignore_ascii_case(name)) && !is_personal(value)
 }
 
 /// What is taken out.
-#[derive(Default)]
 struct Taken {
+    form: ShareForm,
     values: BTreeSet<String>,
     count: u32,
 }
@@ -235,17 +244,37 @@ impl Taken {
             if fact || is_shared(&field, &value) {
                 continue;
             }
-            let replaced = if SENTENCES.contains(&field.as_str()) && line.value.starts_with('"') {
-                self.sentence(&value)
+            let is_text = line.value.starts_with('"');
+            let replaced = if SENTENCES.contains(&field.as_str()) && is_text {
+                quoted(&self.sentence(&value))
             } else {
                 self.count += 1;
-                let kind = if line.value.starts_with('"') { "text" } else { "number" };
-                format!("<removed: {kind}, {} characters>", value.chars().count())
+                match self.form {
+                    ShareForm::Bundle => quoted(&format!("<removed: {}, {} characters>", if is_text { "text" } else { "number" }, value.chars().count())),
+                    ShareForm::Fixture if is_text => quoted(&self.alike(&value)),
+                    // What broke off inside a number or a word is none.
+                    ShareForm::Fixture => RawValue::from_string(ones(&value)).unwrap_or_else(|_| quoted("removed")),
+                }
             };
-            out.replace_range(line.span.0..line.span.1, quoted(&replaced).get());
+            out.replace_range(line.span.0..line.span.1, replaced.get());
         }
         // A document that broke off stays one: as text, cut where it was cut.
         RawValue::from_string(out.clone()).unwrap_or_else(|_| quoted(&out))
+    }
+
+    /// A text of the same form that says nothing. The same text has the same place-holder everywhere.
+    fn alike(&self, value: &str) -> String {
+        let number = self.values.iter().position(|other| other == value).map(|at| format!("-{}", at + 1)).unwrap_or_default();
+        let is_hex = |text: &str| text.bytes().all(|b| b.is_ascii_hexdigit());
+        if let Some(hex) = value.strip_prefix("0x").filter(|hex| is_hex(hex)) {
+            format!("0x{}", "1".repeat(hex.len()))
+        } else if value.starts_with("http") {
+            format!("https://removed{number}.invalid/")
+        } else if value.bytes().any(|b| b.is_ascii_digit()) && value.bytes().all(|b| b.is_ascii_digit() || b"-+.:TZ ".contains(&b)) {
+            ones(value)
+        } else {
+            format!("removed{number}")
+        }
     }
 
     fn sentence(&mut self, said: &str) -> String {
@@ -310,7 +339,7 @@ mod tests {
     fn a_bundle_holds_what_is_allowed_and_nothing_of_a_person() {
         let request = r#"{"firstName":"Ngozi","bvn":"22212345678","phoneNumber":"08012345678","walletId":"w1","amount":1.500,"redirectUrl":"https://g.test/p?token=pin-canary","anything":{"new":"odd"}}"#;
         let answer = r#"{"success":false,"message":"Ngozi with 22212345678 (a@b.test) has no wallet w1","errors":["no Ngozi"],"redirectUrl":"https://g.test/p?token=pin-canary"}"#;
-        let made = bundle(&row(), &kept(request, answer));
+        let made = bundle(&row(), &kept(request, answer), ShareForm::Bundle);
         for gone in ["Ngozi", "22212345678", "08012345678", "pin-canary", "a@b.test", "odd", "0123456789"] {
             assert!(!made.text.contains(gone), "{gone} in {}", made.text);
         }
@@ -322,9 +351,31 @@ mod tests {
 
     #[test]
     fn what_broke_off_or_is_no_json_gives_nothing_away() {
-        for answer in [r#"{"data":{"firstName":"Ngozi","lastName":"Ez"#, "<p>Ngozi</p>", r#"{"a":["Ngozi"#] {
-            let made = bundle(&row(), &kept("{}", answer));
-            assert!(!made.text.contains("Ngozi") && !made.text.contains("Ez"), "{}", made.text);
+        for answer in [r#"{"data":{"firstName":"Ngozi","lastName":"Ez"#, "<p>Ngozi</p>", r#"{"a":["Ngozi"#, r#"{"bvn":22212345678e"#] {
+            for form in [ShareForm::Bundle, ShareForm::Fixture] {
+                let made = bundle(&row(), &kept("{}", answer), form);
+                assert!(!made.text.contains("Ngozi") && !made.text.contains("Ez") && !made.text.contains("222"), "{}", made.text);
+            }
         }
+    }
+
+    #[test]
+    fn a_fixture_holds_values_of_the_same_form_in_the_place_of_what_was_taken_out() {
+        let answer = r#"{"success":true,"data":{"id":"w1","name":"Ngozi","alias":"Ngozi","bvn":"22212345678","born":"1990-02-03","seen":"2026-11-14T13:31:00Z","rate":12.50,"from":"0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed","page_":"https://g.test/p?token=pin-canary","amount":1.500,"flag":true,"none":null}}"#;
+        let made = bundle(&row(), &kept("{}", answer), ShareForm::Fixture);
+        for gone in ["Ngozi", "22212345678", "1990", "2026-11", "12.50", "5aAeb", "pin-canary"] {
+            assert!(!made.text.contains(gone), "{gone} in {}", made.text);
+        }
+        let saved: serde_json::Value = serde_json::from_str(&made.text).unwrap();
+        let data = &saved["answer"]["body"]["data"];
+        assert_eq!(saved["format"], "bursar-fixture/1");
+        assert_eq!(
+            (&data["id"], &data["bvn"], &data["born"], &data["seen"]),
+            (&json!("w1"), &json!("11111111111"), &json!("1111-11-11"), &json!("1111-11-11T11:11:11Z"))
+        );
+        assert_eq!((&data["from"], &data["flag"], &data["none"]), (&json!(format!("0x{}", "1".repeat(40))), &json!(true), &json!(null)));
+        assert!(data["name"] == data["alias"] && data["name"].as_str().unwrap().starts_with("removed-"));
+        assert!(data["page_"].as_str().unwrap().ends_with(".invalid/"));
+        assert!(made.text.contains("\"rate\": 11.11") && made.text.contains("\"amount\": 1.500"), "{}", made.text);
     }
 }

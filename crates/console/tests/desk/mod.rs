@@ -141,8 +141,8 @@ impl Desk {
         self.sandbox_ask("PUT", "/sandbox/faults", json!({ "operation": operation, "fault": fault, "count": count })).await;
     }
 
-    /// Asks the embedded sandbox for what only a sandbox has.
-    pub async fn sandbox_ask(&self, method: &str, path: &str, body: Value) {
+    /// Asks the embedded sandbox for what only a sandbox has; gives its answer.
+    pub async fn sandbox_ask(&self, method: &str, path: &str, body: Value) -> Value {
         use bursar_console::vault::Vault;
         let open = self.ask("app_state", json!({})).await["open"].clone();
         let key = self.vault.get(open["id"].as_str().unwrap(), "api-key").await.unwrap().unwrap();
@@ -156,7 +156,9 @@ impl Desk {
             .send()
             .await
             .unwrap();
-        assert!(answer.status().is_success(), "{}", answer.text().await.unwrap());
+        let (status, text) = (answer.status(), answer.text().await.unwrap());
+        assert!(status.is_success(), "{text}");
+        serde_json::from_str(&text).unwrap_or_default()
     }
 
     /// What the service lists of a wallet.

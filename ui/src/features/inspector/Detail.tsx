@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { GitCompare, Play, RefreshCw, Share2, X } from 'lucide-react'
+import { FlaskConical, GitCompare, Play, RefreshCw, Share2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useNavigation } from '../../app/navigation'
-import type { ExchangeView } from '../../bindings/types'
+import type { ExchangeView, ShareForm } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { announce } from '../../kit/announce'
 import { Button, IconButton } from '../../kit/Button'
@@ -38,7 +38,7 @@ interface Props {
 export function Detail({ id, marked, onMark, onCompare, onFilter, onShow, onRun, onClose }: Props) {
   const client = useQueryClient()
   const pane = useRef<HTMLElement>(null)
-  const [sharing, setSharing] = useState(false)
+  const [sharing, setSharing] = useState<ShareForm>()
   const query = useQuery({ queryKey: ['exchange_view', id], queryFn: () => call('exchange_view', { id }), staleTime: 2_000 })
   const repeat = useMutation({
     mutationFn: () => call('exchange_repeat', { id }),
@@ -60,7 +60,10 @@ export function Detail({ id, marked, onMark, onCompare, onFilter, onShow, onRun,
       ref={pane}
       tabIndex={-1}
       onKeyDown={event => {
-        if (event.key === 'Escape') onClose?.()
+        if (event.key !== 'Escape' || !onClose) return
+        // It closes this alone: in the panel the page beside it stays.
+        event.preventDefault()
+        onClose()
       }}
     >
       <header className="exchange-detail-head">
@@ -96,7 +99,10 @@ export function Detail({ id, marked, onMark, onCompare, onFilter, onShow, onRun,
             <Button size="small" icon={GitCompare} onPress={() => (marked && marked !== id ? onCompare(marked, id) : onMark(id))}>
               {marked && marked !== id ? words.compareWith : words.mark}
             </Button>
-            <Button size="small" icon={Share2} onPress={() => setSharing(true)}>
+            <Button size="small" icon={FlaskConical} onPress={() => setSharing('fixture')}>
+              {words.fixture}
+            </Button>
+            <Button size="small" icon={Share2} onPress={() => setSharing('bundle')}>
               {words.share}
             </Button>
           </div>
@@ -109,7 +115,7 @@ export function Detail({ id, marked, onMark, onCompare, onFilter, onShow, onRun,
           <Parts view={view} onFilter={onFilter} />
         </>
       )}
-      {sharing && <Share id={id} onClose={() => setSharing(false)} />}
+      {sharing && <Share id={id} form={sharing} onClose={() => setSharing(undefined)} />}
     </aside>
   )
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import type { ShareForm } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
@@ -9,13 +10,13 @@ import { strings } from '../../strings'
 
 const words = strings.inspector
 
-/** What would leave this computer, to be read before it does. */
-export function Share({ id, onClose }: { id: string; onClose: () => void }) {
-  const preview = useQuery({ queryKey: ['exchange_share', id], queryFn: () => call('exchange_share', { id }) })
-  const save = useMutation({ mutationFn: () => call('exchange_share_save', { id }) })
+/** What would leave this computer, for a person or for the tests of a program, to be read before it does. */
+export function Share({ id, form, onClose }: { id: string; form: ShareForm; onClose: () => void }) {
+  const preview = useQuery({ queryKey: ['exchange_share', id, form], queryFn: () => call('exchange_share', { id, form }) })
+  const save = useMutation({ mutationFn: () => call('exchange_share_save', { id, form }) })
   return (
     <Dialog
-      title={words.shareTitle}
+      title={words.shareTitles[form]}
       wide
       onSubmit={() => preview.data && save.mutate()}
       onClose={onClose}
@@ -30,7 +31,7 @@ export function Share({ id, onClose }: { id: string; onClose: () => void }) {
         </>
       }
     >
-      <p>{words.shareText}</p>
+      <p>{words.shareTexts[form]}</p>
       {preview.error && <ErrorCard fault={preview.error} action={{ label: strings.error.again, onPress: () => void preview.refetch() }} />}
       {save.error && <ErrorCard fault={save.error} action={{ label: strings.error.again, onPress: () => save.mutate() }} />}
       {preview.isPending && <Skeleton width={300} />}
