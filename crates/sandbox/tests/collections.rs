@@ -23,7 +23,7 @@ impl Holder {
     async fn mint(&self, client: &Client, token: &str, more: Value) -> Answer {
         let mut body = json!({"walletId": self.sender.id, "token": token});
         body.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
-        client.post("/sandbox/faucet", body).await
+        client.faucet(body).await
     }
 
     fn transfer(&self, token: &str, more: Value) -> Value {
