@@ -100,7 +100,7 @@ export function AttentionRow({ item }: { item: Item }) {
   const { go } = useNavigation()
   const look = looks[item.kind](item)
   return (
-    <li className="attention-row">
+    <li className="attention-row" data-inspect={item.id}>
       <Icon of={look.icon} tone={look.tone} />
       <div className="attention-words">
         <p className="name">

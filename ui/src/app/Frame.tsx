@@ -6,6 +6,7 @@ import { ErrorCard } from '../kit/ErrorCard'
 import { Note } from '../kit/Notes'
 import { strings } from '../strings'
 import { Boundary } from './Boundary'
+import { useDock } from './dock'
 import { LateArrivals } from './LateArrivals'
 import { useNavigation } from './navigation'
 import { Rail } from './Rail'
@@ -36,6 +37,7 @@ const Contracts = lazy(() => import('../features/contracts/Contracts'))
 const AddressTool = lazy(() => import('../features/address/AddressTool'))
 const Tokens = lazy(() => import('../features/tokens/Tokens'))
 const Inbox = lazy(() => import('../features/inbox/Inbox'))
+const Dock = lazy(() => import('../features/inspector/Dock'))
 const Inspector = lazy(() => import('../features/inspector/Inspector'))
 const Secrets = lazy(() => import('../features/secrets/Secrets'))
 const Settings = lazy(() => import('../features/settings/Settings'))
@@ -62,27 +64,38 @@ export function Frame({ state, profile, onChanged }: Props) {
     keyMap: () => setOver('keys'),
     lock: () => void call('app_lock', {}).then(onChanged, () => undefined),
   })
-  useInspect()
+  useInspect(state.developer)
+  const kept = useDock()
+  const dock = state.developer && route.at !== 'inspector' && kept !== 'off' ? kept : undefined
   return (
     <div className="frame" data-mode={profile.kind}>
       <TopBar state={state} profile={profile} onChanged={onChanged} onSearch={() => setOver('palette')} />
       <Rail sandbox={profile.kind === 'sandbox'} developer={state.developer} />
-      <main className="stage">
-        <Messages state={state} profile={profile} onChanged={onChanged} />
-        {profile.kind === 'sandbox' && (
-          <Suspense>
-            <DrillStrip />
-          </Suspense>
-        )}
-        <div className="stage-page">
-          <Boundary key={route.at}>
+      <div className="workspace" data-dock={dock}>
+        <main className="stage">
+          <Messages state={state} profile={profile} onChanged={onChanged} />
+          {profile.kind === 'sandbox' && (
             <Suspense>
-              <Page state={state} profile={profile} onChanged={onChanged} />
-              <Usable />
+              <DrillStrip />
+            </Suspense>
+          )}
+          <div className="stage-page">
+            <Boundary key={route.at}>
+              <Suspense>
+                <Page state={state} profile={profile} onChanged={onChanged} />
+                <Usable />
+              </Suspense>
+            </Boundary>
+          </div>
+        </main>
+        {dock && (
+          <Boundary>
+            <Suspense>
+              <Dock place={dock} />
             </Suspense>
           </Boundary>
-        </div>
-      </main>
+        )}
+      </div>
       <Suspense>
         {over === 'palette' && (
           <Palette state={state} profile={profile} onChanged={onChanged} onClose={() => setOver(undefined)} showKeys={() => setOver('keys')} />
@@ -135,7 +148,7 @@ function Page({ state, profile, onChanged }: Props) {
     case 'signature':
       return <Signature id={route.id} key={route.id} />
     case 'contracts':
-      return <Contracts profile={profile} />
+      return <Contracts profile={profile} developer={state.developer} />
     case 'address':
       return <AddressTool />
     case 'tokens':

@@ -4,14 +4,17 @@ export interface Look {
   density: 'normal' | 'compact'
   contrast: 'normal' | 'more'
   rail: 'words' | 'icons'
+  /** Where the inspector's panel stands, for developers. */
+  dock: 'off' | 'bottom' | 'right'
 }
 
-const KEYS = { theme: 'bursar.theme', density: 'bursar.density', contrast: 'bursar.contrast', rail: 'bursar.rail' } as const
+const KEYS = { theme: 'bursar.theme', density: 'bursar.density', contrast: 'bursar.contrast', rail: 'bursar.rail', dock: 'bursar.dock' } as const
 const ALLOWED = {
   theme: ['system', 'light', 'dark'],
   density: ['normal', 'compact'],
   contrast: ['normal', 'more'],
   rail: ['words', 'icons'],
+  dock: ['off', 'bottom', 'right'],
 } as const
 
 export function readLook(): Look {
@@ -19,7 +22,7 @@ export function readLook(): Look {
     const kept = localStorage.getItem(KEYS[key])
     return (ALLOWED[key] as readonly string[]).includes(kept ?? '') ? (kept as Look[Key]) : (ALLOWED[key][0] as Look[Key])
   }
-  return { theme: read('theme'), density: read('density'), contrast: read('contrast'), rail: read('rail') }
+  return { theme: read('theme'), density: read('density'), contrast: read('contrast'), rail: read('rail'), dock: read('dock') }
 }
 
 export function applyLook(look: Look) {

@@ -84,6 +84,7 @@ export const signing = {
   again: 'Sign another',
   decide: 'Mark the result myself',
   list: 'Signatures',
+  listHead: { when: 'Asked', what: 'What', state: 'State' },
   counted: (count: number) => plural(count, 'signature', 'signatures'),
   search: 'Search signatures',
   searchHelp: 'Code, who asked, address, or any word of what was signed',

@@ -28,7 +28,7 @@ export function KeyMap({ developer, letters, onClose }: { developer: boolean; le
         <Group title={words.anywhere}>
           <Key keys={[control, 'K']} of={words.of.palette} />
           <Key keys={[control, 'Enter']} of={words.of.review} />
-          <Key keys={[control, 'Shift', 'I']} of={words.of.inspector} />
+          <Key keys={[control, 'Shift', 'I']} of={developer ? words.of.panel : words.of.inspector} />
           <Key keys={['Esc']} of={words.of.escape} />
         </Group>
         <Group title={words.lists}>

@@ -10,6 +10,7 @@ import {
   Lock,
   type LucideIcon,
   Moon,
+  PanelBottom,
   PlugZap,
   Plus,
   Send,
@@ -21,6 +22,7 @@ import { call } from '../../bridge/call'
 import { toFault } from '../../bridge/fault'
 import { announce } from '../../kit/announce'
 import { strings } from '../../strings'
+import { toggleDock } from '../dock'
 import type { Navigation } from '../navigation'
 import { placesOf } from '../places'
 import { keepLook, readLook } from '../settings'
@@ -89,6 +91,7 @@ export function commands({ state, profile, onChanged, go, showKeys }: Around): I
     { id: 'do:dark', title: of.dark, icon: Moon, run: () => keepLook({ ...readLook(), theme: 'dark' }) },
     { id: 'do:connect', title: of.connect, icon: PlugZap, run: () => go({ at: 'connect' }) },
   ]
+  if (state.developer) list.push({ id: 'do:dock', title: of.dock, icon: PanelBottom, keys: 'Ctrl Shift I', run: toggleDock })
   if (profile.kind === 'sandbox') list.push({ id: 'do:sandbox', title: of.sandbox, icon: FlaskConical, run: () => go({ at: 'sandbox' }) })
   const others = state.profiles.filter(one => one.id !== profile.id)
   return [...list, ...others.map(one => ({ id: `profile:${one.id}`, title: of.profile(one.name), icon: PlugZap, run: () => void open(one.id) }))]

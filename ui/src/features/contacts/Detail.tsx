@@ -27,7 +27,11 @@ interface Props {
 export function Detail({ id, onEdit, onChoose, onRemoved }: Props) {
   const view = useQuery({ queryKey: ['contact_view', id], queryFn: () => call('contact_view', { id: id ?? '' }), enabled: id !== undefined })
   return (
-    <section className="contacts-detail" aria-label={view.data ? clean(view.data.contact.name, 100) : strings.contacts.title}>
+    <section
+      className="contacts-detail"
+      data-inspect-page={view.data && about(view.data.contact)}
+      aria-label={view.data ? clean(view.data.contact.name, 100) : strings.contacts.title}
+    >
       {view.data ? (
         <Whole key={view.data.contact.id} view={view.data} onEdit={onEdit} onChoose={onChoose} onRemoved={onRemoved} />
       ) : view.error ? (
@@ -44,6 +48,10 @@ export function Detail({ id, onEdit, onChoose, onRemoved }: Props) {
     </section>
   )
 }
+
+/** By what the service knows a contact: addresses and customers. A bank account is never searched for. */
+const about = ({ rails }: Contact) =>
+  rails.flatMap(({ way }) => (way.kind === 'wallet' ? way.address : way.kind === 'customer' ? way.customerId : [])).join(' ')
 
 type Asked = { kind: 'remove' } | { kind: 'merge'; hint: MergeHint } | { kind: 'climb'; rail: Rail; rung: Rung }
 

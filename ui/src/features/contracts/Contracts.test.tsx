@@ -27,7 +27,7 @@ const review = () => screen.getByRole('button', { name: 'Review call' })
 const last = (name: string) => backend.asked(name).at(-1)?.input
 
 async function open(text = 'approve') {
-  const shown = show(<Contracts profile={profile} />)
+  const shown = show(<Contracts profile={profile} developer />)
   await screen.findByRole('textbox', { name: 'ABI' })
   type('ABI', text)
   return shown
@@ -92,7 +92,7 @@ test('a wrong value is told at its field and blocks the review; a refusal of the
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('a template keeps its locked fields as they are', async () => {
+test('a template keeps its locked fields as they are, and only developers make one or take it away', async () => {
   await open()
   await screen.findByRole('textbox', { name: 'spender' })
   type('spender', SPENDER)
@@ -109,12 +109,16 @@ test('a template keeps its locked fields as they are', async () => {
 
   backend.set('saved_form_list', () => [{ id: 't1', title: 'Approve the router', content: kept.content, savedAt: '2026-11-14T13:31:00Z' }])
   localStorage.clear()
-  const again = show(<Contracts profile={profile} />)
+  const again = show(<Contracts profile={profile} developer={false} />)
   await userEvent.click(await within(again.container).findByRole('button', { name: '1 template' }))
+  expect(screen.queryByRole('button', { name: 'Delete the template Approve the router' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Use the template Approve the router' }))
   const locked = await within(again.container).findByRole('textbox', { name: 'spender' })
   expect((locked as HTMLInputElement).value).toBe(SPENDER)
   expect(locked.hasAttribute('disabled')).toBe(true)
   expect(within(again.container).getByRole('textbox', { name: 'amount' }).hasAttribute('disabled')).toBe(false)
   expect(within(again.container).queryByRole('textbox', { name: 'ABI' })).toBeNull()
+  await userEvent.click(within(again.container).getByRole('button', { name: 'Leave the template' }))
+  await within(again.container).findByRole('textbox', { name: 'ABI' })
+  expect(within(again.container).queryByRole('button', { name: 'Save as template' })).toBeNull()
 })

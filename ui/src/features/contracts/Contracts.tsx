@@ -25,7 +25,7 @@ import { useAbi, useCall } from './useCall'
 const words = strings.calls
 
 /** Step 1 of 2: which function of which contract, and exactly what would be sent. It makes a draft for the confirm window. */
-export default function Contracts({ profile }: { profile: ProfileView }) {
+export default function Contracts({ profile, developer }: { profile: ProfileView; developer: boolean }) {
   const { go } = useNavigation()
   const [typed, change] = useKept(profile.id)
   const wallets = useWallets()
@@ -51,10 +51,10 @@ export default function Contracts({ profile }: { profile: ProfileView }) {
         <h1 className="page-title">{words.title}</h1>
         <span className="page-note">{words.note}</span>
         <span className="spread" />
-        <Templates onUse={change} />
+        <Templates mayEdit={developer} onUse={change} />
         <ToolButton />
       </header>
-      <Form typed={typed} wallets={wallets} onChange={change} />
+      <Form typed={typed} wallets={wallets} mayKeep={developer} onChange={change} />
     </div>
   )
 }
@@ -82,10 +82,12 @@ function obstacle(typed: Typed, chosen: AbiFunction | undefined, reading: CallRe
 interface FormProps {
   typed: Typed
   wallets: ReturnType<typeof useWallets>
+  /** Templates are made by developers; everybody may use them. */
+  mayKeep: boolean
   onChange: (typed: Typed) => void
 }
 
-function Form({ typed, wallets, onChange }: FormProps) {
+function Form({ typed, wallets, mayKeep, onChange }: FormProps) {
   const { go } = useNavigation()
   const [saving, setSaving] = useState(false)
   const set = (part: Partial<Typed>) => onChange({ ...typed, ...part })
@@ -222,7 +224,7 @@ function Form({ typed, wallets, onChange }: FormProps) {
             <Button isDisabled={review.isPending} onPress={() => onChange(BLANK)}>
               {words.clear}
             </Button>
-            {chosen && !typed.template && (
+            {chosen && mayKeep && !typed.template && (
               <Button isDisabled={review.isPending} onPress={() => setSaving(true)}>
                 {words.templates.save}
               </Button>

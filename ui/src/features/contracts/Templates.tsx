@@ -17,8 +17,8 @@ import { readTyped, type Typed, valuesOf } from './form'
 const words = strings.calls
 const QUERY = ['saved_form_list', 'call']
 
-/** How many templates there are, and the way to them. */
-export function Templates({ onUse }: { onUse: (typed: Typed) => void }) {
+/** How many templates there are, and the way to them. Only developers take one away. */
+export function Templates({ mayEdit, onUse }: { mayEdit: boolean; onUse: (typed: Typed) => void }) {
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
   const saved = useQuery({ queryKey: QUERY, queryFn: () => call('saved_form_list', { kind: 'call' }) })
@@ -68,7 +68,9 @@ export function Templates({ onUse }: { onUse: (typed: Typed) => void }) {
                   >
                     {words.templates.use}
                   </Button>
-                  <IconButton icon={Trash2} label={words.templates.drop(title)} isDisabled={drop.isPending} onPress={() => drop.mutate(form.id)} />
+                  {mayEdit && (
+                    <IconButton icon={Trash2} label={words.templates.drop(title)} isDisabled={drop.isPending} onPress={() => drop.mutate(form.id)} />
+                  )}
                 </li>
               )
             })}

@@ -25,7 +25,7 @@ function Entry({ item, now, here, onPress }: { item: UnknownItem; now: number; h
   const at = item.firstSentAt ?? intent.createdAt
   return (
     <li>
-      <button type="button" className="inbox-item" data-row aria-current={here ? 'true' : undefined} onClick={onPress}>
+      <button type="button" className="inbox-item" data-row data-inspect={intent.id} aria-current={here ? 'true' : undefined} onClick={onPress}>
         <Icon of={CircleQuestionMark} tone="warn" />
         <span className="spread">
           <bdi className="strong block inbox-sum">{intent.money ? `${intent.money.amount} ${intent.money.unit}` : intent.title}</bdi>
@@ -95,7 +95,7 @@ export default function Inbox({ start }: { start?: string | undefined }) {
           <Others />
         </div>
       </section>
-      <section className="inbox-detail" aria-label={item?.intent.title ?? words.title}>
+      <section className="inbox-detail" data-inspect-page={item?.intent.id} aria-label={item?.intent.title ?? words.title}>
         {query.error && (
           <div className="inbox-fault">
             <ErrorCard

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { fakeBackend, show } from '../../testing/fake'
+import Dock from './Dock'
 import Inspector from './Inspector'
 import { inputOf, typedOf } from './input'
 import { forms, page, room, row, rows, silent, transferForm, view } from './inspector.fixtures'
@@ -98,4 +99,72 @@ test('the runner sends what moves money to the confirm window and shows what a r
   await user.click(await screen.findByRole('button', { name: 'Run' }))
   expect(await screen.findByRole('complementary', { name: 'Exchange' })).toBeTruthy()
   expect(backend.asked('operation_run').map(({ input }) => input.input)).toEqual(['{"destinationAddress":"x","tokenId":"x","walletId":"x"}', '{}'])
+})
+
+test('the panel follows the row that is pressed, and shows everything when it is told to', async () => {
+  const backend = fakeBackend(answers())
+  const user = userEvent.setup()
+  const { went } = show(
+    <>
+      <button type="button" data-inspect="wal_8Q2KX0">
+        <span className="name">Payout desk</span> 0x5295
+      </button>
+      <Dock place="bottom" />
+    </>,
+  )
+  const last = () => backend.asked('exchange_list').at(-1)?.input
+  await waitFor(() => expect(backend.asked('exchange_list').length).toBeGreaterThan(0))
+  expect(last()).not.toHaveProperty('object')
+  await user.click(screen.getByRole('button', { name: /Payout desk/ }))
+  await screen.findByText('follows Payout desk')
+  await waitFor(() => expect(last()).toMatchObject({ object: 'wal_8Q2KX0' }))
+  await user.click(screen.getByRole('button', { name: 'Only errors' }))
+  await waitFor(() => expect(last()).toMatchObject({ object: 'wal_8Q2KX0', errors: true }))
+  expect(screen.getByText('follows Payout desk')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Same object' }))
+  await waitFor(() => expect(last()).not.toHaveProperty('object'))
+  await user.click(screen.getByRole('button', { name: 'Same object' }))
+  await user.click(screen.getByRole('button', { name: 'Open the inspector' }))
+  expect(went).toEqual([{ at: 'inspector', object: 'wal_8Q2KX0' }])
+})
+
+test('Escape in an exchange of the panel closes the exchange, and nothing of the page beside it', async () => {
+  fakeBackend(answers())
+  const user = userEvent.setup()
+  show(<Dock place="bottom" />)
+  await user.click((await screen.findAllByRole('button', { name: '/v2/wallets' }))[0] as HTMLElement)
+  const detail = await screen.findByRole('complementary', { name: 'Exchange' })
+  expect(fireEvent.keyDown(detail, { key: 'Escape' })).toBe(false)
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Exchange' })).toBeNull())
+})
+
+test('the panel is made larger and smaller by keys, between its bounds', async () => {
+  fakeBackend(answers())
+  const user = userEvent.setup()
+  show(<Dock place="bottom" />)
+  const edge = screen.getByRole('separator', { name: 'Size of the panel' })
+  const size = () => Number(edge.getAttribute('aria-valuenow'))
+  const before = size()
+  edge.focus()
+  await user.keyboard('{ArrowUp}')
+  expect(size()).toBe(before + 24)
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(size()).toBe(before - 24)
+  for (let times = 0; times < 40; times++) await user.keyboard('{ArrowUp}')
+  expect(size()).toBe(Number(edge.getAttribute('aria-valuemax')))
+})
+
+test('what is saved as a fixture is asked for as one', async () => {
+  const backend = fakeBackend({
+    ...answers(),
+    exchange_share: () => ({ text: '{}' }),
+    exchange_share_save: () => ({ name: 'fixture-8.json', rows: 1 }),
+  })
+  const user = userEvent.setup()
+  show(<Inspector route={{ at: 'inspector', exchange: '8' }} />)
+  await user.click(await screen.findByRole('button', { name: 'Save as fixture' }))
+  await user.click(await screen.findByRole('button', { name: 'Save file' }))
+  await screen.findByText('Saved as fixture-8.json.')
+  for (const name of ['exchange_share', 'exchange_share_save'])
+    expect(backend.asked(name).map(({ input }) => input)).toEqual([{ id: '8', form: 'fixture' }])
 })

@@ -9,11 +9,9 @@ import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { EmptyState } from '../../kit/Notes'
 import { strings } from '../../strings'
-import { Compare } from './Compare'
-import { Detail } from './Detail'
 import { Failures } from './Failures'
 import { Filters } from './Filters'
-import { List } from './List'
+import { Panes } from './Panes'
 import { Room } from './Room'
 import { Runner } from './Runner'
 import { type Filter, useExchanges } from './useExchanges'
@@ -61,7 +59,6 @@ export default function Inspector({ route }: { route: Extract<Route, { at: 'insp
 }
 
 function Requests({ route }: { route: Extract<Route, { at: 'inspector' }> }) {
-  const { go } = useNavigation()
   const [filter, setFilter] = useState<Filter>({
     ...(route.object && { object: route.object }),
     ...(route.operation && { operation: route.operation }),
@@ -71,8 +68,6 @@ function Requests({ route }: { route: Extract<Route, { at: 'inspector' }> }) {
   const [text, setText] = useState('')
   const [span, setSpan] = useState<[number, number]>([0, 0])
   const [chosen, setChosen] = useState(route.exchange)
-  const [marked, setMarked] = useState<string>()
-  const [pair, setPair] = useState<[string, string]>()
   useEffect(() => {
     const timer = setTimeout(() => setText(typed.trim()), 120)
     return () => clearTimeout(timer)
@@ -80,9 +75,7 @@ function Requests({ route }: { route: Extract<Route, { at: 'inspector' }> }) {
   const asked = text ? { ...filter, text } : filter
   const list = useExchanges(asked, ...span)
   const look = useCallback((first: number, last: number) => setSpan(now => (now[0] === first && now[1] === last ? now : [first, last])), [])
-  const close = useCallback(() => setChosen(undefined), [])
   const everything = Object.keys(asked).length === 0
-  const nothing = !list.pending && list.total === 0 && !list.fault
   const narrow = (next: Filter) => {
     setFilter(next)
     setChosen(undefined)
@@ -103,33 +96,22 @@ function Requests({ route }: { route: Extract<Route, { at: 'inspector' }> }) {
           <ErrorCard fault={list.fault} action={{ label: strings.error.again, onPress: list.retry }} />
         </div>
       )}
-      <div className="inspector-panes" data-detail={chosen ? true : undefined}>
-        <div className="inspector-list">
-          {nothing && everything && <EmptyState icon={ArrowLeftRight} title={words.empty} text={words.emptyText} />}
-          {nothing && !everything && (
+      <Panes
+        list={list}
+        chosen={chosen}
+        onChoose={setChosen}
+        onSpan={look}
+        onFilter={narrow}
+        nothing={
+          everything ? (
+            <EmptyState icon={ArrowLeftRight} title={words.empty} text={words.emptyText} />
+          ) : (
             <EmptyState icon={SearchX} title={words.none} text={words.noneText}>
               <Button onPress={() => narrow({})}>{words.clearAll}</Button>
             </EmptyState>
-          )}
-          {!nothing && (
-            <List total={list.total} pending={list.pending} rowAt={list.rowAt} chosen={chosen} onSpan={look} onOpen={row => setChosen(row.id)} />
-          )}
-        </div>
-        {chosen && (
-          <Detail
-            key={chosen}
-            id={chosen}
-            marked={marked}
-            onMark={setMarked}
-            onCompare={(first, second) => setPair([first, second])}
-            onFilter={narrow}
-            onShow={setChosen}
-            onRun={(operation, input) => go({ at: 'inspector', view: 'runner', run: { operation, input } })}
-            onClose={close}
-          />
-        )}
-      </div>
-      {pair && <Compare first={pair[0]} second={pair[1]} onClose={() => setPair(undefined)} />}
+          )
+        }
+      />
     </>
   )
 }

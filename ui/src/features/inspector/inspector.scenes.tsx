@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/dom'
+import { screen, within } from '@testing-library/dom'
 import { fails, pending, type Scene } from '../../gallery/scene'
 import { fault } from '../../testing/fixtures'
 import { forms, page, room, row, rows, silent, transferForm, view } from './inspector.fixtures'
@@ -65,6 +65,27 @@ const scenes: Scene[] = [
       await user.click(screen.getAllByRole('button', { name: '/v2/wallets' })[0] as HTMLElement)
       await press('button', 'Compare with the marked one')(user)
     },
+  },
+  {
+    name: 'inspector-dock',
+    route: { at: 'tokens' },
+    answers: usual,
+    state: { developer: true },
+    // Beside the page where there is room, below it otherwise.
+    kept: { 'bursar.dock': 'right' },
+    act: async user => {
+      const panel = within(await screen.findByRole('region', { name: 'Inspector panel' }, PATIENT))
+      await user.click((await panel.findAllByRole('button', { name: '/v2/wallets' }, PATIENT))[0] as HTMLElement)
+      await panel.findByRole('tab', { name: 'Request' }, PATIENT)
+    },
+  },
+  {
+    name: 'inspector-dock-none',
+    route: { at: 'tokens' },
+    answers: { ...usual, exchange_list: page([], { all: 9 }) },
+    state: { developer: true },
+    kept: { 'bursar.dock': 'bottom' },
+    act: press('button', 'Only errors'),
   },
   { name: 'inspector-room', route, answers: usual, act: press('button', 'Room') },
   {

@@ -8,16 +8,17 @@ import { call } from '../../bridge/call'
 import { Button, IconButton } from '../../kit/Button'
 import { StatusChip } from '../../kit/Chips'
 import { ErrorCard } from '../../kit/ErrorCard'
-import { moveAmong } from '../../kit/keys'
-import { EmptyState, Skeleton } from '../../kit/Notes'
+import { EmptyState } from '../../kit/Notes'
 import { clean } from '../../kit/Outside'
 import { SearchBox } from '../../kit/SearchBox'
 import { status } from '../../kit/status'
 import { dayAndClock } from '../../kit/time'
+import { VirtualTable } from '../../kit/VirtualTable'
 import { strings } from '../../strings'
 
 const words = strings.signing
 const PAGE = 50
+const HEAD = [{ word: words.listHead.when }, { word: words.listHead.what }, { word: words.listHead.state }]
 
 /** Every signature that was asked for, newest first, found by any word of it. */
 export default function Signatures() {
@@ -54,7 +55,6 @@ export default function Signatures() {
         />
       </header>
       {query.error && <ErrorCard fault={query.error} action={{ label: strings.error.again, onPress: () => void query.refetch() }} />}
-      {query.isPending && <Skeleton width={420} />}
       {total === 0 &&
         (text ? (
           <EmptyState icon={SearchX} title={words.nothing}>
@@ -67,40 +67,40 @@ export default function Signatures() {
             </Button>
           </EmptyState>
         ))}
-      {rows.length > 0 && (
-        <div className="panel signatures-list">
-          <ul aria-label={words.list} onKeyDown={moveAmong}>
-            {rows.map(row => (
-              <Row key={row.intent.id} row={row} onOpen={() => go({ at: 'signature', id: row.intent.id })} />
-            ))}
-          </ul>
-          {query.hasNextPage && (
-            <div className="reading-more">
-              <Button size="small" isDisabled={query.isFetching} onPress={() => void query.fetchNextPage()}>
-                {words.more}
-              </Button>
-            </div>
-          )}
+      {(rows.length > 0 || query.isPending) && (
+        <VirtualTable label={words.list} name="signatures" head={HEAD} rows={rows} id={row => row.intent.id} pending={query.isPending}>
+          {row => <Cells row={row} onOpen={() => go({ at: 'signature', id: row.intent.id })} />}
+        </VirtualTable>
+      )}
+      {query.hasNextPage && (
+        <div className="reading-more">
+          <Button size="small" isDisabled={query.isFetching} onPress={() => void query.fetchNextPage()}>
+            {words.more}
+          </Button>
         </div>
       )}
     </div>
   )
 }
 
-function Row({ row, onOpen }: { row: SignatureRow; onOpen: () => void }) {
+function Cells({ row, onOpen }: { row: SignatureRow; onOpen: () => void }) {
   const { intent } = row
   return (
-    <li className="signature-row">
-      <span className="small second figures">{dayAndClock(intent.createdAt)}</span>
-      <span className="clip">
-        <button type="button" className="row-open clip" onClick={onOpen}>
+    <>
+      <span role="cell" className="small second figures">
+        {dayAndClock(intent.createdAt)}
+      </span>
+      <span role="cell" className="clip">
+        <button type="button" className="row-open clip" data-inspect={intent.id} onClick={onOpen}>
           <bdi className="name">{clean(row.headline ?? intent.title, 200)}</bdi>
         </button>
         <span className="small quiet block clip">
           <bdi className="mono">{intent.code}</bdi> {row.asked && <bdi>{words.askedBy(clean(row.asked, 200))}</bdi>}
         </span>
       </span>
-      <StatusChip status={status(intent.state, { serviceState: intent.serviceState })} />
-    </li>
+      <span role="cell">
+        <StatusChip status={status(intent.state, { serviceState: intent.serviceState })} />
+      </span>
+    </>
   )
 }
