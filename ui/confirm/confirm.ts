@@ -1,10 +1,7 @@
-// The confirm window renders what the console stored, only ever as text. No package; its only calls: draft_view, _fee, _approve, _reject.
-import { glyph, h, outside, time, writeTimesIn } from './element'
-import { block, group, pages, risk, showFee } from './review'
+// The confirm window: no package, and its only calls are draft_view, draft_fee, draft_approve and draft_reject.
+import type { Fault, FeeNow, Review } from '../src/bindings/types'
+import { block, pages, pieces } from './sheet'
 
-type Review = import('../src/bindings/types').Review
-type Fault = import('../src/bindings/types').Fault
-type FeeNow = import('../src/bindings/types').FeeNow
 type Invoke = (command: string, args: { input: object }) => Promise<unknown>
 
 const ARM_AFTER = 1000
@@ -19,27 +16,23 @@ const now = { review: null as Review | null, armed: false, read: false, busy: fa
 const call = (command: string, input: object): Promise<unknown> =>
   (window as unknown as { __TAURI_INTERNALS__: { invoke: Invoke } }).__TAURI_INTERNALS__.invoke(command, { input })
 
+const at = (id: string) => document.getElementById(id) as HTMLElement
+const say = (id: string, words: string) => Object.assign(at(id), { textContent: words })
+const passphrase = at('passphrase') as HTMLInputElement
 const ticks = (): HTMLInputElement[] => [...document.querySelectorAll<HTMLInputElement>('input.tick')]
 
-/** The field that shows who is here, where a passphrase is set. */
-const passphrase = (): HTMLInputElement | null => document.querySelector<HTMLInputElement>('#passphrase')
-
-function presence(): HTMLElement {
-  const box = Object.assign(document.createElement('input'), { type: 'password', id: 'passphrase', autocomplete: 'off' })
-  const said = Object.assign(h('p', 'small wrong'), { id: 'wrong', role: 'alert' })
-  box.setAttribute('aria-describedby', 'wrong')
-  box.addEventListener('input', draw)
-  return h('div', 'presence', h('label', '', 'Your passphrase', box), said)
+/** One of the three faces of the page. */
+function face(shown: 'review' | 'empty' | 'failed') {
+  for (const one of ['review', 'empty', 'failed']) at(one).hidden = one !== shown
 }
 
 /** A mistyped passphrase is said at its field; everything else ends what is shown. */
 function refused(thrown: unknown) {
-  const [box, said, fault] = [passphrase(), document.getElementById('wrong'), thrown as Partial<Fault> | null]
-  if (!box || !said || fault?.field !== 'passphrase') return failed(thrown)
+  const fault = thrown as Partial<Fault> | null
+  if (fault?.field !== 'passphrase') return failed(thrown)
   now.busy = false
-  said.textContent = `${fault.message} ${MONEY.not_moved}.`
-  box.value = ''
-  box.focus()
+  passphrase.focus()
+  say('wrong', `${fault.message} ${MONEY.not_moved}.`)
   draw()
 }
 
@@ -47,72 +40,52 @@ function refused(thrown: unknown) {
 function failed(thrown: unknown) {
   now.review = null
   const known = typeof thrown === 'object' && thrown !== null && 'money' in thrown && 'message' in thrown
-  const refused = { message: `This window may not do that: ${String(thrown)}`, money: 'not_moved' }
-  const fault = (known ? thrown : refused) as Fault
-  const again = h('button', 'button button-small', 'Load it again')
-  again.addEventListener('click', load)
-  const foot = h('div', 'error-foot', again, fault.requestId ? outside(fault.requestId, 'error-ref') : undefined)
-  const words = h('div', '', h('h1', 'error-sentence', outside(fault.message)), h('p', `error-money ${fault.money}`, MONEY[fault.money]), foot)
-  const card = h('div', `error-card ${fault.money === 'not_moved' ? '' : 'error-card-warn'}`, glyph('stop'), words)
-  card.setAttribute('role', 'alert')
-  document.body.replaceChildren(h('main', 'middle', card))
-  again.focus()
+  const fault = (known ? thrown : { message: `This window may not do that: ${String(thrown)}`, money: 'not_moved' }) as Fault
+  face('failed')
+  say('message', fault.message)
+  say('money', MONEY[fault.money]).className = `error-money ${fault.money}`
+  say('reference', fault.requestId ?? '')
+  at('card').classList.toggle('error-card-warn', fault.money !== 'not_moved')
+  at('again').focus()
 }
 
 function show(review: Review) {
-  const { profile } = review
+  const { profile, title } = review
   const mode = profile.kind === 'live' ? 'LIVE' : 'TEST'
   document.body.dataset.mode = profile.kind
-  document.title = `${review.title} – ${profile.name} – ${mode}`
-  const square = Object.assign(h('span', 'profile-square', ([...profile.name][0] ?? '').toUpperCase()), { ariaHidden: 'true' })
-  square.style.backgroundColor = profile.colour
-  const label = h('span', `mode mode-${mode.toLowerCase()}`, mode)
-  const head = h('header', 'head', glyph('out'), h('h1', 'clip', outside(review.title)), square, outside(profile.name, 'strong clip profile'), label)
-
+  document.title = `${title} – ${profile.name} – ${mode}`
+  say('title', title)
+  say('profile', profile.name)
+  say('mode', mode).className = `mode mode-${mode.toLowerCase()}`
+  say('square', ([...profile.name][0] ?? '').toUpperCase()).style.backgroundColor = profile.colour
   pages.unseen = 0
-  const { money, headline, groups } = review
-  const substance = [
-    ...(headline ? [h('p', 'headline', outside(headline))] : []),
-    ...review.risks.filter(one => one.level === 'danger').map(one => risk(one, draw)),
-    ...(money ? block(money, review) : []),
-    ...groups.map(group),
-    ...review.risks.filter(one => one.level !== 'danger').map(one => risk(one, draw)),
-  ]
-  const draft = h('p', 'draft small quiet', 'Draft ', outside(review.code, 'mono'), ', by ', outside(review.author), `, ${time(review.createdAt)}`)
-  const exact = h('pre', 'raw', `${review.requestLine}\n${review.requestBody}\nkey ends in ${review.keyTail}`)
-  const wait = `${review.behind} more ${review.behind === 1 ? 'waits' : 'wait'} behind this one`
-  const behind = review.behind > 0 ? h('p', 'small second', wait) : undefined
-  const request = h('details', '', h('summary', '', 'Exact request'), exact)
-  const middle = h('main', 'middle', ...substance, h('div', 'tail', draft, request), behind, review.presence ? presence() : undefined)
-
-  const refuse = Object.assign(h('button', 'button', review.refuseLabel), { id: 'refuse' })
-  const approve = Object.assign(h('button', 'button button-primary', outside(review.approveLabel)), { id: 'approve' })
-  const why = Object.assign(h('p', 'why small second'), { id: 'why', role: 'status' })
-  approve.setAttribute('aria-describedby', 'why')
-  refuse.addEventListener('click', () => decide('draft_reject'))
-  approve.addEventListener('click', () => decide('draft_approve'))
-  const keys = h('kbd', '', navigator.platform.startsWith('Mac') ? '⌘ Enter' : 'Ctrl Enter')
-  document.body.replaceChildren(head, middle, h('footer', 'foot', refuse, approve, why, keys))
+  at('sheet').replaceChildren(...review.blocks.map(block))
+  say('request', review.request)
+  at('exact').removeAttribute('open')
+  at('presence').hidden = !review.presence
+  say('wrong', '')
+  say('refuse', review.refuseLabel)
+  say('approve', review.approveLabel)
+  face('review')
   performance.mark('usable')
-  look()
 }
 
 /** The buttons, and beside them why the money button is off. */
 function draw() {
-  const [refuse, approve, why] = ['refuse', 'approve', 'why'].map(id => document.getElementById(id))
-  if (!refuse || !approve || !why) return
-  const missing = ticks().filter(box => !box.checked).length
-  approve.toggleAttribute('disabled', now.busy || Boolean(obstacle(missing)))
-  refuse.toggleAttribute('disabled', now.busy)
-  why.textContent = now.busy ? 'Working. Leave this window open.' : obstacle(missing)
+  const why = obstacle()
+  at('approve').toggleAttribute('disabled', now.busy || why !== '')
+  at('refuse').toggleAttribute('disabled', now.busy)
+  say('why', now.busy ? 'Working. Leave this window open.' : why)
 }
 
 /** Why the money button is off, in the order in which a person would mend it. */
-function obstacle(missing: number): string {
+function obstacle(): string {
+  const missing = ticks().filter(box => !box.checked).length
+  if (!now.review) return 'Nothing to decide'
   if (!now.read) return 'Read to the end'
   if (pages.unseen > 0) return `See the rest: ${pages.unseen} more`
   if (missing > 0) return missing === 1 ? '1 tick missing' : `${missing} ticks missing`
-  if (passphrase()?.value === '') return 'Type your passphrase'
+  if (now.review.presence && !passphrase.value) return 'Type your passphrase'
   return now.armed ? '' : 'Ready in a second'
 }
 
@@ -122,28 +95,11 @@ function look() {
 }
 
 /** A press that arrives together with the window must not send money: it arms one second after somebody is here. */
-function arm(after: number) {
+function arm(after = ARM_AFTER) {
   now.timer ||= window.setTimeout(() => {
     now.armed = true
     draw()
   }, after)
-}
-
-/** Somebody is here. */
-const here = () => arm(ARM_AFTER)
-
-/** Asks for the fee again while somebody looks. What cannot be asked changes nothing: the line says when it was asked. */
-async function askFee() {
-  const review = now.review
-  const was = review?.money?.fee
-  if (!review || !was || now.busy || !document.hasFocus()) return
-  const fresh = (await call('draft_fee', { draftId: review.draftId }).catch(() => null)) as FeeNow | null
-  if (!fresh || now.review !== review || now.busy) return
-  showFee(was, fresh)
-  if (!fresh.higher || fresh.fee === now.fee) return
-  now.fee = fresh.fee
-  disarm()
-  arm(HOLD_AFTER_FEE)
 }
 
 function disarm() {
@@ -152,27 +108,41 @@ function disarm() {
   draw()
 }
 
+/** Asks for the fee again while somebody looks. What cannot be asked changes nothing: the line says when it was asked. */
+async function askFee() {
+  const review = now.review
+  const line = document.querySelector('#fee dd')
+  if (!review || !line || now.busy || !document.hasFocus()) return
+  const fresh = (await call('draft_fee', { draftId: review.draftId }).catch(() => null)) as FeeNow | null
+  if (!fresh || now.review !== review || now.busy) return
+  line.replaceChildren(...pieces(fresh.value))
+  if (!fresh.higher || fresh.fee === now.fee) return
+  now.fee = fresh.fee
+  disarm()
+  arm(HOLD_AFTER_FEE)
+}
+
 async function decide(command: 'draft_approve' | 'draft_reject') {
   const { review, busy } = now
-  const boxes = ticks()
-  if (!review || busy || (command === 'draft_approve' && obstacle(boxes.filter(box => !box.checked).length))) return
-  const typed = passphrase()?.value
+  if (!review || busy || (command === 'draft_approve' && obstacle())) return
+  const ticked = ticks().filter(box => box.checked)
+  const given = { ticks: ticked.map(box => box.value), ...(passphrase.value && { passphrase: passphrase.value }) }
+  passphrase.value = ''
   now.busy = true
   draw()
-  const given = { ticks: boxes.filter(box => box.checked).map(box => box.value), ...(typed && { passphrase: typed }) }
   await call(command, { verdict: { draftId: review.draftId, token: review.token, ...given } }).then(load, refused)
 }
 
 async function load() {
   disarm()
   try {
-    now.review = (await call('draft_view', {})) as Review | null
-    Object.assign(now, { read: false, busy: false, fee: '' })
+    const review = (await call('draft_view', {})) as Review | null
+    Object.assign(now, { review, read: false, busy: false, fee: '' })
+    if (review) show(review)
+    else face('empty')
     window.scrollTo(0, 0)
-    writeTimesIn(now.review?.timeZone ?? '')
-    if (now.review) show(now.review)
-    else document.body.replaceChildren(h('main', 'empty', h('h1', '', 'Nothing waits for you here'), h('p', 'small second', 'You may close it.')))
-    if (document.hasFocus()) here()
+    look()
+    if (document.hasFocus()) arm()
   } catch (thrown) {
     failed(thrown)
   }
@@ -184,10 +154,13 @@ window.addEventListener('keydown', event => {
   event.preventDefault()
   if ((event.ctrlKey || event.metaKey) && !event.repeat) void decide('draft_approve')
 })
-for (const name of ['focus', 'pointermove', 'pointerdown', 'keydown']) window.addEventListener(name, here)
-for (const name of ['scroll', 'resize']) window.addEventListener(name, look)
+for (const name of ['focus', 'pointermove', 'pointerdown', 'keydown']) window.addEventListener(name, () => arm())
+for (const name of ['scroll', 'resize', 'click', 'input', 'change']) window.addEventListener(name, look)
 window.addEventListener('blur', disarm)
-pages.turned = look
+at('approve').addEventListener('click', () => decide('draft_approve'))
+at('refuse').addEventListener('click', () => decide('draft_reject'))
+at('again').addEventListener('click', load)
 window.setInterval(askFee, ASK_FEE_EVERY)
+if (navigator.platform.startsWith('Mac')) say('keys', '⌘ Enter')
 for (const part of ['theme', 'contrast']) document.documentElement.dataset[part] = localStorage.getItem(`bursar.${part}`) ?? ''
 void load()

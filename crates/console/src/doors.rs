@@ -14,12 +14,12 @@ use crate::{
     commands::{Command, Window},
     fault_point::fault_point,
     history,
-    history::zone,
     journal::{Decided, NewIntent},
     limits,
     review::{
         self, Substance,
         plan::{Plan, plan},
+        sheet,
     },
     sender,
     session::{Session, lock},
@@ -141,8 +141,9 @@ impl Console {
         let token = Token { value: Uuid::new_v4().to_string(), draft: review.draft_id.clone(), digest };
         review.token.clone_from(&token.value);
         review.behind = behind;
-        review.time_zone = zone::name();
         review.presence = self.asks_presence(signing(&session.journal.view(&review.draft_id)?.operation));
+        review.blocks = sheet::blocks(&review);
+        review.request = sheet::request(&review);
         *lock(&self.inner.token) = Some(token);
         Ok(Some(review))
     }

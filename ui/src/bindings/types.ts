@@ -909,6 +909,27 @@ id: string,
 quantity: string, };
 
 /**
+ * One block of the review.
+ */
+export type Block = { 
+/**
+ * What it is.
+ */
+face: Face, 
+/**
+ * Its sentence, or its heading where it has rows.
+ */
+head: Array<Piece>, 
+/**
+ * Every row; the page turns long lists and cuts none.
+ */
+rows: Array<SheetRow>, 
+/**
+ * The sentence to tick before the answer can be yes.
+ */
+tick?: string, };
+
+/**
  * One line of a body.
  */
 export type BodyLine = { 
@@ -3054,6 +3075,11 @@ state: ExtensionState, };
 export type Extra = { [key in string]: string };
 
 /**
+ * What a block is.
+ */
+export type Face = "headline" | "amount" | "words" | "to" | "facts" | "group" | "warn" | "danger" | "draft";
+
+/**
  * A row that could not be created. The shape is not shown: the words are taken where they stand.
  */
 export type FailedAccount = { 
@@ -3207,9 +3233,9 @@ export type FeeNow = {
  */
 fee: string, 
 /**
- * RFC 3339; when it was asked.
+ * The value of its row: with the time it was asked, and beside the old one where they differ.
  */
-at: string, 
+value: Array<Piece>, 
 /**
  * More than a fifth above what the draft was made with: a person has to see it before saying yes.
  */
@@ -4882,6 +4908,11 @@ height: number,
 rgba: string, };
 
 /**
+ * How a piece of text looks. The page uses the word as a class, and draws an address in groups of four.
+ */
+export type Look = "plain" | "strong" | "second" | "quiet" | "mono" | "address" | "account" | "unit" | "kind" | "first" | "grave" | "struck";
+
+/**
  * Looks at an address without asking the service about it.
  */
 export type LookAtAddress = { 
@@ -5778,6 +5809,19 @@ amount: string,
 narration: string, };
 
 /**
+ * Some text and its look.
+ */
+export type Piece = { 
+/**
+ * Whole, and made harmless.
+ */
+text: string, 
+/**
+ * How it looks.
+ */
+look: Look, };
+
+/**
  * The roll-up. Every amount is plain decimal text with all its digits.
  */
 export type Portfolio = { 
@@ -6617,7 +6661,7 @@ export type Revealed = {
 value: string, };
 
 /**
- * Everything the confirm window renders. All of it is stored by Rust before the window opens.
+ * A draft as it is stored before the confirm window opens, and its face. The window's page is typed to see no more than it needs: it reads the face.
  */
 export type Review = { 
 /**
@@ -6629,10 +6673,6 @@ draftId: string,
  */
 token: string, 
 /**
- * `K7Q-4MD`.
- */
-code: string, 
-/**
  * "Transfer on BNB Smart Chain".
  */
 title: string, 
@@ -6640,46 +6680,6 @@ title: string,
  * The profile.
  */
 profile: ProfileView, 
-/**
- * The money block, for transfers.
- */
-money?: MoneyBlock, 
-/**
- * What it does in one sentence: "Lets 0x… spend unlimited USDC".
- */
-headline?: string, 
-/**
- * What is signed, called or asked for, whole.
- */
-groups: Array<ReviewGroup>, 
-/**
- * Risks, the gravest first.
- */
-risks: Array<Risk>, 
-/**
- * Who drafted, and when (RFC 3339).
- */
-author: string, 
-/**
- * RFC 3339.
- */
-createdAt: string, 
-/**
- * RFC 3339; when the fee was asked.
- */
-feeCheckedAt?: string, 
-/**
- * "POST /v1/transactions/transfer/developer".
- */
-requestLine: string, 
-/**
- * The exact body without secrets.
- */
-requestBody: string, 
-/**
- * Last four characters of the idempotency key.
- */
-keyTail: string, 
 /**
  * "Send 1,304.53 USDT".
  */
@@ -6693,13 +6693,13 @@ refuseLabel: string,
  */
 presence: boolean, 
 /**
- * The zone in which this app writes times, by its name; empty: the computer's.
+ * All of it, laid out; made when a window asks, never stored.
  */
-timeZone: string, 
+blocks: Array<Block>, 
 /**
- * How many drafts wait behind this one.
+ * What goes out, as it goes out; made with the blocks.
  */
-behind: number, };
+request: string, };
 
 /**
  * A row of what will be signed or executed.
@@ -7285,6 +7285,27 @@ form: ShareForm, };
  * For whom an exchange is written down.
  */
 export type ShareForm = "bundle" | "fixture";
+
+/**
+ * A name and its value.
+ */
+export type SheetRow = { 
+/**
+ * What it is.
+ */
+name: Array<Piece>, 
+/**
+ * What it says.
+ */
+value: Array<Piece>, 
+/**
+ * How deep it stands in a tree, 0 to 6.
+ */
+depth: number, 
+/**
+ * The network fee: its value is asked anew while somebody looks.
+ */
+fee: boolean, };
 
 /**
  * Shows or hides signing, contracts and the inspector in the open profile.

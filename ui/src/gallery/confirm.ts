@@ -1,4 +1,5 @@
 import scenes from '../../confirm/confirm.scenes'
+import page from '../../confirm/index.html?raw'
 import { backend } from '../testing/backend'
 import { pending } from './scene'
 
@@ -7,6 +8,7 @@ async function show() {
   const scene = scenes.find(one => one.name === new URLSearchParams(location.search).get('scene'))
   if (!scene) return
   Object.assign(window, backend({ draft_view: () => scene.review, draft_approve: pending, draft_reject: pending }).internals)
+  document.body.replaceChildren(...new DOMParser().parseFromString(page, 'text/html').body.childNodes)
   await import('../../confirm/confirm')
   await new Promise(done => setTimeout(done, 100))
   if (scene.unfold) for (const fold of document.querySelectorAll('details')) fold.open = true

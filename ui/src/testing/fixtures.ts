@@ -15,7 +15,6 @@ import type {
   Portfolio,
   ProfileView,
   Reading,
-  Review,
   SandboxView,
   SecretsView,
   Token,
@@ -191,30 +190,6 @@ export const checks = (part: Partial<TransferChecks> = {}): TransferChecks => ({
   usualTime: 'Usually under 60 seconds on this chain',
   ...part,
 })
-
-export const review: Review = {
-  draftId: 'i1',
-  token: 'one-time',
-  code: 'K7Q-4MD',
-  title: 'Transfer on Ethereum Sepolia',
-  profile: { ...profile, kind: 'live' },
-  money,
-  groups: [],
-  risks: [
-    { title: 'First payment to this address', text: 'Ticked 2026-11-14T13:33:00Z: I know this is the first payment to this address', level: 'warn' },
-  ],
-  author: 'Chinedu Nwosu',
-  createdAt: '2026-11-14T13:33:00Z',
-  feeCheckedAt: '2026-11-14T13:33:00Z',
-  requestLine: 'POST /v1/transactions/transfer/developer',
-  requestBody: '{"amount":1304.53}',
-  keyTail: '44b7',
-  approveLabel: 'Send 1,304.53 USDC',
-  refuseLabel: 'Back',
-  presence: false,
-  timeZone: 'Africa/Lagos',
-  behind: 0,
-}
 
 export const fault = (part: Partial<Fault> = {}): Fault => ({
   code: 'refused',

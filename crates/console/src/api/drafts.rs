@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{MoneyBlock, ProfileView};
+use super::{Block, MoneyBlock, Piece, ProfileView};
 
 /// What a person adds to a draft.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS)]
@@ -47,8 +47,8 @@ pub struct DraftId {
 pub struct FeeNow {
     /// As the money block would say it.
     pub fee: String,
-    /// RFC 3339; when it was asked.
-    pub at: String,
+    /// The value of its row: with the time it was asked, and beside the old one where they differ.
+    pub value: Vec<Piece>,
     /// More than a fifth above what the draft was made with: a person has to see it before saying yes.
     pub higher: bool,
 }
@@ -118,7 +118,7 @@ pub struct ReviewGroup {
     pub rows: Vec<ReviewField>,
 }
 
-/// Everything the confirm window renders. All of it is stored by Rust before the window opens.
+/// A draft as it is stored before the confirm window opens, and its face. The window's page is typed to see no more than it needs: it reads the face.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Review {
@@ -127,37 +127,45 @@ pub struct Review {
     /// One-time token of this window, bound to the digest of the draft.
     pub token: String,
     /// `K7Q-4MD`.
+    #[ts(skip)]
     pub code: String,
     /// "Transfer on BNB Smart Chain".
     pub title: String,
     /// The profile.
     pub profile: ProfileView,
     /// The money block, for transfers.
-    #[ts(optional)]
+    #[ts(skip)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub money: Option<MoneyBlock>,
     /// What it does in one sentence: "Lets 0x… spend unlimited USDC".
-    #[ts(optional)]
+    #[ts(skip)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub headline: Option<String>,
     /// What is signed, called or asked for, whole.
     #[serde(default)]
+    #[ts(skip)]
     pub groups: Vec<ReviewGroup>,
     /// Risks, the gravest first.
+    #[ts(skip)]
     pub risks: Vec<Risk>,
     /// Who drafted, and when (RFC 3339).
+    #[ts(skip)]
     pub author: String,
     /// RFC 3339.
+    #[ts(skip)]
     pub created_at: String,
     /// RFC 3339; when the fee was asked.
-    #[ts(optional)]
+    #[ts(skip)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fee_checked_at: Option<String>,
     /// "POST /v1/transactions/transfer/developer".
+    #[ts(skip)]
     pub request_line: String,
     /// The exact body without secrets.
+    #[ts(skip)]
     pub request_body: String,
     /// Last four characters of the idempotency key.
+    #[ts(skip)]
     pub key_tail: String,
     /// "Send 1,304.53 USDT".
     pub approve_label: String,
@@ -166,11 +174,15 @@ pub struct Review {
     /// Whether the app's passphrase must be typed to approve.
     #[serde(default)]
     pub presence: bool,
-    /// The zone in which this app writes times, by its name; empty: the computer's.
-    #[serde(default)]
-    pub time_zone: String,
     /// How many drafts wait behind this one.
+    #[ts(skip)]
     pub behind: u32,
+    /// All of it, laid out; made when a window asks, never stored.
+    #[serde(default)]
+    pub blocks: Vec<Block>,
+    /// What goes out, as it goes out; made with the blocks.
+    #[serde(default)]
+    pub request: String,
 }
 
 /// A person's answer in the confirm window.

@@ -39,12 +39,6 @@ fn usual() -> TimeZone {
     TimeZone::fixed(jiff::tz::offset(1))
 }
 
-/// The name of that zone, as other programs know it; empty where it has none.
-pub fn name() -> String {
-    let zone = zone();
-    if zone == usual() { USUAL.to_owned() } else { zone.iana_name().unwrap_or_default().to_owned() }
-}
-
 /// Wall time of a moment given in milliseconds.
 pub fn local(millis: i64) -> Zoned {
     Timestamp::from_millisecond(millis).unwrap_or_default().to_zoned(zone())

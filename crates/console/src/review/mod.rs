@@ -15,6 +15,7 @@ pub mod raw_transaction;
 pub mod recipient;
 pub mod replacement;
 pub mod reverts;
+pub mod sheet;
 pub mod shown;
 pub mod signature;
 pub mod transfer;
@@ -94,8 +95,9 @@ pub fn review<O: Operation>(
         approve_label: substance.approve_label,
         refuse_label: substance.refuse_label,
         presence: false,
-        time_zone: String::new(),
         behind: 0,
+        blocks: Vec::new(),
+        request: String::new(),
     }
 }
 

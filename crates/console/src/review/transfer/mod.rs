@@ -23,6 +23,7 @@ use super::{
     Substance,
     checks::{Line, line},
     recipient::{cool_off_line, recipient},
+    sheet,
     shown::shown,
 };
 use crate::{
@@ -192,7 +193,7 @@ pub async fn fee_now(session: &Session, draft_id: &str) -> Result<Option<FeeNow>
     let Some(fee) = examine(session, &form).await?.money.and_then(|money| money.fee) else { return Ok(None) };
     let figure = |text: &str| text.split(' ').next().and_then(Sum::of);
     let higher = figure(&before).zip(figure(&fee)).is_some_and(|(before, now)| more_by_a_fifth(&before, &now));
-    Ok(Some(FeeNow { fee, at: rfc3339(now()), higher }))
+    Ok(Some(FeeNow { value: sheet::fee(&before, &fee, &rfc3339(now())), fee, higher }))
 }
 
 fn more_by_a_fifth(before: &Sum, now: &Sum) -> bool {

@@ -1,0 +1,176 @@
+//! Lays a review out for the confirm window, so that its page has nothing to decide and nothing to compute.
+//!
+//! Made from what is stored whenever the window asks; times are written in the zone that holds then.
+
+use jiff::Timestamp;
+
+use crate::{
+    api::{Block, Face, Look, MoneyBlock, Piece, Review, ReviewField, ReviewGroup, Risk, RiskLevel, Rung, SheetRow},
+    history::{paper::grouped, zone},
+};
+
+/// The blocks of a review, in the order in which they are read: what can lose money stands above what moves.
+pub fn blocks(review: &Review) -> Vec<Block> {
+    let risks = |grave: bool| review.risks.iter().filter(move |risk| (risk.level == RiskLevel::Danger) == grave).map(risk);
+    let mut all: Vec<Block> = Vec::new();
+    all.extend(review.headline.iter().map(|text| sentence(Face::Headline, vec![plain(text)])));
+    all.extend(risks(true));
+    if let Some(money) = &review.money {
+        all.extend(payment(money, review));
+    }
+    all.extend(review.groups.iter().map(group));
+    all.extend(risks(false));
+    let drafted = format!("by {}, {}", review.author, readable(&review.created_at));
+    all.push(sentence(Face::Draft, vec![quiet("Draft"), piece(&review.code, Look::Mono), quiet(&drafted)]));
+    if review.behind > 0 {
+        let wait = if review.behind == 1 { "waits" } else { "wait" };
+        all.push(sentence(Face::Draft, vec![quiet(&format!("{} more {wait} behind this one", review.behind))]));
+    }
+    all
+}
+
+/// What goes out, as it goes out.
+pub fn request(review: &Review) -> String {
+    format!("{}\n{}\nkey ends in {}", review.request_line, review.request_body, review.key_tail)
+}
+
+/// The value of the fee's row; beside another fee that held before, both are there.
+pub fn fee(was: &str, now: &str, asked_at: &str) -> Vec<Piece> {
+    let asked = quiet(&format!("asked at {}", readable(asked_at)));
+    if was == now { vec![plain(now), asked] } else { vec![piece(was, Look::Struck), piece(now, Look::Strong), asked] }
+}
+
+fn piece(text: &str, look: Look) -> Piece {
+    Piece { text: text.to_owned(), look }
+}
+
+fn plain(text: &str) -> Piece {
+    piece(text, Look::Plain)
+}
+
+fn quiet(text: &str) -> Piece {
+    piece(text, Look::Quiet)
+}
+
+fn sentence(face: Face, head: Vec<Piece>) -> Block {
+    Block { face, head, rows: Vec::new(), tick: None }
+}
+
+fn row(name: &str, value: Vec<Piece>) -> SheetRow {
+    SheetRow { name: vec![plain(name)], value, depth: 0, fee: false }
+}
+
+fn risk(risk: &Risk) -> Block {
+    let face = if risk.level == RiskLevel::Danger { Face::Danger } else { Face::Warn };
+    let head = vec![piece(&format!("{}.", risk.title), Look::Strong), plain(&readable(&risk.text))];
+    Block { tick: risk.tick.clone(), ..sentence(face, head) }
+}
+
+fn group(group: &ReviewGroup) -> Block {
+    let head = [Some(piece(&group.title, Look::Strong)), group.note.as_deref().map(|note| piece(note, Look::Second))];
+    Block { rows: group.rows.iter().map(field).collect(), ..sentence(Face::Group, head.into_iter().flatten().collect()) }
+}
+
+fn field(field: &ReviewField) -> SheetRow {
+    let named = piece(&field.name, if field.kind.is_some() { Look::Mono } else { Look::Plain });
+    let kind = field.kind.as_deref().map(|kind| piece(kind, Look::Kind));
+    let look = if is_address(&field.value) {
+        Look::Address
+    } else if field.mono {
+        Look::Mono
+    } else {
+        Look::Plain
+    };
+    let value = (!field.value.is_empty()).then(|| piece(&field.value, look));
+    let note = field.note.as_deref().map(|note| piece(note, if note == "Unlimited" { Look::Grave } else { Look::Second }));
+    SheetRow {
+        name: [Some(named), kind].into_iter().flatten().collect(),
+        value: [value, note].into_iter().flatten().collect(),
+        depth: field.depth.min(6),
+        fee: false,
+    }
+}
+
+fn is_address(text: &str) -> bool {
+    text.len() == 42 && text.strip_prefix("0x").is_some_and(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()))
+}
+
+/// Who is paid stands first and in full, because it is the line that attackers and typing errors change.
+fn payment(money: &MoneyBlock, review: &Review) -> Vec<Block> {
+    let amount = match &money.bank {
+        Some(_) => vec![plain(&format!("₦{}", money.amount))],
+        None => vec![plain(&money.amount), piece(&money.unit, Look::Unit)],
+    };
+    let mut all = vec![sentence(Face::Amount, amount), sentence(Face::Words, vec![plain(&money.words)])];
+    all.push(Block { rows: vec![row("To", to(money, review))], ..sentence(Face::To, Vec::new()) });
+    if !money.items.is_empty() {
+        let rows = money.items.iter().map(|item| row(&format!("{} ×", item.quantity), vec![piece(&item.id, Look::Mono)])).collect();
+        let of = if money.token.name.is_empty() { &money.token.symbol } else { &money.token.name };
+        let count = money.items.len();
+        let ids = format!("{count} token id{} of {of}", if count == 1 { "" } else { "s" });
+        all.push(Block { rows, ..sentence(Face::Group, vec![piece("What moves", Look::Strong), piece(&ids, Look::Second)]) });
+    }
+    all.push(Block { rows: facts(money, review), ..sentence(Face::Facts, Vec::new()) });
+    all
+}
+
+fn to(money: &MoneyBlock, review: &Review) -> Vec<Piece> {
+    let name = money.to.name.as_deref().map_or_else(|| piece("Not in your contacts", Look::Second), |name| piece(name, Look::Strong));
+    let first = review.risks.iter().any(|risk| risk.title.starts_with("First payment"));
+    let verified = money.to.standing.as_ref().is_some_and(|standing| standing.rung == Some(Rung::Verified));
+    let mark = if first {
+        Some(piece("First payment", Look::First))
+    } else {
+        money.to.own.then(|| quiet("Own wallet")).or_else(|| verified.then(|| quiet("Verified")))
+    };
+    let payee = match &money.bank {
+        None => vec![piece(&money.to.address, Look::Address)],
+        Some(bank) => vec![account(&money.to.address), piece(&bank.name, Look::Second), piece(&format!("code {}", bank.code), Look::Second)],
+    };
+    [name].into_iter().chain(payee).chain(mark).collect()
+}
+
+fn facts(money: &MoneyBlock, review: &Review) -> Vec<SheetRow> {
+    let text = |text: &Option<String>| text.as_deref().map(plain);
+    let (from, what) = match &money.bank {
+        Some(bank) => (row("From", vec![plain("Account"), account(&money.from.address)]), row("Narration", vec![plain(&bank.narration)])),
+        None => {
+            let token = if money.token.native { quiet("network currency") } else { piece(money.token.contract.as_deref().unwrap_or_default(), Look::Address) };
+            let from = plain(money.from.name.as_deref().unwrap_or("Unnamed wallet"));
+            (row("From", vec![from, piece(&money.from.address, Look::Address)]), row("Token", vec![plain(&money.token.symbol), token]))
+        }
+    };
+    let asked = match (&money.fee, &review.fee_checked_at) {
+        (Some(known), Some(at)) => fee(known, known, at),
+        (Some(known), None) => vec![plain(known)],
+        (None, _) => vec![plain("Not known before sending")],
+    };
+    let label = if money.bank.is_some() { "Bank fee" } else { "Network fee" };
+    let test = money.chain.test && money.bank.is_none();
+    let rows = [
+        Some(from),
+        Some(what),
+        test.then(|| row("Chain", vec![plain(&money.chain.name), quiet("Test chain, no real value")])),
+        text(&money.reference).map(|reference| row("Reference", vec![reference])),
+        Some(SheetRow { fee: true, ..row(label, asked) }),
+        text(&money.stays_after).map(|stays| row("Stays after", vec![stays])),
+    ];
+    rows.into_iter().flatten().collect()
+}
+
+fn account(number: &str) -> Piece {
+    piece(&grouped(number), Look::Account)
+}
+
+/// A sentence with its machine times made readable: "2:34pm".
+fn readable(text: &str) -> String {
+    let word = |word: &str| {
+        let bare = word.trim_end_matches(['.', ',', ':', ';', ')']);
+        let stamp = bare.contains('T').then(|| bare.parse::<Timestamp>().ok()).flatten();
+        stamp.map_or_else(|| word.to_owned(), |at| format!("{}{}", zone::clock(at.as_millisecond()), &word[bare.len()..]))
+    };
+    text.split(' ').map(word).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests;

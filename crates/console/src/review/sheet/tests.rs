@@ -1,0 +1,127 @@
+//! Everything that is stored stands on the sheet, whole, and its times are those of the app.
+
+use serde_json::{Value, json};
+
+use super::*;
+
+const PAYEE: &str = "0x2fdEB96d578e1183F60835110F8C7E667A48870B";
+const FLOAT: &str = "0x5295Fb4c053d1Dc71c545F56720f270629A8F595";
+const USDC: &str = "0x55d398326f99059fF775485246999027B3197955";
+
+fn review(part: Value) -> Review {
+    let mut whole = json!({
+        "draftId": "i1", "token": "t", "code": "K7Q-4MD", "title": "Transfer on Ethereum Sepolia",
+        "profile": { "id": "p1", "name": "Kolanut", "kind": "live", "colour": "#3E6B1F", "baseUrl": "https://a.test", "keyHeader": "K", "keyLastFour": "9f2c" },
+        "groups": [], "risks": [], "author": "Chinedu Nwosu", "createdAt": "2026-11-14T13:33:00Z", "feeCheckedAt": "2026-11-14T13:34:00Z",
+        "requestLine": "POST /v1/transactions/transfer/developer", "requestBody": "{\"amount\":1304.53}", "keyTail": "44b7",
+        "approveLabel": "Send", "refuseLabel": "Back", "behind": 0,
+    });
+    whole.as_object_mut().unwrap().extend(part.as_object().unwrap().clone());
+    serde_json::from_value(whole).unwrap()
+}
+
+fn money(part: Value) -> Value {
+    let mut whole = json!({
+        "amount": "1,304.53", "unit": "USDC", "words": "one thousand three hundred four point five three",
+        "to": { "name": "Halima Bello", "address": PAYEE, "own": false }, "from": { "name": "Main float", "address": FLOAT, "own": true },
+        "token": { "id": "usdc", "symbol": "USDC", "name": "USD Coin", "contract": USDC, "decimals": 6, "native": false },
+        "chain": { "id": "ETH-SEPOLIA", "name": "Ethereum Sepolia", "test": true }, "items": [], "reference": "INV-2291",
+        "fee": "0.0014 ETH at most", "staysAfter": "46,907.377004 USDC",
+    });
+    whole.as_object_mut().unwrap().extend(part.as_object().unwrap().clone());
+    json!({ "money": whole })
+}
+
+fn pieces(blocks: &[Block]) -> Vec<Piece> {
+    let of = |block: &Block| block.head.iter().cloned().chain(block.rows.iter().flat_map(|row| row.name.iter().chain(&row.value).cloned())).collect::<Vec<_>>();
+    blocks.iter().flat_map(of).collect()
+}
+
+fn words(review: &Review) -> String {
+    pieces(&blocks(review)).into_iter().map(|piece| piece.text).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_payment_stands_there_whole_with_every_address_in_full_and_the_payee_before_the_rest() {
+    let review = review(money(json!({})));
+    let laid = blocks(&review);
+    let said = words(&review);
+    for part in [
+        "1,304.53",
+        "one thousand three",
+        "Halima Bello",
+        "Main float",
+        "USDC",
+        "Test chain",
+        "INV-2291",
+        "0.0014 ETH at most",
+        "46,907.377004 USDC",
+        "K7Q-4MD",
+        "Chinedu",
+    ] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    let addresses: Vec<String> = pieces(&laid).into_iter().filter(|piece| piece.look == Look::Address).map(|piece| piece.text).collect();
+    assert_eq!(addresses, [PAYEE, FLOAT, USDC]);
+    let faces: Vec<Face> = laid.iter().map(|block| block.face).collect();
+    assert_eq!(faces, [Face::Amount, Face::Words, Face::To, Face::Facts, Face::Draft]);
+    assert_eq!(laid.iter().flat_map(|block| &block.rows).filter(|row| row.fee).count(), 1);
+    assert_eq!(request(&review), "POST /v1/transactions/transfer/developer\n{\"amount\":1304.53}\nkey ends in 44b7");
+}
+
+#[test]
+fn times_are_written_in_the_zone_of_the_app() {
+    let risk = json!({ "title": "First payment", "text": "Ticked 2026-11-14T13:33:00Z: I know. (K7Q at 2026-11-14T22:05:00.123Z.)", "level": "warn" });
+    let mut part = money(json!({}));
+    part["risks"] = json!([risk]);
+    let said = words(&review(part));
+    for time in ["Ticked 2:33pm: I know. (K7Q at 11:05pm.)", "asked at 2:34pm", "Chinedu Nwosu, 2:33pm"] {
+        assert!(said.contains(time), "{time}: {said}");
+    }
+    assert_eq!(readable("Tea at T and 2026-11-14 stays"), "Tea at T and 2026-11-14 stays");
+}
+
+#[test]
+fn grave_risks_stand_above_what_moves_and_each_keeps_its_tick() {
+    let risk = |level: &str, title: &str| json!({ "title": title, "text": "why", "level": level, "tick": format!("I know {title}") });
+    let mut part = money(json!({}));
+    part["risks"] = json!([risk("danger", "Grave"), risk("warn", "Unusual")]);
+    part["headline"] = json!("Asks the chain");
+    let laid = blocks(&review(part));
+    let at = |face: Face| laid.iter().position(|block| block.face == face).unwrap();
+    assert!(at(Face::Headline) < at(Face::Danger) && at(Face::Danger) < at(Face::Amount) && at(Face::To) < at(Face::Warn));
+    let ticks: Vec<&str> = laid.iter().filter_map(|block| block.tick.as_deref()).collect();
+    assert_eq!(ticks, ["I know Grave", "I know Unusual"]);
+}
+
+#[test]
+fn every_row_of_a_group_and_every_token_id_is_there_however_many() {
+    let rows: Vec<Value> =
+        (0..500).map(|at| json!({ "name": format!("[{at}]"), "kind": "uint256", "value": format!("value {at}"), "mono": true, "depth": 9 })).collect();
+    let items: Vec<Value> = (0..500).map(|at| json!({ "id": format!("99{at}"), "quantity": "2" })).collect();
+    let mut part = money(json!({ "items": items }));
+    part["groups"] = json!([{ "title": "Batch", "note": "500 items", "rows": rows }]);
+    let laid = blocks(&review(part));
+    let groups: Vec<&Block> = laid.iter().filter(|block| block.face == Face::Group).collect();
+    assert_eq!(groups.iter().map(|group| group.rows.len()).collect::<Vec<_>>(), [500, 500]);
+    assert_eq!(groups[0].rows[499].value[0].text, "99499");
+    assert_eq!((groups[1].rows[499].value[0].text.as_str(), groups[1].rows[499].depth), ("value 499", 6));
+}
+
+#[test]
+fn a_naira_payout_names_bank_code_and_narration_and_groups_the_number() {
+    let bank = json!({ "code": "058", "name": "Guaranty Trust Bank", "narration": "October rent" });
+    let to = json!({ "name": "ADA OBI", "address": "0123456789", "own": false });
+    let said = words(&review(money(json!({ "bank": bank, "to": to, "amount": "250,000.00", "unit": "NGN", "fee": null }))));
+    for part in ["₦250,000.00", "0123 456 789", "ADA OBI", "Guaranty Trust Bank", "code 058", "October rent", "Bank fee", "Not known before sending"] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+}
+
+#[test]
+fn a_fee_that_changed_stands_beside_the_old_one() {
+    let looks = |pieces: Vec<Piece>| pieces.into_iter().map(|piece| (piece.look, piece.text)).collect::<Vec<_>>();
+    let asked = (Look::Quiet, "asked at 2:34pm".to_owned());
+    assert_eq!(looks(fee("1 ETH", "1 ETH", "2026-11-14T13:34:00Z")), [(Look::Plain, "1 ETH".to_owned()), asked.clone()]);
+    assert_eq!(looks(fee("1 ETH", "2 ETH", "2026-11-14T13:34:00Z")), [(Look::Struck, "1 ETH".to_owned()), (Look::Strong, "2 ETH".to_owned()), asked]);
+}

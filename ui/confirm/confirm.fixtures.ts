@@ -1,0 +1,71 @@
+import type { Block, Look, Piece, Review, SheetRow } from '../src/bindings/types'
+import { FLOAT, PAYEE, profile } from '../src/testing/fixtures'
+
+export const USDC = '0x55d398326f99059fF775485246999027B3197955'
+
+export const piece = (text: string, look: Look = 'plain'): Piece => ({ text, look })
+export const row = (name: string, ...value: (Piece | string)[]): SheetRow => ({
+  name: [piece(name)],
+  value: value.map(one => (typeof one === 'string' ? piece(one) : one)),
+  depth: 0,
+  fee: false,
+})
+const sentence = (face: Block['face'], ...head: Piece[]): Block => ({ face, head, rows: [] })
+export const headline = (text: string) => sentence('headline', piece(text))
+export const risk = (face: 'warn' | 'danger', title: string, text: string, tick?: string): Block => ({
+  ...sentence(face, piece(`${title}.`, 'strong'), piece(text)),
+  ...(tick && { tick }),
+})
+export const group = (title: string, note: string, ...rows: SheetRow[]): Block => ({
+  ...sentence('group', piece(title, 'strong'), ...(note ? [piece(note, 'second')] : [])),
+  rows,
+})
+
+/** A row of what is signed or called: its type and what it means beside it. */
+export const field = (name: string, value: string, { kind = '', note = '', mono = true, depth = 0 } = {}): SheetRow => ({
+  name: kind ? [piece(name, 'mono'), piece(kind, 'kind')] : [piece(name)],
+  value: [
+    piece(value, /^0x[0-9a-fA-F]{40}$/.test(value) ? 'address' : mono ? 'mono' : 'plain'),
+    ...(note ? [piece(note, note === 'Unlimited' ? 'grave' : 'second')] : []),
+  ],
+  depth,
+  fee: false,
+})
+export const drafted = (behind = ''): Block[] => [
+  sentence('draft', piece('Draft', 'quiet'), piece('K7Q-4MD', 'mono'), piece('by Chinedu Nwosu, 2:33pm', 'quiet')),
+  ...(behind ? [sentence('draft', piece(behind, 'quiet'))] : []),
+]
+export const fee = (...value: Piece[]): SheetRow => ({ ...row('Network fee', ...value), fee: true })
+export const asked = piece('asked at 2:33pm', 'quiet')
+
+/** The blocks of a payment, as the console lays them out. */
+export const payment = {
+  amount: sentence('amount', piece('1,304.53'), piece('USDC', 'unit')),
+  words: sentence('words', piece('one thousand three hundred four point five three')),
+  to: { ...sentence('to'), rows: [row('To', piece('Halima Bello Logistics', 'strong'), piece(PAYEE, 'address'), piece('First payment', 'first'))] },
+  facts: {
+    ...sentence('facts'),
+    rows: [
+      row('From', 'Main float', piece(FLOAT, 'address')),
+      row('Token', 'USDC', piece(USDC, 'address')),
+      row('Chain', 'Ethereum Sepolia', piece('Test chain, no real value', 'quiet')),
+      row('Reference', 'INV-2291'),
+      fee(piece('0.0014 ETH at most'), asked),
+      row('Stays after', '46,907.377004 USDC'),
+    ],
+  },
+} satisfies Record<string, Block>
+
+export const first = risk('warn', 'First payment to this address', 'Ticked 2:33pm: I know this is the first payment to this address')
+
+export const review: Review = {
+  draftId: 'i1',
+  token: 'one-time',
+  title: 'Transfer on Ethereum Sepolia',
+  profile: { ...profile, kind: 'live' },
+  blocks: [payment.amount, payment.words, payment.to, payment.facts, first, ...drafted()],
+  request: 'POST /v1/transactions/transfer/developer\n{"amount":1304.53}\nkey ends in 44b7',
+  approveLabel: 'Send 1,304.53 USDC',
+  refuseLabel: 'Back',
+  presence: false,
+}
