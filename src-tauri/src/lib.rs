@@ -176,6 +176,6 @@ fn resume(app: &tauri::AppHandle, console: Console, window: tokio::sync::oneshot
         }
         windows::retitle(&app, &console).await;
         windows::show_waiting(&app, &console).await;
-        console.watch_idle().await;
+        console.watch_lock().await;
     });
 }

@@ -113,6 +113,7 @@ macro_rules! commands {
         contact_export           Main    commands::ExportContacts    => Option<api::ContactsWritten>;
         cool_off_view            Main    commands::ViewCoolOff       => api::CoolOff;
         cool_off_change          Main    api::CoolOff                => api::CoolOff;
+        name_check               Main    commands::CheckName         => api::NameCheck;
         bank_details_check       Main    commands::CheckBankDetails  => api::BankChecks;
         account_list             Main    commands::ListAccounts      => api::AccountBook;
         account_view             Main    commands::ViewAccount       => api::AccountView;

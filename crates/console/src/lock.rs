@@ -1,5 +1,8 @@
 //! The lock of the app: when it closes by itself, what it drops, and who may open it again.
 
+#[cfg(target_os = "linux")]
+mod desktop;
+
 use std::{
     sync::Mutex,
     time::{Duration, Instant, SystemTime},
@@ -159,8 +162,15 @@ impl Console {
         Ok(())
     }
 
-    /// Locks after the idle time of the settings, and when the computer slept. Runs until the app ends.
-    pub async fn watch_idle(&self) {
+    /// Locks after the idle time of the settings, and with the computer. Runs until the app ends.
+    pub async fn watch_lock(&self) {
+        #[cfg(target_os = "linux")]
+        tokio::join!(self.watch_idle(), desktop::watch(self));
+        #[cfg(not(target_os = "linux"))]
+        self.watch_idle().await;
+    }
+
+    async fn watch_idle(&self) {
         let (mut running, mut wall) = (Instant::now(), SystemTime::now());
         loop {
             tokio::time::sleep(LOOK).await;

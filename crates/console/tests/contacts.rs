@@ -232,6 +232,29 @@ async fn a_look_alike_of_a_contact_unlocks_only_by_its_own_middle_and_the_review
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_borrows_a_known_name_in_other_letters_is_named_in_the_form_and_in_the_confirm_window() {
+    let desk = Desk::sandbox().await;
+    let (from, native, _) = desk.funded().await;
+    let real = halima(&desk).await;
+    let name = real["name"].as_str().unwrap();
+    let borrowed = name.replace('a', "\u{430}");
+    assert!(desk.ask("name_check", json!({ "name": name, "contactId": real["id"] })).await["line"].is_null());
+    let warned = desk.ask("name_check", json!({ "name": borrowed })).await;
+    assert!(warned["line"]["text"].as_str().unwrap().contains(name), "{warned}");
+
+    desk.ask("contact_save", json!({ "kind": "company", "name": borrowed, "rails": [{ "way": wallet(OTHER) }] })).await;
+    let checks = desk.ask("transfer_check", transfer(&from, &native, OTHER)).await;
+    assert_eq!(line(&checks, "name_letters").unwrap()["level"], "warn");
+    assert!(desk.draft(&from, &native, OTHER, "0.1").await.is_err(), "its tick is missing");
+    let input = json!({ "destinationAddress": OTHER, "walletId": from, "tokenId": native, "amount": "0.1", "feeLevel": "MEDIUM" });
+    let call = json!({ "input": input, "note": { "reference": "", "ticks": ["first_payment", "name_letters"] } });
+    desk.call(bursar_console::commands::Window::Main, "transaction_transfer", call).await.unwrap();
+    let said = desk.review().await["blocks"].to_string();
+    assert!(said.contains("is another name") && said.contains("U+0430"), "{said}");
+    desk.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn while_an_address_cools_off_a_tick_is_asked_and_the_lower_cap_holds() {
     let desk = Desk::sandbox().await;
     let (from, native, _) = desk.funded().await;

@@ -224,6 +224,7 @@ export interface CommandMap {
   contact_export: { input: T.ExportContacts; reply: T.ContactsWritten | null }
   cool_off_view: { input: T.ViewCoolOff; reply: T.CoolOff }
   cool_off_change: { input: T.CoolOff; reply: T.CoolOff }
+  name_check: { input: T.CheckName; reply: T.NameCheck }
   bank_details_check: { input: T.CheckBankDetails; reply: T.BankChecks }
   account_list: { input: T.ListAccounts; reply: T.AccountBook }
   account_view: { input: T.ViewAccount; reply: T.AccountView }

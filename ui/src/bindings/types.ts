@@ -1388,6 +1388,19 @@ entry?: EntryLink, };
 export type CheckLog = Record<symbol, never>;
 
 /**
+ * Asks whether a name looks like one that is known here and is another.
+ */
+export type CheckName = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The contact that has it, where there is one.
+ */
+contactId?: string, };
+
+/**
  * Opens a backup and says what it would bring. Changes nothing. None: the dialog was cancelled.
  */
 export type CheckSecretsBackup = { 
@@ -4784,7 +4797,7 @@ export type LockApp = Record<symbol, never>;
 /**
  * Why the app is locked.
  */
-export type LockReason = "started" | "asked" | "idle" | "slept";
+export type LockReason = "started" | "asked" | "idle" | "slept" | "session";
 
 /**
  * The lock, as the window shows it.
@@ -5245,6 +5258,15 @@ onlyReturned: Array<string>,
  * Why there is no name.
  */
 words?: string, };
+
+/**
+ * Whether a name looks like another.
+ */
+export type NameCheck = { 
+/**
+ * The warning, where there is one.
+ */
+line?: CheckLine, };
 
 /**
  * What came of asking the bank whose account it is.

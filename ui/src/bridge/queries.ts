@@ -165,7 +165,16 @@ export function refresh(client: QueryClient, what: Changed['what']) {
   }
   void client.invalidateQueries({ queryKey: ['app_state'] })
   if (what === 'profile' || what === 'lock') return
-  const named = ['contact_list', 'contact_view', 'contact_offer', 'contact_labels', 'cool_off_view', 'bank_details_check', 'transfer_check']
+  const named = [
+    'contact_list',
+    'contact_view',
+    'contact_offer',
+    'contact_labels',
+    'cool_off_view',
+    'bank_details_check',
+    'name_check',
+    'transfer_check',
+  ]
   if (what === 'contacts') for (const key of named) void client.invalidateQueries({ queryKey: [key] })
   if (what === 'accounts') for (const key of ['account_list', 'account_view']) void client.invalidateQueries({ queryKey: [key] })
   for (const key of [

@@ -7,6 +7,7 @@ export const lock = {
   asked: 'You locked it.',
   idle: 'Nobody was here for a while.',
   slept: 'The computer was asleep.',
+  session: 'The computer was locked.',
   anybody: 'No passphrase is set, so anybody at this computer can open it. You can set one in Settings.',
   running: 'Payments that were under way go on; you see what came of them after opening.',
   passphrase: 'Passphrase',

@@ -395,6 +395,16 @@ pub struct CoolOff {
     pub most: Option<String>,
 }
 
+/// Whether a name looks like another.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct NameCheck {
+    /// The warning, where there is one.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<CheckLine>,
+}
+
 /// What stands against or for paying these bank details.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]

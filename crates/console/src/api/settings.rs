@@ -15,6 +15,8 @@ pub enum LockReason {
     Idle,
     /// The computer slept.
     Slept,
+    /// The computer's session was locked.
+    Session,
 }
 
 impl LockReason {
@@ -25,6 +27,7 @@ impl LockReason {
             Self::Asked => "asked",
             Self::Idle => "idle",
             Self::Slept => "slept",
+            Self::Session => "session",
         }
     }
 }

@@ -8,9 +8,9 @@ use crate::{
     Console,
     api::{
         BankChecks, Contact, ContactFile, ContactForm, ContactPage, ContactView, ContactsWritten, CoolOff, Decided, ImportReport, Imported, Label, Labels,
-        ListContacts, Party, Recipients, Rung, Way,
+        ListContacts, NameCheck, Party, Recipients, Rung, Way,
     },
-    contacts::Claim,
+    contacts::{Claim, letters},
     files::{Ask, with_ending},
     session::Session,
 };
@@ -102,6 +102,15 @@ input! {
     }
     /// Reads the rule for changed ways.
     ViewCoolOff {}
+    /// Asks whether a name looks like one that is known here and is another.
+    CheckName {
+        /// The name.
+        name: String,
+        /// The contact that has it, where there is one.
+        #[serde(default)]
+        #[ts(optional)]
+        contact_id: Option<String>,
+    }
     /// Checks bank details that are to be paid under a name.
     CheckBankDetails {
         /// The name.
@@ -216,6 +225,11 @@ handlers! {
         let rule = session.contacts.set_cool_off(&self)?;
         session.changes.contacts();
         Ok(rule)
+    }
+    name_check: Main (self: CheckName, console) -> NameCheck {
+        let session = console.session().await?;
+        let line = move |session: &Session| Ok(letters::warning(self.name.trim(), &letters::known(session, self.contact_id.as_deref())?));
+        Ok(NameCheck { line: off_thread(&session, line).await? })
     }
     bank_details_check: Main (self: CheckBankDetails, console) -> BankChecks {
         let session = console.session().await?;

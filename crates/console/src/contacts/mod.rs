@@ -8,6 +8,7 @@ mod book;
 pub(crate) mod files;
 mod form;
 mod ladder;
+pub(crate) mod letters;
 pub(crate) mod names;
 mod tell;
 

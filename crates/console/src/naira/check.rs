@@ -12,7 +12,7 @@ use jiff::Timestamp;
 use super::{accounts::Kept, amount, banks, dues, narration, nuban, number};
 use crate::{
     api::{CheckLevel, CheckLine, NameAnswer, NameState, OrganizationMode, PayoutChecks, PayoutForm, Rail, Rung, Way},
-    contacts::{cools, names::differing, rung_word},
+    contacts::{cools, letters, names::differing, rung_word},
     journal::rfc3339,
     limits::{self, Payment},
     review::{
@@ -177,6 +177,8 @@ fn contact_lines(session: &Session, form: &PayoutForm, way: Option<&Way>, lines:
     let name = form.account_name.trim();
     let Some(way) = way.filter(|_| !form.sort_code.is_empty() && !name.is_empty()) else { return Ok(None) };
     let book = session.contacts.book()?;
+    let whose = book.holder(way).map(|(contact, _)| contact.id.clone());
+    lines.extend(letters::warning(name, &letters::known(session, whose.as_deref())?).map(|line| line.at("accountName")));
     let held = book.holder(way).map(|(contact, rail)| (contact.name.clone(), rail.clone()));
     let by_account_name = || {
         let same = |rail: &Rail| matches!(&rail.way, Way::Bank { account_name, .. } if differing(account_name, name) == (vec![], vec![]));

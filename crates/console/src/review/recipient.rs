@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     api::{CheckLevel, CheckLine, Party, Standing, TransferForm, Way},
-    contacts::{Named, cools},
+    contacts::{Named, cools, letters},
     session::Session,
 };
 
@@ -77,6 +77,10 @@ pub async fn recipient(session: &Session, wallet: &Wallet, form: &TransferForm, 
     }
     let mut party = Party { name: own.and_then(|w| w.name.as_deref()).map(shown), address: checked, own: own.is_some(), standing: Some(standing) };
     session.contacts.label(&mut party)?;
+    if let (Some(name), false) = (&party.name, party.own) {
+        let whose = party.standing.as_ref().and_then(|standing| standing.contact_id.as_deref());
+        lines.extend(letters::warning(name, &letters::known(session, whose)?).map(|line| line.at("to")));
+    }
     Ok(Some(party))
 }
 

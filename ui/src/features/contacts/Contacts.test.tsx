@@ -13,6 +13,7 @@ const backend = (more: Parameters<typeof fakeBackend>[0] = {}) =>
     contact_view: () => view(),
     contact_save: () => view(),
     contact_import_cancel: () => null,
+    name_check: () => ({}),
     virtual_account_banks: () => [{ code: '044', name: 'Access Bank' }],
     ...more,
   })
@@ -60,6 +61,22 @@ test('an address met elsewhere starts a contact, and what the console refuses st
   expect(await within(dialog).findByText('There is a contact of this name.')).toBeTruthy()
   expect((within(dialog).getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe('Halima')
   expect(fake.asked('contact_save')[0]?.input).toMatchObject({ name: 'Halima', rails: [{ way: { kind: 'wallet', address: PAYEE, chains: [] } }] })
+})
+
+test('a name that looks like a known one in other letters is said beside it before it is saved', async () => {
+  const line = {
+    id: 'name_letters',
+    level: 'warn',
+    text: '“Hаlima” looks like “Halima”, and is another name',
+    detail: 'Its unusual letters: а (U+0430).',
+  }
+  const fake = backend({ name_check: input => (input.name === 'H\u0430lima' ? { line } : {}) })
+  page({ add: PAYEE })
+  const dialog = await screen.findByRole('dialog', { name: 'New contact' })
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'H\u0430lima')
+  expect(await within(dialog).findByText(line.text)).toBeTruthy()
+  expect(within(dialog).getByText(line.detail)).toBeTruthy()
+  expect(fake.asked('name_check').at(-1)?.input).toEqual({ name: 'H\u0430lima' })
 })
 
 test('an import goes nowhere before every conflict is decided and the bad rows are agreed to', async () => {

@@ -32,6 +32,13 @@ export function Editor({ start, onClose, onSaved }: Props) {
   const problem = (field: string) => (save.error?.field === field ? save.error.message : undefined)
   const shown = ['name', 'tags', 'note'].includes(save.error?.field ?? '') || save.error?.field?.startsWith('rails.')
   const rows = kept(draft)
+  const asked = { name: draft.name.trim(), ...(draft.id && { contactId: draft.id }) }
+  const alike = useQuery({
+    queryKey: ['name_check', asked],
+    queryFn: () => call('name_check', asked),
+    enabled: asked.name !== '',
+    placeholderData: last => last,
+  })
   const add = (kind: Way['kind']) => set({ rails: [...draft.rails, rowOf(EMPTY[kind]())] })
   return (
     <Dialog
@@ -51,6 +58,11 @@ export function Editor({ start, onClose, onSaved }: Props) {
       }
     >
       <Field label={words.name} help={words.nameHelp} value={draft.name} onChange={name => set({ name })} error={problem('name')} autoFocus />
+      {draft.name.trim() !== '' && alike.data?.line && (
+        <ul className="editor-doubts">
+          <CheckLine level={alike.data.line.level} text={alike.data.line.text} detail={alike.data.line.detail} />
+        </ul>
+      )}
       <Segments
         label={words.kind}
         value={draft.kind}

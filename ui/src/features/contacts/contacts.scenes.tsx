@@ -17,6 +17,7 @@ const answers = {
     { code: '058', name: 'Guaranty Trust Bank' },
   ],
   bank_details_check: { lines: [], clear: true },
+  name_check: {},
   contact_import_read: () => report(),
 }
 const at = { at: 'contacts', id: 'c2' } as const

@@ -1,0 +1,139 @@
+//! A bus of the test's own, with a logind that the test plays.
+
+use std::{
+    io::{BufRead, BufReader, Read},
+    os::fd::OwnedFd as Pipe,
+    process::{Child, Command, Stdio},
+    sync::{Arc, Mutex},
+    time::Instant,
+};
+
+use super::*;
+use crate::{api::ListLog, attack, vault::memory::MemoryVault};
+
+const OURS: &str = "/org/freedesktop/login1/session/ours";
+const OTHERS: &str = "/org/freedesktop/login1/session/others";
+const ROOM: &str = "/org/freedesktop/login1";
+
+struct Bus(Child);
+
+impl Bus {
+    fn start() -> (Self, String) {
+        let mut daemon = Command::new("dbus-daemon").args(["--session", "--nofork", "--print-address"]).stdout(Stdio::piped()).spawn().unwrap();
+        let mut address = String::new();
+        BufReader::new(daemon.stdout.take().unwrap()).read_line(&mut address).unwrap();
+        (Self(daemon), address.trim().to_owned())
+    }
+}
+
+impl Drop for Bus {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// The manager: hands out delays, and keeps the other end of each.
+#[derive(Clone, Default)]
+struct Manager {
+    delays: Arc<Mutex<Vec<std::io::PipeReader>>>,
+}
+
+#[zbus::interface(name = "org.freedesktop.login1.Manager")]
+impl Manager {
+    fn inhibit(&self, what: &str, _who: &str, _why: &str, mode: &str) -> OwnedFd {
+        assert_eq!((what, mode), ("sleep", "delay"));
+        let (reader, writer) = std::io::pipe().unwrap();
+        self.delays.lock().unwrap().push(reader);
+        Pipe::from(writer).into()
+    }
+}
+
+struct Session(u32);
+
+#[zbus::interface(name = "org.freedesktop.login1.Session")]
+impl Session {
+    #[zbus(property)]
+    fn user(&self) -> (u32, OwnedObjectPath) {
+        (self.0, OwnedObjectPath::try_from("/org/freedesktop/login1/user/self").unwrap())
+    }
+}
+
+struct Stage {
+    _bus: Bus,
+    logind: Connection,
+    manager: Manager,
+    console: Console,
+    _folder: tempfile::TempDir,
+}
+
+async fn stage() -> Stage {
+    let (bus, address) = Bus::start();
+    let manager = Manager::default();
+    let me = rustix::process::getuid().as_raw();
+    let at = |address: &str| zbus::connection::Builder::address(address).unwrap();
+    let served = at(&address).name(LOGIND).unwrap().serve_at(ROOM, manager.clone()).unwrap();
+    let served = served.serve_at(OURS, Session(me)).unwrap().serve_at(OTHERS, Session(me + 1)).unwrap();
+    let logind = served.build().await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let console = Console::new(folder.path(), Arc::new(MemoryVault::default())).unwrap();
+    console.open_sandbox().await.unwrap();
+    let (watching, ear) = (console.clone(), at(&address).build().await.unwrap());
+    tokio::spawn(async move { listen(&watching, &ear).await });
+    let stage = Stage { _bus: bus, logind, manager, console, _folder: folder };
+    // The delay is asked for once the signals are heard.
+    stage.until(|stage| !stage.manager.delays.lock().unwrap().is_empty()).await;
+    stage
+}
+
+impl Stage {
+    async fn until(&self, holds: impl Fn(&Self) -> bool) {
+        let begun = Instant::now();
+        while !holds(self) {
+            assert!(begun.elapsed() < Duration::from_secs(20), "it does not come");
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    }
+
+    async fn says<B: serde::Serialize + zbus::zvariant::DynamicType>(&self, path: &str, interface: &str, member: &str, body: &B) {
+        self.logind.emit_signal(None::<&str>, path, interface, member, body).await.unwrap();
+    }
+
+    /// Seconds until nobody holds the keys any more.
+    async fn dropped(&self, by: impl AsyncFnOnce(&Self)) -> f64 {
+        let open = Arc::downgrade(&self.console.session().await.unwrap());
+        let begun = Instant::now();
+        by(self).await;
+        self.until(|_| open.strong_count() == 0).await;
+        let seconds = begun.elapsed().as_secs_f64();
+        assert!(self.console.is_locked());
+        self.console.unlock(None).await.unwrap();
+        seconds
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_keys_are_gone_within_a_second_of_the_lock_of_the_computer_and_before_it_sleeps() {
+    let stage = stage().await;
+    // Another person's session, and what is not a lock, leave the app open.
+    stage.says(OTHERS, SESSION, "Lock", &()).await;
+    stage.says(OURS, SESSION, "Unlock", &()).await;
+    let hint = |on: bool| (SESSION, HashMap::from([("LockedHint", zbus::zvariant::Value::from(on))]), Vec::<String>::new());
+    stage.says(OURS, PROPERTIES, "PropertiesChanged", &hint(false)).await;
+    let locked = stage.dropped(async |stage| stage.says(OURS, SESSION, "Lock", &()).await).await;
+    let asked = ListLog { action: Some("lock".into()), ..ListLog::default() };
+    let log = stage.console.session().await.unwrap().journal.log_page(&asked).unwrap();
+    assert_eq!(log.rows.iter().map(|entry| entry.detail.as_str()).collect::<Vec<_>>(), ["session"], "only the session of this person locks");
+    let hinted = stage.dropped(async |stage| stage.says(OURS, PROPERTIES, "PropertiesChanged", &hint(true)).await).await;
+    let slept = stage.dropped(async |stage| stage.says(ROOM, MANAGER, "PrepareForSleep", &true).await).await;
+    let within = [locked, hinted, slept].iter().filter(|seconds| **seconds < 1.0).count();
+    attack::held("Secrets after the lock", 3, within);
+
+    // The computer may sleep once the keys are gone: the other end of the delay is closed. After waking, another one is held.
+    let mut first = stage.manager.delays.lock().unwrap().remove(0);
+    let closed = tokio::task::spawn_blocking(move || first.read(&mut [0]).unwrap());
+    assert_eq!(tokio::time::timeout(Duration::from_secs(5), closed).await.expect("sleep would wait").unwrap(), 0);
+    stage.says(ROOM, MANAGER, "PrepareForSleep", &false).await;
+    stage.until(|stage| !stage.manager.delays.lock().unwrap().is_empty()).await;
+    stage.console.shutdown().await;
+}
