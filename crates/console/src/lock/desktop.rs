@@ -69,7 +69,7 @@ async fn heard(bus: &Connection, signal: &Message) -> Option<Heard> {
         (SESSION, "Lock") => true,
         (PROPERTIES, "PropertiesChanged") => {
             let (of, changed, _) = body.deserialize::<(String, HashMap<String, OwnedValue>, Vec<String>)>().ok()?;
-            of == SESSION && changed.get("LockedHint").is_some_and(|hint| bool::try_from(hint).unwrap_or(false))
+            of == SESSION && changed.get("LockedHint").is_some_and(|hint| hint.downcast_ref::<bool>().unwrap_or(false))
         }
         _ => false,
     };
