@@ -13,6 +13,9 @@ use crate::{
     session::Session,
 };
 
+/// Letters named in a sentence at most.
+const LETTERS: usize = 4;
+
 /// How a name deceives the eye.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Guise<'a> {
@@ -50,20 +53,26 @@ pub fn known(session: &Session, without: Option<&str>) -> Result<Vec<String>, Fa
     Ok(names)
 }
 
-/// The line of a check or a review, where a name deceives.
+/// The line of a check or a review, where a name deceives. Its sentence says by which letters: to the eye there is no difference.
 pub fn warning(name: &str, known: &[String]) -> Option<CheckLine> {
-    let letters = |text: &str| {
-        let strange = text.chars().filter(|c| !c.is_ascii()).map(|c| format!("{c} (U+{:04X})", u32::from(c))).collect::<Vec<_>>();
-        if strange.is_empty() { "Compare them letter by letter.".to_owned() } else { format!("Its unusual letters: {}.", strange.join(", ")) }
+    let (text, tick) = match guise(name, known)? {
+        Guise::Twin(other) => {
+            let by = strange(name, other).map_or_else(|| "but is another name".to_owned(), |letters| format!("but is written with {letters}"));
+            (format!("“{}” looks like “{}”, {by}", shown(name), shown(other)), "I compared both names, and this is the one I mean")
+        }
+        Guise::Mixed(word) => {
+            let with = strange(word, "").map(|letters| format!(": {letters}")).unwrap_or_default();
+            (format!("“{}” mixes letters of different alphabets{with}", shown(word)), "I know why this name is written so")
+        }
     };
-    Some(match guise(name, known)? {
-        Guise::Twin(other) => line("name_letters", CheckLevel::Warn, format!("“{}” looks like “{}”, and is another name", shown(name), shown(other)))
-            .more(letters(name))
-            .tick("I compared both names, and this is the one I mean"),
-        Guise::Mixed(word) => line("name_letters", CheckLevel::Warn, format!("“{}” mixes letters of different alphabets", shown(word)))
-            .more(letters(word))
-            .tick("I know why this name is written so"),
-    })
+    Some(line("name_letters", CheckLevel::Warn, text).tick(tick))
+}
+
+/// The letters beyond ASCII that only the first of two names has, with their numbers.
+fn strange(name: &str, other: &str) -> Option<String> {
+    let letters: Vec<String> =
+        name.chars().filter(|c| !c.is_ascii() && !other.contains(*c)).take(LETTERS).map(|c| format!("{c} (U+{:04X})", u32::from(c))).collect();
+    (!letters.is_empty()).then(|| letters.join(", "))
 }
 
 /// What the eye sees of a name, as it is written, in small letters and in capitals: some letters are alike in one case alone.
@@ -118,7 +127,9 @@ mod tests {
     #[test]
     fn a_word_of_two_alphabets_is_named_with_its_letters_though_nobody_of_that_name_is_known() {
         let line = warning("Zenith P\u{430}yments", &known()).unwrap();
-        assert_eq!(line.text, "“P\u{430}yments” mixes letters of different alphabets");
-        assert!(line.detail.unwrap().contains("U+0430") && line.tick.is_some());
+        assert_eq!(line.text, "“P\u{430}yments” mixes letters of different alphabets: \u{430} (U+0430)");
+        assert!(line.tick.is_some());
+        let twin = warning("Main fl\u{43E}at", &known()).unwrap();
+        assert_eq!(twin.text, "“Main fl\u{43E}at” looks like “Main float”, but is written with \u{43E} (U+043E)");
     }
 }

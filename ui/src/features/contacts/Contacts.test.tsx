@@ -75,7 +75,6 @@ test('a name that looks like a known one in other letters is said beside it befo
   const dialog = await screen.findByRole('dialog', { name: 'New contact' })
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'H\u0430lima')
   expect(await within(dialog).findByText(line.text)).toBeTruthy()
-  expect(within(dialog).getByText(line.detail)).toBeTruthy()
   expect(fake.asked('name_check').at(-1)?.input).toEqual({ name: 'H\u0430lima' })
 })
 
