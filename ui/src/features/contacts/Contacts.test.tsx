@@ -67,8 +67,7 @@ test('a name that looks like a known one in other letters is said beside it befo
   const line = {
     id: 'name_letters',
     level: 'warn',
-    text: '“Hаlima” looks like “Halima”, and is another name',
-    detail: 'Its unusual letters: а (U+0430).',
+    text: '“Hаlima” looks like “Halima”, but is written with а (U+0430)',
   }
   const fake = backend({ name_check: input => (input.name === 'H\u0430lima' ? { line } : {}) })
   page({ add: PAYEE })
