@@ -29,7 +29,8 @@ const scenes: Scene[] = [
     route,
     kept: { 'bursar.recent': 'do:transfer\ngo:history' },
     state: { profiles: [profile, { ...profile, id: 'p2', name: 'Second' }] },
-    act: type('>se'),
+    // Long enough to scroll.
+    act: type('>'),
   },
   { name: 'palette-found', route, answers: { everything_find: found }, act: type('halima') },
   { name: 'palette-address', route, answers: { everything_find: [], address_validate: { valid: true } }, act: type(`${PAYEE.slice(0, -1)}C`) },

@@ -47,8 +47,13 @@ test('a find opens its own screen and narrows by its first character', async () 
 })
 
 test('after > only commands are looked for, and nothing is searched', async () => {
+  localStorage.setItem('bursar.recent', 'go:history\ndo:lock')
   const backend = await start()
-  await userEvent.type(await open(), '>lock')
+  await userEvent.type(await open(), '>')
+  await screen.findByText('Recent')
+  expect(screen.getAllByRole('option')[0]?.textContent).toContain('Lock Bursar')
+  expect(screen.queryByRole('option', { name: /History/ })).toBeNull()
+  await userEvent.keyboard('lock')
   await screen.findByRole('option', { name: /Lock Bursar/ })
   expect(backend.asked('everything_find')).toEqual([])
 })
@@ -69,6 +74,14 @@ test('an address that is known is not called unknown', async () => {
   await userEvent.type(await open(), PAYEE.toLowerCase())
   await screen.findByRole('option', { name: /Halima/ })
   expect(screen.queryByRole('option', { name: /Add as a contact/ })).toBeNull()
+})
+
+test('a developer opens and closes the inspector panel with one key', async () => {
+  await start({ app_state: () => ({ ...app, developer: true }), exchange_list: () => ({ rows: [], total: 0, more: false, all: 0, lost: 0 }) })
+  await userEvent.keyboard('{Control>}{Shift>}i{/Shift}{/Control}')
+  await screen.findByRole('region', { name: 'Inspector panel' })
+  await userEvent.keyboard('{Control>}{Shift>}i{/Shift}{/Control}')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Inspector panel' })).toBeNull())
 })
 
 test('single letters go and do, never while something is typed, and not at all where they are switched off', async () => {

@@ -107,7 +107,7 @@ export function Palette({ state, profile, onChanged, onClose, showKeys }: Props)
   const sections: Section[] = []
   const add = (id: string, title: string, items: Item[]) => items.length > 0 && sections.push({ id, title, items })
   if (text === '' && !kinds) {
-    const used = recent().flatMap(id => all.find(item => item.id === id) ?? [])
+    const used = recent().flatMap(id => (only ? commands(around) : all).find(item => item.id === id) ?? [])
     add(
       'recent',
       words.recent,
@@ -192,33 +192,36 @@ export function Palette({ state, profile, onChanged, onClose, showKeys }: Props)
               <Icon of={Search} />
               <Input placeholder={words.placeholder} maxLength={200} />
             </SearchField>
-            <ListBox
-              className="options palette-list"
-              aria-label={words.list}
-              items={sections}
-              onAction={key => run(String(key))}
-              renderEmptyState={() => <div className="options-empty">{search.isFetching ? words.searching : words.nothing}</div>}
-            >
-              {section => (
-                <ListBoxSection id={section.id} items={section.items}>
-                  <Header className="options-head">{section.title}</Header>
-                  {section.items.map(item => (
-                    <ListBoxItem key={item.id} id={item.id} textValue={item.title} className="option palette-item">
-                      <Icon of={item.icon} />
-                      <span className="palette-title clip">
-                        <bdi>{item.title}</bdi>
-                      </span>
-                      {item.detail && (
-                        <span className={`spread small second clip ${item.detail.startsWith('0x') ? 'mono' : ''}`}>
-                          <bdi>{item.detail}</bdi>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard; the list itself keeps its focus in the field */}
+            <div className="palette-scroll" role="group" aria-label={words.list} tabIndex={0}>
+              <ListBox
+                className="options palette-list"
+                aria-label={words.list}
+                items={sections}
+                onAction={key => run(String(key))}
+                renderEmptyState={() => <div className="options-empty">{search.isFetching ? words.searching : words.nothing}</div>}
+              >
+                {section => (
+                  <ListBoxSection id={section.id} items={section.items}>
+                    <Header className="options-head">{section.title}</Header>
+                    {section.items.map(item => (
+                      <ListBoxItem key={item.id} id={item.id} textValue={item.title} className="option palette-item">
+                        <Icon of={item.icon} />
+                        <span className="palette-title clip">
+                          <bdi>{item.title}</bdi>
                         </span>
-                      )}
-                      {item.keys && <kbd className="palette-keys">{item.keys}</kbd>}
-                    </ListBoxItem>
-                  ))}
-                </ListBoxSection>
-              )}
-            </ListBox>
+                        {item.detail && (
+                          <span className={`spread small second clip ${item.detail.startsWith('0x') ? 'mono' : ''}`}>
+                            <bdi>{item.detail}</bdi>
+                          </span>
+                        )}
+                        {item.keys && <kbd className="palette-keys">{item.keys}</kbd>}
+                      </ListBoxItem>
+                    ))}
+                  </ListBoxSection>
+                )}
+              </ListBox>
+            </div>
           </Autocomplete>
           <p className="palette-foot caption quiet" role="status">
             {said ?? (search.error && !only ? words.failed : address && !isKnown && !search.isFetching ? words.unknown : words.help)}
