@@ -118,6 +118,10 @@ export const strings = {
     dismiss: 'Understood',
     trouble: 'Open it again',
   },
+  noWallets: {
+    text: 'Create a wallet first, then come back.',
+    open: 'Open Wallets',
+  },
   late: {
     title: (amount: string, code: string) => `${amount} (${code}) was sent after all.`,
     decided: (name: string) => `${name} had decided that it was not; the service shows it, and the record is corrected.`,

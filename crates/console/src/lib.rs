@@ -52,6 +52,7 @@ mod sender;
 mod session;
 mod set_notes;
 mod settings;
+mod shelf;
 mod slow;
 mod sponsors;
 mod sums;

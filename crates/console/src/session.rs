@@ -18,7 +18,7 @@ use bursar_contract::{
     tokens::{ListTokens, Token, TokenBalance},
     virtual_accounts::{AccountBalance, ViewBalance, VirtualAccount},
     wallet_sets::{ListWalletSets, WalletSet},
-    wallets::{ListBalances, ListWallets, Wallet},
+    wallets::{ListBalances, ListWallets, Wallet, WalletId},
 };
 use tokio::sync::Notify;
 
@@ -88,8 +88,10 @@ pub struct Session {
     lanes: Mutex<HashMap<String, Arc<tokio::sync::Mutex<()>>>>,
 }
 
-const PAGE: u32 = 100;
-const MAX_PAGES: u32 = 100;
+/// Rows per page of the service's lists.
+pub(crate) const PAGE: u32 = 100;
+/// Pages of one list at most.
+const MAX_PAGES: u32 = 1_000;
 
 impl Session {
     /// Opens over parts that are ready.
@@ -220,6 +222,24 @@ impl Session {
         }
     }
 
+    /// Every page of a list, and whether its end was reached. `page` asks for [`PAGE`] rows.
+    pub(crate) async fn pages<O: Operation<Reply = Vec<R>>, R: PartialEq>(&self, page: impl Fn(u32) -> O) -> Result<(Vec<R>, bool), Fault> {
+        let mut all = Vec::new();
+        for number in 1..=MAX_PAGES {
+            let rows = self.read(&page(number)).await?;
+            // A service that does not page says the same rows for ever.
+            if !rows.is_empty() && all.ends_with(&rows) {
+                break;
+            }
+            let last = rows.len() < PAGE as usize;
+            all.extend(rows);
+            if last {
+                return Ok((all, true));
+            }
+        }
+        Ok((all, false))
+    }
+
     /// Keeps what an answer says about naira accounts. A disk that refuses does not spoil the answer: the next one brings it again.
     pub fn learn_accounts(&self, accounts: &[VirtualAccount], source: AccountSource) {
         if let Err(fault) = self.accounts.learn(accounts, source) {
@@ -300,16 +320,7 @@ impl Session {
 
     /// Every wallet that the service lists.
     pub async fn all_wallets(&self) -> Result<Vec<Wallet>, Fault> {
-        let mut all = Vec::new();
-        for page in 1..=MAX_PAGES * 10 {
-            let found = self.read(&ListWallets { page: Some(page), limit: Some(PAGE), ..Default::default() }).await?;
-            let last = found.len() < PAGE as usize;
-            all.extend(found);
-            if last {
-                break;
-            }
-        }
-        Ok(all)
+        Ok(self.pages(|page| ListWallets { page: Some(page), limit: Some(PAGE), ..Default::default() }).await?.0)
     }
 
     /// Wallets read so far, for "own wallet" and look-alike checks.
@@ -332,15 +343,7 @@ impl Session {
             return Ok(tokens.clone());
         }
         let changes = self.registry_changes.load(Ordering::Acquire);
-        let mut all = Vec::new();
-        for page in 1..=MAX_PAGES {
-            let found = self.read(&ListTokens { page: Some(page), limit: Some(PAGE), order: None }).await?;
-            let last = found.len() < PAGE as usize;
-            all.extend(found);
-            if last {
-                break;
-            }
-        }
+        let (all, _) = self.pages(|page| ListTokens { page: Some(page), limit: Some(PAGE), order: None }).await?;
         let mut kept = lock(&self.tokens);
         if self.registry_changes.load(Ordering::Acquire) == changes {
             *kept = Some((Instant::now(), all.clone()));
@@ -360,17 +363,7 @@ impl Session {
         if let Some((_, balances)) = lock(&self.balances).get(wallet).filter(|(at, _)| at.elapsed() < age) {
             return Ok(balances.clone());
         }
-        let mut all = Vec::new();
-        for page in 1..=MAX_PAGES {
-            let found = self
-                .read(&ListBalances { id: bursar_contract::wallets::WalletId(wallet.to_owned()), page: Some(page), limit: Some(PAGE), order: None })
-                .await?;
-            let last = found.len() < PAGE as usize;
-            all.extend(found);
-            if last {
-                break;
-            }
-        }
+        let (all, _) = self.pages(balances_of(wallet)).await?;
         lock(&self.balances).insert(wallet.to_owned(), (Instant::now(), all.clone()));
         Ok(all)
     }
@@ -392,6 +385,11 @@ impl Session {
         let wallets = client.call(&ListWallets { limit: Some(PAGE), ..Default::default() }, &Attempt::default()).await.map_err(first)?;
         Ok((sets.reply.len(), wallets.reply.len()))
     }
+}
+
+/// Asks for the balances of a wallet, page by page.
+pub(crate) fn balances_of(wallet: &str) -> impl Fn(u32) -> ListBalances {
+    move |page| ListBalances { id: WalletId(wallet.to_owned()), page: Some(page), limit: Some(PAGE), order: None }
 }
 
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {

@@ -34,6 +34,6 @@ pub fn save(session: &Session, person: &str, set: &WalletSetId, text: &str, earl
     }
     let note = SetNote { text: text.to_owned(), changed_at: Some(rfc3339(now())), changed_by: Some(person.to_owned()) };
     let record = serde_json::to_vec(&note).map_err(|error| Fault::new(Code::Storage, error.to_string()))?;
-    session.journal.write_records(Book::SetNotes, &[(set.0.clone(), record)], Some(("set_note", &set.0, "")))?;
+    session.journal.write_records(Book::SetNotes, &[(set.0.clone(), record)], &[], Some(("set_note", &set.0, "")))?;
     Ok(note)
 }

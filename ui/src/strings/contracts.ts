@@ -9,8 +9,6 @@ export const contracts = {
   chooseWallet: 'Choose the wallet that calls',
   walletGone: 'This wallet is not in the profile any more.',
   noWallets: 'No wallets to call with.',
-  noWalletsText: 'Create a wallet first, then come back.',
-  openWallets: 'Open Wallets',
   contract: 'Contract',
   contractHelp: 'Its address, or the name of a contact.',
   tokensHere: 'Contracts in your list',

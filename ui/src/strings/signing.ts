@@ -17,8 +17,6 @@ export const signing = {
   chooseWallet: 'Choose the wallet that signs',
   walletGone: 'This wallet is not in the profile any more.',
   noWallets: 'No wallets to sign with.',
-  noWalletsText: 'Create a wallet first, then come back.',
-  openWallets: 'Open Wallets',
   text: 'Text',
   hex: 'Hex',
   noText: 'These bytes are no text.',

@@ -91,8 +91,6 @@ export const transfer = {
     failed: 'The checks could not run',
   },
   noWallets: 'No wallets to pay from.',
-  noWalletsText: 'Create a wallet first, then come back.',
-  openWallets: 'Open Wallets',
   rejected: 'You went back in the confirm window. Nothing was sent, and what you typed is still here.',
   walletGone: 'The wallet of this draft is not in this profile any more.',
   decimals: (count: number) => plural(count, 'decimal', 'decimals'),

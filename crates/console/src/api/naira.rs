@@ -1,6 +1,6 @@
 //! Naira: the book of own accounts, the bank list, and the rules of what a payout costs.
 
-use bursar_contract::{Fault, virtual_accounts::VirtualAccountId};
+use bursar_contract::{Code, Fault, virtual_accounts::VirtualAccountId};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -126,6 +126,17 @@ pub enum ServiceList {
     Absent,
     /// It could not be read.
     Failed,
+}
+
+impl ServiceList {
+    /// How asking went, with what is worth telling of a failure.
+    pub(crate) fn of<T>(asked: Result<T, Fault>) -> (Self, Option<Fault>) {
+        match asked {
+            Ok(_) => (Self::Read, None),
+            Err(fault) if fault.code == Code::NotFound => (Self::Absent, None),
+            Err(fault) => (Self::Failed, Some(fault)),
+        }
+    }
 }
 
 /// The book.

@@ -1,9 +1,6 @@
 //! The book of customers: what the service records, what was typed, and whom wallets and accounts name.
 
-use std::{
-    collections::BTreeMap,
-    sync::{Arc, Mutex},
-};
+use std::{collections::BTreeMap, sync::Arc};
 
 use bursar_contract::{
     Code, Fault,
@@ -17,11 +14,10 @@ use crate::{
     api::{CustomerBook, CustomerForm, CustomerRow, CustomerSource, CustomerView, ServiceList},
     journal::{Book, Journal},
     review::shown::{shown, shown_long},
-    session::{Session, lock},
+    session::{PAGE, Session},
+    shelf::{self, Shelf},
 };
 
-const PAGE: u32 = 100;
-const MAX_PAGES: u32 = 200;
 const LONGEST: usize = 200;
 
 /// A customer as it rests.
@@ -43,49 +39,27 @@ pub struct Kept {
     pub source: CustomerSource,
 }
 
-type Known = BTreeMap<String, Kept>;
+impl shelf::Kept for Kept {
+    const BOOK: Book = Book::Customers;
+    const ONE: &'static str = "A customer";
+
+    fn id(&self) -> &str {
+        &self.id
+    }
+}
 
 /// The customers of an open profile.
-pub struct Customers {
-    journal: Arc<Journal>,
-    book: Mutex<Option<Arc<Known>>>,
-}
+pub struct Customers(Shelf<Kept>);
 
 impl Customers {
     /// Over the journal that holds them.
     pub fn new(journal: Arc<Journal>) -> Self {
-        Self { journal, book: Mutex::default() }
-    }
-
-    fn book(&self) -> Result<Arc<Known>, Fault> {
-        let mut kept = lock(&self.book);
-        if let Some(book) = kept.as_ref() {
-            return Ok(book.clone());
-        }
-        let mut book = Known::new();
-        for (id, record) in self.journal.records(Book::Customers)? {
-            let customer = serde_json::from_slice(&record)
-                .map_err(|_| Fault::new(Code::Storage, "A customer on this computer can no longer be read. Restore the journal from a backup."))?;
-            book.insert(id, customer);
-        }
-        let book = Arc::new(book);
-        *kept = Some(book.clone());
-        Ok(book)
-    }
-
-    fn write(&self, put: &[Kept], said: Option<(&str, &str, &str)>) -> Result<(), Fault> {
-        let mut records = Vec::with_capacity(put.len());
-        for customer in put {
-            records.push((customer.id.clone(), serde_json::to_vec(customer).map_err(|error| Fault::new(Code::Storage, error.to_string()))?));
-        }
-        let mut kept = lock(&self.book);
-        *kept = None;
-        self.journal.write_records(Book::Customers, &records, said)
+        Self(Shelf::new(journal))
     }
 
     /// Takes in what the service says. Writes only what is new; a name that a person typed gives way to the service's.
     pub fn learn(&self, said: &[Customer]) -> Result<(), Fault> {
-        let book = self.book()?;
+        let book = self.0.book()?;
         let mut put = Vec::new();
         for customer in said {
             let before = book.get(&customer.id.0);
@@ -103,17 +77,17 @@ impl Customers {
                 put.push(after);
             }
         }
-        if put.is_empty() { Ok(()) } else { self.write(&put, None) }
+        if put.is_empty() { Ok(()) } else { self.0.write(&put, &[], None) }
     }
 
     /// The name of a customer, where one is known.
     pub fn name(&self, id: &str) -> Result<Option<String>, Fault> {
-        Ok(self.book()?.get(id).map(|kept| kept.name.clone()).filter(|name| !name.is_empty()))
+        Ok(self.0.book()?.get(id).map(|kept| kept.name.clone()).filter(|name| !name.is_empty()))
     }
 
     /// What the service last told of a customer's PIN and recovery.
     pub fn standing(&self, id: &str) -> Result<(Option<bool>, Option<bool>), Fault> {
-        Ok(self.book()?.get(id).map_or((None, None), |kept| (kept.has_pin, kept.has_recovery)))
+        Ok(self.0.book()?.get(id).map_or((None, None), |kept| (kept.has_pin, kept.has_recovery)))
     }
 }
 
@@ -132,7 +106,7 @@ fn rows(session: &Session) -> Result<Vec<CustomerRow>, Fault> {
         last: None,
         source: CustomerSource::Seen,
     };
-    for kept in session.customers.book()?.values() {
+    for kept in session.customers.0.book()?.values() {
         let row = CustomerRow {
             name: shown(&kept.name),
             ref_id: kept.ref_id.as_deref().map(shown),
@@ -164,51 +138,23 @@ fn rows(session: &Session) -> Result<Vec<CustomerRow>, Fault> {
 
 /// The book, after the service's list was read where this connection has one.
 pub async fn list(session: &Session, read: bool) -> Result<CustomerBook, Fault> {
-    let (mut service, mut fault) = (ServiceList::NotAsked, None);
-    if read {
-        match read_all(session).await {
-            Ok(()) => service = ServiceList::Read,
-            Err(error) if error.code == Code::NotFound => service = ServiceList::Absent,
-            Err(error) => (service, fault) = (ServiceList::Failed, Some(error)),
-        }
-    }
+    let page = |page| ListCustomers { page: Some(page), limit: Some(PAGE), ..Default::default() };
+    let (service, fault) = if read { ServiceList::of(session.pages(page).await) } else { (ServiceList::NotAsked, None) };
     Ok(CustomerBook { customers: rows(session)?, service, fault })
-}
-
-async fn read_all(session: &Session) -> Result<(), Fault> {
-    for page in 1..=MAX_PAGES {
-        let found = session.read(&ListCustomers { page: Some(page), limit: Some(PAGE), ..Default::default() }).await?;
-        if found.len() < PAGE as usize {
-            break;
-        }
-    }
-    Ok(())
 }
 
 /// The wallets that the service lists for a customer. A row that names another customer is not taken: a filter can be ignored.
 pub async fn wallets_of(session: &Session, customer: &str) -> Result<Vec<Wallet>, Fault> {
-    let mut all = Vec::new();
-    for page in 1..=MAX_PAGES {
-        let asked = ListWallets { customer_ids: Some(customer.to_owned()), page: Some(page), limit: Some(PAGE), ..Default::default() };
-        let found = session.read(&asked).await?;
-        let last = found.len() < PAGE as usize;
-        all.extend(found.into_iter().filter(|wallet| wallet.customer.as_deref() == Some(customer)));
-        if last {
-            break;
-        }
-    }
-    Ok(all)
+    let page = |page| ListWallets { customer_ids: Some(customer.to_owned()), page: Some(page), limit: Some(PAGE), ..Default::default() };
+    let (found, _) = session.pages(page).await?;
+    Ok(found.into_iter().filter(|wallet| wallet.customer.as_deref() == Some(customer)).collect())
 }
 
 /// A customer with everything known; `read` asks the service for its record and the wallets.
 pub async fn view(session: &Session, id: &str, read: bool) -> Result<CustomerView, Fault> {
     let (mut record, mut fault, mut wallets) = (ServiceList::NotAsked, None, None);
     if read {
-        match session.read(&ViewCustomer { id: CustomerId(id.to_owned()) }).await {
-            Ok(_) => record = ServiceList::Read,
-            Err(error) if error.code == Code::NotFound => record = ServiceList::Absent,
-            Err(error) => (record, fault) = (ServiceList::Failed, Some(error)),
-        }
+        (record, fault) = ServiceList::of(session.read(&ViewCustomer { id: CustomerId(id.to_owned()) }).await);
         match wallets_of(session, id).await {
             Ok(found) => wallets = Some(found),
             Err(error) => fault = fault.or(Some(error)),
@@ -255,7 +201,7 @@ pub async fn add(console: &Console, session: &Session, form: &CustomerForm) -> R
     if !id.bytes().all(|b| b.is_ascii_graphic()) {
         return Err(Fault::invalid("id", "The service's ids have no spaces and no accents. Copy it again."));
     }
-    if session.customers.book()?.contains_key(&id) {
+    if session.customers.0.book()?.contains_key(&id) {
         return Err(Fault::invalid("id", "This customer is in the book already."));
     }
     let kept = Kept {
@@ -267,15 +213,14 @@ pub async fn add(console: &Console, session: &Session, form: &CustomerForm) -> R
         has_recovery: None,
         source: CustomerSource::Hand,
     };
-    session.customers.write(&[kept], Some(("customer_added", &id, "")))?;
+    session.customers.0.write(&[kept], &[], Some(("customer_added", &id, "")))?;
     session.changes.customers(Some(&id));
     Ok(CustomerId(id))
 }
 
 /// Takes a customer out of the book. The service keeps what it has.
 pub fn forget(session: &Session, id: &str) -> Result<(), Fault> {
-    *lock(&session.customers.book) = None;
-    session.journal.remove_record(Book::Customers, id, "customer_forgotten")?;
+    session.customers.0.write(&[], &[id.to_owned()], Some(("customer_forgotten", id, "")))?;
     session.changes.customers(Some(id));
     Ok(())
 }

@@ -1,11 +1,8 @@
 //! Hand-offs as they rest and as they are seen.
 
-use std::{
-    collections::BTreeMap,
-    sync::{
-        Arc, Mutex,
-        atomic::{AtomicBool, Ordering},
-    },
+use std::sync::{
+    Arc, Mutex,
+    atomic::{AtomicBool, Ordering},
 };
 
 use bursar_contract::{
@@ -29,6 +26,7 @@ use crate::{
     profiles::Profiles,
     review::shown::shown,
     session::{Session, lock},
+    shelf::{self, Shelf},
 };
 
 /// A hand-off as it rests, sealed.
@@ -111,11 +109,19 @@ impl Handoff {
     }
 }
 
+impl shelf::Kept for Handoff {
+    const BOOK: Book = Book::Handoffs;
+    const ONE: &'static str = "A hand-off";
+
+    fn id(&self) -> &str {
+        &self.id
+    }
+}
+
 /// The hand-offs of an open profile.
 pub struct Handoffs {
-    journal: Arc<Journal>,
+    shelf: Shelf<Handoff>,
     profiles: Arc<Profiles>,
-    all: Mutex<Option<BTreeMap<String, Handoff>>>,
     /// Held from reading one until what became of it is written.
     changing: Mutex<()>,
     /// The connection answered that it does not tell of challenges.
@@ -127,42 +133,26 @@ pub struct Handoffs {
 impl Handoffs {
     /// Over the journal that holds them.
     pub fn new(journal: Arc<Journal>, profiles: Arc<Profiles>) -> Self {
-        Self { journal, profiles, all: Mutex::default(), changing: Mutex::default(), no_challenges: AtomicBool::new(false), wake: Notify::new() }
-    }
-
-    fn with<T>(&self, work: impl FnOnce(&mut BTreeMap<String, Handoff>) -> T) -> Result<T, Fault> {
-        let mut kept = lock(&self.all);
-        if let Some(all) = kept.as_mut() {
-            return Ok(work(all));
-        }
-        let mut all = BTreeMap::new();
-        for (id, record) in self.journal.records(Book::Handoffs)? {
-            let handoff: Handoff = serde_json::from_slice(&record)
-                .map_err(|_| Fault::new(Code::Storage, "A hand-off on this computer can no longer be read. Restore the journal from a backup."))?;
-            all.insert(id, handoff);
-        }
-        Ok(work(kept.insert(all)))
+        Self { shelf: Shelf::new(journal), profiles, changing: Mutex::default(), no_challenges: AtomicBool::new(false), wake: Notify::new() }
     }
 
     /// All, newest first.
     pub fn all(&self) -> Result<Vec<Handoff>, Fault> {
-        let mut all: Vec<Handoff> = self.with(|all| all.values().cloned().collect())?;
+        let mut all: Vec<Handoff> = self.shelf.book()?.values().cloned().collect();
         all.sort_by_key(|handoff| std::cmp::Reverse(handoff.started_at));
         Ok(all)
     }
 
     /// One of them.
     pub fn get(&self, id: &str) -> Result<Handoff, Fault> {
-        self.with(|all| all.get(id).cloned())?.ok_or_else(|| Fault::new(Code::NotFound, "This hand-off is not on this computer."))
+        self.shelf.book()?.get(id).cloned().ok_or_else(|| Fault::new(Code::NotFound, "This hand-off is not on this computer."))
     }
 
-    /// Writes one. The disk first, then memory: what is shown was kept.
+    /// Writes one.
     pub fn put(&self, handoff: &Handoff, said: Option<&str>) -> Result<(), Fault> {
-        let record = serde_json::to_vec(handoff).map_err(|error| Fault::new(Code::Storage, error.to_string()))?;
         let word = serde_json::to_value(handoff.task).ok().and_then(|word| word.as_str().map(str::to_owned)).unwrap_or_default();
         let said = said.map(|action| (action, handoff.customer.as_str(), word.as_str()));
-        self.journal.write_records(Book::Handoffs, &[(handoff.id.clone(), record)], said)?;
-        self.with(|all| all.insert(handoff.id.clone(), handoff.clone())).map(drop)
+        self.shelf.write(std::slice::from_ref(handoff), &[], said)
     }
 
     /// Changes one as it is now; whoever else would change one waits, so that a look, a return and a person do not undo each other. The change

@@ -4,8 +4,8 @@
 //! anybody is told (security.md 3).
 
 mod balances;
+mod books;
 mod contacts;
-mod customers;
 mod drafts;
 mod events;
 mod home;
@@ -13,9 +13,9 @@ mod late;
 mod limits;
 mod links;
 mod migrate;
-mod naira;
 mod outcomes;
 mod payouts;
+mod remembered;
 mod restore;
 mod saved_forms;
 mod secrets;
@@ -34,8 +34,8 @@ use rusqlite::Connection;
 
 pub use balances::Seen;
 pub(crate) use balances::UNWATCHED;
+pub use books::{Book, Record, Said};
 pub use contacts::{ContactEntry, ContactStep};
-pub use customers::Book;
 pub(crate) use drafts::sha256;
 pub use drafts::{Decided, Intent, NewIntent};
 pub use home::Open;

@@ -16,18 +16,16 @@ use bursar_contract::{
     tokens::{TokenBalance, TokenId},
     transactions::EstimateTransfer,
     wallet_sets::{ListWalletSets, WalletSetId},
-    wallets::{ListBalances, ListWallets, Wallet, WalletId},
+    wallets::{ListWallets, Wallet, WalletId},
 };
 
 use super::keep::Place;
 use crate::{
     api::{Reading, ReadingOf, ReadingState, WalletFilter},
     journal::now,
-    session::{Session, lock},
+    session::{PAGE, Session, balances_of, lock},
 };
 
-/// Rows per page, the most that the service's documents show.
-const PAGE: u32 = 100;
 /// Pages that come by themselves; beyond them a person asks.
 const STREAMED: usize = 10;
 /// Balance reads at once: a set of three hundred wallets must not knock the service over.
@@ -269,16 +267,7 @@ impl Progress {
 impl Session {
     /// Balances of a wallet, asked now, over all pages.
     pub async fn fresh_balances(&self, wallet: &str) -> Result<Vec<TokenBalance>, Fault> {
-        let mut all: Vec<TokenBalance> = Vec::new();
-        for page in 1.. {
-            let asked = ListBalances { id: WalletId(wallet.to_owned()), page: Some(page), limit: Some(PAGE), order: None };
-            let found = self.read(&asked).await?;
-            let last = found.len() < PAGE as usize;
-            all.extend(found);
-            if last {
-                break;
-            }
-        }
+        let (all, _) = self.pages(balances_of(wallet)).await?;
         // A single page was kept when it came.
         if all.len() >= PAGE as usize {
             self.known.keep_balances(wallet, &all);

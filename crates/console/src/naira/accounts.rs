@@ -22,13 +22,12 @@ use super::{
 };
 use crate::{
     api::{AccountBook, AccountByHand, AccountImport, AccountRow, AccountSource, AccountView, AccountsImported, RawField, ServiceList},
-    journal::Journal,
+    journal::{self, Journal},
     review::shown::{shown, shown_long},
-    session::{Session, lock},
+    session::{PAGE, Session, lock},
+    shelf::{self, Shelf},
 };
 
-const PAGE: u32 = 100;
-const MAX_PAGES: u32 = 100;
 const LONGEST: usize = 140;
 
 /// An account as it rests.
@@ -64,46 +63,38 @@ pub struct Kept {
     pub raw: BTreeMap<String, String>,
 }
 
+impl shelf::Kept for Kept {
+    const BOOK: journal::Book = journal::Book::Accounts;
+    const ONE: &'static str = "An account";
+
+    fn id(&self) -> &str {
+        &self.id
+    }
+}
+
 pub(super) type Book = BTreeMap<String, Kept>;
 
 /// The accounts of an open profile.
 pub struct Accounts {
-    journal: Arc<Journal>,
-    book: Mutex<Option<Arc<Book>>>,
+    shelf: Shelf<Kept>,
     pending: Mutex<Option<Pending>>,
 }
 
 impl Accounts {
     /// Over the journal that holds them.
     pub fn new(journal: Arc<Journal>) -> Self {
-        Self { journal, book: Mutex::default(), pending: Mutex::default() }
+        Self { shelf: Shelf::new(journal), pending: Mutex::default() }
     }
 
     fn book(&self) -> Result<Arc<Book>, Fault> {
-        let mut kept = lock(&self.book);
-        if let Some(book) = kept.as_ref() {
-            return Ok(book.clone());
-        }
-        let mut book = Book::new();
-        for (id, record) in self.journal.naira_accounts()? {
-            let account: Kept = serde_json::from_slice(&record)
-                .map_err(|_| Fault::new(Code::Storage, "An account on this computer can no longer be read. Restore the journal from a backup."))?;
-            book.insert(id, account);
-        }
-        let book = Arc::new(book);
-        *kept = Some(book.clone());
-        Ok(book)
+        self.shelf.book()
     }
 
-    /// Writes accounts and removes others, in one step with one line of the log.
+    /// Writes accounts and removes others, in one step with one line of the log, which names no one.
     fn write(&self, action: &str, put: &[Kept], gone: &[String]) -> Result<(), Fault> {
-        let mut records = Vec::with_capacity(put.len());
-        for account in put {
-            records.push((account.id.clone(), serde_json::to_vec(account).map_err(|error| Fault::new(Code::Storage, error.to_string()))?));
-        }
-        let mut kept = lock(&self.book);
-        *kept = None;
-        self.journal.write_naira_accounts(action, &records, gone)
+        let what = put.iter().map(|kept| &kept.id).chain(gone).next().cloned().unwrap_or_default();
+        let detail = format!("{} written, {} removed", put.len(), gone.len());
+        self.shelf.write(put, gone, Some((&format!("account_{action}"), &what, &detail)))
     }
 
     /// Takes in what the service says. Writes only what is new.
@@ -237,7 +228,7 @@ impl Accounts {
         let kept = self.get(id)?;
         let value = kept.holder.as_ref().and_then(|holder| personal::value(holder, field)).map(str::to_owned);
         let value = value.ok_or_else(|| Fault::invalid("field", "This account has no such field."))?;
-        self.journal.log("reveal", &kept.id, field)?;
+        self.shelf.journal().log("reveal", &kept.id, field)?;
         Ok(value)
     }
 
@@ -252,25 +243,9 @@ impl Accounts {
 
 /// The book, after the service's list was read where this connection has one.
 pub async fn list(session: &Session, read: bool) -> Result<AccountBook, Fault> {
-    let (mut service, mut fault) = (ServiceList::NotAsked, None);
-    if read {
-        match read_all(session).await {
-            Ok(()) => service = ServiceList::Read,
-            Err(error) if error.code == Code::NotFound => service = ServiceList::Absent,
-            Err(error) => (service, fault) = (ServiceList::Failed, Some(error)),
-        }
-    }
+    let page = |page| ListVirtualAccounts { page: Some(page), limit: Some(PAGE), ..Default::default() };
+    let (service, fault) = if read { ServiceList::of(session.pages(page).await) } else { (ServiceList::NotAsked, None) };
     Ok(AccountBook { accounts: session.accounts.rows()?, service, fault })
-}
-
-async fn read_all(session: &Session) -> Result<(), Fault> {
-    for page in 1..=MAX_PAGES {
-        let found = session.read(&ListVirtualAccounts { page: Some(page), limit: Some(PAGE), ..Default::default() }).await?;
-        if found.len() < PAGE as usize {
-            break;
-        }
-    }
-    Ok(())
 }
 
 /// Looks for accounts by their references, after an answer that said nothing about them.

@@ -14,11 +14,8 @@ use crate::{
     api::Candidate,
     journal::{Finding, Intent},
     review::shown::shown,
-    session::Session,
+    session::{PAGE, Session},
 };
-
-const PAGE: u32 = 100;
-const MAX_PAGES: u32 = 20;
 
 /// What a list of the service shows.
 pub struct Read {
@@ -64,20 +61,6 @@ pub async fn read(session: &Session, intent: &Intent, since: i64) -> Result<Opti
     Ok(None)
 }
 
-/// Every page of a list, and whether its end was reached.
-async fn pages<O: Operation<Reply = Vec<R>>, R>(session: &Session, page: impl Fn(u32) -> O) -> Result<(Vec<R>, bool), Fault> {
-    let mut all = Vec::new();
-    for number in 1..=MAX_PAGES {
-        let rows = session.read(&page(number)).await?;
-        let last = rows.len() < PAGE as usize;
-        all.extend(rows);
-        if last {
-            return Ok((all, true));
-        }
-    }
-    Ok((all, false))
-}
-
 fn there(remote: &str) -> Option<Finding> {
     Some(Finding { remote_id: Some(remote.to_owned()), ..Finding::default() }.with_word(Finality::Complete))
 }
@@ -88,7 +71,7 @@ fn row(remote: &str, label: String, created_at: Option<&str>, matches: bool) -> 
 
 /// The registry holds a token or it does not: one record with this contract on this chain is what was asked for, whoever added it.
 async fn token(session: &Session, asked: &AddToken) -> Result<Read, Fault> {
-    let (tokens, complete) = pages(session, |page| ListTokens { page: Some(page), limit: Some(PAGE), order: None }).await?;
+    let (tokens, complete) = session.pages(|page| ListTokens { page: Some(page), limit: Some(PAGE), order: None }).await?;
     let same = |token: &Token| {
         let contract = token.address.as_deref().unwrap_or_default().eq_ignore_ascii_case(asked.address.as_deref().unwrap_or_default());
         let said = token.decimals.is_none_or(|decimals| decimals == asked.decimals) && token.standard.as_ref().is_none_or(|s| *s == asked.standard);
@@ -106,7 +89,7 @@ async fn token(session: &Session, asked: &AddToken) -> Result<Read, Fault> {
 }
 
 async fn rename(session: &Session, asked: &RenameWalletSet) -> Result<Read, Fault> {
-    let (sets, complete) = pages(session, |page| ListWalletSets { page: Some(page), limit: Some(PAGE), ..ListWalletSets::default() }).await?;
+    let (sets, complete) = session.pages(|page| ListWalletSets { page: Some(page), limit: Some(PAGE), ..ListWalletSets::default() }).await?;
     let set = sets.iter().find(|set| set.id == asked.id);
     let named = set.is_some_and(|set| set.name.as_deref() == Some(asked.name.trim()) || set.name.as_deref() == Some(asked.name.as_str()));
     let label = |name: Option<&str>| format!("The set is named “{}”", shown(name.unwrap_or_default()));
@@ -118,7 +101,7 @@ async fn rename(session: &Session, asked: &RenameWalletSet) -> Result<Read, Faul
 /// A wallet of this customer on every chain asked for, made since the request left: it got through, and the customer has typed the PIN.
 async fn customer_wallets(session: &Session, asked: &CreateCustomerWallet, since: i64) -> Result<Read, Fault> {
     let list = |page| ListWallets { customer_ids: Some(asked.id.0.clone()), page: Some(page), limit: Some(PAGE), ..ListWallets::default() };
-    let (wallets, complete) = pages(session, list).await?;
+    let (wallets, complete) = session.pages(list).await?;
     let since_then = |wallet: &Wallet| {
         let at = wallet.created_at.as_deref().and_then(|at| at.parse::<jiff::Timestamp>().ok()).map(jiff::Timestamp::as_millisecond);
         at.is_some_and(|at| at >= since) && wallet.blockchain.as_ref().is_some_and(|chain| asked.blockchains.contains(chain))
@@ -138,7 +121,7 @@ async fn customer_wallets(session: &Session, asked: &CreateCustomerWallet, since
 /// The customer's challenges, where the connection lists them: which of them an unanswered request began, a person says.
 async fn challenges(session: &Session, customer: &CustomerId) -> Result<Vec<Candidate>, Fault> {
     let list = |page| ListChallenges { id: customer.clone(), status: None, page: Some(page), limit: Some(PAGE), order: None };
-    let found = match pages(session, list).await {
+    let found = match session.pages(list).await {
         Ok((found, _)) => found,
         // An extension: most connections do not have it, and that says nothing.
         Err(fault) if fault.status.is_some() => Vec::new(),

@@ -1,8 +1,9 @@
 import './contracts.css'
 import { useMutation } from '@tanstack/react-query'
-import { FileText, LockKeyhole, ScanSearch, Wallet as WalletGlyph } from 'lucide-react'
+import { FileText, LockKeyhole, ScanSearch } from 'lucide-react'
 import { useState } from 'react'
 import { AddressField } from '../../app/AddressField'
+import { NoWallets } from '../../app/NoWallets'
 import { useNavigation } from '../../app/navigation'
 import { WalletField } from '../../app/WalletField'
 import type { AbiFunction, CallReading, ProfileView } from '../../bindings/types'
@@ -12,7 +13,7 @@ import { Area } from '../../kit/Area'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
-import { EmptyState, Note } from '../../kit/Notes'
+import { Note } from '../../kit/Notes'
 import { clean } from '../../kit/Outside'
 import { strings } from '../../strings'
 import { Argument, type Unit } from './Argument'
@@ -26,23 +27,13 @@ const words = strings.calls
 
 /** Step 1 of 2: which function of which contract, and exactly what would be sent. It makes a draft for the confirm window. */
 export default function Contracts({ profile, developer }: { profile: ProfileView; developer: boolean }) {
-  const { go } = useNavigation()
   const [typed, change] = useKept(profile.id)
   const wallets = useWallets()
   if (wallets.isSuccess && wallets.rows.length === 0 && !wallets.more) {
     return (
-      <div className="page">
-        <header className="page-head">
-          <h1 className="page-title">{words.title}</h1>
-          <span className="spread" />
-          <ToolButton />
-        </header>
-        <EmptyState icon={WalletGlyph} title={words.noWallets} text={words.noWalletsText}>
-          <Button kind="primary" onPress={() => go({ at: 'wallets' })}>
-            {words.openWallets}
-          </Button>
-        </EmptyState>
-      </div>
+      <NoWallets title={words.title} none={words.noWallets}>
+        <ToolButton />
+      </NoWallets>
     )
   }
   return (

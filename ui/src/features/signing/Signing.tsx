@@ -1,6 +1,7 @@
 import './signing.css'
 import { useMutation } from '@tanstack/react-query'
-import { FileText, History, Wallet as WalletGlyph } from 'lucide-react'
+import { FileText, History } from 'lucide-react'
+import { NoWallets } from '../../app/NoWallets'
 import { type Route, useNavigation } from '../../app/navigation'
 import { WalletField } from '../../app/WalletField'
 import type { ProfileView } from '../../bindings/types'
@@ -10,7 +11,7 @@ import { Area } from '../../kit/Area'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
-import { EmptyState, Note } from '../../kit/Notes'
+import { Note } from '../../kit/Notes'
 import { Reading } from '../../kit/Reading'
 import { Segments } from '../../kit/Segments'
 import { strings } from '../../strings'
@@ -37,20 +38,7 @@ export default function Signing({ profile, route }: Props) {
   const review = useMutation({ mutationFn: () => make(typed, read), onSuccess: made => go({ at: 'signature', id: made.draftId }) })
   const live = profile.kind === 'live'
   const why = obstacle(typed, { fresh, failed: Boolean(fault), live })
-  if (wallets.isSuccess && wallets.rows.length === 0 && !wallets.more) {
-    return (
-      <div className="page">
-        <header className="page-head">
-          <h1 className="page-title">{words.title}</h1>
-        </header>
-        <EmptyState icon={WalletGlyph} title={words.noWallets} text={words.noWalletsText}>
-          <Button kind="primary" onPress={() => go({ at: 'wallets' })}>
-            {words.openWallets}
-          </Button>
-        </EmptyState>
-      </div>
-    )
-  }
+  if (wallets.isSuccess && wallets.rows.length === 0 && !wallets.more) return <NoWallets title={words.title} none={words.noWallets} />
   return (
     <div className="page">
       <header className="page-head">

@@ -114,7 +114,7 @@ export function AddToken({ onClose }: { onClose: () => void }) {
       />
       <Field label={words.contract} mono value={form.address} onChange={address => set({ address })} error={problem('address')} />
       {checks?.address && <Address value={checks.address} />}
-      <div className="tokens-two">
+      <div className="two">
         <Field
           label={words.symbol}
           hint={hint(listed?.symbol, form.symbol)}

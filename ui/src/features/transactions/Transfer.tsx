@@ -1,7 +1,8 @@
 import './transactions.css'
 import { useMutation } from '@tanstack/react-query'
-import { ArrowLeft, Wallet as WalletGlyph } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
+import { NoWallets } from '../../app/NoWallets'
 import { type Route, useNavigation } from '../../app/navigation'
 import { WaitingDraft } from '../../app/WaitingDraft'
 import type { ProfileView, TransferChecks } from '../../bindings/types'
@@ -11,7 +12,7 @@ import { group, rowText } from '../../kit/amount'
 import { announce } from '../../kit/announce'
 import { Button, IconButton } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
-import { EmptyState, Note } from '../../kit/Notes'
+import { Note } from '../../kit/Notes'
 import { clean } from '../../kit/Outside'
 import { strings } from '../../strings'
 import { Checks } from './Checks'
@@ -43,7 +44,8 @@ export default function Transfer({ profile, route }: Props) {
     change(now => ({ typed: BLANK, sent: { id, typed: now.typed } }))
     replace({ at: 'intent', id })
   }
-  if (!kept.draftId && wallets.isSuccess && wallets.rows.length === 0 && !wallets.more) return <NoWallets />
+  if (!kept.draftId && wallets.isSuccess && wallets.rows.length === 0 && !wallets.more)
+    return <NoWallets title={words.title} none={words.noWallets} />
   return (
     <div className="page">
       <header className="page-head">
@@ -77,22 +79,6 @@ export default function Transfer({ profile, route }: Props) {
           onDrafted={draftId => change(now => ({ ...now, draftId }))}
         />
       )}
-    </div>
-  )
-}
-
-function NoWallets() {
-  const { go } = useNavigation()
-  return (
-    <div className="page">
-      <header className="page-head">
-        <h1 className="page-title">{words.title}</h1>
-      </header>
-      <EmptyState icon={WalletGlyph} title={words.noWallets} text={words.noWalletsText}>
-        <Button kind="primary" onPress={() => go({ at: 'wallets' })}>
-          {words.openWallets}
-        </Button>
-      </EmptyState>
     </div>
   )
 }

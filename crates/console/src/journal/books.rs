@@ -1,0 +1,78 @@
+//! Books on disk, such as accounts, customers and hand-offs: sealed records, and a line of the log for what a person should find again.
+
+use bursar_contract::Fault;
+use rusqlite::params;
+
+use super::{Journal, events};
+
+/// Which book.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Book {
+    /// Own naira accounts.
+    Accounts,
+    /// Customers.
+    Customers,
+    /// Hand-offs.
+    Handoffs,
+    /// Notes on wallet sets.
+    SetNotes,
+}
+
+/// A record as it is written: its id and its JSON.
+pub type Record = (String, Vec<u8>);
+
+/// A line of the log: action, object, detail.
+pub type Said<'a> = (&'a str, &'a str, &'a str);
+
+impl Book {
+    const fn table(self) -> &'static str {
+        match self {
+            Self::Accounts => "naira_account",
+            Self::Customers => "customer",
+            Self::Handoffs => "handoff",
+            Self::SetNotes => "set_note",
+        }
+    }
+
+    /// What its records are sealed as.
+    const fn seal(self) -> &'static str {
+        match self {
+            Self::Accounts => "naira-account",
+            other => other.table(),
+        }
+    }
+}
+
+impl Journal {
+    /// Every record of a book: id and opened JSON.
+    pub fn records(&self, book: Book) -> Result<Vec<Record>, Fault> {
+        let sealed: Vec<Record> = self.with(|db| {
+            let mut statement = db.prepare(&format!("SELECT id, record FROM {}", book.table()))?;
+            statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+        })?;
+        sealed.into_iter().map(|(id, record)| Ok((id.clone(), self.sealer.open(&id, book.seal(), &record)?))).collect()
+    }
+
+    /// Writes records and removes others, with an entry of the log where there is something to say: all of it or nothing.
+    pub fn write_records(&self, book: Book, put: &[Record], gone: &[String], said: Option<Said<'_>>) -> Result<(), Fault> {
+        let table = book.table();
+        let mut sealed = Vec::with_capacity(put.len());
+        for (id, record) in put {
+            sealed.push((id, self.sealer.seal(id, book.seal(), record)?));
+        }
+        self.with(|db| {
+            let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+            for id in gone {
+                tx.execute(&format!("DELETE FROM {table} WHERE id = ?1"), [id])?;
+            }
+            for (id, record) in &sealed {
+                let sql = format!("INSERT INTO {table} (id, record) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET record = excluded.record");
+                tx.execute(&sql, params![id, record])?;
+            }
+            if let Some((action, object, detail)) = said {
+                events::append(&tx, &self.person, action, object, detail)?;
+            }
+            tx.commit()
+        })
+    }
+}
