@@ -95,6 +95,7 @@ macro_rules! commands {
         drill_view               Main    commands::ViewDrill         => Option<api::DrillView>;
         drill_stop               Main    commands::StopDrill         => ();
         connection_examine       Main    commands::ExamineConnection => api::ConnectionReport;
+        licence_read             Main    commands::ReadLicence       => Vec<api::LicenceText>;
         everything_find          Main    commands::FindAnything      => api::FoundList;
         faucet_fund              Main    commands::FundFromFaucet    => api::SandboxFunded;
         contact_list             Main    api::ListContacts           => api::ContactPage;

@@ -19,6 +19,7 @@ pub mod hardening;
 pub mod history;
 pub mod journal;
 pub mod known;
+pub mod licences;
 pub mod logs;
 pub mod profiles;
 pub mod review;

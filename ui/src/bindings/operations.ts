@@ -206,6 +206,7 @@ export interface CommandMap {
   drill_view: { input: T.ViewDrill; reply: T.DrillView | null }
   drill_stop: { input: T.StopDrill; reply: null }
   connection_examine: { input: T.ExamineConnection; reply: T.ConnectionReport }
+  licence_read: { input: T.ReadLicence; reply: Array<T.LicenceText> }
   everything_find: { input: T.FindAnything; reply: T.FoundList }
   faucet_fund: { input: T.FundFromFaucet; reply: T.SandboxFunded }
   contact_list: { input: T.ListContacts; reply: T.ContactPage }

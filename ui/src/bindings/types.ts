@@ -4219,6 +4219,19 @@ text: string,
 decimals?: number, };
 
 /**
+ * One file with a licence, as its package brings it.
+ */
+export type LicenceText = { 
+/**
+ * Its name; empty where the package brings none and the usual text of its licence stands here.
+ */
+file: string, 
+/**
+ * Its words.
+ */
+text: string, };
+
+/**
  * The most of one unit that may leave, as decimal text; an empty text is no limit.
  */
 export type Limit = { 
@@ -6266,6 +6279,19 @@ export type ReadLateArrival = {
  * Id of the intent.
  */
 id: string, };
+
+/**
+ * The licences of a package, word for word.
+ */
+export type ReadLicence = { 
+/**
+ * The package.
+ */
+name: string, 
+/**
+ * Its version.
+ */
+version: string, };
 
 /**
  * The limits of the open profile.

@@ -1,17 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import packages from '../../bindings/licences.json'
+import { call } from '../../bridge/call'
 import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
+import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { strings } from '../../strings'
 
 const words = strings.settings
 
-/** Every package in the app with its licence. Its list comes only when somebody asks for it. */
+interface Package {
+  name: string
+  version: string
+  licence: string
+}
+
+const all: Package[] = packages.map(([name = '', version = '', licence = '']) => ({ name, version, licence }))
+
+/** Every package in the app with its licence, and its words when somebody asks for them. */
 export default function Licences({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<Package>()
   const wanted = typed.trim().toLowerCase()
-  const found = packages.filter(row => wanted === '' || row.some(cell => cell.toLowerCase().includes(wanted)))
+  const found = all.filter(one => wanted === '' || Object.values(one).some(word => word.toLowerCase().includes(wanted)))
   return (
     <Dialog
       title={words.licences}
@@ -24,31 +37,70 @@ export default function Licences({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <p className="second">{words.licencesText}</p>
-      <Field label={words.licencesSearch} value={typed} onChange={setTyped} autoFocus hint={words.licencesFound(found.length, packages.length)} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
-      <div className="settings-licences" tabIndex={0} role="region" aria-label={words.licences}>
-        <table className="small">
-          <thead className="sr-only">
-            <tr>
-              {Object.values(words.licencesHead).map(word => (
-                <th key={word} scope="col">
-                  {word}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {found.map(([name, version, licence]) => (
-              <tr key={`${name} ${version}`}>
-                <th scope="row">{name}</th>
-                <td className="second">{version}</td>
-                <td>{licence}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {chosen ? (
+        <Words of={chosen} onBack={() => setChosen(undefined)} />
+      ) : (
+        <>
+          <p className="second">{words.licencesText}</p>
+          <Field label={words.licencesSearch} value={typed} onChange={setTyped} autoFocus hint={words.licencesFound(found.length, all.length)} />
+          <div className="settings-licences">
+            <table className="small">
+              <thead className="sr-only">
+                <tr>
+                  {Object.values(words.licencesHead).map(word => (
+                    <th key={word} scope="col">
+                      {word}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {found.map(one => (
+                  <tr key={`${one.name} ${one.version}`}>
+                    <th scope="row">
+                      <button type="button" className="button button-link" onClick={() => setChosen(one)}>
+                        {one.name}
+                      </button>
+                    </th>
+                    <td className="second">{one.version}</td>
+                    <td>{one.licence}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
     </Dialog>
+  )
+}
+
+function Words({ of, onBack }: { of: Package; onBack: () => void }) {
+  const { name, version, licence } = of
+  const read = useQuery({
+    queryKey: ['licence_read', name, version],
+    queryFn: () => call('licence_read', { name, version }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <>
+      <div className="row">
+        <Button size="small" icon={ArrowLeft} autoFocus onPress={onBack}>
+          {words.licencesBack}
+        </Button>
+        <h3 className="strong">{`${name} ${version}`}</h3>
+        <span className="second">{licence}</span>
+      </div>
+      {read.error && <ErrorCard fault={read.error} action={{ label: strings.error.again, onPress: () => void read.refetch() }} />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard */}
+      <div className="settings-licences settings-licence" tabIndex={0} role="region" aria-label={words.licenceOf(name)} aria-busy={read.isPending}>
+        {read.data?.map(({ file, text }) => (
+          <section key={file}>
+            {file && <h4 className="caption second">{file}</h4>}
+            <p className="small">{text}</p>
+          </section>
+        ))}
+      </div>
+    </>
   )
 }

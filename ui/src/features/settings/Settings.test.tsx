@@ -48,8 +48,12 @@ test('the sandbox says why it is not backed up, and the profile of an organizati
   await within(dialog).findByText('Written to a.bursar-backup, read back and opened.')
 })
 
-test('licences of every package are listed and found', async () => {
-  fakeBackend({ ...answers(), limits_view: () => ({ limits: [] }) })
+test('licences of every package are listed, found and read word for word', async () => {
+  const { asked } = fakeBackend({
+    ...answers(),
+    limits_view: () => ({ limits: [] }),
+    licence_read: () => [{ file: 'LICENSE', text: 'Permission is hereby granted' }],
+  })
   open()
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Licences' }))
@@ -58,5 +62,10 @@ test('licences of every package are listed and found', async () => {
   expect(rows).toBeGreaterThan(300)
   await user.type(within(dialog).getByRole('textbox', { name: 'Find a package or a licence' }), 'react-dom')
   await waitFor(() => expect(within(dialog).getAllByRole('row').length).toBeLessThan(10))
-  within(dialog).getByRole('rowheader', { name: 'react-dom' })
+  await user.click(within(within(dialog).getByRole('rowheader', { name: 'react-dom' })).getByRole('button'))
+  within(await within(dialog).findByRole('region', { name: 'Licence of react-dom' })).getByText('LICENSE')
+  within(dialog).getByText('Permission is hereby granted')
+  expect(asked('licence_read').map(call => call.input.name)).toEqual(['react-dom'])
+  await user.click(within(dialog).getByRole('button', { name: 'All packages' }))
+  expect(within(dialog).getAllByRole('row').length).toBeLessThan(10)
 })

@@ -18,6 +18,12 @@ const press =
   async user =>
     user.click(await screen.findByRole('button', { name }, { timeout: 15_000 }))
 
+const LICENCE = Array.from(
+  { length: 30 },
+  (_, at) =>
+    `${at + 1}. What the package's authors allow and ask for stands here in their own words, as long as it takes and as wide as they wrote it.`,
+).join('\n\n')
+
 const scenes: Scene[] = [
   { name: 'settings', route },
   { name: 'settings-profiles', route, state: { profiles, developer: true } },
@@ -58,6 +64,16 @@ const scenes: Scene[] = [
     act: async user => {
       await press('Licences')(user)
       await screen.findByRole('dialog', { name: 'Licences' }, { timeout: 15_000 })
+    },
+  },
+  {
+    name: 'settings-licence',
+    route,
+    answers: { ...limits, licence_read: [{ file: 'LICENSE', text: LICENCE }] },
+    act: async user => {
+      await press('Licences')(user)
+      await user.click(await screen.findByRole('button', { name: 'react-dom' }, { timeout: 15_000 }))
+      await screen.findByRole('region', { name: 'Licence of react-dom' })
     },
   },
   { name: 'settings-backup', route, state: { profiles, open: second }, answers: limits, act: press('Back up this profile') },

@@ -1,0 +1,13 @@
+//! Whose work is in the program.
+
+use serde::Serialize;
+use ts_rs::TS;
+
+/// One file with a licence, as its package brings it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct LicenceText {
+    /// Its name; empty where the package brings none and the usual text of its licence stands here.
+    pub file: String,
+    /// Its words.
+    pub text: String,
+}
