@@ -46,6 +46,8 @@ async fn when_the_service_goes_away_what_was_known_stays_and_says_so() -> Result
     let desk = Desk::new(Keyring::Unlocked)?;
     let mut organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
     let app = funded(&desk, &organization).await?;
+    // Only the console has asked: no screen did.
+    app.find("button", "Online …").await?;
     organization.kill();
     app.click("button", "Read again").await?;
     app.sees("Offline since").await?;

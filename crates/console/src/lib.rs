@@ -45,6 +45,7 @@ mod notices;
 mod organization;
 mod practice;
 mod profile_backup;
+mod pulse;
 mod reconcile;
 mod resend;
 mod runner;
@@ -80,7 +81,7 @@ use crate::{profiles::Profiles, session::Session, vault::Vault};
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Changed {
-    /// `intent`, `lock`, `profile`, `drafts`, `known`, `contacts`, `accounts`, `customers`, `handoff`, `organization` or `exchanges`.
+    /// `intent`, `lock`, `profile`, `drafts`, `known`, `contacts`, `accounts`, `customers`, `handoff`, `organization`, `exchanges` or `pulse`.
     pub what: &'static str,
     /// Of what.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -114,6 +115,11 @@ impl Changes {
     /// Exchanges with the service were kept.
     pub(crate) fn exchanges(&self) {
         self.tell("exchanges", None);
+    }
+
+    /// The service answered, or did not.
+    pub(crate) fn pulse(&self) {
+        self.tell("pulse", None);
     }
 
     /// The organization's secret, or what is known of it.

@@ -32,6 +32,7 @@ use crate::{
     known::{Known, Place, Readings},
     naira::{accounts::Accounts, check::Enquired},
     organization::Organization,
+    pulse::Pulse,
 };
 
 /// How naira stand among tokens.
@@ -43,6 +44,8 @@ pub struct Session {
     pub profile: ProfileView,
     /// What was said with the service.
     pub exchanges: Arc<Exchanges>,
+    /// How it answered last.
+    pub pulse: Arc<Pulse>,
     /// Speaks to the service.
     pub client: Client,
     /// Remembers.
@@ -109,10 +112,12 @@ impl Session {
         handoffs: Handoffs,
         sandbox: Option<bursar_sandbox::Running>,
     ) -> Self {
+        let pulse = Pulse::new(exchanges.clone(), changes.clone());
         Self {
             profile,
-            client: client.observed_by(exchanges.clone()),
+            client: client.observed_by(pulse.clone()),
             exchanges,
+            pulse,
             contacts: Contacts::new(journal.clone()),
             accounts: Accounts::new(journal.clone()),
             under_way: crate::notices::UnderWay::of(&journal),

@@ -199,6 +199,8 @@ async fn the_examination_tells_a_key_that_may_only_read_from_one_that_may_do_eve
     running.shutdown().await;
     let gone = desk.ask("connection_examine", json!({})).await;
     assert_eq!((&gone["fault"]["code"], &gone["key"]), (&json!("offline"), &json!("not_known")), "{gone}");
+    let pulse = desk.ask("connection_pulse", json!({})).await;
+    assert_eq!((&pulse["state"], pulse["since"].is_string()), (&json!("offline"), true), "{pulse}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FlaskConical, type LucideIcon, RefreshCw, Stethoscope, Wifi, WifiLow, WifiOff } from 'lucide-react'
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components'
-import type { ProfileView } from '../bindings/types'
-import { type Asked, type Connection, useConnection } from '../bridge/connection'
+import type { ProfileView, PulseView } from '../bindings/types'
+import { connectionPulse } from '../bridge/queries'
 import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'
 import { clock, clockSeconds } from '../kit/time'
@@ -18,22 +18,17 @@ interface Look {
   more?: string
 }
 
-function lookOf(connection: Connection, sandbox: boolean): Look {
-  switch (connection.state) {
-    case 'offline':
-      return { icon: WifiOff, tone: 'danger', word: words.offline(clock(connection.since)) }
-    case 'unasked':
-      return sandbox ? { icon: FlaskConical, word: words.sandbox } : { icon: Wifi, word: words.unasked }
-    default: {
-      const slow = connection.state === 'slow'
-      if (sandbox && !slow) return { icon: FlaskConical, word: words.sandbox }
-      return {
-        icon: slow ? WifiLow : Wifi,
-        tone: slow ? 'warn' : 'ok',
-        word: slow ? words.slow : words.online,
-        more: words.took(connection.milliseconds),
-      }
-    }
+function lookOf(pulse: PulseView | undefined, sandbox: boolean): Look {
+  const state = pulse?.state ?? 'unasked'
+  if (state === 'offline') return { icon: WifiOff, tone: 'danger', word: words.offline(pulse?.since ? clock(pulse.since) : '') }
+  if (sandbox && state !== 'slow') return { icon: FlaskConical, word: words.sandbox }
+  if (state === 'unasked') return { icon: Wifi, word: words.unasked }
+  const slow = state === 'slow'
+  return {
+    icon: slow ? WifiLow : Wifi,
+    tone: slow ? 'warn' : 'ok',
+    word: slow ? words.slow : words.online,
+    more: words.took(pulse?.milliseconds ?? 0),
   }
 }
 
@@ -41,11 +36,11 @@ function lookOf(connection: Connection, sandbox: boolean): Look {
 export function ConnectionPill({ profile, developer }: { profile: ProfileView; developer: boolean }) {
   const { go } = useNavigation()
   const client = useQueryClient()
-  const { connection, calls } = useConnection()
-  const look = lookOf(connection, profile.kind === 'sandbox')
+  const pulse = useQuery(connectionPulse).data
+  const look = lookOf(pulse, profile.kind === 'sandbox')
   return (
     <DialogTrigger>
-      <AriaButton className={`pill pill-button ${connection.state === 'offline' ? 'tone-danger' : ''}`}>
+      <AriaButton className={`pill pill-button ${pulse?.state === 'offline' ? 'tone-danger' : ''}`}>
         <Icon of={look.icon} tone={look.tone ?? ''} />
         {look.word} {look.more && <span className="quiet">{look.more}</span>}
       </AriaButton>
@@ -57,9 +52,9 @@ export function ConnectionPill({ profile, developer }: { profile: ProfileView; d
               <p className="small second">
                 <bdi>{profile.baseUrl}</bdi>
               </p>
-              {connection.state === 'offline' && <p className="small second">{words.offlineText}</p>}
+              {pulse?.state === 'offline' && <p className="small second">{words.offlineText}</p>}
               <h3 className="caption second">{words.last}</h3>
-              {calls.length === 0 ? <p className="small quiet">{words.noCalls}</p> : <Calls calls={calls} developer={developer} />}
+              <Calls developer={developer} />
               <div className="row">
                 <Button
                   size="small"
@@ -102,14 +97,16 @@ export function ConnectionPill({ profile, developer }: { profile: ProfileView; d
   )
 }
 
-/** Developers read the operation's name; everybody else what it was for. */
-function Calls({ calls, developer }: { calls: Asked[]; developer: boolean }) {
+/** Read anew when it is opened. Developers read the operation's name; everybody else what it was for. */
+function Calls({ developer }: { developer: boolean }) {
+  const calls = useQuery({ ...connectionPulse, refetchOnMount: 'always' }).data?.calls ?? []
+  if (calls.length === 0) return <p className="small quiet">{words.noCalls}</p>
   return (
     <ul className="connection-calls small">
       {calls.map(call => (
-        <li key={call.id} className="row">
+        <li key={call.number} className="row">
           <span className="quiet figures">{clockSeconds(call.at)}</span>
-          <span className={`spread clip ${developer ? 'mono' : ''}`}>{developer ? call.name : words.of(call.name)}</span>
+          <span className={`spread clip ${developer ? 'mono' : ''}`}>{developer ? call.operation : words.of(call.operation)}</span>
           <span className={call.failed ? 'tone-danger' : 'second figures'}>
             {call.failed ? (developer ? call.failed : words.failed) : words.took(call.milliseconds)}
           </span>

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { AppState } from '../bindings/types'
-import { forgetConnection } from '../bridge/connection'
 import { appState, useAppState } from '../bridge/queries'
 import { announce } from '../kit/announce'
 import { ErrorCard } from '../kit/ErrorCard'
@@ -41,7 +40,6 @@ export function Door({ start }: { start?: Route | undefined }) {
   useEffect(() => {
     if (before.current && open && before.current !== open.id) {
       client.removeQueries({ predicate: query => query.queryKey[0] !== appState.queryKey[0] && query.queryKey[0] !== 'chain_list' })
-      forgetConnection()
       navigation.reset()
       announce(strings.frame.switched(open.name))
     }

@@ -1,9 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
+import { operations } from '../bindings/operations'
 import { fakeBackend, fault } from '../testing/fake'
-import { answers, app, intent, PAYEE, reading } from '../testing/fixtures'
+import { answers, app, intent, PAYEE, pulse, reading } from '../testing/fixtures'
 import { App } from './App'
 
 const handlers = () => ({
@@ -123,6 +124,18 @@ test('a payment that was sent after all says so on every page until somebody has
   await userEvent.click(screen.getByRole('button', { name: 'I have read this' }))
   await waitFor(() => expect(screen.queryByText(/was sent after all/)).toBeNull())
   expect(backend.asked('late_arrival_read').map(one => one.input)).toEqual([{ id: 'i8' }])
+})
+
+test('the pill says how the service answered last, whoever asked: no page here asked it', async () => {
+  const backend = fakeBackend({ ...answers(), app_state: () => ({ ...app, open: { ...app.open, kind: 'test' } }) })
+  render(<App />)
+  const pill = await screen.findByRole('button', { name: 'Online 48 ms' })
+  backend.set('connection_pulse', () => ({ ...pulse, calls: pulse.calls.slice(0, 2) }))
+  await userEvent.click(pill)
+  const dialog = await screen.findByRole('dialog', { name: 'Connection' })
+  await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(2))
+  expect(within(dialog).getByText('wallet balances')).toBeTruthy()
+  expect(backend.calls.filter(call => operations.some(row => row.name === call.name))).toEqual([])
 })
 
 test('a page that throws becomes a card that says that no money moved', async () => {

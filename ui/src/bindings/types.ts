@@ -6161,6 +6161,57 @@ fingerprint: string,
 source: PublicKeySource, };
 
 /**
+ * One call, without its input and answer.
+ */
+export type PulseCall = { 
+/**
+ * Counts up from 1.
+ */
+number: number, 
+/**
+ * Row of the table.
+ */
+operation: string, 
+/**
+ * RFC 3339: when it began.
+ */
+at: string, 
+/**
+ * What it took.
+ */
+milliseconds: number, 
+/**
+ * Why it failed.
+ */
+failed?: Code, };
+
+/**
+ * How the service answered last.
+ */
+export type PulseState = "unasked" | "online" | "slow" | "offline";
+
+/**
+ * How the service answered last, whoever asked: a screen, a reading in the background, or a payment.
+ */
+export type PulseView = { 
+/**
+ * In a word.
+ */
+state: PulseState, 
+/**
+ * RFC 3339: since when it cannot be reached.
+ */
+since?: string, 
+/**
+ * What the last answer took.
+ */
+milliseconds?: number, 
+/**
+ * The last ten, newest first.
+ */
+calls: Array<PulseCall>, };
+
+/**
  * A way to pay with what is known of it.
  */
 export type Rail = { 
@@ -8684,6 +8735,11 @@ holder: Holder, };
  * Asks for the organization's public key.
  */
 export type ViewPublicKey = Record<symbol, never>;
+
+/**
+ * How the service answered last. It is not asked.
+ */
+export type ViewPulse = Record<symbol, never>;
 
 /**
  * What can be done about a transaction.

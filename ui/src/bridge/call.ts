@@ -1,25 +1,17 @@
 import { invoke } from '@tauri-apps/api/core'
 import { listen } from '@tauri-apps/api/event'
-import { type CommandMap, type OperationMap, operations } from '../bindings/operations'
+import type { CommandMap, OperationMap, operations } from '../bindings/operations'
 import type { DraftId, DraftNote } from '../bindings/types'
-import { noteReply } from './connection'
 import { toFault } from './fault'
 
 type MoneyName = Extract<(typeof operations)[number], { effect: 'MovesMoney' }>['name']
 type Callable = Omit<OperationMap, MoneyName> & CommandMap
 
-const ofService: ReadonlySet<string> = new Set(operations.filter(row => row.effect !== 'MovesMoney').map(row => row.name))
-
 async function send(name: string, args: Record<string, unknown>): Promise<unknown> {
-  const started = performance.now()
   try {
-    const reply = await invoke(name, args)
-    if (ofService.has(name)) noteReply(name, performance.now() - started)
-    return reply
+    return await invoke(name, args)
   } catch (thrown) {
-    const fault = toFault(thrown)
-    if (ofService.has(name)) noteReply(name, performance.now() - started, fault)
-    throw fault
+    throw toFault(thrown)
   }
 }
 
@@ -35,7 +27,19 @@ export function draft<Name extends MoneyName>(name: Name, input: OperationMap[Na
 
 /** Something changed in the console: an intent moved, a profile was opened, a draft came or went. */
 export interface Changed {
-  what: 'intent' | 'lock' | 'profile' | 'drafts' | 'contacts' | 'known' | 'accounts' | 'customers' | 'handoff' | 'organization' | 'exchanges'
+  what:
+    | 'intent'
+    | 'lock'
+    | 'profile'
+    | 'drafts'
+    | 'contacts'
+    | 'known'
+    | 'accounts'
+    | 'customers'
+    | 'handoff'
+    | 'organization'
+    | 'exchanges'
+    | 'pulse'
   id?: string
 }
 

@@ -61,6 +61,9 @@ export const useWalletSets = () => usePages<WalletSet>('wallet_set_list', {})
 export const useWallets = (walletSet?: string, enabled = true) => usePages<Wallet>('wallet_list', walletSet ? { walletSet } : {}, enabled)
 export const useTokens = () => usePages<Token>('token_list', {})
 
+/** How the service answered last, whoever asked; `pulse` events say when it is another. */
+export const connectionPulse = queryOptions({ queryKey: ['connection_pulse'], queryFn: () => call('connection_pulse', {}) })
+
 export const useSecretStates = () => useQuery({ queryKey: ['secret_states'], queryFn: () => call('secret_states', {}) })
 
 /** At most this many balance reads at once: a set of three hundred addresses must not knock the service over. */
@@ -154,6 +157,10 @@ export function refresh(client: QueryClient, what: Changed['what']) {
     void client.invalidateQueries({ queryKey: ['exchange_list'] })
     return
   }
+  if (what === 'pulse') {
+    void client.invalidateQueries({ queryKey: connectionPulse.queryKey })
+    return
+  }
   if (what === 'handoff' || what === 'customers') {
     for (const key of ['handoff_view', 'handoff_list', 'customer_book', 'customer_page', 'attention_list'])
       void client.invalidateQueries({ queryKey: [key] })
@@ -164,6 +171,7 @@ export function refresh(client: QueryClient, what: Changed['what']) {
     return
   }
   void client.invalidateQueries({ queryKey: ['app_state'] })
+  if (what === 'profile') void client.invalidateQueries({ queryKey: connectionPulse.queryKey })
   if (what === 'profile' || what === 'lock') return
   const named = [
     'contact_list',

@@ -14,6 +14,7 @@ import type {
   NairaHeld,
   Portfolio,
   ProfileView,
+  PulseView,
   Reading,
   SandboxView,
   SecretsView,
@@ -368,8 +369,19 @@ export const answers = (): Record<string, (input: Record<string, unknown>, note:
   everything_find: () => [],
   sandbox_view: () => world(),
   drill_view: () => null,
+  connection_pulse: () => pulse,
   connection_examine: () => report(),
 })
+
+export const pulse: PulseView = {
+  state: 'online',
+  milliseconds: 48,
+  calls: [
+    { number: 3, operation: 'wallet_balances', at: '2026-11-14T13:35:58Z', milliseconds: 48 },
+    { number: 2, operation: 'transaction_list', at: '2026-11-14T13:35:56Z', milliseconds: 5_003, failed: 'unavailable' },
+    { number: 1, operation: 'wallet_list', at: '2026-11-14T13:35:56Z', milliseconds: 61 },
+  ],
+}
 
 /** A connection without anything to help with. */
 export const report = (part: Partial<ConnectionReport> = {}): ConnectionReport => ({

@@ -1,6 +1,6 @@
 //! What a connection was found to be.
 
-use bursar_contract::Fault;
+use bursar_contract::{Code, Fault};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -94,4 +94,55 @@ pub struct ConnectionReport {
     pub extensions: Vec<ExtensionView>,
     /// Payments that take much longer than usual on their chain.
     pub slow_payments: u32,
+}
+
+/// How the service answered last.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum PulseState {
+    /// Nothing was asked since the profile was opened.
+    #[default]
+    Unasked,
+    /// It answered, if only with a refusal.
+    Online,
+    /// It answered late.
+    Slow,
+    /// It could not be reached.
+    Offline,
+}
+
+/// How the service answered last, whoever asked: a screen, a reading in the background, or a payment.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PulseView {
+    /// In a word.
+    pub state: PulseState,
+    /// RFC 3339: since when it cannot be reached.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub since: Option<String>,
+    /// What the last answer took.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub milliseconds: Option<u32>,
+    /// The last ten, newest first.
+    pub calls: Vec<PulseCall>,
+}
+
+/// One call, without its input and answer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PulseCall {
+    /// Counts up from 1.
+    pub number: u32,
+    /// Row of the table.
+    pub operation: String,
+    /// RFC 3339: when it began.
+    pub at: String,
+    /// What it took.
+    pub milliseconds: u32,
+    /// Why it failed.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub failed: Option<Code>,
 }

@@ -6,7 +6,7 @@ use bursar_contract::{Code, Fault, Seal, Secret};
 use zeroize::Zeroizing;
 
 use crate::{
-    api::{ConnectionReport, OrganizationMode, OrganizationView, PublicKeySource, RegistrationText},
+    api::{ConnectionReport, OrganizationMode, OrganizationView, PublicKeySource, PulseView, RegistrationText},
     doctor,
     files::{self, Ask},
     journal::{now, rfc3339},
@@ -19,6 +19,8 @@ const MOST_BYTES: u64 = 1_024;
 const LIFE: Duration = Duration::from_secs(5 * 60);
 
 input! {
+    /// How the service answered last. It is not asked.
+    ViewPulse {}
     /// Looks the connection over. Nothing is changed at the service.
     ExamineConnection {}
     /// Everything about the organization's secret that may be seen.
@@ -51,6 +53,10 @@ input! {
 }
 
 handlers! {
+    connection_pulse: Main (self: ViewPulse, console) -> PulseView {
+        // Without an open profile nothing can have answered.
+        Ok(console.session().await.map(|session| session.pulse.view()).unwrap_or_default())
+    }
     connection_examine: Main (self: ExamineConnection, console) -> ConnectionReport {
         let session = console.session().await?;
         let report = doctor::examine(&session).await;

@@ -4,7 +4,6 @@ import { ArrowLeftRight, FolderPlus, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigation } from '../../app/navigation'
 import type { Holder, ProfileView } from '../../bindings/types'
-import { noteReading } from '../../bridge/connection'
 import { attentionList, homeView, knownSets, portfolio, useReading } from '../../bridge/known'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
@@ -35,8 +34,6 @@ export default function Home({ profile }: { profile: ProfileView }) {
   const { start, stop } = useReading('portfolio')
 
   const reading = held.data?.reading
-  const met = reading?.fault
-  useEffect(() => noteReading(met), [met])
   const idle = reading && reading.state === 'idle'
   const old = !reading?.readAt || Date.now() - new Date(reading.readAt).getTime() > FRESH
   const few = (held.data?.wallets ?? 0) <= MANY || !reading?.readAt

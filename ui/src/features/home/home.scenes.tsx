@@ -55,7 +55,14 @@ const scenes: Scene[] = [
       await user.click(await screen.findByRole('button', { name: 'Show which' }, { timeout: 15_000 }))
     },
   },
-  { name: 'home-offline', route, answers: { portfolio_view: { ...portfolio, reading: { ...reading, state: 'failed', fault: offline } } } },
+  {
+    name: 'home-offline',
+    route,
+    answers: {
+      portfolio_view: { ...portfolio, reading: { ...reading, state: 'failed', fault: offline } },
+      connection_pulse: { state: 'offline', since: '2026-11-14T13:29:00Z', calls: [] },
+    },
+  },
   {
     name: 'home-failing',
     route,

@@ -4,7 +4,6 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useNavigation } from '../../app/navigation'
 import type { ProfileKind, SecretState, WalletFilter, WalletSet } from '../../bindings/types'
-import { noteReading } from '../../bridge/connection'
 import { useAddresses, useReading } from '../../bridge/known'
 import { Button, IconButton } from '../../kit/Button'
 import { isCompact } from '../../kit/density'
@@ -67,8 +66,6 @@ export function AddressPane(props: Props) {
   const items = virtual.getVirtualItems()
   const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
   useEffect(() => setSpan([from, to]), [from, to])
-  const met = list.reading?.fault
-  useEffect(() => noteReading(met), [met])
   const firstKey = list.stale ? undefined : list.rowAt(0)?.key
   useEffect(() => onFirst(firstKey), [firstKey, onFirst])
 
