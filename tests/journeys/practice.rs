@@ -101,7 +101,7 @@ async fn the_palette_finds_goes_and_opens_a_filled_form_by_keyboard_alone() -> R
 #[tokio::test]
 async fn the_examination_names_a_key_that_may_only_read_and_what_helps() -> Result {
     let desk = Desk::new(Keyring::Unlocked)?;
-    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &["--mode", "trustless"])?;
+    let mut organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &["--mode", "trustless"])?;
     let app = App::open(&desk, &desk.folder("app")).await?;
     app.click("button", "Connect my organization").await?;
     story::connect(&app, &organization.base_url, &organization.restricted_key).await?;
@@ -115,5 +115,9 @@ async fn the_examination_names_a_key_that_may_only_read_and_what_helps() -> Resu
     assert!(!app.has("link", "Sandbox").await?, "what only a sandbox can do stands nowhere else");
     let refused = app.invoke("sandbox_fault_set", json!({ "input": { "operation": "*", "fault": "html", "count": 1 } })).await?;
     assert_eq!(refused.unwrap_err()["code"], "refused");
+    organization.kill();
+    app.click("button", "Examine again").await?;
+    app.sees("The service was not reached").await?;
+    app.sees("Check the network of this computer").await?;
     app.close().await
 }

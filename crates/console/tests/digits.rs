@@ -41,6 +41,13 @@ async fn receipt(desk: &Desk, id: &str) -> String {
     desk.ask("receipt_text", json!({ "id": id })).await["text"].as_str().unwrap().to_owned()
 }
 
+/// The amount in the body of the newest transfer, as the inspector kept what left.
+async fn left(desk: &Desk) -> String {
+    let kept = desk.ask("exchange_list", json!({ "operation": "transaction_transfer" })).await;
+    let exchange = desk.ask("exchange_view", json!({ "id": kept["rows"][0]["id"] })).await;
+    literal(exchange["request"]["raw"].as_str().unwrap(), "amount").to_owned()
+}
+
 /// The value of a field in a body of JSON, with the digits as they stand there.
 fn literal<'a>(body: &'a str, field: &str) -> &'a str {
     let (_, rest) = body.split_once(&format!("\"{field}\":")).unwrap_or_else(|| panic!("no {field} in {body}"));
@@ -72,6 +79,7 @@ async fn no_digit_of_an_amount_changes_from_the_field_to_the_wire_to_the_receipt
         let done = desk.until(&id, &["settled", "dead", "refused"]).await;
         assert_eq!((&done["state"], &done["money"]["amount"]), (&json!("settled"), &json!(group_thousands(&field))), "{done}");
         assert!(receipt(&desk, &id).await.contains(&group_thousands(&field)));
+        assert_eq!(left(&desk).await, field, "what left");
         let listed = desk.transactions(&wallet).await;
         let amounts: Vec<&str> = listed[0]["amounts"].as_array().into_iter().flatten().chain([&listed[0]["amount"]]).filter_map(Value::as_str).collect();
         assert!(amounts.iter().any(|amount| BigUint::parse_bytes(amount.replace('.', "").as_bytes(), 10) == Some(wei.into())), "{field}: {}", listed[0]);
