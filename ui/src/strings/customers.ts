@@ -127,6 +127,7 @@ export const handoff = {
     closed: (name: string) => `No longer waiting for ${name}`,
   } as Record<string, (name: string) => string>,
   back: 'Back to the customer',
+  toCustomers: 'Back to the customers',
   challenge: 'Challenge',
   copyChallenge: 'Copy the challenge id',
   since: (time: string) => `since ${time}`,

@@ -1,7 +1,7 @@
 import './customers.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Clock, RefreshCw, RotateCw, ShieldAlert } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigation } from '../../app/navigation'
 import type { Fault, HandoffTask, HandoffView, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
@@ -29,25 +29,33 @@ export default function Handoff({ id, profile }: { id: string; profile: ProfileV
   const query = useHandoff(id)
   if (query.error) {
     return (
-      <div className="page page-scroll">
-        <header className="page-head">
-          <h1 className="page-title">{words.page}</h1>
-        </header>
+      <Frame>
         <ErrorCard fault={query.error} action={{ label: strings.error.again, onPress: () => void query.refetch() }} />
-      </div>
+      </Frame>
     )
   }
   if (!query.data) {
     return (
-      <div className="page" aria-busy="true">
-        <header className="page-head">
-          <h1 className="page-title">{words.page}</h1>
-          <Skeleton width={260} />
-        </header>
-      </div>
+      <Frame busy>
+        <Skeleton width={260} />
+      </Frame>
     )
   }
   return <Shown handoff={query.data} profile={profile} />
+}
+
+/** The page while the hand-off is not there: it still leads back. */
+function Frame({ busy, children }: { busy?: boolean; children: ReactNode }) {
+  const { go } = useNavigation()
+  return (
+    <div className="page page-scroll" aria-busy={busy}>
+      <header className="page-head">
+        <IconButton icon={ArrowLeft} label={words.toCustomers} onPress={() => go({ at: 'customers' })} />
+        <h1 className="page-title">{words.page}</h1>
+      </header>
+      {children}
+    </div>
+  )
 }
 
 function Shown({ handoff, profile }: { handoff: HandoffView; profile: ProfileView }) {

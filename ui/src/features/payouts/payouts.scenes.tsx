@@ -111,12 +111,12 @@ const naira = {
   chain: { id: 'NGN', name: 'Naira bank transfer', test: true },
   bank: { code: '058', name: 'Guaranty Trust Bank', narration: 'Generator diesel NOV14' },
 }
-const steps = [
+const steps = (taken: 'active' | 'done' | 'failed' | 'unknown') => [
   { label: 'Written to this computer', state: 'done', at: '2026-11-14T13:34:07Z' },
-  { label: 'Accepted by the service', state: 'active' },
-] as const
+  { label: 'Accepted by the service', state: taken },
+]
 const payout = { operation: 'virtual_account_transfer', title: 'Naira payout', money: naira, usualSeconds: 0 } as const
-const at = (view: object) => ({ intent_view: intent({ ...payout, steps, ...view } as never) })
+const at = (view: object) => ({ intent_view: intent({ ...payout, steps: steps('active'), ...view } as never) })
 
 const scenes: Scene[] = [
   { name: 'payouts-no-accounts', route: { at: 'payout' }, answers: { account_list: { accounts: [], service: 'read' } } },
@@ -203,12 +203,17 @@ const scenes: Scene[] = [
   { name: 'payouts-rules', route, answers, act: async user => user.click(button(/Change these estimates/)) },
   { name: 'payouts-waiting', route: { at: 'intent', id: 'i1', payout: true }, answers: at({ state: 'draft' }) },
   { name: 'payouts-sending', route: { at: 'intent', id: 'i1', payout: true }, answers: at({ state: 'sending' }) },
-  { name: 'payouts-accepted', route: { at: 'intent', id: 'i1', payout: true }, answers: at({ state: 'settled', settledAt: '2026-11-14T13:34:09Z' }) },
+  {
+    name: 'payouts-accepted',
+    route: { at: 'intent', id: 'i1', payout: true },
+    answers: at({ state: 'settled', steps: steps('done'), settledAt: '2026-11-14T13:34:09Z' }),
+  },
   {
     name: 'payouts-refused',
     route: { at: 'intent', id: 'i1', payout: true },
     answers: at({
       state: 'refused',
+      steps: steps('failed'),
       fault: fault({ code: 'insufficient_funds', message: 'Insufficient funds: with its charges the transfer needs 250075.00 NGN.' }),
     }),
   },
@@ -217,6 +222,7 @@ const scenes: Scene[] = [
     route: { at: 'intent', id: 'i1', payout: true },
     answers: at({
       state: 'unknown',
+      steps: steps('unknown'),
       fault: fault({ code: 'outcome_unknown', money: 'may_have_moved', message: 'No answer came. The service may have this payout.' }),
     }),
   },
