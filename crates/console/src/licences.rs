@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::api::LicenceText;
 
-/// Written by the test `licences` when it is asked to.
+/// Written by the test `bindings` when it is asked to.
 const PACKED: &[u8] = include_bytes!("licences.z");
 
 /// The texts, and which of them belong to which package. Most are shared by many.

@@ -1,4 +1,6 @@
-//! Generated files are fresh: the bindings of the UI and the table of the README.
+//! Generated files are fresh: the bindings of the UI, the table of the README, and the texts of all licences.
+
+mod licences;
 
 use std::path::{Path, PathBuf};
 

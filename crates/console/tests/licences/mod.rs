@@ -1,5 +1,5 @@
 //! Every package of the list on the page "About" has the text of its licence in the program: the package's own files, or where it brings none,
-//! the usual text with its authors. `BURSAR_GENERATE=1` writes them.
+//! the usual text with its authors.
 
 use std::{
     collections::BTreeMap,
@@ -122,10 +122,7 @@ fn every_package_in_the_app_has_the_whole_text_of_its_licence_in_the_program() {
         std::fs::write(root().join("crates/console/src/licences.z"), wanted.packed().unwrap()).unwrap();
         return;
     }
-    assert!(
-        Licences::built_in().unwrap() == wanted,
-        "the texts of the licences are stale: run `BURSAR_GENERATE=1 cargo test -p bursar-console --test licences`"
-    );
+    assert!(Licences::built_in().unwrap() == wanted, "the texts of the licences are stale: run `cargo xtask generate` twice: the list comes first");
 }
 
 #[test]
