@@ -10,7 +10,7 @@ export const contacts = {
   clear: 'Clear search',
   allTags: 'All',
   tags: 'Tags',
-  tagCount: (tag: string, count: number) => `${tag} ${count}`,
+  tagCount: (tag: string, count: number) => `${tag} ${count.toLocaleString('en')}`,
   add: 'New contact',
   import: 'Import',
   importing: 'Choosing',

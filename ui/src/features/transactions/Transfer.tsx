@@ -232,7 +232,7 @@ function Total({ typed, unit, checks }: { typed: Typed; unit: string; checks: Tr
     <div className="transfer-total">
       <p className="small second">{words.total}</p>
       {checks?.amount ? (
-        <p className="clip">
+        <p>
           <bdi className="strong">{`${group(checks.amount)} ${unit}`}</bdi>
           {fee?.cost && words.andFee(`${rowText(fee.cost)} ${fee.unit}`)}
         </p>
