@@ -5,8 +5,14 @@ use std::time::Instant;
 use bursar_tests::app::{App, PATIENCE, pause};
 use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::sandbox::Sandbox;
-use bursar_tests::{Result, fail, story};
+use bursar_tests::story::{self, Payment};
+use bursar_tests::{Result, fail};
 use serde_json::json;
+use thirtyfour::Key;
+
+const CHAIN: &str = "ETH-SEPOLIA";
+/// The request that pays, as the list calls it.
+const SENDS: &str = "/v1/transactions/transfer/developer";
 
 #[tokio::test]
 async fn an_exchange_is_found_read_and_asked_again_and_a_failure_is_seen_as_it_was() -> Result {
@@ -73,6 +79,85 @@ async fn an_exchange_is_found_read_and_asked_again_and_a_failure_is_seen_as_it_w
     app.sees("$API_KEY").await?;
     app.click("button", "Run").await?;
     app.find("tab", "Response").await?;
+    assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
+    app.close().await
+}
+
+/// Puts the focus on the row of an entry, once it is there, and presses I.
+async fn ask_behind(app: &App, intent: &str) -> Result {
+    const FOCUS: &str = r#"
+        const row = document.querySelector(`[data-inspect="${arguments[0]}"]`)
+        const to = row?.matches('button') ? row : row?.querySelector('button')
+        to?.focus()
+        return Boolean(to) && document.activeElement === to
+    "#;
+    let start = Instant::now();
+    while !app.driver()?.execute(FOCUS, vec![intent.into()]).await?.convert::<bool>()? {
+        if start.elapsed() > PATIENCE {
+            return fail(format!("no row of {intent} takes the focus:\n{}", app.text().await?));
+        }
+        pause(50).await;
+    }
+    app.press("i").await
+}
+
+#[tokio::test]
+async fn a_row_opens_the_requests_behind_it_and_a_payment_sent_as_new_is_confirmed_as_another_one() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let app = App::open(&desk, &desk.folder("app")).await?;
+    story::open_sandbox(&app).await?;
+    let wallet = story::ready_to_pay(&app, CHAIN, "1").await?;
+    app.watch_violations().await?;
+    app.click("link", "Settings").await?;
+    app.click("checkbox", "Show developer tools…").await?;
+    let payment = Payment { chain: CHAIN, what: "ETH", to: &story::stranger(4), amount: "0.01", reference: "Again" };
+    let first = story::draft(&app, CHAIN, &payment).await?;
+    app.confirm().await?;
+    story::approve(&app).await?;
+    let start = Instant::now();
+    while app.command("intent_view", json!({ "id": first })).await?["state"] != "settled" {
+        if start.elapsed() > PATIENCE * 3 {
+            return fail("the payment does not complete");
+        }
+        pause(100).await;
+    }
+
+    // The panel below the list, and the requests behind a row of it.
+    app.click("link", "History").await?;
+    app.find("heading", "History").await?;
+    app.press(Key::Control + Key::Shift + "i").await?;
+    app.find("button", "Close the panel").await?;
+    app.click("button", "Only writes").await?;
+    app.click("button", SENDS).await?;
+    app.sees("\"destinationAddress\":").await?;
+    app.click("button", "Close the panel").await?;
+    app.gone("button", "Close the panel").await?;
+    ask_behind(&app, &first).await?;
+    app.sees("About ").await?;
+    app.click("button", SENDS).await?;
+    app.sees("What came of this payment is known").await?;
+    assert!(!app.has("button", "Repeat, same key").await?, "a payment that is known is not repeated");
+    app.sees("Creates another payment").await?;
+    app.click("button", "Send as new").await?;
+    app.click("button", "Review").await?;
+    app.sees("This has checks that are ticked in its own form.").await?;
+    app.click("button", "Open the transfer form").await?;
+    // The very same payment is refused for ten minutes, so this one is a little more.
+    app.fill("Amount", "0.02").await?;
+    app.fill("Reference", "Again, as new").await?;
+    story::accept_risks(&app).await?;
+    story::review(&app).await?;
+    story::approve(&app).await?;
+    let second = story::complete(&app).await?;
+    assert_ne!(second["id"], json!(first));
+    let sent = app.command("transaction_list", json!({ "walletId": wallet, "limit": 50 })).await?;
+    assert_eq!(sent.as_array().map(Vec::len), Some(2), "two payments, each confirmed: {sent}");
+    let said = app.command("exchange_list", json!({ "operation": "transaction_transfer" })).await?;
+    assert_ne!(said["rows"][0]["key"], said["rows"][1]["key"], "another payment has its own key");
+    // From the page of a transfer.
+    app.press("i").await?;
+    app.sees("About ").await?;
+    app.find("button", SENDS).await?;
     assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
     app.close().await
 }
