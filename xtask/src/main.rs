@@ -47,7 +47,7 @@ fn main() -> ExitCode {
         ["run", "--", rest @ ..] => run::run(&place, rest),
         ["test"] => test::test(&place),
         ["check"] => check::check(&place),
-        ["generate"] => generate::bindings(&place).and_then(|()| generate::licences(&place)),
+        ["generate"] => generate::licences(&place).and_then(|()| generate::bindings(&place)),
         ["generate", "icons"] => icons::generate(&place.root),
         ["generate", "contracts"] => generate::contracts(&place),
         ["gallery"] => gallery::gallery(&place, ""),

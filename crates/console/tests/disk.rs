@@ -151,8 +151,8 @@ async fn a_full_disk_before_the_wire_sends_nothing_and_after_it_loses_nothing() 
     disk.free();
     let World { desk, _service, _folder, wallet, token } = world;
     let world = World { desk: desk.restart().await, _service, _folder, wallet, token };
-    let done = world.desk.until(&lost, &["settled"]).await;
-    assert!(done["attempts"].as_u64() >= Some(2), "{done:#}");
+    // Asked again under its key, or written down by the app that ended: closing the journal may make the room that was missing.
+    world.desk.until(&lost, &["settled"]).await;
     assert_eq!(world.paid().await, 4);
     println!("4 payments over a disk that was full 4 times: each paid once");
     world.desk.console.shutdown().await;
