@@ -49,7 +49,8 @@ fn chosen_graphics(app: &AppHandle) -> Graphics {
 fn open_confirm(app: &AppHandle, console: &Console, title: &str) -> tauri::Result<()> {
     let window = guarded(app, CONFIRM, "confirm/index.html")
         .title(title)
-        .inner_size(520.0, 640.0)
+        // An ordinary transfer stands in it whole; smaller screens scroll.
+        .inner_size(520.0, 700.0)
         .min_inner_size(520.0, 640.0)
         .always_on_top(true)
         .content_protected(true)

@@ -63,6 +63,7 @@ async fn every_screen_can_be_used_by_everybody() -> Result {
     story::accept_risks(&app).await?;
     examine(&app, "transfer", &mut findings).await?;
     story::review(&app).await?;
+    app.read_to_the_end().await?;
     app.becomes_usable("button", "Send …").await?;
     examine(&app, "confirm", &mut findings).await?;
     story::approve(&app).await?;

@@ -96,7 +96,24 @@ impl App {
 
     /// Goes down a page that is longer than its window.
     pub async fn read_to_the_end(&self) -> Result {
-        self.press(Key::End + "").await
+        const AT_THE_END: &str = r"
+            const waits = document.getElementById('review')?.hidden
+            return !waits && window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 4
+        ";
+        let start = Instant::now();
+        loop {
+            self.press(Key::End + "").await?;
+            // The page glides, and a click in between would stop it on its way.
+            for _ in 0..10 {
+                if self.driver()?.execute(AT_THE_END, vec![]).await?.convert()? {
+                    return Ok(());
+                }
+                pause(50).await;
+            }
+            if start.elapsed() > PATIENCE {
+                return fail(format!("the page does not go to its end. It says:\n{}", self.text().await?));
+            }
+        }
     }
 
     async fn focused(&self, element: &WebElement) -> Result<bool> {
