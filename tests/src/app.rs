@@ -65,15 +65,21 @@ impl App {
         Ok(self.driver()?.switch_to_window(self.main.clone()).await?)
     }
 
-    /// Waits for the confirm window and looks at it.
+    /// Waits for the confirm window, looks at it, and waits until it has something to decide.
     pub async fn confirm(&self) -> Result {
+        const SHOWS: &str = "return document.getElementById('review')?.hidden === false";
         let start = Instant::now();
         loop {
             if let Some(other) = self.driver()?.windows().await?.into_iter().find(|handle| *handle != self.main) {
-                return Ok(self.driver()?.switch_to_window(other).await?);
+                self.driver()?.switch_to_window(other).await?;
+                // A page that has just been opened answers for the empty one that was there before it.
+                let shows = self.driver()?.execute(SHOWS, vec![]).await.and_then(|answer| answer.convert::<bool>()).unwrap_or(false);
+                if shows {
+                    return Ok(());
+                }
             }
             if start.elapsed() > PATIENCE {
-                return fail(format!("no confirm window. The main window says:\n{}", self.text().await?));
+                return fail(format!("no confirm window that shows a review. It says:\n{}", self.text().await?));
             }
             pause(50).await;
         }

@@ -96,10 +96,7 @@ impl App {
 
     /// Goes down a page that is longer than its window.
     pub async fn read_to_the_end(&self) -> Result {
-        const AT_THE_END: &str = r"
-            const waits = document.getElementById('review')?.hidden
-            return !waits && window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 4
-        ";
+        const AT_THE_END: &str = "return window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 4";
         let start = Instant::now();
         loop {
             self.press(Key::End + "").await?;
