@@ -132,6 +132,7 @@ fn guarded<'a>(app: &'a AppHandle, label: &str, page: &str) -> WebviewWindowBuil
         .on_download(|_, _| false)
         // What a policy for contents does not know, such as a connection made in advance, ends at a proxy that is not there.
         .proxy_url(nowhere())
+        // The shell tells nobody of dropped files. No page takes one, and to the web view it is a navigation, which is refused.
         .disable_drag_drop_handler()
 }
 

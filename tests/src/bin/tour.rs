@@ -51,6 +51,7 @@ async fn main() -> Result {
         story::accept_risks(&app).await?;
         album.show(&desk, &app, "transfer", &format!("The transfer form checks as you type: {amount} {what}")).await?;
         story::review(&app).await?;
+        app.read_to_the_end().await?;
         app.becomes_usable("button", "Send …").await?;
         album.show(&desk, &app, "confirm", "The confirm window shows what was stored, and only it can send").await?;
         app.click("button", "Send …").await?;

@@ -6,7 +6,6 @@ import { setDock, useWide } from '../../app/dock'
 import { useNavigation } from '../../app/navigation'
 import { useFollowed } from '../../app/useInspect'
 import { IconButton } from '../../kit/Button'
-import { ErrorCard } from '../../kit/ErrorCard'
 import { EmptyState } from '../../kit/Notes'
 import { clean } from '../../kit/Outside'
 import { strings } from '../../strings'
@@ -69,11 +68,6 @@ export default function Dock({ place }: { place: 'bottom' | 'right' }) {
         <IconButton icon={Maximize2} label={dock.page} onPress={() => go({ at: 'inspector', ...(object && { object }) })} />
         <IconButton icon={X} label={dock.close} onPress={() => setDock('off')} />
       </header>
-      {list.fault && (
-        <div className="exchange-fault">
-          <ErrorCard fault={list.fault} action={{ label: strings.error.again, onPress: list.retry }} />
-        </div>
-      )}
       <Panes
         list={list}
         chosen={chosen}

@@ -6,7 +6,6 @@ import { type Route, useNavigation } from '../../app/navigation'
 import type { FailureGroup } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { Button } from '../../kit/Button'
-import { ErrorCard } from '../../kit/ErrorCard'
 import { EmptyState } from '../../kit/Notes'
 import { strings } from '../../strings'
 import { Failures } from './Failures'
@@ -91,11 +90,6 @@ function Requests({ route }: { route: Extract<Route, { at: 'inspector' }> }) {
         onFilter={setFilter}
         found={list.pending || list.fault ? undefined : words.found(list.total, list.head?.more ?? false)}
       />
-      {list.fault && (
-        <div className="exchange-fault">
-          <ErrorCard fault={list.fault} action={{ label: strings.error.again, onPress: list.retry }} />
-        </div>
-      )}
       <Panes
         list={list}
         chosen={chosen}

@@ -1,5 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { useNavigation } from '../../app/navigation'
+import { ErrorCard } from '../../kit/ErrorCard'
+import { strings } from '../../strings'
 import { Compare } from './Compare'
 import { Detail } from './Detail'
 import { List } from './List'
@@ -15,7 +17,7 @@ interface Props {
   nothing: ReactNode
 }
 
-/** The exchanges, the one that is looked at beside them, and two compared. */
+/** The exchanges or why they cannot be read, the one that is looked at beside them, and two compared. */
 export function Panes({ list, chosen, onChoose, onSpan, onFilter, nothing }: Props) {
   const { go } = useNavigation()
   const [marked, setMarked] = useState<string>()
@@ -24,6 +26,11 @@ export function Panes({ list, chosen, onChoose, onSpan, onFilter, nothing }: Pro
   const none = !list.pending && list.total === 0 && !list.fault
   return (
     <>
+      {list.fault && (
+        <div className="exchange-fault">
+          <ErrorCard fault={list.fault} action={{ label: strings.error.again, onPress: list.retry }} />
+        </div>
+      )}
       <div className="inspector-panes" data-detail={chosen ? true : undefined}>
         <div className="inspector-list">
           {none ? (
