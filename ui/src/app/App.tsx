@@ -1,20 +1,17 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { onChanged } from '../bridge/call'
+import { consoleClient } from '../bridge/client'
 import { appState, refresh } from '../bridge/queries'
 import { LiveRegion } from '../kit/LiveRegion'
 import { Boundary } from './Boundary'
 import { Door } from './Door'
 import type { Route } from './navigation'
 
-/** One client: what the console told last, keyed by operation and input. Nothing is retried here; the console knows what may be. */
-const makeClient = () =>
-  new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: 'always', staleTime: 5_000 }, mutations: { retry: false } } })
-
 /** `start` is where the window opens. */
 export function App({ start }: { start?: Route }) {
-  const [client] = useState(makeClient)
+  const [client] = useState(consoleClient)
   // Asked before the first drawing: the answer is what everything waits for.
   useState(() => void client.prefetchQuery(appState))
   useEffect(() => onChanged(({ what }) => refresh(client, what)), [client])

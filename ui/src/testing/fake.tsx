@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { type Navigation, NavigationContext, type Route } from '../app/navigation'
+import { ConsoleClient } from '../bridge/client'
 import { backend, type Handler } from './backend'
 
 /** A backend under the real bridge: it answers `invoke` as the shell would, and remembers what was asked. */
@@ -21,7 +22,7 @@ export function show(screen: ReactNode, route: Route = { at: 'wallets' }) {
   const went: Route[] = []
   const remember = (to: Route) => void went.push(to)
   const navigation: Navigation = { route, go: remember, replace: remember, back: () => undefined }
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const client = new ConsoleClient({ defaultOptions: { queries: { retry: false } } })
   const view = render(
     <QueryClientProvider client={client}>
       <NavigationContext value={navigation}>{screen}</NavigationContext>

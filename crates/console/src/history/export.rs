@@ -112,7 +112,7 @@ pub(crate) fn export(session: &Session, ask: &ListIntents, format: ExportFormat,
 
 fn write(session: &Session, ask: &ListIntents, format: ExportFormat, path: &Path, job: &Job) -> Result<FileMade, Fault> {
     let about = preview(&session.journal, ask)?;
-    let numbers = session.journal.wanted(&Query::read(&about.filter)?, ask.sort.unwrap_or_default())?;
+    let numbers = session.journal.wanted(&Query::read(&about.filter)?, false, ask.sort.unwrap_or_default())?;
     job.total.store(u32::try_from(numbers.len()).unwrap_or(u32::MAX), Ordering::Relaxed);
     let said = sentence(&about);
     let mut out = Out::new(format, &said, &session.profile.name)?;

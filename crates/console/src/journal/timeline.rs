@@ -51,7 +51,7 @@ struct Wanted {
 }
 
 impl Wanted {
-    fn of(query: &Query, payments: bool, sort: HistorySort) -> Self {
+    fn of(query: &Query, payments: bool) -> Self {
         let mut bound: Vec<Box<dyn ToSql>> = Vec::new();
         let mut bind = |value: Box<dyn ToSql>| {
             bound.push(value);
@@ -63,9 +63,8 @@ impl Wanted {
             let until = query.until.map(|at| format!("{column} < {}", at * 1000));
             since.into_iter().chain(until).collect()
         };
-        let by_time = matches!(sort, HistorySort::Newest | HistorySort::Oldest);
         let only_words = query.pieces.is_empty() && query.amounts.is_empty() && !payments;
-        if let (Some(words), true, true) = (&query.words, only_words, by_time) {
+        if let (Some(words), true) = (&query.words, only_words) {
             let mut conditions = vec![format!("entry_words MATCH {}", bind(Box::new(words.clone())))];
             conditions.extend(span("rowid"));
             return Self { select: format!("SELECT rowid AS seq FROM entry_words WHERE {}", conditions.join(" AND ")), bound };
@@ -85,10 +84,14 @@ impl Wanted {
             conditions.push(format!("amount_key {sign} {}", bind(Box::new(key.clone()))));
         }
         if payments {
-            conditions.push("here = 1 AND amount IS NOT NULL".into());
+            conditions.push("here = 1 AND amount_key IS NOT NULL".into());
         }
-        // Without a hint a rare amount would be looked for through all rows in the order of time.
-        let hint = if !query.amounts.is_empty() && query.words.is_none() && query.pieces.is_empty() { "INDEXED BY entry_amount" } else { "" };
+        // A rare amount would be looked for through all rows in the order of time; with words only their rows are weighed, in narrow ones.
+        let hint = match (query.amounts.is_empty(), query.words.is_none() && query.pieces.is_empty()) {
+            (false, true) => "INDEXED BY entry_amount",
+            (false, false) => "INDEXED BY entry_sum",
+            (true, _) => "",
+        };
         let filter = if conditions.is_empty() { String::new() } else { format!("WHERE {}", conditions.join(" AND ")) };
         Self { select: format!("SELECT seq FROM entry {hint} {filter}"), bound }
     }
@@ -112,27 +115,19 @@ fn order(sort: HistorySort) -> &'static str {
 impl Journal {
     /// A window of the rows that a query asks for, and how many there are.
     pub fn window(&self, query: &Query, payments: bool, sort: HistorySort, offset: u32, limit: u32) -> Result<(Vec<HistoryRow>, u32), Fault> {
-        let wanted = Wanted::of(query, payments, sort);
-        self.with(|db| {
-            let total = db.prepare_cached(&format!("SELECT count(*) FROM ({})", wanted.select))?.query_row(wanted.bound(), |row| row.get(0))?;
-            let order = order(sort);
-            // The window is cut in the narrow list first; only its rows are read whole.
-            let ids = if matches!(sort, HistorySort::Newest | HistorySort::Oldest) {
-                format!("{} ORDER BY {order} LIMIT {limit} OFFSET {offset}", wanted.select)
-            } else {
-                format!("SELECT seq FROM entry WHERE seq IN ({}) ORDER BY {order} LIMIT {limit} OFFSET {offset}", wanted.select)
-            };
-            let mut statement = db.prepare_cached(&format!("SELECT {COLUMNS} FROM entry WHERE seq IN ({ids}) ORDER BY {order}"))?;
-            let rows = statement.query_map(wanted.bound(), row)?.collect::<rusqlite::Result<_>>()?;
-            Ok((rows, total))
-        })
+        // Found once, then counted and cut: only the rows of the window are read whole.
+        let found = self.wanted(query, payments, sort)?;
+        let window: Vec<i64> = found.iter().skip(offset as usize).take(limit as usize).copied().collect();
+        Ok((self.rows(&window)?, found.len() as u32))
     }
 
     /// The rows that a query asks for as they are now, by number: what an export then reads piece by piece.
-    pub fn wanted(&self, query: &Query, sort: HistorySort) -> Result<Vec<i64>, Fault> {
-        let wanted = Wanted::of(query, false, sort);
+    pub fn wanted(&self, query: &Query, payments: bool, sort: HistorySort) -> Result<Vec<i64>, Fault> {
+        let wanted = Wanted::of(query, payments);
+        let by_time = matches!(sort, HistorySort::Newest | HistorySort::Oldest);
+        let select = if by_time { wanted.select.clone() } else { format!("SELECT seq FROM entry WHERE seq IN ({})", wanted.select) };
         self.with(|db| {
-            let mut statement = db.prepare(&format!("SELECT seq FROM entry WHERE seq IN ({}) ORDER BY {}", wanted.select, order(sort)))?;
+            let mut statement = db.prepare_cached(&format!("{select} ORDER BY {}", order(sort)))?;
             statement.query_map(wanted.bound(), |row| row.get(0))?.collect()
         })
     }
