@@ -5,7 +5,7 @@ use crate::step::{Failure, Outcome, fail, run, spelled, step};
 use crate::{apt, attack, gallery, requests, tools, ui};
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::ops::AddAssign;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
 /// What the runners counted.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -86,36 +86,18 @@ fn walk(place: &Place, totals: &mut Totals) -> Outcome {
     if failed == 0 { Ok(()) } else { Err(fail(format!("{failed} scenes of the gallery did not hold"))) }
 }
 
-/// How many tests may have failed and still get a second try: more is not the machine's fault.
-const FORGIVEN: usize = 3;
-
-/// The tests of every crate. The few that lead a real window beside everything else may lose a race with the machine: what
-/// failed is run once more, alone, and both results are printed and counted.
+/// The tests of every crate.
 fn rust(place: &Place, totals: &mut Totals) -> Outcome {
-    let tests = |more: &[&str]| {
+    let tests = |names: &[String]| {
         let mut command = place.cargo_all(&["test", "--no-fail-fast"]);
-        command.args(more).env("BURSAR_APP", place.program("debug", "bursar")).env("BURSAR_SANDBOX", place.program("debug", "bursar-sandbox"));
+        if !names.is_empty() {
+            command.args(["--lib", "--bins", "--tests", "--"]).args(alone(names));
+        }
+        command.env("BURSAR_APP", place.program("debug", "bursar")).env("BURSAR_SANDBOX", place.program("debug", "bursar-sandbox"));
         command.env("BURSAR_ATTACKS", attack::file(place));
         command
     };
-    let mut first = Totals::default();
-    let (ended, failed) = followed(tests(&[]), &mut first)?;
-    *totals += first;
-    if ended.is_ok() || failed.is_empty() || failed.len() > FORGIVEN {
-        return ended;
-    }
-    println!("\n  Once more, alone: {}", failed.join(", "));
-    let mut words = vec!["--lib", "--bins", "--tests", "--", "--exact", "--test-threads=1"];
-    words.extend(failed.iter().map(String::as_str));
-    let mut again = Totals::default();
-    let (ended, _) = followed(tests(&words), &mut again)?;
-    if ended.is_ok() && again.passed == failed.len() as u64 {
-        totals.failed -= first.failed;
-        totals.passed += again.passed;
-        totals.second += again.passed;
-        println!("  Passed at the second try: {}", failed.join(", "));
-    }
-    ended
+    twice(tests, totals)
 }
 
 /// Files of the sandbox's tests that hold whoever keeps the chain.
@@ -127,15 +109,48 @@ fn abroad(place: &Place, totals: &mut Totals, there: bool) -> Outcome {
         println!("  NOT RUN: there is no other node.");
         return Ok(());
     }
-    let mut command = place.cargo(&["test", "--no-fail-fast", "--package", "bursar-sandbox"]);
-    command.args(ABROAD.iter().flat_map(|name| ["--test", name]));
-    // The time between blocks is the other node's own affair.
-    command.args(["--", "--skip", "with_a_block_time"]).env("BURSAR_ABROAD", "1");
-    followed(command, totals)?.0
+    let tests = |names: &[String]| {
+        let mut command = place.cargo(&["test", "--no-fail-fast", "--package", "bursar-sandbox"]);
+        // The time between blocks is the other node's own affair.
+        command.args(ABROAD.iter().flat_map(|name| ["--test", name])).args(["--", "--skip", "with_a_block_time"]).args(alone(names));
+        command.env("BURSAR_ABROAD", "1");
+        command
+    };
+    twice(tests, totals)
+}
+
+/// Words for a run of these tests alone, one by one; none for all tests.
+fn alone(names: &[String]) -> Vec<&str> {
+    let exactly = if names.is_empty() { &[][..] } else { &["--exact", "--test-threads=1"] };
+    exactly.iter().copied().chain(names.iter().map(String::as_str)).collect()
+}
+
+/// How many tests may have failed and still get a second try: more is not the machine's fault.
+const FORGIVEN: usize = 3;
+
+/// Runs tests; given names, those alone. The few that lead a real window or another program beside everything else may lose a race with
+/// the machine: what failed is run once more, alone, and both results are printed and counted.
+fn twice(tests: impl Fn(&[String]) -> Command, totals: &mut Totals) -> Outcome {
+    let mut first = Totals::default();
+    let (ended, failed) = followed(tests(&[]), &mut first)?;
+    *totals += first;
+    if ended.is_ok() || failed.is_empty() || failed.len() > FORGIVEN {
+        return ended;
+    }
+    println!("\n  Once more, alone: {}", failed.join(", "));
+    let mut again = Totals::default();
+    let (ended, _) = followed(tests(&failed), &mut again)?;
+    if ended.is_ok() && again.passed == failed.len() as u64 {
+        totals.failed -= first.failed;
+        totals.passed += again.passed;
+        totals.second += again.passed;
+        println!("  Passed at the second try: {}", failed.join(", "));
+    }
+    ended
 }
 
 /// Runs tests and counts them. Answers how that ended and the names of those that failed, where they are known.
-fn followed(mut command: std::process::Command, totals: &mut Totals) -> Outcome<(Outcome, Vec<String>)> {
+fn followed(mut command: Command, totals: &mut Totals) -> Outcome<(Outcome, Vec<String>)> {
     command.stdin(Stdio::null()).stdout(Stdio::piped());
     let broken = |cause: std::io::Error| -> Failure { fail(format!("cargo test: {cause}")) };
     let mut child = command.spawn().map_err(broken)?;

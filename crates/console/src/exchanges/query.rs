@@ -77,14 +77,14 @@ impl Exchanges {
                     (all, db.prepare_cached(&sql)?.query_map(params![newest, limit], row)?.collect::<rusqlite::Result<Vec<_>>>()?)
                 }
                 Some(words) => {
-                    let counted = "SELECT count(*) FROM (SELECT 1 FROM found WHERE found MATCH ?1 LIMIT ?2)";
-                    let total: u32 = db.prepare_cached(counted)?.query_row(params![words, COUNTED + 1], |row| row.get(0))?;
-                    let sql = "SELECT rowid FROM found WHERE found MATCH ?1 ORDER BY rowid DESC LIMIT ?2 OFFSET ?3";
-                    let ids: Vec<i64> = db.prepare_cached(sql)?.query_map(params![words, limit, offset], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+                    // Found once, then counted and cut: a word that is only begun is put together from all its ends anew each time.
+                    let sql = "SELECT rowid FROM found WHERE found MATCH ?1 ORDER BY rowid DESC LIMIT ?2";
+                    let found: Vec<i64> = db.prepare_cached(sql)?.query_map(params![words, COUNTED + 1], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
                     let mut one = db.prepare_cached(&format!("SELECT {COLUMNS} FROM exchange WHERE id = ?1"))?;
                     // The oldest may go between the two questions.
-                    let rows = ids.into_iter().filter_map(|id| one.query_row([id], row).optional().transpose());
-                    (total, rows.collect::<rusqlite::Result<Vec<_>>>()?)
+                    let window = found.iter().skip(offset as usize).take(limit as usize);
+                    let rows = window.filter_map(|id| one.query_row([id], row).optional().transpose());
+                    (u32::try_from(found.len()).unwrap_or(u32::MAX), rows.collect::<rusqlite::Result<Vec<_>>>()?)
                 }
             };
             Ok(ExchangePage { rows, total, more: false, all, lost })

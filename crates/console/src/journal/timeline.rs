@@ -57,27 +57,26 @@ impl Wanted {
             bound.push(value);
             format!("?{}", bound.len())
         };
-        // The order of rows is the order of time, so a span of time is a span of rows, in the index of words as well.
-        let span = |column: &str| -> Vec<String> {
-            let since = query.since.map(|at| format!("{column} >= {}", at * 1000));
-            let until = query.until.map(|at| format!("{column} < {}", at * 1000));
-            since.into_iter().chain(until).collect()
+        // Amounts are weighed in narrow rows, which stand in the order of time as the index of words does: nothing has to be sorted.
+        let weighed = payments || !query.amounts.is_empty();
+        let (row, from) = match (&query.words, weighed) {
+            (Some(_), false) => ("entry_words.rowid", "entry_words"),
+            (Some(_), true) => ("entry_words.rowid", "entry_words CROSS JOIN entry INDEXED BY entry_sum ON entry.seq = entry_words.rowid"),
+            (None, false) => ("entry.seq", "entry"),
+            (None, true) => ("entry.seq", "entry INDEXED BY entry_sum"),
         };
-        let only_words = query.pieces.is_empty() && query.amounts.is_empty() && !payments;
-        if let (Some(words), true) = (&query.words, only_words) {
-            let mut conditions = vec![format!("entry_words MATCH {}", bind(Box::new(words.clone())))];
-            conditions.extend(span("rowid"));
-            return Self { select: format!("SELECT rowid AS seq FROM entry_words WHERE {}", conditions.join(" AND ")), bound };
-        }
-        let mut conditions = span("seq");
+        let mut conditions = Vec::new();
         if let Some(words) = &query.words {
-            conditions.push(format!("seq IN (SELECT rowid FROM entry_words WHERE entry_words MATCH {})", bind(Box::new(words.clone()))));
+            conditions.push(format!("entry_words MATCH {}", bind(Box::new(words.clone()))));
         }
+        // The order of rows is the order of time, so a span of time is a span of rows.
+        conditions.extend(query.since.map(|at| format!("{row} >= {}", at * 1000)));
+        conditions.extend(query.until.map(|at| format!("{row} < {}", at * 1000)));
         for (words, piece) in &query.pieces {
             let words = bind(Box::new(words.clone()));
             let piece = bind(Box::new(format!("\"{piece}\"")));
             conditions.push(format!(
-                "seq IN (SELECT rowid FROM entry_words WHERE entry_words MATCH {words} UNION SELECT rowid FROM entry_marks WHERE entry_marks MATCH {piece})"
+                "{row} IN (SELECT rowid FROM entry_words WHERE entry_words MATCH {words} UNION SELECT rowid FROM entry_marks WHERE entry_marks MATCH {piece})"
             ));
         }
         for (sign, key) in &query.amounts {
@@ -86,14 +85,8 @@ impl Wanted {
         if payments {
             conditions.push("here = 1 AND amount_key IS NOT NULL".into());
         }
-        // A rare amount would be looked for through all rows in the order of time; with words only their rows are weighed, in narrow ones.
-        let hint = match (query.amounts.is_empty(), query.words.is_none() && query.pieces.is_empty()) {
-            (false, true) => "INDEXED BY entry_amount",
-            (false, false) => "INDEXED BY entry_sum",
-            (true, _) => "",
-        };
         let filter = if conditions.is_empty() { String::new() } else { format!("WHERE {}", conditions.join(" AND ")) };
-        Self { select: format!("SELECT seq FROM entry {hint} {filter}"), bound }
+        Self { select: format!("SELECT {row} AS seq FROM {from} {filter}"), bound }
     }
 
     fn bound(&self) -> impl rusqlite::Params + '_ {
