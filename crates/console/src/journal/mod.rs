@@ -115,7 +115,7 @@ pub fn open_database(path: &Path) -> Result<Connection, Fault> {
     let db = Connection::open(path).map_err(storage)?;
     db.execute_batch(
         "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA fullfsync=1; PRAGMA checkpoint_fullfsync=1;
-         PRAGMA foreign_keys=ON; PRAGMA busy_timeout=5000;",
+         PRAGMA foreign_keys=ON; PRAGMA busy_timeout=5000; PRAGMA cache_size=-8000;",
     )
     .map_err(storage)?;
     Ok(db)
