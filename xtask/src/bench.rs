@@ -14,16 +14,9 @@ pub fn bench(place: &Place, chain_only: bool) -> Outcome {
         step("Packages of the user interface", || ui::install(place))?;
         step("User interface", || ui::build(place))?;
         step("Page of the kit alone", || run(Command::new("node").arg("build.mjs").current_dir(place.root.join("xtask/empty-window/kit-page"))))?;
-        // One selection, so that what they share is built once.
-        step("App and floors", || {
-            let mut build = place.cargo(&["build", "--release", "--features", "bursar/custom-protocol"]);
-            for name in ["bursar", "empty-window", "bursar-tests"] {
-                build.args(["--package", name]);
-            }
-            for name in ["bursar", "empty-window", "bench"] {
-                build.args(["--bin", name]);
-            }
-            run(&mut build)
+        step("App", || app(place))?;
+        step("Floors and what leads them", || {
+            run(&mut place.cargo_release(&["build", "-p", "empty-window", "-p", "bursar-tests", "--bin", "empty-window", "--bin", "bench"]))
         })?;
         step("Start, memory, idle", || {
             run(Command::new(place.program("release", "bench"))
@@ -31,13 +24,18 @@ pub fn bench(place: &Place, chain_only: bool) -> Outcome {
                 .env("BURSAR_FLOOR", place.program("release", "empty-window")))
         })?;
     }
-    step("Sandbox and its bench", || run(&mut place.cargo(&["build", "--release", "-p", "bursar-sandbox", "--bin", "bursar-sandbox", "--example", "bench"])))?;
+    step("Sandbox and its bench", || run(&mut place.cargo_release(&["build", "-p", "bursar-sandbox", "--bin", "bursar-sandbox", "--example", "bench"])))?;
     let anvil = step("Another Ethereum node", || anvil(place))?;
     step("Sandbox beside anvil", || {
         let mut bench = Command::new(place.program("release", "examples/bench"));
         bench.arg(place.program("release", "bursar-sandbox"));
         run(bench.arg(anvil.unwrap_or_else(|| "-".into())))
     })
+}
+
+/// The app word for word as the packager builds it: what is measured is what people install, and nothing is built twice.
+fn app(place: &Place) -> Outcome {
+    run(place.cargo_release(&["build", "--locked", "--bins", "--features", "tauri/custom-protocol"]).current_dir(place.root.join("src-tauri")))
 }
 
 /// Gets anvil from its npm package. Nothing where it is not to be had: what compares with it says so.
@@ -62,11 +60,11 @@ pub fn lists(place: &Place) -> Outcome {
     step("Packages of the user interface", || ui::install(place))?;
     step("User interface", || ui::build(place))?;
     step("Size of the user interface", || bundle(place))?;
-    step("Search of 200,000 rows of history", || run(&mut place.cargo(&["run", "--release", "-p", "bursar-console", "--example", "bench_history"])))?;
-    step("Search of a million exchanges", || run(&mut place.cargo(&["run", "--release", "-p", "bursar-console", "--example", "bench_exchanges"])))?;
-    step("App, sandbox and what leads them", || {
-        run(&mut place.cargo(&["build", "--release", "-p", "bursar", "--features", "bursar/custom-protocol", "--bin", "bursar"]))?;
-        run(&mut place.cargo(&["build", "--release", "-p", "bursar-sandbox", "--bin", "bursar-sandbox", "-p", "bursar-tests", "--bin", "bench_ui"]))
+    step("Search of 200,000 rows of history", || run(&mut place.cargo_release(&["run", "-p", "bursar-console", "--example", "bench_history"])))?;
+    step("Search of a million exchanges", || run(&mut place.cargo_release(&["run", "-p", "bursar-console", "--example", "bench_exchanges"])))?;
+    step("App", || app(place))?;
+    step("Sandbox and what leads them", || {
+        run(&mut place.cargo_release(&["build", "-p", "bursar-sandbox", "--bin", "bursar-sandbox", "-p", "bursar-tests", "--bin", "bench_ui"]))
     })?;
     step("The window over 200,000 rows and 20,000 wallets", || {
         run(Command::new(place.program("release", "bench_ui"))

@@ -36,16 +36,14 @@ fn kinds() -> &'static str {
 
 fn bundle(place: &Place) -> Outcome {
     let _ = std::fs::remove_dir_all(place.target.join("release/bundle"));
-    // The time of the last change, so that two builds of it agree; no folder of this machine in the program.
+    // The time of the last change, so that two builds of it agree.
     let time = answer(Command::new("git").args(["log", "-1", "--format=%ct"]).current_dir(&place.root)).unwrap_or_else(|| "0".to_owned());
-    let home = std::env::var("CARGO_HOME").unwrap_or_else(|_| format!("{}/.cargo", std::env::var("HOME").unwrap_or_default()));
-    let flags = format!("--remap-path-prefix={}=bursar --remap-path-prefix={home}=cargo", place.root.display());
     run(Command::new("node")
         .arg(place.root.join("packaging/node_modules/@tauri-apps/cli/tauri.js"))
         .args(["build", "--ci", "--bundles", kinds(), "--", "--locked"])
         .current_dir(place.root.join("src-tauri"))
         .env("CARGO_TARGET_DIR", &place.target)
-        .env("RUSTFLAGS", flags)
+        .env("RUSTFLAGS", place.release_flags())
         .env("SOURCE_DATE_EPOCH", time))
 }
 

@@ -36,6 +36,19 @@ impl Place {
         command
     }
 
+    /// Cargo for release, with the flags of what people install: no folder of this machine stands in a program.
+    pub fn cargo_release(&self, words: &[&str]) -> Command {
+        let mut command = self.cargo(words);
+        command.arg("--release").env("RUSTFLAGS", self.release_flags());
+        command
+    }
+
+    /// What the compiler is told for a release.
+    pub fn release_flags(&self) -> String {
+        let home = std::env::var("CARGO_HOME").unwrap_or_else(|_| format!("{}/.cargo", std::env::var("HOME").unwrap_or_default()));
+        format!("--remap-path-prefix={}=bursar --remap-path-prefix={home}=cargo", self.root.display())
+    }
+
     /// Cargo over everything but the bench's floors, always with the same packages and features, so that nothing is built twice.
     pub fn cargo_all(&self, words: &[&str]) -> Command {
         let mut command = self.cargo(words);

@@ -23,13 +23,17 @@ const PAGES: &[(&str, &str)] = &[
     ("Settings", ".settings"),
 ];
 
-/// Clicks a place of the rail and answers with the milliseconds until what is known of it was painted.
+/// Clicks a place of the rail and answers with the milliseconds until what is known of it was painted; nothing where it is not.
 const VISIT: &str = r#"
 const [name, wanted, done] = arguments
 const link = [...document.querySelectorAll('.rail a')].find(one => one.textContent.trim() === name)
 const from = performance.now()
 link.click()
-const look = () => (document.querySelector(wanted) ? requestAnimationFrame(() => done(performance.now() - from)) : setTimeout(look, 0))
+const look = () => {
+  if (document.querySelector(wanted)) return requestAnimationFrame(() => done(performance.now() - from))
+  if (performance.now() - from > 20_000) return done(null)
+  setTimeout(look, 0)
+}
 look()
 "#;
 
@@ -140,7 +144,10 @@ async fn prepared(desk: &Desk, data: &Path) -> Result<String> {
 }
 
 async fn visit(app: &App, name: &str, wanted: &str) -> Result<f64> {
-    number(&app.driver()?.execute_async(VISIT, vec![name.into(), wanted.into()]).await?.json().clone())
+    match app.driver()?.execute_async(VISIT, vec![name.into(), wanted.into()]).await?.json().as_f64() {
+        Some(time) => Ok(time),
+        None => fail(format!("{name} does not show what is known of it. It says:\n{}", app.text().await?)),
+    }
 }
 
 async fn typed(app: &App, field: &str, text: &str) -> Result<Vec<f64>> {
@@ -167,8 +174,4 @@ async fn scrolled(app: &App, wanted: &str) -> Result<(f64, f64)> {
         return fail(format!("nothing scrolled at {wanted}"));
     }
     Ok((1000.0 * times.len() as f64 / whole, times.iter().copied().fold(0.0, f64::max)))
-}
-
-fn number(value: &Value) -> Result<f64> {
-    value.as_f64().ok_or_else(|| format!("not a number: {value}").into())
 }
