@@ -10,6 +10,7 @@ import { home } from './strings/home'
 import { inbox } from './strings/inbox'
 import { inspector } from './strings/inspector'
 import { lock } from './strings/lock'
+import { nodes } from './strings/nodes'
 import { organization } from './strings/organization'
 import { keyMap, palette } from './strings/palette'
 import { passphrase } from './strings/passphrase'
@@ -187,6 +188,7 @@ export const strings = {
   log,
   secrets,
   replay,
+  nodes,
   settings,
   lock,
   passphrase,

@@ -8,6 +8,7 @@ mod base;
 mod budget;
 mod clock;
 mod fields;
+mod node;
 mod observe;
 mod outcome;
 mod reply;
@@ -28,6 +29,7 @@ use uuid::Uuid;
 
 pub use base::{BaseUrl, KeyHeader};
 pub use clock::Offset;
+pub use node::{Called, Node};
 pub use observe::{Ended, Observed, Observer, Origin};
 pub use outcome::{Answer, Failure, Outcome, RawBody, SecretRefusal, Sent};
 pub use request::{KEY_FIELD, Prepared, prepare};

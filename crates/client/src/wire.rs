@@ -70,25 +70,7 @@ impl Wire {
         key.set_sensitive(true);
         let key_name = config.key_header.name().ok_or_else(|| Fault::invalid("keyHeader", "This cannot be a header's name."))?;
         let limits = config.limits;
-        let mut http = reqwest::Client::builder()
-            // A redirect would take the key header to another host, and with 307 and 308 the body too.
-            .redirect(Policy::none())
-            .referer(false)
-            .retry(reqwest::retry::never())
-            .https_only(!config.base_url.is_plain())
-            .tls_version_min(reqwest::tls::Version::TLS_1_2)
-            .connect_timeout(limits.connect.min(limits.reads).min(limits.writes))
-            .pool_idle_timeout(Duration::from_secs(30))
-            .user_agent(concat!("bursar/", env!("CARGO_PKG_VERSION")))
-            .no_proxy();
-        if config.base_url.is_plain() {
-            // No TLS, so no certificates are loaded: a computer without any can still run the sandbox.
-            http = http.tls_certs_only([]);
-        }
-        let http = http.build().map_err(|error| {
-            tracing::error!(cause = %chain(error), "no HTTP client");
-            Fault::new(Code::Refused, "This computer's certificates could not be loaded, so no safe connection can be made.")
-        })?;
+        let http = http(&config.base_url, &limits)?;
         Ok(Self { http, base: config.base_url.clone(), key_name, key, limits })
     }
 
@@ -112,36 +94,63 @@ impl Wire {
             request = request.header(CONTENT_TYPE, "application/json").body(body.to_owned());
         }
         let (begun, clock) = (SystemTime::now(), Instant::now());
-        let mut response = request.send().await.map_err(gone)?;
+        let response = request.send().await.map_err(gone)?;
         seen(response.headers(), begun, clock.elapsed());
+        Ok(read(response, &self.limits).await)
+    }
+}
 
-        let status = response.status().as_u16();
-        let headers = response.headers().clone();
-        let announced = response.content_length();
-        let mut exchange = Exchange { status, headers, body: Vec::new(), end: End::Complete };
-        if announced.is_none() && !exchange.headers.contains_key(TRANSFER_ENCODING) && response.version() < reqwest::Version::HTTP_2 {
-            exchange.end = End::Unannounced;
-        }
-        if announced.is_some_and(|length| length > self.limits.body as u64) {
-            exchange.end = End::TooLarge;
-            return Ok(exchange);
-        }
-        loop {
-            match tokio::time::timeout(self.limits.silence, response.chunk()).await {
-                Ok(Ok(Some(chunk))) if exchange.body.len() + chunk.len() > self.limits.body => exchange.end = End::TooLarge,
-                Ok(Ok(Some(chunk))) => {
-                    exchange.body.extend_from_slice(&chunk);
-                    continue;
-                }
-                Ok(Ok(None)) => {}
-                Ok(Err(error)) => {
-                    let (gone, cause) = gone(error);
-                    exchange.end = End::Broken(gone, cause);
-                }
-                Err(_) => exchange.end = End::Broken(Gone::TimedOut, "silence inside the body".to_owned()),
+/// A client that goes nowhere but where it is told: no redirect, no proxy of the system, nothing sent twice.
+pub(crate) fn http(base: &BaseUrl, limits: &Limits) -> Result<reqwest::Client, Fault> {
+    let mut http = reqwest::Client::builder()
+        // A redirect would take the key header to another host, and with 307 and 308 the body too.
+        .redirect(Policy::none())
+        .referer(false)
+        .retry(reqwest::retry::never())
+        .https_only(!base.is_plain())
+        .tls_version_min(reqwest::tls::Version::TLS_1_2)
+        .connect_timeout(limits.connect.min(limits.reads).min(limits.writes))
+        .pool_idle_timeout(Duration::from_secs(30))
+        .user_agent(concat!("bursar/", env!("CARGO_PKG_VERSION")))
+        .no_proxy();
+    if base.is_plain() {
+        // No TLS, so no certificates are loaded: a computer without any can still run the sandbox.
+        http = http.tls_certs_only([]);
+    }
+    http.build().map_err(|error| {
+        tracing::error!(cause = %chain(error), "no HTTP client");
+        Fault::new(Code::Refused, "This computer's certificates could not be loaded, so no safe connection can be made.")
+    })
+}
+
+/// Reads an answer to its end, or to its bounds.
+pub(crate) async fn read(mut response: reqwest::Response, limits: &Limits) -> Exchange {
+    let status = response.status().as_u16();
+    let headers = response.headers().clone();
+    let announced = response.content_length();
+    let mut exchange = Exchange { status, headers, body: Vec::new(), end: End::Complete };
+    if announced.is_none() && !exchange.headers.contains_key(TRANSFER_ENCODING) && response.version() < reqwest::Version::HTTP_2 {
+        exchange.end = End::Unannounced;
+    }
+    if announced.is_some_and(|length| length > limits.body as u64) {
+        exchange.end = End::TooLarge;
+        return exchange;
+    }
+    loop {
+        match tokio::time::timeout(limits.silence, response.chunk()).await {
+            Ok(Ok(Some(chunk))) if exchange.body.len() + chunk.len() > limits.body => exchange.end = End::TooLarge,
+            Ok(Ok(Some(chunk))) => {
+                exchange.body.extend_from_slice(&chunk);
+                continue;
             }
-            return Ok(exchange);
+            Ok(Ok(None)) => {}
+            Ok(Err(error)) => {
+                let (gone, cause) = gone(error);
+                exchange.end = End::Broken(gone, cause);
+            }
+            Err(_) => exchange.end = End::Broken(Gone::TimedOut, "silence inside the body".to_owned()),
         }
+        return exchange;
     }
 }
 
@@ -150,7 +159,7 @@ fn bad_key() -> Fault {
 }
 
 /// Whether bytes can have left, judged on the safe side: only what failed before a connection stood has not.
-fn gone(error: reqwest::Error) -> (Gone, String) {
+pub(crate) fn gone(error: reqwest::Error) -> (Gone, String) {
     let gone = if error.is_builder() {
         Gone::NotBuilt
     } else if error.is_connect() {

@@ -47,6 +47,10 @@ macro_rules! commands {
         set_note_save            Main    commands::SaveSetNote       => api::SetNote;
         receive_code             Main    commands::DrawReceiveCode   => api::ReceiveCode;
         token_check              Main    api::TokenForm              => api::TokenChecks;
+        token_look               Main    commands::LookAtToken       => api::TokenOnChain;
+        node_list                Main    commands::ListNodes         => api::NodeAddresses;
+        node_set                 Main    commands::SetNode           => api::NodeAddresses;
+        node_remove              Main    commands::RemoveNode        => api::NodeAddresses;
         transfer_check           Main    api::TransferForm           => api::TransferChecks;
         saved_form_list          Main    commands::ListSavedForms    => api::SavedForms;
         saved_form_keep          Main    commands::KeepForm          => api::SavedForms;

@@ -16,6 +16,7 @@ use crate::{
     exchanges::{Exchanges, SIZES, USUAL_MEGABYTES},
     journal::Journal,
     known::Known,
+    nodes::Nodes,
     organization::Organization,
     profiles::{COLOURS, JournalWitness},
     sender::{MOST_REPLAY_MINUTES, REPLAY_MINUTES},
@@ -99,12 +100,14 @@ impl Console {
         let window = i64::from(self.replay_minutes(&profile.id)?) * 60_000;
         let sealer = Sealer::new(&profile.id, &vault_key);
         let organization = Organization::new(self.inner.profiles.clone(), &profile.id, sealer, profile.kind == ProfileKind::Sandbox);
+        let own = sandbox.as_ref().map(|running| running.base_url());
+        let nodes = Nodes::new(self.inner.profiles.clone(), &profile.id, Sealer::new(&profile.id, &vault_key), own);
         let known = Known::open(&folder.join("known.db"));
         let handoffs = Handoffs::new(journal.clone(), self.inner.profiles.clone());
         let changes = self.inner.changes.clone();
         let megabytes = self.exchange_megabytes(&profile.id)?;
         let exchanges = Exchanges::start(&folder.join("exchanges.db"), Sealer::new(&profile.id, &vault_key), megabytes, Some(changes.clone()));
-        let session = Arc::new(Session::new(profile, client, exchanges, journal, known, binding, window, changes, organization, handoffs, sandbox));
+        let session = Arc::new(Session::new(profile, client, exchanges, journal, known, binding, window, changes, organization, handoffs, nodes, sandbox));
         for handoff in session.handoffs.all().unwrap_or_default() {
             session.under_way.handed_off(&handoff);
         }

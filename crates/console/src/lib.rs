@@ -41,6 +41,7 @@ mod host;
 mod limits;
 mod lock;
 mod naira;
+mod nodes;
 mod notices;
 mod organization;
 mod practice;

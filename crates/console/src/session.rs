@@ -31,6 +31,7 @@ use crate::{
     journal::Journal,
     known::{Known, Place, Readings},
     naira::{accounts::Accounts, check::Enquired},
+    nodes::Nodes,
     organization::Organization,
     pulse::Pulse,
 };
@@ -61,6 +62,8 @@ pub struct Session {
     pub customers: Customers,
     /// What customers were handed over.
     pub handoffs: Handoffs,
+    /// The nodes of its chains.
+    pub nodes: Nodes,
     /// Base URL or `sandbox:<world>`: what an intent is bound to.
     pub binding: String,
     /// The organization's secret, and whether requests carry it.
@@ -110,6 +113,7 @@ impl Session {
         changes: Changes,
         organization: Organization,
         handoffs: Handoffs,
+        nodes: Nodes,
         sandbox: Option<bursar_sandbox::Running>,
     ) -> Self {
         let pulse = Pulse::new(exchanges.clone(), changes.clone());
@@ -123,6 +127,7 @@ impl Session {
             under_way: crate::notices::UnderWay::of(&journal),
             customers: Customers::new(journal.clone()),
             handoffs,
+            nodes,
             journal,
             known,
             readings: Readings::default(),

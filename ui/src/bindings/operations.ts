@@ -158,6 +158,10 @@ export interface CommandMap {
   set_note_save: { input: T.SaveSetNote; reply: T.SetNote }
   receive_code: { input: T.DrawReceiveCode; reply: T.ReceiveCode }
   token_check: { input: T.TokenForm; reply: T.TokenChecks }
+  token_look: { input: T.LookAtToken; reply: T.TokenOnChain }
+  node_list: { input: T.ListNodes; reply: T.NodeAddresses }
+  node_set: { input: T.SetNode; reply: T.NodeAddresses }
+  node_remove: { input: T.RemoveNode; reply: T.NodeAddresses }
   transfer_check: { input: T.TransferForm; reply: T.TransferChecks }
   saved_form_list: { input: T.ListSavedForms; reply: T.SavedForms }
   saved_form_keep: { input: T.KeepForm; reply: T.SavedForms }

@@ -1176,6 +1176,11 @@ vocabulary: Vocabulary,
 usualSeconds: number, };
 
 /**
+ * Whether a contract was asked what it is.
+ */
+export type ChainReading = "no_node" | "not_read" | "read" | "failed";
+
+/**
  * The chain of a payment.
  */
 export type ChainView = { 
@@ -4570,6 +4575,11 @@ action?: string,
 object?: string, };
 
 /**
+ * The nodes of the open profile.
+ */
+export type ListNodes = Record<symbol, never>;
+
+/**
  * Every operation as a form.
  */
 export type ListOperations = Record<symbol, never>;
@@ -4946,6 +4956,23 @@ export type LookAtAddress = {
  * As typed.
  */
 address: string, };
+
+/**
+ * Asks a contract what it says of itself. `token_check` holds the form against the answer.
+ */
+export type LookAtToken = { 
+/**
+ * Chain it lives on.
+ */
+blockchain: Chain, 
+/**
+ * Contract address.
+ */
+address: string, 
+/**
+ * Whether it is asked once more.
+ */
+again: boolean, };
 
 /**
  * Exports exactly what a filter shows, to a file that the person chooses.
@@ -5357,6 +5384,32 @@ id: string,
  * Whole number as text.
  */
 quantity: string, };
+
+/**
+ * A node that a person set for a chain.
+ */
+export type NodeAddress = { 
+/**
+ * The chain, as the service spells it.
+ */
+blockchain: string, 
+/**
+ * Scheme, host and port. What follows may be a key of the person's, and never comes back here.
+ */
+shown: string, };
+
+/**
+ * The nodes of the open profile.
+ */
+export type NodeAddresses = { 
+/**
+ * Whether the chains are the sandbox's own, so that nothing needs to be set.
+ */
+builtIn: boolean, 
+/**
+ * One for each chain that has one, by chain.
+ */
+nodes: Array<NodeAddress>, };
 
 /**
  * Somebody is at the window; the idle time starts anew.
@@ -6565,6 +6618,15 @@ export type RemoveContact = {
 id: string, };
 
 /**
+ * Takes the node of a chain away.
+ */
+export type RemoveNode = { 
+/**
+ * The chain.
+ */
+blockchain: Chain, };
+
+/**
  * Removes a profile and its key. Its journal stays on disk.
  */
 export type RemoveProfile = { 
@@ -7288,6 +7350,19 @@ amounts?: Array<JsonNumber>, };
  * How the service's own list went.
  */
 export type ServiceList = "not_asked" | "read" | "absent" | "failed";
+
+/**
+ * Sets the node of a chain, once it answered and is of that chain.
+ */
+export type SetNode = { 
+/**
+ * The chain.
+ */
+blockchain: Chain, 
+/**
+ * https, or http with a loopback literal. Kept sealed; it never comes back whole.
+ */
+address: string, };
 
 /**
  * A note on a wallet set. It rests sealed and is in no search and no export.
@@ -8014,7 +8089,11 @@ address?: string,
 /**
  * What the bundled list says of this contract.
  */
-listed?: ListedToken, };
+listed?: ListedToken, 
+/**
+ * What the contract says of itself; absent while there is no address.
+ */
+onChain?: TokenOnChain, };
 
 /**
  * The form as the person has it now.
@@ -8045,6 +8124,39 @@ standard: string, };
  * Id of a token in the registry; `tokenId` of a transfer.
  */
 export type TokenId = string;
+
+/**
+ * What a contract says of itself, by the node of its chain. Text from outside: a claim, not a fact.
+ */
+export type TokenOnChain = { 
+/**
+ * Whether it was asked.
+ */
+state: ChainReading, 
+/**
+ * The node, without what its address may hold beside the host.
+ */
+node?: string, 
+/**
+ * Ticker.
+ */
+symbol?: string, 
+/**
+ * Full name.
+ */
+name?: string, 
+/**
+ * Digits after the point.
+ */
+decimals?: number, 
+/**
+ * Whether ticker and name stand here as they are: nothing hidden, nothing cut.
+ */
+plain: boolean, 
+/**
+ * Why it could not be read.
+ */
+trouble?: string, };
 
 /**
  * Token standard: native, erc20, erc721, erc1155, fungible, … An unknown one passes through.

@@ -1,5 +1,5 @@
 import { ChevronDown, Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react'
 import {
   Autocomplete,
   Button,
@@ -9,6 +9,7 @@ import {
   ListBox,
   ListBoxItem,
   ListBoxSection,
+  OverlayTriggerStateContext,
   Popover,
   SearchField,
   Select,
@@ -53,9 +54,33 @@ interface Props {
   isDisabled?: boolean
 }
 
+/** Keeps an open list at its field when the page moves under it; the overlay itself measures again only when the window changes its size. */
+function Stays({ at }: { at: RefObject<HTMLElement | null> }) {
+  // A closed list is rendered too, out of sight, to know its options.
+  const open = useContext(OverlayTriggerStateContext)?.isOpen ?? false
+  useEffect(() => {
+    if (!open) return
+    const place = () => {
+      const { left, top } = at.current?.getBoundingClientRect() ?? { left: 0, top: 0 }
+      return `${left} ${top}`
+    }
+    let last = place()
+    const look = () => {
+      const now = place()
+      if (now !== last) window.dispatchEvent(new Event('resize'))
+      last = now
+      frame = requestAnimationFrame(look)
+    }
+    let frame = requestAnimationFrame(look)
+    return () => cancelAnimationFrame(frame)
+  }, [at, open])
+  return null
+}
+
 /** A picker: a button that shows the choice in full, and a list with a search box. */
 export function Combo({ label, hint, help, error, value, onChange, groups, placeholder, chosen, two, search = true, isDisabled }: Props) {
   const { contains } = useFilter({ sensitivity: 'base' })
+  const field = useRef<HTMLButtonElement>(null)
   const list = (
     <ListBox className="options" items={groups} renderEmptyState={() => <div className="options-empty">{strings.combo.nothing}</div>}>
       {group => (
@@ -84,7 +109,7 @@ export function Combo({ label, hint, help, error, value, onChange, groups, place
         <Label className="field-label">{label}</Label>
         {hint && <span className="field-hint">{hint}</span>}
       </span>
-      <Button className={`field-box combo-button ${two ? 'combo-two' : ''}`}>
+      <Button ref={field} className={`field-box combo-button ${two ? 'combo-two' : ''}`}>
         <SelectValue className="row spread">
           {({ isPlaceholder }) => (isPlaceholder ? <span className="quiet">{placeholder}</span> : chosen)}
         </SelectValue>
@@ -92,6 +117,7 @@ export function Combo({ label, hint, help, error, value, onChange, groups, place
       </Button>
       <FieldFoot error={error} help={help} />
       <Popover className="popover combo-popover" placement="bottom start" offset={4} maxHeight={340}>
+        <Stays at={field} />
         {search ? (
           <Autocomplete filter={contains}>
             <SearchField className="combo-search" aria-label={strings.combo.search(label)} autoFocus>

@@ -24,10 +24,12 @@ interface Props<Row> {
   chosen?: string | undefined
   /** Rows without a button: the keyboard then scrolls the table itself. */
   still?: boolean
+  /** What a row without a button is about. Such a row takes the focus itself, so that what is asked of a row can be asked of it. */
+  about?: (row: Row) => string
 }
 
 /** A table of rows of one height, of which only those in view exist. */
-export function VirtualTable<Row>({ label, name, head, rows, id, children, pending = false, chosen, still = false }: Props<Row>) {
+export function VirtualTable<Row>({ label, name, head, rows, id, children, pending = false, chosen, still = false, about }: Props<Row>) {
   const scroll = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     count: rows.length,
@@ -68,6 +70,7 @@ export function VirtualTable<Row>({ label, name, head, rows, id, children, pendi
                 role="row"
                 aria-rowindex={item.index + 2}
                 data-chosen={id(row) === chosen || undefined}
+                {...(about && { tabIndex: 0, 'data-row': true, 'data-inspect': about(row) })}
                 style={{ transform: `translateY(${item.start}px)`, height: item.size }}
               >
                 {children(row)}

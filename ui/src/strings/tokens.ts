@@ -37,5 +37,15 @@ export const tokens = {
   cancel: 'Cancel',
   adding: 'Adding',
   added: (symbol: string) => `${symbol} was added.`,
-  why: { incomplete: 'Fill in the rest', stopped: 'See the checks', tick: '1 tick missing', working: 'The checks still run' },
+  onChain: (text: string | number) => `The contract says ${text}`,
+  noNode: (chain: string) => `No node of ${chain} is set, so the contract itself is not asked. Set one in Settings, Node addresses (with developer tools shown).`,
+  take: 'Take what the contract says',
+  askAgain: 'Ask the contract again',
+  asking: 'Asking the contract',
+  why: {
+    incomplete: 'Fill in the rest',
+    stopped: 'See the checks',
+    ticks: (count: number) => `${plural(count, 'tick', 'ticks')} missing`,
+    working: 'The checks still run',
+  },
 } as const

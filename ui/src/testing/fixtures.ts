@@ -347,6 +347,7 @@ export const answers = (): Record<string, (input: Record<string, unknown>, note:
   receive_code: () => ({ size: 3, rows: ['101', '010', '111'] }),
   limits_view: () => ({ limits: [] }),
   card_logo_view: () => ({}),
+  node_list: () => ({ builtIn: true, nodes: [] }),
   organization_view: () => ({ mode: 'standard', secret: 'stored', builtIn: true }),
   activity_note: () => null,
   window_shown: () => null,

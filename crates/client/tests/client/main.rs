@@ -5,6 +5,7 @@ mod answers;
 mod anything;
 #[path = "../../../../tests/src/attack.rs"]
 mod attack;
+mod nodes;
 mod observed;
 mod odd;
 mod redirects;

@@ -54,4 +54,47 @@ pub struct TokenChecks {
     /// What the bundled list says of this contract.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub listed: Option<ListedToken>,
+    /// What the contract says of itself; absent while there is no address.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub on_chain: Option<TokenOnChain>,
+}
+
+/// Whether a contract was asked what it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ChainReading {
+    /// No node is set for its chain.
+    NoNode,
+    /// Not yet; `token_look` asks it.
+    NotRead,
+    /// It was.
+    Read,
+    /// The node could not be asked, or did not answer.
+    Failed,
+}
+
+/// What a contract says of itself, by the node of its chain. Text from outside: a claim, not a fact.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(optional_fields)]
+pub struct TokenOnChain {
+    /// Whether it was asked.
+    pub state: ChainReading,
+    /// The node, without what its address may hold beside the host.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub node: Option<String>,
+    /// Ticker.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub symbol: Option<String>,
+    /// Full name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Digits after the point.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decimals: Option<u8>,
+    /// Whether ticker and name stand here as they are: nothing hidden, nothing cut.
+    pub plain: bool,
+    /// Why it could not be read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub trouble: Option<String>,
 }

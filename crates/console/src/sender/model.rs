@@ -27,6 +27,7 @@ use crate::{
     exchanges::Exchanges,
     journal::{Conclusion, Decided, Finding, Forgetful, Journal, NewIntent, now},
     known::Known,
+    nodes::Nodes,
     organization::Organization,
     profiles::Profiles,
     reconcile::IN_TRANSIT,
@@ -347,6 +348,7 @@ fn open(file: &std::path::Path, start: &Start, window: i64) -> Arc<Session> {
         changes,
         organization,
         handoffs,
+        Nodes::new(start.profiles.clone(), "model", sealer(), None),
         None,
     ))
 }

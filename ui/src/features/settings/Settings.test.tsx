@@ -48,6 +48,41 @@ test('the sandbox says why it is not backed up, and the profile of an organizati
   await within(dialog).findByText('Written to a.bursar-backup, read back and opened.')
 })
 
+test('a node is kept once it answers, what it refuses is said at its field, and only its host is shown', async () => {
+  let nodes = [] as { blockchain: string; shown: string }[]
+  const { asked } = fakeBackend({
+    ...answers(),
+    node_list: () => ({ builtIn: false, nodes }),
+    node_set: ({ address }) => {
+      if (address === 'http://node.example') throw fault({ code: 'invalid', field: 'address', message: 'Without https only this computer itself can be reached.' })
+      nodes = [{ blockchain: 'ETH', shown: 'https://node.example' }]
+      return { builtIn: false, nodes }
+    },
+    node_remove: () => {
+      nodes = []
+      return { builtIn: false, nodes }
+    },
+  })
+  open({ ...live, developer: true })
+  const user = userEvent.setup()
+  const panel = within(await screen.findByRole('region', { name: 'Node addresses' }))
+  await panel.findByText('None is set, so nobody is asked.')
+  await user.click(panel.getByRole('button', { name: /Chain/ }))
+  await user.click(await screen.findByRole('option', { name: 'Ethereum' }))
+  const box = panel.getByRole('textbox', { name: 'Address of the node' }) as HTMLInputElement
+  await user.type(box, 'http://node.example')
+  await user.click(panel.getByRole('button', { name: 'Try and keep' }))
+  await panel.findByText('Without https only this computer itself can be reached.')
+  expect(box.value).toBe('http://node.example')
+  await user.clear(box)
+  await user.type(box, 'https://node.example/v2/word')
+  await user.click(panel.getByRole('button', { name: 'Try and keep' }))
+  await panel.findByText('https://node.example')
+  expect(asked('node_set').map(call => call.input.blockchain)).toEqual(['ETH', 'ETH'])
+  await user.click(panel.getByRole('button', { name: 'Remove the node of Ethereum' }))
+  await panel.findByText('None is set, so nobody is asked.')
+})
+
 test('licences of every package are listed, found and read word for word', async () => {
   const { asked } = fakeBackend({
     ...answers(),

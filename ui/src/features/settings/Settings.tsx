@@ -15,6 +15,7 @@ import { CardLogo } from './CardLogo'
 import { Data } from './Data'
 import { LimitSettings } from './LimitSettings'
 import { LockSettings } from './LockSettings'
+import { NodeSettings } from './NodeSettings'
 import { OrganizationSettings } from './OrganizationSettings'
 import { Profiles } from './Profiles'
 import { ReplaySettings } from './ReplaySettings'
@@ -92,6 +93,12 @@ export default function Settings({ state, onChanged }: { state: AppState; onChan
               </Button>
             </div>
             <p className="second">{words.connectionText}</p>
+          </section>
+        )}
+        {state.open && state.developer && (
+          <section className="panel settings-panel" aria-labelledby="settings-nodes">
+            <h2 id="settings-nodes">{strings.nodes.title}</h2>
+            <NodeSettings profile={state.open} />
           </section>
         )}
         <section className="panel settings-panel" aria-labelledby="settings-keys">

@@ -45,6 +45,31 @@ const scenes: Scene[] = [
       document.querySelector('.page-scroll')?.scrollTo(0, 9999)
     },
   },
+  {
+    name: 'settings-nodes',
+    route,
+    state: { profiles, open: second, developer: true },
+    answers: {
+      ...limits,
+      node_list: {
+        builtIn: false,
+        nodes: [
+          { blockchain: 'BASE', shown: 'https://base.node.example' },
+          { blockchain: 'ETH-SEPOLIA', shown: 'http://127.0.0.1:8545' },
+        ],
+      },
+      node_set: fails(fault({ code: 'invalid', field: 'address', message: 'This node is of another chain: it says number 56, and Ethereum is 1.' })),
+    },
+    act: async user => {
+      const address = await screen.findByRole('textbox', { name: 'Address of the node' }, { timeout: 15_000 })
+      await user.click(screen.getAllByRole('button', { name: /Chain/ }).at(-1) as HTMLElement)
+      await user.click(await screen.findByRole('option', { name: 'Ethereum' }))
+      await user.type(address, 'https://bsc.node.example')
+      await press('Try and keep')(user)
+      await screen.findByText(/of another chain/)
+      address.scrollIntoView({ block: 'center' })
+    },
+  },
   { name: 'settings-edit', route, answers: limits, act: press(`Edit ${profile.name}`) },
   { name: 'settings-replace-key', route, state: { profiles }, answers: limits, act: press(`Replace key ${second.name}`) },
   { name: 'settings-passphrase', route, answers: limits, act: press('Set a passphrase') },

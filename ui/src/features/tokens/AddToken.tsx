@@ -15,23 +15,42 @@ import { strings } from '../../strings'
 
 const words = strings.tokens
 
+/** Which contract a form speaks of. */
+const contractOf = (form: { blockchain: string; address: string }) => `${form.blockchain} ${form.address.trim()}`
+
 /** A token of a contract. What the bundled list knows is filled in, and what contradicts it cannot be added. */
 export function AddToken({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const chains = useChains()
   const [form, setForm] = useState({ blockchain: '', address: '', symbol: '', decimals: '', standard: 'erc20' })
   const [name, setName] = useState('')
-  const [ticked, setTicked] = useState('')
+  const [ticked, setTicked] = useState<string[]>([])
   const set = (part: Partial<typeof form>) => setForm(now => ({ ...now, ...part }))
   const query = useQuery({
     queryKey: ['token_check', form],
-    queryFn: () => call('token_check', form),
+    queryFn: async () => ({ ...(await call('token_check', form)), of: contractOf(form) }),
     enabled: form.blockchain !== '',
     placeholderData: keepPreviousData,
   })
   const checks = form.blockchain ? query.data : undefined
   const fresh = query.isSuccess && !query.isPlaceholderData
   const { listed } = checks ?? {}
+  const chain = form.blockchain ? chains.view(form.blockchain).name : ''
+  // While the next check runs, the last one still speaks of this contract, or of another.
+  const onChain = checks?.of === contractOf(form) ? checks.onChain : undefined
+  const look = useQuery({
+    queryKey: ['token_look', form.blockchain, checks?.address],
+    queryFn: () => ask(false),
+    enabled: onChain?.state === 'not_read',
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const askAgain = useMutation({ mutationFn: () => ask(true) })
+  async function ask(again: boolean) {
+    const said = await call('token_look', { blockchain: form.blockchain, address: checks?.address ?? '', again })
+    await client.invalidateQueries({ queryKey: ['token_check'] })
+    return said
+  }
   // Only what is still empty is filled in: a person may know better, and is told so by the checks.
   const [filled, setFilled] = useState('')
   if (listed && checks?.address && filled !== checks.address) {
@@ -39,8 +58,7 @@ export function AddToken({ onClose }: { onClose: () => void }) {
     set({ ...(!form.symbol && { symbol: listed.symbol }), ...(!form.decimals && { decimals: String(listed.decimals) }) })
     if (!name) setName(listed.name)
   }
-  const risk = checks?.lines.find(line => line.level === 'warn')
-  const unticked = risk !== undefined && ticked !== risk.tick
+  const unticked = checks?.lines.filter(line => line.tick && !ticked.includes(line.tick)).length ?? 0
   const collection = form.standard !== 'erc20'
   const add = useMutation({
     mutationFn: () =>
@@ -67,7 +85,7 @@ export function AddToken({ onClose }: { onClose: () => void }) {
         : !checks?.clear
           ? words.why.incomplete
           : unticked
-            ? words.why.tick
+            ? words.why.ticks(unticked)
             : undefined
   const problem = (field: 'address' | 'symbol' | 'decimals' | 'standard') =>
     form[field].trim()
@@ -75,6 +93,20 @@ export function AddToken({ onClose }: { onClose: () => void }) {
         (add.error?.field === field ? add.error.message : undefined))
       : undefined
   const options = chains.all.map(chain => ({ id: chain.id, label: chain.name, node: chain.name }))
+  const unasked = look.error ?? askAgain.error
+  const says = onChain?.state === 'read' ? onChain : undefined
+  const differs =
+    says?.plain === true &&
+    ((says.symbol !== undefined && says.symbol !== form.symbol) ||
+      (!collection && says.decimals !== undefined && String(says.decimals) !== form.decimals) ||
+      (says.name !== undefined && says.name !== name))
+  const take = () => {
+    if (!says) return
+    set({ ...(says.symbol && { symbol: says.symbol }), ...(says.decimals !== undefined && { decimals: String(says.decimals) }) })
+    if (says.name) setName(says.name)
+  }
+  const tick = (text: string, on: boolean) => setTicked(now => (on ? [...now, text] : now.filter(one => one !== text)))
+  const help = (said: string | number | undefined) => said !== undefined && words.onChain(said)
   const hint = (of: string | undefined, typed: string) => (of !== undefined && of === typed ? words.fromList : undefined)
   return (
     <Dialog
@@ -103,7 +135,7 @@ export function AddToken({ onClose }: { onClose: () => void }) {
           { id: 'test', title: strings.wallets.dialog.testChains, options: options.filter(one => chains.view(one.id).test) },
         ]}
         placeholder={words.chooseChain}
-        chosen={form.blockchain && chains.view(form.blockchain).name}
+        chosen={chain}
       />
       <Segments
         label={words.standard}
@@ -114,6 +146,7 @@ export function AddToken({ onClose }: { onClose: () => void }) {
       />
       <Field label={words.contract} mono value={form.address} onChange={address => set({ address })} error={problem('address')} />
       {checks?.address && <Address value={checks.address} />}
+      {onChain?.state === 'no_node' && <p className="small second">{words.noNode(chain)}</p>}
       <div className="two">
         <Field
           label={words.symbol}
@@ -121,6 +154,7 @@ export function AddToken({ onClose }: { onClose: () => void }) {
           value={form.symbol}
           onChange={symbol => set({ symbol })}
           error={problem('symbol')}
+          help={help(says?.symbol)}
         />
         {collection ? (
           <p className="small second tokens-none">{words.noDecimals}</p>
@@ -132,10 +166,25 @@ export function AddToken({ onClose }: { onClose: () => void }) {
             value={form.decimals}
             onChange={decimals => set({ decimals })}
             error={problem('decimals')}
+            help={help(says?.decimals)}
           />
         )}
       </div>
-      <Field label={words.name} hint={words.optional} value={name} onChange={setName} maxLength={100} />
+      <Field label={words.name} hint={words.optional} value={name} onChange={setName} maxLength={100} help={help(says?.name)} />
+      {(differs || onChain?.state === 'failed') && (
+        <div className="row">
+          {differs && (
+            <Button size="small" onPress={take}>
+              {words.take}
+            </Button>
+          )}
+          {onChain?.state === 'failed' && (
+            <Button size="small" onPress={() => askAgain.mutate()} busy={askAgain.isPending && words.asking}>
+              {words.askAgain}
+            </Button>
+          )}
+        </div>
+      )}
       {checks && (
         <ul className="checks-list" aria-label={words.checks}>
           {checks.lines.map(line => (
@@ -144,10 +193,13 @@ export function AddToken({ onClose }: { onClose: () => void }) {
               level={line.level}
               text={line.text}
               detail={line.detail}
-              tick={line.tick ? { text: line.tick, ticked: ticked === line.tick, onChange: on => setTicked(on ? (line.tick ?? '') : '') } : undefined}
+              tick={line.tick ? { text: line.tick, ticked: ticked.includes(line.tick), onChange: on => tick(line.tick ?? '', on) } : undefined}
             />
           ))}
         </ul>
+      )}
+      {unasked && (
+        <ErrorCard fault={unasked} action={{ label: strings.error.again, onPress: () => (look.error ? void look.refetch() : askAgain.mutate()) }} />
       )}
       {query.error && <ErrorCard fault={query.error} action={{ label: strings.error.again, onPress: () => void query.refetch() }} />}
       {add.error && !['address', 'symbol', 'decimals', 'standard'].includes(add.error.field ?? '') && (

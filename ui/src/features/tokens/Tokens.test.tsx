@@ -68,6 +68,73 @@ test('decimals that contradict the list are refused at their field, and an unkno
   expect(backend.asked('token_add')).toHaveLength(0)
 })
 
+test('a contract that can be asked is asked once, its words stand beside what was typed, and are taken only when somebody says so', async () => {
+  let asked = false
+  const backend = fakeBackend({
+    ...answers(),
+    token_check: ({ address, symbol, decimals }) => ({
+      clear: asked && symbol === 'cNGN' && decimals === '6',
+      lines: asked && decimals === '18' ? [{ id: 'chain_decimals', level: 'danger', text: 'The contract says 6 decimals, you typed 18.', field: 'decimals' }] : [],
+      ...(Boolean(address) && {
+        address: USDC,
+        onChain: asked
+          ? { state: 'read', node: 'https://node.example', symbol: 'cNGN', name: 'Compliant Naira', decimals: 6, plain: true }
+          : { state: 'not_read', node: 'https://node.example', plain: true },
+      }),
+    }),
+    token_look: () => {
+      asked = true
+      return { state: 'read', plain: true }
+    },
+    token_add: () => ({ id: 't9' }),
+  })
+  show(<Tokens />)
+  await fill('18')
+  expect(await screen.findByText('The contract says 6 decimals, you typed 18.', { selector: '.field-error span' })).toBeTruthy()
+  expect((screen.getByRole('textbox', { name: 'Decimals' }) as HTMLInputElement).value).toBe('18')
+  expect(screen.getByText('The contract says cNGN')).toBeTruthy()
+  expect(add().disabled).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Take what the contract says' }))
+  await waitFor(() => expect(add().disabled).toBe(false))
+  expect(screen.queryByRole('button', { name: 'Take what the contract says' })).toBeNull()
+  await userEvent.click(add())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(backend.asked('token_add')[0]?.input).toMatchObject({ symbol: 'cNGN', decimals: 6, name: 'Compliant Naira' })
+  expect(backend.asked('token_look').map(call => call.input)).toEqual([{ blockchain: 'ETH', address: USDC, again: false }])
+})
+
+test('a symbol that is not what it looks like is not offered, a contract that could not be asked is asked again, and every tick counts', async () => {
+  const onChain = { state: 'failed', node: 'https://node.example', plain: false, trouble: 'The node did not answer in time.' }
+  const warn = (id: string) => ({ id, level: 'warn', text: id, tick: `I have read ${id}` })
+  const backend = fakeBackend({
+    ...answers(),
+    token_check: ({ address }) => ({ clear: true, lines: [warn('one'), warn('two')], ...(Boolean(address) && { address: USDC, onChain }) }),
+    token_look: () => onChain,
+  })
+  show(<Tokens />)
+  await fill('6')
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask the contract again' }))
+  await waitFor(() => expect(backend.asked('token_look').map(call => call.input.again)).toEqual([true]))
+  expect(screen.queryByRole('button', { name: 'Take what the contract says' })).toBeNull()
+  expect(await screen.findByText('2 ticks missing')).toBeTruthy()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I have read one' }))
+  expect(await screen.findByText('1 tick missing')).toBeTruthy()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I have read two' }))
+  await waitFor(() => expect(add().disabled).toBe(false))
+})
+
+test('every row takes the focus, arrows move between them, and each says what it is about', async () => {
+  fakeBackend(answers())
+  show(<Tokens />)
+  const rows = (await screen.findAllByRole('row')).slice(1)
+  expect(rows.length).toBeGreaterThan(1)
+  rows[0]?.focus()
+  expect(document.activeElement).toBe(rows[0])
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(rows[1])
+  expect(tokens.map(token => token.id)).toContain(rows[1]?.dataset.inspect)
+})
+
 test('two contracts under one symbol on a chain are both marked', async () => {
   const twin = { ...tokens[1], id: 'twin', address: '0xA933A54e000011112222333344445555667e8F59' }
   fakeBackend({ ...answers(), token_list: ({ page }) => (page === 1 ? [...tokens, twin] : []) })

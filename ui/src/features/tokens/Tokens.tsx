@@ -90,7 +90,7 @@ export default function Tokens() {
       )}
       {list.isPending && [0, 1, 2, 3].map(row => <Skeleton key={row} width={420} />)}
       {rows.length > 0 && (
-        <VirtualTable label={words.table} name="tokens" head={HEAD} rows={rows} id={({ token }) => token.id} still>
+        <VirtualTable label={words.table} name="tokens" head={HEAD} rows={rows} id={({ token }) => token.id} about={({ token }) => token.id}>
           {({ token, chain }) => <Cells token={token} chain={chain} twin={twins.has(token.id)} />}
         </VirtualTable>
       )}
@@ -134,7 +134,7 @@ function Cells({ token, chain, twin }: { token: Token; chain: { name: string; te
       <span role="cell" className="tokens-number figures">
         {token.decimals ?? words.notKnown}
       </span>
-      <span role="cell" data-inspect={token.id}>
+      <span role="cell">
         {token.address ? (
           <span className="row tokens-contract">
             <bdi dir="ltr" className="mono small">

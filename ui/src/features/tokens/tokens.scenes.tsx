@@ -59,6 +59,28 @@ const unknown = {
   ],
 }
 
+const asked = {
+  clear: false,
+  address: USDC,
+  onChain: { state: 'read', node: 'https://node.example', symbol: 'cNGN', name: 'Compliant Naira', decimals: 6, plain: true },
+  lines: [
+    line('chain_decimals', 'danger', 'The contract says 6 decimals, you typed 18.', {
+      detail: 'A wrong value moves the point of every amount by 12 places.',
+      field: 'decimals',
+    }),
+    line('chain_symbol', 'warn', 'The contract calls itself cNGN, you typed NGNC.', { tick: 'I know that its symbol on the chain is cNGN' }),
+    line('address', 'ok', 'Address is well formed'),
+  ],
+}
+const unanswered = {
+  ...unknown,
+  onChain: { state: 'failed', node: 'https://node.example', plain: true, trouble: 'The node did not answer in time.' },
+  lines: [
+    ...unknown.lines,
+    line('chain', 'warn', 'The contract could not be asked', { detail: 'https://node.example: The node did not answer in time.' }),
+  ],
+}
+
 const scenes: Scene[] = [
   { name: 'tokens', route, answers: { token_list: page([...tokens, twin, long]) } },
   { name: 'tokens-empty', route, answers: { token_list: [] } },
@@ -67,7 +89,9 @@ const scenes: Scene[] = [
   { name: 'tokens-many', route, answers: { token_list: page(many) } },
   { name: 'tokens-add-listed', route, answers: { token_check: listed }, act: fill },
   { name: 'tokens-add-refused', route, answers: { token_check: wrong }, act: fill },
-  { name: 'tokens-add-unknown', route, answers: { token_check: unknown }, act: fill },
+  { name: 'tokens-add-unknown', route, answers: { token_check: { ...unknown, onChain: { state: 'no_node', plain: true } } }, act: fill },
+  { name: 'tokens-add-asked', route, answers: { token_check: asked }, act: fill },
+  { name: 'tokens-add-unanswered', route, answers: { token_check: unanswered }, act: fill },
 ]
 
 export default scenes

@@ -1,5 +1,7 @@
 //! Adding a token: its decimals move every amount's point, and its symbol is a claim that anybody can make. Both are held against a short list of
-//! tokens whose contracts are published by their issuers.
+//! tokens whose contracts are published by their issuers, and against what the contract says of itself, where a node of its chain is set.
+
+pub(crate) mod on_chain;
 
 use bursar_contract::{
     address,
@@ -9,6 +11,7 @@ use bursar_contract::{
 
 use crate::{
     api::{CheckLevel, CheckLine, ListedToken, TokenChecks, TokenForm},
+    nodes::Reading,
     review::{
         checks::{Line, line},
         shown::shown,
@@ -38,8 +41,8 @@ fn on<'a>(chain: &'a Chain) -> impl Iterator<Item = &'static Entry> + 'a {
     LISTED.iter().filter(move |entry| chain.known().is_some_and(|info| info.id == entry.0))
 }
 
-/// Checks the form against the registry and the bundled list.
-pub(crate) fn check(form: &TokenForm, registry: &[Token]) -> TokenChecks {
+/// Checks the form against the registry, the bundled list, and what is known of the contract by the node of its chain.
+pub(crate) fn check(form: &TokenForm, registry: &[Token], reading: Option<&Reading>) -> TokenChecks {
     let chain = &form.blockchain;
     let mut lines = Vec::new();
     let contract = match address::checked(&form.address) {
@@ -63,12 +66,20 @@ pub(crate) fn check(form: &TokenForm, registry: &[Token]) -> TokenChecks {
     }
     standard(form, entry, &mut lines);
     if form.standard == "erc20" {
-        decimals(form, contract.is_some(), entry, &mut lines);
+        decimals(form, contract.is_some(), entry, reading, &mut lines);
+    }
+    match reading {
+        Some(Reading::NotRead(node)) => lines.push(line("chain", CheckLevel::Waiting, format!("The contract is being asked by {node}."))),
+        Some(Reading::Said(node, Ok(said))) => on_chain::compare(form, said, node, &mut lines),
+        Some(Reading::Said(node, Err(fault))) => {
+            lines.push(line("chain", CheckLevel::Warn, "The contract could not be asked").more(format!("{node}: {}", fault.message)));
+        }
+        Some(Reading::NoNode) | None => {}
     }
     lines.sort_by_key(|line| line.level);
     let blocked = lines.iter().any(|line| matches!(line.level, CheckLevel::Danger | CheckLevel::Waiting));
     let listed = entry.map(|(_, symbol, name, decimals, _)| ListedToken { symbol: (*symbol).into(), name: (*name).into(), decimals: *decimals });
-    TokenChecks { clear: !blocked, lines, address: contract, listed }
+    TokenChecks { clear: !blocked, lines, address: contract, listed, on_chain: reading.map(Reading::view) }
 }
 
 /// A symbol that another contract has on this chain is how a false token is sold as the usual one.
@@ -116,7 +127,7 @@ fn standard(form: &TokenForm, entry: Option<&Entry>, lines: &mut Vec<CheckLine>)
     }
 }
 
-fn decimals(form: &TokenForm, has_contract: bool, entry: Option<&Entry>, lines: &mut Vec<CheckLine>) {
+fn decimals(form: &TokenForm, has_contract: bool, entry: Option<&Entry>, reading: Option<&Reading>, lines: &mut Vec<CheckLine>) {
     let typed = form.decimals.trim();
     let Some(decimals) = typed.parse::<u8>().ok().filter(|decimals| *decimals <= 36 && typed.bytes().all(|b| b.is_ascii_digit())) else {
         let (level, text) = if typed.is_empty() {
@@ -137,18 +148,48 @@ fn decimals(form: &TokenForm, has_contract: bool, entry: Option<&Entry>, lines: 
             let more = format!("A wrong value moves the point of every amount by {shift} places.");
             lines.push(line("decimals", CheckLevel::Danger, text).more(more).at("decimals"));
         }
-        None if has_contract => lines.push(
-            line("decimals", CheckLevel::Warn, "This token is not in the bundled list")
-                .more("Nobody here can say how many decimals it has. A wrong value moves the point of every amount.")
-                .tick(format!("I have read “{decimals} decimals” in the token's contract or from its issuer")),
-        ),
+        None if has_contract => {
+            let why = match reading {
+                Some(Reading::Said(_, Ok(said))) => match said.decimals {
+                    // Right or wrong, the contract's own word stands in a line of its own.
+                    Some(_) => return,
+                    None => "and the contract does not say how many decimals it has",
+                },
+                Some(Reading::Said(_, Err(_))) => "and the contract could not be asked how many decimals it has",
+                Some(Reading::NotRead(_)) => return,
+                Some(Reading::NoNode) | None => "and no node of its chain is set that could ask the contract",
+            };
+            lines.push(
+                line("decimals", CheckLevel::Warn, "This token is not in the bundled list")
+                    .more(format!("It is not known here, {why}. A wrong value moves the point of every amount."))
+                    .tick(format!("I have read “{decimals} decimals” in the token's contract or from its issuer")),
+            );
+        }
         None => {}
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use std::sync::Arc;
+
+    use bursar_contract::{Code, Fault};
+
+    use super::{on_chain::OnChain, *};
+    use crate::api::ChainReading;
+
+    fn check(form: &TokenForm, registry: &[Token]) -> TokenChecks {
+        super::check(form, registry, None)
+    }
+
+    fn said(said: OnChain) -> Reading {
+        Reading::Said("https://node.example".into(), Ok(Arc::new(said)))
+    }
+
+    /// Level and id of every line, for a form held against what the contract says.
+    fn lines(form: &TokenForm, reading: &Reading) -> Vec<(CheckLevel, String)> {
+        super::check(form, &[], Some(reading)).lines.into_iter().map(|line| (line.level, line.id)).collect()
+    }
 
     fn form(chain: &str, address: &str, symbol: &str, decimals: &str) -> TokenForm {
         TokenForm { blockchain: Chain(chain.into()), address: address.into(), symbol: symbol.into(), decimals: decimals.into(), standard: "erc20".into() }
@@ -204,5 +245,64 @@ mod tests {
         let unknown = check(&form("BASE", OTHER, "cNGN", "6"), &[]);
         assert!(unknown.clear && unknown.lines[0].tick.as_deref().is_some_and(|tick| tick.contains("6 decimals")), "{unknown:?}");
         assert_eq!(blocking(&form("BASE", "0x12", "X", "6"), &[])[0].0, "address");
+    }
+
+    #[test]
+    fn what_the_contract_says_blocks_other_decimals_and_makes_a_tick_needless_where_it_agrees() {
+        let dollar = said(OnChain { symbol: Some("cNGN".into()), name: Some("Compliant Naira".into()), decimals: Some(6), ..OnChain::default() });
+        let right = super::check(&form("BASE", OTHER, "cngn", "6"), &[], Some(&dollar));
+        assert!(right.clear && right.lines.iter().all(|line| line.level == CheckLevel::Ok && line.tick.is_none()), "{right:?}");
+        let chain = right.on_chain.unwrap();
+        assert_eq!((chain.state, chain.symbol.as_deref(), chain.decimals, chain.plain), (ChainReading::Read, Some("cNGN"), Some(6), true));
+
+        let wrong = super::check(&form("BASE", OTHER, "cNGN", "18"), &[], Some(&dollar));
+        let line = wrong.lines.iter().find(|line| line.id == "chain_decimals").unwrap();
+        assert_eq!((line.level, line.field.as_deref(), wrong.clear), (CheckLevel::Danger, Some("decimals"), false));
+        assert_eq!(line.text, "The contract says 6 decimals, you typed 18.");
+
+        let renamed = super::check(&form("BASE", OTHER, "NGNC", "6"), &[], Some(&dollar));
+        assert!(renamed.clear && renamed.lines.iter().any(|line| line.id == "chain_symbol" && line.tick.is_some()), "{renamed:?}");
+        // The list and the contract are asked apart: what either contradicts is blocked.
+        let lying = said(OnChain { symbol: Some("USDC".into()), decimals: Some(18), ..OnChain::default() });
+        assert!(lines(&form("ETH", USDC, "USDC", "6"), &lying).contains(&(CheckLevel::Danger, "chain_decimals".into())));
+        assert!(lines(&form("ETH", USDC, "USDC", "18"), &lying).contains(&(CheckLevel::Danger, "decimals".into())));
+    }
+
+    #[test]
+    fn a_symbol_with_hidden_characters_is_blocked_and_an_address_that_answers_nothing_needs_a_tick() {
+        let hidden = said(OnChain { symbol: Some("US\u{202e}DC".into()), decimals: Some(6), ..OnChain::default() });
+        let checks = super::check(&form("BASE", OTHER, "USXC", "6"), &[], Some(&hidden));
+        let line = checks.lines.iter().find(|line| line.id == "chain_symbol").unwrap();
+        assert_eq!((line.level, line.field.as_deref()), (CheckLevel::Danger, Some("symbol")));
+        assert!(line.text.contains("⟨U+202E⟩") && !line.text.contains('\u{202e}'), "{line:?}");
+        let chain = checks.on_chain.unwrap();
+        assert!(!chain.plain && chain.symbol.as_deref() == Some("US\u{FFFD}DC"), "{chain:?}");
+        assert!(lines(&form("BASE", OTHER, "X", "6"), &said(OnChain::default())).contains(&(CheckLevel::Warn, "chain".into())));
+    }
+
+    #[test]
+    fn a_collection_is_held_against_what_its_contract_says_it_is() {
+        let collection = |standard: &str| TokenForm { standard: standard.into(), ..form("ETH", OTHER, "PASS", "") };
+        let one = said(OnChain { symbol: Some("PASS".into()), erc721: Some(true), erc1155: Some(false), ..OnChain::default() });
+        assert!(lines(&collection("erc721"), &one).iter().all(|(level, _)| *level != CheckLevel::Danger));
+        for other in [collection("erc1155"), form("ETH", OTHER, "PASS", "0")] {
+            assert!(lines(&other, &one).contains(&(CheckLevel::Danger, "chain_standard".into())), "{}", other.standard);
+        }
+        let currency = said(OnChain { symbol: Some("PASS".into()), decimals: Some(18), ..OnChain::default() });
+        assert!(lines(&collection("erc721"), &currency).contains(&(CheckLevel::Danger, "chain_standard".into())));
+        let silent = said(OnChain { symbol: Some("PASS".into()), ..OnChain::default() });
+        assert!(lines(&collection("erc721"), &silent).contains(&(CheckLevel::Warn, "chain_standard".into())));
+    }
+
+    #[test]
+    fn nothing_is_added_while_the_contract_is_asked_and_a_node_that_fails_leaves_the_tick() {
+        let typed = form("BASE", OTHER, "cNGN", "6");
+        let asked = super::check(&typed, &[], Some(&Reading::NotRead("https://node.example".into())));
+        assert!(!asked.clear && asked.on_chain.is_some_and(|chain| chain.state == ChainReading::NotRead));
+        let failed = Reading::Said("https://node.example".into(), Err(Fault::new(Code::Unavailable, "The node did not answer in time.")));
+        let checks = super::check(&typed, &[], Some(&failed));
+        assert!(checks.clear && checks.lines.iter().any(|line| line.id == "decimals" && line.tick.is_some()), "{checks:?}");
+        assert!(checks.lines.iter().any(|line| line.id == "chain" && line.level == CheckLevel::Warn && line.tick.is_none()));
+        assert!(lines(&typed, &Reading::NoNode).contains(&(CheckLevel::Warn, "decimals".into())));
     }
 }

@@ -1,0 +1,149 @@
+//! A node of a chain, asked what a contract says of itself.
+//!
+//! It is no part of the service and is trusted with nothing: no key and no cookie goes there, no redirect is followed, every answer is bounded in
+//! time and size, and what it says is a claim like any other text from outside.
+
+use std::time::{Duration, Instant};
+
+use bursar_contract::{Code, Fault};
+use reqwest::{
+    Url,
+    header::{ACCEPT, CONTENT_TYPE},
+};
+use serde_json::{Value, json};
+
+use crate::{
+    BaseUrl, Limits, reply,
+    wire::{self, End, Exchange, Gone},
+};
+
+/// Bytes of a node's own words that a fault carries.
+const WORDS: usize = 300;
+
+/// One node of one chain, spoken to in Ethereum's JSON-RPC. Cheap to clone.
+#[derive(Clone)]
+pub struct Node {
+    http: reqwest::Client,
+    url: Url,
+    limits: Limits,
+}
+
+/// What came of calling a contract.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Called {
+    /// What it returned; nothing at all where no contract is.
+    Returned(Vec<u8>),
+    /// It has no such function, or refused.
+    Reverted,
+}
+
+/// What a node answered to one request.
+enum Answer {
+    Result(Value),
+    Reverted,
+}
+
+impl Node {
+    /// Bounds of a question to a node: contracts answer in a few bytes, and a person waits.
+    pub const LIMITS: Limits = Limits {
+        connect: Duration::from_secs(5),
+        reads: Duration::from_secs(8),
+        writes: Duration::from_secs(8),
+        silence: Duration::from_secs(5),
+        body: 64 * 1024,
+    };
+
+    /// A node at an address, or at a path below it; the path is empty or begins with a slash. Sends nothing.
+    pub fn new(base: &BaseUrl, path: &str, limits: Limits) -> Result<Self, Fault> {
+        let url = if path.is_empty() { Url::parse(base.as_str()).ok() } else { base.join(path) };
+        let url = url.ok_or_else(|| Fault::invalid("address", "This address cannot be used."))?;
+        Ok(Self { http: wire::http(base, &limits)?, url, limits })
+    }
+
+    /// The number of its chain (EIP-155).
+    pub async fn chain_id(&self) -> Result<u64, Fault> {
+        match self.ask("eth_chainId", json!([])).await? {
+            Answer::Result(Value::String(text)) => text.strip_prefix("0x").and_then(|digits| u64::from_str_radix(digits, 16).ok()).ok_or_else(unreadable),
+            _ => Err(unreadable()),
+        }
+    }
+
+    /// Calls a contract without a transaction: nothing is signed, sent or paid.
+    pub async fn call(&self, contract: &str, data: &[u8]) -> Result<Called, Fault> {
+        let asked = json!([{ "to": contract, "data": format!("0x{}", hex::encode(data)) }, "latest"]);
+        match self.ask("eth_call", asked).await? {
+            Answer::Reverted => Ok(Called::Reverted),
+            Answer::Result(Value::String(text)) => {
+                text.strip_prefix("0x").and_then(|digits| hex::decode(digits).ok()).map(Called::Returned).ok_or_else(unreadable)
+            }
+            Answer::Result(_) => Err(unreadable()),
+        }
+    }
+
+    async fn ask(&self, method: &'static str, params: Value) -> Result<Answer, Fault> {
+        let body = json!({ "jsonrpc": "2.0", "id": 1, "method": method, "params": params }).to_string();
+        let request = self.http.post(self.url.clone()).timeout(self.limits.reads);
+        let begun = Instant::now();
+        let answer = match request.header(ACCEPT, "application/json").header(CONTENT_TYPE, "application/json").body(body).send().await {
+            Ok(response) => read(&wire::read(response, &self.limits).await),
+            Err(error) => Err(unreached(wire::gone(error).0)),
+        };
+        tracing::debug!(operation = method, failed = ?answer.as_ref().err().map(|fault| fault.code), millis = begun.elapsed().as_millis(), "node");
+        answer
+    }
+}
+
+fn read(exchange: &Exchange) -> Result<Answer, Fault> {
+    match &exchange.end {
+        End::TooLarge => return Err(Fault::new(Code::Unreadable, "The node's answer is far too long.")),
+        End::Broken(gone, _) => return Err(unreached(*gone)),
+        End::Complete | End::Unannounced => {}
+    }
+    let said = reply::text(&exchange.body).and_then(|text| serde_json::from_str::<Value>(text).ok());
+    if let Some(error) = said.as_ref().and_then(|said| said.get("error")).filter(|error| !error.is_null()) {
+        return refused(error);
+    }
+    let status = exchange.status;
+    let fault = |code: Code, words: &str| Err(Fault { status: Some(status), ..Fault::new(code, words) });
+    match (status, said.and_then(|mut said| said.get_mut("result").map(Value::take))) {
+        (200..=299, Some(result)) => Ok(Answer::Result(result)),
+        (300..=399, _) => fault(Code::Refused, "The node sends elsewhere, and Bursar does not follow. Set the address where it answers."),
+        (401 | 403, _) => fault(Code::Forbidden, "The node wants a key or a permission. Bursar sends none; set a node that anybody may ask."),
+        (404, _) => fault(Code::NotFound, "There is no node at this address."),
+        (429, _) => fault(Code::RateLimited, "The node was asked too often. Wait a moment."),
+        (500..=599, _) => fault(Code::Unavailable, "The node failed."),
+        _ => Err(unreadable()),
+    }
+}
+
+/// An error of the node, or of the call that it ran: codes differ between nodes, words less.
+fn refused(error: &Value) -> Result<Answer, Fault> {
+    let code = error.get("code").and_then(Value::as_i64);
+    let words = error.get("message").or(Some(error)).and_then(Value::as_str).unwrap_or_default();
+    let lower = words.to_ascii_lowercase();
+    let ran = ["revert", "invalid opcode", "bad instruction", "bad jump", "stack underflow", "out of gas", "vm execution error"];
+    if code == Some(3) || ran.iter().any(|said| lower.contains(said)) {
+        return Ok(Answer::Reverted);
+    }
+    let (code, message) = match code {
+        Some(-32_005) => (Code::RateLimited, "The node was asked too often. Wait a moment."),
+        _ => (Code::Unavailable, "The node refused to answer."),
+    };
+    let reply = Some(words.chars().take(WORDS).collect::<String>()).filter(|words| !words.is_empty());
+    Err(Fault { reply, ..Fault::new(code, message) })
+}
+
+fn unreached(gone: Gone) -> Fault {
+    match gone {
+        Gone::NoHost => Fault::new(Code::Offline, "There is no such host."),
+        Gone::NoAnswer => Fault::new(Code::Offline, "Nobody answers at the address of the node."),
+        Gone::NotTrusted => Fault::new(Code::Refused, "The node's certificate is not good, so it was not asked."),
+        Gone::NotBuilt => Fault::new(Code::Refused, "The node could not be asked."),
+        Gone::NotInTime | Gone::TimedOut => Fault::new(Code::Unavailable, "The node did not answer in time."),
+        Gone::Broke => Fault::new(Code::Unavailable, "The connection to the node broke."),
+    }
+}
+
+fn unreadable() -> Fault {
+    Fault::new(Code::Unreadable, "What came back is no answer of a node.")
+}
