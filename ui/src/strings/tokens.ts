@@ -38,7 +38,8 @@ export const tokens = {
   adding: 'Adding',
   added: (symbol: string) => `${symbol} was added.`,
   onChain: (text: string | number) => `The contract says ${text}`,
-  noNode: (chain: string) => `No node of ${chain} is set, so the contract itself is not asked. Set one in Settings, Node addresses (with developer tools shown).`,
+  noNode: (chain: string) =>
+    `No node of ${chain} is set, so the contract itself is not asked. Set one in Settings, Node addresses (with developer tools shown).`,
   take: 'Take what the contract says',
   askAgain: 'Ask the contract again',
   asking: 'Asking the contract',

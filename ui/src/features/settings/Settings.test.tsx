@@ -54,7 +54,8 @@ test('a node is kept once it answers, what it refuses is said at its field, and 
     ...answers(),
     node_list: () => ({ builtIn: false, nodes }),
     node_set: ({ address }) => {
-      if (address === 'http://node.example') throw fault({ code: 'invalid', field: 'address', message: 'Without https only this computer itself can be reached.' })
+      if (address === 'http://node.example')
+        throw fault({ code: 'invalid', field: 'address', message: 'Without https only this computer itself can be reached.' })
       nodes = [{ blockchain: 'ETH', shown: 'https://node.example' }]
       return { builtIn: false, nodes }
     },

@@ -74,7 +74,10 @@ test('a contract that can be asked is asked once, its words stand beside what wa
     ...answers(),
     token_check: ({ address, symbol, decimals }) => ({
       clear: asked && symbol === 'cNGN' && decimals === '6',
-      lines: asked && decimals === '18' ? [{ id: 'chain_decimals', level: 'danger', text: 'The contract says 6 decimals, you typed 18.', field: 'decimals' }] : [],
+      lines:
+        asked && decimals === '18'
+          ? [{ id: 'chain_decimals', level: 'danger', text: 'The contract says 6 decimals, you typed 18.', field: 'decimals' }]
+          : [],
       ...(Boolean(address) && {
         address: USDC,
         onChain: asked
