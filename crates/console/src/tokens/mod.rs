@@ -70,7 +70,7 @@ pub(crate) fn check(form: &TokenForm, registry: &[Token], reading: Option<&Readi
     }
     match reading {
         Some(Reading::NotRead(node)) => lines.push(line("chain", CheckLevel::Waiting, format!("The contract is being asked by {node}."))),
-        Some(Reading::Said(node, Ok(said))) => on_chain::compare(form, said, node, &mut lines),
+        Some(Reading::Said(node, Ok(said))) => on_chain::compare(form, said, node, entry.is_some(), &mut lines),
         Some(Reading::Said(node, Err(fault))) => {
             lines.push(line("chain", CheckLevel::Warn, "The contract could not be asked").more(format!("{node}: {}", fault.message)));
         }
@@ -278,6 +278,8 @@ mod tests {
         let chain = checks.on_chain.unwrap();
         assert!(!chain.plain && chain.symbol.as_deref() == Some("US\u{FFFD}DC"), "{chain:?}");
         assert!(lines(&form("BASE", OTHER, "X", "6"), &said(OnChain::default())).contains(&(CheckLevel::Warn, "chain".into())));
+        let listed = super::check(&form("ETH", USDC, "USDC", "6"), &[], Some(&said(OnChain::default())));
+        assert!(listed.clear && listed.lines.iter().all(|line| line.tick.is_none()), "the list is the better witness: {listed:?}");
     }
 
     #[test]

@@ -114,12 +114,13 @@ fn named(chain: &Chain) -> String {
 }
 
 /// Holds the form against what the contract says by the node named here.
-pub(super) fn compare(form: &TokenForm, said: &OnChain, node: &str, lines: &mut Vec<CheckLine>) {
+pub(super) fn compare(form: &TokenForm, said: &OnChain, node: &str, listed: bool, lines: &mut Vec<CheckLine>) {
     if said.says_nothing() {
         let text = "Nothing at this address answers like a token";
         let more = format!("Read from {}, by {node}. It may be a contract of another chain.", named(&form.blockchain));
-        // A node can be behind, so this alone blocks nothing.
-        lines.push(line("chain", CheckLevel::Warn, text).more(more).tick("I know that the token lives there, although the node does not show it"));
+        // A node can be behind, so this alone blocks nothing; where the bundled list has the contract, the list is the better witness.
+        let silent = line("chain", CheckLevel::Warn, text).more(more);
+        lines.push(if listed { silent } else { silent.tick("I know that the token lives there, although the node does not show it") });
         return;
     }
     let before = lines.len();
