@@ -1,27 +1,21 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { CircleStop, FolderPlus, KeyRound, Pencil, Plus, RefreshCw, SearchX, Wallet as WalletGlyph } from 'lucide-react'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useNavigation } from '../../app/navigation'
 import type { ProfileKind, SecretState, WalletFilter, WalletSet } from '../../bindings/types'
 import { useAddresses, useReading } from '../../bridge/known'
 import { Button, IconButton } from '../../kit/Button'
-import { isCompact } from '../../kit/density'
 import { ErrorCard } from '../../kit/ErrorCard'
-import { moveAmong } from '../../kit/keys'
 import { EmptyState } from '../../kit/Notes'
 import { clean, Outside } from '../../kit/Outside'
 import { clock } from '../../kit/time'
 import { strings } from '../../strings'
-import { AddressLine, SkeletonLine } from './AddressLine'
+import { AddressRows } from './AddressRows'
 import { FilterChips, Filters } from './Filters'
-import { rowOf } from './group'
 import { SetNotes } from './SetNotes'
 import { Sponsor } from './Sponsor'
 
 const words = strings.wallets
-const ROW = 52
-const COMPACT_ROW = 44
 
 interface Props {
   set: WalletSet | undefined
@@ -53,19 +47,10 @@ export function AddressPane(props: Props) {
   const [text, setText] = useState('')
   // Typing never waits for the list: the question follows the letters.
   const asked = useDeferredValue(text)
-  const scroll = useRef<HTMLDivElement>(null)
   const [span, setSpan] = useState<[number, number]>([0, 0])
+  const spans = useCallback((first: number, last: number) => setSpan([first, last]), [])
   const list = useAddresses(filter && { filter, text: asked.trim(), holding }, span[0], span[1])
   const { start, stop } = useReading('wallets', filter ?? {})
-  const virtual = useVirtualizer({
-    count: list.total,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => (isCompact() ? COMPACT_ROW : ROW),
-    overscan: 6,
-  })
-  const items = virtual.getVirtualItems()
-  const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
-  useEffect(() => setSpan([from, to]), [from, to])
   const firstKey = list.stale ? undefined : list.rowAt(0)?.key
   useEffect(() => onFirst(firstKey), [firstKey, onFirst])
 
@@ -138,27 +123,15 @@ export function AddressPane(props: Props) {
               </Button>
             </EmptyState>
           ) : (
-            <div className="table-body" role="rowgroup" ref={scroll} onKeyDown={moveAmong}>
-              {waits && !fault && [0, 1, 2, 3].map(index => <SkeletonLine key={index} />)}
-              <div role="presentation" className="virtual" style={{ height: virtual.getTotalSize() }}>
-                {items.map(item => {
-                  const row = list.rowAt(item.index)
-                  if (!row) return <SkeletonLine key={item.key} top={item.start} />
-                  const owner = row.wallets[0]?.wallet.walletSet?.id ?? set?.id ?? ''
-                  return (
-                    <AddressLine
-                      key={row.key}
-                      row={rowOf(row)}
-                      index={item.index + 2}
-                      top={item.start}
-                      chosen={row.key === chosen}
-                      sponsored={props.sponsoredSets.includes(owner)}
-                      onChoose={() => onChoose(row.key)}
-                    />
-                  )
-                })}
-              </div>
-            </div>
+            <AddressRows
+              total={list.total}
+              rowAt={list.rowAt}
+              waits={waits && !fault}
+              onSpan={spans}
+              chosen={chosen}
+              isSponsored={row => props.sponsoredSets.includes(row.wallets[0]?.wallet.walletSet?.id ?? set?.id ?? '')}
+              onChoose={onChoose}
+            />
           )}
         </div>
       )}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { addressPage, answers, app, profile, reading } from '../../testing/fixtures'
@@ -152,4 +153,27 @@ test('the receive view draws the code and says on which chains the address may b
   expect(code.querySelector('path')?.getAttribute('d')?.match(/M/g)).toHaveLength(6)
   expect(screen.getByText('Send only on Ethereum Sepolia, BSC Testnet. What is sent on another chain may be lost.')).toBeTruthy()
   expect(screen.getByText('Practice only: test chains, no real value')).toBeTruthy()
+})
+
+/** A page that one leaves and comes back to. */
+function AwayAndBack() {
+  const [there, setThere] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setThere(!there)}>
+        Away or back
+      </button>
+      {there && <Wallets profile={profile} store={app.store} route={{ at: 'wallets' }} />}
+    </>
+  )
+}
+
+test('coming back to the explorer shows the addresses that are known already, though nothing else changes', async () => {
+  fakeBackend(answers())
+  show(<AwayAndBack />)
+  await waitFor(() => expect(within(screen.getByRole('table', { name: 'Address' })).getAllByRole('row')).toHaveLength(3))
+  await userEvent.click(screen.getByRole('button', { name: 'Away or back' }))
+  expect(screen.queryByRole('table', { name: 'Address' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Away or back' }))
+  expect(within(screen.getByRole('table', { name: 'Address' })).getAllByRole('row')).toHaveLength(3)
 })
