@@ -109,9 +109,15 @@ test('a contract that can be asked is asked once, its words stand beside what wa
 test('a symbol that is not what it looks like is not offered, a contract that could not be asked is asked again, and every tick counts', async () => {
   const onChain = { state: 'failed', node: 'https://node.example', plain: false, trouble: 'The node did not answer in time.' }
   const warn = (id: string) => ({ id, level: 'warn', text: id, tick: `I have read ${id}` })
+  // It tells, and asks for nothing: it must not keep a token out.
+  const untickable = { id: 'chain', level: 'warn', text: 'The contract could not be asked' }
   const backend = fakeBackend({
     ...answers(),
-    token_check: ({ address }) => ({ clear: true, lines: [warn('one'), warn('two')], ...(Boolean(address) && { address: USDC, onChain }) }),
+    token_check: ({ address }) => ({
+      clear: true,
+      lines: [warn('one'), warn('two'), untickable],
+      ...(Boolean(address) && { address: USDC, onChain }),
+    }),
     token_look: () => onChain,
   })
   show(<Tokens />)
