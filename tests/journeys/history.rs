@@ -4,7 +4,8 @@ use bursar_tests::Result;
 use bursar_tests::app::App;
 use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::story::{self, Payment};
-use std::path::PathBuf;
+use serde_json::json;
+use std::path::{Path, PathBuf};
 use thirtyfour::Key;
 
 const CHAIN: &str = "ETH-SEPOLIA";
@@ -56,6 +57,35 @@ async fn a_search_and_its_export_need_no_mouse_and_hold_the_same_rows() -> Resul
     app.enter("button", "Close").await?;
     app.gone("dialog", "Export history").await?;
     assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
+    app.close().await
+}
+
+#[tokio::test]
+async fn a_place_that_takes_no_file_is_told_and_the_same_rows_go_to_another() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let app = App::open(&desk, &desk.folder("app")).await?;
+    story::open_sandbox(&app).await?;
+    story::ready_to_pay(&app, CHAIN, "0").await?;
+    app.click("link", "History").await?;
+    app.fill("Search history", "kind:creation").await?;
+    app.sees("2 found").await?;
+    app.click("button", "Export 2").await?;
+    app.click("radio", "CSV").await?;
+    app.click("button", "Choose a place").await?;
+    // Nobody may make a file here, whoever runs the test.
+    desk.answer_file_dialog("Export history", Path::new("/proc/creations.csv"))?;
+    app.sees("The file could not be written: there is no such file or folder. Choose another place.").await?;
+    app.sees("No money moved").await?;
+    assert_eq!(app.command("log_list", json!({ "action": "export" })).await?["total"], 0, "what was not written is not logged as written");
+
+    let file = place(&desk, "creations.csv")?;
+    app.click("button", "Choose another place").await?;
+    desk.answer_file_dialog("Export history", &file)?;
+    app.sees("2 rows written to creations.csv").await?;
+    assert_eq!(std::fs::read_to_string(&file)?.lines().count(), 3, "heads and the rows of the search");
+    app.click("button", "Close").await?;
+    app.gone("dialog", "Export history").await?;
+    assert_eq!(app.find("textbox", "Search history").await?.prop("value").await?.as_deref(), Some("kind:creation"));
     app.close().await
 }
 

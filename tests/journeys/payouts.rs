@@ -5,7 +5,6 @@ use bursar_tests::app::App;
 use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::naira;
 use bursar_tests::sandbox::Sandbox;
-use bursar_tests::story;
 use serde_json::json;
 use thirtyfour::Key;
 
@@ -13,11 +12,7 @@ use thirtyfour::Key;
 async fn a_payout_with_name_enquiry_goes_from_the_form_to_the_receipt_by_keyboard_alone() -> Result {
     let desk = Desk::new(Keyring::Unlocked)?;
     let app = App::open(&desk, &desk.folder("app")).await?;
-    story::open_sandbox(&app).await?;
-    app.watch_violations().await?;
-    let account = naira::account(&app, "Kolanut Operations", "ops").await?;
-    app.command("account_deposit", json!({ "id": account, "amount": "100,000" })).await?;
-    let holder = naira::holder(&app, naira::NUMBER).await?;
+    let (account, holder) = naira::practice(&app).await?;
     let turned: Vec<&str> = holder.split(' ').rev().collect();
 
     app.reach("link", "Payouts").await?;

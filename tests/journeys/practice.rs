@@ -12,11 +12,7 @@ use thirtyfour::Key;
 async fn the_drill_of_the_dropped_line_is_led_to_one_payout_and_its_result() -> Result {
     let desk = Desk::new(Keyring::Unlocked)?;
     let app = App::open(&desk, &desk.folder("app")).await?;
-    story::open_sandbox(&app).await?;
-    app.watch_violations().await?;
-    let account = naira::account(&app, "Kolanut Operations", "ops").await?;
-    app.command("account_deposit", json!({ "id": account, "amount": "100,000" })).await?;
-    let holder = naira::holder(&app, naira::NUMBER).await?;
+    let (account, holder) = naira::practice(&app).await?;
 
     app.click("link", "Sandbox").await?;
     app.click("button", "Start “The line dropped – what now?”").await?;

@@ -37,6 +37,15 @@ pub async fn account(app: &App, name: &str, ref_id: &str) -> Result<String> {
     made["rows"][0]["account"]["serviceId"].as_str().map(str::to_owned).ok_or_else(|| format!("no account: {made}").into())
 }
 
+/// Opens the sandbox inside the app, with an account of ₦100,000. Gives the account's id, and whose number [`NUMBER`] is.
+pub async fn practice(app: &App) -> Result<(String, String)> {
+    story::open_sandbox(app).await?;
+    app.watch_violations().await?;
+    let account = account(app, "Kolanut Operations", "ops").await?;
+    app.command("account_deposit", json!({ "id": account, "amount": "100,000" })).await?;
+    Ok((account, holder(app, NUMBER).await?))
+}
+
 /// Connects the app to an organization whose sandbox runs as a process of its own, and gives it an account with money.
 pub async fn connected(app: &App, organization: &Sandbox, amount: &str) -> Result<String> {
     app.click("button", "Connect my organization").await?;

@@ -54,11 +54,20 @@ async function names(kind) {
   return all.filter(name => name.includes(piece)).map(name => ({ kind, name }))
 }
 
+/** Two at a time: a page keeps one processor busy. */
+async function inPairs(scenes, each) {
+  const ahead = scenes.values()
+  const go = async () => {
+    for (const scene of ahead) await each(scene)
+  }
+  await Promise.all([go(), go()])
+}
+
 async function shoot(scenes) {
   const pictures = join(folder, 'pictures')
   await mkdir(pictures, { recursive: true })
-  const rows = []
-  for (const { kind, name } of scenes) {
+  const rows = new Map(scenes.map(({ name }) => [name, '']))
+  await inPairs(scenes, async ({ kind, name }) => {
     const files = []
     for (const viewport of kind === 'confirm' ? [CONFIRM] : SIZES) {
       const { page, thrown, close } = await open(kind, name, viewport)
@@ -71,15 +80,16 @@ async function shoot(scenes) {
       for (const cause of thrown) console.log(`${name}: ${cause}`)
       await close()
     }
-    rows.push(
+    rows.set(
+      name,
       `<section><h2>${name}</h2>${files.map(file => `<a href="pictures/${file}"><img loading="lazy" src="pictures/${file}" alt="${file}"></a>`).join('')}</section>`,
     )
-  }
+  })
   const style =
     'body{font:14px sans-serif;margin:24px;background:#888}section{margin-bottom:32px}img{width:23%;margin-right:1%;border:1px solid #444}'
   await writeFile(
     join(folder, 'index.html'),
-    `<!doctype html><meta charset="utf-8"><title>Gallery</title><style>${style}</style><h1>${scenes.length} scenes</h1>${rows.join('\n')}`,
+    `<!doctype html><meta charset="utf-8"><title>Gallery</title><style>${style}</style><h1>${scenes.length} scenes</h1>${[...rows.values()].join('\n')}`,
   )
   console.log(`${scenes.length} scenes; open ${join(folder, 'index.html')}`)
 }
@@ -124,16 +134,11 @@ async function wrong({ kind, name }) {
 
 async function check(scenes) {
   let failed = 0
-  // Two at a time: a page keeps one processor busy.
-  const ahead = scenes.values()
-  const examine = async () => {
-    for (const scene of ahead) {
-      const found = await wrong(scene)
-      if (found.length) failed++
-      for (const one of found) console.log(`${scene.name}: ${one}`)
-    }
-  }
-  await Promise.all([examine(), examine()])
+  await inPairs(scenes, async scene => {
+    const found = await wrong(scene)
+    if (found.length) failed++
+    for (const one of found) console.log(`${scene.name}: ${one}`)
+  })
   console.log(`scenes: ${scenes.length - failed} passed, ${failed} failed`)
   return failed
 }

@@ -56,6 +56,7 @@ export const strings = {
     onChain: 'On chain',
     slow: 'Slow',
     complete: 'Complete',
+    signed: 'Signed',
     unknown: 'Outcome unknown',
     refused: 'Refused',
     failed: 'Failed on chain',

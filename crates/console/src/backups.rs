@@ -9,6 +9,7 @@ use bursar_contract::{Code, Fault, Secret};
 use crate::{
     Console,
     api::{OrganizationInBackup, ProfileKind, SecretsBackedUp, SecretsRestored},
+    files,
     journal::{now, rfc3339, sha256},
     session::Session,
     vault::{backup, read_file, replace_file, spawn_heavy},
@@ -38,7 +39,7 @@ impl Console {
         let (made_at, path) = (content.made_at, path.to_owned());
         let phrase = backup::phrase(&content);
         let hash = spawn_heavy(move || {
-            replace_file(&path, &backup::seal(&content, &passphrase)?)?;
+            replace_file(&path, &backup::seal(&content, &passphrase)?).map_err(files::elsewhere)?;
             let bytes = read_file(&path)?;
             let back = backup::open(&bytes, &passphrase)?;
             let unlike = || crate::vault::VaultFault::Disk("The backup on the disk does not give the same secrets again. Choose another place.".into());

@@ -11,7 +11,10 @@ use std::{
 
 use bursar_contract::{Code, Fault};
 
-use crate::{Console, vault::replace_file};
+use crate::{
+    Console,
+    vault::{VaultFault, replace_file, why},
+};
 
 /// What a dialog asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -65,7 +68,7 @@ impl Console {
 
 /// The bytes of a chosen file: a regular file, not a link, of at most `limit` bytes.
 pub fn read(path: &Path, limit: u64) -> Result<Vec<u8>, Fault> {
-    let refused = |error: std::io::Error| Fault::invalid("file", format!("The file could not be read: {error}."));
+    let refused = |error: std::io::Error| Fault::invalid("file", format!("The file could not be read: {}. Choose another file.", why(&error)));
     // Looked at before it is opened, because opening a pipe waits for its other end.
     if !std::fs::symlink_metadata(path).map_err(refused)?.is_file() {
         return Err(Fault::invalid("file", "This is a link, a folder or a device. Choose the file itself."));
@@ -81,12 +84,20 @@ pub fn read(path: &Path, limit: u64) -> Result<Vec<u8>, Fault> {
     if bytes.len() as u64 > limit { Err(too_large()) } else { Ok(bytes) }
 }
 
-/// Writes a chosen file whole, for its owner alone; at every moment there is a whole old or new file.
+/// Writes a chosen file whole, for its owner alone; at every moment there is a whole old or new file. A place that takes none is told as one.
 pub fn write(path: &Path, bytes: &[u8]) -> Result<(), Fault> {
     if std::fs::symlink_metadata(path).is_ok_and(|found| !found.is_file()) {
         return Err(Fault::invalid("file", "There is a link, a folder or a device of this name. Choose another name."));
     }
-    replace_file(path, bytes).map_err(Fault::from)
+    replace_file(path, bytes).map_err(elsewhere).map_err(Fault::from)
+}
+
+/// Why a file is not at its chosen place, with what helps.
+pub(crate) fn elsewhere(fault: VaultFault) -> VaultFault {
+    match fault {
+        VaultFault::Disk(words) => VaultFault::Disk(format!("{words} Choose another place.")),
+        other => other,
+    }
 }
 
 /// The path with the ending of its kind, where the person typed none.
@@ -200,6 +211,8 @@ mod tests {
         assert!(read(&file, 4).unwrap_err().message.contains("larger"));
         assert!(read(folder.path(), 10).unwrap_err().message.contains("folder"));
         assert!(read(&folder.path().join("none"), 10).is_err());
+        let lost = write(&folder.path().join("none/book.csv"), b"x").unwrap_err();
+        assert_eq!(lost.message, "The file could not be written: there is no such file or folder. Choose another place.");
         let sparse = folder.path().join("sparse");
         File::create(&sparse).unwrap().set_len(1 << 30).unwrap();
         assert!(read(&sparse, 5 << 20).unwrap_err().message.contains("5 MB"));

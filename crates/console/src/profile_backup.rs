@@ -18,18 +18,18 @@ use zeroize::{Zeroize, Zeroizing};
 use crate::{
     Console,
     api::{ProfileBackedUp, ProfileKind, ProfileView},
-    connect,
+    connect, files,
     journal::{self, now, open_database, rfc3339, sha256},
     vault::{
         API_KEY, VAULT_KEY, VaultFault,
         envelope::{self, Closed, Derivation},
-        passphrase, read_file, replace_file, spawn_heavy,
+        passphrase, read_within, replace_file, spawn_heavy,
     },
 };
 
 /// What is in the file. A change of the content's shape is another name.
 const FORMAT: &str = "bursar-profile-1";
-/// A journal unpacks to at most this.
+/// Neither a journal nor its backup is larger.
 const LARGEST: u64 = 4 << 30;
 
 #[derive(Serialize, Deserialize)]
@@ -64,7 +64,7 @@ impl Console {
         let (profile, to) = (session.profile.clone(), path.to_owned());
         let made_at = now();
         let hash = spawn_heavy(move || {
-            let unpacked = read_file(&copy);
+            let unpacked = read_within(&copy, LARGEST);
             // Also when it failed: the copy is as large as the journal.
             let _ = std::fs::remove_file(&copy);
             let unpacked = unpacked?;
@@ -72,8 +72,8 @@ impl Console {
             let content = Content { made_at, profile, vault_key: key.expose("sealed into the backup").to_owned(), journal };
             let plain = Zeroizing::new(serde_json::to_vec(&content).map_err(|_| VaultFault::Other("it could not be written down".into()))?);
             let derivation = Derivation::fresh()?;
-            replace_file(&to, &envelope::seal(FORMAT, &derivation, &derivation.key(&passphrase)?, &plain)?)?;
-            let bytes = read_file(&to)?;
+            replace_file(&to, &envelope::seal(FORMAT, &derivation, &derivation.key(&passphrase)?, &plain)?).map_err(files::elsewhere)?;
+            let bytes = read_within(&to, LARGEST)?;
             let unlike = || VaultFault::Disk("The backup on the disk does not give the same journal again. Choose another place.".into());
             if opened(&bytes, &passphrase)?.1 == unpacked { Ok(sha256(&bytes)) } else { Err(unlike()) }
         })
@@ -88,7 +88,7 @@ impl Console {
         self.inner.lock.refuse_locked()?;
         let api_key = connect::typed_key(api_key)?;
         let from = path.to_owned();
-        let (content, journal) = spawn_heavy(move || opened(&read_file(&from)?, &passphrase)).await?;
+        let (content, journal) = spawn_heavy(move || opened(&read_within(&from, LARGEST)?, &passphrase)).await?;
         let mut profile = content.profile.clone();
         if self.inner.profiles.get(&profile.id)?.is_some() {
             let words =

@@ -1,6 +1,6 @@
 //! Exact sums of decimal text: big integers on a common scale. No float and no rounding: `0.1` and `0.000000000000000002` keep every digit.
 
-use std::fmt;
+use std::{cmp::Ordering, fmt};
 
 use bursar_contract::{amount::group_thousands, number::is_plain_decimal};
 use num_bigint::{BigInt, Sign};
@@ -59,8 +59,13 @@ impl Sum {
 
     /// Whether it is more.
     pub fn exceeds(&self, other: &Self) -> bool {
+        self.against(other).is_gt()
+    }
+
+    /// Which of both is more.
+    pub fn against(&self, other: &Self) -> Ordering {
         let (mine, theirs, _) = aligned(self, other);
-        mine > theirs
+        mine.cmp(&theirs)
     }
 
     /// With thousands separators and kobo: "1,304.50".
@@ -168,5 +173,6 @@ mod tests {
         assert_eq!(of("0.004218903377120046").times(&of("0.0014")), Some(3));
         assert_eq!(of("5").times(&of("0")), None);
         assert!(of("0.1").exceeds(&of("0.09")));
+        assert_eq!(of("1,000").against(&of("1000.00")), Ordering::Equal);
     }
 }

@@ -11,6 +11,7 @@ use desk::Desk;
 use serde_json::json;
 
 const PASSPHRASE: &str = "violet-tram-onion-lake";
+const FORMS: usize = 24;
 const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
 fn passphrase() -> Secret {
@@ -39,6 +40,11 @@ async fn a_profile_comes_back_on_another_computer_and_sends_nothing_again() {
     let (set, _) = desk.wallets().await;
     let contact = json!({ "kind": "company", "name": "Halima Bello Logistics", "rails": [{ "way": { "kind": "wallet", "address": PAYEE } }] });
     desk.ask("contact_save", contact).await;
+    // A journal of some megabytes, as after a few months.
+    let content = json!({ "reference": "a".repeat(60_000) }).to_string();
+    for number in 0..FORMS {
+        desk.ask("saved_form_keep", json!({ "kind": "transfer", "title": format!("Put aside {number}"), "content": content })).await;
+    }
     let path = place.path().join("treasury.bursar-backup");
     let weak = desk.console.back_up_profile(&path, Secret::new("short")).await.unwrap_err();
     assert!(weak.field.as_deref() == Some("passphrase") && !path.exists());
@@ -63,6 +69,7 @@ async fn a_profile_comes_back_on_another_computer_and_sends_nothing_again() {
     assert_eq!(state["open"]["name"], "Treasury");
     assert!(state["notice"].as_str().unwrap().contains("restored from a backup"), "{state}");
     assert_eq!(other.ask("contact_list", json!({})).await["rows"][0]["name"], "Halima Bello Logistics");
+    assert_eq!(other.ask("saved_form_list", json!({ "kind": "transfer" })).await.as_array().unwrap().len(), FORMS, "a large journal comes back whole");
     assert!(other.ask("secret_states", json!({})).await[&set].is_string(), "the signing secret came with it");
     assert_eq!(other.ask("log_check", json!({})).await["broken"], serde_json::Value::Null);
 

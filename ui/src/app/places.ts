@@ -1,6 +1,6 @@
 import {
   ArrowLeftRight,
-  Banknote,
+  BanknoteArrowUp,
   Coins,
   ContactRound,
   FileCode,
@@ -36,7 +36,7 @@ const words = strings.frame
 /** In the order of the rail. */
 export const PLACES: Place[] = [
   { word: words.home, icon: House, to: { at: 'home' }, holds: ['home'], letter: 'h' },
-  { word: words.payouts, icon: Banknote, to: { at: 'payout' }, holds: ['payout'], letter: 'p' },
+  { word: words.payouts, icon: BanknoteArrowUp, to: { at: 'payout' }, holds: ['payout'], letter: 'p' },
   { word: words.transfers, icon: ArrowLeftRight, to: { at: 'transfer' }, holds: ['transfer', 'intent'], letter: 't' },
   { word: words.wallets, icon: Wallet, to: { at: 'wallets' }, holds: ['wallets', 'secrets'], letter: 'w' },
   { word: words.accounts, icon: Landmark, to: { at: 'accounts' }, holds: ['accounts'], letter: 'a' },

@@ -119,6 +119,8 @@ const FINAL: ReadonlySet<string> = new Set(['rejected', 'refused', 'settled', 'd
 export const isFinal = (state: string): boolean => FINAL.has(state)
 /** A payout to a bank: what the bank does afterwards no answer of the service says. */
 export const isPayout = ({ operation }: { operation: string }): boolean => operation === 'virtual_account_transfer'
+/** A signature: nothing goes on a chain. */
+export const isSignature = ({ operation }: { operation: string }): boolean => operation.endsWith('_sign')
 
 /** The book of naira accounts. The service's own list is read with it, where the connection has one. */
 export const accountBook = queryOptions({

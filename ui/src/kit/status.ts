@@ -12,6 +12,7 @@ import {
   type LucideIcon,
   MessageSquareQuote,
   PencilLine,
+  PenLine,
 } from 'lucide-react'
 import type { IntentState, SecretState } from '../bindings/types'
 import { strings } from '../strings'
@@ -35,6 +36,8 @@ interface More {
   slow?: boolean
   /** The service took it, and what follows happens elsewhere: "accepted" is the last that can be said. */
   elsewhere?: boolean
+  /** It was about a signature: what is done was signed, and went nowhere. */
+  signs?: boolean
 }
 
 const words = strings.status
@@ -73,6 +76,7 @@ export function status(state: IntentState, more: More = {}): Status {
       return { word: words.unknown, icon: CircleQuestionMark, kind: 'warn', loud: true }
     case 'settled':
       if (more.elsewhere) return accepted({})
+      if (more.signs) return { word: words.signed, icon: PenLine, kind: 'ok' }
       return { word: words.complete, icon: CircleCheck, kind: 'ok' }
     case 'dead':
       return dead(more.serviceState)

@@ -72,6 +72,7 @@ export const history = {
   formats: { csv: 'CSV', xlsx: 'Excel', json: 'JSON' },
   exportNote: 'You choose the place next. The file holds no secrets and no BVN or NIN, and no cell of it runs as a formula.',
   exportGo: 'Choose a place',
+  exportElsewhere: 'Choose another place',
   exportBusy: 'Writing',
   exportStop: 'Stop',
   exportDone: (rows: number, name: string) => `${plural(rows, 'row', 'rows')} written to ${name}`,

@@ -5,6 +5,7 @@ import { plural } from './plural'
 export const home = {
   title: 'Home',
   newTransfer: 'New transfer',
+  newPayout: 'New bank payout',
   asOf: (at: string) => `as of ${at}`,
   neverRead: 'not read yet',
   main: 'Main chains',

@@ -34,7 +34,7 @@ pub(crate) fn known(session: &Session) -> Result<NairaHeld, Fault> {
     }
     let count = |length: usize| u32::try_from(length).unwrap_or(u32::MAX);
     let read = lines.len();
-    lines.sort_by(|(a, _), (b, _)| if a.exceeds(b) { std::cmp::Ordering::Less } else { std::cmp::Ordering::Greater });
+    lines.sort_by(|(a, _), (b, _)| b.against(a));
     Ok(NairaHeld {
         accounts: count(own.len()),
         unread: count(own.len() - read),

@@ -12,18 +12,35 @@ use super::VaultFault;
 const LARGEST: u64 = 1 << 20;
 
 fn disk(what: &str) -> impl Fn(std::io::Error) -> VaultFault {
-    move |error| VaultFault::Disk(format!("The file could not be {what}: {error}."))
+    move |error| VaultFault::Disk(format!("The file could not be {what}: {}.", why(&error)))
+}
+
+/// What the disk said, in words that a person can act on.
+pub fn why(error: &std::io::Error) -> String {
+    use std::io::ErrorKind::{NotFound, PermissionDenied, QuotaExceeded, ReadOnlyFilesystem, StorageFull};
+    match error.kind() {
+        NotFound => "there is no such file or folder".into(),
+        PermissionDenied => "this computer does not permit it".into(),
+        ReadOnlyFilesystem => "the disk can only be read".into(),
+        StorageFull | QuotaExceeded => "there is no room left on the disk".into(),
+        _ => error.to_string(),
+    }
 }
 
 /// The bytes of a regular file of sane size.
 pub fn read(path: &Path) -> Result<Vec<u8>, VaultFault> {
+    read_within(path, LARGEST)
+}
+
+/// The bytes of a regular file of at most `limit` bytes. A larger one is refused, never cut.
+pub fn read_within(path: &Path, limit: u64) -> Result<Vec<u8>, VaultFault> {
     let file = File::open(path).map_err(disk("read"))?;
     if !file.metadata().map_err(disk("read"))?.is_file() {
         return Err(VaultFault::Disk("This is not a file.".into()));
     }
     let mut bytes = Vec::new();
-    file.take(LARGEST).read_to_end(&mut bytes).map_err(disk("read"))?;
-    Ok(bytes)
+    file.take(limit.saturating_add(1)).read_to_end(&mut bytes).map_err(disk("read"))?;
+    if bytes.len() as u64 > limit { Err(VaultFault::Disk(format!("The file is larger than {} MB.", limit >> 20))) } else { Ok(bytes) }
 }
 
 /// Writes beside it, reads back, and takes its place; for the owner alone. At every moment there is a whole old or new file.

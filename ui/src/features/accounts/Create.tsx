@@ -86,12 +86,12 @@ export function Create({ onClose }: { onClose: () => void }) {
       busy={create.isPending}
       foot={
         <>
-          <span className="small second spread" role="status">
-            {tried && stops > 0 ? words.stops(stops) : all.length > 0 ? words.warns(all.length) : faults ? words.fine : ''}
-          </span>
           <Button onPress={onClose} isDisabled={create.isPending}>
             {strings.accounts.dialog.cancel}
           </Button>
+          <span className="small second spread" role="status">
+            {tried && stops > 0 ? words.stops(stops) : all.length > 0 ? words.warns(all.length) : faults ? words.fine : ''}
+          </span>
           <Button kind="primary" type="submit" busy={create.isPending && words.busy}>
             {words.submit(rows.length)}
           </Button>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Banknote, Coins, FileText, ImageDown, Printer, RefreshCw } from 'lucide-react'
+import { BanknoteArrowUp, Coins, FileText, ImageDown, Printer, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigation } from '../../app/navigation'
 import type { AccountRow, CardFormat, HolderField, ProfileView } from '../../bindings/types'
@@ -54,7 +54,7 @@ function Chosen({ account, profile, onForgotten }: Props & { account: AccountRow
         {account.serviceId && (
           <div className="row accounts-actions">
             {!account.customer && (
-              <Button kind="primary" icon={Banknote} onPress={() => go({ at: 'payout', accountId: account.serviceId ?? '' })}>
+              <Button kind="primary" icon={BanknoteArrowUp} onPress={() => go({ at: 'payout', accountId: account.serviceId ?? '' })}>
                 {words.pay}
               </Button>
             )}

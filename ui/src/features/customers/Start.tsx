@@ -88,12 +88,12 @@ export function Start({ task, customer, onClose }: { task: HandoffTask; customer
       busy={start.isPending}
       foot={
         <>
-          <span className="small second spread" role="status">
-            {tried && stops > 0 ? words.stops(stops) : ''}
-          </span>
           <Button onPress={onClose} isDisabled={start.isPending}>
             {words.cancel}
           </Button>
+          <span className="small second spread" role="status">
+            {tried && stops > 0 ? words.stops(stops) : ''}
+          </span>
           <Button kind="primary" type="submit" busy={start.isPending && words.going}>
             {words.go}
           </Button>

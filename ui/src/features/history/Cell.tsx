@@ -1,6 +1,6 @@
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, PencilLine, Plus } from 'lucide-react'
 import type { HistoryRow } from '../../bindings/types'
-import { isPayout } from '../../bridge/queries'
+import { isPayout, isSignature } from '../../bridge/queries'
 import { ShortAddress } from '../../kit/Address'
 import { Amount } from '../../kit/Amount'
 import { ChainChip, StatusChip } from '../../kit/Chips'
@@ -64,6 +64,7 @@ export function Cell({ column, row, withDay, onOpen }: { column: Column['id']; r
               serviceState: row.serviceState && clean(row.serviceState, 24),
               onChain: Boolean(row.txHash),
               elsewhere: isPayout(row),
+              signs: isSignature(row),
             })}
           />
         </span>

@@ -6,7 +6,7 @@ import { Papers } from '../../app/Papers'
 import { Story } from '../../app/Story'
 import type { EntryView, LinkedIntent } from '../../bindings/types'
 import { call } from '../../bridge/call'
-import { isPayout, refresh } from '../../bridge/queries'
+import { isPayout, isSignature, refresh } from '../../bridge/queries'
 import { Address } from '../../kit/Address'
 import { Amount } from '../../kit/Amount'
 import { Button, IconButton } from '../../kit/Button'
@@ -90,6 +90,7 @@ function Facts({ view: { row, intent, words: said }, onShow }: { view: EntryView
             serviceState: row.serviceState && clean(row.serviceState, 24),
             onChain: Boolean(row.txHash),
             elsewhere: isPayout(row),
+            signs: isSignature(row),
           })}
         />
         <span className="small second">{`${said}, ${dayAndClock(at)} ${zone()}`}</span>

@@ -57,7 +57,13 @@ export function Export({ list, onClose }: { list: ListIntents; onClose: () => vo
       }
     >
       {fault && (
-        <ErrorCard fault={fault} action={{ label: strings.error.again, onPress: () => (make.error ? make.reset() : void about.refetch()) }} />
+        <ErrorCard
+          fault={fault}
+          action={{
+            label: make.error?.code === 'storage' ? words.exportElsewhere : strings.error.again,
+            onPress: () => (make.error ? make.mutate() : void about.refetch()),
+          }}
+        />
       )}
       {about.data ? (
         <p className="strong">

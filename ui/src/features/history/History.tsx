@@ -10,7 +10,7 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import { EmptyState } from '../../kit/Notes'
 import { clock } from '../../kit/time'
 import { strings } from '../../strings'
-import { besideDetail, keepColumns, readColumns, withFixed } from './columns'
+import { keepColumns, readColumns, withFixed } from './columns'
 import { Entry } from './Entry'
 import { Export } from './Export'
 import { Filters } from './Filters'
@@ -140,7 +140,7 @@ export default function History({ start }: { start: string }) {
             total={total}
             rowAt={windows.rowAt}
             pending={pending}
-            columns={chosen ? besideDetail(columns) : columns}
+            columns={columns}
             sort={sort}
             onSort={setSort}
             chosen={chosen}

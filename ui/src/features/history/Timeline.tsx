@@ -8,7 +8,7 @@ import { day, dayTitle, zone } from '../../kit/time'
 import { useWidth } from '../../kit/useWidth'
 import { strings } from '../../strings'
 import { Cell } from './Cell'
-import { type Column, columnsOf, roomFor } from './columns'
+import { besideDetail, type Column, columnsOf, roomFor } from './columns'
 
 const words = strings.history
 const ROW = 36
@@ -78,8 +78,11 @@ function Head({ column, sort, onSort }: { column: Column; sort: HistorySort; onS
 export function Timeline({ total, rowAt, pending, columns, sort, onSort, chosen, onSpan, onOpen }: Props) {
   const scroll = useRef<HTMLDivElement>(null)
   const byTime = sort === 'newest' || sort === 'oldest'
-  const shown = columnsOf(columns).map(one => (one.id === 'time' && !byTime ? { ...one, ...DAY_AND_TIME } : one))
-  const stacked = (useWidth(scroll) ?? Number.POSITIVE_INFINITY) < roomFor(shown)
+  const width = useWidth(scroll) ?? Number.POSITIVE_INFINITY
+  const sized = (ids: readonly string[]) => columnsOf(ids).map(one => (one.id === 'time' && !byTime ? { ...one, ...DAY_AND_TIME } : one))
+  const all = sized(columns)
+  const shown = chosen && width < roomFor(all) ? sized(besideDetail(columns)) : all
+  const stacked = width < roomFor(shown)
   const template = stacked ? {} : { gridTemplateColumns: shown.map(one => one.width).join(' ') }
   const height = stacked ? STACKED_LINE * (1 + Math.ceil((shown.length - 2) / STACKED_REST)) + 12 : isCompact() ? COMPACT_ROW : ROW
   const isFirst = (at: number) => byTime && startsDay(rowAt(at), at > 0 ? rowAt(at - 1) : undefined, at)

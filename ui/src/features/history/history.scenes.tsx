@@ -46,7 +46,7 @@ const long = entry('i1', {
   category: 'Haulage',
 })
 const press =
-  (name: RegExp, role = 'button'): Scene['act'] =>
+  (name: RegExp, role = 'button'): NonNullable<Scene['act']> =>
   async user => {
     const [first] = await screen.findAllByRole(role, { name }, { timeout: 10_000 })
     if (first) await user.click(first)
@@ -158,6 +158,22 @@ const scenes: Scene[] = [
     route: history,
     answers: { ...many, export_preview: { rows: 3204, filter: 'kind:payment', from: '1 Oct 2026', until: '31 Oct 2026', zone: 'WAT' } },
     act: press(/^Export 3,204/),
+  },
+  {
+    name: 'history-export-unwritten',
+    route: history,
+    answers: {
+      ...many,
+      export_preview: { rows: 3204, filter: 'kind:payment', from: '1 Oct 2026', until: '31 Oct 2026', zone: 'WAT' },
+      export_make: fails(
+        fault({ code: 'storage', message: 'The file could not be written: there is no room left on the disk. Choose another place.' }),
+      ),
+    },
+    act: async user => {
+      await press(/^Export 3,204/)(user)
+      await press(/^Choose a place/)(user)
+      await screen.findByText(/no room left/)
+    },
   },
   { name: 'history-save-view', route: history, answers: many, act: press(/^Save this view/) },
   { name: 'close-month', route: { at: 'close', walletId: 'w1' }, answers: { statement_view: statement } },

@@ -1,6 +1,6 @@
 import './home.css'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeftRight, FolderPlus, Plus } from 'lucide-react'
+import { ArrowLeftRight, BanknoteArrowUp, FolderPlus, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigation } from '../../app/navigation'
 import type { Holder, ProfileView } from '../../bindings/types'
@@ -63,6 +63,9 @@ export default function Home({ profile }: { profile: ProfileView }) {
         <span className="spread" />
         <Button icon={ArrowLeftRight} onPress={() => go({ at: 'transfer' })}>
           {words.newTransfer}
+        </Button>
+        <Button kind={noSets ? 'secondary' : 'primary'} icon={BanknoteArrowUp} onPress={() => go({ at: 'payout' })}>
+          {words.newPayout}
         </Button>
       </header>
       {fault && (

@@ -1,7 +1,7 @@
 import './signing.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, CircleCheck, CircleQuestionMark, type LucideIcon, OctagonX, Save } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigation } from '../../app/navigation'
 import { WaitingDraft } from '../../app/WaitingDraft'
 import type { Ownership, SignatureResult, SignatureView } from '../../bindings/types'
@@ -39,11 +39,18 @@ export default function Signature({ id }: { id: string }) {
     refetchInterval: found => (found.state.data && isFinal(found.state.data.row.intent.state) ? false : 1000),
   })
   const intent = query.data?.row.intent
-  const chip = intent && status(intent.state, { serviceState: intent.serviceState })
+  const chip = intent && status(intent.state, { serviceState: intent.serviceState, signs: true })
   const word = chip?.word
   useEffect(() => {
     if (word) announce(words.state(word))
   }, [word])
+  // This page may hear of the refusal before the part that waits for it does, and takes that part away.
+  const before = useRef<string>(undefined)
+  const state = intent?.state
+  useEffect(() => {
+    if (before.current === 'draft' && state === 'rejected') replace({ at: 'signing', rejected: true })
+    before.current = state
+  }, [state, replace])
   return (
     <div className="page page-scroll">
       <header className="page-head">
@@ -82,15 +89,26 @@ export default function Signature({ id }: { id: string }) {
 function Decided({ view }: { view: SignatureView }) {
   const { go } = useNavigation()
   const { intent, asked, signer } = view.row
+  const what = view.result ? words.whatSigned : words.whatAsked
   return (
     <div className="signature-grid">
       <section className="panel signature-result" aria-label={words.signed}>
         {view.result ? (
           <Result id={intent.id} result={view.result} signer={signer} />
         ) : intent.fault ? (
-          <ErrorCard fault={intent.fault} action={{ label: words.again, onPress: () => go({ at: 'signing' }) }} />
+          <>
+            <ErrorCard
+              fault={intent.fault}
+              action={
+                isFinal(intent.state)
+                  ? { label: words.toForm, onPress: () => go({ at: 'signing' }) }
+                  : { label: words.decide, onPress: () => go({ at: 'inbox', id: intent.id }) }
+              }
+            />
+            {intent.state === 'refused' && <p className="second">{words.refused}</p>}
+          </>
         ) : (
-          <p className="second">{isFinal(intent.state) ? strings.intent.deadOther : words.working}</p>
+          <p className="second">{isFinal(intent.state) ? words.unsigned : words.working}</p>
         )}
         {asked && <p className="small second">{words.askedBy(asked)}</p>}
         <p className="small quiet">
@@ -98,8 +116,8 @@ function Decided({ view }: { view: SignatureView }) {
           <bdi className="mono">{intent.code}</bdi>
         </p>
       </section>
-      <section className="panel signature-result" aria-label={words.whatSigned}>
-        <h2>{words.whatSigned}</h2>
+      <section className="panel signature-result" aria-label={what}>
+        <h2>{what}</h2>
         <Reading preview={view.preview} />
       </section>
     </div>

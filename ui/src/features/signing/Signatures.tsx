@@ -99,7 +99,7 @@ function Cells({ row, onOpen }: { row: SignatureRow; onOpen: () => void }) {
         </span>
       </span>
       <span role="cell">
-        <StatusChip status={status(intent.state, { serviceState: intent.serviceState })} />
+        <StatusChip status={status(intent.state, { serviceState: intent.serviceState, signs: true })} />
       </span>
     </>
   )

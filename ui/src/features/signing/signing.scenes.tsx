@@ -60,6 +60,17 @@ const scenes: Scene[] = [
     route: { at: 'signature', id: 'i1' },
     answers: { signature_view: { ...found, result: { ...found.result, ownership: 'other', recovered: SPENDER } } },
   },
+  {
+    name: 'signature-refused',
+    route: { at: 'signature', id: 'i1' },
+    answers: {
+      signature_view: {
+        ...found,
+        row: { ...found.row, intent: { ...draft, state: 'refused', fault: fault({ code: 'forbidden', message: 'The key may not do this.' }) } },
+        result: undefined,
+      },
+    },
+  },
   { name: 'signatures', route: { at: 'signatures' }, answers: { signature_list: { rows: many, total: 30 } } },
   { name: 'signatures-empty', route: { at: 'signatures' }, answers: { signature_list: { rows: [], total: 0 } } },
   { name: 'signatures-loading', route: { at: 'signatures' }, answers: { signature_list: pending } },
