@@ -34,6 +34,9 @@ const MOST: usize = 100;
 /// What came of asking a contract.
 pub(crate) type Said = Result<Arc<OnChain>, Fault>;
 
+/// What was said when, by chain and contract.
+type Memory = HashMap<(&'static str, String), (Instant, Said)>;
+
 /// What is known of a contract by the node of its chain.
 pub(crate) enum Reading {
     /// Nobody can be asked.
@@ -51,7 +54,7 @@ pub struct Nodes {
     sealer: Sealer,
     /// The sandbox inside the app, which is a node of every chain it has.
     own: Option<String>,
-    said: Mutex<HashMap<(&'static str, String), (Instant, Said)>>,
+    said: Mutex<Memory>,
 }
 
 /// Where the node of a chain answers.
