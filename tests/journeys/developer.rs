@@ -79,6 +79,44 @@ async fn an_unlimited_permit_is_told_as_one_and_its_signature_is_held_against_th
 }
 
 #[tokio::test]
+async fn a_signature_that_a_person_or_the_service_refuses_is_told_as_none_and_asked_for_again_as_typed() -> Result {
+    const TEXT: &str = "ledger.example wants you to sign in";
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let app = App::open(&desk, &desk.folder("app")).await?;
+    story::open_sandbox(&app).await?;
+    story::ready_to_pay(&app, CHAIN, "0").await?;
+    app.click("link", "Signing").await?;
+    app.pick("Wallet", "Prepared").await?;
+    app.fill("Text", TEXT).await?;
+    app.click("button", "Review signature").await?;
+    app.confirm().await?;
+    app.sees(TEXT).await?;
+    app.click("button", "Do not sign").await?;
+    app.confirm_is_gone().await?;
+    app.sees("Nothing was signed").await?;
+
+    app.click("link", "Signing").await?;
+    app.command("sandbox_fault_set", json!({ "operation": "message_sign", "fault": "status=403", "count": 1 })).await?;
+    app.click("button", "Review signature").await?;
+    app.confirm().await?;
+    accept(&app, "Sign message").await?;
+    app.sees("The key may not do this").await?;
+    app.sees("Nothing was signed. What you typed is still in the form.").await?;
+    assert!(!app.text().await?.contains("Recovered address"), "no signature is shown where none was made");
+
+    app.click("button", "Back to the form").await?;
+    app.click("button", "Review signature").await?;
+    app.confirm().await?;
+    app.sees(TEXT).await?;
+    accept(&app, "Sign message").await?;
+    app.sees("The signature belongs to this wallet.").await?;
+    let asked = app.command("signature_list", json!({ "text": "", "offset": 0, "limit": 50 })).await?;
+    let states: Vec<&str> = asked["rows"].as_array().into_iter().flatten().filter_map(|row| row["intent"]["state"].as_str()).collect();
+    assert_eq!(states, ["settled", "refused", "rejected"], "each asking stands in the list with what came of it");
+    app.close().await
+}
+
+#[tokio::test]
 async fn a_call_does_on_the_chain_what_was_read_back_and_what_would_fail_is_told_before() -> Result {
     let desk = Desk::new(Keyring::Unlocked)?;
     let app = App::open(&desk, &desk.folder("app")).await?;

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeBackend, fault, show } from '../../testing/fake'
-import { answers, FLOAT, profile } from '../../testing/fixtures'
+import { answers, FLOAT, intent, profile } from '../../testing/fixtures'
 import Signature from './Signature'
 import Signing from './Signing'
 import { DIGEST, document, message, SPENDER, view } from './signing.fixtures'
@@ -78,6 +78,17 @@ test('what is wrong in a document stands at its box, and what was typed stays', 
   expect(await screen.findByText('value.to.wallet: this is not an address.')).toBeTruthy()
   expect(review().hasAttribute('disabled')).toBe(true)
   expect(box('Typed data (JSON)').value).toBe('{"to":1}')
+})
+
+test('who does not sign is led back to the form, whichever part of the page hears of it first', async () => {
+  const { row } = view()
+  const draft = intent({ ...row.intent, state: 'draft' })
+  backend.set('intent_view', () => draft)
+  backend.set('signature_view', () => ({ ...view(), result: undefined, row: { ...row, intent: draft } }))
+  const { went } = show(<Signature id="i1" />)
+  await screen.findByText('Waiting for your decision in the confirm window')
+  backend.set('signature_view', () => ({ ...view(), result: undefined, row: { ...row, intent: { ...draft, state: 'rejected' } } }))
+  await waitFor(() => expect(went).toEqual([{ at: 'signing', rejected: true }]), { timeout: 5_000 })
 })
 
 test('a signature of another address says so, and not that it is good', async () => {
