@@ -9,6 +9,19 @@ test('direction tricks become visible, controls go, long names are cut', () => {
   expect(clean('Ọlá & Sons')).toBe('Ọlá & Sons')
 })
 
+test('a letter with its marks is one, is spelled in one way and is never cut in two', () => {
+  const name = 'Ọlúwáṣeun Adébáyọ̀'
+  expect(clean(name.normalize('NFD'))).toBe(name.normalize('NFC'))
+  expect(clean('ọ̀'.repeat(64))).toBe('ọ̀'.repeat(64).normalize('NFC'))
+  expect(clean('ọ̀'.repeat(65))).toBe(`${'ọ̀'.repeat(63).normalize('NFC')}…`)
+  expect(clean('\u1100'.repeat(10_000))).toBe('…')
+})
+
+test('marks that pile up become one visible mark', () => {
+  expect(clean(`Z${'\u030D'.repeat(500)}ap`)).toBe(`Z${'\u030D'.repeat(4)}\uFFFDap`)
+  expect(clean('a\u3164b\u034Fc\u2028d')).toBe('a\uFFFDb\uFFFDc\uFFFDd')
+})
+
 test('markup from outside is text', () => {
   render(<Outside text="<img src=x onerror=alert(1)>" />)
   const text = screen.getByText('<img src=x onerror=alert(1)>')

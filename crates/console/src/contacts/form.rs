@@ -2,6 +2,7 @@
 
 use bursar_contract::{Fault, address};
 use jiff::Timestamp;
+use unicode_normalization::UnicodeNormalization;
 use uuid::Uuid;
 
 use super::{ladder, names};
@@ -18,17 +19,17 @@ const RAILS: usize = 50;
 
 /// A text of one line: trimmed, not empty where it must not be, without characters that cannot be seen.
 fn line(field: &str, text: &str, most: usize, empty: Option<&str>) -> Result<String, Fault> {
-    let text = text.trim();
+    let text: String = text.trim().nfc().collect();
     if let (true, Some(words)) = (text.is_empty(), empty) {
         return Err(Fault::invalid(field, words));
     }
     if text.chars().count() > most {
         return Err(Fault::invalid(field, format!("Write at most {most} characters.")));
     }
-    if shown_long(text) != text || text.contains(['\n', '\t']) {
+    if shown_long(&text) != text || text.contains(['\n', '\t']) {
         return Err(Fault::invalid(field, "This holds characters that cannot be seen. Type it by hand."));
     }
-    Ok(text.to_owned())
+    Ok(text)
 }
 
 /// A name of a contact.

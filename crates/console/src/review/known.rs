@@ -10,7 +10,7 @@ use alloy_primitives::U256;
 use bursar_contract::{Fault, amount::TokenAmount, tokens::Token, wallets::Wallet};
 
 use super::shown::shown;
-use crate::{contacts::Book, session::Session};
+use crate::{contacts::Book, session::Session, tokens::symbols};
 
 /// Balances this old are good enough to compare an allowance with.
 const RECENT: Duration = Duration::from_secs(60);
@@ -22,6 +22,7 @@ pub struct Known {
     own: BTreeMap<String, String>,
     contacts: Option<Arc<Book>>,
     paid: BTreeSet<String>,
+    /// Of the wallet's chain. One whose symbol claims to be another's says so in it.
     tokens: Vec<Token>,
     /// What the acting wallet holds, by contract, in base units.
     held: BTreeMap<String, U256>,
@@ -31,7 +32,9 @@ impl Known {
     /// What a session knows, seen from the wallet that signs.
     pub async fn of(session: &Session, wallet: &Wallet) -> Result<Self, Fault> {
         let own = session.known_wallets().into_iter().filter_map(|w| Some((w.address?.to_ascii_lowercase(), w.name.unwrap_or_default()))).collect();
-        let tokens = session.tokens().await?.into_iter().filter(|token| token.blockchain == wallet.blockchain).collect();
+        let registry = session.tokens().await?;
+        let here = registry.iter().filter(|token| token.blockchain == wallet.blockchain);
+        let tokens = here.map(|token| Token { symbol: symbols::named(token, &registry), ..token.clone() }).collect();
         let contacts = Some(session.contacts.book()?);
         let paid = session.journal.paid_addresses()?.into_iter().collect();
         // Only for a comparison: a review does not wait for balances that cannot be had.

@@ -3,6 +3,8 @@
 
 pub(crate) mod on_chain;
 
+pub(crate) mod symbols;
+
 use bursar_contract::{
     address,
     chain::Chain,
@@ -21,20 +23,40 @@ use crate::{
 /// Chain, symbol, name, decimals, contract.
 type Entry = (&'static str, &'static str, &'static str, u8, &'static str);
 
-/// The most used dollar tokens on main chains.
+/// The most used tokens on main chains.
 const LISTED: &[Entry] = &[
     ("ETH", "USDC", "USD Coin", 6, "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"),
     ("ETH", "USDT", "Tether USD", 6, "0xdAC17F958D2ee523a2206206994597C13D831ec7"),
     ("ETH", "DAI", "Dai Stablecoin", 18, "0x6B175474E89094C44Da98b954EedeAC495271d0F"),
+    ("ETH", "PYUSD", "PayPal USD", 6, "0x6c3ea9036406852006290770BEdFcAbA0e23A0e8"),
+    ("ETH", "EURC", "Euro Coin", 6, "0x1aBaEA1f7C830bD89Acc67eC4af516284b1bC33c"),
+    ("ETH", "WETH", "Wrapped Ether", 18, "0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2"),
+    ("ETH", "WBTC", "Wrapped BTC", 8, "0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599"),
     ("BSC", "USDC", "USD Coin", 18, "0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d"),
     ("BSC", "USDT", "Tether USD", 18, "0x55d398326f99059fF775485246999027B3197955"),
+    ("BSC", "DAI", "Dai Stablecoin", 18, "0x1AF3F329e8BE154074D8769D1FFa4eE058B1DBc3"),
+    ("BSC", "ETH", "Ether on BNB Smart Chain", 18, "0x2170Ed0880ac9A755fd29B2688956BD959F933F8"),
+    ("BSC", "BTCB", "Bitcoin on BNB Smart Chain", 18, "0x7130d2A12B9BCbFAe4f2634d864A1Ee1Ce3Ead9c"),
+    ("BSC", "WBNB", "Wrapped BNB", 18, "0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c"),
     ("BASE", "USDC", "USD Coin", 6, "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913"),
+    ("BASE", "DAI", "Dai Stablecoin", 18, "0x50c5725949A6F0c72E6C4a641F24049A917DB0Cb"),
+    ("BASE", "WETH", "Wrapped Ether", 18, "0x4200000000000000000000000000000000000006"),
+    ("OP", "USDC", "USD Coin", 6, "0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85"),
+    ("OP", "USDT", "Tether USD", 6, "0x94b008aA00579c1307B0EF2c499aD98a8ce58e58"),
+    ("OP", "DAI", "Dai Stablecoin", 18, "0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1"),
+    ("OP", "WETH", "Wrapped Ether", 18, "0x4200000000000000000000000000000000000006"),
     ("ARB", "USDC", "USD Coin", 6, "0xaf88d065e77c8cC2239327C5EDb3A432268e5831"),
     ("ARB", "USDT", "Tether USD", 6, "0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9"),
+    ("ARB", "DAI", "Dai Stablecoin", 18, "0xDA10009cBd5D07dd0CeCc66161FC93D7c9000da1"),
+    ("ARB", "WETH", "Wrapped Ether", 18, "0x82aF49447D8a07e3bd95BD0d56f35241523fBab1"),
     ("MATIC", "USDC", "USD Coin", 6, "0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359"),
     ("MATIC", "USDT", "Tether USD", 6, "0xc2132D05D31c914a87C6611C10748AEb04B58e8F"),
+    ("MATIC", "DAI", "Dai Stablecoin", 18, "0x8f3Cf7ad23Cd3CaDbD9735AFf958023239c6A063"),
+    ("MATIC", "WETH", "Wrapped Ether", 18, "0x7ceB23fD6bC0adD59E62ac25578270cFf1b9f619"),
     ("AVAX-C", "USDC", "USD Coin", 6, "0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E"),
     ("AVAX-C", "USDT", "Tether USD", 6, "0x9702230A8Ea53601f5cD2dc00fDBc13d4dF4A8c7"),
+    ("AVAX-C", "WAVAX", "Wrapped AVAX", 18, "0xB31f66AA3C1e785363F0875A1B74E27b85FD66c7"),
+    ("AVAX-C", "BTC.b", "Bitcoin on Avalanche", 8, "0x152b9d0FdC40C096757F570A51E494bd4b943E50"),
 ];
 
 fn on<'a>(chain: &'a Chain) -> impl Iterator<Item = &'static Entry> + 'a {
@@ -57,12 +79,12 @@ pub(crate) fn check(form: &TokenForm, registry: &[Token], reading: Option<&Readi
         }
     };
     let entry = contract.as_deref().and_then(|contract| on(chain).find(|entry| entry.4.eq_ignore_ascii_case(contract)));
-    let here: Vec<&Token> = registry.iter().filter(|token| token.blockchain.as_ref() == Some(chain)).collect();
     if let Some(contract) = &contract {
-        if here.iter().any(|token| token.address.as_deref().is_some_and(|address| address.eq_ignore_ascii_case(contract))) {
+        let mut here = registry.iter().filter(|token| token.blockchain.as_ref() == Some(chain));
+        if here.any(|token| token.address.as_deref().is_some_and(|address| address.eq_ignore_ascii_case(contract))) {
             lines.push(line("known", CheckLevel::Danger, "This token is in your list already.").at("address"));
         }
-        symbol(form, contract, entry, &here, &mut lines);
+        symbol(form, contract, entry, registry, &mut lines);
     }
     standard(form, entry, &mut lines);
     if form.standard == "erc20" {
@@ -82,30 +104,18 @@ pub(crate) fn check(form: &TokenForm, registry: &[Token], reading: Option<&Readi
     TokenChecks { clear: !blocked, lines, address: contract, listed, on_chain: reading.map(Reading::view) }
 }
 
-/// A symbol that another contract has on this chain is how a false token is sold as the usual one.
-fn symbol(form: &TokenForm, contract: &str, entry: Option<&Entry>, here: &[&Token], lines: &mut Vec<CheckLine>) {
+/// A symbol that another contract has, or that only looks like one people know, is how a false token is sold as the usual one.
+fn symbol(form: &TokenForm, contract: &str, entry: Option<&Entry>, registry: &[Token], lines: &mut Vec<CheckLine>) {
     let typed = form.symbol.trim();
-    if typed.is_empty() {
-        lines.push(line("symbol", CheckLevel::Waiting, "Type the token's symbol.").at("symbol"));
-        return;
-    }
-    let same = |other: &str| other.eq_ignore_ascii_case(typed);
-    let used =
-        here.iter().find(|token| token.symbol.as_deref().is_some_and(same) && token.address.as_deref().is_none_or(|a| !a.eq_ignore_ascii_case(contract)));
-    let usual = on(&form.blockchain).find(|other| same(other.1) && !other.4.eq_ignore_ascii_case(contract));
-    if let Some(token) = used {
-        let whose = token.address.as_deref().filter(|address| !address.is_empty()).map_or_else(|| "the network currency".to_owned(), shown);
-        let text = format!("Not the {} you already use: that one is {whose}.", shown(typed));
-        lines.push(line("symbol", CheckLevel::Danger, text).more("Another contract with the same symbol is how a false token is passed off.").at("symbol"));
-    } else if let Some(usual) = usual {
-        let text = format!("Not the usual {}: its contract on this chain is {}.", usual.1, usual.4);
-        lines.push(line("symbol", CheckLevel::Danger, text).more("Another contract with the same symbol is how a false token is passed off.").at("symbol"));
-    } else if entry.is_some_and(|entry| !same(entry.1)) {
-        let (listed, text) = (entry.map_or("", |entry| entry.1), "The bundled list knows this contract as");
-        lines.push(line("symbol", CheckLevel::Danger, format!("{text} {listed}, you typed {}.", shown(typed))).at("symbol"));
+    lines.push(if typed.is_empty() {
+        line("symbol", CheckLevel::Waiting, "Type the token's symbol.").at("symbol")
+    } else if let Some(claim) = symbols::claim(&form.blockchain, typed, contract, registry) {
+        claim.objection(typed)
+    } else if let Some(entry) = entry.filter(|entry| !entry.1.eq_ignore_ascii_case(typed)) {
+        line("symbol", CheckLevel::Danger, format!("The bundled list knows this contract as {}, you typed {}.", entry.1, shown(typed))).at("symbol")
     } else {
-        lines.push(line("symbol", CheckLevel::Ok, format!("No other {} on this chain", shown(typed))));
-    }
+        line("symbol", CheckLevel::Ok, format!("No other {} on this chain", shown(typed)))
+    });
 }
 
 /// A collection has no decimals, and the service's published list of standards does not name collections.
@@ -240,7 +250,7 @@ mod tests {
     fn a_false_token_under_a_usual_symbol_is_named_and_an_unknown_one_needs_a_tick() {
         assert!(blocking(&form("ETH", OTHER, "usdc", "6"), &[])[0].1.starts_with("Not the usual USDC"));
         let mine: Token = serde_json::from_str(&format!(r#"{{"id":"t","blockchain":"BASE","symbol":"cNGN","address":"{USDC}"}}"#)).unwrap();
-        assert!(blocking(&form("BASE", OTHER, "CNGN", "6"), std::slice::from_ref(&mine))[0].1.starts_with("Not the CNGN you already use"));
+        assert!(blocking(&form("BASE", OTHER, "CNGN", "6"), std::slice::from_ref(&mine))[0].1.starts_with("Not the cNGN you already use"));
         assert_eq!(blocking(&form("BASE", USDC, "cNGN", "6"), &[mine]), [("address".into(), "This token is in your list already.".into())]);
         let unknown = check(&form("BASE", OTHER, "cNGN", "6"), &[]);
         assert!(unknown.clear && unknown.lines[0].tick.as_deref().is_some_and(|tick| tick.contains("6 decimals")), "{unknown:?}");

@@ -33,6 +33,7 @@ use crate::{
     session::Session,
     sponsors,
     sums::Sum,
+    tokens::symbols,
 };
 
 const FRESH: Duration = Duration::from_secs(5);
@@ -78,6 +79,9 @@ pub async fn examine(session: &Session, form: &TransferForm) -> Result<Examined,
         lines.push(line("chain", CheckLevel::Danger, format!("{} is not on {}.", view.symbol, chain.name)).at("tokenId"));
     } else {
         lines.push(line("chain", CheckLevel::Ok, format!("Right chain: {}", chain.name)));
+    }
+    if let Some(claim) = symbols::claim_of(&token, &tokens) {
+        lines.push(claim.warning(token.symbol.as_deref().unwrap_or_default()).at("tokenId"));
     }
 
     let shape = Shape::of(&token, form.batch.is_some());
