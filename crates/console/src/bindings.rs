@@ -103,6 +103,15 @@ macro_rules! visit_commands {
     }};
 }
 
+/// A type and every type that it holds: name → declaration.
+#[cfg(test)]
+pub(crate) fn declarations<T: TS + 'static>() -> BTreeMap<String, String> {
+    let config = Config::default();
+    let mut collect = Collect { config: &config, declared: BTreeMap::new(), seen: HashSet::new() };
+    collect.visit::<T>();
+    collect.declared
+}
+
 fn types(config: &Config) -> String {
     let mut collect = Collect { config, declared: BTreeMap::new(), seen: HashSet::new() };
     collect.visit::<Fault>();

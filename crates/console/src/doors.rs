@@ -34,6 +34,7 @@ pub(crate) struct Token {
 
 /// What an IPC call carries.
 #[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Call {
     input: Box<RawValue>,
     #[serde(default)]

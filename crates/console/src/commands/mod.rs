@@ -79,6 +79,8 @@ mod set_notes;
 mod settings;
 mod signing;
 mod sponsors;
+#[cfg(test)]
+mod strict_tests;
 mod tokens;
 mod transfers;
 mod unknown;
