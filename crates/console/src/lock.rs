@@ -22,6 +22,8 @@ use crate::{
 const PRESENT_FOR: Duration = Duration::from_secs(5 * 60);
 /// How often the idle time is looked at.
 const LOOK: Duration = Duration::from_secs(20);
+/// The unit of the idle time.
+const MINUTE: Duration = Duration::from_secs(60);
 /// A jump of the wall clock beyond the running clock: the computer slept.
 const SLEPT: Duration = Duration::from_secs(60);
 
@@ -165,19 +167,20 @@ impl Console {
     /// Locks after the idle time of the settings, and with the computer. Runs until the app ends.
     pub async fn watch_lock(&self) {
         #[cfg(target_os = "linux")]
-        tokio::join!(self.watch_idle(), desktop::watch(self));
+        tokio::join!(self.watch_idle(LOOK, MINUTE), desktop::watch(self));
         #[cfg(not(target_os = "linux"))]
-        self.watch_idle().await;
+        self.watch_idle(LOOK, MINUTE).await;
     }
 
-    async fn watch_idle(&self) {
+    /// Looks so often; so long is a minute.
+    async fn watch_idle(&self, look: Duration, minute: Duration) {
         let (mut running, mut wall) = (Instant::now(), SystemTime::now());
         loop {
-            tokio::time::sleep(LOOK).await;
+            tokio::time::sleep(look).await;
             let slept = wall.elapsed().unwrap_or_default().saturating_sub(running.elapsed()) > SLEPT;
             (running, wall) = (Instant::now(), SystemTime::now());
             let idle = lock(&self.inner.lock.touched).elapsed();
-            let allowed = Duration::from_secs(60 * u64::from(self.settings().auto_lock_minutes));
+            let allowed = minute * u32::from(self.settings().auto_lock_minutes);
             if slept {
                 self.lock(LockReason::Slept).await;
             } else if idle >= allowed {
@@ -213,6 +216,39 @@ mod tests {
         attack::held("Secrets after the lock", 1, usize::from(begun.elapsed() < Duration::from_secs(1)));
         assert!(console.session().await.is_err());
         reading.await.unwrap();
+        console.shutdown().await;
+    }
+
+    /// What windows read by themselves goes on in an idle app; only a person keeps it open.
+    #[tokio::test(flavor = "multi_thread")]
+    async fn an_idle_app_locks_by_itself_after_the_time_of_the_settings_and_not_while_somebody_is_there() {
+        let minute = Duration::from_secs(2);
+        let folder = tempfile::tempdir().unwrap();
+        let console = Console::new(folder.path(), Arc::new(MemoryVault::default())).unwrap();
+        console.open_sandbox().await.unwrap();
+        console.save_settings(&crate::api::AppSettings { auto_lock_minutes: 1, ..console.settings() }).await.unwrap();
+        console.note_activity();
+        let watched = console.clone();
+        let watch = tokio::spawn(async move { watched.watch_idle(Duration::from_millis(20), minute).await });
+        let begun = Instant::now();
+        while begun.elapsed() < minute * 3 / 2 {
+            console.note_activity();
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        assert!(!console.is_locked(), "it locked over somebody's head");
+        let left = Instant::now();
+        while !console.is_locked() && left.elapsed() < minute * 10 {
+            let _ = console.run(bursar_contract::wallets::ListWallets::default()).await;
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        let (idle, reason) = (left.elapsed(), console.lock_view().reason);
+        assert_eq!(reason, Some(LockReason::Idle));
+        assert!(idle + Duration::from_millis(100) >= minute, "after {idle:?}, too early");
+        while console.session().await.is_ok() && left.elapsed() < minute * 20 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        assert!(console.session().await.is_err(), "the profile is still open behind the lock");
+        watch.abort();
         console.shutdown().await;
     }
 }

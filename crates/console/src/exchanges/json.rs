@@ -15,6 +15,8 @@ pub struct Line {
     pub path: String,
     /// First and last byte of the whole value; for a closing bracket nothing.
     pub span: (usize, usize),
+    /// First and last byte of the name, quotes included; without a name nothing.
+    pub name_span: (usize, usize),
 }
 
 impl Line {
@@ -89,7 +91,7 @@ pub fn lines(text: &str, most: usize) -> (Vec<Line>, bool) {
     let tokens = tokens(text);
     let mut out: Vec<Line> = Vec::new();
     let mut stack: Vec<Inside> = Vec::new();
-    let mut name: Option<&str> = None;
+    let mut name: Option<&Token> = None;
     let mut at = 0;
     while let Some(token) = tokens.get(at) {
         at += 1;
@@ -112,18 +114,26 @@ pub fn lines(text: &str, most: usize) -> (Vec<Line>, bool) {
                     opened.span.1 = token.at + 1;
                 }
                 if out.len() < most {
-                    out.push(Line { depth: stack.len(), name: None, value: token.text.to_owned(), comma: false, path: inside.path, span: (0, 0) });
+                    out.push(Line {
+                        depth: stack.len(),
+                        name: None,
+                        value: token.text.to_owned(),
+                        comma: false,
+                        path: inside.path,
+                        span: (0, 0),
+                        name_span: (0, 0),
+                    });
                 }
                 continue;
             }
             text if text.starts_with('"') && next == Some(":") && stack.last().is_some_and(|inside| !inside.array) => {
-                name = Some(text);
+                name = Some(token);
                 continue;
             }
             _ => {}
         }
         let path = match (stack.last(), name) {
-            (Some(inside), Some(name)) => format!("{}/{}", inside.path, unquoted(name).replace('~', "~0").replace('/', "~1")),
+            (Some(inside), Some(name)) => format!("{}/{}", inside.path, unquoted(name.text).replace('~', "~0").replace('/', "~1")),
             (Some(inside), None) => format!("{}/{}", inside.path, inside.next),
             (None, _) => String::new(),
         };
@@ -136,9 +146,11 @@ pub fn lines(text: &str, most: usize) -> (Vec<Line>, bool) {
         if out.len() >= most {
             return (out, false);
         }
+        let name = name.take();
         out.push(Line {
             depth: stack.len(),
-            name: name.take().map(str::to_owned),
+            name: name.map(|name| name.text.to_owned()),
+            name_span: name.map_or((0, 0), |name| (name.at, name.at + name.text.len())),
             value: empty.unwrap_or(token.text).to_owned(),
             comma: false,
             path: path.clone(),

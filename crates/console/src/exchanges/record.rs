@@ -129,6 +129,9 @@ const TEXTS: &[&str] =
     &["name", "username", "refId", "userRefId", "reference", "symbol", "blockchain", "status", "state", "standard", "feeLevel", "note", "task"];
 /// Of one exchange at most so many of each: a list of a hundred is found by what was asked.
 const MOST: usize = 40;
+/// Longest name of a field, in characters, and the most digits in it.
+const LONGEST_NAME: usize = 40;
+const MOST_DIGITS: usize = 3;
 /// Behind this an answer is no longer looked through.
 const LOOKED_AT: usize = 4_000;
 
@@ -187,6 +190,19 @@ pub fn is_personal(value: &str) -> bool {
     digits.as_bytes().chunk_by(|a, b| a.is_ascii_digit() && b.is_ascii_digit()).any(|run| run.len() >= 9 && run[0].is_ascii_digit()) || value.contains('@')
 }
 
+/// Whether it is a name as programmers give it: words of letters, as `walletSetId` and `x-request-id` are, with a digit or two.
+pub fn is_name(name: &str) -> bool {
+    let letters = name.bytes().filter(u8::is_ascii_alphabetic).count();
+    let digits = name.bytes().filter(u8::is_ascii_digit).count();
+    let begins =
+        |pair: &[u8]| (pair[0].is_ascii_lowercase() && pair[1].is_ascii_uppercase()) || (!pair[0].is_ascii_alphabetic() && pair[1].is_ascii_alphabetic());
+    let bare = name.trim_start_matches(|c: char| !c.is_ascii_alphabetic());
+    let words = 1 + bare.as_bytes().windows(2).filter(|pair| begins(pair)).count();
+    let spelled = name.bytes().all(|b| b.is_ascii_alphanumeric() || b"_-.$".contains(&b));
+    // What was drawn by lot changes between small letters, capitals and digits at every turn.
+    spelled && letters > 0 && name.len() <= LONGEST_NAME && digits <= MOST_DIGITS && (words == 1 || letters >= words * 2) && !is_personal(name)
+}
+
 /// What a failure looks like, without what it holds: the names of its first two levels.
 pub fn shape(seen: &Observed, kept: &Kept) -> String {
     if seen.ended == Ended::NotSent || seen.status.is_none() {
@@ -195,7 +211,7 @@ pub fn shape(seen: &Observed, kept: &Kept) -> String {
     let answer = kept.answer_text();
     let mut names: Vec<String> = Vec::new();
     for line in json::lines(&answer, 400).0.iter().filter(|line| line.depth <= 2) {
-        if let Some(field) = line.field().filter(|name| !names.contains(name) && name.len() <= 40 && !is_personal(name)) {
+        if let Some(field) = line.field().filter(|name| !names.contains(name) && is_name(name)) {
             names.push(field);
         }
     }
@@ -222,5 +238,16 @@ mod tests {
         for other in ["0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", "00000000-0000-0000-0000-000000000007", "Treasury operations", "INV-2291", "2026-10-01"] {
             assert!(!is_personal(other), "{other}");
         }
+    }
+
+    #[test]
+    fn names_as_programmers_give_them_are_told_from_values_that_stand_in_their_place() {
+        for name in ["walletSetSecretCipherText", "x-request-id", "nft721Ids", "r", "isOK", "base_fee", "$ref", "timestamp", "SERVICE-X-API-KEY"] {
+            assert!(is_name(name), "{name}");
+        }
+        for value in ["22212345678", "sk_live_5f0e9a77b1c2", "aB3xK9qLmZ", "Ngozi Eze", "a@b.test", "7d444840-9dc0-41d1-b245-5ffdce74fad2", "", "0x5aAeb605"] {
+            assert!(!is_name(value), "{value}");
+        }
+        assert!(!is_name(&"canary".repeat(9)));
     }
 }

@@ -1,5 +1,5 @@
 //! An exchange for somebody else: an allow-list of fields. Of everything else a bundle tells kind and length; a fixture puts something alike
-//! in its place, which is read just as the exchange was.
+//! in its place, which is read just as the exchange was. A name that is no word of a programmer goes too: somebody may have put a value there.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use serde_json::{json, value::RawValue};
 
 use super::{
     Exchanges, json as lines,
-    record::{Kept, is_personal},
+    record::{Kept, is_name, is_personal},
 };
 use crate::api::{ExchangeRow, ShareForm};
 
@@ -103,7 +103,7 @@ impl Exchanges {
 }
 
 fn bundle(row: &ExchangeRow, kept: &Kept, form: ShareForm) -> Bundle {
-    let mut out = Taken { form, values: BTreeSet::new(), count: 0 };
+    let mut out = Taken { form, values: BTreeSet::new(), names: Vec::new(), count: 0 };
     let answer = kept.answer_text();
     // First what goes, everywhere: a sentence of the answer may repeat a value of the request.
     out.gather(kept.request.as_deref().unwrap_or_default());
@@ -117,7 +117,10 @@ fn bundle(row: &ExchangeRow, kept: &Kept, form: ShareForm) -> Bundle {
     }
     let request = kept.request.as_deref().map(|text| out.document(text));
     let document = out.document(&answer);
-    let query: Vec<String> = query.iter().map(|(name, value)| format!("{name}={}", if is_shared(name, value) { value } else { "removed" })).collect();
+    let query: Vec<String> = query
+        .iter()
+        .map(|(name, value)| format!("{}={}", out.name(name).as_deref().unwrap_or(name), if is_shared(name, value) { value } else { "removed" }))
+        .collect();
     let headers = |of: &[(String, String)]| of.iter().map(|(name, value)| format!("{name}: {}", if value.is_empty() { "<removed>" } else { value })).collect();
     let bundle = Written {
         format: match form {
@@ -202,6 +205,8 @@ fn is_shared(name: &str, value: &str) -> bool {
 struct Taken {
     form: ShareForm,
     values: BTreeSet<String>,
+    /// Names that went, in the order of their numbers.
+    names: Vec<String>,
     count: u32,
 }
 
@@ -214,6 +219,7 @@ impl Taken {
     /// Notes the texts that a bundle must not hold.
     fn gather(&mut self, document: &str) {
         for line in lines::lines(document, MOST_LINES).0 {
+            self.values.extend(line.field().filter(|name| !is_name(name) && name.chars().count() >= 3));
             let Some(value) = line.scalar().filter(|value| line.value.starts_with('"') && value.chars().count() >= 3) else { continue };
             let field = field_of(&line);
             if !is_shared(&field, &value) && !SENTENCES.contains(&field.as_str()) {
@@ -236,30 +242,59 @@ impl Taken {
             self.count += 1;
             return quoted(&format!("<removed: {} bytes>", text.len()));
         }
-        let mut out = text.to_owned();
-        for line in all.into_iter().rev() {
-            let Some(value) = line.scalar() else { continue };
-            let field = field_of(&line);
-            let fact = matches!(line.value.as_str(), "true" | "false");
-            if fact || is_shared(&field, &value) {
-                continue;
+        // What belongs to no line, in a document that broke off or is bent, does not go out: only marks and space between lines do.
+        let between = |from: usize, to: usize| text[from..to].chars().filter(|c| c.is_whitespace() || "{}[]:,".contains(*c));
+        let (mut out, mut at) = (String::with_capacity(text.len()), 0);
+        for line in &all {
+            let name = line.field().map(|name| (line.name_span, self.name(&name).map(|replaced| quoted(&replaced))));
+            let opens = matches!(line.value.as_str(), "{" | "[" | "}" | "]");
+            let value = (!opens).then(|| (line.span, self.value(line)));
+            for ((from, to), replaced) in name.into_iter().chain(value) {
+                out.extend(between(at, from));
+                out.push_str(replaced.as_ref().map_or(&text[from..to], |replaced| replaced.get()));
+                at = to;
             }
-            let is_text = line.value.starts_with('"');
-            let replaced = if SENTENCES.contains(&field.as_str()) && is_text {
-                quoted(&self.sentence(&value))
-            } else {
-                self.count += 1;
-                match self.form {
-                    ShareForm::Bundle => quoted(&format!("<removed: {}, {} characters>", if is_text { "text" } else { "number" }, value.chars().count())),
-                    ShareForm::Fixture if is_text => quoted(&self.alike(&value)),
-                    // What broke off inside a number or a word is none.
-                    ShareForm::Fixture => RawValue::from_string(ones(&value)).unwrap_or_else(|_| quoted("removed")),
-                }
-            };
-            out.replace_range(line.span.0..line.span.1, replaced.get());
         }
+        out.extend(between(at, text.len()));
         // A document that broke off stays one: as text, cut where it was cut.
         RawValue::from_string(out.clone()).unwrap_or_else(|_| quoted(&out))
+    }
+
+    /// What stands in the place of a value; nothing where it stays.
+    fn value(&mut self, line: &lines::Line) -> Option<Box<RawValue>> {
+        let (value, field) = (line.scalar()?, field_of(line));
+        let fact = matches!(line.value.as_str(), "true" | "false");
+        if fact || is_shared(&field, &value) {
+            return None;
+        }
+        let is_text = line.value.starts_with('"');
+        if SENTENCES.contains(&field.as_str()) && is_text {
+            return Some(quoted(&self.sentence(&value)));
+        }
+        self.count += 1;
+        Some(match self.form {
+            ShareForm::Bundle => quoted(&format!("<removed: {}, {} characters>", if is_text { "text" } else { "number" }, value.chars().count())),
+            ShareForm::Fixture if is_text => quoted(&self.alike(&value)),
+            // What broke off inside a number or a word is none.
+            ShareForm::Fixture => RawValue::from_string(ones(&value)).unwrap_or_else(|_| quoted("removed")),
+        })
+    }
+
+    /// What stands in the place of a field's name; nothing where it stays. The same name has the same place-holder everywhere.
+    fn name(&mut self, name: &str) -> Option<String> {
+        let known = SHARED.iter().chain(SENTENCES).any(|known| known.eq_ignore_ascii_case(name));
+        if known || (is_name(name) && !self.values.contains(name)) {
+            return None;
+        }
+        self.count += 1;
+        let number = self.names.iter().position(|other| other == name).unwrap_or_else(|| {
+            self.names.push(name.to_owned());
+            self.names.len() - 1
+        }) + 1;
+        Some(match self.form {
+            ShareForm::Bundle => format!("<removed: name {number}, {} characters>", name.chars().count()),
+            ShareForm::Fixture => format!("removed_{number}"),
+        })
     }
 
     /// A text of the same form that says nothing. The same text has the same place-holder everywhere.
@@ -377,5 +412,35 @@ mod tests {
         assert!(data["name"] == data["alias"] && data["name"].as_str().unwrap().starts_with("removed-"));
         assert!(data["page_"].as_str().unwrap().ends_with(".invalid/"));
         assert!(made.text.contains("\"rate\": 11.11") && made.text.contains("\"amount\": 1.500"), "{}", made.text);
+    }
+
+    #[test]
+    fn a_name_that_somebody_put_a_value_into_goes_too_and_names_of_programmers_stay() {
+        let request = r#"{"walletSetSecretCipherText":"c","firstName":"Ngozi","x-request-id":"r","nft721Ids":[1],"r":"s"}"#;
+        let answer = r#"{"sk_live_5f0e9a77b1c2":{"22212345678":{"Ngozi":1}},"a@b.test":2,"Ngozi Eze":{"aB3xK9qLmZ":[]},"message":"no sk_live_5f0e9a77b1c2 here","data":{"0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed":"5","sk_live_5f0e9a77b1c2":null}}"#;
+        for form in [ShareForm::Bundle, ShareForm::Fixture] {
+            let made = bundle(&row(), &kept(request, answer), form);
+            for gone in ["5f0e9a77", "22212345678", "Ngozi", "a@b.test", "aB3xK9q", "5aAeb6053F"] {
+                assert!(!made.text.contains(gone), "{gone} in {}", made.text);
+            }
+            for there in ["walletSetSecretCipherText", "firstName", "x-request-id", "nft721Ids", "\"r\"", "\"data\"", "message"] {
+                assert!(made.text.contains(there), "{there} not in {}", made.text);
+            }
+            let saved: serde_json::Value = serde_json::from_str(&made.text).unwrap();
+            let names: Vec<&String> = saved["answer"]["body"].as_object().unwrap().keys().collect();
+            let within: Vec<&String> = saved["answer"]["body"]["data"].as_object().unwrap().keys().collect();
+            assert!(names.iter().any(|name| within.contains(name)), "one name, two place-holders: {names:?} {within:?}");
+        }
+        for bent in [
+            r#"{"22212345678":{"Ngozi Eze":"#,
+            r#"{"Ngozi Eze":,"22212345678":}"#,
+            r#"{"Ngozi Eze" "22212345678" 1]"#,
+            r#"{"a":{"Ngozi Eze":}}}"22212345678":"#,
+        ] {
+            let mut broken = kept("{}", bent);
+            broken.path = "/v2/x?22212345678=1".into();
+            let made = bundle(&row(), &broken, ShareForm::Bundle);
+            assert!(!made.text.contains("222") && !made.text.contains("Ngozi"), "{bent}: {}", made.text);
+        }
     }
 }
