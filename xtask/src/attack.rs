@@ -7,19 +7,21 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// Rows that must be in the table, each with a piece of the names of the tests that fill it.
-const ATTACKS: [(&str, &[&str]); 22] = [
+const ATTACKS: [(&str, &[&str]); 24] = [
     ("Commands from a window that was not given them", &["guards::"]),
     ("Ways out of an injected script", &["injected::"]),
     ("Addresses rewritten by an injected script", &["injected::"]),
     ("Pages that are not of the app", &["only_the_pages_of_the_app"]),
     ("Configuration as it is built", &["built::"]),
     ("Approvals without the window's own token", &["only_the_confirm_window_with_its_own_token"]),
+    ("Fields that nobody knows in inputs", &["every_input_of_every_command"]),
     ("Hostile text", &["hostile_text"]),
     ("The live key in a web process", &["memory::"]),
     ("Secrets after the lock", &["within_a_second_of_the_lock"]),
     ("The key at rest, in titles and notices", &["secrets::"]),
     ("Look-alike addresses", &["look_alikes"]),
     ("Addresses with a wrong checksum", &["wrong_checksum"]),
+    ("Symbols that look like another token's", &["symbol_that_looks"]),
     ("Payloads made to be signed blindly", &["corpus_tests::"]),
     ("Links of a gateway", &["hostile_links"]),
     ("Forged returns of a customer", &["forged_visits"]),
