@@ -101,12 +101,21 @@ impl<'a> Reader<'a> {
                 self.must(")");
                 shape
             }
-            "string" | "number" | "boolean" | "null" | "unknown" => Shape::Plain,
+            "string" | "number" | "boolean" | "null" | "unknown" | "symbol" => Shape::Plain,
             "Array" => {
                 self.must("<");
                 let item = self.either();
                 self.must(">");
                 Shape::List(Box::new(item))
+            }
+            // A type without fields is written `Record<symbol, never>`.
+            "Record" => {
+                self.must("<");
+                self.either();
+                self.must(",");
+                let shape = if self.skip("never") { Shape::Object(Vec::new()) } else { Shape::Map(Box::new(self.either())) };
+                self.must(">");
+                shape
             }
             text if text.starts_with('"') => Shape::Literal(text.to_owned()),
             name if name.starts_with(char::is_alphabetic) => Shape::Named(name.to_owned()),
@@ -208,7 +217,10 @@ async fn every_input_of_every_command_refuses_a_field_that_it_does_not_know() {
             let answer = console.invoke(window, name, &RawValue::from_string(call.clone()).unwrap()).await;
             tried += 1;
             plain += usize::from(serde_json::from_str::<serde_json::Value>(&call).is_ok());
-            let refused = |message: &str| ["field", "variant"].iter().any(|kind| message.contains(&format!("unknown {kind} `{EXTRA}`")));
+            // A value of several forms is refused as none of them, without the reason: the one there is stands in a test of its own.
+            let refused = |message: &str| {
+                ["field", "variant"].iter().any(|kind| message.contains(&format!("unknown {kind} `{EXTRA}`"))) || message.contains("untagged enum Argument")
+            };
             if !answer.as_ref().is_err_and(|fault| refused(&fault.message)) {
                 taken.push(format!("{name} {call}: {}", answer.map_or_else(|fault| fault.message, |answer| answer.get().to_owned())));
             }
@@ -218,6 +230,13 @@ async fn every_input_of_every_command_refuses_a_field_that_it_does_not_know() {
     assert!(console.inner.profiles.list().unwrap().is_empty() && console.session().await.is_err(), "something happened");
     attack::held("Fields that nobody knows in inputs", tried, tried - taken.len());
     attack::control("Fields that nobody knows in inputs", "read as any JSON", plain);
+}
+
+#[test]
+fn a_typed_value_of_a_call_refuses_a_field_that_it_does_not_know() {
+    let read = serde_json::from_str::<crate::api::Argument>;
+    assert!(read(r#"[{"text":"1"}]"#).is_ok());
+    assert!(read(&format!(r#"[{{"text":"1","{EXTRA}":1}}]"#)).is_err());
 }
 
 #[test]
