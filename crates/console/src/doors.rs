@@ -1,6 +1,6 @@
 //! The doors of the app: reads and writes run, money drafts, and only a decision sends.
 
-use std::sync::Arc;
+use std::{pin::Pin, sync::Arc};
 
 use bursar_client::Prepared;
 use bursar_contract::{Code, Effect, Fault, Operation, Replay, Seal};
@@ -240,7 +240,7 @@ impl Console {
             ($( $Block:ident { $( $name:ident $verb:ident $path:literal $effect:ident $replay:ident $seal:ident $module:ident :: $input:ident => $reply:ty; )+ } )+) => {{
                 use bursar_contract::*;
                 match name {
-                    $($( stringify!($name) if window == Window::Main => return self.operation::<$module::$input>(call).await, )+)+
+                    $($( stringify!($name) if window == Window::Main => return apart(|| self.operation::<$module::$input>(call)).await, )+)+
                     _ => {}
                 }
             }};
@@ -249,7 +249,7 @@ impl Console {
             ($( $name:ident $window:ident $input:path => $output:ty; )+) => {{
                 use crate::{api, commands};
                 match name {
-                    $( stringify!($name) if window == Window::$window => return self.command::<$input>(call).await, )+
+                    $( stringify!($name) if window == Window::$window => return apart(|| self.command::<$input>(call)).await, )+
                     _ => {}
                 }
             }};
@@ -258,6 +258,11 @@ impl Console {
         crate::commands!(command);
         Err(Fault::new(Code::Refused, format!("{name} is not a command of this window.")))
     }
+}
+
+/// One of many, on the heap: all of them side by side are more than a thread's stack holds in a debug build.
+fn apart<'a, F: Future + Send + 'a>(of: impl FnOnce() -> F) -> Pin<Box<dyn Future<Output = F::Output> + Send + 'a>> {
+    Box::pin(of())
 }
 
 /// Whether an operation pays anew, so that limits count it. A replacement is the payment that was counted already, or ends it.
