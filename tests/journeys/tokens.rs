@@ -36,7 +36,7 @@ async fn a_token_with_wrong_decimals_or_a_used_symbol_is_refused_and_the_right_o
     app.sees("This token is in your list already.").await?;
     app.fill("Contract address", &story::stranger(4)).await?;
     app.fill("Symbol", "usdc").await?;
-    app.sees("Not the usdc you already use").await?;
+    app.sees("Not the USDC you already use").await?;
     assert!(!app.usable("button", "Add token").await?, "a false token under a used symbol is blocked");
     assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
     app.close().await
