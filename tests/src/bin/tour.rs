@@ -71,6 +71,7 @@ async fn main() -> Result {
     app.close().await?;
 
     let app = App::open(&desk, &data).await?;
+    app.click("link", "Wallets").await?;
     app.sees("Treasury operations").await?;
     app.sees("Payroll").await?;
     album.show(&desk, &app, "next-day", "Opened again: everything is still there, nothing is asked twice").await?;
