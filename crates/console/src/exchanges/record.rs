@@ -183,7 +183,9 @@ pub fn index(seen: &Observed, kept: &Kept) -> Index {
 
 /// Whether a value may be the number of a person (BVN, NIN, phone, account): nine digits or more in a row, outside hashes and ids.
 pub fn is_personal(value: &str) -> bool {
-    if value.starts_with("0x") || uuid::Uuid::parse_str(value).is_ok() {
+    // An id of 24 hexadecimal digits has nine decimal ones in a row about once in ten.
+    let id = value.len() == 24 && value.bytes().all(|b| b.is_ascii_hexdigit()) && value.bytes().any(|b| b.is_ascii_alphabetic());
+    if id || value.starts_with("0x") || uuid::Uuid::parse_str(value).is_ok() {
         return false;
     }
     let digits: String = value.chars().filter(|c| !matches!(c, ' ' | '-' | '(' | ')' | '.')).collect();
@@ -235,7 +237,15 @@ mod tests {
         for personal in ["22212345678", "0801 234 5678", "+234-801-234-5678", "a@b.test", "account 0123456789"] {
             assert!(is_personal(personal), "{personal}");
         }
-        for other in ["0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", "00000000-0000-0000-0000-000000000007", "Treasury operations", "INV-2291", "2026-10-01"] {
+        assert!(is_personal("222123456789012345678901"));
+        for other in [
+            "c077dfce146f44450221708f",
+            "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+            "00000000-0000-0000-0000-000000000007",
+            "Treasury operations",
+            "INV-2291",
+            "2026-10-01",
+        ] {
             assert!(!is_personal(other), "{other}");
         }
     }
