@@ -5,6 +5,7 @@ use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::story::{self, Payment};
 use bursar_tests::{Result, fail};
 use std::path::Path;
+use thirtyfour::Key;
 
 const RUN: &str = r#"
 const done = arguments[arguments.length - 1]
@@ -91,6 +92,27 @@ async fn every_screen_can_be_used_by_everybody() -> Result {
     app.click("link", "Settings").await?;
     app.find("heading", "Settings").await?;
     examine(&app, "settings", &mut findings).await?;
+    app.click("checkbox", "Show developer tools…").await?;
+    app.click("button", "Examine the connection").await?;
+    app.find("heading", "Findings").await?;
+    examine(&app, "connection", &mut findings).await?;
+    for (link, heading) in [("Signing", "Signing"), ("Contracts", "Contract call"), ("Sandbox", "Sandbox")] {
+        app.click("link", link).await?;
+        app.find("heading", heading).await?;
+        examine(&app, link, &mut findings).await?;
+    }
+    app.press(Key::Control + Key::Shift + "i").await?;
+    app.find("button", "Close the panel").await?;
+    examine(&app, "inspector panel", &mut findings).await?;
+    app.click("button", "Close the panel").await?;
+    app.click("link", "Inspector").await?;
+    app.fill("Search exchanges", "transaction_transfer").await?;
+    app.click("button", "/v1/transactions/transfer/developer").await?;
+    app.sees("\"destinationAddress\":").await?;
+    examine(&app, "inspector", &mut findings).await?;
+    app.click("button", "Runner").await?;
+    app.click("button", "token_list…").await?;
+    examine(&app, "runner", &mut findings).await?;
 
     // The examination must be able to find something.
     app.driver()?.execute("document.body.append(document.createElement('button'))", vec![]).await?;

@@ -1,4 +1,4 @@
-//! A token is added with the decimals of the list, never typed blind, and never twice.
+//! A token is added with the decimals of the list or of its contract, never typed blind, and never twice.
 
 use bursar_tests::app::App;
 use bursar_tests::desk::{Desk, Keyring};
@@ -6,6 +6,11 @@ use bursar_tests::{Result, story};
 use serde_json::json;
 
 const USDC: &str = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
+
+/// What stands in a field.
+async fn typed(app: &App, name: &str) -> Result<String> {
+    Ok(app.find("textbox", name).await?.prop("value").await?.unwrap_or_default())
+}
 
 #[tokio::test]
 async fn a_token_with_wrong_decimals_or_a_used_symbol_is_refused_and_the_right_one_is_added_once() -> Result {
@@ -38,6 +43,22 @@ async fn a_token_with_wrong_decimals_or_a_used_symbol_is_refused_and_the_right_o
     app.fill("Symbol", "usdc").await?;
     app.sees("Not the USDC you already use").await?;
     assert!(!app.usable("button", "Add token").await?, "a false token under a used symbol is blocked");
+    app.click("button", "Cancel").await?;
+    app.gone("dialog", "").await?;
+
+    // What a contract says of itself is read from the sandbox's own chain, and stands beside what was typed.
+    let dollar = story::dollar(&app, "ETH-SEPOLIA").await?;
+    app.click("button", "Add token").await?;
+    app.pick("Chain", "Ethereum Sepolia").await?;
+    app.fill("Symbol", "TDOLLAR").await?;
+    app.fill("Decimals", "18").await?;
+    app.fill("Contract address", dollar["address"].as_str().unwrap_or_default()).await?;
+    app.sees("The contract says 6 decimals, you typed 18.").await?;
+    app.sees("The contract calls itself tUSD, you typed TDOLLAR.").await?;
+    assert_eq!(typed(&app, "Decimals").await?, "18", "nothing that was typed is overwritten");
+    app.click("button", "Take what the contract says").await?;
+    app.sees("The contract says: tUSD").await?;
+    assert_eq!((typed(&app, "Decimals").await?, typed(&app, "Symbol").await?), ("6".into(), "tUSD".into()));
     assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
     app.close().await
 }
