@@ -50,7 +50,18 @@ function Chosen({ account, profile, onForgotten }: Props & { account: AccountRow
     <section className="accounts-detail" aria-label={clean(account.name, 100) || words.unnamed}>
       <div className="accounts-scroll">
         {account.source === 'asked' ? <Note kind="warn">{words.asked}</Note> : <Card account={account} profile={profile} />}
-        {account.serviceId ? <Balance id={account.serviceId} /> : account.source !== 'asked' && <p className="small second">{words.noServiceId}</p>}
+        {account.serviceId ? (
+          <div className="account-balance">
+            <Balance id={account.serviceId} />
+            {sandbox && (
+              <Button size="small" icon={Coins} onPress={() => setDeposit(true)}>
+                {words.deposit}
+              </Button>
+            )}
+          </div>
+        ) : (
+          account.source !== 'asked' && <p className="small second">{words.noServiceId}</p>
+        )}
         {account.serviceId && (
           <div className="row accounts-actions">
             {!account.customer && (
@@ -61,11 +72,6 @@ function Chosen({ account, profile, onForgotten }: Props & { account: AccountRow
             <Button icon={FileText} onPress={() => go({ at: 'close', walletId: account.serviceId ?? '' })}>
               {words.statement}
             </Button>
-            {sandbox && (
-              <Button icon={Coins} onPress={() => setDeposit(true)}>
-                {words.deposit}
-              </Button>
-            )}
           </div>
         )}
         <Lines>
@@ -233,7 +239,7 @@ function Balance({ id }: { id: string }) {
   const available = balance.data.availableBalance ?? balance.data.bookedBalance
   const booked = balance.data.bookedBalance
   return (
-    <div className="account-balance">
+    <div>
       <p className="small second">{words.balance}</p>
       <p className="account-sum figures">
         <bdi>{available === undefined ? strings.amount.notKnown : shownNaira(available)}</bdi>

@@ -109,11 +109,11 @@ function Form({ profileId, typed, accounts, onChange }: FormProps) {
           <Fields typed={typed} accounts={accounts} checks={checks} fresh={fresh} onChange={onChange} />
           {review.error && <ErrorCard fault={review.error} action={{ label: strings.error.edit, onPress: () => review.reset() }} />}
         </div>
-        <div className="action-bar">
-          <div className="payout-total">
+        <div className="action-bar with-total">
+          <div className="action-total">
             <p className="small second">{words.total}</p>
             {fresh && checks?.total ? (
-              <p className="clip">
+              <p>
                 <bdi className="strong">{`₦${group(checks.total)}`}</bdi>
                 {!checks.fee && words.andFee}
               </p>
@@ -122,7 +122,7 @@ function Form({ profileId, typed, accounts, onChange }: FormProps) {
             )}
           </div>
           <div className="row">
-            {why && <span className="small second payout-why">{why}</span>}
+            {why && <span className="small second action-why">{why}</span>}
             <Button isDisabled={typed === BLANK || review.isPending} onPress={() => onChange(BLANK)}>
               {words.cancel}
             </Button>

@@ -116,10 +116,10 @@ export function AddToken({ onClose }: { onClose: () => void }) {
       busy={add.isPending}
       foot={
         <>
-          {why && <span className="small second">{why}</span>}
           <Button onPress={onClose} isDisabled={add.isPending}>
             {words.cancel}
           </Button>
+          {why && <span className="small second">{why}</span>}
           <Button kind="primary" type="submit" locked isDisabled={Boolean(why)} busy={add.isPending && words.adding}>
             {words.add}
           </Button>

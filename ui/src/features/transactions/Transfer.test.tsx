@@ -34,7 +34,7 @@ async function fill() {
 
 test('the button is off until the risk is ticked, and says why beside it', async () => {
   open()
-  expect(await screen.findByText('Choose the wallet that pays', { selector: '.transfer-why' })).toBeTruthy()
+  expect(await screen.findByText('Choose the wallet that pays', { selector: '.action-why' })).toBeTruthy()
   await fill()
   expect(await screen.findByText('1 tick missing')).toBeTruthy()
   expect(isOff()).toBe(true)

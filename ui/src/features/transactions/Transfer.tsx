@@ -190,10 +190,10 @@ function Form({ typed, wallets, wentBack, onChange, locked, savedId, onSaved, on
             <ErrorCard fault={review.error} action={{ label: strings.error.edit, onPress: () => review.reset() }} />
           )}
         </div>
-        <div className="action-bar">
+        <div className="action-bar with-total">
           <Total typed={typed} unit={unit} checks={fresh ? checks : undefined} />
           <div className="row">
-            {why && <span className="small second transfer-why">{why}</span>}
+            {why && <span className="small second action-why">{why}</span>}
             <Button isDisabled={typed === BLANK || review.isPending} onPress={() => onChange(BLANK)}>
               {words.cancel}
             </Button>
@@ -229,7 +229,7 @@ function Form({ typed, wallets, wentBack, onChange, locked, savedId, onSaved, on
 function Total({ typed, unit, checks }: { typed: Typed; unit: string; checks: TransferChecks | undefined }) {
   const fee = checks?.fees.find(one => one.level === typed.feeLevel)
   return (
-    <div className="transfer-total">
+    <div className="action-total">
       <p className="small second">{words.total}</p>
       {checks?.amount ? (
         <p>
