@@ -11,6 +11,7 @@ pub(crate) mod openapi;
 pub(crate) mod pages;
 pub(crate) mod routes;
 pub(crate) mod sandbox;
+mod schemas;
 
 use std::{
     collections::BTreeMap,
