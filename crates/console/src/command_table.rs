@@ -47,6 +47,7 @@ macro_rules! commands {
         set_note_save            Main    commands::SaveSetNote       => api::SetNote;
         receive_code             Main    commands::DrawReceiveCode   => api::ReceiveCode;
         token_check              Main    api::TokenForm              => api::TokenChecks;
+        token_claims             Main    commands::ListTokenClaims   => Vec<api::TokenClaim>;
         token_look               Main    commands::LookAtToken       => api::TokenOnChain;
         node_list                Main    commands::ListNodes         => api::NodeAddresses;
         node_set                 Main    commands::SetNode           => api::NodeAddresses;

@@ -6,14 +6,16 @@ use bursar_contract::{Code, Fault};
 use jiff::{Timestamp, ToSpan, civil::Date};
 
 use crate::{
-    api::{Attention, AttentionKind, AttentionList, HomeView, IntentState, MoneyOut, OutDay, ProfileKind, ReceiveCode, SecretState},
+    api::{Attention, AttentionKind, AttentionList, HomeView, IntentState, MoneyBlock, MoneyOut, OutDay, ProfileKind, ReceiveCode, SecretState},
     customers::Handoff,
     history::zone,
     journal::{Open, rfc3339},
+    known::chain_view,
     review::shown::shown,
     session::Session,
     slow::{self, Slow},
     sums::Sum,
+    tokens::asset::Asset,
 };
 
 /// Items that are listed; the count says how many there are.
@@ -102,17 +104,19 @@ fn out(session: &Session, days: u32) -> Result<Vec<MoneyOut>, Fault> {
     let refused = |error: jiff::Error| Fault::new(Code::Invalid, format!("The days cannot be counted: {error}"));
     let first = today.checked_sub(i64::from(days - 1).days()).map_err(refused)?;
     let since = first.to_zoned(zone.clone()).map_err(refused)?.timestamp().as_millisecond();
-    let mut by_unit: BTreeMap<(bool, String), BTreeMap<Date, (Sum, u32)>> = BTreeMap::new();
+    let mut by_unit: BTreeMap<(bool, String, Option<Asset>), BTreeMap<Date, (Sum, u32)>> = BTreeMap::new();
     for (at, money) in session.journal.money_out(since)? {
         let Ok(at) = Timestamp::from_millisecond(at) else { continue };
-        let day = by_unit.entry((money.chain.test, money.unit.clone())).or_default().entry(at.to_zoned(zone.clone()).date()).or_default();
+        let asset = asset(&money);
+        let unit = asset.as_ref().map_or(&*money.unit, Asset::symbol).to_owned();
+        let day = by_unit.entry((money.chain.test, unit, asset)).or_default().entry(at.to_zoned(zone.clone()).date()).or_default();
         if day.0.add(&money.amount.replace(',', "")) {
             day.1 += 1;
         }
     }
     let mut all: Vec<MoneyOut> = by_unit
         .into_iter()
-        .map(|((test, unit), sums)| {
+        .map(|((test, unit, asset), sums)| {
             let (mut total, mut largest) = (Sum::default(), Sum::default());
             for (sum, _) in sums.values() {
                 total.add(&sum.text());
@@ -125,11 +129,20 @@ fn out(session: &Session, days: u32) -> Result<Vec<MoneyOut>, Fault> {
                 let (sum, count) = sums.get(&date).unwrap_or(&none);
                 OutDay { day: date.to_string(), amount: sum.text(), count: *count, share: sum.thousandths_of(&largest) }
             });
-            MoneyOut { unit, test, days: series.collect(), total: total.text(), count: sums.values().map(|(_, count)| count).sum() }
+            let alone_on = asset.as_ref().and_then(Asset::alone_on).map(chain_view);
+            let key = asset.map_or_else(|| format!("naira\n{unit}\n{test}"), |asset| asset.key());
+            MoneyOut { key, unit, test, alone_on, days: series.collect(), total: total.text(), count: sums.values().map(|(_, count)| count).sum() }
         })
         .collect();
     all.sort_by_key(|series| (series.test, std::cmp::Reverse(series.count)));
     Ok(all)
+}
+
+/// What was paid with; none for naira.
+fn asset(money: &MoneyBlock) -> Option<Asset> {
+    let token = &money.token;
+    let of = || Asset::of(&money.chain.id, money.chain.test, token.native, &token.symbol, token.contract.as_deref().unwrap_or_default());
+    money.bank.is_none().then(of)
 }
 
 /// The code of an address.

@@ -158,6 +158,7 @@ export interface CommandMap {
   set_note_save: { input: T.SaveSetNote; reply: T.SetNote }
   receive_code: { input: T.DrawReceiveCode; reply: T.ReceiveCode }
   token_check: { input: T.TokenForm; reply: T.TokenChecks }
+  token_claims: { input: T.ListTokenClaims; reply: Array<T.TokenClaim> }
   token_look: { input: T.LookAtToken; reply: T.TokenOnChain }
   node_list: { input: T.ListNodes; reply: T.NodeAddresses }
   node_set: { input: T.SetNode; reply: T.NodeAddresses }

@@ -480,6 +480,11 @@ id: string,
 host: string, };
 
 /**
+ * Why a token is added to no other of its symbol.
+ */
+export type Apart = "unlisted" | "shared";
+
+/**
  * What a person chose for this computer.
  */
 export type AppSettings = { 
@@ -1480,7 +1485,7 @@ note: string,
  */
 phone?: string, 
 /**
- * Read back: when, RFC 3339.
+ * Read back: when, as typed: `14 Nov 2026, 2:30pm` in the zone that times are written in, or RFC 3339.
  */
 calledAt?: string, };
 
@@ -4677,6 +4682,11 @@ offset: number,
 limit: number, };
 
 /**
+ * The tokens of the registry whose symbol passes for another's.
+ */
+export type ListTokenClaims = Record<symbol, never>;
+
+/**
  * Lists the registry.
  */
 export type ListTokens = { 
@@ -5153,6 +5163,10 @@ staysAfter?: string, };
  */
 export type MoneyOut = { 
 /**
+ * Tells it from every other of the list.
+ */
+key: string, 
+/**
  * Symbol.
  */
 unit: string, 
@@ -5160,6 +5174,10 @@ unit: string,
  * Whether it is worth nothing.
  */
 test: boolean, 
+/**
+ * Where it stands alone: nobody here knows that this token is what it calls itself, so it is added to no other of its symbol.
+ */
+aloneOn?: ChainView, 
 /**
  * Oldest first, one for each day of the period.
  */
@@ -5959,7 +5977,7 @@ test: boolean,
  */
 chains: Array<ChainView>, 
 /**
- * Stablecoins, then other tokens, then network currencies.
+ * Stablecoins, then other tokens of the bundled list, then what is not on it, then network currencies.
  */
 rows: Array<PortfolioRow>, 
 /**
@@ -6035,7 +6053,7 @@ export type PortfolioRow = {
  */
 key: string, 
 /**
- * As the registry spells it. Text from outside.
+ * Known assets as the bundled list spells them, others as the registry does. Text from outside.
  */
 symbol: string, 
 /**
@@ -6043,9 +6061,13 @@ symbol: string,
  */
 native: boolean, 
 /**
- * The contract, where two tokens of one chain have the same symbol; such tokens are never added together.
+ * The contract with its checksum, where the symbol does not say which token it is.
  */
 contract?: string, 
+/**
+ * Why it is added to no other token of its symbol.
+ */
+apart?: Apart, 
 /**
  * One for each chain of the block, in its order.
  */
@@ -8094,6 +8116,31 @@ listed?: ListedToken,
  * What the contract says of itself; absent while there is no address.
  */
 onChain?: TokenOnChain, };
+
+/**
+ * A token of the registry whose symbol passes for another's.
+ */
+export type TokenClaim = { 
+/**
+ * The token, by its registry id.
+ */
+id: TokenId, 
+/**
+ * The symbol that it is taken for.
+ */
+symbol: string, 
+/**
+ * Whether both are spelled the same.
+ */
+same: boolean, 
+/**
+ * Whether the other one is in the registry too, on the same chain.
+ */
+registered: boolean, 
+/**
+ * What is wrong, in a sentence.
+ */
+text: string, };
 
 /**
  * The form as the person has it now.

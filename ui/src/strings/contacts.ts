@@ -133,6 +133,7 @@ export const contacts = {
     number: 'Number called',
     numberHelp: 'A number you had before, not one from the message that brought the details.',
     when: 'When',
+    whenHelp: 'Day, month name, year and time: 14 Mar 2026, 2:30pm',
     proof: 'Draft code or reference of the test payment',
     proofHelp: 'The code of a payment in History is checked against this address.',
     remark: 'Note',

@@ -20,6 +20,7 @@ export const tokens = {
   native: 'Network currency',
   notKnown: '–',
   twin: 'Another token here has this symbol',
+  passesFor: (symbol: string, same: boolean) => (same ? `Not the ${symbol} that people know` : `Looks like ${symbol}, and is not`),
   copy: (symbol: string) => `Copy the contract of ${symbol}`,
   title_add: 'Add a token',
   chain: 'Chain',

@@ -294,6 +294,7 @@ export const nairaHeld: NairaHeld = {
 export const homeView: HomeView = {
   out: [
     {
+      key: 'test\nUSDC\n',
       unit: 'USDC',
       test: true,
       total: '4104.03',
@@ -354,6 +355,7 @@ export const answers = (): Record<string, (input: Record<string, unknown>, note:
   wallet_set_list: ({ page }) => (page === 1 ? [{ id: 's1', name: 'Treasury operations' }] : []),
   wallet_list: ({ page }) => (page === 1 ? wallets : []),
   token_list: ({ page }) => (page === 1 ? tokens : []),
+  token_claims: () => [],
   wallet_balances: ({ id }) => held[String(id)] ?? [],
   transaction_list: () => [],
   transaction_transfer_estimate: () => ({ medium: { estimatedFeeFormatted: '0.0014', currency: 'ETH' } }),

@@ -99,10 +99,16 @@ pub struct Attention {
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct MoneyOut {
+    /// Tells it from every other of the list.
+    pub key: String,
     /// Symbol.
     pub unit: String,
     /// Whether it is worth nothing.
     pub test: bool,
+    /// Where it stands alone: nobody here knows that this token is what it calls itself, so it is added to no other of its symbol.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub alone_on: Option<ChainView>,
     /// Oldest first, one for each day of the period.
     pub days: Vec<OutDay>,
     /// Plain decimal text.

@@ -49,7 +49,7 @@ pub struct PortfolioBlock {
     pub test: bool,
     /// Its columns.
     pub chains: Vec<ChainView>,
-    /// Stablecoins, then other tokens, then network currencies.
+    /// Stablecoins, then other tokens of the bundled list, then what is not on it, then network currencies.
     pub rows: Vec<PortfolioRow>,
     /// Tokens that stand for a US dollar, one for one. Not a price.
     pub dollars: PortfolioDollars,
@@ -63,20 +63,34 @@ pub struct PortfolioBlock {
 pub struct PortfolioRow {
     /// For [`ListAddresses::holding`](super::ListAddresses).
     pub key: String,
-    /// As the registry spells it. Text from outside.
+    /// Known assets as the bundled list spells them, others as the registry does. Text from outside.
     pub symbol: String,
     /// Whether it is the currency of its chain.
     pub native: bool,
-    /// The contract, where two tokens of one chain have the same symbol; such tokens are never added together.
+    /// The contract with its checksum, where the symbol does not say which token it is.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub contract: Option<String>,
+    /// Why it is added to no other token of its symbol.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub apart: Option<Apart>,
     /// One for each chain of the block, in its order.
     pub cells: Vec<PortfolioCell>,
     /// Over all chains.
     pub sum: String,
     /// Wallets that hold it.
     pub wallets: u32,
+}
+
+/// Why a token is added to no other of its symbol.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Apart {
+    /// It is not on the bundled list, so nobody here knows that it is what it calls itself. It stands alone on its chain.
+    Unlisted,
+    /// Two tokens of one test chain share its symbol.
+    Shared,
 }
 
 /// One token on one chain.

@@ -1,6 +1,6 @@
 //! The form that adds a token to the registry, and its checks.
 
-use bursar_contract::chain::Chain;
+use bursar_contract::{chain::Chain, tokens::TokenId};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -57,6 +57,22 @@ pub struct TokenChecks {
     /// What the contract says of itself; absent while there is no address.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub on_chain: Option<TokenOnChain>,
+}
+
+/// A token of the registry whose symbol passes for another's.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct TokenClaim {
+    /// The token, by its registry id.
+    pub id: TokenId,
+    /// The symbol that it is taken for.
+    pub symbol: String,
+    /// Whether both are spelled the same.
+    pub same: bool,
+    /// Whether the other one is in the registry too, on the same chain.
+    pub registered: bool,
+    /// What is wrong, in a sentence.
+    pub text: String,
 }
 
 /// Whether a contract was asked what it is.

@@ -35,7 +35,7 @@ input! {
         #[serde(default)]
         #[ts(optional)]
         phone: Option<String>,
-        /// Read back: when, RFC 3339.
+        /// Read back: when, as typed: `14 Nov 2026, 2:30pm` in the zone that times are written in, or RFC 3339.
         #[serde(default)]
         #[ts(optional)]
         called_at: Option<String>,

@@ -110,4 +110,5 @@ pub use set_notes::*;
 pub use settings::*;
 pub use signing::*;
 pub use sponsors::*;
+pub use tokens::*;
 pub use unknown::*;

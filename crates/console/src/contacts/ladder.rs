@@ -5,6 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::{
     api::{Proof, Rail, Rung, Way},
+    history::zone,
     journal::Journal,
     review::shown::shown_long,
 };
@@ -110,7 +111,7 @@ fn phone(text: &str) -> Result<String, Fault> {
 }
 
 fn call_time(text: &str, now: Timestamp) -> Result<String, Fault> {
-    let at: Timestamp = text.parse().map_err(|_| Fault::invalid("calledAt", "Choose when you called."))?;
+    let at = zone::read_moment(text).ok_or_else(|| Fault::invalid("calledAt", "Write day, month name, year and time, such as 14 Nov 2026, 2:30pm."))?;
     if at > now + SignedDuration::from_mins(5) {
         return Err(Fault::invalid("calledAt", "This time is still to come."));
     }
@@ -118,4 +119,19 @@ fn call_time(text: &str, now: Timestamp) -> Result<String, Fault> {
         return Err(Fault::invalid("calledAt", "This call is more than a month old. Call again."));
     }
     Ok(at.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_call_was_when_a_person_says_in_the_order_of_days_here_and_neither_ahead_nor_long_ago() {
+        let now: Timestamp = "2026-11-14T13:36:00Z".parse().unwrap();
+        assert_eq!(call_time("14 Nov 2026, 2:36pm", now).unwrap(), "2026-11-14T13:36:00Z");
+        assert_eq!(call_time("12 November 2026 09:05", now).unwrap(), "2026-11-12T08:05:00Z");
+        for typed in ["", "11/12/2026, 9:05am", "12 Nov 2026", "15 Nov 2026, 2:36pm", "14 Oct 2026, 2:30pm", "yesterday"] {
+            assert_eq!(call_time(typed, now).unwrap_err().field.as_deref(), Some("calledAt"), "{typed}");
+        }
+    }
 }

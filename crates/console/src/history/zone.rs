@@ -73,6 +73,43 @@ pub fn day_and_clock(millis: i64) -> String {
     format!("{}, {}", day(millis), clock(millis))
 }
 
+/// Dates that can mean one day only: `1990-03-14`, `14 Mar 1990`, `14 March 1990`, `14-Mar-1990`. Never 03/04/1990.
+pub(crate) fn read_day(text: &str) -> Option<Date> {
+    if text.len() == 10 && text.bytes().enumerate().all(|(at, b)| if matches!(at, 4 | 7) { b == b'-' } else { b.is_ascii_digit() }) {
+        return text.parse().ok();
+    }
+    let parts: Vec<&str> = text.split([' ', '-', ',', '/']).filter(|part| !part.is_empty()).collect();
+    let [day, month, year] = parts.as_slice() else { return None };
+    if year.len() != 4 || month.len() < 3 || !month.bytes().all(|b| b.is_ascii_alphabetic()) {
+        return None;
+    }
+    const MONTHS: [&str; 12] = ["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"];
+    let month = MONTHS.iter().position(|name| name.starts_with(&month.to_ascii_lowercase()))? + 1;
+    Date::new(year.parse().ok()?, i8::try_from(month).ok()?, day.parse().ok()?).ok()
+}
+
+/// A moment as people here write it, in the zone that times are written in: `14 Mar 2026, 2:30pm`, `14 March 2026 14:30`, `2026-03-14 14:30`. What a
+/// program wrote, RFC 3339, means itself.
+pub(crate) fn read_moment(text: &str) -> Option<Timestamp> {
+    let text = text.trim();
+    if let Ok(at) = text.parse() {
+        return Some(at);
+    }
+    let text = text.to_ascii_lowercase();
+    let half = ["am", "pm"].into_iter().find_map(|half| Some((text.strip_suffix(half)?.trim_end(), half)));
+    let (day, clock) = half.map_or(&*text, |(text, _)| text).rsplit_once([' ', ','])?;
+    let (hour, minute) = clock.split_once(':')?;
+    let number = |text: &str, most: usize| text.parse::<i8>().ok().filter(|_| (1..=most).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit()));
+    let (hour, minute) = (number(hour, 2)?, number(minute, 2).filter(|_| minute.len() == 2)?);
+    let hour = match half {
+        Some((_, half)) if (1..=12).contains(&hour) => hour % 12 + if half == "pm" { 12 } else { 0 },
+        Some(_) => return None,
+        None => hour,
+    };
+    let at = read_day(day.trim_end_matches([' ', ',']))?.to_datetime(jiff::civil::Time::new(hour, minute, 0, 0).ok()?);
+    Some(at.to_zoned(zone()).ok()?.timestamp())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -84,6 +121,35 @@ mod tests {
         assert_eq!(day_and_clock(midnight + (14 * 60 + 30) * 60_000), "14 Mar 2026, 2:30pm");
         assert_eq!(day_and_clock(midnight), "14 Mar 2026, 12:00am");
         assert_eq!(short(midnight), "WAT");
+    }
+
+    #[test]
+    fn a_moment_is_read_as_it_is_written_and_never_guessed() {
+        for typed in ["14 Mar 2026, 2:30pm", "14 march 2026 14:30", " 14 Mar 2026,2:30 PM", "2026-03-14 14:30", "14-Mar-2026, 02:30pm", "2026-03-14T13:30:00Z"]
+        {
+            assert_eq!(read_moment(typed).map(|at| at.to_string()).as_deref(), Some("2026-03-14T13:30:00Z"), "{typed}");
+        }
+        assert_eq!(read_moment("14 Mar 2026, 12:05am"), "2026-03-13T23:05:00Z".parse().ok());
+        assert_eq!(read_moment("14 Mar 2026, 12:05pm"), "2026-03-14T11:05:00Z".parse().ok());
+        for odd in [
+            "",
+            "14 Mar 2026",
+            "2:30pm",
+            "03/14/2026 2:30pm",
+            "14/03/2026, 2:30pm",
+            "31 Feb 2026, 2:30pm",
+            "14 Mar 2026, 13:30pm",
+            "14 Mar 2026, 0:30am",
+            "14 Mar 2026, 24:00",
+            "14 Mar 2026, 2:3pm",
+            "14 Mar 2026, 2pm",
+            "14 Mar 2026, +2:30",
+            "now",
+        ] {
+            assert_eq!(read_moment(odd), None, "{odd}");
+        }
+        let at = start_of(jiff::civil::date(2026, 3, 14)) + 61_000 * 60;
+        assert_eq!(read_moment(&day_and_clock(at)).map(Timestamp::as_millisecond), Some(at), "what is written is read again");
     }
 
     #[test]

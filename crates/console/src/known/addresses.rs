@@ -5,10 +5,11 @@ use std::collections::{BTreeMap, HashMap};
 use bursar_contract::{Fault, tokens::TokenBalance, wallet_sets::WalletSet, wallets::Wallet};
 use rusqlite::{Connection, params_from_iter, types::Value};
 
-use super::{Known, portfolio, records::Kept};
+use super::{Known, records::Kept};
 use crate::{
     api::{AddressRow, KnownSet, KnownWallet, ListAddresses, WalletFilter},
     journal::rfc3339,
+    tokens::asset::{Asset, chains_of_currency, contracts_of},
 };
 
 /// A window, and how many rows there are with and without the text.
@@ -30,6 +31,33 @@ impl Conditions {
     fn also(&mut self, sql: &str, value: impl Into<Value>) {
         self.bound.push(value.into());
         self.sql.push(sql.replace("?", &format!("?{}", self.bound.len())));
+    }
+
+    /// Wallets that hold some of it, or a balance of it that nobody can read. No asset is held by none.
+    fn hold(&mut self, asset: Option<Asset>) {
+        let balance =
+            |which: &str| format!("EXISTS (SELECT 1 FROM balance WHERE wallet_id = wallet.id AND (amount IS NULL OR trim(amount, '0.') <> '') AND {which})");
+        let among = |values: Vec<String>| serde_json::to_string(&values).unwrap_or_default();
+        self.also("test = ?", i64::from(matches!(asset, Some(Asset::Practice { .. }))));
+        match asset {
+            Some(Asset::Currency(symbol)) => {
+                let chains = chains_of_currency(&symbol).into_iter().map(str::to_owned).collect();
+                self.also(&balance("native AND chain IN (SELECT value FROM json_each(?))"), among(chains));
+            }
+            Some(Asset::Listed(symbol)) => {
+                let contracts = contracts_of(&symbol).into_iter().map(|(chain, contract)| format!("{chain}\n{contract}")).collect();
+                self.also(&balance("NOT native AND chain || char(10) || contract IN (SELECT value FROM json_each(?))"), among(contracts));
+            }
+            Some(Asset::Alone { symbol, contract, chain }) => {
+                self.also("chain = ?", chain);
+                self.also(&balance("symbol || char(10) || contract = ?"), format!("{symbol}\n{contract}"));
+            }
+            Some(Asset::Practice { symbol, contract: Some(contract) }) => {
+                self.also(&balance("symbol || char(10) || contract = ?"), format!("{symbol}\n{contract}"));
+            }
+            Some(Asset::Practice { symbol, contract: None }) => self.also(&balance("symbol = ?"), symbol),
+            None => self.also("id IS ?", Value::Null),
+        }
     }
 
     fn sql(&self) -> String {
@@ -68,17 +96,8 @@ impl Known {
                 conditions.also("address_key IN (SELECT address_key FROM wallet WHERE instr(search, ?) > 0)", word.to_lowercase());
             }
             if let Some(key) = &asked.holding {
-                let (test, symbol, contract) = portfolio::parts(key);
-                conditions.also("test = ?", i64::from(test));
                 conditions.also("customer IS ?", Value::Null);
-                let held = "id IN (SELECT wallet_id FROM balance WHERE symbol = ? AND (amount IS NULL OR trim(amount, '0.') <> '')";
-                match contract {
-                    Some(contract) => {
-                        conditions.also(&format!("{held})"), symbol);
-                        conditions.also("id IN (SELECT wallet_id FROM balance WHERE contract = ?)", contract);
-                    }
-                    None => conditions.also(&format!("{held})"), symbol),
-                }
+                conditions.hold(Asset::of_key(key));
             }
             let total = if conditions.sql.len() == of_filter(&asked.filter).sql.len() { known } else { count(db, &conditions)? };
             let limit = asked.limit.unwrap_or(100).min(500);
@@ -178,4 +197,52 @@ fn rows(db: &Connection, keys: &[String], filter: &WalletFilter) -> rusqlite::Re
         });
     }
     Ok(keys.iter().filter_map(|key| by_key.remove(key)).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use serde_json::json;
+
+    use super::*;
+    use crate::known::Place;
+
+    const TRUE: [&str; 2] = ["0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48", "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913"];
+    const FALSE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+
+    /// A wallet of its own address that holds one token; without a contract, the network currency.
+    fn holds(known: &Known, name: &str, chain: &str, symbol: &str, contract: &str, amount: &str) {
+        let wallet = json!({ "id": name, "name": name, "address": format!("0x{name}"), "blockchain": chain });
+        let standard = if contract.is_empty() { "native" } else { "erc20" };
+        let token = json!({ "id": "t", "blockchain": chain, "symbol": symbol, "address": contract, "standard": standard });
+        known.keep_wallets(&[serde_json::from_value(wallet).unwrap()], Place::default());
+        known.keep_balances(name, &[serde_json::from_value(json!({ "amount": amount, "token": token })).unwrap()]);
+    }
+
+    #[test]
+    fn a_row_of_the_roll_up_leads_to_the_wallets_that_hold_that_very_asset_and_to_no_others() {
+        let known = Known::open(Path::new(":memory:"));
+        holds(&known, "treasury", "ETH", "USDC", TRUE[0], "5");
+        holds(&known, "float", "BASE", "usdc", TRUE[1], "1");
+        holds(&known, "bait", "BASE", "USDC", FALSE, "1000000");
+        holds(&known, "elsewhere", "LISK", "USDC", TRUE[0], "9");
+        holds(&known, "empty", "ETH", "USDC", TRUE[0], "0");
+        holds(&known, "fees", "POL", "MATIC", "", "2");
+        holds(&known, "practice", "ETH-SEPOLIA", "USDC", FALSE, "3");
+        let holding = |key: &str| {
+            let window = known.addresses(&ListAddresses { holding: Some(key.to_owned()), ..ListAddresses::default() }).unwrap();
+            let mut names: Vec<String> = window.rows.into_iter().map(|row| row.name).collect();
+            names.sort();
+            assert_eq!(window.total as usize, names.len(), "{key:?}");
+            names
+        };
+        let alone = |chain: &str, contract: &str| Asset::of(chain, false, false, "USDC", contract).key();
+        assert_eq!(holding(&Asset::of("ETH", false, false, "USDC", TRUE[0]).key()), ["float", "treasury"]);
+        assert_eq!(holding(&alone("BASE", FALSE)), ["bait"]);
+        assert_eq!(holding(&alone("LISK", TRUE[0])), ["elsewhere"]);
+        assert_eq!(holding(&Asset::of("MATIC", false, true, "POL", "").key()), ["fees"]);
+        assert_eq!(holding(&Asset::of("ETH-SEPOLIA", true, false, "USDC", FALSE).key()), ["practice"]);
+        assert_eq!(holding("no key at all"), Vec::<String>::new());
+    }
 }

@@ -8,6 +8,7 @@ mod keep;
 mod portfolio;
 mod reader;
 mod records;
+mod roll_up;
 
 use std::{path::Path, sync::Mutex};
 
@@ -15,6 +16,7 @@ use bursar_contract::Fault;
 use rusqlite::Connection;
 
 pub use keep::Place;
+pub(crate) use portfolio::chain_view;
 pub use reader::Readings;
 
 use crate::journal::storage;

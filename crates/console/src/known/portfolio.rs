@@ -1,65 +1,24 @@
 //! The roll-up: token by chain, main and test apart, the organization's own and its customers' apart.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use bursar_contract::{Fault, chain::Chain};
 
-use super::Known;
-use crate::sums::Sum;
+use super::{
+    Known,
+    roll_up::{Held, block},
+};
 use crate::{
-    api::{
-        Attention, AttentionKind, ChainView, Holder, Portfolio, PortfolioBlock, PortfolioCell, PortfolioDollars, PortfolioFee, PortfolioRow, Reading,
-        WalletFault,
-    },
+    api::{Attention, AttentionKind, ChainView, Holder, Portfolio, Reading, WalletFault},
     home::of,
     journal::rfc3339,
+    sums::Sum,
 };
-
-/// Symbols that stand for one US dollar each. A symbol is a claim: two contracts of one symbol on one chain are taken out.
-const DOLLARS: [&str; 9] = ["USDC", "USDT", "DAI", "USDS", "PYUSD", "FDUSD", "TUSD", "BUSD", "USDC.E"];
 
 /// The faults that are named; more are only counted.
 const NAMED: u32 = 20;
 
-/// The key of a row: whether test, the symbol, and the contract where the symbol alone is not enough.
-pub(super) fn key(test: bool, symbol: &str, contract: Option<&str>) -> String {
-    format!("{}\n{symbol}\n{}", if test { "test" } else { "main" }, contract.unwrap_or_default())
-}
-
-/// The parts of a key.
-pub(super) fn parts(key: &str) -> (bool, String, Option<String>) {
-    let mut parts = key.split('\n');
-    let test = parts.next() == Some("test");
-    let symbol = parts.next().unwrap_or_default().to_owned();
-    (test, symbol, parts.next().filter(|contract| !contract.is_empty()).map(str::to_owned))
-}
-
-struct Held {
-    wallet: String,
-    chain: String,
-    test: bool,
-    symbol: String,
-    contract: String,
-    native: bool,
-    amount: Option<String>,
-}
-
-#[derive(Default)]
-struct Cell {
-    sum: Sum,
-    wallets: u32,
-    unreadable: u32,
-}
-
-struct Row {
-    native: bool,
-    contract: Option<String>,
-    symbol: String,
-    cells: BTreeMap<String, Cell>,
-    wallets: BTreeSet<String>,
-}
-
-fn chain_view(id: &str) -> ChainView {
+pub(crate) fn chain_view(id: &str) -> ChainView {
     let chain = Chain(id.to_owned());
     ChainView { id: id.to_owned(), name: chain.known().map_or_else(|| id.to_owned(), |info| info.name.to_owned()), test: chain.is_test() }
 }
@@ -214,104 +173,4 @@ impl Known {
                 .collect())
         })
     }
-}
-
-fn block(test: bool, held: &[Held], costs: &BTreeMap<String, String>) -> Option<PortfolioBlock> {
-    let held: Vec<&Held> = held.iter().filter(|one| one.test == test).collect();
-    let mut contracts: BTreeMap<(&str, &str), BTreeSet<&str>> = BTreeMap::new();
-    for one in &held {
-        contracts.entry((&one.chain, &one.symbol)).or_default().insert(&one.contract);
-    }
-    // Once two tokens of a chain share a symbol, no token of that symbol is added to another by its symbol.
-    let doubtful: BTreeSet<&str> = contracts.iter().filter(|(_, contracts)| contracts.len() > 1).map(|((_, symbol), _)| *symbol).collect();
-    let mut rows: BTreeMap<String, Row> = BTreeMap::new();
-    for one in &held {
-        let contract = doubtful.contains(one.symbol.as_str()).then_some(one.contract.as_str()).filter(|contract| !contract.is_empty());
-        let row = rows.entry(key(test, &one.symbol, contract)).or_insert_with(|| Row {
-            native: one.native,
-            contract: contract.map(str::to_owned),
-            symbol: one.symbol.clone(),
-            cells: BTreeMap::new(),
-            wallets: BTreeSet::new(),
-        });
-        row.native |= one.native;
-        let cell = row.cells.entry(one.chain.clone()).or_default();
-        if one.amount.as_ref().is_some_and(|amount| cell.sum.add(amount)) {
-            cell.wallets += 1;
-            row.wallets.insert(one.wallet.clone());
-        } else {
-            cell.unreadable += 1;
-        }
-    }
-    if rows.is_empty() {
-        return None;
-    }
-    let mut ids: Vec<String> = held.iter().map(|one| one.chain.clone()).collect::<BTreeSet<_>>().into_iter().collect();
-    ids.sort_by_key(|id| chain_view(id).name);
-    let dollars = dollars(&rows);
-    let fees = fees(&ids, &held, costs);
-    let mut shown: Vec<PortfolioRow> = rows.into_iter().map(|(key, row)| row_view(key, &row, &ids)).collect();
-    let rank = |row: &PortfolioRow| (row.native, !DOLLARS.contains(&row.symbol.to_uppercase().as_str()), row.symbol.clone(), row.contract.clone());
-    shown.sort_by_key(rank);
-    Some(PortfolioBlock { test, chains: ids.iter().map(|id| chain_view(id)).collect(), rows: shown, dollars, fees })
-}
-
-fn total(row: &Row) -> Sum {
-    let mut sum = Sum::default();
-    for cell in row.cells.values() {
-        sum.add(&cell.sum.text());
-    }
-    sum
-}
-
-fn row_view(key: String, row: &Row, chains: &[String]) -> PortfolioRow {
-    let whole = total(row);
-    let none = Cell::default();
-    let cells = chains
-        .iter()
-        .map(|id| row.cells.get(id).unwrap_or(&none))
-        .map(|cell| PortfolioCell {
-            amount: (cell.wallets > 0).then(|| cell.sum.text()),
-            wallets: cell.wallets,
-            unreadable: cell.unreadable,
-            share: cell.sum.thousandths_of(&whole),
-        })
-        .collect();
-    PortfolioRow {
-        key,
-        symbol: row.symbol.clone(),
-        native: row.native,
-        contract: row.contract.clone(),
-        cells,
-        sum: whole.text(),
-        wallets: row.wallets.len() as u32,
-    }
-}
-
-fn dollars(rows: &BTreeMap<String, Row>) -> PortfolioDollars {
-    let mut sum = Sum::default();
-    let mut keys = Vec::new();
-    for (key, row) in rows {
-        if !row.native && row.contract.is_none() && DOLLARS.contains(&row.symbol.to_uppercase().as_str()) {
-            sum.add(&total(row).text());
-            keys.push(key.clone());
-        }
-    }
-    PortfolioDollars { sum: sum.text(), keys }
-}
-
-fn fees(chains: &[String], held: &[&Held], costs: &BTreeMap<String, String>) -> Vec<PortfolioFee> {
-    let on = |id: &String| {
-        let natives: Vec<&&Held> = held.iter().filter(|one| one.native && one.chain == *id).collect();
-        let unit = natives.first()?.symbol.clone();
-        let cost = costs.get(id).and_then(|cost| Sum::of(cost));
-        let (mut sum, mut sends) = (Sum::default(), cost.as_ref().map(|_| 0u32));
-        for amount in natives.iter().filter_map(|one| one.amount.as_ref()) {
-            sum.add(amount);
-            let more = cost.as_ref().and_then(|cost| Sum::of(amount)?.times(cost));
-            sends = sends.and_then(|sends| Some((sends + more?).min(10_000)));
-        }
-        Some(PortfolioFee { chain: chain_view(id), unit, amount: sum.text(), sends })
-    };
-    chains.iter().filter_map(on).collect()
 }

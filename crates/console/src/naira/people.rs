@@ -3,6 +3,8 @@
 use bursar_contract::Fault;
 use jiff::civil::Date;
 
+use crate::history::zone;
+
 /// The digits of a BVN or a NIN. `name` is the word for people, `field` where it stands.
 fn eleven(field: &str, name: &str, typed: &str) -> Result<String, Fault> {
     let text: String = typed.chars().filter(|c| !matches!(c, ' ' | '-')).collect();
@@ -55,7 +57,7 @@ pub fn phone(field: &str, typed: &str) -> Result<String, Fault> {
 /// A birth date as YYYY-MM-DD: in the past, and of somebody old enough.
 pub fn birth(field: &str, typed: &str, today: Date, youngest: i16) -> Result<String, Fault> {
     let text = typed.trim();
-    let date = read_date(text).ok_or_else(|| Fault::invalid(field, "Write day, month name and year, such as 14 Mar 1990."))?;
+    let date = zone::read_day(text).ok_or_else(|| Fault::invalid(field, "Write day, month name and year, such as 14 Mar 1990."))?;
     if date > today {
         return Err(Fault::invalid(field, "This date is still to come."));
     }
@@ -67,21 +69,6 @@ pub fn birth(field: &str, typed: &str, today: Date, youngest: i16) -> Result<Str
         return Err(Fault::invalid(field, format!("The holder must be at least {youngest} years old.")));
     }
     Ok(date.to_string())
-}
-
-/// Dates that can mean one day only: `1990-03-14`, `14 Mar 1990`, `14 March 1990`, `14-Mar-1990`. Never 03/04/1990.
-fn read_date(text: &str) -> Option<Date> {
-    if text.len() == 10 && text.bytes().enumerate().all(|(at, b)| if matches!(at, 4 | 7) { b == b'-' } else { b.is_ascii_digit() }) {
-        return text.parse().ok();
-    }
-    let parts: Vec<&str> = text.split([' ', '-', ',', '/']).filter(|part| !part.is_empty()).collect();
-    let [day, month, year] = parts.as_slice() else { return None };
-    if year.len() != 4 || month.len() < 3 || !month.bytes().all(|b| b.is_ascii_alphabetic()) {
-        return None;
-    }
-    const MONTHS: [&str; 12] = ["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"];
-    let month = MONTHS.iter().position(|name| name.starts_with(&month.to_ascii_lowercase()))? + 1;
-    Date::new(year.parse().ok()?, i8::try_from(month).ok()?, day.parse().ok()?).ok()
 }
 
 /// An e-mail address, by its shape.

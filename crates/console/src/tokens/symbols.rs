@@ -9,7 +9,7 @@ use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use super::{LISTED, on};
 use crate::{
-    api::{CheckLevel, CheckLine},
+    api::{CheckLevel, CheckLine, TokenClaim},
     contacts::letters,
     review::{
         checks::{Line, line},
@@ -79,6 +79,21 @@ pub(crate) fn claim(chain: &Chain, symbol: &str, contract: &str, registry: &[Tok
 pub(crate) fn claim_of(token: &Token, registry: &[Token]) -> Option<Claim> {
     let contract = token.address.as_deref().filter(|address| !address.is_empty())?;
     claim(token.blockchain.as_ref()?, token.symbol.as_deref()?, contract, registry)
+}
+
+/// Every token of the registry that is taken for another one, by the judgement that a transfer and *Add token* use.
+pub(crate) fn claims(registry: &[Token]) -> Vec<TokenClaim> {
+    let judged = |token: &Token| {
+        let claim = claim_of(token, registry)?;
+        Some(TokenClaim {
+            id: token.id.clone(),
+            text: claim.sentence(token.symbol.as_deref().unwrap_or_default()),
+            symbol: shown(&claim.symbol),
+            same: claim.same,
+            registered: matches!(claim.original, Original::Yours(_)),
+        })
+    };
+    registry.iter().filter_map(judged).collect()
 }
 
 /// The symbol for a sentence of a review: one that claims to be another says in the same breath that it is not.
@@ -164,6 +179,8 @@ fn alike(seen: &[String], known: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use bursar_contract::tokens::TokenId;
+
     use super::*;
     use crate::attack;
 
@@ -274,6 +291,22 @@ mod tests {
         assert_eq!(elsewhere.objection("k\u{43E}bo").tick.as_deref(), Some("I know that this is not kobo"));
         let unseen = on_chain("BASE", "USDC\u{200B}").unwrap().warning("USDC\u{200B}");
         assert!(unseen.text.contains("characters that cannot be seen") && unseen.tick.is_some(), "{unseen:?}");
+    }
+
+    #[test]
+    fn the_list_marks_what_looks_like_another_token_and_not_only_what_is_spelled_the_same() {
+        let registry = [
+            registered("ETH", "USDC", USDC),
+            Token { id: TokenId("false".into()), ..registered("ETH", "usdc", OTHER) },
+            registered("ETH", "USD\u{421}", OTHER),
+            registered("BASE", "USDT\u{200B}", OTHER),
+            registered("BASE", "cNGN", OTHER),
+            registered("ETH", "USDD", OTHER),
+        ];
+        let found = claims(&registry);
+        let marks: Vec<(&str, &str, bool, bool)> = found.iter().map(|one| (&*one.id.0, &*one.symbol, one.same, one.registered)).collect();
+        assert_eq!(marks, [("false", "USDC", true, true), ("USD\u{421}", "USDC", false, true), ("USDT\u{200B}", "USDT", false, false)], "{found:?}");
+        assert!(found[1].text.contains("looks like USDC"), "{}", found[1].text);
     }
 
     #[test]

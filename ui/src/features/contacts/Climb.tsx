@@ -6,15 +6,10 @@ import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
+import { dayAndClock, zone } from '../../kit/time'
 import { strings } from '../../strings'
 
 const words = strings.contacts.climb
-
-/** "2026-11-14T13:30", as a date field takes it, in the person's own zone. */
-function localNow(): string {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
 
 interface Props {
   contact: Contact
@@ -27,14 +22,10 @@ interface Props {
 export function Climb({ contact, rail, rung, onClose }: Props) {
   const [note, setNote] = useState('')
   const [phone, setPhone] = useState('')
-  const [at, setAt] = useState(localNow)
+  const [at, setAt] = useState(() => dayAndClock(new Date()))
   const calls = rung === 'read_back'
   const climb = useMutation({
-    mutationFn: () => {
-      const time = new Date(at)
-      const calledAt = Number.isNaN(time.getTime()) ? '' : time.toISOString()
-      return call('contact_rung', { id: contact.id, railId: rail.id, rung, note, ...(calls && { phone, calledAt }) })
-    },
+    mutationFn: () => call('contact_rung', { id: contact.id, railId: rail.id, rung, note, ...(calls && { phone, calledAt: at }) }),
     onSuccess: onClose,
   })
   if (rung === 'new') return null
@@ -69,7 +60,7 @@ export function Climb({ contact, rail, rung, onClose }: Props) {
       {calls && (
         <>
           <Field label={words.number} help={words.numberHelp} inputMode="tel" value={phone} onChange={setPhone} error={problem('phone')} />
-          <Field label={words.when} type="datetime-local" value={at} onChange={setAt} error={problem('calledAt')} />
+          <Field label={words.when} hint={zone()} help={words.whenHelp} value={at} onChange={setAt} error={problem('calledAt')} />
         </>
       )}
       {climb.error && !atField && <ErrorCard fault={climb.error} action={{ label: strings.error.again, onPress: () => climb.mutate() }} />}

@@ -47,6 +47,26 @@ test('the ladder offers one step at a time, and a refused call stands at its fie
   expect(fake.asked('contact_rung')[0]?.input).toMatchObject({ id: 'c1', railId: 'r2', rung: 'read_back', note: 'Halima' })
 })
 
+test('when a call was is written with the month as a word, goes out as it was typed, and a refused time is not lost', async () => {
+  const message = 'Write day, month name, year and time.'
+  const fake = backend({
+    contact_rung: () => {
+      throw fault({ code: 'invalid', field: 'calledAt', message })
+    },
+  })
+  page()
+  await userEvent.click(await screen.findByRole('button', { name: /^Note a call: Access Bank 0690000032/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Read back by phone' })
+  const when = within(dialog).getByRole('textbox', { name: 'When' }) as HTMLInputElement
+  expect(when.value).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}, \d{1,2}:\d\d[ap]m$/)
+  await userEvent.clear(when)
+  await userEvent.type(when, '11/12/2026 9:05')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Note the call' }))
+  expect(await within(dialog).findByText(message)).toBeTruthy()
+  expect(fake.asked('contact_rung')[0]?.input.calledAt).toBe('11/12/2026 9:05')
+  expect(when.value).toBe('11/12/2026 9:05')
+})
+
 test('an address met elsewhere starts a contact, and what the console refuses stands at its field', async () => {
   const fake = backend({
     contact_save: () => {

@@ -80,7 +80,7 @@ export default function Contacts({ route }: { route: Extract<Route, { at: 'conta
       <div className="contacts-top">
         <header className="page-head">
           <h1 className="page-title">{words.title}</h1>
-          {!book.pending && <span className="page-note">{words.items(book.all)}</span>}
+          {!book.pending && (book.all > 0 || !book.fault) && <span className="page-note">{words.items(book.all)}</span>}
           <span className="spread" />
           <Button kind="quiet" icon={Timer} onPress={() => setRule(true)}>
             {words.coolOff}

@@ -16,7 +16,7 @@ const percent = (share: number): string => (share > 0 && share < 10 ? '<1' : Str
 
 /** Where each token lies: its chains as parts of one bar. Tokens are not compared with each other, for nobody knows their prices here. */
 export function WhereItLies({ block }: { block: PortfolioBlock }) {
-  const rows = block.rows.filter(row => row.cells.some(cell => cell.share > 0)).slice(0, 8)
+  const rows = block.rows.filter(row => !row.apart && row.cells.some(cell => cell.share > 0)).slice(0, 8)
   return (
     <section className="panel" aria-labelledby="home-lies">
       <div className="panel-head">
@@ -74,9 +74,13 @@ export function WhereItLies({ block }: { block: PortfolioBlock }) {
 
 /** Money out by day in one currency, and the same as a table for those who hear the page. */
 export function MoneyOutChart({ series }: { series: MoneyOut[] | undefined }) {
-  const [unit, setUnit] = useState<string>()
-  const named = (one: MoneyOut) => `${one.unit}/${one.test}`
-  const shown = series?.find(one => named(one) === unit) ?? series?.[0]
+  const [key, setKey] = useState<string>()
+  const shown = series?.find(one => one.key === key) ?? series?.[0]
+  const named = (one: MoneyOut) => {
+    const unit = clean(one.unit, 12)
+    return one.aloneOn ? words.out.unitOn(unit, clean(one.aloneOn.name, 24)) : unit
+  }
+  const name = shown ? named(shown) : ''
   return (
     <section className="panel" aria-labelledby="home-out">
       <div className="panel-head">
@@ -85,7 +89,7 @@ export function MoneyOutChart({ series }: { series: MoneyOut[] | undefined }) {
         <span className="spread" />
         {shown && (
           <span className="strong small" title={group(shown.total)}>
-            {words.out.total(rowText(shown.total), clean(shown.unit, 12))}
+            {words.out.total(rowText(shown.total), name)}
           </span>
         )}
       </div>
@@ -95,9 +99,9 @@ export function MoneyOutChart({ series }: { series: MoneyOut[] | undefined }) {
         {series && series.length > 1 && shown && (
           <Segments
             label={words.out.unit}
-            value={named(shown)}
-            onChange={setUnit}
-            options={series.slice(0, 4).map(one => ({ id: named(one), node: <bdi>{clean(one.unit, 12)}</bdi> }))}
+            value={shown.key}
+            onChange={setKey}
+            options={series.slice(0, 4).map(one => ({ id: one.key, node: <bdi>{named(one)}</bdi> }))}
           />
         )}
         {shown && (
@@ -106,15 +110,16 @@ export function MoneyOutChart({ series }: { series: MoneyOut[] | undefined }) {
               bars={shown.days.map(one => ({
                 id: one.day,
                 share: one.share,
-                title: words.out.bar(day(`${one.day}T12:00:00`), rowText(one.amount), clean(shown.unit, 12), one.count),
+                title: words.out.bar(day(`${one.day}T12:00:00`), rowText(one.amount), name, one.count),
               }))}
             />
             <div className="row caption quiet" aria-hidden="true">
               <span className="spread">{day(`${shown.days[0]?.day}T12:00:00`)}</span>
               <span>{day(`${shown.days.at(-1)?.day}T12:00:00`)}</span>
             </div>
+            {shown.aloneOn && <p className="caption tone-warn">{words.rollUp.apartText.unlisted}</p>}
             <table className="sr-only">
-              <caption>{words.out.caption(clean(shown.unit, 12))}</caption>
+              <caption>{words.out.caption(name)}</caption>
               <thead>
                 <tr>
                   <th scope="col">{words.out.day}</th>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import type { PortfolioBlock, PortfolioRow } from '../../bindings/types'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { answers, portfolio, profile, reading } from '../../testing/fixtures'
 import Home from './Home'
@@ -25,6 +26,32 @@ test('sums are shown to the last digit, test chains say so, and a cell leads to 
   expect(screen.getByText(/^Test chains, no real value\. Cut/)).toBeTruthy()
   await userEvent.click(within(table).getByRole('button', { name: /52,118.406113 USDC on BSC Testnet, 2 wallets/ }))
   expect(went).toEqual([{ at: 'wallets', set: 'all', holding: 'test\nUSDC\n', chain: 'BSC-TESTNET' }])
+})
+
+test('a token that is not on the list stands apart with its chain, is named as such, and draws no bar of shares', async () => {
+  const block = { ...(portfolio.blocks[0] as PortfolioBlock), test: false }
+  const unlisted: PortfolioRow = {
+    key: 'alone\nUSDC\n0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed\nBSC',
+    symbol: 'USDC',
+    native: false,
+    contract: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    apart: 'unlisted',
+    cells: [
+      { amount: '1000000', wallets: 1, unreadable: 0, share: 1000 },
+      { wallets: 0, unreadable: 0, share: 0 },
+    ],
+    sum: '1000000',
+    wallets: 1,
+  }
+  fakeBackend({ ...answers(), portfolio_view: () => ({ ...portfolio, blocks: [{ ...block, rows: [...block.rows, unlisted] }] }) })
+  const { went } = open()
+  expect(await screen.findByText('Not on the list')).toBeTruthy()
+  expect(screen.getByText(/stands alone on its chain\.$/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^1,000,000 USDC \(not on the list\) on BSC Testnet/ })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /^1,000,000 USDC \(not on the list\) in all/ }))
+  expect(went).toEqual([{ at: 'wallets', set: 'all', holding: unlisted.key }])
+  const lies = screen.getByRole('table', { name: 'Share of each token by chain, in percent' })
+  expect(within(lies).getAllByRole('rowheader', { name: 'USDC' })).toHaveLength(1)
 })
 
 test('wallets that could not be read are named and counted, and nothing of them turns into zero', async () => {

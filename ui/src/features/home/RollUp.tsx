@@ -1,4 +1,4 @@
-import { CircleStop, Coins, RefreshCw } from 'lucide-react'
+import { CircleStop, Coins, RefreshCw, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigation } from '../../app/navigation'
 import type { Holder, Portfolio, PortfolioBlock, PortfolioRow } from '../../bindings/types'
@@ -7,6 +7,7 @@ import { Amount } from '../../kit/Amount'
 import { rowText } from '../../kit/amount'
 import { Button, IconButton } from '../../kit/Button'
 import { ChainChip } from '../../kit/Chips'
+import { Icon } from '../../kit/Icon'
 import { EmptyState, Note, Skeleton } from '../../kit/Notes'
 import { clean } from '../../kit/Outside'
 import { Segments } from '../../kit/Segments'
@@ -94,6 +95,7 @@ export function RollUp({ portfolio, block, holder, onHolder, onRead, onStop }: P
           <p className="rollup-foot caption quiet">
             {block.test ? `${strings.home.practice}. ` : ''}
             {words.foot}
+            {block.rows.some(row => row.apart === 'unlisted') && ` ${words.footUnlisted}`}
           </p>
         </>
       )}
@@ -104,13 +106,22 @@ export function RollUp({ portfolio, block, holder, onHolder, onRead, onStop }: P
 function TokenRow({ row, block, clickable }: { row: PortfolioRow; block: PortfolioBlock; clickable: boolean }) {
   const { go } = useNavigation()
   const symbol = clean(row.symbol || '?', 16)
+  const spoken = row.apart === 'unlisted' ? words.unlistedName(symbol) : symbol
+  // Its chain is the column it stands in. Where that says too little, the contract tells it apart.
+  const twin = block.rows.some(other => other.key !== row.key && other.symbol === row.symbol && other.apart === row.apart)
   const unreadable = row.cells.reduce((sum, cell) => sum + cell.unreadable, 0)
   return (
     <tr>
       <th scope="row">
         <bdi>{symbol}</bdi>
-        {row.contract && (
-          <span className="rollup-contract caption tone-warn" title={words.doubtful}>
+        {row.apart && (
+          <span className="chip-text caption tone-warn" title={words.apartText[row.apart]}>
+            <Icon of={TriangleAlert} size={12} />
+            {words.apart[row.apart]}
+          </span>
+        )}
+        {row.contract && twin && (
+          <span className="rollup-contract caption quiet">
             <ShortAddress value={row.contract} />
           </span>
         )}
@@ -131,7 +142,7 @@ function TokenRow({ row, block, clickable }: { row: PortfolioRow; block: Portfol
               <button
                 type="button"
                 className="rollup-cell"
-                aria-label={words.cell(rowText(cell.amount), symbol, chain.name, cell.wallets)}
+                aria-label={words.cell(rowText(cell.amount), spoken, chain.name, cell.wallets)}
                 onClick={() => go({ at: 'wallets', set: 'all', holding: row.key, chain: chain.id })}
               >
                 <Amount value={cell.amount} />
@@ -147,7 +158,7 @@ function TokenRow({ row, block, clickable }: { row: PortfolioRow; block: Portfol
           <button
             type="button"
             className="rollup-cell"
-            aria-label={words.sumCell(rowText(row.sum), symbol, row.wallets)}
+            aria-label={words.sumCell(rowText(row.sum), spoken, row.wallets)}
             onClick={() => go({ at: 'wallets', set: 'all', holding: row.key })}
           >
             <Amount value={row.sum} />

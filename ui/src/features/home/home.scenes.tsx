@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom'
-import type { Portfolio } from '../../bindings/types'
+import type { Portfolio, PortfolioRow } from '../../bindings/types'
 import { fails, pending, type Scene } from '../../gallery/scene'
-import { portfolio, reading } from '../../testing/fixtures'
+import { homeView, portfolio, reading } from '../../testing/fixtures'
 
 const route = { at: 'home' } as const
 const offline = { code: 'offline', message: 'The service was not reached. Check the connection.', money: 'not_moved', retry: true } as const
@@ -21,11 +21,55 @@ const live: Portfolio = {
       ]
     : [],
 }
+const none = { wallets: 0, unreadable: 0, share: 0 }
+/** A false dollar on another chain, and a token of our own that the list does not name. */
+const apart = (symbol: string, contract: string, at: number, amount: string): PortfolioRow => ({
+  key: `alone\n${symbol}\n${contract}\n${at}`,
+  symbol,
+  native: false,
+  contract,
+  apart: 'unlisted',
+  cells: [none, none].map((cell, index) => (index === at ? { amount, wallets: 1, unreadable: 0, share: 1000 } : cell)),
+  sum: amount,
+  wallets: 1,
+})
+const [ofMain] = live.blocks
+const falseToken: Portfolio = {
+  ...live,
+  customers: 0,
+  blocks: ofMain
+    ? [
+        {
+          ...ofMain,
+          rows: [
+            ...ofMain.rows.slice(0, 1).map(row => ({ ...row, key: 'listed\nUSDC' })),
+            apart('USDC', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 1, '1000000'),
+            apart('cNGN', '0xA933A54e000011112222333344445555667e8F59', 0, '2500000.25'),
+            ...ofMain.rows.slice(1),
+          ],
+          dollars: { ...ofMain.dollars, keys: ['listed\nUSDC'] },
+        },
+      ]
+    : [],
+}
 const long = 'An exceptionally long label of a wallet that nobody would call a short one, with more behind it'
 
 const scenes: Scene[] = [
   { name: 'home-day', route },
   { name: 'home-main-and-test', route, answers: { portfolio_view: live } },
+  {
+    name: 'home-unlisted',
+    route,
+    answers: {
+      portfolio_view: falseToken,
+      home_view: {
+        out: [
+          { ...homeView.out[0], test: false },
+          { ...homeView.out[0], key: 'alone', test: false, aloneOn: { id: 'ETH', name: 'Ethereum', test: false }, total: '12' },
+        ],
+      },
+    },
+  },
   { name: 'home-loading', route, answers: { home_view: pending, attention_list: pending, portfolio_view: pending } },
   {
     name: 'home-empty',

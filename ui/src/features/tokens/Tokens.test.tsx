@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { fakeBackend, show } from '../../testing/fake'
+import { fakeBackend, fault, show } from '../../testing/fake'
 import { answers, tokens } from '../../testing/fixtures'
 import Tokens from './Tokens'
 
@@ -144,9 +144,29 @@ test('every row takes the focus, arrows move between them, and each says what it
   expect(tokens.map(token => token.id)).toContain(rows[1]?.dataset.inspect)
 })
 
-test('two contracts under one symbol on a chain are both marked', async () => {
-  const twin = { ...tokens[1], id: 'twin', address: '0xA933A54e000011112222333344445555667e8F59' }
-  fakeBackend({ ...answers(), token_list: ({ page }) => (page === 1 ? [...tokens, twin] : []) })
+test('a token that passes for another is marked as the console judges it, also where the letters only look alike', async () => {
+  const row = (id: string, symbol: string) => ({ ...tokens[1], id, symbol, address: '0xA933A54e000011112222333344445555667e8F59' })
+  const claim = (id: string, same: boolean, registered: boolean) => ({ id, symbol: 'USDC', same, registered, text: `${id} is another one.` })
+  fakeBackend({
+    ...answers(),
+    token_list: ({ page }) => (page === 1 ? [...tokens, row('twin', 'USDC'), row('letters', 'USD\u0421'), row('false', 'usdc')] : []),
+    token_claims: () => [claim('twin', true, true), claim('letters', false, true), claim('false', true, false)],
+  })
   show(<Tokens />)
-  expect(await screen.findAllByText('Another token here has this symbol')).toHaveLength(2)
+  expect((await screen.findByText('Another token here has this symbol')).title).toBe('twin is another one.')
+  expect(screen.getByText('Looks like USDC, and is not')).toBeTruthy()
+  expect(screen.getByText('Not the USDC that people know')).toBeTruthy()
+  expect(screen.getByText('USD Coin')).toBeTruthy()
+})
+
+test('a list whose symbols could not be judged says so instead of standing there as if they were', async () => {
+  fakeBackend({
+    ...answers(),
+    token_claims: () => {
+      throw fault({ code: 'offline', message: 'The service was not reached.', retry: true })
+    },
+  })
+  show(<Tokens />)
+  expect(await screen.findByText('The service was not reached.')).toBeTruthy()
+  expect(screen.getByText('USD Coin')).toBeTruthy()
 })

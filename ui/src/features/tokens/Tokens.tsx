@@ -1,8 +1,10 @@
 import './tokens.css'
+import { useQuery } from '@tanstack/react-query'
 import { Coins, Plus, RefreshCw, SearchX, TriangleAlert } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Input, SearchField } from 'react-aria-components'
-import type { Token } from '../../bindings/types'
+import type { Token, TokenClaim } from '../../bindings/types'
+import { call } from '../../bridge/call'
 import { useChains, useTokens } from '../../bridge/queries'
 import { groups } from '../../kit/address'
 import { Button, IconButton } from '../../kit/Button'
@@ -45,7 +47,14 @@ export default function Tokens() {
           +a.chain.test - +b.chain.test || a.chain.name.localeCompare(b.chain.name) || (a.token.symbol ?? '').localeCompare(b.token.symbol ?? ''),
       )
   }, [list.rows, chains, asked])
-  const twins = useMemo(() => twinsOf(list.rows), [list.rows])
+  // Judged by the console: it knows letters that only look alike, and the contracts of well-known tokens.
+  const claims = useQuery({ queryKey: ['token_list', 'claims'], queryFn: () => call('token_claims', {}), enabled: list.isSuccess })
+  const passing = useMemo(() => new Map(claims.data?.map(claim => [claim.id, claim])), [claims.data])
+  const fault = list.error ?? claims.error
+  const again = () => {
+    void list.refetch()
+    void claims.refetch()
+  }
   const empty = list.isSuccess && list.rows.length === 0
   return (
     <div className="page tokens-page">
@@ -57,12 +66,7 @@ export default function Tokens() {
           {words.add}
         </Button>
       </header>
-      {list.error && (
-        <ErrorCard
-          fault={list.error}
-          action={{ label: strings.error.again, onPress: () => void list.refetch(), busy: list.isFetching && strings.wallets.reading }}
-        />
-      )}
+      {fault && <ErrorCard fault={fault} action={{ label: strings.error.again, onPress: again, busy: list.isFetching && strings.wallets.reading }} />}
       <div className="row tokens-tools">
         <SearchField className="field-box tokens-filter" aria-label={words.filter} value={text} onChange={setText}>
           <Input placeholder={words.filter} />
@@ -76,7 +80,7 @@ export default function Tokens() {
             {words.more}
           </Button>
         )}
-        <IconButton icon={RefreshCw} label={words.refresh} isDisabled={list.isFetching} onPress={() => void list.refetch()} />
+        <IconButton icon={RefreshCw} label={words.refresh} isDisabled={list.isFetching} onPress={again} />
       </div>
       {empty && (
         <EmptyState icon={Coins} title={words.none} text={words.noneText}>
@@ -91,7 +95,7 @@ export default function Tokens() {
       {list.isPending && [0, 1, 2, 3].map(row => <Skeleton key={row} width={420} />)}
       {rows.length > 0 && (
         <VirtualTable label={words.table} name="tokens" head={HEAD} rows={rows} id={({ token }) => token.id} about={({ token }) => token.id}>
-          {({ token, chain }) => <Cells token={token} chain={chain} twin={twins.has(token.id)} />}
+          {({ token, chain }) => <Cells token={token} chain={chain} claim={passing.get(token.id)} />}
         </VirtualTable>
       )}
       {adding && <AddToken onClose={() => setAdding(false)} />}
@@ -99,27 +103,17 @@ export default function Tokens() {
   )
 }
 
-/** Tokens that share their symbol with another contract on the same chain: only one of them is the usual one. */
-function twinsOf(tokens: Token[]): ReadonlySet<string> {
-  const bySymbol = new Map<string, string[]>()
-  for (const token of tokens) {
-    const key = `${token.blockchain}\n${token.symbol?.toLowerCase()}`
-    bySymbol.set(key, [...(bySymbol.get(key) ?? []), token.id])
-  }
-  return new Set([...bySymbol.values()].filter(same => same.length > 1).flat())
-}
-
-function Cells({ token, chain, twin }: { token: Token; chain: { name: string; test: boolean }; twin: boolean }) {
+function Cells({ token, chain, claim }: { token: Token; chain: { name: string; test: boolean }; claim: TokenClaim | undefined }) {
   const symbol = clean(token.symbol ?? '?', 24)
   const native = token.standard?.toLowerCase() === 'native'
   return (
     <>
       <span role="rowheader" className="tokens-who">
         <bdi className="name clip">{symbol}</bdi>
-        {twin ? (
-          <span className="chip-text caption tone-warn clip" title={clean(token.name ?? '', 60)}>
+        {claim ? (
+          <span className="chip-text caption tone-warn clip" title={clean(claim.text, 200)}>
             <Icon of={TriangleAlert} size={12} />
-            {words.twin}
+            {claim.same && claim.registered ? words.twin : words.passesFor(clean(claim.symbol, 16), claim.same)}
           </span>
         ) : (
           <bdi className="small quiet clip">{clean(token.name ?? '', 60)}</bdi>

@@ -15,9 +15,16 @@ const long = {
   address: USDC,
 }
 const twin = { ...tokens[1], id: 'twin', address: '0xA933A54e000011112222333344445555667e8F59' }
+const letters = { ...twin, id: 'letters', symbol: 'USD\u0421' }
+const claim = (id: string, same: boolean) => ({ id, symbol: 'USDC', same, registered: true, text: 'Not the USDC you already use.' })
 const many = Array.from({ length: 50 }, (_, at) => ({ ...tokens[1], id: `m${at}`, symbol: `TOK${at}` }))
 const page = (rows: unknown[]) => (input: Record<string, unknown>) => (input.page === 1 ? rows : [])
 const line = (id: string, level: string, text: string, more: object = {}) => ({ id, level, text, ...more })
+const typed18 = (id: string, who: string) =>
+  line(id, 'danger', `${who} says 6 decimals, you typed 18.`, {
+    detail: 'A wrong value moves the point of every amount by 12 places.',
+    field: 'decimals',
+  })
 
 const fill: NonNullable<Scene['act']> = async user => {
   await user.click(await screen.findByRole('button', { name: 'Add token' }, PATIENT))
@@ -25,6 +32,14 @@ const fill: NonNullable<Scene['act']> = async user => {
   await user.click(await screen.findByRole('option', { name: 'Ethereum' }))
   await user.type(screen.getByRole('textbox', { name: 'Contract address' }), USDC)
 }
+/** With what the checks of the scene speak of. */
+const typing =
+  (symbol: string, decimals: string): NonNullable<Scene['act']> =>
+  async user => {
+    await fill(user)
+    await user.type(screen.getByRole('textbox', { name: 'Symbol' }), symbol)
+    await user.type(screen.getByRole('textbox', { name: 'Decimals' }), decimals)
+  }
 const listed = {
   clear: true,
   address: USDC,
@@ -39,10 +54,7 @@ const wrong = {
   clear: false,
   address: USDC,
   lines: [
-    line('decimals', 'danger', 'The list says 6 decimals, you typed 18.', {
-      detail: 'A wrong value moves the point of every amount by 12 places.',
-      field: 'decimals',
-    }),
+    typed18('decimals', 'The list'),
     line('symbol', 'danger', 'Not the USDC you already use: that one is 0xA933A54e000011112222333344445555667e8F59.', { field: 'symbol' }),
     line('address', 'ok', 'Address is well formed'),
   ],
@@ -64,10 +76,7 @@ const asked = {
   address: USDC,
   onChain: { state: 'read', node: 'https://node.example', symbol: 'cNGN', name: 'Compliant Naira', decimals: 6, plain: true },
   lines: [
-    line('chain_decimals', 'danger', 'The contract says 6 decimals, you typed 18.', {
-      detail: 'A wrong value moves the point of every amount by 12 places.',
-      field: 'decimals',
-    }),
+    typed18('chain_decimals', 'The contract'),
     line('chain_symbol', 'warn', 'The contract calls itself cNGN, you typed NGNC.', { tick: 'I know that its symbol on the chain is cNGN' }),
     line('address', 'ok', 'Address is well formed'),
   ],
@@ -82,16 +91,28 @@ const unanswered = {
 }
 
 const scenes: Scene[] = [
-  { name: 'tokens', route, answers: { token_list: page([...tokens, twin, long]) } },
+  {
+    name: 'tokens',
+    route,
+    answers: {
+      token_list: page([...tokens, twin, letters, long]),
+      token_claims: [claim('usdc', true), claim('twin', true), claim('letters', false)],
+    },
+  },
   { name: 'tokens-empty', route, answers: { token_list: [] } },
   { name: 'tokens-loading', route, answers: { token_list: pending } },
   { name: 'tokens-failed', route, answers: { token_list: fails(fault({ code: 'offline', message: 'The service was not reached.', retry: true })) } },
   { name: 'tokens-many', route, answers: { token_list: page(many) } },
   { name: 'tokens-add-listed', route, answers: { token_check: listed }, act: fill },
-  { name: 'tokens-add-refused', route, answers: { token_check: wrong }, act: fill },
-  { name: 'tokens-add-unknown', route, answers: { token_check: { ...unknown, onChain: { state: 'no_node', plain: true } } }, act: fill },
-  { name: 'tokens-add-asked', route, answers: { token_check: asked }, act: fill },
-  { name: 'tokens-add-unanswered', route, answers: { token_check: unanswered }, act: fill },
+  { name: 'tokens-add-refused', route, answers: { token_check: wrong }, act: typing('USDC', '18') },
+  {
+    name: 'tokens-add-unknown',
+    route,
+    answers: { token_check: { ...unknown, onChain: { state: 'no_node', plain: true } } },
+    act: typing('NGNC', '6'),
+  },
+  { name: 'tokens-add-asked', route, answers: { token_check: asked }, act: typing('NGNC', '18') },
+  { name: 'tokens-add-unanswered', route, answers: { token_check: unanswered }, act: typing('NGNC', '6') },
 ]
 
 export default scenes

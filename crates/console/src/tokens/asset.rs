@@ -1,0 +1,141 @@
+//! Which amounts are of one and the same asset, and so may be added up. A symbol alone does not say it: whoever makes a token writes it.
+
+use bursar_contract::chain::{CHAINS, Chain};
+
+use super::{LISTED, on};
+
+/// One asset. Amounts of two different ones are never added to each other.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Asset {
+    /// The currency of the main chains that have it.
+    Currency(String),
+    /// What the bundled list has under this symbol, on every chain that it names.
+    Listed(String),
+    /// Anything else on a main chain. It stands alone, because nobody here knows that it is what it calls itself.
+    Alone {
+        /// As the registry spells it.
+        symbol: String,
+        /// Lower case; empty where the registry has none.
+        contract: String,
+        /// As the service spells it.
+        chain: String,
+    },
+    /// On test chains nothing has a value and no list exists, so the symbol counts; and the contract, where two tokens of one chain share a symbol.
+    Practice {
+        /// As the registry spells it.
+        symbol: String,
+        /// Lower case.
+        contract: Option<String>,
+    },
+}
+
+impl Asset {
+    /// What the token of this contract is. `contract` is empty for a network currency.
+    pub fn of(chain: &str, test: bool, native: bool, symbol: &str, contract: &str) -> Self {
+        if test {
+            return Self::Practice { symbol: symbol.to_owned(), contract: None };
+        }
+        let known = Chain(chain.to_owned());
+        if native && let Some(info) = known.known() {
+            return Self::Currency(info.native.to_owned());
+        }
+        match on(&known).find(|entry| entry.4.eq_ignore_ascii_case(contract)) {
+            Some(entry) => Self::Listed(entry.1.to_owned()),
+            None => Self::Alone { symbol: symbol.to_owned(), contract: contract.to_ascii_lowercase(), chain: chain.to_owned() },
+        }
+    }
+
+    /// What it is called: known assets as the list has them, others as they call themselves.
+    pub fn symbol(&self) -> &str {
+        match self {
+            Self::Currency(symbol) | Self::Listed(symbol) | Self::Alone { symbol, .. } | Self::Practice { symbol, .. } => symbol,
+        }
+    }
+
+    /// The contract, where the symbol does not say which token it is.
+    pub fn contract(&self) -> Option<&str> {
+        match self {
+            Self::Alone { contract, .. } => Some(contract.as_str()).filter(|contract| !contract.is_empty()),
+            Self::Practice { contract, .. } => contract.as_deref(),
+            Self::Currency(_) | Self::Listed(_) => None,
+        }
+    }
+
+    /// The chain on which it stands alone.
+    pub fn alone_on(&self) -> Option<&str> {
+        if let Self::Alone { chain, .. } = self { Some(chain) } else { None }
+    }
+
+    /// As a screen hands it back: kind, symbol, contract, chain, each on a line.
+    pub fn key(&self) -> String {
+        // A symbol is text from outside: it gets no lines of its own.
+        let symbol = self.symbol().replace('\n', " ");
+        match self {
+            Self::Currency(_) => format!("currency\n{symbol}"),
+            Self::Listed(_) => format!("listed\n{symbol}"),
+            Self::Alone { contract, chain, .. } => format!("alone\n{symbol}\n{contract}\n{chain}"),
+            Self::Practice { contract, .. } => format!("test\n{symbol}\n{}", contract.as_deref().unwrap_or_default()),
+        }
+    }
+
+    /// The asset of a key; none where it is no key.
+    pub fn of_key(key: &str) -> Option<Self> {
+        let mut lines = key.split('\n').map(str::to_owned);
+        let (kind, symbol) = (lines.next()?, lines.next()?);
+        Some(match kind.as_str() {
+            "currency" => Self::Currency(symbol),
+            "listed" => Self::Listed(symbol),
+            "alone" => Self::Alone { symbol, contract: lines.next()?, chain: lines.next()? },
+            "test" => Self::Practice { symbol, contract: lines.next().filter(|contract| !contract.is_empty()) },
+            _ => return None,
+        })
+    }
+}
+
+/// Every spelling of the main chains whose currency has this symbol.
+pub(crate) fn chains_of_currency(symbol: &str) -> Vec<&'static str> {
+    CHAINS.iter().filter(|info| !info.test && info.native == symbol).flat_map(|info| std::iter::once(&info.id).chain(info.aliases).copied()).collect()
+}
+
+/// Chain and contract, in lower case, of everything that the bundled list has under this symbol, for every spelling of the chain.
+pub(crate) fn contracts_of(symbol: &str) -> Vec<(&'static str, String)> {
+    let spellings = |id: &'static str| CHAINS.iter().filter(move |info| info.id == id).flat_map(|info| std::iter::once(&info.id).chain(info.aliases).copied());
+    let listed = LISTED.iter().filter(|entry| entry.1 == symbol);
+    listed.flat_map(|entry| spellings(entry.0).map(|chain| (chain, entry.4.to_ascii_lowercase()))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FALSE: &str = "0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed";
+
+    #[test]
+    fn only_contracts_of_the_bundled_list_and_network_currencies_are_one_asset_on_several_chains() {
+        let usdc = |chain: &str, contract: &str| Asset::of(chain, false, false, "USDC", contract);
+        let (ethereum, base) = ("0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48", "0x833589fcd6edb6e08f4c7c32d4f71b54bda02913");
+        assert_eq!(usdc("ETH", ethereum), Asset::Listed("USDC".into()));
+        assert_eq!(usdc("ETH", ethereum), usdc("BASE", base));
+        assert_ne!(usdc("BASE", ethereum), usdc("BASE", base), "the contract of another chain is somebody else's here");
+        assert_ne!(usdc("LISK", FALSE), usdc("BASE", FALSE));
+        assert_eq!(Asset::of("ETH", false, false, "usd coin!", ethereum).symbol(), "USDC", "a known contract has its known name");
+        assert_eq!(Asset::of("MATIC", false, true, "MATIC", ""), Asset::of("POL", false, true, "POL", ""), "one chain in two spellings");
+        assert_ne!(Asset::of("BSC", false, false, "ETH", "0x2170Ed0880ac9A755fd29B2688956BD959F933F8"), Asset::of("ETH", false, true, "ETH", ""));
+        assert_eq!(Asset::of("NEW-CHAIN", false, true, "ETH", "").alone_on(), Some("NEW-CHAIN"), "nobody here knows the currency of an unknown chain");
+        assert_eq!(Asset::of("BASE-SEPOLIA", true, false, "USDC", FALSE), Asset::of("ETH-SEPOLIA", true, false, "USDC", ethereum), "practice");
+    }
+
+    #[test]
+    fn a_key_comes_back_as_its_asset_and_an_odd_symbol_makes_no_other() {
+        let shared = Asset::Practice { symbol: "USDC".into(), contract: Some(FALSE.into()) };
+        let all = [Asset::of("ETH", false, true, "ETH", ""), Asset::Listed("USDC".into()), Asset::of("BASE", false, false, "USDC", FALSE), shared];
+        for asset in all {
+            assert_eq!(Asset::of_key(&asset.key()), Some(asset));
+        }
+        let odd = Asset::of("BASE", false, false, "USDC\n\nETH", FALSE);
+        assert_eq!(Asset::of_key(&odd.key()).as_ref().and_then(Asset::alone_on), Some("BASE"));
+        assert_eq!((Asset::of_key("USDC"), Asset::of_key("main\nUSDC\n")), (None, None));
+        assert!(contracts_of("USDC").contains(&("POL", "0x3c499c542cef5e3811e1192ce70d8cc03d5c3359".into())));
+        assert_eq!(chains_of_currency("POL"), ["MATIC", "POL"]);
+    }
+}
