@@ -68,10 +68,19 @@ pub(crate) fn claim(chain: &Chain, symbol: &str, contract: &str, registry: &[Tok
     let here = registry.iter().filter(|token| token.blockchain.as_ref() == Some(chain)).find_map(yours);
     let currency = || claims(chain.known()?.native, Original::Currency);
     let usual = || on(chain).find_map(|entry| claims(entry.1, Original::Usual(entry.4)));
+    // No token speaks for itself, and two impostors on two chains do not speak for each other: what everybody knows comes first.
+    let itself =
+        |token: &&Token| token.blockchain.as_ref() == Some(chain) && token.address.as_deref().is_some_and(|address| address.eq_ignore_ascii_case(contract));
+    let elsewhere = |known: &str| claims(known, Original::Elsewhere);
     here.or_else(currency).or_else(usual).or_else(|| {
-        let known = LISTED.iter().map(|entry| entry.1).chain(CHAINS.iter().map(|chain| chain.native)).chain(USUAL);
-        let mut known = known.chain(registry.iter().filter_map(|token| token.symbol.as_deref()));
-        if known.clone().any(|known| same(symbol, known)) { None } else { known.find_map(|known| claims(known, Original::Elsewhere)) }
+        let mut known = LISTED.iter().map(|entry| entry.1).chain(CHAINS.iter().map(|chain| chain.native)).chain(USUAL);
+        if known.clone().any(|known| same(symbol, known)) {
+            return None;
+        }
+        known.find_map(elsewhere).or_else(|| {
+            let mut theirs = registry.iter().filter(|token| !itself(token)).filter_map(|token| token.symbol.as_deref());
+            if theirs.clone().any(|known| same(symbol, known)) { None } else { theirs.find_map(elsewhere) }
+        })
     })
 }
 
@@ -300,12 +309,17 @@ mod tests {
             Token { id: TokenId("false".into()), ..registered("ETH", "usdc", OTHER) },
             registered("ETH", "USD\u{421}", OTHER),
             registered("BASE", "USDT\u{200B}", OTHER),
+            Token { id: TokenId("again".into()), ..registered("LISK", "USDT\u{200B}", USDC) },
             registered("BASE", "cNGN", OTHER),
             registered("ETH", "USDD", OTHER),
         ];
         let found = claims(&registry);
         let marks: Vec<(&str, &str, bool, bool)> = found.iter().map(|one| (&*one.id.0, &*one.symbol, one.same, one.registered)).collect();
-        assert_eq!(marks, [("false", "USDC", true, true), ("USD\u{421}", "USDC", false, true), ("USDT\u{200B}", "USDT", false, false)], "{found:?}");
+        assert_eq!(
+            marks,
+            [("false", "USDC", true, true), ("USD\u{421}", "USDC", false, true), ("USDT\u{200B}", "USDT", false, false), ("again", "USDT", false, false)],
+            "{found:?}"
+        );
         assert!(found[1].text.contains("looks like USDC"), "{}", found[1].text);
     }
 
