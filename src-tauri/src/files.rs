@@ -1,6 +1,9 @@
-//! The system's file dialogs and its browser. Which file may be read, how one is written, and what may be opened, the console decides.
+//! The system's dialogs and its browser. Which file may be read, how one is written, what is asked and what may be opened, the console decides.
 
-use bursar_console::files::{Ask, Browser, Chosen, Picker};
+use bursar_console::{
+    files::{Ask, Browser, Chosen, Picker},
+    question::{Agreed, Asker, Question},
+};
 use tauri::{AppHandle, Manager};
 
 use crate::windows;
@@ -33,6 +36,24 @@ impl Picker for Dialogs {
     fn pick_save(&self, ask: Ask) -> Chosen {
         let asked = self.dialog(ask).save_file();
         Box::pin(async move { asked.await.map(|file| file.path().to_owned()) })
+    }
+}
+
+impl Asker for Dialogs {
+    fn agrees(&self, question: Question) -> Agreed {
+        // GTK reads the text as a format.
+        let text = if cfg!(target_os = "linux") { question.text.replace('%', "%%") } else { question.text };
+        // Of these two buttons GTK gives the focus to *No*: an Enter that was meant for the page agrees to nothing.
+        let mut dialog = rfd::AsyncMessageDialog::new()
+            .set_level(rfd::MessageLevel::Warning)
+            .set_title(question.title)
+            .set_description(text)
+            .set_buttons(rfd::MessageButtons::YesNo);
+        if let Some(window) = self.0.get_webview_window(windows::MAIN) {
+            dialog = dialog.set_parent(&window);
+        }
+        let asked = dialog.show();
+        Box::pin(async move { asked.await == rfd::MessageDialogResult::Yes })
     }
 }
 

@@ -7,6 +7,7 @@
 #[path = "../../tests/src/attack.rs"]
 mod attack;
 mod built;
+mod clipboard;
 mod commands;
 mod files;
 mod graphics;
@@ -111,8 +112,10 @@ pub fn run() {
             windows::open_main(app.handle())?;
             let _ = stands.send(());
             if let Some(console) = console {
+                console.set_clipboard(std::sync::Arc::new(clipboard::SystemClipboard::default()));
                 console.set_browser(std::sync::Arc::new(files::SystemBrowser));
                 console.set_picker(std::sync::Arc::new(files::Dialogs(app.handle().clone())));
+                console.set_asker(std::sync::Arc::new(files::Dialogs(app.handle().clone())));
                 let handle = app.handle().clone();
                 console.on_second_start(move || windows::come_forward(&handle));
                 tell_windows(app.handle(), &console);

@@ -5,6 +5,7 @@ use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::sandbox::Sandbox;
 use bursar_tests::{Result, fail, story};
 use serde_json::{Value, json};
+use thirtyfour::Key;
 
 async fn profiles(app: &App) -> Result<usize> {
     let state: Value = app.command("app_state", json!({})).await?;
@@ -49,5 +50,41 @@ async fn an_address_that_is_not_safe_is_refused_at_its_field() -> Result {
     if profiles(&app).await? != 0 {
         return fail("a profile was saved although its address was refused");
     }
+    app.close().await
+}
+
+#[tokio::test]
+async fn a_key_is_taken_from_the_clipboard_by_the_core_and_stands_in_no_page() -> Result {
+    const HOLDS: &str = "return document.documentElement.outerHTML.includes(arguments[0]) || [...document.querySelectorAll('input')].some(box => box.value.includes(arguments[0]))";
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
+    let app = App::open(&desk, &desk.folder("app")).await?;
+    app.click("button", "Connect my organization").await?;
+    // A person copies the key somewhere: here in a box of this page, which then forgets it.
+    app.fill("Base URL", &organization.api_key).await?;
+    app.press(Key::Control + "a").await?;
+    app.press(Key::Control + "c").await?;
+    let holds = async || -> Result<bool> { Ok(app.driver()?.execute(HOLDS, vec![organization.api_key.as_str().into()]).await?.convert()?) };
+    if !holds().await? {
+        return fail("the search of the page is blind");
+    }
+    app.fill("Profile name", "Second organization").await?;
+    app.fill("Base URL", &organization.base_url).await?;
+    app.click("button", "Paste from the clipboard").await?;
+    app.sees(&format!("ending in {}", &organization.api_key[organization.api_key.len() - 4..])).await?;
+    app.sees("which is empty now").await?;
+    if holds().await? {
+        return fail("the key stands in the page");
+    }
+    // What the clipboard holds now, and a letter, so that it is known to have been read.
+    app.click("textbox", "Profile name").await?;
+    app.press(Key::Control + "a").await?;
+    app.press(Key::Control + "v").await?;
+    app.press(Key::End + "x").await?;
+    app.holds("Second organizationx").await?;
+    app.click("button", "Check and connect").await?;
+    // Where it goes is asked in a window that no page draws.
+    desk.agree("Send the key to this host?")?;
+    story::open_connected(&app).await?;
     app.close().await
 }

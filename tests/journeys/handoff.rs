@@ -8,6 +8,7 @@ use bursar_tests::{Result, fail, story};
 use serde_json::json;
 use std::path::PathBuf;
 use std::time::Instant;
+use thirtyfour::Key;
 
 /// A desk whose browser writes down what it is asked to open.
 struct Counter {
@@ -100,7 +101,18 @@ async fn a_customer_types_the_pin_in_their_own_browser_and_wallets_and_account_a
     start_wallets(&app, "Ada Obi").await?;
     app.sees("left").await?;
     app.sees("Ethereum Sepolia: not yet").await?;
-    counter.hand_over(&app, "first").await?;
+    // The link goes to the clipboard by the core, and out of it into any box.
+    app.click("button", "Copy link").await?;
+    app.sees("It leaves the clipboard after 30 seconds.").await?;
+    app.click("button", "Open in browser").await?;
+    let link = counter.link().await?;
+    app.press(Key::Control + "k").await?;
+    app.find("dialog", "Search or do").await?;
+    app.press(Key::Control + "v").await?;
+    app.holds(&link).await?;
+    app.press(Key::Escape + "").await?;
+    app.gone("dialog", "Search or do").await?;
+    back_here(&at_gateway(&link, "first").await?)?;
     app.find("heading", "Done: Ada Obi").await?;
     app.find("button", "Show in Wallets").await?;
     app.click("button", "Back to the customer").await?;

@@ -200,6 +200,21 @@ impl App {
         Ok(field.send_keys(text).await?)
     }
 
+    /// Waits until the field that has the focus says this.
+    pub async fn holds(&self, text: &str) -> Result {
+        let start = Instant::now();
+        loop {
+            let says = self.driver()?.active_element().await?.prop("value").await?.unwrap_or_default();
+            if says == text {
+                return Ok(());
+            }
+            if start.elapsed() > PATIENCE {
+                return fail(format!("the field says {says:?}, not {text:?}"));
+            }
+            pause(50).await;
+        }
+    }
+
     /// Whether it is there and can be used now.
     pub async fn usable(&self, role: &str, name: &str) -> Result<bool> {
         let found = self.driver()?.execute(page::FIND, vec![role.into(), name.into(), false.into()]).await?;

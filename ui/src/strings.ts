@@ -133,6 +133,14 @@ export const strings = {
     read: 'I have read this',
     writing: 'Writing it down',
   },
+  keyField: {
+    paste: 'Paste from the clipboard',
+    pasting: 'Reading the clipboard…',
+    another: 'Use another key',
+    pasted: (characters: number, tail: string) => `${plural(characters, 'character', 'characters')}${tail && `, ending in ${tail}`}`,
+    gone: 'Taken from the clipboard, which is empty now. This window does not hold the key.',
+    stays: 'Taken from the clipboard. It could not be emptied: copy something else over it.',
+  },
   connection: {
     title: 'Connection',
     last: 'Last calls',

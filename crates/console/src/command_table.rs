@@ -11,6 +11,7 @@ macro_rules! commands {
         passphrase_store_unlock  Main    commands::UnlockPassphraseStore => api::AppState;
         sandbox_open             Main    commands::OpenSandbox       => api::AppState;
         profile_connect          Main    commands::ConnectProfile    => api::ConnectReport;
+        key_paste                Main    commands::PasteKey          => api::PastedKey;
         profile_open             Main    commands::OpenProfile       => api::AppState;
         profile_remove           Main    commands::RemoveProfile     => api::AppState;
         profile_edit             Main    commands::EditProfile       => api::AppState;
@@ -161,6 +162,7 @@ macro_rules! commands {
         handoff_view             Main    commands::ViewHandoff       => api::HandoffView;
         handoff_check            Main    commands::CheckHandoff      => api::HandoffView;
         handoff_open             Main    commands::OpenHandoff       => ();
+        handoff_copy             Main    commands::CopyHandoff       => ();
         handoff_code             Main    commands::DrawHandoffCode   => api::ReceiveCode;
         handoff_mark             Main    commands::MarkHandoff       => api::HandoffView;
         handoff_close            Main    commands::CloseHandoff      => api::HandoffView;

@@ -27,6 +27,8 @@ use crate::{
 
 /// Header of the key where the connection names none.
 pub const DEFAULT_KEY_HEADER: &str = "SERVICE-X-API-KEY";
+/// Bytes of a key at most.
+const LONGEST_KEY: usize = 4_096;
 const OPEN_SETTING: &str = "open_profile";
 
 impl Console {
@@ -284,6 +286,9 @@ pub(crate) fn typed_key(typed: &Secret) -> Result<Secret, Fault> {
     let key = typed.expose("checked for its form").trim();
     if key.is_empty() {
         return Err(Fault::invalid("apiKey", "Paste the API key of your organization."));
+    }
+    if key.len() > LONGEST_KEY {
+        return Err(Fault::invalid("apiKey", "This is too long for a key. Copy the key alone."));
     }
     if !key.bytes().all(|b| b.is_ascii_graphic()) {
         return Err(Fault::invalid("apiKey", "A key has no spaces, line breaks or accents. Paste it again."));

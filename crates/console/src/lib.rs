@@ -8,6 +8,7 @@ pub mod api;
 #[path = "../../../tests/src/attack.rs"]
 mod attack;
 pub mod bindings;
+pub mod clipboard;
 pub mod commands;
 #[cfg(test)]
 mod dice;
@@ -22,6 +23,7 @@ pub mod known;
 pub mod licences;
 pub mod logs;
 pub mod profiles;
+pub mod question;
 pub mod review;
 pub mod updates;
 pub mod vault;
@@ -169,6 +171,9 @@ struct Inner {
     changes: Changes,
     picker: std::sync::OnceLock<Arc<dyn files::Picker>>,
     browser: std::sync::OnceLock<Arc<dyn files::Browser>>,
+    clipboard: std::sync::OnceLock<Arc<dyn clipboard::Clipboard>>,
+    asker: std::sync::OnceLock<Arc<dyn question::Asker>>,
+    carried: clipboard::Carried,
     /// Notified when the doors of customers' returns close.
     doors: Arc<tokio::sync::Notify>,
     lock: lock::Lock,
@@ -206,6 +211,9 @@ impl Console {
             changes: Changes(broadcast::Sender::new(256)),
             picker: std::sync::OnceLock::new(),
             browser: std::sync::OnceLock::new(),
+            clipboard: std::sync::OnceLock::new(),
+            asker: std::sync::OnceLock::new(),
+            carried: clipboard::Carried::default(),
             doors: Arc::default(),
             lock: lock::Lock::of(folder),
         };
@@ -279,8 +287,9 @@ impl Console {
         }
     }
 
-    /// Ends watching and the embedded sandbox; running sends finish first, within `session`'s own bounds.
+    /// Ends watching and the embedded sandbox, and takes back what was copied; running sends finish first, within `session`'s own bounds.
     pub async fn shutdown(&self) {
+        self.clear_copied().await;
         self.inner.doors.notify_waiters();
         self.close_session().await;
     }

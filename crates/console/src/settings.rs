@@ -1,7 +1,7 @@
 //! What a person chose for this computer, and what they do to a profile as a whole.
 
 use bursar_client::{Attempt, Limits};
-use bursar_contract::{Code, Fault, Secret, tokens::ListTokens};
+use bursar_contract::{Code, Fault, tokens::ListTokens};
 
 use crate::{
     Console,
@@ -68,13 +68,13 @@ impl Console {
     }
 
     /// Tries a new key with the service; only when it is accepted, and the key store has kept it, does the old one go.
-    pub(crate) async fn replace_key(&self, id: &str, key: &Secret) -> Result<ConnectReport, Fault> {
+    pub(crate) async fn replace_key(&self, id: &str, typed: Option<String>) -> Result<ConnectReport, Fault> {
         self.inner.lock.refuse_locked()?;
         let profile = self.inner.profiles.get(id)?.ok_or_else(|| Fault::new(Code::NotFound, "There is no such profile."))?;
         if profile.kind == crate::api::ProfileKind::Sandbox {
             return Err(Fault::new(Code::Refused, "The sandbox makes its own key."));
         }
-        let key = connect::typed_key(key)?;
+        let key = connect::typed_key(&self.key_for(typed, &profile.base_url).await?)?;
         let client = connect::client(&profile.base_url, &profile.key_header, key.clone(), Limits::default())?;
         let tried = client.call(&ListTokens { limit: Some(1), ..Default::default() }, &Attempt::default()).await;
         let tick = |step: &str, label: &str, state, detail: String| CheckTick { step: step.into(), label: label.into(), state, detail };

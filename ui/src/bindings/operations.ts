@@ -122,6 +122,7 @@ export interface CommandMap {
   passphrase_store_unlock: { input: T.UnlockPassphraseStore; reply: T.AppState }
   sandbox_open: { input: T.OpenSandbox; reply: T.AppState }
   profile_connect: { input: T.ConnectProfile; reply: T.ConnectReport }
+  key_paste: { input: T.PasteKey; reply: T.PastedKey }
   profile_open: { input: T.OpenProfile; reply: T.AppState }
   profile_remove: { input: T.RemoveProfile; reply: T.AppState }
   profile_edit: { input: T.EditProfile; reply: T.AppState }
@@ -272,6 +273,7 @@ export interface CommandMap {
   handoff_view: { input: T.ViewHandoff; reply: T.HandoffView }
   handoff_check: { input: T.CheckHandoff; reply: T.HandoffView }
   handoff_open: { input: T.OpenHandoff; reply: null }
+  handoff_copy: { input: T.CopyHandoff; reply: null }
   handoff_code: { input: T.DrawHandoffCode; reply: T.ReceiveCode }
   handoff_mark: { input: T.MarkHandoff; reply: T.HandoffView }
   handoff_close: { input: T.CloseHandoff; reply: T.HandoffView }

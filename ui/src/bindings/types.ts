@@ -1605,9 +1605,9 @@ export type ConnectProfile = {
  */
 connection: NewConnection, 
 /**
- * The key; it goes to the key store and nowhere else.
+ * The key as typed; absent: the one that was pasted. It goes to the key store and nowhere else.
  */
-apiKey: string, };
+apiKey?: string, };
 
 /**
  * What came of connecting.
@@ -1915,6 +1915,19 @@ form: CopyForm, };
  * The language of a copy.
  */
 export type CopyForm = "curl" | "http" | "rust" | "type_script" | "python";
+
+/**
+ * Copies the link of a hand-off. It leaves the clipboard after 30 seconds, and histories of clipboards are asked to leave it out.
+ */
+export type CopyHandoff = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * The message that holds the link; absent: the link alone.
+ */
+message?: string, };
 
 /**
  * A text to be copied. It never holds a key.
@@ -5746,6 +5759,11 @@ own: boolean,
 standing?: Standing, };
 
 /**
+ * Takes the API key from the clipboard, so that it passes no page, and holds it for ten minutes for the form.
+ */
+export type PasteKey = Record<symbol, never>;
+
+/**
  * Takes the public key that a person pasted.
  */
 export type PasteOrganizationKey = { 
@@ -5753,6 +5771,23 @@ export type PasteOrganizationKey = {
  * PEM.
  */
 publicKey: string, };
+
+/**
+ * A key that was taken from the clipboard. The core holds it for the form that asked for it.
+ */
+export type PastedKey = { 
+/**
+ * Its last four characters; empty where it is so short that they would be too much of it.
+ */
+tail: string, 
+/**
+ * How many it has.
+ */
+characters: number, 
+/**
+ * Whether the clipboard is empty now.
+ */
+gone: boolean, };
 
 /**
  * A payment in one line, as it stands beside another.
@@ -6702,9 +6737,9 @@ export type ReplaceKey = {
  */
 profileId: string, 
 /**
- * The new key; it goes to the key store and nowhere else.
+ * The new key as typed; absent: the one that was pasted. It goes to the key store and nowhere else.
  */
-apiKey: string, };
+apiKey?: string, };
 
 /**
  * How a family of transactions ended.
@@ -6793,9 +6828,9 @@ export type RestoreProfile = {
  */
 passphrase: string, 
 /**
- * The API key of its organization; it is not in the file. It is tried before anything is written.
+ * The key of its organization as typed; absent: the one that was pasted.
  */
-apiKey: string, };
+apiKey?: string, };
 
 /**
  * Takes over the secrets of a backup that are not here. None: the dialog was cancelled.

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Fault, Label, Token, Wallet, WalletSet } from '../bindings/types'
 import { type Changed, call } from './call'
@@ -16,6 +16,18 @@ declare module '@tanstack/react-query' {
 
 export const appState = queryOptions({ queryKey: ['app_state'], queryFn: () => call('app_state', {}), staleTime: Number.POSITIVE_INFINITY })
 export const useAppState = () => useQuery(appState)
+
+/** The API key of a form, taken from the clipboard by the core: this page never holds it. */
+export function usePastedKey() {
+  const paste = useMutation({ mutationFn: () => call('key_paste', {}) })
+  return {
+    pasted: paste.data,
+    pasting: paste.isPending,
+    unpasted: paste.error?.message,
+    onPaste: () => paste.mutate(),
+    onForget: () => paste.reset(),
+  }
+}
 
 /** The chains Bursar knows, and how to name one that it does not. */
 export function useChains() {

@@ -40,6 +40,18 @@ export function Field({ label, hint, help, error, warning, mono, after, inputCla
   )
 }
 
+/** What stands below a field that is no text field now. */
+export function FieldNote({ error, children }: { error?: string | undefined; children: ReactNode }) {
+  return error ? (
+    <p className="field-help field-error">
+      <Icon of={OctagonX} />
+      <span>{error}</span>
+    </p>
+  ) : (
+    <p className="field-help">{children}</p>
+  )
+}
+
 export function FieldFoot({ error, warning, help }: { error?: string | undefined; warning?: string | undefined; help?: ReactNode }) {
   if (error) {
     return (

@@ -145,6 +145,8 @@ export const handoff = {
     `Hello ${name}, please open this link and confirm with your PIN. It takes about two minutes. Nobody of us will ask you for the PIN.\n\n${link}`,
   copyMessage: 'Copy message',
   copyLink: 'Copy link',
+  copying: 'Copying…',
+  copied: 'Copied. It leaves the clipboard after 30 seconds.',
   here: 'This computer',
   hereText: 'Opens your own browser, never a window of Bursar. Hand over the keyboard after that.',
   lockTick: 'I am giving the computer to the customer',

@@ -151,6 +151,18 @@ pub enum TickState {
     Skipped,
 }
 
+/// A key that was taken from the clipboard. The core holds it for the form that asked for it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PastedKey {
+    /// Its last four characters; empty where it is so short that they would be too much of it.
+    pub tail: String,
+    /// How many it has.
+    pub characters: u32,
+    /// Whether the clipboard is empty now.
+    pub gone: bool,
+}
+
 /// What came of connecting.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]

@@ -12,6 +12,9 @@ use crate::{
     journal::now,
 };
 
+/// Bytes of a message at most.
+const LONGEST_MESSAGE: usize = 4_096;
+
 input! {
     /// Reads the book of customers.
     ListCustomerBook {
@@ -60,6 +63,15 @@ input! {
     ForgetGatewayHost {
         /// Which.
         host: String,
+    }
+    /// Copies the link of a hand-off. It leaves the clipboard after 30 seconds, and histories of clipboards are asked to leave it out.
+    CopyHandoff {
+        /// Its id.
+        id: String,
+        /// The message that holds the link; absent: the link alone.
+        #[serde(default)]
+        #[ts(optional)]
+        message: Option<String>,
     }
     /// Opens the link in the system's browser.
     OpenHandoff {
@@ -177,6 +189,15 @@ handlers! {
             console.lock(LockReason::Asked).await;
         }
         Ok(())
+    }
+    handoff_copy: Main (self: CopyHandoff, console) -> () {
+        let session = console.session().await?;
+        let link = session.handoffs.usable(&session, &self.id)?;
+        let text = self.message.unwrap_or_else(|| link.url.clone());
+        if text.len() > LONGEST_MESSAGE || !text.contains(&link.url) {
+            return Err(Fault::invalid("message", "This message does not hold the link of the hand-off."));
+        }
+        console.copy_for_a_while(text).await
     }
     handoff_code: Main (self: DrawHandoffCode, console) -> ReceiveCode {
         let session = console.session().await?;

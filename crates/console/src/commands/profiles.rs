@@ -4,7 +4,7 @@ use bursar_contract::{Fault, Secret, chain::CHAINS};
 
 use crate::{
     Console,
-    api::{AppState, ConnectReport, KnownChains, NewConnection, SecretStates, StoreState, StoreStatus},
+    api::{AppState, ConnectReport, KnownChains, NewConnection, PastedKey, SecretStates, StoreState, StoreStatus},
     session::lock,
 };
 
@@ -31,9 +31,13 @@ input! {
     ConnectProfile {
         /// The connection.
         connection: NewConnection,
-        /// The key; it goes to the key store and nowhere else.
-        api_key: String,
+        /// The key as typed; absent: the one that was pasted. It goes to the key store and nowhere else.
+        #[serde(default)]
+        #[ts(optional)]
+        api_key: Option<String>,
     }
+    /// Takes the API key from the clipboard, so that it passes no page, and holds it for ten minutes for the form.
+    PasteKey {}
     /// Opens a profile.
     OpenProfile {
         /// Its id.
@@ -78,7 +82,15 @@ handlers! {
         console.app_state().await
     }
     profile_connect: Main (self: ConnectProfile, console) -> ConnectReport {
-        console.connect(self.connection, Secret::new(self.api_key)).await
+        let key = console.key_for(self.api_key, &self.connection.base_url).await?;
+        let report = console.connect(self.connection, key).await?;
+        if report.profile.is_some() {
+            console.drop_pasted_key();
+        }
+        Ok(report)
+    }
+    key_paste: Main (self: PasteKey, console) -> PastedKey {
+        console.paste_key().await
     }
     profile_open: Main (self: OpenProfile, console) -> AppState {
         console.open_profile(&self.profile_id).await?;

@@ -37,8 +37,10 @@ input! {
     RestoreProfile {
         /// What the file was sealed with.
         passphrase: String,
-        /// The API key of its organization; it is not in the file. It is tried before anything is written.
-        api_key: String,
+        /// The key of its organization as typed; absent: the one that was pasted.
+        #[serde(default)]
+        #[ts(optional)]
+        api_key: Option<String>,
     }
     /// The signing secrets of the open profile, and which of them a backup holds.
     ViewSecrets {}
@@ -113,11 +115,13 @@ handlers! {
         console.back_up_profile(&path, passphrase).await.map(Some)
     }
     profile_restore: Main (self: RestoreProfile, console) -> Option<ProfileBackedUp> {
-        let (passphrase, key) = (Secret::new(self.passphrase), Secret::new(self.api_key));
+        let (passphrase, key) = (Secret::new(self.passphrase), console.key_of(self.api_key)?);
         crate::connect::typed_key(&key)?;
         let ask = Ask { title: "Restore profile".into(), name: None, kinds: kinds() };
         let Some(path) = console.picker()?.pick_open(ask).await else { return Ok(None) };
-        console.restore_profile(&path, passphrase, &key).await.map(Some)
+        let back = console.restore_profile(&path, passphrase, &key).await?;
+        console.drop_pasted_key();
+        Ok(Some(back))
     }
     secrets_view: Main (self: ViewSecrets, console) -> SecretsView {
         console.session().await?.journal.secrets_view()

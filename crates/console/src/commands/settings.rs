@@ -57,8 +57,10 @@ input! {
     ReplaceKey {
         /// Its id.
         profile_id: String,
-        /// The new key; it goes to the key store and nowhere else.
-        api_key: String,
+        /// The new key as typed; absent: the one that was pasted. It goes to the key store and nowhere else.
+        #[serde(default)]
+        #[ts(optional)]
+        api_key: Option<String>,
     }
     /// Deletes every profile, key and record of this computer. Nothing of it comes back.
     DeleteEverything {
@@ -106,7 +108,11 @@ handlers! {
         console.app_state().await
     }
     profile_replace_key: Main (self: ReplaceKey, console) -> ConnectReport {
-        console.replace_key(&self.profile_id, &Secret::new(self.api_key)).await
+        let report = console.replace_key(&self.profile_id, self.api_key).await?;
+        if report.profile.is_some() {
+            console.drop_pasted_key();
+        }
+        Ok(report)
     }
     everything_delete: Main (self: DeleteEverything, console) -> AppState {
         console.delete_everything(&self.typed).await?;

@@ -20,12 +20,13 @@ struct Package {
 }
 
 /// Where the usual text of a licence begins and what only that text says.
-const USUAL: [(&str, &str, &str); 6] = [
+const USUAL: [(&str, &str, &str); 7] = [
     ("Apache-2.0", "Apache License", "END OF TERMS AND CONDITIONS"),
     ("MIT", "Permission is hereby granted, free of charge", "THE SOFTWARE IS PROVIDED \"AS IS\""),
     ("MPL-2.0", "Mozilla Public License", "Incompatible With Secondary Licenses"),
     ("BSD-3-Clause", "Redistribution and use in source and binary forms", "Neither the name of the copyright holder"),
     ("Zlib", "This software is provided 'as-is'", "This notice may not be removed or altered"),
+    ("BSL-1.0", "Boost Software License", "machine-executable object code"),
     ("CC0-1.0", "Creative Commons", "Affirmer"),
 ];
 

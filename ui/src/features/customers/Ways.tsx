@@ -6,7 +6,6 @@ import { call } from '../../bridge/call'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { Code } from '../../kit/Code'
-import { Copy } from '../../kit/Copy'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
@@ -32,7 +31,7 @@ export function Ways({ handoff, profile, name, onChanged }: Props) {
       return (
         <div className="handoff-ways">
           <Phone id={handoff.id} host={link.host} />
-          <SendLink name={name} url={link.url} />
+          <SendLink id={handoff.id} name={name} url={link.url} />
           <Here handoff={handoff} profile={profile} />
         </div>
       )
@@ -119,7 +118,24 @@ function Phone({ id, host }: { id: string; host: string }) {
   )
 }
 
-function SendLink({ name, url }: { name: string; url: string }) {
+/** Copies the link by the core, which takes it from the clipboard again. */
+function CopyLink({ id, message, word }: { id: string; message?: string; word: string }) {
+  const copy = useMutation({
+    mutationFn: () => call('handoff_copy', { id, ...(message !== undefined && { message }) }),
+    onSuccess: () => announce(words.copied),
+  })
+  return (
+    <span>
+      <Button kind="link" size="small" onPress={() => copy.mutate()} busy={copy.isPending && words.copying}>
+        {word}
+      </Button>
+      {copy.isSuccess && <span className="small second block">{words.copied}</span>}
+      {copy.error && <span className="small tone-danger block">{copy.error.message}</span>}
+    </span>
+  )
+}
+
+function SendLink({ id, name, url }: { id: string; name: string; url: string }) {
   const message = words.message(name, url)
   return (
     <section className="panel handoff-way" aria-label={words.send}>
@@ -134,9 +150,9 @@ function SendLink({ name, url }: { name: string; url: string }) {
         <bdi>{message}</bdi>
       </p>
       <div className="row handoff-way-foot">
-        <Copy text={message} label={words.copyMessage} word={words.copyMessage} />
+        <CopyLink id={id} message={message} word={words.copyMessage} />
         <span className="spread" />
-        <Copy text={url} label={words.copyLink} word={words.copyLink} />
+        <CopyLink id={id} word={words.copyLink} />
       </div>
     </section>
   )

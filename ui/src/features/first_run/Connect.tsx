@@ -5,10 +5,12 @@ import { type FormEvent, useState } from 'react'
 import { Button as AriaButton, Label, RadioGroup } from 'react-aria-components'
 import type { AppState, ConnectReport, StoreStatus } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import { usePastedKey } from '../../bridge/queries'
 import { Button, IconButton } from '../../kit/Button'
 import { Colours, FIRST_COLOUR } from '../../kit/Colours'
 import { Field } from '../../kit/Field'
 import { Icon } from '../../kit/Icon'
+import { KeyField } from '../../kit/KeyField'
 import { Choice } from '../../kit/Ticks'
 import { strings } from '../../strings'
 import { hostOf, urlProblem } from './address'
@@ -32,6 +34,7 @@ export default function Connect({ store, onBack, onConnected }: Props) {
   const [baseUrl, setBaseUrl] = useState('')
   const [keyHeader, setKeyHeader] = useState(DEFAULT_HEADER)
   const [apiKey, setApiKey] = useState('')
+  const clipboard = usePastedKey()
   const [shown, setShown] = useState(false)
   const [tried, setTried] = useState(false)
 
@@ -40,14 +43,19 @@ export default function Connect({ store, onBack, onConnected }: Props) {
     nameAgain: kind === 'live' && nameAgain.trim() !== name.trim() ? words.nameAgainError : undefined,
     url: urlProblem(baseUrl),
     header: /^[A-Za-z0-9-]*$/.test(keyHeader) ? undefined : words.headerError,
-    key: apiKey ? undefined : words.keyMissing,
+    key: apiKey || clipboard.pasted ? undefined : words.keyMissing,
   }
   const connect = useMutation({
     mutationFn: async (): Promise<ConnectReport> =>
-      call('profile_connect', { connection: { name: name.trim(), kind, colour, baseUrl: baseUrl.trim(), keyHeader: keyHeader.trim() }, apiKey }),
+      call('profile_connect', {
+        connection: { name: name.trim(), kind, colour, baseUrl: baseUrl.trim(), keyHeader: keyHeader.trim() },
+        ...(!clipboard.pasted && { apiKey }),
+      }),
     onSuccess: report => {
       // The key is not kept in the form once it is in the key store.
-      if (report.profile) setApiKey('')
+      if (!report.profile) return
+      setApiKey('')
+      clipboard.onForget()
     },
   })
   const open = useMutation({ mutationFn: (profileId: string) => call('profile_open', { profileId }), onSuccess: onConnected })
@@ -114,12 +122,12 @@ export default function Connect({ store, onBack, onConnected }: Props) {
             }
           />
           <Field label={words.header} value={keyHeader} onChange={setKeyHeader} mono help={words.headerHelp} error={problems.header} />
-          <Field
+          <KeyField
+            {...clipboard}
             label={words.key}
             value={apiKey}
             onChange={setApiKey}
             type={shown ? 'text' : 'password'}
-            mono
             help={done ? words.keyClear : words.keyHelp(store.backend)}
             error={tried && !done ? problems.key : undefined}
             after={

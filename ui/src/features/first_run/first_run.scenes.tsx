@@ -63,6 +63,16 @@ const scenes: Scene[] = [
     },
   },
   { name: 'first-run-connect', route, state: fresh, act: press('Connect my organization') },
+  {
+    name: 'first-run-connect-pasted',
+    route,
+    state: fresh,
+    answers: { key_paste: { tail: '9a77', characters: 43, gone: true } },
+    act: async user => {
+      await press('Connect my organization')(user)
+      await press('Paste from the clipboard')(user)
+    },
+  },
   { name: 'first-run-connect-checking', route, state: fresh, answers: { profile_connect: pending }, act: connect },
   {
     name: 'first-run-connect-refused',

@@ -123,3 +123,18 @@ test('without a key store: look again, or a passphrase typed twice, never plain 
   await userEvent.click(screen.getByRole('button', { name: 'Make the vault' }))
   await waitFor(() => expect(backend.asked('passphrase_store_create')[0]?.input).toEqual({ passphrase: 'too short no more' }))
 })
+
+test('a key that the core took from the clipboard is not in the page, and another is one press away', async () => {
+  const backend = fakeBackend({ key_paste: () => ({ tail: '9a77', characters: 43, gone: true }), profile_connect: () => ({ checks: [], profile }) })
+  show(<FirstRun state={fresh} onChanged={() => undefined} />)
+  await fillConnection()
+  await userEvent.click(screen.getByRole('button', { name: 'Paste from the clipboard' }))
+  expect(await screen.findByText('43 characters, ending in 9a77')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Use another key' }))
+  expect(document.activeElement).toBe(await screen.findByLabelText('API key'))
+  await userEvent.click(screen.getByRole('button', { name: 'Paste from the clipboard' }))
+  await screen.findByText('43 characters, ending in 9a77')
+  await userEvent.click(screen.getByRole('button', { name: 'Check and connect' }))
+  await waitFor(() => expect(backend.asked('profile_connect')).toHaveLength(1))
+  expect(backend.asked('profile_connect')[0]?.input).not.toHaveProperty('apiKey')
+})

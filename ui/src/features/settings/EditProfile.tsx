@@ -2,12 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AppState, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import { usePastedKey } from '../../bridge/queries'
 import { Button } from '../../kit/Button'
 import { CheckLine } from '../../kit/CheckLine'
 import { Colours } from '../../kit/Colours'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
+import { KeyField } from '../../kit/KeyField'
 import { strings } from '../../strings'
 
 const words = strings.settings
@@ -57,20 +59,24 @@ export function EditProfile({ profile, onClose, onChanged }: Props) {
 /** Another API key: tried first, then kept, and only then is the old one gone. */
 export function ReplaceKey({ profile, onClose, onChanged }: Props) {
   const [apiKey, setApiKey] = useState('')
+  const clipboard = usePastedKey()
   const replace = useMutation({
-    mutationFn: () => call('profile_replace_key', { profileId: profile.id, apiKey }),
+    mutationFn: () => call('profile_replace_key', { profileId: profile.id, ...(!clipboard.pasted && { apiKey }) }),
     onSuccess: async report => {
+      if (!report.profile) return
       setApiKey('')
-      if (report.profile) onChanged(await call('app_state', {}))
+      clipboard.onForget()
+      onChanged(await call('app_state', {}))
     },
   })
   const report = replace.data
   const refused = replace.error?.field === 'apiKey' ? replace.error.message : undefined
   const done = Boolean(report?.profile)
+  const given = apiKey !== '' || clipboard.pasted !== undefined
   return (
     <Dialog
       title={words.replaceTitle(profile.name)}
-      onSubmit={() => apiKey && replace.mutate()}
+      onSubmit={() => given && replace.mutate()}
       onClose={onClose}
       busy={replace.isPending}
       foot={
@@ -83,7 +89,7 @@ export function ReplaceKey({ profile, onClose, onChanged }: Props) {
             <Button onPress={onClose} isDisabled={replace.isPending}>
               {words.cancel}
             </Button>
-            <Button kind="primary" type="submit" isDisabled={!apiKey} busy={replace.isPending && words.replacing}>
+            <Button kind="primary" type="submit" isDisabled={!given} busy={replace.isPending && words.replacing}>
               {words.replace}
             </Button>
           </>
@@ -91,7 +97,7 @@ export function ReplaceKey({ profile, onClose, onChanged }: Props) {
       }
     >
       <p className="second">{words.replaceText}</p>
-      {!done && <Field label={words.newKey} type="password" value={apiKey} onChange={setApiKey} autoFocus mono error={refused} />}
+      {!done && <KeyField {...clipboard} label={words.newKey} value={apiKey} onChange={setApiKey} autoFocus error={refused} />}
       <ul>
         {report?.checks.map(check => (
           <CheckLine

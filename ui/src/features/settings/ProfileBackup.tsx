@@ -2,11 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AppState, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import { usePastedKey } from '../../bridge/queries'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
+import { KeyField } from '../../kit/KeyField'
 import { NewPassphrase, useNewPassphrase } from '../../kit/NewPassphrase'
 import { Note } from '../../kit/Notes'
 import { clean } from '../../kit/Outside'
@@ -71,9 +73,10 @@ export function BackUpProfile({ profile, onClose }: { profile: ProfileView; onCl
 export function RestoreProfile({ onClose, onChanged }: { onClose: () => void; onChanged: (state: AppState) => void }) {
   const [passphrase, setPassphrase] = useState('')
   const [apiKey, setApiKey] = useState('')
+  const clipboard = usePastedKey()
   const restore = useMutation({
     mutationFn: async () => {
-      const back = await call('profile_restore', { passphrase, apiKey })
+      const back = await call('profile_restore', { passphrase, ...(!clipboard.pasted && { apiKey }) })
       return back && { back, state: await call('app_state', {}) }
     },
     onSuccess: found => {
@@ -84,7 +87,7 @@ export function RestoreProfile({ onClose, onChanged }: { onClose: () => void; on
     },
   })
   const at = (field: string) => (restore.error?.field === field ? restore.error.message : undefined)
-  const ready = passphrase !== '' && apiKey !== ''
+  const ready = passphrase !== '' && (apiKey !== '' || clipboard.pasted !== undefined)
   return (
     <Dialog
       title={words.restore}
@@ -104,7 +107,7 @@ export function RestoreProfile({ onClose, onChanged }: { onClose: () => void; on
     >
       <p className="second">{words.restoreHolds}</p>
       <Field label={words.filePassphrase} type="password" value={passphrase} onChange={setPassphrase} autoFocus error={at('passphrase')} />
-      <Field label={words.restoreKey} type="password" value={apiKey} onChange={setApiKey} mono error={at('apiKey')} help={words.restoreKeyHelp} />
+      <KeyField {...clipboard} label={words.restoreKey} value={apiKey} onChange={setApiKey} error={at('apiKey')} help={words.restoreKeyHelp} />
       {restore.error && !at('passphrase') && !at('apiKey') && (
         <ErrorCard fault={restore.error} action={{ label: strings.error.again, onPress: () => restore.mutate() }} />
       )}

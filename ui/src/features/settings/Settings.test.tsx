@@ -105,3 +105,29 @@ test('licences of every package are listed, found and read word for word', async
   await user.click(within(dialog).getByRole('button', { name: 'All packages' }))
   expect(within(dialog).getAllByRole('row').length).toBeLessThan(10)
 })
+
+test('a new key that the service did not take stays where it was, typed or taken from the clipboard', async () => {
+  const refused = { step: 'key_accepted', label: 'New key accepted', state: 'failed' as const, detail: 'The key was refused.' }
+  const { asked } = fakeBackend({
+    ...answers(),
+    limits_view: () => ({ limits: [] }),
+    key_paste: () => ({ tail: '9a77', characters: 43, gone: true }),
+    profile_replace_key: () => ({ checks: [refused], fault: fault({ code: 'unauthenticated', message: 'The key was refused.' }) }),
+  })
+  open({ ...live, profiles: [{ ...app.profiles[0], kind: 'live' }] } as typeof app)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: /^Replace key/ }))
+  const dialog = await screen.findByRole('dialog')
+  const box = within(dialog).getByLabelText('New API key') as HTMLInputElement
+  await user.type(box, 'sk_typed')
+  await user.click(within(dialog).getByRole('button', { name: 'Try and replace' }))
+  await within(dialog).findByText('The key was refused.')
+  expect(box.value).toBe('sk_typed')
+  await user.click(within(dialog).getByRole('button', { name: 'Paste from the clipboard' }))
+  await within(dialog).findByText('43 characters, ending in 9a77')
+  await user.click(within(dialog).getByRole('button', { name: 'Try and replace' }))
+  await waitFor(() => expect(asked('profile_replace_key')).toHaveLength(2))
+  within(dialog).getByText('43 characters, ending in 9a77')
+  const profileId = app.profiles[0]?.id
+  expect(asked('profile_replace_key').map(one => one.input)).toEqual([{ profileId, apiKey: 'sk_typed' }, { profileId }])
+})

@@ -1,0 +1,55 @@
+//! The system's clipboard. What is put there and when it goes, the console decides.
+
+use std::sync::{Mutex, PoisonError};
+
+use arboard::{Clipboard as System, Error, Set};
+use bursar_console::clipboard::Clipboard;
+
+/// Opened with its first use and kept: under X11 what was copied is there only as long as its owner.
+#[derive(Default)]
+pub(crate) struct SystemClipboard(Mutex<Option<System>>);
+
+impl SystemClipboard {
+    fn with<T>(&self, what: impl FnOnce(&mut System) -> Result<T, Error>) -> Result<T, String> {
+        let mut open = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let system = match open.take() {
+            Some(system) => system,
+            None => System::new().map_err(|error| error.to_string())?,
+        };
+        what(open.insert(system)).map_err(|error| error.to_string())
+    }
+}
+
+impl Clipboard for SystemClipboard {
+    fn read(&self) -> Result<Option<String>, String> {
+        self.with(|system| match system.get_text() {
+            Err(Error::ContentNotAvailable) => Ok(None),
+            other => other.map(Some),
+        })
+    }
+
+    fn write(&self, text: &str) -> Result<(), String> {
+        self.with(|system| unremembered(system.set()).text(text))
+    }
+
+    fn clear(&self) -> Result<(), String> {
+        self.with(System::clear)
+    }
+}
+
+/// Asks histories of clipboards to leave it out, each system in its own way.
+#[cfg(target_os = "linux")]
+fn unremembered(set: Set<'_>) -> Set<'_> {
+    arboard::SetExtLinux::exclude_from_history(set)
+}
+
+#[cfg(target_os = "macos")]
+fn unremembered(set: Set<'_>) -> Set<'_> {
+    arboard::SetExtApple::exclude_from_history(set)
+}
+
+#[cfg(target_os = "windows")]
+fn unremembered(set: Set<'_>) -> Set<'_> {
+    use arboard::SetExtWindows;
+    set.exclude_from_cloud().exclude_from_history().exclude_from_monitoring()
+}
