@@ -127,13 +127,16 @@ async fn a_changed_file_is_damaged_or_does_not_open_and_cannot_be_made_cheap() {
 #[tokio::test]
 async fn a_change_that_cannot_be_saved_is_not_kept_and_the_old_file_stays() {
     let folder = tempfile::tempdir().unwrap();
-    let vault = PassphraseVault::create(folder.path(), passphrase()).await.unwrap();
+    let (home, away) = (folder.path().join("home"), folder.path().join("away"));
+    std::fs::create_dir(&home).unwrap();
+    let vault = PassphraseVault::create(&home, passphrase()).await.unwrap();
     vault.set("p", API_KEY, Secret::new("old")).await.unwrap();
-    // A folder where the new file should stand cannot be removed as a file, also not by root.
-    std::fs::create_dir(folder.path().join("vault.sealed.new")).unwrap();
+    // A disk that is taken out: nobody writes there, also not root.
+    std::fs::rename(&home, &away).unwrap();
     assert!(matches!(vault.set("p", API_KEY, Secret::new("new")).await, Err(VaultFault::Disk(_))));
+    std::fs::rename(&away, &home).unwrap();
     assert_eq!(vault.get("p", API_KEY).await.unwrap().unwrap().expose("test"), "old");
-    let again = PassphraseVault::locked(folder.path());
+    let again = PassphraseVault::locked(&home);
     again.unlock(passphrase()).await.unwrap();
     assert_eq!(again.get("p", API_KEY).await.unwrap().unwrap().expose("test"), "old");
 }

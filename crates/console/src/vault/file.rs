@@ -1,7 +1,7 @@
 //! Small private files: read with bounds, replaced whole or not at all.
 
 use std::{
-    fs::{File, OpenOptions},
+    fs::File,
     io::{Read, Write},
     path::Path,
 };
@@ -45,34 +45,45 @@ pub fn read_within(path: &Path, limit: u64) -> Result<Vec<u8>, VaultFault> {
 
 /// Writes beside it, reads back, and takes its place; for the owner alone. At every moment there is a whole old or new file.
 pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), VaultFault> {
-    let folder = path.parent().unwrap_or(Path::new("."));
-    let mut new = path.as_os_str().to_owned();
-    new.push(".new");
-    let new = Path::new(&new);
-    let written = write(new, bytes).and_then(|()| std::fs::read(new).map_err(disk("read")));
-    let unwritten = match written {
-        Ok(back) if back == bytes => std::fs::rename(new, path).map_err(disk("written")).err(),
-        Ok(_) => Some(VaultFault::Disk("The disk did not keep what was written.".into())),
-        Err(fault) => Some(fault),
-    };
-    if let Some(fault) = unwritten {
-        let _ = std::fs::remove_file(new);
-        return Err(fault);
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    // Under a name that nobody has: what a person keeps beside it stays. Until it takes its place, it goes with this function.
+    let mut new = tempfile::Builder::new().prefix(".bursar-").suffix(".new").tempfile_in(folder).map_err(disk("written"))?;
+    new.write_all(bytes).and_then(|()| new.as_file().sync_all()).map_err(disk("written"))?;
+    if std::fs::read(new.path()).map_err(disk("read"))? != bytes {
+        return Err(VaultFault::Disk("The disk did not keep what was written.".into()));
     }
+    new.persist(path).map_err(|failed| disk("written")(failed.error))?;
     // The new name is safe only once the folder is on disk.
     #[cfg(unix)]
     File::open(folder).and_then(|folder| folder.sync_all()).map_err(disk("written"))?;
-    let _ = folder;
     Ok(())
 }
 
-fn write(path: &Path, bytes: &[u8]) -> Result<(), VaultFault> {
-    // One left behind by a crash may have other permissions.
-    let _ = std::fs::remove_file(path);
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let mut file = options.open(path).map_err(disk("written"))?;
-    file.write_all(bytes).and_then(|()| file.sync_all()).map_err(disk("written"))
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_person_keeps_beside_a_file_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let names = || {
+            let mut names: Vec<_> = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+            names.sort();
+            names
+        };
+        let (file, beside) = (folder.path().join("report.csv"), folder.path().join("report.csv.new"));
+        std::fs::write(&beside, "a person's own").unwrap();
+        for bytes in [b"first".as_slice(), b"second"] {
+            replace(&file, bytes).unwrap();
+            assert_eq!(std::fs::read(&file).unwrap(), bytes);
+        }
+        assert_eq!(std::fs::read(&beside).unwrap(), b"a person's own");
+        assert_eq!(names(), ["report.csv", "report.csv.new"]);
+        // A place that takes no file is left as it was, too.
+        std::fs::create_dir(folder.path().join("folder")).unwrap();
+        assert!(replace(&folder.path().join("folder"), b"third").is_err());
+        assert_eq!(names(), ["folder", "report.csv", "report.csv.new"]);
+        #[cfg(unix)]
+        assert_eq!(std::os::unix::fs::PermissionsExt::mode(&std::fs::metadata(&file).unwrap().permissions()) & 0o777, 0o600);
+    }
 }
