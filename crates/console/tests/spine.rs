@@ -222,6 +222,32 @@ async fn secrets_stand_in_no_file_of_the_data_folder() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_token_that_borrows_the_symbol_of_another_is_named_before_it_is_spent_and_before_it_is_added() {
+    let desk = Desk::sandbox().await;
+    let (_, wallets) = desk.wallets().await;
+    let known = desk.ask("token_list", json!({ "limit": 100 })).await;
+    let known = known.as_array().unwrap().iter().find(|token| token["blockchain"] == "ETH-SEPOLIA" && token["symbol"] == "tUSD").unwrap().clone();
+    for (symbol, address, claims) in [("tU\u{405}D", PAYEE, true), ("tGBP", "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359", false)] {
+        let form = json!({ "blockchain": "ETH-SEPOLIA", "address": address, "symbol": symbol, "decimals": "6" });
+        let adding = desk.ask("token_check", form).await;
+        let line = adding["lines"].as_array().unwrap().iter().find(|line| line["id"] == "symbol").unwrap();
+        assert_eq!(line["level"] == "danger", claims, "{line}");
+        let token = json!({ "blockchain": "ETH-SEPOLIA", "standard": "erc20", "symbol": symbol, "decimals": 6, "address": address });
+        let token = desk.ask("token_add", token).await;
+        let form = json!({ "walletId": wallets[0]["id"], "tokenId": token["id"], "to": PAYEE, "amount": "1", "feeLevel": "MEDIUM" });
+        let checks = desk.ask("transfer_check", form).await;
+        let line = checks["lines"].as_array().unwrap().iter().find(|line| line["id"] == "token_symbol");
+        assert_eq!(line.is_some(), claims, "{symbol}: {checks}");
+        if let Some(line) = line {
+            let words = format!("“{symbol}” looks like tUSD, and is written with \u{405} (U+0405): that one is {}.", known["address"].as_str().unwrap());
+            assert_eq!((&line["level"], &line["text"]), (&json!("warn"), &json!(words)));
+            assert_eq!(line["tick"], "I know that this is not tUSD");
+        }
+    }
+    desk.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn one_process_per_data_folder() {
     let desk = Desk::new().await;
     let second = bursar_console::Console::new(desk.folder.path(), desk.vault.clone());
