@@ -4,6 +4,7 @@ mod apt;
 mod attack;
 mod bench;
 mod check;
+mod equal;
 mod faults;
 mod gallery;
 mod generate;
@@ -36,6 +37,7 @@ cargo xtask requests                          random and broken requests against
 cargo xtask attack                            every attack that the app must hold against, in one table
 cargo xtask supply                            licences, bans, sources, lock files and budgets of what comes from elsewhere
 cargo xtask package                           .deb and .rpm (.msi, .dmg there), weighed, listed, tried on an empty Debian
+cargo xtask equal                             whether two release builds of the same commit are the same to the byte
 cargo xtask bench [sandbox | ui]              start, memory and chain speed against their floors; long lists";
 
 fn main() -> ExitCode {
@@ -56,6 +58,7 @@ fn main() -> ExitCode {
         ["faults", "sandbox"] => faults::sandbox(&place),
         ["attack"] => attack::attack(&place),
         ["supply"] => supply::check(&place),
+        ["equal"] => equal::equal(&place),
         ["package"] => package::package(&place),
         ["requests"] => requests::requests(&place),
         ["bench"] => bench::bench(&place, false),

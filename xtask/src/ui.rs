@@ -7,6 +7,9 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
 
+/// The mark of a build, inside what was built.
+pub const STAMP: &str = ".bursar-stamp";
+
 /// `npm ci`, unless the lock file is the one it last ran for.
 pub fn install(place: &Place) -> Outcome {
     packages(&place.ui())
@@ -14,7 +17,7 @@ pub fn install(place: &Place) -> Outcome {
 
 /// `npm ci` in a folder with a lock file. No package runs a script of its own.
 pub fn packages(folder: &Path) -> Outcome {
-    let stamp = Stamp { file: folder.join("node_modules/.bursar-stamp"), now: digest(&[folder.join("package-lock.json")])? };
+    let stamp = Stamp { file: folder.join("node_modules").join(STAMP), now: digest(&[folder.join("package-lock.json")])? };
     if stamp.holds() {
         skipped("npm ci", "the lock file is unchanged");
         return Ok(());
@@ -27,7 +30,7 @@ pub fn packages(folder: &Path) -> Outcome {
 pub fn build(place: &Place) -> Outcome {
     let mut sources = Vec::new();
     collect(&place.ui(), &mut sources)?;
-    let stamp = Stamp { file: place.ui().join("dist/.bursar-stamp"), now: digest(&sources)? };
+    let stamp = Stamp { file: place.ui().join("dist").join(STAMP), now: digest(&sources)? };
     if stamp.holds() {
         skipped("npm run build", "the sources are unchanged");
         return Ok(());
