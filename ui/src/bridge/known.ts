@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import type { AddressRow, Holder, ReadingOf, WalletFilter } from '../bindings/types'
+import type { Holder, ReadingOf, WalletFilter } from '../bindings/types'
 import { call } from './call'
+import { useWindows } from './windows'
 
 /** Days of "money out by day". */
 export const OUT_DAYS = 14
@@ -72,43 +73,21 @@ export function useReadOnOpen(of: ReadingOf, filter: WalletFilter | undefined) {
   }, [start, filter])
 }
 
-/** Rows per window. The rows stay in Rust; the page asks for the windows it shows. */
-const WINDOW = 100
-
 export interface AddressQuery {
   filter: WalletFilter
   text: string
   holding?: string | undefined
 }
 
-/** The windows of addresses from row `first` to row `last`, and how many rows there are in all. */
-export function useAddresses(query: AddressQuery | undefined, first: number, last: number) {
-  const [from, to] = [Math.floor(first / WINDOW), Math.floor(Math.max(first, last) / WINDOW)]
-  // The first window is always asked: it carries the totals.
-  const wanted = [...new Set([0, ...Array.from({ length: to - from + 1 }, (_, index) => from + index)])]
+/** The addresses of a question, in windows. */
+export function useAddresses(query: AddressQuery | undefined) {
   const asked = query && { filter: query.filter, text: query.text, ...(query.holding && { holding: query.holding }) }
-  const reads = useQueries({
-    queries: wanted.map(index => ({
-      queryKey: ['address_list', asked, index],
-      queryFn: () => call('address_list', { ...(asked ?? { filter: {} }), offset: index * WINDOW, limit: WINDOW }),
-      placeholderData: keepPreviousData,
-      enabled: asked !== undefined,
-      gcTime: 60_000,
-    })),
-  })
-  const head = reads[0]
-  const page = head?.data
-  return {
-    total: page?.total ?? 0,
-    known: page?.known ?? 0,
-    reading: page?.reading,
-    pending: head?.isPending ?? true,
-    /** What is shown answers an earlier question. */
-    stale: head?.isPlaceholderData ?? false,
-    fault: reads.find(read => read.error)?.error ?? undefined,
-    retry: () => reads.forEach(read => void read.refetch()),
-    rowAt: (at: number): AddressRow | undefined => reads[wanted.indexOf(Math.floor(at / WINDOW))]?.data?.rows[at % WINDOW],
-  }
+  const { head, ...list } = useWindows(
+    ['address_list', asked],
+    (offset, limit) => call('address_list', { ...(asked ?? { filter: {} }), offset, limit }),
+    { enabled: asked !== undefined, size: 100 },
+  )
+  return { ...list, known: head?.known ?? 0, reading: head?.reading }
 }
 
 /** One address by its key, wherever it stands in the list. */

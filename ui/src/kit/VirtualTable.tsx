@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { isCompact } from './density'
 import { moveAmong } from './keys'
 import { Skeleton } from './Notes'
@@ -31,14 +31,21 @@ interface Props<Row> {
 /** A table of rows of one height, of which only those in view exist. */
 export function VirtualTable<Row>({ label, name, head, rows, id, children, pending = false, chosen, still = false, about }: Props<Row>) {
   const scroll = useRef<HTMLDivElement>(null)
+  const naming = useRef(id)
+  naming.current = id
+  // One function as long as the rows are the same: with another one every row would be measured anew at every step of scrolling.
+  const keyOf = useCallback(
+    (index: number) => {
+      const row = rows[index]
+      return row === undefined ? index : naming.current(row)
+    },
+    [rows],
+  )
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => (isCompact() ? COMPACT_ROW : ROW),
-    getItemKey: index => {
-      const row = rows[index]
-      return row === undefined ? index : id(row)
-    },
+    getItemKey: keyOf,
     overscan: 12,
   })
   return (

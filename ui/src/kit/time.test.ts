@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { ago, dayAndClock, isoDay, USUAL_ZONE, writeTimesIn, zone } from './time'
+import { ago, day, dayAndClock, isoDay, USUAL_ZONE, writeTimesIn, zone } from './time'
 
 afterEach(() => writeTimesIn(USUAL_ZONE))
 
@@ -9,6 +9,16 @@ test('every time is West Africa Time until another zone is chosen, and then ever
   writeTimesIn('Europe/London')
   expect([dayAndClock(late), zone(late), isoDay(late)]).toEqual(['15 Jul 2026, 12:30am', 'BST', '2026-07-15'])
   expect([dayAndClock('2026-01-14T23:30:00Z'), zone('2026-01-14T23:30:00Z')]).toEqual(['14 Jan 2026, 11:30pm', 'GMT'])
+})
+
+test('a day ends at midnight of its zone, and is another one when another zone is chosen', () => {
+  const around = ['2026-11-13T22:59:59.999Z', '2026-11-13T23:00:00Z', '2026-11-13T22:46:00Z', '2026-11-13T23:14:00Z']
+  expect(around.map(at => day(at))).toEqual(['13 Nov 2026', '14 Nov 2026', '13 Nov 2026', '14 Nov 2026'])
+  // Three quarters of an hour away from the hour.
+  writeTimesIn('Asia/Kathmandu')
+  expect(['2026-11-13T18:14:59Z', '2026-11-13T18:15:00Z'].map(at => day(at))).toEqual(['13 Nov 2026', '14 Nov 2026'])
+  writeTimesIn('UTC')
+  expect(around.map(at => day(at))).toEqual(around.map(() => '13 Nov 2026'))
 })
 
 test('a zone that the web view does not know changes nothing', () => {

@@ -27,6 +27,7 @@ export function writeTimesIn(zone: string): void {
   try {
     form = formats(name)
     chosen = name
+    days.clear()
   } catch {
     // The console refuses names that it does not know; a web view that knows fewer stays with the last.
   }
@@ -39,7 +40,20 @@ const read = (at: string | Date | number): Date => new Date(at)
 
 export const clock = (at: string | Date | number): string => tight(form.clock.format(read(at)))
 export const clockSeconds = (at: string | Date | number): string => tight(form.seconds.format(read(at)))
-export const day = (at: string | Date | number): string => form.day.format(read(at)).replace('Sept', 'Sep')
+/** Days by quarter of an hour. Every zone is some quarters away from another, and a long list asks for the day of each row it shows. */
+const days = new Map<number, string>()
+const QUARTER = 15 * 60_000
+const MOST_DAYS = 5_000
+
+export function day(at: string | Date | number): string {
+  const quarter = Math.floor(read(at).getTime() / QUARTER)
+  const known = days.get(quarter)
+  if (known !== undefined) return known
+  const named = form.day.format(read(at)).replace('Sept', 'Sep')
+  if (days.size >= MOST_DAYS) days.clear()
+  days.set(quarter, named)
+  return named
+}
 export const dayAndClock = (at: string | Date | number): string => `${day(at)}, ${clock(at)}`
 
 /** "WAT", "GMT", "BST". */

@@ -38,8 +38,8 @@ export function List({ book, order, onOrder, chosen, onChoose }: Props) {
   const items = virtual.getVirtualItems()
   const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? 0
-  const { look } = book
-  useEffect(() => look(first, last), [first, last, look])
+  const { look, total } = book
+  useEffect(() => look(first, last, total), [first, last, total, look])
   const head = (column: ContactOrder, title: string) => {
     const sorted = order.by === column
     // Names begin at A; the other columns begin with the newest or best.

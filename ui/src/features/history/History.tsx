@@ -1,7 +1,7 @@
 import './history.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bookmark, CalendarCheck, Download, History as HistoryGlyph, ListChecks, SearchX } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigation } from '../../app/navigation'
 import type { HistorySort, SavedView } from '../../bindings/types'
 import { call } from '../../bridge/call'
@@ -16,7 +16,7 @@ import { Export } from './Export'
 import { Filters } from './Filters'
 import { SaveView } from './SaveView'
 import { Timeline } from './Timeline'
-import { useWindows } from './useWindows'
+import { useTimeline } from './useTimeline'
 
 const words = strings.history
 
@@ -28,7 +28,6 @@ export default function History({ start }: { start: string }) {
   const [text, setText] = useState(start.trim())
   const [sort, setSort] = useState<HistorySort>('newest')
   const [columns, setColumns] = useState(readColumns)
-  const [span, setSpan] = useState<[number, number]>([0, 0])
   const [chosen, setChosen] = useState<string>()
   const [open, setOpen] = useState<'export' | 'view'>()
   useEffect(() => {
@@ -36,8 +35,7 @@ export default function History({ start }: { start: string }) {
     return () => clearTimeout(timer)
   }, [typed])
 
-  const look = useCallback((first: number, last: number) => setSpan(now => (now[0] === first && now[1] === last ? now : [first, last])), [])
-  const windows = useWindows(text, sort, ...span)
+  const windows = useTimeline(text, sort)
   // Under the key of the list, so that whatever renews the list renews the counts.
   const counts = useQuery({ queryKey: ['intent_list', 'counts'], queryFn: () => call('history_counts', {}) })
   const lists = useQuery({
@@ -144,7 +142,7 @@ export default function History({ start }: { start: string }) {
             sort={sort}
             onSort={setSort}
             chosen={chosen}
-            onSpan={look}
+            onSpan={windows.look}
             onOpen={setChosen}
           />
         )}

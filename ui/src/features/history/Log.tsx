@@ -1,11 +1,12 @@
 import './history.css'
-import { keepPreviousData, useMutation, useQueries } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowLeft, ListChecks, SearchX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from '../../app/navigation'
 import type { LogCheck, LogEntry } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import { useWindows } from '../../bridge/windows'
 import { announce } from '../../kit/announce'
 import { Button, IconButton } from '../../kit/Button'
 import { Combo } from '../../kit/Combo'
@@ -18,7 +19,6 @@ import { useWidth } from '../../kit/useWidth'
 import { strings } from '../../strings'
 
 const words = strings.log
-const WINDOW = 200
 const ROW = 32
 /** What the columns need side by side, and how high an entry is without that room. */
 const ROOM = 860
@@ -45,18 +45,9 @@ export default function Log() {
     mutationFn: () => call('log_check', {}),
     onSuccess: found => announce(found.broken ? words.broken(found.broken.seq) : words.whole(found.entries, clock(found.checkedAt))),
   })
-  const [span, setSpan] = useState<[number, number]>([0, 0])
-  const wanted = [...new Set([0, Math.floor(span[0] / WINDOW), Math.floor(span[1] / WINDOW)])]
-  const reads = useQueries({
-    queries: wanted.map(index => ({
-      queryKey: ['intent_list', 'log', filter, index],
-      queryFn: () => call('log_list', { ...filter, offset: index * WINDOW, limit: WINDOW }),
-      placeholderData: keepPreviousData,
-    })),
-  })
-  const head = reads[0]?.data
-  const fault = reads.find(read => read.error)?.error
-  const rowAt = (at: number): LogEntry | undefined => reads[wanted.indexOf(Math.floor(at / WINDOW))]?.data?.rows[at % WINDOW]
+  const { head, fault, retry, rowAt, look } = useWindows(['intent_list', 'log', filter], (offset, limit) =>
+    call('log_list', { ...filter, offset, limit }),
+  )
   const options = (all: string[]) => [
     {
       id: 'all',
@@ -102,7 +93,7 @@ export default function Log() {
       </div>
       {fault && (
         <div className="history-fault">
-          <ErrorCard fault={fault} action={{ label: strings.error.again, onPress: () => reads.forEach(read => void read.refetch()) }} />
+          <ErrorCard fault={fault} action={{ label: strings.error.again, onPress: retry }} />
         </div>
       )}
       {head?.total === 0 ? (
@@ -118,11 +109,7 @@ export default function Log() {
           </Button>
         </EmptyState>
       ) : (
-        <Entries
-          total={head?.total}
-          rowAt={rowAt}
-          onSpan={(first, last) => setSpan(now => (now[0] === first && now[1] === last ? now : [first, last]))}
-        />
+        <Entries total={head?.total} rowAt={rowAt} onSpan={look} />
       )}
     </div>
   )
@@ -150,7 +137,7 @@ function Verdict({ found }: { found: LogCheck }) {
 interface EntriesProps {
   total: number | undefined
   rowAt: (at: number) => LogEntry | undefined
-  onSpan: (first: number, last: number) => void
+  onSpan: (first: number, last: number, total: number) => void
 }
 
 function Entries({ total, rowAt, onSpan }: EntriesProps) {
@@ -161,7 +148,7 @@ function Entries({ total, rowAt, onSpan }: EntriesProps) {
   const items = virtual.getVirtualItems()
   const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? 0
-  useEffect(() => onSpan(first, last))
+  useEffect(() => onSpan(first, last, total ?? 0), [first, last, total, onSpan])
   useEffect(() => {
     virtual.measure()
   }, [height, virtual])

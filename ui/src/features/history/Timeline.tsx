@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { HistoryRow, HistorySort } from '../../bindings/types'
 import { isCompact } from '../../kit/density'
 import { moveAmong } from '../../kit/keys'
@@ -29,7 +29,7 @@ interface Props {
   onSort: (sort: HistorySort) => void
   chosen: string | undefined
   /** Which rows are in view, so that their window is asked. */
-  onSpan: (first: number, last: number) => void
+  onSpan: (first: number, last: number, total: number) => void
   onOpen: (id: string) => void
 }
 
@@ -79,30 +79,41 @@ export function Timeline({ total, rowAt, pending, columns, sort, onSort, chosen,
   const scroll = useRef<HTMLDivElement>(null)
   const byTime = sort === 'newest' || sort === 'oldest'
   const width = useWidth(scroll) ?? Number.POSITIVE_INFINITY
-  const sized = (ids: readonly string[]) => columnsOf(ids).map(one => (one.id === 'time' && !byTime ? { ...one, ...DAY_AND_TIME } : one))
-  const all = sized(columns)
-  const shown = chosen && width < roomFor(all) ? sized(besideDetail(columns)) : all
-  const stacked = width < roomFor(shown)
-  const template = stacked ? {} : { gridTemplateColumns: shown.map(one => one.width).join(' ') }
+  const beside = chosen !== undefined
+  const { shown, stacked, template } = useMemo(() => {
+    const sized = (ids: readonly string[]) => columnsOf(ids).map(one => (one.id === 'time' && !byTime ? { ...one, ...DAY_AND_TIME } : one))
+    const all = sized(columns)
+    const shown = beside && width < roomFor(all) ? sized(besideDetail(columns)) : all
+    const stacked = width < roomFor(shown)
+    return { shown, stacked, template: stacked ? undefined : shown.map(one => one.width).join(' ') }
+  }, [columns, byTime, beside, width])
   const height = stacked ? STACKED_LINE * (1 + Math.ceil((shown.length - 2) / STACKED_REST)) + 12 : isCompact() ? COMPACT_ROW : ROW
-  const isFirst = (at: number) => byTime && startsDay(rowAt(at), at > 0 ? rowAt(at - 1) : undefined, at)
   const virtual = useVirtualizer({
     count: pending ? 0 : total,
     getScrollElement: () => scroll.current,
-    estimateSize: at => height + (isFirst(at) ? DAY : 0),
-    overscan: 12,
+    estimateSize: () => height,
+    overscan: 6,
   })
-  const items = virtual.getVirtualItems()
+  const items = virtual.getVirtualItems().map(item => {
+    const row = rowAt(item.index)
+    return { ...item, row, begins: byTime && startsDay(row, item.index > 0 ? rowAt(item.index - 1) : undefined, item.index) }
+  })
   const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? 0
-  const loaded = items.map(item => `${rowAt(item.index)?.id ?? ''}${isFirst(item.index)}`).join()
   useEffect(() => {
-    onSpan(first, last)
-  }, [first, last, onSpan])
-  // A window that arrives brings its day rows, another width other rows; the heights are asked again.
-  useEffect(() => {
+    onSpan(first, last, total)
+  }, [first, last, total, onSpan])
+  // Another list, or rows of another height: what was known of heights is of no use.
+  useLayoutEffect(() => {
     virtual.measure()
-  }, [loaded, height, virtual])
+  }, [height, sort, total, virtual])
+  // A row that begins a day is higher. That is told of the rows in view alone: to ask it of every row would take as long as there are rows.
+  useLayoutEffect(() => {
+    for (const { index, size, row, begins } of items) {
+      const wanted = height + (begins ? DAY : 0)
+      if (row && size !== wanted) virtual.resizeItem(index, wanted)
+    }
+  })
   return (
     <div
       className="table"
@@ -112,7 +123,7 @@ export function Timeline({ total, rowAt, pending, columns, sort, onSort, chosen,
       aria-rowcount={total + 1}
       aria-colcount={shown.length}
     >
-      <div className="table-head history-grid" role="row" aria-rowindex={1} style={template}>
+      <div className="table-head history-grid" role="row" aria-rowindex={1} style={{ gridTemplateColumns: template }}>
         {shown.map(column => (
           <Head key={column.id} column={column} sort={sort} onSort={onSort} />
         ))}
@@ -120,45 +131,64 @@ export function Timeline({ total, rowAt, pending, columns, sort, onSort, chosen,
       <div className="table-body" role="rowgroup" ref={scroll} onKeyDown={moveAmong}>
         {pending && [0, 1, 2, 3, 4, 5].map(index => <SkeletonRow key={index} columns={shown} />)}
         <div className="virtual" role="presentation" style={{ height: virtual.getTotalSize() }}>
-          {items.map(item => {
-            const row = rowAt(item.index)
-            return (
-              <div
-                key={item.key}
-                className="history-item"
-                role="presentation"
-                style={{ transform: `translateY(${item.start}px)`, height: item.size }}
-              >
-                {row && isFirst(item.index) && (
-                  <div className="history-day" role="row">
-                    <span role="cell" aria-colspan={shown.length}>
-                      {dayTitle(row.at, words)}
-                    </span>
-                  </div>
-                )}
-                {row ? (
-                  <div
-                    className="table-row history-grid"
-                    role="row"
-                    aria-rowindex={item.index + 2}
-                    data-chosen={row.id === chosen || undefined}
-                    style={{ ...template, height }}
-                  >
-                    {shown.map(column => (
-                      <Cell key={column.id} column={column.id} row={row} withDay={!byTime} onOpen={() => onOpen(row.id)} />
-                    ))}
-                  </div>
-                ) : (
-                  <SkeletonRow columns={shown} />
-                )}
-              </div>
-            )
-          })}
+          {items.map(({ row, begins, ...item }) => (
+            <div key={item.key} className="history-item" role="presentation" style={{ transform: `translateY(${item.start}px)`, height: item.size }}>
+              {row && begins && (
+                <div className="history-day" role="row">
+                  <span role="cell" aria-colspan={shown.length}>
+                    {dayTitle(row.at, words)}
+                  </span>
+                </div>
+              )}
+              {row ? (
+                <Row
+                  row={row}
+                  index={item.index + 2}
+                  columns={shown}
+                  template={template}
+                  height={height}
+                  withDay={!byTime}
+                  chosen={row.id === chosen}
+                  onOpen={onOpen}
+                />
+              ) : (
+                <SkeletonRow columns={shown} />
+              )}
+            </div>
+          ))}
         </div>
       </div>
     </div>
   )
 }
+
+interface RowProps {
+  row: HistoryRow
+  index: number
+  columns: Column[]
+  template: string | undefined
+  height: number
+  withDay: boolean
+  chosen: boolean
+  onOpen: (id: string) => void
+}
+
+/** Drawn once while it is in view, however far the list is scrolled. */
+const Row = memo(function Row({ row, index, columns, template, height, withDay, chosen, onOpen }: RowProps) {
+  return (
+    <div
+      className="table-row history-grid"
+      role="row"
+      aria-rowindex={index}
+      data-chosen={chosen || undefined}
+      style={{ gridTemplateColumns: template, height }}
+    >
+      {columns.map(column => (
+        <Cell key={column.id} column={column.id} row={row} withDay={withDay} onOpen={() => onOpen(row.id)} />
+      ))}
+    </div>
+  )
+})
 
 function SkeletonRow({ columns }: { columns: Column[] }) {
   return (

@@ -1,6 +1,6 @@
 import './inspector.css'
 import { ArrowLeftRight, Maximize2, PanelBottom, PanelRight, SearchX, X } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ToggleButton } from 'react-aria-components'
 import { setDock, useWide } from '../../app/dock'
 import { useNavigation } from '../../app/navigation'
@@ -24,13 +24,11 @@ export default function Dock({ place }: { place: 'bottom' | 'right' }) {
   const [same, setSame] = useState(true)
   const [writes, setWrites] = useState(false)
   const [errors, setErrors] = useState(false)
-  const [span, setSpan] = useState<[number, number]>([0, 0])
   const [chosen, setChosen] = useState<string>()
   const [sizes, setSizes] = useState({ bottom: usually.bottom, right: usually.right })
   const object = same ? followed?.object : undefined
   const filter: Filter = { ...(object && { object }), ...(writes && { writes }), ...(errors && { errors }) }
-  const list = useExchanges(filter, ...span)
-  const look = useCallback((first: number, last: number) => setSpan(now => (now[0] === first && now[1] === last ? now : [first, last])), [])
+  const list = useExchanges(filter)
   useEffect(() => setChosen(undefined), [object])
   const show = (of: Filter) => {
     // A key is an object of its exchanges too.
@@ -72,7 +70,7 @@ export default function Dock({ place }: { place: 'bottom' | 'right' }) {
         list={list}
         chosen={chosen}
         onChoose={setChosen}
-        onSpan={look}
+        onSpan={list.look}
         onFilter={show}
         nothing={
           object || writes || errors ? (

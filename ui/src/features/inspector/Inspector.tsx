@@ -1,7 +1,7 @@
 import './inspector.css'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight, HardDrive, SearchX } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Route, useNavigation } from '../../app/navigation'
 import type { FailureGroup } from '../../bindings/types'
 import { call } from '../../bridge/call'
@@ -65,15 +65,13 @@ function Requests({ route }: { route: Extract<Route, { at: 'inspector' }> }) {
   })
   const [typed, setTyped] = useState('')
   const [text, setText] = useState('')
-  const [span, setSpan] = useState<[number, number]>([0, 0])
   const [chosen, setChosen] = useState(route.exchange)
   useEffect(() => {
     const timer = setTimeout(() => setText(typed.trim()), 120)
     return () => clearTimeout(timer)
   }, [typed])
   const asked = text ? { ...filter, text } : filter
-  const list = useExchanges(asked, ...span)
-  const look = useCallback((first: number, last: number) => setSpan(now => (now[0] === first && now[1] === last ? now : [first, last])), [])
+  const list = useExchanges(asked)
   const everything = Object.keys(asked).length === 0
   const narrow = (next: Filter) => {
     setFilter(next)
@@ -94,7 +92,7 @@ function Requests({ route }: { route: Extract<Route, { at: 'inspector' }> }) {
         list={list}
         chosen={chosen}
         onChoose={setChosen}
-        onSpan={look}
+        onSpan={list.look}
         onFilter={narrow}
         nothing={
           everything ? (

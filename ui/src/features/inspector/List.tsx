@@ -16,7 +16,7 @@ interface Props {
   pending: boolean
   rowAt: (at: number) => ExchangeRow | undefined
   chosen: string | undefined
-  onSpan: (first: number, last: number) => void
+  onSpan: (first: number, last: number, total: number) => void
   onOpen: (row: ExchangeRow) => void
 }
 
@@ -27,7 +27,7 @@ export function List({ total, pending, rowAt, chosen, onSpan, onOpen }: Props) {
   const items = virtual.getVirtualItems()
   const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? 0
-  useEffect(() => onSpan(first, last), [first, last, onSpan])
+  useEffect(() => onSpan(first, last, total), [first, last, total, onSpan])
   return (
     <div className="table" role="table" aria-label={words.list} aria-rowcount={total + 1}>
       <div className="table-head exchange-grid" role="row" aria-rowindex={1}>

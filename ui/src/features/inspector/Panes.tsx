@@ -11,7 +11,7 @@ interface Props {
   list: ReturnType<typeof useExchanges>
   chosen: string | undefined
   onChoose: (id: string | undefined) => void
-  onSpan: (first: number, last: number) => void
+  onSpan: (first: number, last: number, total: number) => void
   onFilter: (filter: Filter) => void
   /** What stands there while no exchange fits. */
   nothing: ReactNode

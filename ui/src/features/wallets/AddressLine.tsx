@@ -1,5 +1,7 @@
 import { BadgeCheck, UserRound } from 'lucide-react'
-import { useChains } from '../../bridge/queries'
+import { memo, useMemo } from 'react'
+import type { AddressRow } from '../../bindings/types'
+import type { useChains } from '../../bridge/queries'
 import { ShortAddress } from '../../kit/Address'
 import { Amount } from '../../kit/Amount'
 import { ChainChip } from '../../kit/Chips'
@@ -8,7 +10,7 @@ import { Skeleton } from '../../kit/Notes'
 import { clean, Outside } from '../../kit/Outside'
 import { strings } from '../../strings'
 import { useGas } from './gas'
-import { type AddressRow, rollUp } from './group'
+import { rollUp, rowOf } from './group'
 import { useHoldings } from './useHoldings'
 
 const words = strings.wallets
@@ -16,18 +18,21 @@ const words = strings.wallets
 const FIT = 2
 
 interface Props {
-  row: AddressRow
+  known: AddressRow
   index: number
   top: number
   chosen: boolean
   sponsored: boolean
-  onChoose: () => void
+  chains: ReturnType<typeof useChains>
+  /** The list stands still: only then is anything asked about the row. */
+  resting: boolean
+  onChoose: (key: string) => void
 }
 
 /** One address: label, chains, what it holds, and how many sends its network currency pays for. */
-export function AddressLine({ row, index, top, chosen, sponsored, onChoose }: Props) {
-  const chains = useChains()
-  const { reads, loading } = useHoldings(row.known)
+export const AddressLine = memo(function AddressLine({ known, index, top, chosen, sponsored, chains, resting, onChoose }: Props) {
+  const row = useMemo(() => rowOf(known), [known])
+  const { reads, loading } = useHoldings(row.known, resting ? 'shown' : 'passing')
   const views = row.wallets.map(wallet => chains.view(wallet.blockchain))
   const { gas } = useGas(row.wallets.map((wallet, at) => ({ wallet, balances: reads[at]?.data ?? [], chain: views[at]?.name ?? '' })))
   const holds = rollUp(reads.flatMap(read => read.data ?? []))
@@ -48,7 +53,7 @@ export function AddressLine({ row, index, top, chosen, sponsored, onChoose }: Pr
           className="row-open row"
           data-inspect={row.wallets.map(({ id }) => id).join(' ')}
           aria-current={chosen ? 'true' : undefined}
-          onClick={onChoose}
+          onClick={() => onChoose(row.key)}
         >
           {row.name ? <Outside text={row.name} className="name clip" /> : <span className="quiet clip">{words.noLabel}</span>}
           {row.customer && (
@@ -94,7 +99,7 @@ export function AddressLine({ row, index, top, chosen, sponsored, onChoose }: Pr
       </span>
     </div>
   )
-}
+})
 
 export function SkeletonLine({ top }: { top?: number }) {
   return (

@@ -1,5 +1,5 @@
 import { CircleStop, FolderPlus, KeyRound, Pencil, Plus, RefreshCw, SearchX, Wallet as WalletGlyph } from 'lucide-react'
-import { useCallback, useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useNavigation } from '../../app/navigation'
 import type { ProfileKind, SecretState, WalletFilter, WalletSet } from '../../bindings/types'
@@ -47,9 +47,7 @@ export function AddressPane(props: Props) {
   const [text, setText] = useState('')
   // Typing never waits for the list: the question follows the letters.
   const asked = useDeferredValue(text)
-  const [span, setSpan] = useState<[number, number]>([0, 0])
-  const spans = useCallback((first: number, last: number) => setSpan([first, last]), [])
-  const list = useAddresses(filter && { filter, text: asked.trim(), holding }, span[0], span[1])
+  const list = useAddresses(filter && { filter, text: asked.trim(), holding })
   const { start, stop } = useReading('wallets', filter ?? {})
   const firstKey = list.stale ? undefined : list.rowAt(0)?.key
   useEffect(() => onFirst(firstKey), [firstKey, onFirst])
@@ -127,7 +125,7 @@ export function AddressPane(props: Props) {
               total={list.total}
               rowAt={list.rowAt}
               waits={waits && !fault}
-              onSpan={spans}
+              onSpan={list.look}
               chosen={chosen}
               isSponsored={row => props.sponsoredSets.includes(row.wallets[0]?.wallet.walletSet?.id ?? set?.id ?? '')}
               onChoose={onChoose}

@@ -28,7 +28,7 @@ interface Props {
 export function Balances({ row, sponsored, canSpend, onShowAddress }: Props) {
   const { go } = useNavigation()
   const chains = useChains()
-  const holdings = useHoldings(row.known, true)
+  const holdings = useHoldings(row.known, 'closely')
   const { all } = useGas(
     row.wallets.map((wallet, at) => ({ wallet, balances: holdings.reads[at]?.data ?? [], chain: chains.view(wallet.blockchain).name })),
   )

@@ -2,13 +2,18 @@ import { useQueries } from '@tanstack/react-query'
 import type { KnownWallet } from '../../bindings/types'
 import { balances } from '../../bridge/queries'
 
-/** Balances of every wallet of an address: what is known at once, then what the service says. `often` is for the address that a person looks at. */
-export function useHoldings(known: KnownWallet[], often = false) {
+/** How closely an address is looked at: a row that scrolls by asks nothing. */
+export type Look = 'passing' | 'shown' | 'closely'
+const AGAIN = { passing: false, shown: 120_000, closely: 30_000 } as const
+
+/** Balances of every wallet of an address: what is known at once, then what the service says. */
+export function useHoldings(known: KnownWallet[], look: Look) {
   const reads = useQueries({
     queries: known.map(({ wallet, balances: kept, heldAt }) => ({
       ...balances(wallet.id),
       ...(kept && heldAt && { initialData: kept, initialDataUpdatedAt: new Date(heldAt).getTime() }),
-      refetchInterval: often ? 30_000 : 120_000,
+      enabled: look !== 'passing',
+      refetchInterval: AGAIN[look],
     })),
   })
   return {
