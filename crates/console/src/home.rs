@@ -98,13 +98,16 @@ fn secrets(session: &Session) -> Result<Vec<Attention>, Fault> {
     Ok(holding.into_iter().filter_map(told).collect())
 }
 
+/// Whether of a test chain, the unit, and the asset; none for naira.
+type PaidWith = (bool, String, Option<Asset>);
+
 fn out(session: &Session, days: u32) -> Result<Vec<MoneyOut>, Fault> {
     let zone = zone::zone();
     let today = Timestamp::now().to_zoned(zone.clone()).date();
     let refused = |error: jiff::Error| Fault::new(Code::Invalid, format!("The days cannot be counted: {error}"));
     let first = today.checked_sub(i64::from(days - 1).days()).map_err(refused)?;
     let since = first.to_zoned(zone.clone()).map_err(refused)?.timestamp().as_millisecond();
-    let mut by_unit: BTreeMap<(bool, String, Option<Asset>), BTreeMap<Date, (Sum, u32)>> = BTreeMap::new();
+    let mut by_unit: BTreeMap<PaidWith, BTreeMap<Date, (Sum, u32)>> = BTreeMap::new();
     for (at, money) in session.journal.money_out(since)? {
         let Ok(at) = Timestamp::from_millisecond(at) else { continue };
         let asset = asset(&money);
