@@ -116,7 +116,7 @@ async fn a_stuck_payment_is_cancelled_and_never_called_paid() -> Result {
 #[tokio::test]
 async fn a_payment_that_completes_while_one_reads_is_not_asked_back() -> Result {
     let desk = Desk::new(Keyring::Unlocked)?;
-    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &["--block-time", "12000"])?;
+    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &["--block-time", "16000"])?;
     let app = ready(&desk, &organization).await?;
     let payee = story::stranger(3);
     let paid = pay(&app, &payee).await?;

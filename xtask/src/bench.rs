@@ -14,7 +14,7 @@ pub fn bench(place: &Place, chain_only: bool) -> Outcome {
         step("Packages of the user interface", || ui::install(place))?;
         step("User interface", || ui::build(place))?;
         step("Page of the kit alone", || run(Command::new("node").arg("build.mjs").current_dir(place.root.join("xtask/empty-window/kit-page"))))?;
-        step("App", || app(place))?;
+        step("App", || run(&mut place.cargo_app()))?;
         step("Floors and what leads them", || {
             run(&mut place.cargo_release(&["build", "-p", "empty-window", "-p", "bursar-tests", "--bin", "empty-window", "--bin", "bench"]))
         })?;
@@ -31,11 +31,6 @@ pub fn bench(place: &Place, chain_only: bool) -> Outcome {
         bench.arg(place.program("release", "bursar-sandbox"));
         run(bench.arg(anvil.unwrap_or_else(|| "-".into())))
     })
-}
-
-/// The app word for word as the packager builds it: what is measured is what people install, and nothing is built twice.
-fn app(place: &Place) -> Outcome {
-    run(place.cargo_release(&["build", "--locked", "--bins", "--features", "tauri/custom-protocol"]).current_dir(place.root.join("src-tauri")))
 }
 
 /// Gets anvil from its npm package. Nothing where it is not to be had: what compares with it says so.
@@ -62,7 +57,7 @@ pub fn lists(place: &Place) -> Outcome {
     step("Size of the user interface", || bundle(place))?;
     step("Search of 200,000 rows of history", || run(&mut place.cargo_release(&["run", "-p", "bursar-console", "--example", "bench_history"])))?;
     step("Search of a million exchanges", || run(&mut place.cargo_release(&["run", "-p", "bursar-console", "--example", "bench_exchanges"])))?;
-    step("App", || app(place))?;
+    step("App", || run(&mut place.cargo_app()))?;
     step("Sandbox and what leads them", || {
         run(&mut place.cargo_release(&["build", "-p", "bursar-sandbox", "--bin", "bursar-sandbox", "-p", "bursar-tests", "--bin", "bench_ui"]))
     })?;

@@ -45,8 +45,7 @@ fn clean(place: &Place) -> Outcome {
 fn build(place: &Place, more_flags: &str) -> Outcome {
     ui::install(place)?;
     ui::build(place)?;
-    let mut cargo = place.cargo_release(&["build", "--locked", "-p", "bursar", "--features", "custom-protocol"]);
-    run(cargo.env("RUSTFLAGS", place.release_flags() + more_flags).env("CARGO_TARGET_DIR", &place.target))
+    run(place.cargo_app().env("RUSTFLAGS", place.release_flags() + more_flags).env("CARGO_TARGET_DIR", &place.target))
 }
 
 /// The program and every file of the built pages.

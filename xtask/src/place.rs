@@ -43,6 +43,13 @@ impl Place {
         command
     }
 
+    /// Builds the app for release word for word as the packager does: what is measured and compared is what people install, and nothing is built twice.
+    pub fn cargo_app(&self) -> Command {
+        let mut command = self.cargo_release(&["build", "--locked", "--bins", "--features", "tauri/custom-protocol"]);
+        command.current_dir(self.root.join("src-tauri"));
+        command
+    }
+
     /// What the compiler is told for a release.
     pub fn release_flags(&self) -> String {
         let home = std::env::var("CARGO_HOME").unwrap_or_else(|_| format!("{}/.cargo", std::env::var("HOME").unwrap_or_default()));

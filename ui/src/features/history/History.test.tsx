@@ -104,6 +104,8 @@ test('a search that cannot be read is explained at the field, and what was typed
   expect((await screen.findByRole('alert')).textContent).toContain('There is no search by')
   expect(box.getAttribute('aria-invalid')).toBe('true')
   expect((box as HTMLInputElement).value).toBe('colour:red')
+  // What was not read has no age.
+  expect(screen.queryByText(/as of/)).toBeNull()
   expect(screen.queryByText('No money moved')).toBeNull()
 })
 

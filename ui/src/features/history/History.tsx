@@ -66,7 +66,7 @@ export default function History({ start }: { start: string }) {
         <div className="history-top">
           <header className="page-head">
             <h1 className="page-title">{words.title}</h1>
-            {!pending && (
+            {windows.readAt > 0 && (
               <span className="page-note clip">
                 {words.items(counts.data?.all ?? windows.all, clock(windows.readAt))}
                 {lists.isFetching ? `. ${words.listsReading}` : ''}

@@ -17,6 +17,19 @@ test('a secret that is in no backup is said before anything else', async () => {
   expect(screen.getByText('Not yet')).toBeTruthy()
 })
 
+test('no secret is called missing before it is known which are here', async () => {
+  fakeBackend({
+    ...answers(),
+    secrets_view: () => {
+      throw fault({ code: 'storage', message: 'The journal could not be read.' })
+    },
+  })
+  open()
+  expect(await screen.findByText('The journal could not be read.')).toBeTruthy()
+  expect(screen.queryByText('Missing')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull()
+})
+
 test('a backup asks for its passphrase twice and shows the words that prove it', async () => {
   const phrase = Array.from({ length: 12 }, (_, at) => `word${at}`)
   const backend = fakeBackend({

@@ -46,7 +46,8 @@ function Overview({ add }: { add: string | undefined }) {
   useReadOnOpen('sets', NO_FILTER)
   const close = () => setOpen(undefined)
   const kept = view.data?.secrets ?? []
-  const missing = (sets.data?.sets ?? []).filter(known => !kept.some(one => one.setId === known.set.id)).map(known => known.set.id)
+  // Before it is known which secrets are here, none is missing.
+  const missing = view.data ? (sets.data?.sets ?? []).map(known => known.set.id).filter(set => !kept.some(one => one.setId === set)) : []
   return (
     <div className="page secrets-page">
       <header className="page-head">

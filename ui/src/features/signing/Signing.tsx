@@ -163,7 +163,7 @@ function Document({ typed, error, onChange }: { typed: Typed; error: string | un
           </Button>
         }
         mono
-        rows={16}
+        rows={12}
         value={typed.document}
         onChange={document => onChange({ document })}
         error={error}

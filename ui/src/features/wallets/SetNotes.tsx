@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Label, Text, TextArea, TextField } from 'react-aria-components'
+import { Text } from 'react-aria-components'
 import type { SetNote } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import { Area } from '../../kit/Area'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
-import { FieldFoot } from '../../kit/Field'
 import { Skeleton } from '../../kit/Notes'
 import { clean } from '../../kit/Outside'
 import { dayAndClock } from '../../kit/time'
@@ -46,13 +46,7 @@ function Note({ setId, kept }: { setId: string; kept: SetNote }) {
         submit()
       }}
     >
-      <TextField className="field" value={typed} onChange={setTyped} isInvalid={Boolean(problem)} validationBehavior="aria">
-        <Label className="field-label">{words.title}</Label>
-        <span className="field-box set-notes-box">
-          <TextArea rows={10} />
-        </span>
-        <FieldFoot error={problem} help={words.help} />
-      </TextField>
+      <Area label={words.title} rows={10} value={typed} onChange={setTyped} error={problem} help={words.help} />
       {save.error && !problem && <ErrorCard fault={save.error} action={{ label: strings.error.again, onPress: submit }} />}
       <div className="row">
         <Text className="spread small quiet">{kept.changedAt && words.changed(clean(kept.changedBy ?? '', 60), dayAndClock(kept.changedAt))}</Text>
