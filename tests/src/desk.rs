@@ -191,20 +191,20 @@ impl Desk {
         crate::fail(format!("the dialog \"{title}\" does not take {}", path.display()))
     }
 
-    /// Answers the system's question of that title with yes. Keys that come before it listens are lost, so they are pressed again while it stays.
-    pub fn agree(&self, title: &str) -> Result {
+    /// Answers the system's question of that title with a key. Keys that come before it listens are lost, so they are pressed again while it stays.
+    pub fn answer(&self, title: &str, key: &str) -> Result {
         let limit = Duration::from_secs(20);
         let start = Instant::now();
         let open = || self.key(&["search", "--onlyvisible", "--name", title]);
         wait_until(&format!("the question \"{title}\" is open"), limit, open)?;
         while start.elapsed() < limit * 2 {
             self.key(&["search", "--onlyvisible", "--name", title, "windowactivate", "--sync"]);
-            self.key(&["key", "alt+y"]);
+            self.key(&["key", key]);
             if wait_until("the question closes", Duration::from_secs(2), || !open()).is_ok() {
                 return Ok(());
             }
         }
-        crate::fail(format!("the question \"{title}\" takes no yes"))
+        crate::fail(format!("the question \"{title}\" takes no {key}"))
     }
 
     /// Puts a window away, as a person does who works elsewhere.
