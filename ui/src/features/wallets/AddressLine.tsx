@@ -76,7 +76,7 @@ export const AddressLine = memo(function AddressLine({ known, index, top, chosen
         )}
       </span>
       <span role="cell" className="address-holds">
-        {!read && loading && <Skeleton width={72} />}
+        {!read && !failed && (loading || !resting) && <Skeleton width={72} />}
         {failed && <Amount value={undefined} />}
         {read && holds.length === 0 && <span className="quiet">{words.empty}</span>}
         {holds.slice(0, FIT).map((one, at) => (
