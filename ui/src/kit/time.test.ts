@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { ago, day, dayAndClock, isoDay, USUAL_ZONE, writeTimesIn, zone } from './time'
+import { ago, calendarDay, day, dayAndClock, isoDay, USUAL_ZONE, writeTimesIn, zone } from './time'
 
 afterEach(() => writeTimesIn(USUAL_ZONE))
 
@@ -19,6 +19,13 @@ test('a day ends at midnight of its zone, and is another one when another zone i
   expect(['2026-11-13T18:14:59Z', '2026-11-13T18:15:00Z'].map(at => day(at))).toEqual(['13 Nov 2026', '14 Nov 2026'])
   writeTimesIn('UTC')
   expect(around.map(at => day(at))).toEqual(around.map(() => '13 Nov 2026'))
+})
+
+test('a day of the calendar is the same day in every zone', () => {
+  for (const zone of [USUAL_ZONE, 'America/New_York', 'Pacific/Kiritimati', 'UTC']) {
+    writeTimesIn(zone)
+    expect(['2026-01-01', '2026-09-30'].map(calendarDay), zone).toEqual(['1 Jan 2026', '30 Sep 2026'])
+  }
 })
 
 test('a zone that the web view does not know changes nothing', () => {

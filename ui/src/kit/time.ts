@@ -17,6 +17,8 @@ function formats(timeZone: string) {
   }
 }
 
+const inUtc = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
 let chosen = USUAL_ZONE
 let form = formats(chosen)
 
@@ -54,6 +56,8 @@ export function day(at: string | Date | number): string {
   days.set(quarter, named)
   return named
 }
+/** "14 Nov 2026" of "2026-11-14": a day of a calendar, which is the same one in every zone. */
+export const calendarDay = (iso: string): string => inUtc.format(new Date(`${iso}T00:00:00Z`)).replace('Sept', 'Sep')
 export const dayAndClock = (at: string | Date | number): string => `${day(at)}, ${clock(at)}`
 
 /** "WAT", "GMT", "BST". */

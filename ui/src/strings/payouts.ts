@@ -80,7 +80,7 @@ export const payouts = {
     dutyHelp: 'Empty: none.',
     dutyFrom: 'From a payout of',
     dutySince: 'Rule since',
-    date: 'As 2026-01-31',
+    date: 'As 31 Jan 2026',
     save: 'Save',
     saving: 'Saving',
   },

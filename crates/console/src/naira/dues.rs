@@ -1,10 +1,9 @@
 //! What a payout costs besides itself, as rules of the profile with a date: an estimate, never a fact of this app.
 
 use bursar_contract::{Fault, amount::Naira};
-use jiff::civil::Date;
 
 use super::amount;
-use crate::{api::NairaRules, journal::Journal};
+use crate::{api::NairaRules, history::zone, journal::Journal};
 
 const SETTING: &str = "naira.rules";
 
@@ -28,10 +27,6 @@ pub fn change(journal: &Journal, typed: &NairaRules) -> Result<NairaRules, Fault
         "0" | "0.00" => Ok("0.00".to_owned()),
         text => amount::typed(text).map(|naira| naira.to_string()).map_err(|why| Fault::invalid(field, why)),
     };
-    let date = |field: &str, text: &str| match text.trim() {
-        "" => Ok(String::new()),
-        text => text.parse::<Date>().map(|date| date.to_string()).map_err(|_| Fault::invalid(field, "Write the date as 2026-01-31.")),
-    };
     if !(0..=120).contains(&typed.youngest) {
         return Err(Fault::invalid("youngest", "Write an age in years."));
     }
@@ -45,6 +40,14 @@ pub fn change(journal: &Journal, typed: &NairaRules) -> Result<NairaRules, Fault
     };
     journal.set_setting(SETTING, &serde_json::to_string(&rules).unwrap_or_default())?;
     Ok(rules)
+}
+
+/// A day that can mean one day only, as YYYY-MM-DD; empty stays empty.
+fn date(field: &str, text: &str) -> Result<String, Fault> {
+    match text.trim() {
+        "" => Ok(String::new()),
+        text => zone::read_day(text).map(|day| day.to_string()).ok_or_else(|| Fault::invalid(field, "Write day, month name and year, such as 31 Jan 2026.")),
+    }
 }
 
 fn naira(text: &str) -> Option<Naira> {
@@ -80,5 +83,16 @@ mod tests {
         assert_eq!(duty(&rules, Naira { kobo: 1_000_000 }), Some(Naira { kobo: 5_000 }));
         assert_eq!(duty(&NairaRules { duty: String::new(), ..rules.clone() }, Naira { kobo: 1_000_000 }), None);
         assert_eq!(fee(&rules), None);
+    }
+
+    #[test]
+    fn a_rule_begins_on_a_day_that_can_mean_one_day_only() {
+        for text in ["31 Jan 2026", " 31 january 2026 ", "2026-01-31"] {
+            assert_eq!(date("feeAsOf", text).as_deref(), Ok("2026-01-31"), "{text}");
+        }
+        assert_eq!(date("feeAsOf", " ").as_deref(), Ok(""));
+        for text in ["03/04/2026", "31 Feb 2026", "January"] {
+            assert_eq!(date("dutySince", text).unwrap_err().field.as_deref(), Some("dutySince"), "{text}");
+        }
     }
 }

@@ -6,7 +6,7 @@ import { Bars, PartsBar } from '../../kit/Bars'
 import { Skeleton } from '../../kit/Notes'
 import { clean } from '../../kit/Outside'
 import { Segments } from '../../kit/Segments'
-import { day } from '../../kit/time'
+import { calendarDay } from '../../kit/time'
 import { strings } from '../../strings'
 
 const words = strings.home
@@ -81,6 +81,7 @@ export function MoneyOutChart({ series }: { series: MoneyOut[] | undefined }) {
     return one.aloneOn ? words.out.unitOn(unit, clean(one.aloneOn.name, 24)) : unit
   }
   const name = shown ? named(shown) : ''
+  const [first, last] = [shown?.days[0], shown?.days.at(-1)]
   return (
     <section className="panel" aria-labelledby="home-out">
       <div className="panel-head">
@@ -110,12 +111,12 @@ export function MoneyOutChart({ series }: { series: MoneyOut[] | undefined }) {
               bars={shown.days.map(one => ({
                 id: one.day,
                 share: one.share,
-                title: words.out.bar(day(`${one.day}T12:00:00`), rowText(one.amount), name, one.count),
+                title: words.out.bar(calendarDay(one.day), rowText(one.amount), name, one.count),
               }))}
             />
             <div className="row caption quiet" aria-hidden="true">
-              <span className="spread">{day(`${shown.days[0]?.day}T12:00:00`)}</span>
-              <span>{day(`${shown.days.at(-1)?.day}T12:00:00`)}</span>
+              <span className="spread">{first && calendarDay(first.day)}</span>
+              <span>{last && calendarDay(last.day)}</span>
             </div>
             {shown.aloneOn && <p className="caption tone-warn">{words.rollUp.apartText.unlisted}</p>}
             <table className="sr-only">
@@ -130,7 +131,7 @@ export function MoneyOutChart({ series }: { series: MoneyOut[] | undefined }) {
               <tbody>
                 {shown.days.map(one => (
                   <tr key={one.day}>
-                    <th scope="row">{day(`${one.day}T12:00:00`)}</th>
+                    <th scope="row">{calendarDay(one.day)}</th>
                     <td>{group(one.amount)}</td>
                     <td>{one.count}</td>
                   </tr>

@@ -7,7 +7,7 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import { Line, Lines } from '../../kit/Lines'
 import { clean } from '../../kit/Outside'
 import { status } from '../../kit/status'
-import { day, dayAndClock } from '../../kit/time'
+import { calendarDay, dayAndClock } from '../../kit/time'
 import { strings } from '../../strings'
 
 const words = strings.inbox
@@ -81,7 +81,7 @@ export function AccountSince({ naira, now, looking, onLook, about }: Props) {
       </Lines>
       <div className="inbox-said">
         <p className="row">
-          <span className="strong spread">{words.complain(day(`${complaint.by}T12:00:00+01:00`))}</span>
+          <span className="strong spread">{words.complain(calendarDay(complaint.by))}</span>
           <span className={`small ${left < 4 ? 'tone-warn strong' : 'second'}`}>{left < 0 ? words.tooLate : words.daysLeft(left)}</span>
         </p>
         <p className="small second">{words.complainHelp}</p>

@@ -11,7 +11,7 @@ import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
 import { EmptyState, Skeleton } from '../../kit/Notes'
-import { day } from '../../kit/time'
+import { calendarDay } from '../../kit/time'
 import { strings } from '../../strings'
 import { Checks } from './Checks'
 import { Fields } from './Fields'
@@ -149,10 +149,10 @@ function Form({ profileId, typed, accounts, onChange }: FormProps) {
         <section className="panel payout-dues small" aria-label={words.rulesDialog.title}>
           <Icon of={Stamp} />
           <div>
-            <p>{checks?.fee ? words.fee(group(checks.fee), checks.feeAsOf && day(checks.feeAsOf)) : words.feeUnknown}</p>
+            <p>{checks?.fee ? words.fee(group(checks.fee), checks.feeAsOf && calendarDay(checks.feeAsOf)) : words.feeUnknown}</p>
             {checks?.duty && (
               <p>
-                {words.duty(group(checks.duty), checks.dutySince && day(checks.dutySince))} <span className="second">{words.dutyNote}</span>
+                {words.duty(group(checks.duty), checks.dutySince && calendarDay(checks.dutySince))} <span className="second">{words.dutyNote}</span>
               </p>
             )}
             <Button kind="link" size="small" onPress={() => setRules(true)}>

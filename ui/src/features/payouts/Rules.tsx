@@ -7,18 +7,26 @@ import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { Skeleton } from '../../kit/Notes'
+import { calendarDay } from '../../kit/time'
 import { strings } from '../../strings'
 
 const words = strings.payouts.rulesDialog
 type TextField = Exclude<keyof NairaRules, 'youngest'>
 const FIELDS: TextField[] = ['fee', 'feeAsOf', 'duty', 'dutyFrom', 'dutySince']
 
+/** The days as people write them; the core reads both ways. */
+const asWritten = (rules: NairaRules): NairaRules => ({
+  ...rules,
+  feeAsOf: rules.feeAsOf && calendarDay(rules.feeAsOf),
+  dutySince: rules.dutySince && calendarDay(rules.dutySince),
+})
+
 /** What a payout costs besides itself, as estimates with a date. */
 export function Rules({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const rules = useQuery({ queryKey: ['naira_rules_view'], queryFn: () => call('naira_rules_view', {}) })
   const [changed, setChanged] = useState<Partial<NairaRules>>({})
-  const typed = rules.data && { ...rules.data, ...changed }
+  const typed = rules.data && { ...asWritten(rules.data), ...changed }
   const save = useMutation({
     mutationFn: (next: NairaRules) => call('naira_rules_change', next),
     onSuccess: () => {
