@@ -129,6 +129,34 @@ async fn a_call_is_read_back_estimated_and_executed_and_a_refusal_is_told_in_wor
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_signature_or_a_call_over_a_token_that_borrows_a_symbol_says_that_it_is_another() {
+    let desk = Desk::sandbox().await;
+    let (_, wallets) = desk.wallets().await;
+    let (wallet, own) = (&wallets[0]["id"], &wallets[0]["address"]);
+    let mut add = json!({ "blockchain": "ETH-SEPOLIA", "standard": "erc20", "decimals": 6 });
+    for (symbol, address, borrowed) in
+        [("tU\u{405}D", "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359", true), ("tGBP", "0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB", false)]
+    {
+        (add["symbol"], add["address"]) = (json!(symbol), json!(address));
+        desk.ask("token_add", add.clone()).await;
+        let says = |review: &Value| {
+            let review = review.to_string();
+            assert!(review.contains(symbol), "{symbol} is not named: {review}");
+            assert_eq!(review.contains("(not the tUSD you know)"), borrowed, "{symbol}: {review}");
+        };
+        let read = desk.ask("typed_data_read", json!({ "walletId": wallet, "text": permit(own, &json!(address)) })).await;
+        says(&read["preview"]);
+        let input = json!({ "domain": read["domain"], "types": read["types"], "value": read["value"], "walletId": wallet });
+        let id = drafted(&desk, "typed_data_sign", input, "").await;
+        says(&desk.review().await);
+        desk.ask("draft_discard", json!({ "id": id })).await;
+        let call = json!({ "walletId": wallet, "contract": address, "signature": "transfer(address,uint256)", "arguments": [{ "text": SPENDER }, { "text": "1", "decimals": 6 }], "value": "" });
+        says(&desk.ask("call_read", call).await["preview"]);
+    }
+    desk.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_address_tool_tells_own_wallets_contracts_and_likenesses_apart() {
     let desk = Desk::sandbox().await;
     let (_, wallets) = desk.wallets().await;
