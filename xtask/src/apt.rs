@@ -28,6 +28,9 @@ pub const HEADLESS: &[Package] = &[
 /// To walk through pages as a browser shows them.
 pub const BROWSER: &[Package] = &[("chromium", "walks the gallery of screens and the sandbox's pages")];
 
+/// To try a package where nothing is installed yet.
+pub const EMPTY: &[Package] = &[("debootstrap", "an empty Debian")];
+
 /// Installs what is missing of these, or says what a person has to install.
 pub fn ensure(groups: &[&[Package]]) -> Outcome {
     match std::env::consts::OS {

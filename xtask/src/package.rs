@@ -15,7 +15,7 @@ const MIRROR: &str = "http://deb.debian.org/debian";
 /// Builds for release, makes the packages of this system and the lists of what is in them, weighs them, installs one and walks through it.
 pub fn package(place: &Place) -> Outcome {
     step("Tools", tools::check)?;
-    step("System packages", || apt::ensure(&[apt::BUILD, apt::HEADLESS]))?;
+    step("System packages", || apt::ensure(&[apt::BUILD, apt::HEADLESS, apt::EMPTY]))?;
     step("Packages of the user interface", || ui::install(place))?;
     step("User interface", || ui::build(place))?;
     step("The bundler", || ui::packages(&place.root.join("packaging")))?;
@@ -126,7 +126,7 @@ fn tried(place: &Place, made: &[PathBuf]) -> Outcome {
     };
     let root = answer(Command::new("id").arg("-u")).as_deref() == Some("0");
     if !root || answer(Command::new("debootstrap").arg("--version")).is_none() {
-        println!("  NOT RUN: it takes root and the program debootstrap.");
+        println!("  NOT RUN: it takes root, and debootstrap, which Debian and Ubuntu have.");
         return Ok(());
     }
     let clean = place.target.join("clean-debian");
