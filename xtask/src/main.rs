@@ -6,6 +6,7 @@ mod bench;
 mod check;
 mod equal;
 mod faults;
+mod fuzz;
 mod gallery;
 mod generate;
 mod icons;
@@ -33,6 +34,7 @@ cargo xtask generate [icons | contracts]      rewrite what is derived from the t
 cargo xtask gallery [PIECE OF A NAME]         pictures of every screen in every state, in target/gallery
 cargo xtask faults                            a thousand kills and more while payments leave, counted at the chain
 cargo xtask faults sandbox                    two hundred kills of the sandbox under load; its chain beside another node
+cargo xtask fuzz [MINUTES]                    what comes from outside, bent where coverage leads, for so long a reader (10)
 cargo xtask requests                          random and broken requests against the sandbox's own document
 cargo xtask attack                            every attack that the app must hold against, in one table
 cargo xtask supply                            licences, bans, sources, lock files and budgets of what comes from elsewhere
@@ -56,6 +58,8 @@ fn main() -> ExitCode {
         ["gallery", piece] => gallery::gallery(&place, piece),
         ["faults"] => faults::faults(&place),
         ["faults", "sandbox"] => faults::sandbox(&place),
+        ["fuzz"] => fuzz::fuzz(&place, fuzz::MINUTES),
+        ["fuzz", minutes] => fuzz::fuzz(&place, minutes),
         ["attack"] => attack::attack(&place),
         ["supply"] => supply::check(&place),
         ["equal"] => equal::equal(&place),

@@ -56,10 +56,10 @@ impl Place {
         format!("--remap-path-prefix={}=bursar --remap-path-prefix={home}=cargo", self.root.display())
     }
 
-    /// Cargo over everything but the bench's floors, always with the same packages and features, so that nothing is built twice.
+    /// Cargo over everything but the bench's floors and the fuzzer, always with the same packages and features, so that nothing is built twice.
     pub fn cargo_all(&self, words: &[&str]) -> Command {
         let mut command = self.cargo(words);
-        command.args(["--workspace", "--exclude", "empty-window", "--features", "bursar/custom-protocol"]);
+        command.args(["--workspace", "--exclude", "empty-window", "--exclude", "bursar-fuzz", "--features", "bursar/custom-protocol"]);
         command
     }
 }

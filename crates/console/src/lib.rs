@@ -14,8 +14,8 @@ pub mod commands;
 mod dice;
 pub mod exchanges;
 pub mod files;
-#[cfg(test)]
-mod fuzz;
+#[cfg(any(test, feature = "fuzz"))]
+pub mod fuzz;
 pub mod hardening;
 pub mod history;
 pub mod journal;
