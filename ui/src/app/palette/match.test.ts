@@ -13,4 +13,5 @@ test('letters in order are found, beginnings of words first', () => {
   expect(best('zz', ['History'])).toEqual([])
   expect(match('New tr', 'New transfer')).toBeDefined()
   expect(match('rt', 'transfer')).toBeUndefined()
+  expect(best('', ['New transfer', 'Lock'])).toEqual(['New transfer', 'Lock'])
 })

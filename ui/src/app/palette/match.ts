@@ -4,6 +4,8 @@
  */
 export function match(typed: string, text: string): number | undefined {
   const wanted = [...typed.toLowerCase().replace(/\s+/g, '')]
+  // Nothing typed finds everything alike, in the order in which it is written.
+  if (wanted.length === 0) return 0
   const letters = [...text.toLowerCase()]
   let score = 0
   let at = -1
