@@ -17,6 +17,8 @@ import {
 } from 'react-aria-components'
 import type { AppState, Found, FoundKind, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import { ShortAddress } from '../../kit/Address'
+import { groups } from '../../kit/address'
 import { Icon } from '../../kit/Icon'
 import { clean } from '../../kit/Outside'
 import { strings } from '../../strings'
@@ -72,6 +74,15 @@ function routeOf(found: Found): Route {
   }
 }
 
+/** All of it in one line: nothing beside it says whose it is. */
+const Whole = ({ address }: { address: string }) => (
+  <bdi dir="ltr" className="address palette-address">
+    {groups(address).map((group, at) => (
+      <span key={at}>{group}</span>
+    ))}
+  </bdi>
+)
+
 /** One list of places, commands and finds. What moves money only opens its form, filled in. */
 export function Palette({ state, profile, onChanged, onClose, showKeys }: Props) {
   const { go } = useNavigation()
@@ -115,7 +126,7 @@ export function Palette({ state, profile, onChanged, onClose, showKeys }: Props)
     )
   }
   if (address) {
-    const here = { detail: address }
+    const here = { address }
     const unknown: Item[] = [
       { ...here, id: 'address:validate', title: words.validate, icon: ShieldCheck, stays: true, run: () => validate.mutate(address) },
       { ...here, id: 'address:add', title: words.addContact, icon: UserRoundPlus, run: () => go({ at: 'contacts', add: address }) },
@@ -155,7 +166,8 @@ export function Palette({ state, profile, onChanged, onClose, showKeys }: Props)
     (address ? [] : payable).map(one => ({
       id: `send:${one.id}`,
       title: words.sendTo(clean(one.title)),
-      detail: one.address ?? '',
+      address: one.address ?? '',
+      named: true,
       icon: Wallet,
       run: () => go({ at: 'transfer', to: one.address ?? '' }),
     })),
@@ -211,10 +223,11 @@ export function Palette({ state, profile, onChanged, onClose, showKeys }: Props)
                           <bdi>{item.title}</bdi>
                         </span>
                         {item.detail && (
-                          <span className={`spread small second clip ${item.detail.startsWith('0x') ? 'mono' : ''}`}>
+                          <span className="spread small second clip">
                             <bdi>{item.detail}</bdi>
                           </span>
                         )}
+                        {item.address && (item.named ? <ShortAddress value={item.address} /> : <Whole address={item.address} />)}
                         {item.keys && <kbd className="palette-keys">{item.keys}</kbd>}
                       </ListBoxItem>
                     ))}

@@ -34,6 +34,9 @@ export interface Item {
   id: string
   title: string
   detail?: string
+  /** In groups behind the title: whole, or short where the title is the name of whom it belongs to. */
+  address?: string
+  named?: boolean
   icon: LucideIcon
   keys?: string
   /** Stays open, because its answer stands in the palette. */
