@@ -8,6 +8,7 @@ export const home = {
   newPayout: 'New bank payout',
   asOf: (at: string) => `as of ${at}`,
   neverRead: 'not read yet',
+  unread: 'Not known: it could not be read.',
   main: 'Main chains',
   test: 'Test chains',
   which: 'Chains',

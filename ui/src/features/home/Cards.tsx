@@ -44,16 +44,17 @@ function CardLine({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** Three numbers at a glance: naira, tokens that stand for a dollar, and what is left for network fees. */
-export function Cards({ portfolio, block }: { portfolio: Portfolio | undefined; block: PortfolioBlock | undefined }) {
+export function Cards({ portfolio, block, pending }: { portfolio: Portfolio | undefined; block: PortfolioBlock | undefined; pending: boolean }) {
   const asOf = portfolio?.asOf
+  const none = (width: number) => (pending ? <Skeleton width={width} /> : <p className="small quiet">{words.unread}</p>)
   return (
     <div className="home-cards">
       <Naira />
       <Card id="dollars" title={words.dollars.title} asOf={asOf}>
-        {!portfolio ? <Skeleton width={180} /> : <Dollars portfolio={portfolio} block={block} />}
+        {!portfolio ? none(180) : <Dollars portfolio={portfolio} block={block} />}
       </Card>
       <Card id="fees" title={words.fees.title} asOf={asOf}>
-        {!portfolio ? <Skeleton width={140} /> : <Fees block={block} />}
+        {!portfolio ? none(140) : <Fees block={block} />}
       </Card>
     </div>
   )

@@ -73,7 +73,7 @@ export function WhereItLies({ block }: { block: PortfolioBlock }) {
 }
 
 /** Money out by day in one currency, and the same as a table for those who hear the page. */
-export function MoneyOutChart({ series }: { series: MoneyOut[] | undefined }) {
+export function MoneyOutChart({ series, pending }: { series: MoneyOut[] | undefined; pending: boolean }) {
   const [key, setKey] = useState<string>()
   const shown = series?.find(one => one.key === key) ?? series?.[0]
   const named = (one: MoneyOut) => {
@@ -95,7 +95,7 @@ export function MoneyOutChart({ series }: { series: MoneyOut[] | undefined }) {
         )}
       </div>
       <div className="home-out">
-        {!series && <Skeleton width={240} />}
+        {!series && (pending ? <Skeleton width={240} /> : <p className="small quiet">{words.unread}</p>)}
         {series && !shown && <p className="small quiet">{words.out.none}</p>}
         {series && series.length > 1 && shown && (
           <Segments

@@ -101,12 +101,13 @@ export default function Home({ profile }: { profile: ProfileView }) {
           ]}
         />
       )}
-      <Cards portfolio={held.data} block={block} />
+      <Cards portfolio={held.data} block={block} pending={held.isPending} />
       <div className="home-columns">
         <Attention list={needs.data} pending={needs.isPending} />
         <div className="home-side">
           <RollUp
             portfolio={held.data}
+            pending={held.isPending}
             block={block}
             holder={holder}
             onHolder={setHolder}
@@ -114,7 +115,7 @@ export default function Home({ profile }: { profile: ProfileView }) {
             onStop={() => void stop()}
           />
           {block && block.chains.length > 1 && <WhereItLies block={block} />}
-          <MoneyOutChart series={home.data?.out} />
+          <MoneyOutChart series={home.data?.out} pending={home.isPending} />
         </div>
       </div>
     </div>

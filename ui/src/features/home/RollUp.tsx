@@ -17,6 +17,8 @@ const words = strings.home.rollUp
 
 interface Props {
   portfolio: Portfolio | undefined
+  /** It is on its way; neither that nor a portfolio means that it could not be read. */
+  pending: boolean
   block: PortfolioBlock | undefined
   holder: Holder
   onHolder: (holder: Holder) => void
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** Token by chain. What is known stands there at once; the reading goes on behind it and says how far it is. */
-export function RollUp({ portfolio, block, holder, onHolder, onRead, onStop }: Props) {
+export function RollUp({ portfolio, pending, block, holder, onHolder, onRead, onStop }: Props) {
   const { go } = useNavigation()
   const running = portfolio?.reading.state === 'running'
   return (
@@ -57,11 +59,13 @@ export function RollUp({ portfolio, block, holder, onHolder, onRead, onStop }: P
       )}
       {portfolio && <HowRead portfolio={portfolio} onRead={onRead} />}
       {!portfolio &&
+        pending &&
         [72, 90, 64].map(width => (
-          <div key={width} className="attention-row">
+          <div key={width} className="rollup-holder">
             <Skeleton width={width} />
           </div>
         ))}
+      {!portfolio && !pending && <p className="rollup-holder small quiet">{strings.home.unread}</p>}
       {portfolio && !block && !running && (
         <EmptyState icon={Coins} title={words.empty} text={words.emptyText}>
           <Button onPress={() => go({ at: 'wallets' })}>{words.openWallets}</Button>
