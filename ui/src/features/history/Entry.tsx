@@ -22,6 +22,8 @@ import { strings } from '../../strings'
 import { Remark } from './Remark'
 
 const words = strings.history
+/** As long as a name can be: this is the place where it stands whole. */
+const NAME = 100
 
 /** One row of the history with everything behind it, beside the list. */
 export function Entry({ id, onShow, onClose }: { id: string; onShow: (id: string) => void; onClose: () => void }) {
@@ -43,7 +45,7 @@ export function Entry({ id, onShow, onClose }: { id: string; onShow: (id: string
     >
       <header className="history-detail-head">
         <h2 className="spread clip">
-          <bdi>{view ? clean(view.row.to?.name ?? view.row.title) : words.detail}</bdi>
+          <bdi>{view ? clean(view.row.to?.name ?? view.row.title, NAME) : words.detail}</bdi>
         </h2>
         <IconButton icon={X} label={words.closeDetail} onPress={onClose} />
       </header>
@@ -107,13 +109,13 @@ function Facts({ view: { row, intent, words: said }, onShow }: { view: EntryView
       <Lines>
         {row.to && (
           <Line label={words.to}>
-            {row.to.name && <bdi className="block name">{clean(row.to.name)}</bdi>}
+            {row.to.name && <bdi className="block name">{clean(row.to.name, NAME)}</bdi>}
             <Address value={row.to.address} />
           </Line>
         )}
         {row.from && (
           <Line label={words.from}>
-            {row.from.name && <bdi className="block">{clean(row.from.name)}</bdi>}
+            {row.from.name && <bdi className="block">{clean(row.from.name, NAME)}</bdi>}
             <Address value={row.from.address} />
           </Line>
         )}
@@ -126,7 +128,11 @@ function Facts({ view: { row, intent, words: said }, onShow }: { view: EntryView
         )}
         {row.txHash && <Copied label={words.hash} value={row.txHash} copy={strings.copy.hash} />}
         {row.remoteId && <Copied label={words.remote} value={row.remoteId} copy={`${strings.copy.word} ${words.remote.toLowerCase()}`} />}
-        {row.code && <Line label={words.code}>{row.code}</Line>}
+        {row.code && (
+          <Line label={words.code}>
+            <bdi className="mono">{row.code}</bdi>
+          </Line>
+        )}
         {row.createdBy && <Line label={words.draftedBy}>{words.by(row.createdBy, dayAndClock(row.at))}</Line>}
         {row.decidedBy && row.decidedAt && row.state !== 'rejected' && (
           <Line label={words.approvedBy}>{words.by(row.decidedBy, dayAndClock(row.decidedAt))}</Line>
@@ -164,10 +170,12 @@ function Family({ view: { row, intent }, onShow }: { view: EntryView; onShow: (i
 
 const Copied = ({ label, value, copy }: { label: string; value: string; copy: string }) => (
   <Line label={label}>
-    <bdi dir="ltr" className="mono hash">
-      {value}
-    </bdi>
-    <Copy text={value} label={copy} />
+    <span className="history-copied">
+      <bdi dir="ltr" className="mono hash">
+        {value}
+      </bdi>
+      <Copy text={value} label={copy} />
+    </span>
   </Line>
 )
 
