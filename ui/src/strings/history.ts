@@ -8,7 +8,7 @@ export const history = {
   lists: (read: number, wallets: number, at: string) =>
     read === wallets ? `Service lists as of ${at}` : `Service lists of ${read.toLocaleString('en')} of ${plural(wallets, 'wallet', 'wallets')} read`,
   listsReading: 'Reading the service’s lists',
-  listsFailed: (why: string) => `The service’s lists could not be read: ${why}`,
+  listsFailed: (why: string) => `The service’s lists could not be read. ${why}`,
   readOn: 'Read on',
   search: 'Search history',
   placeholder: 'Name, >100000, from:treasury, 2026-10, hash',
