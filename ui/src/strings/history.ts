@@ -180,6 +180,7 @@ export const log = {
   count: (count: number) => plural(count, 'entry', 'entries'),
   head: { number: 'No.', time: 'Time', person: 'Person', action: 'Action', object: 'Object', detail: 'More' },
   none: 'No entry fits.',
+  empty: 'No entry yet.',
   clear: 'Clear filter',
   open: 'Open the log',
   settingsText: 'Every draft, approval, export and note is an entry. Check log walks the chain and names the first entry that does not fit.',

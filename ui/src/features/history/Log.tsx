@@ -41,6 +41,7 @@ export default function Log() {
     ...(action === ALL ? {} : { action }),
     ...(object ? { object } : {}),
   }
+  const narrowed = Object.keys(filter).length > 0
   const check = useMutation({
     mutationFn: () => call('log_check', {}),
     onSuccess: found => announce(found.broken ? words.broken(found.broken.seq) : words.whole(found.entries, clock(found.checkedAt))),
@@ -97,16 +98,18 @@ export default function Log() {
         </div>
       )}
       {head?.total === 0 ? (
-        <EmptyState icon={SearchX} title={words.none}>
-          <Button
-            onPress={() => {
-              setPerson(ALL)
-              setAction(ALL)
-              setTyped('')
-            }}
-          >
-            {words.clear}
-          </Button>
+        <EmptyState icon={SearchX} title={narrowed ? words.none : words.empty}>
+          {narrowed && (
+            <Button
+              onPress={() => {
+                setPerson(ALL)
+                setAction(ALL)
+                setTyped('')
+              }}
+            >
+              {words.clear}
+            </Button>
+          )}
         </EmptyState>
       ) : (
         <Entries total={head?.total} rowAt={rowAt} onSpan={look} />
