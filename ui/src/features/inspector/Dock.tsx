@@ -54,17 +54,18 @@ export default function Dock({ place }: { place: 'bottom' | 'right' }) {
         <ToggleButton className="exchange-toggle dock-toggle" isSelected={same} onChange={setSame} isDisabled={!followed}>
           {words.sameObject}
         </ToggleButton>
-        <span className="spread" />
-        {list.head && <span className="small quiet">{words.found(list.total, list.head.more)}</span>}
-        {wide && (
-          <IconButton
-            icon={place === 'bottom' ? PanelRight : PanelBottom}
-            label={place === 'bottom' ? dock.toRight : dock.toBottom}
-            onPress={() => setDock(place === 'bottom' ? 'right' : 'bottom')}
-          />
-        )}
-        <IconButton icon={Maximize2} label={dock.page} onPress={() => go({ at: 'inspector', ...(object && { object }) })} />
-        <IconButton icon={X} label={dock.close} onPress={() => setDock('off')} />
+        <span className="row dock-end">
+          {list.head && <span className="small quiet">{words.found(list.total, list.head.more)}</span>}
+          {wide && (
+            <IconButton
+              icon={place === 'bottom' ? PanelRight : PanelBottom}
+              label={place === 'bottom' ? dock.toRight : dock.toBottom}
+              onPress={() => setDock(place === 'bottom' ? 'right' : 'bottom')}
+            />
+          )}
+          <IconButton icon={Maximize2} label={dock.page} onPress={() => go({ at: 'inspector', ...(object && { object }) })} />
+          <IconButton icon={X} label={dock.close} onPress={() => setDock('off')} />
+        </span>
       </header>
       <Panes
         list={list}
