@@ -162,7 +162,7 @@ export const inspector = {
   effectText: {
     reads: 'Asks and changes nothing.',
     writes: 'Goes through the journal.',
-    moves_money: 'Is drafted; the confirm window sends it.',
+    moves_money: 'It is drafted here; the confirm window sends it.',
   } as Record<string, string>,
   extension: 'Not every connection has it',
   keyed: 'Each run has its own idempotency key.',

@@ -126,13 +126,21 @@ function Hints({ view, marked }: { view: ExchangeView; marked: boolean }) {
   const another = view.input !== undefined && effect !== 'reads' && (effect === 'writes' ? words.asNewWrites : words.asNewMoney)
   return (
     <p className="exchange-hints small second">
-      {view.repeat === 'same_key' && `${words.repeat}: ${words.repeatHelp} `}
-      {view.repeatReason && effect !== 'reads' && `${words.repeat}: ${view.repeatReason} `}
-      {another && `${words.asNew}: ${another}. `}
+      {view.repeat === 'same_key' && <Hint of={words.repeat}>{words.repeatHelp}</Hint>}
+      {view.repeatReason && effect !== 'reads' && <Hint of={words.repeat}>{view.repeatReason}</Hint>}
+      {another && <Hint of={words.asNew}>{`${another}.`}</Hint>}
       {marked && words.marked}
     </p>
   )
 }
+
+/** The words of the button, then what it does. */
+const Hint = ({ of, children }: { of: string; children: string }) => (
+  <>
+    <span className="strong">{of}</span>
+    {`. ${children} `}
+  </>
+)
 
 function Parts({ view, onFilter }: { view: ExchangeView; onFilter: (filter: Filter) => void }) {
   const links = view.objects.length + (view.intent ? 1 : 0) + (view.row.key ? 1 : 0)

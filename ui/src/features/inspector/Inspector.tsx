@@ -33,7 +33,7 @@ export default function Inspector({ route }: { route: Extract<Route, { at: 'insp
         <h1 className="page-title">{words.title}</h1>
         <span className="page-note clip">
           {head.data && (room.data?.megabytes === 0 ? words.off : words.kept(head.data.all, room.data?.megabytes))}
-          {head.data && head.data.lost > 0 && ` ${words.lost(head.data.lost)}`}
+          {head.data && head.data.lost > 0 && `. ${words.lost(head.data.lost)}`}
         </span>
         <span className="spread" />
         <nav className="inspector-views" aria-label={words.views}>
