@@ -16,8 +16,8 @@ const MOST = 1000
 const fits = (fault: string, operation: string) => words.faultFits[fault]?.includes(operation) ?? true
 const wordOf = ({ operation, fault }: FaultRule) => `${words.operations[operation] ?? operation}: ${words.faults[fault] ?? fault}`
 
-/** Failures that can be asked for by name, and those still to come. */
-export function Failures({ rules, developer, onSet }: { rules: FaultRule[]; developer: boolean; onSet: (view: SandboxView) => void }) {
+/** Failures that can be asked for by name, and those still to come. While they are not known, nothing is said of them. */
+export function Failures({ rules, developer, onSet }: { rules: FaultRule[] | undefined; developer: boolean; onSet: (view: SandboxView) => void }) {
   const [operation, setOperation] = useState('virtual_account_transfer')
   const [fault, setFault] = useState('drop_after')
   const [count, setCount] = useState('1')
@@ -83,17 +83,18 @@ export function Failures({ rules, developer, onSet }: { rules: FaultRule[]; deve
       {(set.error ?? clear.error) && (
         <ErrorCard fault={(set.error ?? clear.error) as NonNullable<typeof set.error>} action={{ label: strings.error.again, onPress: submit }} />
       )}
-      <div className="row">
-        <h3 className="spread caption second">{words.rules}</h3>
-        {rules.length > 1 && (
-          <Button size="small" isDisabled={clear.isPending} onPress={() => clear.mutate()}>
-            {words.clear}
-          </Button>
-        )}
-      </div>
-      {rules.length === 0 ? (
-        <p className="small quiet">{words.noRules}</p>
-      ) : (
+      {rules && (
+        <div className="row">
+          <h3 className="spread caption second">{words.rules}</h3>
+          {rules.length > 1 && (
+            <Button size="small" isDisabled={clear.isPending} onPress={() => clear.mutate()}>
+              {words.clear}
+            </Button>
+          )}
+        </div>
+      )}
+      {rules?.length === 0 && <p className="small quiet">{words.noRules}</p>}
+      {rules && rules.length > 0 && (
         <ul className="sandbox-rules">
           {rules.map(rule => (
             <li key={`${rule.operation}/${rule.fault}`} className="row">

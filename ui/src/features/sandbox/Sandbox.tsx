@@ -7,6 +7,7 @@ import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
 import { Line, Lines } from '../../kit/Lines'
+import { Skeleton } from '../../kit/Notes'
 import { clock } from '../../kit/time'
 import { strings } from '../../strings'
 import { ClockForm } from './ClockForm'
@@ -41,18 +42,20 @@ export default function Sandbox({ state, profile, onChanged }: Props) {
           {words.explorer}
         </Button>
       </header>
-      {look.error && <ErrorCard fault={look.error} action={{ label: strings.error.again, onPress: () => void look.refetch() }} />}
-      {pages.error && <ErrorCard fault={pages.error} action={{ label: strings.error.again, onPress: () => pages.mutate() }} />}
       <div className="sandbox">
+        {look.error && <ErrorCard fault={look.error} action={{ label: strings.error.again, onPress: () => void look.refetch() }} />}
+        {pages.error && <ErrorCard fault={pages.error} action={{ label: strings.error.again, onPress: () => pages.mutate() }} />}
         <section className="panel sandbox-panel sandbox-wide" aria-labelledby="sandbox-practice">
           <h2 id="sandbox-practice">{words.practice}</h2>
           <p className="small second">{words.practiceText}</p>
+          {look.isPending && <Skeleton width={420} />}
           <Practice cards={view?.drills ?? []} />
         </section>
         <section className="panel sandbox-panel" aria-labelledby="sandbox-status">
           <h2 id="sandbox-status" className="row">
             <Icon of={FlaskConical} /> {words.running}
           </h2>
+          {look.isPending && <Skeleton width={280} />}
           {view && (
             <Lines>
               <Line label={words.at}>
@@ -77,11 +80,12 @@ export default function Sandbox({ state, profile, onChanged }: Props) {
         <section className="panel sandbox-panel" aria-labelledby="sandbox-failures">
           <h2 id="sandbox-failures">{words.failures}</h2>
           <p className="small second">{words.failuresText}</p>
-          <Failures rules={view?.rules ?? []} developer={state.developer} onSet={keep} />
+          <Failures rules={view?.rules} developer={state.developer} onSet={keep} />
         </section>
         <section className="panel sandbox-panel" aria-labelledby="sandbox-clock">
           <h2 id="sandbox-clock">{words.setClock}</h2>
           <p className="small second">{words.clockText}</p>
+          {look.isPending && <Skeleton width={240} />}
           {view && <ClockForm ahead={view.aheadSeconds} onSet={keep} />}
         </section>
         <section className="panel sandbox-panel sandbox-wide" aria-labelledby="sandbox-worlds">
