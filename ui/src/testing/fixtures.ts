@@ -122,7 +122,7 @@ export const intent = (part: Partial<IntentView> = {}): IntentView => ({
   steps: [
     { label: 'Written to this computer', state: 'done', at: '2026-11-14T13:34:07Z' },
     { label: 'Accepted by the service', state: 'active' },
-    { label: 'On chain', state: 'ahead' },
+    { label: 'Sent to the chain', state: 'ahead' },
     { label: 'Complete', state: 'ahead' },
   ],
   createdAt: '2026-11-14T13:34:00Z',

@@ -5,8 +5,20 @@ import { checks, fault, intent, money, PAYEE, profile, tokens } from '../../test
 
 const LARGE = '57896044618658097711785492504343953926634992332820282019728792003956564819968'
 const hash = '0xbfad65da6d5eb4bd75a959903ee2ad9d81294971b813287f4854a886ab011b74'
-const sent = intent({ state: 'accepted', serviceState: 'SENT', remoteId: 'tx_1', txHash: hash, decidedAt: '2026-11-14T13:34:48Z' })
 const steps = (...states: StepState[]) => intent().steps.map((step, at) => ({ ...step, state: states[at] ?? 'ahead' }))
+/** On the chain, as it is told: the service's id, the hash, the service's own word. */
+const said = (word: string, last: StepState) => {
+  const details = [undefined, 'tx_1', hash, `Service says: ${word}`]
+  return steps('done', 'done', 'done', last).map((step, at) => ({ ...step, ...(details[at] && { detail: details[at] }) }))
+}
+const taken = intent({
+  state: 'accepted',
+  serviceState: 'QUEUED',
+  remoteId: 'tx_1',
+  decidedAt: '2026-11-14T13:34:48Z',
+  steps: steps('done', 'done', 'active', 'ahead'),
+})
+const sent = { ...taken, serviceState: 'SENT', txHash: hash, steps: said('SENT', 'active') }
 const complete = intent({
   state: 'settled',
   serviceState: 'COMPLETE',
@@ -24,7 +36,7 @@ const withItems: NonNullable<Scene['answers']> = {
   token_list: ({ page }) => (page === 1 ? [...tokens, collection] : []),
   transfer_check: { ...checks(), amount: '12', words: 'twelve', balance: '40', max: '40' },
 }
-const slow = { ...sent, decidedAt: '2026-11-14T13:24:48Z', steps: steps('done', 'done', 'active', 'ahead') }
+const slow = { ...sent, decidedAt: '2026-11-14T13:24:48Z' }
 const alone = { behind: 2, slow: true, family: [slow], end: 'alone' }
 
 const saved = ['1,304.53 USDC to Halima Bello Logistics and Cold-Chain Haulage Company of Kano', ''].map((title, at) => ({
@@ -98,7 +110,7 @@ const scenes: Scene[] = [
     name: 'intent-on-chain',
     route: { at: 'intent', id: 'i1' },
     answers: {
-      intent_view: { ...sent, steps: steps('done', 'done', 'active', 'ahead'), decidedAt: '2026-11-14T13:35:48Z' },
+      intent_view: { ...sent, decidedAt: '2026-11-14T13:35:48Z' },
       replacement_view: { behind: 0, slow: false, family: [sent] },
     },
   },
@@ -145,7 +157,7 @@ const scenes: Scene[] = [
     name: 'intent-buttons-off',
     route: { at: 'intent', id: 'i1' },
     answers: {
-      intent_view: sent,
+      intent_view: taken,
       replacement_view: { ...alone, slow: false, behind: 0, accelerateOff: 'It has not reached the chain yet, so there is nothing to accelerate.' },
     },
   },
@@ -162,7 +174,7 @@ const scenes: Scene[] = [
     name: 'intent-cancelled',
     route: { at: 'intent', id: 'i1' },
     answers: {
-      intent_view: intent({ state: 'dead', serviceState: 'CANCELLED', txHash: hash, decidedAt: '2026-11-14T13:34:48Z' }),
+      intent_view: { ...sent, state: 'dead', serviceState: 'CANCELLED', steps: said('CANCELLED', 'failed') },
       replacement_view: { behind: 0, slow: false, end: 'cancelled', family: [intent({ state: 'dead', txHash: hash }), cancelled] },
     },
   },
