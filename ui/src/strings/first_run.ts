@@ -64,7 +64,7 @@ export const connect = {
   key: 'API key',
   keyHelp: (backend: string) => `Kept in ${backend}. Bursar never shows it again.`,
   keyMissing: 'Paste the API key.',
-  keyClear: 'The key was cleared. Paste it again to try once more.',
+  keyStored: 'The key is stored. This window does not hold it any more.',
   reveal: 'Hold to show the key',
   submit: 'Check and connect',
   checking: 'Checking',

@@ -128,7 +128,7 @@ export default function Connect({ store, onBack, onConnected }: Props) {
             value={apiKey}
             onChange={setApiKey}
             type={shown ? 'text' : 'password'}
-            help={done ? words.keyClear : words.keyHelp(store.backend)}
+            help={done ? words.keyStored : words.keyHelp(store.backend)}
             error={tried && !done ? problems.key : undefined}
             after={
               <AriaButton
