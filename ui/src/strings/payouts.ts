@@ -15,7 +15,7 @@ export const payouts = {
   others: 'Other banks',
   twins: (names: string) => `Not to be taken for ${names}.`,
   readBanks: 'Read the list again',
-  listAge: (day: string) => `Bank list of ${day}`,
+  listAge: (day: string) => `List of ${day}`,
   listOld: (why: string) => `The bank list could not be read again: ${why}`,
   number: 'Account number',
   digits: (count: number) => `${count} of 10`,

@@ -190,7 +190,7 @@ function BankField({ typed, checks, error, onChange }: BankProps) {
     <div className="payout-bank">
       <Combo
         label={words.bank}
-        hint={list.data?.readAt && day(list.data.readAt)}
+        hint={list.data?.readAt && words.listAge(day(list.data.readAt))}
         placeholder={list.isPending ? words.working : words.chooseBank}
         value={chosen ? typed.sortCode : null}
         onChange={onChange}
