@@ -14,7 +14,8 @@ interface Props extends Omit<TextFieldProps, 'className' | 'style' | 'children' 
   warning?: string | undefined
   /** Addresses, keys, codes. */
   mono?: boolean
-  /** Inside the box, after the text. */
+  /** Inside the box, before and after the text. */
+  before?: ReactNode
   after?: ReactNode
   inputClass?: string
 }
@@ -23,7 +24,7 @@ interface Props extends Omit<TextFieldProps, 'className' | 'style' | 'children' 
  * A text field with its label above, its hint at the right of the label, and its help or message below. A message never stops its form from being
  * sent: what was refused once is held against the rules anew.
  */
-export function Field({ label, hint, help, error, warning, mono, after, inputClass, ...rest }: Props) {
+export function Field({ label, hint, help, error, warning, mono, before, after, inputClass, ...rest }: Props) {
   const classes = [mono ? 'mono' : '', inputClass ?? ''].filter(Boolean).join(' ')
   return (
     <TextField {...rest} isInvalid={Boolean(error)} validationBehavior="aria" className="field" data-warning={warning && !error ? true : undefined}>
@@ -32,6 +33,7 @@ export function Field({ label, hint, help, error, warning, mono, after, inputCla
         {hint && <span className="field-hint">{hint}</span>}
       </span>
       <span className="field-box">
+        {before}
         <Input className={classes} autoComplete="off" autoCorrect="off" autoCapitalize="off" spellCheck={false} />
         {after}
       </span>

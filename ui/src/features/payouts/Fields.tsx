@@ -70,6 +70,7 @@ export function Fields({ typed, accounts, checks, fresh, onChange }: Props) {
           label={words.amount}
           inputMode="decimal"
           inputClass="payout-amount"
+          before={!typed.amount.trimStart().startsWith(words.currency) && <span className="payout-naira">{words.currency}</span>}
           value={typed.amount}
           onChange={amount => set({ amount })}
           error={line('amount')?.text}
