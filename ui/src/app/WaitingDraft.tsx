@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserCheck } from 'lucide-react'
 import { useEffect } from 'react'
+import type { IntentView } from '../bindings/types'
 import { call } from '../bridge/call'
 import { intent } from '../bridge/queries'
 import { Button } from '../kit/Button'
@@ -18,6 +19,9 @@ interface Props {
   /** It was approved: what follows is progress. */
   onDecided: (id: string) => void
 }
+
+/** What tells a payee from another one: there is none where no money moves. */
+const compared = ({ money }: IntentView): keyof typeof words.compareThere => (!money ? 'words' : money.bank ? 'account' : 'address')
 
 /** The draft waits for a person in the confirm window. This window can only take it back. */
 export function WaitingDraft({ id, onBack, onDecided }: Props) {
@@ -45,7 +49,9 @@ export function WaitingDraft({ id, onBack, onDecided }: Props) {
         <Icon of={UserCheck} size={20} tone="info" />
         <div role="status">
           <p className="page-title">{words.waitingTitle}</p>
-          <p className="second">{words.waitingText}</p>
+          <p className="second">
+            {words.waitingText} {query.data && words.compareThere[compared(query.data)]}
+          </p>
         </div>
       </div>
       {query.data?.money && <MoneyBlock money={query.data.money} />}

@@ -95,7 +95,12 @@ export const transfer = {
   walletGone: 'The wallet of this draft is not in this profile any more.',
   decimals: (count: number) => plural(count, 'decimal', 'decimals'),
   waitingTitle: 'Waiting for your decision in the confirm window',
-  waitingText: 'It shows what Bursar stored, not what this window says. Compare the address there before you send.',
+  waitingText: 'It shows what Bursar stored, not what this window says.',
+  compareThere: {
+    address: 'Compare the address there before you send.',
+    account: 'Compare the account number there before you send.',
+    words: 'Read it there before you decide.',
+  },
   takeBack: 'Take the draft back',
   takingBack: 'Taking it back',
 } as const
