@@ -71,10 +71,12 @@ export function Receipt({ view, profile }: { view: IntentView; profile: ProfileV
 
 /** The receipt as it would lie on a desk. Everything but LIVE carries the diagonal. */
 function Paper({ view, money, profile, at }: { view: IntentView; money: Block; profile: ProfileView; at: string }) {
+  // In the order of the printed one: the bank is the receiver's, so it stands under their account and before who paid.
   const lines: [string, string | undefined][] = [
-    [words.paidFrom, money.from.name ?? strings.block.unnamed],
-    money.bank ? [words.bank, money.bank.name] : [words.network, money.chain.name],
+    [words.bank, money.bank?.name],
     [words.narration, money.bank?.narration],
+    [words.paidFrom, money.from.name ?? strings.block.unnamed],
+    [words.network, money.bank ? undefined : money.chain.name],
     [words.fee, money.fee ?? strings.block.feeUnknown],
     [strings.block.reference, money.reference],
     [words.code, view.code],
