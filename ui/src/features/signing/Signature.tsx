@@ -15,7 +15,7 @@ import { Copy } from '../../kit/Copy'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
 import { Line, Lines } from '../../kit/Lines'
-import { Note, Skeleton } from '../../kit/Notes'
+import { Skeleton } from '../../kit/Notes'
 import { Reading } from '../../kit/Reading'
 import { status } from '../../kit/status'
 import { strings } from '../../strings'
@@ -179,7 +179,6 @@ function Result({ id, result, signer }: { id: string; result: SignatureResult; s
         </div>
       )}
       {save.error && <ErrorCard fault={save.error} action={{ label: strings.error.again, onPress: () => save.mutate() }} />}
-      {result.ownership === 'other' && <Note kind="danger">{words.ownership.other}</Note>}
     </>
   )
 }
