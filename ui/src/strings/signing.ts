@@ -92,9 +92,10 @@ export const signing = {
   searchHelp: 'Code, who asked, address, or any word of what was signed',
   emptySearch: 'Clear the search',
   none: 'Nothing was signed yet.',
+  noneAction: 'Open signing',
   noneText: 'Every signature that is asked for stands here, whatever came of it.',
   nothing: 'Nothing matches.',
-  askedBy: (who: string) => `asked by ${who}`,
+  askedBy: (who: string) => `Asked by ${who}`,
   more: 'Load more',
   state: (word: string) => `Signature: ${word}`,
 } as const

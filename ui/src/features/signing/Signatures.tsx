@@ -63,7 +63,7 @@ export default function Signatures() {
         ) : (
           <EmptyState icon={PenLine} title={words.none} text={words.noneText}>
             <Button kind="primary" onPress={() => go({ at: 'signing' })}>
-              {words.title}
+              {words.noneAction}
             </Button>
           </EmptyState>
         ))}
@@ -95,7 +95,8 @@ function Cells({ row, onOpen }: { row: SignatureRow; onOpen: () => void }) {
           <bdi className="name">{clean(row.headline ?? intent.title, 200)}</bdi>
         </button>
         <span className="small quiet block clip">
-          <bdi className="mono">{intent.code}</bdi> {row.asked && <bdi>{words.askedBy(clean(row.asked, 200))}</bdi>}
+          <bdi className="mono">{intent.code}</bdi>
+          {row.asked && <bdi>{`. ${words.askedBy(clean(row.asked, 200))}`}</bdi>}
         </span>
       </span>
       <span role="cell">
