@@ -103,9 +103,12 @@ export default function Tokens() {
   )
 }
 
+/** The standards by the service's words for them. */
+const standardWords = new Map<string | undefined, string>([['native', words.native], ...Object.entries(words.standards)])
+
 function Cells({ token, chain, claim }: { token: Token; chain: { name: string; test: boolean }; claim: TokenClaim | undefined }) {
   const symbol = clean(token.symbol ?? '?', 24)
-  const native = token.standard?.toLowerCase() === 'native'
+  const standard = token.standard?.toLowerCase()
   return (
     <>
       <span role="rowheader" className="tokens-who">
@@ -123,7 +126,7 @@ function Cells({ token, chain, claim }: { token: Token; chain: { name: string; t
         <ChainChip name={clean(chain.name)} test={chain.test} />
       </span>
       <span role="cell" className="second clip">
-        <bdi>{native ? words.native : clean(token.standard ?? words.notKnown, 24)}</bdi>
+        <bdi>{standardWords.get(standard) ?? clean(token.standard ?? words.notKnown, 24)}</bdi>
       </span>
       <span role="cell" className="tokens-number figures">
         {token.decimals ?? words.notKnown}
