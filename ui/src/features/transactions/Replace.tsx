@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Ban, FastForward, Hourglass } from 'lucide-react'
+import { Gauge, Hourglass, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigation } from '../../app/navigation'
 import { Story } from '../../app/Story'
@@ -49,10 +49,10 @@ function Buttons({ found, onAsk }: { found: ReplacementView; onAsk: (kind: Kind)
       )}
       {found.behind > 0 && <p className="small second">{words.behind(found.behind)}</p>}
       <div className="row">
-        <Button icon={FastForward} isDisabled={Boolean(found.accelerateOff)} onPress={() => onAsk('transaction_accelerate')}>
+        <Button icon={Gauge} isDisabled={Boolean(found.accelerateOff)} onPress={() => onAsk('transaction_accelerate')}>
           {words.accelerate}
         </Button>
-        <Button icon={Ban} isDisabled={Boolean(found.cancelOff)} onPress={() => onAsk('transaction_cancel')}>
+        <Button kind="danger" icon={Undo2} isDisabled={Boolean(found.cancelOff)} onPress={() => onAsk('transaction_cancel')}>
           {words.cancel}
         </Button>
         <span className="small second">{off.filter(Boolean).join(' ')}</span>
