@@ -17,6 +17,12 @@ function h(tag: string, name: string, ...inside: (Node | string)[]): HTMLElement
 
 const outside = (text: string, name = '') => Object.assign(h('bdi', name, text), { dir: 'ltr' })
 
+/** The icon of a risk, as the page holds it. */
+const sign = (face: string): Node[] => {
+  const icon = document.querySelector<HTMLTemplateElement>(`#sign-${face}`)?.content.firstElementChild
+  return icon ? [icon.cloneNode(true)] : []
+}
+
 /** `0x` with the first group, then groups of four; two rows of five; the first two and last two strong. */
 function address(text: string): HTMLElement {
   const groups = text.match(/^0x.{1,4}|.{1,4}/g) ?? []
@@ -51,6 +57,8 @@ function paged<Part>(parts: Part[], draw: (part: Part) => Node, word: string): N
 
 function piece({ text, look }: Piece): Node {
   if (look === 'address') return address(text)
+  // Never by colour alone.
+  if (look === 'first') return h('span', look, ...sign('warn'), outside(text))
   const parts = text.length > CHARACTERS ? chunks([...text], CHARACTERS).map(part => part.join('')) : [text]
   return paged(parts, part => outside(part, look), 'Part')
 }
@@ -72,6 +80,5 @@ export function block({ face, head, rows, tick }: Block): Node {
     const box = Object.assign(document.createElement('input'), { type: 'checkbox', className: 'tick', value: tick })
     inside.append(h('label', 'tick-line', box, outside(tick)))
   }
-  const sign = document.querySelector<HTMLTemplateElement>(`#sign-${face}`)?.content.cloneNode(true)
-  return h('section', risk ? `note note-${face}` : face, ...(sign ? [sign] : []), inside)
+  return h('section', risk ? `note note-${face}` : face, ...sign(face), inside)
 }
