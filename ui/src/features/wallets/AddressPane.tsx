@@ -79,7 +79,7 @@ export function AddressPane(props: Props) {
       {!empty && (
         <div className="pane-filter">
           <Filters text={text} onText={setText} filter={narrowed} onFilter={onNarrow} />
-          {secret === 'missing' && <span className="small second clip">{words.noSecret}</span>}
+          {secret === 'missing' && <span className="small second">{words.noSecret}</span>}
         </div>
       )}
       <FilterChips filter={narrowed} onFilter={onNarrow} holding={holding} onHolding={onHolding} />
