@@ -23,7 +23,13 @@ import { useSetNames } from './useNames'
 
 const words = strings.secrets
 const NO_FILTER = {}
-const HEAD = [words.head.set, words.head.state, words.head.since, words.head.backup, words.head.do].map(word => ({ word }))
+const HEAD = [
+  { word: words.head.set },
+  { word: words.head.state },
+  { word: words.head.since },
+  { word: words.head.backup },
+  { word: words.head.do, className: 'secrets-do' },
+]
 
 interface Props {
   store: StoreStatus
