@@ -20,7 +20,7 @@ export function useNewPassphrase() {
       setTried(true)
       return missing <= 0 && first === second
     },
-    fields: { first, setFirst, second, setSecond, short: tried && missing > 0 ? missing : undefined, differ: differ || (tried && second === '') },
+    fields: { first, setFirst, second, setSecond, short: tried && missing > 0 ? missing : undefined, differ, once: tried && second === '' },
   }
 }
 
@@ -45,7 +45,13 @@ export function NewPassphrase({
         error={of.short === undefined ? refused : words.tooShort(of.short)}
         help={of.first ? words.strength(words[strength(of.first)]) : words.help}
       />
-      <Field label={words.again} type="password" value={of.second} onChange={of.setSecond} error={of.differ ? words.differ : undefined} />
+      <Field
+        label={words.again}
+        type="password"
+        value={of.second}
+        onChange={of.setSecond}
+        error={of.once ? words.once : of.differ ? words.differ : undefined}
+      />
     </>
   )
 }

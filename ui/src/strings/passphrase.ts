@@ -5,6 +5,7 @@ export const passphrase = {
   again: 'Type it again',
   help: 'At least 12 characters. Four words that do not belong together are good.',
   tooShort: (missing: number) => `${missing} more ${missing === 1 ? 'character' : 'characters'} needed.`,
+  once: 'Type the same passphrase here.',
   differ: 'The two do not match.',
   strength: (word: string) => `Strength: ${word}`,
   weak: 'weak, add words',
