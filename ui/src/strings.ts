@@ -122,7 +122,7 @@ export const strings = {
   },
   noWallets: {
     text: 'Create a wallet first, then come back.',
-    open: 'Open Wallets',
+    open: 'Open wallets',
   },
   late: {
     title: (amount: string, code: string) => `${amount} (${code}) was sent after all.`,

@@ -29,7 +29,7 @@ export const settings = {
   secretsText: 'Back them up, check a backup, restore, or add the secret of a set that was made elsewhere.',
   logo: {
     title: 'Logo on account cards',
-    text: 'A PNG picture. It stands on the cards that you hand to who pays in, on the screen and in their files.',
+    text: 'A PNG picture. It stands on the cards that you hand to whoever pays in, on the screen and in their files.',
     alt: 'The organization’s logo',
     choose: 'Choose a picture',
     change: 'Choose another',
