@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { OctagonX } from 'lucide-react'
 import { useState } from 'react'
 import type { ClockView, OrganizationMode, OrganizationView, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
+import { Icon } from '../../kit/Icon'
 import { Line, Lines } from '../../kit/Lines'
 import { Note } from '../../kit/Notes'
 import { Segments } from '../../kit/Segments'
@@ -59,7 +61,7 @@ function Shown({ view, profile }: { view: OrganizationView; profile: ProfileView
       <div className="row settings-organization-mode">
         <Segments
           label={words.mode}
-          help={words.modeHelp}
+          help={view.builtIn ? words.modeHelp : `${words.modeHelp} ${words.askHelp}`}
           value={view.mode}
           onChange={mode => set.mutate(mode)}
           isDisabled={view.builtIn || set.isPending}
@@ -106,11 +108,12 @@ function Shown({ view, profile }: { view: OrganizationView; profile: ProfileView
         </Line>
       </Lines>
       {!view.builtIn && here && (
-        <p className={`small ${view.backedUpAt ? 'second' : 'tone-danger strong'}`}>
-          {view.backedUpAt ? words.backedUp(dayAndClock(view.backedUpAt)) : words.notBackedUp}
+        <p className={`row small ${view.backedUpAt ? 'second' : 'tone-danger strong'}`}>
+          {!view.backedUpAt && <Icon of={OctagonX} />}
+          <span>{view.backedUpAt ? words.backedUp(dayAndClock(view.backedUpAt)) : words.notBackedUp}</span>
         </p>
       )}
-      {failed?.error && <ErrorCard fault={failed.error} action={{ label: words.done, onPress: () => failed.reset() }} />}
+      {failed?.error && <ErrorCard fault={failed.error} action={{ label: strings.error.close, onPress: () => failed.reset() }} />}
       {!view.builtIn && view.mode !== 'standard' && (
         <div className="settings-organization-actions">
           {!here && (
@@ -143,7 +146,7 @@ function Shown({ view, profile }: { view: OrganizationView; profile: ProfileView
             </>
           )}
           <Button size="small" onPress={() => read.mutate()} busy={read.isPending && words.keyReading}>
-            {`${words.key}: ${words.keyRead}`}
+            {words.keyRead}
           </Button>
           <Button size="small" onPress={() => setOpen('paste')}>
             {words.keyPaste}
