@@ -12,7 +12,7 @@ export function Compare({ hashes }: { hashes: (readonly [string, string])[] }) {
   const plain = pasted.trim().toLowerCase().replace(/^0x/, '')
   const found = hashes.find(([, hash]) => hash.toLowerCase().replace(/^0x/, '') === plain)
   return (
-    <div>
+    <div className="signing-compare">
       <Field label={words.compare} help={plain ? undefined : words.compareHelp} mono value={pasted} onChange={setPasted} />
       {plain && (
         <p className={`row small ${found ? 'tone-ok' : 'tone-danger'}`} role="status">
