@@ -18,10 +18,8 @@ function h(tag: string, name: string, ...inside: (Node | string)[]): HTMLElement
 const outside = (text: string, name = '') => Object.assign(h('bdi', name, text), { dir: 'ltr' })
 
 /** The icon of a risk, as the page holds it. */
-const sign = (face: string): Node[] => {
-  const icon = document.querySelector<HTMLTemplateElement>(`#sign-${face}`)?.content.firstElementChild
-  return icon ? [icon.cloneNode(true)] : []
-}
+const sign = (face: string): Node[] =>
+  [...(document.querySelector<HTMLTemplateElement>(`#sign-${face}`)?.content.children ?? [])].map(icon => icon.cloneNode(true))
 
 /** `0x` with the first group, then groups of four; two rows of five; the first two and last two strong. */
 function address(text: string): HTMLElement {
