@@ -86,7 +86,7 @@ const message = signing({
   approveLabel: 'Sign message',
   blocks: [
     headline('Signs a message with this wallet'),
-    risk('danger', 'Characters that cannot be seen', '1 hidden character, marked with their number', 'I looked at the marked characters'),
+    risk('danger', 'Characters that cannot be seen', '1 hidden character, marked with its number', 'I looked at the marked characters'),
     group(
       'Message',
       '',

@@ -50,7 +50,7 @@ export const strings = {
     pageAction: 'Open it again',
   },
   status: {
-    draft: 'Draft',
+    needsApproval: 'Needs approval',
     sending: 'Sending',
     accepted: 'Accepted',
     onChain: 'On chain',

@@ -11,8 +11,8 @@ import {
   Loader,
   type LucideIcon,
   MessageSquareQuote,
-  PencilLine,
   PenLine,
+  UserCheck,
 } from 'lucide-react'
 import type { IntentState, SecretState } from '../bindings/types'
 import { strings } from '../strings'
@@ -60,7 +60,7 @@ function dead(serviceState: string | undefined): Status {
 export function status(state: IntentState, more: More = {}): Status {
   switch (state) {
     case 'draft':
-      return { word: words.draft, icon: PencilLine, kind: 'neutral' }
+      return { word: words.needsApproval, icon: UserCheck, kind: 'info' }
     case 'rejected':
       return { word: words.cancelled, icon: CircleMinus, kind: 'neutral' }
     case 'approved':

@@ -109,7 +109,7 @@ fn is_rlp_list(bytes: &[u8]) -> bool {
 
 /// "2 hidden characters, shown as ⟨U+202E⟩".
 pub fn hidden_words(count: usize) -> String {
-    format!("{count} hidden character{}, marked with their number", if count == 1 { "" } else { "s" })
+    if count == 1 { "1 hidden character, marked with its number".to_owned() } else { format!("{count} hidden characters, marked with their numbers") }
 }
 
 fn row(name: &str, value: String, note: Option<String>, mono: bool) -> ReviewField {
