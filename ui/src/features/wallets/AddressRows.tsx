@@ -29,7 +29,7 @@ export function AddressRows({ total, rowAt, waits, onSpan, chosen, isSponsored, 
     count: total,
     getScrollElement: () => scroll.current,
     estimateSize: () => (isCompact() ? COMPACT_ROW : ROW),
-    overscan: 6,
+    overscan: 4,
   })
   const items = virtual.getVirtualItems()
   const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]

@@ -1,7 +1,7 @@
 import './wallets.css'
 import './sponsor.css'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { startTransition, useCallback, useMemo, useState } from 'react'
 import { type Route, useNavigation } from '../../app/navigation'
 import type { ProfileView, StoreStatus, WalletFilter } from '../../bindings/types'
 import { knownSets, useAddress, useReadOnOpen } from '../../bridge/known'
@@ -42,6 +42,8 @@ export default function Wallets({ profile, store, route }: Props) {
   useReadOnOpen('wallets', filter)
 
   const [first, setFirst] = useState<string>()
+  // The rows are painted before the address in full beside them, which nobody has asked for yet.
+  const onFirst = useCallback((key: string | undefined) => startTransition(() => setFirst(key)), [])
   const address = route.address ?? first
   const one = useAddress(address, setId)
   const row = one.data?.rows[0] && one.data.rows[0].key === address ? rowOf(one.data.rows[0]) : undefined
@@ -79,7 +81,7 @@ export default function Wallets({ profile, store, route }: Props) {
         chosen={address}
         secret={stateOf(setId)}
         sponsoredSets={all.filter(known => known.set.isGasSponsored).map(known => known.set.id)}
-        onFirst={setFirst}
+        onFirst={onFirst}
         onChoose={key => at({ address: key, ...(route.holding && { holding: route.holding }) })}
         onCreate={() => setDialog('wallets')}
         onCreateSet={() => setDialog('set')}
