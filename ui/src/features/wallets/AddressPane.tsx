@@ -162,7 +162,8 @@ export function AddressPane(props: Props) {
         {!empty && !everything && create}
       </div>
       {/* One tab before the set is known: what is on the page must not be taken down when it is. */}
-      <Tabs className="tabs">
+      {/* It names its first tab itself: else the rows are drawn only after the tabs have been counted, a pass later. */}
+      <Tabs className="tabs" defaultSelectedKey="addresses">
         <TabList className={set ? 'tab-list' : 'tab-list is-alone'} aria-label={set ? clean(set.name ?? words.unnamedSet) : words.allSets}>
           <Tab id="addresses" className="tab">
             {strings.sponsor.tabs.addresses}
