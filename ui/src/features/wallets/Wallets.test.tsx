@@ -177,3 +177,21 @@ test('coming back to the explorer shows the addresses that are known already, th
   await userEvent.click(screen.getByRole('button', { name: 'Away or back' }))
   expect(within(screen.getByRole('table', { name: 'Address' })).getAllByRole('row')).toHaveLength(3)
 })
+
+test('what is known is drawn in one pass with the page', async () => {
+  fakeBackend(answers())
+  show(<AwayAndBack />)
+  const button = screen.getByRole('button', { name: 'Away or back' })
+  await waitFor(() => expect(within(screen.getByRole('table', { name: 'Address' })).getAllByRole('row')).toHaveLength(3))
+  await userEvent.click(button)
+  // As in a window: nothing waits here until everything that follows from a click is done.
+  const outside = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+  outside.IS_REACT_ACT_ENVIRONMENT = false
+  try {
+    button.click()
+    await Promise.resolve()
+    expect(within(screen.getByRole('table', { name: 'Address' })).getAllByRole('row')).toHaveLength(3)
+  } finally {
+    outside.IS_REACT_ACT_ENVIRONMENT = true
+  }
+})
