@@ -149,7 +149,7 @@ async fn a_signature_or_a_call_over_a_token_that_borrows_a_symbol_says_that_it_i
         let input = json!({ "domain": read["domain"], "types": read["types"], "value": read["value"], "walletId": wallet });
         let id = drafted(&desk, "typed_data_sign", input, "").await;
         says(&desk.review().await);
-        desk.ask("draft_discard", json!({ "id": id })).await;
+        desk.ask("draft_discard", json!({ "draftId": id })).await;
         let call = json!({ "walletId": wallet, "contract": address, "signature": "transfer(address,uint256)", "arguments": [{ "text": SPENDER }, { "text": "1", "decimals": 6 }], "value": "" });
         says(&desk.ask("call_read", call).await["preview"]);
     }
