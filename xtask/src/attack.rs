@@ -49,7 +49,7 @@ pub fn attack(place: &Place) -> Outcome {
     step("Programs and tests", || run(&mut place.cargo_all(&["build", "--all-targets"])))?;
     begin(place)?;
     let tests = step("Attacks", || {
-        let mut command = place.cargo_all(&["test", "--quiet", "--no-fail-fast", "--lib", "--tests", "--"]);
+        let mut command = place.cargo_all(&["test", "--quiet", "--no-fail-fast", "--lib", "--bins", "--tests", "--"]);
         command.args(ATTACKS.iter().flat_map(|(_, tests)| tests.iter()));
         command.env("BURSAR_ATTACKS", file(place));
         run(command.env("BURSAR_APP", place.program("debug", "bursar")).env("BURSAR_SANDBOX", place.program("debug", "bursar-sandbox")))
