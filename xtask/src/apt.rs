@@ -28,6 +28,9 @@ pub const HEADLESS: &[Package] = &[
 /// To walk through pages as a browser shows them.
 pub const BROWSER: &[Package] = &[("chromium", "walks the gallery of screens and the sandbox's pages")];
 
+/// To open exports as an accountant does.
+pub const SPREADSHEET: &[Package] = &[("libreoffice-calc-nogui", "runs what a cell of an export might hide")];
+
 /// To try a package where nothing is installed yet.
 pub const EMPTY: &[Package] = &[("debootstrap", "an empty Debian")];
 

@@ -43,7 +43,7 @@ pub fn test(place: &Place) -> Outcome {
 
 fn all(place: &Place, totals: &mut Totals) -> Outcome {
     step("Tools", tools::check)?;
-    step("System packages", || apt::ensure(&[apt::BUILD, apt::HEADLESS, apt::BROWSER]))?;
+    step("System packages", || apt::ensure(&[apt::BUILD, apt::HEADLESS, apt::BROWSER, apt::SPREADSHEET]))?;
     step("Packages of the user interface", || ui::install(place))?;
     step("Package of the Ethereum check", || ui::packages(&place.root.join("tests/eth-check")))?;
     let anvil = step("Another Ethereum node", || crate::bench::anvil(place))?;
