@@ -29,7 +29,7 @@ use uuid::Uuid;
 
 pub use base::{BaseUrl, KeyHeader};
 pub use clock::Offset;
-pub use node::{Called, Node};
+pub use node::{Called, Log, Mined, Node};
 pub use observe::{Ended, Observed, Observer, Origin};
 pub use outcome::{Answer, Failure, Outcome, RawBody, SecretRefusal, Sent};
 pub use request::{KEY_FIELD, Prepared, prepare};

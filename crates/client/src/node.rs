@@ -37,6 +37,32 @@ pub enum Called {
     Reverted,
 }
 
+/// What a node shows of a transaction that is in a block.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mined {
+    /// Whether it did what it was made for.
+    pub succeeded: bool,
+    /// Who sent it, as lower-case hex.
+    pub from: String,
+    /// Who was called or paid, as lower-case hex; none where a contract was made.
+    pub to: Option<String>,
+    /// Network currency sent along, in its smallest unit, as hex without leading zeros.
+    pub value: String,
+    /// What the contracts said while it ran.
+    pub logs: Vec<Log>,
+}
+
+/// One event of a contract.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Log {
+    /// The contract, as lower-case hex.
+    pub address: String,
+    /// Lower-case hex words.
+    pub topics: Vec<String>,
+    /// Lower-case hex.
+    pub data: String,
+}
+
 /// What a node answered to one request.
 enum Answer {
     Result(Value),
@@ -80,6 +106,31 @@ impl Node {
         }
     }
 
+    /// What the chain shows of a transaction, once it is in a block; none before, and for a hash that the node does not know.
+    pub async fn mined(&self, hash: &str) -> Result<Option<Mined>, Fault> {
+        let Some(receipt) = self.object("eth_getTransactionReceipt", hash).await? else { return Ok(None) };
+        let Some(transaction) = self.object("eth_getTransactionByHash", hash).await? else { return Ok(None) };
+        let same = [&receipt["transactionHash"], &transaction["hash"]].iter().all(|said| lower(said).is_some_and(|said| said == hash.to_ascii_lowercase()));
+        let succeeded = match receipt["status"].as_str() {
+            Some("0x1") => true,
+            Some("0x0") => false,
+            _ => return Err(unreadable()),
+        };
+        let value = transaction["value"].as_str().and_then(|text| text.strip_prefix("0x")).map(|hex| hex.trim_start_matches('0').to_ascii_lowercase());
+        let (Some(from), Some(value), true) = (lower(&transaction["from"]), value, same) else { return Err(unreadable()) };
+        let logs = receipt["logs"].as_array().into_iter().flatten().map(log).collect::<Option<_>>().ok_or_else(unreadable)?;
+        Ok(Some(Mined { succeeded, from, to: lower(&transaction["to"]), value, logs }))
+    }
+
+    /// The object that a node keeps under a hash.
+    async fn object(&self, method: &'static str, hash: &str) -> Result<Option<Value>, Fault> {
+        match self.ask(method, json!([hash])).await? {
+            Answer::Result(Value::Null) => Ok(None),
+            Answer::Result(found @ Value::Object(_)) => Ok(Some(found)),
+            _ => Err(unreadable()),
+        }
+    }
+
     async fn ask(&self, method: &'static str, params: Value) -> Result<Answer, Fault> {
         let body = json!({ "jsonrpc": "2.0", "id": 1, "method": method, "params": params }).to_string();
         let request = self.http.post(self.url.clone()).timeout(self.limits.reads);
@@ -91,6 +142,15 @@ impl Node {
         tracing::debug!(operation = method, failed = ?answer.as_ref().err().map(|fault| fault.code), millis = begun.elapsed().as_millis(), "node");
         answer
     }
+}
+
+fn lower(value: &Value) -> Option<String> {
+    value.as_str().map(str::to_ascii_lowercase)
+}
+
+fn log(value: &Value) -> Option<Log> {
+    let topics = value["topics"].as_array()?.iter().map(lower).collect::<Option<_>>()?;
+    Some(Log { address: lower(&value["address"])?, topics, data: lower(&value["data"])? })
 }
 
 fn read(exchange: &Exchange) -> Result<Answer, Fault> {

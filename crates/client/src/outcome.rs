@@ -33,7 +33,7 @@ pub enum Sent {
     Refused,
     /// It may have been carried out: anything that broke after the connection stood, 408, 425, 429, 5xx, a redirect.
     Ambiguous,
-    /// A complete 2xx that could not be understood. Most likely carried out; the body is kept.
+    /// A complete 2xx that could not be understood, or that says no and names a record all the same. Most likely carried out; the body is kept.
     AcceptedUnreadable,
 }
 

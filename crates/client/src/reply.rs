@@ -54,6 +54,24 @@ pub(crate) fn open<R: Reply>(body: &[u8]) -> Opened<R> {
     read_payload(payload).map_or(Opened::Unreadable("it has another form"), Opened::Reply)
 }
 
+/// Whether a body names a record: an id, a hash or a state, in the envelope, in its payload or in a wrapper there.
+pub(crate) fn names_a_record(body: &[u8]) -> bool {
+    const MARKS: [&str; 8] = ["id", "_id", "transactionId", "challengeId", "txHash", "transactionHash", "hash", "state"];
+    /// How deep a record was seen inside an envelope.
+    const DEPTH: usize = 3;
+    fn named(raw: &str, depth: usize) -> bool {
+        if let Some(items) = elements(raw) {
+            return depth > 0 && items.iter().any(|item| named(item.get(), depth - 1));
+        }
+        let Some(fields) = RawFields::of(raw) else { return false };
+        let filled = |raw: &str| !matches!(raw, "null" | "\"\"" | "false") && !raw.starts_with(['{', '[']);
+        MARKS.iter().any(|name| fields.get(name).is_some_and(filled))
+            // What is wrong with a field may name the field's own value as an id.
+            || depth > 0 && fields.0.iter().any(|(name, raw)| !matches!(name.as_str(), "error" | "errors") && named(raw.get(), depth - 1))
+    }
+    text(body).is_some_and(|text| named(text.trim(), DEPTH))
+}
+
 /// Whether it is one JSON value.
 pub(crate) fn is_json(text: &str) -> bool {
     serde_json::from_str::<&serde_json::value::RawValue>(text).is_ok()

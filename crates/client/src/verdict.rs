@@ -99,6 +99,14 @@ impl Context<'_> {
         match opened {
             Opened::Reply(reply) => Ok(Answer { reply, status: exchange.status, body: self.kept(exchange.body), elapsed: self.elapsed }),
             // A body that names a status of the service's own failing is no refusal.
+            Opened::Refused(text) if self.spec.effect != Effect::Reads && reply::names_a_record(&exchange.body) => {
+                // It says no and shows what it made: neither can be believed alone.
+                let said = text.message.map(|said| format!(": {}", self.without_secrets(&said))).unwrap_or_default();
+                let words = format!("The service said no and named a record of it all the same{said}.");
+                let mut failure = self.unknown(Some(exchange), Code::Unreadable, &words, None);
+                failure.sent = Sent::AcceptedUnreadable;
+                Err(Box::new(failure))
+            }
             Opened::Refused(text) => {
                 let status = text.status.filter(|status| (400..=599).contains(status)).unwrap_or(exchange.status);
                 Err(Box::new(self.refused(exchange, status, text)))

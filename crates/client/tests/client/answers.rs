@@ -118,6 +118,29 @@ async fn a_refusal_is_read_in_every_form_it_was_seen_in() {
 }
 
 #[tokio::test]
+async fn a_no_that_names_a_record_all_the_same_is_no_refusal() {
+    let refusals = [r#"{"success":false,"message":"sorry"}"#, r#"{"success":false,"errors":[{"id":"amount","message":"no"}],"data":null}"#];
+    let contradictory = [
+        r#"{"success":false,"id":"tx-1"}"#,
+        r#"{"success":false,"message":"sorry","data":{"id":7}}"#,
+        r#"{"success":false,"data":{"transaction":{"txHash":"0x01"}}}"#,
+        r#"{"success":"false","message":{"state":"SENT"}}"#,
+        r#"{"success":0,"data":[{"transactionId":"tx-1"}]}"#,
+        r#"{"success":false,"hash":"0x01"}"#,
+    ];
+    for (body, sent) in refusals.map(|body| (body, Sent::Refused)).into_iter().chain(contradictory.map(|body| (body, Sent::AcceptedUnreadable))) {
+        let (input, attempt) = transfer();
+        let failure = client(&Server::always(json(200, body)).await.base).call(&input, &attempt).await.unwrap_err();
+        assert_eq!(failure.sent, sent, "{body}");
+        let money = if sent == Sent::Refused { Money::NotMoved } else { Money::MayHaveMoved };
+        assert_eq!(failure.fault.money, money, "{body}");
+    }
+    // A read has no effect that could be in doubt.
+    let failure = ask(json(200, contradictory[0]), &ListWallets::default()).await.unwrap_err();
+    assert_eq!(failure.sent, Sent::Refused);
+}
+
+#[tokio::test]
 async fn each_status_has_its_code_and_its_money_line() {
     let sorry = r#"{"success":false,"message":"sorry"}"#;
     let poor = r#"{"success":false,"message":"Insufficient funds for transaction"}"#;
