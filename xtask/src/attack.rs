@@ -7,7 +7,18 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// Rows that must be in the table, each with a piece of the names of the tests that fill it.
-const ATTACKS: [(&str, &[&str]); 24] = [
+const ATTACKS: [(&str, &[&str]); 25] = [
+    (
+        "Answers of another request",
+        &[
+            "sender::lies::",
+            "answer_of_another_payment",
+            "later_reading_that_contradicts",
+            "first_complete_is_believed",
+            "with_a_node_a_payment",
+            "rows_of_another_wallet",
+        ],
+    ),
     ("Commands from a window that was not given them", &["guards::"]),
     ("Ways out of an injected script", &["injected::"]),
     ("Addresses rewritten by an injected script", &["injected::"]),

@@ -12,6 +12,7 @@ use crate::{
     Console,
     api::{DraftId, DraftNote, IntentState, IntentView, Review, Verdict},
     commands::{Command, Window},
+    contradictions::HoldsAnswer,
     fault_point::fault_point,
     history,
     journal::{Decided, NewIntent},
@@ -43,7 +44,7 @@ struct Call {
 
 impl Console {
     /// Runs a row that moves no money: reads are asked, writes go through the journal.
-    pub async fn run<O: Operation>(&self, input: O) -> Result<O::Reply, Fault> {
+    pub async fn run<O: HoldsAnswer>(&self, input: O) -> Result<O::Reply, Fault> {
         input.check()?;
         let session = self.session().await?;
         match O::SPEC.effect {
@@ -57,12 +58,12 @@ impl Console {
         }
     }
 
-    async fn write<O: Operation>(&self, session: &Arc<Session>, input: &O) -> Result<O::Reply, Fault> {
+    async fn write<O: HoldsAnswer>(&self, session: &Arc<Session>, input: &O) -> Result<O::Reply, Fault> {
         self.write_noted(session, input).await?.1
     }
 
     /// Writes through the journal, and gives the entry beside what came of it.
-    pub(crate) async fn write_noted<O: Operation>(&self, session: &Arc<Session>, input: &O) -> Result<(String, Result<O::Reply, Fault>), Fault> {
+    pub(crate) async fn write_noted<O: HoldsAnswer>(&self, session: &Arc<Session>, input: &O) -> Result<(String, Result<O::Reply, Fault>), Fault> {
         let key = (O::SPEC.replay == Replay::Keyed).then(Uuid::new_v4);
         let prepared = session.client.prepare(input, key)?;
         let set_id = field(input, "walletSetId").filter(|_| O::SPEC.seal == Seal::Set);
@@ -220,7 +221,7 @@ impl Console {
     }
 
     /// Runs a command of the table of operations by its name, as an IPC call brings it: `{input, note?}`.
-    pub async fn operation<O: Operation>(&self, call: &RawValue) -> Result<Box<RawValue>, Fault> {
+    pub async fn operation<O: HoldsAnswer>(&self, call: &RawValue) -> Result<Box<RawValue>, Fault> {
         let (input, note): (O, _) = read_call(call)?;
         match O::SPEC.effect {
             Effect::MovesMoney => json(&self.draft(input, note.unwrap_or_default()).await?),

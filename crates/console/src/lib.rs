@@ -33,6 +33,7 @@ mod clock;
 mod command_table;
 mod connect;
 mod contacts;
+pub(crate) mod contradictions;
 mod customers;
 mod doctor;
 mod doors;

@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use bursar_client::{BaseUrl, Node};
+use bursar_client::{BaseUrl, Limits, Node};
 use bursar_contract::{
     Code, Fault,
     chain::{Chain, ChainInfo},
@@ -28,6 +28,8 @@ const KIND: &str = "node-addresses";
 /// What was said holds for so long; what failed is asked again sooner.
 const FRESH: Duration = Duration::from_secs(600);
 const RETRY: Duration = Duration::from_secs(30);
+/// A receipt with this many bytes of events is still read.
+const RECEIPT_BYTES: usize = 4 * 1024 * 1024;
 /// Contracts remembered at once.
 const MOST: usize = 100;
 
@@ -112,6 +114,12 @@ impl Nodes {
         }
         let kept = self.kept()?;
         kept.get(chain.id).map(|address| Ok(Place { chain, base: BaseUrl::parse(address)?, path: String::new() })).transpose()
+    }
+
+    /// The node that is asked what became of a transaction, where the chain has one. Receipts are larger than what a token says of itself.
+    pub(crate) fn for_receipts(&self, chain: &Chain) -> Result<Option<Node>, Fault> {
+        let Some(place) = self.place(chain)? else { return Ok(None) };
+        Node::new(&place.base, &place.path, Limits { body: RECEIPT_BYTES, ..Node::LIMITS }).map(Some)
     }
 
     /// Sets the node of a chain, once it answered and is of that chain. Gives the chain, and from where to where.

@@ -199,7 +199,7 @@ impl Console {
         bursar_contract::operations!(dispatch)
     }
 
-    async fn run_text<O: Operation>(&self, input: &str) -> Result<OperationRun, Fault> {
+    async fn run_text<O: crate::contradictions::HoldsAnswer>(&self, input: &str) -> Result<OperationRun, Fault> {
         let input: O = read(input)?;
         let newest = async || -> Result<Option<String>, Fault> {
             let asked = ListExchanges { operation: Some(O::SPEC.name.to_owned()), limit: Some(1), ..ListExchanges::default() };

@@ -4,6 +4,8 @@
 //! outcome is committed before anybody is told. After one ambiguous attempt a later refusal proves nothing.
 
 #[cfg(test)]
+mod lies;
+#[cfg(test)]
 mod model;
 
 use std::{
@@ -26,6 +28,7 @@ use bursar_contract::{
 use crate::{
     api::{AccountSource, IntentState},
     clock::Moment,
+    contradictions::{self, HoldsAnswer},
     fault_point::fault_point,
     journal::{Finding, Intent, now},
     reconcile,
@@ -62,10 +65,10 @@ pub async fn send_by_name(session: Arc<Session>, id: String) {
 }
 
 /// Sends an approved intent and returns the reply, or what is known instead.
-pub async fn send<O: Operation>(session: &Arc<Session>, id: &str) -> Result<O::Reply, Fault> {
+pub async fn send<O: HoldsAnswer>(session: &Arc<Session>, id: &str) -> Result<O::Reply, Fault> {
     let intent = session.journal.intent(id)?;
     let lane = session.lane(lane_of(&intent));
-    let _one_in_flight = lane.lock().await;
+    let one_in_flight = lane.lock().await;
     if let (Some(account), 0) = (&intent.account_id, intent.attempts) {
         keep_balance(session, id, account).await;
     }
@@ -74,6 +77,8 @@ pub async fn send<O: Operation>(session: &Arc<Session>, id: &str) -> Result<O::R
         session.forget_balances(wallet);
     }
     session.changes.intent(id);
+    // Before the watcher wakes: it does not look while something of this wallet is under way.
+    drop(one_in_flight);
     session.wake.notify_one();
     result
 }
@@ -93,7 +98,7 @@ pub fn lane_of(intent: &Intent) -> &str {
     intent.wallet_id.as_deref().or(intent.account_id.as_deref()).or(intent.set_id.as_deref()).unwrap_or("organization")
 }
 
-async fn attempts<O: Operation>(session: &Arc<Session>, id: &str) -> Result<O::Reply, Fault> {
+async fn attempts<O: HoldsAnswer>(session: &Arc<Session>, id: &str) -> Result<O::Reply, Fault> {
     loop {
         let intent = session.journal.intent(id)?;
         if !matches!(intent.state, IntentState::Approved | IntentState::Sending | IntentState::Unknown) {
@@ -140,12 +145,13 @@ async fn attempts<O: Operation>(session: &Arc<Session>, id: &str) -> Result<O::R
 
         match outcome {
             Ok(answer) => {
-                kept::<O, _>(session, || accepted::<O>(session, &intent, &answer)).await?;
+                let believed = kept::<O, _>(session, || accepted::<O>(session, &intent, &answer)).await?;
                 fault_point("outcome.committed");
-                if let Err(fault) = session.journal.attempt_ended(id, number, "accepted", Some(answer.status)) {
+                let word = if believed.is_ok() { "accepted" } else { "contradicted" };
+                if let Err(fault) = session.journal.attempt_ended(id, number, word, Some(answer.status)) {
                     tracing::warn!(code = ?fault.code, "the end of an attempt was not written down; its outcome was");
                 }
-                return Ok(answer.reply);
+                return believed.map(|()| answer.reply);
             }
             Err(failure) => {
                 let commit = || {
@@ -299,7 +305,8 @@ fn after_failure<O: Operation>(session: &Session, intent: &Intent, number: u32, 
 pub fn may_replay(session: &Session, intent: &Intent) -> bool {
     let keyed = by_name(&intent.operation).is_some_and(|spec| spec.replay == Replay::Keyed);
     let age = intent.first_sent.as_ref().and_then(|first| first.age(&Moment::now()));
-    keyed && intent.replay && age.is_some_and(|age| age < session.replay_window())
+    // Where the service named the record once, it has the request: its record is read instead.
+    keyed && intent.replay && intent.remote_id.is_none() && age.is_some_and(|age| age < session.replay_window())
 }
 
 /// Ends an intent that cannot be sent. If an attempt may have gone through before, it stays unknown.
@@ -311,12 +318,28 @@ fn close<R>(session: &Session, intent: &Intent, fault: Fault) -> Result<R, Fault
     Err(fault)
 }
 
-/// Commits an answer with everything that hangs on it: id, hash, state, and a secret that comes once.
-fn accepted<O: Operation>(session: &Session, intent: &Intent, answer: &Answer<O::Reply>) -> Result<(), Fault> {
+/// Commits an answer with everything that hangs on it: id, hash, state, and a secret that comes once. An answer that contradicts its request
+/// is kept as evidence and nothing of it is believed: then the outcome is unknown, and the inner error says why.
+fn accepted<O: HoldsAnswer>(session: &Session, intent: &Intent, answer: &Answer<O::Reply>) -> Result<Result<(), Fault>, Fault> {
+    let contradictions = contradictions::in_answer::<O>(session, intent, &answer.reply)?;
+    if !contradictions.is_empty() {
+        let fault = Fault { request_id: intent.key.map(|key| key.to_string()), ..contradictions::fault(&intent.operation, &contradictions) };
+        let finding = Finding {
+            state: Some(IntentState::Unknown),
+            status: Some(answer.status),
+            answer: Some(answer.body.text().into_owned()),
+            ambiguous: true,
+            fault: Some(fault.clone()),
+            ..Finding::default()
+        };
+        session.journal.found(&intent.id, &finding)?;
+        return Ok(Err(fault));
+    }
     let reply: &dyn Any = &answer.reply;
     let mut finding = Finding { status: Some(answer.status), answer: Some(answer.body.text().into_owned()), ..Finding::default() };
     if let Some(transaction) = reply.downcast_ref::<Transaction>() {
-        finding = of_transaction(finding, transaction);
+        // A final word counts once a second reading, by id, says the same.
+        finding = not_final_yet(of_transaction(finding, transaction));
     } else if let Some(payout) = reply.downcast_ref::<Payout>() {
         finding = of_payout(finding, payout);
     } else {
@@ -348,7 +371,16 @@ fn accepted<O: Operation>(session: &Session, intent: &Intent, answer: &Answer<O:
     if let (Seal::Set, Some(set)) = (O::SPEC.seal, &intent.set_id) {
         session.journal.set_secret_state(set, "stored")?;
     }
-    Ok(())
+    Ok(Ok(()))
+}
+
+/// The same finding with a final state put off: the service's word is kept, and the state stays in flight until the word is confirmed.
+pub fn not_final_yet(mut finding: Finding) -> Finding {
+    if matches!(finding.state, Some(IntentState::Settled | IntentState::Dead)) {
+        finding.state = Some(IntentState::Accepted);
+        finding.fault = None;
+    }
+    finding
 }
 
 /// Takes over what the service says about a transaction.

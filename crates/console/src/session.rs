@@ -333,6 +333,11 @@ impl Session {
         Ok(self.pages(|page| ListWallets { page: Some(page), limit: Some(PAGE), ..Default::default() }).await?.0)
     }
 
+    /// A wallet by id, where it was read already.
+    pub(crate) fn known_wallet(&self, id: &str) -> Option<Wallet> {
+        lock(&self.wallets).get(id).cloned()
+    }
+
     /// Wallets read so far, for "own wallet" and look-alike checks.
     pub fn known_wallets(&self) -> Vec<Wallet> {
         lock(&self.wallets).values().cloned().collect()

@@ -9,12 +9,13 @@ use std::{
 use bursar_contract::{
     Code, Fault, Money,
     operations::by_name,
-    transactions::{TransactionId, ViewTransaction},
+    transactions::{Finality, Transaction, TransactionId, TransactionState, ViewTransaction},
     wallets::WalletId,
 };
 
 use crate::{
     api::IntentState,
+    contradictions::{self, Contradiction, OnChain},
     journal::{Finding, Intent, now},
     reconcile, sender,
     session::Session,
@@ -120,7 +121,7 @@ async fn watch(session: Arc<Session>) {
             let entry = due.entry(intent.id.clone()).or_insert_with(|| Due { at: Instant::now() + first_look(intent), looks: 0, state: intent.state });
             if entry.at <= Instant::now() {
                 let looked = match intent.state {
-                    IntentState::Accepted => look(&session, intent).await,
+                    _ if is_followed(intent) => look(&session, intent).await,
                     IntentState::Dead => reconcile::look_late(&session, intent).await,
                     _ => reconcile::look(&session, intent).await.map(drop),
                 };
@@ -140,9 +141,10 @@ async fn watch(session: Arc<Session>) {
     }
 }
 
-/// Whether the service can be asked how an accepted request goes on.
-fn is_followed(intent: &Intent) -> bool {
-    intent.state == IntentState::Accepted && intent.wallet_id.is_some() && intent.remote_id.is_some()
+/// Whether the service can be asked by id how a request goes on. An outcome that became unknown by a later reading keeps its id, and the
+/// next honest reading ends it.
+pub fn is_followed(intent: &Intent) -> bool {
+    matches!(intent.state, IntentState::Accepted | IntentState::Unknown) && intent.wallet_id.is_some() && intent.remote_id.is_some()
 }
 
 fn spacing(intent: &Intent, looks: usize, hidden: bool) -> Duration {
@@ -153,27 +155,91 @@ fn spacing(intent: &Intent, looks: usize, hidden: bool) -> Duration {
     if hidden { usual.max(HIDDEN) } else { usual }
 }
 
-/// A transaction accepted just now is looked at soon; one from before a restart at once.
+/// A transaction accepted just now is looked at soon; one from before a restart, or one whose final word waits to be confirmed, at once.
 fn first_look(intent: &Intent) -> Duration {
+    if intent.service_state.as_ref().is_some_and(|said| TransactionState(said.clone()).finality() != Finality::InFlight) {
+        return Duration::ZERO;
+    }
     let age = intent.accepted_at.map_or(i64::MAX, |at| now() - at);
     if (0..2_000).contains(&age) { Duration::from_millis(700) } else { Duration::ZERO }
 }
 
-/// Asks the service about one transaction and commits what it says.
+/// Asks the service about one transaction and commits what it says. A final word is believed once a second reading by id says the same and,
+/// where the chain has a node, the chain shows it. A reading that contradicts the request makes the outcome unknown.
 pub async fn look(session: &Session, intent: &Intent) -> Result<(), Fault> {
     let (Some(remote), Some(wallet)) = (&intent.remote_id, &intent.wallet_id) else {
         return Err(Fault::new(Code::NotFound, "The service gave no id for this, so it cannot be asked about it."));
     };
-    let asked = ViewTransaction { id: TransactionId(remote.clone()), wallet_id: WalletId(wallet.clone()) };
-    let transaction = session.read(&asked).await?;
-    if transaction.id.0 != *remote {
-        return Err(Fault::new(Code::Unreadable, "The service answered with another transaction than the one asked for. It was ignored."));
+    let finding = match read(session, intent, remote, wallet).await? {
+        Ok(transaction) => final_finding(session, intent, remote, wallet, transaction).await?,
+        contradicted => contradicted.map(|transaction| sender::of_transaction(Finding::default(), &transaction)),
+    };
+    match finding {
+        Ok(finding) => believe(session, intent, wallet, &finding),
+        Err(contradictions) => doubt(session, intent, &contradictions),
     }
+}
+
+/// A reading by id: the transaction, or what of it contradicts the request.
+async fn read(session: &Session, intent: &Intent, remote: &str, wallet: &str) -> Result<Result<Transaction, Vec<Contradiction>>, Fault> {
+    let asked = ViewTransaction { id: TransactionId(remote.to_owned()), wallet_id: WalletId(wallet.to_owned()) };
+    let transaction = session.read(&asked).await?;
+    let contradictions = contradictions::in_transaction(session, intent, remote, &transaction)?;
+    Ok(if contradictions.is_empty() { Ok(transaction) } else { Err(contradictions) })
+}
+
+/// What a reading means, with its final word confirmed or put off.
+async fn final_finding(
+    session: &Session,
+    intent: &Intent,
+    remote: &str,
+    wallet: &str,
+    first: Transaction,
+) -> Result<Result<Finding, Vec<Contradiction>>, Fault> {
+    let finality = |transaction: &Transaction| transaction.state.as_ref().map_or(Finality::InFlight, TransactionState::finality);
+    let word = finality(&first);
+    if word == Finality::InFlight {
+        return Ok(Ok(sender::of_transaction(Finding::default(), &first)));
+    }
+    let said_before = intent.service_state.as_ref().is_some_and(|said| TransactionState(said.clone()).finality() == word);
+    let transaction = if said_before && intent.state == IntentState::Accepted {
+        first
+    } else {
+        match read(session, intent, remote, wallet).await? {
+            Ok(second) if finality(&second) == word && second.tx_hash == first.tx_hash => second,
+            Ok(second) => return Ok(Ok(sender::not_final_yet(sender::of_transaction(Finding::default(), &second)))),
+            Err(contradictions) => return Ok(Err(contradictions)),
+        }
+    };
     let finding = sender::of_transaction(Finding::default(), &transaction);
+    Ok(match contradictions::on_chain(session, intent, &transaction, word).await? {
+        OnChain::Agrees | OnChain::Unasked => Ok(finding),
+        // A transaction that failed or was cancelled before a block took it is in none.
+        OnChain::NotThere if word != Finality::Complete => Ok(finding),
+        OnChain::NotThere => Ok(sender::not_final_yet(finding)),
+        OnChain::Contradicts(contradictions) => Err(contradictions),
+    })
+}
+
+fn believe(session: &Session, intent: &Intent, wallet: &str, finding: &Finding) -> Result<(), Fault> {
     let changed = finding.service_state != intent.service_state || finding.state != Some(intent.state);
-    session.journal.found(&intent.id, &Finding { state: finding.state.filter(|state| *state != intent.state), ..finding })?;
+    if intent.state == IntentState::Unknown {
+        session.journal.conclude(&intent.id, finding, None)?;
+    } else {
+        session.journal.found(&intent.id, &Finding { state: finding.state.filter(|state| *state != intent.state), ..finding.clone() })?;
+    }
     if changed {
         session.forget_balances(wallet);
+        session.changes.intent(&intent.id);
+    }
+    Ok(())
+}
+
+fn doubt(session: &Session, intent: &Intent, contradictions: &[Contradiction]) -> Result<(), Fault> {
+    if intent.state == IntentState::Accepted {
+        let fault = contradictions::fault(&intent.operation, contradictions);
+        let finding = Finding { state: Some(IntentState::Unknown), ambiguous: true, fault: Some(fault), ..Finding::default() };
+        session.journal.found(&intent.id, &finding)?;
         session.changes.intent(&intent.id);
     }
     Ok(())

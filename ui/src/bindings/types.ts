@@ -662,7 +662,7 @@ startedAt: string,
  */
 endedAt?: string, 
 /**
- * `not_sent`, `refused`, `ambiguous`, `unreadable`, `accepted`; absent where the app ended first.
+ * `not_sent`, `refused`, `ambiguous`, `unreadable`, `contradicted`, `accepted`; absent where the app ended first.
  */
 outcome?: string, 
 /**
@@ -2636,6 +2636,10 @@ asOf?: string,
  * Whether anything new was found.
  */
 fresh: boolean, 
+/**
+ * Rows of the last round that name another wallet than the one whose list was read, or no id. They are not shown.
+ */
+foreign: number, 
 /**
  * Why the rest could not be read.
  */
@@ -8593,6 +8597,10 @@ candidates: Array<Candidate>,
  * Whether the wallet's list was read far enough to hold everything since. Where it is false, "nothing there" proves nothing.
  */
 complete: boolean, 
+/**
+ * Rows of that list that name another wallet, or no id: left out, because they prove nothing about this one.
+ */
+foreign: number, 
 /**
  * For naira payouts, in the place of a list.
  */

@@ -7,6 +7,8 @@ export const history = {
   items: (count: number, at: string) => `${plural(count, 'item', 'items')}, as of ${at}`,
   lists: (read: number, wallets: number, at: string) =>
     read === wallets ? `Service lists as of ${at}` : `Service lists of ${read.toLocaleString('en')} of ${plural(wallets, 'wallet', 'wallets')} read`,
+  foreign: (rows: number) =>
+    `${plural(rows, 'row', 'rows')} of another wallet left out: the service answered with ${rows === 1 ? 'it' : 'them'} for a wallet of yours`,
   listsReading: 'Reading the service’s lists',
   listsFailed: (why: string) => `The service’s lists could not be read. ${why}`,
   readOn: 'Read on',
@@ -113,6 +115,7 @@ export const history = {
     refused: 'refused',
     ambiguous: 'no readable answer',
     unreadable: 'answer not readable',
+    contradicted: 'answer of another request',
   } as Record<string, string>,
   pending: 'no answer yet',
   http: (status: number) => `HTTP ${status}`,

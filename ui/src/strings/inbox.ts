@@ -34,6 +34,7 @@ export const inbox = {
     refused: 'Refused',
     ambiguous: 'No clear answer',
     unreadable: 'Answered, but unreadable',
+    contradicted: 'Answered, but not to this request',
     accepted: 'Accepted',
   } as Record<string, string>,
   ended: 'Bursar ended before an answer came',
@@ -62,6 +63,8 @@ export const inbox = {
   looks: 'Looking',
   nothing: 'Nothing since it was sent.',
   nothingText: 'The whole list since then was read.',
+  foreign: (rows: number) =>
+    `${rows === 1 ? 'One row' : `${rows.toLocaleString('en')} rows`} of another wallet left out. The service answered with ${rows === 1 ? 'it' : 'them'} for this one.`,
   incomplete: 'The list was not read to its end.',
   incompleteText: 'That something is not shown here proves nothing.',
   noList: 'The service keeps no list of these.',

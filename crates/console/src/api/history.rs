@@ -232,6 +232,8 @@ pub struct ElsewhereState {
     pub as_of: Option<String>,
     /// Whether anything new was found.
     pub fresh: bool,
+    /// Rows of the last round that name another wallet than the one whose list was read, or no id. They are not shown.
+    pub foreign: u32,
     /// Why the rest could not be read.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]

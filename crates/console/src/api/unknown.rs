@@ -85,7 +85,7 @@ pub struct AttemptView {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ended_at: Option<String>,
-    /// `not_sent`, `refused`, `ambiguous`, `unreadable`, `accepted`; absent where the app ended first.
+    /// `not_sent`, `refused`, `ambiguous`, `unreadable`, `contradicted`, `accepted`; absent where the app ended first.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<String>,
@@ -217,6 +217,8 @@ pub struct UnknownEvidence {
     pub candidates: Vec<Candidate>,
     /// Whether the wallet's list was read far enough to hold everything since. Where it is false, "nothing there" proves nothing.
     pub complete: bool,
+    /// Rows of that list that name another wallet, or no id: left out, because they prove nothing about this one.
+    pub foreign: u32,
     /// For naira payouts, in the place of a list.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]

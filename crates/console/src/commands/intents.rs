@@ -26,7 +26,7 @@ handlers! {
         let session = console.session().await?;
         let intent = session.journal.intent(&self.id)?;
         match intent.state {
-            IntentState::Accepted => watcher::look(&session, &intent).await?,
+            state if state == IntentState::Accepted || watcher::is_followed(&intent) => watcher::look(&session, &intent).await?,
             // The same key goes out again inside the replay rule only; outside it waits for a person.
             IntentState::Unknown if sender::may_replay(&session, &intent) => sender::send_by_name(session.clone(), intent.id.clone()).await,
             IntentState::Unknown | IntentState::AcceptedUnreadable => drop(reconcile::look(&session, &intent).await?),

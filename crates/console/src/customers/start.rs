@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bursar_contract::{
-    Code, Fault, Money, Operation,
+    Code, Fault, Money,
     chain::Chain,
     customers::{
         Challenge, CreateCustomerVirtualAccount, CreateCustomerWallet, CustomerId, GatewayUrl, ListChallenges, ResetPin, ReturnUrl, SetUpPin, SetUpRecovery,
@@ -186,7 +186,7 @@ async fn ask(
     holder: Option<HolderDetails>,
     redirect_url: ReturnUrl,
 ) -> Result<Asked, Fault> {
-    async fn run<O: Operation<Reply = Challenge>>(console: &Console, session: &Arc<Session>, input: O) -> Result<Asked, Fault> {
+    async fn run<O: crate::contradictions::HoldsAnswer<Reply = Challenge>>(console: &Console, session: &Arc<Session>, input: O) -> Result<Asked, Fault> {
         input.check()?;
         console.write_noted(session, &input).await
     }

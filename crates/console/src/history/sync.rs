@@ -15,6 +15,7 @@ use bursar_contract::{
 use crate::{
     api::{ChainView, ElsewhereState, Party},
     journal::{Elsewhere, now, rfc3339},
+    reconcile,
     review::shown::shown,
     session::Session,
 };
@@ -39,7 +40,7 @@ pub(crate) async fn refresh(session: &Arc<Session>) -> Result<ElsewhereState, Fa
     let mut due: Vec<&Wallet> = wallets.iter().filter(|wallet| age(wallet) > FRESH).collect();
     due.sort_by_key(|wallet| std::cmp::Reverse(age(wallet)));
     let started = Instant::now();
-    let (mut fresh, mut failed) = (false, None);
+    let (mut fresh, mut foreign, mut failed) = (false, 0u32, None);
     for some in due.chunks(AT_ONCE) {
         if started.elapsed() > ROUND || session.is_closed() || failed.is_some() {
             break;
@@ -52,7 +53,10 @@ pub(crate) async fn refresh(session: &Arc<Session>) -> Result<ElsewhereState, Fa
         }
         while let Some(result) = reading.join_next().await {
             match result {
-                Ok(Ok(new)) => fresh |= new,
+                Ok(Ok(read)) => {
+                    fresh |= read.fresh;
+                    foreign = foreign.saturating_add(read.foreign);
+                }
                 Ok(Err(fault)) => failed = Some(fault.message),
                 Err(_) => failed = Some("A list could not be read.".into()),
             }
@@ -64,18 +68,29 @@ pub(crate) async fn refresh(session: &Arc<Session>) -> Result<ElsewhereState, Fa
         session.changes.intent("");
     }
     let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
-    Ok(ElsewhereState { wallets: count(wallets.len()), read: count(times.len()), as_of: times.into_iter().min().map(rfc3339), fresh, failed })
+    Ok(ElsewhereState { wallets: count(wallets.len()), read: count(times.len()), as_of: times.into_iter().min().map(rfc3339), fresh, foreign, failed })
 }
 
-/// Reads the list of one wallet, newest first, to its end or to where nothing is new. True if anything is.
-pub(crate) async fn read_wallet(session: &Session, tokens: &[Token], wallet: &Wallet, known: bool) -> Result<bool, Fault> {
-    let mut fresh = false;
+/// What reading the list of one wallet brought.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct WalletRead {
+    /// Whether anything is new.
+    pub fresh: bool,
+    /// Rows that are not this wallet's; they were dropped.
+    pub foreign: u32,
+}
+
+/// Reads the list of one wallet, newest first, to its end or to where nothing is new.
+pub(crate) async fn read_wallet(session: &Session, tokens: &[Token], wallet: &Wallet, known: bool) -> Result<WalletRead, Fault> {
+    let mut read = WalletRead::default();
     for page in 1..=MAX_PAGES {
         let found = session.read(&ListTransactions { wallet_id: wallet.id.clone(), limit: Some(PAGE), page: Some(page) }).await?;
         let last = found.len() < PAGE as usize;
-        let seen: Vec<Elsewhere> = found.iter().map(|one| elsewhere(session, tokens, wallet, one)).collect();
+        let (own, foreign): (Vec<&Transaction>, Vec<&Transaction>) = found.iter().partition(|one| reconcile::is_of(one, &wallet.id.0));
+        read.foreign = read.foreign.saturating_add(u32::try_from(foreign.len()).unwrap_or(u32::MAX));
+        let seen: Vec<Elsewhere> = own.into_iter().map(|one| elsewhere(session, tokens, wallet, one)).collect();
         let new = session.journal.take_elsewhere(&wallet.id.0, &seen, last || (known && page > 1))?;
-        fresh |= new;
+        read.fresh |= new;
         // Below a page without anything new there is nothing new either, once the list was read to its end.
         if last || (known && !new) {
             if !last {
@@ -84,7 +99,7 @@ pub(crate) async fn read_wallet(session: &Session, tokens: &[Token], wallet: &Wa
             break;
         }
     }
-    Ok(fresh)
+    Ok(read)
 }
 
 fn elsewhere(session: &Session, tokens: &[Token], wallet: &Wallet, one: &Transaction) -> Elsewhere {

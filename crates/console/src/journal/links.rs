@@ -26,6 +26,22 @@ impl Journal {
     pub fn intent_of_remote(&self, remote_id: &str) -> Result<Option<String>, Fault> {
         self.with(|db| db.query_row("SELECT id FROM intent WHERE remote_id = ?1 ORDER BY seq LIMIT 1", [remote_id], |row| row.get(0)).optional())
     }
+
+    /// The code of another entry of the same kind that the service's record with this id belongs to. Ids of transactions, payouts and wallet
+    /// sets are compared among themselves only: a service may count each from one.
+    pub fn owner_of_remote(&self, id: &str, remote_id: &str) -> Result<Option<String>, Fault> {
+        self.with(|db| {
+            db.query_row(
+                "SELECT o.code FROM intent i JOIN intent o ON o.remote_id = ?2 AND o.id <> i.id
+                 WHERE i.id = ?1 AND (o.operation = i.operation
+                   OR (o.operation GLOB 'transaction_*' AND i.operation GLOB 'transaction_*')
+                   OR (o.operation GLOB 'wallet_set_create*' AND i.operation GLOB 'wallet_set_create*')) LIMIT 1",
+                [id, remote_id],
+                |row| row.get(0),
+            )
+            .optional()
+        })
+    }
 }
 
 impl Journal {

@@ -67,6 +67,11 @@ impl Journal {
         Ok(String::from_utf8(opened).ok().map(Secret::new))
     }
 
+    /// Whether the secret of a set is on this computer.
+    pub fn has_set_secret(&self, set_id: &str) -> Result<bool, Fault> {
+        self.with(|db| db.query_row("SELECT EXISTS (SELECT 1 FROM set_secret WHERE set_id = ?1)", [set_id], |row| row.get(0)))
+    }
+
     /// Remembers how the service took the secret of a set.
     pub fn set_secret_state(&self, set_id: &str, state: &str) -> Result<(), Fault> {
         self.with(|db| db.execute("UPDATE set_secret SET state = ?2 WHERE set_id = ?1 AND state <> ?2", params![set_id, state]).map(drop))

@@ -70,5 +70,5 @@ async fn sent(session: &Session, intent: &Intent, remote: Option<&str>) -> Resul
     if foreign || money.is_some_and(|money| likeness(&money, wallet, &transaction) == Likeness::Other) {
         return Err(Fault::invalid("remoteId", "This transaction pays something else, so it cannot be the one."));
     }
-    Ok(sender::of_transaction(Finding::default(), &transaction))
+    Ok(sender::not_final_yet(sender::of_transaction(Finding::default(), &transaction)))
 }

@@ -24,7 +24,7 @@ pub async fn look_late(session: &Session, intent: &Intent) -> Result<(), Fault> 
     let lane = session.lane(sender::lane_of(intent));
     let Ok(_nothing_in_flight) = lane.try_lock() else { return Ok(()) };
     let Some(row) = found_in_list(session, intent).await? else { return Ok(()) };
-    if session.journal.overrule(&intent.id, &sender::of_transaction(Finding::default(), &row))? {
+    if session.journal.overrule(&intent.id, &sender::not_final_yet(sender::of_transaction(Finding::default(), &row)))? {
         told(session, intent);
     }
     Ok(())

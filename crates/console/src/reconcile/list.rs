@@ -4,12 +4,11 @@ use std::collections::HashSet;
 
 use bursar_contract::{
     Fault,
-    number::is_plain_decimal,
     transactions::{ListTransactions, Transaction},
     wallets::WalletId,
 };
 
-use crate::{api::MoneyBlock, clock::Moment, journal::Intent, session::Session};
+use crate::{api::MoneyBlock, clock::Moment, contradictions::equal_amounts, journal::Intent, session::Session};
 
 /// A transaction made later than this after the last attempt is not taken for it without a person.
 const LATEST: i64 = 15 * 60_000;
@@ -26,11 +25,18 @@ pub struct Seen {
     pub rows: Vec<Transaction>,
     /// Whether the list was read far enough to hold everything since.
     pub complete: bool,
+    /// Rows that belong to another wallet, or have no id: left out, and counted.
+    pub foreign: u32,
+}
+
+/// Whether a row of a wallet's list can be the wallet's: the service may leave the wallet out, but not name another one.
+pub(crate) fn is_of(row: &Transaction, wallet: &str) -> bool {
+    !row.id.0.trim().is_empty() && row.wallet_id.as_ref().is_none_or(|of| of.0 == wallet)
 }
 
 /// Reads the list back to a moment.
 pub async fn list_since(session: &Session, wallet: &str, since: i64) -> Result<Seen, Fault> {
-    let mut seen = Seen { rows: Vec::new(), complete: false };
+    let mut seen = Seen { rows: Vec::new(), complete: false, foreign: 0 };
     let mut ids = HashSet::new();
     for page in 1..=MAX_PAGES {
         let rows = session.read(&ListTransactions { wallet_id: WalletId(wallet.to_owned()), limit: Some(PAGE), page: Some(page) }).await?;
@@ -38,9 +44,9 @@ pub async fn list_since(session: &Session, wallet: &str, since: i64) -> Result<S
         let newest_first = rows.windows(2).all(|pair| created(&pair[0]).zip(created(&pair[1])).is_some_and(|(one, next)| one >= next));
         let behind = newest_first && rows.last().and_then(created).is_some_and(|at| at < since);
         let before = ids.len();
-        // Foreign rows are not evidence of anything.
-        let own = rows.into_iter().filter(|row| row.wallet_id.as_ref().is_none_or(|of| of.0 == wallet));
-        for row in own.filter(|row| ids.insert(row.id.0.clone())) {
+        let (own, foreign): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| is_of(row, wallet));
+        seen.foreign = seen.foreign.saturating_add(u32::try_from(foreign.len()).unwrap_or(u32::MAX));
+        for row in own.into_iter().filter(|row| ids.insert(row.id.0.clone())) {
             if created(&row).is_none_or(|at| at >= since) {
                 seen.rows.push(row);
             }
@@ -78,23 +84,13 @@ pub fn likeness(money: &MoneyBlock, wallet: &str, row: &Transaction) -> Likeness
         row.wallet_id.as_ref().map(|of| of.0 == wallet),
         row.destination_address.as_ref().map(|to| to.eq_ignore_ascii_case(&money.to.address)),
         row.token_id.as_ref().map(|token| token.0 == money.token.id),
-        row.amount.as_ref().map(|said| same_amount(&said.0, &amount)),
+        row.amount.as_ref().map(|said| equal_amounts(&said.0, &amount)),
     ];
     match (fields.contains(&Some(false)), fields.contains(&None)) {
         (true, _) => Likeness::Other,
         (false, true) => Likeness::Unsaid,
         (false, false) => Likeness::Same,
     }
-}
-
-/// Whether two decimal texts are the same number. What is no plain decimal equals nothing.
-fn same_amount(one: &str, other: &str) -> bool {
-    let bare = |text: &str| {
-        let text = text.trim_start_matches('0');
-        let text = if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { text };
-        text.to_owned()
-    };
-    is_plain_decimal(one) && is_plain_decimal(other) && bare(one) == bare(other)
 }
 
 /// The time in which the service can have made a transaction of an intent, on its own clock: first and last millisecond, and whether
@@ -106,19 +102,4 @@ pub fn window(session: &Session, intent: &Intent) -> Result<(i64, i64, bool), Fa
     let (offset, slack) = session.client.clock_offset().map_or((0, SLACK.1), |offset| (offset.millis, SLACK.0 + offset.uncertainty_millis));
     let reach = if believed { slack } else { FAR_BACK };
     Ok((first + offset - reach, last + offset + LATEST + slack, believed))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::same_amount;
-
-    #[test]
-    fn amounts_are_compared_as_numbers_and_nothing_else_counts() {
-        for (one, other) in [("1.5", "1.50"), ("0.1", "00.1"), ("10", "10.0"), ("0", "0.00")] {
-            assert!(same_amount(one, other), "{one} {other}");
-        }
-        for (one, other) in [("1.5", "1.05"), ("10", "1"), ("100", "1"), ("1e1", "10"), ("", ""), ("1,5", "1.5"), ("-1", "1")] {
-            assert!(!same_amount(one, other), "{one} {other}");
-        }
-    }
 }

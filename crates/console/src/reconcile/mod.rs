@@ -22,7 +22,8 @@ use crate::{
     sender,
     session::Session,
 };
-use list::{Likeness, Seen, created, likeness, list_since, window};
+use list::{Likeness, Seen, likeness, list_since, window};
+pub(crate) use list::{created, is_of};
 
 /// A request may still be on its way for this long; before, nobody can know that it was not sent.
 pub const IN_TRANSIT: i64 = 10 * 60_000;
@@ -62,7 +63,8 @@ pub async fn look(session: &Session, intent: &Intent) -> Result<bool, Fault> {
         let (since, _, believed) = window(session, intent)?;
         records::read(session, intent, since).await?.filter(|_| believed).and_then(|seen| seen.outcome)
     } else {
-        found_in_list(session, intent).await?.map(|row| sender::of_transaction(Finding::default(), &row))
+        // What a list calls final is confirmed by id, like every final word.
+        found_in_list(session, intent).await?.map(|row| sender::not_final_yet(sender::of_transaction(Finding::default(), &row)))
     };
     let Some(finding) = finding else { return Ok(false) };
     let joined = session.journal.conclude(&intent.id, &finding, None)? == Conclusion::Done;
@@ -111,6 +113,7 @@ pub async fn evidence(session: &Session, id: &str) -> Result<UnknownEvidence, Fa
         attempts: session.journal.attempts(id)?,
         candidates: Vec::new(),
         complete: false,
+        foreign: 0,
         naira: None,
         fault: None,
     };
@@ -124,7 +127,13 @@ pub async fn evidence(session: &Session, id: &str) -> Result<UnknownEvidence, Fa
         evidence.naira = naira::evidence(session, &intent, &evidence.item).await?;
         Ok(None)
     } else {
-        listed(session, &intent, evidence.item.intent.money.as_ref()).await
+        let listed = listed(session, &intent, evidence.item.intent.money.as_ref()).await;
+        listed.map(|listed| {
+            listed.map(|(candidates, complete, foreign)| {
+                evidence.foreign = foreign;
+                (candidates, complete)
+            })
+        })
     };
     match read {
         Ok(Some(read)) => (evidence.candidates, evidence.complete) = read,
@@ -134,10 +143,10 @@ pub async fn evidence(session: &Session, id: &str) -> Result<UnknownEvidence, Fa
     Ok(evidence)
 }
 
-/// What the wallet's list shows since an intent left, and whether it was read far enough.
-async fn listed(session: &Session, intent: &Intent, money: Option<&MoneyBlock>) -> Result<Option<(Vec<Candidate>, bool)>, Fault> {
+/// What the wallet's list shows since an intent left, whether it was read far enough, and how many rows were not the wallet's.
+async fn listed(session: &Session, intent: &Intent, money: Option<&MoneyBlock>) -> Result<Option<(Vec<Candidate>, bool, u32)>, Fault> {
     let Some(wallet) = intent.wallet_id.as_deref() else { return Ok(None) };
-    let Seen { rows, complete } = list_since(session, wallet, window(session, intent)?.0).await?;
+    let Seen { rows, complete, foreign } = list_since(session, wallet, window(session, intent)?.0).await?;
     let claims = session.journal.claims(&intent.id)?;
     let candidate = |row: &Transaction| {
         let likeness = money.map_or(Likeness::Unsaid, |money| likeness(money, wallet, row));
@@ -155,5 +164,5 @@ async fn listed(session: &Session, intent: &Intent, money: Option<&MoneyBlock>) 
             label: None,
         }
     };
-    Ok(Some((rows.iter().map(candidate).collect(), complete)))
+    Ok(Some((rows.iter().map(candidate).collect(), complete, foreign)))
 }

@@ -51,14 +51,14 @@ enum Service {
 }
 
 /// What every schedule begins with: an empty journal, and a cache that all share.
-struct Start {
-    folder: tempfile::TempDir,
+pub(super) struct Start {
+    pub(super) folder: tempfile::TempDir,
     profiles: Arc<Profiles>,
     client: Client,
 }
 
 impl Start {
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         let folder = folder();
         let profiles = Arc::new(Profiles::open(folder.path()).unwrap());
         let start = Self { folder, profiles, client: client() };
@@ -95,6 +95,10 @@ struct Model<'a> {
 fn client() -> Client {
     let (base_url, key_header) = (BaseUrl::parse("http://127.0.0.1:9").unwrap(), KeyHeader::default());
     Client::new(Config { base_url, key_header, api_key: Secret::new("none"), limits: Limits::default() }).unwrap()
+}
+
+fn transfer() -> SendTransfer {
+    serde_json::from_value(json!({ "destinationAddress": "0x1", "walletId": "w", "tokenId": "t", "amount": "1" })).unwrap()
 }
 
 fn transaction(id: &str) -> Transaction {
@@ -147,7 +151,7 @@ impl<'a> Model<'a> {
             operation: "transaction_transfer",
             title: "Transfer".into(),
             key: Some(key),
-            body: "{}".into(),
+            body: serde_json::to_string(&self.session.client.prepare(&transfer(), Some(key)).unwrap()).unwrap(),
             binding: self.session.binding.clone(),
             set_id: None,
             wallet_id: Some("w".into()),
@@ -212,7 +216,7 @@ impl<'a> Model<'a> {
             // Carried out and answered.
             0 | 1 => {
                 let answer = Answer { reply: transaction(id), status: 200, body: RawBody::default(), elapsed: Duration::ZERO };
-                accepted::<SendTransfer>(&self.session, &intent, &answer).unwrap();
+                accepted::<SendTransfer>(&self.session, &intent, &answer).unwrap().unwrap();
                 self.running.remove(id);
                 return;
             }
@@ -264,8 +268,11 @@ impl<'a> Model<'a> {
     /// The wallet's list shows what was carried out.
     fn look(&self, id: &str) {
         if self.is_unknown(id) && self.effects.contains_key(id) {
-            let finding = super::of_transaction(Finding::default(), &transaction(id));
+            let finding = super::not_final_yet(super::of_transaction(Finding::default(), &transaction(id)));
             assert_eq!(self.session.journal.conclude(id, &finding, None).unwrap(), Conclusion::Done);
+        } else if self.session.journal.intent(id).unwrap().state == IntentState::Accepted {
+            // The second reading by id, which confirms the final word.
+            self.session.journal.found(id, &super::of_transaction(Finding::default(), &transaction(id))).unwrap();
         }
     }
 
@@ -326,7 +333,7 @@ impl<'a> Model<'a> {
     }
 }
 
-fn open(file: &std::path::Path, start: &Start, window: i64) -> Arc<Session> {
+pub(super) fn open(file: &std::path::Path, start: &Start, window: i64) -> Arc<Session> {
     let journal = Arc::new(Journal::open(file, sealer(), "Ngozi".into(), Arc::new(Forgetful)).unwrap());
     let profile = serde_json::from_value(json!({
         "id": "model", "name": "Model", "kind": "test", "colour": "#3E6B1F", "baseUrl": "http://127.0.0.1:9", "keyHeader": "X", "keyLastFour": "none",
@@ -371,6 +378,7 @@ fn schedules(seed: u64, count: u64, service: Service, window: i64) -> (Option<St
             }
         }
         for id in &model.intents {
+            model.look(id);
             let word = match model.session.journal.intent(id).unwrap().state {
                 IntentState::Settled => "settled",
                 IntentState::Unknown | IntentState::AcceptedUnreadable => "unknown",

@@ -1,5 +1,7 @@
 //! A line between console and service that breaks in the way it is told, for one request at a time.
 
+#![allow(dead_code)]
+
 use std::{
     net::SocketAddr,
     sync::{
@@ -37,8 +39,13 @@ pub enum Break {
     Instead { answer: Vec<u8>, reaches: bool },
 }
 
+/// Changes an answer on its way: gets the first line of the request, and the answer's JSON.
+type Edit = Arc<dyn Fn(&str, &mut serde_json::Value) + Send + Sync>;
+
 struct Inner {
     service: SocketAddr,
+    /// Changes every JSON answer, until told otherwise.
+    edit: Mutex<Option<Edit>>,
     /// Taken by the next requests to the operation, in order.
     breaks: Mutex<Vec<Break>>,
     /// Bytes of the last answer to the operation.
@@ -60,7 +67,7 @@ impl Line {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let service = service.trim_start_matches("http://").parse().unwrap();
-        let inner = Arc::new(Inner { service, breaks: Mutex::default(), length: AtomicU64::new(0) });
+        let inner = Arc::new(Inner { service, edit: Mutex::default(), breaks: Mutex::default(), length: AtomicU64::new(0) });
         let open = watch::Sender::new(true);
         tokio::spawn(listen(listener, open.subscribe(), inner.clone()));
         Self { address, open, inner }
@@ -73,6 +80,16 @@ impl Line {
     /// What the next requests meet.
     pub fn meets(&self, breaks: impl IntoIterator<Item = Break>) {
         *self.inner.breaks.lock().unwrap() = breaks.into_iter().collect();
+    }
+
+    /// Changes every JSON answer from now on.
+    pub fn edits(&self, edit: impl Fn(&str, &mut serde_json::Value) + Send + Sync + 'static) {
+        *self.inner.edit.lock().unwrap() = Some(Arc::new(edit));
+    }
+
+    /// Hands every answer on as it came, from now on.
+    pub fn is_honest(&self) {
+        *self.inner.edit.lock().unwrap() = None;
     }
 
     /// Whether every break was met.
@@ -147,6 +164,18 @@ async fn ask(service: SocketAddr, request: &[u8]) -> Option<Vec<u8>> {
     message(&mut stream).await
 }
 
+/// The answer with its JSON changed and its length said anew; none where it is no JSON.
+fn edited(request: &[u8], answer: &[u8], edit: &Edit) -> Option<Vec<u8>> {
+    let line = String::from_utf8_lossy(request).lines().next()?.to_owned();
+    let split = answer.windows(4).position(|four| four == b"\r\n\r\n")?;
+    let mut body = serde_json::from_slice(&answer[split + 4..]).ok()?;
+    edit(&line, &mut body);
+    let body = body.to_string();
+    let head = String::from_utf8_lossy(&answer[..split]);
+    let kept: Vec<&str> = head.lines().filter(|line| !line.to_lowercase().starts_with("content-length:")).collect();
+    Some(format!("{}\r\ncontent-length: {}\r\n\r\n{body}", kept.join("\r\n"), body.len()).into_bytes())
+}
+
 async fn carry(mut client: TcpStream, inner: Arc<Inner>) -> Option<()> {
     loop {
         let request = message(&mut client).await?;
@@ -160,7 +189,11 @@ async fn carry(mut client: TcpStream, inner: Arc<Inner>) -> Option<()> {
         };
         let answer = match &met {
             Some(Break::Reset { reaches: false } | Break::Instead { reaches: false, .. } | Break::ResetOnConnect) => Vec::new(),
-            _ => ask(inner.service, &request).await?,
+            _ => {
+                let answer = ask(inner.service, &request).await?;
+                let edit = inner.edit.lock().unwrap().clone();
+                edit.and_then(|edit| edited(&request, &answer, &edit)).unwrap_or(answer)
+            }
         };
         if concerns && !answer.is_empty() {
             inner.length.store(answer.len() as u64, Ordering::SeqCst);

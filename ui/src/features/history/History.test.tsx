@@ -34,7 +34,7 @@ function backend(total: number) {
       }
     },
     history_counts: () => ({ all: total, unknown: 2, inFlight: 0, notPaid: 3, elsewhere: 1 }),
-    history_refresh: () => ({ wallets: 3, read: 3, asOf: '2026-11-14T13:31:00Z', fresh: false }),
+    history_refresh: () => ({ wallets: 3, read: 3, asOf: '2026-11-14T13:31:00Z', fresh: false, foreign: 0 }),
     view_list: () => [{ name: 'Month', text: '2026-10 >100000', sort: 'largest', columns: ['time', 'who', 'hash'] }],
     view_save: ({ name }) => [{ name, text: 'x', sort: 'newest', columns: [] }],
     entry_view: ({ id }) => ({ row: { ...row(3), id, note: 'Cold-chain' }, attempts: [], words: 'Complete on chain', categories: ['Rent'] }),

@@ -74,6 +74,9 @@ export default function History({ start }: { start: string }) {
                   lists.data &&
                   lists.data.wallets > 0 &&
                   `. ${words.lists(lists.data.read, lists.data.wallets, clock(lists.data.asOf ?? windows.readAt))}`}
+                {!lists.isFetching && lists.data && lists.data.foreign > 0 && (
+                  <span className="tone-warn">. {words.foreign(lists.data.foreign)}</span>
+                )}
               </span>
             )}
             {!lists.isFetching && lists.data && lists.data.read < lists.data.wallets && (

@@ -50,6 +50,7 @@ function open({
       attempts: [{ number: 1, startedAt: past, endedAt: new Date(Date.parse(past) + 30_000).toISOString(), outcome: 'ambiguous', status: 502 }],
       candidates: [candidate()],
       complete: true,
+      foreign: 0,
       ...part,
     }),
     unknown_decide: ({ id, verdict, note }) => {
@@ -191,6 +192,7 @@ test('a naira payout stands beside its account: balances, what else was paid, wh
     items: [payout],
     candidates: [],
     complete: false,
+    foreign: 0,
     naira: {
       before: { at: past, amount: '500000.00' },
       after: { at: past, amount: '389950.00' },
@@ -219,6 +221,7 @@ test('a balance that could not be read is not shown as nothing, and does not cal
     items: [item({ intent: intent({ state: 'unknown', operation: 'virtual_account_transfer' }) })],
     candidates: [],
     complete: false,
+    foreign: 0,
     naira: {
       others: [],
       complaint: { text: 'To the bank', by: '2020-01-31' },
@@ -266,4 +269,13 @@ test('J and K step through what nobody knows', async () => {
   expect(document.activeElement).toBe(second)
   await userEvent.keyboard('k')
   expect(document.activeElement).toBe(first)
+})
+
+test('rows of another wallet that the service listed for this one are counted and not offered', async () => {
+  const { unmount } = open({ candidates: [candidate()], foreign: 3 })
+  await screen.findByText(/3 rows of another wallet left out/)
+  unmount()
+  open({ candidates: [candidate()], foreign: 0 })
+  await screen.findByRole('radio')
+  expect(screen.queryByText(/of another wallet left out/)).toBeNull()
 })

@@ -30,7 +30,7 @@ interface Props {
 
 /** The right side: what the wallet's list or the records of the service show, and how much of it was read. */
 export function Since({ evidence, listed, transactions, readAt, looking, onLook, about, chosen, onChoose, invalid }: Props) {
-  const { candidates, complete, fault, item } = evidence
+  const { candidates, complete, foreign, fault, item } = evidence
   const token = item.intent.money?.token
   const title = transactions ? words.since : words.records
   return (
@@ -47,6 +47,7 @@ export function Since({ evidence, listed, transactions, readAt, looking, onLook,
       ) : (
         <Reading listed={listed} complete={complete} nothing={candidates.length === 0} />
       )}
+      {foreign > 0 && <p className="small tone-warn inbox-said">{words.foreign(foreign)}</p>}
       {candidates.length > 0 && (
         <RadioGroup className="inbox-candidates" value={chosen ?? null} onChange={onChoose} isInvalid={invalid}>
           <Label className="field-label">{words.candidates}</Label>

@@ -57,6 +57,7 @@ const evidence =
       candidate({ remoteId: 'b81e5d0e-23e0-4f1b-b7b8-77f8a5c7e601', matches: false, differs: true, amount: '4200' }),
     ],
     complete: true,
+    foreign: 0,
     ...part,
   })
 const list = { unknown_list: items }
@@ -85,6 +86,7 @@ const scenes: Scene[] = [
       unknown_evidence: evidence({
         candidates: [],
         complete: false,
+        foreign: 0,
         fault: fault({ code: 'offline', message: 'The service did not answer.', money: 'not_moved', retry: true }),
       }),
     },
@@ -108,6 +110,7 @@ const scenes: Scene[] = [
       unknown_evidence: evidence({
         candidates: [],
         complete: false,
+        foreign: 0,
         naira: {
           before: { at, amount: '12500000.00' },
           after: { at: '2026-11-14T13:40:00Z', amount: '11184420.47' },
