@@ -186,6 +186,32 @@ const cancel: Review = {
   ],
 }
 
+const protection: Review = {
+  ...review,
+  title: 'Raise the limit for NGN',
+  approveLabel: 'Allow this change',
+  refuseLabel: 'Keep it as it is',
+  request: 'Nothing is sent to the service. This changes a rule on this computer.',
+  presence: true,
+  blocks: [
+    headline('Larger payments can be sent from this profile.'),
+    group('NGN in one payment', '', row('Now', '500,000'), row('After', piece('5,000,000', 'strong'))),
+    group('NGN in one day', '', row('Now', '1,000,000'), row('After', piece('no limit', 'strong'))),
+    { face: 'draft', head: [piece('Asked for', 'quiet'), piece('by Chinedu Nwosu, 2:33pm', 'quiet')], rows: [] },
+  ],
+}
+
+const contact: Review = {
+  ...protection,
+  title: 'Change Ada Obi',
+  presence: false,
+  blocks: [
+    headline('This contact was paid or verified before. Future payments go where these lines say. Check it with them, by a number you had before.'),
+    group('Address', '', row('Now', piece(FLOAT, 'address')), row('After', piece(PAYEE, 'address'))),
+    { face: 'draft', head: [piece('Asked for', 'quiet'), piece('by Chinedu Nwosu, 2:33pm', 'quiet')], rows: [] },
+  ],
+}
+
 const bare: Review = {
   ...review,
   profile,
@@ -203,5 +229,7 @@ const scenes: ConfirmScene[] = [
   { name: 'confirm-message', review: message },
   { name: 'confirm-naira', review: naira },
   { name: 'confirm-cancel', review: cancel },
+  { name: 'confirm-protection', review: protection },
+  { name: 'confirm-protection-contact', review: contact },
 ]
 export default scenes

@@ -1,5 +1,6 @@
 import { accounts } from './strings/accounts'
 import { attention } from './strings/attention'
+import { change } from './strings/change'
 import { contacts } from './strings/contacts'
 import { addressTool, contracts } from './strings/contracts'
 import { customers, handoff } from './strings/customers'
@@ -27,6 +28,7 @@ import { wallets } from './strings/wallets'
 
 /** Every word of the main window, one file for each feature. Sentence case; upper case only for LIVE and TEST. */
 export const strings = {
+  change,
   app: { name: 'Bursar', live: 'LIVE', kept: 'Records kept on this computer' },
   mode: { live: 'LIVE', test: 'TEST' },
   zoneOf: (zone: string) => `Time, ${zone}`,
@@ -114,7 +116,7 @@ export const strings = {
     connectAnother: 'Connect my organization',
     trySandbox: 'Try it with the sandbox',
     needs: (count: number) => `Inbox: ${plural(count, 'thing needs', 'things need')} you`,
-    waiting: (count: number) => (count === 1 ? '1 draft waits in the confirm window' : `${count} drafts wait in the confirm window`),
+    waiting: (count: number) => (count === 1 ? '1 decision waits in the confirm window' : `${count} decisions wait in the confirm window`),
     switched: (name: string) => `Now in ${name}`,
     loading: 'Opening Bursar',
     dismiss: 'Understood',

@@ -148,6 +148,9 @@ impl Console {
         let Some(session) = self.inner.open.write().await.take() else { return };
         session.close();
         *lock(&self.inner.token) = None;
+        for id in session.protections.drop_all() {
+            self.inner.changes.refused(&id);
+        }
         let running = lock(&session.sandbox).take();
         if let Some(running) = running {
             running.shutdown().await;

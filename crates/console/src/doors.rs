@@ -4,6 +4,7 @@ use std::{pin::Pin, sync::Arc};
 
 use bursar_client::Prepared;
 use bursar_contract::{Code, Effect, Fault, Operation, Replay, Seal};
+use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 use uuid::Uuid;
@@ -139,7 +140,22 @@ impl Console {
     /// The draft that waits, with a fresh one-time token. Only the confirm window may ask.
     pub async fn waiting(&self) -> Result<Option<Review>, Fault> {
         let session = self.session().await?;
-        let Some((mut review, digest, behind)) = session.journal.waiting_draft()? else { return Ok(None) };
+        let draft = session.journal.waiting_draft()?;
+        let change = session.protections.first();
+        let behind = draft.as_ref().map_or(0, |(_, _, behind)| behind + 1) + session.protections.count();
+        let behind = behind.saturating_sub(1);
+        // One order for both: whichever was asked for first.
+        let earlier =
+            |at: i64| draft.as_ref().is_none_or(|(review, ..)| review.created_at.parse::<Timestamp>().is_ok_and(|drafted| drafted.as_millisecond() > at));
+        if let Some((id, _)) = change.filter(|(_, at)| earlier(*at))
+            && let Some((mut review, digest)) = self.change_review(&session, &id, behind)
+        {
+            let token = Token { value: Uuid::new_v4().to_string(), draft: id, digest };
+            review.token.clone_from(&token.value);
+            *lock(&self.inner.token) = Some(token);
+            return Ok(Some(review));
+        }
+        let Some((mut review, digest, _)) = draft else { return Ok(None) };
         let token = Token { value: Uuid::new_v4().to_string(), draft: review.draft_id.clone(), digest };
         review.token.clone_from(&token.value);
         review.behind = behind;
@@ -148,6 +164,20 @@ impl Console {
         review.request = sheet::request(&review);
         *lock(&self.inner.token) = Some(token);
         Ok(Some(review))
+    }
+
+    /// A person decided in the confirm window: about a payment, which is given, or about a change of a protection.
+    pub async fn decide(&self, verdict: &Verdict, yes: bool) -> Result<Option<IntentView>, Fault> {
+        let session = self.session().await?;
+        match (session.protections.holds(&verdict.draft_id), yes) {
+            (true, true) => self.approve_change(&session, verdict).await.map(|()| None),
+            (true, false) => {
+                self.spend_token(&session, verdict)?;
+                self.reject_change(&session, &verdict.draft_id).map(|()| None)
+            }
+            (false, true) => self.approve(verdict).await.map(Some),
+            (false, false) => self.reject(verdict).await.map(Some),
+        }
     }
 
     /// A person said yes in the confirm window. The token is spent whatever comes of it.
@@ -199,24 +229,30 @@ impl Console {
     pub async fn discard_shown(&self) -> Result<(), Fault> {
         let shown = lock(&self.inner.token).take().map(|token| token.draft);
         match shown {
-            Some(id) => self.discard(&id).await.map(drop),
+            Some(id) => {
+                let session = self.session().await?;
+                if session.protections.holds(&id) { self.reject_change(&session, &id) } else { self.discard(&id).await.map(drop) }
+            }
             None => Ok(()),
         }
     }
 
-    /// Whether a draft waits for the confirm window.
+    /// Whether a draft or a change waits for the confirm window.
     pub async fn has_waiting_draft(&self) -> bool {
         match self.session().await {
-            Ok(session) => session.journal.counts().is_ok_and(|(_, waiting)| waiting > 0),
+            Ok(session) => session.protections.count() > 0 || session.journal.counts().is_ok_and(|(_, waiting)| waiting > 0),
             Err(_) => false,
         }
     }
 
-    fn spend_token(&self, session: &Session, verdict: &Verdict) -> Result<(), Fault> {
+    pub(crate) fn spend_token(&self, session: &Session, verdict: &Verdict) -> Result<(), Fault> {
         let refused = || Fault::new(Code::Refused, "This window no longer shows the draft that waits. Close it and look again; nothing was sent.");
         let token = lock(&self.inner.token).take().ok_or_else(refused)?;
         let same = aws_lc_rs::constant_time::verify_slices_are_equal(token.value.as_bytes(), verdict.token.as_bytes()).is_ok();
-        let digest = session.journal.draft_digest(&verdict.draft_id)?;
+        let digest = match session.protections.digest(&verdict.draft_id) {
+            None => session.journal.draft_digest(&verdict.draft_id)?,
+            waiting => waiting,
+        };
         if same && token.draft == verdict.draft_id && digest.as_deref() == Some(token.digest.as_str()) { Ok(()) } else { Err(refused()) }
     }
 

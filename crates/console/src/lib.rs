@@ -49,6 +49,7 @@ mod notices;
 mod organization;
 mod practice;
 mod profile_backup;
+mod protections;
 mod pulse;
 mod reconcile;
 mod resend;
@@ -78,6 +79,7 @@ use serde::Serialize;
 use tokio::sync::broadcast;
 
 pub use notices::Notice;
+pub use protections::guards::may_leave_waiting;
 
 use crate::{profiles::Profiles, session::Session, vault::Vault};
 
@@ -85,7 +87,8 @@ use crate::{profiles::Profiles, session::Session, vault::Vault};
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Changed {
-    /// `intent`, `lock`, `profile`, `drafts`, `known`, `contacts`, `accounts`, `customers`, `handoff`, `organization`, `exchanges` or `pulse`.
+    /// `intent`, `lock`, `profile`, `drafts`, `known`, `contacts`, `accounts`, `customers`, `handoff`, `organization`, `exchanges` or `pulse`;
+    /// `confirmed` or `refused` of a change that waited for the confirm window.
     pub what: &'static str,
     /// Of what.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -139,6 +142,11 @@ impl Changes {
     /// A hand-off moved.
     pub(crate) fn handoff(&self, id: &str) {
         self.tell("handoff", Some(id));
+    }
+
+    /// A change that waited for the confirm window was not applied.
+    pub(crate) fn refused(&self, id: &str) {
+        self.tell("refused", Some(id));
     }
 
     pub(crate) fn intent(&self, id: &str) {

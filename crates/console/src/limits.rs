@@ -36,8 +36,31 @@ fn units(text: &str) -> Option<BigUint> {
     TokenAmount::exact(&text.replace(',', ""), DIGITS).ok()?.base_units(DIGITS).ok()
 }
 
+/// Whether a limit is raised or taken away. An empty text is no limit.
+pub(crate) fn raises(before: &str, after: &str) -> bool {
+    match (units(before), units(after)) {
+        (None, _) => false,
+        (Some(_), None) => true,
+        (Some(before), Some(after)) => after > before,
+    }
+}
+
+/// Whether a figure gets smaller or is taken away.
+pub(crate) fn lowers(before: &str, after: &str) -> bool {
+    match (units(before), units(after)) {
+        (None, _) => false,
+        (Some(_), None) => true,
+        (Some(before), Some(after)) => after < before,
+    }
+}
+
 /// Keeps limits after checking every figure, and writes down what they were.
 pub(crate) fn save(session: &Session, limits: &Limits) -> Result<(), Fault> {
+    session.journal.keep_limits(&checked(limits)?)
+}
+
+/// Limits as they would be kept: each unit once, each figure plain.
+pub(crate) fn checked(limits: &Limits) -> Result<Limits, Fault> {
     let mut kept = Limits::default();
     for (at, limit) in limits.limits.iter().enumerate() {
         let unit = limit.unit.trim();
@@ -65,7 +88,7 @@ pub(crate) fn save(session: &Session, limits: &Limits) -> Result<(), Fault> {
             kept.limits.push(limit);
         }
     }
-    session.journal.keep_limits(&kept)
+    Ok(kept)
 }
 
 /// Which limit a payment would break, in a sentence; none where it breaks none.

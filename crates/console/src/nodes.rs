@@ -122,8 +122,18 @@ impl Nodes {
         Node::new(&place.base, &place.path, Limits { body: RECEIPT_BYTES, ..Node::LIMITS }).map(Some)
     }
 
-    /// Sets the node of a chain, once it answered and is of that chain. Gives the chain, and from where to where.
-    pub(crate) async fn set(&self, chain: &Chain, typed: &str) -> Result<(&'static str, String), Fault> {
+    /// What setting or removing the node of a chain would change: the chain's name, and from where to where. Asks nobody.
+    pub(crate) fn compare(&self, chain: &Chain, typed: Option<&str>) -> Result<(String, Option<String>, Option<String>), Fault> {
+        let kept = self.kept()?;
+        let before =
+            chain.known().and_then(|chain| kept.get(chain.id)).map(|old| BaseUrl::parse(old).map_or_else(|_| "unreadable".into(), |base| origin(&base)));
+        let after = typed.map(|typed| self.checked(chain, typed)).transpose()?;
+        let name = chain.known().map_or_else(|| chain.0.clone(), |chain| chain.name.to_owned());
+        Ok((name, before, after.map(|place| origin(&place.base))))
+    }
+
+    /// An address of a node, if it may be one.
+    fn checked(&self, chain: &Chain, typed: &str) -> Result<Place, Fault> {
         if self.own.is_some() {
             return Err(Fault::new(Code::Refused, "The sandbox is the node of its own chains."));
         }
@@ -131,7 +141,14 @@ impl Nodes {
             chain.known().ok_or_else(|| Fault::invalid("blockchain", "Bursar does not know this chain's number, so no node can be held against it."))?;
         let wrong = |words: String| Fault::invalid("address", words);
         let base = BaseUrl::parse(typed).map_err(|fault| wrong(fault.message.replace("the service", "the node").replace("; the key has its own field", "")))?;
-        let place = Place { chain, base, path: String::new() };
+        Ok(Place { chain, base, path: String::new() })
+    }
+
+    /// Sets the node of a chain, once it answered and is of that chain. Gives the chain, and from where to where.
+    pub(crate) async fn set(&self, chain: &Chain, typed: &str) -> Result<(&'static str, String), Fault> {
+        let wrong = |words: String| Fault::invalid("address", words);
+        let place = self.checked(chain, typed)?;
+        let chain = place.chain;
         let found = place.node()?.chain_id().await.map_err(|fault| wrong(because(&fault)))?;
         same_chain(chain, found).map_err(wrong)?;
         let mut kept = self.kept()?;

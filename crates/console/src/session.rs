@@ -64,6 +64,8 @@ pub struct Session {
     pub handoffs: Handoffs,
     /// The nodes of its chains.
     pub nodes: Nodes,
+    /// Changes of its protections that wait for the confirm window.
+    pub protections: crate::protections::Protections,
     /// Base URL or `sandbox:<world>`: what an intent is bound to.
     pub binding: String,
     /// The organization's secret, and whether requests carry it.
@@ -128,6 +130,7 @@ impl Session {
             customers: Customers::new(journal.clone()),
             handoffs,
             nodes,
+            protections: crate::protections::Protections::default(),
             journal,
             known,
             readings: Readings::default(),

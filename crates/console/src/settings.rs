@@ -28,11 +28,17 @@ impl Console {
         }
     }
 
-    pub(crate) async fn save_settings(&self, settings: &AppSettings) -> Result<(), Fault> {
-        self.inner.lock.refuse_locked()?;
+    /// Refuses settings that cannot be kept, each at its field.
+    pub(crate) fn check_settings(settings: &AppSettings) -> Result<(), Fault> {
         if !(1..=60).contains(&settings.auto_lock_minutes) {
             return Err(Fault::invalid("autoLockMinutes", "Choose 1 to 60 minutes."));
         }
+        zone::named(&settings.time_zone).map(drop)
+    }
+
+    pub(crate) async fn save_settings(&self, settings: &AppSettings) -> Result<(), Fault> {
+        self.inner.lock.refuse_locked()?;
+        Self::check_settings(settings)?;
         let chosen = zone::named(&settings.time_zone)?;
         let before = self.settings();
         let word = |on: bool| if on { "yes" } else { "no" };

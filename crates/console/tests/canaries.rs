@@ -111,7 +111,10 @@ async fn no_canary_rests_in_clear_after_every_flow() {
     let called = jiff::Timestamp::now().to_string();
     let rung =
         json!({ "id": saved["id"], "railId": saved["rails"][0]["id"], "rung": "read_back", "note": "herself", "phone": CONTACT_PHONE, "calledAt": called });
-    let _ = desk.try_ask("contact_rung", rung).await;
+    desk.ask("contact_rung", rung).await;
+    let review = desk.review().await;
+    let verdict = json!({ "draftId": review["draftId"], "token": review["token"], "passphrase": PASSPHRASE });
+    desk.call(bursar_console::commands::Window::Confirm, "draft_approve", json!({ "input": { "verdict": verdict } })).await.unwrap();
     let customer = desk.ask("customer_add", json!({ "name": "Customer 1", "refId": "c-1", "id": "" })).await["customer"]["id"].clone();
     let mut form = json!({ "customerId": customer, "task": "account", "chains": [], "returnTo": "here", "returnPage": "" });
     form["holder"] = row.clone();

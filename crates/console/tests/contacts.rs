@@ -55,14 +55,13 @@ async fn climb(desk: &Desk, contact: &Value, rail: usize, to: &str) -> Value {
         json!({ "id": id, "railId": rail, "rung": "test_received", "note": "1 USDC on Monday" }),
         json!({ "id": id, "railId": rail, "rung": "verified", "note": "" }),
     ];
-    let mut view = Value::Null;
     for step in steps {
-        view = desk.ask("contact_rung", step.clone()).await;
+        desk.allow("contact_rung", step.clone()).await;
         if step["rung"] == to {
             break;
         }
     }
-    view["contact"].clone()
+    desk.ask("contact_view", json!({ "id": id })).await["contact"].clone()
 }
 
 fn line<'a>(checks: &'a Value, id: &str) -> Option<&'a Value> {
@@ -92,7 +91,8 @@ async fn a_changed_way_starts_again_at_new_and_cools_off() {
     assert_eq!(kept["contact"]["rails"][0]["rung"], "verified");
 
     edit["rails"] = json!([rail(0, wallet(OTHER)), rail(1, bank("0690000031")), { "way": bank("0690000048") }]);
-    let changed = desk.ask("contact_save", edit).await;
+    desk.allow("contact_save", edit).await;
+    let changed = desk.ask("contact_view", json!({ "id": contact["id"] })).await;
     let rails = &changed["contact"]["rails"];
     assert_eq!((rails[0]["rung"].as_str(), rails[0]["proofs"].as_array().unwrap().len()), (Some("new"), 0));
     assert!(rails[0]["coolsUntil"].is_string());
@@ -183,12 +183,13 @@ async fn a_contact_is_paid_by_name_and_names_the_address_everywhere() {
     let step = |rung: &str, note: &Value| json!({ "id": contact["id"], "railId": contact["rails"][0]["id"], "rung": rung, "note": note });
     climb(&desk, &contact, 0, "read_back").await;
     let code = desk.ask("intent_view", json!({ "id": id })).await["code"].clone();
-    desk.ask("contact_rung", step("test_received", &code)).await;
+    desk.allow("contact_rung", step("test_received", &code)).await;
 
     desk.ask("contact_remove", json!({ "id": contact["id"] })).await;
     assert_eq!(desk.ask("contact_list", json!({})).await["all"], 0);
     assert_eq!(desk.ask("intent_list", json!({})).await["rows"][0]["to"]["name"], Value::Null, "a name that left the book speaks for nothing");
-    let back = desk.ask("contact_restore", json!({ "id": contact["id"] })).await;
+    desk.allow("contact_restore", json!({ "id": contact["id"] })).await;
+    let back = desk.ask("contact_view", json!({ "id": contact["id"] })).await;
     assert_eq!(back["contact"]["rails"][0]["rung"], "test_received");
     desk.console.shutdown().await;
 }

@@ -146,7 +146,7 @@ async fn settings_are_kept_and_nonsense_is_refused_at_its_field() {
     settings["timeZone"] = json!("Africa/Lagos");
     settings["graphics"] = json!("off");
     settings["notifications"] = json!(false);
-    desk.ask("settings_save", json!({ "settings": settings })).await;
+    desk.allow("settings_save", json!({ "settings": settings })).await;
     let desk = desk.restart().await;
     assert_eq!(desk.ask("app_state", json!({})).await["settings"], settings);
     desk.console.shutdown().await;

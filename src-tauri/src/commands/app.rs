@@ -1,6 +1,6 @@
 //! The app's own commands, made from the console's table.
 
-use bursar_console::{api, commands};
+use bursar_console::{api, commands, may_leave_waiting};
 use tauri::{AppHandle, State, ipc::Request};
 
 use super::{Answer, call_of, caught};
@@ -16,7 +16,7 @@ macro_rules! rows {
             if decides(stringify!($name)) && answer.is_ok() {
                 windows::after_decision(&app, console).await;
             }
-            if stringify!($name) == "operation_run" && answer.is_ok() {
+            if may_leave_waiting(stringify!($name)) && answer.is_ok() {
                 windows::show_waiting(&app, console).await;
             }
             answer

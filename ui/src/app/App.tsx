@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { onChanged } from '../bridge/call'
+import { heard } from '../bridge/change'
 import { consoleClient } from '../bridge/client'
 import { appState, refresh } from '../bridge/queries'
 import { LiveRegion } from '../kit/LiveRegion'
@@ -14,7 +15,14 @@ export function App({ start }: { start?: Route }) {
   const [client] = useState(consoleClient)
   // Asked before the first drawing: the answer is what everything waits for.
   useState(() => void client.prefetchQuery(appState))
-  useEffect(() => onChanged(({ what }) => refresh(client, what)), [client])
+  useEffect(
+    () =>
+      onChanged(changed => {
+        refresh(client, changed.what)
+        heard(changed)
+      }),
+    [client],
+  )
   return (
     <QueryClientProvider client={client}>
       <I18nProvider locale="en-GB">

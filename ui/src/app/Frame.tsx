@@ -4,6 +4,7 @@ import { call } from '../bridge/call'
 import { Button } from '../kit/Button'
 import { ErrorCard } from '../kit/ErrorCard'
 import { Note } from '../kit/Notes'
+import { WaitingChanges } from '../kit/WaitingChanges'
 import { strings } from '../strings'
 import { Boundary } from './Boundary'
 import { useDock } from './dock'
@@ -73,6 +74,7 @@ export function Frame({ state, profile, onChanged }: Props) {
       <Rail sandbox={profile.kind === 'sandbox'} developer={state.developer} />
       <div className="workspace" data-dock={dock}>
         <main className="stage">
+          <WaitingChanges />
           <Messages state={state} profile={profile} onChanged={onChanged} />
           {profile.kind === 'sandbox' && (
             <Suspense>

@@ -132,11 +132,11 @@ export interface CommandMap {
   activity_note: { input: T.NoteActivity; reply: null }
   window_shown: { input: T.ShowWindow; reply: null }
   passphrase_change: { input: T.ChangePassphrase; reply: T.AppState }
-  settings_save: { input: T.SaveSettings; reply: T.AppState }
+  settings_save: { input: T.SaveSettings; reply: T.AppState | T.Waits }
   profile_backup: { input: T.BackUpProfile; reply: T.ProfileBackedUp | null }
   profile_restore: { input: T.RestoreProfile; reply: T.ProfileBackedUp | null }
   limits_view: { input: T.ReadLimits; reply: T.Limits }
-  limits_save: { input: T.SaveLimits; reply: T.Limits }
+  limits_save: { input: T.SaveLimits; reply: T.Limits | T.Waits }
   everything_delete: { input: T.DeleteEverything; reply: T.AppState }
   secret_states: { input: T.ReadSecretStates; reply: T.SecretStates }
   secrets_view: { input: T.ViewSecrets; reply: T.SecretsView }
@@ -145,7 +145,7 @@ export interface CommandMap {
   secrets_backup_check: { input: T.CheckSecretsBackup; reply: T.SecretsRestored | null }
   secrets_restore: { input: T.RestoreSecrets; reply: T.SecretsRestored | null }
   replay_rule_view: { input: T.ReadReplayRule; reply: T.ReplayRule }
-  replay_rule_change: { input: T.ChangeReplayRule; reply: T.ReplayRule }
+  replay_rule_change: { input: T.ChangeReplayRule; reply: T.ReplayRule | T.Waits }
   developer_tools_show: { input: T.ShowDeveloperTools; reply: T.AppState }
   attention_list: { input: T.ListAttention; reply: T.AttentionList }
   naira_held: { input: T.ViewNairaHeld; reply: T.NairaHeld }
@@ -162,8 +162,8 @@ export interface CommandMap {
   token_claims: { input: T.ListTokenClaims; reply: Array<T.TokenClaim> }
   token_look: { input: T.LookAtToken; reply: T.TokenOnChain }
   node_list: { input: T.ListNodes; reply: T.NodeAddresses }
-  node_set: { input: T.SetNode; reply: T.NodeAddresses }
-  node_remove: { input: T.RemoveNode; reply: T.NodeAddresses }
+  node_set: { input: T.SetNode; reply: T.NodeAddresses | T.Waits }
+  node_remove: { input: T.RemoveNode; reply: T.NodeAddresses | T.Waits }
   transfer_check: { input: T.TransferForm; reply: T.TransferChecks }
   saved_form_list: { input: T.ListSavedForms; reply: T.SavedForms }
   saved_form_keep: { input: T.KeepForm; reply: T.SavedForms }
@@ -218,25 +218,25 @@ export interface CommandMap {
   faucet_fund: { input: T.FundFromFaucet; reply: T.SandboxFunded }
   contact_list: { input: T.ListContacts; reply: T.ContactPage }
   contact_view: { input: T.ViewContact; reply: T.ContactView }
-  contact_save: { input: T.ContactForm; reply: T.ContactView }
-  contact_rung: { input: T.ClimbRung; reply: T.ContactView }
+  contact_save: { input: T.ContactForm; reply: T.ContactView | T.Waits }
+  contact_rung: { input: T.ClimbRung; reply: T.ContactView | T.Waits }
   contact_doubt: { input: T.DoubtRail; reply: T.ContactView }
   contact_remove: { input: T.RemoveContact; reply: T.Contact }
-  contact_restore: { input: T.RestoreContact; reply: T.ContactView }
-  contact_merge: { input: T.MergeContacts; reply: T.ContactView }
+  contact_restore: { input: T.RestoreContact; reply: T.ContactView | T.Waits }
+  contact_merge: { input: T.MergeContacts; reply: T.ContactView | T.Waits }
   contact_offer: { input: T.OfferRecipients; reply: T.Recipients }
   contact_labels: { input: T.FindLabels; reply: T.Labels }
   contact_import_read: { input: T.ReadContactFile; reply: T.ImportReport | null }
-  contact_import_apply: { input: T.ApplyImport; reply: T.Imported }
+  contact_import_apply: { input: T.ApplyImport; reply: T.Imported | T.Waits }
   contact_import_cancel: { input: T.CancelImport; reply: null }
   contact_export: { input: T.ExportContacts; reply: T.ContactsWritten | null }
   cool_off_view: { input: T.ViewCoolOff; reply: T.CoolOff }
-  cool_off_change: { input: T.CoolOff; reply: T.CoolOff }
+  cool_off_change: { input: T.CoolOff; reply: T.CoolOff | T.Waits }
   name_check: { input: T.CheckName; reply: T.NameCheck }
   bank_details_check: { input: T.CheckBankDetails; reply: T.BankChecks }
   account_list: { input: T.ListAccounts; reply: T.AccountBook }
   account_view: { input: T.ViewAccount; reply: T.AccountView }
-  account_add: { input: T.AccountByHand; reply: T.AccountView }
+  account_add: { input: T.AccountByHand; reply: T.AccountView | T.Waits }
   account_forget: { input: T.ForgetAccount; reply: null }
   account_reveal: { input: T.RevealHolder; reply: T.Revealed }
   account_card_save: { input: T.SaveAccountCard; reply: T.MaybeFile }
@@ -244,7 +244,7 @@ export interface CommandMap {
   card_logo_choose: { input: T.ChooseCardLogo; reply: T.CardLogo | null }
   card_logo_remove: { input: T.RemoveCardLogo; reply: T.CardLogo }
   account_import_read: { input: T.ReadAccountFile; reply: T.AccountImport | null }
-  account_import_apply: { input: T.ApplyAccountImport; reply: T.AccountsImported }
+  account_import_apply: { input: T.ApplyAccountImport; reply: T.AccountsImported | T.Waits }
   account_import_cancel: { input: T.CancelAccountImport; reply: null }
   account_rows_check: { input: T.CheckAccountRows; reply: T.RowChecks }
   account_create: { input: T.CreateAccounts; reply: T.AccountsMade }
@@ -252,16 +252,16 @@ export interface CommandMap {
   bank_list: { input: T.ReadBankList; reply: T.BankList }
   payout_check: { input: T.PayoutForm; reply: T.PayoutChecks }
   naira_rules_view: { input: T.ViewNairaRules; reply: T.NairaRules }
-  naira_rules_change: { input: T.NairaRules; reply: T.NairaRules }
+  naira_rules_change: { input: T.NairaRules; reply: T.NairaRules | T.Waits }
   organization_view: { input: T.ViewOrganization; reply: T.OrganizationView }
   organization_secret_create: { input: T.CreateOrganizationSecret; reply: T.OrganizationView }
   organization_secret_import: { input: T.ImportOrganizationSecret; reply: T.OrganizationView | null }
   organization_secret_verify: { input: T.VerifyOrganizationSecret; reply: T.OrganizationView }
   organization_registration_text: { input: T.WriteRegistrationText; reply: T.RegistrationText }
   organization_key_read: { input: T.ReadOrganizationKey; reply: T.OrganizationView }
-  organization_key_paste: { input: T.PasteOrganizationKey; reply: T.OrganizationView }
+  organization_key_paste: { input: T.PasteOrganizationKey; reply: T.OrganizationView | T.Waits }
   organization_mode_ask: { input: T.AskOrganizationMode; reply: T.OrganizationView }
-  organization_mode_set: { input: T.SetOrganizationMode; reply: T.OrganizationView }
+  organization_mode_set: { input: T.SetOrganizationMode; reply: T.OrganizationView | T.Waits }
   customer_book: { input: T.ListCustomerBook; reply: T.CustomerBook }
   customer_page: { input: T.ViewCustomerPage; reply: T.CustomerView }
   customer_add: { input: T.CustomerForm; reply: T.CustomerView }
@@ -275,9 +275,9 @@ export interface CommandMap {
   handoff_open: { input: T.OpenHandoff; reply: null }
   handoff_copy: { input: T.CopyHandoff; reply: null }
   handoff_code: { input: T.DrawHandoffCode; reply: T.ReceiveCode }
-  handoff_mark: { input: T.MarkHandoff; reply: T.HandoffView }
+  handoff_mark: { input: T.MarkHandoff; reply: T.HandoffView | T.Waits }
   handoff_close: { input: T.CloseHandoff; reply: T.HandoffView }
-  gateway_host_allow: { input: T.AllowGatewayHost; reply: T.HandoffView }
+  gateway_host_allow: { input: T.AllowGatewayHost; reply: T.HandoffView | T.Waits }
   gateway_host_forget: { input: T.ForgetGatewayHost; reply: T.HandoffDefaults }
   exchange_list: { input: T.ListExchanges; reply: T.ExchangePage }
   exchange_view: { input: T.ViewExchange; reply: T.ExchangeView }
@@ -311,6 +311,6 @@ export interface CommandMap {
 export interface ConfirmCommandMap {
   draft_view: { input: T.ViewDraft; reply: T.Review | null }
   draft_fee: { input: T.AskFee; reply: T.FeeNow | null }
-  draft_approve: { input: T.ApproveDraft; reply: T.IntentView }
-  draft_reject: { input: T.RejectDraft; reply: T.IntentView }
+  draft_approve: { input: T.ApproveDraft; reply: T.IntentView | null }
+  draft_reject: { input: T.RejectDraft; reply: T.IntentView | null }
 }

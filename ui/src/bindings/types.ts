@@ -7413,7 +7413,7 @@ amounts?: Array<JsonNumber>, };
 export type ServiceList = "not_asked" | "read" | "absent" | "failed";
 
 /**
- * Sets the node of a chain, once it answered and is of that chain.
+ * Sets the node of a chain. The confirm window asks first; then it must answer and be of that chain.
  */
 export type SetNode = { 
 /**
@@ -9109,6 +9109,28 @@ export type VirtualAccountId = string;
  * Where an identifier is documented.
  */
 export type Vocabulary = "v1" | "v2" | "both" | "seen";
+
+/**
+ * A change that waits for the confirm window. Nothing of it is applied.
+ */
+export type WaitingChange = { 
+/**
+ * Its id; windows are told under this id when it is confirmed or refused.
+ */
+id: string, 
+/**
+ * What it does: "Raise the limit for NGN".
+ */
+title: string, };
+
+/**
+ * The answer of a command whose change waits.
+ */
+export type Waits = { 
+/**
+ * What waits.
+ */
+waits: WaitingChange, };
 
 /**
  * A wallet: one address on one chain.

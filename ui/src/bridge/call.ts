@@ -40,6 +40,9 @@ export interface Changed {
     | 'organization'
     | 'exchanges'
     | 'pulse'
+    /** A change that waited for the confirm window was applied, or was not. */
+    | 'confirmed'
+    | 'refused'
   id?: string
 }
 

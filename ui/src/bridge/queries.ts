@@ -184,6 +184,11 @@ export function refresh(client: QueryClient, what: Changed['what']) {
     void client.invalidateQueries({ queryKey: ['organization_view'] })
     return
   }
+  // A change of a protection may concern any screen.
+  if (what === 'confirmed') {
+    void client.invalidateQueries()
+    return
+  }
   void client.invalidateQueries({ queryKey: ['app_state'] })
   if (what === 'profile') void client.invalidateQueries({ queryKey: connectionPulse.queryKey })
   if (what === 'profile' || what === 'lock') return

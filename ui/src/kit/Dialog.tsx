@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { WaitingChanges } from './WaitingChanges'
 
 interface Props {
   title: string
@@ -46,6 +47,7 @@ export function Dialog({ title, onSubmit, onClose, busy, wide, text, foot, child
             ) : (
               <div className="dialog-body">{children}</div>
             )}
+            <WaitingChanges />
             <div className="dialog-foot">{foot}</div>
           </form>
         </AriaDialog>

@@ -75,3 +75,5 @@ pub use statements::*;
 pub use tokens::*;
 pub use transfers::*;
 pub use unknown::*;
+
+pub use crate::protections::api::*;

@@ -7,11 +7,12 @@ use bursar_contract::{Code, Fault, virtual_accounts::ListBanks};
 use crate::{
     Console,
     api::{
-        BankChecks, Contact, ContactFile, ContactForm, ContactPage, ContactView, ContactsWritten, CoolOff, Decided, ImportReport, Imported, Label, Labels,
-        ListContacts, NameCheck, Party, Recipients, Rung, Way,
+        BankChecks, Contact, ContactFile, ContactForm, ContactPage, ContactView, ContactsWritten, CoolOff, Decided, Guarded, ImportReport, Imported, Label,
+        Labels, ListContacts, NameCheck, Party, Recipients, Rung, Way,
     },
     contacts::{Claim, letters},
     files::{Ask, with_ending},
+    protections::{Judged, ProtectionChange},
     session::Session,
 };
 
@@ -122,10 +123,29 @@ input! {
 
 const MOST_LABELS: usize = 500;
 
+impl ClimbRung {
+    /// What the person says about the step.
+    pub(crate) fn claim(&self) -> Claim<'_> {
+        Claim { rung: self.rung, note: &self.note, phone: self.phone.as_deref(), called_at: self.called_at.as_deref() }
+    }
+}
+
 /// Runs what touches every contact where it holds up no other command.
 async fn off_thread<T: Send + 'static>(session: &Arc<Session>, work: impl FnOnce(&Session) -> Result<T, Fault> + Send + 'static) -> Result<T, Fault> {
     let session = session.clone();
     tokio::task::spawn_blocking(move || work(&session)).await.map_err(|_| Fault::new(Code::Storage, "This could not be finished. Nothing was changed."))?
+}
+
+/// Changes the book where that weakens no protection; else the change waits for the confirm window.
+async fn guarded(
+    console: &Console,
+    change: ProtectionChange,
+    id: impl FnOnce(&Session) -> Result<String, Fault> + Send + 'static,
+) -> Result<Guarded<ContactView>, Fault> {
+    match console.judge(&console.session().await?, change).await? {
+        Judged::Waits(waits) => Ok(Guarded::Waits(waits)),
+        Judged::Free(_gate) => changed(console, id).await.map(Guarded::Applied),
+    }
 }
 
 /// Changes the book, tells the windows, and gives the contact as it is now.
@@ -147,16 +167,12 @@ handlers! {
     contact_view: Main (self: ViewContact, console) -> ContactView {
         off_thread(&console.session().await?, move |session| session.contacts.view(&self.id)).await
     }
-    contact_save: Main (self: ContactForm, console) -> ContactView {
-        changed(console, move |session| Ok(session.contacts.save(&self)?.id)).await
+    contact_save: Main (self: ContactForm, console) -> Guarded<ContactView> {
+        guarded(console, ProtectionChange::Contact(self.clone()), move |session| Ok(session.contacts.save(&self)?.id)).await
     }
-    contact_rung: Main (self: ClimbRung, console) -> ContactView {
-        changed(console, move |session| {
-            let claim = Claim { rung: self.rung, note: &self.note, phone: self.phone.as_deref(), called_at: self.called_at.as_deref() };
-            session.contacts.climb(&self.id, &self.rail_id, &claim)?;
-            Ok(self.id)
-        })
-        .await
+    contact_rung: Main (self: ClimbRung, console) -> Guarded<ContactView> {
+        let work = self.clone();
+        guarded(console, ProtectionChange::ContactStep(self), move |session| session.contacts.climb(&work.id, &work.rail_id, &work.claim()).map(|()| work.id)).await
     }
     contact_doubt: Main (self: DoubtRail, console) -> ContactView {
         changed(console, move |session| session.contacts.doubt(&self.id, &self.rail_id).map(|()| self.id)).await
@@ -167,11 +183,11 @@ handlers! {
         session.changes.contacts();
         Ok(gone)
     }
-    contact_restore: Main (self: RestoreContact, console) -> ContactView {
-        changed(console, move |session| Ok(session.contacts.restore(&self.id)?.id)).await
+    contact_restore: Main (self: RestoreContact, console) -> Guarded<ContactView> {
+        guarded(console, ProtectionChange::ContactRestore(self.id.clone()), move |session| session.contacts.restore(&self.id)).await
     }
-    contact_merge: Main (self: MergeContacts, console) -> ContactView {
-        changed(console, move |session| Ok(session.contacts.merge(&self.id, &self.other)?.id)).await
+    contact_merge: Main (self: MergeContacts, console) -> Guarded<ContactView> {
+        guarded(console, ProtectionChange::ContactMerge(self.clone()), move |session| session.contacts.merge(&self.id, &self.other)).await
     }
     contact_offer: Main (self: OfferRecipients, console) -> Recipients {
         off_thread(&console.session().await?, move |session| session.contacts.offer(&self.text, &self.chain).map(Recipients)).await
@@ -199,11 +215,15 @@ handlers! {
         let Some(path) = chosen else { return Ok(None) };
         off_thread(&session, move |session| session.contacts.try_import(&path)).await.map(Some)
     }
-    contact_import_apply: Main (self: ApplyImport, console) -> Imported {
+    contact_import_apply: Main (self: ApplyImport, console) -> Guarded<Imported> {
         let session = console.session().await?;
+        let _free = match console.judge(&session, ProtectionChange::ContactImport(self.clone())).await? {
+            Judged::Waits(waits) => return Ok(Guarded::Waits(waits)),
+            free => free,
+        };
         let done = off_thread(&session, move |session| session.contacts.import(&self.id, &self.decided, self.leave_out_bad)).await?;
         session.changes.contacts();
-        Ok(done)
+        Ok(Guarded::Applied(done))
     }
     contact_import_cancel: Main (self: CancelImport, console) -> () {
         console.session().await?.contacts.forget_import();
@@ -220,11 +240,12 @@ handlers! {
     cool_off_view: Main (self: ViewCoolOff, console) -> CoolOff {
         console.session().await?.contacts.cool_off()
     }
-    cool_off_change: Main (self: CoolOff, console) -> CoolOff {
+    cool_off_change: Main (self: CoolOff, console) -> Guarded<CoolOff> {
         let session = console.session().await?;
-        let rule = session.contacts.set_cool_off(&self)?;
-        session.changes.contacts();
-        Ok(rule)
+        match console.protect(&session, ProtectionChange::CoolOff(self)).await? {
+            Some(waits) => Ok(Guarded::Waits(waits)),
+            None => session.contacts.cool_off().map(Guarded::Applied),
+        }
     }
     name_check: Main (self: CheckName, console) -> NameCheck {
         let session = console.session().await?;

@@ -4,12 +4,14 @@ use bursar_contract::{Code, Fault, customers::CustomerId};
 
 use crate::{
     api::{
-        AccountByHand, AccountForm, CustomerBook, CustomerForm, CustomerView, HandoffDefaults, HandoffForm, HandoffList, HandoffState, HandoffTask,
+        AccountByHand, AccountForm, CustomerBook, CustomerForm, CustomerView, Guarded, HandoffDefaults, HandoffForm, HandoffList, HandoffState, HandoffTask,
         HandoffView, LockReason, ReceiveCode, RowChecks,
     },
-    customers::{self, check, gateway::Seen, start},
+    customers::{self, Handoff, check, start},
     home,
     journal::now,
+    protections::ProtectionChange,
+    session::Session,
 };
 
 /// Bytes of a message at most.
@@ -101,6 +103,40 @@ input! {
     }
 }
 
+impl MarkHandoff {
+    /// Refuses what is known already, and an account request without its account.
+    fn check(&self, session: &Session) -> Result<Handoff, Fault> {
+        let handoff = session.handoffs.get(&self.id)?;
+        if !matches!(handoff.state, HandoffState::Waiting | HandoffState::Unknown | HandoffState::Expired) {
+            return Err(Fault::new(Code::Conflict, "What came of this is known already."));
+        }
+        if handoff.task == HandoffTask::Account && self.account.is_none() {
+            return Err(Fault::invalid("number", "Write the account number that the customer was told."));
+        }
+        Ok(handoff)
+    }
+
+    /// Writes down that it is done.
+    pub(crate) fn apply(&self, session: &Session) -> Result<(), Fault> {
+        let handoff = self.check(session)?;
+        let account = match &self.account {
+            Some(typed) if handoff.task == HandoffTask::Account => Some(session.accounts.add_of_customer(typed, &handoff.customer)?.account.id),
+            _ => None,
+        };
+        let marked = session.handoffs.change(&self.id, |handoff| {
+            handoff.state = HandoffState::ByHand;
+            handoff.ended_at = Some(now());
+            handoff.note = Some("Entered by hand: the service has not confirmed it.".into());
+            handoff.account = account;
+            handoff.holder = None;
+            Ok(Some("handoff_marked"))
+        })?;
+        session.changes.customers(Some(&marked.customer));
+        session.changes.accounts();
+        Ok(())
+    }
+}
+
 handlers! {
     customer_book: Main (self: ListCustomerBook, console) -> CustomerBook {
         customers::list(console.session().await?.as_ref(), self.read).await
@@ -151,21 +187,12 @@ handlers! {
         check::look(&session, &self.id).await;
         session.handoffs.show(&session, &session.handoffs.get(&self.id)?)
     }
-    gateway_host_allow: Main (self: AllowGatewayHost, console) -> HandoffView {
+    gateway_host_allow: Main (self: AllowGatewayHost, console) -> Guarded<HandoffView> {
         let session = console.session().await?;
-        let handoff = session.handoffs.get(&self.id)?;
-        match session.handoffs.look(&session, &handoff)? {
-            Some(Seen::NewHost(host)) if host == self.host => {
-                let mut hosts = session.handoffs.hosts(&session.profile.id)?;
-                hosts.push(host.clone());
-                session.handoffs.set_hosts(&session.profile.id, &hosts)?;
-                session.journal.log("gateway_allowed", "gateway", &host)?;
-            }
-            Some(Seen::Allowed(link)) if link.host == self.host => {}
-            _ => return Err(Fault::new(Code::Conflict, "The link of this hand-off leads to another host than the one you looked at. Look again.")),
+        match console.protect(&session, ProtectionChange::GatewayHost { handoff: self.id.clone(), host: self.host }).await? {
+            Some(waits) => Ok(Guarded::Waits(waits)),
+            None => session.handoffs.show(&session, &session.handoffs.get(&self.id)?).map(Guarded::Applied),
         }
-        session.changes.handoff(&self.id);
-        session.handoffs.show(&session, &handoff)
     }
     gateway_host_forget: Main (self: ForgetGatewayHost, console) -> HandoffDefaults {
         let session = console.session().await?;
@@ -203,28 +230,13 @@ handlers! {
         let session = console.session().await?;
         home::code(&session.handoffs.usable(&session, &self.id)?.url)
     }
-    handoff_mark: Main (self: MarkHandoff, console) -> HandoffView {
+    handoff_mark: Main (self: MarkHandoff, console) -> Guarded<HandoffView> {
         let session = console.session().await?;
-        let handoff = session.handoffs.get(&self.id)?;
-        if !matches!(handoff.state, HandoffState::Waiting | HandoffState::Unknown | HandoffState::Expired) {
-            return Err(Fault::new(Code::Conflict, "What came of this is known already."));
+        self.check(&session)?;
+        match console.protect(&session, ProtectionChange::CustomerAccount(self.clone())).await? {
+            Some(waits) => Ok(Guarded::Waits(waits)),
+            None => session.handoffs.show(&session, &session.handoffs.get(&self.id)?).map(Guarded::Applied),
         }
-        let account = match (handoff.task, &self.account) {
-            (HandoffTask::Account, Some(typed)) => Some(session.accounts.add_of_customer(typed, &handoff.customer)?.account.id),
-            (HandoffTask::Account, None) => return Err(Fault::invalid("number", "Write the account number that the customer was told.")),
-            _ => None,
-        };
-        let marked = session.handoffs.change(&self.id, |handoff| {
-            handoff.state = HandoffState::ByHand;
-            handoff.ended_at = Some(now());
-            handoff.note = Some("Entered by hand: the service has not confirmed it.".into());
-            handoff.account = account;
-            handoff.holder = None;
-            Ok(Some("handoff_marked"))
-        })?;
-        session.changes.customers(Some(&marked.customer));
-        session.changes.accounts();
-        session.handoffs.show(&session, &marked)
     }
     handoff_close: Main (self: CloseHandoff, console) -> HandoffView {
         let session = console.session().await?;

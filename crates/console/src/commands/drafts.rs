@@ -40,10 +40,10 @@ handlers! {
     draft_fee: Confirm (self: AskFee, console) -> Option<FeeNow> {
         transfer::fee_now(&*console.session().await?, &self.draft_id).await
     }
-    draft_approve: Confirm (self: ApproveDraft, console) -> IntentView {
-        console.approve(&self.verdict).await
+    draft_approve: Confirm (self: ApproveDraft, console) -> Option<IntentView> {
+        console.decide(&self.verdict, true).await
     }
-    draft_reject: Confirm (self: RejectDraft, console) -> IntentView {
-        console.reject(&self.verdict).await
+    draft_reject: Confirm (self: RejectDraft, console) -> Option<IntentView> {
+        console.decide(&self.verdict, false).await
     }
 }

@@ -5,8 +5,8 @@ use bursar_contract::{Code, Fault, virtual_accounts::VirtualAccountId};
 
 use crate::{
     api::{
-        AccountBook, AccountByHand, AccountForm, AccountImport, AccountView, AccountsImported, AccountsMade, BankList, CardFormat, CardLogo, MaybeFile,
-        NairaRules, PayoutChecks, PayoutForm, ProfileKind, Revealed, RowChecks,
+        AccountBook, AccountByHand, AccountForm, AccountImport, AccountView, AccountsImported, AccountsMade, BankList, CardFormat, CardLogo, Guarded,
+        MaybeFile, NairaRules, PayoutChecks, PayoutForm, ProfileKind, Revealed, RowChecks,
     },
     files::{self, Ask},
     host::Deposit,
@@ -15,6 +15,7 @@ use crate::{
         logo::{self, Logo},
     },
     practice,
+    protections::{Judged, ProtectionChange},
     tabular::{MOST_BYTES, name_of},
 };
 
@@ -100,11 +101,15 @@ handlers! {
     account_view: Main (self: ViewAccount, console) -> AccountView {
         console.session().await?.accounts.view(&self.id)
     }
-    account_add: Main (self: AccountByHand, console) -> AccountView {
+    account_add: Main (self: AccountByHand, console) -> Guarded<AccountView> {
         let session = console.session().await?;
+        let _free = match console.judge(&session, ProtectionChange::Account(self.clone())).await? {
+            Judged::Waits(waits) => return Ok(Guarded::Waits(waits)),
+            free => free,
+        };
         let added = session.accounts.add(&self)?;
         session.changes.accounts();
-        Ok(added)
+        Ok(Guarded::Applied(added))
     }
     account_forget: Main (self: ForgetAccount, console) -> () {
         let session = console.session().await?;
@@ -156,11 +161,15 @@ handlers! {
         let rows = import::read(&path, &files::read(&path, MOST_BYTES)?)?;
         session.accounts.try_import(name_of(&path), rows).map(Some)
     }
-    account_import_apply: Main (self: ApplyAccountImport, console) -> AccountsImported {
+    account_import_apply: Main (self: ApplyAccountImport, console) -> Guarded<AccountsImported> {
         let session = console.session().await?;
+        let _free = match console.judge(&session, ProtectionChange::AccountImport(self.id.clone())).await? {
+            Judged::Waits(waits) => return Ok(Guarded::Waits(waits)),
+            free => free,
+        };
         let done = session.accounts.import(&self.id)?;
         session.changes.accounts();
-        Ok(done)
+        Ok(Guarded::Applied(done))
     }
     account_import_cancel: Main (self: CancelAccountImport, console) -> () {
         console.session().await?.accounts.forget_import();
@@ -202,7 +211,11 @@ handlers! {
     naira_rules_view: Main (self: ViewNairaRules, console) -> NairaRules {
         dues::rules(&console.session().await?.journal)
     }
-    naira_rules_change: Main (self: NairaRules, console) -> NairaRules {
-        dues::change(&console.session().await?.journal, &self)
+    naira_rules_change: Main (self: NairaRules, console) -> Guarded<NairaRules> {
+        let session = console.session().await?;
+        match console.protect(&session, ProtectionChange::NairaRules(self)).await? {
+            Some(waits) => Ok(Guarded::Waits(waits)),
+            None => dues::rules(&session.journal).map(Guarded::Applied),
+        }
     }
 }

@@ -2,12 +2,15 @@
 
 use bursar_contract::{Fault, address, chain::Chain};
 
-use crate::api::{NodeAddresses, TokenOnChain};
+use crate::{
+    api::{Guarded, NodeAddresses, TokenOnChain},
+    protections::ProtectionChange,
+};
 
 input! {
     /// The nodes of the open profile.
     ListNodes {}
-    /// Sets the node of a chain, once it answered and is of that chain.
+    /// Sets the node of a chain. The confirm window asks first; then it must answer and be of that chain.
     SetNode {
         /// The chain.
         blockchain: Chain,
@@ -34,18 +37,19 @@ handlers! {
     node_list: Main (self: ListNodes, console) -> NodeAddresses {
         console.session().await?.nodes.view()
     }
-    node_set: Main (self: SetNode, console) -> NodeAddresses {
+    node_set: Main (self: SetNode, console) -> Guarded<NodeAddresses> {
         let session = console.session().await?;
-        let (chain, from_to) = session.nodes.set(&self.blockchain, &self.address).await?;
-        session.journal.log("node_address", chain, &from_to)?;
-        session.nodes.view()
-    }
-    node_remove: Main (self: RemoveNode, console) -> NodeAddresses {
-        let session = console.session().await?;
-        if let Some((chain, was)) = session.nodes.remove(&self.blockchain)? {
-            session.journal.log("node_address", chain, &format!("{was} → none"))?;
+        match console.protect(&session, ProtectionChange::Node { chain: self.blockchain, address: Some(self.address) }).await? {
+            Some(waits) => Ok(Guarded::Waits(waits)),
+            None => session.nodes.view().map(Guarded::Applied),
         }
-        session.nodes.view()
+    }
+    node_remove: Main (self: RemoveNode, console) -> Guarded<NodeAddresses> {
+        let session = console.session().await?;
+        match console.protect(&session, ProtectionChange::Node { chain: self.blockchain, address: None }).await? {
+            Some(waits) => Ok(Guarded::Waits(waits)),
+            None => session.nodes.view().map(Guarded::Applied),
+        }
     }
     token_look: Main (self: LookAtToken, console) -> TokenOnChain {
         let session = console.session().await?;

@@ -6,11 +6,12 @@ use bursar_contract::{Code, Fault, Seal, Secret};
 use zeroize::Zeroizing;
 
 use crate::{
-    api::{ConnectionReport, OrganizationMode, OrganizationView, PublicKeySource, PulseView, RegistrationText},
+    api::{ConnectionReport, Guarded, OrganizationMode, OrganizationView, PulseView, RegistrationText},
     doctor,
     files::{self, Ask},
     journal::{now, rfc3339},
     organization,
+    protections::ProtectionChange,
 };
 
 /// Bytes of a file that can hold nothing but a secret.
@@ -114,11 +115,12 @@ handlers! {
         session.organization.read_public_key(&session.client).await?;
         session.organization.view(&session.client)
     }
-    organization_key_paste: Main (self: PasteOrganizationKey, console) -> OrganizationView {
+    organization_key_paste: Main (self: PasteOrganizationKey, console) -> Guarded<OrganizationView> {
         let session = console.session().await?;
-        session.organization.keep_public_key(&self.public_key, PublicKeySource::Pasted)?;
-        session.journal.log("organization_key", "organization", "pasted")?;
-        session.organization.view(&session.client)
+        match console.protect(&session, ProtectionChange::OrganizationKey(self.public_key)).await? {
+            Some(waits) => Ok(Guarded::Waits(waits)),
+            None => session.organization.view(&session.client).map(Guarded::Applied),
+        }
     }
     organization_mode_ask: Main (self: AskOrganizationMode, console) -> OrganizationView {
         let session = console.session().await?;
@@ -126,11 +128,11 @@ handlers! {
         session.changes.organization();
         session.organization.view(&session.client)
     }
-    organization_mode_set: Main (self: SetOrganizationMode, console) -> OrganizationView {
+    organization_mode_set: Main (self: SetOrganizationMode, console) -> Guarded<OrganizationView> {
         let session = console.session().await?;
-        session.organization.set_mode(self.mode)?;
-        session.journal.log("organization_mode", "organization", "set by hand")?;
-        session.changes.organization();
-        session.organization.view(&session.client)
+        match console.protect(&session, ProtectionChange::OrganizationMode(self.mode)).await? {
+            Some(waits) => Ok(Guarded::Waits(waits)),
+            None => session.organization.view(&session.client).map(Guarded::Applied),
+        }
     }
 }

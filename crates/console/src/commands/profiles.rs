@@ -140,7 +140,7 @@ impl Console {
             open: open.as_ref().map(|session| session.profile.clone()),
             trouble,
             unknown,
-            waiting,
+            waiting: waiting + open.as_ref().map_or(0, |session| session.protections.count()),
             late: open.as_ref().map(|session| session.journal.late_arrivals()).transpose()?.filter(|late| !late.is_empty()),
             notice: lock(&self.inner.notice).clone(),
             lock: self.lock_view(),

@@ -4,9 +4,11 @@ use bursar_contract::{Code, Fault, Secret};
 
 use crate::{
     Console,
-    api::{ProfileBackedUp, ReplayRule, SecretsBackedUp, SecretsRestored, SecretsView},
+    api::{Guarded, ProfileBackedUp, ReplayRule, SecretsBackedUp, SecretsRestored, SecretsView},
     files::Ask,
+    protections::ProtectionChange,
     sender::{MOST_REPLAY_MINUTES, REPLAY_MINUTES},
+    session::Session,
 };
 
 /// Ending of a backup file.
@@ -141,20 +143,25 @@ handlers! {
     replay_rule_view: Main (self: ReadReplayRule, console) -> ReplayRule {
         console.replay_rule().await
     }
-    replay_rule_change: Main (self: ChangeReplayRule, console) -> ReplayRule {
+    replay_rule_change: Main (self: ChangeReplayRule, console) -> Guarded<ReplayRule> {
         let session = console.session().await?;
-        if self.minutes > MOST_REPLAY_MINUTES {
-            return Err(Fault::invalid("minutes", format!("At most {} minutes: no service is known to remember a key for longer.", MOST_REPLAY_MINUTES)));
+        match console.protect(&session, ProtectionChange::ReplayRule(self.minutes)).await? {
+            Some(waits) => Ok(Guarded::Waits(waits)),
+            None => console.replay_rule().await.map(Guarded::Applied),
         }
-        console.set_replay_minutes(&session.profile.id, self.minutes)?;
-        session.set_replay_window(i64::from(self.minutes) * 60_000);
-        session.journal.log("replay_rule", "connection", &self.minutes.to_string())?;
-        console.inner.changes.tell("profile", Some(&session.profile.id));
-        console.replay_rule().await
     }
 }
 
 impl Console {
+    /// Changes the replay rule of the open profile.
+    pub(crate) fn change_replay_rule(&self, session: &Session, minutes: u32) -> Result<(), Fault> {
+        self.set_replay_minutes(&session.profile.id, minutes)?;
+        session.set_replay_window(i64::from(minutes) * 60_000);
+        session.journal.log("replay_rule", "connection", &minutes.to_string())?;
+        self.inner.changes.tell("profile", Some(&session.profile.id));
+        Ok(())
+    }
+
     async fn replay_rule(&self) -> Result<ReplayRule, Fault> {
         let session = self.session().await?;
         let minutes = self.replay_minutes(&session.profile.id)?;

@@ -2,7 +2,10 @@
 
 use bursar_contract::Secret;
 
-use crate::api::{AppSettings, AppState, ConnectReport, Limits, LockReason};
+use crate::{
+    api::{AppSettings, AppState, ConnectReport, Guarded, Limits, LockReason},
+    protections::ProtectionChange,
+};
 
 input! {
     /// Locks the app now.
@@ -90,18 +93,27 @@ handlers! {
         console.change_passphrase(self.old.map(Secret::new), self.passphrase.map(Secret::new)).await?;
         console.app_state().await
     }
-    settings_save: Main (self: SaveSettings, console) -> AppState {
-        console.save_settings(&self.settings).await?;
-        console.app_state().await
+    settings_save: Main (self: SaveSettings, console) -> Guarded<AppState> {
+        // A profile that cannot be opened is no reason to keep a person from settings that weaken nothing.
+        let waits = match console.session().await {
+            Ok(session) => console.protect(&session, ProtectionChange::Settings(self.settings)).await?,
+            Err(_) => console.save_settings_without_profile(&self.settings).await.map(|()| None)?,
+        };
+        match waits {
+            Some(waits) => Ok(Guarded::Waits(waits)),
+            None => console.app_state().await.map(Guarded::Applied),
+        }
     }
     limits_view: Main (self: ReadLimits, console) -> Limits {
         let session = console.session().await?;
         session.journal.limits()
     }
-    limits_save: Main (self: SaveLimits, console) -> Limits {
+    limits_save: Main (self: SaveLimits, console) -> Guarded<Limits> {
         let session = console.session().await?;
-        crate::limits::save(&session, &self.limits)?;
-        session.journal.limits()
+        match console.protect(&session, ProtectionChange::Limits(self.limits)).await? {
+            Some(waits) => Ok(Guarded::Waits(waits)),
+            None => session.journal.limits().map(Guarded::Applied),
+        }
     }
     profile_edit: Main (self: EditProfile, console) -> AppState {
         console.edit_profile(&self.profile_id, &self.name, &self.colour).await?;

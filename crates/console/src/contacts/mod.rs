@@ -10,7 +10,7 @@ mod form;
 mod ladder;
 pub(crate) mod letters;
 pub(crate) mod names;
-mod tell;
+pub(crate) mod tell;
 
 use std::{
     collections::HashMap,
@@ -21,6 +21,7 @@ use bursar_contract::{Code, Fault, amount::TokenAmount};
 use jiff::Timestamp;
 
 pub use book::{Book, Named};
+pub(crate) use form::place;
 pub use ladder::{Claim, cools, word as rung_word};
 
 use crate::{
@@ -69,7 +70,7 @@ impl Contacts {
     }
 
     fn get(&self, id: &str) -> Result<Contact, Fault> {
-        self.book()?.get(id).cloned().ok_or_else(|| Fault::new(Code::NotFound, "This contact is not in the book any more."))
+        self.book()?.get(id).cloned().ok_or_else(gone)
     }
 
     /// The rule for changed ways: 24 hours with a tick, unless the profile says otherwise.
@@ -78,57 +79,74 @@ impl Contacts {
         Ok(kept.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or(CoolOff { hours: 24, most: None }))
     }
 
-    /// Changes that rule. Rails that cool off already keep their time.
-    pub fn set_cool_off(&self, rule: &CoolOff) -> Result<CoolOff, Fault> {
+    /// That rule as it would be kept.
+    pub fn check_cool_off(rule: &CoolOff) -> Result<CoolOff, Fault> {
         if rule.hours > MOST_HOURS {
             return Err(Fault::invalid("hours", "At most 168 hours, which is a week."));
         }
         let most = rule.most.as_deref().map(str::trim).filter(|text| !text.is_empty());
         let most = most.map(|text| TokenAmount::typed(text, 18).map_err(|error| Fault::invalid("most", error.to_string()))).transpose()?;
-        let rule = CoolOff { hours: rule.hours, most: most.map(|amount| amount.as_str().to_owned()) };
+        Ok(CoolOff { hours: rule.hours, most: most.map(|amount| amount.as_str().to_owned()) })
+    }
+
+    /// Changes that rule. Rails that cool off already keep their time.
+    pub fn set_cool_off(&self, rule: &CoolOff) -> Result<CoolOff, Fault> {
+        let rule = Self::check_cool_off(rule)?;
         self.journal.set_setting(COOL_OFF, &serde_json::to_string(&rule).unwrap_or_default())?;
         Ok(rule)
     }
 
-    /// Creates or changes a contact.
-    pub fn save(&self, typed: &ContactForm) -> Result<Contact, Fault> {
+    /// What saving this form would do.
+    pub fn save_steps(&self, typed: &ContactForm) -> Result<Vec<ContactStep>, Fault> {
         let before = typed.id.as_deref().map(|id| self.get(id)).transpose()?;
         let after = form::apply(before.as_ref(), typed, Timestamp::now(), self.cool_off()?.hours)?;
         let book = self.book()?;
         if book.named(&after.name).any(|other| other.id != after.id) {
             return Err(Fault::invalid("name", "There is a contact of this name. Open it, or add something that tells the two apart."));
         }
-        if let Some(before) = &before
-            && tell::differences(Some(before), Some(&after)).is_empty()
+        Ok(vec![ContactStep { before, after: Some(after) }])
+    }
+
+    /// Creates or changes a contact.
+    pub fn save(&self, typed: &ContactForm) -> Result<Contact, Fault> {
+        let steps = self.save_steps(typed)?;
+        let [ContactStep { before, after: Some(after) }] = steps.as_slice() else { return Err(gone()) };
+        if let Some(before) = before
+            && tell::differences(Some(before), Some(after)).is_empty()
         {
             return Ok(before.clone());
         }
-        let action = if before.is_some() { "change" } else { "create" };
-        self.write(action, &[ContactStep { before, after: Some(after.clone()) }])?;
-        Ok(after)
+        self.write(if before.is_some() { "change" } else { "create" }, &steps)?;
+        Ok(after.clone())
     }
 
-    /// Takes one step of the ladder.
+    /// What taking one step of the verification would do.
+    pub fn climb_steps(&self, id: &str, rail: &str, claim: &Claim<'_>) -> Result<Vec<ContactStep>, Fault> {
+        self.rail_steps(id, rail, |rail| ladder::climb(rail, claim, &self.journal, Timestamp::now()))
+    }
+
+    /// Takes one step of the verification.
     pub fn climb(&self, id: &str, rail: &str, claim: &Claim<'_>) -> Result<(), Fault> {
-        self.on_rail("rung", id, rail, |rail| ladder::climb(rail, claim, &self.journal, Timestamp::now()))
+        self.write("rung", &self.climb_steps(id, rail, claim)?)
     }
 
     /// Doubts a rail: back to New, and it cools off.
     pub fn doubt(&self, id: &str, rail: &str) -> Result<(), Fault> {
         let hours = self.cool_off()?.hours;
-        self.on_rail("doubt", id, rail, |rail| {
+        let steps = self.rail_steps(id, rail, |rail| {
             ladder::reset(rail, Timestamp::now(), hours);
             Ok(())
-        })
+        })?;
+        self.write("doubt", &steps)
     }
 
-    fn on_rail(&self, action: &str, id: &str, rail: &str, work: impl FnOnce(&mut crate::api::Rail) -> Result<(), Fault>) -> Result<(), Fault> {
+    fn rail_steps(&self, id: &str, rail: &str, work: impl FnOnce(&mut crate::api::Rail) -> Result<(), Fault>) -> Result<Vec<ContactStep>, Fault> {
         let before = self.get(id)?;
         let mut after = before.clone();
         let found = after.rails.iter_mut().find(|one| one.id == rail);
         work(found.ok_or_else(|| Fault::new(Code::NotFound, "This contact does not have this way any more."))?)?;
         after.changed_at = Timestamp::now().to_string();
-        self.write(action, &[ContactStep { before: Some(before), after: Some(after) }])
+        Ok(vec![ContactStep { before: Some(before), after: Some(after) }])
     }
 
     /// Takes a contact out of the book. It can be brought back.
@@ -138,18 +156,22 @@ impl Contacts {
         Ok(contact)
     }
 
-    /// Brings a removed contact back, with its verification as it was.
-    pub fn restore(&self, id: &str) -> Result<Contact, Fault> {
+    /// What bringing a removed contact back would do.
+    pub fn restore_steps(&self, id: &str) -> Result<Vec<ContactStep>, Fault> {
         let gone = self.journal.removed_contact(id)?.ok_or_else(|| Fault::new(Code::NotFound, "There is no removed contact of this id."))?;
         if self.book()?.named(&gone.name).next().is_some() {
             return Err(Fault::new(Code::Conflict, format!("There is another contact called {} now. Rename that one first.", gone.name)));
         }
-        self.write("restore", &[ContactStep { before: None, after: Some(gone.clone()) }])?;
-        Ok(gone)
+        Ok(vec![ContactStep { before: None, after: Some(gone) }])
     }
 
-    /// Makes one contact of two: what `other` has goes to `id`, and `other` leaves the book. Ways keep their verification.
-    pub fn merge(&self, id: &str, other: &str) -> Result<Contact, Fault> {
+    /// Brings a removed contact back, with its verification as it was. Gives its id.
+    pub fn restore(&self, id: &str) -> Result<String, Fault> {
+        self.write("restore", &self.restore_steps(id)?).map(|()| id.to_owned())
+    }
+
+    /// What making one contact of two would do.
+    pub fn merge_steps(&self, id: &str, other: &str) -> Result<Vec<ContactStep>, Fault> {
         if id == other {
             return Err(Fault::new(Code::Invalid, "A contact cannot be merged with itself."));
         }
@@ -163,8 +185,12 @@ impl Contacts {
         after.tags = form::tags(&[before.tags.clone(), gone.tags.clone()].concat())?;
         after.note = form::note(&[before.note.as_str(), gone.note.as_str()].into_iter().filter(|note| !note.is_empty()).collect::<Vec<_>>().join("\n"))?;
         after.changed_at = Timestamp::now().to_string();
-        self.write("merge", &[ContactStep { before: Some(before), after: Some(after.clone()) }, ContactStep { before: Some(gone), after: None }])?;
-        Ok(after)
+        Ok(vec![ContactStep { before: Some(before), after: Some(after) }, ContactStep { before: Some(gone), after: None }])
+    }
+
+    /// Makes one contact of two: what `other` has goes to `id`, and `other` leaves the book. Ways keep their verification. Gives the id that stays.
+    pub fn merge(&self, id: &str, other: &str) -> Result<String, Fault> {
+        self.write("merge", &self.merge_steps(id, other)?).map(|()| id.to_owned())
     }
 
     /// A window of the list.
@@ -251,6 +277,10 @@ impl Contacts {
         }
         Ok(())
     }
+}
+
+fn gone() -> Fault {
+    Fault::new(Code::NotFound, "This contact is not in the book any more.")
 }
 
 /// The address of a way, where it has one.

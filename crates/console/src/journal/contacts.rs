@@ -60,6 +60,15 @@ impl Journal {
         sealed.map(|record| self.open_contact(id, &record)).transpose()
     }
 
+    /// Every contact that was taken out of the book.
+    pub fn removed_contacts(&self) -> Result<Vec<Contact>, Fault> {
+        let sealed: Vec<(String, Vec<u8>)> = self.with(|db| {
+            let mut statement = db.prepare("SELECT id, record FROM contact WHERE removed_at IS NOT NULL")?;
+            statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+        })?;
+        sealed.into_iter().map(|(id, record)| self.open_contact(&id, &record)).collect()
+    }
+
     fn open_contact(&self, id: &str, sealed: &[u8]) -> Result<Contact, Fault> {
         serde_json::from_slice(&self.sealer.open(id, RECORD, sealed)?).map_err(|_| unreadable())
     }

@@ -162,13 +162,18 @@ impl Accounts {
         Ok(self.book()?.values().find(|kept| kept.service_id.as_deref() == Some(id)).cloned())
     }
 
+    /// The account that this form would add.
+    pub fn would_add(&self, typed: &AccountByHand) -> Result<Kept, Fault> {
+        let account = by_hand(typed, AccountSource::Hand)?;
+        match taken(self.book()?.values(), &account) {
+            Some(fault) => Err(fault),
+            None => Ok(account),
+        }
+    }
+
     /// Adds an account that was made elsewhere.
     pub fn add(&self, typed: &AccountByHand) -> Result<AccountView, Fault> {
-        let account = by_hand(typed, AccountSource::Hand)?;
-        let book = self.book()?;
-        if let Some(fault) = taken(book.values(), &account) {
-            return Err(fault);
-        }
+        let account = self.would_add(typed)?;
         self.write("add", std::slice::from_ref(&account), &[])?;
         Ok(view(&account))
     }
@@ -196,12 +201,18 @@ impl Accounts {
         Ok(report)
     }
 
+    /// The accounts that the dry run would add.
+    pub fn would_import(&self, id: &str) -> Result<Vec<Kept>, Fault> {
+        let gone = || Fault::new(Code::Conflict, "This dry run is over. Choose the file again; nothing was imported.");
+        let kept = lock(&self.pending);
+        Ok(kept.as_ref().filter(|pending| pending.id == id).ok_or_else(gone)?.accounts(self.book()?.as_ref())?.to_vec())
+    }
+
     /// Does what the dry run said, all of it or nothing.
     pub fn import(&self, id: &str) -> Result<AccountsImported, Fault> {
+        let accounts = self.would_import(id)?;
         let mut kept = lock(&self.pending);
-        let gone = || Fault::new(Code::Conflict, "This dry run is over. Choose the file again; nothing was imported.");
-        let accounts = kept.as_ref().filter(|pending| pending.id == id).ok_or_else(gone)?.accounts(self.book()?.as_ref())?;
-        self.write("import", accounts, &[])?;
+        self.write("import", &accounts, &[])?;
         let added = u32::try_from(accounts.len()).unwrap_or(u32::MAX);
         *kept = None;
         Ok(AccountsImported { added })

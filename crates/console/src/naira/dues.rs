@@ -20,8 +20,15 @@ pub fn rules(journal: &Journal) -> Result<NairaRules, Fault> {
     }))
 }
 
-/// Changes them; each field is refused at its name.
+/// Changes them.
 pub fn change(journal: &Journal, typed: &NairaRules) -> Result<NairaRules, Fault> {
+    let rules = checked(typed)?;
+    journal.set_setting(SETTING, &serde_json::to_string(&rules).unwrap_or_default())?;
+    Ok(rules)
+}
+
+/// Rules as they would be kept; each field is refused at its name.
+pub fn checked(typed: &NairaRules) -> Result<NairaRules, Fault> {
     let sum = |field: &str, text: &str| match text.trim() {
         "" => Ok(String::new()),
         "0" | "0.00" => Ok("0.00".to_owned()),
@@ -30,16 +37,14 @@ pub fn change(journal: &Journal, typed: &NairaRules) -> Result<NairaRules, Fault
     if !(0..=120).contains(&typed.youngest) {
         return Err(Fault::invalid("youngest", "Write an age in years."));
     }
-    let rules = NairaRules {
+    Ok(NairaRules {
         fee: sum("fee", &typed.fee)?,
         fee_as_of: date("feeAsOf", &typed.fee_as_of)?,
         duty: sum("duty", &typed.duty)?,
         duty_from: sum("dutyFrom", &typed.duty_from)?,
         duty_since: date("dutySince", &typed.duty_since)?,
         youngest: typed.youngest,
-    };
-    journal.set_setting(SETTING, &serde_json::to_string(&rules).unwrap_or_default())?;
-    Ok(rules)
+    })
 }
 
 /// A day that can mean one day only, as YYYY-MM-DD; empty stays empty.

@@ -119,13 +119,20 @@ impl Organization {
         }))
     }
 
-    /// Keeps a public key, if it is one.
-    pub fn keep_public_key(&self, pem: &str, source: PublicKeySource) -> Result<(), Fault> {
+    /// Refuses what is no public key.
+    pub fn check_public_key(&self, pem: &str) -> Result<(), Fault> {
         let pem = pem.trim();
         if pem.len() > 8_192 || key_fingerprint(pem).is_none() {
             let words = "This is no RSA public key. Paste all of it, from BEGIN PUBLIC KEY to END PUBLIC KEY.";
             return Err(Fault::invalid("publicKey", words));
         }
+        Ok(())
+    }
+
+    /// Keeps a public key, if it is one.
+    pub fn keep_public_key(&self, pem: &str, source: PublicKeySource) -> Result<(), Fault> {
+        self.check_public_key(pem)?;
+        let pem = pem.trim();
         let word = if source == PublicKeySource::Pasted { "pasted" } else { "service" };
         self.set("organization_public_key", Some(&format!("{word} {pem}")))
     }

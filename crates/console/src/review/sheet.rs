@@ -2,7 +2,11 @@
 //!
 //! Made from what is stored whenever the window asks; times are written in the zone that holds then.
 
+mod change;
+
 use jiff::Timestamp;
+
+pub(crate) use change::change;
 
 use crate::{
     api::{Block, Face, Look, MoneyBlock, Piece, Review, ReviewField, ReviewGroup, Risk, RiskLevel, Rung, SheetRow},
@@ -20,11 +24,18 @@ pub fn blocks(review: &Review) -> Vec<Block> {
     }
     all.extend(review.groups.iter().map(group));
     all.extend(risks(false));
-    let drafted = format!("by {}, {}", review.author, readable(&review.created_at));
-    all.push(sentence(Face::Draft, vec![quiet("Draft"), piece(&review.code, Look::Mono), quiet(&drafted)]));
-    if review.behind > 0 {
-        let wait = if review.behind == 1 { "waits" } else { "wait" };
-        all.push(sentence(Face::Draft, vec![quiet(&format!("{} more {wait} behind this one", review.behind))]));
+    all.extend(drafted(&review.code, &review.author, &review.created_at, review.behind));
+    all
+}
+
+/// Who drafted it and when, and how many wait behind it. A change of a protection has no code.
+fn drafted(code: &str, author: &str, created_at: &str, behind: u32) -> Vec<Block> {
+    let by = quiet(&format!("by {author}, {}", readable(created_at)));
+    let head = if code.is_empty() { vec![quiet("Asked for"), by] } else { vec![quiet("Draft"), piece(code, Look::Mono), by] };
+    let mut all = vec![sentence(Face::Draft, head)];
+    if behind > 0 {
+        let wait = if behind == 1 { "waits" } else { "wait" };
+        all.push(sentence(Face::Draft, vec![quiet(&format!("{behind} more {wait} behind this one"))]));
     }
     all
 }

@@ -116,6 +116,15 @@ impl Desk {
         self.call(Window::Confirm, "draft_approve", verdict).await.unwrap()
     }
 
+    /// Asks for a change that weakens a protection, and allows it in the confirm window.
+    pub async fn allow(&self, name: &str, input: Value) {
+        let answer = self.ask(name, input).await;
+        let waits = &answer["waits"]["id"];
+        assert!(waits.is_string(), "{name} was applied without the confirm window: {answer}");
+        assert_eq!(&self.review().await["draftId"], waits, "{name} is not the first that waits");
+        self.approve().await;
+    }
+
     pub async fn review(&self) -> Value {
         self.call(Window::Confirm, "draft_view", json!({ "input": {} })).await.unwrap()
     }

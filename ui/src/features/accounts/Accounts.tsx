@@ -146,7 +146,7 @@ export default function Accounts({ profile, route }: Props) {
           onClose={() => setOpen(undefined)}
           onAdded={id => {
             setOpen(undefined)
-            choose(id)
+            if (id) choose(id)
           }}
         />
       )}

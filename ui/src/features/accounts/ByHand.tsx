@@ -1,4 +1,4 @@
-import { call } from '../../bridge/call'
+import { change } from '../../bridge/change'
 import { TextForm } from '../../kit/TextForm'
 import { strings } from '../../strings'
 
@@ -12,15 +12,15 @@ const PARTS = [
 ] as const
 
 /** An account that was made elsewhere. */
-export function ByHand({ onClose, onAdded }: { onClose: () => void; onAdded: (id: string) => void }) {
+export function ByHand({ onClose, onAdded }: { onClose: () => void; onAdded: (id: string | undefined) => void }) {
   return (
     <TextForm
       title={words.handTitle}
       text={words.handText}
       parts={PARTS}
       words={{ go: words.add, going: words.adding, cancel: words.cancel }}
-      run={typed => call('account_add', typed)}
-      onDone={view => onAdded(view.account.id)}
+      run={typed => change('account_add', typed)}
+      onDone={view => onAdded(view?.account.id)}
       onClose={onClose}
     />
   )

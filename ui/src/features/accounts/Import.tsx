@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { AccountImport } from '../../bindings/types'
-import { call } from '../../bridge/call'
+import { change } from '../../bridge/change'
 import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
@@ -22,7 +22,10 @@ interface Props {
 /** The dry run: what would be new and what cannot be read. One bad row, and nothing is imported. */
 export function Import({ report, onClose, onDone }: Props) {
   const { fresh, bad, same } = report
-  const apply = useMutation({ mutationFn: () => call('account_import_apply', { id: report.id }), onSuccess: done => onDone(done.added) })
+  const apply = useMutation({
+    mutationFn: () => change('account_import_apply', { id: report.id }),
+    onSuccess: done => onDone(done?.added ?? report.fresh.length),
+  })
   const why = bad.length > 0 ? words.bad(bad.length) : fresh.length === 0 ? words.nothing : undefined
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Contact, Rail, Rung } from '../../bindings/types'
-import { call } from '../../bridge/call'
+import { change } from '../../bridge/change'
 import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
@@ -25,7 +25,7 @@ export function Climb({ contact, rail, rung, onClose }: Props) {
   const [at, setAt] = useState(() => dayAndClock(new Date()))
   const calls = rung === 'read_back'
   const climb = useMutation({
-    mutationFn: () => call('contact_rung', { id: contact.id, railId: rail.id, rung, note, ...(calls && { phone, calledAt: at }) }),
+    mutationFn: () => change('contact_rung', { id: contact.id, railId: rail.id, rung, note, ...(calls && { phone, calledAt: at }) }),
     onSuccess: onClose,
   })
   if (rung === 'new') return null

@@ -6,6 +6,7 @@ import { Menu, MenuItem, MenuTrigger, Popover, ToggleButton, ToggleButtonGroup }
 import { type Route, useNavigation } from '../../app/navigation'
 import type { Contact, ContactFile, ContactOrder, ImportReport } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import { change } from '../../bridge/change'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
@@ -54,10 +55,10 @@ export default function Contacts({ route }: { route: Extract<Route, { at: 'conta
     onSuccess: done => done && say({ text: words.exported(done.contacts, done.file) }),
   })
   const restore = useMutation({
-    mutationFn: (id: string) => call('contact_restore', { id }),
-    onSuccess: view => {
+    mutationFn: (id: string) => change('contact_restore', { id }),
+    onSuccess: (_, id) => {
       setMessage(undefined)
-      choose(view.contact.id)
+      choose(id)
     },
   })
   const first = useQuery({
@@ -212,9 +213,9 @@ export default function Contacts({ route }: { route: Extract<Route, { at: 'conta
         <Editor
           start={draft}
           onClose={() => setDraft(undefined)}
-          onSaved={contact => {
+          onSaved={id => {
             setDraft(undefined)
-            choose(contact.id)
+            if (id) choose(id)
           }}
         />
       )}
@@ -227,7 +228,7 @@ export default function Contacts({ route }: { route: Extract<Route, { at: 'conta
           }}
           onDone={done => {
             setReport(undefined)
-            say({ text: words.imported(done.added, done.changed, done.leftOut) })
+            if (done) say({ text: words.imported(done.added, done.changed, done.leftOut) })
           }}
         />
       )}

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../bridge/call'
+import { change } from '../../bridge/change'
 import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
@@ -18,7 +19,7 @@ export function CoolOffRule({ onClose }: { onClose: () => void }) {
   const typedMost = most ?? rule.data?.most ?? ''
   const whole = /^\d{1,3}$/.test(typedHours.trim())
   const save = useMutation({
-    mutationFn: () => call('cool_off_change', { hours: Number(typedHours.trim()), ...(typedMost.trim() && { most: typedMost.trim() }) }),
+    mutationFn: () => change('cool_off_change', { hours: Number(typedHours.trim()), ...(typedMost.trim() && { most: typedMost.trim() }) }),
     onSuccess: onClose,
   })
   const [tried, setTried] = useState(false)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigation } from '../../app/navigation'
 import type { Contact, ContactView, MergeHint, Rail, Rung } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import { change } from '../../bridge/change'
 import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
@@ -173,7 +174,7 @@ function Remove({ contact, onClose, onRemoved }: { contact: Contact; onClose: ()
 }
 
 function Merge({ contact, hint, onClose }: { contact: Contact; hint: MergeHint; onClose: () => void }) {
-  const merge = useMutation({ mutationFn: () => call('contact_merge', { id: contact.id, other: hint.id }), onSuccess: onClose })
+  const merge = useMutation({ mutationFn: () => change('contact_merge', { id: contact.id, other: hint.id }), onSuccess: onClose })
   return (
     <Dialog
       title={words.mergeTitle(clean(hint.name, 100))}

@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import type { Bank, Contact, Way } from '../../bindings/types'
+import type { Bank, Way } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import { change } from '../../bridge/change'
 import { useChains } from '../../bridge/queries'
 import { Button, IconButton } from '../../kit/Button'
 import { CheckLine } from '../../kit/CheckLine'
@@ -21,14 +22,15 @@ const words = strings.contacts.editor
 interface Props {
   start: Draft
   onClose: () => void
-  onSaved: (contact: Contact) => void
+  /** Its id, where it is known. */
+  onSaved: (id: string | undefined) => void
 }
 
 /** Creates or changes a contact. What the console refuses stands at its field, and nothing typed is lost. */
 export function Editor({ start, onClose, onSaved }: Props) {
   const [draft, setDraft] = useState(start)
   const set = (part: Partial<Draft>) => setDraft(now => ({ ...now, ...part }))
-  const save = useMutation({ mutationFn: () => call('contact_save', formOf(draft)), onSuccess: view => onSaved(view.contact) })
+  const save = useMutation({ mutationFn: () => change('contact_save', formOf(draft)), onSuccess: view => onSaved(view?.contact.id ?? draft.id) })
   const problem = (field: string) => (save.error?.field === field ? save.error.message : undefined)
   const shown = ['name', 'tags', 'note'].includes(save.error?.field ?? '') || save.error?.field?.startsWith('rails.')
   const rows = kept(draft)

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RadioGroup } from 'react-aria-components'
 import type { Choice as Chosen, Conflict, Contact, Imported, ImportReport, Way } from '../../bindings/types'
-import { call } from '../../bridge/call'
+import { change } from '../../bridge/change'
 import { Address } from '../../kit/Address'
 import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
@@ -18,7 +18,8 @@ const words = strings.contacts.run
 interface Props {
   report: ImportReport
   onClose: () => void
-  onDone: (done: Imported) => void
+  /** What was imported; not counted where the confirm window allowed it. */
+  onDone: (done: Imported | undefined) => void
 }
 
 /** The dry run: what would be new, what is there, what disagrees, what cannot be read. Nothing is written before the last button. */
@@ -32,7 +33,7 @@ export function Import({ report, onClose, onDone }: Props) {
   const why = open > 0 ? words.undecided(open) : bad.length > 0 && !leaveOut ? words.badWait : undefined
   const run = useMutation({
     mutationFn: () =>
-      call('contact_import_apply', {
+      change('contact_import_apply', {
         id: report.id,
         decided: conflicts.flatMap(({ at }) => {
           const choice = choices[at]

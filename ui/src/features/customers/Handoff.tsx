@@ -174,7 +174,7 @@ function Shown({ handoff, profile }: { handoff: HandoffView; profile: ProfileVie
           onClose={() => setMarking(false)}
           onMarked={next => {
             setMarking(false)
-            keep(next)
+            if (next) keep(next)
           }}
         />
       )}

@@ -1,5 +1,5 @@
 import type { HandoffView } from '../../bindings/types'
-import { call } from '../../bridge/call'
+import { change } from '../../bridge/change'
 import { TextForm } from '../../kit/TextForm'
 import { strings } from '../../strings'
 
@@ -11,7 +11,15 @@ const ACCOUNT = [
 ] as const
 
 /** A person says that it is done, where the service cannot be asked. */
-export function Mark({ handoff, onClose, onMarked }: { handoff: HandoffView; onClose: () => void; onMarked: (next: HandoffView) => void }) {
+export function Mark({
+  handoff,
+  onClose,
+  onMarked,
+}: {
+  handoff: HandoffView
+  onClose: () => void
+  onMarked: (next: HandoffView | undefined) => void
+}) {
   const account = handoff.task === 'account'
   return (
     <TextForm
@@ -20,7 +28,7 @@ export function Mark({ handoff, onClose, onMarked }: { handoff: HandoffView; onC
       {...(account ? { legend: words.markAccount } : {})}
       parts={account ? ACCOUNT : []}
       words={{ go: words.markGo, going: words.marking, cancel: strings.customers.form.cancel }}
-      run={typed => call('handoff_mark', account ? { id: handoff.id, account: { ...typed, serviceId: '', refId: '' } } : { id: handoff.id })}
+      run={typed => change('handoff_mark', account ? { id: handoff.id, account: { ...typed, serviceId: '', refId: '' } } : { id: handoff.id })}
       onDone={onMarked}
       onClose={onClose}
     />

@@ -3,6 +3,7 @@ import { CornerDownLeft, Expand, ExternalLink, Monitor, Send, Smartphone } from 
 import { useState } from 'react'
 import type { HandoffView, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import { change } from '../../bridge/change'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { Code } from '../../kit/Code'
@@ -51,7 +52,7 @@ export function Ways({ handoff, profile, name, onChanged }: Props) {
 }
 
 function NewHost({ id, host, onChanged }: { id: string; host: string; onChanged: (next: HandoffView) => void }) {
-  const allow = useMutation({ mutationFn: () => call('gateway_host_allow', { id, host }), onSuccess: onChanged })
+  const allow = useMutation({ mutationFn: () => change('gateway_host_allow', { id, host }), onSuccess: next => next && onChanged(next) })
   return (
     <section className="panel handoff-host" aria-label={words.newHost}>
       <h2>{words.newHost}</h2>

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NairaRules } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import { change } from '../../bridge/change'
 import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
@@ -28,7 +29,7 @@ export function Rules({ onClose }: { onClose: () => void }) {
   const [changed, setChanged] = useState<Partial<NairaRules>>({})
   const typed = rules.data && { ...asWritten(rules.data), ...changed }
   const save = useMutation({
-    mutationFn: (next: NairaRules) => call('naira_rules_change', next),
+    mutationFn: (next: NairaRules) => change('naira_rules_change', next),
     onSuccess: () => {
       for (const key of ['naira_rules_view', 'payout_check']) void client.invalidateQueries({ queryKey: [key] })
       onClose()

@@ -3,6 +3,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Limit, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import { change } from '../../bridge/change'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
@@ -32,26 +33,26 @@ function Lines({ kept }: { kept: Limit[] }) {
   const client = useQueryClient()
   const [lines, setLines] = useState<Line[]>(() => kept.map((limit, key) => ({ ...limit, key })))
   const save = useMutation({
-    mutationFn: () => call('limits_save', { limits: { limits: lines.map(({ key: _, ...limit }) => limit) } }),
+    mutationFn: () => change('limits_save', { limits: { limits: lines.map(({ key: _, ...limit }) => limit) } }),
     onSuccess: saved => {
-      client.setQueryData(['limits_view'], saved)
+      if (saved) client.setQueryData(['limits_view'], saved)
       announce(words.saved)
     },
   })
-  const change = (at: number, part: Partial<Limit>) => setLines(now => now.map((line, index) => (index === at ? { ...line, ...part } : line)))
+  const edit = (at: number, part: Partial<Limit>) => setLines(now => now.map((line, index) => (index === at ? { ...line, ...part } : line)))
   const error = (at: number, field: string) => (save.error?.field === `limits.${at}.${field}` ? save.error.message : undefined)
   return (
     <>
       {lines.length === 0 && <p className="second">{words.noLimits}</p>}
       {lines.map((line, at) => (
         <div key={line.key} className="settings-limit" role="group" aria-label={words.limitsOf(line.unit)}>
-          <Field label={words.unit} value={line.unit} onChange={unit => change(at, { unit })} error={error(at, 'unit')} />
+          <Field label={words.unit} value={line.unit} onChange={unit => edit(at, { unit })} error={error(at, 'unit')} />
           {FIGURES.map(({ field, label }) => (
             <Field
               key={field}
               label={label}
               value={line[field]}
-              onChange={value => change(at, { [field]: value })}
+              onChange={value => edit(at, { [field]: value })}
               error={error(at, field)}
               inputMode="decimal"
               inputClass="number"

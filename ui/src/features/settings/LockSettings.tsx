@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AppState } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import { change } from '../../bridge/change'
 import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
@@ -23,8 +24,8 @@ export function LockSettings({ state, onChanged }: Props) {
   const { lock, settings } = state
   const [minutes, setMinutes] = useState(String(settings.autoLockMinutes))
   const save = useMutation({
-    mutationFn: (autoLockMinutes: number) => call('settings_save', { settings: { ...settings, autoLockMinutes } }),
-    onSuccess: onChanged,
+    mutationFn: (autoLockMinutes: number) => change('settings_save', { settings: { ...settings, autoLockMinutes } }),
+    onSuccess: next => next && onChanged(next),
   })
   const keep = () => {
     const wanted = /^\d{1,3}$/.test(minutes) ? +minutes : 0

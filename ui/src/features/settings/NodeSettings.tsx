@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { NodeAddresses, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import { change } from '../../bridge/change'
 import { useChains } from '../../bridge/queries'
 import { announce } from '../../kit/announce'
 import { Button, IconButton } from '../../kit/Button'
@@ -40,9 +41,9 @@ export function NodeSettings({ profile }: { profile: ProfileView }) {
 function Kept({ nodes, onChanged }: { nodes: NodeAddresses['nodes']; onChanged: (nodes: NodeAddresses) => void }) {
   const chains = useChains()
   const remove = useMutation({
-    mutationFn: (blockchain: string) => call('node_remove', { blockchain }),
+    mutationFn: (blockchain: string) => change('node_remove', { blockchain }),
     onSuccess: (left, blockchain) => {
-      onChanged(left)
+      if (left) onChanged(left)
       announce(words.removed(chains.view(blockchain).name))
     },
   })
@@ -71,9 +72,9 @@ function Another({ onChanged }: { onChanged: (nodes: NodeAddresses) => void }) {
   const [blockchain, setBlockchain] = useState('')
   const [address, setAddress] = useState('')
   const save = useMutation({
-    mutationFn: () => call('node_set', { blockchain, address }),
+    mutationFn: () => change('node_set', { blockchain, address }),
     onSuccess: nodes => {
-      onChanged(nodes)
+      if (nodes) onChanged(nodes)
       announce(words.saved(chains.view(blockchain).name))
       setAddress('')
     },

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrganizationView } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import { change } from '../../bridge/change'
 import { Button } from '../../kit/Button'
 import { Copy } from '../../kit/Copy'
 import { Dialog } from '../../kit/Dialog'
@@ -205,9 +206,9 @@ export function Register({ onClose }: Props) {
 export function PasteKey({ onClose, onMade }: MadeProps) {
   const [pem, setPem] = useState('')
   const save = useMutation({
-    mutationFn: () => call('organization_key_paste', { publicKey: pem }),
+    mutationFn: () => change('organization_key_paste', { publicKey: pem }),
     onSuccess: view => {
-      onMade(view)
+      if (view) onMade(view)
       onClose()
     },
   })

@@ -3,6 +3,7 @@ import { OctagonX } from 'lucide-react'
 import { useState } from 'react'
 import type { ClockView, OrganizationMode, OrganizationView, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import { change } from '../../bridge/change'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
@@ -32,12 +33,12 @@ export function OrganizationSettings({ profile }: { profile: ProfileView }) {
 function Shown({ view, profile }: { view: OrganizationView; profile: ProfileView }) {
   const client = useQueryClient()
   const [open, setOpen] = useState<Open>()
-  const keep = (next: OrganizationView | null) => {
+  const keep = (next: OrganizationView | null | undefined) => {
     if (next) client.setQueryData(['organization_view', profile.id], next)
   }
   const again = () => void client.invalidateQueries({ queryKey: ['organization_view'] })
   const ask = useMutation({ mutationFn: () => call('organization_mode_ask', {}), onSuccess: keep })
-  const set = useMutation({ mutationFn: (mode: OrganizationMode) => call('organization_mode_set', { mode }), onSuccess: keep })
+  const set = useMutation({ mutationFn: (mode: OrganizationMode) => change('organization_mode_set', { mode }), onSuccess: keep })
   const read = useMutation({ mutationFn: () => call('organization_key_read', {}), onSuccess: keep })
   const bring = useMutation({ mutationFn: () => call('organization_secret_import', { replace: false }), onSuccess: keep })
   const verify = useMutation({

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { RadioGroup } from 'react-aria-components'
 import type { ReplayRule } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import { change } from '../../bridge/change'
 import { announce } from '../../kit/announce'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
@@ -25,9 +26,9 @@ function Rule({ kept, profileId }: { kept: ReplayRule; profileId: string }) {
   const [typed, setTyped] = useState(String(kept.minutes || kept.usual))
   const minutes = /^[1-9]\d{0,4}$/.test(typed.trim()) ? +typed : undefined
   const save = useMutation({
-    mutationFn: () => call('replay_rule_change', { minutes: again ? (minutes ?? 0) : 0 }),
+    mutationFn: () => change('replay_rule_change', { minutes: again ? (minutes ?? 0) : 0 }),
     onSuccess: rule => {
-      client.setQueryData(['replay_rule_view', profileId], rule)
+      if (rule) client.setQueryData(['replay_rule_view', profileId], rule)
       announce(words.saved)
     },
   })

@@ -16,7 +16,7 @@ use super::{Contacts, matches};
 use crate::{
     api::{BadRow, Contact, ContactFile, ContactsWritten, Decided, ImportReport, Imported},
     files,
-    journal::sha256,
+    journal::{ContactStep, sha256},
     session::lock,
     tabular::{MOST_BYTES, Take, name_of},
 };
@@ -95,17 +95,25 @@ impl Contacts {
         Ok(report)
     }
 
-    /// Does what the dry run said, all of it or nothing.
-    pub fn import(&self, id: &str, decided: &[Decided], leave_out_bad: bool) -> Result<Imported, Fault> {
+    /// What the dry run would do with these choices.
+    pub fn import_steps(&self, id: &str, decided: &[Decided], leave_out_bad: bool) -> Result<Vec<ContactStep>, Fault> {
+        self.planned(lock(&self.pending).as_ref(), id, decided, leave_out_bad).map(|(steps, _)| steps)
+    }
+
+    fn planned(&self, kept: Option<&Pending>, id: &str, decided: &[Decided], leave_out_bad: bool) -> Result<(Vec<ContactStep>, Imported), Fault> {
         let gone = || Fault::new(Code::Conflict, "This dry run is over. Choose the file again; nothing was imported.");
         let hours = self.cool_off()?.hours;
-        let book = self.book()?;
-        let mut kept = lock(&self.pending);
-        let pending = kept.as_ref().filter(|pending| pending.id == id).ok_or_else(gone)?;
-        if !std::sync::Arc::ptr_eq(&pending.book, &book) {
+        let pending = kept.filter(|pending| pending.id == id).ok_or_else(gone)?;
+        if !std::sync::Arc::ptr_eq(&pending.book, &self.book()?) {
             return Err(Fault::new(Code::Conflict, "A contact was changed since the file was read. Choose the file again; nothing was imported."));
         }
-        let (steps, done) = pending.steps(decided, leave_out_bad, hours)?;
+        pending.steps(decided, leave_out_bad, hours)
+    }
+
+    /// Does what the dry run said, all of it or nothing.
+    pub fn import(&self, id: &str, decided: &[Decided], leave_out_bad: bool) -> Result<Imported, Fault> {
+        let mut kept = lock(&self.pending);
+        let (steps, done) = self.planned(kept.as_ref(), id, decided, leave_out_bad)?;
         self.write("import", &steps)?;
         *kept = None;
         Ok(done)

@@ -1,0 +1,29 @@
+import type { CommandMap } from '../bindings/operations'
+import type { Fault, Waits } from '../bindings/types'
+import { announce } from '../kit/announce'
+import { decide, decided } from '../kit/waiting'
+import { strings } from '../strings'
+import { type Changed, call } from './call'
+
+/** Commands whose change waits for the confirm window where it weakens a protection. */
+type Guarded = { [Name in keyof CommandMap]: Waits extends CommandMap[Name]['reply'] ? Name : never }[keyof CommandMap]
+
+/** Hears of a decision in the confirm window. */
+export function heard({ what, id }: Changed) {
+  if (id && (what === 'confirmed' || what === 'refused')) decide(id, what === 'confirmed')
+}
+
+/**
+ * Asks for a change of a protection. Gives the answer where it was applied at once, and nothing where a person allowed it in the confirm
+ * window: then it is read again. Throws a fault where they refused it, so that what was typed stays.
+ */
+export async function change<Name extends Guarded>(
+  name: Name,
+  input: CommandMap[Name]['input'],
+): Promise<Exclude<CommandMap[Name]['reply'], Waits> | undefined> {
+  const answer = (await call(name, input)) as CommandMap[Name]['reply'] | Waits
+  if (!('waits' in answer)) return answer as Exclude<CommandMap[Name]['reply'], Waits>
+  announce(strings.change.waits(1))
+  if (await decided(answer.waits.id, answer.waits.title)) return undefined
+  throw { code: 'refused', message: strings.change.refused, money: 'not_moved', retry: false } satisfies Fault
+}

@@ -1,0 +1,49 @@
+/** Changes that wait for the confirm window: what they do, and who wants to know how they were decided. */
+interface Waiting {
+  title: string
+  decide: (confirmed: boolean) => void
+}
+
+let waiting: ReadonlyMap<string, Waiting> = new Map()
+/** Decisions that were told before the answer that they belong to arrived. */
+const early = new Map<string, boolean>()
+const MOST_EARLY = 50
+const listeners = new Set<() => void>()
+
+function keep(next: ReadonlyMap<string, Waiting>) {
+  waiting = next
+  for (const tell of listeners) tell()
+}
+
+/** The changes that wait, by id. A new map whenever it changes. */
+export const waitingChanges = () => waiting
+
+export function onWaiting(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => void listeners.delete(tell)
+}
+
+/** A decision was told. */
+export function decide(id: string, confirmed: boolean) {
+  const one = waiting.get(id)
+  if (one) one.decide(confirmed)
+  else {
+    // Most belong to nobody here; the last ones are enough.
+    if (early.size >= MOST_EARLY) early.clear()
+    early.set(id, confirmed)
+  }
+}
+
+/** Waits for the decision: whether it was a yes. */
+export function decided(id: string, title: string): Promise<boolean> {
+  const known = early.get(id)
+  early.delete(id)
+  if (known !== undefined) return Promise.resolve(known)
+  return new Promise(resolve => {
+    const decide = (confirmed: boolean) => {
+      keep(new Map([...waiting].filter(([other]) => other !== id)))
+      resolve(confirmed)
+    }
+    keep(new Map(waiting).set(id, { title, decide }))
+  })
+}
