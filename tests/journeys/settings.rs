@@ -72,6 +72,25 @@ async fn a_limit_is_refused_at_its_field_and_holds_once_it_is_kept() -> Result {
     app.gone("text", "Type an amount in digits…").await?;
     let kept = app.command("limits_view", json!({})).await?;
     assert_eq!(kept["limits"][0]["payment"], "0.1");
+
+    // Raising it waits for the confirm window; what was typed stays when it is refused there.
+    app.fill("One payment", "0.15").await?;
+    app.click("button", "Save limits").await?;
+    app.sees("Confirm this change in the other window").await?;
+    app.confirm().await?;
+    app.sees("Raise the limit for ETH").await?;
+    app.sees("ETH in one payment").await?;
+    app.read_to_the_end().await?;
+    app.click("button", "Keep it as it is").await?;
+    app.confirm_is_gone().await?;
+    app.sees("This change was not confirmed. Nothing was changed.").await?;
+    assert_eq!(app.find("textbox", "One payment").await?.prop("value").await?.as_deref(), Some("0.15"), "what was typed is lost");
+    assert_eq!(app.command("limits_view", json!({})).await?["limits"][0]["payment"], "0.1");
+    app.click("button", "Save limits").await?;
+    story::allow(&app).await?;
+    app.gone("text", "Confirm this change in the other window").await?;
+    assert_eq!(app.command("limits_view", json!({})).await?["limits"][0]["payment"], "0.15");
+
     let over = Payment { chain: "Ethereum Sepolia", what: "ETH", to: &story::stranger(1), amount: "0.2", reference: "Over" };
     assert!(story::draft(&app, CHAIN, &over).await.is_err(), "what is over the limit is not drafted");
     app.close().await

@@ -154,6 +154,14 @@ pub async fn approve(app: &App) -> Result {
     app.confirm_is_gone().await
 }
 
+/// Allows a change of a protection in the confirm window, and goes back to the main window.
+pub async fn allow(app: &App) -> Result {
+    app.confirm().await?;
+    app.read_to_the_end().await?;
+    app.click("button", "Allow this change").await?;
+    app.confirm_is_gone().await
+}
+
 /// Waits until the payment on the screen is complete; gives the intent as the app tells it.
 pub async fn complete(app: &App) -> Result<Value> {
     let start = Instant::now();

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// Rows that must be in the table, each with a piece of the names of the tests that fill it.
-const ATTACKS: [(&str, &[&str]); 25] = [
+const ATTACKS: [(&str, &[&str]); 26] = [
     (
         "Answers of another request",
         &[
@@ -26,6 +26,7 @@ const ATTACKS: [(&str, &[&str]); 25] = [
     ("Configuration as it is built", &["built::"]),
     ("Approvals without the window's own token", &["only_the_confirm_window_with_its_own_token"]),
     ("Fields that nobody knows in inputs", &["every_input_of_every_command"]),
+    ("Rules that a script of the main window loosens", &["every_weakening"]),
     ("Hostile text", &["hostile_text"]),
     ("The live key in a web process", &["memory::"]),
     ("Secrets after the lock", &["within_a_second_of_the_lock"]),
