@@ -110,7 +110,7 @@ async fn a_trustless_organization_says_that_its_secret_is_missing_and_works_with
     naira::fill_payout(&app, "KOLANUT OPERATIONS", &holder, "1500", "Rent").await?;
     app.sees("Names agree").await?;
     naira::review(&app).await?;
-    naira::approve(&app).await?;
+    story::approve(&app).await?;
     naira::until(&app, "settled").await?;
     assert_eq!(naira::balance(&app, &account).await?, "3490.00");
     if app.driver()?.source().await?.contains(&organization.organization_secret) {
@@ -144,7 +144,7 @@ async fn a_connection_without_extensions_shows_what_it_cannot_know() -> Result {
     assert!(!text.contains("the bank says") && !text.contains("verified by the bank"), "nobody asked a bank:\n{text}");
     naira::review(&app).await?;
     app.sees("Name not verified").await?;
-    naira::approve(&app).await?;
+    story::approve(&app).await?;
     naira::until(&app, "settled").await?;
     app.find("heading", "Sent to the service").await?;
     app.close().await

@@ -101,7 +101,7 @@ async fn a_payout_cut_off_after_its_debit_is_shown_as_unknown_with_the_balances_
     organization.fail_next("virtual_account_transfer", "drop_after").await?;
     naira::fill_payout(&app, "KOLANUT OPERATIONS", &holder, "2500.50", "Invoice 2291").await?;
     naira::review(&app).await?;
-    naira::approve(&app).await?;
+    story::approve(&app).await?;
     let sent = story::newest(&app).await?;
     until(&app, sent["id"].as_str().unwrap_or_default(), &["sending", "unknown"]).await?;
     app.kill();

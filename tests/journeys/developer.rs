@@ -1,10 +1,9 @@
 //! The developer's desk in the real window: a permit is signed with open eyes, and a call does on the chain what was read back before.
 
-use bursar_tests::app::{App, PATIENCE, pause};
+use bursar_tests::app::{App, pause};
 use bursar_tests::desk::{Desk, Keyring};
-use bursar_tests::{Result, fail, story};
+use bursar_tests::{Result, story};
 use serde_json::json;
-use std::time::Instant;
 
 const CHAIN: &str = "ETH-SEPOLIA";
 const SPENDER: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
@@ -12,14 +11,7 @@ const UNLIMITED: &str = "1157920892373161954235709850086879078532699846656405640
 
 /// Ticks every risk of the confirm window until its button can be pressed, and presses it.
 async fn accept(app: &App, button: &str) -> Result {
-    app.read_to_the_end().await?;
-    let start = Instant::now();
-    while !app.usable("button", button).await? {
-        if start.elapsed() > PATIENCE {
-            return fail(format!("\"{button}\" stays disabled:\n{}", app.text().await?));
-        }
-        app.tick_next().await?;
-    }
+    story::accept_risks(app, button).await?;
     app.click("button", button).await?;
     app.confirm_is_gone().await
 }

@@ -76,7 +76,6 @@ async fn the_story_holds_on_the_chain_and_after_a_restart() -> Result {
 /// Fills in, confirms and waits; gives the hash after comparing what every screen says of it.
 async fn send(app: &App, payment: &Payment<'_>) -> Result<String> {
     story::fill_transfer(app, WALLET, payment).await?;
-    story::accept_risks(app).await?;
     story::review(app).await?;
     // The address stands there in groups of four.
     let words: String = app.text().await?.split_whitespace().collect();

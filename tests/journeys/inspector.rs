@@ -140,12 +140,11 @@ async fn a_row_opens_the_requests_behind_it_and_a_payment_sent_as_new_is_confirm
     app.sees("Creates another payment").await?;
     app.click("button", "Send as new").await?;
     app.click("button", "Review").await?;
-    app.sees("This has checks that are ticked in its own form.").await?;
+    app.sees("Its own form shows what is wrong, field by field.").await?;
     app.click("button", "Open the transfer form").await?;
     // The very same payment is refused for ten minutes, so this one is a little more.
     app.fill("Amount", "0.02").await?;
     app.fill("Reference", "Again, as new").await?;
-    story::accept_risks(&app).await?;
     story::review(&app).await?;
     story::approve(&app).await?;
     let second = story::complete(&app).await?;

@@ -45,7 +45,6 @@ async fn begin(app: &App, token: &Value) -> Result {
 
 /// From the filled form to the chain; the confirm window must say these words.
 async fn send(app: &App, shown: &[&str]) -> Result<Value> {
-    story::accept_risks(app).await?;
     story::review(app).await?;
     let words: String = app.text().await?.split_whitespace().collect();
     for wanted in shown.iter().chain(&[PAYEE]) {

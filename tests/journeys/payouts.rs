@@ -5,6 +5,7 @@ use bursar_tests::app::App;
 use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::naira;
 use bursar_tests::sandbox::Sandbox;
+use bursar_tests::story;
 use serde_json::json;
 use thirtyfour::Key;
 
@@ -92,7 +93,7 @@ async fn a_payout_whose_answer_is_lost_is_decided_by_a_person_and_a_second_press
 
     naira::fill_payout(&app, "KOLANUT OPERATIONS", &holder, "2500.50", "Invoice 2291").await?;
     naira::review(&app).await?;
-    naira::approve(&app).await?;
+    story::approve(&app).await?;
     let item = naira::until(&app, "unknown").await?;
     app.sees("Money may have moved").await?;
     app.sees("Do not pay again by another way.").await?;

@@ -21,7 +21,7 @@ async fn the_drill_of_the_dropped_line_is_led_to_one_payout_and_its_result() -> 
     app.click("button", "Go to Payouts").await?;
     naira::fill_payout(&app, "KOLANUT OPERATIONS", &holder, "2500", "Rent").await?;
     naira::review(&app).await?;
-    naira::approve(&app).await?;
+    story::approve(&app).await?;
     app.sees("left 3 times under one key, and 2,500.00 NGN").await?;
     assert_eq!(naira::balance(&app, &account).await?, "97490.00", "it was paid once, with its fee");
     app.click("button", "Done").await?;

@@ -32,7 +32,6 @@ async fn pay(app: &App, payee: &str) -> Result<Value> {
     app.choose("What", "ETH").await?;
     app.type_into("To", payee).await?;
     app.type_into("Amount", "0.25").await?;
-    app.tick_until("Review transfer").await?;
     app.enter("button", "Review transfer").await?;
     app.confirm().await?;
     app.send("Send …").await?;
@@ -48,7 +47,6 @@ async fn replace(app: &App, button: &str, meaning: &str, shown: &str) -> Result 
     app.enter("button", "Review").await?;
     app.confirm().await?;
     app.sees(shown).await?;
-    app.tick_until(button).await?;
     app.send(button).await?;
     app.confirm_is_gone().await
 }

@@ -150,7 +150,6 @@ async fn the_secret_of_a_set_made_elsewhere_is_pasted_in_and_pays() -> Result {
     let payee = story::stranger(5);
     let payment = story::Payment { chain: "Ethereum Sepolia", what: "ETH", to: &payee, amount: "0.5", reference: "Pasted" };
     story::fill_transfer(&app, "Elsewhere", &payment).await?;
-    story::accept_risks(&app).await?;
     story::review(&app).await?;
     story::approve(&app).await?;
     story::complete(&app).await?;

@@ -31,7 +31,6 @@ async fn a_sponsored_set_pays_once_its_sponsor_is_filled_and_says_what_it_cost()
     let payment = story::Payment { chain: CHAIN, what: &symbol, to: &payee, amount: "5", reference: "Refund 1" };
     story::fill_transfer(&app, "Refunds", &payment).await?;
     app.sees("The business sponsor of this set pays the network fee").await?;
-    story::accept_risks(&app).await?;
     story::review(&app).await?;
     story::approve(&app).await?;
     app.sees("No money moved").await?;
@@ -49,7 +48,6 @@ async fn a_sponsored_set_pays_once_its_sponsor_is_filled_and_says_what_it_cost()
     app.sees("1.5").await?;
 
     story::fill_transfer(&app, "Refunds", &payment).await?;
-    story::accept_risks(&app).await?;
     story::review(&app).await?;
     app.sees("paid by the sponsor").await?;
     story::approve(&app).await?;

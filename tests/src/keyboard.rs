@@ -69,7 +69,7 @@ impl App {
     }
 
     /// Ticks every open box on the way, until this button can be pressed.
-    pub async fn tick_until(&self, button: &str) -> Result {
+    async fn tick_until(&self, button: &str) -> Result {
         let start = Instant::now();
         while !self.usable("button", button).await? {
             if start.elapsed() > PATIENCE {
@@ -78,17 +78,17 @@ impl App {
             match self.driver()?.execute(page::UNTICKED, vec![]).await?.element() {
                 Ok(open) if self.focused(&open).await.unwrap_or(false) => self.press(" ").await?,
                 Ok(_) => self.press(Key::Tab + "").await?,
-                // The checks still run.
+                // Every box is ticked; the button arms in a second.
                 Err(_) => pause(50).await,
             }
         }
         Ok(())
     }
 
-    /// Presses the confirm window's button for yes by its keys, once it is armed.
+    /// Ticks every risk of the confirm window and presses its button for yes by its keys, once it is armed.
     pub async fn send(&self, button: &str) -> Result {
         self.read_to_the_end().await?;
-        self.becomes_usable("button", button).await?;
+        self.tick_until(button).await?;
         let pressed = self.press(Key::Control + Key::Enter).await;
         // The window may be gone before the driver has said that the keys were up again.
         if self.driver()?.windows().await?.len() > 1 { pressed } else { Ok(()) }

@@ -79,30 +79,12 @@ pub async fn fill_payout(app: &App, from: &str, name: &str, amount: &str, narrat
     app.fill("Narration", narration).await
 }
 
-/// Ticks what the checks ask and opens the confirm window.
+/// Opens the confirm window, once the checks of the form have run.
 pub async fn review(app: &App) -> Result {
-    let start = Instant::now();
-    while !app.usable("button", "Review payout").await? {
-        if start.elapsed() > PATIENCE {
-            return fail(format!("the payout cannot be reviewed:\n{}", app.text().await?));
-        }
-        app.tick_next().await?;
-    }
+    app.becomes_usable("button", "Review payout").await?;
     app.click("button", "Review payout").await?;
     app.confirm().await?;
     app.find("button", "Send …").await.map(drop)
-}
-
-/// Ticks what the confirm window asks and says yes.
-pub async fn approve(app: &App) -> Result {
-    let start = Instant::now();
-    while !app.usable("button", "Send …").await? {
-        if start.elapsed() > PATIENCE {
-            return fail(format!("the payout cannot be sent:\n{}", app.text().await?));
-        }
-        app.tick_next().await?;
-    }
-    story::approve(app).await
 }
 
 /// Waits until the newest payment has this state; gives it.

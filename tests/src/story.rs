@@ -128,28 +128,30 @@ pub async fn fill_transfer(app: &App, from: &str, payment: &Payment<'_>) -> Resu
     app.fill("Reference", payment.reference).await
 }
 
-/// Ticks every risk that the checks name, as a person does who accepts them.
-pub async fn accept_risks(app: &App) -> Result {
+/// Opens the confirm window, once the checks of the form have run.
+pub async fn review(app: &App) -> Result {
+    app.becomes_usable("button", "Review transfer").await?;
+    app.click("button", "Review transfer").await?;
+    app.confirm().await?;
+    app.find("button", "Send …").await.map(|_| ())
+}
+
+/// Reads the confirm window to its end and ticks every risk there, as a person does who accepts them.
+pub async fn accept_risks(app: &App, button: &str) -> Result {
+    app.read_to_the_end().await?;
     let start = Instant::now();
-    while !app.usable("button", "Review transfer").await? {
+    while !app.usable("button", button).await? {
         if start.elapsed() > PATIENCE {
-            return fail(format!("the transfer cannot be reviewed:\n{}", app.text().await?));
+            return fail(format!("\"{button}\" stays disabled:\n{}", app.text().await?));
         }
         app.tick_next().await?;
     }
     Ok(())
 }
 
-/// Opens the confirm window.
-pub async fn review(app: &App) -> Result {
-    app.click("button", "Review transfer").await?;
-    app.confirm().await?;
-    app.find("button", "Send …").await.map(|_| ())
-}
-
-/// Says yes in the confirm window, once its button is armed, and goes back to the main window.
+/// Says yes in the confirm window, and goes back to the main window.
 pub async fn approve(app: &App) -> Result {
-    app.read_to_the_end().await?;
+    accept_risks(app, "Send …").await?;
     app.click("button", "Send …").await?;
     app.confirm_is_gone().await
 }
@@ -243,11 +245,8 @@ pub async fn draft(app: &App, chain: &str, payment: &Payment<'_>) -> Result<Stri
     let wallets = wallets(app).await?;
     let Some(wallet) = wallets.iter().find(|wallet| wallet["blockchain"] == chain) else { return fail(format!("no wallet on {chain}")) };
     let token = token(app, chain, payment.what).await?;
-    let form = json!({ "walletId": wallet["id"], "tokenId": token["id"], "to": payment.to, "amount": payment.amount, "feeLevel": "MEDIUM" });
-    let checks = app.command("transfer_check", form).await?;
-    let ticks: Vec<&Value> = checks["lines"].as_array().into_iter().flatten().filter(|line| line["level"] == "warn").map(|line| &line["id"]).collect();
     let input = json!({ "walletId": wallet["id"], "tokenId": token["id"], "destinationAddress": payment.to, "amount": payment.amount, "feeLevel": "MEDIUM" });
-    let note = json!({ "reference": payment.reference, "ticks": ticks });
+    let note = json!({ "reference": payment.reference });
     match app.invoke("transaction_transfer", json!({ "input": input, "note": note })).await? {
         Ok(draft) => draft["draftId"].as_str().map(str::to_owned).ok_or_else(|| format!("no draft: {draft}").into()),
         Err(fault) => fail(format!("the draft was refused: {fault}")),

@@ -56,7 +56,25 @@ export const payment = {
   },
 } satisfies Record<string, Block>
 
-export const first = risk('warn', 'First payment to this address', 'Ticked 2:33pm: I know this is the first payment to this address')
+export const FIRST = 'I checked that this address is really the address of Halima Bello Logistics, and know that it was never paid before'
+export const first = risk('warn', 'First payment to this address', 'Consider a small test payment first.', FIRST)
+
+/** Three more risks, as they can come together. */
+export const three = [
+  risk(
+    'warn',
+    'The same amount was paid to this address before',
+    'K7Q-4MD at 2:33pm',
+    'I know that K7Q-4MD paid the same amount to this address, and this is another payment',
+  ),
+  risk(
+    'warn',
+    'This address of Halima Bello Logistics was changed after the last payment',
+    'It was changed on 22 Nov 2026, 3:09pm. The last payment was on 1 Oct 2026, 10:00am.',
+    'I called Halima Bello Logistics on a number I had before, and this address is really theirs',
+  ),
+  risk('warn', 'The network fee is not known before sending', 'The service did not answer.', 'I accept a network fee that is not known yet'),
+]
 
 export const review: Review = {
   draftId: 'i1',
@@ -69,3 +87,6 @@ export const review: Review = {
   refuseLabel: 'Back',
   presence: false,
 }
+
+/** The same without a risk. */
+export const bare: Review = { ...review, blocks: [payment.amount, payment.words, payment.to, payment.facts, ...drafted()] }

@@ -1,7 +1,7 @@
 import type { Review } from '../src/bindings/types'
 import type { ConfirmScene } from '../src/gallery/scene'
 import { FLOAT, PAYEE, profile } from '../src/testing/fixtures'
-import { asked, drafted, fee, field, first, group, headline, payment, piece, review, risk, row, USDC } from './confirm.fixtures'
+import { asked, drafted, fee, field, first, group, headline, payment, piece, bare as plain, review, risk, row, three, USDC } from './confirm.fixtures'
 
 const SPENDER = '0x72004dCB26AfA2ba69a469c0038e529056aaA08B'
 const signing = (part: Partial<Review>): Review => ({
@@ -212,6 +212,50 @@ const contact: Review = {
   ],
 }
 
+/** A payee whose address is another one than it was, with three things to tick. */
+const changed: Review = {
+  ...review,
+  blocks: [
+    payment.amount,
+    payment.words,
+    {
+      ...payment.to,
+      rows: [
+        row(
+          'To',
+          piece('Halima Bello Logistics', 'strong'),
+          piece('Address changed 3 minutes ago, on 22 Nov 2026, 3:09pm, by Chinedu Nwosu', 'first'),
+          piece(PAYEE, 'address'),
+          piece('First payment', 'first'),
+        ),
+      ],
+    },
+    payment.facts,
+    first,
+    ...three.slice(0, 2),
+    ...drafted(),
+  ],
+}
+
+const alike: Review = {
+  ...review,
+  field: { name: 'middle', label: 'Type groups 5 and 6 of the address you pay, 8 characters. Read them from where you were given it.' },
+  blocks: [
+    risk(
+      'danger',
+      'This looks like an address you know, but is another one',
+      `Known (Halima Bello Logistics): 0x2fdE0000000000000000000000000000000870B`,
+      'I compared this address with the one of Halima Bello Logistics, and mean this one',
+    ),
+    payment.amount,
+    payment.words,
+    { ...payment.to, rows: [row('To', piece('Not in your contacts', 'second'), piece(PAYEE, 'address'), piece('First payment', 'first'))] },
+    payment.facts,
+    first,
+    ...drafted(),
+  ],
+}
+
 const bare: Review = {
   ...review,
   profile,
@@ -221,7 +265,9 @@ const bare: Review = {
 const scenes: ConfirmScene[] = [
   { name: 'confirm-transfer-live', review },
   { name: 'confirm-transfer-request', review, unfold: true },
-  { name: 'confirm-passphrase', review: { ...review, presence: true } },
+  { name: 'confirm-passphrase', review: { ...plain, presence: true } },
+  { name: 'confirm-changed-three-ticks', review: changed },
+  { name: 'confirm-look-alike', review: alike },
   { name: 'confirm-transfer-test', review: bare },
   { name: 'confirm-transfer-batch', review: batch },
   { name: 'confirm-permit', review: permit },

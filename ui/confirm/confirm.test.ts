@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Block, Review } from '../src/bindings/types'
 import { fault } from '../src/testing/fake'
 import { FLOAT, PAYEE } from '../src/testing/fixtures'
-import { drafted, field, group, headline, payment, piece, review, risk, row, USDC } from './confirm.fixtures'
+import { bare, drafted, FIRST, field, group, headline, payment, piece, review, risk, row, three, USDC } from './confirm.fixtures'
 
 const calls: [string, unknown][] = []
 let answer: Record<string, () => unknown>
@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 /** Loads the page's script anew, with the shell answering. */
-async function open(stored: Review | null = review, more: Record<string, () => unknown> = {}) {
+async function open(stored: Review | null = bare, more: Record<string, () => unknown> = {}) {
   answer = { draft_view: () => stored, draft_approve: () => new Promise(() => undefined), draft_reject: () => ({}), ...more }
   vi.stubGlobal('__TAURI_INTERNALS__', {
     invoke: async (name: string, args: { input: unknown }) => {
@@ -120,7 +120,7 @@ test('everything laid out is shown, in full and as text', async () => {
   expect(document.body.dataset.mode).toBe('live')
 })
 
-const signing = (...blocks: Block[]): Review => ({ ...review, approveLabel: 'Sign', refuseLabel: 'Do not sign', blocks })
+const signing = (...blocks: Block[]): Review => ({ ...bare, approveLabel: 'Sign', refuseLabel: 'Do not sign', blocks })
 const sign = () => button('Sign')
 
 test('blocks and rows stand in the order in which they were laid out', async () => {
@@ -185,7 +185,7 @@ test('refusing needs no waiting, and afterwards the page asks what waits next', 
 })
 
 test('a failed approval says whether money moved, and can only start from what is stored', async () => {
-  await open(review, {
+  await open(bare, {
     draft_approve: () => {
       throw fault({ message: 'The disk is full. Nothing was sent.' })
     },
@@ -210,7 +210,7 @@ test('nothing stored: nothing to press', async () => {
 
 test('where a passphrase is set, the money button waits for it, and a wrong one is said at its field', async () => {
   const wrong = fault({ code: 'invalid', field: 'passphrase', message: 'This passphrase does not open the vault.' })
-  await open({ ...review, presence: true }, { draft_approve: () => Promise.reject(wrong) })
+  await open({ ...bare, presence: true }, { draft_approve: () => Promise.reject(wrong) })
   window.dispatchEvent(new Event('focus'))
   await vi.advanceTimersByTimeAsync(1100)
   expect(send().disabled).toBe(true)
@@ -226,10 +226,55 @@ test('where a passphrase is set, the money button waits for it, and a wrong one 
   expect(box.value).toBe('')
 })
 
+test('ticks are given in order by keyboard, and the button arms only when all are there', async () => {
+  await open({ ...review, blocks: [...review.blocks, ...three] })
+  await vi.advanceTimersByTimeAsync(1000)
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('input.tick')]
+  expect(boxes.map(box => box.value)).toEqual([FIRST, ...three.map(one => one.tick)])
+  expect(boxes.map(box => box.tabIndex)).toEqual([0, 0, 0, 0])
+  for (const [index, box] of boxes.entries()) {
+    expect(words()).toContain(index === 3 ? '1 tick missing' : `${4 - index} ticks missing`)
+    press({ key: 'Enter', ctrlKey: true })
+    expect(send().disabled).toBe(true)
+    box.click()
+  }
+  expect(send().disabled).toBe(false)
+  send().click()
+  expect(approvals()).toEqual([['draft_approve', { verdict: { draftId: 'i1', token: 'one-time', ticks: boxes.map(box => box.value) } }]])
+})
+
+test('what the review asks to type holds the button, goes with the verdict, and is said at its field where it is wrong', async () => {
+  const wrong = fault({ code: 'invalid', field: 'middle', message: 'These are not the characters of the address you pay.' })
+  await open({ ...bare, field: { name: 'middle', label: 'Type groups 5 and 6' } }, { draft_approve: () => Promise.reject(wrong) })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(words()).toContain('Type what is asked')
+  expect(send().disabled).toBe(true)
+  const box = document.querySelector('#typed') as HTMLInputElement
+  expect(box.labels?.[0]?.textContent).toBe('Type groups 5 and 6')
+  const paste = new Event('paste', { cancelable: true })
+  box.dispatchEvent(paste)
+  expect(paste.defaultPrevented).toBe(true)
+  box.value = '00000000'
+  box.dispatchEvent(new Event('input', { bubbles: true }))
+  expect(send().disabled).toBe(false)
+  send().click()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(approvals()).toEqual([['draft_approve', { verdict: { draftId: 'i1', token: 'one-time', ticks: [], middle: '00000000' } }]])
+  expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe(`${wrong.message} No money moved.`)
+  expect(document.activeElement).toBe(box)
+  expect(box.value).toBe('00000000')
+  expect(send().disabled).toBe(false)
+})
+
+test('a review that asks to type nothing shows no field', async () => {
+  await open(bare)
+  expect(document.querySelector<HTMLElement>('#proof')?.hidden).toBe(true)
+})
+
 test('a fee that went up by more than a fifth is shown beside the old one and holds the button for two seconds', async () => {
   const was = piece('0.0014 ETH at most', 'struck')
   let fresh = { fee: '0.0009 ETH at most', value: [was, piece('0.0009 ETH at most', 'strong')], higher: false }
-  await open(review, { draft_fee: () => fresh })
+  await open(bare, { draft_fee: () => fresh })
   await vi.advanceTimersByTimeAsync(20_000)
   expect(calls.filter(([name]) => name === 'draft_fee')).toEqual([['draft_fee', { draftId: 'i1' }]])
   expect(send().disabled).toBe(false)
@@ -248,7 +293,7 @@ test('a fee that went up by more than a fifth is shown beside the old one and ho
 })
 
 test('nobody asks for a fee while nobody looks, and one that cannot be asked changes nothing', async () => {
-  await open(review, {
+  await open(bare, {
     draft_fee: () => {
       throw fault()
     },

@@ -18,7 +18,9 @@ const call = (command: string, input: object): Promise<unknown> =>
 
 const at = (id: string) => document.getElementById(id) as HTMLElement
 const say = (id: string, words: string) => Object.assign(at(id), { textContent: words })
-const passphrase = at('passphrase') as HTMLInputElement
+const [typed, passphrase] = [at('typed') as HTMLInputElement, at('passphrase') as HTMLInputElement]
+/** What this review asks to type. Each text goes with the verdict by its name. */
+const fields = () => [typed, passphrase].filter(field => !field.closest('[hidden]'))
 const ticks = (): HTMLInputElement[] => [...document.querySelectorAll<HTMLInputElement>('input.tick')]
 
 /** One of the three faces of the page. */
@@ -26,13 +28,14 @@ function face(shown: 'review' | 'empty' | 'failed') {
   for (const one of ['review', 'empty', 'failed']) at(one).hidden = one !== shown
 }
 
-/** A mistyped passphrase is said at its field; everything else ends what is shown. */
+/** Mistyped text is said at its field; everything else ends what is shown. */
 function refused(thrown: unknown) {
   const fault = thrown as Partial<Fault> | null
-  if (fault?.field !== 'passphrase') return failed(thrown)
+  const field = fields().find(one => one.name === fault?.field)
+  if (!field) return failed(thrown)
   now.busy = false
-  passphrase.focus()
-  say('wrong', `${fault.message} ${MONEY.not_moved}.`)
+  field.focus()
+  say(`wrong-${field.id}`, `${fault?.message} ${MONEY.not_moved}.`)
   draw()
 }
 
@@ -63,7 +66,10 @@ function show(review: Review) {
   say('request', review.request)
   at('exact').removeAttribute('open')
   at('presence').hidden = !review.presence
-  say('wrong', '')
+  at('proof').hidden = !review.field
+  say('proof-label', review.field?.label ?? '')
+  Object.assign(typed, { name: review.field?.name ?? '', value: '' })
+  for (const id of ['wrong-typed', 'wrong-passphrase']) say(id, '')
   say('refuse', review.refuseLabel)
   say('approve', review.approveLabel)
   face('review')
@@ -85,7 +91,8 @@ function obstacle(): string {
   if (!now.read) return 'Read to the end'
   if (pages.unseen > 0) return `See the rest: ${pages.unseen} more`
   if (missing > 0) return missing === 1 ? '1 tick missing' : `${missing} ticks missing`
-  if (now.review.presence && !passphrase.value) return 'Type your passphrase'
+  const empty = fields().find(field => !field.value)
+  if (empty) return empty === passphrase ? 'Type your passphrase' : 'Type what is asked'
   return now.armed ? '' : 'Ready in a second'
 }
 
@@ -126,7 +133,7 @@ async function decide(command: 'draft_approve' | 'draft_reject') {
   const { review, busy } = now
   if (!review || busy || (command === 'draft_approve' && obstacle())) return
   const ticked = ticks().filter(box => box.checked)
-  const given = { ticks: ticked.map(box => box.value), ...(passphrase.value && { passphrase: passphrase.value }) }
+  const given = { ticks: ticked.map(box => box.value), ...Object.fromEntries(fields().map(field => [field.name, field.value])) }
   passphrase.value = ''
   now.busy = true
   draw()
@@ -160,6 +167,8 @@ window.addEventListener('blur', disarm)
 at('approve').addEventListener('click', () => decide('draft_approve'))
 at('refuse').addEventListener('click', () => decide('draft_reject'))
 at('again').addEventListener('click', load)
+// The few characters of a look-alike are read from elsewhere and typed by hand.
+typed.addEventListener('paste', event => typed.name === 'middle' && event.preventDefault())
 window.setInterval(askFee, ASK_FEE_EVERY)
 if (navigator.platform.startsWith('Mac')) say('keys', '⌘ Enter')
 for (const part of ['theme', 'contrast']) document.documentElement.dataset[part] = localStorage.getItem(`bursar.${part}`) ?? ''

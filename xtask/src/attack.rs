@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// Rows that must be in the table, each with a piece of the names of the tests that fill it.
-const ATTACKS: [(&str, &[&str]); 26] = [
+const ATTACKS: [(&str, &[&str]); 27] = [
     (
         "Answers of another request",
         &[
@@ -25,6 +25,7 @@ const ATTACKS: [(&str, &[&str]); 26] = [
     ("Pages that are not of the app", &["only_the_pages_of_the_app"]),
     ("Configuration as it is built", &["built::"]),
     ("Approvals without the window's own token", &["only_the_confirm_window_with_its_own_token"]),
+    ("Risks ticked from the main window", &["a_script_cannot_tick"]),
     ("Fields that nobody knows in inputs", &["every_input_of_every_command"]),
     ("Rules that a script of the main window loosens", &["every_weakening"]),
     ("Hostile text", &["hostile_text"]),

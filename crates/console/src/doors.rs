@@ -21,7 +21,7 @@ use crate::{
     review::{
         self, Substance,
         plan::{Plan, plan},
-        sheet,
+        proof, sheet,
     },
     sender,
     session::{Session, lock},
@@ -160,6 +160,7 @@ impl Console {
         review.token.clone_from(&token.value);
         review.behind = behind;
         review.presence = self.asks_presence(signing(&session.journal.view(&review.draft_id)?.operation));
+        review.field = proof::field(&review);
         review.blocks = sheet::blocks(&review);
         review.request = sheet::request(&review);
         *lock(&self.inner.token) = Some(token);
@@ -184,10 +185,11 @@ impl Console {
     pub async fn approve(&self, verdict: &Verdict) -> Result<IntentView, Fault> {
         let session = self.session().await?;
         let draft = session.journal.view(&verdict.draft_id)?;
-        // Before the token is spent: a mistyped passphrase is no reason to draft again.
+        // Before the token is spent: mistyped text is no reason to draft again.
+        let review = session.journal.shown_review(&verdict.draft_id)?;
+        proof::check(&review, verdict)?;
         self.prove_presence(signing(&draft.operation), verdict.passphrase.as_deref()).await?;
         self.spend_token(&session, verdict)?;
-        let review = session.journal.shown_review(&verdict.draft_id)?;
         if let Some(missing) = review.risks.iter().filter_map(|risk| risk.tick.as_ref()).find(|tick| !verdict.ticks.contains(tick)) {
             return Err(Fault::new(Code::Refused, format!("One tick is missing: {missing}. Nothing was sent.")));
         }

@@ -60,8 +60,7 @@ impl World {
         let amount = format!("0.{:06}", self.next);
         self.next += 1;
         let input = json!({ "destinationAddress": PAYEE, "walletId": self.wallet, "tokenId": self.token, "amount": amount, "feeLevel": "MEDIUM" });
-        let ticks = ["first_payment", "duplicate", "exact", "estimate", "look_alike", "enough_token", "fee_share"];
-        let call = json!({ "input": input, "note": { "ticks": ticks } });
+        let call = json!({ "input": input });
         let drafted = self.desk.call(bursar_console::commands::Window::Main, "transaction_transfer", call).await.unwrap();
         self.line.meets(breaks);
         self.desk.approve().await;
@@ -122,7 +121,7 @@ async fn however_the_connection_breaks_the_payment_happens_once() {
 async fn a_refused_connection_sends_nothing_and_is_tried_again() {
     let mut world = World::new().await;
     let amount = json!({ "destinationAddress": PAYEE, "walletId": world.wallet, "tokenId": world.token, "amount": "0.5", "feeLevel": "MEDIUM" });
-    let call = json!({ "input": amount, "note": { "ticks": ["first_payment", "exact"] } });
+    let call = json!({ "input": amount });
     let drafted = world.desk.call(bursar_console::commands::Window::Main, "transaction_transfer", call).await.unwrap();
     world.line.refuse(true);
     tokio::time::sleep(Duration::from_millis(200)).await;

@@ -195,40 +195,35 @@ async fn a_contact_is_paid_by_name_and_names_the_address_everywhere() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_look_alike_of_a_contact_unlocks_only_by_its_own_middle_and_the_review_says_so() {
+async fn a_look_alike_of_a_contact_is_paid_only_after_its_own_middle_is_typed_in_the_confirm_window() {
     let desk = Desk::sandbox().await;
     let (from, native, _) = desk.funded().await;
     halima(&desk).await;
     let poison = POISON.replacen("8700b", "870b", 1);
-    let mut asked = transfer(&from, &native, &poison);
-    let blocked = desk.ask("transfer_check", asked.clone()).await;
-    let alike = line(&blocked, "look_alike").unwrap();
-    assert_eq!((&alike["level"], blocked["clear"].as_bool()), (&json!("danger"), Some(false)));
+    let checks = desk.ask("transfer_check", transfer(&from, &native, &poison)).await;
+    let alike = line(&checks, "look_alike").unwrap();
+    assert_eq!((&alike["level"], checks["clear"].as_bool()), (&json!("warn"), Some(true)));
     assert!(alike["detail"].as_str().unwrap().contains("Halima Bello Logistics"));
-    let group = alike["unlock"].as_u64().unwrap() as usize;
+    let input = json!({ "destinationAddress": poison, "walletId": from, "tokenId": native, "amount": "0.1", "feeLevel": "MEDIUM" });
+    desk.refuses_answers_beforehand("transaction_transfer", &input).await;
+
+    let id = desk.draft(&from, &native, &poison, "0.1").await.unwrap();
+    let review = desk.review().await;
+    let risk = review["risks"].as_array().unwrap().iter().find(|risk| risk["check"] == "look_alike").cloned().unwrap();
+    assert_eq!((&risk["level"], &risk["typed"]["kind"], &review["field"]["name"]), (&json!("danger"), &json!("middle"), &json!("middle")));
+    assert_eq!(risk["tick"], "I compared this address with the one of Halima Bello Logistics, and mean this one");
+    let group = risk["typed"]["group"].as_u64().unwrap() as usize;
     let middle = |address: &str| address[2 + (group - 1) * 4..2 + (group + 1) * 4].to_owned();
     let (right, known) = (middle(&poison), middle(HALIMA));
-
-    for wrong in [known.as_str(), "", &right[..7], &poison[poison.len() - 8..]] {
-        asked["typedMiddle"] = json!(wrong);
-        assert_eq!(line(&desk.ask("transfer_check", asked.clone()).await, "look_alike").unwrap()["level"], "danger", "{wrong}");
+    for wrong in [known.as_str(), "", &right[..7], &poison[poison.len() - 8..], &poison] {
+        let refused = desk.say_yes(json!({ "middle": wrong })).await.unwrap_err();
+        assert_eq!(refused.field.as_deref(), Some("middle"), "{wrong}");
     }
-    asked["typedMiddle"] = json!(format!(" {} {} ", &right[..4], &right[4..]));
-    let open = desk.ask("transfer_check", asked).await;
-    assert_eq!(line(&open, "look_alike").unwrap()["level"], "warn");
-    assert_eq!(open["clear"], true);
-
-    // Drafting looks again by itself: a tick alone sends nothing.
-    let input = json!({ "destinationAddress": poison, "walletId": from, "tokenId": native, "amount": "0.1", "feeLevel": "MEDIUM" });
-    let mut note = json!({ "reference": "", "ticks": ["first_payment", "look_alike"] });
-    let call = |note: &Value| json!({ "input": input, "note": note });
-    let refused = desk.call(bursar_console::commands::Window::Main, "transaction_transfer", call(&note)).await.unwrap_err();
-    assert_eq!(refused.field.as_deref(), Some("to"));
-    note["typedMiddle"] = json!(right);
-    desk.call(bursar_console::commands::Window::Main, "transaction_transfer", call(&note)).await.unwrap();
-    let review = desk.review().await;
-    let risk = review["risks"].as_array().unwrap().iter().find(|risk| risk["title"].as_str().unwrap().contains("Looks like")).cloned().unwrap();
-    assert!(risk["title"].as_str().unwrap().to_lowercase().contains(&right.to_lowercase()), "{risk}");
+    // Right characters alone are no tick, and a tick alone is no right characters.
+    assert!(desk.say_yes(json!({ "middle": right, "ticks": [] })).await.unwrap_err().message.contains("One tick is missing"));
+    desk.say_yes(json!({})).await.unwrap_err();
+    desk.say_yes(json!({ "middle": format!(" {} {} ", &right[..4], &right[4..].to_uppercase()) })).await.unwrap();
+    desk.until(&id, &["settled"]).await;
     desk.console.shutdown().await;
 }
 
@@ -246,10 +241,7 @@ async fn who_borrows_a_known_name_in_other_letters_is_named_in_the_form_and_in_t
     desk.ask("contact_save", json!({ "kind": "company", "name": borrowed, "rails": [{ "way": wallet(OTHER) }] })).await;
     let checks = desk.ask("transfer_check", transfer(&from, &native, OTHER)).await;
     assert_eq!(line(&checks, "name_letters").unwrap()["level"], "warn");
-    assert!(desk.draft(&from, &native, OTHER, "0.1").await.is_err(), "its tick is missing");
-    let input = json!({ "destinationAddress": OTHER, "walletId": from, "tokenId": native, "amount": "0.1", "feeLevel": "MEDIUM" });
-    let call = json!({ "input": input, "note": { "reference": "", "ticks": ["first_payment", "name_letters"] } });
-    desk.call(bursar_console::commands::Window::Main, "transaction_transfer", call).await.unwrap();
+    desk.draft(&from, &native, OTHER, "0.1").await.unwrap();
     let said = desk.review().await["blocks"].to_string();
     assert!(said.contains("looks like") && said.contains("U+0430"), "{said}");
     desk.console.shutdown().await;
@@ -264,7 +256,12 @@ async fn while_an_address_cools_off_a_tick_is_asked_and_the_lower_cap_holds() {
     desk.ask("contact_save", edit).await;
     let checks = desk.ask("transfer_check", transfer(&from, &native, OTHER)).await;
     assert_eq!(line(&checks, "cool_off").unwrap()["level"], "warn");
-    assert!(desk.draft(&from, &native, OTHER, "0.1").await.is_err(), "its tick is missing");
+    desk.draft(&from, &native, OTHER, "0.1").await.unwrap();
+    let review = desk.review().await;
+    let tick = "I called Halima Bello Logistics on a number I had before, and this address is really theirs";
+    assert!(desk::ticks(&review).iter().any(|one| one == tick), "{review}");
+    let others: Vec<String> = desk::ticks(&review).into_iter().filter(|one| one != tick).collect();
+    assert!(desk.say_yes(json!({ "ticks": others })).await.unwrap_err().message.contains("One tick is missing"));
 
     desk.ask("cool_off_change", json!({ "hours": 48, "most": "0.05" })).await;
     let checks = desk.ask("transfer_check", transfer(&from, &native, OTHER)).await;
@@ -274,6 +271,45 @@ async fn while_an_address_cools_off_a_tick_is_asked_and_the_lower_cap_holds() {
     assert_eq!(line(&desk.ask("transfer_check", small).await, "cool_off").unwrap()["level"], "warn");
     assert_eq!(desk.try_ask("cool_off_change", json!({ "hours": 169 })).await.unwrap_err().field.as_deref(), Some("hours"));
     assert_eq!(desk.try_ask("cool_off_change", json!({ "hours": 1, "most": "1,5" })).await.unwrap_err().field.as_deref(), Some("most"));
+    desk.console.shutdown().await;
+}
+
+/// The texts beside the payee in the confirm window that are amber.
+async fn amber(desk: &Desk) -> Vec<String> {
+    let review = desk.review().await;
+    let to = review["blocks"].as_array().unwrap().iter().find(|block| block["face"] == "to").unwrap().clone();
+    let pieces = to["rows"][0]["value"].as_array().unwrap();
+    pieces.iter().filter(|piece| piece["look"] == "first").map(|piece| piece["text"].as_str().unwrap().to_owned()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_that_changed_after_the_last_payment_is_said_beside_the_name_and_asks_for_a_tick() {
+    let desk = Desk::sandbox().await;
+    let (from, native, _) = desk.funded().await;
+    let contact = halima(&desk).await;
+    // Control: a contact whose address has been the same for long.
+    let long = "2026-01-05T09:00:00Z".parse::<jiff::Timestamp>().unwrap().as_millisecond();
+    desk.journal(&format!("UPDATE event SET at = {long} WHERE action LIKE 'contact%'")).await;
+    let id = desk.draft(&from, &native, HALIMA, "0.1").await.unwrap();
+    assert_eq!(amber(&desk).await, ["First payment"], "nothing changed");
+    desk.approve().await;
+    desk.until(&id, &["settled"]).await;
+
+    // A script changes the address, with the cool-off switched off.
+    desk.ask("cool_off_change", json!({ "hours": 0 })).await;
+    let edit = json!({ "id": contact["id"], "kind": "company", "name": contact["name"], "rails": [{ "id": contact["rails"][0]["id"], "way": wallet(OTHER) }] });
+    desk.ask("contact_save", edit).await;
+    desk.draft(&from, &native, OTHER, "0.1").await.unwrap();
+    let by = desk.review().await["author"].as_str().unwrap().to_owned();
+    let said = amber(&desk).await;
+    assert!(said[0].starts_with("Address changed less than a minute ago, on ") && said[0].ends_with(&format!(", by {by}")), "{said:?}");
+    let tick = "I called Halima Bello Logistics on a number I had before, and this address is really theirs";
+    let review = desk.review().await;
+    let risk = review["risks"].as_array().unwrap().iter().find(|risk| risk["check"] == "way_changed").cloned().unwrap();
+    assert_eq!(risk["tick"], tick);
+    let others: Vec<String> = desk::ticks(&review).into_iter().filter(|one| one != tick).collect();
+    assert!(desk.say_yes(json!({ "ticks": others })).await.unwrap_err().message.contains("One tick is missing"));
+    desk.approve().await;
     desk.console.shutdown().await;
 }
 

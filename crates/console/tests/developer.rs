@@ -10,7 +10,7 @@ const SPENDER: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const UNLIMITED: &str = "115792089237316195423570985008687907853269984665640564039457584007913129639935";
 
 async fn drafted(desk: &Desk, operation: &str, input: Value, asked: &str) -> String {
-    let call = json!({ "input": input, "note": { "reference": asked, "ticks": [] } });
+    let call = json!({ "input": input, "note": { "reference": asked } });
     let made = desk.call(Window::Main, operation, call).await.unwrap_or_else(|fault| panic!("{operation}: {fault}"));
     made["draftId"].as_str().unwrap().to_owned()
 }
@@ -79,6 +79,7 @@ async fn an_unlimited_permit_needs_its_tick_and_its_signature_recovers_to_the_wa
 
     assert!(read["value"].is_string(), "the value goes to the window as text: no digit passes through a number of a script");
     let input = json!({ "domain": read["domain"], "types": read["types"], "value": read["value"], "walletId": wallet });
+    desk.refuses_answers_beforehand("typed_data_sign", &input).await;
     let id = drafted(&desk, "typed_data_sign", input, "").await;
     let review = desk.review().await;
     let without = json!({ "input": { "verdict": { "draftId": id, "token": review["token"], "ticks": [] } } });

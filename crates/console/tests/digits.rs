@@ -30,7 +30,7 @@ fn typed(wei: u64) -> String {
 
 /// Drafts it; gives the id and what the confirm window would show.
 async fn draft(desk: &Desk, input: Value) -> (String, Value) {
-    let call = json!({ "input": input, "note": { "reference": "", "ticks": ["first_payment", "duplicate", "fee_share"] } });
+    let call = json!({ "input": input, "note": { "reference": "" } });
     let id = desk.call(Window::Main, "transaction_transfer", call).await.unwrap()["draftId"].as_str().unwrap().to_owned();
     let review = desk.review().await;
     assert_eq!(review["draftId"], json!(id));

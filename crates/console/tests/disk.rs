@@ -58,7 +58,7 @@ impl World {
 
     async fn approve(&self, id: &str) -> Result<Value, Fault> {
         let review = self.desk.review().await;
-        let verdict = json!({ "input": { "verdict": { "draftId": id, "token": review["token"], "ticks": ["first_payment", "exact"] } } });
+        let verdict = json!({ "input": { "verdict": { "draftId": id, "token": review["token"], "ticks": desk::ticks(&review) } } });
         self.desk.call(bursar_console::commands::Window::Confirm, "draft_approve", verdict).await
     }
 

@@ -11,7 +11,7 @@ const OTHER: &str = "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359";
 const PASSPHRASE: &str = "violet-tram-onion-lake";
 
 async fn verdict(desk: &Desk, review: &Value, passphrase: Option<&str>) -> Result<Value, bursar_contract::Fault> {
-    let mut verdict = json!({ "draftId": review["draftId"], "token": review["token"] });
+    let mut verdict = json!({ "draftId": review["draftId"], "token": review["token"], "ticks": desk::ticks(review) });
     if let Some(text) = passphrase {
         verdict["passphrase"] = json!(text);
     }

@@ -230,7 +230,7 @@ async fn a_payout_goes_out_once_under_the_name_the_bank_returned() {
         "id": account, "amount": checks["amount"], "destinationType": checks["destinationType"], "narration": checks["narration"],
         "destination": { "accountNumber": checks["number"], "sortCode": "058", "accountName": returned },
     });
-    let call = json!({ "input": input, "note": { "reference": "INV-1", "ticks": [] } });
+    let call = json!({ "input": input, "note": { "reference": "INV-1" } });
     let draft = desk.call(desk_window(), "virtual_account_transfer", call.clone()).await.unwrap();
     let review = desk.review().await;
     assert_eq!((&review["money"]["bank"]["name"], &review["money"]["to"]["address"]), (&json!("Guaranty Trust Bank"), &json!("0123456785")));

@@ -32,7 +32,7 @@ async fn held(desk: &Desk, wallet: &str, token: &str, amount: &str) {
 }
 
 async fn send(desk: &Desk, input: Value) -> (Value, Value) {
-    let call = json!({ "input": input, "note": { "reference": "", "ticks": ["first_payment"] } });
+    let call = json!({ "input": input, "note": { "reference": "" } });
     let id = desk.call(bursar_console::commands::Window::Main, "transaction_transfer", call).await.unwrap()["draftId"].as_str().unwrap().to_owned();
     let review = desk.review().await;
     desk.approve().await;

@@ -64,8 +64,7 @@ async fn the_same_payout_is_stopped_for_ten_minutes_and_warned_of_for_ever() {
     desk.approve().await;
     desk.until(&first, &["settled"]).await;
     let review = desk.review().await;
-    let ticks: Vec<&Value> = review["risks"].as_array().unwrap().iter().map(|risk| &risk["tick"]).filter(|tick| tick.is_string()).collect();
-    let verdict = json!({ "input": { "verdict": { "draftId": second, "token": review["token"], "ticks": ticks } } });
+    let verdict = json!({ "input": { "verdict": { "draftId": second, "token": review["token"], "ticks": desk::ticks(&review) } } });
     let stopped = desk.call(Window::Confirm, "draft_approve", verdict).await.unwrap_err();
     assert!(stopped.code == Code::Refused && stopped.message.contains("The same payment"), "{stopped}");
     desk.ask("draft_discard", json!({ "draftId": second })).await;
@@ -139,15 +138,12 @@ async fn a_payout_sent_again_asks_for_the_account_number_again() {
     let id = draft(&desk, payout(&account, "50.00"), json!({})).await.unwrap();
     desk.approve().await;
     desk.until(&id, &["refused"]).await;
-    for typed in [None, Some(""), Some("0123456788")] {
-        let mut note = json!({ "resendOf": id });
-        if let Some(typed) = typed {
-            note["typedDestination"] = json!(typed);
-        }
-        assert_eq!(draft(&desk, payout(&account, "50.00"), note).await.unwrap_err().field.as_deref(), Some("typedDestination"), "{typed:?}");
+    desk.refuses_answers_beforehand("virtual_account_transfer", &payout(&account, "50.00")).await;
+    let again = draft(&desk, payout(&account, "50.00"), json!({ "resendOf": id })).await.unwrap();
+    for typed in [json!({}), json!({ "destination": "" }), json!({ "destination": "0123456788" })] {
+        assert_eq!(desk.say_yes(typed.clone()).await.unwrap_err().field.as_deref(), Some("destination"), "{typed}");
     }
-    let again = draft(&desk, payout(&account, "50.00"), json!({ "resendOf": id, "typedDestination": "0123 456 789" })).await.unwrap();
-    desk.approve().await;
+    desk.say_yes(json!({ "destination": "0123 456 789" })).await.unwrap();
     assert_eq!(desk.until(&again, &["settled"]).await["links"][0]["id"], json!(id));
     desk.console.shutdown().await;
 }
@@ -192,8 +188,7 @@ async fn limits_hold_for_payouts_in_the_form_at_the_draft_and_between_drafts() {
     desk.approve().await;
     desk.until(&first, &["settled"]).await;
     let review = desk.review().await;
-    let ticks: Vec<&Value> = review["risks"].as_array().unwrap().iter().map(|risk| &risk["tick"]).filter(|tick| tick.is_string()).collect();
-    let verdict = json!({ "input": { "verdict": { "draftId": second, "token": review["token"], "ticks": ticks } } });
+    let verdict = json!({ "input": { "verdict": { "draftId": second, "token": review["token"], "ticks": desk::ticks(&review) } } });
     let fault = desk.call(Window::Confirm, "draft_approve", verdict).await.unwrap_err();
     assert!(fault.message.contains("1,500 NGN in one day"), "{fault}");
     assert_eq!(balance(&desk, &account).await, "99090.00", "only the first left");
@@ -223,8 +218,7 @@ async fn a_payout_nobody_knows_of_is_found_by_the_next_press_however_old_it_is()
     assert_eq!((&line["level"], &line["entry"]), (&json!("danger"), &json!({ "id": lost, "code": open["code"] })));
     assert!(draft(&desk, payout(&account, "2500.50"), json!({})).await.unwrap_err().message.contains("still open"));
     let review = desk.review().await;
-    let ticks: Vec<&Value> = review["risks"].as_array().unwrap().iter().map(|risk| &risk["tick"]).filter(|tick| tick.is_string()).collect();
-    let verdict = json!({ "input": { "verdict": { "draftId": second, "token": review["token"], "ticks": ticks } } });
+    let verdict = json!({ "input": { "verdict": { "draftId": second, "token": review["token"], "ticks": desk::ticks(&review) } } });
     assert_eq!(desk.call(Window::Confirm, "draft_approve", verdict).await.unwrap_err().code, Code::Refused);
     assert_eq!(balance(&desk, &account).await, "97489.50", "the account was debited once");
 
@@ -249,5 +243,25 @@ async fn a_receipt_of_a_payout_says_what_was_answered_and_never_that_it_arrived(
     for word in ["received", "credited", "paid into", "complete on chain", "delivered"] {
         assert!(!text.to_lowercase().contains(word), "{word}:\n{text}");
     }
+    desk.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_script_cannot_tick_the_risks_of_a_payout_and_only_the_confirm_window_can() {
+    let desk = Desk::sandbox().await;
+    let account = account(&desk).await;
+    let mut input = payout(&account, "2500.50");
+    input["destination"]["accountName"] = json!("SOMEBODY ELSE");
+    desk.refuses_answers_beforehand("virtual_account_transfer", &input).await;
+    let id = draft(&desk, input, json!({})).await.unwrap();
+    let review = desk.review().await;
+    let risk = review["risks"].as_array().unwrap().iter().find(|risk| risk["check"] == "name").unwrap();
+    assert_eq!(risk["level"], "danger", "the bank knows another name: {risk}");
+    assert!(risk["tick"].as_str().unwrap().ends_with("is really the account of SOMEBODY ELSE"), "{risk}");
+    let others: Vec<String> = desk::ticks(&review).into_iter().filter(|tick| json!(tick) != risk["tick"]).collect();
+    let refused = desk.say_yes(json!({ "ticks": others })).await.unwrap_err();
+    assert!(refused.message.contains("One tick is missing"), "{refused}");
+    desk.approve().await;
+    desk.until(&id, &["settled"]).await;
     desk.console.shutdown().await;
 }

@@ -62,7 +62,8 @@ async fn only_the_confirm_window_with_its_own_token_sends() {
     let (wallet, native, _) = desk.funded().await;
     let id = desk.draft(&wallet, &native, PAYEE, "0.1").await.unwrap();
     let review = desk.review().await;
-    let verdict = |token: &Value| json!({ "input": { "verdict": { "draftId": id, "token": token } } });
+    let ticks = desk::ticks(&review);
+    let verdict = |token: &Value| json!({ "input": { "verdict": { "draftId": id, "token": token, "ticks": ticks } } });
 
     let from_main = desk.call(Window::Main, "draft_approve", verdict(&review["token"])).await.unwrap_err();
     assert_eq!(from_main.message, "draft_approve is not a command of this window.");
@@ -83,7 +84,7 @@ async fn only_the_confirm_window_with_its_own_token_sends() {
                 desk.call(Window::Confirm, "draft_approve", verdict(&token)).await
             }
             _ => {
-                let other = json!({ "input": { "verdict": { "draftId": format!("{id}x"), "token": token } } });
+                let other = json!({ "input": { "verdict": { "draftId": format!("{id}x"), "token": token, "ticks": ticks } } });
                 desk.call(Window::Confirm, "draft_approve", other).await
             }
         };
@@ -159,13 +160,37 @@ async fn every_wrong_form_is_refused_at_its_line() {
     assert!(found.iter().any(|(id, text)| id == "enough_gas" && text.contains("ETH")), "{found:?}");
     let empty = check(&erc20, "", "").await;
     assert_eq!((danger(&empty), &empty["clear"]), (vec![], &json!(false)));
-    // What blocks on the screen blocks at the door too, and so does a missing tick.
+    // What blocks on the screen blocks here too.
     let refused = desk.draft(&wallet, &erc20, PAYEE, "5000.01").await.unwrap_err();
     assert!(refused.message.starts_with("Not enough"), "{refused}");
-    let call =
-        json!({ "input": { "destinationAddress": PAYEE, "walletId": wallet, "tokenId": erc20, "amount": "1" }, "note": { "reference": "", "ticks": [] } });
-    let refused = desk.call(Window::Main, "transaction_transfer", call).await.unwrap_err();
-    assert!(refused.message.contains("First payment"), "{refused}");
+    desk.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_script_cannot_tick_the_risks_of_a_transfer_and_only_the_confirm_window_can() {
+    let desk = Desk::sandbox().await;
+    let (wallet, native, _) = desk.funded().await;
+    let input = json!({ "destinationAddress": PAYEE, "walletId": wallet, "tokenId": native, "amount": "0.1", "feeLevel": "MEDIUM" });
+    let mut held = desk.refuses_answers_beforehand("transaction_transfer", &input).await;
+    let mut form = json!({ "walletId": wallet, "tokenId": native, "to": PAYEE, "amount": "0.1", "feeLevel": "MEDIUM" });
+    assert_eq!(desk.ask("transfer_check", form.clone()).await["clear"], true, "a risk does not block the form");
+    form["typedMiddle"] = json!("00000000");
+    assert!(desk.try_ask("transfer_check", form).await.unwrap_err().message.contains("unknown field"));
+
+    let id = desk.draft(&wallet, &native, PAYEE, "0.1").await.unwrap();
+    let review = desk.review().await;
+    let risk = review["risks"].as_array().unwrap().iter().find(|risk| risk["check"] == "first_payment").unwrap();
+    assert!(risk["tick"].as_str().unwrap().starts_with("I compared every character of this address"), "{risk}");
+    for ticks in [json!([]), json!(["first_payment"]), json!([risk["title"]])] {
+        let refused = desk.say_yes(json!({ "ticks": ticks })).await.unwrap_err();
+        assert!(refused.message.contains("One tick is missing"), "{refused}");
+        held += 1;
+    }
+    assert_eq!(desk.ask("intent_view", json!({ "id": id })).await["state"], "draft");
+    let sent = desk.say_yes(json!({})).await;
+    attack::held("Risks ticked from the main window", held, held);
+    attack::control("Risks ticked from the main window", "the ticks of the confirm window", usize::from(sent.is_ok()));
+    desk.until(&id, &["settled"]).await;
     desk.console.shutdown().await;
 }
 

@@ -68,7 +68,7 @@ async fn a_sponsored_wallet_without_network_currency_pays_and_the_sponsors_tab_a
     assert!(lines.iter().any(|(level, text)| level == "ok" && text.contains("sponsor of this set pays")), "{lines:?}");
 
     let input = json!({ "destinationAddress": STRANGER, "walletId": wallet, "tokenId": dollar, "amount": "5", "feeLevel": "MEDIUM" });
-    let call = json!({ "input": input, "note": { "reference": "", "category": "Haulage", "ticks": ["first_payment"] } });
+    let call = json!({ "input": input, "note": { "reference": "", "category": "Haulage" } });
     let id = desk.call(Window::Main, "transaction_transfer", call).await.unwrap()["draftId"].as_str().unwrap().to_owned();
     let review = desk.review().await;
     assert!(review["money"]["fee"].as_str().unwrap().ends_with("paid by the sponsor"), "{review}");

@@ -60,7 +60,7 @@ async fn ready(conduct: Conduct, dialect: Dialect) -> Service {
 }
 
 async fn drafted(service: &Service, name: &str, input: Value) -> Value {
-    let call = json!({ "input": input, "note": { "ticks": ["first_payment", "duplicate"] } });
+    let call = json!({ "input": input });
     let id = service.desk.call(Window::Main, name, call).await.unwrap_or_else(|fault| panic!("{name}: {fault}"))["draftId"].clone();
     service.desk.approve().await;
     service.desk.until(id.as_str().unwrap(), &["settled", "accepted", "refused"]).await

@@ -84,16 +84,13 @@ async fn a_transfer_that_is_not_listed_waits_for_a_person_and_a_resend_is_anothe
     let early = decide(&desk, &id, "not_sent", None).await.unwrap_err();
     assert!(early.message.contains("may still be on its way"), "{early}");
     let input = json!({ "destinationAddress": PAYEE, "walletId": wallet, "tokenId": native, "amount": "0.01", "feeLevel": "MEDIUM" });
-    let again = async |typed: Option<&str>| {
-        let mut note = json!({ "reference": "", "ticks": ["first_payment", "duplicate"], "resendOf": id });
-        if let Some(typed) = typed {
-            note["typedDestination"] = json!(typed);
-        }
-        desk.call(bursar_console::commands::Window::Main, "transaction_transfer", json!({ "input": input, "note": note })).await
+    let again = async || {
+        let call = json!({ "input": input, "note": { "reference": "", "resendOf": id } });
+        desk.call(bursar_console::commands::Window::Main, "transaction_transfer", call).await
     };
-    assert!(again(Some(PAYEE)).await.is_err());
+    assert!(again().await.is_err());
     age(&desk, &id).await;
-    assert_eq!(again(Some(PAYEE)).await.unwrap_err().code, Code::Refused);
+    assert_eq!(again().await.unwrap_err().code, Code::Refused);
 
     let silent = desk.try_ask("unknown_decide", json!({ "id": id, "verdict": "not_sent", "note": "  no  " })).await.unwrap_err();
     assert_eq!(silent.field.as_deref(), Some("note"));
@@ -105,11 +102,19 @@ async fn a_transfer_that_is_not_listed_waits_for_a_person_and_a_resend_is_anothe
     desk.ask("intent_check", json!({ "id": id })).await;
     assert!(desk.transactions(&wallet).await.is_empty());
 
-    for typed in [None, Some(""), Some(OTHER), Some("0x12")] {
-        assert_eq!(again(typed).await.unwrap_err().field.as_deref(), Some("typedDestination"), "{typed:?}");
+    // The destination is typed once more in the confirm window, and nowhere else.
+    desk.refuses_answers_beforehand("transaction_transfer", &input).await;
+    let second = again().await.unwrap()["draftId"].as_str().unwrap().to_owned();
+    let review = desk.review().await;
+    assert_eq!(review["field"]["name"], "destination", "{review}");
+    for typed in [json!({}), json!({ "destination": "" }), json!({ "destination": OTHER }), json!({ "destination": "0x12" }), json!({ "middle": PAYEE })] {
+        assert_eq!(desk.say_yes(typed.clone()).await.unwrap_err().field.as_deref(), Some("destination"), "{typed}");
     }
-    let second = again(Some(&PAYEE.to_lowercase())).await.unwrap()["draftId"].as_str().unwrap().to_owned();
-    desk.approve().await;
+    // What was mistyped spends nothing: the same token still says yes.
+    let verdict = json!({ "draftId": second, "token": desk.review().await["token"], "ticks": desk::ticks(&review), "destination": OTHER });
+    desk.call(bursar_console::commands::Window::Confirm, "draft_approve", json!({ "input": { "verdict": verdict } })).await.unwrap_err();
+    let verdict = serde_json::from_str::<Value>(&verdict.to_string().replace(OTHER, &PAYEE.to_lowercase())).unwrap();
+    desk.call(bursar_console::commands::Window::Confirm, "draft_approve", json!({ "input": { "verdict": verdict } })).await.unwrap();
     let done = desk.until(&second, &["settled"]).await;
     assert_eq!((&done["links"][0]["id"], &done["links"][0]["kind"], &done["links"][0]["later"]), (&json!(id), &json!("resend_of"), &json!(false)));
     let first = desk.ask("intent_view", json!({ "id": id })).await;

@@ -48,11 +48,9 @@ async fn main() -> Result {
     for (what, amount, reference) in [("ETH", "0.75", "October rent"), (symbol, "1304.53", "Invoice 1042")] {
         let payment = Payment { chain: "Ethereum Sepolia", what, to: PAYEE, amount, reference };
         story::fill_transfer(&app, "Payroll", &payment).await?;
-        story::accept_risks(&app).await?;
         album.show(&desk, &app, "transfer", &format!("The transfer form checks as you type: {amount} {what}")).await?;
         story::review(&app).await?;
-        app.read_to_the_end().await?;
-        app.becomes_usable("button", "Send …").await?;
+        story::accept_risks(&app, "Send …").await?;
         album.show(&desk, &app, "confirm", "The confirm window shows what was stored, and only it can send").await?;
         app.click("button", "Send …").await?;
         app.confirm_is_gone().await?;

@@ -1376,17 +1376,13 @@ text: string,
  */
 detail?: string, 
 /**
- * The sentence of the tick box, on amber lines.
+ * The sentence to tick, on amber lines: in the confirm window for what moves money.
  */
 tick?: string, 
 /**
  * `to`, `amount`, `walletId`, `tokenId`, `nftTokenId` or `batch`: the field that the line speaks of.
  */
 field?: string, 
-/**
- * On a blocking look-alike: the first of the two groups of four (1 to 10) whose characters, typed, unlock it.
- */
-unlock?: number, 
 /**
  * An entry of the journal that the line speaks of: one look away.
  */
@@ -2467,21 +2463,9 @@ reference: string,
  */
 category?: string, 
 /**
- * Ids of the check lines whose risk was ticked.
- */
-ticks: Array<string>, 
-/**
  * The intent that this one sends again, after it was decided that the first was not sent.
  */
-resendOf?: string, 
-/**
- * For a re-send: the destination, typed once more by the person.
- */
-typedDestination?: string, 
-/**
- * For a look-alike: the eight characters from the middle of the address, typed by the person.
- */
-typedMiddle?: string, };
+resendOf?: string, };
 
 /**
  * The link as a code for the customer's phone.
@@ -5856,7 +5840,7 @@ export type PayoutChecks = {
  */
 lines: Array<CheckLine>, 
 /**
- * Whether nothing blocks and every field is there (ticks are counted by the form).
+ * Whether nothing blocks and every field is there (risks are ticked in the confirm window).
  */
 clear: boolean, 
 /**
@@ -6915,6 +6899,10 @@ refuseLabel: string,
  */
 presence: boolean, 
 /**
+ * What must be typed to approve; made when a window asks, never stored.
+ */
+field?: TypedField, 
+/**
  * All of it, laid out; made when a window asks, never stored.
  */
 blocks: Array<Block>, 
@@ -6970,7 +6958,7 @@ note?: string,
 rows: Array<ReviewField>, };
 
 /**
- * A risk, as the confirm window shows it: ticked in the form already, or to be ticked there.
+ * A risk, as the confirm window shows it. Only that window takes what it asks for.
  */
 export type Risk = { 
 /**
@@ -6978,7 +6966,7 @@ export type Risk = {
  */
 title: string, 
 /**
- * What the person ticked, and when; or what it means.
+ * What it means.
  */
 text: string, 
 /**
@@ -6986,9 +6974,17 @@ text: string,
  */
 level: RiskLevel, 
 /**
- * The sentence to tick in the confirm window; absent where the form had its tick.
+ * The sentence to tick in the confirm window; absent where the risk is only to be known.
  */
-tick?: string, };
+tick?: string, 
+/**
+ * What must be typed in the confirm window.
+ */
+typed?: TypedProof, 
+/**
+ * The check that found it, by the id of its line: `first_payment`.
+ */
+check?: string, };
 
 /**
  * How much a risk weighs.
@@ -7847,7 +7843,11 @@ coolsUntil?: string,
 /**
  * Payments so far; absent: the next one is the first.
  */
-paid?: Paid, };
+paid?: Paid, 
+/**
+ * The last change of the contact's rail, where a review has to show it.
+ */
+change?: WayChange, };
 
 /**
  * Starts a drill in the place of one that runs.
@@ -8396,7 +8396,7 @@ export type TransferChecks = {
  */
 lines: Array<CheckLine>, 
 /**
- * Whether nothing blocks and every field is there (ticks are counted by the form).
+ * Whether nothing blocks and every field is there (risks are ticked in the confirm window).
  */
 clear: boolean, 
 /**
@@ -8456,10 +8456,6 @@ amount: string,
  * Fee speed.
  */
 feeLevel: FeeLevel, 
-/**
- * For a look-alike: the eight characters from the middle that the person typed.
- */
-typedMiddle?: string, 
 /**
  * Token id of a collection, as typed.
  */
@@ -8551,6 +8547,28 @@ digest: string,
  * The rest of what the confirm window would show.
  */
 preview: Preview, };
+
+/**
+ * A field of the confirm window. Its text is held against what is stored when the answer is yes.
+ */
+export type TypedField = { 
+/**
+ * The field of the verdict that takes the text: `middle` or `destination`.
+ */
+name: string, 
+/**
+ * What to type.
+ */
+label: string, };
+
+/**
+ * What a person types in the confirm window, to show that they read it character by character.
+ */
+export type TypedProof = { "kind": "middle", 
+/**
+ * The first of the two, counted from 1 to 9.
+ */
+group: number, } | { "kind": "destination" };
 
 /**
  * An exact sum in one unit.
@@ -8731,6 +8749,14 @@ token: string,
  * Sentences that were ticked in the confirm window.
  */
 ticks: Array<string>, 
+/**
+ * The characters from the middle of the address, where the review asks for them.
+ */
+middle?: string, 
+/**
+ * The address or account number that is paid, where the review asks for it.
+ */
+destination?: string, 
 /**
  * The passphrase, where the review asks who is there.
  */
@@ -9344,6 +9370,28 @@ accountName: string, } | { "kind": "customer",
  * The service's id.
  */
 customerId: string, };
+
+/**
+ * The last change of a way to pay.
+ */
+export type WayChange = { 
+/**
+ * What was done.
+ */
+kind: WayChangeKind, 
+/**
+ * RFC 3339: when.
+ */
+at: string, 
+/**
+ * Who did it, where the log knows.
+ */
+by?: string, };
+
+/**
+ * What was done with a way to pay.
+ */
+export type WayChangeKind = "added" | "changed" | "doubted";
 
 /**
  * A receipt as text for a chat.

@@ -25,16 +25,12 @@ test('a fault of the console arrives whole', async () => {
 
 test('a draft carries its note beside the input, never inside', async () => {
   const backend = fakeBackend({ transaction_transfer: () => ({ draftId: 'd' }) })
-  await draft(
-    'transaction_transfer',
-    { destinationAddress: 'a', walletId: 'w', tokenId: 't', amount: '1' },
-    { reference: 'r', ticks: ['first_payment'] },
-  )
+  await draft('transaction_transfer', { destinationAddress: 'a', walletId: 'w', tokenId: 't', amount: '1' }, { reference: 'r', category: 'Rent' })
   expect(backend.calls).toEqual([
     {
       name: 'transaction_transfer',
       input: { destinationAddress: 'a', walletId: 'w', tokenId: 't', amount: '1' },
-      note: { reference: 'r', ticks: ['first_payment'] },
+      note: { reference: 'r', category: 'Rent' },
     },
   ])
 })

@@ -21,11 +21,13 @@ interface Props {
   detail?: string | undefined
   /** The sentence that names the risk; the box is part of the line. */
   tick?: { text: string; ticked: boolean; onChange: (ticked: boolean) => void } | undefined
+  /** That the confirm window asks about this line. */
+  asked?: string | undefined
   children?: ReactNode
 }
 
 /** One sentence of a check. Danger and amber are strong; a danger cannot be ticked away. */
-export function CheckLine({ level, text, detail, tick, children }: Props) {
+export function CheckLine({ level, text, detail, tick, asked, children }: Props) {
   const strong = level === 'danger' || level === 'warn' || level === 'working'
   return (
     <li className="check" data-level={level}>
@@ -46,6 +48,7 @@ export function CheckLine({ level, text, detail, tick, children }: Props) {
             </TickBox>
           </div>
         )}
+        {asked && <p className="small second">{asked}</p>}
         {children}
       </div>
     </li>

@@ -186,5 +186,5 @@ export const inspector = {
   form_: (form: string) => `Open the ${form} form`,
   transferForm: 'transfer',
   payoutForm: 'payout',
-  tick: 'This has checks that are ticked in its own form.',
+  ownForm: 'Its own form shows what is wrong, field by field.',
 }

@@ -44,7 +44,8 @@ export const payouts = {
   start: 'Fill in the form; what Bursar sees in it stands here.',
   working: 'Checking',
   stops: (count: number) => `${plural(count, 'thing stops', 'things stop')} this`,
-  ticked: (done: number, all: number) => `${done} of ${all} ticked`,
+  risks: (count: number) => `${plural(count, 'risk', 'risks')} to confirm`,
+  asked: 'You will be asked to confirm this in the next window.',
   openEntry: (code: string) => `Open ${code}`,
   waits: (count: number) => `${plural(count, 'field', 'fields')} to fill`,
   clear: 'Nothing stands in the way',
@@ -68,7 +69,6 @@ export const payouts = {
     failed: 'The checks failed',
     stopped: 'Something stops this',
     incomplete: 'Fields are missing',
-    ticks: (count: number) => `${plural(count, 'tick', 'ticks')} missing`,
   },
   rulesDialog: {
     title: 'Estimates of what a payout costs',

@@ -171,7 +171,7 @@ export const checks = (part: Partial<TransferChecks> = {}): TransferChecks => ({
       id: 'first_payment',
       level: 'warn',
       text: 'First payment to this address',
-      tick: 'I know this is the first payment to this address',
+      tick: 'I compared every character of this address with the one I was given, and know that it was never paid before',
       field: 'to',
     },
     { id: 'address', level: 'ok', text: 'Address is well formed' },

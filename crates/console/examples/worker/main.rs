@@ -99,8 +99,7 @@ async fn run(folder: &Path, [wallet, token, account]: [&str; 3], first: u64, cou
     say("ready");
     approve_waiting(&console).await?;
     for number in first..first + count {
-        let ticks = ["first_payment", "duplicate", "exact", "estimate", "look_alike", "enough_token", "bank"].map(str::to_owned).to_vec();
-        let note = DraftNote { ticks, ..DraftNote::default() };
+        let note = DraftNote::default();
         let drafted = if number % 2 == 0 {
             console.draft(payout(account, number)?, note).await
         } else {
@@ -146,10 +145,10 @@ async fn approve_waiting(console: &Console) -> Outcome {
         let shown = format!("{} {}", money.unit, money.amount);
         console
             .approve(&Verdict {
-                passphrase: None,
                 draft_id: review.draft_id,
                 token: review.token,
                 ticks: review.risks.into_iter().filter_map(|risk| risk.tick).collect(),
+                ..Verdict::default()
             })
             .await?;
         say(&format!("approved {shown}"));

@@ -160,6 +160,36 @@ pub struct Standing {
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paid: Option<Paid>,
+    /// The last change of the contact's rail, where a review has to show it.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub change: Option<WayChange>,
+}
+
+/// What was done with a way to pay.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum WayChangeKind {
+    /// It is new in the contact.
+    Added,
+    /// It leads elsewhere than before.
+    Changed,
+    /// It leads where it led, but its verification was taken back.
+    Doubted,
+}
+
+/// The last change of a way to pay.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct WayChange {
+    /// What was done.
+    pub kind: WayChangeKind,
+    /// RFC 3339: when.
+    pub at: String,
+    /// Who did it, where the log knows.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
 }
 
 /// A name for an address.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{Block, MoneyBlock, Piece, ProfileView};
+use super::{Block, MoneyBlock, Piece, ProfileView, TypedField};
 
 /// What a person adds to a draft.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS)]
@@ -16,21 +16,10 @@ pub struct DraftNote {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[ts(optional, as = "Option<String>")]
     pub category: String,
-    /// Ids of the check lines whose risk was ticked.
-    #[serde(default)]
-    pub ticks: Vec<String>,
     /// The intent that this one sends again, after it was decided that the first was not sent.
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub resend_of: Option<String>,
-    /// For a re-send: the destination, typed once more by the person.
-    #[ts(optional)]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub typed_destination: Option<String>,
-    /// For a look-alike: the eight characters from the middle of the address, typed by the person.
-    #[ts(optional)]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub typed_middle: Option<String>,
 }
 
 /// A draft that waits for the confirm window.
@@ -64,21 +53,42 @@ pub enum RiskLevel {
     Danger,
 }
 
-/// A risk, as the confirm window shows it: ticked in the form already, or to be ticked there.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+/// What a person types in the confirm window, to show that they read it character by character.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case", tag = "kind")]
+pub enum TypedProof {
+    /// Two neighbouring groups of four characters from the middle of the address that is paid.
+    Middle {
+        /// The first of the two, counted from 1 to 9.
+        group: u32,
+    },
+    /// The address or account number that is paid, whole.
+    Destination,
+}
+
+/// A risk, as the confirm window shows it. Only that window takes what it asks for.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Risk {
     /// What it is.
     pub title: String,
-    /// What the person ticked, and when; or what it means.
+    /// What it means.
     pub text: String,
     /// How much it weighs.
     #[serde(default)]
     pub level: RiskLevel,
-    /// The sentence to tick in the confirm window; absent where the form had its tick.
+    /// The sentence to tick in the confirm window; absent where the risk is only to be known.
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tick: Option<String>,
+    /// What must be typed in the confirm window.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub typed: Option<TypedProof>,
+    /// The check that found it, by the id of its line: `first_payment`.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub check: Option<String>,
 }
 
 /// A row of what will be signed or executed.
@@ -174,6 +184,10 @@ pub struct Review {
     /// Whether the app's passphrase must be typed to approve.
     #[serde(default)]
     pub presence: bool,
+    /// What must be typed to approve; made when a window asks, never stored.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub field: Option<TypedField>,
     /// How many drafts wait behind this one.
     #[ts(skip)]
     pub behind: u32,
@@ -186,7 +200,7 @@ pub struct Review {
 }
 
 /// A person's answer in the confirm window.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Verdict {
     /// The draft.
@@ -196,6 +210,14 @@ pub struct Verdict {
     /// Sentences that were ticked in the confirm window.
     #[serde(default)]
     pub ticks: Vec<String>,
+    /// The characters from the middle of the address, where the review asks for them.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub middle: Option<String>,
+    /// The address or account number that is paid, where the review asks for it.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub destination: Option<String>,
     /// The passphrase, where the review asks who is there.
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -78,7 +78,7 @@ impl NameAnswer {
 pub struct PayoutChecks {
     /// Ordered: danger, warn, ok, waiting.
     pub lines: Vec<CheckLine>,
-    /// Whether nothing blocks and every field is there (ticks are counted by the form).
+    /// Whether nothing blocks and every field is there (risks are ticked in the confirm window).
     pub clear: bool,
     /// Ten digits, where the typed number has them.
     #[ts(optional)]

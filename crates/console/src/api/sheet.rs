@@ -25,7 +25,7 @@ pub enum Look {
     Unit,
     /// The type of a value.
     Kind,
-    /// Somebody who was never paid.
+    /// What is unusual about who is paid: never paid before, changed lately. Amber, with a sign.
     First,
     /// What has no bound.
     Grave,
@@ -95,4 +95,14 @@ pub struct Block {
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tick: Option<String>,
+}
+
+/// A field of the confirm window. Its text is held against what is stored when the answer is yes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct TypedField {
+    /// The field of the verdict that takes the text: `middle` or `destination`.
+    pub name: String,
+    /// What to type.
+    pub label: String,
 }

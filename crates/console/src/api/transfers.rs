@@ -4,7 +4,7 @@ use bursar_contract::{tokens::TokenId, transactions::FeeLevel, wallets::WalletId
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{NftItem, Party};
+use super::{NftItem, Party, TypedProof};
 
 /// The transfer form as the person has it now.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
@@ -20,10 +20,6 @@ pub struct TransferForm {
     pub amount: String,
     /// Fee speed.
     pub fee_level: FeeLevel,
-    /// For a look-alike: the eight characters from the middle that the person typed.
-    #[serde(default)]
-    #[ts(optional)]
-    pub typed_middle: Option<String>,
     /// Token id of a collection, as typed.
     #[serde(default)]
     pub nft_token_id: String,
@@ -49,7 +45,7 @@ pub struct BatchRow {
 pub enum CheckLevel {
     /// Blocks; cannot be ticked away.
     Danger,
-    /// Needs a tick that names the risk.
+    /// A risk: the confirm window asks for a tick that names it.
     Warn,
     /// Held.
     Ok,
@@ -72,7 +68,7 @@ pub struct CheckLine {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub detail: Option<String>,
-    /// The sentence of the tick box, on amber lines.
+    /// The sentence to tick, on amber lines: in the confirm window for what moves money.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tick: Option<String>,
@@ -80,10 +76,12 @@ pub struct CheckLine {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub field: Option<String>,
-    /// On a blocking look-alike: the first of the two groups of four (1 to 10) whose characters, typed, unlock it.
-    #[ts(optional)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub unlock: Option<u32>,
+    /// What must be typed in the confirm window. The form neither needs nor takes it.
+    #[serde(skip)]
+    pub typed: Option<TypedProof>,
+    /// Names how money is lost, not only what is unusual.
+    #[serde(skip)]
+    pub grave: bool,
     /// An entry of the journal that the line speaks of: one look away.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -118,7 +116,7 @@ pub struct FeeOption {
 pub struct TransferChecks {
     /// Ordered: danger, warn, ok, waiting.
     pub lines: Vec<CheckLine>,
-    /// Whether nothing blocks and every field is there (ticks are counted by the form).
+    /// Whether nothing blocks and every field is there (risks are ticked in the confirm window).
     pub clear: bool,
     /// Exact digits that would be sent; absent while the amount is refused.
     #[ts(optional)]

@@ -3,7 +3,7 @@
 use bursar_contract::Fault;
 use jiff::Timestamp;
 
-use super::{Contacts, book::standing, form, ladder, names::differing, tell};
+use super::{Contacts, book::standing, change::called, form, ladder, names::differing, tell};
 use crate::{
     api::{BankChecks, CheckLevel, Contact, Rail, Rung, Way},
     naira::nuban,
@@ -35,7 +35,12 @@ impl Contacts {
             let elsewhere = book.all().filter(|contact| !book.named(name).any(|same| same.id == contact.id)).find(|contact| holder(contact).is_some());
             if let Some(other) = elsewhere {
                 let text = format!("This account is {}'s in your contacts", other.name);
-                lines.push(line("bank_other_name", CheckLevel::Warn, text).tick(format!("I know that {name} is paid by this account")).at("accountNumber"));
+                lines.push(
+                    line("bank_other_name", CheckLevel::Warn, text)
+                        .tick(format!("I know that {name} is paid by the account of {}", other.name))
+                        .grave()
+                        .at("accountNumber"),
+                );
             }
         }
         lines.sort_by_key(|line| line.level);
@@ -57,7 +62,7 @@ fn known_line(contact: &Contact, rail: &Rail, account_name: &str, now: Timestamp
     if ladder::cools(rail, now) {
         return line("bank_cools", CheckLevel::Warn, format!("The bank details of {} changed {}", contact.name, rail.changed_at))
             .more(format!("They cool off until {}.", rail.cools_until.clone().unwrap_or_default()))
-            .tick("I called on a number I had before, and the change is real")
+            .tick(called(&contact.name, "account"))
             .at("accountNumber");
     }
     if let Way::Bank { account_name: kept, .. } = &rail.way
@@ -81,7 +86,7 @@ fn digit_line(sort_code: &str, number: &str, banks: &[(String, String)]) -> Opti
     Some(
         line("bank_digit", CheckLevel::Warn, format!("The check digit does not fit {}", of(sort_code).unwrap_or("this bank")))
             .more(more)
-            .tick("I compared the account number with what I was given")
+            .tick(format!("I compared the account number {number} with what I was given"))
             .at("accountNumber"),
     )
 }
@@ -97,7 +102,7 @@ fn name_line(name: &str, account_name: &str) -> Option<crate::api::CheckLine> {
     Some(
         line("bank_name", CheckLevel::Warn, "The account name has other words than the name")
             .more(parts.join("; "))
-            .tick("I know that this account belongs to them")
+            .tick(format!("I checked that the account of {account_name} is really the account of {name}"))
             .at("accountName"),
     )
 }

@@ -118,7 +118,7 @@ impl Book {
     pub fn standing(&self, address: &str, paid: Option<Paid>, now: Timestamp) -> Standing {
         match self.rail_of(address) {
             Some((contact, rail)) => standing(contact, rail, paid, now),
-            None => Standing { contact_id: None, rung: None, cools_until: None, paid },
+            None => Standing { paid, ..Standing::default() },
         }
     }
 
@@ -131,5 +131,5 @@ impl Book {
 /// The badges of a rail.
 pub fn standing(contact: &Contact, rail: &Rail, paid: Option<Paid>, now: Timestamp) -> Standing {
     let cools_until = ladder::cools(rail, now).then(|| rail.cools_until.clone()).flatten();
-    Standing { contact_id: Some(contact.id.clone()), rung: Some(rail.rung), cools_until, paid }
+    Standing { contact_id: Some(contact.id.clone()), rung: Some(rail.rung), cools_until, paid, change: None }
 }

@@ -58,11 +58,11 @@ pub fn warning(name: &str, known: &[String]) -> Option<CheckLine> {
     let (text, tick) = match guise(name, known)? {
         Guise::Twin(other) => {
             let by = strange(name, other).map_or_else(|| "but is another name".to_owned(), |letters| format!("but is written with {letters}"));
-            (format!("“{}” looks like “{}”, {by}", shown(name), shown(other)), "I compared both names, and this is the one I mean")
+            (format!("“{}” looks like “{}”, {by}", shown(name), shown(other)), format!("I compared this name with “{}”, and mean this one", shown(other)))
         }
         Guise::Mixed(word) => {
             let with = strange(word, "").map(|letters| format!(": {letters}")).unwrap_or_default();
-            (format!("“{}” mixes letters of different alphabets{with}", shown(word)), "I know why this name is written so")
+            (format!("“{}” mixes letters of different alphabets{with}", shown(word)), format!("I know why “{}” is written so", shown(word)))
         }
     };
     Some(line("name_letters", CheckLevel::Warn, text).tick(tick))

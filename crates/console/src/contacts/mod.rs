@@ -5,6 +5,7 @@
 
 pub(crate) mod bank;
 mod book;
+mod change;
 pub(crate) mod files;
 mod form;
 mod ladder;
@@ -17,10 +18,11 @@ use std::{
     sync::{Arc, Mutex},
 };
 
-use bursar_contract::{Code, Fault, amount::TokenAmount};
+use bursar_contract::{Code, Fault, address, amount::TokenAmount};
 use jiff::Timestamp;
 
-pub use book::{Book, Named};
+pub use book::{Book, Named, standing};
+pub use change::called;
 pub(crate) use form::place;
 pub use ladder::{Claim, cools, word as rung_word};
 
@@ -270,8 +272,8 @@ impl Contacts {
             party.name = Some(contact.name.clone());
             let paid = party.standing.take().and_then(|standing| standing.paid);
             party.standing = Some(book::standing(contact, rail, paid, Timestamp::now()));
-        } else if party.standing.as_ref().is_some_and(|standing| standing.contact_id.is_some()) {
-            // The contact left the book: its name must not go on speaking for the address.
+        } else if address::checked(&party.address).is_ok() && party.standing.as_ref().is_some_and(|standing| standing.contact_id.is_some()) {
+            // An account keeps the name that its bank was told. The contact left the book: its name must not go on speaking for the address.
             party.name = None;
             party.standing = None;
         }

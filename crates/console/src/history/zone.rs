@@ -73,6 +73,18 @@ pub fn day_and_clock(millis: i64) -> String {
     format!("{}, {}", day(millis), clock(millis))
 }
 
+/// "3 minutes ago": how long before `now` a moment was, both in milliseconds, in whole units rounded down.
+pub fn ago(millis: i64, now: i64) -> String {
+    let minutes = now.saturating_sub(millis) / 60_000;
+    let (count, unit) = match minutes {
+        ..1 => return "less than a minute ago".to_owned(),
+        1..60 => (minutes, "minute"),
+        60..1440 => (minutes / 60, "hour"),
+        _ => (minutes / 1440, "day"),
+    };
+    format!("{count} {unit}{} ago", if count == 1 { "" } else { "s" })
+}
+
 /// Dates that can mean one day only: `1990-03-14`, `14 Mar 1990`, `14 March 1990`, `14-Mar-1990`. Never 03/04/1990.
 pub(crate) fn read_day(text: &str) -> Option<Date> {
     if text.len() == 10 && text.bytes().enumerate().all(|(at, b)| if matches!(at, 4 | 7) { b == b'-' } else { b.is_ascii_digit() }) {
@@ -113,6 +125,14 @@ pub(crate) fn read_moment(text: &str) -> Option<Timestamp> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn how_long_ago_is_told_in_whole_units() {
+        let of = |seconds: i64| ago(0, seconds * 1000);
+        assert_eq!([of(59), of(60), of(179), of(3599)], ["less than a minute ago", "1 minute ago", "2 minutes ago", "59 minutes ago"]);
+        assert_eq!([of(3600), of(86_399), of(86_400), of(20 * 86_400)], ["1 hour ago", "23 hours ago", "1 day ago", "20 days ago"]);
+        assert_eq!(of(-5), "less than a minute ago", "a clock that was set back");
+    }
 
     #[test]
     fn a_day_begins_at_midnight_in_lagos_and_is_written_without_numbers_for_months() {

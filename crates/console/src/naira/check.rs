@@ -1,18 +1,18 @@
-//! A payout form against everything that is known and can be asked: lines that stop, lines that need a tick, and what would go out.
+//! A payout form against everything that is known and can be asked: lines that stop, lines that the confirm window asks about, and what would go out.
 
 use std::time::{Duration, Instant};
 
 use bursar_contract::{
     Code, Fault,
     amount::Naira,
-    virtual_accounts::{EnquireName, ViewBalance, VirtualAccountId},
+    virtual_accounts::{BankDestination, EnquireName, ViewBalance, VirtualAccountId},
 };
 use jiff::Timestamp;
 
 use super::{accounts::Kept, amount, banks, dues, narration, nuban, number};
 use crate::{
-    api::{CheckLevel, CheckLine, NameAnswer, NameState, OrganizationMode, PayoutChecks, PayoutForm, Rail, Rung, Way},
-    contacts::{cools, letters, names::differing, rung_word},
+    api::{CheckLevel, CheckLine, NameAnswer, NameState, OrganizationMode, PayoutChecks, PayoutForm, Rail, Rung, Standing, Way},
+    contacts::{self, cools, letters, names::differing, rung_word},
     journal::rfc3339,
     limits::{self, Payment},
     review::{
@@ -130,7 +130,7 @@ fn bank_line(form: &PayoutForm, bank: Option<&str>, unread: bool, lines: &mut Ve
         lines.push(waiting("bank", "Choose the bank", "sortCode"));
     } else if unread {
         let text = "The service's bank list cannot be read";
-        lines.push(line("bank", CheckLevel::Warn, text).tick("I have this bank's code from the service").at("sortCode"));
+        lines.push(line("bank", CheckLevel::Warn, text).tick(format!("I have the bank code {} from the service", shown(&form.sort_code))).at("sortCode"));
     } else if bank.is_none() {
         lines.push(line("bank", CheckLevel::Danger, "The service's list has no bank with this code. Choose one from the list.").at("sortCode"));
     }
@@ -167,7 +167,7 @@ fn digit_line(sort_code: &str, number: &str, bank: &str, others: &[String]) -> O
             } else {
                 format!("Banks it fits: {also}. Check the number with the person.")
             })
-            .tick("I compared the account number with what I was given")
+            .tick(format!("I compared the account number {number} with what I was given"))
             .at("accountNumber"),
     })
 }
@@ -192,10 +192,24 @@ fn contact_lines(session: &Session, form: &PayoutForm, way: Option<&Way>, lines:
         }
         other => other.clone(),
     };
+    if let Some((contact, rail)) = book.holder(&way) {
+        lines.extend(session.contacts.change(contact, rail, Timestamp::now())?.line);
+    }
     let found = session.contacts.check_bank(&who, &way, &[])?;
     // Digit and name have lines of their own here, with the bank's answer beside them.
     lines.extend(found.lines.into_iter().filter(|line| !matches!(line.id.as_str(), "bank_digit" | "bank_name")));
     Ok(held.map(|(_, rail)| rail))
+}
+
+/// What is known of the contact that has this account, for the review; none where no contact has it.
+pub fn standing(session: &Session, to: &BankDestination) -> Result<Option<Standing>, Fault> {
+    let way =
+        Way::Bank { sort_code: to.sort_code.clone(), bank: String::new(), account_number: to.account_number.clone(), account_name: to.account_name.clone() };
+    let (book, now) = (session.contacts.book()?, Timestamp::now());
+    let Some((contact, rail)) = book.holder(&way) else { return Ok(None) };
+    let paid = session.journal.paid()?.remove(&to.account_number);
+    let change = session.contacts.change(contact, rail, now)?.shown;
+    Ok(Some(Standing { change, ..contacts::standing(contact, rail, paid, now) }))
 }
 
 /// Asks the bank whose account it is. "Not there" of the row and "not there" of the account are told apart by the field.
@@ -259,7 +273,8 @@ fn name_line(form: &PayoutForm, answer: &NameAnswer, known: Option<&Rail>, bank:
             }
             line("name", CheckLevel::Warn, format!("{bank} knows {other}: {returned}"))
                 .more(format!("{}.", parts.join("; ")))
-                .tick("I know why the names differ, and that it is them")
+                .tick(format!("I checked that the account of {returned} is really the account of {}", shown(typed)))
+                .grave()
                 .at("accountName")
         });
         return;
@@ -280,7 +295,12 @@ fn name_line(form: &PayoutForm, answer: &NameAnswer, known: Option<&Rail>, bank:
         (NameState::Failed, Some(words)) => format!("The bank could not be asked: {}", shown(words)),
         _ => "This connection cannot look names up. Nobody has confirmed who owns this account.".to_owned(),
     };
-    lines.push(line("name", CheckLevel::Warn, "Name not verified").more(why).tick("I pay without a verified name").at("accountName"));
+    lines.push(
+        line("name", CheckLevel::Warn, "Name not verified")
+            .more(why)
+            .tick(format!("I checked elsewhere that {} is really the account of {}", form.account_number.trim(), shown(typed)))
+            .at("accountName"),
+    );
 }
 
 fn typed_words(name: &str) -> usize {
@@ -324,7 +344,13 @@ async fn balance_line(session: &Session, form: &PayoutForm, total: Option<Naira>
         (Ok(have), Some(total)) if have < total => {
             let short = Naira { kobo: total.kobo - have.kobo };
             let text = format!("The account has {} and this needs {}", amount::shown(have), amount::shown(total));
-            lines.push(line("balance", CheckLevel::Danger, text).more(format!("{} are missing.", amount::shown(short))).at("amount"));
+            lines.push(
+                line("balance", CheckLevel::Danger, text)
+                    .more(format!("{} are missing.", amount::shown(short)))
+                    .tick(format!("I know that {} are missing and the service may refuse this", amount::shown(short)))
+                    .grave()
+                    .at("amount"),
+            );
         }
         (Ok(have), Some(_)) => lines.push(line("balance", CheckLevel::Ok, format!("Enough on the account: {}", amount::shown(have)))),
         _ => {}
@@ -355,7 +381,10 @@ fn duplicate_line(session: &Session, key: &str, lines: &mut Vec<CheckLine>) -> R
         let text = "The same payout was approved less than 10 minutes ago";
         line("duplicate", CheckLevel::Danger, text).more(format!("{words} Look at it before you pay again.")).at("amount")
     } else {
-        line("duplicate", CheckLevel::Warn, "The same amount went to this account before").more(words).tick("This is a second, separate payout").at("amount")
+        line("duplicate", CheckLevel::Warn, "The same amount went to this account before")
+            .more(words)
+            .tick(format!("I know that {} paid the same amount to this account, and this is a second payout", earlier.code))
+            .at("amount")
     };
     lines.push(found.entry(&earlier.id, &earlier.code));
     Ok(())

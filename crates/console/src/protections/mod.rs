@@ -214,6 +214,7 @@ impl Console {
             key_tail: String::new(),
             approve_label: "Allow this change".into(),
             refuse_label: "Keep it as it is".into(),
+            field: None,
             presence: self.asks_presence(true),
             behind,
             blocks: sheet::change(&one.assessment, &author, &created_at, behind),

@@ -4,11 +4,11 @@ use std::collections::HashSet;
 
 use bursar_contract::address::{Likeness, likeness};
 
-use crate::api::{CheckLevel, CheckLine, EntryLink};
+use crate::api::{CheckLevel, CheckLine, EntryLink, Risk, RiskLevel, TypedProof};
 
 /// A line; refine it with the methods of [`Line`].
 pub fn line(id: &str, level: CheckLevel, text: impl Into<String>) -> CheckLine {
-    CheckLine { id: id.to_owned(), level, text: text.into(), detail: None, tick: None, field: None, unlock: None, entry: None }
+    CheckLine { id: id.to_owned(), level, text: text.into(), detail: None, tick: None, field: None, typed: None, grave: false, entry: None }
 }
 
 /// Adds what a line may carry.
@@ -21,6 +21,10 @@ pub trait Line {
     fn tick(self, text: impl Into<String>) -> Self;
     /// The entry of the journal it speaks of.
     fn entry(self, id: &str, code: &str) -> Self;
+    /// What must be typed in the confirm window.
+    fn typed(self, proof: TypedProof) -> Self;
+    /// Marks that it names how money is lost.
+    fn grave(self) -> Self;
 }
 
 impl Line for CheckLine {
@@ -39,6 +43,26 @@ impl Line for CheckLine {
     fn entry(mut self, id: &str, code: &str) -> Self {
         self.entry = Some(EntryLink { id: id.to_owned(), code: code.to_owned() });
         self
+    }
+    fn typed(mut self, proof: TypedProof) -> Self {
+        self.typed = Some(proof);
+        self
+    }
+    fn grave(mut self) -> Self {
+        self.grave = true;
+        self
+    }
+}
+
+/// The risk that a line is in the confirm window, unanswered. An amber line always asks for a tick there, even where it brings no sentence of its own.
+pub fn risk(line: &CheckLine) -> Risk {
+    Risk {
+        title: line.text.clone(),
+        text: line.detail.clone().unwrap_or_default(),
+        level: if line.grave { RiskLevel::Danger } else { RiskLevel::Warn },
+        tick: Some(line.tick.clone().unwrap_or_else(|| format!("I have read this: {}", line.text))),
+        typed: line.typed,
+        check: Some(line.id.clone()),
     }
 }
 

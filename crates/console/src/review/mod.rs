@@ -11,6 +11,7 @@ pub mod naira;
 pub mod pasted;
 pub mod patterns;
 pub mod plan;
+pub mod proof;
 pub mod raw_transaction;
 pub mod recipient;
 pub mod replacement;
@@ -95,6 +96,7 @@ pub fn review<O: Operation>(
         approve_label: substance.approve_label,
         refuse_label: substance.refuse_label,
         presence: false,
+        field: None,
         behind: 0,
         blocks: Vec::new(),
         request: String::new(),

@@ -8,21 +8,17 @@ use bursar_contract::{
 
 use super::{
     Substance,
+    checks::risk,
     shown::{shown, shown_long},
 };
 use crate::{
-    api::{BankView, ChainView, CheckLevel, CheckLine, MoneyBlock, Party, PayoutForm, ProfileKind, Risk, RiskLevel, TokenView},
-    journal::{now, rfc3339},
+    api::{BankView, ChainView, CheckLevel, CheckLine, MoneyBlock, Party, PayoutForm, ProfileKind, Risk, TokenView},
     naira::{amount, check},
     session::Session,
 };
 
-/// Lines that name how money is lost, not only what is unusual.
-const GRAVE: [&str; 3] = ["name", "balance", "bank_other_name"];
-
-/// What the confirm window shows of it, and what tells a second payment of the same. A risk that was ticked in the form is shown with its tick;
-/// any other is ticked in the window.
-pub async fn substance(session: &Session, input: &SendNaira, ticks: &[String], reference: &str) -> Result<(Substance, String), Fault> {
+/// What the confirm window shows of it, with every risk to tick there, and what tells a second payment of the same.
+pub async fn substance(session: &Session, input: &SendNaira, reference: &str) -> Result<(Substance, String), Fault> {
     let to = &input.destination;
     let form = PayoutForm {
         account_id: input.id.clone(),
@@ -39,13 +35,12 @@ pub async fn substance(session: &Session, input: &SendNaira, ticks: &[String], r
     if let Some(line) = checks.lines.iter().find(|line| stops(line)) {
         return Err(Fault { field: line.field.as_deref().map(field), ..Fault::new(Code::Refused, line.text.clone()) });
     }
-    let mut risks: Vec<Risk> = checks.lines.iter().filter_map(|line| risk_of(line, ticks)).collect();
+    let mut risks: Vec<Risk> = checks.lines.iter().filter(|line| matches!(line.level, CheckLevel::Warn | CheckLevel::Danger)).map(risk).collect();
     if let Some(duty) = checks.duty.as_deref().and_then(|duty| duty.parse().ok()) {
         risks.push(Risk {
             title: format!("Stamp duty of {}", amount::shown(duty)),
             text: "An estimate: by the rule that is set here, the sender pays it besides the amount.".into(),
-            level: RiskLevel::Warn,
-            tick: None,
+            ..Risk::default()
         });
     }
     risks.sort_by_key(|risk| std::cmp::Reverse(risk.level));
@@ -54,7 +49,7 @@ pub async fn substance(session: &Session, input: &SendNaira, ticks: &[String], r
         amount: grouped.clone(),
         unit: "NGN".into(),
         words: amount::words(input.amount),
-        to: Party { name: Some(shown(&to.account_name)), address: to.account_number.clone(), own: false, standing: None },
+        to: Party { name: Some(shown(&to.account_name)), address: to.account_number.clone(), own: false, standing: check::standing(session, to)? },
         from: payer(session, input).await?,
         token: TokenView { id: "NGN".into(), symbol: "NGN".into(), name: "Nigerian naira".into(), contract: None, decimals: 2, native: true },
         chain: ChainView { id: "NGN".into(), name: "Naira bank transfer".into(), test: session.profile.kind != ProfileKind::Live },
@@ -76,20 +71,6 @@ pub async fn substance(session: &Session, input: &SendNaira, ticks: &[String], r
 fn stops(line: &CheckLine) -> bool {
     let needed = matches!(line.id.as_str(), "account_name" | "bank" | "amount");
     (line.level == CheckLevel::Danger && line.id != "balance") || (line.level == CheckLevel::Waiting && needed)
-}
-
-fn risk_of(line: &CheckLine, ticks: &[String]) -> Option<Risk> {
-    if !matches!(line.level, CheckLevel::Warn | CheckLevel::Danger) {
-        return None;
-    }
-    let tick = line.tick.clone().unwrap_or_else(|| "I know that the service may refuse this".to_owned());
-    let detail = line.detail.clone().unwrap_or_default();
-    let level = if GRAVE.contains(&line.id.as_str()) && line.text != "Name not verified" { RiskLevel::Danger } else { RiskLevel::Warn };
-    Some(if ticks.contains(&line.id) {
-        Risk { title: line.text.clone(), text: format!("{detail} Ticked {}: {tick}", rfc3339(now())).trim().to_owned(), level, tick: None }
-    } else {
-        Risk { title: line.text.clone(), text: detail, level, tick: Some(tick) }
-    })
 }
 
 /// A field of the form in the service's spelling.

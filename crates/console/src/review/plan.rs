@@ -12,7 +12,7 @@ use bursar_contract::{
 
 use super::{Substance, execution, known::Known, message, naira, plain, raw_transaction, replacement, shown::tagged, transfer, typed_data};
 use crate::{
-    api::{DraftNote, LinkKind, MoneyBlock, ProfileKind, ReviewField, ReviewGroup, TransferForm},
+    api::{DraftNote, LinkKind, MoneyBlock, ProfileKind, ReviewField, ReviewGroup},
     history::check_remark,
     resend,
     session::Session,
@@ -55,8 +55,8 @@ pub async fn plan<O: Operation>(session: &Session, input: &O, note: &DraftNote) 
         return replaced(session, LinkKind::CancelOf, &input.id).await;
     }
     if let Some(input) = any.downcast_ref::<SendNaira>() {
-        let (substance, duplicate) = naira::substance(session, input, &note.ticks, &note.reference).await?;
-        let link = resend::of_payout(session, note, input)?;
+        let (mut substance, duplicate) = naira::substance(session, input, &note.reference).await?;
+        let link = resend::link::<SendNaira>(session, note, &mut substance.risks)?;
         let account_id = Some(input.id.0.clone());
         return Ok(Plan { money: substance.money.clone(), substance, account_id, duplicate_key: Some(duplicate), link, ..Plan::default() });
     }
@@ -97,14 +97,13 @@ fn asked_by(session: &Session, note: &DraftNote, mut substance: Substance) -> Re
 }
 
 async fn transferred(session: &Session, input: &SendTransfer, note: &DraftNote) -> Result<Plan, Fault> {
-    let form = TransferForm { typed_middle: note.typed_middle.clone(), ..transfer::form_of(input)? };
-    let examined = transfer::examine(session, &form).await?;
+    let examined = transfer::examine(session, &transfer::form_of(input)?).await?;
     // What is shown is what is sent: the checksummed address goes out, with exactly the digits of the draft.
     let mut exact = input.clone();
     exact.destination_address = examined.money.as_ref().map_or(exact.destination_address, |money| money.to.address.clone());
-    let link = resend::of_transfer(session, note, &exact)?;
     let (set_id, duplicate_key) = (examined.set_id.clone(), examined.duplicate_key.clone());
-    let substance = transfer::substance(examined, &note.ticks, &note.reference)?;
+    let mut substance = transfer::substance(examined, &note.reference)?;
+    let link = resend::link::<SendTransfer>(session, note, &mut substance.risks)?;
     let wallet_id = Some(input.wallet_id.0.clone());
     Ok(Plan { money: substance.money.clone(), substance, wallet_id, set_id, duplicate_key, link, request: Some(exact), account_id: None })
 }

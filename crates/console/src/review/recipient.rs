@@ -16,8 +16,8 @@ use super::{
     shown::shown,
 };
 use crate::{
-    api::{CheckLevel, CheckLine, Party, Standing, TransferForm, Way},
-    contacts::{Named, cools, letters},
+    api::{CheckLevel, CheckLine, Contact, Party, Rail, Standing, TransferForm, TypedProof, Way},
+    contacts::{Named, called, cools, letters},
     session::Session,
 };
 
@@ -55,9 +55,16 @@ pub async fn recipient(session: &Session, wallet: &Wallet, form: &TransferForm, 
             Err(fault) => lines.push(line("address", CheckLevel::Ok, "Address is well formed").more(format!("Checked here only. {}", fault.message))),
         }
     }
-    alike_line(session, &checked, form.typed_middle.as_deref().unwrap_or_default(), &own_wallets, lines)?;
-    let standing = session.contacts.book()?.standing(&checked, session.journal.paid()?.remove(&checked.to_ascii_lowercase()), Timestamp::now());
-    contact_lines(session, wallet, &checked, lines)?;
+    alike_line(session, &checked, &own_wallets, lines)?;
+    let book = session.contacts.book()?;
+    let mut standing = book.standing(&checked, session.journal.paid()?.remove(&checked.to_ascii_lowercase()), Timestamp::now());
+    let held = book.rail_of(&checked);
+    if let Some((contact, rail)) = held {
+        contact_lines(wallet, contact, rail, lines);
+        let change = session.contacts.change(contact, rail, Timestamp::now())?;
+        standing.change = change.shown;
+        lines.extend(change.line);
+    }
     if let Some(paid) = &standing.paid {
         let times = if paid.times == 1 { "time" } else { "times" };
         lines.push(line("first_payment", CheckLevel::Ok, format!("Paid {} {times} before", paid.times)).more(format!("Last: {}", paid.last)));
@@ -71,12 +78,17 @@ pub async fn recipient(session: &Session, wallet: &Wallet, form: &TransferForm, 
         lines.push(
             line("first_payment", CheckLevel::Warn, "First payment to this address")
                 .more(detail)
-                .tick("I know this is the first payment to this address")
+                .tick(match held {
+                    Some((contact, _)) => {
+                        format!("I checked that this address is really the address of {}, and know that it was never paid before", contact.name)
+                    }
+                    None => "I compared every character of this address with the one I was given, and know that it was never paid before".to_owned(),
+                })
                 .at("to"),
         );
     }
-    let mut party = Party { name: own.and_then(|w| w.name.as_deref()).map(shown), address: checked, own: own.is_some(), standing: Some(standing) };
-    session.contacts.label(&mut party)?;
+    let name = if own.is_some() { own.and_then(|w| w.name.as_deref()).map(shown) } else { held.map(|(contact, _)| contact.name.clone()) };
+    let party = Party { name, address: checked, own: own.is_some(), standing: Some(standing) };
     if let (Some(name), false) = (&party.name, party.own) {
         let whose = party.standing.as_ref().and_then(|standing| standing.contact_id.as_deref());
         lines.extend(letters::warning(name, &letters::known(session, whose)?).map(|line| line.at("to")));
@@ -109,8 +121,9 @@ fn resolve(session: &Session, form: &TransferForm, lines: &mut Vec<CheckLine>) -
     Ok(None)
 }
 
-/// The eight characters of an address that are asked for: two neighbouring groups of four from its middle, where it differs most from the known one.
-pub fn middle<'a>(address: &'a str, known: &str) -> (usize, &'a str) {
+/// Which characters of an address are asked for: the first, counted from 1, of two neighbouring groups of four from its middle, where it differs
+/// most from the known one.
+pub fn middle(address: &str, known: &str) -> u32 {
     let differs = |group: usize| {
         let at = 2 + group * 4;
         let (one, other) = (address.get(at..at + 4).unwrap_or_default(), known.get(at..at + 4).unwrap_or_default());
@@ -118,11 +131,11 @@ pub fn middle<'a>(address: &'a str, known: &str) -> (usize, &'a str) {
     };
     // Groups 1 to 8 of 0 to 9: never an end, because the ends are what an attacker copies. The pair in the very middle wins a draw.
     let best = [4, 3, 5, 2, 6, 1, 7].into_iter().rev().max_by_key(|&group| differs(group) + differs(group + 1)).unwrap_or(4);
-    (best, address.get(2 + best * 4..10 + best * 4).unwrap_or_default())
+    best as u32 + 1
 }
 
 /// Whether an address could be mistaken for one of the book, of our wallets or of those paid before.
-fn alike_line(session: &Session, checked: &str, typed: &str, own_wallets: &[Wallet], lines: &mut Vec<CheckLine>) -> Result<(), Fault> {
+fn alike_line(session: &Session, checked: &str, own_wallets: &[Wallet], lines: &mut Vec<CheckLine>) -> Result<(), Fault> {
     let known_paid = session.journal.paid_addresses()?;
     let book = session.contacts.book()?;
     let own = own_wallets.iter().filter_map(|w| w.address.as_deref());
@@ -133,32 +146,22 @@ fn alike_line(session: &Session, checked: &str, typed: &str, own_wallets: &[Wall
         return Ok(());
     };
     let other = address::checked(other).unwrap_or_else(|_| other.to_owned());
-    let whose = book.rail_of(&other).map(|(contact, _)| format!(" ({})", contact.name)).unwrap_or_default();
+    let holder = book.rail_of(&other).map(|(contact, _)| contact.name.clone());
+    let whose = holder.as_ref().map(|name| format!(" ({name})")).unwrap_or_default();
     let known = format!("Known{whose}: {other}");
-    if likeness != Likeness::Critical {
-        let text = "One end of this address is like one you know";
-        lines.push(line("look_alike", CheckLevel::Warn, text).more(known).tick("I compared every character with the one I was given").at("to"));
-        return Ok(());
-    }
-    let (group, wanted) = middle(checked, &other);
-    let typed: String = typed.chars().filter(|c| !c.is_whitespace()).collect();
-    lines.push(if typed.eq_ignore_ascii_case(wanted) {
-        line("look_alike", CheckLevel::Warn, format!("Looks like an address you know, but is another one. Unlocked by typing {wanted} from its middle"))
-            .more(known)
-            .tick("I compared both addresses, and this is the one I mean")
-            .at("to")
+    let mine = holder.map_or_else(|| "one I know".to_owned(), |name| format!("the one of {name}"));
+    let tick = format!("I compared this address with {mine}, and mean this one");
+    lines.push(if likeness == Likeness::Critical {
+        let proof = TypedProof::Middle { group: middle(checked, &other) };
+        line("look_alike", CheckLevel::Warn, "This looks like an address you know, but is another one").more(known).tick(tick).typed(proof).grave().at("to")
     } else {
-        let mut blocked = line("look_alike", CheckLevel::Danger, "This looks like an address you know, but is another one.").more(known).at("to");
-        blocked.unlock = Some(group as u32 + 1);
-        blocked
+        line("look_alike", CheckLevel::Warn, "One end of this address is like one you know").more(known).tick(tick).at("to")
     });
     Ok(())
 }
 
 /// What the book says of the address.
-fn contact_lines(session: &Session, wallet: &Wallet, checked: &str, lines: &mut Vec<CheckLine>) -> Result<(), Fault> {
-    let book = session.contacts.book()?;
-    let Some((contact, rail)) = book.rail_of(checked) else { return Ok(()) };
+fn contact_lines(wallet: &Wallet, contact: &Contact, rail: &Rail, lines: &mut Vec<CheckLine>) {
     let how = match rail.proofs.last() {
         None => "not verified yet".to_owned(),
         Some(proof) => format!("{} by {}, {}", crate::contacts::rung_word(proof.rung).to_lowercase(), proof.by, proof.at),
@@ -172,11 +175,10 @@ fn contact_lines(session: &Session, wallet: &Wallet, checked: &str, lines: &mut 
         lines.push(
             line("contact_chain", CheckLevel::Warn, format!("{} did not name this chain for this address", contact.name))
                 .more(named)
-                .tick("I know they can use this address on this chain")
+                .tick(format!("I know that {} can use this address on this chain", contact.name))
                 .at("to"),
         );
     }
-    Ok(())
 }
 
 /// While a changed way cools off: a tick, and where the profile sets one, a lower cap.
@@ -207,7 +209,7 @@ pub fn cool_off_line(
     lines.push(
         line("cool_off", CheckLevel::Warn, format!("The address of {} was changed {}", contact.name, rail.changed_at))
             .more(format!("It cools off until {until}"))
-            .tick("I called on a number I had before, and the change is real")
+            .tick(called(&contact.name, "address"))
             .at("to"),
     );
     Ok(())
@@ -216,19 +218,19 @@ pub fn cool_off_line(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::review::proof;
 
     #[test]
     fn the_characters_asked_for_are_from_the_middle_and_where_the_addresses_differ() {
         let known = "0x2fdEB96d578e1183F60835110F8C7E667A48870B";
         let poison = "0x2fdE00000000000000000000000000000000870B";
-        let (group, wanted) = middle(poison, known);
-        assert!((1..=7).contains(&group));
-        assert!(!wanted.is_empty() && poison.contains(wanted));
+        let group = middle(poison, known);
+        assert!((2..=8).contains(&group), "never an end");
         // One digit differs: the asked pair holds it.
         let near = "0x2fdEB96d578e1183F60835110F8C7E667B48870B";
-        let (_, wanted) = middle(near, known);
+        let wanted = proof::middle(near, middle(near, known)).unwrap();
         assert!(wanted.contains('B') && !known.contains(wanted), "{wanted}");
         // Only the ends differ: still the middle.
-        assert_eq!(middle("0x3fdEB96d578e1183F60835110F8C7E667A48870C", known).0, 4);
+        assert_eq!(middle("0x3fdEB96d578e1183F60835110F8C7E667A48870C", known), 5);
     }
 }

@@ -9,18 +9,22 @@ use jiff::Timestamp;
 pub(crate) use change::change;
 
 use crate::{
-    api::{Block, Face, Look, MoneyBlock, Piece, Review, ReviewField, ReviewGroup, Risk, RiskLevel, Rung, SheetRow},
+    api::{Block, Face, Look, MoneyBlock, Piece, Review, ReviewField, ReviewGroup, Risk, RiskLevel, Rung, SheetRow, WayChange, WayChangeKind},
     history::{paper::grouped, zone},
 };
 
 /// The blocks of a review, in the order in which they are read: what can lose money stands above what moves.
 pub fn blocks(review: &Review) -> Vec<Block> {
+    blocks_at(review, Timestamp::now())
+}
+
+fn blocks_at(review: &Review, now: Timestamp) -> Vec<Block> {
     let risks = |grave: bool| review.risks.iter().filter(move |risk| (risk.level == RiskLevel::Danger) == grave).map(risk);
     let mut all: Vec<Block> = Vec::new();
     all.extend(review.headline.iter().map(|text| sentence(Face::Headline, vec![plain(text)])));
     all.extend(risks(true));
     if let Some(money) = &review.money {
-        all.extend(payment(money, review));
+        all.extend(payment(money, review, now));
     }
     all.extend(review.groups.iter().map(group));
     all.extend(risks(false));
@@ -73,7 +77,7 @@ fn row(name: &str, value: Vec<Piece>) -> SheetRow {
 
 fn risk(risk: &Risk) -> Block {
     let face = if risk.level == RiskLevel::Danger { Face::Danger } else { Face::Warn };
-    let head = vec![piece(&format!("{}.", risk.title), Look::Strong), plain(&readable(&risk.text))];
+    let head = vec![piece(&format!("{}.", dated(&risk.title)), Look::Strong), plain(&dated(&risk.text))];
     Block { tick: risk.tick.clone(), ..sentence(face, head) }
 }
 
@@ -107,13 +111,13 @@ fn is_address(text: &str) -> bool {
 }
 
 /// Who is paid stands first and in full, because it is the line that attackers and typing errors change.
-fn payment(money: &MoneyBlock, review: &Review) -> Vec<Block> {
+fn payment(money: &MoneyBlock, review: &Review, now: Timestamp) -> Vec<Block> {
     let amount = match &money.bank {
         Some(_) => vec![plain(&format!("₦{}", money.amount))],
         None => vec![plain(&money.amount), piece(&money.unit, Look::Unit)],
     };
     let mut all = vec![sentence(Face::Amount, amount), sentence(Face::Words, vec![plain(&money.words)])];
-    all.push(Block { rows: vec![row("To", to(money, review))], ..sentence(Face::To, Vec::new()) });
+    all.push(Block { rows: vec![row("To", to(money, review, now))], ..sentence(Face::To, Vec::new()) });
     if !money.items.is_empty() {
         let rows = money.items.iter().map(|item| row(&format!("{} ×", item.quantity), vec![piece(&item.id, Look::Mono)])).collect();
         let of = if money.token.name.is_empty() { &money.token.symbol } else { &money.token.name };
@@ -125,9 +129,11 @@ fn payment(money: &MoneyBlock, review: &Review) -> Vec<Block> {
     all
 }
 
-fn to(money: &MoneyBlock, review: &Review) -> Vec<Piece> {
+fn to(money: &MoneyBlock, review: &Review, now: Timestamp) -> Vec<Piece> {
     let name = money.to.name.as_deref().map_or_else(|| piece("Not in your contacts", Look::Second), |name| piece(name, Look::Strong));
-    let first = review.risks.iter().any(|risk| risk.title.starts_with("First payment"));
+    let first = review.risks.iter().any(|risk| risk.check.as_deref() == Some("first_payment"));
+    let change = money.to.standing.as_ref().and_then(|standing| standing.change.as_ref());
+    let changed = change.map(|change| piece(&changed(change, money.bank.is_some(), now), Look::First));
     let verified = money.to.standing.as_ref().is_some_and(|standing| standing.rung == Some(Rung::Verified));
     let mark = if first {
         Some(piece("First payment", Look::First))
@@ -138,7 +144,23 @@ fn to(money: &MoneyBlock, review: &Review) -> Vec<Piece> {
         None => vec![piece(&money.to.address, Look::Address)],
         Some(bank) => vec![account(&money.to.address), piece(&bank.name, Look::Second), piece(&format!("code {}", bank.code), Look::Second)],
     };
-    [name].into_iter().chain(payee).chain(mark).collect()
+    [name].into_iter().chain(changed).chain(payee).chain(mark).collect()
+}
+
+/// "Address changed 3 minutes ago, on 22 Nov 2026, 3:12pm, by Chinedu Nwosu".
+fn changed(change: &WayChange, bank: bool, now: Timestamp) -> String {
+    let what = if bank { "Account" } else { "Address" };
+    let done = match change.kind {
+        WayChangeKind::Added => "added",
+        WayChangeKind::Changed => "changed",
+        WayChangeKind::Doubted => "marked as doubtful",
+    };
+    let when = change.at.parse::<Timestamp>().map_or_else(
+        |_| change.at.clone(),
+        |at| format!("{}, on {}", zone::ago(at.as_millisecond(), now.as_millisecond()), zone::day_and_clock(at.as_millisecond())),
+    );
+    let by = change.by.as_deref().map(|by| format!(", by {by}")).unwrap_or_default();
+    format!("{what} {done} {when}{by}")
 }
 
 fn facts(money: &MoneyBlock, review: &Review) -> Vec<SheetRow> {
@@ -175,10 +197,19 @@ fn account(number: &str) -> Piece {
 
 /// A sentence with its machine times made readable: "2:34pm".
 fn readable(text: &str) -> String {
+    timed(text, zone::clock)
+}
+
+/// The same with the day: "14 Nov 2026, 2:34pm". A risk can speak of what was long ago.
+fn dated(text: &str) -> String {
+    timed(text, zone::day_and_clock)
+}
+
+fn timed(text: &str, written: fn(i64) -> String) -> String {
     let word = |word: &str| {
         let bare = word.trim_end_matches(['.', ',', ':', ';', ')']);
         let stamp = bare.contains('T').then(|| bare.parse::<Timestamp>().ok()).flatten();
-        stamp.map_or_else(|| word.to_owned(), |at| format!("{}{}", zone::clock(at.as_millisecond()), &word[bare.len()..]))
+        stamp.map_or_else(|| word.to_owned(), |at| format!("{}{}", written(at.as_millisecond()), &word[bare.len()..]))
     };
     text.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }

@@ -101,19 +101,43 @@ impl Desk {
         panic!("the faucet's money never arrived");
     }
 
-    /// Drafts a transfer with its first-payment tick.
+    /// Drafts a transfer, as the form does.
     pub async fn draft(&self, wallet: &str, token: &str, to: &str, amount: &str) -> Result<String, Fault> {
         let input = json!({ "destinationAddress": to, "walletId": wallet, "tokenId": token, "amount": amount, "feeLevel": "MEDIUM" });
-        let call = json!({ "input": input, "note": { "reference": "INV-2291", "ticks": ["first_payment", "duplicate"] } });
+        let call = json!({ "input": input, "note": { "reference": "INV-2291" } });
         Ok(self.call(Window::Main, "transaction_transfer", call).await?["draftId"].as_str().unwrap().to_owned())
     }
 
-    /// Says yes in the confirm window to the draft that waits.
+    /// Says yes in the confirm window to the draft that waits, with every tick given.
     pub async fn approve(&self) -> Value {
+        self.say_yes(json!({})).await.unwrap()
+    }
+
+    /// The same with other parts of the verdict: a typed text, ticks of its own.
+    pub async fn say_yes(&self, part: Value) -> Result<Value, Fault> {
         let review = self.review().await;
-        let ticks: Vec<&Value> = review["risks"].as_array().into_iter().flatten().map(|risk| &risk["tick"]).filter(|tick| tick.is_string()).collect();
-        let verdict = json!({ "input": { "verdict": { "draftId": review["draftId"], "token": review["token"], "ticks": ticks } } });
-        self.call(Window::Confirm, "draft_approve", verdict).await.unwrap()
+        let mut verdict = json!({ "draftId": review["draftId"], "token": review["token"], "ticks": ticks(&review) });
+        verdict.as_object_mut().unwrap().extend(part.as_object().unwrap().clone());
+        self.call(Window::Confirm, "draft_approve", json!({ "input": { "verdict": verdict } })).await
+    }
+
+    /// Holds that a note which answers for the confirm window is refused and drafts nothing. Gives how many were tried.
+    pub async fn refuses_answers_beforehand(&self, name: &str, input: &Value) -> usize {
+        let before = self.waiting().await;
+        let typed = ["typedMiddle", "typedDestination", "middle", "destination", "passphrase", "token"].map(|field| json!({ field: "00000000" }));
+        let ticks = [json!([]), json!(["first_payment", "name", "duplicate"]), json!(true)].map(|ticks| json!({ "ticks": ticks }));
+        let answers = [typed.as_slice(), ticks.as_slice()].concat();
+        for note in &answers {
+            let refused = self.call(Window::Main, name, json!({ "input": input, "note": note })).await.expect_err("a script has no say in this");
+            assert!(refused.code == bursar_contract::Code::Invalid && refused.message.contains("unknown field"), "{note}: {refused}");
+        }
+        assert_eq!(self.waiting().await, before, "nothing was drafted");
+        answers.len()
+    }
+
+    /// How many drafts wait.
+    async fn waiting(&self) -> Value {
+        self.ask("intent_list", json!({})).await["total"].clone()
     }
 
     /// Asks for a change that weakens a protection, and allows it in the confirm window.
@@ -186,4 +210,9 @@ impl Desk {
         }
         panic!("{id} never became {states:?}: {:#}", self.ask("intent_view", json!({ "id": id })).await);
     }
+}
+
+/// Every sentence that a review asks to tick.
+pub fn ticks(review: &Value) -> Vec<String> {
+    review["risks"].as_array().into_iter().flatten().filter_map(|risk| risk["tick"].as_str().map(str::to_owned)).collect()
 }

@@ -67,14 +67,13 @@ const scenes: Scene[] = [
         lines: [
           {
             id: 'look_alike',
-            level: 'danger',
-            text: 'This looks like an address you know, but is another one.',
+            level: 'warn',
+            text: 'This looks like an address you know, but is another one',
             detail: `Known (Halima Bello Logistics): ${PAYEE}`,
             field: 'to',
-            unlock: 5,
+            tick: 'I compared this address with the one of Halima Bello Logistics, and mean this one',
           },
         ],
-        clear: false,
         to: { address: POISON, own: false, standing: {} },
       }),
     },

@@ -107,7 +107,7 @@ function Form({ typed, wallets, mayKeep, onChange }: FormProps) {
           ...(reading?.value && { value: reading.value }),
           feeLevel: typed.feeLevel,
         },
-        { reference: typed.reference.trim(), ticks: [] },
+        { reference: typed.reference.trim() },
       ),
     onSuccess: made => go({ at: 'intent', id: made.draftId, contract: true }),
   })

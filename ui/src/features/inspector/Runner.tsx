@@ -136,7 +136,7 @@ function Operation({ form, start }: { form: OperationForm; start: string | undef
           {fault && <ErrorCard fault={fault} action={{ label: strings.error.close, onPress: () => run.reset() }} />}
           {fault && own && (
             <p className="small second">
-              {words.tick}{' '}
+              {words.ownForm}{' '}
               <Button
                 kind="link"
                 size="small"

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, Loader, OctagonX, TriangleAlert } from 'lucide-react'
 import { useNavigation } from '../../app/navigation'
-import type { Fault, CheckLine as Line, PayoutChecks } from '../../bindings/types'
+import type { CheckLevel, Fault, PayoutChecks } from '../../bindings/types'
 import { Button } from '../../kit/Button'
 import { CheckLine } from '../../kit/CheckLine'
 import { StatusChip } from '../../kit/Chips'
@@ -16,31 +16,29 @@ interface Props {
   working: boolean
   fault: Fault | undefined
   onRetry: () => void
-  isTicked: (line: Line) => boolean
-  onTick: (line: Line, ticked: boolean) => void
 }
 
 /** The one chip at the head of the panel. */
-function summary(checks: PayoutChecks, working: boolean, isTicked: (line: Line) => boolean): Status {
-  const count = (level: Line['level']) => checks.lines.filter(line => line.level === level)
+function summary(checks: PayoutChecks, working: boolean): Status {
+  const count = (level: CheckLevel) => checks.lines.filter(line => line.level === level)
   const dangers = count('danger').length
-  const risks = count('warn')
+  const risks = count('warn').length
   const waiting = count('waiting').length
   if (dangers > 0) return { word: words.stops(dangers), icon: OctagonX, kind: 'danger' }
   if (working) return { word: words.working, icon: Loader, kind: 'info' }
-  if (risks.length > 0) return { word: words.ticked(risks.filter(isTicked).length, risks.length), icon: TriangleAlert, kind: 'warn' }
+  if (risks > 0) return { word: words.risks(risks), icon: TriangleAlert, kind: 'warn' }
   if (waiting > 0) return { word: words.waits(waiting), icon: CircleDashed, kind: 'neutral' }
   return { word: words.clear, icon: CircleCheck, kind: 'ok' }
 }
 
-/** What Bursar sees in the form: red blocks, amber asks for a tick that names the risk. */
-export function Checks({ checks, working, fault, onRetry, isTicked, onTick }: Props) {
+/** What Bursar sees in the form: red blocks, amber is asked about in the confirm window. */
+export function Checks({ checks, working, fault, onRetry }: Props) {
   const { go } = useNavigation()
   return (
     <section className="panel checks payout-checks" aria-labelledby="payout-checks" aria-busy={working}>
       <div className="panel-head">
         <h2 id="payout-checks">{words.checks}</h2>
-        {checks && <StatusChip status={summary(checks, working, isTicked)} />}
+        {checks && <StatusChip status={summary(checks, working)} />}
       </div>
       {fault && (
         <div className="checks-foot">
@@ -55,7 +53,7 @@ export function Checks({ checks, working, fault, onRetry, isTicked, onTick }: Pr
             level={line.level}
             text={readable(line.text)}
             detail={line.detail && readable(line.detail)}
-            tick={line.tick && line.level === 'warn' ? { text: line.tick, ticked: isTicked(line), onChange: on => onTick(line, on) } : undefined}
+            asked={line.level === 'warn' ? words.asked : undefined}
           >
             {line.entry && (
               <Button kind="link" size="small" onPress={() => go({ at: 'intent', id: line.entry?.id ?? '', payout: true })}>

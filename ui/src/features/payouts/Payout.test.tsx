@@ -45,18 +45,18 @@ test('what goes out is what the checks read, never what was typed', async () => 
   })
 })
 
-test('a risk needs its tick, and the tick falls when the name changes', async () => {
-  backend('payouts-name-unknown')
+test('a risk is information here: nothing to tick, and it does not block', async () => {
+  const fake = backend('payouts-name-unknown')
   open()
   const user = userEvent.setup()
-  const box = await screen.findByRole('checkbox', { name: 'I pay without a verified name' })
-  const review = screen.getByRole('button', { name: 'Review payout' })
-  expect(off(review)).toBe(true)
-  await user.click(box)
-  await waitFor(() => expect(off(review)).toBe(false))
-  await enter(user, screen.getByRole('textbox', { name: 'Account name' }), 'X')
-  await waitFor(() => expect(off(review)).toBe(true))
+  expect(await screen.findByText('1 risk to confirm')).toBeTruthy()
+  expect(screen.getByText('You will be asked to confirm this in the next window.')).toBeTruthy()
+  expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.queryByText(/verified by bank/i)).toBeNull()
+  const review = screen.getByRole('button', { name: 'Review payout' })
+  await waitFor(() => expect(off(review)).toBe(false))
+  await user.click(review)
+  await waitFor(() => expect(fake.asked('virtual_account_transfer')[0]?.note).toEqual({ reference: '' }))
 })
 
 test('a lost zero is offered and taken only with a press', async () => {

@@ -15,7 +15,7 @@ import { calendarDay } from '../../kit/time'
 import { strings } from '../../strings'
 import { Checks } from './Checks'
 import { Fields } from './Fields'
-import { BLANK, noteDraft, type Typed, tickScope, useKept } from './form'
+import { BLANK, noteDraft, type Typed, useKept } from './form'
 import { Rules } from './Rules'
 import { useChecks } from './useChecks'
 
@@ -59,14 +59,14 @@ export default function Payout({ profile, route }: Props) {
 }
 
 /** Why the button is off, in the order in which a person would mend it. */
-function obstacle(typed: Typed, checks: PayoutChecks | undefined, state: { working: boolean; failed: boolean; missing: number }): string | undefined {
+function obstacle(typed: Typed, checks: PayoutChecks | undefined, state: { working: boolean; failed: boolean }): string | undefined {
   const { why } = words
   if (!typed.accountId) return why.from
   if (state.failed) return why.failed
   if (state.working || !checks) return why.working
   if (checks.lines.some(line => line.level === 'danger')) return why.stopped
   if (!checks.clear || !checks.amount || !checks.number) return why.incomplete
-  return state.missing > 0 ? why.ticks(state.missing) : undefined
+  return undefined
 }
 
 interface FormProps {
@@ -78,12 +78,9 @@ interface FormProps {
 
 function Form({ profileId, typed, accounts, onChange }: FormProps) {
   const { go } = useNavigation()
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [rules, setRules] = useState(false)
   const { checks, fault, fresh, working, retry } = useChecks(typed)
-  const risks = checks?.lines.filter(line => line.level === 'warn' && line.tick) ?? []
-  const isTicked = (line: (typeof risks)[number]) => ticked.has(tickScope(line, typed))
-  const why = obstacle(typed, checks, { working, failed: Boolean(fault), missing: risks.filter(line => !isTicked(line)).length })
+  const why = obstacle(typed, checks, { working, failed: Boolean(fault) })
   const review = useMutation({
     mutationFn: () =>
       draft(
@@ -95,7 +92,7 @@ function Form({ profileId, typed, accounts, onChange }: FormProps) {
           destination: { accountNumber: checks?.number ?? '', sortCode: typed.sortCode, accountName: typed.accountName.trim() },
           narration: checks?.narration ?? '',
         },
-        { reference: typed.reference.trim(), ticks: risks.map(line => line.id) },
+        { reference: typed.reference.trim() },
       ),
     onSuccess: made => {
       noteDraft(profileId, made.draftId)
@@ -133,19 +130,7 @@ function Form({ profileId, typed, accounts, onChange }: FormProps) {
         </div>
       </div>
       <div className="payout-side">
-        <Checks
-          checks={checks}
-          working={working}
-          fault={fault}
-          onRetry={() => void retry()}
-          isTicked={isTicked}
-          onTick={(line, on) => {
-            const next = new Set(ticked)
-            if (on) next.add(tickScope(line, typed))
-            else next.delete(tickScope(line, typed))
-            setTicked(next)
-          }}
-        />
+        <Checks checks={checks} working={working} fault={fault} onRetry={() => void retry()} />
         <section className="panel payout-dues small" aria-label={words.rulesDialog.title}>
           <Icon of={Stamp} />
           <div>

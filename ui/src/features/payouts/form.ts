@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import type { CheckLine, IntentState } from '../../bindings/types'
+import type { IntentState } from '../../bindings/types'
 import { intent } from '../../bridge/queries'
 
 /** What a person has typed, exactly as typed. It holds bank details, so it lives as long as the app and no longer. */
@@ -45,10 +45,4 @@ export function useKept(profileId: string, accountId: string | undefined) {
     if (left) change(accountId ? { ...BLANK, accountId } : BLANK)
   }, [left, change, accountId])
   return [typed, change] as const
-}
-
-/** What a tick was set for. When one of these changes, the risk is another one, and the tick is gone. */
-export function tickScope(line: CheckLine, typed: Typed): string {
-  const who = [typed.accountId, typed.sortCode, typed.accountNumber.trim(), typed.accountName.trim()]
-  return JSON.stringify([line.id, line.text, line.tick, ...who, ...(line.field === 'amount' ? [typed.amount.trim()] : [])])
 }

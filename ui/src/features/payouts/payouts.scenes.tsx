@@ -142,13 +142,13 @@ const scenes: Scene[] = [
         lines: [
           line('name', 'warn', 'Guaranty Trust Bank knows another name: FASHOLA OLUWATOSIN ADEBAYO', {
             detail: 'Only in the name you typed: oluwaseun; only in the bank’s: oluwatosin.',
-            tick: 'I know why the names differ, and that it is them',
+            tick: 'I checked that the account of FASHOLA OLUWATOSIN ADEBAYO is really the account of OLUWASEUN ADEBAYO FASHOLA',
             field: 'accountName',
           }),
           line('duplicate', 'warn', 'The same amount went to this account before', {
             detail: 'K7Q-4MD at 2026-11-08T08:12:00Z.',
             entry: { id: 'i1', code: 'K7Q-4MD' },
-            tick: 'This is a second, separate payout',
+            tick: 'I know that K7Q-4MD paid the same amount to this account, and this is a second payout',
             field: 'amount',
           }),
           ...checks().lines.filter(one => one.id === 'bank_digit' || one.id === 'balance'),
@@ -167,7 +167,7 @@ const scenes: Scene[] = [
         lines: [
           line('name', 'warn', 'Name not verified', {
             detail: 'This connection cannot look names up. Nobody has confirmed who owns this account.',
-            tick: 'I pay without a verified name',
+            tick: 'I checked elsewhere that 0123456785 is really the account of OLUWASEUN ADEBAYO FASHOLA',
             field: 'accountName',
           }),
           line('bank_digit', 'ok', 'The check digit fits Guaranty Trust Bank'),

@@ -49,7 +49,7 @@ test('a live wallet signs nothing until it is said who asks', async () => {
   type('Who asks', 'ledger.example, by Ope')
   await waitFor(() => expect(review().hasAttribute('disabled')).toBe(false))
   await userEvent.click(review())
-  await waitFor(() => expect(backend.asked('message_sign')[0]?.note).toEqual({ reference: 'ledger.example, by Ope', ticks: [] }))
+  await waitFor(() => expect(backend.asked('message_sign')[0]?.note).toEqual({ reference: 'ledger.example, by Ope' }))
 })
 
 test('typed data goes on as the text that was read, with every digit, and its hashes can be compared', async () => {

@@ -134,7 +134,7 @@ function obstacle(typed: Typed, state: { fresh: boolean; failed: boolean; live: 
 
 /** The draft of exactly what was read. */
 function make(typed: Typed, read: Read | undefined) {
-  const note = { reference: typed.asks.trim(), ticks: [] }
+  const note = { reference: typed.asks.trim() }
   const { walletId } = typed
   if (read?.kind === 'typed') {
     const { domain, types, value } = read.reading

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, Loader, OctagonX, TriangleAlert } from 'lucide-react'
-import type { Fault, CheckLine as Line, TransferChecks } from '../../bindings/types'
+import type { CheckLevel, Fault, TransferChecks } from '../../bindings/types'
 import { CheckLine } from '../../kit/CheckLine'
 import { StatusChip } from '../../kit/Chips'
 import { ErrorCard } from '../../kit/ErrorCard'
@@ -7,7 +7,7 @@ import type { Status } from '../../kit/status'
 import { readable } from '../../kit/time'
 import { strings } from '../../strings'
 import type { Typed } from './form'
-import { LookAlike, Unlock } from './LookAlike'
+import { LookAlike } from './LookAlike'
 
 const words = strings.transfer
 
@@ -17,33 +17,30 @@ interface Props {
   working: boolean
   fault: Fault | undefined
   onRetry: () => void
-  isTicked: (line: Line) => boolean
-  onTick: (line: Line, ticked: boolean) => void
-  onMiddle: (typed: string) => void
 }
 
 /** The one chip at the head of the panel. */
-function summary(checks: TransferChecks, working: boolean, isTicked: (line: Line) => boolean): Status {
-  const count = (level: Line['level']) => checks.lines.filter(line => line.level === level)
+function summary(checks: TransferChecks, working: boolean): Status {
+  const count = (level: CheckLevel) => checks.lines.filter(line => line.level === level)
   const dangers = count('danger').length
-  const risks = count('warn')
+  const risks = count('warn').length
   const waiting = count('waiting').length
   if (dangers > 0) return { word: words.stops(dangers), icon: OctagonX, kind: 'danger' }
   if (working) return { word: words.working, icon: Loader, kind: 'info' }
-  if (risks.length > 0) return { word: words.ticked(risks.filter(isTicked).length, risks.length), icon: TriangleAlert, kind: 'warn' }
+  if (risks > 0) return { word: words.risks(risks), icon: TriangleAlert, kind: 'warn' }
   if (waiting > 0) return { word: words.waits(waiting), icon: CircleDashed, kind: 'neutral' }
   return { word: words.clear, icon: CircleCheck, kind: 'ok' }
 }
 
-/** What Bursar sees in the form: red blocks, amber asks for a tick that names the risk. */
-export function Checks({ typed, checks, working, fault, onRetry, isTicked, onTick, onMiddle }: Props) {
+/** What Bursar sees in the form: red blocks, amber is asked about in the confirm window. */
+export function Checks({ typed, checks, working, fault, onRetry }: Props) {
   const started = typed.walletId !== '' && typed.tokenId !== ''
   return (
     <section className="panel checks transfer-checks" aria-labelledby="transfer-checks" aria-busy={started && working}>
       <div className="panel-head">
         <h2 id="transfer-checks">{words.checks}</h2>
         <span className="small quiet">{words.checksNote}</span>
-        {checks && <StatusChip status={summary(checks, working, isTicked)} />}
+        {checks && <StatusChip status={summary(checks, working)} />}
       </div>
       {fault && (
         <div className="checks-foot checks-fault">
@@ -62,12 +59,11 @@ export function Checks({ typed, checks, working, fault, onRetry, isTicked, onTic
             <CheckLine
               key={`${line.id}/${line.text}`}
               level={line.level}
-              text={line.text}
+              text={readable(line.text)}
               detail={entered ? words.lookAlike : line.detail && readable(line.detail)}
-              tick={line.tick && line.level === 'warn' ? { text: line.tick, ticked: isTicked(line), onChange: on => onTick(line, on) } : undefined}
+              asked={line.level === 'warn' ? words.asked : undefined}
             >
               {other && entered && <LookAlike known={other} entered={entered} />}
-              {entered && line.unlock !== undefined && <Unlock key={entered} group={line.unlock} entered={entered} onTyped={onMiddle} />}
             </CheckLine>
           )
         })}

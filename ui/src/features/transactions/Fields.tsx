@@ -70,7 +70,7 @@ export function Fields({ typed, wallets, wallet, spendable, unit, checks, fresh,
         swap={swap}
         onSwap={onSwap}
         locked={locked}
-        onChange={to => set({ to, middle: '' })}
+        onChange={to => set({ to })}
       />
       <div className="transfer-two">
         <Quantity typed={typed} shape={shape} unit={unit} checks={checks} fresh={fresh} problem={problem} onChange={set} />

@@ -1,6 +1,4 @@
-import { useState } from 'react'
-import { groups, rows } from '../../kit/address'
-import { Field } from '../../kit/Field'
+import { rows } from '../../kit/address'
 import { strings } from '../../strings'
 
 const words = strings.transfer
@@ -24,33 +22,6 @@ export function LookAlike({ known, entered, knownWord = words.knownAddress, ente
         <p className="caption tone-danger strong">{enteredWord}</p>
         <Marked value={entered} against={known} />
       </div>
-    </div>
-  )
-}
-
-/** The way past a look-alike: eight characters from the middle of the entered address, typed by hand. The console compares them. */
-export function Unlock({ group, entered, onTyped }: { group: number; entered: string; onTyped: (text: string) => void }) {
-  const [text, setText] = useState('')
-  const typed = text.replace(/\s/g, '')
-  const wanted = groups(entered)
-    .slice(group - 1, group + 1)
-    .join('')
-    .replace(/^0x/, '')
-  const wrong = typed.length >= 8 && typed.toLowerCase() !== wanted.toLowerCase()
-  return (
-    <div className="alike-unlock" onPaste={event => event.preventDefault()}>
-      <Field
-        label={words.unlock(group, group + 1)}
-        help={words.unlockHelp}
-        error={wrong ? words.unlockWrong : undefined}
-        mono
-        maxLength={9}
-        value={text}
-        onChange={next => {
-          setText(next)
-          if (next.replace(/\s/g, '').length === 8) onTyped(next.replace(/\s/g, ''))
-        }}
-      />
     </div>
   )
 }

@@ -67,7 +67,7 @@ function Ask({ kind, view, onClose }: { kind: Kind; view: IntentView; onClose: (
   const client = useQueryClient()
   const cancel = kind === 'transaction_cancel'
   const make = useMutation({
-    mutationFn: () => draft(kind, { id: view.remoteId ?? '' }, { reference: '', ticks: [] }),
+    mutationFn: () => draft(kind, { id: view.remoteId ?? '' }, { reference: '' }),
     onSuccess: made => {
       onClose()
       go({ at: 'intent', id: made.draftId })

@@ -32,39 +32,29 @@ async function fill() {
     fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
 }
 
-test('the button is off until the risk is ticked, and says why beside it', async () => {
+test('a risk is information here: nothing to tick, and the button says why it is off until the fields are there', async () => {
   open()
   expect(await screen.findByText('Choose the wallet that pays', { selector: '.action-why' })).toBeTruthy()
-  await fill()
-  expect(await screen.findByText('1 tick missing')).toBeTruthy()
   expect(isOff()).toBe(true)
-  await userEvent.click(screen.getByRole('checkbox', { name: 'I know this is the first payment to this address' }))
-  expect(isOff()).toBe(false)
+  await fill()
+  expect(await screen.findByText('1 risk to confirm')).toBeTruthy()
+  expect(screen.getByText('You will be asked to confirm this in the next window.')).toBeTruthy()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await waitFor(() => expect(isOff()).toBe(false))
 })
 
-test('what is reviewed is the exact text of the checks, with reference and ticks beside it', async () => {
+test('what is reviewed is the exact text of the checks, with the reference beside it, and answers nothing for the confirm window', async () => {
   open()
   await fill()
-  await userEvent.click(await screen.findByRole('checkbox'))
   await waitFor(() => expect(isOff()).toBe(false))
   await userEvent.click(review())
   await waitFor(() => expect(backend.asked('transaction_transfer')).toHaveLength(1))
   expect(backend.asked('transaction_transfer')[0]).toEqual({
     name: 'transaction_transfer',
     input: { destinationAddress: PAYEE, walletId: 'w1', tokenId: 'usdc', amount: '1304.53', feeLevel: 'MEDIUM' },
-    note: { reference: 'INV-2291', ticks: ['first_payment'] },
+    note: { reference: 'INV-2291' },
   })
   expect(await screen.findByText('Waiting for your decision in the confirm window')).toBeTruthy()
-})
-
-test('a tick does not outlive the address it was set for', async () => {
-  open()
-  await fill()
-  await userEvent.click(await screen.findByRole('checkbox'))
-  await waitFor(() => expect(isOff()).toBe(false))
-  await userEvent.type(screen.getByRole('textbox', { name: 'To' }), '0')
-  await waitFor(() => expect(screen.getByText('1 tick missing')).toBeTruthy())
-  expect((screen.getByRole('checkbox') as HTMLInputElement).checked).toBe(false)
 })
 
 test('danger cannot be ticked away and names its field', async () => {
@@ -86,7 +76,6 @@ test('danger cannot be ticked away and names its field', async () => {
 test('while the checks run for other digits, nothing can be reviewed', async () => {
   open()
   await fill()
-  await userEvent.click(await screen.findByRole('checkbox'))
   await waitFor(() => expect(isOff()).toBe(false))
   backend.set('transfer_check', () => new Promise(() => undefined))
   await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '9')
@@ -113,7 +102,6 @@ test('what was typed survives leaving the screen, per profile', async () => {
 test('after "Back" in the confirm window everything typed still stands, and it says that nothing was sent', async () => {
   open()
   await fill()
-  await userEvent.click(await screen.findByRole('checkbox'))
   await waitFor(() => expect(isOff()).toBe(false))
   backend.set('intent_view', () => intent({ state: 'rejected' }))
   await userEvent.click(review())
@@ -124,7 +112,6 @@ test('after "Back" in the confirm window everything typed still stands, and it s
 test('after approval the form is empty and the progress takes its place', async () => {
   const { went } = open()
   await fill()
-  await userEvent.click(await screen.findByRole('checkbox'))
   await waitFor(() => expect(isOff()).toBe(false))
   backend.set('intent_view', () => intent({ state: 'sending' }))
   await userEvent.click(review())
@@ -138,7 +125,6 @@ test('a draft that is refused keeps the form and says that no money moved', asyn
   })
   open()
   await fill()
-  await userEvent.click(await screen.findByRole('checkbox'))
   await waitFor(() => expect(isOff()).toBe(false))
   await userEvent.click(review())
   expect(await screen.findByText('The disk is full. Nothing was sent.')).toBeTruthy()
@@ -167,7 +153,7 @@ test('a draft that is put aside is listed, comes back whole, is written over, an
   open()
   await fill()
   fireEvent.change(screen.getByRole('textbox', { name: 'Category' }), { target: { value: 'Haulage' } })
-  await screen.findByText('1 tick missing')
+  await screen.findByText('1 risk to confirm')
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
   await waitFor(() => expect((screen.getByRole('textbox', { name: 'Reference' }) as HTMLInputElement).value).toBe(''))
   expect(kept[0]).toMatchObject({ kind: 'transfer', title: expect.stringMatching(/^1,304\.53 USDC to /) })
@@ -177,7 +163,6 @@ test('a draft that is put aside is listed, comes back whole, is written over, an
   await userEvent.click(screen.getByRole('button', { name: /^Open the draft 1,304/ }))
   expect((screen.getByRole('textbox', { name: 'Reference' }) as HTMLInputElement).value).toBe('INV-2291')
   expect((screen.getByRole('textbox', { name: 'Amount' }) as HTMLInputElement).value).toBe('1,304.53')
-  await userEvent.click(await screen.findByRole('checkbox'))
   await waitFor(() => expect(isOff()).toBe(false))
   await userEvent.click(review())
   await waitFor(() => expect(backend.asked('transaction_transfer')[0]?.note).toMatchObject({ category: 'Haulage' }))
@@ -193,7 +178,6 @@ test('a category that the history would refuse is refused at its field, and noth
   open()
   await fill()
   fireEvent.change(screen.getByRole('textbox', { name: 'Category' }), { target: { value: '08031234567' } })
-  await userEvent.click(await screen.findByRole('checkbox'))
   await waitFor(() => expect(isOff()).toBe(false))
   await userEvent.click(review())
   expect(await screen.findByText('This looks like a BVN, NIN or phone number.', { selector: '.field-error span' })).toBeTruthy()

@@ -17,7 +17,7 @@ import { clean } from '../../kit/Outside'
 import { strings } from '../../strings'
 import { Checks } from './Checks'
 import { Fields } from './Fields'
-import { BLANK, prefill, type Typed, tickScope, useKept } from './form'
+import { BLANK, prefill, type Typed, useKept } from './form'
 import type { Locked, Swap } from './Recipient'
 import { SavedDrafts, useSaveDraft } from './SavedDrafts'
 import { useChecks } from './useChecks'
@@ -87,7 +87,7 @@ export default function Transfer({ profile, route }: Props) {
 function obstacle(
   typed: Typed,
   checks: TransferChecks | undefined,
-  state: { working: boolean; failed: boolean; missing: number; swapped: boolean },
+  state: { working: boolean; failed: boolean; swapped: boolean },
 ): string | undefined {
   const { why } = words
   if (!typed.walletId) return why.from
@@ -97,7 +97,7 @@ function obstacle(
   if (state.swapped) return why.clipboard
   if (checks.lines.some(line => line.level === 'danger')) return why.stopped
   if (!checks.clear || !checks.amount || !checks.to) return why.incomplete
-  return state.missing > 0 ? why.ticks(state.missing) : undefined
+  return undefined
 }
 
 /** The numbers of the request: exactly the texts that the console checked. */
@@ -121,14 +121,10 @@ interface FormProps {
 }
 
 function Form({ typed, wallets, wentBack, onChange, locked, savedId, onSaved, onDrafted }: FormProps) {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const { checks, fault, fresh, working, retry } = useChecks(typed)
-  const risks = checks?.lines.filter(line => line.level === 'warn') ?? []
-  const isTicked = (line: (typeof risks)[number]) => ticked.has(tickScope(line, typed))
-  const missing = risks.filter(line => !isTicked(line)).length
   const [pasted, setPasted] = useState<Swap>()
   const swap = pasted && typed.to.trim() === pasted.pasted ? pasted : undefined
-  const why = obstacle(typed, checks, { working, failed: Boolean(fault), missing, swapped: Boolean(swap) })
+  const why = obstacle(typed, checks, { working, failed: Boolean(fault), swapped: Boolean(swap) })
   const wallet = wallets.rows.find(one => one.id === typed.walletId)
   const spendable = useSpendable(wallet)
   const unit = clean(spendable.all.find(one => one.token.id === typed.tokenId)?.token.symbol ?? '', 16)
@@ -149,8 +145,6 @@ function Form({ typed, wallets, wentBack, onChange, locked, savedId, onSaved, on
         {
           reference: typed.reference.trim(),
           ...(typed.category.trim() && { category: typed.category.trim() }),
-          ticks: risks.map(line => line.id),
-          ...(typed.middle && { typedMiddle: typed.middle }),
         },
       ),
     onSuccess: made => onDrafted(made.draftId),
@@ -206,21 +200,7 @@ function Form({ typed, wallets, wentBack, onChange, locked, savedId, onSaved, on
           </div>
         </div>
       </div>
-      <Checks
-        typed={typed}
-        checks={checks}
-        working={working}
-        fault={fault}
-        onRetry={() => void retry()}
-        isTicked={isTicked}
-        onMiddle={middle => onChange({ ...typed, middle })}
-        onTick={(line, on) => {
-          const next = new Set(ticked)
-          if (on) next.add(tickScope(line, typed))
-          else next.delete(tickScope(line, typed))
-          setTicked(next)
-        }}
-      />
+      <Checks typed={typed} checks={checks} working={working} fault={fault} onRetry={() => void retry()} />
     </div>
   )
 }

@@ -1,13 +1,11 @@
 import { useCallback, useState } from 'react'
-import type { CheckLine, FeeLevel } from '../../bindings/types'
+import type { FeeLevel } from '../../bindings/types'
 
 /** What a person has typed, exactly as typed. It holds no secret, so it may outlive the app in localStorage. */
 export interface Typed {
   walletId: string
   tokenId: string
   to: string
-  /** For a look-alike: what was typed of its middle. */
-  middle: string
   amount: string
   feeLevel: FeeLevel
   reference: string
@@ -49,7 +47,7 @@ export interface Kept {
   sent?: { id: string; typed: Typed } | undefined
 }
 
-export const BLANK: Typed = { walletId: '', tokenId: '', to: '', middle: '', feeLevel: 'MEDIUM', reference: '', category: '', ...NO_QUANTITY }
+export const BLANK: Typed = { walletId: '', tokenId: '', to: '', feeLevel: 'MEDIUM', reference: '', category: '', ...NO_QUANTITY }
 
 /** A form that was kept, by this version or an older one. What cannot be read is empty. */
 export function readTyped(text: string): Typed {
@@ -76,7 +74,7 @@ export const writeKept = (profileId: string, kept: Kept) => localStorage.setItem
 /** A wallet chosen elsewhere starts a form for it; what was typed for another wallet's token does not carry over. */
 export function prefill(before: Kept, walletId: string | undefined, tokenId: string | undefined, to?: string): Kept {
   if (before.draftId) return before
-  const kept = to ? { ...before, typed: { ...before.typed, to, middle: '' } } : before
+  const kept = to ? { ...before, typed: { ...before.typed, to } } : before
   if (!walletId) return kept
   const same = kept.typed.walletId === walletId
   return {
@@ -103,11 +101,4 @@ export function useKept(profileId: string, start: (kept: Kept) => Kept) {
     [profileId],
   )
   return [kept, change] as const
-}
-
-/** What a tick was set for. When one of these changes, the risk is another one, and the tick is gone. */
-export function tickScope(line: CheckLine, typed: Typed): string {
-  const who = [typed.walletId, typed.tokenId, typed.to.trim(), typed.middle]
-  const much = [typed.amount.trim(), typed.nftTokenId.trim(), typed.batch]
-  return JSON.stringify([line.id, line.tick, ...who, ...(line.field === 'to' || line.field === 'walletId' ? [] : much)])
 }

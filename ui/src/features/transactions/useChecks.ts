@@ -7,8 +7,8 @@ const PAUSE = 250
 
 /** Checks what is typed after a short pause. Until the answer for exactly these fields is there, `fresh` is false. */
 export function useChecks(typed: Typed) {
-  const { walletId, tokenId, to, amount, feeLevel, middle, nftTokenId, batch } = typed
-  const now = JSON.stringify({ walletId, tokenId, to, amount, feeLevel, nftTokenId, ...(middle && { typedMiddle: middle }), ...(batch && { batch }) })
+  const { walletId, tokenId, to, amount, feeLevel, nftTokenId, batch } = typed
+  const now = JSON.stringify({ walletId, tokenId, to, amount, feeLevel, nftTokenId, ...(batch && { batch }) })
   const [settled, setSettled] = useState(now)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(now), PAUSE)

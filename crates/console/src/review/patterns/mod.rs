@@ -233,5 +233,5 @@ pub fn units(value: U256, decimals: u8) -> String {
 
 /// A risk with its tick.
 pub fn risk(level: RiskLevel, title: &str, text: &str, tick: &str) -> Risk {
-    Risk { title: title.into(), text: text.into(), level, tick: Some(tick.into()) }
+    Risk { title: title.into(), text: text.into(), level, tick: Some(tick.into()), ..Risk::default() }
 }

@@ -71,11 +71,11 @@ fn a_payment_stands_there_whole_with_every_address_in_full_and_the_payee_before_
 
 #[test]
 fn times_are_written_in_the_zone_of_the_app() {
-    let risk = json!({ "title": "First payment", "text": "Ticked 2026-11-14T13:33:00Z: I know. (K7Q at 2026-11-14T22:05:00.123Z.)", "level": "warn" });
+    let risk = json!({ "title": "First payment", "text": "Paid 2026-11-14T13:33:00Z: then again. (K7Q at 2026-11-14T22:05:00.123Z.)", "level": "warn" });
     let mut part = money(json!({}));
     part["risks"] = json!([risk]);
     let said = words(&review(part));
-    for time in ["Ticked 2:33pm: I know. (K7Q at 11:05pm.)", "asked at 2:34pm", "Chinedu Nwosu, 2:33pm"] {
+    for time in ["Paid 14 Nov 2026, 2:33pm: then again. (K7Q at 14 Nov 2026, 11:05pm.)", "asked at 2:34pm", "Chinedu Nwosu, 2:33pm"] {
         assert!(said.contains(time), "{time}: {said}");
     }
     assert_eq!(readable("Tea at T and 2026-11-14 stays"), "Tea at T and 2026-11-14 stays");
@@ -124,4 +124,23 @@ fn a_fee_that_changed_stands_beside_the_old_one() {
     let asked = (Look::Quiet, "asked at 2:34pm".to_owned());
     assert_eq!(looks(fee("1 ETH", "1 ETH", "2026-11-14T13:34:00Z")), [(Look::Plain, "1 ETH".to_owned()), asked.clone()]);
     assert_eq!(looks(fee("1 ETH", "2 ETH", "2026-11-14T13:34:00Z")), [(Look::Struck, "1 ETH".to_owned()), (Look::Strong, "2 ETH".to_owned()), asked]);
+}
+
+#[test]
+fn a_change_of_who_is_paid_is_amber_beside_the_name_with_how_long_ago_it_was() {
+    let now: Timestamp = "2026-11-22T14:12:00Z".parse().unwrap();
+    let amber = |change: Value, bank: Value| {
+        let standing = json!({ "contactId": "c1", "rung": "verified", "paid": { "times": 3, "last": "2026-10-01T09:00:00Z" }, "change": change });
+        let to = json!({ "name": "Ada Obi", "address": PAYEE, "own": false, "standing": standing });
+        let laid = blocks_at(&review(money(json!({ "to": to, "bank": bank }))), now);
+        let beside = laid.into_iter().find(|block| block.face == Face::To).unwrap().rows.remove(0).value;
+        beside.into_iter().filter(|piece| piece.look == Look::First).map(|piece| piece.text).collect::<Vec<_>>()
+    };
+    let change = |kind: &str, at: &str| json!({ "kind": kind, "at": at, "by": "Chinedu Nwosu" });
+    let none = Value::Null;
+    assert_eq!(amber(change("changed", "2026-11-22T14:09:00Z"), none.clone()), ["Address changed 3 minutes ago, on 22 Nov 2026, 3:09pm, by Chinedu Nwosu"]);
+    assert_eq!(amber(change("changed", "2026-11-02T08:00:00Z"), none.clone()), ["Address changed 20 days ago, on 2 Nov 2026, 9:00am, by Chinedu Nwosu"]);
+    let bank = json!({ "code": "058", "name": "Guaranty Trust Bank", "narration": "Rent" });
+    assert_eq!(amber(json!({ "kind": "added", "at": "2026-11-22T14:11:30Z" }), bank), ["Account added less than a minute ago, on 22 Nov 2026, 3:11pm"]);
+    assert_eq!(amber(none.clone(), none), Vec::<String>::new(), "control: never changed");
 }

@@ -151,7 +151,7 @@ impl Funds<'_> {
         let Some(have) = self.have else {
             lines.push(
                 line("enough_token", CheckLevel::Warn, format!("The balance of {symbol} cannot be read"))
-                    .tick("I know the balance of this wallet from elsewhere"),
+                    .tick(format!("I know from elsewhere how much {symbol} this wallet has")),
             );
             return None;
         };
@@ -181,7 +181,11 @@ impl Funds<'_> {
         let spent = if self.token.native { wanted.cloned().unwrap_or_default() } else { BigUint::ZERO };
         if spent > BigUint::ZERO && &fee * FEE_SHARE > spent {
             let text = format!("The network fee is more than a fifth of what is sent: {} {} at most", show(&fee, native.decimals), native.symbol);
-            lines.push(line("fee_share", CheckLevel::Warn, text).tick("I accept a fee this high for this amount").at("amount"));
+            lines.push(
+                line("fee_share", CheckLevel::Warn, text)
+                    .tick(format!("I accept a network fee of up to {} {} for this amount", show(&fee, native.decimals), native.symbol))
+                    .at("amount"),
+            );
         }
         let needed = &fee + &spent;
         if native.units < needed {

@@ -21,13 +21,13 @@ use self::{
 };
 use super::{
     Substance,
-    checks::{Line, line},
+    checks::{Line, line, risk},
     recipient::{cool_off_line, recipient},
     sheet,
     shown::shown,
 };
 use crate::{
-    api::{BatchRow, ChainView, CheckLevel, CheckLine, FeeNow, IntentState, MoneyBlock, Party, Risk, RiskLevel, TokenView, TransferChecks, TransferForm},
+    api::{BatchRow, ChainView, CheckLevel, CheckLine, FeeNow, IntentState, MoneyBlock, Party, TokenView, TransferChecks, TransferForm},
     journal::{now, rfc3339, within_minutes},
     limits,
     session::Session,
@@ -154,32 +154,18 @@ pub async fn examine(session: &Session, form: &TransferForm) -> Result<Examined,
     Ok(Examined { checks, money, set_id, duplicate_key })
 }
 
-/// Turns an examined transfer into what the confirm window shows. Refuses while anything blocks or a tick is missing.
-pub fn substance(examined: Examined, ticks: &[String], reference: &str) -> Result<Substance, Fault> {
+/// Turns an examined transfer into what the confirm window shows, with every amber line as a risk to tick there. Refuses while anything blocks.
+pub fn substance(examined: Examined, reference: &str) -> Result<Substance, Fault> {
     let checks = &examined.checks;
     if let Some(line) = checks.lines.iter().find(|line| line.level == CheckLevel::Danger) {
         let fault = Fault::new(Code::Refused, line.text.clone());
         return Err(Fault { field: line.field.clone(), ..fault });
     }
-    if let Some(line) = checks.lines.iter().find(|line| line.level == CheckLevel::Warn && !ticks.contains(&line.id)) {
-        return Err(Fault::new(Code::Refused, format!("One tick is missing: {}", line.text)));
-    }
     let Some(mut money) = examined.money.filter(|_| checks.clear) else {
         return Err(Fault::new(Code::Invalid, "The transfer is not complete yet."));
     };
     money.reference = (!reference.trim().is_empty()).then(|| shown(reference.trim()));
-    let at = rfc3339(now());
-    let risks = checks
-        .lines
-        .iter()
-        .filter(|line| line.level == CheckLevel::Warn)
-        .map(|line| Risk {
-            title: line.text.clone(),
-            text: format!("Ticked {at}: {}", line.tick.clone().unwrap_or_default()),
-            level: RiskLevel::Warn,
-            tick: None,
-        })
-        .collect();
+    let risks = checks.lines.iter().filter(|line| line.level == CheckLevel::Warn).map(risk).collect();
     Ok(Substance {
         fee_checked_at: money.fee.as_ref().map(|_| now()),
         risks,
@@ -215,7 +201,6 @@ pub fn form_of(input: &SendTransfer) -> Result<TransferForm, Fault> {
         to: input.destination_address.clone(),
         amount: input.amount.as_ref().map(text).unwrap_or_default(),
         fee_level: input.fee_level.unwrap_or_default(),
-        typed_middle: None,
         nft_token_id: input.nft_token_id.as_ref().map(text).unwrap_or_default(),
         batch: batch.map(|(ids, amounts)| ids.iter().zip(amounts).map(|(id, amount)| BatchRow { id: text(id), quantity: text(amount) }).collect()),
     })
@@ -288,7 +273,7 @@ fn duplicate_line(session: &Session, key: &str, lines: &mut Vec<CheckLine>) -> R
             .more(format!("{} at {}. Wait, or look at it in the history.", earlier.code, rfc3339(earlier.at))),
         Some(earlier) => line("duplicate", CheckLevel::Warn, "The same amount was paid to this address before")
             .more(format!("{} at {}", earlier.code, rfc3339(earlier.at)))
-            .tick("I know this is another payment"),
+            .tick(format!("I know that {} paid the same amount to this address, and this is another payment", earlier.code)),
     });
     Ok(())
 }

@@ -162,7 +162,7 @@ impl Quantity {
             lines.push(
                 line("exact", CheckLevel::Warn, format!("A service that reads numbers as floating point would see {}", number.as_a_double_reads()))
                     .more("Bursar sends exactly the digits you typed.")
-                    .tick("I know this service may round this amount")
+                    .tick(format!("I know that this service may send {} instead", number.as_a_double_reads()))
                     .at("amount"),
             );
         }
@@ -171,7 +171,7 @@ impl Quantity {
             lines.push(
                 line("exact_id", CheckLevel::Warn, format!("A service that reads numbers as floating point would send token {}", number.as_a_double_reads()))
                     .more(format!("Bursar sends exactly {id}."))
-                    .tick("I know this service may send another token")
+                    .tick(format!("I know that this service may send another token than {id}"))
                     .at("nftTokenId"),
             );
         }
@@ -312,7 +312,6 @@ mod tests {
             to: String::new(),
             amount: amount.into(),
             fee_level: Default::default(),
-            typed_middle: None,
             nft_token_id: id.into(),
             batch: batch.map(|rows| rows.into_iter().map(|(id, quantity)| BatchRow { id, quantity }).collect()),
         }

@@ -1,0 +1,172 @@
+//! When the way to pay a contact was last changed, for the review of a payment to it.
+
+use bursar_contract::Fault;
+use jiff::{SignedDuration, Timestamp};
+
+use super::{Contacts, ladder};
+use crate::{
+    api::{CheckLevel, CheckLine, Contact, Rail, Rung, Way, WayChange, WayChangeKind},
+    history::zone,
+    journal::{ContactEntry, rfc3339},
+    review::checks::{Line, line},
+};
+
+/// A change is shown for this long.
+const RECENT: SignedDuration = SignedDuration::from_hours(30 * 24);
+
+/// The last change of a way, beside the payments of its contact.
+pub struct Change {
+    /// For the review: recent, or not verified since.
+    pub shown: Option<WayChange>,
+    /// For the checks: it was made after the last payment to this contact.
+    pub line: Option<CheckLine>,
+}
+
+impl Contacts {
+    /// The last change of a contact's way at this moment.
+    pub fn change(&self, contact: &Contact, rail: &Rail, now: Timestamp) -> Result<Change, Fault> {
+        let log = self.journal.contact_log(&contact.id)?;
+        let change = last(contact, rail, &log);
+        let Ok(at) = change.at.parse::<Timestamp>() else { return Ok(Change { shown: None, line: None }) };
+        let recent = shown(&change, rail, now);
+        let line = self.last_payment(contact, &log)?.filter(|paid| *paid < at).and_then(|paid| since_payment(contact, rail, &change, at, paid, now));
+        Ok(Change { shown: recent.then_some(change), line })
+    }
+
+    /// When a contact was last paid, by any way it has or had.
+    fn last_payment(&self, contact: &Contact, log: &[ContactEntry]) -> Result<Option<Timestamp>, Fault> {
+        let paid = self.journal.paid()?;
+        let earlier = log.iter().flat_map(|entry| [&entry.step.before, &entry.step.after]).flatten();
+        let places = earlier.chain([contact]).flat_map(|contact| &contact.rails).filter_map(|rail| match &rail.way {
+            Way::Wallet { address, .. } => Some(address.to_ascii_lowercase()),
+            Way::Bank { account_number, .. } => Some(account_number.clone()),
+            Way::Customer { .. } => None,
+        });
+        Ok(places.filter_map(|place| paid.get(&place)?.last.parse().ok()).max())
+    }
+}
+
+/// Whether a review shows a change: it is recent, or nobody verified the way since.
+fn shown(change: &WayChange, rail: &Rail, now: Timestamp) -> bool {
+    let unverified = change.kind != WayChangeKind::Added && rail.rung == Rung::New;
+    unverified || change.at.parse().is_ok_and(|at: Timestamp| now.duration_since(at) <= RECENT)
+}
+
+/// The newest entry of the log that changed this way; without one, what the way itself holds.
+fn last(contact: &Contact, rail: &Rail, log: &[ContactEntry]) -> WayChange {
+    let of = |contact: &Option<Contact>| contact.as_ref().and_then(|contact| contact.rails.iter().find(|one| one.id == rail.id).cloned());
+    let found = log.iter().find_map(|entry| {
+        let (before, after) = (of(&entry.step.before), of(&entry.step.after)?);
+        let kind = match before {
+            None => WayChangeKind::Added,
+            Some(before) if before.way != after.way => WayChangeKind::Changed,
+            Some(before) if before.changed_at != after.changed_at => WayChangeKind::Doubted,
+            Some(_) => return None,
+        };
+        Some(WayChange { kind, at: rfc3339(entry.at), by: Some(entry.person.clone()) })
+    });
+    found.unwrap_or_else(|| {
+        let kind = if rail.changed_at == contact.created_at { WayChangeKind::Added } else { WayChangeKind::Changed };
+        WayChange { kind, at: rail.changed_at.clone(), by: None }
+    })
+}
+
+/// The risk of a way that is not the one that was paid last. While it cools off, the line of the cool-off asks the same.
+fn since_payment(contact: &Contact, rail: &Rail, change: &WayChange, at: Timestamp, paid: Timestamp, now: Timestamp) -> Option<CheckLine> {
+    let done = match change.kind {
+        WayChangeKind::Added => "added",
+        WayChangeKind::Changed => "changed",
+        WayChangeKind::Doubted => return None,
+    };
+    if ladder::cools(rail, now) {
+        return None;
+    }
+    let (what, field) = match rail.way {
+        Way::Wallet { .. } => ("address", "to"),
+        _ => ("account", "accountNumber"),
+    };
+    let name = &contact.name;
+    let time = |at: Timestamp| zone::day_and_clock(at.as_millisecond());
+    Some(
+        line("way_changed", CheckLevel::Warn, format!("This {what} of {name} was {done} after the last payment"))
+            .more(format!("It was {done} on {}. The last payment was on {}.", time(at), time(paid)))
+            .tick(called(name, what))
+            .at(field),
+    )
+}
+
+/// The sentence of every tick for a changed way.
+pub fn called(name: &str, what: &str) -> String {
+    format!("I called {name} on a number I had before, and this {what} is really theirs")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOW: &str = "2026-11-22T14:12:00Z";
+
+    fn of(kind: WayChangeKind, ago: SignedDuration) -> WayChange {
+        WayChange { kind, at: (NOW.parse::<Timestamp>().unwrap() - ago).to_string(), by: Some("Chinedu Nwosu".into()) }
+    }
+
+    fn rail(rung: Rung) -> Rail {
+        let way = Way::Wallet { address: "0x2fdEB96d578e1183F60835110F8C7E667A48870B".into(), chains: Vec::new() };
+        Rail { id: "r1".into(), way, rung, proofs: Vec::new(), changed_at: "2026-01-05T09:00:00Z".into(), cools_until: None }
+    }
+
+    fn contact(rail: Rail) -> Contact {
+        let at = "2026-01-05T09:00:00Z".to_owned();
+        let kind = Default::default();
+        Contact { id: "c1".into(), kind, name: "Ada Obi".into(), tags: vec![], note: String::new(), rails: vec![rail], created_at: at.clone(), changed_at: at }
+    }
+
+    #[test]
+    fn a_change_is_shown_for_thirty_days_and_for_longer_while_nobody_verified_it() {
+        let now = NOW.parse().unwrap();
+        let (minutes, days) = (SignedDuration::from_mins(3), SignedDuration::from_hours(20 * 24));
+        let long = SignedDuration::from_hours(90 * 24);
+        let seen = |kind, ago, rung| shown(&of(kind, ago), &rail(rung), now);
+        assert!(seen(WayChangeKind::Changed, minutes, Rung::Verified));
+        assert!(seen(WayChangeKind::Changed, days, Rung::Verified));
+        assert!(seen(WayChangeKind::Changed, long, Rung::New), "nobody verified the new one yet");
+        assert!(!seen(WayChangeKind::Changed, long, Rung::Verified), "control: it has been so for long, and somebody verified it");
+        assert!(seen(WayChangeKind::Added, minutes, Rung::New));
+        assert!(!seen(WayChangeKind::Added, long, Rung::New), "control: it was never changed");
+    }
+
+    #[test]
+    fn the_newest_entry_that_changed_the_way_says_when_and_by_whom() {
+        let old = contact(rail(Rung::Verified));
+        let mut new = old.clone();
+        new.rails[0].way = Way::Wallet { address: "0x5295Fb4c053d1Dc71c545F56720f270629A8F595".into(), chains: Vec::new() };
+        new.rails[0].changed_at = NOW.into();
+        let mut renamed = new.clone();
+        renamed.name = "Ada O.".into();
+        let entry = |at, before: Option<&Contact>, after: &Contact| ContactEntry {
+            at,
+            person: format!("Person {at}"),
+            action: "change".into(),
+            step: crate::journal::ContactStep { before: before.cloned(), after: Some(after.clone()) },
+        };
+        let log = [entry(3, Some(&new), &renamed), entry(2, Some(&old), &new), entry(1, None, &old)];
+        assert_eq!(last(&renamed, &renamed.rails[0], &log), WayChange { kind: WayChangeKind::Changed, at: rfc3339(2), by: Some("Person 2".into()) });
+        assert_eq!(last(&old, &old.rails[0], &log[2..]), WayChange { kind: WayChangeKind::Added, at: rfc3339(1), by: Some("Person 1".into()) });
+        assert_eq!(last(&old, &old.rails[0], &[]).kind, WayChangeKind::Added, "without a log the way itself tells");
+    }
+
+    #[test]
+    fn a_way_that_was_changed_after_the_last_payment_asks_for_a_tick_that_names_the_contact() {
+        let (now, paid) = (NOW.parse().unwrap(), "2026-10-01T09:00:00Z".parse().unwrap());
+        let changed = of(WayChangeKind::Changed, SignedDuration::from_mins(3));
+        let at = changed.at.parse().unwrap();
+        let one = contact(rail(Rung::New));
+        let line = since_payment(&one, &one.rails[0], &changed, at, paid, now).unwrap();
+        assert_eq!(line.tick.unwrap(), "I called Ada Obi on a number I had before, and this address is really theirs");
+        assert_eq!(line.detail.unwrap(), "It was changed on 22 Nov 2026, 3:09pm. The last payment was on 1 Oct 2026, 10:00am.");
+        let cooling = Rail { cools_until: Some("2026-11-23T14:09:00Z".into()), ..rail(Rung::New) };
+        assert!(since_payment(&one, &cooling, &changed, at, paid, now).is_none(), "the line of the cool-off asks it");
+        let doubted = of(WayChangeKind::Doubted, SignedDuration::from_mins(3));
+        assert!(since_payment(&one, &one.rails[0], &doubted, at, paid, now).is_none(), "control: it leads where it led");
+    }
+}
