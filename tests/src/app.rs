@@ -264,19 +264,6 @@ impl App {
         self.gone("option", "").await
     }
 
-    /// Ticks the first box that is not ticked, if there is one.
-    pub async fn tick_next(&self) -> Result {
-        let found = self.driver()?.execute(page::UNTICKED, vec![]).await?;
-        match found.element() {
-            // Those who call this come again: what is in the way for a moment goes.
-            Ok(element) if element.click().await.is_ok() => Ok(()),
-            _ => {
-                pause(100).await;
-                Ok(())
-            }
-        }
-    }
-
     /// Shows every window in this look: `light` or `dark`.
     pub async fn look(&self, theme: &str) -> Result {
         let here = self.driver()?.window().await?;

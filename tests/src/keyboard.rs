@@ -69,7 +69,7 @@ impl App {
     }
 
     /// Ticks every open box on the way, until this button can be pressed.
-    async fn tick_until(&self, button: &str) -> Result {
+    pub async fn tick_until(&self, button: &str) -> Result {
         let start = Instant::now();
         while !self.usable("button", button).await? {
             if start.elapsed() > PATIENCE {

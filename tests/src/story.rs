@@ -139,14 +139,7 @@ pub async fn review(app: &App) -> Result {
 /// Reads the confirm window to its end and ticks every risk there, as a person does who accepts them.
 pub async fn accept_risks(app: &App, button: &str) -> Result {
     app.read_to_the_end().await?;
-    let start = Instant::now();
-    while !app.usable("button", button).await? {
-        if start.elapsed() > PATIENCE {
-            return fail(format!("\"{button}\" stays disabled:\n{}", app.text().await?));
-        }
-        app.tick_next().await?;
-    }
-    Ok(())
+    app.tick_until(button).await
 }
 
 /// Says yes in the confirm window, and goes back to the main window.
