@@ -2,6 +2,7 @@
 //! that nobody can guess, open for ten minutes and for one visit. A visit proves nothing; it only says that looking is worth while now.
 
 use std::{
+    collections::VecDeque,
     convert::Infallible,
     net::{Ipv4Addr, SocketAddr},
     sync::{
@@ -16,15 +17,13 @@ use bursar_contract::{Code, Fault, customers::ReturnUrl};
 use hyper::{Method, Request, Response, StatusCode, body::Incoming, header, server::conn::http1, service::service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use serde::{Deserialize, Serialize};
-use tokio::{
-    net::TcpListener,
-    sync::{Notify, Semaphore},
-};
+use tokio::{net::TcpListener, sync::Notify, task::AbortHandle};
 
 /// How long a door is open.
 pub const LIFE: Duration = Duration::from_secs(10 * 60);
 const PATIENCE: Duration = Duration::from_secs(5);
-const VISITORS: usize = 16;
+/// Connections at once. Where there are as many, the oldest is closed for a new one: slow ones shut nobody out.
+const VISITORS: usize = 64;
 
 const PAGE: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>You can close this page</title>\
 <h1>You can close this page</h1><p>Give the computer back. Whether everything worked is looked up there.</p></html>";
@@ -80,16 +79,21 @@ struct Door {
 async fn serve(listener: TcpListener, place: Place, life: Duration, shut: Arc<Notify>, visited: impl Fn(Option<String>) + Send + Sync + 'static) {
     let door = Arc::new(Door { place, used: AtomicBool::new(false), closes: Notify::new() });
     let visited = Arc::new(visited);
-    let room = Arc::new(Semaphore::new(VISITORS));
+    let mut visitors: VecDeque<AbortHandle> = VecDeque::new();
     let accepting = async {
         loop {
             let Ok((stream, _)) = listener.accept().await else {
                 tokio::time::sleep(Duration::from_millis(50)).await;
                 continue;
             };
-            let Ok(place) = room.clone().try_acquire_owned() else { continue };
+            visitors.retain(|visitor| !visitor.is_finished());
+            if visitors.len() >= VISITORS
+                && let Some(oldest) = visitors.pop_front()
+            {
+                oldest.abort();
+            }
             let (door, visited) = (door.clone(), visited.clone());
-            tokio::spawn(async move {
+            let visitor = tokio::spawn(async move {
                 let service = service_fn(move |request: Request<Incoming>| {
                     let answer = door.answer(&request, &*visited);
                     async move { Ok::<_, Infallible>(answer) }
@@ -98,8 +102,8 @@ async fn serve(listener: TcpListener, place: Place, life: Duration, shut: Arc<No
                 http.timer(TokioTimer::new()).header_read_timeout(PATIENCE).max_buf_size(16 * 1024).keep_alive(false);
                 // Whoever is slow or breaks off is nobody's error here.
                 let _ = tokio::time::timeout(PATIENCE * 2, http.serve_connection(TokioIo::new(stream), service)).await;
-                drop(place);
             });
+            visitors.push_back(visitor.abort_handle());
         }
     };
     tokio::select! {
@@ -232,6 +236,24 @@ mod tests {
         }
         assert_eq!(*visits.lock().unwrap(), [Some("ch_1".to_owned())]);
         attack::control("Forged returns of a customer", "the right one, after all of these", visits.lock().unwrap().len());
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn slow_connections_do_not_shut_the_customer_out() {
+        let (Place { port, path, state, .. }, visits) = door().await;
+        let mut slow = Vec::new();
+        for _ in 0..VISITORS * 3 {
+            let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).await.unwrap();
+            stream.write_all(b"G").await.unwrap();
+            slow.push(stream);
+        }
+        let request = format!("GET /{path}?state={state} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n");
+        let page = tokio::time::timeout(Duration::from_secs(1), ask(port, request)).await.expect("the customer waits");
+        assert!(page.is_some_and(|page| page.starts_with("HTTP/1.1 200")));
+        assert_eq!(*visits.lock().unwrap(), [None]);
+        // The control: those that came last still had their places.
+        let last = slow.last_mut().unwrap();
+        assert!(tokio::time::timeout(Duration::from_millis(50), last.read_u8()).await.is_err(), "the door had room for none of them");
     }
 
     #[tokio::test(flavor = "multi_thread")]
