@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// Rows that must be in the table, each with a piece of the names of the tests that fill it.
-const ATTACKS: [(&str, &[&str]); 27] = [
+const ATTACKS: [(&str, &[&str]); 30] = [
     (
         "Answers of another request",
         &[
@@ -45,6 +45,9 @@ const ATTACKS: [(&str, &[&str]); 27] = [
     ("Bad TLS", &["tls::"]),
     ("Base URLs", &["parser_would_repair"]),
     ("Spoiled updates", &["spoiled_updates"]),
+    ("Sandbox under another host name", &["no_route_answers_under_another_host_name"]),
+    ("Sandbox asked by a page of another site", &["a_page_of_another_site"]),
+    ("Slow connections to the sandbox", &["slow_connections"]),
 ];
 
 /// Where the tests write their lines.

@@ -48,22 +48,21 @@ impl Console {
             String::from_utf8(opened).map(Secret::new).map_err(|_| Fault::new(Code::Storage, "A secret of the sandbox is damaged."))
         };
         let credentials = Credentials { api_key, organization_secret: secret(organization::KIND)?, sealing_key: secret(SEALING_KEY)? };
-        let kept: SocketAddr = profile.base_url.trim_start_matches("http://").parse().unwrap_or_else(|_| SocketAddr::from(([127, 0, 0, 1], 0)));
+        let here = SocketAddr::from(([127, 0, 0, 1], 0));
+        // Other computers never reach it, whatever the data folder says.
+        let kept: SocketAddr = profile.base_url.trim_start_matches("http://").parse().ok().filter(|kept: &SocketAddr| kept.ip().is_loopback()).unwrap_or(here);
         let (folder, seed) = (self.world_folder(&profile.id)?, self.world_seed(&profile.id)?);
         let options = |listen| Options {
             listen,
-            data: folder.clone(),
             dialect: Dialect::Documented,
             seed: seed.clone(),
             block_time: Duration::from_millis(2_000),
-            confirmations: 1,
             api_key_header: profile.key_header.clone(),
-            chains: Default::default(),
-            secrets: SecretsSource::Given(credentials.clone()),
+            ..Options::new(folder.clone(), SecretsSource::Given(credentials.clone()))
         };
         let running = match bursar_sandbox::start(options(kept)).await {
             Err(StartError::PortTaken { .. }) if kept.port() != 0 => {
-                let running = bursar_sandbox::start(options(SocketAddr::from(([127, 0, 0, 1], 0)))).await.map_err(start_fault)?;
+                let running = bursar_sandbox::start(options(here)).await.map_err(start_fault)?;
                 *lock(&self.inner.notice) =
                     Some("Another program took the sandbox's port, so the sandbox moved. Links to PIN pages from before no longer work.".into());
                 running

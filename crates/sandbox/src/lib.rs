@@ -37,5 +37,5 @@ mod wanted;
 
 pub use conduct::{Conduct, Idempotency, Mode, NairaRules};
 pub use credentials::{Credentials, SecretsSource};
-pub use options::{Dialect, Options};
+pub use options::{Bounds, Dialect, Options};
 pub use start::{Running, StartError, start, start_with};

@@ -26,11 +26,33 @@ impl std::str::FromStr for Dialect {
     }
 }
 
+/// How many connections there are, and how long callers are waited for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Bounds {
+    /// Connections at once. Where there are as many, the one that can best be spared is closed for a new one.
+    pub connections: usize,
+    /// From the beginning of a connection to the end of its first request head.
+    pub head: Duration,
+    /// From an answer to the end of the next request head. It is longer than clients keep a connection that is idle: one that is closed at
+    /// the moment a payment is sent over it would leave its outcome unknown.
+    pub idle: Duration,
+    /// From the end of a request head to the end of its body.
+    pub body: Duration,
+}
+
+impl Default for Bounds {
+    fn default() -> Self {
+        Self { connections: 256, head: Duration::from_secs(10), idle: Duration::from_secs(120), body: Duration::from_secs(30) }
+    }
+}
+
 /// Everything a sandbox is started with.
 #[derive(Clone)]
 pub struct Options {
     /// Where to listen. Port 0 takes any free one.
     pub listen: SocketAddr,
+    /// How many connections there are, and how long callers are waited for.
+    pub bounds: Bounds,
     /// Folder of the world. Created if it is missing; one process at a time.
     pub data: PathBuf,
     /// Envelope of the answers.
@@ -54,6 +76,7 @@ impl Options {
     pub fn new(data: impl Into<PathBuf>, secrets: SecretsSource) -> Self {
         Self {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            bounds: Bounds::default(),
             data: data.into(),
             dialect: Dialect::default(),
             seed: None,

@@ -148,7 +148,7 @@ pub async fn start_with(options: Options, conduct: Conduct) -> Result<Running, S
         _ => StartError::Listen { address: options.listen, cause },
     })?;
     let address = listener.local_addr().map_err(|cause| StartError::Listen { address: options.listen, cause })?;
-    let dialect = options.dialect;
+    let (dialect, bounds) = (options.dialect, options.bounds);
     let (extensions, mode, limits) = (conduct.extensions, conduct.mode, conduct.rate_limits.then(Limits::default));
     let further_keys = conduct.further_keys;
     if further_keys > MOST_KEYS {
@@ -203,6 +203,6 @@ pub async fn start_with(options: Options, conduct: Conduct) -> Result<Running, S
     };
     let router = server::routes::router(Arc::new(app));
     let (stop, stopped) = oneshot::channel();
-    let server = tokio::spawn(server::connection::serve(listener, router, stopped));
+    let server = tokio::spawn(server::connection::serve(listener, address, router, bounds, stopped));
     Ok(Running { address, world_id, credentials, stop, server, world: thread })
 }

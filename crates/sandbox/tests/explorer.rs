@@ -51,7 +51,7 @@ async fn nonsense_finds_nothing_and_other_names_are_refused() {
         assert_eq!(page(&sandbox, path).await.0, 404, "{path}");
     }
     let elsewhere = sandbox.http.get(format!("{}/", sandbox.base)).header("host", "evil.example:80");
-    assert_eq!(elsewhere.send().await.unwrap().status(), 403, "a name that was made to point here");
+    assert_eq!(elsewhere.send().await.unwrap().status(), 421, "a name that was made to point here");
 }
 
 #[tokio::test]

@@ -183,8 +183,14 @@ async fn forms_from_elsewhere_and_without_their_proof_are_refused() {
         assert_eq!(submit(&asked, "confirm", &fields(token), &[]).await.status, 403, "{token}");
         assert_eq!(submit(&asked, "decline", &[("token", token)], &[]).await.status, 403);
     }
-    for header in [("origin", "https://evil.example"), ("sec-fetch-site", "cross-site"), ("host", "evil.example"), ("sec-fetch-site", "same-site")] {
-        assert_eq!(submit(&asked, "confirm", &fields(&proof), &[header]).await.status, 403, "{header:?}");
+    for (header, status) in [
+        (("origin", "https://evil.example"), 403),
+        (("origin", "null"), 403),
+        (("sec-fetch-site", "cross-site"), 403),
+        (("sec-fetch-site", "same-site"), 403),
+        (("host", "evil.example"), 421),
+    ] {
+        assert_eq!(submit(&asked, "confirm", &fields(&proof), &[header]).await.status, status, "{header:?}");
     }
     let plain = sandbox.http.post(format!("{}/confirm", text(&asked["redirectUrl"]))).body("x").send().await.unwrap();
     assert_eq!(plain.status(), 415);
@@ -219,7 +225,7 @@ async fn the_pages_load_nothing_run_nothing_and_show_names_as_text() {
     assert!(!shown.html.contains("<script") && !shown.html.contains('\u{202e}') && shown.html.contains("&lt;script&gt;"), "{}", shown.html);
     let header = |name: &str| shown.headers[name].to_str().unwrap();
     assert_eq!(header("content-security-policy"), "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'");
-    assert_eq!((header("cache-control"), header("x-frame-options"), header("referrer-policy")), ("no-store", "DENY", "no-referrer"));
+    assert_eq!((header("cache-control"), header("x-frame-options"), header("referrer-policy")), ("no-store", "DENY", "same-origin"));
     assert!(shown.html.contains("<html lang=\"en\">") && shown.html.matches("<label for=").count() == 4);
     let style = reqwest::get(format!("{}/gateway/style.css", sandbox.base)).await.unwrap();
     assert_eq!(style.headers()["content-type"], "text/css; charset=utf-8");

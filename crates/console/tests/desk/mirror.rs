@@ -21,12 +21,23 @@ impl Mirror {
         let service = service.trim_start_matches("http://").to_owned();
         let swaps = Swaps::default();
         let shared = swaps.clone();
+        // The service answers under its own address alone.
+        let (near_name, far_name) = (format!("host: {}\r\n", base.trim_start_matches("http://")), format!("host: {service}\r\n"));
         tokio::spawn(async move {
             while let Ok((near, _)) = listener.accept().await {
                 let Ok(far) = TcpStream::connect(&service).await else { continue };
                 let (mut ask, mut answer) = near.into_split();
                 let (mut back, mut forth) = far.into_split();
-                tokio::spawn(async move { tokio::io::copy(&mut ask, &mut forth).await });
+                let (near_name, far_name) = (near_name.clone(), far_name.clone());
+                tokio::spawn(async move {
+                    let mut bytes = vec![0; 1 << 20];
+                    while let Ok(count @ 1..) = ask.read(&mut bytes).await {
+                        let text = String::from_utf8_lossy(&bytes[..count]).replace(&near_name, &far_name);
+                        if forth.write_all(text.as_bytes()).await.is_err() {
+                            return;
+                        }
+                    }
+                });
                 let swaps = shared.clone();
                 tokio::spawn(async move {
                     let mut bytes = vec![0; 1 << 20];

@@ -176,9 +176,19 @@ fn edited(request: &[u8], answer: &[u8], edit: &Edit) -> Option<Vec<u8>> {
     Some(format!("{}\r\ncontent-length: {}\r\n\r\n{body}", kept.join("\r\n"), body.len()).into_bytes())
 }
 
+/// The request as one to the service: it answers under its own address alone.
+fn under_its_own_name(request: &[u8], service: SocketAddr) -> Vec<u8> {
+    let after = |from: usize, what: &[u8]| request[from..].windows(what.len()).position(|window| window.eq_ignore_ascii_case(what)).map(|at| from + at);
+    let name = after(0, b"\r\nhost: ").and_then(|at| Some((at + 8, after(at + 8, b"\r\n")?)));
+    match name {
+        Some((from, to)) => [&request[..from], service.to_string().as_bytes(), &request[to..]].concat(),
+        None => request.to_owned(),
+    }
+}
+
 async fn carry(mut client: TcpStream, inner: Arc<Inner>) -> Option<()> {
     loop {
-        let request = message(&mut client).await?;
+        let request = under_its_own_name(&message(&mut client).await?, inner.service);
         let concerns =
             String::from_utf8_lossy(&request[..request.len().min(200)]).lines().next().is_some_and(|line| line.contains(OPERATION) && line.starts_with("POST"));
         let met = if concerns {

@@ -1,14 +1,15 @@
 //! The gateway: the pages where a customer sees what is asked, types a PIN, or declines.
 //!
 //! Plain HTML without script. The link is the only authority (96 random bits, 15 minutes); there are no cookies, so there is nothing
-//! that another site could use in the customer's name. A token in the form and the browser's own word about its origin come on top.
+//! that another site could use in the customer's name. A token in the form comes on top, and forms of other sites are refused like every
+//! request of theirs (`callers`).
 
 use std::collections::BTreeMap;
 
 use axum::{
     Router,
     extract::{Path, Request, State},
-    http::{HeaderMap, HeaderValue, StatusCode, header},
+    http::{HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
     routing::{get, post},
 };
@@ -41,7 +42,8 @@ pub(super) fn html(status: StatusCode, page: &Page) -> Response {
         (header::CONTENT_SECURITY_POLICY, POLICY),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::X_FRAME_OPTIONS, "DENY"),
-        (header::REFERRER_POLICY, "no-referrer"),
+        // Its own forms name their origin, by which they are told from foreign ones; other sites learn nothing.
+        (header::REFERRER_POLICY, "same-origin"),
         (header::CACHE_CONTROL, "no-store"),
     ] {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
@@ -62,16 +64,6 @@ fn refused(refusal: &Refusal) -> Response {
     html(status_of(refusal), &page)
 }
 
-/// A request from a page elsewhere, or under a name that is not ours (a name that was made to point here).
-fn from_elsewhere(app: &Shared, headers: &HeaderMap) -> bool {
-    let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
-    let home = app.base_url.trim_start_matches("http://");
-    let site = text("sec-fetch-site").is_none_or(|site| matches!(site, "same-origin" | "none"));
-    // Pages without a referrer send the origin "null" with their forms.
-    let origin = text("origin").is_none_or(|origin| origin == app.base_url || origin == "null");
-    text("host") != Some(home) || !site || !origin
-}
-
 async fn page_of(app: &Shared, id: String, fault: Option<(&'static str, String)>) -> Response {
     let scene = app.world.run(move |world| world.scene(&id)).await;
     match scene.unwrap_or_else(|| Err(Refusal::new(500, "Something went wrong. Nothing was changed."))) {
@@ -83,17 +75,11 @@ async fn page_of(app: &Shared, id: String, fault: Option<(&'static str, String)>
     }
 }
 
-async fn show(State(app): State<Shared>, Path(id): Path<String>, request: Request) -> Response {
-    if request.headers().get(header::HOST).and_then(|host| host.to_str().ok()) != Some(app.base_url.trim_start_matches("http://")) {
-        return refused(&Refusal::new(403, "This page answers only under its own address."));
-    }
+async fn show(State(app): State<Shared>, Path(id): Path<String>) -> Response {
     page_of(&app, id, None).await
 }
 
-async fn form(app: &Shared, request: Request) -> Result<BTreeMap<String, String>, Refusal> {
-    if from_elsewhere(app, request.headers()) {
-        return Err(Refusal::new(403, "This form did not come from the page. Open the link again."));
-    }
+async fn form(request: Request) -> Result<BTreeMap<String, String>, Refusal> {
     let (parts, body) = server::body(request).await?;
     let kind = parts.headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     if !kind.starts_with("application/x-www-form-urlencoded") {
@@ -109,7 +95,7 @@ fn back_to(id: &str) -> Response {
 }
 
 async fn confirm(State(app): State<Shared>, Path(id): Path<String>, request: Request) -> Response {
-    let mut fields = match form(&app, request).await {
+    let mut fields = match form(request).await {
         Ok(fields) => fields,
         Err(refusal) => return refused(&refusal),
     };
@@ -126,7 +112,7 @@ async fn confirm(State(app): State<Shared>, Path(id): Path<String>, request: Req
 }
 
 async fn decline(State(app): State<Shared>, Path(id): Path<String>, request: Request) -> Response {
-    let fields = match form(&app, request).await {
+    let fields = match form(request).await {
         Ok(fields) => fields,
         Err(refusal) => return refused(&refusal),
     };

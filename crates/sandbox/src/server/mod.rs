@@ -1,5 +1,6 @@
 //! HTTP on loopback: routes from the table, the key, the bodies, the failures that were asked for.
 
+pub(crate) mod callers;
 pub(crate) mod connection;
 pub(crate) mod delivery;
 pub(crate) mod envelope;
@@ -20,12 +21,14 @@ use std::{
 };
 
 use axum::{
+    body::{Body, Bytes},
     extract::Request,
-    http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header},
+    http::{self, HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header},
     response::IntoResponse,
 };
 use bursar_contract::Secret;
 use http_body_util::BodyExt;
+use hyper::body::Incoming;
 
 use crate::{
     answer::Refusal,
@@ -120,8 +123,8 @@ impl App {
     }
 }
 
-/// The whole body, or why it is not taken.
-pub(crate) async fn body(request: Request) -> Result<(axum::http::request::Parts, Vec<u8>), Refusal> {
+/// The request with its whole body, or why it is not taken.
+pub(crate) async fn whole(request: http::Request<Incoming>) -> Result<Request, Refusal> {
     let (parts, mut body) = request.into_parts();
     let mut bytes = Vec::new();
     let mut length = 0usize;
@@ -141,7 +144,14 @@ pub(crate) async fn body(request: Request) -> Result<(axum::http::request::Parts
     if length > BODY {
         return Err(Refusal::new(413, format!("A body has at most {BODY} bytes.")));
     }
-    Ok((parts, bytes))
+    Ok(Request::from_parts(parts, Body::from(bytes)))
+}
+
+/// The body, which is here already: only whole requests come so far.
+pub(crate) async fn body(request: Request) -> Result<(http::request::Parts, Bytes), Refusal> {
+    let (parts, body) = request.into_parts();
+    let body = body.collect().await.map_err(|error| Refusal::internal(&error))?;
+    Ok((parts, body.to_bytes()))
 }
 
 /// Bodies are JSON. A missing type is taken for it; another one is refused.

@@ -3,6 +3,7 @@
 use std::{collections::BTreeMap, sync::atomic::Ordering};
 
 use axum::{
+    body::Bytes,
     extract::{Path, Query, Request, State},
     http::{HeaderMap, Method, StatusCode, header},
     response::{IntoResponse, Response},
@@ -208,7 +209,7 @@ pub(crate) async fn rpc(State(app): State<Shared>, Path(name): Path<String>, req
 }
 
 /// A chain on another node: its own answer. Only what every node has in common is passed on, and nothing that would use the node's own keys.
-async fn forwarded(chain: &str, wire: &Wire, body: Vec<u8>) -> Response {
+async fn forwarded(chain: &str, wire: &Wire, body: Bytes) -> Response {
     #[derive(serde::Deserialize)]
     struct Named {
         method: String,
@@ -228,7 +229,7 @@ async fn forwarded(chain: &str, wire: &Wire, body: Vec<u8>) -> Response {
             }
         }
     }
-    match wire.forward(body).await {
+    match wire.forward(body.into()).await {
         Ok(answer) => ([(header::CONTENT_TYPE, "application/json")], answer).into_response(),
         Err(NodeError::Silent(cause)) => refused(503, format!("The node of {chain} does not answer: {cause}. Whether it got the question is not known.")),
         Err(NodeError::Unreadable(cause)) => refused(502, format!("The node of {chain} gave no answer that can be used: {cause}.")),
