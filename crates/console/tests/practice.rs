@@ -240,3 +240,14 @@ async fn secrets_in_no_backup_are_named_once_where_they_would_be_missed_and_neve
     service.desk.wallets().await;
     assert!(missing(&service.desk).await.is_empty());
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_sandbox_of_the_app_listens_on_this_computer_alone_whatever_its_folder_says() {
+    let desk = Desk::sandbox().await;
+    let changed = rusqlite::Connection::open(desk.folder.path().join("app.db")).unwrap().execute("UPDATE profile SET base_url = 'http://0.0.0.0:0'", []);
+    assert_eq!(changed, Ok(1), "the control: there is an address to change");
+    let desk = desk.restart().await;
+    let base = desk.ask("app_state", json!({})).await["open"]["baseUrl"].as_str().unwrap().to_owned();
+    assert!(base.starts_with("http://127.0.0.1:"), "{base}");
+    desk.console.shutdown().await;
+}

@@ -5,7 +5,7 @@ use std::{io::Write, net::SocketAddr, process::ExitCode, time::Duration};
 use bursar_contract::amount::Naira;
 use bursar_sandbox::{Conduct, Options, SecretsSource, start_with};
 
-const USAGE: &str = "usage: bursar-sandbox --data DIR [--listen 127.0.0.1:0] [--dialect documented|observed] [--seed TEXT] [--block-time MS] \
+const USAGE: &str = "usage: bursar-sandbox --data DIR [--listen 127.0.0.1:0] [--expose] [--dialect documented|observed] [--seed TEXT] [--block-time MS] \
 [--confirmations N] [--api-key-header NAME] [--chain NAME=URL]... [--mode standard|trustless] [--idempotency remember|forget-after=SECONDS|ignore] [--no-extensions] \
 [--rate-limits] [--further-keys N] [--transfer-fee NAIRA] [--stamp-duty NAIRA] [--stamp-duty-from NAIRA] [--daily-limit NAIRA]";
 
@@ -14,6 +14,8 @@ Starts a local wallet service and prints where it is as one line of JSON. It sto
 
   --data DIR                 folder of the world; made if it is missing, one process at a time
   --listen ADDRESS:PORT      where it listens; port 0 takes any free one (127.0.0.1:0)
+  --expose                   lets other computers reach it, which an address other than loopback needs: the money is pretend, but the API key, the seeds
+                             and what is typed into its pages travel without encryption
   --dialect NAME             envelope of the answers: documented, or observed at real clients (documented)
   --seed TEXT                makes keys, ids and addresses of a new world reproducible
   --block-time MS            time between blocks; 0 makes one when something arrives (0)
@@ -89,6 +91,10 @@ fn options(mut args: impl Iterator<Item = String>) -> Result<(Options, Conduct),
     let mut conduct = Conduct::default();
     while let Some(name) = args.next() {
         match name.as_str() {
+            "--expose" => {
+                options.expose = true;
+                continue;
+            }
             "--no-extensions" => {
                 conduct.extensions = false;
                 continue;
@@ -127,6 +133,7 @@ fn options(mut args: impl Iterator<Item = String>) -> Result<(Options, Conduct),
         }
     }
     options.data = data.ok_or("--data is missing.")?.into();
+    options.check_exposure()?;
     Ok((options, conduct))
 }
 

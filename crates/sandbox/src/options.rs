@@ -51,6 +51,8 @@ impl Default for Bounds {
 pub struct Options {
     /// Where to listen. Port 0 takes any free one.
     pub listen: SocketAddr,
+    /// Whether other computers may reach it. Without that, only a loopback address is listened on.
+    pub expose: bool,
     /// How many connections there are, and how long callers are waited for.
     pub bounds: Bounds,
     /// Folder of the world. Created if it is missing; one process at a time.
@@ -76,6 +78,7 @@ impl Options {
     pub fn new(data: impl Into<PathBuf>, secrets: SecretsSource) -> Self {
         Self {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            expose: false,
             bounds: Bounds::default(),
             data: data.into(),
             dialect: Dialect::default(),
@@ -86,6 +89,23 @@ impl Options {
             chains: BTreeMap::new(),
             secrets,
         }
+    }
+
+    /// Refuses an address that other computers can reach, unless that is wanted.
+    ///
+    /// # Errors
+    /// A sentence that says what it would mean, and what to do instead.
+    pub fn check_exposure(&self) -> Result<(), String> {
+        let address = self.listen;
+        if self.expose || address.ip().to_canonical().is_loopback() {
+            return Ok(());
+        }
+        Err(format!(
+            "Listening on {address} lets other computers reach the sandbox. Its money is pretend, but the API key, the seeds of its wallets and \
+             everything typed into its pages would be reachable from the network, without encryption. If that is meant, add --expose. To keep it \
+             on this computer, use --listen 127.0.0.1:{}.",
+            address.port()
+        ))
     }
 }
 

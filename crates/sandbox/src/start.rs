@@ -143,6 +143,7 @@ pub async fn start_with(options: Options, conduct: Conduct) -> Result<Running, S
     if !(1..=MOST_CONFIRMATIONS).contains(&options.confirmations) {
         return Err(StartError::BadOption(format!("A transaction needs 1 to {MOST_CONFIRMATIONS} confirmations, not {}.", options.confirmations)));
     }
+    options.check_exposure().map_err(StartError::BadOption)?;
     let listener = TcpListener::bind(options.listen).await.map_err(|cause| match cause.kind() {
         io::ErrorKind::AddrInUse => StartError::PortTaken(options.listen),
         _ => StartError::Listen { address: options.listen, cause },

@@ -113,6 +113,8 @@ async fn a_world_opens_only_for_its_own_credentials_seed_and_one_process() {
     assert!(matches!(refused(embedded(folder.path(), &bad)).await, StartError::BadCredentials(_)));
     std::fs::write(folder.path().join("file"), "").unwrap();
     assert!(matches!(refused(embedded(&folder.path().join("file"), &credentials)).await, StartError::Folder { .. }));
+    let exposed = Options { listen: "0.0.0.0:0".parse().unwrap(), ..seeded("one") };
+    assert!(matches!(refused(exposed).await, StartError::BadOption(_)));
     let none = Options { confirmations: 0, ..seeded("one") };
     assert!(matches!(refused(none).await, StartError::BadOption(_)));
 
@@ -176,6 +178,34 @@ fn wrong_options_are_explained_and_nothing_is_started() {
         assert_eq!(done.status.code(), Some(2), "{args:?}");
         assert!(done.stdout.is_empty() && String::from_utf8_lossy(&done.stderr).contains("usage:"));
     }
+}
+
+#[tokio::test]
+async fn other_computers_reach_it_only_where_that_was_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = |words: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_bursar-sandbox"));
+        command.arg("--data").arg(folder.path()).args(words).stdin(Stdio::null());
+        command
+    };
+    for address in ["0.0.0.0:0", "[::]:0", "192.0.2.1:4000", "[::ffff:192.0.2.1]:4000"] {
+        let done = program(&["--listen", address]).output().unwrap();
+        assert_eq!(done.status.code(), Some(2), "{address}");
+        let words = String::from_utf8(done.stderr).unwrap();
+        for part in [address, "pretend", "API key", "seeds", "network", "--expose", "--listen 127.0.0.1:"] {
+            assert!(words.contains(part), "{part}: {words}");
+        }
+        assert!(done.stdout.is_empty() && !folder.path().join("credentials").exists(), "nothing was started");
+    }
+    // The control: where it was asked for it listens, and says under which addresses it answers.
+    let program = Program::start(folder.path(), &["--listen", "0.0.0.0:0", "--expose"]);
+    let port = text(&program.line["base_url"]).rsplit(':').next().unwrap().to_owned();
+    for (host, status) in [("127.0.0.1", 200), ("localhost", 200), ("0.0.0.0", 200), ("evil.example", 421)] {
+        let asked = program.client.http.get(format!("http://127.0.0.1:{port}/health")).header("host", format!("{host}:{port}"));
+        assert_eq!(asked.send().await.unwrap().status(), status, "{host}");
+    }
+    let loopback = Program::start(&folder.path().join("other"), &["--listen", "[::1]:0"]);
+    assert!(text(&loopback.line["base_url"]).starts_with("http://[::1]:"));
 }
 
 #[tokio::test]
