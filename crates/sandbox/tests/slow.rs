@@ -6,8 +6,6 @@ mod common;
 mod attack;
 
 use std::{
-    io::{BufRead, BufReader},
-    process::{Command, Stdio},
     sync::{
         Arc,
         atomic::{AtomicBool, AtomicUsize, Ordering},
@@ -17,7 +15,7 @@ use std::{
 
 use bursar_sandbox::Bounds;
 use common::*;
-use serde_json::{Value, json};
+use serde_json::json;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
@@ -94,6 +92,11 @@ async fn honest(client: Client, stop: Arc<AtomicBool>) -> (usize, Duration) {
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn slow_connections_shut_nobody_out_of_a_program_that_may_open_512_files() {
+    use std::{
+        io::{BufRead, BufReader},
+        process::{Command, Stdio},
+    };
+
     let folder = tempfile::tempdir().unwrap();
     let mut child = Command::new("sh")
         .args(["-c", "ulimit -n 512 && exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_bursar-sandbox"), "--data"])
@@ -105,7 +108,7 @@ async fn slow_connections_shut_nobody_out_of_a_program_that_may_open_512_files()
     let mut out = BufReader::new(child.stdout.take().unwrap());
     let mut line = String::new();
     out.read_line(&mut line).unwrap();
-    let line: Value = serde_json::from_str(&line).unwrap();
+    let line: serde_json::Value = serde_json::from_str(&line).unwrap();
     let client = Client::new(text(&line["base_url"]), line["api_key"].as_str().unwrap());
     let program = Program { child, line, client: client.clone(), out };
 
