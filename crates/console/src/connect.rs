@@ -79,6 +79,7 @@ impl Console {
         let vault_key = self.vault_key(&profile.id).await?.ok_or_else(missing)?;
         let folder = self.inner.folder.join("profiles").join(&profile.id);
         crate::private_folder(&folder)?;
+        self.claim_journal(&profile.id, &folder)?;
         let witness = Arc::new(JournalWitness { profiles: self.inner.profiles.clone(), profile: profile.id.clone() });
         let journal = Journal::open(&folder.join("journal.db"), Sealer::new(&profile.id, &vault_key), self.inner.person.clone(), witness)?;
         if let Some(parked) = journal.notice_restored()? {

@@ -39,6 +39,7 @@ mod doctor;
 mod doors;
 mod fault_point;
 mod find;
+mod folder_lock;
 mod home;
 mod host;
 mod limits;
@@ -68,7 +69,7 @@ mod tokens;
 mod watcher;
 
 use std::{
-    fs::File,
+    collections::BTreeMap,
     path::{Path, PathBuf},
     sync::{Arc, Mutex},
 };
@@ -81,7 +82,7 @@ use tokio::sync::broadcast;
 pub use notices::Notice;
 pub use protections::guards::may_leave_waiting;
 
-use crate::{profiles::Profiles, session::Session, vault::Vault};
+use crate::{folder_lock::FolderLock, profiles::Profiles, session::Session, vault::Vault};
 
 /// Something that windows may want to read again.
 #[derive(Debug, Clone, Serialize)]
@@ -163,7 +164,9 @@ pub struct Console {
 struct Inner {
     folder: PathBuf,
     /// One process per data folder; the lock falls with the process.
-    _lock: File,
+    _lock: FolderLock,
+    /// The same for the folder of each profile that was opened: it may be reached through another data folder too.
+    journals: Mutex<BTreeMap<String, FolderLock>>,
     person: String,
     profiles: Arc<Profiles>,
     limits: Limits,
@@ -197,7 +200,7 @@ impl Console {
     /// The same with other bounds of every wait.
     pub fn with_limits(folder: &Path, vault: Arc<dyn Vault>, limits: Limits) -> Result<Self, Fault> {
         private_folder(folder)?;
-        let lock = lock_folder(folder)?;
+        let lock = FolderLock::take(folder, "Bursar is already open with this data folder.")?;
         let profiles = Arc::new(Profiles::open(folder)?);
         let person = ["USER", "LOGNAME", "USERNAME"]
             .iter()
@@ -207,6 +210,7 @@ impl Console {
         let inner = Inner {
             folder: folder.to_owned(),
             _lock: lock,
+            journals: Mutex::default(),
             person,
             profiles,
             limits,
@@ -289,6 +293,20 @@ impl Console {
         session::lock(&self.inner.vault).clone()
     }
 
+    /// Claims the journal of a profile for this process, anew where another folder has taken the place of an earlier one.
+    pub(crate) fn claim_journal(&self, profile: &str, folder: &Path) -> Result<(), Fault> {
+        let mut held = session::lock(&self.inner.journals);
+        held.remove(profile);
+        let words = "The journal of this profile is open in another Bursar. Close that one first.";
+        held.insert(profile.to_owned(), FolderLock::take(folder, words)?);
+        Ok(())
+    }
+
+    /// Lets go of a journal whose folder is about to be removed or replaced.
+    pub(crate) fn release_journal(&self, profile: &str) {
+        session::lock(&self.inner.journals).remove(profile);
+    }
+
     async fn session(&self) -> Result<Arc<Session>, Fault> {
         match self.inner.open.read().await.as_ref() {
             Some(session) => Ok(session.clone()),
@@ -315,14 +333,4 @@ fn private_folder(folder: &Path) -> Result<(), Fault> {
         let _ = std::fs::set_permissions(folder, std::fs::Permissions::from_mode(0o700));
     }
     Ok(())
-}
-
-fn lock_folder(folder: &Path) -> Result<File, Fault> {
-    let refused = |_| Fault::new(Code::Storage, format!("The data folder {} cannot be written. Check its permissions; nothing was sent.", folder.display()));
-    let file = File::options().create(true).truncate(false).read(true).write(true).open(folder.join("lock")).map_err(refused)?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(std::fs::TryLockError::WouldBlock) => Err(Fault::new(Code::Conflict, "Bursar is already open with this data folder.")),
-        Err(std::fs::TryLockError::Error(error)) => Err(refused(error)),
-    }
 }

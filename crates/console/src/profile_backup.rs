@@ -104,6 +104,7 @@ impl Console {
         let refused = |error: std::io::Error| Fault::new(Code::Storage, format!("The journal could not be written: {error}. Nothing was restored."));
         if folder.exists() {
             // Of a profile that was removed: kept, under another name.
+            self.release_journal(&profile.id);
             std::fs::rename(&folder, folder.with_extension(format!("before-{}", now()))).map_err(refused)?;
         }
         crate::private_folder(&folder)?;

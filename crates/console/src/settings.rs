@@ -120,6 +120,7 @@ impl Console {
         }
         for profile in &profiles {
             self.inner.profiles.forget(&profile.id)?;
+            self.release_journal(&profile.id);
         }
         for folder in ["profiles", "sandbox", "worlds"] {
             match std::fs::remove_dir_all(self.inner.folder.join(folder)) {

@@ -73,6 +73,7 @@ impl Console {
         }
         // First forgotten, so that no start comes upon half of a world.
         self.inner.profiles.forget(&old.id)?;
+        self.release_journal(&old.id);
         for gone in [self.inner.folder.join("profiles").join(&old.id), folder] {
             match std::fs::remove_dir_all(&gone) {
                 Err(error) if error.kind() != std::io::ErrorKind::NotFound => {

@@ -1,0 +1,60 @@
+//! One process for a folder.
+
+use std::{
+    fs::{File, TryLockError},
+    path::Path,
+};
+
+use bursar_contract::{Code, Fault};
+
+/// Held as long as this lives, at most as long as the process.
+///
+/// The file `lock` is what every version of Bursar locks. It can be removed under a running app, and the next start would lock a new one, so the
+/// folder itself is locked too. It keeps its lock when it is renamed, and it cannot be removed without the databases in it. Not the databases: on
+/// some systems this lock would be in the way of SQLite's own, and closing a second handle of a database lets go of SQLite's locks.
+pub(crate) struct FolderLock {
+    _file: File,
+    #[cfg(unix)]
+    _folder: Option<File>,
+}
+
+impl FolderLock {
+    /// Locks a folder, or says with `conflict` that another process has it.
+    pub(crate) fn take(folder: &Path, conflict: &str) -> Result<Self, Fault> {
+        let refused =
+            |_| Fault::new(Code::Storage, format!("The data folder {} cannot be written. Check its permissions; nothing was sent.", folder.display()));
+        let mut options = File::options();
+        options.create(true).truncate(false).read(true).write(true);
+        #[cfg(windows)]
+        {
+            use std::os::windows::fs::OpenOptionsExt;
+            // Shared for reading and writing alone: while it is open, neither the file nor its folder can be removed or renamed.
+            options.share_mode(0b11);
+        }
+        let file = options.open(folder.join("lock")).map_err(refused)?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Err(Fault::new(Code::Conflict, conflict)),
+            Err(TryLockError::Error(error)) => return Err(refused(error)),
+        }
+        Ok(Self {
+            _file: file,
+            #[cfg(unix)]
+            _folder: itself(folder, conflict)?,
+        })
+    }
+}
+
+/// None where the file system cannot lock folders, as some on a network.
+#[cfg(unix)]
+fn itself(folder: &Path, conflict: &str) -> Result<Option<File>, Fault> {
+    let Ok(opened) = File::open(folder) else { return Ok(None) };
+    match opened.try_lock() {
+        Ok(()) => Ok(Some(opened)),
+        Err(TryLockError::WouldBlock) => Err(Fault::new(Code::Conflict, conflict)),
+        Err(TryLockError::Error(error)) => {
+            tracing::warn!(%error, "this file system does not lock folders; the file alone is locked");
+            Ok(None)
+        }
+    }
+}
