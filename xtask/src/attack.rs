@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// Rows that must be in the table, each with a piece of the names of the tests that fill it.
-const ATTACKS: [(&str, &[&str]); 30] = [
+const ATTACKS: [(&str, &[&str]); 31] = [
     (
         "Answers of another request",
         &[
@@ -41,6 +41,7 @@ const ATTACKS: [(&str, &[&str]); 30] = [
     ("Files brought along", &["hostile_file"]),
     ("Formulas in exports", &["formula"]),
     ("Canaries in logs and data", &["no_canary", "logs::tests::"]),
+    ("Changed rows of a closed journal", &["a_changed_row"]),
     ("Redirects", &["redirect"]),
     ("Bad TLS", &["tls::"]),
     ("Base URLs", &["parser_would_repair"]),

@@ -116,6 +116,7 @@ impl Console {
         self.vault().set(&profile.id, API_KEY, api_key.clone()).await?;
         profile.key_last_four = connect::last_four(&api_key);
         self.inner.profiles.save_restored(&profile)?;
+        self.inner.profiles.forget_digests(&profile.id)?;
         self.open_profile(&profile.id).await?;
         if let Ok(session) = self.session().await {
             session.journal.log("profile_restored", "journal", &rfc3339(content.made_at))?;

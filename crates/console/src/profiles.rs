@@ -137,6 +137,25 @@ impl Witness for JournalWitness {
     fn keep(&self, steps: u64) -> Result<(), Fault> {
         self.profiles.set(&format!("journal_steps:{}", self.profile), Some(&steps.to_string()))
     }
+
+    fn has_digests(&self) -> Result<bool, Fault> {
+        Ok(self.profiles.setting(&digests_setting(&self.profile))?.is_some())
+    }
+
+    fn keep_digests(&self) -> Result<(), Fault> {
+        if self.has_digests()? { Ok(()) } else { self.profiles.set(&digests_setting(&self.profile), Some("1")) }
+    }
+}
+
+impl Profiles {
+    /// A journal that was opened from a sealed backup may be of a version without digests: its rows are taken for right once.
+    pub fn forget_digests(&self, profile: &str) -> Result<(), Fault> {
+        self.set(&digests_setting(profile), None)
+    }
+}
+
+fn digests_setting(profile: &str) -> String {
+    format!("journal_digests:{profile}")
 }
 
 fn kind_word(kind: ProfileKind) -> &'static str {

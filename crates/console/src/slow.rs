@@ -92,6 +92,7 @@ mod tests {
             remote_id: Some("tx_1".into()),
             tx_hash: Some("0x01".into()),
             hashes: None,
+            damaged: None,
             fault: None,
             created_at: "2026-11-14T13:00:00Z".into(),
             decided_at: None,

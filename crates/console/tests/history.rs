@@ -38,9 +38,10 @@ impl Picker for Always {
 }
 
 fn filled(path: &Path, rows: u32) -> Journal {
-    let open = || Journal::open(path, Sealer::new("profile", &Zeroizing::new([7; 32])), "Ngozi".into(), Arc::new(Forgetful)).unwrap();
+    let sealer = || Sealer::new("profile", &Zeroizing::new([7; 32]));
+    let open = || Journal::open(path, sealer(), "Ngozi".into(), Arc::new(Forgetful)).unwrap();
     drop(open());
-    fill::fill(path, rows);
+    fill::fill(path, rows, &sealer());
     open()
 }
 

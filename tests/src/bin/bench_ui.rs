@@ -81,8 +81,8 @@ async fn main() -> Result {
     let data = desk.folder("app");
     let profile = prepared(&desk, &data).await?;
     let fill = PathBuf::from(std::env::var_os("BURSAR_FILL").ok_or("BURSAR_FILL names the program that fills the files; `cargo xtask bench ui` sets it")?);
-    let folder = data.join("profiles").join(profile);
-    let status = Command::new(fill).arg(folder.join("journal.db")).arg(folder.join("known.db")).status()?;
+    let folder = data.join("profiles").join(&profile);
+    let status = desk.command(&fill).arg(folder.join("journal.db")).arg(folder.join("known.db")).arg(profile).status()?;
     if !status.success() {
         return fail("the journal was not filled");
     }

@@ -3997,6 +3997,10 @@ txHash?: string,
  */
 hashes?: Array<string>, 
 /**
+ * True: the entry was changed outside of Bursar or the disk is damaged, so nothing else of it is shown.
+ */
+damaged?: boolean, 
+/**
  * The last failure.
  */
 fault?: Fault, 

@@ -22,6 +22,7 @@ export const inbox = {
   neverTimed: 'sending time not known',
   noMoney: 'This may have been done. Do not do it again.',
   why: 'It left this computer, and no clear answer came. Bursar does not guess: it closes when the answer is found, or when you decide.',
+  damagedWhy: 'The journal no longer says what this was. Bursar neither sends nor decides it.',
   looking: 'Bursar also looks for it in the wallet’s list by itself.',
   notLooking: 'Bursar does not look for this one by itself.',
   replay: (until: string) => `Until ${until} “Check now” on its own page sends the same request under the same key, which the service counts once.`,

@@ -2,11 +2,12 @@
 
 use std::path::Path;
 
+use bursar_console::{journal::reseal, vault::Sealer};
 use rusqlite::Connection;
 use serde_json::json;
 
-/// Writes this many payments into a journal, one a minute up to the end of November 2026.
-pub fn fill(path: &Path, rows: u32) {
+/// Writes this many payments into a journal, one a minute up to the end of November 2026, with the digests that they would have.
+pub fn fill(path: &Path, rows: u32, sealer: &Sealer) {
     let db = Connection::open(path).unwrap();
     db.execute_batch("PRAGMA synchronous=OFF; BEGIN").unwrap();
     let mut insert = db
@@ -32,5 +33,6 @@ pub fn fill(path: &Path, rows: u32) {
         insert.execute(rusqlite::params![format!("id{row}"), format!("C{row}"), money.to_string(), format!("INV-{row}"), state, at, hash]).unwrap();
     }
     drop(insert);
+    reseal(&db, sealer).unwrap();
     db.execute_batch("COMMIT; ANALYZE").unwrap();
 }

@@ -1,16 +1,17 @@
-//! Search of a history of 200,000 rows: how long each kind of question takes. `bench_history JOURNAL [KNOWN]` only fills
-//! those files, for who measures the window over them.
+//! Search of a history of 200,000 rows: how long each kind of question takes. `bench_history JOURNAL KNOWN PROFILE` only fills
+//! those files of a profile whose key is in the key store, to measure the window over them.
 
 mod fill;
 mod known;
 
 use std::{path::Path, sync::Arc, time::Instant};
 
+use base64::{Engine, engine::general_purpose::STANDARD};
 use bursar_console::{
     api::HistorySort,
     history::Query,
     journal::{Forgetful, Journal},
-    vault::Sealer,
+    vault::{KeyringVault, Sealer, VAULT_KEY, Vault},
 };
 use zeroize::Zeroizing;
 
@@ -35,22 +36,32 @@ const ASKED: &[&str] = &[
     "nobody",
 ];
 
+/// What seals the records of a profile on this computer.
+fn of_profile(profile: &str) -> Sealer {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let key = runtime.block_on(KeyringVault::default().get(profile, VAULT_KEY)).unwrap().expect("the key store has the profile's key");
+    let key = STANDARD.decode(key.expose("fills a journal for a measurement")).unwrap();
+    Sealer::new(profile, &Zeroizing::new(key.try_into().unwrap()))
+}
+
 fn main() {
     if let Some(path) = std::env::args().nth(1) {
-        fill::fill(Path::new(&path), ROWS);
-        if let Some(path) = std::env::args().nth(2) {
-            known::fill(Path::new(&path), WALLETS);
-        }
+        let (known, profile) = std::env::args().nth(2).zip(std::env::args().nth(3)).expect("JOURNAL KNOWN PROFILE");
+        fill::fill(Path::new(&path), ROWS, &of_profile(&profile));
+        known::fill(Path::new(&known), WALLETS);
         return;
     }
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("journal.db");
-    let open = || Journal::open(&path, Sealer::new("profile", &Zeroizing::new([7; 32])), "Ngozi".into(), Arc::new(Forgetful)).unwrap();
+    let sealer = || Sealer::new("profile", &Zeroizing::new([7; 32]));
+    let open = || Journal::open(&path, sealer(), "Ngozi".into(), Arc::new(Forgetful)).unwrap();
     drop(open());
     let from = Instant::now();
-    fill::fill(&path, ROWS);
-    let journal = open();
+    fill::fill(&path, ROWS, &sealer());
     println!("  {ROWS} rows written and indexed in {:.1?}, {} MB on disk", from.elapsed(), std::fs::metadata(&path).unwrap().len() >> 20);
+    let from = Instant::now();
+    let journal = open();
+    println!("  opened in {:.1?}, with the digests of the newest rows checked", from.elapsed());
     println!("  {:28} {:>9} {:>9} {:>9}", "search", "p50 ms", "p95 ms", "found");
     let mut worst = 0;
     for typed in ASKED {

@@ -104,6 +104,10 @@ pub struct IntentView {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hashes: Option<Vec<String>>,
+    /// True: the entry was changed outside of Bursar or the disk is damaged, so nothing else of it is shown.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub damaged: Option<bool>,
     /// The last failure.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -7,7 +7,13 @@ use bursar_contract::{Code, Fault};
 use rusqlite::{OptionalExtension, params};
 use serde::{Deserialize, Serialize};
 
-use super::{Journal, events, now, rfc3339};
+use super::{
+    Journal,
+    drafts::UNDAMAGED,
+    events,
+    integrity::{intact, setting_intact},
+    now, rfc3339,
+};
 use crate::api::{Contact, Paid};
 
 const RECORD: &str = "contact";
@@ -114,28 +120,35 @@ impl Journal {
 
     /// Payments to every address that was ever paid, by address in lower case.
     pub fn paid(&self) -> Result<HashMap<String, Paid>, Fault> {
+        let damaged = self.damaged_list();
         self.with(|db| {
             let mut statement = db.prepare(&format!(
-                "SELECT to_address, count(*), max(created_at) FROM intent WHERE to_address IS NOT NULL AND {} GROUP BY to_address",
+                "SELECT to_address, count(*), max(created_at) FROM intent WHERE to_address IS NOT NULL AND {} AND {UNDAMAGED} GROUP BY to_address",
                 super::views::SPENT
             ))?;
-            statement.query_map([], |row| Ok((row.get(0)?, Paid { times: row.get(1)?, last: rfc3339(row.get(2)?) })))?.collect()
+            statement.query_map([&damaged], |row| Ok((row.get(0)?, Paid { times: row.get(1)?, last: rfc3339(row.get(2)?) })))?.collect()
         })
     }
 
     /// Where the payment of this draft code went, and whether it is complete.
     pub fn payment_of_code(&self, code: &str) -> Result<Option<(String, bool)>, Fault> {
         self.with(|db| {
-            db.query_row("SELECT coalesce(to_address, ''), state = 'settled' FROM intent WHERE code = ?1", [code.to_ascii_uppercase()], |row| {
-                Ok((row.get(0)?, row.get(1)?))
-            })
-            .optional()
+            let sql = format!("SELECT coalesce(to_address, ''), state = 'settled' AND {} FROM intent WHERE code = ?1", intact("intent"));
+            db.query_row(&sql, [code.to_ascii_uppercase()], |row| Ok((row.get(0)?, row.get(1)?))).optional()
         })
     }
 
-    /// A setting of this profile.
+    /// A setting of this profile. One that was changed outside of Bursar is not believed.
     pub fn setting(&self, name: &str) -> Result<Option<String>, Fault> {
-        self.with(|db| db.query_row("SELECT value FROM meta WHERE name = ?1", [name], |row| row.get(0)).optional())
+        let sql = format!("SELECT value, {} FROM meta WHERE name = ?1", setting_intact());
+        let kept: Option<(String, bool)> = self.with(|db| db.query_row(&sql, [name], |row| Ok((row.get(0)?, row.get(1)?))).optional())?;
+        match kept {
+            Some((_, false)) => Err(Fault::new(
+                Code::Storage,
+                "A rule in Settings was changed outside of Bursar, or the disk is damaged. Set it anew in Settings; nothing was sent.",
+            )),
+            kept => Ok(kept.map(|(value, _)| value)),
+        }
     }
 
     /// Changes a setting of this profile and notes it in the log.

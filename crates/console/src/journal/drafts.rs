@@ -5,7 +5,7 @@ use bursar_contract::{Code, Fault, Operation};
 use rusqlite::{OptionalExtension, Row, params};
 use uuid::Uuid;
 
-use super::{DUPLICATE_STOP, Journal, events, links, now, restore, state_of, views, word};
+use super::{DUPLICATE_STOP, Journal, events, integrity::intact, links, now, restore, state_of, views, word};
 use crate::{
     api::{IntentState, LinkKind, MoneyBlock, Review},
     clock::Moment,
@@ -91,6 +91,9 @@ pub struct Intent {
     /// Milliseconds.
     pub accepted_at: Option<i64>,
 }
+
+/// Leaves out what is known to be damaged; ?1 is [`Journal::damaged_list`].
+pub(super) const UNDAMAGED: &str = "id NOT IN (SELECT value FROM json_each(?1))";
 
 pub(super) const INTENT: &str =
     "id, operation, key, body_sha256, binding, set_id, wallet_id, state, ambiguous, attempts, decided_at, first_sent_at, remote_id, service_state, accepted_at,
@@ -180,26 +183,27 @@ impl Journal {
         Ok(review)
     }
 
-    /// The oldest draft that waits, and how many wait behind it.
+    /// The oldest draft that waits, and how many wait behind it. A damaged one is not shown, so it cannot be approved.
     pub fn waiting_draft(&self) -> Result<Option<(Review, String, u32)>, Fault> {
+        let waiting = format!("FROM intent WHERE state = 'draft' AND {}", intact("intent"));
         self.with(|db| {
-            let count: u32 = db.query_row("SELECT count(*) FROM intent WHERE state = 'draft'", [], |row| row.get(0))?;
-            db.query_row("SELECT review, digest FROM intent WHERE state = 'draft' ORDER BY seq LIMIT 1", [], |row| {
-                Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?))
-            })
-            .optional()
-            .map(|found| found.and_then(|(review, digest)| serde_json::from_str(&review).ok().map(|review| (review, digest, count.saturating_sub(1)))))
+            let count: u32 = db.query_row(&format!("SELECT count(*) {waiting}"), [], |row| row.get(0))?;
+            db.query_row(&format!("SELECT review, digest {waiting} ORDER BY seq LIMIT 1"), [], |row| Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?)))
+                .optional()
+                .map(|found| found.and_then(|(review, digest)| serde_json::from_str(&review).ok().map(|review| (review, digest, count.saturating_sub(1)))))
         })
     }
 
     /// The digest of a draft, while it is one.
     pub fn draft_digest(&self, id: &str) -> Result<Option<String>, Fault> {
+        self.refuse_damaged(id)?;
         self.with(|db| db.query_row("SELECT digest FROM intent WHERE id = ?1 AND state = 'draft'", [id], |row| row.get(0)).optional())
     }
 
     /// A person's decision: a compare-and-set from Draft, so two presses decide once. Nothing is approved while the same payment was
     /// approved a moment ago, or since this draft was checked: two drafts may wait side by side, and each was alone when it was drafted.
     pub fn decide(&self, id: &str, to: IntentState) -> Result<Decided, Fault> {
+        self.refuse_damaged(id)?;
         self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             if to == IntentState::Approved
@@ -276,18 +280,20 @@ impl Journal {
         prepared.input().ok_or_else(damaged)
     }
 
-    /// One intent.
+    /// One intent. A damaged one is refused: whatever would be done with it needs it first.
     pub fn intent(&self, id: &str) -> Result<Intent, Fault> {
+        self.refuse_damaged(id)?;
         self.with(|db| db.query_row(&format!("SELECT {INTENT} FROM intent WHERE id = ?1"), [id], intent).optional())?
             .ok_or_else(|| Fault::new(Code::NotFound, "There is no such entry in the journal."))
     }
 
-    /// Intents in any of these states, oldest first.
+    /// Intents in any of these states, oldest first, without those that are known to be damaged.
     pub fn in_states(&self, states: &[IntentState]) -> Result<Vec<Intent>, Fault> {
         let words: Vec<String> = states.iter().map(|s| format!("'{}'", word(*s))).collect();
+        let damaged = self.damaged_list();
         self.with(|db| {
-            let mut statement = db.prepare(&format!("SELECT {INTENT} FROM intent WHERE state IN ({}) ORDER BY seq", words.join(",")))?;
-            statement.query_map([], intent)?.collect()
+            let sql = format!("SELECT {INTENT} FROM intent WHERE state IN ({}) AND {UNDAMAGED} ORDER BY seq", words.join(","));
+            db.prepare(&sql)?.query_map([&damaged], intent)?.collect()
         })
     }
 }

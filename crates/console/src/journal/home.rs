@@ -2,7 +2,7 @@
 
 use bursar_contract::Fault;
 
-use super::{Journal, state_of};
+use super::{Journal, drafts::UNDAMAGED, integrity::DAMAGED_TITLE, state_of};
 use crate::api::{IntentState, MoneyBlock};
 
 /// An entry that is not final.
@@ -20,15 +20,17 @@ pub struct Open {
 }
 
 impl Journal {
-    /// Drafts, and requests whose outcome is unknown; oldest first.
+    /// Drafts, and requests whose outcome is unknown; oldest first. Of what is damaged nothing is believed but that it is there.
     pub fn open_entries(&self) -> Result<Vec<Open>, Fault> {
+        let damaged = self.damaged_list();
         self.with(|db| {
             let mut statement = db.prepare_cached(
-                "SELECT id, title, state, money, coalesce(accepted_at, created_at) FROM intent
-                 WHERE state IN ('draft', 'unknown', 'accepted_unreadable') ORDER BY seq",
+                "SELECT id, title, state, money, coalesce(accepted_at, created_at), seq FROM intent
+                 WHERE state IN ('draft', 'unknown', 'accepted_unreadable') AND id NOT IN (SELECT value FROM json_each(?1))
+                 UNION ALL SELECT id, ?2, 'unknown', NULL, created_at, seq FROM intent WHERE id IN (SELECT value FROM json_each(?1)) ORDER BY 6",
             )?;
             statement
-                .query_map([], |row| {
+                .query_map([damaged.as_str(), DAMAGED_TITLE], |row| {
                     Ok(Open {
                         id: row.get(0)?,
                         title: row.get(1)?,
@@ -43,12 +45,14 @@ impl Journal {
 
     /// Money of payments that were done since a time (milliseconds), newest first. An accepted bank payout is as done as can be known.
     pub fn money_out(&self, since: i64) -> Result<Vec<(i64, MoneyBlock)>, Fault> {
+        let damaged = self.damaged_list();
+        let sql = format!(
+            "SELECT created_at, money, coalesce(settled_at, accepted_at, created_at),
+               state = 'settled' OR (state = 'accepted' AND operation = 'virtual_account_transfer') FROM intent WHERE {UNDAMAGED} ORDER BY seq DESC"
+        );
         self.with(|db| {
-            let mut statement = db.prepare_cached(
-                "SELECT created_at, money, coalesce(settled_at, accepted_at, created_at),
-                   state = 'settled' OR (state = 'accepted' AND operation = 'virtual_account_transfer') FROM intent ORDER BY seq DESC",
-            )?;
-            let mut rows = statement.query([])?;
+            let mut statement = db.prepare_cached(&sql)?;
+            let mut rows = statement.query([&damaged])?;
             let mut out = Vec::new();
             while let Some(row) = rows.next()? {
                 // Entries stand in the order in which they were written; what settled within the period was written at most a week before it.

@@ -9,12 +9,14 @@ use crate::api::{IntentState, LateArrival};
 impl Journal {
     /// Intents that a person decided were not sent, oldest first.
     pub fn decided_not_sent(&self) -> Result<Vec<Intent>, Fault> {
+        let damaged = self.damaged_list();
         self.with(|db| {
             let sql = format!(
-                "SELECT {} FROM intent WHERE state = 'dead' AND id IN (SELECT intent FROM decision WHERE sent = 0 AND overruled_at IS NULL) ORDER BY seq",
-                drafts::INTENT
+                "SELECT {} FROM intent WHERE state = 'dead' AND id IN (SELECT intent FROM decision WHERE sent = 0 AND overruled_at IS NULL) AND {} ORDER BY seq",
+                drafts::INTENT,
+                drafts::UNDAMAGED
             );
-            db.prepare(&sql)?.query_map([], drafts::intent)?.collect()
+            db.prepare(&sql)?.query_map([&damaged], drafts::intent)?.collect()
         })
     }
 

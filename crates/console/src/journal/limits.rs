@@ -3,7 +3,7 @@
 use bursar_contract::Fault;
 use rusqlite::{OptionalExtension, params};
 
-use super::{Journal, events};
+use super::{Journal, events, integrity::intact};
 use crate::api::{Limits, MoneyBlock};
 
 const NAME: &str = "limits";
@@ -11,7 +11,7 @@ const NAME: &str = "limits";
 impl Journal {
     /// The limits of the profile.
     pub fn limits(&self) -> Result<Limits, Fault> {
-        let kept: Option<String> = self.with(|db| db.query_row("SELECT value FROM meta WHERE name = ?1", [NAME], |row| row.get(0)).optional())?;
+        let kept = self.setting(NAME)?;
         // Limits that cannot be read must not be taken for none.
         kept.map_or_else(
             || Ok(Limits::default()),
@@ -33,15 +33,21 @@ impl Journal {
         })
     }
 
-    /// The payments that left or may have left since a time, milliseconds, but not `except`.
+    /// The payments that left or may have left since a time, milliseconds, but not `except`. A damaged one counts, whatever its row says of its
+    /// state; refused where its amount cannot be believed.
     pub fn spent_since(&self, since: i64, except: Option<&str>) -> Result<Vec<MoneyBlock>, Fault> {
-        let rows: Vec<String> = self.with(|db| {
-            let mut statement = db.prepare(
-                "SELECT money FROM intent WHERE money IS NOT NULL AND coalesce(decided_at, created_at) >= ?1 AND id <> ?2
-                   AND state NOT IN ('draft', 'rejected', 'refused', 'dead')",
-            )?;
-            statement.query_map(params![since, except.unwrap_or_default()], |row| row.get(0))?.collect()
-        })?;
-        Ok(rows.iter().filter_map(|text| serde_json::from_str(text).ok()).collect())
+        let sql = format!(
+            "SELECT money, {intact} FROM intent WHERE money IS NOT NULL AND coalesce(decided_at, created_at) >= ?1 AND id <> ?2
+               AND (state NOT IN ('draft', 'rejected', 'refused', 'dead') OR NOT {intact})",
+            intact = intact("intent")
+        );
+        let rows: Vec<(String, bool)> =
+            self.with(|db| db.prepare(&sql)?.query_map(params![since, except.unwrap_or_default()], |row| Ok((row.get(0)?, row.get(1)?)))?.collect())?;
+        if rows.iter().any(|(_, intact)| !intact) {
+            let words = "An entry of today was changed outside of Bursar, or the disk is damaged, so today's limit cannot be checked. Nothing was sent. \
+                         Compare the journal with a backup, or take the limit away for today.";
+            return Err(Fault::new(bursar_contract::Code::Storage, words));
+        }
+        Ok(rows.iter().filter_map(|(text, _)| serde_json::from_str(text).ok()).collect())
     }
 }

@@ -9,6 +9,11 @@ use super::storage;
 
 /// Brings a database to the version of the last step; each step runs once, in a transaction of its own, after a copy was made.
 pub fn migrate(db: &mut Connection, steps: &[&str]) -> Result<(), Fault> {
+    migrate_with(db, steps, |_, _| Ok(()))
+}
+
+/// The same; `then` does in the transaction of a step what SQL alone cannot, and learns the version that the step leads to.
+pub(super) fn migrate_with(db: &mut Connection, steps: &[&str], then: impl Fn(&Connection, usize) -> rusqlite::Result<()>) -> Result<(), Fault> {
     let version: u32 = db.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(storage)?;
     let version = version as usize;
     if version > steps.len() {
@@ -23,6 +28,7 @@ pub fn migrate(db: &mut Connection, steps: &[&str]) -> Result<(), Fault> {
         }
         let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate).map_err(storage)?;
         tx.execute_batch(step).map_err(storage)?;
+        then(&tx, index + 1).map_err(storage)?;
         tx.pragma_update(None, "user_version", index as u32 + 1).map_err(storage)?;
         tx.commit().map_err(storage)?;
     }

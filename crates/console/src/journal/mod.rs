@@ -9,6 +9,7 @@ mod contacts;
 mod drafts;
 mod events;
 mod home;
+mod integrity;
 mod late;
 mod limits;
 mod links;
@@ -25,6 +26,7 @@ mod unknown;
 mod views;
 
 use std::{
+    collections::BTreeSet,
     path::{Path, PathBuf},
     sync::{Arc, Mutex},
 };
@@ -39,7 +41,10 @@ pub use contacts::{ContactEntry, ContactStep};
 pub(crate) use drafts::sha256;
 pub use drafts::{Decided, Intent, NewIntent};
 pub use home::Open;
+#[doc(hidden)]
+pub use integrity::reseal;
 pub use migrate::migrate;
+use migrate::migrate_with;
 pub use outcomes::Finding;
 pub use restore::{Forgetful, Witness};
 pub use signatures::Signed;
@@ -47,6 +52,8 @@ pub use timeline::Elsewhere;
 pub use unknown::Conclusion;
 pub use views::Earlier;
 pub(crate) use views::within_minutes;
+
+use integrity::Digests;
 
 use crate::{api::IntentState, vault::Sealer};
 
@@ -60,6 +67,8 @@ pub struct Journal {
     /// Held from the commit of a step until the witness knows of it. Two lanes may send at the same moment, and a crash leaves the journal
     /// one step ahead at most: two would look like a copy put back.
     stepping: Mutex<()>,
+    /// Intents whose rows do not fit their digests, as far as they were read.
+    damaged: Mutex<BTreeSet<String>>,
 }
 
 /// Every version of the file, oldest first. A step that was released is never edited; the next one follows it.
@@ -74,14 +83,21 @@ const SCHEMA: &[&str] = &[
     include_str!("schema_8.sql"),
     include_str!("schema_9.sql"),
     include_str!("schema_10.sql"),
+    include_str!("schema_11.sql"),
 ];
 
 impl Journal {
     /// Opens or creates the journal. A file of a newer version is refused and left as it is.
     pub fn open(path: &Path, sealer: Sealer, person: String, witness: Arc<dyn Witness>) -> Result<Self, Fault> {
         let mut db = open_database(path)?;
-        migrate(&mut db, SCHEMA)?;
-        Ok(Self { db: Mutex::new(db), path: path.to_owned(), sealer, person, witness, stepping: Mutex::default() })
+        let digests = Digests::prepare(&db, &sealer, witness.has_digests()?).map_err(storage)?;
+        migrate_with(&mut db, SCHEMA, |tx, version| digests.migrated(tx, version))?;
+        integrity::refuse_foreign_programs(&db)?;
+        witness.keep_digests()?;
+        digests.guard(&db).map_err(storage)?;
+        let journal = Self { db: Mutex::new(db), path: path.to_owned(), sealer, person, witness, stepping: Mutex::default(), damaged: Mutex::default() };
+        journal.find_damaged()?;
+        Ok(journal)
     }
 
     fn one_step(&self) -> std::sync::MutexGuard<'_, ()> {
@@ -90,7 +106,7 @@ impl Journal {
 
     fn with<T>(&self, work: impl FnOnce(&mut Connection) -> rusqlite::Result<T>) -> Result<T, Fault> {
         let mut db = self.db.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        work(&mut db).map_err(storage)
+        work(&mut db).map_err(integrity::fault_of)
     }
 }
 

@@ -8,7 +8,12 @@ use std::path::Path;
 use bursar_contract::{Code, Fault, Money};
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::{Journal, drafts::sha256, events};
+use super::{
+    Journal,
+    drafts::sha256,
+    events,
+    integrity::{intact, setting_intact},
+};
 
 const STEPS: &str = "steps";
 const PLACE: &str = "place";
@@ -19,6 +24,10 @@ pub trait Witness: Send + Sync {
     fn steps(&self) -> Result<Option<u64>, Fault>;
     /// Remembers a number; it is on disk when this returns.
     fn keep(&self, steps: u64) -> Result<(), Fault>;
+    /// Whether the journal has had digests on its rows: one that comes back without them was changed.
+    fn has_digests(&self) -> Result<bool, Fault>;
+    /// Remembers that it has them.
+    fn keep_digests(&self) -> Result<(), Fault>;
 }
 
 /// Remembers nothing: for a journal that is opened without its data folder.
@@ -30,6 +39,14 @@ impl Witness for Forgetful {
     }
 
     fn keep(&self, _steps: u64) -> Result<(), Fault> {
+        Ok(())
+    }
+
+    fn has_digests(&self) -> Result<bool, Fault> {
+        Ok(false)
+    }
+
+    fn keep_digests(&self) -> Result<(), Fault> {
         Ok(())
     }
 }
@@ -47,14 +64,14 @@ impl Journal {
     pub fn notice_restored(&self) -> Result<Option<u32>, Fault> {
         let told = self.witness.steps()?;
         let place = place_of(&self.path);
-        let (known, was) = self.with(|db| Ok((number(db)?, text(db, PLACE)?)))?;
+        let (known, was, believed) = self.with(|db| Ok((number(db)?, text(db, PLACE)?, is_believed(db)?)))?;
         // One ahead is a crash between the commit and the witness: nothing left the computer in between.
         let agrees = match told {
             Some(told) => known == told || known == told + 1,
             None => known == 0,
         };
         let moved = was.as_ref().is_some_and(|was| *was != place);
-        if agrees && !moved {
+        if agrees && !moved && believed {
             if was.is_none() {
                 self.with(|db| put(db, PLACE, &place))?;
             }
@@ -64,7 +81,17 @@ impl Journal {
             return Ok(None);
         }
         let steps = known.max(told.unwrap_or(0)) + 1;
-        let parked = self.park(&place, steps, if moved { "moved" } else { "older" })?;
+        let parked = self.park(
+            &place,
+            steps,
+            if !believed {
+                "changed"
+            } else if moved {
+                "moved"
+            } else {
+                "older"
+            },
+        )?;
         self.witness.keep(steps)?;
         Ok(Some(parked))
     }
@@ -76,14 +103,18 @@ impl Journal {
         let fault = serde_json::to_string(&fault).map_err(|error| Fault::new(Code::Storage, error.to_string()))?;
         self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+            // What is damaged is left as it is: it is never sent.
+            let intact = intact("intent");
             let parked = tx.execute(
-                "UPDATE intent SET state = 'unknown', ambiguous = 1, replay = 0, fault = ?1, first_sent_at = coalesce(first_sent_at, decided_at)
-                 WHERE state IN ('approved', 'sending', 'unknown')",
+                &format!(
+                    "UPDATE intent SET state = 'unknown', ambiguous = 1, replay = 0, fault = ?1, first_sent_at = coalesce(first_sent_at, decided_at)
+                     WHERE state IN ('approved', 'sending', 'unknown') AND {intact}"
+                ),
                 [&fault],
             )?;
             // A draft may have been approved since, and holds the key it was sent under.
-            tx.execute("UPDATE intent SET state = 'rejected', replay = 0 WHERE state = 'draft'", [])?;
-            tx.execute("UPDATE intent SET replay = 0 WHERE state = 'accepted_unreadable'", [])?;
+            tx.execute(&format!("UPDATE intent SET state = 'rejected', replay = 0 WHERE state = 'draft' AND {intact}"), [])?;
+            tx.execute(&format!("UPDATE intent SET replay = 0 WHERE state = 'accepted_unreadable' AND {intact}"), [])?;
             put(&tx, PLACE, place)?;
             put(&tx, STEPS, &steps.to_string())?;
             events::append(&tx, "bursar", "restored", "journal", &format!("{why}, {parked} in flight"))?;
@@ -95,6 +126,12 @@ impl Journal {
 
 fn number(db: &Connection) -> rusqlite::Result<u64> {
     Ok(text(db, STEPS)?.and_then(|text| text.parse().ok()).unwrap_or(0))
+}
+
+/// Whether the count of steps and the place are as Bursar wrote them.
+fn is_believed(db: &Connection) -> rusqlite::Result<bool> {
+    let sql = format!("SELECT NOT EXISTS (SELECT 1 FROM meta WHERE name IN (?1, ?2) AND NOT {})", setting_intact());
+    db.query_row(&sql, [STEPS, PLACE], |row| row.get(0))
 }
 
 fn text(db: &Connection, name: &str) -> rusqlite::Result<Option<String>> {

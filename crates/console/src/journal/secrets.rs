@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bursar_contract::{Fault, Secret};
 use rusqlite::{OptionalExtension, params};
 
-use super::{Journal, events, now, rfc3339};
+use super::{Journal, events, integrity::secret_intact, now, rfc3339};
 use crate::api::{KeptSecret, LastBackup, SecretState, SecretsView};
 
 /// The column as the windows see it.
@@ -47,8 +47,12 @@ impl Journal {
         self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             let taken = tx.execute(
-                "INSERT INTO set_secret (set_id, sealed, state, stored_at) VALUES (?1, ?2, 'never_used', ?3)
-                 ON CONFLICT (set_id) DO UPDATE SET sealed = excluded.sealed, state = excluded.state, stored_at = excluded.stored_at WHERE state = 'rejected'",
+                &format!(
+                    "INSERT INTO set_secret (set_id, sealed, state, stored_at) VALUES (?1, ?2, 'never_used', ?3)
+                     ON CONFLICT (set_id) DO UPDATE SET sealed = excluded.sealed, state = excluded.state, stored_at = excluded.stored_at
+                     WHERE state = 'rejected' AND {}",
+                    secret_intact()
+                ),
                 params![set, sealed, now()],
             )?;
             if taken > 0 {

@@ -1,11 +1,17 @@
 //! The timeline: one row for everything this app made and everything the service shows besides. Its search, notes and saved views.
 
+use std::sync::LazyLock;
+
 use bursar_contract::{Code, Fault};
 use rusqlite::{Connection, OptionalExtension, Row, ToSql, params, params_from_iter};
 
-use super::{Journal, events, now, rfc3339, state_of};
+use super::{
+    Journal, events,
+    integrity::{DAMAGED_TITLE, entry_intact},
+    now, rfc3339, state_of,
+};
 use crate::{
-    api::{ChainView, Direction, HistoryCounts, HistoryRow, HistorySort, Party, SavedView},
+    api::{ChainView, Direction, HistoryCounts, HistoryRow, HistorySort, IntentState, Party, SavedView},
     history::Query,
 };
 
@@ -41,7 +47,10 @@ pub struct Elsewhere {
     pub tx_hash: Option<String>,
 }
 
-const COLUMNS: &str = "id, here, at, code, operation, title, direction, state, service_state, amount, unit, fee, to_name, to_address, to_own, from_name,
+/// What [`row`] reads: the columns, and whether they can be believed.
+static COLUMNS: LazyLock<String> = LazyLock::new(|| format!("{STORED}, {} AS intact", entry_intact()));
+
+const STORED: &str = "id, here, at, code, operation, title, direction, state, service_state, amount, unit, fee, to_name, to_address, to_own, from_name,
     from_address, chain, chain_name, chain_test, reference, remote_id, tx_hash, key, created_by, decided_by, decided_at, note, category, wallet_id, token_id";
 
 /// A select of the rows that a query asks for, and what it binds.
@@ -128,7 +137,7 @@ impl Journal {
     /// Rows by number, in the order asked; those that went meanwhile are left out.
     pub fn rows(&self, numbers: &[i64]) -> Result<Vec<HistoryRow>, Fault> {
         self.with(|db| {
-            let mut statement = db.prepare_cached(&format!("SELECT {COLUMNS} FROM entry WHERE seq = ?1"))?;
+            let mut statement = db.prepare_cached(&format!("SELECT {} FROM entry WHERE seq = ?1", *COLUMNS))?;
             let mut rows = Vec::with_capacity(numbers.len());
             for number in numbers {
                 rows.extend(statement.query_row([number], row).optional()?);
@@ -153,7 +162,7 @@ impl Journal {
 
     /// One row.
     pub fn entry(&self, id: &str) -> Result<HistoryRow, Fault> {
-        self.with(|db| db.query_row(&format!("SELECT {COLUMNS} FROM entry WHERE id = ?1"), [id], row).optional())?
+        self.with(|db| db.query_row(&format!("SELECT {} FROM entry WHERE id = ?1", *COLUMNS), [id], row).optional())?
             .ok_or_else(|| Fault::new(Code::NotFound, "There is no such entry in the history."))
     }
 
@@ -161,10 +170,11 @@ impl Journal {
     pub fn moved(&self, wallet: &str, from: i64, until: i64) -> Result<Vec<HistoryRow>, Fault> {
         self.with(|db| {
             let mut statement = db.prepare(&format!(
-                "SELECT {COLUMNS} FROM entry
+                "SELECT {} FROM entry
                  WHERE seq IN (SELECT seq FROM entry WHERE wallet_id = ?1 UNION SELECT e.seq FROM intent i JOIN entry e ON e.id = i.id WHERE i.account_id = ?1)
                    AND at >= ?2 AND at < ?3 AND state NOT IN ('draft', 'rejected', 'refused', 'approved')
-                 ORDER BY seq"
+                 ORDER BY seq",
+                *COLUMNS
             ))?;
             statement.query_map(params![wallet, from, until], row)?.collect()
         })
@@ -174,9 +184,10 @@ impl Journal {
     pub fn paid_from(&self, account: &str, from: i64, until: i64) -> Result<Vec<(i64, HistoryRow)>, Fault> {
         self.with(|db| {
             let mut statement = db.prepare(&format!(
-                "SELECT {COLUMNS}, coalesce((SELECT first_sent_at FROM intent i WHERE i.id = entry.id), decided_at, at) AS left_at FROM entry
+                "SELECT {}, coalesce((SELECT first_sent_at FROM intent i WHERE i.id = entry.id), decided_at, at) AS left_at FROM entry
                  WHERE id IN (SELECT id FROM intent WHERE account_id = ?1) AND left_at >= ?2 AND left_at < ?3
-                   AND state NOT IN ('draft', 'rejected', 'refused', 'approved') ORDER BY left_at, seq"
+                   AND state NOT IN ('draft', 'rejected', 'refused', 'approved') ORDER BY left_at, seq",
+                *COLUMNS
             ))?;
             statement.query_map(params![account, from, until], |found| Ok((found.get("left_at")?, row(found)?)))?.collect()
         })
@@ -186,7 +197,8 @@ impl Journal {
     pub fn approved(&self, person: &str, from: i64, until: i64) -> Result<Vec<HistoryRow>, Fault> {
         self.with(|db| {
             let mut statement = db.prepare(&format!(
-                "SELECT {COLUMNS} FROM entry WHERE decided_by = ?1 AND decided_at >= ?2 AND decided_at < ?3 AND state <> 'rejected' ORDER BY decided_at, seq"
+                "SELECT {} FROM entry WHERE decided_by = ?1 AND decided_at >= ?2 AND decided_at < ?3 AND state <> 'rejected' ORDER BY decided_at, seq",
+                *COLUMNS
             ))?;
             statement.query_map(params![person, from, until], row)?.collect()
         })
@@ -328,6 +340,42 @@ fn take(db: &Connection, one: &Elsewhere) -> rusqlite::Result<usize> {
 }
 
 fn row(row: &Row<'_>) -> rusqlite::Result<HistoryRow> {
+    if row.get::<_, bool>(31)? { believed(row) } else { damaged(row) }
+}
+
+/// A row that does not say what its intent says, or whose intent is damaged: that it is there, and nothing that a person could act on.
+fn damaged(row: &Row<'_>) -> rusqlite::Result<HistoryRow> {
+    Ok(HistoryRow {
+        id: row.get(0).unwrap_or_default(),
+        made_here: true,
+        at: rfc3339(row.get(2).unwrap_or_default()),
+        code: row.get(3).unwrap_or_default(),
+        operation: row.get(4).unwrap_or_default(),
+        title: DAMAGED_TITLE.to_owned(),
+        direction: Direction::None,
+        state: IntentState::Unknown,
+        service_state: None,
+        amount: None,
+        unit: None,
+        fee: None,
+        to: None,
+        from: None,
+        chain: None,
+        reference: None,
+        remote_id: None,
+        tx_hash: None,
+        key: None,
+        created_by: None,
+        decided_by: None,
+        decided_at: None,
+        note: row.get(27).unwrap_or_default(),
+        category: row.get(28).unwrap_or_default(),
+        wallet_id: None,
+        token_id: None,
+    })
+}
+
+fn believed(row: &Row<'_>) -> rusqlite::Result<HistoryRow> {
     let party = |name: usize, address: usize, own: bool| -> rusqlite::Result<Option<Party>> {
         let address: Option<String> = row.get(address)?;
         let name = row.get(name)?;

@@ -91,6 +91,10 @@ impl Journal {
 
     /// Whether another entry that is not at its end pays the same: then one transaction could be of either.
     pub fn has_rival(&self, id: &str) -> Result<bool, Fault> {
+        // A damaged entry may have been any payment.
+        if !self.damaged().is_empty() {
+            return Ok(true);
+        }
         self.with(|db| {
             db.query_row(
                 "SELECT EXISTS (SELECT 1 FROM intent i JOIN intent o ON o.duplicate_key = i.duplicate_key AND o.id <> i.id
@@ -133,6 +137,7 @@ impl Journal {
 
     /// What the confirm window showed of an intent.
     pub fn shown_review(&self, id: &str) -> Result<Review, Fault> {
+        self.refuse_damaged(id)?;
         let text: String = self.with(|db| db.query_row("SELECT review FROM intent WHERE id = ?1", [id], |row| row.get(0)))?;
         serde_json::from_str(&text).map_err(|_| Fault::new(Code::Storage, "What the confirm window showed of this can no longer be read."))
     }

@@ -3,7 +3,11 @@
 use bursar_contract::{Fault, chain::Chain};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::{Journal, links, now, rfc3339, state_of, unknown};
+use super::{
+    Journal,
+    integrity::{self, intact},
+    links, now, rfc3339, state_of, unknown,
+};
 use crate::api::{IntentState, IntentView, MoneyBlock, PaymentLine, Step, StepState};
 
 /// An earlier payment that looks the same.
@@ -28,7 +32,15 @@ const OPEN: &str = "state IN ('approved', 'sending', 'accepted_unreadable', 'unk
 impl Journal {
     /// One intent, whole.
     pub fn view(&self, id: &str) -> Result<IntentView, Fault> {
+        let is_intact = match self.refuse_damaged(id) {
+            Ok(()) => true,
+            Err(fault) if fault == integrity::damaged() => false,
+            Err(fault) => return Err(fault),
+        };
         self.with(|db| {
+            if !is_intact {
+                return db.query_row("SELECT id, code, operation, created_at FROM intent WHERE id = ?1", [id], damaged_view).optional();
+            }
             let found = db
                 .query_row(
                     "SELECT id, code, operation, title, state, service_state, money, remote_id, tx_hash, fault, created_at, decided_at, settled_at,
@@ -53,18 +65,21 @@ impl Journal {
     /// The payment with the same from, to, token and amount that is not known to have failed: an open one first, else the newest.
     pub fn earlier(&self, duplicate_key: &str) -> Result<Option<Earlier>, Fault> {
         self.with(|db| {
+            // Of a damaged one nobody knows what became of it: it counts as open, whatever its row says.
             let sql = format!(
-                "SELECT id, code, coalesce(decided_at, created_at) AS at, {OPEN} AS open FROM intent WHERE duplicate_key = ?1 AND {SPENT}
-                 ORDER BY open DESC, at DESC LIMIT 1"
+                "SELECT id, code, coalesce(decided_at, created_at) AS at, {OPEN} OR NOT {intact} AS open FROM intent
+                 WHERE duplicate_key = ?1 AND ({SPENT} OR NOT {intact}) ORDER BY open DESC, at DESC LIMIT 1",
+                intact = intact("intent")
             );
             db.query_row(&sql, [duplicate_key], |row| Ok(Earlier { id: row.get(0)?, code: row.get(1)?, at: row.get(2)?, open: row.get(3)? })).optional()
         })
     }
 
-    /// How often an address was paid.
+    /// How often an address was paid. Damaged entries prove nothing.
     pub fn paid_to(&self, address: &str) -> Result<u32, Fault> {
         let address = address.to_ascii_lowercase();
-        self.with(|db| db.query_row(&format!("SELECT count(*) FROM intent WHERE to_address = ?1 AND {SPENT}"), [address], |row| row.get(0)))
+        let sql = format!("SELECT count(*) FROM intent WHERE to_address = ?1 AND {SPENT} AND {}", intact("intent"));
+        self.with(|db| db.query_row(&sql, [address], |row| row.get(0)))
     }
 
     /// Every address that was ever paid, lower case.
@@ -80,12 +95,15 @@ impl Journal {
         self.with(|db| undecided(db))
     }
 
-    /// How many outcomes nobody knows, and how many drafts wait.
+    /// How many outcomes nobody knows, damaged entries among them, and how many drafts wait.
     pub fn counts(&self) -> Result<(u32, u32), Fault> {
+        let damaged = self.damaged_list();
         self.with(|db| {
             db.query_row(
-                "SELECT count(*) FILTER (WHERE state IN ('unknown', 'accepted_unreadable')), count(*) FILTER (WHERE state = 'draft') FROM intent",
-                params![],
+                "WITH bad AS MATERIALIZED (SELECT value FROM json_each(?1))
+                 SELECT count(*) FILTER (WHERE state IN ('unknown', 'accepted_unreadable') OR id IN bad),
+                   count(*) FILTER (WHERE state = 'draft' AND id NOT IN bad) FROM intent",
+                params![damaged],
                 |row| Ok((row.get(0)?, row.get(1)?)),
             )
         })
@@ -143,8 +161,38 @@ fn view(row: &Row<'_>) -> rusqlite::Result<IntentView> {
         attempts: row.get(14)?,
         decision: None,
         hashes: None,
+        damaged: None,
         links: None,
         usual_seconds,
+    })
+}
+
+/// Of a damaged intent nothing is shown that a person could act on: no amount, no payee, no state but that nobody knows. What cannot be read of the
+/// rest is left out, so that one damaged entry hides no other.
+fn damaged_view(row: &Row<'_>) -> rusqlite::Result<IntentView> {
+    Ok(IntentView {
+        id: row.get(0).unwrap_or_default(),
+        code: row.get(1).unwrap_or_default(),
+        operation: row.get(2).unwrap_or_default(),
+        created_at: rfc3339(row.get(3).unwrap_or_default()),
+        title: integrity::DAMAGED_TITLE.to_owned(),
+        state: IntentState::Unknown,
+        damaged: Some(true),
+        fault: Some(integrity::damaged()),
+        service_state: None,
+        watching: false,
+        money: None,
+        steps: Vec::new(),
+        remote_id: None,
+        tx_hash: None,
+        hashes: None,
+        decided_at: None,
+        settled_at: None,
+        decided_by: None,
+        attempts: 0,
+        decision: None,
+        links: None,
+        usual_seconds: 0,
     })
 }
 
@@ -198,8 +246,9 @@ pub(super) fn same_since(db: &Connection, id: &str, since: i64) -> rusqlite::Res
     db.query_row(
         &format!(
             "SELECT o.code FROM intent i JOIN intent o ON o.duplicate_key = i.duplicate_key AND o.id <> i.id
-             WHERE i.id = ?1 AND i.operation IN ('transaction_transfer', 'virtual_account_transfer') AND o.{SPENT}
-               AND (o.{OPEN} OR o.decided_at >= min(i.created_at, ?2)) LIMIT 1"
+             WHERE i.id = ?1 AND i.operation IN ('transaction_transfer', 'virtual_account_transfer')
+               AND (o.{SPENT} AND (o.{OPEN} OR o.decided_at >= min(i.created_at, ?2)) OR NOT {}) LIMIT 1",
+            intact("o")
         ),
         params![id, since],
         |row| row.get(0),

@@ -31,7 +31,10 @@ pub const IN_TRANSIT: i64 = 10 * 60_000;
 /// The inbox.
 pub fn inbox(session: &Session) -> Result<UnknownInbox, Fault> {
     let unknown = session.journal.in_states(&[IntentState::Unknown, IntentState::AcceptedUnreadable])?;
-    unknown.iter().map(|intent| item(session, intent)).collect::<Result<_, _>>().map(UnknownInbox)
+    let damaged = session.journal.damaged_intents();
+    // One whose id is what was damaged is found in the history alone.
+    let damaged = damaged.iter().filter_map(|id| damaged_item(session, id).ok()).map(Ok);
+    unknown.iter().map(|intent| item(session, intent)).chain(damaged).collect::<Result<_, _>>().map(UnknownInbox)
 }
 
 fn item(session: &Session, intent: &Intent) -> Result<UnknownItem, Fault> {
@@ -43,6 +46,12 @@ fn item(session: &Session, intent: &Intent) -> Result<UnknownItem, Fault> {
         replay_until: replay_until.map(rfc3339),
         decidable_from: rfc3339(session.journal.last_on_wire(&intent.id)? + IN_TRANSIT),
     })
+}
+
+/// A damaged entry: nothing is done with it, by Bursar or by a person.
+fn damaged_item(session: &Session, id: &str) -> Result<UnknownItem, Fault> {
+    let intent = session.view(id)?;
+    Ok(UnknownItem { first_sent_at: None, looking: false, replay_until: None, decidable_from: intent.created_at.clone(), intent })
 }
 
 /// Whether Bursar looks for an unknown outcome by itself. Not after a restore: the journal then does not know what else was paid.

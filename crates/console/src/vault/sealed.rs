@@ -1,5 +1,6 @@
 //! Records sealed at rest under the profile's vault key.
 
+use aws_lc_rs::{hkdf, hmac};
 use bursar_contract::{Code, Fault};
 use chacha20poly1305::{
     KeyInit, XChaCha20Poly1305, XNonce,
@@ -10,13 +11,22 @@ use zeroize::Zeroizing;
 /// Seals records of one profile: XChaCha20-Poly1305, bound to profile, record and kind, so that no record can take another's place.
 pub struct Sealer {
     cipher: XChaCha20Poly1305,
+    rows: hmac::Key,
     profile: String,
 }
+
+/// What the key of the digests of rows is derived for. Another use of the vault key has another label.
+const ROWS: &[u8] = b"bursar journal rows 1";
 
 impl Sealer {
     /// Takes the 32-byte vault key of the profile.
     pub fn new(profile: &str, key: &Zeroizing<[u8; 32]>) -> Self {
-        Self { cipher: XChaCha20Poly1305::new(key.as_ref().into()), profile: profile.to_owned() }
+        Self { cipher: XChaCha20Poly1305::new(key.as_ref().into()), rows: row_key(profile, key), profile: profile.to_owned() }
+    }
+
+    /// The key of the digests that cover rows stored in clear: derived from the vault key, and another one for each profile.
+    pub fn row_key(&self) -> hmac::Key {
+        self.rows.clone()
     }
 
     /// Nonce, then cipher text and tag.
@@ -47,6 +57,16 @@ impl Sealer {
             aad.extend_from_slice(part.as_bytes());
         }
         aad
+    }
+}
+
+/// HKDF-SHA-256 with the profile as salt.
+fn row_key(profile: &str, key: &Zeroizing<[u8; 32]>) -> hmac::Key {
+    let derived = hkdf::Salt::new(hkdf::HKDF_SHA256, profile.as_bytes()).extract(key.as_ref());
+    match derived.expand(&[ROWS], hmac::HMAC_SHA256) {
+        Ok(key) => key.into(),
+        // The length is a constant that HKDF allows.
+        Err(_) => unreachable!("HKDF gives 32 bytes"),
     }
 }
 

@@ -153,12 +153,20 @@ impl Desk {
         self.call(Window::Confirm, "draft_view", json!({ "input": {} })).await.unwrap()
     }
 
-    /// Another program's hand in the journal: how a test ages an entry or moves a clock.
+    /// Another hand in the journal, with Bursar's digests after it: how a test ages an entry or moves a clock.
     pub async fn journal(&self, sql: &str) {
+        use base64::Engine;
+        use bursar_console::vault::{Sealer, VAULT_KEY, Vault};
         let profile = self.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
-        let db = rusqlite::Connection::open(self.folder.path().join("profiles").join(profile).join("journal.db")).unwrap();
+        let mut db = rusqlite::Connection::open(self.folder.path().join("profiles").join(&profile).join("journal.db")).unwrap();
         db.busy_timeout(Duration::from_secs(5)).unwrap();
-        db.execute_batch(sql).unwrap();
+        let key = self.vault.get(&profile, VAULT_KEY).await.unwrap().unwrap();
+        let key = base64::engine::general_purpose::STANDARD.decode(key.expose("makes the digests of changed rows")).unwrap();
+        let sealer = Sealer::new(&profile, &zeroize::Zeroizing::new(key.try_into().unwrap()));
+        let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate).unwrap();
+        tx.execute_batch(sql).unwrap();
+        bursar_console::journal::reseal(&tx, &sealer).unwrap();
+        tx.commit().unwrap();
     }
 
     /// What the log says was done with an object, oldest first.

@@ -90,7 +90,7 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
         <Note kind="warn">
           <p className="strong">{money ? strings.money.may_have_moved : words.noMoney}</p>
           <p className="small second">
-            {words.why} {item.looking ? words.looking : words.notLooking}{' '}
+            {intent.damaged ? words.damagedWhy : `${words.why} ${item.looking ? words.looking : words.notLooking}`}{' '}
             {item.replayUntil && now < Date.parse(item.replayUntil) && words.replay(`${dayAndClock(item.replayUntil)} ${zone()}`)}
           </p>
         </Note>
