@@ -41,6 +41,8 @@ pub const REPLAY_MINUTES: u32 = 15;
 pub const MOST_REPLAY_MINUTES: u32 = 20 * 60;
 /// An approval that never left is sent after a restart if it is at most this old.
 pub const APPROVAL_MINUTES: i64 = 15;
+/// By itself an intent leaves at most this often, counted in the journal across all starts. After that each check that a person asks for is one
+/// attempt more, inside the replay rule.
 const MAX_ATTEMPTS: u32 = 5;
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
 const BALANCE_PATIENCE: Duration = Duration::from_secs(3);
@@ -296,12 +298,17 @@ fn after_failure<O: Operation>(session: &Session, intent: &Intent, number: u32, 
     finding.ambiguous = true;
     finding.fault = Some(fault.clone());
     session.journal.found(&intent.id, &finding)?;
-    let again = failure.sent != Sent::Refused && number < MAX_ATTEMPTS && may_replay(session, &session.journal.intent(&intent.id)?);
+    let again = failure.sent != Sent::Refused && replays_by_itself(session, &session.journal.intent(&intent.id)?);
     Ok(if again { Next::Again(wait) } else { Next::Stop(Box::new(fault)) })
 }
 
-/// Whether the request of an unknown outcome may go out again by itself: it has a key, the journal was not restored, and both clocks say that
-/// the service still remembers that key under this connection's rule.
+/// Whether the request of an unknown outcome may go out again without a person: the replay rule allows it, and it has not left too often.
+pub fn replays_by_itself(session: &Session, intent: &Intent) -> bool {
+    intent.attempts < MAX_ATTEMPTS && may_replay(session, intent)
+}
+
+/// Whether the replay rule allows the request of an unknown outcome to go out again: it has a key, the journal was not restored, and both clocks
+/// say that the service still remembers that key under this connection's rule.
 pub fn may_replay(session: &Session, intent: &Intent) -> bool {
     let keyed = by_name(&intent.operation).is_some_and(|spec| spec.replay == Replay::Keyed);
     let age = intent.first_sent.as_ref().and_then(|first| first.age(&Moment::now()));

@@ -91,7 +91,7 @@ pub fn pick_up(session: &Session, intent: &Intent) -> Result<bool, Fault> {
         let fault = Fault::new(Code::OutcomeUnknown, words).money(Money::MayHaveMoved);
         session.journal.found(&intent.id, &Finding { state: Some(IntentState::Unknown), ambiguous: true, fault: Some(fault), ..Finding::default() })?;
     }
-    Ok(sender::may_replay(session, intent) && intent.binding == session.binding)
+    Ok(sender::replays_by_itself(session, intent) && intent.binding == session.binding)
 }
 
 struct Due {

@@ -85,3 +85,74 @@ async fn a_journal_that_cannot_be_written_sends_nothing() {
     assert!(desk.transactions(&wallet).await.is_empty());
     desk.console.shutdown().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_five_attempts_no_start_sends_again_and_each_check_of_a_person_is_one_attempt() {
+    for (attempts, by_itself) in [(5, false), (4, true)] {
+        let desk = Desk::sandbox().await;
+        let profile = desk.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
+        let (wallet, native, _) = desk.funded().await;
+        // Nothing is sent again meanwhile, so the number of attempts can be set.
+        desk.console.set_replay_minutes(&profile, 0).unwrap();
+        let desk = desk.restart().await;
+        desk.fail("transaction_transfer", "drop_before", 1).await;
+        let id = desk.draft(&wallet, &native, PAYEE, "0.01").await.unwrap();
+        desk.approve().await;
+        assert_eq!(desk.until(&id, &["unknown"]).await["attempts"], 1);
+        desk.journal(&format!("UPDATE intent SET attempts = {attempts} WHERE id = '{id}'")).await;
+        desk.console.set_replay_minutes(&profile, 15).unwrap();
+        let desk = desk.restart().await;
+        // A wallet sends in order: what a start sends again has gone before the next payment.
+        let next = desk.draft(&wallet, &native, PAYEE, "0.02").await.unwrap();
+        desk.approve().await;
+        desk.until(&next, &["settled"]).await;
+        if by_itself {
+            assert_eq!(desk.until(&id, &["settled"]).await["attempts"], attempts + 1, "the control: below five a start sends again");
+        } else {
+            let waiting = desk.ask("intent_view", json!({ "id": id })).await;
+            assert_eq!((&waiting["state"], &waiting["attempts"]), (&json!("unknown"), &json!(attempts)));
+            desk.ask("intent_check", json!({ "id": id })).await;
+            assert_eq!(desk.until(&id, &["settled"]).await["attempts"], attempts + 1);
+        }
+        assert_eq!(desk.transactions(&wallet).await.len(), 2);
+        desk.console.shutdown().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_payment_waits_in_the_inbox_and_is_neither_sent_nor_paid_a_second_time() {
+    let desk = Desk::sandbox().await;
+    let profile = desk.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
+    let (wallet, native, _) = desk.funded().await;
+    desk.console.set_replay_minutes(&profile, 0).unwrap();
+    let desk = desk.restart().await;
+    desk.fail("transaction_transfer", "drop_before", 1).await;
+    let id = desk.draft(&wallet, &native, PAYEE, "0.01").await.unwrap();
+    desk.approve().await;
+    desk.until(&id, &["unknown"]).await;
+    desk.console.set_replay_minutes(&profile, 15).unwrap();
+    let file = desk.folder.path().join("profiles").join(&profile).join("journal.db");
+    let changed = "UPDATE intent SET state = 'dead', money = replace(money, '0.01', '0.91') WHERE id = ?1";
+    assert_eq!(rusqlite::Connection::open(file).unwrap().execute(changed, [&id]).unwrap(), 1);
+    let desk = desk.restart().await;
+    let inbox = desk.ask("unknown_list", json!({})).await;
+    assert_eq!((&inbox[0]["intent"]["id"], &inbox[0]["intent"]["damaged"]), (&json!(id), &json!(true)), "{inbox:#}");
+    assert_eq!(inbox[0]["intent"]["fault"]["money"], "may_have_moved");
+    let row = &desk.ask("intent_list", json!({})).await["rows"][0];
+    assert_eq!((&row["id"], &row["title"], &row["amount"]), (&json!(id), &json!("Damaged entry"), &json!(null)), "{row:#}");
+    for (name, input) in [
+        ("intent_check", json!({ "id": id })),
+        ("unknown_evidence", json!({ "id": id })),
+        ("unknown_decide", json!({ "id": id, "verdict": "not_sent", "note": "asked the bank" })),
+    ] {
+        let fault = desk.try_ask(name, input).await.unwrap_err();
+        assert!(fault.code == bursar_contract::Code::Storage && fault.message.contains("changed outside of Bursar"), "{name}: {fault}");
+    }
+    assert!(desk.draft(&wallet, &native, PAYEE, "0.01").await.is_err(), "the same payment may have been made");
+    // The control: another payment goes out.
+    let next = desk.draft(&wallet, &native, PAYEE, "0.02").await.unwrap();
+    desk.approve().await;
+    desk.until(&next, &["settled"]).await;
+    assert_eq!((desk.transactions(&wallet).await.len(), desk.events(&id).await.iter().filter(|action| *action == "damaged").count()), (1, 1));
+    desk.console.shutdown().await;
+}

@@ -47,7 +47,7 @@ async fn killed(service: Service, replay: u32, length: (u32, u32)) -> Count {
 #[tokio::test(flavor = "multi_thread")]
 async fn killed_at_any_moment_every_payment_happens_once() {
     let count = killed(Service::Remembers, 15, (36, 2)).await;
-    assert_eq!(count.parked, 0, "the service remembers, so nothing needs a person: {count}");
+    assert_eq!(count.early, 0, "the service remembers, so nothing needs a person that did not leave five times: {count}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -58,6 +58,18 @@ async fn where_the_service_forgets_keys_the_window_closes_first_and_nothing_is_p
 #[tokio::test(flavor = "multi_thread")]
 async fn where_the_service_ignores_keys_and_nothing_is_replayed_nothing_is_paid_twice() {
     killed(Service::IgnoresKeys, 0, (12, 0)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_crash_after_every_attempt_sends_five_times_at_most_however_often_it_starts() {
+    let mut world = World::new(Service::Remembers, Client::Console { replay: 15 }).await;
+    let (reached, told) = world.crash_loop(10).await;
+    assert_eq!((reached, told), (5, 5), "requests under one key: at the service, and as the journal says");
+    // The control: what is counted are requests that leave, and an honest answer ends the payment.
+    let mut world = World::new(Service::Remembers, Client::Console { replay: 15 }).await;
+    assert_eq!(world.crash_loop(2).await, (2, 2));
+    let count = world.count().await;
+    assert_eq!((count.once, count.twice, count.lost, count.untrue), (1, 0, 0, 0), "{count}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -253,6 +253,7 @@ impl<'a> Model<'a> {
                first_sent_since_boot = first_sent_since_boot - {back}"
         );
         db.execute_batch(&sql).unwrap();
+        crate::journal::reseal(&db, &sealer()).unwrap();
         let (mut due, later): (Vec<_>, Vec<_>) = std::mem::take(&mut self.on_the_way).into_iter().partition(|(at, ..)| *at <= self.clock);
         self.on_the_way = later;
         due.sort_unstable();
@@ -321,6 +322,7 @@ impl<'a> Model<'a> {
                 _ => true,
             };
             let wrong = match view.state {
+                _ if view.attempts > 5 => "left too often",
                 _ if effects > 1 => "paid twice",
                 _ if effects > 0 && !self.approved.contains(id) => "sent without approval",
                 IntentState::Settled | IntentState::Accepted if effects == 0 => "shown done and not done",

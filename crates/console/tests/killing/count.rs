@@ -25,16 +25,18 @@ pub struct Count {
     pub untrue: u64,
     /// Wait for a person.
     pub parked: u64,
+    /// Of these, payments that left fewer than five times: Bursar could have asked again by itself.
+    pub early: u64,
     /// The first that is wrong.
     pub first: Option<String>,
 }
 
 impl fmt::Display for Count {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { who, seed, kills, seconds, once, payouts, twice, lost, untrue, parked, first } = self;
+        let Self { who, seed, kills, seconds, once, payouts, twice, lost, untrue, parked, early, first } = self;
         write!(
             f,
-            "{who}: {kills} kills in {seconds} s: {once} paid once ({payouts} of them payouts), {twice} paid twice, {lost} lost, {untrue} shown wrongly, {parked} parked (seed {seed})"
+            "{who}: {kills} kills in {seconds} s: {once} paid once ({payouts} of them payouts), {twice} paid twice, {lost} lost, {untrue} shown wrongly, {parked} parked, {early} of them before the fifth attempt (seed {seed})"
         )?;
         first.as_ref().map_or(Ok(()), |first| write!(f, "; first: {first}"))
     }

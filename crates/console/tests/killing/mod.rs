@@ -10,8 +10,11 @@ use std::{
     time::{Duration, Instant},
 };
 
+use base64::{Engine, engine::general_purpose::STANDARD};
+use bursar_console::vault::{Sealer, VAULT_KEY};
 use bursar_sandbox::{Conduct, Idempotency, Options, Running, SecretsSource};
 use serde_json::{Value, json};
+use zeroize::Zeroizing;
 
 pub use count::Count;
 use count::number;
@@ -265,17 +268,48 @@ impl World {
         let world = rusqlite::Connection::open(self.folder.path().join("service/world.db")).unwrap();
         world.execute_batch(&format!("UPDATE answers SET at = at - {back}; UPDATE transactions SET created_at = created_at - {back}")).unwrap();
         drop(world);
-        for profile in std::fs::read_dir(self.folder.path().join("data/profiles")).unwrap() {
-            let journal = rusqlite::Connection::open(profile.unwrap().path().join("journal.db")).unwrap();
-            let sql = format!(
-                "UPDATE attempt SET started_at = started_at - {back}, ended_at = ended_at - {back};
-                 UPDATE intent SET created_at = created_at - {back}, decided_at = decided_at - {back}, first_sent_at = first_sent_at - {back},
-                   first_sent_since_boot = first_sent_since_boot - {back}"
-            );
-            journal.execute_batch(&sql).unwrap();
-        }
+        let (profile, journal) = self.journal();
+        let sql = format!(
+            "UPDATE attempt SET started_at = started_at - {back}, ended_at = ended_at - {back};
+             UPDATE intent SET created_at = created_at - {back}, decided_at = decided_at - {back}, first_sent_at = first_sent_at - {back},
+               first_sent_since_boot = first_sent_since_boot - {back}"
+        );
+        journal.execute_batch(&sql).unwrap();
+        let keys: BTreeMap<String, String> = serde_json::from_slice(&std::fs::read(self.folder.path().join("data/harness-keys.json")).unwrap()).unwrap();
+        let key = STANDARD.decode(&keys[&format!("{profile}/{VAULT_KEY}")]).unwrap();
+        bursar_console::journal::reseal(&journal, &Sealer::new(&profile, &Zeroizing::new(key.try_into().unwrap()))).unwrap();
         let options = Options { listen, ..Options::new(self.folder.path().join("service"), SecretsSource::CredentialsFile) };
         self.service = Some(self.mode.start(options).await);
+    }
+
+    /// The id of the worker's profile, and its journal.
+    fn journal(&self) -> (String, rusqlite::Connection) {
+        let profile = std::fs::read_dir(self.folder.path().join("data/profiles")).unwrap().next().expect("the worker has one profile").unwrap();
+        let journal = rusqlite::Connection::open(profile.path().join("journal.db")).unwrap();
+        (profile.file_name().into_string().unwrap(), journal)
+    }
+
+    /// Pays once and is ended after every attempt, in `starts` starts in a row. Gives how often the request reached the service, and how often the
+    /// journal says that it left. No answer ever comes back.
+    pub async fn crash_loop(&mut self, starts: u64) -> (u64, u64) {
+        const MANY: u64 = 1_000;
+        const OPERATION: &str = "transaction_transfer";
+        let rule = json!({ "operation": OPERATION, "fault": "drop_after", "count": MANY });
+        self.ask("PUT", "/sandbox/faults", rule).await;
+        for start in 0..starts {
+            let (mut child, output) = self.start(u64::from(start == 0), Some("wire.after"));
+            // It ends itself once the request has left. A start that sends nothing is given so long to do it after it has picked everything up.
+            let begun = Instant::now();
+            while child.try_wait().unwrap().is_none() && begun.elapsed() < Duration::from_secs(if start == 0 { 5 } else { 1 }) {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+            self.ended(child, output);
+        }
+        let rules = self.ask("GET", "/sandbox/faults", Value::Null).await;
+        let rules = if rules["data"].is_array() { &rules["data"] } else { &rules["message"] };
+        let left = rules.as_array().unwrap().iter().find(|rule| rule["operation"] == OPERATION).unwrap_or_else(|| panic!("{rules}"))["count"].as_u64();
+        let told = self.journal().1.query_row("SELECT max(attempts) FROM intent", [], |row| row.get::<_, u32>(0)).unwrap();
+        (MANY - left.unwrap(), told.into())
     }
 
     /// How often the ledger has each payout. The service is away meanwhile: its file has one reader.
@@ -348,6 +382,10 @@ impl World {
         };
         let approved = if matches!(self.client, Client::Console { .. }) { Some(self.approved.as_slice()) } else { None };
         count.judge(&paid, &shown, approved);
+        if approved.is_some() {
+            let sql = "SELECT count(*) FROM intent WHERE money IS NOT NULL AND (state = 'unknown' AND attempts < 5 OR state = 'accepted_unreadable')";
+            count.early = self.journal().1.query_row(sql, [], |row| row.get::<_, u32>(0)).unwrap().into();
+        }
         count
     }
 }
