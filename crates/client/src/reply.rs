@@ -26,6 +26,9 @@ pub(crate) struct ErrorText {
     pub status: Option<u16>,
 }
 
+/// Lists in lists that an error text is looked for in: each level is read again.
+const DEEPEST: usize = 4;
+
 /// A body as text: UTF-8, with or without a byte order mark.
 pub(crate) fn text(body: &[u8]) -> Option<&str> {
     std::str::from_utf8(body.strip_prefix(b"\xef\xbb\xbf").unwrap_or(body)).ok()
@@ -101,13 +104,13 @@ pub(crate) fn error_text(text: &str) -> ErrorText {
     let status = ["status", "statusCode", "code"].iter().find_map(|name| envelope.get(name)?.parse().ok());
     let mut found = ErrorText { status, ..ErrorText::default() };
     if let Some(errors) = envelope.get("errors") {
-        found.take_errors(errors);
+        found.take_errors(errors, DEEPEST);
     }
     for name in ["message", "error"] {
         if found.message.is_none()
             && let Some(raw) = envelope.get(name)
         {
-            found.take_errors(raw);
+            found.take_errors(raw, DEEPEST);
         }
     }
     if found.field.is_none() {
@@ -118,14 +121,14 @@ pub(crate) fn error_text(text: &str) -> ErrorText {
 
 impl ErrorText {
     /// A text, a list of texts or objects, an object with a message, or one of field names and their messages.
-    fn take_errors(&mut self, raw: &str) {
+    fn take_errors(&mut self, raw: &str, deeper: usize) {
         if let Some(text) = text_of(raw) {
             self.message = clean(&text);
-        } else if let Some(items) = elements(raw) {
+        } else if let Some(items) = elements(raw).filter(|_| deeper > 0) {
             let mut messages = Vec::new();
             for item in items.iter().take(5) {
                 let mut one = Self::default();
-                one.take_errors(item.get());
+                one.take_errors(item.get(), deeper - 1);
                 messages.extend(one.message.filter(|message| !messages.contains(message)));
                 self.field = self.field.take().or(one.field);
             }
@@ -177,4 +180,26 @@ fn field_of(raw: &str) -> Option<String> {
 fn plain_field(name: &str) -> Option<String> {
     let fits = (1..=64).contains(&name.len()) && name.bytes().all(|b| b.is_ascii_alphanumeric() || b"_.-[]".contains(&b));
     fits.then(|| name.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_error_of_lists_in_lists_is_given_up_at_once() {
+        for depth in [5, 1_000, 1_000_000] {
+            let text = format!(r#"{{"message":{}"No."{}}}"#, "[".repeat(depth), "]".repeat(depth));
+            assert_eq!(error_text(&text).message, None, "{depth}");
+        }
+        assert_eq!(error_text(r#"{"message":[[["No."]]]}"#).message.as_deref(), Some("No."), "a few lists are opened");
+    }
+
+    #[test]
+    fn an_answer_of_many_fields_is_opened() {
+        let fields: Vec<String> = (0..100_000).map(|at| format!(r#""odd{at}":{at}"#)).collect();
+        let text = format!(r#"{{"success":false,{},"message":"No."}}"#, fields.join(","));
+        assert_eq!(error_text(&text).message.as_deref(), Some("No."));
+        assert!(matches!(open::<Vec<bursar_contract::wallets::Wallet>>(text.as_bytes()), Opened::Refused(_)));
+    }
 }

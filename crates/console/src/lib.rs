@@ -16,6 +16,8 @@ pub mod exchanges;
 pub mod files;
 #[cfg(any(test, feature = "fuzz"))]
 pub mod fuzz;
+#[cfg(test)]
+mod growth;
 pub mod hardening;
 pub mod history;
 pub mod journal;

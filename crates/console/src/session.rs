@@ -100,6 +100,8 @@ pub struct Session {
 pub(crate) const PAGE: u32 = 100;
 /// Pages of one list at most.
 const MAX_PAGES: u32 = 1_000;
+/// Rows of a list that are read, also from a service that puts more into a page than was asked for.
+pub(crate) const MOST_ROWS: usize = MAX_PAGES as usize * PAGE as usize;
 
 impl Session {
     /// Opens over parts that are ready.
@@ -235,7 +237,7 @@ impl Session {
         }
     }
 
-    /// Every page of a list, and whether its end was reached. `page` asks for [`PAGE`] rows.
+    /// Every page of a list, at most [`MOST_ROWS`], and whether its end was reached. `page` asks for [`PAGE`] rows.
     pub(crate) async fn pages<O: Operation<Reply = Vec<R>>, R: PartialEq>(&self, page: impl Fn(u32) -> O) -> Result<(Vec<R>, bool), Fault> {
         let mut all = Vec::new();
         for number in 1..=MAX_PAGES {
@@ -246,6 +248,10 @@ impl Session {
             }
             let last = rows.len() < PAGE as usize;
             all.extend(rows);
+            if all.len() > MOST_ROWS {
+                all.truncate(MOST_ROWS);
+                break;
+            }
             if last {
                 return Ok((all, true));
             }

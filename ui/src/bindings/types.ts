@@ -849,6 +849,10 @@ export type BankList = {
  */
 banks: Array<BankRow>, 
 /**
+ * How many more banks the service listed than are read.
+ */
+leftOut: number, 
+/**
  * RFC 3339: when the service was asked.
  */
 readAt: string, 

@@ -15,6 +15,8 @@ export const payouts = {
   others: 'Other banks',
   twins: (names: string) => `Not to be taken for ${names}.`,
   readBanks: 'Read the list again',
+  banksLeftOut: (read: number, left: number) =>
+    `The service lists ${(read + left).toLocaleString('en')} banks, and Bursar reads the first ${read.toLocaleString('en')}. If a bank is missing here, ask your service about its list.`,
   listAge: (day: string) => `List of ${day}`,
   listOld: (why: string) => `The bank list could not be read again: ${why}`,
   number: 'Account number',

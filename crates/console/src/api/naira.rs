@@ -26,6 +26,8 @@ pub struct BankRow {
 pub struct BankList {
     /// In the order of the service.
     pub banks: Vec<BankRow>,
+    /// How many more banks the service listed than are read.
+    pub left_out: u32,
     /// RFC 3339: when the service was asked.
     pub read_at: String,
     /// Why the list is older than a day.
@@ -129,6 +131,13 @@ pub enum ServiceList {
 }
 
 impl ServiceList {
+    /// How reading a list went; see [`Self::of`]. One whose end was not reached is told as such.
+    pub(crate) fn of_pages<T>(asked: Result<(T, bool), Fault>) -> (Self, Option<Fault>) {
+        let words = "The list of the service is too long or has no end. What was read of it is shown; what is missing here may still be there.";
+        let whole = asked.and_then(|(rows, whole)| if whole { Ok(rows) } else { Err(Fault::new(Code::Unreadable, words)) });
+        Self::of(whole)
+    }
+
     /// How asking went, with what is worth telling of a failure.
     pub(crate) fn of<T>(asked: Result<T, Fault>) -> (Self, Option<Fault>) {
         match asked {

@@ -49,12 +49,13 @@ pub fn tags(texts: &[String]) -> Result<Vec<String>, Fault> {
     let mut tags: Vec<String> = Vec::new();
     for text in texts.iter().filter(|text| !text.trim().is_empty()) {
         let tag = line("tags", text, TAG, None)?;
-        if !tags.iter().any(|other| other.eq_ignore_ascii_case(&tag)) {
-            tags.push(tag);
+        if tags.iter().any(|other| other.eq_ignore_ascii_case(&tag)) {
+            continue;
         }
-    }
-    if tags.len() > TAGS {
-        return Err(Fault::invalid("tags", format!("A contact has at most {TAGS} tags.")));
+        if tags.len() == TAGS {
+            return Err(Fault::invalid("tags", format!("A contact has at most {TAGS} tags.")));
+        }
+        tags.push(tag);
     }
     tags.sort_by_key(|tag| tag.to_lowercase());
     Ok(tags)
@@ -180,4 +181,17 @@ pub fn fresh(way: Way, now: Timestamp, hours: u32) -> Rail {
 fn at_rail(fault: Fault, index: usize) -> Fault {
     let field = fault.field.as_ref().map(|field| format!("rails.{index}.{field}"));
     Fault { field, ..fault }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_list_of_tags_is_refused_in_time_that_grows_with_it() {
+        crate::growth::grows_with_the_list("tags", |count| {
+            let texts: Vec<String> = (0..count).map(|at| format!("tag {at}")).collect();
+            assert_eq!(tags(&texts).unwrap_err().field.as_deref(), Some("tags"));
+        });
+    }
 }

@@ -139,7 +139,7 @@ fn rows(session: &Session) -> Result<Vec<CustomerRow>, Fault> {
 /// The book, after the service's list was read where this connection has one.
 pub async fn list(session: &Session, read: bool) -> Result<CustomerBook, Fault> {
     let page = |page| ListCustomers { page: Some(page), limit: Some(PAGE), ..Default::default() };
-    let (service, fault) = if read { ServiceList::of(session.pages(page).await) } else { (ServiceList::NotAsked, None) };
+    let (service, fault) = if read { ServiceList::of_pages(session.pages(page).await) } else { (ServiceList::NotAsked, None) };
     Ok(CustomerBook { customers: rows(session)?, service, fault })
 }
 

@@ -2,7 +2,7 @@
 //! neither can be asked. Only an answer of the service ends a hand-off well.
 
 use std::{
-    collections::HashMap,
+    collections::{HashMap, HashSet},
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -56,7 +56,8 @@ async fn follow(session: Arc<Session>) {
     let mut due: HashMap<String, (Instant, usize)> = HashMap::new();
     while !session.is_closed() {
         let waiting: Vec<Handoff> = session.handoffs.all().unwrap_or_default().into_iter().filter(|handoff| handoff.state == HandoffState::Waiting).collect();
-        due.retain(|id, _| waiting.iter().any(|handoff| handoff.id == *id));
+        let still: HashSet<&str> = waiting.iter().map(|handoff| handoff.id.as_str()).collect();
+        due.retain(|id, _| still.contains(id.as_str()));
         let mut next = None::<Instant>;
         for handoff in &waiting {
             let (at, looks) = due.entry(handoff.id.clone()).or_insert_with(|| (Instant::now() + Duration::from_millis(500), 0));
@@ -254,13 +255,14 @@ async fn verified(session: &Session, handoff: &Handoff, found: Challenge) -> See
 /// Wallets of the customer that were not there before, on the chains that were asked for.
 async fn new_wallets(session: &Session, handoff: &Handoff) -> Result<Vec<Wallet>, Fault> {
     let all = book::wallets_of(session, &handoff.customer).await?;
-    let taken: Vec<String> = claimed(session, handoff)?;
+    let taken = claimed(session, handoff)?;
+    let before: HashSet<&String> = handoff.before.iter().collect();
     let wanted = |wallet: &Wallet| wallet.blockchain.as_ref().is_some_and(|chain| handoff.chains.contains(chain));
-    Ok(all.into_iter().filter(|wallet| wanted(wallet) && !handoff.before.contains(&wallet.id.0) && !taken.contains(&wallet.id.0)).collect())
+    Ok(all.into_iter().filter(|wallet| wanted(wallet) && !before.contains(&wallet.id.0) && !taken.contains(&wallet.id.0)).collect())
 }
 
 /// Wallets that other hand-offs of the same customer brought.
-fn claimed(session: &Session, handoff: &Handoff) -> Result<Vec<String>, Fault> {
+fn claimed(session: &Session, handoff: &Handoff) -> Result<HashSet<String>, Fault> {
     let others = session.handoffs.all()?;
     let others = others.iter().filter(|other| other.id != handoff.id && other.customer == handoff.customer);
     Ok(others.flat_map(|other| &other.wallets).filter_map(|text| serde_json::from_str::<Wallet>(text).ok()).map(|wallet| wallet.id.0).collect())
@@ -278,7 +280,8 @@ async fn new_account(session: &Session, handoff: &Handoff) -> Result<Option<Virt
         account.created_at.as_deref().and_then(|text| text.parse::<jiff::Timestamp>().ok()).is_some_and(|at| at.as_millisecond() >= since)
     };
     let others = session.handoffs.all()?;
-    let taken = |account: &VirtualAccount| others.iter().any(|other| other.id != handoff.id && other.account.as_deref() == Some(&account.id.0));
+    let claimed: HashSet<&str> = others.iter().filter(|other| other.id != handoff.id).filter_map(|other| other.account.as_deref()).collect();
+    let taken = |account: &VirtualAccount| claimed.contains(account.id.0.as_str());
     let mut fitting = listed.into_iter().filter(|account| account.customer.as_deref() == Some(&handoff.customer) && young(account) && !taken(account));
     let first = fitting.next();
     Ok(if fitting.next().is_some() { None } else { first })

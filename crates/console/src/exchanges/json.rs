@@ -86,8 +86,15 @@ struct Inside {
     next: usize,
 }
 
-/// The lines of a document; at most `most`, and whether that was all.
+/// Levels of a document that is taken apart, as deep as it is read anywhere. Each line holds its path, so depth costs memory.
+const DEEPEST: usize = 128;
+
+/// The lines of a document; at most `most`, and whether that was all. One that is nested too deep ends there.
 pub fn lines(text: &str, most: usize) -> (Vec<Line>, bool) {
+    lines_within(text, most, DEEPEST)
+}
+
+fn lines_within(text: &str, most: usize, deepest: usize) -> (Vec<Line>, bool) {
     let tokens = tokens(text);
     let mut out: Vec<Line> = Vec::new();
     let mut stack: Vec<Inside> = Vec::new();
@@ -143,7 +150,7 @@ pub fn lines(text: &str, most: usize) -> (Vec<Line>, bool) {
             _ => None,
         };
         let end = if empty.is_some() { tokens[at].at + 1 } else { token.at + token.text.len() };
-        if out.len() >= most {
+        if out.len() >= most || stack.len() > deepest {
             return (out, false);
         }
         let name = name.take();
@@ -171,7 +178,8 @@ pub fn lines(text: &str, most: usize) -> (Vec<Line>, bool) {
 /// The document with a line for each value.
 pub fn pretty(text: &str) -> String {
     let mut out = String::with_capacity(text.len() * 2);
-    for line in lines(text, usize::MAX).0 {
+    // What is laid out may hold a whole document.
+    for line in lines_within(text, usize::MAX, 2 * DEEPEST).0 {
         out.push_str(&"  ".repeat(line.depth));
         if let Some(name) = &line.name {
             out.push_str(name);
@@ -227,5 +235,16 @@ mod tests {
         assert_eq!(of("/a"), r#"{"b/c":[1,{"d": [2, 3]}]}"#);
         assert_eq!(lines(text, 3).0.len(), 3);
         assert!(!lines(text, 3).1);
+    }
+
+    #[test]
+    fn a_document_of_lists_in_lists_is_cut_off_and_not_taken_apart_for_ever() {
+        crate::growth::grows_with_the_list("levels of an answer", |count| {
+            let (lines, whole) = lines(&"[".repeat(count), usize::MAX);
+            assert!(!whole && lines.len() <= DEEPEST + 1, "{}", lines.len());
+            assert!(pretty(&"[".repeat(count)).len() < 1 << 20);
+        });
+        let deep = format!("{}1{}", "[".repeat(100), "]".repeat(100));
+        assert!(lines(&deep, usize::MAX).1, "what is nested less is whole");
     }
 }

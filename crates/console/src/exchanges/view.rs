@@ -71,8 +71,9 @@ fn body(bytes: &[u8], unknown: &[(String, String)]) -> BodyView {
 }
 
 fn body_of(text: &str, bytes: usize, lines: Vec<json::Line>, whole: bool, unknown: &[(String, String)]) -> BodyView {
-    let is_unknown =
-        |path: &str| unknown.iter().any(|(field, _)| path.strip_prefix(field.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')));
+    let fields: HashSet<&str> = unknown.iter().map(|(field, _)| field.as_str()).collect();
+    // A field, or something inside of one.
+    let is_unknown = |path: &str| fields.contains(path) || path.match_indices('/').any(|(at, _)| fields.contains(&path[..at]));
     let raw: String = text.chars().take(RAW).collect();
     // What is no JSON at all has no lines that say more than its own.
     let structured = text.trim_start().starts_with(['{', '[']);
@@ -174,5 +175,17 @@ mod tests {
     fn an_answer_that_is_no_json_is_shown_raw() {
         let view = body(b"<html>Bad gateway</html>", &[]);
         assert_eq!((view.raw.as_str(), view.lines.len(), view.json), ("<html>Bad gateway</html>", 0, false));
+    }
+
+    #[test]
+    fn an_answer_full_of_unknown_fields_is_laid_out_in_time_that_grows_with_it() {
+        crate::growth::grows_with_the_list("fields of an answer", |count| {
+            let fields: Vec<String> = (0..count).map(|at| format!("\"odd{at}\":[{at}]")).collect();
+            let answer = format!("{{{}}}", fields.join(","));
+            let unknown: Vec<(String, String)> = (0..count).map(|at| (format!("/odd{at}"), String::new())).collect();
+            let (lines, whole) = json::lines(&answer, usize::MAX);
+            let view = body_of(&answer, answer.len(), lines, whole, &unknown);
+            assert_eq!(view.lines.iter().filter(|line| line.unknown).count(), 3 * count);
+        });
     }
 }

@@ -1,6 +1,7 @@
 //! What the service lists of the organization's wallets and this app did not make: read wallet by wallet, kept with its age.
 
 use std::{
+    collections::{HashMap, HashSet},
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -83,12 +84,18 @@ pub(crate) struct WalletRead {
 /// Reads the list of one wallet, newest first, to its end or to where nothing is new.
 pub(crate) async fn read_wallet(session: &Session, tokens: &[Token], wallet: &Wallet, known: bool) -> Result<WalletRead, Fault> {
     let mut read = WalletRead::default();
+    let own = session.known_wallets();
+    let names = Names::of(tokens, &own);
+    let mut ids = HashSet::new();
     for page in 1..=MAX_PAGES {
         let found = session.read(&ListTransactions { wallet_id: wallet.id.clone(), limit: Some(PAGE), page: Some(page) }).await?;
-        let last = found.len() < PAGE as usize;
+        let before = ids.len();
+        ids.extend(found.iter().map(|one| one.id.0.clone()));
+        // A service that does not page gives the same page again.
+        let last = found.len() < PAGE as usize || ids.len() == before;
         let (own, foreign): (Vec<&Transaction>, Vec<&Transaction>) = found.iter().partition(|one| reconcile::is_of(one, &wallet.id.0));
         read.foreign = read.foreign.saturating_add(u32::try_from(foreign.len()).unwrap_or(u32::MAX));
-        let seen: Vec<Elsewhere> = own.into_iter().map(|one| elsewhere(session, tokens, wallet, one)).collect();
+        let seen: Vec<Elsewhere> = own.into_iter().map(|one| elsewhere(&names, wallet, one)).collect();
         let new = session.journal.take_elsewhere(&wallet.id.0, &seen, last || (known && page > 1))?;
         read.fresh |= new;
         // Below a page without anything new there is nothing new either, once the list was read to its end.
@@ -102,12 +109,25 @@ pub(crate) async fn read_wallet(session: &Session, tokens: &[Token], wallet: &Wa
     Ok(read)
 }
 
-fn elsewhere(session: &Session, tokens: &[Token], wallet: &Wallet, one: &Transaction) -> Elsewhere {
+/// What rows of a list are named by, looked up by key.
+struct Names<'a> {
+    tokens: HashMap<&'a str, &'a Token>,
+    /// By address in small letters.
+    own: HashMap<String, &'a Wallet>,
+}
+
+impl<'a> Names<'a> {
+    fn of(tokens: &'a [Token], own: &'a [Wallet]) -> Self {
+        let address = |wallet: &'a Wallet| Some((wallet.address.as_deref()?.to_ascii_lowercase(), wallet));
+        Self { tokens: tokens.iter().rev().map(|token| (token.id.0.as_str(), token)).collect(), own: own.iter().filter_map(address).collect() }
+    }
+}
+
+fn elsewhere(names: &Names<'_>, wallet: &Wallet, one: &Transaction) -> Elsewhere {
     let chain = one.blockchain.clone().or_else(|| wallet.blockchain.clone()).unwrap_or_else(|| bursar_contract::chain::Chain(String::new()));
     let known = chain.known();
     let name = known.map_or_else(|| shown(&chain.0), |info| info.name.to_owned());
-    let token = one.token_id.as_ref().and_then(|id| tokens.iter().find(|token| token.id == *id));
-    let own = |address: &str| session.known_wallets().into_iter().find(|w| w.address.as_deref().is_some_and(|a| a.eq_ignore_ascii_case(address)));
+    let token = one.token_id.as_ref().and_then(|id| names.tokens.get(id.0.as_str()));
     let operation = one.operation.clone().unwrap_or_else(|| "transaction".into());
     let what = match operation.as_str() {
         "transfer" => "Transfer".to_owned(),
@@ -129,13 +149,34 @@ fn elsewhere(session: &Session, tokens: &[Token], wallet: &Wallet, one: &Transac
         amount: one.amount.as_ref().map(|amount| amount.0.clone()).filter(|amount| crate::sums::Sum::of(amount).is_some()),
         unit: token.and_then(|token| token.symbol.as_deref().map(shown)),
         to: one.destination_address.as_ref().map(|address| {
-            let own = own(address);
-            Party { name: own.as_ref().and_then(|w| w.name.as_deref().map(shown)), address: shown(address), own: own.is_some(), standing: None }
+            let own = names.own.get(&address.to_ascii_lowercase());
+            Party { name: own.and_then(|w| w.name.as_deref().map(shown)), address: shown(address), own: own.is_some(), standing: None }
         }),
         from: Party { name: wallet.name.as_deref().map(shown), address: wallet.address.clone().unwrap_or_default(), own: true, standing: None },
         chain: ChainView { test: known.is_none_or(|info| info.test), id: chain.0, name },
         token_id: one.token_id.as_ref().map(|id| id.0.clone()),
         wallet_id: wallet.id.0.clone(),
         tx_hash: one.tx_hash.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_list_of_transactions_is_named_in_time_that_grows_with_it() {
+        crate::growth::grows_with_the_list("transactions", |count| {
+            let of = |text: String| serde_json::from_str(&text).unwrap();
+            let own: Vec<Wallet> =
+                (0..count).map(|at| serde_json::from_str(&format!(r#"{{"id":"w{at}","name":"Float {at}","address":"0x{at:040X}"}}"#)).unwrap()).collect();
+            let tokens: Vec<Token> = (0..count).map(|at| serde_json::from_str(&format!(r#"{{"id":"t{at}","symbol":"S{at}"}}"#)).unwrap()).collect();
+            let names = Names::of(&tokens, &own);
+            for at in 0..count {
+                let one: Transaction = of(format!(r#"{{"id":"x{at}","tokenId":"t{at}","destinationAddress":"0x{at:040x}"}}"#));
+                let row = elsewhere(&names, &own[0], &one);
+                assert_eq!((row.unit, row.to.and_then(|to| to.name)), (Some(format!("S{at}")), Some(format!("Float {at}"))));
+            }
+        });
     }
 }

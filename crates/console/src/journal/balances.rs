@@ -1,5 +1,7 @@
 //! Balances as they were seen, so that a month can be closed and what was not watched shows as a gap.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use bursar_contract::Fault;
 use rusqlite::params;
 
@@ -35,20 +37,20 @@ impl Journal {
         let at = now();
         self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-            let last: Vec<Seen> = {
+            let last: BTreeMap<String, Seen> = {
                 let mut statement = tx.prepare_cached(
                     "SELECT token_id, symbol, decimals, native, amount, max(first_at), last_at FROM balance_seen WHERE wallet_id = ?1 GROUP BY token_id",
                 )?;
-                statement.query_map([wallet], seen)?.collect::<rusqlite::Result<_>>()?
+                statement.query_map([wallet], seen)?.map(|seen| seen.map(|seen| (seen.token_id.clone(), seen))).collect::<rusqlite::Result<_>>()?
             };
             let mut found: Vec<Seen> = balances.to_vec();
             if whole {
-                let gone = last.iter().filter(|old| !balances.iter().any(|new| new.token_id == old.token_id));
+                let held: BTreeSet<&str> = balances.iter().map(|new| new.token_id.as_str()).collect();
+                let gone = last.values().filter(|old| !held.contains(old.token_id.as_str()));
                 found.extend(gone.map(|old| Seen { amount: "0".into(), ..old.clone() }).collect::<Vec<_>>());
             }
             for new in &found {
-                let old = last.iter().find(|old| old.token_id == new.token_id);
-                match old {
+                match last.get(&new.token_id) {
                     Some(old) if old.amount == new.amount && at - old.last_at <= UNWATCHED => {
                         if at - old.last_at >= SELDOM {
                             tx.execute(
@@ -91,4 +93,25 @@ fn seen(row: &rusqlite::Row<'_>) -> rusqlite::Result<Seen> {
         first_at: row.get(5)?,
         last_at: row.get(6)?,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_list_of_balances_is_kept_in_time_that_grows_with_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let sealer = crate::vault::Sealer::new("p", &zeroize::Zeroizing::new([7; 32]));
+        let journal = Journal::open(&folder.path().join("journal.db"), sealer, "Ngozi".into(), std::sync::Arc::new(crate::journal::Forgetful)).unwrap();
+        crate::growth::grows_with_the_list("balances", |count| {
+            let held =
+                |at: usize| Seen { token_id: format!("t{at}"), symbol: "USDC".into(), decimals: 6, native: false, amount: "1".into(), first_at: 0, last_at: 0 };
+            let all: Vec<Seen> = (0..count).map(held).collect();
+            for seen in [&all[..], &all[..count / 2]] {
+                journal.saw_balances(&format!("w{count}"), seen, true).unwrap();
+            }
+            assert_eq!(journal.balances_seen(&format!("w{count}")).unwrap().iter().filter(|seen| seen.amount == "0").count(), count / 2);
+        });
+    }
 }

@@ -1,6 +1,6 @@
 //! Windows over the known sets and addresses: filtered, grouped and cut in SQL, so that the screen never holds more than it shows.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use bursar_contract::{Fault, tokens::TokenBalance, wallet_sets::WalletSet, wallets::Wallet};
 use rusqlite::{Connection, params_from_iter, types::Value};
@@ -125,7 +125,7 @@ impl Known {
             let mut counted = db.prepare_cached("SELECT set_id, count(DISTINCT address_key) FROM wallet WHERE set_id IS NOT NULL GROUP BY set_id")?;
             let counts: HashMap<String, u32> = counted.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<rusqlite::Result<_>>()?;
             let mut lists = db.prepare_cached("SELECT name FROM list_read")?;
-            let whole: Vec<String> = lists.query_map([], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+            let whole: HashSet<String> = lists.query_map([], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
             let mut statement = db.prepare_cached("SELECT record FROM wallet_set ORDER BY rank, seen_at DESC")?;
             let sets = statement.query_map([], |row| row.get::<_, String>(0))?.collect::<rusqlite::Result<Vec<_>>>()?;
             Ok(sets
@@ -133,7 +133,7 @@ impl Known {
                 .filter_map(|text| WalletSet::of(text))
                 .map(|set| KnownSet {
                     addresses: counts.get(&set.id.0).copied().unwrap_or(0),
-                    whole: whole.iter().any(|name| name == "wallets" || name.strip_prefix("set:") == Some(&set.id.0)),
+                    whole: whole.contains("wallets") || whole.contains(&format!("set:{}", set.id.0)),
                     set,
                 })
                 .collect())

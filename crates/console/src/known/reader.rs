@@ -242,8 +242,9 @@ impl Progress {
 
     /// What a plain send costs on each chain, asked of one wallet that holds network currency there.
     async fn send_costs(&self, wallets: &[Wallet]) {
+        let addresses: HashMap<&str, &String> = wallets.iter().filter_map(|one| Some((one.id.0.as_str(), one.address.as_ref()?))).collect();
         for (chain, wallet, token) in self.session.known.payers().unwrap_or_default() {
-            let Some(address) = wallets.iter().find(|one| one.id.0 == wallet).and_then(|one| one.address.clone()) else { continue };
+            let Some(address) = addresses.get(wallet.as_str()).map(|address| (*address).clone()) else { continue };
             let Ok(amount) = JsonNumber::new(SMALLEST) else { continue };
             let asked = EstimateTransfer {
                 destination_address: address,

@@ -4,7 +4,7 @@
 //! an unclear answer leaves a row to look at.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, HashMap, HashSet},
     sync::{Arc, Mutex},
 };
 
@@ -99,19 +99,7 @@ impl Accounts {
 
     /// Takes in what the service says. Writes only what is new.
     pub fn learn(&self, accounts: &[VirtualAccount], source: AccountSource) -> Result<(), Fault> {
-        let book = self.book()?;
-        let (mut put, mut gone) = (Vec::new(), Vec::new());
-        for account in accounts {
-            let id = &account.id.0;
-            let by_number = |kept: &&Kept| kept.service_id.is_none() && kept.number.is_some() && kept.number == account.account_number;
-            let asked = account.ref_id.as_deref().and_then(|ref_id| book.get(&asked_id(ref_id)));
-            let before = book.get(id).or(asked).or_else(|| book.values().find(by_number));
-            let after = told(account, before, source);
-            if before != Some(&after) {
-                gone.extend(before.map(|before| before.id.clone()).filter(|before| before != id));
-                put.push(after);
-            }
-        }
+        let (put, gone) = learnt(self.book()?.as_ref(), accounts, source);
         if put.is_empty() { Ok(()) } else { self.write("learn", &put, &gone) }
     }
 
@@ -165,7 +153,7 @@ impl Accounts {
     /// The account that this form would add.
     pub fn would_add(&self, typed: &AccountByHand) -> Result<Kept, Fault> {
         let account = by_hand(typed, AccountSource::Hand)?;
-        match taken(self.book()?.values(), &account) {
+        match Taken::by(self.book()?.values()).why_not(&account) {
             Some(fault) => Err(fault),
             None => Ok(account),
         }
@@ -255,7 +243,7 @@ impl Accounts {
 /// The book, after the service's list was read where this connection has one.
 pub async fn list(session: &Session, read: bool) -> Result<AccountBook, Fault> {
     let page = |page| ListVirtualAccounts { page: Some(page), limit: Some(PAGE), ..Default::default() };
-    let (service, fault) = if read { ServiceList::of(session.pages(page).await) } else { (ServiceList::NotAsked, None) };
+    let (service, fault) = if read { ServiceList::of_pages(session.pages(page).await) } else { (ServiceList::NotAsked, None) };
     Ok(AccountBook { accounts: session.accounts.rows()?, service, fault })
 }
 
@@ -301,19 +289,59 @@ pub(super) fn by_hand(typed: &AccountByHand, source: AccountSource) -> Result<Ke
     })
 }
 
-/// Why an account cannot stand beside these: one of them has its number or its id.
-pub(super) fn taken<'a>(mut others: impl Iterator<Item = &'a Kept>, account: &Kept) -> Option<Fault> {
-    others.find_map(|kept| {
-        if kept.number == account.number && kept.bank == account.bank {
+/// Numbers and ids that are taken, to be asked for many accounts.
+#[derive(Default)]
+pub(super) struct Taken<'a> {
+    numbers: HashSet<(Option<&'a str>, Option<&'a str>)>,
+    ids: HashSet<&'a str>,
+}
+
+impl<'a> Taken<'a> {
+    /// By these accounts.
+    pub(super) fn by(accounts: impl Iterator<Item = &'a Kept>) -> Self {
+        let mut taken = Self::default();
+        accounts.for_each(|account| taken.add(account));
+        taken
+    }
+
+    /// And by this one.
+    pub(super) fn add(&mut self, account: &'a Kept) {
+        self.numbers.insert((account.number.as_deref(), account.bank.as_deref()));
+        self.ids.extend(account.service_id.as_deref());
+    }
+
+    /// Why an account cannot stand beside these: one of them has its number or its id.
+    pub(super) fn why_not(&self, account: &Kept) -> Option<Fault> {
+        if self.numbers.contains(&(account.number.as_deref(), account.bank.as_deref())) {
             return Some(Fault::invalid("number", "This account is in the book already."));
         }
-        let same_id = account.service_id.is_some() && kept.service_id == account.service_id;
+        let same_id = account.service_id.as_deref().is_some_and(|id| self.ids.contains(id));
         same_id.then(|| Fault::invalid("serviceId", "Another account of the book has this id."))
-    })
+    }
 }
 
 fn asked_id(ref_id: &str) -> String {
     format!("asked {ref_id}")
+}
+
+/// Of what the service says, the records that are new to the book, and the ids of those whose place they take.
+fn learnt(book: &Book, accounts: &[VirtualAccount], source: AccountSource) -> (Vec<Kept>, Vec<String>) {
+    let (mut put, mut gone) = (Vec::new(), Vec::new());
+    // The first of each number among those without an id of the service.
+    let nameless = book.values().rev().filter(|kept| kept.service_id.is_none());
+    let by_number: HashMap<&str, &Kept> = nameless.filter_map(|kept| Some((kept.number.as_deref()?, kept))).collect();
+    for account in accounts {
+        let id = &account.id.0;
+        let numbered = || by_number.get(account.account_number.as_deref()?).copied();
+        let asked = account.ref_id.as_deref().and_then(|ref_id| book.get(&asked_id(ref_id)));
+        let before = book.get(id).or(asked).or_else(numbered);
+        let after = told(account, before, source);
+        if before != Some(&after) {
+            gone.extend(before.map(|before| before.id.clone()).filter(|before| before != id));
+            put.push(after);
+        }
+    }
+    (put, gone)
 }
 
 /// What is known after the service said this: its words win, what it leaves out stays.
@@ -363,5 +391,23 @@ fn view(kept: &Kept) -> AccountView {
         account: row(kept),
         holder: kept.holder.as_ref().map(personal::masked).unwrap_or_default(),
         raw: kept.raw.iter().map(|(name, value)| RawField { name: name.clone(), value: value.clone() }).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_list_of_accounts_is_learnt_in_time_that_grows_with_it() {
+        crate::growth::grows_with_the_list("accounts", |count| {
+            let said = |at: usize| -> VirtualAccount { serde_json::from_str(&format!(r#"{{"id":"va-{at}","accountNumber":"{at:010}"}}"#)).unwrap() };
+            let said: Vec<VirtualAccount> = (0..count).map(said).collect();
+            // Every second one stands in the book by its number alone.
+            let typed = |at: usize| Kept { id: format!("own-{at}"), service_id: None, ..told(&said[at], None, AccountSource::Hand) };
+            let book: Book = (0..count).step_by(2).map(typed).map(|kept| (kept.id.clone(), kept)).collect();
+            let (put, gone) = learnt(&book, &said, AccountSource::List);
+            assert_eq!((put.len(), gone.len()), (count, book.len()));
+        });
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! The code is text and goes out exactly as the list had it. It is never made from another code.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bursar_contract::{
     Fault,
@@ -20,14 +20,23 @@ use crate::{
 
 const KEPT: &str = "naira.banks";
 const OLDEST: SignedDuration = SignedDuration::from_hours(24);
+/// Banks that are read of a list: ten times what any country has. What comes after them is counted, and the person is told.
+pub const MOST_BANKS: usize = 10_000;
+/// A word that more banks than this carry does not tell one from another.
+const MOST_SHARED: usize = 50;
+/// Telling words of a name that are compared.
+const MOST_WORDS: usize = 12;
 
 /// The list as it was last read.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Kept {
     /// RFC 3339.
     pub read_at: String,
-    /// Code and name, as they came.
+    /// Code and name, as they came; at most [`MOST_BANKS`].
     pub banks: Vec<(String, String)>,
+    /// How many more banks the service listed.
+    #[serde(default)]
+    pub left_out: u32,
 }
 
 /// What people call a bank, by a word of its listed name.
@@ -65,7 +74,10 @@ pub async fn list(session: &Session, fresh: bool) -> Result<(Kept, Option<Fault>
     }
     match session.read(&ListBanks { order: Some(BankOrder::Asc), search_term: None }).await {
         Ok(banks) => {
-            let read = Kept { read_at: Timestamp::now().to_string(), banks: once(banks) };
+            let mut banks = once(banks);
+            let left_out = u32::try_from(banks.len().saturating_sub(MOST_BANKS)).unwrap_or(u32::MAX);
+            banks.truncate(MOST_BANKS);
+            let read = Kept { read_at: Timestamp::now().to_string(), banks, left_out };
             session.journal.remember(KEPT, &serde_json::to_string(&read).unwrap_or_default())?;
             Ok((read, None))
         }
@@ -81,19 +93,32 @@ fn once(banks: Vec<Bank>) -> Vec<(String, String)> {
 
 /// The list for a picker.
 pub fn rows(kept: &Kept, fault: Option<Fault>) -> BankList {
-    let telling: Vec<BTreeSet<String>> = kept.banks.iter().map(|(_, name)| core(name)).collect();
-    let banks = kept
-        .banks
-        .iter()
-        .enumerate()
-        .map(|(at, (code, name))| BankRow {
-            code: code.clone(),
-            name: shown(name),
-            words: format!("{name} {code} {}", aliases(name)),
-            twins: (0..kept.banks.len()).filter(|&other| other != at && twin(&telling[at], &telling[other])).map(|other| shown(&kept.banks[other].1)).collect(),
-        })
-        .collect();
-    BankList { banks, read_at: kept.read_at.clone(), fault }
+    let row = |((code, name), twins): (&(String, String), Vec<usize>)| BankRow {
+        code: code.clone(),
+        name: shown(name),
+        words: format!("{name} {code} {}", aliases(name)),
+        twins: twins.into_iter().map(|other| shown(&kept.banks[other].1)).collect(),
+    };
+    let banks = kept.banks.iter().zip(twins(&kept.banks)).map(row).collect();
+    BankList { banks, left_out: kept.left_out, read_at: kept.read_at.clone(), fault }
+}
+
+/// For each bank the places of those that it is easily taken for. Only banks that share a telling word are compared, so the work grows with the list.
+fn twins(banks: &[(String, String)]) -> Vec<Vec<usize>> {
+    let mut telling: Vec<BTreeSet<String>> = banks.iter().map(|(_, name)| core(name)).collect();
+    let mut carriers: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+    for (at, words) in telling.iter().enumerate() {
+        for word in words {
+            carriers.entry(word.clone()).or_default().push(at);
+        }
+    }
+    carriers.retain(|_, banks| banks.len() <= MOST_SHARED);
+    for words in &mut telling {
+        words.retain(|word| carriers.contains_key(word));
+    }
+    let near = |at: usize| telling[at].iter().filter_map(|word| carriers.get(word)).flatten().copied().collect::<BTreeSet<_>>();
+    let of = |at: usize| near(at).into_iter().filter(|&other| other != at && twin(&telling[at], &telling[other])).collect();
+    (0..banks.len()).map(of).collect()
 }
 
 fn aliases(name: &str) -> String {
@@ -102,7 +127,7 @@ fn aliases(name: &str) -> String {
 }
 
 fn core(name: &str) -> BTreeSet<String> {
-    plain(name).split(' ').filter(|word| !word.is_empty() && !COMMON.contains(word)).map(str::to_owned).collect()
+    plain(name).split(' ').filter(|word| !word.is_empty() && !COMMON.contains(word)).take(MOST_WORDS).map(str::to_owned).collect()
 }
 
 /// Whether the telling words of one name are all in the other's: such banks are taken for each other.
@@ -124,7 +149,7 @@ mod tests {
             ("50211", "Kuda Microfinance Bank"),
             ("033", "United Bank for Africa"),
         ];
-        rows(&Kept { read_at: String::new(), banks: banks.map(|(code, name)| (code.into(), name.into())).to_vec() }, None)
+        rows(&Kept { read_at: String::new(), left_out: 0, banks: banks.map(|(code, name)| (code.into(), name.into())).to_vec() }, None)
     }
 
     #[test]
@@ -151,5 +176,25 @@ mod tests {
         let bank = |code: &str, name: &str| Bank { code: code.into(), name: name.into(), extra: Default::default() };
         let kept = once(vec![bank("090202", " AL-Barakah"), bank("090202", "AL-Barakah"), bank("044", "Access Bank")]);
         assert_eq!(kept, [("090202".to_owned(), "AL-Barakah".to_owned()), ("044".into(), "Access Bank".into())]);
+    }
+
+    #[test]
+    fn a_long_bank_list_is_laid_out_in_time_that_grows_with_it() {
+        crate::growth::grows_with_the_list("banks", |count| {
+            let banks = (0..count).map(|at| (format!("{at:06}"), format!("Oak{} Trust Savings {}", at / 2, at % 7))).collect();
+            let list = rows(&Kept { banks, ..Kept::default() }, None);
+            assert_eq!(list.banks.len(), count);
+            assert!(list.banks.iter().all(|bank| bank.twins.len() < MOST_SHARED));
+        });
+    }
+
+    #[test]
+    fn a_word_that_most_banks_carry_makes_no_twins_and_a_rare_one_still_does() {
+        let mut banks: Vec<(String, String)> = (0..200).map(|at| (format!("{at:03}"), format!("Trust {at}"))).collect();
+        banks.extend([("900".into(), "Trust Kolanut".into()), ("901".into(), "Kolanut".into())]);
+        let list = rows(&Kept { banks, ..Kept::default() }, None);
+        let twins = |code: &str| list.banks.iter().find(|bank| bank.code == code).unwrap().twins.clone();
+        assert_eq!((twins("900"), twins("901")), (vec!["Kolanut".to_owned()], vec!["Trust Kolanut".to_owned()]));
+        assert!(twins("007").is_empty());
     }
 }

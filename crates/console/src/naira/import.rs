@@ -5,7 +5,7 @@ use std::path::Path;
 use bursar_contract::{Code, Fault};
 use uuid::Uuid;
 
-use super::accounts::{Book, Kept, by_hand, taken};
+use super::accounts::{Book, Kept, Taken, by_hand};
 use crate::{
     api::{AccountByHand, AccountImport, AccountSource, BadRow},
     tabular::{self, plain_heading},
@@ -84,18 +84,24 @@ pub struct Pending {
 /// Holds the rows of a file against the book.
 pub fn plan(file: String, rows: Rows, book: &Book) -> (Pending, AccountImport) {
     let (mut fresh, mut shown, mut bad, mut same) = (Vec::<Kept>::new(), Vec::new(), Vec::new(), 0);
-    for (row, [number, name, bank, service_id, ref_id], text) in rows {
+    let in_book = Taken::by(book.values());
+    let judge = |(row, [number, name, bank, service_id, ref_id], text): (u32, [String; COLUMNS.len()], String)| {
         let typed = AccountByHand { number, name, bank, service_id, ref_id };
-        let judged = by_hand(&typed, AccountSource::File).and_then(|account| match taken(fresh.iter(), &account) {
-            Some(_) => Err(Fault::invalid("number", "Another row has this account.")),
-            None => Ok(account),
-        });
-        match judged {
-            Err(fault) => bad.push(BadRow { row, why: fault.message, text }),
-            Ok(account) if taken(book.values(), &account).is_some() => same += 1,
+        (row, by_hand(&typed, AccountSource::File), typed, text)
+    };
+    let judged: Vec<(u32, Result<Kept, Fault>, AccountByHand, String)> = rows.into_iter().map(judge).collect();
+    let mut in_file = Taken::default();
+    for (row, account, typed, text) in &judged {
+        match account {
+            Err(fault) => bad.push(BadRow { row: *row, why: fault.message.clone(), text: text.clone() }),
+            Ok(account) if in_file.why_not(account).is_some() => {
+                bad.push(BadRow { row: *row, why: "Another row has this account.".into(), text: text.clone() });
+            }
+            Ok(account) if in_book.why_not(account).is_some() => same += 1,
             Ok(account) => {
-                shown.push(AccountByHand { number: account.number.clone().unwrap_or_default(), ..typed });
-                fresh.push(account);
+                in_file.add(account);
+                shown.push(AccountByHand { number: account.number.clone().unwrap_or_default(), ..typed.clone() });
+                fresh.push(account.clone());
             }
         }
     }
@@ -110,7 +116,8 @@ impl Pending {
         if self.bad > 0 {
             return Err(Fault::new(Code::Refused, "A row of the file cannot be read. Mend it and choose the file again; nothing was imported."));
         }
-        if self.fresh.iter().any(|account| taken(book.values(), account).is_some()) {
+        let in_book = Taken::by(book.values());
+        if self.fresh.iter().any(|account| in_book.why_not(account).is_some()) {
             return Err(Fault::new(Code::Conflict, "The book was changed since the file was read. Choose the file again; nothing was imported."));
         }
         Ok(&self.fresh)
@@ -154,5 +161,24 @@ mod tests {
         assert!(refused("amount,date\n1,2\n").contains("account_number, account_name, bank, service_id, reference"));
         assert!(refused("number,account number\n").contains("twice"));
         assert!(refused("").contains("empty"));
+    }
+
+    #[test]
+    fn a_long_file_of_accounts_is_judged_in_time_that_grows_with_it() {
+        crate::growth::grows_with_the_list("accounts of a file", |count| {
+            let row = |at: usize| (0, [format!("{at:010}"), "Ops".into(), "GTBank".into(), format!("va-{at}"), String::new()], String::new());
+            let rows: Rows = (0..count).map(row).collect();
+            let book: Book = rows
+                .iter()
+                .step_by(2)
+                .map(|(_, [number, name, bank, id, _], _)| {
+                    let typed = AccountByHand { number: number.clone(), name: name.clone(), bank: bank.clone(), service_id: id.clone(), ref_id: String::new() };
+                    (id.clone(), by_hand(&typed, AccountSource::File).unwrap())
+                })
+                .collect();
+            let (pending, seen) = plan("f.csv".into(), rows, &book);
+            assert_eq!((seen.same as usize, seen.bad.len()), (count / 2, 0));
+            assert_eq!(pending.accounts(&book).unwrap().len(), count / 2);
+        });
     }
 }

@@ -1,7 +1,7 @@
 //! Values of contracts and typed data: read strictly from text, and laid out as rows from what was understood, so that what is
 //! shown is what is hashed or encoded.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use alloy_dyn_abi::{DynSolType, DynSolValue};
 use alloy_primitives::{U256, hex};
@@ -65,12 +65,14 @@ pub fn read(kind: &DynSolType, raw: &RawValue, path: &str, depth: usize) -> Resu
         }
         DynSolType::CustomStruct { name, prop_names, tuple } => {
             let Members(members) = serde_json::from_str(text).map_err(|error| misfit(path, &format!("{name} is expected as an object ({error})")))?;
-            if let Some((extra, _)) = members.iter().find(|(member, _)| !prop_names.contains(member)) {
+            let names: BTreeSet<&String> = prop_names.iter().collect();
+            if let Some((extra, _)) = members.iter().find(|(member, _)| !names.contains(member)) {
                 return Err(misfit(&below(path, extra), &format!("it is no member of {name}, so it would not be signed")));
             }
+            let members: BTreeMap<&String, &Box<RawValue>> = members.iter().map(|(name, raw)| (name, raw)).collect();
             let member = |(member, kind): (&String, &DynSolType)| {
                 let path = below(path, member);
-                let (_, raw) = members.iter().find(|(name, _)| name == member).ok_or_else(|| misfit(&path, &format!("this member of {name} is missing")))?;
+                let raw = members.get(member).ok_or_else(|| misfit(&path, &format!("this member of {name} is missing")))?;
                 read(kind, raw, &path, depth + 1)
             };
             let tuple = prop_names.iter().zip(tuple).map(member).collect::<Result<_, _>>()?;
@@ -251,5 +253,16 @@ mod tests {
             rows("p", &value, 0, &Known::default(), &mut out);
             assert!(out.iter().any(|row| row.value == largest), "{out:?}");
         }
+    }
+
+    #[test]
+    fn a_struct_of_many_members_is_read_in_time_that_grows_with_it() {
+        crate::growth::grows_with_the_list("members", |count| {
+            let names: Vec<String> = (0..count).map(|at| format!("m{at}")).collect();
+            let text: Vec<String> = names.iter().rev().map(|name| format!("\"{name}\":true")).collect();
+            let raw = RawValue::from_string(format!("{{{}}}", text.join(","))).unwrap();
+            let kind = DynSolType::CustomStruct { name: "Wide".into(), prop_names: names, tuple: vec![DynSolType::Bool; count] };
+            assert!(read(&kind, &raw, "value", 0).is_ok());
+        });
     }
 }

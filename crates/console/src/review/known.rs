@@ -22,8 +22,8 @@ pub struct Known {
     own: BTreeMap<String, String>,
     contacts: Option<Arc<Book>>,
     paid: BTreeSet<String>,
-    /// Of the wallet's chain. One whose symbol claims to be another's says so in it.
-    tokens: Vec<Token>,
+    /// Of the wallet's chain, by contract in small letters. One whose symbol claims to be another's says so in it.
+    tokens: BTreeMap<String, Token>,
     /// What the acting wallet holds, by contract, in base units.
     held: BTreeMap<String, U256>,
 }
@@ -33,8 +33,9 @@ impl Known {
     pub async fn of(session: &Session, wallet: &Wallet) -> Result<Self, Fault> {
         let own = session.known_wallets().into_iter().filter_map(|w| Some((w.address?.to_ascii_lowercase(), w.name.unwrap_or_default()))).collect();
         let registry = session.tokens().await?;
+        let names = symbols::Registry::of(&registry);
         let here = registry.iter().filter(|token| token.blockchain == wallet.blockchain);
-        let tokens = here.map(|token| Token { symbol: symbols::named(token, &registry), ..token.clone() }).collect();
+        let tokens = by_contract(here.map(|token| Token { symbol: names.named(token), ..token.clone() }));
         let contacts = Some(session.contacts.book()?);
         let paid = session.journal.paid_addresses()?.into_iter().collect();
         // Only for a comparison: a review does not wait for balances that cannot be had.
@@ -56,7 +57,7 @@ impl Known {
             own: BTreeMap::new(),
             contacts: None,
             paid: paid.iter().map(|address| address.to_ascii_lowercase()).collect(),
-            tokens: tokens.into_iter().map(|(token, _)| token).collect(),
+            tokens: by_contract(tokens.into_iter().map(|(token, _)| token)),
             held,
         }
     }
@@ -101,6 +102,17 @@ impl Known {
 
     /// The token of the registry with this contract on the wallet's chain.
     pub fn token(&self, contract: &str) -> Option<&Token> {
-        self.tokens.iter().find(|token| token.address.as_deref().is_some_and(|address| address.eq_ignore_ascii_case(contract)))
+        self.tokens.get(&contract.to_ascii_lowercase())
     }
+}
+
+/// Tokens by their contract; the first of each counts.
+fn by_contract(tokens: impl Iterator<Item = Token>) -> BTreeMap<String, Token> {
+    let mut found = BTreeMap::new();
+    for token in tokens {
+        if let Some(contract) = token.address.as_deref().map(str::to_ascii_lowercase) {
+            found.entry(contract).or_insert(token);
+        }
+    }
+    found
 }

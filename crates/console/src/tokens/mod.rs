@@ -60,7 +60,8 @@ const LISTED: &[Entry] = &[
 ];
 
 fn on<'a>(chain: &'a Chain) -> impl Iterator<Item = &'static Entry> + 'a {
-    LISTED.iter().filter(move |entry| chain.known().is_some_and(|info| info.id == entry.0))
+    let id = chain.known().map(|info| info.id);
+    LISTED.iter().filter(move |entry| Some(entry.0) == id)
 }
 
 /// Checks the form against the registry, the bundled list, and what is known of the contract by the node of its chain.

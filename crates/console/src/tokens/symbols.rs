@@ -1,6 +1,8 @@
 //! Symbols that pass for another token's. Whoever makes a token writes its symbol; with a letter of another alphabet, a digit, a sign or something
 //! unseen among its letters the eye takes it for the usual one.
 
+use std::{borrow::Cow, collections::HashMap, sync::LazyLock};
+
 use bursar_contract::{
     chain::{CHAINS, Chain},
     tokens::Token,
@@ -48,52 +50,142 @@ pub(crate) enum Original {
     Elsewhere,
 }
 
-/// Which token the symbol of a contract is taken for, and is not. A symbol that is known elsewhere alone may be spelled the same: it has another
-/// contract on each chain.
-pub(crate) fn claim(chain: &Chain, symbol: &str, contract: &str, registry: &[Token]) -> Option<Claim> {
-    if on(chain).any(|entry| entry.4.eq_ignore_ascii_case(contract)) {
-        return None;
+/// The tokens under one key: the first, and the first that is another contract than it. One of the two is not the token that asks.
+#[derive(Default, Clone, Copy)]
+struct Firsts<'a>(Option<(usize, &'a Token)>, Option<(usize, &'a Token)>);
+
+impl<'a> Firsts<'a> {
+    fn add(&mut self, at: usize, token: &'a Token) {
+        match self.0 {
+            None => self.0 = Some((at, token)),
+            Some((_, first)) if self.1.is_none() && !is(token, first.blockchain.as_ref(), contract_of(first)) => self.1 = Some((at, token)),
+            Some(_) => {}
+        }
     }
-    let faces = faces(symbol);
-    let claims = |known: &str, original: Original| {
-        let same = same(symbol, known);
-        (same || alike(&faces, known)).then(|| Claim { symbol: known.trim().to_owned(), same, original })
-    };
-    let yours = |token: &Token| {
-        let address = token.address.as_deref().filter(|address| !address.is_empty());
-        let other = address.is_none_or(|address| !address.eq_ignore_ascii_case(contract));
-        let original = address.map_or(Original::Currency, |address| Original::Yours(address.to_owned()));
-        claims(token.symbol.as_deref().filter(|_| other)?, original)
-    };
-    let here = registry.iter().filter(|token| token.blockchain.as_ref() == Some(chain)).find_map(yours);
-    let currency = || claims(chain.known()?.native, Original::Currency);
-    let usual = || on(chain).find_map(|entry| claims(entry.1, Original::Usual(entry.4)));
-    // No token speaks for itself, and two impostors on two chains do not speak for each other: what everybody knows comes first.
-    let itself =
-        |token: &&Token| token.blockchain.as_ref() == Some(chain) && token.address.as_deref().is_some_and(|address| address.eq_ignore_ascii_case(contract));
-    let elsewhere = |known: &str| claims(known, Original::Elsewhere);
-    here.or_else(currency).or_else(usual).or_else(|| {
-        let mut known = LISTED.iter().map(|entry| entry.1).chain(CHAINS.iter().map(|chain| chain.native)).chain(USUAL);
-        if known.clone().any(|known| same(symbol, known)) {
+}
+
+fn contract_of(token: &Token) -> Option<&str> {
+    token.address.as_deref().filter(|address| !address.is_empty())
+}
+
+/// Whether a token is this contract. The currency of a chain is none.
+fn is(token: &Token, chain: Option<&Chain>, contract: Option<&str>) -> bool {
+    chain.is_some() && token.blockchain.as_ref() == chain && contract_of(token).zip(contract).is_some_and(|(one, other)| one.eq_ignore_ascii_case(other))
+}
+
+/// What a symbol is found by: its spelling in small letters, and each of its faces.
+fn keys(symbol: &str, faces: &[String]) -> Vec<String> {
+    let faces = faces.iter().enumerate().map(|(number, face)| format!("{number} {face}"));
+    std::iter::once(format!("= {}", symbol.trim().to_ascii_lowercase())).chain(faces).collect()
+}
+
+fn on_chain_key(chain: &Chain, key: &str) -> String {
+    format!("{} {key}", chain.0)
+}
+
+/// Symbols that everybody knows.
+static KNOWN: LazyLock<Vec<&str>> = LazyLock::new(|| LISTED.iter().map(|entry| entry.1).chain(CHAINS.iter().map(|chain| chain.native)).chain(USUAL).collect());
+/// Their faces.
+static KNOWN_FACES: LazyLock<HashMap<&str, Vec<String>>> = LazyLock::new(|| KNOWN.iter().map(|known| (*known, faces(known))).collect());
+/// Which of them, the first, a key leads to.
+static KNOWN_KEYS: LazyLock<HashMap<String, usize>> = LazyLock::new(|| {
+    let of = |(at, known): (usize, &&str)| keys(known, long(&KNOWN_FACES[known])).into_iter().map(move |key| (key, at)).collect::<Vec<_>>();
+    KNOWN.iter().enumerate().rev().flat_map(of).collect()
+});
+
+/// An organization's list by what the eye takes its symbols for. It is read once, however many tokens are judged by it.
+pub(crate) struct Registry<'a> {
+    found: HashMap<String, Firsts<'a>>,
+    faces: HashMap<&'a str, Vec<String>>,
+}
+
+impl<'a> Registry<'a> {
+    /// Reads the list.
+    pub(crate) fn of(tokens: &'a [Token]) -> Self {
+        let mut registry = Self { found: HashMap::new(), faces: HashMap::new() };
+        for (at, token) in tokens.iter().enumerate() {
+            let Some(symbol) = token.symbol.as_deref() else { continue };
+            let faces = registry.faces.entry(symbol).or_insert_with(|| faces(symbol));
+            for key in keys(symbol, long(faces)) {
+                if let Some(chain) = &token.blockchain {
+                    registry.found.entry(on_chain_key(chain, &key)).or_default().add(at, token);
+                }
+                registry.found.entry(key).or_default().add(at, token);
+            }
+        }
+        registry
+    }
+
+    /// Which token the symbol of a contract is taken for, and is not. A symbol that is known elsewhere alone may be spelled the same: it has another
+    /// contract on each chain.
+    pub(crate) fn claim(&self, chain: &Chain, symbol: &str, contract: &str) -> Option<Claim> {
+        if on(chain).any(|entry| entry.4.eq_ignore_ascii_case(contract)) {
             return None;
         }
-        known.find_map(elsewhere).or_else(|| {
-            let mut theirs = registry.iter().filter(|token| !itself(token)).filter_map(|token| token.symbol.as_deref());
-            if theirs.clone().any(|known| same(symbol, known)) { None } else { theirs.find_map(elsewhere) }
+        let faces = self.faces.get(symbol).map_or_else(|| Cow::Owned(faces(symbol)), Cow::Borrowed);
+        let keys = keys(symbol, &faces);
+        let claim = |known: &str, original: Original| Claim { symbol: known.trim().to_owned(), same: same(symbol, known), original };
+        let claims = |known: &'static str, original: Original| {
+            let alike = || alike(&faces, KNOWN_FACES.get(known).map_or(&[], |faces| long(faces)));
+            (same(symbol, known) || alike()).then(|| claim(known, original))
+        };
+        // No token speaks for itself, and two impostors on two chains do not speak for each other: what everybody knows comes first.
+        let others = |key: &String| {
+            let Firsts(first, second) = *self.found.get(key)?;
+            [first, second].into_iter().flatten().find(|(_, token)| !is(token, Some(chain), Some(contract)))
+        };
+        let here = || {
+            let (_, token) = keys.iter().filter_map(|key| others(&on_chain_key(chain, key))).min_by_key(|(at, _)| *at)?;
+            let original = contract_of(token).map_or(Original::Currency, |address| Original::Yours(address.to_owned()));
+            Some(claim(token.symbol.as_deref()?, original))
+        };
+        let currency = || claims(chain.known()?.native, Original::Currency);
+        let usual = || on(chain).find_map(|entry| claims(entry.1, Original::Usual(entry.4)));
+        let elsewhere = || {
+            if KNOWN_KEYS.contains_key(&keys[0]) {
+                return None;
+            }
+            if let Some(at) = keys.iter().filter_map(|key| KNOWN_KEYS.get(key)).min() {
+                return Some(claim(KNOWN[*at], Original::Elsewhere));
+            }
+            if others(&keys[0]).is_some() {
+                return None;
+            }
+            let (_, token) = keys.iter().filter_map(others).min_by_key(|(at, _)| *at)?;
+            Some(claim(token.symbol.as_deref()?, Original::Elsewhere))
+        };
+        here().or_else(currency).or_else(usual).or_else(elsewhere)
+    }
+
+    fn claim_of(&self, token: &Token) -> Option<Claim> {
+        self.claim(token.blockchain.as_ref()?, token.symbol.as_deref()?, contract_of(token)?)
+    }
+
+    /// The symbol for a sentence of a review: one that claims to be another says in the same breath that it is not.
+    pub(crate) fn named(&self, token: &Token) -> Option<String> {
+        let symbol = token.symbol.clone()?;
+        Some(match self.claim_of(token) {
+            Some(claim) => format!("{} (not the {} you know)", shown(&symbol), shown(&claim.symbol)),
+            None => symbol,
         })
-    })
+    }
+}
+
+/// The claim of one contract; see [`Registry::claim`].
+pub(crate) fn claim(chain: &Chain, symbol: &str, contract: &str, registry: &[Token]) -> Option<Claim> {
+    Registry::of(registry).claim(chain, symbol, contract)
 }
 
 /// The same for a token of the service. The currency of a chain claims nothing: it has no contract.
 pub(crate) fn claim_of(token: &Token, registry: &[Token]) -> Option<Claim> {
-    let contract = token.address.as_deref().filter(|address| !address.is_empty())?;
-    claim(token.blockchain.as_ref()?, token.symbol.as_deref()?, contract, registry)
+    Registry::of(registry).claim_of(token)
 }
 
 /// Every token of the registry that is taken for another one, by the judgement that a transfer and *Add token* use.
 pub(crate) fn claims(registry: &[Token]) -> Vec<TokenClaim> {
+    let list = Registry::of(registry);
     let judged = |token: &Token| {
-        let claim = claim_of(token, registry)?;
+        let claim = list.claim_of(token)?;
         Some(TokenClaim {
             id: token.id.clone(),
             text: claim.sentence(token.symbol.as_deref().unwrap_or_default()),
@@ -103,15 +195,6 @@ pub(crate) fn claims(registry: &[Token]) -> Vec<TokenClaim> {
         })
     };
     registry.iter().filter_map(judged).collect()
-}
-
-/// The symbol for a sentence of a review: one that claims to be another says in the same breath that it is not.
-pub(crate) fn named(token: &Token, registry: &[Token]) -> Option<String> {
-    let symbol = token.symbol.clone()?;
-    Some(match claim_of(token, registry) {
-        Some(claim) => format!("{} (not the {} you know)", shown(&symbol), shown(&claim.symbol)),
-        None => symbol,
-    })
 }
 
 impl Claim {
@@ -181,9 +264,13 @@ const fn letter(c: char) -> char {
     }
 }
 
-fn alike(seen: &[String], known: &str) -> bool {
-    let known = faces(known);
-    known[0].chars().count() >= SHORTEST && seen.iter().zip(&known).any(|(one, other)| one == other)
+/// The faces of a symbol that is long enough not to be alike by chance.
+fn long(faces: &[String]) -> &[String] {
+    if faces[0].chars().count() >= SHORTEST { faces } else { &[] }
+}
+
+fn alike(seen: &[String], known: &[String]) -> bool {
+    seen.iter().zip(known).any(|(one, other)| one == other)
 }
 
 #[cfg(test)]
@@ -327,9 +414,20 @@ mod tests {
     fn a_review_says_in_the_same_breath_that_a_token_is_not_the_one_it_claims_to_be() {
         let (right, wrong) = (registered("ETH", "USDC", USDC), registered("ETH", "USDC", OTHER));
         let both = [wrong.clone(), right.clone()];
-        assert_eq!(named(&right, &both).as_deref(), Some("USDC"));
-        assert_eq!(named(&wrong, &both).as_deref(), Some("USDC (not the USDC you know)"));
+        let registry = Registry::of(&both);
+        assert_eq!(registry.named(&right).as_deref(), Some("USDC"));
+        assert_eq!(registry.named(&wrong).as_deref(), Some("USDC (not the USDC you know)"));
         let currency: Token = serde_json::from_value(serde_json::json!({ "id": "n", "blockchain": "ETH", "symbol": "ETH", "standard": "native" })).unwrap();
-        assert_eq!(named(&currency, &both).as_deref(), Some("ETH"));
+        assert_eq!(registry.named(&currency).as_deref(), Some("ETH"));
+    }
+
+    #[test]
+    fn a_long_registry_is_judged_in_time_that_grows_with_it() {
+        crate::growth::grows_with_the_list("tokens", |count| {
+            let symbols = ["USDC", "USD\u{421}", "KOLA", "K0LA", "ETH"];
+            let token = |at: usize| registered(["ETH", "BASE"][at % 2], symbols[at % 5], &format!("0x{at:040x}"));
+            let registry: Vec<Token> = (0..count).map(token).collect();
+            assert_eq!(claims(&registry).len(), count);
+        });
     }
 }

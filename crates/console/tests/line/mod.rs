@@ -46,6 +46,8 @@ struct Inner {
     service: SocketAddr,
     /// Changes every JSON answer, until told otherwise.
     edit: Mutex<Option<Edit>>,
+    /// How the requests of the operation begin.
+    operation: Mutex<String>,
     /// Taken by the next requests to the operation, in order.
     breaks: Mutex<Vec<Break>>,
     /// Bytes of the last answer to the operation.
@@ -59,15 +61,16 @@ pub struct Line {
     inner: Arc<Inner>,
 }
 
-/// Part of the path of the requests that break.
-const OPERATION: &str = "/v1/transactions/transfer/developer";
+/// How the requests begin that break, until a test names others.
+const OPERATION: &str = "POST /v1/transactions/transfer/developer";
 
 impl Line {
     pub async fn before(service: &str) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let service = service.trim_start_matches("http://").parse().unwrap();
-        let inner = Arc::new(Inner { service, edit: Mutex::default(), breaks: Mutex::default(), length: AtomicU64::new(0) });
+        let operation = Mutex::new(OPERATION.to_owned());
+        let inner = Arc::new(Inner { service, edit: Mutex::default(), operation, breaks: Mutex::default(), length: AtomicU64::new(0) });
         let open = watch::Sender::new(true);
         tokio::spawn(listen(listener, open.subscribe(), inner.clone()));
         Self { address, open, inner }
@@ -90,6 +93,12 @@ impl Line {
     /// Hands every answer on as it came, from now on.
     pub fn is_honest(&self) {
         *self.inner.edit.lock().unwrap() = None;
+    }
+
+    /// What the next requests that begin so meet.
+    pub fn meets_at(&self, operation: &str, breaks: impl IntoIterator<Item = Break>) {
+        *self.inner.operation.lock().unwrap() = operation.to_owned();
+        self.meets(breaks);
     }
 
     /// Whether every break was met.
@@ -189,8 +198,7 @@ fn under_its_own_name(request: &[u8], service: SocketAddr) -> Vec<u8> {
 async fn carry(mut client: TcpStream, inner: Arc<Inner>) -> Option<()> {
     loop {
         let request = under_its_own_name(&message(&mut client).await?, inner.service);
-        let concerns =
-            String::from_utf8_lossy(&request[..request.len().min(200)]).lines().next().is_some_and(|line| line.contains(OPERATION) && line.starts_with("POST"));
+        let concerns = String::from_utf8_lossy(&request[..request.len().min(200)]).starts_with(inner.operation.lock().unwrap().as_str());
         let met = if concerns {
             let mut breaks = inner.breaks.lock().unwrap();
             if breaks.is_empty() { None } else { Some(breaks.remove(0)) }

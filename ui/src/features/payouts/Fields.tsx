@@ -175,8 +175,9 @@ function BankField({ typed, checks, error, onChange }: BankProps) {
       </>
     ),
   })
-  const fitting = banks.filter(bank => checks?.fits.includes(bank.code))
-  const others = banks.filter(bank => !fitting.includes(bank))
+  const fits = new Set(checks?.fits)
+  const fitting = banks.filter(bank => fits.has(bank.code))
+  const others = banks.filter(bank => !fits.has(bank.code))
   const groups =
     fitting.length > 0
       ? [
@@ -207,6 +208,11 @@ function BankField({ typed, checks, error, onChange }: BankProps) {
           )
         }
       />
+      {list.data && list.data.leftOut > 0 && (
+        <Note kind="warn">
+          <span className="small">{words.banksLeftOut(banks.length, list.data.leftOut)}</span>
+        </Note>
+      )}
       {fault && (
         <Note kind="warn">
           <span className="small">{words.listOld(fault.message)}</span>{' '}

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import type { PayoutChecks } from '../../bindings/types'
+import type { BankList, PayoutChecks } from '../../bindings/types'
 import type { Handler } from '../../testing/backend'
 import { fakeBackend, show } from '../../testing/fake'
 import { intent, profile } from '../../testing/fixtures'
@@ -113,4 +113,17 @@ test.each([
   expect(described.join(' ')).toContain('This is why, and what to do.')
   expect(screen.getAllByRole('textbox').filter(box => box.getAttribute('aria-invalid') === 'true')).toEqual([here])
   expect(off(screen.getByRole('button', { name: 'Review payout' }))).toBe(true)
+})
+
+test('a bank list that is longer than what is read says so, and a whole one does not', async () => {
+  const { bank_list: list } = answersOf('payouts-clear') as { bank_list: BankList }
+  backend('payouts-clear', { bank_list: { ...list, leftOut: 50_000 } })
+  const { unmount } = open()
+  expect(await screen.findByText(/The service lists 50,005 banks, and Bursar reads the first 5\./)).toBeTruthy()
+  unmount()
+  profileId++
+  backend('payouts-clear')
+  open()
+  await screen.findByText(/List of/)
+  expect(screen.queryByText(/Bursar reads the first/)).toBeNull()
 })

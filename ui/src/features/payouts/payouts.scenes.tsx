@@ -10,6 +10,7 @@ const banks: BankList = {
     { code: '070', name: 'Fidelity Bank', words: 'Fidelity Bank 070', twins: [] },
     { code: '057', name: 'Zenith Bank', words: 'Zenith Bank 057', twins: [] },
   ],
+  leftOut: 0,
   readAt: '2026-11-14T08:00:00Z',
 }
 const book = {

@@ -1,7 +1,7 @@
 //! What an import would do: which contacts are new, which are there just so, and which disagree with the book.
 
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::{BTreeMap, HashMap, HashSet},
     sync::Arc,
 };
 
@@ -33,20 +33,21 @@ pub(crate) struct Pending {
 fn grouped(entries: Vec<Entry>) -> Vec<(Vec<u32>, Entry)> {
     let mut order: Vec<(Vec<u32>, Entry)> = Vec::new();
     let mut places: HashMap<String, usize> = HashMap::new();
-    for entry in entries {
+    let mut ways: HashSet<(usize, String)> = HashSet::new();
+    for mut entry in entries {
         let key = names::plain(&entry.name);
-        let Some(&place) = places.get(&key) else {
-            places.insert(key, order.len());
+        let place = places.get(&key).copied().unwrap_or(order.len());
+        let new = place == order.len();
+        // Within the first row of a name a way that is there twice stays, and is refused there.
+        let known_ways: Vec<bool> = entry.ways.iter().map(|way| !ways.insert((place, form::place(way)))).collect();
+        if new {
+            places.insert(key, place);
             order.push((vec![entry.row], entry));
             continue;
-        };
+        }
         let (rows, known) = &mut order[place];
         rows.push(entry.row);
-        for way in entry.ways {
-            if !known.ways.iter().any(|other| form::same_place(other, &way)) {
-                known.ways.push(way);
-            }
-        }
+        known.ways.extend(entry.ways.drain(..).zip(known_ways).filter(|(_, known)| !known).map(|(way, _)| way));
         known.tags.extend(entry.tags);
         if known.note.is_empty() {
             known.note = entry.note;

@@ -177,3 +177,17 @@ fn a_phone_s_card_becomes_a_person() {
         ("Ngozi Eze", ContactKind::Person, ["Friends".to_owned(), "Lagos".to_owned()].as_slice())
     );
 }
+
+#[test]
+fn a_long_file_of_contacts_is_judged_in_time_that_grows_with_it() {
+    crate::growth::grows_with_the_list("contacts of a file", |count| {
+        let row = |at: usize| {
+            let name = if at % 2 == 0 { "Halima Bello".to_owned() } else { format!("Supplier {at}") };
+            Entry { row: at as u32, name, kind: ContactKind::Company, tags: vec![], note: String::new(), ways: vec![wallet(&format!("0x{at:040x}"))] }
+        };
+        let read = Read { entries: (1..=count).map(row).collect(), bad: vec![] };
+        let (_, report) = plan::plan(read, Arc::new(Book::new(vec![])), "book".into());
+        // The one name has more ways than a contact may have.
+        assert_eq!((report.fresh as usize, report.bad.len()), (count / 2, 1));
+    });
+}
