@@ -14,7 +14,7 @@ mod graphics;
 mod notifications;
 mod windows;
 
-use std::path::PathBuf;
+use std::{ffi::OsString, path::PathBuf};
 
 use bursar_console::{Console, updates};
 use bursar_contract::{Code, Fault};
@@ -53,6 +53,10 @@ impl Arguments {
     }
 }
 
+/// Bytes of an offer, and of a package, that are read at all.
+const LARGEST_OFFER: u64 = 1 << 20;
+const LARGEST_PACKAGE: u64 = 1 << 30;
+
 /// `--check-update OFFER PACKAGE`: says whether a package may be installed, without opening a window.
 fn check_update() -> Option<i32> {
     let words: Vec<_> = std::env::args_os().skip(1).collect();
@@ -60,9 +64,12 @@ fn check_update() -> Option<i32> {
     if verb != "--check-update" {
         return None;
     }
-    let read = std::fs::read_to_string(offer).and_then(|offer| Ok((offer, std::fs::read(package)?)));
-    let (offer, package) = match read {
-        Ok(read) => read,
+    let read = |path: &OsString, limit| {
+        let too_large = || std::io::Error::new(std::io::ErrorKind::FileTooLarge, "it is too large");
+        bursar_console::files::regular(path.as_ref(), limit)?.ok_or_else(too_large)
+    };
+    let (offer, package) = match read(offer, LARGEST_OFFER).and_then(|offer| Ok((offer, read(package, LARGEST_PACKAGE)?))) {
+        Ok((offer, package)) => (String::from_utf8_lossy(&offer).into_owned(), package),
         Err(cause) => {
             eprintln!("The file cannot be read: {cause}.");
             return Some(2);

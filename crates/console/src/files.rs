@@ -1,7 +1,6 @@
 //! Files that a person chooses. The dialog belongs to the shell; what may be read and how it is written is decided here.
 
 use std::{
-    fs::File,
     future::Future,
     io::Read,
     path::{Path, PathBuf},
@@ -13,7 +12,8 @@ use bursar_contract::{Code, Fault};
 
 use crate::{
     Console,
-    vault::{VaultFault, replace_file, why},
+    question::Question,
+    vault::{VaultFault, open_regular, replace_file, why},
 };
 
 /// What a dialog asks for.
@@ -60,6 +60,20 @@ impl Console {
         let _ = self.inner.picker.set(picker);
     }
 
+    /// Asks the person where to write a file with this ending. Where the ending is added here to what was typed, the dialog has asked about another name:
+    /// whether a file of the whole name may be replaced is asked again. None where the person cancelled or said no.
+    pub(crate) async fn save_as(&self, ask: Ask, ending: &str) -> Result<Option<PathBuf>, Fault> {
+        let title = ask.title.clone();
+        let Some(typed) = self.picker()?.pick_save(ask).await else { return Ok(None) };
+        let path = with_ending(typed.clone(), ending);
+        if path == typed || std::fs::symlink_metadata(&path).is_err() {
+            return Ok(Some(path));
+        }
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let text = format!("There is a file named “{}” already. Its contents will be lost.\n\nReplace it?", crate::review::shown::shown(&name));
+        Ok(self.agrees(Question { title, text }).await?.then_some(path))
+    }
+
     /// The dialogs, or why there are none.
     pub(crate) fn picker(&self) -> Result<Arc<dyn Picker>, Fault> {
         self.inner.picker.get().cloned().ok_or_else(|| Fault::new(Code::Unavailable, "File dialogs are not there in this window."))
@@ -69,19 +83,18 @@ impl Console {
 /// The bytes of a chosen file: a regular file, not a link, of at most `limit` bytes.
 pub fn read(path: &Path, limit: u64) -> Result<Vec<u8>, Fault> {
     let refused = |error: std::io::Error| Fault::invalid("file", format!("The file could not be read: {}. Choose another file.", why(&error)));
-    // Looked at before it is opened, because opening a pipe waits for its other end.
     if !std::fs::symlink_metadata(path).map_err(refused)?.is_file() {
         return Err(Fault::invalid("file", "This is a link, a folder or a device. Choose the file itself."));
     }
-    let file = File::open(path).map_err(refused)?;
-    let found = file.metadata().map_err(refused)?;
     let too_large = || Fault::invalid("file", format!("The file is larger than {} MB. Split it and try again.", limit >> 20));
-    if !found.is_file() || found.len() > limit {
-        return Err(too_large());
-    }
+    regular(path, limit).map_err(refused)?.ok_or_else(too_large)
+}
+
+/// The bytes of a regular file, or of what a link to one leads to; none where it is larger than `limit` bytes. Never waits.
+pub fn regular(path: &Path, limit: u64) -> std::io::Result<Option<Vec<u8>>> {
     let mut bytes = Vec::new();
-    file.take(limit + 1).read_to_end(&mut bytes).map_err(refused)?;
-    if bytes.len() as u64 > limit { Err(too_large()) } else { Ok(bytes) }
+    open_regular(path)?.take(limit.saturating_add(1)).read_to_end(&mut bytes)?;
+    Ok(Some(bytes).filter(|bytes| bytes.len() as u64 <= limit))
 }
 
 /// Writes a chosen file whole, for its owner alone; at every moment there is a whole old or new file. A place that takes none is told as one.
@@ -101,13 +114,14 @@ pub(crate) fn elsewhere(fault: VaultFault) -> VaultFault {
 }
 
 /// The path with the ending of its kind, where the person typed none.
-pub fn with_ending(path: PathBuf, ending: &str) -> PathBuf {
-    if path.extension().is_some() { path } else { path.with_extension(ending) }
+fn with_ending(path: PathBuf, ending: &str) -> PathBuf {
+    if path.extension().is_some() || path.file_name().is_none() { path } else { path.with_extension(ending) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fs::File;
 
     /// Names that lead elsewhere where a program takes them for paths.
     const TRAVERSALS: [&str; 30] = [

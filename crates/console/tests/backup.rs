@@ -2,7 +2,10 @@
 
 mod desk;
 
-use bursar_console::files::{Ask, Chosen, Picker};
+use bursar_console::{
+    files::{Ask, Chosen, Picker},
+    question::{Agreed, Asker, Question},
+};
 use bursar_contract::{Code, Secret};
 use desk::Desk;
 use serde_json::json;
@@ -123,5 +126,72 @@ async fn a_backup_of_another_service_and_what_is_no_backup_restore_nothing() {
     }
     assert_eq!(desk.console.restore_secrets(place.path(), passphrase()).await.unwrap_err().code, Code::Storage);
     other.console.shutdown().await;
+    desk.console.shutdown().await;
+}
+
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pipe_in_the_place_of_a_backup_is_refused_at_once() {
+    let desk = Desk::sandbox().await;
+    desk.wallets().await;
+    let pipe = desk.folder.path().join("pipe.bursar-backup");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    desk.console.set_picker(std::sync::Arc::new(Person(std::sync::Mutex::new(Some(pipe.clone())))));
+    for command in ["secrets_backup_check", "secrets_restore"] {
+        let asked = desk.try_ask(command, json!({ "passphrase": PASSPHRASE }));
+        let Ok(refused) = tokio::time::timeout(std::time::Duration::from_secs(5), asked).await else {
+            // What waits for the pipe is let go, or the test would never end.
+            let _ = std::fs::OpenOptions::new().write(true).open(&pipe);
+            panic!("{command} waits for a pipe");
+        };
+        assert!(refused.as_ref().is_err_and(|fault| fault.message.contains("a pipe")), "{refused:?}");
+    }
+    let restored = desk.console.restore_profile(&pipe, passphrase(), &Secret::new("a-key-of-the-test")).await.unwrap_err();
+    assert!(restored.message.contains("a pipe"), "{restored}");
+    desk.console.shutdown().await;
+}
+
+/// Says no until told otherwise, and remembers what it was asked.
+#[derive(Default)]
+struct Cautious {
+    agrees: std::sync::atomic::AtomicBool,
+    asked: std::sync::Mutex<Vec<Question>>,
+}
+
+impl Asker for Cautious {
+    fn agrees(&self, question: Question) -> Agreed {
+        self.asked.lock().unwrap().push(question);
+        let answer = self.agrees.load(std::sync::atomic::Ordering::SeqCst);
+        Box::pin(async move { answer })
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_ending_that_is_added_replaces_no_file_without_a_question() {
+    let desk = Desk::sandbox().await;
+    desk.wallets().await;
+    let place = tempfile::tempdir().unwrap();
+    let typed = place.path().join("float");
+    let whole = place.path().join("float.bursar-backup");
+    let person = std::sync::Arc::new(Person(std::sync::Mutex::new(Some(typed.clone()))));
+    let cautious = std::sync::Arc::new(Cautious::default());
+    desk.console.set_picker(person.clone());
+    desk.console.set_asker(cautious.clone());
+    let back_up = async || desk.ask("secrets_backup", json!({ "passphrase": PASSPHRASE })).await;
+    let asked = || cautious.asked.lock().unwrap().len();
+
+    std::fs::write(&whole, "a person's own").unwrap();
+    assert_eq!((back_up().await, asked()), (serde_json::Value::Null, 1), "no, so nothing is written");
+    assert_eq!(std::fs::read_to_string(&whole).unwrap(), "a person's own");
+    assert!(cautious.asked.lock().unwrap()[0].text.contains("float.bursar-backup"));
+    cautious.agrees.store(true, std::sync::atomic::Ordering::SeqCst);
+    assert_eq!((&back_up().await["sets"], asked()), (&json!(1), 2));
+    assert!(std::fs::read_to_string(&whole).unwrap() != "a person's own" && !typed.exists());
+    // The dialog has asked about a name that was typed whole, and a new name needs no question.
+    *person.0.lock().unwrap() = Some(whole.clone());
+    assert_eq!((&back_up().await["sets"], asked()), (&json!(1), 2));
+    *person.0.lock().unwrap() = Some(place.path().join("other"));
+    assert_eq!((&back_up().await["sets"], asked()), (&json!(1), 2));
+    assert!(place.path().join("other.bursar-backup").exists());
     desk.console.shutdown().await;
 }

@@ -11,7 +11,7 @@ use crate::{
         Labels, ListContacts, NameCheck, Party, Recipients, Rung, Way,
     },
     contacts::{Claim, letters},
-    files::{Ask, with_ending},
+    files::Ask,
     protections::{Judged, ProtectionChange},
     session::Session,
 };
@@ -233,8 +233,7 @@ handlers! {
         let session = console.session().await?;
         let ending = crate::contacts::files::ending(self.file);
         let ask = Ask { title: "Export contacts".into(), name: Some(format!("contacts.{ending}")), kinds: vec![(ending.to_uppercase(), vec![ending.to_owned()])] };
-        let Some(path) = console.picker()?.pick_save(ask).await else { return Ok(None) };
-        let path = with_ending(path, ending);
+        let Some(path) = console.save_as(ask, ending).await? else { return Ok(None) };
         off_thread(&session, move |session| session.contacts.export(self.file, &self.text, self.tag.as_deref(), &path)).await.map(Some)
     }
     cool_off_view: Main (self: ViewCoolOff, console) -> CoolOff {

@@ -303,5 +303,5 @@ pub(super) async fn save(
 async fn choose(console: &Console, title: &str, name: &str, kind: &str, ending: &str) -> Result<Option<PathBuf>, Fault> {
     let safe: String = name.chars().map(|c| if c.is_alphanumeric() || matches!(c, ' ' | '-' | ',') { c } else { '_' }).take(80).collect();
     let ask = Ask { title: title.to_owned(), name: Some(format!("{}.{ending}", safe.trim())), kinds: vec![(kind.to_owned(), vec![ending.to_owned()])] };
-    Ok(console.picker()?.pick_save(ask).await.map(|path| files::with_ending(path, ending)))
+    console.save_as(ask, ending).await
 }

@@ -92,7 +92,7 @@ handlers! {
         let profile = console.session().await?.profile.name.clone();
         let name = profile.chars().filter(|c| c.is_alphanumeric() || *c == ' ').collect::<String>();
         let ask = Ask { title: "Back up signing secrets".into(), name: Some(format!("{} secrets.{ENDING}", name.trim())), kinds: kinds() };
-        let Some(path) = console.picker()?.pick_save(ask).await else { return Ok(None) };
+        let Some(path) = console.save_as(ask, ENDING).await? else { return Ok(None) };
         console.back_up_secrets(&path, passphrase).await.map(Some)
     }
     secrets_backup_check: Main (self: CheckSecretsBackup, console) -> Option<SecretsRestored> {
@@ -113,7 +113,7 @@ handlers! {
         let profile = console.session().await?.profile.name.clone();
         let name = profile.chars().filter(|c| c.is_alphanumeric() || *c == ' ').collect::<String>();
         let ask = Ask { title: "Back up profile".into(), name: Some(format!("{} profile.{ENDING}", name.trim())), kinds: kinds() };
-        let Some(path) = console.picker()?.pick_save(ask).await else { return Ok(None) };
+        let Some(path) = console.save_as(ask, ENDING).await? else { return Ok(None) };
         console.back_up_profile(&path, passphrase).await.map(Some)
     }
     profile_restore: Main (self: RestoreProfile, console) -> Option<ProfileBackedUp> {

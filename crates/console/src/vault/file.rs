@@ -32,12 +32,28 @@ pub fn read(path: &Path) -> Result<Vec<u8>, VaultFault> {
     read_within(path, LARGEST)
 }
 
+/// Opens a file to read it, without waiting: a pipe would wait for its other end. Anything but a regular file is refused, and what was opened is asked,
+/// because the name can lead elsewhere a moment later.
+pub fn open_regular(path: &Path) -> std::io::Result<File> {
+    // Looked at first as well: opening a device can have an effect of its own.
+    let not_regular = || std::io::Error::new(std::io::ErrorKind::InvalidInput, "it is a folder, a pipe or a device, and not a file");
+    if !std::fs::metadata(path)?.is_file() {
+        return Err(not_regular());
+    }
+    let mut options = std::fs::OpenOptions::new();
+    options.read(true);
+    #[cfg(unix)]
+    {
+        let flags = rustix::fs::OFlags::NONBLOCK | rustix::fs::OFlags::NOCTTY;
+        std::os::unix::fs::OpenOptionsExt::custom_flags(&mut options, flags.bits().cast_signed());
+    }
+    let file = options.open(path)?;
+    if file.metadata()?.is_file() { Ok(file) } else { Err(not_regular()) }
+}
+
 /// The bytes of a regular file of at most `limit` bytes. A larger one is refused, never cut.
 pub fn read_within(path: &Path, limit: u64) -> Result<Vec<u8>, VaultFault> {
-    let file = File::open(path).map_err(disk("read"))?;
-    if !file.metadata().map_err(disk("read"))?.is_file() {
-        return Err(VaultFault::Disk("This is not a file.".into()));
-    }
+    let file = open_regular(path).map_err(disk("read"))?;
     let mut bytes = Vec::new();
     file.take(limit.saturating_add(1)).read_to_end(&mut bytes).map_err(disk("read"))?;
     if bytes.len() as u64 > limit { Err(VaultFault::Disk(format!("The file is larger than {} MB.", limit >> 20))) } else { Ok(bytes) }
@@ -85,5 +101,28 @@ mod tests {
         assert_eq!(names(), ["folder", "report.csv", "report.csv.new"]);
         #[cfg(unix)]
         assert_eq!(std::os::unix::fs::PermissionsExt::mode(&std::fs::metadata(&file).unwrap().permissions()) & 0o777, 0o600);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_pipe_or_a_device_is_refused_at_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let pipe = folder.path().join("pipe.bursar-backup");
+        assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        let link = folder.path().join("link.bursar-backup");
+        std::os::unix::fs::symlink(&pipe, &link).unwrap();
+        let whole = folder.path().join("whole.bursar-backup");
+        std::fs::write(&whole, b"whole").unwrap();
+        let answer = |path: &Path| {
+            let (tell, told) = std::sync::mpsc::channel();
+            let path = path.to_owned();
+            std::thread::spawn(move || tell.send(read(&path)));
+            told.recv_timeout(std::time::Duration::from_secs(5)).ok()
+        };
+        for path in [&pipe, &link, Path::new("/dev/zero"), Path::new("/dev/tty"), folder.path()] {
+            let refused = answer(path).unwrap_or_else(|| panic!("{} is waited for", path.display()));
+            assert!(matches!(&refused, Err(VaultFault::Disk(words)) if words.contains("and not a file") || path == Path::new("/dev/tty")), "{refused:?}");
+        }
+        assert_eq!(answer(&whole), Some(Ok(b"whole".to_vec())), "a file is read");
     }
 }

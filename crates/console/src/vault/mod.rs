@@ -22,7 +22,7 @@ pub use keyring::{Bounds, KeyringVault, Open};
 pub use passphrase::PassphraseVault;
 pub use sealed::Sealer;
 pub(crate) use {
-    file::{read as read_file, read_within, replace as replace_file, why},
+    file::{open_regular, read as read_file, read_within, replace as replace_file, why},
     passphrase::blocking as spawn_heavy,
 };
 
