@@ -5,7 +5,7 @@ use bursar_tests::app::{App, pause};
 use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::story;
 
-const PASSPHRASE: &str = "correct horse battery staple";
+const PASSPHRASE: &str = "violet tram onion lake";
 
 #[tokio::test]
 async fn without_a_key_store_a_person_chooses() -> Result {

@@ -237,9 +237,14 @@ impl Console {
         if self.vault().probe().await.is_ok() {
             return Err(Fault::new(Code::Refused, "This computer has a working key store; the keys stay there."));
         }
-        let vault = PassphraseVault::create(&self.inner.folder, passphrase).await?;
+        let vault = PassphraseVault::create(&self.inner.folder, passphrase, &self.profile_names()?).await?;
         *lock(&self.inner.vault) = Arc::new(vault);
         Ok(())
+    }
+
+    /// The names of all profiles: somebody who knows the organization tries them first.
+    pub(crate) fn profile_names(&self) -> Result<Vec<String>, Fault> {
+        Ok(self.inner.profiles.list()?.into_iter().map(|profile| profile.name).collect())
     }
 
     /// Opens the passphrase vault.

@@ -123,7 +123,7 @@ impl Console {
             self.inner.lock.passphrase.check(given).await.map_err(|fault| Fault { field: Some("old".into()), ..Fault::from(fault) })?;
         }
         match new {
-            Some(new) => self.inner.lock.passphrase.set(new).await?,
+            Some(new) => self.inner.lock.passphrase.set(new, &self.profile_names()?).await?,
             None => self.inner.lock.passphrase.remove()?,
         }
         *lock(&self.inner.lock.present) = None;

@@ -23,7 +23,7 @@ use crate::{
     vault::{
         API_KEY, VAULT_KEY, VaultFault,
         envelope::{self, Closed, Derivation},
-        passphrase, read_within, replace_file, spawn_heavy,
+        read_within, replace_file, spawn_heavy, strength,
     },
 };
 
@@ -56,7 +56,7 @@ impl Console {
         if session.profile.kind == ProfileKind::Sandbox {
             return Err(Fault::new(Code::Refused, "The sandbox is practice and stays on this computer. Open the profile of an organization to back it up."));
         }
-        passphrase::check(&passphrase)?;
+        strength::check(&passphrase, std::slice::from_ref(&session.profile.name))?;
         let lost = || Fault::new(Code::NoKeyring, "The key store does not hold this profile's vault key, so nothing could be backed up.");
         let key = self.vault().get(&session.profile.id, VAULT_KEY).await?.ok_or_else(lost)?;
         let copy = self.inner.folder.join("profiles").join(&session.profile.id).join("backup.part");

@@ -21,7 +21,7 @@ fn every_file(folder: &Path) -> Vec<(String, Vec<u8>)> {
 async fn what_was_kept_opens_with_the_passphrase_alone() {
     let folder = tempfile::tempdir().unwrap();
     assert!(!PassphraseVault::exists(folder.path()));
-    let vault = PassphraseVault::create(folder.path(), passphrase()).await.unwrap();
+    let vault = PassphraseVault::create(folder.path(), passphrase(), &[]).await.unwrap();
     vault.set("p", API_KEY, Secret::new(CANARY)).await.unwrap();
     vault.set("p", VAULT_KEY, Secret::new("old")).await.unwrap();
     vault.set("p", VAULT_KEY, Secret::new("new")).await.unwrap();
@@ -46,7 +46,7 @@ async fn what_was_kept_opens_with_the_passphrase_alone() {
 #[tokio::test]
 async fn nothing_on_disk_is_plain_or_for_others() {
     let folder = tempfile::tempdir().unwrap();
-    let vault = PassphraseVault::create(folder.path(), passphrase()).await.unwrap();
+    let vault = PassphraseVault::create(folder.path(), passphrase(), &[]).await.unwrap();
     vault.set("p", API_KEY, Secret::new(CANARY)).await.unwrap();
     let files = every_file(folder.path());
     assert_eq!(files.len(), 1, "{files:?}");
@@ -64,7 +64,7 @@ async fn nothing_on_disk_is_plain_or_for_others() {
 #[tokio::test]
 async fn a_wrong_passphrase_opens_nothing_and_makes_the_next_wait_across_restarts() {
     let folder = tempfile::tempdir().unwrap();
-    drop(PassphraseVault::create(folder.path(), passphrase()).await.unwrap());
+    drop(PassphraseVault::create(folder.path(), passphrase(), &[]).await.unwrap());
     let unlock = async |text: &str| PassphraseVault::locked(folder.path()).unlock(Secret::new(text)).await;
     assert_eq!(unlock("violet-tram-onion-lakE").await, Err(VaultFault::WrongPassphrase));
     assert!(matches!(unlock(PASSPHRASE).await, Err(VaultFault::Wait(1..=2))));
@@ -79,18 +79,18 @@ async fn a_wrong_passphrase_opens_nothing_and_makes_the_next_wait_across_restart
 #[tokio::test]
 async fn a_weak_passphrase_and_a_second_vault_are_refused() {
     let folder = tempfile::tempdir().unwrap();
-    let refused = PassphraseVault::create(folder.path(), Secret::new("short")).await.map(drop).unwrap_err();
+    let refused = PassphraseVault::create(folder.path(), Secret::new("short"), &[]).await.map(drop).unwrap_err();
     let fault = Fault::from(refused);
     assert_eq!((fault.code, fault.field.as_deref()), (Code::Invalid, Some("passphrase")));
     assert!(every_file(folder.path()).is_empty());
-    drop(PassphraseVault::create(folder.path(), passphrase()).await.unwrap());
-    assert!(matches!(PassphraseVault::create(folder.path(), passphrase()).await.map(drop), Err(VaultFault::Other(_))));
+    drop(PassphraseVault::create(folder.path(), passphrase(), &[]).await.unwrap());
+    assert!(matches!(PassphraseVault::create(folder.path(), passphrase(), &[]).await.map(drop), Err(VaultFault::Other(_))));
 }
 
 #[tokio::test]
 async fn a_changed_file_is_damaged_or_does_not_open_and_cannot_be_made_cheap() {
     let folder = tempfile::tempdir().unwrap();
-    drop(PassphraseVault::create(folder.path(), passphrase()).await.unwrap());
+    drop(PassphraseVault::create(folder.path(), passphrase(), &[]).await.unwrap());
     let path = folder.path().join("vault.sealed");
     let whole = std::fs::read_to_string(&path).unwrap();
     let unlock = async |text: &str| {
@@ -129,7 +129,7 @@ async fn a_change_that_cannot_be_saved_is_not_kept_and_the_old_file_stays() {
     let folder = tempfile::tempdir().unwrap();
     let (home, away) = (folder.path().join("home"), folder.path().join("away"));
     std::fs::create_dir(&home).unwrap();
-    let vault = PassphraseVault::create(&home, passphrase()).await.unwrap();
+    let vault = PassphraseVault::create(&home, passphrase(), &[]).await.unwrap();
     vault.set("p", API_KEY, Secret::new("old")).await.unwrap();
     // A disk that is taken out: nobody writes there, also not root.
     std::fs::rename(&home, &away).unwrap();

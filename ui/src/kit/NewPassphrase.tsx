@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { strings } from '../strings'
 import { Field } from './Field'
-import { strength } from './strength'
 
 const words = strings.passphrase
 const LEAST = 12
@@ -43,7 +42,7 @@ export function NewPassphrase({
         onChange={of.setFirst}
         autoFocus={autoFocus ?? false}
         error={of.short === undefined ? refused : words.tooShort(of.short)}
-        help={of.first ? words.strength(words[strength(of.first)]) : words.help}
+        help={words.help}
       />
       <Field
         label={words.again}

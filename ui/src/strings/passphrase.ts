@@ -7,9 +7,4 @@ export const passphrase = {
   tooShort: (missing: number) => `${missing} more ${missing === 1 ? 'character' : 'characters'} needed.`,
   once: 'Type the same passphrase here.',
   differ: 'The two do not match.',
-  strength: (word: string) => `Strength: ${word}`,
-  weak: 'weak, add words',
-  fair: 'fair',
-  good: 'good',
-  strong: 'strong',
 } as const

@@ -9,6 +9,7 @@ use crate::{
     protections::ProtectionChange,
     sender::{MOST_REPLAY_MINUTES, REPLAY_MINUTES},
     session::Session,
+    vault::strength,
 };
 
 /// Ending of a backup file.
@@ -90,6 +91,7 @@ handlers! {
     secrets_backup: Main (self: BackUpSecrets, console) -> Option<SecretsBackedUp> {
         let passphrase = Secret::new(self.passphrase);
         let profile = console.session().await?.profile.name.clone();
+        strength::check(&passphrase, std::slice::from_ref(&profile))?;
         let name = profile.chars().filter(|c| c.is_alphanumeric() || *c == ' ').collect::<String>();
         let ask = Ask { title: "Back up signing secrets".into(), name: Some(format!("{} secrets.{ENDING}", name.trim())), kinds: kinds() };
         let Some(path) = console.save_as(ask, ENDING).await? else { return Ok(None) };
@@ -109,8 +111,8 @@ handlers! {
     }
     profile_backup: Main (self: BackUpProfile, console) -> Option<ProfileBackedUp> {
         let passphrase = Secret::new(self.passphrase);
-        crate::vault::passphrase::check(&passphrase)?;
         let profile = console.session().await?.profile.name.clone();
+        strength::check(&passphrase, std::slice::from_ref(&profile))?;
         let name = profile.chars().filter(|c| c.is_alphanumeric() || *c == ' ').collect::<String>();
         let ask = Ask { title: "Back up profile".into(), name: Some(format!("{} profile.{ENDING}", name.trim())), kinds: kinds() };
         let Some(path) = console.save_as(ask, ENDING).await? else { return Ok(None) };

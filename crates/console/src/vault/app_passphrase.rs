@@ -12,7 +12,8 @@ use super::{
     attempts::Attempts,
     envelope::{self, Closed, Derivation},
     file,
-    passphrase::{blocking, check},
+    passphrase::blocking,
+    strength::check,
 };
 
 const FILE: &str = "lock.sealed";
@@ -38,9 +39,9 @@ impl AppPassphrase {
         self.path.exists()
     }
 
-    /// Sets it, or changes it. A weak one is refused.
-    pub async fn set(&self, passphrase: Secret) -> Result<(), VaultFault> {
-        check(&passphrase)?;
+    /// Sets it, or changes it. A weak one is refused. `names`: of profiles, which are guessed first.
+    pub async fn set(&self, passphrase: Secret, names: &[String]) -> Result<(), VaultFault> {
+        check(&passphrase, names)?;
         let path = self.path.clone();
         blocking(move || {
             let derivation = Derivation::fresh()?;

@@ -10,7 +10,7 @@ use zeroize::{Zeroize, Zeroizing};
 use super::{
     VaultFault,
     envelope::{self, Closed, Derivation},
-    passphrase,
+    strength,
 };
 
 /// What is in the file, and bound to what is sealed. A change of the content's shape is another name.
@@ -48,7 +48,7 @@ impl Drop for Written {
 
 /// The bytes of a backup. Refuses a passphrase that is guessed at once: the file may lie anywhere. Takes its time.
 pub fn seal(content: &Content, passphrase: &Secret) -> Result<Vec<u8>, VaultFault> {
-    passphrase::check(passphrase)?;
+    strength::check(passphrase, std::slice::from_ref(&content.profile))?;
     let written = Written {
         made_at: content.made_at,
         binding: content.binding.clone(),

@@ -12,6 +12,7 @@ pub mod memory;
 pub(crate) mod passphrase;
 mod platform;
 mod sealed;
+pub(crate) mod strength;
 
 use std::{future::Future, pin::Pin};
 

@@ -57,11 +57,12 @@ function MakeVault({ onChanged, onBack }: { onChanged: (state: AppState) => void
     event.preventDefault()
     if (passphrase.attempt()) make.mutate()
   }
+  const weak = make.error?.field === 'passphrase' ? make.error : undefined
   return (
     <Sheet title={words.passphraseTitle} text={words.passphraseText} icon={<Icon of={Lock} size={20} />}>
       <form className="store-form" onSubmit={submit} noValidate>
-        <NewPassphrase of={passphrase.fields} autoFocus />
-        {make.error && <ErrorCard fault={make.error} action={{ label: strings.error.again, onPress: () => make.mutate() }} />}
+        <NewPassphrase of={passphrase.fields} autoFocus refused={weak?.message} />
+        {make.error && !weak && <ErrorCard fault={make.error} action={{ label: strings.error.again, onPress: () => make.mutate() }} />}
         <div className="store-actions">
           <Button onPress={onBack} isDisabled={make.isPending}>
             {words.backToRetry}

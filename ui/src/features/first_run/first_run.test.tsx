@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { AppState } from '../../bindings/types'
-import { strength } from '../../kit/strength'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { app, profile } from '../../testing/fixtures'
 import { hostOf, urlProblem } from './address'
@@ -28,12 +27,6 @@ test('plain http is for loopback literals only', () => {
   ])
     expect(urlProblem(bad), bad).toBeTruthy()
   expect(hostOf('https://API.example.com:8443/x')).toBe('api.example.com:8443')
-})
-
-test('length makes a passphrase strong, digits alone do not', () => {
-  expect(['aaaaaaaaaaaa', '1234567890123456', 'short'].map(strength)).toEqual(['weak', 'weak', 'weak'])
-  expect(strength('umbrella-tax')).toBe('fair')
-  expect(strength('harbour lamp copper seven violin')).toBe('strong')
 })
 
 test('the first start offers two ways and says which store keeps the keys', async () => {
@@ -122,6 +115,24 @@ test('without a key store: look again, or a passphrase typed twice, never plain 
   await userEvent.type(screen.getByLabelText('Type it again'), '{Backspace}e')
   await userEvent.click(screen.getByRole('button', { name: 'Make the vault' }))
   await waitFor(() => expect(backend.asked('passphrase_store_create')[0]?.input).toEqual({ passphrase: 'too short no more' }))
+})
+
+test('a passphrase that the core refuses stands with its reason at its field', async () => {
+  const weak = fault({ code: 'invalid', field: 'passphrase', message: 'This is close to a password that many people use.' })
+  fakeBackend({
+    passphrase_store_create: () => {
+      throw weak
+    },
+  })
+  show(<FirstRun state={{ ...fresh, store: { state: 'absent', backend: '', advice: '' } }} onChanged={() => undefined} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Use a passphrase instead' }))
+  await userEvent.type(screen.getByLabelText('Passphrase'), 'password1234')
+  await userEvent.type(screen.getByLabelText('Type it again'), 'password1234')
+  await userEvent.click(screen.getByRole('button', { name: 'Make the vault' }))
+  const said = await screen.findByText('This is close to a password that many people use.')
+  const field = screen.getByLabelText('Passphrase') as HTMLInputElement
+  expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(said.closest('[id]')?.id)
+  expect(field.value).toBe('password1234')
 })
 
 test('a key that the core took from the clipboard is not in the page, and another is one press away', async () => {
