@@ -67,6 +67,36 @@ async fn one_token_some_of_an_id_and_a_batch_leave_with_every_digit_of_their_ids
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_token_id_on_coins_is_drafted_by_no_way() {
+    let desk = Desk::sandbox().await;
+    let (wallet, native, coins) = desk.funded().await;
+    let draft = async |mut input: Value, more: Value| {
+        input.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        let call = json!({ "input": input, "note": { "reference": "", "ticks": ["first_payment"] } });
+        desk.call(bursar_console::commands::Window::Main, "transaction_transfer", call).await
+    };
+    for token in [&native, &coins] {
+        let honest = json!({ "destinationAddress": PAYEE, "walletId": wallet, "tokenId": token, "amount": "1" });
+        // The row of the operation, as the runner sends it too.
+        let refused = draft(honest.clone(), json!({ "nftTokenId": "7" })).await.unwrap_err();
+        assert_eq!(refused.field.as_deref(), Some("nftTokenId"), "{refused}");
+        let rows = json!({ "destinationAddress": PAYEE, "walletId": wallet, "tokenId": token });
+        let refused = draft(rows, json!({ "nftTokenIds": ["7"], "amounts": ["1"] })).await.unwrap_err();
+        assert_eq!(refused.field.as_deref(), Some("batch"), "{refused}");
+        // The form.
+        let form = json!({ "walletId": wallet, "tokenId": token, "to": PAYEE, "amount": "1", "feeLevel": "MEDIUM", "nftTokenId": "7" });
+        let checks = desk.ask("transfer_check", form).await;
+        let line = checks["lines"].as_array().unwrap().iter().find(|line| line["field"] == "nftTokenId").unwrap();
+        assert!(line["level"] == "danger" && checks["clear"] == false, "{checks}");
+        // Without the id it is drafted.
+        let drafted = draft(honest, json!({})).await.unwrap();
+        let verdict = json!({ "input": { "verdict": { "draftId": drafted["draftId"], "token": desk.review().await["token"] } } });
+        desk.call(bursar_console::commands::Window::Confirm, "draft_reject", verdict).await.unwrap();
+    }
+    desk.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_token_that_the_wallet_does_not_hold_is_stopped_before_it_is_drafted() {
     let desk = Desk::sandbox().await;
     let (wallet, one, some) = collector(&desk).await;

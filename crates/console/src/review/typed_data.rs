@@ -44,6 +44,7 @@ pub struct Understood {
 
 /// Reads typed data. One struct must be the root; nothing is left out, added or guessed.
 pub fn understand(input: &SignTypedData) -> Result<Understood, Fault> {
+    named(&input.types)?;
     let root = root(&input.types)?.to_owned();
     let domain = domain(&input.domain)?;
     stated_domain_fits(&domain, input.types.get(DOMAIN))?;
@@ -171,6 +172,41 @@ fn stated_domain_fits(domain: &Eip712Domain, stated: Option<&Vec<TypedDataField>
         return Ok(());
     }
     Err(Fault::invalid("types.EIP712Domain", "types.EIP712Domain and the domain do not have the same members, so another domain would be signed."))
+}
+
+/// Refuses names that are no identifiers, as EIP-712 wants them: with a bracket or a comma in a name two different types are written down alike,
+/// and another struct would be signed than the one that is shown.
+fn named(types: &BTreeMap<String, Vec<TypedDataField>>) -> Result<(), Fault> {
+    for (name, members) in types {
+        if !is_identifier(name) {
+            let words = "is no name of a struct: letters, digits, _ and $ only, and no digit first. Another struct could be signed.";
+            return Err(Fault::invalid("types", format!("types: “{}” {words}", shown(name))));
+        }
+        let at = |at: usize| format!("types.{name}[{at}]");
+        for (number, member) in members.iter().enumerate() {
+            if !is_identifier(&member.name) {
+                let words = "is no name of a member: letters, digits, _ and $ only, and no digit first. Another struct could be signed.";
+                return Err(Fault::invalid(&at(number), format!("types.{name}: “{}” {words}", shown(&member.name))));
+            }
+            let (base, lists) = member.kind.split_at(member.kind.find('[').unwrap_or(member.kind.len()));
+            if !is_identifier(base) || !is_lists(lists) {
+                return Err(Fault::invalid(&at(number), format!("types.{name}.{}: “{}” is no type.", member.name, shown(&member.kind))));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// As in Solidity, from which the standard takes its names.
+fn is_identifier(text: &str) -> bool {
+    let letter = |b: u8| b.is_ascii_alphabetic() || b == b'_' || b == b'$';
+    text.bytes().next().is_some_and(letter) && text.bytes().all(|b| letter(b) || b.is_ascii_digit())
+}
+
+/// `[]` and `[2]`, none or several.
+fn is_lists(text: &str) -> bool {
+    let inner = |part: &str| part.strip_suffix(']').is_some_and(|digits| digits.bytes().all(|b| b.is_ascii_digit()));
+    text.is_empty() || text.strip_prefix('[').is_some_and(|rest| rest.split('[').all(inner))
 }
 
 /// The one struct that no other uses. None or two: refused, because the service would have to guess.

@@ -100,3 +100,41 @@ fn a_list_of_hundreds_is_shown_whole() {
     assert_eq!(shown.groups[0].rows[0].value, "300 items");
     assert_eq!(shown.headline.as_deref(), Some("No known pattern. Read every field."));
 }
+
+#[test]
+fn a_name_that_is_no_identifier_is_refused_with_its_place() {
+    let member = |name: &str, kind: &str| json!({ "name": name, "type": kind });
+    let refused = |types: Value, value: &str| understand(&data(domain_of(1), types, value)).err();
+    // Each of these writes the types down as another struct does, or as none.
+    for name in ["a,uint256 b", "a)Other(uint256 b", "a b", "a(", "a]", "a\"", "", "1a", "a.b", "a-b", "\u{430}", "a\u{200b}", "a\n"] {
+        let found = refused(json!({ "Order": [member(name, "uint256")] }), &json!({ name: 1 }).to_string());
+        let fault = found.unwrap_or_else(|| panic!("{name:?} was taken"));
+        assert!(fault.field.as_deref() == Some("types.Order[0]") && fault.message.contains("no name of a member"), "{fault:?}");
+        let found = refused(json!({ name: [member("a", "uint256")] }), "{\"a\":1}");
+        assert!(found.as_ref().is_some_and(|fault| fault.field.as_deref() == Some("types")), "{name:?}: {found:?}");
+    }
+    for kind in [
+        "uint256,a",
+        "uint256 ",
+        "Order)",
+        "(uint256,bool)",
+        "uint256[",
+        "uint256]",
+        "uint256[-1]",
+        "uint256[1",
+        "uint256[a]",
+        "uint256[][",
+        "",
+        "[]",
+        "function x",
+    ] {
+        let found = refused(json!({ "Order": [member("a", kind)] }), "{\"a\":1}");
+        assert!(found.as_ref().is_some_and(|fault| fault.field.as_deref() == Some("types.Order[0]")), "{kind:?}: {found:?}");
+    }
+    // What the standard allows stays allowed.
+    for name in ["a", "_", "$a", "A9", "from_"] {
+        assert!(refused(json!({ "Order": [member(name, "uint256[]")] }), &json!({ name: [1, 2] }).to_string()).is_none(), "{name}");
+    }
+    let twice = refused(json!({ "Order": [member("a", "uint256"), member("a", "uint256")] }), "{\"a\":1}").unwrap();
+    assert!(twice.message.contains("two members"), "{twice:?}");
+}

@@ -9,7 +9,10 @@ use bursar_contract::{
 };
 use num_bigint::BigUint;
 
-use super::super::checks::{Line, line};
+use super::super::{
+    checks::{Line, line},
+    shown::shown,
+};
 use crate::{
     api::{CheckLevel, CheckLine, NftItem, ProfileKind, TransferForm},
     session::Session,
@@ -230,6 +233,10 @@ fn bare(text: &str, symbol: &str) -> String {
 
 /// Reads what the form asks to send. Each thing that is wrong or missing is a line of its own.
 pub fn typed(form: &TransferForm, shape: Shape, symbol: &str, decimals: u8, lines: &mut Vec<CheckLine>) -> Option<Quantity> {
+    if let Some(line) = misplaced(form, shape, symbol) {
+        lines.push(line);
+        return None;
+    }
     let level = |text: &str| if text.trim().is_empty() { CheckLevel::Waiting } else { CheckLevel::Danger };
     let id = |lines: &mut Vec<CheckLine>| {
         token_id(&form.nft_token_id).map_err(|error| lines.push(line("nft", level(&form.nft_token_id), error).at("nftTokenId"))).ok()
@@ -253,6 +260,19 @@ pub fn typed(form: &TransferForm, shape: Shape, symbol: &str, decimals: u8, line
         }
         Shape::Batch => batch(form, lines),
     }
+}
+
+/// A field that this token does not have. What was meant by it is not known, so nothing of it is dropped or guessed.
+fn misplaced(form: &TransferForm, shape: Shape, symbol: &str) -> Option<CheckLine> {
+    let has_id = !form.nft_token_id.trim().is_empty();
+    let no_ids = || format!("{} has no token ids: it is not a token of a collection. Remove the token id, or choose the token that was meant.", shown(symbol));
+    let (text, field) = match shape {
+        Shape::Coins if has_id => (no_ids(), "nftTokenId"),
+        Shape::Coins if form.batch.is_some() => (no_ids(), "batch"),
+        Shape::One if form.batch.is_some() => ("An ERC-721 token is sent alone, by its token id. Remove the other rows.".to_owned(), "batch"),
+        _ => return None,
+    };
+    Some(line("nft", CheckLevel::Danger, text).at(field))
 }
 
 fn batch(form: &TransferForm, lines: &mut Vec<CheckLine>) -> Option<Quantity> {
@@ -380,5 +400,17 @@ mod tests {
             prop_assert_eq!(wire, format!("[{}]", ids.join(",")));
             prop_assert_eq!(batch.items().into_iter().map(|item| item.id).collect::<Vec<_>>(), ids);
         }
+    }
+
+    #[test]
+    fn a_token_id_on_coins_is_refused_at_its_field() {
+        let refused = |form: &TransferForm, shape| read(form, shape).err().and_then(|lines| Some((lines[0].level, lines[0].field.clone()?)));
+        let at = |field: &str| Some((CheckLevel::Danger, field.to_owned()));
+        let rows = || Some(vec![("7".to_owned(), "2".to_owned())]);
+        assert_eq!(refused(&form("1", "7", None), Shape::Coins), at("nftTokenId"));
+        assert_eq!(refused(&form("1", " ", None), Shape::Coins), None, "spaces are no id");
+        assert_eq!(refused(&form("1", "", rows()), Shape::Coins), at("batch"));
+        assert_eq!(refused(&form("", "7", rows()), Shape::One), at("batch"));
+        assert_eq!(refused(&form("1", "7", None), Shape::Some), None);
     }
 }
