@@ -1,8 +1,8 @@
 //! Contacts: the book, the ladder, files, and what a payout form may ask about bank details.
 
-use std::sync::Arc;
+use std::{collections::HashMap, sync::Arc};
 
-use bursar_contract::{Code, Fault, virtual_accounts::ListBanks};
+use bursar_contract::{Code, Fault, virtual_accounts::ListBanks, wallets::Wallet};
 
 use crate::{
     Console,
@@ -194,10 +194,11 @@ handlers! {
     }
     contact_labels: Main (self: FindLabels, console) -> Labels {
         let session = console.session().await?;
-        let own = session.known_wallets();
+        let wallets = session.known_wallets();
+        let own: HashMap<String, &Wallet> = wallets.iter().rev().filter_map(|wallet| Some((wallet.address.as_deref()?.to_ascii_lowercase(), wallet))).collect();
         let mut labels = Vec::new();
         for address in self.addresses.into_iter().take(MOST_LABELS) {
-            let wallet = own.iter().find(|wallet| wallet.address.as_deref().is_some_and(|other| other.eq_ignore_ascii_case(&address)));
+            let wallet = own.get(&address.to_ascii_lowercase()).copied();
             let name = wallet.and_then(|wallet| wallet.name.as_deref()).map(crate::review::shown::shown);
             let mut party = Party { name, own: wallet.is_some(), standing: None, address };
             session.contacts.label(&mut party)?;
