@@ -162,3 +162,21 @@ fn name(profile: &str, user: &str) -> String {
 pub async fn blocking<T: Send + 'static>(work: impl FnOnce() -> Result<T, VaultFault> + Send + 'static) -> Result<T, VaultFault> {
     tokio::task::spawn_blocking(work).await.unwrap_or_else(|_| Err(VaultFault::Other("it ended unexpectedly".into())))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn an_old_weak_passphrase_still_opens_what_it_closed() {
+        let (old, new) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let weak = || Secret::new("password1234");
+        let derivation = Derivation::fresh().unwrap();
+        let items = BTreeMap::from([(name("p", "api-key"), Secret::new("kept"))]);
+        Opened { key: derivation.key(&weak()).unwrap(), derivation, items }.save(&old.path().join(FILE)).unwrap();
+        let vault = PassphraseVault::locked(old.path());
+        vault.unlock(weak()).await.unwrap();
+        assert_eq!(vault.get("p", "api-key").await.unwrap().unwrap().expose("read back by the test"), "kept");
+        assert!(matches!(PassphraseVault::create(new.path(), weak(), &[]).await.map(drop), Err(VaultFault::Weak(_))), "a new one is refused");
+    }
+}
