@@ -1,4 +1,4 @@
-//! The live key is in the memory of the core process and of no other.
+//! The live key is in the memory of the core process and of no other, and of none once the app is locked.
 
 use bursar_tests::app::{App, PATIENCE, pause};
 use bursar_tests::desk::{Desk, Keyring};
@@ -11,6 +11,7 @@ use std::os::unix::fs::FileExt as _;
 use std::time::Instant;
 
 const NAME: &str = "The live key in a web process";
+const LOCKED: &str = "The live key in memory a second after the lock";
 
 /// Whether a page of this range is in memory or was moved out of it: the two highest bits of its entry.
 fn touched(pages: &File, from: u64, to: u64) -> bool {
@@ -79,7 +80,9 @@ async fn the_live_key_is_in_no_web_process() -> Result {
 
     let (mut webs, mut clean, mut seen) = (0, 0, 0);
     let Some(core) = found(app.process(), &organization.api_key) else {
-        attack::not_run(NAME, "this system lets nobody look into another process");
+        for row in [NAME, LOCKED] {
+            attack::not_run(row, "this system lets nobody look into another process");
+        }
         return app.close().await;
     };
     for process in processes::family(app.process()).into_iter().skip(1) {
@@ -95,14 +98,17 @@ async fn the_live_key_is_in_no_web_process() -> Result {
     }
     attack::held(NAME, webs, clean);
 
-    // What the lock leaves behind is not promised, since the system reuses memory when it likes; it is measured.
     let before = Instant::now();
     app.command("app_lock", json!({})).await?;
     let took = before.elapsed();
     while before.elapsed().as_millis() < 1_000 {
         pause(50).await;
     }
-    println!("the key in the core process: {core} pieces of memory before the lock, {:?} a second after", found(app.process(), &organization.api_key));
+    // What is freed is wiped, so nothing waits for the system to use the memory again.
+    let (after, still) = (found(app.process(), &organization.api_key), found(app.process(), &organization.base_url));
+    println!("the key in the core process: {core} pieces of memory before the lock, {after:?} a second after");
+    attack::control(LOCKED, "the address of the service is found in the core process all the same", still.unwrap_or_default());
+    attack::held(LOCKED, 1, usize::from(after == Some(0)));
     if took > PATIENCE {
         return fail("the lock takes too long");
     }
