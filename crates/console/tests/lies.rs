@@ -79,6 +79,12 @@ impl World {
         same.map(|row| row["id"].as_str().unwrap().to_owned()).collect()
     }
 
+    /// Sets the node of the chain that is paid on, as a person allows it.
+    async fn node(&self, address: &str) {
+        self.desk.ask("node_set", json!({ "blockchain": "ETH-SEPOLIA", "address": address })).await;
+        self.desk.approve().await;
+    }
+
     async fn until_logged(&self, id: &str, event: &str) {
         for _ in 0..400 {
             if self.desk.events(id).await.iter().any(|logged| logged == event) {
@@ -108,6 +114,8 @@ fn rows(body: &mut Value) -> &mut Vec<Value> {
 }
 
 type Lie = fn(&mut Value);
+type AnyLie = Box<dyn Fn(&mut Value) + Send + Sync>;
+type RowsLie = fn(&mut Vec<Value>);
 const LIES: [(&str, Lie); 10] = [
     ("no id", |body| record(body)["id"] = json!("")),
     ("another wallet", |body| record(body)["walletId"] = json!("wallet-of-somebody")),
@@ -137,8 +145,8 @@ async fn an_answer_of_another_payment_is_unknown_until_the_wallets_list_shows_wh
         let first = world.desk.ask("transaction_view", json!({ "id": world.done("0.10001").await[0], "walletId": world.wallet })).await;
         move |body: &mut Value| *record(body) = first.clone()
     };
-    let mut lies: Vec<(&str, Box<dyn Fn(&mut Value) + Send + Sync>)> = vec![("the first payment's answer", Box::new(crossed))];
-    lies.extend(LIES.map(|(name, lie)| (name, Box::new(lie) as Box<dyn Fn(&mut Value) + Send + Sync>)));
+    let mut lies: Vec<(&str, AnyLie)> = vec![("the first payment's answer", Box::new(crossed))];
+    lies.extend(LIES.map(|(name, lie)| (name, Box::new(lie) as AnyLie)));
     let told = lies.len();
     for (name, lie) in lies {
         world.line.edits(move |request, body| {
@@ -234,7 +242,7 @@ async fn a_first_complete_is_believed_once_a_second_reading_says_the_same() {
 
     // The same lie, and a node that shows that there is no such transaction in any block.
     let node = format!("{}/rpc/ETH-SEPOLIA", world.service.base_url());
-    world.desk.ask("node_set", json!({ "blockchain": "ETH-SEPOLIA", "address": node })).await;
+    world.node(&node).await;
     let readings = says_complete(&world, usize::MAX);
     let (denied, _) = world.pay().await;
     until_read(&readings, 3).await;
@@ -248,7 +256,7 @@ async fn a_first_complete_is_believed_once_a_second_reading_says_the_same() {
 async fn with_a_node_a_payment_settles_by_its_receipt_and_a_receipt_of_another_payment_does_not_do() {
     let mut world = World::new().await;
     let node = format!("{}/rpc/ETH-SEPOLIA", world.service.base_url());
-    world.desk.ask("node_set", json!({ "blockchain": "ETH-SEPOLIA", "address": node })).await;
+    world.node(&node).await;
     let (honest, _) = world.pay().await;
     let hash = world.desk.until(&honest, &["settled"]).await["txHash"].clone();
     // Everything about the second payment is right, but the hash is the first one's.
@@ -268,7 +276,7 @@ async fn with_a_node_a_payment_settles_by_its_receipt_and_a_receipt_of_another_p
 async fn rows_of_another_wallet_are_dropped_with_a_notice_and_end_no_unknown_outcome() {
     let mut world = World::new().await;
     world.desk.ask("replay_rule_change", json!({ "minutes": 0 })).await;
-    let lies: [(&str, fn(&mut Vec<Value>)); 5] = [
+    let lies: [(&str, RowsLie); 5] = [
         ("another wallet", |rows| rows.iter_mut().for_each(|row| row["walletId"] = json!("wallet-of-somebody"))),
         ("no id", |rows| rows.iter_mut().for_each(|row| row["id"] = json!(""))),
         ("another amount", |rows| rows.iter_mut().for_each(|row| row["amount"] = json!("1"))),

@@ -1,7 +1,6 @@
 //! Lists that are far longer than any honest one, as the service's answers: read within their bounds, and the person is told.
 
 mod desk;
-#[allow(dead_code)]
 mod line;
 
 use std::{sync::Arc, time::Duration};

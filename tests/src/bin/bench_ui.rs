@@ -12,7 +12,6 @@ use bursar_tests::sandbox::Sandbox;
 use bursar_tests::{Result, fail, story};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 const ROUNDS: usize = 20;
 /// Pages of the rail, and what of each is known: drawn means drawn with it.
