@@ -27,6 +27,8 @@ pub mod logs;
 pub mod profiles;
 pub mod question;
 pub mod review;
+#[cfg(target_os = "linux")]
+pub mod session_bus;
 pub mod updates;
 pub mod vault;
 

@@ -22,7 +22,7 @@ export const store = {
   locked: 'Your key store is locked.',
   lockedText: 'Unlock it, then let Bursar look again. Nothing was changed.',
   busy: 'Your key store does not answer.',
-  busyText: 'Perhaps its unlock prompt waits behind another window. Answer it, then let Bursar look again.',
+  busyText: 'If your system shows a prompt, perhaps behind another window, answer it. Then let Bursar look again.',
   retry: 'Look again',
   retrying: 'Looking',
   usePassphrase: 'Use a passphrase instead',

@@ -65,6 +65,8 @@ handlers! {
         Ok(KnownChains(CHAINS.to_vec()))
     }
     store_retry: Main (self: RetryStore, console) -> AppState {
+        #[cfg(target_os = "linux")]
+        crate::session_bus::look_again();
         console.resume().await;
         console.app_state().await
     }

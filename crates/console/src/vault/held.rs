@@ -127,7 +127,7 @@ impl Held {
         match self.read(item) {
             Ok(Some(old)) if same(&old, value) => Ok(()),
             Ok(None) => self.write(item, value),
-            Err(fault @ (VaultFault::Absent | VaultFault::Locked | VaultFault::Busy)) => Err(fault),
+            Err(fault @ (VaultFault::Absent | VaultFault::Locked | VaultFault::Busy | VaultFault::NoBus)) => Err(fault),
             Ok(Some(_)) | Err(_) => {
                 let staged = item.staged();
                 self.write(&staged, value)?;
@@ -147,6 +147,7 @@ fn fault(error: &Error) -> VaultFault {
     match error {
         Error::NoStorageAccess(_) => VaultFault::Locked,
         Error::NoDefaultStore => VaultFault::Absent,
+        Error::PlatformFailure(cause) if cause.is::<platform::NoBus>() => VaultFault::NoBus,
         Error::TooLong(..) => VaultFault::TooLong,
         Error::BadEncoding(_) | Error::BadDataFormat(..) => VaultFault::Other("what it holds for Bursar cannot be read".into()),
         Error::Ambiguous(_) => VaultFault::Other("it holds two different values for the same name".into()),

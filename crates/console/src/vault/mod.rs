@@ -72,6 +72,8 @@ pub enum VaultFault {
     Locked,
     /// It does not answer within its bound; perhaps a prompt waits for the person.
     Busy,
+    /// The desktop's message bus, by which it is reached, does not answer.
+    NoBus,
     /// The passphrase vault waits for its passphrase.
     NeedsPassphrase,
     /// The passphrase is wrong.
@@ -93,7 +95,7 @@ impl VaultFault {
     pub fn state(&self) -> StoreState {
         match self {
             Self::Locked => StoreState::Locked,
-            Self::Busy => StoreState::Busy,
+            Self::Busy | Self::NoBus => StoreState::Busy,
             Self::NeedsPassphrase | Self::WrongPassphrase | Self::Wait(_) | Self::Weak(_) => StoreState::NeedsPassphrase,
             Self::Absent | Self::Disk(_) | Self::TooLong | Self::Other(_) => StoreState::Absent,
         }
@@ -105,6 +107,7 @@ impl VaultFault {
             Self::Absent => "This computer has no key store, so Bursar has no safe place for your key. Start one (GNOME Keyring or KWallet) and try again, or protect the keys with a passphrase.".into(),
             Self::Locked => "The key store of this computer is locked or not set up. Unlock it, then try again.".into(),
             Self::Busy => "The key store does not answer. It may be waiting for you in a prompt of your system.".into(),
+            Self::NoBus => "The message bus of your desktop does not answer, and the key store is reached through it. Nothing was sent. Log out of your computer and in again, then start Bursar.".into(),
             Self::NeedsPassphrase => "Type the passphrase that protects your keys.".into(),
             Self::WrongPassphrase => "This passphrase does not open the vault.".into(),
             Self::Wait(1) => "Wait a second before the next passphrase.".into(),

@@ -17,8 +17,18 @@ pub const NAME: &str = "Credential Manager";
 #[cfg(not(any(target_os = "linux", target_os = "macos", target_os = "windows")))]
 pub const NAME: &str = "none";
 
+/// The store is reached by a bus that does not answer.
+#[derive(Debug, thiserror::Error)]
+#[error("the session bus does not answer")]
+#[cfg_attr(not(target_os = "linux"), allow(dead_code, reason = "only Linux reaches its store by a bus"))]
+pub struct NoBus;
+
 /// Opens the store. A new one each time: an earlier failure is not remembered.
 pub fn open() -> keyring::Result<Arc<CredentialStore>> {
+    #[cfg(target_os = "linux")]
+    if !crate::session_bus::ready() {
+        return Err(keyring::Error::PlatformFailure(Box::new(NoBus)));
+    }
     #[cfg(target_os = "linux")]
     return Ok(zbus_secret_service_keyring_store::Store::new()?);
     #[cfg(target_os = "macos")]
