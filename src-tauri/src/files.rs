@@ -57,6 +57,24 @@ impl Asker for Dialogs {
     }
 }
 
+/// Says that a window's page ended too often to be loaded once more. A dialog of the system: no page of ours is needed for it.
+#[cfg(target_os = "linux")]
+pub(crate) fn page_is_gone(app: &AppHandle, label: &str) {
+    let mut dialog = rfd::AsyncMessageDialog::new()
+        .set_level(rfd::MessageLevel::Error)
+        .set_title("Bursar cannot show this window")
+        .set_description(
+            "Its page stopped four times. Your drafts and your history are safe, and nothing was sent because of this.\n\n\
+             Close Bursar and start it again. If it happens again, restart the computer and install its updates.",
+        )
+        .set_buttons(rfd::MessageButtons::Ok);
+    if let Some(window) = app.get_webview_window(label) {
+        dialog = dialog.set_parent(&window);
+    }
+    let shown = dialog.show();
+    tauri::async_runtime::spawn(shown);
+}
+
 /// The browser that the person has chosen for this computer. Never a window of ours: a PIN is typed there.
 pub(crate) struct SystemBrowser;
 

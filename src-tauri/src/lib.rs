@@ -9,9 +9,10 @@ mod attack;
 mod built;
 mod clipboard;
 mod commands;
+mod environment;
 mod files;
-mod graphics;
 mod notifications;
+mod web_process;
 mod windows;
 
 use std::{ffi::OsString, path::PathBuf};
@@ -95,20 +96,21 @@ pub fn run() {
         std::process::exit(code);
     }
     let arguments = Arguments::read();
+    let context = built::context();
+    let Some(folder) = arguments.data_dir.or_else(|| Some(dirs::data_dir()?.join(&context.config().identifier))) else {
+        eprintln!("Bursar has no folder for its data: this user has no home.");
+        std::process::exit(1);
+    };
+    bursar_console::logs::begin(&folder, std::env::var("RUST_LOG").ok().as_deref());
+    let opened = Console::start(&folder);
+    if opened.as_ref().is_err_and(|fault| fault.code == Code::Conflict) && Console::call_first(&folder) {
+        // The first start shows itself; two windows over one journal would only confuse.
+        return;
+    }
+    environment::prepare(&folder, opened.as_ref().map(|console| console.settings().graphics).unwrap_or_default());
     let built = tauri::Builder::default()
         .invoke_handler(commands::handler())
         .setup(move |app| {
-            let folder = match arguments.data_dir {
-                Some(folder) => folder,
-                None => app.path().app_data_dir()?,
-            };
-            bursar_console::logs::begin(&folder, std::env::var("RUST_LOG").ok().as_deref());
-            let opened = Console::start(&folder);
-            if opened.as_ref().is_err_and(|fault| fault.code == Code::Conflict) && Console::call_first(&folder) {
-                // The first start shows itself; two windows over one journal would only confuse.
-                app.handle().exit(0);
-                return Ok(());
-            }
             let console = opened.as_ref().ok().cloned();
             app.manage(Opened(opened));
             // Keys, journal and sandbox open while the window is made; its first question waits for both.
@@ -116,8 +118,7 @@ pub fn run() {
             if let Some(console) = &console {
                 resume(app.handle(), console.clone(), window);
             }
-            windows::open_main(app.handle())?;
-            let _ = stands.send(());
+            windows::open_main(app.handle(), stands)?;
             if let Some(console) = console {
                 console.set_clipboard(std::sync::Arc::new(clipboard::SystemClipboard::default()));
                 console.set_browser(std::sync::Arc::new(files::SystemBrowser));
@@ -129,7 +130,7 @@ pub fn run() {
             }
             Ok(())
         })
-        .build(built::context());
+        .build(context);
     let app = match built {
         Ok(app) => app,
         Err(cause) => {
@@ -175,7 +176,8 @@ fn tell_windows(app: &tauri::AppHandle, console: &Console) {
     });
 }
 
-/// Opens the profile of last time, and the confirm window if a draft still waits; `window` tells that the main window stands.
+/// Opens the profile of last time, and the confirm window if a draft still waits; `window` tells that the main window shows its page:
+/// the windows are opened one after the other.
 fn resume(app: &tauri::AppHandle, console: Console, window: tokio::sync::oneshot::Receiver<()>) {
     let app = app.clone();
     tauri::async_runtime::spawn(async move {

@@ -5,11 +5,15 @@ use tauri::{AppHandle, Manager};
 
 use crate::windows;
 
+/// One at a time: a session bus that does not answer keeps one thread, not one for each notice.
+static SHOWING: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());
+
 /// Shows a notice unless the main window has the focus: then it is on the screen already.
 pub(crate) async fn show(app: &AppHandle, notice: Notice) {
     if app.get_webview_window(windows::MAIN).is_some_and(|window| window.is_focused().unwrap_or(false)) {
         return;
     }
+    let _showing = SHOWING.lock().await;
     let shown = tauri::async_runtime::spawn_blocking(move || {
         notify_rust::Notification::new().appname("Bursar").summary(notice.title).body(notice.text).show().map(drop)
     });

@@ -1,22 +1,36 @@
 //! The two windows. Both are built here, so that every guard is attached before a page loads.
 
-use bursar_console::{
-    Console,
-    api::{Graphics, ProfileKind},
-};
-use tauri::{AppHandle, Manager, Url, WebviewUrl, WebviewWindowBuilder, WindowEvent, webview::NewWindowResponse};
+use std::sync::{Mutex, PoisonError};
 
-use crate::{Opened, graphics};
+use bursar_console::{Console, api::ProfileKind};
+use tauri::{
+    AppHandle, Manager, Url, WebviewUrl, WebviewWindowBuilder, WindowEvent,
+    webview::{NewWindowResponse, PageLoadEvent},
+};
+use tokio::sync::oneshot;
+
+use crate::web_process;
 
 /// Reads and drafts.
 pub(crate) const MAIN: &str = "main";
 /// The only window that may approve.
 pub(crate) const CONFIRM: &str = "confirm";
 
-/// Opens the main window.
-pub(crate) fn open_main(app: &AppHandle) -> tauri::Result<()> {
-    let window = guarded(app, MAIN, "index.html").title("Bursar").inner_size(1366.0, 768.0).min_inner_size(960.0, 600.0).build()?;
-    graphics::adapt(&window, chosen_graphics(app))?;
+/// Opens the main window; `stands` is told once its first page is there.
+pub(crate) fn open_main(app: &AppHandle, stands: oneshot::Sender<()>) -> tauri::Result<()> {
+    let stands = Mutex::new(Some(stands));
+    let window = guarded(app, MAIN, "index.html")
+        .title("Bursar")
+        .inner_size(1366.0, 768.0)
+        .min_inner_size(960.0, 600.0)
+        .on_page_load(move |_, load| {
+            let waiting = stands.lock().unwrap_or_else(PoisonError::into_inner).take_if(|_| load.event() == PageLoadEvent::Finished);
+            if let Some(stands) = waiting {
+                let _ = stands.send(());
+            }
+        })
+        .build()?;
+    web_process::watch(&window)?;
     let handle = app.clone();
     window.on_window_event(move |event| {
         // Without the main window nobody could see what a confirmation led to.
@@ -42,10 +56,6 @@ pub(crate) async fn show_waiting(app: &AppHandle, console: &Console) {
     }
 }
 
-fn chosen_graphics(app: &AppHandle) -> Graphics {
-    app.try_state::<Opened>().and_then(|opened| opened.console().ok().map(|console| console.settings().graphics)).unwrap_or_default()
-}
-
 fn open_confirm(app: &AppHandle, console: &Console, title: &str) -> tauri::Result<()> {
     let window = guarded(app, CONFIRM, "confirm/index.html")
         .title(title)
@@ -56,7 +66,7 @@ fn open_confirm(app: &AppHandle, console: &Console, title: &str) -> tauri::Resul
         .content_protected(true)
         .center()
         .build()?;
-    graphics::adapt(&window, console.settings().graphics)?;
+    web_process::watch(&window)?;
     let (handle, console) = (app.clone(), console.clone());
     window.on_window_event(move |event| {
         // Closing the window by its frame is a refusal: nothing may hang undecided behind the person's back.

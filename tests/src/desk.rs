@@ -140,6 +140,15 @@ impl Desk {
         command
     }
 
+    /// From now on every window has a frame and the size it asks for, as on most desktops.
+    pub fn frame_all(&self) -> Result {
+        let (before, rest) = WINDOWS.split_once("  <applications>").ok_or("no rule for the main window")?;
+        let (_, after) = rest.split_once("</applications>").ok_or("no end of the rule")?;
+        std::fs::write(self.home.path().join("config/openbox/rc.xml"), format!("{before}{after}"))?;
+        let told = self.command(Path::new("openbox")).arg("--reconfigure").status()?;
+        if told.success() { Ok(()) } else { crate::fail("the window manager does not read its rules again") }
+    }
+
     /// From now on programs of this desk have this in their environment.
     pub fn set(&mut self, name: &str, value: &str) {
         self.environment.push((name.to_owned(), value.to_owned()));
@@ -150,6 +159,17 @@ impl Desk {
         let mut tool = self.command(Path::new("xdotool"));
         tool.args(["search", "--onlyvisible", "--name", ".", "getwindowname", "%@"]).stderr(Stdio::null());
         tool.output().map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).unwrap_or_default()
+    }
+
+    /// How many colours the left part of the visible window has whose title begins like this. An empty page has one or two; 0: there is no
+    /// such window.
+    pub fn colours(&self, title: &str) -> u32 {
+        let read =
+            |tool: &mut Command| tool.stderr(Stdio::null()).output().map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).unwrap_or_default();
+        let found = read(self.command(Path::new("xdotool")).args(["search", "--onlyvisible", "--name", &format!("^{title}")]));
+        let Some(window) = found.lines().next() else { return 0 };
+        let picture = ["-window", window, "-crop", "400x600+0+0", "-format", "%k", "info:"];
+        read(self.command(Path::new("import")).args(picture)).trim().parse().unwrap_or_default()
     }
 
     /// A folder of this desk; it goes with it.
@@ -205,6 +225,12 @@ impl Desk {
             }
         }
         crate::fail(format!("the question \"{title}\" takes no {key}"))
+    }
+
+    /// Presses a key in the window whose title begins like this. False where there is none.
+    pub fn press(&self, title: &str, key: &str) -> bool {
+        // Two steps: a key that is sent to a window by its number is one that programs may ignore.
+        self.key(&["search", "--onlyvisible", "--name", &format!("^{title}"), "windowactivate", "--sync"]) && self.key(&["key", key])
     }
 
     /// Puts a window away, as a person does who works elsewhere.

@@ -150,6 +150,25 @@ pub fn family(head: u32) -> Vec<u32> {
     family
 }
 
+/// The web processes of an app that still run, oldest first: one for each page.
+pub fn web(app: u32) -> Vec<u32> {
+    let named = |id: &u32| std::fs::read_to_string(format!("/proc/{id}/comm")).is_ok_and(|name| name.starts_with("WebKitWebProces"));
+    let mut web: Vec<u32> = family(app).into_iter().filter(|id| named(id) && is_running(*id)).collect();
+    // Not by number: numbers begin anew.
+    let began = |id: &u32| -> u64 {
+        let stat = std::fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();
+        stat.rsplit(") ").next().and_then(|rest| rest.split(' ').nth(19)?.parse().ok()).unwrap_or(u64::MAX)
+    };
+    web.sort_by_key(began);
+    web
+}
+
+/// Whether a process has a thread of this name.
+pub fn has_thread(id: u32, name: &str) -> bool {
+    let named = |task: std::fs::DirEntry| std::fs::read_to_string(task.path().join("comm")).is_ok_and(|found| found.trim() == name);
+    std::fs::read_dir(format!("/proc/{id}/task")).is_ok_and(|mut tasks| tasks.any(|task| task.is_ok_and(named)))
+}
+
 /// When the process began, to a hundredth of a second.
 pub fn started(id: u32) -> Result<SystemTime> {
     let stat = std::fs::read_to_string(format!("/proc/{id}/stat"))?;

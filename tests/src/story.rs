@@ -235,15 +235,19 @@ pub async fn ready_to_pay(app: &App, chain: &str, amount: &str) -> Result<String
 
 /// Drafts a payment of network currency from the newest wallet, past the form. Gives the draft's id; the confirm window opens.
 pub async fn draft(app: &App, chain: &str, payment: &Payment<'_>) -> Result<String> {
+    match app.invoke("transaction_transfer", draft_call(app, chain, payment).await?).await? {
+        Ok(draft) => draft["draftId"].as_str().map(str::to_owned).ok_or_else(|| format!("no draft: {draft}").into()),
+        Err(fault) => fail(format!("the draft was refused: {fault}")),
+    }
+}
+
+/// What [`draft`] calls `transaction_transfer` with.
+pub async fn draft_call(app: &App, chain: &str, payment: &Payment<'_>) -> Result<Value> {
     let wallets = wallets(app).await?;
     let Some(wallet) = wallets.iter().find(|wallet| wallet["blockchain"] == chain) else { return fail(format!("no wallet on {chain}")) };
     let token = token(app, chain, payment.what).await?;
     let input = json!({ "walletId": wallet["id"], "tokenId": token["id"], "destinationAddress": payment.to, "amount": payment.amount, "feeLevel": "MEDIUM" });
-    let note = json!({ "reference": payment.reference });
-    match app.invoke("transaction_transfer", json!({ "input": input, "note": note })).await? {
-        Ok(draft) => draft["draftId"].as_str().map(str::to_owned).ok_or_else(|| format!("no draft: {draft}").into()),
-        Err(fault) => fail(format!("the draft was refused: {fault}")),
-    }
+    Ok(json!({ "input": input, "note": { "reference": payment.reference } }))
 }
 
 /// The address of somebody new: no two of them look alike.

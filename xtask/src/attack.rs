@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// Rows that must be in the table, each with a piece of the names of the tests that fill it.
-const ATTACKS: [(&str, &[&str]); 32] = [
+const ATTACKS: [(&str, &[&str]); 33] = [
     (
         "Answers of another request",
         &[
@@ -31,6 +31,7 @@ const ATTACKS: [(&str, &[&str]); 32] = [
     ("Hostile text", &["hostile_text"]),
     ("The live key in a web process", &["memory::"]),
     ("The live key in memory a second after the lock", &["memory::"]),
+    ("Pages whose web process ends", &["pages::"]),
     ("Secrets after the lock", &["within_a_second_of_the_lock"]),
     ("The key at rest, in titles and notices", &["secrets::"]),
     ("Look-alike addresses", &["look_alikes"]),

@@ -1,0 +1,272 @@
+//! A page lives in a process of its own, which can end. The window comes back, and no payment notices.
+
+use bursar_tests::app::{App, PATIENCE, pause};
+use bursar_tests::attack;
+use bursar_tests::desk::{Desk, Keyring};
+use bursar_tests::processes::{self, Owned, wait_until};
+use bursar_tests::story::{self, Payment};
+use bursar_tests::{Result, fail, programs};
+use serde_json::json;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+const NAME: &str = "Pages whose web process ends";
+const CHAIN: &str = "ETH-SEPOLIA";
+const STARTS: usize = 30;
+/// So often a page is killed in the test of moments.
+const MOMENTS: usize = 10;
+/// What each payment is, in wei.
+const HALF: u128 = 5 * 10_u128.pow(17);
+/// More colours than any empty page has, and fewer than any page of the app.
+const DRAWN: u32 = 16;
+/// A picture costs more than a look at a number.
+const LOOK_AGAIN: Duration = Duration::from_millis(60);
+/// What the app writes when a page's process ended.
+const ENDED: &str = "window ended";
+
+fn payment(payee: &str) -> Payment<'_> {
+    Payment { chain: "Ethereum Sepolia", what: "ETH", to: payee, amount: "0.5", reference: "Page" }
+}
+
+/// An app with money, and a draft for the first payee.
+async fn with_a_draft(desk: &Desk, data: &Path) -> Result<(App, String)> {
+    let app = App::open(desk, data).await?;
+    story::open_sandbox(&app).await?;
+    story::ready_to_pay(&app, CHAIN, "50").await?;
+    let draft = story::draft(&app, CHAIN, &payment(&story::stranger(1))).await?;
+    Ok((app, draft))
+}
+
+/// Starts the app without a driver, as a person does.
+fn start(desk: &Desk, data: &Path) -> Result<Owned> {
+    let mut command = desk.command(&programs::app()?);
+    command.arg("--data-dir").arg(data);
+    Owned::start(&command, &desk.logs())
+}
+
+/// Waits until the window shows more than an empty page.
+fn shows(desk: &Desk, title: &str) -> Result {
+    wait_until(&format!("\"{title}\" shows its page"), PATIENCE, || {
+        let drawn = desk.colours(title) > DRAWN;
+        if !drawn {
+            std::thread::sleep(LOOK_AGAIN);
+        }
+        drawn
+    })
+}
+
+fn both_show(desk: &Desk) -> Result {
+    shows(desk, "Confirm").and_then(|()| shows(desk, "Bursar"))
+}
+
+fn end(mut app: Owned) -> Result {
+    let process = app.id();
+    app.kill();
+    wait_until("the app is gone", PATIENCE, || !processes::is_running(process))
+}
+
+#[tokio::test]
+async fn thirty_starts_with_a_waiting_draft_show_both_windows_each_time() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let data = desk.folder("app");
+    with_a_draft(&desk, &data).await?.0.kill();
+    // A main window that gets its frame and its size while it loads is where pages died.
+    desk.frame_all()?;
+
+    let begun = Instant::now();
+    let mut alive = 0;
+    for number in 1..=STARTS {
+        let app = start(&desk, &data)?;
+        let both = both_show(&desk);
+        let pages = processes::web(app.id()).len();
+        if both.is_err() || pages != 2 || app.said().contains(ENDED) {
+            return fail(format!("start {number}: {both:?}, {pages} web processes, {}\n{}", desk.titles(), app.said()));
+        }
+        alive += 1;
+        end(app)?;
+    }
+    println!("{STARTS} starts in {:?}", begun.elapsed());
+    attack::held(NAME, STARTS, alive);
+    Ok(())
+}
+
+/// Once on the chain, and complete.
+async fn happened_once(app: &App, id: &str, number: u64) -> Result {
+    let start = Instant::now();
+    loop {
+        let intent = app.command("intent_view", json!({ "id": id })).await?;
+        if intent["state"] == "settled" {
+            break;
+        }
+        if start.elapsed() > PATIENCE {
+            return fail(format!("it is not settled: {intent}"));
+        }
+        pause(50).await;
+    }
+    match story::chain(app, CHAIN).await?.balance(&story::stranger(number)).await? {
+        HALF => Ok(()),
+        other => fail(format!("{other} wei arrived")),
+    }
+}
+
+/// Kills the processes of these windows' pages and waits until others show them. `pages` holds main, then confirm, and is kept true.
+async fn dies(desk: &Desk, process: u32, pages: &mut [u32], which: &[usize], moment: &str) -> Result {
+    let old = pages.to_vec();
+    for at in which {
+        processes::kill(old[*at]);
+    }
+    let fresh = || processes::web(process).into_iter().filter(|id| !old.contains(id)).collect::<Vec<_>>();
+    wait_until(&format!("{moment}: another process"), PATIENCE, || fresh().len() >= which.len())?;
+    // Two at once come back in either order, and are only ever killed together again.
+    for (at, id) in which.iter().zip(fresh()) {
+        pages[*at] = id;
+    }
+    which.iter().try_for_each(|at| shows(desk, ["Bursar", "Confirm"][*at])).map_err(|cause| format!("{moment}: {cause}").into())
+}
+
+/// Says yes once the button is armed, and comes back at once. Gives the processes of both pages.
+async fn yes(desk: &Desk, app: &App) -> Result<[u32; 2]> {
+    let pages = main_and_confirm(app.process())?;
+    app.confirm().await?;
+    app.read_to_the_end().await?;
+    app.becomes_usable("button", "Send …").await?;
+    if desk.press("Confirm", "ctrl+Return") { Ok(pages) } else { fail("no confirm window takes the keys") }
+}
+
+async fn nothing_arrived(app: &App, number: u64) -> Result {
+    match story::chain(app, CHAIN).await?.balance(&story::stranger(number)).await? {
+        0 => Ok(()),
+        wei => fail(format!("{wei} wei arrived without a yes")),
+    }
+}
+
+fn main_and_confirm(process: u32) -> Result<[u32; 2]> {
+    wait_until("both pages have a process", PATIENCE, || processes::web(process).len() == 2)?;
+    processes::web(process).try_into().map_err(|pages| format!("not two pages: {pages:?}").into())
+}
+
+/// Waits until a page's process has told the app who it is: from then on it loads its page. Its end before that is the end of the app, by the web
+/// view's own rule.
+fn speaks(page: u32) -> Result {
+    wait_until("the page's process speaks", PATIENCE, || processes::has_thread(page, "ReceiveQueue"))
+}
+
+/// A window that goes while the list is made spoils the list: it must name the main window.
+fn main_alone(desk: &Desk) -> bool {
+    let titles = desk.titles();
+    titles.contains("Bursar") && !titles.contains("Confirm")
+}
+
+/// Says yes by the keys, once the button is armed.
+fn approve(desk: &Desk) -> Result {
+    wait_until("the confirm window takes the yes and goes", PATIENCE, || {
+        desk.press("Confirm", "End");
+        desk.press("Confirm", "ctrl+Return");
+        main_alone(desk)
+    })
+}
+
+#[tokio::test]
+async fn a_killed_page_comes_back_at_ten_moments_and_each_payment_happens_once() -> Result {
+    let desk = Desk::new(Keyring::Unlocked)?;
+    let data = desk.folder("app");
+    let (mut app, first) = with_a_draft(&desk, &data).await?;
+    app.kill();
+
+    // While it starts: each page in its first moments.
+    let started = start(&desk, &data)?;
+    let process = started.id();
+    wait_until("the main page has a process", PATIENCE, || !processes::web(process).is_empty())?;
+    let mut page = [processes::web(process)[0]];
+    speaks(page[0])?;
+    dies(&desk, process, &mut page, &[0], "main, while it loads").await?;
+    let mut pages = main_and_confirm(process)?;
+    speaks(pages[1])?;
+    dies(&desk, process, &mut pages, &[1], "confirm, while it loads").await?;
+    both_show(&desk)?;
+    dies(&desk, process, &mut pages, &[0], "main, behind the confirm window").await?;
+    dies(&desk, process, &mut pages, &[1], "confirm, while it is read").await?;
+    // Another start, because a page that ended three times is not loaded again: which page came first is not sure where one ended while it loaded.
+    end(started)?;
+    let started = start(&desk, &data)?;
+    both_show(&desk)?;
+    let mut pages = main_and_confirm(started.id())?;
+    dies(&desk, started.id(), &mut pages, &[0, 1], "both at once").await?;
+    // It showed the draft anew by itself; the yes of a person sends it.
+    approve(&desk)?;
+    end(started)?;
+
+    let mut app = App::open(&desk, &data).await?;
+    happened_once(&app, &first, 1).await?;
+    // While it drafts: the call is under way when the page goes. The driver's session goes with the page.
+    let call = story::draft_call(&app, CHAIN, &payment(&story::stranger(2))).await?;
+    app.driver()?.execute("window.__TAURI_INTERNALS__.invoke('transaction_transfer', arguments[0])", vec![call]).await?;
+    let page = processes::web(app.process())[0];
+    dies(&desk, app.process(), &mut [page], &[0], "main, while it drafts").await?;
+    app.kill();
+
+    let mut app = App::open(&desk, &data).await?;
+    // It was drafted or it was not; nothing was sent.
+    nothing_arrived(&app, 2).await?;
+    let second = match app.command("intent_list", json!({ "payments": true, "limit": 1 })).await?["rows"][0].clone() {
+        waits if waits["state"] == "draft" => waits["id"].as_str().unwrap_or_default().to_owned(),
+        _ => story::draft(&app, CHAIN, &payment(&story::stranger(2))).await?,
+    };
+    let mut pages = yes(&desk, &app).await?;
+    dies(&desk, app.process(), &mut pages, &[0], "main, right after the yes").await?;
+    wait_until("the confirm window goes", PATIENCE, || main_alone(&desk))?;
+    let mut page = [pages[0]];
+    dies(&desk, app.process(), &mut page, &[0], "main, while nothing happens").await?;
+    app.kill();
+
+    let mut app = App::open(&desk, &data).await?;
+    happened_once(&app, &second, 2).await?;
+    let third = story::draft(&app, CHAIN, &payment(&story::stranger(3))).await?;
+    let pages = yes(&desk, &app).await?;
+    processes::kill(pages[1]);
+    // The yes was on its way or it was not: either the window goes by itself, or it shows the draft again and is asked again.
+    approve(&desk)?;
+    app.kill();
+
+    let app = App::open(&desk, &data).await?;
+    happened_once(&app, &third, 3).await?;
+    for (draft, number) in [(&first, 1), (&second, 2)] {
+        happened_once(&app, draft, number).await?;
+    }
+    attack::held(NAME, MOMENTS, MOMENTS);
+    app.close().await
+}
+
+#[tokio::test]
+async fn the_fourth_end_of_a_page_is_told_by_a_dialog_of_the_system() -> Result {
+    let mut desk = Desk::new(Keyring::Unlocked)?;
+    let data = desk.folder("app");
+    let app = start(&desk, &data)?;
+    let process = app.id();
+    shows(&desk, "Bursar")?;
+    for moment in ["the first end", "the second end", "the third end"] {
+        let page = processes::web(process)[0];
+        dies(&desk, process, &mut [page], &[0], moment).await?;
+    }
+    processes::kill(processes::web(process)[0]);
+    wait_until("the dialog", PATIENCE, || desk.titles().contains("Bursar cannot show this window"))?;
+    if let Some(folder) = std::env::var_os("BURSAR_PICTURES") {
+        desk.picture(&Path::new(&folder).join("page-is-gone.png"))?;
+    }
+    desk.answer("Bursar cannot show this window", "Return")?;
+    if !processes::web(process).is_empty() {
+        return fail("it was loaded a fourth time");
+    }
+    end(app)?;
+
+    // The same without any of this: a dead page stays dead, and what sees pages come back sees that.
+    desk.set("BURSAR_PAGES_STAY_DEAD", "1");
+    let app = start(&desk, &data)?;
+    shows(&desk, "Bursar")?;
+    processes::kill(processes::web(app.id())[0]);
+    wait_until("the page is gone", PATIENCE, || processes::web(app.id()).is_empty())?;
+    // A second start is answered by the first: what it had to do before is done.
+    let called = desk.command(&programs::app()?).arg("--data-dir").arg(&data).status()?;
+    attack::control(NAME, "a page that is not watched stays dead", usize::from(called.success() && processes::web(app.id()).is_empty()));
+    end(app)
+}

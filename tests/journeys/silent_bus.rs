@@ -1,0 +1,66 @@
+//! A session bus that takes connections and answers nothing: the window comes all the same, and says so.
+
+use bursar_tests::app::{App, PATIENCE};
+use bursar_tests::desk::{Desk, Keyring};
+use bursar_tests::{Result, fail, programs, story};
+use std::os::unix::fs::symlink;
+use std::os::unix::net::UnixListener;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+/// The window, its first page, and the driver's own start.
+const SOON: Duration = Duration::from_secs(12);
+/// How `timeout` ends when it had to stop the program.
+const STOPPED: i32 = 124;
+
+#[tokio::test]
+async fn a_session_bus_that_answers_nothing_does_not_keep_the_window_and_is_used_once_it_answers() -> Result {
+    let mut desk = Desk::new(Keyring::Unlocked)?;
+    let Some(bus) = std::fs::read_dir(desk.folder("bus"))?.flatten().map(|entry| entry.path()).next() else { return fail("the desk has no bus") };
+    let socket = desk.folder("silent");
+    let silent = UnixListener::bind(&socket)?;
+    desk.set("DBUS_SESSION_BUS_ADDRESS", &format!("unix:path={}", socket.display()));
+    // It is silent for others too.
+    let mut other = desk.command(Path::new("timeout"));
+    other.args(["1", "dbus-send", "--session", "--print-reply", "--dest=org.freedesktop.DBus", "/", "org.freedesktop.DBus.GetId"]);
+    if other.status()?.code() != Some(STOPPED) {
+        return fail("somebody answers on the silent bus");
+    }
+
+    let data = desk.folder("app");
+    let begun = Instant::now();
+    let app = App::open(&desk, &data).await?;
+    app.sees("Your key store does not answer.").await?;
+    app.sees("The message bus of your desktop does not answer").await?;
+    println!("the first page after {:?}", begun.elapsed());
+    if begun.elapsed() > SOON {
+        return fail(format!("the first page came after {:?}", begun.elapsed()));
+    }
+    picture(&desk)?;
+    // Still silent: said again, in time.
+    app.click("button", "Look again").await?;
+    app.becomes_usable("button", "Look again").await?;
+    app.sees("Your key store does not answer.").await?;
+    // A second start needs no bus.
+    let begun = Instant::now();
+    let second = desk.command(&programs::app()?).arg("--data-dir").arg(&data).status()?;
+    if !second.success() || begun.elapsed() > PATIENCE {
+        return fail(format!("the second start ended with {second} after {:?}", begun.elapsed()));
+    }
+
+    // The bus answers: no new start is needed.
+    drop(silent);
+    std::fs::remove_file(&socket)?;
+    symlink(bus, &socket)?;
+    app.click("button", "Look again").await?;
+    story::open_sandbox(&app).await?;
+    app.close().await
+}
+
+/// Kept only where somebody wants to look at it.
+fn picture(desk: &Desk) -> Result {
+    match std::env::var_os("BURSAR_PICTURES") {
+        Some(folder) => desk.picture(&Path::new(&folder).join("silent-bus.png")),
+        None => Ok(()),
+    }
+}
