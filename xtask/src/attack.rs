@@ -12,6 +12,7 @@ const ATTACKS: [(&str, &[&str]); 33] = [
         "Answers of another request",
         &[
             "sender::lies::",
+            "names_anything_else_is_not_taken",
             "answer_of_another_payment",
             "later_reading_that_contradicts",
             "first_complete_is_believed",

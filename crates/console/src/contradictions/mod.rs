@@ -186,6 +186,7 @@ pub(crate) fn in_transaction(session: &Session, intent: &Intent, remote: &str, t
     if transaction.id.0.is_empty() {
         comparison.add(Contradiction::NoId);
     }
+    repeated_key(&transaction.extra, intent.key, &mut comparison);
     TransactionFacts::of_intent(session, intent)?.compare(transaction, &mut comparison);
     Ok(comparison.found)
 }

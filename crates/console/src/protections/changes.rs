@@ -325,7 +325,7 @@ fn node(chain: &str, before: Option<String>, after: Option<String>) -> Assessmen
     let (title, meaning) = match &after {
         Some(_) => (
             format!("Set the node for {chain}"),
-            "Bursar connects to this host when you approve. It asks the host what token contracts say, and the host learns which ones you look at.",
+            "Bursar connects to this host when you approve. It asks the host what token contracts say and what became of your payments, and the host learns which ones.",
         ),
         None => (format!("Remove the node for {chain}"), "Tokens are no longer checked on the chain before you add them."),
     };

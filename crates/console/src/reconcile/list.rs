@@ -103,3 +103,63 @@ pub fn window(session: &Session, intent: &Intent) -> Result<(i64, i64, bool), Fa
     let reach = if believed { slack } else { FAR_BACK };
     Ok((first + offset - reach, last + offset + LATEST + slack, believed))
 }
+
+#[cfg(test)]
+mod tests {
+    use bursar_contract::record::Reply;
+    use serde_json::{Value, json};
+
+    use super::*;
+    use crate::attack;
+
+    const ATTACK: &str = "Answers of another request";
+    const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+    const OTHERS: [&str; 3] = ["0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAee", "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359", "halima.eth"];
+
+    fn money() -> MoneyBlock {
+        serde_json::from_value(json!({
+            "amount": "1,304.53", "unit": "USDC", "words": "", "to": { "address": PAYEE, "own": false }, "from": { "address": OTHERS[1], "own": true },
+            "token": { "id": "token-1", "symbol": "USDC", "name": "USD Coin", "decimals": 6, "native": false },
+            "chain": { "id": "ETH-SEPOLIA", "name": "Ethereum Sepolia", "test": true },
+        }))
+        .unwrap()
+    }
+
+    /// Whether a row of the wallet's list would be taken for the payment.
+    fn is_taken(row: &Value) -> bool {
+        let row = Transaction::read(&row.to_string()).unwrap();
+        is_of(&row, "wallet-1") && likeness(&money(), "wallet-1", &row) == Likeness::Same
+    }
+
+    #[test]
+    fn a_row_of_a_list_that_names_anything_else_is_not_taken_for_the_payment() {
+        let honest = json!({ "id": "tx-1", "walletId": "wallet-1", "destinationAddress": PAYEE, "amount": "1304.53", "tokenId": "token-1" });
+        let lies: [(&str, Vec<Value>); 5] = [
+            ("id", vec![json!(""), json!(" ")]),
+            ("walletId", vec![json!("wallet-2"), json!("WALLET-1"), json!("wallet-11"), Value::Null]),
+            ("destinationAddress", OTHERS.iter().map(|other| json!(other)).chain([Value::Null]).collect()),
+            ("amount", ["13045.3", "1304.54", "1304.531", "0", "-1304.53", "1,304.53", "all"].iter().map(|amount| json!(amount)).collect()),
+            ("tokenId", vec![json!("token-2"), json!("TOKEN-1"), Value::Null]),
+        ];
+        let (mut told, mut held) = (0, 0);
+        for state in ["QUEUED", "SENT", "COMPLETE", "FAILED"] {
+            for (field, values) in &lies {
+                for value in values {
+                    let mut row = honest.clone();
+                    row["state"] = json!(state);
+                    row[*field] = value.clone();
+                    told += 1;
+                    held += usize::from(!is_taken(&row));
+                }
+            }
+            let mut row = honest.clone();
+            row["state"] = json!(state);
+            row["destinationAddress"] = json!(PAYEE.to_lowercase());
+            row["amount"] = json!("1304.530");
+            assert!(is_taken(&row), "{row}");
+        }
+        assert!(told >= 60, "{told}");
+        attack::held(ATTACK, told, held);
+        attack::control(ATTACK, "an honest row of the list is taken", 4);
+    }
+}

@@ -6,7 +6,7 @@ use bursar_client::{Answer, RawBody};
 use bursar_contract::{
     record::Reply,
     signing::SignTransaction,
-    transactions::{AccelerateTransaction, CancelTransaction, ExecuteContract, SendTransfer},
+    transactions::{AccelerateTransaction, CancelTransaction, ExecuteContract, SendTransfer, Transaction},
     virtual_accounts::{CreateVirtualAccounts, SendNaira},
     wallet_sets::{CreateWalletSet, CreateWalletSetDeveloper},
     wallets::{CreateWallets, CreateWalletsDeveloper},
@@ -146,6 +146,37 @@ impl World {
     }
 }
 
+impl World {
+    /// The same lies in later readings of a transaction that was accepted: each is noticed, and an honest reading fits.
+    fn holds_when_read_again<O: HoldsAnswer<Reply = Transaction>>(&self, case: &Case) {
+        let input: O = serde_json::from_value(case.input.clone()).unwrap();
+        let honest = case.honest.to_string().replace("FRESH", &format!("{}-again", O::SPEC.name));
+        let intent = self.answered(&input, &serde_json::from_str(&honest).unwrap());
+        let remote = intent.remote_id.clone().unwrap();
+        let key = intent.key.unwrap().to_string();
+        let contradictions = |body: &str| {
+            let transaction = Transaction::read(&body.replace("THE-KEY", &key)).unwrap();
+            crate::contradictions::in_transaction(&self.session, &intent, &remote, &transaction).unwrap()
+        };
+        assert_eq!(contradictions(&honest), [], "{honest}");
+        let (mut told, mut held) = (0, 0);
+        for state in ["INITIATED", "SENT", "COMPLETE", "FAILED", "CANCELLED"] {
+            // An age is compared in the first answer only: a later one is asked for by its id.
+            for (path, values) in case.lies.iter().filter(|(path, _)| *path != "createdAt") {
+                for value in values {
+                    let mut body: Value = serde_json::from_str(&honest).unwrap();
+                    put(&mut body, "state", json!(state));
+                    put(&mut body, path, value.clone());
+                    told += 1;
+                    held += usize::from(!contradictions(&body.to_string()).is_empty());
+                }
+            }
+        }
+        assert!(told >= LIES, "{} was told {told} lies", O::SPEC.name);
+        attack::held(ATTACK, told, held);
+    }
+}
+
 /// Sets a field of a JSON value: `created.0.id`.
 fn put(value: &mut Value, path: &str, to: Value) {
     let mut at = value;
@@ -201,6 +232,7 @@ fn an_answer_that_belongs_to_another_transfer_is_not_believed() {
     let world = World::new();
     world.taken::<SendTransfer>(&transfer().input);
     world.holds::<SendTransfer>(&transfer());
+    world.holds_when_read_again::<SendTransfer>(&transfer());
 }
 
 #[test]
@@ -214,7 +246,9 @@ fn an_answer_that_belongs_to_another_contract_call_is_not_believed() {
     let mut lies = transaction_lies();
     lies.extend([("destinationAddress", texts(&OTHERS)), ("amount", texts(&["5", "0.05", "0.51", "0"]))]);
     world.taken::<ExecuteContract>(&input);
-    world.holds::<ExecuteContract>(&Case { also_honest: vec![json!({ "id": "FRESH" }), json!({ "id": "FRESH", "amount": 0.50 })], input, honest, lies });
+    let call = Case { also_honest: vec![json!({ "id": "FRESH" }), json!({ "id": "FRESH", "amount": 0.50 })], input, honest, lies };
+    world.holds::<ExecuteContract>(&call);
+    world.holds_when_read_again::<ExecuteContract>(&call);
 }
 
 #[test]
@@ -235,11 +269,14 @@ fn an_answer_that_belongs_to_another_replacement_is_not_believed() {
         lies: transfer().lies,
     };
     world.holds::<AccelerateTransaction>(&accelerated);
+    world.holds_when_read_again::<AccelerateTransaction>(&accelerated);
     let mut lies = transaction_lies();
     lies.push(("walletId", texts(&["wallet-3", "wallet-4", "wallet-5"])));
     let honest =
         json!({ "id": "FRESH", "state": "INITIATED", "walletId": "wallet-1", "destinationAddress": OTHERS[3], "amount": "0", "idempotencyKey": "THE-KEY" });
-    world.holds::<CancelTransaction>(&Case { input, honest, also_honest: vec![json!({ "id": "original", "state": "CANCELLED" })], lies });
+    let cancelled = Case { input, honest, also_honest: vec![json!({ "id": "original", "state": "CANCELLED" })], lies };
+    world.holds::<CancelTransaction>(&cancelled);
+    world.holds_when_read_again::<CancelTransaction>(&cancelled);
 }
 
 #[test]
