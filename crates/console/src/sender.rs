@@ -302,9 +302,10 @@ fn after_failure<O: Operation>(session: &Session, intent: &Intent, number: u32, 
     Ok(if again { Next::Again(wait) } else { Next::Stop(Box::new(fault)) })
 }
 
-/// Whether the request of an unknown outcome may go out again without a person: the replay rule allows it, and it has not left too often.
+/// Whether the request of an unknown outcome may go out again without a person: the replay rule allows it, it has not left too often, and the
+/// service has not named a record of it before. A record that it named is read instead.
 pub fn replays_by_itself(session: &Session, intent: &Intent) -> bool {
-    intent.attempts < MAX_ATTEMPTS && may_replay(session, intent)
+    intent.attempts < MAX_ATTEMPTS && intent.remote_id.is_none() && may_replay(session, intent)
 }
 
 /// Whether the replay rule allows the request of an unknown outcome to go out again: it has a key, the journal was not restored, and both clocks
@@ -312,8 +313,7 @@ pub fn replays_by_itself(session: &Session, intent: &Intent) -> bool {
 pub fn may_replay(session: &Session, intent: &Intent) -> bool {
     let keyed = by_name(&intent.operation).is_some_and(|spec| spec.replay == Replay::Keyed);
     let age = intent.first_sent.as_ref().and_then(|first| first.age(&Moment::now()));
-    // Where the service named the record once, it has the request: its record is read instead.
-    keyed && intent.replay && intent.remote_id.is_none() && age.is_some_and(|age| age < session.replay_window())
+    keyed && intent.replay && age.is_some_and(|age| age < session.replay_window())
 }
 
 /// Ends an intent that cannot be sent. If an attempt may have gone through before, it stays unknown.

@@ -295,10 +295,12 @@ async fn an_address_that_changed_after_the_last_payment_is_said_beside_the_name_
     desk.approve().await;
     desk.until(&id, &["settled"]).await;
 
-    // A script changes the address, with the cool-off switched off.
+    // The address changes, with the cool-off switched off; both were allowed in the confirm window.
     desk.ask("cool_off_change", json!({ "hours": 0 })).await;
+    desk.approve().await;
     let edit = json!({ "id": contact["id"], "kind": "company", "name": contact["name"], "rails": [{ "id": contact["rails"][0]["id"], "way": wallet(OTHER) }] });
     desk.ask("contact_save", edit).await;
+    desk.approve().await;
     desk.draft(&from, &native, OTHER, "0.1").await.unwrap();
     let by = desk.review().await["author"].as_str().unwrap().to_owned();
     let said = amber(&desk).await;

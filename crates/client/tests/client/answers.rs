@@ -180,11 +180,9 @@ async fn each_status_has_its_code_and_its_money_line() {
 #[tokio::test]
 async fn success_false_is_a_failure_whatever_the_status_says() {
     let (input, attempt) = transfer();
-    for body in [
-        r#"{"success":false,"message":"no","data":{}}"#,
-        r#"{"success":"false","data":{"reason":"no"}}"#,
-        r#"{"success":true,"success":false,"data":null}"#,
-    ] {
+    for body in
+        [r#"{"success":false,"message":"no","data":{}}"#, r#"{"success":"false","data":{"reason":"no"}}"#, r#"{"success":true,"success":false,"data":null}"#]
+    {
         let failure = ask(json(200, body), &input).await.unwrap_err();
         assert_eq!((failure.sent, failure.fault.money), (Sent::Refused, Money::NotMoved), "{body}");
     }
