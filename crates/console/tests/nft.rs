@@ -72,7 +72,7 @@ async fn a_token_id_on_coins_is_drafted_by_no_way() {
     let (wallet, native, coins) = desk.funded().await;
     let draft = async |mut input: Value, more: Value| {
         input.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
-        let call = json!({ "input": input, "note": { "reference": "", "ticks": ["first_payment"] } });
+        let call = json!({ "input": input, "note": { "reference": "" } });
         desk.call(bursar_console::commands::Window::Main, "transaction_transfer", call).await
     };
     for token in [&native, &coins] {
