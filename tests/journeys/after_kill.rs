@@ -16,7 +16,7 @@ async fn pay(app: &App, number: u64, amount: &str) -> Result<String> {
     let payment = Payment { chain: "Ethereum Sepolia", what: "ETH", to: &payee, amount, reference: "Cut off" };
     let draft = story::draft(app, CHAIN, &payment).await?;
     app.confirm().await?;
-    app.read_to_the_end().await?;
+    story::accept_risks(app, "Send …").await?;
     app.click("button", "Send …").await?;
     app.confirm_is_gone().await?;
     Ok(draft)

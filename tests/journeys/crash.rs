@@ -27,7 +27,7 @@ async fn round(desk: &Desk, data: &Path, app: &mut App, number: u64, wait: u64) 
     let payment = Payment { chain: "Ethereum Sepolia", what: "ETH", to: &payee, amount: "0.5", reference: "Cut off" };
     let draft = story::draft(app, CHAIN, &payment).await?;
     app.confirm().await?;
-    app.read_to_the_end().await?;
+    story::accept_risks(app, "Send …").await?;
     app.click("button", "Send …").await?;
     pause(wait).await;
     app.kill();

@@ -15,8 +15,10 @@ const CHAIN: &str = "ETH-SEPOLIA";
 const STARTS: usize = 30;
 /// So often a page is killed in the test of moments.
 const MOMENTS: usize = 10;
-/// What each payment is, in wei.
-const HALF: u128 = 5 * 10_u128.pow(17);
+const PAYEES: u64 = 3;
+/// What each payee was paid before, and what each has after the payment of the test, in wei.
+const BEFORE: u128 = 10_u128.pow(17);
+const AFTER: u128 = 6 * BEFORE;
 /// More colours than any empty page has, and fewer than any page of the app.
 const DRAWN: u32 = 16;
 /// A picture costs more than a look at a number.
@@ -28,11 +30,19 @@ fn payment(payee: &str) -> Payment<'_> {
     Payment { chain: "Ethereum Sepolia", what: "ETH", to: payee, amount: "0.5", reference: "Page" }
 }
 
-/// An app with money, and a draft for the first payee.
+/// An app with money, whose payees were each paid before: a first payment has a tick, and keys alone cannot see where it stands. And a draft
+/// for the first payee.
 async fn with_a_draft(desk: &Desk, data: &Path) -> Result<(App, String)> {
     let app = App::open(desk, data).await?;
     story::open_sandbox(&app).await?;
     story::ready_to_pay(&app, CHAIN, "50").await?;
+    for number in 1..=PAYEES {
+        let payee = story::stranger(number);
+        let before = story::draft(&app, CHAIN, &Payment { amount: "0.1", reference: "Before", ..payment(&payee) }).await?;
+        app.confirm().await?;
+        story::approve(&app).await?;
+        settles(&app, &before).await?;
+    }
     let draft = story::draft(&app, CHAIN, &payment(&story::stranger(1))).await?;
     Ok((app, draft))
 }
@@ -90,21 +100,25 @@ async fn thirty_starts_with_a_waiting_draft_show_both_windows_each_time() -> Res
     Ok(())
 }
 
-/// Once on the chain, and complete.
-async fn happened_once(app: &App, id: &str, number: u64) -> Result {
+async fn settles(app: &App, id: &str) -> Result {
     let start = Instant::now();
     loop {
         let intent = app.command("intent_view", json!({ "id": id })).await?;
         if intent["state"] == "settled" {
-            break;
+            return Ok(());
         }
         if start.elapsed() > PATIENCE {
             return fail(format!("it is not settled: {intent}"));
         }
         pause(50).await;
     }
+}
+
+/// Once on the chain, and complete.
+async fn happened_once(app: &App, id: &str, number: u64) -> Result {
+    settles(app, id).await?;
     match story::chain(app, CHAIN).await?.balance(&story::stranger(number)).await? {
-        HALF => Ok(()),
+        AFTER => Ok(()),
         other => fail(format!("{other} wei arrived")),
     }
 }
@@ -135,8 +149,8 @@ async fn yes(desk: &Desk, app: &App) -> Result<[u32; 2]> {
 
 async fn nothing_arrived(app: &App, number: u64) -> Result {
     match story::chain(app, CHAIN).await?.balance(&story::stranger(number)).await? {
-        0 => Ok(()),
-        wei => fail(format!("{wei} wei arrived without a yes")),
+        BEFORE => Ok(()),
+        wei => fail(format!("{wei} wei are there without a yes")),
     }
 }
 
