@@ -258,11 +258,11 @@ async fn the_fourth_end_of_a_page_is_told_by_a_dialog_of_the_system() -> Result 
     let app = start(&desk, &data)?;
     let process = app.id();
     shows(&desk, "Bursar")?;
+    let mut page = [processes::web(process)[0]];
     for moment in ["the first end", "the second end", "the third end"] {
-        let page = processes::web(process)[0];
-        dies(&desk, process, &mut [page], &[0], moment).await?;
+        dies(&desk, process, &mut page, &[0], moment).await?;
     }
-    processes::kill(processes::web(process)[0]);
+    processes::kill(page[0]);
     wait_until("the dialog", PATIENCE, || desk.titles().contains("Bursar cannot show this window"))?;
     if let Some(folder) = std::env::var_os("BURSAR_PICTURES") {
         desk.picture(&Path::new(&folder).join("page-is-gone.png"))?;

@@ -80,7 +80,7 @@ async fn honest(client: Client, stop: Arc<AtomicBool>) -> (usize, Duration) {
         let new = Client::new(client.base.clone(), &client.key);
         for one in [&client, &new] {
             let begin = Instant::now();
-            let answer = tokio::time::timeout(SECOND * 5, one.send(reqwest::Method::GET, "/v2/wallets", None)).await.expect("an honest caller is shut out");
+            let answer = tokio::time::timeout(PROMPT * 5, one.send(reqwest::Method::GET, "/v2/wallets", None)).await.expect("an honest caller is shut out");
             assert_eq!(answer.unwrap().status, 200);
             longest = longest.max(begin.elapsed());
             answered += 1;
