@@ -133,6 +133,8 @@ async fn dies(desk: &Desk, process: u32, pages: &mut [u32], which: &[usize], mom
     wait_until(&format!("{moment}: another process"), PATIENCE, || fresh().len() >= which.len())?;
     // Two at once come back in either order, and are only ever killed together again.
     for (at, id) in which.iter().zip(fresh()) {
+        // The window may still show the picture of the page before.
+        speaks(id)?;
         pages[*at] = id;
     }
     which.iter().try_for_each(|at| shows(desk, ["Bursar", "Confirm"][*at])).map_err(|cause| format!("{moment}: {cause}").into())
