@@ -150,7 +150,9 @@ async fn between_two_that_fit_a_person_chooses() {
     assert_eq!(decide(&desk, &id, "sent", apart.as_str()).await.unwrap_err().field.as_deref(), Some("remoteId"));
     assert_eq!(decide(&desk, &id, "sent", Some("nothing")).await.unwrap_err().code, Code::NotFound);
     let chosen = matching[0]["remoteId"].as_str().unwrap();
-    let settled = decide(&desk, &id, "sent", Some(chosen)).await.unwrap();
+    decide(&desk, &id, "sent", Some(chosen)).await.unwrap();
+    // What the service calls final is read once more by its id.
+    let settled = desk.until(&id, &["settled"]).await;
     assert_eq!((&settled["state"], &settled["remoteId"], &settled["decision"]["sent"]), (&json!("settled"), &json!(chosen), &json!(true)));
     assert_eq!(desk.transactions(&wallet).await.len(), 3);
     desk.console.shutdown().await;
