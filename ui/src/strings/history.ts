@@ -8,7 +8,7 @@ export const history = {
   lists: (read: number, wallets: number, at: string) =>
     read === wallets ? `Service lists as of ${at}` : `Service lists of ${read.toLocaleString('en')} of ${plural(wallets, 'wallet', 'wallets')} read`,
   foreign: (rows: number) =>
-    `${plural(rows, 'row', 'rows')} of another wallet left out: the service answered with ${rows === 1 ? 'it' : 'them'} for a wallet of yours`,
+    `${plural(rows, 'row', 'rows')} of another wallet left out. The service listed ${rows === 1 ? 'it' : 'them'} for a wallet of yours.`,
   listsReading: 'Reading the service’s lists',
   listsFailed: (why: string) => `The service’s lists could not be read. ${why}`,
   readOn: 'Read on',

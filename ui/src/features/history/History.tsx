@@ -74,9 +74,6 @@ export default function History({ start }: { start: string }) {
                   lists.data &&
                   lists.data.wallets > 0 &&
                   `. ${words.lists(lists.data.read, lists.data.wallets, clock(lists.data.asOf ?? windows.readAt))}`}
-                {!lists.isFetching && lists.data && lists.data.foreign > 0 && (
-                  <span className="tone-warn">. {words.foreign(lists.data.foreign)}</span>
-                )}
               </span>
             )}
             {!lists.isFetching && lists.data && lists.data.read < lists.data.wallets && (
@@ -111,6 +108,7 @@ export default function History({ start }: { start: string }) {
             />
           )}
         </div>
+        {lists.data && lists.data.foreign > 0 && <p className="history-note small tone-warn">{words.foreign(lists.data.foreign)}</p>}
         {lists.data?.failed && <p className="history-note small second">{words.listsFailed(lists.data.failed)}</p>}
         {fault && !unreadable && (
           <div className="history-fault">

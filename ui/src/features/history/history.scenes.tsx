@@ -101,7 +101,7 @@ const scenes: Scene[] = [
     route: history,
     answers: {
       ...many,
-      history_refresh: { wallets: 312, read: 48, asOf: '2026-11-14T12:31:00Z', fresh: true, foreign: 0, failed: 'The service did not answer.' },
+      history_refresh: { wallets: 312, read: 48, asOf: '2026-11-14T12:31:00Z', fresh: true, foreign: 2, failed: 'The service did not answer.' },
     },
   },
   {

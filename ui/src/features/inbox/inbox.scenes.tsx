@@ -75,7 +75,7 @@ const scenes: Scene[] = [
     answers: { unknown_list: fails(fault({ code: 'storage', message: 'The journal file cannot be read.', retry: true })) },
   },
   { name: 'inbox-evidence', route, state: { unknown: 3 }, answers: { ...list, unknown_evidence: evidence() } },
-  { name: 'inbox-long', route: { at: 'inbox', id: 'i2' }, state: { unknown: 3 }, answers: { ...list, unknown_evidence: evidence() } },
+  { name: 'inbox-long', route: { at: 'inbox', id: 'i2' }, state: { unknown: 3 }, answers: { ...list, unknown_evidence: evidence({ foreign: 3 }) } },
   { name: 'inbox-evidence-loading', route, state: { unknown: 3 }, answers: { ...list, unknown_evidence: pending } },
   {
     name: 'inbox-list-unreadable',
