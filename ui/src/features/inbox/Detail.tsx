@@ -89,6 +89,11 @@ export function Detail({ item, now, typed, onType, onClosed }: Props) {
         </header>
         <Note kind="warn">
           <p className="strong">{money ? strings.money.may_have_moved : words.noMoney}</p>
+          {!intent.damaged && intent.fault && (
+            <p className="small">
+              <bdi>{intent.fault.message}</bdi>
+            </p>
+          )}
           <p className="small second">
             {intent.damaged ? words.damagedWhy : `${words.why} ${item.looking ? words.looking : words.notLooking}`}{' '}
             {item.replayUntil && now < Date.parse(item.replayUntil) && words.replay(`${dayAndClock(item.replayUntil)} ${zone()}`)}

@@ -279,3 +279,9 @@ test('rows of another wallet that the service listed for this one are counted an
   await screen.findByRole('radio')
   expect(screen.queryByText(/of another wallet left out/)).toBeNull()
 })
+
+test('why an outcome is unknown stands beside what is known of it', async () => {
+  const why = 'The service’s answer does not belong to this request: its amount is 10, not 1304.53.'
+  open({ items: [item({ intent: intent({ state: 'unknown', fault: fault({ code: 'outcome_unknown', message: why }) }) })] })
+  await screen.findByText(why)
+})

@@ -19,6 +19,12 @@ const items = [
       id: 'i2',
       code: 'R3F-8WT',
       state: 'unknown',
+      fault: fault({
+        code: 'outcome_unknown',
+        message:
+          'The service’s answer does not belong to this request: its wallet is 7f9c24e8-3b1d-4f0e-9d0a-2f9a1a1f7d10, not 5f0c9a7e-1b1d-4f0e-9d0a-2f9a1a1f7d10; its id belongs to K7Q-4MD. Do not pay again before you know what came of it.',
+        money: 'may_have_moved',
+      }),
       money: {
         ...money,
         amount: '123,456,789,012,345,678.123456789012345678',
