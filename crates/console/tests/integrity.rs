@@ -428,7 +428,7 @@ fn a_damaged_payment_is_a_possible_duplicate_and_stops_the_limit_of_the_day() {
     assert_eq!(said, 1);
 }
 
-/// Remembers what it is told.
+/// Keeps the witness in memory.
 #[derive(Default)]
 struct Remembers(std::sync::atomic::AtomicBool);
 

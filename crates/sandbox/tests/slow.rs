@@ -29,7 +29,7 @@ const CROWD: usize = 1_500;
 /// How many of them the test holds at once: more than the sandbox takes, fewer than the files a process usually may have open.
 const AT_ONCE: usize = 600;
 /// What an honest caller waits at most.
-/// A connection whose first packet is dropped, because the queue of the system is full, is tried again by the system after a second.
+/// More than a second: a system that drops the first packet of a connection, because its queue is full, sends it again after one.
 const PROMPT: Duration = Duration::from_secs(3);
 
 fn port(client: &Client) -> u16 {

@@ -155,7 +155,7 @@ impl Judge<'_> {
         })
     }
 
-    /// Removing somebody frees the name. Whoever takes it is not that contact.
+    /// Names of removed contacts that were paid or verified. Removing a contact frees its name, and a new contact under that name is someone else.
     fn removed(&mut self) -> Result<&HashSet<String>, Fault> {
         if self.removed.is_none() {
             let mut names = HashSet::new();

@@ -216,7 +216,7 @@ impl Caller {
         let asked = Asked(self.clone());
         let answered = match self.whole(request).await {
             Err(refusal) => refusal.into_response(),
-            // Whoever waited too long is gone: then nothing is carried out.
+            // A caller that waited too long has left, so nothing is carried out for it.
             Ok(_) if !self.goes_on(Doing::Busy) => return Err(aborted()),
             Ok(request) => self.routed(request).await,
         };
