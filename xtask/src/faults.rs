@@ -7,9 +7,9 @@ use crate::step::{Outcome, fail, run, seconds, spelled, step};
 use crate::tools;
 
 /// Of the console; the first runs beside the others, which wait more than they work.
-const CONSOLE: [&[&str]; 2] = [&["--test", "kills"], &["--lib", "--test", "broken_line", "--test", "disk"]];
+const CONSOLE: [&[&str]; 2] = [&["--test", "it"], &["--lib"]];
 /// Of the client. The console beside it, so that nothing is built with other features once more.
-const CLIENT: [&str; 4] = ["-p", "bursar-client", "--test", "rows"];
+const CLIENT: [&str; 4] = ["-p", "bursar-client", "--test", "it"];
 /// Names in the library that belong here.
 const LIBRARY: [&str; 2] = ["model::", "fuzz::"];
 
@@ -31,13 +31,13 @@ pub fn faults(place: &Place) -> Outcome {
         run(at_full_length(place, &CLIENT).arg("--no-run"))
     })?;
     let mut kills = at_full_length(place, CONSOLE[0]);
-    kills.args(["--", "--nocapture", "--test-threads", "2"]);
+    kills.args(["--", "kills::", "--nocapture", "--test-threads", "2"]);
     let begun = std::time::Instant::now();
     let mut running = kills.spawn().map_err(|cause| fail(format!("`{}` does not start: {cause}", spelled(&kills))))?;
     let beside = [
         ("Odd answers to every row", {
             let mut command = at_full_length(place, &CLIENT);
-            command.args(["--", "--nocapture"]);
+            command.args(["--", "rows::", "--nocapture"]);
             command
         }),
         ("Random schedules and bent inputs", {
@@ -45,8 +45,8 @@ pub fn faults(place: &Place) -> Outcome {
             command.args(LIBRARY).args(["--nocapture", "--test-threads", "1"]);
             command
         }),
-        ("Disk", at_full_length(place, &["--test", "disk", "--", "--nocapture", "--test-threads", "1"])),
-        ("Line", at_full_length(place, &["--test", "broken_line", "--", "--nocapture", "--test-threads", "1"])),
+        ("Disk", at_full_length(place, &["--test", "it", "--", "disk::", "--nocapture", "--test-threads", "1"])),
+        ("Line", at_full_length(place, &["--test", "it", "--", "broken_line::", "--nocapture", "--test-threads", "1"])),
     ];
     let failed: Vec<&str> = beside.into_iter().filter_map(|(name, mut command)| step(name, || run(&mut command)).err().map(|_| name)).collect();
     let ended = running.wait().map_err(|cause| fail(format!("the kills were lost: {cause}")))?;
@@ -62,7 +62,7 @@ pub fn sandbox(place: &Place) -> Outcome {
     step("Tools", tools::check)?;
     step("Another Ethereum node", || crate::bench::anvil(place).map(drop))?;
     step("Kills of the sandbox, and its chain beside anvil", || {
-        let words = ["test", "-p", "bursar-sandbox", "--test", "kills", "--test", "differential", "--", "--nocapture", "--test-threads", "1"];
+        let words = ["test", "-p", "bursar-sandbox", "--test", "it", "--", "kills::", "differential::", "--nocapture", "--test-threads", "1"];
         run(place.cargo(&words).env("BURSAR_KILLS", "200").env("BURSAR_DIFFERENTIAL", "1000"))
     })
 }

@@ -7,7 +7,7 @@ use std::process::Command;
 
 /// TypeScript of the user interface and the README's table of operations. The test that holds them writes them when asked.
 pub fn bindings(place: &Place) -> Outcome {
-    step("Bindings and the table in the README", || run(place.cargo_all(&["test", "--quiet", "--test", "bindings"]).env("BURSAR_GENERATE", "1")))
+    step("Bindings and the table in the README", || run(place.cargo_all(&["test", "--quiet", "--test", "it", "bindings::"]).env("BURSAR_GENERATE", "1")))
 }
 
 /// The licences of all packages.

@@ -1,0 +1,282 @@
+//! The disk refuses: full before the wire and after it, read-only, held by another program, damaged. Nothing is sent that is not written down,
+//! what came back is not lost, and every refusal says so in words.
+
+use std::{path::Path, sync::Arc, time::Duration};
+
+use crate::desk::{self, Desk};
+use crate::small_disk::SmallDisk;
+use base64::Engine as _;
+use bursar_console::{
+    Console,
+    api::{IntentState, NewConnection, ProfileKind},
+    journal::{Forgetful, Journal},
+    vault::{Sealer, Vault, memory::MemoryVault},
+};
+use bursar_contract::{Code, Fault, Money};
+use bursar_sandbox::{Options, Running, SecretsSource};
+use serde_json::{Value, json};
+use zeroize::Zeroizing;
+
+const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+
+/// A console whose data lie in `parent`, connected to a service whose own do not.
+struct World {
+    desk: Desk,
+    _service: Running,
+    _folder: tempfile::TempDir,
+    wallet: String,
+    token: String,
+}
+
+impl World {
+    async fn new(parent: Option<&Path>) -> Self {
+        let own = tempfile::tempdir().unwrap();
+        let service = bursar_sandbox::start(Options::new(own.path().to_owned(), SecretsSource::CredentialsFile)).await.unwrap();
+        let folder = parent.map_or_else(tempfile::tempdir, tempfile::tempdir_in).unwrap();
+        let vault = Arc::new(MemoryVault::default());
+        let console = Console::new(folder.path(), vault.clone()).unwrap();
+        let connection =
+            NewConnection { name: "Disk".into(), kind: ProfileKind::Test, colour: String::new(), base_url: service.base_url(), key_header: String::new() };
+        let report = console.connect(connection, service.credentials().api_key.clone()).await.unwrap();
+        assert!(report.profile.is_some(), "{:?}", report.fault);
+        let desk = Desk { console, vault, folder };
+        let (_, wallets) = desk.wallets().await;
+        let wallet = wallets[0]["id"].as_str().unwrap().to_owned();
+        let tokens = desk.ask("token_list", json!({ "limit": 100 })).await;
+        let native = tokens.as_array().unwrap().iter().find(|t| t["blockchain"] == "ETH-SEPOLIA" && t["standard"] == "native").unwrap();
+        let token = native["id"].as_str().unwrap().to_owned();
+        desk.sandbox_ask("POST", "/sandbox/faucet", json!({ "walletId": wallet, "amount": "50" })).await;
+        Self { desk, _service: service, _folder: own, wallet, token }
+    }
+
+    async fn draft(&self, amount: &str) -> Result<String, Fault> {
+        self.desk.draft(&self.wallet, &self.token, PAYEE, amount).await
+    }
+
+    async fn approve(&self, id: &str) -> Result<Value, Fault> {
+        let review = self.desk.review().await;
+        let verdict = json!({ "input": { "verdict": { "draftId": id, "token": review["token"], "ticks": desk::ticks(&review) } } });
+        self.desk.call(bursar_console::commands::Window::Confirm, "draft_approve", verdict).await
+    }
+
+    async fn state(&self, id: &str) -> Value {
+        self.desk.ask("intent_view", json!({ "id": id })).await["state"].clone()
+    }
+
+    async fn paid(&self) -> usize {
+        self.desk.transactions(&self.wallet).await.len()
+    }
+
+    /// What the journal will be asked to write needs room that it does not have yet.
+    async fn no_room_left_over(&self) {
+        for _ in 0..50 {
+            let busy: u32 = self.connection().await.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0)).unwrap();
+            if busy == 0 {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        panic!("the journal never came to rest");
+    }
+
+    async fn file(&self) -> std::path::PathBuf {
+        let profile = self.desk.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
+        self.desk.folder.path().join("profiles").join(profile).join("journal.db")
+    }
+
+    async fn connection(&self) -> rusqlite::Connection {
+        rusqlite::Connection::open(self.file().await).unwrap()
+    }
+}
+
+fn refused(fault: Fault) {
+    assert_eq!((fault.code, fault.money), (Code::Storage, Money::NotMoved), "{fault}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_disk_before_the_wire_sends_nothing_and_after_it_loses_nothing() {
+    let Some(disk) = SmallDisk::of("disk::a_full_disk_before_the_wire_sends_nothing_and_after_it_loses_nothing") else { return };
+    let world = World::new(Some(disk.path())).await;
+
+    // Before the draft, and before the approval.
+    world.no_room_left_over().await;
+    disk.fill();
+    refused(world.draft("0.01").await.unwrap_err());
+    disk.free();
+    let first = world.draft("0.01").await.unwrap();
+    world.no_room_left_over().await;
+    disk.fill();
+    refused(world.approve(&first).await.unwrap_err());
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!((world.state(&first).await, world.paid().await), (json!("draft"), 0));
+    disk.free();
+    world.approve(&first).await.unwrap();
+    world.desk.until(&first, &["settled"]).await;
+
+    // Full while one is on the wire and another waits behind it: the one is paid and not written down, the other does not leave.
+    world.desk.fail("transaction_transfer", "delay=2500", 1).await;
+    let on_wire = world.draft("0.02").await.unwrap();
+    world.approve(&on_wire).await.unwrap();
+    world.desk.until(&on_wire, &["sending"]).await;
+    let behind = world.draft("0.03").await.unwrap();
+    world.approve(&behind).await.unwrap();
+    world.no_room_left_over().await;
+    disk.fill();
+    tokio::time::sleep(Duration::from_millis(4_500)).await;
+    assert_eq!((world.state(&on_wire).await, world.state(&behind).await, world.paid().await), (json!("sending"), json!("approved"), 2));
+    disk.free();
+    for id in [&on_wire, &behind] {
+        world.desk.until(id, &["settled"]).await;
+    }
+    assert_eq!(world.paid().await, 3);
+
+    // The app ends before there is room again: a start asks under the same key.
+    world.desk.fail("transaction_transfer", "delay=1500", 1).await;
+    let lost = world.draft("0.04").await.unwrap();
+    world.approve(&lost).await.unwrap();
+    world.desk.until(&lost, &["sending"]).await;
+    world.no_room_left_over().await;
+    disk.fill();
+    tokio::time::sleep(Duration::from_millis(2_500)).await;
+    let World { desk, _service, _folder, wallet, token } = world;
+    let world = World { desk: desk.restart().await, _service, _folder, wallet, token };
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    match world.desk.try_ask("intent_view", json!({ "id": lost })).await {
+        Ok(view) => assert!(matches!(view["state"].as_str(), Some("sending" | "unknown")), "{view:#}"),
+        Err(fault) => assert_eq!(fault.code, Code::Storage, "{fault}"),
+    }
+    disk.free();
+    let World { desk, _service, _folder, wallet, token } = world;
+    let world = World { desk: desk.restart().await, _service, _folder, wallet, token };
+    // Asked again under its key, or written down by the app that ended: closing the journal may make the room that was missing.
+    world.desk.until(&lost, &["settled"]).await;
+    assert_eq!(world.paid().await, 4);
+    println!("4 payments over a disk that was full 4 times: each paid once");
+    world.desk.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_folder_that_cannot_be_written_is_refused_in_words_and_nothing_is_sent() {
+    let Some(disk) = SmallDisk::of("disk::a_folder_that_cannot_be_written_is_refused_in_words_and_nothing_is_sent") else { return };
+    let world = World::new(Some(disk.path())).await;
+    let id = world.draft("0.01").await.unwrap();
+    let World { desk: Desk { console, vault, folder }, _service, _folder, wallet, token } = world;
+    console.shutdown().await;
+    drop(console);
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    disk.read_only(true);
+    let fault = Console::new(folder.path(), vault.clone()).err().expect("a console over a folder that cannot be written");
+    assert!(fault.message.contains("cannot be written"), "{fault}");
+    refused(fault);
+    disk.read_only(false);
+    let console = Console::new(folder.path(), vault.clone()).unwrap();
+    console.resume().await;
+    let world = World { desk: Desk { console, vault, folder }, _service, _folder, wallet, token };
+    assert_eq!((world.state(&id).await, world.paid().await), (json!("draft"), 0));
+    world.approve(&id).await.unwrap();
+    world.desk.until(&id, &["settled"]).await;
+    assert_eq!(world.paid().await, 1);
+    world.desk.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_outcome_that_comes_while_another_program_holds_the_journal_is_written_down_later() {
+    let world = World::new(None).await;
+    world.desk.fail("transaction_transfer", "delay=700", 1).await;
+    let id = world.draft("0.01").await.unwrap();
+    world.approve(&id).await.unwrap();
+    world.desk.until(&id, &["sending"]).await;
+    let other = world.connection().await;
+    other.execute_batch("BEGIN EXCLUSIVE").unwrap();
+    // Longer than the journal waits for a lock.
+    tokio::time::sleep(Duration::from_millis(7_000)).await;
+    other.execute_batch("ROLLBACK").unwrap();
+    let done = world.desk.until(&id, &["settled"]).await;
+    assert_eq!((&done["attempts"], world.paid().await), (&json!(1), 1), "{done:#}");
+    world.desk.console.shutdown().await;
+}
+
+/// Damages every page of the file in turn. What the journal still tells is what was written, or it says that it is damaged.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_page_is_said_and_never_read_as_another_payment() {
+    const PAGE: usize = 4_096;
+    let world = World::new(None).await;
+    let paid = world.draft("0.01").await.unwrap();
+    world.approve(&paid).await.unwrap();
+    world.desk.until(&paid, &["settled"]).await;
+    // One that nobody knows of: not paid, and inside its window.
+    world.desk.fail("transaction_transfer", "drop_before", 1).await;
+    world.desk.fail("transaction_transfer", "status=409", 1).await;
+    let unknown = world.draft("0.02").await.unwrap();
+    world.approve(&unknown).await.unwrap();
+    world.desk.until(&unknown, &["unknown"]).await;
+    tokio::time::sleep(Duration::from_millis(1_500)).await;
+    world.no_room_left_over().await;
+    let file = world.file().await;
+    let whole = std::fs::read(&file).unwrap();
+    let World { desk, _service, _folder, wallet, .. } = world;
+    let profile = desk.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
+    let key = desk.vault.get(&profile, "vault-key").await.unwrap().unwrap();
+    let key = base64::engine::general_purpose::STANDARD.decode(key.expose("opens the journal as the console does")).unwrap();
+    let key: Zeroizing<[u8; 32]> = Zeroizing::new(key.try_into().unwrap());
+    desk.console.shutdown().await;
+
+    let sealer = || Sealer::new(&profile, &key);
+    let folder = tempfile::tempdir().unwrap();
+    let copy = folder.path().join("journal.db");
+    let (mut told, mut refused) = (0, 0);
+    let open = |path: &Path| Journal::open(path, sealer(), "Ngozi".into(), Arc::new(Forgetful));
+    let sent = open(&file).and_then(|journal| journal.body(&journal.intent(&unknown)?)).unwrap();
+    for page in 0..whole.len() / PAGE {
+        for part in [0..PAGE, 8..9, PAGE - 40..PAGE, PAGE / 2..PAGE / 2 + 8] {
+            for suffix in ["-wal", "-shm"] {
+                let _ = std::fs::remove_file(folder.path().join(format!("journal.db{suffix}")));
+            }
+            let mut bytes = whole.clone();
+            bytes[page * PAGE..(page + 1) * PAGE][part].iter_mut().for_each(|byte| *byte ^= 0x55);
+            std::fs::write(&copy, bytes).unwrap();
+            let looked = open(&copy).and_then(|journal| {
+                let intent = journal.intent(&unknown)?;
+                journal.in_states(&[IntentState::Approved, IntentState::Sending, IntentState::Unknown])?;
+                journal.body(&intent)
+            });
+            match looked {
+                Ok(body) => assert_eq!(body, sent, "page {page}"),
+                Err(fault) => {
+                    assert!(matches!(fault.code, Code::Storage | Code::NotFound | Code::NoKeyring), "page {page}: {fault}");
+                    assert!((10..300).contains(&fault.message.len()), "{fault}");
+                    refused += 1;
+                }
+            }
+            told += 1;
+        }
+    }
+    println!("{told} ways to damage {} pages: {refused} refused in words, 0 panics", whole.len() / PAGE);
+
+    // The whole console over a damaged file: it opens or says why; what it holds is not paid under another key.
+    let mut desk = desk;
+    let pages = whole.len() / PAGE;
+    for page in [1, pages / 3, pages / 2, pages - 1] {
+        let mut bytes = whole.clone();
+        bytes[page * PAGE..(page + 1) * PAGE].iter_mut().for_each(|byte| *byte ^= 0x55);
+        std::fs::write(&file, bytes).unwrap();
+        for suffix in ["-wal", "-shm"] {
+            let _ = std::fs::remove_file(file.with_file_name(format!("journal.db{suffix}")));
+        }
+        desk = desk.restart().await;
+        tokio::time::sleep(Duration::from_millis(700)).await;
+        match desk.try_ask("intent_view", json!({ "id": unknown })).await {
+            Ok(view) => assert!(matches!(view["state"].as_str(), Some("unknown" | "settled" | "accepted" | "sending")), "page {page}: {view:#}"),
+            Err(fault) => assert!(matches!(fault.code, Code::Storage | Code::NotFound | Code::Refused), "page {page}: {fault}"),
+        }
+        desk.console.shutdown().await;
+    }
+    std::fs::write(&file, &whole).unwrap();
+    for suffix in ["-wal", "-shm"] {
+        let _ = std::fs::remove_file(file.with_file_name(format!("journal.db{suffix}")));
+    }
+    let desk = desk.restart().await;
+    let listed = desk.transactions(&wallet).await;
+    assert!(listed.len() <= 2, "{listed:#?}");
+    desk.console.shutdown().await;
+}

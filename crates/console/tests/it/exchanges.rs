@@ -1,0 +1,377 @@
+//! What was said with the service is kept as it was, found again, and gives no secret away.
+
+use std::{
+    path::Path,
+    sync::Arc,
+    time::{Duration, Instant, SystemTime},
+};
+
+use crate::desk::Desk;
+use bursar_client::{Ended, Observed, Observer, RawBody};
+use bursar_console::{
+    api::ListExchanges,
+    commands::Window,
+    exchanges::Exchanges,
+    files::{Ask, Chosen, Picker},
+    vault::{Sealer, Vault},
+};
+use bursar_contract::{Code, Fault, operations::by_name};
+use serde_json::{Value, json};
+use zeroize::Zeroizing;
+
+const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+
+async fn newest(desk: &Desk, filter: Value) -> Value {
+    let page = desk.ask("exchange_list", filter).await;
+    let id = page["rows"][0]["id"].as_str().unwrap_or_else(|| panic!("nothing found: {page:#}")).to_owned();
+    desk.ask("exchange_view", json!({ "id": id })).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_payment_is_found_with_its_key_its_object_and_what_was_understood() {
+    let desk = Desk::sandbox().await;
+    let (wallet, native, _) = desk.funded().await;
+    let id = desk.draft(&wallet, &native, PAYEE, "0.010").await.unwrap();
+    desk.approve().await;
+    desk.until(&id, &["settled"]).await;
+
+    let view = newest(&desk, json!({ "operation": "transaction_transfer" })).await;
+    assert_eq!((view["row"]["method"].as_str(), view["row"]["status"].as_u64(), view["row"]["intent"].as_str()), (Some("POST"), Some(200), Some(id.as_str())));
+    assert!(view["request"]["raw"].as_str().unwrap().contains("\"amount\":0.010"), "{}", view["request"]["raw"]);
+    assert_eq!(view["sealedField"], "walletSetSecretCipherText");
+    assert!(view["sealedBytes"].as_u64().unwrap() > 20);
+    let key = view["row"]["key"].as_str().unwrap();
+    assert!(view["requestHeaders"][0]["value"].as_str().unwrap().starts_with("••••"));
+    assert_eq!(view["intent"]["state"], "settled");
+    assert!(view["reading"]["raw"].as_str().unwrap().contains("\"id\""));
+    assert!(view["firstMicros"].as_u64().unwrap() <= view["totalMicros"].as_u64().unwrap());
+    assert_eq!(view["repeat"], "no");
+    let input: Value = serde_json::from_str(view["input"].as_str().unwrap()).unwrap();
+    assert_eq!(input["destinationAddress"], PAYEE);
+
+    for (filter, least) in [
+        (json!({ "key": key }), 1),
+        (json!({ "object": wallet, "writes": true }), 2),
+        (json!({ "intent": id }), 1),
+        (json!({ "text": "transfer 200" }), 1),
+        (json!({ "text": &PAYEE[..8] }), 1),
+        (json!({ "class": "2", "operation": "token_list" }), 1),
+        (json!({}), 5),
+    ] {
+        let page = desk.ask("exchange_list", filter.clone()).await;
+        assert!(page["total"].as_u64().unwrap() >= least && page["lost"] == 0, "{filter}: {page:#}");
+    }
+    for filter in [json!({ "errors": true, "operation": "transaction_transfer" }), json!({ "text": "nobodyknowsthis" }), json!({ "class": "5" })] {
+        assert_eq!(desk.ask("exchange_list", filter.clone()).await["total"], 0, "{filter}");
+    }
+
+    // It is still there after a restart.
+    let desk = desk.restart().await;
+    assert_eq!(desk.ask("exchange_list", json!({ "key": key })).await["rows"][0]["intent"], id.as_str());
+    desk.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn silence_is_seen_as_silence() {
+    use bursar_client::Limits;
+    use bursar_console::{Console, vault::memory::MemoryVault};
+    let folder = tempfile::tempdir().unwrap();
+    let vault = Arc::new(MemoryVault::default());
+    let second = Duration::from_secs(1);
+    let limits = Limits { reads: second, writes: second, silence: second, ..Limits::default() };
+    let desk = Desk { console: Console::with_limits(folder.path(), vault.clone(), limits).unwrap(), vault, folder };
+    desk.ask("sandbox_open", json!({})).await;
+    desk.fail("health_view", "delay=20000", 1).await;
+    assert!(desk.try_ask("health_view", json!({})).await.is_err());
+    let view = newest(&desk, json!({ "operation": "health_view", "errors": true })).await;
+    assert_eq!((view["row"]["ended"].as_str(), view["row"]["bytes"].as_u64()), (Some("silent"), Some(0)), "{view:#}");
+    assert!(view["row"].get("status").is_none() && view.get("answer").is_none());
+    desk.console.shutdown().await;
+}
+
+/// Whether it is a file for somebody else.
+fn leaves(text: &str) -> bool {
+    text.contains("bursar-exchange/1") || text.contains("bursar-fixture/1")
+}
+
+/// A person who saves each file under the name that is offered.
+struct Saves(std::path::PathBuf);
+
+impl Picker for Saves {
+    fn pick_open(&self, _: Ask) -> Chosen {
+        Box::pin(async { None })
+    }
+    fn pick_save(&self, ask: Ask) -> Chosen {
+        let path = self.0.join(ask.name.unwrap());
+        Box::pin(async move { Some(path) })
+    }
+}
+
+/// Every file below a folder that holds these bytes.
+fn holding(folder: &Path, needle: &str, found: &mut Vec<String>) {
+    for entry in std::fs::read_dir(folder).unwrap().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            holding(&path, needle, found);
+        } else if std::fs::read(&path).is_ok_and(|bytes| bytes.windows(needle.len()).any(|window| window == needle.as_bytes())) {
+            found.push(path.display().to_string());
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_secret_is_in_no_view_copy_bundle_and_file_and_a_persons_number_in_nothing_that_leaves() {
+    const BVN: &str = "22298765431";
+    const PHONE: &str = "08099887766";
+    let desk = Desk::sandbox().await;
+    desk.console.set_picker(Arc::new(Saves(desk.folder.path().to_owned())));
+    desk.wallets().await;
+    let open = desk.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
+    let key = desk.vault.get(&open, "api-key").await.unwrap().unwrap();
+    let key = key.expose("looked for everywhere").to_owned();
+    let person = json!({
+        "bankName": "Any", "accountName": "Ngozi Canary", "isDeveloperControlled": true, "bvn": BVN, "phoneNumber": PHONE,
+        "firstName": "Ngozicanary", "lastName": "Eze", "email": "ngozi@canary.test", "dateOfBirth": "1990-02-03"
+    });
+    // Whatever the service says to it, it was sent and seen.
+    let _ = desk.try_ask("virtual_account_create", person).await;
+    // A challenge answers with the gateway's address, which opens the customer's page.
+    let customer = desk.ask("customer_create", json!({ "name": "Ada Canary", "refId": "ada-1" })).await;
+    let challenge = desk.ask("customer_pin_setup", json!({ "id": customer["id"], "redirectUrl": "https://example.test/done" })).await;
+    let gateway = challenge["redirectUrl"].as_str().unwrap_or_default().to_owned();
+    assert!(gateway.len() > 20, "{challenge:#}");
+
+    let mut out = Vec::new();
+    let page = desk.ask("exchange_list", json!({ "limit": 500 })).await;
+    assert!(page["rows"].as_array().unwrap().iter().any(|row| row["operation"] == "wallet_set_create_developer"));
+    assert!(page["rows"].as_array().unwrap().iter().any(|row| row["operation"] == "wallet_create_developer"));
+    for row in page["rows"].as_array().unwrap() {
+        let id = &row["id"];
+        let view = desk.ask("exchange_view", json!({ "id": id })).await;
+        assert!(!view.to_string().contains(&key), "the key in a view");
+        if row["operation"] == "wallet_set_create_developer" {
+            let raw = view["answer"]["raw"].as_str().unwrap();
+            assert!(raw.contains("\"walletSetSecretCipherText\":\"<removed>\""), "{raw}");
+        }
+        for form in ["curl", "http", "rust", "type_script", "python"] {
+            out.push(desk.ask("exchange_copy", json!({ "id": id, "form": form })).await["text"].as_str().unwrap().to_owned());
+        }
+        for form in ["bundle", "fixture"] {
+            let text = desk.ask("exchange_share", json!({ "id": id, "form": form })).await["text"].as_str().unwrap().to_owned();
+            // What is saved is what was shown.
+            let file = desk.ask("exchange_share_save", json!({ "id": id, "form": form })).await;
+            let saved = std::fs::read_to_string(desk.folder.path().join(file["name"].as_str().unwrap())).unwrap();
+            assert_eq!(saved, text);
+            out.push(text);
+        }
+    }
+    for text in &out {
+        assert!(text.contains("API_KEY") || leaves(text), "{text}");
+        for gone in [key.as_str(), BVN, PHONE, "ngozi@canary.test"] {
+            assert!(!text.contains(gone), "{gone} in {text}");
+        }
+    }
+    let (leaving, copies): (Vec<&String>, Vec<&String>) = out.iter().partition(|text| leaves(text));
+    assert!(leaving.len() * 5 == copies.len() * 2 && leaving.iter().any(|text| text.contains("bursar-fixture/1")));
+    for bundle in leaving {
+        for gone in ["Ngozicanary", "Ada Canary", gateway.as_str(), "Treasury operations"] {
+            assert!(!bundle.contains(gone), "{gone} in {bundle}");
+        }
+    }
+    // The first fixture of a list is read as the list was.
+    let fixture = out.iter().find(|text| text.contains("bursar-fixture/1") && text.contains("\"operation\": \"wallet_create_developer\"")).unwrap();
+    let body = serde_json::from_str::<Value>(fixture).unwrap()["answer"]["body"].to_string();
+    let read = bursar_client::reopen::<bursar_contract::wallets::CreateWalletsDeveloper>(&body).unwrap();
+    assert_eq!((read.len(), read[0].blockchain.as_ref().unwrap().0.as_str()), (2, "ETH-SEPOLIA"));
+    desk.console.shutdown().await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let store = desk.folder.path().join("profiles").join(&open);
+    for gone in [key.as_str(), BVN, PHONE, "ngozi@canary.test", gateway.as_str()] {
+        let mut found = Vec::new();
+        holding(&store, gone, &mut found);
+        found.retain(|path| path.contains("exchanges"));
+        assert_eq!(found, Vec::<String>::new(), "{gone}");
+    }
+    // The same search finds what may stand in clear, so it does search. Not a word of the index, which keeps only the ends of words that begin alike.
+    let mut found = Vec::new();
+    holding(&store, "wallet_set_create_developer", &mut found);
+    assert!(found.iter().any(|path| path.contains("exchanges")), "{found:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_read_is_asked_again_and_a_payment_that_is_known_is_not() {
+    let desk = Desk::sandbox().await;
+    let (wallet, native, _) = desk.funded().await;
+    desk.ask("wallet_balances", json!({ "id": wallet, "limit": 50 })).await;
+    let before = newest(&desk, json!({ "operation": "wallet_balances" })).await;
+    assert_eq!(before["repeat"], "read");
+    let after = desk.ask("exchange_repeat", json!({ "id": before["row"]["id"] })).await;
+    assert_ne!(after["rows"][0]["id"], before["row"]["id"]);
+    let compared = desk.ask("exchange_compare", json!({ "first": before["row"]["id"], "second": after["rows"][0]["id"] })).await;
+    assert_eq!((compared["answer"].as_array().unwrap().len(), compared["same"].as_u64().unwrap() > 2), (0, true), "{compared:#}");
+
+    let id = desk.draft(&wallet, &native, PAYEE, "0.01").await.unwrap();
+    desk.approve().await;
+    desk.until(&id, &["settled"]).await;
+    let paid = newest(&desk, json!({ "operation": "transaction_transfer" })).await;
+    let refused = desk.try_ask("exchange_repeat", json!({ "id": paid["row"]["id"] })).await.unwrap_err();
+    assert!(refused.message.contains("is known"), "{refused}");
+    assert_eq!(desk.transactions(&wallet).await.len(), 1);
+
+    // A write that takes a key is repeated under it, and the service makes one thing of the two.
+    let made = newest(&desk, json!({ "operation": "wallet_set_create_developer" })).await;
+    assert_eq!(made["repeat"], "same_key");
+    let again = desk.ask("exchange_repeat", json!({ "id": made["row"]["id"] })).await;
+    assert_eq!(again["rows"][0]["key"], made["row"]["key"]);
+    assert_eq!(again["rows"][0]["status"], 200);
+    assert_eq!(desk.ask("wallet_set_list", json!({})).await.as_array().unwrap().len(), 1);
+    desk.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_payment_of_unknown_outcome_is_repeated_under_its_key_and_paid_once() {
+    let desk = Desk::sandbox().await;
+    let (wallet, native, _) = desk.funded().await;
+    desk.fail("transaction_transfer", "drop_after", 9).await;
+    let id = desk.draft(&wallet, &native, PAYEE, "0.01").await.unwrap();
+    desk.approve().await;
+    desk.until(&id, &["unknown"]).await;
+    desk.fail("transaction_transfer", "drop_after", 0).await;
+    let lost = newest(&desk, json!({ "operation": "transaction_transfer", "errors": true })).await;
+    if lost["repeat"] == "same_key" {
+        desk.ask("exchange_repeat", json!({ "id": lost["row"]["id"] })).await;
+    }
+    desk.until(&id, &["settled"]).await;
+    assert_eq!(desk.transactions(&wallet).await.len(), 1);
+    desk.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_the_main_window_sees_exchanges_and_their_room_can_be_changed_and_cleared() {
+    let desk = Desk::sandbox().await;
+    desk.ask("token_list", json!({})).await;
+    assert!(desk.call(Window::Confirm, "exchange_list", json!({ "input": {} })).await.is_err());
+    assert_eq!(desk.ask("exchange_room", json!({})).await["megabytes"], 512);
+    assert!(desk.try_ask("exchange_room_change", json!({ "megabytes": 3 })).await.is_err());
+    desk.ask("exchange_clear", json!({})).await;
+    assert_eq!(desk.ask("exchange_list", json!({ "operation": "token_list" })).await["total"], 0);
+    desk.ask("token_list", json!({})).await;
+    assert_eq!(desk.ask("exchange_list", json!({ "operation": "token_list" })).await["total"], 1);
+    desk.ask("exchange_room_change", json!({ "megabytes": 0 })).await;
+    desk.ask("token_list", json!({})).await;
+    assert_eq!(desk.ask("exchange_list", json!({})).await["all"], 0);
+    desk.console.shutdown().await;
+}
+
+fn seen(operation: &str, number: usize, bytes: usize) -> Observed {
+    let spec = *by_name(operation).unwrap();
+    // Does not compress away.
+    let noise: String =
+        (0..bytes / 16).map(|at| format!("{:016x}", (at as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_mul(number as u64 + 1))).collect();
+    Observed {
+        spec,
+        path: spec.path.to_owned(),
+        origin: None,
+        attempt: 1,
+        key: None,
+        begun: SystemTime::now(),
+        first: Some(Duration::from_millis(1)),
+        total: Duration::from_millis(2),
+        request_headers: Vec::new(),
+        request_body: None,
+        sealed: None,
+        status: Some(200),
+        answer_headers: Vec::new(),
+        answer: RawBody::new(format!("{{\"name\":\"row{number}\",\"x\":\"{noise}\"}}").into_bytes()),
+        answer_bytes: bytes,
+        ended: Ended::Whole,
+        reading: None,
+        fault: number.is_multiple_of(10).then(|| Fault::new(Code::Unavailable, "x")),
+        sent: None,
+        cause: None,
+    }
+}
+
+fn store(path: &Path, megabytes: u32) -> Arc<Exchanges> {
+    Exchanges::start(path, Sealer::new("p", &Zeroizing::new([7; 32])), megabytes, None)
+}
+
+#[test]
+fn the_oldest_go_when_the_room_is_full_and_the_newest_stay_searchable() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("exchanges.db");
+    let exchanges = store(&path, 128);
+    // Room for the test alone: what a person may choose begins higher.
+    exchanges.resize(2);
+    for number in 0..1_500 {
+        assert_eq!(exchanges.lost(), 0, "the queue takes everything");
+        exchanges.saw(seen("token_list", number, 4_000));
+        if number % 200 == 0 {
+            exchanges.window(&ListExchanges::default()).unwrap();
+        }
+    }
+    let mut page = exchanges.window(&ListExchanges::default()).unwrap();
+    for _ in 0..50 {
+        if page.all > 0 && exchanges.window(&ListExchanges { text: Some("row1499".into()), ..Default::default() }).unwrap().total == 1 {
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    page = exchanges.window(&ListExchanges::default()).unwrap();
+    assert!(page.all > 50 && page.all < 1_200, "{} are kept", page.all);
+    let find = |word: &str| exchanges.window(&ListExchanges { text: Some(word.into()), ..Default::default() }).unwrap().total;
+    assert_eq!((find("row1499"), find("row3")), (1, 0));
+    // Places are arithmetic, so they must have no gaps.
+    let last = exchanges.window(&ListExchanges { offset: Some(page.all - 1), ..Default::default() }).unwrap();
+    assert_eq!(last.rows.len(), 1);
+    let used = std::fs::metadata(&path).unwrap().len();
+    assert!(used < 4 << 20, "{used} bytes");
+}
+
+#[test]
+fn a_disk_that_refuses_holds_nobody_up_and_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    // A folder where the file should be: no disk takes that.
+    let path = folder.path().join("exchanges.db");
+    std::fs::create_dir(&path).unwrap();
+    let exchanges = store(&path, 128);
+    let from = Instant::now();
+    for number in 0..100 {
+        exchanges.saw(seen("token_list", number, 1_000));
+    }
+    assert!(from.elapsed() < Duration::from_secs(1), "{:?}", from.elapsed());
+    for _ in 0..100 {
+        if exchanges.lost() == 100 {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    panic!("{} of 100 told as lost", exchanges.lost());
+}
+
+#[test]
+fn a_damaged_file_is_put_aside_and_a_slow_writer_never_blocks() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("exchanges.db");
+    std::fs::write(&path, vec![b'x'; 8_192]).unwrap();
+    let exchanges = store(&path, 128);
+    exchanges.saw(seen("token_list", 1, 100));
+    for _ in 0..50 {
+        if exchanges.window(&ListExchanges::default()).is_ok_and(|page| page.all == 1) {
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    assert_eq!(exchanges.window(&ListExchanges::default()).unwrap().all, 1);
+    assert!(std::fs::read_dir(folder.path()).unwrap().flatten().any(|entry| entry.file_name().to_string_lossy().contains("damaged")));
+
+    // Another program holds the file: requests go on.
+    let other = rusqlite::Connection::open(&path).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let from = Instant::now();
+    for number in 0..6_000 {
+        exchanges.saw(seen("token_list", number, 100));
+    }
+    assert!(from.elapsed() < Duration::from_secs(5), "{:?}", from.elapsed());
+    assert!(exchanges.lost() > 0, "what did not fit into the queue is counted");
+}

@@ -1,0 +1,456 @@
+//! Handing the PIN over: what came of it is only what the service says, whoever answers, comes back, or is late.
+
+use std::{
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+use crate::desk::{Desk, mirror::Mirror, service::Service};
+use bursar_console::files::Browser;
+use bursar_contract::{Code, Money};
+use bursar_sandbox::Conduct;
+use serde_json::{Value, json};
+
+const PIN: &str = "482913";
+
+/// A browser that remembers what it was given.
+#[derive(Clone, Default)]
+struct Opened(Arc<Mutex<Vec<String>>>);
+
+impl Browser for Opened {
+    fn open(&self, url: &str) -> Result<(), String> {
+        self.0.lock().unwrap().push(url.to_owned());
+        Ok(())
+    }
+}
+
+async fn customer(desk: &Desk, name: &str) -> String {
+    let made = desk.ask("customer_add", json!({ "name": name, "refId": name, "id": "" })).await;
+    made["customer"]["id"].as_str().unwrap().to_owned()
+}
+
+fn form(customer: &str, task: &str) -> Value {
+    json!({ "customerId": customer, "task": task, "chains": [], "returnTo": "here", "returnPage": "" })
+}
+
+fn wallets(customer: &str) -> Value {
+    let mut form = form(customer, "wallets");
+    form["chains"] = json!(["ETH-SEPOLIA", "BASE-SEPOLIA"]);
+    form
+}
+
+fn account(customer: &str) -> Value {
+    let mut form = form(customer, "account");
+    form["holder"] = json!({
+        "refId": "", "name": "", "firstName": "Ada", "lastName": "Obi", "phoneNumber": "0803 123 4567", "email": "ada@example.com",
+        "address": "1 Marina, Lagos", "dateOfBirth": "14 Mar 1990", "bvn": "22123456789", "nin": "12345678901",
+    });
+    form
+}
+
+fn http() -> reqwest::Client {
+    reqwest::Client::builder().no_proxy().redirect(reqwest::redirect::Policy::none()).build().unwrap()
+}
+
+/// What a customer does at the gateway: `fields` besides the page's own token. Gives where the browser is sent.
+async fn at_gateway(link: &str, verb: &str, fields: &[(&str, &str)]) -> (u16, String) {
+    let page = page(link).await;
+    send_off(link, &page, verb, fields).await
+}
+
+async fn page(link: &str) -> String {
+    http().get(link).send().await.unwrap().text().await.unwrap()
+}
+
+/// The same from a page that is open already.
+async fn send_off(link: &str, page: &str, verb: &str, fields: &[(&str, &str)]) -> (u16, String) {
+    let Some(token) = page.split("name=\"token\" value=\"").nth(1).and_then(|rest| rest.split('"').next()) else { return (0, page.to_owned()) };
+    let mut body = format!("token={token}");
+    for (name, value) in fields {
+        body.push_str(&format!("&{name}={}", value.replace(' ', "+").replace('?', "%3F")));
+    }
+    let request = http().post(format!("{link}/{verb}")).header("content-type", "application/x-www-form-urlencoded").body(body);
+    let answer = request.send().await.unwrap();
+    let mut place = answer.headers().get("location").map(|place| place.to_str().unwrap().to_owned()).unwrap_or_default();
+    let status = answer.status().as_u16();
+    if place.starts_with("/gateway/") {
+        // The gateway's last page leads back.
+        let origin = link.split("/gateway/").next().unwrap();
+        let page = http().get(format!("{origin}{place}")).send().await.unwrap().text().await.unwrap();
+        let href = page.split("href=\"").find(|part| part.starts_with("http")).and_then(|part| part.split('"').next()).unwrap_or_default();
+        place = href.replace("&amp;", "&").replace("&#38;", "&");
+    }
+    (status, place)
+}
+
+/// A PIN twice and a way back in.
+const FIRST: [(&str, &str); 4] = [("pin", PIN), ("again", PIN), ("question", "What was the name of your first school?"), ("answer", "Marina")];
+
+/// The first visit.
+async fn first_visit(link: &str) -> String {
+    let (status, place) = at_gateway(link, "confirm", &FIRST).await;
+    assert_eq!(status, 303, "{place}");
+    place
+}
+
+fn link(handoff: &Value) -> String {
+    assert_eq!(handoff["link"]["kind"], "ready", "{handoff:#}");
+    handoff["link"]["url"].as_str().unwrap().to_owned()
+}
+
+async fn until(desk: &Desk, handoff: &Value, states: &[&str]) -> Value {
+    let id = handoff["id"].as_str().unwrap();
+    for _ in 0..300 {
+        let view = desk.ask("handoff_view", json!({ "id": id })).await;
+        if states.contains(&view["state"].as_str().unwrap()) {
+            return view;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("never became {states:?}: {:#}", desk.ask("handoff_view", json!({ "id": id })).await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn wallets_come_when_the_customer_has_typed_the_pin_and_not_before() {
+    let desk = Desk::sandbox().await;
+    let browser = Opened::default();
+    desk.console.set_browser(Arc::new(browser.clone()));
+    let ada = customer(&desk, "Ada Obi").await;
+    let started = desk.ask("handoff_start", wallets(&ada)).await;
+    assert_eq!((&started["state"], &started["customerName"]), (&json!("waiting"), &json!("Ada Obi")));
+    assert!(started["expiresAt"].is_string() && started["challengeId"].is_string() && started["intentId"].is_string(), "{started:#}");
+    let link = link(&started);
+    assert!(link.starts_with(desk.ask("app_state", json!({})).await["open"]["baseUrl"].as_str().unwrap()));
+
+    desk.ask("handoff_open", json!({ "id": started["id"], "lock": false })).await;
+    assert_eq!(*browser.0.lock().unwrap(), std::slice::from_ref(&link));
+    let code = desk.ask("handoff_code", json!({ "id": started["id"] })).await;
+    assert_eq!(code["rows"].as_array().unwrap().len() as u64, code["size"].as_u64().unwrap());
+
+    let place = first_visit(&link).await;
+    assert!(place.starts_with("http://127.0.0.1:") && place.contains("state="), "{place}");
+    let done = until(&desk, &started, &["done"]).await;
+    let mut chains: Vec<&str> = done["wallets"].as_array().unwrap().iter().map(|wallet| wallet["blockchain"].as_str().unwrap()).collect();
+    chains.sort_unstable();
+    assert_eq!(chains, ["BASE-SEPOLIA", "ETH-SEPOLIA"]);
+    assert_eq!((&done["evidence"], &done["link"]["kind"]), (&json!("challenge"), &json!("none")), "a used link is not shown");
+    let page = desk.ask("customer_page", json!({ "id": ada, "read": true })).await;
+    assert_eq!((&page["customer"]["hasPin"], &page["customer"]["hasRecovery"], &page["customer"]["wallets"]), (&json!(true), &json!(true), &json!(2)));
+    assert_eq!(desk.ask("intent_view", json!({ "id": done["intentId"] })).await["state"], "settled");
+    assert!(desk.events(&ada).await.iter().any(|action| action == "handoff_done"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_browser_that_comes_back_proves_nothing_and_one_of_another_challenge_is_nobodys() {
+    let desk = Desk::sandbox().await;
+    desk.fail("customer_wallet_create", "challenge_pending", 1).await;
+    let ada = customer(&desk, "Ada Obi").await;
+    let started = desk.ask("handoff_start", wallets(&ada)).await;
+    let place = first_visit(&link(&started)).await;
+    let (door, _) = place.split_once("&challengeId=").unwrap();
+    let answer = http().get(&place).send().await.unwrap();
+    assert_eq!(answer.status(), 200);
+    let mut view = Value::Null;
+    for _ in 0..100 {
+        view = desk.ask("handoff_check", json!({ "id": started["id"] })).await;
+        if view["returnedAt"].is_string() {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    assert!(view["returnedAt"].is_string() && view["state"] == "waiting", "the service has not confirmed it: {view:#}");
+    assert!(http().get(door).send().await.is_err(), "the door was for one visit");
+
+    let other = desk.ask("handoff_start", form(&customer(&desk, "Bola").await, "pin_setup")).await;
+    let place = first_visit(&link(&other)).await;
+    let forged = place.replace(other["challengeId"].as_str().unwrap(), started["challengeId"].as_str().unwrap());
+    assert_eq!(http().get(forged).send().await.unwrap().status(), 200);
+    let done = until(&desk, &other, &["done"]).await;
+    assert!(done["returnedAt"].is_null(), "a visit that names another challenge is not noted");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_account_stands_in_the_book_with_its_holder_sealed_once_the_service_says_so() {
+    let desk = Desk::sandbox().await;
+    let ada = customer(&desk, "Ada Obi").await;
+    for (field, bad) in [("bvn", "2212345678"), ("dateOfBirth", "2090-01-01"), ("firstName", ""), ("phoneNumber", "803")] {
+        let mut form = account(&ada);
+        form["holder"][field] = json!(bad);
+        let fault = desk.try_ask("handoff_start", form).await.unwrap_err();
+        assert_eq!(fault.field.as_deref(), Some(format!("holder.{field}").as_str()), "{fault}");
+    }
+    let started = desk.ask("handoff_start", account(&ada)).await;
+    assert!(started["holder"].as_array().unwrap().iter().any(|field| field["shown"] == "•••••••6789"));
+    assert_eq!(desk.ask("account_list", json!({ "read": true })).await["accounts"].as_array().unwrap().len(), 0, "nothing before the PIN");
+    first_visit(&link(&started)).await;
+    let done = until(&desk, &started, &["done"]).await;
+    assert_eq!(done["account"]["number"].as_str().unwrap().len(), 10);
+    let id = done["account"]["id"].clone();
+    let view = desk.ask("account_view", json!({ "id": id })).await;
+    assert_eq!(view["account"]["customer"], json!(ada));
+    assert_eq!(desk.ask("account_reveal", json!({ "id": id, "field": "bvn" })).await["value"], "22123456789");
+    desk.journal("").await;
+    let bytes = std::fs::read_dir(desk.folder.path().join("profiles")).unwrap().flat_map(|folder| std::fs::read_dir(folder.unwrap().path()).unwrap());
+    for file in bytes {
+        let bytes = std::fs::read(file.unwrap().path()).unwrap();
+        assert!(!bytes.windows(11).any(|window| window == b"22123456789"), "a BVN rests in clear");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn decline_lock_out_and_expiry_are_told_apart() {
+    let desk = Desk::sandbox().await;
+    let ada = customer(&desk, "Ada Obi").await;
+    let started = desk.ask("handoff_start", wallets(&ada)).await;
+    let (status, _) = at_gateway(&link(&started), "decline", &[]).await;
+    assert_eq!(status, 303);
+    let declined = until(&desk, &started, &["declined", "failed", "done"]).await;
+    assert!(declined["state"] == "declined" && declined["wallets"].as_array().unwrap().is_empty(), "{declined:#}");
+
+    let setup = desk.ask("handoff_start", form(&ada, "pin_setup")).await;
+    first_visit(&link(&setup)).await;
+    until(&desk, &setup, &["done"]).await;
+    let wrong = desk.ask("handoff_start", wallets(&ada)).await;
+    for _ in 0..5 {
+        at_gateway(&link(&wrong), "confirm", &[("pin", "111111")]).await;
+    }
+    let locked = until(&desk, &wrong, &["locked_out", "failed", "done"]).await;
+    assert!(locked["state"] == "locked_out" && locked["note"].as_str().unwrap().contains("reset of the PIN"), "{locked:#}");
+    let page = desk.ask("customer_page", json!({ "id": ada, "read": true })).await;
+    assert_eq!((&page["customer"]["status"], &page["customer"]["last"]), (&json!("locked"), &json!("locked_out")));
+    let fault = desk.try_ask("handoff_start", wallets(&ada)).await.unwrap_err();
+    assert!(fault.message.contains("locked out") && fault.money == Money::NotMoved, "{fault}");
+    let reset = desk.ask("handoff_start", form(&ada, "pin_reset")).await;
+    at_gateway(&link(&reset), "confirm", &[("pin", PIN), ("again", PIN), ("answer", "Marina")]).await;
+    until(&desk, &reset, &["done"]).await;
+
+    let late = desk.ask("handoff_start", wallets(&ada)).await;
+    desk.fail("challenge_view", "skew=3600", 50).await;
+    desk.fail("challenge_list", "skew=3600", 50).await;
+    let expired = until(&desk, &late, &["expired", "done"]).await;
+    assert!(expired["state"] == "expired" && expired["note"].as_str().unwrap().contains("time of this link is over"), "{expired:#}");
+    let fault = desk.try_ask("handoff_open", json!({ "id": late["id"], "lock": false })).await.unwrap_err();
+    assert_eq!(fault.code, Code::Refused, "a dead link is not opened");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_answered_twice_makes_one_account_and_one_answered_late_shows_only_what_the_service_lists() {
+    let desk = Desk::sandbox().await;
+    let ada = customer(&desk, "Ada Obi").await;
+    let accounts = async |read: bool| desk.ask("account_list", json!({ "read": read })).await["accounts"].as_array().unwrap().clone();
+    let twice = desk.ask("handoff_start", account(&ada)).await;
+    let link_of = link(&twice);
+    // Two tabs with the same page, both sent off.
+    let (first, second) = (page(&link_of).await, page(&link_of).await);
+    let (one, other) = tokio::join!(send_off(&link_of, &first, "confirm", &FIRST), send_off(&link_of, &second, "confirm", &FIRST));
+    assert_eq!(one.0, 303, "{}", one.1);
+    assert_eq!(one, other, "both tabs come back to the same place");
+    let done = until(&desk, &twice, &["done"]).await;
+    at_gateway(&link_of, "confirm", &[("pin", PIN)]).await;
+    let again = desk.try_ask("handoff_check", json!({ "id": twice["id"] })).await;
+    assert!(again.is_ok_and(|again| again["state"] == "done" && again["account"] == done["account"]));
+    assert_eq!((accounts(true).await.len(), desk.events(&ada).await.iter().filter(|action| *action == "handoff_done").count()), (1, 1));
+
+    let late = desk.ask("handoff_start", account(&ada)).await;
+    let link_of = link(&late);
+    desk.fail("challenge_view", "skew=3600", 50).await;
+    desk.fail("challenge_list", "skew=3600", 50).await;
+    let expired = until(&desk, &late, &["expired", "done"]).await;
+    assert!(expired["state"] == "expired" && expired["account"].is_null(), "{expired:#}");
+    assert_eq!(at_gateway(&link_of, "confirm", &[("pin", PIN)]).await.0, 303);
+    assert_eq!(accounts(false).await.len(), 1, "the browser has confirmed it, the service has not told of it");
+    assert_eq!(accounts(true).await.len(), 2, "now the service lists it");
+    let still = desk.ask("handoff_view", json!({ "id": late["id"] })).await;
+    assert!(still["state"] == "expired" && still["account"].is_null(), "{still:#}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn several_wait_at_once_and_all_of_them_after_a_restart() {
+    let desk = Desk::sandbox().await;
+    let (ada, bola) = (customer(&desk, "Ada Obi").await, customer(&desk, "Bola").await);
+    let first = desk.ask("handoff_start", wallets(&ada)).await;
+    let second = desk.ask("handoff_start", account(&bola)).await;
+    let third = desk.ask("handoff_start", form(&customer(&desk, "Chidi").await, "pin_setup")).await;
+    desk.ask("handoff_close", json!({ "id": third["id"] })).await;
+    let desk = desk.restart().await;
+    let listed = desk.ask("handoff_list", json!({})).await;
+    let states: Vec<&str> = listed.as_array().unwrap().iter().map(|one| one["state"].as_str().unwrap()).collect();
+    assert_eq!(states, ["closed", "waiting", "waiting"], "newest first");
+    let again = desk.ask("handoff_view", json!({ "id": first["id"] })).await;
+    assert_eq!((&again["link"], &again["expiresAt"]), (&first["link"], &first["expiresAt"]));
+    let place = first_visit(&link(&again)).await;
+    assert_eq!(http().get(place).send().await.unwrap().status(), 200, "the door is open again");
+    first_visit(&link(&desk.ask("handoff_view", json!({ "id": second["id"] })).await)).await;
+    assert_eq!(until(&desk, &first, &["done"]).await["wallets"].as_array().unwrap().len(), 2);
+    assert!(until(&desk, &second, &["done"]).await["account"].is_object());
+    assert_eq!(desk.ask("handoff_view", json!({ "id": third["id"] })).await["state"], "closed");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_that_is_lost_is_found_again_or_can_be_asked_anew_without_harm() {
+    let desk = Desk::sandbox().await;
+    let ada = customer(&desk, "Ada Obi").await;
+    desk.fail("customer_wallet_create", "drop_after", 1).await;
+    let found = desk.ask("handoff_start", wallets(&ada)).await;
+    assert_eq!(found["state"], "waiting", "the one challenge that nobody knows is this one");
+    desk.fail("customer_wallet_create", "drop_before", 1).await;
+    let lost = desk.try_ask("handoff_start", wallets(&ada)).await.unwrap_err();
+    assert!(lost.message.contains("Starting again is safe") && lost.money == Money::NotMoved, "{lost}");
+    first_visit(&link(&found)).await;
+    until(&desk, &found, &["done"]).await;
+    let page = desk.ask("customer_page", json!({ "id": ada, "read": true })).await;
+    assert_eq!(page["wallets"].as_array().unwrap().len(), 2);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_extensions_the_wallets_tell_and_an_account_is_marked_by_hand() {
+    let service = Service::connected(Conduct { extensions: false, ..Conduct::default() }).await;
+    let desk = &service.desk;
+    let refused = desk.try_ask("customer_add", json!({ "name": "Ada Obi", "refId": "ada", "id": "" })).await.unwrap_err();
+    assert_eq!(refused.field.as_deref(), Some("id"), "{refused}");
+    let made = http()
+        .post(format!("{}/sandbox/customers", service.running.base_url()))
+        .header("SERVICE-X-API-KEY", service.credentials.api_key.expose("asks the sandbox itself"))
+        .json(&json!({ "name": "Ada Obi", "refId": "ada" }))
+        .send()
+        .await
+        .unwrap();
+    let made: Value = made.json().await.unwrap();
+    let ada = made["message"]["id"].as_str().unwrap().to_owned();
+    desk.ask("customer_add", json!({ "name": "Ada Obi", "refId": "ada", "id": ada })).await;
+    let book = desk.ask("customer_book", json!({ "read": true })).await;
+    assert_eq!((&book["service"], &book["customers"][0]["name"]), (&json!("absent"), &json!("Ada Obi")));
+    assert!(book["customers"][0]["hasPin"].is_null(), "nobody tells");
+    let fault = desk.try_ask("handoff_start", form(&ada, "pin_setup")).await.unwrap_err();
+    assert_eq!((fault.code, fault.money), (Code::NotFound, Money::NotMoved));
+
+    let started = desk.ask("handoff_start", wallets(&ada)).await;
+    let mut view = started.clone();
+    for _ in 0..100 {
+        view = desk.ask("handoff_check", json!({ "id": started["id"] })).await;
+        if view["evidence"] != "not_yet" {
+            break;
+        }
+    }
+    assert_eq!((&view["evidence"], &view["state"]), (&json!("wallets"), &json!("waiting")));
+    first_visit(&link(&started)).await;
+    assert_eq!(until(desk, &started, &["done"]).await["wallets"].as_array().unwrap().len(), 2);
+
+    let account = desk.ask("handoff_start", account(&ada)).await;
+    let blind = desk.ask("handoff_check", json!({ "id": account["id"] })).await;
+    assert_eq!((&blind["evidence"], &blind["state"]), (&json!("none"), &json!("waiting")));
+    at_gateway(&link(&account), "confirm", &[("pin", PIN)]).await;
+    let still = desk.ask("handoff_check", json!({ "id": account["id"] })).await;
+    assert!(still["state"] == "waiting" && still["account"].is_null(), "no account that the service did not confirm: {still:#}");
+    let typed = |number: &str| json!({ "number": number, "name": "Ada Obi", "bank": "Sandbox Bank", "serviceId": "", "refId": "" });
+    let bad = desk.try_ask("handoff_mark", json!({ "id": account["id"], "account": typed("12345") })).await.unwrap_err();
+    assert_eq!(bad.field.as_deref(), Some("number"));
+    desk.allow("handoff_mark", json!({ "id": account["id"], "account": typed("0123456785") })).await;
+    let marked = desk.ask("handoff_view", json!({ "id": account["id"] })).await;
+    assert_eq!((&marked["state"], &marked["account"]["source"], &marked["account"]["customer"]), (&json!("by_hand"), &json!("hand"), &json!(ada)));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_return_address_that_is_not_http_is_refused_at_its_field_before_anything_leaves() {
+    let desk = Desk::sandbox().await;
+    let ada = customer(&desk, "Ada Obi").await;
+    for bad in ["", "javascript:alert(1)", "ftp://example.com/", "file:///etc/passwd", "https://user@example.com/", "example.com/thanks"] {
+        let mut form = wallets(&ada);
+        form["returnTo"] = json!("page");
+        form["returnPage"] = json!(bad);
+        let fault = desk.try_ask("handoff_start", form).await.unwrap_err();
+        assert_eq!(fault.field.as_deref(), Some("returnPage"), "{bad}: {fault}");
+    }
+    let fault = desk.try_ask("handoff_start", form(&ada, "wallets")).await.unwrap_err();
+    assert_eq!(fault.field.as_deref(), Some("chains"));
+    assert_eq!(desk.ask("handoff_list", json!({})).await.as_array().unwrap().len(), 0);
+    let mut right = wallets(&ada);
+    right["returnTo"] = json!("page");
+    right["returnPage"] = json!("https://kolanut.example/thanks?o=7");
+    let started = desk.ask("handoff_start", right).await;
+    assert_eq!(started["returnsHere"], false);
+    let place = first_visit(&link(&started)).await;
+    assert!(place.starts_with("https://kolanut.example/thanks?o=7&challengeId="), "{place}");
+    assert_eq!(desk.ask("handoff_defaults", json!({})).await["returnPage"], "https://kolanut.example/thanks?o=7");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_crooked_answer_shows_no_link_no_wallet_and_no_account() {
+    let service = Service::connected(Conduct::default()).await;
+    let mirror = Mirror::before(&service.running.base_url()).await;
+    let desk = Service::desk(&mirror.base, &service.credentials).await;
+    let browser = Opened::default();
+    desk.console.set_browser(Arc::new(browser.clone()));
+    let (ada, bola) = (customer(&desk, "Ada Obi").await, customer(&desk, "Bola").await);
+    // The service's own address is not the one that was connected: its link leads elsewhere.
+    let elsewhere = desk.ask("handoff_start", wallets(&ada)).await;
+    assert_eq!(elsewhere["link"]["kind"], "refused", "{elsewhere:#}");
+    for name in ["handoff_open", "handoff_code"] {
+        let input = if name == "handoff_open" { json!({ "id": elsewhere["id"], "lock": false }) } else { json!({ "id": elsewhere["id"] }) };
+        assert_eq!(desk.try_ask(name, input).await.unwrap_err().code, Code::Refused);
+    }
+    assert!(desk.try_ask("gateway_host_allow", json!({ "id": elsewhere["id"], "host": "127.0.0.1" })).await.is_err());
+    assert!(browser.0.lock().unwrap().is_empty());
+    desk.ask("handoff_close", json!({ "id": elsewhere["id"] })).await;
+
+    // A challenge that is known already is not another one.
+    let known = elsewhere["challengeId"].as_str().unwrap().to_owned();
+    let port = |base: &str| base.rsplit_once(':').unwrap().1.to_owned();
+    mirror.swap(&format!(":{}/gateway", port(&service.running.base_url())), &format!(":{}/gateway", port(&mirror.base)));
+    let next = desk.ask("handoff_start", account(&ada)).await;
+    let challenge = next["challengeId"].as_str().unwrap().to_owned();
+    assert_eq!(next["link"]["kind"], "ready", "{next:#}");
+
+    // The answer for another customer: what it names is not shown.
+    mirror.swap(&format!("\"customer\":\"{ada}\""), &format!("\"customer\":\"{bola}\""));
+    first_visit(&format!("{}/gateway/{challenge}", service.running.base_url())).await;
+    let odd = until(&desk, &next, &["unknown", "done"]).await;
+    assert!(odd["state"] == "unknown" && odd["account"].is_null(), "{odd:#}");
+    assert!(odd["note"].as_str().unwrap().contains("another customer"), "{odd:#}");
+    assert_eq!(desk.ask("account_list", json!({ "read": false })).await["accounts"].as_array().unwrap().len(), 0);
+    let next = desk.ask("handoff_start", wallets(&ada)).await;
+    let challenge = next["challengeId"].as_str().unwrap();
+    assert_eq!(at_gateway(&format!("{}/gateway/{challenge}", service.running.base_url()), "confirm", &[("pin", PIN)]).await.0, 303);
+    let odd = until(&desk, &next, &["unknown", "done"]).await;
+    assert!(odd["state"] == "unknown" && odd["wallets"] == json!([]), "{odd:#}");
+
+    mirror.straight();
+    let peek = desk.ask("handoff_start", wallets(&bola)).await["challengeId"].as_str().unwrap().to_owned();
+    assert_ne!(peek, known);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_ended_while_nobody_looked_stands_in_the_inbox_until_somebody_does_and_is_told_once() {
+    let desk = Desk::sandbox().await;
+    let ada = customer(&desk, "Ada Obi").await;
+    let mut changes = desk.console.changes();
+    let started = desk.ask("handoff_start", wallets(&ada)).await;
+    let link = link(&started);
+    let needs = async || {
+        let list = desk.ask("attention_list", json!({})).await;
+        list["items"].as_array().unwrap().iter().filter(|item| item["kind"] == "handoff_ended").cloned().collect::<Vec<_>>()
+    };
+    assert!(needs().await.is_empty());
+    // The window looks at every change as it comes.
+    let console = desk.console.clone();
+    let looking = tokio::spawn(async move {
+        let mut notices = Vec::new();
+        while let Ok(Ok(changed)) = tokio::time::timeout(Duration::from_secs(8), changes.recv()).await {
+            notices.extend(console.notice_of(&changed).await);
+            if changed.what == "handoff" && !notices.is_empty() {
+                break;
+            }
+        }
+        notices
+    });
+    desk.ask("handoff_check", json!({ "id": started["id"] })).await;
+    at_gateway(&link, "decline", &[]).await;
+    desk.ask("handoff_check", json!({ "id": started["id"] })).await;
+    let notices = looking.await.unwrap();
+    assert_eq!(notices.iter().map(|notice| notice.title).collect::<Vec<_>>(), ["A customer's step ended without a result"]);
+    assert!(notices.iter().all(|notice| !notice.text.contains("Ada")));
+    let waiting = needs().await;
+    assert_eq!((waiting.len(), &waiting[0]["name"], &waiting[0]["handoff"]), (1, &json!("Ada Obi"), &json!("declined")), "{waiting:?}");
+    desk.ask("handoff_view", json!({ "id": started["id"] })).await;
+    assert!(needs().await.is_empty(), "somebody has looked");
+}

@@ -1,0 +1,238 @@
+//! The history as the windows ask it: one timeline, its search, its files, and the log.
+
+use crate::fill;
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use crate::desk::Desk;
+use bursar_console::{
+    api::HistorySort,
+    files::{Ask, Chosen, Picker},
+    history::Query,
+    journal::{Forgetful, Journal},
+    vault::Sealer,
+};
+use rusqlite::Connection;
+use serde_json::{Value, json};
+use zeroize::Zeroizing;
+
+const PAYEE: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+
+/// A person who always chooses the same folder and keeps the name.
+struct Always(PathBuf);
+
+impl Picker for Always {
+    fn pick_open(&self, _: Ask) -> Chosen {
+        Box::pin(async { None })
+    }
+
+    fn pick_save(&self, ask: Ask) -> Chosen {
+        let path = self.0.join(ask.name.unwrap_or_default());
+        Box::pin(async move { Some(path) })
+    }
+}
+
+fn filled(path: &Path, rows: u32) -> Journal {
+    let sealer = || Sealer::new("profile", &Zeroizing::new([7; 32]));
+    let open = || Journal::open(path, sealer(), "Ngozi".into(), Arc::new(Forgetful)).unwrap();
+    drop(open());
+    fill::fill(path, rows, &sealer());
+    open()
+}
+
+fn count(journal: &Journal, typed: &str) -> u32 {
+    journal.window(&Query::read(typed).unwrap(), false, HistorySort::Newest, 0, 10).unwrap().1
+}
+
+#[test]
+fn every_search_finds_what_it_names_and_nothing_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let journal = filled(&folder.path().join("journal.db"), 1000);
+    assert_eq!(count(&journal, ""), 1000);
+    assert_eq!(count(&journal, "halima"), 200);
+    assert_eq!(count(&journal, "hali"), 200, "a word that is only begun");
+    assert_eq!(count(&journal, "halima from:treasury"), 100);
+    assert_eq!(count(&journal, "to:treasury"), 0);
+    assert_eq!(count(&journal, "status:unknown"), 3);
+    assert_eq!(count(&journal, "chain:base token:usdt"), 334);
+    assert_eq!(count(&journal, "ref:INV-77"), 1 + 10, "INV-77 and INV-770 to INV-779");
+    assert_eq!(count(&journal, "ref:\"INV-77\""), 1);
+    assert_eq!(count(&journal, ">300,000"), 3, "only rows of 300,… thousand");
+    assert_eq!(count(&journal, ">=1,000 <2,000"), 4);
+    assert_eq!(count(&journal, "2026-11") + count(&journal, "until:2026-10"), 1000);
+    assert_eq!(count(&journal, "2020-01"), 0);
+    assert_eq!(count(&journal, "1,304.04"), 0);
+    assert_eq!(count(&journal, "kind:payment by:ngozi"), 1000);
+    let hash = journal.window(&Query::read("ref:\"INV-512\"").unwrap(), false, HistorySort::Newest, 0, 1).unwrap().0[0].tx_hash.clone().unwrap();
+    assert_eq!(count(&journal, &hash), 1, "a whole hash");
+    assert_eq!(count(&journal, &hash[40..]), 1, "the end of a hash");
+    // Whatever is typed, the index answers.
+    for hostile in ["OR", "NEAR(a b)", "a* AND", "{title} : x", "^a", "a\"b\"", "'; DROP TABLE entry; --", "% _ \\", "-a", "\u{202E}abc", "NOT"] {
+        if let Ok(query) = Query::read(hostile) {
+            journal.window(&query, false, HistorySort::Newest, 0, 10).unwrap();
+        }
+    }
+}
+
+#[test]
+fn rows_come_in_the_order_asked() {
+    let folder = tempfile::tempdir().unwrap();
+    let journal = filled(&folder.path().join("journal.db"), 300);
+    let ask = |sort, offset| journal.window(&Query::default(), false, sort, offset, 100).unwrap().0;
+    let newest: Vec<_> = [ask(HistorySort::Newest, 0), ask(HistorySort::Newest, 100), ask(HistorySort::Newest, 200)].concat();
+    let mut sorted = newest.clone();
+    sorted.sort_by(|a, b| b.at.cmp(&a.at));
+    assert_eq!(newest, sorted, "windows follow one another without a hole");
+    let number = |text: &str| text.replace(',', "").parse::<f64>().unwrap();
+    let amounts: Vec<f64> = ask(HistorySort::Largest, 0).iter().map(|row| number(row.amount.as_deref().unwrap())).collect();
+    assert!(amounts.windows(2).all(|pair| pair[0] >= pair[1]), "{amounts:?}");
+    assert_eq!(ask(HistorySort::Who, 0)[0].to.as_ref().unwrap().name.as_deref(), Some("Amara Supplies"));
+}
+
+#[tokio::test]
+async fn what_another_machine_sent_stands_in_the_timeline_and_is_never_counted_twice() {
+    let desk = Desk::sandbox().await;
+    let (wallet, native, _) = desk.funded().await;
+    let draft = desk.draft(&wallet, &native, PAYEE, "0.25").await.unwrap();
+    desk.approve().await;
+    desk.until(&draft, &["settled"]).await;
+    desk.ask("history_refresh", json!({})).await;
+    let all = desk.ask("intent_list", json!({})).await;
+    assert!(all["rows"].as_array().unwrap().iter().all(|row| row["madeHere"] == true), "the app's own payment is not shown again: {all:#}");
+
+    // Another machine's payment: the journal of this one never heard of it.
+    let other = desk.draft(&wallet, &native, PAYEE, "0.5").await.unwrap();
+    desk.approve().await;
+    desk.until(&other, &["settled"]).await;
+    desk.journal(&format!(
+        "DELETE FROM attempt WHERE intent = '{other}'; DELETE FROM tx_hash WHERE intent = '{other}'; DELETE FROM entry WHERE id = '{other}'; DELETE FROM intent WHERE id = '{other}'; DELETE FROM list_read"
+    ))
+    .await;
+    let state = desk.ask("history_refresh", json!({})).await;
+    assert_eq!((&state["fresh"], &state["wallets"], &state["read"]), (&json!(true), &json!(2), &json!(2)));
+    let found = desk.ask("intent_list", json!({ "text": "kind:elsewhere" })).await;
+    assert_eq!(found["total"], 1, "{found:#}");
+    let row = &found["rows"][0];
+    assert_eq!((&row["amount"], &row["unit"], &row["madeHere"], &row["state"]), (&json!("0.5"), &json!("ETH"), &json!(false), &json!("settled")));
+    assert!(row["id"].as_str().unwrap().starts_with("service:"));
+    desk.journal("DELETE FROM list_read").await;
+    assert_eq!(desk.ask("history_refresh", json!({})).await["fresh"], false);
+    assert_eq!(desk.ask("intent_list", json!({ "text": "kind:elsewhere" })).await["total"], 1);
+
+    // A note on it stays when an entry of this app turns out to be its maker.
+    desk.ask("entry_remark", json!({ "id": row["id"], "note": "Bisi's laptop", "category": "Haulage" })).await;
+    desk.journal(&format!("UPDATE intent SET remote_id = '{}' WHERE id = '{draft}'", row["remoteId"].as_str().unwrap())).await;
+    let joined = desk.ask("entry_view", json!({ "id": draft })).await;
+    assert_eq!((&joined["row"]["note"], &joined["row"]["category"]), (&json!("Bisi's laptop"), &json!("Haulage")));
+    assert_eq!(desk.ask("intent_list", json!({ "text": "kind:elsewhere" })).await["total"], 0);
+}
+
+#[tokio::test]
+async fn notes_are_found_and_journaled_and_numbers_of_persons_never_enter_the_index() {
+    let desk = Desk::sandbox().await;
+    desk.wallets().await;
+    let id = desk.ask("intent_list", json!({})).await["rows"][0]["id"].clone();
+    desk.ask("entry_remark", json!({ "id": id, "note": "Cold-chain haulage", "category": "Logistics" })).await;
+    assert_eq!(desk.ask("intent_list", json!({ "text": "note:haulage category:logistics" })).await["total"], 1);
+    let refused = desk.try_ask("entry_remark", json!({ "id": id, "note": "BVN 22212345678", "category": "" })).await.unwrap_err();
+    assert_eq!(refused.field.as_deref(), Some("note"));
+    // A customer's account carries BVN, NIN, birth date and phone in its body; the index must not know them.
+    let details = json!({ "bvn": "22212345678", "nin": "12345678901", "dateOfBirth": "1990-04-17", "phoneNumber": "+2348031234567", "firstName": "Ada", "lastName": "Obi" });
+    let _ =
+        desk.try_ask("virtual_account_create", json!({ "count": 1, "metadata": [{ "name": "Ada Obi", "refId": "ada-1", "holderDetails": details }] })).await;
+    desk.journal(
+        "CREATE VIRTUAL TABLE seen_words USING fts5vocab('entry_words', 'row'); CREATE TABLE told AS SELECT term FROM seen_words; DROP TABLE seen_words;",
+    )
+    .await;
+    let profile = desk.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
+    let db = Connection::open(desk.folder.path().join("profiles").join(profile).join("journal.db")).unwrap();
+    let terms: Vec<String> = db.prepare("SELECT term FROM told").unwrap().query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap();
+    assert!(terms.iter().any(|term| term == "haulage"), "the control: a note's word is there");
+    for personal in ["22212345678", "12345678901", "1990", "2348031234567", "8031234567"] {
+        assert!(!terms.iter().any(|term| term.contains(personal)), "{personal} stands in the index");
+    }
+    assert_eq!(desk.ask("intent_list", json!({ "text": "22212345678" })).await["total"], 0);
+}
+
+#[tokio::test]
+async fn an_export_holds_exactly_what_is_filtered_and_no_secret() {
+    let desk = Desk::sandbox().await;
+    let out = tempfile::tempdir().unwrap();
+    desk.console.set_picker(Arc::new(Always(out.path().to_owned())));
+    let (wallet, native, _) = desk.funded().await;
+    let draft = desk.draft(&wallet, &native, PAYEE, "0.25").await.unwrap();
+    desk.approve().await;
+    desk.until(&draft, &["settled"]).await;
+    desk.ask("entry_remark", json!({ "id": draft, "note": "=HYPERLINK(\"http://evil.test\")", "category": "Rent" })).await;
+
+    let about = desk.ask("export_preview", json!({ "list": { "text": "kind:payment" } })).await;
+    assert_eq!((&about["rows"], &about["zone"]), (&json!(1), &json!("WAT")));
+    for format in ["csv", "xlsx", "json"] {
+        let made = desk.ask("export_make", json!({ "list": { "text": "kind:payment" }, "format": format })).await;
+        assert_eq!(made["rows"], 1, "{made}");
+    }
+    let read = |ending: &str| {
+        let file = std::fs::read_dir(out.path()).unwrap().map(|found| found.unwrap().path()).find(|path| path.extension().is_some_and(|e| e == ending));
+        std::fs::read(file.unwrap()).unwrap()
+    };
+    let text = String::from_utf8(read("csv")).unwrap();
+    assert_eq!(text.lines().count(), 2, "heads and one row: {text}");
+    assert!(text.contains("\"'=HYPERLINK(\"\"http://evil.test\"\")\""), "{text}");
+    assert!(text.contains("\"WAT\"") && text.contains("\"0.25\"") && text.contains(PAYEE) && text.contains("Complete on chain"), "{text}");
+    let whole: Value = serde_json::from_slice(&read("json")).unwrap();
+    assert_eq!(whole["rows"].as_array().unwrap().len(), 1);
+    assert!(whole["holds"].as_str().unwrap().starts_with("1 row, ") && whole["holds"].as_str().unwrap().ends_with("filter: kind:payment"));
+    assert!(read("xlsx").starts_with(b"PK"));
+    let log = desk.ask("log_list", json!({ "action": "export" })).await;
+    assert_eq!(log["total"], 3);
+    let nothing = desk.try_ask("export_make", json!({ "list": { "text": "nobody" }, "format": "csv" })).await.unwrap_err();
+    assert!(nothing.message.contains("nothing to export"));
+
+    // Paper: a receipt of both sizes and as text, the month's close, what was approved today.
+    for paper in ["a4", "roll"] {
+        desk.ask("receipt_save", json!({ "id": draft, "paper": paper })).await;
+        assert!(read("pdf").starts_with(b"%PDF"));
+    }
+    let said = desk.ask("receipt_text", json!({ "id": draft })).await["text"].as_str().unwrap().to_owned();
+    assert!(said.contains("Complete on chain") && said.contains("0.25 ETH") && said.contains("TEST") && !said.to_lowercase().contains("received by"), "{said}");
+    let now = jiff_month();
+    let close = desk.ask("statement_view", json!({ "walletId": wallet, "month": now })).await;
+    let eth = close["tokens"].as_array().unwrap().iter().find(|token| token["unit"] == "ETH").unwrap();
+    assert_eq!((&eth["out"], &eth["native"]), (&json!("0.25"), &json!(true)), "{close:#}");
+    assert_eq!(close["running"], true);
+    assert_eq!(desk.ask("statement_save", json!({ "walletId": wallet, "month": now, "format": "pdf" })).await["rows"], 1);
+    let refused = desk.try_ask("statement_view", json!({ "walletId": wallet, "month": "2026-13" })).await.unwrap_err();
+    assert_eq!(refused.field.as_deref(), Some("month"));
+}
+
+/// This month in Lagos, `2026-11`.
+fn jiff_month() -> String {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_secs() + 3600;
+    let db = Connection::open_in_memory().unwrap();
+    db.query_row("SELECT strftime('%Y-%m', ?1, 'unixepoch')", [now as i64], |row| row.get(0)).unwrap()
+}
+
+#[tokio::test]
+async fn a_changed_entry_of_the_log_is_named() {
+    let desk = Desk::sandbox().await;
+    desk.wallets().await;
+    let whole = desk.ask("log_check", json!({})).await;
+    assert!(whole["broken"].is_null() && whole["entries"].as_u64().unwrap() >= 2, "{whole}");
+    let page = desk.ask("log_list", json!({ "limit": 1 })).await;
+    assert_eq!(page["rows"][0]["hash"], whole["lastHash"]);
+    desk.journal("UPDATE event SET person = 'Nobody' WHERE seq = 2").await;
+    let broken = desk.ask("log_check", json!({})).await;
+    assert_eq!((&broken["broken"]["seq"], &broken["entries"], &broken["broken"]["person"]), (&json!(2), &json!(1), &json!("Nobody")));
+}
+
+#[tokio::test]
+async fn a_view_is_saved_only_if_its_search_can_be_read() {
+    let desk = Desk::sandbox().await;
+    let view = json!({ "name": "Month", "text": "2026-10 >100000", "sort": "largest", "columns": ["time", "who"] });
+    assert_eq!(desk.ask("view_save", view.clone()).await, json!([view]));
+    let refused = desk.try_ask("view_save", json!({ "name": "x", "text": "colour:red", "sort": "newest", "columns": [] })).await.unwrap_err();
+    assert_eq!(refused.field.as_deref(), Some("text"));
+    assert_eq!(desk.ask("view_remove", json!({ "name": "Month" })).await, json!([]));
+}

@@ -1,0 +1,108 @@
+//! The power goes at any moment, again and again: every payment happens once, or it says that nobody knows. Counted at chain and ledger.
+//!
+//! The worker (`examples/worker`) is the whole console in a process of its own; the service answers over loopback and fails at random. In a
+//! usual run some eighty kills; `cargo xtask faults` runs a thousand and fifty at each named step, in each of three worlds. The controls show
+//! that the count sees payments made twice, wherever a client does it wrong.
+
+use crate::killing::{Client, Count, STEPS, Service, World};
+
+/// A control has this many kills to pay more than so many payments twice.
+const MOST: u32 = 150;
+const ENOUGH: u64 = 2;
+
+/// The length that was asked for: `BURSAR_FAULTS=full`, or as two numbers, kills at random moments and at each step.
+fn wanted() -> Option<(u32, u32)> {
+    let wanted = std::env::var("BURSAR_FAULTS").ok()?;
+    if wanted == "full" {
+        return Some((1_000, 50));
+    }
+    let (random, step) = wanted.split_once(',').expect("BURSAR_FAULTS is `full` or two numbers: 1000,50");
+    Some((random.parse().expect("a number"), step.parse().expect("a number")))
+}
+
+/// Kills at random moments and at each named step, as many as `length` says or the full number. Sometimes the pause before the next start is
+/// long: 25 minutes.
+async fn killed(service: Service, replay: u32, length: (u32, u32)) -> Count {
+    let (random, step) = wanted().unwrap_or(length);
+    let mut world = World::new(service, Client::Console { replay }).await;
+    let steps = STEPS.iter().flat_map(|name| (0..step).map(move |_| Some(*name)));
+    for (done, kill) in (0..random).map(|_| None).chain(steps).enumerate() {
+        match kill {
+            None => world.kill_at_random().await,
+            Some(step) => world.kill_at(step).await,
+        }
+        if matches!(service, Service::Forgets(_)) && done % 9 == 8 {
+            world.pass(25).await;
+        }
+    }
+    let count = world.count().await;
+    println!("{count}");
+    assert_eq!((count.twice, count.lost, count.untrue), (0, 0, 0), "{count}");
+    assert!(count.once >= u64::from(random) / 6, "too little happened to prove anything: {count}");
+    count
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn killed_at_any_moment_every_payment_happens_once() {
+    let count = killed(Service::Remembers, 15, (36, 2)).await;
+    assert_eq!(count.early, 0, "the service remembers, so nothing needs a person that did not leave five times: {count}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_the_service_forgets_keys_the_window_closes_first_and_nothing_is_paid_twice() {
+    killed(Service::Forgets(20), 15, (18, 1)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_the_service_ignores_keys_and_nothing_is_replayed_nothing_is_paid_twice() {
+    killed(Service::IgnoresKeys, 0, (12, 0)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_crash_after_every_attempt_sends_five_times_at_most_however_often_it_starts() {
+    let mut world = World::new(Service::Remembers, Client::Console { replay: 15 }).await;
+    let (reached, told) = world.crash_loop(10).await;
+    assert_eq!((reached, told), (5, 5), "requests under one key: at the service, and as the journal says");
+    // The control: what is counted are requests that leave, and an honest answer ends the payment.
+    let mut world = World::new(Service::Remembers, Client::Console { replay: 15 }).await;
+    assert_eq!(world.crash_loop(2).await, (2, 2));
+    let count = world.count().await;
+    assert_eq!((count.once, count.twice, count.lost, count.untrue), (1, 0, 0, 0), "{count}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_count_finds_every_wrong_client() {
+    for client in [Client::NewKeyPerAttempt, Client::KeyAfterAnswer] {
+        control(Service::Remembers, client, async |world| world.kill_at_random().await).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_count_finds_a_replay_that_the_service_takes_for_another_payment() {
+    // The same console, told that the service remembers its keys when it does not.
+    control(Service::IgnoresKeys, Client::Console { replay: 15 }, async |world| {
+        world.kill_at("wire.after").await;
+        world.kill_at_random().await;
+    })
+    .await;
+    // And one whose window is longer than the service remembers.
+    control(Service::Forgets(5), Client::Console { replay: 15 }, async |world| {
+        world.kill_at("wire.after").await;
+        world.pass(10).await;
+    })
+    .await;
+}
+
+/// Goes on until the count has found more than enough, and fails if it never does.
+async fn control(service: Service, client: Client, kill: impl AsyncFn(&mut World)) {
+    let mut world = World::new(service, client).await;
+    for _ in 0..MOST {
+        kill(&mut world).await;
+        if world.paid_twice().await > ENOUGH {
+            break;
+        }
+    }
+    let count = world.count().await;
+    println!("control: {count}");
+    assert!(count.twice > ENOUGH, "the harness did not see what {client:?} does at {service:?}: {count}");
+}

@@ -1,0 +1,59 @@
+//! The console as the shell calls it, over the sandbox, a line that breaks, disks that refuse, and processes that are killed.
+
+#[path = "../../../../tests/src/attack.rs"]
+mod attack;
+mod backup;
+mod bindings;
+mod broken_line;
+mod canaries;
+mod contacts;
+mod desk;
+mod developer;
+mod digits;
+mod disk;
+mod exchange_faults;
+mod exchanges;
+mod faults;
+#[path = "../../examples/bench_history/fill.rs"]
+mod fill;
+mod folder_lock;
+mod handoff;
+mod history;
+mod integrity;
+mod journal;
+mod killing;
+mod kills;
+mod known;
+mod licences;
+mod lies;
+mod line;
+mod lock;
+mod long_lists;
+mod naira;
+mod naira_held;
+mod nft;
+mod nodes;
+mod notices;
+mod payouts;
+mod practice;
+mod profile_backup;
+mod protections;
+mod reach;
+mod readback;
+mod replacement;
+mod restore;
+#[path = "../../../../tests/src/scan.rs"]
+mod scan;
+#[path = "../../../client/tests/it/server.rs"]
+#[allow(dead_code, reason = "the client's tests use the rest of it")]
+mod server;
+mod small_disk;
+mod spine;
+mod sponsors;
+mod trustless;
+mod unknown;
+mod updates;
+#[cfg(target_os = "linux")]
+mod vault;
+mod vault_passphrase;
+mod vault_stores;

@@ -1,0 +1,159 @@
+//! What a contract says of itself, by the node of its chain: the sandbox's own, one that a person set, and one that answers strangely.
+
+use crate::desk::{Desk, service::Service};
+use crate::server::{Seen, Server, Step, json as answer};
+use bursar_sandbox::Conduct;
+use serde_json::{Value, json};
+
+const STRANGER: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+const CANARY: &str = "canary-5f0e9a7c31";
+
+fn form(address: &Value, symbol: &str, decimals: &str) -> Value {
+    json!({ "blockchain": "ETH-SEPOLIA", "address": address, "symbol": symbol, "decimals": decimals, "standard": "erc20" })
+}
+
+/// Level of the line, where there is one.
+fn level<'a>(checks: &'a Value, id: &str) -> &'a str {
+    checks["lines"].as_array().unwrap().iter().find(|line| line["id"] == id).and_then(|line| line["level"].as_str()).unwrap_or("none")
+}
+
+async fn look(desk: &Desk, address: &Value) -> Value {
+    desk.ask("token_look", json!({ "blockchain": "ETH-SEPOLIA", "address": address, "again": false })).await
+}
+
+/// The contract of this standard on Ethereum Sepolia.
+async fn contract(desk: &Desk, standard: &str) -> Value {
+    let tokens = desk.ask("token_list", json!({ "limit": 100 })).await;
+    let found = tokens.as_array().unwrap().iter().find(|token| token["blockchain"] == "ETH-SEPOLIA" && token["standard"] == standard).cloned();
+    found.unwrap_or_else(|| panic!("no {standard} in {tokens}"))["address"].clone()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_sandbox_says_by_itself_what_its_contracts_are() {
+    let desk = Desk::sandbox().await;
+    let dollar = contract(&desk, "erc20").await;
+    let before = desk.ask("token_check", form(&dollar, "tUSD", "18")).await;
+    assert_eq!((before["onChain"]["state"].as_str(), level(&before, "chain")), (Some("not_read"), "waiting"));
+    let said = look(&desk, &dollar).await;
+    assert_eq!((&said["state"], &said["symbol"], &said["decimals"], &said["plain"]), (&json!("read"), &json!("tUSD"), &json!(6), &json!(true)), "{said}");
+    let wrong = desk.ask("token_check", form(&dollar, "tUSD", "18")).await;
+    assert_eq!((level(&wrong, "chain_decimals"), &wrong["clear"]), ("danger", &json!(false)), "{wrong:#}");
+    let right = desk.ask("token_check", form(&dollar, "tUSD", "6")).await;
+    assert_eq!((level(&right, "chain_decimals"), level(&right, "chain"), level(&right, "decimals")), ("none", "ok", "none"), "{right:#}");
+
+    for (standard, other) in [("erc721", "erc1155"), ("erc1155", "erc721")] {
+        let collection = contract(&desk, standard).await;
+        look(&desk, &collection).await;
+        let check = async |standard: &str| {
+            let mut form = form(&collection, "X", "");
+            form["standard"] = json!(standard);
+            desk.ask("token_check", form).await
+        };
+        assert_eq!(level(&check(standard).await, "chain_standard"), "none");
+        assert_eq!((level(&check(other).await, "chain_standard"), level(&check("erc20").await, "chain_standard")), ("danger", "danger"));
+    }
+    look(&desk, &json!(STRANGER)).await;
+    assert_eq!(level(&desk.ask("token_check", form(&json!(STRANGER), "X", "6")).await, "chain"), "warn", "nothing lives there");
+
+    assert_eq!(desk.ask("node_list", json!({})).await, json!({ "builtIn": true, "nodes": [] }));
+    desk.try_ask("node_set", json!({ "blockchain": "ETH-SEPOLIA", "address": "https://node.example" })).await.unwrap_err();
+    desk.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_is_set_once_it_answers_for_its_chain_and_nobody_is_asked_without_one() {
+    let service = Service::connected(Conduct::default()).await;
+    let desk = service.desk;
+    let dollar = contract(&desk, "erc20").await;
+    let without = look(&desk, &dollar).await;
+    assert_eq!(without, json!({ "state": "no_node", "plain": true }));
+    assert_eq!(level(&desk.ask("token_check", form(&dollar, "tUSD", "6")).await, "decimals"), "warn");
+
+    let base = service.running.base_url();
+    let node = |address: String| json!({ "blockchain": "ETH-SEPOLIA", "address": address });
+    for wrong in ["http://node.example", "https://user:word@node.example", "ftp://node.example"] {
+        let fault = desk.try_ask("node_set", node(wrong.to_owned())).await.unwrap_err();
+        assert_eq!(fault.field.as_deref(), Some("address"), "{wrong}: {fault}");
+    }
+    // What only the node itself can show is asked after a person allowed it.
+    for wrong in [format!("{base}/rpc/BASE-SEPOLIA"), format!("{base}/nothing")] {
+        desk.ask("node_set", node(wrong.clone())).await;
+        let review = desk.review().await;
+        let verdict = json!({ "input": { "verdict": { "draftId": review["draftId"], "token": review["token"] } } });
+        let fault = desk.call(bursar_console::commands::Window::Confirm, "draft_approve", verdict).await.unwrap_err();
+        assert_eq!(fault.field.as_deref(), Some("address"), "{wrong}: {fault}");
+    }
+    assert_eq!(desk.ask("node_list", json!({})).await["nodes"], json!([]), "nothing was kept of what does not answer");
+
+    desk.allow("node_set", node(format!("{base}/rpc/ETH-SEPOLIA"))).await;
+    assert_eq!(desk.ask("node_list", json!({})).await, json!({ "builtIn": false, "nodes": [{ "blockchain": "ETH-SEPOLIA", "shown": base }] }));
+    assert_eq!(look(&desk, &dollar).await["decimals"], 6);
+    let desk = desk.restart().await;
+    assert_eq!(look(&desk, &dollar).await["symbol"], "tUSD", "the address outlives a restart");
+    desk.allow("node_remove", json!({ "blockchain": "ETH-SEPOLIA" })).await;
+    assert_eq!(desk.ask("node_list", json!({})).await["nodes"], json!([]));
+    assert_eq!(look(&desk, &dollar).await["state"], "no_node", "what was read goes with its node");
+    assert_eq!(desk.events("ETH-SEPOLIA").await, ["node_address", "node_address"]);
+    desk.console.shutdown().await;
+}
+
+/// What a node says to `eth_chainId`, and to a call by its selector.
+fn script(seen: &Seen) -> Vec<u8> {
+    let word = |number: u8| format!("{number:064x}");
+    let text = |bytes: &[u8]| format!("{}{}{:0<128}", word(32), word(u8::try_from(bytes.len()).unwrap()), hex::encode(bytes));
+    let asked: Value = serde_json::from_str(&seen.body).unwrap();
+    if asked["method"] == "eth_chainId" {
+        return answer(200, r#"{"result":"0xaa36a7"}"#);
+    }
+    let data = asked["params"][0]["data"].as_str().unwrap();
+    let result = match &data[..10] {
+        // The first contracts returned their symbol in 32 bytes.
+        "0x95d89b41" if seen.line().contains("bytes32") => format!("{:0<64}", hex::encode("MKR")),
+        "0x95d89b41" => text("US\u{202e}DC".as_bytes()),
+        "0x06fdde03" => text(&[0xff, 0xfe]),
+        "0x313ce567" => word(18),
+        _ => return answer(200, r#"{"error":{"code":3,"message":"execution reverted"}}"#),
+    };
+    answer(200, format!(r#"{{"result":"0x{result}"}}"#))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_strange_node_is_read_with_care_and_its_address_rests_sealed() {
+    let service = Service::connected(Conduct::default()).await;
+    let desk = service.desk;
+    let node = Server::new(|_, seen| vec![Step::Send(script(seen))]).await;
+    let set = async |path: &str| desk.allow("node_set", json!({ "blockchain": "ETH-SEPOLIA", "address": format!("{}/{path}", node.base) })).await;
+
+    set("bytes32").await;
+    assert_eq!(desk.ask("node_list", json!({})).await["nodes"][0]["shown"], json!(node.base));
+    let old = look(&desk, &json!(STRANGER)).await;
+    assert_eq!((&old["symbol"], &old["name"], &old["decimals"]), (&json!("MKR"), &Value::Null, &json!(18)), "{old}");
+
+    set(&format!("v2/{CANARY}")).await;
+    let hidden = look(&desk, &json!(STRANGER)).await;
+    assert_eq!((&hidden["symbol"], &hidden["plain"]), (&json!("US\u{fffd}DC"), &json!(false)));
+    let checks = desk.ask("token_check", form(&json!(STRANGER), "USDC", "18")).await;
+    assert_eq!((level(&checks, "chain_symbol"), &checks["clear"]), ("danger", &json!(false)), "{checks:#}");
+
+    let asked = node.seen().len();
+    assert!(node.seen().iter().all(|seen| seen.header("service-x-api-key").is_none() && !seen.body.contains("api")), "a node gets no key");
+    look(&desk, &json!(STRANGER)).await;
+    assert_eq!(node.seen().len(), asked, "what was said a moment ago is not asked again");
+
+    let shown = [desk.ask("node_list", json!({})).await, desk.ask("app_state", json!({})).await].map(|value| value.to_string()).concat();
+    assert!(!shown.contains(CANARY), "the address never comes back whole");
+    let mut folders = vec![desk.folder.path().to_owned()];
+    let mut read = 0;
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+            if entry.is_dir() {
+                folders.push(entry);
+            } else if let Ok(bytes) = std::fs::read(&entry) {
+                read += 1;
+                assert!(!bytes.windows(CANARY.len()).any(|part| part == CANARY.as_bytes()), "{} holds the address in clear", entry.display());
+            }
+        }
+    }
+    assert!(read > 3, "the data folder was looked through");
+    desk.console.shutdown().await;
+}

@@ -1,0 +1,65 @@
+//! What the system shows while a person looks elsewhere: that a payment ended, once, and nothing else about it.
+
+use std::time::Duration;
+
+use crate::desk::Desk;
+use bursar_console::Notice;
+use serde_json::json;
+
+const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+
+/// Everything that would be shown while `work` goes on and for a moment after.
+async fn shown(desk: &Desk, work: impl Future<Output = ()>) -> Vec<Notice> {
+    let mut changes = desk.console.changes();
+    work.await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let mut notices = Vec::new();
+    while let Ok(changed) = changes.try_recv() {
+        notices.extend(desk.console.notice_of(&changed).await);
+    }
+    notices
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_payment_that_ends_is_told_once_without_amount_or_name() {
+    let desk = Desk::sandbox().await;
+    let (wallet, native, _) = desk.funded().await;
+    let id = desk.draft(&wallet, &native, PAYEE, "0.31").await.unwrap();
+    // The window looks at every change as it comes; here it is under way first and done at the end.
+    let started = shown(&desk, async {
+        desk.approve().await;
+        desk.until(&id, &["accepted", "settled"]).await;
+    })
+    .await;
+    let ended = shown(&desk, async {
+        desk.until(&id, &["settled"]).await;
+        desk.ask("entry_remark", json!({ "id": id, "note": "Rent", "category": "" })).await;
+    })
+    .await;
+    let all: Vec<Notice> = started.into_iter().chain(ended).collect();
+    assert_eq!(all.iter().map(|notice| notice.title).collect::<Vec<_>>(), ["A payment is complete"]);
+    assert!(all.iter().all(|notice| !notice.text.contains("0.31") && !notice.text.contains("ETH") && !notice.text.contains("0x5a")));
+    desk.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_outcome_that_nobody_knows_calls_for_a_person_and_silence_is_kept_where_it_was_asked_for() {
+    let desk = Desk::sandbox().await;
+    let (wallet, native, _) = desk.funded().await;
+    desk.ask("replay_rule_change", json!({ "minutes": 0 })).await;
+    let lost = async |amount: &str| {
+        desk.fail("transaction_transfer", "drop_before", 1).await;
+        let id = desk.draft(&wallet, &native, PAYEE, amount).await.unwrap();
+        shown(&desk, async {
+            desk.approve().await;
+            desk.until(&id, &["unknown"]).await;
+        })
+        .await
+    };
+    assert_eq!(lost("0.01").await.iter().map(|notice| notice.title).collect::<Vec<_>>(), ["A payment needs you"]);
+    let mut settings = desk.ask("app_state", json!({})).await["settings"].clone();
+    settings["notifications"] = json!(false);
+    desk.ask("settings_save", json!({ "settings": settings })).await;
+    assert_eq!(lost("0.02").await, []);
+    desk.console.shutdown().await;
+}

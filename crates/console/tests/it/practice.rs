@@ -1,0 +1,251 @@
+//! The sandbox's panel, its worlds and drills; the connection's examination; one search over everything.
+
+use crate::desk::{self, Desk};
+use bursar_console::commands::Window;
+use serde_json::{Value, json};
+
+const STRANGER: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+
+/// The drill that runs, once `ready` holds of it.
+async fn drill(desk: &Desk, ready: impl Fn(&Value) -> bool) -> Value {
+    let mut view = Value::Null;
+    for _ in 0..400 {
+        view = desk.ask("drill_view", json!({})).await;
+        if ready(&view) {
+            return view;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    panic!("the drill does not get on: {view}");
+}
+
+/// An account with pretend money, and its id.
+async fn account(desk: &Desk) -> String {
+    let holder = json!({
+        "firstName": "Ada", "lastName": "Obi", "phoneNumber": "+2348012345678", "email": "ada@example.com", "address": "1 Marina, Lagos",
+        "dateOfBirth": "1990-02-28", "bvn": "22123456789", "nin": "12345678901",
+    });
+    let made = desk.ask("virtual_account_create", json!({ "count": 1, "metadata": [{ "name": "Ada Obi", "refId": "float", "holderDetails": holder }] })).await;
+    let id = made["created"][0]["id"].as_str().unwrap().to_owned();
+    desk.ask("account_deposit", json!({ "id": id, "amount": "100000" })).await;
+    id
+}
+
+/// Pays it out through the confirm window.
+async fn pay(desk: &Desk, account: &str) {
+    let input = json!({
+        "id": account, "amount": "2500.00", "destinationType": "other-banks", "narration": "Invoice 2291",
+        "destination": { "accountNumber": "0123456789", "sortCode": "058", "accountName": "CHIDI OKEKE" },
+    });
+    desk.call(Window::Main, "virtual_account_transfer", json!({ "input": input, "note": {} })).await.unwrap();
+    desk.approve().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stuck_transfer_is_led_to_its_end_and_the_drill_tells_how_it_ended() {
+    let desk = Desk::sandbox().await;
+    let (wallet, native, _) = desk.funded().await;
+    let started = desk.ask("drill_start", json!({ "drill": "stuck_transfer" })).await;
+    assert_eq!(started["steps"], json!(["active", "ahead", "ahead"]));
+    let rules = desk.ask("sandbox_view", json!({})).await["rules"].clone();
+    assert_eq!(rules, json!([{ "operation": "transaction_transfer", "fault": "stuck", "count": 1 }]));
+
+    desk.draft(&wallet, &native, STRANGER, "0.01").await.unwrap();
+    let sent = desk.approve().await;
+    let view = drill(&desk, |view| view["steps"][0] == "done" && view["state"] == "accepted").await;
+    assert_eq!((&view["intentId"], &view["result"]), (&sent["id"], &Value::Null));
+
+    let remote = loop {
+        let view = desk.ask("intent_view", json!({ "id": sent["id"] })).await;
+        if view["txHash"].is_string() && view["serviceState"] == "SENT" {
+            break view["remoteId"].as_str().unwrap().to_owned();
+        }
+        desk.ask("intent_check", json!({ "id": sent["id"] })).await;
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    };
+    desk.call(Window::Main, "transaction_cancel", json!({ "input": { "id": remote } })).await.unwrap();
+    desk.approve().await;
+    let ended = drill(&desk, |view| view["result"].is_object()).await;
+    assert_eq!((&ended["result"]["good"], &ended["result"]["end"]), (&json!(true), &json!("cancelled")), "{ended}");
+    let cards = desk.ask("sandbox_view", json!({})).await["drills"].clone();
+    assert!(cards[3]["doneAt"].is_string() && cards[0]["doneAt"].is_null(), "{cards}");
+    desk.ask("drill_stop", json!({})).await;
+    assert_eq!(desk.ask("drill_view", json!({})).await, Value::Null);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_dropped_line_ends_with_one_payout_and_the_same_invoice_again_is_seen_as_a_duplicate() {
+    let desk = Desk::sandbox().await;
+    let account = account(&desk).await;
+    desk.ask("drill_start", json!({ "drill": "line_dropped" })).await;
+    pay(&desk, &account).await;
+    let ended = drill(&desk, |view| view["result"].is_object()).await;
+    assert_eq!((&ended["result"]["good"], &ended["result"]["payments"]), (&json!(true), &json!(1)), "{ended}");
+    assert_eq!(ended["result"]["attempts"], 3, "twice the line dropped: {ended}");
+    assert_eq!(desk.ask("sandbox_view", json!({})).await["rules"], json!([]));
+
+    // What was paid before a drill began is not its payment.
+    let first = desk.ask("drill_start", json!({ "drill": "first_payout" })).await;
+    assert_eq!((&first["steps"], &first["result"]), (&json!(["done", "done", "active"]), &Value::Null), "{first}");
+    desk.ask("drill_start", json!({ "drill": "find_duplicate" })).await;
+    desk.journal("UPDATE intent SET created_at = created_at - 1200000, decided_at = decided_at - 1200000").await;
+    let amount =
+        json!({ "accountId": account, "sortCode": "058", "accountNumber": "0123456789", "accountName": "CHIDI OKEKE", "amount": "900", "narration": "Rent" });
+    let other = json!({ "input": {
+        "id": account, "amount": "900.00", "destinationType": "other-banks", "narration": "Rent",
+        "destination": { "accountNumber": "0123456789", "sortCode": "058", "accountName": "CHIDI OKEKE" },
+    }, "note": {} });
+    desk.call(Window::Main, "virtual_account_transfer", other).await.unwrap();
+    desk.approve().await;
+    let paid = drill(&desk, |view| view["steps"][0] == "done").await;
+    assert_eq!((&paid["steps"], &paid["result"]), (&json!(["done", "active"]), &Value::Null), "{paid}");
+    desk.ask("payout_check", amount).await;
+    let ended = drill(&desk, |view| view["result"].is_object()).await;
+    assert_eq!((&ended["result"]["good"], &ended["result"]["payments"], &ended["result"]["intentId"]), (&json!(true), &json!(1), &paid["intentId"]), "{ended}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_failure_that_was_asked_for_happens_once_and_can_be_taken_back() {
+    let desk = Desk::sandbox().await;
+    let view = desk.ask("sandbox_fault_set", json!({ "operation": "token_list", "fault": "status=503", "count": 50 })).await;
+    assert_eq!(view["rules"][0]["count"], 50);
+    assert_eq!(desk.try_ask("token_list", json!({ "limit": 1 })).await.unwrap_err().status, Some(503));
+    assert_eq!(desk.ask("sandbox_faults_clear", json!({})).await["rules"], json!([]));
+    desk.ask("token_list", json!({ "limit": 1 })).await;
+    let refused = desk.try_ask("sandbox_fault_set", json!({ "operation": "token_list", "fault": "stuck", "count": 1 })).await.unwrap_err();
+    assert!(refused.message.contains("token_list"), "{refused}");
+
+    let set = desk.ask("sandbox_clock_set", json!({ "seconds": -420 })).await;
+    assert_eq!(set["aheadSeconds"], -420);
+    let report = desk.ask("connection_examine", json!({})).await;
+    let offset = report["clock"]["offsetMillis"].as_i64().unwrap();
+    assert!((-423_000..=-417_000).contains(&offset), "{report}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_world_of_a_seed_has_the_same_addresses_again_after_it_was_made_anew_and_beside_another() {
+    let desk = Desk::sandbox().await;
+    let first = desk.ask("sandbox_view", json!({})).await["worldId"].clone();
+    desk.ask("world_create", json!({ "name": "Lesson", "seed": "monday" })).await;
+    let address = async || desk.wallets().await.1[0]["address"].clone();
+    let before = address().await;
+    let state = desk.ask("world_reset", json!({})).await;
+    assert_eq!((state["profiles"].as_array().unwrap().len(), &state["open"]["name"]), (2, &json!("Lesson")));
+    assert_eq!(desk.ask("intent_list", json!({})).await["all"], 0, "a new world has no history");
+    assert_eq!(address().await, before);
+    assert_eq!(desk.ask("sandbox_view", json!({})).await["seed"], "monday");
+    let other = state["profiles"].as_array().unwrap().iter().find(|one| one["name"] == "Sandbox").unwrap()["id"].clone();
+    desk.ask("profile_open", json!({ "profileId": other })).await;
+    assert_eq!(desk.ask("sandbox_view", json!({})).await["worldId"], first, "the other world is untouched");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_search_finds_what_stands_in_six_places_and_the_service_is_not_asked() {
+    let desk = Desk::sandbox().await;
+    let (wallet, native, _) = desk.funded().await;
+    let way = json!({ "kind": "wallet", "address": STRANGER, "chains": [] });
+    let form = json!({ "kind": "company", "name": "Halima Bello Logistics", "tags": ["haulage"], "note": "", "rails": [{ "way": way }] });
+    desk.ask("contact_save", form).await;
+    desk.draft(&wallet, &native, STRANGER, "0.01").await.unwrap();
+    desk.approve().await;
+    desk.ask("known_sets", json!({})).await;
+    // Whatever is asked of the service from now on fails.
+    desk.ask("sandbox_fault_set", json!({ "operation": "*", "fault": "status=500", "count": 1000 })).await;
+    let find = async |text: &str, kinds: Value| desk.ask("everything_find", json!({ "text": text, "kinds": kinds })).await;
+    let kinds = |found: &Value| found.as_array().unwrap().iter().map(|one| one["kind"].as_str().unwrap().to_owned()).collect::<Vec<_>>();
+    let halima = find("halima", json!([])).await;
+    assert_eq!(kinds(&halima), ["contact", "entry"], "{halima}");
+    assert_eq!(halima[0]["address"], STRANGER);
+    assert_eq!(kinds(&find("halima", json!(["contact"])).await), ["contact"]);
+    assert!(kinds(&find("treasury", json!([])).await).contains(&"set".to_owned()));
+    assert!(kinds(&find("main-float", json!([])).await).contains(&"wallet".to_owned()));
+    assert!(kinds(&find("INV-2291", json!(["entry"])).await).contains(&"entry".to_owned()));
+    assert_eq!(kinds(&find(&STRANGER.to_lowercase(), json!(["contact", "wallet"])).await), ["contact"]);
+    assert_eq!(find("amount>", json!([])).await, json!([]), "what is no search finds nothing");
+    assert_eq!(find("  ", json!([])).await, json!([]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_examination_tells_a_key_that_may_only_read_from_one_that_may_do_everything() {
+    let folder = tempfile::tempdir().unwrap();
+    let credentials = bursar_sandbox::Credentials::generate();
+    let options = bursar_sandbox::Options {
+        dialect: bursar_sandbox::Dialect::Observed,
+        ..bursar_sandbox::Options::new(folder.path(), bursar_sandbox::SecretsSource::Given(credentials.clone()))
+    };
+    let conduct = bursar_sandbox::Conduct { mode: bursar_sandbox::Mode::Trustless, ..Default::default() };
+    let running = bursar_sandbox::start_with(options, conduct).await.unwrap();
+    let desk = Desk::new().await;
+    let connect = async |name: &str, key: &str| {
+        let connection = json!({ "name": name, "kind": "test", "colour": "#7A3E9D", "baseUrl": running.base_url() });
+        let report = desk.ask("profile_connect", json!({ "connection": connection, "apiKey": key })).await;
+        assert!(report["profile"].is_object(), "{report}");
+        desk.ask("connection_examine", json!({})).await
+    };
+    let reader = connect("Reader", credentials.restricted_key().expose("the test is a client")).await;
+    assert_eq!((&reader["key"], &reader["mode"], &reader["dialect"]), (&json!("read_only"), &json!("not_known"), &json!("data")), "{reader}");
+    let full = connect("Full", credentials.api_key.expose("the test is a client")).await;
+    assert_eq!((&full["key"], &full["mode"], &full["secretHere"]), (&json!("full"), &json!("trustless"), &json!(false)), "{full}");
+    assert!(full["publicKey"]["fingerprint"].is_string() && full["answeredInMillis"].is_u64() && full["clock"].is_object(), "{full}");
+    let found =
+        |report: &Value, operation: &str| report["extensions"].as_array().unwrap().iter().find(|one| one["operation"] == operation).unwrap()["state"].clone();
+    for operation in ["health_view", "organization_public_key", "token_view", "organization_transaction_list", "customer_list", "virtual_account_name_enquiry"]
+    {
+        assert_eq!(found(&full, operation), "found", "{operation}: {full}");
+    }
+    assert_eq!(found(&full, "wallet_view"), "not_known", "there is no wallet to ask about");
+    running.shutdown().await;
+    let gone = desk.ask("connection_examine", json!({})).await;
+    assert_eq!((&gone["fault"]["code"], &gone["key"]), (&json!("offline"), &json!("not_known")), "{gone}");
+    let pulse = desk.ask("connection_pulse", json!({})).await;
+    assert_eq!((&pulse["state"], pulse["since"].is_string()), (&json!("offline"), true), "{pulse}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_note_on_a_set_is_kept_sealed_and_a_change_by_somebody_else_is_not_written_over() {
+    let desk = Desk::sandbox().await;
+    let (set, _) = desk.wallets().await;
+    let none = desk.ask("set_note_view", json!({ "setId": set })).await;
+    assert_eq!(none, json!({ "text": "" }));
+    let first = desk.ask("set_note_save", json!({ "setId": set, "text": " Backup lies with Chinedu \n" })).await;
+    assert_eq!(first["text"], "Backup lies with Chinedu");
+    let lost = desk.try_ask("set_note_save", json!({ "setId": set, "text": "Other" })).await.unwrap_err();
+    assert_eq!(lost.code, bursar_contract::Code::Conflict);
+    let next = json!({ "setId": set, "text": "x".repeat(4_001), "earlier": first["changedAt"] });
+    assert_eq!(desk.try_ask("set_note_save", next).await.unwrap_err().field.as_deref(), Some("text"));
+    let desk = desk.restart().await;
+    assert_eq!(desk.ask("set_note_view", json!({ "setId": set })).await, first);
+    let profile = desk.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
+    let folder = desk.folder.path().join("profiles").join(profile);
+    for file in std::fs::read_dir(folder).unwrap() {
+        let bytes = std::fs::read(file.unwrap().path()).unwrap();
+        assert!(!bytes.windows(12).any(|window| window == b"with Chinedu"), "it stands nowhere in clear");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn secrets_in_no_backup_are_named_once_where_they_would_be_missed_and_never_in_practice() {
+    let service = desk::service::Service::connected(bursar_sandbox::Conduct::default()).await;
+    let missing = async |desk: &Desk| {
+        let list = desk.ask("attention_list", json!({})).await;
+        list["items"].as_array().unwrap().iter().filter(|item| item["kind"] == "backup_missing").map(|item| item["sets"].clone()).collect::<Vec<_>>()
+    };
+    assert!(missing(&service.desk).await.is_empty());
+    service.desk.wallets().await;
+    service.desk.ask("wallet_set_create_developer", json!({ "name": "Second" })).await;
+    assert_eq!(missing(&service.desk).await, [json!(2)]);
+    service.desk.ask("sandbox_open", json!({})).await;
+    service.desk.wallets().await;
+    assert!(missing(&service.desk).await.is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_sandbox_of_the_app_listens_on_this_computer_alone_whatever_its_folder_says() {
+    let desk = Desk::sandbox().await;
+    let changed = rusqlite::Connection::open(desk.folder.path().join("app.db")).unwrap().execute("UPDATE profile SET base_url = 'http://0.0.0.0:0'", []);
+    assert_eq!(changed, Ok(1), "the control: there is an address to change");
+    let desk = desk.restart().await;
+    let base = desk.ask("app_state", json!({})).await["open"]["baseUrl"].as_str().unwrap().to_owned();
+    assert!(base.starts_with("http://127.0.0.1:"), "{base}");
+    desk.console.shutdown().await;
+}

@@ -1,0 +1,116 @@
+//! The backup of a whole profile: on another computer everything is readable again, nothing is sent again, and nothing that is there is replaced.
+
+use std::path::Path;
+
+use crate::desk::Desk;
+use bursar_console::api::{NewConnection, ProfileKind};
+use bursar_contract::{Code, Secret};
+use bursar_sandbox::{Options, Running, SecretsSource};
+use serde_json::json;
+
+const PASSPHRASE: &str = "violet-tram-onion-lake";
+const FORMS: usize = 24;
+const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+
+fn passphrase() -> Secret {
+    Secret::new(PASSPHRASE)
+}
+
+async fn organization(folder: &Path) -> Running {
+    bursar_sandbox::start(Options::new(folder.to_owned(), SecretsSource::CredentialsFile)).await.unwrap()
+}
+
+async fn connected(service: &Running) -> Desk {
+    let desk = Desk::new().await;
+    let connection =
+        NewConnection { name: "Treasury".into(), kind: ProfileKind::Test, colour: String::new(), base_url: service.base_url(), key_header: String::new() };
+    let profile = desk.console.connect(connection, service.credentials().api_key.clone()).await.unwrap().profile.unwrap();
+    desk.ask("profile_open", json!({ "profileId": profile.id })).await;
+    desk
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_profile_comes_back_on_another_computer_and_sends_nothing_again() {
+    let place = tempfile::tempdir().unwrap();
+    let service = organization(&place.path().join("service")).await;
+    let key = service.credentials().api_key.clone();
+    let desk = connected(&service).await;
+    let (set, _) = desk.wallets().await;
+    let contact = json!({ "kind": "company", "name": "Halima Bello Logistics", "rails": [{ "way": { "kind": "wallet", "address": PAYEE } }] });
+    desk.ask("contact_save", contact).await;
+    // A journal of some megabytes, as after a few months.
+    let content = json!({ "reference": "a".repeat(60_000) }).to_string();
+    for number in 0..FORMS {
+        desk.ask("saved_form_keep", json!({ "kind": "transfer", "title": format!("Put aside {number}"), "content": content })).await;
+    }
+    let path = place.path().join("treasury.bursar-backup");
+    let weak = desk.console.back_up_profile(&path, Secret::new("short")).await.unwrap_err();
+    assert!(weak.field.as_deref() == Some("passphrase") && !path.exists());
+    let made = desk.console.back_up_profile(&path, passphrase()).await.unwrap();
+    assert_eq!((made.name.as_str(), made.profile.as_str()), ("treasury.bursar-backup", "Treasury"));
+    let bytes = std::fs::read(&path).unwrap();
+    for plain in ["Halima", key.expose("looked for in the file")] {
+        assert!(!bytes.windows(plain.len()).any(|window| window == plain.as_bytes()), "{plain} stands in the file");
+    }
+    let there = desk.console.restore_profile(&path, passphrase(), &key).await.unwrap_err();
+    assert!(there.code == Code::Conflict && there.message.contains("Remove it first"), "{there}");
+
+    let other = Desk::new().await;
+    let wrong = other.console.restore_profile(&path, Secret::new("violet-tram-onion-lakf"), &key).await.unwrap_err();
+    assert_eq!(wrong.field.as_deref(), Some("passphrase"));
+    let wrong = other.console.restore_profile(&path, passphrase(), &Secret::new("not-the-key")).await.unwrap_err();
+    assert!(wrong.field.as_deref() == Some("apiKey") && wrong.message.contains("Nothing was restored"), "{wrong}");
+    assert_eq!(other.ask("app_state", json!({})).await["profiles"], json!([]));
+
+    other.console.restore_profile(&path, passphrase(), &key).await.unwrap();
+    let state = other.ask("app_state", json!({})).await;
+    assert_eq!(state["open"]["name"], "Treasury");
+    assert!(state["notice"].as_str().unwrap().contains("restored from a backup"), "{state}");
+    assert_eq!(other.ask("contact_list", json!({})).await["rows"][0]["name"], "Halima Bello Logistics");
+    assert_eq!(other.ask("saved_form_list", json!({ "kind": "transfer" })).await.as_array().unwrap().len(), FORMS, "a large journal comes back whole");
+    assert!(other.ask("secret_states", json!({})).await[&set].is_string(), "the signing secret came with it");
+    assert_eq!(other.ask("log_check", json!({})).await["broken"], serde_json::Value::Null);
+
+    // Removed on the first computer, it may take its place again; what was there is kept beside it.
+    let id = state["open"]["id"].as_str().unwrap().to_owned();
+    desk.ask("profile_remove", json!({ "profileId": id })).await;
+    desk.console.restore_profile(&path, passphrase(), &key).await.unwrap();
+    let kept = std::fs::read_dir(desk.folder.path().join("profiles")).unwrap().count();
+    assert_eq!(kept, 2, "the journal of the removed profile is still there");
+    desk.console.shutdown().await;
+    other.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_that_is_cut_changed_or_of_another_kind_is_refused_with_what_is_wrong() {
+    let place = tempfile::tempdir().unwrap();
+    let service = organization(&place.path().join("service")).await;
+    let key = service.credentials().api_key.clone();
+    let desk = connected(&service).await;
+    desk.wallets().await;
+    let (path, secrets) = (place.path().join("a.bursar-backup"), place.path().join("b.bursar-backup"));
+    desk.console.back_up_profile(&path, passphrase()).await.unwrap();
+    desk.console.back_up_secrets(&secrets, passphrase()).await.unwrap();
+    let whole = std::fs::read(&path).unwrap();
+    let mut changed = whole.clone();
+    let middle = whole.len() / 2;
+    changed[middle] = if changed[middle] == b'A' { b'B' } else { b'A' };
+    let other = Desk::new().await;
+    for (bytes, code) in [
+        (whole[..whole.len() - 40].to_vec(), Code::Storage),
+        (b"{\"format\":\"other-app\"}".to_vec(), Code::Storage),
+        (std::fs::read(&secrets).unwrap(), Code::Storage),
+        (changed, Code::Storage),
+    ] {
+        let broken = place.path().join("broken");
+        std::fs::write(&broken, &bytes).unwrap();
+        let refused = other.console.restore_profile(&broken, passphrase(), &key).await.unwrap_err();
+        assert_eq!(refused.code, code, "{refused}");
+    }
+    assert_eq!(other.ask("app_state", json!({})).await["profiles"], json!([]));
+
+    let practice = Desk::sandbox().await;
+    assert_eq!(practice.console.back_up_profile(&path, passphrase()).await.unwrap_err().code, Code::Refused);
+    practice.console.shutdown().await;
+    desk.console.shutdown().await;
+}

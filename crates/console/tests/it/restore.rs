@@ -1,0 +1,157 @@
+//! A journal from a backup, or on another computer, in the middle of a run: it never pays again. The service here forgets its keys, so that
+//! any second sending would be a second payment, and the last test shows that the count would see it.
+
+use std::{path::Path, sync::Arc, time::Duration};
+
+use crate::desk::Desk;
+use bursar_console::{Console, vault::memory::MemoryVault};
+use rusqlite::Connection;
+use serde_json::{Value, json};
+
+const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+
+/// What a backup program took while one payment was on the wire, one was approved behind it, and one was a draft.
+struct Run {
+    desk: Desk,
+    backup: tempfile::TempDir,
+    profile: String,
+    wallet: String,
+    /// On the wire, approved, draft.
+    ids: [String; 3],
+}
+
+fn copy(from: &Path, to: &Path) {
+    let db = Connection::open(from).unwrap();
+    db.busy_timeout(Duration::from_secs(5)).unwrap();
+    db.execute("VACUUM INTO ?1", [to.to_str().unwrap()]).unwrap();
+}
+
+/// Runs to the end: all three are paid after the backup was taken.
+async fn run() -> Run {
+    let desk = Desk::sandbox().await;
+    let (wallet, native, _) = desk.funded().await;
+    let profile = desk.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
+    desk.fail("transaction_transfer", "delay=2500", 1).await;
+    let mut ids = Vec::new();
+    for amount in ["0.01", "0.02", "0.03"] {
+        ids.push(desk.draft(&wallet, &native, PAYEE, amount).await.unwrap());
+        if amount != "0.03" {
+            desk.approve().await;
+        }
+    }
+    desk.until(&ids[0], &["sending"]).await;
+    let backup = tempfile::tempdir().unwrap();
+    copy(&desk.folder.path().join("app.db"), &backup.path().join("app.db"));
+    copy(&journal(desk.folder.path(), &profile), &backup.path().join("journal.db"));
+    let states: Vec<String> = {
+        let db = Connection::open(backup.path().join("journal.db")).unwrap();
+        let mut query = db.prepare("SELECT state FROM intent WHERE money IS NOT NULL ORDER BY seq").unwrap();
+        query.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap()
+    };
+    assert_eq!(states, ["sending", "approved", "draft"]);
+    desk.approve().await;
+    for id in &ids {
+        desk.until(id, &["settled"]).await;
+    }
+    assert_eq!(desk.transactions(&wallet).await.len(), 3);
+    Run { desk, backup, profile, wallet, ids: ids.try_into().unwrap() }
+}
+
+fn journal(folder: &Path, profile: &str) -> std::path::PathBuf {
+    folder.join("profiles").join(profile).join("journal.db")
+}
+
+/// Puts a database back over the file that is there, as `cp` does: the file stays the same one.
+fn put_back(backup: &Path, over: &Path) {
+    for log in ["-wal", "-shm"] {
+        let _ = std::fs::remove_file(format!("{}{log}", over.display()));
+    }
+    std::fs::write(over, std::fs::read(backup).unwrap()).unwrap();
+}
+
+/// The app ends; the service forgets every key it answered.
+async fn closed(desk: Desk) -> (Arc<MemoryVault>, tempfile::TempDir) {
+    let Desk { console, vault, folder } = desk;
+    console.shutdown().await;
+    drop(console);
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let world = folder.path().join("sandbox/world.db");
+    assert!(Connection::open(world).unwrap().execute("DELETE FROM answers", []).unwrap() >= 3);
+    (vault, folder)
+}
+
+async fn opened(vault: Arc<MemoryVault>, folder: tempfile::TempDir) -> Desk {
+    let console = Console::new(folder.path(), vault.clone()).unwrap();
+    console.resume().await;
+    Desk { console, vault, folder }
+}
+
+/// Nothing is sent, whatever is asked; a person sees what happened and can say which it was.
+async fn holds(desk: &Desk, run_wallet: &str, ids: &[String; 3]) {
+    let state = desk.ask("app_state", json!({})).await;
+    assert!(state["notice"].as_str().unwrap().contains("restored from a backup"), "{state:#}");
+    assert_eq!((&state["unknown"], &state["waiting"]), (&json!(2), &json!(0)));
+    for id in &ids[..2] {
+        desk.ask("intent_check", json!({ "id": id })).await;
+    }
+    tokio::time::sleep(Duration::from_secs(3)).await;
+    let inbox = desk.ask("unknown_list", json!({})).await;
+    for item in inbox.as_array().unwrap() {
+        assert_eq!((&item["replayUntil"], &item["looking"], &item["intent"]["fault"]["money"]), (&Value::Null, &json!(false), &json!("may_have_moved")));
+    }
+    assert_eq!(desk.ask("intent_view", json!({ "id": ids[2] })).await["state"], "rejected");
+    assert_eq!(desk.transactions(run_wallet).await.len(), 3, "something was paid again");
+    let evidence = desk.ask("unknown_evidence", json!({ "id": ids[1] })).await;
+    let matching: Vec<&Value> = evidence["candidates"].as_array().unwrap().iter().filter(|row| row["matches"] == true).collect();
+    assert_eq!(matching.len(), 1);
+    let decision = json!({ "id": ids[1], "verdict": "sent", "remoteId": matching[0]["remoteId"], "note": "It stands in the wallet's list" });
+    desk.ask("unknown_decide", decision).await;
+    // What the list calls final is read once more by its id.
+    desk.until(&ids[1], &["settled"]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_journal_put_back_from_a_backup_never_pays_again() {
+    let Run { desk, backup, profile, wallet, ids } = run().await;
+    let (vault, folder) = closed(desk).await;
+    put_back(&backup.path().join("journal.db"), &journal(folder.path(), &profile));
+    let desk = opened(vault, folder).await;
+    holds(&desk, &wallet, &ids).await;
+    // Once noticed it is the journal again: the next start finds nothing new, and what waits still waits.
+    let desk = desk.restart().await;
+    let state = desk.ask("app_state", json!({})).await;
+    assert_eq!((&state["notice"], &state["unknown"]), (&Value::Null, &json!(1)));
+    assert_eq!(desk.transactions(&wallet).await.len(), 3);
+    desk.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_data_folder_on_another_computer_never_pays_again() {
+    let Run { desk, backup, profile, wallet, ids } = run().await;
+    let (vault, folder) = closed(desk).await;
+    // The other computer has the folder as it was backed up and the same keys; the service is where it was.
+    let other = tempfile::tempdir().unwrap();
+    std::fs::create_dir_all(journal(other.path(), &profile).parent().unwrap()).unwrap();
+    std::fs::copy(backup.path().join("app.db"), other.path().join("app.db")).unwrap();
+    std::fs::copy(backup.path().join("journal.db"), journal(other.path(), &profile)).unwrap();
+    std::fs::rename(folder.path().join("sandbox"), other.path().join("sandbox")).unwrap();
+    let desk = opened(vault, other).await;
+    holds(&desk, &wallet, &ids).await;
+    desk.console.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_count_sees_a_second_payment_where_nothing_can_notice() {
+    let Run { desk, backup, profile, wallet, ids } = run().await;
+    let (vault, folder) = closed(desk).await;
+    // The limit: both files written back over themselves on the same computer look exactly like a crash at that moment. The replay rule alone
+    // stands then, and it leans on a service that remembers its keys; this one forgot them.
+    put_back(&backup.path().join("journal.db"), &journal(folder.path(), &profile));
+    put_back(&backup.path().join("app.db"), &folder.path().join("app.db"));
+    let desk = opened(vault, folder).await;
+    for id in &ids[..2] {
+        desk.until(id, &["settled"]).await;
+    }
+    assert_eq!(desk.transactions(&wallet).await.len(), 5);
+    desk.console.shutdown().await;
+}

@@ -1,0 +1,30 @@
+//! The sandbox from outside: over HTTP, JSON-RPC and its pages, as a program, beside another node.
+
+#[path = "../../../../tests/src/attack.rs"]
+mod attack;
+mod browser;
+mod collections;
+mod common;
+mod conduct;
+mod contracts;
+mod differential;
+mod exactly_once;
+mod execution;
+mod explorer;
+mod external;
+mod faults;
+mod gateway;
+mod headers;
+mod hosts;
+mod kills;
+mod library;
+mod naira;
+mod organization;
+mod program;
+mod refusals;
+mod replacement;
+mod rpc;
+mod signing;
+mod slow;
+mod sponsor;
+mod story;
