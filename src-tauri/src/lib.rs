@@ -3,9 +3,6 @@
 //! It may depend on the console and Tauri. It decides nothing about money: it opens the confirm window when the console
 //! says that a draft waits, and hands calls on.
 
-#[cfg(test)]
-#[path = "../../tests/src/attack.rs"]
-mod attack;
 mod built;
 mod clipboard;
 mod commands;
@@ -19,6 +16,8 @@ use std::{ffi::OsString, path::PathBuf};
 
 use bursar_console::{Console, updates};
 use bursar_contract::{Code, Fault};
+#[cfg(test)]
+use bursar_test_support::attack;
 use tauri::{Emitter, Manager};
 
 /// The console, or why it could not be opened. Every command answers with that reason then.

@@ -1,5 +1,6 @@
 //! The live key is in the memory of the core process and of no other, and of none once the app is locked.
 
+use bursar_test_support::not_run::Missing;
 use bursar_tests::app::{App, PATIENCE, pause};
 use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::sandbox::Sandbox;
@@ -81,7 +82,7 @@ async fn the_live_key_is_in_no_web_process() -> Result {
     let (mut webs, mut clean, mut seen) = (0, 0, 0);
     let Some(core) = found(app.process(), &organization.api_key) else {
         for row in [NAME, LOCKED] {
-            attack::not_run(row, "this system lets nobody look into another process");
+            attack::not_run(row, "this system lets nobody look into another process", Missing::System);
         }
         return app.close().await;
     };

@@ -3,7 +3,6 @@
 //! It may depend on the contract. It must never link the app, the sandbox or the client: what is tested runs as a process, as it does for a person.
 
 pub mod app;
-pub mod attack;
 pub mod customer;
 pub mod desk;
 pub mod keyboard;
@@ -13,8 +12,9 @@ pub mod processes;
 pub mod programs;
 pub mod rpc;
 pub mod sandbox;
-pub mod scan;
 pub mod story;
+
+pub use bursar_test_support::{attack, scan};
 
 /// What a step of a test gives back; the cause is for a person to read.
 pub type Result<T = ()> = std::result::Result<T, Box<dyn std::error::Error + Send + Sync>>;

@@ -1,7 +1,7 @@
 //! What comes from outside, taken by the reader it is meant for: amounts, addresses, typed data, parameters of calls, addresses of services, links of
 //! the gateway, files of contacts, answers. Whatever it is, it is read as itself or refused in words; nothing panics.
 //!
-//! Each test run bends the texts of every reader at random, and `BURSAR_FAULTS=full` fifty times as often; the seed is printed, `BURSAR_SEED` chooses it.
+//! Each test run bends the texts of every reader at random, and `BURSAR_FAULTS=full` fifty times as often; the seeds are those of `bursar_test_support::seed`.
 //! `cargo xtask fuzz` leads the same readers by coverage (`tests/fuzz`). Odd answers to every row have tests of their own in the client (`tests/rows`).
 
 use std::sync::LazyLock;
@@ -240,7 +240,7 @@ mod tests {
     use std::panic::{AssertUnwindSafe, catch_unwind};
 
     use super::{READERS, Reader};
-    use crate::dice::{Dice, seed};
+    use bursar_test_support::seed::{Repeat, TestRng, seeds, share};
 
     const BENT: u64 = 2_000;
 
@@ -289,20 +289,20 @@ mod tests {
     ];
 
     /// A text cut, doubled, flipped and spliced.
-    fn bent(text: &str, dice: &mut Dice) -> Vec<u8> {
+    fn bent(text: &str, rng: &mut TestRng) -> Vec<u8> {
         let mut bytes = text.as_bytes().to_vec();
-        for _ in 0..=dice.below(4) {
-            let at = dice.below(bytes.len() as u64 + 1) as usize;
-            match dice.below(6) {
-                0 if at < bytes.len() => bytes[at] = dice.below(256) as u8,
+        for _ in 0..=rng.below(4) {
+            let at = rng.below(bytes.len() as u64 + 1) as usize;
+            match rng.below(6) {
+                0 if at < bytes.len() => bytes[at] = rng.below(256) as u8,
                 1 if at < bytes.len() => drop(bytes.remove(at)),
                 2 => bytes.truncate(at),
                 3 => {
-                    let end = (at + dice.below(40) as usize).min(bytes.len());
+                    let end = (at + rng.below(40) as usize).min(bytes.len());
                     let piece = bytes[at..end].to_vec();
-                    bytes.splice(at..at, piece.repeat(1 + dice.below(3) as usize));
+                    bytes.splice(at..at, piece.repeat(1 + rng.below(3) as usize));
                 }
-                _ => drop(bytes.splice(at..at, PIECES[dice.below(PIECES.len() as u64) as usize].bytes())),
+                _ => drop(bytes.splice(at..at, PIECES[rng.below(PIECES.len() as u64) as usize].bytes())),
             }
         }
         bytes
@@ -310,11 +310,11 @@ mod tests {
 
     /// Bends the texts that a reader reads, and looks at what it makes of them.
     fn bend(reader: &Reader, count: u64, seed: u64) -> u64 {
-        let mut dice = Dice::new(seed);
+        let mut rng = TestRng::new(seed);
         let texts: &[&str] = if reader.texts.is_empty() { &["PK\u{3}\u{4}"] } else { reader.texts };
         (0..count)
             .filter(|number| {
-                let bytes = bent(texts[dice.below(texts.len() as u64) as usize], &mut dice);
+                let bytes = bent(texts[rng.below(texts.len() as u64) as usize], &mut rng);
                 catch_unwind(AssertUnwindSafe(|| reader.reads(&bytes)))
                     .unwrap_or_else(|_| panic!("{}: number {number} of seed {seed}: {:?}", reader.name, String::from_utf8_lossy(&bytes)))
             })
@@ -323,14 +323,17 @@ mod tests {
 
     #[test]
     fn whatever_comes_from_outside_is_read_as_itself_or_refused_in_words() {
-        let (seed, full) = (seed(), std::env::var("BURSAR_FAULTS").is_ok_and(|wanted| wanted == "full"));
-        let count = if full { BENT * 50 } else { BENT };
+        let full = std::env::var("BURSAR_FAULTS").is_ok_and(|wanted| wanted == "full");
+        let count = share(if full { BENT * 50 } else { BENT });
         for reader in READERS {
             for text in reader.texts {
                 assert!(reader.reads(text.as_bytes()), "{}: {text} is not read", reader.name);
             }
-            let read = bend(&reader, count, seed);
-            println!("{}: {count} bent, {read} read, 0 panics (seed {seed})", reader.name);
+            for seed in seeds() {
+                let _repeat = Repeat::with(seed);
+                let read = bend(&reader, count, seed);
+                println!("{}: {count} bent, {read} read, 0 panics (seed {seed})", reader.name);
+            }
         }
     }
 }

@@ -4,14 +4,9 @@
 //! know Tauri or a window system. Doors: [`Console::run`], [`Console::draft`], [`Console::approve`], [`Console::command`].
 
 pub mod api;
-#[cfg(test)]
-#[path = "../../../tests/src/attack.rs"]
-mod attack;
 pub mod bindings;
 pub mod clipboard;
 pub mod commands;
-#[cfg(test)]
-mod dice;
 pub mod exchanges;
 pub mod files;
 #[cfg(any(test, feature = "fuzz"))]
@@ -72,6 +67,8 @@ mod tabular;
 mod tokens;
 mod watcher;
 
+#[cfg(test)]
+use bursar_test_support::attack;
 use std::{
     collections::BTreeMap,
     path::{Path, PathBuf},

@@ -253,6 +253,7 @@ fn whole_in_words(number: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bursar_test_support::seed::properties;
     use proptest::prelude::*;
 
     #[test]
@@ -291,17 +292,23 @@ mod tests {
         assert!("1.005".parse::<Naira>().is_err());
     }
 
-    proptest! {
-        #[test]
-        fn base_units_and_text_are_the_same_amount(units in 0u128.., decimals in 0u8..=36) {
-            let big = BigUint::from(units);
-            let amount = TokenAmount::from_base_units(&big, decimals);
-            prop_assert_eq!(amount.base_units(decimals).unwrap(), big);
-        }
+    #[test]
+    fn base_units_and_text_are_the_same_amount() {
+        properties(|config| {
+            proptest!(config, |(units in 0u128.., decimals in 0u8..=36)| {
+                let big = BigUint::from(units);
+                let amount = TokenAmount::from_base_units(&big, decimals);
+                prop_assert_eq!(amount.base_units(decimals).unwrap(), big);
+            });
+        });
+    }
 
-        #[test]
-        fn nothing_typed_makes_it_panic(text in "\\PC{0,40}", decimals in 0u8..=36) {
-            let _ = TokenAmount::typed(&text, decimals);
-        }
+    #[test]
+    fn nothing_typed_makes_it_panic() {
+        properties(|config| {
+            proptest!(config, |(text in "\\PC{0,40}", decimals in 0u8..=36)| {
+                let _ = TokenAmount::typed(&text, decimals);
+            });
+        });
     }
 }

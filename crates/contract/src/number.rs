@@ -135,6 +135,7 @@ impl<'de> Deserialize<'de> for JsonObject {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bursar_test_support::seed::properties;
     use proptest::prelude::*;
 
     #[test]
@@ -153,14 +154,16 @@ mod tests {
         }
     }
 
-    proptest! {
-        #[test]
-        fn every_digit_survives_the_way_through_json(whole in "[1-9][0-9]{0,60}", fraction in "[0-9]{1,18}") {
-            let text = format!("{whole}.{fraction}");
-            let number = JsonNumber::new(&text).unwrap();
-            let json = serde_json::to_string(&number).unwrap();
-            prop_assert_eq!(&json, &text);
-            prop_assert_eq!(serde_json::from_str::<JsonNumber>(&json).unwrap(), number);
-        }
+    #[test]
+    fn every_digit_survives_the_way_through_json() {
+        properties(|config| {
+            proptest!(config, |(whole in "[1-9][0-9]{0,60}", fraction in "[0-9]{1,18}")| {
+                let text = format!("{whole}.{fraction}");
+                let number = JsonNumber::new(&text).unwrap();
+                let json = serde_json::to_string(&number).unwrap();
+                prop_assert_eq!(&json, &text);
+                prop_assert_eq!(serde_json::from_str::<JsonNumber>(&json).unwrap(), number);
+            });
+        });
     }
 }

@@ -6,6 +6,7 @@ use bursar_contract::{
     transactions::{ListTransactions, TransactionId, ViewTransaction},
     wallets::WalletId,
 };
+use bursar_test_support::seed::{self, share};
 use proptest::{prelude::*, test_runner::TestRunner};
 use tokio::runtime::Runtime;
 
@@ -104,8 +105,14 @@ fn no_body_makes_it_panic_or_wait() {
 
 #[test]
 fn two_thousand_odd_answers_are_read_or_refused_and_nothing_else() {
+    seed::properties(|config| {
+        let mut runner = TestRunner::new(ProptestConfig { cases: share(1_000) as u32, ..config });
+        odd(&mut runner);
+    });
+}
+
+fn odd(runner: &mut TestRunner) {
     let mirror = Mirror::new();
-    let mut runner = TestRunner::new(ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() });
     let status = || proptest::sample::select(vec![200_u16, 201, 400, 422]);
     runner
         .run(&(any_json(), status()), |(body, status)| {

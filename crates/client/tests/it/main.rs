@@ -3,8 +3,6 @@
 mod addresses;
 mod answers;
 mod anything;
-#[path = "../../../../tests/src/attack.rs"]
-mod attack;
 mod nodes;
 mod observed;
 mod odd;
@@ -25,6 +23,7 @@ use bursar_contract::{
     transactions::SendTransfer,
     wallets::WalletId,
 };
+use bursar_test_support::attack;
 use uuid::Uuid;
 
 /// The key of every test: long enough to be found anywhere it should not be.

@@ -1,7 +1,7 @@
 //! Every row of the table is answered with what no service should say. Each answer is read, or is a failure of the closed set with the right
 //! line about money; nothing panics, nothing waits, and memory stays small.
 //!
-//! Two thousand answers, more with `BURSAR_FAULTS=full`. The seed is printed, `BURSAR_SEED` chooses it.
+//! Two thousand answers, more with `BURSAR_FAULTS=full`. The seeds are those of `bursar_test_support::seed`.
 
 use std::{
     sync::{Arc, Mutex},
@@ -12,6 +12,10 @@ use crate::odd::any_json;
 use crate::server::{Server, Step, answer, json};
 use bursar_client::{Attempt, BaseUrl, Client, Config, Failure, KeyHeader, Limits, Prepared, Sent};
 use bursar_contract::{Effect, Method, Money, Operation, Replay, Secret, Spec};
+use bursar_test_support::{
+    not_run::{Missing, not_run},
+    seed::{self, share},
+};
 use proptest::{
     prelude::*,
     strategy::ValueTree,
@@ -20,7 +24,7 @@ use proptest::{
 use uuid::Uuid;
 
 /// Answers in all of a usual run.
-const ANSWERS: usize = 2_000;
+const ANSWERS: u64 = 2_000;
 /// What they may take above an idle client, in kilobytes.
 const MEMORY: u64 = 64 * 1024;
 /// Nothing waits longer for one answer than its limit and this.
@@ -266,10 +270,12 @@ fn kilobytes(name: &str) -> Option<u64> {
 
 #[test]
 fn two_thousand_odd_answers_to_every_row_are_read_or_refused_with_their_money_line() {
-    let wanted = std::env::var("BURSAR_SEED").ok().and_then(|text| text.parse().ok());
-    let seed: u64 = wanted.unwrap_or_else(|| std::time::UNIX_EPOCH.elapsed().unwrap().as_nanos() as u64);
     let full = std::env::var("BURSAR_FAULTS").is_ok_and(|wanted| wanted == "full");
-    let answers = if full { ANSWERS * 10 } else { ANSWERS };
+    let answers = share(if full { ANSWERS * 10 } else { ANSWERS }) as usize;
+    seed::each(|seed| odd_answers(answers, seed));
+}
+
+fn odd_answers(answers: usize, seed: u64) {
     let bytes: Vec<u8> = seed.to_le_bytes().iter().cycle().take(32).copied().collect();
     let mut runner = TestRunner::new_with_rng(Runs { failure_persistence: None, ..Runs::default() }, TestRng::from_seed(RngAlgorithm::ChaCha, &bytes));
     let status = proptest::sample::select(vec![200_u16, 200, 200, 201, 204, 302, 400, 404, 409, 422, 429, 500, 503]);
@@ -316,7 +322,7 @@ fn two_thousand_odd_answers_to_every_row_are_read_or_refused_with_their_money_li
         assert!(sent >= answers && world.read > answers / 40, "too little was read to prove anything: {} of {sent}", world.read);
         match above {
             Some(above) => assert!(above < MEMORY, "{above} kB above idle"),
-            None => println!("NOT RUN: memory, this system does not tell it"),
+            None => not_run("memory of two thousand odd answers", "this system does not tell how much memory a process has", Missing::System),
         }
     });
 }

@@ -170,7 +170,7 @@ mod tests {
         const NAME: &str = "Formulas in exports";
         let there = std::process::Command::new("soffice").arg("--version").output().is_ok_and(|output| output.status.success());
         if !there {
-            return crate::attack::not_run(NAME, "no LibreOffice here, so no spreadsheet engine opened the files");
+            return crate::attack::not_run(NAME, "no LibreOffice here, so no spreadsheet engine opened the files", bursar_test_support::not_run::Missing::Tool);
         }
         let folder = tempfile::tempdir().unwrap();
         let at = |name: &str| folder.path().join(name);

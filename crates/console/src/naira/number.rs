@@ -78,6 +78,7 @@ pub fn whole(field: &str, typed: &str) -> Result<String, Fault> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bursar_test_support::seed::properties;
     use proptest::prelude::*;
 
     fn fix(text: &str) -> Option<String> {
@@ -107,17 +108,23 @@ mod tests {
         assert_eq!(whole("accountNumber", "1.23E+09").unwrap_err().field.as_deref(), Some("accountNumber"));
     }
 
-    proptest! {
-        #[test]
-        fn nothing_typed_makes_it_panic_and_a_whole_number_has_ten_digits(text in "\\PC{0,24}") {
-            if let Read::Whole(number) = read(&text) {
-                prop_assert!(number.len() == DIGITS && number.bytes().all(|b| b.is_ascii_digit()));
-            }
-        }
+    #[test]
+    fn nothing_typed_makes_it_panic_and_a_whole_number_has_ten_digits() {
+        properties(|config| {
+            proptest!(config, |(text in "\\PC{0,24}")| {
+                if let Read::Whole(number) = read(&text) {
+                    prop_assert!(number.len() == DIGITS && number.bytes().all(|b| b.is_ascii_digit()));
+                }
+            });
+        });
+    }
 
-        #[test]
-        fn ten_digits_in_any_grouping_stay_these_ten_digits(number in "[0-9]{10}", at in 1usize..9) {
-            prop_assert_eq!(read(&format!("{} {}", &number[..at], &number[at..])), Read::Whole(number));
-        }
+    #[test]
+    fn ten_digits_in_any_grouping_stay_these_ten_digits() {
+        properties(|config| {
+            proptest!(config, |(number in "[0-9]{10}", at in 1usize..9)| {
+                prop_assert_eq!(read(&format!("{} {}", &number[..at], &number[at..])), Read::Whole(number));
+            });
+        });
     }
 }

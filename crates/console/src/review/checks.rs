@@ -88,10 +88,11 @@ pub fn is_burn(address: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{attack, dice::Dice};
+    use crate::attack;
+    use bursar_test_support::seed::TestRng;
 
-    fn address(dice: &mut Dice) -> String {
-        let digits: String = (0..40).map(|_| char::from_digit(dice.below(16) as u32, 16).unwrap_or('0')).collect();
+    fn address(rng: &mut TestRng) -> String {
+        let digits: String = (0..40).map(|_| char::from_digit(rng.below(16) as u32, 16).unwrap_or('0')).collect();
         bursar_contract::address::checked(&format!("0x{digits}")).unwrap()
     }
 
@@ -106,8 +107,8 @@ mod tests {
 
     #[test]
     fn a_thousand_look_alikes_are_named_and_strangers_hardly_ever() {
-        let mut dice = Dice::new(20_261_121);
-        let book: Vec<String> = (0..200).map(|_| address(&mut dice)).collect();
+        let mut rng = TestRng::new(20_261_121);
+        let book: Vec<String> = (0..200).map(|_| address(&mut rng)).collect();
         let known = || book.iter().map(String::as_str);
         let (mut held, mut same) = (0, 0);
         for number in 0..1_000 {
@@ -124,19 +125,19 @@ mod tests {
         }
         attack::held("Look-alike addresses", 1_000, held);
         attack::control("Look-alike addresses", "who asks whether it is the same address takes", same);
-        let strangers: Vec<_> = (0..10_000).filter_map(|_| look_alike(&address(&mut dice), known())).collect();
+        let strangers: Vec<_> = (0..10_000).filter_map(|_| look_alike(&address(&mut rng), known())).collect();
         assert!(strangers.len() <= 100, "{} of 10,000 strangers are suspected", strangers.len());
         assert!(strangers.iter().all(|(likeness, _)| *likeness == Likeness::OneEnd));
     }
 
     #[test]
     fn a_wrong_checksum_is_never_taken() {
-        let mut dice = Dice::new(55);
+        let mut rng = TestRng::new(55);
         let (mut held, mut taken) = (0, 0);
         for _ in 0..1_000 {
-            let right = address(&mut dice);
+            let right = address(&mut rng);
             let letters: Vec<usize> = right.char_indices().skip(2).filter(|(_, c)| c.is_ascii_alphabetic()).map(|(at, _)| at).collect();
-            let at = letters[dice.below(letters.len() as u64) as usize];
+            let at = letters[rng.below(letters.len() as u64) as usize];
             let mut wrong = right.into_bytes();
             wrong[at] ^= 0x20;
             let wrong = String::from_utf8(wrong).unwrap();

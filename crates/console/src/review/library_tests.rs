@@ -1,6 +1,10 @@
 //! What is hashed and encoded here, beside a public library that shares no line of it: `tests/eth-check/random.mjs` asks ethers.
 
-use std::{collections::BTreeMap, io::Write, path::Path, process::Command};
+use bursar_test_support::{
+    not_run::{Missing, not_run},
+    seed::{self, share},
+};
+use std::{collections::BTreeMap, path::Path, process::Command};
 
 use alloy_primitives::hex;
 use bursar_contract::{
@@ -12,7 +16,7 @@ use serde::Deserialize;
 
 use super::{execution::Call, typed_data};
 
-const COUNT: usize = 1_000;
+const COUNT: u64 = 1_000;
 
 #[derive(Deserialize)]
 struct Line {
@@ -37,11 +41,16 @@ struct ContractCall {
 fn a_thousand_digests_and_a_thousand_calldata_are_those_of_a_public_library() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/eth-check");
     if !folder.join("node_modules/ethers").exists() {
-        let _ = writeln!(std::io::stderr(), "NOT RUN: the public library needs `npm ci` in tests/eth-check.");
-        return;
+        return not_run("digests of a public library", "it needs `npm ci` in tests/eth-check", Missing::Tool);
     }
-    let seed = jiff::Timestamp::now().as_second().unsigned_abs() % u64::from(u32::MAX);
-    let run = Command::new("node").args(["random.mjs", &COUNT.to_string(), &seed.to_string()]).current_dir(folder).output().unwrap();
+    seed::each(|seed| {
+        let count = share(COUNT);
+        compare(&folder, count, seed % u64::from(u32::MAX));
+    });
+}
+
+fn compare(folder: &Path, count: u64, seed: u64) {
+    let run = Command::new("node").args(["random.mjs", &count.to_string(), &seed.to_string()]).current_dir(folder).output().unwrap();
     assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
     let (mut digests, mut calls) = (0, 0);
     for text in String::from_utf8(run.stdout).unwrap().lines() {
@@ -61,5 +70,5 @@ fn a_thousand_digests_and_a_thousand_calldata_are_those_of_a_public_library() {
             Err(fault) => panic!("seed {seed}: {fault}: {text}"),
         }
     }
-    assert_eq!((digests, calls), (COUNT, COUNT));
+    assert_eq!((digests, calls), (count, count));
 }

@@ -1,5 +1,5 @@
 //! Random schedules against the real journal on a real file: what sender and watcher do with every outcome, in every order, with crashes in
-//! between. The world counts. `BURSAR_FAULTS=full` runs ten thousand; the seed is printed, `BURSAR_SEED` chooses it.
+//! between. The world counts. `BURSAR_FAULTS=full` runs ten thousand; the seeds are those of `bursar_test_support::seed`.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -23,7 +23,6 @@ use crate::{
     Changes,
     api::{IntentState, Review},
     customers::Handoffs,
-    dice::{Dice, seed},
     exchanges::Exchanges,
     journal::{Conclusion, Decided, Finding, Forgetful, Journal, NewIntent, now},
     known::Known,
@@ -35,6 +34,7 @@ use crate::{
     vault::Sealer,
     watcher::pick_up,
 };
+use bursar_test_support::seed::{self, TestRng, share};
 
 const MINUTE: i64 = 60_000;
 /// Minutes for which the forgetting service remembers: longer than the window and the longest time in transit together.
@@ -180,7 +180,7 @@ impl<'a> Model<'a> {
     }
 
     /// One attempt of what this process sends, as `attempts` does it, with an outcome of the world's choice.
-    fn attempt(&mut self, id: &str, dice: &mut Dice) {
+    fn attempt(&mut self, id: &str, rng: &mut TestRng) {
         let intent = self.session.journal.intent(id).unwrap();
         let live = matches!(intent.state, IntentState::Approved | IntentState::Sending | IntentState::Unknown);
         if !live || too_late(&self.session, &intent).unwrap().is_some() {
@@ -189,16 +189,16 @@ impl<'a> Model<'a> {
         }
         let number = self.session.journal.sending(id).unwrap();
         let key = intent.key.unwrap().to_string();
-        if dice.below(12) == 0 {
+        if rng.below(12) == 0 {
             return self.crash();
         }
-        let outcome = dice.below(9);
+        let outcome = rng.below(9);
         match outcome {
             0..=2 | 5 => self.arrives(id, &key, self.clock),
-            3 => self.on_the_way.push((self.clock + 1 + dice.below(IN_TRANSIT as u64) as i64, id.to_owned(), key)),
+            3 => self.on_the_way.push((self.clock + 1 + rng.below(IN_TRANSIT as u64) as i64, id.to_owned(), key)),
             _ => {}
         }
-        if dice.below(12) == 0 {
+        if rng.below(12) == 0 {
             return self.crash();
         }
         let failure = |sent, code| Failure {
@@ -292,18 +292,18 @@ impl<'a> Model<'a> {
         self.running.remove(id);
     }
 
-    fn step(&mut self, dice: &mut Dice) {
-        let any = |dice: &mut Dice, ids: &[String]| (!ids.is_empty()).then(|| ids[dice.below(ids.len() as u64) as usize].clone());
+    fn step(&mut self, rng: &mut TestRng) {
+        let any = |rng: &mut TestRng, ids: &[String]| (!ids.is_empty()).then(|| ids[rng.below(ids.len() as u64) as usize].clone());
         let running: Vec<String> = self.running.iter().cloned().collect();
-        let (intent, sending) = (any(dice, &self.intents.clone()), any(dice, &running));
-        let chosen = dice.below(12);
+        let (intent, sending) = (any(rng, &self.intents.clone()), any(rng, &running));
+        let chosen = rng.below(12);
         self.told.push(format!("{chosen}"));
         match (chosen, intent, sending) {
             (0, ..) if (self.intents.len() as u64) < INTENTS => self.draft(),
-            (1 | 2, Some(id), _) => self.decide_draft(&id, dice.below(6) > 0),
-            (3..=6, _, Some(id)) => self.attempt(&id, dice),
+            (1 | 2, Some(id), _) => self.decide_draft(&id, rng.below(6) > 0),
+            (3..=6, _, Some(id)) => self.attempt(&id, rng),
             (7, ..) => self.crash(),
-            (8 | 9, ..) => self.pass([1, 4, 11, 16, 40][dice.below(5) as usize]),
+            (8 | 9, ..) => self.pass([1, 4, 11, 16, 40][rng.below(5) as usize]),
             (10, Some(id), _) => self.look(&id),
             (11, Some(id), _) => self.decide(&id),
             _ => {}
@@ -369,12 +369,12 @@ fn sealer() -> Sealer {
 /// Runs schedules and gives the first thing that did not hold, and how many payments ended.
 fn schedules(seed: u64, count: u64, service: Service, window: i64) -> (Option<String>, BTreeMap<&'static str, u64>) {
     let start = Start::new();
-    let mut dice = Dice::new(seed);
+    let mut rng = TestRng::new(seed);
     let mut ends = BTreeMap::new();
     for schedule in 0..count {
         let mut model = Model::new(&start, service, window);
         for step in 0..STEPS {
-            model.step(&mut dice);
+            model.step(&mut rng);
             if let Some(words) = model.broken() {
                 return (Some(format!("seed {seed}, schedule {schedule}, step {step}, {service:?}: {words} after {}", model.told.join(" "))), ends);
             }
@@ -396,20 +396,23 @@ fn schedules(seed: u64, count: u64, service: Service, window: i64) -> (Option<St
 #[tokio::test]
 async fn whatever_happens_in_whatever_order_nothing_is_paid_twice_or_shown_wrongly() {
     let full = std::env::var("BURSAR_FAULTS").is_ok_and(|wanted| wanted == "full");
-    let count = if full { 3_400 } else { 60 };
-    for (service, window) in [(Service::Remembers, 15 * MINUTE), (Service::Forgets, 15 * MINUTE), (Service::Ignores, 0)] {
-        let seed = seed();
-        let (broken, ends) = schedules(seed, count, service, window);
-        println!("{count} schedules, service {service:?}, seed {seed}: {ends:?}");
-        assert_eq!(broken, None);
-        assert!(ends.get("settled").is_some_and(|settled| *settled > count / 10), "too little happened to prove anything: {ends:?}");
-    }
+    let count = share(if full { 3_400 } else { 60 });
+    seed::each(|seed| {
+        for (service, window) in [(Service::Remembers, 15 * MINUTE), (Service::Forgets, 15 * MINUTE), (Service::Ignores, 0)] {
+            let (broken, ends) = schedules(seed, count, service, window);
+            println!("{count} schedules, service {service:?}, seed {seed}: {ends:?}");
+            assert_eq!(broken, None);
+            assert!(ends.get("settled").is_some_and(|settled| *settled > count / 10), "too little happened to prove anything: {ends:?}");
+        }
+    });
 }
 
 #[tokio::test]
 async fn the_model_sees_a_client_that_replays_where_it_must_not() {
+    let seed = seed::newest();
+    let _repeat = seed::Repeat::with(seed);
     for (service, window) in [(Service::Ignores, 15 * MINUTE), (Service::Forgets, 20 * 60 * MINUTE)] {
-        let (broken, _) = schedules(seed(), 2_000, service, window);
+        let (broken, _) = schedules(seed, 2_000, service, window);
         assert!(broken.is_some_and(|words| words.contains("paid twice")), "{service:?} with a window of {window} ms was not seen");
     }
 }

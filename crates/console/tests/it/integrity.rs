@@ -1,6 +1,6 @@
 //! Rows of a closed journal that were changed outside of Bursar, or by a failing disk, are noticed and never sent.
 //!
-//! The seed is printed; `BURSAR_SEED` chooses it.
+//! Which bytes are flipped is chosen by the seeds of `bursar_test_support::seed`.
 
 use crate::attack;
 use std::{
@@ -15,6 +15,7 @@ use bursar_console::{
     vault::Sealer,
 };
 use bursar_contract::{Code, Fault, amount::Naira};
+use bursar_test_support::seed::{self, TestRng, share};
 use rusqlite::{Connection, types::Value as Cell};
 use serde_json::json;
 use zeroize::Zeroizing;
@@ -22,27 +23,9 @@ use zeroize::Zeroizing;
 const NAME: &str = "Changed rows of a closed journal";
 const PAYEE: &str = "0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed";
 /// Flips anywhere in the file, and flips that change the state, the amount or the payee of a row.
-const ANYWHERE: usize = 50;
-const AIMED: usize = 150;
+const ANYWHERE: u64 = 50;
+const AIMED: u64 = 150;
 const WORDS: [&str; 12] = ["settled", "accepted", "approved", "unknown", "dead", "draft", "1,304.53", "2,000.00", "310.00", "45.00", "9.99", PAYEE];
-
-struct Dice(u64);
-
-impl Dice {
-    fn new() -> Self {
-        let chosen = std::env::var("BURSAR_SEED").ok().and_then(|text| text.parse().ok());
-        let seed = chosen.unwrap_or_else(|| std::time::UNIX_EPOCH.elapsed().unwrap().as_nanos() as u64 | 1);
-        println!("seed {seed}: BURSAR_SEED={seed} chooses the same bits again");
-        Self(seed)
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % bound as u64) as usize
-    }
-}
 
 fn sealer() -> Sealer {
     Sealer::new("profile", &Zeroizing::new([7; 32]))
@@ -205,6 +188,10 @@ fn places(bytes: &[u8], words: &[&str]) -> Vec<usize> {
 
 #[test]
 fn a_changed_row_of_a_closed_journal_is_noticed_and_never_sent() {
+    seed::each(flips);
+}
+
+fn flips(seed: u64) {
     let folder = folder();
     let path = folder.path().join("journal.db");
     let (ids, _) = filled(&path);
@@ -214,7 +201,7 @@ fn a_changed_row_of_a_closed_journal_is_noticed_and_never_sent() {
     let (truth, aims) = (stored(&path).unwrap(), places(&whole, &WORDS));
     assert!(aims.len() > 500, "the words stand in the file: {}", aims.len());
     let copy = folder.path().join("copy.db");
-    let mut dice = Dice::new();
+    let mut rng = TestRng::new(seed);
     let flip = |at: usize, bit: u8| {
         let mut bytes = whole.clone();
         bytes[at] ^= bit;
@@ -223,10 +210,11 @@ fn a_changed_row_of_a_closed_journal_is_noticed_and_never_sent() {
     };
     let (mut tried, mut noticed, mut elsewhere, mut missed) = (0, 0, 0, Vec::new());
     let mut by_sqlite_alone = 0;
-    while tried < AIMED || elsewhere < ANYWHERE {
-        let aimed = tried < AIMED;
-        let at = if aimed { aims[dice.below(aims.len())] } else { dice.below(whole.len()) };
-        let bit = 1_u8 << dice.below(8);
+    let (all_aimed, all_anywhere) = (share(AIMED) as usize, share(ANYWHERE) as usize);
+    while tried < all_aimed || elsewhere < all_anywhere {
+        let aimed = tried < all_aimed;
+        let at = if aimed { aims[rng.below(aims.len() as u64) as usize] } else { rng.below(whole.len() as u64) as usize };
+        let bit = 1_u8 << rng.below(8);
         flip(at, bit);
         // An aimed one counts where a row that SQLite reads without a complaint says something else.
         let changed = stored(&copy).is_ok_and(|now| now != truth);
@@ -276,20 +264,20 @@ fn stored(path: &Path) -> rusqlite::Result<Vec<String>> {
 }
 
 /// Another value of the same type.
-fn changed(cell: &Cell, dice: &mut Dice) -> Cell {
+fn changed(cell: &Cell, rng: &mut TestRng) -> Cell {
     match cell {
-        Cell::Integer(number) => Cell::Integer(number ^ (1 << (8 + dice.below(6)))),
+        Cell::Integer(number) => Cell::Integer(number ^ (1 << (8 + rng.below(6)))),
         Cell::Text(text) if !text.is_empty() => {
             let mut bytes = text.clone().into_bytes();
-            let at = dice.below(bytes.len());
+            let at = rng.below(bytes.len() as u64) as usize;
             // Stays ASCII.
             bytes[at] ^= 1;
             Cell::Text(String::from_utf8(bytes).unwrap())
         }
         Cell::Blob(bytes) if !bytes.is_empty() => {
             let mut bytes = bytes.clone();
-            let at = dice.below(bytes.len());
-            bytes[at] ^= 1 << dice.below(8);
+            let at = rng.below(bytes.len() as u64) as usize;
+            bytes[at] ^= 1 << rng.below(8);
             Cell::Blob(bytes)
         }
         _ => Cell::Null,
@@ -303,11 +291,15 @@ fn columns(db: &Connection, table: &str) -> Vec<(String, String)> {
 
 #[test]
 fn a_changed_row_is_noticed_in_every_column_of_an_intent_and_of_all_that_hangs_on_it() {
+    seed::each(columns_changed);
+}
+
+fn columns_changed(seed: u64) {
     let folder = folder();
     let path = folder.path().join("journal.db");
     let (ids, _) = filled(&path);
     let copy = folder.path().join("copy.db");
-    let mut dice = Dice::new();
+    let mut rng = TestRng::new(seed);
     let (mut tried, mut missed) = (0, Vec::new());
     for table in ["intent", "attempt", "decision", "link", "tx_hash", "balance"] {
         let all = columns(&Connection::open(&path).unwrap(), table);
@@ -325,7 +317,7 @@ fn a_changed_row_is_noticed_in_every_column_of_an_intent_and_of_all_that_hangs_o
                 (Cell::Null, "INTEGER") => Cell::Integer(1),
                 (Cell::Null, "BLOB") => Cell::Blob(vec![1]),
                 (Cell::Null, _) => Cell::Text("x".into()),
-                _ => changed(&old, &mut dice),
+                _ => changed(&old, &mut rng),
             };
             // The file's own triggers refuse JSON that is broken, so another byte is changed then.
             let new = (0..100).map(|_| other()).find(|new| db.execute(&update, rusqlite::params![new, id, old]).is_ok_and(|rows| rows > 0));

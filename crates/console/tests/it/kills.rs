@@ -4,6 +4,8 @@
 //! usual run some eighty kills; `cargo xtask faults` runs a thousand and fifty at each named step, in each of three worlds. The controls show
 //! that the count sees payments made twice, wherever a client does it wrong.
 
+use bursar_test_support::seed::{Repeat, newest, seeds, share};
+
 use crate::killing::{Client, Count, STEPS, Service, World};
 
 /// A control has this many kills to pay more than so many payments twice.
@@ -22,9 +24,19 @@ fn wanted() -> Option<(u32, u32)> {
 
 /// Kills at random moments and at each named step, as many as `length` says or the full number. Sometimes the pause before the next start is
 /// long: 25 minutes.
-async fn killed(service: Service, replay: u32, length: (u32, u32)) -> Count {
+async fn killed(service: Service, replay: u32, length: (u32, u32)) -> Vec<Count> {
     let (random, step) = wanted().unwrap_or(length);
-    let mut world = World::new(service, Client::Console { replay }).await;
+    let each = |whole: u32| share(u64::from(whole)) as u32;
+    let mut counts = Vec::new();
+    for seed in seeds() {
+        let _repeat = Repeat::with(seed);
+        counts.push(killed_with(service, replay, (each(random), each(step)), seed).await);
+    }
+    counts
+}
+
+async fn killed_with(service: Service, replay: u32, (random, step): (u32, u32), seed: u64) -> Count {
+    let mut world = World::new(service, Client::Console { replay }, seed).await;
     let steps = STEPS.iter().flat_map(|name| (0..step).map(move |_| Some(*name)));
     for (done, kill) in (0..random).map(|_| None).chain(steps).enumerate() {
         match kill {
@@ -44,8 +56,9 @@ async fn killed(service: Service, replay: u32, length: (u32, u32)) -> Count {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn killed_at_any_moment_every_payment_happens_once() {
-    let count = killed(Service::Remembers, 15, (36, 2)).await;
-    assert_eq!(count.early, 0, "the service remembers, so nothing needs a person that did not leave five times: {count}");
+    for count in killed(Service::Remembers, 15, (36, 2)).await {
+        assert_eq!(count.early, 0, "the service remembers, so nothing needs a person that did not leave five times: {count}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -60,11 +73,11 @@ async fn where_the_service_ignores_keys_and_nothing_is_replayed_nothing_is_paid_
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_crash_after_every_attempt_sends_five_times_at_most_however_often_it_starts() {
-    let mut world = World::new(Service::Remembers, Client::Console { replay: 15 }).await;
+    let mut world = World::new(Service::Remembers, Client::Console { replay: 15 }, newest()).await;
     let (reached, told) = world.crash_loop(10).await;
     assert_eq!((reached, told), (5, 5), "requests under one key: at the service, and as the journal says");
     // The control: what is counted are requests that leave, and an honest answer ends the payment.
-    let mut world = World::new(Service::Remembers, Client::Console { replay: 15 }).await;
+    let mut world = World::new(Service::Remembers, Client::Console { replay: 15 }, newest()).await;
     assert_eq!(world.crash_loop(2).await, (2, 2));
     let count = world.count().await;
     assert_eq!((count.once, count.twice, count.lost, count.untrue), (1, 0, 0, 0), "{count}");
@@ -95,7 +108,7 @@ async fn the_count_finds_a_replay_that_the_service_takes_for_another_payment() {
 
 /// Goes on until the count has found more than enough, and fails if it never does.
 async fn control(service: Service, client: Client, kill: impl AsyncFn(&mut World)) {
-    let mut world = World::new(service, client).await;
+    let mut world = World::new(service, client, newest()).await;
     for _ in 0..MOST {
         kill(&mut world).await;
         if world.paid_twice().await > ENOUGH {

@@ -1,7 +1,5 @@
 //! The console as the shell calls it, over the sandbox, a line that breaks, disks that refuse, and processes that are killed.
 
-#[path = "../../../../tests/src/attack.rs"]
-mod attack;
 mod backup;
 mod bindings;
 mod broken_line;
@@ -42,8 +40,6 @@ mod reach;
 mod readback;
 mod replacement;
 mod restore;
-#[path = "../../../../tests/src/scan.rs"]
-mod scan;
 #[path = "../../../client/tests/it/server.rs"]
 #[allow(dead_code, reason = "the client's tests use the rest of it")]
 mod server;
@@ -57,3 +53,5 @@ mod updates;
 mod vault;
 mod vault_passphrase;
 mod vault_stores;
+
+use bursar_test_support::{attack, scan};

@@ -1,6 +1,7 @@
 //! Updates: keys and signatures are made for the test, by the bundler that releases are signed with.
 
 use crate::attack;
+use bursar_test_support::not_run::Missing;
 use std::{
     path::{Path, PathBuf},
     process::Command,
@@ -50,7 +51,7 @@ type Spoiled<'a> = (&'a str, String, &'a [u8], Option<&'a str>, Refused);
 #[test]
 fn spoiled_updates_are_refused() {
     let Some(signer) = Signer::new() else {
-        return attack::not_run(NAME, "the bundler is not installed (npm ci in packaging/)");
+        return attack::not_run(NAME, "the bundler is not installed (npm ci in packaging/)", Missing::Tool);
     };
     let (ours, theirs) = (signer.key("ours"), signer.key("theirs"));
     let (new, old) = (b"the package of 0.2.0".as_slice(), b"the package of 0.1.0, with its known hole".as_slice());

@@ -1,7 +1,7 @@
 //! The gateway in a real browser: `tests/browser/walk.mjs` is the customer.
 
+use bursar_test_support::not_run::{Missing, not_run};
 use std::{
-    io::Write,
     path::{Path, PathBuf},
     process::Stdio,
 };
@@ -23,9 +23,7 @@ fn chromium() -> Option<PathBuf> {
 async fn a_customer_needs_only_a_keyboard_and_axe_finds_nothing_on_any_page() {
     let walk = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/browser");
     let (Some(chromium), true) = (chromium(), walk.join("node_modules/playwright-core").exists()) else {
-        // Past the capture of the test's output: nobody must take this for a walk that was done.
-        let _ = writeln!(std::io::stderr(), "NOT RUN: the gateway's walk needs Chromium and `npm ci` in tests/browser.");
-        return;
+        return not_run("the walk through the gateway's pages", "it needs Chromium and `npm ci` in tests/browser", Missing::Tool);
     };
     let sandbox = sandbox().await;
     let pictures = Path::new(env!("CARGO_TARGET_TMPDIR")).join("gateway");

@@ -11,6 +11,8 @@ use std::{
     time::Duration,
 };
 
+use bursar_test_support::seed::{Repeat, TestRng, newest, seeds};
+
 use crate::common::*;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -214,13 +216,17 @@ async fn killed_again_and_again_nothing_acknowledged_is_lost_and_nothing_happens
     program.kill();
     let counter = Arc::new(AtomicU64::new(0));
     let (mut done, mut unanswered) = (Done::default(), 0);
+    // Each seed chooses some of the moments.
+    let mut moments: Vec<TestRng> = seeds().into_iter().map(TestRng::new).collect();
+    let streams = moments.len() as u64;
+    let _repeat = Repeat::with(newest());
     for round in 0..kills {
         // Mined on arrival, and waiting for its block, in turn.
         let args: &[&str] = if round % 2 == 0 { &[] } else { &["--block-time", "40"] };
         let program = Program::start(folder.path(), args);
         let lanes: Vec<_> = (0..6).map(|_| tokio::spawn(load(program.client.clone(), target.clone(), Arc::clone(&counter)))).collect();
         // From before the first answer to a few hundred of them.
-        tokio::time::sleep(Duration::from_millis(20 + (round * 167) % 580)).await;
+        tokio::time::sleep(Duration::from_millis(20 + moments[(round % streams) as usize].below(580))).await;
         program.kill();
         let mut of_round = Done::default();
         for lane in lanes {

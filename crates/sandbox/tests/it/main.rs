@@ -1,7 +1,5 @@
 //! The sandbox from outside: over HTTP, JSON-RPC and its pages, as a program, beside another node.
 
-#[path = "../../../../tests/src/attack.rs"]
-mod attack;
 mod browser;
 mod collections;
 mod common;
@@ -28,3 +26,5 @@ mod signing;
 mod slow;
 mod sponsor;
 mod story;
+
+use bursar_test_support::attack;

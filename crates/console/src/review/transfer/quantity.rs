@@ -320,6 +320,7 @@ fn batch(form: &TransferForm, lines: &mut Vec<CheckLine>) -> Option<Quantity> {
 
 #[cfg(test)]
 mod tests {
+    use bursar_test_support::seed::properties;
     use proptest::prelude::*;
 
     use super::*;
@@ -384,22 +385,24 @@ mod tests {
         proptest::array::uniform32(any::<u8>()).prop_map(|bytes| BigUint::from_bytes_be(&bytes).to_string())
     }
 
-    proptest! {
-        #[test]
-        fn no_digit_of_an_amount_changes_from_the_field_to_the_wire_and_the_review(units in 1u128.., ids in proptest::collection::btree_set(number(), 1..8)) {
-            let typed = TokenAmount::from_base_units(&BigUint::from(units), 18);
-            let coins = read(&form(&typed.grouped(), "", None), Shape::Coins).unwrap();
-            prop_assert_eq!(serde_json::to_string(&coins.numbers().unwrap().amount.unwrap()).unwrap(), typed.as_str());
-            prop_assert_eq!(coins.total(), typed.as_str());
-            let ids: Vec<String> = ids.into_iter().collect();
-            let one = read(&form("", &ids[0], None), Shape::One).unwrap();
-            prop_assert_eq!(serde_json::to_string(&one.numbers().unwrap().id.unwrap()).unwrap(), ids[0].clone());
-            prop_assert_eq!(&one.items()[0].id, &ids[0]);
-            let batch = read(&form("", "", Some(ids.iter().map(|id| (id.clone(), "1".to_owned())).collect())), Shape::Batch).unwrap();
-            let wire = serde_json::to_string(&batch.numbers().unwrap().ids.unwrap()).unwrap();
-            prop_assert_eq!(wire, format!("[{}]", ids.join(",")));
-            prop_assert_eq!(batch.items().into_iter().map(|item| item.id).collect::<Vec<_>>(), ids);
-        }
+    #[test]
+    fn no_digit_of_an_amount_changes_from_the_field_to_the_wire_and_the_review() {
+        properties(|config| {
+            proptest!(config, |(units in 1u128.., ids in proptest::collection::btree_set(number(), 1..8))| {
+                let typed = TokenAmount::from_base_units(&BigUint::from(units), 18);
+                let coins = read(&form(&typed.grouped(), "", None), Shape::Coins).unwrap();
+                prop_assert_eq!(serde_json::to_string(&coins.numbers().unwrap().amount.unwrap()).unwrap(), typed.as_str());
+                prop_assert_eq!(coins.total(), typed.as_str());
+                let ids: Vec<String> = ids.into_iter().collect();
+                let one = read(&form("", &ids[0], None), Shape::One).unwrap();
+                prop_assert_eq!(serde_json::to_string(&one.numbers().unwrap().id.unwrap()).unwrap(), ids[0].clone());
+                prop_assert_eq!(&one.items()[0].id, &ids[0]);
+                let batch = read(&form("", "", Some(ids.iter().map(|id| (id.clone(), "1".to_owned())).collect())), Shape::Batch).unwrap();
+                let wire = serde_json::to_string(&batch.numbers().unwrap().ids.unwrap()).unwrap();
+                prop_assert_eq!(wire, format!("[{}]", ids.join(",")));
+                prop_assert_eq!(batch.items().into_iter().map(|item| item.id).collect::<Vec<_>>(), ids);
+            });
+        });
     }
 
     #[test]

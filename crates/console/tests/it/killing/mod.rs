@@ -13,6 +13,7 @@ use std::{
 use base64::{Engine, engine::general_purpose::STANDARD};
 use bursar_console::vault::{Sealer, VAULT_KEY};
 use bursar_sandbox::{Conduct, Idempotency, Options, Running, SecretsSource};
+use bursar_test_support::seed::TestRng;
 use serde_json::{Value, json};
 use zeroize::Zeroizing;
 
@@ -84,7 +85,7 @@ pub struct World {
     account: String,
     /// Number of the next payment.
     next: u64,
-    random: u64,
+    rng: TestRng,
     seed: u64,
     begun: Instant,
     kills: u64,
@@ -101,14 +102,11 @@ fn worker() -> PathBuf {
 }
 
 impl World {
-    pub async fn new(mode: Service, client: Client) -> Self {
+    pub async fn new(mode: Service, client: Client, seed: u64) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let service = mode.start(Options::new(folder.path().join("service"), SecretsSource::CredentialsFile)).await;
         let url = service.base_url();
         std::fs::create_dir(folder.path().join("data")).unwrap();
-        let seed = std::env::var("BURSAR_SEED").ok().and_then(|text| text.parse().ok());
-        let seed = seed.unwrap_or_else(|| std::time::UNIX_EPOCH.elapsed().unwrap().as_nanos() as u64 | 1);
-        println!("seed {seed}: BURSAR_SEED={seed} chooses the same moments again");
         let mut world = Self {
             http: reqwest::Client::builder().no_proxy().build().unwrap(),
             mode,
@@ -117,7 +115,7 @@ impl World {
             token: String::new(),
             account: String::new(),
             next: 1,
-            random: seed,
+            rng: TestRng::new(seed),
             seed,
             begun: Instant::now(),
             kills: 0,
@@ -171,14 +169,6 @@ impl World {
         String::from_utf8(output.stdout).unwrap()
     }
 
-    fn below(&mut self, bound: u64) -> u64 {
-        // xorshift: the same seed chooses the same moments.
-        self.random ^= self.random << 13;
-        self.random ^= self.random >> 7;
-        self.random ^= self.random << 17;
-        self.random % bound
-    }
-
     fn start(&mut self, count: u64, step: Option<&str>) -> (Child, BufReader<ChildStdout>) {
         let first = self.next;
         self.next += count;
@@ -215,13 +205,13 @@ impl World {
 
     /// Lets it pay up to three times over a line that fails at random, and kills it at a random moment.
     pub async fn kill_at_random(&mut self) {
-        if self.below(3) == 0 {
-            let fault = FAULTS[self.below(FAULTS.len() as u64) as usize];
+        if self.rng.below(3) == 0 {
+            let fault = FAULTS[self.rng.below(FAULTS.len() as u64) as usize];
             self.fail(fault, 1).await;
         }
-        let count = 1 + self.below(3);
+        let count = 1 + self.rng.below(3);
         let (child, output) = self.start(count, None);
-        let moment = Duration::from_millis(self.below(400));
+        let moment = Duration::from_millis(self.rng.below(400));
         tokio::time::sleep(moment).await;
         self.ended(child, output);
     }

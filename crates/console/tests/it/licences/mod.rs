@@ -1,6 +1,7 @@
 //! Every package of the list on the page "About" has the text of its licence in the program: the package's own files, or where it brings none,
 //! the usual text with its authors.
 
+use bursar_test_support::not_run::{Missing, not_run};
 use std::{
     collections::BTreeMap,
     path::{Path, PathBuf},
@@ -108,8 +109,7 @@ fn usual(package: &Package, all: &BTreeMap<String, Vec<(String, String)>>) -> St
 #[test]
 fn every_package_in_the_app_has_the_whole_text_of_its_licence_in_the_program() {
     let Some(packages) = packages() else {
-        println!("NOT RUN: the packages of the pages are not installed.");
-        return;
+        return not_run("licences of the packages of the pages", "they are not installed (`npm ci` in ui)", Missing::Tool);
     };
     assert!(packages.len() > 300, "the list was not read");
     let key = |package: &Package| format!("{} {}", package.name, package.version);

@@ -1,5 +1,6 @@
 //! A disk of a few megabytes that a test may fill: a file system in memory, in a name space of its own.
 
+use bursar_test_support::not_run::{Missing, not_run};
 use std::{
     io::Write,
     path::{Path, PathBuf},
@@ -26,7 +27,7 @@ impl SmallDisk {
             command
         };
         if !inside("").output().is_ok_and(|output| output.status.success()) {
-            println!("NOT RUN: {test}: this system gives no file system of its own to a test");
+            not_run(test, "this system gives no file system of its own to a test", Missing::System);
             return None;
         }
         let output =

@@ -1,7 +1,7 @@
 //! The other node: anvil, from the npm package whose lock file stands in `tests/anvil`.
 
+use bursar_test_support::not_run::{Missing, not_run};
 use std::{
-    io::Write,
     net::TcpListener,
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
@@ -24,9 +24,7 @@ impl Anvil {
     /// Starts it; none, and a line that says why, where it cannot be had.
     pub fn start(chain_id: u64, further: &[&str]) -> Option<Self> {
         let Some(program) = program() else {
-            // Past the capture of the test's output: nobody must take this for something that held.
-            let _ =
-                writeln!(std::io::stderr(), "NOT RUN: anvil is not here (`npm ci` in tests/anvil gets it for Linux on x86-64; BURSAR_ANVIL names another).");
+            not_run("a chain on another node", "anvil needs `npm ci` in tests/anvil (Linux on x86-64; BURSAR_ANVIL names another)", Missing::Tool);
             return None;
         };
         let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();

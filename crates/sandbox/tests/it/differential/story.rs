@@ -4,23 +4,11 @@ use alloy_consensus::{SignableTransaction, TxEip1559, TxEip2930, TxEnvelope, TxL
 use alloy_dyn_abi::DynSolValue;
 use alloy_eips::{eip2718::Encodable2718, eip2930::AccessList, eip2930::AccessListItem};
 use alloy_primitives::{Address, B256, Bytes, Signature, TxKind, U256, hex, keccak256};
+use bursar_test_support::seed::TestRng;
 use k256::ecdsa::SigningKey;
 use serde_json::Value;
 
 pub const GWEI: u128 = 1_000_000_000;
-
-/// A generator of numbers (splitmix64).
-pub struct Chance(pub u64);
-
-impl Chance {
-    pub fn below(&mut self, limit: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (z ^ (z >> 31)) % limit
-    }
-}
 
 /// Somebody who signs.
 pub struct Account {
@@ -41,7 +29,7 @@ pub struct Deed {
 
 /// The accounts and contracts of a story. The first account makes the contracts and may mint.
 pub struct Story {
-    pub chance: Chance,
+    pub rng: TestRng,
     pub accounts: Vec<Account>,
     pub chain_id: u64,
 }
@@ -58,7 +46,7 @@ impl Story {
             let key = SigningKey::from_slice(keccak256(format!("story {number}")).as_slice()).unwrap();
             Account { address: Address::from_private_key(&key), key, nonce: 0 }
         };
-        Self { chance: Chance(seed), accounts: (0..ACCOUNTS).map(account).collect(), chain_id }
+        Self { rng: TestRng::new(seed), accounts: (0..ACCOUNTS).map(account).collect(), chain_id }
     }
 
     pub fn contract(&self, index: u64) -> Address {
@@ -89,7 +77,7 @@ impl Story {
 
     /// Signs with the account's next nonce; of a type that chance chooses.
     pub fn sign(&mut self, who: usize, deed: &Deed, max: u128, tip: u128) -> Bytes {
-        let form = self.chance.below(4);
+        let form = self.rng.below(4);
         self.signed(who, 0, deed, (max, tip), form)
     }
 
@@ -124,7 +112,7 @@ impl Story {
     }
 
     fn any(&mut self) -> Address {
-        let which = self.chance.below(ACCOUNTS as u64 + 3) as usize;
+        let which = self.rng.below(ACCOUNTS as u64 + 3) as usize;
         match self.accounts.get(which) {
             Some(account) => account.address,
             None => Address::repeat_byte(0x50 + which as u8),
@@ -132,7 +120,7 @@ impl Story {
     }
 
     fn amount(&mut self) -> U256 {
-        U256::from(self.chance.below(1_000))
+        U256::from(self.rng.below(1_000))
     }
 
     /// What somebody does next. Some of it cannot succeed.
@@ -140,17 +128,13 @@ impl Story {
         let me = self.accounts[who].address;
         let (dollar, one, items) = (self.contract(0), self.contract(1), self.contract(2));
         let (to, amount) = (self.any(), self.amount());
-        let id = U256::from(self.chance.below(ONES));
-        let kind = U256::from(self.chance.below(KINDS));
+        let id = U256::from(self.rng.below(ONES));
+        let kind = U256::from(self.rng.below(KINDS));
         let call = |kind, to, input| Deed { kind, to: TxKind::Call(to), value: U256::ZERO, input, gas: 300_000 };
-        match self.chance.below(20) {
-            0..4 => Deed {
-                kind: "payment",
-                to: TxKind::Call(to),
-                value: amount * U256::from(GWEI),
-                input: Bytes::new(),
-                gas: 21_000 + self.chance.below(2) * 9_000,
-            },
+        match self.rng.below(20) {
+            0..4 => {
+                Deed { kind: "payment", to: TxKind::Call(to), value: amount * U256::from(GWEI), input: Bytes::new(), gas: 21_000 + self.rng.below(2) * 9_000 }
+            }
             4..7 => call("ERC-20 transfer", dollar, encoded("transfer(address,uint256)", vec![to.into(), uint(amount)])),
             7..9 => call("ERC-20 mint", dollar, encoded("mint(address,uint256)", vec![to.into(), uint(amount)])),
             9 => call("ERC-20 approval", dollar, encoded("approve(address,uint256)", vec![to.into(), uint(amount)])),
@@ -163,7 +147,7 @@ impl Story {
             }
             17 => {
                 let some = |numbers: [u64; 2]| DynSolValue::Array(numbers.map(|n| uint(U256::from(n))).to_vec());
-                let (first, amounts) = (self.chance.below(KINDS - 1), [self.chance.below(9), self.chance.below(9)]);
+                let (first, amounts) = (self.rng.below(KINDS - 1), [self.rng.below(9), self.rng.below(9)]);
                 let values = vec![me.into(), to.into(), some([first, first + 1]), some(amounts), DynSolValue::Bytes(vec![])];
                 call("ERC-1155 batch", items, encoded("safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)", values))
             }
@@ -172,7 +156,7 @@ impl Story {
             _ => {
                 // Code that is returned, nothing, a revert with four bytes, an invalid instruction, code that begins with the forbidden byte.
                 let codes = [&hex!("6001600c60003960016000f300")[..], &[], &hex!("63deadbeef60e01b60005260046000fd"), &[0xfe], &hex!("60ef60005360016000f3")];
-                let code = codes[self.chance.below(codes.len() as u64) as usize];
+                let code = codes[self.rng.below(codes.len() as u64) as usize];
                 Deed { kind: "creation", to: TxKind::Create, value: U256::ZERO, input: code.into(), gas: 200_000 }
             }
         }

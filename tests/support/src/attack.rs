@@ -1,10 +1,8 @@
 //! Rows of the table that `cargo xtask attack` prints: what was tried, what held, and what the same attack does to something weak.
 //!
-//! A test of any crate takes this file in with `#[path]`. Lines of one attack from several tests are added up.
+//! Lines of one attack from several tests are added up.
 
-#![allow(dead_code, reason = "not every test has every kind of line")]
-
-use std::io::Write as _;
+use crate::{append, not_run::Missing};
 
 /// Where the lines go; without it nothing is written.
 const FILE: &str = "BURSAR_ATTACKS";
@@ -23,14 +21,11 @@ pub fn control(attack: &str, weak: &str, found: usize) {
 }
 
 /// It could not be tried here. Never counted as held.
-pub fn not_run(attack: &str, why: &str) {
-    println!("NOT RUN: {attack}: {why}");
+pub fn not_run(attack: &str, why: &str, missing: Missing) {
+    crate::not_run::not_run(attack, why, missing);
     write(&["not run", attack, why]);
 }
 
 fn write(words: &[&str]) {
-    let Some(file) = std::env::var_os(FILE) else { return };
-    let line = words.iter().map(|word| word.replace(['\t', '\n'], " ")).collect::<Vec<_>>().join("\t") + "\n";
-    let written = std::fs::File::options().create(true).append(true).open(file).and_then(|mut file| file.write_all(line.as_bytes()));
-    assert!(written.is_ok(), "the table of attacks cannot be written: {written:?}");
+    append(FILE, words);
 }

@@ -1,7 +1,5 @@
 //! Looks for a secret in files, in every form in which it could lie there.
 
-#![allow(dead_code, reason = "not every test has every kind of place")]
-
 use std::io::{self, BufRead as _};
 use std::path::{Path, PathBuf};
 
