@@ -20,6 +20,11 @@ export default defineConfig({
   },
   test: {
     environment: 'jsdom',
+    // One document for the files of a worker: making it anew, and loading React and React Aria into it, took longer than many a file.
+    // `setup.ts` gives every file its own copy of this code.
+    isolate: false,
+    // Vitest's own choice leaves one processor idle.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     setupFiles: ['src/testing/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}', 'confirm/**/*.test.ts'],

@@ -1,6 +1,10 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
+// Files share a document and the packages; each evaluates this code anew, so that nothing one file kept reaches the next.
+vi.resetModules()
+vi.unstubAllGlobals()
+
 // jsdom draws nothing: virtual lists need a height, and React Aria looks for these.
 Object.defineProperties(HTMLElement.prototype, {
   clientHeight: { configurable: true, value: 600 },
