@@ -1,8 +1,10 @@
-// Walks every scene in a headless browser. `node gallery/walk.mjs shoot|check CHROMIUM FOLDER [PIECE OF A NAME]`
-//   shoot   a picture of each scene, light and dark, in two sizes, and a page that shows them all
-//   check   axe in light, dark and high contrast; a window that does not scroll, nor sideways at 200 % zoom; nothing thrown. Ends with a count
+// Walks every scene in a headless browser. `node gallery/walk.mjs shoot|check|check-all CHROMIUM FOLDER [PIECE OF A NAME]`
+//   shoot       a picture of each scene, light and dark, in two sizes, and a page that shows them all
+//   check       axe in light, the colours again in dark; a window that does not scroll, nor sideways at 200 % zoom; nothing thrown.
+//               Ends with a count, and writes FOLDER/report.json: each scene, its seconds and what was found
+//   check-all   the same, with axe whole in light and dark, each with usual and with high contrast
 import { readFileSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { preview } from 'vite'
@@ -16,61 +18,97 @@ const SIZES = [
 const ZOOMED = { width: 683, height: 384 }
 const CONFIRM = { width: 560, height: 720 }
 const NOW = new Date('2026-11-14T13:36:00Z')
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const WHOLE = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
+// A look gives the same page other colours: of all these rules, only two read colours.
+const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
+const LOOKS = [
+  { theme: 'light', contrast: 'normal', rules: WHOLE },
+  { theme: 'dark', contrast: 'normal', rules: COLOURS },
+]
+const ALL_LOOKS = ['normal', 'more'].flatMap(contrast => ['light', 'dark'].map(theme => ({ theme, contrast, rules: WHOLE })))
+// A page loads, waits and computes by turns: with three, two processors are never idle.
+const PAGES = 3
 const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
+
+if (!['shoot', 'check', 'check-all'].includes(mode)) throw new Error(`walk.mjs does not know "${mode}".`)
+await rm(join(folder, 'report.json'), { force: true })
 
 const server = await preview({
   configFile: 'vite.gallery.config.ts',
   build: { outDir: join(folder, 'pages') },
-  preview: { host: '127.0.0.1', port: 0 },
+  // The pages do not change while they are walked: what one scene has loaded is there for the next.
+  preview: { host: '127.0.0.1', port: 0, headers: { 'Cache-Control': 'max-age=3600' } },
 })
 const { port } = server.httpServer.address()
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--force-prefers-reduced-motion'] })
 
-/** A page that shows one scene in one look. What it throws is collected. */
-async function open(kind, name, viewport) {
-  const context = await browser.newContext({ viewport, timezoneId: 'Africa/Lagos', locale: 'en-GB', reducedMotion: 'reduce' })
+/** A page that shows one scene after another, each loaded anew and with nothing kept from the one before. */
+async function newPage() {
+  const context = await browser.newContext({ timezoneId: 'Africa/Lagos', locale: 'en-GB', reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.clock.setFixedTime(NOW)
-  const thrown = []
+  await page.addInitScript(() => {
+    // The empty page between two scenes has no storage.
+    if (location.protocol !== 'http:') return
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  let thrown = []
   page.on('pageerror', error => thrown.push(String(error)))
-  await page.goto(`http://127.0.0.1:${port}/gallery/${kind}.html?scene=${encodeURIComponent(name)}`)
-  await page
-    .waitForFunction(() => window.gallery && window.gallery.state !== 'drawing', undefined, { timeout: 20_000 })
-    .catch(cause => {
-      throw new Error(`${kind} ${name}: ${cause.message} ${thrown.join('; ')}`)
-    })
-  const { state, names } = await page.evaluate(() => window.gallery)
-  if (name && state !== 'ready') thrown.push(`the scene could not be played: ${state}`)
-  return { page, thrown, names, close: () => context.close() }
+  /** Shows a scene. What it throws is collected, also after it was drawn. */
+  const show = async (kind, name, viewport) => {
+    // What the last scene still throws belongs to none.
+    await page.goto('about:blank')
+    thrown = []
+    await page.setViewportSize(viewport)
+    await page.goto(`http://127.0.0.1:${port}/gallery/${kind}.html?scene=${encodeURIComponent(name)}`)
+    await page
+      .waitForFunction(() => window.gallery && window.gallery.state !== 'drawing', undefined, { timeout: 20_000 })
+      .catch(cause => {
+        throw new Error(`${kind} ${name}: ${cause.message} ${thrown.join('; ')}`)
+      })
+    const { state, names } = await page.evaluate(() => window.gallery)
+    if (name && state !== 'ready') thrown.push(`the scene could not be played: ${state}`)
+    return { names, thrown }
+  }
+  return { page, show, close: () => context.close() }
 }
 
 /** Changes how the page looks, as the settings do. */
 const wear = (page, look) => page.evaluate(parts => Object.assign(document.documentElement.dataset, parts), look)
 
 async function names(kind) {
-  const { names: all, close } = await open(kind, '', SIZES[0])
+  const { show, close } = await newPage()
+  const { names: all } = await show(kind, '', SIZES[0])
   await close()
+  if (all.length === 0) throw new Error(`There is no scene of ${kind}.`)
   return all.filter(name => name.includes(piece)).map(name => ({ kind, name }))
 }
 
-/** Two at a time: a page keeps one processor busy. */
-async function inPairs(scenes, each) {
+/** Does something with every scene, on as many pages as are worth it. */
+async function each(scenes, work) {
   const ahead = scenes.values()
   const go = async () => {
-    for (const scene of ahead) await each(scene)
+    let one = await newPage()
+    for (const scene of ahead) {
+      const sound = await work(scene, one)
+      if (sound) continue
+      await one.close()
+      one = await newPage()
+    }
+    await one.close()
   }
-  await Promise.all([go(), go()])
+  await Promise.all(Array.from({ length: PAGES }, go))
 }
 
 async function shoot(scenes) {
   const pictures = join(folder, 'pictures')
   await mkdir(pictures, { recursive: true })
   const rows = new Map(scenes.map(({ name }) => [name, '']))
-  await inPairs(scenes, async ({ kind, name }) => {
+  await each(scenes, async ({ kind, name }, { page, show }) => {
     const files = []
     for (const viewport of kind === 'confirm' ? [CONFIRM] : SIZES) {
-      const { page, thrown, close } = await open(kind, name, viewport)
+      const { thrown } = await show(kind, name, viewport)
       for (const theme of ['light', 'dark']) {
         const file = `${name}-${theme}-${viewport.width}.png`
         await wear(page, { theme })
@@ -78,12 +116,12 @@ async function shoot(scenes) {
         files.push(file)
       }
       for (const cause of thrown) console.log(`${name}: ${cause}`)
-      await close()
     }
     rows.set(
       name,
       `<section><h2>${name}</h2>${files.map(file => `<a href="pictures/${file}"><img loading="lazy" src="pictures/${file}" alt="${file}"></a>`).join('')}</section>`,
     )
+    return true
   })
   const style =
     'body{font:14px sans-serif;margin:24px;background:#888}section{margin-bottom:32px}img{width:23%;margin-right:1%;border:1px solid #444}'
@@ -95,51 +133,52 @@ async function shoot(scenes) {
 }
 
 /** What is wrong with a scene, in words. */
-async function wrong({ kind, name }) {
-  const { page, thrown, close } = await open(kind, name, kind === 'confirm' ? CONFIRM : SIZES[0])
+async function wrong({ kind, name }, { page, show }) {
+  const { thrown } = await show(kind, name, kind === 'confirm' ? CONFIRM : SIZES[0])
   const found = []
   await page.evaluate(axe)
-  for (const contrast of ['normal', 'more']) {
-    for (const theme of ['light', 'dark']) {
-      await wear(page, { theme, contrast })
-      const violations = await page.evaluate(
-        async tags => (await window.axe.run(document, { resultTypes: ['violations'], runOnly: tags })).violations,
-        TAGS,
-      )
-      const places = nodes =>
-        nodes
-          .slice(0, 3)
-          .map(node => node.target.join(' '))
-          .join(' | ')
-      found.push(...violations.map(({ id, nodes }) => `${theme}, contrast ${contrast}: ${id} at ${places(nodes)}`))
-    }
+  for (const { theme, contrast, rules } of mode === 'check-all' ? ALL_LOOKS : LOOKS) {
+    await wear(page, { theme, contrast })
+    const violations = await page.evaluate(
+      async runOnly =>
+        (await window.axe.run(document, { resultTypes: ['violations'], runOnly })).violations.map(({ id, nodes }) => ({
+          id,
+          places: nodes.slice(0, 3).map(node => node.target.join(' ')),
+        })),
+      rules,
+    )
+    found.push(...violations.map(({ id, places }) => `${theme}, contrast ${contrast}: ${id} at ${places.join(' | ')}`))
   }
   if (kind === 'index') {
     // What stands in a part that scrolls must not make the window itself scroll: the focus would take the bars away.
     const over = await page.evaluate(() => document.scrollingElement.scrollHeight - document.scrollingElement.clientHeight)
     if (over > 1) found.push(`the window itself is ${over} px too long`)
     await page.setViewportSize(ZOOMED)
-    const measure = () => page.evaluate(() => [document.scrollingElement.scrollWidth, document.scrollingElement.clientWidth])
-    let [wide, room] = await measure()
-    // Lists are laid out anew a moment after the window changed.
-    for (let tries = 0; wide > room + 1 && tries < 20; tries++) {
-      await page.waitForTimeout(100)
-      ;[wide, room] = await measure()
-    }
+    // Lists are laid out anew a moment after the window changed: they have two seconds to fit.
+    const fits = () => document.scrollingElement.scrollWidth <= document.scrollingElement.clientWidth + 1
+    await page.waitForFunction(fits, undefined, { timeout: 2000 }).catch(() => undefined)
+    const [wide, room] = await page.evaluate(() => [document.scrollingElement.scrollWidth, document.scrollingElement.clientWidth])
     if (wide > room + 1) found.push(`at 200 % it is ${wide} wide where there is room for ${room}`)
   }
-  await close()
   return [...new Set([...found, ...thrown])]
 }
 
 async function check(scenes) {
-  let failed = 0
-  await inPairs(scenes, async scene => {
-    const found = await wrong(scene)
-    if (found.length) failed++
-    for (const one of found) console.log(`${scene.name}: ${one}`)
+  const report = []
+  await each(scenes, async (scene, one) => {
+    const began = performance.now()
+    let sound = true
+    const findings = await wrong(scene, one).catch(cause => {
+      sound = false
+      return [`it could not be examined: ${cause.message}`]
+    })
+    for (const finding of findings) console.log(`${scene.name}: ${finding}`)
+    report.push({ name: scene.name, seconds: Math.round(performance.now() - began) / 1000, findings })
+    return sound
   })
-  console.log(`scenes: ${scenes.length - failed} passed, ${failed} failed`)
+  await writeFile(join(folder, 'report.json'), `${JSON.stringify(report, null, 1)}\n`)
+  const failed = report.filter(({ findings }) => findings.length).length
+  console.log(`scenes: ${report.length - failed} passed, ${failed} failed`)
   return failed
 }
 
