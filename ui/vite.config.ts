@@ -25,7 +25,8 @@ export default defineConfig({
     isolate: false,
     // Vitest's own choice leaves one processor idle.
     maxWorkers: '100%',
-    testTimeout: 30_000,
+    // The processors may be busy with other things as well.
+    testTimeout: 60_000,
     setupFiles: ['src/testing/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}', 'confirm/**/*.test.ts'],
   },

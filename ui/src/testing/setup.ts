@@ -12,7 +12,7 @@ Object.defineProperties(HTMLElement.prototype, {
 })
 vi.stubGlobal('CSS', { ...globalThis.CSS, escape: (text: string) => text.replace(/[^\w-]/g, character => `\\${character}`) })
 // Two cores may be busy with other things.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 10_000 })
 
 class NoResize implements ResizeObserver {
   observe() {}
