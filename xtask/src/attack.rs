@@ -1,9 +1,10 @@
 //! `attack`: everything that security.md promises, tried; and one table of it. The attacks are tests; `cargo xtask test` runs them too.
 
+use crate::nextest::{self, Choice};
 use crate::place::Place;
 use crate::step::{Failure, Outcome, fail, run, step};
 use crate::{apt, supply, tools, ui};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 /// Rows that must be in the table, each with a piece of the names of the tests that fill it.
@@ -67,16 +68,35 @@ pub fn attack(place: &Place) -> Outcome {
     step("User interface", || ui::build(place))?;
     step("The bundler, which signs", || ui::packages(&place.root.join("packaging")))?;
     step("Programs and tests", || run(&mut place.cargo_all(&["build", "--all-targets"])))?;
+    if !step("cargo-nextest", || nextest::ensure(place))? {
+        return Err(fail("cargo-nextest cannot be installed; it runs the attacks."));
+    }
+    step("Rows of the table", || rows_name_tests(place))?;
     begin(place)?;
     let tests = step("Attacks", || {
-        let mut command = place.cargo_all(&["test", "--quiet", "--no-fail-fast", "--lib", "--bins", "--tests"]);
-        command.arg("--").args(ATTACKS.iter().flat_map(|(_, tests)| tests.iter()));
-        command.env("BURSAR_ATTACKS", file(place));
-        run(command.env("BURSAR_APP", place.program("debug", "bursar")).env("BURSAR_SANDBOX", place.program("debug", "bursar-sandbox")))
+        let pieces: Vec<String> = ATTACKS.iter().flat_map(|(_, tests)| tests.iter()).map(|piece| format!("test({piece})")).collect();
+        let written = file(place).display().to_string();
+        let choice = Choice { profile: "long", filter: Some(&pieces.join(" | ")), beyond: true, environment: &[("BURSAR_ATTACKS", &written)] };
+        let failed = nextest::tests(place, &choice)?.iter().filter(|case| case.failed).count();
+        if failed == 0 { Ok(()) } else { Err(fail(format!("{failed} tests failed."))) }
     });
     let supply = step("Supply chain", || supply::check(place));
     let table = table(place);
     tests.and(supply).and(table)
+}
+
+/// Fails where a row selects tests by a name that no test has.
+pub fn rows_name_tests(place: &Place) -> Outcome {
+    let names = nextest::names(place)?;
+    let lost = without_a_test(&names, &ATTACKS);
+    if lost.is_empty() { Ok(()) } else { Err(fail(format!("Rows of attacks that name no test: {}", lost.join(", ")))) }
+}
+
+/// Rows and their words that stand in no name.
+fn without_a_test(names: &BTreeSet<String>, rows: &[(&str, &[&str])]) -> Vec<String> {
+    let lost =
+        rows.iter().flat_map(|(row, pieces)| pieces.iter().filter(|piece| !names.iter().any(|name| name.contains(**piece))).map(move |piece| (row, piece)));
+    lost.map(|(row, piece)| format!("{row} ({piece})")).collect()
 }
 
 /// Empties the table.
@@ -139,7 +159,13 @@ impl From<std::io::Error> for Failure {
 
 #[cfg(test)]
 mod tests {
-    use super::rendered;
+    use super::{rendered, without_a_test};
+
+    #[test]
+    fn a_row_that_names_no_test_is_found() {
+        let names = ["guards::one".to_owned()].into();
+        assert_eq!(without_a_test(&names, &[("A", &["guards::"]), ("B", &["guards::", "gone::"])]), ["B (gone::)"]);
+    }
 
     #[test]
     fn a_row_that_is_missing_broken_or_without_control_is_named() {

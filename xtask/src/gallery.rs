@@ -2,10 +2,12 @@
 //! examined for accessibility by the tests.
 
 use crate::place::Place;
+use crate::report::Case;
 use crate::step::{Outcome, answer, fail, run, step};
 use crate::{apt, tools, ui};
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::Command;
+use std::time::Duration;
 
 /// Pictures of every scene in `target/gallery`, with a page that shows them. `piece` narrows the names.
 pub fn gallery(place: &Place, piece: &str) -> Outcome {
@@ -16,20 +18,29 @@ pub fn gallery(place: &Place, piece: &str) -> Outcome {
     step("Pictures", || run(walk(place, "shoot")?.arg(piece)))
 }
 
-/// How many scenes held and how many did not: axe in four looks, no sideways scroll at 200 %, nothing thrown.
-pub fn check(place: &Place) -> Outcome<(u64, u64)> {
+/// Every scene, and whether it held: axe in light and its colours in dark, or whole in all four looks, no sideways scroll at 200 %, nothing thrown.
+pub fn check(place: &Place, all_looks: bool) -> Outcome<Vec<Case>> {
     pages(place)?;
-    let output = walk(place, "check")?.stderr(Stdio::inherit()).output().map_err(|cause| fail(format!("node does not start: {cause}")))?;
-    let said = String::from_utf8_lossy(&output.stdout);
-    print!("{said}");
-    let counts = said.lines().rev().find_map(counted);
-    counts.ok_or_else(|| fail("The walk through the gallery ended without a count."))
+    let report = folder(place).join("report.json");
+    let _ = std::fs::remove_file(&report);
+    // It fails where a scene fails; which ones is in its report.
+    let _ = run(&mut walk(place, if all_looks { "check-all" } else { "check" })?);
+    let text = std::fs::read_to_string(&report).map_err(|cause| fail(format!("The walk through the gallery ended without a report: {cause}")))?;
+    read(&text).map_err(|cause| fail(format!("The report of the gallery cannot be read: {cause}")))
 }
 
-/// Reads `scenes: 12 passed, 0 failed`.
-fn counted(line: &str) -> Option<(u64, u64)> {
-    let (passed, failed) = line.strip_prefix("scenes: ")?.split_once(" passed, ")?;
-    Some((passed.parse().ok()?, failed.strip_suffix(" failed")?.parse().ok()?))
+/// Reads the list of scenes, each with its name, its seconds and what was found wrong in it.
+fn read(text: &str) -> serde_json::Result<Vec<Case>> {
+    let scenes: Vec<serde_json::Value> = serde_json::from_str(text)?;
+    let case = |scene: serde_json::Value| Case {
+        program: "gallery".to_owned(),
+        name: scene["name"].as_str().unwrap_or_default().to_owned(),
+        took: Duration::try_from_secs_f64(scene["seconds"].as_f64().unwrap_or_default()).unwrap_or_default(),
+        // A scene without a list was not looked at.
+        failed: scene["findings"].as_array().is_none_or(|findings| !findings.is_empty()),
+        output: String::new(),
+    };
+    Ok(scenes.into_iter().map(case).collect())
 }
 
 fn folder(place: &Place) -> PathBuf {
@@ -54,11 +65,12 @@ fn walk(place: &Place, mode: &str) -> Outcome<Command> {
 
 #[cfg(test)]
 mod tests {
-    use super::counted;
+    use super::read;
 
     #[test]
-    fn the_closing_line_of_the_walk_is_read() {
-        assert_eq!(counted("scenes: 12 passed, 3 failed"), Some((12, 3)));
-        assert_eq!(counted("inbox-empty: light: color-contrast"), None);
+    fn a_scene_with_a_finding_or_without_a_list_has_failed() {
+        let text = r#"[{"name":"a","seconds":0.5,"findings":[]},{"name":"b","seconds":1,"findings":["dark: color-contrast"]},{"name":"c"}]"#;
+        let cases = read(text).unwrap();
+        assert_eq!(cases.iter().map(|case| (case.name.as_str(), case.failed)).collect::<Vec<_>>(), [("a", false), ("b", true), ("c", true)]);
     }
 }

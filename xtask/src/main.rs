@@ -11,9 +11,11 @@ mod gallery;
 mod generate;
 mod icons;
 mod licences;
+mod nextest;
 mod package;
 mod place;
 mod pypi;
+mod report;
 mod requests;
 mod run;
 mod sbom;
@@ -25,10 +27,14 @@ mod ui;
 
 use place::Place;
 use std::process::ExitCode;
+use test::Tier;
 
 const HELP: &str = "\
 cargo xtask run [-- arguments of the app]     prepare everything and open Bursar
-cargo xtask test                              prepare everything and run every test
+cargo xtask test                              prepare everything and run every test that must hold for a change
+cargo xtask test quick                        unit tests, user interface, operations, the first day: under three minutes
+cargo xtask test long                         everything at full length: another node, all looks, all kills, long random requests
+cargo xtask test NAME                         the Rust tests whose names contain NAME
 cargo xtask check                             formatting, lints, generated files
 cargo xtask generate [icons | contracts]      rewrite what is derived from the tables
 cargo xtask gallery [PIECE OF A NAME]         pictures of every screen in every state, in target/gallery
@@ -49,7 +55,10 @@ fn main() -> ExitCode {
     let result = match words.as_slice() {
         ["run"] => run::run(&place, &[]),
         ["run", "--", rest @ ..] => run::run(&place, rest),
-        ["test"] => test::test(&place),
+        ["test"] => test::test(&place, Tier::Change),
+        ["test", "quick"] => test::test(&place, Tier::Quick),
+        ["test", "long"] => test::test(&place, Tier::Long),
+        ["test", words] => test::named(&place, words),
         ["check"] => check::check(&place),
         ["generate"] => generate::licences(&place).and_then(|()| generate::bindings(&place)),
         ["generate", "icons"] => icons::generate(&place.root),

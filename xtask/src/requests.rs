@@ -1,11 +1,12 @@
 //! `requests`: random and broken requests, made from the sandbox's own OpenAPI document by schemathesis, a program from PyPI.
 //!
-//! Where the package cannot be had, the step says NOT RUN and is not counted as held.
+//! Where the package cannot be had, the step is counted as not run, and as failed in CI.
 
 use crate::place::Place;
 use crate::pypi;
+use crate::report::{Case, NotRun};
 use crate::step::{Outcome, fail, run, step};
-use crate::tools;
+use crate::{test, tools};
 use std::io::{BufRead as _, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
@@ -16,32 +17,72 @@ const PACKAGE: &str = "schemathesis==4.32.5";
 const CHECKS: &str = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance,negative_data_rejection,\
 missing_required_header,unsupported_method,ignored_auth";
 /// Seconds at most for one sandbox: alone, and among all tests.
-const LONG: &str = "150";
-const SHORT: &str = "45";
-/// The same requests each time.
-const SEED: &str = "20261121";
+pub const LONG: &str = "150";
+pub const SHORT: &str = "30";
 
-/// Runs it against a documented, standard sandbox and an observed, trustless one.
+/// Repeated by every run, beside the seed of the commit.
+const FIXED: u32 = 20_261_121;
+/// The worlds in which it asks: dialect and mode.
+const WORLDS: [[&str; 2]; 2] = [["documented", "standard"], ["observed", "trustless"]];
+
+/// Which requests are made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Seed {
+    /// The one that a person asked for, in every world.
+    Asked(u32),
+    /// That of the commit in one world, the fixed one in the other; which of them is a matter of the commit.
+    Commit(u64),
+}
+
+impl Seed {
+    /// From `BURSAR_SEED`, else of the commit.
+    pub fn of(place: &Place) -> Self {
+        let asked = std::env::var("BURSAR_SEED").ok().and_then(|text| text.parse::<u64>().ok());
+        asked.map_or_else(|| Self::Commit(test::commit(place).unwrap_or(1)), |asked| Self::Asked(low(asked)))
+    }
+
+    fn in_world(self, number: usize) -> u32 {
+        match self {
+            Self::Asked(seed) => seed,
+            Self::Commit(commit) if commit % WORLDS.len() as u64 == number as u64 => low(commit),
+            Self::Commit(_) => FIXED,
+        }
+    }
+}
+
+/// The tool takes 32 bits.
+fn low(seed: u64) -> u32 {
+    (seed & u64::from(u32::MAX)) as u32
+}
+
+/// Runs it for long in every world.
 pub fn requests(place: &Place) -> Outcome {
     step("Tools", tools::check)?;
     step("Sandbox", || run(&mut place.cargo(&["build", "--bin", "bursar-sandbox"])))?;
-    step("Random requests", || ways(place, LONG))
-}
-
-/// The same in less time, with the sandbox already built.
-pub fn briefly(place: &Place) -> Outcome {
-    ways(place, SHORT)
-}
-
-fn ways(place: &Place, seconds: &str) -> Outcome {
-    let Some(program) = pypi::program(place, PACKAGE, "schemathesis") else {
-        println!("  NOT RUN: {PACKAGE} cannot be installed here (python3 with venv, and PyPI or a mirror of it).");
-        return Ok(());
-    };
-    for way in [["documented", "standard"], ["observed", "trustless"]] {
-        one(place, &program, way, seconds)?;
+    let mut not_run = Vec::new();
+    let cases = step("Random requests", || ways(place, LONG, Seed::of(place), &mut not_run))?;
+    for one in &not_run {
+        println!("  NOT RUN: {}: {}", one.what, one.why);
     }
-    Ok(())
+    if not_run.is_empty() && cases.iter().all(|case| !case.failed) { Ok(()) } else { Err(fail("Random requests did not hold, or were not made.")) }
+}
+
+/// For so many seconds in each world, with the sandbox already built. One case for each world.
+pub fn ways(place: &Place, seconds: &str, seed: Seed, not_run: &mut Vec<NotRun>) -> Outcome<Vec<Case>> {
+    let Some(program) = pypi::program(place, PACKAGE, "schemathesis") else {
+        let why = format!("{PACKAGE} cannot be installed (python3 with venv, and PyPI or a mirror of it)");
+        not_run.push(NotRun { what: "random requests against the sandbox".to_owned(), why, installed: false });
+        return Ok(Vec::new());
+    };
+    let case = |(number, world): (usize, [&str; 2])| {
+        let (begun, seed) = (std::time::Instant::now(), seed.in_world(number));
+        let outcome = one(place, &program, world, seconds, seed);
+        if let Err(failure) = &outcome {
+            println!("  {failure}\n  The same again: BURSAR_SEED={seed} cargo xtask requests");
+        }
+        Case { program: "requests".to_owned(), name: world.join(", "), took: begun.elapsed(), failed: outcome.is_err(), output: String::new() }
+    };
+    Ok(WORLDS.into_iter().enumerate().map(case).collect())
 }
 
 /// Ends the sandbox whatever happens.
@@ -54,12 +95,12 @@ impl Drop for Running {
     }
 }
 
-fn one(place: &Place, program: &PathBuf, [dialect, mode]: [&str; 2], seconds: &str) -> Outcome {
+fn one(place: &Place, program: &PathBuf, [dialect, mode]: [&str; 2], seconds: &str, seed: u32) -> Outcome {
     let world = place.target.join("requests").join(format!("{dialect}-{mode}"));
     let _ = std::fs::remove_dir_all(&world);
     let unusable = |cause: &dyn std::fmt::Display| fail(format!("the sandbox does not start: {cause}"));
     let mut sandbox = Command::new(place.program("debug", "bursar-sandbox"))
-        .args(["--listen", "127.0.0.1:0", "--seed", SEED, "--dialect", dialect, "--mode", mode, "--data"])
+        .args(["--listen", "127.0.0.1:0", "--seed", "20261121", "--dialect", dialect, "--mode", mode, "--data"])
         .arg(&world)
         .stdout(Stdio::piped())
         .spawn()
@@ -70,7 +111,7 @@ fn one(place: &Place, program: &PathBuf, [dialect, mode]: [&str; 2], seconds: &s
     out.read_line(&mut line).map_err(|cause| unusable(&cause))?;
     let line: serde_json::Value = serde_json::from_str(&line).map_err(|cause| unusable(&cause))?;
     let word = |name: &str| line[name].as_str().unwrap_or_default().to_owned();
-    println!("  {dialect}, {mode}:");
+    println!("  {dialect}, {mode}, seed {seed}:");
     // One worker: two that parse at once run into a fault of Python 3.11 (cpython 106905).
     let result = run(Command::new(program)
         .current_dir(&world)
@@ -78,7 +119,7 @@ fn one(place: &Place, program: &PathBuf, [dialect, mode]: [&str; 2], seconds: &s
         .arg(format!("{}/openapi.json", word("base_url")))
         .args(["--header", &format!("{}: {}", word("api_key_header"), word("api_key"))])
         .args(["--checks", CHECKS, "--phases", "examples,coverage,fuzzing,stateful", "--max-examples", "20", "--max-time", seconds])
-        .args(["--seed", SEED, "--workers", "1", "--warnings", "off", "--no-color"]));
+        .args(["--seed", &seed.to_string(), "--workers", "1", "--warnings", "off", "--no-color"]));
     // A sandbox that is gone has panicked outside of a request.
     match sandbox.0.try_wait() {
         Ok(None) => result,

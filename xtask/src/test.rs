@@ -1,211 +1,333 @@
-//! `test`: every test of every part, and one line of totals at the end.
+//! `test`: every test that must hold for a change, in three lengths, and a table of it at the end. Nothing is forgiven: see [`journeys_again`].
 
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use crate::nextest::{self, Choice};
 use crate::place::Place;
-use crate::step::{Failure, Outcome, fail, run, spelled, step};
+use crate::report::{Case, NotRun, Report};
+use crate::step::{Failure, Outcome, answer, fail, run, seconds, step};
 use crate::{apt, attack, gallery, requests, tools, ui};
-use std::io::{BufRead as _, BufReader, Write as _};
-use std::ops::AddAssign;
-use std::process::{Command, Stdio};
 
-/// What the runners counted.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-struct Totals {
-    passed: u64,
-    failed: u64,
-    skipped: u64,
-    /// Of those that passed: at the second try only.
-    second: u64,
+/// How much is run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tier {
+    /// What one runs while working: unit tests, the user interface, the walk through the table, the first day.
+    Quick,
+    /// Everything that must hold for a change.
+    Change,
+    /// And what repeats a promise at length.
+    Long,
 }
 
-impl AddAssign for Totals {
-    fn add_assign(&mut self, other: Self) {
-        self.passed += other.passed;
-        self.failed += other.failed;
-        self.skipped += other.skipped;
-        self.second += other.second;
+impl Tier {
+    fn profile(self) -> &'static str {
+        match self {
+            Self::Quick => "quick",
+            Self::Change => "default",
+            Self::Long => "long",
+        }
     }
 }
 
-/// Prepares what is missing, runs all tests even when some fail, prints the totals last.
-pub fn test(place: &Place) -> Outcome {
-    let mut totals = Totals::default();
-    let result = all(place, &mut totals);
-    if let Err(failure) = &result {
-        println!("\n{failure}");
-        totals.failed = totals.failed.max(1);
+/// What repeats a promise at length. CI takes one of them for each commit.
+const AT_LENGTH: [(&str, AtLength); 4] = [
+    ("The sandbox's tests over another node", AtLength::Anvil),
+    ("Random requests for minutes", AtLength::Requests),
+    ("Every scene of the gallery in all looks", AtLength::Looks),
+    ("Kills in every world", AtLength::Kills),
+];
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum AtLength {
+    Anvil,
+    Requests,
+    Looks,
+    Kills,
+}
+
+/// Whether this is CI, where everything must run.
+pub fn in_ci() -> bool {
+    std::env::var("CI").is_ok_and(|value| !["", "0", "false"].contains(&value.as_str()))
+}
+
+/// Runs the tests of a tier, even when some fail, and prints the table and the totals last.
+pub fn test(place: &Place, tier: Tier) -> Outcome {
+    let mut report = Report::default();
+    finish(all(place, tier, &mut report), place, report)
+}
+
+/// Runs the Rust tests whose names contain these words, at whatever length they belong to.
+pub fn named(place: &Place, words: &str) -> Outcome {
+    let mut report = Report::default();
+    let filter = format!("test({words})");
+    let ran = programs(place).and_then(|()| {
+        begin(place)?;
+        rust(place, &mut report, &Choice { profile: "default", filter: Some(&filter), beyond: true, ..Choice::default() })
+    });
+    finish(ran, place, report)
+}
+
+/// Empties the files in which tests write what the runner reads.
+fn begin(place: &Place) -> Outcome {
+    attack::begin(place)?;
+    let _ = std::fs::remove_file(not_run_file(place));
+    let _ = std::fs::remove_dir_all(failures(place));
+    std::fs::create_dir_all(failures(place)).map_err(|cause| fail(format!("no place for pictures of failures: {cause}")))
+}
+
+/// Where tests write what they could not do: runners hide the output of tests that pass.
+fn not_run_file(place: &Place) -> PathBuf {
+    place.target.join("not_run.tsv")
+}
+
+/// Where a journey that fails leaves a picture of its window.
+fn failures(place: &Place) -> PathBuf {
+    place.target.join("failures")
+}
+
+fn finish(ran: Outcome, place: &Place, mut report: Report) -> Outcome {
+    let ci = in_ci();
+    report.not_run(read_not_run(&std::fs::read_to_string(not_run_file(place)).unwrap_or_default()));
+    if let Err(failure) = ran
+        && !failure.said()
+    {
+        report.broken(&failure.to_string());
     }
-    let skipped = if totals.skipped > 0 { format!(", {} skipped", totals.skipped) } else { String::new() };
-    let second = if totals.second > 0 { format!(", {} of them at the second try", totals.second) } else { String::new() };
-    println!("\n{} passed{second}, {} failed{skipped}", totals.passed, totals.failed);
+    println!("\n{}", report.lines(ci));
     let _ = std::io::stdout().flush();
-    if totals.failed == 0 && totals.passed > 0 { Ok(()) } else { Err(Failure::silent()) }
+    if report.verdict(ci).is_empty() { Ok(()) } else { Err(Failure::silent()) }
 }
 
-fn all(place: &Place, totals: &mut Totals) -> Outcome {
+/// Reads what tests wrote: what, why and whose part it is, with tabs between.
+fn read_not_run(text: &str) -> Vec<NotRun> {
+    let lines = text.lines().map(|line| line.split('\t').collect::<Vec<_>>());
+    lines
+        .filter_map(|words| match words.as_slice() {
+            [what, why, whose] => Some(NotRun { what: (*what).to_owned(), why: (*why).to_owned(), installed: *whose == "tool" }),
+            _ => None,
+        })
+        .collect()
+}
+
+fn programs(place: &Place) -> Outcome {
     step("Tools", tools::check)?;
     step("System packages", || apt::ensure(&[apt::BUILD, apt::HEADLESS, apt::BROWSER, apt::SPREADSHEET]))?;
     step("Packages of the user interface", || ui::install(place))?;
-    step("Package of the Ethereum check", || ui::packages(&place.root.join("tests/eth-check")))?;
-    let anvil = step("Another Ethereum node", || crate::bench::anvil(place))?;
-    step("Packages of the gateway's walk", || ui::packages(&place.root.join("tests/browser")))?;
-    step("The bundler, which signs", || ui::packages(&place.root.join("packaging")))?;
+    for folder in ["tests/eth-check", "tests/browser", "packaging"] {
+        step(&format!("Packages of {folder}"), || ui::packages(&place.root.join(folder)))?;
+    }
     step("User interface", || ui::build(place))?;
-    let front = step("Tests of the user interface", || vitest(place, totals));
-    let scenes = step("Every scene of the gallery", || walk(place, totals));
-    step("Programs and tests", || run(&mut place.cargo_all(&["build", "--all-targets"])))?;
-    attack::begin(place)?;
-    let back = step("Tests of Rust, end to end included", || rust(place, totals));
-    let attacks = step("Attacks that were among them", || attack::table(place));
-    let abroad = step("Promises of the sandbox with a chain on another node", || abroad(place, totals, anvil.is_some()));
-    let requests = step("Random requests against the sandbox", || requests::briefly(place));
-    front.and(scenes).and(back).and(attacks).and(abroad).and(requests)
+    step("Programs and tests", || run(&mut place.cargo_all(&["build", "--all-targets"])))
 }
 
-fn vitest(place: &Place, totals: &mut Totals) -> Outcome {
-    let report = place.target.join("vitest.json");
-    let _ = std::fs::remove_file(&report);
+fn all(place: &Place, tier: Tier, report: &mut Report) -> Outcome {
+    let nextest = step("cargo-nextest", || nextest::ensure(place))?;
+    programs(place)?;
+    let anvil = step("Another Ethereum node", || crate::bench::anvil(place))?;
+    if anvil.is_none() {
+        report.not_run([NotRun { what: "what compares with another Ethereum node".into(), why: "anvil cannot be had".into(), installed: true }]);
+    }
+    begin(place)?;
+    let mut held = vec![part(report, "Tests of the user interface", |report| vitest(place, report))];
+    if !nextest {
+        held.push(without_nextest(place));
+        return together(held);
+    }
+    held.push(step("Rows of the table of attacks", || attack::rows_name_tests(place)));
+    held.push(rust(place, report, &Choice { profile: tier.profile(), ..Choice::default() }));
+    if tier == Tier::Quick {
+        return together(held);
+    }
+    held.push(step("Attacks that were among them", || attack::table(place)));
+    held.push(scenes(place, report, false));
+    held.push(random_requests(place, report, requests::SHORT));
+    if anvil.is_some() && tier == Tier::Change {
+        held.push(abroad(place, report, ABROAD_ONES));
+    }
+    for (name, which) in at_length(tier, commit(place)) {
+        println!("\n  At length: {name}");
+        held.push(match which {
+            AtLength::Anvil if anvil.is_some() => abroad(place, report, ABROAD_FILES),
+            AtLength::Anvil => Ok(()),
+            AtLength::Requests => random_requests(place, report, requests::LONG),
+            AtLength::Looks => scenes(place, report, true),
+            // With the profile `long` they ran among the others.
+            AtLength::Kills if tier == Tier::Long => Ok(()),
+            AtLength::Kills => rust(place, report, &Choice { profile: "default", filter: Some("test(/^kills::where/)"), beyond: true, ..Choice::default() }),
+        });
+    }
+    together(held)
+}
+
+/// What of the long tests this run takes: all, the one that the commit chooses, or none.
+fn at_length(tier: Tier, commit: Option<u64>) -> Vec<(&'static str, AtLength)> {
+    match (tier, commit) {
+        (Tier::Long, _) => AT_LENGTH.to_vec(),
+        (Tier::Change, Some(commit)) if in_ci() => AT_LENGTH.into_iter().nth((commit % AT_LENGTH.len() as u64) as usize).into_iter().collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn together(held: Vec<Outcome>) -> Outcome {
+    held.into_iter().collect()
+}
+
+/// A step that gives tests.
+fn part(report: &mut Report, name: &str, work: impl FnOnce(&mut Report) -> Outcome<Vec<Case>>) -> Outcome {
+    let begun = Instant::now();
+    let cases = step(name, || work(report))?;
+    report.part(name, begun.elapsed(), &cases);
+    Ok(())
+}
+
+fn vitest(place: &Place, report: &mut Report) -> Outcome<Vec<Case>> {
+    let file = place.target.join("vitest.json");
+    let _ = std::fs::remove_file(&file);
     let ended = run(tools::npm()
         .args(["exec", "--", "vitest", "run", "--reporter=default", "--reporter=json"])
-        .arg(format!("--outputFile.json={}", report.display()))
+        .arg(format!("--outputFile.json={}", file.display()))
         .current_dir(place.ui()));
-    let counted = std::fs::read_to_string(&report).map_err(|cause| fail(format!("vitest left no report: {cause}")))?;
-    let counted: serde_json::Value = serde_json::from_str(&counted).map_err(|cause| fail(format!("vitest's report cannot be read: {cause}")))?;
-    let number = |name: &str| counted[name].as_u64().unwrap_or_default();
-    *totals += Totals {
-        passed: number("numPassedTests"),
-        failed: number("numFailedTests"),
-        skipped: number("numPendingTests") + number("numTodoTests"),
-        ..Totals::default()
+    let text = std::fs::read_to_string(&file).map_err(|cause| fail(format!("vitest left no report: {cause}")))?;
+    let (cases, skipped) = read_vitest(&text).map_err(|cause| fail(format!("vitest's report cannot be read: {cause}")))?;
+    report.skipped(skipped);
+    // A file that does not load fails the run without a test of its own.
+    if ended.is_err() && !cases.iter().any(|case| case.failed) { Err(fail("vitest failed, and no test of it")) } else { Ok(cases) }
+}
+
+/// The tests that ran, and how many were skipped.
+fn read_vitest(text: &str) -> serde_json::Result<(Vec<Case>, usize)> {
+    let report: serde_json::Value = serde_json::from_str(text)?;
+    let tests = report["testResults"].as_array().into_iter().flatten().flat_map(|file| file["assertionResults"].as_array().into_iter().flatten());
+    let (ran, skipped): (Vec<_>, Vec<_>) = tests.partition(|test| ["passed", "failed"].contains(&test["status"].as_str().unwrap_or_default()));
+    let case = |test: &serde_json::Value| Case {
+        program: "ui".to_owned(),
+        name: test["fullName"].as_str().unwrap_or_default().to_owned(),
+        took: Duration::try_from_secs_f64(test["duration"].as_f64().unwrap_or_default()).unwrap_or_default() / 1000,
+        failed: test["status"] == "failed",
+        output: String::new(),
     };
-    ended
+    Ok((ran.into_iter().map(case).collect(), skipped.len()))
 }
 
-fn walk(place: &Place, totals: &mut Totals) -> Outcome {
-    let (passed, failed) = gallery::check(place)?;
-    *totals += Totals { passed, failed, ..Totals::default() };
-    if failed == 0 { Ok(()) } else { Err(fail(format!("{failed} scenes of the gallery did not hold"))) }
+fn scenes(place: &Place, report: &mut Report, all_looks: bool) -> Outcome {
+    let name = if all_looks { "Every scene of the gallery in all looks" } else { "Every scene of the gallery" };
+    part(report, name, |_| gallery::check(place, all_looks))
 }
 
-/// The tests of every crate.
-fn rust(place: &Place, totals: &mut Totals) -> Outcome {
-    let tests = |names: &[String]| {
-        let mut command = place.cargo_all(&["test", "--no-fail-fast"]);
-        if !names.is_empty() {
-            command.args(["--lib", "--bins", "--tests", "--"]).args(alone(names));
-        }
-        command.env("BURSAR_APP", place.program("debug", "bursar")).env("BURSAR_SANDBOX", place.program("debug", "bursar-sandbox"));
-        command.env("BURSAR_ATTACKS", attack::file(place));
-        command
-    };
-    twice(tests, totals)
+fn random_requests(place: &Place, report: &mut Report, length: &str) -> Outcome {
+    part(report, "Random requests against the sandbox", |report| {
+        let mut not_run = Vec::new();
+        let cases = requests::ways(place, length, requests::Seed::of(place), &mut not_run)?;
+        report.not_run(not_run);
+        Ok(cases)
+    })
 }
 
-/// Files of the sandbox's tests that hold whoever keeps the chain.
-const ABROAD: [&str; 8] = ["collections::", "conduct::", "exactly_once::", "execution::", "explorer::", "replacement::", "sponsor::", "story::"];
+/// The first bits of the commit's hash as a number. None outside of a repository.
+pub fn commit(place: &Place) -> Option<u64> {
+    let hash = answer(Command::new("git").args(["rev-parse", "HEAD"]).current_dir(&place.root))?;
+    u64::from_str_radix(hash.get(..16)?, 16).ok()
+}
 
-/// The same tests again with ETH-SEPOLIA on anvil.
-fn abroad(place: &Place, totals: &mut Totals, there: bool) -> Outcome {
-    if !there {
-        println!("  NOT RUN: there is no other node.");
+/// Of the sandbox's tests, the files whose promises hold whoever keeps the chain.
+const ABROAD_FILES: &str = "binary_id(bursar-sandbox::it) & test(/^(collections|conduct|exactly_once|execution|explorer|replacement|sponsor|story)::/) \
+                            - test(with_a_block_time)";
+/// One of each of these files.
+const ABROAD_ONES: &str = "binary_id(bursar-sandbox::it) & test(/^explorer::/)";
+
+/// The sandbox's tests again with ETH-SEPOLIA on anvil. The time between blocks is the other node's own affair.
+fn abroad(place: &Place, report: &mut Report, filter: &str) -> Outcome {
+    let choice = Choice { profile: "default", filter: Some(filter), beyond: true, environment: &[("BURSAR_ABROAD", "1")] };
+    rust_part(place, report, "Promises of the sandbox with a chain on another node", &choice)
+}
+
+fn rust(place: &Place, report: &mut Report, choice: &Choice<'_>) -> Outcome {
+    rust_part(place, report, "Tests of Rust, the real window included", choice)
+}
+
+fn rust_part(place: &Place, report: &mut Report, name: &str, choice: &Choice<'_>) -> Outcome {
+    let begun = Instant::now();
+    let written = [("BURSAR_ATTACKS", attack::file(place)), ("BURSAR_NOT_RUN", not_run_file(place)), ("BURSAR_FAILURES", failures(place))]
+        .map(|(name, path)| (name, path.display().to_string()));
+    let change = commit(place).map(|commit| commit.to_string());
+    let environment: Vec<(&str, &str)> = written
+        .iter()
+        .map(|(name, path)| (*name, path.as_str()))
+        .chain(change.as_deref().map(|change| ("BURSAR_CHANGE", change)))
+        .chain(choice.environment.iter().copied())
+        .collect();
+    let cases = step(name, || nextest::tests(place, &Choice { environment: &environment, ..choice.clone() }))?;
+    report.part(name, begun.elapsed(), &cases);
+    journeys_again(place, report, &cases, &environment)
+}
+
+/// How many journeys are looked at again. When more fail, something is wrong with all of them.
+const LOOKED_AT: usize = 4;
+
+/// A journey leads a real window beside other programs. One that failed is run again alone, only to say whether it is unstable: the run fails
+/// where it fails again, where more than one is unstable, and where any other test failed.
+fn journeys_again(place: &Place, report: &mut Report, cases: &[Case], environment: &[(&str, &str)]) -> Outcome {
+    let journeys: Vec<&Case> = cases.iter().filter(|case| case.failed && case.program == JOURNEYS).collect();
+    if journeys.len() > LOOKED_AT {
+        println!("\n  {} journeys failed; none is run again.", journeys.len());
         return Ok(());
     }
-    let tests = |names: &[String]| {
-        let mut command = place.cargo(&["test", "--no-fail-fast", "--package", "bursar-sandbox", "--test", "it", "--"]);
-        // The time between blocks is the other node's own affair.
-        if names.is_empty() {
-            command.args(ABROAD)
-        } else {
-            command.args(alone(names))
-        };
-        command.args(["--skip", "with_a_block_time"]);
-        command.env("BURSAR_ABROAD", "1");
-        command
-    };
-    twice(tests, totals)
-}
-
-/// Words for a run of these tests alone, one by one; none for all tests.
-fn alone(names: &[String]) -> Vec<&str> {
-    let exactly = if names.is_empty() { &[][..] } else { &["--exact", "--test-threads=1"] };
-    exactly.iter().copied().chain(names.iter().map(String::as_str)).collect()
-}
-
-/// How many tests may have failed and still get a second try: more is not the machine's fault.
-const FORGIVEN: usize = 3;
-
-/// Runs tests; given names, those alone. The few that lead a real window or another program beside everything else may lose a race with
-/// the machine: what failed is run once more, alone, and both results are printed and counted.
-fn twice(tests: impl Fn(&[String]) -> Command, totals: &mut Totals) -> Outcome {
-    let mut first = Totals::default();
-    let (ended, failed) = followed(tests(&[]), &mut first)?;
-    *totals += first;
-    if ended.is_ok() || failed.is_empty() || failed.len() > FORGIVEN {
-        return ended;
-    }
-    println!("\n  Once more, alone: {}", failed.join(", "));
-    let mut again = Totals::default();
-    let (ended, _) = followed(tests(&failed), &mut again)?;
-    if ended.is_ok() && again.passed == failed.len() as u64 {
-        totals.failed -= first.failed;
-        totals.passed += again.passed;
-        totals.second += again.passed;
-        println!("  Passed at the second try: {}", failed.join(", "));
-    }
-    ended
-}
-
-/// Runs tests and counts them. Answers how that ended and the names of those that failed, where they are known.
-fn followed(mut command: Command, totals: &mut Totals) -> Outcome<(Outcome, Vec<String>)> {
-    command.stdin(Stdio::null()).stdout(Stdio::piped());
-    let broken = |cause: std::io::Error| -> Failure { fail(format!("cargo test: {cause}")) };
-    let mut child = command.spawn().map_err(broken)?;
-    let (mut failed, mut begun) = (Vec::new(), 0);
-    if let Some(output) = child.stdout.take() {
-        for line in BufReader::new(output).lines() {
-            let line = line.map_err(broken)?;
-            println!("{line}");
-            begun += u64::from(line.starts_with("running ") && (line.ends_with(" test") || line.ends_with(" tests")));
-            if let Some(counted) = counted(&line) {
-                *totals += counted;
-                begun = begun.saturating_sub(1);
+    for first in journeys {
+        println!("\n▸ Alone, to see whether it is unstable: {}", first.name);
+        let filter = format!("binary_id({JOURNEYS}) & test(={})", first.name);
+        let again = nextest::tests(place, &Choice { profile: "alone", filter: Some(&filter), beyond: true, environment })?;
+        for second in &again {
+            println!("  --- beside the others ({}):\n{}", seconds(first.took), first.output);
+            println!("  --- alone ({}): {}\n{}", seconds(second.took), if second.failed { "failed" } else { "passed" }, second.output);
+            println!("  --- pictures: {}", failures(place).display());
+            if !second.failed {
+                report.unstable(&first.name);
             }
-            // Said twice where a test runs itself as a program of its own.
-            failed.extend(lost(&line).filter(|name| !failed.contains(name)));
         }
     }
-    let status = child.wait().map_err(broken)?;
-    let ended = if status.success() { Ok(()) } else { Err(fail(format!("`{}` ended with {status}", spelled(&command)))) };
-    // A program that died has not counted what failed in it: then the names are not the whole of it.
-    Ok((ended, if begun == 0 { failed } else { Vec::new() }))
+    Ok(())
 }
 
-/// Reads the name out of `test journeys::story ... FAILED`.
-fn lost(line: &str) -> Option<String> {
-    line.strip_prefix("test ")?.strip_suffix(" ... FAILED").map(str::to_owned)
-}
+/// The program of the journeys, as the runner names it.
+const JOURNEYS: &str = "bursar-tests::journeys";
 
-/// Reads `test result: ok. 12 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.10s`.
-fn counted(line: &str) -> Option<Totals> {
-    let rest = line.trim().strip_prefix("test result: ")?.split_once(". ")?.1;
-    let number = |word: &str| rest.split(';').find_map(|part| part.trim().strip_suffix(word)?.trim().parse().ok()).unwrap_or_default();
-    Some(Totals { passed: number("passed"), failed: number("failed"), skipped: number("ignored"), ..Totals::default() })
+/// Where cargo-nextest cannot be had, a person still learns whether the tests hold. In CI that is not enough.
+fn without_nextest(place: &Place) -> Outcome {
+    if in_ci() {
+        return Err(fail("cargo-nextest cannot be installed, and in CI every test is counted"));
+    }
+    println!("  cargo-nextest cannot be installed: cargo runs the tests, without counts, times or limits.");
+    step("Tests of Rust by cargo", || run(&mut nextest::without(place)))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Totals, counted, lost};
+    use super::{AT_LENGTH, Tier, at_length, read_not_run, read_vitest};
 
     #[test]
-    fn the_closing_line_of_cargo_test_is_read() {
-        let line = "test result: FAILED. 12 passed; 3 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.10s";
-        assert_eq!(counted(line), Some(Totals { passed: 12, failed: 3, skipped: 1, second: 0 }));
-        assert_eq!(counted("test journeys::story ... ok"), None);
+    fn what_was_not_run_is_read_with_its_reason() {
+        let read = read_not_run("memory\tno /proc\tsystem\nwalk\tno Chromium\ttool\n");
+        assert_eq!(read.iter().map(|one| (one.what.as_str(), one.installed)).collect::<Vec<_>>(), [("memory", false), ("walk", true)]);
     }
 
     #[test]
-    fn only_a_test_that_failed_is_called_lost() {
-        assert_eq!(lost("test journeys::story ... FAILED").as_deref(), Some("journeys::story"));
-        assert_eq!(lost("test journeys::story ... ok"), None);
-        assert_eq!(lost("test result: FAILED. 1 passed; 1 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.10s"), None);
+    fn the_report_of_vitest_gives_each_test() {
+        let text = r#"{"testResults":[{"assertionResults":[
+            {"fullName":"a b","status":"passed","duration":1500.5},{"fullName":"c","status":"failed","duration":2},{"fullName":"d","status":"pending"}]}]}"#;
+        let (cases, skipped) = read_vitest(text).unwrap();
+        assert_eq!(
+            cases.iter().map(|case| (case.name.as_str(), case.failed, case.took.as_millis())).collect::<Vec<_>>(),
+            [("a b", false, 1500), ("c", true, 2)]
+        );
+        assert_eq!(skipped, 1);
+    }
+
+    #[test]
+    fn the_long_run_takes_every_part_and_the_quick_one_none() {
+        assert_eq!(at_length(Tier::Long, None).len(), AT_LENGTH.len());
+        assert_eq!(at_length(Tier::Quick, Some(3)), []);
     }
 }
