@@ -12,6 +12,7 @@ mod start;
 mod abi;
 mod answer;
 mod chain;
+mod clock;
 mod failures;
 mod server;
 mod world;

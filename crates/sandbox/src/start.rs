@@ -5,10 +5,7 @@ use std::{
     io,
     net::SocketAddr,
     path::PathBuf,
-    sync::{
-        Arc, OnceLock,
-        atomic::{AtomicI64, Ordering},
-    },
+    sync::{Arc, OnceLock},
 };
 
 use axum::http::HeaderName;
@@ -17,12 +14,13 @@ use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
 
 use crate::{
     chain::external::{External, node::Wire},
+    clock::Clock,
     conduct::Conduct,
     credentials::Credentials,
     failures::Failures,
     options::Options,
     server::{self, App, limits::Limits},
-    world::{Clock, World, open::Opening, thread::Handle},
+    world::{World, open::Opening, thread::Handle},
 };
 
 /// Why a sandbox did not start. `Display` is a sentence for people.
@@ -164,12 +162,10 @@ pub async fn start_with(options: Options, conduct: Conduct) -> Result<Running, S
             return Err(StartError::BadOption(format!("{} was given to two nodes.", info.id)));
         }
     }
-    let externals = CHAINS.iter().filter_map(|info| Some(External::new(info, wires.get(&info.chain_id)?.clone()))).collect();
-    // How far the world's clock is ahead, in milliseconds.
-    let ahead = Arc::new(AtomicI64::new(0));
-    let shift = ahead.clone();
+    let clock = Clock::default();
+    let externals = CHAINS.iter().filter_map(|info| Some(External::new(info, wires.get(&info.chain_id)?.clone(), clock.clone()))).collect();
+    let worlds_clock = clock.clone();
     let opened = tokio::task::spawn_blocking(move || {
-        let clock: Clock = Arc::new(move || jiff::Timestamp::now().as_millisecond().saturating_add(shift.load(Ordering::Relaxed)));
         let opening = Opening {
             folder: &options.data,
             secrets: &options.secrets,
@@ -178,7 +174,7 @@ pub async fn start_with(options: Options, conduct: Conduct) -> Result<Running, S
             confirmations: options.confirmations,
             conduct,
             base_url: format!("http://{address}"),
-            clock,
+            clock: worlds_clock,
         };
         World::open(&opening, externals)
     });
@@ -192,7 +188,7 @@ pub async fn start_with(options: Options, conduct: Conduct) -> Result<Running, S
         header,
         dialect,
         failures: Failures::default(),
-        ahead,
+        clock,
         base_url: format!("http://{address}"),
         restricted,
         further: (1..=further_keys).map(|number| credentials.further_key(number)).collect(),

@@ -1,10 +1,4 @@
-use std::{
-    sync::{
-        Arc,
-        atomic::{AtomicI64, Ordering},
-    },
-    time::Duration,
-};
+use std::time::Duration;
 
 use bursar_contract::{
     chain::Chain,
@@ -13,13 +7,13 @@ use bursar_contract::{
 
 use super::*;
 use crate::{
+    clock::Clock,
     conduct::Conduct,
     credentials::{Credentials, SecretsSource},
     world::open::Opening,
 };
 
-fn world(folder: &std::path::Path, clock: &Arc<AtomicI64>) -> World {
-    let clock = clock.clone();
+fn world(folder: &std::path::Path, clock: &Clock) -> World {
     let opening = Opening {
         folder,
         secrets: &SecretsSource::Given(Credentials::generate()),
@@ -28,7 +22,7 @@ fn world(folder: &std::path::Path, clock: &Arc<AtomicI64>) -> World {
         confirmations: 1,
         conduct: Conduct::default(),
         base_url: "http://127.0.0.1:1".into(),
-        clock: Arc::new(move || clock.load(Ordering::Relaxed)),
+        clock: clock.clone(),
     };
     World::open(&opening, Vec::new()).unwrap().0
 }
@@ -50,18 +44,18 @@ fn customer(world: &mut World) -> String {
 #[test]
 fn a_challenge_lives_fifteen_minutes_and_then_was_never_there() {
     let folder = tempfile::tempdir().unwrap();
-    let clock = Arc::new(AtomicI64::new(1_800_000_000_000));
+    let clock = Clock::stopped_at(1_800_000_000_000);
     let mut world = world(folder.path(), &clock);
     let id = &customer(&mut world);
     let challenge = ask(&mut world, id, "https://example.com/").unwrap();
-    clock.fetch_add(challenge::LIFE - 1, Ordering::Relaxed);
+    clock.set_ahead(challenge::LIFE - 1);
     assert!(world.scene(&challenge).is_ok());
     let view = |world: &mut World| {
         let input = ViewChallenge { id: CustomerId(id.clone()), challenge_id: ChallengeId(challenge.clone()) };
         world.answer(input, &Caller::default()).map(|answered| answered.reply.status)
     };
     assert_eq!(view(&mut world).unwrap().as_deref(), Some("pending"));
-    clock.fetch_add(1, Ordering::Relaxed);
+    clock.set_ahead(challenge::LIFE);
     assert_eq!(world.scene(&challenge).err().unwrap().status, 404);
     assert_eq!(view(&mut world).unwrap_err().status, 404);
     let list = ListChallenges { id: CustomerId(id.clone()), status: None, page: None, limit: None, order: None };
@@ -71,7 +65,7 @@ fn a_challenge_lives_fifteen_minutes_and_then_was_never_there() {
 #[test]
 fn the_way_back_keeps_what_was_there_and_leads_nowhere_hidden() {
     let folder = tempfile::tempdir().unwrap();
-    let mut world = world(folder.path(), &Arc::new(AtomicI64::new(1_800_000_000_000)));
+    let mut world = world(folder.path(), &Clock::stopped_at(1_800_000_000_000));
     let id = &customer(&mut world);
     for (given, expected) in [
         ("https://example.com", "https://example.com?challengeId=@"),

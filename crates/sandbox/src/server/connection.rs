@@ -39,6 +39,7 @@ use tower::ServiceExt;
 
 use crate::{
     answer::Refusal,
+    clock,
     options::Bounds,
     server::{self, callers::Own, delivery::Dropped},
 };
@@ -86,7 +87,7 @@ pub(crate) async fn serve(listener: TcpListener, address: SocketAddr, router: Ro
             router: router.clone(),
             own: Own::new(address, stream.local_addr().unwrap_or(address)),
             bounds,
-            state: Mutex::new((Doing::Arriving, Instant::now())),
+            state: Mutex::new((Doing::Arriving, clock::computer())),
             ended: Notify::new(),
         });
         let asked = caller.clone();
@@ -190,7 +191,7 @@ impl Caller {
                 // A body has a time of its own. No wait that begins later ends before this one.
                 Doing::Receiving | Doing::Busy | Doing::Ended => None,
             };
-            let given_away = tokio::time::timeout_at(until.unwrap_or_else(|| Instant::now() + self.bounds.idle), self.ended.notified()).await;
+            let given_away = tokio::time::timeout_at(until.unwrap_or_else(|| clock::computer() + self.bounds.idle), self.ended.notified()).await;
             if given_away.is_ok() || (until.is_some() && self.end(since)) {
                 return;
             }
@@ -202,7 +203,7 @@ impl Caller {
         let mut state = self.state();
         let open = state.0 != Doing::Ended;
         if open {
-            *state = (doing, Instant::now());
+            *state = (doing, clock::computer());
         }
         open
     }

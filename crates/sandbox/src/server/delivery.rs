@@ -1,7 +1,5 @@
 //! How an answer leaves: as it is, or with the failure that was asked for.
 
-use std::sync::atomic::Ordering;
-
 use axum::{
     body::Body,
     extract::State,
@@ -34,7 +32,7 @@ impl App {
         match failure {
             None => work(None).await.into_response(),
             Some(Failure::Delay(time)) => {
-                tokio::time::sleep(time).await;
+                self.clock.sleep(time).await;
                 work(None).await.into_response()
             }
             Some(Failure::DropBefore) => dropped(),
@@ -74,7 +72,7 @@ impl App {
             Some(Failure::Twist(twist)) => {
                 let mut response = work(Some(twist)).await.into_response();
                 if let Twist::Skew(ahead) = twist {
-                    skew(&mut response, ahead);
+                    date(&mut response, self.clock.millis().saturating_add(ahead));
                 }
                 response
             }
@@ -162,17 +160,15 @@ fn list(value: &mut Value) -> Option<&mut Vec<Value>> {
 
 /// Dates every answer by the world's clock, where that was set to another time than this computer's.
 pub(super) async fn dated(State(app): State<Shared>, mut response: Sent) -> Sent {
-    let ahead = app.ahead.load(Ordering::Relaxed);
-    if ahead != 0 && !response.headers().contains_key(header::DATE) {
-        skew(&mut response, ahead);
+    if app.clock.ahead() != 0 && !response.headers().contains_key(header::DATE) {
+        date(&mut response, app.clock.millis());
     }
     response
 }
 
-/// Dates the answer by a clock that is wrong.
-fn skew(response: &mut Sent, ahead: i64) {
-    let now = jiff::Timestamp::now().as_millisecond().saturating_add(ahead);
-    let date = jiff::Timestamp::from_millisecond(now).map(|at| at.strftime("%a, %d %b %Y %H:%M:%S GMT").to_string());
+/// Dates the answer by another clock than the computer's, in milliseconds since 1970.
+fn date(response: &mut Sent, millis: i64) {
+    let date = jiff::Timestamp::from_millisecond(millis).map(|at| at.strftime("%a, %d %b %Y %H:%M:%S GMT").to_string());
     if let Some(date) = date.ok().and_then(|date| HeaderValue::from_str(&date).ok()) {
         response.headers_mut().insert(header::DATE, date);
     }

@@ -72,10 +72,11 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
+    use crate::clock::Clock;
 
     #[test]
     fn a_second_holds_its_number_and_fills_up_evenly() {
-        let (limits, start) = (Limits::default(), Instant::now());
+        let (limits, start) = (Limits::default(), Clock::default().instant());
         let taken = |at| (0..100).filter(|_| limits.take(Kind::Gets, at).is_ok()).count();
         assert_eq!(taken(start), 20);
         assert_eq!(taken(start + Duration::from_millis(100)), 2);

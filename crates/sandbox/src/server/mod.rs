@@ -16,8 +16,7 @@ mod schemas;
 
 use std::{
     collections::BTreeMap,
-    sync::{Arc, OnceLock, atomic::AtomicI64},
-    time::Instant,
+    sync::{Arc, OnceLock},
 };
 
 use axum::{
@@ -33,6 +32,7 @@ use hyper::body::Incoming;
 use crate::{
     answer::Refusal,
     chain::external::node::Wire,
+    clock::Clock,
     conduct::Mode,
     credentials::Credentials,
     failures::{self, Failure, Failures},
@@ -56,8 +56,7 @@ pub(crate) struct App {
     pub(crate) header: HeaderName,
     pub(crate) dialect: Dialect,
     pub(crate) failures: Failures,
-    /// How far the world's clock is ahead of this computer's, in milliseconds.
-    pub(crate) ahead: Arc<AtomicI64>,
+    pub(crate) clock: Clock,
     pub(crate) base_url: String,
     /// The key that may only read.
     pub(crate) restricted: Secret,
@@ -106,7 +105,7 @@ impl App {
 
     /// Takes a request out of its limit, where there are limits.
     pub(crate) fn limit(&self, kind: Kind) -> Result<(), Refusal> {
-        self.limits.as_ref().map_or(Ok(()), |limits| limits.take(kind, Instant::now()))
+        self.limits.as_ref().map_or(Ok(()), |limits| limits.take(kind, self.clock.instant()))
     }
 
     /// The failure that was asked for, in the request or for its operation. Only those who hold the key may ask.

@@ -147,7 +147,12 @@ impl Making<'_> {
         self.own_row::<Deposit>("/sandbox/deposit", "post", "sandbox_deposit", "Pretend naira for an account.");
         self.own_row::<TopUp>("/sandbox/sponsor/top-up", "post", "sandbox_sponsor_top_up", "Network currency for the gas sponsor.");
         self.own_row::<Rule>("/sandbox/faults", "put", "sandbox_faults_set", "A failure for the next requests of an operation.");
-        self.own_row::<SetClock>("/sandbox/clock", "put", "sandbox_clock_set", "The world's clock, ahead of this computer's or behind it.");
+        self.own_row::<SetClock>(
+            "/sandbox/clock",
+            "put",
+            "sandbox_clock_set",
+            "The world's clock, ahead of this computer's or behind it. What is due by then has happened before the answer.",
+        );
         for (path, verb, id, description) in [
             ("/sandbox/clock", "get", "sandbox_clock", "What the world's clock says, and how far it is ahead."),
             ("/sandbox/faults", "get", "sandbox_faults", "The rules that are left."),

@@ -1,6 +1,6 @@
 //! What only a sandbox has: the faucet and the deposit, failures by name, and the chains' own JSON-RPC.
 
-use std::{collections::BTreeMap, sync::atomic::Ordering};
+use std::collections::BTreeMap;
 
 use axum::{
     body::Bytes,
@@ -170,8 +170,12 @@ pub(crate) async fn clock(State(app): State<Shared>, request: Request) -> Respon
 pub(crate) async fn set_clock(State(app): State<Shared>, request: Request) -> Response {
     match read::<SetClock>(&app, request).await {
         Ok((_, SetClock { seconds: seconds @ -86_400..=86_400 })) => {
-            app.ahead.store(seconds * 1_000, Ordering::Relaxed);
-            clock_now(&app)
+            app.clock.set_ahead(seconds * 1_000);
+            // What is due by now has happened before the answer.
+            match app.world.run(World::tick).await {
+                Some(()) => clock_now(&app),
+                None => Refusal::new(500, "The sandbox failed in an unforeseen way.").into_response(),
+            }
         }
         Ok(_) => Refusal::field("seconds", "The clock can be set by at most a day, 86400 seconds, in either direction.".to_owned()).into_response(),
         Err(refusal) => refusal.into_response(),
@@ -179,9 +183,8 @@ pub(crate) async fn set_clock(State(app): State<Shared>, request: Request) -> Re
 }
 
 fn clock_now(app: &Shared) -> Response {
-    let ahead = app.ahead.load(Ordering::Relaxed);
-    let now = jiff::Timestamp::now().as_millisecond().saturating_add(ahead);
-    let now = jiff::Timestamp::from_millisecond(now).map(|at| at.to_string()).unwrap_or_default();
+    let ahead = app.clock.ahead();
+    let now = jiff::Timestamp::from_millisecond(app.clock.millis()).map(|at| at.to_string()).unwrap_or_default();
     let body = envelope::wrap(app.dialect, &json!({ "seconds": ahead / 1_000, "now": now }).to_string(), "Clock");
     envelope::Response { status: 200, body: body.into_bytes() }.into_response()
 }

@@ -37,7 +37,8 @@ impl World {
                 self.mine(id)?;
             }
         }
-        self.due.entry(id).or_insert_with(|| Instant::now() + self.block_time);
+        let due = self.clock.instant() + self.block_time;
+        self.due.entry(id).or_insert(due);
         Ok(())
     }
 
@@ -48,7 +49,7 @@ impl World {
 
     /// Makes the blocks that are due.
     pub(crate) fn tick(&mut self) {
-        let now = Instant::now();
+        let now = self.clock.instant();
         let due: Vec<u32> = self.due.iter().filter(|(_, at)| **at <= now).map(|(id, _)| *id).collect();
         for id in due {
             if self.is_external(id) {

@@ -5,7 +5,7 @@
 
 use std::{
     collections::{HashMap, HashSet},
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use alloy_primitives::{Address, B256};
@@ -129,13 +129,14 @@ impl World {
                 Some(PATIENCE)
             }
         };
+        let now = self.clock.instant();
         match again {
-            Some(time) => self.due.insert(id, Instant::now() + time),
+            Some(time) => self.due.insert(id, now + time),
             None => self.due.remove(&id),
         };
         let kept = self.commit();
         if !kept {
-            self.due.insert(id, Instant::now() + PATIENCE);
+            self.due.insert(id, now + PATIENCE);
         }
         kept
     }
@@ -172,19 +173,20 @@ impl World {
             return Ok(true);
         }
         let lost = self.in_block_before(id, posted.hash)? && self.durably(|world| transactions::unseen(world, id, posted.hash))?;
+        let now = self.clock.instant();
         let external = self.external(id)?;
         if lost {
             external.handed.remove(&posted.hash);
         }
         let first = external.untried.contains(&posted.hash);
-        let due = external.handed.get(&posted.hash).is_none_or(|at| at.elapsed() >= AGAIN);
+        let due = external.handed.get(&posted.hash).is_none_or(|at| now.saturating_duration_since(*at) >= AGAIN);
         if !offer || !due {
             return Ok(false);
         }
         external.untried.remove(&posted.hash);
         match word(external.hand_over(&posted.raw)) {
             Word::Taken => {
-                external.handed.insert(posted.hash, Instant::now());
+                external.handed.insert(posted.hash, now);
                 self.durably(|world| transactions::taken(world, id, posted.hash))?;
                 // A node that makes its blocks on arrival has made it by now.
                 let mined = self.external(id)?.receipt(posted.hash)?.and_then(|receipt| Some((receipt.block_number?, receipt.inner.status())));
@@ -211,8 +213,9 @@ impl World {
 
     /// Whether another transaction of the account, which this world does not know, has used up the nonce deep in the chain.
     fn overtaken(&mut self, id: u32, posted: &Posted) -> Result<bool, ChainError> {
+        let now = self.clock.instant();
         let external = self.external(id)?;
-        external.handed.insert(posted.hash, Instant::now());
+        external.handed.insert(posted.hash, now);
         let Some(deep) = external.height()?.checked_sub(DEEP) else { return Ok(false) };
         if external.nonce_at(posted.sender, deep)? <= posted.nonce || external.receipt(posted.hash)?.is_some() {
             return Ok(false);

@@ -17,7 +17,6 @@ mod unit;
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs::File,
-    sync::Arc,
     time::{Duration, Instant},
 };
 
@@ -32,6 +31,7 @@ pub(crate) use page::{MOST_ROWS, Page};
 use crate::{
     answer::Refusal,
     chain::{BuiltIn, Chain, error::ChainError, external::External},
+    clock::Clock,
     conduct::Conduct,
     failures::Twist,
     world::{keys::Keys, seal::Sealer},
@@ -40,16 +40,13 @@ use crate::{
 /// Gas of making one of our own contracts.
 const CREATION_GAS: u64 = 3_000_000;
 
-/// Milliseconds since 1970.
-pub(crate) type Clock = Arc<dyn Fn() -> i64 + Send + Sync>;
-
 /// An open world.
 pub(crate) struct World {
     pub(crate) db: Connection,
     pub(crate) id: String,
     pub(crate) keys: Keys,
     pub(crate) sealer: Sealer,
-    clock: Clock,
+    pub(crate) clock: Clock,
     chains: BTreeMap<u32, BuiltIn>,
     /// Chains that other nodes keep.
     externals: BTreeMap<u32, External>,
@@ -78,7 +75,7 @@ impl World {
     /// Milliseconds since 1970.
     pub(crate) fn now(&self) -> i64 {
         let ahead = if let Some(Twist::Skew(ahead)) = self.twist { ahead } else { 0 };
-        (self.clock)().saturating_add(ahead)
+        self.clock.millis().saturating_add(ahead)
     }
 
     /// Carries a request out with the failure that was asked for.

@@ -19,10 +19,11 @@ use crate::{
         external::External,
         token,
     },
+    clock::Clock,
     conduct::Conduct,
     credentials::{Credentials, SecretsSource, random_bytes},
     start::StartError,
-    world::{Clock, World, keys::Keys, schema, seal::Sealer},
+    world::{World, keys::Keys, schema, seal::Sealer},
 };
 
 /// What a world is opened with.

@@ -9,7 +9,6 @@ use std::{
         mpsc,
     },
     thread::JoinHandle,
-    time::Instant,
 };
 
 use tokio::sync::oneshot;
@@ -83,6 +82,7 @@ fn free(lock: TryLockResult<MutexGuard<'_, World>>) -> Option<MutexGuard<'_, Wor
 }
 
 fn live(world: &Mutex<World>, waiting: &AtomicUsize, inbox: &mpsc::Receiver<Job>) {
+    let clock = lock(world).clock.clone();
     loop {
         let due = lock(world).next_due();
         let job = match due {
@@ -91,7 +91,7 @@ fn live(world: &Mutex<World>, waiting: &AtomicUsize, inbox: &mpsc::Receiver<Job>
                 Ok(job) => Some(job),
                 Err(mpsc::RecvError) => break,
             },
-            Some(due) => match inbox.recv_timeout(due.saturating_duration_since(Instant::now())) {
+            Some(due) => match inbox.recv_timeout(due.saturating_duration_since(clock.instant())) {
                 Ok(job) => Some(job),
                 Err(mpsc::RecvTimeoutError::Timeout) => None,
                 Err(mpsc::RecvTimeoutError::Disconnected) => break,
@@ -109,7 +109,7 @@ fn live(world: &Mutex<World>, waiting: &AtomicUsize, inbox: &mpsc::Receiver<Job>
             }
         }
         // Also after a job: a stream of requests must not starve the chain.
-        if world.next_due().is_some_and(|due| due <= Instant::now()) {
+        if world.next_due().is_some_and(|due| due <= clock.instant()) {
             guarded(&mut world, World::tick);
         }
         // If it fails, those who wait learn it by their answer's end.

@@ -17,13 +17,16 @@ use rusqlite::{Connection, OptionalExtension, params};
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
-use crate::chain::{
-    Chain, Summary,
-    call::Call,
-    error::{ChainError, revert_reason},
-    external::node::{Node, NodeError, Wire},
-    pool,
-    store::Included,
+use crate::{
+    chain::{
+        Chain, Summary,
+        call::Call,
+        error::{ChainError, revert_reason},
+        external::node::{Node, NodeError, Wire},
+        pool,
+        store::Included,
+    },
+    clock::Clock,
 };
 
 /// A chain on another node.
@@ -57,8 +60,8 @@ struct BlockOfHashes {
 }
 
 impl External {
-    pub(crate) fn new(info: &'static ChainInfo, wire: Wire) -> Self {
-        Self { info, node: Node::new(wire), checked: false, mints: false, untried: HashSet::new(), handed: HashMap::new() }
+    pub(crate) fn new(info: &'static ChainInfo, wire: Wire, clock: Clock) -> Self {
+        Self { info, node: Node::new(wire, clock), checked: false, mints: false, untried: HashSet::new(), handed: HashMap::new() }
     }
 
     /// Sees that the node keeps the chain it should, and the same one as ever. Asked again after every silence: another may have come in its place.

@@ -8,6 +8,8 @@ use std::{
 use serde_json::{Value, json};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::clock::Clock;
+
 /// Until a connection stands, and until an answer is there.
 const CONNECT: Duration = Duration::from_secs(3);
 const ANSWER: Duration = Duration::from_secs(10);
@@ -132,24 +134,26 @@ fn silence(error: &reqwest::Error) -> &'static str {
 /// A node as the world's thread asks it.
 pub(crate) struct Node {
     pub(crate) wire: Wire,
+    clock: Clock,
     /// When it was last silent, and how.
     rests: Option<(Instant, String)>,
 }
 
 impl Node {
-    pub(crate) fn new(wire: Wire) -> Self {
-        Self { wire, rests: None }
+    pub(crate) fn new(wire: Wire, clock: Clock) -> Self {
+        Self { wire, clock, rests: None }
     }
 
     /// One question. A node that was silent a moment ago is not waited for again.
     pub(crate) fn ask(&mut self, method: &str, params: &Value) -> Result<Value, NodeError> {
-        if let Some((_, cause)) = self.rests.as_ref().filter(|(since, _)| since.elapsed() < REST) {
+        let now = self.clock.instant();
+        if let Some((_, cause)) = self.rests.as_ref().filter(|(since, _)| now.saturating_duration_since(*since) < REST) {
             return Err(NodeError::Silent(cause.clone()));
         }
         let body = json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params}).to_string().into_bytes();
         let answer = self.wire.exchange(body);
         self.rests = match &answer {
-            Err(NodeError::Silent(cause)) => Some((Instant::now(), cause.clone())),
+            Err(NodeError::Silent(cause)) => Some((self.clock.instant(), cause.clone())),
             _ => None,
         };
         result(&answer?)
