@@ -10,7 +10,11 @@ use std::{
 
 use axum::http::HeaderName;
 use bursar_contract::chain::{CHAINS, Chain};
-use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
+use tokio::{
+    net::{TcpListener, TcpSocket},
+    sync::oneshot,
+    task::JoinHandle,
+};
 
 use crate::{
     chain::external::{External, node::Wire},
@@ -129,6 +133,19 @@ const MOST_CONFIRMATIONS: u64 = 1_000;
 /// Each request is compared with all of them.
 const MOST_KEYS: u32 = 100;
 
+/// Connections that wait to be accepted. The system takes less if it is set to. Where the queue is full it drops a caller's first packet, which is
+/// sent again only a second later: a crowd of slow callers would cost everybody that second.
+const QUEUE: u32 = 4_096;
+
+fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    // Elsewhere this would let another program take the same address.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(QUEUE)
+}
+
 /// Starts a sandbox inside the current tokio runtime, with the usual conduct.
 pub async fn start(options: Options) -> Result<Running, StartError> {
     start_with(options, Conduct::default()).await
@@ -142,7 +159,7 @@ pub async fn start_with(options: Options, conduct: Conduct) -> Result<Running, S
         return Err(StartError::BadOption(format!("A transaction needs 1 to {MOST_CONFIRMATIONS} confirmations, not {}.", options.confirmations)));
     }
     options.check_exposure().map_err(StartError::BadOption)?;
-    let listener = TcpListener::bind(options.listen).await.map_err(|cause| match cause.kind() {
+    let listener = listen(options.listen).map_err(|cause| match cause.kind() {
         io::ErrorKind::AddrInUse => StartError::PortTaken(options.listen),
         _ => StartError::Listen { address: options.listen, cause },
     })?;
