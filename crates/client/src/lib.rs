@@ -19,10 +19,7 @@ mod seal;
 mod verdict;
 mod wire;
 
-use std::{
-    sync::Arc,
-    time::{Duration, Instant, SystemTime},
-};
+use std::{sync::Arc, time::Duration};
 
 use bursar_contract::{Effect, Fault, Operation, Secret};
 use uuid::Uuid;
@@ -59,6 +56,8 @@ pub struct Limits {
     pub writes: Duration,
     /// Silence inside an answer's body.
     pub silence: Duration,
+    /// Before a read is asked again for the first time, at most; twice as long before the next. A pause the service asks for takes its place.
+    pub retry: Duration,
     /// Bytes of an answer's body.
     pub body: usize,
 }
@@ -66,7 +65,7 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Self {
         let seconds = Duration::from_secs;
-        Self { connect: seconds(10), reads: seconds(30), writes: seconds(60), silence: seconds(30), body: 4 * 1024 * 1024 }
+        Self { connect: seconds(10), reads: seconds(30), writes: seconds(60), silence: seconds(30), retry: Duration::from_millis(500), body: 4 * 1024 * 1024 }
     }
 }
 
@@ -157,14 +156,14 @@ impl Client {
         if O::SPEC.effect != Effect::Reads {
             return self.attempt::<O>(prepared, attempt, 1, limits.writes).await;
         }
-        let begun = Instant::now();
+        let begun = clock::begin();
         let mut tries = 1;
         loop {
             let failure = match self.attempt::<O>(prepared, attempt, tries, limits.reads.saturating_sub(begun.elapsed())).await {
                 Err(failure) => failure,
                 answer => return answer,
             };
-            match retry::pause(&failure, tries, limits.reads.saturating_sub(begun.elapsed())) {
+            match retry::pause(&failure, tries, limits.retry, limits.reads.saturating_sub(begun.elapsed())) {
                 Some(pause) if self.inner.budget.take() => tokio::time::sleep(pause).await,
                 _ => return Err(failure),
             }
@@ -179,7 +178,7 @@ impl Client {
         let mut sealed = seal::seal(spec, prepared, attempt, clock.service_now_millis()).map_err(Failure::local)?;
         let sealed_bytes = sealed.secrets.last().map(|secret| secret.expose("its length is shown").len());
         sealed.secrets.push(config.api_key.clone());
-        let (at, begun) = (SystemTime::now(), Instant::now());
+        let (at, begun) = (clock::now(), clock::begin());
         let body = sealed.body.as_ref().map(|body| body.as_str());
         let mut first = None;
         let seen = |headers: &_, begun, round_trip| {

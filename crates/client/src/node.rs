@@ -3,7 +3,7 @@
 //! It is no part of the service and is trusted with nothing: no key and no cookie goes there, no redirect is followed, every answer is bounded in
 //! time and size, and what it says is a claim like any other text from outside.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bursar_contract::{Code, Fault};
 use reqwest::{
@@ -13,7 +13,7 @@ use reqwest::{
 use serde_json::{Value, json};
 
 use crate::{
-    BaseUrl, Limits, reply,
+    BaseUrl, Limits, clock, reply,
     wire::{self, End, Exchange, Gone},
 };
 
@@ -76,6 +76,8 @@ impl Node {
         reads: Duration::from_secs(8),
         writes: Duration::from_secs(8),
         silence: Duration::from_secs(5),
+        // A node is asked once.
+        retry: Duration::ZERO,
         body: 64 * 1024,
     };
 
@@ -134,7 +136,7 @@ impl Node {
     async fn ask(&self, method: &'static str, params: Value) -> Result<Answer, Fault> {
         let body = json!({ "jsonrpc": "2.0", "id": 1, "method": method, "params": params }).to_string();
         let request = self.http.post(self.url.clone()).timeout(self.limits.reads);
-        let begun = Instant::now();
+        let begun = clock::begin();
         let answer = match request.header(ACCEPT, "application/json").header(CONTENT_TYPE, "application/json").body(body).send().await {
             Ok(response) => read(&wire::read(response, &self.limits).await),
             Err(error) => Err(unreached(wire::gone(error).0)),

@@ -1,26 +1,25 @@
 //! When a read is asked again. Writes never pass through here: only the journal sends them again.
 
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use crate::outcome::{Failure, Sent};
 
 /// Attempts of one read.
 pub(crate) const ATTEMPTS: u32 = 3;
-const FIRST: Duration = Duration::from_millis(250);
 const LONGEST: Duration = Duration::from_secs(3);
 /// A service that asks for more than this is not waited for by a person.
 pub(crate) const LONGEST_RETRY_AFTER: Duration = Duration::from_secs(300);
 
 /// How long to wait before the next attempt, or nothing if this failure stands.
 ///
-/// `remaining` is what is left of the read's time limit: a wait that does not fit into it is not begun.
-pub(crate) fn pause(failure: &Failure, attempt: u32, remaining: Duration) -> Option<Duration> {
+/// `first` is the longest pause before the second attempt, and it doubles from there. `remaining` is what is left of the read's time limit: a wait that does not fit into it is not begun.
+pub(crate) fn pause(failure: &Failure, attempt: u32, first: Duration, remaining: Duration) -> Option<Duration> {
     if attempt >= ATTEMPTS || !is_passing(failure) {
         return None;
     }
     let wait = match failure.retry_after {
         Some(asked) => asked,
-        None => jitter(FIRST.saturating_mul(1 << attempt.min(8)).min(LONGEST)),
+        None => jitter(first.saturating_mul(1 << attempt.saturating_sub(1).min(8)).min(LONGEST)),
     };
     (wait < remaining).then_some(wait)
 }
@@ -48,14 +47,14 @@ fn jitter(most: Duration) -> Duration {
     }
 }
 
-/// `Retry-After` in seconds or as a date, at most [`LONGEST_RETRY_AFTER`].
-pub(crate) fn retry_after(headers: &reqwest::header::HeaderMap) -> Option<Duration> {
+/// `Retry-After` in seconds, or as a date seen from `now`; at most [`LONGEST_RETRY_AFTER`].
+pub(crate) fn retry_after(headers: &reqwest::header::HeaderMap, now: SystemTime) -> Option<Duration> {
     let text = headers.get(reqwest::header::RETRY_AFTER)?.to_str().ok()?.trim();
     let wait = match text.parse::<u64>() {
         Ok(seconds) => Duration::from_secs(seconds),
         Err(_) => {
             let until = jiff::fmt::rfc2822::DateTimeParser::new().parse_timestamp(text).ok()?;
-            Duration::try_from(until.duration_since(jiff::Timestamp::now())).unwrap_or_default()
+            SystemTime::from(until).duration_since(now).unwrap_or_default()
         }
     };
     Some(wait.min(LONGEST_RETRY_AFTER))
@@ -67,6 +66,8 @@ mod tests {
 
     use super::*;
 
+    const FIRST: Duration = Duration::from_millis(500);
+
     fn failure(sent: Sent, status: Option<u16>) -> Failure {
         Failure { sent, status, ..*Failure::local(Fault::new(Code::Unavailable, "")) }
     }
@@ -75,24 +76,34 @@ mod tests {
     fn three_attempts_and_no_more() {
         let failure = failure(Sent::Ambiguous, Some(503));
         let left = Duration::from_secs(30);
-        assert!(pause(&failure, 1, left).is_some() && pause(&failure, 2, left).is_some());
-        assert_eq!(pause(&failure, 3, left), None);
+        assert!(pause(&failure, 1, FIRST, left).is_some() && pause(&failure, 2, FIRST, left).is_some());
+        assert_eq!(pause(&failure, 3, FIRST, left), None);
+    }
+
+    #[test]
+    fn the_pause_is_at_most_what_it_was_set_to_and_then_twice_that() {
+        let failure = failure(Sent::Ambiguous, Some(503));
+        let longest = |attempt, first| (0..200).filter_map(|_| pause(&failure, attempt, first, Duration::from_secs(30))).max().unwrap();
+        assert!((FIRST / 2..=FIRST).contains(&longest(1, FIRST)), "200 draws, and none in the longer half");
+        assert!((FIRST..=FIRST * 2).contains(&longest(2, FIRST)));
+        assert!(longest(2, Duration::from_secs(60)) <= LONGEST);
+        assert_eq!(longest(1, Duration::ZERO), Duration::ZERO);
     }
 
     #[test]
     fn a_wait_that_does_not_fit_is_not_begun() {
         let failure = Failure { retry_after: Some(Duration::from_secs(20)), ..failure(Sent::Ambiguous, Some(429)) };
-        assert_eq!(pause(&failure, 1, Duration::from_secs(30)), Some(Duration::from_secs(20)));
-        assert_eq!(pause(&failure, 1, Duration::from_secs(10)), None);
+        assert_eq!(pause(&failure, 1, FIRST, Duration::from_secs(30)), Some(Duration::from_secs(20)));
+        assert_eq!(pause(&failure, 1, FIRST, Duration::from_secs(10)), None);
     }
 
     #[test]
     fn a_refusal_stands() {
         for (sent, status) in [(Sent::Refused, Some(404)), (Sent::AcceptedUnreadable, Some(200)), (Sent::Ambiguous, Some(302)), (Sent::Ambiguous, Some(501))] {
-            assert_eq!(pause(&failure(sent, status), 1, Duration::from_secs(30)), None, "{sent:?} {status:?}");
+            assert_eq!(pause(&failure(sent, status), 1, FIRST, Duration::from_secs(30)), None, "{sent:?} {status:?}");
         }
         let local = Failure::local(Fault::invalid("amount", ""));
-        assert_eq!(pause(&local, 1, Duration::from_secs(30)), None);
+        assert_eq!(pause(&local, 1, FIRST, Duration::from_secs(30)), None);
     }
 
     #[test]
@@ -100,12 +111,14 @@ mod tests {
         let read = |text: &str| {
             let mut headers = reqwest::header::HeaderMap::new();
             headers.insert("retry-after", text.parse().unwrap());
-            retry_after(&headers)
+            let now = jiff::Timestamp::from_second(1_000_000_000).unwrap();
+            retry_after(&headers, now.into())
         };
         assert_eq!(read("7"), Some(Duration::from_secs(7)));
         assert_eq!(read("86400"), Some(LONGEST_RETRY_AFTER));
-        assert_eq!(read("Sun, 09 Sep 2001 01:46:40 GMT"), Some(Duration::ZERO));
-        assert_eq!(read("Sun, 09 Sep 2091 01:46:40 GMT"), Some(LONGEST_RETRY_AFTER));
+        assert_eq!(read("Sun, 09 Sep 2001 01:46:30 GMT"), Some(Duration::ZERO));
+        assert_eq!(read("Sun, 09 Sep 2001 01:47:50 GMT"), Some(Duration::from_secs(70)));
+        assert_eq!(read("Sun, 09 Sep 2001 02:46:40 GMT"), Some(LONGEST_RETRY_AFTER));
         assert_eq!(read("soon"), None);
     }
 }

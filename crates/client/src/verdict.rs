@@ -6,6 +6,7 @@ use bursar_contract::{Code, Effect, Fault, Money, Operation, Secret, Spec, recor
 use reqwest::header::{CONTENT_ENCODING, CONTENT_TYPE, HeaderMap};
 
 use crate::{
+    clock,
     outcome::{Answer, Failure, Outcome, RawBody, SecretRefusal, Sent},
     reply::{self, ErrorText, Opened},
     retry, scrub,
@@ -165,7 +166,7 @@ impl Context<'_> {
     fn with_answer(&self, mut failure: Failure, exchange: Exchange) -> Failure {
         failure.status = Some(exchange.status);
         failure.too_large = matches!(exchange.end, End::TooLarge);
-        failure.retry_after = retry::retry_after(&exchange.headers);
+        failure.retry_after = retry::retry_after(&exchange.headers, clock::now());
         failure.fault.status = failure.status;
         failure.fault.request_id = request_id(&exchange.headers);
         let body = self.kept(exchange.body);

@@ -2,7 +2,7 @@
 
 use std::{
     error::Error as _,
-    time::{Duration, Instant, SystemTime},
+    time::{Duration, SystemTime},
 };
 
 use bursar_contract::{Code, Fault, Method};
@@ -11,7 +11,7 @@ use reqwest::{
     redirect::Policy,
 };
 
-use crate::{BaseUrl, Config, Limits};
+use crate::{BaseUrl, Config, Limits, clock};
 
 /// The connection pool and what every request carries.
 pub(crate) struct Wire {
@@ -93,9 +93,9 @@ impl Wire {
         if let Some(body) = body {
             request = request.header(CONTENT_TYPE, "application/json").body(body.to_owned());
         }
-        let (begun, clock) = (SystemTime::now(), Instant::now());
+        let (at, begun) = (clock::now(), clock::begin());
         let response = request.send().await.map_err(gone)?;
-        seen(response.headers(), begun, clock.elapsed());
+        seen(response.headers(), at, begun.elapsed());
         Ok(read(response, &self.limits).await)
     }
 }

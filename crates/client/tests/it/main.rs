@@ -34,7 +34,7 @@ pub const SET_SECRET: &str = "c2V0/c2VjcmV0+Y2FuYXJ5==";
 /// Bounds short enough for tests.
 pub fn limits() -> Limits {
     let millis = Duration::from_millis;
-    Limits { connect: millis(1_000), reads: millis(4_000), writes: millis(2_000), silence: millis(900), body: 64 * 1024 }
+    Limits { connect: millis(1_000), reads: millis(4_000), writes: millis(2_000), silence: millis(900), retry: millis(2), body: 64 * 1024 }
 }
 
 /// A client with bounds of its own.

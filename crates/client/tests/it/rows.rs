@@ -207,7 +207,7 @@ impl World {
         let make = next.clone();
         let server = Server::new(move |_, _| make.lock().unwrap()()).await;
         let millis = Duration::from_millis;
-        let limits = Limits { reads: millis(120), writes: millis(1_500), silence: millis(400), ..Limits::default() };
+        let limits = Limits { reads: millis(120), writes: millis(1_500), silence: millis(400), retry: millis(1), ..Limits::default() };
         let config = Config { base_url: BaseUrl::parse(&server.base).unwrap(), key_header: KeyHeader::default(), api_key: Secret::new("key"), limits };
         Self { client: Client::new(config).unwrap(), next, read: 0, refused: 0 }
     }
