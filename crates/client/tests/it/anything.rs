@@ -64,6 +64,8 @@ fn list() -> ListTransactions {
 #[test]
 fn no_body_makes_it_panic_or_wait() {
     let mirror = Mirror::new();
+    // A quarter of each in every run; what grows with the square of the length would still be far beyond its five seconds.
+    let part = if std::env::var("BURSAR_FAULTS").is_ok_and(|wanted| wanted == "full") { 1 } else { 4 };
     let nest = |open: &str, close: &str| [open.repeat(10_000), close.repeat(10_000)].concat().into_bytes();
     let corpus: Vec<Vec<u8>> = vec![
         nest("[", "]"),
@@ -73,10 +75,10 @@ fn no_body_makes_it_panic_or_wait() {
         nest("[{\"errors\":", "}]"),
         format!("{{\"errors\":{}\"x\"{}}}", "[".repeat(100), "]".repeat(100)).into_bytes(),
         format!("{{\"id\":\"1\",\"deep\":{}{}}}", "[".repeat(10_000), "]".repeat(10_000)).into_bytes(),
-        format!("{{\"id\":\"{}\"}}", "a".repeat(10 << 20)).into_bytes(),
-        format!("[{}1]", "1,".repeat(2 << 20)).into_bytes(),
-        format!("{{{}\"z\":1}}", "\"secret\":\"x\",".repeat(300_000)).into_bytes(),
-        "secret ".repeat(1 << 20).into_bytes(),
+        format!("{{\"id\":\"{}\"}}", "a".repeat((10 << 20) / part)).into_bytes(),
+        format!("[{}1]", "1,".repeat((2 << 20) / part)).into_bytes(),
+        format!("{{{}\"z\":1}}", "\"secret\":\"x\",".repeat(300_000 / part)).into_bytes(),
+        "secret ".repeat((1 << 20) / part).into_bytes(),
         br#"{"id":"\ud800","state":"\udfff\ud800"}"#.to_vec(),
         br#"{"id":"1","note":"\ud800"}"#.to_vec(),
         b"\xef\xbb\xbf{\"id\":\"1\"}".to_vec(),

@@ -1,11 +1,14 @@
-use std::sync::{Arc, Mutex};
+use std::{
+    sync::{Arc, Mutex},
+    time::Duration,
+};
 
-use bursar_client::{Attempt, Ended, Observed, Observer, Origin, Sent};
+use bursar_client::{Attempt, Ended, Limits, Observed, Observer, Origin, Sent};
 use bursar_contract::{health::ViewHealth, wallet_sets::CreateWalletSetDeveloper};
 use uuid::Uuid;
 
 use crate::{
-    API_KEY, SET_SECRET, client,
+    API_KEY, SET_SECRET, client, client_with, limits,
     server::{Server, Step, json},
     transfer,
 };
@@ -77,7 +80,8 @@ async fn silence_breaks_and_what_never_left_are_told_apart() {
     let (input, attempt) = transfer();
     for (steps, ended) in [(vec![Step::Hang], Ended::Silent), (vec![Step::Close], Ended::Broken)] {
         let server = Server::new(move |_, _| steps.clone()).await;
-        client(&server.base).observed_by(notes.clone()).call(&input, &attempt).await.unwrap_err();
+        let limits = Limits { writes: Duration::from_millis(400), ..limits() };
+        client_with(&server.base, limits).observed_by(notes.clone()).call(&input, &attempt).await.unwrap_err();
         let seen = notes.0.lock().unwrap().pop().unwrap();
         assert_eq!((seen.ended, seen.sent, seen.status), (ended, Some(Sent::Ambiguous), None));
         assert!(seen.fault.is_some());

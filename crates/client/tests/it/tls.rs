@@ -1,9 +1,12 @@
-use std::sync::{
-    Arc,
-    atomic::{AtomicUsize, Ordering},
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::Duration,
 };
 
-use bursar_client::Sent;
+use bursar_client::{Limits, Sent};
 use bursar_contract::{Code, Money};
 use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
 use tokio::{
@@ -16,18 +19,23 @@ use tokio_rustls::{
 };
 
 use crate::{
-    API_KEY, attack, client,
+    API_KEY, attack, client, client_with, limits,
     server::{Server, answer, json},
     transfer,
 };
 
 const BAD: &str = "Bad TLS";
 
+/// For a handshake that cannot end.
+fn hasty() -> Limits {
+    Limits { connect: Duration::from_millis(300), ..limits() }
+}
+
 #[tokio::test]
 async fn what_is_not_tls_gets_nothing() {
     let server = Server::always(json(200, r#"{"id":"tx1"}"#)).await;
     let (input, attempt) = transfer();
-    let failure = client(&server.base.replace("http:", "https:")).call(&input, &attempt).await.unwrap_err();
+    let failure = client_with(&server.base.replace("http:", "https:"), hasty()).call(&input, &attempt).await.unwrap_err();
     assert_eq!((failure.sent, failure.fault.code, failure.fault.money), (Sent::NotSent, Code::Offline, Money::NotMoved), "{:?}", failure.cause);
     assert!(server.seen().is_empty());
     attack::held(BAD, 1, 1);
@@ -74,7 +82,8 @@ async fn a_handshake_that_breaks_or_never_ends_gets_nothing() {
             }
         });
         let (input, attempt) = transfer();
-        let failure = client(&base).call(&input, &attempt).await.unwrap_err();
+        let limits = if hangs { hasty() } else { limits() };
+        let failure = client_with(&base, limits).call(&input, &attempt).await.unwrap_err();
         assert_eq!((failure.sent, failure.fault.code), (Sent::NotSent, Code::Offline), "{hangs}: {:?}", failure.cause);
         attack::held(BAD, 1, 1);
     }
