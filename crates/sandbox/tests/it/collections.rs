@@ -1,7 +1,5 @@
 //! ERC-721 and ERC-1155: minted by the faucet, moved by the rules of interface.md 4.2, never by half.
 
-use std::time::Duration;
-
 use crate::common::*;
 use serde_json::{Value, json};
 
@@ -162,12 +160,13 @@ async fn of_two_transfers_of_one_token_in_one_block_the_second_fails() {
     let holder = holder(&client).await;
     let id: u64 = text(&client.payload(&holder.mint(&client, &holder.unique, json!({})).await)["nftTokenId"]).parse().unwrap();
     running.shutdown().await;
-    let (client, running) = open(folder.path(), |options| options.block_time = Duration::from_millis(400)).await;
+    let (client, running) = open(folder.path(), |options| options.block_time = HOUR).await;
     let mut ids = Vec::new();
     for _ in 0..2 {
         let sent = client.payload(&client.post(TRANSFER, holder.transfer(&holder.unique, json!({"nftTokenId": id}))).await);
         ids.push(text(&sent["id"]));
     }
+    client.next_block().await;
     assert_eq!(client.settled(&holder.sender.id, &ids[0]).await["state"], "COMPLETE");
     assert_eq!(client.settled(&holder.sender.id, &ids[1]).await["state"], "FAILED");
     running.shutdown().await;

@@ -1,5 +1,10 @@
 //! Idempotency and secrets: the same key never does a thing twice, and nobody acts without the set's secret.
 
+use std::sync::{
+    Arc,
+    atomic::{AtomicUsize, Ordering},
+};
+
 use crate::common;
 use crate::common::*;
 use serde_json::{Value, json};
@@ -146,6 +151,8 @@ async fn a_killed_process_loses_nothing_and_repeats_nothing() {
         let running = program.take().unwrap_or_else(|| Program::start(folder.path(), &[]));
         let client = running.client.clone();
         let (some, kept) = (bodies.clone(), answers.clone());
+        let answered = Arc::new(AtomicUsize::new(0));
+        let counted = answered.clone();
         let work = tokio::spawn(async move {
             let mut answers = kept;
             for (index, body) in some.iter().enumerate() {
@@ -156,11 +163,13 @@ async fn a_killed_process_loses_nothing_and_repeats_nothing() {
                     assert_eq!(&answer, first);
                 }
                 answers[index] = Some(answer);
+                counted.fetch_add(1, Ordering::Relaxed);
             }
             answers
         });
         if round < 3 {
-            tokio::time::sleep(std::time::Duration::from_millis(60 + 40 * round)).await;
+            // In the midst of what is new in this round, behind the repetitions of the last.
+            seen("answers", async || (answered.load(Ordering::Relaxed) >= 11 * (round + 1)).then_some(())).await;
             running.kill();
             answers = work.await.unwrap();
         } else {

@@ -1,7 +1,5 @@
 //! Contract executions: what is written is what is called, and what reverts is not sent.
 
-use std::time::Duration;
-
 use crate::common::*;
 use serde_json::{Value, json};
 
@@ -100,10 +98,11 @@ async fn each_bad_field_of_an_execution_is_named() {
 
 #[tokio::test]
 async fn what_was_good_when_it_was_sent_and_reverts_in_its_block_has_failed() {
-    let (sandbox, sender) = slow_sender(Duration::from_millis(400)).await;
+    let (sandbox, sender) = slow_sender().await;
     let dollar = sandbox.contract(&sender.id, "tUSD").await;
     let all = || sender.execution(&dollar, "transfer(address,uint256)", &[SOMEBODY, "1000000000"]);
     let (first, second) = (sandbox.payload(&sandbox.post(EXECUTE, all()).await), sandbox.payload(&sandbox.post(EXECUTE, all()).await));
+    sandbox.next_block().await;
     let settled = sandbox.settled(&sender.id, &text(&second["id"])).await;
     assert_eq!(settled["state"], "FAILED");
     assert!(text(&settled["failureReason"]).contains("ERC20InsufficientBalance("), "{settled}");

@@ -4,7 +4,7 @@
 use std::{
     collections::BTreeMap,
     sync::{Arc, Mutex},
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use crate::common::{anvil::Anvil, *};
@@ -62,7 +62,7 @@ impl Wire {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("http://{}/a-key-in-the-path", listener.local_addr().unwrap());
         let (to, fates, asked) = (Arc::new(Mutex::new(anvil.url.clone())), Arc::default(), Arc::default());
-        let shared: Shared = (reqwest::Client::new(), Arc::clone(&to), Arc::clone(&fates), Arc::clone(&asked));
+        let shared: Shared = (http().build().unwrap(), Arc::clone(&to), Arc::clone(&fates), Arc::clone(&asked));
         tokio::spawn(async move { axum::serve(listener, Router::new().fallback(carried).with_state(shared)).await });
         Self { url, to, fates, asked }
     }
@@ -83,7 +83,7 @@ impl Wire {
 /// Asks a node itself.
 async fn at(url: &str, method: &str, params: Value) -> Value {
     let body = json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params});
-    let answer: Value = reqwest::Client::new().post(url).json(&body).send().await.unwrap().json().await.unwrap();
+    let answer: Value = http().build().unwrap().post(url).json(&body).send().await.unwrap().json().await.unwrap();
     assert!(answer.get("error").is_none(), "{method}: {answer}");
     answer["result"].clone()
 }
@@ -101,34 +101,32 @@ async fn abroad(change: impl FnOnce(&mut Options)) -> Option<(Sandbox, Wire, Anv
     Some((sandbox, wire, anvil))
 }
 
-async fn state(client: &Client, sender: &Sender, id: &Value) -> Value {
-    let answer = client.get(&format!("/v1/transactions/{}/developer?walletId={}", text(id), sender.id)).await;
-    client.payload(&answer)["transaction"].clone()
-}
+/// After so long a node is looked at again, whatever it did, and what it was handed before is handed over again.
+const AGAIN: Duration = Duration::from_secs(61);
 
 async fn until(client: &Client, sender: &Sender, id: &Value, wanted: &str) -> Value {
-    let end = Instant::now() + Duration::from_secs(40);
-    loop {
-        let now = state(client, sender, id).await;
+    seen(wanted, async || {
+        let now = client.transaction(&sender.id, &text(id)).await;
         if now["state"] == wanted {
-            return now;
+            return Some(now);
         }
-        assert!(Instant::now() < end, "not {wanted}: {now}");
-        tokio::time::sleep(Duration::from_millis(100)).await;
-    }
+        client.pass(AGAIN).await;
+        None
+    })
+    .await
 }
 
 /// A payment that is repeated until it is taken, since a node is asked again only after a while.
 async fn taken(client: &Client, body: &str) -> Answer {
-    let end = Instant::now() + Duration::from_secs(40);
-    loop {
+    seen("a payment that is taken", async || {
         let answer = client.raw(TRANSFER, body).await;
         if answer.status != 503 {
-            return answer;
+            return Some(answer);
         }
-        assert!(Instant::now() < end, "{}", answer.json);
-        tokio::time::sleep(Duration::from_millis(200)).await;
-    }
+        client.pass(AGAIN).await;
+        None
+    })
+    .await
 }
 
 #[tokio::test]
@@ -198,7 +196,7 @@ async fn a_silent_node_is_told_as_such_and_nothing_is_sent() {
     assert_eq!(sandbox.get("/v2/wallets").await.status, 200);
     wire.mend();
     wire.set("", Fate::Answered(json!({"jsonrpc": "2.0"})));
-    tokio::time::sleep(Duration::from_millis(2_200)).await;
+    sandbox.pass(AGAIN).await;
     assert_eq!(sandbox.raw(TRANSFER, &body).await.status, 502);
     wire.mend();
     let answer = taken(&sandbox, &body).await;
@@ -270,8 +268,7 @@ async fn another_chain_behind_the_same_address_gets_nothing() {
     let Some((sandbox, wire, first)) = abroad(|_| {}).await else { return };
     let sender = sandbox.sender().await;
     // Its first block has another time.
-    tokio::time::sleep(Duration::from_millis(1_100)).await;
-    let Some(second) = Anvil::start(ID, &[]) else { return };
+    let Some(second) = Anvil::start(ID, &["--timestamp", "1700000000"]) else { return };
     wire.set("", Fate::Lost);
     assert_eq!(sandbox.raw(TRANSFER, &sender.transfer(&key(), &sender.native, "1")).await.status, 503);
     *wire.to.lock().unwrap() = second.url.clone();
@@ -335,12 +332,12 @@ async fn a_transaction_is_complete_only_under_its_blocks_and_comes_back_after_a_
     // Its block goes, and the transaction with it.
     at(&anvil.url, "anvil_reorg", json!([1, []])).await;
     assert!(at(&anvil.url, "eth_getTransactionReceipt", json!([sent["txHash"]])).await.is_null(), "the control: it is gone");
-    let end = Instant::now() + Duration::from_secs(20);
-    while at(&anvil.url, "eth_getTransactionReceipt", json!([sent["txHash"]])).await.is_null() {
-        assert!(Instant::now() < end, "it was not handed over again");
-        tokio::time::sleep(Duration::from_millis(100)).await;
-    }
-    assert_eq!(state(&sandbox, &sender, &sent["id"]).await["state"], "SENT");
+    seen("it is handed over again", async || {
+        sandbox.pass(AGAIN).await;
+        at(&anvil.url, "eth_getTransactionReceipt", json!([sent["txHash"]])).await.is_object().then_some(())
+    })
+    .await;
+    assert_eq!(sandbox.transaction(&sender.id, &text(&sent["id"])).await["state"], "SENT");
     at(&anvil.url, "anvil_mine", json!(["0x2"])).await;
     until(&sandbox, &sender, &sent["id"], "COMPLETE").await;
 }
@@ -371,6 +368,8 @@ async fn an_idle_world_leaves_its_node_alone() {
     let sent = sandbox.payload(&sandbox.raw(TRANSFER, &sender.transfer(&key(), &sender.native, "1")).await);
     until(&sandbox, &sender, &sent["id"], "COMPLETE").await;
     let before = wire.asked.lock().unwrap().len();
-    tokio::time::sleep(Duration::from_secs(3)).await;
+    for _ in 0..3 {
+        sandbox.pass(HOUR).await;
+    }
     assert_eq!(wire.asked.lock().unwrap().len(), before);
 }

@@ -28,8 +28,12 @@ async fn page(response: reqwest::Response) -> Page {
     Page { status: response.status().as_u16(), headers: response.headers().clone(), html: response.text().await.unwrap() }
 }
 
+async fn got(url: String) -> reqwest::Response {
+    http().build().unwrap().get(url).send().await.unwrap()
+}
+
 async fn visit(challenge: &Value) -> Page {
-    page(reqwest::get(text(&challenge["redirectUrl"])).await.unwrap()).await
+    page(got(text(&challenge["redirectUrl"])).await).await
 }
 
 fn token(page: &Page) -> String {
@@ -42,7 +46,7 @@ fn form(fields: &[(&str, &str)]) -> String {
 
 async fn submit(challenge: &Value, action: &str, fields: &[(&str, &str)], headers: &[(&str, &str)]) -> Page {
     let url = format!("{}/{action}", text(&challenge["redirectUrl"]));
-    let http = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();
+    let http = http().redirect(reqwest::redirect::Policy::none()).build().unwrap();
     let mut request = http.post(url).header("content-type", "application/x-www-form-urlencoded").body(form(fields));
     for (name, value) in headers {
         request = request.header(*name, *value);
@@ -225,12 +229,12 @@ async fn the_pages_load_nothing_run_nothing_and_show_names_as_text() {
     assert_eq!(header("content-security-policy"), "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'");
     assert_eq!((header("cache-control"), header("x-frame-options"), header("referrer-policy")), ("no-store", "DENY", "same-origin"));
     assert!(shown.html.contains("<html lang=\"en\">") && shown.html.matches("<label for=").count() == 4);
-    let style = reqwest::get(format!("{}/gateway/style.css", sandbox.base)).await.unwrap();
+    let style = got(format!("{}/gateway/style.css", sandbox.base)).await;
     assert_eq!(style.headers()["content-type"], "text/css; charset=utf-8");
-    let gone = page(reqwest::get(format!("{}/gateway/{}", sandbox.base, "0".repeat(24))).await.unwrap()).await;
+    let gone = page(got(format!("{}/gateway/{}", sandbox.base, "0".repeat(24))).await).await;
     assert!(gone.status == 404 && gone.html.contains("no longer valid"));
     // The gateway asks for no key, and gives nothing that needs one.
-    assert_eq!(reqwest::get(format!("{}/v2/customers", sandbox.base)).await.unwrap().status(), 401);
+    assert_eq!(got(format!("{}/v2/customers", sandbox.base)).await.status(), 401);
 }
 
 #[tokio::test]

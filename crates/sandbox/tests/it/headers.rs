@@ -48,11 +48,12 @@ async fn every_header_commits_to_its_parent_its_transactions_and_its_receipts() 
     }
     // Blocks with several transactions, by several senders.
     running.shutdown().await;
-    let (client, running) = open(folder.path(), |options| options.block_time = std::time::Duration::from_millis(300)).await;
+    let (client, running) = open(folder.path(), |options| options.block_time = HOUR).await;
     let mut last = Value::Null;
     for _ in 0..5 {
         last = client.raw(TRANSFER, &sender.transfer(&key(), &sender.dollar, "0.25")).await.json["message"]["id"].clone();
     }
+    client.next_block().await;
     client.settled(&sender.id, last.as_str().unwrap()).await;
     let before = checked(&client).await;
     assert!(before >= 10, "{before} transactions are few");

@@ -8,7 +8,6 @@ use std::{
         Arc,
         atomic::{AtomicU64, Ordering},
     },
-    time::Duration,
 };
 
 use bursar_test_support::seed::{Repeat, TestRng, newest, seeds};
@@ -209,7 +208,7 @@ async fn examine(client: &Client, target: &Target, done: &Done) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn killed_again_and_again_nothing_acknowledged_is_lost_and_nothing_happens_twice() {
-    let kills: u64 = std::env::var("BURSAR_KILLS").ok().and_then(|count| count.parse().ok()).unwrap_or(5);
+    let kills: u64 = std::env::var("BURSAR_KILLS").ok().and_then(|count| count.parse().ok()).unwrap_or(3);
     let folder = tempfile::tempdir().unwrap();
     let program = Program::start(folder.path(), &[]);
     let target = prepare(&program.client).await;
@@ -226,7 +225,8 @@ async fn killed_again_and_again_nothing_acknowledged_is_lost_and_nothing_happens
         let program = Program::start(folder.path(), args);
         let lanes: Vec<_> = (0..6).map(|_| tokio::spawn(load(program.client.clone(), target.clone(), Arc::clone(&counter)))).collect();
         // From before the first answer to a few hundred of them.
-        tokio::time::sleep(Duration::from_millis(20 + moments[(round % streams) as usize].below(580))).await;
+        let (begin, wanted) = (counter.load(Ordering::Relaxed), moments[(round % streams) as usize].below(290));
+        seen("answers", async || (counter.load(Ordering::Relaxed) >= begin + wanted).then_some(())).await;
         program.kill();
         let mut of_round = Done::default();
         for lane in lanes {

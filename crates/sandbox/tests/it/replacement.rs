@@ -1,12 +1,7 @@
 //! Accelerating and cancelling race the original for its nonce; the next block decides, and the records tell it.
 
-use std::time::Duration;
-
 use crate::common::*;
 use serde_json::{Value, json};
-
-/// Long enough to replace something before its block comes.
-const SLOW: Duration = Duration::from_millis(800);
 
 fn path(sent: &Value, verb: &str) -> String {
     format!("/v1/transactions/{}/{verb}/developer", text(&sent["id"]))
@@ -20,7 +15,7 @@ async fn fees(client: &Client, hash: &Value) -> (u128, u128) {
 
 #[tokio::test]
 async fn an_accelerated_transaction_happens_once_under_its_new_hash() {
-    let (sandbox, sender) = slow_sender(SLOW).await;
+    let (sandbox, sender) = slow_sender().await;
     let sent = sandbox.payload(&sandbox.raw(TRANSFER, &sender.transfer(&key(), &sender.dollar, "5")).await);
     let before = fees(&sandbox, &sent["txHash"]).await;
     let body = sender.replacement();
@@ -33,6 +28,7 @@ async fn an_accelerated_transaction_happens_once_under_its_new_hash() {
 
     // And again, before its block: each replacement can be replaced.
     let fastest = sandbox.payload(&sandbox.post(&path(&faster, "accelerate"), sender.replacement()).await);
+    sandbox.next_block().await;
     let original = sandbox.settled(&sender.id, &text(&sent["id"])).await;
     assert_eq!((&original["state"], &original["replacedBy"]), (&json!("CANCELLED"), &faster["id"]));
     assert_eq!(original["history"].as_array().unwrap().last().unwrap()["state"], "CANCELLED");
@@ -45,16 +41,18 @@ async fn an_accelerated_transaction_happens_once_under_its_new_hash() {
 
 #[tokio::test]
 async fn a_cancelled_transaction_moves_nothing_but_the_fee() {
-    let (sandbox, sender) = slow_sender(SLOW).await;
+    let (sandbox, sender) = slow_sender().await;
     let sent = sandbox.payload(&sandbox.raw(TRANSFER, &sender.transfer(&key(), &sender.dollar, "1000")).await);
     let cancel = sandbox.payload(&sandbox.post(&path(&sent, "cancel"), sender.replacement()).await);
     assert_eq!((&cancel["operation"], &cancel["destinationAddress"]), (&json!("cancel"), &json!(sender.address)));
+    sandbox.next_block().await;
     assert_eq!(sandbox.settled(&sender.id, &text(&sent["id"])).await["state"], "CANCELLED");
     assert_eq!(sandbox.settled(&sender.id, &text(&cancel["id"])).await["state"], "COMPLETE");
     assert_eq!(sandbox.balance(&sender.id, "tUSD").await, "1000");
     assert_ne!(sandbox.balance(&sender.id, "ETH").await, "10");
     // What was bound by the original is free again.
     let next = sandbox.payload(&sandbox.raw(TRANSFER, &sender.transfer(&key(), &sender.dollar, "1000")).await);
+    sandbox.next_block().await;
     assert_eq!(sandbox.settled(&sender.id, &text(&next["id"])).await["state"], "COMPLETE");
 }
 
@@ -81,14 +79,13 @@ async fn in_a_block_and_not_yet_confirmed_is_too_late_as_well() {
     let sender = client.sender().await;
     running.shutdown().await;
     let slow = |options: &mut bursar_sandbox::Options| {
-        options.block_time = Duration::from_millis(100);
+        options.block_time = HOUR;
         options.confirmations = 1_000;
     };
     let (client, running) = open(folder.path(), slow).await;
     let sent = client.payload(&client.raw(TRANSFER, &sender.transfer(&key(), &sender.native, "1")).await);
-    while client.ask("ETH-SEPOLIA", "eth_getTransactionReceipt", json!([sent["txHash"]])).await.is_null() {
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    client.next_block().await;
+    assert!(client.ask("ETH-SEPOLIA", "eth_getTransactionReceipt", json!([sent["txHash"]])).await.is_object());
     let refused = client.post(&path(&sent, "cancel"), sender.replacement()).await;
     assert_eq!(refused.status, 422);
     assert!(text(&refused.json["message"]).contains("in a block"), "{}", refused.json);
@@ -97,7 +94,7 @@ async fn in_a_block_and_not_yet_confirmed_is_too_late_as_well() {
 
 #[tokio::test]
 async fn nobody_replaces_without_the_set_secret_or_what_is_not_there() {
-    let (sandbox, sender) = slow_sender(Duration::from_secs(600)).await;
+    let (sandbox, sender) = slow_sender().await;
     let sent = sandbox.payload(&sandbox.raw(TRANSFER, &sender.transfer(&key(), &sender.native, "1")).await);
     let foreign = sandbox.new_set().await.1;
     for verb in ["accelerate", "cancel"] {

@@ -24,8 +24,7 @@ const ROW: &str = "Slow connections to the sandbox";
 const CROWD: usize = 1_500;
 /// How many of them the test holds at once: more than the sandbox takes, fewer than the files a process usually may have open.
 const AT_ONCE: usize = 600;
-/// What an honest caller waits at most.
-/// More than a second: a system that drops the first packet of a connection, because its queue is full, sends it again after one.
+/// What an honest caller waits at most, on a computer that is busy with other tests as well.
 const PROMPT: Duration = Duration::from_secs(3);
 
 fn port(client: &Client) -> u16 {
@@ -69,9 +68,9 @@ fn crowd(port: u16) -> (Arc<Crowd>, JoinSet<()>) {
     (crowd, all)
 }
 
-/// Asks on a kept connection and on new ones until told to stop. How often it was answered, and the longest wait.
-async fn honest(client: Client, stop: Arc<AtomicBool>) -> (usize, Duration) {
-    let (mut answered, mut longest) = (0, Duration::ZERO);
+/// Asks on a kept connection and on new ones until told to stop, and counts the answers. The longest wait.
+async fn honest(client: Client, stop: Arc<AtomicBool>, answered: Arc<AtomicUsize>) -> Duration {
+    let mut longest = Duration::ZERO;
     while !stop.load(Ordering::Relaxed) {
         let new = Client::new(client.base.clone(), &client.key);
         for one in [&client, &new] {
@@ -79,11 +78,10 @@ async fn honest(client: Client, stop: Arc<AtomicBool>) -> (usize, Duration) {
             let answer = tokio::time::timeout(PROMPT * 5, one.send(reqwest::Method::GET, "/v2/wallets", None)).await.expect("an honest caller is shut out");
             assert_eq!(answer.unwrap().status, 200);
             longest = longest.max(begin.elapsed());
-            answered += 1;
+            answered.fetch_add(1, Ordering::Relaxed);
         }
-        tokio::time::sleep(Duration::from_millis(10)).await;
     }
-    (answered, longest)
+    longest
 }
 
 #[cfg(unix)]
@@ -109,24 +107,28 @@ async fn slow_connections_shut_nobody_out_of_a_program_that_may_open_512_files()
     let client = Client::new(text(&line["base_url"]), line["api_key"].as_str().unwrap());
     let program = Program { child, line, client: client.clone(), out };
 
-    let stop = Arc::new(AtomicBool::new(false));
+    let (stop, answered) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
     let (crowd, mut all) = crowd(port(&client));
-    let asking = tokio::spawn(honest(client, stop.clone()));
-    // Until there are no more than the program takes at once: those are closed in their time.
-    while crowd.closed.load(Ordering::Relaxed) < CROWD - Bounds::default().connections && !asking.is_finished() {
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    let asking = tokio::spawn(honest(client, stop.clone(), answered.clone()));
+    // Until all have come and only as many are left as the program takes at once, which it closes in their time.
+    let load = |count: &AtomicUsize| count.load(Ordering::Relaxed);
+    seen("the crowd is through", async || {
+        let through = load(&crowd.opened) == CROWD && load(&crowd.closed) >= CROWD - Bounds::default().connections && load(&answered) >= 10;
+        (through || asking.is_finished()).then_some(())
+    })
+    .await;
     stop.store(true, Ordering::Relaxed);
-    let (answered, longest) = asking.await.unwrap();
-    assert!(answered >= 10 && longest < PROMPT, "{answered} answers, the last of them after {longest:?}");
-    assert_eq!(crowd.opened.load(Ordering::Relaxed), CROWD);
+    let longest = asking.await.unwrap();
+    println!("{} answers, the slowest after {longest:?}", load(&answered));
+    assert!(longest < PROMPT, "the slowest answer took {longest:?}");
+    assert_eq!(load(&crowd.opened), CROWD);
     all.shutdown().await;
     drop(program);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn slow_connections_are_closed_in_time_while_others_are_answered() {
-    let patience = Duration::from_secs(2);
+    let patience = Duration::from_secs(1);
     let sandbox = sandbox_with(|options| options.bounds.head = patience).await;
     // The control: the same connections to a sandbox that waits for an hour.
     let hour = Duration::from_secs(3_600);
@@ -139,10 +141,12 @@ async fn slow_connections_are_closed_in_time_while_others_are_answered() {
 
     let (begin, stop) = (Instant::now(), Arc::new(AtomicBool::new(false)));
     let (crowd, all) = crowd(port(&sandbox));
-    let asking = tokio::spawn(honest(sandbox.client.clone(), stop.clone()));
+    let answered = Arc::new(AtomicUsize::new(0));
+    let asking = tokio::spawn(honest(sandbox.client.clone(), stop.clone(), answered.clone()));
     tokio::time::timeout(Duration::from_secs(20), all.join_all()).await.expect("slow connections are closed");
     stop.store(true, Ordering::Relaxed);
-    let (answered, longest) = asking.await.unwrap();
+    let (longest, answered) = (asking.await.unwrap(), answered.load(Ordering::Relaxed));
+    println!("{answered} answers, the slowest after {longest:?}");
     assert!(begin.elapsed() >= patience, "the last of them had their time");
     assert!(answered >= 10 && longest < PROMPT, "{answered} answers, the longest wait {longest:?}");
     attack::held(ROW, CROWD, crowd.closed.load(Ordering::Relaxed));
@@ -196,7 +200,7 @@ async fn a_new_connection_takes_the_place_of_a_slow_or_idle_one_and_never_of_a_b
         stream
     };
     let asked = json!({"idempotencyKey": key(), "name": "Later"}).to_string();
-    let head = format!("POST /v2/organization/wallet-sets HTTP/1.1\r\nHost: {home}\r\n{HEADER}: {}\r\nX-Sandbox-Fault: delay=1500\r\n", sandbox.key);
+    let head = format!("POST /v2/organization/wallet-sets HTTP/1.1\r\nHost: {home}\r\n{HEADER}: {}\r\nX-Sandbox-Fault: delay=600000\r\n", sandbox.key);
     let mut busy = open_with_bytes(port, format!("{head}Connection: close\r\nContent-Length: {}\r\n\r\n{asked}", asked.len()).as_bytes()).await;
     let mut idle = answered().await;
     let mut slow = Vec::new();
@@ -209,5 +213,6 @@ async fn a_new_connection_takes_the_place_of_a_slow_or_idle_one_and_never_of_a_b
         new.push(answered().await);
         tokio::time::timeout(Duration::from_secs(5), until_closed(closed)).await.unwrap_or_else(|_| panic!("{what} kept its place"));
     }
+    sandbox.pass(Duration::from_secs(600)).await;
     assert!(until_closed(&mut busy).await.starts_with("HTTP/1.1 200"), "what was being answered is answered");
 }

@@ -1,7 +1,5 @@
 //! What a person does: sets, wallets, money in, money out, and everything still there tomorrow.
 
-use std::time::Duration;
-
 use crate::common::*;
 use alloy_consensus::{TxEnvelope, transaction::SignerRecoverable};
 use alloy_eips::eip2718::Encodable2718;
@@ -165,7 +163,7 @@ async fn the_signature_on_the_chain_recovers_to_the_wallets_address() {
 #[tokio::test]
 async fn with_a_block_time_a_transfer_waits_for_its_block_and_its_confirmations() {
     let sandbox = sandbox_with(|options| {
-        options.block_time = Duration::from_millis(150);
+        options.block_time = HOUR;
         options.confirmations = 3;
     })
     .await;
@@ -174,9 +172,8 @@ async fn with_a_block_time_a_transfer_waits_for_its_block_and_its_confirmations(
     let native = sandbox.token(&wallet, "ETH").await;
     sandbox.fund(&wallet, None, "1").await;
     assert_eq!(sandbox.balance(&wallet, "ETH").await, "0", "its block is not made yet");
-    while sandbox.balance(&wallet, "ETH").await == "0" {
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    sandbox.next_block().await;
+    assert_eq!(sandbox.balance(&wallet, "ETH").await, "1");
     let body = json!({
         "idempotencyKey": key(), "walletSetSecretCipherText": set.1, "walletId": wallet, "tokenId": native, "destinationAddress": SOMEBODY, "amount": 0.5,
     });
@@ -190,6 +187,11 @@ async fn with_a_block_time_a_transfer_waits_for_its_block_and_its_confirmations(
     again["idempotencyKey"] = json!(key());
     let refused = sandbox.post(TRANSFER, again).await;
     assert_eq!(refused.status, 422, "{}", refused.json);
+    for blocks in 1..=2 {
+        sandbox.next_block().await;
+        assert_eq!(sandbox.transaction(&wallet, &text(&sent["id"])).await["state"], "SENT", "under {blocks} of 3 blocks");
+    }
+    sandbox.next_block().await;
     let settled = sandbox.settled(&wallet, &text(&sent["id"])).await;
     assert_eq!(settled["state"], "COMPLETE");
     let number = |value: &Value| u64::from_str_radix(value.as_str().unwrap().trim_start_matches("0x"), 16).unwrap();
@@ -197,7 +199,7 @@ async fn with_a_block_time_a_transfer_waits_for_its_block_and_its_confirmations(
     let head = number(&sandbox.ask("ETH-SEPOLIA", "eth_blockNumber", json!([])).await);
     assert_eq!(head, block + 2);
     // Nothing waits any more: no further blocks.
-    tokio::time::sleep(Duration::from_millis(500)).await;
+    sandbox.pass(5 * HOUR).await;
     assert_eq!(number(&sandbox.ask("ETH-SEPOLIA", "eth_blockNumber", json!([])).await), head);
 }
 
@@ -265,7 +267,7 @@ async fn after_a_restart_everything_is_as_it_was() {
 #[tokio::test]
 async fn what_waited_at_the_stop_is_mined_after_the_start() {
     let folder = tempfile::tempdir().unwrap();
-    let slow = |options: &mut bursar_sandbox::Options| options.block_time = Duration::from_secs(3_600);
+    let slow = |options: &mut bursar_sandbox::Options| options.block_time = HOUR;
     let (client, running) = open(folder.path(), |_| {}).await;
     let sender = client.sender().await;
     running.shutdown().await;

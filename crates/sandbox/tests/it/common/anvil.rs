@@ -43,7 +43,7 @@ impl Anvil {
         let end = Instant::now() + Duration::from_secs(30);
         while std::net::TcpStream::connect(address).is_err() {
             assert!(Instant::now() < end, "anvil does not listen");
-            std::thread::sleep(Duration::from_millis(20));
+            std::thread::sleep(Duration::from_millis(5));
         }
         Some(anvil)
     }

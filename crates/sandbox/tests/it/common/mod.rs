@@ -24,6 +24,26 @@ pub fn key() -> String {
     uuid::Uuid::new_v4().to_string()
 }
 
+/// Longer than any test runs: what waits for it waits until the clock is set forward.
+pub const HOUR: Duration = Duration::from_secs(3_600);
+
+/// What tests ask with. No certificates are read for it, as nothing here is encrypted.
+pub fn http() -> reqwest::ClientBuilder {
+    reqwest::Client::builder().timeout(Duration::from_secs(30)).no_proxy().tls_certs_only([])
+}
+
+/// Looks again and again until there is something to see.
+pub async fn seen<T>(what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
+    let end = Instant::now() + Duration::from_secs(30);
+    loop {
+        if let Some(found) = look().await {
+            return found;
+        }
+        assert!(Instant::now() < end, "waited in vain: {what}");
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
 /// The way to a running sandbox.
 #[derive(Clone)]
 pub struct Client {
@@ -31,6 +51,8 @@ pub struct Client {
     pub base: String,
     pub key: String,
     pub dialect: Dialect,
+    /// The other node that keeps ETH-SEPOLIA, where there is one.
+    pub node: Option<String>,
 }
 
 /// An answer.
@@ -43,8 +65,7 @@ pub struct Answer {
 
 impl Client {
     pub fn new(base: String, key: &str) -> Self {
-        let http = reqwest::Client::builder().timeout(Duration::from_secs(30)).build().unwrap();
-        Self { http, base, key: key.to_owned(), dialect: Dialect::Documented }
+        Self { http: http().build().unwrap(), base, key: key.to_owned(), dialect: Dialect::Documented, node: None }
     }
 
     pub async fn send(&self, method: Method, path: &str, body: Option<Vec<u8>>) -> Result<Answer, reqwest::Error> {
@@ -135,14 +156,31 @@ impl Client {
 
     /// Asks the faucet. Another node's block may come a moment later than it was asked for: then asked again, as the answer says.
     pub async fn faucet(&self, body: Value) -> Answer {
-        let begin = std::time::Instant::now();
-        loop {
+        for _ in 0..20 {
             let answer = self.post("/sandbox/faucet", body.clone()).await;
-            if answer.status != 503 || begin.elapsed() > std::time::Duration::from_secs(10) {
+            if answer.status != 503 {
                 return answer;
             }
-            tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+            self.next_block().await;
         }
+        self.post("/sandbox/faucet", body).await
+    }
+
+    /// Sets the world's clock forward. What is due by then has happened when this returns.
+    pub async fn pass(&self, time: Duration) {
+        let ahead = self.payload(&self.get("/sandbox/clock").await)["seconds"].as_u64().unwrap();
+        let seconds = ahead + time.as_secs();
+        assert_eq!(self.payload(&self.put("/sandbox/clock", json!({"seconds": seconds})).await)["seconds"], seconds);
+    }
+
+    /// Makes the block that is waited for: the built-in chains' by their clock, the other node's by its own command.
+    pub async fn next_block(&self) {
+        if let Some(node) = &self.node {
+            let mined = self.http.post(node).json(&json!({"jsonrpc": "2.0", "id": 1, "method": "evm_mine", "params": []})).send().await.unwrap();
+            let mined: Value = mined.json().await.unwrap();
+            assert!(mined.get("error").is_none(), "{mined}");
+        }
+        self.pass(HOUR).await;
     }
 
     /// Where a registered token's contract is.
@@ -163,16 +201,17 @@ impl Client {
 
     /// Waits for a final state.
     pub async fn settled(&self, wallet: &str, id: &str) -> Value {
-        let end = Instant::now() + Duration::from_secs(15);
-        loop {
-            let answer = self.get(&format!("/v1/transactions/{id}/developer?walletId={wallet}")).await;
-            let transaction = self.payload(&answer)["transaction"].clone();
-            if transaction["state"] != "SENT" && transaction["state"] != "INITIATED" {
-                return transaction;
-            }
-            assert!(Instant::now() < end, "{transaction}");
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        seen("a final state", async || {
+            let transaction = self.transaction(wallet, id).await;
+            (transaction["state"] != "SENT" && transaction["state"] != "INITIATED").then_some(transaction)
+        })
+        .await
+    }
+
+    /// The record of a transaction as it is now.
+    pub async fn transaction(&self, wallet: &str, id: &str) -> Value {
+        let answer = self.get(&format!("/v1/transactions/{id}/developer?walletId={wallet}")).await;
+        self.payload(&answer)["transaction"].clone()
     }
 }
 
@@ -209,13 +248,13 @@ impl Sender {
     }
 }
 
-/// A sandbox whose wallet is funded, and whose next blocks come only every `block_time`.
-pub async fn slow_sender(block_time: Duration) -> (Sandbox, Sender) {
+/// A sandbox whose wallet is funded, and whose next blocks come only when they are asked for ([`Client::next_block`]).
+pub async fn slow_sender() -> (Sandbox, Sender) {
     let folder = tempfile::tempdir().unwrap();
     let (client, running) = open(folder.path(), |_| {}).await;
     let sender = client.sender().await;
     running.shutdown().await;
-    let (client, running) = open(folder.path(), |options| options.block_time = block_time).await;
+    let (client, running) = open(folder.path(), |options| options.block_time = HOUR).await;
     (Sandbox { client, running, folder }, sender)
 }
 
@@ -267,24 +306,22 @@ pub async fn conducted(change: impl FnOnce(&mut Conduct)) -> Sandbox {
 pub async fn open_with(folder: &Path, change: impl FnOnce(&mut Options), conduct: Conduct) -> (Client, Running) {
     let mut options = Options::new(folder, SecretsSource::CredentialsFile);
     change(&mut options);
-    if std::env::var_os("BURSAR_ABROAD").is_some() {
-        abroad(folder, &mut options).await;
-    }
+    let node = if std::env::var_os("BURSAR_ABROAD").is_some() { Some(abroad(folder, &mut options).await) } else { None };
     let dialect = options.dialect;
     let running = start_with(options, conduct).await.unwrap();
     let mut client = Client::new(running.base_url(), running.credentials().api_key.expose("the test is a client"));
-    client.dialect = dialect;
+    (client.dialect, client.node) = (dialect, node);
     (client, running)
 }
 
 /// Leaves ETH-SEPOLIA to a node of its own, which lives as long as the test. `BURSAR_ABROAD` asks for that: the same promises, whoever keeps the chain.
-async fn abroad(folder: &Path, options: &mut Options) {
+async fn abroad(folder: &Path, options: &mut Options) -> String {
     static NODES: Mutex<BTreeMap<PathBuf, Anvil>> = Mutex::new(BTreeMap::new());
     let url = {
         let mut nodes = NODES.lock().unwrap();
         nodes.entry(folder.into()).or_insert_with(|| Anvil::start(11_155_111, &[]).expect("BURSAR_ABROAD needs anvil")).url.clone()
     };
-    let http = reqwest::Client::new();
+    let http = http().build().unwrap();
     let (method, value) = match options.block_time.as_secs_f64().ceil() as u64 {
         0 => ("evm_setAutomine", json!(true)),
         seconds => ("evm_setIntervalMining", json!(seconds)),
@@ -292,7 +329,8 @@ async fn abroad(folder: &Path, options: &mut Options) {
     let body = json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": [value]});
     let answer: Value = http.post(&url).json(&body).send().await.unwrap().json().await.unwrap();
     assert!(answer.get("error").is_none(), "{answer}");
-    options.chains.insert("ETH-SEPOLIA".into(), url);
+    options.chains.insert("ETH-SEPOLIA".into(), url.clone());
+    url
 }
 
 /// A sandbox as a process of its own.

@@ -8,7 +8,7 @@ mod story;
 
 use std::collections::BTreeMap;
 
-use crate::common::{Sandbox, anvil::Anvil, sandbox};
+use crate::common::{Sandbox, anvil::Anvil, http, sandbox};
 use alloy_primitives::{Address, Bytes, U256, hex};
 use bursar_test_support::seed::{Repeat, seeds, share};
 use serde_json::{Value, json};
@@ -27,7 +27,7 @@ struct Node {
 
 impl Node {
     async fn new(url: String) -> Self {
-        let mut node = Self { http: reqwest::Client::new(), url, from: 0 };
+        let mut node = Self { http: http().build().unwrap(), url, from: 0 };
         node.from = number(&node.ask("eth_blockNumber", json!([])).await);
         node
     }
@@ -127,8 +127,7 @@ impl Comparison {
     /// Hands a transaction to both. They agree whether they take it; gives its hash if so.
     async fn send(&mut self, raw: &Bytes) -> Option<Value> {
         let [ours, theirs] = &self.nodes;
-        let ours = ours.answer("eth_sendRawTransaction", json!([raw])).await;
-        let theirs = theirs.answer("eth_sendRawTransaction", json!([raw])).await;
+        let (ours, theirs) = tokio::join!(ours.answer("eth_sendRawTransaction", json!([raw])), theirs.answer("eth_sendRawTransaction", json!([raw])));
         assert_eq!(ours.is_ok(), theirs.is_ok(), "{ours:?} {theirs:?}");
         self.transactions += 1;
         let hash = ours.ok()?;
@@ -145,9 +144,9 @@ impl Comparison {
     /// What became of it is the same for both, and counted.
     async fn compare(&mut self, kind: &'static str, hash: &Value) {
         let [ours, theirs] = &self.nodes;
-        let receipt = ours.receipt(hash).await;
-        assert_eq!(receipt, theirs.receipt(hash).await, "{kind}");
-        assert_eq!(ours.newest().await, theirs.newest().await, "the block of {kind}");
+        let (receipt, other, block, other_block) = tokio::join!(ours.receipt(hash), theirs.receipt(hash), ours.newest(), theirs.newest());
+        assert_eq!(receipt, other, "{kind}");
+        assert_eq!(block, other_block, "the block of {kind}");
         self.counts.entry(kind).or_default()[usize::from(receipt["status"] != "0x1")] += 1;
     }
 
