@@ -200,14 +200,19 @@ async fn a_restricted_key_reads_and_writes_nothing() {
 #[tokio::test]
 async fn limits_refuse_with_429_and_without_a_hint() {
     let sandbox = conducted(|conduct| conduct.rate_limits = true).await;
-    let mut statuses = Vec::new();
-    for _ in 0..40 {
+    let mut all = tokio::task::JoinSet::new();
+    // Together, and far more than come back in the time they take.
+    for _ in 0..150 {
         let request = sandbox.http.get(format!("{}/v2/wallets", sandbox.base)).header(HEADER, &sandbox.key);
-        let response = request.send().await.unwrap();
-        assert!(response.headers().get("retry-after").is_none());
-        statuses.push(response.status().as_u16());
+        all.spawn(async move {
+            let response = request.send().await.unwrap();
+            assert!(response.headers().get("retry-after").is_none());
+            response.status().as_u16()
+        });
     }
-    assert!(statuses[..20].iter().all(|status| *status == 200), "{statuses:?}");
+    let statuses = all.join_all().await;
+    assert!(statuses.iter().all(|status| [200, 429].contains(status)), "{statuses:?}");
+    assert!(statuses.iter().filter(|status| **status == 200).count() >= 20, "{statuses:?}");
     assert!(statuses.contains(&429), "{statuses:?}");
     sandbox.pass(Duration::from_secs(1)).await;
     for number in 0..20 {

@@ -4,7 +4,6 @@ use std::{
     io::Read,
     path::Path,
     process::{Command, Stdio},
-    time::{Duration, Instant},
 };
 
 use crate::common::*;
@@ -36,14 +35,7 @@ async fn the_start_line_is_one_line_of_json_with_all_that_is_needed() {
     assert!(answer.json::<Value>().await.unwrap()["data"].is_array());
 
     Command::new("kill").args(["-TERM", &program.child.id().to_string()]).status().unwrap();
-    let end = Instant::now() + Duration::from_secs(10);
-    let status = loop {
-        if let Some(status) = program.child.try_wait().unwrap() {
-            break status;
-        }
-        assert!(Instant::now() < end, "SIGTERM did not end it");
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    };
+    let status = seen("SIGTERM ends it", async || program.child.try_wait().unwrap()).await;
     assert!(status.success());
     let mut rest = String::new();
     program.out.read_to_string(&mut rest).unwrap();
@@ -139,14 +131,12 @@ async fn dropping_a_running_sandbox_frees_its_world() {
     let folder = tempfile::tempdir().unwrap();
     let credentials = Credentials::generate();
     drop(start(embedded(folder.path(), &credentials)).await.unwrap());
-    let end = Instant::now() + Duration::from_secs(10);
-    loop {
-        match start(embedded(folder.path(), &credentials)).await {
-            Ok(running) => return running.shutdown().await,
-            Err(StartError::AlreadyOpen(_)) if Instant::now() < end => tokio::time::sleep(Duration::from_millis(10)).await,
-            Err(other) => panic!("{other}"),
-        }
-    }
+    let running = seen("the world is free", async || match start(embedded(folder.path(), &credentials)).await {
+        Ok(running) => Some(running),
+        Err(StartError::AlreadyOpen(_)) => None,
+        Err(other) => panic!("{other}"),
+    });
+    running.await.shutdown().await;
 }
 
 #[test]
