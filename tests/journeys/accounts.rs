@@ -20,12 +20,12 @@ async fn three_accounts_are_asked_for_one_is_refused_and_only_that_one_is_asked_
     app.sees("No accounts known to this app.").await?;
     app.click("button", "Create accounts").await?;
     app.find("dialog", "Create accounts").await?;
-    // The focus is in the first field, and in the new row's after a row was added: all of it is typed without a mouse.
+    // The focus is in the first field, and in the new row's after a row was added: all of it needs no mouse. Key by key once; then each field at once.
     type_row(&app, "Kolanut Operations", "12345678901").await?;
     for (name, nin) in [("Kolanut Payroll", ""), ("Kolanut Petty Cash", "12345678903")] {
         app.reach("button", "Add a row").await?;
         app.press(Key::Enter + "").await?;
-        type_row(&app, name, nin).await?;
+        naira::paste_row(&app, name, nin).await?;
     }
     // Straight after the last key: the press is not lost.
     app.press(Key::Enter + "").await?;
@@ -77,7 +77,7 @@ async fn a_trustless_organization_says_that_its_secret_is_missing_and_works_with
     story::open_connected(&app).await?;
     app.click("link", "Accounts").await?;
     app.click("button", "Create accounts").await?;
-    type_row(&app, "Kolanut Operations", "12345678901").await?;
+    naira::paste_row(&app, "Kolanut Operations", "12345678901").await?;
     app.press(Key::Enter + "").await?;
     app.find("dialog", "What became of the rows").await?;
     app.sees("trustless").await?;
@@ -98,7 +98,7 @@ async fn a_trustless_organization_says_that_its_secret_is_missing_and_works_with
 
     app.click("link", "Accounts").await?;
     app.click("button", "Create accounts").await?;
-    type_row(&app, "Kolanut Operations", "12345678901").await?;
+    naira::paste_row(&app, "Kolanut Operations", "12345678901").await?;
     app.press(Key::Enter + "").await?;
     app.sees("1 of 1 created").await?;
     app.click("button", "Done").await?;

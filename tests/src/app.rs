@@ -191,13 +191,23 @@ impl App {
         }
     }
 
-    /// Types into it in place of what is there.
+    /// Puts the text into it in place of what is there, in one piece, as a person does who pastes it. Key by key is [`App::type_into`].
     pub async fn fill(&self, name: &str, text: &str) -> Result {
         self.click("textbox", name).await?;
         let field = self.find("textbox", name).await?;
-        field.send_keys(Key::Control + "a").await?;
-        field.send_keys(Key::Backspace + "").await?;
-        Ok(field.send_keys(text).await?)
+        if self.driver()?.execute(page::REPLACE, vec![field.to_json()?, text.into()]).await?.convert()? {
+            return Ok(());
+        }
+        fail(format!("textbox \"{name}\" takes no text. The page says:\n{}", self.text().await?))
+    }
+
+    /// The same for the field that has the focus.
+    pub async fn paste(&self, text: &str) -> Result {
+        let field = self.driver()?.active_element().await?;
+        if self.driver()?.execute(page::REPLACE, vec![field.to_json()?, text.into()]).await?.convert()? {
+            return Ok(());
+        }
+        fail(format!("what has the focus takes no text. The page says:\n{}", self.text().await?))
     }
 
     /// Waits until the field that has the focus says this.

@@ -12,16 +12,33 @@ pub const NUMBER: &str = "0123456785";
 /// Its bank in the sandbox's list.
 pub const BANK: &str = "058";
 
-/// Types one row of the grid from where the focus is, its account name, to its last field. The reference stands there already.
-pub async fn type_row(app: &App, name: &str, nin: &str) -> Result {
+/// What stands in one row of the grid. The reference is there already.
+fn row<'a>(name: &'a str, nin: &'a str) -> [&'a str; 10] {
     let first = name.split(' ').next().unwrap_or(name);
-    let fields = [name, "", first, "Obi", "0803 123 4567", "ada@example.com", "14 Mar 1990", "22123456789", nin, "1 Marina, Lagos"];
-    for (at, text) in fields.iter().enumerate() {
+    [name, "", first, "Obi", "0803 123 4567", "ada@example.com", "14 Mar 1990", "22123456789", nin, "1 Marina, Lagos"]
+}
+
+/// Types one row of the grid from where the focus is, its account name, to its last field.
+pub async fn type_row(app: &App, name: &str, nin: &str) -> Result {
+    for (at, text) in row(name, nin).into_iter().enumerate() {
         if at > 0 {
             app.press(Key::Tab + "").await?;
         }
         if !text.is_empty() {
-            app.press(*text).await?;
+            app.press(text).await?;
+        }
+    }
+    Ok(())
+}
+
+/// The same with each field pasted.
+pub async fn paste_row(app: &App, name: &str, nin: &str) -> Result {
+    for (at, text) in row(name, nin).into_iter().enumerate() {
+        if at > 0 {
+            app.press(Key::Tab + "").await?;
+        }
+        if !text.is_empty() {
+            app.paste(text).await?;
         }
     }
     Ok(())

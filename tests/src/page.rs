@@ -63,5 +63,14 @@ const control = element.control || element
 return !control.disabled && control.getAttribute('aria-disabled') !== 'true'
 "#;
 
+/// Puts `arguments[1]` into the field `arguments[0]` in place of what is there, as one input of a person. Answers whether the field took it.
+pub const REPLACE: &str = r#"
+const [field, text] = arguments
+field.focus()
+field.select()
+if (text === '') return field.value === '' || document.execCommand('delete')
+return document.execCommand('insertText', false, text)
+"#;
+
 /// The text that a person sees.
 pub const TEXT: &str = "return document.body ? document.body.innerText : ''";
