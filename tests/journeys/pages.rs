@@ -8,7 +8,7 @@ use bursar_tests::story::{self, Payment};
 use bursar_tests::{Result, fail, programs};
 use serde_json::json;
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 const NAME: &str = "Pages whose web process ends";
 const CHAIN: &str = "ETH-SEPOLIA";
@@ -21,8 +21,6 @@ const BEFORE: u128 = 10_u128.pow(17);
 const AFTER: u128 = 6 * BEFORE;
 /// More colours than any empty page has, and fewer than any page of the app.
 const DRAWN: u32 = 16;
-/// A picture costs more than a look at a number.
-const LOOK_AGAIN: Duration = Duration::from_millis(60);
 /// What the app writes when a page's process ended.
 const ENDED: &str = "window ended";
 
@@ -56,13 +54,7 @@ fn start(desk: &Desk, data: &Path) -> Result<Owned> {
 
 /// Waits until the window shows more than an empty page.
 fn shows(desk: &Desk, title: &str) -> Result {
-    wait_until(&format!("\"{title}\" shows its page"), PATIENCE, || {
-        let drawn = desk.colours(title) > DRAWN;
-        if !drawn {
-            std::thread::sleep(LOOK_AGAIN);
-        }
-        drawn
-    })
+    wait_until(&format!("\"{title}\" shows its page"), PATIENCE, || desk.colours(title) > DRAWN)
 }
 
 fn both_show(desk: &Desk) -> Result {

@@ -93,16 +93,20 @@ impl Drop for Owned {
     }
 }
 
-/// Asks again and again until it holds.
+/// Asks again and again until it holds. A question that takes long, such as one that starts a program, is asked less often: what is waited for
+/// needs the processor too.
 pub fn wait_until(what: &str, limit: Duration, mut holds: impl FnMut() -> bool) -> Result {
     let start = Instant::now();
-    while !holds() {
+    loop {
+        let asked = Instant::now();
+        if holds() {
+            return Ok(());
+        }
         if start.elapsed() > limit {
             return fail(format!("not within {limit:?}: {what}"));
         }
-        std::thread::sleep(Duration::from_millis(10));
+        std::thread::sleep((asked.elapsed() * 4).clamp(Duration::from_millis(10), Duration::from_millis(100)));
     }
-    Ok(())
 }
 
 /// The process ids whose command line holds this word and whose program has this name.
