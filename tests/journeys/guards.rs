@@ -70,5 +70,5 @@ async fn no_window_may_call_what_it_was_not_given() -> Result {
     if reached != main.len() {
         return fail(format!("{reached} of {} commands of the main window are reached", main.len()));
     }
-    Ok(())
+    app.close().await
 }

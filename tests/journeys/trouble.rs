@@ -11,5 +11,6 @@ async fn a_data_folder_that_cannot_be_written_is_named() -> Result {
     // Nobody may create a folder here, whoever runs the test.
     let app = App::open(&desk, Path::new("/proc/bursar-data")).await?;
     app.sees("/proc/bursar-data").await?;
-    app.sees("Check its permissions").await
+    app.sees("Check its permissions").await?;
+    app.close().await
 }

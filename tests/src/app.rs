@@ -2,7 +2,7 @@
 
 use crate::desk::Desk;
 use crate::processes::{self, Owned, wait_until};
-use crate::{Result, fail, page};
+use crate::{Result, fail, failure, page};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -20,6 +20,9 @@ pub struct App {
     process: u32,
     main: WindowHandle,
     data: PathBuf,
+    /// Where the driver answers, and what shows the screen: for what a failed test leaves.
+    address: String,
+    picture: std::process::Command,
 }
 
 impl App {
@@ -33,11 +36,12 @@ impl App {
         let folder = data.to_string_lossy().into_owned();
         let mut words = vec!["--data-dir", &folder];
         words.extend(arguments);
-        let (driver, service) = drive(desk, program, &words).await?;
+        let (driver, service, address) = drive(desk, program, &words).await?;
         let name = program.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let process = processes::find(&name, &folder).first().copied().ok_or("the app opened, but its process is not there")?;
         let main = driver.window().await?;
-        Ok(Self { driver: Some(driver), service, process, main, data: data.to_owned() })
+        let picture = desk.command(Path::new("import"));
+        Ok(Self { driver: Some(driver), service, process, main, data: data.to_owned(), address, picture })
     }
 
     /// The session; there is one until the app is closed.
@@ -368,12 +372,16 @@ impl App {
 
 impl Drop for App {
     fn drop(&mut self) {
+        // A test that comes to its end has closed or killed the app itself.
+        if let Some(driver) = &self.driver {
+            failure::keep(&mut self.picture, &format!("{}/session/{}", self.address, driver.session_id()));
+        }
         self.kill();
     }
 }
 
 /// Starts a program that has a web view, and leads it.
-async fn drive(desk: &Desk, program: &Path, words: &[&str]) -> Result<(WebDriver, Owned)> {
+async fn drive(desk: &Desk, program: &Path, words: &[&str]) -> Result<(WebDriver, Owned, String)> {
     let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
     let mut command = desk.command(Path::new("WebKitWebDriver"));
     command.args([format!("--port={port}"), "--host=127.0.0.1".to_owned()]).env("TAURI_WEBVIEW_AUTOMATION", "true");
@@ -381,8 +389,9 @@ async fn drive(desk: &Desk, program: &Path, words: &[&str]) -> Result<(WebDriver
     wait_until("the web driver listens", Duration::from_secs(10), || std::net::TcpStream::connect(("127.0.0.1", port)).is_ok())?;
     let mut capabilities = Capabilities::new();
     capabilities.set("webkitgtk:browserOptions", serde_json::json!({ "binary": program, "args": words }))?;
-    match WebDriver::new(format!("http://127.0.0.1:{port}"), capabilities).await {
-        Ok(driver) => Ok((driver, service)),
+    let address = format!("http://127.0.0.1:{port}");
+    match WebDriver::new(&address, capabilities).await {
+        Ok(driver) => Ok((driver, service, address)),
         Err(cause) => fail(format!("{} did not open: {cause}\n{}", program.display(), service.said())),
     }
 }
@@ -390,7 +399,8 @@ async fn drive(desk: &Desk, program: &Path, words: &[&str]) -> Result<(WebDriver
 /// A browser of the same engine as the app's window, without any of its guards: what an attack is held against.
 pub async fn plain_browser(desk: &Desk) -> Result<(WebDriver, Owned)> {
     let found = std::fs::read_dir("/usr/lib")?.flatten().map(|entry| entry.path().join("webkit2gtk-4.1/MiniBrowser")).find(|path| path.exists());
-    drive(desk, &found.ok_or("there is no MiniBrowser of WebKitGTK 4.1")?, &["--automation"]).await
+    let (driver, service, _) = drive(desk, &found.ok_or("there is no MiniBrowser of WebKitGTK 4.1")?, &["--automation"]).await?;
+    Ok((driver, service))
 }
 
 /// Lets the app go on for a moment.

@@ -5,6 +5,7 @@
 pub mod app;
 pub mod customer;
 pub mod desk;
+pub mod failure;
 pub mod keyboard;
 pub mod naira;
 pub mod page;
