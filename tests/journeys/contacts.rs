@@ -1,30 +1,17 @@
 //! Contacts: paid by name with the keyboard alone, and taken over from a file through the system's own dialog.
 
 use bursar_tests::Result;
-use bursar_tests::app::{App, pause};
-use bursar_tests::desk::{Desk, Keyring};
-use bursar_tests::story;
+use bursar_tests::app::pause;
+use bursar_tests::{prepared, story};
 use serde_json::json;
 use thirtyfour::Key;
 
 const HALIMA: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const NAME: &str = "Halima Bello Logistics";
 
-/// An app with a funded wallet.
-async fn ready(desk: &Desk) -> Result<App> {
-    let app = App::open(desk, &desk.folder("app")).await?;
-    story::open_sandbox(&app).await?;
-    story::create_set(&app, "Treasury").await?;
-    story::create_wallets(&app, "Payroll", &["Ethereum Sepolia"]).await?;
-    story::fund(&app, "Ethereum Sepolia", "Network currency", "2").await?;
-    app.sees(" sends").await?;
-    Ok(app)
-}
-
 #[tokio::test]
 async fn a_contact_is_made_and_paid_by_name_with_the_keyboard() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let app = ready(&desk).await?;
+    let (_desk, app, _) = prepared::open().await?;
     app.watch_violations().await?;
     app.click("link", "Contacts").await?;
     app.sees("No contacts yet.").await?;
@@ -41,7 +28,7 @@ async fn a_contact_is_made_and_paid_by_name_with_the_keyboard() -> Result {
     app.sees(NAME).await?;
 
     app.click("link", "Transfers").await?;
-    app.pick("From", "Payroll").await?;
+    app.pick("From", "Prepared").await?;
     app.pick("What", "ETH").await?;
     app.fill("To", "hali bello").await?;
     app.find("button", &format!("{NAME}…")).await?;
@@ -72,12 +59,11 @@ async fn a_contact_is_made_and_paid_by_name_with_the_keyboard() -> Result {
 
 #[tokio::test]
 async fn a_look_alike_of_a_contact_is_sent_only_after_its_middle_is_typed_in_the_confirm_window() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let app = ready(&desk).await?;
+    let (_desk, app, _) = prepared::open().await?;
     app.command("contact_save", json!({ "kind": "company", "name": NAME, "rails": [{ "way": { "kind": "wallet", "address": HALIMA } }] })).await?;
     let poison = format!("{}{}{}", &HALIMA[..6], "a1b2c3d4e5f60718293a4b5c6d7e8f90", &HALIMA[38..]).to_lowercase();
     app.click("link", "Transfers").await?;
-    app.pick("From", "Payroll").await?;
+    app.pick("From", "Prepared").await?;
     app.pick("What", "ETH").await?;
     app.fill("To", &poison).await?;
     app.fill("Amount", "0.1").await?;
@@ -103,9 +89,7 @@ async fn a_look_alike_of_a_contact_is_sent_only_after_its_middle_is_typed_in_the
 
 #[tokio::test]
 async fn a_file_is_shown_first_and_written_only_when_everything_is_decided_without_a_mouse() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let app = App::open(&desk, &desk.folder("app")).await?;
-    story::open_sandbox(&app).await?;
+    let (desk, app, _) = prepared::open().await?;
     app.command("contact_save", json!({ "kind": "company", "name": NAME, "rails": [{ "way": { "kind": "wallet", "address": HALIMA } }] })).await?;
     let folder = desk.folder("files");
     std::fs::create_dir_all(&folder)?;

@@ -4,7 +4,7 @@ use bursar_tests::app::{App, PATIENCE, pause};
 use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::sandbox::Sandbox;
 use bursar_tests::story::{self, Payment};
-use bursar_tests::{Result, fail};
+use bursar_tests::{Result, fail, prepared};
 use serde_json::{Value, json};
 use std::path::Path;
 use std::time::Instant;
@@ -63,11 +63,8 @@ async fn outcome(app: &App, draft: &str) -> Result<Value> {
 
 #[tokio::test]
 async fn app_and_sandbox_die_together_and_the_payment_happens_once() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let data = desk.folder("app");
-    let mut app = App::open(&desk, &data).await?;
-    story::open_sandbox(&app).await?;
-    story::ready_to_pay(&app, CHAIN, "50").await?;
+    let (desk, mut app, _) = prepared::open().await?;
+    let data = prepared::data(&desk);
 
     let (mut once, mut too_early, mut again) = (0, 0, 0);
     while once < ROUNDS {

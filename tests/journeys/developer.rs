@@ -1,8 +1,7 @@
 //! The developer's desk in the real window: a permit is signed with open eyes, and a call does on the chain what was read back before.
 
 use bursar_tests::app::{App, pause};
-use bursar_tests::desk::{Desk, Keyring};
-use bursar_tests::{Result, story};
+use bursar_tests::{Result, prepared, story};
 use serde_json::json;
 
 const CHAIN: &str = "ETH-SEPOLIA";
@@ -18,10 +17,7 @@ async fn accept(app: &App, button: &str) -> Result {
 
 #[tokio::test]
 async fn an_unlimited_permit_is_told_as_one_and_its_signature_is_held_against_the_wallet() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let app = App::open(&desk, &desk.folder("app")).await?;
-    story::open_sandbox(&app).await?;
-    let wallet = story::ready_to_pay(&app, CHAIN, "0").await?;
+    let (_desk, app, wallet) = prepared::open().await?;
     app.watch_violations().await?;
     let own = story::wallets(&app).await?.into_iter().find(|one| one["id"] == json!(wallet)).ok_or("the wallet is not listed")?["address"].clone();
     let token = story::dollar(&app, CHAIN).await?;
@@ -73,10 +69,7 @@ async fn an_unlimited_permit_is_told_as_one_and_its_signature_is_held_against_th
 #[tokio::test]
 async fn a_signature_that_a_person_or_the_service_refuses_is_told_as_none_and_asked_for_again_as_typed() -> Result {
     const TEXT: &str = "ledger.example wants you to sign in";
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let app = App::open(&desk, &desk.folder("app")).await?;
-    story::open_sandbox(&app).await?;
-    story::ready_to_pay(&app, CHAIN, "0").await?;
+    let (_desk, app, _) = prepared::open().await?;
     app.click("link", "Signing").await?;
     app.pick("Wallet", "Prepared").await?;
     app.fill("Text", TEXT).await?;
@@ -110,10 +103,7 @@ async fn a_signature_that_a_person_or_the_service_refuses_is_told_as_none_and_as
 
 #[tokio::test]
 async fn a_call_does_on_the_chain_what_was_read_back_and_what_would_fail_is_told_before() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let app = App::open(&desk, &desk.folder("app")).await?;
-    story::open_sandbox(&app).await?;
-    let wallet = story::ready_to_pay(&app, CHAIN, "1").await?;
+    let (_desk, app, wallet) = prepared::open().await?;
     app.watch_violations().await?;
     let token = story::dollar(&app, CHAIN).await?;
     let contract = token["address"].as_str().ok_or("the token has no contract")?.to_owned();

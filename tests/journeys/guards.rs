@@ -2,9 +2,8 @@
 
 use bursar_tests::app::App;
 use bursar_tests::attack;
-use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::story::{self, Payment};
-use bursar_tests::{Result, fail};
+use bursar_tests::{Result, fail, prepared};
 use serde_json::json;
 
 const NAME: &str = "Commands from a window that was not given them";
@@ -36,13 +35,10 @@ async fn no_window_may_call_what_it_was_not_given() -> Result {
     if main.len() < 10 || operations.len() < 27 || !confirm.contains(&"draft_approve") {
         return fail("the generated table of commands was not read");
     }
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let app = App::open(&desk, &desk.folder("app")).await?;
-    story::open_sandbox(&app).await?;
+    let (_desk, app, _) = prepared::open().await?;
     refused(&app, "main", &confirm).await?;
 
     // With a real draft and from inside the real confirm window, too.
-    story::ready_to_pay(&app, "ETH-SEPOLIA", "1").await?;
     let payment = Payment { chain: "Ethereum Sepolia", what: "ETH", to: "0x70997970C51812dc3A010C7d01b50e0d17dc79C8", amount: "0.1", reference: "Guard" };
     let draft = story::draft(&app, "ETH-SEPOLIA", &payment).await?;
     app.confirm().await?;

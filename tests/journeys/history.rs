@@ -1,9 +1,9 @@
 //! The history by keyboard alone: a search, an export to a file; then a month's close, what was approved, and the log.
 
-use bursar_tests::Result;
 use bursar_tests::app::App;
-use bursar_tests::desk::{Desk, Keyring};
+use bursar_tests::desk::Desk;
 use bursar_tests::story::{self, Payment};
+use bursar_tests::{Result, prepared};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 use thirtyfour::Key;
@@ -11,18 +11,16 @@ use thirtyfour::Key;
 const CHAIN: &str = "ETH-SEPOLIA";
 
 /// An app whose history holds the rent of two months.
-async fn two_rents(desk: &Desk) -> Result<App> {
-    let app = App::open(desk, &desk.folder("app")).await?;
+async fn two_rents() -> Result<(Desk, App)> {
+    let (desk, app, _) = prepared::open().await?;
     app.watch_violations().await?;
-    story::open_sandbox(&app).await?;
-    story::ready_to_pay(&app, CHAIN, "5").await?;
     for (number, reference) in ["October rent", "November rent"].into_iter().enumerate() {
         let payee = story::stranger(number as u64);
         story::draft(&app, CHAIN, &Payment { chain: "Ethereum Sepolia", what: "ETH", to: &payee, amount: "0.25", reference }).await?;
         app.confirm().await?;
         story::approve(&app).await?;
     }
-    Ok(app)
+    Ok((desk, app))
 }
 
 /// A place for a file of this test.
@@ -34,8 +32,7 @@ fn place(desk: &Desk, name: &str) -> Result<PathBuf> {
 
 #[tokio::test]
 async fn a_search_and_its_export_need_no_mouse_and_hold_the_same_rows() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let app = two_rents(&desk).await?;
+    let (desk, app) = two_rents().await?;
     app.enter("link", "History").await?;
     app.sees("November rent").await?;
     app.type_into("Search history", "colour:red").await?;
@@ -62,10 +59,7 @@ async fn a_search_and_its_export_need_no_mouse_and_hold_the_same_rows() -> Resul
 
 #[tokio::test]
 async fn a_place_that_takes_no_file_is_told_and_the_same_rows_go_to_another() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let app = App::open(&desk, &desk.folder("app")).await?;
-    story::open_sandbox(&app).await?;
-    story::ready_to_pay(&app, CHAIN, "0").await?;
+    let (desk, app, _) = prepared::open().await?;
     app.click("link", "History").await?;
     app.fill("Search history", "kind:creation").await?;
     app.sees("2 found").await?;
@@ -91,8 +85,7 @@ async fn a_place_that_takes_no_file_is_told_and_the_same_rows_go_to_another() ->
 
 #[tokio::test]
 async fn a_month_what_was_approved_and_the_log_are_each_one_click_and_go_to_paper() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let app = two_rents(&desk).await?;
+    let (desk, app) = two_rents().await?;
     app.click("link", "History").await?;
     app.click("button", "Month’s close").await?;
     app.sees("“Out” counts what is complete on chain.").await?;

@@ -4,8 +4,7 @@ use bursar_tests::app::App;
 use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::sandbox::Sandbox;
 use bursar_tests::{Result, story};
-
-const SET: &str = "Treasury operations";
+use serde_json::json;
 
 /// A connected organization with a wallet that holds 2.5 network currency, read once.
 async fn funded(desk: &Desk, organization: &Sandbox) -> Result<App> {
@@ -13,8 +12,10 @@ async fn funded(desk: &Desk, organization: &Sandbox) -> Result<App> {
     app.click("button", "Connect my organization").await?;
     story::connect(&app, &organization.base_url, &organization.api_key).await?;
     story::open_connected(&app).await?;
-    story::create_set(&app, SET).await?;
-    story::create_wallets(&app, "Main float", &["Ethereum Sepolia", "Base Sepolia"]).await?;
+    // Past the forms: the first day is about them.
+    let set = app.command("wallet_set_create_developer", json!({ "name": "Treasury operations" })).await?;
+    let float = json!({ "walletSetId": set["id"], "blockchains": ["ETH-SEPOLIA", "BASE-SEPOLIA"], "username": "Main float", "userRefId": "float-1" });
+    app.command("wallet_create_developer", float).await?;
     let wallets = story::wallets(&app).await?;
     let wallet = wallets.iter().find(|one| one["blockchain"] == "ETH-SEPOLIA").ok_or("no wallet")?;
     organization.fund(&wallet["id"], "ETH-SEPOLIA", "2.5").await?;

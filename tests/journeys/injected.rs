@@ -2,8 +2,7 @@
 
 use bursar_tests::app::{self, App, pause};
 use bursar_tests::desk::{Desk, Keyring};
-use bursar_tests::story;
-use bursar_tests::{Result, attack, fail};
+use bursar_tests::{Result, attack, fail, prepared, story};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::io::{Read as _, Write as _};
@@ -167,10 +166,7 @@ const CALL: &str = r#"
 #[tokio::test]
 async fn an_address_that_a_script_rewrites_is_seen_in_the_confirm_window() -> Result {
     const RUNS: u64 = 100;
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let app = App::open(&desk, &desk.folder("app")).await?;
-    story::open_sandbox(&app).await?;
-    let wallet = story::ready_to_pay(&app, "ETH-SEPOLIA", "5").await?;
+    let (_desk, app, wallet) = prepared::open().await?;
     let token = story::token(&app, "ETH-SEPOLIA", "ETH").await?;
     let (mut seen, mut rewritten) = (0, 0);
     for run in 0..RUNS {

@@ -6,7 +6,7 @@ use bursar_tests::app::{App, PATIENCE, pause};
 use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::sandbox::Sandbox;
 use bursar_tests::story::{self, Payment};
-use bursar_tests::{Result, fail};
+use bursar_tests::{Result, fail, prepared};
 use serde_json::json;
 use thirtyfour::Key;
 
@@ -103,10 +103,7 @@ async fn ask_behind(app: &App, intent: &str) -> Result {
 
 #[tokio::test]
 async fn a_row_opens_the_requests_behind_it_and_a_payment_sent_as_new_is_confirmed_as_another_one() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let app = App::open(&desk, &desk.folder("app")).await?;
-    story::open_sandbox(&app).await?;
-    let wallet = story::ready_to_pay(&app, CHAIN, "1").await?;
+    let (_desk, app, wallet) = prepared::open().await?;
     app.watch_violations().await?;
     app.click("link", "Settings").await?;
     app.click("checkbox", "Show developer tools…").await?;

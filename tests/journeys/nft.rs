@@ -1,9 +1,7 @@
 //! Tokens of a collection from the faucet to another wallet: one that there is once, and a batch of several ids.
 
 use bursar_tests::app::{App, PATIENCE, pause};
-use bursar_tests::desk::{Desk, Keyring};
-use bursar_tests::story;
-use bursar_tests::{Result, fail};
+use bursar_tests::{Result, fail, prepared, story};
 use serde_json::{Value, json};
 use std::time::Instant;
 
@@ -59,11 +57,8 @@ async fn send(app: &App, shown: &[&str]) -> Result<Value> {
 
 #[tokio::test]
 async fn a_token_that_there_is_once_leaves_with_every_digit_of_its_id() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let app = App::open(&desk, &desk.folder("app")).await?;
+    let (_desk, app, wallet) = prepared::open().await?;
     app.watch_violations().await?;
-    story::open_sandbox(&app).await?;
-    let wallet = story::ready_to_pay(&app, CHAIN, "5").await?;
     let token = collection(&app, "erc721").await?;
     mint(&app, &wallet, &token, LARGE, "1", "1").await?;
 
@@ -82,10 +77,7 @@ async fn a_token_that_there_is_once_leaves_with_every_digit_of_its_id() -> Resul
 
 #[tokio::test]
 async fn a_batch_says_each_id_and_quantity_before_it_leaves_at_once() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let app = App::open(&desk, &desk.folder("app")).await?;
-    story::open_sandbox(&app).await?;
-    let wallet = story::ready_to_pay(&app, CHAIN, "5").await?;
+    let (_desk, app, wallet) = prepared::open().await?;
     let token = collection(&app, "erc1155").await?;
     mint(&app, &wallet, &token, "7", "20", "20").await?;
     mint(&app, &wallet, &token, LARGE, "20", "40").await?;

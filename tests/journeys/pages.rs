@@ -5,7 +5,7 @@ use bursar_tests::attack;
 use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::processes::{self, Owned, wait_until};
 use bursar_tests::story::{self, Payment};
-use bursar_tests::{Result, fail, programs};
+use bursar_tests::{Result, fail, prepared, programs};
 use serde_json::json;
 use std::path::Path;
 use std::time::Instant;
@@ -30,19 +30,20 @@ fn payment(payee: &str) -> Payment<'_> {
 
 /// An app with money, whose payees were each paid before: a first payment has a tick, and keys alone cannot see where it stands. And a draft
 /// for the first payee.
-async fn with_a_draft(desk: &Desk, data: &Path) -> Result<(App, String)> {
-    let app = App::open(desk, data).await?;
-    story::open_sandbox(&app).await?;
-    story::ready_to_pay(&app, CHAIN, "50").await?;
+async fn with_a_draft() -> Result<(Desk, App, String)> {
+    let (desk, app, _) = prepared::open().await?;
+    let mut before = Vec::new();
     for number in 1..=PAYEES {
         let payee = story::stranger(number);
-        let before = story::draft(&app, CHAIN, &Payment { amount: "0.1", reference: "Before", ..payment(&payee) }).await?;
+        before.push(story::draft(&app, CHAIN, &Payment { amount: "0.1", reference: "Before", ..payment(&payee) }).await?);
         app.confirm().await?;
         story::approve(&app).await?;
-        settles(&app, &before).await?;
+    }
+    for paid in &before {
+        settles(&app, paid).await?;
     }
     let draft = story::draft(&app, CHAIN, &payment(&story::stranger(1))).await?;
-    Ok((app, draft))
+    Ok((desk, app, draft))
 }
 
 /// Starts the app without a driver, as a person does.
@@ -69,9 +70,9 @@ fn end(mut app: Owned) -> Result {
 
 #[tokio::test]
 async fn thirty_starts_with_a_waiting_draft_show_both_windows_each_time() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let data = desk.folder("app");
-    with_a_draft(&desk, &data).await?.0.kill();
+    let (desk, mut app, _) = with_a_draft().await?;
+    let data = prepared::data(&desk);
+    app.kill();
     // A main window that gets its frame and its size while it loads is where pages died.
     desk.frame_all()?;
 
@@ -176,9 +177,8 @@ fn approve(desk: &Desk) -> Result {
 
 #[tokio::test]
 async fn a_killed_page_comes_back_at_ten_moments_and_each_payment_happens_once() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let data = desk.folder("app");
-    let (mut app, first) = with_a_draft(&desk, &data).await?;
+    let (desk, mut app, first) = with_a_draft().await?;
+    let data = prepared::data(&desk);
     app.kill();
 
     // While it starts: each page in its first moments.

@@ -4,7 +4,7 @@ use bursar_tests::Result;
 use bursar_tests::app::App;
 use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::sandbox::Sandbox;
-use bursar_tests::{naira, story};
+use bursar_tests::{naira, prepared, story};
 use serde_json::json;
 use thirtyfour::Key;
 
@@ -41,11 +41,8 @@ async fn the_drill_of_the_dropped_line_is_led_to_one_payout_and_its_result() -> 
 
 #[tokio::test]
 async fn the_palette_finds_goes_and_opens_a_filled_form_by_keyboard_alone() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let app = App::open(&desk, &desk.folder("app")).await?;
-    story::open_sandbox(&app).await?;
+    let (_desk, app, _) = prepared::open().await?;
     app.watch_violations().await?;
-    story::ready_to_pay(&app, "ETH-SEPOLIA", "0").await?;
     let address = story::stranger(7);
     let contact =
         json!({ "kind": "company", "name": "Halima Bello Logistics", "tags": [], "note": "", "rails": [{ "way": { "kind": "wallet", "address": address } }] });

@@ -1,11 +1,11 @@
 //! Settings and the lock: the passphrase that opens the app, limits that are refused where they are typed, a profile that may not go yet.
 
-use bursar_tests::Result;
 use bursar_tests::app::{App, pause};
 use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::processes::{Owned, wait_until};
 use bursar_tests::sandbox::Sandbox;
 use bursar_tests::story::{self, Payment};
+use bursar_tests::{Result, prepared};
 use serde_json::json;
 use std::path::Path;
 use std::time::Duration;
@@ -14,18 +14,10 @@ use thirtyfour::Key;
 const PASSPHRASE: &str = "seven brown hens cross Yaba";
 const CHAIN: &str = "ETH-SEPOLIA";
 
-async fn ready(desk: &Desk) -> Result<App> {
-    let app = App::open(desk, &desk.folder("app")).await?;
-    app.watch_violations().await?;
-    story::open_sandbox(&app).await?;
-    story::ready_to_pay(&app, CHAIN, "5").await?;
-    Ok(app)
-}
-
 #[tokio::test]
 async fn a_passphrase_opens_the_locked_app_and_a_wrong_one_is_said_at_its_field() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let app = ready(&desk).await?;
+    let (_desk, app, _) = prepared::open().await?;
+    app.watch_violations().await?;
     app.click("link", "Settings").await?;
     app.click("button", "Set a passphrase").await?;
     app.find("dialog", "Passphrase of this app").await?;
@@ -57,8 +49,7 @@ async fn a_passphrase_opens_the_locked_app_and_a_wrong_one_is_said_at_its_field(
 
 #[tokio::test]
 async fn a_limit_is_refused_at_its_field_and_holds_once_it_is_kept() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let app = ready(&desk).await?;
+    let (_desk, app, _) = prepared::open().await?;
     app.click("link", "Settings").await?;
     app.click("button", "Add a limit").await?;
     app.fill("Unit", "ETH").await?;
@@ -123,12 +114,12 @@ async fn a_profile_with_a_payment_still_under_way_stays() -> Result {
 
 #[tokio::test]
 async fn a_payment_that_ends_while_the_window_is_away_is_told_without_amount_or_name() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
+    let (desk, _) = prepared::desk().await?;
     let told = desk.folder("told");
     let mut listen = desk.command(Path::new("sh"));
     listen.arg("-c").arg(format!("exec dbus-monitor --session \"interface='org.freedesktop.Notifications'\" > {}", told.display()));
     let _listening = Owned::start(&listen, &desk.logs())?;
-    let app = ready(&desk).await?;
+    let app = prepared::app(&desk).await?;
     let payment = Payment { chain: "Ethereum Sepolia", what: "ETH", to: &story::stranger(1), amount: "0.31", reference: "Quiet rent" };
     story::draft(&app, CHAIN, &payment).await?;
     app.confirm().await?;

@@ -3,7 +3,7 @@
 use bursar_tests::app::App;
 use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::sandbox::Sandbox;
-use bursar_tests::{Result, story};
+use bursar_tests::{Result, prepared, story};
 use serde_json::json;
 
 const CHAIN: &str = "ETH-SEPOLIA";
@@ -13,10 +13,7 @@ const TYPED: &str = "0.123456789012345678";
 
 #[tokio::test]
 async fn a_transfer_is_made_without_a_mouse_and_every_mistake_is_told_at_its_field() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let app = App::open(&desk, &desk.folder("app")).await?;
-    story::open_sandbox(&app).await?;
-    story::ready_to_pay(&app, CHAIN, "2").await?;
+    let (_desk, app, _) = prepared::open().await?;
     app.watch_violations().await?;
     let chain = story::chain(&app, CHAIN).await?;
     let before = chain.balance(PAYEE).await?;
@@ -31,7 +28,7 @@ async fn a_transfer_is_made_without_a_mouse_and_every_mistake_is_told_at_its_fie
     app.type_into("Amount", "1,5").await?;
     app.sees("Did you mean 1.5 or 15?").await?;
     assert!(!app.usable("button", "Review transfer").await?, "what is ambiguous is refused with a question");
-    app.type_into("Amount", "2.5").await?;
+    app.type_into("Amount", "50.5").await?;
     app.sees("stops this transfer").await?;
     assert!(!app.usable("button", "Review transfer").await?, "what the wallet does not hold is stopped before it is drafted");
     app.type_into("Amount", TYPED).await?;
@@ -78,11 +75,7 @@ async fn a_lost_answer_is_told_as_such_and_what_was_typed_is_not_sent_again() ->
 
 #[tokio::test]
 async fn a_draft_that_is_saved_survives_the_app_and_goes_when_it_was_paid() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let data = desk.folder("app");
-    let app = App::open(&desk, &data).await?;
-    story::open_sandbox(&app).await?;
-    story::ready_to_pay(&app, CHAIN, "2").await?;
+    let (desk, app, _) = prepared::open().await?;
     let payment = story::Payment { chain: "Ethereum Sepolia", what: "ETH", to: PAYEE, amount: "0.25", reference: "For next week" };
     story::fill_transfer(&app, "Prepared", &payment).await?;
     app.fill("Category", "Haulage").await?;
@@ -92,7 +85,7 @@ async fn a_draft_that_is_saved_survives_the_app_and_goes_when_it_was_paid() -> R
     app.find("button", "1 saved draft").await?;
     app.close().await?;
 
-    let app = App::open(&desk, &data).await?;
+    let app = App::open(&desk, &prepared::data(&desk)).await?;
     app.click("link", "Transfers").await?;
     app.click("button", "1 saved draft").await?;
     app.click("button", "Open the draft 0.25 ETH to …").await?;

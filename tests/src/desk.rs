@@ -1,7 +1,7 @@
 //! A desk of its own for each test: display, window manager, session bus, keyring and home folder, gone afterwards.
 
-use crate::Result;
 use crate::processes::{Owned, wait_until};
+use crate::{Result, files};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -76,14 +76,28 @@ impl Desk {
         Self::with_screen(keyring, 1366, 768)
     }
 
-    /// Starts everything and waits until it answers.
+    /// A desk whose home folder begins with these files: data of an app, and the keyring that belongs to it.
+    pub fn copy_of(template: &Path) -> Result<Self> {
+        Self::start(Keyring::Unlocked, 1366, 768, Some(template))
+    }
+
+    /// A screen of another size.
     pub fn with_screen(keyring: Keyring, width: u32, height: u32) -> Result<Self> {
+        Self::start(keyring, width, height, None)
+    }
+
+    /// Starts everything and waits until it answers.
+    fn start(keyring: Keyring, width: u32, height: u32, template: Option<&Path>) -> Result<Self> {
         // Short, because socket paths have little room.
         let home = tempfile::Builder::new().prefix("bursar-").tempdir()?;
         for folder in ["run", "data", "config/openbox", "data/themes/Plain/openbox-3", "cache", "logs", "bus"] {
             std::fs::create_dir_all(home.path().join(folder))?;
         }
         restrict(&home.path().join("run"))?;
+        if let Some(template) = template {
+            // Before the keyring starts: it reads its files once.
+            files::copy(template, home.path())?;
+        }
         let logs = home.path().join("logs");
         let mut processes = Vec::new();
 
