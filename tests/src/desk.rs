@@ -214,11 +214,13 @@ impl Desk {
         wait_until(&format!("the dialog \"{title}\" is open"), limit, open)?;
         while start.elapsed() < limit * 2 {
             self.key(&["search", "--onlyvisible", "--name", title, "windowactivate", "--sync"]);
-            // Over the suggested name where a file is saved; where one is opened, the slash opens a field for the path.
+            // Over the suggested name where a file is saved; where one is opened, the slash opens a field for the path, which takes the rest.
             self.key(&["key", "ctrl+a"]);
-            self.key(&["type", "--delay", "20", &path.to_string_lossy()]);
+            self.key(&["type", "/"]);
+            std::thread::sleep(Duration::from_millis(200));
+            self.key(&["type", "--delay", "20", path.to_string_lossy().trim_start_matches('/')]);
             self.key(&["key", "Return"]);
-            if wait_until("the dialog closes", Duration::from_secs(4), || !open()).is_ok() {
+            if wait_until("the dialog closes", Duration::from_secs(4), || self.is_gone(title)).is_ok() {
                 return Ok(());
             }
         }
@@ -234,11 +236,17 @@ impl Desk {
         while start.elapsed() < limit * 2 {
             self.key(&["search", "--onlyvisible", "--name", title, "windowactivate", "--sync"]);
             self.key(&["key", key]);
-            if wait_until("the question closes", Duration::from_secs(2), || !open()).is_ok() {
+            if wait_until("the question closes", Duration::from_secs(2), || self.is_gone(title)).is_ok() {
                 return Ok(());
             }
         }
         crate::fail(format!("the question \"{title}\" takes no {key}"))
+    }
+
+    /// Whether no window of that title is on the screen. A window that goes while the list is made spoils the list, which then tells nothing.
+    fn is_gone(&self, title: &str) -> bool {
+        let list = self.command(Path::new("xdotool")).args(["search", "--onlyvisible", "--name", ".", "getwindowname", "%@"]).output();
+        list.is_ok_and(|list| list.status.success() && !String::from_utf8_lossy(&list.stdout).contains(title))
     }
 
     /// Presses a key in the window whose title begins like this. False where there is none.
