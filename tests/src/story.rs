@@ -160,8 +160,8 @@ pub async fn allow(app: &App) -> Result {
 /// Waits until the payment on the screen is complete; gives the intent as the app tells it.
 pub async fn complete(app: &App) -> Result<Value> {
     let start = Instant::now();
+    let mut newest = newest(app).await?;
     loop {
-        let newest = newest(app).await?;
         match newest["state"].as_str() {
             Some("settled") => {
                 app.find("heading", "Complete on chain").await?;
@@ -171,6 +171,7 @@ pub async fn complete(app: &App) -> Result<Value> {
             _ if start.elapsed() > PATIENCE * 3 => return fail(format!("the payment does not complete: {newest}")),
             _ => crate::app::pause(100).await,
         }
+        newest = app.command("intent_view", json!({ "id": newest["id"] })).await?;
     }
 }
 
