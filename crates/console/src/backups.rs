@@ -10,7 +10,7 @@ use crate::{
     Console,
     api::{OrganizationInBackup, ProfileKind, SecretsBackedUp, SecretsRestored},
     files,
-    journal::{now, rfc3339, sha256},
+    journal::{rfc3339, sha256},
     session::Session,
     vault::{backup, read_file, replace_file, spawn_heavy},
 };
@@ -23,7 +23,7 @@ impl Console {
     pub async fn back_up_secrets(&self, path: &Path, passphrase: Secret) -> Result<SecretsBackedUp, Fault> {
         let session = self.session().await?;
         let mut content = backup::Content {
-            made_at: now(),
+            made_at: self.clock().now(),
             binding: session.binding.clone(),
             profile: session.profile.name.clone(),
             secrets: session.journal.every_set_secret()?,

@@ -2,23 +2,14 @@
 
 use std::{
     sync::{Arc, Mutex},
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use bursar_client::BaseUrl;
 use bursar_contract::{Code, Fault, Secret};
 use zeroize::Zeroizing;
 
-use crate::{Console, api::PastedKey, connect, question::Question, session::lock};
-
-/// How long a copied link stays.
-const STAYS: Duration = Duration::from_secs(30);
-/// How long a pasted key waits for the form that it was pasted for.
-const HELD: Duration = Duration::from_secs(10 * 60);
-/// How long the clipboard may take. Another program may have to answer.
-const ANSWERS: Duration = Duration::from_secs(8);
-/// How long the end of the app waits for it.
-const AT_THE_END: Duration = Duration::from_secs(1);
+use crate::{Console, api::PastedKey, clock::Instant, connect, question::Question, session::lock};
 
 /// The system's clipboard. A call may take seconds, because another program may have to answer; a failure is said in words.
 pub trait Clipboard: Send + Sync {
@@ -54,8 +45,8 @@ impl Console {
 
     async fn at_clipboard<T: Send + 'static>(&self, what: impl FnOnce(&dyn Clipboard) -> Result<T, String> + Send + 'static) -> Result<T, Fault> {
         let clipboard = self.inner.clipboard.get().cloned().ok_or_else(|| Fault::new(Code::Unavailable, "There is no clipboard in this window."))?;
-        let asked = tokio::time::timeout(ANSWERS, tokio::task::spawn_blocking(move || what(&*clipboard))).await;
-        let answer = asked.ok().and_then(Result::ok).unwrap_or_else(|| Err("it does not answer".into()));
+        let asked = self.clock().timeout(self.pace().clipboard_patience, tokio::task::spawn_blocking(move || what(&*clipboard))).await;
+        let answer = asked.and_then(Result::ok).unwrap_or_else(|| Err("it does not answer".into()));
         answer.map_err(|why| Fault::new(Code::Unavailable, format!("The clipboard cannot be used: {}.", why.trim_end_matches('.'))))
     }
 
@@ -69,18 +60,19 @@ impl Console {
         let gone = self.clear_if(text).await.unwrap_or(false);
         let characters = key.expose("counted").len() as u32;
         let pasted = PastedKey { tail: connect::last_four(&key), characters, gone };
-        self.hold(key, HELD);
+        self.hold(key, self.pace().pasted_waits);
         // It may have locked meanwhile, and dropped what was not held yet.
         self.inner.lock.refuse_locked().inspect_err(|_| self.drop_pasted_key())?;
         Ok(pasted)
     }
 
     fn hold(&self, key: Secret, time: Duration) {
-        let at = Instant::now();
+        let clock = self.clock().clone();
+        let at = clock.instant();
         *lock(&self.inner.carried.pasted) = Some(Pasted { key, at, goes_to: None });
         let inner = Arc::downgrade(&self.inner);
         tokio::spawn(async move {
-            tokio::time::sleep(time).await;
+            clock.sleep_until(at + time).await;
             if let Some(inner) = inner.upgrade() {
                 lock(&inner.carried.pasted).take_if(|held| held.at == at);
             }
@@ -125,7 +117,7 @@ impl Console {
 
     /// Copies a text that must not stay.
     pub(crate) async fn copy_for_a_while(&self, text: String) -> Result<(), Fault> {
-        self.copy_for(text, STAYS).await
+        self.copy_for(text, self.pace().copied_stays).await
     }
 
     async fn copy_for(&self, text: String, stays: Duration) -> Result<(), Fault> {
@@ -134,9 +126,10 @@ impl Console {
         self.at_clipboard(move |clipboard| clipboard.write(&put)).await?;
         *lock(&self.inner.carried.copied) = Some(text.clone());
         // An app that has ended has emptied it itself.
-        let inner = Arc::downgrade(&self.inner);
+        let (inner, clock) = (Arc::downgrade(&self.inner), self.clock().clone());
+        let until = clock.instant() + stays;
         tokio::spawn(async move {
-            tokio::time::sleep(stays).await;
+            clock.sleep_until(until).await;
             let Some(console) = inner.upgrade().map(|inner| Self { inner }) else { return };
             let latest = lock(&console.inner.carried.copied).as_ref().is_some_and(|other| Arc::ptr_eq(other, &text));
             if latest {
@@ -151,7 +144,7 @@ impl Console {
         let copied = lock(&self.inner.carried.copied).take();
         if let Some(text) = copied {
             // What cannot be read now cannot be emptied either, and nobody could do anything about it.
-            let _ = tokio::time::timeout(AT_THE_END, self.clear_if(Zeroizing::new(text.to_string()))).await;
+            let _ = self.clock().timeout(self.pace().last_clipboard_patience, self.clear_if(Zeroizing::new(text.to_string()))).await;
         }
     }
 
@@ -223,32 +216,42 @@ mod tests {
     }
 
     async fn until(what: impl Fn() -> bool) -> bool {
-        let begun = Instant::now();
-        while !what() && begun.elapsed() < Duration::from_secs(20) {
+        for _ in 0..2_000 {
+            if what() {
+                return true;
+            }
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
-        what()
+        false
+    }
+
+    /// Lets so much time pass, and waits until so many keys and links are left that still wait for their end.
+    async fn pass(console: &Console, time: Duration, left: usize) {
+        console.clock().advance(time);
+        assert!(until(|| Arc::weak_count(&console.inner) == left).await, "its end does not come");
     }
 
     const LINK: &str = "https://gateway.test/pin?challenge=1";
-    const SHORT: Duration = Duration::from_millis(300);
+    const SHORT: Duration = Duration::from_secs(30);
+    const LONG: Duration = Duration::from_secs(3_600);
 
     #[tokio::test(flavor = "multi_thread")]
     async fn a_copied_link_goes_after_its_time_and_nothing_that_was_copied_since() {
         let (_folder, console, paper) = desk();
-        console.copy_for(LINK.into(), SHORT).await.unwrap();
+        console.copy_for_a_while(LINK.into()).await.unwrap();
         assert_eq!(paper.holds().as_deref(), Some(LINK));
-        assert!(until(|| paper.holds().is_none()).await, "the link stays");
+        pass(&console, SHORT, 0).await;
+        assert_eq!(paper.holds(), None, "the link stays");
 
-        console.copy_for(LINK.into(), SHORT).await.unwrap();
+        console.copy_for_a_while(LINK.into()).await.unwrap();
         paper.put("what a person copied elsewhere");
-        tokio::time::sleep(SHORT * 2).await;
+        pass(&console, SHORT, 0).await;
         assert_eq!(paper.holds().as_deref(), Some("what a person copied elsewhere"));
 
         // Copied again: the time of the second copy counts.
-        console.copy_for(LINK.into(), SHORT).await.unwrap();
-        console.copy_for(LINK.into(), Duration::from_secs(60)).await.unwrap();
-        tokio::time::sleep(SHORT * 2).await;
+        console.copy_for_a_while(LINK.into()).await.unwrap();
+        console.copy_for(LINK.into(), LONG).await.unwrap();
+        pass(&console, SHORT, 1).await;
         assert_eq!(paper.holds().as_deref(), Some(LINK));
         // The app ends before: then it goes with it.
         console.shutdown().await;
@@ -281,11 +284,12 @@ mod tests {
     async fn a_pasted_key_that_no_form_uses_goes_after_its_time() {
         let (_folder, console, _) = desk();
         console.hold(Secret::new("first"), SHORT);
-        console.hold(Secret::new("second"), Duration::from_secs(60));
-        tokio::time::sleep(SHORT * 2).await;
+        console.hold(Secret::new("second"), LONG);
+        pass(&console, SHORT, 1).await;
         assert_eq!(console.key_of(None).unwrap().expose("test"), "second", "the end of another's time takes it");
         console.hold(Secret::new("third"), SHORT);
-        assert!(until(|| console.key_of(None).is_err()).await, "it stays");
+        pass(&console, SHORT, 1).await;
+        assert!(console.key_of(None).is_err(), "it stays");
     }
 
     #[tokio::test(flavor = "multi_thread")]

@@ -81,7 +81,9 @@ impl Console {
         crate::private_folder(&folder)?;
         self.claim_journal(&profile.id, &folder)?;
         let witness = Arc::new(JournalWitness { profiles: self.inner.profiles.clone(), profile: profile.id.clone() });
-        let journal = Journal::open(&folder.join("journal.db"), Sealer::new(&profile.id, &vault_key), self.inner.person.clone(), witness)?;
+        let (sealer, person) = (Sealer::new(&profile.id, &vault_key), self.inner.person.clone());
+        let journal = Journal::open_with(&folder.join("journal.db"), sealer, person, witness, self.clock().clone())?;
+        journal.wait_for_others(self.pace().journal_patience)?;
         if let Some(parked) = journal.notice_restored()? {
             tracing::warn!(parked, "the journal is a copy of an earlier time or from elsewhere");
             *lock(&self.inner.notice) = Some(format!(
@@ -104,13 +106,28 @@ impl Console {
         let sealer = Sealer::new(&profile.id, &vault_key);
         let organization = Organization::new(self.inner.profiles.clone(), &profile.id, sealer, profile.kind == ProfileKind::Sandbox);
         let own = sandbox.as_ref().map(|running| running.base_url());
-        let nodes = Nodes::new(self.inner.profiles.clone(), &profile.id, Sealer::new(&profile.id, &vault_key), own);
-        let known = Known::open(&folder.join("known.db"));
+        let nodes = Nodes::new(self.inner.profiles.clone(), &profile.id, Sealer::new(&profile.id, &vault_key), own, self.clock().clone());
+        let known = Known::open(&folder.join("known.db"), self.clock().clone());
         let handoffs = Handoffs::new(journal.clone(), self.inner.profiles.clone());
         let changes = self.inner.changes.clone();
         let megabytes = self.exchange_megabytes(&profile.id)?;
-        let exchanges = Exchanges::start(&folder.join("exchanges.db"), Sealer::new(&profile.id, &vault_key), megabytes, Some(changes.clone()));
-        let session = Arc::new(Session::new(profile, client, exchanges, journal, known, binding, window, changes, organization, handoffs, nodes, sandbox));
+        let exchanges =
+            Exchanges::start(&folder.join("exchanges.db"), Sealer::new(&profile.id, &vault_key), megabytes, Some(changes.clone()), self.clock().clone());
+        let session = Arc::new(Session::new(
+            profile,
+            client,
+            exchanges,
+            journal,
+            known,
+            binding,
+            window,
+            changes,
+            organization,
+            handoffs,
+            nodes,
+            sandbox,
+            self.pace().clone(),
+        ));
         for handoff in session.handoffs.all().unwrap_or_default() {
             session.under_way.handed_off(&handoff);
         }
@@ -238,7 +255,7 @@ impl Console {
             return Err(Fault::new(Code::Refused, "This computer has a working key store; the keys stay there."));
         }
         let vault = PassphraseVault::create(&self.inner.folder, passphrase, &self.profile_names()?).await?;
-        *lock(&self.inner.vault) = Arc::new(vault);
+        *lock(&self.inner.vault) = Arc::new(vault.with_clock(self.clock().clone()));
         Ok(())
     }
 

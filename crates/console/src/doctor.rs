@@ -17,7 +17,7 @@ use serde_json::value::RawValue;
 
 use crate::{
     api::{ConnectionReport, Dialect, ExtensionState, ExtensionView, KeyKind, OrganizationMode, OrganizationSecretState, PublicKeySource},
-    journal::{now, rfc3339},
+    journal::rfc3339,
     organization,
     session::Session,
     slow,
@@ -29,7 +29,7 @@ const NOBODY: &str = "0x000000000000000000000000000000000000dEaD";
 /// Everything that can be told of the connection. A service that is not reached is a finding, not a failure.
 pub async fn examine(session: &Session) -> Result<ConnectionReport, Fault> {
     let mut report = ConnectionReport {
-        checked_at: rfc3339(now()),
+        checked_at: rfc3339(session.clock.now()),
         base_url: session.profile.base_url.clone(),
         answered_in_millis: None,
         fault: None,

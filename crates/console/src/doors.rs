@@ -91,8 +91,9 @@ impl Console {
             link: None,
             state: IntentState::Approved,
         };
-        let review =
-            session.journal.write(new, |id, code| review::review::<O>(substance, &session.profile, &prepared, key.as_ref(), &self.inner.person, id, code))?;
+        let review = session.journal.write(new, |id, code| {
+            review::review::<O>(substance, &session.profile, &prepared, key.as_ref(), &self.inner.person, id, code, session.clock.now())
+        })?;
         let answer = sender::send::<O>(session, &review.draft_id).await;
         Ok((review.draft_id, answer))
     }
@@ -127,8 +128,9 @@ impl Console {
             state: IntentState::Draft,
         };
         fault_point("draft.before");
-        let review =
-            session.journal.write(new, |id, code| review::review::<O>(substance, &session.profile, &prepared, key.as_ref(), &self.inner.person, id, code))?;
+        let review = session.journal.write(new, |id, code| {
+            review::review::<O>(substance, &session.profile, &prepared, key.as_ref(), &self.inner.person, id, code, session.clock.now())
+        })?;
         fault_point("draft.committed");
         if !category.is_empty() {
             session.journal.remark(&review.draft_id, "", &category)?;
@@ -161,7 +163,7 @@ impl Console {
         review.behind = behind;
         review.presence = self.asks_presence(signing(&session.journal.view(&review.draft_id)?.operation));
         review.field = proof::field(&review);
-        review.blocks = sheet::blocks(&review);
+        review.blocks = sheet::blocks(&review, session.clock.timestamp());
         review.request = sheet::request(&review);
         *lock(&self.inner.token) = Some(token);
         Ok(Some(review))

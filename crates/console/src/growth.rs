@@ -17,8 +17,12 @@ fn clock() -> Duration {
 
 #[cfg(not(unix))]
 fn clock() -> Duration {
-    static BEGAN: std::sync::OnceLock<std::time::Instant> = std::sync::OnceLock::new();
-    BEGAN.get_or_init(std::time::Instant::now).elapsed()
+    static BEGAN: std::sync::LazyLock<(crate::clock::Clock, crate::clock::Instant)> = std::sync::LazyLock::new(|| {
+        let clock = crate::clock::Clock::system();
+        let began = clock.instant();
+        (clock, began)
+    });
+    BEGAN.0.since(BEGAN.1)
 }
 
 /// Why the work does not grow with the list: for 1,000, 10,000 and `most` rows, each ten times the one before.

@@ -103,7 +103,7 @@ type PaidWith = (bool, String, Option<Asset>);
 
 fn out(session: &Session, days: u32) -> Result<Vec<MoneyOut>, Fault> {
     let zone = zone::zone();
-    let today = Timestamp::now().to_zoned(zone.clone()).date();
+    let today = session.clock.timestamp().to_zoned(zone.clone()).date();
     let refused = |error: jiff::Error| Fault::new(Code::Invalid, format!("The days cannot be counted: {error}"));
     let first = today.checked_sub(i64::from(days - 1).days()).map_err(refused)?;
     let since = first.to_zoned(zone.clone()).map_err(refused)?.timestamp().as_millisecond();

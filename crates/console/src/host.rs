@@ -1,6 +1,6 @@
 //! The sandbox inside the app: its world in the data folder, its secrets in the vault.
 
-use std::{net::SocketAddr, time::Duration};
+use std::net::SocketAddr;
 
 use bursar_contract::{
     Code, Effect, Fault, Method, Operation, Replay, Seal, Secret, Spec,
@@ -56,7 +56,7 @@ impl Console {
             listen,
             dialect: Dialect::Documented,
             seed: seed.clone(),
-            block_time: Duration::from_millis(2_000),
+            block_time: self.pace().block_time,
             api_key_header: profile.key_header.clone(),
             ..Options::new(folder.clone(), SecretsSource::Given(credentials.clone()))
         };

@@ -6,6 +6,7 @@
 pub mod api;
 pub mod bindings;
 pub mod clipboard;
+pub mod clock;
 pub mod commands;
 pub mod exchanges;
 pub mod files;
@@ -19,6 +20,7 @@ pub mod journal;
 pub mod known;
 pub mod licences;
 pub mod logs;
+pub mod pace;
 pub mod profiles;
 pub mod question;
 pub mod review;
@@ -28,7 +30,6 @@ pub mod updates;
 pub mod vault;
 
 mod backups;
-mod clock;
 mod command_table;
 mod connect;
 mod contacts;
@@ -83,7 +84,7 @@ use tokio::sync::broadcast;
 pub use notices::Notice;
 pub use protections::guards::may_leave_waiting;
 
-use crate::{folder_lock::FolderLock, profiles::Profiles, session::Session, vault::Vault};
+use crate::{clock::Clock, folder_lock::FolderLock, pace::Pace, profiles::Profiles, session::Session, vault::Vault};
 
 /// Something that windows may want to read again.
 #[derive(Debug, Clone, Serialize)]
@@ -156,6 +157,17 @@ impl Changes {
     }
 }
 
+/// What a console is opened with. The default is what the app does.
+#[derive(Debug, Clone, Default)]
+pub struct Options {
+    /// The bounds of every wait for the service.
+    pub limits: Limits,
+    /// The clock that everything in it reads.
+    pub clock: Clock,
+    /// How often it looks, and how long it waits.
+    pub pace: Pace,
+}
+
 /// The app. Cheap to clone.
 #[derive(Clone)]
 pub struct Console {
@@ -171,6 +183,8 @@ struct Inner {
     person: String,
     profiles: Arc<Profiles>,
     limits: Limits,
+    clock: Clock,
+    pace: Pace,
     vault: Mutex<Arc<dyn Vault>>,
     open: tokio::sync::RwLock<Option<Arc<Session>>>,
     /// Why the profile that should be open is not, and what else a person must read once.
@@ -195,14 +209,15 @@ struct Inner {
 impl Console {
     /// Opens the data folder. One process at a time; a second one gets a Fault with code `conflict`.
     pub fn new(folder: &Path, vault: Arc<dyn Vault>) -> Result<Self, Fault> {
-        Self::with_limits(folder, vault, Limits::default())
+        Self::with_options(folder, vault, Options::default())
     }
 
-    /// The same with other bounds of every wait.
-    pub fn with_limits(folder: &Path, vault: Arc<dyn Vault>, limits: Limits) -> Result<Self, Fault> {
+    /// The same with other bounds, another clock or another pace.
+    pub fn with_options(folder: &Path, vault: Arc<dyn Vault>, options: Options) -> Result<Self, Fault> {
+        let Options { limits, clock, pace } = options;
         private_folder(folder)?;
         let lock = FolderLock::take(folder, "Bursar is already open with this data folder.")?;
-        let profiles = Arc::new(Profiles::open(folder)?);
+        let profiles = Arc::new(Profiles::open(folder, clock.clone())?);
         let person = ["USER", "LOGNAME", "USERNAME"]
             .iter()
             .find_map(|name| std::env::var(name).ok())
@@ -215,6 +230,9 @@ impl Console {
             person,
             profiles,
             limits,
+            lock: lock::Lock::of(folder, &clock),
+            clock,
+            pace,
             vault: Mutex::new(vault),
             open: tokio::sync::RwLock::default(),
             trouble: Mutex::default(),
@@ -229,7 +247,6 @@ impl Console {
             asker: std::sync::OnceLock::new(),
             carried: clipboard::Carried::default(),
             doors: Arc::default(),
-            lock: lock::Lock::of(folder),
         };
         let console = Self { inner: Arc::new(inner) };
         // A zone that this computer no longer knows is West Africa Time until another is chosen.
@@ -241,7 +258,8 @@ impl Console {
     /// [`Console::resume`] must follow.
     pub fn start(folder: &Path) -> Result<Self, Fault> {
         private_folder(folder)?;
-        let console = Self::new(folder, vault::of_folder(folder))?;
+        let options = Options::default();
+        let console = Self::with_options(folder, vault::of_folder(folder, &options.clock), options)?;
         console.inner.resumed.send_replace(false);
         Ok(console)
     }
@@ -279,6 +297,15 @@ impl Console {
     /// Who sits at this computer, as decisions are written down.
     pub(crate) fn person(&self) -> &str {
         &self.inner.person
+    }
+
+    /// The clock that everything in it reads.
+    pub(crate) fn clock(&self) -> &Clock {
+        &self.inner.clock
+    }
+
+    pub(crate) fn pace(&self) -> &Pace {
+        &self.inner.pace
     }
 
     /// The data folder.

@@ -9,7 +9,7 @@ use num_bigint::BigUint;
 use crate::{
     api::{Limit, Limits, MoneyBlock},
     history::zone,
-    journal::{Journal, now},
+    journal::Journal,
     session::Session,
 };
 
@@ -105,7 +105,7 @@ pub(crate) fn broken(journal: &Journal, payment: &Payment<'_>, except: Option<&s
         return Ok(None);
     }
     let (mut day, mut payee) = (amount.clone(), amount);
-    for other in journal.spent_since(start_of_day(), except)? {
+    for other in journal.spent_since(start_of_day(journal.clock().now()), except)? {
         let Some(spent) = units(&other.amount).filter(|_| other.unit == payment.unit) else { continue };
         if other.to.address == payment.payee {
             payee += &spent;
@@ -131,6 +131,6 @@ pub(crate) fn refuse(journal: &Journal, money: &MoneyBlock, except: Option<&str>
     }
 }
 
-fn start_of_day() -> i64 {
-    zone::start_of(zone::local(now()).date())
+fn start_of_day(now: i64) -> i64 {
+    zone::start_of(zone::local(now).date())
 }

@@ -3,25 +3,21 @@
 #[cfg(target_os = "linux")]
 mod desktop;
 
-use std::{
-    sync::Mutex,
-    time::{Duration, Instant, SystemTime},
-};
+use std::{sync::Mutex, time::Duration};
 
 use bursar_contract::{Code, Fault, Secret};
 
 use crate::{
     Console,
     api::{LockReason, LockView},
-    journal::{now, rfc3339},
+    clock::{Clock, Instant},
+    journal::rfc3339,
     session::lock,
     vault::AppPassphrase,
 };
 
 /// How long a passphrase given in the confirm window counts for the next payment. For a signature it never does.
 const PRESENT_FOR: Duration = Duration::from_secs(5 * 60);
-/// How often the idle time is looked at.
-const LOOK: Duration = Duration::from_secs(20);
 /// The unit of the idle time.
 const MINUTE: Duration = Duration::from_secs(60);
 /// A jump of the wall clock beyond the running clock: the computer slept.
@@ -37,10 +33,10 @@ pub(crate) struct Lock {
 
 impl Lock {
     /// Where a passphrase is set, the app starts locked.
-    pub(crate) fn of(folder: &std::path::Path) -> Self {
-        let passphrase = AppPassphrase::of(folder);
-        let locked = passphrase.is_set().then(|| (LockReason::Started, now()));
-        Self { passphrase, locked: Mutex::new(locked), touched: Mutex::new(Instant::now()), present: Mutex::default() }
+    pub(crate) fn of(folder: &std::path::Path, clock: &Clock) -> Self {
+        let passphrase = AppPassphrase::of(folder, clock.clone());
+        let locked = passphrase.is_set().then(|| (LockReason::Started, clock.now()));
+        Self { passphrase, locked: Mutex::new(locked), touched: Mutex::new(clock.instant()), present: Mutex::default() }
     }
 
     /// Refuses while the app is locked.
@@ -75,7 +71,7 @@ impl Console {
             if locked.is_some() {
                 return;
             }
-            *locked = Some((reason, now()));
+            *locked = Some((reason, self.clock().now()));
         }
         *lock(&self.inner.lock.present) = None;
         *lock(&self.inner.token) = None;
@@ -95,7 +91,7 @@ impl Console {
         if self.has_passphrase() {
             let given = passphrase.ok_or_else(|| Fault::invalid("passphrase", "Type the passphrase of this app."))?;
             self.check_passphrase(given).await?;
-            *lock(&self.inner.lock.present) = Some(Instant::now());
+            *lock(&self.inner.lock.present) = Some(self.clock().instant());
         }
         *lock(&self.inner.lock.locked) = None;
         self.note_activity();
@@ -109,7 +105,7 @@ impl Console {
 
     /// Somebody is at the window.
     pub(crate) fn note_activity(&self) {
-        *lock(&self.inner.lock.touched) = Instant::now();
+        *lock(&self.inner.lock.touched) = self.clock().instant();
     }
 
     /// Sets, changes or takes away the app's passphrase. The old one is asked for where there is one.
@@ -135,7 +131,7 @@ impl Console {
 
     /// Whether the confirm window must ask who is there: where a passphrase is set, and for a signature each time.
     pub(crate) fn asks_presence(&self, signs: bool) -> bool {
-        let here = lock(&self.inner.lock.present).is_some_and(|at| at.elapsed() < PRESENT_FOR);
+        let here = lock(&self.inner.lock.present).is_some_and(|at| self.clock().since(at) < PRESENT_FOR);
         self.has_passphrase() && (signs || !here)
     }
 
@@ -147,7 +143,7 @@ impl Console {
         let given = passphrase.filter(|text| !text.is_empty()).map(Secret::new);
         let given = given.ok_or_else(|| Fault::invalid("passphrase", "Type the passphrase to show that it is you. Nothing was sent."))?;
         self.check_passphrase(given).await?;
-        *lock(&self.inner.lock.present) = Some(Instant::now());
+        *lock(&self.inner.lock.present) = Some(self.clock().instant());
         Ok(())
     }
 
@@ -168,25 +164,31 @@ impl Console {
     /// Locks after the idle time of the settings, and with the computer. Runs until the app ends.
     pub async fn watch_lock(&self) {
         #[cfg(target_os = "linux")]
-        tokio::join!(self.watch_idle(LOOK, MINUTE), desktop::watch(self));
+        tokio::join!(self.watch_idle(), desktop::watch(self));
         #[cfg(not(target_os = "linux"))]
-        self.watch_idle(LOOK, MINUTE).await;
+        self.watch_idle().await;
     }
 
-    /// Looks so often; so long is a minute.
-    async fn watch_idle(&self, look: Duration, minute: Duration) {
-        let (mut running, mut wall) = (Instant::now(), SystemTime::now());
+    async fn watch_idle(&self) {
+        let mut seen = (self.clock().instant(), self.clock().now());
         loop {
-            tokio::time::sleep(look).await;
-            let slept = wall.elapsed().unwrap_or_default().saturating_sub(running.elapsed()) > SLEPT;
-            (running, wall) = (Instant::now(), SystemTime::now());
-            let idle = lock(&self.inner.lock.touched).elapsed();
-            let allowed = minute * u32::from(self.settings().auto_lock_minutes);
-            if slept {
-                self.lock(LockReason::Slept).await;
-            } else if idle >= allowed {
-                self.lock(LockReason::Idle).await;
-            }
+            self.clock().sleep(self.pace().idle_looks).await;
+            self.lock_if_left(&mut seen).await;
+        }
+    }
+
+    /// Locks where nobody was there for the idle time, or the computer slept since both clocks were seen.
+    async fn lock_if_left(&self, (running, wall): &mut (Instant, i64)) {
+        let clock = self.clock();
+        let passed = u64::try_from(clock.now() - *wall).map_or(Duration::ZERO, Duration::from_millis);
+        let slept = passed.saturating_sub(clock.since(*running)) > SLEPT;
+        (*running, *wall) = (clock.instant(), clock.now());
+        let idle = clock.since(*lock(&self.inner.lock.touched));
+        let allowed = MINUTE * u32::from(self.settings().auto_lock_minutes);
+        if slept {
+            self.lock(LockReason::Slept).await;
+        } else if idle >= allowed {
+            self.lock(LockReason::Idle).await;
         }
     }
 }
@@ -195,7 +197,10 @@ impl Console {
 mod tests {
     use super::*;
     use crate::{attack, vault::memory::MemoryVault};
-    use std::sync::Arc;
+    use std::sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    };
 
     /// A profile that is open holds its API key and vault key in one session; who holds the session holds them.
     #[tokio::test(flavor = "multi_thread")]
@@ -205,51 +210,81 @@ mod tests {
         console.open_sandbox().await.unwrap();
         let open = Arc::downgrade(&console.session().await.unwrap());
         // What the windows ask all day long is under way when the lock falls.
-        let busy = console.clone();
-        let reading = tokio::spawn(async move { while busy.run(bursar_contract::wallets::ListWallets::default()).await.is_ok() {} });
-        tokio::time::sleep(Duration::from_millis(200)).await;
+        let (busy, answers) = (console.clone(), Arc::new(AtomicUsize::new(0)));
+        let counted = answers.clone();
+        let reading = tokio::spawn(async move {
+            while busy.run(bursar_contract::wallets::ListWallets::default()).await.is_ok() {
+                counted.fetch_add(1, Ordering::Relaxed);
+            }
+        });
+        until(|| answers.load(Ordering::Relaxed) > 2).await;
         attack::control("Secrets after the lock", "holders of the keys before it", open.strong_count());
-        let begun = Instant::now();
+        let begun = console.clock().instant();
         console.lock(LockReason::Asked).await;
-        while open.strong_count() > 0 && begun.elapsed() < Duration::from_secs(5) {
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-        attack::held("Secrets after the lock", 1, usize::from(begun.elapsed() < Duration::from_secs(1)));
+        until(|| open.strong_count() == 0).await;
+        attack::held("Secrets after the lock", 1, usize::from(console.clock().since(begun) < Duration::from_secs(1)));
         assert!(console.session().await.is_err());
         reading.await.unwrap();
         console.shutdown().await;
     }
 
+    async fn until(holds: impl Fn() -> bool) {
+        for _ in 0..4_000 {
+            if holds() {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        panic!("it does not come");
+    }
+
     /// What windows read by themselves goes on in an idle app; only a person keeps it open.
     #[tokio::test(flavor = "multi_thread")]
     async fn an_idle_app_locks_by_itself_after_the_time_of_the_settings_and_not_while_somebody_is_there() {
-        let minute = Duration::from_secs(2);
         let folder = tempfile::tempdir().unwrap();
         let console = Console::new(folder.path(), Arc::new(MemoryVault::default())).unwrap();
         console.open_sandbox().await.unwrap();
         console.save_settings(&crate::api::AppSettings { auto_lock_minutes: 1, ..console.settings() }).await.unwrap();
-        console.note_activity();
-        let watched = console.clone();
-        let watch = tokio::spawn(async move { watched.watch_idle(Duration::from_millis(20), minute).await });
-        let begun = Instant::now();
-        while begun.elapsed() < minute * 3 / 2 {
+        let mut seen = (console.clock().instant(), console.clock().now());
+        for _ in 0..9 {
             console.note_activity();
-            tokio::time::sleep(Duration::from_millis(50)).await;
+            console.clock().advance(MINUTE / 6);
+            console.lock_if_left(&mut seen).await;
+            assert!(!console.is_locked(), "it locked over somebody's head");
         }
-        assert!(!console.is_locked(), "it locked over somebody's head");
-        let left = Instant::now();
-        while !console.is_locked() && left.elapsed() < minute * 10 {
-            let _ = console.run(bursar_contract::wallets::ListWallets::default()).await;
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-        let (idle, reason) = (left.elapsed(), console.lock_view().reason);
-        assert_eq!(reason, Some(LockReason::Idle));
-        assert!(idle + Duration::from_millis(100) >= minute, "after {idle:?}, too early");
-        while console.session().await.is_ok() && left.elapsed() < minute * 20 {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-        assert!(console.session().await.is_err(), "the profile is still open behind the lock");
+        console.note_activity();
+        console.clock().advance(MINUTE * 9 / 10);
+        console.run(bursar_contract::wallets::ListWallets::default()).await.unwrap();
+        console.lock_if_left(&mut seen).await;
+        assert!(!console.is_locked(), "too early");
+        // The watch itself, which looks again and again.
+        let watched = console.clone();
+        let watch = tokio::spawn(async move { watched.watch_idle().await });
+        console.clock().advance(MINUTE / 10);
+        // It may have begun only after this minute was over: the next look comes.
+        until(|| {
+            console.clock().advance(console.pace().idle_looks);
+            console.is_locked()
+        })
+        .await;
+        assert_eq!(console.lock_view().reason, Some(LockReason::Idle));
+        let closed = console.clone();
+        until(|| closed.inner.open.try_read().is_ok_and(|open| open.is_none())).await;
         watch.abort();
+        console.shutdown().await;
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_wall_clock_that_ran_ahead_of_the_other_one_means_that_the_computer_slept() {
+        let folder = tempfile::tempdir().unwrap();
+        let console = Console::new(folder.path(), Arc::new(MemoryVault::default())).unwrap();
+        let mut seen = (console.clock().instant(), console.clock().now());
+        console.clock().set_wall_by(59_000);
+        console.lock_if_left(&mut seen).await;
+        assert!(!console.is_locked(), "a small correction is no sleep");
+        console.clock().set_wall_by(61_000);
+        console.lock_if_left(&mut seen).await;
+        assert_eq!(console.lock_view().reason, Some(LockReason::Slept));
         console.shutdown().await;
     }
 }

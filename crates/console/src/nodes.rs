@@ -5,7 +5,7 @@
 use std::{
     collections::{BTreeMap, HashMap},
     sync::{Arc, Mutex},
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use bursar_client::{BaseUrl, Limits, Node};
@@ -16,6 +16,7 @@ use bursar_contract::{
 
 use crate::{
     api::{ChainReading, NodeAddress, NodeAddresses, TokenOnChain},
+    clock::{Clock, Instant},
     profiles::Profiles,
     review::shown::shown,
     session::lock,
@@ -56,6 +57,7 @@ pub struct Nodes {
     sealer: Sealer,
     /// The sandbox inside the app, which is a node of every chain it has.
     own: Option<String>,
+    clock: Clock,
     said: Mutex<Memory>,
 }
 
@@ -81,8 +83,8 @@ fn origin(base: &BaseUrl) -> String {
 
 impl Nodes {
     /// Of a profile. `own`: the base URL of the sandbox inside the app.
-    pub(crate) fn new(profiles: Arc<Profiles>, profile: &str, sealer: Sealer, own: Option<String>) -> Self {
-        Self { profiles, profile: profile.to_owned(), sealer, own, said: Mutex::default() }
+    pub(crate) fn new(profiles: Arc<Profiles>, profile: &str, sealer: Sealer, own: Option<String>, clock: Clock) -> Self {
+        Self { profiles, profile: profile.to_owned(), sealer, own, clock, said: Mutex::default() }
     }
 
     fn kept(&self) -> Result<BTreeMap<String, String>, Fault> {
@@ -170,7 +172,7 @@ impl Nodes {
         let Some(place) = self.place(chain)? else { return Ok(Reading::NoNode) };
         let shown = origin(&place.base);
         let said = lock(&self.said);
-        let fresh = said.get(&(place.chain.id, contract.to_owned())).filter(|(at, said)| at.elapsed() < if said.is_ok() { FRESH } else { RETRY });
+        let fresh = said.get(&(place.chain.id, contract.to_owned())).filter(|(at, said)| self.clock.since(*at) < if said.is_ok() { FRESH } else { RETRY });
         Ok(fresh.map_or(Reading::NotRead(shown.clone()), |(_, said)| Reading::Said(shown, said.clone())))
     }
 
@@ -183,7 +185,7 @@ impl Nodes {
         if kept.len() >= MOST {
             kept.clear();
         }
-        kept.insert((place.chain.id, contract.to_owned()), (Instant::now(), said.clone()));
+        kept.insert((place.chain.id, contract.to_owned()), (self.clock.instant(), said.clone()));
         Ok(Reading::Said(origin(&place.base), said).view())
     }
 }

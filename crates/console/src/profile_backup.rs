@@ -19,7 +19,7 @@ use crate::{
     Console,
     api::{ProfileBackedUp, ProfileKind, ProfileView},
     connect, files,
-    journal::{self, now, open_database, rfc3339, sha256},
+    journal::{self, open_database, rfc3339, sha256},
     vault::{
         API_KEY, VAULT_KEY, VaultFault,
         envelope::{self, Closed, Derivation},
@@ -62,7 +62,7 @@ impl Console {
         let copy = self.inner.folder.join("profiles").join(&session.profile.id).join("backup.part");
         session.journal.copy_to(&copy)?;
         let (profile, to) = (session.profile.clone(), path.to_owned());
-        let made_at = now();
+        let made_at = self.clock().now();
         let hash = spawn_heavy(move || {
             let unpacked = read_within(&copy, LARGEST);
             // Also when it failed: the copy is as large as the journal.
@@ -105,7 +105,7 @@ impl Console {
         if folder.exists() {
             // Of a profile that was removed: kept, under another name.
             self.release_journal(&profile.id);
-            std::fs::rename(&folder, folder.with_extension(format!("before-{}", now()))).map_err(refused)?;
+            std::fs::rename(&folder, folder.with_extension(format!("before-{}", self.clock().now()))).map_err(refused)?;
         }
         crate::private_folder(&folder)?;
         let part = folder.join("restored.part");

@@ -10,7 +10,8 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::{
     api::{ProfileKind, ProfileView},
-    journal::{Witness, migrate, now, open_database, storage},
+    clock::Clock,
+    journal::{Witness, migrate, open_database, storage},
 };
 
 const SCHEMA_1: &str = "
@@ -24,18 +25,21 @@ CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;";
 pub const COLOURS: [&str; 6] = ["#7A3E9D", "#3E6B1F", "#8A4B12", "#2C5AA0", "#9B2C5E", "#4A5560"];
 
 /// The profiles of a data folder.
-pub struct Profiles(Mutex<Connection>);
+pub struct Profiles {
+    db: Mutex<Connection>,
+    clock: Clock,
+}
 
 impl Profiles {
     /// Opens or creates `app.db`.
-    pub fn open(folder: &Path) -> Result<Self, Fault> {
+    pub fn open(folder: &Path, clock: Clock) -> Result<Self, Fault> {
         let mut db = open_database(&folder.join("app.db"))?;
         migrate(&mut db, &[SCHEMA_1])?;
-        Ok(Self(Mutex::new(db)))
+        Ok(Self { db: Mutex::new(db), clock })
     }
 
     fn with<T>(&self, work: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, Fault> {
-        work(&self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner)).map_err(storage)
+        work(&self.db.lock().unwrap_or_else(std::sync::PoisonError::into_inner)).map_err(storage)
     }
 
     /// All that were not removed, oldest first.
@@ -58,7 +62,16 @@ impl Profiles {
             db.execute(
                 "INSERT INTO profile (id, name, kind, colour, base_url, key_header, key_last_four, created_at) VALUES (?1,?2,?3,?4,?5,?6,?7,?8)
                  ON CONFLICT (id) DO UPDATE SET base_url = excluded.base_url",
-                params![profile.id, profile.name, kind_word(profile.kind), profile.colour, profile.base_url, profile.key_header, profile.key_last_four, now()],
+                params![
+                    profile.id,
+                    profile.name,
+                    kind_word(profile.kind),
+                    profile.colour,
+                    profile.base_url,
+                    profile.key_header,
+                    profile.key_last_four,
+                    self.clock.now()
+                ],
             )
             .map(drop)
         })

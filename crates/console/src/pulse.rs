@@ -3,7 +3,7 @@
 use std::{
     collections::VecDeque,
     sync::{Arc, Mutex},
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use bursar_client::{Observed, Observer};
@@ -12,8 +12,9 @@ use bursar_contract::Code;
 use crate::{
     Changes,
     api::{PulseCall, PulseState, PulseView},
+    clock::{Clock, Instant},
     exchanges::Exchanges,
-    journal::{now, rfc3339},
+    journal::rfc3339,
     session::lock,
 };
 
@@ -28,6 +29,7 @@ const TELL_EVERY: Duration = Duration::from_secs(1);
 pub struct Pulse {
     exchanges: Arc<Exchanges>,
     changes: Changes,
+    clock: Clock,
     heard: Mutex<Heard>,
 }
 
@@ -40,8 +42,8 @@ struct Heard {
 }
 
 impl Pulse {
-    pub fn new(exchanges: Arc<Exchanges>, changes: Changes) -> Arc<Self> {
-        Arc::new(Self { exchanges, changes, heard: Mutex::default() })
+    pub fn new(exchanges: Arc<Exchanges>, changes: Changes, clock: Clock) -> Arc<Self> {
+        Arc::new(Self { exchanges, changes, clock, heard: Mutex::default() })
     }
 
     /// As it is now.
@@ -53,7 +55,7 @@ impl Pulse {
 
 impl Heard {
     /// Takes one exchange in; true if the windows should know.
-    fn hear(&mut self, operation: &str, begun: i64, took: Duration, failed: Option<Code>) -> bool {
+    fn hear(&mut self, clock: &Clock, operation: &str, begun: i64, took: Duration, failed: Option<Code>) -> bool {
         let milliseconds = u32::try_from(took.as_millis()).unwrap_or(u32::MAX);
         self.count = self.count.wrapping_add(1);
         self.calls.push_front(PulseCall { number: self.count, operation: operation.to_owned(), at: rfc3339(begun), milliseconds, failed });
@@ -68,13 +70,13 @@ impl Heard {
         let offline = state == PulseState::Offline;
         self.view = PulseView {
             state,
-            since: offline.then(|| self.view.since.take().unwrap_or_else(|| rfc3339(now()))),
+            since: offline.then(|| self.view.since.take().unwrap_or_else(|| rfc3339(clock.now()))),
             milliseconds: (!offline).then_some(milliseconds),
             calls: Vec::new(),
         };
-        let tell = state != before || self.told.is_none_or(|told| told.elapsed() >= TELL_EVERY);
+        let tell = state != before || self.told.is_none_or(|told| clock.since(told) >= TELL_EVERY);
         if tell {
-            self.told = Some(Instant::now());
+            self.told = Some(clock.instant());
         }
         tell
     }
@@ -84,7 +86,7 @@ impl Observer for Pulse {
     fn saw(&self, observed: Observed) {
         let begun = observed.begun.duration_since(std::time::UNIX_EPOCH).map_or(0, |since| i64::try_from(since.as_millis()).unwrap_or(i64::MAX));
         let failed = observed.fault.as_ref().map(|fault| fault.code);
-        let tell = lock(&self.heard).hear(observed.spec.name, begun, observed.total, failed);
+        let tell = lock(&self.heard).hear(&self.clock, observed.spec.name, begun, observed.total, failed);
         self.exchanges.saw(observed);
         if tell {
             self.changes.pulse();
@@ -98,22 +100,24 @@ mod tests {
 
     #[test]
     fn offline_is_said_at_once_with_its_beginning_and_ends_with_the_first_answer_even_a_refusal() {
-        let mut heard = Heard::default();
+        let (mut heard, clock) = (Heard::default(), Clock::still());
         assert_eq!(heard.view.state, PulseState::Unasked);
         let brief = Duration::from_millis(12);
-        assert!(heard.hear("wallet_list", 0, brief, None), "the first answer is told");
-        assert!(!heard.hear("wallet_list", 0, brief, None), "a figure is not told again within the second");
-        assert!(heard.hear("wallet_list", 0, brief, Some(Code::Offline)), "another state is told at once");
+        assert!(heard.hear(&clock, "wallet_list", 0, brief, None), "the first answer is told");
+        assert!(!heard.hear(&clock, "wallet_list", 0, brief, None), "a figure is not told again within the second");
+        clock.advance(TELL_EVERY);
+        assert!(heard.hear(&clock, "wallet_list", 0, brief, None), "and is told after it");
+        assert!(heard.hear(&clock, "wallet_list", 0, brief, Some(Code::Offline)), "another state is told at once");
         let since = heard.view.since.clone().unwrap();
-        heard.hear("wallet_list", 0, brief, Some(Code::Offline));
+        heard.hear(&clock, "wallet_list", 0, brief, Some(Code::Offline));
         assert_eq!((heard.view.state, heard.view.since.as_ref()), (PulseState::Offline, Some(&since)), "it began with the first");
         assert_eq!(heard.view.milliseconds, None, "what was not reached did not take its time");
-        assert!(heard.hear("token_list", 0, SLOW * 2, Some(Code::Forbidden)));
+        assert!(heard.hear(&clock, "token_list", 0, SLOW * 2, Some(Code::Forbidden)));
         assert_eq!((heard.view.state, heard.view.since.as_ref(), heard.view.milliseconds), (PulseState::Slow, None, Some(6_000)));
-        assert_eq!(heard.calls.len(), 5);
+        assert_eq!(heard.calls.len(), 6);
         for _ in 0..20 {
-            heard.hear("wallet_list", 0, brief, None);
+            heard.hear(&clock, "wallet_list", 0, brief, None);
         }
-        assert_eq!((heard.calls.len(), heard.calls[0].number), (KEPT, 25), "the newest ten");
+        assert_eq!((heard.calls.len(), heard.calls[0].number), (KEPT, 26), "the newest ten");
     }
 }

@@ -8,11 +8,7 @@ mod lies;
 #[cfg(test)]
 mod model;
 
-use std::{
-    any::Any,
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{any::Any, sync::Arc, time::Duration};
 
 use bursar_client::{Answer, Attempt, Failure, Origin, Outcome, Prepared, SecretRefusal, Sent};
 use bursar_contract::{
@@ -27,10 +23,9 @@ use bursar_contract::{
 
 use crate::{
     api::{AccountSource, IntentState},
-    clock::Moment,
     contradictions::{self, HoldsAnswer},
     fault_point::fault_point,
-    journal::{Finding, Intent, now},
+    journal::{Finding, Intent},
     reconcile,
     session::Session,
 };
@@ -44,12 +39,6 @@ pub const APPROVAL_MINUTES: i64 = 15;
 /// By itself an intent leaves at most this often, counted in the journal across all starts. After that each check that a person asks for is one
 /// attempt more, inside the replay rule.
 const MAX_ATTEMPTS: u32 = 5;
-const LONGEST_WAIT: Duration = Duration::from_secs(60);
-const BALANCE_PATIENCE: Duration = Duration::from_secs(3);
-/// Between two tries to write to a disk that refuses.
-const DISK_PAUSE: Duration = Duration::from_secs(1);
-/// How long a person waits for a disk that refuses what came back of a request that moves no money.
-const DISK_PATIENCE: Duration = Duration::from_secs(30);
 
 /// Sends an approved intent by the name of its row. The journal holds what came of it.
 pub async fn send_by_name(session: Arc<Session>, id: String) {
@@ -87,8 +76,8 @@ pub async fn send<O: HoldsAnswer>(session: &Arc<Session>, id: &str) -> Result<O:
 
 /// What is on the account before the payout leaves: evidence, should nobody know what came of it. A payout does not wait for it for long.
 async fn keep_balance(session: &Session, id: &str, account: &str) {
-    let asked = tokio::time::timeout(BALANCE_PATIENCE, reconcile::balance(session, account)).await;
-    if let Ok(Ok(Some(available))) = asked
+    let asked = session.clock.timeout(session.pace.balance_patience, reconcile::balance(session, account)).await;
+    if let Some(Ok(Some(available))) = asked
         && let Err(fault) = session.journal.keep_balance(id, available)
     {
         tracing::warn!(code = ?fault.code, "the balance before a payout could not be kept");
@@ -133,7 +122,7 @@ async fn attempts<O: HoldsAnswer>(session: &Arc<Session>, id: &str) -> Result<O:
         let number = match session.journal.sending(id) {
             // Nothing left. A disk that is full for a moment must not leave an approval lying: it is asked anew whether it is still fresh.
             Err(fault) if fault.code == Code::Storage && O::SPEC.effect == Effect::MovesMoney && !session.is_closed() => {
-                tokio::time::sleep(DISK_PAUSE).await;
+                session.clock.sleep(session.pace.disk_pause).await;
                 continue;
             }
             number => number?,
@@ -164,7 +153,7 @@ async fn attempts<O: HoldsAnswer>(session: &Arc<Session>, id: &str) -> Result<O:
                     Next::Again(wait) => {
                         fault_point("again.waiting");
                         session.changes.intent(id);
-                        tokio::time::sleep(wait).await;
+                        session.clock.sleep(wait).await;
                         session.client.repeats();
                     }
                     Next::Stop(fault) => return Err(*fault),
@@ -177,17 +166,17 @@ async fn attempts<O: HoldsAnswer>(session: &Arc<Session>, id: &str) -> Result<O:
 /// Commits what came from the wire. While the disk refuses, it is kept in memory and tried again: a payment for as long as this session lives,
 /// anything else for as long as a person waits. If it never is committed, the row stays `Sending`, and a start picks it up under its key.
 async fn kept<O: Operation, T>(session: &Session, commit: impl Fn() -> Result<T, Fault>) -> Result<T, Fault> {
-    let begun = Instant::now();
+    let begun = session.clock.instant();
     loop {
         match commit() {
             Err(fault) if fault.code == Code::Storage => {
-                if session.is_closed() || O::SPEC.effect != Effect::MovesMoney && begun.elapsed() > DISK_PATIENCE {
+                if session.is_closed() || O::SPEC.effect != Effect::MovesMoney && session.clock.since(begun) > session.pace.disk_patience {
                     let words = "The request left, but this computer could not write down what came back. Free some space, then start Bursar again: \
                                  it asks what came of it. Do not do it again by another way.";
                     return Err(Fault::new(Code::Storage, words).money(Money::MayHaveMoved));
                 }
                 tracing::error!(code = ?fault.code, "what came back could not be written down; it is kept and tried again");
-                tokio::time::sleep(DISK_PAUSE).await;
+                session.clock.sleep(session.pace.disk_pause).await;
             }
             committed => return committed,
         }
@@ -206,7 +195,7 @@ fn too_late(session: &Session, intent: &Intent) -> Result<Option<Fault>, Fault> 
         session.journal.found(&intent.id, &Finding { state: Some(IntentState::Unknown), fault: Some(fault.clone()), ..Finding::default() })?;
         return Ok(Some(fault));
     }
-    if is_fresh(intent) {
+    if is_fresh(intent, session.clock.now()) {
         return Ok(None);
     }
     let moves_money = by_name(&intent.operation).is_some_and(|spec| spec.effect == Effect::MovesMoney);
@@ -220,8 +209,8 @@ fn too_late(session: &Session, intent: &Intent) -> Result<Option<Fault>, Fault> 
 }
 
 /// Whether a decision is recent enough to be acted on without asking again.
-pub fn is_fresh(intent: &Intent) -> bool {
-    intent.decided_at.is_some_and(|at| (0..APPROVAL_MINUTES * 60_000).contains(&(now() - at)))
+pub fn is_fresh(intent: &Intent, now: i64) -> bool {
+    intent.decided_at.is_some_and(|at| (0..APPROVAL_MINUTES * 60_000).contains(&(now - at)))
 }
 
 /// Takes in what an answer says of the organization's secret. A note that cannot be written does not change what came of the request.
@@ -251,7 +240,8 @@ fn after_failure<O: Operation>(session: &Session, intent: &Intent, number: u32, 
         fault.request_id = intent.key.map(|key| key.to_string());
         fault
     };
-    let backoff = || Duration::from_millis(random_below(LONGEST_WAIT.min(Duration::from_secs(1 << number.min(6))).as_millis() as u64));
+    let longest = session.pace.longest_backoff.min(session.pace.backoff * (1 << number.min(6)));
+    let backoff = || Duration::from_millis(random_below(longest.as_millis() as u64));
     let wait = failure.retry_after.unwrap_or_else(backoff);
 
     let keyed = O::SPEC.replay == Replay::Keyed;
@@ -312,7 +302,7 @@ pub fn replays_by_itself(session: &Session, intent: &Intent) -> bool {
 /// say that the service still remembers that key under this connection's rule.
 pub fn may_replay(session: &Session, intent: &Intent) -> bool {
     let keyed = by_name(&intent.operation).is_some_and(|spec| spec.replay == Replay::Keyed);
-    let age = intent.first_sent.as_ref().and_then(|first| first.age(&Moment::now()));
+    let age = intent.first_sent.as_ref().and_then(|first| first.age(&session.clock.moment()));
     keyed && intent.replay && age.is_some_and(|age| age < session.replay_window())
 }
 

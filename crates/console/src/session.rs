@@ -7,7 +7,7 @@ use std::{
         Arc, Mutex,
         atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering},
     },
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use bursar_client::{Attempt, Client};
@@ -25,6 +25,7 @@ use tokio::sync::Notify;
 use crate::{
     Changes,
     api::{AccountSource, HistoryRow, IntentView, ProfileView},
+    clock::{Clock, Instant},
     contacts::Contacts,
     customers::{Customers, Handoffs},
     exchanges::Exchanges,
@@ -33,6 +34,7 @@ use crate::{
     naira::{accounts::Accounts, check::Enquired},
     nodes::Nodes,
     organization::Organization,
+    pace::Pace,
     pulse::Pulse,
 };
 
@@ -43,6 +45,10 @@ pub(crate) const NAIRA: &str = "NGN";
 pub struct Session {
     /// The profile.
     pub profile: ProfileView,
+    /// The journal's clock.
+    pub clock: Clock,
+    /// How often it looks, and how long it waits.
+    pub pace: Pace,
     /// What was said with the service.
     pub exchanges: Arc<Exchanges>,
     /// How it answered last.
@@ -119,10 +125,14 @@ impl Session {
         handoffs: Handoffs,
         nodes: Nodes,
         sandbox: Option<bursar_sandbox::Running>,
+        pace: Pace,
     ) -> Self {
-        let pulse = Pulse::new(exchanges.clone(), changes.clone());
+        let clock = journal.clock().clone();
+        let pulse = Pulse::new(exchanges.clone(), changes.clone(), clock.clone());
         Self {
             profile,
+            clock,
+            pace,
             client: client.observed_by(pulse.clone()),
             exchanges,
             pulse,
@@ -362,7 +372,7 @@ impl Session {
 
     /// The registry over all pages, at most a minute old.
     pub async fn tokens(&self) -> Result<Vec<Token>, Fault> {
-        if let Some((at, tokens)) = lock(&self.tokens).as_ref().filter(|(at, _)| at.elapsed() < Duration::from_secs(60)) {
+        if let Some((at, tokens)) = lock(&self.tokens).as_ref().filter(|(at, _)| self.clock.since(*at) < Duration::from_secs(60)) {
             let _ = at;
             return Ok(tokens.clone());
         }
@@ -370,7 +380,7 @@ impl Session {
         let (all, _) = self.pages(|page| ListTokens { page: Some(page), limit: Some(PAGE), order: None }).await?;
         let mut kept = lock(&self.tokens);
         if self.registry_changes.load(Ordering::Acquire) == changes {
-            *kept = Some((Instant::now(), all.clone()));
+            *kept = Some((self.clock.instant(), all.clone()));
         }
         Ok(all)
     }
@@ -384,11 +394,11 @@ impl Session {
 
     /// Balances of a wallet, at most `age` old.
     pub async fn balances(&self, wallet: &str, age: Duration) -> Result<Vec<TokenBalance>, Fault> {
-        if let Some((_, balances)) = lock(&self.balances).get(wallet).filter(|(at, _)| at.elapsed() < age) {
+        if let Some((_, balances)) = lock(&self.balances).get(wallet).filter(|(at, _)| self.clock.since(*at) < age) {
             return Ok(balances.clone());
         }
         let (all, _) = self.pages(balances_of(wallet)).await?;
-        lock(&self.balances).insert(wallet.to_owned(), (Instant::now(), all.clone()));
+        lock(&self.balances).insert(wallet.to_owned(), (self.clock.instant(), all.clone()));
         Ok(all)
     }
 

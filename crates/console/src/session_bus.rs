@@ -12,8 +12,8 @@ use std::{
         unix::net::{SocketAddr, UnixStream},
     },
     path::{Path, PathBuf},
-    sync::{Mutex, OnceLock, mpsc},
-    time::{Duration, Instant},
+    sync::{LazyLock, Mutex, OnceLock, mpsc},
+    time::Duration,
 };
 
 use zbus::{
@@ -21,7 +21,10 @@ use zbus::{
     address::transport::{Transport, UnixSocket},
 };
 
-use crate::session::lock;
+use crate::{
+    clock::{Clock, Instant},
+    session::lock,
+};
 
 /// How long the bus may take for its first answer.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -35,6 +38,8 @@ struct StandIn {
 }
 
 static STAND_IN: OnceLock<StandIn> = OnceLock::new();
+/// The bus is asked before there is a console, once for the whole process.
+static CLOCK: LazyLock<Clock> = LazyLock::new(Clock::system);
 static SILENT: Mutex<Option<Instant>> = Mutex::new(None);
 
 /// Asks the bus once. Where it does not answer within three seconds: the address that this process must be given before it starts GTK.
@@ -48,7 +53,7 @@ pub fn stand_in(folder: &Path) -> Option<String> {
         return None;
     }
     tracing::warn!("the session bus does not answer");
-    *lock(&SILENT) = Some(Instant::now());
+    *lock(&SILENT) = Some(CLOCK.instant());
     // Not escaped: the key store's client does not undo it.
     let instead = format!("unix:path={}", link.display());
     STAND_IN.set(StandIn { bus, link }).ok()?;
@@ -57,7 +62,7 @@ pub fn stand_in(folder: &Path) -> Option<String> {
 
 /// Whether the bus answers, within three seconds. From its first answer on, everything in this process reaches it.
 pub(crate) fn ready() -> bool {
-    if lock(&SILENT).is_some_and(|since| since.elapsed() < BELIEVED) {
+    if lock(&SILENT).is_some_and(|since| CLOCK.since(since) < BELIEVED) {
         return false;
     }
     match STAND_IN.get().filter(|stand_in| !stand_in.link.exists()) {
@@ -130,9 +135,9 @@ mod tests {
         let address = SocketAddr::from_pathname(&path).unwrap();
         assert!(answers(address.clone()), "nobody is there: refused at once");
         let listener = UnixListener::bind(&path).unwrap();
-        let begun = Instant::now();
+        let begun = CLOCK.instant();
         assert!(!answers(address.clone()), "a silent bus");
-        let waited = begun.elapsed();
+        let waited = CLOCK.since(begun);
         assert!(waited >= PATIENCE && waited < PATIENCE + Duration::from_secs(2), "{waited:?}");
         let server = std::thread::spawn(move || {
             // The first connection is the one that was given up.

@@ -4,7 +4,7 @@ use bursar_contract::{Code, Fault, wallet_sets::WalletSetId};
 
 use crate::{
     api::SetNote,
-    journal::{Book, now, rfc3339},
+    journal::{Book, rfc3339},
     session::Session,
 };
 
@@ -32,7 +32,7 @@ pub fn save(session: &Session, person: &str, set: &WalletSetId, text: &str, earl
     if before.changed_at.as_deref() != earlier {
         return Err(Fault::new(Code::Conflict, "This note was changed meanwhile. Copy what you wrote, open the note again, and put it in."));
     }
-    let note = SetNote { text: text.to_owned(), changed_at: Some(rfc3339(now())), changed_by: Some(person.to_owned()) };
+    let note = SetNote { text: text.to_owned(), changed_at: Some(rfc3339(session.clock.now())), changed_by: Some(person.to_owned()) };
     let record = serde_json::to_vec(&note).map_err(|error| Fault::new(Code::Storage, error.to_string()))?;
     session.journal.write_records(Book::SetNotes, &[(set.0.clone(), record)], &[], Some(("set_note", &set.0, "")))?;
     Ok(note)

@@ -31,6 +31,11 @@ pub struct Shelf<T> {
 }
 
 impl<T: Kept> Shelf<T> {
+    /// This moment, by the journal's clock.
+    pub fn now(&self) -> jiff::Timestamp {
+        self.journal.clock().timestamp()
+    }
+
     /// Nothing is read yet.
     pub fn new(journal: Arc<Journal>) -> Self {
         Self { journal, open: Mutex::default() }

@@ -6,7 +6,7 @@ use bursar_contract::Fault;
 
 use crate::{
     api::{IntentState, IntentView, LinkKind, ReplacementEnd, ReplacementView},
-    journal::{Journal, now},
+    journal::Journal,
     review::replacement::off,
 };
 
@@ -21,7 +21,7 @@ pub fn replacement(journal: &Journal, id: &str) -> Result<ReplacementView, Fault
         accelerate_off: off(LinkKind::AccelerateOf, &view, &family),
         cancel_off: off(LinkKind::CancelOf, &view, &family),
         behind: journal.behind(id)?,
-        slow: is_slow(&view),
+        slow: is_slow(&view, journal.clock().now()),
         end: end(&family),
         family,
     })
@@ -43,16 +43,16 @@ pub(crate) fn list(journal: &Journal) -> Result<Vec<Slow>, Fault> {
             continue;
         }
         let view = journal.view(&intent.id)?;
-        if is_slow(&view) && seen.insert(intent.wallet_id.clone()) {
+        if is_slow(&view, journal.clock().now()) && seen.insert(intent.wallet_id.clone()) {
             items.push(Slow { behind: journal.behind(&intent.id)?, intent: view });
         }
     }
     Ok(items)
 }
 
-fn is_slow(view: &IntentView) -> bool {
+fn is_slow(view: &IntentView, now: i64) -> bool {
     let decided = view.decided_at.as_deref().and_then(|at| at.parse::<jiff::Timestamp>().ok());
-    view.state == IntentState::Accepted && decided.is_some_and(|at| (now() - at.as_millisecond()) / 1000 > i64::from(view.usual_seconds) * TIMES)
+    view.state == IntentState::Accepted && decided.is_some_and(|at| (now - at.as_millisecond()) / 1000 > i64::from(view.usual_seconds) * TIMES)
 }
 
 /// How a family ended. "Paid" only where a payment of it settled.

@@ -1,10 +1,6 @@
 //! Watches accepted transactions until the service says they are final, and picks up after a restart.
 
-use std::{
-    collections::HashMap,
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{collections::HashMap, sync::Arc, time::Duration};
 
 use bursar_contract::{
     Code, Fault, Money,
@@ -15,22 +11,13 @@ use bursar_contract::{
 
 use crate::{
     api::IntentState,
+    clock::Instant,
     contradictions::{self, Contradiction, OnChain},
-    journal::{Finding, Intent, now},
+    journal::{Finding, Intent},
+    pace::Pace,
     reconcile, sender,
     session::Session,
 };
-
-/// Seconds between looks at one transaction; the last one repeats (product.md 2.4).
-const SPACING: [u64; 6] = [2, 3, 5, 8, 13, 20];
-
-/// Between looks, at least, while nobody can see the window.
-const HIDDEN: Duration = Duration::from_secs(60);
-/// Between looks for an outcome that was not found soon.
-const SELDOM: Duration = Duration::from_secs(300);
-
-/// Between two tries to pick up what the disk refused to let be picked up.
-const PICK_UP_AGAIN: Duration = Duration::from_secs(5);
 
 /// Starts watching an open profile. The tasks end with the session.
 pub fn start(session: &Arc<Session>) {
@@ -43,7 +30,7 @@ pub fn start(session: &Arc<Session>) {
 
 async fn recover_later(session: Arc<Session>, mut missed: Option<Vec<String>>) {
     while missed.as_ref().is_none_or(|missed| !missed.is_empty()) && !session.is_closed() {
-        tokio::time::sleep(PICK_UP_AGAIN).await;
+        session.clock.sleep(session.pace.pick_up_again).await;
         missed = recover(&session, missed.as_deref());
     }
 }
@@ -72,7 +59,7 @@ fn recover_one(session: &Arc<Session>, intent: &Intent) -> Result<(), Fault> {
 /// Commits what a restart means for one intent. True if it goes out now.
 pub fn pick_up(session: &Session, intent: &Intent) -> Result<bool, Fault> {
     if intent.state == IntentState::Approved {
-        let fresh = sender::is_fresh(intent);
+        let fresh = sender::is_fresh(intent, session.clock.now());
         // Only payments wait for a person; a creation that never left is simply not done.
         let asks = by_name(&intent.operation).is_some_and(|spec| spec.effect == bursar_contract::Effect::MovesMoney);
         return match (fresh, asks) {
@@ -108,7 +95,7 @@ async fn watch(session: Arc<Session>) {
         let hidden = session.is_hidden();
         if was_hidden && !hidden {
             // Who comes back sees what is, not what was a minute ago.
-            due.values_mut().for_each(|due| due.at = Instant::now());
+            due.values_mut().for_each(|due| due.at = session.clock.instant());
         }
         was_hidden = hidden;
         let mut watched = session.journal.in_states(&[IntentState::Accepted, IntentState::Unknown, IntentState::AcceptedUnreadable]).unwrap_or_default();
@@ -118,8 +105,11 @@ async fn watch(session: Arc<Session>) {
         let mut next = None::<Instant>;
         due.retain(|id, due| watched.iter().any(|intent| intent.id == *id && intent.state == due.state));
         for intent in &watched {
-            let entry = due.entry(intent.id.clone()).or_insert_with(|| Due { at: Instant::now() + first_look(intent), looks: 0, state: intent.state });
-            if entry.at <= Instant::now() {
+            let entry = due.entry(intent.id.clone()).or_insert_with(|| {
+                let at = session.clock.instant() + first_look(&session.pace, intent, session.clock.now());
+                Due { at, looks: 0, state: intent.state }
+            });
+            if entry.at <= session.clock.instant() {
                 let looked = match intent.state {
                     _ if is_followed(intent) => look(&session, intent).await,
                     IntentState::Dead => reconcile::look_late(&session, intent).await,
@@ -128,14 +118,14 @@ async fn watch(session: Arc<Session>) {
                 if let Err(fault) = looked {
                     tracing::info!(intent = intent.id, code = ?fault.code, "a look at a transaction failed; the next follows");
                 }
-                entry.at = Instant::now() + spacing(intent, entry.looks, hidden);
+                entry.at = session.clock.instant() + spacing(&session.pace, intent, session.clock.now(), entry.looks, hidden);
                 entry.looks += 1;
             }
             next = Some(next.map_or(entry.at, |at| at.min(entry.at)));
         }
         // Nothing to watch: sleep until something is accepted. An idle app costs nothing.
         match next {
-            Some(at) => drop(tokio::time::timeout_at(at.into(), session.wake.notified()).await),
+            Some(at) => drop(session.clock.timeout_at(at, session.wake.notified()).await),
             None => session.wake.notified().await,
         }
     }
@@ -147,21 +137,21 @@ pub fn is_followed(intent: &Intent) -> bool {
     matches!(intent.state, IntentState::Accepted | IntentState::Unknown) && intent.wallet_id.is_some() && intent.remote_id.is_some()
 }
 
-fn spacing(intent: &Intent, looks: usize, hidden: bool) -> Duration {
-    let old = intent.first_sent.as_ref().is_none_or(|first| now() - first.wall > reconcile::IN_TRANSIT);
+fn spacing(pace: &Pace, intent: &Intent, now: i64, looks: usize, hidden: bool) -> Duration {
+    let old = intent.first_sent.as_ref().is_none_or(|first| now - first.wall > reconcile::IN_TRANSIT);
     // What was not found in ten minutes waits for a person; it may still turn up. A start begins with the short pauses again.
-    let seldom = intent.state != IntentState::Accepted && old && looks >= SPACING.len();
-    let usual = if seldom { SELDOM } else { Duration::from_secs(SPACING[looks.min(SPACING.len() - 1)]) };
-    if hidden { usual.max(HIDDEN) } else { usual }
+    let seldom = intent.state != IntentState::Accepted && old && looks >= pace.looks.len();
+    let usual = if seldom { pace.seldom_looks } else { pace.looks[looks.min(pace.looks.len() - 1)] };
+    if hidden { usual.max(pace.hidden_looks) } else { usual }
 }
 
 /// A transaction accepted just now is looked at soon; one from before a restart, or one whose final word waits to be confirmed, at once.
-fn first_look(intent: &Intent) -> Duration {
+fn first_look(pace: &Pace, intent: &Intent, now: i64) -> Duration {
     if intent.service_state.as_ref().is_some_and(|said| TransactionState(said.clone()).finality() != Finality::InFlight) {
         return Duration::ZERO;
     }
-    let age = intent.accepted_at.map_or(i64::MAX, |at| now() - at);
-    if (0..2_000).contains(&age) { Duration::from_millis(700) } else { Duration::ZERO }
+    let age = intent.accepted_at.map_or(i64::MAX, |at| now - at);
+    if (0..2_000).contains(&age) { pace.first_look } else { Duration::ZERO }
 }
 
 /// Asks the service about one transaction and commits what it says. A final word is believed once a second reading by id says the same and,
@@ -250,6 +240,8 @@ mod tests {
     use super::*;
     use crate::clock::Moment;
 
+    const NOW: i64 = 1_800_000_000_000;
+
     fn intent(state: IntentState, age: i64) -> Intent {
         Intent {
             id: "a".into(),
@@ -264,7 +256,7 @@ mod tests {
             ambiguous: false,
             attempts: 1,
             decided_at: None,
-            first_sent: Some(Moment { wall: now() - age, boot: String::new(), since_boot: 0 }),
+            first_sent: Some(Moment { wall: NOW - age, boot: String::new(), since_boot: 0 }),
             replay: true,
             remote_id: None,
             service_state: None,
@@ -274,7 +266,7 @@ mod tests {
 
     #[test]
     fn looks_follow_each_other_as_the_progress_page_says_and_seldom_while_nobody_can_see_them() {
-        let seconds = |intent: &Intent, hidden| (0..8).map(|looks| spacing(intent, looks, hidden).as_secs()).collect::<Vec<_>>();
+        let seconds = |intent: &Intent, hidden| (0..8).map(|looks| spacing(&Pace::default(), intent, NOW, looks, hidden).as_secs()).collect::<Vec<_>>();
         let accepted = intent(IntentState::Accepted, 24 * 3_600_000);
         assert_eq!(seconds(&accepted, false), [2, 3, 5, 8, 13, 20, 20, 20]);
         assert_eq!(seconds(&accepted, true), [60; 8]);

@@ -9,7 +9,6 @@ use crate::{
     },
     customers::{self, Handoff, check, start},
     home,
-    journal::now,
     protections::ProtectionChange,
     session::Session,
 };
@@ -125,7 +124,7 @@ impl MarkHandoff {
         };
         let marked = session.handoffs.change(&self.id, |handoff| {
             handoff.state = HandoffState::ByHand;
-            handoff.ended_at = Some(now());
+            handoff.ended_at = Some(session.clock.now());
             handoff.note = Some("Entered by hand: the service has not confirmed it.".into());
             handoff.account = account;
             handoff.holder = None;
@@ -245,7 +244,7 @@ handlers! {
                 return Err(Fault::new(Code::Conflict, "This hand-off has ended already."));
             }
             handoff.state = HandoffState::Closed;
-            handoff.ended_at = Some(now());
+            handoff.ended_at = Some(session.clock.now());
             handoff.note = Some("Nobody waits for it here any more. What the customer still does appears in Wallets and Accounts.".into());
             handoff.holder = None;
             Ok(Some("handoff_closed"))

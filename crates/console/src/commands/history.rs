@@ -12,7 +12,7 @@ use crate::{
     },
     files::{self, Ask},
     history::{self, Query},
-    journal::{now, rfc3339},
+    journal::rfc3339,
     review::shown::shown,
     session::Session,
 };
@@ -164,7 +164,7 @@ handlers! {
             ExportFormat::Xlsx => ("Workbook", "xlsx"),
             ExportFormat::Json => ("JSON", "json"),
         };
-        let Some(path) = choose(console, "Export history", &format!("History {}", history::zone::day(now())), kind, ending).await? else { return Ok(MaybeFile(None)) };
+        let Some(path) = choose(console, "Export history", &format!("History {}", history::zone::day(session.clock.now())), kind, ending).await? else { return Ok(MaybeFile(None)) };
         let made = tokio::task::spawn_blocking(move || history::export(&session, &self.list, self.format, &path)).await;
         made.map_err(|_| Fault::new(Code::Storage, "The export ended before it was done. No file was written."))?.map(|file| MaybeFile(Some(file)))
     }
@@ -210,7 +210,7 @@ handlers! {
         let session = console.session().await?;
         let mut day = history::approved_on(&session.journal, console.person(), &self.day)?;
         session.label(&mut day.rows)?;
-        let file = history::StatementFile::approved(&day, &session.profile);
+        let file = history::StatementFile::approved(&day, &session.profile, session.clock.now());
         save_statement(console, &session, &file, self.format, day.rows.len()).await
     }
     log_list: Main (self: ListLog, console) -> LogPage {
@@ -229,7 +229,7 @@ handlers! {
             (Err(_), None) => 0,
         };
         let last_hash = session.journal.last_hash(broken.as_ref().map(|entry| i64::from(entry.seq)))?;
-        Ok(LogCheck { entries, broken, checked_at: rfc3339(now()), last_hash })
+        Ok(LogCheck { entries, broken, checked_at: rfc3339(session.clock.now()), last_hash })
     }
 }
 

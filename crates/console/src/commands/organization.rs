@@ -9,7 +9,7 @@ use crate::{
     api::{ConnectionReport, Guarded, OrganizationMode, OrganizationView, PulseView, RegistrationText},
     doctor,
     files::{self, Ask},
-    journal::{now, rfc3339},
+    journal::rfc3339,
     organization,
     protections::ProtectionChange,
 };
@@ -107,7 +107,7 @@ handlers! {
         let org = session.organization.for_request(&session.client, Seal::Dkg).await?.ok_or_else(missing)?;
         let sealed = session.client.seal_for_registration(&org)?;
         session.journal.log("organization_secret", "organization", "registration text")?;
-        let good_until = now() + i64::try_from(LIFE.as_millis()).unwrap_or_default();
+        let good_until = session.clock.now() + i64::try_from(LIFE.as_millis()).unwrap_or_default();
         Ok(RegistrationText { text: sealed.expose("only the service opens it").to_owned(), good_until: rfc3339(good_until) })
     }
     organization_key_read: Main (self: ReadOrganizationKey, console) -> OrganizationView {

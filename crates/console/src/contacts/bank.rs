@@ -16,7 +16,7 @@ impl Contacts {
     /// Red: the book knows other bank details for the name. A change of details by message is the commonest fraud there is.
     pub fn check_bank(&self, name: &str, details: &Way, banks: &[(String, String)]) -> Result<BankChecks, Fault> {
         let details = form::way(details)?;
-        let (book, now) = (self.book()?, Timestamp::now());
+        let (book, now) = (self.book()?, self.now());
         let mut lines = Vec::new();
         let mut known = None;
         if let Way::Bank { sort_code, account_number, account_name, .. } = &details {

@@ -98,10 +98,14 @@ impl Contacts {
         Ok(rule)
     }
 
+    pub(super) fn now(&self) -> Timestamp {
+        self.journal.clock().timestamp()
+    }
+
     /// What saving this form would do.
     pub fn save_steps(&self, typed: &ContactForm) -> Result<Vec<ContactStep>, Fault> {
         let before = typed.id.as_deref().map(|id| self.get(id)).transpose()?;
-        let after = form::apply(before.as_ref(), typed, Timestamp::now(), self.cool_off()?.hours)?;
+        let after = form::apply(before.as_ref(), typed, self.now(), self.cool_off()?.hours)?;
         let book = self.book()?;
         if book.named(&after.name).any(|other| other.id != after.id) {
             return Err(Fault::invalid("name", "There is a contact of this name. Open it, or add something that tells the two apart."));
@@ -124,7 +128,7 @@ impl Contacts {
 
     /// What taking one step of the verification would do.
     pub fn climb_steps(&self, id: &str, rail: &str, claim: &Claim<'_>) -> Result<Vec<ContactStep>, Fault> {
-        self.rail_steps(id, rail, |rail| ladder::climb(rail, claim, &self.journal, Timestamp::now()))
+        self.rail_steps(id, rail, |rail| ladder::climb(rail, claim, &self.journal, self.now()))
     }
 
     /// Takes one step of the verification.
@@ -136,7 +140,7 @@ impl Contacts {
     pub fn doubt(&self, id: &str, rail: &str) -> Result<(), Fault> {
         let hours = self.cool_off()?.hours;
         let steps = self.rail_steps(id, rail, |rail| {
-            ladder::reset(rail, Timestamp::now(), hours);
+            ladder::reset(rail, self.now(), hours);
             Ok(())
         })?;
         self.write("doubt", &steps)
@@ -147,7 +151,7 @@ impl Contacts {
         let mut after = before.clone();
         let found = after.rails.iter_mut().find(|one| one.id == rail);
         work(found.ok_or_else(|| Fault::new(Code::NotFound, "This contact does not have this way any more."))?)?;
-        after.changed_at = Timestamp::now().to_string();
+        after.changed_at = self.now().to_string();
         Ok(vec![ContactStep { before: Some(before), after: Some(after) }])
     }
 
@@ -186,7 +190,7 @@ impl Contacts {
         }
         after.tags = form::tags(&[before.tags.clone(), gone.tags.clone()].concat())?;
         after.note = form::note(&[before.note.as_str(), gone.note.as_str()].into_iter().filter(|note| !note.is_empty()).collect::<Vec<_>>().join("\n"))?;
-        after.changed_at = Timestamp::now().to_string();
+        after.changed_at = self.now().to_string();
         Ok(vec![ContactStep { before: Some(before), after: Some(after) }, ContactStep { before: Some(gone), after: None }])
     }
 
@@ -197,7 +201,7 @@ impl Contacts {
 
     /// A window of the list.
     pub fn list(&self, asked: &ListContacts) -> Result<ContactPage, Fault> {
-        let (book, paid, now) = (self.book()?, self.journal.paid()?, Timestamp::now());
+        let (book, paid, now) = (self.book()?, self.journal.paid()?, self.now());
         let words: Vec<String> = asked.text.as_deref().unwrap_or_default().split_whitespace().map(str::to_lowercase).collect();
         let mut tags: HashMap<&str, u32> = HashMap::new();
         for tag in book.all().flat_map(|contact| &contact.tags) {
@@ -242,7 +246,7 @@ impl Contacts {
     /// What the recipient box offers for this text on this chain, best first.
     pub fn offer(&self, text: &str, chain: &str) -> Result<Vec<Recipient>, Fault> {
         let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
-        let (book, paid, now) = (self.book()?, self.journal.paid()?, Timestamp::now());
+        let (book, paid, now) = (self.book()?, self.journal.paid()?, self.now());
         let mut found = Vec::new();
         for contact in book.all().filter(|contact| words.is_empty() || matches(contact, &words)) {
             for rail in &contact.rails {
@@ -271,7 +275,7 @@ impl Contacts {
         if let Some((contact, rail)) = book.rail_of(&party.address) {
             party.name = Some(contact.name.clone());
             let paid = party.standing.take().and_then(|standing| standing.paid);
-            party.standing = Some(book::standing(contact, rail, paid, Timestamp::now()));
+            party.standing = Some(book::standing(contact, rail, paid, self.now()));
         } else if address::checked(&party.address).is_ok() && party.standing.as_ref().is_some_and(|standing| standing.contact_id.is_some()) {
             // An account keeps the name that its bank was told. The contact left the book: its name must not go on speaking for the address.
             party.name = None;

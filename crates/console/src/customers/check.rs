@@ -4,7 +4,6 @@
 use std::{
     collections::{HashMap, HashSet},
     sync::Arc,
-    time::{Duration, Instant},
 };
 
 use bursar_contract::{
@@ -18,14 +17,10 @@ use super::{book, door, handoff::Handoff, start};
 use crate::{
     Console,
     api::{AccountSource, Evidence, HandoffState, HandoffTask},
-    journal::now,
+    clock::Instant,
     session::Session,
 };
 
-/// Seconds between looks; the last one repeats. A customer types for a minute or two.
-const SPACING: [u64; 10] = [2, 2, 3, 3, 3, 3, 5, 5, 8, 10];
-/// A hand-off without an expiry of its own is looked at this often after an hour.
-const SELDOM: Duration = Duration::from_secs(60);
 /// Where the service names no end: how long such links are known to live at most.
 const USUAL_LIFE: i64 = 60 * 60_000;
 /// The service may still be making wallets when the challenge is over.
@@ -40,7 +35,7 @@ pub fn watch(console: &Console, session: &Arc<Session>) {
                 HandoffState::Starting => start::recover(&session, handoff).await,
                 HandoffState::Waiting if handoff.returned_at.is_none() => {
                     if let Some(place) = handoff.door {
-                        door::reopen(place, console.doors(), on_return(&console, handoff.id)).await;
+                        door::reopen(place, door::Timing::of(&session), console.doors(), on_return(&console, handoff.id)).await;
                     }
                 }
                 _ => {}
@@ -53,6 +48,7 @@ pub fn watch(console: &Console, session: &Arc<Session>) {
 }
 
 async fn follow(session: Arc<Session>) {
+    let (clock, pace) = (&session.clock, &session.pace);
     let mut due: HashMap<String, (Instant, usize)> = HashMap::new();
     while !session.is_closed() {
         let waiting: Vec<Handoff> = session.handoffs.all().unwrap_or_default().into_iter().filter(|handoff| handoff.state == HandoffState::Waiting).collect();
@@ -60,11 +56,11 @@ async fn follow(session: Arc<Session>) {
         due.retain(|id, _| still.contains(id.as_str()));
         let mut next = None::<Instant>;
         for handoff in &waiting {
-            let (at, looks) = due.entry(handoff.id.clone()).or_insert_with(|| (Instant::now() + Duration::from_millis(500), 0));
-            if *at <= Instant::now() {
+            let (at, looks) = due.entry(handoff.id.clone()).or_insert_with(|| (clock.instant() + pace.first_request_look, 0));
+            if *at <= clock.instant() {
                 look(&session, &handoff.id).await;
-                let old = now() - handoff.started_at > USUAL_LIFE;
-                *at = Instant::now() + if old { SELDOM } else { Duration::from_secs(SPACING[(*looks).min(SPACING.len() - 1)]) };
+                let old = clock.now() - handoff.started_at > USUAL_LIFE;
+                *at = clock.instant() + if old { pace.old_request_looks } else { pace.request_looks[(*looks).min(pace.request_looks.len() - 1)] };
                 *looks += 1;
             }
             next = Some(next.map_or(*at, |earlier| earlier.min(*at)));
@@ -72,7 +68,7 @@ async fn follow(session: Arc<Session>) {
         let woken = session.handoffs.wake.notified();
         match next {
             Some(at) => {
-                if tokio::time::timeout_at(at.into(), woken).await.is_ok() {
+                if clock.timeout_at(at, woken).await.is_some() {
                     // Somebody came back, or asks: the pauses begin anew.
                     due.clear();
                 }
@@ -97,7 +93,7 @@ pub fn on_return(console: &Console, id: String) -> impl Fn(Option<String>) + Sen
                 return;
             }
             if let Err(fault) = session.handoffs.change(&id, |handoff| {
-                handoff.returned_at = Some(now());
+                handoff.returned_at = Some(session.clock.now());
                 Ok(None)
             }) {
                 tracing::warn!(code = ?fault.code, "a customer's return could not be noted");
@@ -316,7 +312,7 @@ fn whole_or_part(handoff: &Handoff, made: Vec<Wallet>) -> Seen {
 
 async fn without_challenge(session: &Session, handoff: &Handoff) -> (Evidence, Seen) {
     let ends = handoff.expires_at.unwrap_or(handoff.started_at + USUAL_LIFE);
-    let over = now() > ends + GRACE;
+    let over = session.clock.now() > ends + GRACE;
     if handoff.task == HandoffTask::Wallets {
         let seen = match new_wallets(session, handoff).await {
             Ok(made) if !made.is_empty() => whole_or_part(handoff, made),
@@ -340,7 +336,7 @@ async fn without_challenge(session: &Session, handoff: &Handoff) -> (Evidence, S
 fn note(session: &Session, handoff: &mut Handoff, (evidence, seen): (Evidence, Seen)) -> Result<Option<&'static str>, Fault> {
     let behind = session.client.clock_offset().map_or(0, |offset| offset.millis);
     handoff.evidence = evidence;
-    handoff.checked_at = Some(now());
+    handoff.checked_at = Some(session.clock.now());
     handoff.fault = None;
     let mut said = None;
     match seen {
@@ -353,14 +349,14 @@ fn note(session: &Session, handoff: &mut Handoff, (evidence, seen): (Evidence, S
         Seen::Failed(fault) => handoff.fault = Some(fault),
         Seen::Part(wallets) => handoff.wallets = texts(&wallets),
         Seen::Odd(words) => {
-            end(handoff, HandoffState::Unknown, words);
+            end(session, handoff, HandoffState::Unknown, words);
             said = Some("handoff_odd");
         }
         Seen::Ended(state, challenge, words) => {
             if let Some(challenge) = challenge {
                 handoff.take(&challenge, behind);
             }
-            end(handoff, state, words);
+            end(session, handoff, state, words);
             said = Some("handoff_ended");
         }
         Seen::Done(challenge, wallets, account) => {
@@ -368,7 +364,7 @@ fn note(session: &Session, handoff: &mut Handoff, (evidence, seen): (Evidence, S
                 handoff.take(&challenge, behind);
             }
             handoff.state = HandoffState::Done;
-            handoff.ended_at = Some(now());
+            handoff.ended_at = Some(session.clock.now());
             handoff.note = None;
             handoff.wallets = texts(&wallets);
             session.learn(&wallets, None);
@@ -387,9 +383,9 @@ fn note(session: &Session, handoff: &mut Handoff, (evidence, seen): (Evidence, S
     Ok(said)
 }
 
-fn end(handoff: &mut Handoff, state: HandoffState, words: String) {
+fn end(session: &Session, handoff: &mut Handoff, state: HandoffState, words: String) {
     handoff.state = state;
-    handoff.ended_at = Some(now());
+    handoff.ended_at = Some(session.clock.now());
     handoff.note = Some(words);
 }
 

@@ -19,14 +19,29 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use serde::{Deserialize, Serialize};
 use tokio::{net::TcpListener, sync::Notify, task::AbortHandle};
 
+use crate::{clock::Clock, session::Session};
+
 /// How long a door is open.
 pub const LIFE: Duration = Duration::from_secs(10 * 60);
-const PATIENCE: Duration = Duration::from_secs(5);
 /// Connections at once. Where there are as many, the oldest is closed for a new one: slow ones shut nobody out.
 const VISITORS: usize = 64;
 
 const PAGE: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>You can close this page</title>\
 <h1>You can close this page</h1><p>Give the computer back. Whether everything worked is looked up there.</p></html>";
+
+/// The clock of a door, and how long it waits for the first lines of a visit.
+#[derive(Clone)]
+pub struct Timing {
+    clock: Clock,
+    patience: Duration,
+}
+
+impl Timing {
+    /// That of an open profile.
+    pub fn of(session: &Session) -> Self {
+        Self { clock: session.clock.clone(), patience: session.pace.visit_patience }
+    }
+}
 
 /// Where a door is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -52,21 +67,21 @@ fn unguessable() -> Result<String, Fault> {
 }
 
 /// Opens a door until `shut` is notified. `visited` is told once, with the challenge that the visit names.
-pub async fn open(shut: Arc<Notify>, visited: impl Fn(Option<String>) + Send + Sync + 'static) -> Result<Place, Fault> {
+pub async fn open(timing: Timing, shut: Arc<Notify>, visited: impl Fn(Option<String>) + Send + Sync + 'static) -> Result<Place, Fault> {
     let refused = |error: std::io::Error| Fault::new(Code::Unavailable, format!("This computer gives no port for the customer's return: {error}."));
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.map_err(refused)?;
-    let place = Place { port: listener.local_addr().map_err(refused)?.port(), path: unguessable()?, state: unguessable()?, opened_at: crate::journal::now() };
-    tokio::spawn(serve(listener, place.clone(), LIFE, shut, visited));
+    let place = Place { port: listener.local_addr().map_err(refused)?.port(), path: unguessable()?, state: unguessable()?, opened_at: timing.clock.now() };
+    tokio::spawn(serve(listener, place.clone(), timing, LIFE, shut, visited));
     Ok(place)
 }
 
 /// Opens the same door again for the rest of its life, where its port is still free.
-pub async fn reopen(place: Place, shut: Arc<Notify>, visited: impl Fn(Option<String>) + Send + Sync + 'static) {
-    let age = u64::try_from(crate::journal::now() - place.opened_at).map_or(LIFE, Duration::from_millis);
+pub async fn reopen(place: Place, timing: Timing, shut: Arc<Notify>, visited: impl Fn(Option<String>) + Send + Sync + 'static) {
+    let age = u64::try_from(timing.clock.now() - place.opened_at).map_or(LIFE, Duration::from_millis);
     let Some(rest) = LIFE.checked_sub(age).filter(|rest| !rest.is_zero()) else { return };
     // Taken by another program, or by the door itself from before the lock: then it is open, or nothing can be done.
     if let Ok(listener) = TcpListener::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, place.port))).await {
-        tokio::spawn(serve(listener, place, rest, shut, visited));
+        tokio::spawn(serve(listener, place, timing, rest, shut, visited));
     }
 }
 
@@ -76,14 +91,22 @@ struct Door {
     closes: Notify,
 }
 
-async fn serve(listener: TcpListener, place: Place, life: Duration, shut: Arc<Notify>, visited: impl Fn(Option<String>) + Send + Sync + 'static) {
+async fn serve(
+    listener: TcpListener,
+    place: Place,
+    timing: Timing,
+    life: Duration,
+    shut: Arc<Notify>,
+    visited: impl Fn(Option<String>) + Send + Sync + 'static,
+) {
+    let Timing { clock, patience } = timing;
     let door = Arc::new(Door { place, used: AtomicBool::new(false), closes: Notify::new() });
     let visited = Arc::new(visited);
     let mut visitors: VecDeque<AbortHandle> = VecDeque::new();
     let accepting = async {
         loop {
             let Ok((stream, _)) = listener.accept().await else {
-                tokio::time::sleep(Duration::from_millis(50)).await;
+                clock.sleep(Duration::from_millis(50)).await;
                 continue;
             };
             visitors.retain(|visitor| !visitor.is_finished());
@@ -92,16 +115,16 @@ async fn serve(listener: TcpListener, place: Place, life: Duration, shut: Arc<No
             {
                 oldest.abort();
             }
-            let (door, visited) = (door.clone(), visited.clone());
+            let (door, visited, clock) = (door.clone(), visited.clone(), clock.clone());
             let visitor = tokio::spawn(async move {
                 let service = service_fn(move |request: Request<Incoming>| {
                     let answer = door.answer(&request, &*visited);
                     async move { Ok::<_, Infallible>(answer) }
                 });
                 let mut http = http1::Builder::new();
-                http.timer(TokioTimer::new()).header_read_timeout(PATIENCE).max_buf_size(16 * 1024).keep_alive(false);
+                http.timer(TokioTimer::new()).header_read_timeout(patience).max_buf_size(16 * 1024).keep_alive(false);
                 // Whoever is slow or breaks off is nobody's error here.
-                let _ = tokio::time::timeout(PATIENCE * 2, http.serve_connection(TokioIo::new(stream), service)).await;
+                let _ = clock.timeout(patience * 2, http.serve_connection(TokioIo::new(stream), service)).await;
             });
             visitors.push_back(visitor.abort_handle());
         }
@@ -110,7 +133,7 @@ async fn serve(listener: TcpListener, place: Place, life: Duration, shut: Arc<No
         () = accepting => {}
         () = door.closes.notified() => {}
         () = shut.notified() => {}
-        () = tokio::time::sleep(life) => {}
+        () = clock.sleep(life) => {}
     }
 }
 
@@ -175,10 +198,14 @@ mod tests {
 
     type Visits = Arc<Mutex<Vec<Option<String>>>>;
 
+    fn timing() -> Timing {
+        Timing { clock: Clock::system(), patience: Duration::from_secs(5) }
+    }
+
     async fn door() -> (Place, Visits) {
         let visits = Visits::default();
         let told = visits.clone();
-        let place = open(Arc::default(), move |challenge| told.lock().unwrap().push(challenge)).await.unwrap();
+        let place = open(timing(), Arc::default(), move |challenge| told.lock().unwrap().push(challenge)).await.unwrap();
         (place, visits)
     }
 
@@ -253,7 +280,10 @@ mod tests {
         assert_eq!(*visits.lock().unwrap(), [None]);
         // The control: those that came last still had their places.
         let last = slow.last_mut().unwrap();
-        assert!(tokio::time::timeout(Duration::from_millis(50), last.read_u8()).await.is_err(), "the door had room for none of them");
+        last.write_all(b"ET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n").await.unwrap();
+        let mut answer = [0; 12];
+        last.read_exact(&mut answer).await.expect("the door had room for none of them");
+        assert_eq!(&answer, b"HTTP/1.1 404");
     }
 
     #[tokio::test(flavor = "multi_thread")]
@@ -262,13 +292,30 @@ mod tests {
         let taken = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
         let port = taken.local_addr().unwrap().port();
         drop(taken);
-        let place = |age: i64| Place { port, path: "p".repeat(32), state: "s".repeat(32), opened_at: crate::journal::now() - age };
+        let timing = timing();
+        let place = Place { port, path: "p".repeat(32), state: "s".repeat(32), opened_at: timing.clock.now() };
         let request = format!("GET /{}?state={} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n", "p".repeat(32), "s".repeat(32));
-        reopen(place(10 * 60_000 + 1), Arc::default(), |_| ()).await;
-        assert_eq!(ask(port, request.clone()).await, None, "a door past its time is shut");
+        timing.clock.advance(Duration::from_secs(60));
         let told = visits.clone();
-        reopen(place(60_000), Arc::default(), move |challenge| told.lock().unwrap().push(challenge)).await;
-        assert!(ask(port, request).await.unwrap().contains("200 OK"));
+        reopen(place.clone(), timing.clone(), Arc::default(), move |challenge| told.lock().unwrap().push(challenge)).await;
+        assert!(ask(port, request.clone()).await.unwrap().contains("200 OK"));
         assert_eq!(*visits.lock().unwrap(), [None]);
+        // Open again, and nobody comes until its time is over.
+        let until_shut = async || {
+            for _ in 0..2_000 {
+                if TcpStream::connect((Ipv4Addr::LOCALHOST, port)).await.is_err() {
+                    return;
+                }
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+            panic!("it stays open");
+        };
+        until_shut().await;
+        reopen(place.clone(), timing.clone(), Arc::default(), |_| ()).await;
+        TcpStream::connect((Ipv4Addr::LOCALHOST, port)).await.expect("it is open again");
+        timing.clock.advance(LIFE);
+        until_shut().await;
+        reopen(place, timing, Arc::default(), |_| ()).await;
+        assert_eq!(ask(port, request).await, None, "a door past its time is shut");
     }
 }

@@ -17,7 +17,6 @@ use super::{book, check, door, gateway, handoff::Handoff};
 use crate::{
     Console,
     api::{AccountForm, Evidence, HandoffForm, HandoffState, HandoffTask, ReturnTo, RowFault},
-    journal::now,
     naira::create,
     session::Session,
 };
@@ -91,7 +90,7 @@ pub async fn start(console: &Console, session: &Arc<Session>, form: &HandoffForm
             (None, page)
         }
         None => {
-            let place = door::open(console.doors(), check::on_return(console, id.clone())).await?;
+            let place = door::open(door::Timing::of(session), console.doors(), check::on_return(console, id.clone())).await?;
             let url = place.url();
             (Some(place), url)
         }
@@ -108,7 +107,7 @@ pub async fn start(console: &Console, session: &Arc<Session>, form: &HandoffForm
         challenge: None,
         link: None,
         intent: None,
-        started_at: now(),
+        started_at: session.clock.now(),
         expires_at: None,
         ended_at: None,
         door,
@@ -162,7 +161,7 @@ fn begin(session: &Session, mut handoff: Handoff, challenge: &Challenge) -> Resu
 /// Keeps why it did not begin, so that the customer's page tells it too.
 fn give_up(session: &Session, handoff: &mut Handoff, fault: Fault) -> Fault {
     handoff.state = HandoffState::Failed;
-    handoff.ended_at = Some(now());
+    handoff.ended_at = Some(session.clock.now());
     handoff.note = Some(fault.message.clone());
     if let Err(error) = session.handoffs.put(handoff, None) {
         tracing::warn!(%error, "a hand-off that did not begin could not be noted");

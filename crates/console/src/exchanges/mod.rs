@@ -30,7 +30,7 @@ use rusqlite::{Connection, OptionalExtension};
 
 pub use share::Bundle;
 
-use crate::{Changes, vault::Sealer};
+use crate::{Changes, clock::Clock, vault::Sealer};
 use record::Kept;
 
 /// What is kept where nothing else was chosen, in megabytes.
@@ -76,7 +76,7 @@ enum Told {
 
 impl Exchanges {
     /// Starts the thread. Nothing is opened yet.
-    pub fn start(path: &Path, sealer: Sealer, megabytes: u32, changes: Option<Changes>) -> Arc<Self> {
+    pub fn start(path: &Path, sealer: Sealer, megabytes: u32, changes: Option<Changes>, clock: Clock) -> Arc<Self> {
         let (queue, inbox) = mpsc::sync_channel(WAITING);
         let shared = Arc::new(Shared {
             path: path.to_owned(),
@@ -86,7 +86,7 @@ impl Exchanges {
             most: AtomicU64::new(u64::from(megabytes) << 20),
         });
         let thread = shared.clone();
-        let started = std::thread::Builder::new().name("exchanges".into()).spawn(move || writer::run(&thread, &inbox, changes.as_ref()));
+        let started = std::thread::Builder::new().name("exchanges".into()).spawn(move || writer::run(&thread, &inbox, changes.as_ref(), &clock));
         if let Err(error) = started {
             tracing::warn!(%error, "no thread for the exchanges; none is kept");
         }

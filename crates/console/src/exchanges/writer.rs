@@ -6,7 +6,7 @@ use std::{
         atomic::Ordering,
         mpsc::{Receiver, RecvTimeoutError},
     },
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use bursar_client::Observed;
@@ -18,7 +18,7 @@ use super::{
     record::{Kept, index, shape, word_of_effect, word_of_end},
     weight,
 };
-use crate::{Changes, journal::now};
+use crate::{Changes, clock::Clock};
 
 const SCHEMA: &str = include_str!("schema.sql");
 const VERSION: u32 = 1;
@@ -50,11 +50,11 @@ struct Pen {
 
 impl Pen {
     /// Opens the file. A damaged one is put aside, never thrown away.
-    fn take(path: &Path) -> rusqlite::Result<Self> {
+    fn take(path: &Path, clock: &Clock) -> rusqlite::Result<Self> {
         let db = match open(path) {
             Err(rusqlite::Error::SqliteFailure(error, _)) if matches!(error.code, rusqlite::ErrorCode::NotADatabase | rusqlite::ErrorCode::DatabaseCorrupt) => {
                 tracing::warn!("the store of exchanges is damaged; it is put aside and begins anew");
-                let _ = std::fs::rename(path, path.with_extension(format!("damaged-{}.db", now())));
+                let _ = std::fs::rename(path, path.with_extension(format!("damaged-{}.db", clock.now())));
                 remove(path);
                 open(path)?
             }
@@ -144,9 +144,9 @@ fn remove(path: &Path) {
 }
 
 /// Writes until every sender is gone.
-pub fn run(shared: &Shared, inbox: &Receiver<Told>, changes: Option<&Changes>) {
+pub fn run(shared: &Shared, inbox: &Receiver<Told>, changes: Option<&Changes>, clock: &Clock) {
     let mut pen: Option<Pen> = None;
-    let mut told = Instant::now();
+    let mut told = clock.instant();
     let mut untold = false;
     loop {
         let first = if untold { inbox.recv_timeout(TELL_EVERY) } else { inbox.recv().map_err(|_| RecvTimeoutError::Disconnected) };
@@ -167,7 +167,7 @@ pub fn run(shared: &Shared, inbox: &Receiver<Told>, changes: Option<&Changes>) {
             Err(RecvTimeoutError::Disconnected) => return,
         }
         if !batch.is_empty() {
-            write(shared, &mut pen, &batch);
+            write(shared, &mut pen, &batch, clock);
             untold = true;
         }
         for one in asked {
@@ -189,26 +189,26 @@ pub fn run(shared: &Shared, inbox: &Receiver<Told>, changes: Option<&Changes>) {
                         pen = None;
                         remove(&shared.path);
                     } else if shared.path.exists() {
-                        shrink(shared, &mut pen, most);
+                        shrink(shared, &mut pen, most, clock);
                     }
                     untold = true;
                 }
                 Told::Seen(_) => {}
             }
         }
-        if untold && told.elapsed() >= TELL_EVERY {
+        if untold && clock.since(told) >= TELL_EVERY {
             if let Some(changes) = changes {
                 changes.exchanges();
             }
-            told = Instant::now();
+            told = clock.instant();
             untold = false;
         }
     }
 }
 
 /// Opens the file if need be and writes; what the disk refuses is counted.
-fn write(shared: &Shared, pen: &mut Option<Pen>, batch: &[Box<Observed>]) {
-    let written = taken(shared, pen).and_then(|pen| {
+fn write(shared: &Shared, pen: &mut Option<Pen>, batch: &[Box<Observed>], clock: &Clock) {
+    let written = taken(shared, pen, clock).and_then(|pen| {
         pen.write(shared, batch)?;
         if let Err(error) = pen.fit(shared.most.load(Ordering::Relaxed)) {
             tracing::warn!(%error, "the oldest exchanges could not be let go");
@@ -223,15 +223,15 @@ fn write(shared: &Shared, pen: &mut Option<Pen>, batch: &[Box<Observed>]) {
     shared.waiting.fetch_sub(batch.iter().map(|seen| weight(seen)).sum(), Ordering::Relaxed);
 }
 
-fn taken<'a>(shared: &Shared, pen: &'a mut Option<Pen>) -> Result<&'a mut Pen, Fault> {
+fn taken<'a>(shared: &Shared, pen: &'a mut Option<Pen>, clock: &Clock) -> Result<&'a mut Pen, Fault> {
     if pen.is_none() {
-        *pen = Some(Pen::take(&shared.path).map_err(|error| Fault::new(Code::Storage, error.to_string()))?);
+        *pen = Some(Pen::take(&shared.path, clock).map_err(|error| Fault::new(Code::Storage, error.to_string()))?);
     }
     pen.as_mut().ok_or_else(|| Fault::new(Code::Storage, "the file is not open"))
 }
 
-fn shrink(shared: &Shared, pen: &mut Option<Pen>, most: u64) {
-    let Ok(pen) = taken(shared, pen) else { return };
+fn shrink(shared: &Shared, pen: &mut Option<Pen>, most: u64, clock: &Clock) {
+    let Ok(pen) = taken(shared, pen, clock) else { return };
     let shrunk = pen.fit(most).and_then(|any| if any { pen.db.execute_batch("VACUUM") } else { Ok(()) });
     if let Err(error) = shrunk {
         tracing::warn!(%error, "the store of exchanges could not be made smaller");

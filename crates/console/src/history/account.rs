@@ -12,7 +12,7 @@ use crate::{
 
 /// Closes a month of an account. Opening, in, out, charges and closing add up; what nobody saw is not known.
 pub(crate) fn close_account(journal: &Journal, account: &AccountRow, asked: &str) -> Result<Statement, Fault> {
-    let Close { first, from, until, running, at } = month(asked)?;
+    let Close { first, from, until, running, at } = month(asked, journal.clock().now())?;
     let id = account.service_id.as_ref().map(|id| id.0.as_str()).unwrap_or_default();
     let mut seen: Vec<Seen> = journal.balances_seen(id)?.into_iter().filter(|one| one.token_id == NAIRA).collect();
     // Before the service made it there was nothing on it.

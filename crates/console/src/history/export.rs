@@ -18,7 +18,7 @@ use super::{
 use crate::{
     api::{Direction, ExportFormat, ExportPreview, ExportProgress, FileMade, HistoryRow, HistorySort, ListIntents},
     files,
-    journal::{Journal, now},
+    journal::Journal,
     session::{Session, lock},
 };
 
@@ -99,7 +99,7 @@ pub(crate) fn preview(journal: &Journal, ask: &ListIntents) -> Result<ExportPrev
     let (newest, rows) = journal.window(&query, false, HistorySort::Newest, 0, 1)?;
     let (oldest, _) = journal.window(&query, false, HistorySort::Oldest, 0, 1)?;
     let day = |rows: &[HistoryRow]| rows.first().map(|row| zone::day(millis(&row.at)));
-    Ok(ExportPreview { rows, filter: text.to_owned(), from: day(&oldest), until: day(&newest), zone: zone::short(now()) })
+    Ok(ExportPreview { rows, filter: text.to_owned(), from: day(&oldest), until: day(&newest), zone: zone::short(journal.clock().now()) })
 }
 
 /// Writes the rows of a filter to a chosen file. Journaled with what was in it.
@@ -115,7 +115,7 @@ fn write(session: &Session, ask: &ListIntents, format: ExportFormat, path: &Path
     let numbers = session.journal.wanted(&Query::read(&about.filter)?, false, ask.sort.unwrap_or_default())?;
     job.total.store(u32::try_from(numbers.len()).unwrap_or(u32::MAX), Ordering::Relaxed);
     let said = sentence(&about);
-    let mut out = Out::new(format, &said, &session.profile.name)?;
+    let mut out = Out::new(format, &said, &session.profile.name, session.clock.now())?;
     for piece in numbers.chunks(PIECE) {
         if job.stop.load(Ordering::Relaxed) || session.is_closed() {
             return Err(Fault::new(Code::Refused, "The export was stopped. No file was written."));
@@ -153,7 +153,7 @@ enum Out {
 }
 
 impl Out {
-    fn new(format: ExportFormat, said: &str, profile: &str) -> Result<Self, Fault> {
+    fn new(format: ExportFormat, said: &str, profile: &str, now: i64) -> Result<Self, Fault> {
         Ok(match format {
             ExportFormat::Csv => Self::Csv(Box::new(Csv::new(COLUMNS)?)),
             ExportFormat::Xlsx => {
@@ -162,7 +162,7 @@ impl Out {
                 Self::Xlsx(Box::new(book))
             }
             ExportFormat::Json => Self::Json {
-                head: serde_json::json!({ "organization": profile, "holds": said, "zone": zone::short(now()), "madeAt": crate::journal::rfc3339(now()) }),
+                head: serde_json::json!({ "organization": profile, "holds": said, "zone": zone::short(now), "madeAt": crate::journal::rfc3339(now) }),
                 rows: vec![],
             },
         })

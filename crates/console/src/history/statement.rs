@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     api::{ApprovedDay, Direction, Gap, HistoryRow, IntentState, Party, ProfileKind, ProfileView, Statement, StatementOf, StatementToken, UnitSum},
-    journal::{Journal, Seen, UNWATCHED, now, rfc3339},
+    journal::{Journal, Seen, UNWATCHED, rfc3339},
     sums::Sum,
 };
 
@@ -36,12 +36,12 @@ pub(super) struct Close {
 }
 
 /// A month from `2026-10`; one that has not begun is refused.
-pub(super) fn month(text: &str) -> Result<Close, Fault> {
+pub(super) fn month(text: &str, now: i64) -> Result<Close, Fault> {
     let refused = || Fault::invalid("month", "A month is written like 2026-10.");
     let (year, number) = text.split_once('-').ok_or_else(refused)?;
     let first = Date::new(year.parse().map_err(|_| refused())?, number.parse().map_err(|_| refused())?, 1).map_err(|_| refused())?;
     let after = first.last_of_month().tomorrow().map_err(|_| refused())?;
-    let (from, end, at) = (zone::start_of(first), zone::start_of(after), now());
+    let (from, end, at) = (zone::start_of(first), zone::start_of(after), now);
     if from > at {
         return Err(Fault::invalid("month", "This month has not begun."));
     }
@@ -50,7 +50,7 @@ pub(super) fn month(text: &str) -> Result<Close, Fault> {
 
 /// Closes a month of a wallet from what the journal knows. Opening, in, out, fees and closing add up for every token.
 pub(crate) fn close_month(journal: &Journal, wallet_id: &str, wallet: Party, chain: Option<crate::api::ChainView>, asked: &str) -> Result<Statement, Fault> {
-    let Close { first, from, until, running, at } = month(asked)?;
+    let Close { first, from, until, running, at } = month(asked, journal.clock().now())?;
     let seen = journal.balances_seen(wallet_id)?;
     let lines = journal.moved(wallet_id, from, until)?;
     let mut tokens: BTreeMap<String, (String, bool)> = seen.iter().map(|one| (one.token_id.clone(), (one.symbol.clone(), one.native))).collect();
@@ -260,10 +260,10 @@ pub(crate) fn statement_file(statement: &Statement, profile: &ProfileView) -> St
 
 impl StatementFile {
     /// The parts of what a person approved on a day.
-    pub(crate) fn approved(day: &ApprovedDay, profile: &ProfileView) -> Self {
+    pub(crate) fn approved(day: &ApprovedDay, profile: &ProfileView, now: i64) -> Self {
         Self {
             title: format!("Approved by {} on {}", day.person, day.day),
-            about: vec![profile.name.clone(), format!("Times are {}. Refused and failed payments stand in the list and not in the sums.", zone::short(now()))],
+            about: vec![profile.name.clone(), format!("Times are {}. Refused and failed payments stand in the list and not in the sums.", zone::short(now))],
             heads: APPROVED,
             sums: day.sums.iter().map(|sum| vec![sum.unit.clone(), sum.count.to_string(), sum.amount.clone()]).collect(),
             lines: day.rows.clone(),

@@ -3,7 +3,6 @@
 use std::{
     collections::{HashMap, HashSet},
     sync::Arc,
-    time::{Duration, Instant},
 };
 
 use bursar_contract::{
@@ -15,7 +14,7 @@ use bursar_contract::{
 
 use crate::{
     api::{ChainView, ElsewhereState, Party},
-    journal::{Elsewhere, now, rfc3339},
+    journal::{Elsewhere, rfc3339},
     reconcile,
     review::shown::shown,
     session::Session,
@@ -27,8 +26,6 @@ const MAX_PAGES: u32 = 400;
 const FRESH: i64 = 60_000;
 /// A reading this old no longer counts as read.
 const STALE: i64 = 3_600_000;
-/// One round takes this long at most; the next goes on where it ended.
-const ROUND: Duration = Duration::from_secs(12);
 /// Lists read at once.
 const AT_ONCE: usize = 4;
 
@@ -37,13 +34,13 @@ pub(crate) async fn refresh(session: &Arc<Session>) -> Result<ElsewhereState, Fa
     let wallets = session.all_wallets().await?;
     let tokens = Arc::new(session.tokens().await.unwrap_or_default());
     let read = session.journal.lists_read()?;
-    let age = |wallet: &Wallet| read.get(&wallet.id.0).map_or(i64::MAX, |at| now() - at);
+    let age = |wallet: &Wallet| read.get(&wallet.id.0).map_or(i64::MAX, |at| session.clock.now() - at);
     let mut due: Vec<&Wallet> = wallets.iter().filter(|wallet| age(wallet) > FRESH).collect();
     due.sort_by_key(|wallet| std::cmp::Reverse(age(wallet)));
-    let started = Instant::now();
+    let started = session.clock.instant();
     let (mut fresh, mut foreign, mut failed) = (false, 0u32, None);
     for some in due.chunks(AT_ONCE) {
-        if started.elapsed() > ROUND || session.is_closed() || failed.is_some() {
+        if session.clock.since(started) > session.pace.list_round || session.is_closed() || failed.is_some() {
             break;
         }
         let mut reading = tokio::task::JoinSet::new();
@@ -64,7 +61,7 @@ pub(crate) async fn refresh(session: &Arc<Session>) -> Result<ElsewhereState, Fa
         }
     }
     let read = session.journal.lists_read()?;
-    let times: Vec<i64> = wallets.iter().filter_map(|wallet| read.get(&wallet.id.0).copied()).filter(|at| now() - at < STALE).collect();
+    let times: Vec<i64> = wallets.iter().filter_map(|wallet| read.get(&wallet.id.0).copied()).filter(|at| session.clock.now() - at < STALE).collect();
     if fresh {
         session.changes.intent("");
     }
@@ -95,7 +92,7 @@ pub(crate) async fn read_wallet(session: &Session, tokens: &[Token], wallet: &Wa
         let last = found.len() < PAGE as usize || ids.len() == before;
         let (own, foreign): (Vec<&Transaction>, Vec<&Transaction>) = found.iter().partition(|one| reconcile::is_of(one, &wallet.id.0));
         read.foreign = read.foreign.saturating_add(u32::try_from(foreign.len()).unwrap_or(u32::MAX));
-        let seen: Vec<Elsewhere> = own.into_iter().map(|one| elsewhere(&names, wallet, one)).collect();
+        let seen: Vec<Elsewhere> = own.into_iter().map(|one| elsewhere(&names, wallet, one, session.clock.now())).collect();
         let new = session.journal.take_elsewhere(&wallet.id.0, &seen, last || (known && page > 1))?;
         read.fresh |= new;
         // Below a page without anything new there is nothing new either, once the list was read to its end.
@@ -123,7 +120,7 @@ impl<'a> Names<'a> {
     }
 }
 
-fn elsewhere(names: &Names<'_>, wallet: &Wallet, one: &Transaction) -> Elsewhere {
+fn elsewhere(names: &Names<'_>, wallet: &Wallet, one: &Transaction, now: i64) -> Elsewhere {
     let chain = one.blockchain.clone().or_else(|| wallet.blockchain.clone()).unwrap_or_else(|| bursar_contract::chain::Chain(String::new()));
     let known = chain.known();
     let name = known.map_or_else(|| shown(&chain.0), |info| info.name.to_owned());
@@ -141,7 +138,7 @@ fn elsewhere(names: &Names<'_>, wallet: &Wallet, one: &Transaction) -> Elsewhere
     };
     Elsewhere {
         remote_id: one.id.0.clone(),
-        at: one.created_at.as_deref().and_then(|at| at.parse::<jiff::Timestamp>().ok()).map_or_else(now, |at| at.as_millisecond()),
+        at: one.created_at.as_deref().and_then(|at| at.parse::<jiff::Timestamp>().ok()).map_or(now, jiff::Timestamp::as_millisecond),
         title: format!("{what} on {name}"),
         operation,
         state,
@@ -174,7 +171,7 @@ mod tests {
             let names = Names::of(&tokens, &own);
             for at in 0..count {
                 let one: Transaction = of(format!(r#"{{"id":"x{at}","tokenId":"t{at}","destinationAddress":"0x{at:040x}"}}"#));
-                let row = elsewhere(&names, &own[0], &one);
+                let row = elsewhere(&names, &own[0], &one, 0);
                 assert_eq!((row.unit, row.to.and_then(|to| to.name)), (Some(format!("S{at}")), Some(format!("Float {at}"))));
             }
         });

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use bursar_contract::Fault;
 use rusqlite::params;
 
-use super::{Journal, now};
+use super::Journal;
 
 /// A balance that stayed the same from one look to another.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,7 +34,7 @@ const SELDOM: i64 = 5 * 60_000;
 impl Journal {
     /// Writes down what a wallet was seen to hold. `whole`: what is not among them is zero.
     pub fn saw_balances(&self, wallet: &str, balances: &[Seen], whole: bool) -> Result<(), Fault> {
-        let at = now();
+        let at = self.clock.now();
         self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             let last: BTreeMap<String, Seen> = {

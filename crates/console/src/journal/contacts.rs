@@ -12,7 +12,7 @@ use super::{
     drafts::UNDAMAGED,
     events,
     integrity::{intact, setting_intact},
-    now, rfc3339,
+    rfc3339,
 };
 use crate::api::{Contact, Paid};
 
@@ -86,7 +86,7 @@ impl Journal {
             let Some(contact) = step.after.as_ref().or(step.before.as_ref()) else { continue };
             let record = self.sealer.seal(&contact.id, RECORD, &text(contact)?)?;
             let change = STANDARD.encode(self.sealer.seal(&contact.id, CHANGE, &text(step)?)?);
-            rows.push((&contact.id, record, step.after.is_none().then(now), change));
+            rows.push((&contact.id, record, step.after.is_none().then(|| self.clock.now()), change));
         }
         self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
@@ -96,7 +96,7 @@ impl Journal {
                      ON CONFLICT (id) DO UPDATE SET record = excluded.record, removed_at = excluded.removed_at",
                     params![id, record, removed],
                 )?;
-                events::append(&tx, &self.person, &format!("{ACTION}{action}"), id, change)?;
+                events::append(&tx, self.clock.now(), &self.person, &format!("{ACTION}{action}"), id, change)?;
             }
             tx.commit()
         })
@@ -156,7 +156,7 @@ impl Journal {
         self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             tx.execute("INSERT INTO meta (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = excluded.value", params![name, value])?;
-            events::append(&tx, &self.person, "setting", name, value)?;
+            events::append(&tx, self.clock.now(), &self.person, "setting", name, value)?;
             tx.commit()
         })
     }

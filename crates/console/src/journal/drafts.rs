@@ -5,7 +5,7 @@ use bursar_contract::{Code, Fault, Operation};
 use rusqlite::{OptionalExtension, Row, params};
 use uuid::Uuid;
 
-use super::{DUPLICATE_STOP, Journal, events, integrity::intact, links, now, restore, state_of, views, word};
+use super::{DUPLICATE_STOP, Journal, events, integrity::intact, links, restore, state_of, views, word};
 use crate::{
     api::{IntentState, LinkKind, MoneyBlock, Review},
     clock::Moment,
@@ -141,7 +141,7 @@ impl Journal {
         let digest = sha256(format!("{review_json}\n{body_sha256}").as_bytes());
         let money = new.money.as_ref().map(serde_json::to_string).transpose().map_err(|e| Fault::new(Code::Storage, e.to_string()))?;
         let to = new.money.as_ref().map(|m| m.to.address.to_ascii_lowercase());
-        let at = now();
+        let at = self.clock.now();
         let decided = (new.state == IntentState::Approved).then_some(at);
         self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
@@ -177,7 +177,7 @@ impl Journal {
             if let Some((kind, other)) = &new.link {
                 links::join(&tx, &id, *kind, other)?;
             }
-            events::append(&tx, &self.person, if decided.is_some() { "write" } else { "draft" }, &id, &digest)?;
+            events::append(&tx, self.clock.now(), &self.person, if decided.is_some() { "write" } else { "draft" }, &id, &digest)?;
             tx.commit()
         })?;
         Ok(review)
@@ -207,16 +207,16 @@ impl Journal {
         self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             if to == IntentState::Approved
-                && let Some(code) = views::same_since(&tx, id, now() - DUPLICATE_STOP)?
+                && let Some(code) = views::same_since(&tx, id, self.clock.now() - DUPLICATE_STOP)?
             {
                 return Ok(Decided::Duplicate(code));
             }
             let changed = tx.execute(
                 "UPDATE intent SET state = ?2, decided_at = ?3, decided_by = ?4 WHERE id = ?1 AND state = 'draft'",
-                params![id, word(to), now(), self.person],
+                params![id, word(to), self.clock.now(), self.person],
             )?;
             if changed == 1 {
-                events::append(&tx, &self.person, if to == IntentState::Approved { "approve" } else { "reject" }, id, "")?;
+                events::append(&tx, self.clock.now(), &self.person, if to == IntentState::Approved { "approve" } else { "reject" }, id, "")?;
             }
             tx.commit()?;
             Ok(if changed == 1 { Decided::Done } else { Decided::Before })
@@ -228,7 +228,7 @@ impl Journal {
         self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             if tx.execute("UPDATE intent SET state = 'draft', decided_at = NULL, decided_by = NULL WHERE id = ?1 AND state = 'approved'", [id])? == 1 {
-                events::append(&tx, "bursar", "ask_again", id, "")?;
+                events::append(&tx, self.clock.now(), "bursar", "ask_again", id, "")?;
             }
             tx.commit()
         })
@@ -236,7 +236,7 @@ impl Journal {
 
     /// Commits that a byte may leave now. Only after this the client is called.
     pub fn sending(&self, id: &str) -> Result<u32, Fault> {
-        let at = Moment::now();
+        let at = self.clock.moment();
         let _one_step = self.one_step();
         let (number, steps) = self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;

@@ -3,14 +3,13 @@
 use bursar_contract::Fault;
 use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter};
 
-use super::{Journal, drafts::sha256, now, rfc3339};
+use super::{Journal, drafts::sha256, rfc3339};
 use crate::api::{ListLog, LogEntry, LogPage};
 
 const ENTRY: &str = "e.seq, e.at, e.person, e.action, e.object, i.code, e.detail, e.hash FROM event e LEFT JOIN intent i ON i.id = e.object";
 
-pub(super) fn append(db: &Connection, person: &str, action: &str, object: &str, detail: &str) -> rusqlite::Result<()> {
+pub(super) fn append(db: &Connection, at: i64, person: &str, action: &str, object: &str, detail: &str) -> rusqlite::Result<()> {
     let previous: String = db.query_row("SELECT hash FROM event ORDER BY seq DESC LIMIT 1", [], |row| row.get(0)).optional()?.unwrap_or_default();
-    let at = now();
     let hash = entry_hash(&previous, at, person, action, object, detail);
     db.execute(
         "INSERT INTO event (at, person, action, object, detail, previous, hash) VALUES (?1,?2,?3,?4,?5,?6,?7)",
@@ -26,7 +25,7 @@ fn entry_hash(previous: &str, at: i64, person: &str, action: &str, object: &str,
 impl Journal {
     /// Writes an entry of its own.
     pub fn log(&self, action: &str, object: &str, detail: &str) -> Result<(), Fault> {
-        self.with(|db| append(db, &self.person, action, object, detail))
+        self.with(|db| append(db, self.clock.now(), &self.person, action, object, detail))
     }
 
     /// Walks the chain. `Err` holds the sequence number of the first entry that does not fit.

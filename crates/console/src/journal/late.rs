@@ -3,7 +3,7 @@
 use bursar_contract::Fault;
 use rusqlite::{Connection, params};
 
-use super::{Finding, Intent, Journal, drafts, events, now, outcomes::keep_hash, restore, word};
+use super::{Finding, Intent, Journal, drafts, events, outcomes::keep_hash, restore, word};
 use crate::api::{IntentState, LateArrival};
 
 impl Journal {
@@ -22,7 +22,7 @@ impl Journal {
 
     /// The service shows what was decided not to be sent: a compare-and-set to what it says. The decision stays beside it, marked.
     pub fn overrule(&self, id: &str, finding: &Finding) -> Result<bool, Fault> {
-        let (at, state) = (now(), finding.state.unwrap_or(IntentState::Accepted));
+        let (at, state) = (self.clock.now(), finding.state.unwrap_or(IntentState::Accepted));
         let settled = matches!(state, IntentState::Settled | IntentState::Dead).then_some(at);
         let _one_step = self.one_step();
         let steps = self.with(|db| {
@@ -38,7 +38,7 @@ impl Journal {
                 return Ok(None);
             }
             keep_hash(&tx, id, finding.tx_hash.as_deref(), at)?;
-            events::append(&tx, "bursar", "late_arrival", id, finding.remote_id.as_deref().unwrap_or_default())?;
+            events::append(&tx, self.clock.now(), "bursar", "late_arrival", id, finding.remote_id.as_deref().unwrap_or_default())?;
             let steps = restore::step(&tx)?;
             tx.commit()?;
             Ok(Some(steps))
@@ -70,10 +70,10 @@ impl Journal {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             let changed = tx.execute(
                 "UPDATE decision SET read_at = ?2, read_by = ?3 WHERE intent = ?1 AND overruled_at IS NOT NULL AND read_at IS NULL",
-                params![id, now(), self.person],
+                params![id, self.clock.now(), self.person],
             )?;
             if changed == 1 {
-                events::append(&tx, &self.person, "late_read", id, "")?;
+                events::append(&tx, self.clock.now(), &self.person, "late_read", id, "")?;
             }
             tx.commit()
         })

@@ -55,7 +55,7 @@ pub(crate) use views::within_minutes;
 
 use integrity::Digests;
 
-use crate::{api::IntentState, vault::Sealer};
+use crate::{api::IntentState, clock::Clock, vault::Sealer};
 
 /// The journal of one profile.
 pub struct Journal {
@@ -63,6 +63,7 @@ pub struct Journal {
     path: PathBuf,
     sealer: Sealer,
     person: String,
+    clock: Clock,
     witness: Arc<dyn Witness>,
     /// Held from the commit of a step until the witness knows of it. Two lanes may send at the same moment, and a crash leaves the journal
     /// one step ahead at most: two would look like a copy put back.
@@ -89,15 +90,30 @@ const SCHEMA: &[&str] = &[
 impl Journal {
     /// Opens or creates the journal. A file of a newer version is refused and left as it is.
     pub fn open(path: &Path, sealer: Sealer, person: String, witness: Arc<dyn Witness>) -> Result<Self, Fault> {
+        Self::open_with(path, sealer, person, witness, Clock::system())
+    }
+
+    /// The same with another clock.
+    pub fn open_with(path: &Path, sealer: Sealer, person: String, witness: Arc<dyn Witness>, clock: Clock) -> Result<Self, Fault> {
         let mut db = open_database(path)?;
         let digests = Digests::prepare(&db, &sealer, witness.has_digests()?).map_err(storage)?;
         migrate_with(&mut db, SCHEMA, |tx, version| digests.migrated(tx, version))?;
         integrity::refuse_foreign_programs(&db)?;
         witness.keep_digests()?;
         digests.guard(&db).map_err(storage)?;
-        let journal = Self { db: Mutex::new(db), path: path.to_owned(), sealer, person, witness, stepping: Mutex::default(), damaged: Mutex::default() };
+        let journal = Self { db: Mutex::new(db), path: path.to_owned(), sealer, person, clock, witness, stepping: Mutex::default(), damaged: Mutex::default() };
         journal.find_damaged()?;
         Ok(journal)
+    }
+
+    /// Waits so long for another program that holds the file, from now on.
+    pub fn wait_for_others(&self, time: std::time::Duration) -> Result<(), Fault> {
+        self.with(|db| db.busy_timeout(time))
+    }
+
+    /// The clock that it reads.
+    pub fn clock(&self) -> &Clock {
+        &self.clock
     }
 
     fn one_step(&self) -> std::sync::MutexGuard<'_, ()> {
@@ -158,11 +174,6 @@ pub fn storage(error: rusqlite::Error) -> Fault {
 
 /// The same payment again within this many milliseconds is stopped; later it is only warned of.
 pub(crate) const DUPLICATE_STOP: i64 = 10 * 60_000;
-
-/// Milliseconds since 1970.
-pub fn now() -> i64 {
-    jiff::Timestamp::now().as_millisecond()
-}
 
 /// RFC 3339 in UTC.
 pub fn rfc3339(millis: i64) -> String {

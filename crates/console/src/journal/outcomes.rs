@@ -3,7 +3,7 @@
 use bursar_contract::{Code, Fault, transactions::Finality};
 use rusqlite::{Connection, params};
 
-use super::{Journal, events, now, word};
+use super::{Journal, events, word};
 use crate::api::IntentState;
 
 /// What an attempt or a look at the service found.
@@ -58,7 +58,7 @@ impl Journal {
             None => None,
         };
         let fault = finding.fault.as_ref().map(serde_json::to_string).transpose().map_err(|e| Fault::new(Code::Storage, e.to_string()))?;
-        let at = now();
+        let at = self.clock.now();
         let state = finding.state.map(word);
         let reached = |wanted: &[IntentState]| finding.state.is_some_and(|s| wanted.contains(&s)).then_some(at);
         self.with(|db| {
@@ -93,7 +93,7 @@ impl Journal {
                 tx.execute("INSERT OR REPLACE INTO wallet_set_of (wallet_id, set_id) VALUES (?1, ?2)", params![wallet, set])?;
             }
             if let Some(state) = &state {
-                events::append(&tx, "bursar", state, id, finding.service_state.as_deref().unwrap_or_default())?;
+                events::append(&tx, self.clock.now(), "bursar", state, id, finding.service_state.as_deref().unwrap_or_default())?;
             }
             tx.commit()
         })
@@ -104,7 +104,7 @@ impl Journal {
         self.with(|db| {
             db.execute(
                 "UPDATE attempt SET ended_at = ?3, outcome = ?4, status = ?5 WHERE intent = ?1 AND number = ?2",
-                params![id, number, now(), outcome, status],
+                params![id, number, self.clock.now(), outcome, status],
             )
             .map(drop)
         })

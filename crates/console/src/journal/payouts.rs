@@ -5,14 +5,15 @@ use std::str::FromStr;
 use bursar_contract::{Fault, amount::Naira};
 use rusqlite::{OptionalExtension, params};
 
-use super::{Journal, now, views};
+use super::{Journal, views};
 use crate::api::PaymentLine;
 
 impl Journal {
     /// Keeps what was on the paying account before a payout left. The first word counts.
     pub fn keep_balance(&self, id: &str, available: Naira) -> Result<(), Fault> {
         self.with(|db| {
-            db.execute("INSERT OR IGNORE INTO balance (intent, at, available) VALUES (?1, ?2, ?3)", params![id, now(), available.to_string()]).map(drop)
+            db.execute("INSERT OR IGNORE INTO balance (intent, at, available) VALUES (?1, ?2, ?3)", params![id, self.clock.now(), available.to_string()])
+                .map(drop)
         })
     }
 

@@ -5,7 +5,7 @@ use rusqlite::params;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::{Journal, now, rfc3339};
+use super::{Journal, rfc3339};
 use crate::api::{FormKind, SavedForm};
 
 const SEALED_AS: &str = "saved-form";
@@ -51,8 +51,11 @@ impl Journal {
         let kept = serde_json::to_vec(&Kept { title: title.to_owned(), content: content.to_owned() }).unwrap_or_default();
         let record = self.sealer.seal(&id, SEALED_AS, &kept)?;
         self.with(|db| {
-            db.execute("INSERT OR REPLACE INTO saved_form (id, kind, record, saved_at) VALUES (?1, ?2, ?3, ?4)", params![id, word(kind), record, now()])
-                .map(drop)
+            db.execute(
+                "INSERT OR REPLACE INTO saved_form (id, kind, record, saved_at) VALUES (?1, ?2, ?3, ?4)",
+                params![id, word(kind), record, self.clock.now()],
+            )
+            .map(drop)
         })
     }
 

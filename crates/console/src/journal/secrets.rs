@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bursar_contract::{Fault, Secret};
 use rusqlite::{OptionalExtension, params};
 
-use super::{Journal, events, integrity::secret_intact, now, rfc3339};
+use super::{Journal, events, integrity::secret_intact, rfc3339};
 use crate::api::{KeptSecret, LastBackup, SecretState, SecretsView};
 
 /// The column as the windows see it.
@@ -53,10 +53,10 @@ impl Journal {
                      WHERE state = 'rejected' AND {}",
                     secret_intact()
                 ),
-                params![set, sealed, now()],
+                params![set, sealed, self.clock.now()],
             )?;
             if taken > 0 {
-                events::append(&tx, &self.person, "secret_added", set, "")?;
+                events::append(&tx, self.clock.now(), &self.person, "secret_added", set, "")?;
             }
             tx.commit()?;
             Ok(taken > 0)
@@ -115,13 +115,13 @@ impl Journal {
             for (set, sealed) in &sealed {
                 tx.execute(
                     "INSERT OR IGNORE INTO set_secret (set_id, sealed, state, stored_at) VALUES (?1, ?2, 'never_used', ?3)",
-                    params![set, sealed, now()],
+                    params![set, sealed, self.clock.now()],
                 )?;
             }
             for (wallet, set) in wallets {
                 tx.execute("INSERT OR IGNORE INTO wallet_set_of (wallet_id, set_id) VALUES (?1, ?2)", params![wallet, set])?;
             }
-            events::append(&tx, &self.person, "secrets_restored", "journal", &secrets.keys().cloned().collect::<Vec<_>>().join(" "))?;
+            events::append(&tx, self.clock.now(), &self.person, "secrets_restored", "journal", &secrets.keys().cloned().collect::<Vec<_>>().join(" "))?;
             tx.commit()
         })
     }

@@ -8,7 +8,7 @@ use rusqlite::{Connection, OptionalExtension, Row, ToSql, params, params_from_it
 use super::{
     Journal, events,
     integrity::{DAMAGED_TITLE, entry_intact},
-    now, rfc3339, state_of,
+    rfc3339, state_of,
 };
 use crate::{
     api::{ChainView, Direction, HistoryCounts, HistoryRow, HistorySort, IntentState, Party, SavedView},
@@ -211,7 +211,7 @@ impl Journal {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             let changed = tx.execute("UPDATE entry SET note = ?2, category = ?3 WHERE id = ?1", params![id, some(note), some(category)])?;
             if changed == 1 {
-                events::append(&tx, &self.person, "remark", id, &super::sha256(format!("{note}\n{category}").as_bytes()))?;
+                events::append(&tx, self.clock.now(), &self.person, "remark", id, &super::sha256(format!("{note}\n{category}").as_bytes()))?;
             }
             tx.commit()?;
             Ok(changed)
@@ -253,7 +253,7 @@ impl Journal {
             db.execute(
                 "INSERT INTO saved_view (name, query, sort, columns, saved_at) VALUES (?1, ?2, ?3, ?4, ?5)
                  ON CONFLICT (name) DO UPDATE SET query = ?2, sort = ?3, columns = ?4, saved_at = ?5",
-                params![view.name, view.text, sort, view.columns.join(" "), now()],
+                params![view.name, view.text, sort, view.columns.join(" "), self.clock.now()],
             )
             .map(drop)
         })
@@ -273,7 +273,10 @@ impl Journal {
                 changed += take(&tx, one)?;
             }
             if whole {
-                tx.execute("INSERT INTO list_read (wallet_id, at) VALUES (?1, ?2) ON CONFLICT (wallet_id) DO UPDATE SET at = ?2", params![wallet, now()])?;
+                tx.execute(
+                    "INSERT INTO list_read (wallet_id, at) VALUES (?1, ?2) ON CONFLICT (wallet_id) DO UPDATE SET at = ?2",
+                    params![wallet, self.clock.now()],
+                )?;
             }
             tx.commit()?;
             Ok(changed > 0)

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bursar_contract::{Code, Fault};
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::{Finding, Journal, events, now, outcomes::keep_hash, restore, rfc3339, word};
+use super::{Finding, Journal, events, outcomes::keep_hash, restore, rfc3339, word};
 use crate::api::{AttemptView, DecisionView, IntentState, Review};
 
 /// What came of an attempt to end an unknown outcome.
@@ -24,7 +24,7 @@ impl Journal {
     /// (whether it was sent, and on what); without, Bursar found it.
     pub fn conclude(&self, id: &str, finding: &Finding, said: Option<(bool, &str)>) -> Result<Conclusion, Fault> {
         let fault = finding.fault.as_ref().map(serde_json::to_string).transpose().map_err(|error| Fault::new(Code::Storage, error.to_string()))?;
-        let (at, state) = (now(), finding.state.unwrap_or(IntentState::Unknown));
+        let (at, state) = (self.clock.now(), finding.state.unwrap_or(IntentState::Unknown));
         let reached = |wanted: &[IntentState]| wanted.contains(&state).then_some(at);
         let _one_step = self.one_step();
         let (conclusion, steps) = self.with(|db| {
@@ -58,13 +58,13 @@ impl Journal {
             let remote = finding.remote_id.as_deref().unwrap_or_default();
             let mut steps = None;
             match said {
-                None => events::append(&tx, "bursar", "joined", id, remote)?,
+                None => events::append(&tx, self.clock.now(), "bursar", "joined", id, remote)?,
                 Some((sent, note)) => {
                     tx.execute(
                         "INSERT INTO decision (intent, at, person, sent, remote_id, note) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
                         params![id, at, self.person, sent, finding.remote_id, note],
                     )?;
-                    events::append(&tx, &self.person, if sent { "decide_sent" } else { "decide_not_sent" }, id, &format!("{remote}\n{note}"))?;
+                    events::append(&tx, self.clock.now(), &self.person, if sent { "decide_sent" } else { "decide_not_sent" }, id, &format!("{remote}\n{note}"))?;
                     // A copy of the journal from before must not take this back.
                     steps = Some(restore::step(&tx)?);
                 }

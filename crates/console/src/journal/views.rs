@@ -6,7 +6,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use super::{
     Journal,
     integrity::{self, intact},
-    links, now, rfc3339, state_of, unknown,
+    links, rfc3339, state_of, unknown,
 };
 use crate::api::{IntentState, IntentView, MoneyBlock, PaymentLine, Step, StepState};
 
@@ -257,6 +257,6 @@ pub(super) fn same_since(db: &Connection, id: &str, since: i64) -> rusqlite::Res
 }
 
 /// Whether a time lies within the last `minutes`.
-pub(crate) fn within_minutes(at: i64, minutes: i64) -> bool {
-    (0..minutes * 60_000).contains(&(now() - at))
+pub(crate) fn within_minutes(now: i64, at: i64, minutes: i64) -> bool {
+    (0..minutes * 60_000).contains(&(now - at))
 }

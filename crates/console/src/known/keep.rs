@@ -4,7 +4,6 @@ use bursar_contract::{Fault, number::is_plain_decimal, tokens::TokenBalance, wal
 use rusqlite::{Connection, params};
 
 use super::{Known, records::Kept};
-use crate::journal::now;
 
 /// Where a page of wallets came from.
 #[derive(Debug, Clone, Copy, Default)]
@@ -28,7 +27,7 @@ impl Known {
                 tx.execute(
                     "INSERT INTO wallet_set (id, rank, record, seen_at) VALUES (?1, ?2, ?3, ?4)
                      ON CONFLICT (id) DO UPDATE SET rank = iif(excluded.rank < 0, rank, excluded.rank), record = excluded.record, seen_at = excluded.seen_at",
-                    params![set.id.0, rank, set.text(), now()],
+                    params![set.id.0, rank, set.text(), self.clock.now()],
                 )?;
             }
             tx.commit()
@@ -40,7 +39,7 @@ impl Known {
         self.try_with(|db| {
             let tx = db.transaction()?;
             for (index, wallet) in wallets.iter().enumerate() {
-                keep_wallet(&tx, wallet, place.set, place.first.map(|first| (first + index) as i64))?;
+                keep_wallet(&tx, self.clock.now(), wallet, place.set, place.first.map(|first| (first + index) as i64))?;
             }
             tx.commit()
         });
@@ -67,7 +66,7 @@ impl Known {
                     ],
                 )?;
             }
-            tx.execute("UPDATE wallet SET held_at = ?2, fault = NULL WHERE id = ?1", params![wallet, now()])?;
+            tx.execute("UPDATE wallet SET held_at = ?2, fault = NULL WHERE id = ?1", params![wallet, self.clock.now()])?;
             tx.commit()
         });
     }
@@ -75,7 +74,8 @@ impl Known {
     /// What is on a naira account, by the service's id.
     pub fn keep_naira(&self, account: &str, amount: &str) {
         self.try_with(|db| {
-            db.execute("INSERT OR REPLACE INTO naira_balance (account, amount, read_at) VALUES (?1, ?2, ?3)", params![account, amount, now()]).map(drop)
+            db.execute("INSERT OR REPLACE INTO naira_balance (account, amount, read_at) VALUES (?1, ?2, ?3)", params![account, amount, self.clock.now()])
+                .map(drop)
         });
     }
 
@@ -87,12 +87,14 @@ impl Known {
 
     /// What a plain send costs on a chain.
     pub fn keep_send_cost(&self, chain: &str, cost: &str) {
-        self.try_with(|db| db.execute("INSERT OR REPLACE INTO send_cost (chain, cost, read_at) VALUES (?1, ?2, ?3)", params![chain, cost, now()]).map(drop));
+        self.try_with(|db| {
+            db.execute("INSERT OR REPLACE INTO send_cost (chain, cost, read_at) VALUES (?1, ?2, ?3)", params![chain, cost, self.clock.now()]).map(drop)
+        });
     }
 
     /// A list was read to its end, and no row of it can be gone by that.
     pub fn list_read_now(&self, name: &str) {
-        self.try_with(|db| db.execute("INSERT OR REPLACE INTO list_read (name, read_at) VALUES (?1, ?2)", params![name, now()]).map(drop));
+        self.try_with(|db| db.execute("INSERT OR REPLACE INTO list_read (name, read_at) VALUES (?1, ?2)", params![name, self.clock.now()]).map(drop));
     }
 
     /// A list was read to its end in a reading that began at `began`: what it no longer shows is gone.
@@ -105,13 +107,13 @@ impl Known {
                 None => drop(tx.execute("DELETE FROM wallet WHERE seen_at < ?1", [began])?),
             }
             tx.execute("DELETE FROM balance WHERE wallet_id NOT IN (SELECT id FROM wallet)", [])?;
-            tx.execute("INSERT OR REPLACE INTO list_read (name, read_at) VALUES (?1, ?2)", params![name, now()])?;
+            tx.execute("INSERT OR REPLACE INTO list_read (name, read_at) VALUES (?1, ?2)", params![name, self.clock.now()])?;
             tx.commit()
         });
     }
 }
 
-fn keep_wallet(db: &Connection, wallet: &Wallet, set: Option<&str>, rank: Option<i64>) -> rusqlite::Result<()> {
+fn keep_wallet(db: &Connection, now: i64, wallet: &Wallet, set: Option<&str>, rank: Option<i64>) -> rusqlite::Result<()> {
     let chain = wallet.blockchain.as_ref();
     let name_of_chain = chain.and_then(bursar_contract::chain::Chain::known).map_or("", |info| info.name);
     let seen = [
@@ -142,7 +144,7 @@ fn keep_wallet(db: &Connection, wallet: &Wallet, set: Option<&str>, rank: Option
         UNRANKED,
         wallet.text(),
         seen.join("\n").to_lowercase(),
-        now()
+        now
     ])
     .map(drop)
 }

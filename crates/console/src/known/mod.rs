@@ -19,17 +19,20 @@ pub use keep::Place;
 pub(crate) use portfolio::chain_view;
 pub use reader::Readings;
 
-use crate::journal::storage;
+use crate::{clock::Clock, journal::storage};
 
 const SCHEMA: &str = include_str!("schema.sql");
 const VERSION: u32 = 2;
 
 /// The cache of one profile.
-pub struct Known(Mutex<Connection>);
+pub struct Known {
+    db: Mutex<Connection>,
+    clock: Clock,
+}
 
 impl Known {
     /// Opens the file, or begins an empty one where it is missing, damaged or of another version.
-    pub fn open(path: &Path) -> Self {
+    pub fn open(path: &Path, clock: Clock) -> Self {
         let opened = open(path).or_else(|error| {
             tracing::warn!(%error, "the cache of wallets begins anew");
             for suffix in ["", "-wal", "-shm"] {
@@ -45,11 +48,11 @@ impl Known {
             #[allow(clippy::expect_used)]
             open(Path::new(":memory:")).expect("a database in memory needs no disk")
         });
-        Self(Mutex::new(db))
+        Self { db: Mutex::new(db), clock }
     }
 
     fn with<T>(&self, work: impl FnOnce(&mut Connection) -> rusqlite::Result<T>) -> Result<T, Fault> {
-        work(&mut self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner)).map_err(storage)
+        work(&mut self.db.lock().unwrap_or_else(std::sync::PoisonError::into_inner)).map_err(storage)
     }
 
     /// Writes what a cache may also fail to write: the service said it, and it can be asked again.

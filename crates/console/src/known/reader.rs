@@ -6,7 +6,7 @@ use std::{
         Arc, Mutex,
         atomic::{AtomicBool, Ordering},
     },
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use bursar_contract::{
@@ -22,7 +22,7 @@ use bursar_contract::{
 use super::keep::Place;
 use crate::{
     api::{Reading, ReadingOf, ReadingState, WalletFilter},
-    journal::now,
+    clock::Instant,
     session::{PAGE, Session, balances_of, lock},
 };
 
@@ -31,7 +31,7 @@ const STREAMED: usize = 10;
 /// Balance reads at once: a set of three hundred wallets must not knock the service over.
 const AT_ONCE: usize = 4;
 /// Between two words to the windows.
-const PACE: Duration = Duration::from_millis(250);
+const TELL_EVERY: Duration = Duration::from_millis(250);
 /// Faults in a row after which the rest is not tried.
 const GIVE_UP: u32 = 8;
 /// The amount of the send whose cost is asked for; the cost does not depend on it.
@@ -108,7 +108,7 @@ struct Progress {
 
 impl Progress {
     async fn read(self, all: bool) {
-        let began = now();
+        let began = self.session.clock.now();
         let ended = match self.name.0 {
             ReadingOf::Sets => self.sets(began).await,
             ReadingOf::Wallets => self.wallets(began, if all { usize::MAX } else { STREAMED }).await.map(drop),
@@ -131,8 +131,8 @@ impl Progress {
             change(&mut run.reading);
         }
         let mut told = lock(&self.told);
-        if tell || told.is_none_or(|at| at.elapsed() >= PACE) {
-            *told = Some(Instant::now());
+        if tell || told.is_none_or(|at| self.session.clock.since(at) >= TELL_EVERY) {
+            *told = Some(self.session.clock.instant());
             self.session.changes.known();
         }
     }

@@ -4,7 +4,7 @@
 //! `PrepareForSleep`. A delay is held, so that the computer sleeps only after the keys were dropped. Where no logind answers, nothing
 //! is heard, and sleep is noticed afterwards by the clock alone.
 
-use std::{collections::HashMap, pin::Pin, time::Duration};
+use std::{collections::HashMap, pin::Pin};
 
 use zbus::{
     Connection, MatchRule, Message, MessageStream,
@@ -19,8 +19,6 @@ const LOGIND: &str = "org.freedesktop.login1";
 const MANAGER: &str = "org.freedesktop.login1.Manager";
 const SESSION: &str = "org.freedesktop.login1.Session";
 const PROPERTIES: &str = "org.freedesktop.DBus.Properties";
-/// How soon a bus that went away is looked for again.
-const AGAIN: Duration = Duration::from_secs(60);
 
 /// Listens as long as the app runs.
 pub async fn watch(console: &Console) {
@@ -32,7 +30,7 @@ pub async fn watch(console: &Console) {
         if heard.is_err() {
             tracing::debug!("the session's lock is not heard");
         }
-        tokio::time::sleep(AGAIN).await;
+        console.clock().sleep(console.pace().desktop_again).await;
     }
 }
 

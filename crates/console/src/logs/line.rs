@@ -1,6 +1,9 @@
 //! One event as one line.
 
-use std::fmt::{Debug, Write as _};
+use std::{
+    fmt::{Debug, Write as _},
+    sync::LazyLock,
+};
 
 use tracing::{
     Event,
@@ -8,6 +11,7 @@ use tracing::{
 };
 
 use super::redact::redacted;
+use crate::clock::Clock;
 
 /// The fields that may be written. Whatever else an event carries stays out.
 pub const FIELDS: &[&str] = &[
@@ -31,6 +35,8 @@ pub const FIELDS: &[&str] = &[
     "world",
     "zone",
 ];
+/// The lines of all consoles of a process go into one file.
+static CLOCK: LazyLock<Clock> = LazyLock::new(Clock::system);
 /// Characters of one field at most.
 const LONGEST: usize = 300;
 
@@ -39,7 +45,7 @@ pub fn line(event: &Event<'_>, ours: bool) -> String {
     let metadata = event.metadata();
     let mut fields = Fields { ours, message: String::new(), rest: String::new() };
     event.record(&mut fields);
-    let at = jiff::Timestamp::now();
+    let at = CLOCK.timestamp();
     format!("{at:.3} {:<5} {} {}{}\n", metadata.level(), metadata.target(), fields.message, fields.rest)
 }
 

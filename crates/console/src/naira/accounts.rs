@@ -90,6 +90,10 @@ impl Accounts {
         self.shelf.book()
     }
 
+    fn now(&self) -> Timestamp {
+        self.shelf.now()
+    }
+
     /// Writes accounts and removes others, in one step with one line of the log, which names no one.
     fn write(&self, action: &str, put: &[Kept], gone: &[String]) -> Result<(), Fault> {
         let what = put.iter().map(|kept| &kept.id).chain(gone).next().cloned().unwrap_or_default();
@@ -99,13 +103,13 @@ impl Accounts {
 
     /// Takes in what the service says. Writes only what is new.
     pub fn learn(&self, accounts: &[VirtualAccount], source: AccountSource) -> Result<(), Fault> {
-        let (put, gone) = learnt(self.book()?.as_ref(), accounts, source);
+        let (put, gone) = learnt(self.book()?.as_ref(), accounts, source, self.now());
         if put.is_empty() { Ok(()) } else { self.write("learn", &put, &gone) }
     }
 
     /// Notes that accounts are about to be asked for.
     pub fn ask(&self, rows: &[NewAccount]) -> Result<(), Fault> {
-        let now = Timestamp::now().to_string();
+        let now = self.now().to_string();
         let put: Vec<Kept> = rows
             .iter()
             .map(|row| Kept {
@@ -152,7 +156,7 @@ impl Accounts {
 
     /// The account that this form would add.
     pub fn would_add(&self, typed: &AccountByHand) -> Result<Kept, Fault> {
-        let account = by_hand(typed, AccountSource::Hand)?;
+        let account = by_hand(typed, AccountSource::Hand, self.now())?;
         match Taken::by(self.book()?.values()).why_not(&account) {
             Some(fault) => Err(fault),
             None => Ok(account),
@@ -184,7 +188,7 @@ impl Accounts {
 
     /// Says what importing these rows would do. Writes nothing.
     pub fn try_import(&self, file: String, rows: Rows) -> Result<AccountImport, Fault> {
-        let (pending, report) = import::plan(file, rows, self.book()?.as_ref());
+        let (pending, report) = import::plan(file, rows, self.book()?.as_ref(), self.now());
         *lock(&self.pending) = Some(pending);
         Ok(report)
     }
@@ -256,7 +260,7 @@ pub async fn read_back(session: &Session, ref_ids: &[&str]) {
 }
 
 /// An account as somebody wrote it down, each value refused at its field.
-pub(super) fn by_hand(typed: &AccountByHand, source: AccountSource) -> Result<Kept, Fault> {
+pub(super) fn by_hand(typed: &AccountByHand, source: AccountSource, now: Timestamp) -> Result<Kept, Fault> {
     let number = number::whole("number", &typed.number)?;
     let text = |field: &str, text: &str, missing: Option<&str>| -> Result<Option<String>, Fault> {
         let text = shown_long(text.trim());
@@ -283,7 +287,7 @@ pub(super) fn by_hand(typed: &AccountByHand, source: AccountSource) -> Result<Ke
         customer: None,
         created_at: None,
         source,
-        kept_at: Timestamp::now().to_string(),
+        kept_at: now.to_string(),
         holder: None,
         raw: BTreeMap::new(),
     })
@@ -325,7 +329,7 @@ fn asked_id(ref_id: &str) -> String {
 }
 
 /// Of what the service says, the records that are new to the book, and the ids of those whose place they take.
-fn learnt(book: &Book, accounts: &[VirtualAccount], source: AccountSource) -> (Vec<Kept>, Vec<String>) {
+fn learnt(book: &Book, accounts: &[VirtualAccount], source: AccountSource, now: Timestamp) -> (Vec<Kept>, Vec<String>) {
     let (mut put, mut gone) = (Vec::new(), Vec::new());
     // The first of each number among those without an id of the service.
     let nameless = book.values().rev().filter(|kept| kept.service_id.is_none());
@@ -335,7 +339,7 @@ fn learnt(book: &Book, accounts: &[VirtualAccount], source: AccountSource) -> (V
         let numbered = || by_number.get(account.account_number.as_deref()?).copied();
         let asked = account.ref_id.as_deref().and_then(|ref_id| book.get(&asked_id(ref_id)));
         let before = book.get(id).or(asked).or_else(numbered);
-        let after = told(account, before, source);
+        let after = told(account, before, source, now);
         if before != Some(&after) {
             gone.extend(before.map(|before| before.id.clone()).filter(|before| before != id));
             put.push(after);
@@ -345,7 +349,7 @@ fn learnt(book: &Book, accounts: &[VirtualAccount], source: AccountSource) -> (V
 }
 
 /// What is known after the service said this: its words win, what it leaves out stays.
-fn told(account: &VirtualAccount, before: Option<&Kept>, source: AccountSource) -> Kept {
+fn told(account: &VirtualAccount, before: Option<&Kept>, source: AccountSource, now: Timestamp) -> Kept {
     let old = |field: fn(&Kept) -> &Option<String>| before.and_then(|before| field(before).clone());
     let word = |text: &Option<String>| text.as_deref().map(shown_long);
     let mut raw = before.map(|before| before.raw.clone()).unwrap_or_default();
@@ -363,7 +367,7 @@ fn told(account: &VirtualAccount, before: Option<&Kept>, source: AccountSource) 
         customer: account.customer.clone().or_else(|| old(|kept| &kept.customer)),
         created_at: account.created_at.clone().or_else(|| old(|kept| &kept.created_at)),
         source: kept_source.unwrap_or(source),
-        kept_at: before.map_or_else(|| Timestamp::now().to_string(), |before| before.kept_at.clone()),
+        kept_at: before.map_or_else(|| now.to_string(), |before| before.kept_at.clone()),
         holder: before.and_then(|before| before.holder.clone()),
         raw,
     }
@@ -404,9 +408,9 @@ mod tests {
             let said = |at: usize| -> VirtualAccount { serde_json::from_str(&format!(r#"{{"id":"va-{at}","accountNumber":"{at:010}"}}"#)).unwrap() };
             let said: Vec<VirtualAccount> = (0..count).map(said).collect();
             // Every second one stands in the book by its number alone.
-            let typed = |at: usize| Kept { id: format!("own-{at}"), service_id: None, ..told(&said[at], None, AccountSource::Hand) };
+            let typed = |at: usize| Kept { id: format!("own-{at}"), service_id: None, ..told(&said[at], None, AccountSource::Hand, Timestamp::UNIX_EPOCH) };
             let book: Book = (0..count).step_by(2).map(typed).map(|kept| (kept.id.clone(), kept)).collect();
-            let (put, gone) = learnt(&book, &said, AccountSource::List);
+            let (put, gone) = learnt(&book, &said, AccountSource::List, Timestamp::UNIX_EPOCH);
             assert_eq!((put.len(), gone.len()), (count, book.len()));
         });
     }

@@ -68,7 +68,7 @@ const COMMON: &[&str] = &["bank", "plc", "limited", "ltd", "nigeria", "of", "for
 /// The list, at most a day old where the service answers; older, with the reason, where it does not.
 pub async fn list(session: &Session, fresh: bool) -> Result<(Kept, Option<Fault>), Fault> {
     let kept: Option<Kept> = session.journal.remembered(KEPT)?.and_then(|text| serde_json::from_str(&text).ok());
-    let young = |kept: &Kept| kept.read_at.parse::<Timestamp>().is_ok_and(|at| Timestamp::now().duration_since(at) < OLDEST);
+    let young = |kept: &Kept| kept.read_at.parse::<Timestamp>().is_ok_and(|at| session.clock.timestamp().duration_since(at) < OLDEST);
     if let Some(kept) = kept.as_ref().filter(|kept| !fresh && young(kept)) {
         return Ok((kept.clone(), None));
     }
@@ -77,7 +77,7 @@ pub async fn list(session: &Session, fresh: bool) -> Result<(Kept, Option<Fault>
             let mut banks = once(banks);
             let left_out = u32::try_from(banks.len().saturating_sub(MOST_BANKS)).unwrap_or(u32::MAX);
             banks.truncate(MOST_BANKS);
-            let read = Kept { read_at: Timestamp::now().to_string(), banks, left_out };
+            let read = Kept { read_at: session.clock.timestamp().to_string(), banks, left_out };
             session.journal.remember(KEPT, &serde_json::to_string(&read).unwrap_or_default())?;
             Ok((read, None))
         }

@@ -1,6 +1,6 @@
 //! A payout form against everything that is known and can be asked: lines that stop, lines that the confirm window asks about, and what would go out.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bursar_contract::{
     Code, Fault,
@@ -12,6 +12,7 @@ use jiff::Timestamp;
 use super::{accounts::Kept, amount, banks, dues, narration, nuban, number};
 use crate::{
     api::{CheckLevel, CheckLine, NameAnswer, NameState, OrganizationMode, PayoutChecks, PayoutForm, Rail, Rung, Standing, Way},
+    clock::Instant,
     contacts::{self, cools, letters, names::differing, rung_word},
     journal::rfc3339,
     limits::{self, Payment},
@@ -60,7 +61,7 @@ pub async fn examine(session: &Session, form: &PayoutForm) -> Result<PayoutCheck
         account_name: form.account_name.trim().to_owned(),
     });
     let known = contact_lines(session, form, way.as_ref(), &mut lines)?;
-    name_line(form, &answer, known.as_ref(), bank.as_deref(), &mut lines);
+    name_line(form, &answer, known.as_ref(), bank.as_deref(), session.clock.timestamp(), &mut lines);
     let sum = amount_line(form, &mut lines);
     let note = narration::preview(&form.narration);
     narration_line(form, &note, &mut lines);
@@ -193,7 +194,7 @@ fn contact_lines(session: &Session, form: &PayoutForm, way: Option<&Way>, lines:
         other => other.clone(),
     };
     if let Some((contact, rail)) = book.holder(&way) {
-        lines.extend(session.contacts.change(contact, rail, Timestamp::now())?.line);
+        lines.extend(session.contacts.change(contact, rail, session.clock.timestamp())?.line);
     }
     let found = session.contacts.check_bank(&who, &way, &[])?;
     // Digit and name have lines of their own here, with the bank's answer beside them.
@@ -205,7 +206,7 @@ fn contact_lines(session: &Session, form: &PayoutForm, way: Option<&Way>, lines:
 pub fn standing(session: &Session, to: &BankDestination) -> Result<Option<Standing>, Fault> {
     let way =
         Way::Bank { sort_code: to.sort_code.clone(), bank: String::new(), account_number: to.account_number.clone(), account_name: to.account_name.clone() };
-    let (book, now) = (session.contacts.book()?, Timestamp::now());
+    let (book, now) = (session.contacts.book()?, session.clock.timestamp());
     let Some((contact, rail)) = book.holder(&way) else { return Ok(None) };
     let paid = session.journal.paid()?.remove(&to.account_number);
     let change = session.contacts.change(contact, rail, now)?.shown;
@@ -215,7 +216,7 @@ pub fn standing(session: &Session, to: &BankDestination) -> Result<Option<Standi
 /// Asks the bank whose account it is. "Not there" of the row and "not there" of the account are told apart by the field.
 async fn enquire(session: &Session, number: &str, sort_code: &str, typed: &str) -> NameAnswer {
     let key = format!("{sort_code}/{number}");
-    let fresh = |kept: &Enquired| kept.as_ref().filter(|(at, of, _)| *of == key && at.elapsed() < NAME_FRESH).map(|(_, _, answer)| answer.clone());
+    let fresh = |kept: &Enquired| kept.as_ref().filter(|(at, of, _)| *of == key && session.clock.since(*at) < NAME_FRESH).map(|(_, _, answer)| answer.clone());
     let kept = fresh(&lock(&session.enquired));
     let answer = match kept {
         Some(answer) => answer,
@@ -230,7 +231,7 @@ async fn enquire(session: &Session, number: &str, sort_code: &str, typed: &str) 
                 Err(fault) => NameAnswer { words: Some(fault.message), ..NameAnswer::of(NameState::Failed) },
             };
             if answer.state != NameState::Failed {
-                *lock(&session.enquired) = Some((Instant::now(), key, answer.clone()));
+                *lock(&session.enquired) = Some((session.clock.instant(), key, answer.clone()));
             }
             answer
         }
@@ -244,7 +245,7 @@ async fn enquire(session: &Session, number: &str, sort_code: &str, typed: &str) 
     }
 }
 
-fn name_line(form: &PayoutForm, answer: &NameAnswer, known: Option<&Rail>, bank: Option<&str>, lines: &mut Vec<CheckLine>) {
+fn name_line(form: &PayoutForm, answer: &NameAnswer, known: Option<&Rail>, bank: Option<&str>, now: Timestamp, lines: &mut Vec<CheckLine>) {
     let bank = bank.unwrap_or("The bank");
     let typed = form.account_name.trim();
     if answer.state == NameState::NoAccount {
@@ -282,7 +283,7 @@ fn name_line(form: &PayoutForm, answer: &NameAnswer, known: Option<&Rail>, bank:
     if answer.state == NameState::Waiting {
         return;
     }
-    if let Some(rail) = known.filter(|rail| rail.rung >= Rung::TestReceived && !cools(rail, Timestamp::now())) {
+    if let Some(rail) = known.filter(|rail| rail.rung >= Rung::TestReceived && !cools(rail, now)) {
         let by = rail.proofs.last().map(|proof| format!("{} by {} at {}.", rung_word(rail.rung), proof.by, proof.at));
         let line = line("name", CheckLevel::Ok, "Verified by your own people, not by the bank");
         lines.push(match by {
@@ -377,7 +378,7 @@ fn duplicate_line(session: &Session, key: &str, lines: &mut Vec<CheckLine>) -> R
     let found = if earlier.open {
         let text = "The same payout is still open: nobody can say yet what became of it";
         line("duplicate", CheckLevel::Danger, text).more(format!("{words} Look at it; do not pay again.")).at("amount")
-    } else if crate::journal::within_minutes(earlier.at, 10) {
+    } else if crate::journal::within_minutes(session.clock.now(), earlier.at, 10) {
         let text = "The same payout was approved less than 10 minutes ago";
         line("duplicate", CheckLevel::Danger, text).more(format!("{words} Look at it before you pay again.")).at("amount")
     } else {

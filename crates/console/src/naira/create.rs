@@ -6,7 +6,7 @@ use bursar_contract::{
     Code, Fault, Money,
     virtual_accounts::{CreateVirtualAccounts, CreatedAccounts, HolderDetails, NewAccount},
 };
-use jiff::{Zoned, civil::Date};
+use jiff::civil::Date;
 
 use super::{accounts, people};
 use crate::{
@@ -82,7 +82,7 @@ pub type Checked = (Vec<RowFault>, Option<NewAccount>);
 /// Checks all rows, references among each other and against the book included.
 pub fn check_all(session: &Session, rows: &[AccountForm]) -> Result<Vec<Checked>, Fault> {
     let youngest = super::dues::rules(&session.journal)?.youngest;
-    let today = Zoned::now().date();
+    let today = session.clock.timestamp().to_zoned(jiff::tz::TimeZone::system()).date();
     let mut seen = BTreeSet::new();
     let mut checked = Vec::with_capacity(rows.len());
     for form in rows {

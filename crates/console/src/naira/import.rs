@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use bursar_contract::{Code, Fault};
+use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::accounts::{Book, Kept, Taken, by_hand};
@@ -82,12 +83,12 @@ pub struct Pending {
 }
 
 /// Holds the rows of a file against the book.
-pub fn plan(file: String, rows: Rows, book: &Book) -> (Pending, AccountImport) {
+pub fn plan(file: String, rows: Rows, book: &Book, now: Timestamp) -> (Pending, AccountImport) {
     let (mut fresh, mut shown, mut bad, mut same) = (Vec::<Kept>::new(), Vec::new(), Vec::new(), 0);
     let in_book = Taken::by(book.values());
     let judge = |(row, [number, name, bank, service_id, ref_id], text): (u32, [String; COLUMNS.len()], String)| {
         let typed = AccountByHand { number, name, bank, service_id, ref_id };
-        (row, by_hand(&typed, AccountSource::File), typed, text)
+        (row, by_hand(&typed, AccountSource::File, now), typed, text)
     };
     let judged: Vec<(u32, Result<Kept, Fault>, AccountByHand, String)> = rows.into_iter().map(judge).collect();
     let mut in_file = Taken::default();
@@ -129,7 +130,7 @@ mod tests {
     use super::*;
 
     fn report(csv: &str) -> (Pending, AccountImport) {
-        plan("f.csv".into(), read(Path::new("f.csv"), csv.as_bytes()).unwrap(), &Book::new())
+        plan("f.csv".into(), read(Path::new("f.csv"), csv.as_bytes()).unwrap(), &Book::new(), Timestamp::UNIX_EPOCH)
     }
 
     #[test]
@@ -151,7 +152,7 @@ mod tests {
         assert!(seen.bad.is_empty());
         let book: Book = accounts.iter().map(|account| (account.id.clone(), account.clone())).collect();
         assert_eq!(pending.accounts(&book).unwrap_err().code, Code::Conflict, "the book has it by now");
-        let (again, seen) = plan("f.csv".into(), read(Path::new("f.csv"), csv.as_bytes()).unwrap(), &book);
+        let (again, seen) = plan("f.csv".into(), read(Path::new("f.csv"), csv.as_bytes()).unwrap(), &book, Timestamp::UNIX_EPOCH);
         assert_eq!((seen.same, seen.fresh.len(), again.accounts(&book).unwrap().len()), (1, 0, 0));
     }
 
@@ -173,10 +174,10 @@ mod tests {
                 .step_by(2)
                 .map(|(_, [number, name, bank, id, _], _)| {
                     let typed = AccountByHand { number: number.clone(), name: name.clone(), bank: bank.clone(), service_id: id.clone(), ref_id: String::new() };
-                    (id.clone(), by_hand(&typed, AccountSource::File).unwrap())
+                    (id.clone(), by_hand(&typed, AccountSource::File, Timestamp::UNIX_EPOCH).unwrap())
                 })
                 .collect();
-            let (pending, seen) = plan("f.csv".into(), rows, &book);
+            let (pending, seen) = plan("f.csv".into(), rows, &book, Timestamp::UNIX_EPOCH);
             assert_eq!((seen.same as usize, seen.bad.len()), (count / 2, 0));
             assert_eq!(pending.accounts(&book).unwrap().len(), count / 2);
         });

@@ -8,7 +8,7 @@ use crate::{
     Console,
     api::{CheckLevel, CheckLine, Drill, DrillCard, DrillResult, DrillStepState, DrillView, HistoryRow, IntentState, ReplacementEnd},
     history::Query,
-    journal::{now, rfc3339},
+    journal::rfc3339,
     session::{Session, lock},
     slow,
 };
@@ -66,7 +66,7 @@ pub async fn start(session: &Session, drill: Drill) -> Result<(), Fault> {
         panel::set_fault(session, operation, fault, count).await?;
     }
     session.journal.log("practice", "drill", "started")?;
-    *lock(&session.drill) = Some(Running { drill, since: now(), warned_of: None, told: false });
+    *lock(&session.drill) = Some(Running { drill, since: session.clock.now(), warned_of: None, told: false });
     Ok(())
 }
 
@@ -102,7 +102,7 @@ pub fn view(console: &Console, session: &Session) -> Result<Option<DrillView>, F
             running.told = true;
         }
         if result.good {
-            console.inner.profiles.set(&setting(running.drill, &session.profile.id), Some(&rfc3339(now())))?;
+            console.inner.profiles.set(&setting(running.drill, &session.profile.id), Some(&rfc3339(session.clock.now())))?;
         }
         session.journal.log("practice", &result.intent_id, if result.good { "ended well" } else { "ended otherwise" })?;
     }

@@ -21,7 +21,7 @@ pub(crate) use changes::ProtectionChange;
 use crate::{
     Console,
     api::{AppSettings, Review, Verdict, WaitingChange, Waits},
-    journal::{now, rfc3339, sha256},
+    journal::{rfc3339, sha256},
     review::sheet,
     session::{Session, lock},
 };
@@ -138,7 +138,7 @@ impl Protections {
     }
 
     /// Keeps a change. A newer one about the same thing takes the place of the older, under a new id, so a token for the older is worth nothing.
-    fn keep(&self, change: ProtectionChange, assessment: Assessment) -> Result<(WaitingChange, Option<String>), Fault> {
+    fn keep(&self, change: ProtectionChange, assessment: Assessment, now: i64) -> Result<(WaitingChange, Option<String>), Fault> {
         let mut waiting = lock(&self.waiting);
         let subject = change.subject();
         let older = waiting.iter().position(|one| one.change.subject() == subject).map(|at| waiting.remove(at).id);
@@ -146,7 +146,7 @@ impl Protections {
             return Err(Fault::new(Code::Refused, format!("{MOST} changes wait in the confirm window already. Decide those first; nothing was changed.")));
         }
         let told = WaitingChange { id: Uuid::new_v4().to_string(), title: assessment.title.clone() };
-        waiting.push(Waiting { id: told.id.clone(), change, assessment, at: now() });
+        waiting.push(Waiting { id: told.id.clone(), change, assessment, at: now });
         Ok((told, older))
     }
 }
@@ -168,7 +168,7 @@ impl Console {
         if !assessment.weakens() {
             return Ok(Judged::Free(gate));
         }
-        let (waits, older) = session.protections.keep(change, assessment)?;
+        let (waits, older) = session.protections.keep(change, assessment, session.clock.now())?;
         if let Some(older) = older {
             self.inner.changes.refused(&older);
         }

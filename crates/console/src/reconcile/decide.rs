@@ -1,6 +1,6 @@
 //! What a person decides about an outcome that nobody knows.
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use bursar_contract::{
     Code, Fault, Money,
@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     api::{IntentState, IntentView, UnknownVerdict},
-    journal::{Conclusion, Finding, Intent, now, rfc3339},
+    journal::{Conclusion, Finding, Intent, rfc3339},
     review::shown::shown,
     sender,
     session::Session,
@@ -31,12 +31,12 @@ pub async fn decide(session: &Arc<Session>, id: &str, verdict: UnknownVerdict, r
     }
     let intent = session.journal.intent(id)?;
     let lane = session.lane(sender::lane_of(&intent));
-    let busy = |_| Fault::new(Code::Conflict, "Something of this wallet is being sent right now. Decide when it has stopped.");
-    let _nothing_in_flight = tokio::time::timeout(Duration::from_secs(5), lane.lock()).await.map_err(busy)?;
+    let busy = || Fault::new(Code::Conflict, "Something of this wallet is being sent right now. Decide when it has stopped.");
+    let _nothing_in_flight = session.clock.timeout(session.pace.decision_patience, lane.lock()).await.ok_or_else(busy)?;
     let finding = match verdict {
         UnknownVerdict::NotSent => {
             let from = session.journal.last_on_wire(id)? + IN_TRANSIT;
-            if now() < from {
+            if session.clock.now() < from {
                 let words = format!("The request may still be on its way. It can be decided from {} on that it was not sent.", rfc3339(from));
                 return Err(Fault::new(Code::Refused, words).money(Money::MayHaveMoved));
             }

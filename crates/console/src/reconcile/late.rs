@@ -5,7 +5,7 @@ use bursar_contract::Fault;
 use super::{found_in_list, told};
 use crate::{
     api::IntentState,
-    journal::{Finding, Intent, now},
+    journal::{Finding, Intent},
     sender,
     session::Session,
 };
@@ -15,7 +15,7 @@ const WATCHED: i64 = 7 * 24 * 3_600_000;
 
 /// Whether the decision about an intent may still be contradicted by the service.
 pub fn is_late_watched(session: &Session, intent: &Intent) -> bool {
-    let recent = intent.first_sent.as_ref().is_some_and(|first| now() - first.wall < WATCHED);
+    let recent = intent.first_sent.as_ref().is_some_and(|first| session.clock.now() - first.wall < WATCHED);
     intent.state == IntentState::Dead && intent.operation == "transaction_transfer" && recent && intent.replay && intent.binding == session.binding
 }
 

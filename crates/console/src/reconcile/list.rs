@@ -8,7 +8,7 @@ use bursar_contract::{
     wallets::WalletId,
 };
 
-use crate::{api::MoneyBlock, clock::Moment, contradictions::equal_amounts, journal::Intent, session::Session};
+use crate::{api::MoneyBlock, contradictions::equal_amounts, journal::Intent, session::Session};
 
 /// A transaction made later than this after the last attempt is not taken for it without a person.
 const LATEST: i64 = 15 * 60_000;
@@ -98,7 +98,7 @@ pub fn likeness(money: &MoneyBlock, wallet: &str, row: &Transaction) -> Likeness
 pub fn window(session: &Session, intent: &Intent) -> Result<(i64, i64, bool), Fault> {
     let last = session.journal.last_on_wire(&intent.id)?;
     let first = intent.first_sent.as_ref().map_or(last, |first| first.wall);
-    let believed = intent.first_sent.as_ref().is_some_and(|first| first.age(&Moment::now()).is_some());
+    let believed = intent.first_sent.as_ref().is_some_and(|first| first.age(&session.clock.moment()).is_some());
     let (offset, slack) = session.client.clock_offset().map_or((0, SLACK.1), |offset| (offset.millis, SLACK.0 + offset.uncertainty_millis));
     let reach = if believed { slack } else { FAR_BACK };
     Ok((first + offset - reach, last + offset + LATEST + slack, believed))

@@ -10,7 +10,7 @@ use bursar_contract::{
 
 use crate::{
     api::{BalanceSeen, Complaint, NairaEvidence, UnknownItem},
-    journal::{Intent, now, rfc3339},
+    journal::{Intent, rfc3339},
     review::shown::shown,
     session::Session,
 };
@@ -52,18 +52,18 @@ pub async fn evidence(session: &Session, intent: &Intent, item: &UnknownItem) ->
     });
     Ok(Some(NairaEvidence {
         before: before.map(|(at, amount)| BalanceSeen { at: rfc3339(at), amount: amount.to_string() }),
-        after: after.map(|amount| BalanceSeen { at: rfc3339(now()), amount: amount.to_string() }),
+        after: after.map(|amount| BalanceSeen { at: rfc3339(session.clock.now()), amount: amount.to_string() }),
         others,
         unexplained,
-        complaint: complaint(intent, item, &asked),
+        complaint: complaint(intent, item, &asked, session.clock.now()),
         fault,
     }))
 }
 
 /// A text that a bank understands. It says nothing about the outcome that is not known.
-fn complaint(intent: &Intent, item: &UnknownItem, asked: &SendNaira) -> Complaint {
+fn complaint(intent: &Intent, item: &UnknownItem, asked: &SendNaira, now: i64) -> Complaint {
     let lagos = jiff::tz::TimeZone::fixed(jiff::tz::offset(1));
-    let sent = intent.first_sent.as_ref().map_or_else(now, |first| first.wall);
+    let sent = intent.first_sent.as_ref().map_or(now, |first| first.wall);
     let sent = jiff::Timestamp::from_millisecond(sent).unwrap_or_default().to_zoned(lagos);
     let mut by = sent.date();
     let mut days = 0;

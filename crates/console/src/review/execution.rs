@@ -76,7 +76,7 @@ pub async fn substance(session: &Session, input: &ExecuteContract, wallet: &Wall
         headline: Some(meaning.words.unwrap_or_else(|| format!("Calls {} of a contract", call.function.name))),
         groups,
         risks: meaning.risks,
-        fee_checked_at: Some(crate::journal::now()),
+        fee_checked_at: Some(session.clock.now()),
         ..Substance::titled(&format!("Contract call on {}", chain.name), &format!("Execute {}", call.function.name), "Back")
     })
 }

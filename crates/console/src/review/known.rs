@@ -8,16 +8,18 @@ use std::{
 
 use alloy_primitives::U256;
 use bursar_contract::{Fault, amount::TokenAmount, tokens::Token, wallets::Wallet};
+use jiff::Timestamp;
 
 use super::shown::shown;
-use crate::{contacts::Book, session::Session, tokens::symbols};
+use crate::{clock::Clock, contacts::Book, session::Session, tokens::symbols};
 
 /// Balances this old are good enough to compare an allowance with.
 const RECENT: Duration = Duration::from_secs(60);
 
-/// Addresses that mean something here.
-#[derive(Default)]
+/// Addresses that mean something here, and the time of the review.
 pub struct Known {
+    /// The moment that times in a request are held against.
+    pub now: Timestamp,
     acting: String,
     own: BTreeMap<String, String>,
     contacts: Option<Arc<Book>>,
@@ -26,6 +28,21 @@ pub struct Known {
     tokens: BTreeMap<String, Token>,
     /// What the acting wallet holds, by contract, in base units.
     held: BTreeMap<String, U256>,
+}
+
+/// Nothing is known.
+impl Default for Known {
+    fn default() -> Self {
+        Self {
+            now: Clock::system().timestamp(),
+            acting: String::new(),
+            own: BTreeMap::new(),
+            contacts: None,
+            paid: BTreeSet::new(),
+            tokens: BTreeMap::new(),
+            held: BTreeMap::new(),
+        }
+    }
 }
 
 impl Known {
@@ -45,7 +62,8 @@ impl Known {
             let amount = TokenAmount::exact(&balance.amount?.0, token.decimals?).ok()?;
             Some((token.address?.to_ascii_lowercase(), U256::from_be_slice(&amount.base_units(token.decimals?).ok()?.to_bytes_be())))
         });
-        Ok(Self { acting: wallet.address.clone().unwrap_or_default().to_ascii_lowercase(), own, contacts, paid, tokens, held: held.collect() })
+        let acting = wallet.address.clone().unwrap_or_default().to_ascii_lowercase();
+        Ok(Self { now: session.clock.timestamp(), acting, own, contacts, paid, tokens, held: held.collect() })
     }
 
     /// As a review of tests knows it: the acting wallet, who was paid, and tokens with what is held of them.
@@ -54,11 +72,10 @@ impl Known {
         let held = tokens.iter().filter_map(|(token, held)| Some((token.address.as_ref()?.to_ascii_lowercase(), *held))).collect();
         Self {
             acting: acting.to_ascii_lowercase(),
-            own: BTreeMap::new(),
-            contacts: None,
             paid: paid.iter().map(|address| address.to_ascii_lowercase()).collect(),
             tokens: by_contract(tokens.into_iter().map(|(token, _)| token)),
             held,
+            ..Self::default()
         }
     }
 

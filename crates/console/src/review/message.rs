@@ -20,7 +20,7 @@ pub fn substance(input: &SignMessage, wallet: &Wallet, known: &Known) -> Result<
     let mut groups = Vec::new();
     let card = text.and_then(sign_in);
     if let Some(card) = &card {
-        risks.extend(card.risks(&signer));
+        risks.extend(card.risks(&signer, known.now));
         groups.push(ReviewGroup { title: "Sign-in".into(), note: None, rows: card.rows(known) });
     }
     let mut rows = Vec::new();
@@ -146,14 +146,14 @@ impl SignIn {
         rows
     }
 
-    fn risks(&self, signer: &str) -> Vec<Risk> {
+    fn risks(&self, signer: &str, now: jiff::Timestamp) -> Vec<Risk> {
         let mut risks = Vec::new();
         if !self.address.eq_ignore_ascii_case(signer) {
             let words = "The message names another account than the wallet that would sign it.";
             risks.push(risk(RiskLevel::Danger, "Another account", words, "I know that another account is named"));
         }
         let at = |name: &str| self.fields.iter().find(|(field, _)| field == name).and_then(|(_, value)| value.parse::<jiff::Timestamp>().ok());
-        if at("Expiration Time").is_some_and(|at| at < jiff::Timestamp::now()) {
+        if at("Expiration Time").is_some_and(|at| at < now) {
             risks.push(risk(RiskLevel::Warn, "The time has passed", "This sign-in has expired already.", "I know that it has expired"));
         }
         let uri = self.fields.iter().find(|(name, _)| name == "URI").map(|(_, uri)| uri.as_str()).unwrap_or_default();

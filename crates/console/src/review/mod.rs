@@ -28,7 +28,7 @@ use uuid::Uuid;
 
 use crate::{
     api::{MoneyBlock, Preview, ProfileView, Review, ReviewField, ReviewGroup, Risk},
-    journal::{now, rfc3339},
+    journal::rfc3339,
     naira::personal::masked_json,
 };
 
@@ -67,6 +67,7 @@ impl From<Substance> for Preview {
 }
 
 /// Puts a review together. The token is added when a window asks for it.
+#[expect(clippy::too_many_arguments, reason = "the parts of a review, each once")]
 pub fn review<O: Operation>(
     substance: Substance,
     profile: &ProfileView,
@@ -75,6 +76,7 @@ pub fn review<O: Operation>(
     author: &str,
     id: &str,
     code: &str,
+    now: i64,
 ) -> Review {
     let key = key.map(Uuid::to_string).unwrap_or_default();
     Review {
@@ -88,7 +90,7 @@ pub fn review<O: Operation>(
         groups: substance.groups,
         risks: substance.risks,
         author: author.to_owned(),
-        created_at: rfc3339(now()),
+        created_at: rfc3339(now),
         fee_checked_at: substance.fee_checked_at.map(rfc3339),
         request_line: format!("{} {}", O::SPEC.method.as_str(), prepared.path),
         request_body: masked_json(prepared.body.as_deref().unwrap_or_default()),

@@ -102,7 +102,7 @@ async fn transferred(session: &Session, input: &SendTransfer, note: &DraftNote) 
     let mut exact = input.clone();
     exact.destination_address = examined.money.as_ref().map_or(exact.destination_address, |money| money.to.address.clone());
     let (set_id, duplicate_key) = (examined.set_id.clone(), examined.duplicate_key.clone());
-    let mut substance = transfer::substance(examined, &note.reference)?;
+    let mut substance = transfer::substance(examined, &note.reference, session.clock.now())?;
     let link = resend::link::<SendTransfer>(session, note, &mut substance.risks)?;
     let wallet_id = Some(input.wallet_id.0.clone());
     Ok(Plan { money: substance.money.clone(), substance, wallet_id, set_id, duplicate_key, link, request: Some(exact), account_id: None })

@@ -9,7 +9,6 @@ use bursar_contract::{
     tokens::Token,
     wallets::{ValidateAddressDeveloper, Wallet},
 };
-use jiff::Timestamp;
 
 use super::{
     checks::{Line, is_burn, line, look_alike},
@@ -57,11 +56,11 @@ pub async fn recipient(session: &Session, wallet: &Wallet, form: &TransferForm, 
     }
     alike_line(session, &checked, &own_wallets, lines)?;
     let book = session.contacts.book()?;
-    let mut standing = book.standing(&checked, session.journal.paid()?.remove(&checked.to_ascii_lowercase()), Timestamp::now());
+    let mut standing = book.standing(&checked, session.journal.paid()?.remove(&checked.to_ascii_lowercase()), session.clock.timestamp());
     let held = book.rail_of(&checked);
     if let Some((contact, rail)) = held {
         contact_lines(wallet, contact, rail, lines);
-        let change = session.contacts.change(contact, rail, Timestamp::now())?;
+        let change = session.contacts.change(contact, rail, session.clock.timestamp())?;
         standing.change = change.shown;
         lines.extend(change.line);
     }
@@ -194,7 +193,7 @@ pub fn cool_off_line(
         return Ok(());
     }
     let book = session.contacts.book()?;
-    let Some((contact, rail)) = book.rail_of(address).filter(|(_, rail)| cools(rail, Timestamp::now())) else { return Ok(()) };
+    let Some((contact, rail)) = book.rail_of(address).filter(|(_, rail)| cools(rail, session.clock.timestamp())) else { return Ok(()) };
     let until = rail.cools_until.clone().unwrap_or_default();
     let rule = session.contacts.cool_off()?;
     let units = |text: &str, digits| TokenAmount::exact(text, digits).ok().and_then(|amount| amount.base_units(digits).ok());

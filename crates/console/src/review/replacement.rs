@@ -76,7 +76,7 @@ pub async fn replacement(session: &Session, kind: LinkKind, remote: &Transaction
     };
     let money = view.money.map(|money| crate::api::MoneyBlock { fee, stays_after: None, ..money });
     Ok(Replacement {
-        substance: Substance { money, groups, fee_checked_at: Some(crate::journal::now()), ..substance },
+        substance: Substance { money, groups, fee_checked_at: Some(session.clock.now()), ..substance },
         wallet_id,
         duplicate_key: session.journal.duplicate_key(&parent)?.filter(|_| kind == LinkKind::AccelerateOf),
         parent,

@@ -14,11 +14,7 @@ use crate::{
 };
 
 /// The blocks of a review, in the order in which they are read: what can lose money stands above what moves.
-pub fn blocks(review: &Review) -> Vec<Block> {
-    blocks_at(review, Timestamp::now())
-}
-
-fn blocks_at(review: &Review, now: Timestamp) -> Vec<Block> {
+pub fn blocks(review: &Review, now: Timestamp) -> Vec<Block> {
     let risks = |grave: bool| review.risks.iter().filter(move |risk| (risk.level == RiskLevel::Danger) == grave).map(risk);
     let mut all: Vec<Block> = Vec::new();
     all.extend(review.headline.iter().map(|text| sentence(Face::Headline, vec![plain(text)])));

@@ -22,12 +22,14 @@ use super::{Next, accepted, after_failure, too_late};
 use crate::{
     Changes,
     api::{IntentState, Review},
+    clock::Clock,
     customers::Handoffs,
     exchanges::Exchanges,
-    journal::{Conclusion, Decided, Finding, Forgetful, Journal, NewIntent, now},
+    journal::{Conclusion, Decided, Finding, Forgetful, Journal, NewIntent},
     known::Known,
     nodes::Nodes,
     organization::Organization,
+    pace::Pace,
     profiles::Profiles,
     reconcile::IN_TRANSIT,
     session::Session,
@@ -60,7 +62,7 @@ pub(super) struct Start {
 impl Start {
     pub(super) fn new() -> Self {
         let folder = folder();
-        let profiles = Arc::new(Profiles::open(folder.path()).unwrap());
+        let profiles = Arc::new(Profiles::open(folder.path(), Clock::system()).unwrap());
         let start = Self { folder, profiles, client: client() };
         drop(open(&start.folder.path().join("journal.db"), &start, 0));
         start
@@ -279,7 +281,7 @@ impl<'a> Model<'a> {
 
     /// A person decides once nothing can be on its way, on what the service shows.
     fn decide(&mut self, id: &str) {
-        if !self.is_unknown(id) || now() < self.session.journal.last_on_wire(id).unwrap() + IN_TRANSIT {
+        if !self.is_unknown(id) || self.session.clock.now() < self.session.journal.last_on_wire(id).unwrap() + IN_TRANSIT {
             return;
         }
         let sent = self.effects.contains_key(id);
@@ -341,11 +343,12 @@ pub(super) fn open(file: &std::path::Path, start: &Start, window: i64) -> Arc<Se
         "id": "model", "name": "Model", "kind": "test", "colour": "#3E6B1F", "baseUrl": "http://127.0.0.1:9", "keyHeader": "X", "keyLastFour": "none",
     }))
     .unwrap();
-    let known = Known::open(&start.folder.path().join("known.db"));
+    let known = Known::open(&start.folder.path().join("known.db"), journal.clock().clone());
     let changes = Changes(tokio::sync::broadcast::Sender::new(16));
     let organization = Organization::new(start.profiles.clone(), "model", sealer(), false);
     let handoffs = Handoffs::new(journal.clone(), start.profiles.clone());
-    let exchanges = Exchanges::start(&start.folder.path().join("exchanges.db"), sealer(), 0, None);
+    let exchanges = Exchanges::start(&start.folder.path().join("exchanges.db"), sealer(), 0, None, journal.clock().clone());
+    let nodes = Nodes::new(start.profiles.clone(), "model", sealer(), None, journal.clock().clone());
     Arc::new(Session::new(
         profile,
         start.client.clone(),
@@ -357,8 +360,9 @@ pub(super) fn open(file: &std::path::Path, start: &Start, window: i64) -> Arc<Se
         changes,
         organization,
         handoffs,
-        Nodes::new(start.profiles.clone(), "model", sealer(), None),
+        nodes,
         None,
+        Pace::for_tests(),
     ))
 }
 

@@ -15,6 +15,7 @@ use super::{
     passphrase::blocking,
     strength::check,
 };
+use crate::clock::Clock;
 
 const FILE: &str = "lock.sealed";
 const FORMAT: &str = "bursar-lock-1";
@@ -26,12 +27,13 @@ pub struct AppPassphrase {
     path: PathBuf,
     /// One is tried at a time, or many at once would share one wait.
     trying: Arc<Mutex<()>>,
+    clock: Clock,
 }
 
 impl AppPassphrase {
     /// The one of this data folder.
-    pub fn of(folder: &Path) -> Self {
-        Self { path: folder.join(FILE), trying: Arc::default() }
+    pub fn of(folder: &Path, clock: Clock) -> Self {
+        Self { path: folder.join(FILE), trying: Arc::default(), clock }
     }
 
     /// Whether one is set.
@@ -53,10 +55,10 @@ impl AppPassphrase {
 
     /// Whether this is it. Wrong ones make the next one wait, longer each time, across restarts.
     pub async fn check(&self, passphrase: Secret) -> Result<(), VaultFault> {
-        let (path, trying) = (self.path.clone(), Arc::clone(&self.trying));
+        let (path, trying, clock) = (self.path.clone(), Arc::clone(&self.trying), self.clock.clone());
         blocking(move || {
             let _one = trying.lock().unwrap_or_else(PoisonError::into_inner);
-            Attempts::beside(&path).one(|| {
+            Attempts::beside(&path, clock).one(|| {
                 let damaged =
                     || VaultFault::Disk("The file of the app's passphrase is damaged. Restore it from a backup, or connect in a new data folder.".into());
                 let closed = Closed::read(FORMAT, &file::read(&path)?).ok_or_else(damaged)?;

@@ -1,13 +1,11 @@
 //! How long a person waits after wrong passphrases: 2ⁿ seconds, at most five minutes, also after a restart.
 
-use std::{
-    path::{Path, PathBuf},
-    time::{SystemTime, UNIX_EPOCH},
-};
+use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
 use super::{VaultFault, file};
+use crate::clock::Clock;
 
 const LONGEST: u64 = 300;
 
@@ -19,20 +17,24 @@ struct Failures {
 }
 
 /// The count of wrong passphrases, in a file beside the vault.
-pub struct Attempts(PathBuf);
-
-fn now() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
+pub struct Attempts {
+    path: PathBuf,
+    clock: Clock,
 }
 
 impl Attempts {
     /// Those of the vault at this path.
-    pub fn beside(vault: &Path) -> Self {
-        Self(vault.with_extension("attempts"))
+    pub fn beside(vault: &Path, clock: Clock) -> Self {
+        Self { path: vault.with_extension("attempts"), clock }
+    }
+
+    /// Seconds since 1970.
+    fn now(&self) -> u64 {
+        u64::try_from(self.clock.now() / 1_000).unwrap_or_default()
     }
 
     fn read(&self) -> Failures {
-        file::read(&self.0).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or_default()
+        file::read(&self.path).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or_default()
     }
 
     /// One try, if it is time for one. It is counted before it is made: ending the process does not make a guess free.
@@ -49,19 +51,19 @@ impl Attempts {
         let failures = self.read();
         let wait = wait_after(failures.count);
         // A clock set back does not shorten the wait, nor lengthen it beyond the whole.
-        let passed = now().saturating_sub(failures.last);
+        let passed = self.now().saturating_sub(failures.last);
         if passed < wait { Err(VaultFault::Wait(wait - passed)) } else { Ok(()) }
     }
 
     /// One more.
     fn failed(&self) -> Result<(), VaultFault> {
-        let failures = Failures { count: self.read().count.saturating_add(1), last: now() };
-        file::replace(&self.0, &serde_json::to_vec(&failures).unwrap_or_default())
+        let failures = Failures { count: self.read().count.saturating_add(1), last: self.now() };
+        file::replace(&self.path, &serde_json::to_vec(&failures).unwrap_or_default())
     }
 
     /// The right one was given.
     fn forget(&self) {
-        let _ = std::fs::remove_file(&self.0);
+        let _ = std::fs::remove_file(&self.path);
     }
 }
 

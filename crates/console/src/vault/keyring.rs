@@ -7,7 +7,7 @@
 
 use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc},
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use bursar_contract::Secret;
@@ -19,6 +19,7 @@ use super::{
     held::{Held, Item},
     platform,
 };
+use crate::clock::{Clock, Instant};
 
 /// How long is waited for a store.
 #[derive(Debug, Clone, Copy)]
@@ -44,6 +45,7 @@ pub type Open = Arc<dyn Fn() -> keyring::Result<Arc<CredentialStore>> + Send + S
 pub struct KeyringVault {
     open: Open,
     bounds: Bounds,
+    clock: Clock,
     state: Mutex<State>,
 }
 
@@ -79,27 +81,33 @@ impl Default for KeyringVault {
 impl KeyringVault {
     /// A vault over the store that `open` opens. Nothing is opened before the first use.
     pub fn new(open: Open, bounds: Bounds) -> Self {
-        Self { open, bounds, state: Mutex::default() }
+        Self { open, bounds, clock: Clock::system(), state: Mutex::default() }
+    }
+
+    /// Waits by this clock.
+    #[must_use]
+    pub fn with_clock(self, clock: Clock) -> Self {
+        Self { clock, ..self }
     }
 
     /// The thread to ask, unless the store is being left alone.
     fn worker(&self) -> Result<mpsc::Sender<Job>, VaultFault> {
         let mut state = lock(&self.state);
-        if state.closed_until.is_some_and(|until| Instant::now() < until) {
+        if state.closed_until.is_some_and(|until| self.clock.instant() < until) {
             return Err(VaultFault::Busy);
         }
         state.closed_until = None;
-        if state.worker.as_ref().is_some_and(|worker| lock(&worker.busy_since).is_some_and(|since| since.elapsed() > self.bounds.abandon)) {
+        if state.worker.as_ref().is_some_and(|worker| lock(&worker.busy_since).is_some_and(|since| self.clock.since(since) > self.bounds.abandon)) {
             // The thread is left where it hangs; it ends with the process.
             tracing::warn!("the key store does not answer; it is given up");
             state.worker = None;
-            state.closed_until = Some(Instant::now() + self.bounds.pause);
+            state.closed_until = Some(self.clock.instant() + self.bounds.pause);
             return Err(VaultFault::Busy);
         }
         if let Some(worker) = &state.worker {
             return Ok(worker.jobs.clone());
         }
-        let worker = Worker::start(Arc::clone(&self.open))?;
+        let worker = Worker::start(Arc::clone(&self.open), self.clock.clone())?;
         let jobs = worker.jobs.clone();
         state.worker = Some(worker);
         Ok(jobs)
@@ -119,13 +127,13 @@ impl KeyringVault {
             lock(&self.state).worker = None;
             self.worker()?.send(job).map_err(|_| ended())?;
         }
-        match tokio::time::timeout(self.bounds.answer, wait).await {
-            Ok(Ok(done)) => done,
-            Ok(Err(_)) => {
+        match self.clock.timeout(self.bounds.answer, wait).await {
+            Some(Ok(done)) => done,
+            Some(Err(_)) => {
                 lock(&self.state).worker = None;
                 Err(ended())
             }
-            Err(_) => Err(VaultFault::Busy),
+            None => Err(VaultFault::Busy),
         }
     }
 }
@@ -159,7 +167,7 @@ impl Vault for KeyringVault {
 }
 
 impl Worker {
-    fn start(open: Open) -> Result<Self, VaultFault> {
+    fn start(open: Open, clock: Clock) -> Result<Self, VaultFault> {
         let (jobs, queue) = mpsc::channel::<Job>();
         let busy_since = Arc::new(Mutex::new(None));
         let busy = Arc::clone(&busy_since);
@@ -169,7 +177,7 @@ impl Worker {
             .spawn(move || {
                 let mut held = Held::new(open);
                 while let Ok(job) = queue.recv() {
-                    *lock(&busy) = Some(Instant::now());
+                    *lock(&busy) = Some(clock.instant());
                     job(&mut held);
                     *lock(&busy) = None;
                 }

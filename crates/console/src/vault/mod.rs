@@ -27,7 +27,10 @@ pub(crate) use {
     passphrase::blocking as spawn_heavy,
 };
 
-use crate::api::{StoreState, StoreStatus};
+use crate::{
+    api::{StoreState, StoreStatus},
+    clock::Clock,
+};
 
 /// A boxed future, so that stores of different kinds stand behind one pointer.
 pub type Waiting<'a, T> = Pin<Box<dyn Future<Output = Result<T, VaultFault>> + Send + 'a>>;
@@ -137,6 +140,10 @@ impl From<VaultFault> for Fault {
 }
 
 /// The vault of a data folder: the passphrase vault where one was chosen, else the key store of this computer.
-pub fn of_folder(folder: &std::path::Path) -> std::sync::Arc<dyn Vault> {
-    if PassphraseVault::exists(folder) { std::sync::Arc::new(PassphraseVault::locked(folder)) } else { std::sync::Arc::new(KeyringVault::default()) }
+pub fn of_folder(folder: &std::path::Path, clock: &Clock) -> std::sync::Arc<dyn Vault> {
+    if PassphraseVault::exists(folder) {
+        std::sync::Arc::new(PassphraseVault::locked(folder).with_clock(clock.clone()))
+    } else {
+        std::sync::Arc::new(KeyringVault::default().with_clock(clock.clone()))
+    }
 }

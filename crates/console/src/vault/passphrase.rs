@@ -18,6 +18,7 @@ use super::{
     file,
     strength::check,
 };
+use crate::clock::Clock;
 
 /// The file inside the data folder.
 const FILE: &str = "vault.sealed";
@@ -36,6 +37,7 @@ pub struct PassphraseVault {
     opened: Arc<Mutex<Option<Opened>>>,
     /// One passphrase is tried at a time, or many at once would share one wait.
     trying: Arc<Mutex<()>>,
+    clock: Clock,
 }
 
 impl PassphraseVault {
@@ -46,7 +48,13 @@ impl PassphraseVault {
 
     /// The vault of this data folder, still locked.
     pub fn locked(folder: &Path) -> Self {
-        Self { path: folder.join(FILE), opened: Arc::default(), trying: Arc::default() }
+        Self { path: folder.join(FILE), opened: Arc::default(), trying: Arc::default(), clock: Clock::system() }
+    }
+
+    /// Counts the wait after wrong passphrases by this clock.
+    #[must_use]
+    pub fn with_clock(self, clock: Clock) -> Self {
+        Self { clock, ..self }
     }
 
     /// Makes an empty vault. Refuses a weak passphrase, and where there is one already. `names`: of profiles, which are guessed first.
@@ -70,10 +78,10 @@ impl PassphraseVault {
 
     /// Opens it. Wrong passphrases make the next one wait, longer each time, across restarts.
     pub async fn unlock(&self, passphrase: Secret) -> Result<(), VaultFault> {
-        let (path, trying) = (self.path.clone(), Arc::clone(&self.trying));
+        let (path, trying, clock) = (self.path.clone(), Arc::clone(&self.trying), self.clock.clone());
         let opened = blocking(move || {
             let _one = trying.lock().unwrap_or_else(PoisonError::into_inner);
-            Attempts::beside(&path).one(|| Opened::read(&path, &passphrase))
+            Attempts::beside(&path, clock).one(|| Opened::read(&path, &passphrase))
         })
         .await?;
         *self.lock_state() = Some(opened);

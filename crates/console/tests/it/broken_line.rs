@@ -35,12 +35,13 @@ impl World {
         // Short enough to wait for, and in the same proportion as the usual ones.
         let limits = Limits { writes: Duration::from_secs(3), silence: Duration::from_secs(1), ..Limits::default() };
         let vault = Arc::new(MemoryVault::default());
-        let console = Console::with_limits(&folder.path().join("data"), vault.clone(), limits).unwrap();
+        let options = bursar_console::Options { limits, ..crate::desk::options() };
+        let console = Console::with_options(&folder.path().join("data"), vault.clone(), options.clone()).unwrap();
         let connection =
             NewConnection { name: "Broken line".into(), kind: ProfileKind::Test, colour: String::new(), base_url: line.url(), key_header: String::new() };
         let report = console.connect(connection, key.clone()).await.unwrap();
         assert!(report.profile.is_some(), "{:?}", report.fault);
-        let desk = Desk { console, vault, folder };
+        let desk = Desk { console, vault, folder, options };
         let (_, wallets) = desk.wallets().await;
         let wallet = wallets[0]["id"].as_str().unwrap().to_owned();
         let tokens = desk.ask("token_list", json!({ "limit": 100 })).await;
@@ -120,26 +121,24 @@ async fn a_refused_connection_sends_nothing_and_is_tried_again() {
     let amount = json!({ "destinationAddress": PAYEE, "walletId": world.wallet, "tokenId": world.token, "amount": "0.5", "feeLevel": "MEDIUM" });
     let call = json!({ "input": amount });
     let drafted = world.desk.call(bursar_console::commands::Window::Main, "transaction_transfer", call).await.unwrap();
-    world.line.refuse(true);
-    tokio::time::sleep(Duration::from_millis(200)).await;
+    world.line.refuse(true).await;
     world.desk.approve().await;
     let id = drafted["draftId"].as_str().unwrap().to_owned();
     for _ in 0..100 {
         if world.desk.ask("intent_view", json!({ "id": id })).await["fault"].is_object() {
             break;
         }
-        tokio::time::sleep(Duration::from_millis(20)).await;
+        tokio::time::sleep(Duration::from_millis(10)).await;
     }
     let view = world.desk.ask("intent_view", json!({ "id": id })).await;
     assert_eq!(view["fault"]["money"], "not_moved", "{view:#}");
-    world.line.refuse(false);
+    world.line.refuse(false).await;
     let done = world.desk.until(&id, &["settled"]).await;
     assert!(done["attempts"].as_u64().unwrap() > 1);
     assert_eq!(world.desk.transactions(&world.wallet).await.len(), 1);
     // And where the connection is reset before anything is read.
-    world.line.refuse(true);
-    tokio::time::sleep(Duration::from_millis(100)).await;
-    world.line.refuse(false);
+    world.line.refuse(true).await;
+    world.line.refuse(false).await;
     world.pay(vec![Break::ResetOnConnect], &["settled"]).await;
     world.desk.console.shutdown().await;
 }
@@ -213,7 +212,7 @@ async fn after_an_attempt_that_was_lost_a_refusal_proves_nothing() {
         assert_eq!((&view["attempts"], times), (&json!(2), 1), "{status}: {view:#}");
         // Not done: nobody can know that, so nobody says it.
         let (view, times) = world.pay(vec![Break::Reset { reaches: false }, refusal(status)], &["unknown"]).await;
-        tokio::time::sleep(Duration::from_millis(2_500)).await;
+        world.desk.asks("transaction_list", 3).await;
         let later = world.desk.ask("intent_view", json!({ "id": view["id"] })).await;
         assert_eq!((&later["state"], &later["fault"]["money"], &later["attempts"], times), (&json!("unknown"), &json!("may_have_moved"), &json!(2), 0));
     }

@@ -7,13 +7,14 @@ use crate::desk::{self, Desk};
 use crate::small_disk::SmallDisk;
 use base64::Engine as _;
 use bursar_console::{
-    Console,
+    Console, Options,
     api::{IntentState, NewConnection, ProfileKind},
     journal::{Forgetful, Journal},
+    pace::Pace,
     vault::{Sealer, Vault, memory::MemoryVault},
 };
 use bursar_contract::{Code, Fault, Money};
-use bursar_sandbox::{Options, Running, SecretsSource};
+use bursar_sandbox::{Running, SecretsSource};
 use serde_json::{Value, json};
 use zeroize::Zeroizing;
 
@@ -30,16 +31,19 @@ struct World {
 
 impl World {
     async fn new(parent: Option<&Path>) -> Self {
+        Self::with(parent, desk::options()).await
+    }
+
+    async fn with(parent: Option<&Path>, options: Options) -> Self {
         let own = tempfile::tempdir().unwrap();
-        let service = bursar_sandbox::start(Options::new(own.path().to_owned(), SecretsSource::CredentialsFile)).await.unwrap();
+        let service = bursar_sandbox::start(bursar_sandbox::Options::new(own.path().to_owned(), SecretsSource::CredentialsFile)).await.unwrap();
         let folder = parent.map_or_else(tempfile::tempdir, tempfile::tempdir_in).unwrap();
         let vault = Arc::new(MemoryVault::default());
-        let console = Console::new(folder.path(), vault.clone()).unwrap();
+        let desk = Desk::over(folder, vault, options);
         let connection =
             NewConnection { name: "Disk".into(), kind: ProfileKind::Test, colour: String::new(), base_url: service.base_url(), key_header: String::new() };
-        let report = console.connect(connection, service.credentials().api_key.clone()).await.unwrap();
+        let report = desk.console.connect(connection, service.credentials().api_key.clone()).await.unwrap();
         assert!(report.profile.is_some(), "{:?}", report.fault);
-        let desk = Desk { console, vault, folder };
         let (_, wallets) = desk.wallets().await;
         let wallet = wallets[0]["id"].as_str().unwrap().to_owned();
         let tokens = desk.ask("token_list", json!({ "limit": 100 })).await;
@@ -79,6 +83,27 @@ impl World {
         panic!("the journal never came to rest");
     }
 
+    /// Approves, and gives the number of the last call before it.
+    async fn sent(&self, id: &str) -> u64 {
+        let last = self.desk.ask("connection_pulse", json!({})).await["calls"][0]["number"].as_u64().unwrap();
+        self.approve(id).await.unwrap();
+        self.desk.until(id, &["sending"]).await;
+        last
+    }
+
+    /// Waits until a transfer is answered that left after this call, whatever the disk says to it.
+    async fn answered(&self, last: u64) {
+        for _ in 0..1_000 {
+            let calls = self.desk.ask("connection_pulse", json!({})).await["calls"].clone();
+            let is_it = |call: &Value| call["operation"] == "transaction_transfer" && call["number"].as_u64() > Some(last);
+            if calls.as_array().unwrap().iter().any(is_it) {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        panic!("the answer never came");
+    }
+
     async fn file(&self) -> std::path::PathBuf {
         let profile = self.desk.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
         self.desk.folder.path().join("profiles").join(profile).join("journal.db")
@@ -107,22 +132,21 @@ async fn a_full_disk_before_the_wire_sends_nothing_and_after_it_loses_nothing() 
     world.no_room_left_over().await;
     disk.fill();
     refused(world.approve(&first).await.unwrap_err());
-    tokio::time::sleep(Duration::from_millis(300)).await;
     assert_eq!((world.state(&first).await, world.paid().await), (json!("draft"), 0));
     disk.free();
     world.approve(&first).await.unwrap();
     world.desk.until(&first, &["settled"]).await;
 
     // Full while one is on the wire and another waits behind it: the one is paid and not written down, the other does not leave.
-    world.desk.fail("transaction_transfer", "delay=2500", 1).await;
+    world.desk.fail("transaction_transfer", "delay=1500", 1).await;
     let on_wire = world.draft("0.02").await.unwrap();
-    world.approve(&on_wire).await.unwrap();
-    world.desk.until(&on_wire, &["sending"]).await;
+    let last = world.sent(&on_wire).await;
     let behind = world.draft("0.03").await.unwrap();
     world.approve(&behind).await.unwrap();
     world.no_room_left_over().await;
     disk.fill();
-    tokio::time::sleep(Duration::from_millis(4_500)).await;
+    world.answered(last).await;
+    refused(world.draft("0.09").await.unwrap_err());
     assert_eq!((world.state(&on_wire).await, world.state(&behind).await, world.paid().await), (json!("sending"), json!("approved"), 2));
     disk.free();
     for id in [&on_wire, &behind] {
@@ -133,14 +157,12 @@ async fn a_full_disk_before_the_wire_sends_nothing_and_after_it_loses_nothing() 
     // The app ends before there is room again: a start asks under the same key.
     world.desk.fail("transaction_transfer", "delay=1500", 1).await;
     let lost = world.draft("0.04").await.unwrap();
-    world.approve(&lost).await.unwrap();
-    world.desk.until(&lost, &["sending"]).await;
+    let last = world.sent(&lost).await;
     world.no_room_left_over().await;
     disk.fill();
-    tokio::time::sleep(Duration::from_millis(2_500)).await;
+    world.answered(last).await;
     let World { desk, _service, _folder, wallet, token } = world;
     let world = World { desk: desk.restart().await, _service, _folder, wallet, token };
-    tokio::time::sleep(Duration::from_millis(500)).await;
     match world.desk.try_ask("intent_view", json!({ "id": lost })).await {
         Ok(view) => assert!(matches!(view["state"].as_str(), Some("sending" | "unknown")), "{view:#}"),
         Err(fault) => assert_eq!(fault.code, Code::Storage, "{fault}"),
@@ -160,18 +182,16 @@ async fn a_folder_that_cannot_be_written_is_refused_in_words_and_nothing_is_sent
     let Some(disk) = SmallDisk::of("disk::a_folder_that_cannot_be_written_is_refused_in_words_and_nothing_is_sent") else { return };
     let world = World::new(Some(disk.path())).await;
     let id = world.draft("0.01").await.unwrap();
-    let World { desk: Desk { console, vault, folder }, _service, _folder, wallet, token } = world;
+    let World { desk: Desk { console, vault, folder, options }, _service, _folder, wallet, token } = world;
     console.shutdown().await;
     drop(console);
-    tokio::time::sleep(Duration::from_millis(300)).await;
     disk.read_only(true);
     let fault = Console::new(folder.path(), vault.clone()).err().expect("a console over a folder that cannot be written");
     assert!(fault.message.contains("cannot be written"), "{fault}");
     refused(fault);
     disk.read_only(false);
-    let console = Console::new(folder.path(), vault.clone()).unwrap();
-    console.resume().await;
-    let world = World { desk: Desk { console, vault, folder }, _service, _folder, wallet, token };
+    let desk = Desk::resumed(folder, vault, options).await;
+    let world = World { desk, _service, _folder, wallet, token };
     assert_eq!((world.state(&id).await, world.paid().await), (json!("draft"), 0));
     world.approve(&id).await.unwrap();
     world.desk.until(&id, &["settled"]).await;
@@ -181,15 +201,17 @@ async fn a_folder_that_cannot_be_written_is_refused_in_words_and_nothing_is_sent
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_outcome_that_comes_while_another_program_holds_the_journal_is_written_down_later() {
-    let world = World::new(None).await;
+    let options = desk::options();
+    let pace = Pace { journal_patience: Duration::from_millis(300), ..options.pace };
+    let world = World::with(None, Options { pace, ..options }).await;
     world.desk.fail("transaction_transfer", "delay=700", 1).await;
     let id = world.draft("0.01").await.unwrap();
-    world.approve(&id).await.unwrap();
-    world.desk.until(&id, &["sending"]).await;
+    let last = world.sent(&id).await;
     let other = world.connection().await;
     other.execute_batch("BEGIN EXCLUSIVE").unwrap();
-    // Longer than the journal waits for a lock.
-    tokio::time::sleep(Duration::from_millis(7_000)).await;
+    // Longer than the journal waits for a lock: another request has asked for it after the answer came, and was refused.
+    world.answered(last).await;
+    refused(world.draft("0.02").await.unwrap_err());
     other.execute_batch("ROLLBACK").unwrap();
     let done = world.desk.until(&id, &["settled"]).await;
     assert_eq!((&done["attempts"], world.paid().await), (&json!(1), 1), "{done:#}");
@@ -210,7 +232,7 @@ async fn a_damaged_page_is_said_and_never_read_as_another_payment() {
     let unknown = world.draft("0.02").await.unwrap();
     world.approve(&unknown).await.unwrap();
     world.desk.until(&unknown, &["unknown"]).await;
-    tokio::time::sleep(Duration::from_millis(1_500)).await;
+    world.desk.asks("transaction_list", 3).await;
     world.no_room_left_over().await;
     let file = world.file().await;
     let whole = std::fs::read(&file).unwrap();
@@ -264,7 +286,13 @@ async fn a_damaged_page_is_said_and_never_read_as_another_payment() {
             let _ = std::fs::remove_file(file.with_file_name(format!("journal.db{suffix}")));
         }
         desk = desk.restart().await;
-        tokio::time::sleep(Duration::from_millis(700)).await;
+        // What a whole journal says is asked again at the start; a damaged one is given as long.
+        for _ in 0..35 {
+            if !matches!(desk.try_ask("intent_view", json!({ "id": unknown })).await, Ok(view) if view["state"] != "settled") {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
         match desk.try_ask("intent_view", json!({ "id": unknown })).await {
             Ok(view) => assert!(matches!(view["state"].as_str(), Some("unknown" | "settled" | "accepted" | "sending")), "page {page}: {view:#}"),
             Err(fault) => assert!(matches!(fault.code, Code::Storage | Code::NotFound | Code::Refused), "page {page}: {fault}"),

@@ -75,7 +75,7 @@ async fn a_passphrase_opens_the_app_and_shows_who_sends() {
     // Each wrong one makes the next wait, and is counted on disk: starting anew makes no guess free.
     let counted = desk.folder.path().join("lock.attempts");
     assert!(counted.exists());
-    tokio::time::sleep(std::time::Duration::from_millis(2_100)).await;
+    desk.clock().advance(std::time::Duration::from_secs(2));
     assert_eq!(desk.ask("app_unlock", json!({ "passphrase": PASSPHRASE })).await["open"]["kind"], "sandbox");
     assert!(!counted.exists(), "the right one is forgotten");
     desk.console.shutdown().await;

@@ -26,10 +26,11 @@ async fn a_list_that_is_far_too_long_is_read_within_its_bounds() {
     let key = service.credentials().api_key.clone();
     let line = Line::before(&service.base_url()).await;
     let vault = Arc::new(MemoryVault::default());
-    let console = Console::new(&folder.path().join("data"), vault.clone()).unwrap();
+    let options = crate::desk::options();
+    let console = Console::with_options(&folder.path().join("data"), vault.clone(), options.clone()).unwrap();
     let connection = NewConnection { name: "Long".into(), kind: ProfileKind::Test, colour: String::new(), base_url: line.url(), key_header: String::new() };
     assert!(console.connect(connection, key).await.unwrap().profile.is_some());
-    let desk = Desk { console, vault, folder };
+    let desk = Desk { console, vault, folder, options };
     let ask = async |name: &str, input: Value, path: &str, answer: Break| {
         line.meets_at(path, [answer]);
         let told = tokio::time::timeout(Duration::from_secs(30), desk.ask(name, input)).await;

@@ -4,7 +4,7 @@
 use std::{path::Path, sync::Arc, time::Duration};
 
 use crate::desk::Desk;
-use bursar_console::{Console, vault::memory::MemoryVault};
+use bursar_console::vault::memory::MemoryVault;
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
@@ -16,6 +16,7 @@ struct Run {
     backup: tempfile::TempDir,
     profile: String,
     wallet: String,
+    native: String,
     /// On the wire, approved, draft.
     ids: [String; 3],
 }
@@ -54,7 +55,7 @@ async fn run() -> Run {
         desk.until(id, &["settled"]).await;
     }
     assert_eq!(desk.transactions(&wallet).await.len(), 3);
-    Run { desk, backup, profile, wallet, ids: ids.try_into().unwrap() }
+    Run { desk, backup, profile, wallet, native, ids: ids.try_into().unwrap() }
 }
 
 fn journal(folder: &Path, profile: &str) -> std::path::PathBuf {
@@ -71,36 +72,36 @@ fn put_back(backup: &Path, over: &Path) {
 
 /// The app ends; the service forgets every key it answered.
 async fn closed(desk: Desk) -> (Arc<MemoryVault>, tempfile::TempDir) {
-    let Desk { console, vault, folder } = desk;
+    let Desk { console, vault, folder, .. } = desk;
     console.shutdown().await;
     drop(console);
-    tokio::time::sleep(Duration::from_millis(300)).await;
     let world = folder.path().join("sandbox/world.db");
     assert!(Connection::open(world).unwrap().execute("DELETE FROM answers", []).unwrap() >= 3);
     (vault, folder)
 }
 
 async fn opened(vault: Arc<MemoryVault>, folder: tempfile::TempDir) -> Desk {
-    let console = Console::new(folder.path(), vault.clone()).unwrap();
-    console.resume().await;
-    Desk { console, vault, folder }
+    Desk::resumed(folder, vault, crate::desk::options()).await
 }
 
 /// Nothing is sent, whatever is asked; a person sees what happened and can say which it was.
-async fn holds(desk: &Desk, run_wallet: &str, ids: &[String; 3]) {
+async fn holds(desk: &Desk, run_wallet: &str, native: &str, ids: &[String; 3]) {
     let state = desk.ask("app_state", json!({})).await;
     assert!(state["notice"].as_str().unwrap().contains("restored from a backup"), "{state:#}");
     assert_eq!((&state["unknown"], &state["waiting"]), (&json!(2), &json!(0)));
     for id in &ids[..2] {
         desk.ask("intent_check", json!({ "id": id })).await;
     }
-    tokio::time::sleep(Duration::from_secs(3)).await;
+    // Requests of a wallet leave in the order in which they came: had one of these been picked up, it would have left before this one.
+    let later = desk.draft(run_wallet, native, PAYEE, "0.04").await.unwrap();
+    desk.approve().await;
+    desk.until(&later, &["settled"]).await;
     let inbox = desk.ask("unknown_list", json!({})).await;
     for item in inbox.as_array().unwrap() {
         assert_eq!((&item["replayUntil"], &item["looking"], &item["intent"]["fault"]["money"]), (&Value::Null, &json!(false), &json!("may_have_moved")));
     }
     assert_eq!(desk.ask("intent_view", json!({ "id": ids[2] })).await["state"], "rejected");
-    assert_eq!(desk.transactions(run_wallet).await.len(), 3, "something was paid again");
+    assert_eq!(desk.transactions(run_wallet).await.len(), 4, "something was paid again");
     let evidence = desk.ask("unknown_evidence", json!({ "id": ids[1] })).await;
     let matching: Vec<&Value> = evidence["candidates"].as_array().unwrap().iter().filter(|row| row["matches"] == true).collect();
     assert_eq!(matching.len(), 1);
@@ -112,22 +113,22 @@ async fn holds(desk: &Desk, run_wallet: &str, ids: &[String; 3]) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_journal_put_back_from_a_backup_never_pays_again() {
-    let Run { desk, backup, profile, wallet, ids } = run().await;
+    let Run { desk, backup, profile, wallet, native, ids } = run().await;
     let (vault, folder) = closed(desk).await;
     put_back(&backup.path().join("journal.db"), &journal(folder.path(), &profile));
     let desk = opened(vault, folder).await;
-    holds(&desk, &wallet, &ids).await;
+    holds(&desk, &wallet, &native, &ids).await;
     // Once noticed it is the journal again: the next start finds nothing new, and what waits still waits.
     let desk = desk.restart().await;
     let state = desk.ask("app_state", json!({})).await;
     assert_eq!((&state["notice"], &state["unknown"]), (&Value::Null, &json!(1)));
-    assert_eq!(desk.transactions(&wallet).await.len(), 3);
+    assert_eq!(desk.transactions(&wallet).await.len(), 4);
     desk.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_data_folder_on_another_computer_never_pays_again() {
-    let Run { desk, backup, profile, wallet, ids } = run().await;
+    let Run { desk, backup, profile, wallet, native, ids } = run().await;
     let (vault, folder) = closed(desk).await;
     // The other computer has the folder as it was backed up and the same keys; the service is where it was.
     let other = tempfile::tempdir().unwrap();
@@ -136,13 +137,13 @@ async fn a_data_folder_on_another_computer_never_pays_again() {
     std::fs::copy(backup.path().join("journal.db"), journal(other.path(), &profile)).unwrap();
     std::fs::rename(folder.path().join("sandbox"), other.path().join("sandbox")).unwrap();
     let desk = opened(vault, other).await;
-    holds(&desk, &wallet, &ids).await;
+    holds(&desk, &wallet, &native, &ids).await;
     desk.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_count_sees_a_second_payment_where_nothing_can_notice() {
-    let Run { desk, backup, profile, wallet, ids } = run().await;
+    let Run { desk, backup, profile, wallet, ids, .. } = run().await;
     let (vault, folder) = closed(desk).await;
     // The limit: both files written back over themselves on the same computer look exactly like a crash at that moment. The replay rule alone
     // stands then, and it leans on a service that remembers its keys; this one forgot them.

@@ -1,7 +1,8 @@
 //! The passphrase vault: what is on disk, what opens it, what does not.
 
-use std::path::Path;
+use std::{path::Path, time::Duration};
 
+use bursar_console::clock::Clock;
 use bursar_console::vault::{API_KEY, PassphraseVault, VAULT_KEY, Vault, VaultFault, of_folder};
 use bursar_contract::{Code, Fault, Secret};
 
@@ -28,7 +29,7 @@ async fn what_was_kept_opens_with_the_passphrase_alone() {
     vault.set("q", API_KEY, Secret::new("other")).await.unwrap();
     vault.delete("q", API_KEY).await.unwrap();
 
-    let again = of_folder(folder.path());
+    let again = of_folder(folder.path(), &Clock::system());
     assert_eq!(again.probe().await, Err(VaultFault::NeedsPassphrase));
     assert_eq!(again.get("p", API_KEY).await.map(drop), Err(VaultFault::NeedsPassphrase));
     assert_eq!(again.set("p", API_KEY, Secret::new("x")).await, Err(VaultFault::NeedsPassphrase));
@@ -65,13 +66,14 @@ async fn nothing_on_disk_is_plain_or_for_others() {
 async fn a_wrong_passphrase_opens_nothing_and_makes_the_next_wait_across_restarts() {
     let folder = tempfile::tempdir().unwrap();
     drop(PassphraseVault::create(folder.path(), passphrase(), &[]).await.unwrap());
-    let unlock = async |text: &str| PassphraseVault::locked(folder.path()).unlock(Secret::new(text)).await;
+    let clock = Clock::still();
+    let unlock = async |text: &str| PassphraseVault::locked(folder.path()).with_clock(clock.clone()).unlock(Secret::new(text)).await;
     assert_eq!(unlock("violet-tram-onion-lakE").await, Err(VaultFault::WrongPassphrase));
-    assert!(matches!(unlock(PASSPHRASE).await, Err(VaultFault::Wait(1..=2))));
-    tokio::time::sleep(std::time::Duration::from_millis(2_100)).await;
+    assert!(matches!(unlock(PASSPHRASE).await, Err(VaultFault::Wait(2))));
+    clock.advance(Duration::from_secs(2));
     assert_eq!(unlock("wrong").await, Err(VaultFault::WrongPassphrase));
-    assert!(matches!(unlock(PASSPHRASE).await, Err(VaultFault::Wait(3..=4))));
-    tokio::time::sleep(std::time::Duration::from_millis(4_100)).await;
+    assert!(matches!(unlock(PASSPHRASE).await, Err(VaultFault::Wait(4))));
+    clock.advance(Duration::from_secs(4));
     assert_eq!(unlock(PASSPHRASE).await, Ok(()));
     assert_eq!(unlock(PASSPHRASE).await, Ok(()), "the count is forgotten");
 }

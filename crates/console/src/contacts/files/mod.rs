@@ -90,7 +90,7 @@ impl Contacts {
     /// Reads a file and says what importing it would do. Writes nothing.
     pub fn try_import(&self, path: &Path) -> Result<ImportReport, Fault> {
         let bytes = files::read(path, MOST_BYTES)?;
-        let (pending, report) = plan::plan(read(kind_of(path, &bytes), &bytes)?, self.book()?, name_of(path));
+        let (pending, report) = plan::plan(read(kind_of(path, &bytes), &bytes)?, self.book()?, name_of(path), self.now());
         *lock(&self.pending) = Some(pending);
         Ok(report)
     }
@@ -107,7 +107,7 @@ impl Contacts {
         if !std::sync::Arc::ptr_eq(&pending.book, &self.book()?) {
             return Err(Fault::new(Code::Conflict, "A contact was changed since the file was read. Choose the file again; nothing was imported."));
         }
-        pending.steps(decided, leave_out_bad, hours)
+        pending.steps(decided, leave_out_bad, hours, self.now())
     }
 
     /// Does what the dry run said, all of it or nothing.

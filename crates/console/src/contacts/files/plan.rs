@@ -57,8 +57,7 @@ fn grouped(entries: Vec<Entry>) -> Vec<(Vec<u32>, Entry)> {
 }
 
 /// Holds a file against the book.
-pub fn plan(read: Read, book: Arc<Book>, file: String) -> (Pending, ImportReport) {
-    let now = Timestamp::now();
+pub fn plan(read: Read, book: Arc<Book>, file: String, now: Timestamp) -> (Pending, ImportReport) {
     let mut bad = read.bad;
     let (mut fresh, mut conflicts, mut same) = (Vec::new(), Vec::new(), 0);
     for (rows, entry) in grouped(read.entries) {
@@ -129,13 +128,12 @@ fn differs(mine: &Contact, theirs: &Contact) -> Vec<String> {
 
 impl Pending {
     /// What is to be written. Refuses while a conflict is not decided, or bad rows are there that nobody agreed to leave out.
-    pub fn steps(&self, decided: &[Decided], leave_out_bad: bool, hours: u32) -> Result<(Vec<ContactStep>, Imported), Fault> {
+    pub fn steps(&self, decided: &[Decided], leave_out_bad: bool, hours: u32, now: Timestamp) -> Result<(Vec<ContactStep>, Imported), Fault> {
         if self.bad > 0 && !leave_out_bad {
             let rows = if self.bad == 1 { "1 row cannot be read.".to_owned() } else { format!("{} rows cannot be read.", self.bad) };
             return Err(Fault::new(Code::Refused, format!("{rows} Agree to leave them out, or mend the file. Nothing was imported.")));
         }
         let choices: BTreeMap<u32, Choice> = decided.iter().map(|one| (one.at, one.choice)).collect();
-        let now = Timestamp::now();
         let mut steps: Vec<ContactStep> = self.fresh.iter().map(|contact| ContactStep { before: None, after: Some(contact.clone()) }).collect();
         let mut changed = BTreeMap::new();
         for conflict in &self.conflicts {

@@ -13,6 +13,10 @@ use crate::{
 const HALIMA: &str = "0x2fdEB96d578e1183F60835110F8C7E667A48870B";
 const OTHER: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
+fn now() -> Timestamp {
+    crate::clock::Clock::system().timestamp()
+}
+
 fn wallet(address: &str) -> Way {
     Way::Wallet { address: address.into(), chains: vec![] }
 }
@@ -21,7 +25,7 @@ fn contact(name: &str, note: &str, ways: &[Way]) -> Contact {
     let rails = ways.iter().map(|way| RailForm { id: None, way: way.clone() }).collect();
     let typed =
         ContactForm { id: None, kind: ContactKind::Company, name: name.into(), tags: vec!["Supplier".into(), "Lagos".into()], note: note.into(), rails };
-    form::apply(None, &typed, Timestamp::now(), 24).unwrap()
+    form::apply(None, &typed, now(), 24).unwrap()
 }
 
 fn full() -> Vec<Contact> {
@@ -49,7 +53,7 @@ fn what_is_written_reads_back_the_same_in_every_kind() {
         };
         let read = read(kind, &bytes.unwrap()).unwrap();
         assert_eq!(read.bad, [], "{kind:?}");
-        let (_, report) = plan::plan(read, Arc::new(Book::new(book.clone())), "book".into());
+        let (_, report) = plan::plan(read, Arc::new(Book::new(book.clone())), "book".into(), now());
         assert_eq!((report.fresh, report.same, report.conflicts.len()), (0, 2, 0), "{kind:?}: {:#?}", report.conflicts);
     }
 }
@@ -100,22 +104,22 @@ fn a_dry_run_counts_and_names_the_bad_rows() {
     writeln!(text, "Broken,0x123,,,,").unwrap();
     writeln!(text, "Short,,044,12345,SHORT,Access Bank").unwrap();
     let mine = [contact("Known Ltd", "", &[wallet(HALIMA)]), contact("Changed Ltd", "", &[wallet("0xde709f2102306220921060314715629080e2fb77")])];
-    let (pending, report) = plan::plan(csv::read(text.as_bytes()).unwrap(), Arc::new(Book::new(mine.to_vec())), "book.csv".into());
+    let (pending, report) = plan::plan(csv::read(text.as_bytes()).unwrap(), Arc::new(Book::new(mine.to_vec())), "book.csv".into(), now());
     assert_eq!((report.fresh, report.same, report.conflicts.len()), (182, 1, 1));
     assert_eq!(report.bad.iter().map(|bad| bad.row).collect::<Vec<_>>(), [186, 187]);
     assert!(report.bad[1].why.contains("10 digits"), "{}", report.bad[1].why);
     assert!(report.conflicts[0].differs[0].contains(OTHER), "{:?}", report.conflicts[0].differs);
 
-    assert!(pending.steps(&[], true, 24).unwrap_err().message.contains("Decide about Changed Ltd"));
+    assert!(pending.steps(&[], true, 24, now()).unwrap_err().message.contains("Decide about Changed Ltd"));
     let choice = |choice| [Decided { at: 0, choice }];
-    assert!(pending.steps(&choice(Choice::Mine), false, 24).unwrap_err().message.contains("2 rows cannot be read"));
-    let (steps, done) = pending.steps(&choice(Choice::Mine), true, 24).unwrap();
+    assert!(pending.steps(&choice(Choice::Mine), false, 24, now()).unwrap_err().message.contains("2 rows cannot be read"));
+    let (steps, done) = pending.steps(&choice(Choice::Mine), true, 24, now()).unwrap();
     assert_eq!((steps.len(), done.added, done.changed, done.left_out), (182, 182, 0, 2));
-    let (steps, _) = pending.steps(&choice(Choice::Theirs), true, 24).unwrap();
+    let (steps, _) = pending.steps(&choice(Choice::Theirs), true, 24, now()).unwrap();
     let after = steps.last().unwrap().after.as_ref().unwrap();
     assert_eq!(after.rails.len(), 1);
     assert!(after.rails[0].cools_until.is_some(), "an address that an import changed cools off");
-    let (steps, _) = pending.steps(&choice(Choice::Both), true, 24).unwrap();
+    let (steps, _) = pending.steps(&choice(Choice::Both), true, 24, now()).unwrap();
     let after = steps.last().unwrap().after.as_ref().unwrap();
     assert_eq!((after.rails.len(), after.rails[0].cools_until.is_some(), after.rails[1].cools_until.is_some()), (2, false, true));
 }
@@ -123,7 +127,7 @@ fn a_dry_run_counts_and_names_the_bad_rows() {
 #[test]
 fn rows_of_one_name_are_one_contact() {
     let text = format!("name,address,tags\nHalima Bello,{HALIMA},a\nHALIMA  BELLO,{OTHER},b\n,,\n");
-    let (_, report) = plan::plan(csv::read(text.as_bytes()).unwrap(), Arc::default(), "f".into());
+    let (_, report) = plan::plan(csv::read(text.as_bytes()).unwrap(), Arc::default(), "f".into(), now());
     assert_eq!((report.fresh, report.bad.len()), (1, 0));
 }
 
@@ -186,7 +190,7 @@ fn a_long_file_of_contacts_is_judged_in_time_that_grows_with_it() {
             Entry { row: at as u32, name, kind: ContactKind::Company, tags: vec![], note: String::new(), ways: vec![wallet(&format!("0x{at:040x}"))] }
         };
         let read = Read { entries: (1..=count).map(row).collect(), bad: vec![] };
-        let (_, report) = plan::plan(read, Arc::new(Book::new(vec![])), "book".into());
+        let (_, report) = plan::plan(read, Arc::new(Book::new(vec![])), "book".into(), now());
         // The one name has more ways than a contact may have.
         assert_eq!((report.fresh as usize, report.bad.len()), (count / 2, 1));
     });

@@ -5,7 +5,7 @@ use std::{
     os::fd::OwnedFd as Pipe,
     process::{Child, Command, Stdio},
     sync::{Arc, Mutex},
-    time::Instant,
+    time::Duration,
 };
 
 use super::*;
@@ -88,9 +88,9 @@ async fn stage() -> Stage {
 
 impl Stage {
     async fn until(&self, holds: impl Fn(&Self) -> bool) {
-        let begun = Instant::now();
+        let begun = self.console.clock().instant();
         while !holds(self) {
-            assert!(begun.elapsed() < Duration::from_secs(20), "it does not come");
+            assert!(self.console.clock().since(begun) < Duration::from_secs(20), "it does not come");
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     }
@@ -102,10 +102,10 @@ impl Stage {
     /// Seconds until nobody holds the keys any more.
     async fn dropped(&self, by: impl AsyncFnOnce(&Self)) -> f64 {
         let open = Arc::downgrade(&self.console.session().await.unwrap());
-        let begun = Instant::now();
+        let begun = self.console.clock().instant();
         by(self).await;
         self.until(|_| open.strong_count() == 0).await;
-        let seconds = begun.elapsed().as_secs_f64();
+        let seconds = self.console.clock().since(begun).as_secs_f64();
         assert!(self.console.is_locked());
         self.console.unlock(None).await.unwrap();
         seconds

@@ -180,7 +180,7 @@ pub fn of(understood: &Understood, wallet: &Wallet, known: &Known) -> Pattern {
             }
         }
     }
-    if lasts && facts.until().is_some_and(is_far) {
+    if lasts && facts.until().is_some_and(|until| is_far(until, known.now)) {
         let until = facts.until_words();
         let words = format!("It stays good{}.", if until.is_empty() { " for ever".into() } else { until });
         risks.push(risk(RiskLevel::Warn, "Good for more than 30 days", &words, "I want it to be good for that long"));
@@ -198,8 +198,8 @@ pub fn of(understood: &Understood, wallet: &Wallet, known: &Known) -> Pattern {
     }
 }
 
-fn is_far(until: U256) -> bool {
-    until > U256::from(u64::try_from(jiff::Timestamp::now().as_second() + FAR_DAYS * 86_400).unwrap_or_default())
+fn is_far(until: U256, now: jiff::Timestamp) -> bool {
+    until > U256::from(u64::try_from(now.as_second() + FAR_DAYS * 86_400).unwrap_or_default())
 }
 
 fn vote(facts: &Facts<'_>) -> Option<Said> {

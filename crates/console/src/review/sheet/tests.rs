@@ -32,19 +32,23 @@ fn money(part: Value) -> Value {
     json!({ "money": whole })
 }
 
+fn now() -> Timestamp {
+    crate::clock::Clock::system().timestamp()
+}
+
 fn pieces(blocks: &[Block]) -> Vec<Piece> {
     let of = |block: &Block| block.head.iter().cloned().chain(block.rows.iter().flat_map(|row| row.name.iter().chain(&row.value).cloned())).collect::<Vec<_>>();
     blocks.iter().flat_map(of).collect()
 }
 
 fn words(review: &Review) -> String {
-    pieces(&blocks(review)).into_iter().map(|piece| piece.text).collect::<Vec<_>>().join(" ")
+    pieces(&blocks(review, now())).into_iter().map(|piece| piece.text).collect::<Vec<_>>().join(" ")
 }
 
 #[test]
 fn a_payment_stands_there_whole_with_every_address_in_full_and_the_payee_before_the_rest() {
     let review = review(money(json!({})));
-    let laid = blocks(&review);
+    let laid = blocks(&review, now());
     let said = words(&review);
     for part in [
         "1,304.53",
@@ -87,7 +91,7 @@ fn grave_risks_stand_above_what_moves_and_each_keeps_its_tick() {
     let mut part = money(json!({}));
     part["risks"] = json!([risk("danger", "Grave"), risk("warn", "Unusual")]);
     part["headline"] = json!("Asks the chain");
-    let laid = blocks(&review(part));
+    let laid = blocks(&review(part), now());
     let at = |face: Face| laid.iter().position(|block| block.face == face).unwrap();
     assert!(at(Face::Headline) < at(Face::Danger) && at(Face::Danger) < at(Face::Amount) && at(Face::To) < at(Face::Warn));
     let ticks: Vec<&str> = laid.iter().filter_map(|block| block.tick.as_deref()).collect();
@@ -101,7 +105,7 @@ fn every_row_of_a_group_and_every_token_id_is_there_however_many() {
     let items: Vec<Value> = (0..500).map(|at| json!({ "id": format!("99{at}"), "quantity": "2" })).collect();
     let mut part = money(json!({ "items": items }));
     part["groups"] = json!([{ "title": "Batch", "note": "500 items", "rows": rows }]);
-    let laid = blocks(&review(part));
+    let laid = blocks(&review(part), now());
     let groups: Vec<&Block> = laid.iter().filter(|block| block.face == Face::Group).collect();
     assert_eq!(groups.iter().map(|group| group.rows.len()).collect::<Vec<_>>(), [500, 500]);
     assert_eq!(groups[0].rows[499].value[0].text, "99499");
@@ -132,7 +136,7 @@ fn a_change_of_who_is_paid_is_amber_beside_the_name_with_how_long_ago_it_was() {
     let amber = |change: Value, bank: Value| {
         let standing = json!({ "contactId": "c1", "rung": "verified", "paid": { "times": 3, "last": "2026-10-01T09:00:00Z" }, "change": change });
         let to = json!({ "name": "Ada Obi", "address": PAYEE, "own": false, "standing": standing });
-        let laid = blocks_at(&review(money(json!({ "to": to, "bank": bank }))), now);
+        let laid = blocks(&review(money(json!({ "to": to, "bank": bank }))), now);
         let beside = laid.into_iter().find(|block| block.face == Face::To).unwrap().rows.remove(0).value;
         beside.into_iter().filter(|piece| piece.look == Look::First).map(|piece| piece.text).collect::<Vec<_>>()
     };

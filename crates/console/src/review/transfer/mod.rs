@@ -28,7 +28,7 @@ use super::{
 };
 use crate::{
     api::{BatchRow, ChainView, CheckLevel, CheckLine, FeeNow, IntentState, MoneyBlock, Party, TokenView, TransferChecks, TransferForm},
-    journal::{now, rfc3339, within_minutes},
+    journal::{rfc3339, within_minutes},
     limits,
     session::Session,
     sponsors,
@@ -155,7 +155,7 @@ pub async fn examine(session: &Session, form: &TransferForm) -> Result<Examined,
 }
 
 /// Turns an examined transfer into what the confirm window shows, with every amber line as a risk to tick there. Refuses while anything blocks.
-pub fn substance(examined: Examined, reference: &str) -> Result<Substance, Fault> {
+pub fn substance(examined: Examined, reference: &str, now: i64) -> Result<Substance, Fault> {
     let checks = &examined.checks;
     if let Some(line) = checks.lines.iter().find(|line| line.level == CheckLevel::Danger) {
         let fault = Fault::new(Code::Refused, line.text.clone());
@@ -167,7 +167,7 @@ pub fn substance(examined: Examined, reference: &str) -> Result<Substance, Fault
     money.reference = (!reference.trim().is_empty()).then(|| shown(reference.trim()));
     let risks = checks.lines.iter().filter(|line| line.level == CheckLevel::Warn).map(risk).collect();
     Ok(Substance {
-        fee_checked_at: money.fee.as_ref().map(|_| now()),
+        fee_checked_at: money.fee.as_ref().map(|_| now),
         risks,
         money: Some(money.clone()),
         ..Substance::titled(&format!("Transfer on {}", money.chain.name), &format!("Send {} {}", money.amount, money.unit), "Back")
@@ -183,7 +183,7 @@ pub async fn fee_now(session: &Session, draft_id: &str) -> Result<Option<FeeNow>
     let Some(fee) = examine(session, &form).await?.money.and_then(|money| money.fee) else { return Ok(None) };
     let figure = |text: &str| text.split(' ').next().and_then(Sum::of);
     let higher = figure(&before).zip(figure(&fee)).is_some_and(|(before, now)| more_by_a_fifth(&before, &now));
-    Ok(Some(FeeNow { value: sheet::fee(&before, &fee, &rfc3339(now())), fee, higher }))
+    Ok(Some(FeeNow { value: sheet::fee(&before, &fee, &rfc3339(session.clock.now())), fee, higher }))
 }
 
 fn more_by_a_fifth(before: &Sum, now: &Sum) -> bool {
@@ -269,8 +269,12 @@ fn duplicate_line(session: &Session, key: &str, lines: &mut Vec<CheckLine>) -> R
         Some(earlier) if earlier.open => line("duplicate", CheckLevel::Danger, "The same payment is still open: nobody can say yet what became of it")
             .more(format!("{} at {}. Look at it; do not pay again.", earlier.code, rfc3339(earlier.at)))
             .entry(&earlier.id, &earlier.code),
-        Some(earlier) if within_minutes(earlier.at, 10) => line("duplicate", CheckLevel::Danger, "The same payment was approved less than 10 minutes ago.")
-            .more(format!("{} at {}. Wait, or look at it in the history.", earlier.code, rfc3339(earlier.at))),
+        Some(earlier) if within_minutes(session.clock.now(), earlier.at, 10) => line(
+            "duplicate",
+            CheckLevel::Danger,
+            "The same payment was approved less than 10 minutes ago.",
+        )
+        .more(format!("{} at {}. Wait, or look at it in the history.", earlier.code, rfc3339(earlier.at))),
         Some(earlier) => line("duplicate", CheckLevel::Warn, "The same amount was paid to this address before")
             .more(format!("{} at {}", earlier.code, rfc3339(earlier.at)))
             .tick(format!("I know that {} paid the same amount to this address, and this is another payment", earlier.code)),

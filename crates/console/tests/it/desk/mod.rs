@@ -5,7 +5,7 @@ pub mod service;
 
 use std::{sync::Arc, time::Duration};
 
-use bursar_console::{Console, commands::Window, vault::memory::MemoryVault};
+use bursar_console::{Console, Options, clock::Clock, commands::Window, pace::Pace, vault::memory::MemoryVault};
 use bursar_contract::Fault;
 use serde_json::{Value, json, value::to_raw_value};
 
@@ -13,40 +13,70 @@ pub struct Desk {
     pub console: Console,
     pub vault: Arc<MemoryVault>,
     pub folder: tempfile::TempDir,
+    /// What it was opened with; a restart keeps it.
+    pub options: Options,
+}
+
+/// A clock of its own, and short pauses.
+pub fn options() -> Options {
+    Options { pace: Pace::for_tests(), ..Options::default() }
 }
 
 impl Desk {
     pub async fn new() -> Self {
+        Self::with(options())
+    }
+
+    pub fn with(options: Options) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let vault = Arc::new(MemoryVault::default());
-        let console = Console::new(folder.path(), vault.clone()).unwrap();
-        Self { console, vault, folder }
+        Self::over(folder, Arc::default(), options)
+    }
+
+    /// Over a folder and a vault that are there.
+    pub fn over(folder: tempfile::TempDir, vault: Arc<MemoryVault>, options: Options) -> Self {
+        let console = Console::with_options(folder.path(), vault.clone(), options.clone()).unwrap();
+        Self { console, vault, folder, options }
     }
 
     /// With the sandbox open.
     pub async fn sandbox() -> Self {
-        let desk = Self::new().await;
+        Self::sandbox_with(options()).await
+    }
+
+    pub async fn sandbox_with(options: Options) -> Self {
+        let desk = Self::with(options);
         desk.ask("sandbox_open", json!({})).await;
         desk
     }
 
+    /// The clock of the console: time passes when a test says so, too.
+    pub fn clock(&self) -> &Clock {
+        &self.options.clock
+    }
+
     /// Closes the console and opens it again over the same folder and vault, as a restart does.
     pub async fn restart(self) -> Self {
-        let Self { console, vault, folder } = self;
+        let Self { console, vault, folder, options } = self;
         console.shutdown().await;
         drop(console);
-        let mut opened = Console::new(folder.path(), vault.clone());
-        for _ in 0..100 {
+        Self::resumed(folder, vault, options).await
+    }
+
+    /// Opens what was closed a moment ago, as a start does.
+    pub async fn resumed(folder: tempfile::TempDir, vault: Arc<MemoryVault>, options: Options) -> Self {
+        let open = || Console::with_options(folder.path(), vault.clone(), options.clone());
+        let mut opened = open();
+        for _ in 0..500 {
             if opened.is_ok() {
                 break;
             }
             // A send that was still running holds the folder for a moment.
-            tokio::time::sleep(Duration::from_millis(50)).await;
-            opened = Console::new(folder.path(), vault.clone());
+            tokio::time::sleep(Duration::from_millis(10)).await;
+            opened = open();
         }
         let console = opened.unwrap();
         console.resume().await;
-        Self { console, vault, folder }
+        Self { console, vault, folder, options }
     }
 
     pub async fn try_ask(&self, name: &str, input: Value) -> Result<Value, Fault> {
@@ -87,14 +117,14 @@ impl Desk {
         let (native, erc20) = (on_chain(true), on_chain(false));
         self.ask("faucet_fund", json!({ "walletId": wallet, "amount": "2" })).await;
         self.ask("faucet_fund", json!({ "walletId": wallet, "tokenId": erc20, "amount": "5000" })).await;
-        // The embedded chain makes a block every two seconds.
-        for _ in 0..200 {
+        // The embedded chain takes a moment for a block.
+        for _ in 0..1_000 {
             let balances = self.ask("wallet_balances", json!({ "id": wallet, "limit": 50 })).await;
             let held = balances.as_array().unwrap().iter().filter(|b| !b["amount"].as_str().unwrap().trim_end_matches(['0', '.']).is_empty()).count();
             if held == 2 {
                 return (wallet, native, erc20);
             }
-            tokio::time::sleep(Duration::from_millis(50)).await;
+            tokio::time::sleep(Duration::from_millis(10)).await;
         }
         panic!("the faucet's money never arrived");
     }
@@ -200,6 +230,23 @@ impl Desk {
         serde_json::from_str(&text).unwrap_or_default()
     }
 
+    /// How often the console asked this of the service.
+    pub async fn asked(&self, operation: &str) -> u64 {
+        self.ask("exchange_list", json!({ "operation": operation })).await["total"].as_u64().unwrap()
+    }
+
+    /// Waits until it has asked this so many times more. What follows from each answer but the last is in the journal then.
+    pub async fn asks(&self, operation: &str, times: u64) {
+        let before = self.asked(operation).await;
+        for _ in 0..2_000 {
+            if self.asked(operation).await >= before + times {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        panic!("{operation} is not asked any more");
+    }
+
     /// What the service lists of a wallet.
     pub async fn transactions(&self, wallet: &str) -> Vec<Value> {
         self.ask("transaction_list", json!({ "walletId": wallet, "limit": 50 })).await.as_array().unwrap().clone()
@@ -207,12 +254,12 @@ impl Desk {
 
     /// Waits until the intent is in one of these states.
     pub async fn until(&self, id: &str, states: &[&str]) -> Value {
-        for _ in 0..400 {
+        for _ in 0..2_000 {
             let view = self.ask("intent_view", json!({ "id": id })).await;
             if states.contains(&view["state"].as_str().unwrap()) {
                 return view;
             }
-            tokio::time::sleep(Duration::from_millis(50)).await;
+            tokio::time::sleep(Duration::from_millis(10)).await;
         }
         panic!("{id} never became {states:?}: {:#}", self.ask("intent_view", json!({ "id": id })).await);
     }

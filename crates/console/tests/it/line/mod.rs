@@ -56,6 +56,8 @@ struct Inner {
 pub struct Line {
     address: SocketAddr,
     open: watch::Sender<bool>,
+    /// Whether it listens.
+    listens: watch::Receiver<bool>,
     inner: Arc<Inner>,
 }
 
@@ -70,8 +72,9 @@ impl Line {
         let operation = Mutex::new(OPERATION.to_owned());
         let inner = Arc::new(Inner { service, edit: Mutex::default(), operation, breaks: Mutex::default(), length: AtomicU64::new(0) });
         let open = watch::Sender::new(true);
-        tokio::spawn(listen(listener, open.subscribe(), inner.clone()));
-        Self { address, open, inner }
+        let (told, listens) = watch::channel(true);
+        tokio::spawn(listen(listener, open.subscribe(), told, inner.clone()));
+        Self { address, open, listens, inner }
     }
 
     pub fn url(&self) -> String {
@@ -105,8 +108,9 @@ impl Line {
     }
 
     /// Refuses every connection, and ends those there are, until told otherwise.
-    pub fn refuse(&self, refuses: bool) {
+    pub async fn refuse(&self, refuses: bool) {
         self.open.send_replace(!refuses);
+        self.listens.clone().wait_for(|listens| *listens != refuses).await.unwrap();
     }
 
     /// Bytes of the last answer, headers included.
@@ -115,7 +119,7 @@ impl Line {
     }
 }
 
-async fn listen(listener: TcpListener, mut open: watch::Receiver<bool>, inner: Arc<Inner>) {
+async fn listen(listener: TcpListener, mut open: watch::Receiver<bool>, told: watch::Sender<bool>, inner: Arc<Inner>) {
     let address = listener.local_addr().unwrap();
     let mut listener = Some(listener);
     let mut connections = JoinSet::new();
@@ -142,9 +146,11 @@ async fn listen(listener: TcpListener, mut open: watch::Receiver<bool>, inner: A
         if !wanted {
             listener = None;
             connections.abort_all();
+            while connections.join_next().await.is_some() {}
         } else if listener.is_none() {
             listener = Some(TcpListener::bind(address).await.unwrap());
         }
+        told.send_replace(wanted);
     }
 }
 

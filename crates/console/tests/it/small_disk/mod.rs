@@ -58,7 +58,16 @@ impl SmallDisk {
 
     pub fn read_only(&self, yes: bool) {
         let how = if yes { "remount,ro" } else { "remount,rw" };
-        let output = Command::new("mount").args(["-o", how]).arg(&self.0).output().unwrap();
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let mount = || Command::new("mount").args(["-o", how]).arg(&self.0).output().unwrap();
+        let mut output = mount();
+        for _ in 0..500 {
+            if output.status.success() {
+                return;
+            }
+            // A file is still open for writing: what was closed a moment ago lets go of it.
+            std::thread::sleep(std::time::Duration::from_millis(10));
+            output = mount();
+        }
+        panic!("{}", String::from_utf8_lossy(&output.stderr));
     }
 }
