@@ -100,12 +100,12 @@ fn link(handoff: &Value) -> String {
 
 async fn until(desk: &Desk, handoff: &Value, states: &[&str]) -> Value {
     let id = handoff["id"].as_str().unwrap();
-    for _ in 0..300 {
+    for _ in 0..1_500 {
         let view = desk.ask("handoff_view", json!({ "id": id })).await;
         if states.contains(&view["state"].as_str().unwrap()) {
             return view;
         }
-        tokio::time::sleep(Duration::from_millis(50)).await;
+        tokio::time::sleep(Duration::from_millis(10)).await;
     }
     panic!("never became {states:?}: {:#}", desk.ask("handoff_view", json!({ "id": id })).await);
 }
@@ -277,7 +277,10 @@ async fn several_wait_at_once_and_all_of_them_after_a_restart() {
     let states: Vec<&str> = listed.as_array().unwrap().iter().map(|one| one["state"].as_str().unwrap()).collect();
     assert_eq!(states, ["closed", "waiting", "waiting"], "newest first");
     let again = desk.ask("handoff_view", json!({ "id": first["id"] })).await;
-    assert_eq!((&again["link"], &again["expiresAt"]), (&first["link"], &first["expiresAt"]));
+    assert_eq!(again["link"], first["link"]);
+    // What the service's clock says is known to half a second, and better after each answer.
+    let expires = |view: &Value| view["expiresAt"].as_str().unwrap().parse::<jiff::Timestamp>().unwrap().as_millisecond();
+    assert!(expires(&again).abs_diff(expires(&first)) <= 1_000, "{again:#}");
     let place = first_visit(&link(&again)).await;
     assert_eq!(http().get(place).send().await.unwrap().status(), 200, "the door is open again");
     first_visit(&link(&desk.ask("handoff_view", json!({ "id": second["id"] })).await)).await;

@@ -8,16 +8,21 @@ use serde_json::json;
 
 const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
-/// Everything that would be shown while `work` goes on and for a moment after.
+/// Everything that would be shown of what changed during `work`. The windows look when it is over, at a payment at least.
 async fn shown(desk: &Desk, work: impl Future<Output = ()>) -> Vec<Notice> {
     let mut changes = desk.console.changes();
     work.await;
-    tokio::time::sleep(Duration::from_millis(300)).await;
-    let mut notices = Vec::new();
-    while let Ok(changed) = changes.try_recv() {
-        notices.extend(desk.console.notice_of(&changed).await);
+    let (mut notices, mut payments) = (Vec::new(), 0);
+    loop {
+        while let Ok(changed) = changes.try_recv() {
+            payments += usize::from(changed.what == "intent");
+            notices.extend(desk.console.notice_of(&changed).await);
+        }
+        if payments > 0 {
+            return notices;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
     }
-    notices
 }
 
 #[tokio::test(flavor = "multi_thread")]

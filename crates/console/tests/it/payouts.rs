@@ -85,16 +85,19 @@ async fn the_same_payout_is_stopped_for_ten_minutes_and_warned_of_for_ever() {
 async fn one_payout_of_an_account_is_in_flight_at_a_time() {
     let desk = Desk::sandbox().await;
     let account = account(&desk).await;
-    desk.fail("virtual_account_transfer", "delay=800", 1).await;
+    desk.fail("virtual_account_transfer", "delay=300", 1).await;
     let first = draft(&desk, payout(&account, "10.00"), json!({})).await.unwrap();
     desk.approve().await;
     let second = draft(&desk, payout(&account, "20.00"), json!({})).await.unwrap();
     desk.approve().await;
-    desk.until(&first, &["sending"]).await;
-    tokio::time::sleep(Duration::from_millis(300)).await;
-    assert_eq!(desk.ask("intent_view", json!({ "id": second })).await["state"], "approved");
     desk.until(&first, &["settled"]).await;
     desk.until(&second, &["settled"]).await;
+    // The second left when the first was answered, and not before.
+    let rows = desk.ask("exchange_list", json!({ "operation": "virtual_account_transfer" })).await["rows"].clone();
+    let of = |id: &str| rows.as_array().unwrap().iter().find(|row| row["intent"] == id).unwrap_or_else(|| panic!("{rows:#}")).clone();
+    let left = |row: &Value| row["at"].as_str().unwrap().parse::<jiff::Timestamp>().unwrap().as_millisecond();
+    let (one, other) = (of(&first), of(&second));
+    assert!(one["ms"].as_i64() >= Some(300) && left(&other) >= left(&one) + one["ms"].as_i64().unwrap(), "{rows:#}");
     desk.console.shutdown().await;
 }
 
@@ -111,7 +114,7 @@ async fn a_payout_nobody_knows_of_shows_both_balances_and_a_text_for_the_bank() 
         if view["attempts"] == 2 && view["state"] == "unknown" {
             break;
         }
-        tokio::time::sleep(Duration::from_millis(25)).await;
+        tokio::time::sleep(Duration::from_millis(10)).await;
     }
     let evidence = desk.ask("unknown_evidence", json!({ "id": id })).await;
     let naira = &evidence["naira"];

@@ -1,7 +1,5 @@
 //! Requests without a key: never sent again, looked for in the service's own lists, and a person is asked where those are silent.
 
-use std::time::Duration;
-
 use crate::desk::Desk;
 use serde_json::{Value, json};
 
@@ -38,7 +36,7 @@ async fn a_token_that_never_arrived_is_not_sent_again_and_a_person_is_asked() {
         desk.try_ask("token_add", token()).await.unwrap_err();
         let id = entry(&desk, "USDX").await["id"].as_str().unwrap().to_owned();
         desk.ask("intent_check", json!({ "id": id })).await;
-        tokio::time::sleep(Duration::from_secs(3)).await;
+        desk.asks("token_list", 3).await;
         let view = desk.ask("intent_view", json!({ "id": id })).await;
         assert_eq!((&view["state"], &view["attempts"]), (&json!("unknown"), &json!(1)), "{fault}");
         let evidence = desk.ask("unknown_evidence", json!({ "id": id })).await;
@@ -46,7 +44,7 @@ async fn a_token_that_never_arrived_is_not_sent_again_and_a_person_is_asked() {
     }
     // Not after a restart either.
     let desk = desk.restart().await;
-    tokio::time::sleep(Duration::from_secs(2)).await;
+    desk.asks("token_list", 6).await;
     assert_eq!(desk.ask("unknown_list", json!({})).await.as_array().unwrap().len(), 3);
     let tokens = desk.ask("token_list", json!({ "limit": 100 })).await;
     assert!(tokens.as_array().unwrap().iter().all(|token| token["symbol"] != "USDX"));
@@ -107,7 +105,10 @@ async fn a_signature_whose_answer_was_lost_is_never_asked_for_again_by_itself() 
     let id = drafted["draftId"].as_str().unwrap().to_owned();
     desk.until(&id, &["unknown"]).await;
     let desk = desk.restart().await;
-    tokio::time::sleep(Duration::from_secs(2)).await;
+    // Requests of a wallet leave in the order in which they came: had the first one been picked up, it would have left before this one.
+    let next = desk.ask("message_sign", json!({ "message": "hello again", "encodeByHex": false, "walletId": wallets[0]["id"] })).await;
+    desk.approve().await;
+    desk.until(next["draftId"].as_str().unwrap(), &["settled"]).await;
     let view = desk.ask("intent_view", json!({ "id": id })).await;
     assert_eq!((&view["state"], &view["attempts"]), (&json!("unknown"), &json!(1)));
     desk.console.shutdown().await;

@@ -20,14 +20,9 @@ async fn lost(desk: &Desk, wallet: &str, token: &str, amount: &str, fault: &str)
         if view["attempts"] == 2 && view["state"] != "sending" {
             return id;
         }
-        tokio::time::sleep(Duration::from_millis(25)).await;
+        tokio::time::sleep(Duration::from_millis(10)).await;
     }
     panic!("the second attempt never came");
-}
-
-/// Time enough for the watcher's next looks.
-async fn looks() {
-    tokio::time::sleep(Duration::from_secs(6)).await;
 }
 
 /// Makes every attempt so old that the request cannot be on its way any more.
@@ -135,7 +130,7 @@ async fn between_two_that_fit_a_person_chooses() {
     desk.journal(&format!("UPDATE intent SET remote_id = NULL, duplicate_key = NULL WHERE id = '{elsewhere}'")).await;
 
     let id = lost(&desk, &wallet, &native, "0.01", "drop_after").await;
-    looks().await;
+    desk.asks("transaction_list", 3).await;
     let evidence = desk.ask("unknown_evidence", json!({ "id": id })).await;
     assert_eq!(evidence["item"]["intent"]["state"], "unknown");
     let candidates = evidence["candidates"].as_array().unwrap();
@@ -168,7 +163,8 @@ async fn one_transaction_is_never_taken_for_two_payments() {
     let second = lost(&desk, &wallet, &native, "0.01", "drop_after").await;
     desk.journal(&format!("UPDATE intent SET duplicate_key = (SELECT duplicate_key FROM intent WHERE id = '{second}') WHERE id = '{first}'")).await;
     desk.fail("transaction_list", "status=503", 0).await;
-    looks().await;
+    // Both are looked for.
+    desk.asks("transaction_list", 6).await;
     for id in [&first, &second] {
         assert_eq!(desk.ask("intent_view", json!({ "id": id })).await["state"], "unknown");
     }
@@ -234,20 +230,45 @@ async fn a_clock_that_jumped_stops_every_replay() {
     desk.console.shutdown().await;
 }
 
+/// Waits until the service calls so many transactions of the wallet final.
+async fn done(desk: &Desk, wallet: &str, count: usize) {
+    for _ in 0..1_000 {
+        if desk.transactions(wallet).await.iter().filter(|row| row["state"] == "COMPLETE").count() == count {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("the service is never done with it");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn while_nobody_sees_the_window_it_is_looked_at_seldom_and_at_once_when_somebody_does() {
-    let desk = Desk::sandbox().await;
+    let options = desk::options();
+    // The first look comes at once, and the block after it.
+    let (first_look, block_time, hidden_looks) = (Duration::ZERO, Duration::from_secs(1), Duration::from_secs(3_600));
+    let pace = bursar_console::pace::Pace { first_look, block_time, hidden_looks, ..options.pace };
+    let desk = Desk::sandbox_with(bursar_console::Options { pace, ..options }).await;
     let (wallet, native, _) = desk.funded().await;
     desk.ask("window_shown", json!({ "shown": false })).await;
     let id = desk.draft(&wallet, &native, PAYEE, "0.01").await.unwrap();
     desk.approve().await;
     desk.until(&id, &["accepted"]).await;
-    // Blocks come every two seconds: seen, it would be settled by now.
-    looks().await;
+    // The service is done with it: seen, it would be settled by now.
+    done(&desk, &wallet, 1).await;
+    let looked = desk.asked("transaction_view").await;
+    desk.clock().advance(Duration::from_secs(58 * 60));
     assert_eq!(desk.ask("intent_view", json!({ "id": id })).await["state"], "accepted");
-    desk.ask("window_shown", json!({ "shown": true })).await;
-    let begun = std::time::Instant::now();
+    desk.clock().advance(Duration::from_secs(2 * 60));
     desk.until(&id, &["settled"]).await;
-    assert!(begun.elapsed() < Duration::from_secs(3), "{:?}", begun.elapsed());
+    // One look, with the reading that confirms it: nobody looked in between.
+    assert_eq!(desk.asked("transaction_view").await, looked + 2);
+
+    let id = desk.draft(&wallet, &native, PAYEE, "0.02").await.unwrap();
+    desk.approve().await;
+    desk.until(&id, &["accepted"]).await;
+    done(&desk, &wallet, 2).await;
+    // No time passes: it is looked at because somebody comes back.
+    desk.ask("window_shown", json!({ "shown": true })).await;
+    desk.until(&id, &["settled"]).await;
     desk.console.shutdown().await;
 }

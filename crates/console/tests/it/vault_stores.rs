@@ -7,9 +7,10 @@ use std::{
         Arc, Mutex,
         atomic::{AtomicUsize, Ordering},
     },
-    time::{Duration, Instant},
+    time::Duration,
 };
 
+use bursar_console::clock::Clock;
 use bursar_console::vault::{API_KEY, Bounds, KeyringVault, Open, Vault, VaultFault};
 use bursar_contract::Secret;
 use keyring_core::{
@@ -103,8 +104,19 @@ fn over(shelf: &Arc<Shelf>) -> KeyringVault {
 }
 
 fn bounds() -> Bounds {
-    let millis = Duration::from_millis;
-    Bounds { answer: millis(400), abandon: millis(1_000), pause: millis(700) }
+    Bounds::default()
+}
+
+/// Lets the store stay silent for as long as a caller waits. The clock stands still meanwhile, so nothing else ends the question.
+async fn given_up(vault: &Arc<KeyringVault>, clock: &Clock, asked: impl Fn() -> bool) -> std::result::Result<(), VaultFault> {
+    let asking = Arc::clone(vault);
+    let probe = tokio::spawn(async move { asking.probe().await });
+    while !asked() {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    assert!(!probe.is_finished());
+    clock.advance(bounds().answer);
+    probe.await.unwrap()
 }
 
 async fn text(vault: &KeyringVault) -> Option<String> {
@@ -216,37 +228,36 @@ async fn a_silent_store_is_busy_then_given_up_then_left_alone_then_asked_anew() 
         }
         good()
     });
-    let vault = KeyringVault::new(open, bounds());
-    let timed = async || {
-        let begun = Instant::now();
-        (vault.probe().await, begun.elapsed())
-    };
-    let slack = Duration::from_millis(350);
-    let (first, waited) = timed().await;
-    assert_eq!(first, Err(VaultFault::Busy));
-    assert!(waited < bounds().answer + slack, "{waited:?}");
-    tokio::time::sleep(bounds().abandon).await;
-    let (given_up, waited) = timed().await;
-    assert_eq!(given_up, Err(VaultFault::Busy));
-    assert!(waited < slack, "{waited:?}");
-    let (left_alone, waited) = timed().await;
-    assert_eq!(left_alone, Err(VaultFault::Busy));
-    assert!(waited < slack && tries.load(Ordering::SeqCst) == 1, "{waited:?}");
-    tokio::time::sleep(bounds().pause).await;
-    assert_eq!(timed().await.0, Ok(()));
+    let clock = Clock::still();
+    let vault = Arc::new(KeyringVault::new(open, bounds()).with_clock(clock.clone()));
+    assert_eq!(given_up(&vault, &clock, || tries.load(Ordering::SeqCst) == 1).await, Err(VaultFault::Busy));
+    clock.advance(bounds().abandon);
+    // From here on no time passes: what is asked is answered at once.
+    assert_eq!(vault.probe().await, Err(VaultFault::Busy), "given up");
+    assert_eq!(vault.probe().await, Err(VaultFault::Busy), "left alone");
+    clock.advance(bounds().pause - Duration::from_millis(1));
+    assert_eq!(vault.probe().await, Err(VaultFault::Busy), "left alone");
+    assert_eq!(tries.load(Ordering::SeqCst), 1);
+    clock.advance(Duration::from_millis(1));
+    assert_eq!(vault.probe().await, Ok(()));
 }
 
 #[tokio::test]
 async fn a_person_who_answers_the_prompt_late_still_gets_in() {
     let shelf = Arc::new(Shelf::default());
     let good = opens(&shelf);
+    let asked = Arc::new(AtomicUsize::new(0));
+    let (answer, prompt) = std::sync::mpsc::channel::<()>();
+    let (count, prompt) = (Arc::clone(&asked), std::sync::Mutex::new(prompt));
     let open: Open = Arc::new(move || {
-        std::thread::sleep(Duration::from_millis(700));
+        count.fetch_add(1, Ordering::SeqCst);
+        prompt.lock().unwrap().recv().unwrap();
         good()
     });
-    let vault = KeyringVault::new(open, bounds());
-    assert_eq!(vault.probe().await, Err(VaultFault::Busy));
-    tokio::time::sleep(Duration::from_millis(500)).await;
+    let clock = Clock::still();
+    let vault = Arc::new(KeyringVault::new(open, bounds()).with_clock(clock.clone()));
+    assert_eq!(given_up(&vault, &clock, || asked.load(Ordering::SeqCst) == 1).await, Err(VaultFault::Busy));
+    answer.send(()).unwrap();
     vault.probe().await.unwrap();
 }
 
