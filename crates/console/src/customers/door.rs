@@ -19,7 +19,10 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use serde::{Deserialize, Serialize};
 use tokio::{net::TcpListener, sync::Notify, task::AbortHandle};
 
-use crate::{clock::Clock, session::Session};
+use crate::{
+    clock::{Clock, Instant},
+    session::Session,
+};
 
 /// How long a door is open.
 pub const LIFE: Duration = Duration::from_secs(10 * 60);
@@ -71,7 +74,8 @@ pub async fn open(timing: Timing, shut: Arc<Notify>, visited: impl Fn(Option<Str
     let refused = |error: std::io::Error| Fault::new(Code::Unavailable, format!("This computer gives no port for the customer's return: {error}."));
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.map_err(refused)?;
     let place = Place { port: listener.local_addr().map_err(refused)?.port(), path: unguessable()?, state: unguessable()?, opened_at: timing.clock.now() };
-    tokio::spawn(serve(listener, place.clone(), timing, LIFE, shut, visited));
+    let ends = timing.clock.instant() + LIFE;
+    tokio::spawn(serve(listener, place.clone(), timing, ends, shut, visited));
     Ok(place)
 }
 
@@ -81,7 +85,8 @@ pub async fn reopen(place: Place, timing: Timing, shut: Arc<Notify>, visited: im
     let Some(rest) = LIFE.checked_sub(age).filter(|rest| !rest.is_zero()) else { return };
     // Taken by another program, or by the door itself from before the lock: then it is open, or nothing can be done.
     if let Ok(listener) = TcpListener::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, place.port))).await {
-        tokio::spawn(serve(listener, place, timing, rest, shut, visited));
+        let ends = timing.clock.instant() + rest;
+        tokio::spawn(serve(listener, place, timing, ends, shut, visited));
     }
 }
 
@@ -95,7 +100,7 @@ async fn serve(
     listener: TcpListener,
     place: Place,
     timing: Timing,
-    life: Duration,
+    ends: Instant,
     shut: Arc<Notify>,
     visited: impl Fn(Option<String>) + Send + Sync + 'static,
 ) {
@@ -133,7 +138,7 @@ async fn serve(
         () = accepting => {}
         () = door.closes.notified() => {}
         () = shut.notified() => {}
-        () = clock.sleep(life) => {}
+        () = clock.sleep_until(ends) => {}
     }
 }
 
