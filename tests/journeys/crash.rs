@@ -1,5 +1,6 @@
 //! The power goes between a person's yes and the service's answer: the payment happens once, and the app says so afterwards.
 
+use bursar_test_support::length::repeats;
 use bursar_tests::app::{App, PATIENCE, pause};
 use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::sandbox::Sandbox;
@@ -9,6 +10,7 @@ use serde_json::{Value, json};
 use std::path::Path;
 use std::time::Instant;
 
+/// Rounds at length. A usual run makes half of them, each a step later, so that the power goes at the same moments.
 const ROUNDS: u64 = 20;
 const CHAIN: &str = "ETH-SEPOLIA";
 
@@ -66,10 +68,12 @@ async fn app_and_sandbox_die_together_and_the_payment_happens_once() -> Result {
     let (desk, mut app, _) = prepared::open().await?;
     let data = prepared::data(&desk);
 
+    let rounds = repeats(ROUNDS / 2, ROUNDS);
+    let step = ROUNDS / rounds;
     let (mut once, mut too_early, mut again) = (0, 0, 0);
-    while once < ROUNDS {
+    while once < rounds {
         // From at once to after the answer, so that the power goes at every step of the way.
-        match round(&desk, &data, &mut app, once + too_early, once / 2 + too_early).await? {
+        match round(&desk, &data, &mut app, once + too_early, once * step / 2 + too_early).await? {
             Round::Once(attempts) => {
                 once += 1;
                 again += u64::from(attempts > 1);
@@ -78,7 +82,7 @@ async fn app_and_sandbox_die_together_and_the_payment_happens_once() -> Result {
             Round::TooEarly => return fail("the power always goes too early"),
         }
     }
-    println!("{once} of {ROUNDS} happened once, {again} of them sent again after the cut; {too_early} more were cut off before the yes was on disk");
+    println!("{once} of {rounds} happened once, {again} of them sent again after the cut; {too_early} more were cut off before the yes was on disk");
     app.click("link", "History").await?;
     app.sees("Cut off").await?;
     app.close().await
@@ -96,18 +100,20 @@ async fn a_payment_whose_answer_never_came_happens_once() -> Result {
     let wallet = story::ready_to_pay(&app, CHAIN, "0").await?;
     organization.fund(&json!(wallet), CHAIN, "50").await?;
 
+    let rounds = repeats(ROUNDS / 2, ROUNDS);
+    let step = ROUNDS / rounds;
     let mut again = 0;
-    for number in 0..ROUNDS {
+    for number in 0..rounds {
         // Half of them die while the service takes its time, half after it has paid and hung up without a word.
         let fault = if number % 2 == 0 { "delay=3000" } else { "drop_after" };
         organization.fail_next("transaction_transfer", fault).await?;
-        match round(&desk, &data, &mut app, 1_000 + number, 250 + 20 * number).await? {
+        match round(&desk, &data, &mut app, 1_000 + number, 250 + 20 * number * step).await? {
             Round::Once(attempts) => again += u64::from(attempts > 1),
             Round::TooEarly => return fail("the yes was not on disk a quarter of a second later"),
         }
         organization.ask("DELETE", "/sandbox/faults", None).await?;
     }
-    println!("{ROUNDS} of {ROUNDS} happened once, {again} of them sent again after the cut");
+    println!("{rounds} of {rounds} happened once, {again} of them sent again after the cut");
     if again == 0 {
         return fail("the cut never came between the yes and the answer: this test shows nothing");
     }

@@ -1,5 +1,6 @@
 //! A page lives in a process of its own, which can end. The window comes back, and no payment notices.
 
+use bursar_test_support::length::repeats;
 use bursar_tests::app::{App, PATIENCE, pause};
 use bursar_tests::attack;
 use bursar_tests::desk::{Desk, Keyring};
@@ -12,7 +13,6 @@ use std::time::Instant;
 
 const NAME: &str = "Pages whose web process ends";
 const CHAIN: &str = "ETH-SEPOLIA";
-const STARTS: usize = 30;
 /// So often a page is killed in the test of moments.
 const MOMENTS: usize = 10;
 const PAYEES: u64 = 3;
@@ -69,7 +69,8 @@ fn end(mut app: Owned) -> Result {
 }
 
 #[tokio::test]
-async fn thirty_starts_with_a_waiting_draft_show_both_windows_each_time() -> Result {
+async fn starts_with_a_waiting_draft_show_both_windows_each_time() -> Result {
+    let starts = repeats(10, 30);
     let (desk, mut app, _) = with_a_draft().await?;
     let data = prepared::data(&desk);
     app.kill();
@@ -78,7 +79,7 @@ async fn thirty_starts_with_a_waiting_draft_show_both_windows_each_time() -> Res
 
     let begun = Instant::now();
     let mut alive = 0;
-    for number in 1..=STARTS {
+    for number in 1..=starts {
         let app = start(&desk, &data)?;
         let both = both_show(&desk);
         let pages = processes::web(app.id()).len();
@@ -88,8 +89,8 @@ async fn thirty_starts_with_a_waiting_draft_show_both_windows_each_time() -> Res
         alive += 1;
         end(app)?;
     }
-    println!("{STARTS} starts in {:?}", begun.elapsed());
-    attack::held(NAME, STARTS, alive);
+    println!("{starts} starts in {:?}", begun.elapsed());
+    attack::held(NAME, starts as usize, alive);
     Ok(())
 }
 
