@@ -3,7 +3,7 @@
 use crate::nextest::{self, Choice};
 use crate::place::Place;
 use crate::step::{Outcome, answer, fail, run, step};
-use crate::{apt, generate, licences, supply, test, tools, ui};
+use crate::{apt, generate, licences, rules, supply, test, tools, ui};
 
 /// Formatting, lints and generated files. Says every finding before it fails.
 pub fn check(place: &Place) -> Outcome {
@@ -15,6 +15,7 @@ pub fn check(place: &Place) -> Outcome {
         step("Format of Rust", || component(place, "fmt", &["fmt", "--all", "--check"])),
         step("Lints of Rust", || component(place, "clippy", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])),
         step("Format, lints and types of the user interface", || run(tools::npm().args(["run", "--silent", "check"]).current_dir(place.ui()))),
+        step("Rules of the sources", || rules::check(place)),
         step("Generated files are fresh", || bindings(place)),
         step("Contracts of the sandbox are fresh", || generate::contracts_are_fresh(place)),
         step("Licences of all packages", || licences::check(place)),

@@ -17,6 +17,7 @@ mod place;
 mod pypi;
 mod report;
 mod requests;
+mod rules;
 mod run;
 mod sbom;
 mod step;
@@ -35,7 +36,7 @@ cargo xtask test                              prepare everything and run every t
 cargo xtask test quick                        unit tests, user interface, operations, the first day: under three minutes
 cargo xtask test long                         everything at full length: another node, all looks, all kills, long random requests
 cargo xtask test NAME                         the Rust tests whose names contain NAME
-cargo xtask check                             formatting, lints, generated files
+cargo xtask check [rules]                     formatting, lints, generated files; the rules of the sources alone
 cargo xtask generate [icons | contracts]      rewrite what is derived from the tables
 cargo xtask gallery [PIECE OF A NAME]         pictures of every screen in every state, in target/gallery
 cargo xtask faults                            a thousand kills and more while payments leave, counted at the chain
@@ -60,6 +61,7 @@ fn main() -> ExitCode {
         ["test", "long"] => test::test(&place, Tier::Long),
         ["test", words] => test::named(&place, words),
         ["check"] => check::check(&place),
+        ["check", "rules"] => rules::check(&place),
         ["generate"] => generate::licences(&place).and_then(|()| generate::bindings(&place)),
         ["generate", "icons"] => icons::generate(&place.root),
         ["generate", "contracts"] => generate::contracts(&place),

@@ -63,9 +63,26 @@ impl Report {
         self.passed += cases.len() - failed;
         self.failed += failed;
         self.slowest.extend(cases.iter().map(|case| (case.took, format!("{} {}", case.program, case.name))));
+        self.keep_slowest();
+        self.parts.push(Part { name: name.to_owned(), tests: cases.len(), failed, took });
+    }
+
+    /// Adds what another part of the run found beside this one.
+    pub fn add(&mut self, other: Self) {
+        self.parts.extend(other.parts);
+        self.slowest.extend(other.slowest);
+        self.keep_slowest();
+        self.passed += other.passed;
+        self.failed += other.failed;
+        self.skipped += other.skipped;
+        self.not_run(other.not_run);
+        self.unstable.extend(other.unstable);
+        self.broken.extend(other.broken);
+    }
+
+    fn keep_slowest(&mut self) {
         self.slowest.sort_by_key(|(took, _)| std::cmp::Reverse(*took));
         self.slowest.truncate(SLOWEST);
-        self.parts.push(Part { name: name.to_owned(), tests: cases.len(), failed, took });
     }
 
     /// A step that did not hold without naming a test.
@@ -116,13 +133,12 @@ impl Report {
     }
 
     /// The last lines: a table of the parts, the slowest tests, what is unstable and what was skipped, why the run fails, and the totals.
-    pub fn lines(&self, ci: bool) -> String {
+    pub fn lines(&self, ci: bool, whole: Duration) -> String {
         let mut lines = format!("{:<58} {:>6} {:>7} {:>9}\n", "part", "tests", "failed", "seconds");
         for part in &self.parts {
             lines += &format!("{:<58} {:>6} {:>7} {:>9}\n", part.name, part.tests, part.failed, whole_seconds(part.took));
         }
-        let whole: Duration = self.parts.iter().map(|part| part.took).sum();
-        lines += &format!("{:<58} {:>6} {:>7} {:>9}\n", "together", self.passed + self.failed, self.failed, whole_seconds(whole));
+        lines += &format!("{:<58} {:>6} {:>7} {:>9}\n", "together, some beside each other", self.passed + self.failed, self.failed, whole_seconds(whole));
         if !self.slowest.is_empty() {
             lines += "\nslowest\n";
             for (took, name) in &self.slowest {
@@ -178,7 +194,10 @@ mod tests {
         let mut one = report(&[case("a", true), case("b", false)]);
         one.unstable("a");
         assert_eq!(one.verdict(true), [""; 0]);
-        assert!(one.lines(true).contains("unstable: a failed beside the others") && one.lines(true).ends_with("2 passed, 1 of them unstable, 0 failed"));
+        assert!(
+            one.lines(true, Duration::ZERO).contains("unstable: a failed beside the others")
+                && one.lines(true, Duration::ZERO).ends_with("2 passed, 1 of them unstable, 0 failed")
+        );
         let mut two = report(&[case("a", true), case("b", true)]);
         two.unstable("a");
         two.unstable("b");
@@ -193,7 +212,7 @@ mod tests {
             report
         };
         assert_eq!(missing(false).verdict(false), [""; 0]);
-        assert!(missing(false).lines(false).ends_with("skipped: memory: no /proc\n1 passed, 0 failed, 1 skipped"));
+        assert!(missing(false).lines(false, Duration::ZERO).ends_with("skipped: memory: no /proc\n1 passed, 0 failed, 1 skipped"));
         assert_eq!(missing(false).verdict(true).len(), 1);
         assert_eq!(missing(true).verdict(false).len(), 1);
     }

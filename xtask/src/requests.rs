@@ -5,7 +5,7 @@
 use crate::place::Place;
 use crate::pypi;
 use crate::report::{Case, NotRun};
-use crate::step::{Outcome, fail, run, step};
+use crate::step::{Outcome, fail, run, spelled, step};
 use crate::{test, tools};
 use std::io::{BufRead as _, BufReader};
 use std::path::PathBuf;
@@ -111,15 +111,18 @@ fn one(place: &Place, program: &PathBuf, [dialect, mode]: [&str; 2], seconds: &s
     out.read_line(&mut line).map_err(|cause| unusable(&cause))?;
     let line: serde_json::Value = serde_json::from_str(&line).map_err(|cause| unusable(&cause))?;
     let word = |name: &str| line[name].as_str().unwrap_or_default().to_owned();
-    println!("  {dialect}, {mode}, seed {seed}:");
     // One worker: two that parse at once run into a fault of Python 3.11 (cpython 106905).
-    let result = run(Command::new(program)
-        .current_dir(&world)
+    let mut tool = Command::new(program);
+    tool.current_dir(&world)
         .arg("run")
         .arg(format!("{}/openapi.json", word("base_url")))
         .args(["--header", &format!("{}: {}", word("api_key_header"), word("api_key"))])
         .args(["--checks", CHECKS, "--phases", "examples,coverage,fuzzing,stateful", "--max-examples", "20", "--max-time", seconds])
-        .args(["--seed", &seed.to_string(), "--workers", "1", "--warnings", "off", "--no-color"]));
+        .args(["--seed", &seed.to_string(), "--workers", "1", "--warnings", "off", "--no-color"]);
+    // Whole, not line by line: other parts print at the same time.
+    let said = tool.output().map_err(|cause| fail(format!("`{}` does not start: {cause}", spelled(&tool))))?;
+    println!("  {dialect}, {mode}, seed {seed}:\n{}{}", String::from_utf8_lossy(&said.stdout), String::from_utf8_lossy(&said.stderr));
+    let result = if said.status.success() { Ok(()) } else { Err(fail(format!("the tool ended with {}", said.status))) };
     // A sandbox that is gone has panicked outside of a request.
     match sandbox.0.try_wait() {
         Ok(None) => result,

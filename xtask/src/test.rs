@@ -34,11 +34,12 @@ impl Tier {
 }
 
 /// What repeats a promise at length. CI takes one of them for each commit.
-const AT_LENGTH: [(&str, AtLength); 4] = [
+const AT_LENGTH: [(&str, AtLength); 5] = [
     ("The sandbox's tests over another node", AtLength::Anvil),
     ("Random requests for minutes", AtLength::Requests),
     ("Every scene of the gallery in all looks", AtLength::Looks),
     ("Kills in every world", AtLength::Kills),
+    ("Journeys with all their rounds", AtLength::Rounds),
 ];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,6 +48,7 @@ enum AtLength {
     Requests,
     Looks,
     Kills,
+    Rounds,
 }
 
 /// Whether this is CI, where everything must run.
@@ -57,18 +59,20 @@ pub fn in_ci() -> bool {
 /// Runs the tests of a tier, even when some fail, and prints the table and the totals last.
 pub fn test(place: &Place, tier: Tier) -> Outcome {
     let mut report = Report::default();
-    finish(all(place, tier, &mut report), place, report)
+    let begun = Instant::now();
+    finish(all(place, tier, &mut report), place, report, begun)
 }
 
 /// Runs the Rust tests whose names contain these words, at whatever length they belong to.
 pub fn named(place: &Place, words: &str) -> Outcome {
     let mut report = Report::default();
+    let begun = Instant::now();
     let filter = format!("test({words})");
     let ran = programs(place).and_then(|()| {
         begin(place)?;
         rust(place, &mut report, &Choice { profile: "default", filter: Some(&filter), beyond: true, ..Choice::default() })
     });
-    finish(ran, place, report)
+    finish(ran, place, report, begun)
 }
 
 /// Empties the files in which tests write what the runner reads.
@@ -89,7 +93,7 @@ fn failures(place: &Place) -> PathBuf {
     place.target.join("failures")
 }
 
-fn finish(ran: Outcome, place: &Place, mut report: Report) -> Outcome {
+fn finish(ran: Outcome, place: &Place, mut report: Report, begun: Instant) -> Outcome {
     let ci = in_ci();
     report.not_run(read_not_run(&std::fs::read_to_string(not_run_file(place)).unwrap_or_default()));
     if let Err(failure) = ran
@@ -97,7 +101,7 @@ fn finish(ran: Outcome, place: &Place, mut report: Report) -> Outcome {
     {
         report.broken(&failure.to_string());
     }
-    println!("\n{}", report.lines(ci));
+    println!("\n{}", report.lines(ci, begun.elapsed()));
     let _ = std::io::stdout().flush();
     if report.verdict(ci).is_empty() { Ok(()) } else { Err(Failure::silent()) }
 }
@@ -139,13 +143,29 @@ fn all(place: &Place, tier: Tier, report: &mut Report) -> Outcome {
     }
     let names = step("Names of the tests", || nextest::names(place))?;
     held.push(attack::rows_name_tests(&names));
-    held.push(rust(place, report, &Choice { profile: tier.profile(), ..Choice::default() }));
+    let environment: &[(&str, &str)] = if tier == Tier::Long { &[LONG] } else { &[] };
+    let choice = Choice { profile: tier.profile(), environment, ..Choice::default() };
     if tier == Tier::Quick {
+        held.push(rust(place, report, &choice));
         return together(held);
     }
+    // Journeys wait half of their time: the gallery and the requests take what they leave.
+    std::thread::scope(|scope| {
+        let beside = scope.spawn(|| {
+            let mut report = Report::default();
+            let held = [scenes(place, &mut report, false), random_requests(place, &mut report, requests::SHORT)];
+            (report, held)
+        });
+        held.push(rust(place, report, &choice));
+        match beside.join() {
+            Ok((of_beside, outcomes)) => {
+                report.add(of_beside);
+                held.extend(outcomes);
+            }
+            Err(_) => held.push(Err(fail("The gallery and the random requests broke off."))),
+        }
+    });
     held.push(step("Attacks that were among them", || attack::table(place)));
-    held.push(scenes(place, report, false));
-    held.push(random_requests(place, report, requests::SHORT));
     if anvil.is_some() && tier == Tier::Change {
         held.push(ones_abroad(&names).and_then(|filter| abroad(place, report, &filter)));
     }
@@ -157,11 +177,23 @@ fn all(place: &Place, tier: Tier, report: &mut Report) -> Outcome {
             AtLength::Requests => random_requests(place, report, requests::LONG),
             AtLength::Looks => scenes(place, report, true),
             // With the profile `long` they ran among the others.
-            AtLength::Kills if tier == Tier::Long => Ok(()),
-            AtLength::Kills => rust(place, report, &Choice { profile: "default", filter: Some("test(/^kills::where/)"), beyond: true, ..Choice::default() }),
+            AtLength::Kills | AtLength::Rounds if tier == Tier::Long => Ok(()),
+            AtLength::Kills => rust_at_length(place, report, name, KILLS),
+            AtLength::Rounds => rust_at_length(place, report, name, ROUNDS),
         });
     }
     together(held)
+}
+
+/// Asks tests for all their rounds.
+const LONG: (&str, &str) = ("BURSAR_LONG", "1");
+/// The worlds of the kill harness that a usual run leaves out, with their control.
+const KILLS: &str = "binary_id(bursar-console::it) & (test(/^kills::where/) | test(/^kills::the_count_finds_a_replay/))";
+/// Journeys that repeat.
+const ROUNDS: &str = "binary_id(bursar-tests::journeys) & (test(/^crash::/) | test(/^pages::starts/))";
+
+fn rust_at_length(place: &Place, report: &mut Report, name: &str, filter: &str) -> Outcome {
+    rust_part(place, report, name, &Choice { profile: "default", filter: Some(filter), beyond: true, environment: &[LONG] })
 }
 
 /// What of the long tests this run takes: all, the one that the commit chooses, or none.
