@@ -9,8 +9,11 @@ use std::time::{Duration, Instant};
 use thirtyfour::prelude::*;
 use thirtyfour::{Capabilities, WindowHandle};
 
-/// How long a person would wait before saying that nothing happens.
-pub const PATIENCE: Duration = Duration::from_secs(20);
+/// How long a journey waits for what comes in a moment on a quiet computer: other programs may use this one at the same time.
+pub const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Milliseconds in which a page is drawn once.
+const A_FRAME: u64 = 20;
 
 /// The running app. Ends with it: its processes, its driver.
 #[derive(Debug)]
@@ -171,15 +174,27 @@ impl App {
         self.click_within(role, name, PATIENCE).await
     }
 
+    /// Whether it can be pressed: enabled, and at the same place at two looks, between which the page was drawn.
+    async fn is_usable(&self, element: &WebElement) -> Result<bool> {
+        let first = self.place(element).await?;
+        pause(A_FRAME).await;
+        Ok(!first.is_empty() && self.place(element).await? == first)
+    }
+
+    /// Where it stands; nothing while it is disabled, and once it has left the page.
+    async fn place(&self, element: &WebElement) -> Result<String> {
+        Ok(self.driver()?.execute(page::USABLE, vec![element.to_json()?]).await.and_then(|answer| answer.convert()).unwrap_or_default())
+    }
+
     /// Clicks it once it can be clicked, if that comes in time.
     async fn click_within(&self, role: &str, name: &str, limit: Duration) -> Result {
         let start = Instant::now();
         loop {
             let element = self.find_within(role, name, limit).await?;
-            let usable = self.driver()?.execute(page::USABLE, vec![element.to_json()?]).await.and_then(|answer| answer.convert::<bool>()).unwrap_or(false);
+            let usable = self.is_usable(&element).await?;
             let outcome = match usable {
                 true => element.click().await.map_err(|cause| cause.to_string()),
-                false => Err("it is disabled".to_owned()),
+                false => Err("it is disabled, or moves".to_owned()),
             };
             // A press that closes its window may do so before the driver has said that it was made.
             if usable && outcome.is_err() && self.driver()?.window().await.is_err() {
@@ -233,8 +248,7 @@ impl App {
     pub async fn usable(&self, role: &str, name: &str) -> Result<bool> {
         let found = self.driver()?.execute(page::FIND, vec![role.into(), name.into(), false.into()]).await?;
         let Ok(element) = found.element() else { return Ok(false) };
-        // An element that left the page in between cannot be used either.
-        Ok(self.driver()?.execute(page::USABLE, vec![element.to_json()?]).await.and_then(|answer| answer.convert()).unwrap_or(false))
+        Ok(!self.place(&element).await?.is_empty())
     }
 
     /// Waits until it can be used.

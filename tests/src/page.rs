@@ -56,11 +56,13 @@ const box = [...document.querySelectorAll('input[type=checkbox]:not(:checked):no
 return box ? (box.labels && box.labels[0]) || box : null
 "#;
 
-/// Whether what [`FIND`] answered can be used now: not disabled, not read-only, not moving.
+/// Where what [`FIND`] answered stands, or nothing while it is disabled. Asked twice: what moves between is not ready for a press.
 pub const USABLE: &str = r#"
 const [element] = arguments
 const control = element.control || element
-return !control.disabled && control.getAttribute('aria-disabled') !== 'true'
+if (!element.isConnected || control.disabled || control.getAttribute('aria-disabled') === 'true') return ''
+const { x, y, width, height } = element.getBoundingClientRect()
+return [x, y, width, height].join(' ')
 "#;
 
 /// Puts `arguments[1]` into the field `arguments[0]` in place of what is there, as one input of a person. Answers whether the field took it.
