@@ -34,7 +34,7 @@ const ATTACKS: [(&str, &[&str]); 33] = [
     ("The live key in a web process", &["memory::"]),
     ("The live key in memory a second after the lock", &["memory::"]),
     ("Pages whose web process ends", &["pages::"]),
-    ("Secrets after the lock", &["within_a_second_of_the_lock"]),
+    ("Secrets after the lock", &["nothing_holds_the_secrets_after_the_lock", "within_a_second_of_the_lock"]),
     ("The key at rest, in titles and notices", &["secrets::"]),
     ("Look-alike addresses", &["look_alikes"]),
     ("Addresses with a wrong checksum", &["wrong_checksum"]),

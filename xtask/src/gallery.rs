@@ -3,7 +3,7 @@
 
 use crate::place::Place;
 use crate::report::Case;
-use crate::step::{Outcome, answer, fail, run, step};
+use crate::step::{Outcome, answer, fail, gently, run, step};
 use crate::{apt, tools, ui};
 use std::path::PathBuf;
 use std::process::Command;
@@ -58,7 +58,7 @@ fn walk(place: &Place, mode: &str) -> Outcome<Command> {
         .iter()
         .find_map(|name| answer(Command::new("which").arg(name)))
         .ok_or_else(|| fail("No Chromium was found on the PATH; the gallery needs one."))?;
-    let mut node = Command::new("node");
+    let mut node = gently("node");
     node.args(["gallery/walk.mjs", mode, &browser]).arg(folder(place)).current_dir(place.ui());
     Ok(node)
 }

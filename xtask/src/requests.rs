@@ -5,7 +5,7 @@
 use crate::place::Place;
 use crate::pypi;
 use crate::report::{Case, NotRun};
-use crate::step::{Outcome, fail, run, spelled, step};
+use crate::step::{Outcome, fail, gently, run, spelled, step};
 use crate::{test, tools};
 use std::io::{BufRead as _, BufReader};
 use std::path::PathBuf;
@@ -112,7 +112,7 @@ fn one(place: &Place, program: &PathBuf, [dialect, mode]: [&str; 2], seconds: &s
     let line: serde_json::Value = serde_json::from_str(&line).map_err(|cause| unusable(&cause))?;
     let word = |name: &str| line[name].as_str().unwrap_or_default().to_owned();
     // One worker: two that parse at once run into a fault of Python 3.11 (cpython 106905).
-    let mut tool = Command::new(program);
+    let mut tool = gently(program);
     tool.current_dir(&world)
         .arg("run")
         .arg(format!("{}/openapi.json", word("base_url")))

@@ -1,5 +1,6 @@
 //! Steps with a name and a time, and the one kind of failure a task has.
 
+use std::ffi::OsStr;
 use std::fmt;
 use std::io::Write as _;
 use std::process::{Command, ExitStatus};
@@ -70,6 +71,16 @@ pub fn spelled(command: &Command) -> String {
     let mut words = vec![command.get_program().to_string_lossy().into_owned()];
     words.extend(command.get_args().map(|arg| arg.to_string_lossy().into_owned()));
     words.join(" ")
+}
+
+/// A program that leaves the processor to others where they want it, as far as this system has a way to say so.
+pub fn gently(program: impl AsRef<OsStr>) -> Command {
+    if !cfg!(unix) {
+        return Command::new(program);
+    }
+    let mut command = Command::new("nice");
+    command.args(["-n", "10"]).arg(program);
+    command
 }
 
 /// Runs to the end with its output on ours; anything but success is a failure.

@@ -301,15 +301,39 @@ fn rust(place: &Place, report: &mut Report, choice: &Choice<'_>) -> Outcome {
     rust_part(place, report, "Tests of Rust, the real window included", choice)
 }
 
+/// A folder for what tests write, in memory: how long a disk takes to keep something is not what they examine, and each of them waits for it.
+struct Temporary(String);
+
+impl Temporary {
+    /// Kilobytes that must be free there.
+    const ROOM: u64 = 4 << 20;
+
+    /// None where the system has no such place, or too little room in it: tests use the usual one then.
+    fn in_memory() -> Option<Self> {
+        let free = answer(Command::new("df").args(["--output=avail", "-k", "/dev/shm"]))?.lines().last()?.trim().parse::<u64>().ok()?;
+        // Short, because paths of sockets have little room.
+        let folder = format!("/dev/shm/bursar.{}", std::process::id());
+        (free > Self::ROOM && std::fs::create_dir(&folder).is_ok()).then_some(Self(folder))
+    }
+}
+
+impl Drop for Temporary {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
 fn rust_part(place: &Place, report: &mut Report, name: &str, choice: &Choice<'_>) -> Outcome {
     let begun = Instant::now();
     let written = [("BURSAR_ATTACKS", attack::file(place)), ("BURSAR_NOT_RUN", not_run_file(place)), ("BURSAR_FAILURES", failures(place))]
         .map(|(name, path)| (name, path.display().to_string()));
     let change = commit(place).map(|commit| commit.to_string());
+    let memory = Temporary::in_memory();
     let environment: Vec<(&str, &str)> = written
         .iter()
         .map(|(name, path)| (*name, path.as_str()))
         .chain(change.as_deref().map(|change| ("BURSAR_CHANGE", change)))
+        .chain(memory.as_ref().map(|folder| ("TMPDIR", folder.0.as_str())))
         .chain(choice.environment.iter().copied())
         .collect();
     let cases = step(name, || nextest::tests(place, &Choice { environment: &environment, ..choice.clone() }))?;
