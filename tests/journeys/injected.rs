@@ -1,5 +1,6 @@
 //! A script that got into the main window: it gets nothing out, and what it rewrites is seen in the confirm window.
 
+use bursar_test_support::length::repeats;
 use bursar_tests::app::{self, App, pause};
 use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::{Result, attack, fail, prepared, story};
@@ -165,11 +166,11 @@ const CALL: &str = r#"
 
 #[tokio::test]
 async fn an_address_that_a_script_rewrites_is_seen_in_the_confirm_window() -> Result {
-    const RUNS: u64 = 100;
+    let runs = repeats(40, 100);
     let (_desk, app, wallet) = prepared::open().await?;
     let token = story::token(&app, "ETH-SEPOLIA", "ETH").await?;
     let (mut seen, mut rewritten) = (0, 0);
-    for run in 0..RUNS {
+    for run in 0..runs {
         let (meant, attacker) = (story::stranger(run), story::stranger(run + 10_000));
         app.driver()?.execute(CLIPPER, vec![attacker.clone().into()]).await?;
         let input = json!({ "walletId": wallet, "tokenId": token["id"], "destinationAddress": meant, "amount": "0.01", "feeLevel": "MEDIUM" });
@@ -190,7 +191,7 @@ async fn an_address_that_a_script_rewrites_is_seen_in_the_confirm_window() -> Re
         app.confirm_is_gone().await?;
     }
     attack::control(REWRITTEN, "drafts that a script in the main window did rewrite", rewritten);
-    attack::held(REWRITTEN, usize::try_from(RUNS)?, seen);
+    attack::held(REWRITTEN, usize::try_from(runs)?, seen);
     if story::wallets(&app).await?.is_empty() {
         return fail("the window does not work any more");
     }

@@ -12,9 +12,6 @@ use thirtyfour::{Capabilities, WindowHandle};
 /// How long a journey waits for what comes in a moment on a quiet computer: other programs may use this one at the same time.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Milliseconds in which a page is drawn once.
-const A_FRAME: u64 = 20;
-
 /// The running app. Ends with it: its processes, its driver.
 #[derive(Debug)]
 pub struct App {
@@ -177,8 +174,14 @@ impl App {
     /// Whether it can be pressed: enabled, and at the same place at two looks, between which the page was drawn.
     async fn is_usable(&self, element: &WebElement) -> Result<bool> {
         let first = self.place(element).await?;
-        pause(A_FRAME).await;
+        self.drawn().await?;
         Ok(!first.is_empty() && self.place(element).await? == first)
+    }
+
+    /// Waits until the page was drawn twice, so that what waited for that has happened. A page that nobody sees is not drawn, and not waited for long.
+    pub async fn drawn(&self) -> Result {
+        self.driver()?.execute_async(page::DRAWN, vec![]).await?;
+        Ok(())
     }
 
     /// Where it stands; nothing while it is disabled, and once it has left the page.

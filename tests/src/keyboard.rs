@@ -34,8 +34,18 @@ impl App {
 
     /// Reaches it and presses Enter.
     pub async fn enter(&self, role: &str, name: &str) -> Result {
-        self.reach(role, name).await?;
-        self.press(Key::Enter + "").await
+        let start = Instant::now();
+        loop {
+            self.reach(role, name).await?;
+            // A dialog that has just opened takes the focus once it is drawn: a person sees that, and presses then.
+            self.drawn().await?;
+            if self.focused(&self.find(role, name).await?).await? {
+                return self.press(Key::Enter + "").await;
+            }
+            if start.elapsed() > PATIENCE {
+                return fail(format!("the focus does not stay on {role} \"{name}\""));
+            }
+        }
     }
 
     /// Reaches the text box and types into it in place of what is there.

@@ -56,6 +56,13 @@ const box = [...document.querySelectorAll('input[type=checkbox]:not(:checked):no
 return box ? (box.labels && box.labels[0]) || box : null
 "#;
 
+/// Answers after the page was drawn twice.
+pub const DRAWN: &str = r#"
+const done = arguments[arguments.length - 1]
+const late = setTimeout(done, 300)
+requestAnimationFrame(() => requestAnimationFrame(() => { clearTimeout(late); done() }))
+"#;
+
 /// Where what [`FIND`] answered stands, or nothing while it is disabled. Asked twice: what moves between is not ready for a press.
 pub const USABLE: &str = r#"
 const [element] = arguments

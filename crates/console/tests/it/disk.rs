@@ -276,16 +276,18 @@ async fn a_damaged_page_is_said_and_never_read_as_another_payment() {
     println!("{told} ways to damage {} pages: {refused} refused in words, 0 panics", whole.len() / PAGE);
 
     // The whole console over a damaged file: it opens or says why; what it holds is not paid under another key.
+    let replace = |bytes: &[u8]| {
+        std::fs::write(&file, bytes).unwrap();
+        for suffix in ["-wal", "-shm"] {
+            let _ = std::fs::remove_file(file.with_file_name(format!("journal.db{suffix}")));
+        }
+    };
     let mut desk = desk;
     let pages = whole.len() / PAGE;
     for page in [1, pages / 3, pages / 2, pages - 1] {
         let mut bytes = whole.clone();
         bytes[page * PAGE..(page + 1) * PAGE].iter_mut().for_each(|byte| *byte ^= 0x55);
-        std::fs::write(&file, bytes).unwrap();
-        for suffix in ["-wal", "-shm"] {
-            let _ = std::fs::remove_file(file.with_file_name(format!("journal.db{suffix}")));
-        }
-        desk = desk.restart().await;
+        desk = desk.restart_after(|| replace(&bytes)).await;
         // What a whole journal says is asked again at the start; a damaged one is given as long.
         for _ in 0..35 {
             if !matches!(desk.try_ask("intent_view", json!({ "id": unknown })).await, Ok(view) if view["state"] != "settled") {
@@ -297,13 +299,8 @@ async fn a_damaged_page_is_said_and_never_read_as_another_payment() {
             Ok(view) => assert!(matches!(view["state"].as_str(), Some("unknown" | "settled" | "accepted" | "sending")), "page {page}: {view:#}"),
             Err(fault) => assert!(matches!(fault.code, Code::Storage | Code::NotFound | Code::Refused), "page {page}: {fault}"),
         }
-        desk.console.shutdown().await;
     }
-    std::fs::write(&file, &whole).unwrap();
-    for suffix in ["-wal", "-shm"] {
-        let _ = std::fs::remove_file(file.with_file_name(format!("journal.db{suffix}")));
-    }
-    let desk = desk.restart().await;
+    let desk = desk.restart_after(|| replace(&whole)).await;
     let listed = desk.transactions(&wallet).await;
     assert!(listed.len() <= 2, "{listed:#?}");
     desk.console.shutdown().await;

@@ -56,14 +56,23 @@ impl Desk {
 
     /// Closes the console and opens it again over the same folder and vault, as a restart does.
     pub async fn restart(self) -> Self {
+        self.restart_after(|| ()).await
+    }
+
+    /// The same, after something was done to the files of the folder while nobody had them open.
+    pub async fn restart_after(self, meanwhile: impl FnOnce()) -> Self {
         let Self { console, vault, folder, options } = self;
         console.shutdown().await;
         drop(console);
-        Self::resumed(folder, vault, options).await
+        Self::resumed_after(folder, vault, options, meanwhile).await
     }
 
     /// Opens what was closed a moment ago, as a start does.
     pub async fn resumed(folder: tempfile::TempDir, vault: Arc<MemoryVault>, options: Options) -> Self {
+        Self::resumed_after(folder, vault, options, || ()).await
+    }
+
+    async fn resumed_after(folder: tempfile::TempDir, vault: Arc<MemoryVault>, options: Options, meanwhile: impl FnOnce()) -> Self {
         let open = || Console::with_options(folder.path(), vault.clone(), options.clone());
         let mut opened = open();
         for _ in 0..500 {
@@ -75,6 +84,15 @@ impl Desk {
             opened = open();
         }
         let console = opened.unwrap();
+        // The folder is this console's now, and no profile is open yet: what the one before still wrote is written.
+        for _ in 0..500 {
+            if !journal_is_open(folder.path()) {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        assert!(!journal_is_open(folder.path()), "the journal is still open after the console was closed");
+        meanwhile();
         console.resume().await;
         Self { console, vault, folder, options }
     }
@@ -263,6 +281,12 @@ impl Desk {
         }
         panic!("{id} never became {states:?}: {:#}", self.ask("intent_view", json!({ "id": id })).await);
     }
+}
+
+/// Whether this process has a journal of the folder open. Only Linux tells; elsewhere it is taken for closed.
+fn journal_is_open(folder: &std::path::Path) -> bool {
+    let open = std::fs::read_dir("/proc/self/fd").into_iter().flatten().flatten();
+    open.filter_map(|entry| std::fs::read_link(entry.path()).ok()).any(|file| file.starts_with(folder) && file.to_string_lossy().contains("journal.db"))
 }
 
 /// Every sentence that a review asks to tick.
