@@ -28,6 +28,8 @@ const LOOKS = [
 const ALL_LOOKS = ['normal', 'more'].flatMap(contrast => ['light', 'dark'].map(theme => ({ theme, contrast, rules: WHOLE })))
 // A page loads, waits and computes by turns: with three, two processors are never idle.
 const PAGES = 3
+// The walk takes what other programs leave of the processor, so it waits long for what comes at once.
+const PATIENCE = 120_000
 const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 
 if (!['shoot', 'check', 'check-all'].includes(mode)) throw new Error(`walk.mjs does not know "${mode}".`)
@@ -63,7 +65,7 @@ async function newPage() {
     await page.setViewportSize(viewport)
     await page.goto(`http://127.0.0.1:${port}/gallery/${kind}.html?scene=${encodeURIComponent(name)}`)
     await page
-      .waitForFunction(() => window.gallery && window.gallery.state !== 'drawing', undefined, { timeout: 20_000 })
+      .waitForFunction(() => window.gallery && window.gallery.state !== 'drawing', undefined, { timeout: PATIENCE })
       .catch(cause => {
         throw new Error(`${kind} ${name}: ${cause.message} ${thrown.join('; ')}`)
       })
@@ -154,9 +156,9 @@ async function wrong({ kind, name }, { page, show }) {
     const over = await page.evaluate(() => document.scrollingElement.scrollHeight - document.scrollingElement.clientHeight)
     if (over > 1) found.push(`the window itself is ${over} px too long`)
     await page.setViewportSize(ZOOMED)
-    // Lists are laid out anew a moment after the window changed: they have two seconds to fit.
+    // Lists are laid out anew a moment after the window changed.
     const fits = () => document.scrollingElement.scrollWidth <= document.scrollingElement.clientWidth + 1
-    await page.waitForFunction(fits, undefined, { timeout: 2000 }).catch(() => undefined)
+    await page.waitForFunction(fits, undefined, { timeout: PATIENCE / 6 }).catch(() => undefined)
     const [wide, room] = await page.evaluate(() => [document.scrollingElement.scrollWidth, document.scrollingElement.clientWidth])
     if (wide > room + 1) found.push(`at 200 % it is ${wide} wide where there is room for ${room}`)
   }

@@ -70,7 +70,7 @@ const WAITS: &[(&str, usize)] = &[
     ("crates/console/src/lock.rs", 1),
     ("crates/console/src/second_start.rs", 1),
     ("crates/console/tests/it/broken_line.rs", 1),
-    ("crates/console/tests/it/desk/mod.rs", 4),
+    ("crates/console/tests/it/desk/mod.rs", 5),
     ("crates/console/tests/it/digits.rs", 1),
     ("crates/console/tests/it/disk.rs", 3),
     ("crates/console/tests/it/exchanges.rs", 4),

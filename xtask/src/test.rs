@@ -190,7 +190,7 @@ const LONG: (&str, &str) = ("BURSAR_LONG", "1");
 /// The worlds of the kill harness that a usual run leaves out, with their control.
 const KILLS: &str = "binary_id(bursar-console::it) & (test(/^kills::where/) | test(/^kills::the_count_finds_a_replay/))";
 /// Journeys that repeat.
-const ROUNDS: &str = "binary_id(bursar-tests::journeys) & (test(/^crash::/) | test(/^pages::starts/))";
+const ROUNDS: &str = "binary_id(bursar-tests::journeys) & (test(/^crash::/) | test(/^pages::starts/) | test(/^injected::an_address/))";
 
 fn rust_at_length(place: &Place, report: &mut Report, name: &str, filter: &str) -> Outcome {
     rust_part(place, report, name, &Choice { profile: "default", filter: Some(filter), beyond: true, environment: &[LONG] })
