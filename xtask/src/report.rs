@@ -118,7 +118,7 @@ impl Report {
         if self.failed > 0 {
             reasons.push(format!("{} tests failed.", self.failed));
         }
-        if self.passed == 0 {
+        if self.passed + self.failed == 0 {
             reasons.push("Nothing was tested.".to_owned());
         }
         if self.unstable.len() > 1 {
@@ -187,6 +187,7 @@ mod tests {
         assert_eq!(report(&[case("a", false)]).verdict(true), [""; 0]);
         assert_eq!(report(&[case("a", false), case("b", true)]).verdict(false), ["1 tests failed."]);
         assert_eq!(report(&[]).verdict(false), ["Nothing was tested."]);
+        assert_eq!(report(&[case("b", true)]).verdict(false), ["1 tests failed."]);
     }
 
     #[test]
