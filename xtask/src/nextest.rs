@@ -1,4 +1,4 @@
-//! cargo-nextest, which runs the Rust tests: how it comes here, what it is told, and its report.
+//! Runs the Rust tests with cargo-nextest: installs it, starts it with a profile and a filter, and reads its report.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;

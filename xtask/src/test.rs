@@ -266,7 +266,7 @@ pub fn commit(place: &Place) -> Option<u64> {
     u64::from_str_radix(hash.get(..16)?, 16).ok()
 }
 
-/// Of the sandbox's tests, the files whose promises hold whoever keeps the chain.
+/// Files of the sandbox's tests that must hold with any Ethereum node behind the chain.
 const ABROAD_FILES: &str = "binary_id(bursar-sandbox::it) & test(/^(collections|conduct|exactly_once|execution|explorer|replacement|sponsor|story)::/) \
                             - test(with_a_block_time)";
 /// One of each of these files, the one that says most about the other node.
