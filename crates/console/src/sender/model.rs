@@ -410,7 +410,7 @@ async fn whatever_happens_in_whatever_order_nothing_is_paid_twice_or_shown_wrong
             all += count;
             settled += ends.get("settled").copied().unwrap_or(0);
         });
-        assert!(settled > all / 10, "too little happened to prove anything: {settled} settled in {all} schedules");
+        assert!(settled > all / 30, "too little happened to prove anything: {settled} settled in {all} schedules");
     }
 }
 
