@@ -48,6 +48,8 @@ const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '
 async function newPage() {
   const context = await browser.newContext({ timezoneId: 'Africa/Lagos', locale: 'en-GB', reducedMotion: 'reduce' })
   const page = await context.newPage()
+  // The walk runs beside other tests, behind them: a page can wait long for its turn.
+  page.setDefaultTimeout(PATIENCE)
   await page.clock.setFixedTime(NOW)
   await page.addInitScript(() => {
     // The empty page between two scenes has no storage.
