@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { App } from '../../app/App'
-import { fakeBackend, fault } from '../../testing/fake'
-import { answers, app } from '../../testing/fixtures'
+import { fakeBackend, fault } from '../testing/fake'
+import { answers, app } from '../testing/fixtures'
+import { App } from './App'
 
 const locked = {
   ...app,
