@@ -1,5 +1,4 @@
 import { Plus, X } from 'lucide-react'
-import { AddressField } from '../../app/AddressField'
 import type { AbiInput, Misfit, Argument as Value } from '../../bindings/types'
 import { Area } from '../../kit/Area'
 import { Button, IconButton } from '../../kit/Button'
@@ -7,6 +6,7 @@ import { Combo } from '../../kit/Combo'
 import { Field } from '../../kit/Field'
 import { Segments } from '../../kit/Segments'
 import { strings } from '../../strings'
+import { AddressField } from './AddressField'
 import { empty, isTyped } from './form'
 
 const words = strings.calls

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ContactRound } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { call } from '../bridge/call'
-import { useLabels } from '../bridge/queries'
-import { ShortAddress } from '../kit/Address'
-import { Field } from '../kit/Field'
-import { Icon } from '../kit/Icon'
-import { moveAmong } from '../kit/keys'
-import { clean } from '../kit/Outside'
-import { strings } from '../strings'
+import { call } from '../../bridge/call'
+import { useLabels } from '../../bridge/queries'
+import { ShortAddress } from '../../kit/Address'
+import { Field } from '../../kit/Field'
+import { Icon } from '../../kit/Icon'
+import { moveAmong } from '../../kit/keys'
+import { clean } from '../../kit/Outside'
+import { strings } from '../../strings'
 
 interface Props {
   label: string
