@@ -2,7 +2,7 @@ import './app/styles'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App'
-import { applyLook, readLook } from './app/settings'
+import { applyLook, readLook } from './shared/settings'
 
 applyLook(readLook())
 

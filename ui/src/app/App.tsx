@@ -6,9 +6,9 @@ import { heard } from '../bridge/change'
 import { consoleClient } from '../bridge/client'
 import { appState, refresh } from '../bridge/queries'
 import { LiveRegion } from '../kit/LiveRegion'
+import type { Route } from '../shared/navigation'
 import { Boundary } from './Boundary'
 import { Door } from './Door'
-import type { Route } from './navigation'
 
 /** `start` is where the window opens. */
 export function App({ start }: { start?: Route }) {

@@ -6,8 +6,8 @@ import { connectionPulse } from '../bridge/queries'
 import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'
 import { clock, clockSeconds } from '../kit/time'
+import { useNavigation } from '../shared/navigation'
 import { strings } from '../strings'
-import { useNavigation } from './navigation'
 
 const words = strings.connection
 

@@ -4,8 +4,8 @@ import { call } from '../bridge/call'
 import { Button } from '../kit/Button'
 import { ErrorCard } from '../kit/ErrorCard'
 import { Note } from '../kit/Notes'
+import { useNavigation } from '../shared/navigation'
 import { strings } from '../strings'
-import { useNavigation } from './navigation'
 
 const words = strings.late
 

@@ -7,8 +7,8 @@ import { toFault } from '../bridge/fault'
 import { announce } from '../kit/announce'
 import { ModeLabel, ProfileSquare } from '../kit/Chips'
 import { Icon } from '../kit/Icon'
+import { useNavigation } from '../shared/navigation'
 import { strings } from '../strings'
-import { useNavigation } from './navigation'
 
 const words = strings.frame
 

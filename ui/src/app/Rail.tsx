@@ -2,10 +2,10 @@ import { FlaskConical, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../kit/Button'
 import { Icon } from '../kit/Icon'
+import { type Route, useNavigation } from '../shared/navigation'
+import { keepLook, readLook } from '../shared/settings'
 import { strings } from '../strings'
-import { type Route, useNavigation } from './navigation'
 import { type Place, placesOf } from './places'
-import { keepLook, readLook } from './settings'
 
 const words = strings.frame
 

@@ -5,9 +5,9 @@ import type { AppState, ProfileView } from '../bindings/types'
 import { call } from '../bridge/call'
 import { attentionList } from '../bridge/known'
 import { Icon } from '../kit/Icon'
+import { useNavigation } from '../shared/navigation'
 import { strings } from '../strings'
 import { ConnectionPill } from './ConnectionPill'
-import { useNavigation } from './navigation'
 import { ProfileMenu } from './ProfileMenu'
 
 interface Props {

@@ -14,8 +14,8 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
+import type { Route } from '../shared/navigation'
 import { strings } from '../strings'
-import type { Route } from './navigation'
 
 /** A place of the rail: `G` and its letter lead there. */
 export interface Place {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { isTyping } from '../kit/keys'
-import { type Route, useNavigation } from './navigation'
+import { type Route, useNavigation } from '../shared/navigation'
 import { placesOf } from './places'
 
 /** How long `G` waits for its letter. */

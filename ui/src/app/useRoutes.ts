@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { Navigation, Route } from './navigation'
+import type { Navigation, Route } from '../shared/navigation'
 
 const HOME: Route = { at: 'home' }
 

@@ -1,6 +1,6 @@
 import type { UserEvent } from '@testing-library/user-event'
-import type { Route } from '../app/navigation'
 import type { AppState, Fault, Review } from '../bindings/types'
+import type { Route } from '../shared/navigation'
 import type { Handler } from '../testing/backend'
 
 /** What a command of a scene answers: a reply, a function of the input, or one of the two below. */

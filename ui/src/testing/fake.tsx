@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import { type Navigation, NavigationContext, type Route } from '../app/navigation'
 import { ConsoleClient } from '../bridge/client'
+import { type Navigation, NavigationContext, type Route } from '../shared/navigation'
 import { backend, type Handler } from './backend'
 
 /** A backend under the real bridge: it answers `invoke` as the shell would, and remembers what was asked. */

@@ -21,11 +21,11 @@ import type { AppState, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { toFault } from '../../bridge/fault'
 import { announce } from '../../kit/announce'
+import { toggleDock } from '../../shared/dock'
+import type { Navigation } from '../../shared/navigation'
+import { keepLook, readLook } from '../../shared/settings'
 import { strings } from '../../strings'
-import { toggleDock } from '../dock'
-import type { Navigation } from '../navigation'
 import { placesOf } from '../places'
-import { keepLook, readLook } from '../settings'
 
 const words = strings.palette
 

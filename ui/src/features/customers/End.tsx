@@ -1,4 +1,3 @@
-import { useNavigation } from '../../app/navigation'
 import type { HandoffView } from '../../bindings/types'
 import { useChains } from '../../bridge/queries'
 import { Address } from '../../kit/Address'
@@ -8,6 +7,7 @@ import { Copy } from '../../kit/Copy'
 import { Nuban } from '../../kit/Nuban'
 import { clean } from '../../kit/Outside'
 import { dayAndClock } from '../../kit/time'
+import { useNavigation } from '../../shared/navigation'
 import { strings } from '../../strings'
 import { handoffStatus } from './status'
 

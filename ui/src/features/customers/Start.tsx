@@ -2,7 +2,6 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { OctagonX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { CheckboxGroup, Label, RadioGroup } from 'react-aria-components'
-import { useNavigation } from '../../app/navigation'
 import type { AccountForm, CustomerRow, HandoffTask, ReturnTo } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { useAppState, useChains } from '../../bridge/queries'
@@ -14,6 +13,7 @@ import { Icon } from '../../kit/Icon'
 import { Note } from '../../kit/Notes'
 import { clean } from '../../kit/Outside'
 import { Choice, TickBox } from '../../kit/Ticks'
+import { useNavigation } from '../../shared/navigation'
 import { strings } from '../../strings'
 
 const words = strings.customers.form

@@ -1,4 +1,3 @@
-import { useNavigation } from '../../app/navigation'
 import type { HistoryRow } from '../../bindings/types'
 import { isPayout } from '../../bridge/queries'
 import { ShortAddress } from '../../kit/Address'
@@ -7,6 +6,7 @@ import { StatusText } from '../../kit/Chips'
 import { clean } from '../../kit/Outside'
 import { status } from '../../kit/status'
 import { dayAndClock } from '../../kit/time'
+import { useNavigation } from '../../shared/navigation'
 import { strings } from '../../strings'
 
 const words = strings.history

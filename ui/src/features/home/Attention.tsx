@@ -1,9 +1,9 @@
 import { ShieldCheck } from 'lucide-react'
-import { AttentionRow, attentionKey } from '../../app/AttentionRow'
-import { useNavigation } from '../../app/navigation'
 import type { AttentionList } from '../../bindings/types'
 import { Button } from '../../kit/Button'
 import { EmptyState, Skeleton } from '../../kit/Notes'
+import { AttentionRow, attentionKey } from '../../shared/AttentionRow'
+import { useNavigation } from '../../shared/navigation'
 import { strings } from '../../strings'
 
 const words = strings.attention

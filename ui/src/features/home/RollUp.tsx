@@ -1,6 +1,5 @@
 import { CircleStop, Coins, RefreshCw, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigation } from '../../app/navigation'
 import type { Holder, Portfolio, PortfolioBlock, PortfolioRow } from '../../bindings/types'
 import { ShortAddress } from '../../kit/Address'
 import { Amount } from '../../kit/Amount'
@@ -11,6 +10,7 @@ import { Icon } from '../../kit/Icon'
 import { EmptyState, Note, Skeleton } from '../../kit/Notes'
 import { clean } from '../../kit/Outside'
 import { Segments } from '../../kit/Segments'
+import { useNavigation } from '../../shared/navigation'
 import { strings } from '../../strings'
 
 const words = strings.home.rollUp

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { AttentionRow, attentionKey } from '../../app/AttentionRow'
 import { attentionList } from '../../bridge/known'
+import { AttentionRow, attentionKey } from '../../shared/AttentionRow'
 import { strings } from '../../strings'
 
 /** What else needs a person, each with one button. Unknown outcomes stand above and are decided here. */

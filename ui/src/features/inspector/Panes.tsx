@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import { useNavigation } from '../../app/navigation'
 import { ErrorCard } from '../../kit/ErrorCard'
+import { useNavigation } from '../../shared/navigation'
 import { strings } from '../../strings'
 import { Compare } from './Compare'
 import { Detail } from './Detail'

@@ -1,5 +1,4 @@
 import { CircleCheck, CircleDashed, Loader, OctagonX, TriangleAlert } from 'lucide-react'
-import { useNavigation } from '../../app/navigation'
 import type { CheckLevel, Fault, PayoutChecks } from '../../bindings/types'
 import { Button } from '../../kit/Button'
 import { CheckLine } from '../../kit/CheckLine'
@@ -7,6 +6,7 @@ import { StatusChip } from '../../kit/Chips'
 import { ErrorCard } from '../../kit/ErrorCard'
 import type { Status } from '../../kit/status'
 import { readable } from '../../kit/time'
+import { useNavigation } from '../../shared/navigation'
 import { strings } from '../../strings'
 
 const words = strings.payouts

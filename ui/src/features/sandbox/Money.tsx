@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Faucet } from '../../app/Faucet'
-import { useNavigation } from '../../app/navigation'
 import { call } from '../../bridge/call'
 import { useReadOnOpen } from '../../bridge/known'
 import { Button } from '../../kit/Button'
 import { Combo } from '../../kit/Combo'
 import { clean } from '../../kit/Outside'
+import { Faucet } from '../../shared/Faucet'
+import { useNavigation } from '../../shared/navigation'
 import { strings } from '../../strings'
 
 const words = strings.sandbox

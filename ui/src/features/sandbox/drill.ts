@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Route } from '../../app/navigation'
 import type { Drill } from '../../bindings/types'
 import { call } from '../../bridge/call'
+import type { Route } from '../../shared/navigation'
 
 /** The drill that runs: looked at often while it does, and never otherwise. */
 export const drillRuns = queryOptions({

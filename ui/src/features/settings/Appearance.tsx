@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { keepLook, readLook } from '../../app/settings'
 import type { AppState, Graphics } from '../../bindings/types'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Segments } from '../../kit/Segments'
 import { TickBox } from '../../kit/Ticks'
+import { keepLook, readLook } from '../../shared/settings'
 import { strings } from '../../strings'
 import { useSettings } from './useSettings'
 

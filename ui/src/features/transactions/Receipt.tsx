@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react'
-import { Papers } from '../../app/Papers'
 import type { MoneyBlock as Block, IntentView, ProfileView } from '../../bindings/types'
 import { Address } from '../../kit/Address'
 import { Copy } from '../../kit/Copy'
@@ -9,6 +8,7 @@ import { Mark } from '../../kit/Mark'
 import { MoneyBlock, sum } from '../../kit/MoneyBlock'
 import { Nuban } from '../../kit/Nuban'
 import { dayAndClock, zone } from '../../kit/time'
+import { Papers } from '../../shared/Papers'
 import { strings } from '../../strings'
 
 const words = strings.intent

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Gauge, Hourglass, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigation } from '../../app/navigation'
-import { Story } from '../../app/Story'
 import type { IntentView, ReplacementView } from '../../bindings/types'
 import { call, draft } from '../../bridge/call'
 import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Note } from '../../kit/Notes'
+import { useNavigation } from '../../shared/navigation'
+import { Story } from '../../shared/Story'
 import { strings } from '../../strings'
 
 const words = strings.replace

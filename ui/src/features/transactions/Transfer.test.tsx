@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import type { Route } from '../../app/navigation'
+import type { Route } from '../../shared/navigation'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { answers, checks, intent, PAYEE, profile } from '../../testing/fixtures'
 import { readKept } from './form'
