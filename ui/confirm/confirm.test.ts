@@ -2,18 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Block, Review } from '../src/bindings/types'
-import { fault } from '../src/testing/fake'
+import type { Handlers } from '../src/testing/backend'
+import { fakeBackend, fault } from '../src/testing/fake'
 import { FLOAT, PAYEE } from '../src/testing/fixtures'
 import { bare, drafted, FIRST, field, group, headline, payment, piece, review, risk, row, three, USDC } from './confirm.fixtures'
 
-const calls: [string, unknown][] = []
-let answer: Record<string, () => unknown>
+let fake: ReturnType<typeof fakeBackend>
 let tall = false
 const page = readFileSync(join(import.meta.dirname, 'index.html'), 'utf8')
 
 beforeEach(() => {
   vi.useFakeTimers()
-  calls.length = 0
   tall = false
   // A page is tall once its rows stand on it, as in a real window.
   const height = () => (tall && document.querySelector('#review:not([hidden]) .line') ? 2000 : 500)
@@ -32,24 +31,26 @@ afterEach(() => {
 })
 
 /** Loads the page's script anew, with the shell answering. */
-async function open(stored: Review | null = bare, more: Record<string, () => unknown> = {}) {
-  answer = { draft_view: () => stored, draft_approve: () => new Promise(() => undefined), draft_reject: () => ({}), ...more }
-  vi.stubGlobal('__TAURI_INTERNALS__', {
-    invoke: async (name: string, args: { input: unknown }) => {
-      calls.push([name, args.input])
-      return answer[name]?.()
-    },
+async function open(stored: Review | null = bare, more: Handlers = {}) {
+  fake = fakeBackend({
+    draft_view: () => stored,
+    draft_fee: () => null,
+    draft_approve: () => new Promise(() => undefined),
+    draft_reject: () => null,
+    ...more,
   })
   vi.resetModules()
   await import('./confirm')
   await vi.advanceTimersByTimeAsync(0)
 }
+/** What the page asked of the shell. */
+const calls = () => fake.calls.map(call => [call.name, call.input])
 const buttons = () => [...document.querySelectorAll('button')].filter(one => !one.closest('[hidden]'))
 const button = (text: string) => buttons().find(one => one.textContent === text) as HTMLButtonElement
 const words = () => [...document.body.children].map(part => ((part as HTMLElement).hidden ? '' : part.textContent)).join(' ')
 const send = () => button('Send 1,304.53 USDC')
 const press = (init: KeyboardEventInit) => send().dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }))
-const approvals = () => calls.filter(([name]) => name === 'draft_approve')
+const approvals = () => calls().filter(([name]) => name === 'draft_approve')
 
 test('the button arms one second after the window has somebody, and not before', async () => {
   await open()
@@ -177,10 +178,10 @@ test('a risk with a tick holds the button until it is ticked, and the ticks go w
 
 test('refusing needs no waiting, and afterwards the page asks what waits next', async () => {
   await open()
-  answer.draft_view = () => null
+  fake.set('draft_view', () => null)
   button('Back').click()
   await vi.advanceTimersByTimeAsync(0)
-  expect(calls.map(([name]) => name)).toEqual(['draft_view', 'draft_reject', 'draft_view'])
+  expect(calls().map(([name]) => name)).toEqual(['draft_view', 'draft_reject', 'draft_view'])
   expect(words()).toContain('Nothing waits for you here')
 })
 
@@ -220,7 +221,7 @@ test('where a passphrase is set, the money button waits for it, and a wrong one 
   expect(send().disabled).toBe(false)
   send().click()
   await vi.advanceTimersByTimeAsync(0)
-  expect(calls.at(-1)).toEqual(['draft_approve', { verdict: expect.objectContaining({ passphrase: 'not the right one' }) }])
+  expect(calls().at(-1)).toEqual(['draft_approve', { verdict: expect.objectContaining({ passphrase: 'not the right one' }) }])
   expect(words()).toContain('This passphrase does not open the vault. No money moved.')
   expect(words()).toContain('Draft K7Q-4MD')
   expect(box.value).toBe('')
@@ -276,7 +277,7 @@ test('a fee that went up by more than a fifth is shown beside the old one and ho
   let fresh = { fee: '0.0009 ETH at most', value: [was, piece('0.0009 ETH at most', 'strong')], higher: false }
   await open(bare, { draft_fee: () => fresh })
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(calls.filter(([name]) => name === 'draft_fee')).toEqual([['draft_fee', { draftId: 'i1' }]])
+  expect(calls().filter(([name]) => name === 'draft_fee')).toEqual([['draft_fee', { draftId: 'i1' }]])
   expect(send().disabled).toBe(false)
   fresh = { fee: '0.009 ETH at most', value: [was, piece('0.009 ETH at most', 'strong')], higher: true }
   await vi.advanceTimersByTimeAsync(20_000)
@@ -303,7 +304,7 @@ test('nobody asks for a fee while nobody looks, and one that cannot be asked cha
   expect(document.querySelector('#fee')?.textContent).toBe(shown)
   expect(send().disabled).toBe(false)
   vi.spyOn(document, 'hasFocus').mockReturnValue(false)
-  const before = calls.length
+  const before = calls().length
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(calls.length).toBe(before)
+  expect(calls().length).toBe(before)
 })

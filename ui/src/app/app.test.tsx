@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { operations } from '../bindings/operations'
+import type { ProfileView } from '../bindings/types'
+import type { Handlers } from '../testing/backend'
 import { fakeBackend, fault } from '../testing/fake'
-import { answers, app, intent, PAYEE, pulse, reading } from '../testing/fixtures'
+import { answers, app, intent, PAYEE, profile, pulse, reading } from '../testing/fixtures'
 import { App } from './App'
 
-const handlers = () => ({
+const handlers = (): Handlers => ({
   ...answers(),
   intent_list: () => ({
     rows: [
@@ -90,7 +92,7 @@ test('axe would have seen a button without a name', async () => {
 })
 
 test('every link of the rail leads to a page, and the live profile carries its word', async () => {
-  const live = { ...app.profiles[0], id: 'p2', name: 'Kolanut Treasury', kind: 'live' }
+  const live: ProfileView = { ...profile, id: 'p2', name: 'Kolanut Treasury', kind: 'live' }
   fakeBackend({ ...handlers(), app_state: () => ({ ...app, open: live, profiles: [live], unknown: 2 }) })
   const { container } = render(<App />)
   expect(await screen.findByText('LIVE')).toBeTruthy()
@@ -127,7 +129,7 @@ test('a payment that was sent after all says so on every page until somebody has
 })
 
 test('the pill says how the service answered last, whoever asked: no page here asked it', async () => {
-  const backend = fakeBackend({ ...answers(), app_state: () => ({ ...app, open: { ...app.open, kind: 'test' } }) })
+  const backend = fakeBackend({ ...answers(), app_state: () => ({ ...app, open: { ...profile, kind: 'test' } }) })
   render(<App />)
   const pill = await screen.findByRole('button', { name: 'Online 48 ms' })
   backend.set('connection_pulse', () => ({ ...pulse, calls: pulse.calls.slice(0, 2) }))
@@ -139,6 +141,7 @@ test('the pill says how the service answered last, whoever asked: no page here a
 })
 
 test('a page that throws becomes a card that says that no money moved', async () => {
+  // @ts-expect-error no page can draw this answer
   fakeBackend({ ...handlers(), portfolio_view: () => ({ blocks: 42 }) })
   render(<App />)
   expect(await screen.findByText('This page stopped working.')).toBeTruthy()

@@ -2,21 +2,18 @@ import '../app/styles'
 import { userEvent } from '@testing-library/user-event'
 import { createRoot } from 'react-dom/client'
 import { App } from '../app/App'
-import { backend, type Handler } from '../testing/backend'
+import { answering, backend } from '../testing/backend'
 import { answers, app } from '../testing/fixtures'
-import type { Answer, Scene } from './scene'
+import type { Scene } from './scene'
 
 const files = import.meta.glob<{ default: Scene[] }>(['../app/*.scenes.tsx', '../features/*/*.scenes.tsx'], { eager: true })
 const scenes = Object.values(files).flatMap(file => file.default)
 
-const handler = (answer: Answer): Handler => (typeof answer === 'function' ? (answer as Handler) : () => answer)
-
 /** Draws one scene, as `?scene=` names it, and says on `window.gallery` how far it is. */
 async function show(scene: Scene) {
-  const handlers: Record<string, Handler> = { ...answers(), app_state: () => ({ ...app, ...scene.state }) }
-  for (const [name, answer] of Object.entries(scene.answers ?? {})) handlers[name] = handler(answer)
   for (const [key, text] of Object.entries(scene.kept ?? {})) localStorage.setItem(key, text)
-  Object.assign(window, backend(handlers).internals)
+  const state = { ...app, ...scene.state }
+  Object.assign(window, backend({ ...answers(), app_state: () => state, ...answering(scene.answers ?? {}) }).internals)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root.')
   createRoot(root).render(<App start={scene.route} />)

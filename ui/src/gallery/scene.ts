@@ -1,10 +1,7 @@
 import type { UserEvent } from '@testing-library/user-event'
 import type { AppState, Fault, Review } from '../bindings/types'
 import type { Route } from '../shared/navigation'
-import type { Handler } from '../testing/backend'
-
-/** What a command of a scene answers: a reply, a function of the input, or one of the two below. */
-export type Answer = Handler | object | string | number | boolean | null
+import type { Answers } from '../testing/backend'
 
 /** A state of a screen that somebody has to look at. */
 export interface Scene {
@@ -13,7 +10,7 @@ export interface Scene {
   /** Where the main window stands. */
   route: Route
   /** By command, laid over the answers of `testing/fixtures`. */
-  answers?: Record<string, Answer>
+  answers?: Answers
   /** Laid over the usual state of the app. */
   state?: { [K in keyof AppState]?: AppState[K] | undefined }
   /** What was kept from last time, by its key in localStorage. */
@@ -33,11 +30,9 @@ export interface ConfirmScene {
 }
 
 /** A command that never answers: the loading state. */
-export const pending: Handler = () => new Promise(() => undefined)
+export const pending = (): Promise<never> => new Promise(() => undefined)
 
 /** A command that fails. */
-export const fails =
-  (fault: Fault): Handler =>
-  () => {
-    throw fault
-  }
+export const fails = (fault: Fault) => (): never => {
+  throw fault
+}

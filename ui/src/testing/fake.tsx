@@ -4,16 +4,17 @@ import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { ConsoleClient } from '../bridge/client'
 import { type Navigation, NavigationContext, type Route } from '../shared/navigation'
-import { backend, type Handler } from './backend'
+import { type Asked, backend, type Command, type Handler, type Handlers, type Known } from './backend'
 
 /** A backend under the real bridge: it answers `invoke` as the shell would, and remembers what was asked. */
-export function fakeBackend(handlers: Record<string, Handler>) {
+export function fakeBackend<Given extends Handlers>(given: Known<Given>) {
+  const handlers: Handlers = given
   const { calls, internals } = backend(handlers)
   for (const [name, value] of Object.entries(internals)) vi.stubGlobal(name, value)
   return {
     calls,
-    asked: (name: string) => calls.filter(call => call.name === name),
-    set: (name: string, handler: Handler) => (handlers[name] = handler),
+    asked: <Name extends Command>(name: Name) => calls.filter((call): call is Asked<Name> => call.name === name),
+    set: <Name extends Command>(name: Name, handler: Handler<Name>) => void Object.assign(handlers, { [name]: handler }),
   }
 }
 

@@ -10,6 +10,7 @@ import type {
   HistoryRow,
   HomeView,
   IntentView,
+  ListAddresses,
   MoneyBlock,
   NairaHeld,
   Portfolio,
@@ -22,8 +23,8 @@ import type {
   TokenBalance,
   TransferChecks,
   Wallet,
-  WalletFilter,
 } from '../bindings/types'
+import type { Handlers } from './backend'
 
 export const PAYEE = '0x2fdEB96d578e1183F60835110F8C7E667A48870B'
 export const FLOAT = '0x5295Fb4c053d1Dc71c545F56720f270629A8F595'
@@ -210,8 +211,8 @@ const held: Record<string, TokenBalance[]> = {
 }
 
 /** What the console knows of the fixtures' wallets, filtered as it filters. */
-export const addressPage = (input: Record<string, unknown>): AddressPage => {
-  const filter = (input.filter ?? {}) as WalletFilter
+export const addressPage = (input: ListAddresses): AddressPage => {
+  const filter = input.filter ?? {}
   const rows = new Map<string, AddressRow>()
   for (const one of wallets) {
     const key = (one.address ?? '').toLowerCase()
@@ -220,7 +221,7 @@ export const addressPage = (input: Record<string, unknown>): AddressPage => {
     rows.set(key, row)
   }
   const known = [...rows.values()].filter(row => !filter.address || row.key === filter.address)
-  const text = String(input.text ?? '').toLowerCase()
+  const text = (input.text ?? '').toLowerCase()
   const found = known.filter(row => `${row.name} ${row.key}`.toLowerCase().includes(text))
   return { rows: found, total: found.length, known: known.length, reading }
 }
@@ -328,7 +329,7 @@ export const cardLogo = (() => {
   return { pixels: { width, height, rgba: btoa(bytes.map(pixel => String.fromCharCode(...pixel)).join('')) } }
 })()
 
-export const answers = (): Record<string, (input: Record<string, unknown>, note: unknown) => unknown> => ({
+export const answers = (): Handlers => ({
   app_state: () => app,
   chain_list: () => chains,
   secret_states: () => ({ s1: 'stored' }),
@@ -356,7 +357,7 @@ export const answers = (): Record<string, (input: Record<string, unknown>, note:
   wallet_list: ({ page }) => (page === 1 ? wallets : []),
   token_list: ({ page }) => (page === 1 ? tokens : []),
   token_claims: () => [],
-  wallet_balances: ({ id }) => held[String(id)] ?? [],
+  wallet_balances: ({ id }) => held[id] ?? [],
   transaction_list: () => [],
   transaction_transfer_estimate: () => ({ medium: { estimatedFeeFormatted: '0.0014', currency: 'ETH' } }),
   transfer_check: () => checks(),
@@ -364,9 +365,9 @@ export const answers = (): Record<string, (input: Record<string, unknown>, note:
   intent_view: () => intent(),
   intent_list: () => ({ rows: [], total: 0, all: 0 }),
   history_counts: () => ({ all: 0, unknown: 0, inFlight: 0, notPaid: 0, elsewhere: 0 }),
-  history_refresh: () => ({ wallets: 3, read: 3, asOf: '2026-11-14T13:31:00Z', fresh: false }),
+  history_refresh: () => ({ wallets: 3, read: 3, foreign: 0, asOf: '2026-11-14T13:31:00Z', fresh: false }),
   view_list: () => [],
-  entry_view: ({ id }) => entry(String(id)),
+  entry_view: ({ id }) => entry(id),
   log_list: () => ({ rows: [], total: 0, people: [], actions: [] }),
   set_note_view: () => ({ text: '' }),
   everything_find: () => [],

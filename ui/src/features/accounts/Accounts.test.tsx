@@ -1,18 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Handler } from '../../testing/backend'
+import type { RowMade } from '../../bindings/types'
+import { answering } from '../../testing/backend'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { profile } from '../../testing/fixtures'
 import Accounts from './Accounts'
 import scenes from './accounts.scenes'
 
-const backend = (scene: string) => {
-  const answers = scenes.find(one => one.name === scene)?.answers ?? {}
-  return fakeBackend(
-    Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, typeof answer === 'function' ? (answer as Handler) : () => answer])),
-  )
-}
+const backend = (scene: string) => fakeBackend(answering(scenes.find(one => one.name === scene)?.answers ?? {}))
 const open = () => show(<Accounts profile={profile} route={{ at: 'accounts' }} />)
 
 test('a masked value is shown only after it was asked for, and hidden again', async () => {
@@ -47,12 +43,15 @@ test('only the rows that failed come back to the form, never the unknown one', a
 test('25 rows of which the service refused half say, each for itself, what became of it', async () => {
   const fake = backend('accounts-created-in-part')
   fake.set('account_create', () => ({
-    rows: Array.from({ length: 25 }, (_, at) => ({
-      refId: `staff-${at}`,
-      name: `HOLDER ${at}`,
-      outcome: at % 2 ? 'failed' : 'created',
-      ...(at % 2 ? { message: `nin of staff-${at} is missing` } : {}),
-    })),
+    rows: Array.from(
+      { length: 25 },
+      (_, at): RowMade => ({
+        refId: `staff-${at}`,
+        name: `HOLDER ${at}`,
+        outcome: at % 2 ? 'failed' : 'created',
+        ...(at % 2 ? { message: `nin of staff-${at} is missing` } : {}),
+      }),
+    ),
   }))
   open()
   const user = userEvent.setup()

@@ -1,5 +1,6 @@
 import type { AccountRow, AccountsMade, AccountView } from '../../bindings/types'
 import { fails, pending, type Scene } from '../../gallery/scene'
+import type { Answers } from '../../testing/backend'
 import { cardLogo, fault } from '../../testing/fixtures'
 
 const account = (at: number, part: Partial<AccountRow> = {}): AccountRow => ({
@@ -43,11 +44,11 @@ const view = (row: AccountRow): AccountView => ({
 
 const answers = {
   account_list: { accounts, service: 'read' },
-  account_view: ({ id }: Record<string, unknown>) => view(accounts.find(row => row.id === id) ?? account(0)),
+  account_view: ({ id }) => view(accounts.find(row => row.id === id) ?? account(0)),
   virtual_account_balance: { availableBalance: '8412300.00', bookedBalance: '8412300.00' },
   account_reveal: { value: '22123456789' },
-  account_rows_check: ({ rows }: Record<string, unknown>) => (rows as object[]).map(() => []),
-}
+  account_rows_check: ({ rows }) => rows.map(() => []),
+} satisfies Answers
 
 const made: AccountsMade = {
   rows: [
@@ -170,7 +171,7 @@ const scenes: Scene[] = [
     answers: {
       ...answers,
       account_rows_check: ({ rows }) =>
-        (rows as object[]).map(() => [
+        rows.map(() => [
           { field: 'name', message: 'Write the name of the account.', stops: true },
           { field: 'bvn', message: 'Some services ask for both. BVN: dial *565*0# from the registered phone.', stops: false },
           { field: 'nin', message: 'This is a virtual NIN, which ends after 72 hours. This field needs the 11-digit NIN.', stops: true },

@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/dom'
+import type { AddressLook } from '../../bindings/types'
 import type { Scene } from '../../gallery/scene'
 import { FLOAT } from '../../testing/fixtures'
 
@@ -8,7 +9,7 @@ const enter = async (address: string) => {
   const box = await screen.findByRole('textbox', { name: 'Address' }, PATIENT)
   fireEvent.change(box, { target: { value: address } })
 }
-const look = {
+const look: AddressLook = {
   address: FLOAT,
   party: { name: 'Main float', address: FLOAT, own: true },
   lines: [

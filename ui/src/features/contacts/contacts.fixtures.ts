@@ -1,4 +1,4 @@
-import type { Contact, ContactPage, ContactRow, ContactView, ImportReport, Rail } from '../../bindings/types'
+import type { Contact, ContactPage, ContactRow, ContactView, ImportReport, ListContacts, Rail } from '../../bindings/types'
 import { BRIDGE, PAYEE } from '../../testing/fixtures'
 
 const AT = '2026-11-03T09:12:00Z'
@@ -68,10 +68,10 @@ export const row = (at: number): ContactRow => ({
 /** A book of this many contacts, answering windows. */
 export const book =
   (all: number) =>
-  ({ offset, limit, text }: Record<string, unknown>): ContactPage => {
+  ({ offset, limit, text }: ListContacts): ContactPage => {
     const total = text === 'nobody' ? 0 : all
-    const first = Number(offset ?? 0)
-    const count = Math.max(0, Math.min(Number(limit ?? 200), total - first))
+    const first = offset ?? 0
+    const count = Math.max(0, Math.min(limit ?? 200, total - first))
     return { rows: Array.from({ length: count }, (_, index) => row(first + index)), total, all, tags: all > 0 ? [{ tag: 'Lagos', count: all }] : [] }
   }
 

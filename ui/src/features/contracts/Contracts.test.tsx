@@ -24,7 +24,8 @@ beforeEach(() => {
 
 const type = (name: string | RegExp, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
 const review = () => screen.getByRole('button', { name: 'Review call' })
-const last = (name: string) => backend.asked(name).at(-1)?.input
+const read = () => backend.asked('call_read').at(-1)?.input
+const executed = () => backend.asked('transaction_execute').at(-1)?.input
 
 async function open(text = 'approve') {
   const shown = show(<Contracts profile={profile} developer />)
@@ -40,14 +41,14 @@ test('a call is drafted with exactly the parameters that were encoded', async ()
   type('amount', '1304.53')
   await userEvent.click(screen.getByRole('button', { name: /Unit of amount/ }))
   await userEvent.click(await screen.findByRole('option', { name: 'USDC, 6 decimals' }))
-  await waitFor(() => expect(last('call_read')?.arguments).toEqual([{ text: SPENDER }, { text: '1304.53', decimals: 6 }]))
+  await waitFor(() => expect(read()?.arguments).toEqual([{ text: SPENDER }, { text: '1304.53', decimals: 6 }]))
   const sent = screen.getByRole('region', { name: 'What would be sent' })
   expect(within(sent).getByText(/0x095ea7b3/)).toBeTruthy()
   expect(within(sent).getAllByText('approve(address,uint256)').length).toBe(2)
   await waitFor(() => expect(review().hasAttribute('disabled')).toBe(false))
   await userEvent.click(review())
   await waitFor(() => expect(went).toEqual([{ at: 'intent', id: 'd1', contract: true }]))
-  expect(last('transaction_execute')).toEqual({
+  expect(executed()).toEqual({
     abiFunctionSignature: 'approve(address,uint256)',
     abiParameters: [SPENDER, '1304530000'],
     contractAddress: TOKEN,
@@ -66,9 +67,9 @@ test('lists and tuples are typed in fields of their own, and the tuple says that
   type('proof', '0xdead')
   expect(screen.getByText('2 bytes')).toBeTruthy()
   await userEvent.click(screen.getByRole('radio', { name: 'true' }))
-  await waitFor(() => expect(last('call_read')?.arguments).toEqual([[[{ text: SPENDER }, [{ text: '7' }]]], { text: '0xdead' }, { text: 'true' }]))
+  await waitFor(() => expect(read()?.arguments).toEqual([[[{ text: SPENDER }, [{ text: '7' }]]], { text: '0xdead' }, { text: 'true' }]))
   await userEvent.click(screen.getByRole('button', { name: 'Remove item 1 of orders' }))
-  await waitFor(() => expect(last('call_read')?.arguments).toEqual([[], { text: '0xdead' }, { text: 'true' }]))
+  await waitFor(() => expect(read()?.arguments).toEqual([[], { text: '0xdead' }, { text: 'true' }]))
 })
 
 test('a wrong value is told at its field and blocks the review; a refusal of the contract stands in its words', async () => {

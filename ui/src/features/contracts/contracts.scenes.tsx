@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/dom'
 import { fails, type Scene } from '../../gallery/scene'
+import type { Answers } from '../../testing/backend'
 import { fault } from '../../testing/fixtures'
 import { abi, approve, fill, reading, SPENDER, TOKEN } from './contracts.fixtures'
 
@@ -7,7 +8,7 @@ const route = { at: 'contracts' } as const
 const PATIENT = { timeout: 15_000 }
 const kept = (part: object) => ({ 'bursar.contracts.p1': JSON.stringify({ walletId: 'w1', contract: TOKEN, abi: 'x', ...part }) })
 const values = { [approve.signature]: [{ text: SPENDER }, { text: '1304.53', decimals: 6 }] }
-const shared = { contact_labels: [], contact_offer: [] }
+const shared = { contact_labels: [], contact_offer: [] } satisfies Answers
 const nested = { [fill.signature]: [[[{ text: SPENDER }, [{ text: '7' }, { text: 'x' }]]], { text: '0xdead' }, { text: 'true' }] }
 const functions = Array.from({ length: 40 }, (_, at) => ({ ...approve, signature: `approve${at}(address,uint256)`, name: `approve${at}` }))
 const locked = { template: { id: 't1', title: 'Approve the router of the exchange in Lagos', locked: ['contract', '0'] } }

@@ -1,17 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import type { Handlers } from '../../testing/backend'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { app, chains, profile } from '../../testing/fixtures'
 import Customers from './Customers'
 import { customer, ended, handoff, LINK, made, view } from './customers.fixtures'
 import Handoff from './Handoff'
 
-const base = () => ({
+const base = (): Handlers => ({
   app_state: () => app,
   chain_list: () => chains,
   customer_book: () => ({ customers: [customer(0), customer(1, { hasPin: false, hasRecovery: false, wallets: 0, accounts: 0 })], service: 'read' }),
-  customer_page: ({ id }: Record<string, unknown>) =>
+  customer_page: ({ id }) =>
     view(id === customer(1).id ? customer(1, { hasPin: false, hasRecovery: false, wallets: 0 }) : customer(0), { handoffs: [] }),
   handoff_list: () => [],
   handoff_defaults: () => ({ returnPage: '', hosts: [] }),

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/dom'
 import { fails, pending, type Scene } from '../../gallery/scene'
+import type { Answers } from '../../testing/backend'
 import { fault, profile } from '../../testing/fixtures'
 import { account, customer, ended, handoff, made, view } from './customers.fixtures'
 
@@ -18,15 +19,15 @@ delete seen.last
 const rows = ['1111100101111', '1000101001001', '1011100101101', '1000101101001', '1111101011111']
 const answers = {
   customer_book: { customers: [...customers, seen], service: 'read' },
-  customer_page: ({ id }: Record<string, unknown>) => view([...customers, seen].find(row => row.id === id) ?? customer(0)),
+  customer_page: ({ id }) => view([...customers, seen].find(row => row.id === id) ?? customer(0)),
   handoff_list: [handoff()],
   handoff_defaults: { returnPage: 'https://kolanut.example/thanks', hosts: [] },
   handoff_code: { size: 13, rows: [...rows, ...rows, ...rows.slice(0, 3)] },
   holder_check: [[{ field: 'bvn', message: 'Some services ask for both. BVN: dial *565*0# from the registered phone.', stops: false }]],
-}
+} satisfies Answers
 const route = { at: 'customers' } as const
 const at = { at: 'handoff', id: 'h1' } as const
-const shows = (one: ReturnType<typeof handoff>) => ({ ...answers, handoff_view: one })
+const shows = (one: ReturnType<typeof handoff>): Answers => ({ ...answers, handoff_view: one })
 const press =
   (name: string | RegExp): NonNullable<Scene['act']> =>
   async user =>

@@ -19,11 +19,11 @@ test('every finding that is not good says what helps', () => {
     { key: 'refused' },
     { key: 'not_known' },
     { clock: { offsetMillis: 420_000, uncertaintyMillis: 600 } },
-    { clock: undefined as never },
+    { clock: undefined },
     { mode: 'not_known' },
     { mode: 'trustless', secretHere: false },
     { answeredInMillis: 4_200 },
-    { answeredInMillis: undefined as never, fault: fault({ code: 'offline', message: 'Nothing answers.' }) },
+    { answeredInMillis: undefined, fault: fault({ code: 'offline', message: 'Nothing answers.' }) },
     { slowPayments: 2 },
   ]
   for (const part of bad) {
@@ -42,7 +42,7 @@ test('a clock that is a second off is measured loosely, one that is minutes off 
 
 test('a service that is not reached is told alone, and can be asked again', async () => {
   const down = report({
-    answeredInMillis: undefined as never,
+    answeredInMillis: undefined,
     key: 'not_known',
     fault: fault({ code: 'offline', message: 'Nothing answers at 127.0.0.1.' }),
   })

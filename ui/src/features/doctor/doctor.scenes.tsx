@@ -16,7 +16,7 @@ const scenes: Scene[] = [
         mode: 'trustless',
         secretHere: false,
         clock: { offsetMillis: 420_000, uncertaintyMillis: 900 },
-        publicKey: undefined as never,
+        publicKey: undefined,
         slowPayments: 2,
         extensions: report().extensions.map((one, at) => ({
           ...one,
@@ -30,7 +30,7 @@ const scenes: Scene[] = [
     route,
     answers: {
       connection_examine: report({
-        answeredInMillis: undefined as never,
+        answeredInMillis: undefined,
         key: 'not_known',
         fault: fault({ code: 'offline', message: 'The address api.example.com was not found.' }),
         extensions: [],

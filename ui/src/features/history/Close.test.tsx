@@ -1,12 +1,13 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import type { HistoryRow, Statement } from '../../bindings/types'
 import { fakeBackend, show } from '../../testing/fake'
 import { answers, PAYEE } from '../../testing/fixtures'
 import Close from './Close'
 import Log from './Log'
 
-const statement = {
+const statement: Statement = {
   of: 'wallet',
   wallet: { name: 'Main float', address: PAYEE, own: true },
   month: 'October 2026',
@@ -31,7 +32,7 @@ test('a month shows every digit, what is not known, and its gaps', async () => {
 })
 
 test('the close of an account says what its balances tell, and what its bank does not', async () => {
-  const seen = {
+  const seen: HistoryRow = {
     id: 'seen:1',
     madeHere: false,
     at: '2026-10-03T08:00:00Z',

@@ -26,9 +26,9 @@ function backend(total: number) {
     intent_list: ({ offset, limit, text }) => {
       if (text === 'colour:red') throw fault({ code: 'invalid', field: 'text', message: 'There is no search by “colour:”.' })
       const found = text === 'nobody' ? 0 : total
-      const first = offset as number
+      const first = offset ?? 0
       return {
-        rows: Array.from({ length: Math.max(0, Math.min(limit as number, found - first)) }, (_, index) => row(first + index)),
+        rows: Array.from({ length: Math.max(0, Math.min(limit ?? 0, found - first)) }, (_, index) => row(first + index)),
         total: found,
         all: total,
       }
@@ -39,8 +39,8 @@ function backend(total: number) {
     view_save: ({ name }) => [{ name, text: 'x', sort: 'newest', columns: [] }],
     entry_view: ({ id }) => ({ row: { ...row(3), id, note: 'Cold-chain' }, attempts: [], words: 'Complete on chain', categories: ['Rent'] }),
     entry_remark: ({ id, note }) => {
-      if (/[0-9]{11}/.test(note as string)) throw fault({ code: 'invalid', field: 'note', message: 'This looks like a BVN.' })
-      return { row: { ...row(3), id: id as string, note: note as string }, attempts: [], words: 'Complete on chain', categories: ['Rent'] }
+      if (/[0-9]{11}/.test(note ?? '')) throw fault({ code: 'invalid', field: 'note', message: 'This looks like a BVN.' })
+      return { row: { ...row(3), id, note }, attempts: [], words: 'Complete on chain', categories: ['Rent'] }
     },
     receipt_text: () => ({ text: 'Receipt from Kolanut' }),
     export_preview: () => ({ rows: total, filter: 'status:unknown', from: '1 Oct 2026', until: '31 Oct 2026', zone: 'WAT' }),

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/dom'
-import type { HistoryRow } from '../../bindings/types'
+import type { HistoryRow, LogEntry, Statement } from '../../bindings/types'
 import { fails, pending, type Scene } from '../../gallery/scene'
+import type { Answers, Handler } from '../../testing/backend'
 import { BRIDGE, entry, fault, intent, PAYEE } from '../../testing/fixtures'
 
 const NAMES = ['Halima Bello Logistics', 'Tunde Balogun', 'Meridian Exports', 'Cold bridge', 'Amara Supplies', 'Ifeoma Okafor']
@@ -24,14 +25,14 @@ const row = (at: number): HistoryRow => ({
 })
 
 const list =
-  (total: number) =>
-  ({ offset, limit }: Record<string, unknown>) => ({
-    rows: Array.from({ length: Math.max(0, Math.min(limit as number, total - (offset as number))) }, (_, index) => row((offset as number) + index)),
+  (total: number): Handler<'intent_list'> =>
+  ({ offset = 0, limit = 0 }) => ({
+    rows: Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_, index) => row(offset + index)),
     total,
     all: total,
   })
 const counts = { all: 3204, unknown: 1, inFlight: 2, notPaid: 3, elsewhere: 4 }
-const many = {
+const many: Answers = {
   intent_list: list(3204),
   history_counts: counts,
   view_list: [{ name: 'October, large', text: '2026-10 >100000', sort: 'largest', columns: [] }],
@@ -53,7 +54,7 @@ const press =
   }
 const openFirst = press(/^Halima Bello/)
 
-const statement = {
+const statement: Statement = {
   of: 'wallet',
   wallet: { name: 'Main float', address: BRIDGE, own: true },
   chain: { id: 'ETH-SEPOLIA', name: 'Ethereum Sepolia', test: true },
@@ -71,17 +72,18 @@ const statement = {
   lines: [0, 1, 3, 4].map(row),
   gaps: [{ from: '2026-10-03T08:00:00Z', until: '2026-10-05T09:30:00Z' }],
 }
-const log = Array.from({ length: 200 }, (_, index) => ({
+const logged = (index: number): LogEntry => ({
   seq: 4000 - index,
   at: new Date(Date.UTC(2026, 10, 14, 13, 34) - index * 300_000).toISOString(),
   person: index % 3 ? 'Chinedu Nwosu' : 'bursar',
-  action: ['draft', 'approve', 'remark', 'export', 'reject'][index % 5],
+  action: ['draft', 'approve', 'remark', 'export', 'reject'][index % 5] ?? 'draft',
   object: `5f0c9a7e-1b1d-4f0e-9d0a-${index}`,
   code: index % 5 < 2 ? 'K7Q-4MD' : undefined,
   detail: index % 5 === 3 ? '412 rows, 1 Oct 2026 to 31 Oct 2026 WAT, filter: kind:payment' : 'a1b2c3d4e5f60718',
   hash: 'bfad65da'.repeat(8),
-}))
-const logAnswers = {
+})
+const log = Array.from({ length: 200 }, (_, index) => logged(index))
+const logAnswers: Answers = {
   log_list: { rows: log, total: 4000, people: ['bursar', 'Chinedu Nwosu'], actions: ['approve', 'draft', 'export', 'reject', 'remark'] },
 }
 
@@ -124,7 +126,7 @@ const scenes: Scene[] = [
     route: { at: 'history', text: 'gtb >500000' },
     answers: { ...many, intent_list: { rows: [], total: 0, all: 3204 } },
   },
-  { name: 'history-detail', route: history, answers: { ...many, entry_view: ({ id }) => entry(String(id), { note: 'Cold-chain' }) }, act: openFirst },
+  { name: 'history-detail', route: history, answers: { ...many, entry_view: ({ id }) => entry(id, { note: 'Cold-chain' }) }, act: openFirst },
   { name: 'history-detail-long', route: history, answers: { ...many, entry_view: long }, act: openFirst },
   {
     name: 'history-detail-family',
@@ -234,7 +236,7 @@ const scenes: Scene[] = [
     route: { at: 'log' },
     answers: {
       ...logAnswers,
-      log_check: { entries: 6, broken: { ...log[3], seq: 7 }, checkedAt: '2026-11-14T13:32:00Z', lastHash: 'cd'.repeat(32) },
+      log_check: { entries: 6, broken: { ...logged(3), seq: 7 }, checkedAt: '2026-11-14T13:32:00Z', lastHash: 'cd'.repeat(32) },
     },
     act: press(/^Check log/),
   },

@@ -63,10 +63,10 @@ const scenes: Scene[] = [
     answers: {
       portfolio_view: falseToken,
       home_view: {
-        out: [
-          { ...homeView.out[0], test: false },
-          { ...homeView.out[0], key: 'alone', test: false, aloneOn: { id: 'ETH', name: 'Ethereum', test: false }, total: '12' },
-        ],
+        out: homeView.out.flatMap(one => [
+          { ...one, test: false },
+          { ...one, key: 'alone', test: false, aloneOn: { id: 'ETH', name: 'Ethereum', test: false }, total: '12' },
+        ]),
       },
     },
   },

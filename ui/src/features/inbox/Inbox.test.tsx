@@ -44,7 +44,7 @@ function open({
     attention_list: () => needs,
     unknown_list: () => left,
     unknown_evidence: ({ id }) => ({
-      item: items.find(one => one.intent.id === id),
+      item: items.find(one => one.intent.id === id) ?? item(),
       requestLine: 'POST /v1/transactions/transfer/developer',
       requestBody: '{"amount":1304.53}',
       attempts: [{ number: 1, startedAt: past, endedAt: new Date(Date.parse(past) + 30_000).toISOString(), outcome: 'ambiguous', status: 502 }],
@@ -55,7 +55,7 @@ function open({
     }),
     unknown_decide: ({ id, verdict, note }) => {
       left = left.filter(one => one.intent.id !== id)
-      return intent({ id: String(id), state: 'accepted', decision: { at: past, by: 'Chinedu', sent: verdict === 'sent', note: String(note) } })
+      return intent({ id, state: 'accepted', decision: { at: past, by: 'Chinedu', sent: verdict === 'sent', note } })
     },
   })
   return { backend, ...show(<Inbox />) }

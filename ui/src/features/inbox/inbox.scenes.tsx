@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/dom'
-import type { Candidate, UnknownEvidence, UnknownItem } from '../../bindings/types'
+import type { Candidate, UnknownEvidence, UnknownItem, ViewEvidence } from '../../bindings/types'
 import { fails, pending, type Scene } from '../../gallery/scene'
+import type { Answers } from '../../testing/backend'
 import { fault, intent, money, PAYEE } from '../../testing/fixtures'
 
 const route = { at: 'inbox' } as const
@@ -49,7 +50,7 @@ const candidate = (part: Partial<Candidate> = {}): Candidate => ({
 })
 const evidence =
   (part: Partial<UnknownEvidence> = {}) =>
-  ({ id }: Record<string, unknown>): UnknownEvidence => ({
+  ({ id }: ViewEvidence): UnknownEvidence => ({
     item: items.find(one => one.intent.id === id) ?? item(),
     requestLine: 'POST /v1/transactions/transfer/developer',
     requestBody: '{"amount":1304.53}',
@@ -66,7 +67,7 @@ const evidence =
     foreign: 0,
     ...part,
   })
-const list = { unknown_list: items }
+const list = { unknown_list: items } satisfies Answers
 const pick =
   (name: RegExp): NonNullable<Scene['act']> =>
   async user =>

@@ -1,13 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import type { Handlers } from '../../testing/backend'
 import { fakeBackend, show } from '../../testing/fake'
 import Dock from './Dock'
 import Inspector from './Inspector'
 import { inputOf, typedOf } from './input'
 import { forms, page, room, row, rows, silent, transferForm, view } from './inspector.fixtures'
 
-const answers = () => ({
+const answers = (): Handlers => ({
   exchange_list: () => page(rows),
   exchange_room: () => room,
   exchange_view: () => view(),
@@ -165,6 +166,6 @@ test('what is saved as a fixture is asked for as one', async () => {
   await user.click(await screen.findByRole('button', { name: 'Save as fixture' }))
   await user.click(await screen.findByRole('button', { name: 'Save file' }))
   await screen.findByText('Saved as fixture-8.json.')
-  for (const name of ['exchange_share', 'exchange_share_save'])
+  for (const name of ['exchange_share', 'exchange_share_save'] as const)
     expect(backend.asked(name).map(({ input }) => input)).toEqual([{ id: '8', form: 'fixture' }])
 })

@@ -1,13 +1,20 @@
 import { screen, within } from '@testing-library/dom'
 import { fails, pending, type Scene } from '../../gallery/scene'
+import type { Answers } from '../../testing/backend'
 import { fault } from '../../testing/fixtures'
 import { forms, page, room, row, rows, silent, transferForm, view } from './inspector.fixtures'
 
 const route = { at: 'inspector' } as const
 const runner = { at: 'inspector', view: 'runner' } as const
 const PATIENT = { timeout: 15_000 }
-const list = (input: Record<string, unknown>) => (input.limit === 1 ? page(rows, { all: 1_204 }) : page(rows, { all: 1_204 }))
-const usual = { exchange_list: list, exchange_room: room, exchange_view: view(), exchange_failures: { groups: [] }, operation_forms: forms }
+const list = page(rows, { all: 1_204 })
+const usual = {
+  exchange_list: list,
+  exchange_room: room,
+  exchange_view: view(),
+  exchange_failures: { groups: [] },
+  operation_forms: forms,
+} satisfies Answers
 const many = Array.from({ length: 200 }, (_, at) =>
   row(at + 1, { path: '/v2/organization/wallet-sets/{id}/a/very/long/path/that/does/not/fit', ms: 1_234_567 }),
 )

@@ -1,19 +1,17 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import type { BankList, PayoutChecks } from '../../bindings/types'
-import type { Handler } from '../../testing/backend'
+import type { BankList, CheckLine, PayoutChecks } from '../../bindings/types'
+import { type Answers, answering } from '../../testing/backend'
 import { fakeBackend, show } from '../../testing/fake'
 import { intent, profile } from '../../testing/fixtures'
 import Payout from './Payout'
 import scenes from './payouts.scenes'
 
-const answersOf = (name: string) => scenes.find(scene => scene.name === name)?.answers as Record<string, unknown>
-const backend = (scene: string, more = {}) => {
-  const answers = { ...answersOf(scene), ...more }
-  const handlers = Object.entries(answers).map(([name, answer]) => [name, typeof answer === 'function' ? (answer as Handler) : () => answer])
-  return fakeBackend({ ...Object.fromEntries(handlers), virtual_account_transfer: () => ({ draftId: 'i9' }) })
-}
+const answersOf = (name: string): Answers => scenes.find(scene => scene.name === name)?.answers ?? {}
+const checksOf = (name: string) => answersOf(name).payout_check as PayoutChecks
+const backend = (scene: string, more: Answers = {}) =>
+  fakeBackend({ ...answering({ ...answersOf(scene), ...more }), virtual_account_transfer: () => ({ draftId: 'i9' }) })
 
 const off = (button: HTMLElement) => (button as HTMLButtonElement).disabled
 /** One event in place of one for each letter: the keys of a text field are not what is tested here. */
@@ -61,10 +59,7 @@ test('a risk is information here: nothing to tick, and it does not block', async
 
 test('a lost zero is offered and taken only with a press', async () => {
   backend('payouts-stopped', {
-    payout_check: ({ accountNumber }: { accountNumber: string }) => {
-      const stopped = answersOf('payouts-stopped').payout_check as PayoutChecks
-      return accountNumber === '123456785' ? stopped : answersOf('payouts-clear').payout_check
-    },
+    payout_check: ({ accountNumber }) => checksOf(accountNumber === '123456785' ? 'payouts-stopped' : 'payouts-clear'),
   })
   open()
   const user = userEvent.setup()
@@ -103,8 +98,8 @@ test.each([
   ['amount', 'textbox', 'Amount'],
   ['narration', 'textbox', 'Narration'],
 ])('what stops a payout at %s stands at that field and nowhere else', async (field, role, name) => {
-  const clear = answersOf('payouts-clear').payout_check as PayoutChecks
-  const stopped = { ...clear, clear: false, lines: [{ id: 'x', level: 'danger', text: 'This is why, and what to do.', field }] }
+  const line: CheckLine = { id: 'x', level: 'danger', text: 'This is why, and what to do.', field }
+  const stopped = { ...checksOf('payouts-clear'), clear: false, lines: [line] }
   backend('payouts-clear', { payout_check: stopped })
   open()
   const here = await screen.findByRole(role, { name })

@@ -1,5 +1,6 @@
-import type { BankList, CheckLine, PayoutChecks } from '../../bindings/types'
+import type { AccountBook, BankList, CheckLine, IntentView, PayoutChecks } from '../../bindings/types'
 import { fails, pending, type Scene } from '../../gallery/scene'
+import type { Answers } from '../../testing/backend'
 import { fault, intent, money } from '../../testing/fixtures'
 
 const banks: BankList = {
@@ -13,7 +14,7 @@ const banks: BankList = {
   leftOut: 0,
   readAt: '2026-11-14T08:00:00Z',
 }
-const book = {
+const book: AccountBook = {
   accounts: [
     {
       id: 'va-1',
@@ -76,7 +77,7 @@ const answers = {
   bank_list: banks,
   payout_check: checks(),
   naira_rules_view: { fee: '', feeAsOf: '', duty: '50.00', dutyFrom: '10000.00', dutySince: '2026-01-01', youngest: 18 },
-}
+} satisfies Answers
 const soon = () => new Promise(done => setTimeout(done, 300))
 const button = (name: RegExp) => [...document.querySelectorAll('button')].find(one => name.test(one.textContent ?? '')) as HTMLElement
 const field = (label: string) =>
@@ -112,12 +113,12 @@ const naira = {
   chain: { id: 'NGN', name: 'Naira bank transfer', test: true },
   bank: { code: '058', name: 'Guaranty Trust Bank', narration: 'Generator diesel NOV14' },
 }
-const steps = (taken: 'active' | 'done' | 'failed' | 'unknown') => [
+const steps = (taken: 'active' | 'done' | 'failed' | 'unknown'): IntentView['steps'] => [
   { label: 'Written to this computer', state: 'done', at: '2026-11-14T13:34:07Z' },
   { label: 'Accepted by the service', state: taken },
 ]
 const payout = { operation: 'virtual_account_transfer', title: 'Naira payout', money: naira, usualSeconds: 0 } as const
-const at = (view: object) => ({ intent_view: intent({ ...payout, steps: steps('active'), ...view } as never) })
+const at = (view: Partial<IntentView>): Answers => ({ intent_view: intent({ ...payout, steps: steps('active'), ...view }) })
 
 const scenes: Scene[] = [
   { name: 'payouts-no-accounts', route: { at: 'payout' }, answers: { account_list: { accounts: [], service: 'read' } } },

@@ -11,7 +11,7 @@ const panel = <Sandbox state={app} profile={profile} onChanged={() => undefined}
 
 test('a failure is asked for by name, and only where it can happen', async () => {
   const rule = { operation: 'transaction_transfer', fault: 'stuck', count: 2 }
-  const backend = fakeBackend({ ...answers(), sandbox_fault_set: ({ count }) => world({ rules: Number(count) > 0 ? [rule] : [] }) })
+  const backend = fakeBackend({ ...answers(), sandbox_fault_set: ({ count }) => world({ rules: count > 0 ? [rule] : [] }) })
   show(panel, { at: 'sandbox' })
   await screen.findByText('Nothing is asked to fail.')
   await userEvent.click(screen.getByRole('button', { name: /How$/ }))

@@ -8,7 +8,7 @@ import Secrets from './Secrets'
 const PASSPHRASE = 'violet-tram-onion-lake'
 const open = (route: { made?: string; address?: string; add?: string } = {}) =>
   show(<Secrets store={app.store} route={{ at: 'secrets', ...route }} />)
-const exposed = { ...keptSecrets, secrets: [{ ...keptSecrets.secrets[0], backedUp: false }] }
+const exposed = { ...keptSecrets, secrets: keptSecrets.secrets.slice(0, 1).map(one => ({ ...one, backedUp: false })) }
 
 test('a secret that is in no backup is said before anything else', async () => {
   fakeBackend({ ...answers(), secrets_view: () => exposed })

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/dom'
-import type { KeptSecret } from '../../bindings/types'
+import type { KeptSecret, SecretsRestored } from '../../bindings/types'
 import { fails, pending, type Scene } from '../../gallery/scene'
+import type { Answers } from '../../testing/backend'
 import { fault, keptSecrets, reading } from '../../testing/fixtures'
 
 const route = { at: 'secrets' } as const
@@ -22,7 +23,7 @@ const kept = (setId: string, state: KeptSecret['state'], backedUp: boolean): Kep
 const several = {
   known_sets: { sets, reading },
   secrets_view: { ...keptSecrets, secrets: [kept('s1', 'stored', true), kept('s2', 'never_used', false), kept('s3', 'rejected', true)] },
-}
+} satisfies Answers
 const press =
   (...names: string[]): NonNullable<Scene['act']> =>
   async user => {
@@ -41,7 +42,14 @@ const opened =
     await user.type(screen.getByLabelText('Passphrase of the backup'), PASSPHRASE)
     await user.click(screen.getByRole('button', { name: 'Choose the file' }))
   }
-const found = { madeAt: '2026-11-03T08:00:00Z', added: ['s4'], same: ['s1', 's3'], different: ['s2'], checkPhrase: phrase }
+const found: SecretsRestored = {
+  madeAt: '2026-11-03T08:00:00Z',
+  added: ['s4'],
+  same: ['s1', 's3'],
+  different: ['s2'],
+  organization: 'none',
+  checkPhrase: phrase,
+}
 
 const scenes: Scene[] = [
   { name: 'secrets', route },

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import type { AppState } from '../../bindings/types'
 import { fakeBackend, fault, show } from '../../testing/fake'
-import { answers, app } from '../../testing/fixtures'
+import { answers, app, profile } from '../../testing/fixtures'
 import Settings from './Settings'
 
 const open = (state = app) => show(<Settings state={state} onChanged={() => undefined} />, { at: 'settings' })
-const live = { ...app, open: { ...app.profiles[0], kind: 'live' } } as typeof app
+const live: AppState = { ...app, open: { ...profile, kind: 'live' } }
 
 test('a zone is found by a part of its name, and one that the computer does not know is refused at its field', async () => {
   const { asked } = fakeBackend({
@@ -114,7 +115,7 @@ test('a new key that the service did not take stays where it was, typed or taken
     key_paste: () => ({ tail: '9a77', characters: 43, gone: true }),
     profile_replace_key: () => ({ checks: [refused], fault: fault({ code: 'unauthenticated', message: 'The key was refused.' }) }),
   })
-  open({ ...live, profiles: [{ ...app.profiles[0], kind: 'live' }] } as typeof app)
+  open({ ...live, profiles: [{ ...profile, kind: 'live' }] })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: /^Replace key/ }))
   const dialog = await screen.findByRole('dialog')

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/dom'
 import { fails, type Scene } from '../../gallery/scene'
+import type { Answers } from '../../testing/backend'
 import { cardLogo, fault, profile } from '../../testing/fixtures'
 
 const route = { at: 'settings' } as const
@@ -11,7 +12,7 @@ const second = {
   colour: '#7A3E9D',
   baseUrl: 'https://treasury-settlement.api.example.com/v1',
 }
-const limits = { limits_view: { limits: [{ unit: 'NGN', payment: '5000000', day: '20000000', payee: '' }] } }
+const limits = { limits_view: { limits: [{ unit: 'NGN', payment: '5000000', day: '20000000', payee: '' }] } } satisfies Answers
 const profiles = [profile, second]
 const press =
   (name: string): NonNullable<Scene['act']> =>

@@ -5,14 +5,14 @@ import { fakeBackend, fault, show } from '../../testing/fake'
 import { answers, FLOAT, intent, profile } from '../../testing/fixtures'
 import Signature from './Signature'
 import Signing from './Signing'
-import { DIGEST, document, message, SPENDER, view } from './signing.fixtures'
+import { DIGEST, document, message, result, SPENDER, view } from './signing.fixtures'
 
 let backend: ReturnType<typeof fakeBackend>
 beforeEach(() => {
   localStorage.clear()
   backend = fakeBackend({
     ...answers(),
-    message_read: ({ pane, typed }) => message(pane === 'hex' ? 'Sign in' : String(typed), { encodeByHex: pane === 'hex' }),
+    message_read: ({ pane, typed }) => message(pane === 'hex' ? 'Sign in' : typed, { encodeByHex: pane === 'hex' }),
     message_sign: () => ({ draftId: 'd1' }),
     typed_data_read: () => document,
     typed_data_sign: () => ({ draftId: 'd2' }),
@@ -93,7 +93,7 @@ test('who does not sign is led back to the form, whichever part of the page hear
 
 test('a signature of another address says so, and not that it is good', async () => {
   const found = view()
-  backend.set('signature_view', () => ({ ...found, result: { ...found.result, ownership: 'other', recovered: SPENDER } }))
+  backend.set('signature_view', () => ({ ...found, result: { ...result, ownership: 'other', recovered: SPENDER } }))
   show(<Signature id="i1" />)
   expect((await screen.findAllByText(/belongs to another address than this wallet/)).length).toBeGreaterThan(0)
   expect(screen.queryByText('The signature belongs to this wallet.')).toBeNull()

@@ -1,4 +1,4 @@
-import type { MessageReading, Preview, SignatureView, TypedDataReading } from '../../bindings/types'
+import type { MessageReading, Preview, SignatureResult, SignatureView, TypedDataReading } from '../../bindings/types'
 import { FLOAT, intent } from '../../testing/fixtures'
 
 export const SPENDER = '0x72004dCB26AFA2ba69a469C0038e529056aAA08B'
@@ -60,17 +60,20 @@ export const message = (text: string, part: Partial<MessageReading> = {}): Messa
 const signed = intent({ operation: 'typed_data_sign', title: 'Sign typed data', state: 'settled', steps: [] })
 const { money: _, ...withoutMoney } = signed
 
+/** What the service answered, and whose signature it was found to be. */
+export const result: SignatureResult = {
+  signature: `0x${'4355c47d63924e8a72e509b65029052eb6c299d53a04e167c5775fd466751c9d'}${'07299936d304c153f6443dfa05f40ff007d72911b6f72307f996231605b91562'}1c`,
+  r: '0x4355c47d63924e8a72e509b65029052eb6c299d53a04e167c5775fd466751c9d',
+  s: '0x07299936d304c153f6443dfa05f40ff007d72911b6f72307f996231605b91562',
+  v: '28',
+  digest: DIGEST,
+  recovered: FLOAT,
+  ownership: 'wallet',
+}
+
 export const view = (part: Partial<SignatureView> = {}): SignatureView => ({
   row: { intent: withoutMoney, ...(permit.headline && { headline: permit.headline }), asked: 'Ope, treasury bot on staging', signer: FLOAT },
   preview: permit,
-  result: {
-    signature: `0x${'4355c47d63924e8a72e509b65029052eb6c299d53a04e167c5775fd466751c9d'}${'07299936d304c153f6443dfa05f40ff007d72911b6f72307f996231605b91562'}1c`,
-    r: '0x4355c47d63924e8a72e509b65029052eb6c299d53a04e167c5775fd466751c9d',
-    s: '0x07299936d304c153f6443dfa05f40ff007d72911b6f72307f996231605b91562',
-    v: '28',
-    digest: DIGEST,
-    recovered: FLOAT,
-    ownership: 'wallet',
-  },
+  result,
   ...part,
 })

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/dom'
 import { fails, pending, type Scene } from '../../gallery/scene'
 import { fault, intent } from '../../testing/fixtures'
-import { DIGEST, document, message, SPENDER, view } from './signing.fixtures'
+import { DIGEST, document, message, result, SPENDER, view } from './signing.fixtures'
 
 const route = { at: 'signing', walletId: 'w1' } as const
 const PATIENT = { timeout: 15_000 }
@@ -58,7 +58,7 @@ const scenes: Scene[] = [
   {
     name: 'signature-other',
     route: { at: 'signature', id: 'i1' },
-    answers: { signature_view: { ...found, result: { ...found.result, ownership: 'other', recovered: SPENDER } } },
+    answers: { signature_view: { ...found, result: { ...result, ownership: 'other', recovered: SPENDER } } },
   },
   {
     name: 'signature-refused',

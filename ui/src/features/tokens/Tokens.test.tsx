@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import type { CheckLine, TokenOnChain } from '../../bindings/types'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { answers, tokens } from '../../testing/fixtures'
 import Tokens from './Tokens'
@@ -107,10 +108,10 @@ test('a contract that can be asked is asked once, its words stand beside what wa
 })
 
 test('a symbol that is not what it looks like is not offered, a contract that could not be asked is asked again, and every tick counts', async () => {
-  const onChain = { state: 'failed', node: 'https://node.example', plain: false, trouble: 'The node did not answer in time.' }
-  const warn = (id: string) => ({ id, level: 'warn', text: id, tick: `I have read ${id}` })
+  const onChain: TokenOnChain = { state: 'failed', node: 'https://node.example', plain: false, trouble: 'The node did not answer in time.' }
+  const warn = (id: string): CheckLine => ({ id, level: 'warn', text: id, tick: `I have read ${id}` })
   // It tells, and asks for nothing: it must not keep a token out.
-  const untickable = { id: 'chain', level: 'warn', text: 'The contract could not be asked' }
+  const untickable: CheckLine = { id: 'chain', level: 'warn', text: 'The contract could not be asked' }
   const backend = fakeBackend({
     ...answers(),
     token_check: ({ address }) => ({

@@ -1,11 +1,13 @@
 import { screen } from '@testing-library/dom'
+import type { CheckLine, Token, TokenChecks, TokenClaim } from '../../bindings/types'
 import { fails, pending, type Scene } from '../../gallery/scene'
+import type { Handler } from '../../testing/backend'
 import { fault, tokens } from '../../testing/fixtures'
 
 const route = { at: 'tokens' } as const
 const PATIENT = { timeout: 15_000 }
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-const long = {
+const long: Token = {
   id: 'long',
   symbol: 'VERYLONGSYMBOLOFATOKENTHATGOESON',
   name: 'A token whose issuer put a whole sentence into its name, with advice about where to buy it',
@@ -14,12 +16,16 @@ const long = {
   blockchain: 'ETH',
   address: USDC,
 }
-const twin = { ...tokens[1], id: 'twin', address: '0xA933A54e000011112222333344445555667e8F59' }
+const [, usdc = long] = tokens
+const twin: Token = { ...usdc, id: 'twin', address: '0xA933A54e000011112222333344445555667e8F59' }
 const letters = { ...twin, id: 'letters', symbol: 'USD\u0421' }
-const claim = (id: string, same: boolean) => ({ id, symbol: 'USDC', same, registered: true, text: 'Not the USDC you already use.' })
-const many = Array.from({ length: 50 }, (_, at) => ({ ...tokens[1], id: `m${at}`, symbol: `TOK${at}` }))
-const page = (rows: unknown[]) => (input: Record<string, unknown>) => (input.page === 1 ? rows : [])
-const line = (id: string, level: string, text: string, more: object = {}) => ({ id, level, text, ...more })
+const claim = (id: string, same: boolean): TokenClaim => ({ id, symbol: 'USDC', same, registered: true, text: 'Not the USDC you already use.' })
+const many = Array.from({ length: 50 }, (_, at) => ({ ...usdc, id: `m${at}`, symbol: `TOK${at}` }))
+const page =
+  (rows: Token[]): Handler<'token_list'> =>
+  input =>
+    input.page === 1 ? rows : []
+const line = (id: string, level: CheckLine['level'], text: string, more: Partial<CheckLine> = {}): CheckLine => ({ id, level, text, ...more })
 const typed18 = (id: string, who: string) =>
   line(id, 'danger', `${who} says 6 decimals, you typed 18.`, {
     detail: 'A wrong value moves the point of every amount by 12 places.',
@@ -40,7 +46,7 @@ const typing =
     await user.type(screen.getByRole('textbox', { name: 'Symbol' }), symbol)
     await user.type(screen.getByRole('textbox', { name: 'Decimals' }), decimals)
   }
-const listed = {
+const listed: TokenChecks = {
   clear: true,
   address: USDC,
   listed: { symbol: 'USDC', name: 'USD Coin', decimals: 6 },
@@ -50,7 +56,7 @@ const listed = {
     line('decimals', 'ok', 'From the bundled list: USD Coin, 6 decimals'),
   ],
 }
-const wrong = {
+const wrong: TokenChecks = {
   clear: false,
   address: USDC,
   lines: [
@@ -59,7 +65,7 @@ const wrong = {
     line('address', 'ok', 'Address is well formed'),
   ],
 }
-const unknown = {
+const unknown: TokenChecks = {
   clear: true,
   address: USDC,
   lines: [
@@ -71,7 +77,7 @@ const unknown = {
   ],
 }
 
-const asked = {
+const asked: TokenChecks = {
   clear: false,
   address: USDC,
   onChain: { state: 'read', node: 'https://node.example', symbol: 'cNGN', name: 'Compliant Naira', decimals: 6, plain: true },
@@ -81,7 +87,7 @@ const asked = {
     line('address', 'ok', 'Address is well formed'),
   ],
 }
-const unanswered = {
+const unanswered: TokenChecks = {
   ...unknown,
   onChain: { state: 'failed', node: 'https://node.example', plain: true, trouble: 'The node did not answer in time.' },
   lines: [

@@ -143,7 +143,7 @@ test('a draft that is put aside is listed, comes back whole, is written over, an
   backend.set('saved_form_list', () => forms)
   backend.set('saved_form_keep', input => {
     kept.push(input)
-    forms = [{ id: 'f1', title: String(input.title), content: String(input.content), savedAt: '2026-11-14T13:31:00Z' }]
+    forms = [{ id: 'f1', title: input.title, content: input.content, savedAt: '2026-11-14T13:31:00Z' }]
     return forms
   })
   backend.set('saved_form_drop', () => {

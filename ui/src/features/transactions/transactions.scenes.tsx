@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/dom'
-import type { StepState } from '../../bindings/types'
+import type { ReplacementView, StepState } from '../../bindings/types'
 import { fails, pending, type Scene } from '../../gallery/scene'
 import { checks, fault, intent, money, PAYEE, profile, tokens } from '../../testing/fixtures'
 
@@ -37,7 +37,7 @@ const withItems: NonNullable<Scene['answers']> = {
   transfer_check: { ...checks(), amount: '12', words: 'twelve', balance: '40', max: '40' },
 }
 const slow = { ...sent, decidedAt: '2026-11-14T13:24:48Z' }
-const alone = { behind: 2, slow: true, family: [slow], end: 'alone' }
+const alone: ReplacementView = { behind: 2, slow: true, family: [slow], end: 'alone' }
 
 const saved = ['1,304.53 USDC to Halima Bello Logistics and Cold-Chain Haulage Company of Kano', ''].map((title, at) => ({
   id: `f${at}`,
@@ -111,7 +111,7 @@ const scenes: Scene[] = [
     route: { at: 'intent', id: 'i1' },
     answers: {
       intent_view: { ...sent, decidedAt: '2026-11-14T13:35:48Z' },
-      replacement_view: { behind: 0, slow: false, family: [sent] },
+      replacement_view: { behind: 0, slow: false, end: 'alone', family: [sent] },
     },
   },
   {

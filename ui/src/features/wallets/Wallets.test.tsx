@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import type { ListAddresses, Reading } from '../../bindings/types'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { addressPage, answers, app, profile, reading } from '../../testing/fixtures'
 import Wallets from './Wallets'
@@ -64,7 +65,7 @@ test('wallets are created on the chosen chains, test chains first', async () => 
 })
 
 /** The list as it is before any balance was read. */
-const unread = (input: Record<string, unknown>) => {
+const unread = (input: ListAddresses) => {
   const page = addressPage(input)
   return { ...page, rows: page.rows.map(row => ({ ...row, wallets: row.wallets.map(({ wallet }) => ({ wallet })) })) }
 }
@@ -136,7 +137,12 @@ test('filters of the service are asked of the service, and each can be dropped',
 })
 
 test('a list that could be read half says how far, why, and keeps its rows', async () => {
-  const failed = { ...reading, state: 'failed', more: true, fault: fault({ code: 'offline', message: 'The service was not reached.', retry: true }) }
+  const failed: Reading = {
+    ...reading,
+    state: 'failed',
+    more: true,
+    fault: fault({ code: 'offline', message: 'The service was not reached.', retry: true }),
+  }
   fakeBackend({ ...answers(), address_list: input => ({ ...addressPage(input), reading: failed }) })
   open()
   expect(await screen.findByText('The service was not reached.')).toBeTruthy()

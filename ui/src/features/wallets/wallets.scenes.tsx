@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/dom'
-import type { AddressRow, SponsorChain, SponsorView } from '../../bindings/types'
+import type { AddressRow, ListAddresses, SponsorChain, SponsorView } from '../../bindings/types'
 import { pending, type Scene } from '../../gallery/scene'
 import { addressPage, FLOAT, reading, wallets } from '../../testing/fixtures'
 
@@ -16,9 +16,9 @@ const tab =
   async user =>
     user.click(await screen.findByRole('tab', { name }, PATIENT))
 
-const many = (input: Record<string, unknown>) => {
-  const offset = Number(input.offset ?? 0)
-  const rows: AddressRow[] = Array.from({ length: Math.min(100, Number(input.limit ?? 100)) }, (_, at) => {
+const many = (input: ListAddresses) => {
+  const offset = input.offset ?? 0
+  const rows: AddressRow[] = Array.from({ length: Math.min(100, input.limit ?? 100) }, (_, at) => {
     const address = `0x${(offset + at + 1).toString(16).padStart(40, 'a')}`
     const wallet = { ...wallets[0], id: `m${offset + at}`, address, name: `Customer deposit ${offset + at + 1}` }
     return { key: address, address, name: wallet.name, customer: 'c-1042', refId: `dep-${offset + at}`, wallets: [{ wallet, balances: [] }] }
@@ -100,7 +100,7 @@ const scenes: Scene[] = [
     name: 'wallets-offline-half-read',
     route,
     answers: {
-      address_list: (input: Record<string, unknown>) => ({
+      address_list: input => ({
         ...addressPage(input),
         reading: { ...reading, state: 'failed', more: true, fault: offline },
       }),
