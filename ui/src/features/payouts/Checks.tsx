@@ -8,6 +8,7 @@ import type { Status } from '../../kit/status'
 import { readable } from '../../kit/time'
 import { useNavigation } from '../../shared/navigation'
 import { strings } from '../../strings'
+import styles from './payouts.module.css'
 
 const words = strings.payouts
 
@@ -35,7 +36,7 @@ function summary(checks: PayoutChecks, working: boolean): Status {
 export function Checks({ checks, working, fault, onRetry }: Props) {
   const { go } = useNavigation()
   return (
-    <section className="panel checks payout-checks" aria-labelledby="payout-checks" aria-busy={working}>
+    <section className={`panel checks ${styles.checks}`} aria-labelledby="payout-checks" aria-busy={working}>
       <div className="panel-head">
         <h2 id="payout-checks">{words.checks}</h2>
         {checks && <StatusChip status={summary(checks, working)} />}

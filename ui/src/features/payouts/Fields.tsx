@@ -15,6 +15,7 @@ import type { Status } from '../../kit/status'
 import { day } from '../../kit/time'
 import { strings } from '../../strings'
 import type { Typed } from './form'
+import styles from './payouts.module.css'
 
 const words = strings.payouts
 
@@ -42,9 +43,9 @@ export function Fields({ typed, accounts, checks, fresh, onChange }: Props) {
   return (
     <>
       <From typed={typed} accounts={accounts} checks={checks} error={line('accountId')?.text} onChange={accountId => set({ accountId })} />
-      <div className="payout-two">
+      <div className={styles.two}>
         <BankField typed={typed} checks={checks} error={line('sortCode')?.text} onChange={sortCode => set({ sortCode })} />
-        <div className="payout-number">
+        <div className={styles.number}>
           <Field
             label={words.number}
             hint={<span className="figures">{words.digits(digits)}</span>}
@@ -65,12 +66,12 @@ export function Fields({ typed, accounts, checks, fresh, onChange }: Props) {
         </div>
       </div>
       <Name typed={typed} checks={checks} error={line('accountName')?.text} onChange={accountName => set({ accountName })} />
-      <div className="payout-two">
+      <div className={styles.two}>
         <Field
           label={words.amount}
           inputMode="decimal"
-          inputClass="payout-amount"
-          before={!typed.amount.trimStart().startsWith(words.currency) && <span className="payout-naira">{words.currency}</span>}
+          inputClass={styles.amount}
+          before={!typed.amount.trimStart().startsWith(words.currency) && <span className={styles.naira}>{words.currency}</span>}
           value={typed.amount}
           onChange={amount => set({ amount })}
           error={line('amount')?.text}
@@ -129,7 +130,7 @@ function From({ typed, accounts, checks, error, onChange }: FromProps) {
         chosen && (
           <>
             <Icon of={Landmark} />
-            <span className="payout-who">
+            <span className={styles.who}>
               <bdi className="name clip">{label(chosen)}</bdi>
               <span className="row small second">
                 <bdi className="clip">{clean(chosen.bank ?? '', 60)}</bdi>
@@ -138,7 +139,7 @@ function From({ typed, accounts, checks, error, onChange }: FromProps) {
             </span>
             <span className="spread" />
             {checks?.balance !== undefined && (
-              <span className="payout-balance">
+              <span className={styles.balance}>
                 <span className="small second">{words.balance}</span>
                 <bdi className="strong figures">{isReadable(checks.balance) ? `₦${group(checks.balance)}` : checks.balance}</bdi>
               </span>
@@ -189,7 +190,7 @@ function BankField({ typed, checks, error, onChange }: BankProps) {
   const fault = again.error ?? list.error ?? list.data?.fault
   const help = chosen && chosen.twins.length > 0 ? words.twins(chosen.twins.slice(0, 3).join(', ')) : undefined
   return (
-    <div className="payout-bank">
+    <div className={styles.bank}>
       <Combo
         label={words.bank}
         hint={list.data?.readAt && words.listAge(day(list.data.readAt))}
@@ -257,7 +258,7 @@ function Name({ typed, checks, error, onChange }: NameProps) {
   const status = checks && nameStatus(checks)
   const differs = returned !== undefined && typed.accountName.trim() !== returned
   return (
-    <div className="payout-name">
+    <div className={styles.name}>
       <Field
         label={words.name}
         hint={words.nameHint}
@@ -268,7 +269,7 @@ function Name({ typed, checks, error, onChange }: NameProps) {
         help={checks?.name.state === 'absent' ? words.nameAbsent : undefined}
       />
       {returned !== undefined && (
-        <dl className="payout-names">
+        <dl className={styles.names}>
           <div>
             <dt className="small second">{words.typed}</dt>
             <dd>

@@ -1,4 +1,3 @@
-import './payouts.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Landmark, Stamp } from 'lucide-react'
 import { useState } from 'react'
@@ -16,6 +15,7 @@ import { strings } from '../../strings'
 import { Checks } from './Checks'
 import { Fields } from './Fields'
 import { BLANK, noteDraft, type Typed, useKept } from './form'
+import styles from './payouts.module.css'
 import { Rules } from './Rules'
 import { useChecks } from './useChecks'
 
@@ -39,7 +39,7 @@ export default function Payout({ profile, route }: Props) {
         <span className="page-note">{words.note}</span>
       </header>
       {book.isPending && (
-        <div className="panel payout-skeleton" aria-hidden="true">
+        <div className={`panel ${styles.skeleton}`} aria-hidden="true">
           <Skeleton width={320} />
           <Skeleton width={260} />
           <Skeleton width={300} />
@@ -100,9 +100,9 @@ function Form({ profileId, typed, accounts, onChange }: FormProps) {
     },
   })
   return (
-    <div className="payout-grid">
-      <div className="payout-form">
-        <div className="payout-fields">
+    <div className={styles.grid}>
+      <div className={styles.form}>
+        <div className={styles.fields}>
           <Fields typed={typed} accounts={accounts} checks={checks} fresh={fresh} onChange={onChange} />
           {review.error && <ErrorCard fault={review.error} action={{ label: strings.error.edit, onPress: () => review.reset() }} />}
         </div>
@@ -129,9 +129,9 @@ function Form({ profileId, typed, accounts, onChange }: FormProps) {
           </div>
         </div>
       </div>
-      <div className="payout-side">
+      <div className={styles.side}>
         <Checks checks={checks} working={working} fault={fault} onRetry={() => void retry()} />
-        <section className="panel payout-dues small" aria-label={words.rulesDialog.title}>
+        <section className={`panel ${styles.dues} small`} aria-label={words.rulesDialog.title}>
           <Icon of={Stamp} />
           <div>
             <p>{checks?.fee ? words.fee(group(checks.fee), checks.feeAsOf && calendarDay(checks.feeAsOf)) : words.feeUnknown}</p>

@@ -10,6 +10,7 @@ import { Field } from '../../kit/Field'
 import { Skeleton } from '../../kit/Notes'
 import { calendarDay } from '../../kit/time'
 import { strings } from '../../strings'
+import styles from './payouts.module.css'
 
 const words = strings.payouts.rulesDialog
 type TextField = Exclude<keyof NairaRules, 'youngest'>
@@ -62,7 +63,7 @@ export function Rules({ onClose }: { onClose: () => void }) {
       {!typed && !rules.error && <Skeleton width={240} />}
       {rules.error && <ErrorCard fault={rules.error} action={{ label: strings.error.again, onPress: () => void rules.refetch() }} />}
       {typed && (
-        <div className="payout-rules">
+        <div className={styles.rules}>
           <Field label={words.fee} help={words.feeHelp} inputMode="decimal" autoFocus {...of('fee')} />
           <Field label={words.feeAsOf} help={words.date} {...of('feeAsOf')} />
           <Field label={words.duty} help={words.dutyHelp} inputMode="decimal" {...of('duty')} />
