@@ -8,6 +8,7 @@ import { readable } from '../../kit/time'
 import { strings } from '../../strings'
 import type { Typed } from './form'
 import { LookAlike } from './LookAlike'
+import styles from './transactions.module.css'
 
 const words = strings.transfer
 
@@ -36,18 +37,18 @@ function summary(checks: TransferChecks, working: boolean): Status {
 export function Checks({ typed, checks, working, fault, onRetry }: Props) {
   const started = typed.walletId !== '' && typed.tokenId !== ''
   return (
-    <section className="panel checks transfer-checks" aria-labelledby="transfer-checks" aria-busy={started && working}>
+    <section className={`panel checks ${styles.transferChecks}`} aria-labelledby="transfer-checks" aria-busy={started && working}>
       <div className="panel-head">
         <h2 id="transfer-checks">{words.checks}</h2>
         <span className="small quiet">{words.checksNote}</span>
         {checks && <StatusChip status={summary(checks, working)} />}
       </div>
       {fault && (
-        <div className="checks-foot checks-fault">
+        <div className={`checks-foot ${styles.checksFault}`}>
           <ErrorCard fault={fault} action={{ label: strings.error.again, onPress: onRetry }} />
         </div>
       )}
-      {!started && <p className="checks-start small second">{words.start}</p>}
+      {!started && <p className={`${styles.checksStart} small second`}>{words.start}</p>}
       <ul className="checks-list">
         {!typed.walletId && <CheckLine level="waiting" text={words.waitFrom} />}
         {typed.walletId && !typed.tokenId && <CheckLine level="waiting" text={words.waitWhat} />}

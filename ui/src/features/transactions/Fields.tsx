@@ -16,6 +16,7 @@ import { strings } from '../../strings'
 import { NO_QUANTITY, type Typed } from './form'
 import { Quantity } from './Quantity'
 import { type Locked, Recipient, type Swap } from './Recipient'
+import styles from './transactions.module.css'
 import { type Spendable, shapeOf } from './useSpendable'
 
 const words = strings.transfer
@@ -72,12 +73,12 @@ export function Fields({ typed, wallets, wallet, spendable, unit, checks, fresh,
         locked={locked}
         onChange={to => set({ to })}
       />
-      <div className="transfer-two">
+      <div className={styles.transferTwo}>
         <Quantity typed={typed} shape={shape} unit={unit} checks={checks} fresh={fresh} problem={problem} onChange={set} />
         {speeds ? (
           <FeeSpeed value={typed.feeLevel} onChange={feeLevel => set({ feeLevel })} fees={checks?.fees ?? []} usual={checks?.usualTime} />
         ) : (
-          <p className="small quiet transfer-nospeed">{words.noSpeed}</p>
+          <p className={`small quiet ${styles.transferNospeed}`}>{words.noSpeed}</p>
         )}
       </div>
       <Field label={words.reference} hint={words.kept} value={typed.reference} onChange={reference => set({ reference })} maxLength={140} />
@@ -96,7 +97,7 @@ function Category({ value, error, onChange }: { value: string; error: string | u
     <div>
       <Field label={words.category} hint={words.optional} value={value} onChange={onChange} error={error} maxLength={40} />
       {offers.length > 0 && (
-        <div className="row category-offers" role="group" aria-label={words.categories}>
+        <div className={`row ${styles.categoryOffers}`} role="group" aria-label={words.categories}>
           {offers.map(one => (
             <Button key={one} kind="link" size="small" onPress={() => onChange(one)}>
               <bdi>{clean(one, 40)}</bdi>

@@ -1,4 +1,3 @@
-import './transactions.css'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, ContactRound, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -20,6 +19,7 @@ import { readKept, writeKept } from './form'
 import { Progress } from './Progress'
 import { Receipt } from './Receipt'
 import { Replace } from './Replace'
+import styles from './transactions.module.css'
 
 const words = strings.intent
 /** Slow: five times the chain's usual time (product 2.5). */
@@ -112,17 +112,17 @@ export default function Intent({ id, profile }: { id: string; profile: ProfileVi
         )}
       </header>
       {query.error && (
-        <div className="intent-fault">
+        <div className={styles.intentFault}>
           <ErrorCard fault={query.error} action={{ label: strings.error.again, onPress: () => void query.refetch() }} />
         </div>
       )}
       {check.error && (
-        <div className="intent-fault">
+        <div className={styles.intentFault}>
           <ErrorCard fault={check.error} action={{ label: strings.error.again, onPress: () => check.mutate() }} />
         </div>
       )}
       {!view && !query.error && (
-        <div className="panel intent-skeleton">
+        <div className={`panel ${styles.intentSkeleton}`}>
           <Skeleton width={220} />
           <Skeleton width={340} />
           <Skeleton width={300} />

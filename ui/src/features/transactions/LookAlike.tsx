@@ -1,5 +1,6 @@
 import { rows } from '../../kit/address'
 import { strings } from '../../strings'
+import styles from './transactions.module.css'
 
 const words = strings.transfer
 
@@ -13,12 +14,12 @@ interface Props {
 /** Two full addresses one over the other; in the entered one every differing character is marked. */
 export function LookAlike({ known, entered, knownWord = words.knownAddress, enteredWord = words.enteredAddress }: Props) {
   return (
-    <div className="alike">
-      <div className="alike-one">
+    <div className={styles.alike}>
+      <div className={styles.alikeOne}>
         <p className="caption quiet">{knownWord}</p>
         <Marked value={known} against={known} />
       </div>
-      <div className="alike-one alike-entered">
+      <div className={`${styles.alikeOne} ${styles.alikeEntered}`}>
         <p className="caption tone-danger strong">{enteredWord}</p>
         <Marked value={entered} against={known} />
       </div>
@@ -29,7 +30,7 @@ export function LookAlike({ known, entered, knownWord = words.knownAddress, ente
 function Marked({ value, against }: { value: string; against: string }) {
   let at = 0
   return (
-    <bdi dir="ltr" className="address alike-address">
+    <bdi dir="ltr" className={`address ${styles.alikeAddress}`}>
       {rows(value).map((row, index) => (
         <span className="address-row" key={index}>
           {row.map((text, column) => (

@@ -8,6 +8,7 @@ import { MoneyBlock, sum } from '../../kit/MoneyBlock'
 import { clean } from '../../kit/Outside'
 import { clock, clockSeconds, lasting, readable, zone } from '../../kit/time'
 import { strings } from '../../strings'
+import styles from './transactions.module.css'
 
 const words = strings.intent
 
@@ -49,13 +50,13 @@ function faultOf(view: IntentView): Fault | undefined {
 function Detail({ text, hash }: { text: string; hash: string | undefined }) {
   if (text !== hash) {
     return (
-      <p className="small second step-detail">
+      <p className={`small second ${styles.stepDetail}`}>
         <bdi dir="ltr">{readable(clean(text, 300))}</bdi>
       </p>
     )
   }
   return (
-    <p className="row step-detail">
+    <p className={`row ${styles.stepDetail}`}>
       <bdi dir="ltr" className="mono second hash">
         {hash}
       </bdi>
@@ -81,20 +82,20 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
   const fault = faultOf(view)
   const editable = view.state === 'refused' || view.state === 'dead'
   return (
-    <div className="intent-grid">
-      <section className="panel intent-main" aria-label={words.steps}>
-        <div className="intent-lead">
+    <div className={styles.intentGrid}>
+      <section className={`panel ${styles.intentMain}`} aria-label={words.steps}>
+        <div className={styles.intentLead}>
           <div>
             {money && (
-              <p className="amount-xl">
-                <bdi>{money.bank ? sum(money) : money.amount}</bdi> {!money.bank && <bdi className="amount-xl-unit">{money.unit}</bdi>}
+              <p className={styles.amountXl}>
+                <bdi>{money.bank ? sum(money) : money.amount}</bdi> {!money.bank && <bdi className={styles.amountXlUnit}>{money.unit}</bdi>}
               </p>
             )}
             <p className="second intent-sentence">{sentence(view)}</p>
           </div>
           {running && elapsed !== undefined && (
-            <div className="intent-clock" role="timer" aria-label={words.clock}>
-              <p className="title-l figures">{lasting(elapsed)}</p>
+            <div className={styles.intentClock} role="timer" aria-label={words.clock}>
+              <p className={`${styles.titleL} figures`}>{lasting(elapsed)}</p>
               {view.usualSeconds > 0 && <p className="small quiet">{words.usually(lasting(view.usualSeconds))}</p>}
             </div>
           )}
@@ -109,10 +110,15 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
             }
           />
         )}
-        <ol className="steps">
+        <ol className={styles.steps}>
           {view.steps.map((step, index) => (
-            <li key={`${index}-${step.label}`} className="step" data-state={step.state} aria-current={step.state === 'active' ? 'step' : undefined}>
-              <span className="step-mark">
+            <li
+              key={`${index}-${step.label}`}
+              className={styles.step}
+              data-state={step.state}
+              aria-current={step.state === 'active' ? 'step' : undefined}
+            >
+              <span className={styles.stepMark}>
                 <Icon of={STEP[step.state].icon} spin={step.state === 'active'} />
               </span>
               <div className="spread">
@@ -127,12 +133,12 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
           ))}
         </ol>
         {view.txHash && !view.steps.some(step => step.detail === view.txHash) && (
-          <div className="small intent-hash">
+          <div className={`small ${styles.intentHash}`}>
             <Detail text={view.txHash} hash={view.txHash} />
           </div>
         )}
         {running && (
-          <p className="row small second intent-says">
+          <p className={`row small second ${styles.intentSays}`}>
             <Icon of={MessageSquareQuote} />
             <span>
               {view.serviceState && view.steps.some(step => step.detail?.includes(view.serviceState ?? '')) ? null : view.serviceState ? (
@@ -149,10 +155,10 @@ export function Progress({ view, now, readAt, checking, onCheck, onEdit }: Props
         {view.attempts > 1 && <p className="small second">{words.attempts(view.attempts)}</p>}
       </section>
       {money && (
-        <aside className="panel intent-side" aria-label={words.approvedHead}>
+        <aside className={`panel ${styles.intentSide}`} aria-label={words.approvedHead}>
           <p className="caption strong second">{words.approvedHead}</p>
           <MoneyBlock money={money} />
-          <p className="row small quiet intent-draft">
+          <p className={`row small quiet ${styles.intentDraft}`}>
             <Icon of={Fingerprint} />
             <span>
               {words.draftLine('')}

@@ -5,6 +5,7 @@ import { Button, IconButton } from '../../kit/Button'
 import { Field } from '../../kit/Field'
 import { strings } from '../../strings'
 import { type BatchRow, EMPTY_ROW, pasted, type Typed } from './form'
+import styles from './transactions.module.css'
 import type { Shape } from './useSpendable'
 
 const words = strings.transfer
@@ -31,7 +32,7 @@ function CoinAmount({ typed, unit, checks, fresh, problem, onChange }: Props) {
   return (
     <Field
       label={words.amount}
-      inputClass="amount-input"
+      inputClass={styles.amountInput}
       inputMode="decimal"
       value={typed.amount}
       onChange={amount => onChange({ amount })}
@@ -44,7 +45,7 @@ function CoinAmount({ typed, unit, checks, fresh, problem, onChange }: Props) {
           </Button>
         )
       }
-      after={unit && <bdi className="amount-field-unit">{unit}</bdi>}
+      after={unit && <bdi className={styles.amountFieldUnit}>{unit}</bdi>}
     />
   )
 }
@@ -52,7 +53,7 @@ function CoinAmount({ typed, unit, checks, fresh, problem, onChange }: Props) {
 /** One token id; of an ERC-721 there is exactly one, of an ERC-1155 some. */
 function OneId({ typed, shape, unit, checks, fresh, problem, onChange }: Props) {
   return (
-    <div className="nft-fields">
+    <div className={styles.nftFields}>
       <Field
         label={words.tokenIdField}
         mono
@@ -77,7 +78,7 @@ function OneId({ typed, shape, unit, checks, fresh, problem, onChange }: Props) 
           onChange={amount => onChange({ amount })}
           error={typed.amount.trim() ? problem('amount') : undefined}
           help={fresh && checks?.words ? <bdi>{checks.words}</bdi> : undefined}
-          after={unit && <bdi className="amount-field-unit">{unit}</bdi>}
+          after={unit && <bdi className={styles.amountFieldUnit}>{unit}</bdi>}
         />
       )}
     </div>
@@ -95,7 +96,7 @@ function Batch({ rows, checks, fresh, problem, onChange }: Props & { rows: Batch
   }
   const wrong = problem('batch')
   return (
-    <fieldset className="batch">
+    <fieldset className={styles.batch}>
       <legend className="field-head">
         <span className="field-label">{words.batch}</span>
         <span className="field-hint">
@@ -104,10 +105,10 @@ function Batch({ rows, checks, fresh, problem, onChange }: Props & { rows: Batch
           </Button>
         </span>
       </legend>
-      <div className="batch-rows">
+      <div className={styles.batchRows}>
         {rows.map((row, at) => (
           // A row has no identity but its place.
-          <div className="batch-row" key={at} onPaste={event => paste(at, event)}>
+          <div className={styles.batchRow} key={at} onPaste={event => paste(at, event)}>
             <Field label={words.rowId(at + 1)} mono inputMode="numeric" value={row.id} onChange={id => set(at, { id })} />
             <Field label={words.rowQuantity(at + 1)} inputMode="numeric" value={row.quantity} onChange={quantity => set(at, { quantity })} />
             <IconButton

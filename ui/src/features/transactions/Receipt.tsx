@@ -10,6 +10,7 @@ import { Nuban } from '../../kit/Nuban'
 import { dayAndClock, zone } from '../../kit/time'
 import { Papers } from '../../shared/Papers'
 import { strings } from '../../strings'
+import styles from './transactions.module.css'
 
 const words = strings.intent
 
@@ -20,14 +21,14 @@ export function Receipt({ view, profile }: { view: IntentView; profile: ProfileV
   const took =
     money && view.settledAt && view.decidedAt ? Math.max(1, Math.round((Date.parse(view.settledAt) - Date.parse(view.decidedAt)) / 1000)) : undefined
   return (
-    <div className="receipt-grid">
-      <section className="panel receipt-main">
-        <div className="receipt-lead">
-          <span className="receipt-tick">
+    <div className={styles.receiptGrid}>
+      <section className={`panel ${styles.receiptMain}`}>
+        <div className={styles.receiptLead}>
+          <span className={styles.receiptTick}>
             <Icon of={Check} size={20} tone="ok" />
           </span>
           <div>
-            <h2 className="title-l">{money?.bank ? words.completeBank : money ? words.complete : words.completeOther}</h2>
+            <h2 className={styles.titleL}>{money?.bank ? words.completeBank : money ? words.complete : words.completeOther}</h2>
             <p className="second">
               {took === undefined ? at : words.after(at, words.seconds(took))}
               {profile.kind !== 'live' && `, ${words.practice}`}
@@ -47,10 +48,10 @@ export function Receipt({ view, profile }: { view: IntentView; profile: ProfileV
             )}
           </MoneyBlock>
         ) : (
-          <ol className="steps">
+          <ol className={styles.steps}>
             {view.steps.map((step, index) => (
-              <li key={index} className="step" data-state={step.state}>
-                <span className="step-mark">
+              <li key={index} className={styles.step} data-state={step.state}>
+                <span className={styles.stepMark}>
                   <Icon of={Check} />
                 </span>
                 <span className="strong spread">{step.label}</span>
@@ -59,7 +60,7 @@ export function Receipt({ view, profile }: { view: IntentView; profile: ProfileV
           </ol>
         )}
         {money && (
-          <div className="row receipt-file">
+          <div className={`row ${styles.receiptFile}`}>
             <Papers id={view.id} />
           </div>
         )}
@@ -82,21 +83,21 @@ function Paper({ view, money, profile, at }: { view: IntentView; money: Block; p
     [words.code, view.code],
   ]
   return (
-    <article className="paper" aria-label={profile.kind === 'live' ? words.receipt : `${words.receipt}. ${words.diagonal}`}>
+    <article className={styles.paper} aria-label={profile.kind === 'live' ? words.receipt : `${words.receipt}. ${words.diagonal}`}>
       {/* A watermark: pale on purpose, so its words stand in the label too. */}
-      {profile.kind !== 'live' && <p className="paper-diagonal" aria-hidden="true" data-words={words.diagonal} />}
-      <header className="paper-head">
+      {profile.kind !== 'live' && <p className={styles.paperDiagonal} aria-hidden="true" data-words={words.diagonal} />}
+      <header className={styles.paperHead}>
         <Mark size={20} />
         <bdi className="strong spread clip">{profile.name}</bdi>
         <span className="small">{words.receipt}</span>
       </header>
-      <p className="paper-amount">
+      <p className={styles.paperAmount}>
         <bdi>{sum(money)}</bdi>
       </p>
       <p className="small second">
         {money.bank ? words.completeBank : words.complete}, {at}
       </p>
-      <dl className="paper-lines small">
+      <dl className={`${styles.paperLines} small`}>
         <dt>{words.paidTo}</dt>
         <dd>
           <bdi>{money.to.name ?? strings.block.notKnown}</bdi>
@@ -116,7 +117,7 @@ function Paper({ view, money, profile, at }: { view: IntentView; money: Block; p
         {lines.map(
           ([label, value]) =>
             value && (
-              <div className="paper-line" key={label}>
+              <div className={styles.paperLine} key={label}>
                 <dt>{label}</dt>
                 <dd>
                   <bdi>{value}</bdi>

@@ -15,6 +15,7 @@ import { Badges, RungChip } from '../../kit/Standing'
 import { useNavigation } from '../../shared/navigation'
 import { strings } from '../../strings'
 import { LookAlike } from './LookAlike'
+import styles from './transactions.module.css'
 
 const words = strings.transfer
 const pick = strings.contacts.pick
@@ -59,7 +60,11 @@ export function Recipient({ to, chain, party, error, swap, onSwap, locked, onCha
     list.current?.querySelector<HTMLElement>('.row-open')?.focus()
   }
   return (
-    <div className="to-field" data-resolved={party ? true : undefined} onPaste={event => onSwap(swapped(event.clipboardData.getData('text/plain')))}>
+    <div
+      className={styles.toField}
+      data-resolved={party ? true : undefined}
+      onPaste={event => onSwap(swapped(event.clipboardData.getData('text/plain')))}
+    >
       <Field
         label={words.to}
         mono={!named}
@@ -79,15 +84,15 @@ export function Recipient({ to, chain, party, error, swap, onSwap, locked, onCha
         after={to && !locked && <IconButton icon={X} label={words.clearTo} onPress={() => onChange('')} />}
       />
       {offered.length > 0 && (
-        <ul className="to-offers" aria-label={pick.offered} ref={list} onKeyDown={moveAmong}>
+        <ul className={styles.toOffers} aria-label={pick.offered} ref={list} onKeyDown={moveAmong}>
           {offered.map(one => (
             <Offer key={`${one.contactId}${one.address}`} one={one} onPick={() => onChange(one.address)} />
           ))}
         </ul>
       )}
       {party && (
-        <div className="to-card">
-          <span className="to-who">
+        <div className={styles.toCard}>
+          <span className={styles.toWho}>
             {party.name ? (
               <bdi className="name">{party.name}</bdi>
             ) : (
@@ -108,7 +113,7 @@ export function Recipient({ to, chain, party, error, swap, onSwap, locked, onCha
           <p className="strong">{pick.clipboard}</p>
           <p className="small second">{pick.clipboardText}</p>
           <LookAlike known={swap.copied} entered={swap.pasted} knownWord={pick.copied} enteredWord={pick.pasted} />
-          <div className="row to-swap">
+          <div className={`row ${styles.toSwap}`}>
             <Button size="small" onPress={() => onChange(swap.copied)}>
               {pick.useCopied}
             </Button>
@@ -124,7 +129,7 @@ export function Recipient({ to, chain, party, error, swap, onSwap, locked, onCha
 
 function Offer({ one, onPick }: { one: Offered; onPick: () => void }) {
   return (
-    <li className="to-offer">
+    <li className={styles.toOffer}>
       <Icon of={ContactRound} tone="quiet" />
       <button type="button" className="row-open clip" onClick={onPick}>
         <bdi className="name">{clean(one.name, 100)}</bdi> <ShortAddress value={one.address} />

@@ -10,6 +10,7 @@ import { clean } from '../../kit/Outside'
 import { dayAndClock } from '../../kit/time'
 import { strings } from '../../strings'
 import { readTyped, type Typed } from './form'
+import styles from './transactions.module.css'
 
 const words = strings.transfer.saved
 const QUERY = ['saved_form_list', 'transfer']
@@ -78,7 +79,7 @@ function List({ forms, onClose, onOpen }: Props & { forms: SavedForm[]; onClose:
     >
       <p className="second">{words.text}</p>
       {drop.error && <ErrorCard fault={drop.error} action={{ label: strings.error.close, onPress: () => drop.reset() }} />}
-      <ul className="saved-drafts">
+      <ul className={styles.savedDrafts}>
         {forms.map(form => {
           const title = clean(form.title, 140) || words.untitled
           return (

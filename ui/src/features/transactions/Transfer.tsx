@@ -1,4 +1,3 @@
-import './transactions.css'
 import { useMutation } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
@@ -20,6 +19,7 @@ import { Fields } from './Fields'
 import { BLANK, prefill, type Typed, useKept } from './form'
 import type { Locked, Swap } from './Recipient'
 import { SavedDrafts, useSaveDraft } from './SavedDrafts'
+import styles from './transactions.module.css'
 import { useChecks } from './useChecks'
 import { type Shape, shapeOf, useSpendable } from './useSpendable'
 
@@ -160,9 +160,9 @@ function Form({ typed, wallets, wentBack, onChange, locked, savedId, onSaved, on
     save.keep.mutate({ id: savedId, title, typed }, { onSuccess: done })
   }
   return (
-    <div className="transfer-grid">
-      <div className="transfer-form">
-        <div className="transfer-fields">
+    <div className={styles.transferGrid}>
+      <div className={styles.transferForm}>
+        <div className={styles.transferFields}>
           {wentBack && <Note>{words.rejected}</Note>}
           <Fields
             typed={typed}
