@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 const ROUNDS: usize = 20;
 /// Pages of the rail, and what of each is known: drawn means drawn with it.
 const PAGES: &[(&str, &str)] = &[
-    ("Wallets", ".table-row.address-grid:not(.table-skeleton)"),
+    ("Wallets", ".table-row > [role=cell][data-cell=gas]"),
     ("History", ".history-main .table-row [role=cell].history-amount"),
     ("Home", ".home .amount-l, .home .rollup"),
     ("Settings", ".settings"),

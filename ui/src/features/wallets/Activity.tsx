@@ -16,6 +16,7 @@ import { dayAndClock } from '../../kit/time'
 import { useNavigation } from '../../shared/navigation'
 import { strings } from '../../strings'
 import type { AddressRow } from './group'
+import styles from './wallets.module.css'
 
 const words = strings.wallets
 const STEP = 20
@@ -78,11 +79,11 @@ export function Activity({ row }: { row: AddressRow }) {
 
   if (!loading && entries.length === 0 && !fault) return <EmptyState icon={History} title={words.noActivity} text={words.noActivityText} />
   return (
-    <div className="activity">
+    <div className={styles.activity}>
       {fault && <ErrorCard fault={fault} action={{ label: strings.error.again, onPress: () => reads.forEach(read => void read.refetch()) }} />}
       <ul>
         {entries.slice(0, shown).map(entry => (
-          <li key={entry.key} className="activity-row">
+          <li key={entry.key} className={styles.activityRow}>
             <div className="row">
               <StatusChip status={entry.status} />
               <span className="spread" />
@@ -103,7 +104,7 @@ export function Activity({ row }: { row: AddressRow }) {
           </li>
         ))}
         {loading && (
-          <li className="activity-row">
+          <li className={styles.activityRow}>
             <Skeleton width={90} />
           </li>
         )}

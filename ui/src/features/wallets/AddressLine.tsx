@@ -12,6 +12,7 @@ import { strings } from '../../strings'
 import { useGas } from './gas'
 import { rollUp, rowOf } from './group'
 import { useHoldings } from './useHoldings'
+import styles from './wallets.module.css'
 
 const words = strings.wallets
 /** Lines that fit into a row. */
@@ -41,13 +42,13 @@ export const AddressLine = memo(function AddressLine({ known, index, top, chosen
   const extraChains = views.length > FIT ? views.length - 1 : 0
   return (
     <div
-      className="table-row address-grid"
+      className={`table-row ${styles.addressGrid}`}
       role="row"
       aria-rowindex={index}
       data-chosen={chosen || undefined}
       style={{ transform: `translateY(${top}px)` }}
     >
-      <span role="cell" className="address-name">
+      <span role="cell" className={styles.addressName}>
         <button
           type="button"
           className="row-open row"
@@ -65,7 +66,7 @@ export const AddressLine = memo(function AddressLine({ known, index, top, chosen
         </button>
         {row.address && <ShortAddress value={row.address} />}
       </span>
-      <span role="cell" className="address-chains">
+      <span role="cell" className={styles.addressChains}>
         {(extraChains ? views.slice(0, 1) : views).map(view => (
           <ChainChip key={view.id} name={clean(view.name)} test={view.test} />
         ))}
@@ -75,7 +76,7 @@ export const AddressLine = memo(function AddressLine({ known, index, top, chosen
           </span>
         )}
       </span>
-      <span role="cell" className="address-holds">
+      <span role="cell" className={styles.addressHolds}>
         {!read && !failed && (loading || !resting) && <Skeleton width={72} />}
         {failed && <Amount value={undefined} />}
         {read && holds.length === 0 && <span className="quiet">{words.empty}</span>}
@@ -83,7 +84,7 @@ export const AddressLine = memo(function AddressLine({ known, index, top, chosen
           <Amount key={one.token?.id ?? at} value={one.amount ?? ''} unit={clean(one.token?.symbol ?? '?', 12)} column />
         ))}
       </span>
-      <span role="cell" className="address-gas">
+      <span role="cell" className={styles.addressGas} data-cell="gas">
         {sponsored && (
           <span className="row small tone-ok" title={words.sponsoredTip}>
             <Icon of={BadgeCheck} size={14} />
@@ -104,16 +105,16 @@ export const AddressLine = memo(function AddressLine({ known, index, top, chosen
 export function SkeletonLine({ top }: { top?: number }) {
   return (
     <div
-      className="table-row address-grid table-skeleton"
+      className={`table-row ${styles.addressGrid} table-skeleton`}
       aria-hidden="true"
       {...(top !== undefined && { style: { transform: `translateY(${top}px)` } })}
     >
-      <span className="address-name">
+      <span className={styles.addressName}>
         <Skeleton width={96} />
         <Skeleton width={140} />
       </span>
       <Skeleton width={72} />
-      <span className="address-holds">
+      <span className={styles.addressHolds}>
         <Skeleton width={80} />
       </span>
       <Skeleton width={56} />

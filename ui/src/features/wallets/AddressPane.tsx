@@ -14,6 +14,7 @@ import { AddressRows } from './AddressRows'
 import { FilterChips, Filters } from './Filters'
 import { SetNotes } from './SetNotes'
 import { Sponsor } from './Sponsor'
+import styles from './wallets.module.css'
 
 const words = strings.wallets
 
@@ -54,7 +55,7 @@ export function AddressPane(props: Props) {
 
   if (!hasSets) {
     return (
-      <section className="pane" aria-label={words.head.address}>
+      <section className={styles.pane} aria-label={words.head.address}>
         <EmptyState icon={FolderPlus} title={words.noSets} text={words.noSetsText}>
           <Button kind="primary" icon={Plus} onPress={props.onCreateSet}>
             {words.createFirstSet}
@@ -77,14 +78,14 @@ export function AddressPane(props: Props) {
   const addresses = (
     <>
       {!empty && (
-        <div className="pane-filter">
+        <div className={styles.paneFilter}>
           <Filters text={text} onText={setText} filter={narrowed} onFilter={onNarrow} />
           {secret === 'missing' && <span className="small second">{words.noSecret}</span>}
         </div>
       )}
       <FilterChips filter={narrowed} onFilter={onNarrow} holding={holding} onHolding={onHolding} />
       {fault && (
-        <div className="pane-card">
+        <div className={styles.paneCard}>
           <ErrorCard fault={fault} action={{ label: strings.error.again, onPress: () => void start(), busy: running && words.reading }} />
           {list.total > 0 && <p className="small second">{words.keptRows}</p>}
         </div>
@@ -100,10 +101,10 @@ export function AddressPane(props: Props) {
         </EmptyState>
       ) : (
         <div className="table" role="table" aria-label={words.head.address} aria-rowcount={list.total + 1} aria-busy={list.stale}>
-          <div className="table-head address-grid" role="row" aria-rowindex={1}>
+          <div className={`table-head ${styles.addressGrid}`} role="row" aria-rowindex={1}>
             <span role="columnheader">{words.head.address}</span>
             <span role="columnheader">{words.head.chains}</span>
-            <span role="columnheader" className="address-holds">
+            <span role="columnheader" className={styles.addressHolds}>
               {words.head.holds}
             </span>
             <span role="columnheader">{words.head.fee}</span>
@@ -134,7 +135,7 @@ export function AddressPane(props: Props) {
         </div>
       )}
       {!waits && !empty && list.known > 0 && (
-        <div className="pane-foot small second" role="status">
+        <div className={`${styles.paneFoot} small second`} role="status">
           {running ? words.readingMore(reading.done) : reading?.more ? words.loadedSome(list.known) : words.loadedAll(list.known)}
           {!running && reading?.more && (
             <Button kind="link" size="small" onPress={() => void start(true)}>
@@ -146,8 +147,8 @@ export function AddressPane(props: Props) {
     </>
   )
   return (
-    <section className="pane" aria-label={words.head.address}>
-      <div className="pane-head">
+    <section className={styles.pane} aria-label={words.head.address}>
+      <div className={styles.paneHead}>
         <h2 className="clip">{everything ? words.allSets : set ? <Outside text={set.name || words.unnamedSet} /> : words.reading}</h2>
         {set && <IconButton icon={Pencil} label={words.renameSet} onPress={props.onRename} />}
         <span className="small quiet clip">
@@ -179,16 +180,16 @@ export function AddressPane(props: Props) {
             </Tab>
           )}
         </TabList>
-        <TabPanel id="addresses" className="pane-tab">
+        <TabPanel id="addresses" className={styles.paneTab}>
           {addresses}
         </TabPanel>
         {set?.isGasSponsored && (
-          <TabPanel id="sponsor" className="pane-tab">
+          <TabPanel id="sponsor" className={styles.paneTab}>
             <Sponsor set={set} kind={props.kind} />
           </TabPanel>
         )}
         {set && (
-          <TabPanel id="notes" className="pane-tab">
+          <TabPanel id="notes" className={styles.paneTab}>
             <SetNotes key={set.id} setId={set.id} />
           </TabPanel>
         )}

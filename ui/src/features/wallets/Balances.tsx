@@ -14,6 +14,7 @@ import { strings } from '../../strings'
 import { useGas } from './gas'
 import { type AddressRow, isNative } from './group'
 import { useHoldings } from './useHoldings'
+import styles from './wallets.module.css'
 
 const words = strings.wallets
 
@@ -41,7 +42,7 @@ export function Balances({ row, sponsored, canSpend, onShowAddress }: Props) {
     )
   }
   return (
-    <div className="balances">
+    <div className={styles.balances}>
       {holdings.fault && (
         <ErrorCard
           fault={holdings.fault}
@@ -54,7 +55,7 @@ export function Balances({ row, sponsored, canSpend, onShowAddress }: Props) {
         const gas = all[at]
         return (
           <section key={wallet.id} aria-label={chain.name}>
-            <div className="balance-chain">
+            <div className={styles.balanceChain}>
               <ChainChip name={clean(chain.name)} test={chain.test} />
               <span className="spread" />
               {gas && read?.data && !sponsored && (
@@ -64,10 +65,10 @@ export function Balances({ row, sponsored, canSpend, onShowAddress }: Props) {
                 </span>
               )}
               <span className={`caption ${read?.isError ? 'tone-warn' : 'quiet'}`}>{read?.dataUpdatedAt ? clock(read.dataUpdatedAt) : ''}</span>
-              {chain.test && <span className="caption quiet balance-worth">{words.testChain}</span>}
+              {chain.test && <span className={`caption quiet ${styles.balanceWorth}`}>{words.testChain}</span>}
             </div>
             {read?.isPending && !read.isError && (
-              <div className="balance">
+              <div className={styles.balance}>
                 <Skeleton width={48} />
                 <Skeleton width={110} />
               </div>
@@ -82,7 +83,7 @@ export function Balances({ row, sponsored, canSpend, onShowAddress }: Props) {
                   onSend={canSpend && balance.token ? () => go({ at: 'transfer', walletId: wallet.id, tokenId: balance.token?.id ?? '' }) : undefined}
                 />
               ))}
-            {read?.data?.length === 0 && <p className="balance small quiet">{words.empty}</p>}
+            {read?.data?.length === 0 && <p className={`${styles.balance} small quiet`}>{words.empty}</p>}
           </section>
         )
       })}
@@ -94,14 +95,14 @@ function BalanceLine({ balance, chain, onSend }: { balance: TokenBalance; chain:
   const { token, amount } = balance
   const symbol = clean(token?.symbol ?? '?', 16)
   return (
-    <div className="balance">
-      <div className="balance-token">
+    <div className={styles.balance}>
+      <div className={styles.balanceToken}>
         <bdi dir="ltr" className="name">
           {symbol}
         </bdi>
         {token?.name && <Outside text={token.name} className="caption quiet block clip" />}
       </div>
-      <div className="balance-amount">
+      <div className={styles.balanceAmount}>
         {/* A balance without a readable amount is never shown as zero. */}
         <Amount value={amount ?? ''} place="detail" />
         {token?.decimals !== undefined && <span className="caption quiet block">{words.decimals(token.decimals)}</span>}

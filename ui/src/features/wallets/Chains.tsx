@@ -7,6 +7,7 @@ import { Button } from '../../kit/Button'
 import { Icon } from '../../kit/Icon'
 import { TickBox } from '../../kit/Ticks'
 import { strings } from '../../strings'
+import styles from './wallets.module.css'
 
 const words = strings.wallets.dialog
 
@@ -51,7 +52,7 @@ export function ChainTicks({ chosen, onChange, testFirst, error }: Props) {
 
 function Group({ title, of }: { title: string; of: ChainInfo[] }) {
   return (
-    <div className="chain-choices">
+    <div className={styles.chainChoices}>
       <span className="options-head">{title}</span>
       {of.map(chain => (
         <TickBox key={chain.id} value={chain.id}>

@@ -13,6 +13,7 @@ import { TickBox } from '../../kit/Ticks'
 import { strings } from '../../strings'
 import { ChainTicks } from './Chains'
 import { referenceFor } from './reference'
+import styles from './wallets.module.css'
 
 const words = strings.wallets.dialog
 const LONGEST = 100
@@ -126,7 +127,7 @@ export function Create({ set, profile, backend, onClose, onCreated }: Props) {
               <span className="small quiet block">{words.sponsoredText}</span>
             </TickBox>
             {sponsored && (
-              <div className="tick-inside">
+              <div className={styles.tickInside}>
                 <TickBox isSelected={inside} onChange={setInside} isDisabled={Boolean(made)}>
                   {words.sponsoredOnly}
                   <span className="small quiet block">{words.sponsoredOnlyText}</span>

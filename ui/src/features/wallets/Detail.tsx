@@ -17,6 +17,7 @@ import { Balances } from './Balances'
 import { Fields } from './Fields'
 import type { AddressRow } from './group'
 import { Receive } from './Receive'
+import styles from './wallets.module.css'
 
 const words = strings.wallets
 type TabId = keyof typeof words.tabs
@@ -58,16 +59,16 @@ export function Detail({ row, loading, setId, secret, sponsored, profile, startT
 
   if (!row || !first) {
     return (
-      <section className="pane detail" aria-label={words.tabs.details}>
+      <section className={`${styles.pane} detail`} aria-label={words.tabs.details}>
         {!loading && <EmptyState icon={MousePointerClick} title={words.chooseAddress} text={words.chooseAddressText} />}
       </section>
     )
   }
   return (
-    <section className="pane detail" aria-label={row.name || row.address}>
-      <div className="detail-head">
+    <section className={`${styles.pane} detail`} aria-label={row.name || row.address}>
+      <div className={styles.detailHead}>
         <h2 className="page-title clip">{row.name ? <Outside text={row.name} /> : <span className="quiet">{words.noLabel}</span>}</h2>
-        <div className="row detail-address">
+        <div className={`row ${styles.detailAddress}`}>
           <div className="spread">
             <Address value={row.address} />
           </div>
@@ -123,7 +124,7 @@ export function Detail({ row, loading, setId, secret, sponsored, profile, startT
           <Fields row={row} />
         </TabPanel>
       </Tabs>
-      <div className="pane-foot detail-keys caption second" aria-hidden="true">
+      <div className={`${styles.paneFoot} ${styles.detailKeys} caption second`} aria-hidden="true">
         <kbd>T</kbd> {words.transfer}
         <kbd>C</kbd> {strings.copy.word}
         <kbd>R</kbd> {words.tabs.receive}

@@ -4,6 +4,7 @@ import { Line, Lines } from '../../kit/Lines'
 import { clean } from '../../kit/Outside'
 import { strings } from '../../strings'
 import type { AddressRow } from './group'
+import styles from './wallets.module.css'
 
 const words = strings.wallets
 
@@ -11,7 +12,7 @@ const words = strings.wallets
 export function Fields({ row }: { row: AddressRow }) {
   const chains = useChains()
   return (
-    <div className="fields">
+    <div className={styles.fields}>
       {row.wallets.map(wallet => {
         const { extra, walletSet, ...known } = wallet
         const view = chains.view(wallet.blockchain)
@@ -21,7 +22,7 @@ export function Fields({ row }: { row: AddressRow }) {
         ]
         return (
           <section key={wallet.id} aria-label={view.name}>
-            <div className="balance-chain">
+            <div className={styles.balanceChain}>
               <ChainChip name={clean(view.name)} test={view.test} />
             </div>
             <Lines>

@@ -9,6 +9,7 @@ import { Field } from '../../kit/Field'
 import { Icon } from '../../kit/Icon'
 import { clean } from '../../kit/Outside'
 import { strings } from '../../strings'
+import styles from './wallets.module.css'
 
 const words = strings.wallets.filters
 const ANY = 'any'
@@ -24,7 +25,7 @@ interface Props {
 export function Filters({ text, onText, filter, onFilter }: Props) {
   return (
     <>
-      <SearchField className="field-box filter-box" aria-label={strings.wallets.filter} value={text} onChange={onText}>
+      <SearchField className={`field-box ${styles.filterBox}`} aria-label={strings.wallets.filter} value={text} onChange={onText}>
         <Icon of={ListFilter} size={14} />
         <Input placeholder={strings.wallets.filter} />
       </SearchField>
@@ -33,7 +34,7 @@ export function Filters({ text, onText, filter, onFilter }: Props) {
           <Icon of={SlidersHorizontal} size={14} />
           {words.open}
         </AriaButton>
-        <Popover className="popover filter-popover" placement="bottom start">
+        <Popover className={`popover ${styles.filterPopover}`} placement="bottom start">
           <Dialog aria-label={words.title} className="dialog">
             {({ close }) => <FilterForm filter={filter} onFilter={onFilter} onClose={close} />}
           </Dialog>
@@ -61,7 +62,7 @@ function FilterForm({ filter, onFilter, onClose }: { filter: WalletFilter; onFil
   ]
   return (
     <form
-      className="filter-form"
+      className={styles.filterForm}
       onSubmit={event => {
         event.preventDefault()
         onFilter(tidy(form))
@@ -116,7 +117,7 @@ export function FilterChips({
   if (shown.length === 0 && !holding) return null
   const drop = (name: keyof WalletFilter) => onFilter(Object.fromEntries(Object.entries(filter).filter(([key]) => key !== name)))
   return (
-    <ul className="filter-chips" aria-label={words.title}>
+    <ul className={styles.filterChips} aria-label={words.title}>
       {holding && (
         <li>
           <Dropped label={words.holding(clean(holding.split('\n')[1] ?? '', 16))} onDrop={onHolding} />
@@ -133,7 +134,7 @@ export function FilterChips({
 
 function Dropped({ label, onDrop }: { label: string; onDrop: () => void }) {
   return (
-    <AriaButton className="filter-chip small" aria-label={words.drop(label)} onPress={onDrop}>
+    <AriaButton className={`${styles.filterChip} small`} aria-label={words.drop(label)} onPress={onDrop}>
       <bdi>{label}</bdi>
       <Icon of={X} size={12} />
     </AriaButton>

@@ -9,6 +9,7 @@ import { Note } from '../../kit/Notes'
 import { clean } from '../../kit/Outside'
 import { strings } from '../../strings'
 import type { AddressRow } from './group'
+import styles from './wallets.module.css'
 
 const words = strings.wallets
 
@@ -25,18 +26,18 @@ export function Receive({ row }: { row: AddressRow }) {
   const test = views.length > 0 && views.every(view => view.test)
   if (!row.address) return <Note kind="neutral">{words.noAddressYet}</Note>
   return (
-    <div className="receive">
+    <div className={styles.receive}>
       <p className="second">{words.receiveOwner}</p>
-      <div className="panel receive-card">
+      <div className={`panel ${styles.receiveCard}`}>
         {test && (
-          <span className="receive-stamp" aria-hidden="true">
+          <span className={styles.receiveStamp} aria-hidden="true">
             {strings.mode.test}
           </span>
         )}
-        <div className="receive-code">{code.data && <Code rows={code.data.rows} label={words.codeOf(row.address)} />}</div>
+        <div className={styles.receiveCode}>{code.data && <Code rows={code.data.rows} label={words.codeOf(row.address)} />}</div>
         {test && <p className="caption tone-warn">{words.receivePractice}</p>}
         <Address value={row.address} />
-        <div className="receive-chains">
+        <div className={styles.receiveChains}>
           {views.map(view => (
             <ChainChip key={view.id} name={clean(view.name)} test={view.test} />
           ))}

@@ -11,6 +11,7 @@ import { Skeleton } from '../../kit/Notes'
 import { clean } from '../../kit/Outside'
 import { dayAndClock } from '../../kit/time'
 import { strings } from '../../strings'
+import styles from './wallets.module.css'
 
 const words = strings.wallets.notes
 
@@ -40,7 +41,7 @@ function Note({ setId, kept }: { setId: string; kept: SetNote }) {
   }
   return (
     <form
-      className="set-notes"
+      className={styles.setNotes}
       onSubmit={event => {
         event.preventDefault()
         submit()

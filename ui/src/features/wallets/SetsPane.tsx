@@ -14,6 +14,7 @@ import { secretStatus } from '../../kit/status'
 import { useNavigation } from '../../shared/navigation'
 import { strings } from '../../strings'
 import { ALL } from './Wallets'
+import styles from './wallets.module.css'
 
 const words = strings.wallets
 
@@ -36,17 +37,17 @@ export function SetsPane({ sets, secrets, chosen, onChoose, onCreate }: Props) {
   const fault = sets.error ?? reading?.fault
   const first = !sets.data || (all.length === 0 && !reading?.readAt)
   return (
-    <section className="pane" aria-label={words.sets}>
-      <div className="pane-head">
+    <section className={styles.pane} aria-label={words.sets}>
+      <div className={styles.paneHead}>
         <h2>{words.sets}</h2>
         {all.length > 0 && <span className="small quiet">{all.length}</span>}
         <span className="spread" />
         <IconButton icon={Plus} label={words.createSet} onPress={onCreate} />
       </div>
-      <div className="pane-scroll">
+      <div className={styles.paneScroll}>
         {first && !fault && [96, 120, 84].map(width => <SkeletonSet key={width} width={width} />)}
         {fault && (
-          <div className="pane-card">
+          <div className={styles.paneCard}>
             <ErrorCard
               fault={fault}
               action={{ label: strings.error.again, onPress: () => void start(true), busy: reading?.state === 'running' && words.reading }}
@@ -55,7 +56,7 @@ export function SetsPane({ sets, secrets, chosen, onChoose, onCreate }: Props) {
         )}
         <ul onKeyDown={moveAmong}>
           {all.length > 1 && (
-            <li className="set-row set-all" data-chosen={chosen === ALL || undefined}>
+            <li className={`${styles.setRow} ${styles.setAll}`} data-chosen={chosen === ALL || undefined}>
               <button type="button" className="row-open row" aria-current={chosen === ALL ? 'true' : undefined} onClick={() => onChoose(ALL)}>
                 <Icon of={Layers} size={14} />
                 <span className="name">{words.allSets}</span>
@@ -63,7 +64,7 @@ export function SetsPane({ sets, secrets, chosen, onChoose, onCreate }: Props) {
             </li>
           )}
           {all.map(({ set, addresses, whole }) => (
-            <li key={set.id} className="set-row" data-chosen={set.id === chosen || undefined}>
+            <li key={set.id} className={styles.setRow} data-chosen={set.id === chosen || undefined}>
               <span className="row">
                 <button
                   type="button"
@@ -80,7 +81,7 @@ export function SetsPane({ sets, secrets, chosen, onChoose, onCreate }: Props) {
                   </span>
                 )}
               </span>
-              <span className="row set-marks">
+              <span className={`row ${styles.setMarks}`}>
                 {secrets && <StatusText status={secretStatus(secrets[set.id] ?? 'missing')} />}
                 {exposed.has(set.id) && (
                   <span className="chip-text caption tone-warn" title={words.notBackedUpTip}>
@@ -100,7 +101,7 @@ export function SetsPane({ sets, secrets, chosen, onChoose, onCreate }: Props) {
         </ul>
       </div>
       {all.length > 0 && (
-        <div className="pane-foot">
+        <div className={styles.paneFoot}>
           <Button kind="link" size="small" icon={KeyRound} onPress={() => go({ at: 'secrets' })}>
             {strings.secrets.title}
           </Button>
@@ -112,7 +113,7 @@ export function SetsPane({ sets, secrets, chosen, onChoose, onCreate }: Props) {
 
 function SkeletonSet({ width }: { width: number }) {
   return (
-    <div className="set-row">
+    <div className={styles.setRow}>
       <Skeleton width={width} />
       <Skeleton width={60} />
     </div>

@@ -17,6 +17,7 @@ import { dayAndClock } from '../../kit/time'
 import { useNavigation } from '../../shared/navigation'
 import { strings } from '../../strings'
 import { SponsorDialog, type SponsorTask } from './SponsorDialog'
+import styles from './sponsor.module.css'
 
 const words = strings.sponsor
 
@@ -27,7 +28,7 @@ export function Sponsor({ set, kind }: { set: WalletSet; kind: ProfileKind }) {
   const view = query.data
   const fault = query.error ?? view?.fault
   return (
-    <div className="sponsor">
+    <div className={styles.sponsor}>
       <section>
         <div className="row">
           <h3 className="spread">{words.payer}</h3>
@@ -71,7 +72,7 @@ function OnChain({ of, typed, kind, onTask }: ChainProps) {
   const empty = of.amount !== undefined && isZero(of.amount)
   const seen = of.seenAt ? (typed ? words.typedAt : words.asOf)(dayAndClock(of.seenAt)) : words.never
   return (
-    <section className="panel sponsor-chain" aria-label={words.region(name)}>
+    <section className={`panel ${styles.sponsorChain}`} aria-label={words.region(name)}>
       <div className="row">
         <ChainChip name={name} test={of.chain.test} />
         <span className="spread" />
@@ -111,7 +112,7 @@ function OnChain({ of, typed, kind, onTask }: ChainProps) {
       <div>
         <p className="small second">{words.address}</p>
         {address ? (
-          <div className="row sponsor-address">
+          <div className={`row ${styles.sponsorAddress}`}>
             <Address value={address} />
             <span className="spread" />
             <Copy text={address} label={strings.copy.address} />
@@ -120,7 +121,7 @@ function OnChain({ of, typed, kind, onTask }: ChainProps) {
           <p className="quiet">{words.noAddress}</p>
         )}
       </div>
-      <div className="row sponsor-actions">
+      <div className={`row ${styles.sponsorActions}`}>
         {address && (
           <Button size="small" icon={ArrowUpRight} aria-label={words.topUpOn(name)} onPress={() => go({ at: 'transfer', to: address, locked: true })}>
             {words.topUp}
@@ -143,9 +144,9 @@ function OnChain({ of, typed, kind, onTask }: ChainProps) {
 
 function Line({ label, more, children }: { label: string; more: React.ReactNode; children: React.ReactNode }) {
   return (
-    <div className="sponsor-line">
+    <div className={styles.sponsorLine}>
       <dt className="small second">{label}</dt>
-      <dd className="sponsor-value">{children}</dd>
+      <dd className={styles.sponsorValue}>{children}</dd>
       <dd className="small quiet">{more}</dd>
     </div>
   )

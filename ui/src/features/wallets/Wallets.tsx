@@ -1,5 +1,3 @@
-import './wallets.css'
-import './sponsor.css'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useCallback, useMemo, useState } from 'react'
 import type { ProfileView, StoreStatus, WalletFilter } from '../../bindings/types'
@@ -13,6 +11,7 @@ import { Detail } from './Detail'
 import { rowOf } from './group'
 import { RenameSet } from './RenameSet'
 import { SetsPane } from './SetsPane'
+import styles from './wallets.module.css'
 
 interface Props {
   profile: ProfileView
@@ -55,7 +54,7 @@ export default function Wallets({ profile, store, route }: Props) {
   const none = sets.isSuccess && all.length === 0 && Boolean(sets.data.reading.readAt)
 
   return (
-    <div className="explorer">
+    <div className={styles.explorer}>
       <h1 className="sr-only">{strings.frame.wallets}</h1>
       <SetsPane
         sets={sets}
