@@ -17,7 +17,7 @@ const ROUNDS: usize = 20;
 /// Pages of the rail, and what of each is known: drawn means drawn with it.
 const PAGES: &[(&str, &str)] = &[
     ("Wallets", ".table-row > [role=cell][data-cell=gas]"),
-    ("History", ".history-main .table-row [role=cell].history-amount"),
+    ("History", ".table-row > [role=cell][data-cell=amount]"),
     ("Home", ".home .amount-l, .home .rollup"),
     ("Settings", ".settings"),
 ];
@@ -118,7 +118,7 @@ async fn main() -> Result {
 
     println!("\n  {:44} {:>8} {:>12} {:>9}", "scrolling, frames a second", "floor", "Bursar", "allowed");
     let floor = scrolled(&app, "").await?;
-    for (page, wanted) in [("History", ".history-main .table-body"), ("Wallets", ".table-body")] {
+    for (page, wanted) in [("History", "[role=table][aria-label=History] .table-body"), ("Wallets", ".table-body")] {
         app.click("link", page).await?;
         pause(1_500).await;
         let (median, slowest) = scrolled(&app, wanted).await?;

@@ -10,6 +10,7 @@ import { status } from '../../kit/status'
 import { clock, dayAndClock } from '../../kit/time'
 import { strings } from '../../strings'
 import type { Column } from './columns'
+import styles from './history.module.css'
 
 const words = strings.history
 const STRUCK: ReadonlySet<string> = new Set(['refused', 'dead', 'rejected'])
@@ -45,14 +46,14 @@ export function Cell({ column, row, withDay, onOpen }: { column: Column['id']; r
       return <Who row={row} onOpen={onOpen} />
     case 'amount':
       return (
-        <span role="cell" className="history-amount">
+        <span role="cell" className={styles.amount} data-cell="amount">
           {row.amount ? (
             <>
               {row.direction === 'in' && <span aria-hidden="true">+</span>}
               <Amount value={row.amount} unit={clean(row.unit ?? '', 12)} column struck={STRUCK.has(row.state)} />
             </>
           ) : (
-            <span className="small quiet history-none">{words.noAmount}</span>
+            <span className={`small quiet ${styles.none}`}>{words.noAmount}</span>
           )}
         </span>
       )
@@ -107,7 +108,7 @@ export function Cell({ column, row, withDay, onOpen }: { column: Column['id']; r
 function Who({ row, onOpen }: { row: HistoryRow; onOpen: () => void }) {
   const who = row.to?.name ?? (row.to ? undefined : row.title)
   return (
-    <span role="cell" className="row history-who">
+    <span role="cell" className={`row ${styles.who}`}>
       <Icon of={glyph(row)} tone="quiet" />
       <button type="button" className="row-open row spread" data-inspect={row.id.replace(/^service:/, '')} onClick={onOpen}>
         {who && <bdi className="name clip">{clean(who)}</bdi>}

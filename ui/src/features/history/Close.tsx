@@ -1,4 +1,3 @@
-import './history.css'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, CalendarCheck, FileDown, WalletCards } from 'lucide-react'
 import { useState } from 'react'
@@ -15,6 +14,7 @@ import { Segments } from '../../kit/Segments'
 import { clock, dayAndClock, isoDay } from '../../kit/time'
 import { useNavigation } from '../../shared/navigation'
 import { strings } from '../../strings'
+import styles from './history.module.css'
 import { Movements } from './Movements'
 
 const words = strings.close
@@ -39,7 +39,7 @@ export default function Close({ walletId }: { walletId: string | undefined }) {
         <IconButton icon={ArrowLeft} label={strings.frame.back} onPress={back} />
         <h1 className="page-title">{words.title}</h1>
         <span className="spread" />
-        <div className="close-what">
+        <div className={styles.closeWhat}>
           <Segments
             label={words.show}
             value={what}
@@ -83,7 +83,7 @@ function Month({ walletId }: { walletId: string | undefined }) {
   return (
     <>
       {wallets.error && <ErrorCard fault={wallets.error} action={{ label: strings.error.again, onPress: () => void wallets.refetch() }} />}
-      <div className="close-form">
+      <div className={styles.closeForm}>
         <Combo
           label={words.wallet}
           value={id ?? null}
@@ -173,7 +173,7 @@ function Sums({ statement }: { statement: Statement }) {
   const cell = (text: string | undefined) => (text === undefined ? <span className="quiet">{words.notKnown}</span> : text)
   return (
     <>
-      <section className="panel close-panel">
+      <section className={`panel ${styles.closePanel}`}>
         <h2>{statement.month}</h2>
         <p className="small second">
           {[
@@ -183,7 +183,7 @@ function Sums({ statement }: { statement: Statement }) {
             .filter(Boolean)
             .join(' ')}
         </p>
-        <table className="close-table" aria-label={words.table}>
+        <table className={styles.closeTable} aria-label={words.table}>
           <thead>
             <tr>
               {Object.entries(words.head).map(([id, word]) => (
@@ -210,9 +210,9 @@ function Sums({ statement }: { statement: Statement }) {
             ))}
           </tbody>
         </table>
-        <ul className="close-notes small second">
+        <ul className={`${styles.closeNotes} small second`}>
           {gaps.map(gap => (
-            <li key={gap.from} className="close-gap">
+            <li key={gap.from} className={styles.closeGap}>
               {words.gap(dayAndClock(gap.from), dayAndClock(gap.until))}
             </li>
           ))}
@@ -232,7 +232,7 @@ function Today() {
   const save = useMutation({ mutationFn: (format: StatementFormat) => call('approved_save', { day, format }), onSuccess: said })
   return (
     <>
-      <div className="close-form">
+      <div className={styles.closeForm}>
         <Files save={save} disabled={!query.data} />
       </div>
       {(save.error ?? query.error) && (
@@ -250,7 +250,7 @@ function Today() {
 function Approved({ day }: { day: ApprovedDay }) {
   return (
     <>
-      <section className="panel close-panel">
+      <section className={`panel ${styles.closePanel}`}>
         <h2>{words.approvedTitle(day.day)}</h2>
         <p className="second">{day.person}</p>
         {day.rows.length === 0 && <Note>{words.approvedNone}</Note>}

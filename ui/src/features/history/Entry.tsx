@@ -19,6 +19,7 @@ import { useNavigation } from '../../shared/navigation'
 import { Papers } from '../../shared/Papers'
 import { Story } from '../../shared/Story'
 import { strings } from '../../strings'
+import styles from './history.module.css'
 import { Remark } from './Remark'
 
 const words = strings.history
@@ -34,7 +35,7 @@ export function Entry({ id, onShow, onClose }: { id: string; onShow: (id: string
   const view = query.data
   return (
     <aside
-      className="history-detail"
+      className={styles.detail}
       data-inspect={id.replace(/^service:/, '')}
       aria-label={words.detail}
       ref={pane}
@@ -43,13 +44,13 @@ export function Entry({ id, onShow, onClose }: { id: string; onShow: (id: string
         if (event.key === 'Escape') onClose()
       }}
     >
-      <header className="history-detail-head">
+      <header className={styles.detailHead}>
         <h2 className="spread clip">
           <bdi>{view ? clean(view.row.to?.name ?? view.row.title, NAME) : words.detail}</bdi>
         </h2>
         <IconButton icon={X} label={words.closeDetail} onPress={onClose} />
       </header>
-      <div className="history-detail-body">
+      <div className={styles.detailBody}>
         {query.error && <ErrorCard fault={query.error} action={{ label: strings.error.again, onPress: () => void query.refetch() }} />}
         {!view && !query.error && (
           <>
@@ -82,11 +83,11 @@ function Facts({ view: { row, intent, words: said }, onShow }: { view: EntryView
   return (
     <>
       {row.amount && (
-        <p className="history-detail-amount">
+        <p className={styles.detailAmount}>
           <Amount value={row.amount} unit={clean(row.unit ?? '', 12)} place="detail" />
         </p>
       )}
-      <p className="row history-detail-said">
+      <p className={`row ${styles.detailSaid}`}>
         <StatusChip
           status={status(row.state, {
             serviceState: row.serviceState && clean(row.serviceState, 24),
@@ -98,7 +99,7 @@ function Facts({ view: { row, intent, words: said }, onShow }: { view: EntryView
         <span className="small second">{`${said}, ${dayAndClock(at)} ${zone()}`}</span>
       </p>
       {!row.madeHere && <Note kind="neutral">{words.notHere}</Note>}
-      <div className="row history-detail-actions">
+      <div className={`row ${styles.detailActions}`}>
         {row.madeHere && row.amount && (
           <Button size="small" onPress={() => go({ at: 'intent', id: row.id })}>
             {words.openIntent}
@@ -170,7 +171,7 @@ function Family({ view: { row, intent }, onShow }: { view: EntryView; onShow: (i
 
 const Copied = ({ label, value, copy }: { label: string; value: string; copy: string }) => (
   <Line label={label}>
-    <span className="history-copied">
+    <span className={styles.copied}>
       <bdi dir="ltr" className="mono hash">
         {value}
       </bdi>
@@ -196,7 +197,7 @@ function Requests({ view: { row, attempts } }: { view: EntryView }) {
   const [open, setOpen] = useState(false)
   if (!row.madeHere) return null
   return (
-    <details className="history-requests" open={open} onToggle={event => setOpen(event.currentTarget.open)}>
+    <details className={styles.requests} open={open} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>{words.requests}</summary>
       <Lines>
         {row.key && <Copied label={words.key} value={row.key} copy={`${strings.copy.word} ${words.key.toLowerCase()}`} />}

@@ -9,6 +9,7 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import { Note, Skeleton } from '../../kit/Notes'
 import { Segments } from '../../kit/Segments'
 import { strings } from '../../strings'
+import styles from './history.module.css'
 
 const words = strings.history
 
@@ -86,7 +87,7 @@ export function Export({ list, onClose }: { list: ListIntents; onClose: () => vo
             options={(['xlsx', 'csv', 'json'] as const).map(id => ({ id, node: words.formats[id] }))}
           />
           {running && (
-            <label className="history-progress small second">
+            <label className={`${styles.progress} small second`}>
               {words.exportProgress(running.done, running.total)}
               <progress value={running.done} max={running.total} />
             </label>

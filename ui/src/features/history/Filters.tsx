@@ -7,6 +7,7 @@ import { Icon } from '../../kit/Icon'
 import { isoDay } from '../../kit/time'
 import { strings } from '../../strings'
 import { COLUMNS } from './columns'
+import styles from './history.module.css'
 import { hasTerm, isChip, isTime, replaceTerms } from './terms'
 
 const words = strings.history
@@ -53,10 +54,10 @@ export function Filters({ typed, onType, total, error, counts, columns, onColumn
   const all = times()
   const time = all.find(one => hasTerm(typed, one.term))
   return (
-    <div className="history-filters">
-      <div className="history-find">
+    <div className={styles.filters}>
+      <div className={styles.find}>
         <SearchField
-          className="field-box history-search"
+          className={`field-box ${styles.search}`}
           aria-label={words.search}
           value={typed}
           onChange={onType}
@@ -73,15 +74,15 @@ export function Filters({ typed, onType, total, error, counts, columns, onColumn
             </>
           )}
           {error && (
-            <Text slot="description" className="field-help field-error history-error" role="alert">
+            <Text slot="description" className={`field-help field-error ${styles.error}`} role="alert">
               <Icon of={OctagonX} />
               <span>{error}</span>
             </Text>
           )}
         </SearchField>
       </div>
-      <fieldset className="row history-chips" aria-label={words.filters}>
-        <ToggleButton className="button filter" isSelected={!on} onChange={() => onType(replaceTerms(typed, isChip))}>
+      <fieldset className={`row ${styles.chips}`} aria-label={words.filters}>
+        <ToggleButton className={`button ${styles.filter}`} isSelected={!on} onChange={() => onType(replaceTerms(typed, isChip))}>
           {words.everything}
         </ToggleButton>
         {chips
@@ -89,7 +90,7 @@ export function Filters({ typed, onType, total, error, counts, columns, onColumn
           .map(chip => (
             <ToggleButton
               key={chip.term}
-              className="button filter"
+              className={`button ${styles.filter}`}
               isSelected={chip.term === on}
               onChange={chosen => onType(replaceTerms(typed, isChip, chosen ? chip.term : undefined))}
             >
@@ -98,7 +99,7 @@ export function Filters({ typed, onType, total, error, counts, columns, onColumn
             </ToggleButton>
           ))}
       </fieldset>
-      <div className="row history-push">
+      <div className={`row ${styles.push}`}>
         {(views.data?.length ?? 0) > 0 && (
           <MenuTrigger>
             <AriaButton className="button button-secondary button-small">
@@ -106,7 +107,7 @@ export function Filters({ typed, onType, total, error, counts, columns, onColumn
               {words.views}
               <Icon of={ChevronDown} size={14} />
             </AriaButton>
-            <Popover className="popover history-menu" placement="bottom end">
+            <Popover className={`popover ${styles.menu}`} placement="bottom end">
               <Menu
                 className="options"
                 aria-label={words.views}
@@ -142,7 +143,7 @@ export function Filters({ typed, onType, total, error, counts, columns, onColumn
             {time?.word ?? words.anyTime}
             <Icon of={ChevronDown} size={14} />
           </AriaButton>
-          <Popover className="popover history-menu" placement="bottom end">
+          <Popover className={`popover ${styles.menu}`} placement="bottom end">
             <Menu
               className="options"
               aria-label={words.when}
@@ -160,7 +161,7 @@ export function Filters({ typed, onType, total, error, counts, columns, onColumn
           <AriaButton className="button button-icon" aria-label={words.columns}>
             <Icon of={Columns3} />
           </AriaButton>
-          <Popover className="popover history-menu" placement="bottom end">
+          <Popover className={`popover ${styles.menu}`} placement="bottom end">
             <Menu
               className="options"
               aria-label={words.columns}
@@ -173,7 +174,7 @@ export function Filters({ typed, onType, total, error, counts, columns, onColumn
                 <MenuItem key={one.id} id={one.id} className="option" textValue={words.head[one.id]}>
                   {({ isSelected }) => (
                     <>
-                      <span className="history-tick" aria-hidden="true">
+                      <span className={styles.tick} aria-hidden="true">
                         {isSelected ? '✓' : ''}
                       </span>
                       {words.head[one.id]}

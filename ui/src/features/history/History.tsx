@@ -1,4 +1,3 @@
-import './history.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bookmark, CalendarCheck, Download, History as HistoryGlyph, ListChecks, SearchX } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -14,6 +13,7 @@ import { keepColumns, readColumns, withFixed } from './columns'
 import { Entry } from './Entry'
 import { Export } from './Export'
 import { Filters } from './Filters'
+import styles from './history.module.css'
 import { SaveView } from './SaveView'
 import { Timeline } from './Timeline'
 import { useTimeline } from './useTimeline'
@@ -61,9 +61,9 @@ export default function History({ start }: { start: string }) {
     keepColumns(next)
   }
   return (
-    <div className="history" data-detail={chosen ? true : undefined}>
-      <div className="history-main">
-        <div className="history-top">
+    <div className={styles.history} data-detail={chosen ? true : undefined}>
+      <div className={styles.main}>
+        <div className={styles.top}>
           <header className="page-head">
             <h1 className="page-title">{words.title}</h1>
             {windows.readAt > 0 && (
@@ -108,10 +108,10 @@ export default function History({ start }: { start: string }) {
             />
           )}
         </div>
-        {lists.data && lists.data.foreign > 0 && <p className="history-note small tone-warn">{words.foreign(lists.data.foreign)}</p>}
-        {lists.data?.failed && <p className="history-note small second">{words.listsFailed(lists.data.failed)}</p>}
+        {lists.data && lists.data.foreign > 0 && <p className={`${styles.note} small tone-warn`}>{words.foreign(lists.data.foreign)}</p>}
+        {lists.data?.failed && <p className={`${styles.note} small second`}>{words.listsFailed(lists.data.failed)}</p>}
         {fault && !unreadable && (
-          <div className="history-fault">
+          <div className={styles.fault}>
             <ErrorCard fault={fault} action={{ label: strings.error.again, onPress: windows.retry }} />
           </div>
         )}

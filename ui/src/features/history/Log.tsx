@@ -1,4 +1,3 @@
-import './history.css'
 import { useMutation } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowLeft, ListChecks, SearchX } from 'lucide-react'
@@ -17,6 +16,7 @@ import { clock, dayAndClock } from '../../kit/time'
 import { useWidth } from '../../kit/useWidth'
 import { useNavigation } from '../../shared/navigation'
 import { strings } from '../../strings'
+import styles from './history.module.css'
 
 const words = strings.log
 const ROW = 32
@@ -56,8 +56,8 @@ export default function Log() {
     },
   ]
   return (
-    <div className="history-main log">
-      <div className="history-top">
+    <div className={`${styles.main} ${styles.log}`}>
+      <div className={styles.top}>
         <header className="page-head">
           <IconButton icon={ArrowLeft} label={strings.frame.back} onPress={back} />
           <h1 className="page-title">{words.title}</h1>
@@ -70,7 +70,7 @@ export default function Log() {
         <p className="small second">{words.note}</p>
         {check.error && <ErrorCard fault={check.error} action={{ label: strings.error.again, onPress: () => check.mutate() }} />}
         {check.data && <Verdict found={check.data} />}
-        <div className="log-filters">
+        <div className={styles.logFilters}>
           <Combo
             label={words.person}
             value={person}
@@ -93,7 +93,7 @@ export default function Log() {
         </div>
       </div>
       {fault && (
-        <div className="history-fault">
+        <div className={styles.fault}>
           <ErrorCard fault={fault} action={{ label: strings.error.again, onPress: retry }} />
         </div>
       )}
@@ -157,7 +157,7 @@ function Entries({ total, rowAt, onSpan }: EntriesProps) {
   }, [height, virtual])
   return (
     <div className="table" data-stacked={stacked || undefined} role="table" aria-label={words.table} aria-rowcount={(total ?? 0) + 1}>
-      <div className="table-head log-grid" role="row" aria-rowindex={1}>
+      <div className={`table-head ${styles.logGrid}`} role="row" aria-rowindex={1}>
         {Object.entries(words.head).map(([id, word]) => (
           <span key={id} role="columnheader">
             {word}
@@ -173,7 +173,7 @@ function Entries({ total, rowAt, onSpan }: EntriesProps) {
             return (
               <div
                 key={item.key}
-                className="table-row log-grid"
+                className={`table-row ${styles.logGrid}`}
                 role="row"
                 aria-rowindex={item.index + 2}
                 style={{ transform: `translateY(${item.start}px)`, height: item.size }}

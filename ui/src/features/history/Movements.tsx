@@ -8,6 +8,7 @@ import { status } from '../../kit/status'
 import { dayAndClock } from '../../kit/time'
 import { useNavigation } from '../../shared/navigation'
 import { strings } from '../../strings'
+import styles from './history.module.css'
 
 const words = strings.history
 /** More than these stand in the file; the page stays quick. */
@@ -35,16 +36,16 @@ function Who({ row }: { row: HistoryRow }) {
 export function Movements({ title, rows, at, time = dayAndClock }: Props) {
   const { go } = useNavigation()
   return (
-    <section className="panel close-panel">
+    <section className={`panel ${styles.closePanel}`}>
       <h2>{`${title} ${rows.length.toLocaleString('en')}`}</h2>
-      <table className="close-table close-lines" aria-label={title}>
+      <table className={`${styles.closeTable} ${styles.closeLines}`} aria-label={title}>
         <tbody>
           {rows.slice(0, MOST).map(row => (
             <tr key={row.id}>
               <td className="second figures">{time(at(row))}</td>
               <td>
                 {row.code || row.remoteId ? (
-                  <button type="button" className="close-open" onClick={() => go({ at: 'history', text: row.code ?? row.remoteId ?? '' })}>
+                  <button type="button" className={styles.closeOpen} onClick={() => go({ at: 'history', text: row.code ?? row.remoteId ?? '' })}>
                     <Who row={row} />
                   </button>
                 ) : (

@@ -7,6 +7,7 @@ import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { strings } from '../../strings'
+import styles from './history.module.css'
 
 const words = strings.history
 
@@ -25,7 +26,7 @@ export function Remark({ view, onSaved }: { view: EntryView; onSaved: (view: Ent
   const same = typed.note.trim() === note && typed.category.trim() === category
   return (
     <form
-      className="history-remark"
+      className={styles.remark}
       aria-label={words.remark}
       onSubmit={event => {
         event.preventDefault()
@@ -41,7 +42,7 @@ export function Remark({ view, onSaved }: { view: EntryView; onSaved: (view: Ent
         help={words.remarkHelp}
       />
       <Field label={words.category} value={typed.category} onChange={next => setTyped(now => ({ ...now, category: next }))} error={at('category')} />
-      <div className="row history-categories">
+      <div className={`row ${styles.categories}`}>
         {view.categories
           .filter(one => one !== typed.category)
           .slice(0, 6)

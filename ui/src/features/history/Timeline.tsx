@@ -9,6 +9,7 @@ import { useWidth } from '../../kit/useWidth'
 import { strings } from '../../strings'
 import { Cell } from './Cell'
 import { besideDetail, type Column, columnsOf, roomFor } from './columns'
+import styles from './history.module.css'
 
 const words = strings.history
 const ROW = 36
@@ -54,13 +55,13 @@ function Head({ column, sort, onSort }: { column: Column; sort: HistorySort; onS
   return (
     <span
       role="columnheader"
-      className={column.id === 'amount' ? 'history-amount' : undefined}
+      className={column.id === 'amount' ? styles.amount : undefined}
       aria-sort={sorts ? (mine ? DIRECTION[sort] : 'none') : undefined}
     >
       {sorts ? (
         <button
           type="button"
-          className="history-sort"
+          className={styles.sort}
           data-on={mine || undefined}
           onClick={() => onSort(sorts[mine ? (at + 1) % sorts.length : 0] ?? 'newest')}
         >
@@ -123,7 +124,7 @@ export function Timeline({ total, rowAt, pending, columns, sort, onSort, chosen,
       aria-rowcount={total + 1}
       aria-colcount={shown.length}
     >
-      <div className="table-head history-grid" role="row" aria-rowindex={1} style={{ gridTemplateColumns: template }}>
+      <div className={`table-head ${styles.grid}`} role="row" aria-rowindex={1} style={{ gridTemplateColumns: template }}>
         {shown.map(column => (
           <Head key={column.id} column={column} sort={sort} onSort={onSort} />
         ))}
@@ -132,9 +133,9 @@ export function Timeline({ total, rowAt, pending, columns, sort, onSort, chosen,
         {pending && [0, 1, 2, 3, 4, 5].map(index => <SkeletonRow key={index} columns={shown} />)}
         <div className="virtual" role="presentation" style={{ height: virtual.getTotalSize() }}>
           {items.map(({ row, begins, ...item }) => (
-            <div key={item.key} className="history-item" role="presentation" style={{ transform: `translateY(${item.start}px)`, height: item.size }}>
+            <div key={item.key} className={styles.item} role="presentation" style={{ transform: `translateY(${item.start}px)`, height: item.size }}>
               {row && begins && (
-                <div className="history-day" role="row">
+                <div className={styles.day} role="row">
                   <span role="cell" aria-colspan={shown.length}>
                     {dayTitle(row.at, words)}
                   </span>
@@ -177,7 +178,7 @@ interface RowProps {
 const Row = memo(function Row({ row, index, columns, template, height, withDay, chosen, onOpen }: RowProps) {
   return (
     <div
-      className="table-row history-grid"
+      className={`table-row ${styles.grid}`}
       role="row"
       aria-rowindex={index}
       data-chosen={chosen || undefined}
@@ -192,9 +193,9 @@ const Row = memo(function Row({ row, index, columns, template, height, withDay, 
 
 function SkeletonRow({ columns }: { columns: Column[] }) {
   return (
-    <div className="table-row history-grid" aria-hidden="true" style={{ gridTemplateColumns: columns.map(one => one.width).join(' ') }}>
+    <div className={`table-row ${styles.grid}`} aria-hidden="true" style={{ gridTemplateColumns: columns.map(one => one.width).join(' ') }}>
       {columns.map(one => (
-        <span key={one.id} className={one.id === 'amount' ? 'history-amount' : undefined}>
+        <span key={one.id} className={one.id === 'amount' ? styles.amount : undefined}>
           <Skeleton width={one.id === 'who' ? 200 : one.id === 'time' ? 48 : 76} />
         </span>
       ))}
