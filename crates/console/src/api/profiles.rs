@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::{AppSettings, LockView};
+use crate::vault::VaultFault;
 
 /// What kind of organization a profile speaks to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -64,6 +65,24 @@ pub enum StoreState {
     Busy,
     /// The passphrase vault waits for its passphrase.
     NeedsPassphrase,
+}
+
+impl StoreStatus {
+    /// That of a store that did not answer as it should.
+    pub(crate) fn of(fault: &VaultFault, backend: String) -> Self {
+        Self { state: fault.into(), backend, advice: fault.advice() }
+    }
+}
+
+impl From<&VaultFault> for StoreState {
+    fn from(fault: &VaultFault) -> Self {
+        match fault {
+            VaultFault::Locked => Self::Locked,
+            VaultFault::Busy | VaultFault::NoBus => Self::Busy,
+            VaultFault::NeedsPassphrase | VaultFault::WrongPassphrase | VaultFault::Wait(_) | VaultFault::Weak(_) => Self::NeedsPassphrase,
+            VaultFault::Absent | VaultFault::Disk(_) | VaultFault::TooLong | VaultFault::Other(_) => Self::Absent,
+        }
+    }
 }
 
 /// Everything the frame needs before anything is asked of a service.

@@ -127,7 +127,7 @@ impl Console {
         let probed = if open.is_some() { Ok(()) } else { vault.probe().await };
         let store = match probed {
             Ok(()) => StoreStatus { state: StoreState::Ready, backend: vault.backend(), advice: String::new() },
-            Err(fault) => fault.status(vault.backend()),
+            Err(fault) => StoreStatus::of(&fault, vault.backend()),
         };
         let (unknown, waiting) = match &open {
             Some(session) => session.journal.counts()?,

@@ -6,7 +6,7 @@
 //! process ends; its error type and its choice of store per platform are used.
 
 use std::{
-    sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc},
+    sync::{Arc, Mutex, mpsc},
     time::Duration,
 };
 
@@ -17,7 +17,7 @@ use tokio::sync::oneshot;
 use super::{
     Vault, VaultFault, Waiting,
     held::{Held, Item},
-    platform,
+    lock, platform,
 };
 use crate::clock::{Clock, Instant};
 
@@ -62,10 +62,6 @@ struct Worker {
     jobs: mpsc::Sender<Job>,
     /// Since when the thread is inside one job.
     busy_since: Arc<Mutex<Option<Instant>>>,
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn ended() -> VaultFault {

@@ -2,35 +2,33 @@
 
 mod app_passphrase;
 mod attempts;
-pub(crate) mod backup;
-pub(crate) mod envelope;
+pub mod backup;
+pub mod envelope;
 mod file;
 mod held;
 mod keyring;
 #[doc(hidden)]
 pub mod memory;
-pub(crate) mod passphrase;
+mod passphrase;
 mod platform;
 mod sealed;
-pub(crate) mod strength;
+pub mod strength;
 
-use std::{future::Future, pin::Pin};
+use std::{
+    future::Future,
+    pin::Pin,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
 
 use bursar_contract::{Code, Fault, Secret};
 
 pub use app_passphrase::AppPassphrase;
+pub use file::{open_regular, read as read_file, read_within, replace as replace_file, why};
 pub use keyring::{Bounds, KeyringVault, Open};
-pub use passphrase::PassphraseVault;
+pub use passphrase::{PassphraseVault, blocking as spawn_heavy};
 pub use sealed::Sealer;
-pub(crate) use {
-    file::{open_regular, read as read_file, read_within, replace as replace_file, why},
-    passphrase::blocking as spawn_heavy,
-};
 
-use crate::{
-    api::{StoreState, StoreStatus},
-    clock::Clock,
-};
+use crate::clock::Clock;
 
 /// A boxed future, so that stores of different kinds stand behind one pointer.
 pub type Waiting<'a, T> = Pin<Box<dyn Future<Output = Result<T, VaultFault>> + Send + 'a>>;
@@ -94,16 +92,6 @@ pub enum VaultFault {
 }
 
 impl VaultFault {
-    /// The state that the frame shows.
-    pub fn state(&self) -> StoreState {
-        match self {
-            Self::Locked => StoreState::Locked,
-            Self::Busy | Self::NoBus => StoreState::Busy,
-            Self::NeedsPassphrase | Self::WrongPassphrase | Self::Wait(_) | Self::Weak(_) => StoreState::NeedsPassphrase,
-            Self::Absent | Self::Disk(_) | Self::TooLong | Self::Other(_) => StoreState::Absent,
-        }
-    }
-
     /// What helps, in a sentence or two.
     pub fn advice(&self) -> String {
         match self {
@@ -120,11 +108,6 @@ impl VaultFault {
             Self::TooLong => "The key store cannot hold a secret of this length.".into(),
             Self::Other(words) => format!("The key store refused: {words}"),
         }
-    }
-
-    /// What a screen shows of the store.
-    pub fn status(&self, backend: String) -> StoreStatus {
-        StoreStatus { state: self.state(), backend, advice: self.advice() }
     }
 }
 
@@ -146,4 +129,9 @@ pub fn of_folder(folder: &std::path::Path, clock: &Clock) -> std::sync::Arc<dyn 
     } else {
         std::sync::Arc::new(KeyringVault::default().with_clock(clock.clone()))
     }
+}
+
+/// A lock that a panic of another thread does not close.
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
