@@ -6,10 +6,10 @@ use std::{
 };
 
 use bursar_client::BaseUrl;
-use bursar_contract::{Code, Fault, Secret};
+use bursar_contract::{Code, Fault, Secret, clock::Instant};
 use zeroize::Zeroizing;
 
-use crate::{Console, api::PastedKey, clock::Instant, connect, question::Question, session::lock};
+use crate::{Console, api::PastedKey, connect, question::Question, session::lock};
 
 /// The system's clipboard. A call may take seconds, because another program may have to answer; a failure is said in words.
 pub trait Clipboard: Send + Sync {

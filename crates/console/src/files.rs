@@ -180,7 +180,7 @@ mod tests {
         let zero = Path::new("/dev/zero").to_owned();
         let null = Path::new("/dev/null").to_owned();
         let wrong = ["link.csv", "dangling.csv", "loop.csv", "zero.csv", "folder.csv", "socket.csv", "pipe.csv", "sparse.csv", "large.csv", "none.csv"];
-        let clock = crate::clock::Clock::system();
+        let clock = bursar_contract::clock::Clock::system();
         let (mut tried, mut held, mut followed) = (0, 0, 0);
         for path in wrong.map(at).into_iter().chain([zero, null]) {
             let start = clock.instant();

@@ -17,8 +17,8 @@ fn clock() -> Duration {
 
 #[cfg(not(unix))]
 fn clock() -> Duration {
-    static BEGAN: std::sync::LazyLock<(crate::clock::Clock, crate::clock::Instant)> = std::sync::LazyLock::new(|| {
-        let clock = crate::clock::Clock::system();
+    static BEGAN: std::sync::LazyLock<(bursar_contract::clock::Clock, bursar_contract::clock::Instant)> = std::sync::LazyLock::new(|| {
+        let clock = bursar_contract::clock::Clock::system();
         let began = clock.instant();
         (clock, began)
     });

@@ -6,7 +6,6 @@
 pub mod api;
 pub mod bindings;
 pub mod clipboard;
-pub mod clock;
 pub mod commands;
 pub mod exchanges;
 pub mod files;
@@ -77,14 +76,14 @@ use std::{
 };
 
 use bursar_client::Limits;
-use bursar_contract::{Code, Fault};
+use bursar_contract::{Code, Fault, clock::Clock};
 use serde::Serialize;
 use tokio::sync::broadcast;
 
 pub use notices::Notice;
 pub use protections::guards::may_leave_waiting;
 
-use crate::{clock::Clock, folder_lock::FolderLock, pace::Pace, profiles::Profiles, session::Session, vault::Vault};
+use crate::{folder_lock::FolderLock, pace::Pace, profiles::Profiles, session::Session, vault::Vault};
 
 /// Something that windows may want to read again.
 #[derive(Debug, Clone, Serialize)]

@@ -5,12 +5,14 @@ mod desktop;
 
 use std::{sync::Mutex, time::Duration};
 
-use bursar_contract::{Code, Fault, Secret};
+use bursar_contract::{
+    Code, Fault, Secret,
+    clock::{Clock, Instant},
+};
 
 use crate::{
     Console,
     api::{LockReason, LockView},
-    clock::{Clock, Instant},
     journal::rfc3339,
     session::lock,
     vault::AppPassphrase,

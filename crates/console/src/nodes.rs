@@ -12,11 +12,11 @@ use bursar_client::{BaseUrl, Limits, Node};
 use bursar_contract::{
     Code, Fault,
     chain::{Chain, ChainInfo},
+    clock::{Clock, Instant},
 };
 
 use crate::{
     api::{ChainReading, NodeAddress, NodeAddresses, TokenOnChain},
-    clock::{Clock, Instant},
     profiles::Profiles,
     review::shown::shown,
     session::lock,

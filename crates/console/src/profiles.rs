@@ -5,12 +5,11 @@ use std::{
     sync::{Arc, Mutex},
 };
 
-use bursar_contract::Fault;
+use bursar_contract::{Fault, clock::Clock};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::{
     api::{ProfileKind, ProfileView},
-    clock::Clock,
     journal::{Witness, migrate, open_database, storage},
 };
 

@@ -7,12 +7,14 @@ use std::{
 };
 
 use bursar_client::{Observed, Observer};
-use bursar_contract::Code;
+use bursar_contract::{
+    Code,
+    clock::{Clock, Instant},
+};
 
 use crate::{
     Changes,
     api::{PulseCall, PulseState, PulseView},
-    clock::{Clock, Instant},
     exchanges::Exchanges,
     journal::rfc3339,
     session::lock,

@@ -13,6 +13,7 @@ use std::{
 use bursar_client::{Attempt, Client};
 use bursar_contract::{
     Code, Fault, Operation,
+    clock::{Clock, Instant},
     customers::Customer,
     number::is_plain_decimal,
     tokens::{ListTokens, Token, TokenBalance},
@@ -25,7 +26,6 @@ use tokio::sync::Notify;
 use crate::{
     Changes,
     api::{AccountSource, HistoryRow, IntentView, ProfileView},
-    clock::{Clock, Instant},
     contacts::Contacts,
     customers::{Customers, Handoffs},
     exchanges::Exchanges,

@@ -16,15 +16,13 @@ use std::{
     time::Duration,
 };
 
+use bursar_contract::clock::{Clock, Instant};
 use zbus::{
     Address, Message,
     address::transport::{Transport, UnixSocket},
 };
 
-use crate::{
-    clock::{Clock, Instant},
-    vault::lock,
-};
+use crate::vault::lock;
 
 /// How long the bus may take for its first answer.
 const PATIENCE: Duration = Duration::from_secs(3);

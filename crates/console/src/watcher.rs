@@ -4,6 +4,7 @@ use std::{collections::HashMap, sync::Arc, time::Duration};
 
 use bursar_contract::{
     Code, Fault, Money,
+    clock::Instant,
     operations::by_name,
     transactions::{Finality, Transaction, TransactionId, TransactionState, ViewTransaction},
     wallets::WalletId,
@@ -11,7 +12,6 @@ use bursar_contract::{
 
 use crate::{
     api::IntentState,
-    clock::Instant,
     contradictions::{self, Contradiction, OnChain},
     journal::{Finding, Intent},
     pace::Pace,
@@ -238,7 +238,7 @@ fn doubt(session: &Session, intent: &Intent, contradictions: &[Contradiction]) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::clock::Moment;
+    use bursar_contract::clock::Moment;
 
     const NOW: i64 = 1_800_000_000_000;
 

@@ -6,6 +6,7 @@
 pub mod address;
 pub mod amount;
 pub mod chain;
+pub mod clock;
 pub mod fault;
 pub mod number;
 pub mod operation;

@@ -62,7 +62,7 @@ fn main() {
     let rows = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(ROWS);
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("exchanges.db");
-    let start = || Exchanges::start(&path, Sealer::new("profile", &Zeroizing::new([7; 32])), 8_192, None, bursar_console::clock::Clock::system());
+    let start = || Exchanges::start(&path, Sealer::new("profile", &Zeroizing::new([7; 32])), 8_192, None, bursar_contract::clock::Clock::system());
     let from = Instant::now();
     let store = start();
     let mut slowest = Duration::ZERO;

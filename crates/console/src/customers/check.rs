@@ -8,6 +8,7 @@ use std::{
 
 use bursar_contract::{
     Code, Fault,
+    clock::Instant,
     customers::{Challenge, ChallengeId, CustomerId, ListChallenges, ViewChallenge, ViewCustomer},
     virtual_accounts::{ListVirtualAccounts, VirtualAccount},
     wallets::Wallet,
@@ -17,7 +18,6 @@ use super::{book, door, handoff::Handoff, start};
 use crate::{
     Console,
     api::{AccountSource, Evidence, HandoffState, HandoffTask},
-    clock::Instant,
     session::Session,
 };
 

@@ -13,16 +13,17 @@ use std::{
 };
 
 use aws_lc_rs::{constant_time::verify_slices_are_equal, rand};
-use bursar_contract::{Code, Fault, customers::ReturnUrl};
+use bursar_contract::{
+    Code, Fault,
+    clock::{Clock, Instant},
+    customers::ReturnUrl,
+};
 use hyper::{Method, Request, Response, StatusCode, body::Incoming, header, server::conn::http1, service::service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use serde::{Deserialize, Serialize};
 use tokio::{net::TcpListener, sync::Notify, task::AbortHandle};
 
-use crate::{
-    clock::{Clock, Instant},
-    session::Session,
-};
+use crate::session::Session;
 
 /// How long a door is open.
 pub const LIFE: Duration = Duration::from_secs(10 * 60);

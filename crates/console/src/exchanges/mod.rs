@@ -25,12 +25,12 @@ use std::{
 };
 
 use bursar_client::{Observed, Observer};
-use bursar_contract::{Code, Fault};
+use bursar_contract::{Code, Fault, clock::Clock};
 use rusqlite::{Connection, OptionalExtension};
 
 pub use share::Bundle;
 
-use crate::{Changes, clock::Clock, vault::Sealer};
+use crate::{Changes, vault::Sealer};
 use record::Kept;
 
 /// What is kept where nothing else was chosen, in megabytes.

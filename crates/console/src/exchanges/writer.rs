@@ -10,7 +10,7 @@ use std::{
 };
 
 use bursar_client::Observed;
-use bursar_contract::{Code, Fault};
+use bursar_contract::{Code, Fault, clock::Clock};
 use rusqlite::{Connection, params};
 
 use super::{
@@ -18,7 +18,7 @@ use super::{
     record::{Kept, index, shape, word_of_effect, word_of_end},
     weight,
 };
-use crate::{Changes, clock::Clock};
+use crate::Changes;
 
 const SCHEMA: &str = include_str!("schema.sql");
 const VERSION: u32 = 1;

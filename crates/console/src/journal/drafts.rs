@@ -1,14 +1,13 @@
 //! From draft to the edge of the wire.
 
 use bursar_client::Prepared;
-use bursar_contract::{Code, Fault, Operation};
+use bursar_contract::{Code, Fault, Operation, clock::Moment};
 use rusqlite::{OptionalExtension, Row, params};
 use uuid::Uuid;
 
 use super::{DUPLICATE_STOP, Journal, events, integrity::intact, links, restore, state_of, views, word};
 use crate::{
     api::{IntentState, LinkKind, MoneyBlock, Review},
-    clock::Moment,
     fault_point::fault_point,
 };
 

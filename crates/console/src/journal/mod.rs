@@ -31,7 +31,7 @@ use std::{
     sync::{Arc, Mutex},
 };
 
-use bursar_contract::{Code, Fault};
+use bursar_contract::{Code, Fault, clock::Clock};
 use rusqlite::Connection;
 
 pub use balances::Seen;
@@ -55,7 +55,7 @@ pub(crate) use views::within_minutes;
 
 use integrity::Digests;
 
-use crate::{api::IntentState, clock::Clock, vault::Sealer};
+use crate::{api::IntentState, vault::Sealer};
 
 /// The journal of one profile.
 pub struct Journal {

@@ -222,7 +222,7 @@ mod tests {
 
     #[test]
     fn a_row_of_the_roll_up_leads_to_the_wallets_that_hold_that_very_asset_and_to_no_others() {
-        let known = Known::open(Path::new(":memory:"), crate::clock::Clock::system());
+        let known = Known::open(Path::new(":memory:"), bursar_contract::clock::Clock::system());
         holds(&known, "treasury", "ETH", "USDC", TRUE[0], "5");
         holds(&known, "float", "BASE", "usdc", TRUE[1], "1");
         holds(&known, "bait", "BASE", "USDC", FALSE, "1000000");

@@ -12,14 +12,14 @@ mod roll_up;
 
 use std::{path::Path, sync::Mutex};
 
-use bursar_contract::Fault;
+use bursar_contract::{Fault, clock::Clock};
 use rusqlite::Connection;
 
 pub use keep::Place;
 pub(crate) use portfolio::chain_view;
 pub use reader::Readings;
 
-use crate::{clock::Clock, journal::storage};
+use crate::journal::storage;
 
 const SCHEMA: &str = include_str!("schema.sql");
 const VERSION: u32 = 2;

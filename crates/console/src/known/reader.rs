@@ -12,6 +12,7 @@ use std::{
 use bursar_contract::{
     Code, Fault,
     chain::Chain,
+    clock::Instant,
     number::JsonNumber,
     tokens::{TokenBalance, TokenId},
     transactions::EstimateTransfer,
@@ -22,7 +23,6 @@ use bursar_contract::{
 use super::keep::Place;
 use crate::{
     api::{Reading, ReadingOf, ReadingState, WalletFilter},
-    clock::Instant,
     session::{PAGE, Session, balances_of, lock},
 };
 

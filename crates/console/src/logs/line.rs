@@ -5,13 +5,13 @@ use std::{
     sync::LazyLock,
 };
 
+use bursar_contract::clock::Clock;
 use tracing::{
     Event,
     field::{Field, Visit},
 };
 
 use super::redact::redacted;
-use crate::clock::Clock;
 
 /// The fields that may be written. Whatever else an event carries stays out.
 pub const FIELDS: &[&str] = &[

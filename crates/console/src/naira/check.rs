@@ -5,6 +5,7 @@ use std::time::Duration;
 use bursar_contract::{
     Code, Fault,
     amount::Naira,
+    clock::Instant,
     virtual_accounts::{BankDestination, EnquireName, ViewBalance, VirtualAccountId},
 };
 use jiff::Timestamp;
@@ -12,7 +13,6 @@ use jiff::Timestamp;
 use super::{accounts::Kept, amount, banks, dues, narration, nuban, number};
 use crate::{
     api::{CheckLevel, CheckLine, NameAnswer, NameState, OrganizationMode, PayoutChecks, PayoutForm, Rail, Rung, Standing, Way},
-    clock::Instant,
     contacts::{self, cools, letters, names::differing, rung_word},
     journal::rfc3339,
     limits::{self, Payment},

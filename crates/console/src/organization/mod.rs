@@ -238,7 +238,7 @@ mod tests {
     use super::*;
 
     fn organization(folder: &std::path::Path) -> Organization {
-        let profiles = Arc::new(Profiles::open(folder, crate::clock::Clock::system()).unwrap());
+        let profiles = Arc::new(Profiles::open(folder, bursar_contract::clock::Clock::system()).unwrap());
         Organization::new(profiles, "p", Sealer::new("p", &Zeroizing::new([7; 32])), false)
     }
 

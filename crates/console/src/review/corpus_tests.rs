@@ -76,7 +76,7 @@ fn review(kind: &str, payload: &str) -> Option<Vec<Risk>> {
 
 /// Every case of a corpus with what the review says.
 fn each(corpus: &str) -> Vec<(Case, Option<Vec<Risk>>)> {
-    let soon = (crate::clock::Clock::system().timestamp().as_second() + 86_400).to_string();
+    let soon = (bursar_contract::clock::Clock::system().timestamp().as_second() + 86_400).to_string();
     let cases: Vec<Box<RawValue>> = serde_json::from_str(corpus).unwrap();
     let one = |raw: &RawValue| {
         let payload = raw.get().replace("SOON", &soon);

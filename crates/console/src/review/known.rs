@@ -7,11 +7,11 @@ use std::{
 };
 
 use alloy_primitives::U256;
-use bursar_contract::{Fault, amount::TokenAmount, tokens::Token, wallets::Wallet};
+use bursar_contract::{Fault, amount::TokenAmount, clock::Clock, tokens::Token, wallets::Wallet};
 use jiff::Timestamp;
 
 use super::shown::shown;
-use crate::{clock::Clock, contacts::Book, session::Session, tokens::symbols};
+use crate::{contacts::Book, session::Session, tokens::symbols};
 
 /// Balances this old are good enough to compare an allowance with.
 const RECENT: Duration = Duration::from_secs(60);

@@ -11,6 +11,7 @@ use std::{
 use bursar_client::{Answer, BaseUrl, Client, Config, Failure, KeyHeader, Limits, RawBody, Sent};
 use bursar_contract::{
     Code, Fault, Secret,
+    clock::Clock,
     record::Reply,
     transactions::{Finality, SendTransfer, Transaction},
 };
@@ -22,7 +23,6 @@ use super::{Next, accepted, after_failure, too_late};
 use crate::{
     Changes,
     api::{IntentState, Review},
-    clock::Clock,
     customers::Handoffs,
     exchanges::Exchanges,
     journal::{Conclusion, Decided, Finding, Forgetful, Journal, NewIntent},

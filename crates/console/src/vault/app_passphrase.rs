@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use bursar_contract::Secret;
+use bursar_contract::{Secret, clock::Clock};
 
 use super::{
     VaultFault,
@@ -15,7 +15,6 @@ use super::{
     passphrase::blocking,
     strength::check,
 };
-use crate::clock::Clock;
 
 const FILE: &str = "lock.sealed";
 const FORMAT: &str = "bursar-lock-1";

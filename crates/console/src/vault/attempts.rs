@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
+use bursar_contract::clock::Clock;
 use serde::{Deserialize, Serialize};
 
 use super::{VaultFault, file};
-use crate::clock::Clock;
 
 const LONGEST: u64 = 300;
 

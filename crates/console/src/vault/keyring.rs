@@ -10,7 +10,10 @@ use std::{
     time::Duration,
 };
 
-use bursar_contract::Secret;
+use bursar_contract::{
+    Secret,
+    clock::{Clock, Instant},
+};
 use keyring_core::CredentialStore;
 use tokio::sync::oneshot;
 
@@ -19,7 +22,6 @@ use super::{
     held::{Held, Item},
     lock, platform,
 };
-use crate::clock::{Clock, Instant};
 
 /// How long is waited for a store.
 #[derive(Debug, Clone, Copy)]

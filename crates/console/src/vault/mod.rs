@@ -20,15 +20,13 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use bursar_contract::{Code, Fault, Secret};
+use bursar_contract::{Code, Fault, Secret, clock::Clock};
 
 pub use app_passphrase::AppPassphrase;
 pub use file::{open_regular, read as read_file, read_within, replace as replace_file, why};
 pub use keyring::{Bounds, KeyringVault, Open};
 pub use passphrase::{PassphraseVault, blocking as spawn_heavy};
 pub use sealed::Sealer;
-
-use crate::clock::Clock;
 
 /// A boxed future, so that stores of different kinds stand behind one pointer.
 pub type Waiting<'a, T> = Pin<Box<dyn Future<Output = Result<T, VaultFault>> + Send + 'a>>;

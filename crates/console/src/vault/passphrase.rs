@@ -8,7 +8,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use bursar_contract::Secret;
+use bursar_contract::{Secret, clock::Clock};
 use zeroize::Zeroizing;
 
 use super::{
@@ -18,7 +18,6 @@ use super::{
     file,
     strength::check,
 };
-use crate::clock::Clock;
 
 /// The file inside the data folder.
 const FILE: &str = "vault.sealed";

@@ -296,7 +296,7 @@ fn seen(operation: &str, number: usize, bytes: usize) -> Observed {
 }
 
 fn store(path: &Path, megabytes: u32) -> Arc<Exchanges> {
-    Exchanges::start(path, Sealer::new("p", &Zeroizing::new([7; 32])), megabytes, None, bursar_console::clock::Clock::system())
+    Exchanges::start(path, Sealer::new("p", &Zeroizing::new([7; 32])), megabytes, None, bursar_contract::clock::Clock::system())
 }
 
 #[test]

@@ -14,7 +14,7 @@ const HALIMA: &str = "0x2fdEB96d578e1183F60835110F8C7E667A48870B";
 const OTHER: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
 fn now() -> Timestamp {
-    crate::clock::Clock::system().timestamp()
+    bursar_contract::clock::Clock::system().timestamp()
 }
 
 fn wallet(address: &str) -> Way {

@@ -33,7 +33,7 @@ fn money(part: Value) -> Value {
 }
 
 fn now() -> Timestamp {
-    crate::clock::Clock::system().timestamp()
+    bursar_contract::clock::Clock::system().timestamp()
 }
 
 fn pieces(blocks: &[Block]) -> Vec<Piece> {

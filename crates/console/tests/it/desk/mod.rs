@@ -5,8 +5,8 @@ pub mod service;
 
 use std::{sync::Arc, time::Duration};
 
-use bursar_console::{Console, Options, clock::Clock, commands::Window, pace::Pace, vault::memory::MemoryVault};
-use bursar_contract::Fault;
+use bursar_console::{Console, Options, commands::Window, pace::Pace, vault::memory::MemoryVault};
+use bursar_contract::{Fault, clock::Clock};
 use serde_json::{Value, json, value::to_raw_value};
 
 pub struct Desk {
