@@ -5,6 +5,7 @@
 use std::{collections::BTreeMap, path::Path};
 
 use bursar_contract::{Code, Fault, Secret};
+use bursar_vault::{backup, read_file, replace_file, spawn_heavy};
 
 use crate::{
     Console,
@@ -12,7 +13,6 @@ use crate::{
     files,
     journal::{rfc3339, sha256},
     session::Session,
-    vault::{backup, read_file, replace_file, spawn_heavy},
 };
 
 /// The name of the organization's secret among the sets' in a backup. Ids of sets are the service's, and none has a space.
@@ -42,7 +42,7 @@ impl Console {
             replace_file(&path, &backup::seal(&content, &passphrase)?).map_err(files::elsewhere)?;
             let bytes = read_file(&path)?;
             let back = backup::open(&bytes, &passphrase)?;
-            let unlike = || crate::vault::VaultFault::Disk("The backup on the disk does not give the same secrets again. Choose another place.".into());
+            let unlike = || bursar_vault::VaultFault::Disk("The backup on the disk does not give the same secrets again. Choose another place.".into());
             if compare(&content.secrets, &back.secrets).same.len() == content.secrets.len() { Ok(sha256(&bytes)) } else { Err(unlike()) }
         })
         .await?;

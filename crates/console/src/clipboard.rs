@@ -166,8 +166,8 @@ mod tests {
     use crate::{
         api::LockReason,
         question::{Agreed, Asker},
-        vault::memory::MemoryVault,
     };
+    use bursar_vault::memory::MemoryVault;
 
     /// What was asked, and what the answer is.
     #[derive(Default)]

@@ -6,6 +6,7 @@ use aws_lc_rs::rand;
 use base64::{Engine, engine::general_purpose::STANDARD};
 use bursar_client::{Attempt, BaseUrl, Client, Config, KeyHeader, Limits};
 use bursar_contract::{Code, Fault, Secret, health::ViewHealth, tokens::ListTokens};
+use bursar_vault::{API_KEY, PassphraseVault, Sealer, VAULT_KEY};
 use uuid::Uuid;
 use zeroize::Zeroizing;
 
@@ -21,7 +22,6 @@ use crate::{
     profiles::{COLOURS, JournalWitness},
     sender::{MOST_REPLAY_MINUTES, REPLAY_MINUTES},
     session::{Session, lock},
-    vault::{API_KEY, PassphraseVault, Sealer, VAULT_KEY},
     watcher,
 };
 

@@ -9,12 +9,9 @@ use std::{
 };
 
 use bursar_contract::{Code, Fault};
+use bursar_vault::{VaultFault, open_regular, replace_file, why};
 
-use crate::{
-    Console,
-    question::Question,
-    vault::{VaultFault, open_regular, replace_file, why},
-};
+use crate::{Console, question::Question};
 
 /// What a dialog asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -13,6 +13,7 @@ use bursar_contract::{
     wallets::WalletId,
 };
 use bursar_sandbox::{Credentials, Dialect, Options, Running, SecretsSource, StartError};
+use bursar_vault::Sealer;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -21,7 +22,6 @@ use crate::{
     api::{ProfileKind, ProfileView},
     organization,
     session::lock,
-    vault::Sealer,
 };
 
 /// The kind under which the key lies that seals the world's own secrets.

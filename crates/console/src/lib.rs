@@ -23,10 +23,7 @@ pub mod pace;
 pub mod profiles;
 pub mod question;
 pub mod review;
-#[cfg(target_os = "linux")]
-pub mod session_bus;
 pub mod updates;
-pub mod vault;
 
 mod backups;
 mod command_table;
@@ -77,13 +74,17 @@ use std::{
 
 use bursar_client::Limits;
 use bursar_contract::{Code, Fault, clock::Clock};
+use bursar_vault::Vault;
 use serde::Serialize;
 use tokio::sync::broadcast;
 
+/// The shell asks the bus before there is a window.
+#[cfg(target_os = "linux")]
+pub use bursar_vault::session_bus;
 pub use notices::Notice;
 pub use protections::guards::may_leave_waiting;
 
-use crate::{folder_lock::FolderLock, pace::Pace, profiles::Profiles, session::Session, vault::Vault};
+use crate::{folder_lock::FolderLock, pace::Pace, profiles::Profiles, session::Session};
 
 /// Something that windows may want to read again.
 #[derive(Debug, Clone, Serialize)]
@@ -258,7 +259,7 @@ impl Console {
     pub fn start(folder: &Path) -> Result<Self, Fault> {
         private_folder(folder)?;
         let options = Options::default();
-        let console = Self::with_options(folder, vault::of_folder(folder, &options.clock), options)?;
+        let console = Self::with_options(folder, bursar_vault::of_folder(folder, &options.clock), options)?;
         console.inner.resumed.send_replace(false);
         Ok(console)
     }

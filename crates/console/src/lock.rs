@@ -9,13 +9,13 @@ use bursar_contract::{
     Code, Fault, Secret,
     clock::{Clock, Instant},
 };
+use bursar_vault::AppPassphrase;
 
 use crate::{
     Console,
     api::{LockReason, LockView},
     journal::rfc3339,
     session::lock,
-    vault::AppPassphrase,
 };
 
 /// How long a passphrase given in the confirm window counts for the next payment. For a signature it never does.
@@ -198,7 +198,8 @@ impl Console {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{attack, vault::memory::MemoryVault};
+    use crate::attack;
+    use bursar_vault::memory::MemoryVault;
     use std::sync::{
         Arc,
         atomic::{AtomicUsize, Ordering},

@@ -14,6 +14,7 @@ use bursar_contract::{
     chain::{Chain, ChainInfo},
     clock::{Clock, Instant},
 };
+use bursar_vault::Sealer;
 
 use crate::{
     api::{ChainReading, NodeAddress, NodeAddresses, TokenOnChain},
@@ -21,7 +22,6 @@ use crate::{
     review::shown::shown,
     session::lock,
     tokens::on_chain::OnChain,
-    vault::Sealer,
 };
 
 /// The kind under which the addresses lie sealed: some providers put a key of the person's into them.

@@ -11,6 +11,11 @@ use std::{
 use base64::{Engine, engine::general_purpose::STANDARD};
 use bursar_client::{Attempt, Limits};
 use bursar_contract::{Code, Fault, Secret, tokens::ListTokens};
+use bursar_vault::{
+    API_KEY, VAULT_KEY, VaultFault,
+    envelope::{self, Closed, Derivation},
+    read_within, replace_file, spawn_heavy, strength,
+};
 use flate2::{Compression, read::DeflateDecoder, write::DeflateEncoder};
 use serde::{Deserialize, Serialize};
 use zeroize::{Zeroize, Zeroizing};
@@ -20,11 +25,6 @@ use crate::{
     api::{ProfileBackedUp, ProfileKind, ProfileView},
     connect, files,
     journal::{self, open_database, rfc3339, sha256},
-    vault::{
-        API_KEY, VAULT_KEY, VaultFault,
-        envelope::{self, Closed, Derivation},
-        read_within, replace_file, spawn_heavy, strength,
-    },
 };
 
 /// What is in the file. A change of the content's shape is another name.

@@ -2,6 +2,7 @@
 
 use bursar_client::{Attempt, Limits};
 use bursar_contract::{Code, Fault, tokens::ListTokens};
+use bursar_vault::{API_KEY, VAULT_KEY};
 
 use crate::{
     Console,
@@ -9,7 +10,6 @@ use crate::{
     connect,
     history::zone,
     profiles::COLOURS,
-    vault::{API_KEY, VAULT_KEY},
 };
 
 const AUTO_LOCK_MINUTES: u8 = 5;

@@ -11,8 +11,8 @@ use bursar_console::{
     api::HistorySort,
     history::Query,
     journal::{Forgetful, Journal},
-    vault::{KeyringVault, Sealer, VAULT_KEY, Vault},
 };
+use bursar_vault::{KeyringVault, Sealer, VAULT_KEY, Vault};
 use zeroize::Zeroizing;
 
 const ROWS: u32 = 200_000;

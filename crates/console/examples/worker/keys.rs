@@ -2,8 +2,8 @@
 
 use std::{collections::BTreeMap, path::Path, path::PathBuf};
 
-use bursar_console::vault::{Vault, VaultFault, Waiting};
 use bursar_contract::Secret;
+use bursar_vault::{Vault, VaultFault, Waiting};
 
 /// Keys in `harness-keys.json`.
 pub struct FileVault(PathBuf);

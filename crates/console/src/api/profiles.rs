@@ -1,11 +1,11 @@
 //! Profiles, connections, and the state of the app.
 
 use bursar_contract::Fault;
+use bursar_vault::VaultFault;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::{AppSettings, LockView};
-use crate::vault::VaultFault;
 
 /// What kind of organization a profile speaks to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]

@@ -66,7 +66,7 @@ handlers! {
     }
     store_retry: Main (self: RetryStore, console) -> AppState {
         #[cfg(target_os = "linux")]
-        crate::session_bus::look_again();
+        bursar_vault::session_bus::look_again();
         console.resume().await;
         console.app_state().await
     }
@@ -160,7 +160,7 @@ impl Console {
         }
         self.inner.profiles.remove(id)?;
         let vault = self.vault();
-        vault.delete(id, crate::vault::API_KEY).await?;
+        vault.delete(id, bursar_vault::API_KEY).await?;
         self.inner.changes.tell("profile", Some(id));
         Ok(())
     }

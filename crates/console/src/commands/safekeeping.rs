@@ -1,6 +1,7 @@
 //! Backups of signing secrets, and the rule under which a request goes out again.
 
 use bursar_contract::{Code, Fault, Secret};
+use bursar_vault::strength;
 
 use crate::{
     Console,
@@ -9,7 +10,6 @@ use crate::{
     protections::ProtectionChange,
     sender::{MOST_REPLAY_MINUTES, REPLAY_MINUTES},
     session::Session,
-    vault::strength,
 };
 
 /// Ending of a backup file.

@@ -3,11 +3,12 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
+use bursar_vault::memory::MemoryVault;
 use serde_json::value::RawValue;
 use ts_rs::{Config, TS};
 
 use super::Window;
-use crate::{Console, attack, bindings, vault::memory::MemoryVault};
+use crate::{Console, attack, bindings};
 
 const EXTRA: &str = "fieldNobodyKnows";
 

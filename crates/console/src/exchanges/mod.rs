@@ -26,11 +26,12 @@ use std::{
 
 use bursar_client::{Observed, Observer};
 use bursar_contract::{Code, Fault, clock::Clock};
+use bursar_vault::Sealer;
 use rusqlite::{Connection, OptionalExtension};
 
 pub use share::Bundle;
 
-use crate::{Changes, vault::Sealer};
+use crate::Changes;
 use record::Kept;
 
 /// What is kept where nothing else was chosen, in megabytes.

@@ -102,7 +102,7 @@ mod tests {
     #[test]
     fn a_long_list_of_balances_is_kept_in_time_that_grows_with_it() {
         let folder = tempfile::tempdir().unwrap();
-        let sealer = crate::vault::Sealer::new("p", &zeroize::Zeroizing::new([7; 32]));
+        let sealer = bursar_vault::Sealer::new("p", &zeroize::Zeroizing::new([7; 32]));
         let journal = Journal::open(&folder.path().join("journal.db"), sealer, "Ngozi".into(), std::sync::Arc::new(crate::journal::Forgetful)).unwrap();
         crate::growth::grows_with_the_list("balances", |count| {
             let held =

@@ -9,6 +9,7 @@ use std::{collections::BTreeSet, sync::OnceLock};
 
 use aws_lc_rs::{constant_time::verify_slices_are_equal, hmac};
 use bursar_contract::{Code, Fault, Money};
+use bursar_vault::Sealer;
 use rusqlite::{
     Connection, OptionalExtension,
     functions::{Context, FunctionFlags},
@@ -16,7 +17,6 @@ use rusqlite::{
 };
 
 use super::{Journal, SCHEMA, events, migrate, storage};
-use crate::vault::Sealer;
 
 /// The version of the file from which rows have digests.
 pub(super) const SINCE: usize = 11;

@@ -32,6 +32,7 @@ use std::{
 };
 
 use bursar_contract::{Code, Fault, clock::Clock};
+use bursar_vault::Sealer;
 use rusqlite::Connection;
 
 pub use balances::Seen;
@@ -55,7 +56,7 @@ pub(crate) use views::within_minutes;
 
 use integrity::Digests;
 
-use crate::{api::IntentState, vault::Sealer};
+use crate::api::IntentState;
 
 /// The journal of one profile.
 pub struct Journal {

@@ -13,13 +13,13 @@ use bursar_contract::{
     Code, Fault, Seal, Secret,
     health::{ViewHealth, ViewPublicKey},
 };
+use bursar_vault::Sealer;
 use zeroize::Zeroizing;
 
 use crate::{
     api::{ClockView, OrganizationMode, OrganizationSecretState, OrganizationView, PublicKeySource, PublicKeyView},
     profiles::Profiles,
     session::lock,
-    vault::Sealer,
 };
 
 pub use ask::{ask_mode, verify};

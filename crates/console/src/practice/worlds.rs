@@ -2,6 +2,7 @@
 
 use bursar_contract::{Code, Fault};
 use bursar_sandbox::Credentials;
+use bursar_vault::{API_KEY, Sealer, VAULT_KEY};
 use uuid::Uuid;
 
 use crate::{
@@ -11,7 +12,6 @@ use crate::{
     host::SEALING_KEY,
     organization,
     profiles::COLOURS,
-    vault::{API_KEY, Sealer, VAULT_KEY},
 };
 
 /// The first world's folder; later ones lie beside it.

@@ -33,10 +33,10 @@ use crate::{
     profiles::Profiles,
     reconcile::IN_TRANSIT,
     session::Session,
-    vault::Sealer,
     watcher::pick_up,
 };
 use bursar_test_support::seed::{self, TestRng, share};
+use bursar_vault::Sealer;
 
 const MINUTE: i64 = 60_000;
 /// Minutes for which the forgetting service remembers: longer than the window and the longest time in transit together.

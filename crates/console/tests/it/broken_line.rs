@@ -9,9 +9,9 @@ use bursar_client::Limits;
 use bursar_console::{
     Console,
     api::{NewConnection, ProfileKind},
-    vault::memory::MemoryVault,
 };
 use bursar_sandbox::{Options, Running, SecretsSource};
+use bursar_vault::memory::MemoryVault;
 use serde_json::{Value, json};
 
 const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";

@@ -8,9 +8,9 @@ use crate::desk::service::Service;
 use bursar_console::{
     commands::Window,
     files::{Ask, Chosen, Picker},
-    vault::Vault,
 };
 use bursar_sandbox::Conduct;
+use bursar_vault::Vault;
 use serde_json::{Value, json};
 
 const NAME: &str = "Canaries in logs and data";

@@ -11,10 +11,10 @@ use bursar_console::{
     api::{IntentState, NewConnection, ProfileKind},
     journal::{Forgetful, Journal},
     pace::Pace,
-    vault::{Sealer, Vault, memory::MemoryVault},
 };
 use bursar_contract::{Code, Fault, Money};
 use bursar_sandbox::{Running, SecretsSource};
+use bursar_vault::{Sealer, Vault, memory::MemoryVault};
 use serde_json::{Value, json};
 use zeroize::Zeroizing;
 

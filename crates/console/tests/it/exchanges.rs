@@ -13,9 +13,9 @@ use bursar_console::{
     commands::Window,
     exchanges::Exchanges,
     files::{Ask, Chosen, Picker},
-    vault::{Sealer, Vault},
 };
 use bursar_contract::{Code, Fault, operations::by_name};
+use bursar_vault::{Sealer, Vault};
 use serde_json::{Value, json};
 use zeroize::Zeroizing;
 

@@ -3,8 +3,9 @@
 use std::{path::Path, sync::Arc};
 
 use crate::desk::Desk;
-use bursar_console::{Console, vault::memory::MemoryVault};
+use bursar_console::Console;
 use bursar_contract::{Code, Fault};
+use bursar_vault::memory::MemoryVault;
 use serde_json::json;
 
 fn start(folder: &Path) -> Result<Console, Fault> {

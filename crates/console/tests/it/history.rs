@@ -12,8 +12,8 @@ use bursar_console::{
     files::{Ask, Chosen, Picker},
     history::Query,
     journal::{Forgetful, Journal},
-    vault::Sealer,
 };
+use bursar_vault::Sealer;
 use rusqlite::Connection;
 use serde_json::{Value, json};
 use zeroize::Zeroizing;

@@ -12,10 +12,10 @@ use std::{
 use bursar_console::{
     api::{HistoryRow, IntentState, IntentView, Limits, LinkKind, Review},
     journal::{Decided, Finding, Forgetful, Journal, NewIntent, Witness, reseal},
-    vault::Sealer,
 };
 use bursar_contract::{Code, Fault, amount::Naira};
 use bursar_test_support::seed::{self, TestRng, share};
+use bursar_vault::Sealer;
 use rusqlite::{Connection, types::Value as Cell};
 use serde_json::json;
 use zeroize::Zeroizing;

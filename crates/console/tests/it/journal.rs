@@ -5,9 +5,9 @@ use std::{path::Path, sync::Arc};
 use bursar_console::{
     api::IntentState,
     journal::{Forgetful, Journal, Witness},
-    vault::Sealer,
 };
 use bursar_contract::{Code, Fault};
+use bursar_vault::Sealer;
 use rusqlite::Connection;
 use zeroize::Zeroizing;
 

@@ -7,9 +7,9 @@ use crate::line::{Break, Line};
 use bursar_console::{
     Console,
     api::{NewConnection, ProfileKind},
-    vault::memory::MemoryVault,
 };
 use bursar_sandbox::{Options, SecretsSource};
+use bursar_vault::memory::MemoryVault;
 use serde_json::{Value, json};
 
 fn list(rows: impl Iterator<Item = Value>) -> Break {

@@ -49,9 +49,5 @@ mod sponsors;
 mod trustless;
 mod unknown;
 mod updates;
-#[cfg(target_os = "linux")]
-mod vault;
-mod vault_passphrase;
-mod vault_stores;
 
 use bursar_test_support::{attack, scan};

@@ -4,7 +4,7 @@
 use std::{path::Path, sync::Arc, time::Duration};
 
 use crate::desk::Desk;
-use bursar_console::vault::memory::MemoryVault;
+use bursar_vault::memory::MemoryVault;
 use rusqlite::Connection;
 use serde_json::{Value, json};
 

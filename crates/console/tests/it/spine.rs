@@ -207,7 +207,7 @@ async fn the_same_payment_within_minutes_is_stopped() {
 #[tokio::test(flavor = "multi_thread")]
 async fn no_set_is_created_while_its_secret_could_not_be_kept() {
     let desk = Desk::sandbox().await;
-    desk.vault.fail(Some(bursar_console::vault::VaultFault::Locked));
+    desk.vault.fail(Some(bursar_vault::VaultFault::Locked));
     let fault = desk.try_ask("wallet_set_create_developer", json!({ "name": "Lost" })).await.unwrap_err();
     assert_eq!(fault.code, bursar_contract::Code::NoKeyring);
     desk.vault.fail(None);
@@ -220,7 +220,7 @@ async fn secrets_stand_in_no_file_of_the_data_folder() {
     let desk = Desk::sandbox().await;
     let (set, _) = desk.wallets().await;
     let key = {
-        use bursar_console::vault::Vault;
+        use bursar_vault::Vault;
         let profile = desk.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
         desk.vault.get(&profile, "api-key").await.unwrap().unwrap()
     };

@@ -8,8 +8,10 @@ use std::{
     time::Duration,
 };
 
+use bursar_vault::memory::MemoryVault;
+
 use super::*;
-use crate::{api::ListLog, attack, vault::memory::MemoryVault};
+use crate::{api::ListLog, attack};
 
 const OURS: &str = "/org/freedesktop/login1/session/ours";
 const OTHERS: &str = "/org/freedesktop/login1/session/others";

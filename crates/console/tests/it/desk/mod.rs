@@ -5,8 +5,9 @@ pub mod service;
 
 use std::{sync::Arc, time::Duration};
 
-use bursar_console::{Console, Options, commands::Window, pace::Pace, vault::memory::MemoryVault};
+use bursar_console::{Console, Options, commands::Window, pace::Pace};
 use bursar_contract::{Fault, clock::Clock};
+use bursar_vault::memory::MemoryVault;
 use serde_json::{Value, json, value::to_raw_value};
 
 pub struct Desk {
@@ -202,7 +203,7 @@ impl Desk {
     /// Another hand in the journal, with Bursar's digests after it: how a test ages an entry or moves a clock.
     pub async fn journal(&self, sql: &str) {
         use base64::Engine;
-        use bursar_console::vault::{Sealer, VAULT_KEY, Vault};
+        use bursar_vault::{Sealer, VAULT_KEY, Vault};
         let profile = self.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
         let mut db = rusqlite::Connection::open(self.folder.path().join("profiles").join(&profile).join("journal.db")).unwrap();
         db.busy_timeout(Duration::from_secs(5)).unwrap();
@@ -230,7 +231,7 @@ impl Desk {
 
     /// Asks the embedded sandbox for what only a sandbox has; gives its answer.
     pub async fn sandbox_ask(&self, method: &str, path: &str, body: Value) -> Value {
-        use bursar_console::vault::Vault;
+        use bursar_vault::Vault;
         let open = self.ask("app_state", json!({})).await["open"].clone();
         let key = self.vault.get(open["id"].as_str().unwrap(), "api-key").await.unwrap().unwrap();
         let answer = reqwest::Client::builder()

@@ -11,12 +11,12 @@ use std::{
 };
 
 use base64::{Engine, engine::general_purpose::STANDARD};
-use bursar_console::vault::{Sealer, VAULT_KEY};
 use bursar_sandbox::{Conduct, Idempotency, Options, Running, SecretsSource};
 use bursar_test_support::seed::TestRng;
 use serde_json::{Value, json};
 use zeroize::Zeroizing;
 
+use bursar_vault::{Sealer, VAULT_KEY};
 pub use count::Count;
 use count::number;
 

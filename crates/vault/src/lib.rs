@@ -12,6 +12,8 @@ pub mod memory;
 mod passphrase;
 mod platform;
 mod sealed;
+#[cfg(target_os = "linux")]
+pub mod session_bus;
 pub mod strength;
 
 use std::{
@@ -130,6 +132,6 @@ pub fn of_folder(folder: &std::path::Path, clock: &Clock) -> std::sync::Arc<dyn 
 }
 
 /// A lock that a panic of another thread does not close.
-pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

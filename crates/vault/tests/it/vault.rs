@@ -10,8 +10,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use bursar_console::vault::{API_KEY, Bounds, KeyringVault, Open, VAULT_KEY, Vault, VaultFault};
 use bursar_contract::Secret;
+use bursar_vault::{API_KEY, Bounds, KeyringVault, Open, VAULT_KEY, Vault, VaultFault};
 
 const SCENE: &str = "BURSAR_VAULT_SCENE";
 const CANARY: &str = "canary-key-3b9d";

@@ -10,8 +10,8 @@ use std::{
     time::Duration,
 };
 
-use bursar_console::vault::{API_KEY, Bounds, KeyringVault, Open, Vault, VaultFault};
 use bursar_contract::{Secret, clock::Clock};
+use bursar_vault::{API_KEY, Bounds, KeyringVault, Open, Vault, VaultFault};
 use keyring_core::{
     CredentialStore, Entry, Error, Result,
     api::{CredentialApi, CredentialStoreApi},

@@ -133,7 +133,7 @@ mod tests {
     const PASSPHRASE: &str = "violet-tram-onion-lake";
     /// A file of the first version, made by another implementation (Argon2id and ChaCha20-Poly1305 of OpenSSL, HChaCha20 by hand). It is never
     /// made anew: a later version must open it.
-    const VERSION_1: &[u8] = include_bytes!("../../tests/fixtures/backup_1.json");
+    const VERSION_1: &[u8] = include_bytes!("../tests/fixtures/backup_1.json");
 
     fn content() -> Content {
         Content {

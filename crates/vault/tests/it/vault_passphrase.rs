@@ -2,8 +2,8 @@
 
 use std::{path::Path, time::Duration};
 
-use bursar_console::vault::{API_KEY, PassphraseVault, VAULT_KEY, Vault, VaultFault, of_folder};
 use bursar_contract::{Code, Fault, Secret, clock::Clock};
+use bursar_vault::{API_KEY, PassphraseVault, VAULT_KEY, Vault, VaultFault, of_folder};
 
 const PASSPHRASE: &str = "violet-tram-onion-lake";
 const CANARY: &str = "canary-key-77d1c2";

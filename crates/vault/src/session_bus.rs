@@ -22,7 +22,7 @@ use zbus::{
     address::transport::{Transport, UnixSocket},
 };
 
-use crate::vault::lock;
+use crate::lock;
 
 /// How long the bus may take for its first answer.
 const PATIENCE: Duration = Duration::from_secs(3);
