@@ -1,7 +1,7 @@
 //! WHAT may be asked of the service: every operation, its fields and its answers.
 //!
-//! It may depend on serialisation and its description, big integers and a hash. It must never do I/O, read a clock or
-//! know that Tauri, HTTP clients or databases exist. Start reading in [`operations`].
+//! It may depend on serialisation and its description, big integers and a hash. It must never do I/O or know that Tauri,
+//! HTTP clients or databases exist. [`clock`] alone reads the computer's clocks, for the crates that wait by it. Start reading in [`operations`].
 
 pub mod address;
 pub mod amount;

@@ -1,4 +1,6 @@
 //! Where secrets rest: the OS key store, or a passphrase vault by explicit choice. Never plain text on disk.
+//!
+//! It may depend on the contract alone. It must never know HTTP, a database or a screen. Start reading at [`Vault`] and [`of_folder`].
 
 mod app_passphrase;
 mod attempts;
