@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bursar_contract::{Code, Effect, Fault, Money, Operation, Secret, Spec, record::Reply};
+use bursar_contract::{Code, Effect, Fault, MoneyState, Operation, Secret, Spec, record::Reply};
 use reqwest::header::{CONTENT_ENCODING, CONTENT_TYPE, HeaderMap};
 
 use crate::{
@@ -79,7 +79,7 @@ impl Context<'_> {
         let fault = if self.spec.effect == Effect::Reads {
             Fault::new(code, words)
         } else {
-            Fault::new(Code::OutcomeUnknown, format!("{words} It is not known whether the request was carried out.")).money(Money::MayHaveMoved)
+            Fault::new(Code::OutcomeUnknown, format!("{words} It is not known whether the request was carried out.")).money(MoneyState::MayHaveMoved)
         };
         let failure = Failure { sent: Sent::Ambiguous, elapsed: self.elapsed, cause, ..*Failure::local(fault) };
         match exchange {

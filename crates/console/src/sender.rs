@@ -12,7 +12,7 @@ use std::{any::Any, sync::Arc, time::Duration};
 
 use bursar_client::{Answer, Attempt, Failure, Origin, Outcome, Prepared, SecretRefusal, Sent};
 use bursar_contract::{
-    Code, Effect, Fault, Money, Operation, Replay, Seal,
+    Code, Effect, Fault, MoneyState, Operation, Replay, Seal,
     operations::by_name,
     tokens::Token,
     transactions::{Finality, Transaction, TransactionState},
@@ -173,7 +173,7 @@ async fn kept<O: Operation, T>(session: &Session, commit: impl Fn() -> Result<T,
                 if session.is_closed() || O::SPEC.effect != Effect::MovesMoney && session.clock.since(begun) > session.pace.disk_patience {
                     let words = "The request left, but this computer could not write down what came back. Free some space, then start Bursar again: \
                                  it asks what came of it. Do not do it again by another way.";
-                    return Err(Fault::new(Code::Storage, words).money(Money::MayHaveMoved));
+                    return Err(Fault::new(Code::Storage, words).money(MoneyState::MayHaveMoved));
                 }
                 tracing::error!(code = ?fault.code, "what came back could not be written down; it is kept and tried again");
                 session.clock.sleep(session.pace.disk_pause).await;
@@ -191,7 +191,7 @@ fn too_late(session: &Session, intent: &Intent) -> Result<Option<Fault>, Fault> 
         if may_replay(session, intent) {
             return Ok(None);
         }
-        let fault = Fault { request_id: intent.key.map(|key| key.to_string()), ..Fault::new(Code::OutcomeUnknown, words).money(Money::MayHaveMoved) };
+        let fault = Fault { request_id: intent.key.map(|key| key.to_string()), ..Fault::new(Code::OutcomeUnknown, words).money(MoneyState::MayHaveMoved) };
         session.journal.found(&intent.id, &Finding { state: Some(IntentState::Unknown), fault: Some(fault.clone()), ..Finding::default() })?;
         return Ok(Some(fault));
     }
@@ -233,7 +233,7 @@ enum Next {
 /// Commits what a failed attempt means, and says whether the same key may go out again.
 fn after_failure<O: Operation>(session: &Session, intent: &Intent, number: u32, failure: &Failure) -> Result<Next, Fault> {
     let mut finding = Finding { status: failure.status, answer: failure.body.as_ref().map(|b| b.text().into_owned()), ..Finding::default() };
-    let fault = |money: Money, code: Option<Code>| {
+    let fault = |money: MoneyState, code: Option<Code>| {
         let mut fault = failure.fault.clone();
         fault.money = money;
         fault.code = code.unwrap_or(fault.code);
@@ -248,11 +248,11 @@ fn after_failure<O: Operation>(session: &Session, intent: &Intent, number: u32, 
     if failure.sent == Sent::NotSent && !intent.ambiguous {
         // No byte left, ever: a plain retry with the same key, then back to the person. Without a key it goes back at once.
         if keyed && number < MAX_ATTEMPTS && failure.fault.retry {
-            finding.fault = Some(fault(Money::NotMoved, None));
+            finding.fault = Some(fault(MoneyState::NotMoved, None));
             session.journal.found(&intent.id, &finding)?;
             return Ok(Next::Again(wait));
         }
-        let fault = fault(Money::NotMoved, None);
+        let fault = fault(MoneyState::NotMoved, None);
         finding.state = Some(IntentState::Refused);
         finding.fault = Some(fault.clone());
         session.journal.found(&intent.id, &finding)?;
@@ -261,11 +261,11 @@ fn after_failure<O: Operation>(session: &Session, intent: &Intent, number: u32, 
     if failure.sent == Sent::Refused && !intent.ambiguous {
         if keyed && number == 1 && failure.secret == Some(SecretRefusal::Expired) {
             // Nothing was carried out, and the refusal itself told the service's time: the next stamp is right.
-            finding.fault = Some(fault(Money::NotMoved, None));
+            finding.fault = Some(fault(MoneyState::NotMoved, None));
             session.journal.found(&intent.id, &finding)?;
             return Ok(Next::Again(Duration::ZERO));
         }
-        let fault = fault(Money::NotMoved, None);
+        let fault = fault(MoneyState::NotMoved, None);
         finding.state = Some(IntentState::Refused);
         finding.fault = Some(fault.clone());
         session.journal.found(&intent.id, &finding)?;
@@ -275,7 +275,7 @@ fn after_failure<O: Operation>(session: &Session, intent: &Intent, number: u32, 
         return Ok(Next::Stop(Box::new(fault)));
     }
     if failure.sent == Sent::AcceptedUnreadable {
-        let fault = fault(Money::MayHaveMoved, Some(Code::Unreadable));
+        let fault = fault(MoneyState::MayHaveMoved, Some(Code::Unreadable));
         finding.state = Some(IntentState::AcceptedUnreadable);
         finding.ambiguous = true;
         finding.fault = Some(fault.clone());
@@ -283,7 +283,7 @@ fn after_failure<O: Operation>(session: &Session, intent: &Intent, number: u32, 
         return Ok(Next::Stop(Box::new(fault)));
     }
     // Ambiguous now or before: whatever the service said last, the first try may have gone through.
-    let fault = fault(Money::MayHaveMoved, Some(Code::OutcomeUnknown));
+    let fault = fault(MoneyState::MayHaveMoved, Some(Code::OutcomeUnknown));
     finding.state = Some(IntentState::Unknown);
     finding.ambiguous = true;
     finding.fault = Some(fault.clone());
@@ -309,7 +309,7 @@ pub fn may_replay(session: &Session, intent: &Intent) -> bool {
 /// Ends an intent that cannot be sent. If an attempt may have gone through before, it stays unknown.
 fn close<R>(session: &Session, intent: &Intent, fault: Fault) -> Result<R, Fault> {
     let touched = intent.ambiguous;
-    let fault = if touched { fault.money(Money::MayHaveMoved) } else { fault };
+    let fault = if touched { fault.money(MoneyState::MayHaveMoved) } else { fault };
     let state = if touched { IntentState::Unknown } else { IntentState::Refused };
     session.journal.found(&intent.id, &Finding { state: Some(state), fault: Some(fault.clone()), ..Finding::default() })?;
     Err(fault)

@@ -3,7 +3,7 @@
 use std::{collections::HashMap, sync::Arc, time::Duration};
 
 use bursar_contract::{
-    Code, Fault, Money,
+    Code, Fault, MoneyState,
     clock::Instant,
     operations::by_name,
     transactions::{Finality, Transaction, TransactionId, TransactionState, ViewTransaction},
@@ -75,7 +75,7 @@ pub fn pick_up(session: &Session, intent: &Intent) -> Result<bool, Fault> {
     if intent.state == IntentState::Sending {
         // The process ended while a byte may have been out: from now on a refusal proves nothing.
         let words = "Bursar was closed while this was being sent. Do not pay again by another way.";
-        let fault = Fault::new(Code::OutcomeUnknown, words).money(Money::MayHaveMoved);
+        let fault = Fault::new(Code::OutcomeUnknown, words).money(MoneyState::MayHaveMoved);
         session.journal.found(&intent.id, &Finding { state: Some(IntentState::Unknown), ambiguous: true, fault: Some(fault), ..Finding::default() })?;
     }
     Ok(sender::replays_by_itself(session, intent) && intent.binding == session.binding)

@@ -41,7 +41,7 @@ pub enum Code {
 /// Whether money moved. Every failure says it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub enum Money {
+pub enum MoneyState {
     /// Nothing left.
     NotMoved,
     /// It may have; do not pay again by another way.
@@ -61,7 +61,7 @@ pub struct Fault {
     /// One sentence for a person.
     pub message: String,
     /// Whether money moved.
-    pub money: Money,
+    pub money: MoneyState,
     /// The input field at fault, in the service's spelling.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -86,7 +86,7 @@ impl Fault {
     /// A failure before anything left: no money moved.
     pub fn new(code: Code, message: impl Into<String>) -> Self {
         let retry = matches!(code, Code::Offline | Code::RateLimited | Code::Unavailable | Code::NoKeyring);
-        Self { code, message: message.into(), money: Money::NotMoved, field: None, status: None, request_id: None, reply: None, retry }
+        Self { code, message: message.into(), money: MoneyState::NotMoved, field: None, status: None, request_id: None, reply: None, retry }
     }
 
     /// A wrong field.
@@ -95,7 +95,7 @@ impl Fault {
     }
 
     /// The same failure with another money line.
-    pub fn money(mut self, money: Money) -> Self {
+    pub fn money(mut self, money: MoneyState) -> Self {
         self.money = money;
         self
     }

@@ -10,7 +10,7 @@ use std::{
     task::Poll,
 };
 
-use bursar_contract::{Code, Fault, Money};
+use bursar_contract::{Code, Fault, MoneyState};
 use serde_json::value::RawValue;
 use tauri::ipc::{InvokeBody, Request};
 
@@ -21,7 +21,7 @@ pub(crate) type Answer = Result<Box<RawValue>, Fault>;
 async fn caught(work: impl Future<Output = Answer>) -> Answer {
     let mut work = pin!(work);
     let unforeseen =
-        || Err(Fault::new(Code::OutcomeUnknown, "Bursar met an unforeseen failure. Look into History before you do it again.").money(Money::MayHaveMoved));
+        || Err(Fault::new(Code::OutcomeUnknown, "Bursar met an unforeseen failure. Look into History before you do it again.").money(MoneyState::MayHaveMoved));
     // After a panic it is not asked again.
     poll_fn(|context| catch_unwind(AssertUnwindSafe(|| work.as_mut().poll(context))).unwrap_or_else(|_| Poll::Ready(unforeseen()))).await
 }
@@ -60,7 +60,7 @@ mod tests {
             panic!("what nobody thought of")
         };
         let fault = tauri::async_runtime::block_on(caught(work)).unwrap_err();
-        assert_eq!((fault.code, fault.money), (Code::OutcomeUnknown, Money::MayHaveMoved));
+        assert_eq!((fault.code, fault.money), (Code::OutcomeUnknown, MoneyState::MayHaveMoved));
         let fine = tauri::async_runtime::block_on(caught(async { Ok(RawValue::from_string("1".into()).unwrap()) }));
         assert_eq!(fine.unwrap().get(), "1");
     }

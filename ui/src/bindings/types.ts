@@ -3187,7 +3187,7 @@ message: string,
 /**
  * Whether money moved.
  */
-money: Money, 
+money: MoneyState, 
 /**
  * The input field at fault, in the service's spelling.
  */
@@ -5110,11 +5110,6 @@ path: string,
 message: string, };
 
 /**
- * Whether money moved. Every failure says it.
- */
-export type Money = "not_moved" | "may_have_moved" | "moved";
-
-/**
  * The money block: same fact, same place, same words on every screen (design-language 4.2).
  */
 export type MoneyBlock = { 
@@ -5199,6 +5194,11 @@ total: string,
  * Payments in the period.
  */
 count: number, };
+
+/**
+ * Whether money moved. Every failure says it.
+ */
+export type MoneyState = "not_moved" | "may_have_moved" | "moved";
 
 /**
  * Naira as whole kobo inside, `"5000.00"` outside.

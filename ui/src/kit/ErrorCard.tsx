@@ -1,6 +1,6 @@
 import { ArrowUpRight, CircleQuestionMark, CircleX, Info, type LucideIcon, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import type { Fault, Money } from '../bindings/types'
+import type { Fault, MoneyState } from '../bindings/types'
 import { strings } from '../strings'
 import { Button } from './Button'
 import { Copy } from './Copy'
@@ -13,7 +13,7 @@ interface Props {
   action: { label: string; onPress: () => void; busy?: string | false | undefined }
 }
 
-const LOOK: Record<Money, { card: string; tone: string; icon: LucideIcon; moneyTone: string; moneyIcon: LucideIcon }> = {
+const LOOK: Record<MoneyState, { card: string; tone: string; icon: LucideIcon; moneyTone: string; moneyIcon: LucideIcon }> = {
   not_moved: { card: '', tone: 'danger', icon: CircleX, moneyTone: 'ok', moneyIcon: ShieldCheck },
   may_have_moved: { card: 'error-card-warn', tone: 'warn', icon: CircleQuestionMark, moneyTone: 'warn', moneyIcon: TriangleAlert },
   moved: { card: 'error-card-info', tone: 'info', icon: Info, moneyTone: 'info', moneyIcon: ArrowUpRight },

@@ -1,6 +1,6 @@
 use bursar_client::{Answer, Attempt, Failure, Sent};
 use bursar_contract::{
-    Code, Money, Operation,
+    Code, MoneyState, Operation,
     health::{ViewHealth, ViewPublicKey},
     transactions::{EstimateTransfer, ListTransactions, Transaction, TransactionId, ViewTransaction},
     virtual_accounts::ListBanks,
@@ -108,7 +108,7 @@ async fn a_refusal_is_read_in_every_form_it_was_seen_in() {
         let (input, attempt) = transfer();
         let server = Server::always(json(400, body)).await;
         let failure = client(&server.base).call(&input, &attempt).await.unwrap_err();
-        assert_eq!((failure.sent, failure.fault.code, failure.fault.money), (Sent::Refused, Code::Invalid, Money::NotMoved), "{body}");
+        assert_eq!((failure.sent, failure.fault.code, failure.fault.money), (Sent::Refused, Code::Invalid, MoneyState::NotMoved), "{body}");
         assert!(failure.fault.message.ends_with(&format!(": {message}")), "{body}: {}", failure.fault.message);
         assert_eq!(failure.fault.field.as_deref(), field, "{body}");
         assert_eq!((failure.status, failure.fault.status), (Some(400), Some(400)));
@@ -132,7 +132,7 @@ async fn a_no_that_names_a_record_all_the_same_is_no_refusal() {
         let (input, attempt) = transfer();
         let failure = client(&Server::always(json(200, body)).await.base).call(&input, &attempt).await.unwrap_err();
         assert_eq!(failure.sent, sent, "{body}");
-        let money = if sent == Sent::Refused { Money::NotMoved } else { Money::MayHaveMoved };
+        let money = if sent == Sent::Refused { MoneyState::NotMoved } else { MoneyState::MayHaveMoved };
         assert_eq!(failure.fault.money, money, "{body}");
     }
     // A read has no effect that could be in doubt.
@@ -168,12 +168,12 @@ async fn each_status_has_its_code_and_its_money_line() {
         let client = client(&server.base);
         let (input, attempt) = transfer();
         let failure = client.call(&input, &attempt).await.unwrap_err();
-        let money = if sent == Sent::Refused { Money::NotMoved } else { Money::MayHaveMoved };
+        let money = if sent == Sent::Refused { MoneyState::NotMoved } else { MoneyState::MayHaveMoved };
         assert_eq!((failure.sent, failure.fault.code, failure.fault.money), (sent, write, money), "{status}");
         assert_eq!(server.seen().len(), 1, "{status}: a write was sent twice");
 
         let failure = client.call(&view(), &Attempt::default()).await.unwrap_err();
-        assert_eq!((failure.fault.code, failure.fault.money), (read, Money::NotMoved), "{status}");
+        assert_eq!((failure.fault.code, failure.fault.money), (read, MoneyState::NotMoved), "{status}");
     }
 }
 
@@ -184,7 +184,7 @@ async fn success_false_is_a_failure_whatever_the_status_says() {
         [r#"{"success":false,"message":"no","data":{}}"#, r#"{"success":"false","data":{"reason":"no"}}"#, r#"{"success":true,"success":false,"data":null}"#]
     {
         let failure = ask(json(200, body), &input).await.unwrap_err();
-        assert_eq!((failure.sent, failure.fault.money), (Sent::Refused, Money::NotMoved), "{body}");
+        assert_eq!((failure.sent, failure.fault.money), (Sent::Refused, MoneyState::NotMoved), "{body}");
     }
     let failure = ask(json(200, r#"{"success":false,"status":401,"message":"no"}"#), &input).await.unwrap_err();
     assert_eq!((failure.sent, failure.fault.code), (Sent::Refused, Code::Unauthenticated));
@@ -218,14 +218,14 @@ async fn a_yes_that_cannot_be_read_is_kept_and_never_a_success() {
     ] {
         let shown = String::from_utf8_lossy(&bytes).into_owned();
         let failure = ask(bytes, &input).await.unwrap_err();
-        assert_eq!((failure.sent, failure.fault.code, failure.fault.money), (Sent::AcceptedUnreadable, Code::OutcomeUnknown, Money::MayHaveMoved), "{shown}");
+        assert_eq!((failure.sent, failure.fault.code, failure.fault.money), (Sent::AcceptedUnreadable, Code::OutcomeUnknown, MoneyState::MayHaveMoved), "{shown}");
         assert!(failure.body.is_some(), "{shown}");
     }
     let failure = ask(answer(200, "content-type: text/html\r\n", html), &view()).await.unwrap_err();
-    assert_eq!((failure.fault.code, failure.fault.money), (Code::Unreadable, Money::NotMoved));
+    assert_eq!((failure.fault.code, failure.fault.money), (Code::Unreadable, MoneyState::NotMoved));
     assert_eq!(failure.fault.reply.as_deref(), Some(html));
     let failure = ask(answer(200, "content-type: text/html\r\n", html), &new_token()).await.unwrap_err();
-    assert_eq!(failure.fault.money, Money::MayHaveMoved);
+    assert_eq!(failure.fault.money, MoneyState::MayHaveMoved);
 }
 
 #[tokio::test]

@@ -1,5 +1,5 @@
 use bursar_client::{Attempt, Sent};
-use bursar_contract::{Code, Money, health::ViewHealth};
+use bursar_contract::{Code, MoneyState, health::ViewHealth};
 
 use crate::{
     API_KEY, SET_SECRET, attack, client,
@@ -18,9 +18,9 @@ async fn a_redirect_is_never_followed_and_takes_no_key_and_no_body() {
             let client = client(&first.base);
             let (input, attempt) = transfer();
             let failure = client.call(&input, &attempt).await.unwrap_err();
-            assert_eq!((failure.sent, failure.fault.code, failure.fault.money), (Sent::Ambiguous, Code::OutcomeUnknown, Money::MayHaveMoved), "{status}");
+            assert_eq!((failure.sent, failure.fault.code, failure.fault.money), (Sent::Ambiguous, Code::OutcomeUnknown, MoneyState::MayHaveMoved), "{status}");
             let failure = client.call(&ViewHealth {}, &Attempt::default()).await.unwrap_err();
-            assert_eq!((failure.fault.code, failure.fault.money), (Code::Refused, Money::NotMoved), "{status}");
+            assert_eq!((failure.fault.code, failure.fault.money), (Code::Refused, MoneyState::NotMoved), "{status}");
 
             assert_eq!(first.seen().len(), 2, "{status}: each was sent once, and only to the first address");
             assert!(other.seen().is_empty(), "{status}: {:?}", other.seen());

@@ -11,7 +11,7 @@ use std::{
 use crate::odd::any_json;
 use crate::server::{Server, Step, answer, json};
 use bursar_client::{Attempt, BaseUrl, Client, Config, Failure, KeyHeader, Limits, Prepared, Sent};
-use bursar_contract::{Effect, Method, Money, Operation, Replay, Secret, Spec};
+use bursar_contract::{Effect, Method, MoneyState, Operation, Replay, Secret, Spec};
 use bursar_test_support::{
     not_run::{Missing, not_run},
     seed::{self, share},
@@ -248,8 +248,8 @@ impl World {
 fn is_typed(failure: &Failure, spec: &Spec, status: u16) -> bool {
     let Failure { fault, sent, .. } = failure;
     let money = match (spec.effect, sent) {
-        (Effect::Reads, _) | (_, Sent::NotSent | Sent::Refused) => Money::NotMoved,
-        (_, Sent::Ambiguous | Sent::AcceptedUnreadable) => Money::MayHaveMoved,
+        (Effect::Reads, _) | (_, Sent::NotSent | Sent::Refused) => MoneyState::NotMoved,
+        (_, Sent::Ambiguous | Sent::AcceptedUnreadable) => MoneyState::MayHaveMoved,
     };
     let certain = match sent {
         // Bytes left in every case here.

@@ -7,7 +7,7 @@ use std::{
 };
 
 use bursar_client::{Limits, Sent};
-use bursar_contract::{Code, Money};
+use bursar_contract::{Code, MoneyState};
 use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
@@ -36,7 +36,7 @@ async fn what_is_not_tls_gets_nothing() {
     let server = Server::always(json(200, r#"{"id":"tx1"}"#)).await;
     let (input, attempt) = transfer();
     let failure = client_with(&server.base.replace("http:", "https:"), hasty()).call(&input, &attempt).await.unwrap_err();
-    assert_eq!((failure.sent, failure.fault.code, failure.fault.money), (Sent::NotSent, Code::Offline, Money::NotMoved), "{:?}", failure.cause);
+    assert_eq!((failure.sent, failure.fault.code, failure.fault.money), (Sent::NotSent, Code::Offline, MoneyState::NotMoved), "{:?}", failure.cause);
     assert!(server.seen().is_empty());
     attack::held(BAD, 1, 1);
 }
@@ -134,7 +134,7 @@ async fn certificates() {
             Ok(answer) => assert!(good && answer.reply.id.0 == "tx1", "{name} was trusted"),
             Err(failure) => {
                 assert!(!good, "{name}: {failure:?}");
-                assert_eq!((failure.sent, failure.fault.code, failure.fault.money), (Sent::NotSent, Code::Offline, Money::NotMoved), "{name}: {failure:?}");
+                assert_eq!((failure.sent, failure.fault.code, failure.fault.money), (Sent::NotSent, Code::Offline, MoneyState::NotMoved), "{name}: {failure:?}");
                 assert!(failure.fault.message.contains("certificate") && !failure.fault.retry, "{name}: {}", failure.fault.message);
             }
         }

@@ -1,7 +1,7 @@
 use std::time::{Duration, Instant};
 
 use bursar_client::{Attempt, Limits, Sent};
-use bursar_contract::{Code, Money, health::ViewHealth};
+use bursar_contract::{Code, MoneyState, health::ViewHealth};
 use tokio::net::TcpListener;
 
 use crate::{
@@ -48,7 +48,7 @@ async fn nothing_left_where_nobody_answers() {
     let (input, attempt) = transfer();
     for (base, words) in [(base.as_str(), "Nothing answers"), ("https://nowhere.invalid", "not found")] {
         let failure = client(base).call(&input, &attempt).await.unwrap_err();
-        assert_eq!((failure.sent, failure.fault.code, failure.fault.money), (Sent::NotSent, Code::Offline, Money::NotMoved), "{base}: {:?}", failure.cause);
+        assert_eq!((failure.sent, failure.fault.code, failure.fault.money), (Sent::NotSent, Code::Offline, MoneyState::NotMoved), "{base}: {:?}", failure.cause);
         assert!(failure.fault.message.contains(words) && failure.fault.retry, "{}", failure.fault.message);
         assert!(failure.status.is_none() && failure.body.is_none() && failure.cause.is_some());
     }
@@ -85,7 +85,7 @@ async fn what_breaks_after_the_connection_stood_is_of_unknown_outcome() {
             let begun = Instant::now();
             let failure = client_with(&server.base, short).call(&input, &attempt).await.unwrap_err();
             assert!(begun.elapsed() < short.writes + MILLIS(2_000), "{name}: {:?}", begun.elapsed());
-            assert_eq!((failure.sent, failure.fault.code, failure.fault.money), (Sent::Ambiguous, Code::OutcomeUnknown, Money::MayHaveMoved), "{name}");
+            assert_eq!((failure.sent, failure.fault.code, failure.fault.money), (Sent::Ambiguous, Code::OutcomeUnknown, MoneyState::MayHaveMoved), "{name}");
             assert!(!failure.fault.retry, "{name}");
             assert_eq!(server.seen().len(), 1, "{name}: a write was sent again");
         });
@@ -106,7 +106,7 @@ async fn an_answer_cut_at_any_byte_is_never_a_success_nor_a_refusal() {
         let (input, attempt) = transfer();
         for offset in 0..whole.len() {
             let failure = client.call(&input, &attempt).await.err().unwrap_or_else(|| panic!("{offset} of {} passed as an answer", whole.len()));
-            assert_eq!((failure.sent, failure.fault.money), (Sent::Ambiguous, Money::MayHaveMoved), "{status}: {offset}");
+            assert_eq!((failure.sent, failure.fault.money), (Sent::Ambiguous, MoneyState::MayHaveMoved), "{status}: {offset}");
         }
         assert_eq!(server.seen().len(), whole.len());
     }
@@ -150,10 +150,10 @@ async fn reads_are_asked_three_times_and_writes_once() {
 
     let server = Server::new(|_, _| vec![Step::Close]).await;
     let failure = client(&server.base).call(&ViewHealth {}, &Attempt::default()).await.unwrap_err();
-    assert_eq!((failure.fault.code, failure.fault.money, server.seen().len()), (Code::Unavailable, Money::NotMoved, 3));
+    assert_eq!((failure.fault.code, failure.fault.money, server.seen().len()), (Code::Unavailable, MoneyState::NotMoved, 3));
 
     let failure = client(&server.base).call(&new_token(), &Attempt::default()).await.unwrap_err();
-    assert_eq!((failure.fault.code, failure.fault.money, server.seen().len()), (Code::OutcomeUnknown, Money::MayHaveMoved, 4));
+    assert_eq!((failure.fault.code, failure.fault.money, server.seen().len()), (Code::OutcomeUnknown, MoneyState::MayHaveMoved, 4));
 }
 
 #[tokio::test]

@@ -9,7 +9,7 @@ mod requests;
 
 use std::fmt;
 
-use bursar_contract::{Code, Effect, Fault, Money, operations::by_name, transactions::Transaction};
+use bursar_contract::{Code, Effect, Fault, MoneyState, operations::by_name, transactions::Transaction};
 use uuid::Uuid;
 
 pub(crate) use facts::{TransactionFacts, equal_amounts};
@@ -204,5 +204,5 @@ pub(crate) fn fault(operation: &str, contradictions: &[Contradiction]) -> Fault 
     let why: Vec<String> = contradictions.iter().map(ToString::to_string).collect();
     let what = if moves_money { "Do not pay again before you know what came of it." } else { "Do not create it again before you know what came of it." };
     let words = format!("The service's answer does not belong to this request: {}. {what}", why.join("; "));
-    Fault::new(Code::OutcomeUnknown, words).money(if moves_money { Money::MayHaveMoved } else { Money::NotMoved })
+    Fault::new(Code::OutcomeUnknown, words).money(if moves_money { MoneyState::MayHaveMoved } else { MoneyState::NotMoved })
 }

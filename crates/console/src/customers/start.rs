@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bursar_contract::{
-    Code, Fault, Money,
+    Code, Fault, MoneyState,
     chain::Chain,
     customers::{
         Challenge, CreateCustomerVirtualAccount, CreateCustomerWallet, CustomerId, GatewayUrl, ListChallenges, ResetPin, ReturnUrl, SetUpPin, SetUpRecovery,
@@ -131,7 +131,7 @@ pub async fn start(console: &Console, session: &Arc<Session>, form: &HandoffForm
     let challenge = match answer {
         Ok(challenge) => challenge,
         // Nothing was asked of the customer, whatever the service did: without its link nobody can type a PIN.
-        Err(fault) if fault.money == Money::MayHaveMoved => match adopt(session, &handoff).await {
+        Err(fault) if fault.money == MoneyState::MayHaveMoved => match adopt(session, &handoff).await {
             Some(challenge) => challenge,
             None => return Err(give_up(session, &mut handoff, lost(fault))),
         },
@@ -172,7 +172,7 @@ fn give_up(session: &Session, handoff: &mut Handoff, fault: Fault) -> Fault {
 
 fn lost(fault: Fault) -> Fault {
     let words = "Nobody knows whether the service made the challenge. Starting again is safe: nothing comes of a challenge whose link no customer has.";
-    Fault { message: words.into(), code: Code::Unavailable, money: Money::NotMoved, retry: true, ..fault }
+    Fault { message: words.into(), code: Code::Unavailable, money: MoneyState::NotMoved, retry: true, ..fault }
 }
 
 type Asked = (String, Result<Challenge, Fault>);

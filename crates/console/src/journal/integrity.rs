@@ -8,7 +8,7 @@
 use std::{collections::BTreeSet, sync::OnceLock};
 
 use aws_lc_rs::{constant_time::verify_slices_are_equal, hmac};
-use bursar_contract::{Code, Fault, Money};
+use bursar_contract::{Code, Fault, MoneyState};
 use bursar_vault::Sealer;
 use rusqlite::{
     Connection, OptionalExtension,
@@ -162,7 +162,7 @@ pub(super) fn secret_intact() -> String {
 
 /// What a person reads of a damaged entry. Nobody can say what it was, so money may have moved.
 pub(super) fn damaged() -> Fault {
-    Fault::new(Code::Storage, DAMAGED).money(Money::MayHaveMoved)
+    Fault::new(Code::Storage, DAMAGED).money(MoneyState::MayHaveMoved)
 }
 
 /// Whether the database refused a change because the row is damaged.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use bursar_contract::{
-    Code, Fault, Money,
+    Code, Fault, MoneyState,
     virtual_accounts::{CreateVirtualAccounts, CreatedAccounts, HolderDetails, NewAccount},
 };
 use jiff::civil::Date;
@@ -132,7 +132,7 @@ pub async fn create(console: &Console, session: &Session, rows: &[AccountForm], 
         let ref_ids: Vec<&str> = piece.iter().map(|row| row.ref_id.as_str()).collect();
         match console.run(CreateVirtualAccounts { count: piece.len() as u32, metadata: piece.to_vec() }).await {
             Ok(reply) => made.rows.extend(settle(session, piece, &reply).await?),
-            Err(fault) if fault.money == Money::NotMoved && fault.code != Code::OutcomeUnknown => {
+            Err(fault) if fault.money == MoneyState::NotMoved && fault.code != Code::OutcomeUnknown => {
                 session.accounts.not_made(&ref_ids)?;
                 made.rows.extend(piece.iter().map(|row| told(row, RowOutcome::NotSent, Some(fault.message.clone()))));
                 made.fault = Some(fault);
@@ -146,7 +146,7 @@ pub async fn create(console: &Console, session: &Session, rows: &[AccountForm], 
                     });
                 }
                 // An account may have been made; that moves no money, whatever the row's own rule says.
-                made.fault = Some(fault.money(Money::NotMoved));
+                made.fault = Some(fault.money(MoneyState::NotMoved));
             }
         }
     }

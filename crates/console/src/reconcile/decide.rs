@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bursar_contract::{
-    Code, Fault, Money,
+    Code, Fault, MoneyState,
     transactions::{TransactionId, ViewTransaction},
     wallets::WalletId,
 };
@@ -38,7 +38,7 @@ pub async fn decide(session: &Arc<Session>, id: &str, verdict: UnknownVerdict, r
             let from = session.journal.last_on_wire(id)? + IN_TRANSIT;
             if session.clock.now() < from {
                 let words = format!("The request may still be on its way. It can be decided from {} on that it was not sent.", rfc3339(from));
-                return Err(Fault::new(Code::Refused, words).money(Money::MayHaveMoved));
+                return Err(Fault::new(Code::Refused, words).money(MoneyState::MayHaveMoved));
             }
             let fault = Fault::new(Code::Refused, format!("Decided that this was not sent: {note}"));
             Finding { state: Some(IntentState::Dead), fault: Some(fault), ..Finding::default() }

@@ -12,7 +12,7 @@ use bursar_console::{
     journal::{Forgetful, Journal},
     pace::Pace,
 };
-use bursar_contract::{Code, Fault, Money};
+use bursar_contract::{Code, Fault, MoneyState};
 use bursar_sandbox::{Running, SecretsSource};
 use bursar_vault::{Sealer, Vault, memory::MemoryVault};
 use serde_json::{Value, json};
@@ -115,7 +115,7 @@ impl World {
 }
 
 fn refused(fault: Fault) {
-    assert_eq!((fault.code, fault.money), (Code::Storage, Money::NotMoved), "{fault}");
+    assert_eq!((fault.code, fault.money), (Code::Storage, MoneyState::NotMoved), "{fault}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

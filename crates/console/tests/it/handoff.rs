@@ -7,7 +7,7 @@ use std::{
 
 use crate::desk::{Desk, mirror::Mirror, service::Service};
 use bursar_console::files::Browser;
-use bursar_contract::{Code, Money};
+use bursar_contract::{Code, MoneyState};
 use bursar_sandbox::Conduct;
 use serde_json::{Value, json};
 
@@ -219,7 +219,7 @@ async fn decline_lock_out_and_expiry_are_told_apart() {
     let page = desk.ask("customer_page", json!({ "id": ada, "read": true })).await;
     assert_eq!((&page["customer"]["status"], &page["customer"]["last"]), (&json!("locked"), &json!("locked_out")));
     let fault = desk.try_ask("handoff_start", wallets(&ada)).await.unwrap_err();
-    assert!(fault.message.contains("locked out") && fault.money == Money::NotMoved, "{fault}");
+    assert!(fault.message.contains("locked out") && fault.money == MoneyState::NotMoved, "{fault}");
     let reset = desk.ask("handoff_start", form(&ada, "pin_reset")).await;
     at_gateway(&link(&reset), "confirm", &[("pin", PIN), ("again", PIN), ("answer", "Marina")]).await;
     until(&desk, &reset, &["done"]).await;
@@ -298,7 +298,7 @@ async fn an_answer_that_is_lost_is_found_again_or_can_be_asked_anew_without_harm
     assert_eq!(found["state"], "waiting", "the one challenge that nobody knows is this one");
     desk.fail("customer_wallet_create", "drop_before", 1).await;
     let lost = desk.try_ask("handoff_start", wallets(&ada)).await.unwrap_err();
-    assert!(lost.message.contains("Starting again is safe") && lost.money == Money::NotMoved, "{lost}");
+    assert!(lost.message.contains("Starting again is safe") && lost.money == MoneyState::NotMoved, "{lost}");
     first_visit(&link(&found)).await;
     until(&desk, &found, &["done"]).await;
     let page = desk.ask("customer_page", json!({ "id": ada, "read": true })).await;
@@ -325,7 +325,7 @@ async fn without_extensions_the_wallets_tell_and_an_account_is_marked_by_hand() 
     assert_eq!((&book["service"], &book["customers"][0]["name"]), (&json!("absent"), &json!("Ada Obi")));
     assert!(book["customers"][0]["hasPin"].is_null(), "nobody tells");
     let fault = desk.try_ask("handoff_start", form(&ada, "pin_setup")).await.unwrap_err();
-    assert_eq!((fault.code, fault.money), (Code::NotFound, Money::NotMoved));
+    assert_eq!((fault.code, fault.money), (Code::NotFound, MoneyState::NotMoved));
 
     let started = desk.ask("handoff_start", wallets(&ada)).await;
     let mut view = started.clone();

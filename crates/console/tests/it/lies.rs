@@ -352,7 +352,7 @@ async fn a_set_that_gets_the_answer_of_another_set_does_not_take_its_secret() {
         }
     });
     let fault = world.desk.try_ask("wallet_set_create_developer", name("Payroll")).await.unwrap_err();
-    assert_eq!((fault.code, fault.money), (bursar_contract::Code::OutcomeUnknown, bursar_contract::Money::NotMoved), "{fault}");
+    assert_eq!((fault.code, fault.money), (bursar_contract::Code::OutcomeUnknown, bursar_contract::MoneyState::NotMoved), "{fault}");
     assert_eq!(world.desk.ask("secret_states", json!({})).await, before);
     world.line.is_honest();
     world.desk.ask("wallet_set_create_developer", name("Payroll 2")).await;

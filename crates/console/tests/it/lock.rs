@@ -60,7 +60,7 @@ async fn a_passphrase_opens_the_app_and_shows_who_sends() {
     assert_eq!(review["presence"], true);
     let missing = verdict(&desk, &review, None).await.unwrap_err();
     assert_eq!(missing.field.as_deref(), Some("passphrase"));
-    assert_eq!(missing.money, bursar_contract::Money::NotMoved);
+    assert_eq!(missing.money, bursar_contract::MoneyState::NotMoved);
     let sent = verdict(&desk, &review, Some(PASSPHRASE)).await.unwrap();
     desk.until(sent["id"].as_str().unwrap(), &["settled"]).await;
     desk.draft(&wallet, &native, OTHER, "0.1").await.unwrap();

@@ -8,7 +8,7 @@ use bursar_console::{
     commands::Window,
     files::{Ask, Chosen, Picker},
 };
-use bursar_contract::{Code, Fault, Money};
+use bursar_contract::{Code, Fault, MoneyState};
 use bursar_sandbox::Conduct;
 use serde_json::{Value, json};
 
@@ -248,7 +248,7 @@ async fn a_token_approves_only_the_change_it_was_made_for_and_only_as_it_was_sho
     assert_eq!(review["draftId"], second, "the newer one of the same kind goes to the end");
     desk.ask("replay_rule_change", json!({ "minutes": 5 })).await;
     let late = verdict(&desk, "draft_approve", &second, &review["token"], None).await.unwrap_err();
-    assert_eq!((late.code, late.money), (Code::Conflict, Money::NotMoved));
+    assert_eq!((late.code, late.money), (Code::Conflict, MoneyState::NotMoved));
     assert_eq!(desk.ask("replay_rule_view", json!({})).await["minutes"], 5);
     assert_eq!(desk.events("replay_rule").await, ["protection_fail"]);
 

@@ -54,7 +54,7 @@ async fn a_cancelled_payment_is_told_as_one_story_and_paid_nothing() {
     assert_eq!((&review["approveLabel"], &review["money"]["amount"]), (&json!("Ask to cancel"), &json!("0.5")));
     assert!(review["risks"][0]["text"].as_str().unwrap().contains("replace the payment with nothing"));
     let twice = draft(&desk, "transaction_cancel", &parent).await.unwrap_err();
-    assert_eq!(twice.money, bursar_contract::Money::NotMoved);
+    assert_eq!(twice.money, bursar_contract::MoneyState::NotMoved);
     let done = desk.until(cancel["draftId"].as_str().unwrap(), &["settled"]).await;
     assert!(done.get("money").is_none(), "a cancellation is no payment: {done}");
     let told = desk.ask("replacement_view", json!({ "id": parent["id"] })).await;

@@ -10,7 +10,7 @@ use bursar_console::{
     commands::Window,
     files::{Ask, Chosen, Picker},
 };
-use bursar_contract::{Code, Money, Secret, operations::ALL};
+use bursar_contract::{Code, MoneyState, Secret, operations::ALL};
 use bursar_sandbox::{Conduct, Dialect, Mode};
 use serde_json::{Value, json};
 
@@ -108,7 +108,7 @@ async fn without_the_secret_nothing_leaves_and_the_person_is_told_where_to_put_i
     let service = Service::connected(trustless()).await;
     // Nobody has asked: the service's own words tell the mode, and from then on nothing is tried in vain.
     let first = service.desk.try_ask("wallet_set_create", json!({ "name": "A" })).await.unwrap_err();
-    assert_eq!((first.code, first.money, first.status), (Code::Refused, Money::NotMoved, Some(400)));
+    assert_eq!((first.code, first.money, first.status), (Code::Refused, MoneyState::NotMoved, Some(400)));
     assert_eq!(service.desk.ask("organization_view", json!({})).await["mode"], "trustless");
     let second = service.desk.try_ask("wallet_set_create", json!({ "name": "A" })).await.unwrap_err();
     assert!(second.status.is_none() && second.message.contains("Import it in Settings"), "{second}");
@@ -138,7 +138,7 @@ async fn the_wrong_secret_and_the_wrong_key_are_told_apart_and_neither_is_shown(
     assert!(wrong.message.contains("not the secret of this organization"), "{wrong}");
     let view = desk.ask("organization_view", json!({})).await;
     assert_eq!((&view["secret"], view["refusal"].is_string()), (&json!("rejected"), true));
-    assert_eq!(desk.try_ask("wallet_set_create", json!({ "name": "A" })).await.unwrap_err().money, Money::NotMoved);
+    assert_eq!(desk.try_ask("wallet_set_create", json!({ "name": "A" })).await.unwrap_err().money, MoneyState::NotMoved);
 
     import(&service, &organization(&service), true).await.unwrap();
     let other = aws_lc_rs::rsa::PrivateDecryptingKey::generate(aws_lc_rs::rsa::KeySize::Rsa2048).unwrap();
@@ -171,7 +171,7 @@ async fn an_expired_stamp_is_made_again_with_the_services_clock_and_shown() {
     assert!(view["clock"]["offsetMillis"].is_i64(), "{view:#}");
     // The second try met the real clock again with an hour too much: the service says so, and nothing was made twice.
     let fault = made.unwrap_err();
-    assert!(fault.message.contains("the clocks differ") && fault.money == Money::NotMoved, "{fault}");
+    assert!(fault.message.contains("the clocks differ") && fault.money == MoneyState::NotMoved, "{fault}");
     assert_eq!(service.desk.ask("wallet_set_create", json!({ "name": "A" })).await["name"], "A", "measured anew from that answer");
     service.desk.fail("wallet_set_create", "skew=3600", 2).await;
     assert_eq!(service.desk.ask("wallet_set_create", json!({ "name": "B" })).await["name"], "B", "a service that stays ahead is followed");
