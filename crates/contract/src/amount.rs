@@ -52,6 +52,12 @@ impl std::fmt::Display for AmountError {
 impl TokenAmount {
     /// Reads what a person typed: `1,304.53`, `1304.53`, spaces around. Zero is refused.
     pub fn typed(text: &str, decimals: u8) -> Result<Self, AmountError> {
+        let amount = Self::typed_or_zero(text, decimals)?;
+        if amount.0.bytes().all(|b| matches!(b, b'0' | b'.')) { Err(AmountError::Zero) } else { Ok(amount) }
+    }
+
+    /// The same, zero included.
+    pub(crate) fn typed_or_zero(text: &str, decimals: u8) -> Result<Self, AmountError> {
         let text = text.trim();
         if text.is_empty() {
             return Err(AmountError::Empty);
@@ -64,8 +70,7 @@ impl TokenAmount {
             return Err(AmountError::Exponent);
         }
         let plain = if text.contains(',') { without_thousands(text)? } else { text.to_owned() };
-        let amount = Self::exact(&plain, decimals)?;
-        if amount.0.bytes().all(|b| matches!(b, b'0' | b'.')) { Err(AmountError::Zero) } else { Ok(amount) }
+        Self::exact(&plain, decimals)
     }
 
     /// Accepts plain decimals, zero included, with at most `decimals` digits after the point.
@@ -132,6 +137,11 @@ pub fn group_thousands(text: &str) -> String {
     out
 }
 
+/// `1,304.53` → `1304.53`, the other way of [`group_thousands`]; none where the commas stand elsewhere.
+pub fn ungrouped(text: &str) -> Option<String> {
+    if text.contains(',') { without_thousands(text).ok() } else { Some(text.to_owned()) }
+}
+
 /// `1,304.53` → `1304.53`; anything with commas in other places is ambiguous.
 fn without_thousands(text: &str) -> Result<String, AmountError> {
     let (whole, fraction) = text.split_once('.').map_or((text, ""), |(w, f)| (w, f));
@@ -139,7 +149,8 @@ fn without_thousands(text: &str) -> Result<String, AmountError> {
     let digits = |part: &str| part.bytes().all(|b| b.is_ascii_digit());
     let good = groups.iter().enumerate().all(|(i, g)| digits(g) && if i == 0 { (1..=3).contains(&g.len()) } else { g.len() == 3 });
     if good && digits(fraction) && !fraction.contains(',') && !(groups[0].starts_with('0')) {
-        return Ok(text.replace(',', ""));
+        let point = if text.contains('.') { "." } else { "" };
+        return Ok(format!("{}{point}{fraction}", groups.concat()));
     }
     if text.chars().all(|c| c.is_ascii_digit() || c == ',' || c == '.') && text.chars().any(|c| c.is_ascii_digit()) {
         let last = text.rfind([',', '.']).unwrap_or(0);
