@@ -82,7 +82,9 @@ impl Console {
         self.claim_journal(&profile.id, &folder)?;
         let witness = Arc::new(JournalWitness { profiles: self.inner.profiles.clone(), profile: profile.id.clone() });
         let (sealer, person) = (Sealer::new(&profile.id, &vault_key), self.inner.person.clone());
-        let journal = Journal::open_with(&folder.join("journal.db"), sealer, person, witness, self.clock().clone())?;
+        let changes = self.inner.changes.clone();
+        let progress = move |done, total| changes.upgrading(done, total);
+        let journal = Journal::open_with(&folder.join("journal.db"), sealer, person, witness, self.clock().clone(), &progress)?;
         journal.wait_for_others(self.pace().journal_patience)?;
         if let Some(parked) = journal.notice_restored()? {
             tracing::warn!(parked, "the journal is a copy of an earlier time or from elsewhere");

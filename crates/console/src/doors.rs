@@ -85,7 +85,7 @@ impl Console {
             set_id,
             wallet_id: None,
             account_id: None,
-            money: None,
+            payment: None,
             reference: None,
             duplicate_key: None,
             link: None,
@@ -103,9 +103,9 @@ impl Console {
         input.check()?;
         let session = self.session().await?;
         let (_, category) = history::check_remark("", &note.category)?;
-        let Plan { substance, money, wallet_id, account_id, set_id, duplicate_key, link, request } = plan(&session, &input, &note).await?;
-        if let (true, Some(money)) = (pays(O::SPEC.name), &money) {
-            limits::refuse(&session.journal, money, None)?;
+        let Plan { substance, payment, wallet_id, account_id, set_id, duplicate_key, link, request } = plan(&session, &input, &note).await?;
+        if let (true, Some(payment)) = (pays(O::SPEC.name), &payment) {
+            limits::refuse(&session.journal, payment, None)?;
         }
         let key = (O::SPEC.replay == Replay::Keyed).then(Uuid::new_v4);
         let prepared = match &request {
@@ -121,8 +121,8 @@ impl Console {
             set_id,
             wallet_id,
             account_id,
-            reference: money.as_ref().map_or_else(|| stated(&note), |m| m.reference.clone()),
-            money,
+            reference: payment.as_ref().map_or_else(|| stated(&note), |payment| payment.reference().map(str::to_owned)),
+            payment,
             duplicate_key,
             link,
             state: IntentState::Draft,
@@ -195,9 +195,9 @@ impl Console {
         if let Some(missing) = review.risks.iter().filter_map(|risk| risk.tick.as_ref()).find(|tick| !verdict.ticks.contains(tick)) {
             return Err(Fault::new(Code::Refused, format!("One tick is missing: {missing}. Nothing was sent.")));
         }
-        if let (true, Some(money)) = (pays(&draft.operation), &draft.money) {
+        if let (true, Some(payment)) = (pays(&draft.operation), session.journal.payment(&draft.id)?) {
             // Once more: another draft may have been sent since this one was made.
-            limits::refuse(&session.journal, money, Some(&draft.id))?;
+            limits::refuse(&session.journal, &payment, Some(&draft.id))?;
         }
         match session.journal.decide(&verdict.draft_id, IntentState::Approved)? {
             Decided::Done => {}

@@ -87,7 +87,7 @@ fn entries(session: &Session, text: &str, found: &mut Vec<Found>) -> Result<(), 
     let (mut rows, _) = session.journal.window(&query, false, Default::default(), 0, EACH as u32)?;
     session.label(&mut rows)?;
     for row in rows {
-        let amount = row.amount.as_ref().zip(row.unit.as_ref()).map(|(amount, unit)| format!("{amount} {unit}"));
+        let amount = row.money.as_ref().filter(|money| money.asset().symbol().is_some()).map(|money| money.to_string());
         let to = row.to.as_ref().and_then(|party| party.name.clone().or_else(|| Some(party.address.clone())));
         let detail = [row.code, amount, to, row.reference].into_iter().flatten().filter(|text| !text.is_empty());
         let payout = (row.operation == "virtual_account_transfer").then_some(true);

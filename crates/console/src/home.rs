@@ -2,20 +2,19 @@
 
 use std::collections::BTreeMap;
 
-use bursar_contract::{Code, Fault};
+use bursar_contract::{Code, Decimal, Fault};
 use jiff::{Timestamp, ToSpan, civil::Date};
 
 use crate::{
     api::{Attention, AttentionKind, AttentionList, HomeView, IntentState, MoneyBlock, MoneyOut, OutDay, ProfileKind, ReceiveCode, SecretState},
     customers::Handoff,
     history::zone,
-    journal::{Open, rfc3339},
+    journal::{Open, Payment, rfc3339},
     known::chain_view,
     review::shown::shown,
     session::Session,
     slow::{self, Slow},
-    sums::Sum,
-    tokens::asset::Asset,
+    tokens::asset_group::AssetGroup,
 };
 
 /// Items that are listed; the count says how many there are.
@@ -48,7 +47,7 @@ fn of_entry(open: Open) -> Option<Attention> {
         IntentState::Draft => AttentionKind::Draft,
         _ => return None,
     };
-    Some(Attention { title: Some(open.title), money: open.money, since: Some(rfc3339(open.since)), ..of(kind, open.id) })
+    Some(Attention { title: Some(open.title), money: open.payment.as_ref().map(MoneyBlock::from), since: Some(rfc3339(open.since)), ..of(kind, open.id) })
 }
 
 fn of_slow(slow: Slow) -> Attention {
@@ -99,7 +98,7 @@ fn secrets(session: &Session) -> Result<Vec<Attention>, Fault> {
 }
 
 /// Whether of a test chain, the unit, and the asset; none for naira.
-type PaidWith = (bool, String, Option<Asset>);
+type PaidWith = (bool, String, Option<AssetGroup>);
 
 fn out(session: &Session, days: u32) -> Result<Vec<MoneyOut>, Fault> {
     let zone = zone::zone();
@@ -107,34 +106,36 @@ fn out(session: &Session, days: u32) -> Result<Vec<MoneyOut>, Fault> {
     let refused = |error: jiff::Error| Fault::new(Code::Invalid, format!("The days cannot be counted: {error}"));
     let first = today.checked_sub(i64::from(days - 1).days()).map_err(refused)?;
     let since = first.to_zoned(zone.clone()).map_err(refused)?.timestamp().as_millisecond();
-    let mut by_unit: BTreeMap<PaidWith, BTreeMap<Date, (Sum, u32)>> = BTreeMap::new();
-    for (at, money) in session.journal.money_out(since)? {
+    let mut by_unit: BTreeMap<PaidWith, BTreeMap<Date, (Decimal, u32)>> = BTreeMap::new();
+    for (at, payment) in session.journal.money_out(since)? {
         let Ok(at) = Timestamp::from_millisecond(at) else { continue };
-        let asset = asset(&money);
-        let unit = asset.as_ref().map_or(&*money.unit, Asset::symbol).to_owned();
-        let day = by_unit.entry((money.chain.test, unit, asset)).or_default().entry(at.to_zoned(zone.clone()).date()).or_default();
-        if day.0.add(&money.amount.replace(',', "")) {
-            day.1 += 1;
-        }
+        let group = group(&payment);
+        let unit = group.as_ref().map_or_else(|| payment.asset().symbol().unwrap_or_default(), AssetGroup::symbol).to_owned();
+        let day = by_unit.entry((payment.is_test(), unit, group)).or_default().entry(at.to_zoned(zone.clone()).date()).or_default();
+        day.0 += payment.money().amount();
+        day.1 += 1;
     }
     let mut all: Vec<MoneyOut> = by_unit
         .into_iter()
-        .map(|((test, unit, asset), sums)| {
-            let (mut total, mut largest) = (Sum::default(), Sum::default());
-            for (sum, _) in sums.values() {
-                total.add(&sum.text());
-                if sum.exceeds(&largest) {
-                    largest = sum.clone();
-                }
-            }
-            let none = (Sum::default(), 0);
+        .map(|((test, unit, group), sums)| {
+            let total: Decimal = sums.values().map(|(sum, _)| sum).sum();
+            let largest = sums.values().map(|(sum, _)| sum).max().cloned().unwrap_or_default();
+            let none = (Decimal::default(), 0);
             let series = first.series(1.day()).take(days as usize).map(|date| {
                 let (sum, count) = sums.get(&date).unwrap_or(&none);
-                OutDay { day: date.to_string(), amount: sum.text(), count: *count, share: sum.thousandths_of(&largest) }
+                OutDay { day: date.to_string(), amount: sum.trimmed().to_string(), count: *count, share: sum.thousandths_of(&largest) }
             });
-            let alone_on = asset.as_ref().and_then(Asset::alone_on).map(chain_view);
-            let key = asset.map_or_else(|| format!("naira\n{unit}\n{test}"), |asset| asset.key());
-            MoneyOut { key, unit, test, alone_on, days: series.collect(), total: total.text(), count: sums.values().map(|(_, count)| count).sum() }
+            let alone_on = group.as_ref().and_then(AssetGroup::alone_on).map(chain_view);
+            let key = group.map_or_else(|| format!("naira\n{unit}\n{test}"), |group| group.key());
+            MoneyOut {
+                key,
+                unit,
+                test,
+                alone_on,
+                days: series.collect(),
+                total: total.trimmed().to_string(),
+                count: sums.values().map(|(_, count)| count).sum(),
+            }
         })
         .collect();
     all.sort_by_key(|series| (series.test, std::cmp::Reverse(series.count)));
@@ -142,10 +143,10 @@ fn out(session: &Session, days: u32) -> Result<Vec<MoneyOut>, Fault> {
 }
 
 /// What was paid with; none for naira.
-fn asset(money: &MoneyBlock) -> Option<Asset> {
-    let token = &money.token;
-    let of = || Asset::of(&money.chain.id, money.chain.test, token.native, &token.symbol, token.contract.as_deref().unwrap_or_default());
-    money.bank.is_none().then(of)
+fn group(payment: &Payment) -> Option<AssetGroup> {
+    let token = payment.asset().token()?;
+    let symbol = token.symbol.as_deref().unwrap_or_default();
+    Some(AssetGroup::of(&token.chain.0, payment.is_test(), token.native, symbol, token.contract.as_deref().unwrap_or_default()))
 }
 
 /// The code of an address.

@@ -59,7 +59,6 @@ mod settings;
 mod shelf;
 mod slow;
 mod sponsors;
-mod sums;
 mod tabular;
 mod tokens;
 mod watcher;
@@ -91,7 +90,7 @@ use crate::{folder_lock::FolderLock, pace::Pace, profiles::Profiles, session::Se
 #[serde(rename_all = "camelCase")]
 pub struct Changed {
     /// `intent`, `lock`, `profile`, `drafts`, `known`, `contacts`, `accounts`, `customers`, `handoff`, `organization`, `exchanges` or `pulse`;
-    /// `confirmed` or `refused` of a change that waited for the confirm window.
+    /// `upgrading`, with percent, while a journal of an older version is opened; `confirmed` or `refused` of a change that waited for the confirm window.
     pub what: &'static str,
     /// Of what.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -106,6 +105,11 @@ impl Changes {
     fn tell(&self, what: &'static str, id: Option<&str>) {
         // Nobody listening is fine: the next read sees it anyway.
         let _ = self.0.send(Changed { what, id: id.map(str::to_owned) });
+    }
+
+    /// A journal of an older version is brought to this one: so many of its rows are done.
+    pub(crate) fn upgrading(&self, done: u64, total: u64) {
+        self.tell("upgrading", Some(&(done * 100 / total.max(1)).to_string()));
     }
 
     /// More is known about wallets than before.

@@ -1,44 +1,36 @@
 //! Limits of a profile: per payment, per day, per payee and day. They bind this app; whoever has the key can go around it.
 
-use bursar_contract::{
-    Code, Fault,
-    amount::{TokenAmount, group_thousands},
-};
-use num_bigint::BigUint;
+use bursar_contract::{Code, Decimal, Fault, Money};
 
 use crate::{
-    api::{Limit, Limits, MoneyBlock},
+    api::{Limit, Limits},
     history::zone,
-    journal::Journal,
+    journal::{Journal, Payment},
     session::Session,
 };
 
-/// Amounts of every unit are compared with this many digits after the point; no token has more.
-const DIGITS: u8 = 36;
-
 /// What limits look at.
-pub(crate) struct Payment<'a> {
-    /// NGN, or a token's symbol.
-    pub unit: &'a str,
-    /// Decimal text.
-    pub amount: &'a str,
+pub(crate) struct Spent<'a> {
+    /// What goes.
+    pub money: &'a Money,
     /// Address or account number.
     pub payee: &'a str,
 }
 
-impl<'a> From<&'a MoneyBlock> for Payment<'a> {
-    fn from(money: &'a MoneyBlock) -> Self {
-        Self { unit: &money.unit, amount: &money.amount, payee: &money.to.address }
+impl<'a> From<&'a Payment> for Spent<'a> {
+    fn from(payment: &'a Payment) -> Self {
+        Self { money: payment.money(), payee: &payment.to().address }
     }
 }
 
-fn units(text: &str) -> Option<BigUint> {
-    TokenAmount::exact(&text.replace(',', ""), DIGITS).ok()?.base_units(DIGITS).ok()
+/// A figure of a limit; none where there is no limit.
+fn figure(text: &str) -> Option<Decimal> {
+    text.parse().ok()
 }
 
 /// Whether a limit is raised or taken away. An empty text is no limit.
 pub(crate) fn raises(before: &str, after: &str) -> bool {
-    match (units(before), units(after)) {
+    match (figure(before), figure(after)) {
         (None, _) => false,
         (Some(_), None) => true,
         (Some(before), Some(after)) => after > before,
@@ -47,7 +39,7 @@ pub(crate) fn raises(before: &str, after: &str) -> bool {
 
 /// Whether a figure gets smaller or is taken away.
 pub(crate) fn lowers(before: &str, after: &str) -> bool {
-    match (units(before), units(after)) {
+    match (figure(before), figure(after)) {
         (None, _) => false,
         (Some(_), None) => true,
         (Some(before), Some(after)) => after < before,
@@ -71,12 +63,11 @@ pub(crate) fn checked(limits: &Limits) -> Result<Limits, Fault> {
             return Err(Fault::invalid(&format!("limits.{at}.unit"), format!("{unit} has a line already.")));
         }
         let figure = |field: &str, text: &str| -> Result<String, Fault> {
-            let plain = text.trim().replace(',', "");
-            if plain.is_empty() || units(&plain).is_some() {
-                Ok(plain)
-            } else {
-                Err(Fault::invalid(&format!("limits.{at}.{field}"), "Type an amount in digits, or leave it empty for no limit."))
+            if text.trim().is_empty() {
+                return Ok(String::new());
             }
+            let refused = |_| Fault::invalid(&format!("limits.{at}.{field}"), "Type an amount in digits, or leave it empty for no limit.");
+            Decimal::typed(text).map(|figure| figure.to_string()).map_err(refused)
         };
         let limit = Limit {
             unit: unit.to_owned(),
@@ -92,25 +83,29 @@ pub(crate) fn checked(limits: &Limits) -> Result<Limits, Fault> {
 }
 
 /// Which limit a payment would break, in a sentence; none where it breaks none.
-pub(crate) fn broken(journal: &Journal, payment: &Payment<'_>, except: Option<&str>) -> Result<Option<String>, Fault> {
+pub(crate) fn broken(journal: &Journal, spent: &Spent<'_>, except: Option<&str>) -> Result<Option<String>, Fault> {
     let limits = journal.limits()?;
-    let Some(limit) = limits.limits.iter().find(|limit| limit.unit == payment.unit) else { return Ok(None) };
-    let Some(amount) = units(payment.amount) else { return Ok(None) };
-    let over = |limit: &str, sum: &BigUint| units(limit).is_some_and(|limit| *sum > limit);
-    let said = |limit: &str| format!("{} {}", group_thousands(limit), payment.unit);
-    if over(&limit.payment, &amount) {
+    // A limit is set for a symbol, whatever chain the token is on: it must not be gone around by another chain.
+    let Some(unit) = spent.money.asset().symbol() else { return Ok(None) };
+    let Some(limit) = limits.limits.iter().find(|limit| limit.unit == unit) else { return Ok(None) };
+    let amount = spent.money.amount();
+    let over = |limit: &str, sum: &Decimal| figure(limit).is_some_and(|limit| *sum > limit);
+    let said = |limit: &str| format!("{} {unit}", figure(limit).unwrap_or_default().grouped());
+    if over(&limit.payment, amount) {
         return Ok(Some(format!("This is over your limit of {} in one payment.", said(&limit.payment))));
     }
     if limit.day.is_empty() && limit.payee.is_empty() {
         return Ok(None);
     }
-    let (mut day, mut payee) = (amount.clone(), amount);
+    let (mut day, mut payee) = (amount.clone(), amount.clone());
     for other in journal.spent_since(start_of_day(journal.clock().now()), except)? {
-        let Some(spent) = units(&other.amount).filter(|_| other.unit == payment.unit) else { continue };
-        if other.to.address == payment.payee {
-            payee += &spent;
+        if other.asset().symbol() != Some(unit) {
+            continue;
         }
-        day += spent;
+        if other.to().address == spent.payee {
+            payee += other.money().amount();
+        }
+        day += other.money().amount();
     }
     if over(&limit.day, &day) {
         return Ok(Some(format!("With what left today this is over your limit of {} in one day.", said(&limit.day))));
@@ -122,8 +117,8 @@ pub(crate) fn broken(journal: &Journal, payment: &Payment<'_>, except: Option<&s
 }
 
 /// Refuses a payment that breaks a limit.
-pub(crate) fn refuse(journal: &Journal, money: &MoneyBlock, except: Option<&str>) -> Result<(), Fault> {
-    match broken(journal, &money.into(), except)? {
+pub(crate) fn refuse(journal: &Journal, payment: &Payment, except: Option<&str>) -> Result<(), Fault> {
+    match broken(journal, &payment.into(), except)? {
         Some(sentence) => {
             Err(Fault { field: Some("amount".into()), ..Fault::new(Code::Refused, format!("{sentence} Nothing was sent. Limits stand in Settings.")) })
         }

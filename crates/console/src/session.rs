@@ -25,11 +25,11 @@ use tokio::sync::Notify;
 
 use crate::{
     Changes,
-    api::{AccountSource, HistoryRow, IntentView, ProfileView},
+    api::{AccountSource, IntentView, ProfileView},
     contacts::Contacts,
     customers::{Customers, Handoffs},
     exchanges::Exchanges,
-    journal::Journal,
+    journal::{Entry, Journal},
     known::{Known, Place, Readings},
     naira::{accounts::Accounts, check::Enquired},
     nodes::Nodes,
@@ -337,13 +337,15 @@ impl Session {
     pub fn view(&self, id: &str) -> Result<IntentView, Fault> {
         let mut view = self.journal.view(id)?;
         if let Some(money) = &mut view.money {
-            self.contacts.label(&mut money.to)?;
+            let mut to = money.to.clone().into();
+            self.contacts.label(&mut to)?;
+            money.to = to.into();
         }
         Ok(view)
     }
 
     /// Gives rows of the history the names that their parties have now.
-    pub fn label(&self, rows: &mut [HistoryRow]) -> Result<(), Fault> {
+    pub fn label(&self, rows: &mut [Entry]) -> Result<(), Fault> {
         rows.iter_mut().filter_map(|row| row.to.as_mut()).try_for_each(|party| self.contacts.label(party))
     }
 

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bursar_client::Attempt;
 use bursar_contract::{
-    Code, Effect, Fault, Method, Operation, Replay, Seal, Spec,
+    Code, Decimal, Effect, Fault, Method, Operation, Replay, Seal, Spec,
     chain::Chain,
     operation::Check,
     record::Reply,
@@ -22,7 +22,6 @@ use crate::{
     journal::{Seen, rfc3339},
     review::shown::shown,
     session::Session,
-    sums::Sum,
 };
 
 /// Under this name the sponsor's balances stand among those that were seen.
@@ -198,24 +197,25 @@ async fn ask(session: &Session) -> (Option<Sponsor>, Option<Fault>) {
 
 fn of_chain<'a>(id: String, note: Note, looks: impl Iterator<Item = &'a Seen>, cost: Option<&String>) -> SponsorChain {
     let chain = Chain(id.clone());
-    let (mut spent, mut filled) = (Sum::default(), Sum::default());
+    let read = |text: &str| text.parse::<Decimal>().ok();
+    let (mut spent, mut filled) = (Decimal::default(), Decimal::default());
     let (mut first, mut last): (Option<&Seen>, Option<&Seen>) = (None, None);
     for look in looks {
-        if let Some((before, now)) = last.and_then(|before| Sum::of(&before.amount)).zip(Sum::of(&look.amount)) {
-            let change = now.less(&before);
+        if let Some((before, now)) = last.and_then(|before| read(&before.amount)).zip(read(&look.amount)) {
+            let change = &now - &before;
             if change.is_negative() {
-                spent = spent.plus(&change.size());
+                spent += &change.abs();
             } else {
-                filled = filled.plus(&change);
+                filled += &change;
             }
         }
         first.get_or_insert(look);
         last = Some(look);
     }
-    let held = last.and_then(|look| Sum::of(&look.amount));
-    let sends = held.as_ref().zip(cost.and_then(|cost| Sum::of(cost))).and_then(|(held, cost)| held.times(&cost));
-    let low = held.as_ref().is_some_and(|held| match note.warn_below.as_deref().and_then(Sum::of) {
-        Some(below) => below.exceeds(held),
+    let held = last.and_then(|look| read(&look.amount));
+    let sends = held.as_ref().zip(cost.and_then(|cost| read(cost))).and_then(|(held, cost)| held.how_often(&cost));
+    let low = held.as_ref().is_some_and(|held| match note.warn_below.as_deref().and_then(read) {
+        Some(below) => below > *held,
         None => held.is_zero() || sends.is_some_and(|sends| sends < LOW_SENDS),
     });
     SponsorChain {
@@ -224,8 +224,8 @@ fn of_chain<'a>(id: String, note: Note, looks: impl Iterator<Item = &'a Seen>, c
         address: note.address,
         amount: last.map(|look| look.amount.clone()),
         seen_at: last.map(|look| rfc3339(look.last_at)),
-        spent: spent.text(),
-        filled: filled.text(),
+        spent: spent.trimmed().to_string(),
+        filled: filled.trimmed().to_string(),
         since: first.map(|look| rfc3339(look.first_at)),
         sends,
         warn_below: note.warn_below,

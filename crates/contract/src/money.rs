@@ -262,7 +262,9 @@ mod tests {
             let back: Money = serde_json::from_str(&text).unwrap();
             assert_eq!((&back, back.to_string()), (&one, one.to_string()), "{text}");
         }
-        for lie in [r#"{"asset":{"kind":"naira"},"amount":"1.234"}"#, r#"{"asset":{"kind":"naira"},"amount":"-1"}"#, r#"{"asset":{"kind":"naira"},"amount":"1,000"}"#] {
+        for lie in
+            [r#"{"asset":{"kind":"naira"},"amount":"1.234"}"#, r#"{"asset":{"kind":"naira"},"amount":"-1"}"#, r#"{"asset":{"kind":"naira"},"amount":"1,000"}"#]
+        {
             assert!(serde_json::from_str::<Money>(lie).is_err(), "{lie}");
         }
     }

@@ -218,7 +218,11 @@ async fn a_yes_that_cannot_be_read_is_kept_and_never_a_success() {
     ] {
         let shown = String::from_utf8_lossy(&bytes).into_owned();
         let failure = ask(bytes, &input).await.unwrap_err();
-        assert_eq!((failure.sent, failure.fault.code, failure.fault.money), (Sent::AcceptedUnreadable, Code::OutcomeUnknown, MoneyState::MayHaveMoved), "{shown}");
+        assert_eq!(
+            (failure.sent, failure.fault.code, failure.fault.money),
+            (Sent::AcceptedUnreadable, Code::OutcomeUnknown, MoneyState::MayHaveMoved),
+            "{shown}"
+        );
         assert!(failure.body.is_some(), "{shown}");
     }
     let failure = ask(answer(200, "content-type: text/html\r\n", html), &view()).await.unwrap_err();

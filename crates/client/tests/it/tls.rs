@@ -134,7 +134,11 @@ async fn certificates() {
             Ok(answer) => assert!(good && answer.reply.id.0 == "tx1", "{name} was trusted"),
             Err(failure) => {
                 assert!(!good, "{name}: {failure:?}");
-                assert_eq!((failure.sent, failure.fault.code, failure.fault.money), (Sent::NotSent, Code::Offline, MoneyState::NotMoved), "{name}: {failure:?}");
+                assert_eq!(
+                    (failure.sent, failure.fault.code, failure.fault.money),
+                    (Sent::NotSent, Code::Offline, MoneyState::NotMoved),
+                    "{name}: {failure:?}"
+                );
                 assert!(failure.fault.message.contains("certificate") && !failure.fault.retry, "{name}: {}", failure.fault.message);
             }
         }

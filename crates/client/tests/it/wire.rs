@@ -48,7 +48,12 @@ async fn nothing_left_where_nobody_answers() {
     let (input, attempt) = transfer();
     for (base, words) in [(base.as_str(), "Nothing answers"), ("https://nowhere.invalid", "not found")] {
         let failure = client(base).call(&input, &attempt).await.unwrap_err();
-        assert_eq!((failure.sent, failure.fault.code, failure.fault.money), (Sent::NotSent, Code::Offline, MoneyState::NotMoved), "{base}: {:?}", failure.cause);
+        assert_eq!(
+            (failure.sent, failure.fault.code, failure.fault.money),
+            (Sent::NotSent, Code::Offline, MoneyState::NotMoved),
+            "{base}: {:?}",
+            failure.cause
+        );
         assert!(failure.fault.message.contains(words) && failure.fault.retry, "{}", failure.fault.message);
         assert!(failure.status.is_none() && failure.body.is_none() && failure.cause.is_some());
     }

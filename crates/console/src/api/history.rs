@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{AttemptView, ChainView, IntentState, IntentView, Party};
+use super::{AttemptView, ChainView, IntentState, IntentView, Party, fee_text};
+use crate::journal::{Entry, rfc3339};
 
 /// Which way money goes in a row of the history.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
@@ -312,4 +313,37 @@ pub enum Paper {
 pub struct ReceiptText {
     /// The lines.
     pub text: String,
+}
+
+impl From<Entry> for HistoryRow {
+    fn from(entry: Entry) -> Self {
+        Self {
+            id: entry.id,
+            made_here: entry.made_here,
+            code: entry.code,
+            at: rfc3339(entry.at),
+            operation: entry.operation,
+            title: entry.title,
+            direction: entry.direction,
+            to: entry.to.map(Party::from),
+            from: entry.from.map(Party::from),
+            amount: entry.money.as_ref().map(|money| money.amount().grouped()),
+            unit: entry.money.as_ref().and_then(|money| money.asset().symbol().map(str::to_owned)),
+            fee: entry.fee.as_ref().map(fee_text),
+            chain: entry.chain.map(ChainView::from),
+            state: entry.state,
+            service_state: entry.service_state,
+            reference: entry.reference,
+            remote_id: entry.remote_id,
+            tx_hash: entry.tx_hash,
+            key: entry.key,
+            created_by: entry.created_by,
+            decided_by: entry.decided_by,
+            decided_at: entry.decided_at.map(rfc3339),
+            note: entry.note,
+            category: entry.category,
+            wallet_id: entry.wallet_id,
+            token_id: entry.token_id,
+        }
+    }
 }

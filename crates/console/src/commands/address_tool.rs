@@ -6,7 +6,8 @@ use bursar_contract::{
 };
 
 use crate::{
-    api::{AddressLook, CheckLevel, Party},
+    api::{AddressLook, CheckLevel},
+    journal::payment::Party,
     review::{
         checks::{Line, is_burn, line, look_alike},
         shown::shown,
@@ -68,7 +69,7 @@ handlers! {
             lines.push(line("look_alike", level, text).more(format!("The known one is {other}.")));
         }
         lines.sort_by_key(|line| line.level);
-        Ok(AddressLook { lines, address: Some(address), party: Some(party), what })
+        Ok(AddressLook { lines, address: Some(address), party: Some(party.into()), what })
     }
 }
 

@@ -8,10 +8,11 @@ use crate::{
     Console,
     api::{
         BankChecks, Contact, ContactFile, ContactForm, ContactPage, ContactView, ContactsWritten, CoolOff, Decided, Guarded, ImportReport, Imported, Label,
-        Labels, ListContacts, NameCheck, Party, Recipients, Rung, Way,
+        Labels, ListContacts, NameCheck, Recipients, Rung, Way,
     },
     contacts::{Claim, letters},
     files::Ask,
+    journal::payment::Party,
     protections::{Judged, ProtectionChange},
     session::Session,
 };

@@ -12,7 +12,7 @@ use crate::{
     },
     files::{self, Ask},
     history::{self, Query},
-    journal::rfc3339,
+    journal::{Entry, rfc3339},
     review::shown::shown,
     session::Session,
 };
@@ -111,7 +111,7 @@ handlers! {
         let (mut rows, total) = session.journal.window(&query, self.payments.unwrap_or(false), self.sort.unwrap_or_default(), offset, limit)?;
         session.label(&mut rows)?;
         let all = if query.is_empty() && self.payments != Some(true) { total } else { session.journal.history_counts()?.all };
-        Ok(HistoryPage { rows, total, all })
+        Ok(HistoryPage { rows: rows.into_iter().map(HistoryRow::from).collect(), total, all })
     }
     history_counts: Main (self: CountHistory, console) -> HistoryCounts {
         console.session().await?.journal.history_counts()
@@ -121,10 +121,10 @@ handlers! {
     }
     entry_view: Main (self: ViewEntry, console) -> EntryView {
         let session = console.session().await?;
-        let row = entry(&session, &self.id)?;
-        let intent = row.made_here.then(|| session.view(&self.id)).transpose()?;
-        let attempts = if row.made_here { session.journal.attempts(&self.id)? } else { vec![] };
-        Ok(EntryView { words: history::words(&row).to_owned(), categories: session.journal.categories()?, row, intent, attempts })
+        let entry = entry(&session, &self.id)?;
+        let intent = entry.made_here.then(|| session.view(&self.id)).transpose()?;
+        let attempts = if entry.made_here { session.journal.attempts(&self.id)? } else { vec![] };
+        Ok(EntryView { words: history::words(&entry).to_owned(), categories: session.journal.categories()?, row: entry.into(), intent, attempts })
     }
     entry_remark: Main (self: RemarkEntry, console) -> EntryView {
         let session = console.session().await?;
@@ -192,19 +192,19 @@ handlers! {
     }
     statement_view: Main (self: ViewStatement, console) -> Statement {
         let session = console.session().await?;
-        closed(&session, &self.wallet_id, &self.month).await
+        Ok(closed(&session, &self.wallet_id, &self.month).await?.into())
     }
     statement_save: Main (self: SaveStatement, console) -> MaybeFile {
         let session = console.session().await?;
-        let statement = closed(&session, &self.wallet_id, &self.month).await?;
-        let file = history::statement_file(&statement, &session.profile);
-        save_statement(console, &session, &file, self.format, statement.lines.len()).await
+        let month = closed(&session, &self.wallet_id, &self.month).await?;
+        let file = history::statement_file(&month, &session.profile);
+        save_statement(console, &session, &file, self.format, month.lines.len()).await
     }
     approved_view: Main (self: ViewApproved, console) -> ApprovedDay {
         let session = console.session().await?;
         let mut day = history::approved_on(&session.journal, console.person(), &self.day)?;
         session.label(&mut day.rows)?;
-        Ok(day)
+        Ok(day.into())
     }
     approved_save: Main (self: SaveApproved, console) -> MaybeFile {
         let session = console.session().await?;
@@ -234,13 +234,13 @@ handlers! {
 }
 
 /// A month's close on the newest reading of the wallet that can be had; without the service, on what the journal knows.
-async fn closed(session: &Session, wallet_id: &str, month: &str) -> Result<Statement, Fault> {
+async fn closed(session: &Session, wallet_id: &str, month: &str) -> Result<history::ClosedMonth, Fault> {
     if let Some(account) = session.accounts.of_service(wallet_id)? {
         let _ = crate::reconcile::naira::balance(session, wallet_id).await;
         let account = session.accounts.view(&account.id)?.account;
-        let mut statement = history::close_account(&session.journal, &account, month)?;
-        session.label(&mut statement.lines)?;
-        return Ok(statement);
+        let mut closed = history::close_account(&session.journal, &account, month)?;
+        session.label(&mut closed.lines)?;
+        return Ok(closed);
     }
     let wallet = session.wallet(wallet_id).await?;
     let tokens = session.tokens().await.unwrap_or_default();
@@ -254,13 +254,13 @@ async fn closed(session: &Session, wallet_id: &str, month: &str) -> Result<State
         name: chain.known().map_or_else(|| shown(&chain.0), |info| info.name.to_owned()),
         test: chain.is_test(),
     });
-    let mut statement = history::close_month(&session.journal, wallet_id, party, chain, month)?;
-    session.label(&mut statement.lines)?;
-    Ok(statement)
+    let mut closed = history::close_month(&session.journal, wallet_id, party, chain, month)?;
+    session.label(&mut closed.lines)?;
+    Ok(closed)
 }
 
 /// A row with the name that its payee has now.
-fn entry(session: &Session, id: &str) -> Result<HistoryRow, Fault> {
+fn entry(session: &Session, id: &str) -> Result<Entry, Fault> {
     let mut row = [session.journal.entry(id)?];
     session.label(&mut row)?;
     let [row] = row;

@@ -28,10 +28,10 @@ pub use ladder::{Claim, cools, word as rung_word};
 
 use crate::{
     api::{
-        Contact, ContactChange, ContactForm, ContactOrder, ContactPage, ContactRow, ContactView, CoolOff, ListContacts, MergeHint, Paid, Party, RailPaid,
-        Recipient, TagCount, Way,
+        Contact, ContactChange, ContactForm, ContactOrder, ContactPage, ContactRow, ContactView, CoolOff, ListContacts, MergeHint, Paid, RailPaid, Recipient,
+        TagCount, Way,
     },
-    journal::{ContactStep, Journal, rfc3339},
+    journal::{ContactStep, Journal, payment, rfc3339},
     session::lock,
 };
 
@@ -267,7 +267,7 @@ impl Contacts {
     }
 
     /// Gives a party the name it has now, and its badges.
-    pub fn label(&self, party: &mut Party) -> Result<(), Fault> {
+    pub fn label(&self, party: &mut payment::Party) -> Result<(), Fault> {
         let book = self.book()?;
         if party.own {
             return Ok(());

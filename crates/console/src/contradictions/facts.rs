@@ -8,7 +8,7 @@ use bursar_contract::{
 };
 
 use super::{Comparison, Fact};
-use crate::{journal::Intent, session::Session};
+use crate::{api::chain_of, journal::Intent, session::Session};
 
 /// What is known of an on-chain request. What is `None` is not compared.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -37,7 +37,7 @@ impl TransactionFacts {
             facts.chain = known.and_then(|wallet| wallet.blockchain).map(|chain| chain.0);
         }
         if facts.chain.is_none() {
-            facts.chain = session.journal.view(&intent.id)?.money.map(|money| money.chain.id);
+            facts.chain = session.journal.payment(&intent.id)?.map(|payment| chain_of(&payment).id);
         }
         match intent.operation.as_str() {
             name if name == SendTransfer::SPEC.name => facts.take_transfer(&session.journal.asked(intent)?),

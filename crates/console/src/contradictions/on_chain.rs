@@ -67,9 +67,10 @@ fn compare(session: &Session, intent: &Intent, facts: &TransactionFacts, mined: 
     if intent.operation != SendTransfer::SPEC.name {
         return Ok(());
     }
-    let Some(money) = session.journal.view(&intent.id)?.money else { return Ok(()) };
+    let payment = session.journal.payment(&intent.id)?;
+    let Some((token, items)) = payment.as_ref().and_then(|payment| Some((payment.asset().token()?, payment.asset().items()))) else { return Ok(()) };
     let units = |decimals: u8| facts.amount.as_deref().and_then(|amount| TokenAmount::exact(amount, decimals).ok()?.base_units(decimals).ok());
-    match &money.token.contract {
+    match &token.contract {
         None => {
             comparison.fact(Fact::Destination, destination, to, str::eq_ignore_ascii_case);
             if let Some(units) = units(NATIVE_DECIMALS) {
@@ -79,7 +80,7 @@ fn compare(session: &Session, intent: &Intent, facts: &TransactionFacts, mined: 
         Some(contract) => {
             comparison.fact(Fact::Token, contract, to, str::eq_ignore_ascii_case);
             // Collections move in events of their own; that the right contract was called, and did it, is what is checked of them.
-            if let Some(units) = units(money.token.decimals).filter(|_| money.items.is_empty()) {
+            if let Some(units) = token.decimals.and_then(units).filter(|_| items.is_empty()) {
                 let paid = mined.logs.iter().filter(|log| log.address.eq_ignore_ascii_case(contract) && log.topics.first().is_some_and(|t| t == TRANSFER));
                 let paid: Vec<_> = paid.filter(|log| log.topics.get(2).is_some_and(|to| is_address(to, destination))).collect();
                 match paid.as_slice() {

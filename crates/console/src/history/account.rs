@@ -1,17 +1,16 @@
 //! The month's close of a naira account. No service lists what came in, so the balances tell, from one look to the next.
 
-use bursar_contract::Fault;
+use bursar_contract::{Asset, Decimal, Fault, Money};
 
-use super::statement::{Close, gaps, month};
+use super::statement::{Close, ClosedMonth, ClosedToken, gaps, month};
 use crate::{
-    api::{AccountRow, Direction, HistoryRow, IntentState, Party, Statement, StatementOf, StatementToken},
-    journal::{Journal, Seen, UNWATCHED, rfc3339},
+    api::{AccountRow, Direction, IntentState, Party, StatementOf},
+    journal::{Entry, Journal, Seen, UNWATCHED},
     session::NAIRA,
-    sums::Sum,
 };
 
 /// Closes a month of an account. Opening, in, out, charges and closing add up; what nobody saw is not known.
-pub(crate) fn close_account(journal: &Journal, account: &AccountRow, asked: &str) -> Result<Statement, Fault> {
+pub(crate) fn close_account(journal: &Journal, account: &AccountRow, asked: &str) -> Result<ClosedMonth, Fault> {
     let Close { first, from, until, running, at } = month(asked, journal.clock().now())?;
     let id = account.service_id.as_ref().map(|id| id.0.as_str()).unwrap_or_default();
     let mut seen: Vec<Seen> = journal.balances_seen(id)?.into_iter().filter(|one| one.token_id == NAIRA).collect();
@@ -24,61 +23,54 @@ pub(crate) fn close_account(journal: &Journal, account: &AccountRow, asked: &str
     // A payout of last month may show in the first look of this one.
     let since = seen.iter().rev().find(|one| one.first_at <= from).map_or(from, |one| one.first_at);
     let paid = journal.paid_from(id, since, until)?;
-    let taken: Vec<(i64, Sum)> = paid.iter().filter(|(_, row)| took(row)).filter_map(|(at, row)| Some((*at, Sum::of(row.amount.as_deref()?)?))).collect();
-    let out = taken.iter().filter(|(at, _)| *at >= from).fold(Sum::default(), |sum, (_, amount)| sum.plus(amount));
+    let taken: Vec<(i64, Decimal)> =
+        paid.iter().filter(|(_, row)| took(row)).filter_map(|(at, row)| Some((*at, row.money.as_ref()?.amount().clone()))).collect();
+    let out: Decimal = taken.iter().filter(|(at, _)| *at >= from).map(|(_, amount)| amount).sum();
     let (opening, closing) = (held_at(&seen, &taken, begun), held_at(&seen, &taken, until));
     let moves = between(&seen, &taken, (from, until));
-    let total = |negative: bool| moves.iter().filter(|one| one.by.is_negative() == negative).fold(Sum::default(), |sum, one| sum.plus(&one.by.size()));
+    let total = |negative: bool| moves.iter().filter(|one| one.by.is_negative() == negative).map(|one| one.by.abs()).sum::<Decimal>();
     let known = opening.is_some() && closing.is_some();
-    let text = |sum: Option<&Sum>| sum.map(Sum::naira);
     let me = Party { name: Some(account.name.clone()), address: account.number.clone().unwrap_or_default(), own: true, standing: None };
-    let mut lines: Vec<(i64, HistoryRow)> = paid.into_iter().filter(|(at, _)| *at >= from).collect();
+    let mut lines: Vec<(i64, Entry)> = paid.into_iter().filter(|(at, _)| *at >= from).collect();
     lines.extend(moves.iter().map(|one| (one.until, one.row(&me))));
     lines.sort_by_key(|(at, _)| *at);
-    let token = StatementToken {
-        unit: NAIRA.into(),
-        native: true,
-        opening: text(opening.as_ref()),
-        came_in: known.then(|| total(false).naira()),
-        out: out.naira(),
-        fees: known.then(|| total(true).naira()),
-        closing: text(closing.as_ref()),
-    };
+    let token = ClosedToken { unit: NAIRA.into(), native: true, opening, came_in: known.then(|| total(false)), out, fees: known.then(|| total(true)), closing };
     let watched = !seen.is_empty();
-    Ok(Statement {
+    Ok(ClosedMonth {
         of: StatementOf::Account,
         wallet: me,
         bank: account.bank.clone(),
         chain: None,
         month: first.strftime("%B %Y").to_string(),
-        from: rfc3339(from),
-        until: rfc3339(until),
+        from,
+        until,
         running,
-        made_at: rfc3339(at),
-        read_at: seen.last().map(|one| rfc3339(one.last_at)),
+        made_at: at,
+        read_at: seen.last().map(|one| one.last_at),
         tokens: if watched || !lines.is_empty() { vec![token] } else { vec![] },
         gaps: if watched { gaps(&seen, (begun, until)) } else { vec![] },
-        lines: lines.into_iter().map(|(_, row)| row).collect(),
+        lines: lines.into_iter().map(|(_, line)| line).collect(),
     })
 }
 
 /// Whether the service took it: then the account was debited.
-fn took(row: &HistoryRow) -> bool {
+fn took(row: &Entry) -> bool {
     matches!(row.state, IntentState::Settled | IntentState::Accepted | IntentState::AcceptedUnreadable)
 }
 
 /// What was on the account at a moment: as last seen before it, less what was paid since. None where nobody looked within a day of it.
-fn held_at(seen: &[Seen], taken: &[(i64, Sum)], at: i64) -> Option<Sum> {
+fn held_at(seen: &[Seen], taken: &[(i64, Decimal)], at: i64) -> Option<Decimal> {
     let last = seen.iter().rev().find(|one| one.first_at <= at)?;
     if at - last.last_at > UNWATCHED {
         return None;
     }
-    Sum::of(&last.amount).map(|sum| sum.less(&paid_within(taken, last.first_at, at)))
+    let held: Decimal = last.amount.parse().ok()?;
+    Some(&held - &paid_within(taken, last.first_at, at))
 }
 
 /// What was paid after one moment and up to another.
-fn paid_within(taken: &[(i64, Sum)], after: i64, until: i64) -> Sum {
-    taken.iter().filter(|(at, _)| *at > after && *at <= until).fold(Sum::default(), |sum, (_, amount)| sum.plus(amount))
+fn paid_within(taken: &[(i64, Decimal)], after: i64, until: i64) -> Decimal {
+    taken.iter().filter(|(at, _)| *at > after && *at <= until).map(|(_, amount)| amount).sum()
 }
 
 /// What a line says that no payment but two looks at a balance tell.
@@ -88,26 +80,26 @@ pub(super) const SEEN: &str = "virtual_account_balance";
 struct Move {
     since: i64,
     until: i64,
-    by: Sum,
+    by: Decimal,
 }
 
 impl Move {
     /// As a line of the statement. It belongs to no entry of the journal.
-    fn row(&self, account: &Party) -> HistoryRow {
+    fn row(&self, account: &Party) -> Entry {
         let came = !self.by.is_negative();
         let title = if came { "Came in, by the balances" } else { "Went besides: charges, or paid elsewhere" };
-        HistoryRow {
+        Entry {
             id: format!("seen:{}", self.until),
             made_here: false,
             code: None,
-            at: rfc3339(self.until),
+            at: self.until,
             operation: SEEN.into(),
             title: title.into(),
             direction: if came { Direction::In } else { Direction::Out },
             to: None,
-            from: Some(account.clone()),
-            amount: Some(self.by.size().naira()),
-            unit: Some(NAIRA.into()),
+            from: Some(account.clone().into()),
+            // The service's balances have kobo and no more; one that had more would be no amount of naira.
+            money: Money::new(Asset::Naira, self.by.abs()).ok(),
             fee: None,
             chain: None,
             state: IntentState::Settled,
@@ -128,15 +120,15 @@ impl Move {
 }
 
 /// A payout belongs to the first look after it left. What is then left of the difference came in, or went another way.
-fn between(seen: &[Seen], taken: &[(i64, Sum)], (from, until): (i64, i64)) -> Vec<Move> {
+fn between(seen: &[Seen], taken: &[(i64, Decimal)], (from, until): (i64, i64)) -> Vec<Move> {
     let mut found = Vec::new();
     for pair in seen.windows(2) {
         let [before, after] = pair else { continue };
         if after.first_at < from || after.first_at >= until {
             continue;
         }
-        let (Some(had), Some(has)) = (Sum::of(&before.amount), Sum::of(&after.amount)) else { continue };
-        let by = has.less(&had).plus(&paid_within(taken, before.first_at, after.first_at));
+        let (Ok(had), Ok(has)) = (before.amount.parse::<Decimal>(), after.amount.parse::<Decimal>()) else { continue };
+        let by = &(&has - &had) + &paid_within(taken, before.first_at, after.first_at);
         if !by.is_zero() {
             found.push(Move { since: before.last_at.max(from), until: after.first_at, by });
         }
@@ -153,8 +145,8 @@ mod tests {
     }
 
     fn moves(seen: &[Seen], taken: &[(i64, &str)]) -> Vec<String> {
-        let taken: Vec<(i64, Sum)> = taken.iter().map(|(at, text)| (*at, Sum::of(text).unwrap())).collect();
-        between(seen, &taken, (0, i64::MAX)).iter().map(|one| one.by.to_string()).collect()
+        let taken: Vec<(i64, Decimal)> = taken.iter().map(|(at, text)| (*at, text.parse().unwrap())).collect();
+        between(seen, &taken, (0, i64::MAX)).iter().map(|one| one.by.trimmed().grouped()).collect()
     }
 
     #[test]
@@ -174,7 +166,7 @@ mod tests {
 
     #[test]
     fn a_line_of_the_balances_says_that_it_was_seen_and_nothing_of_a_chain() {
-        let seen = Move { since: 1, until: 2, by: Sum::of("60.00").unwrap() };
+        let seen = Move { since: 1, until: 2, by: "60.00".parse().unwrap() };
         let row = seen.row(&Party { name: None, address: "0123456785".into(), own: true, standing: None });
         assert_eq!(crate::history::receipt::words(&row), "Seen in the balances");
     }
@@ -182,7 +174,7 @@ mod tests {
     #[test]
     fn a_balance_nobody_looked_at_for_a_day_is_not_known() {
         let seen = [look("5.00", 1_000, 2_000)];
-        assert_eq!(held_at(&seen, &[], 2_000 + UNWATCHED).map(|sum| sum.naira()).as_deref(), Some("5.00"));
+        assert_eq!(held_at(&seen, &[], 2_000 + UNWATCHED).map(|sum| sum.as_naira()).as_deref(), Some("5.00"));
         assert!(held_at(&seen, &[], 2_001 + UNWATCHED).is_none());
         assert!(held_at(&seen, &[], 999).is_none());
     }
@@ -203,7 +195,7 @@ mod tests {
                     0 => kobo += next(50_000) as i64,
                     _ => {
                         let paid = next(2_000) as i64 + 1;
-                        taken.push((at, Sum::of(&format!("{}.{:02}", paid / 100, paid % 100)).unwrap()));
+                        taken.push((at, format!("{}.{:02}", paid / 100, paid % 100).parse().unwrap()));
                         kobo -= paid + 10;
                     }
                 }
@@ -214,10 +206,10 @@ mod tests {
             }
             let last = seen.last().unwrap().first_at;
             taken.retain(|(paid, _)| *paid <= last);
-            let moved = between(&seen, &taken, (0, i64::MAX)).iter().fold(Sum::default(), |sum, one| sum.plus(&one.by));
-            let out = taken.iter().fold(Sum::default(), |sum, (_, amount)| sum.plus(amount));
-            let opening = Sum::of(&seen[0].amount).unwrap();
-            assert_eq!(opening.plus(&moved).less(&out).naira(), Sum::of(&seen.last().unwrap().amount).unwrap().naira());
+            let moved: Decimal = between(&seen, &taken, (0, i64::MAX)).iter().map(|one| one.by.clone()).sum();
+            let out: Decimal = taken.iter().map(|(_, amount)| amount).sum();
+            let opening: Decimal = seen[0].amount.parse().unwrap();
+            assert_eq!(&(&opening + &moved) - &out, seen.last().unwrap().amount.parse().unwrap());
         }
     }
 }

@@ -8,17 +8,17 @@ use std::{
     },
 };
 
-use bursar_contract::{Code, Fault, chain::Chain};
+use bursar_contract::{Code, Decimal, Fault, chain::Chain};
 
 use super::{
     Query, receipt,
-    tables::{Book, Column, Csv, Kind},
+    tables::{Book, Cell, Column, Csv, Kind},
     zone,
 };
 use crate::{
-    api::{Direction, ExportFormat, ExportPreview, ExportProgress, FileMade, HistoryRow, HistorySort, ListIntents},
+    api::{Direction, ExportFormat, ExportPreview, ExportProgress, FileMade, HistorySort, ListIntents},
     files,
-    journal::Journal,
+    journal::{Entry, Journal, payment::Fee},
     session::{Session, lock},
 };
 
@@ -98,7 +98,7 @@ pub(crate) fn preview(journal: &Journal, ask: &ListIntents) -> Result<ExportPrev
     let query = Query::read(text)?;
     let (newest, rows) = journal.window(&query, false, HistorySort::Newest, 0, 1)?;
     let (oldest, _) = journal.window(&query, false, HistorySort::Oldest, 0, 1)?;
-    let day = |rows: &[HistoryRow]| rows.first().map(|row| zone::day(millis(&row.at)));
+    let day = |rows: &[Entry]| rows.first().map(|row| zone::day(row.at));
     Ok(ExportPreview { rows, filter: text.to_owned(), from: day(&oldest), until: day(&newest), zone: zone::short(journal.clock().now()) })
 }
 
@@ -168,12 +168,12 @@ impl Out {
         })
     }
 
-    fn row(&mut self, cells: &[String]) -> Result<(), Fault> {
+    fn row(&mut self, cells: &[Cell]) -> Result<(), Fault> {
         match self {
             Self::Csv(csv) => csv.row(cells),
             Self::Xlsx(book) => book.row(cells),
             Self::Json { rows, .. } => {
-                let fields = COLUMNS.iter().zip(cells).map(|((head, ..), cell)| ((*head).to_owned(), cell.clone().into()));
+                let fields = COLUMNS.iter().zip(cells).map(|((head, ..), cell)| ((*head).to_owned(), cell.plain().into()));
                 rows.push(serde_json::Value::Object(fields.collect()));
                 Ok(())
             }
@@ -193,48 +193,45 @@ impl Out {
 }
 
 /// A row in the order of the columns. Amounts stand without a sign beside their direction.
-fn cells(row: &HistoryRow) -> Vec<String> {
-    let at = millis(&row.at);
-    let text = |value: &Option<String>| value.clone().unwrap_or_default();
-    let plain = |value: &Option<String>| value.as_deref().unwrap_or_default().replace(',', "");
+fn cells(row: &Entry) -> Vec<Cell> {
     let (fee, fee_unit) = fee_of(row);
     let to = row.to.as_ref();
     vec![
-        zone::day(at),
-        zone::clock(at),
-        zone::short(at),
+        zone::day(row.at).into(),
+        zone::clock(row.at).into(),
+        zone::short(row.at).into(),
         match row.direction {
             Direction::Out => "out",
             Direction::In => "in",
             Direction::Own => "own wallets",
             Direction::None => "",
         }
-        .to_owned(),
-        rail(row).to_owned(),
-        row.title.clone(),
-        receipt::words(row).to_owned(),
-        to.and_then(|to| to.name.clone()).unwrap_or_default(),
-        to.map(|to| to.address.clone()).unwrap_or_default(),
-        row.chain.as_ref().map(|chain| chain.name.clone()).unwrap_or_default(),
-        plain(&row.amount),
-        text(&row.unit),
+        .into(),
+        rail(row).into(),
+        row.title.clone().into(),
+        receipt::words(row).into(),
+        to.and_then(|to| to.name.clone()).into(),
+        to.map(|to| to.address.clone()).into(),
+        row.chain.as_ref().map(|chain| chain.name.clone()).into(),
+        row.money.as_ref().map(|money| money.amount().clone()).into(),
+        row.money.as_ref().and_then(|money| money.asset().symbol()).into(),
         fee,
         fee_unit,
-        text(&row.reference),
-        text(&row.code),
-        text(&row.remote_id),
-        text(&row.tx_hash),
-        text(&row.key),
-        text(&row.note),
-        text(&row.category),
-        row.from.as_ref().map(|from| from.name.clone().unwrap_or_else(|| from.address.clone())).unwrap_or_default(),
-        if row.made_here { "this app" } else { "not in this app" }.to_owned(),
-        text(&row.created_by),
-        text(&row.decided_by),
+        row.reference.clone().into(),
+        row.code.clone().into(),
+        row.remote_id.clone().into(),
+        row.tx_hash.clone().into(),
+        row.key.clone().into(),
+        row.note.clone().into(),
+        row.category.clone().into(),
+        row.from.as_ref().map(|from| from.name.clone().unwrap_or_else(|| from.address.clone())).into(),
+        if row.made_here { "this app" } else { "not in this app" }.into(),
+        row.created_by.clone().into(),
+        row.decided_by.clone().into(),
     ]
 }
 
-fn rail(row: &HistoryRow) -> &'static str {
+fn rail(row: &Entry) -> &'static str {
     match &row.chain {
         Some(chain) if Chain(chain.id.clone()).is_test() => "test chain",
         Some(_) => "chain",
@@ -243,16 +240,13 @@ fn rail(row: &HistoryRow) -> &'static str {
     }
 }
 
-/// "0.0014 ETH at most" as its number and its unit.
-fn fee_of(row: &HistoryRow) -> (String, String) {
-    let mut words = row.fee.as_deref().unwrap_or_default().split_whitespace();
-    let number = words.next().unwrap_or_default();
-    if crate::sums::Sum::of(number).is_none() {
-        return Default::default();
+/// The number of a fee and its unit; a fee that is only text has neither.
+fn fee_of(row: &Entry) -> (Cell, Cell) {
+    match &row.fee {
+        Some(Fee::AtMost { amount, unit, .. } | Fee::LikeIt { amount, unit }) => (amount.clone().into(), format!("{unit} at most").into()),
+        Some(Fee::Estimate { amount }) => (Decimal::from(*amount).into(), "NGN, an estimate".into()),
+        Some(Fee::Text { .. }) | None => ("".into(), "".into()),
     }
-    let unit = words.next().unwrap_or_default();
-    let most = if words.next().is_some() { " at most" } else { "" };
-    (number.replace(',', ""), format!("{unit}{most}"))
 }
 
 /// Milliseconds of a time we wrote ourselves.

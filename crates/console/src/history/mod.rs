@@ -18,5 +18,5 @@ pub(crate) use account::close_account;
 pub(crate) use export::{Running, export, preview};
 pub(crate) use receipt::{receipt_pdf, receipt_text, words};
 pub(crate) use remark::check_remark;
-pub(crate) use statement::{StatementFile, approved_on, close_month, statement_file};
+pub(crate) use statement::{ClosedMonth, StatementFile, approved_on, close_month, statement_file};
 pub(crate) use sync::{read_wallet, refresh};

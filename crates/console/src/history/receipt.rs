@@ -8,17 +8,20 @@ use super::{
     paper::{Face, Ink, Sheets, grouped},
     zone,
 };
-use crate::api::{Direction, HistoryRow, IntentState, IntentView, Paper, ProfileKind, ProfileView};
+use crate::{
+    api::{Direction, IntentState, IntentView, Paper, ProfileKind, ProfileView, fee_text},
+    journal::Entry,
+};
 
 /// What stands across the receipt of everything but LIVE.
 const PRACTICE: &str = "TEST";
 
-fn to_a_bank(row: &HistoryRow) -> bool {
+fn to_a_bank(row: &Entry) -> bool {
     row.operation == "virtual_account_transfer"
 }
 
 /// What can be said of a row, in words that hold.
-pub(crate) fn words(row: &HistoryRow) -> &'static str {
+pub(crate) fn words(row: &Entry) -> &'static str {
     let bank = to_a_bank(row);
     match row.state {
         IntentState::Draft => "Draft, not sent",
@@ -49,12 +52,12 @@ struct Lines {
     practice: bool,
 }
 
-fn lines(row: &HistoryRow, intent: Option<&IntentView>, profile: &ProfileView) -> Lines {
-    let at = intent.and_then(|view| view.settled_at.clone()).unwrap_or_else(|| row.at.clone());
+fn lines(row: &Entry, intent: Option<&IntentView>, profile: &ProfileView) -> Lines {
+    let at = intent.and_then(|view| view.settled_at.as_deref()).map_or(row.at, millis);
     let mut rows = Vec::new();
     let mut add = |label: &'static str, text: Option<String>, face: Face| rows.extend(text.filter(|text| !text.is_empty()).map(|text| (label, text, face)));
     let address = if to_a_bank(row) { "Account" } else { "Address" };
-    add("What", row.amount.is_none().then(|| row.title.clone()), Face::Plain);
+    add("What", row.money.is_none().then(|| row.title.clone()), Face::Plain);
     if let Some(to) = &row.to {
         add("Paid to", Some(to.name.clone().unwrap_or_else(|| "Not in your contacts".into())), Face::Plain);
         add(address, Some(grouped(&to.address)), Face::Mono);
@@ -78,7 +81,7 @@ fn lines(row: &HistoryRow, intent: Option<&IntentView>, profile: &ProfileView) -
         );
     }
     add("Network", row.chain.as_ref().map(|chain| chain.name.clone()), Face::Plain);
-    add("Fee", row.fee.clone(), Face::Plain);
+    add("Fee", row.fee.as_ref().map(fee_text), Face::Plain);
     add("Hash", row.tx_hash.clone(), Face::Mono);
     add("Service id", row.remote_id.clone(), Face::Mono);
     add("Reference", row.reference.clone(), Face::Plain);
@@ -96,11 +99,10 @@ fn lines(row: &HistoryRow, intent: Option<&IntentView>, profile: &ProfileView) -
     if practice {
         foot.push("TEST: practice, no real money.".into());
     }
-    let unit = row.unit.clone().unwrap_or_default();
     Lines {
         organization: profile.name.clone(),
-        amount: row.amount.as_ref().map_or_else(|| row.title.clone(), |amount| format!("{amount} {unit}").trim().to_owned()),
-        status: format!("{}, {} {}", words(row), zone::day_and_clock(millis(&at)), zone::short(millis(&at))),
+        amount: row.money.as_ref().map_or_else(|| row.title.clone(), |money| money.to_string()),
+        status: format!("{}, {} {}", words(row), zone::day_and_clock(at), zone::short(at)),
         rows,
         foot,
         practice,
@@ -108,7 +110,7 @@ fn lines(row: &HistoryRow, intent: Option<&IntentView>, profile: &ProfileView) -
 }
 
 /// The receipt as plain text for a chat.
-pub(crate) fn receipt_text(row: &HistoryRow, intent: Option<&IntentView>, profile: &ProfileView) -> String {
+pub(crate) fn receipt_text(row: &Entry, intent: Option<&IntentView>, profile: &ProfileView) -> String {
     let lines = lines(row, intent, profile);
     let mut out = vec![format!("Receipt from {}", lines.organization), lines.amount, lines.status, String::new()];
     out.extend(lines.rows.iter().map(|(label, text, _)| format!("{label}: {text}")));
@@ -120,7 +122,7 @@ pub(crate) fn receipt_text(row: &HistoryRow, intent: Option<&IntentView>, profil
 /// The receipt as a page.
 // Places on paper, never money.
 #[allow(clippy::float_arithmetic)]
-pub(crate) fn receipt_pdf(row: &HistoryRow, intent: Option<&IntentView>, profile: &ProfileView, paper: Paper) -> Result<Vec<u8>, Fault> {
+pub(crate) fn receipt_pdf(row: &Entry, intent: Option<&IntentView>, profile: &ProfileView, paper: Paper) -> Result<Vec<u8>, Fault> {
     let lines = lines(row, intent, profile);
     let watermark = lines.practice.then_some(PRACTICE);
     let roll = paper == Paper::Roll;

@@ -2,20 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use bursar_contract::Fault;
+use bursar_contract::{Decimal, Fault};
 use jiff::civil::Date;
 
 use super::{
-    export::millis,
     paper::{Face, Ink, Place, Sheets, grouped},
     receipt,
-    tables::{Book, Column, Kind},
+    tables::{Book, Cell, Column, Kind},
     zone,
 };
 use crate::{
-    api::{ApprovedDay, Direction, Gap, HistoryRow, IntentState, Party, ProfileKind, ProfileView, Statement, StatementOf, StatementToken, UnitSum},
-    journal::{Journal, Seen, UNWATCHED, rfc3339},
-    sums::Sum,
+    api::{ApprovedDay, ChainView, Direction, Gap, HistoryRow, IntentState, Party, ProfileKind, ProfileView, Statement, StatementOf, StatementToken, UnitSum},
+    journal::{Entry, Journal, Seen, UNWATCHED, rfc3339},
 };
 
 /// A span of time in milliseconds, the end left out.
@@ -35,6 +33,106 @@ pub(super) struct Close {
     pub(super) at: i64,
 }
 
+/// A month of a wallet or an account, closed: exact, so that opening, in, out, fees and closing add up.
+pub(crate) struct ClosedMonth {
+    /// What it is of.
+    pub(super) of: StatementOf,
+    /// The wallet, or the account with its number as address.
+    pub(super) wallet: Party,
+    /// The account's bank.
+    pub(super) bank: Option<String>,
+    /// The wallet's chain.
+    pub(super) chain: Option<ChainView>,
+    /// "October 2026".
+    pub(super) month: String,
+    /// Milliseconds: its first moment, the first moment after it or now, and when it was closed.
+    pub(super) from: i64,
+    pub(super) until: i64,
+    pub(super) made_at: i64,
+    /// Whether the month is not over.
+    pub(super) running: bool,
+    /// Milliseconds: when the service's list was last read to its end; of an account, when its balance was last seen.
+    pub(super) read_at: Option<i64>,
+    /// One line for each token.
+    pub(super) tokens: Vec<ClosedToken>,
+    /// Every movement, oldest first.
+    pub(crate) lines: Vec<Entry>,
+    /// When nobody looked.
+    pub(super) gaps: Vec<Span>,
+}
+
+/// One token in a month. What nobody saw is absent.
+pub(super) struct ClosedToken {
+    pub(super) unit: String,
+    /// Network fees are paid in it.
+    pub(super) native: bool,
+    pub(super) opening: Option<Decimal>,
+    /// What came in, as the balances tell.
+    pub(super) came_in: Option<Decimal>,
+    /// What the lines paid out.
+    pub(super) out: Decimal,
+    /// What went besides. Absent where it cannot be told from what came in.
+    pub(super) fees: Option<Decimal>,
+    pub(super) closing: Option<Decimal>,
+}
+
+impl StatementOf {
+    /// An amount as the statement writes it: naira with their kobo.
+    fn text(self, amount: &Decimal) -> String {
+        if self == Self::Account { amount.as_naira() } else { amount.trimmed().grouped() }
+    }
+}
+
+impl From<ClosedMonth> for Statement {
+    fn from(month: ClosedMonth) -> Self {
+        let text = |amount: &Option<Decimal>| amount.as_ref().map(|amount| month.of.text(amount));
+        let token = |token: &ClosedToken| StatementToken {
+            unit: token.unit.clone(),
+            native: token.native,
+            opening: text(&token.opening),
+            came_in: text(&token.came_in),
+            out: month.of.text(&token.out),
+            fees: text(&token.fees),
+            closing: text(&token.closing),
+        };
+        Self {
+            of: month.of,
+            tokens: month.tokens.iter().map(token).collect(),
+            wallet: month.wallet,
+            bank: month.bank,
+            chain: month.chain,
+            month: month.month,
+            from: rfc3339(month.from),
+            until: rfc3339(month.until),
+            running: month.running,
+            made_at: rfc3339(month.made_at),
+            read_at: month.read_at.map(rfc3339),
+            lines: month.lines.into_iter().map(HistoryRow::from).collect(),
+            gaps: month.gaps.into_iter().map(|(from, until)| Gap { from: rfc3339(from), until: rfc3339(until) }).collect(),
+        }
+    }
+}
+
+/// What one person approved on a day.
+pub(crate) struct Approved {
+    person: String,
+    day: String,
+    /// In the order of approval.
+    pub(crate) rows: Vec<Entry>,
+    sums: BTreeMap<String, (Decimal, u32)>,
+}
+
+impl From<Approved> for ApprovedDay {
+    fn from(day: Approved) -> Self {
+        Self {
+            person: day.person,
+            day: day.day,
+            rows: day.rows.into_iter().map(HistoryRow::from).collect(),
+            sums: day.sums.into_iter().map(|(unit, (sum, count))| UnitSum { unit, amount: sum.trimmed().grouped(), count }).collect(),
+        }
+    }
+}
+
 /// A month from `2026-10`; one that has not begun is refused.
 pub(super) fn month(text: &str, now: i64) -> Result<Close, Fault> {
     let refused = || Fault::invalid("month", "A month is written like 2026-10.");
@@ -49,14 +147,14 @@ pub(super) fn month(text: &str, now: i64) -> Result<Close, Fault> {
 }
 
 /// Closes a month of a wallet from what the journal knows. Opening, in, out, fees and closing add up for every token.
-pub(crate) fn close_month(journal: &Journal, wallet_id: &str, wallet: Party, chain: Option<crate::api::ChainView>, asked: &str) -> Result<Statement, Fault> {
+pub(crate) fn close_month(journal: &Journal, wallet_id: &str, wallet: Party, chain: Option<ChainView>, asked: &str) -> Result<ClosedMonth, Fault> {
     let Close { first, from, until, running, at } = month(asked, journal.clock().now())?;
     let seen = journal.balances_seen(wallet_id)?;
     let lines = journal.moved(wallet_id, from, until)?;
     let mut tokens: BTreeMap<String, (String, bool)> = seen.iter().map(|one| (one.token_id.clone(), (one.symbol.clone(), one.native))).collect();
     for line in &lines {
-        if let (Some(token), Some(unit)) = (&line.token_id, &line.unit) {
-            tokens.entry(token.clone()).or_insert_with(|| (unit.clone(), false));
+        if let (Some(token), Some(unit)) = (&line.token_id, line.money.as_ref().and_then(|money| money.asset().symbol())) {
+            tokens.entry(token.clone()).or_insert_with(|| (unit.to_owned(), false));
         }
     }
     let mut closed = Vec::new();
@@ -67,41 +165,32 @@ pub(crate) fn close_month(journal: &Journal, wallet_id: &str, wallet: Party, cha
         let closing = held_at(journal, wallet_id, &token, &of_token, until)?;
         let (came_in, fees) = match (&opening, &closing) {
             (Some(opening), Some(closing)) => {
-                let left = closing.less(opening).plus(&out);
+                let left = &(closing - opening) + &out;
                 match (left.is_negative(), native) {
-                    (true, _) => (Some(Sum::default()), Some(left.size())),
+                    (true, _) => (Some(Decimal::default()), Some(left.abs())),
                     // Fees went out of what came in, and the service tells neither.
                     (false, true) => (Some(left), None),
-                    (false, false) => (Some(left), Some(Sum::default())),
+                    (false, false) => (Some(left), Some(Decimal::default())),
                 }
             }
             _ => (None, None),
         };
-        let text = |sum: Option<Sum>| sum.map(|sum| sum.to_string());
-        closed.push(StatementToken {
-            unit,
-            native,
-            opening: text(opening),
-            came_in: text(came_in),
-            out: out.to_string(),
-            fees: text(fees),
-            closing: text(closing),
-        });
+        closed.push(ClosedToken { unit, native, opening, came_in, out, fees, closing });
     }
     // What was never there and never moved says nothing.
-    let nothing = |text: &Option<String>| text.as_deref().is_none_or(|text| text == "0");
-    closed.retain(|token| token.out != "0" || !nothing(&token.opening) || !nothing(&token.closing) || !nothing(&token.came_in));
-    Ok(Statement {
+    let nothing = |amount: &Option<Decimal>| amount.as_ref().is_none_or(Decimal::is_zero);
+    closed.retain(|token| !token.out.is_zero() || !nothing(&token.opening) || !nothing(&token.closing) || !nothing(&token.came_in));
+    Ok(ClosedMonth {
         of: StatementOf::Wallet,
         wallet,
         bank: None,
         chain,
         month: first.strftime("%B %Y").to_string(),
-        from: rfc3339(from),
-        until: rfc3339(until),
+        from,
+        until,
         running,
-        made_at: rfc3339(at),
-        read_at: journal.lists_read()?.get(wallet_id).copied().map(rfc3339),
+        made_at: at,
+        read_at: journal.lists_read()?.get(wallet_id).copied(),
         tokens: closed,
         gaps: gaps(&seen, (from, until)),
         lines,
@@ -109,27 +198,28 @@ pub(crate) fn close_month(journal: &Journal, wallet_id: &str, wallet: Party, cha
 }
 
 /// What these rows paid out: only what is final and good has left for certain. That the service took it is the last that can be known of a payout.
-fn paid<'a>(rows: impl Iterator<Item = &'a HistoryRow>) -> Sum {
-    let done = |row: &&HistoryRow| row.state == IntentState::Settled || (row.state == IntentState::Accepted && row.operation == "virtual_account_transfer");
+fn paid<'a>(rows: impl Iterator<Item = &'a Entry>) -> Decimal {
+    let done = |row: &&Entry| row.state == IntentState::Settled || (row.state == IntentState::Accepted && row.operation == "virtual_account_transfer");
     rows.filter(done)
         .filter(|row| matches!(row.direction, Direction::Out | Direction::Own))
-        .filter_map(|row| row.amount.as_deref().and_then(Sum::of))
-        .fold(Sum::default(), |sum, amount| sum.plus(&amount))
+        .filter_map(|row| row.money.as_ref())
+        .map(|money| money.amount())
+        .sum()
 }
 
 /// What was held at a moment: as last seen before it, less what was paid since. None where it was not looked at within a day.
-fn held_at(journal: &Journal, wallet: &str, token: &str, seen: &[&Seen], at: i64) -> Result<Option<Sum>, Fault> {
+fn held_at(journal: &Journal, wallet: &str, token: &str, seen: &[&Seen], at: i64) -> Result<Option<Decimal>, Fault> {
     let Some(last) = seen.iter().rev().find(|one| one.first_at <= at) else { return Ok(None) };
     if at - last.last_at > UNWATCHED {
         return Ok(None);
     }
     let since = if last.last_at < at { journal.moved(wallet, last.last_at, at)? } else { vec![] };
     let paid = paid(since.iter().filter(|row| row.token_id.as_deref() == Some(token)));
-    Ok(Sum::of(&last.amount).map(|sum| sum.less(&paid)))
+    Ok(last.amount.parse::<Decimal>().ok().map(|held| &held - &paid))
 }
 
 /// When nobody looked for more than a day.
-pub(super) fn gaps(seen: &[Seen], (from, until): Span) -> Vec<Gap> {
+pub(super) fn gaps(seen: &[Seen], (from, until): Span) -> Vec<Span> {
     let mut watched: Vec<Span> = seen.iter().map(|one| (one.first_at, one.last_at)).collect();
     watched.sort_unstable();
     let mut found = Vec::new();
@@ -137,7 +227,7 @@ pub(super) fn gaps(seen: &[Seen], (from, until): Span) -> Vec<Gap> {
     for (begin, end) in watched.into_iter().chain([(until, until)]) {
         let begin = begin.clamp(from, until);
         if begin - reached > UNWATCHED {
-            found.push(Gap { from: rfc3339(reached), until: rfc3339(begin) });
+            found.push((reached, begin));
         }
         reached = reached.max(end.clamp(from, until));
     }
@@ -145,23 +235,19 @@ pub(super) fn gaps(seen: &[Seen], (from, until): Span) -> Vec<Gap> {
 }
 
 /// What a person approved on a day, `2026-11-14`.
-pub(crate) fn approved_on(journal: &Journal, person: &str, asked: &str) -> Result<ApprovedDay, Fault> {
+pub(crate) fn approved_on(journal: &Journal, person: &str, asked: &str) -> Result<Approved, Fault> {
     let day: Date = asked.parse().map_err(|_| Fault::invalid("day", "A day is written like 2026-11-14."))?;
     let after = day.tomorrow().map_err(|_| Fault::invalid("day", "A day is written like 2026-11-14."))?;
     let rows = journal.approved(person, zone::start_of(day), zone::start_of(after))?;
-    let mut sums: BTreeMap<String, (Sum, u32)> = BTreeMap::new();
+    let mut sums: BTreeMap<String, (Decimal, u32)> = BTreeMap::new();
     for row in rows.iter().filter(|row| !matches!(row.state, IntentState::Refused | IntentState::Dead)) {
-        if let (Some(unit), Some(amount)) = (&row.unit, row.amount.as_deref().and_then(Sum::of)) {
-            let entry = sums.entry(unit.clone()).or_default();
-            *entry = (entry.0.plus(&amount), entry.1 + 1);
+        if let Some((unit, money)) = row.money.as_ref().and_then(|money| Some((money.asset().symbol()?, money))) {
+            let entry = sums.entry(unit.to_owned()).or_default();
+            entry.0 += money.amount();
+            entry.1 += 1;
         }
     }
-    Ok(ApprovedDay {
-        person: person.to_owned(),
-        day: zone::day(zone::start_of(day)),
-        rows,
-        sums: sums.into_iter().map(|(unit, (sum, count))| UnitSum { unit, amount: sum.to_string(), count }).collect(),
-    })
+    Ok(Approved { person: person.to_owned(), day: zone::day(zone::start_of(day)), rows, sums })
 }
 
 /// A statement for paper or as a workbook: a head, sums, lines.
@@ -171,8 +257,8 @@ pub(crate) struct StatementFile {
     /// Lines below the title.
     pub(crate) about: Vec<String>,
     heads: &'static [Column],
-    sums: Vec<Vec<String>>,
-    lines: Vec<HistoryRow>,
+    sums: Vec<Vec<Cell>>,
+    lines: Vec<Entry>,
     notes: Vec<String>,
     practice: bool,
 }
@@ -199,14 +285,15 @@ const LINES: &[Column] = &[
 ];
 
 /// The parts of a month's close.
-pub(crate) fn statement_file(statement: &Statement, profile: &ProfileView) -> StatementFile {
-    let known = |text: &Option<String>| text.clone().unwrap_or_else(|| "not known".into());
-    let from = zone::day(millis(&statement.from));
-    let until = zone::day(millis(&statement.until) - 1);
+pub(crate) fn statement_file(statement: &ClosedMonth, profile: &ProfileView) -> StatementFile {
+    let cell = |amount: &Decimal| Cell::Amount { text: statement.of.text(amount), amount: amount.clone() };
+    let known = |amount: &Option<Decimal>| amount.as_ref().map_or_else(|| Cell::Text("not known".into()), cell);
+    let from = zone::day(statement.from);
+    let until = zone::day(statement.until - 1);
     let mut notes: Vec<String> = statement
         .gaps
         .iter()
-        .map(|gap| format!("The app was not watching from {} to {}.", zone::day_and_clock(millis(&gap.from)), zone::day_and_clock(millis(&gap.until))))
+        .map(|(from, until)| format!("The app was not watching from {} to {}.", zone::day_and_clock(*from), zone::day_and_clock(*until)))
         .collect();
     let account = statement.of == StatementOf::Account;
     if account {
@@ -237,10 +324,10 @@ pub(crate) fn statement_file(statement: &Statement, profile: &ProfileView) -> St
             format!("{}{place}", grouped(&statement.wallet.address)),
             format!(
                 "{from} to {until} {}{}. Made {} {}.",
-                zone::short(millis(&statement.from)),
+                zone::short(statement.from),
                 if statement.running { ", month not over" } else { "" },
-                zone::day_and_clock(millis(&statement.made_at)),
-                zone::short(millis(&statement.made_at))
+                zone::day_and_clock(statement.made_at),
+                zone::short(statement.made_at)
             ),
         ],
         heads: SUMS,
@@ -248,8 +335,8 @@ pub(crate) fn statement_file(statement: &Statement, profile: &ProfileView) -> St
             .tokens
             .iter()
             .map(|token| {
-                let fees = if token.fees.is_none() && token.came_in.is_some() { "in “In”".to_owned() } else { known(&token.fees) };
-                vec![token.unit.clone(), known(&token.opening), known(&token.came_in), token.out.clone(), fees, known(&token.closing)]
+                let fees = if token.fees.is_none() && token.came_in.is_some() { Cell::Text("in “In”".into()) } else { known(&token.fees) };
+                vec![Cell::Text(token.unit.clone()), known(&token.opening), known(&token.came_in), cell(&token.out), fees, known(&token.closing)]
             })
             .collect(),
         lines: statement.lines.clone(),
@@ -260,12 +347,12 @@ pub(crate) fn statement_file(statement: &Statement, profile: &ProfileView) -> St
 
 impl StatementFile {
     /// The parts of what a person approved on a day.
-    pub(crate) fn approved(day: &ApprovedDay, profile: &ProfileView, now: i64) -> Self {
+    pub(crate) fn approved(day: &Approved, profile: &ProfileView, now: i64) -> Self {
         Self {
             title: format!("Approved by {} on {}", day.person, day.day),
             about: vec![profile.name.clone(), format!("Times are {}. Refused and failed payments stand in the list and not in the sums.", zone::short(now))],
             heads: APPROVED,
-            sums: day.sums.iter().map(|sum| vec![sum.unit.clone(), sum.count.to_string(), sum.amount.clone()]).collect(),
+            sums: day.sums.iter().map(|(unit, (sum, count))| vec![Cell::Text(unit.clone()), u64::from(*count).into(), grouped_cell(&sum.trimmed())]).collect(),
             lines: day.rows.clone(),
             notes: vec![],
             practice: profile.kind != ProfileKind::Live,
@@ -313,7 +400,7 @@ impl StatementFile {
             let cells: Vec<_> = sum
                 .iter()
                 .enumerate()
-                .map(|(index, cell)| (column(index), if index == 0 { Face::Strong } else { Face::Plain }, Ink::First, cell.clone()))
+                .map(|(index, cell)| (column(index), if index == 0 { Face::Strong } else { Face::Plain }, Ink::First, cell.text().to_owned()))
                 .collect();
             sheet.down(5.0);
             sheet.cells(9.0, &cells);
@@ -337,9 +424,9 @@ impl StatementFile {
         sheet.rule(true);
         let (who, amount) = (Place { from: 110.0, width: 180.0, right: false }, Place { from: 300.0, width: inner - 300.0, right: true });
         for line in &self.lines {
-            let at = millis(&line.at);
+            let at = line.at;
             let name = line.to.as_ref().and_then(|to| to.name.clone()).unwrap_or_else(|| line.title.clone());
-            let sum = line.amount.as_ref().map_or_else(String::new, |amount| format!("{amount} {}", line.unit.as_deref().unwrap_or_default()));
+            let sum = line.money.as_ref().map(ToString::to_string).unwrap_or_default();
             sheet.need(34.0);
             sheet.down(5.0);
             sheet.cells(
@@ -361,32 +448,38 @@ impl StatementFile {
     }
 }
 
-fn cells(row: &HistoryRow) -> Vec<String> {
-    let at = millis(&row.at);
+fn grouped_cell(amount: &Decimal) -> Cell {
+    Cell::Amount { text: amount.grouped(), amount: amount.clone() }
+}
+
+fn cells(row: &Entry) -> Vec<Cell> {
     vec![
-        zone::day(at),
-        zone::clock(at),
-        row.to.as_ref().and_then(|to| to.name.clone()).unwrap_or_else(|| row.title.clone()),
-        row.to.as_ref().map(|to| to.address.clone()).unwrap_or_default(),
-        row.amount.clone().unwrap_or_default(),
-        row.unit.clone().unwrap_or_default(),
-        receipt::words(row).to_owned(),
-        row.reference.clone().unwrap_or_default(),
-        row.tx_hash.clone().unwrap_or_default(),
+        zone::day(row.at).into(),
+        zone::clock(row.at).into(),
+        row.to.as_ref().and_then(|to| to.name.clone()).unwrap_or_else(|| row.title.clone()).into(),
+        row.to.as_ref().map(|to| to.address.clone()).into(),
+        row.money.as_ref().map(|money| grouped_cell(money.amount())).into(),
+        row.money.as_ref().and_then(|money| money.asset().symbol()).into(),
+        receipt::words(row).into(),
+        row.reference.clone().into(),
+        row.tx_hash.clone().into(),
     ]
 }
 
 #[cfg(test)]
 mod tests {
+    use bursar_contract::{Asset, Money, Token, chain::Chain};
+
     use super::*;
-    use crate::api::IntentState;
+    use crate::{api::IntentState, history::export::millis, journal::payment::Party};
 
     const LONG: &str = "123,456,789,012,345,678,901,234,567.123456789012345678";
+    const DIGITS: &str = "123456789012345678901234567.123456789012345678";
 
-    fn line(amount: &str) -> HistoryRow {
-        HistoryRow {
-            amount: Some(amount.into()),
-            unit: Some("USDC".into()),
+    fn line(amount: &str) -> Entry {
+        let token = Token { chain: Chain("BASE".into()), id: None, symbol: Some("USDC".into()), contract: None, decimals: Some(18), native: false };
+        Entry {
+            money: Some(Money::new(Asset::Token(token), amount.parse().unwrap()).unwrap()),
             to: Some(Party {
                 name: Some("Halima Bello Cold-Chain Logistics and General Merchandise Company (Nigeria) Limited".into()),
                 address: "0x2fdEB96d578e1183F60835110F8C7E667A48870B".into(),
@@ -397,19 +490,18 @@ mod tests {
         }
     }
 
-    fn row() -> HistoryRow {
-        HistoryRow {
+    fn row() -> Entry {
+        Entry {
             id: "i1".into(),
             made_here: true,
             code: None,
-            at: "2026-11-14T13:20:00Z".into(),
+            at: millis("2026-11-14T13:20:00Z"),
             operation: "transaction_transfer".into(),
             title: "Transfer".into(),
             direction: Direction::Out,
             to: None,
             from: None,
-            amount: None,
-            unit: None,
+            money: None,
             fee: None,
             chain: None,
             state: IntentState::Settled,
@@ -434,8 +526,8 @@ mod tests {
             title: "October 2026 of Payroll".into(),
             about: vec![],
             heads: SUMS,
-            sums: vec![["USDC", LONG, LONG, LONG, "in “In”", LONG].map(str::to_owned).to_vec()],
-            lines: vec![line(LONG), line("1,304.53"), row()],
+            sums: vec![["USDC", LONG, LONG, LONG, "in “In”", LONG].map(Cell::from).to_vec()],
+            lines: vec![line(DIGITS), line("1304.53"), row()],
             notes: vec![],
             practice: true,
         };

@@ -6,15 +6,20 @@ use std::{
 };
 
 use bursar_contract::{
-    Fault,
+    Asset, Decimal, Fault, Money,
+    chain::Chain,
     tokens::Token,
     transactions::{Finality, ListTransactions, Transaction},
     wallets::Wallet,
 };
 
 use crate::{
-    api::{ChainView, ElsewhereState, Party},
-    journal::{Elsewhere, rfc3339},
+    api::ElsewhereState,
+    journal::{
+        Elsewhere,
+        payment::{NamedChain, Party},
+        rfc3339,
+    },
     reconcile,
     review::shown::shown,
     session::Session,
@@ -121,7 +126,7 @@ impl<'a> Names<'a> {
 }
 
 fn elsewhere(names: &Names<'_>, wallet: &Wallet, one: &Transaction, now: i64) -> Elsewhere {
-    let chain = one.blockchain.clone().or_else(|| wallet.blockchain.clone()).unwrap_or_else(|| bursar_contract::chain::Chain(String::new()));
+    let chain = one.blockchain.clone().or_else(|| wallet.blockchain.clone()).unwrap_or_else(|| Chain(String::new()));
     let known = chain.known();
     let name = known.map_or_else(|| shown(&chain.0), |info| info.name.to_owned());
     let token = one.token_id.as_ref().and_then(|id| names.tokens.get(id.0.as_str()));
@@ -143,18 +148,27 @@ fn elsewhere(names: &Names<'_>, wallet: &Wallet, one: &Transaction, now: i64) ->
         operation,
         state,
         service_state: one.state.as_ref().map(|state| shown(&state.0)),
-        amount: one.amount.as_ref().map(|amount| amount.0.clone()).filter(|amount| crate::sums::Sum::of(amount).is_some()),
-        unit: token.and_then(|token| token.symbol.as_deref().map(shown)),
+        money: moved(one, &chain, token.copied()),
         to: one.destination_address.as_ref().map(|address| {
             let own = names.own.get(&address.to_ascii_lowercase());
             Party { name: own.and_then(|w| w.name.as_deref().map(shown)), address: shown(address), own: own.is_some(), standing: None }
         }),
         from: Party { name: wallet.name.as_deref().map(shown), address: wallet.address.clone().unwrap_or_default(), own: true, standing: None },
-        chain: ChainView { test: known.is_none_or(|info| info.test), id: chain.0, name },
+        chain: NamedChain { test: known.is_none_or(|info| info.test), id: chain.0.clone(), name },
         token_id: one.token_id.as_ref().map(|id| id.0.clone()),
         wallet_id: wallet.id.0.clone(),
         tx_hash: one.tx_hash.clone(),
     }
+}
+
+/// What a row of a list moves. The list says how much and of which token; what the token is, the registry knows, or nobody.
+fn moved(one: &Transaction, chain: &Chain, known: Option<&Token>) -> Option<Money> {
+    let amount: Decimal = one.amount.as_ref()?.0.parse().ok()?;
+    let symbol = known.and_then(|token| token.symbol.as_deref().map(shown));
+    let asset = |decimals| {
+        Asset::Token(bursar_contract::Token { chain: chain.clone(), id: one.token_id.clone(), symbol: symbol.clone(), contract: None, decimals, native: false })
+    };
+    Money::new(asset(known.and_then(|token| token.decimals)), amount.clone()).or_else(|_| Money::new(asset(None), amount)).ok()
 }
 
 #[cfg(test)]
@@ -170,9 +184,10 @@ mod tests {
             let tokens: Vec<Token> = (0..count).map(|at| serde_json::from_str(&format!(r#"{{"id":"t{at}","symbol":"S{at}"}}"#)).unwrap()).collect();
             let names = Names::of(&tokens, &own);
             for at in 0..count {
-                let one: Transaction = of(format!(r#"{{"id":"x{at}","tokenId":"t{at}","destinationAddress":"0x{at:040x}"}}"#));
+                let one: Transaction = of(format!(r#"{{"id":"x{at}","tokenId":"t{at}","amount":"1","destinationAddress":"0x{at:040x}"}}"#));
                 let row = elsewhere(&names, &own[0], &one, 0);
-                assert_eq!((row.unit, row.to.and_then(|to| to.name)), (Some(format!("S{at}")), Some(format!("Float {at}"))));
+                assert_eq!(row.money.as_ref().and_then(|money| money.asset().symbol().map(str::to_owned)), Some(format!("S{at}")));
+                assert_eq!(row.to.and_then(|to| to.name), Some(format!("Float {at}")));
             }
         });
     }

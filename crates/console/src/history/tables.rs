@@ -1,6 +1,6 @@
 //! Tables as files: CSV that no spreadsheet runs, workbooks, JSON. Every cell is text, amounts of few digits in workbooks excepted.
 
-use bursar_contract::{Code, Fault};
+use bursar_contract::{Code, Decimal, Fault};
 use rust_xlsxwriter::{Format, FormatAlign, Workbook, Worksheet};
 
 /// How a column is written in a workbook.
@@ -14,6 +14,69 @@ pub enum Kind {
 
 /// A column: its head, how it is written, how wide in characters.
 pub type Column = (&'static str, Kind, u16);
+
+/// What stands in a cell.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Cell {
+    /// Text, also where it looks like a number.
+    Text(String),
+    /// An amount, and how a person reads it.
+    Amount {
+        /// The number.
+        amount: Decimal,
+        /// As it is written where a number cannot be.
+        text: String,
+    },
+}
+
+impl Cell {
+    /// As a person reads it.
+    pub fn text(&self) -> &str {
+        match self {
+            Self::Text(text) | Self::Amount { text, .. } => text,
+        }
+    }
+
+    /// For files that other programs read: amounts without separators.
+    pub fn plain(&self) -> String {
+        match self {
+            Self::Text(text) => text.clone(),
+            Self::Amount { amount, .. } => amount.to_string(),
+        }
+    }
+}
+
+impl From<String> for Cell {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<&str> for Cell {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+/// Where a workbook cannot hold the number, its plain digits stand there.
+impl From<Decimal> for Cell {
+    fn from(amount: Decimal) -> Self {
+        Self::Amount { text: amount.to_string(), amount }
+    }
+}
+
+impl From<u64> for Cell {
+    fn from(count: u64) -> Self {
+        Decimal::from(count).into()
+    }
+}
+
+/// Nothing is an empty cell.
+impl<T: Into<Cell>> From<Option<T>> for Cell {
+    fn from(cell: Option<T>) -> Self {
+        cell.map_or_else(|| Self::Text(String::new()), Into::into)
+    }
+}
 
 /// A cell that a spreadsheet shows and never runs: what would start a formula stands behind an apostrophe.
 pub fn guarded(text: &str) -> std::borrow::Cow<'_, str> {
@@ -34,8 +97,8 @@ impl Csv {
     }
 
     /// One row.
-    pub fn row(&mut self, cells: &[String]) -> Result<(), Fault> {
-        self.0.write_record(cells.iter().map(|cell| guarded(cell).into_owned())).map_err(failed)
+    pub fn row(&mut self, cells: &[Cell]) -> Result<(), Fault> {
+        self.0.write_record(cells.iter().map(|cell| guarded(&cell.plain()).into_owned())).map_err(failed)
     }
 
     /// The file.
@@ -80,7 +143,7 @@ impl Book {
     }
 
     /// One row of the last sheet.
-    pub fn row(&mut self, cells: &[String]) -> Result<(), Fault> {
+    pub fn row(&mut self, cells: &[Cell]) -> Result<(), Fault> {
         let (row, columns) = (self.row, self.columns.clone());
         let Some(sheet) = self.book.worksheets_mut().last_mut() else { return Err(failed("no sheet")) };
         for ((index, cell), (_, kind, _)) in (0..).zip(cells).zip(columns) {
@@ -96,31 +159,31 @@ impl Book {
     }
 }
 
-fn write_cell(sheet: &mut Worksheet, row: u32, column: u16, cell: &str, kind: Kind) -> Result<(), Fault> {
-    if cell.is_empty() {
+fn write_cell(sheet: &mut Worksheet, row: u32, column: u16, cell: &Cell, kind: Kind) -> Result<(), Fault> {
+    if cell.text().is_empty() {
         return Ok(());
     }
     if kind == Kind::Amount {
         let right = Format::new().set_align(FormatAlign::Right).set_num_format("#,##0.##################");
-        return match exact_number(cell) {
+        let number = if let Cell::Amount { amount, .. } = cell { exact_number(amount) } else { None };
+        return match number {
             Some(number) => sheet.write_number_with_format(row, column, number, &right),
-            None => sheet.write_string_with_format(row, column, cell, &right),
+            None => sheet.write_string_with_format(row, column, cell.text(), &right),
         }
         .map(drop)
         .map_err(failed);
     }
-    sheet.write_string(row, column, cell).map(drop).map_err(failed)
+    sheet.write_string(row, column, cell.text()).map(drop).map_err(failed)
 }
 
-/// The number of a cell that a workbook's own number holds exactly: at most fifteen digits, and back to the same text. Others stay text.
-fn exact_number(cell: &str) -> Option<f64> {
-    let plain = cell.replace(',', "");
-    let digits = plain.bytes().filter(u8::is_ascii_digit).count();
-    if digits == 0 || digits > 15 || !plain.bytes().all(|b| b.is_ascii_digit() || b == b'.') {
+/// An amount that a workbook's own number holds exactly: at most fifteen digits, and back to the same digits. Others stay text.
+fn exact_number(amount: &Decimal) -> Option<f64> {
+    let plain = amount.trimmed().to_string();
+    if plain.bytes().filter(u8::is_ascii_digit).count() > 15 || amount.is_negative() {
         return None;
     }
     let number: f64 = plain.parse().ok()?;
-    (number.to_string() == plain.trim_end_matches('0').trim_end_matches('.') || number.to_string() == plain).then_some(number)
+    (number.to_string() == plain).then_some(number)
 }
 
 fn failed(cause: impl std::fmt::Display) -> Fault {
@@ -143,7 +206,7 @@ mod tests {
         }
         let mut csv = Csv::new(&[("note", Kind::Text, 10)]).unwrap();
         for cell in &hostile {
-            csv.row(std::slice::from_ref(cell)).unwrap();
+            csv.row(&[cell.as_str().into()]).unwrap();
         }
         let bytes = csv.finish().unwrap();
         let text = std::str::from_utf8(&bytes).unwrap().trim_start_matches('\u{FEFF}');
@@ -178,7 +241,7 @@ mod tests {
         book.sheet("History", &[], &[("note", Kind::Text, 10)]).unwrap();
         let mut raw = ::csv::Writer::from_path(at("raw.csv")).unwrap();
         for cell in hostile {
-            book.row(&[cell.replace(['\0', '\r'], " ")]).unwrap();
+            book.row(&[cell.replace(['\0', '\r'], " ").into()]).unwrap();
             raw.write_record([cell.replace('\0', "")]).unwrap();
         }
         raw.flush().unwrap();
@@ -206,7 +269,7 @@ mod tests {
         let mut book = Book::new();
         book.sheet("History", &["Filter: none".into()], &[("account", Kind::Text, 20), ("amount", Kind::Amount, 20)]).unwrap();
         for (account, amount) in [("0123456789", "1304.53"), ("=1+1", "0.1234567890123456789"), ("x", "123456789012345678")] {
-            book.row(&[account.into(), amount.into()]).unwrap();
+            book.row(&[account.into(), amount.parse::<Decimal>().unwrap().into()]).unwrap();
         }
         let mut read: calamine::Xlsx<_> = calamine::open_workbook_from_rs(std::io::Cursor::new(book.finish().unwrap())).unwrap();
         let range = read.worksheet_range("History").unwrap();

@@ -5,9 +5,9 @@ use bursar_contract::{Code, Fault, Operation, clock::Moment};
 use rusqlite::{OptionalExtension, Row, params};
 use uuid::Uuid;
 
-use super::{DUPLICATE_STOP, Journal, events, integrity::intact, links, restore, state_of, views, word};
+use super::{DUPLICATE_STOP, Journal, Payment, events, integrity::intact, links, restore, state_of, views, word};
 use crate::{
-    api::{IntentState, LinkKind, MoneyBlock, Review},
+    api::{IntentState, LinkKind, Review},
     fault_point::fault_point,
 };
 
@@ -30,7 +30,7 @@ pub struct NewIntent {
     /// Which naira account pays.
     pub account_id: Option<String>,
     /// For transfers and payouts.
-    pub money: Option<MoneyBlock>,
+    pub payment: Option<Payment>,
     /// The person's reference.
     pub reference: Option<String>,
     /// from, to, token and amount in one text.
@@ -138,14 +138,14 @@ impl Journal {
         let body_sha256 = sha256(new.body.as_bytes());
         let review_json = serde_json::to_string(&review).map_err(|e| Fault::new(Code::Storage, e.to_string()))?;
         let digest = sha256(format!("{review_json}\n{body_sha256}").as_bytes());
-        let money = new.money.as_ref().map(serde_json::to_string).transpose().map_err(|e| Fault::new(Code::Storage, e.to_string()))?;
-        let to = new.money.as_ref().map(|m| m.to.address.to_ascii_lowercase());
+        let payment = new.payment.as_ref().map(serde_json::to_string).transpose().map_err(|e| Fault::new(Code::Storage, e.to_string()))?;
+        let to = new.payment.as_ref().map(|payment| payment.to().address.to_ascii_lowercase());
         let at = self.clock.now();
         let decided = (new.state == IntentState::Approved).then_some(at);
         self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
             tx.execute(
-                "INSERT INTO intent (id, code, operation, title, key, body, body_sha256, binding, set_id, wallet_id, money, review, digest, reference,
+                "INSERT INTO intent (id, code, operation, title, key, body, body_sha256, binding, set_id, wallet_id, payment, review, digest, reference,
                    duplicate_key, to_address, state, created_at, created_by, decided_at, decided_by, account_id)
                  VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19,?20,?21,?22)",
                 params![
@@ -159,7 +159,7 @@ impl Journal {
                     new.binding,
                     new.set_id,
                     new.wallet_id,
-                    money,
+                    payment,
                     review_json,
                     digest,
                     new.reference,

@@ -2,8 +2,8 @@
 
 use bursar_contract::Fault;
 
-use super::{Journal, drafts::UNDAMAGED, integrity::DAMAGED_TITLE, state_of};
-use crate::api::{IntentState, MoneyBlock};
+use super::{Journal, Payment, drafts::UNDAMAGED, integrity::DAMAGED_TITLE, payment_of, state_of};
+use crate::api::IntentState;
 
 /// An entry that is not final.
 pub struct Open {
@@ -13,8 +13,8 @@ pub struct Open {
     pub title: String,
     /// How it stands.
     pub state: IntentState,
-    /// The money, for payments.
-    pub money: Option<MoneyBlock>,
+    /// What it pays, where it does.
+    pub payment: Option<Payment>,
     /// Milliseconds: when it was accepted, else when it was written.
     pub since: i64,
 }
@@ -25,7 +25,7 @@ impl Journal {
         let damaged = self.damaged_list();
         self.with(|db| {
             let mut statement = db.prepare_cached(
-                "SELECT id, title, state, money, coalesce(accepted_at, created_at), seq FROM intent
+                "SELECT id, title, state, payment, coalesce(accepted_at, created_at), seq FROM intent
                  WHERE state IN ('draft', 'unknown', 'accepted_unreadable') AND id NOT IN (SELECT value FROM json_each(?1))
                  UNION ALL SELECT id, ?2, 'unknown', NULL, created_at, seq FROM intent WHERE id IN (SELECT value FROM json_each(?1)) ORDER BY 6",
             )?;
@@ -35,7 +35,7 @@ impl Journal {
                         id: row.get(0)?,
                         title: row.get(1)?,
                         state: state_of(&row.get::<_, String>(2)?),
-                        money: row.get::<_, Option<String>>(3)?.and_then(|text| serde_json::from_str(&text).ok()),
+                        payment: payment_of(row.get(3)?)?,
                         since: row.get(4)?,
                     })
                 })?
@@ -43,11 +43,11 @@ impl Journal {
         })
     }
 
-    /// Money of payments that were done since a time (milliseconds), newest first. An accepted bank payout is as done as can be known.
-    pub fn money_out(&self, since: i64) -> Result<Vec<(i64, MoneyBlock)>, Fault> {
+    /// Payments that were done since a time (milliseconds), newest first. An accepted bank payout is as done as can be known.
+    pub fn money_out(&self, since: i64) -> Result<Vec<(i64, Payment)>, Fault> {
         let damaged = self.damaged_list();
         let sql = format!(
-            "SELECT created_at, money, coalesce(settled_at, accepted_at, created_at),
+            "SELECT created_at, payment, coalesce(settled_at, accepted_at, created_at),
                state = 'settled' OR (state = 'accepted' AND operation = 'virtual_account_transfer') FROM intent WHERE {UNDAMAGED} ORDER BY seq DESC"
         );
         self.with(|db| {
@@ -62,9 +62,9 @@ impl Journal {
                 let at: i64 = row.get(2)?;
                 if row.get::<_, bool>(3)?
                     && at >= since
-                    && let Some(money) = row.get::<_, Option<String>>(1)?.and_then(|text| serde_json::from_str::<MoneyBlock>(&text).ok())
+                    && let Some(payment) = payment_of(row.get(1)?)?
                 {
-                    out.push((at, money));
+                    out.push((at, payment));
                 }
             }
             Ok(out)

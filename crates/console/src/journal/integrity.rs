@@ -16,7 +16,7 @@ use rusqlite::{
     types::ValueRef,
 };
 
-use super::{Journal, SCHEMA, events, migrate, storage};
+use super::{Journal, SCHEMA, events, migrate, migrate::Steps, storage, to_payments};
 
 /// The version of the file from which rows have digests.
 pub(super) const SINCE: usize = 11;
@@ -57,7 +57,7 @@ const INTENT: Table = Table {
         "set_id",
         "wallet_id",
         "account_id",
-        "money",
+        "payment",
         "review",
         "digest",
         "reference",
@@ -150,6 +150,15 @@ pub(super) fn intact(row: &str) -> String {
     format!("({}{parts})", INTENT.fits(row))
 }
 
+/// The digest of a row of `intent` in a file of version 11, with `money` in the place of its column, and whether the kept one fits, in SQL.
+pub(super) fn intent_digest(money: &str) -> (String, String) {
+    let of = |money: &str| {
+        let columns: Vec<&str> = INTENT.columns.iter().map(|column| if *column == "payment" { money } else { column }).collect();
+        format!("row_digest('{}', {})", INTENT.name, columns.join(", "))
+    };
+    (of(money), format!("row_fits(mac, {})", of("money")))
+}
+
 /// Whether the digest of a setting fits, in SQL.
 pub(super) fn setting_intact() -> String {
     META.fits("meta")
@@ -234,7 +243,7 @@ pub fn reseal(db: &Connection, sealer: &Sealer) -> rusqlite::Result<()> {
 }
 
 /// Columns that a row of the history takes from its intent.
-const ENTRY: [&str; 28] = [
+const ENTRY: [&str; 29] = [
     "at",
     "code",
     "operation",
@@ -263,6 +272,7 @@ const ENTRY: [&str; 28] = [
     "decided_by",
     "decided_at",
     "here",
+    "asset",
 ];
 
 /// Whether a row of the history says what its intent says, in SQL. What the service listed has no intent here.
@@ -306,23 +316,36 @@ pub(super) fn refuse_foreign_programs(db: &Connection) -> Result<(), Fault> {
 pub(super) struct Digests {
     /// False: this file had digests once and has come back without. Its rows stay without, so all of them are damaged.
     trusted: bool,
+    /// The file has digests now.
+    sealed: bool,
 }
 
 impl Digests {
     /// `sealed_before`: the witness outside of the file knows that it has digests.
     pub(super) fn prepare(db: &Connection, sealer: &Sealer, sealed_before: bool) -> rusqlite::Result<Self> {
         register(db, sealer.row_key())?;
-        Ok(Self { trusted: !sealed_before })
-    }
-
-    /// Inside the transaction of a migration step.
-    pub(super) fn migrated(&self, db: &Connection, version: usize) -> rusqlite::Result<()> {
-        if version == SINCE && self.trusted { seal(db) } else { Ok(()) }
+        let version: u32 = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+        Ok(Self { trusted: !sealed_before, sealed: version as usize >= SINCE })
     }
 
     /// From here on this connection renews and guards.
     pub(super) fn guard(&self, db: &Connection) -> rusqlite::Result<()> {
         tables().try_for_each(|table| db.execute_batch(&table.triggers()))
+    }
+}
+
+impl Steps for Digests {
+    fn before(&self, db: &Connection, version: usize, progress: &dyn Fn(u64, u64)) -> Result<(), Fault> {
+        // A file without digests that should have them keeps its rows as they are: all of them are damaged.
+        if version == to_payments::VERSION && (self.sealed || self.trusted) { to_payments::rewrite(db, self.sealed, progress) } else { Ok(()) }
+    }
+
+    fn after(&self, db: &Connection, version: usize) -> rusqlite::Result<()> {
+        if version != to_payments::VERSION {
+            return Ok(());
+        }
+        to_payments::entries(db)?;
+        if !self.sealed && self.trusted { seal(db) } else { Ok(()) }
     }
 }
 

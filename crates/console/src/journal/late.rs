@@ -3,7 +3,7 @@
 use bursar_contract::Fault;
 use rusqlite::{Connection, params};
 
-use super::{Finding, Intent, Journal, drafts, events, outcomes::keep_hash, restore, word};
+use super::{Finding, Intent, Journal, drafts, events, outcomes::keep_hash, payment_of, restore, word};
 use crate::api::{IntentState, LateArrival};
 
 impl Journal {
@@ -53,12 +53,13 @@ impl Journal {
     pub fn late_arrivals(&self) -> Result<Vec<LateArrival>, Fault> {
         self.with(|db| {
             let mut statement = db.prepare(
-                "SELECT i.id, i.code, coalesce(json_extract(i.money, '$.amount') || ' ' || json_extract(i.money, '$.unit'), i.title), d.person
+                "SELECT i.id, i.code, i.payment, i.title, d.person
                  FROM decision d JOIN intent i ON i.id = d.intent WHERE d.overruled_at IS NOT NULL AND d.read_at IS NULL ORDER BY d.overruled_at",
             )?;
             let rows = statement.query_map([], |row| {
                 let id: String = row.get(0)?;
-                Ok(LateArrival { again: sent_again(db, &id)?, id, code: row.get(1)?, amount: row.get(2)?, decided_by: row.get(3)? })
+                let amount = payment_of(row.get(2)?)?.map_or_else(|| row.get(3), |payment| Ok(payment.money().to_string()))?;
+                Ok(LateArrival { again: sent_again(db, &id)?, id, code: row.get(1)?, amount, decided_by: row.get(4)? })
             })?;
             rows.collect()
         })

@@ -3,8 +3,8 @@
 use bursar_contract::Fault;
 use rusqlite::{OptionalExtension, params};
 
-use super::{Journal, events, integrity::intact};
-use crate::api::{Limits, MoneyBlock};
+use super::{Journal, Payment, events, integrity::intact, payment_of};
+use crate::api::Limits;
 
 const NAME: &str = "limits";
 
@@ -35,19 +35,20 @@ impl Journal {
 
     /// The payments that left or may have left since a time, milliseconds, but not `except`. A damaged one counts, whatever its row says of its
     /// state; refused where its amount cannot be believed.
-    pub fn spent_since(&self, since: i64, except: Option<&str>) -> Result<Vec<MoneyBlock>, Fault> {
+    pub fn spent_since(&self, since: i64, except: Option<&str>) -> Result<Vec<Payment>, Fault> {
         let sql = format!(
-            "SELECT money, {intact} FROM intent WHERE money IS NOT NULL AND coalesce(decided_at, created_at) >= ?1 AND id <> ?2
+            "SELECT payment, {intact} FROM intent WHERE payment IS NOT NULL AND coalesce(decided_at, created_at) >= ?1 AND id <> ?2
                AND (state NOT IN ('draft', 'rejected', 'refused', 'dead') OR NOT {intact})",
             intact = intact("intent")
         );
-        let rows: Vec<(String, bool)> =
+        let rows: Vec<(Option<String>, bool)> =
             self.with(|db| db.prepare(&sql)?.query_map(params![since, except.unwrap_or_default()], |row| Ok((row.get(0)?, row.get(1)?)))?.collect())?;
         if rows.iter().any(|(_, intact)| !intact) {
             let words = "An entry of today was changed outside of Bursar, or the disk is damaged, so today's limit cannot be checked. Nothing was sent. \
                          Compare the journal with a backup, or take the limit away for today.";
             return Err(Fault::new(bursar_contract::Code::Storage, words));
         }
-        Ok(rows.iter().filter_map(|(text, _)| serde_json::from_str(text).ok()).collect())
+        let payments = rows.into_iter().map(|(text, _)| payment_of(text));
+        self.with(|_| payments.filter_map(Result::transpose).collect())
     }
 }

@@ -79,7 +79,7 @@ impl Journal {
 
     /// An acceleration that the service kept under the transaction's own id is not a second payment: the first stays the payment.
     pub fn is_same_payment(&self, id: &str) -> Result<(), Fault> {
-        self.with(|db| db.execute("UPDATE intent SET money = NULL, duplicate_key = NULL, to_address = NULL WHERE id = ?1", [id]).map(drop))
+        self.with(|db| db.execute("UPDATE intent SET payment = NULL, duplicate_key = NULL, to_address = NULL WHERE id = ?1", [id]).map(drop))
     }
 }
 

@@ -7,13 +7,28 @@ use rusqlite::Connection;
 
 use super::storage;
 
-/// Brings a database to the version of the last step; each step runs once, in a transaction of its own, after a copy was made.
-pub fn migrate(db: &mut Connection, steps: &[&str]) -> Result<(), Fault> {
-    migrate_with(db, steps, |_, _| Ok(()))
+/// What SQL alone cannot do for a step, in the step's transaction. `version` is the one that the step leads to.
+pub(super) trait Steps {
+    /// Before the statements of the step. `progress` is told how much of a long one is done, and of how much.
+    fn before(&self, _db: &Connection, _version: usize, _progress: &dyn Fn(u64, u64)) -> Result<(), Fault> {
+        Ok(())
+    }
+
+    /// After the statements of the step.
+    fn after(&self, _db: &Connection, _version: usize) -> rusqlite::Result<()> {
+        Ok(())
+    }
 }
 
-/// The same; `then` does in the transaction of a step what SQL alone cannot, and learns the version that the step leads to.
-pub(super) fn migrate_with(db: &mut Connection, steps: &[&str], then: impl Fn(&Connection, usize) -> rusqlite::Result<()>) -> Result<(), Fault> {
+impl Steps for () {}
+
+/// Brings a database to the version of the last step; each step runs once, in a transaction of its own, after a copy was made.
+pub fn migrate(db: &mut Connection, steps: &[&str]) -> Result<(), Fault> {
+    migrate_with(db, steps, &(), &|_, _| ())
+}
+
+/// The same with what the steps need besides their statements.
+pub(super) fn migrate_with(db: &mut Connection, steps: &[&str], more: &dyn Steps, progress: &dyn Fn(u64, u64)) -> Result<(), Fault> {
     let version: u32 = db.query_row("PRAGMA user_version", [], |row| row.get(0)).map_err(storage)?;
     let version = version as usize;
     if version > steps.len() {
@@ -27,8 +42,9 @@ pub(super) fn migrate_with(db: &mut Connection, steps: &[&str], then: impl Fn(&C
             keep_copy(db, &copy_of(&path, index))?;
         }
         let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate).map_err(storage)?;
+        more.before(&tx, index + 1, progress)?;
         tx.execute_batch(step).map_err(storage)?;
-        then(&tx, index + 1).map_err(storage)?;
+        more.after(&tx, index + 1).map_err(storage)?;
         tx.pragma_update(None, "user_version", index as u32 + 1).map_err(storage)?;
         tx.commit().map_err(storage)?;
     }
@@ -53,6 +69,7 @@ fn keep_copy(db: &Connection, to: &Path) -> Result<(), Fault> {
     // One left behind by a crash is in the way of the next.
     let _ = std::fs::remove_file(&part);
     db.execute("VACUUM INTO ?1", [part.to_string_lossy()]).map_err(storage)?;
-    std::fs::File::open(&part).and_then(|file| file.sync_all()).map_err(refused)?;
+    // Opened for writing: Windows flushes no other handle.
+    std::fs::File::options().write(true).open(&part).and_then(|file| file.sync_all()).map_err(refused)?;
     std::fs::rename(&part, to).map_err(refused)
 }

@@ -11,10 +11,12 @@ mod events;
 mod home;
 mod integrity;
 mod late;
+mod legacy_money;
 mod limits;
 mod links;
 mod migrate;
 mod outcomes;
+pub mod payment;
 mod payouts;
 mod remembered;
 mod restore;
@@ -22,6 +24,7 @@ mod saved_forms;
 mod secrets;
 mod signatures;
 mod timeline;
+mod to_payments;
 mod unknown;
 mod views;
 
@@ -33,7 +36,7 @@ use std::{
 
 use bursar_contract::{Code, Fault, clock::Clock};
 use bursar_vault::Sealer;
-use rusqlite::Connection;
+use rusqlite::{Connection, types::Type};
 
 pub use balances::Seen;
 pub(crate) use balances::UNWATCHED;
@@ -47,9 +50,10 @@ pub use integrity::reseal;
 pub use migrate::migrate;
 use migrate::migrate_with;
 pub use outcomes::Finding;
+pub use payment::Payment;
 pub use restore::{Forgetful, Witness};
 pub use signatures::Signed;
-pub use timeline::Elsewhere;
+pub use timeline::{Elsewhere, Entry};
 pub use unknown::Conclusion;
 pub use views::Earlier;
 pub(crate) use views::within_minutes;
@@ -86,19 +90,20 @@ const SCHEMA: &[&str] = &[
     include_str!("schema_9.sql"),
     include_str!("schema_10.sql"),
     include_str!("schema_11.sql"),
+    include_str!("schema_12.sql"),
 ];
 
 impl Journal {
     /// Opens or creates the journal. A file of a newer version is refused and left as it is.
     pub fn open(path: &Path, sealer: Sealer, person: String, witness: Arc<dyn Witness>) -> Result<Self, Fault> {
-        Self::open_with(path, sealer, person, witness, Clock::system())
+        Self::open_with(path, sealer, person, witness, Clock::system(), &|_, _| ())
     }
 
-    /// The same with another clock.
-    pub fn open_with(path: &Path, sealer: Sealer, person: String, witness: Arc<dyn Witness>, clock: Clock) -> Result<Self, Fault> {
+    /// The same with another clock. `progress` is told how many rows of an older file are brought to this version, and of how many.
+    pub fn open_with(path: &Path, sealer: Sealer, person: String, witness: Arc<dyn Witness>, clock: Clock, progress: &dyn Fn(u64, u64)) -> Result<Self, Fault> {
         let mut db = open_database(path)?;
         let digests = Digests::prepare(&db, &sealer, witness.has_digests()?).map_err(storage)?;
-        migrate_with(&mut db, SCHEMA, |tx, version| digests.migrated(tx, version))?;
+        migrate_with(&mut db, SCHEMA, &digests, progress)?;
         integrity::refuse_foreign_programs(&db)?;
         witness.keep_digests()?;
         digests.guard(&db).map_err(storage)?;
@@ -157,6 +162,9 @@ pub fn open_database(path: &Path) -> Result<Connection, Fault> {
 /// A database error in words.
 pub fn storage(error: rusqlite::Error) -> Fault {
     tracing::warn!(error = %error, "the database refused");
+    if matches!(error, rusqlite::Error::FromSqlConversionFailure(..)) {
+        return Fault::new(Code::Storage, "An entry of the journal cannot be read by this version of Bursar. Nothing was sent.");
+    }
     let text = match error.sqlite_error_code() {
         Some(rusqlite::ErrorCode::DiskFull) => "The disk is full. Free some space; until then nothing more is sent.",
         Some(rusqlite::ErrorCode::ReadOnly | rusqlite::ErrorCode::CannotOpen | rusqlite::ErrorCode::PermissionDenied) => {
@@ -179,6 +187,11 @@ pub(crate) const DUPLICATE_STOP: i64 = 10 * 60_000;
 /// RFC 3339 in UTC.
 pub fn rfc3339(millis: i64) -> String {
     jiff::Timestamp::from_millisecond(millis).map(|t| t.to_string()).unwrap_or_default()
+}
+
+/// A stored payment. One that cannot be read is an error: what left must not be taken for nothing.
+pub(crate) fn payment_of(column: Option<String>) -> rusqlite::Result<Option<Payment>> {
+    column.map(|text| serde_json::from_str(&text)).transpose().map_err(|error| rusqlite::Error::FromSqlConversionFailure(0, Type::Text, error.into()))
 }
 
 /// The stored word of a state.

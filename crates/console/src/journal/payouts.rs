@@ -3,9 +3,9 @@
 use std::str::FromStr;
 
 use bursar_contract::{Fault, amount::Naira};
-use rusqlite::{OptionalExtension, params};
+use rusqlite::{OptionalExtension, Row, params};
 
-use super::{Journal, views};
+use super::{Journal, Payment, payment_of, views};
 use crate::api::PaymentLine;
 
 impl Journal {
@@ -25,7 +25,7 @@ impl Journal {
     }
 
     /// Payouts of an account that left after another one did and that are not known to have failed, newest first.
-    pub fn payouts_since(&self, account: &str, id: &str) -> Result<Vec<PaymentLine>, Fault> {
+    pub fn payouts_since(&self, account: &str, id: &str) -> Result<Vec<(PaymentLine, Option<Payment>)>, Fault> {
         self.with(|db| {
             let sql = format!(
                 "SELECT {} FROM intent WHERE account_id = ?1 AND id <> ?2 AND {} AND first_sent_at >= (SELECT first_sent_at FROM intent WHERE id = ?2)
@@ -33,7 +33,8 @@ impl Journal {
                 views::PAYMENT_LINE,
                 views::SPENT
             );
-            db.prepare(&sql)?.query_map([account, id], views::payment_line)?.collect()
+            let read = |row: &Row<'_>| Ok((views::payment_line(row)?, payment_of(row.get(3)?)?));
+            db.prepare(&sql)?.query_map([account, id], read)?.collect()
         })
     }
 }

@@ -2,18 +2,74 @@
 
 use std::sync::LazyLock;
 
-use bursar_contract::{Code, Fault};
-use rusqlite::{Connection, OptionalExtension, Row, ToSql, params, params_from_iter};
+use bursar_contract::{Asset, Code, Decimal, Fault, Money, amount::AmountError};
+use rusqlite::{Connection, OptionalExtension, Row, ToSql, params, params_from_iter, types::Type};
 
 use super::{
     Journal, events,
     integrity::{DAMAGED_TITLE, entry_intact},
-    rfc3339, state_of,
+    payment::{Fee, NamedChain, Party},
+    state_of,
 };
 use crate::{
-    api::{ChainView, Direction, HistoryCounts, HistoryRow, HistorySort, IntentState, Party, SavedView},
+    api::{Direction, HistoryCounts, HistorySort, IntentState, SavedView},
     history::Query,
 };
+
+/// A row of the timeline.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Entry {
+    /// Intent id, or `service:` and the service's id.
+    pub id: String,
+    /// False: the service shows it, this app did not make it.
+    pub made_here: bool,
+    /// Milliseconds.
+    pub at: i64,
+    /// `K7Q-4MD`.
+    pub code: Option<String>,
+    /// Row of the table, or the service's word.
+    pub operation: String,
+    /// What it is, for people.
+    pub title: String,
+    /// Which way money goes.
+    pub direction: Direction,
+    /// Our state.
+    pub state: IntentState,
+    /// The service's word.
+    pub service_state: Option<String>,
+    /// What moves.
+    pub money: Option<Money>,
+    /// The fee as it was known when the payment was drafted.
+    pub fee: Option<Fee>,
+    /// Who is paid.
+    pub to: Option<Party>,
+    /// Who pays.
+    pub from: Option<Party>,
+    /// The chain; `NGN` for the banks.
+    pub chain: Option<NamedChain>,
+    /// The person's reference.
+    pub reference: Option<String>,
+    /// The service's id.
+    pub remote_id: Option<String>,
+    /// On-chain hash.
+    pub tx_hash: Option<String>,
+    /// Idempotency key.
+    pub key: Option<String>,
+    /// Who drafted.
+    pub created_by: Option<String>,
+    /// Who approved or rejected.
+    pub decided_by: Option<String>,
+    /// When, milliseconds.
+    pub decided_at: Option<i64>,
+    /// A person's note.
+    pub note: Option<String>,
+    /// A person's category.
+    pub category: Option<String>,
+    /// The wallet that acts.
+    pub wallet_id: Option<String>,
+    /// The token; `NGN` for naira.
+    pub token_id: Option<String>,
+}
 
 /// A transaction of the service that this app may not have made.
 pub struct Elsewhere {
@@ -29,16 +85,14 @@ pub struct Elsewhere {
     pub state: &'static str,
     /// That word.
     pub service_state: Option<String>,
-    /// Exact decimal text.
-    pub amount: Option<String>,
-    /// Symbol.
-    pub unit: Option<String>,
+    /// What it moves, as far as the list says: a number that cannot be read is none.
+    pub money: Option<Money>,
     /// Whom it pays, as far as known.
     pub to: Option<Party>,
     /// Whose it is.
     pub from: Party,
     /// On which chain.
-    pub chain: ChainView,
+    pub chain: NamedChain,
     /// Which token.
     pub token_id: Option<String>,
     /// Which wallet's list showed it.
@@ -51,7 +105,7 @@ pub struct Elsewhere {
 static COLUMNS: LazyLock<String> = LazyLock::new(|| format!("{STORED}, {} AS intact", entry_intact()));
 
 const STORED: &str = "id, here, at, code, operation, title, direction, state, service_state, amount, unit, fee, to_name, to_address, to_own, from_name,
-    from_address, chain, chain_name, chain_test, reference, remote_id, tx_hash, key, created_by, decided_by, decided_at, note, category, wallet_id, token_id";
+    from_address, chain, chain_name, chain_test, reference, remote_id, tx_hash, key, created_by, decided_by, decided_at, note, category, wallet_id, token_id, asset";
 
 /// A select of the rows that a query asks for, and what it binds.
 struct Wanted {
@@ -116,7 +170,7 @@ fn order(sort: HistorySort) -> &'static str {
 
 impl Journal {
     /// A window of the rows that a query asks for, and how many there are.
-    pub fn window(&self, query: &Query, payments: bool, sort: HistorySort, offset: u32, limit: u32) -> Result<(Vec<HistoryRow>, u32), Fault> {
+    pub fn window(&self, query: &Query, payments: bool, sort: HistorySort, offset: u32, limit: u32) -> Result<(Vec<Entry>, u32), Fault> {
         // Found once, then counted and cut: only the rows of the window are read whole.
         let found = self.wanted(query, payments, sort)?;
         let window: Vec<i64> = found.iter().skip(offset as usize).take(limit as usize).copied().collect();
@@ -135,7 +189,7 @@ impl Journal {
     }
 
     /// Rows by number, in the order asked; those that went meanwhile are left out.
-    pub fn rows(&self, numbers: &[i64]) -> Result<Vec<HistoryRow>, Fault> {
+    pub fn rows(&self, numbers: &[i64]) -> Result<Vec<Entry>, Fault> {
         self.with(|db| {
             let mut statement = db.prepare_cached(&format!("SELECT {} FROM entry WHERE seq = ?1", *COLUMNS))?;
             let mut rows = Vec::with_capacity(numbers.len());
@@ -161,13 +215,13 @@ impl Journal {
     }
 
     /// One row.
-    pub fn entry(&self, id: &str) -> Result<HistoryRow, Fault> {
+    pub fn entry(&self, id: &str) -> Result<Entry, Fault> {
         self.with(|db| db.query_row(&format!("SELECT {} FROM entry WHERE id = ?1", *COLUMNS), [id], row).optional())?
             .ok_or_else(|| Fault::new(Code::NotFound, "There is no such entry in the history."))
     }
 
     /// Rows of a wallet or a naira account within a time that moved money and were not stopped, oldest first.
-    pub fn moved(&self, wallet: &str, from: i64, until: i64) -> Result<Vec<HistoryRow>, Fault> {
+    pub fn moved(&self, wallet: &str, from: i64, until: i64) -> Result<Vec<Entry>, Fault> {
         self.with(|db| {
             let mut statement = db.prepare(&format!(
                 "SELECT {} FROM entry
@@ -181,7 +235,7 @@ impl Journal {
     }
 
     /// Payouts of a naira account that left within a time and were not stopped, oldest first, each with the moment of its first byte.
-    pub fn paid_from(&self, account: &str, from: i64, until: i64) -> Result<Vec<(i64, HistoryRow)>, Fault> {
+    pub fn paid_from(&self, account: &str, from: i64, until: i64) -> Result<Vec<(i64, Entry)>, Fault> {
         self.with(|db| {
             let mut statement = db.prepare(&format!(
                 "SELECT {}, coalesce((SELECT first_sent_at FROM intent i WHERE i.id = entry.id), decided_at, at) AS left_at FROM entry
@@ -194,7 +248,7 @@ impl Journal {
     }
 
     /// What a person approved within a time, oldest first.
-    pub fn approved(&self, person: &str, from: i64, until: i64) -> Result<Vec<HistoryRow>, Fault> {
+    pub fn approved(&self, person: &str, from: i64, until: i64) -> Result<Vec<Entry>, Fault> {
         self.with(|db| {
             let mut statement = db.prepare(&format!(
                 "SELECT {} FROM entry WHERE decided_by = ?1 AND decided_at >= ?2 AND decided_at < ?3 AND state <> 'rejected' ORDER BY decided_at, seq",
@@ -300,6 +354,12 @@ fn take(db: &Connection, one: &Elsewhere) -> rusqlite::Result<usize> {
         return Ok(0);
     }
     let id = format!("service:{}", one.remote_id);
+    let asset = one
+        .money
+        .as_ref()
+        .map(|money| serde_json::to_string(money.asset()))
+        .transpose()
+        .map_err(|error| rusqlite::Error::ToSqlConversionFailure(error.into()))?;
     let direction = if one.to.as_ref().is_some_and(|to| to.own) { "own" } else { "out" };
     let known: Option<(String, Option<String>, Option<String>)> = db
         .prepare_cached("SELECT state, service_state, tx_hash FROM entry WHERE id = ?1")?
@@ -312,9 +372,9 @@ fn take(db: &Connection, one: &Elsewhere) -> rusqlite::Result<usize> {
         }
         None => db.execute(
             "INSERT INTO entry (seq, id, here, at, operation, title, direction, state, service_state, amount, unit, to_name, to_address, to_own, from_name,
-               from_address, chain, chain_name, chain_test, token_id, wallet_id, remote_id, tx_hash)
+               from_address, chain, chain_name, chain_test, token_id, wallet_id, remote_id, tx_hash, asset)
              VALUES (coalesce((SELECT max(seq) + 1 FROM entry WHERE seq BETWEEN ?2 * 1000 AND ?2 * 1000 + 999), ?2 * 1000),
-               ?1, 0, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21)",
+               ?1, 0, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22)",
             params![
                 id,
                 one.at,
@@ -323,8 +383,8 @@ fn take(db: &Connection, one: &Elsewhere) -> rusqlite::Result<usize> {
                 direction,
                 one.state,
                 one.service_state,
-                one.amount,
-                one.unit,
+                one.money.as_ref().map(|money| money.amount().to_string()),
+                one.money.as_ref().and_then(|money| money.asset().symbol()),
                 one.to.as_ref().and_then(|to| to.name.clone()),
                 one.to.as_ref().map(|to| to.address.clone()),
                 one.to.as_ref().is_some_and(|to| to.own),
@@ -336,30 +396,30 @@ fn take(db: &Connection, one: &Elsewhere) -> rusqlite::Result<usize> {
                 one.token_id,
                 one.wallet_id,
                 one.remote_id,
-                one.tx_hash
+                one.tx_hash,
+                asset
             ],
         ),
     }
 }
 
-fn row(row: &Row<'_>) -> rusqlite::Result<HistoryRow> {
-    if row.get::<_, bool>(31)? { believed(row) } else { damaged(row) }
+fn row(row: &Row<'_>) -> rusqlite::Result<Entry> {
+    if row.get::<_, bool>(32)? { believed(row) } else { damaged(row) }
 }
 
 /// A row that does not say what its intent says, or whose intent is damaged: that it is there, and nothing that a person could act on.
-fn damaged(row: &Row<'_>) -> rusqlite::Result<HistoryRow> {
-    Ok(HistoryRow {
+fn damaged(row: &Row<'_>) -> rusqlite::Result<Entry> {
+    Ok(Entry {
         id: row.get(0).unwrap_or_default(),
         made_here: true,
-        at: rfc3339(row.get(2).unwrap_or_default()),
+        at: row.get(2).unwrap_or_default(),
         code: row.get(3).unwrap_or_default(),
         operation: row.get(4).unwrap_or_default(),
         title: DAMAGED_TITLE.to_owned(),
         direction: Direction::None,
         state: IntentState::Unknown,
         service_state: None,
-        amount: None,
-        unit: None,
+        money: None,
         fee: None,
         to: None,
         from: None,
@@ -378,19 +438,18 @@ fn damaged(row: &Row<'_>) -> rusqlite::Result<HistoryRow> {
     })
 }
 
-fn believed(row: &Row<'_>) -> rusqlite::Result<HistoryRow> {
+fn believed(row: &Row<'_>) -> rusqlite::Result<Entry> {
     let party = |name: usize, address: usize, own: bool| -> rusqlite::Result<Option<Party>> {
         let address: Option<String> = row.get(address)?;
         let name = row.get(name)?;
         Ok(address.map(|address| Party { name, address, own, standing: None }))
     };
     let chain: Option<String> = row.get(17)?;
-    let amount: Option<String> = row.get(9)?;
     let direction: String = row.get(6)?;
-    Ok(HistoryRow {
+    Ok(Entry {
         id: row.get(0)?,
         made_here: row.get(1)?,
-        at: rfc3339(row.get(2)?),
+        at: row.get(2)?,
         code: row.get(3)?,
         operation: row.get(4)?,
         title: row.get(5)?,
@@ -402,13 +461,12 @@ fn believed(row: &Row<'_>) -> rusqlite::Result<HistoryRow> {
         },
         state: state_of(&row.get::<_, String>(7)?),
         service_state: row.get(8)?,
-        amount: amount.map(|plain| bursar_contract::amount::group_thousands(&plain)),
-        unit: row.get(10)?,
-        fee: row.get(11)?,
+        money: money(row.get(9)?, row.get(31)?)?,
+        fee: row.get::<_, Option<String>>(11)?.map(|text| serde_json::from_str(&text)).transpose().map_err(|error| unreadable(11, error))?,
         to: party(12, 13, row.get(14)?)?,
         from: party(15, 16, true)?,
         chain: match chain {
-            Some(id) => Some(ChainView { name: row.get::<_, Option<String>>(18)?.unwrap_or_else(|| id.clone()), id, test: row.get(19)? }),
+            Some(id) => Some(NamedChain { name: row.get::<_, Option<String>>(18)?.unwrap_or_else(|| id.clone()), id, test: row.get(19)? }),
             None => None,
         },
         reference: row.get(20)?,
@@ -417,10 +475,22 @@ fn believed(row: &Row<'_>) -> rusqlite::Result<HistoryRow> {
         key: row.get(23)?,
         created_by: row.get(24)?,
         decided_by: row.get(25)?,
-        decided_at: row.get::<_, Option<i64>>(26)?.map(rfc3339),
+        decided_at: row.get(26)?,
         note: row.get(27)?,
         category: row.get(28)?,
         wallet_id: row.get(29)?,
         token_id: row.get(30)?,
     })
+}
+
+/// The amount of a row and what it is of.
+fn money(amount: Option<String>, asset: Option<String>) -> rusqlite::Result<Option<Money>> {
+    let (Some(amount), Some(asset)) = (amount, asset) else { return Ok(None) };
+    let asset: Asset = serde_json::from_str(&asset).map_err(|error| unreadable(31, error))?;
+    let amount: Decimal = amount.parse().map_err(|error: AmountError| unreadable(9, error.to_string()))?;
+    Money::new(asset, amount).map(Some).map_err(|error| unreadable(9, error.to_string()))
+}
+
+fn unreadable(column: usize, error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> rusqlite::Error {
+    rusqlite::Error::FromSqlConversionFailure(column, Type::Text, error.into())
 }

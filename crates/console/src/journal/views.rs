@@ -1,12 +1,12 @@
 //! What the screens read: one intent, earlier payments.
 
-use bursar_contract::{Fault, chain::Chain};
+use bursar_contract::Fault;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::{
-    Journal,
+    Journal, Payment,
     integrity::{self, intact},
-    links, rfc3339, state_of, unknown,
+    links, payment_of, rfc3339, state_of, unknown,
 };
 use crate::api::{IntentState, IntentView, MoneyBlock, PaymentLine, Step, StepState};
 
@@ -23,7 +23,7 @@ pub struct Earlier {
 }
 
 /// What [`payment_line`] reads.
-pub(super) const PAYMENT_LINE: &str = "id, code, coalesce(decided_at, created_at) AS at, money, state, coalesce(decided_at, created_at)";
+pub(super) const PAYMENT_LINE: &str = "id, code, coalesce(decided_at, created_at) AS at, payment, state, coalesce(decided_at, created_at)";
 
 pub(super) const SPENT: &str = "state NOT IN ('draft', 'rejected', 'refused', 'dead')";
 /// States in which the same payment must not be made again, however old it is.
@@ -43,7 +43,7 @@ impl Journal {
             }
             let found = db
                 .query_row(
-                    "SELECT id, code, operation, title, state, service_state, money, remote_id, tx_hash, fault, created_at, decided_at, settled_at,
+                    "SELECT id, code, operation, title, state, service_state, payment, remote_id, tx_hash, fault, created_at, decided_at, settled_at,
                        decided_by, attempts, accepted_at, mined_at FROM intent WHERE id = ?1",
                     [id],
                     view,
@@ -60,6 +60,13 @@ impl Journal {
             Ok(Some(found))
         })?
         .ok_or_else(|| Fault::new(bursar_contract::Code::NotFound, "There is no such entry in the journal."))
+    }
+
+    /// What an intent pays; none where it pays nothing. A damaged one is refused.
+    pub fn payment(&self, id: &str) -> Result<Option<Payment>, Fault> {
+        self.refuse_damaged(id)?;
+        let column: Option<Option<String>> = self.with(|db| db.query_row("SELECT payment FROM intent WHERE id = ?1", [id], |row| row.get(0)).optional())?;
+        self.with(|_| payment_of(column.flatten()))
     }
 
     /// The payment with the same from, to, token and amount that is not known to have failed: an open one first, else the newest.
@@ -116,30 +123,27 @@ pub(super) fn undecided(db: &rusqlite::Connection) -> rusqlite::Result<u32> {
 }
 
 pub(super) fn payment_line(row: &Row<'_>) -> rusqlite::Result<PaymentLine> {
-    let money = money(row.get(3)?);
+    let payment = payment_of(row.get(3)?)?;
     Ok(PaymentLine {
         id: row.get(0)?,
         code: row.get(1)?,
         at: rfc3339(row.get(2)?),
-        to: money.as_ref().map(|money| money.to.clone()),
-        amount: money.as_ref().map(|money| money.amount.clone()),
-        unit: money.map(|money| money.unit),
+        to: payment.as_ref().map(|payment| payment.to().clone().into()),
+        amount: payment.as_ref().map(|payment| payment.money().amount().grouped()),
+        unit: payment.as_ref().and_then(|payment| payment.asset().symbol().map(str::to_owned)),
         state: state_of(&row.get::<_, String>(4)?),
     })
-}
-
-fn money(json: Option<String>) -> Option<MoneyBlock> {
-    json.and_then(|text| serde_json::from_str(&text).ok())
 }
 
 fn view(row: &Row<'_>) -> rusqlite::Result<IntentView> {
     let state = state_of(&row.get::<_, String>(4)?);
     let operation: String = row.get(2)?;
-    let money = money(row.get(6)?);
+    let payment = payment_of(row.get(6)?)?;
     let service_state: Option<String> = row.get(5)?;
     let (remote_id, tx_hash): (Option<String>, Option<String>) = (row.get(7)?, row.get(8)?);
     let times = Times { created: row.get(10)?, accepted: row.get(15)?, mined: row.get(16)?, settled: row.get(12)? };
-    let usual_seconds = money.as_ref().and_then(|m| Chain(m.chain.id.clone()).known()).map_or(60, |chain| chain.usual_seconds);
+    let chain = payment.as_ref().and_then(|payment| payment.asset().token()?.chain.known());
+    let usual_seconds = chain.map_or(60, |chain| chain.usual_seconds);
     let on_chain = operation.starts_with("transaction_");
     Ok(IntentView {
         id: row.get(0)?,
@@ -150,7 +154,7 @@ fn view(row: &Row<'_>) -> rusqlite::Result<IntentView> {
         operation,
         state,
         service_state,
-        money,
+        money: payment.as_ref().map(MoneyBlock::from),
         remote_id,
         tx_hash,
         fault: row.get::<_, Option<String>>(9)?.and_then(|text| serde_json::from_str(&text).ok()),

@@ -9,7 +9,7 @@ use super::{Known, records::Kept};
 use crate::{
     api::{AddressRow, KnownSet, KnownWallet, ListAddresses, WalletFilter},
     journal::rfc3339,
-    tokens::asset::{Asset, chains_of_currency, contracts_of},
+    tokens::asset_group::{AssetGroup, chains_of_currency, contracts_of},
 };
 
 /// A window, and how many rows there are with and without the text.
@@ -34,28 +34,28 @@ impl Conditions {
     }
 
     /// Wallets that hold some of it, or a balance of it that nobody can read. No asset is held by none.
-    fn hold(&mut self, asset: Option<Asset>) {
+    fn hold(&mut self, asset: Option<AssetGroup>) {
         let balance =
             |which: &str| format!("EXISTS (SELECT 1 FROM balance WHERE wallet_id = wallet.id AND (amount IS NULL OR trim(amount, '0.') <> '') AND {which})");
         let among = |values: Vec<String>| serde_json::to_string(&values).unwrap_or_default();
-        self.also("test = ?", i64::from(matches!(asset, Some(Asset::Practice { .. }))));
+        self.also("test = ?", i64::from(matches!(asset, Some(AssetGroup::Practice { .. }))));
         match asset {
-            Some(Asset::Currency(symbol)) => {
+            Some(AssetGroup::Currency(symbol)) => {
                 let chains = chains_of_currency(&symbol).into_iter().map(str::to_owned).collect();
                 self.also(&balance("native AND chain IN (SELECT value FROM json_each(?))"), among(chains));
             }
-            Some(Asset::Listed(symbol)) => {
+            Some(AssetGroup::Listed(symbol)) => {
                 let contracts = contracts_of(&symbol).into_iter().map(|(chain, contract)| format!("{chain}\n{contract}")).collect();
                 self.also(&balance("NOT native AND chain || char(10) || contract IN (SELECT value FROM json_each(?))"), among(contracts));
             }
-            Some(Asset::Alone { symbol, contract, chain }) => {
+            Some(AssetGroup::Alone { symbol, contract, chain }) => {
                 self.also("chain = ?", chain);
                 self.also(&balance("symbol || char(10) || contract = ?"), format!("{symbol}\n{contract}"));
             }
-            Some(Asset::Practice { symbol, contract: Some(contract) }) => {
+            Some(AssetGroup::Practice { symbol, contract: Some(contract) }) => {
                 self.also(&balance("symbol || char(10) || contract = ?"), format!("{symbol}\n{contract}"));
             }
-            Some(Asset::Practice { symbol, contract: None }) => self.also(&balance("symbol = ?"), symbol),
+            Some(AssetGroup::Practice { symbol, contract: None }) => self.also(&balance("symbol = ?"), symbol),
             None => self.also("id IS ?", Value::Null),
         }
     }
@@ -97,7 +97,7 @@ impl Known {
             }
             if let Some(key) = &asked.holding {
                 conditions.also("customer IS ?", Value::Null);
-                conditions.hold(Asset::of_key(key));
+                conditions.hold(AssetGroup::of_key(key));
             }
             let total = if conditions.sql.len() == of_filter(&asked.filter).sql.len() { known } else { count(db, &conditions)? };
             let limit = asked.limit.unwrap_or(100).min(500);
@@ -237,12 +237,12 @@ mod tests {
             assert_eq!(window.total as usize, names.len(), "{key:?}");
             names
         };
-        let alone = |chain: &str, contract: &str| Asset::of(chain, false, false, "USDC", contract).key();
-        assert_eq!(holding(&Asset::of("ETH", false, false, "USDC", TRUE[0]).key()), ["float", "treasury"]);
+        let alone = |chain: &str, contract: &str| AssetGroup::of(chain, false, false, "USDC", contract).key();
+        assert_eq!(holding(&AssetGroup::of("ETH", false, false, "USDC", TRUE[0]).key()), ["float", "treasury"]);
         assert_eq!(holding(&alone("BASE", FALSE)), ["bait"]);
         assert_eq!(holding(&alone("LISK", TRUE[0])), ["elsewhere"]);
-        assert_eq!(holding(&Asset::of("MATIC", false, true, "POL", "").key()), ["fees"]);
-        assert_eq!(holding(&Asset::of("ETH-SEPOLIA", true, false, "USDC", FALSE).key()), ["practice"]);
+        assert_eq!(holding(&AssetGroup::of("MATIC", false, true, "POL", "").key()), ["fees"]);
+        assert_eq!(holding(&AssetGroup::of("ETH-SEPOLIA", true, false, "USDC", FALSE).key()), ["practice"]);
         assert_eq!(holding("no key at all"), Vec::<String>::new());
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bursar_contract::{Fault, chain::Chain};
+use bursar_contract::{Decimal, Fault, chain::Chain};
 
 use super::{
     Known,
@@ -12,7 +12,6 @@ use crate::{
     api::{Attention, AttentionKind, ChainView, Holder, Portfolio, Reading, WalletFault},
     home::of,
     journal::rfc3339,
-    sums::Sum,
 };
 
 /// The faults that are named; more are only counted.
@@ -118,10 +117,10 @@ impl Known {
             if set.and_then(|set| bursar_contract::wallet_sets::WalletSet::of(&set)).is_some_and(|set| set.is_gas_sponsored == Some(true)) {
                 return None;
             }
-            let have = Sum::of(native.as_deref().unwrap_or("0"))?;
+            let have = native.as_deref().unwrap_or("0").parse::<Decimal>().ok()?;
             // Where the cost is not known, only "nothing" is certain.
-            let sends = match costs.get(&chain).and_then(|cost| Sum::of(cost)) {
-                Some(cost) => have.times(&cost)?,
+            let sends = match costs.get(&chain).and_then(|cost| cost.parse::<Decimal>().ok()) {
+                Some(cost) => have.how_often(&cost)?,
                 None if have.is_zero() => 0,
                 None => return None,
             };

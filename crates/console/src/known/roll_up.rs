@@ -2,13 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bursar_contract::address;
+use bursar_contract::{Decimal, address};
 
 use super::portfolio::chain_view;
 use crate::{
     api::{Apart, PortfolioBlock, PortfolioCell, PortfolioDollars, PortfolioFee, PortfolioRow},
-    sums::Sum,
-    tokens::asset::Asset,
+    tokens::asset_group::AssetGroup,
 };
 
 /// Symbols of the bundled list that stand for one US dollar each. On test chains, where no list exists, the symbol is taken at its word.
@@ -27,7 +26,7 @@ pub(super) struct Held {
 
 #[derive(Default)]
 struct Cell {
-    sum: Sum,
+    sum: Decimal,
     wallets: u32,
     unreadable: u32,
 }
@@ -48,18 +47,19 @@ pub(super) fn block(test: bool, held: &[Held], costs: &BTreeMap<String, String>)
     }
     // Once two tokens of a test chain share a symbol, no token of that symbol is added to another by its symbol.
     let shared: BTreeSet<&str> = contracts.iter().filter(|(_, contracts)| contracts.len() > 1).map(|((_, symbol), _)| *symbol).collect();
-    let mut rows: BTreeMap<Asset, Row> = BTreeMap::new();
+    let mut rows: BTreeMap<AssetGroup, Row> = BTreeMap::new();
     for one in &held {
-        let asset = match Asset::of(&one.chain, test, one.native, &one.symbol, &one.contract) {
-            Asset::Practice { symbol, .. } if shared.contains(symbol.as_str()) && !one.contract.is_empty() => {
-                Asset::Practice { symbol, contract: Some(one.contract.clone()) }
+        let asset = match AssetGroup::of(&one.chain, test, one.native, &one.symbol, &one.contract) {
+            AssetGroup::Practice { symbol, .. } if shared.contains(symbol.as_str()) && !one.contract.is_empty() => {
+                AssetGroup::Practice { symbol, contract: Some(one.contract.clone()) }
             }
             asset => asset,
         };
         let row = rows.entry(asset).or_default();
         row.native |= one.native;
         let cell = row.cells.entry(one.chain.clone()).or_default();
-        if one.amount.as_ref().is_some_and(|amount| cell.sum.add(amount)) {
+        if let Some(amount) = one.amount.as_ref().and_then(|amount| amount.parse::<Decimal>().ok()) {
+            cell.sum += &amount;
             cell.wallets += 1;
             row.wallets.insert(one.wallet.clone());
         } else {
@@ -82,22 +82,23 @@ pub(super) fn block(test: bool, held: &[Held], costs: &BTreeMap<String, String>)
     Some(PortfolioBlock { test, chains: ids.iter().map(|id| chain_view(id)).collect(), rows: shown, dollars, fees })
 }
 
-fn total(row: &Row) -> Sum {
-    let mut sum = Sum::default();
-    for cell in row.cells.values() {
-        sum.add(&cell.sum.text());
-    }
-    sum
+/// As a screen takes it: plain digits without zeros at the end.
+fn plain(sum: &Decimal) -> String {
+    sum.trimmed().to_string()
 }
 
-fn row_view(asset: &Asset, row: &Row, chains: &[String]) -> PortfolioRow {
+fn total(row: &Row) -> Decimal {
+    row.cells.values().map(|cell| &cell.sum).sum()
+}
+
+fn row_view(asset: &AssetGroup, row: &Row, chains: &[String]) -> PortfolioRow {
     let whole = total(row);
     let none = Cell::default();
     let cells = chains
         .iter()
         .map(|id| row.cells.get(id).unwrap_or(&none))
         .map(|cell| PortfolioCell {
-            amount: (cell.wallets > 0).then(|| cell.sum.text()),
+            amount: (cell.wallets > 0).then(|| plain(&cell.sum)),
             wallets: cell.wallets,
             unreadable: cell.unreadable,
             share: cell.sum.thousandths_of(&whole),
@@ -111,36 +112,37 @@ fn row_view(asset: &Asset, row: &Row, chains: &[String]) -> PortfolioRow {
         contract: asset.contract().map(|contract| address::checked(contract).unwrap_or_else(|_| contract.to_owned())),
         apart: if asset.alone_on().is_some() { Some(Apart::Unlisted) } else { shared },
         cells,
-        sum: whole.text(),
+        sum: plain(&whole),
         wallets: row.wallets.len() as u32,
     }
 }
 
-fn dollars(rows: &BTreeMap<Asset, Row>) -> PortfolioDollars {
-    let mut sum = Sum::default();
+fn dollars(rows: &BTreeMap<AssetGroup, Row>) -> PortfolioDollars {
+    let mut sum = Decimal::default();
     let mut keys = Vec::new();
     for (asset, row) in rows {
-        let stands = matches!(asset, Asset::Listed(_) | Asset::Practice { contract: None, .. });
+        let stands = matches!(asset, AssetGroup::Listed(_) | AssetGroup::Practice { contract: None, .. });
         if stands && !row.native && DOLLARS.contains(&asset.symbol().to_uppercase().as_str()) {
-            sum.add(&total(row).text());
+            sum += &total(row);
             keys.push(asset.key());
         }
     }
-    PortfolioDollars { sum: sum.text(), keys }
+    PortfolioDollars { sum: plain(&sum), keys }
 }
 
 fn fees(chains: &[String], held: &[&Held], costs: &BTreeMap<String, String>) -> Vec<PortfolioFee> {
     let on = |id: &String| {
         let natives: Vec<&&Held> = held.iter().filter(|one| one.native && one.chain == *id).collect();
         let unit = natives.first()?.symbol.clone();
-        let cost = costs.get(id).and_then(|cost| Sum::of(cost));
-        let (mut sum, mut sends) = (Sum::default(), cost.as_ref().map(|_| 0u32));
+        let cost = costs.get(id).and_then(|cost| cost.parse::<Decimal>().ok());
+        let (mut sum, mut sends) = (Decimal::default(), cost.as_ref().map(|_| 0u32));
         for amount in natives.iter().filter_map(|one| one.amount.as_ref()) {
-            sum.add(amount);
-            let more = cost.as_ref().and_then(|cost| Sum::of(amount)?.times(cost));
+            let amount = amount.parse::<Decimal>().ok();
+            amount.iter().for_each(|amount| sum += amount);
+            let more = cost.as_ref().zip(amount.as_ref()).and_then(|(cost, amount)| amount.how_often(cost));
             sends = sends.and_then(|sends| Some((sends + more?).min(10_000)));
         }
-        Some(PortfolioFee { chain: chain_view(id), unit, amount: sum.text(), sends })
+        Some(PortfolioFee { chain: chain_view(id), unit, amount: plain(&sum), sends })
     };
     chains.iter().filter_map(on).collect()
 }

@@ -15,12 +15,12 @@ use crate::{
     api::{CheckLevel, CheckLine, NameAnswer, NameState, OrganizationMode, PayoutChecks, PayoutForm, Rail, Rung, Standing, Way},
     contacts::{self, cools, letters, names::differing, rung_word},
     journal::rfc3339,
-    limits::{self, Payment},
+    limits::{self, Spent},
     review::{
         checks::{Line, line},
         shown::shown,
     },
-    session::{NAIRA, Session, lock},
+    session::{Session, lock},
 };
 
 /// An answer of a bank is asked for again after this long.
@@ -361,9 +361,8 @@ async fn balance_line(session: &Session, form: &PayoutForm, total: Option<Naira>
 
 /// A limit of the profile stops here already, and once more at the decision.
 fn limit_line(session: &Session, number: &str, sum: Naira, lines: &mut Vec<CheckLine>) -> Result<(), Fault> {
-    let text = sum.to_string();
-    let payment = Payment { unit: NAIRA, amount: &text, payee: number };
-    if let Some(sentence) = limits::broken(&session.journal, &payment, None)? {
+    let spent = Spent { money: &sum.into(), payee: number };
+    if let Some(sentence) = limits::broken(&session.journal, &spent, None)? {
         lines.push(line("limit", CheckLevel::Danger, sentence).more("Limits stand in Settings.").at("amount"));
     }
     Ok(())

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bursar_contract::Fault;
+use bursar_contract::{Decimal, Fault};
 use tokio::task::JoinSet;
 
 use crate::{
@@ -10,7 +10,6 @@ use crate::{
     journal::rfc3339,
     reconcile::naira::balance,
     session::Session,
-    sums::Sum,
 };
 
 /// Accounts that are read by themselves; a longer book is read account by account where a person looks.
@@ -23,22 +22,22 @@ const SHOWN: usize = 4;
 pub(crate) fn known(session: &Session) -> Result<NairaHeld, Fault> {
     let held = session.known.naira()?;
     let own: Vec<_> = session.accounts.rows()?.into_iter().filter(|account| account.customer.is_none()).collect();
-    let (mut sum, mut oldest, mut lines) = (Sum::default(), None::<i64>, Vec::new());
+    let (mut sum, mut oldest, mut lines) = (Decimal::default(), None::<i64>, Vec::new());
     for account in &own {
         let Some((amount, at)) = account.service_id.as_ref().and_then(|id| held.get(&id.0)) else { continue };
-        if let Some(one) = Sum::of(amount) {
-            sum = sum.plus(&one);
+        if let Ok(one) = amount.parse::<Decimal>() {
+            sum += &one;
             oldest = Some(oldest.map_or(*at, |old| old.min(*at)));
             lines.push((one, NairaOn { name: account.name.clone(), amount: amount.clone() }));
         }
     }
     let count = |length: usize| u32::try_from(length).unwrap_or(u32::MAX);
     let read = lines.len();
-    lines.sort_by(|(a, _), (b, _)| b.against(a));
+    lines.sort_by(|(a, _), (b, _)| b.cmp(a));
     Ok(NairaHeld {
         accounts: count(own.len()),
         unread: count(own.len() - read),
-        sum: (read > 0).then(|| sum.text()),
+        sum: (read > 0).then(|| sum.trimmed().to_string()),
         as_of: oldest.map(rfc3339),
         largest: lines.into_iter().take(SHOWN).map(|(_, line)| line).collect(),
     })

@@ -6,9 +6,9 @@ use bursar_contract::Fault;
 use super::{only_sandbox, panel};
 use crate::{
     Console,
-    api::{CheckLevel, CheckLine, Drill, DrillCard, DrillResult, DrillStepState, DrillView, HistoryRow, IntentState, ReplacementEnd},
+    api::{CheckLevel, CheckLine, Drill, DrillCard, DrillResult, DrillStepState, DrillView, IntentState, ReplacementEnd},
     history::Query,
-    journal::rfc3339,
+    journal::{Entry, rfc3339},
     session::{Session, lock},
     slow,
 };
@@ -123,35 +123,35 @@ pub fn view(console: &Console, session: &Session) -> Result<Option<DrillView>, F
     }))
 }
 
-type Stand = (Vec<bool>, Option<HistoryRow>, Option<DrillResult>);
+type Stand = (Vec<bool>, Option<Entry>, Option<DrillResult>);
 
 /// Payments of an operation since the start that left this computer, the oldest first.
-fn sent(session: &Session, running: &Running, operation: &str) -> Result<Vec<HistoryRow>, Fault> {
+fn sent(session: &Session, running: &Running, operation: &str) -> Result<Vec<Entry>, Fault> {
     let (rows, _) = session.journal.window(&Query::read("")?, true, Default::default(), 0, LOOKED_AT)?;
-    let since = |row: &HistoryRow| row.at.parse::<jiff::Timestamp>().is_ok_and(|at| at.as_millisecond() >= running.since);
+    let since = |row: &Entry| row.at >= running.since;
     let left = |state| !matches!(state, IntentState::Draft | IntentState::Rejected | IntentState::Approved);
-    let mut rows: Vec<HistoryRow> = rows.into_iter().filter(|row| row.operation == operation && since(row) && left(row.state)).collect();
+    let mut rows: Vec<Entry> = rows.into_iter().filter(|row| row.operation == operation && since(row) && left(row.state)).collect();
     rows.reverse();
     Ok(rows)
 }
 
-fn is_taken(row: &HistoryRow) -> bool {
+fn is_taken(row: &Entry) -> bool {
     matches!(row.state, IntentState::Accepted | IntentState::Settled | IntentState::AcceptedUnreadable)
 }
 
 /// How many of the payments pay the same to the same.
-fn like(row: &HistoryRow, rows: &[HistoryRow]) -> u32 {
-    let to = |row: &HistoryRow| row.to.as_ref().map(|party| party.address.clone());
-    let same = rows.iter().filter(|other| is_taken(other) && other.amount == row.amount && other.unit == row.unit && to(other) == to(row));
+fn like(row: &Entry, rows: &[Entry]) -> u32 {
+    let to = |row: &Entry| row.to.as_ref().map(|party| party.address.clone());
+    let same = rows.iter().filter(|other| is_taken(other) && other.money == row.money && to(other) == to(row));
     u32::try_from(same.count()).unwrap_or(u32::MAX)
 }
 
-fn told(session: &Session, row: &HistoryRow, good: bool, payments: u32) -> Result<DrillResult, Fault> {
+fn told(session: &Session, row: &Entry, good: bool, payments: u32) -> Result<DrillResult, Fault> {
     Ok(DrillResult {
         good,
         intent_id: row.id.clone(),
         code: row.code.clone().unwrap_or_default(),
-        amount: format!("{} {}", row.amount.as_deref().unwrap_or_default(), row.unit.as_deref().unwrap_or_default()),
+        amount: row.money.as_ref().map(|money| money.to_string()).unwrap_or_default(),
         attempts: u32::try_from(session.journal.attempts(&row.id)?.len()).unwrap_or(u32::MAX),
         payments,
         end: None,

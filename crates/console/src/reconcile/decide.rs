@@ -66,8 +66,8 @@ async fn sent(session: &Session, intent: &Intent, remote: Option<&str>) -> Resul
     let asked = ViewTransaction { id: TransactionId(remote.to_owned()), wallet_id: WalletId(wallet.to_owned()) };
     let transaction = session.read(&asked).await?;
     let foreign = transaction.id.0 != remote || transaction.wallet_id.as_ref().is_some_and(|of| of.0 != wallet);
-    let money = session.journal.view(&intent.id)?.money;
-    if foreign || money.is_some_and(|money| likeness(&money, wallet, &transaction) == Likeness::Other) {
+    let payment = session.journal.payment(&intent.id)?;
+    if foreign || payment.is_some_and(|payment| likeness(&payment, wallet, &transaction) == Likeness::Other) {
         return Err(Fault::invalid("remoteId", "This transaction pays something else, so it cannot be the one."));
     }
     Ok(sender::not_final_yet(sender::of_transaction(Finding::default(), &transaction)))

@@ -8,7 +8,11 @@ use bursar_contract::{
     wallets::WalletId,
 };
 
-use crate::{api::MoneyBlock, contradictions::equal_amounts, journal::Intent, session::Session};
+use crate::{
+    contradictions::equal_amounts,
+    journal::{Intent, Payment},
+    session::Session,
+};
 
 /// A transaction made later than this after the last attempt is not taken for it without a person.
 const LATEST: i64 = 15 * 60_000;
@@ -78,12 +82,13 @@ pub enum Likeness {
 }
 
 /// How a row of a wallet's list stands to a payment.
-pub fn likeness(money: &MoneyBlock, wallet: &str, row: &Transaction) -> Likeness {
-    let amount = money.amount.replace(',', "");
+pub fn likeness(payment: &Payment, wallet: &str, row: &Transaction) -> Likeness {
+    let amount = payment.money().amount().to_string();
+    let token = payment.asset().token().and_then(|token| token.id.as_ref());
     let fields = [
         row.wallet_id.as_ref().map(|of| of.0 == wallet),
-        row.destination_address.as_ref().map(|to| to.eq_ignore_ascii_case(&money.to.address)),
-        row.token_id.as_ref().map(|token| token.0 == money.token.id),
+        row.destination_address.as_ref().map(|to| to.eq_ignore_ascii_case(&payment.to().address)),
+        row.token_id.as_ref().map(|said| Some(said) == token),
         row.amount.as_ref().map(|said| equal_amounts(&said.0, &amount)),
     ];
     match (fields.contains(&Some(false)), fields.contains(&None)) {
@@ -116,10 +121,10 @@ mod tests {
     const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
     const OTHERS: [&str; 3] = ["0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAee", "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359", "halima.eth"];
 
-    fn money() -> MoneyBlock {
+    fn payment() -> Payment {
         serde_json::from_value(json!({
-            "amount": "1,304.53", "unit": "USDC", "words": "", "to": { "address": PAYEE, "own": false }, "from": { "address": OTHERS[1], "own": true },
-            "token": { "id": "token-1", "symbol": "USDC", "name": "USD Coin", "decimals": 6, "native": false },
+            "kind": "transfer", "to": { "address": PAYEE, "own": false }, "from": { "address": OTHERS[1], "own": true }, "tokenName": "USD Coin",
+            "money": { "amount": "1304.53", "asset": { "kind": "token", "chain": "ETH-SEPOLIA", "tokenId": "token-1", "symbol": "USDC", "decimals": 6 } },
             "chain": { "id": "ETH-SEPOLIA", "name": "Ethereum Sepolia", "test": true },
         }))
         .unwrap()
@@ -128,7 +133,7 @@ mod tests {
     /// Whether a row of the wallet's list would be taken for the payment.
     fn is_taken(row: &Value) -> bool {
         let row = Transaction::read(&row.to_string()).unwrap();
-        is_of(&row, "wallet-1") && likeness(&money(), "wallet-1", &row) == Likeness::Same
+        is_of(&row, "wallet-1") && likeness(&payment(), "wallet-1", &row) == Likeness::Same
     }
 
     #[test]

@@ -16,8 +16,8 @@ pub use late::{is_late_watched, look_late};
 pub use naira::balance;
 
 use crate::{
-    api::{Candidate, IntentState, MoneyBlock, UnknownEvidence, UnknownInbox, UnknownItem},
-    journal::{Conclusion, Finding, Intent, rfc3339},
+    api::{Candidate, IntentState, UnknownEvidence, UnknownInbox, UnknownItem},
+    journal::{Conclusion, Finding, Intent, Payment, rfc3339},
     review::shown::shown,
     sender,
     session::Session,
@@ -86,7 +86,7 @@ pub async fn look(session: &Session, intent: &Intent) -> Result<bool, Fault> {
 /// The one transaction of the wallet's list that can only be this payment, if there is exactly one and the list was read far enough.
 async fn found_in_list(session: &Session, intent: &Intent) -> Result<Option<Transaction>, Fault> {
     let Some(wallet) = intent.wallet_id.as_deref() else { return Ok(None) };
-    let Some(money) = session.journal.view(&intent.id)?.money else { return Ok(None) };
+    let Some(payment) = session.journal.payment(&intent.id)? else { return Ok(None) };
     let (since, ..) = window(session, intent)?;
     let seen = list_since(session, wallet, since).await?;
     // Anew: the answer told what the service's clock says.
@@ -97,7 +97,7 @@ async fn found_in_list(session: &Session, intent: &Intent) -> Result<Option<Tran
     let claims = session.journal.claims(&intent.id)?;
     let candidate = |row: &Transaction| {
         let in_time = created(row).is_some_and(|at| (since..=until).contains(&at));
-        in_time && likeness(&money, wallet, row) == Likeness::Same && !claims.contains_key(&row.id.0)
+        in_time && likeness(&payment, wallet, row) == Likeness::Same && !claims.contains_key(&row.id.0)
     };
     let mut candidates = seen.rows.into_iter().filter(candidate);
     Ok(candidates.next().filter(|_| candidates.next().is_none()))
@@ -136,7 +136,8 @@ pub async fn evidence(session: &Session, id: &str) -> Result<UnknownEvidence, Fa
         evidence.naira = naira::evidence(session, &intent, &evidence.item).await?;
         Ok(None)
     } else {
-        let listed = listed(session, &intent, evidence.item.intent.money.as_ref()).await;
+        let payment = session.journal.payment(&intent.id)?;
+        let listed = listed(session, &intent, payment.as_ref()).await;
         listed.map(|listed| {
             listed.map(|(candidates, complete, foreign)| {
                 evidence.foreign = foreign;
@@ -153,12 +154,12 @@ pub async fn evidence(session: &Session, id: &str) -> Result<UnknownEvidence, Fa
 }
 
 /// What the wallet's list shows since an intent left, whether it was read far enough, and how many rows were not the wallet's.
-async fn listed(session: &Session, intent: &Intent, money: Option<&MoneyBlock>) -> Result<Option<(Vec<Candidate>, bool, u32)>, Fault> {
+async fn listed(session: &Session, intent: &Intent, payment: Option<&Payment>) -> Result<Option<(Vec<Candidate>, bool, u32)>, Fault> {
     let Some(wallet) = intent.wallet_id.as_deref() else { return Ok(None) };
     let Seen { rows, complete, foreign } = list_since(session, wallet, window(session, intent)?.0).await?;
     let claims = session.journal.claims(&intent.id)?;
     let candidate = |row: &Transaction| {
-        let likeness = money.map_or(Likeness::Unsaid, |money| likeness(money, wallet, row));
+        let likeness = payment.map_or(Likeness::Unsaid, |payment| likeness(payment, wallet, row));
         Candidate {
             remote_id: row.id.0.clone(),
             matches: likeness == Likeness::Same,

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use bursar_contract::{
-    Fault,
+    Decimal, Fault,
     amount::Naira,
     virtual_accounts::{SendNaira, ViewBalance, VirtualAccountId},
 };
@@ -40,21 +40,18 @@ pub async fn evidence(session: &Session, intent: &Intent, item: &UnknownItem) ->
     let asked: SendNaira = session.journal.asked(intent)?;
     let before = session.journal.balance_before(&intent.id)?;
     let others = session.journal.payouts_since(account, &intent.id)?;
+    let paid_otherwise: Decimal = others.iter().filter_map(|(_, payment)| payment.as_ref()).map(|payment| payment.money().amount()).sum();
+    let others = others.into_iter().map(|(line, _)| line).collect();
     let (after, fault) = match balance(session, account).await {
         Ok(after) => (after, None),
         Err(fault) => (None, Some(fault)),
     };
-    let paid_otherwise: u64 = others.iter().filter_map(|row| Naira::from_str(&row.amount.as_ref()?.replace(',', "")).ok()).map(|naira| naira.kobo).sum();
-    let unexplained = before.as_ref().zip(after).map(|((_, before), after)| {
-        let kobo = i128::from(before.kobo) - i128::from(paid_otherwise) - i128::from(after.kobo);
-        let sign = if kobo < 0 { "-" } else { "" };
-        format!("{sign}{}.{:02}", kobo.unsigned_abs() / 100, kobo.unsigned_abs() % 100)
-    });
+    let unexplained = before.as_ref().zip(after).map(|((_, before), after)| &(&Decimal::from(*before) - &paid_otherwise) - &Decimal::from(after));
     Ok(Some(NairaEvidence {
         before: before.map(|(at, amount)| BalanceSeen { at: rfc3339(at), amount: amount.to_string() }),
         after: after.map(|amount| BalanceSeen { at: rfc3339(session.clock.now()), amount: amount.to_string() }),
         others,
-        unexplained,
+        unexplained: unexplained.map(|gone| gone.to_string()),
         complaint: complaint(intent, item, &asked, session.clock.now()),
         fault,
     }))

@@ -28,7 +28,7 @@ use uuid::Uuid;
 
 use crate::{
     api::{MoneyBlock, Preview, ProfileView, Review, ReviewField, ReviewGroup, Risk},
-    journal::rfc3339,
+    journal::{Payment, rfc3339},
     naira::personal::masked_json,
 };
 
@@ -38,7 +38,7 @@ pub struct Substance {
     /// "Transfer on BNB Smart Chain".
     pub title: String,
     /// For transfers.
-    pub money: Option<MoneyBlock>,
+    pub payment: Option<Payment>,
     /// In one sentence, where there is no money block.
     pub headline: Option<String>,
     /// What is signed, called or asked for, whole.
@@ -57,6 +57,12 @@ impl Substance {
     /// With a title and the words of its buttons.
     pub fn titled(title: &str, approve: &str, refuse: &str) -> Self {
         Self { title: title.to_owned(), approve_label: approve.to_owned(), refuse_label: refuse.to_owned(), ..Self::default() }
+    }
+
+    /// The same, for what it pays.
+    #[must_use]
+    pub fn paying(self, payment: Payment) -> Self {
+        Self { payment: Some(payment), ..self }
     }
 }
 
@@ -85,7 +91,7 @@ pub fn review<O: Operation>(
         code: code.to_owned(),
         title: substance.title,
         profile: profile.clone(),
-        money: substance.money,
+        money: substance.payment.as_ref().map(MoneyBlock::from),
         headline: substance.headline,
         groups: substance.groups,
         risks: substance.risks,

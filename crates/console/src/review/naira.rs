@@ -2,7 +2,6 @@
 
 use bursar_contract::{
     Code, Fault,
-    amount::group_thousands,
     virtual_accounts::{SendNaira, ViewVirtualAccount},
 };
 
@@ -12,7 +11,11 @@ use super::{
     shown::{shown, shown_long},
 };
 use crate::{
-    api::{BankView, ChainView, CheckLevel, CheckLine, MoneyBlock, Party, PayoutForm, ProfileKind, Risk, TokenView},
+    api::{CheckLevel, CheckLine, PayoutForm, ProfileKind, Risk},
+    journal::{
+        Payment,
+        payment::{Bank, Fee, Party, Payout},
+    },
     naira::{amount, check},
     session::Session,
 };
@@ -44,26 +47,21 @@ pub async fn substance(session: &Session, input: &SendNaira, reference: &str) ->
         });
     }
     risks.sort_by_key(|risk| std::cmp::Reverse(risk.level));
-    let grouped = group_thousands(&input.amount.to_string());
-    let money = MoneyBlock {
-        amount: grouped.clone(),
-        unit: "NGN".into(),
-        words: amount::words(input.amount),
+    let payout = Payout {
+        money: input.amount.into(),
         to: Party { name: Some(shown(&to.account_name)), address: to.account_number.clone(), own: false, standing: check::standing(session, to)? },
         from: payer(session, input).await?,
-        token: TokenView { id: "NGN".into(), symbol: "NGN".into(), name: "Nigerian naira".into(), contract: None, decimals: 2, native: true },
-        chain: ChainView { id: "NGN".into(), name: "Naira bank transfer".into(), test: session.profile.kind != ProfileKind::Live },
-        bank: Some(BankView {
+        bank: Bank {
             code: to.sort_code.clone(),
             name: checks.bank.unwrap_or_else(|| "Bank not in the service's list".into()),
             narration: shown_long(&input.narration),
-        }),
-        items: Vec::new(),
+        },
+        fee: checks.fee.as_deref().and_then(|fee| fee.parse().ok()).map(|amount| Fee::Estimate { amount }),
         reference: (!reference.trim().is_empty()).then(|| shown(reference.trim())),
-        fee: checks.fee.as_deref().and_then(|fee| fee.parse().ok()).map(|fee| format!("{}, an estimate", amount::shown(fee))),
-        stays_after: None,
+        test: session.profile.kind != ProfileKind::Live,
     };
-    let substance = Substance { money: Some(money), risks, ..Substance::titled("Naira payout", &format!("Send ₦{grouped}"), "Back") };
+    let label = format!("Send {}", amount::shown(input.amount));
+    let substance = Substance { risks, ..Substance::titled("Naira payout", &label, "Back") }.paying(Payment::Payout(payout));
     Ok((substance, check::duplicate_key(&input.id.0, &to.sort_code, &to.account_number, input.amount)))
 }
 

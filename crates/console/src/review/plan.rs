@@ -12,8 +12,9 @@ use bursar_contract::{
 
 use super::{Substance, execution, known::Known, message, naira, plain, raw_transaction, replacement, shown::tagged, transfer, typed_data};
 use crate::{
-    api::{DraftNote, LinkKind, MoneyBlock, ProfileKind, ReviewField, ReviewGroup},
+    api::{DraftNote, LinkKind, ProfileKind, ReviewField, ReviewGroup},
     history::check_remark,
+    journal::Payment,
     resend,
     session::Session,
 };
@@ -24,7 +25,7 @@ pub struct Plan {
     /// What the confirm window shows.
     pub substance: Substance,
     /// What is paid if it comes to pass; a cancellation shows a payment and is none.
-    pub money: Option<MoneyBlock>,
+    pub payment: Option<Payment>,
     /// Which wallet acts.
     pub wallet_id: Option<String>,
     /// Which naira account pays.
@@ -58,7 +59,7 @@ pub async fn plan<O: Operation>(session: &Session, input: &O, note: &DraftNote) 
         let (mut substance, duplicate) = naira::substance(session, input, &note.reference).await?;
         let link = resend::link::<SendNaira>(session, note, &mut substance.risks)?;
         let account_id = Some(input.id.0.clone());
-        return Ok(Plan { money: substance.money.clone(), substance, account_id, duplicate_key: Some(duplicate), link, ..Plan::default() });
+        return Ok(Plan { payment: substance.payment.clone(), substance, account_id, duplicate_key: Some(duplicate), link, ..Plan::default() });
     }
     if let Some(input) = any.downcast_ref::<SignMessage>() {
         let (plan, wallet, known) = of_wallet(session, &input.wallet_id).await?;
@@ -100,12 +101,12 @@ async fn transferred(session: &Session, input: &SendTransfer, note: &DraftNote) 
     let examined = transfer::examine(session, &transfer::form_of(input)?).await?;
     // What is shown is what is sent: the checksummed address goes out, with exactly the digits of the draft.
     let mut exact = input.clone();
-    exact.destination_address = examined.money.as_ref().map_or(exact.destination_address, |money| money.to.address.clone());
+    exact.destination_address = examined.payment.as_ref().map_or(exact.destination_address, |payment| payment.to.address.clone());
     let (set_id, duplicate_key) = (examined.set_id.clone(), examined.duplicate_key.clone());
     let mut substance = transfer::substance(examined, &note.reference, session.clock.now())?;
     let link = resend::link::<SendTransfer>(session, note, &mut substance.risks)?;
     let wallet_id = Some(input.wallet_id.0.clone());
-    Ok(Plan { money: substance.money.clone(), substance, wallet_id, set_id, duplicate_key, link, request: Some(exact), account_id: None })
+    Ok(Plan { payment: substance.payment.clone(), substance, wallet_id, set_id, duplicate_key, link, request: Some(exact), account_id: None })
 }
 
 async fn replaced(session: &Session, kind: LinkKind, remote: &TransactionId) -> Result<Plan, Fault> {
@@ -113,7 +114,7 @@ async fn replaced(session: &Session, kind: LinkKind, remote: &TransactionId) -> 
     let set_id = session.set_of(&session.wallet(&found.wallet_id).await?).await?;
     Ok(Plan {
         // An acceleration that comes through is the payment; a cancellation never is.
-        money: found.substance.money.clone().filter(|_| kind == LinkKind::AccelerateOf),
+        payment: found.substance.payment.clone().filter(|_| kind == LinkKind::AccelerateOf),
         substance: found.substance,
         wallet_id: Some(found.wallet_id),
         set_id,

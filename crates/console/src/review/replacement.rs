@@ -7,7 +7,11 @@ use bursar_contract::{
 
 use super::{Substance, patterns::risk, shown::shown};
 use crate::{
-    api::{IntentState, IntentView, LinkKind, ReviewField, ReviewGroup, RiskLevel},
+    api::{IntentState, IntentView, LinkKind, ReviewField, ReviewGroup, RiskLevel, fee_text},
+    journal::{
+        Payment,
+        payment::{Fee, Transfer},
+    },
     session::Session,
     watcher,
 };
@@ -35,6 +39,7 @@ pub async fn replacement(session: &Session, kind: LinkKind, remote: &Transaction
         return Err(Fault::new(Code::Conflict, reason));
     }
     let fee = fee_now(session, &parent).await;
+    let said = fee.as_ref().map(fee_text);
     let row = |name: &str, value: String, note: Option<&str>, mono| ReviewField {
         name: name.into(),
         value,
@@ -47,7 +52,7 @@ pub async fn replacement(session: &Session, kind: LinkKind, remote: &Transaction
     rows.extend(view.service_state.as_deref().map(|word| row("Service says", shown(word), None, false)));
     rows.push(row(
         "Extra fee",
-        fee.clone().map_or_else(|| "Exact amount not known before sending".into(), |fee| format!("Exact amount not known; {fee}")),
+        said.map_or_else(|| "Exact amount not known before sending".into(), |fee| format!("Exact amount not known; {fee}")),
         None,
         false,
     ));
@@ -74,9 +79,12 @@ pub async fn replacement(session: &Session, kind: LinkKind, remote: &Transaction
             ..Substance::titled("Accelerate a transaction", "Accelerate", "Back")
         },
     };
-    let money = view.money.map(|money| crate::api::MoneyBlock { fee, stays_after: None, ..money });
+    let payment = session.journal.payment(&parent)?.map(|payment| match payment {
+        Payment::Transfer(transfer) => Payment::Transfer(Transfer { fee, remaining: None, ..transfer }),
+        payout => payout,
+    });
     Ok(Replacement {
-        substance: Substance { money, groups, fee_checked_at: Some(session.clock.now()), ..substance },
+        substance: Substance { payment, groups, fee_checked_at: Some(session.clock.now()), ..substance },
         wallet_id,
         duplicate_key: session.journal.duplicate_key(&parent)?.filter(|_| kind == LinkKind::AccelerateOf),
         parent,
@@ -115,8 +123,8 @@ pub fn off(kind: LinkKind, view: &IntentView, family: &[IntentView]) -> Option<S
     None
 }
 
-/// "one like it costs 0.0001 ETH at most now", where the service tells.
-async fn fee_now(session: &Session, parent: &str) -> Option<String> {
+/// What one like it costs at most now, where the service tells.
+async fn fee_now(session: &Session, parent: &str) -> Option<Fee> {
     let intent = session.journal.intent(parent).ok().filter(|intent| intent.operation == "transaction_transfer")?;
     let prepared: bursar_client::Prepared = serde_json::from_str(&session.journal.body(&intent).ok()?).ok()?;
     let mut body: serde_json::Map<String, serde_json::Value> = serde_json::from_str(prepared.body.as_deref()?).ok()?;
@@ -133,5 +141,9 @@ async fn fee_now(session: &Session, parent: &str) -> Option<String> {
     };
     let estimate = session.read(&asked).await.ok()?;
     let quote = estimate.level(FeeLevel::High)?;
-    Some(format!("one like it costs {} {} at most now", quote.estimated_fee_formatted.as_ref()?.0, shown(quote.currency.as_deref()?)))
+    let (said, unit) = (&quote.estimated_fee_formatted.as_ref()?.0, shown(quote.currency.as_deref()?));
+    Some(match said.parse() {
+        Ok(amount) => Fee::LikeIt { amount, unit },
+        Err(_) => Fee::Text { text: format!("one like it costs {said} {unit} at most now") },
+    })
 }

@@ -76,7 +76,7 @@ impl World {
             set_id: None,
             wallet_id: O::SPEC.name.starts_with("transaction_").then(|| "wallet-1".to_owned()),
             account_id: (O::SPEC.name == "virtual_account_transfer").then(|| "account-1".to_owned()),
-            money: None,
+            payment: None,
             reference: None,
             duplicate_key: None,
             link: None,

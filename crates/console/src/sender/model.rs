@@ -158,7 +158,7 @@ impl<'a> Model<'a> {
             set_id: None,
             wallet_id: Some("w".into()),
             account_id: None,
-            money: None,
+            payment: None,
             reference: None,
             duplicate_key: None,
             link: None,

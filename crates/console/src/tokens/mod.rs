@@ -1,7 +1,7 @@
 //! Adding a token: its decimals move every amount's point, and its symbol is a claim that anybody can make. Both are held against a short list of
 //! tokens whose contracts are published by their issuers, and against what the contract says of itself, where a node of its chain is set.
 
-pub(crate) mod asset;
+pub(crate) mod asset_group;
 pub(crate) mod on_chain;
 pub(crate) mod symbols;
 

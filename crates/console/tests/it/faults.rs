@@ -130,7 +130,7 @@ async fn a_damaged_payment_waits_in_the_inbox_and_is_neither_sent_nor_paid_a_sec
     desk.until(&id, &["unknown"]).await;
     desk.console.set_replay_minutes(&profile, 15).unwrap();
     let file = desk.folder.path().join("profiles").join(&profile).join("journal.db");
-    let changed = "UPDATE intent SET state = 'dead', money = replace(money, '0.01', '0.91') WHERE id = ?1";
+    let changed = "UPDATE intent SET state = 'dead', payment = replace(payment, '0.01', '0.91') WHERE id = ?1";
     assert_eq!(rusqlite::Connection::open(file).unwrap().execute(changed, [&id]).unwrap(), 1);
     let desk = desk.restart().await;
     let inbox = desk.ask("unknown_list", json!({})).await;

@@ -85,8 +85,7 @@ fn rows_come_in_the_order_asked() {
     let mut sorted = newest.clone();
     sorted.sort_by(|a, b| b.at.cmp(&a.at));
     assert_eq!(newest, sorted, "windows follow one another without a hole");
-    let number = |text: &str| text.replace(',', "").parse::<f64>().unwrap();
-    let amounts: Vec<f64> = ask(HistorySort::Largest, 0).iter().map(|row| number(row.amount.as_deref().unwrap())).collect();
+    let amounts: Vec<_> = ask(HistorySort::Largest, 0).iter().map(|row| row.money.as_ref().unwrap().amount().clone()).collect();
     assert!(amounts.windows(2).all(|pair| pair[0] >= pair[1]), "{amounts:?}");
     assert_eq!(ask(HistorySort::Who, 0)[0].to.as_ref().unwrap().name.as_deref(), Some("Amara Supplies"));
 }

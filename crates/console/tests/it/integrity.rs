@@ -2,16 +2,12 @@
 //!
 //! Which bytes are flipped is chosen by the seeds of `bursar_test_support::seed`.
 
-use crate::attack;
-use std::{
-    collections::BTreeSet,
-    path::{Path, PathBuf},
-    sync::Arc,
-};
+use crate::{attack, to_payments::version_10};
+use std::{collections::BTreeSet, path::Path, sync::Arc};
 
 use bursar_console::{
-    api::{HistoryRow, IntentState, IntentView, Limits, LinkKind, Review},
-    journal::{Decided, Finding, Forgetful, Journal, NewIntent, Witness, reseal},
+    api::{IntentState, IntentView, Limits, LinkKind, MoneyBlock, Review},
+    journal::{Decided, Entry, Finding, Forgetful, Journal, NewIntent, Payment, Witness, reseal},
 };
 use bursar_contract::{Code, Fault, amount::Naira};
 use bursar_test_support::seed::{self, TestRng, share};
@@ -25,7 +21,7 @@ const PAYEE: &str = "0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed";
 /// Flips anywhere in the file, and flips that change the state, the amount or the payee of a row.
 const ANYWHERE: u64 = 50;
 const AIMED: u64 = 150;
-const WORDS: [&str; 12] = ["settled", "accepted", "approved", "unknown", "dead", "draft", "1,304.53", "2,000.00", "310.00", "45.00", "9.99", PAYEE];
+const WORDS: [&str; 12] = ["settled", "accepted", "approved", "unknown", "dead", "draft", "1304.53", "2000.00", "310.00", "45.00", "9.99", PAYEE];
 
 fn sealer() -> Sealer {
     Sealer::new("profile", &Zeroizing::new([7; 32]))
@@ -41,15 +37,16 @@ fn folder() -> tempfile::TempDir {
 }
 
 fn draft(journal: &Journal, amount: &str, link: Option<String>) -> String {
-    let money = json!({
-        "amount": amount, "unit": "USDC", "words": "", "to": { "name": "Halima Bello", "address": PAYEE, "own": false },
+    let payment = json!({
+        "kind": "transfer", "to": { "name": "Halima Bello", "address": PAYEE, "own": false }, "tokenName": "USD Coin",
         "from": { "name": "Treasury", "address": "0x70997970c51812dc3a010c7d01b50e0d17dc79c8", "own": true },
-        "token": { "id": "t", "symbol": "USDC", "name": "USD Coin", "decimals": 6, "native": false },
+        "money": { "amount": amount, "asset": { "kind": "token", "chain": "BASE-SEPOLIA", "tokenId": "t", "symbol": "USDC", "decimals": 6 } },
         "chain": { "id": "BASE-SEPOLIA", "name": "Base Sepolia", "test": true },
     });
+    let payment: Payment = serde_json::from_value(payment).unwrap();
     let review: Review = serde_json::from_value(json!({
         "draftId": "", "token": "", "code": "", "title": "", "fields": [], "risks": [], "author": "", "createdAt": "", "requestLine": "",
-        "requestBody": "", "keyTail": "", "approveLabel": "", "refuseLabel": "", "behind": 0, "money": money,
+        "requestBody": "", "keyTail": "", "approveLabel": "", "refuseLabel": "", "behind": 0, "money": MoneyBlock::from(&payment),
         "profile": { "id": "p", "name": "P", "kind": "test", "colour": "#3E6B1F", "baseUrl": "http://127.0.0.1:9", "keyHeader": "X", "keyLastFour": "none" },
     }))
     .unwrap();
@@ -62,7 +59,7 @@ fn draft(journal: &Journal, amount: &str, link: Option<String>) -> String {
         set_id: Some("set".into()),
         wallet_id: Some("w".into()),
         account_id: Some("account".into()),
-        money: Some(serde_json::from_value(money).unwrap()),
+        payment: Some(payment),
         reference: Some("INV-1".into()),
         duplicate_key: Some(format!("w {PAYEE} t {amount}")),
         link: link.map(|other| (LinkKind::ResendOf, other)),
@@ -96,8 +93,8 @@ fn finding(state: IntentState, remote: &str) -> Finding {
 /// A journal with one payment of every kind: all of them, and the one that is approved.
 fn filled(path: &Path) -> (Vec<String>, String) {
     let journal = open(path).unwrap();
-    let settled = sent(&journal, "1,304.53", None, &finding(IntentState::Settled, "r1"));
-    let accepted = sent(&journal, "2,000.00", Some(settled.clone()), &finding(IntentState::Accepted, "r2"));
+    let settled = sent(&journal, "1304.53", None, &finding(IntentState::Settled, "r1"));
+    let accepted = sent(&journal, "2000.00", Some(settled.clone()), &finding(IntentState::Accepted, "r2"));
     let unknown = Finding { state: Some(IntentState::Unknown), ambiguous: true, ..Finding::default() };
     let decided = sent(&journal, "77.10", None, &unknown);
     let dead = Finding { state: Some(IntentState::Dead), fault: Some(Fault::new(Code::Refused, "Not sent.")), ..Finding::default() };
@@ -119,9 +116,9 @@ fn shown(journal: &Journal, ids: &[String]) -> Result<Shown, Fault> {
         let money = view.money.as_ref().map(|money| (money.amount.clone(), money.unit.clone(), money.to.address.clone(), money.to.name.clone()));
         format!("{:?} {money:?}", view.state)
     };
-    let row = |row: &HistoryRow| {
+    let row = |row: &Entry| {
         let to = row.to.as_ref().map(|to| (to.address.clone(), to.name.clone()));
-        format!("{:?} {:?} {:?} {to:?}", row.state, row.amount, row.unit)
+        format!("{:?} {:?} {to:?}", row.state, row.money.as_ref().map(ToString::to_string))
     };
     let mut all = Vec::new();
     for id in ids {
@@ -249,7 +246,7 @@ fn flips(seed: u64) {
 fn stored(path: &Path) -> rusqlite::Result<Vec<String>> {
     let db = Connection::open(path)?;
     let mut rows = Vec::new();
-    for sql in ["SELECT id, state, money, to_address FROM intent ORDER BY seq", "SELECT id, state, amount, to_address FROM entry ORDER BY seq"] {
+    for sql in ["SELECT id, state, payment, to_address FROM intent ORDER BY seq", "SELECT id, state, amount, to_address FROM entry ORDER BY seq"] {
         let mut query = db.prepare(sql)?;
         rows.extend(
             query
@@ -367,7 +364,7 @@ fn every_way_to_write_leaves_digests_that_fit() {
     fits("overruled and read");
     journal.is_same_payment(&ids[1]).unwrap();
     fits("the same payment");
-    assert_eq!(journal.entry(&ids[1]).unwrap().amount, None);
+    assert_eq!(journal.entry(&ids[1]).unwrap().money, None);
     journal.remark(&ids[0], "a note", "logistics").unwrap();
     journal.remember("banks", "[]").unwrap();
     journal.set_setting("cool_off", "{}").unwrap();
@@ -401,7 +398,7 @@ fn a_damaged_payment_is_a_possible_duplicate_and_stops_the_limit_of_the_day() {
     let folder = folder();
     let path = folder.path().join("journal.db");
     let (ids, _) = filled(&path);
-    let key = format!("w {PAYEE} t 1,304.53");
+    let key = format!("w {PAYEE} t 1304.53");
     assert!(!open(&path).unwrap().earlier(&key).unwrap().unwrap().open, "the control: it is settled");
     Connection::open(&path).unwrap().execute("UPDATE intent SET state = 'dead' WHERE id = ?1", [&ids[0]]).unwrap();
     let journal = open(&path).unwrap();
@@ -438,37 +435,35 @@ impl Witness for Remembers {
     }
 }
 
-/// The file as version 10 left it: what the triggers of version 11 do more does not matter here.
-fn back_to_10(path: &PathBuf) {
-    let db = Connection::open(path).unwrap();
-    for table in ["intent", "attempt", "decision", "link", "tx_hash", "balance", "meta", "set_secret"] {
-        db.execute_batch(&format!("ALTER TABLE {table} DROP COLUMN mac")).unwrap();
-    }
-    db.pragma_update(None, "user_version", 10).unwrap();
-}
-
 #[test]
 fn digests_that_were_taken_away_are_not_made_anew() {
     let folder = folder();
-    let path = folder.path().join("journal.db");
-    let (ids, _) = filled(&path);
     let witness = Arc::new(Remembers::default());
-    let open = |witness: &Arc<Remembers>| Journal::open(&path, sealer(), "Ngozi".into(), witness.clone()).unwrap();
-    back_to_10(&path);
-    let journal = open(&witness);
+    let open = |path: &Path, sealer: Sealer| Journal::open(path, sealer, "Ngozi".into(), witness.clone()).unwrap();
+    let (path, sealer) = version_10(&folder);
+    let ids: Vec<String> = {
+        let db = Connection::open(&path).unwrap();
+        let mut query = db.prepare("SELECT id FROM intent").unwrap();
+        query.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap()
+    };
+    let journal = open(&path, sealer());
     assert!(ids.iter().all(|id| journal.intent(id).is_ok()), "the control: a file of version 10 gets its digests at the first opening");
     drop(journal);
-    // Stripped of its digests, changed, and called an older version.
-    back_to_10(&path);
+    // Another file in its place: stripped of its digests, changed, and called an older version.
+    for suffix in ["", "-wal", "-shm"] {
+        let _ = std::fs::remove_file(folder.path().join(format!("journal.db{suffix}")));
+    }
+    let (path, sealer) = version_10(&folder);
     Connection::open(&path).unwrap().execute("UPDATE intent SET state = 'approved' WHERE id = ?1", [&ids[0]]).unwrap();
-    let journal = open(&witness);
+    let journal = open(&path, sealer());
     let damaged: BTreeSet<String> = journal.damaged_intents().into_iter().collect();
     assert_eq!(damaged, ids.iter().cloned().collect());
     assert!(ids.iter().all(|id| journal.sending(id).is_err()));
     // Without digests by hand: the same.
     drop(journal);
     Connection::open(&path).unwrap().execute_batch("UPDATE intent SET mac = NULL").unwrap();
-    assert!(ids.iter().all(|id| open(&witness).intent(id).is_err()));
+    let journal = open(&path, sealer());
+    assert!(ids.iter().all(|id| journal.intent(id).is_err()));
 }
 
 #[test]

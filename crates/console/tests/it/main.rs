@@ -46,6 +46,7 @@ mod server;
 mod small_disk;
 mod spine;
 mod sponsors;
+mod to_payments;
 mod trustless;
 mod unknown;
 mod updates;

@@ -46,7 +46,7 @@ async fn run() -> Run {
     copy(&journal(desk.folder.path(), &profile), &backup.path().join("journal.db"));
     let states: Vec<String> = {
         let db = Connection::open(backup.path().join("journal.db")).unwrap();
-        let mut query = db.prepare("SELECT state FROM intent WHERE money IS NOT NULL ORDER BY seq").unwrap();
+        let mut query = db.prepare("SELECT state FROM intent WHERE payment IS NOT NULL ORDER BY seq").unwrap();
         query.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap()
     };
     assert_eq!(states, ["sending", "approved", "draft"]);

@@ -1,7 +1,7 @@
 //! What it costs and whether it is there: balances, the fee, and what stays.
 
 use bursar_contract::{
-    Code, Fault,
+    Code, Decimal, Fault,
     amount::{TokenAmount, group_thousands},
     tokens::{Token, TokenBalance},
     transactions::{EstimateTransfer, FeeEstimate, FeeLevel},
@@ -19,6 +19,7 @@ use super::{
 };
 use crate::{
     api::{ChainView, CheckLevel, CheckLine, FeeOption, Party, TokenView, TransferForm},
+    journal::payment::Remaining,
     session::Session,
 };
 
@@ -144,7 +145,7 @@ impl Funds<'_> {
     }
 
     /// Adds "enough token" and "enough gas", and returns what stays after.
-    pub fn lines(&self, chain: &ChainView, lines: &mut Vec<CheckLine>) -> Option<String> {
+    pub fn lines(&self, chain: &ChainView, lines: &mut Vec<CheckLine>) -> Option<Remaining> {
         let symbol = &self.token.symbol;
         let show = |units: &BigUint, decimals| group_thousands(TokenAmount::from_base_units(units, decimals).as_str());
         let wanted = self.wanted;
@@ -163,7 +164,7 @@ impl Funds<'_> {
             } else {
                 let left = have - wanted;
                 lines.push(line("enough_token", CheckLevel::Ok, format!("Enough {symbol}: {} stays", show(&left, self.decimals))));
-                stays = Some(format!("{} {symbol}", show(&left, self.decimals)));
+                stays = Some(Remaining::Known { amount: Decimal::of_units(&left, self.decimals), less_fee: false });
             }
         }
         if self.sponsored {
@@ -202,7 +203,8 @@ impl Funds<'_> {
         } else {
             lines.push(line("enough_gas", CheckLevel::Ok, format!("Enough {} for the network fee", native.symbol)));
             if self.token.native {
-                stays = Some(format!("{} {symbol}, less the network fee", show(&(&native.units - &spent), native.decimals)));
+                let left = Decimal::of_units(&(&native.units - &spent), native.decimals);
+                stays = Some(Remaining::Known { amount: left, less_fee: true });
             }
         }
         stays

@@ -6,10 +6,11 @@ mod quantity;
 use std::time::Duration;
 
 use bursar_contract::{
-    Code, Fault, address,
+    Code, Decimal, Fault, address,
     amount::{TokenAmount, group_thousands},
+    chain::Chain,
     tokens::{Token, TokenBalance},
-    transactions::SendTransfer,
+    transactions::{FeeQuote, SendTransfer},
     wallets::Wallet,
 };
 
@@ -27,12 +28,15 @@ use super::{
     shown::shown,
 };
 use crate::{
-    api::{BatchRow, ChainView, CheckLevel, CheckLine, FeeNow, IntentState, MoneyBlock, Party, TokenView, TransferChecks, TransferForm},
-    journal::{rfc3339, within_minutes},
-    limits,
+    api::{BatchRow, ChainView, CheckLevel, CheckLine, FeeNow, IntentState, TokenView, TransferChecks, TransferForm, fee_text},
+    journal::{
+        Payment,
+        payment::{self, Fee, Transfer},
+        rfc3339, within_minutes,
+    },
+    limits::{self, Spent},
     session::Session,
     sponsors,
-    sums::Sum,
     tokens::symbols,
 };
 
@@ -43,7 +47,7 @@ pub struct Examined {
     /// For the checks panel.
     pub checks: TransferChecks,
     /// For the confirm window; there once every field is.
-    pub money: Option<MoneyBlock>,
+    pub payment: Option<Transfer>,
     /// The set whose secret it needs.
     pub set_id: Option<String>,
     /// from, to, token, amount in one text.
@@ -65,7 +69,7 @@ pub async fn examine(session: &Session, form: &TransferForm) -> Result<Examined,
     let to = recipient(session, &wallet, form, &tokens, &mut lines).await?;
     let Some(token) = token else {
         lines.push(line("token", CheckLevel::Danger, "This token is not in the organization's list.").at("tokenId"));
-        return Ok(Examined { checks: finish(lines, None), money: None, set_id, duplicate_key: None });
+        return Ok(Examined { checks: finish(lines, None), payment: None, set_id, duplicate_key: None });
     };
     let view = token_view(&token);
     let nft = Shape::of(&token, false) != Shape::Coins;
@@ -73,7 +77,7 @@ pub async fn examine(session: &Session, form: &TransferForm) -> Result<Examined,
         lines.push(
             line("token", CheckLevel::Danger, "The service does not say how many decimals this token has, so no amount can be typed safely.").at("tokenId"),
         );
-        return Ok(Examined { checks: finish(lines, None), money: None, set_id, duplicate_key: None });
+        return Ok(Examined { checks: finish(lines, None), payment: None, set_id, duplicate_key: None });
     };
     if token.blockchain.as_ref().is_some_and(|other| Some(other) != wallet.blockchain.as_ref()) {
         lines.push(line("chain", CheckLevel::Danger, format!("{} is not on {}.", view.symbol, chain.name)).at("tokenId"));
@@ -120,26 +124,25 @@ pub async fn examine(session: &Session, form: &TransferForm) -> Result<Examined,
         duplicate_line(session, key, &mut lines)?;
     }
 
-    let fee = estimate
-        .as_ref()
-        .and_then(|e| e.level(form.fee_level))
-        .and_then(|q| Some(format!("{} {} at most", q.estimated_fee_formatted.as_ref()?.0, shown(q.currency.as_deref()?))))
-        .map(|fee| if sponsored { format!("{fee}, paid by the sponsor") } else { fee });
-    let money = to.clone().zip(quantity.as_ref()).map(|(to, quantity)| MoneyBlock {
-        amount: group_thousands(&quantity.total()),
-        unit: view.symbol.clone(),
-        words: quantity.words(),
-        to,
-        from: Party { name: wallet.name.as_deref().map(shown), address: shown(wallet.address.as_deref().unwrap_or_default()), own: true, standing: None },
-        token: view.clone(),
-        chain: chain.clone(),
-        bank: None,
-        items: quantity.items(),
-        reference: None,
+    let fee = estimate.as_ref().and_then(|estimate| network_fee(estimate.level(form.fee_level)?, sponsored));
+    let money = quantity.as_ref().and_then(|quantity| quantity.money(asset_of(&wallet, &token, decimals)));
+    let payment = to.clone().zip(money).map(|(to, money)| Transfer {
+        money,
+        token_name: view.name.clone(),
+        chain: chain.clone().into(),
+        from: payment::Party {
+            name: wallet.name.as_deref().map(shown),
+            address: shown(wallet.address.as_deref().unwrap_or_default()),
+            own: true,
+            standing: None,
+        },
+        to: to.into(),
         fee,
-        stays_after: stays,
+        remaining: stays,
+        reference: None,
     });
-    if let Some(sentence) = money.as_ref().map(|money| limits::broken(&session.journal, &money.into(), None)).transpose()?.flatten() {
+    let spent = payment.as_ref().map(|payment| Spent { money: &payment.money, payee: &payment.to.address });
+    if let Some(sentence) = spent.map(|spent| limits::broken(&session.journal, &spent, None)).transpose()?.flatten() {
         lines.push(line("limit", CheckLevel::Danger, sentence).more("Limits stand in Settings.").at("amount"));
     }
     let mut checks = finish(lines, wallet.blockchain.as_ref().and_then(|c| c.known()).map(|info| info.usual_seconds));
@@ -150,8 +153,8 @@ pub async fn examine(session: &Session, form: &TransferForm) -> Result<Examined,
     checks.balance = have.as_ref().map(|units| group_thousands(TokenAmount::from_base_units(units, decimals).as_str()));
     checks.max = (shape == Shape::Coins).then(|| funds.max()).flatten().map(|units| TokenAmount::from_base_units(&units, decimals).as_str().to_owned());
     checks.fees = estimate.as_ref().map(fee_options).unwrap_or_default();
-    checks.clear = checks.clear && money.is_some();
-    Ok(Examined { checks, money, set_id, duplicate_key })
+    checks.clear = checks.clear && payment.is_some();
+    Ok(Examined { checks, payment, set_id, duplicate_key })
 }
 
 /// Turns an examined transfer into what the confirm window shows, with every amber line as a risk to tick there. Refuses while anything blocks.
@@ -161,34 +164,58 @@ pub fn substance(examined: Examined, reference: &str, now: i64) -> Result<Substa
         let fault = Fault::new(Code::Refused, line.text.clone());
         return Err(Fault { field: line.field.clone(), ..fault });
     }
-    let Some(mut money) = examined.money.filter(|_| checks.clear) else {
+    let Some(mut payment) = examined.payment.filter(|_| checks.clear) else {
         return Err(Fault::new(Code::Invalid, "The transfer is not complete yet."));
     };
-    money.reference = (!reference.trim().is_empty()).then(|| shown(reference.trim()));
+    payment.reference = (!reference.trim().is_empty()).then(|| shown(reference.trim()));
     let risks = checks.lines.iter().filter(|line| line.level == CheckLevel::Warn).map(risk).collect();
     Ok(Substance {
-        fee_checked_at: money.fee.as_ref().map(|_| now),
+        fee_checked_at: payment.fee.as_ref().map(|_| now),
         risks,
-        money: Some(money.clone()),
-        ..Substance::titled(&format!("Transfer on {}", money.chain.name), &format!("Send {} {}", money.amount, money.unit), "Back")
-    })
+        ..Substance::titled(&format!("Transfer on {}", payment.chain.name), &format!("Send {}", payment.money), "Back")
+    }
+    .paying(Payment::Transfer(payment)))
 }
 
 /// What the network fee of a waiting transfer is now. None where the draft is none, is decided, or has no fee to ask for.
 pub async fn fee_now(session: &Session, draft_id: &str) -> Result<Option<FeeNow>, Fault> {
     let intent = session.journal.intent(draft_id)?;
-    let before = session.journal.view(draft_id)?.money.and_then(|money| money.fee);
+    let before = session.journal.payment(draft_id)?.and_then(|payment| payment.fee().cloned());
     let (Some(before), IntentState::Draft, "transaction_transfer") = (before, intent.state, intent.operation.as_str()) else { return Ok(None) };
     let form = form_of(&session.journal.asked::<SendTransfer>(&intent)?)?;
-    let Some(fee) = examine(session, &form).await?.money.and_then(|money| money.fee) else { return Ok(None) };
-    let figure = |text: &str| text.split(' ').next().and_then(Sum::of);
-    let higher = figure(&before).zip(figure(&fee)).is_some_and(|(before, now)| more_by_a_fifth(&before, &now));
+    let Some(fee) = examine(session, &form).await?.payment.and_then(|payment| payment.fee) else { return Ok(None) };
+    let higher = match (&before, &fee) {
+        (Fee::AtMost { amount: before, .. }, Fee::AtMost { amount: now, .. }) => more_by_a_fifth(before, now),
+        _ => false,
+    };
+    let (before, fee) = (fee_text(&before), fee_text(&fee));
     Ok(Some(FeeNow { value: sheet::fee(&before, &fee, &rfc3339(session.clock.now())), fee, higher }))
 }
 
-fn more_by_a_fifth(before: &Sum, now: &Sum) -> bool {
-    let times = |sum: &Sum, count: usize| (0..count).fold(Sum::default(), |all, _| all.plus(sum));
-    times(now, 5).exceeds(&times(before, 6))
+fn more_by_a_fifth(before: &Decimal, now: &Decimal) -> bool {
+    now.times(5) > before.times(6)
+}
+
+/// A fee as the service quotes it; one that cannot be read as a number is only shown.
+fn network_fee(quote: &FeeQuote, sponsored: bool) -> Option<Fee> {
+    let (said, unit) = (&quote.estimated_fee_formatted.as_ref()?.0, shown(quote.currency.as_deref()?));
+    Some(match said.parse() {
+        Ok(amount) => Fee::AtMost { amount, unit, sponsored },
+        Err(_) => Fee::Text { text: format!("{said} {unit} at most") },
+    })
+}
+
+/// The token of a wallet's chain, as it is written down with an amount.
+fn asset_of(wallet: &Wallet, token: &Token, decimals: u8) -> bursar_contract::Token {
+    let view = token_view(token);
+    bursar_contract::Token {
+        chain: wallet.blockchain.clone().unwrap_or_else(|| Chain(String::new())),
+        id: Some(token.id.clone()),
+        symbol: Some(view.symbol),
+        contract: view.contract,
+        decimals: Some(decimals),
+        native: view.native,
+    }
 }
 
 /// The form that a request came from, so that drafting checks exactly what will be sent.
@@ -288,7 +315,7 @@ mod tests {
 
     #[test]
     fn a_fee_is_higher_from_a_fifth_more_and_not_before() {
-        let of = |text: &str| Sum::of(text).unwrap();
+        let of = |text: &str| text.parse::<Decimal>().unwrap();
         assert!(!more_by_a_fifth(&of("0.0010"), &of("0.0012")));
         assert!(more_by_a_fifth(&of("0.0010"), &of("0.001200000000000001")));
         assert!(!more_by_a_fifth(&of("0.0010"), &of("0.0001")));

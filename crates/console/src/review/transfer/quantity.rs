@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 
 use bursar_contract::{
+    Asset, Money,
     amount::{TokenAmount, in_words},
+    money::Item,
     number::JsonNumber,
     tokens::Token,
 };
@@ -97,6 +99,17 @@ impl Quantity {
             Self::Some(item) => vec![item.clone()],
             Self::Batch(items) => items.clone(),
         }
+    }
+
+    /// The amount as a value of this token.
+    pub fn money(&self, token: bursar_contract::Token) -> Option<Money> {
+        let whole = |text: &str| BigUint::parse_bytes(text.as_bytes(), 10);
+        if let Self::Coins(amount) = self {
+            return Money::new(Asset::Token(token), amount.into()).ok();
+        }
+        let items = self.items();
+        let items = items.iter().map(|item| Some(Item { id: whole(&item.id)?, quantity: whole(&item.quantity)? }));
+        Some(Money::of_items(token, items.collect::<Option<Vec<_>>>()?))
     }
 
     /// The amount, or how many tokens in all, as exact text.

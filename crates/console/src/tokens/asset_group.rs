@@ -6,7 +6,7 @@ use super::{LISTED, on};
 
 /// One asset. Amounts of two different ones are never added to each other.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Asset {
+pub(crate) enum AssetGroup {
     /// The currency of the main chains that have it.
     Currency(String),
     /// What the bundled list has under this symbol, on every chain that it names.
@@ -29,7 +29,7 @@ pub(crate) enum Asset {
     },
 }
 
-impl Asset {
+impl AssetGroup {
     /// What the token of this contract is. `contract` is empty for a network currency.
     pub fn of(chain: &str, test: bool, native: bool, symbol: &str, contract: &str) -> Self {
         if test {
@@ -112,29 +112,30 @@ mod tests {
 
     #[test]
     fn only_contracts_of_the_bundled_list_and_network_currencies_are_one_asset_on_several_chains() {
-        let usdc = |chain: &str, contract: &str| Asset::of(chain, false, false, "USDC", contract);
+        let usdc = |chain: &str, contract: &str| AssetGroup::of(chain, false, false, "USDC", contract);
         let (ethereum, base) = ("0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48", "0x833589fcd6edb6e08f4c7c32d4f71b54bda02913");
-        assert_eq!(usdc("ETH", ethereum), Asset::Listed("USDC".into()));
+        assert_eq!(usdc("ETH", ethereum), AssetGroup::Listed("USDC".into()));
         assert_eq!(usdc("ETH", ethereum), usdc("BASE", base));
         assert_ne!(usdc("BASE", ethereum), usdc("BASE", base), "the contract of another chain is somebody else's here");
         assert_ne!(usdc("LISK", FALSE), usdc("BASE", FALSE));
-        assert_eq!(Asset::of("ETH", false, false, "usd coin!", ethereum).symbol(), "USDC", "a known contract has its known name");
-        assert_eq!(Asset::of("MATIC", false, true, "MATIC", ""), Asset::of("POL", false, true, "POL", ""), "one chain in two spellings");
-        assert_ne!(Asset::of("BSC", false, false, "ETH", "0x2170Ed0880ac9A755fd29B2688956BD959F933F8"), Asset::of("ETH", false, true, "ETH", ""));
-        assert_eq!(Asset::of("NEW-CHAIN", false, true, "ETH", "").alone_on(), Some("NEW-CHAIN"), "nobody here knows the currency of an unknown chain");
-        assert_eq!(Asset::of("BASE-SEPOLIA", true, false, "USDC", FALSE), Asset::of("ETH-SEPOLIA", true, false, "USDC", ethereum), "practice");
+        assert_eq!(AssetGroup::of("ETH", false, false, "usd coin!", ethereum).symbol(), "USDC", "a known contract has its known name");
+        assert_eq!(AssetGroup::of("MATIC", false, true, "MATIC", ""), AssetGroup::of("POL", false, true, "POL", ""), "one chain in two spellings");
+        assert_ne!(AssetGroup::of("BSC", false, false, "ETH", "0x2170Ed0880ac9A755fd29B2688956BD959F933F8"), AssetGroup::of("ETH", false, true, "ETH", ""));
+        assert_eq!(AssetGroup::of("NEW-CHAIN", false, true, "ETH", "").alone_on(), Some("NEW-CHAIN"), "nobody here knows the currency of an unknown chain");
+        assert_eq!(AssetGroup::of("BASE-SEPOLIA", true, false, "USDC", FALSE), AssetGroup::of("ETH-SEPOLIA", true, false, "USDC", ethereum), "practice");
     }
 
     #[test]
     fn a_key_comes_back_as_its_asset_and_an_odd_symbol_makes_no_other() {
-        let shared = Asset::Practice { symbol: "USDC".into(), contract: Some(FALSE.into()) };
-        let all = [Asset::of("ETH", false, true, "ETH", ""), Asset::Listed("USDC".into()), Asset::of("BASE", false, false, "USDC", FALSE), shared];
+        let shared = AssetGroup::Practice { symbol: "USDC".into(), contract: Some(FALSE.into()) };
+        let all =
+            [AssetGroup::of("ETH", false, true, "ETH", ""), AssetGroup::Listed("USDC".into()), AssetGroup::of("BASE", false, false, "USDC", FALSE), shared];
         for asset in all {
-            assert_eq!(Asset::of_key(&asset.key()), Some(asset));
+            assert_eq!(AssetGroup::of_key(&asset.key()), Some(asset));
         }
-        let odd = Asset::of("BASE", false, false, "USDC\n\nETH", FALSE);
-        assert_eq!(Asset::of_key(&odd.key()).as_ref().and_then(Asset::alone_on), Some("BASE"));
-        assert_eq!((Asset::of_key("USDC"), Asset::of_key("main\nUSDC\n")), (None, None));
+        let odd = AssetGroup::of("BASE", false, false, "USDC\n\nETH", FALSE);
+        assert_eq!(AssetGroup::of_key(&odd.key()).as_ref().and_then(AssetGroup::alone_on), Some("BASE"));
+        assert_eq!((AssetGroup::of_key("USDC"), AssetGroup::of_key("main\nUSDC\n")), (None, None));
         assert!(contracts_of("USDC").contains(&("POL", "0x3c499c542cef5e3811e1192ce70d8cc03d5c3359".into())));
         assert_eq!(chains_of_currency("POL"), ["MATIC", "POL"]);
     }

@@ -1,0 +1,186 @@
+//! How files up to version 11 stored a payment: as text for a screen. Read once, by the migration to version 12, and never written.
+
+use std::str::FromStr;
+
+use bursar_contract::{
+    Asset, Decimal, Money, Token,
+    amount::{Naira, ungrouped},
+    chain::Chain,
+    money::Item,
+    tokens::TokenId,
+};
+use num_bigint::BigUint;
+use serde::Deserialize;
+
+use super::payment::{Bank, Fee, NamedChain, Party, Payment, Payout, Remaining, Transfer};
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct LegacyToken {
+    id: String,
+    name: String,
+    contract: Option<String>,
+    decimals: u8,
+    native: bool,
+}
+
+#[derive(Deserialize)]
+struct LegacyItem {
+    id: String,
+    quantity: String,
+}
+
+/// The column `money` of those files.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct LegacyMoney {
+    amount: String,
+    unit: String,
+    to: Party,
+    from: Party,
+    token: LegacyToken,
+    chain: NamedChain,
+    bank: Option<Bank>,
+    #[serde(default)]
+    items: Vec<LegacyItem>,
+    reference: Option<String>,
+    fee: Option<String>,
+    stays_after: Option<String>,
+}
+
+/// The payment that such a column tells of. None where it holds something that those versions never wrote.
+pub(super) fn payment(column: &str) -> Option<Payment> {
+    let old: LegacyMoney = serde_json::from_str(column).ok()?;
+    let amount = number(&old.amount)?;
+    if let Some(bank) = old.bank {
+        let fee = old.fee.map(|text| bank_fee(&text).unwrap_or(Fee::Text { text }));
+        let money = Money::new(Asset::Naira, amount).ok()?;
+        return Some(Payment::Payout(Payout { money, from: old.from, to: old.to, bank, fee, reference: old.reference, test: old.chain.test }));
+    }
+    let remaining = old.stays_after.map(|text| remaining(&text, &old.unit).unwrap_or(Remaining::Text { text }));
+    let token = Token {
+        chain: Chain(old.chain.id.clone()),
+        id: Some(TokenId(old.token.id)),
+        // What stood beside the amount.
+        symbol: Some(old.unit),
+        contract: old.token.contract,
+        decimals: Some(old.token.decimals),
+        native: old.token.native,
+    };
+    let money = if old.items.is_empty() {
+        Money::new(Asset::Token(token), amount).ok()?
+    } else {
+        let items = old.items.iter().map(|item| Some(Item { id: whole(&item.id)?, quantity: whole(&item.quantity)? })).collect::<Option<Vec<_>>>()?;
+        Some(Money::of_items(token, items)).filter(|money| *money.amount() == amount)?
+    };
+    Some(Payment::Transfer(Transfer {
+        money,
+        token_name: old.token.name,
+        chain: old.chain,
+        from: old.from,
+        to: old.to,
+        fee: old.fee.map(|text| network_fee(&text).unwrap_or(Fee::Text { text })),
+        remaining,
+        reference: old.reference,
+    }))
+}
+
+/// An amount as it was written for a screen: "1,304.50".
+fn number(text: &str) -> Option<Decimal> {
+    ungrouped(text)?.parse().ok()
+}
+
+fn whole(text: &str) -> Option<BigUint> {
+    BigUint::from_str(text).ok()
+}
+
+/// "0.00011 BNB at most", with its variants.
+fn network_fee(text: &str) -> Option<Fee> {
+    if let Some(rest) = text.strip_prefix("one like it costs ") {
+        let (amount, unit) = rest.strip_suffix(" at most now")?.split_once(' ')?;
+        return Some(Fee::LikeIt { amount: amount.parse().ok()?, unit: unit.to_owned() });
+    }
+    let (rest, sponsored) = text.strip_suffix(", paid by the sponsor").map_or((text, false), |rest| (rest, true));
+    let (amount, unit) = rest.strip_suffix(" at most")?.split_once(' ')?;
+    Some(Fee::AtMost { amount: amount.parse().ok()?, unit: unit.to_owned(), sponsored })
+}
+
+/// "₦10.75, an estimate".
+fn bank_fee(text: &str) -> Option<Fee> {
+    let amount = text.strip_prefix('₦')?.strip_suffix(", an estimate")?;
+    Some(Fee::Estimate { amount: Naira::from_str(&ungrouped(amount)?).ok()? })
+}
+
+/// "3,695.47 USDC", with or without the fee that still goes off it.
+fn remaining(text: &str, unit: &str) -> Option<Remaining> {
+    let (rest, less_fee) = text.strip_suffix(", less the network fee").map_or((text, false), |rest| (rest, true));
+    let amount = rest.strip_suffix(unit)?.strip_suffix(' ')?;
+    Some(Remaining::Known { amount: number(amount)?, less_fee })
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+    use crate::api::MoneyBlock;
+
+    fn old(more: Value) -> Value {
+        let mut old = json!({
+            "amount": "1,304.50", "unit": "USDC", "words": "one thousand three hundred four point five", "to": { "address": "0x5aAe", "own": false },
+            "from": { "name": "Treasury", "address": "0x7099", "own": true },
+            "token": { "id": "t1", "symbol": "USDC", "name": "USD Coin", "contract": "0x8335", "decimals": 6, "native": false },
+            "chain": { "id": "BASE-SEPOLIA", "name": "Base Sepolia", "test": true }, "items": [],
+        });
+        old.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        old
+    }
+
+    #[test]
+    fn every_sentence_of_a_fee_is_read_or_kept_and_looks_as_before() {
+        let naira = json!({
+            "unit": "NGN", "bank": { "code": "058", "name": "GTBank", "narration": "Rent" }, "words": "one thousand three hundred four naira, fifty kobo",
+            "token": { "id": "NGN", "symbol": "NGN", "name": "Nigerian naira", "decimals": 2, "native": true },
+            "chain": { "id": "NGN", "name": "Naira bank transfer", "test": true },
+        });
+        let with = |mut one: Value, fee: &str| {
+            one["fee"] = json!(fee);
+            one
+        };
+        let ids =
+            json!({ "amount": "5", "words": "five of 2 token ids", "items": [{ "id": "7", "quantity": "2" }, { "id": "9".repeat(70), "quantity": "3" }] });
+        let cases = [
+            (old(json!({})), None),
+            (old(json!({ "fee": "0.000110 BNB at most" })), Some(true)),
+            (old(json!({ "fee": "0.00011 BNB at most, paid by the sponsor" })), Some(true)),
+            (old(json!({ "fee": "one like it costs 0.0001 ETH at most now" })), Some(true)),
+            (old(json!({ "fee": "about a fifth of a dollar" })), Some(false)),
+            (old(json!({ "fee": "1e-5 ETH at most" })), Some(false)),
+            (with(old(naira.clone()), "₦1,010.75, an estimate"), Some(true)),
+            (with(old(naira), "whatever the bank says"), Some(false)),
+            (old(json!({ "staysAfter": "3,695.470 USDC" })), None),
+            (old(json!({ "staysAfter": "3.25 USDC, less the network fee" })), None),
+            (old(json!({ "staysAfter": "most of it" })), None),
+            (old(ids), None),
+        ];
+        for (old, read) in cases {
+            let payment = payment(&old.to_string()).unwrap_or_else(|| panic!("not read: {old}"));
+            let is_read = payment.fee().map(|fee| !matches!(fee, Fee::Text { .. }));
+            assert_eq!(is_read, read, "{old}");
+            assert_eq!(serde_json::to_value(MoneyBlock::from(&payment)).unwrap(), old);
+            let stored = serde_json::to_string(&payment).unwrap();
+            assert_eq!(serde_json::from_str::<Payment>(&stored).unwrap(), payment, "{stored}");
+        }
+    }
+
+    #[test]
+    fn what_those_versions_never_wrote_is_not_guessed() {
+        for (field, value) in [("amount", json!("1304,50")), ("amount", json!("all")), ("items", json!([{ "id": "7", "quantity": "2" }])), ("to", json!(null))]
+        {
+            let mut lie = old(json!({}));
+            lie[field] = value;
+            assert_eq!(payment(&lie.to_string()), None, "{lie}");
+        }
+        assert_eq!(payment(&old(json!({ "amount": "0.1234567" })).to_string()), None, "more digits than the token has");
+    }
+}

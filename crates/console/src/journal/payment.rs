@@ -1,0 +1,226 @@
+//! What an intent pays: typed values, as the journal stores them. Text for screens and files is made from them (`api/money.rs`).
+
+use bursar_contract::{Asset, Decimal, Money, amount::Naira};
+use serde::{Deserialize, Serialize};
+
+use crate::api::Standing;
+
+/// A payment, whole.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Payment {
+    /// Tokens from a wallet to an address.
+    Transfer(Transfer),
+    /// Naira from an account to a bank account.
+    Payout(Payout),
+}
+
+/// Tokens that go from a wallet to an address.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Transfer {
+    /// What goes.
+    pub money: Money,
+    /// The token's name, cleaned: "USD Coin".
+    pub token_name: String,
+    /// The chain, as it is named for people.
+    pub chain: NamedChain,
+    /// The wallet.
+    pub from: Party,
+    /// Who is paid; the address is checksummed.
+    pub to: Party,
+    /// What the network charges, where the service says.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fee: Option<Fee>,
+    /// What stays in the wallet, where known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub remaining: Option<Remaining>,
+    /// The person's own reference.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reference: Option<String>,
+}
+
+/// Naira that go from an account to a bank account.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Payout {
+    /// What goes.
+    pub money: Money,
+    /// The account; the address is its number, or the service's id where the number is not known.
+    pub from: Party,
+    /// Who is paid; the address is the account number, ten digits.
+    pub to: Party,
+    /// The bank that is paid.
+    pub bank: Bank,
+    /// What the service is expected to charge.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fee: Option<Fee>,
+    /// The person's own reference.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reference: Option<String>,
+    /// The connection moves no real money.
+    pub test: bool,
+}
+
+/// A party of a payment.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Party {
+    /// Name, where the person knows one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Address or account number.
+    pub address: String,
+    /// Whether it belongs to this organization.
+    pub own: bool,
+    /// What was known of it when the payment was drafted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub standing: Option<Standing>,
+}
+
+/// A chain and what people call it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NamedChain {
+    /// As the service spells it.
+    pub id: String,
+    /// Name for people.
+    pub name: String,
+    /// Whether its coins are worth nothing.
+    pub test: bool,
+}
+
+/// The bank of a payout.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bank {
+    /// The sort code that goes out.
+    pub code: String,
+    /// As the service spells it.
+    pub name: String,
+    /// What stands on the payee's statement.
+    pub narration: String,
+}
+
+/// A fee as it was known when the payment was drafted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Fee {
+    /// The most that the network charges.
+    AtMost {
+        /// In whole units.
+        amount: Decimal,
+        /// Symbol of the chain's currency, as the service says it.
+        unit: String,
+        /// A business sponsor pays it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        sponsored: bool,
+    },
+    /// What a transaction like the one that is replaced costs at most now.
+    LikeIt {
+        /// In whole units.
+        amount: Decimal,
+        /// Symbol of the chain's currency, as the service says it.
+        unit: String,
+    },
+    /// What the service is expected to charge for a payout.
+    Estimate {
+        /// The charge.
+        amount: Naira,
+    },
+    /// A figure that cannot be read as a number, or the sentence of an older version: kept to be shown, never counted.
+    Text {
+        /// As it was shown.
+        text: String,
+    },
+}
+
+/// What stays in the wallet after a transfer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Remaining {
+    /// So much of what is sent.
+    Known {
+        /// In whole units.
+        amount: Decimal,
+        /// The network fee still goes off it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        less_fee: bool,
+    },
+    /// The sentence of an older version that cannot be read.
+    Text {
+        /// As it was shown.
+        text: String,
+    },
+}
+
+impl Payment {
+    /// What goes.
+    pub fn money(&self) -> &Money {
+        match self {
+            Self::Transfer(transfer) => &transfer.money,
+            Self::Payout(payout) => &payout.money,
+        }
+    }
+
+    /// Who is paid.
+    pub fn to(&self) -> &Party {
+        match self {
+            Self::Transfer(transfer) => &transfer.to,
+            Self::Payout(payout) => &payout.to,
+        }
+    }
+
+    /// Who is paid, to be changed.
+    pub fn to_mut(&mut self) -> &mut Party {
+        match self {
+            Self::Transfer(transfer) => &mut transfer.to,
+            Self::Payout(payout) => &mut payout.to,
+        }
+    }
+
+    /// Who pays.
+    pub fn from(&self) -> &Party {
+        match self {
+            Self::Transfer(transfer) => &transfer.from,
+            Self::Payout(payout) => &payout.from,
+        }
+    }
+
+    /// The fee, where one is known.
+    pub fn fee(&self) -> Option<&Fee> {
+        match self {
+            Self::Transfer(transfer) => transfer.fee.as_ref(),
+            Self::Payout(payout) => payout.fee.as_ref(),
+        }
+    }
+
+    /// The person's own reference.
+    pub fn reference(&self) -> Option<&str> {
+        match self {
+            Self::Transfer(transfer) => transfer.reference.as_deref(),
+            Self::Payout(payout) => payout.reference.as_deref(),
+        }
+    }
+
+    /// The transfer; none for a payout.
+    pub fn transfer(&self) -> Option<&Transfer> {
+        if let Self::Transfer(transfer) = self { Some(transfer) } else { None }
+    }
+
+    /// The payout; none for a transfer.
+    pub fn payout(&self) -> Option<&Payout> {
+        if let Self::Payout(payout) = self { Some(payout) } else { None }
+    }
+
+    /// What it is of.
+    pub fn asset(&self) -> &Asset {
+        self.money().asset()
+    }
+
+    /// Whether nothing of value goes: a test chain, or a connection without real money.
+    pub fn is_test(&self) -> bool {
+        match self {
+            Self::Transfer(transfer) => transfer.chain.test,
+            Self::Payout(payout) => payout.test,
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! Files of version 11, and of version 10 before it, show the same after they were brought to this version as they did before.
+//!
+//! `tests/fixtures/journal` was made by version 11 of the journal, over the sandbox: every kind of intent in every state, and 10,000 rows;
+//! one row of each was changed by another hand. The lists beside them are what that version showed.
+
+use std::{
+    io::Read as _,
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex},
+};
+
+use bursar_console::{
+    api::{HistoryRow, HistorySort, IntentState, MoneyBlock},
+    history::Query,
+    journal::{Forgetful, Journal, reseal},
+};
+use bursar_contract::clock::Clock;
+use bursar_vault::Sealer;
+use rusqlite::Connection;
+use serde_json::{Value, json};
+use zeroize::Zeroizing;
+
+const QUERIES: [&str; 22] = [
+    "",
+    "halima",
+    "1,304.50",
+    "1304.50",
+    "1304.5",
+    ">1,000",
+    ">=0.5 <10",
+    "<1",
+    "2500.50",
+    "token:ngn",
+    "token:usdc",
+    "chain:eth",
+    "kind:payment",
+    "kind:call",
+    "kind:signature",
+    "status:unknown",
+    "status:notpaid",
+    "ref:INV-2291",
+    "payout",
+    "naira",
+    "transfer",
+    "0123456789",
+];
+/// The row that another hand changed.
+const CHANGED: &str = "copy-2-settled";
+
+fn unpacked(name: &str) -> Vec<u8> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/journal").join(format!("{name}.gz"));
+    let mut bytes = Vec::new();
+    flate2::read::GzDecoder::new(std::fs::File::open(file).unwrap()).read_to_end(&mut bytes).unwrap();
+    bytes
+}
+
+/// A copy of a fixture, and the sealer that it was written with.
+fn fixture(folder: &tempfile::TempDir, name: &str) -> (PathBuf, impl Fn() -> Sealer) {
+    let path = folder.path().join("journal.db");
+    std::fs::write(&path, unpacked(&format!("{name}.db"))).unwrap();
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/journal/key.json");
+    let about: Value = serde_json::from_slice(&std::fs::read(file).unwrap()).unwrap();
+    let (profile, key) = (about["profile"].as_str().unwrap().to_owned(), hex::decode(about["key"].as_str().unwrap()).unwrap());
+    (path, move || Sealer::new(&profile, &Zeroizing::new(key.clone().try_into().unwrap())))
+}
+
+/// The journal of every kind of entry as version 10 left it: without digests, and with the row right that another hand changed.
+pub fn version_10(folder: &tempfile::TempDir) -> (PathBuf, impl Fn() -> Sealer) {
+    let (path, sealer) = fixture(folder, "kinds");
+    let db = Connection::open(&path).unwrap();
+    db.execute("UPDATE intent SET money = replace(money, '9,304.50', '1,304.50') WHERE id = ?1", [CHANGED]).unwrap();
+    for table in ["intent", "attempt", "decision", "link", "tx_hash", "balance", "meta", "set_secret"] {
+        db.execute_batch(&format!("ALTER TABLE {table} DROP COLUMN mac")).unwrap();
+    }
+    db.pragma_update(None, "user_version", 10).unwrap();
+    (path, sealer)
+}
+
+/// What that version showed, a line each.
+fn expected(name: &str) -> Vec<Value> {
+    String::from_utf8(unpacked(&format!("{name}.shown.jsonl"))).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// What this version shows of the same file.
+fn shown(journal: &Journal) -> Vec<Value> {
+    let (rows, total) = journal.window(&Query::default(), false, HistorySort::Newest, 0, 100_000).unwrap();
+    let mut lines = vec![json!({ "total": total })];
+    for row in rows {
+        if row.made_here {
+            lines.push(json!({ "entry": journal.view(&row.id).unwrap() }));
+        }
+        lines.push(json!({ "row": HistoryRow::from(row) }));
+    }
+    for query in QUERIES {
+        for (payments, sort) in [(false, HistorySort::Newest), (true, HistorySort::Largest)] {
+            let (found, total) = journal.window(&Query::read(query).unwrap(), payments, sort, 0, 200).unwrap();
+            let found: Vec<&String> = found.iter().map(|row| &row.id).collect();
+            lines.push(json!({ "query": query, "payments": payments, "total": total, "found": found }));
+        }
+    }
+    let blocks = |payments: &[bursar_console::journal::Payment]| payments.iter().map(MoneyBlock::from).collect::<Vec<_>>();
+    if let Ok(spent) = journal.spent_since(0, None) {
+        lines.push(json!({ "spent": blocks(&spent) }));
+    }
+    let out = journal.money_out(0).unwrap();
+    lines.push(json!({ "out": out.iter().map(|(at, payment)| json!([at, MoneyBlock::from(payment)])).collect::<Vec<_>>() }));
+    lines
+}
+
+/// The figures of a line, as the list of the ten thousand rows holds them; none of an entry's other parts.
+fn few(line: &Value) -> Option<Value> {
+    let money = |money: &Value| vec![money["amount"].clone(), money["unit"].clone(), money["to"]["address"].clone()];
+    if line.get("entry").is_some() {
+        return None;
+    }
+    if let Some(row) = line.get("row") {
+        let parts = [
+            &row["id"],
+            &row["state"],
+            &row["title"],
+            &row["amount"],
+            &row["unit"],
+            &row["fee"],
+            &row["to"]["name"],
+            &row["to"]["address"],
+            &row["chain"]["id"],
+            &row["txHash"],
+            &row["reference"],
+        ];
+        return Some(json!({ "row": parts }));
+    }
+    if let Some(spent) = line.get("spent") {
+        return Some(json!({ "spent": spent.as_array()?.iter().map(money).collect::<Vec<_>>() }));
+    }
+    if let Some(out) = line.get("out") {
+        let one = |one: &Value| [vec![one[0].clone()], money(&one[1])].concat();
+        return Some(json!({ "out": out.as_array()?.iter().map(one).collect::<Vec<_>>() }));
+    }
+    Some(line.clone())
+}
+
+fn assert_same(shown: &[Value], expected: &[Value]) {
+    for (at, (shown, expected)) in shown.iter().zip(expected).enumerate() {
+        assert_eq!(shown, expected, "line {at}");
+    }
+    assert_eq!(shown.len(), expected.len());
+}
+
+fn open(path: &Path, sealer: Sealer) -> Journal {
+    Journal::open(path, sealer, "Ngozi".into(), Arc::new(Forgetful)).unwrap()
+}
+
+#[test]
+fn every_kind_of_entry_in_every_state_shows_the_same_before_and_after() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, sealer) = fixture(&folder, "kinds");
+    let expected = expected("kinds");
+    let journal = open(&path, sealer());
+    assert_same(&shown(&journal), &expected);
+    assert_eq!(journal.damaged_intents(), [CHANGED], "the control: what another hand changed stays damaged, and nothing else is");
+    // Opened again there is nothing more to do.
+    drop(journal);
+    assert_same(&shown(&open(&path, sealer())), &expected);
+    // What was shown for approval stands as it was approved, byte for byte.
+    let reviews = |path: &Path| -> Vec<(String, String, String)> {
+        let db = Connection::open(path).unwrap();
+        let mut query = db.prepare("SELECT id, review, digest FROM intent ORDER BY seq").unwrap();
+        query.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?))).unwrap().collect::<Result<_, _>>().unwrap()
+    };
+    let copy = folder.path().join("journal.v11.db");
+    assert!(reviews(&path).len() > 200 && reviews(&path) == reviews(&copy));
+}
+
+#[test]
+fn ten_thousand_rows_show_the_same_before_and_after_and_the_way_there_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, sealer) = fixture(&folder, "rows");
+    let told = Mutex::new(Vec::new());
+    let tell = |done, total| told.lock().unwrap().push((done, total));
+    let journal = Journal::open_with(&path, sealer(), "Ngozi".into(), Arc::new(Forgetful), Clock::system(), &tell).unwrap();
+    let shown: Vec<Value> = shown(&journal).iter().filter_map(few).collect();
+    assert_same(&shown, &expected("rows"));
+    let told = told.lock().unwrap();
+    assert!(told.len() > 1 && told.iter().all(|(done, total)| done <= total) && told.is_sorted(), "{told:?}");
+}
+
+#[test]
+fn a_file_of_version_10_gets_its_payments_and_its_digests_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, sealer) = version_10(&folder);
+    let journal = open(&path, sealer());
+    let right = |line: &Value| !line.to_string().contains(CHANGED) && line.get("query").is_none() && line.get("spent").is_none() && line.get("out").is_none();
+    let (shown, expected): (Vec<Value>, Vec<Value>) =
+        (shown(&journal).into_iter().filter(right).collect(), expected("kinds").into_iter().filter(right).collect());
+    assert_same(&shown, &expected);
+    assert_eq!(journal.damaged_intents(), Vec::<String>::new());
+}
+
+#[test]
+fn a_payment_that_was_never_written_this_way_stops_the_migration_and_the_file_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, sealer) = version_10(&folder);
+    let version = |path: &Path| Connection::open(path).unwrap().query_row("PRAGMA user_version", [], |row| row.get::<_, u32>(0)).unwrap();
+    let lie = "UPDATE intent SET money = json_set(money, '$.amount', 'about a thousand') WHERE id = 'copy-3-settled'";
+    Connection::open(&path).unwrap().execute(lie, []).unwrap();
+    let fault = Journal::open(&path, sealer(), "Ngozi".into(), Arc::new(Forgetful)).err().expect("it is not opened");
+    assert!(fault.message.contains("C3-settled") && fault.message.contains("Nothing was changed"), "{fault}");
+    let money: String = Connection::open(&path).unwrap().query_row("SELECT money FROM intent WHERE id = 'copy-3-settled'", [], |row| row.get(0)).unwrap();
+    assert!(money.contains("about a thousand"));
+    assert!(version(&path) < 12 && version(&folder.path().join("journal.v10.db")) == 10);
+}
+
+#[test]
+fn payments_in_flight_go_on_after_the_file_was_brought_to_this_version() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, sealer) = fixture(&folder, "kinds");
+    let journal = open(&path, sealer());
+    let waiting = journal.in_states(&[IntentState::Approved]).unwrap();
+    assert!(waiting.len() >= 20, "{}", waiting.len());
+    for intent in &waiting {
+        assert_eq!(journal.sending(&intent.id).unwrap(), intent.attempts + 1, "{}", intent.id);
+    }
+    for intent in journal.in_states(&[IntentState::Sending]).unwrap() {
+        let found = bursar_console::journal::Finding { state: Some(IntentState::Settled), ..Default::default() };
+        journal.found(&intent.id, &found).unwrap();
+        assert_eq!(journal.entry(&intent.id).unwrap().state, IntentState::Settled, "{}", intent.id);
+    }
+    // A row that was sealed anew by hand is believed: the digests of this version are over the new column.
+    drop(journal);
+    reseal(&Connection::open(&path).unwrap(), &sealer()).unwrap();
+    assert_eq!(open(&path, sealer()).damaged_intents(), Vec::<String>::new());
+}
