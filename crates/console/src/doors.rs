@@ -20,7 +20,7 @@ use crate::{
     limits,
     review::{
         self, Substance,
-        plan::{Plan, plan},
+        plan::{self, Plan, plan},
         proof, sheet,
     },
     sender,
@@ -99,7 +99,7 @@ impl Console {
     }
 
     /// Drafts a row that moves money. Nothing is sent: the draft waits for the confirm window.
-    pub async fn draft<O: Operation>(&self, input: O, note: DraftNote) -> Result<DraftId, Fault> {
+    pub async fn draft<O: plan::Review>(&self, input: O, note: DraftNote) -> Result<DraftId, Fault> {
         input.check()?;
         let session = self.session().await?;
         let (_, category) = history::check_remark("", &note.category)?;
@@ -261,11 +261,11 @@ impl Console {
     }
 
     /// Runs a command of the table of operations by its name, as an IPC call brings it: `{input, note?}`.
-    pub async fn operation<O: HoldsAnswer>(&self, call: &RawValue) -> Result<Box<RawValue>, Fault> {
+    pub async fn operation<O: Row>(&self, call: &RawValue) -> Result<Box<RawValue>, Fault> {
         let (input, note): (O, _) = read_call(call)?;
-        match O::SPEC.effect {
-            Effect::MovesMoney => json(&self.draft(input, note.unwrap_or_default()).await?),
-            Effect::Reads | Effect::Writes => json(&self.run(input).await?),
+        match input.carry(self, note.unwrap_or_default()).await? {
+            Carried::Drafted(draft) => json(&draft),
+            Carried::Answered(reply) => json(&reply),
         }
     }
 
@@ -300,6 +300,41 @@ impl Console {
         Err(Fault::new(Code::Refused, format!("{name} is not a command of this window.")))
     }
 }
+
+/// What came of a row.
+pub enum Carried<T> {
+    /// It moves money: its draft waits for the confirm window.
+    Drafted(DraftId),
+    /// What the service answered.
+    Answered(T),
+}
+
+/// A row of the table of operations, carried out as its effect says. Made for every row; one that moves money needs its review.
+pub trait Row: HoldsAnswer {
+    /// Asks, writes, or drafts. Only a draft has a use for the note.
+    fn carry(self, console: &Console, note: DraftNote) -> impl Future<Output = Result<Carried<Self::Reply>, Fault>> + Send;
+}
+
+macro_rules! carried {
+    ($( $Block:ident { $( $name:ident $verb:ident $path:literal $effect:ident $replay:ident $seal:ident $module:ident :: $input:ident => $reply:ty; )+ } )+) => {
+        $($( carried!(@row $effect $module $input); )+)+
+    };
+    (@row MovesMoney $module:ident $input:ident) => {
+        impl Row for bursar_contract::$module::$input {
+            async fn carry(self, console: &Console, note: DraftNote) -> Result<Carried<Self::Reply>, Fault> {
+                console.draft(self, note).await.map(Carried::Drafted)
+            }
+        }
+    };
+    (@row $effect:ident $module:ident $input:ident) => {
+        impl Row for bursar_contract::$module::$input {
+            async fn carry(self, console: &Console, _: DraftNote) -> Result<Carried<Self::Reply>, Fault> {
+                console.run(self).await.map(Carried::Answered)
+            }
+        }
+    };
+}
+bursar_contract::operations!(carried);
 
 /// One of many, on the heap: all of them side by side are more than a thread's stack holds in a debug build.
 fn apart<'a, F: Future + Send + 'a>(of: impl FnOnce() -> F) -> Pin<Box<dyn Future<Output = F::Output> + Send + 'a>> {

@@ -9,6 +9,7 @@ use uuid::Uuid;
 use crate::{
     Console,
     api::{CopyForm, DraftNote, FieldKind, ListExchanges, OperationField, OperationForm, OperationForms, OperationPreview, OperationRun},
+    doors::{Carried, Row},
     exchanges::copies::Call,
 };
 
@@ -199,22 +200,21 @@ impl Console {
         bursar_contract::operations!(dispatch)
     }
 
-    async fn run_text<O: crate::contradictions::HoldsAnswer>(&self, input: &str) -> Result<OperationRun, Fault> {
+    async fn run_text<O: Row>(&self, input: &str) -> Result<OperationRun, Fault> {
         let input: O = read(input)?;
         let newest = async || -> Result<Option<String>, Fault> {
             let asked = ListExchanges { operation: Some(O::SPEC.name.to_owned()), limit: Some(1), ..ListExchanges::default() };
             Ok(self.session().await?.exchanges.window(&asked)?.rows.into_iter().next().map(|row| row.id))
         };
-        if O::SPEC.effect == Effect::MovesMoney {
-            return Ok(match self.draft(input, DraftNote::default()).await {
-                Ok(draft) => OperationRun { draft_id: Some(draft.draft_id), exchange_id: None, fault: None },
-                Err(fault) => OperationRun { draft_id: None, exchange_id: None, fault: Some(fault) },
-            });
-        }
         let before = newest().await?;
-        let fault = self.run(input).await.err();
-        let exchange_id = newest().await?.filter(|id| Some(id) != before.as_ref());
-        Ok(OperationRun { draft_id: None, exchange_id, fault })
+        let (draft_id, fault) = match input.carry(self, DraftNote::default()).await {
+            Ok(Carried::Drafted(draft)) => (Some(draft.draft_id), None),
+            Ok(Carried::Answered(_)) => (None, None),
+            Err(fault) => (None, Some(fault)),
+        };
+        // What a draft asked to be examined is not the exchange of the operation itself.
+        let exchange_id = if O::SPEC.effect == Effect::MovesMoney { None } else { newest().await?.filter(|id| Some(id) != before.as_ref()) };
+        Ok(OperationRun { draft_id, exchange_id, fault })
     }
 }
 

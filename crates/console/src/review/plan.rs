@@ -1,18 +1,17 @@
-//! From an operation to what the confirm window shows of it: one way for each operation that moves money.
-
-use std::any::Any;
+//! From an operation that moves money to what the confirm window shows of it.
 
 use bursar_contract::{
-    Code, Fault, Operation,
+    Code, Fault,
     signing::{SignMessage, SignTransaction, SignTypedData},
     transactions::{AccelerateTransaction, CancelTransaction, ExecuteContract, SendTransfer, TransactionId},
     virtual_accounts::SendNaira,
     wallets::{Wallet, WalletId},
 };
 
-use super::{Substance, execution, known::Known, message, naira, plain, raw_transaction, replacement, shown::tagged, transfer, typed_data};
+use super::{Substance, execution, known::Known, message, naira, raw_transaction, replacement, shown::tagged, transfer, typed_data};
 use crate::{
     api::{DraftNote, LinkKind, ProfileKind, ReviewField, ReviewGroup},
+    contradictions::HoldsAnswer,
     history::check_remark,
     journal::Payment,
     resend,
@@ -40,46 +39,88 @@ pub struct Plan {
     pub request: Option<SendTransfer>,
 }
 
-/// Examines an operation that moves money. What cannot be shown whole, or does not make sense, is refused here.
-pub async fn plan<O: Operation>(session: &Session, input: &O, note: &DraftNote) -> Result<Plan, Fault> {
-    let any: &dyn Any = input;
-    if note.resend_of.is_some() && !any.is::<SendTransfer>() && !any.is::<SendNaira>() {
+/// What the confirm window shows of an operation that moves money, and what its draft stands for. Every `MovesMoney` row of the table says how:
+/// one that does not is not compiled.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` moves money, and nothing says what the confirm window shows of it",
+    label = "this row of the table moves money",
+    note = "implement `review::plan::Review` for it: what is shown, what is paid, and what tells a second payment of the same"
+)]
+pub trait Review: HoldsAnswer {
+    /// Whether it can be sent again, once a person decided that the first was not sent.
+    const SENT_AGAIN: bool = false;
+
+    /// Examines it. What cannot be shown whole, or does not make sense, is refused here.
+    fn review(&self, session: &Session, note: &DraftNote) -> impl Future<Output = Result<Plan, Fault>> + Send;
+}
+
+/// Examines an operation that moves money.
+pub async fn plan<O: Review>(session: &Session, input: &O, note: &DraftNote) -> Result<Plan, Fault> {
+    if note.resend_of.is_some() && !O::SENT_AGAIN {
         return Err(Fault::new(Code::Invalid, "Only a transfer or a payout can be sent again."));
     }
-    if let Some(input) = any.downcast_ref::<SendTransfer>() {
-        return transferred(session, input, note).await;
+    input.review(session, note).await
+}
+
+impl Review for SendTransfer {
+    const SENT_AGAIN: bool = true;
+
+    async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan, Fault> {
+        transferred(session, self, note).await
     }
-    if let Some(input) = any.downcast_ref::<AccelerateTransaction>() {
-        return replaced(session, LinkKind::AccelerateOf, &input.id).await;
+}
+
+impl Review for AccelerateTransaction {
+    async fn review(&self, session: &Session, _: &DraftNote) -> Result<Plan, Fault> {
+        replaced(session, LinkKind::AccelerateOf, &self.id).await
     }
-    if let Some(input) = any.downcast_ref::<CancelTransaction>() {
-        return replaced(session, LinkKind::CancelOf, &input.id).await;
+}
+
+impl Review for CancelTransaction {
+    async fn review(&self, session: &Session, _: &DraftNote) -> Result<Plan, Fault> {
+        replaced(session, LinkKind::CancelOf, &self.id).await
     }
-    if let Some(input) = any.downcast_ref::<SendNaira>() {
-        let (mut substance, duplicate) = naira::substance(session, input, &note.reference).await?;
-        let link = resend::link::<SendNaira>(session, note, &mut substance.risks)?;
-        let account_id = Some(input.id.0.clone());
-        return Ok(Plan { payment: substance.payment.clone(), substance, account_id, duplicate_key: Some(duplicate), link, ..Plan::default() });
+}
+
+impl Review for SendNaira {
+    const SENT_AGAIN: bool = true;
+
+    async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan, Fault> {
+        let (mut substance, duplicate) = naira::substance(session, self, &note.reference).await?;
+        let link = resend::link::<Self>(session, note, &mut substance.risks)?;
+        let account_id = Some(self.id.0.clone());
+        Ok(Plan { payment: substance.payment.clone(), substance, account_id, duplicate_key: Some(duplicate), link, ..Plan::default() })
     }
-    if let Some(input) = any.downcast_ref::<SignMessage>() {
-        let (plan, wallet, known) = of_wallet(session, &input.wallet_id).await?;
-        return Ok(Plan { substance: asked_by(session, note, message::substance(input, &wallet, &known)?)?, ..plan });
+}
+
+impl Review for SignMessage {
+    async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan, Fault> {
+        let (plan, wallet, known) = of_wallet(session, &self.wallet_id).await?;
+        Ok(Plan { substance: asked_by(session, note, message::substance(self, &wallet, &known)?)?, ..plan })
     }
-    if let Some(input) = any.downcast_ref::<SignTypedData>() {
-        let (plan, wallet, known) = of_wallet(session, &input.wallet_id).await?;
-        return Ok(Plan { substance: asked_by(session, note, typed_data::substance(input, &wallet, &known)?)?, ..plan });
+}
+
+impl Review for SignTypedData {
+    async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan, Fault> {
+        let (plan, wallet, known) = of_wallet(session, &self.wallet_id).await?;
+        Ok(Plan { substance: asked_by(session, note, typed_data::substance(self, &wallet, &known)?)?, ..plan })
     }
-    if let Some(input) = any.downcast_ref::<ExecuteContract>() {
-        let (plan, wallet, known) = of_wallet(session, &input.wallet_id).await?;
-        return Ok(Plan { substance: execution::substance(session, input, &wallet, &known).await?, ..plan });
+}
+
+impl Review for ExecuteContract {
+    async fn review(&self, session: &Session, _: &DraftNote) -> Result<Plan, Fault> {
+        let (plan, wallet, known) = of_wallet(session, &self.wallet_id).await?;
+        Ok(Plan { substance: execution::substance(session, self, &wallet, &known).await?, ..plan })
     }
-    if let Some(input) = any.downcast_ref::<SignTransaction>() {
-        let wallet = session.wallet(&input.wallet_id.0).await?;
+}
+
+impl Review for SignTransaction {
+    async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan, Fault> {
+        let wallet = session.wallet(&self.wallet_id.0).await?;
         let known = Known::of(session, &wallet).await?;
-        let substance = asked_by(session, note, raw_transaction::substance(input, &wallet, &known)?)?;
-        return Ok(Plan { substance, wallet_id: Some(input.wallet_id.0.clone()), ..Plan::default() });
+        let substance = asked_by(session, note, raw_transaction::substance(self, &wallet, &known)?)?;
+        Ok(Plan { substance, wallet_id: Some(self.wallet_id.0.clone()), ..Plan::default() })
     }
-    Ok(Plan { substance: plain(input), ..Plan::default() })
 }
 
 /// Puts first who asks for a signature, as the person stated it: no page stands behind this window that could say it itself. Real money asks for it.
