@@ -40,6 +40,7 @@ mod reach;
 mod readback;
 mod replacement;
 mod restore;
+mod review_demanded;
 #[path = "../../../client/tests/it/server.rs"]
 #[allow(dead_code, reason = "the client's tests use the rest of it")]
 mod server;
