@@ -9,6 +9,7 @@ import { LiveRegion } from '../kit/LiveRegion'
 import type { Route } from '../shared/navigation'
 import { Boundary } from './Boundary'
 import { Door } from './Door'
+import { JournalUpgrade } from './JournalUpgrade'
 
 /** `start` is where the window opens. */
 export function App({ start }: { start?: Route }) {
@@ -29,6 +30,7 @@ export function App({ start }: { start?: Route }) {
         <Boundary>
           <Door start={start} />
         </Boundary>
+        <JournalUpgrade />
         <LiveRegion />
       </I18nProvider>
     </QueryClientProvider>

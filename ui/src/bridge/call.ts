@@ -40,6 +40,8 @@ export interface Changed {
     | 'organization'
     | 'exchanges'
     | 'pulse'
+    /** A journal of an older version is being opened; the id is how many percent are done. */
+    | 'upgrading'
     /** A change that waited for the confirm window was applied, or was not. */
     | 'confirmed'
     | 'refused'

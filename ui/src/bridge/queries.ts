@@ -171,6 +171,7 @@ export function refresh(client: QueryClient, what: Changed['what']) {
     void client.invalidateQueries({ queryKey: ['exchange_list'] })
     return
   }
+  if (what === 'upgrading') return
   if (what === 'pulse') {
     void client.invalidateQueries({ queryKey: connectionPulse.queryKey })
     return
