@@ -83,7 +83,7 @@ fn rows_come_in_the_order_asked() {
     let ask = |sort, offset| journal.window(&Query::default(), false, sort, offset, 100).unwrap().0;
     let newest: Vec<_> = [ask(HistorySort::Newest, 0), ask(HistorySort::Newest, 100), ask(HistorySort::Newest, 200)].concat();
     let mut sorted = newest.clone();
-    sorted.sort_by(|a, b| b.at.cmp(&a.at));
+    sorted.sort_by_key(|row| std::cmp::Reverse(row.at));
     assert_eq!(newest, sorted, "windows follow one another without a hole");
     let amounts: Vec<_> = ask(HistorySort::Largest, 0).iter().map(|row| row.money.as_ref().unwrap().amount().clone()).collect();
     assert!(amounts.windows(2).all(|pair| pair[0] >= pair[1]), "{amounts:?}");
