@@ -119,7 +119,7 @@ export const strings = {
     waiting: (count: number) => (count === 1 ? '1 decision waits in the confirm window' : `${count} decisions wait in the confirm window`),
     switched: (name: string) => `Now in ${name}`,
     loading: 'Opening Bursar',
-    upgrading: (percent: number) => `Updating the journal of this profile: ${percent}%. Keep Bursar open; a copy of the old file was made.`,
+    upgrading: (percent: string) => `Updating this profile’s journal: ${percent}%. Keep Bursar open. A copy of the old file is kept.`,
     dismiss: 'Understood',
     trouble: 'Open it again',
   },

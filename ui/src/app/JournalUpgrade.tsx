@@ -1,19 +1,12 @@
-import { useEffect, useState } from 'react'
-import { onChanged } from '../bridge/call'
+import { useSyncExternalStore } from 'react'
+import { upgrade } from '../bridge/upgrade'
 import { strings } from '../strings'
 import styles from './JournalUpgrade.module.css'
 
 /** Says how far the journal of an older version is while it is brought to this one. It stands above everything: no profile is open yet. */
 export function JournalUpgrade() {
-  const [percent, setPercent] = useState<number>()
-  useEffect(
-    () =>
-      onChanged(({ what, id }) => {
-        if (what === 'upgrading') setPercent(Number(id))
-      }),
-    [],
-  )
-  if (percent === undefined || percent >= 100) return null
+  const percent = useSyncExternalStore(upgrade.subscribe, upgrade.percent)
+  if (percent === undefined) return null
   return (
     <div className={styles.upgrade} role="status">
       <label className={styles.label}>

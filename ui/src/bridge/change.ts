@@ -4,12 +4,14 @@ import { announce } from '../kit/announce'
 import { decide, decided } from '../kit/waiting'
 import { strings } from '../strings'
 import { type Changed, call } from './call'
+import { upgrade } from './upgrade'
 
 /** Commands whose change waits for the confirm window where it weakens a protection. */
 type Guarded = { [Name in keyof CommandMap]: Waits extends CommandMap[Name]['reply'] ? Name : never }[keyof CommandMap]
 
-/** Hears of a decision in the confirm window. */
+/** Hears of a decision in the confirm window, and of a journal that is being updated. */
 export function heard({ what, id }: Changed) {
+  if (id && what === 'upgrading') upgrade.reached(id)
   if (id && (what === 'confirmed' || what === 'refused')) decide(id, what === 'confirmed')
 }
 
