@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/dom'
 import type { Found } from '../bindings/types'
-import { fails, pending, type Scene } from '../gallery/scene'
+import { fails, PATIENT, pending, type Scene } from '../gallery/scene'
 import { fault, PAYEE, profile } from '../testing/fixtures'
 
 const route = { at: 'home' } as const
-const PATIENT = { timeout: 15_000 }
 const found: Found[] = [
   { kind: 'contact', id: 'c1', title: 'Halima Bello Logistics', detail: 'haulage, supplier', address: PAYEE },
   {

@@ -25,13 +25,15 @@ async function show(scene: Scene) {
 /** Waits until a screen stands there and has not changed for a moment. */
 async function settled() {
   let last = ''
-  for (let quiet = 0, round = 0; quiet < 2 && round < 200; round++) {
+  const screen = () => document.querySelector('h1, h2')
+  // A page that is behind other programs can wait long for its first screen.
+  for (let quiet = 0, round = 0; quiet < 2 && round < (screen() ? 200 : 1_500); round++) {
     await new Promise(done => setTimeout(done, 60))
     const now = document.body.innerHTML
-    quiet = now === last && document.querySelector('h1, h2') ? quiet + 1 : 0
+    quiet = now === last && screen() ? quiet + 1 : 0
     last = now
   }
-  if (!document.querySelector('h1, h2')) throw new Error('no screen came')
+  if (!screen()) throw new Error('no screen came')
 }
 
 declare global {

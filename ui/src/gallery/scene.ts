@@ -29,6 +29,9 @@ export interface ConfirmScene {
   unfold?: boolean
 }
 
+/** How long a step of a scene waits for what it names: the pages run behind other programs, and a picture has no hurry. */
+export const PATIENT = { timeout: 100_000 }
+
 /** A command that never answers: the loading state. */
 export const pending = (): Promise<never> => new Promise(() => undefined)
 

@@ -1,10 +1,9 @@
 import { fireEvent, screen } from '@testing-library/dom'
 import type { AddressLook } from '../../bindings/types'
-import type { Scene } from '../../gallery/scene'
+import { PATIENT, type Scene } from '../../gallery/scene'
 import { FLOAT } from '../../testing/fixtures'
 
 const route = { at: 'address' } as const
-const PATIENT = { timeout: 15_000 }
 const enter = async (address: string) => {
   const box = await screen.findByRole('textbox', { name: 'Address' }, PATIENT)
   fireEvent.change(box, { target: { value: address } })

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
 import type { Recipient, Standing, TransferChecks } from '../../bindings/types'
-import { fails, pending, type Scene } from '../../gallery/scene'
+import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import type { Answers } from '../../testing/backend'
 import { BRIDGE, checks, fault, PAYEE } from '../../testing/fixtures'
 import { book, halima, rail, report, view } from './contacts.fixtures'
@@ -22,7 +22,7 @@ const answers = {
   contact_import_read: () => report(),
 } satisfies Answers
 const at = { at: 'contacts', id: 'c2' } as const
-const press = (name: string | RegExp) => async (user: UserEvent) => user.click(await screen.findByRole('button', { name }, { timeout: 10_000 }))
+const press = (name: string | RegExp) => async (user: UserEvent) => user.click(await screen.findByRole('button', { name }, PATIENT))
 const refuses = (field: string, message: string) => fails(fault({ code: 'invalid', field, message }))
 
 const known = (part: Partial<Standing>): TransferChecks =>

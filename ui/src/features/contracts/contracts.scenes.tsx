@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/dom'
-import { fails, type Scene } from '../../gallery/scene'
+import { fails, PATIENT, type Scene } from '../../gallery/scene'
 import type { Answers } from '../../testing/backend'
 import { fault } from '../../testing/fixtures'
 import { abi, approve, fill, reading, SPENDER, TOKEN } from './contracts.fixtures'
 
 const route = { at: 'contracts' } as const
-const PATIENT = { timeout: 15_000 }
 const kept = (part: object) => ({ 'bursar.contracts.p1': JSON.stringify({ walletId: 'w1', contract: TOKEN, abi: 'x', ...part }) })
 const values = { [approve.signature]: [{ text: SPENDER }, { text: '1304.53', decimals: 6 }] }
 const shared = { contact_labels: [], contact_offer: [] } satisfies Answers

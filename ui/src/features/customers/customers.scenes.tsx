@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/dom'
-import { fails, pending, type Scene } from '../../gallery/scene'
+import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import type { Answers } from '../../testing/backend'
 import { fault, profile } from '../../testing/fixtures'
 import { account, customer, ended, handoff, made, view } from './customers.fixtures'
@@ -31,7 +31,7 @@ const shows = (one: ReturnType<typeof handoff>): Answers => ({ ...answers, hando
 const press =
   (name: string | RegExp): NonNullable<Scene['act']> =>
   async user =>
-    user.click(await screen.findByRole('button', { name }, { timeout: 15_000 }))
+    user.click(await screen.findByRole('button', { name }, PATIENT))
 const live = { ...profile, kind: 'live' as const, name: 'Kolanut Treasury' }
 
 // Nothing is known of it yet besides what was asked.

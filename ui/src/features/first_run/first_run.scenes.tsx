@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/dom'
-import { fails, pending, type Scene } from '../../gallery/scene'
+import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import { fault, profile } from '../../testing/fixtures'
 
 const route = { at: 'home' } as const
@@ -9,7 +9,7 @@ const steps = ['Service reachable', 'Key accepted', 'Chains read', 'Wallet sets 
 const press =
   (name: string): NonNullable<Scene['act']> =>
   async user => {
-    await user.click(await screen.findByRole('button', { name }, { timeout: 15_000 }))
+    await user.click(await screen.findByRole('button', { name }, PATIENT))
   }
 const connect: NonNullable<Scene['act']> = async user => {
   await press('Connect my organization')(user)
@@ -58,7 +58,7 @@ const scenes: Scene[] = [
     state: { ...fresh, store: { state: 'needs_passphrase', backend: '', advice: '' } },
     answers: { passphrase_store_unlock: fails(fault({ code: 'invalid', message: 'This is not the passphrase of the vault.' })) },
     act: async user => {
-      await user.type(await screen.findByLabelText('Passphrase', {}, { timeout: 15_000 }), 'harbour lamp copper')
+      await user.type(await screen.findByLabelText('Passphrase', {}, PATIENT), 'harbour lamp copper')
       await press('Unlock')(user)
     },
   },

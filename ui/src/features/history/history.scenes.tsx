@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/dom'
 import type { HistoryRow, LogEntry, Statement } from '../../bindings/types'
-import { fails, pending, type Scene } from '../../gallery/scene'
+import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import type { Answers, Handler } from '../../testing/backend'
 import { BRIDGE, entry, fault, intent, PAYEE } from '../../testing/fixtures'
 
@@ -49,7 +49,7 @@ const long = entry('i1', {
 const press =
   (name: RegExp, role = 'button'): NonNullable<Scene['act']> =>
   async user => {
-    const [first] = await screen.findAllByRole(role, { name }, { timeout: 10_000 })
+    const [first] = await screen.findAllByRole(role, { name }, PATIENT)
     if (first) await user.click(first)
   }
 const openFirst = press(/^Halima Bello/)

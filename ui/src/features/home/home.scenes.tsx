@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/dom'
 import type { Portfolio, PortfolioRow } from '../../bindings/types'
-import { fails, pending, type Scene } from '../../gallery/scene'
+import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import { homeView, portfolio, reading } from '../../testing/fixtures'
 
 const route = { at: 'home' } as const
@@ -96,7 +96,7 @@ const scenes: Scene[] = [
       },
     },
     act: async user => {
-      await user.click(await screen.findByRole('button', { name: 'Show which' }, { timeout: 15_000 }))
+      await user.click(await screen.findByRole('button', { name: 'Show which' }, PATIENT))
     },
   },
   {

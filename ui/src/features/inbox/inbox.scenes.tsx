@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/dom'
 import type { Candidate, UnknownEvidence, UnknownItem, ViewEvidence } from '../../bindings/types'
-import { fails, pending, type Scene } from '../../gallery/scene'
+import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import type { Answers } from '../../testing/backend'
 import { fault, intent, money, PAYEE } from '../../testing/fixtures'
 
@@ -71,7 +71,7 @@ const list = { unknown_list: items } satisfies Answers
 const pick =
   (name: RegExp): NonNullable<Scene['act']> =>
   async user =>
-    user.click(await screen.findByRole('button', { name }, { timeout: 15_000 }))
+    user.click(await screen.findByRole('button', { name }, PATIENT))
 
 const scenes: Scene[] = [
   { name: 'inbox-empty', route, answers: { unknown_list: [] } },
@@ -104,7 +104,7 @@ const scenes: Scene[] = [
     state: { unknown: 3 },
     answers: { ...list, unknown_evidence: evidence() },
     act: async user => {
-      await user.click(await screen.findByRole('radio', { name: /Matches/ }, { timeout: 15_000 }))
+      await user.click(await screen.findByRole('radio', { name: /Matches/ }, PATIENT))
       await user.type(await screen.findByRole('textbox', { name: 'What makes you sure?' }), 'Seen in the explorer with Halima')
     },
   },

@@ -1,12 +1,11 @@
 import { screen, within } from '@testing-library/dom'
-import { fails, pending, type Scene } from '../../gallery/scene'
+import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import type { Answers } from '../../testing/backend'
 import { fault } from '../../testing/fixtures'
 import { forms, page, room, row, rows, silent, transferForm, view } from './inspector.fixtures'
 
 const route = { at: 'inspector' } as const
 const runner = { at: 'inspector', view: 'runner' } as const
-const PATIENT = { timeout: 15_000 }
 const list = page(rows, { all: 1_204 })
 const usual = {
   exchange_list: list,

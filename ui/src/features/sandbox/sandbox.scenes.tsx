@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/dom'
 import type { DrillResult, DrillView } from '../../bindings/types'
-import { fails, pending, type Scene } from '../../gallery/scene'
+import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import { fault, profile, world } from '../../testing/fixtures'
 
 const route = { at: 'sandbox' } as const
@@ -16,7 +16,7 @@ const result: DrillResult = { good: true, intentId: 'i1', code: 'K7Q-4MD', amoun
 const press =
   (name: string): NonNullable<Scene['act']> =>
   async user =>
-    user.click(await screen.findByRole('button', { name }, { timeout: 15_000 }))
+    user.click(await screen.findByRole('button', { name }, PATIENT))
 
 const scenes: Scene[] = [
   { name: 'sandbox', route },

@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/dom'
 import type { KeptSecret, SecretsRestored } from '../../bindings/types'
-import { fails, pending, type Scene } from '../../gallery/scene'
+import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import type { Answers } from '../../testing/backend'
 import { fault, keptSecrets, reading } from '../../testing/fixtures'
 
 const route = { at: 'secrets' } as const
-const PATIENT = { timeout: 15_000 }
 const PASSPHRASE = 'violet-tram-onion-lake'
 const phrase = 'lusab babad zuzuf kitav mordi fanus belop tigur halim sovat ridok jumab'.split(' ')
 const sets = [

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/dom'
-import { fails, type Scene } from '../../gallery/scene'
+import { fails, PATIENT, type Scene } from '../../gallery/scene'
 import type { Answers } from '../../testing/backend'
 import { cardLogo, fault, profile } from '../../testing/fixtures'
 
@@ -17,7 +17,7 @@ const profiles = [profile, second]
 const press =
   (name: string): NonNullable<Scene['act']> =>
   async user =>
-    user.click(await screen.findByRole('button', { name }, { timeout: 15_000 }))
+    user.click(await screen.findByRole('button', { name }, PATIENT))
 
 const LICENCE = Array.from(
   { length: 30 },
@@ -62,7 +62,7 @@ const scenes: Scene[] = [
       node_set: fails(fault({ code: 'invalid', field: 'address', message: 'This node is of another chain: it says number 56, and Ethereum is 1.' })),
     },
     act: async user => {
-      const address = await screen.findByRole('textbox', { name: 'Address of the node' }, { timeout: 15_000 })
+      const address = await screen.findByRole('textbox', { name: 'Address of the node' }, PATIENT)
       await user.click(screen.getAllByRole('button', { name: /Chain/ }).at(-1) as HTMLElement)
       await user.click(await screen.findByRole('option', { name: 'Ethereum' }))
       await user.type(address, 'https://bsc.node.example')
@@ -89,7 +89,7 @@ const scenes: Scene[] = [
     answers: limits,
     act: async user => {
       await press('Licences')(user)
-      await screen.findByRole('dialog', { name: 'Licences' }, { timeout: 15_000 })
+      await screen.findByRole('dialog', { name: 'Licences' }, PATIENT)
     },
   },
   {
@@ -98,7 +98,7 @@ const scenes: Scene[] = [
     answers: { ...limits, licence_read: [{ file: 'LICENSE', text: LICENCE }] },
     act: async user => {
       await press('Licences')(user)
-      await user.click(await screen.findByRole('button', { name: 'react-dom' }, { timeout: 15_000 }))
+      await user.click(await screen.findByRole('button', { name: 'react-dom' }, PATIENT))
       await screen.findByRole('region', { name: 'Licence of react-dom' })
     },
   },

@@ -1,10 +1,9 @@
 import { fireEvent, screen } from '@testing-library/dom'
-import { fails, pending, type Scene } from '../../gallery/scene'
+import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import { fault, intent } from '../../testing/fixtures'
 import { DIGEST, document, message, result, SPENDER, view } from './signing.fixtures'
 
 const route = { at: 'signing', walletId: 'w1' } as const
-const PATIENT = { timeout: 15_000 }
 const kept = (part: object) => ({ 'bursar.signing.p1': JSON.stringify(part) })
 const SIGN_IN = 'ledger.example wants you to sign in with your Ethereum account:'
 const { money: _, ...draft } = intent({ operation: 'typed_data_sign', title: 'Sign typed data', state: 'draft', steps: [] })

@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/dom'
 import type { CheckLine, Token, TokenChecks, TokenClaim } from '../../bindings/types'
-import { fails, pending, type Scene } from '../../gallery/scene'
+import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import type { Handler } from '../../testing/backend'
 import { fault, tokens } from '../../testing/fixtures'
 
 const route = { at: 'tokens' } as const
-const PATIENT = { timeout: 15_000 }
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const long: Token = {
   id: 'long',

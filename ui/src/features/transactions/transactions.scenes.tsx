@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/dom'
 import type { ReplacementView, StepState } from '../../bindings/types'
-import { fails, pending, type Scene } from '../../gallery/scene'
+import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import { checks, fault, intent, money, PAYEE, profile, tokens } from '../../testing/fixtures'
 
 const LARGE = '57896044618658097711785492504343953926634992332820282019728792003956564819968'
@@ -58,13 +58,13 @@ const scenes: Scene[] = [
     name: 'transfer-saved-drafts',
     route: { at: 'transfer', walletId: 'w1', tokenId: 'usdc' },
     answers: { saved_form_list: saved, category_list: ['Haulage', 'Salaries', 'Rent and electricity of the Lagos office'] },
-    act: async user => user.click(await screen.findByRole('button', { name: '2 saved drafts' }, { timeout: 15_000 })),
+    act: async user => user.click(await screen.findByRole('button', { name: '2 saved drafts' }, PATIENT)),
   },
   { name: 'transfer-amber', route: { at: 'transfer', walletId: 'w1', tokenId: 'usdc' } },
   {
     name: 'transfer-choosing',
     route: { at: 'transfer', walletId: 'w1', tokenId: 'usdc' },
-    act: async user => user.click(await screen.findByRole('button', { name: /From/ }, { timeout: 15_000 })),
+    act: async user => user.click(await screen.findByRole('button', { name: /From/ }, PATIENT)),
   },
   {
     name: 'transfer-one-id',

@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/dom'
 import type { AddressRow, ListAddresses, SponsorChain, SponsorView } from '../../bindings/types'
-import { pending, type Scene } from '../../gallery/scene'
+import { PATIENT, pending, type Scene } from '../../gallery/scene'
 import { addressPage, FLOAT, reading, wallets } from '../../testing/fixtures'
 
 const route = { at: 'wallets' } as const
-const PATIENT = { timeout: 15_000 }
 const offline = { code: 'offline', message: 'The service was not reached. Check the connection.', money: 'not_moved', retry: true } as const
 const press =
   (...names: (string | RegExp)[]): NonNullable<Scene['act']> =>
