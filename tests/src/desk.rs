@@ -257,11 +257,9 @@ impl Desk {
 
     /// Puts a window away, as a person does who works elsewhere.
     pub fn minimize(&self, title: &str) -> Result {
-        if self.key(&["search", "--onlyvisible", "--name", title, "windowminimize", "--sync"]) {
-            Ok(())
-        } else {
-            crate::fail(format!("no window \"{title}\" to put away"))
-        }
+        // A window that lies under another one that is just going is seen a moment later.
+        let away = || self.key(&["search", "--onlyvisible", "--name", title, "windowminimize", "--sync"]);
+        wait_until(&format!("the window \"{title}\" is put away"), crate::app::PATIENCE, away)
     }
 
     /// Keys and windows of the desk, past every page. False where there is nothing of the kind.
