@@ -92,6 +92,6 @@ pub fn number(shown: &str) -> u64 {
     let (unit, amount) = shown.split_once(' ').unwrap();
     let digits = if unit == "NGN" { 2 } else { 6 };
     let (whole, fraction) = amount.split_once('.').unwrap_or((amount, ""));
-    let whole: u64 = whole.replace(',', "").parse().unwrap();
+    let whole: u64 = bursar_contract::amount::ungrouped(whole).unwrap().parse().unwrap();
     whole * 10_u64.pow(digits) + format!("{fraction:0<width$}", width = digits as usize).parse::<u64>().unwrap()
 }

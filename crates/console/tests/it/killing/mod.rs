@@ -374,7 +374,7 @@ impl World {
         let approved = if matches!(self.client, Client::Console { .. }) { Some(self.approved.as_slice()) } else { None };
         count.judge(&paid, &shown, approved);
         if approved.is_some() {
-            let sql = "SELECT count(*) FROM intent WHERE money IS NOT NULL AND (state = 'unknown' AND attempts < 5 OR state = 'accepted_unreadable')";
+            let sql = "SELECT count(*) FROM intent WHERE payment IS NOT NULL AND (state = 'unknown' AND attempts < 5 OR state = 'accepted_unreadable')";
             count.early = self.journal().1.query_row(sql, [], |row| row.get::<_, u32>(0)).unwrap().into();
         }
         count
