@@ -73,8 +73,10 @@ impl Console {
             self.prove_vault(&session.profile.id).await?;
         }
         let named = field(input, "name").or_else(|| field(input, "username")).or_else(|| field(input, "symbol"));
-        let title =
-            named.map_or_else(|| review::title(O::SPEC.name).to_owned(), |name| format!("{} “{}”", review::title(O::SPEC.name), review::shown::shown(&name)));
+        let title = named.map_or_else(
+            || review::title(O::SPEC.name).to_owned(),
+            |name| format!("{} “{}”", review::title(O::SPEC.name), bursar_contract::untrusted::shown(&name)),
+        );
         let substance = Substance { title: title.clone(), ..review::plain(input) };
         let new = NewIntent {
             operation: O::SPEC.name,

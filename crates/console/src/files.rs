@@ -67,7 +67,7 @@ impl Console {
             return Ok(Some(path));
         }
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let text = format!("There is a file named “{}” already. Its contents will be lost.\n\nReplace it?", crate::review::shown::shown(&name));
+        let text = format!("There is a file named “{}” already. Its contents will be lost.\n\nReplace it?", bursar_contract::untrusted::shown(&name));
         Ok(self.agrees(Question { title, text }).await?.then_some(path))
     }
 

@@ -1,12 +1,11 @@
 //! One search over everything that this computer knows. The service is not asked, so it answers while a person types.
 
-use bursar_contract::Fault;
+use bursar_contract::{Fault, untrusted::shown};
 
 use crate::{
     api::{Found, FoundKind, ListAddresses, ListContacts, Way},
     customers,
     history::Query,
-    review::shown::shown,
     session::Session,
 };
 

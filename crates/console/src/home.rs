@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bursar_contract::{Code, Decimal, Fault};
+use bursar_contract::{Code, Decimal, Fault, untrusted::shown};
 use jiff::{Timestamp, ToSpan, civil::Date};
 
 use crate::{
@@ -11,7 +11,6 @@ use crate::{
     history::zone,
     journal::{Open, Payment, rfc3339},
     known::chain_view,
-    review::shown::shown,
     session::Session,
     slow::{self, Slow},
     tokens::asset_group::AssetGroup,

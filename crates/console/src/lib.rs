@@ -11,8 +11,6 @@ pub mod exchanges;
 pub mod files;
 #[cfg(any(test, feature = "fuzz"))]
 pub mod fuzz;
-#[cfg(test)]
-mod growth;
 pub mod hardening;
 pub mod history;
 pub mod journal;

@@ -13,13 +13,13 @@ use bursar_contract::{
     Code, Fault,
     chain::{Chain, ChainInfo},
     clock::{Clock, Instant},
+    untrusted::shown,
 };
 use bursar_vault::Sealer;
 
 use crate::{
     api::{ChainReading, NodeAddress, NodeAddresses, TokenOnChain},
     profiles::Profiles,
-    review::shown::shown,
     session::lock,
     tokens::on_chain::OnChain,
 };

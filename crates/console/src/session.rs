@@ -438,7 +438,7 @@ fn seen(balance: &TokenBalance) -> Option<crate::journal::Seen> {
     let amount = balance.amount.as_ref().filter(|amount| bursar_contract::number::is_plain_decimal(&amount.0))?;
     Some(crate::journal::Seen {
         token_id: token.id.0.clone(),
-        symbol: crate::review::shown::shown(token.symbol.as_deref().unwrap_or_default()),
+        symbol: bursar_contract::untrusted::shown(token.symbol.as_deref().unwrap_or_default()),
         decimals: token.decimals.unwrap_or_default(),
         native: token.standard.as_ref().is_some_and(|standard| standard.0 == "native"),
         amount: amount.0.clone(),

@@ -11,6 +11,7 @@ use bursar_contract::{
     chain::Chain,
     operation::Check,
     record::Reply,
+    untrusted::shown,
     wallet_sets::{ListWalletSets, WalletSet, WalletSetId},
 };
 use serde::{Deserialize, Serialize};
@@ -20,7 +21,6 @@ use crate::{
     Console,
     api::{ChainView, Party, ProfileKind, SponsorChain, SponsorSource, SponsorView},
     journal::{Seen, rfc3339},
-    review::shown::shown,
     session::Session,
 };
 

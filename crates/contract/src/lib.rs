@@ -1,6 +1,6 @@
 //! WHAT may be asked of the service: every operation, its fields and its answers.
 //!
-//! It may depend on serialisation and its description, big integers and a hash. It must never do I/O or know that Tauri,
+//! It may depend on serialisation and its description, big integers, a hash and the tables of Unicode. It must never do I/O or know that Tauri,
 //! HTTP clients or databases exist. [`clock`] alone reads the computer's clocks, for the crates that wait by it. Start reading in [`operations`].
 
 pub mod address;
@@ -16,6 +16,7 @@ pub mod operations;
 pub mod record;
 mod schema;
 pub mod secret;
+pub mod untrusted;
 
 pub mod customers;
 pub mod health;

@@ -3,6 +3,7 @@
 //! It knows no crate of the workspace, so that each of them can use it.
 
 pub mod attack;
+pub mod growth;
 pub mod length;
 pub mod not_run;
 pub mod scan;

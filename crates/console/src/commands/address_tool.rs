@@ -3,15 +3,13 @@
 use bursar_contract::{
     address::{self, AddressError, Likeness},
     chain::Chain,
+    untrusted::shown,
 };
 
 use crate::{
     api::{AddressLook, CheckLevel},
     journal::payment::Party,
-    review::{
-        checks::{Line, is_burn, line, look_alike},
-        shown::shown,
-    },
+    review::checks::{Line, is_burn, line, look_alike},
 };
 
 input! {

@@ -200,7 +200,7 @@ handlers! {
         let mut labels = Vec::new();
         for address in self.addresses.into_iter().take(MOST_LABELS) {
             let wallet = own.get(&address.to_ascii_lowercase()).copied();
-            let name = wallet.and_then(|wallet| wallet.name.as_deref()).map(crate::review::shown::shown);
+            let name = wallet.and_then(|wallet| wallet.name.as_deref()).map(bursar_contract::untrusted::shown);
             let mut party = Party { name, own: wallet.is_some(), standing: None, address };
             session.contacts.label(&mut party)?;
             if let Some(name) = party.name {

@@ -4,13 +4,14 @@ use bursar_contract::{
     Fault,
     amount::TokenAmount,
     transactions::EstimateExecution,
+    untrusted::shown,
     wallets::{Wallet, WalletId},
 };
 
 use super::signing::open_text;
 use crate::{
     api::{AbiReading, CallFees, CallForm, CallReading, Misfit, Preview, TextFile},
-    review::{call_form, execution::Call, known::Known, reverts, shown::shown, transfer::fee_options},
+    review::{call_form, execution::Call, known::Known, reverts, transfer::fee_options},
     session::Session,
 };
 

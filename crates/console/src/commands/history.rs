@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use bursar_contract::{Code, Fault};
+use bursar_contract::{Code, Fault, untrusted::shown};
 
 use crate::{
     Console,
@@ -13,7 +13,6 @@ use crate::{
     files::{self, Ask},
     history::{self, Query},
     journal::{Entry, rfc3339},
-    review::shown::shown,
     session::Session,
 };
 

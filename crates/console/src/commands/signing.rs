@@ -4,6 +4,7 @@ use bursar_client::reopen;
 use bursar_contract::{
     Code, Fault,
     signing::{SignMessage, SignTransaction, SignTypedData},
+    untrusted::{hidden_count, tagged},
     wallets::{Wallet, WalletId},
 };
 
@@ -19,7 +20,6 @@ use crate::{
     review::{
         known::Known,
         message, pasted, raw_transaction,
-        shown::{hidden_count, tagged},
         signature::{self, Expected},
         typed_data,
     },

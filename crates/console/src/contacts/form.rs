@@ -1,15 +1,12 @@
 //! What a person or a file says about a contact, checked field by field.
 
-use bursar_contract::{Fault, address};
+use bursar_contract::{Fault, address, untrusted::shown_long};
 use jiff::Timestamp;
 use unicode_normalization::UnicodeNormalization;
 use uuid::Uuid;
 
 use super::{ladder, names};
-use crate::{
-    api::{Contact, ContactForm, Rail, RailForm, Way},
-    review::shown::shown_long,
-};
+use crate::api::{Contact, ContactForm, Rail, RailForm, Way};
 
 const NAME: usize = 100;
 const NOTE: usize = 2000;
@@ -189,7 +186,7 @@ mod tests {
 
     #[test]
     fn a_long_list_of_tags_is_refused_in_time_that_grows_with_it() {
-        crate::growth::grows_with_the_list("tags", |count| {
+        bursar_test_support::growth::grows_with_the_list("tags", |count| {
             let texts: Vec<String> = (0..count).map(|at| format!("tag {at}")).collect();
             assert_eq!(tags(&texts).unwrap_err().field.as_deref(), Some("tags"));
         });

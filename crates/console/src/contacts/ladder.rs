@@ -1,13 +1,12 @@
 //! The verification ladder: New, read back by phone, test payment received, verified. A change starts again below.
 
-use bursar_contract::{Code, Fault};
+use bursar_contract::{Code, Fault, untrusted::shown_long};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::{
     api::{Proof, Rail, Rung, Way},
     history::zone,
     journal::Journal,
-    review::shown::shown_long,
 };
 
 /// The oldest call that may still be noted.

@@ -1,15 +1,12 @@
 //! Names that look the same and are not: letters of another alphabet in place of ours, as an impostor writes them.
 
-use bursar_contract::Fault;
+use bursar_contract::{Fault, untrusted::shown};
 use unicode_security::{MixedScript, skeleton};
 
 use super::names;
 use crate::{
     api::{CheckLevel, CheckLine, Way},
-    review::{
-        checks::{Line, line},
-        shown::shown,
-    },
+    review::checks::{Line, line},
     session::Session,
 };
 

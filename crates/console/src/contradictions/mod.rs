@@ -9,14 +9,14 @@ mod requests;
 
 use std::fmt;
 
-use bursar_contract::{Code, Effect, Fault, MoneyState, operations::by_name, transactions::Transaction};
+use bursar_contract::{Code, Effect, Fault, MoneyState, operations::by_name, transactions::Transaction, untrusted::shown};
 use uuid::Uuid;
 
 pub(crate) use facts::{TransactionFacts, equal_amounts};
 pub(crate) use on_chain::{OnChain, on_chain};
 pub use requests::HoldsAnswer;
 
-use crate::{journal::Intent, review::shown::shown, session::Session};
+use crate::{journal::Intent, session::Session};
 
 /// What an answer and its request can both name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

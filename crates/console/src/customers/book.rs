@@ -5,6 +5,7 @@ use std::{collections::BTreeMap, sync::Arc};
 use bursar_contract::{
     Code, Fault,
     customers::{CreateCustomer, Customer, CustomerId, ListCustomers, ViewCustomer},
+    untrusted::{shown, shown_long},
     wallets::{ListWallets, Wallet},
 };
 use serde::{Deserialize, Serialize};
@@ -13,7 +14,6 @@ use crate::{
     Console,
     api::{CustomerBook, CustomerForm, CustomerRow, CustomerSource, CustomerView, ServiceList},
     journal::{Book, Journal},
-    review::shown::{shown, shown_long},
     session::{PAGE, Session},
     shelf::{self, Shelf},
 };

@@ -9,6 +9,7 @@ use bursar_contract::{
     Code, Fault,
     chain::Chain,
     customers::{Challenge, CustomerId, GatewayUrl},
+    untrusted::shown,
     virtual_accounts::HolderDetails,
     wallets::Wallet,
 };
@@ -24,7 +25,6 @@ use crate::{
     journal::{Book, Journal, rfc3339},
     naira::personal,
     profiles::Profiles,
-    review::shown::shown,
     session::{Session, lock},
     shelf::{self, Shelf},
 };

@@ -239,7 +239,7 @@ mod tests {
 
     #[test]
     fn a_document_of_lists_in_lists_is_cut_off_and_not_taken_apart_for_ever() {
-        crate::growth::grows_with_the_list("levels of an answer", |count| {
+        bursar_test_support::growth::grows_with_the_list("levels of an answer", |count| {
             let (lines, whole) = lines(&"[".repeat(count), usize::MAX);
             assert!(!whole && lines.len() <= DEEPEST + 1, "{}", lines.len());
             assert!(pretty(&"[".repeat(count)).len() < 1 << 20);

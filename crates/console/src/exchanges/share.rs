@@ -464,7 +464,7 @@ mod tests {
 
     #[test]
     fn a_long_exchange_is_shared_in_time_that_grows_with_it() {
-        crate::growth::grows_with_the_list("values of an exchange", |count| {
+        bursar_test_support::growth::grows_with_the_list("values of an exchange", |count| {
             // With three lines for each row it stays below what is taken apart at all.
             let rows: Vec<String> =
                 (0..count / 2).map(|at| format!("\"Ngozi Eze {at}\":{{\"alias\":\"Ada Obi {at}\"}},\"message\":\"Ada Obi {at} is not there\"")).collect();

@@ -179,7 +179,7 @@ mod tests {
 
     #[test]
     fn an_answer_full_of_unknown_fields_is_laid_out_in_time_that_grows_with_it() {
-        crate::growth::grows_with_the_list("fields of an answer", |count| {
+        bursar_test_support::growth::grows_with_the_list("fields of an answer", |count| {
             let fields: Vec<String> = (0..count).map(|at| format!("\"odd{at}\":[{at}]")).collect();
             let answer = format!("{{{}}}", fields.join(","));
             let unknown: Vec<(String, String)> = (0..count).map(|at| (format!("/odd{at}"), String::new())).collect();

@@ -287,7 +287,7 @@ fn fill(red: u8, green: u8, blue: u8) -> Fill {
 /// Text in letters that the embedded fonts have; another one shows as a mark, so that nobody takes the rest for the whole.
 pub(super) fn shown(text: &str) -> String {
     let Some(plain) = typeface(Face::Plain) else { return text.to_owned() };
-    let clean = crate::review::shown::shown_long(text).replace(['\n', '\t'], " ");
+    let clean = bursar_contract::untrusted::shown_long(text).replace(['\n', '\t'], " ");
     clean.chars().map(|c| if plain.face.glyph_index(c).is_some() { c } else { '\u{FFFD}' }).collect()
 }
 

@@ -10,6 +10,7 @@ use bursar_contract::{
     chain::Chain,
     tokens::Token,
     transactions::{Finality, ListTransactions, Transaction},
+    untrusted::shown,
     wallets::Wallet,
 };
 
@@ -21,7 +22,6 @@ use crate::{
         rfc3339,
     },
     reconcile,
-    review::shown::shown,
     session::Session,
 };
 
@@ -177,7 +177,7 @@ mod tests {
 
     #[test]
     fn a_long_list_of_transactions_is_named_in_time_that_grows_with_it() {
-        crate::growth::grows_with_the_list("transactions", |count| {
+        bursar_test_support::growth::grows_with_the_list("transactions", |count| {
             let of = |text: String| serde_json::from_str(&text).unwrap();
             let own: Vec<Wallet> =
                 (0..count).map(|at| serde_json::from_str(&format!(r#"{{"id":"w{at}","name":"Float {at}","address":"0x{at:040X}"}}"#)).unwrap()).collect();

@@ -104,7 +104,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let sealer = bursar_vault::Sealer::new("p", &zeroize::Zeroizing::new([7; 32]));
         let journal = Journal::open(&folder.path().join("journal.db"), sealer, "Ngozi".into(), std::sync::Arc::new(crate::journal::Forgetful)).unwrap();
-        crate::growth::grows_with_the_list("balances", |count| {
+        bursar_test_support::growth::grows_with_the_list("balances", |count| {
             let held =
                 |at: usize| Seen { token_id: format!("t{at}"), symbol: "USDC".into(), decimals: 6, native: false, amount: "1".into(), first_at: 0, last_at: 0 };
             let all: Vec<Seen> = (0..count).map(held).collect();

@@ -10,6 +10,7 @@ use std::{
 
 use bursar_contract::{
     Code, Fault,
+    untrusted::{shown, shown_long},
     virtual_accounts::{HolderDetails, ListVirtualAccounts, NewAccount, VirtualAccount, VirtualAccountId},
 };
 use jiff::Timestamp;
@@ -23,7 +24,6 @@ use super::{
 use crate::{
     api::{AccountBook, AccountByHand, AccountImport, AccountRow, AccountSource, AccountView, AccountsImported, RawField, ServiceList},
     journal::{self, Journal},
-    review::shown::{shown, shown_long},
     session::{PAGE, Session, lock},
     shelf::{self, Shelf},
 };
@@ -404,7 +404,7 @@ mod tests {
 
     #[test]
     fn a_long_list_of_accounts_is_learnt_in_time_that_grows_with_it() {
-        crate::growth::grows_with_the_list("accounts", |count| {
+        bursar_test_support::growth::grows_with_the_list("accounts", |count| {
             let said = |at: usize| -> VirtualAccount { serde_json::from_str(&format!(r#"{{"id":"va-{at}","accountNumber":"{at:010}"}}"#)).unwrap() };
             let said: Vec<VirtualAccount> = (0..count).map(said).collect();
             // Every second one stands in the book by its number alone.

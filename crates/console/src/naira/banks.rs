@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bursar_contract::{
     Fault,
+    untrusted::shown,
     virtual_accounts::{Bank, BankOrder, ListBanks},
 };
 use jiff::{SignedDuration, Timestamp};
@@ -14,7 +15,6 @@ use serde::{Deserialize, Serialize};
 use crate::{
     api::{BankList, BankRow},
     contacts::names::plain,
-    review::shown::shown,
     session::Session,
 };
 
@@ -180,7 +180,7 @@ mod tests {
 
     #[test]
     fn a_long_bank_list_is_laid_out_in_time_that_grows_with_it() {
-        crate::growth::grows_with_the_list("banks", |count| {
+        bursar_test_support::growth::grows_with_the_list("banks", |count| {
             let banks = (0..count).map(|at| (format!("{at:06}"), format!("Oak{} Trust Savings {}", at / 2, at % 7))).collect();
             let list = rows(&Kept { banks, ..Kept::default() }, None);
             assert_eq!(list.banks.len(), count);

@@ -6,6 +6,7 @@ use bursar_contract::{
     Code, Fault,
     amount::Naira,
     clock::Instant,
+    untrusted::shown,
     virtual_accounts::{BankDestination, EnquireName, ViewBalance, VirtualAccountId},
 };
 use jiff::Timestamp;
@@ -16,10 +17,7 @@ use crate::{
     contacts::{self, cools, letters, names::differing, rung_word},
     journal::rfc3339,
     limits::{self, Spent},
-    review::{
-        checks::{Line, line},
-        shown::shown,
-    },
+    review::checks::{Line, line},
     session::{Session, lock},
 };
 

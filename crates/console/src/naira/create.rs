@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use bursar_contract::{
     Code, Fault, MoneyState,
+    untrusted::shown_long,
     virtual_accounts::{CreateVirtualAccounts, CreatedAccounts, HolderDetails, NewAccount},
 };
 use jiff::civil::Date;
@@ -12,7 +13,6 @@ use super::{accounts, people};
 use crate::{
     Console,
     api::{AccountForm, AccountsMade, RowFault, RowMade, RowOutcome},
-    review::shown::shown_long,
     session::Session,
 };
 

@@ -166,7 +166,7 @@ mod tests {
 
     #[test]
     fn a_long_file_of_accounts_is_judged_in_time_that_grows_with_it() {
-        crate::growth::grows_with_the_list("accounts of a file", |count| {
+        bursar_test_support::growth::grows_with_the_list("accounts of a file", |count| {
             let row = |at: usize| (0, [format!("{at:010}"), "Ops".into(), "GTBank".into(), format!("va-{at}"), String::new()], String::new());
             let rows: Rows = (0..count).map(row).collect();
             let book: Book = rows

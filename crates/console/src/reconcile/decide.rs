@@ -5,6 +5,7 @@ use std::sync::Arc;
 use bursar_contract::{
     Code, Fault, MoneyState,
     transactions::{TransactionId, ViewTransaction},
+    untrusted::shown,
     wallets::WalletId,
 };
 
@@ -16,7 +17,6 @@ use super::{
 use crate::{
     api::{IntentState, IntentView, UnknownVerdict},
     journal::{Conclusion, Finding, Intent, rfc3339},
-    review::shown::shown,
     sender,
     session::Session,
 };

@@ -9,7 +9,7 @@ mod list;
 pub(crate) mod naira;
 mod records;
 
-use bursar_contract::{Fault, transactions::Transaction};
+use bursar_contract::{Fault, transactions::Transaction, untrusted::shown};
 
 pub use decide::decide;
 pub use late::{is_late_watched, look_late};
@@ -18,7 +18,6 @@ pub use naira::balance;
 use crate::{
     api::{Candidate, IntentState, UnknownEvidence, UnknownInbox, UnknownItem},
     journal::{Conclusion, Finding, Intent, Payment, rfc3339},
-    review::shown::shown,
     sender,
     session::Session,
 };

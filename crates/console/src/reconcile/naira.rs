@@ -5,13 +5,13 @@ use std::str::FromStr;
 use bursar_contract::{
     Decimal, Fault,
     amount::Naira,
+    untrusted::shown,
     virtual_accounts::{SendNaira, ViewBalance, VirtualAccountId},
 };
 
 use crate::{
     api::{BalanceSeen, Complaint, NairaEvidence, UnknownItem},
     journal::{Intent, rfc3339},
-    review::shown::shown,
     session::Session,
 };
 

@@ -5,6 +5,7 @@ use bursar_contract::{
     customers::{CreateCustomerVirtualAccount, CreateCustomerWallet, CustomerId, ListChallenges},
     tokens::{AddToken, ListTokens, Token},
     transactions::Finality,
+    untrusted::shown,
     virtual_accounts::{CreateVirtualAccounts, ListVirtualAccounts},
     wallet_sets::{ListWalletSets, RenameWalletSet},
     wallets::{ListWallets, Wallet},
@@ -13,7 +14,6 @@ use bursar_contract::{
 use crate::{
     api::Candidate,
     journal::{Finding, Intent},
-    review::shown::shown,
     session::{PAGE, Session},
 };
 

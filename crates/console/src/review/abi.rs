@@ -8,15 +8,12 @@ use alloy_primitives::{U256, hex};
 use bursar_contract::{
     Fault,
     address::{self, AddressError},
+    untrusted::{hidden_count, shown_long, tagged},
 };
 use serde::{Deserialize, Deserializer, de};
 use serde_json::{Value, value::RawValue};
 
-use super::{
-    known::Known,
-    message::hidden_words,
-    shown::{hidden_count, shown_long, tagged},
-};
+use super::{known::Known, message::hidden_words};
 use crate::{api::ReviewField, history::zone};
 
 /// Lists in lists at most.
@@ -257,7 +254,7 @@ mod tests {
 
     #[test]
     fn a_struct_of_many_members_is_read_in_time_that_grows_with_it() {
-        crate::growth::grows_with_the_list("members", |count| {
+        bursar_test_support::growth::grows_with_the_list("members", |count| {
             let names: Vec<String> = (0..count).map(|at| format!("m{at}")).collect();
             let text: Vec<String> = names.iter().rev().map(|name| format!("\"{name}\":true")).collect();
             let raw = RawValue::from_string(format!("{{{}}}", text.join(","))).unwrap();

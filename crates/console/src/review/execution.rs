@@ -7,6 +7,7 @@ use bursar_contract::{
     Code, Fault, address,
     amount::{TokenAmount, in_words},
     transactions::{EstimateExecution, ExecuteContract, FeeLevel},
+    untrusted::shown,
     wallets::Wallet,
 };
 
@@ -15,7 +16,6 @@ use super::{
     calls::{self, Meaning},
     known::Known,
     patterns::risk,
-    shown::shown,
 };
 use crate::{
     api::{Preview, ReviewField, ReviewGroup, RiskLevel},

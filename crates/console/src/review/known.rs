@@ -7,10 +7,9 @@ use std::{
 };
 
 use alloy_primitives::U256;
-use bursar_contract::{Fault, amount::TokenAmount, clock::Clock, tokens::Token, wallets::Wallet};
+use bursar_contract::{Fault, amount::TokenAmount, clock::Clock, tokens::Token, untrusted::shown, wallets::Wallet};
 use jiff::Timestamp;
 
-use super::shown::shown;
 use crate::{contacts::Book, session::Session, tokens::symbols};
 
 /// Balances this old are good enough to compare an allowance with.

@@ -1,14 +1,14 @@
 //! Review of signing a message (EIP-191): the text and its bytes, what cannot be seen in it, and a sign-in as a card.
 
 use alloy_primitives::{eip191_hash_message, hex};
-use bursar_contract::{Code, Fault, signing::SignMessage, wallets::Wallet};
-
-use super::{
-    Substance,
-    known::Known,
-    patterns::risk,
-    shown::{hidden_count, shown_long, tagged},
+use bursar_contract::{
+    Code, Fault,
+    signing::SignMessage,
+    untrusted::{hidden_count, shown_long, tagged},
+    wallets::Wallet,
 };
+
+use super::{Substance, known::Known, patterns::risk};
 use crate::api::{ReviewField, ReviewGroup, Risk, RiskLevel};
 
 /// What the confirm window shows of it.
@@ -54,7 +54,7 @@ pub fn substance(input: &SignMessage, wallet: &Wallet, known: &Known) -> Result<
         title: "Signed with".into(),
         note: None,
         rows: vec![
-            row("Wallet", signer, wallet.name.as_deref().map(super::shown::shown), true),
+            row("Wallet", signer, wallet.name.as_deref().map(bursar_contract::untrusted::shown), true),
             row("Digest", eip191_hash_message(&bytes).to_string(), Some("Covers the message with the prefix of EIP-191".into()), true),
         ],
     });

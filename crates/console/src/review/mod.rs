@@ -17,13 +17,12 @@ pub mod recipient;
 pub mod replacement;
 pub mod reverts;
 pub mod sheet;
-pub mod shown;
 pub mod signature;
 pub mod transfer;
 pub mod typed_data;
 
 use bursar_client::Prepared;
-use bursar_contract::Operation;
+use bursar_contract::{Operation, untrusted::shown_long};
 use uuid::Uuid;
 
 use crate::{
@@ -146,7 +145,7 @@ pub fn plain<O: Operation>(input: &O) -> Substance {
         .into_iter()
         .map(|(name, raw)| {
             let text = serde_json::from_str::<String>(raw.get()).unwrap_or_else(|_| raw.get().to_owned());
-            ReviewField { name, value: shown::shown_long(&text), mono: true, ..ReviewField::default() }
+            ReviewField { name, value: shown_long(&text), mono: true, ..ReviewField::default() }
         })
         .collect();
     let groups = vec![ReviewGroup { title: "Request".into(), note: None, rows }];

@@ -2,14 +2,11 @@
 
 use bursar_contract::{
     Code, Fault,
+    untrusted::{shown, shown_long},
     virtual_accounts::{SendNaira, ViewVirtualAccount},
 };
 
-use super::{
-    Substance,
-    checks::risk,
-    shown::{shown, shown_long},
-};
+use super::{Substance, checks::risk};
 use crate::{
     api::{CheckLevel, CheckLine, PayoutForm, ProfileKind, Risk},
     journal::{

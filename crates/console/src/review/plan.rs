@@ -4,11 +4,12 @@ use bursar_contract::{
     Code, Fault,
     signing::{SignMessage, SignTransaction, SignTypedData},
     transactions::{AccelerateTransaction, CancelTransaction, ExecuteContract, SendTransfer, TransactionId},
+    untrusted::tagged,
     virtual_accounts::SendNaira,
     wallets::{Wallet, WalletId},
 };
 
-use super::{Substance, execution, known::Known, message, naira, raw_transaction, replacement, shown::tagged, transfer, typed_data};
+use super::{Substance, execution, known::Known, message, naira, raw_transaction, replacement, transfer, typed_data};
 use crate::{
     api::{DraftNote, LinkKind, ProfileKind, ReviewField, ReviewGroup},
     contradictions::HoldsAnswer,

@@ -3,13 +3,17 @@
 use alloy_consensus::{Transaction as _, TypedTransaction};
 use alloy_dyn_abi::DynSolValue;
 use alloy_primitives::{U256, hex};
-use bursar_contract::{Fault, signing::SignTransaction, wallets::Wallet};
+use bursar_contract::{
+    Fault,
+    signing::SignTransaction,
+    untrusted::{shown, tagged},
+    wallets::Wallet,
+};
 
 use super::{
     Substance, abi, calls,
     known::Known,
     patterns::{risk, units},
-    shown::{shown, tagged},
     typed_data::chain_words,
 };
 use crate::api::{ReviewField, ReviewGroup, Risk, RiskLevel};

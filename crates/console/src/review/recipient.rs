@@ -7,13 +7,11 @@ use bursar_contract::{
     address::{self, Likeness},
     amount::TokenAmount,
     tokens::Token,
+    untrusted::shown,
     wallets::{ValidateAddressDeveloper, Wallet},
 };
 
-use super::{
-    checks::{Line, is_burn, line, look_alike},
-    shown::shown,
-};
+use super::checks::{Line, is_burn, line, look_alike};
 use crate::{
     api::{CheckLevel, CheckLine, Contact, Party, Rail, Standing, TransferForm, TypedProof, Way},
     contacts::{Named, called, cools, letters},

@@ -3,9 +3,10 @@
 use bursar_contract::{
     Code, Fault,
     transactions::{EstimateTransfer, FeeLevel, SendTransfer, TransactionId},
+    untrusted::shown,
 };
 
-use super::{Substance, patterns::risk, shown::shown};
+use super::{Substance, patterns::risk};
 use crate::{
     api::{IntentState, IntentView, LinkKind, ReviewField, ReviewGroup, RiskLevel, fee_text},
     journal::{

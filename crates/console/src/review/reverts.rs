@@ -4,7 +4,7 @@ use alloy_dyn_abi::{DynSolType, DynSolValue, JsonAbiExt};
 use alloy_json_abi::Error;
 use alloy_primitives::hex;
 
-use super::shown::shown_long;
+use bursar_contract::untrusted::shown_long;
 
 /// Errors of the most used contracts (OpenZeppelin 5, ERC-6093, Permit2).
 const KNOWN: &[&str] = &[

@@ -4,10 +4,13 @@ use alloy_consensus::TxEnvelope;
 use alloy_consensus::transaction::SignerRecoverable;
 use alloy_eips::eip2718::Decodable2718;
 use alloy_primitives::{B256, Signature, U256, eip191_hash_message, hex};
-use bursar_contract::signing::{self, SignMessage, SignTypedData, SignedTransaction};
+use bursar_contract::{
+    signing::{self, SignMessage, SignTypedData, SignedTransaction},
+    untrusted::shown_long,
+};
 use serde_json::Value;
 
-use super::{message, shown::shown_long, typed_data};
+use super::{message, typed_data};
 use crate::api::{Ownership, SignatureResult};
 
 /// What is signed of a message.

@@ -10,6 +10,7 @@ use alloy_primitives::{B256, U256, keccak256};
 use bursar_contract::{
     Fault,
     signing::{SignTypedData, TypedDataDomain, TypedDataField},
+    untrusted::{shown, shown_long},
     wallets::Wallet,
 };
 use serde_json::value::RawValue;
@@ -18,7 +19,6 @@ use super::{
     Substance, abi,
     known::Known,
     patterns::{self, Pattern},
-    shown::{shown, shown_long},
 };
 use crate::api::{ReviewField, ReviewGroup};
 

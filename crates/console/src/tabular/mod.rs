@@ -33,7 +33,7 @@ pub fn is_spreadsheet(path: &Path, bytes: &[u8]) -> bool {
 
 /// The name of a file as it can be shown.
 pub fn name_of(path: &Path) -> String {
-    path.file_name().map(|name| crate::review::shown::shown(&name.to_string_lossy())).unwrap_or_default()
+    path.file_name().map(|name| bursar_contract::untrusted::shown(&name.to_string_lossy())).unwrap_or_default()
 }
 
 /// A heading as it is compared: `Account Number`, `account-number` and `account_number` are one.

@@ -9,15 +9,13 @@ use bursar_contract::{
     address,
     chain::Chain,
     tokens::{STANDARDS, Token},
+    untrusted::shown,
 };
 
 use crate::{
     api::{CheckLevel, CheckLine, ListedToken, TokenChecks, TokenForm},
     nodes::Reading,
-    review::{
-        checks::{Line, line},
-        shown::shown,
-    },
+    review::checks::{Line, line},
 };
 
 /// Chain, symbol, name, decimals, contract.

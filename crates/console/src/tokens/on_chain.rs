@@ -2,14 +2,15 @@
 
 use alloy_dyn_abi::{DynSolType, DynSolValue};
 use bursar_client::{Called, Node};
-use bursar_contract::{Fault, chain::Chain};
+use bursar_contract::{
+    Fault,
+    chain::Chain,
+    untrusted::{hidden_count, shown, tagged},
+};
 
 use crate::{
     api::{CheckLevel, CheckLine, TokenForm},
-    review::{
-        checks::{Line, line},
-        shown::{hidden_count, shown, tagged},
-    },
+    review::checks::{Line, line},
 };
 
 const NAME: [u8; 4] = [0x06, 0xfd, 0xde, 0x03];

@@ -6,6 +6,7 @@ use std::{borrow::Cow, collections::HashMap, sync::LazyLock};
 use bursar_contract::{
     chain::{CHAINS, Chain},
     tokens::Token,
+    untrusted::{shown, visible},
 };
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
@@ -13,10 +14,7 @@ use super::{LISTED, on};
 use crate::{
     api::{CheckLevel, CheckLine, TokenClaim},
     contacts::letters,
-    review::{
-        checks::{Line, line},
-        shown::{shown, visible},
-    },
+    review::checks::{Line, line},
 };
 
 /// Symbols that everybody takes for one token, beside those of the bundled list and of the chains.
@@ -423,7 +421,7 @@ mod tests {
 
     #[test]
     fn a_long_registry_is_judged_in_time_that_grows_with_it() {
-        crate::growth::grows_with_the_list("tokens", |count| {
+        bursar_test_support::growth::grows_with_the_list("tokens", |count| {
             let symbols = ["USDC", "USD\u{421}", "KOLA", "K0LA", "ETH"];
             let token = |at: usize| registered(["ETH", "BASE"][at % 2], symbols[at % 5], &format!("0x{at:040x}"));
             let registry: Vec<Token> = (0..count).map(token).collect();

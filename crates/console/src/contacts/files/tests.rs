@@ -184,7 +184,7 @@ fn a_phone_s_card_becomes_a_person() {
 
 #[test]
 fn a_long_file_of_contacts_is_judged_in_time_that_grows_with_it() {
-    crate::growth::grows_with_the_list("contacts of a file", |count| {
+    bursar_test_support::growth::grows_with_the_list("contacts of a file", |count| {
         let row = |at: usize| {
             let name = if at.is_multiple_of(2) { "Halima Bello".to_owned() } else { format!("Supplier {at}") };
             Entry { row: at as u32, name, kind: ContactKind::Company, tags: vec![], note: String::new(), ways: vec![wallet(&format!("0x{at:040x}"))] }

@@ -12,13 +12,12 @@ use std::{collections::HashMap, sync::LazyLock};
 use alloy_dyn_abi::{DynSolValue, JsonAbiExt};
 use alloy_json_abi::Function;
 use alloy_primitives::{U256, hex, keccak256};
-use bursar_contract::amount::group_thousands;
+use bursar_contract::{amount::group_thousands, untrusted::shown};
 
 use super::{
     abi,
     known::Known,
     patterns::{risk, units},
-    shown::shown,
 };
 use crate::api::{ReviewGroup, Risk, RiskLevel};
 

@@ -4,7 +4,8 @@ use alloy_dyn_abi::DynSolValue;
 use alloy_primitives::hex;
 
 use super::{Facts, Said, risk};
-use crate::{api::RiskLevel, review::calls, review::shown::shown_long};
+use crate::{api::RiskLevel, review::calls};
+use bursar_contract::untrusted::shown_long;
 
 const DESTINATION: &[&str] = &["to", "recipient", "receiver", "destination", "dst", "beneficiary", "target"];
 const SUM: &[&str] = &["value", "amount", "wad", "quantity", "tokenid"];

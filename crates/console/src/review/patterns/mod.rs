@@ -12,13 +12,13 @@ use alloy_dyn_abi::DynSolValue;
 use alloy_primitives::{Address, U256};
 use bursar_contract::{
     amount::{TokenAmount, group_thousands},
+    untrusted::{shown, shown_long},
     wallets::Wallet,
 };
 
 use super::{
     abi,
     known::Known,
-    shown::{shown, shown_long},
     typed_data::{Understood, chain_words},
 };
 use crate::api::{ReviewGroup, Risk, RiskLevel};

@@ -4,8 +4,8 @@ use super::{drafted, piece, plain, sentence};
 use crate::{
     api::{Block, Face, Look, Piece, SheetRow},
     protections::{Assessment, Row},
-    review::shown::shown_long,
 };
+use bursar_contract::untrusted::shown_long;
 
 /// So many lines stand each under its own heading. More of them, as a file brings, stand in one list that the window pages.
 const APART: usize = 8;

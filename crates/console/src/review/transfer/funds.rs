@@ -5,15 +5,13 @@ use bursar_contract::{
     amount::{TokenAmount, group_thousands},
     tokens::{Token, TokenBalance},
     transactions::{EstimateTransfer, FeeEstimate, FeeLevel},
+    untrusted::{shown, shown_long},
     wallets::Wallet,
 };
 use num_bigint::BigUint;
 
 use super::{
-    super::{
-        checks::{Line, line},
-        shown::{shown, shown_long},
-    },
+    super::checks::{Line, line},
     is_native,
     quantity::Quantity,
 };

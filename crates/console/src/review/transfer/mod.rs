@@ -11,6 +11,7 @@ use bursar_contract::{
     chain::Chain,
     tokens::{Token, TokenBalance},
     transactions::{FeeQuote, SendTransfer},
+    untrusted::shown,
     wallets::Wallet,
 };
 
@@ -25,7 +26,6 @@ use super::{
     checks::{Line, line, risk},
     recipient::{cool_off_line, recipient},
     sheet,
-    shown::shown,
 };
 use crate::{
     api::{BatchRow, ChainView, CheckLevel, CheckLine, FeeNow, IntentState, TokenView, TransferChecks, TransferForm, fee_text},

@@ -8,13 +8,11 @@ use bursar_contract::{
     money::Item,
     number::JsonNumber,
     tokens::Token,
+    untrusted::shown,
 };
 use num_bigint::BigUint;
 
-use super::super::{
-    checks::{Line, line},
-    shown::shown,
-};
+use super::super::checks::{Line, line};
 use crate::{
     api::{CheckLevel, CheckLine, NftItem, ProfileKind, TransferForm},
     session::Session,

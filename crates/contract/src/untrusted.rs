@@ -128,8 +128,8 @@ mod tests {
                 }
             }
         }
-        crate::attack::held("Hostile text", tried, held);
-        crate::attack::control("Hostile text", "shown as it came, with what cannot be seen", raw);
+        bursar_test_support::attack::held("Hostile text", tried, held);
+        bursar_test_support::attack::control("Hostile text", "shown as it came, with what cannot be seen", raw);
     }
 
     #[test]
