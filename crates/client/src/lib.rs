@@ -21,7 +21,7 @@ mod wire;
 
 use std::{sync::Arc, time::Duration};
 
-use bursar_contract::{Effect, Fault, Operation, Secret};
+use bursar_contract::{Effect, Fault, Operation, Prepared, Secret};
 use uuid::Uuid;
 
 pub use base::{BaseUrl, KeyHeader};
@@ -29,7 +29,7 @@ pub use clock::Offset;
 pub use node::{Called, Log, Mined, Node};
 pub use observe::{Ended, Observed, Observer, Origin};
 pub use outcome::{Answer, Failure, Outcome, RawBody, SecretRefusal, Sent};
-pub use request::{KEY_FIELD, Prepared, prepare};
+pub use request::{KEY_FIELD, input_of, prepare};
 pub use seal::{ORG_FIELD, OrgSecret, SET_FIELD, key_fingerprint};
 
 /// Where the service is and how it knows us.

@@ -3,8 +3,7 @@
 //! Placeholders in the path take their fields out of the input; what is left is the query for GET and the
 //! JSON body for the rest.
 
-use bursar_contract::{Code, Fault, Method, Operation, Replay, Spec};
-use serde::{Deserialize, Serialize};
+use bursar_contract::{Code, Fault, Method, Operation, Prepared, Replay, Spec};
 use serde_json::value::RawValue;
 use uuid::Uuid;
 
@@ -13,41 +12,22 @@ use crate::fields::{RawFields, elements, text_of};
 /// Field that carries the idempotency key (interface.md 4).
 pub const KEY_FIELD: &str = "idempotencyKey";
 
-/// A request as it will be sent, minus host, key header and secret fields. This is what a journal stores:
-/// sending it again sends the same bytes.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Prepared {
-    /// Path below the base URL with its placeholders filled, and the query.
-    pub path: String,
-    /// The JSON body without secret fields; none for GET.
-    pub body: Option<String>,
-}
-
-impl Prepared {
-    /// The input that a request of this row was made from: the inverse of [`prepare`]. None for a request of another row, and for one whose
-    /// path cannot be taken apart.
-    pub fn input<O: Operation>(&self) -> Option<O> {
-        belongs(&O::SPEC, self, None).ok()?;
-        let path = self.path.split('?').next()?;
-        let mut fields: Vec<(String, Box<RawValue>)> = Vec::new();
-        for (have, want) in path.split('/').zip(O::SPEC.path.split('/')) {
-            if let Some(name) = want.strip_prefix('{').and_then(|name| name.strip_suffix('}')) {
-                let value = percent_encoding::percent_decode_str(have).decode_utf8().ok()?;
-                fields.push((name.to_owned(), serde_json::value::to_raw_value(&value).ok()?));
-            }
+/// The input that a request of this row was made from: the inverse of [`prepare`]. None for a request of another row, and for one whose
+/// path cannot be taken apart.
+pub fn input_of<O: Operation>(prepared: &Prepared) -> Option<O> {
+    belongs(&O::SPEC, prepared, None).ok()?;
+    let path = prepared.path.split('?').next()?;
+    let mut fields: Vec<(String, Box<RawValue>)> = Vec::new();
+    for (have, want) in path.split('/').zip(O::SPEC.path.split('/')) {
+        if let Some(name) = want.strip_prefix('{').and_then(|name| name.strip_suffix('}')) {
+            let value = percent_encoding::percent_decode_str(have).decode_utf8().ok()?;
+            fields.push((name.to_owned(), serde_json::value::to_raw_value(&value).ok()?));
         }
-        let body = RawFields::of(self.body.as_deref()?)?;
-        fields.extend(body.0.iter().filter(|(name, _)| name != KEY_FIELD).map(|(name, raw)| (name.clone(), (*raw).to_owned())));
-        let text: Vec<String> = fields.iter().map(|(name, raw)| format!("{}:{}", serde_json::Value::from(name.as_str()), raw.get())).collect();
-        serde_json::from_str(&format!("{{{}}}", text.join(","))).ok()
     }
-}
-
-// The body can hold personal data.
-impl std::fmt::Debug for Prepared {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Prepared").field("body_bytes", &self.body.as_ref().map(String::len)).finish_non_exhaustive()
-    }
+    let body = RawFields::of(prepared.body.as_deref()?)?;
+    fields.extend(body.0.iter().filter(|(name, _)| name != KEY_FIELD).map(|(name, raw)| (name.clone(), (*raw).to_owned())));
+    let text: Vec<String> = fields.iter().map(|(name, raw)| format!("{}:{}", serde_json::Value::from(name.as_str()), raw.get())).collect();
+    serde_json::from_str(&format!("{{{}}}", text.join(","))).ok()
 }
 
 fn unwritable() -> Fault {
@@ -223,12 +203,12 @@ mod tests {
     fn the_input_can_be_read_back_from_what_was_stored() {
         let key = Some(Uuid::from_u128(7));
         let input = transfer("1304.530000000000000001");
-        assert_eq!(prepare(&input, key).unwrap().input::<SendTransfer>(), Some(input.clone()));
+        assert_eq!(input_of(&prepare(&input, key).unwrap()), Some(input.clone()));
         let cancel = CancelTransaction { id: TransactionId("a/b?c#d %é".into()) };
         let prepared = prepare(&cancel, key).unwrap();
-        assert_eq!(prepared.input::<CancelTransaction>(), Some(cancel));
-        assert_eq!(prepared.input::<SendTransfer>(), None);
-        assert_eq!(Prepared { body: Some("{".into()), ..prepare(&input, key).unwrap() }.input::<SendTransfer>(), None);
+        assert_eq!(input_of::<CancelTransaction>(&prepared), Some(cancel));
+        assert_eq!(input_of::<SendTransfer>(&prepared), None);
+        assert_eq!(input_of::<SendTransfer>(&Prepared { body: Some("{".into()), ..prepare(&input, key).unwrap() }), None);
     }
 
     #[test]

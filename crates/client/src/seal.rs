@@ -5,10 +5,10 @@ use aws_lc_rs::{
     rsa::{OAEP_SHA256_MGF1SHA256, OaepPublicEncryptingKey, PublicEncryptingKey},
 };
 use base64::{Engine, engine::general_purpose::STANDARD};
-use bursar_contract::{Code, Fault, Seal, Secret, Spec};
+use bursar_contract::{Code, Fault, Seal, Secret, Spec, Prepared};
 use zeroize::Zeroizing;
 
-use crate::{Attempt, request::Prepared};
+use crate::Attempt;
 
 /// The organization's secret and the service's key to encrypt it for.
 #[derive(Clone)]

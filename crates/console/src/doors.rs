@@ -2,8 +2,7 @@
 
 use std::{pin::Pin, sync::Arc};
 
-use bursar_client::Prepared;
-use bursar_contract::{Code, Effect, Fault, Operation, Replay, Seal};
+use bursar_contract::{Code, Effect, Fault, Operation, Prepared, Replay, Seal};
 use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
@@ -144,7 +143,7 @@ impl Console {
     /// The draft that waits, with a fresh one-time token. Only the confirm window may ask.
     pub async fn waiting(&self) -> Result<Option<Review>, Fault> {
         let session = self.session().await?;
-        let draft = session.journal.waiting_draft()?;
+        let draft = session.journal.waiting_draft::<Review>()?;
         let change = session.protections.first();
         let behind = draft.as_ref().map_or(0, |(_, _, behind)| behind + 1) + session.protections.count();
         let behind = behind.saturating_sub(1);
@@ -163,7 +162,7 @@ impl Console {
         let token = Token { value: Uuid::new_v4().to_string(), draft: review.draft_id.clone(), digest };
         review.token.clone_from(&token.value);
         review.behind = behind;
-        review.presence = self.asks_presence(signing(&session.journal.view(&review.draft_id)?.operation));
+        review.presence = self.asks_presence(signing(&session.journal.record(&review.draft_id)?.operation));
         review.field = proof::field(&review);
         review.blocks = sheet::blocks(&review, session.clock.timestamp());
         review.request = sheet::request(&review);
@@ -188,9 +187,9 @@ impl Console {
     /// A person said yes in the confirm window. The token is spent whatever comes of it.
     pub async fn approve(&self, verdict: &Verdict) -> Result<IntentView, Fault> {
         let session = self.session().await?;
-        let draft = session.journal.view(&verdict.draft_id)?;
+        let draft = session.journal.record(&verdict.draft_id)?;
         // Before the token is spent: mistyped text is no reason to draft again.
-        let review = session.journal.shown_review(&verdict.draft_id)?;
+        let review: Review = session.journal.shown_review(&verdict.draft_id)?;
         proof::check(&review, verdict)?;
         self.prove_presence(signing(&draft.operation), verdict.passphrase.as_deref()).await?;
         self.spend_token(&session, verdict)?;

@@ -5,7 +5,8 @@ use bursar_contract::{Fault, untrusted::shown};
 use crate::{
     api::{Found, FoundKind, ListAddresses, ListContacts, Way},
     customers,
-    history::Query,
+    history::zone,
+    journal::Query,
     session::Session,
 };
 
@@ -82,7 +83,7 @@ fn contacts(session: &Session, text: &str, found: &mut Vec<Found>) -> Result<(),
 
 /// Rows of the history. What is no search there finds nothing here, and is no failure.
 fn entries(session: &Session, text: &str, found: &mut Vec<Found>) -> Result<(), Fault> {
-    let Ok(query) = Query::read(text) else { return Ok(()) };
+    let Ok(query) = Query::read(text, &zone::zone()) else { return Ok(()) };
     let (mut rows, _) = session.journal.window(&query, false, Default::default(), 0, EACH as u32)?;
     session.label(&mut rows)?;
     for row in rows {

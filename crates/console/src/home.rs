@@ -75,10 +75,14 @@ fn backup(session: &Session) -> Result<Option<Attention>, Fault> {
     if session.profile.kind == ProfileKind::Sandbox {
         return Ok(None);
     }
-    let mut lost = session.journal.secrets_view()?.secrets;
+    let mut lost = session.journal.secrets()?.secrets;
     lost.retain(|secret| !secret.backed_up && secret.state != SecretState::Rejected);
     let count = u32::try_from(lost.len()).unwrap_or(u32::MAX);
-    Ok(lost.into_iter().next().map(|oldest| Attention { since: Some(oldest.since), sets: Some(count), ..of(AttentionKind::BackupMissing, "secrets".into()) }))
+    Ok(lost.into_iter().next().map(|oldest| Attention {
+        since: Some(rfc3339(oldest.since)),
+        sets: Some(count),
+        ..of(AttentionKind::BackupMissing, "secrets".into())
+    }))
 }
 
 /// Sets whose wallets hold something and that cannot be spent from.

@@ -5,9 +5,9 @@ use std::{collections::BTreeSet, sync::Mutex};
 
 use crate::{
     Changed, Console,
-    api::{HandoffState, IntentState, IntentView},
+    api::{HandoffState, IntentState},
     customers::Handoff,
-    journal::Journal,
+    journal::{IntentRecord, Journal},
     session::lock,
 };
 
@@ -56,16 +56,16 @@ impl UnderWay {
     }
 
     /// The notice of an intent that ended since it began. Told once.
-    fn ended(&self, view: &IntentView) -> Option<Notice> {
-        end(view).filter(|_| lock(&self.0).remove(&view.id))
+    fn ended(&self, record: &IntentRecord) -> Option<Notice> {
+        end(record).filter(|_| lock(&self.0).remove(&record.id))
     }
 }
 
-fn end(view: &IntentView) -> Option<Notice> {
-    match view.state {
+fn end(record: &IntentRecord) -> Option<Notice> {
+    match record.state {
         IntentState::Settled => Some(DONE),
         // The last that can be known of a naira payout.
-        IntentState::Accepted if view.operation == "virtual_account_transfer" => Some(TAKEN),
+        IntentState::Accepted if record.operation == "virtual_account_transfer" => Some(TAKEN),
         IntentState::Refused | IntentState::Dead => Some(NOT_DONE),
         IntentState::Unknown | IntentState::AcceptedUnreadable => Some(OPEN),
         _ => None,
@@ -81,7 +81,7 @@ impl Console {
             let handoff = session.handoffs.get(id).ok()?;
             return session.under_way.handed_off(&handoff).filter(|_| self.settings().notifications);
         }
-        let view = session.journal.view(id).ok().filter(|view| view.money.is_some())?;
-        session.under_way.ended(&view).filter(|_| self.settings().notifications)
+        let record = session.journal.record(id).ok().filter(|record| record.payment.is_some())?;
+        session.under_way.ended(&record).filter(|_| self.settings().notifications)
     }
 }

@@ -24,7 +24,7 @@ pub fn link<O: Operation>(session: &Session, note: &DraftNote, risks: &mut Vec<R
         risk.typed = None;
     }
     risks.push(Risk {
-        title: format!("This sends {} again", session.journal.view(&first.id)?.code),
+        title: format!("This sends {} again", session.journal.record(&first.id)?.code),
         text: "It was decided that the first one was not sent. If that is wrong, this pays twice.".into(),
         typed: Some(TypedProof::Destination),
         ..Risk::default()

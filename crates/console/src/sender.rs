@@ -10,9 +10,9 @@ mod model;
 
 use std::{any::Any, sync::Arc, time::Duration};
 
-use bursar_client::{Answer, Attempt, Failure, Origin, Outcome, Prepared, SecretRefusal, Sent};
+use bursar_client::{Answer, Attempt, Failure, Origin, Outcome, SecretRefusal, Sent};
 use bursar_contract::{
-    Code, Effect, Fault, MoneyState, Operation, Replay, Seal,
+    Code, Effect, Fault, MoneyState, Operation, Prepared, Replay, Seal,
     operations::by_name,
     tokens::Token,
     transactions::{Finality, Transaction, TransactionState},

@@ -29,7 +29,7 @@ use crate::{
     contacts::Contacts,
     customers::{Customers, Handoffs},
     exchanges::Exchanges,
-    journal::{Entry, Journal},
+    journal::{Entry, Intent, Journal},
     known::{Known, Place, Readings},
     naira::{accounts::Accounts, check::Enquired},
     nodes::Nodes,
@@ -333,15 +333,19 @@ impl Session {
         Err(Fault::new(Code::NotFound, "The service does not list this wallet."))
     }
 
+    /// The request of an intent as its operation's input.
+    pub fn asked<O: Operation>(&self, intent: &Intent) -> Result<O, Fault> {
+        let request = self.journal.request(intent)?;
+        bursar_client::input_of(&request).ok_or_else(|| Fault::new(Code::Storage, "The stored request can no longer be read."))
+    }
+
     /// An intent with the names that its parties have now.
     pub fn view(&self, id: &str) -> Result<IntentView, Fault> {
-        let mut view = self.journal.view(id)?;
-        if let Some(money) = &mut view.money {
-            let mut to = money.to.clone().into();
-            self.contacts.label(&mut to)?;
-            money.to = to.into();
+        let mut record = self.journal.record(id)?;
+        if let Some(payment) = &mut record.payment {
+            self.contacts.label(payment.to_mut())?;
         }
-        Ok(view)
+        Ok(record.into())
     }
 
     /// Gives rows of the history the names that their parties have now.

@@ -6,7 +6,7 @@ use bursar_contract::Fault;
 
 use crate::{
     api::{IntentState, IntentView, LinkKind, ReplacementEnd, ReplacementView},
-    journal::Journal,
+    journal::{IntentRecord, Journal},
     review::replacement::off,
 };
 
@@ -15,7 +15,7 @@ const TIMES: i64 = 5;
 
 /// What can be done about a transaction, and its family.
 pub fn replacement(journal: &Journal, id: &str) -> Result<ReplacementView, Fault> {
-    let view = journal.view(id)?;
+    let view = journal.record(id)?;
     let family = journal.family(id)?;
     Ok(ReplacementView {
         accelerate_off: off(LinkKind::AccelerateOf, &view, &family),
@@ -23,7 +23,7 @@ pub fn replacement(journal: &Journal, id: &str) -> Result<ReplacementView, Fault
         behind: journal.behind(id)?,
         slow: is_slow(&view, journal.clock().now()),
         end: end(&family),
-        family,
+        family: family.into_iter().map(IntentView::from).collect(),
     })
 }
 
@@ -42,23 +42,23 @@ pub(crate) fn list(journal: &Journal) -> Result<Vec<Slow>, Fault> {
         if !intent.operation.starts_with("transaction_") {
             continue;
         }
-        let view = journal.view(&intent.id)?;
+        let view = journal.record(&intent.id)?;
         if is_slow(&view, journal.clock().now()) && seen.insert(intent.wallet_id.clone()) {
-            items.push(Slow { behind: journal.behind(&intent.id)?, intent: view });
+            items.push(Slow { behind: journal.behind(&intent.id)?, intent: view.into() });
         }
     }
     Ok(items)
 }
 
-fn is_slow(view: &IntentView, now: i64) -> bool {
-    let decided = view.decided_at.as_deref().and_then(|at| at.parse::<jiff::Timestamp>().ok());
-    view.state == IntentState::Accepted && decided.is_some_and(|at| (now - at.as_millisecond()) / 1000 > i64::from(view.usual_seconds) * TIMES)
+fn is_slow(record: &IntentRecord, now: i64) -> bool {
+    let usual = i64::from(record.usual_seconds());
+    record.state == IntentState::Accepted && record.decided_at.is_some_and(|at| (now - at) / 1000 > usual * TIMES)
 }
 
 /// How a family ended. "Paid" only where a payment of it settled.
-fn end(family: &[IntentView]) -> ReplacementEnd {
+fn end(family: &[IntentRecord]) -> ReplacementEnd {
     use IntentState as I;
-    let cancels = |view: &&IntentView| view.operation == "transaction_cancel";
+    let cancels = |view: &&IntentRecord| view.operation == "transaction_cancel";
     if family.len() < 2 {
         return ReplacementEnd::Alone;
     }
@@ -78,30 +78,29 @@ fn end(family: &[IntentView]) -> ReplacementEnd {
 mod tests {
     use super::*;
 
-    fn view(operation: &str, state: IntentState) -> IntentView {
-        IntentView {
+    fn view(operation: &str, state: IntentState) -> IntentRecord {
+        IntentRecord {
             id: operation.into(),
             code: "K7Q-4MD".into(),
             operation: operation.into(),
             title: String::new(),
             state,
             service_state: Some("SENT".into()),
-            watching: true,
-            money: None,
-            steps: Vec::new(),
+            payment: None,
             remote_id: Some("tx_1".into()),
             tx_hash: Some("0x01".into()),
-            hashes: None,
-            damaged: None,
+            hashes: Vec::new(),
+            is_damaged: false,
             fault: None,
-            created_at: "2026-11-14T13:00:00Z".into(),
+            created_at: 0,
             decided_at: None,
+            accepted_at: None,
+            mined_at: None,
             settled_at: None,
             decided_by: None,
             attempts: 1,
             decision: None,
-            links: None,
-            usual_seconds: 15,
+            links: Vec::new(),
         }
     }
 
@@ -134,7 +133,7 @@ mod tests {
             let view = view("transaction_transfer", state);
             assert!(off(LinkKind::AccelerateOf, &view, &[]).is_some() && off(LinkKind::CancelOf, &view, &[]).is_some(), "{state:?}");
         }
-        let asked = IntentView { created_at: "2026-11-14T13:05:00Z".into(), ..view("transaction_cancel", IntentState::Accepted) };
+        let asked = IntentRecord { created_at: 300_000, ..view("transaction_cancel", IntentState::Accepted) };
         let parent = view("transaction_transfer", IntentState::Accepted);
         assert!(off(LinkKind::CancelOf, &parent, &[parent.clone(), asked]).unwrap().contains("asked already"));
     }

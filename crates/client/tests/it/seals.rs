@@ -9,13 +9,8 @@ use aws_lc_rs::{
     rsa::{KeySize, OAEP_SHA256_MGF1SHA256, OaepPrivateDecryptingKey, PrivateDecryptingKey},
 };
 use base64::{Engine, engine::general_purpose::STANDARD};
-use bursar_client::{Attempt, ORG_FIELD, OrgSecret, Prepared, SET_FIELD, SecretRefusal, Sent};
-use bursar_contract::{
-    Code, Secret,
-    health::ViewHealth,
-    virtual_accounts::{CreateVirtualAccounts, VirtualAccountId},
-    wallet_sets::CreateWalletSet,
-};
+use bursar_client::{Attempt, ORG_FIELD, OrgSecret, SET_FIELD, SecretRefusal, Sent};
+use bursar_contract::{Code, Secret, health::ViewHealth, virtual_accounts::{CreateVirtualAccounts, VirtualAccountId}, wallet_sets::CreateWalletSet, Prepared};
 use uuid::Uuid;
 
 use crate::{

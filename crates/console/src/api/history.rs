@@ -4,38 +4,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::{AttemptView, ChainView, IntentState, IntentView, Party, fee_text};
+pub use crate::journal::{Direction, HistoryCounts, HistorySort, SavedView};
 use crate::journal::{Entry, rfc3339};
-
-/// Which way money goes in a row of the history.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Direction {
-    /// Away from this organization.
-    Out,
-    /// To this organization.
-    In,
-    /// Between its own wallets.
-    Own,
-    /// No money.
-    None,
-}
-
-/// The order of the history.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Default, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum HistorySort {
-    /// Newest first.
-    #[default]
-    Newest,
-    /// Oldest first.
-    Oldest,
-    /// Largest amount first, whatever its unit.
-    Largest,
-    /// Smallest amount first; rows without one at the end.
-    Smallest,
-    /// By the name of who is paid.
-    Who,
-}
 
 /// Asks for a window of the history.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, Default)]
@@ -69,22 +39,6 @@ pub struct HistoryPage {
     pub total: u32,
     /// How many there are without a filter.
     pub all: u32,
-}
-
-/// How many rows there are, and how many want a look.
-#[derive(Debug, Clone, PartialEq, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct HistoryCounts {
-    /// All rows.
-    pub all: u32,
-    /// Outcome unknown.
-    pub unknown: u32,
-    /// On their way.
-    pub in_flight: u32,
-    /// Refused, failed or cancelled.
-    pub not_paid: u32,
-    /// Not made in this app.
-    pub elsewhere: u32,
 }
 
 /// One row of the history.
@@ -199,20 +153,6 @@ pub struct EntryView {
     pub words: String,
     /// Categories in use.
     pub categories: Vec<String>,
-}
-
-/// A view of the history that a person saved.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct SavedView {
-    /// Its name; saving under a name in use replaces it.
-    pub name: String,
-    /// What stands in the search box.
-    pub text: String,
-    /// The order.
-    pub sort: HistorySort,
-    /// Columns shown, in the UI's words.
-    pub columns: Vec<String>,
 }
 
 /// All saved views, by name.

@@ -1,36 +1,12 @@
 //! Intents and their steps.
 
 use bursar_contract::Fault;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use ts_rs::TS;
 
-use super::{DecisionView, LinkedIntent, MoneyBlock};
-
-/// State of an intent (security.md 3).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum IntentState {
-    /// Waits for the confirm window.
-    Draft,
-    /// A person said no.
-    Rejected,
-    /// A person said yes; nothing has left.
-    Approved,
-    /// The first byte may have left.
-    Sending,
-    /// The service has it.
-    Accepted,
-    /// The service said yes in a form we cannot read.
-    AcceptedUnreadable,
-    /// The service said no, on the first attempt, readably.
-    Refused,
-    /// It may or may not have happened.
-    Unknown,
-    /// Final and good.
-    Settled,
-    /// Final and not done: failed on chain, cancelled, or never sent.
-    Dead,
-}
+use super::{DecisionView, MoneyBlock};
+use crate::journal::{IntentRecord, rfc3339};
+pub use crate::journal::{IntentState, LinkedIntent};
 
 /// How a step of the progress screen stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
@@ -138,4 +114,74 @@ pub struct IntentView {
     pub links: Option<Vec<LinkedIntent>>,
     /// Usual seconds until it is final on its chain.
     pub usual_seconds: u32,
+}
+
+impl From<IntentRecord> for IntentView {
+    fn from(record: IntentRecord) -> Self {
+        let on_chain = record.operation.starts_with("transaction_");
+        let running = matches!(record.state, IntentState::Approved | IntentState::Sending) || (on_chain && record.state == IntentState::Accepted);
+        Self {
+            // Of a damaged intent no step can be believed, and none is waited for.
+            steps: if record.is_damaged { Vec::new() } else { steps(&record, on_chain) },
+            usual_seconds: if record.is_damaged { 0 } else { record.usual_seconds() },
+            damaged: record.is_damaged.then_some(true),
+            watching: running,
+            money: record.payment.as_ref().map(MoneyBlock::from),
+            id: record.id,
+            code: record.code,
+            operation: record.operation,
+            title: record.title,
+            state: record.state,
+            service_state: record.service_state,
+            remote_id: record.remote_id,
+            tx_hash: record.tx_hash,
+            hashes: Some(record.hashes).filter(|hashes| hashes.len() > 1),
+            fault: record.fault,
+            created_at: rfc3339(record.created_at),
+            decided_at: record.decided_at.map(rfc3339),
+            settled_at: record.settled_at.map(rfc3339),
+            decided_by: record.decided_by,
+            attempts: record.attempts,
+            decision: record.decision.map(DecisionView::from),
+            links: Some(record.links).filter(|links| !links.is_empty()),
+        }
+    }
+}
+
+/// The steps of the progress screen: which are behind us, where it stands, what it says there.
+fn steps(record: &IntentRecord, on_chain: bool) -> Vec<Step> {
+    use IntentState as I;
+    use StepState::{Active, Ahead, Done, Failed, Unknown};
+    let step = |label: &str, state, at: Option<i64>, detail: Option<String>| Step { label: label.to_owned(), state, at: at.map(rfc3339), detail };
+    let taken = match record.state {
+        I::Draft | I::Rejected | I::Approved => Ahead,
+        I::Sending => Active,
+        I::Refused => Failed,
+        I::Unknown | I::AcceptedUnreadable => Unknown,
+        I::Dead if record.accepted_at.is_none() => Failed,
+        I::Accepted | I::Settled | I::Dead => Done,
+    };
+    let mut steps = vec![
+        step("Written to this computer", Done, Some(record.created_at), None),
+        step("Accepted by the service", taken, record.accepted_at, record.remote_id.clone()),
+    ];
+    if on_chain {
+        let says = record.service_state.as_ref().map(|word| format!("Service says: {word}"));
+        let chain = match (record.state, &record.tx_hash) {
+            (I::Settled, _) => Done,
+            (I::Accepted, Some(_)) => Done,
+            (I::Accepted, None) => Active,
+            (I::Dead, Some(_)) => Done,
+            _ => Ahead,
+        };
+        let complete = match record.state {
+            I::Settled => Done,
+            I::Accepted if record.tx_hash.is_some() => Active,
+            I::Dead if record.accepted_at.is_some() => Failed,
+            _ => Ahead,
+        };
+        steps.push(step("Sent to the chain", chain, record.mined_at, record.tx_hash.clone()));
+        steps.push(step("Complete", complete, record.settled_at, says));
+    }
+    steps
 }

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::journal::{self, rfc3339};
+
 /// The result of walking the log.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -77,4 +79,18 @@ pub struct LogPage {
     pub people: Vec<String>,
     /// Every action in the log.
     pub actions: Vec<String>,
+}
+
+impl From<journal::LogEntry> for LogEntry {
+    fn from(entry: journal::LogEntry) -> Self {
+        let journal::LogEntry { seq, at, person, action, object, code, detail, hash } = entry;
+        Self { seq, at: rfc3339(at), person, action, object, code, detail, hash }
+    }
+}
+
+impl From<journal::LogPage> for LogPage {
+    fn from(page: journal::LogPage) -> Self {
+        let rows = page.rows.into_iter().map(LogEntry::from).collect();
+        Self { rows, total: page.total, people: page.people, actions: page.actions }
+    }
 }

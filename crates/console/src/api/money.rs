@@ -5,7 +5,11 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::Standing;
-use crate::journal::payment::{self, Fee, Payment, Remaining};
+use crate::journal::{
+    PaymentRecord,
+    payment::{self, Fee, Payment, Remaining},
+    rfc3339,
+};
 
 /// A party of a payment.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -142,6 +146,21 @@ pub struct PaymentLine {
     pub unit: Option<String>,
     /// Our state.
     pub state: super::IntentState,
+}
+
+impl From<PaymentRecord> for PaymentLine {
+    fn from(record: PaymentRecord) -> Self {
+        let payment = record.payment.as_ref();
+        Self {
+            to: payment.map(|payment| payment.to().clone().into()),
+            amount: payment.map(|payment| payment.money().amount().grouped()),
+            unit: payment.and_then(|payment| payment.asset().symbol().map(str::to_owned)),
+            id: record.id,
+            code: record.code,
+            at: rfc3339(record.at),
+            state: record.state,
+        }
+    }
 }
 
 /// The chains Bursar knows.

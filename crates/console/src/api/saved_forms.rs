@@ -1,17 +1,10 @@
 //! Forms that a person put aside.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use ts_rs::TS;
 
-/// Which form it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum FormKind {
-    /// A transfer.
-    Transfer,
-    /// A template of a contract call.
-    Call,
-}
+pub use crate::journal::FormKind;
+use crate::journal::{self, rfc3339};
 
 /// A form as it was put aside: nothing in it was checked or approved.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
@@ -34,3 +27,9 @@ pub struct SavedForms(pub Vec<SavedForm>);
 /// Categories in use, the most used first.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Categories(pub Vec<String>);
+
+impl From<journal::SavedForm> for SavedForm {
+    fn from(form: journal::SavedForm) -> Self {
+        Self { id: form.id, title: form.title, content: form.content, saved_at: rfc3339(form.saved_at) }
+    }
+}

@@ -5,19 +5,8 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use ts_rs::TS;
 
-/// Whether the signing secret of a wallet set is here.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum SecretState {
-    /// Sealed on this computer and used with success.
-    Stored,
-    /// Sealed on this computer, not used yet.
-    NeverUsed,
-    /// Not on this computer.
-    Missing,
-    /// The service refused it at its last use.
-    Rejected,
-}
+pub use crate::journal::SecretState;
+use crate::journal::{self, rfc3339};
 
 /// Secret states by wallet-set id. A set that is not in it is `missing`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
@@ -59,4 +48,12 @@ pub struct SecretsView {
     /// The newest backup.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_backup: Option<LastBackup>,
+}
+
+impl From<journal::Secrets> for SecretsView {
+    fn from(found: journal::Secrets) -> Self {
+        let secret = |one: journal::KeptSecret| KeptSecret { set_id: one.set_id, state: one.state, since: rfc3339(one.since), backed_up: one.backed_up };
+        let last = |one: journal::LastBackup| LastBackup { at: rfc3339(one.at), sets: one.sets, sha256: one.sha256 };
+        Self { secrets: found.secrets.into_iter().map(secret).collect(), last_backup: found.last_backup.map(last) }
+    }
 }

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+pub use crate::journal::{Limit, Limits};
+
 /// Why the app is locked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
@@ -90,26 +92,4 @@ impl Graphics {
             Self::On => "on",
         }
     }
-}
-
-/// The most of one unit that may leave, as decimal text; an empty text is no limit.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Limit {
-    /// Symbol of the token or currency: "USDC", "NGN".
-    pub unit: String,
-    /// In one payment.
-    pub payment: String,
-    /// In one day.
-    pub day: String,
-    /// To one payee in one day.
-    pub payee: String,
-}
-
-/// The limits of the open profile. They bind this app only.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-pub struct Limits {
-    /// One for each unit, by name.
-    pub limits: Vec<Limit>,
 }

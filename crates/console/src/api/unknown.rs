@@ -4,32 +4,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::IntentView;
-
-/// How an intent belongs to an earlier one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum LinkKind {
-    /// The same payment again, after it was decided that the first was not sent.
-    ResendOf,
-    /// The same transaction at a higher fee.
-    AccelerateOf,
-    /// A request to replace the transaction with nothing.
-    CancelOf,
-}
-
-/// An intent that belongs to another.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct LinkedIntent {
-    /// Its id.
-    pub id: String,
-    /// `K7Q-4MD`.
-    pub code: String,
-    /// How they belong together.
-    pub kind: LinkKind,
-    /// Whether the named one is the later of the two.
-    pub later: bool,
-}
+pub use crate::journal::LinkKind;
+use crate::journal::{Attempt, Decision, LateArrival as Late, rfc3339};
 
 /// What a person said about an outcome nobody knew.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
@@ -237,4 +213,25 @@ pub enum UnknownVerdict {
     Sent,
     /// It was not sent. It is never sent again; a re-send is a new payment.
     NotSent,
+}
+
+impl From<Decision> for DecisionView {
+    fn from(decision: Decision) -> Self {
+        let Decision { at, by, sent, note, overruled_at } = decision;
+        Self { at: rfc3339(at), by, sent, note, overruled_at: overruled_at.map(rfc3339) }
+    }
+}
+
+impl From<Attempt> for AttemptView {
+    fn from(attempt: Attempt) -> Self {
+        let Attempt { number, started_at, ended_at, outcome, status } = attempt;
+        Self { number, started_at: rfc3339(started_at), ended_at: ended_at.map(rfc3339), outcome, status }
+    }
+}
+
+impl From<Late> for LateArrival {
+    fn from(late: Late) -> Self {
+        let amount = late.payment.map_or(late.title, |payment| payment.money().to_string());
+        Self { id: late.id, code: late.code, amount, decided_by: late.decided_by, again: late.again }
+    }
 }

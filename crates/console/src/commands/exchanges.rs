@@ -80,8 +80,8 @@ handlers! {
         view.input = again::input_of(&view.row, &kept);
         view.intent = match intent {
             Some(intent) => {
-                let of = session.journal.view(&intent.id)?;
-                Some(ExchangeIntent { id: of.id, code: of.code, title: of.title, state: of.state, pays: of.money.is_some() })
+                let of = session.journal.record(&intent.id)?;
+                Some(ExchangeIntent { id: of.id, code: of.code, title: of.title, state: of.state, pays: of.payment.is_some() })
             }
             None => None,
         };

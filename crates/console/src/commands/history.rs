@@ -7,12 +7,12 @@ use bursar_contract::{Code, Fault, untrusted::shown};
 use crate::{
     Console,
     api::{
-        ApprovedDay, ChainView, ElsewhereState, EntryView, ExportFormat, ExportPreview, ExportProgress, FileMade, HistoryCounts, HistoryPage, HistoryRow,
-        ListIntents, ListLog, LogCheck, LogPage, MaybeFile, Paper, Party, ReceiptText, SavedView, SavedViews, Statement, StatementFormat,
+        ApprovedDay, AttemptView, ChainView, ElsewhereState, EntryView, ExportFormat, ExportPreview, ExportProgress, FileMade, HistoryCounts, HistoryPage,
+        HistoryRow, ListIntents, ListLog, LogCheck, LogEntry, LogPage, MaybeFile, Paper, Party, ReceiptText, SavedView, SavedViews, Statement, StatementFormat,
     },
     files::{self, Ask},
-    history::{self, Query},
-    journal::{Entry, rfc3339},
+    history::{self, zone},
+    journal::{Entry, LogFilter, Query, rfc3339},
     session::Session,
 };
 
@@ -105,7 +105,7 @@ input! {
 handlers! {
     intent_list: Main (self: ListIntents, console) -> HistoryPage {
         let session = console.session().await?;
-        let query = Query::read(self.text.as_deref().unwrap_or_default())?;
+        let query = Query::read(self.text.as_deref().unwrap_or_default(), &zone::zone())?;
         let (offset, limit) = (self.offset.unwrap_or(0), self.limit.unwrap_or(200).min(500));
         let (mut rows, total) = session.journal.window(&query, self.payments.unwrap_or(false), self.sort.unwrap_or_default(), offset, limit)?;
         session.label(&mut rows)?;
@@ -122,7 +122,7 @@ handlers! {
         let session = console.session().await?;
         let entry = entry(&session, &self.id)?;
         let intent = entry.made_here.then(|| session.view(&self.id)).transpose()?;
-        let attempts = if entry.made_here { session.journal.attempts(&self.id)? } else { vec![] };
+        let attempts = if entry.made_here { session.journal.attempts(&self.id)? } else { vec![] }.into_iter().map(AttemptView::from).collect();
         Ok(EntryView { words: history::words(&entry).to_owned(), categories: session.journal.categories()?, row: entry.into(), intent, attempts })
     }
     entry_remark: Main (self: RemarkEntry, console) -> EntryView {
@@ -139,7 +139,7 @@ handlers! {
         if name.is_empty() || name.chars().count() > 40 {
             return Err(Fault::invalid("name", "Give the view a name of at most 40 characters."));
         }
-        Query::read(&self.text)?;
+        Query::read(&self.text, &zone::zone())?;
         let session = console.session().await?;
         session.journal.save_view(&SavedView { name, ..self })?;
         Ok(SavedViews(session.journal.saved_views()?))
@@ -213,14 +213,16 @@ handlers! {
         save_statement(console, &session, &file, self.format, day.rows.len()).await
     }
     log_list: Main (self: ListLog, console) -> LogPage {
-        console.session().await?.journal.log_page(&self)
+        let filter = LogFilter { person: self.person, action: self.action, object: self.object };
+        let (offset, limit) = (self.offset.unwrap_or(0), self.limit.unwrap_or(200).min(500));
+        console.session().await?.journal.log_page(&filter, offset, limit).map(LogPage::from)
     }
     log_check: Main (self: CheckLog, console) -> LogCheck {
         let session = console.session().await?;
         let walked = session.journal.check_log()?;
         let broken = match walked {
             Ok(_) => None,
-            Err(seq) => session.journal.log_entry(seq)?,
+            Err(seq) => session.journal.log_entry(seq)?.map(LogEntry::from),
         };
         let entries = match (&walked, &broken) {
             (Ok(count), _) => u32::try_from(*count).unwrap_or(u32::MAX),

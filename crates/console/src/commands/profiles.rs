@@ -143,7 +143,12 @@ impl Console {
             trouble,
             unknown,
             waiting: waiting + open.as_ref().map_or(0, |session| session.protections.count()),
-            late: open.as_ref().map(|session| session.journal.late_arrivals()).transpose()?.filter(|late| !late.is_empty()),
+            late: open
+                .as_ref()
+                .map(|session| session.journal.late_arrivals())
+                .transpose()?
+                .filter(|late| !late.is_empty())
+                .map(|late| late.into_iter().map(Into::into).collect()),
             notice: lock(&self.inner.notice).clone(),
             lock: self.lock_view(),
             settings: self.settings(),

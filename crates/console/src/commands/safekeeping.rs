@@ -128,7 +128,7 @@ handlers! {
         Ok(Some(back))
     }
     secrets_view: Main (self: ViewSecrets, console) -> SecretsView {
-        console.session().await?.journal.secrets_view()
+        console.session().await?.journal.secrets().map(SecretsView::from)
     }
     secret_add: Main (self: AddSetSecret, console) -> SecretsView {
         let secret = Secret::new(self.secret);
@@ -140,7 +140,7 @@ handlers! {
             return Err(Fault::new(Code::Refused, "A signing secret of this set is here already, and the service has not refused it. It stays as it is."));
         }
         console.inner.changes.tell("profile", Some(&session.profile.id));
-        session.journal.secrets_view()
+        session.journal.secrets().map(SecretsView::from)
     }
     replay_rule_view: Main (self: ReadReplayRule, console) -> ReplayRule {
         console.replay_rule().await

@@ -39,7 +39,7 @@ input! {
 
 handlers! {
     saved_form_list: Main (self: ListSavedForms, console) -> SavedForms {
-        Ok(SavedForms(console.session().await?.journal.saved_forms(self.kind)?))
+        Ok(SavedForms(console.session().await?.journal.saved_forms(self.kind)?.into_iter().map(Into::into).collect()))
     }
     saved_form_keep: Main (self: KeepForm, console) -> SavedForms {
         if self.content.len() > LONGEST || !matches!(serde_json::from_str(&self.content), Ok(serde_json::Value::Object(_))) {
@@ -51,12 +51,12 @@ handlers! {
         }
         let title: String = self.title.trim().chars().take(140).collect();
         session.journal.keep_form(self.kind, self.id.as_deref(), &title, &self.content)?;
-        Ok(SavedForms(session.journal.saved_forms(self.kind)?))
+        Ok(SavedForms(session.journal.saved_forms(self.kind)?.into_iter().map(Into::into).collect()))
     }
     saved_form_drop: Main (self: DropForm, console) -> SavedForms {
         let session = console.session().await?;
         session.journal.drop_form(&self.id)?;
-        Ok(SavedForms(session.journal.saved_forms(self.kind)?))
+        Ok(SavedForms(session.journal.saved_forms(self.kind)?.into_iter().map(Into::into).collect()))
     }
     category_list: Main (self: ListCategories, console) -> Categories {
         Ok(Categories(console.session().await?.journal.categories()?))

@@ -12,7 +12,7 @@ use serde_json::value::{RawValue, to_raw_value};
 
 use crate::{
     api::{
-        IntentState, MaybeFile, MessagePane, MessageReading, Ownership, Preview, SignaturePage, SignatureResult, SignatureRow, SignatureView, TextFile,
+        IntentState, MaybeFile, MessagePane, MessageReading, Ownership, Preview, Review, SignaturePage, SignatureResult, SignatureRow, SignatureView, TextFile,
         TypedDataReading,
     },
     files::{self, Ask},
@@ -155,12 +155,12 @@ fn read_message(pane: MessagePane, typed: &str, wallet: &Wallet, known: &Known) 
     })
 }
 
-fn row(session: &Session, signed: &Signed) -> Result<SignatureRow, Fault> {
+fn row(session: &Session, signed: &Signed<Review>) -> Result<SignatureRow, Fault> {
     Ok(SignatureRow { intent: session.view(&signed.id)?, headline: signed.review.headline.clone(), asked: signed.asked.clone(), signer: signer_of(signed) })
 }
 
 /// The address that the confirm window named.
-fn signer_of(signed: &Signed) -> Option<String> {
+fn signer_of(signed: &Signed<Review>) -> Option<String> {
     let group = signed.review.groups.iter().find(|group| group.title == "Signed with")?;
     Some(group.rows.iter().find(|row| row.name == "Wallet")?.value.clone())
 }
@@ -186,11 +186,11 @@ fn result(session: &Session, row: &SignatureRow) -> Result<Option<SignatureResul
     let unreadable = || Fault::new(Code::Unreadable, "What the service answered to this signature can no longer be read.");
     let found = match row.intent.operation.as_str() {
         "message_sign" => {
-            let input = session.journal.asked::<SignMessage>(&intent)?;
+            let input = session.asked::<SignMessage>(&intent)?;
             signature::of_digest(&reopen::<SignMessage>(&answer).ok_or_else(unreadable)?, signature::message_digest(&input), &expected)
         }
         "typed_data_sign" => {
-            let input = session.journal.asked::<SignTypedData>(&intent)?;
+            let input = session.asked::<SignTypedData>(&intent)?;
             signature::of_digest(&reopen::<SignTypedData>(&answer).ok_or_else(unreadable)?, signature::typed_data_digest(&input), &expected)
         }
         "transaction_sign" => signature::of_transaction(&reopen::<SignTransaction>(&answer).ok_or_else(unreadable)?, &expected),
@@ -205,13 +205,13 @@ fn proof(session: &Session, view: &SignatureView) -> Result<String, Fault> {
     let result = result.ok_or_else(|| Fault::new(Code::Refused, "There is no signature that could be saved."))?;
     let intent = session.journal.intent(&view.row.intent.id)?;
     let signed = match view.row.intent.operation.as_str() {
-        "message_sign" => to_raw_value(&session.journal.asked::<SignMessage>(&intent)?),
-        "typed_data_sign" => to_raw_value(&session.journal.asked::<SignTypedData>(&intent)?),
-        _ => to_raw_value(&session.journal.asked::<SignTransaction>(&intent)?),
+        "message_sign" => to_raw_value(&session.asked::<SignMessage>(&intent)?),
+        "typed_data_sign" => to_raw_value(&session.asked::<SignTypedData>(&intent)?),
+        _ => to_raw_value(&session.asked::<SignTransaction>(&intent)?),
     };
     let unreadable = |error: serde_json::Error| Fault::new(Code::Unreadable, error.to_string());
     let message = match view.row.intent.operation.as_str() {
-        "message_sign" => Some(session.journal.asked::<SignMessage>(&intent)?.message),
+        "message_sign" => Some(session.asked::<SignMessage>(&intent)?.message),
         _ => None,
     };
     let proof = Proof {

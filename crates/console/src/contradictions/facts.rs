@@ -40,16 +40,16 @@ impl TransactionFacts {
             facts.chain = session.journal.payment(&intent.id)?.map(|payment| chain_of(&payment).id);
         }
         match intent.operation.as_str() {
-            name if name == SendTransfer::SPEC.name => facts.take_transfer(&session.journal.asked(intent)?),
-            name if name == ExecuteContract::SPEC.name => facts.take_execution(&session.journal.asked(intent)?),
+            name if name == SendTransfer::SPEC.name => facts.take_transfer(&session.asked(intent)?),
+            name if name == ExecuteContract::SPEC.name => facts.take_execution(&session.asked(intent)?),
             name if name == AccelerateTransaction::SPEC.name => {
-                let asked: AccelerateTransaction = session.journal.asked(intent)?;
+                let asked: AccelerateTransaction = session.asked(intent)?;
                 let first = session.journal.intent_of_remote(&asked.id.0)?.filter(|first| *first != intent.id);
                 // What is replaced may have been made elsewhere; then only its wallet is known.
                 if let Some(first) = first.map(|id| session.journal.intent(&id)).transpose()? {
-                    if let Ok(asked) = session.journal.asked::<SendTransfer>(&first) {
+                    if let Ok(asked) = session.asked::<SendTransfer>(&first) {
                         facts.take_transfer(&asked);
-                    } else if let Ok(asked) = session.journal.asked::<ExecuteContract>(&first) {
+                    } else if let Ok(asked) = session.asked::<ExecuteContract>(&first) {
                         facts.take_execution(&asked);
                     }
                 }

@@ -168,7 +168,7 @@ impl Comparison {
 
 /// What contradicts in the answer to a request; empty where it fits. Reads the journal, so it can fail like it.
 pub(crate) fn in_answer<O: HoldsAnswer>(session: &Session, intent: &Intent, reply: &O::Reply) -> Result<Vec<Contradiction>, Fault> {
-    let Ok(input) = session.journal.asked::<O>(intent) else { return Ok(vec![Contradiction::NotComparable]) };
+    let Ok(input) = session.asked::<O>(intent) else { return Ok(vec![Contradiction::NotComparable]) };
     let mut comparison = Comparison::default();
     input.hold(session, intent, reply, &mut comparison)?;
     for id in std::mem::take(&mut comparison.ids) {

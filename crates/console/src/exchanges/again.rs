@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
-use bursar_client::{Attempt, Origin, Prepared};
-use bursar_contract::{Code, Effect, Fault, Operation, Replay, Seal, operations::by_name};
+use bursar_client::{Attempt, Origin};
+use bursar_contract::{Code, Effect, Fault, Operation, Prepared, Replay, Seal, operations::by_name};
 
 use super::record::Kept;
 use crate::{
@@ -89,7 +89,7 @@ pub fn input_of(row: &ExchangeRow, kept: &Kept) -> Option<String> {
         ($( $Block:ident { $( $name:ident $verb:ident $path:literal $effect:ident $replay:ident $seal:ident $module:ident :: $input:ident => $reply:ty; )+ } )+) => {{
             use bursar_contract::*;
             match row.operation.as_str() {
-                $($( stringify!($name) => prepared.input::<$module::$input>().and_then(|input| serde_json::to_string(&input).ok()), )+)+
+                $($( stringify!($name) => bursar_client::input_of::<$module::$input>(&prepared).and_then(|input| serde_json::to_string(&input).ok()), )+)+
                 _ => None,
             }
         }};

@@ -11,14 +11,14 @@ use std::{
 use bursar_contract::{Code, Decimal, Fault, chain::Chain};
 
 use super::{
-    Query, receipt,
+    receipt,
     tables::{Book, Cell, Column, Csv, Kind},
     zone,
 };
 use crate::{
     api::{Direction, ExportFormat, ExportPreview, ExportProgress, FileMade, HistorySort, ListIntents},
     files,
-    journal::{Entry, Journal, payment::Fee},
+    journal::{Entry, Journal, Query, payment::Fee},
     session::{Session, lock},
 };
 
@@ -95,7 +95,7 @@ impl Running {
 /// What an export of this filter would hold.
 pub(crate) fn preview(journal: &Journal, ask: &ListIntents) -> Result<ExportPreview, Fault> {
     let text = ask.text.as_deref().unwrap_or_default().trim();
-    let query = Query::read(text)?;
+    let query = Query::read(text, &zone::zone())?;
     let (newest, rows) = journal.window(&query, false, HistorySort::Newest, 0, 1)?;
     let (oldest, _) = journal.window(&query, false, HistorySort::Oldest, 0, 1)?;
     let day = |rows: &[Entry]| rows.first().map(|row| zone::day(row.at));
@@ -112,7 +112,7 @@ pub(crate) fn export(session: &Session, ask: &ListIntents, format: ExportFormat,
 
 fn write(session: &Session, ask: &ListIntents, format: ExportFormat, path: &Path, job: &Job) -> Result<FileMade, Fault> {
     let about = preview(&session.journal, ask)?;
-    let numbers = session.journal.wanted(&Query::read(&about.filter)?, false, ask.sort.unwrap_or_default())?;
+    let numbers = session.journal.wanted(&Query::read(&about.filter, &zone::zone())?, false, ask.sort.unwrap_or_default())?;
     job.total.store(u32::try_from(numbers.len()).unwrap_or(u32::MAX), Ordering::Relaxed);
     let said = sentence(&about);
     let mut out = Out::new(format, &said, &session.profile.name, session.clock.now())?;

@@ -4,15 +4,12 @@ mod account;
 mod export;
 pub(crate) mod paper;
 pub(crate) mod picture;
-mod query;
 mod receipt;
 mod remark;
 mod statement;
 mod sync;
 mod tables;
 pub(crate) mod zone;
-
-pub use query::Query;
 
 pub(crate) use account::close_account;
 pub(crate) use export::{Running, export, preview};

@@ -7,6 +7,7 @@ use bursar_contract::{Code, Fault};
 use rusqlite::{OptionalExtension, params};
 use serde::{Deserialize, Serialize};
 
+use super::contact::{Contact, Paid};
 use super::{
     Journal,
     drafts::UNDAMAGED,
@@ -14,7 +15,6 @@ use super::{
     integrity::{intact, setting_intact},
     rfc3339,
 };
-use crate::api::{Contact, Paid};
 
 const RECORD: &str = "contact";
 const CHANGE: &str = "contact-change";

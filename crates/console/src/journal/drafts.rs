@@ -1,15 +1,12 @@
 //! From draft to the edge of the wire.
 
-use bursar_client::Prepared;
-use bursar_contract::{Code, Fault, Operation, clock::Moment};
+use bursar_contract::{Code, Fault, Prepared, clock::Moment};
 use rusqlite::{OptionalExtension, Row, params};
+use serde::{Serialize, de::DeserializeOwned};
 use uuid::Uuid;
 
-use super::{DUPLICATE_STOP, Journal, Payment, events, integrity::intact, links, restore, state_of, views, word};
-use crate::{
-    api::{IntentState, LinkKind, Review},
-    fault_point::fault_point,
-};
+use super::{DUPLICATE_STOP, IntentState, Journal, LinkKind, Payment, events, integrity::intact, links, restore, state_of, views, word};
+use crate::fault_point::fault_point;
 
 /// An intent to be written down.
 pub struct NewIntent {
@@ -130,7 +127,7 @@ pub(super) fn intent(row: &Row<'_>) -> rusqlite::Result<Intent> {
 impl Journal {
     /// Writes an intent down. `finish` completes the review once id and code are known; what it returns is what
     /// the confirm window will show, and its digest is what approval is bound to.
-    pub fn write(&self, new: NewIntent, finish: impl FnOnce(&str, &str) -> Review) -> Result<Review, Fault> {
+    pub fn write<R: Serialize>(&self, new: NewIntent, finish: impl FnOnce(&str, &str) -> R) -> Result<R, Fault> {
         let id = Uuid::new_v4().to_string();
         let code = fresh_code();
         let review = finish(&id, &code);
@@ -183,7 +180,7 @@ impl Journal {
     }
 
     /// The oldest draft that waits, and how many wait behind it. A damaged one is not shown, so it cannot be approved.
-    pub fn waiting_draft(&self) -> Result<Option<(Review, String, u32)>, Fault> {
+    pub fn waiting_draft<R: DeserializeOwned>(&self) -> Result<Option<(R, String, u32)>, Fault> {
         let waiting = format!("FROM intent WHERE state = 'draft' AND {}", intact("intent"));
         self.with(|db| {
             let count: u32 = db.query_row(&format!("SELECT count(*) {waiting}"), [], |row| row.get(0))?;
@@ -272,11 +269,9 @@ impl Journal {
         String::from_utf8(body).map_err(|_| Fault::new(Code::Storage, "The stored request is damaged. It was not sent."))
     }
 
-    /// The request of an intent as its operation's input.
-    pub fn asked<O: Operation>(&self, intent: &Intent) -> Result<O, Fault> {
-        let damaged = || Fault::new(Code::Storage, "The stored request can no longer be read.");
-        let prepared: Prepared = serde_json::from_str(&self.body(intent)?).map_err(|_| damaged())?;
-        prepared.input().ok_or_else(damaged)
+    /// The exact request of an intent, taken apart.
+    pub fn request(&self, intent: &Intent) -> Result<Prepared, Fault> {
+        serde_json::from_str(&self.body(intent)?).map_err(|_| Fault::new(Code::Storage, "The stored request can no longer be read."))
     }
 
     /// One intent. A damaged one is refused: whatever would be done with it needs it first.

@@ -3,8 +3,52 @@
 use bursar_contract::Fault;
 use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter};
 
-use super::{Journal, drafts::sha256, rfc3339};
-use crate::api::{ListLog, LogEntry, LogPage};
+use super::{Journal, drafts::sha256};
+
+/// One entry of the log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LogEntry {
+    /// Its number.
+    pub seq: u32,
+    /// Milliseconds.
+    pub at: i64,
+    /// Who.
+    pub person: String,
+    /// What: approve, remark, export, …
+    pub action: String,
+    /// On what: the id of an intent, a name.
+    pub object: String,
+    /// The intent's code, where it is one.
+    pub code: Option<String>,
+    /// More.
+    pub detail: String,
+    /// Of this entry and the one before.
+    pub hash: String,
+}
+
+/// Which entries of the log are asked for.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct LogFilter {
+    /// Only this person.
+    pub person: Option<String>,
+    /// Only this action.
+    pub action: Option<String>,
+    /// Only entries whose object or code holds this.
+    pub object: Option<String>,
+}
+
+/// A window of the log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LogPage {
+    /// Newest first.
+    pub rows: Vec<LogEntry>,
+    /// How many under the filter.
+    pub total: u32,
+    /// Everyone in the log.
+    pub people: Vec<String>,
+    /// Every action in the log.
+    pub actions: Vec<String>,
+}
 
 const ENTRY: &str = "e.seq, e.at, e.person, e.action, e.object, i.code, e.detail, e.hash FROM event e LEFT JOIN intent i ON i.id = e.object";
 
@@ -61,7 +105,7 @@ impl Journal {
     }
 
     /// A window of the log, newest first.
-    pub fn log_page(&self, ask: &ListLog) -> Result<LogPage, Fault> {
+    pub fn log_page(&self, ask: &LogFilter, offset: u32, limit: u32) -> Result<LogPage, Fault> {
         let mut conditions = vec!["1".to_owned()];
         let mut bound = Vec::new();
         for (value, condition) in [
@@ -76,7 +120,6 @@ impl Journal {
             }
         }
         let filter = conditions.join(" AND ");
-        let (limit, offset) = (ask.limit.unwrap_or(200).min(500), ask.offset.unwrap_or(0));
         self.with(|db| {
             let total =
                 db.query_row(&format!("SELECT count(*) FROM event e LEFT JOIN intent i ON i.id = e.object WHERE {filter}"), params_from_iter(&bound), |row| {
@@ -96,7 +139,7 @@ impl Journal {
 fn entry(row: &Row<'_>) -> rusqlite::Result<LogEntry> {
     Ok(LogEntry {
         seq: row.get(0)?,
-        at: rfc3339(row.get(1)?),
+        at: row.get(1)?,
         person: row.get(2)?,
         action: row.get(3)?,
         object: row.get(4)?,

@@ -2,8 +2,8 @@
 
 use bursar_contract::Fault;
 
+use super::IntentState;
 use super::{Journal, Payment, drafts::UNDAMAGED, integrity::DAMAGED_TITLE, payment_of, state_of};
-use crate::api::IntentState;
 
 /// An entry that is not final.
 pub struct Open {

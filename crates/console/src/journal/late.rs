@@ -3,8 +3,24 @@
 use bursar_contract::Fault;
 use rusqlite::{Connection, params};
 
-use super::{Finding, Intent, Journal, drafts, events, outcomes::keep_hash, payment_of, restore, word};
-use crate::api::{IntentState, LateArrival};
+use super::{Finding, Intent, IntentState, Journal, Payment, drafts, events, outcomes::keep_hash, payment_of, restore, word};
+
+/// A payment that a person decided was not sent, and that the service shows after all.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LateArrival {
+    /// Its id.
+    pub id: String,
+    /// `K7Q-4MD`.
+    pub code: String,
+    /// What it is, for people.
+    pub title: String,
+    /// What it pays, where it pays something.
+    pub payment: Option<Payment>,
+    /// Who decided.
+    pub decided_by: String,
+    /// Codes of payments that sent it again meanwhile: it may be paid twice.
+    pub again: Vec<String>,
+}
 
 impl Journal {
     /// Intents that a person decided were not sent, oldest first.
@@ -58,8 +74,8 @@ impl Journal {
             )?;
             let rows = statement.query_map([], |row| {
                 let id: String = row.get(0)?;
-                let amount = payment_of(row.get(2)?)?.map_or_else(|| row.get(3), |payment| Ok(payment.money().to_string()))?;
-                Ok(LateArrival { again: sent_again(db, &id)?, id, code: row.get(1)?, amount, decided_by: row.get(4)? })
+                let again = sent_again(db, &id)?;
+                Ok(LateArrival { id, code: row.get(1)?, title: row.get(3)?, payment: payment_of(row.get(2)?)?, decided_by: row.get(4)?, again })
             })?;
             rows.collect()
         })

@@ -2,9 +2,32 @@
 
 use bursar_contract::Fault;
 use rusqlite::{OptionalExtension, params};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use super::{Journal, Payment, events, integrity::intact, payment_of};
-use crate::api::Limits;
+
+/// The most of one unit that may leave, as decimal text; an empty text is no limit.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Limit {
+    /// Symbol of the token or currency: "USDC", "NGN".
+    pub unit: String,
+    /// In one payment.
+    pub payment: String,
+    /// In one day.
+    pub day: String,
+    /// To one payee in one day.
+    pub payee: String,
+}
+
+/// The limits of the open profile. They bind this app only.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Limits {
+    /// One for each unit, by name.
+    pub limits: Vec<Limit>,
+}
 
 const NAME: &str = "limits";
 

@@ -3,9 +3,35 @@
 use bursar_contract::Fault;
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::Journal;
-use crate::api::{IntentView, LinkKind, LinkedIntent};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
+use super::{IntentRecord, Journal};
+
+/// How an intent belongs to an earlier one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum LinkKind {
+    /// The same payment again, after it was decided that the first was not sent.
+    ResendOf,
+    /// The same transaction at a higher fee.
+    AccelerateOf,
+    /// A request to replace the transaction with nothing.
+    CancelOf,
+}
+/// An intent that belongs to another.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct LinkedIntent {
+    /// Its id.
+    pub id: String,
+    /// `K7Q-4MD`.
+    pub code: String,
+    /// How they belong together.
+    pub kind: LinkKind,
+    /// Whether the named one is the later of the two.
+    pub later: bool,
+}
 pub(super) fn join(db: &Connection, intent: &str, kind: LinkKind, other: &str) -> rusqlite::Result<()> {
     db.execute("INSERT INTO link (intent, kind, other) VALUES (?1, ?2, ?3)", params![intent, word(kind), other]).map(drop)
 }
@@ -46,7 +72,7 @@ impl Journal {
 
 impl Journal {
     /// Every intent for the same place in a wallet's order: what was accelerated or cancelled, and what did that, oldest first.
-    pub fn family(&self, id: &str) -> Result<Vec<IntentView>, Fault> {
+    pub fn family(&self, id: &str) -> Result<Vec<IntentRecord>, Fault> {
         let ids: Vec<String> = self.with(|db| {
             let mut statement = db.prepare(
                 "WITH RECURSIVE kin(id) AS (
@@ -57,7 +83,7 @@ impl Journal {
             )?;
             statement.query_map([id], |row| row.get(0))?.collect()
         })?;
-        ids.iter().map(|id| self.view(id)).collect()
+        ids.iter().map(|id| self.record(id)).collect()
     }
 
     /// What tells a second payment of the same as an intent.

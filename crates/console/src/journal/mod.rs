@@ -5,6 +5,7 @@
 
 mod balances;
 mod books;
+pub mod contact;
 mod contacts;
 mod drafts;
 mod events;
@@ -18,11 +19,13 @@ mod migrate;
 mod outcomes;
 pub mod payment;
 mod payouts;
+mod query;
 mod remembered;
 mod restore;
 mod saved_forms;
 mod secrets;
 mod signatures;
+mod state;
 mod timeline;
 mod to_payments;
 mod unknown;
@@ -44,23 +47,30 @@ pub use books::{Book, Record, Said};
 pub use contacts::{ContactEntry, ContactStep};
 pub(crate) use drafts::sha256;
 pub use drafts::{Decided, Intent, NewIntent};
+pub use events::{LogEntry, LogFilter, LogPage};
 pub use home::Open;
 #[doc(hidden)]
 pub use integrity::reseal;
+pub use late::LateArrival;
+pub use limits::{Limit, Limits};
+pub use links::{LinkKind, LinkedIntent};
 pub use migrate::migrate;
 use migrate::migrate_with;
 pub use outcomes::Finding;
 pub use payment::Payment;
+pub use query::Query;
 pub use restore::{Forgetful, Witness};
+pub use saved_forms::{FormKind, SavedForm};
+pub use secrets::{KeptSecret, LastBackup, SecretState, Secrets};
 pub use signatures::Signed;
-pub use timeline::{Elsewhere, Entry};
-pub use unknown::Conclusion;
-pub use views::Earlier;
+pub use state::IntentState;
+pub(crate) use state::{state_of, word};
+pub use timeline::{Direction, Elsewhere, Entry, HistoryCounts, HistorySort, SavedView};
+pub use unknown::{Attempt, Conclusion, Decision};
 pub(crate) use views::within_minutes;
+pub use views::{Earlier, IntentRecord, PaymentRecord};
 
 use integrity::Digests;
-
-use crate::api::IntentState;
 
 /// The journal of one profile.
 pub struct Journal {
@@ -192,14 +202,4 @@ pub fn rfc3339(millis: i64) -> String {
 /// A stored payment. One that cannot be read is an error: what left must not be taken for nothing.
 pub(crate) fn payment_of(column: Option<String>) -> rusqlite::Result<Option<Payment>> {
     column.map(|text| serde_json::from_str(&text)).transpose().map_err(|error| rusqlite::Error::FromSqlConversionFailure(0, Type::Text, error.into()))
-}
-
-/// The stored word of a state.
-pub(crate) fn word(state: IntentState) -> String {
-    serde_json::to_value(state).ok().and_then(|v| v.as_str().map(str::to_owned)).unwrap_or_default()
-}
-
-/// The state of a stored word. A word of a newer version counts as unknown: never as success or failure.
-pub(crate) fn state_of(word: &str) -> IntentState {
-    serde_json::from_value(serde_json::Value::String(word.to_owned())).unwrap_or(IntentState::Unknown)
 }

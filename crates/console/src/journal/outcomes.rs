@@ -3,8 +3,8 @@
 use bursar_contract::{Code, Fault, transactions::Finality};
 use rusqlite::{Connection, params};
 
+use super::IntentState;
 use super::{Journal, events, word};
-use crate::api::IntentState;
 
 /// What an attempt or a look at the service found.
 #[derive(Clone, Default)]

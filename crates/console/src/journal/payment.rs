@@ -3,7 +3,7 @@
 use bursar_contract::{Asset, Decimal, Money, amount::Naira};
 use serde::{Deserialize, Serialize};
 
-use crate::api::Standing;
+use super::contact::Standing;
 
 /// A payment, whole.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

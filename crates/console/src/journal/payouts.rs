@@ -3,10 +3,9 @@
 use std::str::FromStr;
 
 use bursar_contract::{Fault, amount::Naira};
-use rusqlite::{OptionalExtension, Row, params};
+use rusqlite::{OptionalExtension, params};
 
-use super::{Journal, Payment, payment_of, views};
-use crate::api::PaymentLine;
+use super::{Journal, PaymentRecord, views};
 
 impl Journal {
     /// Keeps what was on the paying account before a payout left. The first word counts.
@@ -25,16 +24,15 @@ impl Journal {
     }
 
     /// Payouts of an account that left after another one did and that are not known to have failed, newest first.
-    pub fn payouts_since(&self, account: &str, id: &str) -> Result<Vec<(PaymentLine, Option<Payment>)>, Fault> {
+    pub fn payouts_since(&self, account: &str, id: &str) -> Result<Vec<PaymentRecord>, Fault> {
         self.with(|db| {
             let sql = format!(
                 "SELECT {} FROM intent WHERE account_id = ?1 AND id <> ?2 AND {} AND first_sent_at >= (SELECT first_sent_at FROM intent WHERE id = ?2)
                  ORDER BY seq DESC LIMIT 200",
-                views::PAYMENT_LINE,
+                views::PAYMENT,
                 views::SPENT
             );
-            let read = |row: &Row<'_>| Ok((views::payment_line(row)?, payment_of(row.get(3)?)?));
-            db.prepare(&sql)?.query_map([account, id], read)?.collect()
+            db.prepare(&sql)?.query_map([account, id], views::payment)?.collect()
         })
     }
 }

@@ -3,10 +3,32 @@
 use bursar_contract::Fault;
 use rusqlite::params;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 use uuid::Uuid;
 
-use super::{Journal, rfc3339};
-use crate::api::{FormKind, SavedForm};
+use super::Journal;
+
+/// Which form it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum FormKind {
+    /// A transfer.
+    Transfer,
+    /// A template of a contract call.
+    Call,
+}
+/// A form as it was put aside: nothing in it was checked or approved.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SavedForm {
+    /// Its id.
+    pub id: String,
+    /// What a person knows it by.
+    pub title: String,
+    /// What was typed, as the form wrote it: JSON text.
+    pub content: String,
+    /// Milliseconds.
+    pub saved_at: i64,
+}
 
 const SEALED_AS: &str = "saved-form";
 
@@ -35,7 +57,7 @@ impl Journal {
             let opened = self.sealer.open(&id, SEALED_AS, &record)?;
             // One of a later version is left alone, not shown wrong.
             let Ok(Kept { title, content }) = serde_json::from_slice(&opened) else { continue };
-            forms.push(SavedForm { id, title, content, saved_at: rfc3339(at) });
+            forms.push(SavedForm { id, title, content, saved_at: at });
         }
         Ok(forms)
     }

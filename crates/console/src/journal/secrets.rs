@@ -5,10 +5,58 @@ use std::collections::BTreeMap;
 use bursar_contract::{Fault, Secret};
 use rusqlite::{OptionalExtension, params};
 
-use super::{Journal, events, integrity::secret_intact, rfc3339};
-use crate::api::{KeptSecret, LastBackup, SecretState, SecretsView};
+use serde::Serialize;
+use ts_rs::TS;
 
-/// The column as the windows see it.
+use super::{Journal, events, integrity::secret_intact};
+
+/// Whether the signing secret of a wallet set is here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum SecretState {
+    /// Sealed on this computer and used with success.
+    Stored,
+    /// Sealed on this computer, not used yet.
+    NeverUsed,
+    /// Not on this computer.
+    Missing,
+    /// The service refused it at its last use.
+    Rejected,
+}
+/// A signing secret that is sealed on this computer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KeptSecret {
+    /// Its set.
+    pub set_id: String,
+    /// How the service took it.
+    pub state: SecretState,
+    /// Milliseconds; when it was sealed here.
+    pub since: i64,
+    /// Whether a backup holds it.
+    pub backed_up: bool,
+}
+
+/// The newest backup of signing secrets that was written here.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LastBackup {
+    /// Milliseconds.
+    pub at: i64,
+    /// How many secrets are in it.
+    pub sets: u32,
+    /// SHA-256 of the file, hex.
+    pub sha256: String,
+}
+
+/// The signing secrets that are here, and what would be lost with this computer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Secrets {
+    /// One for each set whose secret is here, the oldest first.
+    pub secrets: Vec<KeptSecret>,
+    /// The newest backup.
+    pub last_backup: Option<LastBackup>,
+}
+
+/// The state of a stored word.
 fn state(word: &str) -> SecretState {
     match word {
         "stored" => SecretState::Stored,
@@ -20,7 +68,7 @@ fn state(word: &str) -> SecretState {
 impl Journal {
     /// What is known of each secret that is here, and of the last backup. A secret counts as backed up when a backup was written, or brought it,
     /// after it was sealed here.
-    pub fn secrets_view(&self) -> Result<SecretsView, Fault> {
+    pub fn secrets(&self) -> Result<Secrets, Fault> {
         self.with(|db| {
             let mut events = db.prepare("SELECT at, action, detail FROM event WHERE action IN ('secrets_backed_up', 'secrets_restored') ORDER BY seq")?;
             let events = events.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?.collect::<rusqlite::Result<Vec<(i64, String, String)>>>()?;
@@ -31,13 +79,13 @@ impl Journal {
             let secrets = statement.query_map([], |row| {
                 let (set_id, word, since): (String, String, i64) = (row.get(0)?, row.get(1)?, row.get(2)?);
                 let backed_up = events.iter().any(|event| covers(event, &set_id, since));
-                Ok(KeptSecret { set_id, state: state(&word), since: rfc3339(since), backed_up })
+                Ok(KeptSecret { set_id, state: state(&word), since, backed_up })
             })?;
             let last = events.iter().rfind(|(_, action, _)| action == "secrets_backed_up").and_then(|(at, _, detail)| {
                 let (sets, sha256) = detail.split_once(' ')?;
-                Some(LastBackup { at: rfc3339(*at), sets: sets.parse().ok()?, sha256: sha256.to_owned() })
+                Some(LastBackup { at: *at, sets: sets.parse().ok()?, sha256: sha256.to_owned() })
             });
-            Ok(SecretsView { secrets: secrets.collect::<rusqlite::Result<_>>()?, last_backup: last })
+            Ok(Secrets { secrets: secrets.collect::<rusqlite::Result<_>>()?, last_backup: last })
         })
     }
 

@@ -2,27 +2,27 @@
 
 use bursar_contract::Fault;
 use rusqlite::{OptionalExtension, params_from_iter};
+use serde::de::DeserializeOwned;
 
 use super::Journal;
-use crate::api::Review;
 
 const SIGNS: &str = "operation IN ('message_sign', 'typed_data_sign', 'transaction_sign')";
 /// Words of a search at most; more narrow nothing down.
 const MOST_WORDS: usize = 12;
 
 /// A signature that was asked for.
-pub struct Signed {
+pub struct Signed<R> {
     /// The intent.
     pub id: String,
     /// What the confirm window showed.
-    pub review: Review,
+    pub review: R,
     /// Who asked, as it was stated.
     pub asked: Option<String>,
 }
 
 impl Journal {
     /// A window of the signatures that hold every word of a text, newest first, and how many there are.
-    pub fn signatures(&self, text: &str, offset: u32, limit: u32) -> Result<(Vec<Signed>, u32), Fault> {
+    pub fn signatures<R: DeserializeOwned>(&self, text: &str, offset: u32, limit: u32) -> Result<(Vec<Signed<R>>, u32), Fault> {
         let pattern = |word: &str| format!("%{}%", word.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_"));
         let words: Vec<String> = text.split_whitespace().take(MOST_WORDS).map(pattern).collect();
         let holds = |at: usize| {
@@ -51,7 +51,7 @@ impl Journal {
     }
 
     /// One of them.
-    pub fn signature(&self, id: &str) -> Result<Signed, Fault> {
+    pub fn signature<R: DeserializeOwned>(&self, id: &str) -> Result<Signed<R>, Fault> {
         let review = self.shown_review(id)?;
         let asked = self.with(|db| db.query_row("SELECT reference FROM intent WHERE id = ?1", [id], |row| row.get(0)))?;
         Ok(Signed { id: id.to_owned(), review, asked })

@@ -5,8 +5,39 @@ use std::collections::BTreeMap;
 use bursar_contract::{Code, Fault};
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::{Finding, Journal, events, outcomes::keep_hash, restore, rfc3339, word};
-use crate::api::{AttemptView, DecisionView, IntentState, Review};
+use serde::de::DeserializeOwned;
+
+use super::{Finding, IntentState, Journal, events, outcomes::keep_hash, restore, word};
+
+/// One attempt of an intent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Attempt {
+    /// From 1.
+    pub number: u32,
+    /// Milliseconds.
+    pub started_at: i64,
+    /// Milliseconds; none where the app ended first.
+    pub ended_at: Option<i64>,
+    /// `not_sent`, `refused`, `ambiguous`, `unreadable`, `contradicted`, `accepted`; none where the app ended first.
+    pub outcome: Option<String>,
+    /// HTTP status, where an answer began.
+    pub status: Option<u16>,
+}
+
+/// What a person said about an outcome nobody knew.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Decision {
+    /// Milliseconds.
+    pub at: i64,
+    /// Who.
+    pub by: String,
+    /// Whether it was sent.
+    pub sent: bool,
+    /// What it was decided on.
+    pub note: String,
+    /// Milliseconds; when the service showed it although it was decided that it was not sent. The state is the service's since.
+    pub overruled_at: Option<i64>,
+}
 
 /// What came of an attempt to end an unknown outcome.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -106,18 +137,12 @@ impl Journal {
     }
 
     /// Every time an intent left, or may have.
-    pub fn attempts(&self, id: &str) -> Result<Vec<AttemptView>, Fault> {
+    pub fn attempts(&self, id: &str) -> Result<Vec<Attempt>, Fault> {
         self.with(|db| {
             let mut statement = db.prepare("SELECT number, started_at, ended_at, outcome, status FROM attempt WHERE intent = ?1 ORDER BY number")?;
             statement
                 .query_map([id], |row| {
-                    Ok(AttemptView {
-                        number: row.get(0)?,
-                        started_at: rfc3339(row.get(1)?),
-                        ended_at: row.get::<_, Option<i64>>(2)?.map(rfc3339),
-                        outcome: row.get(3)?,
-                        status: row.get(4)?,
-                    })
+                    Ok(Attempt { number: row.get(0)?, started_at: row.get(1)?, ended_at: row.get(2)?, outcome: row.get(3)?, status: row.get(4)? })
                 })?
                 .collect()
         })
@@ -135,18 +160,17 @@ impl Journal {
         })
     }
 
-    /// What the confirm window showed of an intent.
-    pub fn shown_review(&self, id: &str) -> Result<Review, Fault> {
+    /// What the confirm window showed of an intent, as it was given to [`Journal::write`].
+    pub fn shown_review<R: DeserializeOwned>(&self, id: &str) -> Result<R, Fault> {
         self.refuse_damaged(id)?;
         let text: String = self.with(|db| db.query_row("SELECT review FROM intent WHERE id = ?1", [id], |row| row.get(0)))?;
         serde_json::from_str(&text).map_err(|_| Fault::new(Code::Storage, "What the confirm window showed of this can no longer be read."))
     }
 }
 
-pub(super) fn decision(db: &Connection, id: &str) -> rusqlite::Result<Option<DecisionView>> {
+pub(super) fn decision(db: &Connection, id: &str) -> rusqlite::Result<Option<Decision>> {
     db.query_row("SELECT at, person, sent, note, overruled_at FROM decision WHERE intent = ?1", [id], |row| {
-        let overruled_at = row.get::<_, Option<i64>>(4)?.map(rfc3339);
-        Ok(DecisionView { at: rfc3339(row.get(0)?), by: row.get(1)?, sent: row.get(2)?, note: row.get(3)?, overruled_at })
+        Ok(Decision { at: row.get(0)?, by: row.get(1)?, sent: row.get(2)?, note: row.get(3)?, overruled_at: row.get(4)? })
     })
     .optional()
 }

@@ -1,14 +1,75 @@
-//! What the screens read: one intent, earlier payments.
+//! One intent as it is stored, and earlier payments.
 
 use bursar_contract::Fault;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::{
-    Journal, Payment,
+    Decision, IntentState, Journal, LinkedIntent, Payment,
     integrity::{self, intact},
-    links, payment_of, rfc3339, state_of, unknown,
+    links, payment_of, state_of, unknown,
 };
-use crate::api::{IntentState, IntentView, MoneyBlock, PaymentLine, Step, StepState};
+
+/// An intent, whole, as it is stored. Times are milliseconds.
+#[derive(Debug, Clone, PartialEq)]
+pub struct IntentRecord {
+    /// Our id.
+    pub id: String,
+    /// `K7Q-4MD`.
+    pub code: String,
+    /// Row of the table: `transaction_transfer`.
+    pub operation: String,
+    /// "Transfer on BNB Smart Chain", "Create wallet set".
+    pub title: String,
+    /// Our state.
+    pub state: IntentState,
+    /// The service's word, as it came.
+    pub service_state: Option<String>,
+    /// For transfers and payouts.
+    pub payment: Option<Payment>,
+    /// The service's id.
+    pub remote_id: Option<String>,
+    /// On-chain hash.
+    pub tx_hash: Option<String>,
+    /// Every hash it was seen under, oldest first.
+    pub hashes: Vec<String>,
+    /// The entry was changed outside of Bursar or the disk is damaged: nothing of it but its id, its code and its time can be believed.
+    pub is_damaged: bool,
+    /// The last failure.
+    pub fault: Option<Fault>,
+    /// When it was written down.
+    pub created_at: i64,
+    /// When a person decided.
+    pub decided_at: Option<i64>,
+    /// When the service took it.
+    pub accepted_at: Option<i64>,
+    /// When a hash of it was first seen.
+    pub mined_at: Option<i64>,
+    /// When the service's final word was read.
+    pub settled_at: Option<i64>,
+    /// Who approved.
+    pub decided_by: Option<String>,
+    /// How often it was sent.
+    pub attempts: u32,
+    /// What a person said about it while nobody knew its outcome.
+    pub decision: Option<Decision>,
+    /// Intents it belongs to.
+    pub links: Vec<LinkedIntent>,
+}
+
+/// A payment beside another.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PaymentRecord {
+    /// Intent id.
+    pub id: String,
+    /// `K7Q-4MD`.
+    pub code: String,
+    /// When it was approved, milliseconds.
+    pub at: i64,
+    /// What it pays.
+    pub payment: Option<Payment>,
+    /// Our state.
+    pub state: IntentState,
+}
 
 /// An earlier payment that looks the same.
 pub struct Earlier {
@@ -22,16 +83,24 @@ pub struct Earlier {
     pub open: bool,
 }
 
-/// What [`payment_line`] reads.
-pub(super) const PAYMENT_LINE: &str = "id, code, coalesce(decided_at, created_at) AS at, payment, state, coalesce(decided_at, created_at)";
+/// What [`payment`] reads.
+pub(super) const PAYMENT: &str = "id, code, coalesce(decided_at, created_at) AS at, payment, state";
 
 pub(super) const SPENT: &str = "state NOT IN ('draft', 'rejected', 'refused', 'dead')";
 /// States in which the same payment must not be made again, however old it is.
 const OPEN: &str = "state IN ('approved', 'sending', 'accepted_unreadable', 'unknown')";
 
+impl IntentRecord {
+    /// Usual seconds until it is final on its chain; a minute where the chain is not known.
+    pub fn usual_seconds(&self) -> u32 {
+        let chain = self.payment.as_ref().and_then(|payment| payment.asset().token()?.chain.known());
+        chain.map_or(60, |chain| chain.usual_seconds)
+    }
+}
+
 impl Journal {
     /// One intent, whole.
-    pub fn view(&self, id: &str) -> Result<IntentView, Fault> {
+    pub fn record(&self, id: &str) -> Result<IntentRecord, Fault> {
         let is_intact = match self.refuse_damaged(id) {
             Ok(()) => true,
             Err(fault) if fault == integrity::damaged() => false,
@@ -39,24 +108,23 @@ impl Journal {
         };
         self.with(|db| {
             if !is_intact {
-                return db.query_row("SELECT id, code, operation, created_at FROM intent WHERE id = ?1", [id], damaged_view).optional();
+                return db.query_row("SELECT id, code, operation, created_at FROM intent WHERE id = ?1", [id], damaged_record).optional();
             }
             let found = db
                 .query_row(
                     "SELECT id, code, operation, title, state, service_state, payment, remote_id, tx_hash, fault, created_at, decided_at, settled_at,
                        decided_by, attempts, accepted_at, mined_at FROM intent WHERE id = ?1",
                     [id],
-                    view,
+                    record,
                 )
                 .optional()?;
             let Some(mut found) = found else { return Ok(None) };
             found.decision = unknown::decision(db, id)?;
-            let hashes: Vec<String> = db
+            found.hashes = db
                 .prepare("SELECT hash FROM tx_hash WHERE intent = ?1 ORDER BY seen_at, hash")?
                 .query_map([id], |row| row.get(0))?
                 .collect::<Result<_, _>>()?;
-            found.hashes = Some(hashes).filter(|hashes| hashes.len() > 1);
-            found.links = Some(links::of(db, id)?).filter(|links| !links.is_empty());
+            found.links = links::of(db, id)?;
             Ok(Some(found))
         })?
         .ok_or_else(|| Fault::new(bursar_contract::Code::NotFound, "There is no such entry in the journal."))
@@ -122,127 +190,63 @@ pub(super) fn undecided(db: &rusqlite::Connection) -> rusqlite::Result<u32> {
     db.query_row("SELECT count(*) FROM intent WHERE state IN ('approved', 'sending', 'accepted', 'accepted_unreadable', 'unknown')", [], |row| row.get(0))
 }
 
-pub(super) fn payment_line(row: &Row<'_>) -> rusqlite::Result<PaymentLine> {
-    let payment = payment_of(row.get(3)?)?;
-    Ok(PaymentLine {
-        id: row.get(0)?,
-        code: row.get(1)?,
-        at: rfc3339(row.get(2)?),
-        to: payment.as_ref().map(|payment| payment.to().clone().into()),
-        amount: payment.as_ref().map(|payment| payment.money().amount().grouped()),
-        unit: payment.as_ref().and_then(|payment| payment.asset().symbol().map(str::to_owned)),
-        state: state_of(&row.get::<_, String>(4)?),
-    })
+pub(super) fn payment(row: &Row<'_>) -> rusqlite::Result<PaymentRecord> {
+    let state = state_of(&row.get::<_, String>(4)?);
+    Ok(PaymentRecord { id: row.get(0)?, code: row.get(1)?, at: row.get(2)?, payment: payment_of(row.get(3)?)?, state })
 }
 
-fn view(row: &Row<'_>) -> rusqlite::Result<IntentView> {
-    let state = state_of(&row.get::<_, String>(4)?);
-    let operation: String = row.get(2)?;
-    let payment = payment_of(row.get(6)?)?;
-    let service_state: Option<String> = row.get(5)?;
-    let (remote_id, tx_hash): (Option<String>, Option<String>) = (row.get(7)?, row.get(8)?);
-    let times = Times { created: row.get(10)?, accepted: row.get(15)?, mined: row.get(16)?, settled: row.get(12)? };
-    let chain = payment.as_ref().and_then(|payment| payment.asset().token()?.chain.known());
-    let usual_seconds = chain.map_or(60, |chain| chain.usual_seconds);
-    let on_chain = operation.starts_with("transaction_");
-    Ok(IntentView {
+fn record(row: &Row<'_>) -> rusqlite::Result<IntentRecord> {
+    Ok(IntentRecord {
         id: row.get(0)?,
         code: row.get(1)?,
+        operation: row.get(2)?,
         title: row.get(3)?,
-        steps: steps(state, on_chain, &times, remote_id.as_deref(), tx_hash.as_deref(), service_state.as_deref()),
-        watching: matches!(state, IntentState::Approved | IntentState::Sending) || (on_chain && matches!(state, IntentState::Accepted)),
-        operation,
-        state,
-        service_state,
-        money: payment.as_ref().map(MoneyBlock::from),
-        remote_id,
-        tx_hash,
+        state: state_of(&row.get::<_, String>(4)?),
+        service_state: row.get(5)?,
+        payment: payment_of(row.get(6)?)?,
+        remote_id: row.get(7)?,
+        tx_hash: row.get(8)?,
+        hashes: Vec::new(),
+        is_damaged: false,
         fault: row.get::<_, Option<String>>(9)?.and_then(|text| serde_json::from_str(&text).ok()),
-        created_at: rfc3339(times.created),
-        decided_at: row.get::<_, Option<i64>>(11)?.map(rfc3339),
-        settled_at: times.settled.map(rfc3339),
+        created_at: row.get(10)?,
+        decided_at: row.get(11)?,
+        accepted_at: row.get(15)?,
+        mined_at: row.get(16)?,
+        settled_at: row.get(12)?,
         decided_by: row.get(13)?,
         attempts: row.get(14)?,
         decision: None,
-        hashes: None,
-        damaged: None,
-        links: None,
-        usual_seconds,
+        links: Vec::new(),
     })
 }
 
 /// Of a damaged intent nothing is shown that a person could act on: no amount, no payee, no state but that nobody knows. What cannot be read of the
 /// rest is left out, so that one damaged entry hides no other.
-fn damaged_view(row: &Row<'_>) -> rusqlite::Result<IntentView> {
-    Ok(IntentView {
+fn damaged_record(row: &Row<'_>) -> rusqlite::Result<IntentRecord> {
+    Ok(IntentRecord {
         id: row.get(0).unwrap_or_default(),
         code: row.get(1).unwrap_or_default(),
         operation: row.get(2).unwrap_or_default(),
-        created_at: rfc3339(row.get(3).unwrap_or_default()),
+        created_at: row.get(3).unwrap_or_default(),
         title: integrity::DAMAGED_TITLE.to_owned(),
         state: IntentState::Unknown,
-        damaged: Some(true),
+        is_damaged: true,
         fault: Some(integrity::damaged()),
         service_state: None,
-        watching: false,
-        money: None,
-        steps: Vec::new(),
+        payment: None,
         remote_id: None,
         tx_hash: None,
-        hashes: None,
+        hashes: Vec::new(),
         decided_at: None,
+        accepted_at: None,
+        mined_at: None,
         settled_at: None,
         decided_by: None,
         attempts: 0,
         decision: None,
-        links: None,
-        usual_seconds: 0,
+        links: Vec::new(),
     })
-}
-
-struct Times {
-    created: i64,
-    accepted: Option<i64>,
-    mined: Option<i64>,
-    settled: Option<i64>,
-}
-
-/// The steps of the progress screen: which are behind us, where it stands, what it says there.
-fn steps(state: IntentState, on_chain: bool, times: &Times, remote: Option<&str>, hash: Option<&str>, word: Option<&str>) -> Vec<Step> {
-    use IntentState as I;
-    use StepState::{Active, Ahead, Done, Failed, Unknown};
-    let step = |label: &str, state, at: Option<i64>, detail: Option<String>| Step { label: label.to_owned(), state, at: at.map(rfc3339), detail };
-    let taken = match state {
-        I::Draft | I::Rejected | I::Approved => Ahead,
-        I::Sending => Active,
-        I::Refused => Failed,
-        I::Unknown | I::AcceptedUnreadable => Unknown,
-        I::Dead if times.accepted.is_none() => Failed,
-        I::Accepted | I::Settled | I::Dead => Done,
-    };
-    let mut steps = vec![
-        step("Written to this computer", Done, Some(times.created), None),
-        step("Accepted by the service", taken, times.accepted, remote.map(str::to_owned)),
-    ];
-    if on_chain {
-        let says = word.map(|word| format!("Service says: {word}"));
-        let chain = match (state, hash) {
-            (I::Settled, _) => Done,
-            (I::Accepted, Some(_)) => Done,
-            (I::Accepted, None) => Active,
-            (I::Dead, Some(_)) => Done,
-            _ => Ahead,
-        };
-        let complete = match state {
-            I::Settled => Done,
-            I::Accepted if hash.is_some() => Active,
-            I::Dead if times.accepted.is_some() => Failed,
-            _ => Ahead,
-        };
-        steps.push(step("Sent to the chain", chain, times.mined, hash.map(str::to_owned)));
-        steps.push(step("Complete", complete, times.settled, says));
-    }
-    steps
 }
 
 /// Code of another entry that pays the same as a draft and was approved since the draft was made, or since `since`, or is still open.

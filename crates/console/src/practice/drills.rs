@@ -7,7 +7,7 @@ use super::{only_sandbox, panel};
 use crate::{
     Console,
     api::{CheckLevel, CheckLine, Drill, DrillCard, DrillResult, DrillStepState, DrillView, IntentState, ReplacementEnd},
-    history::Query,
+    journal::Query,
     journal::{Entry, rfc3339},
     session::{Session, lock},
     slow,
@@ -127,7 +127,7 @@ type Stand = (Vec<bool>, Option<Entry>, Option<DrillResult>);
 
 /// Payments of an operation since the start that left this computer, the oldest first.
 fn sent(session: &Session, running: &Running, operation: &str) -> Result<Vec<Entry>, Fault> {
-    let (rows, _) = session.journal.window(&Query::read("")?, true, Default::default(), 0, LOOKED_AT)?;
+    let (rows, _) = session.journal.window(&Query::default(), true, Default::default(), 0, LOOKED_AT)?;
     let since = |row: &Entry| row.at >= running.since;
     let left = |state| !matches!(state, IntentState::Draft | IntentState::Rejected | IntentState::Approved);
     let mut rows: Vec<Entry> = rows.into_iter().filter(|row| row.operation == operation && since(row) && left(row.state)).collect();

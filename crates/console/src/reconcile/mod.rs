@@ -16,7 +16,7 @@ pub use late::{is_late_watched, look_late};
 pub use naira::balance;
 
 use crate::{
-    api::{Candidate, IntentState, UnknownEvidence, UnknownInbox, UnknownItem},
+    api::{Candidate, IntentState, Review, UnknownEvidence, UnknownInbox, UnknownItem},
     journal::{Conclusion, Finding, Intent, Payment, rfc3339},
     sender,
     session::Session,
@@ -113,12 +113,12 @@ fn told(session: &Session, intent: &Intent) {
 /// Both sides of an unknown outcome.
 pub async fn evidence(session: &Session, id: &str) -> Result<UnknownEvidence, Fault> {
     let intent = session.journal.intent(id)?;
-    let review = session.journal.shown_review(id)?;
+    let review: Review = session.journal.shown_review(id)?;
     let mut evidence = UnknownEvidence {
         item: item(session, &intent)?,
         request_line: review.request_line,
         request_body: review.request_body,
-        attempts: session.journal.attempts(id)?,
+        attempts: session.journal.attempts(id)?.into_iter().map(Into::into).collect(),
         candidates: Vec::new(),
         complete: false,
         foreign: 0,

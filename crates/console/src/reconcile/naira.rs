@@ -37,11 +37,11 @@ pub async fn balance(session: &Session, account: &str) -> Result<Option<Naira>, 
 /// Both balances, what else left the account in between, and the text for the bank.
 pub async fn evidence(session: &Session, intent: &Intent, item: &UnknownItem) -> Result<Option<NairaEvidence>, Fault> {
     let Some(account) = &intent.account_id else { return Ok(None) };
-    let asked: SendNaira = session.journal.asked(intent)?;
+    let asked: SendNaira = session.asked(intent)?;
     let before = session.journal.balance_before(&intent.id)?;
     let others = session.journal.payouts_since(account, &intent.id)?;
-    let paid_otherwise: Decimal = others.iter().filter_map(|(_, payment)| payment.as_ref()).map(|payment| payment.money().amount()).sum();
-    let others = others.into_iter().map(|(line, _)| line).collect();
+    let paid_otherwise: Decimal = others.iter().filter_map(|one| one.payment.as_ref()).map(|payment| payment.money().amount()).sum();
+    let others = others.into_iter().map(Into::into).collect();
     let (after, fault) = match balance(session, account).await {
         Ok(after) => (after, None),
         Err(fault) => (None, Some(fault)),

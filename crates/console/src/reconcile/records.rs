@@ -43,20 +43,20 @@ pub fn has_list(operation: &str) -> bool {
 pub async fn read(session: &Session, intent: &Intent, since: i64) -> Result<Option<Read>, Fault> {
     let operation = intent.operation.as_str();
     if operation == AddToken::SPEC.name {
-        return token(session, &session.journal.asked(intent)?).await.map(Some);
+        return token(session, &session.asked(intent)?).await.map(Some);
     }
     if operation == RenameWalletSet::SPEC.name {
-        return rename(session, &session.journal.asked(intent)?).await.map(Some);
+        return rename(session, &session.asked(intent)?).await.map(Some);
     }
     if operation == CreateCustomerWallet::SPEC.name {
-        return customer_wallets(session, &session.journal.asked(intent)?, since).await.map(Some);
+        return customer_wallets(session, &session.asked(intent)?, since).await.map(Some);
     }
     if operation == CreateCustomerVirtualAccount::SPEC.name {
-        let asked: CreateCustomerVirtualAccount = session.journal.asked(intent)?;
+        let asked: CreateCustomerVirtualAccount = session.asked(intent)?;
         return challenges(session, &asked.id).await.map(|rows| Some(Read { rows, complete: true, outcome: None }));
     }
     if operation == CreateVirtualAccounts::SPEC.name {
-        return accounts(session, &session.journal.asked(intent)?).await.map(Some);
+        return accounts(session, &session.asked(intent)?).await.map(Some);
     }
     Ok(None)
 }

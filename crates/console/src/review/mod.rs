@@ -21,8 +21,7 @@ pub mod signature;
 pub mod transfer;
 pub mod typed_data;
 
-use bursar_client::Prepared;
-use bursar_contract::{Operation, untrusted::shown_long};
+use bursar_contract::{Operation, Prepared, untrusted::shown_long};
 use uuid::Uuid;
 
 use crate::{

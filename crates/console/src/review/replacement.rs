@@ -8,9 +8,9 @@ use bursar_contract::{
 
 use super::{Substance, patterns::risk};
 use crate::{
-    api::{IntentState, IntentView, LinkKind, ReviewField, ReviewGroup, RiskLevel, fee_text},
+    api::{IntentState, LinkKind, ReviewField, ReviewGroup, RiskLevel, fee_text},
     journal::{
-        Payment,
+        IntentRecord, Payment,
         payment::{Fee, Transfer},
     },
     session::Session,
@@ -35,7 +35,7 @@ pub async fn replacement(session: &Session, kind: LinkKind, remote: &Transaction
     let parent = session.journal.intent_of_remote(&remote.0)?.ok_or_else(unknown)?;
     let wallet_id = session.journal.wallet_of_remote(&remote.0)?.ok_or_else(unknown)?;
     watcher::look(session, &session.journal.intent(&parent)?).await?;
-    let view = session.journal.view(&parent)?;
+    let view = session.journal.record(&parent)?;
     if let Some(reason) = off(kind, &view, &session.journal.family(&parent)?) {
         return Err(Fault::new(Code::Conflict, reason));
     }
@@ -98,7 +98,7 @@ const BEFORE_CHAIN: &[&str] = &["INITIATED", "QUEUED", "PENDING", "SIGNED"];
 const IN_BLOCK: &[&str] = &["CONFIRMED", "CONFIRMING", "MINED", "INCLUDED"];
 
 /// Why a button is off; none while it makes sense. `family` is every transaction of the same place in the wallet's order.
-pub fn off(kind: LinkKind, view: &IntentView, family: &[IntentView]) -> Option<String> {
+pub fn off(kind: LinkKind, view: &IntentRecord, family: &[IntentRecord]) -> Option<String> {
     let word = view.service_state.as_deref().unwrap_or_default().to_ascii_uppercase();
     match view.state {
         IntentState::Settled => return Some("Already complete, nothing to do.".into()),
@@ -127,10 +127,7 @@ pub fn off(kind: LinkKind, view: &IntentView, family: &[IntentView]) -> Option<S
 /// What one like it costs at most now, where the service tells.
 async fn fee_now(session: &Session, parent: &str) -> Option<Fee> {
     let intent = session.journal.intent(parent).ok().filter(|intent| intent.operation == "transaction_transfer")?;
-    let prepared: bursar_client::Prepared = serde_json::from_str(&session.journal.body(&intent).ok()?).ok()?;
-    let mut body: serde_json::Map<String, serde_json::Value> = serde_json::from_str(prepared.body.as_deref()?).ok()?;
-    body.remove("idempotencyKey");
-    let sent: SendTransfer = serde_json::from_value(body.into()).ok()?;
+    let sent: SendTransfer = session.asked(&intent).ok()?;
     let asked = EstimateTransfer {
         destination_address: sent.destination_address,
         wallet_id: sent.wallet_id,

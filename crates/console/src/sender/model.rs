@@ -316,7 +316,7 @@ impl<'a> Model<'a> {
     fn broken(&self) -> Option<String> {
         self.intents.iter().find_map(|id| {
             let effects = self.effects.get(id).copied().unwrap_or(0);
-            let view = self.session.journal.view(id).unwrap();
+            let view = self.session.journal.record(id).unwrap();
             let evidence = match view.state {
                 IntentState::Settled | IntentState::Accepted => view.remote_id.is_some() || view.decision.is_some(),
                 IntentState::Refused | IntentState::Dead => view.fault.is_some(),

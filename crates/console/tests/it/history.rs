@@ -10,10 +10,10 @@ use crate::desk::Desk;
 use bursar_console::{
     api::HistorySort,
     files::{Ask, Chosen, Picker},
-    history::Query,
-    journal::{Forgetful, Journal},
+    journal::{Forgetful, Journal, Query},
 };
 use bursar_vault::Sealer;
+use jiff::tz::TimeZone;
 use rusqlite::Connection;
 use serde_json::{Value, json};
 use zeroize::Zeroizing;
@@ -43,7 +43,7 @@ fn filled(path: &Path, rows: u32) -> Journal {
 }
 
 fn count(journal: &Journal, typed: &str) -> u32 {
-    journal.window(&Query::read(typed).unwrap(), false, HistorySort::Newest, 0, 10).unwrap().1
+    journal.window(&Query::read(typed, &TimeZone::UTC).unwrap(), false, HistorySort::Newest, 0, 10).unwrap().1
 }
 
 #[test]
@@ -65,12 +65,13 @@ fn every_search_finds_what_it_names_and_nothing_else() {
     assert_eq!(count(&journal, "2020-01"), 0);
     assert_eq!(count(&journal, "1,304.04"), 0);
     assert_eq!(count(&journal, "kind:payment by:ngozi"), 1000);
-    let hash = journal.window(&Query::read("ref:\"INV-512\"").unwrap(), false, HistorySort::Newest, 0, 1).unwrap().0[0].tx_hash.clone().unwrap();
+    let hash =
+        journal.window(&Query::read("ref:\"INV-512\"", &TimeZone::UTC).unwrap(), false, HistorySort::Newest, 0, 1).unwrap().0[0].tx_hash.clone().unwrap();
     assert_eq!(count(&journal, &hash), 1, "a whole hash");
     assert_eq!(count(&journal, &hash[40..]), 1, "the end of a hash");
     // Whatever is typed, the index answers.
     for hostile in ["OR", "NEAR(a b)", "a* AND", "{title} : x", "^a", "a\"b\"", "'; DROP TABLE entry; --", "% _ \\", "-a", "\u{202E}abc", "NOT"] {
-        if let Ok(query) = Query::read(hostile) {
+        if let Ok(query) = Query::read(hostile, &TimeZone::UTC) {
             journal.window(&query, false, HistorySort::Newest, 0, 10).unwrap();
         }
     }

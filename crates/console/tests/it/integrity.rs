@@ -122,7 +122,7 @@ fn shown(journal: &Journal, ids: &[String]) -> Result<Shown, Fault> {
     };
     let mut all = Vec::new();
     for id in ids {
-        let view = journal.view(id)?;
+        let view = IntentView::from(journal.record(id)?);
         all.push((view.damaged != Some(true)).then(|| page(&view)));
         let entry = journal.entry(id)?;
         all.push((entry.title != "Damaged entry").then(|| row(&entry)));
@@ -155,14 +155,14 @@ fn read(path: &Path, ids: &[String], before: &Shown) -> Noticed {
 fn done_with_damaged(path: &Path, ids: &[String]) -> Vec<&'static str> {
     let Ok(journal) = open(path) else { return Vec::new() };
     let mut done = Vec::new();
-    for id in ids.iter().filter(|id| journal.view(id).is_ok_and(|view| view.damaged == Some(true))) {
+    for id in ids.iter().filter(|id| journal.record(id).is_ok_and(|record| record.is_damaged)) {
         let listed = journal.in_states(&[IntentState::Approved, IntentState::Sending, IntentState::Unknown, IntentState::Accepted]);
         let tried = [
             ("read for sending", journal.intent(id).is_ok()),
             ("sent", journal.sending(id).is_ok()),
             ("approved", journal.decide(id, IntentState::Approved).is_ok()),
             ("settled", journal.found(id, &finding(IntentState::Settled, "other")).is_ok()),
-            ("shown for approval", journal.draft_digest(id).is_ok() || journal.shown_review(id).is_ok()),
+            ("shown for approval", journal.draft_digest(id).is_ok() || journal.shown_review::<Review>(id).is_ok()),
             ("picked up after a start", listed.is_ok_and(|found| found.iter().any(|one| one.id == *id))),
         ];
         done.extend(tried.iter().filter(|(_, could)| *could).map(|(name, _)| *name));

@@ -72,7 +72,7 @@ fn a_file_of_version_1_opens_whole_and_stays_beside_as_it_was() {
         assert_eq!(intent.first_sent.as_ref().map(|first| (first.wall, first.boot.as_str())), Some((3, "")));
         assert!(journal.body(&intent).unwrap().contains("/v1/transactions/transfer/developer"));
         assert_eq!(journal.check_log().unwrap(), Ok(1));
-        assert_eq!(journal.view("a").unwrap().links, None);
+        assert_eq!(journal.record("a").unwrap().links, []);
         assert_eq!(journal.attempts("a").unwrap().len(), 1);
         assert_eq!(journal.notice_restored().unwrap(), None);
     }
@@ -144,7 +144,7 @@ fn a_file_of_version_2_opens_whole_and_stays_beside_as_it_was() {
     db.pragma_update(None, "user_version", 2).unwrap();
     drop(db);
     let journal = open(&path).unwrap();
-    let decision = journal.view("a").unwrap().decision.unwrap();
+    let decision = journal.record("a").unwrap().decision.unwrap();
     assert_eq!((decision.sent, decision.note.as_str(), decision.overruled_at), (false, "asked the bank", None));
     assert_eq!(journal.intent("a").unwrap().account_id, None);
     assert_eq!((version(&path), version(&folder.path().join("journal.v2.db"))), (NEWEST, 2));

@@ -10,12 +10,12 @@ use std::{
 };
 
 use bursar_console::{
-    api::{HistoryRow, HistorySort, IntentState, MoneyBlock},
-    history::Query,
-    journal::{Forgetful, Journal, reseal},
+    api::{HistoryRow, HistorySort, IntentState, IntentView, MoneyBlock},
+    journal::{Forgetful, Journal, Query, reseal},
 };
 use bursar_contract::clock::Clock;
 use bursar_vault::Sealer;
+use jiff::tz::TimeZone;
 use rusqlite::Connection;
 use serde_json::{Value, json};
 use zeroize::Zeroizing;
@@ -87,13 +87,13 @@ fn shown(journal: &Journal) -> Vec<Value> {
     let mut lines = vec![json!({ "total": total })];
     for row in rows {
         if row.made_here {
-            lines.push(json!({ "entry": journal.view(&row.id).unwrap() }));
+            lines.push(json!({ "entry": IntentView::from(journal.record(&row.id).unwrap()) }));
         }
         lines.push(json!({ "row": HistoryRow::from(row) }));
     }
     for query in QUERIES {
         for (payments, sort) in [(false, HistorySort::Newest), (true, HistorySort::Largest)] {
-            let (found, total) = journal.window(&Query::read(query).unwrap(), payments, sort, 0, 200).unwrap();
+            let (found, total) = journal.window(&Query::read(query, &TimeZone::UTC).unwrap(), payments, sort, 0, 200).unwrap();
             let found: Vec<&String> = found.iter().map(|row| &row.id).collect();
             lines.push(json!({ "query": query, "payments": payments, "total": total, "found": found }));
         }

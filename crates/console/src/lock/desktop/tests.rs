@@ -11,7 +11,7 @@ use std::{
 use bursar_vault::memory::MemoryVault;
 
 use super::*;
-use crate::{api::ListLog, attack};
+use crate::{attack, journal::LogFilter};
 
 const OURS: &str = "/org/freedesktop/login1/session/ours";
 const OTHERS: &str = "/org/freedesktop/login1/session/others";
@@ -124,8 +124,8 @@ async fn the_keys_are_gone_within_a_second_of_the_lock_of_the_computer_and_befor
     stage.says(OURS, PROPERTIES, "PropertiesChanged", &hint(false)).await;
     let slept = stage.dropped(async |stage| stage.says(ROOM, MANAGER, "PrepareForSleep", &true).await).await;
     // Whatever had locked it before would stand there instead.
-    let asked = ListLog { action: Some("lock".into()), ..ListLog::default() };
-    let log = stage.console.session().await.unwrap().journal.log_page(&asked).unwrap();
+    let asked = LogFilter { action: Some("lock".into()), ..LogFilter::default() };
+    let log = stage.console.session().await.unwrap().journal.log_page(&asked, 0, 200).unwrap();
     assert_eq!(log.rows.iter().map(|entry| entry.detail.as_str()).collect::<Vec<_>>(), ["slept"]);
     // The computer may sleep once the keys are gone: the other end of the delay is closed. After waking, another one is held.
     let mut first = stage.manager.delays.lock().unwrap().remove(0);

@@ -182,7 +182,7 @@ pub async fn fee_now(session: &Session, draft_id: &str) -> Result<Option<FeeNow>
     let intent = session.journal.intent(draft_id)?;
     let before = session.journal.payment(draft_id)?.and_then(|payment| payment.fee().cloned());
     let (Some(before), IntentState::Draft, "transaction_transfer") = (before, intent.state, intent.operation.as_str()) else { return Ok(None) };
-    let form = form_of(&session.journal.asked::<SendTransfer>(&intent)?)?;
+    let form = form_of(&session.asked::<SendTransfer>(&intent)?)?;
     let Some(fee) = examine(session, &form).await?.payment.and_then(|payment| payment.fee) else { return Ok(None) };
     let higher = match (&before, &fee) {
         (Fee::AtMost { amount: before, .. }, Fee::AtMost { amount: now, .. }) => more_by_a_fifth(before, now),

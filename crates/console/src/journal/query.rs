@@ -4,9 +4,7 @@
 //! ask amounts; `2026-10` and `2026-10-05` ask a month or a day, `since:` and `until:` a span; `"two words"` stay together.
 
 use bursar_contract::{Fault, amount::TokenAmount};
-use jiff::civil::Date;
-
-use super::zone;
+use jiff::{civil::Date, tz::TimeZone};
 
 /// What is asked of the journal.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -42,12 +40,12 @@ const PARTS: &[(&str, &str)] = &[
 ];
 
 impl Query {
-    /// Reads what was typed.
-    pub fn read(typed: &str) -> Result<Self, Fault> {
+    /// Reads what was typed; its days are those of this zone.
+    pub fn read(typed: &str, zone: &TimeZone) -> Result<Self, Fault> {
         let mut query = Self::default();
         let mut words = Vec::new();
         for term in terms(typed)? {
-            query.take(&term, &mut words)?;
+            query.take(&term, &mut words, zone)?;
         }
         query.words = (!words.is_empty()).then(|| words.join(" AND "));
         if let (Some(since), Some(until)) = (query.since, query.until)
@@ -58,17 +56,17 @@ impl Query {
         Ok(query)
     }
 
-    fn take(&mut self, term: &Term, words: &mut Vec<String>) -> Result<(), Fault> {
+    fn take(&mut self, term: &Term, words: &mut Vec<String>, zone: &TimeZone) -> Result<(), Fault> {
         if term.quoted && term.part.is_none() {
             words.extend(phrase(ANYWHERE, &term.text, false));
             return Ok(());
         }
-        let Some(part) = &term.part else { return self.bare(&term.text, words) };
+        let Some(part) = &term.part else { return self.bare(&term.text, words, zone) };
         if term.text.is_empty() {
             return Err(refused(format!("Type what to look for after “{part}:”.")));
         }
         if part == "since" || part == "until" {
-            let (first, after) = days(&term.text).ok_or_else(|| refused(format!("After “{part}:” comes a date like 2026-10 or 2026-10-05.")))??;
+            let (first, after) = days(&term.text, zone).ok_or_else(|| refused(format!("After “{part}:” comes a date like 2026-10 or 2026-10-05.")))??;
             return self.within((part == "since").then_some(first), (part == "until").then_some(after));
         }
         let Some((_, column)) = PARTS.iter().find(|(name, _)| name == part) else {
@@ -85,7 +83,7 @@ impl Query {
     }
 
     /// A term without a name: an amount, a date, or a word.
-    fn bare(&mut self, text: &str, words: &mut Vec<String>) -> Result<(), Fault> {
+    fn bare(&mut self, text: &str, words: &mut Vec<String>, zone: &TimeZone) -> Result<(), Fault> {
         if let Some(rest) = text.strip_prefix(['>', '<']) {
             let (rest, equal) = rest.strip_prefix('=').map_or((rest, false), |rest| (rest, true));
             let sign = match (text.starts_with('>'), equal) {
@@ -104,7 +102,7 @@ impl Query {
             self.amounts.push((sign, amount_key(&amount)));
             return Ok(());
         }
-        if let Some(found) = days(text) {
+        if let Some(found) = days(text, zone) {
             let (first, after) = found?;
             return self.within(Some(first), Some(after));
         }
@@ -187,7 +185,7 @@ fn is_piece(text: &str) -> bool {
 }
 
 /// `2026-10` or `2026-10-05` as its first millisecond and the first after it; an error where it looks like a date and is none.
-fn days(text: &str) -> Option<Result<(i64, i64), Fault>> {
+fn days(text: &str, zone: &TimeZone) -> Option<Result<(i64, i64), Fault>> {
     let bytes = text.as_bytes();
     let digits = |from: usize, to: usize| bytes.get(from..to).is_some_and(|part| part.iter().all(u8::is_ascii_digit));
     let month_form = bytes.len() == 7 && digits(0, 4) && bytes[4] == b'-' && digits(5, 7);
@@ -199,9 +197,14 @@ fn days(text: &str) -> Option<Result<(i64, i64), Fault>> {
     let first = Date::new(number(0, 4), number(5, 7) as i8, if day_form { number(8, 10) as i8 } else { 1 });
     let after = first.as_ref().ok().and_then(|day| if day_form { day.tomorrow().ok() } else { day.last_of_month().tomorrow().ok() });
     Some(match (first, after) {
-        (Ok(first), Some(after)) => Ok((zone::start_of(first), zone::start_of(after))),
+        (Ok(first), Some(after)) => Ok((start_of(first, zone), start_of(after, zone))),
         _ => Err(refused(format!("{text} is not a {} of the calendar.", if day_form { "day" } else { "month" }))),
     })
+}
+
+/// The first millisecond of a day.
+fn start_of(day: Date, zone: &TimeZone) -> i64 {
+    day.to_zoned(zone.clone()).map(|at| at.timestamp().as_millisecond()).unwrap_or_default()
 }
 
 /// The text that orders like the number, as the journal makes it of its amounts.
@@ -220,19 +223,19 @@ mod tests {
     use super::*;
 
     fn said(typed: &str) -> String {
-        Query::read(typed).unwrap_err().message
+        Query::read(typed, &TimeZone::UTC).unwrap_err().message
     }
 
     #[test]
     fn every_part_of_the_grammar_is_read() {
-        let query = Query::read("halima from:treasury status:not-paid >100,000 2026-10").unwrap();
+        let query = Query::read("halima from:treasury status:not-paid >100,000 2026-10", &TimeZone::UTC).unwrap();
         assert_eq!(query.words.as_deref(), Some(&*format!("{ANYWHERE} : \"halima\"* AND {{payer}} : \"treasury\"* AND {{status}} : \"notpaid\"*")));
         assert_eq!(query.amounts, [(">", "006100000".to_owned())]);
         assert_eq!((query.until.unwrap() - query.since.unwrap()) / 86_400_000, 31);
-        assert_eq!(Query::read("ref:INV-77").unwrap().words.as_deref(), Some("{ref} : \"INV 77\"*"));
-        assert_eq!(Query::read("note:\"cold chain\"").unwrap().words.as_deref(), Some("{note} : \"cold chain\""));
-        assert_eq!(Query::read("0x2fdEB96d").unwrap().pieces[0].1, "0x2fdeb96d");
-        assert!(Query::read("  ").unwrap().is_empty());
+        assert_eq!(Query::read("ref:INV-77", &TimeZone::UTC).unwrap().words.as_deref(), Some("{ref} : \"INV 77\"*"));
+        assert_eq!(Query::read("note:\"cold chain\"", &TimeZone::UTC).unwrap().words.as_deref(), Some("{note} : \"cold chain\""));
+        assert_eq!(Query::read("0x2fdEB96d", &TimeZone::UTC).unwrap().pieces[0].1, "0x2fdeb96d");
+        assert!(Query::read("  ", &TimeZone::UTC).unwrap().is_empty());
     }
 
     #[test]
@@ -251,7 +254,7 @@ mod tests {
             ("since:2026-10 until:2026-09", "no day between"),
         ] {
             assert!(said(typed).contains(part), "{typed}: {}", said(typed));
-            assert_eq!(Query::read(typed).unwrap_err().field.as_deref(), Some("text"));
+            assert_eq!(Query::read(typed, &TimeZone::UTC).unwrap_err().field.as_deref(), Some("text"));
         }
     }
 
@@ -277,7 +280,7 @@ mod tests {
                 })
                 .collect();
             seed = seed.wrapping_add(1);
-            if let Ok(query) = Query::read(&text)
+            if let Ok(query) = Query::read(&text, &TimeZone::UTC)
                 && let Some(words) = query.words
             {
                 assert_eq!(words.matches('"').count() % 2, 0, "{text:?} became {words}");

@@ -1,0 +1,193 @@
+//! Contacts as they are stored: who is paid, by which ways, and how far each way was verified.
+//!
+//! Screens show them as they are, so their TypeScript is made from here. A change of a shape is a change of the file.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A person or a company.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ContactKind {
+    /// A human being.
+    Person,
+    /// An organization.
+    #[default]
+    Company,
+}
+
+/// One way to pay a contact.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case", rename_all_fields = "camelCase", deny_unknown_fields)]
+pub enum Way {
+    /// An address, good on many chains at once.
+    Wallet {
+        /// Full address.
+        address: String,
+        /// Chains on which the contact says that it can be used, as the service spells them; empty: every EVM chain.
+        #[serde(default)]
+        chains: Vec<String>,
+    },
+    /// A naira account.
+    Bank {
+        /// The code that the service's bank list returned, as text.
+        sort_code: String,
+        /// The bank's name.
+        bank: String,
+        /// Ten digits.
+        account_number: String,
+        /// As the bank keeps it.
+        account_name: String,
+    },
+    /// A customer of this organization.
+    Customer {
+        /// The service's id.
+        customer_id: String,
+    },
+}
+
+/// How far a rail was verified. In order; each step needs the one before.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Rung {
+    /// Nobody checked it.
+    #[default]
+    New,
+    /// Somebody called the contact and read it back.
+    ReadBack,
+    /// The contact confirmed that a test payment arrived.
+    TestReceived,
+    /// A person stands for it.
+    Verified,
+}
+
+/// What was done for one step of the ladder.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Proof {
+    /// The step.
+    pub rung: Rung,
+    /// Who did it, at this computer.
+    pub by: String,
+    /// RFC 3339: when it was noted.
+    pub at: String,
+    /// Read back: who was spoken to. Test payment: its draft code or reference. Verified: a note.
+    pub note: String,
+    /// Read back: the number that was called.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub phone: Option<String>,
+    /// Read back: RFC 3339, when the call was.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub called_at: Option<String>,
+}
+
+/// A way to pay with what is known of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Rail {
+    /// Id of the rail.
+    pub id: String,
+    /// The way.
+    pub way: Way,
+    /// How far it was verified.
+    #[serde(default)]
+    pub rung: Rung,
+    /// What was done for each step since the last change, oldest first.
+    #[serde(default)]
+    pub proofs: Vec<Proof>,
+    /// RFC 3339: the last change.
+    pub changed_at: String,
+    /// RFC 3339: until when it cools off after a change; absent for a rail that came with its contact, or has cooled off.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cools_until: Option<String>,
+}
+
+/// A contact, whole.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Contact {
+    /// Id of the contact.
+    pub id: String,
+    /// Person or company.
+    pub kind: ContactKind,
+    /// Name.
+    pub name: String,
+    /// Words to group by, sorted.
+    #[serde(default)]
+    pub tags: Vec<String>,
+    /// Free text.
+    #[serde(default)]
+    pub note: String,
+    /// The ways to pay, in the order they were added.
+    #[serde(default)]
+    pub rails: Vec<Rail>,
+    /// RFC 3339.
+    pub created_at: String,
+    /// RFC 3339.
+    pub changed_at: String,
+}
+
+/// How often an address was paid.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Paid {
+    /// Payments that are not known to have failed.
+    pub times: u32,
+    /// RFC 3339: the newest.
+    pub last: String,
+}
+
+/// Who stands behind an address, for labels and badges.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Standing {
+    /// The contact, where there is one.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub contact_id: Option<String>,
+    /// How far the contact's rail was verified.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rung: Option<Rung>,
+    /// RFC 3339: until when it cools off after a change.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cools_until: Option<String>,
+    /// Payments so far; absent: the next one is the first.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub paid: Option<Paid>,
+    /// The last change of the contact's rail, where a review has to show it.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub change: Option<WayChange>,
+}
+
+/// What was done with a way to pay.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum WayChangeKind {
+    /// It is new in the contact.
+    Added,
+    /// It leads elsewhere than before.
+    Changed,
+    /// It leads where it led, but its verification was taken back.
+    Doubted,
+}
+
+/// The last change of a way to pay.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct WayChange {
+    /// What was done.
+    pub kind: WayChangeKind,
+    /// RFC 3339: when.
+    pub at: String,
+    /// Who did it, where the log knows.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
+}
