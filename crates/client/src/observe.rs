@@ -4,12 +4,18 @@
 
 use std::time::{Duration, SystemTime};
 
-use bursar_contract::{Fault, Secret, Spec, Prepared};
+use bursar_contract::{Fault, Prepared, Secret, Spec};
 use reqwest::header::HeaderMap;
 use serde::Serialize;
 use uuid::Uuid;
 
-use crate::{Attempt, Outcome, outcome::{RawBody, Sent}, scrub, seal::{ORG_FIELD, SET_FIELD}, wire::{End, Exchange, Gone}};
+use crate::{
+    Attempt, Outcome,
+    outcome::{RawBody, Sent},
+    scrub,
+    seal::{ORG_FIELD, SET_FIELD},
+    wire::{End, Exchange, Gone},
+};
 
 /// Hears of every exchange after it ended. It is called on the way of the request: it must not wait for anything.
 pub trait Observer: Send + Sync {

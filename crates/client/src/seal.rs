@@ -5,7 +5,7 @@ use aws_lc_rs::{
     rsa::{OAEP_SHA256_MGF1SHA256, OaepPublicEncryptingKey, PublicEncryptingKey},
 };
 use base64::{Engine, engine::general_purpose::STANDARD};
-use bursar_contract::{Code, Fault, Seal, Secret, Spec, Prepared};
+use bursar_contract::{Code, Fault, Prepared, Seal, Secret, Spec};
 use zeroize::Zeroizing;
 
 use crate::Attempt;

@@ -11,7 +11,7 @@ use std::{
 use crate::odd::any_json;
 use crate::server::{Server, Step, answer, json};
 use bursar_client::{Attempt, BaseUrl, Client, Config, Failure, KeyHeader, Limits, Sent};
-use bursar_contract::{Effect, Method, MoneyState, Operation, Replay, Secret, Spec, Prepared};
+use bursar_contract::{Effect, Method, MoneyState, Operation, Prepared, Replay, Secret, Spec};
 use bursar_test_support::{
     not_run::{Missing, not_run},
     seed::{self, share},

@@ -10,7 +10,12 @@ use aws_lc_rs::{
 };
 use base64::{Engine, engine::general_purpose::STANDARD};
 use bursar_client::{Attempt, ORG_FIELD, OrgSecret, SET_FIELD, SecretRefusal, Sent};
-use bursar_contract::{Code, Secret, health::ViewHealth, virtual_accounts::{CreateVirtualAccounts, VirtualAccountId}, wallet_sets::CreateWalletSet, Prepared};
+use bursar_contract::{
+    Code, Prepared, Secret,
+    health::ViewHealth,
+    virtual_accounts::{CreateVirtualAccounts, VirtualAccountId},
+    wallet_sets::CreateWalletSet,
+};
 use uuid::Uuid;
 
 use crate::{

@@ -83,7 +83,9 @@ async fn the_sponsor_is_found_and_filled_and_nonsense_is_refused() {
     assert_eq!(view["balances"], json!([]), "nothing is sponsored yet");
     let sender = sandbox.sender().await;
     let body = sender.transfer(&key(), &sender.native, "2").replace(SOMEBODY, &text(&view["address"]));
-    sandbox.payload(&sandbox.raw(TRANSFER, &body).await);
+    let sent = sandbox.payload(&sandbox.raw(TRANSFER, &body).await);
+    // A chain on another node takes it with its next block.
+    sandbox.settled(&sender.id, &text(&sent["id"])).await;
     let filled = sandbox.payload(&sandbox.get("/sandbox/sponsor?blockchain=ETH-SEPOLIA").await);
     assert_eq!(filled["balances"][0]["amount"], "2", "by an ordinary transfer");
     for path in ["/sandbox/sponsor?blockchain=DOGE", "/sandbox/sponsor?chain=ETH"] {
