@@ -11,9 +11,9 @@ use crate::{
     Console,
     api::{OrganizationInBackup, ProfileKind, SecretsBackedUp, SecretsRestored},
     files,
-    journal::{rfc3339, sha256},
     session::Session,
 };
+use bursar_journal::{rfc3339, sha256};
 
 /// The name of the organization's secret among the sets' in a backup. Ids of sets are the service's, and none has a space.
 const ORGANIZATION: &str = "organization secret";

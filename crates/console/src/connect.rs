@@ -15,7 +15,6 @@ use crate::{
     api::{CheckTick, ConnectReport, NewConnection, ProfileKind, ProfileView, TickState},
     customers::{self, Handoffs},
     exchanges::{Exchanges, SIZES, USUAL_MEGABYTES},
-    journal::Journal,
     known::Known,
     nodes::Nodes,
     organization::Organization,
@@ -24,6 +23,7 @@ use crate::{
     session::{Session, lock},
     watcher,
 };
+use bursar_journal::Journal;
 
 /// Header of the key where the connection names none.
 pub const DEFAULT_KEY_HEADER: &str = "SERVICE-X-API-KEY";

@@ -17,11 +17,11 @@ use serde_json::value::RawValue;
 
 use crate::{
     api::{ConnectionReport, Dialect, ExtensionState, ExtensionView, KeyKind, OrganizationMode, OrganizationSecretState, PublicKeySource},
-    journal::rfc3339,
     organization,
     session::Session,
     slow,
 };
+use bursar_journal::rfc3339;
 
 /// An address that is nobody's: all that is asked is whether it has the form of one.
 const NOBODY: &str = "0x000000000000000000000000000000000000dEaD";

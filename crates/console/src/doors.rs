@@ -13,10 +13,7 @@ use crate::{
     api::{DraftId, DraftNote, IntentState, IntentView, Review, Verdict},
     commands::{Command, Window},
     contradictions::HoldsAnswer,
-    fault_point::fault_point,
-    history,
-    journal::{Decided, NewIntent},
-    limits,
+    history, limits,
     review::{
         self, Substance,
         plan::{self, Plan, plan},
@@ -25,6 +22,7 @@ use crate::{
     sender,
     session::{Session, lock},
 };
+use bursar_journal::{Decided, NewIntent, fault_point::fault_point};
 
 /// The one-time token of the confirm window, bound to the digest of the draft it was made for.
 pub(crate) struct Token {

@@ -6,9 +6,9 @@ use crate::{
     api::{Found, FoundKind, ListAddresses, ListContacts, Way},
     customers,
     history::zone,
-    journal::Query,
     session::Session,
 };
+use bursar_journal::Query;
 
 /// Of one kind at most so many are told: who wants more opens the screen.
 const EACH: usize = 6;

@@ -9,12 +9,12 @@ use crate::{
     api::{Attention, AttentionKind, AttentionList, HomeView, IntentState, MoneyBlock, MoneyOut, OutDay, ProfileKind, ReceiveCode, SecretState},
     customers::Handoff,
     history::zone,
-    journal::{Open, Payment, rfc3339},
     known::chain_view,
     session::Session,
     slow::{self, Slow},
     tokens::asset_group::AssetGroup,
 };
+use bursar_journal::{Open, Payment, rfc3339};
 
 /// Items that are listed; the count says how many there are.
 const SHOWN: usize = 200;

@@ -5,9 +5,9 @@ use bursar_contract::{Code, Decimal, Fault, Money};
 use crate::{
     api::{Limit, Limits},
     history::zone,
-    journal::{Journal, Payment},
     session::Session,
 };
+use bursar_journal::{Journal, Payment};
 
 /// What limits look at.
 pub(crate) struct Spent<'a> {

@@ -14,9 +14,9 @@ use bursar_vault::AppPassphrase;
 use crate::{
     Console,
     api::{LockReason, LockView},
-    journal::rfc3339,
     session::lock,
 };
+use bursar_journal::rfc3339;
 
 /// How long a passphrase given in the confirm window counts for the next payment. For a signature it never does.
 const PRESENT_FOR: Duration = Duration::from_secs(5 * 60);

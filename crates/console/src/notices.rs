@@ -7,9 +7,9 @@ use crate::{
     Changed, Console,
     api::{HandoffState, IntentState},
     customers::Handoff,
-    journal::{IntentRecord, Journal},
     session::lock,
 };
+use bursar_journal::{IntentRecord, Journal};
 
 /// A notification of the system. Its words are all it has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

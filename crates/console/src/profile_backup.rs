@@ -24,8 +24,8 @@ use crate::{
     Console,
     api::{ProfileBackedUp, ProfileKind, ProfileView},
     connect, files,
-    journal::{self, open_database, rfc3339, sha256},
 };
+use bursar_journal::{open_database, rfc3339, sha256};
 
 /// What is in the file. A change of the content's shape is another name.
 const FORMAT: &str = "bursar-profile-1";
@@ -153,7 +153,7 @@ fn packed(bytes: &[u8]) -> Result<Vec<u8>, VaultFault> {
 /// A file that is a whole database.
 fn whole(path: &Path) -> Result<(), Fault> {
     let db = open_database(path)?;
-    let said: String = db.query_row("PRAGMA quick_check", [], |row| row.get(0)).map_err(journal::storage)?;
-    db.execute_batch("PRAGMA journal_mode=DELETE").map_err(journal::storage)?;
+    let said: String = db.query_row("PRAGMA quick_check", [], |row| row.get(0)).map_err(bursar_journal::storage)?;
+    db.execute_batch("PRAGMA journal_mode=DELETE").map_err(bursar_journal::storage)?;
     if said == "ok" { Ok(()) } else { Err(Fault::new(Code::Storage, "The journal in this backup is damaged. Nothing was restored.")) }
 }

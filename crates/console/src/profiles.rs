@@ -8,10 +8,8 @@ use std::{
 use bursar_contract::{Fault, clock::Clock};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use crate::{
-    api::{ProfileKind, ProfileView},
-    journal::{Witness, migrate, open_database, storage},
-};
+use crate::api::{ProfileKind, ProfileView};
+use bursar_journal::{Witness, migrate, open_database, storage};
 
 const SCHEMA_1: &str = "
 CREATE TABLE profile (

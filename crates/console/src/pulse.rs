@@ -16,9 +16,9 @@ use crate::{
     Changes,
     api::{PulseCall, PulseState, PulseView},
     exchanges::Exchanges,
-    journal::rfc3339,
     session::lock,
 };
+use bursar_journal::rfc3339;
 
 /// Calls that are remembered.
 const KEPT: usize = 10;

@@ -24,11 +24,10 @@ use bursar_contract::{
 use crate::{
     api::{AccountSource, IntentState},
     contradictions::{self, HoldsAnswer},
-    fault_point::fault_point,
-    journal::{Finding, Intent},
     reconcile,
     session::Session,
 };
+use bursar_journal::{Finding, Intent, fault_point::fault_point};
 
 /// Automatic replay stops this long after the first byte left, where the connection sets nothing else (decisions.md "Replay": within(15)).
 pub const REPLAY_MINUTES: u32 = 15;

@@ -29,7 +29,6 @@ use crate::{
     contacts::Contacts,
     customers::{Customers, Handoffs},
     exchanges::Exchanges,
-    journal::{Entry, Intent, Journal},
     known::{Known, Place, Readings},
     naira::{accounts::Accounts, check::Enquired},
     nodes::Nodes,
@@ -37,6 +36,7 @@ use crate::{
     pace::Pace,
     pulse::Pulse,
 };
+use bursar_journal::{Entry, Intent, Journal};
 
 /// How naira stand among tokens.
 pub(crate) const NAIRA: &str = "NGN";
@@ -223,7 +223,7 @@ impl Session {
                 {
                     self.known.keep_naira(&asked.id.0, &amount.0);
                     // The journal's own memory, as with wallets.
-                    let naira = crate::journal::Seen {
+                    let naira = bursar_journal::Seen {
                         token_id: NAIRA.into(),
                         symbol: NAIRA.into(),
                         decimals: 2,
@@ -437,10 +437,10 @@ pub(crate) fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
 }
 
 /// A balance as the journal keeps it; none where its amount cannot be read as a number.
-fn seen(balance: &TokenBalance) -> Option<crate::journal::Seen> {
+fn seen(balance: &TokenBalance) -> Option<bursar_journal::Seen> {
     let token = balance.token.as_ref()?;
     let amount = balance.amount.as_ref().filter(|amount| bursar_contract::number::is_plain_decimal(&amount.0))?;
-    Some(crate::journal::Seen {
+    Some(bursar_journal::Seen {
         token_id: token.id.0.clone(),
         symbol: bursar_contract::untrusted::shown(token.symbol.as_deref().unwrap_or_default()),
         decimals: token.decimals.unwrap_or_default(),

@@ -2,11 +2,8 @@
 
 use bursar_contract::{Code, Fault, wallet_sets::WalletSetId};
 
-use crate::{
-    api::SetNote,
-    journal::{Book, rfc3339},
-    session::Session,
-};
+use crate::{api::SetNote, session::Session};
+use bursar_journal::{Book, rfc3339};
 
 const LONGEST: usize = 4_000;
 

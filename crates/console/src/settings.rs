@@ -142,7 +142,7 @@ impl Console {
         let open = self.inner.open.read().await.as_ref().filter(|session| session.profile.id == id).cloned();
         let undecided = match open {
             Some(session) => session.journal.undecided()?,
-            None => crate::journal::undecided_in(&self.inner.folder.join("profiles").join(id).join("journal.db"))?,
+            None => bursar_journal::undecided_in(&self.inner.folder.join("profiles").join(id).join("journal.db"))?,
         };
         if undecided == 0 {
             return Ok(());

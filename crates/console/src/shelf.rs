@@ -8,10 +8,8 @@ use std::{
 use bursar_contract::{Code, Fault};
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::{
-    journal::{Book, Journal, Record, Said},
-    session::lock,
-};
+use crate::session::lock;
+use bursar_journal::{Book, Journal, Record, Said};
 
 /// What lies in a book.
 pub trait Kept: Serialize + DeserializeOwned {

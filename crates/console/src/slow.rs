@@ -6,9 +6,9 @@ use bursar_contract::Fault;
 
 use crate::{
     api::{IntentState, IntentView, LinkKind, ReplacementEnd, ReplacementView},
-    journal::{IntentRecord, Journal},
     review::replacement::off,
 };
+use bursar_journal::{IntentRecord, Journal};
 
 /// Slow: so many times the usual time of its chain.
 const TIMES: i64 = 5;

@@ -20,9 +20,9 @@ use ts_rs::TS;
 use crate::{
     Console,
     api::{ChainView, Party, ProfileKind, SponsorChain, SponsorSource, SponsorView},
-    journal::{Seen, rfc3339},
     session::Session,
 };
+use bursar_journal::{Seen, rfc3339};
 
 /// Under this name the sponsor's balances stand among those that were seen.
 const SEEN: &str = "gas-sponsor";

@@ -13,11 +13,11 @@ use bursar_contract::{
 use crate::{
     api::IntentState,
     contradictions::{self, Contradiction, OnChain},
-    journal::{Finding, Intent},
     pace::Pace,
     reconcile, sender,
     session::Session,
 };
+use bursar_journal::{Finding, Intent};
 
 /// Starts watching an open profile. The tasks end with the session.
 pub fn start(session: &Arc<Session>) {

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use bursar_console::journal::reseal;
+use bursar_journal::reseal;
 use bursar_vault::Sealer;
 use rusqlite::Connection;
 use serde_json::json;

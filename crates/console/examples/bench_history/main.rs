@@ -8,11 +8,9 @@ mod older;
 use std::{path::Path, sync::Arc, time::Instant};
 
 use base64::{Engine, engine::general_purpose::STANDARD};
-use bursar_console::{
-    api::HistorySort,
-    journal::{Forgetful, Journal, Query},
-};
+use bursar_console::api::HistorySort;
 use bursar_contract::clock::Clock;
+use bursar_journal::{Forgetful, Journal, Query};
 use bursar_vault::{KeyringVault, Sealer, VAULT_KEY, Vault};
 use zeroize::Zeroizing;
 
@@ -68,7 +66,7 @@ fn main() {
     println!("  {:28} {:>9} {:>9} {:>9}", "search", "p50 ms", "p95 ms", "found");
     let mut worst = 0;
     for typed in ASKED {
-        let query = Query::read(typed, &TimeZone::UTC).unwrap();
+        let query = Query::read(typed, &jiff::tz::TimeZone::UTC).unwrap();
         let ask = |sort, offset| journal.window(&query, false, sort, offset, 200).unwrap().1;
         let found = ask(HistorySort::Newest, 0);
         let mut times: Vec<u128> = (0..ROUNDS)

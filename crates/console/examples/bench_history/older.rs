@@ -6,16 +6,16 @@ use rusqlite::Connection;
 use serde_json::json;
 
 const STEPS: [&str; 10] = [
-    include_str!("../../src/journal/schema_1.sql"),
-    include_str!("../../src/journal/schema_2.sql"),
-    include_str!("../../src/journal/schema_3.sql"),
-    include_str!("../../src/journal/schema_4.sql"),
-    include_str!("../../src/journal/schema_5.sql"),
-    include_str!("../../src/journal/schema_6.sql"),
-    include_str!("../../src/journal/schema_7.sql"),
-    include_str!("../../src/journal/schema_8.sql"),
-    include_str!("../../src/journal/schema_9.sql"),
-    include_str!("../../src/journal/schema_10.sql"),
+    include_str!("../../../journal/src/schema_1.sql"),
+    include_str!("../../../journal/src/schema_2.sql"),
+    include_str!("../../../journal/src/schema_3.sql"),
+    include_str!("../../../journal/src/schema_4.sql"),
+    include_str!("../../../journal/src/schema_5.sql"),
+    include_str!("../../../journal/src/schema_6.sql"),
+    include_str!("../../../journal/src/schema_7.sql"),
+    include_str!("../../../journal/src/schema_8.sql"),
+    include_str!("../../../journal/src/schema_9.sql"),
+    include_str!("../../../journal/src/schema_10.sql"),
 ];
 /// What an entry weighs besides its payment: the median of real ones, in characters.
 const REVIEW: usize = 2_000;

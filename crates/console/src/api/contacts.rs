@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::CheckLine;
-pub use crate::journal::contact::*;
+pub use bursar_journal::contact::*;
 
 /// A name for an address.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::{AttemptView, ChainView, IntentState, IntentView, Party, fee_text};
-pub use crate::journal::{Direction, HistoryCounts, HistorySort, SavedView};
-use crate::journal::{Entry, rfc3339};
+pub use bursar_journal::{Direction, HistoryCounts, HistorySort, SavedView};
+use bursar_journal::{Entry, rfc3339};
 
 /// Asks for a window of the history.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, Default)]

@@ -5,8 +5,8 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use super::{DecisionView, MoneyBlock};
-use crate::journal::{IntentRecord, rfc3339};
-pub use crate::journal::{IntentState, LinkedIntent};
+use bursar_journal::{IntentRecord, rfc3339};
+pub use bursar_journal::{IntentState, LinkedIntent};
 
 /// How a step of the progress screen stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]

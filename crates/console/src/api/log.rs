@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::journal::{self, rfc3339};
+use bursar_journal::rfc3339;
 
 /// The result of walking the log.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
@@ -81,15 +81,15 @@ pub struct LogPage {
     pub actions: Vec<String>,
 }
 
-impl From<journal::LogEntry> for LogEntry {
-    fn from(entry: journal::LogEntry) -> Self {
-        let journal::LogEntry { seq, at, person, action, object, code, detail, hash } = entry;
+impl From<bursar_journal::LogEntry> for LogEntry {
+    fn from(entry: bursar_journal::LogEntry) -> Self {
+        let bursar_journal::LogEntry { seq, at, person, action, object, code, detail, hash } = entry;
         Self { seq, at: rfc3339(at), person, action, object, code, detail, hash }
     }
 }
 
-impl From<journal::LogPage> for LogPage {
-    fn from(page: journal::LogPage) -> Self {
+impl From<bursar_journal::LogPage> for LogPage {
+    fn from(page: bursar_journal::LogPage) -> Self {
         let rows = page.rows.into_iter().map(LogEntry::from).collect();
         Self { rows, total: page.total, people: page.people, actions: page.actions }
     }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::Standing;
-use crate::journal::{
+use bursar_journal::{
     PaymentRecord,
     payment::{self, Fee, Payment, Remaining},
     rfc3339,

@@ -3,8 +3,8 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-pub use crate::journal::FormKind;
-use crate::journal::{self, rfc3339};
+pub use bursar_journal::FormKind;
+use bursar_journal::rfc3339;
 
 /// A form as it was put aside: nothing in it was checked or approved.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
@@ -28,8 +28,8 @@ pub struct SavedForms(pub Vec<SavedForm>);
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Categories(pub Vec<String>);
 
-impl From<journal::SavedForm> for SavedForm {
-    fn from(form: journal::SavedForm) -> Self {
+impl From<bursar_journal::SavedForm> for SavedForm {
+    fn from(form: bursar_journal::SavedForm) -> Self {
         Self { id: form.id, title: form.title, content: form.content, saved_at: rfc3339(form.saved_at) }
     }
 }

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use ts_rs::TS;
 
-pub use crate::journal::SecretState;
-use crate::journal::{self, rfc3339};
+pub use bursar_journal::SecretState;
+use bursar_journal::rfc3339;
 
 /// Secret states by wallet-set id. A set that is not in it is `missing`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
@@ -50,10 +50,10 @@ pub struct SecretsView {
     pub last_backup: Option<LastBackup>,
 }
 
-impl From<journal::Secrets> for SecretsView {
-    fn from(found: journal::Secrets) -> Self {
-        let secret = |one: journal::KeptSecret| KeptSecret { set_id: one.set_id, state: one.state, since: rfc3339(one.since), backed_up: one.backed_up };
-        let last = |one: journal::LastBackup| LastBackup { at: rfc3339(one.at), sets: one.sets, sha256: one.sha256 };
+impl From<bursar_journal::Secrets> for SecretsView {
+    fn from(found: bursar_journal::Secrets) -> Self {
+        let secret = |one: bursar_journal::KeptSecret| KeptSecret { set_id: one.set_id, state: one.state, since: rfc3339(one.since), backed_up: one.backed_up };
+        let last = |one: bursar_journal::LastBackup| LastBackup { at: rfc3339(one.at), sets: one.sets, sha256: one.sha256 };
         Self { secrets: found.secrets.into_iter().map(secret).collect(), last_backup: found.last_backup.map(last) }
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-pub use crate::journal::{Limit, Limits};
+pub use bursar_journal::{Limit, Limits};
 
 /// Why the app is locked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]

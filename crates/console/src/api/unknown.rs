@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::IntentView;
-pub use crate::journal::LinkKind;
-use crate::journal::{Attempt, Decision, LateArrival as Late, rfc3339};
+pub use bursar_journal::LinkKind;
+use bursar_journal::{Attempt, Decision, LateArrival as Late, rfc3339};
 
 /// What a person said about an outcome nobody knew.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]

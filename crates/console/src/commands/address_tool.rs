@@ -8,9 +8,9 @@ use bursar_contract::{
 
 use crate::{
     api::{AddressLook, CheckLevel},
-    journal::payment::Party,
     review::checks::{Line, is_burn, line, look_alike},
 };
+use bursar_journal::payment::Party;
 
 input! {
     /// Looks at an address without asking the service about it.

@@ -12,10 +12,10 @@ use crate::{
     },
     contacts::{Claim, letters},
     files::Ask,
-    journal::payment::Party,
     protections::{Judged, ProtectionChange},
     session::Session,
 };
+use bursar_journal::payment::Party;
 
 input! {
     /// Reads a contact.

@@ -12,9 +12,9 @@ use crate::{
     },
     files::{self, Ask},
     history::{self, zone},
-    journal::{Entry, LogFilter, Query, rfc3339},
     session::Session,
 };
+use bursar_journal::{Entry, LogFilter, Query, rfc3339};
 
 input! {
     /// How many rows the history has, and how many want a look.

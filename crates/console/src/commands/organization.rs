@@ -9,10 +9,10 @@ use crate::{
     api::{ConnectionReport, Guarded, OrganizationMode, OrganizationView, PulseView, RegistrationText},
     doctor,
     files::{self, Ask},
-    journal::rfc3339,
     organization,
     protections::ProtectionChange,
 };
+use bursar_journal::rfc3339;
 
 /// Bytes of a file that can hold nothing but a secret.
 const MOST_BYTES: u64 = 1_024;

@@ -16,7 +16,6 @@ use crate::{
         TypedDataReading,
     },
     files::{self, Ask},
-    journal::Signed,
     review::{
         known::Known,
         message, pasted, raw_transaction,
@@ -25,6 +24,7 @@ use crate::{
     },
     session::Session,
 };
+use bursar_journal::Signed;
 
 /// Bytes of a chosen text file at most.
 const LARGEST: u64 = 1 << 20;

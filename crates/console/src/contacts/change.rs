@@ -7,9 +7,9 @@ use super::{Contacts, ladder};
 use crate::{
     api::{CheckLevel, CheckLine, Contact, Rail, Rung, Way, WayChange, WayChangeKind},
     history::zone,
-    journal::{ContactEntry, rfc3339},
     review::checks::{Line, line},
 };
+use bursar_journal::{ContactEntry, rfc3339};
 
 /// A change is shown for this long.
 const RECENT: SignedDuration = SignedDuration::from_hours(30 * 24);
@@ -147,7 +147,7 @@ mod tests {
             at,
             person: format!("Person {at}"),
             action: "change".into(),
-            step: crate::journal::ContactStep { before: before.cloned(), after: Some(after.clone()) },
+            step: bursar_journal::ContactStep { before: before.cloned(), after: Some(after.clone()) },
         };
         let log = [entry(3, Some(&new), &renamed), entry(2, Some(&old), &new), entry(1, None, &old)];
         assert_eq!(last(&renamed, &renamed.rails[0], &log), WayChange { kind: WayChangeKind::Changed, at: rfc3339(2), by: Some("Person 2".into()) });

@@ -6,8 +6,8 @@ use jiff::{SignedDuration, Timestamp};
 use crate::{
     api::{Proof, Rail, Rung, Way},
     history::zone,
-    journal::Journal,
 };
+use bursar_journal::Journal;
 
 /// The oldest call that may still be noted.
 const OLDEST_CALL: SignedDuration = SignedDuration::from_hours(31 * 24);

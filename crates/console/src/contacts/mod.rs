@@ -31,9 +31,9 @@ use crate::{
         Contact, ContactChange, ContactForm, ContactOrder, ContactPage, ContactRow, ContactView, CoolOff, ListContacts, MergeHint, Paid, RailPaid, Recipient,
         TagCount, Way,
     },
-    journal::{ContactStep, Journal, payment, rfc3339},
     session::lock,
 };
+use bursar_journal::{ContactStep, Journal, payment, rfc3339};
 
 const COOL_OFF: &str = "contacts.cool_off";
 const MOST_HOURS: u32 = 168;

@@ -8,7 +8,8 @@ use bursar_contract::{
 };
 
 use super::{Comparison, Fact};
-use crate::{api::chain_of, journal::Intent, session::Session};
+use crate::{api::chain_of, session::Session};
+use bursar_journal::Intent;
 
 /// What is known of an on-chain request. What is `None` is not compared.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -16,7 +16,8 @@ pub(crate) use facts::{TransactionFacts, equal_amounts};
 pub(crate) use on_chain::{OnChain, on_chain};
 pub use requests::HoldsAnswer;
 
-use crate::{journal::Intent, session::Session};
+use crate::session::Session;
+use bursar_journal::Intent;
 
 /// What an answer and its request can both name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

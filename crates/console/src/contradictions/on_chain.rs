@@ -9,7 +9,8 @@ use bursar_contract::{
 };
 
 use super::{Comparison, Contradiction, Fact, TransactionFacts};
-use crate::{journal::Intent, session::Session};
+use crate::session::Session;
+use bursar_journal::Intent;
 
 /// `Transfer(address,address,uint256)` of ERC-20.
 const TRANSFER: &str = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";

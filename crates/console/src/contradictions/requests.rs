@@ -15,7 +15,8 @@ use bursar_contract::{
 use serde_json::Value;
 
 use super::{Comparison, Contradiction, Fact, TransactionFacts, repeated_key};
-use crate::{journal::Intent, reconcile, session::Session};
+use crate::{reconcile, session::Session};
+use bursar_journal::Intent;
 
 /// A record that the service says it made longer than this before the request left belongs to another request. A day, in milliseconds: the
 /// clocks of a service and of a computer can be far apart, and a false alarm would leave every payment unknown.

@@ -13,10 +13,10 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Console,
     api::{CustomerBook, CustomerForm, CustomerRow, CustomerSource, CustomerView, ServiceList},
-    journal::{Book, Journal},
     session::{PAGE, Session},
     shelf::{self, Shelf},
 };
+use bursar_journal::{Book, Journal};
 
 const LONGEST: usize = 200;
 

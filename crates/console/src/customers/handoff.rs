@@ -22,12 +22,12 @@ use super::{
 };
 use crate::{
     api::{Evidence, GatewayLink, HandoffState, HandoffTask, HandoffView, ProfileKind},
-    journal::{Book, Journal, rfc3339},
     naira::personal,
     profiles::Profiles,
     session::{Session, lock},
     shelf::{self, Shelf},
 };
+use bursar_journal::{Book, Journal, rfc3339};
 
 /// A hand-off as it rests, sealed.
 #[derive(Clone, Serialize, Deserialize)]

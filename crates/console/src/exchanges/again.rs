@@ -9,10 +9,10 @@ use bursar_contract::{Code, Effect, Fault, Operation, Prepared, Replay, Seal, op
 use super::record::Kept;
 use crate::{
     api::{ExchangeRow, IntentState, Repeat},
-    journal::Intent,
     sender,
     session::Session,
 };
+use bursar_journal::Intent;
 
 /// Whether an exchange may be asked again, and why not.
 pub fn allowed(session: &Session, row: &ExchangeRow, intent: Option<&Intent>) -> Result<Repeat, &'static str> {

@@ -3,10 +3,8 @@
 use bursar_contract::Fault;
 
 use super::Exchanges;
-use crate::{
-    api::{FailureGroup, FailureGroups},
-    journal::rfc3339,
-};
+use crate::api::{FailureGroup, FailureGroups};
+use bursar_journal::rfc3339;
 
 /// Groups shown at most.
 const MOST: u32 = 200;

@@ -4,10 +4,8 @@ use bursar_contract::Fault;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::Exchanges;
-use crate::{
-    api::{ExchangePage, ExchangeRow, ListExchanges},
-    journal::rfc3339,
-};
+use crate::api::{ExchangePage, ExchangeRow, ListExchanges};
+use bursar_journal::rfc3339;
 
 /// Found rows are counted and turned over up to here; who looks for more asks more closely.
 const COUNTED: u32 = 10_000;

@@ -5,9 +5,9 @@ use bursar_contract::{Asset, Decimal, Fault, Money};
 use super::statement::{Close, ClosedMonth, ClosedToken, gaps, month};
 use crate::{
     api::{AccountRow, Direction, IntentState, Party, StatementOf},
-    journal::{Entry, Journal, Seen, UNWATCHED},
     session::NAIRA,
 };
+use bursar_journal::{Entry, Journal, Seen, UNWATCHED};
 
 /// Closes a month of an account. Opening, in, out, charges and closing add up; what nobody saw is not known.
 pub(crate) fn close_account(journal: &Journal, account: &AccountRow, asked: &str) -> Result<ClosedMonth, Fault> {

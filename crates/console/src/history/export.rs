@@ -18,9 +18,9 @@ use super::{
 use crate::{
     api::{Direction, ExportFormat, ExportPreview, ExportProgress, FileMade, HistorySort, ListIntents},
     files,
-    journal::{Entry, Journal, Query, payment::Fee},
     session::{Session, lock},
 };
+use bursar_journal::{Entry, Journal, Query, payment::Fee};
 
 /// Rows read from the journal at once: others may use it in between.
 const PIECE: usize = 500;
@@ -162,7 +162,7 @@ impl Out {
                 Self::Xlsx(Box::new(book))
             }
             ExportFormat::Json => Self::Json {
-                head: serde_json::json!({ "organization": profile, "holds": said, "zone": zone::short(now), "madeAt": crate::journal::rfc3339(now) }),
+                head: serde_json::json!({ "organization": profile, "holds": said, "zone": zone::short(now), "madeAt": bursar_journal::rfc3339(now) }),
                 rows: vec![],
             },
         })

@@ -8,10 +8,8 @@ use super::{
     paper::{Face, Ink, Sheets, grouped},
     zone,
 };
-use crate::{
-    api::{Direction, IntentState, IntentView, Paper, ProfileKind, ProfileView, fee_text},
-    journal::Entry,
-};
+use crate::api::{Direction, IntentState, IntentView, Paper, ProfileKind, ProfileView, fee_text};
+use bursar_journal::Entry;
 
 /// What stands across the receipt of everything but LIVE.
 const PRACTICE: &str = "TEST";

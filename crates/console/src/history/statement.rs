@@ -11,10 +11,10 @@ use super::{
     tables::{Book, Cell, Column, Kind},
     zone,
 };
-use crate::{
-    api::{ApprovedDay, ChainView, Direction, Gap, HistoryRow, IntentState, Party, ProfileKind, ProfileView, Statement, StatementOf, StatementToken, UnitSum},
-    journal::{Entry, Journal, Seen, UNWATCHED, rfc3339},
+use crate::api::{
+    ApprovedDay, ChainView, Direction, Gap, HistoryRow, IntentState, Party, ProfileKind, ProfileView, Statement, StatementOf, StatementToken, UnitSum,
 };
+use bursar_journal::{Entry, Journal, Seen, UNWATCHED, rfc3339};
 
 /// A span of time in milliseconds, the end left out.
 type Span = (i64, i64);
@@ -471,7 +471,8 @@ mod tests {
     use bursar_contract::{Asset, Money, Token, chain::Chain};
 
     use super::*;
-    use crate::{api::IntentState, history::export::millis, journal::payment::Party};
+    use crate::{api::IntentState, history::export::millis};
+    use bursar_journal::payment::Party;
 
     const LONG: &str = "123,456,789,012,345,678,901,234,567.123456789012345678";
     const DIGITS: &str = "123456789012345678901234567.123456789012345678";

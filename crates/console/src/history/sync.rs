@@ -14,15 +14,11 @@ use bursar_contract::{
     wallets::Wallet,
 };
 
-use crate::{
-    api::ElsewhereState,
-    journal::{
-        Elsewhere,
-        payment::{NamedChain, Party},
-        rfc3339,
-    },
-    reconcile,
-    session::Session,
+use crate::{api::ElsewhereState, reconcile, session::Session};
+use bursar_journal::{
+    Elsewhere,
+    payment::{NamedChain, Party},
+    rfc3339,
 };
 
 const PAGE: u32 = 50;

@@ -137,7 +137,7 @@ mod tests {
     #[test]
     fn a_day_begins_at_midnight_in_lagos_and_is_written_without_numbers_for_months() {
         let midnight = start_of(jiff::civil::date(2026, 3, 14));
-        assert_eq!(crate::journal::rfc3339(midnight), "2026-03-13T23:00:00Z");
+        assert_eq!(bursar_journal::rfc3339(midnight), "2026-03-13T23:00:00Z");
         assert_eq!(day_and_clock(midnight + (14 * 60 + 30) * 60_000), "14 Mar 2026, 2:30pm");
         assert_eq!(day_and_clock(midnight), "14 Mar 2026, 12:00am");
         assert_eq!(short(midnight), "WAT");

@@ -8,9 +8,9 @@ use rusqlite::{Connection, params_from_iter, types::Value};
 use super::{Known, records::Kept};
 use crate::{
     api::{AddressRow, KnownSet, KnownWallet, ListAddresses, WalletFilter},
-    journal::rfc3339,
     tokens::asset_group::{AssetGroup, chains_of_currency, contracts_of},
 };
+use bursar_journal::rfc3339;
 
 /// A window, and how many rows there are with and without the text.
 pub struct Window {

@@ -19,7 +19,7 @@ pub use keep::Place;
 pub(crate) use portfolio::chain_view;
 pub use reader::Readings;
 
-use crate::journal::storage;
+use bursar_journal::storage;
 
 const SCHEMA: &str = include_str!("schema.sql");
 const VERSION: u32 = 2;

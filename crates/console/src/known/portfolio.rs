@@ -11,8 +11,8 @@ use super::{
 use crate::{
     api::{Attention, AttentionKind, ChainView, Holder, Portfolio, Reading, WalletFault},
     home::of,
-    journal::rfc3339,
 };
+use bursar_journal::rfc3339;
 
 /// The faults that are named; more are only counted.
 const NAMED: u32 = 20;

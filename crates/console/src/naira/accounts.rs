@@ -23,10 +23,10 @@ use super::{
 };
 use crate::{
     api::{AccountBook, AccountByHand, AccountImport, AccountRow, AccountSource, AccountView, AccountsImported, RawField, ServiceList},
-    journal::{self, Journal},
     session::{PAGE, Session, lock},
     shelf::{self, Shelf},
 };
+use bursar_journal::Journal;
 
 const LONGEST: usize = 140;
 
@@ -64,7 +64,7 @@ pub struct Kept {
 }
 
 impl shelf::Kept for Kept {
-    const BOOK: journal::Book = journal::Book::Accounts;
+    const BOOK: bursar_journal::Book = bursar_journal::Book::Accounts;
     const ONE: &'static str = "An account";
 
     fn id(&self) -> &str {

@@ -15,11 +15,11 @@ use super::{accounts::Kept, amount, banks, dues, narration, nuban, number};
 use crate::{
     api::{CheckLevel, CheckLine, NameAnswer, NameState, OrganizationMode, PayoutChecks, PayoutForm, Rail, Rung, Standing, Way},
     contacts::{self, cools, letters, names::differing, rung_word},
-    journal::rfc3339,
     limits::{self, Spent},
     review::checks::{Line, line},
     session::{Session, lock},
 };
+use bursar_journal::rfc3339;
 
 /// An answer of a bank is asked for again after this long.
 const NAME_FRESH: Duration = Duration::from_secs(120);
@@ -375,7 +375,7 @@ fn duplicate_line(session: &Session, key: &str, lines: &mut Vec<CheckLine>) -> R
     let found = if earlier.open {
         let text = "The same payout is still open: nobody can say yet what became of it";
         line("duplicate", CheckLevel::Danger, text).more(format!("{words} Look at it; do not pay again.")).at("amount")
-    } else if crate::journal::within_minutes(session.clock.now(), earlier.at, 10) {
+    } else if bursar_journal::within_minutes(session.clock.now(), earlier.at, 10) {
         let text = "The same payout was approved less than 10 minutes ago";
         line("duplicate", CheckLevel::Danger, text).more(format!("{words} Look at it before you pay again.")).at("amount")
     } else {

@@ -3,7 +3,8 @@
 use bursar_contract::{Fault, amount::Naira};
 
 use super::amount;
-use crate::{api::NairaRules, history::zone, journal::Journal};
+use crate::{api::NairaRules, history::zone};
+use bursar_journal::Journal;
 
 const SETTING: &str = "naira.rules";
 

@@ -7,10 +7,10 @@ use tokio::task::JoinSet;
 
 use crate::{
     api::{NairaHeld, NairaOn},
-    journal::rfc3339,
     reconcile::naira::balance,
     session::Session,
 };
+use bursar_journal::rfc3339;
 
 /// Accounts that are read by themselves; a longer book is read account by account where a person looks.
 const READ: usize = 40;

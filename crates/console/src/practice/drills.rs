@@ -7,11 +7,10 @@ use super::{only_sandbox, panel};
 use crate::{
     Console,
     api::{CheckLevel, CheckLine, Drill, DrillCard, DrillResult, DrillStepState, DrillView, IntentState, ReplacementEnd},
-    journal::Query,
-    journal::{Entry, rfc3339},
     session::{Session, lock},
     slow,
 };
+use bursar_journal::{Entry, Query, rfc3339};
 
 const ALL: [Drill; 4] = [Drill::FirstPayout, Drill::FindDuplicate, Drill::LineDropped, Drill::StuckTransfer];
 const PAYOUT: &str = "virtual_account_transfer";

@@ -12,9 +12,9 @@ use super::{Assessment, ProtectionChange, Row};
 use crate::{
     api::{Contact, Paid, Rung, Way},
     contacts::{names, place, rung_word, tell},
-    journal::{ContactStep, Journal},
     session::Session,
 };
+use bursar_journal::{ContactStep, Journal};
 
 /// Lines of one import that are shown one by one; the rest are counted.
 const SHOWN: usize = 100;

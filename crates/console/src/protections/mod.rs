@@ -21,10 +21,10 @@ pub(crate) use changes::ProtectionChange;
 use crate::{
     Console,
     api::{AppSettings, Review, Verdict, WaitingChange, Waits},
-    journal::{rfc3339, sha256},
     review::sheet,
     session::{Session, lock},
 };
+use bursar_journal::{rfc3339, sha256};
 
 /// Changes that wait at once. A person decides them one by one, so more would only bury each other.
 const MOST: usize = 20;

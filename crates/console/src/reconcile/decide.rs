@@ -16,10 +16,10 @@ use super::{
 };
 use crate::{
     api::{IntentState, IntentView, UnknownVerdict},
-    journal::{Conclusion, Finding, Intent, rfc3339},
     sender,
     session::Session,
 };
+use bursar_journal::{Conclusion, Finding, Intent, rfc3339};
 
 const SHORTEST_NOTE: usize = 10;
 

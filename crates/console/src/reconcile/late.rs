@@ -3,12 +3,8 @@
 use bursar_contract::Fault;
 
 use super::{found_in_list, told};
-use crate::{
-    api::IntentState,
-    journal::{Finding, Intent},
-    sender,
-    session::Session,
-};
+use crate::{api::IntentState, sender, session::Session};
+use bursar_journal::{Finding, Intent};
 
 /// How long after a decision the wallet's list is still looked at.
 const WATCHED: i64 = 7 * 24 * 3_600_000;

@@ -8,11 +8,8 @@ use bursar_contract::{
     wallets::WalletId,
 };
 
-use crate::{
-    contradictions::equal_amounts,
-    journal::{Intent, Payment},
-    session::Session,
-};
+use crate::{contradictions::equal_amounts, session::Session};
+use bursar_journal::{Intent, Payment};
 
 /// A transaction made later than this after the last attempt is not taken for it without a person.
 const LATEST: i64 = 15 * 60_000;

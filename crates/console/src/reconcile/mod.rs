@@ -17,10 +17,10 @@ pub use naira::balance;
 
 use crate::{
     api::{Candidate, IntentState, Review, UnknownEvidence, UnknownInbox, UnknownItem},
-    journal::{Conclusion, Finding, Intent, Payment, rfc3339},
     sender,
     session::Session,
 };
+use bursar_journal::{Conclusion, Finding, Intent, Payment, rfc3339};
 use list::{Likeness, Seen, likeness, list_since, window};
 pub(crate) use list::{created, is_of};
 

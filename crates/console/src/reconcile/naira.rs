@@ -11,9 +11,9 @@ use bursar_contract::{
 
 use crate::{
     api::{BalanceSeen, Complaint, NairaEvidence, UnknownItem},
-    journal::{Intent, rfc3339},
     session::Session,
 };
+use bursar_journal::{Intent, rfc3339};
 
 /// Working days in which a bank must be told of a payment gone wrong (product.md 5.7).
 const COMPLAIN_WITHIN: u32 = 14;

@@ -13,9 +13,9 @@ use bursar_contract::{
 
 use crate::{
     api::Candidate,
-    journal::{Finding, Intent},
     session::{PAGE, Session},
 };
+use bursar_journal::{Finding, Intent};
 
 /// What a list of the service shows.
 pub struct Read {

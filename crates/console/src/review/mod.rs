@@ -26,9 +26,9 @@ use uuid::Uuid;
 
 use crate::{
     api::{MoneyBlock, Preview, ProfileView, Review, ReviewField, ReviewGroup, Risk},
-    journal::{Payment, rfc3339},
     naira::personal::masked_json,
 };
+use bursar_journal::{Payment, rfc3339};
 
 /// The parts of a review that depend on the operation.
 #[derive(Default)]

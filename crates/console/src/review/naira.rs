@@ -9,12 +9,12 @@ use bursar_contract::{
 use super::{Substance, checks::risk};
 use crate::{
     api::{CheckLevel, CheckLine, PayoutForm, ProfileKind, Risk},
-    journal::{
-        Payment,
-        payment::{Bank, Fee, Party, Payout},
-    },
     naira::{amount, check},
     session::Session,
+};
+use bursar_journal::{
+    Payment,
+    payment::{Bank, Fee, Party, Payout},
 };
 
 /// What the confirm window shows of it, with every risk to tick there, and what tells a second payment of the same.

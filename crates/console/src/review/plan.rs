@@ -14,10 +14,10 @@ use crate::{
     api::{DraftNote, LinkKind, ProfileKind, ReviewField, ReviewGroup},
     contradictions::HoldsAnswer,
     history::check_remark,
-    journal::Payment,
     resend,
     session::Session,
 };
+use bursar_journal::Payment;
 
 /// A draft that makes sense, before it is written down.
 #[derive(Default)]

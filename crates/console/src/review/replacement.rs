@@ -9,12 +9,12 @@ use bursar_contract::{
 use super::{Substance, patterns::risk};
 use crate::{
     api::{IntentState, LinkKind, ReviewField, ReviewGroup, RiskLevel, fee_text},
-    journal::{
-        IntentRecord, Payment,
-        payment::{Fee, Transfer},
-    },
     session::Session,
     watcher,
+};
+use bursar_journal::{
+    IntentRecord, Payment,
+    payment::{Fee, Transfer},
 };
 
 /// A replacement that makes sense now.

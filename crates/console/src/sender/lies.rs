@@ -22,9 +22,9 @@ use crate::{
     api::{IntentState, Review},
     attack,
     contradictions::HoldsAnswer,
-    journal::{Finding, NewIntent},
     session::Session,
 };
+use bursar_journal::{Finding, NewIntent};
 
 /// The row of the attack table.
 const ATTACK: &str = "Answers of another request";
@@ -65,7 +65,7 @@ impl World {
     }
 
     /// A request on the wire: committed, and sent once.
-    fn sent<O: HoldsAnswer>(&self, input: &O) -> crate::journal::Intent {
+    fn sent<O: HoldsAnswer>(&self, input: &O) -> bursar_journal::Intent {
         let key = Uuid::new_v4();
         let new = NewIntent {
             operation: O::SPEC.name,
@@ -93,7 +93,7 @@ impl World {
     }
 
     /// Gives an answer to a new request like this; what the journal holds afterwards.
-    fn answered<O: HoldsAnswer>(&self, input: &O, body: &Value) -> crate::journal::Intent {
+    fn answered<O: HoldsAnswer>(&self, input: &O, body: &Value) -> bursar_journal::Intent {
         let intent = self.sent(input);
         let body = body.to_string().replace("THE-KEY", &intent.key.unwrap().to_string());
         let reply = O::Reply::read(&body).unwrap_or_else(|error| panic!("{}: {error}: {body}", O::SPEC.name));

@@ -25,7 +25,6 @@ use crate::{
     api::{IntentState, Review},
     customers::Handoffs,
     exchanges::Exchanges,
-    journal::{Conclusion, Decided, Finding, Forgetful, Journal, NewIntent},
     known::Known,
     nodes::Nodes,
     organization::Organization,
@@ -35,6 +34,7 @@ use crate::{
     session::Session,
     watcher::pick_up,
 };
+use bursar_journal::{Conclusion, Decided, Finding, Forgetful, Journal, NewIntent};
 use bursar_test_support::seed::{self, TestRng, share};
 use bursar_vault::Sealer;
 
@@ -255,7 +255,7 @@ impl<'a> Model<'a> {
                first_sent_since_boot = first_sent_since_boot - {back}"
         );
         db.execute_batch(&sql).unwrap();
-        crate::journal::reseal(&db, &sealer()).unwrap();
+        bursar_journal::reseal(&db, &sealer()).unwrap();
         let (mut due, later): (Vec<_>, Vec<_>) = std::mem::take(&mut self.on_the_way).into_iter().partition(|(at, ..)| *at <= self.clock);
         self.on_the_way = later;
         due.sort_unstable();

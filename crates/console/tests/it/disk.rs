@@ -9,10 +9,10 @@ use base64::Engine as _;
 use bursar_console::{
     Console, Options,
     api::{IntentState, NewConnection, ProfileKind},
-    journal::{Forgetful, Journal},
     pace::Pace,
 };
 use bursar_contract::{Code, Fault, MoneyState};
+use bursar_journal::{Forgetful, Journal};
 use bursar_sandbox::{Running, SecretsSource};
 use bursar_vault::{Sealer, Vault, memory::MemoryVault};
 use serde_json::{Value, json};

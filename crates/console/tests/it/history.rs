@@ -10,8 +10,8 @@ use crate::desk::Desk;
 use bursar_console::{
     api::HistorySort,
     files::{Ask, Chosen, Picker},
-    journal::{Forgetful, Journal, Query},
 };
+use bursar_journal::{Forgetful, Journal, Query};
 use bursar_vault::Sealer;
 use jiff::tz::TimeZone;
 use rusqlite::Connection;

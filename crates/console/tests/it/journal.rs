@@ -2,17 +2,15 @@
 
 use std::{path::Path, sync::Arc};
 
-use bursar_console::{
-    api::IntentState,
-    journal::{Forgetful, Journal, Witness},
-};
+use bursar_console::api::IntentState;
 use bursar_contract::{Code, Fault};
+use bursar_journal::{Forgetful, Journal, Witness};
 use bursar_vault::Sealer;
 use rusqlite::Connection;
 use zeroize::Zeroizing;
 
-const VERSION_1: &str = include_str!("../../src/journal/schema_1.sql");
-const VERSION_2: &str = include_str!("../../src/journal/schema_2.sql");
+const VERSION_1: &str = include_str!("../../../journal/src/schema_1.sql");
+const VERSION_2: &str = include_str!("../../../journal/src/schema_2.sql");
 /// What this version writes.
 const NEWEST: u32 = 12;
 

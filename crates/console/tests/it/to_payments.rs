@@ -9,11 +9,9 @@ use std::{
     sync::{Arc, Mutex},
 };
 
-use bursar_console::{
-    api::{HistoryRow, HistorySort, IntentState, IntentView, MoneyBlock},
-    journal::{Forgetful, Journal, Query, reseal},
-};
+use bursar_console::api::{HistoryRow, HistorySort, IntentState, IntentView, MoneyBlock};
 use bursar_contract::clock::Clock;
+use bursar_journal::{Forgetful, Journal, Query, reseal};
 use bursar_vault::Sealer;
 use jiff::tz::TimeZone;
 use rusqlite::Connection;
@@ -98,7 +96,7 @@ fn shown(journal: &Journal) -> Vec<Value> {
             lines.push(json!({ "query": query, "payments": payments, "total": total, "found": found }));
         }
     }
-    let blocks = |payments: &[bursar_console::journal::Payment]| payments.iter().map(MoneyBlock::from).collect::<Vec<_>>();
+    let blocks = |payments: &[bursar_journal::Payment]| payments.iter().map(MoneyBlock::from).collect::<Vec<_>>();
     if let Ok(spent) = journal.spent_since(0, None) {
         lines.push(json!({ "spent": blocks(&spent) }));
     }
@@ -221,7 +219,7 @@ fn payments_in_flight_go_on_after_the_file_was_brought_to_this_version() {
         assert_eq!(journal.sending(&intent.id).unwrap(), intent.attempts + 1, "{}", intent.id);
     }
     for intent in journal.in_states(&[IntentState::Sending]).unwrap() {
-        let found = bursar_console::journal::Finding { state: Some(IntentState::Settled), ..Default::default() };
+        let found = bursar_journal::Finding { state: Some(IntentState::Settled), ..Default::default() };
         journal.found(&intent.id, &found).unwrap();
         assert_eq!(journal.entry(&intent.id).unwrap().state, IntentState::Settled, "{}", intent.id);
     }

@@ -16,10 +16,10 @@ use super::{Contacts, matches};
 use crate::{
     api::{BadRow, Contact, ContactFile, ContactsWritten, Decided, ImportReport, Imported},
     files,
-    journal::{ContactStep, sha256},
     session::lock,
     tabular::{MOST_BYTES, Take, name_of},
 };
+use bursar_journal::{ContactStep, sha256};
 use columns::{Entry, Headings};
 
 /// What a file holds: rows that can be read, and rows that cannot.

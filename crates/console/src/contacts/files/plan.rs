@@ -13,8 +13,8 @@ use super::{Read, columns::Entry};
 use crate::{
     api::{Choice, Conflict, Contact, ContactForm, Decided, ImportReport, Imported, RailForm},
     contacts::{Book, form, names, tell},
-    journal::ContactStep,
 };
+use bursar_journal::ContactStep;
 
 /// Names that the report shows of the new ones.
 const SHOWN: usize = 20;

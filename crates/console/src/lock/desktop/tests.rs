@@ -11,7 +11,8 @@ use std::{
 use bursar_vault::memory::MemoryVault;
 
 use super::*;
-use crate::{attack, journal::LogFilter};
+use crate::attack;
+use bursar_journal::LogFilter;
 
 const OURS: &str = "/org/freedesktop/login1/session/ours";
 const OTHERS: &str = "/org/freedesktop/login1/session/others";

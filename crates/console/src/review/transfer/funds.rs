@@ -17,9 +17,9 @@ use super::{
 };
 use crate::{
     api::{ChainView, CheckLevel, CheckLine, FeeOption, Party, TokenView, TransferForm},
-    journal::payment::Remaining,
     session::Session,
 };
+use bursar_journal::payment::Remaining;
 
 /// A fee above this part of the amount has to be accepted: one in five.
 const FEE_SHARE: u8 = 5;

@@ -29,15 +29,15 @@ use super::{
 };
 use crate::{
     api::{BatchRow, ChainView, CheckLevel, CheckLine, FeeNow, IntentState, TokenView, TransferChecks, TransferForm, fee_text},
-    journal::{
-        Payment,
-        payment::{self, Fee, Transfer},
-        rfc3339, within_minutes,
-    },
     limits::{self, Spent},
     session::Session,
     sponsors,
     tokens::symbols,
+};
+use bursar_journal::{
+    Payment,
+    payment::{self, Fee, Transfer},
+    rfc3339, within_minutes,
 };
 
 const FRESH: Duration = Duration::from_secs(5);

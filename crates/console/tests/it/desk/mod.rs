@@ -212,7 +212,7 @@ impl Desk {
         let sealer = Sealer::new(&profile, &zeroize::Zeroizing::new(key.try_into().unwrap()));
         let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate).unwrap();
         tx.execute_batch(sql).unwrap();
-        bursar_console::journal::reseal(&tx, &sealer).unwrap();
+        bursar_journal::reseal(&tx, &sealer).unwrap();
         tx.commit().unwrap();
     }
 

@@ -267,7 +267,7 @@ impl World {
         journal.execute_batch(&sql).unwrap();
         let keys: BTreeMap<String, String> = serde_json::from_slice(&std::fs::read(self.folder.path().join("data/harness-keys.json")).unwrap()).unwrap();
         let key = STANDARD.decode(&keys[&format!("{profile}/{VAULT_KEY}")]).unwrap();
-        bursar_console::journal::reseal(&journal, &Sealer::new(&profile, &Zeroizing::new(key.try_into().unwrap()))).unwrap();
+        bursar_journal::reseal(&journal, &Sealer::new(&profile, &Zeroizing::new(key.try_into().unwrap()))).unwrap();
         let options = Options { listen, ..Options::new(self.folder.path().join("service"), SecretsSource::CredentialsFile) };
         self.service = Some(self.mode.start(options).await);
     }

@@ -1,4 +1,7 @@
-//! The journal: intents and their states, and the log of what was done. One SQLite file per profile.
+//! WHAT IS STORED: intents and their states, payments, the log of what was done, the timeline and its search. One SQLite file per profile.
+//!
+//! It may depend on the contract, the vault and SQLite. It must never know HTTP, a screen, decoded calldata or the format of a file. Text for
+//! people is made from its records elsewhere.
 //!
 //! The order is the promise: an intent with its key is committed before the first byte leaves, the outcome before
 //! anybody is told (security.md 3).
@@ -9,10 +12,11 @@ pub mod contact;
 mod contacts;
 mod drafts;
 mod events;
+pub mod fault_point;
 mod home;
 mod integrity;
 mod late;
-mod legacy_money;
+pub mod legacy_money;
 mod limits;
 mod links;
 mod migrate;
@@ -42,10 +46,10 @@ use bursar_vault::Sealer;
 use rusqlite::{Connection, types::Type};
 
 pub use balances::Seen;
-pub(crate) use balances::UNWATCHED;
+pub use balances::UNWATCHED;
 pub use books::{Book, Record, Said};
 pub use contacts::{ContactEntry, ContactStep};
-pub(crate) use drafts::sha256;
+pub use drafts::sha256;
 pub use drafts::{Decided, Intent, NewIntent};
 pub use events::{LogEntry, LogFilter, LogPage};
 pub use home::Open;
@@ -64,10 +68,10 @@ pub use saved_forms::{FormKind, SavedForm};
 pub use secrets::{KeptSecret, LastBackup, SecretState, Secrets};
 pub use signatures::Signed;
 pub use state::IntentState;
-pub(crate) use state::{state_of, word};
+pub use state::{state_of, word};
 pub use timeline::{Direction, Elsewhere, Entry, HistoryCounts, HistorySort, SavedView};
 pub use unknown::{Attempt, Conclusion, Decision};
-pub(crate) use views::within_minutes;
+pub use views::within_minutes;
 pub use views::{Earlier, IntentRecord, PaymentRecord};
 
 use integrity::Digests;
@@ -144,14 +148,14 @@ impl Journal {
 
 impl Journal {
     /// A whole copy of the file as it is now; one that is there goes.
-    pub(crate) fn copy_to(&self, path: &Path) -> Result<(), Fault> {
+    pub fn copy_to(&self, path: &Path) -> Result<(), Fault> {
         let _ = std::fs::remove_file(path);
         self.with(|db| db.execute("VACUUM INTO ?1", [path.to_string_lossy()]).map(drop))
     }
 }
 
 /// How many intents of a journal nobody has decided or seen the end of. A journal that is not there has none.
-pub(crate) fn undecided_in(path: &Path) -> Result<u32, Fault> {
+pub fn undecided_in(path: &Path) -> Result<u32, Fault> {
     if !path.exists() {
         return Ok(0);
     }
@@ -192,7 +196,7 @@ pub fn storage(error: rusqlite::Error) -> Fault {
 }
 
 /// The same payment again within this many milliseconds is stopped; later it is only warned of.
-pub(crate) const DUPLICATE_STOP: i64 = 10 * 60_000;
+pub const DUPLICATE_STOP: i64 = 10 * 60_000;
 
 /// RFC 3339 in UTC.
 pub fn rfc3339(millis: i64) -> String {
@@ -200,6 +204,6 @@ pub fn rfc3339(millis: i64) -> String {
 }
 
 /// A stored payment. One that cannot be read is an error: what left must not be taken for nothing.
-pub(crate) fn payment_of(column: Option<String>) -> rusqlite::Result<Option<Payment>> {
+pub fn payment_of(column: Option<String>) -> rusqlite::Result<Option<Payment>> {
     column.map(|text| serde_json::from_str(&text)).transpose().map_err(|error| rusqlite::Error::FromSqlConversionFailure(0, Type::Text, error.into()))
 }

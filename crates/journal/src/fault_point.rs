@@ -2,7 +2,7 @@
 
 /// Ends the process at once, as a power cut would, if the environment names this step: `BURSAR_KILL_AT=sending.committed`.
 #[cfg(debug_assertions)]
-pub(crate) fn fault_point(step: &str) {
+pub fn fault_point(step: &str) {
     if std::env::var_os("BURSAR_KILL_AT").is_some_and(|wanted| wanted == step) {
         std::process::abort();
     }
@@ -10,4 +10,4 @@ pub(crate) fn fault_point(step: &str) {
 
 /// Nothing.
 #[cfg(not(debug_assertions))]
-pub(crate) fn fault_point(_step: &str) {}
+pub fn fault_point(_step: &str) {}

@@ -292,7 +292,8 @@ impl Journal {
     }
 }
 
-pub(crate) fn sha256(bytes: &[u8]) -> String {
+/// The SHA-256 of these bytes, in hexadecimal digits.
+pub fn sha256(bytes: &[u8]) -> String {
     hex::encode(aws_lc_rs::digest::digest(&aws_lc_rs::digest::SHA256, bytes))
 }
 

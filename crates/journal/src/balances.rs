@@ -27,7 +27,7 @@ pub struct Seen {
 }
 
 /// Longer than this between two looks, and nobody can say what was in between.
-pub(crate) const UNWATCHED: i64 = 24 * 3_600_000;
+pub const UNWATCHED: i64 = 24 * 3_600_000;
 /// A look at an unchanged balance is not written down more often than this.
 const SELDOM: i64 = 5 * 60_000;
 
@@ -103,7 +103,7 @@ mod tests {
     fn a_long_list_of_balances_is_kept_in_time_that_grows_with_it() {
         let folder = tempfile::tempdir().unwrap();
         let sealer = bursar_vault::Sealer::new("p", &zeroize::Zeroizing::new([7; 32]));
-        let journal = Journal::open(&folder.path().join("journal.db"), sealer, "Ngozi".into(), std::sync::Arc::new(crate::journal::Forgetful)).unwrap();
+        let journal = Journal::open(&folder.path().join("journal.db"), sealer, "Ngozi".into(), std::sync::Arc::new(crate::Forgetful)).unwrap();
         bursar_test_support::growth::grows_with_the_list("balances", |count| {
             let held =
                 |at: usize| Seen { token_id: format!("t{at}"), symbol: "USDC".into(), decimals: 6, native: false, amount: "1".into(), first_at: 0, last_at: 0 };

@@ -265,6 +265,6 @@ pub(super) fn same_since(db: &Connection, id: &str, since: i64) -> rusqlite::Res
 }
 
 /// Whether a time lies within the last `minutes`.
-pub(crate) fn within_minutes(now: i64, at: i64, minutes: i64) -> bool {
+pub fn within_minutes(now: i64, at: i64, minutes: i64) -> bool {
     (0..minutes * 60_000).contains(&(now - at))
 }
