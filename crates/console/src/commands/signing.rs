@@ -19,9 +19,9 @@ use crate::{
     journal::Signed,
     review::{
         known::Known,
-        message, pasted, raw_transaction,
+        message, pasted,
         signature::{self, Expected},
-        typed_data,
+        signing, words,
     },
     session::Session,
 };
@@ -86,11 +86,11 @@ handlers! {
     typed_data_read: Main (self: ReadTypedData, console) -> TypedDataReading {
         let (wallet, known) = signer(&*console.session().await?, &self.wallet_id).await?;
         let pasted::Pasted { request, understood, root_why, unused } = pasted::read(&self.text, self.wallet_id)?;
-        let preview = typed_data::substance(&request, &wallet, &known)?.into();
+        let preview = signing::typed_data(&request, &wallet, &known)?.into();
         let (domain_hash, struct_hash, digest) = (understood.domain_hash.to_string(), understood.struct_hash.to_string(), understood.digest.to_string());
         let SignTypedData { domain, types, value, .. } = request;
         let value = value.as_str().to_owned();
-        Ok(TypedDataReading { domain, types, value, root: understood.root, root_why, unused, domain_hash, struct_hash, digest, preview })
+        Ok(TypedDataReading { domain, types, value, root: understood.root, root_why: words::root_why(root_why).to_owned(), unused, domain_hash, struct_hash, digest, preview })
     }
     typed_data_open: Main (self: OpenTypedData, console) -> Option<TextFile> {
         open_text(console, "Open typed data", "Typed data (JSON)").await
@@ -98,7 +98,7 @@ handlers! {
     raw_transaction_read: Main (self: ReadRawTransaction, console) -> Preview {
         let (wallet, known) = signer(&*console.session().await?, &self.wallet_id).await?;
         let input = SignTransaction { wallet_id: self.wallet_id, raw_transaction: Some(self.raw.trim().to_owned()), transaction: None };
-        Ok(raw_transaction::substance(&input, &wallet, &known)?.into())
+        Ok(signing::transaction(&input, &wallet, &known)?.into())
     }
     signature_list: Main (self: ListSignatures, console) -> SignaturePage {
         let session = console.session().await?;
@@ -139,7 +139,7 @@ fn read_message(pane: MessagePane, typed: &str, wallet: &Wallet, known: &Known) 
     // Spaces and lines of pasted hex say nothing; of a text they are part of what is signed.
     let message = if encode_by_hex { typed.split_whitespace().collect() } else { typed.to_owned() };
     let input = SignMessage { message, encode_by_hex, wallet_id: wallet.id.clone() };
-    let preview = message::substance(&input, wallet, known)?.into();
+    let preview = signing::message(&input, wallet, known)?.into();
     let bytes = message::bytes(&input)?;
     let text = String::from_utf8(bytes.clone()).ok();
     let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
@@ -196,7 +196,7 @@ fn result(session: &Session, row: &SignatureRow) -> Result<Option<SignatureResul
         "transaction_sign" => signature::of_transaction(&reopen::<SignTransaction>(&answer).ok_or_else(unreadable)?, &expected),
         _ => return Ok(None),
     };
-    Ok(Some(found))
+    Ok(Some(found.into()))
 }
 
 /// The signature with everything that is needed to check it elsewhere. `address`, `msg` and `sig` are what checkers of signed messages read.

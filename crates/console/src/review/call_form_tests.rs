@@ -1,6 +1,6 @@
 use serde_json::json;
 
-use super::*;
+use super::{super::declared::declared, *};
 
 fn functions(text: &str) -> Vec<AbiFunction> {
     reading(&declared(text).unwrap_or_else(|fault| panic!("{text}: {fault}"))).unwrap_or_else(|fault| panic!("{fault}")).functions
@@ -79,7 +79,7 @@ fn typed_values_become_exactly_the_parameters_that_are_sent() {
     let expected = [ADDRESS, "1304530000", "true", "0xdead", " two \"words\" ", "[\"1\",\"2000000000000000000\"]", &format!("[[\"{ADDRESS}\",false]]"), "-5"];
     let parameters = all.parameters.unwrap_or_default();
     assert_eq!(parameters, expected);
-    crate::review::execution::Call::read("f(address,uint256,bool,bytes,string,uint256[],(address,bool)[],int8)", &parameters)
+    crate::review::call::Call::read("f(address,uint256,bool,bytes,string,uint256[],(address,bool)[],int8)", &parameters)
         .map(drop)
         .unwrap_or_else(|fault| panic!("{fault}"));
 }

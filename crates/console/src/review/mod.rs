@@ -1,10 +1,14 @@
 //! What the confirm window shows, and the checks that come before it.
 
 pub mod abi;
+pub mod addresses;
+pub mod call;
 pub mod call_form;
 pub mod calls;
 pub mod checks;
+pub mod declared;
 pub mod execution;
+pub mod field;
 pub mod known;
 pub mod message;
 pub mod naira;
@@ -16,10 +20,13 @@ pub mod raw_transaction;
 pub mod recipient;
 pub mod replacement;
 pub mod reverts;
+pub mod risk;
 pub mod sheet;
 pub mod signature;
+pub mod signing;
 pub mod transfer;
 pub mod typed_data;
+pub mod words;
 
 use bursar_client::Prepared;
 use bursar_contract::{Operation, untrusted::shown_long};
@@ -50,6 +57,8 @@ pub struct Substance {
     pub refuse_label: String,
     /// When the fee was asked, milliseconds.
     pub fee_checked_at: Option<i64>,
+    /// Address of the wallet that signs, where something is signed.
+    pub signer: Option<String>,
 }
 
 impl Substance {
@@ -97,6 +106,8 @@ pub fn review<O: Operation>(
         author: author.to_owned(),
         created_at: rfc3339(now),
         fee_checked_at: substance.fee_checked_at.map(rfc3339),
+        signer: substance.signer,
+        marked: true,
         request_line: format!("{} {}", O::SPEC.method.as_str(), prepared.path),
         request_body: masked_json(prepared.body.as_deref().unwrap_or_default()),
         key_tail: key.chars().skip(key.len().saturating_sub(4)).collect(),
@@ -158,3 +169,5 @@ mod corpus_tests;
 mod library_tests;
 #[cfg(test)]
 mod vector_tests;
+#[cfg(test)]
+mod words_tests;

@@ -2,69 +2,65 @@
 
 use alloy_primitives::U256;
 
-use super::Reading;
+use super::{Action, Reading, Risk, Role};
 use crate::review::abi::{UNLIMITED_BITS, time};
 
-pub(super) fn approve(call: &mut Reading<'_>) -> String {
+pub(super) fn approve(call: &mut Reading<'_>) -> Action {
     let contract = call.contract.to_owned();
-    allows(call, 0, &contract, call.number(1))
+    allows(call, 0, contract, call.number(1), None)
 }
 
-pub(super) fn permit(call: &mut Reading<'_>) -> String {
+pub(super) fn permit(call: &mut Reading<'_>) -> Action {
     let contract = call.contract.to_owned();
-    allows(call, 1, &contract, call.number(2))
+    allows(call, 1, contract, call.number(2), None)
 }
 
 /// DAI's form: everything, or nothing.
-pub(super) fn permit_all(call: &mut Reading<'_>) -> String {
+pub(super) fn permit_all(call: &mut Reading<'_>) -> Action {
     let contract = call.contract.to_owned();
     let value = if call.yes(4) { U256::MAX } else { U256::ZERO };
-    allows(call, 1, &contract, value)
+    allows(call, 1, contract, value, None)
 }
 
 /// The form of a contract that keeps the allowances of many tokens.
-pub(super) fn approve_for_token(call: &mut Reading<'_>) -> String {
-    let words = allows(call, 1, &call.address(0), call.number(2));
-    match time(call.number(3)) {
-        Some(until) => format!("{words} until {until}"),
-        None => words,
-    }
+pub(super) fn approve_for_token(call: &mut Reading<'_>) -> Action {
+    allows(call, 1, call.address(0), call.number(2), time(call.number(3)))
 }
 
-pub(super) fn approve_and_call(call: &mut Reading<'_>) -> String {
-    call.danger("The spender is called at once", "It can take what is allowed in the same transaction.", "I know what the spender does with it");
+pub(super) fn approve_and_call(call: &mut Reading<'_>) -> Action {
+    call.risk(Risk::SpenderCalled);
     approve(call)
 }
 
-fn allows(call: &mut Reading<'_>, spender: usize, token: &str, value: U256) -> String {
+fn allows(call: &mut Reading<'_>, at: usize, token: String, value: U256, until: Option<i64>) -> Action {
+    let spender = call.who(at);
     if value.is_zero() {
-        return format!("Takes back what {} may spend", call.who(spender));
+        return Action::TakesBack { spender, until };
     }
     let unlimited = value.bit_len() >= UNLIMITED_BITS;
-    if unlimited {
-        let words = "The spender can take every one of these tokens from this wallet, now or later, without asking again.";
-        call.danger("This works like handing over a blank cheque", words, "Amount is unlimited, not a sum I chose");
-    } else if call.known.far_above_balance(token, value) {
-        let words = "The spender can take more than a hundred times what this wallet holds: everything here now, and what comes later.";
-        call.danger("Far more than this wallet holds", words, "I want to allow more than there is");
+    let sum = (!unlimited).then(|| call.known.sum(Some(&token), value));
+    let address = spender.address.clone();
+    call.risk(if unlimited {
+        Risk::UnlimitedAllowance { spender: address, token }
+    } else if call.known.far_above_balance(&token, value) {
+        Risk::FarAboveBalance { spender: address, token }
     } else {
-        call.warn("This lets somebody else spend", "The spender can take this much without asking again.", "I want this spender to be able to take it");
-    }
-    call.stranger(spender, "The spender");
-    let sum = if unlimited { "an unlimited amount".to_owned() } else { call.amount_of(token, value) };
-    format!("Lets {} spend {sum}", call.who(spender))
+        Risk::Allowance { spender: address, token: Some(token) }
+    });
+    call.stranger(at, Role::Spender);
+    Action::Allows { spender, sum, until }
 }
 
-pub(super) fn decrease(call: &mut Reading<'_>) -> String {
-    format!("Lowers what {} may spend by {}", call.who(0), call.amount(call.number(1)))
+pub(super) fn decrease(call: &mut Reading<'_>) -> Action {
+    Action::Lowers { spender: call.who(0), sum: call.sum(1) }
 }
 
-pub(super) fn approve_collection(call: &mut Reading<'_>) -> String {
+pub(super) fn approve_collection(call: &mut Reading<'_>) -> Action {
+    let operator = call.who(0);
     if !call.yes(1) {
-        return format!("Takes back what {} may move", call.who(0));
+        return Action::TakesBackCollection(operator);
     }
-    let words = "The operator can move every token of this collection, now or later, without asking again.";
-    call.danger("This works like handing over a blank cheque", words, "It covers the whole collection, not one token");
-    call.stranger(0, "The operator");
-    format!("Lets {} move every token of this collection", call.who(0))
+    call.risk(Risk::WholeCollection { operator: operator.address.clone() });
+    call.stranger(0, Role::Operator);
+    Action::AllowsCollection(operator)
 }

@@ -1,65 +1,13 @@
 use super::*;
-
-fn means(signature: &str, parameters: &[&str]) -> Meaning {
-    let function = Function::parse(signature).unwrap();
-    let kinds = function.inputs.iter().map(|input| alloy_dyn_abi::Specifier::resolve(input).unwrap());
-    let values: Vec<DynSolValue> = kinds.zip(parameters).map(|(kind, text)| abi::parameter(&kind, text, "p").unwrap()).collect();
-    meaning(signature, &values, "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", &Known::default())
-}
+use crate::review::addresses::NoAddresses;
 
 const SPENDER: &str = "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359";
 
 #[test]
-fn every_listed_function_parses_and_has_words() {
+fn every_listed_function_parses_and_is_read() {
     assert_eq!(BY_SELECTOR.len(), FUNCTIONS.len(), "two rows have the same selector, or one cannot be parsed");
     for (signature, _) in FUNCTIONS {
         assert_eq!(BY_SELECTOR[&selector(signature)].function.signature(), *signature);
-        assert!(meaning(signature, &[], SPENDER, &Known::default()).words.is_some(), "{signature}");
+        assert!(meaning(signature, &[], SPENDER, &NoAddresses { now: jiff::Timestamp::UNIX_EPOCH }).action.is_some(), "{signature}");
     }
-}
-
-#[test]
-fn an_unlimited_approval_is_a_blank_cheque_and_taking_it_back_is_not() {
-    let most = U256::MAX.to_string();
-    let unlimited = means("approve(address,uint256)", &[SPENDER, &most]);
-    assert_eq!(unlimited.risks[0].title, "This works like handing over a blank cheque");
-    assert!(unlimited.words.unwrap().contains("unlimited"));
-    let back = means("approve(address,uint256)", &[SPENDER, "0"]);
-    assert!(back.risks.is_empty());
-    assert!(back.words.unwrap().starts_with("Takes back"));
-    assert!(!means("setApprovalForAll(address,bool)", &[SPENDER, "true"]).risks.is_empty());
-    assert!(means("setApprovalForAll(address,bool)", &[SPENDER, "false"]).risks.is_empty());
-}
-
-#[test]
-fn every_call_inside_a_multicall_is_read_also_the_last() {
-    let approve = Function::parse("approve(address,uint256)").unwrap();
-    let spender = DynSolValue::Address(SPENDER.parse().unwrap());
-    let inner = approve.abi_encode_input(&[spender, DynSolValue::Uint(U256::MAX, 256)]).unwrap();
-    let good = hex::encode_prefixed(Function::parse("pause()").unwrap().selector());
-    let list = format!("[\"{good}\",\"{good}\",\"0xdeadbeef00\",\"{}\"]", hex::encode_prefixed(inner));
-    let meaning = means("multicall(bytes[])", &[&list]);
-    assert_eq!(meaning.inner.len(), 4);
-    assert!(meaning.inner[3].title.starts_with("Call 4 of 4: Lets"), "{}", meaning.inner[3].title);
-    assert!(meaning.risks.iter().any(|risk| risk.title == "Call 3 of 4 cannot be read"));
-    assert!(meaning.risks.iter().any(|risk| risk.title == "This works like handing over a blank cheque"));
-}
-
-#[test]
-fn lists_that_do_not_fit_together_are_a_danger_and_every_destination_is_shown() {
-    let meaning = means("executeBatch(address[],uint256[],bytes[])", &[&format!("[\"{SPENDER}\",\"{SPENDER}\"]"), "[\"1\"]", "[\"0x\"]"]);
-    assert_eq!(meaning.risks[0].title, "The lists do not fit together");
-    assert_eq!(meaning.inner.len(), 2);
-    assert!(meaning.risks.iter().any(|risk| risk.title == "Network currency goes along"));
-}
-
-#[test]
-fn calls_deeper_than_are_read_are_a_danger_not_a_silence() {
-    let function = Function::parse("multicall(bytes[])").unwrap();
-    let mut data = Function::parse("pause()").unwrap().selector().to_vec();
-    for _ in 0..DEEPEST + 2 {
-        data = function.abi_encode_input(&[DynSolValue::Array(vec![DynSolValue::Bytes(data)])]).unwrap();
-    }
-    let meaning = of_data(&data, SPENDER, &Known::default());
-    assert!(meaning.risks.iter().any(|risk| risk.title.ends_with("cannot be read") && risk.level == RiskLevel::Danger), "{:?}", meaning.risks);
 }

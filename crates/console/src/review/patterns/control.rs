@@ -2,8 +2,8 @@
 
 use alloy_primitives::U256;
 
-use super::{Facts, Said, risk};
-use crate::api::RiskLevel;
+use super::{Allowed, Facts, Risk, Said};
+use crate::review::risk::Handover;
 
 /// Members that name who gets the power.
 const POWER: &[&str] = &[
@@ -28,20 +28,12 @@ pub(super) fn handover(facts: &Facts<'_>) -> Option<Said> {
     if power.is_none() && !delegate_call {
         return None;
     }
-    let words = if delegate_call {
-        "Another contract's program runs as if it were the multi-signature wallet's own (a delegate call), and can change everything."
-    } else {
-        "The address that is named can act in the place of this wallet, or rules the contract from then on."
-    };
-    let to = power.map_or_else(|| "the contract that is called".to_owned(), |power| facts.who(&power));
-    let mut said = Said { headline: format!("Hands over control to {to}{}", facts.until_words()), lasts: true, ..Said::default() };
-    said.risks.push(risk(RiskLevel::Danger, "This hands over control", words, "I want to hand over control"));
-    Some(said)
+    let what = if delegate_call { Handover::SignedDelegateCall } else { Handover::Power };
+    let allowed = Allowed::Control { to: power.map(|power| facts.known.who(&power)), until: facts.until_date() };
+    Some(Said { lasts: true, risks: vec![Risk::HandsOverControl(what)], ..Said::that(allowed) })
 }
 
 pub(super) fn votes_handed_over(facts: &Facts<'_>) -> Option<Said> {
     let to = facts.address(&["delegatee"])?;
-    let mut said = Said { headline: format!("Delegates votes to {}", facts.who(&to)), ..Said::default() };
-    said.risks.push(risk(RiskLevel::Warn, "This hands over voting power", "The delegatee votes in place of this wallet.", "I want to delegate"));
-    Some(said)
+    Some(Said { risks: vec![Risk::HandsOverVotes], ..Said::that(Allowed::Delegation(facts.known.who(&to))) })
 }
