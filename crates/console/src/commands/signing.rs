@@ -156,13 +156,12 @@ fn read_message(pane: MessagePane, typed: &str, wallet: &Wallet, known: &Known) 
 }
 
 fn row(session: &Session, signed: &Signed) -> Result<SignatureRow, Fault> {
-    Ok(SignatureRow { intent: session.view(&signed.id)?, headline: signed.review.headline.clone(), asked: signed.asked.clone(), signer: signer_of(signed) })
-}
-
-/// The address that the confirm window named.
-fn signer_of(signed: &Signed) -> Option<String> {
-    let group = signed.review.groups.iter().find(|group| group.title == "Signed with")?;
-    Some(group.rows.iter().find(|row| row.name == "Wallet")?.value.clone())
+    Ok(SignatureRow {
+        intent: session.view(&signed.id)?,
+        headline: signed.review.headline.clone(),
+        asked: signed.asked.clone(),
+        signer: signed.review.signer.clone(),
+    })
 }
 
 fn view(session: &Session, id: &str) -> Result<SignatureView, Fault> {

@@ -189,7 +189,7 @@ impl Journal {
             let count: u32 = db.query_row(&format!("SELECT count(*) {waiting}"), [], |row| row.get(0))?;
             db.query_row(&format!("SELECT review, digest {waiting} ORDER BY seq LIMIT 1"), [], |row| Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?)))
                 .optional()
-                .map(|found| found.and_then(|(review, digest)| serde_json::from_str(&review).ok().map(|review| (review, digest, count.saturating_sub(1)))))
+                .map(|found| found.and_then(|(review, digest)| Review::of_store(&review).ok().map(|review| (review, digest, count.saturating_sub(1)))))
         })
     }
 

@@ -40,7 +40,7 @@ impl Journal {
             let mut statement = db.prepare(&sql)?;
             let rows = statement.query_map(params_from_iter(&words), |row| {
                 let review: String = row.get(1)?;
-                Ok(serde_json::from_str(&review).ok().map(|review| (row.get(0), review, row.get(2))))
+                Ok(Review::of_store(&review).ok().map(|review| (row.get(0), review, row.get(2))))
             })?;
             let mut found = Vec::new();
             for (id, review, asked) in rows.collect::<rusqlite::Result<Vec<_>>>()?.into_iter().flatten() {

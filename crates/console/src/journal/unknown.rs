@@ -139,7 +139,7 @@ impl Journal {
     pub fn shown_review(&self, id: &str) -> Result<Review, Fault> {
         self.refuse_damaged(id)?;
         let text: String = self.with(|db| db.query_row("SELECT review FROM intent WHERE id = ?1", [id], |row| row.get(0)))?;
-        serde_json::from_str(&text).map_err(|_| Fault::new(Code::Storage, "What the confirm window showed of this can no longer be read."))
+        Review::of_store(&text).map_err(|_| Fault::new(Code::Storage, "What the confirm window showed of this can no longer be read."))
     }
 }
 
