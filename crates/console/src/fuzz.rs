@@ -22,8 +22,9 @@ use crate::{
     api::ContactFile,
     contacts::files,
     customers::gateway::{Gateway, Seen, look},
-    review::{abi, known::Known, signing, typed_data},
+    review::{known::Known, signing},
 };
+use bursar_decode::{abi, typed_data};
 
 /// One reader of what comes from outside.
 pub struct Reader {

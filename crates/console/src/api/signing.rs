@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::{IntentView, ReviewGroup, Risk};
-use crate::review::signature::{self, Checked};
+use bursar_decode::signature::{self, Checked};
 
 /// What the confirm window would show of something, as far as it is typed.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]

@@ -11,9 +11,10 @@ use bursar_contract::{
 use super::signing::open_text;
 use crate::{
     api::{AbiReading, CallFees, CallForm, CallReading, Misfit, Preview, TextFile},
-    review::{call::Call, call_form, declared::declared, execution::preview, known::Known, reverts, transfer::fee_options, words},
+    review::{call_form, execution::preview, known::Known, transfer::fee_options, words},
     session::Session,
 };
+use bursar_decode::{call::Call, declared::declared, reverts};
 
 input! {
     /// Reads an ABI, or lines of it.

@@ -17,13 +17,12 @@ use crate::{
     },
     files::{self, Ask},
     journal::Signed,
-    review::{
-        known::Known,
-        message, pasted,
-        signature::{self, Expected},
-        signing, words,
-    },
+    review::{known::Known, signing, words},
     session::Session,
+};
+use bursar_decode::{
+    message, pasted,
+    signature::{self, Expected},
 };
 
 /// Bytes of a chosen text file at most.

@@ -4,13 +4,13 @@ use alloy_dyn_abi::{DynSolType, Specifier};
 use alloy_json_abi::{Function, Param};
 use bursar_contract::{Fault, address, amount::TokenAmount};
 
-use super::{
-    abi,
-    declared::{Declared, reads},
-};
 use crate::{
     api::{AbiFunction, AbiInput, AbiReading, Argument, InputForm, Leaf, Misfit},
     contacts::{Book, Named},
+};
+use bursar_decode::{
+    abi,
+    declared::{Declared, reads},
 };
 
 /// As the window shows it.
@@ -24,7 +24,7 @@ pub fn reading(declared: &Declared) -> Result<AbiReading, Fault> {
             // A line does not say whether it takes the network currency; then a person may know.
             payable: !reads(function),
             tuples: signature[function.name.len() + 1..].contains('('),
-            known: super::calls::knows(&signature),
+            known: bursar_decode::calls::knows(&signature),
             signature,
             inputs,
         })

@@ -12,8 +12,9 @@ use bursar_contract::{
 use serde::Deserialize;
 use serde_json::{json, value::RawValue};
 
-use super::{call::Call, known::Known, signing, words};
+use super::{known::Known, signing, words};
 use crate::api::{Risk, RiskLevel};
+use bursar_decode::call::Call;
 
 const HOSTILE: &str = include_str!("../../tests/fixtures/review/hostile.json");
 const BENIGN: &str = include_str!("../../tests/fixtures/review/benign.json");

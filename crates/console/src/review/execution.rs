@@ -11,9 +11,6 @@ use bursar_contract::{
 
 use super::{
     Substance,
-    addresses::Addresses,
-    call::Call,
-    calls::Meaning,
     known::Known,
     words::{self, risk, row},
 };
@@ -21,6 +18,7 @@ use crate::{
     api::{Preview, ReviewField, ReviewGroup, RiskLevel},
     session::Session,
 };
+use bursar_decode::{addresses::Addresses, call::Call, calls::Meaning};
 
 /// What the confirm window shows of it. What cannot be encoded is refused at its parameter.
 pub async fn substance(session: &Session, input: &ExecuteContract, wallet: &Wallet, known: &Known) -> Result<Substance, Fault> {

@@ -10,8 +10,8 @@ use alloy_primitives::U256;
 use bursar_contract::{Fault, amount::TokenAmount, clock::Clock, tokens::Token, wallets::Wallet};
 use jiff::Timestamp;
 
-use super::addresses::{Addresses, Party};
 use crate::{contacts::Book, session::Session, tokens::symbols};
+use bursar_decode::addresses::{Addresses, Party};
 
 /// Balances this old are good enough to compare an allowance with.
 const RECENT: Duration = Duration::from_secs(60);

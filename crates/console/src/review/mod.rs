@@ -1,31 +1,17 @@
 //! What the confirm window shows, and the checks that come before it.
 
-pub mod abi;
-pub mod addresses;
-pub mod call;
 pub mod call_form;
-pub mod calls;
 pub mod checks;
-pub mod declared;
 pub mod execution;
-pub mod field;
 pub mod known;
-pub mod message;
 pub mod naira;
-pub mod pasted;
-pub mod patterns;
 pub mod plan;
 pub mod proof;
-pub mod raw_transaction;
 pub mod recipient;
 pub mod replacement;
-pub mod reverts;
-pub mod risk;
 pub mod sheet;
-pub mod signature;
 pub mod signing;
 pub mod transfer;
-pub mod typed_data;
 pub mod words;
 
 use bursar_client::Prepared;
@@ -165,9 +151,5 @@ pub fn plain<O: Operation>(input: &O) -> Substance {
 
 #[cfg(test)]
 mod corpus_tests;
-#[cfg(test)]
-mod library_tests;
-#[cfg(test)]
-mod vector_tests;
 #[cfg(test)]
 mod words_tests;

@@ -11,15 +11,17 @@ use bursar_contract::{
 
 use super::{
     Substance,
-    addresses::Addresses,
     known::Known,
+    words::{self, row},
+};
+use crate::api::{ReviewField, ReviewGroup};
+use bursar_decode::{
+    addresses::Addresses,
     message::{self, SignIn},
     patterns::{self, Pattern},
     raw_transaction::{self, Decoded, Unsigned},
     typed_data::understand,
-    words::{self, row},
 };
-use crate::api::{ReviewField, ReviewGroup};
 
 /// What the confirm window shows of a message: the text and its bytes, what cannot be seen in it, and a sign-in as a card.
 pub fn message(input: &SignMessage, wallet: &Wallet, known: &Known) -> Result<Substance, Fault> {

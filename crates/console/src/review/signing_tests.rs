@@ -1,7 +1,8 @@
 use bursar_contract::{Code, number::JsonObject};
+use bursar_decode::message::OPENING;
 use serde_json::{Value, json};
 
-use super::{super::message::OPENING, *};
+use super::*;
 use crate::api::RiskLevel;
 
 const SIGNER: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";

@@ -6,7 +6,11 @@ use bursar_contract::{
     untrusted::{shown, shown_long},
 };
 
-use super::{
+use crate::{
+    api::{self, ReviewField, ReviewGroup, RiskLevel},
+    history::zone,
+};
+use bursar_decode::{
     addresses::{Party, Sum, Who},
     calls::{Action, Content, InnerCall, Place},
     field::{Field, Note},
@@ -14,10 +18,6 @@ use super::{
     patterns::{Allowed, Consent, Destination, Permitted},
     reverts::Revert,
     risk::{Handover, Level, Risk, Role},
-};
-use crate::{
-    api::{self, ReviewField, ReviewGroup, RiskLevel},
-    history::zone,
 };
 
 /// A row of the review.

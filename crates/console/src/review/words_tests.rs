@@ -4,8 +4,9 @@ use alloy_dyn_abi::{DynSolValue, JsonAbiExt};
 use alloy_json_abi::{Error, Function};
 use alloy_primitives::{U256, hex};
 
-use super::{abi, calls, known::Known, reverts::explained, words};
+use super::{known::Known, words};
 use crate::api::{ReviewGroup, Risk, RiskLevel};
+use bursar_decode::{abi, calls, reverts::explained};
 
 /// A call in words.
 struct Meaning {

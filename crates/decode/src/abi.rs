@@ -213,7 +213,7 @@ impl<'de> Deserialize<'de> for Members {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::review::addresses::NoAddresses;
+    use crate::addresses::NoAddresses;
 
     #[test]
     fn what_a_contract_would_read_differently_is_refused() {

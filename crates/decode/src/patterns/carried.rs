@@ -3,7 +3,7 @@
 use alloy_dyn_abi::DynSolValue;
 
 use super::{Allowed, Destination, Facts, Risk, Said};
-use crate::review::calls;
+use crate::calls;
 
 const DESTINATION: &[&str] = &["to", "recipient", "receiver", "destination", "dst", "beneficiary", "target"];
 const SUM: &[&str] = &["value", "amount", "wad", "quantity", "tokenid"];

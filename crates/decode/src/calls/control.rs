@@ -1,7 +1,7 @@
 //! Calls that decide who rules a contract, or what it runs.
 
 use super::{Action, Place, Reading, Risk};
-use crate::review::risk::Handover;
+use crate::risk::Handover;
 
 fn hands_over(call: &mut Reading<'_>, what: Handover) {
     call.risk(Risk::HandsOverControl(what));

@@ -3,7 +3,7 @@
 use alloy_primitives::U256;
 
 use super::{Allowed, Consent, Facts, Permitted, Risk, Said};
-use crate::review::abi::UNLIMITED_BITS;
+use crate::abi::UNLIMITED_BITS;
 
 /// EIP-2612, DAI's form, Permit2 single, batch and one-time, ERC-4494 and the like: they all name a spender or an operator.
 pub(super) fn allowance(facts: &Facts<'_>) -> Option<Said> {

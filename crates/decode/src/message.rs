@@ -94,7 +94,8 @@ pub struct SignIn {
     pub fields: Vec<(String, String)>,
 }
 
-pub(crate) const OPENING: &str = " wants you to sign in with your Ethereum account:";
+/// What stands behind the site in the first line of a sign-in.
+pub const OPENING: &str = " wants you to sign in with your Ethereum account:";
 
 fn sign_in(text: &str) -> Option<SignIn> {
     let mut lines = text.lines();

@@ -1,5 +1,5 @@
 use super::*;
-use crate::review::addresses::NoAddresses;
+use crate::addresses::NoAddresses;
 
 const SPENDER: &str = "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359";
 

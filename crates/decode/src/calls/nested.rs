@@ -4,7 +4,7 @@ use alloy_dyn_abi::DynSolValue;
 use alloy_primitives::U256;
 
 use super::{Action, Place, Reading, Risk};
-use crate::review::risk::Handover;
+use crate::risk::Handover;
 
 /// One call of a list.
 #[derive(Default)]

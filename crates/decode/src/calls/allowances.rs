@@ -3,7 +3,7 @@
 use alloy_primitives::U256;
 
 use super::{Action, Reading, Risk, Role};
-use crate::review::abi::{UNLIMITED_BITS, time};
+use crate::abi::{UNLIMITED_BITS, time};
 
 pub(super) fn approve(call: &mut Reading<'_>) -> Action {
     let contract = call.contract.to_owned();

@@ -3,7 +3,7 @@
 use alloy_primitives::U256;
 
 use super::{Allowed, Facts, Risk, Said};
-use crate::review::risk::Handover;
+use crate::risk::Handover;
 
 /// Members that name who gets the power.
 const POWER: &[&str] = &[

@@ -85,7 +85,7 @@ impl Call {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::review::addresses::NoAddresses;
+    use crate::addresses::NoAddresses;
 
     #[test]
     fn the_calldata_is_that_of_the_standard_and_the_rows_are_read_back_from_it() {
