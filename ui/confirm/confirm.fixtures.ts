@@ -22,11 +22,11 @@ export const group = (title: string, note: string, ...rows: SheetRow[]): Block =
 })
 
 /** A row of what is signed or called: its type and what it means beside it. */
-export const field = (name: string, value: string, { kind = '', note = '', mono = true, depth = 0 } = {}): SheetRow => ({
+export const field = (name: string, value: string, { kind = '', note = '', grave = false, mono = true, depth = 0 } = {}): SheetRow => ({
   name: kind ? [piece(name, 'mono'), piece(kind, 'kind')] : [piece(name)],
   value: [
     piece(value, /^0x[0-9a-fA-F]{40}$/.test(value) ? 'address' : mono ? 'mono' : 'plain'),
-    ...(note ? [piece(note, note === 'Unlimited' ? 'grave' : 'second')] : []),
+    ...(note ? [piece(note, grave ? 'grave' : 'second')] : []),
   ],
   depth,
   fee: false,

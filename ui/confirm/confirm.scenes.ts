@@ -33,7 +33,11 @@ const permit = signing({
       'USD Coin, version 2, Base (8453)',
       field('owner', FLOAT, { kind: 'address', note: 'This wallet' }),
       field('spender', SPENDER, { kind: 'address', note: 'Not known here' }),
-      field('value', '115792089237316195423570985008687907853269984665640564039457584007913129639935', { kind: 'uint256', note: 'Unlimited' }),
+      field('value', '115792089237316195423570985008687907853269984665640564039457584007913129639935', {
+        kind: 'uint256',
+        note: 'Unlimited',
+        grave: true,
+      }),
       field('nonce', '0', { kind: 'uint256' }),
       field('deadline', '1804147200', { kind: 'uint256', note: '4 Mar 2027, 9:00am WAT' }),
     ),

@@ -125,7 +125,7 @@ const signing = (...blocks: Block[]): Review => ({ ...bare, approveLabel: 'Sign'
 const sign = () => button('Sign')
 
 test('blocks and rows stand in the order in which they were laid out', async () => {
-  const rows = [field('owner', PAYEE, { kind: 'address' }), field('value', '115', { note: 'Unlimited', depth: 1 })]
+  const rows = [field('owner', PAYEE, { kind: 'address' }), field('value', '115', { note: 'Unlimited', grave: true, depth: 1 })]
   await open(signing(headline('Lets somebody spend'), group('Permit', '', ...rows), group('Hashes', '', field('Digest', '0xab'))))
   expect([...document.querySelectorAll('dt')].map(one => one.textContent?.trim())).toEqual(['owner address', 'value', 'Digest'])
   expect([...document.querySelectorAll('h2')].map(one => one.textContent?.trim())).toEqual(['Permit', 'Hashes'])

@@ -4,6 +4,7 @@ mod apt;
 mod attack;
 mod bench;
 mod check;
+mod displayed;
 mod equal;
 mod faults;
 mod fuzz;

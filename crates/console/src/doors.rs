@@ -141,7 +141,8 @@ impl Console {
     /// The draft that waits, with a fresh one-time token. Only the confirm window may ask.
     pub async fn waiting(&self) -> Result<Option<Review>, Fault> {
         let session = self.session().await?;
-        let draft = session.journal.waiting_draft::<Review>()?;
+        let draft = session.journal.waiting_draft()?;
+        let draft = draft.and_then(|(review, digest, behind)| Some((Review::of_store(&review).ok()?, digest, behind)));
         let change = session.protections.first();
         let behind = draft.as_ref().map_or(0, |(_, _, behind)| behind + 1) + session.protections.count();
         let behind = behind.saturating_sub(1);
@@ -187,7 +188,7 @@ impl Console {
         let session = self.session().await?;
         let draft = session.journal.record(&verdict.draft_id)?;
         // Before the token is spent: mistyped text is no reason to draft again.
-        let review: Review = session.journal.shown_review(&verdict.draft_id)?;
+        let review = Review::of_store(&session.journal.shown_review(&verdict.draft_id)?)?;
         proof::check(&review, verdict)?;
         self.prove_presence(signing(&draft.operation), verdict.passphrase.as_deref()).await?;
         self.spend_token(&session, verdict)?;

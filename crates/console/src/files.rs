@@ -79,12 +79,17 @@ impl Console {
 
 /// The bytes of a chosen file: a regular file, not a link, of at most `limit` bytes.
 pub fn read(path: &Path, limit: u64) -> Result<Vec<u8>, Fault> {
+    let too_large = || Fault::invalid("file", format!("The file is larger than {} MB. Split it and try again.", limit >> 20));
+    read_within(path, limit)?.ok_or_else(too_large)
+}
+
+/// The same; none where it has more than `limit` bytes.
+pub fn read_within(path: &Path, limit: u64) -> Result<Option<Vec<u8>>, Fault> {
     let refused = |error: std::io::Error| Fault::invalid("file", format!("The file could not be read: {}. Choose another file.", why(&error)));
     if !std::fs::symlink_metadata(path).map_err(refused)?.is_file() {
         return Err(Fault::invalid("file", "This is a link, a folder or a device. Choose the file itself."));
     }
-    let too_large = || Fault::invalid("file", format!("The file is larger than {} MB. Split it and try again.", limit >> 20));
-    regular(path, limit).map_err(refused)?.ok_or_else(too_large)
+    regular(path, limit).map_err(refused)
 }
 
 /// The bytes of a regular file, or of what a link to one leads to; none where it is larger than `limit` bytes. Never waits.

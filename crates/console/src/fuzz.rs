@@ -22,8 +22,9 @@ use crate::{
     api::ContactFile,
     contacts::files,
     customers::gateway::{Gateway, Seen, look},
-    review::{abi, known::Known, typed_data},
+    review::{known::Known, signing},
 };
+use bursar_decode::{abi, typed_data};
 
 /// One reader of what comes from outside.
 pub struct Reader {
@@ -158,7 +159,7 @@ fn typed_data(bytes: &[u8]) -> bool {
     let Ok(input) = serde_json::from_slice::<SignTypedData>(bytes) else { return false };
     match typed_data::understand(&input) {
         Ok(understood) => {
-            let shown = typed_data::substance(&input, &WALLET, &Known::default()).unwrap();
+            let shown = signing::typed_data(&input, &WALLET, &Known::default()).unwrap();
             assert!(!shown.groups.is_empty() && !understood.root.is_empty());
             true
         }

@@ -2,7 +2,7 @@
 
 use bursar_contract::{Code, Fault, Prepared, clock::Moment};
 use rusqlite::{OptionalExtension, Row, params};
-use serde::{Serialize, de::DeserializeOwned};
+use serde::Serialize;
 use uuid::Uuid;
 
 use super::{DUPLICATE_STOP, IntentState, Journal, LinkKind, Payment, events, integrity::intact, links, restore, state_of, views, word};
@@ -179,14 +179,14 @@ impl Journal {
         Ok(review)
     }
 
-    /// The oldest draft that waits, and how many wait behind it. A damaged one is not shown, so it cannot be approved.
-    pub fn waiting_draft<R: DeserializeOwned>(&self) -> Result<Option<(R, String, u32)>, Fault> {
+    /// What was shown of the oldest draft that waits, its digest, and how many wait behind it. A damaged one is not shown, so it cannot be approved.
+    pub fn waiting_draft(&self) -> Result<Option<(String, String, u32)>, Fault> {
         let waiting = format!("FROM intent WHERE state = 'draft' AND {}", intact("intent"));
         self.with(|db| {
             let count: u32 = db.query_row(&format!("SELECT count(*) {waiting}"), [], |row| row.get(0))?;
             db.query_row(&format!("SELECT review, digest {waiting} ORDER BY seq LIMIT 1"), [], |row| Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?)))
                 .optional()
-                .map(|found| found.and_then(|(review, digest)| serde_json::from_str(&review).ok().map(|review| (review, digest, count.saturating_sub(1)))))
+                .map(|found| found.map(|(review, digest)| (review, digest, count.saturating_sub(1))))
         })
     }
 

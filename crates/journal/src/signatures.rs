@@ -2,7 +2,6 @@
 
 use bursar_contract::Fault;
 use rusqlite::{OptionalExtension, params_from_iter};
-use serde::de::DeserializeOwned;
 
 use super::Journal;
 
@@ -11,18 +10,18 @@ const SIGNS: &str = "operation IN ('message_sign', 'typed_data_sign', 'transacti
 const MOST_WORDS: usize = 12;
 
 /// A signature that was asked for.
-pub struct Signed<R> {
+pub struct Signed {
     /// The intent.
     pub id: String,
-    /// What the confirm window showed.
-    pub review: R,
+    /// What the confirm window showed, as it was given to [`Journal::write`].
+    pub review: String,
     /// Who asked, as it was stated.
     pub asked: Option<String>,
 }
 
 impl Journal {
     /// A window of the signatures that hold every word of a text, newest first, and how many there are.
-    pub fn signatures<R: DeserializeOwned>(&self, text: &str, offset: u32, limit: u32) -> Result<(Vec<Signed<R>>, u32), Fault> {
+    pub fn signatures(&self, text: &str, offset: u32, limit: u32) -> Result<(Vec<Signed>, u32), Fault> {
         let pattern = |word: &str| format!("%{}%", word.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_"));
         let words: Vec<String> = text.split_whitespace().take(MOST_WORDS).map(pattern).collect();
         let holds = |at: usize| {
@@ -38,20 +37,13 @@ impl Journal {
             let total = db.query_row(&format!("SELECT count(*) FROM intent WHERE {SIGNS}{condition}"), params_from_iter(&words), |row| row.get(0))?;
             let sql = format!("SELECT id, review, reference FROM intent WHERE {SIGNS}{condition} ORDER BY seq DESC LIMIT {limit} OFFSET {offset}");
             let mut statement = db.prepare(&sql)?;
-            let rows = statement.query_map(params_from_iter(&words), |row| {
-                let review: String = row.get(1)?;
-                Ok(serde_json::from_str(&review).ok().map(|review| (row.get(0), review, row.get(2))))
-            })?;
-            let mut found = Vec::new();
-            for (id, review, asked) in rows.collect::<rusqlite::Result<Vec<_>>>()?.into_iter().flatten() {
-                found.push(Signed { id: id?, review, asked: asked? });
-            }
-            Ok((found, total))
+            let rows = statement.query_map(params_from_iter(&words), |row| Ok(Signed { id: row.get(0)?, review: row.get(1)?, asked: row.get(2)? }))?;
+            Ok((rows.collect::<rusqlite::Result<_>>()?, total))
         })
     }
 
     /// One of them.
-    pub fn signature<R: DeserializeOwned>(&self, id: &str) -> Result<Signed<R>, Fault> {
+    pub fn signature(&self, id: &str) -> Result<Signed, Fault> {
         let review = self.shown_review(id)?;
         let asked = self.with(|db| db.query_row("SELECT reference FROM intent WHERE id = ?1", [id], |row| row.get(0)))?;
         Ok(Signed { id: id.to_owned(), review, asked })

@@ -5,8 +5,6 @@ use std::collections::BTreeMap;
 use bursar_contract::{Code, Fault};
 use rusqlite::{Connection, OptionalExtension, params};
 
-use serde::de::DeserializeOwned;
-
 use super::{Finding, IntentState, Journal, events, outcomes::keep_hash, restore, word};
 
 /// One attempt of an intent.
@@ -161,10 +159,9 @@ impl Journal {
     }
 
     /// What the confirm window showed of an intent, as it was given to [`Journal::write`].
-    pub fn shown_review<R: DeserializeOwned>(&self, id: &str) -> Result<R, Fault> {
+    pub fn shown_review(&self, id: &str) -> Result<String, Fault> {
         self.refuse_damaged(id)?;
-        let text: String = self.with(|db| db.query_row("SELECT review FROM intent WHERE id = ?1", [id], |row| row.get(0)))?;
-        serde_json::from_str(&text).map_err(|_| Fault::new(Code::Storage, "What the confirm window showed of this can no longer be read."))
+        self.with(|db| db.query_row("SELECT review FROM intent WHERE id = ?1", [id], |row| row.get(0)))
     }
 }
 

@@ -6940,6 +6940,10 @@ value: string,
  */
 note?: string, 
 /**
+ * Whether the note names what can lose money: a number without a bound.
+ */
+grave?: boolean, 
+/**
  * Whether the value is machine text (address, hex, JSON).
  */
 mono: boolean, 

@@ -73,7 +73,7 @@ function Row({ row }: { row: ReviewField }) {
             {row.value}
           </bdi>
         )}
-        {row.note && <bdi className={row.note === 'Unlimited' ? 'small tone-danger strong block' : 'small second block'}>{row.note}</bdi>}
+        {row.note && <bdi className={row.grave ? 'small tone-danger strong block' : 'small second block'}>{row.note}</bdi>}
       </dd>
     </div>
   )

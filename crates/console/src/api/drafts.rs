@@ -107,6 +107,10 @@ pub struct ReviewField {
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
+    /// Whether the note names what can lose money: a number without a bound.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub grave: bool,
     /// Whether the value is machine text (address, hex, JSON).
     pub mono: bool,
     /// How deep it stands in the tree; 0 at the top.
@@ -168,6 +172,14 @@ pub struct Review {
     #[ts(skip)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fee_checked_at: Option<String>,
+    /// Address of the wallet that signs, where something is signed.
+    #[ts(skip)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub signer: Option<String>,
+    /// Whether `signer` and the graveness of its rows were written with it. Reviews of before name both in their words alone.
+    #[ts(skip)]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub marked: bool,
     /// "POST /v1/transactions/transfer/developer".
     #[ts(skip)]
     pub request_line: String,

@@ -34,6 +34,7 @@ mod sheet;
 mod signing;
 mod sponsors;
 mod statements;
+mod stored_review;
 mod tokens;
 mod transfers;
 mod unknown;

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::{IntentView, ReviewGroup, Risk};
+use bursar_decode::signature::{self, Checked};
 
 /// What the confirm window would show of something, as far as it is typed.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
@@ -164,6 +165,19 @@ pub struct SignatureResult {
     /// The signed transaction, ready for the chain.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub signed_transaction: Option<String>,
+}
+
+impl From<Checked> for SignatureResult {
+    fn from(found: Checked) -> Self {
+        let Checked { signature, r, s, v, digest, recovered, ownership, signed_transaction } = found;
+        let ownership = match ownership {
+            signature::Ownership::Wallet => Ownership::Wallet,
+            signature::Ownership::Other => Ownership::Other,
+            signature::Ownership::SmartAccount => Ownership::SmartAccount,
+            signature::Ownership::Unreadable => Ownership::Unreadable,
+        };
+        Self { signature, r, s, v, digest, recovered, ownership, signed_transaction }
+    }
 }
 
 /// A signature with what was signed.

@@ -11,9 +11,10 @@ use bursar_contract::{
 use super::signing::open_text;
 use crate::{
     api::{AbiReading, CallFees, CallForm, CallReading, Misfit, Preview, TextFile},
-    review::{call_form, execution::Call, known::Known, reverts, transfer::fee_options},
+    review::{call_form, execution::preview, known::Known, transfer::fee_options, words},
     session::Session,
 };
+use bursar_decode::{call::Call, declared::declared, reverts};
 
 input! {
     /// Reads an ABI, or lines of it.
@@ -42,7 +43,7 @@ input! {
 
 handlers! {
     abi_read: Main (self: ReadAbi, _console) -> AbiReading {
-        call_form::reading(&call_form::declared(&self.text)?)
+        call_form::reading(&declared(&self.text)?)
     }
     abi_open: Main (self: OpenAbi, console) -> Option<TextFile> {
         open_text(console, "Open ABI", "ABI (JSON or text)").await
@@ -62,9 +63,9 @@ handlers! {
             value: Some(self.value).filter(|value| !value.is_empty()),
         };
         let estimate = session.read(&asked).await.map_err(|fault| {
-            let errors = call_form::declared(&self.abi).map(|declared| declared.errors).unwrap_or_default();
-            let words = reverts::explained(&fault.message, &errors);
-            words.map_or_else(|| fault.clone(), |words| Fault { message: words, ..fault.clone() })
+            let errors = declared(&self.abi).map(|declared| declared.errors).unwrap_or_default();
+            let revert = reverts::explained(&fault.message, &errors);
+            revert.map_or_else(|| fault.clone(), |revert| Fault { message: words::revert(&revert), ..fault.clone() })
         })?;
         Ok(CallFees { fees: fee_options(&estimate) })
     }
@@ -82,14 +83,14 @@ async fn read(session: &Session, form: &CallForm, wallet: &Wallet) -> Result<Cal
         "" => None,
         typed => TokenAmount::typed(typed, decimals).map_err(|error| misfits.push(Misfit { path: "value".into(), message: error.to_string() })).ok(),
     };
-    let (mut calldata, mut preview) = (None, Preview::default());
+    let (mut calldata, mut shown_call) = (None, Preview::default());
     if let Some(parameters) = &filled.parameters {
         let call = Call::read(&form.signature, parameters)?;
         calldata = Some(call.calldata());
         if let Some(contract) = &contract {
-            preview = call.preview(contract, &Known::of(session, wallet).await?);
+            shown_call = preview(&call, contract, &Known::of(session, wallet).await?);
         }
     }
     let value = value.map(|value| value.as_str().to_owned());
-    Ok(CallReading { misfits, contract, parameters: filled.parameters, calldata, value, unit, preview })
+    Ok(CallReading { misfits, contract, parameters: filled.parameters, calldata, value, unit, preview: shown_call })
 }

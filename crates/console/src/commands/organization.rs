@@ -81,10 +81,8 @@ handlers! {
         console.prove_vault(&session.profile.id).await?;
         let ask = Ask { title: "Import the organization secret".into(), name: None, kinds: vec![("Text with 64 digits".into(), vec!["txt".into(), "hex".into(), "key".into()]), ("Any file".into(), vec!["*".into()])] };
         let Some(path) = console.picker()?.pick_open(ask).await else { return Ok(None) };
-        let bytes = Zeroizing::new(files::read(&path, MOST_BYTES).map_err(|fault| match fault.message.contains("larger") {
-            true => Fault::invalid("file", "This file is too large to be a secret: it holds 64 digits and nothing else."),
-            false => fault,
-        })?);
+        let too_large = || Fault::invalid("file", "This file is too large to be a secret: it holds 64 digits and nothing else.");
+        let bytes = Zeroizing::new(files::read_within(&path, MOST_BYTES)?.ok_or_else(too_large)?);
         let text = std::str::from_utf8(&bytes).map_err(|_| Fault::invalid("file", "This file is no text. A secret is 64 hexadecimal digits."))?;
         session.organization.keep(&Secret::new(text), self.replace)?;
         session.journal.log("organization_secret", "organization", "imported")?;

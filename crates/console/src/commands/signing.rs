@@ -16,13 +16,12 @@ use crate::{
         TypedDataReading,
     },
     files::{self, Ask},
-    review::{
-        known::Known,
-        message, pasted, raw_transaction,
-        signature::{self, Expected},
-        typed_data,
-    },
+    review::{known::Known, signing, words},
     session::Session,
+};
+use bursar_decode::{
+    message, pasted,
+    signature::{self, Expected},
 };
 use bursar_journal::Signed;
 
@@ -86,11 +85,11 @@ handlers! {
     typed_data_read: Main (self: ReadTypedData, console) -> TypedDataReading {
         let (wallet, known) = signer(&*console.session().await?, &self.wallet_id).await?;
         let pasted::Pasted { request, understood, root_why, unused } = pasted::read(&self.text, self.wallet_id)?;
-        let preview = typed_data::substance(&request, &wallet, &known)?.into();
+        let preview = signing::typed_data(&request, &wallet, &known)?.into();
         let (domain_hash, struct_hash, digest) = (understood.domain_hash.to_string(), understood.struct_hash.to_string(), understood.digest.to_string());
         let SignTypedData { domain, types, value, .. } = request;
         let value = value.as_str().to_owned();
-        Ok(TypedDataReading { domain, types, value, root: understood.root, root_why, unused, domain_hash, struct_hash, digest, preview })
+        Ok(TypedDataReading { domain, types, value, root: understood.root, root_why: words::root_why(root_why).to_owned(), unused, domain_hash, struct_hash, digest, preview })
     }
     typed_data_open: Main (self: OpenTypedData, console) -> Option<TextFile> {
         open_text(console, "Open typed data", "Typed data (JSON)").await
@@ -98,12 +97,14 @@ handlers! {
     raw_transaction_read: Main (self: ReadRawTransaction, console) -> Preview {
         let (wallet, known) = signer(&*console.session().await?, &self.wallet_id).await?;
         let input = SignTransaction { wallet_id: self.wallet_id, raw_transaction: Some(self.raw.trim().to_owned()), transaction: None };
-        Ok(raw_transaction::substance(&input, &wallet, &known)?.into())
+        Ok(signing::transaction(&input, &wallet, &known)?.into())
     }
     signature_list: Main (self: ListSignatures, console) -> SignaturePage {
         let session = console.session().await?;
         let (found, total) = session.journal.signatures(&self.text, self.offset, self.limit.min(MOST_ROWS))?;
-        let rows = found.into_iter().map(|signed| row(&session, &signed)).collect::<Result<_, _>>()?;
+        // One that can no longer be read is left out: the others are still to be found.
+        let readable = found.into_iter().filter_map(|signed| Some((Review::of_store(&signed.review).ok()?, signed)));
+        let rows = readable.map(|(review, signed)| row(&session, &signed, &review)).collect::<Result<_, _>>()?;
         Ok(SignaturePage { rows, total })
     }
     signature_view: Main (self: ViewSignature, console) -> SignatureView {
@@ -139,7 +140,7 @@ fn read_message(pane: MessagePane, typed: &str, wallet: &Wallet, known: &Known) 
     // Spaces and lines of pasted hex say nothing; of a text they are part of what is signed.
     let message = if encode_by_hex { typed.split_whitespace().collect() } else { typed.to_owned() };
     let input = SignMessage { message, encode_by_hex, wallet_id: wallet.id.clone() };
-    let preview = message::substance(&input, wallet, known)?.into();
+    let preview = signing::message(&input, wallet, known)?.into();
     let bytes = message::bytes(&input)?;
     let text = String::from_utf8(bytes.clone()).ok();
     let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
@@ -155,21 +156,16 @@ fn read_message(pane: MessagePane, typed: &str, wallet: &Wallet, known: &Known) 
     })
 }
 
-fn row(session: &Session, signed: &Signed<Review>) -> Result<SignatureRow, Fault> {
-    Ok(SignatureRow { intent: session.view(&signed.id)?, headline: signed.review.headline.clone(), asked: signed.asked.clone(), signer: signer_of(signed) })
-}
-
-/// The address that the confirm window named.
-fn signer_of(signed: &Signed<Review>) -> Option<String> {
-    let group = signed.review.groups.iter().find(|group| group.title == "Signed with")?;
-    Some(group.rows.iter().find(|row| row.name == "Wallet")?.value.clone())
+fn row(session: &Session, signed: &Signed, review: &Review) -> Result<SignatureRow, Fault> {
+    Ok(SignatureRow { intent: session.view(&signed.id)?, headline: review.headline.clone(), asked: signed.asked.clone(), signer: review.signer.clone() })
 }
 
 fn view(session: &Session, id: &str) -> Result<SignatureView, Fault> {
     let signed = session.journal.signature(id)?;
-    let row = row(session, &signed)?;
+    let review = Review::of_store(&signed.review)?;
+    let row = row(session, &signed, &review)?;
     let result = result(session, &row)?;
-    let preview = Preview { headline: signed.review.headline, groups: signed.review.groups, risks: signed.review.risks };
+    let preview = Preview { headline: review.headline, groups: review.groups, risks: review.risks };
     Ok(SignatureView { row, preview, result })
 }
 
@@ -196,7 +192,7 @@ fn result(session: &Session, row: &SignatureRow) -> Result<Option<SignatureResul
         "transaction_sign" => signature::of_transaction(&reopen::<SignTransaction>(&answer).ok_or_else(unreadable)?, &expected),
         _ => return Ok(None),
     };
-    Ok(Some(found))
+    Ok(Some(found.into()))
 }
 
 /// The signature with everything that is needed to check it elsewhere. `address`, `msg` and `sig` are what checkers of signed messages read.

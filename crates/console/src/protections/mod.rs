@@ -209,6 +209,8 @@ impl Console {
             groups: Vec::new(),
             risks: Vec::new(),
             fee_checked_at: None,
+            signer: None,
+            marked: true,
             request_line: String::new(),
             request_body: String::new(),
             key_tail: String::new(),

@@ -113,7 +113,7 @@ fn told(session: &Session, intent: &Intent) {
 /// Both sides of an unknown outcome.
 pub async fn evidence(session: &Session, id: &str) -> Result<UnknownEvidence, Fault> {
     let intent = session.journal.intent(id)?;
-    let review: Review = session.journal.shown_review(id)?;
+    let review = Review::of_store(&session.journal.shown_review(id)?)?;
     let mut evidence = UnknownEvidence {
         item: item(session, &intent)?,
         request_line: review.request_line,

@@ -1,91 +1,17 @@
 //! The form of a contract call: what an ABI declares, and what is typed, made into exactly what is sent.
 
 use alloy_dyn_abi::{DynSolType, Specifier};
-use alloy_json_abi::{AbiItem, Error, Function, JsonAbi, Param, StateMutability};
+use alloy_json_abi::{Function, Param};
 use bursar_contract::{Fault, address, amount::TokenAmount};
 
-use super::abi;
 use crate::{
     api::{AbiFunction, AbiInput, AbiReading, Argument, InputForm, Leaf, Misfit},
     contacts::{Book, Named},
 };
-
-/// Functions of an ABI at most.
-const MOST: usize = 2_000;
-const LONGEST: usize = 1 << 20;
-
-/// Everything that an ABI declares which matters here.
-pub struct Declared {
-    functions: Vec<Function>,
-    /// Errors, by which refusals are read.
-    pub errors: Vec<Error>,
-}
-
-/// Reads an ABI: JSON, a compiler's file that holds one, or lines such as `transfer(address,uint256)`.
-pub fn declared(text: &str) -> Result<Declared, Fault> {
-    let refused = |why: String| Fault::invalid("abi", why);
-    let text = text.trim();
-    if text.is_empty() {
-        return Err(refused("Paste an ABI, or type a line such as transfer(address,uint256).".into()));
-    }
-    if text.len() > LONGEST {
-        return Err(refused("This is more than a megabyte, which is no ABI of one contract.".into()));
-    }
-    let mut found = if text.starts_with(['{', '[']) { of_json(text)? } else { of_lines(text)? };
-    if found.functions.is_empty() {
-        return Err(refused("No function is declared here.".into()));
-    }
-    if found.functions.len() > MOST {
-        return Err(refused(format!("More than {MOST} functions are declared here, which is no ABI of one contract.")));
-    }
-    found.functions.sort_by_key(|function| (reads(function), function.signature()));
-    found.functions.dedup_by_key(|function| function.signature());
-    Ok(found)
-}
-
-fn of_json(text: &str) -> Result<Declared, Fault> {
-    let refused = |error: serde_json::Error| Fault::invalid("abi", format!("This is not the JSON of an ABI: {error}."));
-    let abi: JsonAbi = if text.starts_with('{') {
-        // What compilers write holds the list under this name, among much else.
-        let file: std::collections::BTreeMap<String, Box<serde_json::value::RawValue>> = serde_json::from_str(text).map_err(refused)?;
-        match file.get("abi") {
-            Some(raw) => serde_json::from_str(raw.get()).map_err(refused)?,
-            // One declaration alone.
-            None => serde_json::from_str(&format!("[{text}]")).map_err(refused)?,
-        }
-    } else if let Ok(lines) = serde_json::from_str::<Vec<String>>(text) {
-        return of_lines(&lines.join("\n"));
-    } else {
-        serde_json::from_str(text).map_err(refused)?
-    };
-    Ok(Declared { functions: abi.functions().cloned().collect(), errors: abi.errors().cloned().collect() })
-}
-
-fn of_lines(text: &str) -> Result<Declared, Fault> {
-    let mut declared = Declared { functions: Vec::new(), errors: Vec::new() };
-    for (at, line) in text.lines().enumerate() {
-        let line = line.trim().trim_end_matches([';', ',']).trim();
-        if line.is_empty() || line.starts_with("//") {
-            continue;
-        }
-        let looks = "a function looks like transfer(address to, uint256 amount). Names inside a tuple need the JSON";
-        let refused = || Fault::invalid("abi", format!("Line {} cannot be read: {looks}.", at + 1));
-        let first = line.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
-        match first {
-            "event" | "constructor" | "receive" | "fallback" => {}
-            "error" => match AbiItem::parse(line).map_err(|_| refused())? {
-                AbiItem::Error(error) => declared.errors.push(error.into_owned()),
-                _ => return Err(refused()),
-            },
-            _ => declared.functions.push(Function::parse(line).map_err(|_| refused())?),
-        }
-    }
-    Ok(declared)
-}
-
-fn reads(function: &Function) -> bool {
-    matches!(function.state_mutability, StateMutability::View | StateMutability::Pure)
-}
+use bursar_decode::{
+    abi,
+    declared::{Declared, reads},
+};
 
 /// As the window shows it.
 pub fn reading(declared: &Declared) -> Result<AbiReading, Fault> {
@@ -96,9 +22,9 @@ pub fn reading(declared: &Declared) -> Result<AbiReading, Fault> {
             name: function.name.clone(),
             reads: reads(function),
             // A line does not say whether it takes the network currency; then a person may know.
-            payable: !matches!(function.state_mutability, StateMutability::View | StateMutability::Pure),
+            payable: !reads(function),
             tuples: signature[function.name.len() + 1..].contains('('),
-            known: super::calls::knows(&signature),
+            known: bursar_decode::calls::knows(&signature),
             signature,
             inputs,
         })

@@ -1,3 +1,4 @@
+use bursar_decode::declared::declared;
 use serde_json::json;
 
 use super::*;
@@ -79,7 +80,7 @@ fn typed_values_become_exactly_the_parameters_that_are_sent() {
     let expected = [ADDRESS, "1304530000", "true", "0xdead", " two \"words\" ", "[\"1\",\"2000000000000000000\"]", &format!("[[\"{ADDRESS}\",false]]"), "-5"];
     let parameters = all.parameters.unwrap_or_default();
     assert_eq!(parameters, expected);
-    crate::review::execution::Call::read("f(address,uint256,bool,bytes,string,uint256[],(address,bool)[],int8)", &parameters)
+    bursar_decode::call::Call::read("f(address,uint256,bool,bytes,string,uint256[],(address,bool)[],int8)", &parameters)
         .map(drop)
         .unwrap_or_else(|fault| panic!("{fault}"));
 }

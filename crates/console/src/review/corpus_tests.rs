@@ -12,8 +12,9 @@ use bursar_contract::{
 use serde::Deserialize;
 use serde_json::{json, value::RawValue};
 
-use super::{execution::Call, known::Known, message, typed_data};
+use super::{known::Known, signing, words};
 use crate::api::{Risk, RiskLevel};
+use bursar_decode::call::Call;
 
 const HOSTILE: &str = include_str!("../../tests/fixtures/review/hostile.json");
 const BENIGN: &str = include_str!("../../tests/fixtures/review/benign.json");
@@ -60,15 +61,15 @@ fn review(kind: &str, payload: &str) -> Option<Vec<Risk>> {
     match kind {
         "typed_data" => {
             let TypedData { domain, types, value } = serde_json::from_str(payload).unwrap();
-            typed_data::substance(&SignTypedData { domain, types, value, wallet_id }, &wallet, &known).ok().map(|substance| substance.risks)
+            signing::typed_data(&SignTypedData { domain, types, value, wallet_id }, &wallet, &known).ok().map(|substance| substance.risks)
         }
         "message" => {
             let Message { message, encode_by_hex } = serde_json::from_str(payload).unwrap();
-            message::substance(&SignMessage { message, encode_by_hex, wallet_id }, &wallet, &known).ok().map(|substance| substance.risks)
+            signing::message(&SignMessage { message, encode_by_hex, wallet_id }, &wallet, &known).ok().map(|substance| substance.risks)
         }
         "call" => {
             let ContractCall { signature, parameters, contract } = serde_json::from_str(payload).unwrap();
-            Call::read(&signature, &parameters).ok().map(|call| call.meaning(&contract, &known).risks)
+            Call::read(&signature, &parameters).ok().map(|call| words::risks(&call.meaning(&contract, &known).risks))
         }
         other => panic!("{other} is no kind of payload"),
     }

@@ -1,4 +1,4 @@
-//! Who an address is to us, for the rows of a review.
+//! What this computer knows of addresses, gathered for a review.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -7,18 +7,18 @@ use std::{
 };
 
 use alloy_primitives::U256;
-use bursar_contract::{Fault, amount::TokenAmount, clock::Clock, tokens::Token, untrusted::shown, wallets::Wallet};
+use bursar_contract::{Fault, amount::TokenAmount, clock::Clock, tokens::Token, wallets::Wallet};
 use jiff::Timestamp;
 
 use crate::{contacts::Book, session::Session, tokens::symbols};
+use bursar_decode::addresses::{Addresses, Party};
 
 /// Balances this old are good enough to compare an allowance with.
 const RECENT: Duration = Duration::from_secs(60);
 
 /// Addresses that mean something here, and the time of the review.
 pub struct Known {
-    /// The moment that times in a request are held against.
-    pub now: Timestamp,
+    now: Timestamp,
     acting: String,
     own: BTreeMap<String, String>,
     contacts: Option<Arc<Book>>,
@@ -78,47 +78,39 @@ impl Known {
         }
     }
 
-    /// In words for the row of an address.
-    pub fn says(&self, address: &str) -> String {
-        let lower = address.to_ascii_lowercase();
-        if lower == self.acting {
-            return "This wallet".into();
-        }
-        if let Some(name) = self.own.get(&lower) {
-            return if name.is_empty() { "Own wallet".into() } else { format!("Own wallet, {}", shown(name)) };
-        }
-        if let Some(name) = self.contact(address) {
-            return format!("Contact, {}", shown(name));
-        }
-        if let Some(token) = self.token(address) {
-            return format!("Contract of {} in your list", shown(token.symbol.as_deref().unwrap_or("?")));
-        }
-        if self.paid.contains(&lower) { "Paid before".into() } else { "Not known here".into() }
-    }
-
-    /// Whether it is ours, or was dealt with before.
-    pub fn knows(&self, address: &str) -> bool {
-        let lower = address.to_ascii_lowercase();
-        lower == self.acting || self.own.contains_key(&lower) || self.contact(address).is_some() || self.paid.contains(&lower) || self.token(address).is_some()
-    }
-
     fn contact(&self, address: &str) -> Option<&str> {
         Some(self.contacts.as_ref()?.rail_of(address)?.0.name.as_str())
     }
+}
 
-    /// Whether it is the wallet that acts.
-    pub fn is_acting(&self, address: &str) -> bool {
-        self.acting.eq_ignore_ascii_case(address)
+impl Addresses for Known {
+    fn party(&self, address: &str) -> Party {
+        let lower = address.to_ascii_lowercase();
+        if lower == self.acting {
+            return Party::ThisWallet;
+        }
+        if let Some(name) = self.own.get(&lower) {
+            return Party::OwnWallet { name: name.clone() };
+        }
+        if let Some(name) = self.contact(address) {
+            return Party::Contact { name: name.to_owned() };
+        }
+        if let Some(token) = self.tokens.get(&lower) {
+            return Party::Token { symbol: token.symbol.clone() };
+        }
+        if self.paid.contains(&lower) { Party::PaidBefore } else { Party::Unknown }
     }
 
-    /// Whether a sum is at least a hundred times what the acting wallet holds of a token. False where that is not known.
-    pub fn far_above_balance(&self, contract: &str, value: U256) -> bool {
-        self.held.get(&contract.to_ascii_lowercase()).is_some_and(|held| !held.is_zero() && value >= held.saturating_mul(U256::from(100)))
-    }
-
-    /// The token of the registry with this contract on the wallet's chain.
-    pub fn token(&self, contract: &str) -> Option<&Token> {
+    fn token(&self, contract: &str) -> Option<&Token> {
         self.tokens.get(&contract.to_ascii_lowercase())
+    }
+
+    fn balance(&self, contract: &str) -> Option<U256> {
+        self.held.get(&contract.to_ascii_lowercase()).copied()
+    }
+
+    fn now(&self) -> Timestamp {
+        self.now
     }
 }
 

@@ -1,25 +1,18 @@
 //! What the confirm window shows, and the checks that come before it.
 
-pub mod abi;
 pub mod call_form;
-pub mod calls;
 pub mod checks;
 pub mod execution;
 pub mod known;
-pub mod message;
 pub mod naira;
-pub mod pasted;
-pub mod patterns;
 pub mod plan;
 pub mod proof;
-pub mod raw_transaction;
 pub mod recipient;
 pub mod replacement;
-pub mod reverts;
 pub mod sheet;
-pub mod signature;
+pub mod signing;
 pub mod transfer;
-pub mod typed_data;
+pub mod words;
 
 use bursar_contract::{Operation, Prepared, untrusted::shown_long};
 use uuid::Uuid;
@@ -49,6 +42,8 @@ pub struct Substance {
     pub refuse_label: String,
     /// When the fee was asked, milliseconds.
     pub fee_checked_at: Option<i64>,
+    /// Address of the wallet that signs, where something is signed.
+    pub signer: Option<String>,
 }
 
 impl Substance {
@@ -96,6 +91,8 @@ pub fn review<O: Operation>(
         author: author.to_owned(),
         created_at: rfc3339(now),
         fee_checked_at: substance.fee_checked_at.map(rfc3339),
+        signer: substance.signer,
+        marked: true,
         request_line: format!("{} {}", O::SPEC.method.as_str(), prepared.path),
         request_body: masked_json(prepared.body.as_deref().unwrap_or_default()),
         key_tail: key.chars().skip(key.len().saturating_sub(4)).collect(),
@@ -154,6 +151,4 @@ pub fn plain<O: Operation>(input: &O) -> Substance {
 #[cfg(test)]
 mod corpus_tests;
 #[cfg(test)]
-mod library_tests;
-#[cfg(test)]
-mod vector_tests;
+mod words_tests;

@@ -9,7 +9,7 @@ use bursar_contract::{
     wallets::{Wallet, WalletId},
 };
 
-use super::{Substance, execution, known::Known, message, naira, raw_transaction, replacement, transfer, typed_data};
+use super::{Substance, execution, known::Known, naira, replacement, signing, transfer};
 use crate::{
     api::{DraftNote, LinkKind, ProfileKind, ReviewField, ReviewGroup},
     contradictions::HoldsAnswer,
@@ -97,14 +97,14 @@ impl Review for SendNaira {
 impl Review for SignMessage {
     async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan, Fault> {
         let (plan, wallet, known) = of_wallet(session, &self.wallet_id).await?;
-        Ok(Plan { substance: asked_by(session, note, message::substance(self, &wallet, &known)?)?, ..plan })
+        Ok(Plan { substance: asked_by(session, note, signing::message(self, &wallet, &known)?)?, ..plan })
     }
 }
 
 impl Review for SignTypedData {
     async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan, Fault> {
         let (plan, wallet, known) = of_wallet(session, &self.wallet_id).await?;
-        Ok(Plan { substance: asked_by(session, note, typed_data::substance(self, &wallet, &known)?)?, ..plan })
+        Ok(Plan { substance: asked_by(session, note, signing::typed_data(self, &wallet, &known)?)?, ..plan })
     }
 }
 
@@ -119,7 +119,7 @@ impl Review for SignTransaction {
     async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan, Fault> {
         let wallet = session.wallet(&self.wallet_id.0).await?;
         let known = Known::of(session, &wallet).await?;
-        let substance = asked_by(session, note, raw_transaction::substance(self, &wallet, &known)?)?;
+        let substance = asked_by(session, note, signing::transaction(self, &wallet, &known)?)?;
         Ok(Plan { substance, wallet_id: Some(self.wallet_id.0.clone()), ..Plan::default() })
     }
 }

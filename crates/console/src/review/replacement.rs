@@ -6,7 +6,7 @@ use bursar_contract::{
     untrusted::shown,
 };
 
-use super::{Substance, patterns::risk};
+use super::{Substance, words::risk};
 use crate::{
     api::{IntentState, LinkKind, ReviewField, ReviewGroup, RiskLevel, fee_text},
     session::Session,

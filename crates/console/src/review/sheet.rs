@@ -93,7 +93,7 @@ fn field(field: &ReviewField) -> SheetRow {
         Look::Plain
     };
     let value = (!field.value.is_empty()).then(|| piece(&field.value, look));
-    let note = field.note.as_deref().map(|note| piece(note, if note == "Unlimited" { Look::Grave } else { Look::Second }));
+    let note = field.note.as_deref().map(|note| piece(note, if field.grave { Look::Grave } else { Look::Second }));
     SheetRow {
         name: [Some(named), kind].into_iter().flatten().collect(),
         value: [value, note].into_iter().flatten().collect(),

@@ -160,7 +160,7 @@ fn done_with_damaged(path: &Path, ids: &[String]) -> Vec<&'static str> {
             ("sent", journal.sending(id).is_ok()),
             ("approved", journal.decide(id, IntentState::Approved).is_ok()),
             ("settled", journal.found(id, &finding(IntentState::Settled, "other")).is_ok()),
-            ("shown for approval", journal.draft_digest(id).is_ok() || journal.shown_review::<Review>(id).is_ok()),
+            ("shown for approval", journal.draft_digest(id).is_ok() || journal.shown_review(id).is_ok()),
             ("picked up after a start", listed.is_ok_and(|found| found.iter().any(|one| one.id == *id))),
         ];
         done.extend(tried.iter().filter(|(_, could)| *could).map(|(name, _)| *name));

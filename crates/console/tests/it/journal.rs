@@ -151,7 +151,7 @@ fn a_file_of_version_2_opens_whole_and_stays_beside_as_it_was() {
 #[test]
 fn a_file_of_every_older_version_opens_and_stays_beside_as_it_was() {
     let steps = |version: u32| {
-        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("src/journal/schema_{version}.sql"));
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../journal/src/schema_{version}.sql"));
         std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
     };
     // The rows of version 11 carry digests: `to_payments` opens files that it wrote.

@@ -19,7 +19,7 @@ export const permit: Preview = {
       rows: [
         row('owner', FLOAT, { kind: 'address', note: 'This wallet' }),
         row('spender', SPENDER, { kind: 'address', note: 'Not known here' }),
-        row('value', UNLIMITED, { kind: 'uint256', note: 'Unlimited' }),
+        row('value', UNLIMITED, { kind: 'uint256', note: 'Unlimited', grave: true }),
         row('deadline', '1804147200', { kind: 'uint256', note: '4 Mar 2027, 9:00am WAT' }),
       ],
     },

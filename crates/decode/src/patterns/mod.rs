@@ -1,6 +1,6 @@
 //! What typed data means where its shape is known, and what can go wrong by signing it (security.md 4.3).
 //!
-//! One row of [`SHAPES`] for each. The first that fits says the headline; the risks of all that fit are shown, because data may be of
+//! One row of [`SHAPES`] for each. The first that fits says what is allowed; the risks of all that fit are shown, because data may be of
 //! several shapes at once.
 
 mod carried;
@@ -10,43 +10,143 @@ mod permits;
 
 use alloy_dyn_abi::DynSolValue;
 use alloy_primitives::{Address, U256};
-use bursar_contract::{
-    amount::{TokenAmount, group_thousands},
-    untrusted::{shown, shown_long},
-    wallets::Wallet,
-};
+use bursar_contract::wallets::Wallet;
 
 use super::{
     abi,
-    known::Known,
-    typed_data::{Understood, chain_words},
+    addresses::{Addresses, Sum, Who},
+    calls::InnerCall,
+    risk::{Risk, gravest_first},
+    typed_data::Understood,
 };
-use crate::api::{ReviewGroup, Risk, RiskLevel};
 
 /// A deadline further away than this is worth a tick.
 const FAR_DAYS: i64 = 30;
 
+/// What a permit allows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Permitted {
+    /// As much as there is.
+    Unlimited {
+        /// The token's symbol, where the list has it.
+        symbol: Option<String>,
+    },
+    /// A sum.
+    Sum(Sum),
+    /// One token of a collection.
+    TokenId(U256),
+    /// Tokens, of which no number is named.
+    Tokens {
+        /// The token's symbol, where the list has it.
+        symbol: Option<String>,
+    },
+}
+
+/// Where a carried transfer goes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Destination {
+    /// To an address.
+    Address(Who),
+    /// To what a text names, as it was written.
+    Text(String),
+    /// To what bytes name.
+    Bytes(Vec<u8>),
+    /// To what a number names.
+    Number,
+}
+
+/// What typed data allows. Points in time are seconds since 1970.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Allowed {
+    /// Takes an allowance back.
+    NoMore {
+        /// Who could spend.
+        spender: Who,
+        /// The token's symbol, where the list has it.
+        symbol: Option<String>,
+    },
+    /// Lets somebody spend.
+    Spending {
+        /// Who may.
+        spender: Who,
+        /// What.
+        what: Permitted,
+        /// How many tokens more.
+        more: usize,
+        /// Until when.
+        until: Option<i64>,
+    },
+    /// Offers something for sale.
+    Sale {
+        /// Until when.
+        until: Option<i64>,
+    },
+    /// Hands over control.
+    Control {
+        /// To whom; none: to the contract that is called.
+        to: Option<Who>,
+        /// Until when.
+        until: Option<i64>,
+    },
+    /// A transfer or a call.
+    Transfer {
+        /// Where to.
+        to: Destination,
+        /// Until when.
+        until: Option<i64>,
+    },
+    /// A call in the name of the wallet.
+    Call,
+    /// Delegates votes.
+    Delegation(Who),
+    /// Votes.
+    Vote {
+        /// The struct that is signed.
+        root: String,
+    },
+}
+
+/// What somebody says yes to.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Consent {
+    /// A permit.
+    Permit,
+    /// A permit without a limit.
+    UnlimitedPermit,
+    /// An order.
+    Order,
+    /// Typed data of any other kind.
+    #[default]
+    TypedData,
+}
+
 /// What a pattern says.
+#[derive(Debug)]
 pub struct Pattern {
-    /// In one sentence.
-    pub headline: String,
-    /// The words of the button.
-    pub approve_label: String,
+    /// What it allows; none where no shape is known.
+    pub allowed: Option<Allowed>,
+    /// What a yes is for.
+    pub consent: Consent,
     /// The gravest first.
     pub risks: Vec<Risk>,
     /// Calls that stand inside the data, decoded.
-    pub inner: Vec<ReviewGroup>,
+    pub inner: Vec<InnerCall>,
 }
 
 /// What one shape says.
-#[derive(Default)]
 struct Said {
-    headline: String,
-    approve_label: Option<&'static str>,
+    allowed: Allowed,
+    consent: Option<Consent>,
     risks: Vec<Risk>,
-    inner: Vec<ReviewGroup>,
+    inner: Vec<InnerCall>,
     /// Whether it lets somebody act later, so that a far deadline matters.
     lasts: bool,
+}
+
+impl Said {
+    fn that(allowed: Allowed) -> Self {
+        Self { allowed, consent: None, risks: Vec::new(), inner: Vec::new(), lasts: false }
+    }
 }
 
 /// Every shape that is known, the one that says most first.
@@ -89,11 +189,11 @@ struct Facts<'a> {
     contract: Option<Address>,
     /// The wallet that signs.
     signer: String,
-    known: &'a Known,
+    known: &'a dyn Addresses,
 }
 
 impl<'a> Facts<'a> {
-    fn of(understood: &'a Understood, wallet: &Wallet, known: &'a Known) -> Self {
+    fn of(understood: &'a Understood, wallet: &Wallet, known: &'a dyn Addresses) -> Self {
         let mut facts = Self {
             root: understood.root.clone(),
             leaves: Vec::new(),
@@ -144,35 +244,26 @@ impl<'a> Facts<'a> {
         self.leaves.iter().filter(|leaf| abi::is_time(&leaf.name)).filter_map(|leaf| leaf.value.as_uint()).map(|(number, _)| number).max()
     }
 
-    fn until_words(&self) -> String {
-        self.until().and_then(abi::time).map(|time| format!(" until {time}")).unwrap_or_default()
+    /// The same, where it is a date.
+    fn until_date(&self) -> Option<i64> {
+        self.until().and_then(abi::time)
     }
 
-    fn who(&self, address: &str) -> String {
-        if self.known.knows(address) { format!("{} ({address})", self.known.says(address)) } else { format!("an unknown address ({address})") }
-    }
-
-    /// Base units of a contract as people read them.
-    fn amount(&self, contract: Option<&str>, value: U256) -> String {
-        let token = contract.and_then(|contract| self.known.token(contract));
-        let symbol = token.and_then(|token| token.symbol.as_deref()).map_or_else(|| "tokens".to_owned(), shown);
-        match token.and_then(|token| token.decimals) {
-            Some(decimals) => format!("{} {symbol}", units(value, decimals)),
-            None => format!("{} base units of {symbol}", group_thousands(&value.to_string())),
-        }
+    fn symbol(&self, contract: Option<&str>) -> Option<String> {
+        self.known.token(contract?)?.symbol.clone()
     }
 }
 
 /// What this typed data means.
-pub fn of(understood: &Understood, wallet: &Wallet, known: &Known) -> Pattern {
+pub fn of(understood: &Understood, wallet: &Wallet, known: &dyn Addresses) -> Pattern {
     let facts = Facts::of(understood, wallet, known);
     let said: Vec<Said> = SHAPES.iter().filter_map(|shape| shape(&facts)).collect();
     let mut risks = domain_risks(understood, wallet);
     let lasts = said.iter().any(|said| said.lasts);
-    let (mut headline, mut approve_label, mut inner) = (None, None, Vec::new());
+    let (mut allowed, mut consent, mut inner) = (None, None, Vec::new());
     for one in said {
-        headline = headline.or(Some(one.headline));
-        approve_label = approve_label.or(one.approve_label);
+        allowed = allowed.or(Some(one.allowed));
+        consent = consent.or(one.consent);
         inner.extend(one.inner);
         for risk in one.risks {
             if !risks.contains(&risk) {
@@ -180,22 +271,14 @@ pub fn of(understood: &Understood, wallet: &Wallet, known: &Known) -> Pattern {
             }
         }
     }
-    if lasts && facts.until().is_some_and(|until| is_far(until, known.now)) {
-        let until = facts.until_words();
-        let words = format!("It stays good{}.", if until.is_empty() { " for ever".into() } else { until });
-        risks.push(risk(RiskLevel::Warn, "Good for more than 30 days", &words, "I want it to be good for that long"));
+    if lasts && facts.until().is_some_and(|until| is_far(until, known.now())) {
+        risks.push(Risk::LongLasting { until: facts.until_date() });
     }
-    if headline.is_none() {
-        let words = "Bursar cannot say in words what this signature allows.";
-        risks.push(risk(RiskLevel::Warn, "Not a known pattern", words, "I read every field, and know who asks for it and why"));
+    if allowed.is_none() {
+        risks.push(Risk::UnknownPattern);
     }
-    risks.sort_by_key(|risk| std::cmp::Reverse(risk.level));
-    Pattern {
-        headline: headline.unwrap_or_else(|| "No known pattern. Read every field.".to_owned()),
-        approve_label: approve_label.unwrap_or("Sign typed data").to_owned(),
-        risks,
-        inner,
-    }
+    gravest_first(&mut risks);
+    Pattern { allowed, consent: consent.unwrap_or_default(), risks, inner }
 }
 
 fn is_far(until: U256, now: jiff::Timestamp) -> bool {
@@ -204,34 +287,19 @@ fn is_far(until: U256, now: jiff::Timestamp) -> bool {
 
 fn vote(facts: &Facts<'_>) -> Option<Said> {
     let votes = facts.has(&["support", "proposal", "proposalid", "choice"]);
-    votes.then(|| Said { headline: format!("Votes: {}", shown_long(&facts.root)), ..Said::default() })
+    votes.then(|| Said::that(Allowed::Vote { root: facts.root.clone() }))
 }
 
 fn domain_risks(understood: &Understood, wallet: &Wallet) -> Vec<Risk> {
     let mut risks = Vec::new();
     let here = wallet.blockchain.as_ref().and_then(|chain| chain.known()).map(|info| U256::from(info.chain_id));
     match understood.domain.chain_id {
-        None => risks.push(risk(RiskLevel::Warn, "No chain named", "The signature could be used on any chain.", "I know that no chain is named")),
-        Some(id) if here.is_some_and(|here| here != id) => {
-            let words = format!("It is good on {}, where this wallet is not.", chain_words(id));
-            risks.push(risk(RiskLevel::Danger, "Another chain", &words, "I want to sign for another chain"));
-        }
+        None => risks.push(Risk::NoChain),
+        Some(id) if here.is_some_and(|here| here != id) => risks.push(Risk::OtherChain { id }),
         Some(_) => {}
     }
     if understood.domain.verifying_contract.is_none() {
-        let words = "The signature is not bound to one contract, so several could take it.";
-        risks.push(risk(RiskLevel::Warn, "No contract named", words, "I know that no contract is named"));
+        risks.push(Risk::NoContract);
     }
     risks
-}
-
-/// Base units as people read them.
-pub fn units(value: U256, decimals: u8) -> String {
-    let units = num_bigint::BigUint::from_bytes_be(&value.to_be_bytes::<32>());
-    group_thousands(TokenAmount::from_base_units(&units, decimals).as_str())
-}
-
-/// A risk with its tick.
-pub fn risk(level: RiskLevel, title: &str, text: &str, tick: &str) -> Risk {
-    Risk { title: title.into(), text: text.into(), level, tick: Some(tick.into()), ..Risk::default() }
 }

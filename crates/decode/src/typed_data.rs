@@ -1,4 +1,4 @@
-//! Review of signing typed data (EIP-712): the domain, what a known pattern means, the whole tree, and the three hashes.
+//! Typed data (EIP-712): read strictly, so that what is shown is what is signed, with its three hashes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,21 +6,15 @@ use alloy_dyn_abi::{
     DynSolType, DynSolValue, Eip712Domain, Resolver,
     eip712::{Eip712Types, PropertyDef},
 };
-use alloy_primitives::{B256, U256, keccak256};
+use alloy_primitives::{B256, keccak256};
 use bursar_contract::{
     Fault,
     signing::{SignTypedData, TypedDataDomain, TypedDataField},
-    untrusted::{shown, shown_long},
-    wallets::Wallet,
+    untrusted::shown,
 };
 use serde_json::value::RawValue;
 
-use super::{
-    Substance, abi,
-    known::Known,
-    patterns::{self, Pattern},
-};
-use crate::api::{ReviewField, ReviewGroup};
+use super::{abi, addresses::Addresses, field::Field};
 
 pub(super) const DOMAIN: &str = "EIP712Domain";
 /// Members with all that is inside them, at most: structs that use others twice grow by powers of two.
@@ -69,85 +63,17 @@ pub fn understand(input: &SignTypedData) -> Result<Understood, Fault> {
     Ok(Understood { root, value, domain, domain_hash, struct_hash, digest })
 }
 
-/// What the confirm window shows of it.
-pub fn substance(input: &SignTypedData, wallet: &Wallet, known: &Known) -> Result<Substance, Fault> {
-    let understood = understand(input)?;
-    let Pattern { headline, approve_label, risks, inner } = patterns::of(&understood, wallet, known);
-    let mut rows = Vec::new();
-    if let DynSolValue::CustomStruct { prop_names, tuple, .. } = &understood.value {
-        for (name, value) in prop_names.iter().zip(tuple) {
-            abi::rows(name, value, 0, known, &mut rows);
+impl Understood {
+    /// The rows of its value: one for each leaf, nothing left out.
+    pub fn rows(&self, known: &dyn Addresses) -> Vec<Field> {
+        let mut rows = Vec::new();
+        if let DynSolValue::CustomStruct { prop_names, tuple, .. } = &self.value {
+            for (name, value) in prop_names.iter().zip(tuple) {
+                abi::rows(name, value, 0, known, &mut rows);
+            }
         }
+        rows
     }
-    let hash = |name: &str, value: B256, covers: &str| ReviewField {
-        name: name.into(),
-        value: value.to_string(),
-        note: Some(covers.into()),
-        mono: true,
-        ..ReviewField::default()
-    };
-    let signer = ReviewField {
-        name: "Wallet".into(),
-        value: wallet.address.clone().unwrap_or_default(),
-        note: wallet.name.as_deref().map(shown),
-        mono: true,
-        ..ReviewField::default()
-    };
-    let mut groups = vec![ReviewGroup { title: shown_long(&understood.root), note: domain_line(&understood.domain), rows }];
-    groups.extend(inner);
-    groups.extend([
-        ReviewGroup { title: "Good for".into(), note: None, rows: domain_rows(&understood.domain, wallet, known) },
-        ReviewGroup { title: "Signed with".into(), note: None, rows: vec![signer] },
-        ReviewGroup {
-            title: "Hashes".into(),
-            note: None,
-            rows: vec![
-                hash("Domain", understood.domain_hash, "Covers the domain only"),
-                hash("Message", understood.struct_hash, "Covers the data only"),
-                hash("Digest", understood.digest, "Covers both: this is signed, and a device shows it"),
-            ],
-        },
-    ]);
-    Ok(Substance { headline: Some(headline), groups, risks, ..Substance::titled("Sign typed data", &approve_label, "Do not sign") })
-}
-
-fn domain_line(domain: &Eip712Domain) -> Option<String> {
-    let mut parts = Vec::new();
-    parts.extend(domain.name.as_deref().map(shown));
-    parts.extend(domain.version.as_deref().map(|version| format!("version {}", shown(version))));
-    parts.extend(domain.chain_id.map(chain_words));
-    (!parts.is_empty()).then(|| parts.join(", "))
-}
-
-/// "Base (8453)".
-pub fn chain_words(id: U256) -> String {
-    let known = bursar_contract::chain::CHAINS.iter().find(|chain| U256::from(chain.chain_id) == id);
-    known.map_or_else(|| format!("chain {id}, not known here"), |chain| format!("{} ({id})", chain.name))
-}
-
-fn domain_rows(domain: &Eip712Domain, wallet: &Wallet, known: &Known) -> Vec<ReviewField> {
-    let row = |name: &str, value: Option<String>, note: Option<String>, mono| ReviewField {
-        name: name.into(),
-        value: value.unwrap_or_else(|| "not given".into()),
-        note,
-        mono,
-        ..ReviewField::default()
-    };
-    let here = wallet.blockchain.as_ref().and_then(|chain| chain.known());
-    let chain_note = domain.chain_id.map(|id| match here {
-        Some(info) if U256::from(info.chain_id) == id => "The chain of this wallet".to_owned(),
-        Some(info) => format!("This wallet is on {}", info.name),
-        None => "The chain of this wallet is not known".to_owned(),
-    });
-    let contract = domain.verifying_contract.map(|address| address.to_checksum(None));
-    let mut rows = vec![
-        row("Name", domain.name.as_deref().map(shown_long), None, false),
-        row("Version", domain.version.as_deref().map(shown_long), None, false),
-        row("Chain", domain.chain_id.map(chain_words), chain_note, false),
-        row("Contract", contract.clone(), contract.map(|address| known.says(&address)), true),
-    ];
-    rows.extend(domain.salt.map(|salt| row("Salt", Some(salt.to_string()), None, true)));
-    rows
 }
 
 fn domain(given: &TypedDataDomain) -> Result<Eip712Domain, Fault> {

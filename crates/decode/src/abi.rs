@@ -13,8 +13,10 @@ use bursar_contract::{
 use serde::{Deserialize, Deserializer, de};
 use serde_json::{Value, value::RawValue};
 
-use super::{known::Known, message::hidden_words};
-use crate::{api::ReviewField, history::zone};
+use super::{
+    addresses::Addresses,
+    field::{Field, Note},
+};
 
 /// Lists in lists at most.
 const DEEPEST: usize = 32;
@@ -110,49 +112,49 @@ fn leaf(kind: &DynSolType, text: &str, path: &str) -> Result<DynSolValue, Fault>
 }
 
 /// Adds the rows of a value: one for each leaf, lists with their count, nothing left out.
-pub fn rows(name: &str, value: &DynSolValue, depth: u8, known: &Known, out: &mut Vec<ReviewField>) {
+pub fn rows(name: &str, value: &DynSolValue, depth: u8, known: &dyn Addresses, out: &mut Vec<Field>) {
     let kind = value.sol_type_name().map(|kind| kind.into_owned());
     let deeper = depth.saturating_add(1);
-    let row = |value: String, note: Option<String>, mono| ReviewField { name: shown_long(name), kind: kind.clone(), value, note, mono, depth };
+    let row = |value: String, note: Option<Note>, mono| Field { name: shown_long(name), kind: kind.clone(), value, items: None, note, mono, depth };
     match value {
         DynSolValue::Array(items) | DynSolValue::FixedArray(items) | DynSolValue::Tuple(items) => {
-            out.push(row(format!("{} item{}", items.len(), if items.len() == 1 { "" } else { "s" }), None, false));
+            out.push(Field { items: Some(items.len()), ..row(String::new(), None, false) });
             for (at, item) in items.iter().enumerate() {
                 rows(&format!("[{at}]"), item, deeper, known, out);
             }
         }
         DynSolValue::CustomStruct { name: kind, prop_names, tuple } => {
-            out.push(ReviewField { kind: Some(shown_long(kind)), ..row(String::new(), None, false) });
+            out.push(Field { kind: Some(shown_long(kind)), ..row(String::new(), None, false) });
             for (member, value) in prop_names.iter().zip(tuple) {
                 rows(member, value, deeper, known, out);
             }
         }
         DynSolValue::Uint(number, bits) => out.push(row(number.to_string(), meaning(name, *number, *bits), true)),
         DynSolValue::Int(number, _) => out.push(row(number.to_string(), None, true)),
-        DynSolValue::Address(address) => out.push(row(address.to_checksum(None), Some(known.says(&address.to_checksum(None))), true)),
+        DynSolValue::Address(address) => {
+            let address = address.to_checksum(None);
+            let party = known.party(&address);
+            out.push(row(address, Some(Note::Party(party)), true));
+        }
         DynSolValue::Bool(yes) => out.push(row(yes.to_string(), None, true)),
-        DynSolValue::Bytes(bytes) => out.push(row(hex::encode_prefixed(bytes), Some(length(bytes.len())), true)),
+        DynSolValue::Bytes(bytes) => out.push(row(hex::encode_prefixed(bytes), Some(Note::Bytes(bytes.len())), true)),
         DynSolValue::FixedBytes(word, size) => out.push(row(hex::encode_prefixed(&word[..*size]), None, true)),
         DynSolValue::String(text) => {
             let hidden = hidden_count(text);
-            out.push(row(tagged(text), (hidden > 0).then(|| hidden_words(hidden)), false));
+            out.push(row(tagged(text), (hidden > 0).then_some(Note::Hidden(hidden)), false));
         }
         DynSolValue::Function(function) => out.push(row(hex::encode_prefixed(function.as_slice()), None, true)),
     }
 }
 
-fn length(bytes: usize) -> String {
-    format!("{bytes} byte{}", if bytes == 1 { "" } else { "s" })
-}
-
 /// What a number says besides its digits: a date, or no limit.
-fn meaning(name: &str, number: U256, bits: usize) -> Option<String> {
+fn meaning(name: &str, number: U256, bits: usize) -> Option<Note> {
     let name = name.to_ascii_lowercase();
     if is_time(&name) {
-        return time(number);
+        return time(number).map(Note::Time);
     }
     let most = if bits >= 256 { U256::MAX } else { (U256::ONE << bits) - U256::ONE };
-    (bits >= UNLIMITED_BITS && number == most).then(|| "Unlimited".to_owned())
+    (bits >= UNLIMITED_BITS && number == most).then_some(Note::Unlimited)
 }
 
 /// Whether a member of that name is a point in time.
@@ -162,11 +164,9 @@ pub fn is_time(name: &str) -> bool {
         .any(|word| name.to_ascii_lowercase().contains(word))
 }
 
-/// "4 Mar 2027, 9:00am WAT". None for what is no date.
-pub fn time(seconds: U256) -> Option<String> {
-    let seconds = i64::try_from(seconds).ok().filter(|s| (1_000_000_000..32_000_000_000).contains(s))?;
-    let at = seconds * 1000;
-    Some(format!("{} {}", zone::day_and_clock(at), zone::short(at)))
+/// A number as a date, in seconds since 1970. None for what is no date.
+pub fn time(seconds: U256) -> Option<i64> {
+    i64::try_from(seconds).ok().filter(|seconds| (1_000_000_000..32_000_000_000).contains(seconds))
 }
 
 fn is_list(kind: &DynSolType) -> bool {
@@ -213,6 +213,7 @@ impl<'de> Deserialize<'de> for Members {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::addresses::NoAddresses;
 
     #[test]
     fn what_a_contract_would_read_differently_is_refused() {
@@ -247,7 +248,7 @@ mod tests {
         {
             let value = parameter(&DynSolType::parse(kind).unwrap(), &text, "p").unwrap();
             let mut out = Vec::new();
-            rows("p", &value, 0, &Known::default(), &mut out);
+            rows("p", &value, 0, &NoAddresses { now: jiff::Timestamp::UNIX_EPOCH }, &mut out);
             assert!(out.iter().any(|row| row.value == largest), "{out:?}");
         }
     }

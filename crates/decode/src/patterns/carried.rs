@@ -1,11 +1,9 @@
 //! Signatures that somebody else carries to a contract, which then moves or calls in the name of this wallet.
 
 use alloy_dyn_abi::DynSolValue;
-use alloy_primitives::hex;
 
-use super::{Facts, Said, risk};
-use crate::{api::RiskLevel, review::calls};
-use bursar_contract::untrusted::shown_long;
+use super::{Allowed, Destination, Facts, Risk, Said};
+use crate::calls;
 
 const DESTINATION: &[&str] = &["to", "recipient", "receiver", "destination", "dst", "beneficiary", "target"];
 const SUM: &[&str] = &["value", "amount", "wad", "quantity", "tokenid"];
@@ -17,22 +15,20 @@ pub(super) fn transfer(facts: &Facts<'_>) -> Option<Said> {
         return None;
     }
     let to = match facts.named(DESTINATION).find(|value| !matches!(value, DynSolValue::Bool(_)))? {
-        DynSolValue::Address(address) => facts.who(&address.to_checksum(None)),
-        DynSolValue::String(text) => shown_long(text),
-        DynSolValue::FixedBytes(word, size) => hex::encode_prefixed(&word[..*size]),
-        DynSolValue::Bytes(bytes) => hex::encode_prefixed(bytes),
-        _ => "a destination that is a number".to_owned(),
+        DynSolValue::Address(address) => Destination::Address(facts.known.who(&address.to_checksum(None))),
+        DynSolValue::String(text) => Destination::Text(text.clone()),
+        DynSolValue::FixedBytes(word, size) => Destination::Bytes(word[..*size].to_vec()),
+        DynSolValue::Bytes(bytes) => Destination::Bytes(bytes.clone()),
+        _ => Destination::Number,
     };
-    let words = "It names a destination with an amount or a call. A contract can carry it out with this signature.";
-    let mut said = Said { headline: format!("Allows a transfer or call to {to}{}", facts.until_words()), lasts: true, ..Said::default() };
-    said.risks.push(risk(RiskLevel::Danger, "This can be carried out by somebody else", words, "I read the destination, the amount and the call"));
-    Some(said)
+    let allowed = Allowed::Transfer { to, until: facts.until_date() };
+    Some(Said { lasts: true, risks: vec![Risk::CarriedTransfer], ..Said::that(allowed) })
 }
 
 /// Calldata inside the data: meta-transactions, smart accounts, multi-signature wallets.
 pub(super) fn call(facts: &Facts<'_>) -> Option<Said> {
     let is_call = |name: &str, bytes: &[u8]| CALL.contains(&name) && bytes.len() >= 4 || calls::is_known_call(bytes) && bytes.len() % 32 == 4;
-    let mut said = Said { headline: "Allows a call in the name of this wallet".into(), lasts: true, ..Said::default() };
+    let mut said = Said { lasts: true, ..Said::that(Allowed::Call) };
     let contract = facts.address(DESTINATION).or_else(|| facts.contract.map(|contract| contract.to_checksum(None))).unwrap_or_default();
     for leaf in &facts.leaves {
         let Some(bytes) = leaf.value.as_bytes().filter(|bytes| is_call(&leaf.name, bytes)) else { continue };
@@ -43,7 +39,6 @@ pub(super) fn call(facts: &Facts<'_>) -> Option<Said> {
     if said.inner.is_empty() {
         return None;
     }
-    let words = "The data holds a call. A contract can carry it out with this signature.";
-    said.risks.push(risk(RiskLevel::Danger, "This can be carried out by somebody else", words, "I read the call"));
+    said.risks.push(Risk::CarriedCall);
     Some(said)
 }

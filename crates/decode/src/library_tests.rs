@@ -14,7 +14,7 @@ use bursar_contract::{
 };
 use serde::Deserialize;
 
-use super::{execution::Call, typed_data};
+use super::{call::Call, typed_data};
 
 const COUNT: u64 = 1_000;
 

@@ -11,7 +11,40 @@ use bursar_contract::{
 use serde_json::Value;
 
 use super::{message, typed_data};
-use crate::api::{Ownership, SignatureResult};
+
+/// Whose signature it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ownership {
+    /// It recovers to the wallet's address.
+    Wallet,
+    /// It recovers to another address.
+    Other,
+    /// The wallet is a contract of its own: only the chain can tell.
+    SmartAccount,
+    /// It cannot be read.
+    Unreadable,
+}
+
+/// A signature, looked at on this computer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Checked {
+    /// 65 bytes as hex; as it came where it cannot be read.
+    pub signature: String,
+    /// 32 bytes as hex.
+    pub r: Option<String>,
+    /// 32 bytes as hex.
+    pub s: Option<String>,
+    /// 27 or 28.
+    pub v: Option<String>,
+    /// What was signed, computed here from the request.
+    pub digest: Option<String>,
+    /// The address that this signature belongs to.
+    pub recovered: Option<String>,
+    /// Held against the wallet.
+    pub ownership: Ownership,
+    /// The signed transaction, ready for the chain.
+    pub signed_transaction: Option<String>,
+}
 
 /// What is signed of a message.
 pub fn message_digest(input: &SignMessage) -> Option<B256> {
@@ -42,30 +75,30 @@ impl Expected<'_> {
 }
 
 /// Reads a signature over a digest.
-pub fn of_digest(reply: &signing::Signature, digest: Option<B256>, expected: &Expected<'_>) -> SignatureResult {
+pub fn of_digest(reply: &signing::Signature, digest: Option<B256>, expected: &Expected<'_>) -> Checked {
     let Some(signature) = read(reply) else { return unreadable(reply.signature.as_deref(), digest) };
     let recovered = digest.and_then(|digest| signature.recover_address_from_prehash(&digest).ok()).map(|address| address.to_checksum(None));
     let ownership = recovered.as_deref().map_or(Ownership::Unreadable, |recovered| expected.holds(recovered));
-    SignatureResult { digest: digest.map(|digest| digest.to_string()), recovered, ownership, ..parts(&signature) }
+    Checked { digest: digest.map(|digest| digest.to_string()), recovered, ownership, ..parts(&signature) }
 }
 
 /// Reads a signed transaction: its own digest, and who signed it.
-pub fn of_transaction(reply: &SignedTransaction, expected: &Expected<'_>) -> SignatureResult {
+pub fn of_transaction(reply: &SignedTransaction, expected: &Expected<'_>) -> Checked {
     let bytes = hex::decode(&reply.signed_transaction).ok();
     let envelope = bytes.and_then(|bytes| {
         let mut rest = bytes.as_slice();
         TxEnvelope::decode_2718(&mut rest).ok().filter(|_| rest.is_empty())
     });
     let signed_transaction = Some(shown_long(&reply.signed_transaction));
-    let Some(envelope) = envelope else { return SignatureResult { signed_transaction, ..unreadable(None, None) } };
+    let Some(envelope) = envelope else { return Checked { signed_transaction, ..unreadable(None, None) } };
     let recovered = envelope.recover_signer().ok().map(|address| address.to_checksum(None));
     let ownership = recovered.as_deref().map_or(Ownership::Unreadable, |recovered| expected.holds(recovered));
     let digest = Some(envelope.signature_hash().to_string());
-    SignatureResult { digest, recovered, ownership, signed_transaction, ..parts(envelope.signature()) }
+    Checked { digest, recovered, ownership, signed_transaction, ..parts(envelope.signature()) }
 }
 
-fn parts(signature: &Signature) -> SignatureResult {
-    SignatureResult {
+fn parts(signature: &Signature) -> Checked {
+    Checked {
         signature: hex::encode_prefixed(signature.as_bytes()),
         r: Some(B256::from(signature.r()).to_string()),
         s: Some(B256::from(signature.s()).to_string()),
@@ -77,8 +110,8 @@ fn parts(signature: &Signature) -> SignatureResult {
     }
 }
 
-fn unreadable(text: Option<&str>, digest: Option<B256>) -> SignatureResult {
-    SignatureResult {
+fn unreadable(text: Option<&str>, digest: Option<B256>) -> Checked {
+    Checked {
         signature: shown_long(text.unwrap_or_default()),
         r: None,
         s: None,
@@ -134,7 +167,7 @@ mod tests {
     const R: &str = "0x4355c47d63924e8a72e509b65029052eb6c299d53a04e167c5775fd466751c9d";
     const S: &str = "0x07299936d304c153f6443dfa05f40ff007d72911b6f72307f996231605b91562";
 
-    fn result(reply: serde_json::Value, address: &str) -> SignatureResult {
+    fn result(reply: serde_json::Value, address: &str) -> Checked {
         let reply: signing::Signature = serde_json::from_value(reply).unwrap();
         of_digest(&reply, Some(DIGEST.parse().unwrap()), &Expected { address, smart: false })
     }

@@ -3,7 +3,8 @@
 use alloy_dyn_abi::DynSolValue;
 use alloy_primitives::U256;
 
-use super::Reading;
+use super::{Action, Place, Reading, Risk};
+use crate::risk::Handover;
 
 /// One call of a list.
 #[derive(Default)]
@@ -13,11 +14,11 @@ struct Inner<'a> {
     data: &'a [u8],
 }
 
-fn each(call: &mut Reading<'_>, inner: &[Inner<'_>]) -> String {
+fn each(call: &mut Reading<'_>, inner: &[Inner<'_>]) -> Action {
     for (at, one) in inner.iter().enumerate() {
-        call.inside(&format!("Call {} of {}", at + 1, inner.len()), &one.contract, one.value, one.data);
+        call.inside(Place::Listed { number: at + 1, of: inner.len() }, &one.contract, one.value, one.data);
     }
-    format!("Makes {} call{} at once", inner.len(), if inner.len() == 1 { "" } else { "s" })
+    Action::MakesCalls(inner.len())
 }
 
 fn address(value: &DynSolValue) -> String {
@@ -29,7 +30,7 @@ fn uint(value: &DynSolValue) -> U256 {
 }
 
 /// Calls of the contract to itself; the list is the last parameter.
-pub(super) fn own(call: &mut Reading<'_>) -> String {
+pub(super) fn own(call: &mut Reading<'_>) -> Action {
     let list = call.list(call.values.len().saturating_sub(1));
     let inner: Vec<_> =
         list.iter().map(|data| Inner { contract: call.contract.to_owned(), data: data.as_bytes().unwrap_or_default(), ..Inner::default() }).collect();
@@ -37,7 +38,7 @@ pub(super) fn own(call: &mut Reading<'_>) -> String {
 }
 
 /// Tuples of an address, perhaps a value, and data; the list is the last parameter.
-pub(super) fn aggregate(call: &mut Reading<'_>) -> String {
+pub(super) fn aggregate(call: &mut Reading<'_>) -> Action {
     let list = call.list(call.values.len().saturating_sub(1));
     let inner: Vec<_> = list
         .iter()
@@ -53,22 +54,16 @@ pub(super) fn aggregate(call: &mut Reading<'_>) -> String {
     each(call, &inner)
 }
 
-pub(super) fn execute(call: &mut Reading<'_>) -> String {
-    call.inside("Call inside", &call.address(0), call.number(1), call.bytes(2));
-    format!("Makes a call to {}", call.who(0))
+pub(super) fn execute(call: &mut Reading<'_>) -> Action {
+    call.inside(Place::Inside, &call.address(0), call.number(1), call.bytes(2));
+    Action::MakesCall(call.who(0))
 }
 
 /// Lists side by side: destinations, perhaps values, data.
-pub(super) fn batch(call: &mut Reading<'_>) -> String {
+pub(super) fn batch(call: &mut Reading<'_>) -> Action {
     let (to, values, data) = (call.list(0), if call.values.len() > 2 { call.list(1) } else { &[] }, call.list(call.values.len().saturating_sub(1)));
     if to.len() != data.len() || !(values.is_empty() || values.len() == to.len()) {
-        let words = format!(
-            "{} destinations, {} values and {} pieces of data stand there, so nobody can say what belongs together.",
-            to.len(),
-            values.len(),
-            data.len()
-        );
-        call.danger("The lists do not fit together", &words, "I know what the contract makes of this, from a source I trust");
+        call.risk(Risk::UnevenLists { destinations: to.len(), values: values.len(), data: data.len() });
     }
     let inner: Vec<_> = (0..to.len().max(data.len()))
         .map(|at| Inner {
@@ -81,23 +76,15 @@ pub(super) fn batch(call: &mut Reading<'_>) -> String {
 }
 
 /// Calls packed in a form of the contract's own.
-pub(super) fn packed(call: &mut Reading<'_>) -> String {
-    call.danger(
-        "Packed commands cannot be read",
-        "They stand in a form of the contract's own. They could move anything that it may move.",
-        "I know what the commands do, from a source I trust",
-    );
-    "Makes calls in a packed form".into()
+pub(super) fn packed(call: &mut Reading<'_>) -> Action {
+    call.risk(Risk::PackedCommands);
+    Action::MakesPackedCalls
 }
 
-pub(super) fn of_safe(call: &mut Reading<'_>) -> String {
-    call.inside("Call inside", &call.address(0), call.number(1), call.bytes(2));
+pub(super) fn of_safe(call: &mut Reading<'_>) -> Action {
+    call.inside(Place::Inside, &call.address(0), call.number(1), call.bytes(2));
     if call.number(3) == U256::ONE {
-        call.danger(
-            "This hands over control",
-            "The other contract's program runs as if it were this one (a delegate call), and can change everything.",
-            "I want to hand over control",
-        );
+        call.risk(Risk::HandsOverControl(Handover::DelegateCall));
     }
-    format!("Makes the multi-signature wallet call {}", call.who(0))
+    Action::MakesSafeCall(call.who(0))
 }

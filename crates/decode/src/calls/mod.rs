@@ -1,7 +1,8 @@
 //! Contract functions that are known by their signature: what a call of them means, and what it risks (security.md 4.3).
 //!
-//! One row of [`FUNCTIONS`] for each. A reader says in one sentence what the call does, and notes risks and calls inside it.
+//! One row of [`FUNCTIONS`] for each. A reader says what the call does, and notes risks and calls inside it.
 
+mod action;
 mod allowances;
 mod control;
 mod nested;
@@ -11,19 +12,20 @@ use std::{collections::HashMap, sync::LazyLock};
 
 use alloy_dyn_abi::{DynSolValue, JsonAbiExt};
 use alloy_json_abi::Function;
-use alloy_primitives::{U256, hex, keccak256};
-use bursar_contract::{amount::group_thousands, untrusted::shown};
+use alloy_primitives::{U256, keccak256};
+
+pub use action::{Action, Content, Place};
 
 use super::{
     abi,
-    known::Known,
-    patterns::{risk, units},
+    addresses::{Addresses, Sum, Who},
+    field::Field,
+    risk::{Risk, Role},
 };
-use crate::api::{ReviewGroup, Risk, RiskLevel};
 
-type Reader = fn(&mut Reading<'_>) -> String;
+type Reader = fn(&mut Reading<'_>) -> Action;
 
-/// Every function that has words here.
+/// Every function that is known here.
 const FUNCTIONS: &[(&str, Reader)] = &[
     ("transfer(address,uint256)", tokens::transfer),
     ("transferAndCall(address,uint256,bytes)", tokens::transfer_and_call),
@@ -35,11 +37,11 @@ const FUNCTIONS: &[(&str, Reader)] = &[
     ("mint(address,uint256)", tokens::mint),
     ("burn(uint256)", tokens::burn),
     ("burnFrom(address,uint256)", tokens::burn_from),
-    ("deposit()", |_| "Deposits the network currency that is sent along".into()),
+    ("deposit()", |_| Action::DepositsCurrency),
     ("deposit(uint256)", tokens::deposit),
     ("withdraw(uint256)", tokens::withdraw),
-    ("withdraw()", |_| "Withdraws what the contract holds for this wallet".into()),
-    ("claim()", |_| "Claims what the contract holds for this wallet".into()),
+    ("withdraw()", |_| Action::WithdrawsAll),
+    ("claim()", |_| Action::Claims),
     ("approve(address,uint256)", allowances::approve),
     ("increaseAllowance(address,uint256)", allowances::approve),
     ("decreaseAllowance(address,uint256)", allowances::decrease),
@@ -53,7 +55,7 @@ const FUNCTIONS: &[(&str, Reader)] = &[
     ("changeOwner(address)", control::new_owner),
     ("changeAdmin(address)", control::new_admin),
     ("setAdmin(address)", control::new_admin),
-    ("acceptOwnership()", |_| "Makes this wallet the owner of the contract".into()),
+    ("acceptOwnership()", |_| Action::AcceptsOwnership),
     ("renounceOwnership()", control::no_owner),
     ("upgradeTo(address)", control::new_program),
     ("upgradeToAndCall(address,bytes)", control::new_program_and_call),
@@ -67,8 +69,8 @@ const FUNCTIONS: &[(&str, Reader)] = &[
     ("addOwnerWithThreshold(address,uint256)", control::signer),
     ("swapOwner(address,address,address)", control::signer_instead),
     ("delegate(address)", control::delegate),
-    ("pause()", |_| "Pauses the contract".into()),
-    ("unpause()", |_| "Lets the contract work again".into()),
+    ("pause()", |_| Action::Pauses),
+    ("unpause()", |_| Action::Unpauses),
     ("multicall(bytes[])", nested::own),
     ("multicall(uint256,bytes[])", nested::own),
     ("multicall(bytes32,bytes[])", nested::own),
@@ -99,46 +101,57 @@ fn selector(signature: &str) -> [u8; 4] {
     [hash[0], hash[1], hash[2], hash[3]]
 }
 
-/// Whether a function has words here.
+/// Whether a function is known here.
 pub fn knows(signature: &str) -> bool {
     BY_SELECTOR.get(&selector(signature)).is_some_and(|known| known.function.signature() == signature)
 }
 
 /// Calls inside calls at most.
-const DEEPEST: usize = 4;
+pub const DEEPEST: usize = 4;
+
+/// A call inside a call, or inside typed data.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InnerCall {
+    /// Which one it is.
+    pub place: Place,
+    /// What it turned out to be.
+    pub content: Content,
+    /// Its contract, its value and its parameters.
+    pub rows: Vec<Field>,
+}
 
 /// What a call means.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub struct Meaning {
-    /// In one sentence; absent for a function that is not known.
-    pub words: Option<String>,
-    /// To be ticked.
+    /// What it does; absent for a function that is not known.
+    pub action: Option<Action>,
+    /// What can go wrong.
     pub risks: Vec<Risk>,
     /// Calls inside it, every one of them.
-    pub inner: Vec<ReviewGroup>,
+    pub inner: Vec<InnerCall>,
 }
 
 /// What it means to call `signature` of `contract` with these values.
-pub fn meaning(signature: &str, values: &[DynSolValue], contract: &str, known: &Known) -> Meaning {
+pub fn meaning(signature: &str, values: &[DynSolValue], contract: &str, known: &dyn Addresses) -> Meaning {
     at_depth(selector(signature), values, contract, known, 0)
 }
 
 /// What raw calldata for a contract means.
-pub fn of_data(data: &[u8], contract: &str, known: &Known) -> Meaning {
+pub fn of_data(data: &[u8], contract: &str, known: &dyn Addresses) -> Meaning {
     let mut reading = Reading { values: &[], contract, known, depth: 0, found: Meaning::default() };
-    reading.inside("Call", contract, U256::ZERO, data);
+    reading.inside(Place::Whole, contract, U256::ZERO, data);
     reading.found
 }
 
-/// Whether calldata begins with a function that has words here.
+/// Whether calldata begins with a function that is known here.
 pub fn is_known_call(data: &[u8]) -> bool {
     data.first_chunk::<4>().is_some_and(|selector| BY_SELECTOR.contains_key(selector))
 }
 
-fn at_depth(selector: [u8; 4], values: &[DynSolValue], contract: &str, known: &Known, depth: usize) -> Meaning {
+fn at_depth(selector: [u8; 4], values: &[DynSolValue], contract: &str, known: &dyn Addresses, depth: usize) -> Meaning {
     let mut reading = Reading { values, contract, known, depth, found: Meaning::default() };
     if let Some(function) = BY_SELECTOR.get(&selector) {
-        reading.found.words = Some((function.read)(&mut reading));
+        reading.found.action = Some((function.read)(&mut reading));
     }
     reading.found
 }
@@ -147,7 +160,7 @@ fn at_depth(selector: [u8; 4], values: &[DynSolValue], contract: &str, known: &K
 struct Reading<'a> {
     values: &'a [DynSolValue],
     contract: &'a str,
-    known: &'a Known,
+    known: &'a dyn Addresses,
     depth: usize,
     found: Meaning,
 }
@@ -173,75 +186,54 @@ impl<'a> Reading<'a> {
         self.values.get(at).and_then(DynSolValue::as_array).unwrap_or_default()
     }
 
-    fn who(&self, at: usize) -> String {
-        let address = self.address(at);
-        format!("{address} ({})", self.known.says(&address))
+    fn who(&self, at: usize) -> Who {
+        self.known.who(&self.address(at))
     }
 
-    /// Base units as an amount of the token that is called.
-    fn amount(&self, value: U256) -> String {
-        self.amount_of(self.contract, value)
+    /// A parameter in base units of the token that is called.
+    fn sum(&self, at: usize) -> Sum {
+        self.known.sum(Some(self.contract), self.number(at))
     }
 
-    fn amount_of(&self, contract: &str, value: U256) -> String {
-        match self.known.token(contract).and_then(|token| Some((token.decimals?, token.symbol.as_deref()?))) {
-            Some((decimals, symbol)) => format!("{} {}", units(value, decimals), shown(symbol)),
-            None => format!("{} base units of a token that is not in your list", group_thousands(&value.to_string())),
-        }
-    }
-
-    fn warn(&mut self, title: &str, words: &str, tick: &str) {
-        self.found.risks.push(risk(RiskLevel::Warn, title, words, tick));
-    }
-
-    fn danger(&mut self, title: &str, words: &str, tick: &str) {
-        self.found.risks.push(risk(RiskLevel::Danger, title, words, tick));
+    fn risk(&mut self, risk: Risk) {
+        self.found.risks.push(risk);
     }
 
     /// Notes an address that was never dealt with.
-    fn stranger(&mut self, at: usize, what: &str) {
-        if !self.known.knows(&self.address(at)) {
-            let words = format!("{what} is no wallet of yours, no token of your list, and was never paid from here.");
-            self.warn("Unknown address", &words, "I compared this address with the one I was given");
+    fn stranger(&mut self, at: usize, role: Role) {
+        let address = self.address(at);
+        if !self.known.knows(&address) {
+            self.risk(Risk::UnknownAddress { address, role });
         }
     }
 
     /// Adds a call that stands inside this one, decoded where its function is known.
-    fn inside(&mut self, title: &str, contract: &str, value: U256, data: &[u8]) {
+    fn inside(&mut self, place: Place, contract: &str, value: U256, data: &[u8]) {
         let mut rows = Vec::new();
         abi::rows("contract", &DynSolValue::Address(contract.parse().unwrap_or_default()), 0, self.known, &mut rows);
         if !value.is_zero() {
             abi::rows("value", &DynSolValue::Uint(value, 256), 0, self.known, &mut rows);
-            let words = format!("{title} sends {} of the network currency to {contract}.", units(value, 18));
-            self.warn("Network currency goes along", &words, &format!("I want {} to be sent along", title.to_lowercase()));
+            self.risk(Risk::CurrencyAlong { place, units: value, contract: contract.to_owned() });
         }
         let function = data.first_chunk::<4>().and_then(|selector| Some((*selector, BY_SELECTOR.get(selector)?)));
-        let decoded = function.and_then(|(selector, known)| Some((selector, known, known.function.abi_decode_input(data.get(4..)?).ok()?)));
-        match decoded {
-            Some((selector, function, values)) if self.depth < DEEPEST => {
-                for (at, value) in values.iter().enumerate() {
-                    abi::rows(&format!("{}", at + 1), value, 0, self.known, &mut rows);
-                }
-                let inner = at_depth(selector, &values, contract, self.known, self.depth + 1);
-                let signature = function.function.signature();
-                self.found.inner.push(ReviewGroup { title: format!("{title}: {}", inner.words.as_deref().unwrap_or(&signature)), note: Some(signature), rows });
-                self.found.inner.extend(inner.inner);
-                self.found.risks.extend(inner.risks);
+        let decoded = function.filter(|_| self.depth < DEEPEST).and_then(|(selector, known)| {
+            let values = known.function.abi_decode_input(data.get(4..)?).ok()?;
+            let inner = at_depth(selector, &values, contract, self.known, self.depth + 1);
+            Some((known.function.signature(), values, inner.action?, inner.risks, inner.inner))
+        });
+        if let Some((signature, values, action, risks, inner)) = decoded {
+            for (at, value) in values.iter().enumerate() {
+                abi::rows(&format!("{}", at + 1), value, 0, self.known, &mut rows);
             }
-            _ if data.is_empty() => {
-                let words = "A payment without a call";
-                self.found.inner.push(ReviewGroup { title: format!("{title}: {words}"), note: None, rows });
-            }
-            _ => {
-                abi::rows("data", &DynSolValue::Bytes(data.to_vec()), 0, self.known, &mut rows);
-                let selector = data.get(..4).map(hex::encode_prefixed).unwrap_or_default();
-                self.found.inner.push(ReviewGroup { title: format!("{title}: cannot be read"), note: Some(selector), rows });
-                self.danger(
-                    &format!("{title} cannot be read"),
-                    "It could move anything that this wallet may move.",
-                    &format!("I know what {} does, from a source I trust", title.to_lowercase()),
-                );
-            }
+            self.found.inner.push(InnerCall { place, content: Content::Known { signature, action }, rows });
+            self.found.inner.extend(inner);
+            self.found.risks.extend(risks);
+        } else if data.is_empty() {
+            self.found.inner.push(InnerCall { place, content: Content::Payment, rows });
+        } else {
+            abi::rows("data", &DynSolValue::Bytes(data.to_vec()), 0, self.known, &mut rows);
+            self.found.inner.push(InnerCall { place, content: Content::Unreadable { selector: data.first_chunk().copied() }, rows });
+            self.risk(Risk::UnreadableCall { place });
         }
     }
 }

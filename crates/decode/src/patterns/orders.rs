@@ -3,8 +3,7 @@
 use alloy_dyn_abi::DynSolValue;
 use alloy_primitives::U256;
 
-use super::{Facts, Said, Struct, risk};
-use crate::api::RiskLevel;
+use super::{Allowed, Consent, Facts, Risk, Said, Struct};
 
 /// Members that say what comes back, over the common forms.
 const COMES_BACK: &[&str] = &["takeramount", "takingamount", "takerassetamount", "takertokenamount", "buyamount", "minbuyamount", "price", "minreturn"];
@@ -17,23 +16,15 @@ pub(super) fn order(facts: &Facts<'_>) -> Option<Said> {
     if !facts.structs.iter().any(|of| of.name.contains("order")) && !facts.has(GIVES) {
         return None;
     }
-    let mut said = Said { approve_label: Some("Sign order"), lasts: true, ..Said::default() };
+    let mut said = Said { consent: Some(Consent::Order), lasts: true, ..Said::that(Allowed::Sale { until: facts.until_date() }) };
     if nothing_comes_back(facts) {
-        let words = "The order gives something away, and nothing in it comes back to this wallet.";
-        said.risks.push(risk(RiskLevel::Danger, "Nothing comes back", words, "I want to give it away for nothing"));
+        said.risks.push(Risk::NothingComesBack);
     }
     let elsewhere = facts.named(PROCEEDS).filter_map(DynSolValue::as_address).any(|to| !to.is_zero() && !facts.known.knows(&to.to_checksum(None)));
     if elsewhere {
-        let words = "Part of what comes back goes to an address that is no wallet of yours and was never paid from here.";
-        said.risks.push(risk(RiskLevel::Warn, "Proceeds for somebody else", words, "I compared who receives what"));
+        said.risks.push(Risk::ProceedsElsewhere);
     }
-    said.risks.push(risk(
-        RiskLevel::Danger,
-        "Whoever holds this order can carry it out",
-        "A signed order moves what it offers without asking this wallet again.",
-        "I compared what is offered with what comes back",
-    ));
-    said.headline = format!("Offers what this wallet holds for sale{}", facts.until_words());
+    said.risks.push(Risk::OpenOrder);
     Some(said)
 }
 

@@ -25,9 +25,18 @@ pub struct Pasted {
     /// The same, understood.
     pub understood: Understood,
     /// How the root is known.
-    pub root_why: String,
+    pub root_why: RootWhy,
     /// Structs that the root does not use.
     pub unused: Vec<String>,
+}
+
+/// How it is known which struct is signed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RootWhy {
+    /// The document says so.
+    Stated,
+    /// No other struct uses it.
+    Inferred,
 }
 
 /// Reads a document. What is wrong is named with its path.
@@ -63,8 +72,8 @@ pub fn read(text: &str, wallet_id: WalletId) -> Result<Pasted, Fault> {
         Some(root) if *root != understood.root => {
             return Err(misfit("primaryType", &format!("{} would be signed, because no other struct uses it", understood.root)));
         }
-        Some(_) => "As the document says".to_owned(),
-        None => "Inferred: no other struct uses it".to_owned(),
+        Some(_) => RootWhy::Stated,
+        None => RootWhy::Inferred,
     };
     // It was held against the domain above. Sent along, it would be a second struct that no other uses.
     request.types.remove(DOMAIN);
@@ -142,7 +151,7 @@ mod tests {
         assert!(!whole.request.types.contains_key(DOMAIN), "the service would take it for a second root");
         let parts = MAIL.replace("\"message\"", "\"value\"").replace("\"primaryType\": \"Mail\",", "");
         let parts = reading(&parts).unwrap_or_else(|fault| panic!("{fault}"));
-        assert_eq!((parts.understood.digest.to_string().as_str(), parts.root_why.as_str()), (DIGEST, "Inferred: no other struct uses it"));
+        assert_eq!((parts.understood.digest.to_string().as_str(), parts.root_why), (DIGEST, RootWhy::Inferred));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use alloy_primitives::eip191_hash_message;
 use serde_json::json;
 
-use super::execution::Call;
+use super::call::Call;
 
 fn calldata(signature: &str, parameters: &[&str]) -> String {
     let parameters: Vec<String> = parameters.iter().map(|parameter| (*parameter).to_owned()).collect();

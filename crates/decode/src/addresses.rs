@@ -1,0 +1,112 @@
+//! What is known of addresses, as values. Who asks says it in words.
+
+use alloy_primitives::U256;
+use bursar_contract::tokens::Token;
+use jiff::Timestamp;
+
+/// Who an address belongs to, as far as this computer knows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Party {
+    /// The wallet that acts.
+    ThisWallet,
+    /// Another wallet of the organization.
+    OwnWallet {
+        /// Its name; empty where it has none.
+        name: String,
+    },
+    /// A contact.
+    Contact {
+        /// Its name.
+        name: String,
+    },
+    /// The contract of a token of the list.
+    Token {
+        /// Its symbol, where one is known.
+        symbol: Option<String>,
+    },
+    /// Nobody with a name, but it was paid before.
+    PaidBefore,
+    /// Nobody.
+    Unknown,
+}
+
+/// An address with whose it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Who {
+    /// With its checksum.
+    pub address: String,
+    /// Whose it is.
+    pub party: Party,
+}
+
+/// Answers about addresses, seen from the wallet that acts.
+pub trait Addresses {
+    /// Whose an address is.
+    fn party(&self, address: &str) -> Party;
+
+    /// The token of the list with this contract, on the wallet's chain.
+    fn token(&self, contract: &str) -> Option<&Token>;
+
+    /// What the acting wallet holds of a token, in base units. None where that is not known.
+    fn balance(&self, contract: &str) -> Option<U256>;
+
+    /// The moment that times in a request are held against.
+    fn now(&self) -> Timestamp;
+
+    /// Whether it is ours, or was dealt with before.
+    fn knows(&self, address: &str) -> bool {
+        self.party(address) != Party::Unknown
+    }
+
+    /// An address with whose it is.
+    fn who(&self, address: &str) -> Who {
+        Who { address: address.to_owned(), party: self.party(address) }
+    }
+
+    /// Whether a sum is at least a hundred times what the acting wallet holds of a token. False where that is not known.
+    fn far_above_balance(&self, contract: &str, value: U256) -> bool {
+        self.balance(contract).is_some_and(|held| !held.is_zero() && value >= held.saturating_mul(U256::from(100)))
+    }
+
+    /// Base units of a contract, with what the list says of its token.
+    fn sum(&self, contract: Option<&str>, units: U256) -> Sum {
+        let token = contract.and_then(|contract| self.token(contract));
+        Sum { units, symbol: token.and_then(|token| token.symbol.clone()), decimals: token.and_then(|token| token.decimals) }
+    }
+}
+
+/// Base units of a token.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sum {
+    /// How many.
+    pub units: U256,
+    /// The token's symbol, where the list has it.
+    pub symbol: Option<String>,
+    /// By how many digits its point stands from the right, where the list has it.
+    pub decimals: Option<u8>,
+}
+
+/// The answers of a computer that knows no address.
+#[derive(Debug, Clone, Copy)]
+pub struct NoAddresses {
+    /// The moment of the answers.
+    pub now: Timestamp,
+}
+
+impl Addresses for NoAddresses {
+    fn party(&self, _: &str) -> Party {
+        Party::Unknown
+    }
+
+    fn token(&self, _: &str) -> Option<&Token> {
+        None
+    }
+
+    fn balance(&self, _: &str) -> Option<U256> {
+        None
+    }
+
+    fn now(&self) -> Timestamp {
+        self.now
+    }
+}

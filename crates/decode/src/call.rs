@@ -1,0 +1,110 @@
+//! A contract call: its function, its parameters, and what they are encoded to.
+
+use alloy_dyn_abi::{DynSolType, DynSolValue, JsonAbiExt, Specifier};
+use alloy_json_abi::Function;
+use alloy_primitives::hex;
+use bursar_contract::Fault;
+
+use super::{
+    abi,
+    addresses::Addresses,
+    calls::{self, Meaning},
+    field::Field,
+    risk::Risk,
+};
+
+/// Characters of a signature at most.
+const LONGEST: usize = 4_096;
+
+/// A call as it will be encoded.
+pub struct Call {
+    function: Function,
+    values: Vec<DynSolValue>,
+    data: Vec<u8>,
+}
+
+impl Call {
+    /// Reads a signature and its parameters. What cannot be encoded is refused at its parameter.
+    pub fn read(signature: &str, parameters: &[String]) -> Result<Self, Fault> {
+        let refused = |why: &str| Fault::invalid("abiFunctionSignature", format!("The function must look like name(type,type): {why}."));
+        let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '(' | ')' | ',' | '[' | ']');
+        if signature.len() > LONGEST || !signature.chars().all(plain) || !signature.ends_with(')') {
+            return Err(refused("a name and types only, without spaces and names of parameters"));
+        }
+        let function = Function::parse(signature).map_err(|_| refused("it cannot be read"))?;
+        let kinds: Vec<DynSolType> = function.inputs.iter().map(Specifier::resolve).collect::<Result<_, _>>().map_err(|_| refused("a type is not known"))?;
+        if kinds.len() != parameters.len() {
+            let words = format!("{} takes {} parameters, and {} are given.", function.name, kinds.len(), parameters.len());
+            return Err(Fault::invalid("abiParameters", words));
+        }
+        let value = |(at, (kind, text)): (usize, (&DynSolType, &String))| abi::parameter(kind, text, &format!("abiParameters[{at}]"));
+        let values: Vec<DynSolValue> = kinds.iter().zip(parameters).enumerate().map(value).collect::<Result<_, _>>()?;
+        let data = function.abi_encode_input(&values).map_err(|error| refused(&error.to_string()))?;
+        // Read back from the bytes: what is shown is what they say.
+        let read_back = function.abi_decode_input(&data[4..]).map_err(|error| refused(&error.to_string()))?;
+        if read_back != values {
+            return Err(refused("the parameters do not survive being encoded"));
+        }
+        Ok(Self { function, values: read_back, data })
+    }
+
+    /// The calldata as hex.
+    pub fn calldata(&self) -> String {
+        hex::encode_prefixed(&self.data)
+    }
+
+    /// The calldata.
+    pub fn data(&self) -> &[u8] {
+        &self.data
+    }
+
+    /// The function that is called.
+    pub fn function(&self) -> &Function {
+        &self.function
+    }
+
+    /// What it means to make this call of a contract.
+    pub fn meaning(&self, contract: &str, known: &dyn Addresses) -> Meaning {
+        let mut meaning = calls::meaning(&self.function.signature(), &self.values, contract, known);
+        if meaning.action.is_none() {
+            meaning.risks.push(Risk::UnknownFunction);
+        }
+        meaning
+    }
+
+    /// Its parameters, read back from what will be sent.
+    pub fn rows(&self, known: &dyn Addresses) -> Vec<Field> {
+        let mut rows = Vec::new();
+        for (at, value) in self.values.iter().enumerate() {
+            abi::rows(&format!("{}", at + 1), value, 0, known, &mut rows);
+        }
+        rows
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::addresses::NoAddresses;
+
+    #[test]
+    fn the_calldata_is_that_of_the_standard_and_the_rows_are_read_back_from_it() {
+        let call = Call::read("transfer(address,uint256)", &["0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed".into(), "1304530000".into()]).unwrap();
+        let expected =
+            "a9059cbb0000000000000000000000005aaeb6053f3e94c9b9a09f33669435e7ef1beaed000000000000000000000000000000000000000000000000000000004dc18c50";
+        assert_eq!(hex::encode(&call.data), expected);
+        let rows = call.rows(&NoAddresses { now: jiff::Timestamp::UNIX_EPOCH });
+        assert_eq!((rows[0].value.as_str(), rows[1].value.as_str()), ("0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", "1304530000"));
+    }
+
+    #[test]
+    fn what_cannot_be_encoded_is_refused_at_its_parameter() {
+        let refused =
+            |signature: &str, parameters: &[&str]| Call::read(signature, &parameters.iter().map(|p| (*p).to_owned()).collect::<Vec<_>>()).err().unwrap();
+        assert_eq!(refused("transfer(address,uint256)", &["0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", "1 ether"]).field.as_deref(), Some("abiParameters[1]"));
+        assert_eq!(refused("transfer(address,uint256)", &["1"]).field.as_deref(), Some("abiParameters"));
+        for signature in ["transfer", "transfer (address)", "transfer(address to)", "transfer(adress)", "transfer(address) returns(bool)"] {
+            assert_eq!(refused(signature, &["x"]).field.as_deref(), Some("abiFunctionSignature"), "{signature}");
+        }
+    }
+}

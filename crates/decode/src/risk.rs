@@ -1,0 +1,258 @@
+//! What can go wrong by signing or calling, found in what was decoded.
+
+use alloy_primitives::U256;
+
+use super::calls::Place;
+
+/// How much a risk weighs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Level {
+    /// To be known before saying yes.
+    Warn,
+    /// Money can be lost by saying yes.
+    Danger,
+}
+
+/// The part that an unknown address has in a call.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// It may take tokens.
+    Spender,
+    /// It may move a collection.
+    Operator,
+    /// It gets tokens.
+    Recipient,
+}
+
+/// What hands over control.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Handover {
+    /// A new owner of a contract.
+    Owner,
+    /// A new administrator of a contract.
+    Admin,
+    /// Nobody owns the contract any more.
+    NoOwner,
+    /// Another program for the contract.
+    Program,
+    /// Another program for another contract.
+    ProgramElsewhere,
+    /// A role in the contract.
+    Role,
+    /// A module that moves what the contract holds.
+    Module,
+    /// Another signer of the contract.
+    Signer,
+    /// A delegate call, in a call.
+    DelegateCall,
+    /// A delegate call of a multi-signature wallet, in typed data.
+    SignedDelegateCall,
+    /// A named address that acts in the place of the wallet, in typed data.
+    Power,
+}
+
+/// A risk. Its words are made by who shows it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Risk {
+    /// A call allows a spender to take every token, now or later.
+    UnlimitedAllowance {
+        /// Who may take them.
+        spender: String,
+        /// The token's contract.
+        token: String,
+    },
+    /// A permit allows a spender to take every token, now or later.
+    UnlimitedPermit {
+        /// Who may take them.
+        spender: String,
+        /// The token's contract, where one is named.
+        token: Option<String>,
+    },
+    /// A spender may take more than a hundred times what the wallet holds.
+    FarAboveBalance {
+        /// Who may take them.
+        spender: String,
+        /// The token's contract.
+        token: String,
+    },
+    /// A spender may take a sum.
+    Allowance {
+        /// Who may take it.
+        spender: String,
+        /// The token's contract, where one is named.
+        token: Option<String>,
+    },
+    /// A spender is called in the same transaction.
+    SpenderCalled,
+    /// An operator may move a whole collection.
+    WholeCollection {
+        /// Who may move it.
+        operator: String,
+    },
+    /// A call names an address that was never dealt with.
+    UnknownAddress {
+        /// The address.
+        address: String,
+        /// Its part.
+        role: Role,
+    },
+    /// A permit names a spender that was never dealt with.
+    UnknownSpender {
+        /// The address.
+        address: String,
+    },
+    /// A permit has no end.
+    NeverEnds,
+    /// Somebody else rules a contract, or acts for the wallet.
+    HandsOverControl(Handover),
+    /// Somebody else votes.
+    HandsOverVotes,
+    /// The recipient of tokens is called.
+    RecipientCalled,
+    /// Tokens of another address move, or a token of a collection.
+    MovesTokens,
+    /// Tokens are burned.
+    DestroysTokens,
+    /// Network currency goes along with an inner call.
+    CurrencyAlong {
+        /// Which call.
+        place: Place,
+        /// How much, in the smallest unit.
+        units: U256,
+        /// Where it goes.
+        contract: String,
+    },
+    /// A call cannot be read.
+    UnreadableCall {
+        /// Which call.
+        place: Place,
+    },
+    /// Lists that belong together are not of one length.
+    UnevenLists {
+        /// How many destinations there are.
+        destinations: usize,
+        /// How many values.
+        values: usize,
+        /// How many pieces of data.
+        data: usize,
+    },
+    /// Calls stand in a form of the contract's own.
+    PackedCommands,
+    /// The function has no words.
+    UnknownFunction,
+    /// Somebody else can carry out a transfer or a call that typed data names.
+    CarriedTransfer,
+    /// Somebody else can carry out the calldata inside typed data.
+    CarriedCall,
+    /// An order gives something away for nothing.
+    NothingComesBack,
+    /// Part of an order's proceeds goes to somebody unknown.
+    ProceedsElsewhere,
+    /// Whoever holds an order can carry it out.
+    OpenOrder,
+    /// It stays good for more than 30 days.
+    LongLasting {
+        /// Until when, in seconds since 1970; none where that is no date.
+        until: Option<i64>,
+    },
+    /// Typed data has no known shape.
+    UnknownPattern,
+    /// Typed data names no chain.
+    NoChain,
+    /// Typed data names another chain than the wallet's.
+    OtherChain {
+        /// The chain's number.
+        id: U256,
+    },
+    /// Typed data names no contract.
+    NoContract,
+    /// Whoever holds a signed transaction can send it.
+    OpenTransaction,
+    /// A transaction cannot be read.
+    UnreadableTransaction,
+    /// A transaction names no chain.
+    TransactionForAnyChain,
+    /// A transaction is for another chain than the wallet's.
+    TransactionForOtherChain {
+        /// The chain's number.
+        id: U256,
+    },
+    /// A text has characters that cannot be seen.
+    HiddenCharacters {
+        /// How many.
+        count: usize,
+    },
+    /// A message is typed data as text.
+    TypedDataAsText,
+    /// A message is the hex of a hash or a transaction, as text.
+    HashAsText,
+    /// A message is readable text as hex.
+    TextAsHex,
+    /// A message is no text.
+    UnreadableMessage,
+    /// A sign-in names another account than the wallet's.
+    OtherAccount,
+    /// A sign-in has expired.
+    SignInExpired,
+    /// A sign-in names two sites.
+    TwoSites {
+        /// The site that it says.
+        site: String,
+        /// The host of its link.
+        host: String,
+    },
+}
+
+impl Risk {
+    /// How much it weighs.
+    pub fn level(&self) -> Level {
+        match self {
+            Self::Allowance { .. }
+            | Self::UnknownAddress { .. }
+            | Self::HandsOverVotes
+            | Self::RecipientCalled
+            | Self::CurrencyAlong { .. }
+            | Self::UnknownFunction
+            | Self::ProceedsElsewhere
+            | Self::LongLasting { .. }
+            | Self::UnknownPattern
+            | Self::NoChain
+            | Self::NoContract
+            | Self::TextAsHex
+            | Self::SignInExpired => Level::Warn,
+            Self::UnlimitedAllowance { .. }
+            | Self::UnlimitedPermit { .. }
+            | Self::FarAboveBalance { .. }
+            | Self::SpenderCalled
+            | Self::WholeCollection { .. }
+            | Self::UnknownSpender { .. }
+            | Self::NeverEnds
+            | Self::HandsOverControl(_)
+            | Self::MovesTokens
+            | Self::DestroysTokens
+            | Self::UnreadableCall { .. }
+            | Self::UnevenLists { .. }
+            | Self::PackedCommands
+            | Self::CarriedTransfer
+            | Self::CarriedCall
+            | Self::NothingComesBack
+            | Self::OpenOrder
+            | Self::OtherChain { .. }
+            | Self::OpenTransaction
+            | Self::UnreadableTransaction
+            | Self::TransactionForAnyChain
+            | Self::TransactionForOtherChain { .. }
+            | Self::HiddenCharacters { .. }
+            | Self::TypedDataAsText
+            | Self::HashAsText
+            | Self::UnreadableMessage
+            | Self::OtherAccount
+            | Self::TwoSites { .. } => Level::Danger,
+        }
+    }
+}
+
+/// The gravest first; those of one weight keep their order.
+pub fn gravest_first(risks: &mut [Risk]) {
+    risks.sort_by_key(|risk| std::cmp::Reverse(risk.level()));
+}
