@@ -46,6 +46,7 @@ mod practice;
 mod profile_backup;
 mod protections;
 mod pulse;
+mod qr;
 mod reconcile;
 mod resend;
 mod runner;
