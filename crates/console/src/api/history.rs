@@ -307,6 +307,15 @@ pub enum Paper {
     Roll,
 }
 
+impl From<Paper> for crate::history::paper::Paper {
+    fn from(paper: Paper) -> Self {
+        match paper {
+            Paper::A4 => Self::A4,
+            Paper::Roll => Self::Roll,
+        }
+    }
+}
+
 /// A receipt as text for chat.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]

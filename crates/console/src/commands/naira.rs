@@ -10,10 +10,7 @@ use crate::{
     },
     files::{self, Ask},
     host::Deposit,
-    naira::{
-        accounts, amount, banks, card, check, create, dues, import,
-        logo::{self, Logo},
-    },
+    naira::{accounts, amount, banks, card, card_logo, check, create, dues, import, logo::Logo},
     practice,
     protections::{Judged, ProtectionChange},
     tabular::{MOST_BYTES, name_of},
@@ -124,7 +121,7 @@ handlers! {
     account_card_save: Main (self: SaveAccountCard, console) -> MaybeFile {
         let session = console.session().await?;
         let account = session.accounts.get(&self.id)?;
-        let logo = Logo::of(&console.inner.profiles, &session.profile.id)?;
+        let logo = card_logo::load(&console.inner.profiles, &session.profile.id)?;
         let bytes = card::card(&account, &session.profile, logo.as_ref(), self.format)?;
         let kind = match self.format {
             CardFormat::Png => ("Picture", "png"),
@@ -135,7 +132,7 @@ handlers! {
     }
     card_logo_view: Main (self: ViewCardLogo, console) -> CardLogo {
         let session = console.session().await?;
-        Ok(logo::view(Logo::of(&console.inner.profiles, &session.profile.id)?.as_ref()))
+        Ok(card_logo::view(card_logo::load(&console.inner.profiles, &session.profile.id)?.as_ref()))
     }
     card_logo_choose: Main (self: ChooseCardLogo, console) -> Option<CardLogo> {
         let session = console.session().await?;
@@ -143,15 +140,15 @@ handlers! {
         let chosen = console.picker()?.pick_open(Ask { title: "Choose a logo".into(), name: None, kinds }).await;
         let Some(path) = chosen else { return Ok(None) };
         let logo = Logo::read(&files::read(&path, MOST_BYTES)?)?;
-        logo.keep(&console.inner.profiles, &session.profile.id)?;
+        card_logo::store(&logo, &console.inner.profiles, &session.profile.id)?;
         session.journal.log("card_logo", &session.profile.id, "chosen")?;
-        Ok(Some(logo::view(Some(&logo))))
+        Ok(Some(card_logo::view(Some(&logo))))
     }
     card_logo_remove: Main (self: RemoveCardLogo, console) -> CardLogo {
         let session = console.session().await?;
-        logo::remove(&console.inner.profiles, &session.profile.id)?;
+        card_logo::remove(&console.inner.profiles, &session.profile.id)?;
         session.journal.log("card_logo", &session.profile.id, "removed")?;
-        Ok(logo::view(None))
+        Ok(card_logo::view(None))
     }
     account_import_read: Main (self: ReadAccountFile, console) -> Option<AccountImport> {
         let session = console.session().await?;

@@ -1,7 +1,5 @@
 //! Pages for print: text, lines, and a watermark, laid out from the top down. Fonts are embedded, so paper looks the same everywhere.
 
-use std::sync::OnceLock;
-
 use bursar_contract::{Code, Fault};
 use krilla::{
     Document,
@@ -12,48 +10,11 @@ use krilla::{
     num::NormalizedF32,
     page::PageSettings,
     paint::{Fill, FillRule, Stroke},
-    text::{Font, TextDirection},
+    text::TextDirection,
 };
 
+use super::fonts::{Face, Ink, broken, shown, typeface, width_of};
 use crate::naira::logo::Logo;
-
-/// A face of the paper.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Face {
-    /// Running text.
-    Plain,
-    /// Heads and amounts.
-    Strong,
-    /// Addresses, hashes, codes.
-    Mono,
-}
-
-/// Dark or second.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Ink {
-    /// What counts.
-    First,
-    /// What explains it.
-    Second,
-}
-
-struct Typeface {
-    font: Font,
-    face: ttf_parser::Face<'static>,
-}
-
-fn typeface(face: Face) -> Option<&'static Typeface> {
-    static FACES: OnceLock<Option<[Typeface; 3]>> = OnceLock::new();
-    let faces = FACES.get_or_init(|| {
-        let load = |bytes: &'static [u8]| Some(Typeface { font: Font::new(bytes.to_vec().into(), 0)?, face: ttf_parser::Face::parse(bytes, 0).ok()? });
-        Some([
-            load(include_bytes!("../../fonts/Inter-Regular.otf"))?,
-            load(include_bytes!("../../fonts/Inter-SemiBold.otf"))?,
-            load(include_bytes!("../../fonts/JetBrainsMono-Regular.ttf"))?,
-        ])
-    });
-    faces.as_ref().map(|faces| &faces[face as usize])
-}
 
 /// Where a cell stands on its line, from the left margin, in points.
 #[derive(Debug, Clone, Copy)]
@@ -66,15 +27,19 @@ pub struct Place {
     pub right: bool,
 }
 
-/// The outlines of a face.
-pub(super) fn face_of(face: Face) -> Option<&'static ttf_parser::Face<'static>> {
-    typeface(face).map(|typeface| &typeface.face)
-}
-
 enum Mark {
     Text { x: f32, y: f32, size: f32, face: Face, ink: Ink, text: String },
     Line { x: f32, y: f32, to: f32, strong: bool },
     Image { x: f32, y: f32, width: f32, height: f32, image: Image },
+}
+
+/// What is printed on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Paper {
+    /// A sheet.
+    A4,
+    /// A roll of 80 mm.
+    Roll,
 }
 
 /// A document that is written from the top down.
@@ -172,7 +137,7 @@ impl Sheets {
     pub fn image(&mut self, logo: &Logo, sides: (f32, f32)) {
         let (width, height) = logo.inside(sides);
         self.need(height);
-        let image = Image::from_rgba8(logo.rgba(), logo.pixels.width(), logo.pixels.height());
+        let image = Image::from_rgba8(logo.rgba(), logo.width(), logo.height());
         let mark = Mark::Image { x: self.margin, y: self.y, width, height, image };
         self.page().push(mark);
         self.y += height;
@@ -282,65 +247,4 @@ impl Sheets {
 
 fn fill(red: u8, green: u8, blue: u8) -> Fill {
     Fill { paint: rgb::Color::new(red, green, blue).into(), opacity: NormalizedF32::ONE, rule: FillRule::NonZero }
-}
-
-/// Text in letters that the embedded fonts have; another one shows as a mark, so that nobody takes the rest for the whole.
-pub(super) fn shown(text: &str) -> String {
-    let Some(plain) = typeface(Face::Plain) else { return text.to_owned() };
-    let clean = bursar_contract::untrusted::shown_long(text).replace(['\n', '\t'], " ");
-    clean.chars().map(|c| if plain.face.glyph_index(c).is_some() { c } else { '\u{FFFD}' }).collect()
-}
-
-/// How wide a text is drawn, in points.
-#[allow(clippy::float_arithmetic)]
-pub(super) fn width_of(text: &str, size: f32, face: Face) -> f32 {
-    let Some(typeface) = typeface(face) else { return 0.0 };
-    let per_em = f32::from(typeface.face.units_per_em());
-    let advance = |c: char| typeface.face.glyph_index(c).and_then(|glyph| typeface.face.glyph_hor_advance(glyph)).unwrap_or_default();
-    text.chars().map(|c| f32::from(advance(c))).sum::<f32>() * size / per_em
-}
-
-/// Lines of a text within a width: broken at spaces, and inside a word that is longer than a line.
-fn broken(text: &str, width: f32, size: f32, face: Face) -> Vec<String> {
-    let fits = |line: &str| width_of(line, size, face) <= width;
-    let mut lines = vec![String::new()];
-    for word in text.split(' ') {
-        let mut rest = word.to_owned();
-        loop {
-            let last = lines.len() - 1;
-            let joined = if lines[last].is_empty() { rest.clone() } else { format!("{} {rest}", lines[last]) };
-            if fits(&joined) {
-                lines[last] = joined;
-                break;
-            }
-            if !lines[last].is_empty() {
-                lines.push(String::new());
-                continue;
-            }
-            let mut end = rest.chars().count();
-            while end > 1 && !fits(&rest.chars().take(end).collect::<String>()) {
-                end -= 1;
-            }
-            lines[last] = rest.chars().take(end).collect();
-            rest = rest.chars().skip(end).collect();
-            lines.push(String::new());
-            if rest.is_empty() {
-                break;
-            }
-        }
-    }
-    if lines.len() > 1 && lines.last().is_some_and(String::is_empty) {
-        lines.pop();
-    }
-    lines
-}
-
-/// An address in groups of four, as people compare it; an account number as 4-3-3.
-pub fn grouped(address: &str) -> String {
-    if address.len() == 10 && address.bytes().all(|b| b.is_ascii_digit()) {
-        return format!("{} {} {}", &address[..4], &address[4..7], &address[7..]);
-    }
-    let Some(digits) = address.strip_prefix("0x").filter(|digits| digits.len() == 40) else { return address.to_owned() };
-    let groups: Vec<String> = digits.as_bytes().chunks(4).map(|group| String::from_utf8_lossy(group).into_owned()).collect();
-    format!("0x{}", groups.join(" "))
 }

@@ -4,7 +4,7 @@ use bursar_contract::{Code, Fault};
 use tiny_skia::{Color, FillRule, FilterQuality, Paint, PathBuilder, Pixmap, PixmapPaint, Rect, Stroke, Transform};
 use ttf_parser::OutlineBuilder;
 
-use super::paper::{Face, Ink, face_of, shown, width_of};
+use super::fonts::{Face, Ink, face_of, shown, width_of};
 use crate::naira::logo::Logo;
 
 /// Text and lines on white.
@@ -51,10 +51,9 @@ impl Picture {
     /// A logo that ends at `x`, inside these sides and in the middle of them from top to bottom. Answers how wide it became.
     pub fn image(&mut self, logo: &Logo, (x, y): (f32, f32), sides: (f32, f32)) -> f32 {
         let (width, height) = logo.inside(sides);
-        let place = Transform::from_scale(width / logo.pixels.width() as f32, height / logo.pixels.height() as f32)
-            .post_translate(x - width, y + (sides.1 - height) / 2.0);
+        let place = Transform::from_scale(width / logo.width() as f32, height / logo.height() as f32).post_translate(x - width, y + (sides.1 - height) / 2.0);
         let paint = PixmapPaint { quality: FilterQuality::Bicubic, ..PixmapPaint::default() };
-        self.pixels.draw_pixmap(0, 0, logo.pixels.as_ref(), &paint, place, None);
+        self.pixels.draw_pixmap(0, 0, logo.pixels().as_ref(), &paint, place, None);
         width
     }
 

@@ -30,6 +30,11 @@ pub enum Cell {
 }
 
 impl Cell {
+    /// An amount that a person reads with separators.
+    pub fn grouped(amount: &Decimal) -> Self {
+        Self::Amount { text: amount.grouped(), amount: amount.clone() }
+    }
+
     /// As a person reads it.
     pub fn text(&self) -> &str {
         match self {

@@ -1,14 +1,8 @@
 //! The organization's logo on the card of an account. A file that a person chose is read once, made small, and kept as pixels alone: whatever
 //! else lay in the file is gone.
 
-use base64::{Engine as _, engine::general_purpose::STANDARD};
 use bursar_contract::{Code, Fault};
 use tiny_skia::{FilterQuality, Pixmap, PixmapPaint, Transform};
-
-use crate::{
-    api::{CardLogo, LogoPixels},
-    profiles::Profiles,
-};
 
 /// A file of a logo is not larger.
 pub const MOST_BYTES: u64 = 2 << 20;
@@ -21,7 +15,7 @@ const SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
 /// A logo, small enough for a card.
 pub struct Logo {
     /// Not larger than the room that a card has for it.
-    pub pixels: Pixmap,
+    pixels: Pixmap,
 }
 
 impl Logo {
@@ -43,17 +37,29 @@ impl Logo {
         Ok(Self { pixels: fitted(pixels, ROOM).ok_or_else(broken)? })
     }
 
-    /// The logo of a profile.
-    pub fn of(profiles: &Profiles, profile: &str) -> Result<Option<Self>, Fault> {
-        let Some(text) = profiles.setting(&name(profile))? else { return Ok(None) };
-        let bytes = STANDARD.decode(text).map_err(|_| broken())?;
-        Ok(Some(Self { pixels: Pixmap::decode_png(&bytes).map_err(|_| broken())? }))
+    /// Reads what [`Logo::png`] made.
+    pub fn kept(bytes: &[u8]) -> Result<Self, Fault> {
+        Ok(Self { pixels: Pixmap::decode_png(bytes).map_err(|_| broken())? })
     }
 
-    /// Keeps it as the logo of a profile.
-    pub fn keep(&self, profiles: &Profiles, profile: &str) -> Result<(), Fault> {
-        let bytes = self.pixels.encode_png().map_err(|_| broken())?;
-        profiles.set(&name(profile), Some(&STANDARD.encode(bytes)))
+    /// The logo as it is kept.
+    pub fn png(&self) -> Result<Vec<u8>, Fault> {
+        self.pixels.encode_png().map_err(|_| broken())
+    }
+
+    /// Its width, in pixels.
+    pub fn width(&self) -> u32 {
+        self.pixels.width()
+    }
+
+    /// Its height, in pixels.
+    pub fn height(&self) -> u32 {
+        self.pixels.height()
+    }
+
+    /// The pixels themselves.
+    pub(crate) fn pixels(&self) -> &Pixmap {
+        &self.pixels
     }
 
     /// Every pixel as red, green, blue and how opaque it is.
@@ -73,22 +79,8 @@ impl Logo {
     }
 }
 
-/// As the window draws it.
-pub fn view(logo: Option<&Logo>) -> CardLogo {
-    let pixels = logo.map(|logo| LogoPixels { width: logo.pixels.width(), height: logo.pixels.height(), rgba: STANDARD.encode(logo.rgba()) });
-    CardLogo { pixels }
-}
-
-/// Takes the logo of a profile away.
-pub fn remove(profiles: &Profiles, profile: &str) -> Result<(), Fault> {
-    profiles.set(&name(profile), None)
-}
-
-fn name(profile: &str) -> String {
-    format!("card_logo:{profile}")
-}
-
-fn broken() -> Fault {
+/// What is kept cannot be read.
+pub fn broken() -> Fault {
     Fault::new(Code::Storage, "The kept logo can no longer be drawn. Choose it again in Settings.")
 }
 

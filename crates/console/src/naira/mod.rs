@@ -3,10 +3,12 @@
 //! Everything here warns and sorts; only the service and a person decide. Personal data never leaves this room in clear, except by the one
 //! command that reveals a field and is logged.
 
+pub(crate) mod account_card;
 pub(crate) mod accounts;
 pub(crate) mod amount;
 pub(crate) mod banks;
 pub(crate) mod card;
+pub(crate) mod card_logo;
 pub(crate) mod check;
 pub(crate) mod create;
 pub(crate) mod dues;
