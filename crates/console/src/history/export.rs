@@ -12,7 +12,7 @@ use bursar_contract::{Code, Decimal, Fault, chain::Chain};
 
 use super::{
     Query, receipt,
-    tables::{Book, Cell, Column, Csv, Kind},
+    tables::{Cell, Column, Kind, TableFile},
     zone,
 };
 use crate::{
@@ -115,7 +115,15 @@ fn write(session: &Session, ask: &ListIntents, format: ExportFormat, path: &Path
     let numbers = session.journal.wanted(&Query::read(&about.filter)?, false, ask.sort.unwrap_or_default())?;
     job.total.store(u32::try_from(numbers.len()).unwrap_or(u32::MAX), Ordering::Relaxed);
     let said = sentence(&about);
-    let mut out = Out::new(format, &said, &session.profile.name, session.clock.now())?;
+    let now = session.clock.now();
+    let mut out = match format {
+        ExportFormat::Csv => TableFile::csv(COLUMNS)?,
+        ExportFormat::Xlsx => TableFile::xlsx("History", &[session.profile.name.clone(), said.clone()], COLUMNS)?,
+        ExportFormat::Json => TableFile::json(
+            serde_json::json!({ "organization": session.profile.name, "holds": said, "zone": zone::short(now), "madeAt": crate::journal::rfc3339(now) }),
+            COLUMNS,
+        ),
+    };
     for piece in numbers.chunks(PIECE) {
         if job.stop.load(Ordering::Relaxed) || session.is_closed() {
             return Err(Fault::new(Code::Refused, "The export was stopped. No file was written."));
@@ -144,52 +152,6 @@ pub(crate) fn sentence(about: &ExportPreview) -> String {
     };
     let filter = if about.filter.is_empty() { "none".to_owned() } else { about.filter.clone() };
     format!("{rows}{span}, filter: {filter}")
-}
-
-enum Out {
-    Csv(Box<Csv>),
-    Xlsx(Box<Book>),
-    Json { head: serde_json::Value, rows: Vec<serde_json::Value> },
-}
-
-impl Out {
-    fn new(format: ExportFormat, said: &str, profile: &str, now: i64) -> Result<Self, Fault> {
-        Ok(match format {
-            ExportFormat::Csv => Self::Csv(Box::new(Csv::new(COLUMNS)?)),
-            ExportFormat::Xlsx => {
-                let mut book = Book::new();
-                book.sheet("History", &[profile.to_owned(), said.to_owned()], COLUMNS)?;
-                Self::Xlsx(Box::new(book))
-            }
-            ExportFormat::Json => Self::Json {
-                head: serde_json::json!({ "organization": profile, "holds": said, "zone": zone::short(now), "madeAt": crate::journal::rfc3339(now) }),
-                rows: vec![],
-            },
-        })
-    }
-
-    fn row(&mut self, cells: &[Cell]) -> Result<(), Fault> {
-        match self {
-            Self::Csv(csv) => csv.row(cells),
-            Self::Xlsx(book) => book.row(cells),
-            Self::Json { rows, .. } => {
-                let fields = COLUMNS.iter().zip(cells).map(|((head, ..), cell)| ((*head).to_owned(), cell.plain().into()));
-                rows.push(serde_json::Value::Object(fields.collect()));
-                Ok(())
-            }
-        }
-    }
-
-    fn finish(self) -> Result<Vec<u8>, Fault> {
-        match self {
-            Self::Csv(csv) => csv.finish(),
-            Self::Xlsx(book) => book.finish(),
-            Self::Json { mut head, rows } => {
-                head["rows"] = rows.into();
-                serde_json::to_vec_pretty(&head).map_err(|_| Fault::new(Code::Storage, "The file could not be made. Nothing was written."))
-            }
-        }
-    }
 }
 
 /// A row in the order of the columns. Amounts stand without a sign beside their direction.

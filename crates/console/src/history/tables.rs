@@ -1,7 +1,7 @@
 //! Tables as files: CSV that no spreadsheet runs, workbooks, JSON. Every cell is text, amounts of few digits in workbooks excepted.
 
 use bursar_contract::{Code, Decimal, Fault};
-use rust_xlsxwriter::{Format, FormatAlign, Workbook, Worksheet};
+use rust_xlsxwriter::{Format, FormatAlign, Workbook, Worksheet, XlsxError};
 
 /// How a column is written in a workbook.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -164,6 +164,62 @@ impl Book {
     }
 }
 
+/// A table as a file of one of three kinds.
+pub struct TableFile {
+    columns: &'static [Column],
+    file: File,
+}
+
+enum File {
+    Csv(Box<Csv>),
+    Xlsx(Box<Book>),
+    Json { head: serde_json::Value, rows: Vec<serde_json::Value> },
+}
+
+impl TableFile {
+    /// Comma-separated text.
+    pub fn csv(columns: &'static [Column]) -> Result<Self, Fault> {
+        Ok(Self { columns, file: File::Csv(Box::new(Csv::new(columns)?)) })
+    }
+
+    /// A workbook of one sheet, with lines above its table.
+    pub fn xlsx(sheet: &str, above: &[String], columns: &'static [Column]) -> Result<Self, Fault> {
+        let mut book = Book::new();
+        book.sheet(sheet, above, columns)?;
+        Ok(Self { columns, file: File::Xlsx(Box::new(book)) })
+    }
+
+    /// JSON: the head, an object, with the rows in it under `rows`.
+    pub fn json(head: serde_json::Value, columns: &'static [Column]) -> Self {
+        Self { columns, file: File::Json { head, rows: vec![] } }
+    }
+
+    /// One row, in the order of the columns.
+    pub fn row(&mut self, cells: &[Cell]) -> Result<(), Fault> {
+        match &mut self.file {
+            File::Csv(csv) => csv.row(cells),
+            File::Xlsx(book) => book.row(cells),
+            File::Json { rows, .. } => {
+                let fields = self.columns.iter().zip(cells).map(|((head, ..), cell)| ((*head).to_owned(), cell.plain().into()));
+                rows.push(serde_json::Value::Object(fields.collect()));
+                Ok(())
+            }
+        }
+    }
+
+    /// The file.
+    pub fn finish(self) -> Result<Vec<u8>, Fault> {
+        match self.file {
+            File::Csv(csv) => csv.finish(),
+            File::Xlsx(book) => book.finish(),
+            File::Json { mut head, rows } => {
+                head["rows"] = rows.into();
+                serde_json::to_vec_pretty(&head).map_err(|_| Fault::new(Code::Storage, "The file could not be made. Nothing was written."))
+            }
+        }
+    }
+}
+
 fn write_cell(sheet: &mut Worksheet, row: u32, column: u16, cell: &Cell, kind: Kind) -> Result<(), Fault> {
     if cell.text().is_empty() {
         return Ok(());
@@ -194,6 +250,46 @@ fn exact_number(amount: &Decimal) -> Option<f64> {
 fn failed(cause: impl std::fmt::Display) -> Fault {
     tracing::warn!(%cause, "a table could not be made");
     Fault::new(Code::Storage, "The file could not be made. Nothing was written.")
+}
+
+/// Comma-separated text of cells that are written as they are: quoted, without the mark of UTF-8.
+pub fn text_csv<const N: usize>(heads: &[&str; N], rows: impl Iterator<Item = [String; N]>) -> Result<Vec<u8>, Fault> {
+    let mut writer = csv::WriterBuilder::new().quote_style(csv::QuoteStyle::Always).terminator(csv::Terminator::CRLF).from_writer(Vec::new());
+    let refused = |error: csv::Error| Fault::invalid("file", error.to_string());
+    writer.write_record(heads).map_err(refused)?;
+    for row in rows {
+        writer.write_record(row).map_err(refused)?;
+    }
+    writer.into_inner().map_err(|error| Fault::invalid("file", error.to_string()))
+}
+
+/// A workbook of one sheet in which every cell is text. The columns named in `as_text` stay text when a person edits them.
+pub fn text_xlsx<const N: usize>(name: &str, heads: &[&str; N], as_text: &[&str], rows: impl Iterator<Item = [String; N]>) -> Result<Vec<u8>, Fault> {
+    let mut book = Workbook::new();
+    text_sheet(&mut book, name, heads, as_text, rows)
+        .and_then(|()| book.save_to_buffer())
+        .map_err(|error| Fault::invalid("file", format!("The spreadsheet could not be made: {error}.")))
+}
+
+fn text_sheet<const N: usize>(
+    book: &mut Workbook,
+    name: &str,
+    heads: &[&str; N],
+    as_text: &[&str],
+    rows: impl Iterator<Item = [String; N]>,
+) -> Result<(), XlsxError> {
+    let (head, text, plain) = (Format::new().set_bold(), Format::new().set_num_format("@"), Format::new());
+    let sheet = book.add_worksheet().set_name(name)?;
+    for (column, name) in (0u16..).zip(heads) {
+        sheet.write_string_with_format(0, column, *name, &head)?;
+    }
+    for (row, cells) in (1u32..).zip(rows) {
+        for ((column, name), cell) in (0u16..).zip(heads).zip(&cells) {
+            let format = if as_text.contains(name) { &text } else { &plain };
+            sheet.write_string_with_format(row, column, cell, format)?;
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]

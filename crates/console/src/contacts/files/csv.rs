@@ -7,7 +7,7 @@ use super::{
     columns::{COLUMNS, is_formula, rows},
     table,
 };
-use crate::{api::Contact, tabular};
+use crate::{api::Contact, history::tables, tabular};
 
 /// Reads a table.
 pub fn read(bytes: &[u8]) -> Result<Read, Fault> {
@@ -16,15 +16,8 @@ pub fn read(bytes: &[u8]) -> Result<Read, Fault> {
 
 /// Writes a table in which no cell is a formula.
 pub fn write<'a>(contacts: impl Iterator<Item = &'a Contact>) -> Result<Vec<u8>, Fault> {
-    let mut writer = csv::WriterBuilder::new().quote_style(csv::QuoteStyle::Always).terminator(csv::Terminator::CRLF).from_writer(Vec::new());
-    let refused = |error: csv::Error| Fault::invalid("file", error.to_string());
-    writer.write_record(COLUMNS).map_err(refused)?;
-    for contact in contacts {
-        for row in rows(contact) {
-            writer.write_record(row.iter().map(|cell| guarded(cell))).map_err(refused)?;
-        }
-    }
-    writer.into_inner().map_err(|error| Fault::invalid("file", error.to_string()))
+    let cells = contacts.flat_map(rows).map(|row| row.map(|cell| guarded(&cell)));
+    tables::text_csv(&COLUMNS, cells)
 }
 
 /// An apostrophe before whatever a spreadsheet would run.
