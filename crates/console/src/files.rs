@@ -157,7 +157,8 @@ mod tests {
     #[cfg(unix)]
     #[test]
     fn a_hostile_file_is_refused_at_once_and_writes_nothing() {
-        use crate::{attack, tabular};
+        use crate::attack;
+        use bursar_documents::tabular;
         use std::io::Write as _;
         const LIMIT: u64 = tabular::MOST_BYTES;
         let outer = tempfile::tempdir().unwrap();

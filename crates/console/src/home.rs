@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use bursar_contract::{Code, Decimal, Fault, untrusted::shown};
+use bursar_documents::qr;
 use jiff::{Timestamp, ToSpan, civil::Date};
 
 use crate::{
@@ -11,7 +12,6 @@ use crate::{
     history::zone,
     journal::{Open, Payment, rfc3339},
     known::chain_view,
-    qr,
     session::Session,
     slow::{self, Slow},
     tokens::asset_group::AssetGroup,

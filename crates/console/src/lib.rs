@@ -46,7 +46,6 @@ mod practice;
 mod profile_backup;
 mod protections;
 mod pulse;
-mod qr;
 mod reconcile;
 mod resend;
 mod runner;
@@ -58,7 +57,6 @@ mod settings;
 mod shelf;
 mod slow;
 mod sponsors;
-mod tabular;
 mod tokens;
 mod watcher;
 

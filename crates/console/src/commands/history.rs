@@ -269,7 +269,7 @@ fn entry(session: &Session, id: &str) -> Result<Entry, Fault> {
 async fn save_statement(
     console: &Console,
     session: &Session,
-    file: &history::StatementDocument,
+    file: &bursar_documents::statement::Statement,
     format: StatementFormat,
     lines: usize,
 ) -> Result<MaybeFile, Fault> {

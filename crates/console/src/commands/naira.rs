@@ -2,6 +2,10 @@
 
 use bursar_client::Attempt;
 use bursar_contract::{Code, Fault, virtual_accounts::VirtualAccountId};
+use bursar_documents::{
+    logo::Logo,
+    tabular::{MOST_BYTES, name_of},
+};
 
 use crate::{
     api::{
@@ -10,10 +14,9 @@ use crate::{
     },
     files::{self, Ask},
     host::Deposit,
-    naira::{accounts, amount, banks, card, card_logo, check, create, dues, import, logo::Logo},
+    naira::{accounts, amount, banks, card, card_logo, check, create, dues, import},
     practice,
     protections::{Judged, ProtectionChange},
-    tabular::{MOST_BYTES, name_of},
 };
 
 input! {

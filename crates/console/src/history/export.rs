@@ -9,12 +9,9 @@ use std::{
 };
 
 use bursar_contract::{Code, Decimal, Fault, chain::Chain};
+use bursar_documents::tables::{Cell, Column, Kind, TableFile};
 
-use super::{
-    Query, receipt,
-    tables::{Cell, Column, Kind, TableFile},
-    zone,
-};
+use super::{Query, receipt, zone};
 use crate::{
     api::{Direction, ExportFormat, ExportPreview, ExportProgress, FileMade, HistorySort, ListIntents},
     files,

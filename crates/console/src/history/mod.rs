@@ -2,17 +2,11 @@
 
 mod account;
 mod export;
-pub(crate) mod fonts;
-pub(crate) mod paper;
-pub(crate) mod picture;
 mod query;
 mod receipt;
-mod receipt_page;
 mod remark;
 mod statement;
-mod statement_page;
 mod sync;
-pub(crate) mod tables;
 pub(crate) mod zone;
 
 pub use query::Query;
@@ -22,5 +16,4 @@ pub(crate) use export::{Running, export, preview};
 pub(crate) use receipt::{receipt, words};
 pub(crate) use remark::check_remark;
 pub(crate) use statement::{ClosedMonth, approved_file, approved_on, close_month, statement_file};
-pub(crate) use statement_page::Statement as StatementDocument;
 pub(crate) use sync::{read_wallet, refresh};

@@ -1,8 +1,9 @@
 //! What a receipt says of a payment. Never "received": that is not ours to know.
 
 use bursar_contract::address::grouped;
+use bursar_documents::{fonts::Face, receipt::Receipt};
 
-use super::{account::SEEN, export::millis, fonts::Face, receipt_page::Receipt, zone};
+use super::{account::SEEN, export::millis, zone};
 use crate::{
     api::{Direction, IntentState, IntentView, ProfileKind, ProfileView, fee_text},
     journal::Entry,

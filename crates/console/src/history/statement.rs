@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use bursar_contract::{Decimal, Fault, address::grouped};
+use bursar_documents::{
+    statement as document,
+    tables::{Cell, Column, Kind},
+};
 use jiff::civil::Date;
 
-use super::{
-    receipt, statement_page as document,
-    tables::{Cell, Column, Kind},
-    zone,
-};
+use super::{receipt, zone};
 use crate::{
     api::{ApprovedDay, ChainView, Direction, Gap, HistoryRow, IntentState, Party, ProfileKind, ProfileView, Statement, StatementOf, StatementToken, UnitSum},
     journal::{Entry, Journal, Seen, UNWATCHED, rfc3339},

@@ -1,8 +1,9 @@
 //! What stands on the card of an account.
 
 use bursar_contract::{Code, Fault, address::grouped};
+use bursar_documents::{account_card::AccountCard, logo::Logo};
 
-use super::{account_card::AccountCard, accounts::Kept, logo::Logo};
+use super::accounts::Kept;
 use crate::api::{CardFormat, ProfileKind, ProfileView};
 
 /// The card as a file. Nothing of its holder stands on it besides the name of the account.

@@ -2,8 +2,8 @@
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use bursar_contract::Fault;
+use bursar_documents::logo::{self, Logo};
 
-use super::logo::{self, Logo};
 use crate::{
     api::{CardLogo, LogoPixels},
     profiles::Profiles,

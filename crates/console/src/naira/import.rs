@@ -3,14 +3,12 @@
 use std::path::Path;
 
 use bursar_contract::{Code, Fault};
+use bursar_documents::tabular::{self, plain_heading};
 use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::accounts::{Book, Kept, Taken, by_hand};
-use crate::{
-    api::{AccountByHand, AccountImport, AccountSource, BadRow},
-    tabular::{self, plain_heading},
-};
+use crate::api::{AccountByHand, AccountImport, AccountSource, BadRow};
 
 /// Columns by the headings that people give them. The first of each is the one that is named to them.
 const COLUMNS: [&[&str]; 5] = [

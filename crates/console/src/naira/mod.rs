@@ -3,7 +3,6 @@
 //! Everything here warns and sorts; only the service and a person decide. Personal data never leaves this room in clear, except by the one
 //! command that reveals a field and is logged.
 
-pub(crate) mod account_card;
 pub(crate) mod accounts;
 pub(crate) mod amount;
 pub(crate) mod banks;
@@ -14,7 +13,6 @@ pub(crate) mod create;
 pub(crate) mod dues;
 pub(crate) mod held;
 pub(crate) mod import;
-pub mod logo;
 pub(crate) mod narration;
 pub(crate) mod nuban;
 pub(crate) mod number;

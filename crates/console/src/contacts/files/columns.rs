@@ -1,11 +1,11 @@
 //! The columns of a contact table: one row is one way to pay, rows of one name are one contact.
 
 use bursar_contract::Fault;
+use bursar_documents::tabular::plain_heading;
 
 use crate::{
     api::{BadRow, Contact, ContactKind, Way},
     contacts::form,
-    tabular::plain_heading,
 };
 
 /// Headings in the order in which they are written.

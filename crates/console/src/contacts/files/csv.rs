@@ -1,13 +1,14 @@
 //! Contacts as comma-separated text.
 
 use bursar_contract::Fault;
+use bursar_documents::{tables, tabular};
 
 use super::{
     Read,
     columns::{COLUMNS, is_formula, rows},
     table,
 };
-use crate::{api::Contact, history::tables, tabular};
+use crate::api::Contact;
 
 /// Reads a table.
 pub fn read(bytes: &[u8]) -> Result<Read, Fault> {

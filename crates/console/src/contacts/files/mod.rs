@@ -9,6 +9,7 @@ mod xlsx;
 use std::path::Path;
 
 use bursar_contract::{Code, Fault};
+use bursar_documents::tabular::{MOST_BYTES, Take, name_of};
 
 pub(crate) use plan::Pending;
 
@@ -18,7 +19,6 @@ use crate::{
     files,
     journal::{ContactStep, sha256},
     session::lock,
-    tabular::{MOST_BYTES, Take, name_of},
 };
 use columns::{Entry, Headings};
 

@@ -1,6 +1,7 @@
 //! Contacts as vCards. What a card has no word for stands in properties of its own.
 
 use bursar_contract::Fault;
+use bursar_documents::tabular::{MOST_ROWS, too_many};
 use calcard::{
     Entry as Parsed, Parser,
     vcard::{VCard, VCardEntry, VCardKind, VCardProperty, VCardValue, VCardVersion},
@@ -10,10 +11,7 @@ use super::{
     Read,
     columns::{Entry, checked},
 };
-use crate::{
-    api::{BadRow, Contact, ContactKind, Way},
-    tabular::{MOST_ROWS, too_many},
-};
+use crate::api::{BadRow, Contact, ContactKind, Way};
 
 const WALLET: &str = "X-BURSAR-WALLET";
 const BANK: &str = "X-BURSAR-BANK";

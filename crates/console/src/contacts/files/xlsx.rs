@@ -1,13 +1,14 @@
 //! Contacts as a spreadsheet.
 
 use bursar_contract::Fault;
+use bursar_documents::{tables, tabular};
 
 use super::{
     Read,
     columns::{AS_TEXT, COLUMNS, rows},
     table,
 };
-use crate::{api::Contact, history::tables, tabular};
+use crate::api::Contact;
 
 /// Reads the first sheet.
 pub fn read(bytes: &[u8]) -> Result<Read, Fault> {

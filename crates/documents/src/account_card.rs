@@ -3,7 +3,7 @@
 use bursar_contract::Fault;
 
 use super::logo::Logo;
-use crate::history::{
+use crate::{
     fonts::{Face, Ink},
     paper::Sheets,
     picture::Picture,

@@ -14,7 +14,7 @@ use krilla::{
 };
 
 use super::fonts::{Face, Ink, broken, shown, typeface, width_of};
-use crate::naira::logo::Logo;
+use crate::logo::Logo;
 
 /// Where a cell stands on its line, from the left margin, in points.
 #[derive(Debug, Clone, Copy)]

@@ -294,6 +294,8 @@ fn text_sheet<const N: usize>(
 
 #[cfg(test)]
 mod tests {
+    use bursar_test_support::attack;
+
     use super::*;
 
     #[test]
@@ -318,7 +320,7 @@ mod tests {
             assert_eq!(cell.strip_prefix('\''), Some(was.as_str()), "quoted and whole");
         }
         let guarded = cells.iter().filter(|cell| cell.starts_with('\'')).count();
-        crate::attack::held("Formulas in exports", hostile.len(), guarded);
+        attack::held("Formulas in exports", hostile.len(), guarded);
         in_a_spreadsheet(&hostile, &bytes);
     }
 
@@ -334,7 +336,7 @@ mod tests {
         const NAME: &str = "Formulas in exports";
         let there = std::process::Command::new("soffice").arg("--version").output().is_ok_and(|output| output.status.success());
         if !there {
-            return crate::attack::not_run(NAME, "no LibreOffice here, so no spreadsheet engine opened the files", bursar_test_support::not_run::Missing::Tool);
+            return attack::not_run(NAME, "no LibreOffice here, so no spreadsheet engine opened the files", bursar_test_support::not_run::Missing::Tool);
         }
         let folder = tempfile::tempdir().unwrap();
         let at = |name: &str| folder.path().join(name);
@@ -360,8 +362,8 @@ mod tests {
             text.matches("table:formula=").count()
         };
         let run = formulas("guarded.fods") + formulas("book.fods");
-        crate::attack::held(NAME, hostile.len() * 2, hostile.len() * 2 - run);
-        crate::attack::control(NAME, "the same cells as they came, run by LibreOffice", formulas("raw.fods"));
+        attack::held(NAME, hostile.len() * 2, hostile.len() * 2 - run);
+        attack::control(NAME, "the same cells as they came, run by LibreOffice", formulas("raw.fods"));
     }
 
     #[test]

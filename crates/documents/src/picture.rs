@@ -5,7 +5,7 @@ use tiny_skia::{Color, FillRule, FilterQuality, Paint, PathBuilder, Pixmap, Pixm
 use ttf_parser::OutlineBuilder;
 
 use super::fonts::{Face, Ink, face_of, shown, width_of};
-use crate::naira::logo::Logo;
+use crate::logo::Logo;
 
 /// Text and lines on white.
 pub struct Picture {

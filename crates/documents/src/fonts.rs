@@ -24,31 +24,31 @@ pub enum Ink {
     Second,
 }
 
-pub(super) struct Typeface {
-    pub(super) font: Font,
-    pub(super) face: ttf_parser::Face<'static>,
+pub(crate) struct Typeface {
+    pub(crate) font: Font,
+    pub(crate) face: ttf_parser::Face<'static>,
 }
 
-pub(super) fn typeface(face: Face) -> Option<&'static Typeface> {
+pub(crate) fn typeface(face: Face) -> Option<&'static Typeface> {
     static FACES: OnceLock<Option<[Typeface; 3]>> = OnceLock::new();
     let faces = FACES.get_or_init(|| {
         let load = |bytes: &'static [u8]| Some(Typeface { font: Font::new(bytes.to_vec().into(), 0)?, face: ttf_parser::Face::parse(bytes, 0).ok()? });
         Some([
-            load(include_bytes!("../../fonts/Inter-Regular.otf"))?,
-            load(include_bytes!("../../fonts/Inter-SemiBold.otf"))?,
-            load(include_bytes!("../../fonts/JetBrainsMono-Regular.ttf"))?,
+            load(include_bytes!("../fonts/Inter-Regular.otf"))?,
+            load(include_bytes!("../fonts/Inter-SemiBold.otf"))?,
+            load(include_bytes!("../fonts/JetBrainsMono-Regular.ttf"))?,
         ])
     });
     faces.as_ref().map(|faces| &faces[face as usize])
 }
 
 /// The outlines of a face.
-pub(super) fn face_of(face: Face) -> Option<&'static ttf_parser::Face<'static>> {
+pub(crate) fn face_of(face: Face) -> Option<&'static ttf_parser::Face<'static>> {
     typeface(face).map(|typeface| &typeface.face)
 }
 
 /// Text in letters that the embedded fonts have; another one shows as a mark, so that nobody takes the rest for the whole.
-pub(super) fn shown(text: &str) -> String {
+pub(crate) fn shown(text: &str) -> String {
     let Some(plain) = typeface(Face::Plain) else { return text.to_owned() };
     let clean = bursar_contract::untrusted::shown_long(text).replace(['\n', '\t'], " ");
     clean.chars().map(|c| if plain.face.glyph_index(c).is_some() { c } else { '\u{FFFD}' }).collect()
@@ -56,7 +56,7 @@ pub(super) fn shown(text: &str) -> String {
 
 /// How wide a text is drawn, in points.
 #[allow(clippy::float_arithmetic)]
-pub(super) fn width_of(text: &str, size: f32, face: Face) -> f32 {
+pub(crate) fn width_of(text: &str, size: f32, face: Face) -> f32 {
     let Some(typeface) = typeface(face) else { return 0.0 };
     let per_em = f32::from(typeface.face.units_per_em());
     let advance = |c: char| typeface.face.glyph_index(c).and_then(|glyph| typeface.face.glyph_hor_advance(glyph)).unwrap_or_default();
@@ -64,7 +64,7 @@ pub(super) fn width_of(text: &str, size: f32, face: Face) -> f32 {
 }
 
 /// Lines of a text within a width: broken at spaces, and inside a word that is longer than a line.
-pub(super) fn broken(text: &str, width: f32, size: f32, face: Face) -> Vec<String> {
+pub(crate) fn broken(text: &str, width: f32, size: f32, face: Face) -> Vec<String> {
     let fits = |line: &str| width_of(line, size, face) <= width;
     let mut lines = vec![String::new()];
     for word in text.split(' ') {
