@@ -159,6 +159,6 @@ pub fn receive_code(address: &str) -> Result<ReceiveCode, Fault> {
 
 /// A text as cameras read it.
 pub fn code(text: &str) -> Result<ReceiveCode, Fault> {
-    let qr::QrCode { size, rows } = qr::code(text)?;
+    let qr::QrCode { size, rows } = qr::encode(text)?;
     Ok(ReceiveCode { size, rows })
 }

@@ -1,10 +1,10 @@
-//! The fonts of paper and pictures: embedded, so that both look the same everywhere.
+//! The embedded fonts: a page or a picture looks the same on every computer.
 
 use std::sync::OnceLock;
 
 use krilla::text::Font;
 
-/// A face of the paper.
+/// One of the embedded fonts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Face {
     /// Running text.
@@ -15,13 +15,13 @@ pub enum Face {
     Mono,
 }
 
-/// Dark or second.
+/// The colour of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ink {
-    /// What counts.
-    First,
-    /// What explains it.
-    Second,
+    /// Dark, for what matters most.
+    Primary,
+    /// Grey, for labels and explanations.
+    Secondary,
 }
 
 pub(crate) struct Typeface {
@@ -47,8 +47,8 @@ pub(crate) fn face_of(face: Face) -> Option<&'static ttf_parser::Face<'static>> 
     typeface(face).map(|typeface| &typeface.face)
 }
 
-/// Text in letters that the embedded fonts have; another one shows as a mark, so that nobody takes the rest for the whole.
-pub(crate) fn shown(text: &str) -> String {
+/// Text in letters that the embedded fonts have; any other letter becomes a visible mark, so that nobody takes the rest for the whole text.
+pub(crate) fn printable(text: &str) -> String {
     let Some(plain) = typeface(Face::Plain) else { return text.to_owned() };
     let clean = bursar_contract::untrusted::shown_long(text).replace(['\n', '\t'], " ");
     clean.chars().map(|c| if plain.face.glyph_index(c).is_some() { c } else { '\u{FFFD}' }).collect()
@@ -56,7 +56,7 @@ pub(crate) fn shown(text: &str) -> String {
 
 /// How wide a text is drawn, in points.
 #[allow(clippy::float_arithmetic)]
-pub(crate) fn width_of(text: &str, size: f32, face: Face) -> f32 {
+pub(crate) fn text_width(text: &str, size: f32, face: Face) -> f32 {
     let Some(typeface) = typeface(face) else { return 0.0 };
     let per_em = f32::from(typeface.face.units_per_em());
     let advance = |c: char| typeface.face.glyph_index(c).and_then(|glyph| typeface.face.glyph_hor_advance(glyph)).unwrap_or_default();
@@ -64,8 +64,8 @@ pub(crate) fn width_of(text: &str, size: f32, face: Face) -> f32 {
 }
 
 /// Lines of a text within a width: broken at spaces, and inside a word that is longer than a line.
-pub(crate) fn broken(text: &str, width: f32, size: f32, face: Face) -> Vec<String> {
-    let fits = |line: &str| width_of(line, size, face) <= width;
+pub(crate) fn wrapped(text: &str, width: f32, size: f32, face: Face) -> Vec<String> {
+    let fits = |line: &str| text_width(line, size, face) <= width;
     let mut lines = vec![String::new()];
     for word in text.split(' ') {
         let mut rest = word.to_owned();

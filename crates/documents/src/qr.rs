@@ -11,7 +11,7 @@ pub struct QrCode {
 }
 
 /// A text as a code that is still read with 15 % of it damaged. A text that is too long for it is refused.
-pub fn code(text: &str) -> Result<QrCode, Fault> {
+pub fn encode(text: &str) -> Result<QrCode, Fault> {
     let code = fast_qr::QRBuilder::new(text)
         .ecl(fast_qr::ECL::M)
         .build()

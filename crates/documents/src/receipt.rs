@@ -1,16 +1,16 @@
-//! A receipt, for a sheet, a roll, or a chat.
+//! A receipt: as a PDF on A4 or on a roll, or as text for a chat.
 
 use bursar_contract::Fault;
 
-use super::{
+use crate::{
     fonts::{Face, Ink},
-    paper::{Paper, Sheets},
+    pdf::{Paper, Pdf},
 };
 
-/// What stands across the receipt of everything but LIVE.
-const PRACTICE: &str = "TEST";
+/// The watermark of everything but LIVE.
+const TEST: &str = "TEST";
 
-/// What stands on a receipt.
+/// What a receipt says.
 pub struct Receipt {
     /// The code of the draft, for the title of the file.
     pub code: Option<String>,
@@ -18,14 +18,14 @@ pub struct Receipt {
     pub organization: String,
     /// What moved, with its unit.
     pub amount: String,
-    /// What became of it, and when.
+    /// Its status, and since when.
     pub status: String,
     /// Label, text, and the face in which the text is printed.
     pub rows: Vec<(&'static str, String, Face)>,
-    /// What it does not say.
+    /// The lines at the end: what the receipt does not prove.
     pub foot: Vec<String>,
-    /// Pretend money: the paper says so across.
-    pub practice: bool,
+    /// Pretend money: a watermark says so.
+    pub is_test: bool,
 }
 
 // Places on paper, never money.
@@ -40,35 +40,35 @@ impl Receipt {
         out.join("\n")
     }
 
-    /// As a page. The same content gives the same bytes.
+    /// As a PDF. The same content gives the same bytes.
     pub fn pdf(&self, paper: Paper) -> Result<Vec<u8>, Fault> {
-        let watermark = self.practice.then_some(PRACTICE);
+        let watermark = self.is_test.then_some(TEST);
         let roll = paper == Paper::Roll;
-        let mut sheet = if roll { Sheets::roll(watermark) } else { Sheets::a4(watermark) };
+        let mut pdf = if roll { Pdf::roll(watermark) } else { Pdf::a4(watermark) };
         let (body, label) = if roll { (8.0, 56.0) } else { (10.0, 110.0) };
-        let inner = sheet.inner();
-        sheet.put(0.0, body + 2.0, Face::Strong, Ink::First, &self.organization);
-        sheet.put(-1.0, body, Face::Plain, Ink::Second, "Receipt");
-        sheet.down((body + 2.0) * 1.7);
-        sheet.rule(true);
-        sheet.down(body * 1.4);
+        let inner = pdf.content_width();
+        pdf.text(0.0, body + 2.0, Face::Strong, Ink::Primary, &self.organization);
+        pdf.text(-1.0, body, Face::Plain, Ink::Secondary, "Receipt");
+        pdf.space((body + 2.0) * 1.7);
+        pdf.rule(true);
+        pdf.space(body * 1.4);
         let size = if roll { 17.0 } else { 26.0 };
-        sheet.flow(0.0, inner, size, Face::Strong, Ink::First, &self.amount);
-        sheet.down(body * 0.3);
-        sheet.flow(0.0, inner, body, Face::Plain, Ink::Second, &self.status);
-        sheet.down(body);
+        pdf.paragraph(0.0, inner, size, Face::Strong, Ink::Primary, &self.amount);
+        pdf.space(body * 0.3);
+        pdf.paragraph(0.0, inner, body, Face::Plain, Ink::Secondary, &self.status);
+        pdf.space(body);
         for (name, text, face) in &self.rows {
-            sheet.put(0.0, body, Face::Plain, Ink::Second, name);
+            pdf.text(0.0, body, Face::Plain, Ink::Secondary, name);
             let size = if *face == Face::Mono { body - 0.5 } else { body };
-            sheet.flow(label, inner - label, size, *face, Ink::First, text);
-            sheet.down(body * 0.7);
+            pdf.paragraph(label, inner - label, size, *face, Ink::Primary, text);
+            pdf.space(body * 0.7);
         }
-        sheet.down(body * 0.6);
-        sheet.rule(false);
-        sheet.down(body);
+        pdf.space(body * 0.6);
+        pdf.rule(false);
+        pdf.space(body);
         for text in &self.foot {
-            sheet.flow(0.0, inner, body - 0.5, Face::Plain, Ink::Second, text);
+            pdf.paragraph(0.0, inner, body - 0.5, Face::Plain, Ink::Secondary, text);
         }
-        sheet.finish(&format!("Receipt {}", self.code.as_deref().unwrap_or_default()))
+        pdf.finish(&format!("Receipt {}", self.code.as_deref().unwrap_or_default()))
     }
 }

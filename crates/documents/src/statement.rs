@@ -1,14 +1,14 @@
-//! A statement on paper and as a workbook.
+//! A statement, as a PDF or as a workbook.
 
 use bursar_contract::{Fault, Money, address::grouped};
 
-use super::{
+use crate::{
     fonts::{Face, Ink},
-    paper::{Place, Sheets},
-    tables::{Book, Cell, Column, Kind},
+    pdf::{CellArea, Pdf},
+    table_writer::{Cell, Column, ColumnKind, Workbook},
 };
 
-/// A statement for paper or as a workbook: a head, sums, lines.
+/// What a statement says: a head, sums, lines.
 pub struct Statement {
     /// Its title.
     pub title: String,
@@ -20,10 +20,10 @@ pub struct Statement {
     pub sums: Vec<Vec<Cell>>,
     /// Every movement, in the order of the statement.
     pub lines: Vec<Line>,
-    /// What a reader has to know of the sums.
+    /// What a reader has to know about the sums.
     pub notes: Vec<String>,
-    /// Pretend money: the paper says so across.
-    pub practice: bool,
+    /// Pretend money: a watermark says so.
+    pub is_test: bool,
 }
 
 /// A movement.
@@ -32,13 +32,13 @@ pub struct Line {
     pub day: String,
     /// Its time of day, as it is printed.
     pub time: String,
-    /// Whom it went to, or what it was.
+    /// The payee, or what kind of movement it was.
     pub who: String,
-    /// The address or the account's number.
+    /// The address or the account number.
     pub address: Option<String>,
     /// What moved.
     pub money: Option<Money>,
-    /// What became of it.
+    /// Its status.
     pub status: &'static str,
     /// The organization's reference.
     pub reference: Option<String>,
@@ -47,21 +47,21 @@ pub struct Line {
 }
 
 const LINES: &[Column] = &[
-    ("Date", Kind::Text, 13),
-    ("Time", Kind::Text, 9),
-    ("Who", Kind::Text, 28),
-    ("Account or address", Kind::Text, 46),
-    ("Amount", Kind::Amount, 20),
-    ("Currency", Kind::Text, 10),
-    ("Status", Kind::Text, 24),
-    ("Reference", Kind::Text, 24),
-    ("Hash", Kind::Text, 68),
+    ("Date", ColumnKind::Text, 13),
+    ("Time", ColumnKind::Text, 9),
+    ("Who", ColumnKind::Text, 28),
+    ("Account or address", ColumnKind::Text, 46),
+    ("Amount", ColumnKind::Amount, 20),
+    ("Currency", ColumnKind::Text, 10),
+    ("Status", ColumnKind::Text, 24),
+    ("Reference", ColumnKind::Text, 24),
+    ("Hash", ColumnKind::Text, 68),
 ];
 
 impl Statement {
-    /// A workbook of two sheets.
+    /// A workbook of two pdf.
     pub fn xlsx(&self) -> Result<Vec<u8>, Fault> {
-        let mut book = Book::new();
+        let mut book = Workbook::new();
         let above: Vec<String> = [self.title.clone()].into_iter().chain(self.about.clone()).chain(self.notes.clone()).collect();
         book.sheet("Sums", &above, self.heads)?;
         for sum in &self.sums {
@@ -74,75 +74,76 @@ impl Statement {
         book.finish()
     }
 
-    /// Sheets of A4. The same content gives the same bytes.
+    /// Pdf of A4. The same content gives the same bytes.
     pub fn pdf(&self) -> Result<Vec<u8>, Fault> {
-        self.sheets().finish(&self.title)
+        self.layout().finish(&self.title)
     }
 
     // Places on paper, never money.
     #[allow(clippy::float_arithmetic)]
-    fn sheets(&self) -> Sheets {
-        let mut sheet = Sheets::a4(self.practice.then_some("TEST"));
-        let inner = sheet.inner();
-        sheet.flow(0.0, inner, 18.0, Face::Strong, Ink::First, &self.title);
-        sheet.down(4.0);
+    fn layout(&self) -> Pdf {
+        let mut pdf = Pdf::a4(self.is_test.then_some("TEST"));
+        let inner = pdf.content_width();
+        pdf.paragraph(0.0, inner, 18.0, Face::Strong, Ink::Primary, &self.title);
+        pdf.space(4.0);
         for line in &self.about {
-            sheet.flow(0.0, inner, 9.0, Face::Plain, Ink::Second, line);
+            pdf.paragraph(0.0, inner, 9.0, Face::Plain, Ink::Secondary, line);
         }
-        sheet.down(10.0);
+        pdf.space(10.0);
         let step = inner / self.heads.len() as f32;
-        let column = |index: usize| Place { from: step * index as f32, width: step - 6.0, right: self.heads[index].1 == Kind::Amount };
-        let heads: Vec<_> = self.heads.iter().enumerate().map(|(index, (head, ..))| (column(index), Face::Strong, Ink::Second, (*head).to_owned())).collect();
-        sheet.cells(8.5, &heads);
-        sheet.down(3.0);
-        sheet.rule(true);
+        let column = |index: usize| CellArea { from: step * index as f32, width: step - 6.0, right: self.heads[index].1 == ColumnKind::Amount };
+        let heads: Vec<_> =
+            self.heads.iter().enumerate().map(|(index, (head, ..))| (column(index), Face::Strong, Ink::Secondary, (*head).to_owned())).collect();
+        pdf.row(8.5, &heads);
+        pdf.space(3.0);
+        pdf.rule(true);
         for sum in &self.sums {
             let cells: Vec<_> = sum
                 .iter()
                 .enumerate()
-                .map(|(index, cell)| (column(index), if index == 0 { Face::Strong } else { Face::Plain }, Ink::First, cell.text().to_owned()))
+                .map(|(index, cell)| (column(index), if index == 0 { Face::Strong } else { Face::Plain }, Ink::Primary, cell.text().to_owned()))
                 .collect();
-            sheet.down(5.0);
-            sheet.cells(9.0, &cells);
-            sheet.down(3.0);
-            sheet.rule(false);
+            pdf.space(5.0);
+            pdf.row(9.0, &cells);
+            pdf.space(3.0);
+            pdf.rule(false);
         }
-        sheet.down(8.0);
+        pdf.space(8.0);
         for note in &self.notes {
-            sheet.need(14.0);
-            sheet.flow(0.0, inner, 8.5, Face::Plain, Ink::Second, note);
+            pdf.ensure_room(14.0);
+            pdf.paragraph(0.0, inner, 8.5, Face::Plain, Ink::Secondary, note);
         }
-        sheet.down(10.0);
-        sheet.need(60.0);
+        pdf.space(10.0);
+        pdf.ensure_room(60.0);
         let lines = match self.lines.len() {
             0 => "Nothing moved".to_owned(),
             1 => "1 line".to_owned(),
             count => format!("{count} lines"),
         };
-        sheet.put(0.0, 11.0, Face::Strong, Ink::First, &lines);
-        sheet.down(18.0);
-        sheet.rule(true);
-        let (who, amount) = (Place { from: 110.0, width: 180.0, right: false }, Place { from: 300.0, width: inner - 300.0, right: true });
+        pdf.text(0.0, 11.0, Face::Strong, Ink::Primary, &lines);
+        pdf.space(18.0);
+        pdf.rule(true);
+        let (who, amount) = (CellArea { from: 110.0, width: 180.0, right: false }, CellArea { from: 300.0, width: inner - 300.0, right: true });
         for line in &self.lines {
             let sum = line.money.as_ref().map(ToString::to_string).unwrap_or_default();
-            sheet.need(34.0);
-            sheet.down(5.0);
-            sheet.cells(
+            pdf.ensure_room(34.0);
+            pdf.space(5.0);
+            pdf.row(
                 8.5,
                 &[
-                    (Place { from: 0.0, width: 62.0, right: false }, Face::Plain, Ink::First, line.day.clone()),
-                    (Place { from: 64.0, width: 44.0, right: false }, Face::Plain, Ink::Second, line.time.clone()),
-                    (who, Face::Plain, Ink::First, line.who.clone()),
-                    (amount, Face::Strong, Ink::First, sum),
+                    (CellArea { from: 0.0, width: 62.0, right: false }, Face::Plain, Ink::Primary, line.day.clone()),
+                    (CellArea { from: 64.0, width: 44.0, right: false }, Face::Plain, Ink::Secondary, line.time.clone()),
+                    (who, Face::Plain, Ink::Primary, line.who.clone()),
+                    (amount, Face::Strong, Ink::Primary, sum),
                 ],
             );
             let to = line.address.as_deref().map(grouped).unwrap_or_default();
-            sheet.put(110.0, 7.0, Face::Mono, Ink::Second, &to);
-            sheet.put(-1.0, 7.5, Face::Plain, Ink::Second, line.status);
-            sheet.down(13.0);
-            sheet.rule(false);
+            pdf.text(110.0, 7.0, Face::Mono, Ink::Secondary, &to);
+            pdf.text(-1.0, 7.5, Face::Plain, Ink::Secondary, line.status);
+            pdf.space(13.0);
+            pdf.rule(false);
         }
-        sheet
+        pdf
     }
 }
 
@@ -169,12 +170,12 @@ mod tests {
     const LONG: &str = "123,456,789,012,345,678,901,234,567.123456789012345678";
     const DIGITS: &str = "123456789012345678901234567.123456789012345678";
     const HEADS: &[Column] = &[
-        ("Token", Kind::Text, 12),
-        ("Opening", Kind::Amount, 20),
-        ("In", Kind::Amount, 20),
-        ("Out", Kind::Amount, 20),
-        ("Fees", Kind::Amount, 18),
-        ("Closing", Kind::Amount, 20),
+        ("Token", ColumnKind::Text, 12),
+        ("Opening", ColumnKind::Amount, 20),
+        ("In", ColumnKind::Amount, 20),
+        ("Out", ColumnKind::Amount, 20),
+        ("Fees", ColumnKind::Amount, 18),
+        ("Closing", ColumnKind::Amount, 20),
     ];
 
     fn line(amount: Option<&str>) -> Line {
@@ -204,11 +205,11 @@ mod tests {
             sums: vec![["USDC", LONG, LONG, LONG, "in “In”", LONG].map(Cell::from).to_vec()],
             lines: vec![line(Some(DIGITS)), line(Some("1304.53")), line(None)],
             notes: vec![],
-            practice: true,
+            is_test: true,
         };
-        let sheets = file.sheets();
-        assert_eq!(sheets.collisions(), Vec::<(String, String)>::new());
-        let printed = sheets.texts().concat();
+        let pdf = file.layout();
+        assert_eq!(pdf.collisions(), Vec::<(String, String)>::new());
+        let printed = pdf.texts().concat();
         assert_eq!(printed.matches(LONG).count(), 5, "four sums and one movement, each whole: {printed}");
         assert!(file.pdf().unwrap().starts_with(b"%PDF-"));
     }

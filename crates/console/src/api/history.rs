@@ -307,7 +307,7 @@ pub enum Paper {
     Roll,
 }
 
-impl From<Paper> for bursar_documents::paper::Paper {
+impl From<Paper> for bursar_documents::pdf::Paper {
     fn from(paper: Paper) -> Self {
         match paper {
             Paper::A4 => Self::A4,

@@ -4,7 +4,7 @@ use bursar_client::Attempt;
 use bursar_contract::{Code, Fault, virtual_accounts::VirtualAccountId};
 use bursar_documents::{
     logo::Logo,
-    tabular::{MOST_BYTES, name_of},
+    table_reader::{MAX_BYTES, display_name},
 };
 
 use crate::{
@@ -142,7 +142,7 @@ handlers! {
         let kinds = vec![("Picture (PNG)".to_owned(), vec!["png".to_owned()])];
         let chosen = console.picker()?.pick_open(Ask { title: "Choose a logo".into(), name: None, kinds }).await;
         let Some(path) = chosen else { return Ok(None) };
-        let logo = Logo::read(&files::read(&path, MOST_BYTES)?)?;
+        let logo = Logo::read(&files::read(&path, MAX_BYTES)?)?;
         card_logo::store(&logo, &console.inner.profiles, &session.profile.id)?;
         session.journal.log("card_logo", &session.profile.id, "chosen")?;
         Ok(Some(card_logo::view(Some(&logo))))
@@ -158,8 +158,8 @@ handlers! {
         let kinds = vec![("Accounts (CSV, XLSX)".to_owned(), ["csv", "xlsx"].map(str::to_owned).to_vec())];
         let chosen = console.picker()?.pick_open(Ask { title: "Import accounts".into(), name: None, kinds }).await;
         let Some(path) = chosen else { return Ok(None) };
-        let rows = import::read(&path, &files::read(&path, MOST_BYTES)?)?;
-        session.accounts.try_import(name_of(&path), rows).map(Some)
+        let rows = import::read(&path, &files::read(&path, MAX_BYTES)?)?;
+        session.accounts.try_import(display_name(&path), rows).map(Some)
     }
     account_import_apply: Main (self: ApplyAccountImport, console) -> Guarded<AccountsImported> {
         let session = console.session().await?;

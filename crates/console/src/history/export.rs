@@ -9,7 +9,7 @@ use std::{
 };
 
 use bursar_contract::{Code, Decimal, Fault, chain::Chain};
-use bursar_documents::tables::{Cell, Column, Kind, TableFile};
+use bursar_documents::table_writer::{Cell, Column, ColumnKind, TableFile};
 
 use super::{Query, receipt, zone};
 use crate::{
@@ -24,31 +24,31 @@ const PIECE: usize = 500;
 
 /// The columns of an export (product.md 2.15). No secret and no personal number has a place among them.
 const COLUMNS: &[Column] = &[
-    ("date", Kind::Text, 13),
-    ("time", Kind::Text, 9),
-    ("zone", Kind::Text, 6),
-    ("direction", Kind::Text, 10),
-    ("rail", Kind::Text, 14),
-    ("type", Kind::Text, 30),
-    ("status", Kind::Text, 22),
-    ("payee", Kind::Text, 26),
-    ("account or address", Kind::Text, 46),
-    ("bank or chain", Kind::Text, 20),
-    ("amount", Kind::Amount, 22),
-    ("currency", Kind::Text, 10),
-    ("fee", Kind::Amount, 16),
-    ("fee currency", Kind::Text, 12),
-    ("reference", Kind::Text, 24),
-    ("code", Kind::Text, 10),
-    ("service id", Kind::Text, 38),
-    ("hash", Kind::Text, 68),
-    ("key", Kind::Text, 38),
-    ("note", Kind::Text, 30),
-    ("category", Kind::Text, 16),
-    ("paid from", Kind::Text, 26),
-    ("made in", Kind::Text, 16),
-    ("created by", Kind::Text, 18),
-    ("approved by", Kind::Text, 18),
+    ("date", ColumnKind::Text, 13),
+    ("time", ColumnKind::Text, 9),
+    ("zone", ColumnKind::Text, 6),
+    ("direction", ColumnKind::Text, 10),
+    ("rail", ColumnKind::Text, 14),
+    ("type", ColumnKind::Text, 30),
+    ("status", ColumnKind::Text, 22),
+    ("payee", ColumnKind::Text, 26),
+    ("account or address", ColumnKind::Text, 46),
+    ("bank or chain", ColumnKind::Text, 20),
+    ("amount", ColumnKind::Amount, 22),
+    ("currency", ColumnKind::Text, 10),
+    ("fee", ColumnKind::Amount, 16),
+    ("fee currency", ColumnKind::Text, 12),
+    ("reference", ColumnKind::Text, 24),
+    ("code", ColumnKind::Text, 10),
+    ("service id", ColumnKind::Text, 38),
+    ("hash", ColumnKind::Text, 68),
+    ("key", ColumnKind::Text, 38),
+    ("note", ColumnKind::Text, 30),
+    ("category", ColumnKind::Text, 16),
+    ("paid from", ColumnKind::Text, 26),
+    ("made in", ColumnKind::Text, 16),
+    ("created by", ColumnKind::Text, 18),
+    ("approved by", ColumnKind::Text, 18),
 ];
 
 /// The export of a profile that runs now, if one does.

@@ -90,6 +90,6 @@ pub(crate) fn receipt(row: &Entry, intent: Option<&IntentView>, profile: &Profil
         status: format!("{}, {} {}", words(row), zone::day_and_clock(at), zone::short(at)),
         rows,
         foot,
-        practice,
+        is_test: practice,
     }
 }

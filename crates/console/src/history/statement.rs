@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bursar_contract::{Decimal, Fault, address::grouped};
 use bursar_documents::{
     statement as document,
-    tables::{Cell, Column, Kind},
+    table_writer::{Cell, Column, ColumnKind},
 };
 use jiff::civil::Date;
 
@@ -250,14 +250,14 @@ pub(crate) fn approved_on(journal: &Journal, person: &str, asked: &str) -> Resul
 }
 
 const SUMS: &[Column] = &[
-    ("Token", Kind::Text, 12),
-    ("Opening", Kind::Amount, 20),
-    ("In", Kind::Amount, 20),
-    ("Out", Kind::Amount, 20),
-    ("Fees", Kind::Amount, 18),
-    ("Closing", Kind::Amount, 20),
+    ("Token", ColumnKind::Text, 12),
+    ("Opening", ColumnKind::Amount, 20),
+    ("In", ColumnKind::Amount, 20),
+    ("Out", ColumnKind::Amount, 20),
+    ("Fees", ColumnKind::Amount, 18),
+    ("Closing", ColumnKind::Amount, 20),
 ];
-const APPROVED: &[Column] = &[("Currency", Kind::Text, 12), ("Payments", Kind::Amount, 12), ("Sum", Kind::Amount, 22)];
+const APPROVED: &[Column] = &[("Currency", ColumnKind::Text, 12), ("Payments", ColumnKind::Amount, 12), ("Sum", ColumnKind::Amount, 22)];
 
 /// The parts of a month's close.
 pub(crate) fn statement_file(statement: &ClosedMonth, profile: &ProfileView) -> document::Statement {
@@ -316,7 +316,7 @@ pub(crate) fn statement_file(statement: &ClosedMonth, profile: &ProfileView) -> 
             .collect(),
         lines: statement.lines.iter().map(line).collect(),
         notes,
-        practice: profile.kind != ProfileKind::Live,
+        is_test: profile.kind != ProfileKind::Live,
     }
 }
 
@@ -329,7 +329,7 @@ pub(crate) fn approved_file(day: &Approved, profile: &ProfileView, now: i64) -> 
         sums: day.sums.iter().map(|(unit, (sum, count))| vec![Cell::Text(unit.clone()), u64::from(*count).into(), Cell::grouped(&sum.trimmed())]).collect(),
         lines: day.rows.iter().map(line).collect(),
         notes: vec![],
-        practice: profile.kind != ProfileKind::Live,
+        is_test: profile.kind != ProfileKind::Live,
     }
 }
 

@@ -17,7 +17,7 @@ pub fn card(account: &Kept, profile: &ProfileView, logo: Option<&Logo>, format: 
         bank: account.bank.as_deref().unwrap_or_default(),
         reference: account.ref_id.as_deref().unwrap_or_default(),
         logo,
-        practice: profile.kind != ProfileKind::Live,
+        is_test: profile.kind != ProfileKind::Live,
     };
     match format {
         CardFormat::Png => card.png(),

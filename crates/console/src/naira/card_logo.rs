@@ -12,13 +12,13 @@ use crate::{
 /// The logo of a profile.
 pub fn load(profiles: &Profiles, profile: &str) -> Result<Option<Logo>, Fault> {
     let Some(text) = profiles.setting(&name(profile))? else { return Ok(None) };
-    let bytes = STANDARD.decode(text).map_err(|_| logo::broken())?;
-    Logo::kept(&bytes).map(Some)
+    let bytes = STANDARD.decode(text).map_err(|_| logo::unreadable())?;
+    Logo::decode(&bytes).map(Some)
 }
 
 /// Stores the logo of a profile.
 pub fn store(logo: &Logo, profiles: &Profiles, profile: &str) -> Result<(), Fault> {
-    profiles.set(&name(profile), Some(&STANDARD.encode(logo.png()?)))
+    profiles.set(&name(profile), Some(&STANDARD.encode(logo.encode()?)))
 }
 
 /// Removes the logo of a profile.

@@ -1,7 +1,7 @@
 //! Contacts as comma-separated text.
 
 use bursar_contract::Fault;
-use bursar_documents::{tables, tabular};
+use bursar_documents::{table_reader, table_writer};
 
 use super::{
     Read,
@@ -12,13 +12,13 @@ use crate::api::Contact;
 
 /// Reads a table.
 pub fn read(bytes: &[u8]) -> Result<Read, Fault> {
-    table(|take| tabular::read_csv(bytes, take))
+    table(|take| table_reader::read_csv(bytes, take))
 }
 
 /// Writes a table in which no cell is a formula.
 pub fn write<'a>(contacts: impl Iterator<Item = &'a Contact>) -> Result<Vec<u8>, Fault> {
     let cells = contacts.flat_map(rows).map(|row| row.map(|cell| guarded(&cell)));
-    tables::text_csv(&COLUMNS, cells)
+    table_writer::text_csv(&COLUMNS, cells)
 }
 
 /// An apostrophe before whatever a spreadsheet would run.

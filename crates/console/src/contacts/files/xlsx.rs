@@ -1,7 +1,7 @@
 //! Contacts as a spreadsheet.
 
 use bursar_contract::Fault;
-use bursar_documents::{tables, tabular};
+use bursar_documents::{table_reader, table_writer};
 
 use super::{
     Read,
@@ -12,10 +12,10 @@ use crate::api::Contact;
 
 /// Reads the first sheet.
 pub fn read(bytes: &[u8]) -> Result<Read, Fault> {
-    table(|take| tabular::read_xlsx(bytes, take))
+    table(|take| table_reader::read_xlsx(bytes, take))
 }
 
 /// Writes a sheet in which every cell is text.
 pub fn write<'a>(contacts: impl Iterator<Item = &'a Contact>) -> Result<Vec<u8>, Fault> {
-    tables::text_xlsx("Contacts", &COLUMNS, &AS_TEXT, contacts.flat_map(rows))
+    table_writer::text_xlsx("Contacts", &COLUMNS, &AS_TEXT, contacts.flat_map(rows))
 }

@@ -1,4 +1,4 @@
-//! Pages for print: text, lines, and a watermark, laid out from the top down. Fonts are embedded, so paper looks the same everywhere.
+//! PDF: text, lines, images and a watermark, laid out from the top down. Fonts are embedded, so a page looks the same everywhere.
 
 use bursar_contract::{Code, Fault};
 use krilla::{
@@ -13,12 +13,14 @@ use krilla::{
     text::TextDirection,
 };
 
-use super::fonts::{Face, Ink, broken, shown, typeface, width_of};
-use crate::logo::Logo;
+use crate::{
+    fonts::{Face, Ink, printable, text_width, typeface, wrapped},
+    logo::Logo,
+};
 
 /// Where a cell stands on its line, from the left margin, in points.
 #[derive(Debug, Clone, Copy)]
-pub struct Place {
+pub struct CellArea {
     /// Its left side.
     pub from: f32,
     /// Its width.
@@ -27,13 +29,13 @@ pub struct Place {
     pub right: bool,
 }
 
-enum Mark {
+enum Element {
     Text { x: f32, y: f32, size: f32, face: Face, ink: Ink, text: String },
     Line { x: f32, y: f32, to: f32, strong: bool },
     Image { x: f32, y: f32, width: f32, height: f32, image: Image },
 }
 
-/// What is printed on.
+/// The paper of a receipt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Paper {
     /// A sheet.
@@ -43,13 +45,13 @@ pub enum Paper {
 }
 
 /// A document that is written from the top down.
-pub struct Sheets {
+pub struct Pdf {
     width: f32,
     /// None for a roll, which is as long as what stands on it.
     height: Option<f32>,
     margin: f32,
     y: f32,
-    pages: Vec<Vec<Mark>>,
+    pages: Vec<Vec<Element>>,
     watermark: Option<&'static str>,
 }
 
@@ -58,19 +60,19 @@ const MM: f32 = 72.0 / 25.4;
 
 // Places on paper, never money.
 #[allow(clippy::float_arithmetic)]
-impl Sheets {
-    /// Sheets of A4.
+impl Pdf {
+    /// On A4.
     pub fn a4(watermark: Option<&'static str>) -> Self {
         Self { width: 210.0 * MM, height: Some(297.0 * MM), margin: 20.0 * MM, y: 20.0 * MM, pages: vec![vec![]], watermark }
     }
 
-    /// A roll of 80 mm.
+    /// On a roll of 80 mm.
     pub fn roll(watermark: Option<&'static str>) -> Self {
         Self { width: 80.0 * MM, height: None, margin: 5.0 * MM, y: 7.0 * MM, pages: vec![vec![]], watermark }
     }
 
     /// The width between the margins.
-    pub fn inner(&self) -> f32 {
+    pub fn content_width(&self) -> f32 {
         self.width - 2.0 * self.margin
     }
 
@@ -79,13 +81,13 @@ impl Sheets {
         self.height.is_none()
     }
 
-    /// Leaves room.
-    pub fn down(&mut self, by: f32) {
+    /// Leaves vertical space.
+    pub fn space(&mut self, by: f32) {
         self.y += by;
     }
 
-    /// Begins a new page where less than this is left. True if it did.
-    pub fn need(&mut self, room: f32) -> bool {
+    /// Begins a new page if less than this is left. True if it did.
+    pub fn ensure_room(&mut self, room: f32) -> bool {
         let over = self.height.is_some_and(|height| self.y + room > height - self.margin);
         if over {
             self.pages.push(vec![]);
@@ -94,64 +96,66 @@ impl Sheets {
         over
     }
 
-    /// Text on the present line, `x` from the margin on; a negative `x` ends there, measured from the right margin.
-    pub fn put(&mut self, x: f32, size: f32, face: Face, ink: Ink, text: &str) {
-        let text = shown(text);
-        let left = if x < 0.0 { self.width - self.margin + x + 1.0 - width_of(&text, size, face) } else { self.margin + x };
-        let mark = Mark::Text { x: left, y: self.y + size, size, face, ink, text };
-        self.page().push(mark);
+    /// Text on the current line, `x` from the margin on; a negative `x` ends there, measured from the right margin.
+    pub fn text(&mut self, x: f32, size: f32, face: Face, ink: Ink, text: &str) {
+        let text = printable(text);
+        let left = if x < 0.0 { self.width - self.margin + x + 1.0 - text_width(&text, size, face) } else { self.margin + x };
+        let element = Element::Text { x: left, y: self.y + size, size, face, ink, text };
+        self.page().push(element);
     }
 
-    /// Cells side by side, each broken to its own width and none cut; the place is after the longest. A new page begins where they do not fit.
-    pub fn cells(&mut self, size: f32, cells: &[(Place, Face, Ink, String)]) {
-        let broken: Vec<Vec<String>> = cells.iter().map(|(place, face, _, text)| broken(&shown(text), place.width, size, *face)).collect();
+    /// Cells side by side, each wrapped to its own width and none cut; the position is after the longest. A new page begins where they do not fit.
+    pub fn row(&mut self, size: f32, cells: &[(CellArea, Face, Ink, String)]) {
+        let broken: Vec<Vec<String>> = cells.iter().map(|(place, face, _, text)| wrapped(&printable(text), place.width, size, *face)).collect();
         let high = broken.iter().map(Vec::len).max().unwrap_or_default() as f32 * size * 1.4;
-        self.need(high);
+        self.ensure_room(high);
         let top = self.y;
         for ((place, face, ink, _), lines) in cells.iter().zip(broken) {
             self.y = top;
             for line in lines {
-                let left = if place.right { place.from + place.width - width_of(&line, size, *face) } else { place.from };
-                self.put(left, size, *face, *ink, &line);
+                let left = if place.right { place.from + place.width - text_width(&line, size, *face) } else { place.from };
+                self.text(left, size, *face, *ink, &line);
                 self.y += size * 1.4;
             }
         }
         self.y = top + high;
     }
 
-    /// Text broken to a width, and the lines it took; the place is after the last.
-    pub fn flow(&mut self, x: f32, width: f32, size: f32, face: Face, ink: Ink, text: &str) {
-        for line in broken(&shown(text), width, size, face) {
-            self.put(x, size, face, ink, &line);
+    /// Text wrapped to a width; the position is after its last line.
+    pub fn paragraph(&mut self, x: f32, width: f32, size: f32, face: Face, ink: Ink, text: &str) {
+        for line in wrapped(&printable(text), width, size, face) {
+            self.text(x, size, face, ink, &line);
             self.y += size * 1.4;
         }
     }
 
-    /// A line across.
+    /// A line across the page.
     pub fn rule(&mut self, strong: bool) {
-        let mark = Mark::Line { x: self.margin, y: self.y, to: self.width - self.margin, strong };
-        self.page().push(mark);
+        let element = Element::Line { x: self.margin, y: self.y, to: self.width - self.margin, strong };
+        self.page().push(element);
     }
 
-    /// A logo at the left margin, inside these sides; the place is below it.
+    /// A logo at the left margin, inside these sides; the position is below it.
     pub fn image(&mut self, logo: &Logo, sides: (f32, f32)) {
-        let (width, height) = logo.inside(sides);
-        self.need(height);
+        let (width, height) = logo.fit_within(sides);
+        self.ensure_room(height);
         let image = Image::from_rgba8(logo.rgba(), logo.width(), logo.height());
-        let mark = Mark::Image { x: self.margin, y: self.y, width, height, image };
-        self.page().push(mark);
+        let element = Element::Image { x: self.margin, y: self.y, width, height, image };
+        self.page().push(element);
         self.y += height;
     }
 
-    /// Texts that are drawn over each other.
+    /// Texts that overlap.
     #[cfg(test)]
     pub fn collisions(&self) -> Vec<(String, String)> {
         let mut found = Vec::new();
         for page in &self.pages {
             let boxes: Vec<_> = page
                 .iter()
-                .filter_map(|mark| match mark {
-                    Mark::Text { x, y, size, face, text, .. } if !text.is_empty() => Some((*x, x + width_of(text, *size, *face), y - size * 0.8, *y, text)),
+                .filter_map(|element| match element {
+                    Element::Text { x, y, size, face, text, .. } if !text.is_empty() => {
+                        Some((*x, x + text_width(text, *size, *face), y - size * 0.8, *y, text))
+                    }
                     _ => None,
                 })
                 .collect();
@@ -167,15 +171,15 @@ impl Sheets {
     #[cfg(test)]
     pub fn texts(&self) -> Vec<&str> {
         let mut texts = Vec::new();
-        for mark in self.pages.iter().flatten() {
-            if let Mark::Text { text, .. } = mark {
+        for element in self.pages.iter().flatten() {
+            if let Element::Text { text, .. } = element {
                 texts.push(text.as_str());
             }
         }
         texts
     }
 
-    fn page(&mut self) -> &mut Vec<Mark> {
+    fn page(&mut self) -> &mut Vec<Element> {
         if self.pages.is_empty() {
             self.pages.push(vec![]);
         }
@@ -189,7 +193,7 @@ impl Sheets {
         let height = self.height.unwrap_or(self.y + 8.0 * MM);
         let mut document = Document::new();
         document.set_metadata(Metadata::new().title(title.to_owned()).creator("Bursar".to_owned()).language("en".to_owned()));
-        for marks in &self.pages {
+        for elements in &self.pages {
             let settings = PageSettings::from_wh(self.width, height).ok_or_else(failed)?;
             let mut page = document.start_page_with(settings);
             let mut surface = page.surface();
@@ -203,27 +207,27 @@ impl Sheets {
                     let y = height * (f32::from(row) + 0.5) / rows;
                     surface.push_transform(&Transform::from_translate(self.width / 2.0, y));
                     surface.push_transform(&Transform::from_rotate(-28.0));
-                    let half = width_of(words, size, Face::Strong) / 2.0;
+                    let half = text_width(words, size, Face::Strong) / 2.0;
                     surface.draw_text(Point::from_xy(-half, size / 3.0), typeface.font.clone(), size, words, false, TextDirection::LeftToRight);
                     surface.pop();
                     surface.pop();
                 }
             }
-            for mark in marks {
-                match mark {
-                    Mark::Text { x, y, size, face, ink, text } => {
+            for element in elements {
+                match element {
+                    Element::Text { x, y, size, face, ink, text } => {
                         let typeface = typeface(*face).ok_or_else(failed)?;
                         surface.set_stroke(None);
-                        surface.set_fill(Some(if *ink == Ink::First { fill(24, 28, 27) } else { fill(92, 99, 97) }));
+                        surface.set_fill(Some(if *ink == Ink::Primary { fill(24, 28, 27) } else { fill(92, 99, 97) }));
                         surface.draw_text(Point::from_xy(*x, *y), typeface.font.clone(), *size, text, false, TextDirection::Auto);
                     }
-                    Mark::Image { x, y, width, height, image } => {
+                    Element::Image { x, y, width, height, image } => {
                         let Some(size) = Size::from_wh(*width, *height) else { continue };
                         surface.push_transform(&Transform::from_translate(*x, *y));
                         surface.draw_image(image.clone(), size);
                         surface.pop();
                     }
-                    Mark::Line { x, y, to, strong } => {
+                    Element::Line { x, y, to, strong } => {
                         let mut path = PathBuilder::new();
                         path.move_to(*x, *y);
                         path.line_to(*to, *y);

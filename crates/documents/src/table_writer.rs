@@ -1,11 +1,11 @@
 //! Tables as files: CSV that no spreadsheet runs, workbooks, JSON. Every cell is text, amounts of few digits in workbooks excepted.
 
 use bursar_contract::{Code, Decimal, Fault};
-use rust_xlsxwriter::{Format, FormatAlign, Workbook, Worksheet, XlsxError};
+use rust_xlsxwriter::{Format, FormatAlign, Worksheet, XlsxError};
 
 /// How a column is written in a workbook.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum ColumnKind {
     /// As text, whatever it looks like: account numbers keep their zeros.
     Text,
     /// As a number where its digits survive, so that a column can be summed.
@@ -13,7 +13,7 @@ pub enum Kind {
 }
 
 /// A column: its head, how it is written, how wide in characters.
-pub type Column = (&'static str, Kind, u16);
+pub type Column = (&'static str, ColumnKind, u16);
 
 /// What stands in a cell.
 #[derive(Debug, Clone, PartialEq)]
@@ -84,17 +84,17 @@ impl<T: Into<Cell>> From<Option<T>> for Cell {
 }
 
 /// A cell that a spreadsheet shows and never runs: what would start a formula stands behind an apostrophe.
-pub fn guarded(text: &str) -> std::borrow::Cow<'_, str> {
+fn guarded(text: &str) -> std::borrow::Cow<'_, str> {
     const STARTS: [char; 12] = ['=', '+', '-', '@', '\t', '\r', '\n', '\0', '＝', '＋', '－', '＠'];
     if text.starts_with(STARTS) || text.trim_start().starts_with(STARTS) { format!("'{text}").into() } else { text.into() }
 }
 
 /// CSV after RFC 4180 with every cell quoted, and a mark for spreadsheets that it is UTF-8.
-pub struct Csv(csv::Writer<Vec<u8>>);
+struct Csv(csv::Writer<Vec<u8>>);
 
 impl Csv {
     /// Begins with the heads.
-    pub fn new(columns: &[Column]) -> Result<Self, Fault> {
+    fn new(columns: &[Column]) -> Result<Self, Fault> {
         let mut writer =
             csv::WriterBuilder::new().quote_style(csv::QuoteStyle::Always).terminator(csv::Terminator::CRLF).from_writer("\u{FEFF}".as_bytes().to_vec());
         writer.write_record(columns.iter().map(|(head, ..)| *head)).map_err(failed)?;
@@ -102,27 +102,33 @@ impl Csv {
     }
 
     /// One row.
-    pub fn row(&mut self, cells: &[Cell]) -> Result<(), Fault> {
+    fn row(&mut self, cells: &[Cell]) -> Result<(), Fault> {
         self.0.write_record(cells.iter().map(|cell| guarded(&cell.plain()).into_owned())).map_err(failed)
     }
 
     /// The file.
-    pub fn finish(self) -> Result<Vec<u8>, Fault> {
+    fn finish(self) -> Result<Vec<u8>, Fault> {
         self.0.into_inner().map_err(failed)
     }
 }
 
 /// A workbook with sheets of rows.
-pub struct Book {
-    book: Workbook,
+pub struct Workbook {
+    book: rust_xlsxwriter::Workbook,
     columns: Vec<Column>,
     row: u32,
 }
 
-impl Book {
+impl Default for Workbook {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Workbook {
     /// An empty workbook.
     pub fn new() -> Self {
-        Self { book: Workbook::new(), columns: vec![], row: 0 }
+        Self { book: rust_xlsxwriter::Workbook::new(), columns: vec![], row: 0 }
     }
 
     /// Begins a sheet: lines above the table, then the heads, which stay in sight.
@@ -137,7 +143,7 @@ impl Book {
         self.row += u32::from(!above.is_empty());
         let head = Format::new().set_bold();
         for (index, (title, kind, width)) in (0..).zip(columns) {
-            let format = if *kind == Kind::Amount { head.clone().set_align(FormatAlign::Right) } else { head.clone() };
+            let format = if *kind == ColumnKind::Amount { head.clone().set_align(FormatAlign::Right) } else { head.clone() };
             sheet.write_string_with_format(self.row, index, *title, &format).map_err(failed)?;
             sheet.set_column_width(index, f64::from(*width)).map_err(failed)?;
         }
@@ -172,7 +178,7 @@ pub struct TableFile {
 
 enum File {
     Csv(Box<Csv>),
-    Xlsx(Box<Book>),
+    Xlsx(Box<Workbook>),
     Json { head: serde_json::Value, rows: Vec<serde_json::Value> },
 }
 
@@ -184,7 +190,7 @@ impl TableFile {
 
     /// A workbook of one sheet, with lines above its table.
     pub fn xlsx(sheet: &str, above: &[String], columns: &'static [Column]) -> Result<Self, Fault> {
-        let mut book = Book::new();
+        let mut book = Workbook::new();
         book.sheet(sheet, above, columns)?;
         Ok(Self { columns, file: File::Xlsx(Box::new(book)) })
     }
@@ -220,11 +226,11 @@ impl TableFile {
     }
 }
 
-fn write_cell(sheet: &mut Worksheet, row: u32, column: u16, cell: &Cell, kind: Kind) -> Result<(), Fault> {
+fn write_cell(sheet: &mut Worksheet, row: u32, column: u16, cell: &Cell, kind: ColumnKind) -> Result<(), Fault> {
     if cell.text().is_empty() {
         return Ok(());
     }
-    if kind == Kind::Amount {
+    if kind == ColumnKind::Amount {
         let right = Format::new().set_align(FormatAlign::Right).set_num_format("#,##0.##################");
         let number = if let Cell::Amount { amount, .. } = cell { exact_number(amount) } else { None };
         return match number {
@@ -265,14 +271,14 @@ pub fn text_csv<const N: usize>(heads: &[&str; N], rows: impl Iterator<Item = [S
 
 /// A workbook of one sheet in which every cell is text. The columns named in `as_text` stay text when a person edits them.
 pub fn text_xlsx<const N: usize>(name: &str, heads: &[&str; N], as_text: &[&str], rows: impl Iterator<Item = [String; N]>) -> Result<Vec<u8>, Fault> {
-    let mut book = Workbook::new();
+    let mut book = rust_xlsxwriter::Workbook::new();
     text_sheet(&mut book, name, heads, as_text, rows)
         .and_then(|()| book.save_to_buffer())
         .map_err(|error| Fault::invalid("file", format!("The spreadsheet could not be made: {error}.")))
 }
 
 fn text_sheet<const N: usize>(
-    book: &mut Workbook,
+    book: &mut rust_xlsxwriter::Workbook,
     name: &str,
     heads: &[&str; N],
     as_text: &[&str],
@@ -307,7 +313,7 @@ mod tests {
         for plain in ["INV-77", "1,304.53", "0x2fdE", "Halima Bello", "a=b", ""] {
             assert_eq!(guarded(plain), plain);
         }
-        let mut csv = Csv::new(&[("note", Kind::Text, 10)]).unwrap();
+        let mut csv = Csv::new(&[("note", ColumnKind::Text, 10)]).unwrap();
         for cell in &hostile {
             csv.row(&[cell.as_str().into()]).unwrap();
         }
@@ -340,8 +346,8 @@ mod tests {
         }
         let folder = tempfile::tempdir().unwrap();
         let at = |name: &str| folder.path().join(name);
-        let mut book = Book::new();
-        book.sheet("History", &[], &[("note", Kind::Text, 10)]).unwrap();
+        let mut book = Workbook::new();
+        book.sheet("History", &[], &[("note", ColumnKind::Text, 10)]).unwrap();
         let mut raw = ::csv::Writer::from_path(at("raw.csv")).unwrap();
         for cell in hostile {
             book.row(&[cell.replace(['\0', '\r'], " ").into()]).unwrap();
@@ -369,8 +375,8 @@ mod tests {
     #[test]
     fn a_workbook_keeps_text_as_text_and_numbers_only_where_every_digit_survives() {
         use calamine::{Data, Reader};
-        let mut book = Book::new();
-        book.sheet("History", &["Filter: none".into()], &[("account", Kind::Text, 20), ("amount", Kind::Amount, 20)]).unwrap();
+        let mut book = Workbook::new();
+        book.sheet("History", &["Filter: none".into()], &[("account", ColumnKind::Text, 20), ("amount", ColumnKind::Amount, 20)]).unwrap();
         for (account, amount) in [("0123456789", "1304.53"), ("=1+1", "0.1234567890123456789"), ("x", "123456789012345678")] {
             book.row(&[account.into(), amount.parse::<Decimal>().unwrap().into()]).unwrap();
         }
