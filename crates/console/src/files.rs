@@ -162,9 +162,10 @@ mod tests {
     #[cfg(unix)]
     #[test]
     fn a_hostile_file_is_refused_at_once_and_writes_nothing() {
-        use crate::{attack, tabular};
+        use crate::attack;
+        use bursar_documents::table_reader;
         use std::io::Write as _;
-        const LIMIT: u64 = tabular::MOST_BYTES;
+        const LIMIT: u64 = table_reader::MAX_BYTES;
         let outer = tempfile::tempdir().unwrap();
         let folder = outer.path().join("chosen");
         std::fs::create_dir(&folder).unwrap();
@@ -199,7 +200,7 @@ mod tests {
             archive.write_all(b"planted").unwrap();
             let bytes = archive.finish().unwrap().into_inner();
             tried += 1;
-            held += usize::from(tabular::read_xlsx(&bytes, &mut |_, _| Ok(())).is_err() && listed(outer.path()) == before);
+            held += usize::from(table_reader::read_xlsx(&bytes, &mut |_, _| Ok(())).is_err() && listed(outer.path()) == before);
         }
         // What is written goes to the chosen place and never through a link.
         for name in ["link.csv", "dangling.csv", "loop.csv", "pipe.csv", "folder.csv"] {

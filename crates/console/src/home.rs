@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use bursar_contract::{Code, Decimal, Fault, untrusted::shown};
+use bursar_documents::qr;
 use jiff::{Timestamp, ToSpan, civil::Date};
 
 use crate::{
@@ -162,10 +163,6 @@ pub fn receive_code(address: &str) -> Result<ReceiveCode, Fault> {
 
 /// A text as cameras read it.
 pub fn code(text: &str) -> Result<ReceiveCode, Fault> {
-    let code = fast_qr::QRBuilder::new(text)
-        .ecl(fast_qr::ECL::M)
-        .build()
-        .map_err(|error| Fault::new(Code::Invalid, format!("This cannot be drawn as a code: {error}")))?;
-    let rows = (0..code.size).map(|row| (0..code.size).map(|column| if code[row][column].value() { '1' } else { '0' }).collect()).collect();
-    Ok(ReceiveCode { size: code.size as u32, rows })
+    let qr::QrCode { size, rows } = qr::encode(text)?;
+    Ok(ReceiveCode { size, rows })
 }

@@ -55,7 +55,6 @@ mod settings;
 mod shelf;
 mod slow;
 mod sponsors;
-mod tabular;
 mod tokens;
 mod watcher;
 

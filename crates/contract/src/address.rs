@@ -90,6 +90,16 @@ pub fn likeness(a: &str, b: &str) -> Likeness {
     }
 }
 
+/// An address in groups of four, as people compare it; an account number as 4-3-3.
+pub fn grouped(address: &str) -> String {
+    if address.len() == 10 && address.bytes().all(|b| b.is_ascii_digit()) {
+        return format!("{} {} {}", &address[..4], &address[4..7], &address[7..]);
+    }
+    let Some(digits) = address.strip_prefix("0x").filter(|digits| digits.len() == 40) else { return address.to_owned() };
+    let groups: Vec<String> = digits.as_bytes().chunks(4).map(|group| String::from_utf8_lossy(group).into_owned()).collect();
+    format!("0x{}", groups.join(" "))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

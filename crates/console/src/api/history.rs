@@ -247,6 +247,15 @@ pub enum Paper {
     Roll,
 }
 
+impl From<Paper> for bursar_documents::pdf::Paper {
+    fn from(paper: Paper) -> Self {
+        match paper {
+            Paper::A4 => Self::A4,
+            Paper::Roll => Self::Roll,
+        }
+    }
+}
+
 /// A receipt as text for chat.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]

@@ -179,13 +179,13 @@ handlers! {
         let session = console.session().await?;
         let row = entry(&session, &self.id)?;
         let intent = row.made_here.then(|| session.view(&self.id)).transpose()?;
-        Ok(ReceiptText { text: history::receipt_text(&row, intent.as_ref(), &session.profile) })
+        Ok(ReceiptText { text: history::receipt(&row, intent.as_ref(), &session.profile).text() })
     }
     receipt_save: Main (self: SaveReceipt, console) -> MaybeFile {
         let session = console.session().await?;
         let row = entry(&session, &self.id)?;
         let intent = row.made_here.then(|| session.view(&self.id)).transpose()?;
-        let bytes = history::receipt_pdf(&row, intent.as_ref(), &session.profile, self.paper)?;
+        let bytes = history::receipt(&row, intent.as_ref(), &session.profile).pdf(self.paper.into())?;
         let name = format!("Receipt {}", row.code.clone().unwrap_or_else(|| row.id.replace("service:", "")));
         save(console, &session, "Save receipt", &name, ("PDF", "pdf"), &bytes, "receipt", 1).await
     }
@@ -209,7 +209,7 @@ handlers! {
         let session = console.session().await?;
         let mut day = history::approved_on(&session.journal, console.person(), &self.day)?;
         session.label(&mut day.rows)?;
-        let file = history::StatementFile::approved(&day, &session.profile, session.clock.now());
+        let file = history::approved_file(&day, &session.profile, session.clock.now());
         save_statement(console, &session, &file, self.format, day.rows.len()).await
     }
     log_list: Main (self: ListLog, console) -> LogPage {
@@ -271,7 +271,7 @@ fn entry(session: &Session, id: &str) -> Result<Entry, Fault> {
 async fn save_statement(
     console: &Console,
     session: &Session,
-    file: &history::StatementFile,
+    file: &bursar_documents::statement::Statement,
     format: StatementFormat,
     lines: usize,
 ) -> Result<MaybeFile, Fault> {

@@ -2,6 +2,10 @@
 
 use bursar_client::Attempt;
 use bursar_contract::{Code, Fault, virtual_accounts::VirtualAccountId};
+use bursar_documents::{
+    logo::Logo,
+    table_reader::{MAX_BYTES, display_name},
+};
 
 use crate::{
     api::{
@@ -10,13 +14,9 @@ use crate::{
     },
     files::{self, Ask},
     host::Deposit,
-    naira::{
-        accounts, amount, banks, card, check, create, dues, import,
-        logo::{self, Logo},
-    },
+    naira::{accounts, amount, banks, card, card_logo, check, create, dues, import},
     practice,
     protections::{Judged, ProtectionChange},
-    tabular::{MOST_BYTES, name_of},
 };
 
 input! {
@@ -124,7 +124,7 @@ handlers! {
     account_card_save: Main (self: SaveAccountCard, console) -> MaybeFile {
         let session = console.session().await?;
         let account = session.accounts.get(&self.id)?;
-        let logo = Logo::of(&console.inner.profiles, &session.profile.id)?;
+        let logo = card_logo::load(&console.inner.profiles, &session.profile.id)?;
         let bytes = card::card(&account, &session.profile, logo.as_ref(), self.format)?;
         let kind = match self.format {
             CardFormat::Png => ("Picture", "png"),
@@ -135,31 +135,31 @@ handlers! {
     }
     card_logo_view: Main (self: ViewCardLogo, console) -> CardLogo {
         let session = console.session().await?;
-        Ok(logo::view(Logo::of(&console.inner.profiles, &session.profile.id)?.as_ref()))
+        Ok(card_logo::view(card_logo::load(&console.inner.profiles, &session.profile.id)?.as_ref()))
     }
     card_logo_choose: Main (self: ChooseCardLogo, console) -> Option<CardLogo> {
         let session = console.session().await?;
         let kinds = vec![("Picture (PNG)".to_owned(), vec!["png".to_owned()])];
         let chosen = console.picker()?.pick_open(Ask { title: "Choose a logo".into(), name: None, kinds }).await;
         let Some(path) = chosen else { return Ok(None) };
-        let logo = Logo::read(&files::read(&path, MOST_BYTES)?)?;
-        logo.keep(&console.inner.profiles, &session.profile.id)?;
+        let logo = Logo::read(&files::read(&path, MAX_BYTES)?)?;
+        card_logo::store(&logo, &console.inner.profiles, &session.profile.id)?;
         session.journal.log("card_logo", &session.profile.id, "chosen")?;
-        Ok(Some(logo::view(Some(&logo))))
+        Ok(Some(card_logo::view(Some(&logo))))
     }
     card_logo_remove: Main (self: RemoveCardLogo, console) -> CardLogo {
         let session = console.session().await?;
-        logo::remove(&console.inner.profiles, &session.profile.id)?;
+        card_logo::remove(&console.inner.profiles, &session.profile.id)?;
         session.journal.log("card_logo", &session.profile.id, "removed")?;
-        Ok(logo::view(None))
+        Ok(card_logo::view(None))
     }
     account_import_read: Main (self: ReadAccountFile, console) -> Option<AccountImport> {
         let session = console.session().await?;
         let kinds = vec![("Accounts (CSV, XLSX)".to_owned(), ["csv", "xlsx"].map(str::to_owned).to_vec())];
         let chosen = console.picker()?.pick_open(Ask { title: "Import accounts".into(), name: None, kinds }).await;
         let Some(path) = chosen else { return Ok(None) };
-        let rows = import::read(&path, &files::read(&path, MOST_BYTES)?)?;
-        session.accounts.try_import(name_of(&path), rows).map(Some)
+        let rows = import::read(&path, &files::read(&path, MAX_BYTES)?)?;
+        session.accounts.try_import(display_name(&path), rows).map(Some)
     }
     account_import_apply: Main (self: ApplyAccountImport, console) -> Guarded<AccountsImported> {
         let session = console.session().await?;

@@ -9,12 +9,9 @@ use std::{
 };
 
 use bursar_contract::{Code, Decimal, Fault, chain::Chain};
+use bursar_documents::table_writer::{Cell, Column, ColumnKind, TableFile};
 
-use super::{
-    receipt,
-    tables::{Book, Cell, Column, Csv, Kind},
-    zone,
-};
+use super::{receipt, zone};
 use crate::{
     api::{Direction, ExportFormat, ExportPreview, ExportProgress, FileMade, HistorySort, ListIntents},
     files,
@@ -27,31 +24,31 @@ const PIECE: usize = 500;
 
 /// The columns of an export (product.md 2.15). No secret and no personal number has a place among them.
 const COLUMNS: &[Column] = &[
-    ("date", Kind::Text, 13),
-    ("time", Kind::Text, 9),
-    ("zone", Kind::Text, 6),
-    ("direction", Kind::Text, 10),
-    ("rail", Kind::Text, 14),
-    ("type", Kind::Text, 30),
-    ("status", Kind::Text, 22),
-    ("payee", Kind::Text, 26),
-    ("account or address", Kind::Text, 46),
-    ("bank or chain", Kind::Text, 20),
-    ("amount", Kind::Amount, 22),
-    ("currency", Kind::Text, 10),
-    ("fee", Kind::Amount, 16),
-    ("fee currency", Kind::Text, 12),
-    ("reference", Kind::Text, 24),
-    ("code", Kind::Text, 10),
-    ("service id", Kind::Text, 38),
-    ("hash", Kind::Text, 68),
-    ("key", Kind::Text, 38),
-    ("note", Kind::Text, 30),
-    ("category", Kind::Text, 16),
-    ("paid from", Kind::Text, 26),
-    ("made in", Kind::Text, 16),
-    ("created by", Kind::Text, 18),
-    ("approved by", Kind::Text, 18),
+    ("date", ColumnKind::Text, 13),
+    ("time", ColumnKind::Text, 9),
+    ("zone", ColumnKind::Text, 6),
+    ("direction", ColumnKind::Text, 10),
+    ("rail", ColumnKind::Text, 14),
+    ("type", ColumnKind::Text, 30),
+    ("status", ColumnKind::Text, 22),
+    ("payee", ColumnKind::Text, 26),
+    ("account or address", ColumnKind::Text, 46),
+    ("bank or chain", ColumnKind::Text, 20),
+    ("amount", ColumnKind::Amount, 22),
+    ("currency", ColumnKind::Text, 10),
+    ("fee", ColumnKind::Amount, 16),
+    ("fee currency", ColumnKind::Text, 12),
+    ("reference", ColumnKind::Text, 24),
+    ("code", ColumnKind::Text, 10),
+    ("service id", ColumnKind::Text, 38),
+    ("hash", ColumnKind::Text, 68),
+    ("key", ColumnKind::Text, 38),
+    ("note", ColumnKind::Text, 30),
+    ("category", ColumnKind::Text, 16),
+    ("paid from", ColumnKind::Text, 26),
+    ("made in", ColumnKind::Text, 16),
+    ("created by", ColumnKind::Text, 18),
+    ("approved by", ColumnKind::Text, 18),
 ];
 
 /// The export of a profile that runs now, if one does.
@@ -115,7 +112,15 @@ fn write(session: &Session, ask: &ListIntents, format: ExportFormat, path: &Path
     let numbers = session.journal.wanted(&Query::read(&about.filter, &zone::zone())?, false, ask.sort.unwrap_or_default())?;
     job.total.store(u32::try_from(numbers.len()).unwrap_or(u32::MAX), Ordering::Relaxed);
     let said = sentence(&about);
-    let mut out = Out::new(format, &said, &session.profile.name, session.clock.now())?;
+    let now = session.clock.now();
+    let mut out = match format {
+        ExportFormat::Csv => TableFile::csv(COLUMNS)?,
+        ExportFormat::Xlsx => TableFile::xlsx("History", &[session.profile.name.clone(), said.clone()], COLUMNS)?,
+        ExportFormat::Json => TableFile::json(
+            serde_json::json!({ "organization": session.profile.name, "holds": said, "zone": zone::short(now), "madeAt": bursar_journal::rfc3339(now) }),
+            COLUMNS,
+        ),
+    };
     for piece in numbers.chunks(PIECE) {
         if job.stop.load(Ordering::Relaxed) || session.is_closed() {
             return Err(Fault::new(Code::Refused, "The export was stopped. No file was written."));
@@ -144,52 +149,6 @@ pub(crate) fn sentence(about: &ExportPreview) -> String {
     };
     let filter = if about.filter.is_empty() { "none".to_owned() } else { about.filter.clone() };
     format!("{rows}{span}, filter: {filter}")
-}
-
-enum Out {
-    Csv(Box<Csv>),
-    Xlsx(Box<Book>),
-    Json { head: serde_json::Value, rows: Vec<serde_json::Value> },
-}
-
-impl Out {
-    fn new(format: ExportFormat, said: &str, profile: &str, now: i64) -> Result<Self, Fault> {
-        Ok(match format {
-            ExportFormat::Csv => Self::Csv(Box::new(Csv::new(COLUMNS)?)),
-            ExportFormat::Xlsx => {
-                let mut book = Book::new();
-                book.sheet("History", &[profile.to_owned(), said.to_owned()], COLUMNS)?;
-                Self::Xlsx(Box::new(book))
-            }
-            ExportFormat::Json => Self::Json {
-                head: serde_json::json!({ "organization": profile, "holds": said, "zone": zone::short(now), "madeAt": bursar_journal::rfc3339(now) }),
-                rows: vec![],
-            },
-        })
-    }
-
-    fn row(&mut self, cells: &[Cell]) -> Result<(), Fault> {
-        match self {
-            Self::Csv(csv) => csv.row(cells),
-            Self::Xlsx(book) => book.row(cells),
-            Self::Json { rows, .. } => {
-                let fields = COLUMNS.iter().zip(cells).map(|((head, ..), cell)| ((*head).to_owned(), cell.plain().into()));
-                rows.push(serde_json::Value::Object(fields.collect()));
-                Ok(())
-            }
-        }
-    }
-
-    fn finish(self) -> Result<Vec<u8>, Fault> {
-        match self {
-            Self::Csv(csv) => csv.finish(),
-            Self::Xlsx(book) => book.finish(),
-            Self::Json { mut head, rows } => {
-                head["rows"] = rows.into();
-                serde_json::to_vec_pretty(&head).map_err(|_| Fault::new(Code::Storage, "The file could not be made. Nothing was written."))
-            }
-        }
-    }
 }
 
 /// A row in the order of the columns. Amounts stand without a sign beside their direction.

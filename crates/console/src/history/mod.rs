@@ -2,18 +2,15 @@
 
 mod account;
 mod export;
-pub(crate) mod paper;
-pub(crate) mod picture;
 mod receipt;
 mod remark;
 mod statement;
 mod sync;
-mod tables;
 pub(crate) mod zone;
 
 pub(crate) use account::close_account;
 pub(crate) use export::{Running, export, preview};
-pub(crate) use receipt::{receipt_pdf, receipt_text, words};
+pub(crate) use receipt::{receipt, words};
 pub(crate) use remark::check_remark;
-pub(crate) use statement::{ClosedMonth, StatementFile, approved_on, close_month, statement_file};
+pub(crate) use statement::{ClosedMonth, approved_file, approved_on, close_month, statement_file};
 pub(crate) use sync::{read_wallet, refresh};

@@ -1,18 +1,11 @@
-//! A receipt: what can be said of a payment, for a sheet, a roll, or a chat. Never "received": that is not ours to know.
+//! What a receipt says of a payment. Never "received": that is not ours to know.
 
-use bursar_contract::Fault;
+use bursar_contract::address::grouped;
+use bursar_documents::{fonts::Face, receipt::Receipt};
 
-use super::{
-    account::SEEN,
-    export::millis,
-    paper::{Face, Ink, Sheets, grouped},
-    zone,
-};
-use crate::api::{Direction, IntentState, IntentView, Paper, ProfileKind, ProfileView, fee_text};
+use super::{account::SEEN, export::millis, zone};
+use crate::api::{Direction, IntentState, IntentView, ProfileKind, ProfileView, fee_text};
 use bursar_journal::Entry;
-
-/// What stands across the receipt of everything but LIVE.
-const PRACTICE: &str = "TEST";
 
 fn to_a_bank(row: &Entry) -> bool {
     row.operation == "virtual_account_transfer"
@@ -40,17 +33,8 @@ pub(crate) fn words(row: &Entry) -> &'static str {
     }
 }
 
-/// The lines of a receipt: label and text.
-struct Lines {
-    organization: String,
-    amount: String,
-    status: String,
-    rows: Vec<(&'static str, String, Face)>,
-    foot: Vec<String>,
-    practice: bool,
-}
-
-fn lines(row: &Entry, intent: Option<&IntentView>, profile: &ProfileView) -> Lines {
+/// The receipt of a row.
+pub(crate) fn receipt(row: &Entry, intent: Option<&IntentView>, profile: &ProfileView) -> Receipt {
     let at = intent.and_then(|view| view.settled_at.as_deref()).map_or(row.at, millis);
     let mut rows = Vec::new();
     let mut add = |label: &'static str, text: Option<String>, face: Face| rows.extend(text.filter(|text| !text.is_empty()).map(|text| (label, text, face)));
@@ -97,57 +81,13 @@ fn lines(row: &Entry, intent: Option<&IntentView>, profile: &ProfileView) -> Lin
     if practice {
         foot.push("TEST: practice, no real money.".into());
     }
-    Lines {
+    Receipt {
+        code: row.code.clone(),
         organization: profile.name.clone(),
         amount: row.money.as_ref().map_or_else(|| row.title.clone(), |money| money.to_string()),
         status: format!("{}, {} {}", words(row), zone::day_and_clock(at), zone::short(at)),
         rows,
         foot,
-        practice,
+        is_test: practice,
     }
-}
-
-/// The receipt as plain text for a chat.
-pub(crate) fn receipt_text(row: &Entry, intent: Option<&IntentView>, profile: &ProfileView) -> String {
-    let lines = lines(row, intent, profile);
-    let mut out = vec![format!("Receipt from {}", lines.organization), lines.amount, lines.status, String::new()];
-    out.extend(lines.rows.iter().map(|(label, text, _)| format!("{label}: {text}")));
-    out.push(String::new());
-    out.extend(lines.foot);
-    out.join("\n")
-}
-
-/// The receipt as a page.
-// Places on paper, never money.
-#[allow(clippy::float_arithmetic)]
-pub(crate) fn receipt_pdf(row: &Entry, intent: Option<&IntentView>, profile: &ProfileView, paper: Paper) -> Result<Vec<u8>, Fault> {
-    let lines = lines(row, intent, profile);
-    let watermark = lines.practice.then_some(PRACTICE);
-    let roll = paper == Paper::Roll;
-    let mut sheet = if roll { Sheets::roll(watermark) } else { Sheets::a4(watermark) };
-    let (body, label) = if roll { (8.0, 56.0) } else { (10.0, 110.0) };
-    let inner = sheet.inner();
-    sheet.put(0.0, body + 2.0, Face::Strong, Ink::First, &lines.organization);
-    sheet.put(-1.0, body, Face::Plain, Ink::Second, "Receipt");
-    sheet.down((body + 2.0) * 1.7);
-    sheet.rule(true);
-    sheet.down(body * 1.4);
-    let size = if roll { 17.0 } else { 26.0 };
-    sheet.flow(0.0, inner, size, Face::Strong, Ink::First, &lines.amount);
-    sheet.down(body * 0.3);
-    sheet.flow(0.0, inner, body, Face::Plain, Ink::Second, &lines.status);
-    sheet.down(body);
-    for (name, text, face) in &lines.rows {
-        sheet.put(0.0, body, Face::Plain, Ink::Second, name);
-        let size = if *face == Face::Mono { body - 0.5 } else { body };
-        sheet.flow(label, inner - label, size, *face, Ink::First, text);
-        sheet.down(body * 0.7);
-    }
-    sheet.down(body * 0.6);
-    sheet.rule(false);
-    sheet.down(body);
-    for text in &lines.foot {
-        sheet.flow(0.0, inner, body - 0.5, Face::Plain, Ink::Second, text);
-    }
-    sheet.finish(&format!("Receipt {}", row.code.as_deref().unwrap_or_default()))
 }

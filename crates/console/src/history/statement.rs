@@ -2,15 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use bursar_contract::{Decimal, Fault};
+use bursar_contract::{Decimal, Fault, address::grouped};
+use bursar_documents::{
+    statement as document,
+    table_writer::{Cell, Column, ColumnKind},
+};
 use jiff::civil::Date;
 
-use super::{
-    paper::{Face, Ink, Place, Sheets, grouped},
-    receipt,
-    tables::{Book, Cell, Column, Kind},
-    zone,
-};
+use super::{receipt, zone};
 use crate::api::{
     ApprovedDay, ChainView, Direction, Gap, HistoryRow, IntentState, Party, ProfileKind, ProfileView, Statement, StatementOf, StatementToken, UnitSum,
 };
@@ -250,42 +249,18 @@ pub(crate) fn approved_on(journal: &Journal, person: &str, asked: &str) -> Resul
     Ok(Approved { person: person.to_owned(), day: zone::day(zone::start_of(day)), rows, sums })
 }
 
-/// A statement for paper or as a workbook: a head, sums, lines.
-pub(crate) struct StatementFile {
-    /// Its title.
-    pub(crate) title: String,
-    /// Lines below the title.
-    pub(crate) about: Vec<String>,
-    heads: &'static [Column],
-    sums: Vec<Vec<Cell>>,
-    lines: Vec<Entry>,
-    notes: Vec<String>,
-    practice: bool,
-}
-
 const SUMS: &[Column] = &[
-    ("Token", Kind::Text, 12),
-    ("Opening", Kind::Amount, 20),
-    ("In", Kind::Amount, 20),
-    ("Out", Kind::Amount, 20),
-    ("Fees", Kind::Amount, 18),
-    ("Closing", Kind::Amount, 20),
+    ("Token", ColumnKind::Text, 12),
+    ("Opening", ColumnKind::Amount, 20),
+    ("In", ColumnKind::Amount, 20),
+    ("Out", ColumnKind::Amount, 20),
+    ("Fees", ColumnKind::Amount, 18),
+    ("Closing", ColumnKind::Amount, 20),
 ];
-const APPROVED: &[Column] = &[("Currency", Kind::Text, 12), ("Payments", Kind::Amount, 12), ("Sum", Kind::Amount, 22)];
-const LINES: &[Column] = &[
-    ("Date", Kind::Text, 13),
-    ("Time", Kind::Text, 9),
-    ("Who", Kind::Text, 28),
-    ("Account or address", Kind::Text, 46),
-    ("Amount", Kind::Amount, 20),
-    ("Currency", Kind::Text, 10),
-    ("Status", Kind::Text, 24),
-    ("Reference", Kind::Text, 24),
-    ("Hash", Kind::Text, 68),
-];
+const APPROVED: &[Column] = &[("Currency", ColumnKind::Text, 12), ("Payments", ColumnKind::Amount, 12), ("Sum", ColumnKind::Amount, 22)];
 
 /// The parts of a month's close.
-pub(crate) fn statement_file(statement: &ClosedMonth, profile: &ProfileView) -> StatementFile {
+pub(crate) fn statement_file(statement: &ClosedMonth, profile: &ProfileView) -> document::Statement {
     let cell = |amount: &Decimal| Cell::Amount { text: statement.of.text(amount), amount: amount.clone() };
     let known = |amount: &Option<Decimal>| amount.as_ref().map_or_else(|| Cell::Text("not known".into()), cell);
     let from = zone::day(statement.from);
@@ -317,7 +292,7 @@ pub(crate) fn statement_file(statement: &ClosedMonth, profile: &ProfileView) -> 
         (None, None) => String::new(),
     };
     let unnamed = if account { "unnamed account" } else { "unnamed wallet" };
-    StatementFile {
+    document::Statement {
         title: format!("{} of {}", statement.month, statement.wallet.name.as_deref().unwrap_or(unnamed)),
         about: vec![
             profile.name.clone(),
@@ -339,203 +314,34 @@ pub(crate) fn statement_file(statement: &ClosedMonth, profile: &ProfileView) -> 
                 vec![Cell::Text(token.unit.clone()), known(&token.opening), known(&token.came_in), cell(&token.out), fees, known(&token.closing)]
             })
             .collect(),
-        lines: statement.lines.clone(),
+        lines: statement.lines.iter().map(line).collect(),
         notes,
-        practice: profile.kind != ProfileKind::Live,
+        is_test: profile.kind != ProfileKind::Live,
     }
 }
 
-impl StatementFile {
-    /// The parts of what a person approved on a day.
-    pub(crate) fn approved(day: &Approved, profile: &ProfileView, now: i64) -> Self {
-        Self {
-            title: format!("Approved by {} on {}", day.person, day.day),
-            about: vec![profile.name.clone(), format!("Times are {}. Refused and failed payments stand in the list and not in the sums.", zone::short(now))],
-            heads: APPROVED,
-            sums: day.sums.iter().map(|(unit, (sum, count))| vec![Cell::Text(unit.clone()), u64::from(*count).into(), grouped_cell(&sum.trimmed())]).collect(),
-            lines: day.rows.clone(),
-            notes: vec![],
-            practice: profile.kind != ProfileKind::Live,
-        }
-    }
-
-    /// A workbook of two sheets.
-    pub(crate) fn xlsx(&self) -> Result<Vec<u8>, Fault> {
-        let mut book = Book::new();
-        let above: Vec<String> = [self.title.clone()].into_iter().chain(self.about.clone()).chain(self.notes.clone()).collect();
-        book.sheet("Sums", &above, self.heads)?;
-        for sum in &self.sums {
-            book.row(sum)?;
-        }
-        book.sheet("Lines", &[], LINES)?;
-        for line in &self.lines {
-            book.row(&cells(line))?;
-        }
-        book.finish()
-    }
-
-    /// Sheets of A4.
-    pub(crate) fn pdf(&self) -> Result<Vec<u8>, Fault> {
-        self.sheets().finish(&self.title)
-    }
-
-    // Places on paper, never money.
-    #[allow(clippy::float_arithmetic)]
-    fn sheets(&self) -> Sheets {
-        let mut sheet = Sheets::a4(self.practice.then_some("TEST"));
-        let inner = sheet.inner();
-        sheet.flow(0.0, inner, 18.0, Face::Strong, Ink::First, &self.title);
-        sheet.down(4.0);
-        for line in &self.about {
-            sheet.flow(0.0, inner, 9.0, Face::Plain, Ink::Second, line);
-        }
-        sheet.down(10.0);
-        let step = inner / self.heads.len() as f32;
-        let column = |index: usize| Place { from: step * index as f32, width: step - 6.0, right: self.heads[index].1 == Kind::Amount };
-        let heads: Vec<_> = self.heads.iter().enumerate().map(|(index, (head, ..))| (column(index), Face::Strong, Ink::Second, (*head).to_owned())).collect();
-        sheet.cells(8.5, &heads);
-        sheet.down(3.0);
-        sheet.rule(true);
-        for sum in &self.sums {
-            let cells: Vec<_> = sum
-                .iter()
-                .enumerate()
-                .map(|(index, cell)| (column(index), if index == 0 { Face::Strong } else { Face::Plain }, Ink::First, cell.text().to_owned()))
-                .collect();
-            sheet.down(5.0);
-            sheet.cells(9.0, &cells);
-            sheet.down(3.0);
-            sheet.rule(false);
-        }
-        sheet.down(8.0);
-        for note in &self.notes {
-            sheet.need(14.0);
-            sheet.flow(0.0, inner, 8.5, Face::Plain, Ink::Second, note);
-        }
-        sheet.down(10.0);
-        sheet.need(60.0);
-        let lines = match self.lines.len() {
-            0 => "Nothing moved".to_owned(),
-            1 => "1 line".to_owned(),
-            count => format!("{count} lines"),
-        };
-        sheet.put(0.0, 11.0, Face::Strong, Ink::First, &lines);
-        sheet.down(18.0);
-        sheet.rule(true);
-        let (who, amount) = (Place { from: 110.0, width: 180.0, right: false }, Place { from: 300.0, width: inner - 300.0, right: true });
-        for line in &self.lines {
-            let at = line.at;
-            let name = line.to.as_ref().and_then(|to| to.name.clone()).unwrap_or_else(|| line.title.clone());
-            let sum = line.money.as_ref().map(ToString::to_string).unwrap_or_default();
-            sheet.need(34.0);
-            sheet.down(5.0);
-            sheet.cells(
-                8.5,
-                &[
-                    (Place { from: 0.0, width: 62.0, right: false }, Face::Plain, Ink::First, zone::day(at)),
-                    (Place { from: 64.0, width: 44.0, right: false }, Face::Plain, Ink::Second, zone::clock(at)),
-                    (who, Face::Plain, Ink::First, name),
-                    (amount, Face::Strong, Ink::First, sum),
-                ],
-            );
-            let to = line.to.as_ref().map(|to| grouped(&to.address)).unwrap_or_default();
-            sheet.put(110.0, 7.0, Face::Mono, Ink::Second, &to);
-            sheet.put(-1.0, 7.5, Face::Plain, Ink::Second, receipt::words(line));
-            sheet.down(13.0);
-            sheet.rule(false);
-        }
-        sheet
+/// The parts of what a person approved on a day.
+pub(crate) fn approved_file(day: &Approved, profile: &ProfileView, now: i64) -> document::Statement {
+    document::Statement {
+        title: format!("Approved by {} on {}", day.person, day.day),
+        about: vec![profile.name.clone(), format!("Times are {}. Refused and failed payments stand in the list and not in the sums.", zone::short(now))],
+        heads: APPROVED,
+        sums: day.sums.iter().map(|(unit, (sum, count))| vec![Cell::Text(unit.clone()), u64::from(*count).into(), Cell::grouped(&sum.trimmed())]).collect(),
+        lines: day.rows.iter().map(line).collect(),
+        notes: vec![],
+        is_test: profile.kind != ProfileKind::Live,
     }
 }
 
-fn grouped_cell(amount: &Decimal) -> Cell {
-    Cell::Amount { text: amount.grouped(), amount: amount.clone() }
-}
-
-fn cells(row: &Entry) -> Vec<Cell> {
-    vec![
-        zone::day(row.at).into(),
-        zone::clock(row.at).into(),
-        row.to.as_ref().and_then(|to| to.name.clone()).unwrap_or_else(|| row.title.clone()).into(),
-        row.to.as_ref().map(|to| to.address.clone()).into(),
-        row.money.as_ref().map(|money| grouped_cell(money.amount())).into(),
-        row.money.as_ref().and_then(|money| money.asset().symbol()).into(),
-        receipt::words(row).into(),
-        row.reference.clone().into(),
-        row.tx_hash.clone().into(),
-    ]
-}
-
-#[cfg(test)]
-mod tests {
-    use bursar_contract::{Asset, Money, Token, chain::Chain};
-
-    use super::*;
-    use crate::{api::IntentState, history::export::millis};
-    use bursar_journal::payment::Party;
-
-    const LONG: &str = "123,456,789,012,345,678,901,234,567.123456789012345678";
-    const DIGITS: &str = "123456789012345678901234567.123456789012345678";
-
-    fn line(amount: &str) -> Entry {
-        let token = Token { chain: Chain("BASE".into()), id: None, symbol: Some("USDC".into()), contract: None, decimals: Some(18), native: false };
-        Entry {
-            money: Some(Money::new(Asset::Token(token), amount.parse().unwrap()).unwrap()),
-            to: Some(Party {
-                name: Some("Halima Bello Cold-Chain Logistics and General Merchandise Company (Nigeria) Limited".into()),
-                address: "0x2fdEB96d578e1183F60835110F8C7E667A48870B".into(),
-                own: false,
-                standing: None,
-            }),
-            ..row()
-        }
-    }
-
-    fn row() -> Entry {
-        Entry {
-            id: "i1".into(),
-            made_here: true,
-            code: None,
-            at: millis("2026-11-14T13:20:00Z"),
-            operation: "transaction_transfer".into(),
-            title: "Transfer".into(),
-            direction: Direction::Out,
-            to: None,
-            from: None,
-            money: None,
-            fee: None,
-            chain: None,
-            state: IntentState::Settled,
-            service_state: None,
-            reference: None,
-            remote_id: None,
-            tx_hash: None,
-            key: None,
-            created_by: None,
-            decided_by: None,
-            decided_at: None,
-            note: None,
-            category: None,
-            wallet_id: None,
-            token_id: None,
-        }
-    }
-
-    #[test]
-    fn on_paper_no_amount_runs_into_its_neighbour_and_none_loses_a_digit() {
-        let file = StatementFile {
-            title: "October 2026 of Payroll".into(),
-            about: vec![],
-            heads: SUMS,
-            sums: vec![["USDC", LONG, LONG, LONG, "in “In”", LONG].map(Cell::from).to_vec()],
-            lines: vec![line(DIGITS), line("1304.53"), row()],
-            notes: vec![],
-            practice: true,
-        };
-        let sheets = file.sheets();
-        assert_eq!(sheets.collisions(), Vec::<(String, String)>::new());
-        let printed = sheets.texts().concat();
-        assert_eq!(printed.matches(LONG).count(), 5, "four sums and one movement, each whole: {printed}");
-        assert!(file.pdf().unwrap().starts_with(b"%PDF-"));
+fn line(row: &Entry) -> document::Line {
+    document::Line {
+        day: zone::day(row.at),
+        time: zone::clock(row.at),
+        who: row.to.as_ref().and_then(|to| to.name.clone()).unwrap_or_else(|| row.title.clone()),
+        address: row.to.as_ref().map(|to| to.address.clone()),
+        money: row.money.clone(),
+        status: receipt::words(row),
+        reference: row.reference.clone(),
+        hash: row.tx_hash.clone(),
     }
 }

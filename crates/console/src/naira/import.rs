@@ -3,14 +3,12 @@
 use std::path::Path;
 
 use bursar_contract::{Code, Fault};
+use bursar_documents::table_reader::{self, normalized_heading};
 use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::accounts::{Book, Kept, Taken, by_hand};
-use crate::{
-    api::{AccountByHand, AccountImport, AccountSource, BadRow},
-    tabular::{self, plain_heading},
-};
+use crate::api::{AccountByHand, AccountImport, AccountSource, BadRow};
 
 /// Columns by the headings that people give them. The first of each is the one that is named to them.
 const COLUMNS: [&[&str]; 5] = [
@@ -47,17 +45,17 @@ pub fn read(path: &Path, bytes: &[u8]) -> Result<Rows, Fault> {
         rows.push((number, values, cells.join(" · ").chars().take(CUT).collect()));
         Ok(())
     };
-    if tabular::is_spreadsheet(path, bytes) {
-        tabular::read_xlsx(bytes, &mut take)?
+    if table_reader::is_spreadsheet(path, bytes) {
+        table_reader::read_xlsx(bytes, &mut take)?
     } else {
-        tabular::read_csv(bytes, &mut take)?
+        table_reader::read_csv(bytes, &mut take)?
     }
     Ok(rows)
 }
 
 fn headings(cells: &[String]) -> Result<Vec<Option<usize>>, Fault> {
     let column = |cell: &String| {
-        let heading = plain_heading(cell);
+        let heading = normalized_heading(cell);
         COLUMNS.iter().position(|names| names.contains(&heading.as_str()))
     };
     let found: Vec<Option<usize>> = cells.iter().map(column).collect();

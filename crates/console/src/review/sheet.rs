@@ -4,13 +4,14 @@
 
 mod change;
 
+use bursar_contract::address::grouped;
 use jiff::Timestamp;
 
 pub(crate) use change::change;
 
 use crate::{
     api::{Block, Face, Look, MoneyBlock, Piece, Review, ReviewField, ReviewGroup, Risk, RiskLevel, Rung, SheetRow, WayChange, WayChangeKind},
-    history::{paper::grouped, zone},
+    history::zone,
 };
 
 /// The blocks of a review, in the order in which they are read: what can lose money stands above what moves.

@@ -1,11 +1,11 @@
 //! The columns of a contact table: one row is one way to pay, rows of one name are one contact.
 
 use bursar_contract::Fault;
+use bursar_documents::table_reader::normalized_heading;
 
 use crate::{
     api::{BadRow, Contact, ContactKind, Way},
     contacts::form,
-    tabular::plain_heading,
 };
 
 /// Headings in the order in which they are written.
@@ -89,7 +89,7 @@ fn unguarded(text: &str) -> &str {
 }
 
 fn column(heading: &str) -> Option<usize> {
-    let plain = plain_heading(heading);
+    let plain = normalized_heading(heading);
     let plain = ALSO.iter().find(|(also, _)| *also == plain).map_or(plain.as_str(), |(_, column)| column);
     COLUMNS.iter().position(|column| *column == plain)
 }

@@ -9,6 +9,7 @@ mod xlsx;
 use std::path::Path;
 
 use bursar_contract::{Code, Fault};
+use bursar_documents::table_reader::{MAX_BYTES, RowHandler, display_name};
 
 pub(crate) use plan::Pending;
 
@@ -17,7 +18,6 @@ use crate::{
     api::{BadRow, Contact, ContactFile, ContactsWritten, Decided, ImportReport, Imported},
     files,
     session::lock,
-    tabular::{MOST_BYTES, Take, name_of},
 };
 use bursar_journal::{ContactStep, sha256};
 use columns::{Entry, Headings};
@@ -44,7 +44,7 @@ impl Read {
 }
 
 /// Rows under headings.
-fn table(rows: impl FnOnce(Take<'_>) -> Result<(), Fault>) -> Result<Read, Fault> {
+fn table(rows: impl FnOnce(RowHandler<'_>) -> Result<(), Fault>) -> Result<Read, Fault> {
     let mut headings = None;
     let mut read = Read::default();
     rows(&mut |row, cells| {
@@ -89,8 +89,8 @@ pub(crate) fn read(kind: ContactFile, bytes: &[u8]) -> Result<Read, Fault> {
 impl Contacts {
     /// Reads a file and says what importing it would do. Writes nothing.
     pub fn try_import(&self, path: &Path) -> Result<ImportReport, Fault> {
-        let bytes = files::read(path, MOST_BYTES)?;
-        let (pending, report) = plan::plan(read(kind_of(path, &bytes), &bytes)?, self.book()?, name_of(path), self.now());
+        let bytes = files::read(path, MAX_BYTES)?;
+        let (pending, report) = plan::plan(read(kind_of(path, &bytes), &bytes)?, self.book()?, display_name(path), self.now());
         *lock(&self.pending) = Some(pending);
         Ok(report)
     }
@@ -139,7 +139,7 @@ impl Contacts {
         };
         files::write(path, &bytes)?;
         self.journal.log("contacts_exported", "contacts", &format!("{} {}", chosen.len(), sha256(&bytes)))?;
-        Ok(ContactsWritten { file: name_of(path), contacts: chosen.len() as u32 })
+        Ok(ContactsWritten { file: display_name(path), contacts: chosen.len() as u32 })
     }
 }
 

@@ -1,6 +1,7 @@
 //! Contacts as vCards. What a card has no word for stands in properties of its own.
 
 use bursar_contract::Fault;
+use bursar_documents::table_reader::{MAX_ROWS, too_many_rows};
 use calcard::{
     Entry as Parsed, Parser,
     vcard::{VCard, VCardEntry, VCardKind, VCardProperty, VCardValue, VCardVersion},
@@ -10,10 +11,7 @@ use super::{
     Read,
     columns::{Entry, checked},
 };
-use crate::{
-    api::{BadRow, Contact, ContactKind, Way},
-    tabular::{MOST_ROWS, too_many},
-};
+use crate::api::{BadRow, Contact, ContactKind, Way};
 
 const WALLET: &str = "X-BURSAR-WALLET";
 const BANK: &str = "X-BURSAR-BANK";
@@ -41,8 +39,8 @@ pub fn read(bytes: &[u8]) -> Result<Read, Fault> {
             Parsed::InvalidLine(line) => {
                 number += 1;
                 read.bad.push(BadRow { row: number, why: "This is not a line of a card.".into(), text: line.chars().take(120).collect() });
-                if read.len() > MOST_ROWS {
-                    return Err(too_many());
+                if read.len() > MAX_ROWS {
+                    return Err(too_many_rows());
                 }
                 continue;
             }
@@ -52,8 +50,8 @@ pub fn read(bytes: &[u8]) -> Result<Read, Fault> {
         cards += 1;
         let entry = entry(number, &card);
         read.take(Some(checked(entry.clone()).map_err(|fault| BadRow { row: number, why: fault.message, text: entry.name.chars().take(120).collect() })));
-        if read.len() > MOST_ROWS {
-            return Err(too_many());
+        if read.len() > MAX_ROWS {
+            return Err(too_many_rows());
         }
     }
     if cards == 0 {

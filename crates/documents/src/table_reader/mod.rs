@@ -1,4 +1,4 @@
-//! Tables that people bring along: comma-separated text and spreadsheets, row by row. What the columns mean is for who asked.
+//! Tables that people bring along: comma-separated text and spreadsheets, row by row. The caller knows what the columns mean.
 
 mod csv;
 mod xlsx;
@@ -9,17 +9,17 @@ use bursar_contract::Fault;
 
 pub use self::{csv::read as read_csv, xlsx::read as read_xlsx};
 
-/// Rows of a file that is taken at all.
-pub const MOST_ROWS: usize = 10_000;
-/// Bytes of a file that is taken at all.
-pub const MOST_BYTES: u64 = 5 << 20;
+/// The most rows of a file that is read.
+pub const MAX_ROWS: usize = 10_000;
+/// The most bytes of a file that is read.
+pub const MAX_BYTES: u64 = 5 << 20;
 
 /// Takes a row: its number as a spreadsheet counts, and its cells. The first is the row of headings. A refusal ends the reading.
-pub type Take<'a> = &'a mut dyn FnMut(u32, Vec<String>) -> Result<(), Fault>;
+pub type RowHandler<'a> = &'a mut dyn FnMut(u32, Vec<String>) -> Result<(), Fault>;
 
-/// A file that is too long to be judged by a person.
-pub fn too_many() -> Fault {
-    Fault::invalid("file", format!("The file has more than {MOST_ROWS} rows. Split it and try again."))
+/// The refusal of a file with more rows than a person can check.
+pub fn too_many_rows() -> Fault {
+    Fault::invalid("file", format!("The file has more than {MAX_ROWS} rows. Split it and try again."))
 }
 
 /// Whether a file is a spreadsheet: by its ending, by its first bytes where that says nothing.
@@ -32,12 +32,12 @@ pub fn is_spreadsheet(path: &Path, bytes: &[u8]) -> bool {
 }
 
 /// The name of a file as it can be shown.
-pub fn name_of(path: &Path) -> String {
+pub fn display_name(path: &Path) -> String {
     path.file_name().map(|name| bursar_contract::untrusted::shown(&name.to_string_lossy())).unwrap_or_default()
 }
 
 /// A heading as it is compared: `Account Number`, `account-number` and `account_number` are one.
-pub fn plain_heading(heading: &str) -> String {
+pub fn normalized_heading(heading: &str) -> String {
     let plain: String = heading.trim().chars().map(|c| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '_' }).collect();
     plain.trim_matches('_').to_owned()
 }

@@ -1,33 +1,27 @@
 //! The organization's logo on the card of an account. A file that a person chose is read once, made small, and kept as pixels alone: whatever
 //! else lay in the file is gone.
 
-use base64::{Engine as _, engine::general_purpose::STANDARD};
 use bursar_contract::{Code, Fault};
 use tiny_skia::{FilterQuality, Pixmap, PixmapPaint, Transform};
 
-use crate::{
-    api::{CardLogo, LogoPixels},
-    profiles::Profiles,
-};
-
-/// A file of a logo is not larger.
-pub const MOST_BYTES: u64 = 2 << 20;
-const MOST_SIDE: u32 = 4_096;
-const LEAST_SIDE: u32 = 16;
-/// What is kept fits in here.
-const ROOM: (u32, u32) = (480, 144);
+/// The largest file that is read, in bytes.
+pub const MAX_BYTES: u64 = 2 << 20;
+const MAX_SIDE: u32 = 4_096;
+const MIN_SIDE: u32 = 16;
+/// The largest logo that is kept: width and height in pixels.
+const MAX_SIZE: (u32, u32) = (480, 144);
 const SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
 
 /// A logo, small enough for a card.
 pub struct Logo {
     /// Not larger than the room that a card has for it.
-    pub pixels: Pixmap,
+    pixels: Pixmap,
 }
 
 impl Logo {
-    /// Reads a PNG.
+    /// Reads a PNG and scales it down to the size of a card. The words of a refusal are for the person who chose the file.
     pub fn read(bytes: &[u8]) -> Result<Self, Fault> {
-        if bytes.len() as u64 > MOST_BYTES {
+        if bytes.len() as u64 > MAX_BYTES {
             return Err(Fault::invalid("file", "A logo has at most 2 MB. Save it smaller and choose it again."));
         }
         // The sides are read before anything is unpacked: a small file may claim to be a huge picture.
@@ -35,25 +29,37 @@ impl Logo {
         let (Some(width), Some(height), true) = (side(16), side(20), bytes.starts_with(SIGNATURE)) else {
             return Err(Fault::invalid("file", "This is not a PNG picture. Save the logo as PNG and choose it again."));
         };
-        if !(LEAST_SIDE..=MOST_SIDE).contains(&width) || !(LEAST_SIDE..=MOST_SIDE).contains(&height) {
-            let words = format!("The picture has {width} × {height} pixels. A logo has {LEAST_SIDE} to {MOST_SIDE} on each side.");
+        if !(MIN_SIDE..=MAX_SIDE).contains(&width) || !(MIN_SIDE..=MAX_SIDE).contains(&height) {
+            let words = format!("The picture has {width} × {height} pixels. A logo has {MIN_SIDE} to {MAX_SIDE} on each side.");
             return Err(Fault::invalid("file", words));
         }
         let pixels = Pixmap::decode_png(bytes).map_err(|_| Fault::invalid("file", "This PNG picture is damaged. Save it again, or choose another one."))?;
-        Ok(Self { pixels: fitted(pixels, ROOM).ok_or_else(broken)? })
+        Ok(Self { pixels: scaled_down(pixels, MAX_SIZE).ok_or_else(unreadable)? })
     }
 
-    /// The logo of a profile.
-    pub fn of(profiles: &Profiles, profile: &str) -> Result<Option<Self>, Fault> {
-        let Some(text) = profiles.setting(&name(profile))? else { return Ok(None) };
-        let bytes = STANDARD.decode(text).map_err(|_| broken())?;
-        Ok(Some(Self { pixels: Pixmap::decode_png(&bytes).map_err(|_| broken())? }))
+    /// Reads what [`Logo::encode`] made.
+    pub fn decode(bytes: &[u8]) -> Result<Self, Fault> {
+        Ok(Self { pixels: Pixmap::decode_png(bytes).map_err(|_| unreadable())? })
     }
 
-    /// Keeps it as the logo of a profile.
-    pub fn keep(&self, profiles: &Profiles, profile: &str) -> Result<(), Fault> {
-        let bytes = self.pixels.encode_png().map_err(|_| broken())?;
-        profiles.set(&name(profile), Some(&STANDARD.encode(bytes)))
+    /// The logo as it is kept.
+    pub fn encode(&self) -> Result<Vec<u8>, Fault> {
+        self.pixels.encode_png().map_err(|_| unreadable())
+    }
+
+    /// Its width, in pixels.
+    pub fn width(&self) -> u32 {
+        self.pixels.width()
+    }
+
+    /// Its height, in pixels.
+    pub fn height(&self) -> u32 {
+        self.pixels.height()
+    }
+
+    /// The pixels themselves.
+    pub(crate) fn pixels(&self) -> &Pixmap {
+        &self.pixels
     }
 
     /// Every pixel as red, green, blue and how opaque it is.
@@ -66,36 +72,22 @@ impl Logo {
 #[allow(clippy::float_arithmetic)]
 impl Logo {
     /// Its width and height when it fills as much of these sides as its shape lets it.
-    pub fn inside(&self, (width, height): (f32, f32)) -> (f32, f32) {
+    pub fn fit_within(&self, (width, height): (f32, f32)) -> (f32, f32) {
         let (own_width, own_height) = (self.pixels.width() as f32, self.pixels.height() as f32);
         let scale = f32::min(width / own_width, height / own_height);
         (own_width * scale, own_height * scale)
     }
 }
 
-/// As the window draws it.
-pub fn view(logo: Option<&Logo>) -> CardLogo {
-    let pixels = logo.map(|logo| LogoPixels { width: logo.pixels.width(), height: logo.pixels.height(), rgba: STANDARD.encode(logo.rgba()) });
-    CardLogo { pixels }
-}
-
-/// Takes the logo of a profile away.
-pub fn remove(profiles: &Profiles, profile: &str) -> Result<(), Fault> {
-    profiles.set(&name(profile), None)
-}
-
-fn name(profile: &str) -> String {
-    format!("card_logo:{profile}")
-}
-
-fn broken() -> Fault {
+/// What is kept cannot be read.
+pub fn unreadable() -> Fault {
     Fault::new(Code::Storage, "The kept logo can no longer be drawn. Choose it again in Settings.")
 }
 
 /// The same picture inside these sides, never enlarged. Halved as often as it goes, because one big step leaves out pixels.
 // Places in a picture, never money.
 #[allow(clippy::float_arithmetic)]
-fn fitted(mut pixels: Pixmap, (width, height): (u32, u32)) -> Option<Pixmap> {
+fn scaled_down(mut pixels: Pixmap, (width, height): (u32, u32)) -> Option<Pixmap> {
     loop {
         let scale = f64::min(f64::from(width) / f64::from(pixels.width()), f64::from(height) / f64::from(pixels.height()));
         if scale >= 1.0 {
@@ -144,7 +136,7 @@ mod tests {
             (huge, "60000 × 32 pixels"),
             (png(8, 64), "8 × 64 pixels"),
             (cut, "damaged"),
-            (vec![0; MOST_BYTES as usize + 1], "at most 2 MB"),
+            (vec![0; MAX_BYTES as usize + 1], "at most 2 MB"),
         ] {
             let fault = Logo::read(&bytes).err().unwrap();
             assert!(fault.field.as_deref() == Some("file") && fault.message.contains(said), "{fault}");

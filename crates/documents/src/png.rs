@@ -1,20 +1,22 @@
-//! A picture to hand on: text and lines on white, in the fonts of the paper, as PNG.
+//! PNG: text, lines and a logo on white, in the same fonts as the PDF.
 
 use bursar_contract::{Code, Fault};
 use tiny_skia::{Color, FillRule, FilterQuality, Paint, PathBuilder, Pixmap, PixmapPaint, Rect, Stroke, Transform};
 use ttf_parser::OutlineBuilder;
 
-use super::paper::{Face, Ink, face_of, shown, width_of};
-use crate::naira::logo::Logo;
+use crate::{
+    fonts::{Face, Ink, face_of, printable, text_width},
+    logo::Logo,
+};
 
 /// Text and lines on white.
-pub struct Picture {
+pub struct Canvas {
     pixels: Pixmap,
 }
 
 // Places in a picture, never money.
 #[allow(clippy::float_arithmetic)]
-impl Picture {
+impl Canvas {
     /// White, of this many pixels.
     pub fn new(width: u32, height: u32) -> Result<Self, Fault> {
         let mut pixels = Pixmap::new(width, height).ok_or_else(failed)?;
@@ -22,19 +24,19 @@ impl Picture {
         Ok(Self { pixels })
     }
 
-    /// Text with its base line at `y`, made smaller where it is wider than `most`. Answers how wide it became.
-    pub fn text(&mut self, (x, y): (f32, f32), size: f32, most: f32, face: Face, ink: Ink, text: &str) -> f32 {
-        let text = shown(text);
-        let wide = width_of(&text, size, face);
-        let size = if wide > most { size * most / wide } else { size };
+    /// Text with its base line at `y`, made smaller if it is wider than `max_width`. Returns its width.
+    pub fn text(&mut self, (x, y): (f32, f32), size: f32, max_width: f32, face: Face, ink: Ink, text: &str) -> f32 {
+        let text = printable(text);
+        let wide = text_width(&text, size, face);
+        let size = if wide > max_width { size * max_width / wide } else { size };
         self.glyphs(&text, size, face, colour(ink), Transform::from_translate(x, y));
-        wide.min(most)
+        wide.min(max_width)
     }
 
     /// Words across the picture, pale and below everything that is drawn later.
     pub fn watermark(&mut self, words: &str, size: f32) {
         let (width, height) = (self.pixels.width() as f32, self.pixels.height() as f32);
-        let half = width_of(words, size, Face::Strong) / 2.0;
+        let half = text_width(words, size, Face::Strong) / 2.0;
         let place = Transform::from_translate(-half, size / 3.0).post_concat(Transform::from_rotate(-18.0)).post_translate(width / 2.0, height / 2.0);
         self.glyphs(words, size, Face::Strong, Color::from_rgba8(226, 226, 222, 255), place);
     }
@@ -48,13 +50,12 @@ impl Picture {
         }
     }
 
-    /// A logo that ends at `x`, inside these sides and in the middle of them from top to bottom. Answers how wide it became.
+    /// A logo that ends at `x`, inside these sides and in the middle of them from top to bottom. Returns its width.
     pub fn image(&mut self, logo: &Logo, (x, y): (f32, f32), sides: (f32, f32)) -> f32 {
-        let (width, height) = logo.inside(sides);
-        let place = Transform::from_scale(width / logo.pixels.width() as f32, height / logo.pixels.height() as f32)
-            .post_translate(x - width, y + (sides.1 - height) / 2.0);
+        let (width, height) = logo.fit_within(sides);
+        let place = Transform::from_scale(width / logo.width() as f32, height / logo.height() as f32).post_translate(x - width, y + (sides.1 - height) / 2.0);
         let paint = PixmapPaint { quality: FilterQuality::Bicubic, ..PixmapPaint::default() };
-        self.pixels.draw_pixmap(0, 0, logo.pixels.as_ref(), &paint, place, None);
+        self.pixels.draw_pixmap(0, 0, logo.pixels().as_ref(), &paint, place, None);
         width
     }
 
@@ -88,7 +89,7 @@ fn paint(colour: Color) -> Paint<'static> {
 }
 
 fn colour(ink: Ink) -> Color {
-    if ink == Ink::First { Color::from_rgba8(24, 28, 27, 255) } else { Color::from_rgba8(92, 99, 97, 255) }
+    if ink == Ink::Primary { Color::from_rgba8(24, 28, 27, 255) } else { Color::from_rgba8(92, 99, 97, 255) }
 }
 
 /// Glyphs as one path; a font counts upwards and a picture downwards.

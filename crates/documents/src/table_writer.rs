@@ -1,11 +1,11 @@
 //! Tables as files: CSV that no spreadsheet runs, workbooks, JSON. Every cell is text, amounts of few digits in workbooks excepted.
 
 use bursar_contract::{Code, Decimal, Fault};
-use rust_xlsxwriter::{Format, FormatAlign, Workbook, Worksheet};
+use rust_xlsxwriter::{Format, FormatAlign, Worksheet, XlsxError};
 
 /// How a column is written in a workbook.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum ColumnKind {
     /// As text, whatever it looks like: account numbers keep their zeros.
     Text,
     /// As a number where its digits survive, so that a column can be summed.
@@ -13,7 +13,7 @@ pub enum Kind {
 }
 
 /// A column: its head, how it is written, how wide in characters.
-pub type Column = (&'static str, Kind, u16);
+pub type Column = (&'static str, ColumnKind, u16);
 
 /// What stands in a cell.
 #[derive(Debug, Clone, PartialEq)]
@@ -30,6 +30,11 @@ pub enum Cell {
 }
 
 impl Cell {
+    /// An amount that a person reads with separators.
+    pub fn grouped(amount: &Decimal) -> Self {
+        Self::Amount { text: amount.grouped(), amount: amount.clone() }
+    }
+
     /// As a person reads it.
     pub fn text(&self) -> &str {
         match self {
@@ -79,17 +84,17 @@ impl<T: Into<Cell>> From<Option<T>> for Cell {
 }
 
 /// A cell that a spreadsheet shows and never runs: what would start a formula stands behind an apostrophe.
-pub fn guarded(text: &str) -> std::borrow::Cow<'_, str> {
+fn guarded(text: &str) -> std::borrow::Cow<'_, str> {
     const STARTS: [char; 12] = ['=', '+', '-', '@', '\t', '\r', '\n', '\0', '＝', '＋', '－', '＠'];
     if text.starts_with(STARTS) || text.trim_start().starts_with(STARTS) { format!("'{text}").into() } else { text.into() }
 }
 
 /// CSV after RFC 4180 with every cell quoted, and a mark for spreadsheets that it is UTF-8.
-pub struct Csv(csv::Writer<Vec<u8>>);
+struct Csv(csv::Writer<Vec<u8>>);
 
 impl Csv {
     /// Begins with the heads.
-    pub fn new(columns: &[Column]) -> Result<Self, Fault> {
+    fn new(columns: &[Column]) -> Result<Self, Fault> {
         let mut writer =
             csv::WriterBuilder::new().quote_style(csv::QuoteStyle::Always).terminator(csv::Terminator::CRLF).from_writer("\u{FEFF}".as_bytes().to_vec());
         writer.write_record(columns.iter().map(|(head, ..)| *head)).map_err(failed)?;
@@ -97,27 +102,33 @@ impl Csv {
     }
 
     /// One row.
-    pub fn row(&mut self, cells: &[Cell]) -> Result<(), Fault> {
+    fn row(&mut self, cells: &[Cell]) -> Result<(), Fault> {
         self.0.write_record(cells.iter().map(|cell| guarded(&cell.plain()).into_owned())).map_err(failed)
     }
 
     /// The file.
-    pub fn finish(self) -> Result<Vec<u8>, Fault> {
+    fn finish(self) -> Result<Vec<u8>, Fault> {
         self.0.into_inner().map_err(failed)
     }
 }
 
 /// A workbook with sheets of rows.
-pub struct Book {
-    book: Workbook,
+pub struct Workbook {
+    book: rust_xlsxwriter::Workbook,
     columns: Vec<Column>,
     row: u32,
 }
 
-impl Book {
+impl Default for Workbook {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Workbook {
     /// An empty workbook.
     pub fn new() -> Self {
-        Self { book: Workbook::new(), columns: vec![], row: 0 }
+        Self { book: rust_xlsxwriter::Workbook::new(), columns: vec![], row: 0 }
     }
 
     /// Begins a sheet: lines above the table, then the heads, which stay in sight.
@@ -132,7 +143,7 @@ impl Book {
         self.row += u32::from(!above.is_empty());
         let head = Format::new().set_bold();
         for (index, (title, kind, width)) in (0..).zip(columns) {
-            let format = if *kind == Kind::Amount { head.clone().set_align(FormatAlign::Right) } else { head.clone() };
+            let format = if *kind == ColumnKind::Amount { head.clone().set_align(FormatAlign::Right) } else { head.clone() };
             sheet.write_string_with_format(self.row, index, *title, &format).map_err(failed)?;
             sheet.set_column_width(index, f64::from(*width)).map_err(failed)?;
         }
@@ -159,11 +170,67 @@ impl Book {
     }
 }
 
-fn write_cell(sheet: &mut Worksheet, row: u32, column: u16, cell: &Cell, kind: Kind) -> Result<(), Fault> {
+/// A table as a file of one of three kinds.
+pub struct TableFile {
+    columns: &'static [Column],
+    file: File,
+}
+
+enum File {
+    Csv(Box<Csv>),
+    Xlsx(Box<Workbook>),
+    Json { head: serde_json::Value, rows: Vec<serde_json::Value> },
+}
+
+impl TableFile {
+    /// Comma-separated text.
+    pub fn csv(columns: &'static [Column]) -> Result<Self, Fault> {
+        Ok(Self { columns, file: File::Csv(Box::new(Csv::new(columns)?)) })
+    }
+
+    /// A workbook of one sheet, with lines above its table.
+    pub fn xlsx(sheet: &str, above: &[String], columns: &'static [Column]) -> Result<Self, Fault> {
+        let mut book = Workbook::new();
+        book.sheet(sheet, above, columns)?;
+        Ok(Self { columns, file: File::Xlsx(Box::new(book)) })
+    }
+
+    /// JSON: the head, an object, with the rows in it under `rows`.
+    pub fn json(head: serde_json::Value, columns: &'static [Column]) -> Self {
+        Self { columns, file: File::Json { head, rows: vec![] } }
+    }
+
+    /// One row, in the order of the columns.
+    pub fn row(&mut self, cells: &[Cell]) -> Result<(), Fault> {
+        match &mut self.file {
+            File::Csv(csv) => csv.row(cells),
+            File::Xlsx(book) => book.row(cells),
+            File::Json { rows, .. } => {
+                let fields = self.columns.iter().zip(cells).map(|((head, ..), cell)| ((*head).to_owned(), cell.plain().into()));
+                rows.push(serde_json::Value::Object(fields.collect()));
+                Ok(())
+            }
+        }
+    }
+
+    /// The file.
+    pub fn finish(self) -> Result<Vec<u8>, Fault> {
+        match self.file {
+            File::Csv(csv) => csv.finish(),
+            File::Xlsx(book) => book.finish(),
+            File::Json { mut head, rows } => {
+                head["rows"] = rows.into();
+                serde_json::to_vec_pretty(&head).map_err(|_| Fault::new(Code::Storage, "The file could not be made. Nothing was written."))
+            }
+        }
+    }
+}
+
+fn write_cell(sheet: &mut Worksheet, row: u32, column: u16, cell: &Cell, kind: ColumnKind) -> Result<(), Fault> {
     if cell.text().is_empty() {
         return Ok(());
     }
-    if kind == Kind::Amount {
+    if kind == ColumnKind::Amount {
         let right = Format::new().set_align(FormatAlign::Right).set_num_format("#,##0.##################");
         let number = if let Cell::Amount { amount, .. } = cell { exact_number(amount) } else { None };
         return match number {
@@ -191,8 +258,50 @@ fn failed(cause: impl std::fmt::Display) -> Fault {
     Fault::new(Code::Storage, "The file could not be made. Nothing was written.")
 }
 
+/// Comma-separated text of cells that are written as they are: quoted, without the mark of UTF-8.
+pub fn text_csv<const N: usize>(heads: &[&str; N], rows: impl Iterator<Item = [String; N]>) -> Result<Vec<u8>, Fault> {
+    let mut writer = csv::WriterBuilder::new().quote_style(csv::QuoteStyle::Always).terminator(csv::Terminator::CRLF).from_writer(Vec::new());
+    let refused = |error: csv::Error| Fault::invalid("file", error.to_string());
+    writer.write_record(heads).map_err(refused)?;
+    for row in rows {
+        writer.write_record(row).map_err(refused)?;
+    }
+    writer.into_inner().map_err(|error| Fault::invalid("file", error.to_string()))
+}
+
+/// A workbook of one sheet in which every cell is text. The columns named in `as_text` stay text when a person edits them.
+pub fn text_xlsx<const N: usize>(name: &str, heads: &[&str; N], as_text: &[&str], rows: impl Iterator<Item = [String; N]>) -> Result<Vec<u8>, Fault> {
+    let mut book = rust_xlsxwriter::Workbook::new();
+    text_sheet(&mut book, name, heads, as_text, rows)
+        .and_then(|()| book.save_to_buffer())
+        .map_err(|error| Fault::invalid("file", format!("The spreadsheet could not be made: {error}.")))
+}
+
+fn text_sheet<const N: usize>(
+    book: &mut rust_xlsxwriter::Workbook,
+    name: &str,
+    heads: &[&str; N],
+    as_text: &[&str],
+    rows: impl Iterator<Item = [String; N]>,
+) -> Result<(), XlsxError> {
+    let (head, text, plain) = (Format::new().set_bold(), Format::new().set_num_format("@"), Format::new());
+    let sheet = book.add_worksheet().set_name(name)?;
+    for (column, name) in (0u16..).zip(heads) {
+        sheet.write_string_with_format(0, column, *name, &head)?;
+    }
+    for (row, cells) in (1u32..).zip(rows) {
+        for ((column, name), cell) in (0u16..).zip(heads).zip(&cells) {
+            let format = if as_text.contains(name) { &text } else { &plain };
+            sheet.write_string_with_format(row, column, cell, format)?;
+        }
+    }
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
+    use bursar_test_support::attack;
+
     use super::*;
 
     #[test]
@@ -204,7 +313,7 @@ mod tests {
         for plain in ["INV-77", "1,304.53", "0x2fdE", "Halima Bello", "a=b", ""] {
             assert_eq!(guarded(plain), plain);
         }
-        let mut csv = Csv::new(&[("note", Kind::Text, 10)]).unwrap();
+        let mut csv = Csv::new(&[("note", ColumnKind::Text, 10)]).unwrap();
         for cell in &hostile {
             csv.row(&[cell.as_str().into()]).unwrap();
         }
@@ -217,7 +326,7 @@ mod tests {
             assert_eq!(cell.strip_prefix('\''), Some(was.as_str()), "quoted and whole");
         }
         let guarded = cells.iter().filter(|cell| cell.starts_with('\'')).count();
-        crate::attack::held("Formulas in exports", hostile.len(), guarded);
+        attack::held("Formulas in exports", hostile.len(), guarded);
         in_a_spreadsheet(&hostile, &bytes);
     }
 
@@ -233,12 +342,12 @@ mod tests {
         const NAME: &str = "Formulas in exports";
         let there = std::process::Command::new("soffice").arg("--version").output().is_ok_and(|output| output.status.success());
         if !there {
-            return crate::attack::not_run(NAME, "no LibreOffice here, so no spreadsheet engine opened the files", bursar_test_support::not_run::Missing::Tool);
+            return attack::not_run(NAME, "no LibreOffice here, so no spreadsheet engine opened the files", bursar_test_support::not_run::Missing::Tool);
         }
         let folder = tempfile::tempdir().unwrap();
         let at = |name: &str| folder.path().join(name);
-        let mut book = Book::new();
-        book.sheet("History", &[], &[("note", Kind::Text, 10)]).unwrap();
+        let mut book = Workbook::new();
+        book.sheet("History", &[], &[("note", ColumnKind::Text, 10)]).unwrap();
         let mut raw = ::csv::Writer::from_path(at("raw.csv")).unwrap();
         for cell in hostile {
             book.row(&[cell.replace(['\0', '\r'], " ").into()]).unwrap();
@@ -259,15 +368,15 @@ mod tests {
             text.matches("table:formula=").count()
         };
         let run = formulas("guarded.fods") + formulas("book.fods");
-        crate::attack::held(NAME, hostile.len() * 2, hostile.len() * 2 - run);
-        crate::attack::control(NAME, "the same cells as they came, run by LibreOffice", formulas("raw.fods"));
+        attack::held(NAME, hostile.len() * 2, hostile.len() * 2 - run);
+        attack::control(NAME, "the same cells as they came, run by LibreOffice", formulas("raw.fods"));
     }
 
     #[test]
     fn a_workbook_keeps_text_as_text_and_numbers_only_where_every_digit_survives() {
         use calamine::{Data, Reader};
-        let mut book = Book::new();
-        book.sheet("History", &["Filter: none".into()], &[("account", Kind::Text, 20), ("amount", Kind::Amount, 20)]).unwrap();
+        let mut book = Workbook::new();
+        book.sheet("History", &["Filter: none".into()], &[("account", ColumnKind::Text, 20), ("amount", ColumnKind::Amount, 20)]).unwrap();
         for (account, amount) in [("0123456789", "1304.53"), ("=1+1", "0.1234567890123456789"), ("x", "123456789012345678")] {
             book.row(&[account.into(), amount.parse::<Decimal>().unwrap().into()]).unwrap();
         }

@@ -2,10 +2,10 @@
 
 use bursar_contract::Fault;
 
-use super::{MOST_ROWS, Take, too_many};
+use super::{MAX_ROWS, RowHandler, too_many_rows};
 
 /// Reads a table. Comma, semicolon or tab, whichever the first line has most of.
-pub fn read(bytes: &[u8], take: Take<'_>) -> Result<(), Fault> {
+pub fn read(bytes: &[u8], take: RowHandler<'_>) -> Result<(), Fault> {
     let text = std::str::from_utf8(bytes).map_err(|_| Fault::invalid("file", "This is not UTF-8 text. Save it as “CSV UTF-8” and try again."))?;
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     let first = text.lines().next().unwrap_or_default();
@@ -16,8 +16,8 @@ pub fn read(bytes: &[u8], take: Take<'_>) -> Result<(), Fault> {
     for record in reader.records() {
         let record = record.map_err(unreadable)?;
         count += 1;
-        if count > MOST_ROWS + 1 {
-            return Err(too_many());
+        if count > MAX_ROWS + 1 {
+            return Err(too_many_rows());
         }
         // A quoted cell may hold line ends, so lines and rows differ; a person looks for the line where the row begins.
         let line = record.position().map_or(0, csv::Position::line);

@@ -5,15 +5,15 @@ use std::io::{Cursor, Read as _};
 use bursar_contract::Fault;
 use calamine::{DataRef, Reader, Xlsx};
 
-use super::{MOST_ROWS, Take, too_many};
+use super::{MAX_ROWS, RowHandler, too_many_rows};
 
 /// Above this a file is a bomb and not a table.
-const UNPACKED: u64 = 64 << 20;
-const MOST_COLUMNS: u32 = 64;
+const MAX_UNPACKED_BYTES: u64 = 64 << 20;
+const MAX_COLUMNS: u32 = 64;
 
 /// Reads the first sheet, cell by cell: a cell far away must not make a table of everything in between. Empty rows are left out.
-pub fn read(bytes: &[u8], take: Take<'_>) -> Result<(), Fault> {
-    unpacks_within(bytes, UNPACKED)?;
+pub fn read(bytes: &[u8], take: RowHandler<'_>) -> Result<(), Fault> {
+    unpacks_within(bytes, MAX_UNPACKED_BYTES)?;
     let unreadable = |error: calamine::XlsxError| Fault::invalid("file", format!("The spreadsheet could not be read: {error}."));
     let mut book: Xlsx<_> = calamine::open_workbook_from_rs(Cursor::new(bytes)).map_err(unreadable)?;
     let sheet = book.sheet_names().first().cloned().ok_or_else(|| Fault::invalid("file", "The spreadsheet has no sheet."))?;
@@ -31,11 +31,11 @@ pub fn read(bytes: &[u8], take: Take<'_>) -> Result<(), Fault> {
             }
         }
         let (Some(cell), Some((number, column))) = (cell, at) else { break };
-        if number > MOST_ROWS as u32 + 1 || count > MOST_ROWS + 1 {
-            return Err(too_many());
+        if number > MAX_ROWS as u32 + 1 || count > MAX_ROWS + 1 {
+            return Err(too_many_rows());
         }
         let text = text_of(cell.get_value());
-        if column >= MOST_COLUMNS {
+        if column >= MAX_COLUMNS {
             if text.is_empty() {
                 continue;
             }

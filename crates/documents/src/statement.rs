@@ -1,0 +1,216 @@
+//! A statement, as a PDF or as a workbook.
+
+use bursar_contract::{Fault, Money, address::grouped};
+
+use crate::{
+    fonts::{Face, Ink},
+    pdf::{CellArea, Pdf},
+    table_writer::{Cell, Column, ColumnKind, Workbook},
+};
+
+/// What a statement says: a head, sums, lines.
+pub struct Statement {
+    /// Its title.
+    pub title: String,
+    /// Lines below the title.
+    pub about: Vec<String>,
+    /// The columns of the sums.
+    pub heads: &'static [Column],
+    /// One row for each unit.
+    pub sums: Vec<Vec<Cell>>,
+    /// Every movement, in the order of the statement.
+    pub lines: Vec<Line>,
+    /// What a reader has to know about the sums.
+    pub notes: Vec<String>,
+    /// Pretend money: a watermark says so.
+    pub is_test: bool,
+}
+
+/// A movement.
+pub struct Line {
+    /// Its day, as it is printed.
+    pub day: String,
+    /// Its time of day, as it is printed.
+    pub time: String,
+    /// The payee, or what kind of movement it was.
+    pub who: String,
+    /// The address or the account number.
+    pub address: Option<String>,
+    /// What moved.
+    pub money: Option<Money>,
+    /// Its status.
+    pub status: &'static str,
+    /// The organization's reference.
+    pub reference: Option<String>,
+    /// The hash of the transaction.
+    pub hash: Option<String>,
+}
+
+const LINES: &[Column] = &[
+    ("Date", ColumnKind::Text, 13),
+    ("Time", ColumnKind::Text, 9),
+    ("Who", ColumnKind::Text, 28),
+    ("Account or address", ColumnKind::Text, 46),
+    ("Amount", ColumnKind::Amount, 20),
+    ("Currency", ColumnKind::Text, 10),
+    ("Status", ColumnKind::Text, 24),
+    ("Reference", ColumnKind::Text, 24),
+    ("Hash", ColumnKind::Text, 68),
+];
+
+impl Statement {
+    /// A workbook of two pdf.
+    pub fn xlsx(&self) -> Result<Vec<u8>, Fault> {
+        let mut book = Workbook::new();
+        let above: Vec<String> = [self.title.clone()].into_iter().chain(self.about.clone()).chain(self.notes.clone()).collect();
+        book.sheet("Sums", &above, self.heads)?;
+        for sum in &self.sums {
+            book.row(sum)?;
+        }
+        book.sheet("Lines", &[], LINES)?;
+        for line in &self.lines {
+            book.row(&cells(line))?;
+        }
+        book.finish()
+    }
+
+    /// Pdf of A4. The same content gives the same bytes.
+    pub fn pdf(&self) -> Result<Vec<u8>, Fault> {
+        self.layout().finish(&self.title)
+    }
+
+    // Places on paper, never money.
+    #[allow(clippy::float_arithmetic)]
+    fn layout(&self) -> Pdf {
+        let mut pdf = Pdf::a4(self.is_test.then_some("TEST"));
+        let inner = pdf.content_width();
+        pdf.paragraph(0.0, inner, 18.0, Face::Strong, Ink::Primary, &self.title);
+        pdf.space(4.0);
+        for line in &self.about {
+            pdf.paragraph(0.0, inner, 9.0, Face::Plain, Ink::Secondary, line);
+        }
+        pdf.space(10.0);
+        let step = inner / self.heads.len() as f32;
+        let column = |index: usize| CellArea { from: step * index as f32, width: step - 6.0, right: self.heads[index].1 == ColumnKind::Amount };
+        let heads: Vec<_> =
+            self.heads.iter().enumerate().map(|(index, (head, ..))| (column(index), Face::Strong, Ink::Secondary, (*head).to_owned())).collect();
+        pdf.row(8.5, &heads);
+        pdf.space(3.0);
+        pdf.rule(true);
+        for sum in &self.sums {
+            let cells: Vec<_> = sum
+                .iter()
+                .enumerate()
+                .map(|(index, cell)| (column(index), if index == 0 { Face::Strong } else { Face::Plain }, Ink::Primary, cell.text().to_owned()))
+                .collect();
+            pdf.space(5.0);
+            pdf.row(9.0, &cells);
+            pdf.space(3.0);
+            pdf.rule(false);
+        }
+        pdf.space(8.0);
+        for note in &self.notes {
+            pdf.ensure_room(14.0);
+            pdf.paragraph(0.0, inner, 8.5, Face::Plain, Ink::Secondary, note);
+        }
+        pdf.space(10.0);
+        pdf.ensure_room(60.0);
+        let lines = match self.lines.len() {
+            0 => "Nothing moved".to_owned(),
+            1 => "1 line".to_owned(),
+            count => format!("{count} lines"),
+        };
+        pdf.text(0.0, 11.0, Face::Strong, Ink::Primary, &lines);
+        pdf.space(18.0);
+        pdf.rule(true);
+        let (who, amount) = (CellArea { from: 110.0, width: 180.0, right: false }, CellArea { from: 300.0, width: inner - 300.0, right: true });
+        for line in &self.lines {
+            let sum = line.money.as_ref().map(ToString::to_string).unwrap_or_default();
+            pdf.ensure_room(34.0);
+            pdf.space(5.0);
+            pdf.row(
+                8.5,
+                &[
+                    (CellArea { from: 0.0, width: 62.0, right: false }, Face::Plain, Ink::Primary, line.day.clone()),
+                    (CellArea { from: 64.0, width: 44.0, right: false }, Face::Plain, Ink::Secondary, line.time.clone()),
+                    (who, Face::Plain, Ink::Primary, line.who.clone()),
+                    (amount, Face::Strong, Ink::Primary, sum),
+                ],
+            );
+            let to = line.address.as_deref().map(grouped).unwrap_or_default();
+            pdf.text(110.0, 7.0, Face::Mono, Ink::Secondary, &to);
+            pdf.text(-1.0, 7.5, Face::Plain, Ink::Secondary, line.status);
+            pdf.space(13.0);
+            pdf.rule(false);
+        }
+        pdf
+    }
+}
+
+fn cells(line: &Line) -> Vec<Cell> {
+    vec![
+        line.day.clone().into(),
+        line.time.clone().into(),
+        line.who.clone().into(),
+        line.address.clone().into(),
+        line.money.as_ref().map(|money| Cell::grouped(money.amount())).into(),
+        line.money.as_ref().and_then(|money| money.asset().symbol()).into(),
+        line.status.into(),
+        line.reference.clone().into(),
+        line.hash.clone().into(),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use bursar_contract::{Asset, Token, chain::Chain};
+
+    use super::*;
+
+    const LONG: &str = "123,456,789,012,345,678,901,234,567.123456789012345678";
+    const DIGITS: &str = "123456789012345678901234567.123456789012345678";
+    const HEADS: &[Column] = &[
+        ("Token", ColumnKind::Text, 12),
+        ("Opening", ColumnKind::Amount, 20),
+        ("In", ColumnKind::Amount, 20),
+        ("Out", ColumnKind::Amount, 20),
+        ("Fees", ColumnKind::Amount, 18),
+        ("Closing", ColumnKind::Amount, 20),
+    ];
+
+    fn line(amount: Option<&str>) -> Line {
+        let usdc = |amount: &str| {
+            let token = Token { chain: Chain("BASE".into()), id: None, symbol: Some("USDC".into()), contract: None, decimals: Some(18), native: false };
+            Money::new(Asset::Token(token), amount.parse().unwrap()).unwrap()
+        };
+        let name = "Halima Bello Cold-Chain Logistics and General Merchandise Company (Nigeria) Limited";
+        Line {
+            day: "14 Nov 2026".into(),
+            time: "14:20".into(),
+            who: if amount.is_some() { name.into() } else { "Transfer".into() },
+            address: amount.map(|_| "0x2fdEB96d578e1183F60835110F8C7E667A48870B".into()),
+            money: amount.map(usdc),
+            status: "Complete on chain",
+            reference: None,
+            hash: None,
+        }
+    }
+
+    #[test]
+    fn on_paper_no_amount_runs_into_its_neighbour_and_none_loses_a_digit() {
+        let file = Statement {
+            title: "October 2026 of Payroll".into(),
+            about: vec![],
+            heads: HEADS,
+            sums: vec![["USDC", LONG, LONG, LONG, "in “In”", LONG].map(Cell::from).to_vec()],
+            lines: vec![line(Some(DIGITS)), line(Some("1304.53")), line(None)],
+            notes: vec![],
+            is_test: true,
+        };
+        let pdf = file.layout();
+        assert_eq!(pdf.collisions(), Vec::<(String, String)>::new());
+        let printed = pdf.texts().concat();
+        assert_eq!(printed.matches(LONG).count(), 5, "four sums and one movement, each whole: {printed}");
+        assert!(file.pdf().unwrap().starts_with(b"%PDF-"));
+    }
+}
