@@ -1,7 +1,7 @@
 //! Tells Tauri which commands exist, so that a window may call only what its capability grants.
 
 // The rows of the app's own commands; the operations come from the contract.
-include!("../crates/console/src/command_table.rs");
+include!("../crates/console/src/app/command_table.rs");
 
 macro_rules! names {
     ($( $name:ident $window:ident $input:path => $output:ty; )+) => { &[$(stringify!($name)),+] };

@@ -3,7 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use arboard::{Clipboard as System, Error, Set};
-use bursar_console::clipboard::Clipboard;
+use bursar_console::app::clipboard::Clipboard;
 
 /// Opened with its first use and kept: under X11 what was copied is there only as long as its owner.
 #[derive(Default)]

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use bursar_console::api::Graphics;
+use bursar_console::profiles::api::Graphics;
 
 /// Without acceleration where a person chose so, and by itself where the machine has no graphics device: there the accelerated path is slow.
 /// It holds for the whole process, because the web process of a page that is open when its window changes over may crash.

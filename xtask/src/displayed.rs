@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 /// Where the words of a review are made: its sentences, its notes, and the titles and names of its rows.
-const MADE_IN: [&str; 3] = ["crates/console/src/review/words.rs", "crates/console/src/review/signing.rs", "crates/console/src/review/execution.rs"];
+const MADE_IN: [&str; 3] =
+    ["crates/console/src/payments/review/words.rs", "crates/console/src/payments/review/signing.rs", "crates/console/src/payments/review/execution.rs"];
 
 /// What reads texts that were stored before the values were, so that nothing else has to.
 const READ_WHAT_WAS: [&str; 2] = ["/legacy_money.rs", "/stored_review.rs"];
@@ -50,7 +51,8 @@ impl Displayed {
         }
         let found: Vec<usize> = program(text).filter(|(_, line)| self.in_line(line)).map(|(number, _)| number).collect();
         let words = "compares a displayed text in lines";
-        (!found.is_empty()).then(|| format!("{name}: {words} {found:?}; compare the value that it was made from, as crates/console/src/review/words.rs does"))
+        (!found.is_empty())
+            .then(|| format!("{name}: {words} {found:?}; compare the value that it was made from, as crates/console/src/payments/review/words.rs does"))
     }
 
     fn in_line(&self, line: &str) -> bool {

@@ -3,60 +3,38 @@
 //! It may depend on the contract, the client and the sandbox (which it starts for the sandbox profile). It must never
 //! know Tauri or a window system. Doors: [`Console::run`], [`Console::draft`], [`Console::approve`], [`Console::command`].
 
-pub mod api;
-pub mod bindings;
-pub mod clipboard;
-pub mod commands;
-pub mod exchanges;
-pub mod files;
-#[cfg(any(test, feature = "fuzz"))]
-pub mod fuzz;
-pub mod hardening;
+// Its macros make the rows of every folder.
+#[macro_use]
+pub mod app;
+pub mod contacts;
+pub mod customers;
 pub mod history;
-pub mod known;
-pub mod licences;
-pub mod logs;
-pub mod pace;
+pub mod inspector;
+pub mod naira;
+pub mod payments;
 pub mod profiles;
-pub mod question;
-pub mod review;
-pub mod updates;
+pub mod sandbox;
+pub mod signing;
+pub mod wallets;
 
-mod backups;
-mod command_table;
-mod connect;
-mod contacts;
-pub(crate) mod contradictions;
-mod customers;
-mod doctor;
-mod doors;
-mod find;
-mod folder_lock;
-mod home;
-mod host;
-mod limits;
-mod lock;
-mod naira;
-mod nodes;
-mod notices;
-mod organization;
-mod practice;
-mod profile_backup;
-mod protections;
-mod pulse;
-mod reconcile;
-mod resend;
-mod runner;
-mod second_start;
-mod sender;
-mod session;
-mod set_notes;
-mod settings;
-mod shelf;
-mod slow;
-mod sponsors;
-mod tokens;
-mod watcher;
+/// What the windows see: the shapes that cross to the UI. Amounts, ids and times are text; no secret has a place here.
+pub mod api {
+    pub use crate::{
+        app::api::*, app::protections::api::*, contacts::api::*, customers::api::*, history::api::*, inspector::api::*, naira::api::*, payments::api::*,
+        profiles::api::*, sandbox::api::*, signing::api::*, wallets::api::*,
+    };
+    pub use bursar_journal::{
+        Direction, FormKind, HistoryCounts, HistorySort, IntentState, Limit, Limits, LinkKind, LinkedIntent, SavedView, SecretState, contact::*,
+    };
+}
+
+/// The inputs of the app's own commands.
+pub mod commands {
+    pub use crate::{
+        app::commands::*, contacts::commands::*, customers::commands::*, history::commands::*, inspector::commands::*, naira::commands::*,
+        payments::commands::*, profiles::commands::*, sandbox::commands::*, signing::commands::*, wallets::commands::*,
+    };
+}
 
 #[cfg(test)]
 use bursar_test_support::attack;
@@ -72,13 +50,16 @@ use bursar_vault::Vault;
 use serde::Serialize;
 use tokio::sync::broadcast;
 
+pub use app::notices::Notice;
+pub use app::protections::guards::may_leave_waiting;
 /// The shell asks the bus before there is a window.
 #[cfg(target_os = "linux")]
 pub use bursar_vault::session_bus;
-pub use notices::Notice;
-pub use protections::guards::may_leave_waiting;
 
-use crate::{folder_lock::FolderLock, pace::Pace, profiles::Profiles, session::Session};
+use crate::{
+    app::{pace::Pace, session::Session},
+    profiles::{folder_lock::FolderLock, list::Profiles},
+};
 
 /// Something that windows may want to read again.
 #[derive(Debug, Clone, Serialize)]
@@ -189,20 +170,20 @@ struct Inner {
     /// Why the profile that should be open is not, and what else a person must read once.
     trouble: Mutex<Option<Fault>>,
     notice: Mutex<Option<String>>,
-    token: Mutex<Option<doors::Token>>,
+    token: Mutex<Option<app::doors::Token>>,
     /// False from the start of the app until the profile of last time is open or has failed.
     resumed: tokio::sync::watch::Sender<bool>,
     /// Whether nobody can see the window.
     hidden: std::sync::atomic::AtomicBool,
     changes: Changes,
-    picker: std::sync::OnceLock<Arc<dyn files::Picker>>,
-    browser: std::sync::OnceLock<Arc<dyn files::Browser>>,
-    clipboard: std::sync::OnceLock<Arc<dyn clipboard::Clipboard>>,
-    asker: std::sync::OnceLock<Arc<dyn question::Asker>>,
-    carried: clipboard::Carried,
+    picker: std::sync::OnceLock<Arc<dyn app::files::Picker>>,
+    browser: std::sync::OnceLock<Arc<dyn app::files::Browser>>,
+    clipboard: std::sync::OnceLock<Arc<dyn app::clipboard::Clipboard>>,
+    asker: std::sync::OnceLock<Arc<dyn app::question::Asker>>,
+    carried: app::clipboard::Carried,
     /// Notified when the doors of customers' returns close.
     doors: Arc<tokio::sync::Notify>,
-    lock: lock::Lock,
+    lock: profiles::lock::Lock,
 }
 
 impl Console {
@@ -229,7 +210,7 @@ impl Console {
             person,
             profiles,
             limits,
-            lock: lock::Lock::of(folder, &clock),
+            lock: profiles::lock::Lock::of(folder, &clock),
             clock,
             pace,
             vault: Mutex::new(vault),
@@ -244,7 +225,7 @@ impl Console {
             browser: std::sync::OnceLock::new(),
             clipboard: std::sync::OnceLock::new(),
             asker: std::sync::OnceLock::new(),
-            carried: clipboard::Carried::default(),
+            carried: app::clipboard::Carried::default(),
             doors: Arc::default(),
         };
         let console = Self { inner: Arc::new(inner) };
@@ -265,14 +246,14 @@ impl Console {
 
     /// Tells `called` of every later start with this data folder, for as long as the process lives.
     pub fn on_second_start(&self, called: impl Fn() + Send + 'static) {
-        if let Err(error) = second_start::listen(&self.inner.folder, called) {
+        if let Err(error) = profiles::second_start::listen(&self.inner.folder, called) {
             tracing::warn!(%error, "a second start will not bring this one forward");
         }
     }
 
     /// Asks the app that has this data folder open to come forward. True if it did; then this start has nothing left to do.
     pub fn call_first(folder: &Path) -> bool {
-        second_start::call(folder)
+        profiles::second_start::call(folder)
     }
 
     /// The open profile.
@@ -317,12 +298,12 @@ impl Console {
     }
 
     fn vault(&self) -> Arc<dyn Vault> {
-        session::lock(&self.inner.vault).clone()
+        app::session::lock(&self.inner.vault).clone()
     }
 
     /// Claims the journal of a profile for this process, anew where another folder has taken the place of an earlier one.
     pub(crate) fn claim_journal(&self, profile: &str, folder: &Path) -> Result<(), Fault> {
-        let mut held = session::lock(&self.inner.journals);
+        let mut held = app::session::lock(&self.inner.journals);
         held.remove(profile);
         let words = "The journal of this profile is open in another Bursar. Close that one first.";
         held.insert(profile.to_owned(), FolderLock::take(folder, words)?);
@@ -331,13 +312,13 @@ impl Console {
 
     /// Lets go of a journal whose folder is about to be removed or replaced.
     pub(crate) fn release_journal(&self, profile: &str) {
-        session::lock(&self.inner.journals).remove(profile);
+        app::session::lock(&self.inner.journals).remove(profile);
     }
 
     async fn session(&self) -> Result<Arc<Session>, Fault> {
         match self.inner.open.read().await.as_ref() {
             Some(session) => Ok(session.clone()),
-            None => Err(session::lock(&self.inner.trouble).clone().unwrap_or_else(|| Fault::new(Code::Refused, "No profile is open."))),
+            None => Err(app::session::lock(&self.inner.trouble).clone().unwrap_or_else(|| Fault::new(Code::Refused, "No profile is open."))),
         }
     }
 

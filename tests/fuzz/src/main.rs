@@ -3,7 +3,7 @@
 
 #![no_main]
 
-use bursar_console::fuzz::{READERS, Reader};
+use bursar_console::app::fuzz::{READERS, Reader};
 use std::sync::OnceLock;
 
 static READER: OnceLock<Reader> = OnceLock::new();

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use bursar_console::known::{Known, Place};
+use bursar_console::wallets::known::{Known, Place};
 use bursar_contract::{tokens::TokenBalance, wallet_sets::WalletSet, wallets::Wallet};
 use serde_json::{Value, json};
 

@@ -8,9 +8,9 @@ mod older;
 use std::{path::Path, sync::Arc, time::Instant};
 
 use base64::{Engine, engine::general_purpose::STANDARD};
-use bursar_console::api::HistorySort;
+
 use bursar_contract::clock::Clock;
-use bursar_journal::{Forgetful, Journal, Query};
+use bursar_journal::{Forgetful, HistorySort, Journal, Query};
 use bursar_vault::{KeyringVault, Sealer, VAULT_KEY, Vault};
 use zeroize::Zeroizing;
 

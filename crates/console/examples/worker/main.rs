@@ -11,9 +11,10 @@ use std::{io::Write, path::Path, sync::Arc, time::Duration};
 
 use bursar_console::{
     Console, Options,
-    api::{DraftNote, IntentState, ListIntents, NewConnection, ProfileKind, Verdict},
-    commands::Window,
-    pace::Pace,
+    app::{commands::Window, pace::Pace},
+    history::api::ListIntents,
+    payments::api::{DraftNote, Verdict},
+    profiles::api::{NewConnection, ProfileKind},
 };
 use bursar_contract::{
     Secret,
@@ -25,6 +26,7 @@ use bursar_contract::{
     wallet_sets::CreateWalletSetDeveloper,
     wallets::{CreateWalletsDeveloper, WalletId},
 };
+use bursar_journal::IntentState;
 use serde_json::{json, value::to_raw_value};
 
 /// Whom all transfers pay.

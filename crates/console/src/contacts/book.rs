@@ -6,7 +6,7 @@ use bursar_contract::address;
 use jiff::Timestamp;
 
 use super::{form, ladder, names};
-use crate::api::{Contact, Paid, Rail, Rung, Standing, Way};
+use bursar_journal::contact::{Contact, Paid, Rail, Rung, Standing, Way};
 
 /// Every contact of a profile, as it stood when it was last written.
 #[derive(Default)]

@@ -5,11 +5,17 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::{Contacts, ladder};
 use crate::{
-    api::{CheckLevel, CheckLine, Contact, Rail, Rung, Way, WayChange, WayChangeKind},
     history::zone,
-    review::checks::{Line, line},
+    payments::{
+        api::{CheckLevel, CheckLine},
+        review::checks::{Line, line},
+    },
 };
-use bursar_journal::{ContactEntry, rfc3339};
+use bursar_journal::{
+    ContactEntry,
+    contact::{Contact, Rail, Rung, Way, WayChange, WayChangeKind},
+    rfc3339,
+};
 
 /// A change is shown for this long.
 const RECENT: SignedDuration = SignedDuration::from_hours(30 * 24);

@@ -6,7 +6,8 @@ use unicode_normalization::UnicodeNormalization;
 use uuid::Uuid;
 
 use super::{ladder, names};
-use crate::api::{Contact, ContactForm, Rail, RailForm, Way};
+use crate::contacts::api::{ContactForm, RailForm};
+use bursar_journal::contact::{Contact, Rail, Way};
 
 const NAME: usize = 100;
 const NOTE: usize = 2000;

@@ -3,11 +3,11 @@
 use bursar_contract::{Code, Fault, untrusted::shown_long};
 use jiff::{SignedDuration, Timestamp};
 
-use crate::{
-    api::{Proof, Rail, Rung, Way},
-    history::zone,
+use crate::history::zone;
+use bursar_journal::{
+    Journal,
+    contact::{Proof, Rail, Rung, Way},
 };
-use bursar_journal::Journal;
 
 /// The oldest call that may still be noted.
 const OLDEST_CALL: SignedDuration = SignedDuration::from_hours(31 * 24);

@@ -5,10 +5,13 @@ use unicode_security::{MixedScript, skeleton};
 
 use super::names;
 use crate::{
-    api::{CheckLevel, CheckLine, Way},
-    review::checks::{Line, line},
-    session::Session,
+    app::session::Session,
+    payments::{
+        api::{CheckLevel, CheckLine},
+        review::checks::{Line, line},
+    },
 };
+use bursar_journal::contact::Way;
 
 /// Letters named in a sentence at most.
 const LETTERS: usize = 4;

@@ -3,9 +3,11 @@
 //! Records rest sealed in the journal; the book is opened once and kept until something is written. Every change is an
 //! entry of the event log with before and after.
 
+pub mod api;
 pub(crate) mod bank;
 mod book;
 mod change;
+pub mod commands;
 pub(crate) mod files;
 mod form;
 mod ladder;
@@ -27,13 +29,16 @@ pub(crate) use form::place;
 pub use ladder::{Claim, cools, word as rung_word};
 
 use crate::{
-    api::{
-        Contact, ContactChange, ContactForm, ContactOrder, ContactPage, ContactRow, ContactView, CoolOff, ListContacts, MergeHint, Paid, RailPaid, Recipient,
-        TagCount, Way,
+    app::session::lock,
+    contacts::api::{
+        ContactChange, ContactForm, ContactOrder, ContactPage, ContactRow, ContactView, CoolOff, ListContacts, MergeHint, RailPaid, Recipient, TagCount,
     },
-    session::lock,
 };
-use bursar_journal::{ContactStep, Journal, payment, rfc3339};
+use bursar_journal::{
+    ContactStep, Journal,
+    contact::{Contact, Paid, Way},
+    payment, rfc3339,
+};
 
 const COOL_OFF: &str = "contacts.cool_off";
 const MOST_HOURS: u32 = 168;
@@ -146,7 +151,7 @@ impl Contacts {
         self.write("doubt", &steps)
     }
 
-    fn rail_steps(&self, id: &str, rail: &str, work: impl FnOnce(&mut crate::api::Rail) -> Result<(), Fault>) -> Result<Vec<ContactStep>, Fault> {
+    fn rail_steps(&self, id: &str, rail: &str, work: impl FnOnce(&mut bursar_journal::contact::Rail) -> Result<(), Fault>) -> Result<Vec<ContactStep>, Fault> {
         let before = self.get(id)?;
         let mut after = before.clone();
         let found = after.rails.iter_mut().find(|one| one.id == rail);

@@ -1,7 +1,7 @@
 //! What changed between two states of a contact, in sentences.
 
 use super::ladder;
-use crate::api::{Contact, Rail, Way};
+use bursar_journal::contact::{Contact, Rail, Way};
 
 /// The way in a few words: full address, bank and number, customer id.
 pub fn way(way: &Way) -> String {

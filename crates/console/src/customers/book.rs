@@ -12,9 +12,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Console,
-    api::{CustomerBook, CustomerForm, CustomerRow, CustomerSource, CustomerView, ServiceList},
-    session::{PAGE, Session},
-    shelf::{self, Shelf},
+    app::{
+        session::{PAGE, Session},
+        shelf::{self, Shelf},
+    },
+    customers::api::{CustomerBook, CustomerForm, CustomerRow, CustomerSource, CustomerView},
+    naira::api::ServiceList,
 };
 use bursar_journal::{Book, Journal};
 

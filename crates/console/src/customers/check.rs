@@ -17,8 +17,9 @@ use bursar_contract::{
 use super::{book, door, handoff::Handoff, start};
 use crate::{
     Console,
-    api::{AccountSource, Evidence, HandoffState, HandoffTask},
-    session::Session,
+    app::session::Session,
+    customers::api::{Evidence, HandoffState, HandoffTask},
+    naira::api::AccountSource,
 };
 
 /// Where the service names no end: how long such links are known to live at most.

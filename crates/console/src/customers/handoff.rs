@@ -21,11 +21,13 @@ use super::{
     gateway::{self, Gateway, Link, Seen},
 };
 use crate::{
-    api::{Evidence, GatewayLink, HandoffState, HandoffTask, HandoffView, ProfileKind},
+    app::{
+        session::{Session, lock},
+        shelf::{self, Shelf},
+    },
+    customers::api::{Evidence, GatewayLink, HandoffState, HandoffTask, HandoffView},
     naira::personal,
-    profiles::Profiles,
-    session::{Session, lock},
-    shelf::{self, Shelf},
+    profiles::{api::ProfileKind, list::Profiles},
 };
 use bursar_journal::{Book, Journal, rfc3339};
 

@@ -2,8 +2,10 @@
 //!
 //! Nothing here ever sees a PIN. What came of a hand-off is only what the service says in an answer; a browser that comes back is a hint.
 
+pub mod api;
 mod book;
 pub mod check;
+pub mod commands;
 mod door;
 pub mod gateway;
 pub mod handoff;

@@ -16,9 +16,12 @@ use uuid::Uuid;
 use super::{book, check, door, gateway, handoff::Handoff};
 use crate::{
     Console,
-    api::{AccountForm, Evidence, HandoffForm, HandoffState, HandoffTask, ReturnTo, RowFault},
-    naira::create,
-    session::Session,
+    app::session::Session,
+    customers::api::{Evidence, HandoffForm, HandoffState, HandoffTask, ReturnTo},
+    naira::{
+        api::{AccountForm, RowFault},
+        create,
+    },
 };
 
 /// What is wrong with a holder, field by field. Name and reference are the customer's and are not asked here.
@@ -185,7 +188,11 @@ async fn ask(
     holder: Option<HolderDetails>,
     redirect_url: ReturnUrl,
 ) -> Result<Asked, Fault> {
-    async fn run<O: crate::contradictions::HoldsAnswer<Reply = Challenge>>(console: &Console, session: &Arc<Session>, input: O) -> Result<Asked, Fault> {
+    async fn run<O: crate::payments::contradictions::HoldsAnswer<Reply = Challenge>>(
+        console: &Console,
+        session: &Arc<Session>,
+        input: O,
+    ) -> Result<Asked, Fault> {
         input.check()?;
         console.write_noted(session, &input).await
     }

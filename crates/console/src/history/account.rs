@@ -3,11 +3,8 @@
 use bursar_contract::{Asset, Decimal, Fault, Money};
 
 use super::statement::{Close, ClosedMonth, ClosedToken, gaps, month};
-use crate::{
-    api::{AccountRow, Direction, IntentState, Party, StatementOf},
-    session::NAIRA,
-};
-use bursar_journal::{Entry, Journal, Seen, UNWATCHED};
+use crate::{app::session::NAIRA, history::api::StatementOf, naira::api::AccountRow, payments::api::Party};
+use bursar_journal::{Direction, Entry, IntentState, Journal, Seen, UNWATCHED};
 
 /// Closes a month of an account. Opening, in, out, charges and closing add up; what nobody saw is not known.
 pub(crate) fn close_account(journal: &Journal, account: &AccountRow, asked: &str) -> Result<ClosedMonth, Fault> {

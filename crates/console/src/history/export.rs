@@ -13,11 +13,13 @@ use bursar_documents::table_writer::{Cell, Column, ColumnKind, TableFile};
 
 use super::{receipt, zone};
 use crate::{
-    api::{Direction, ExportFormat, ExportPreview, ExportProgress, FileMade, HistorySort, ListIntents},
-    files,
-    session::{Session, lock},
+    app::{
+        files,
+        session::{Session, lock},
+    },
+    history::api::{ExportFormat, ExportPreview, ExportProgress, FileMade, ListIntents},
 };
-use bursar_journal::{Entry, Journal, Query, payment::Fee};
+use bursar_journal::{Direction, Entry, HistorySort, Journal, Query, payment::Fee};
 
 /// Rows read from the journal at once: others may use it in between.
 const PIECE: usize = 500;

@@ -4,8 +4,11 @@ use bursar_contract::address::grouped;
 use bursar_documents::{fonts::Face, receipt::Receipt};
 
 use super::{account::SEEN, export::millis, zone};
-use crate::api::{Direction, IntentState, IntentView, ProfileKind, ProfileView, fee_text};
-use bursar_journal::Entry;
+use crate::{
+    payments::api::{IntentView, fee_text},
+    profiles::api::{ProfileKind, ProfileView},
+};
+use bursar_journal::{Direction, Entry, IntentState};
 
 fn to_a_bank(row: &Entry) -> bool {
     row.operation == "virtual_account_transfer"

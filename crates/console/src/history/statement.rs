@@ -10,10 +10,12 @@ use bursar_documents::{
 use jiff::civil::Date;
 
 use super::{receipt, zone};
-use crate::api::{
-    ApprovedDay, ChainView, Direction, Gap, HistoryRow, IntentState, Party, ProfileKind, ProfileView, Statement, StatementOf, StatementToken, UnitSum,
+use crate::{
+    history::api::{ApprovedDay, Gap, HistoryRow, Statement, StatementOf, StatementToken, UnitSum},
+    payments::api::{ChainView, Party},
+    profiles::api::{ProfileKind, ProfileView},
 };
-use bursar_journal::{Entry, Journal, Seen, UNWATCHED, rfc3339};
+use bursar_journal::{Direction, Entry, IntentState, Journal, Seen, UNWATCHED, rfc3339};
 
 /// A span of time in milliseconds, the end left out.
 type Span = (i64, i64);

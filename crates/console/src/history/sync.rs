@@ -14,7 +14,7 @@ use bursar_contract::{
     wallets::Wallet,
 };
 
-use crate::{api::ElsewhereState, reconcile, session::Session};
+use crate::{app::session::Session, history::api::ElsewhereState, payments::reconcile};
 use bursar_journal::{
     Elsewhere,
     payment::{NamedChain, Party},

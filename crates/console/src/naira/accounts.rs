@@ -22,9 +22,11 @@ use super::{
     number, personal,
 };
 use crate::{
-    api::{AccountBook, AccountByHand, AccountImport, AccountRow, AccountSource, AccountView, AccountsImported, RawField, ServiceList},
-    session::{PAGE, Session, lock},
-    shelf::{self, Shelf},
+    app::{
+        session::{PAGE, Session, lock},
+        shelf::{self, Shelf},
+    },
+    naira::api::{AccountBook, AccountByHand, AccountImport, AccountRow, AccountSource, AccountView, AccountsImported, RawField, ServiceList},
 };
 use bursar_journal::Journal;
 

@@ -13,9 +13,9 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    api::{BankList, BankRow},
+    app::session::Session,
     contacts::names::plain,
-    session::Session,
+    naira::api::{BankList, BankRow},
 };
 
 const KEPT: &str = "naira.banks";

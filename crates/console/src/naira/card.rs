@@ -4,7 +4,10 @@ use bursar_contract::{Code, Fault, address::grouped};
 use bursar_documents::{account_card::AccountCard, logo::Logo};
 
 use super::accounts::Kept;
-use crate::api::{CardFormat, ProfileKind, ProfileView};
+use crate::{
+    naira::api::CardFormat,
+    profiles::api::{ProfileKind, ProfileView},
+};
 
 /// The card as a file. Nothing of its holder stands on it besides the name of the account.
 pub fn card(account: &Kept, profile: &ProfileView, logo: Option<&Logo>, format: CardFormat) -> Result<Vec<u8>, Fault> {

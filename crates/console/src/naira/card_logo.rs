@@ -5,8 +5,8 @@ use bursar_contract::Fault;
 use bursar_documents::logo::{self, Logo};
 
 use crate::{
-    api::{CardLogo, LogoPixels},
-    profiles::Profiles,
+    naira::api::{CardLogo, LogoPixels},
+    profiles::list::Profiles,
 };
 
 /// The logo of a profile.

@@ -13,13 +13,20 @@ use jiff::Timestamp;
 
 use super::{accounts::Kept, amount, banks, dues, narration, nuban, number};
 use crate::{
-    api::{CheckLevel, CheckLine, NameAnswer, NameState, OrganizationMode, PayoutChecks, PayoutForm, Rail, Rung, Standing, Way},
+    app::session::{Session, lock},
     contacts::{self, cools, letters, names::differing, rung_word},
-    limits::{self, Spent},
-    review::checks::{Line, line},
-    session::{Session, lock},
+    naira::api::{NameAnswer, NameState, PayoutChecks, PayoutForm},
+    payments::{
+        api::{CheckLevel, CheckLine},
+        limits::{self, Spent},
+        review::checks::{Line, line},
+    },
+    profiles::api::OrganizationMode,
 };
-use bursar_journal::rfc3339;
+use bursar_journal::{
+    contact::{Rail, Rung, Standing, Way},
+    rfc3339,
+};
 
 /// An answer of a bank is asked for again after this long.
 const NAME_FRESH: Duration = Duration::from_secs(120);

@@ -12,8 +12,8 @@ use jiff::civil::Date;
 use super::{accounts, people};
 use crate::{
     Console,
-    api::{AccountForm, AccountsMade, RowFault, RowMade, RowOutcome},
-    session::Session,
+    app::session::Session,
+    naira::api::{AccountForm, AccountsMade, RowFault, RowMade, RowOutcome},
 };
 
 /// Rows of one request, where the person chose nothing else.

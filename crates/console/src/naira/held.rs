@@ -6,9 +6,11 @@ use bursar_contract::{Decimal, Fault};
 use tokio::task::JoinSet;
 
 use crate::{
-    api::{NairaHeld, NairaOn},
-    reconcile::naira::balance,
-    session::Session,
+    app::{
+        api::{NairaHeld, NairaOn},
+        session::Session,
+    },
+    payments::reconcile::naira::balance,
 };
 use bursar_journal::rfc3339;
 

@@ -8,7 +8,10 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::accounts::{Book, Kept, Taken, by_hand};
-use crate::api::{AccountByHand, AccountImport, AccountSource, BadRow};
+use crate::{
+    contacts::api::BadRow,
+    naira::api::{AccountByHand, AccountImport, AccountSource},
+};
 
 /// Columns by the headings that people give them. The first of each is the one that is named to them.
 const COLUMNS: [&[&str]; 5] = [

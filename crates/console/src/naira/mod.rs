@@ -5,10 +5,12 @@
 
 pub(crate) mod accounts;
 pub(crate) mod amount;
+pub mod api;
 pub(crate) mod banks;
 pub(crate) mod card;
 pub(crate) mod card_logo;
 pub(crate) mod check;
+pub mod commands;
 pub(crate) mod create;
 pub(crate) mod dues;
 pub(crate) mod held;

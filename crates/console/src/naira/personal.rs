@@ -3,7 +3,7 @@
 use bursar_contract::virtual_accounts::HolderDetails;
 use serde_json::Value;
 
-use crate::api::HolderField;
+use crate::naira::api::HolderField;
 
 /// Fields of a holder that are names, and may be read.
 const NAMES: [&str; 2] = ["firstName", "lastName"];

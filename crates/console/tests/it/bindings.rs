@@ -18,7 +18,7 @@ fn hold(path: &Path, wanted: &str) {
 
 #[test]
 fn the_bindings_and_capabilities_are_fresh() {
-    for (name, content) in bursar_console::bindings::files() {
+    for (name, content) in bursar_console::app::bindings::files() {
         hold(&root().join(name), &content);
     }
 }
@@ -31,5 +31,5 @@ fn the_table_in_the_readme_is_fresh() {
     let readme = std::fs::read_to_string(&path).unwrap_or_default();
     let (head, rest) = readme.split_once(START).expect("README.md has the mark where the table starts");
     let (_, tail) = rest.split_once(END).expect("README.md has the mark where the table ends");
-    hold(&path, &format!("{head}{START}{}{END}{tail}", bursar_console::bindings::readme_table()));
+    hold(&path, &format!("{head}{START}{}{END}{tail}", bursar_console::app::bindings::readme_table()));
 }

@@ -8,7 +8,7 @@ use crate::line::{Break, Line};
 use bursar_client::Limits;
 use bursar_console::{
     Console,
-    api::{NewConnection, ProfileKind},
+    profiles::api::{NewConnection, ProfileKind},
 };
 use bursar_sandbox::{Options, Running, SecretsSource};
 use bursar_vault::memory::MemoryVault;
@@ -59,7 +59,7 @@ impl World {
         self.next += 1;
         let input = json!({ "destinationAddress": PAYEE, "walletId": self.wallet, "tokenId": self.token, "amount": amount, "feeLevel": "MEDIUM" });
         let call = json!({ "input": input });
-        let drafted = self.desk.call(bursar_console::commands::Window::Main, "transaction_transfer", call).await.unwrap();
+        let drafted = self.desk.call(bursar_console::app::commands::Window::Main, "transaction_transfer", call).await.unwrap();
         self.line.meets(breaks);
         self.desk.approve().await;
         let view = self.desk.until(drafted["draftId"].as_str().unwrap(), ends).await;
@@ -120,7 +120,7 @@ async fn a_refused_connection_sends_nothing_and_is_tried_again() {
     let mut world = World::new().await;
     let amount = json!({ "destinationAddress": PAYEE, "walletId": world.wallet, "tokenId": world.token, "amount": "0.5", "feeLevel": "MEDIUM" });
     let call = json!({ "input": amount });
-    let drafted = world.desk.call(bursar_console::commands::Window::Main, "transaction_transfer", call).await.unwrap();
+    let drafted = world.desk.call(bursar_console::app::commands::Window::Main, "transaction_transfer", call).await.unwrap();
     world.line.refuse(true).await;
     world.desk.approve().await;
     let id = drafted["draftId"].as_str().unwrap().to_owned();

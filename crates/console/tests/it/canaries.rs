@@ -5,7 +5,7 @@ use crate::scan;
 use std::sync::{Arc, Mutex};
 
 use crate::desk::service::Service;
-use bursar_console::{
+use bursar_console::app::{
     commands::Window,
     files::{Ask, Chosen, Picker},
 };
@@ -52,7 +52,7 @@ fn commands() -> Vec<&'static str> {
 async fn no_canary_rests_in_clear_after_every_flow() {
     let service = Service::connected(Conduct::default()).await;
     let desk = &service.desk;
-    bursar_console::logs::begin(desk.folder.path(), Some("trace,hyper=trace,reqwest=trace"));
+    bursar_console::app::logs::begin(desk.folder.path(), Some("trace,hyper=trace,reqwest=trace"));
     let outside = tempfile::tempdir().unwrap();
     let file = outside.path().join("chosen.bursar-backup");
     desk.console.set_picker(Arc::new(Person(Mutex::new(file.clone()))));
@@ -109,7 +109,7 @@ async fn no_canary_rests_in_clear_after_every_flow() {
     desk.ask("contact_rung", rung).await;
     let review = desk.review().await;
     let verdict = json!({ "draftId": review["draftId"], "token": review["token"], "passphrase": PASSPHRASE });
-    let allowed = desk.call(bursar_console::commands::Window::Confirm, "draft_approve", json!({ "input": { "verdict": verdict } })).await;
+    let allowed = desk.call(bursar_console::app::commands::Window::Confirm, "draft_approve", json!({ "input": { "verdict": verdict } })).await;
     assert!(allowed.is_ok(), "{:?}", allowed.unwrap_err());
     // After the approval, which would have to wait a second after a wrong passphrase.
     let _ = desk.try_ask("passphrase_change", json!({ "old": "wrong-canary-passphrase", "passphrase": PASSPHRASE })).await;

@@ -1,7 +1,7 @@
 //! The developer's desk over the sandbox: what is signed recovers to the wallet, and a call is exactly what was read back.
 
 use crate::desk::Desk;
-use bursar_console::commands::Window;
+use bursar_console::app::commands::Window;
 use serde_json::{Value, json};
 
 const SPENDER: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";

@@ -1,7 +1,7 @@
 //! No digit of an amount with 18 decimals, or of a 256-bit token id, changes from the field over the wire to the receipt.
 
 use crate::desk::Desk;
-use bursar_console::commands::Window;
+use bursar_console::app::commands::Window;
 use bursar_contract::amount::group_thousands;
 use num_bigint::BigUint;
 use proptest::{

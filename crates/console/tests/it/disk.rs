@@ -8,11 +8,11 @@ use crate::small_disk::SmallDisk;
 use base64::Engine as _;
 use bursar_console::{
     Console, Options,
-    api::{IntentState, NewConnection, ProfileKind},
-    pace::Pace,
+    app::pace::Pace,
+    profiles::api::{NewConnection, ProfileKind},
 };
 use bursar_contract::{Code, Fault, MoneyState};
-use bursar_journal::{Forgetful, Journal};
+use bursar_journal::{Forgetful, IntentState, Journal};
 use bursar_sandbox::{Running, SecretsSource};
 use bursar_vault::{Sealer, Vault, memory::MemoryVault};
 use serde_json::{Value, json};
@@ -60,7 +60,7 @@ impl World {
     async fn approve(&self, id: &str) -> Result<Value, Fault> {
         let review = self.desk.review().await;
         let verdict = json!({ "input": { "verdict": { "draftId": id, "token": review["token"], "ticks": desk::ticks(&review) } } });
-        self.desk.call(bursar_console::commands::Window::Confirm, "draft_approve", verdict).await
+        self.desk.call(bursar_console::app::commands::Window::Confirm, "draft_approve", verdict).await
     }
 
     async fn state(&self, id: &str) -> Value {

@@ -9,10 +9,11 @@ use std::{
 use crate::desk::Desk;
 use bursar_client::{Ended, Observed, Observer, RawBody};
 use bursar_console::{
-    api::ListExchanges,
-    commands::Window,
-    exchanges::Exchanges,
-    files::{Ask, Chosen, Picker},
+    app::{
+        commands::Window,
+        files::{Ask, Chosen, Picker},
+    },
+    inspector::{api::ListExchanges, exchanges::Exchanges},
 };
 use bursar_contract::{Code, Fault, operations::by_name};
 use bursar_vault::{Sealer, Vault};

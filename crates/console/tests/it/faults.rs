@@ -76,7 +76,7 @@ async fn a_journal_that_cannot_be_written_sends_nothing() {
     let other = rusqlite::Connection::open(desk.folder.path().join("profiles").join(open).join("journal.db")).unwrap();
     other.execute_batch("BEGIN EXCLUSIVE").unwrap();
     let verdict = json!({ "input": { "verdict": { "draftId": id, "token": review["token"], "ticks": desk::ticks(&review) } } });
-    let fault = desk.call(bursar_console::commands::Window::Confirm, "draft_approve", verdict).await.unwrap_err();
+    let fault = desk.call(bursar_console::app::commands::Window::Confirm, "draft_approve", verdict).await.unwrap_err();
     assert_eq!((fault.code, fault.money), (bursar_contract::Code::Storage, bursar_contract::MoneyState::NotMoved));
     other.execute_batch("ROLLBACK").unwrap();
     assert_eq!(desk.ask("intent_view", json!({ "id": id })).await["state"], "draft");

@@ -7,11 +7,8 @@ use std::{
 };
 
 use crate::desk::Desk;
-use bursar_console::{
-    api::HistorySort,
-    files::{Ask, Chosen, Picker},
-};
-use bursar_journal::{Forgetful, Journal, Query};
+use bursar_console::app::files::{Ask, Chosen, Picker};
+use bursar_journal::{Forgetful, HistorySort, Journal, Query};
 use bursar_vault::Sealer;
 use jiff::tz::TimeZone;
 use rusqlite::Connection;

@@ -2,9 +2,8 @@
 
 use std::{path::Path, sync::Arc};
 
-use bursar_console::api::IntentState;
 use bursar_contract::{Code, Fault};
-use bursar_journal::{Forgetful, Journal, Witness};
+use bursar_journal::{Forgetful, IntentState, Journal, Witness};
 use bursar_vault::Sealer;
 use rusqlite::Connection;
 use zeroize::Zeroizing;

@@ -12,7 +12,7 @@ use std::{
 
 use crate::desk::Desk;
 use crate::line::{Break, Line};
-use bursar_console::commands::Window;
+use bursar_console::app::commands::Window;
 use bursar_sandbox::{Options, Running, SecretsSource};
 use serde_json::{Value, json};
 

@@ -1,7 +1,7 @@
 //! The lock, the person at the confirm window, and the limits.
 
 use crate::desk::{self, Desk};
-use bursar_console::commands::Window;
+use bursar_console::app::commands::Window;
 use serde_json::{Value, json};
 
 const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";

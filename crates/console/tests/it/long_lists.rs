@@ -6,7 +6,7 @@ use crate::desk::Desk;
 use crate::line::{Break, Line};
 use bursar_console::{
     Console,
-    api::{NewConnection, ProfileKind},
+    profiles::api::{NewConnection, ProfileKind},
 };
 use bursar_sandbox::{Options, SecretsSource};
 use bursar_vault::memory::MemoryVault;

@@ -243,19 +243,19 @@ async fn a_payout_goes_out_once_under_the_name_the_bank_returned() {
     assert_eq!(desk.call(desk_window(), "virtual_account_transfer", call).await.unwrap_err().field.as_deref(), Some("amount"));
 }
 
-fn desk_window() -> bursar_console::commands::Window {
-    bursar_console::commands::Window::Main
+fn desk_window() -> bursar_console::app::commands::Window {
+    bursar_console::app::commands::Window::Main
 }
 
 /// Answers every dialog with the same path.
 struct Chooses(std::path::PathBuf);
 
-impl bursar_console::files::Picker for Chooses {
-    fn pick_open(&self, _: bursar_console::files::Ask) -> bursar_console::files::Chosen {
+impl bursar_console::app::files::Picker for Chooses {
+    fn pick_open(&self, _: bursar_console::app::files::Ask) -> bursar_console::app::files::Chosen {
         let path = self.0.clone();
         Box::pin(async move { Some(path) })
     }
-    fn pick_save(&self, ask: bursar_console::files::Ask) -> bursar_console::files::Chosen {
+    fn pick_save(&self, ask: bursar_console::app::files::Ask) -> bursar_console::app::files::Chosen {
         self.pick_open(ask)
     }
 }
@@ -269,7 +269,7 @@ async fn a_statement_adds_up_to_the_kobo_and_goes_out_as_paper_and_workbook() {
         "id": account, "amount": "10000.00", "destinationType": "other-banks", "narration": "Rent",
         "destination": { "accountNumber": "0123456785", "sortCode": "058", "accountName": "CHIDI OKEKE" },
     });
-    let drafted = desk.call(bursar_console::commands::Window::Main, "virtual_account_transfer", json!({ "input": input, "note": {} })).await.unwrap();
+    let drafted = desk.call(bursar_console::app::commands::Window::Main, "virtual_account_transfer", json!({ "input": input, "note": {} })).await.unwrap();
     desk.approve().await;
     desk.until(drafted["draftId"].as_str().unwrap(), &["settled"]).await;
     let month = jiff::Zoned::now().strftime("%Y-%m").to_string();

@@ -1,7 +1,7 @@
 //! Naira on own accounts: summed exactly, with its age, and never zero where nobody read it.
 
 use crate::desk::Desk;
-use bursar_console::commands::Window;
+use bursar_console::app::commands::Window;
 use serde_json::json;
 
 /// An account of the organization, by the service's id.

@@ -31,7 +31,7 @@ async fn held(desk: &Desk, wallet: &str, token: &str, amount: &str) {
 
 async fn send(desk: &Desk, input: Value) -> (Value, Value) {
     let call = json!({ "input": input, "note": { "reference": "" } });
-    let id = desk.call(bursar_console::commands::Window::Main, "transaction_transfer", call).await.unwrap()["draftId"].as_str().unwrap().to_owned();
+    let id = desk.call(bursar_console::app::commands::Window::Main, "transaction_transfer", call).await.unwrap()["draftId"].as_str().unwrap().to_owned();
     let review = desk.review().await;
     desk.approve().await;
     (review, desk.until(&id, &["settled", "dead", "refused"]).await)
@@ -71,7 +71,7 @@ async fn a_token_id_on_coins_is_drafted_by_no_way() {
     let draft = async |mut input: Value, more: Value| {
         input.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
         let call = json!({ "input": input, "note": { "reference": "" } });
-        desk.call(bursar_console::commands::Window::Main, "transaction_transfer", call).await
+        desk.call(bursar_console::app::commands::Window::Main, "transaction_transfer", call).await
     };
     for token in [&native, &coins] {
         let honest = json!({ "destinationAddress": PAYEE, "walletId": wallet, "tokenId": token, "amount": "1" });
@@ -89,7 +89,7 @@ async fn a_token_id_on_coins_is_drafted_by_no_way() {
         // Without the id it is drafted.
         let drafted = draft(honest, json!({})).await.unwrap();
         let verdict = json!({ "input": { "verdict": { "draftId": drafted["draftId"], "token": desk.review().await["token"] } } });
-        desk.call(bursar_console::commands::Window::Confirm, "draft_reject", verdict).await.unwrap();
+        desk.call(bursar_console::app::commands::Window::Confirm, "draft_reject", verdict).await.unwrap();
     }
     desk.console.shutdown().await;
 }

@@ -80,7 +80,7 @@ async fn a_node_is_set_once_it_answers_for_its_chain_and_nobody_is_asked_without
         desk.ask("node_set", node(wrong.clone())).await;
         let review = desk.review().await;
         let verdict = json!({ "input": { "verdict": { "draftId": review["draftId"], "token": review["token"] } } });
-        let fault = desk.call(bursar_console::commands::Window::Confirm, "draft_approve", verdict).await.unwrap_err();
+        let fault = desk.call(bursar_console::app::commands::Window::Confirm, "draft_approve", verdict).await.unwrap_err();
         assert_eq!(fault.field.as_deref(), Some("address"), "{wrong}: {fault}");
     }
     assert_eq!(desk.ask("node_list", json!({})).await["nodes"], json!([]), "nothing was kept of what does not answer");

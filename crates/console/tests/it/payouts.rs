@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::desk::{self, Desk};
-use bursar_console::commands::Window;
+use bursar_console::app::commands::Window;
 use bursar_contract::{Code, Fault};
 use serde_json::{Value, json};
 

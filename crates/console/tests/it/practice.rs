@@ -1,7 +1,7 @@
 //! The sandbox's panel, its worlds and drills; the connection's examination; one search over everything.
 
 use crate::desk::{self, Desk};
-use bursar_console::commands::Window;
+use bursar_console::app::commands::Window;
 use serde_json::{Value, json};
 
 const STRANGER: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";

@@ -4,7 +4,7 @@ use crate::attack;
 use std::sync::{Arc, Mutex};
 
 use crate::desk::{Desk, service::Service};
-use bursar_console::{
+use bursar_console::app::{
     commands::Window,
     files::{Ask, Chosen, Picker},
 };

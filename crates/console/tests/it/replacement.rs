@@ -1,7 +1,7 @@
 //! Accelerating, and asking to cancel: the three ends, and that the same payment is never made twice by it (product.md 2.5).
 
 use crate::desk::Desk;
-use bursar_console::commands::Window;
+use bursar_console::app::commands::Window;
 use serde_json::{Value, json};
 
 const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";

@@ -2,7 +2,7 @@
 
 use crate::attack;
 use crate::desk::{self, Desk};
-use bursar_console::commands::Window;
+use bursar_console::app::commands::Window;
 use serde_json::{Value, json};
 
 const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";

@@ -1,7 +1,7 @@
 //! Gas sponsors: who pays is told before, what was spent after, and what nobody can know is not a zero.
 
 use crate::desk::Desk;
-use bursar_console::commands::Window;
+use bursar_console::app::commands::Window;
 use serde_json::{Value, json};
 
 const CHAIN: &str = "ETH-SEPOLIA";

@@ -9,9 +9,12 @@ use std::{
     sync::{Arc, Mutex},
 };
 
-use bursar_console::api::{HistoryRow, HistorySort, IntentState, IntentView, MoneyBlock};
+use bursar_console::{
+    history::api::HistoryRow,
+    payments::api::{IntentView, MoneyBlock},
+};
 use bursar_contract::clock::Clock;
-use bursar_journal::{Forgetful, Journal, Query, reseal};
+use bursar_journal::{Forgetful, HistorySort, IntentState, Journal, Query, reseal};
 use bursar_vault::Sealer;
 use jiff::tz::TimeZone;
 use rusqlite::Connection;

@@ -6,7 +6,7 @@ use std::{
 };
 
 use crate::desk::service::Service;
-use bursar_console::{
+use bursar_console::app::{
     commands::Window,
     files::{Ask, Chosen, Picker},
 };
@@ -193,7 +193,7 @@ async fn a_made_secret_is_backed_up_with_the_sets_and_comes_back_elsewhere() {
     let db = rusqlite::Connection::open(desk.folder.path().join("app.db")).unwrap();
     db.execute("DELETE FROM sealed WHERE profile = ?1", [&profile]).unwrap();
     assert_eq!(desk.ask("organization_view", json!({})).await["secret"], "missing");
-    let word = |found: bursar_console::api::SecretsRestored| serde_json::to_value(found).unwrap()["organization"].clone();
+    let word = |found: bursar_console::profiles::api::SecretsRestored| serde_json::to_value(found).unwrap()["organization"].clone();
     assert_eq!(word(desk.console.check_backup(&path, Secret::new(PASSPHRASE)).await.unwrap()), "added");
     assert_eq!(word(desk.console.restore_secrets(&path, Secret::new(PASSPHRASE)).await.unwrap()), "added");
     assert_eq!(desk.ask("organization_view", json!({})).await["fingerprint"], made["fingerprint"]);

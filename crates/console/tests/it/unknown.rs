@@ -79,7 +79,7 @@ async fn a_transfer_that_is_not_listed_waits_for_a_person_and_a_resend_is_anothe
     let input = json!({ "destinationAddress": PAYEE, "walletId": wallet, "tokenId": native, "amount": "0.01", "feeLevel": "MEDIUM" });
     let again = async || {
         let call = json!({ "input": input, "note": { "reference": "", "resendOf": id } });
-        desk.call(bursar_console::commands::Window::Main, "transaction_transfer", call).await
+        desk.call(bursar_console::app::commands::Window::Main, "transaction_transfer", call).await
     };
     assert!(again().await.is_err());
     age(&desk, &id).await;
@@ -105,9 +105,9 @@ async fn a_transfer_that_is_not_listed_waits_for_a_person_and_a_resend_is_anothe
     }
     // What was mistyped spends nothing: the same token still says yes.
     let verdict = json!({ "draftId": second, "token": desk.review().await["token"], "ticks": desk::ticks(&review), "destination": OTHER });
-    desk.call(bursar_console::commands::Window::Confirm, "draft_approve", json!({ "input": { "verdict": verdict } })).await.unwrap_err();
+    desk.call(bursar_console::app::commands::Window::Confirm, "draft_approve", json!({ "input": { "verdict": verdict } })).await.unwrap_err();
     let verdict = serde_json::from_str::<Value>(&verdict.to_string().replace(OTHER, &PAYEE.to_lowercase())).unwrap();
-    desk.call(bursar_console::commands::Window::Confirm, "draft_approve", json!({ "input": { "verdict": verdict } })).await.unwrap();
+    desk.call(bursar_console::app::commands::Window::Confirm, "draft_approve", json!({ "input": { "verdict": verdict } })).await.unwrap();
     let done = desk.until(&second, &["settled"]).await;
     assert_eq!((&done["links"][0]["id"], &done["links"][0]["kind"], &done["links"][0]["later"]), (&json!(id), &json!("resend_of"), &json!(false)));
     let first = desk.ask("intent_view", json!({ "id": id })).await;
@@ -246,7 +246,7 @@ async fn while_nobody_sees_the_window_it_is_looked_at_seldom_and_at_once_when_so
     let options = desk::options();
     // The first look comes at once, and the block after it.
     let (first_look, block_time, hidden_looks) = (Duration::ZERO, Duration::from_secs(1), Duration::from_secs(3_600));
-    let pace = bursar_console::pace::Pace { first_look, block_time, hidden_looks, ..options.pace };
+    let pace = bursar_console::app::pace::Pace { first_look, block_time, hidden_looks, ..options.pace };
     let desk = Desk::sandbox_with(bursar_console::Options { pace, ..options }).await;
     let (wallet, native, _) = desk.funded().await;
     desk.ask("window_shown", json!({ "shown": false })).await;

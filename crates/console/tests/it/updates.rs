@@ -7,7 +7,7 @@ use std::{
     process::Command,
 };
 
-use bursar_console::updates::{Refused, judge};
+use bursar_console::app::updates::{Refused, judge};
 use serde_json::json;
 
 const NAME: &str = "Spoiled updates";

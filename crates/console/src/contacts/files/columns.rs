@@ -3,10 +3,8 @@
 use bursar_contract::Fault;
 use bursar_documents::table_reader::normalized_heading;
 
-use crate::{
-    api::{BadRow, Contact, ContactKind, Way},
-    contacts::form,
-};
+use crate::contacts::{api::BadRow, form};
+use bursar_journal::contact::{Contact, ContactKind, Way};
 
 /// Headings in the order in which they are written.
 pub const COLUMNS: [&str; 11] =

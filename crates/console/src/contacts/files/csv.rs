@@ -8,7 +8,7 @@ use super::{
     columns::{COLUMNS, is_formula, rows},
     table,
 };
-use crate::api::Contact;
+use bursar_journal::contact::Contact;
 
 /// Reads a table.
 pub fn read(bytes: &[u8]) -> Result<Read, Fault> {

@@ -15,11 +15,10 @@ pub(crate) use plan::Pending;
 
 use super::{Contacts, matches};
 use crate::{
-    api::{BadRow, Contact, ContactFile, ContactsWritten, Decided, ImportReport, Imported},
-    files,
-    session::lock,
+    app::{files, session::lock},
+    contacts::api::{BadRow, ContactFile, ContactsWritten, Decided, ImportReport, Imported},
 };
-use bursar_journal::{ContactStep, sha256};
+use bursar_journal::{ContactStep, contact::Contact, sha256};
 use columns::{Entry, Headings};
 
 /// What a file holds: rows that can be read, and rows that cannot.

@@ -10,11 +10,12 @@ use jiff::Timestamp;
 use uuid::Uuid;
 
 use super::{Read, columns::Entry};
-use crate::{
-    api::{Choice, Conflict, Contact, ContactForm, Decided, ImportReport, Imported, RailForm},
-    contacts::{Book, form, names, tell},
+use crate::contacts::{
+    Book,
+    api::{Choice, Conflict, ContactForm, Decided, ImportReport, Imported, RailForm},
+    form, names, tell,
 };
-use bursar_journal::ContactStep;
+use bursar_journal::{ContactStep, contact::Contact};
 
 /// Names that the report shows of the new ones.
 const SHOWN: usize = 20;
@@ -63,7 +64,7 @@ pub fn plan(read: Read, book: Arc<Book>, file: String, now: Timestamp) -> (Pendi
     for (rows, entry) in grouped(read.entries) {
         let mine = book.named(&entry.name).next().or_else(|| holder(&book, &entry));
         match contact(mine, &entry, now) {
-            Err(fault) => bad.push(crate::api::BadRow { row: rows.first().copied().unwrap_or_default(), why: fault.message, text: entry.name }),
+            Err(fault) => bad.push(crate::contacts::api::BadRow { row: rows.first().copied().unwrap_or_default(), why: fault.message, text: entry.name }),
             Ok(theirs) => match mine {
                 None => fresh.push(theirs),
                 Some(mine) => {

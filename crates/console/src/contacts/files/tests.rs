@@ -5,10 +5,12 @@ use std::{fmt::Write as _, io::Write as _, sync::Arc};
 use jiff::Timestamp;
 
 use super::*;
-use crate::{
-    api::{Choice, ContactForm, ContactKind, RailForm, Way},
-    contacts::{Book, form},
+use crate::contacts::{
+    Book,
+    api::{Choice, ContactForm, RailForm},
+    form,
 };
+use bursar_journal::contact::{ContactKind, Way};
 
 const HALIMA: &str = "0x2fdEB96d578e1183F60835110F8C7E667A48870B";
 const OTHER: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";

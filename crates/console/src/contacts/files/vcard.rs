@@ -11,7 +11,8 @@ use super::{
     Read,
     columns::{Entry, checked},
 };
-use crate::api::{BadRow, Contact, ContactKind, Way};
+use crate::contacts::api::BadRow;
+use bursar_journal::contact::{Contact, ContactKind, Way};
 
 const WALLET: &str = "X-BURSAR-WALLET";
 const BANK: &str = "X-BURSAR-BANK";

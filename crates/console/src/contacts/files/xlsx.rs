@@ -8,7 +8,7 @@ use super::{
     columns::{AS_TEXT, COLUMNS, rows},
     table,
 };
-use crate::api::Contact;
+use bursar_journal::contact::Contact;
 
 /// Reads the first sheet.
 pub fn read(bytes: &[u8]) -> Result<Read, Fault> {

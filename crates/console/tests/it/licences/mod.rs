@@ -8,7 +8,7 @@ use std::{
     process::Command,
 };
 
-use bursar_console::licences::Licences;
+use bursar_console::app::licences::Licences;
 use serde_json::Value;
 
 /// A package of the app: where it lies, under what, by whom.
@@ -120,7 +120,7 @@ fn every_package_in_the_app_has_the_whole_text_of_its_licence_in_the_program() {
     }
     let wanted = Licences::of(&all);
     if std::env::var_os("BURSAR_GENERATE").is_some() {
-        std::fs::write(root().join("crates/console/src/licences.z"), wanted.packed().unwrap()).unwrap();
+        std::fs::write(root().join("crates/console/src/app/licences.z"), wanted.packed().unwrap()).unwrap();
         return;
     }
     assert!(Licences::built_in().unwrap() == wanted, "the texts of the licences are stale: run `cargo xtask generate` twice: the list comes first");

@@ -1,0 +1,175 @@
+//! The first page: what needs a person, and how much money left on which day.
+
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::{
+    customers::api::HandoffState,
+    payments::api::{ChainView, MoneyBlock},
+};
+
+/// What needs a person. It comes from this computer; the service is not asked.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct AttentionList {
+    /// The most pressing first.
+    pub items: Vec<Attention>,
+    /// How many there are in all; `items` holds at most 200.
+    pub count: u32,
+}
+
+/// What Home shows besides the roll-up and what needs a person.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct HomeView {
+    /// Money out, one for each currency that left in the period; main before test, the most used first.
+    pub out: Vec<MoneyOut>,
+}
+
+/// Why something needs a person.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum AttentionKind {
+    /// A payment whose outcome nobody knows.
+    Unknown,
+    /// A draft that waits for the confirm window.
+    Draft,
+    /// Accepted, and not final for much longer than usual.
+    Slow,
+    /// What a customer was asked for has ended, and nobody here has looked at it.
+    HandoffEnded,
+    /// The service refused the signing secret of a set.
+    SecretRejected,
+    /// The signing secret of a set is not on this computer.
+    SecretMissing,
+    /// A wallet that holds tokens and can pay for few sends.
+    LowGas,
+    /// Signing secrets that no backup holds: they would be lost with this computer.
+    BackupMissing,
+}
+
+/// One thing that needs a person.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Attention {
+    /// Why.
+    pub kind: AttentionKind,
+    /// The intent, the wallet set, or the address key that it is about.
+    pub id: String,
+    /// Name of the set or wallet; may be empty. Text from outside.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Title of the entry, where it is one of the journal.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// The money, where it is a payment.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub money: Option<MoneyBlock>,
+    /// RFC 3339: since when, where that is known.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub since: Option<String>,
+    /// The set of a wallet.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub set_id: Option<String>,
+    /// The chain of a wallet.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chain: Option<ChainView>,
+    /// Later payments from the same wallet that wait behind it.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub behind: Option<u32>,
+    /// How many sends the wallet can still pay for.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sends: Option<u32>,
+    /// How a hand-off ended.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub handoff: Option<HandoffState>,
+    /// How many sets' secrets no backup holds.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sets: Option<u32>,
+}
+
+/// Money out in one currency, day by day. Accepted naira payouts and completed transfers only.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct MoneyOut {
+    /// Tells it from every other of the list.
+    pub key: String,
+    /// Symbol.
+    pub unit: String,
+    /// Whether it is worth nothing.
+    pub test: bool,
+    /// Where it stands alone: nobody here knows that this token is what it calls itself, so it is added to no other of its symbol.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub alone_on: Option<ChainView>,
+    /// Oldest first, one for each day of the period.
+    pub days: Vec<OutDay>,
+    /// Plain decimal text.
+    pub total: String,
+    /// Payments in the period.
+    pub count: u32,
+}
+
+/// One day.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct OutDay {
+    /// `2026-11-14`, in the zone that times are written in.
+    pub day: String,
+    /// Plain decimal text; "0" where nothing left.
+    pub amount: String,
+    /// Payments.
+    pub count: u32,
+    /// Thousandths of the largest day, for drawing.
+    pub share: u32,
+}
+
+/// Naira on the organization's own accounts, as last read.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct NairaHeld {
+    /// Own accounts of the book.
+    pub accounts: u32,
+    /// Of those, how many were never read; they are not in the sum.
+    pub unread: u32,
+    /// Plain decimal text; absent where no account was read.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sum: Option<String>,
+    /// RFC 3339; the oldest reading in the sum.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub as_of: Option<String>,
+    /// The largest, at most four.
+    pub largest: Vec<NairaOn>,
+}
+
+/// What is on one account.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct NairaOn {
+    /// Name of the account.
+    pub name: String,
+    /// Plain decimal text.
+    pub amount: String,
+}
+
+/// The code of an address as squares: what a camera reads.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ReceiveCode {
+    /// Modules on a side, without the quiet zone.
+    pub size: u32,
+    /// One text for each row, `1` for a dark module.
+    pub rows: Vec<String>,
+}

@@ -1,0 +1,383 @@
+//! The doors of the app: reads and writes run, money drafts, and only a decision sends.
+
+use std::{pin::Pin, sync::Arc};
+
+use bursar_contract::{Code, Effect, Fault, Operation, Prepared, Replay, Seal};
+use jiff::Timestamp;
+use serde::de::DeserializeOwned;
+use serde_json::value::RawValue;
+use uuid::Uuid;
+
+use crate::{
+    Console,
+    app::{
+        commands::{Command, Window},
+        session::{Session, lock},
+    },
+    history,
+    payments::{
+        api::{DraftId, DraftNote, IntentView, Review, Verdict},
+        contradictions::HoldsAnswer,
+        limits,
+        review::{
+            self, Substance,
+            plan::{self, Plan, plan},
+            proof, sheet,
+        },
+        sender,
+    },
+};
+use bursar_journal::{Decided, IntentState, NewIntent, fault_point::fault_point};
+
+/// The one-time token of the confirm window, bound to the digest of the draft it was made for.
+pub(crate) struct Token {
+    value: String,
+    draft: String,
+    digest: String,
+}
+
+/// What an IPC call carries.
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Call {
+    input: Box<RawValue>,
+    #[serde(default)]
+    note: Option<DraftNote>,
+}
+
+impl Console {
+    /// Runs a row that moves no money: reads are asked, writes go through the journal.
+    pub async fn run<O: HoldsAnswer>(&self, input: O) -> Result<O::Reply, Fault> {
+        input.check()?;
+        let session = self.session().await?;
+        match O::SPEC.effect {
+            Effect::Reads => session.read(&input).await,
+            Effect::Writes => {
+                let reply = self.write(&session, &input).await?;
+                session.learn(&reply, None);
+                Ok(reply)
+            }
+            Effect::MovesMoney => Err(Fault::new(Code::Refused, "This moves money: it is drafted, and the confirm window sends it.")),
+        }
+    }
+
+    async fn write<O: HoldsAnswer>(&self, session: &Arc<Session>, input: &O) -> Result<O::Reply, Fault> {
+        self.write_noted(session, input).await?.1
+    }
+
+    /// Writes through the journal, and gives the entry beside what came of it.
+    pub(crate) async fn write_noted<O: HoldsAnswer>(&self, session: &Arc<Session>, input: &O) -> Result<(String, Result<O::Reply, Fault>), Fault> {
+        let key = (O::SPEC.replay == Replay::Keyed).then(Uuid::new_v4);
+        let prepared = session.client.prepare(input, key)?;
+        let set_id = field(input, "walletSetId").filter(|_| O::SPEC.seal == Seal::Set);
+        if O::SPEC.name == "wallet_set_create_developer" {
+            // A secret that comes once must have a place before it is asked for.
+            self.prove_vault(&session.profile.id).await?;
+        }
+        let named = field(input, "name").or_else(|| field(input, "username")).or_else(|| field(input, "symbol"));
+        let title = named.map_or_else(
+            || review::title(O::SPEC.name).to_owned(),
+            |name| format!("{} “{}”", review::title(O::SPEC.name), bursar_contract::untrusted::shown(&name)),
+        );
+        let substance = Substance { title: title.clone(), ..review::plain(input) };
+        let new = NewIntent {
+            operation: O::SPEC.name,
+            title,
+            key,
+            body: stored(&prepared)?,
+            binding: session.binding.clone(),
+            set_id,
+            wallet_id: None,
+            account_id: None,
+            payment: None,
+            reference: None,
+            duplicate_key: None,
+            link: None,
+            state: IntentState::Approved,
+        };
+        let review = session.journal.write(new, |id, code| {
+            review::review::<O>(substance, &session.profile, &prepared, key.as_ref(), &self.inner.person, id, code, session.clock.now())
+        })?;
+        let answer = sender::send::<O>(session, &review.draft_id).await;
+        Ok((review.draft_id, answer))
+    }
+
+    /// Drafts a row that moves money. Nothing is sent: the draft waits for the confirm window.
+    pub async fn draft<O: plan::Review>(&self, input: O, note: DraftNote) -> Result<DraftId, Fault> {
+        input.check()?;
+        let session = self.session().await?;
+        let (_, category) = history::check_remark("", &note.category)?;
+        let Plan { substance, payment, wallet_id, account_id, set_id, duplicate_key, link, request } = plan(&session, &input, &note).await?;
+        if let (true, Some(payment)) = (pays(O::SPEC.name), &payment) {
+            limits::refuse(&session.journal, payment, None)?;
+        }
+        let key = (O::SPEC.replay == Replay::Keyed).then(Uuid::new_v4);
+        let prepared = match &request {
+            Some(exact) => session.client.prepare(exact, key)?,
+            None => session.client.prepare(&input, key)?,
+        };
+        let new = NewIntent {
+            operation: O::SPEC.name,
+            title: substance.title.clone(),
+            key,
+            body: stored(&prepared)?,
+            binding: session.binding.clone(),
+            set_id,
+            wallet_id,
+            account_id,
+            reference: payment.as_ref().map_or_else(|| stated(&note), |payment| payment.reference().map(str::to_owned)),
+            payment,
+            duplicate_key,
+            link,
+            state: IntentState::Draft,
+        };
+        fault_point("draft.before");
+        let review = session.journal.write(new, |id, code| {
+            review::review::<O>(substance, &session.profile, &prepared, key.as_ref(), &self.inner.person, id, code, session.clock.now())
+        })?;
+        fault_point("draft.committed");
+        if !category.is_empty() {
+            session.journal.remark(&review.draft_id, "", &category)?;
+        }
+        self.inner.changes.tell("drafts", Some(&review.draft_id));
+        Ok(DraftId { draft_id: review.draft_id })
+    }
+
+    /// The draft that waits, with a fresh one-time token. Only the confirm window may ask.
+    pub async fn waiting(&self) -> Result<Option<Review>, Fault> {
+        let session = self.session().await?;
+        let draft = session.journal.waiting_draft()?;
+        let draft = draft.and_then(|(review, digest, behind)| Some((Review::of_store(&review).ok()?, digest, behind)));
+        let change = session.protections.first();
+        let behind = draft.as_ref().map_or(0, |(_, _, behind)| behind + 1) + session.protections.count();
+        let behind = behind.saturating_sub(1);
+        // One order for both: whichever was asked for first.
+        let earlier =
+            |at: i64| draft.as_ref().is_none_or(|(review, ..)| review.created_at.parse::<Timestamp>().is_ok_and(|drafted| drafted.as_millisecond() > at));
+        if let Some((id, _)) = change.filter(|(_, at)| earlier(*at))
+            && let Some((mut review, digest)) = self.change_review(&session, &id, behind)
+        {
+            let token = Token { value: Uuid::new_v4().to_string(), draft: id, digest };
+            review.token.clone_from(&token.value);
+            *lock(&self.inner.token) = Some(token);
+            return Ok(Some(review));
+        }
+        let Some((mut review, digest, _)) = draft else { return Ok(None) };
+        let token = Token { value: Uuid::new_v4().to_string(), draft: review.draft_id.clone(), digest };
+        review.token.clone_from(&token.value);
+        review.behind = behind;
+        review.presence = self.asks_presence(signing(&session.journal.record(&review.draft_id)?.operation));
+        review.field = proof::field(&review);
+        review.blocks = sheet::blocks(&review, session.clock.timestamp());
+        review.request = sheet::request(&review);
+        *lock(&self.inner.token) = Some(token);
+        Ok(Some(review))
+    }
+
+    /// A person decided in the confirm window: about a payment, which is given, or about a change of a protection.
+    pub async fn decide(&self, verdict: &Verdict, yes: bool) -> Result<Option<IntentView>, Fault> {
+        let session = self.session().await?;
+        match (session.protections.holds(&verdict.draft_id), yes) {
+            (true, true) => self.approve_change(&session, verdict).await.map(|()| None),
+            (true, false) => {
+                self.spend_token(&session, verdict)?;
+                self.reject_change(&session, &verdict.draft_id).map(|()| None)
+            }
+            (false, true) => self.approve(verdict).await.map(Some),
+            (false, false) => self.reject(verdict).await.map(Some),
+        }
+    }
+
+    /// A person said yes in the confirm window. The token is spent whatever comes of it.
+    pub async fn approve(&self, verdict: &Verdict) -> Result<IntentView, Fault> {
+        let session = self.session().await?;
+        let draft = session.journal.record(&verdict.draft_id)?;
+        // Before the token is spent: mistyped text is no reason to draft again.
+        let review = Review::of_store(&session.journal.shown_review(&verdict.draft_id)?)?;
+        proof::check(&review, verdict)?;
+        self.prove_presence(signing(&draft.operation), verdict.passphrase.as_deref()).await?;
+        self.spend_token(&session, verdict)?;
+        if let Some(missing) = review.risks.iter().filter_map(|risk| risk.tick.as_ref()).find(|tick| !verdict.ticks.contains(tick)) {
+            return Err(Fault::new(Code::Refused, format!("One tick is missing: {missing}. Nothing was sent.")));
+        }
+        if let (true, Some(payment)) = (pays(&draft.operation), session.journal.payment(&draft.id)?) {
+            // Once more: another draft may have been sent since this one was made.
+            limits::refuse(&session.journal, &payment, Some(&draft.id))?;
+        }
+        match session.journal.decide(&verdict.draft_id, IntentState::Approved)? {
+            Decided::Done => {}
+            Decided::Before => return Err(Fault::new(Code::Conflict, "This was decided already. Nothing more was sent.")),
+            Decided::Duplicate(code) => {
+                let words = format!("The same payment was approved a moment ago as {code}. Look at it before you pay again; this one was not sent.");
+                return Err(Fault::new(Code::Refused, words));
+            }
+        }
+        session.under_way.began(&verdict.draft_id);
+        fault_point("approve.committed");
+        self.inner.changes.tell("drafts", Some(&verdict.draft_id));
+        tokio::spawn(sender::send_by_name(session.clone(), verdict.draft_id.clone()));
+        session.view(&verdict.draft_id)
+    }
+
+    /// A person said no.
+    pub async fn reject(&self, verdict: &Verdict) -> Result<IntentView, Fault> {
+        let session = self.session().await?;
+        self.spend_token(&session, verdict)?;
+        self.discard(&verdict.draft_id).await
+    }
+
+    /// Throws a draft away. Allowed from the main window: it can only prevent a payment.
+    pub async fn discard(&self, id: &str) -> Result<IntentView, Fault> {
+        let session = self.session().await?;
+        session.journal.decide(id, IntentState::Rejected)?;
+        self.inner.changes.tell("drafts", Some(id));
+        session.view(id)
+    }
+
+    /// Throws away the draft that the confirm window shows, because the person closed the window.
+    pub async fn discard_shown(&self) -> Result<(), Fault> {
+        let shown = lock(&self.inner.token).take().map(|token| token.draft);
+        match shown {
+            Some(id) => {
+                let session = self.session().await?;
+                if session.protections.holds(&id) { self.reject_change(&session, &id) } else { self.discard(&id).await.map(drop) }
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Whether a draft or a change waits for the confirm window.
+    pub async fn has_waiting_draft(&self) -> bool {
+        match self.session().await {
+            Ok(session) => session.protections.count() > 0 || session.journal.counts().is_ok_and(|(_, waiting)| waiting > 0),
+            Err(_) => false,
+        }
+    }
+
+    pub(crate) fn spend_token(&self, session: &Session, verdict: &Verdict) -> Result<(), Fault> {
+        let refused = || Fault::new(Code::Refused, "This window no longer shows the draft that waits. Close it and look again; nothing was sent.");
+        let token = lock(&self.inner.token).take().ok_or_else(refused)?;
+        let same = aws_lc_rs::constant_time::verify_slices_are_equal(token.value.as_bytes(), verdict.token.as_bytes()).is_ok();
+        let digest = match session.protections.digest(&verdict.draft_id) {
+            None => session.journal.draft_digest(&verdict.draft_id)?,
+            waiting => waiting,
+        };
+        if same && token.draft == verdict.draft_id && digest.as_deref() == Some(token.digest.as_str()) { Ok(()) } else { Err(refused()) }
+    }
+
+    /// Runs a command of the table of operations by its name, as an IPC call brings it: `{input, note?}`.
+    pub async fn operation<O: Row>(&self, call: &RawValue) -> Result<Box<RawValue>, Fault> {
+        let (input, note): (O, _) = read_call(call)?;
+        match input.carry(self, note.unwrap_or_default()).await? {
+            Carried::Drafted(draft) => json(&draft),
+            Carried::Answered(reply) => json(&reply),
+        }
+    }
+
+    /// Runs a command of the app.
+    pub async fn command<C: Command>(&self, call: &RawValue) -> Result<Box<RawValue>, Fault> {
+        let (input, _): (C, _) = read_call(call)?;
+        json(&input.run(self).await?)
+    }
+
+    /// Any command by its name, for callers without Tauri. `window` is who asks; a window gets its own commands only.
+    pub async fn invoke(&self, window: Window, name: &str, call: &RawValue) -> Result<Box<RawValue>, Fault> {
+        macro_rules! operation {
+            ($( $Block:ident { $( $name:ident $verb:ident $path:literal $effect:ident $replay:ident $seal:ident $module:ident :: $input:ident => $reply:ty; )+ } )+) => {{
+                use bursar_contract::*;
+                match name {
+                    $($( stringify!($name) if window == Window::Main => return apart(|| self.operation::<$module::$input>(call)).await, )+)+
+                    _ => {}
+                }
+            }};
+        }
+        macro_rules! command {
+            ($( $name:ident $window:ident $input:path => $output:ty; )+) => {{
+                use crate::{api, commands};
+                match name {
+                    $( stringify!($name) if window == Window::$window => return apart(|| self.command::<$input>(call)).await, )+
+                    _ => {}
+                }
+            }};
+        }
+        bursar_contract::operations!(operation);
+        crate::commands!(command);
+        Err(Fault::new(Code::Refused, format!("{name} is not a command of this window.")))
+    }
+}
+
+/// What came of a row.
+pub enum Carried<T> {
+    /// It moves money: its draft waits for the confirm window.
+    Drafted(DraftId),
+    /// What the service answered.
+    Answered(T),
+}
+
+/// A row of the table of operations, carried out as its effect says. Made for every row; one that moves money needs its review.
+pub trait Row: HoldsAnswer {
+    /// Asks, writes, or drafts. Only a draft has a use for the note.
+    fn carry(self, console: &Console, note: DraftNote) -> impl Future<Output = Result<Carried<Self::Reply>, Fault>> + Send;
+}
+
+macro_rules! carried {
+    ($( $Block:ident { $( $name:ident $verb:ident $path:literal $effect:ident $replay:ident $seal:ident $module:ident :: $input:ident => $reply:ty; )+ } )+) => {
+        $($( carried!(@row $effect $module $input); )+)+
+    };
+    (@row MovesMoney $module:ident $input:ident) => {
+        impl Row for bursar_contract::$module::$input {
+            async fn carry(self, console: &Console, note: DraftNote) -> Result<Carried<Self::Reply>, Fault> {
+                console.draft(self, note).await.map(Carried::Drafted)
+            }
+        }
+    };
+    (@row $effect:ident $module:ident $input:ident) => {
+        impl Row for bursar_contract::$module::$input {
+            async fn carry(self, console: &Console, _: DraftNote) -> Result<Carried<Self::Reply>, Fault> {
+                console.run(self).await.map(Carried::Answered)
+            }
+        }
+    };
+}
+bursar_contract::operations!(carried);
+
+/// One of many, on the heap: all of them side by side are more than a thread's stack holds in a debug build.
+fn apart<'a, F: Future + Send + 'a>(of: impl FnOnce() -> F) -> Pin<Box<dyn Future<Output = F::Output> + Send + 'a>> {
+    Box::pin(of())
+}
+
+/// Whether an operation pays anew, so that limits count it. A replacement is the payment that was counted already, or ends it.
+fn pays(operation: &str) -> bool {
+    !matches!(operation, "transaction_accelerate" | "transaction_cancel")
+}
+
+/// What the person wrote beside a draft that pays nothing: who asks, or what it is for.
+fn stated(note: &DraftNote) -> Option<String> {
+    Some(note.reference.trim().to_owned()).filter(|text| !text.is_empty())
+}
+
+/// Whether an operation makes a signature, for which a person must be there each time.
+fn signing(operation: &str) -> bool {
+    matches!(operation, "message_sign" | "typed_data_sign" | "transaction_sign")
+}
+
+fn read_call<T: DeserializeOwned>(call: &RawValue) -> Result<(T, Option<DraftNote>), Fault> {
+    let call: Call = serde_json::from_str(call.get()).map_err(|error| Fault::new(Code::Invalid, format!("The request is not well formed: {error}")))?;
+    let input = serde_json::from_str(call.input.get()).map_err(|error| Fault::new(Code::Invalid, format!("The request is not well formed: {error}")))?;
+    Ok((input, call.note))
+}
+
+fn json<T: serde::Serialize>(value: &T) -> Result<Box<RawValue>, Fault> {
+    serde_json::value::to_raw_value(value).map_err(|error| Fault::new(Code::Unreadable, error.to_string()))
+}
+
+fn stored(prepared: &Prepared) -> Result<String, Fault> {
+    serde_json::to_string(prepared).map_err(|error| Fault::new(Code::Storage, error.to_string()))
+}
+
+/// A text field of an input, by its name on the wire.
+fn field<O: Operation>(input: &O, name: &str) -> Option<String> {
+    let text = serde_json::to_string(input).ok()?;
+    let fields: std::collections::BTreeMap<String, Box<RawValue>> = serde_json::from_str(&text).ok()?;
+    serde_json::from_str(fields.get(name)?.get()).ok()
+}

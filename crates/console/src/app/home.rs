@@ -1,0 +1,173 @@
+//! The first page: what needs a person first, and money out by day.
+
+use std::collections::BTreeMap;
+
+use bursar_contract::{Code, Decimal, Fault, untrusted::shown};
+use bursar_documents::qr;
+use jiff::{Timestamp, ToSpan, civil::Date};
+
+use crate::{
+    app::{
+        api::{Attention, AttentionKind, AttentionList, HomeView, MoneyOut, OutDay, ReceiveCode},
+        session::Session,
+    },
+    customers::Handoff,
+    history::zone,
+    payments::{
+        api::MoneyBlock,
+        slow::{self, Slow},
+    },
+    profiles::api::ProfileKind,
+    wallets::{known::chain_view, tokens::asset_group::AssetGroup},
+};
+use bursar_journal::{IntentState, Open, Payment, SecretState, rfc3339};
+
+/// Items that are listed; the count says how many there are.
+const SHOWN: usize = 200;
+/// Fewer sends than this are low.
+pub(crate) const LOW_SENDS: u32 = 5;
+
+/// What needs a person, the most pressing first.
+pub fn attention(session: &Session) -> Result<AttentionList, Fault> {
+    let mut items: Vec<Attention> = session.journal.open_entries()?.into_iter().filter_map(of_entry).collect();
+    items.extend(slow::list(&session.journal)?.into_iter().map(of_slow));
+    items.extend(secrets(session)?);
+    items.extend(session.known.low_gas(LOW_SENDS)?);
+    items.extend(handoffs(session)?);
+    items.extend(backup(session)?);
+    items.sort_by_key(|one| one.kind as u8);
+    let count = u32::try_from(items.len()).unwrap_or(u32::MAX);
+    items.truncate(SHOWN);
+    Ok(AttentionList { items, count })
+}
+
+/// Money out by day.
+pub fn view(session: &Session, days: u32) -> Result<HomeView, Fault> {
+    Ok(HomeView { out: out(session, days.clamp(1, 92))? })
+}
+
+fn of_entry(open: Open) -> Option<Attention> {
+    let kind = match open.state {
+        IntentState::Unknown | IntentState::AcceptedUnreadable => AttentionKind::Unknown,
+        IntentState::Draft => AttentionKind::Draft,
+        _ => return None,
+    };
+    Some(Attention { title: Some(open.title), money: open.payment.as_ref().map(MoneyBlock::from), since: Some(rfc3339(open.since)), ..of(kind, open.id) })
+}
+
+fn of_slow(slow: Slow) -> Attention {
+    let Slow { intent, behind } = slow;
+    let since = intent.decided_at.unwrap_or(intent.created_at);
+    Attention { title: Some(intent.title), money: intent.money, since: Some(since), behind: Some(behind), ..of(AttentionKind::Slow, intent.id) }
+}
+
+pub(crate) fn of(kind: AttentionKind, id: String) -> Attention {
+    Attention { kind, id, name: None, title: None, money: None, since: None, set_id: None, chain: None, behind: None, sends: None, handoff: None, sets: None }
+}
+
+/// Hand-offs that ended while nobody looked.
+fn handoffs(session: &Session) -> Result<Vec<Attention>, Fault> {
+    let ended = session.handoffs.all()?.into_iter().filter(|handoff| handoff.ended_unseen());
+    let told = |handoff: Handoff| {
+        let name = session.customers.name(&handoff.customer)?.unwrap_or(handoff.name);
+        let since = handoff.ended_at.map(rfc3339);
+        Ok(Attention { name: Some(shown(&name)), since, handoff: Some(handoff.state), ..of(AttentionKind::HandoffEnded, handoff.id) })
+    };
+    ended.map(told).collect()
+}
+
+/// One item for all secrets that no backup holds. A sandbox is practice, and its secrets are not missed.
+fn backup(session: &Session) -> Result<Option<Attention>, Fault> {
+    if session.profile.kind == ProfileKind::Sandbox {
+        return Ok(None);
+    }
+    let mut lost = session.journal.secrets()?.secrets;
+    lost.retain(|secret| !secret.backed_up && secret.state != SecretState::Rejected);
+    let count = u32::try_from(lost.len()).unwrap_or(u32::MAX);
+    Ok(lost.into_iter().next().map(|oldest| Attention {
+        since: Some(rfc3339(oldest.since)),
+        sets: Some(count),
+        ..of(AttentionKind::BackupMissing, "secrets".into())
+    }))
+}
+
+/// Sets whose wallets hold something and that cannot be spent from.
+fn secrets(session: &Session) -> Result<Vec<Attention>, Fault> {
+    let states = session.journal.set_secret_states()?;
+    let holding = session.known.sets_that_hold()?;
+    let told = |(set, name): (String, String)| {
+        let kind = match states.get(&set) {
+            Some(SecretState::Rejected) => AttentionKind::SecretRejected,
+            None => AttentionKind::SecretMissing,
+            Some(_) => return None,
+        };
+        Some(Attention { name: Some(name), ..of(kind, set) })
+    };
+    Ok(holding.into_iter().filter_map(told).collect())
+}
+
+/// Whether of a test chain, the unit, and the asset; none for naira.
+type PaidWith = (bool, String, Option<AssetGroup>);
+
+fn out(session: &Session, days: u32) -> Result<Vec<MoneyOut>, Fault> {
+    let zone = zone::zone();
+    let today = session.clock.timestamp().to_zoned(zone.clone()).date();
+    let refused = |error: jiff::Error| Fault::new(Code::Invalid, format!("The days cannot be counted: {error}"));
+    let first = today.checked_sub(i64::from(days - 1).days()).map_err(refused)?;
+    let since = first.to_zoned(zone.clone()).map_err(refused)?.timestamp().as_millisecond();
+    let mut by_unit: BTreeMap<PaidWith, BTreeMap<Date, (Decimal, u32)>> = BTreeMap::new();
+    for (at, payment) in session.journal.money_out(since)? {
+        let Ok(at) = Timestamp::from_millisecond(at) else { continue };
+        let group = group(&payment);
+        let unit = group.as_ref().map_or_else(|| payment.asset().symbol().unwrap_or_default(), AssetGroup::symbol).to_owned();
+        let day = by_unit.entry((payment.is_test(), unit, group)).or_default().entry(at.to_zoned(zone.clone()).date()).or_default();
+        day.0 += payment.money().amount();
+        day.1 += 1;
+    }
+    let mut all: Vec<MoneyOut> = by_unit
+        .into_iter()
+        .map(|((test, unit, group), sums)| {
+            let total: Decimal = sums.values().map(|(sum, _)| sum).sum();
+            let largest = sums.values().map(|(sum, _)| sum).max().cloned().unwrap_or_default();
+            let none = (Decimal::default(), 0);
+            let series = first.series(1.day()).take(days as usize).map(|date| {
+                let (sum, count) = sums.get(&date).unwrap_or(&none);
+                OutDay { day: date.to_string(), amount: sum.trimmed().to_string(), count: *count, share: sum.thousandths_of(&largest) }
+            });
+            let alone_on = group.as_ref().and_then(AssetGroup::alone_on).map(chain_view);
+            let key = group.map_or_else(|| format!("naira\n{unit}\n{test}"), |group| group.key());
+            MoneyOut {
+                key,
+                unit,
+                test,
+                alone_on,
+                days: series.collect(),
+                total: total.trimmed().to_string(),
+                count: sums.values().map(|(_, count)| count).sum(),
+            }
+        })
+        .collect();
+    all.sort_by_key(|series| (series.test, std::cmp::Reverse(series.count)));
+    Ok(all)
+}
+
+/// What was paid with; none for naira.
+fn group(payment: &Payment) -> Option<AssetGroup> {
+    let token = payment.asset().token()?;
+    let symbol = token.symbol.as_deref().unwrap_or_default();
+    Some(AssetGroup::of(&token.chain.0, payment.is_test(), token.native, symbol, token.contract.as_deref().unwrap_or_default()))
+}
+
+/// The code of an address.
+pub fn receive_code(address: &str) -> Result<ReceiveCode, Fault> {
+    if address.is_empty() || address.len() > 200 {
+        return Err(Fault::invalid("address", "An address has 1 to 200 characters."));
+    }
+    code(address).map_err(|fault| Fault { field: Some("address".into()), ..fault })
+}
+
+/// A text as cameras read it.
+pub fn code(text: &str) -> Result<ReceiveCode, Fault> {
+    let qr::QrCode { size, rows } = qr::encode(text)?;
+    Ok(ReceiveCode { size, rows })
+}

@@ -1,0 +1,86 @@
+//! What the system may show while a person looks elsewhere: that a payment of theirs ended, or what a customer was asked for. Never how much, to
+//! whom, or from where.
+
+use std::{collections::BTreeSet, sync::Mutex};
+
+use crate::{
+    Changed, Console,
+    app::session::lock,
+    customers::{Handoff, api::HandoffState},
+};
+use bursar_journal::{IntentRecord, IntentState, Journal};
+
+/// A notification of the system. Its words are all it has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Notice {
+    /// The first line.
+    pub title: &'static str,
+    /// The second.
+    pub text: &'static str,
+}
+
+const DONE: Notice = Notice { title: "A payment is complete", text: "Open Bursar to see it." };
+const TAKEN: Notice = Notice { title: "A payout was accepted", text: "Open Bursar to see it." };
+const NOT_DONE: Notice = Notice { title: "A payment did not go through", text: "Open Bursar to see why." };
+const OPEN: Notice = Notice { title: "A payment needs you", text: "Nobody knows yet what came of it. Open the inbox of Bursar." };
+
+const CUSTOMER_DONE: Notice = Notice { title: "A customer has finished", text: "Open Bursar to see it." };
+const CUSTOMER_NOT_DONE: Notice = Notice { title: "A customer's step ended without a result", text: "Open the inbox of Bursar." };
+
+/// What was under way when it was last looked at: only that can end.
+pub(crate) struct UnderWay(Mutex<BTreeSet<String>>);
+
+impl UnderWay {
+    pub fn of(journal: &Journal) -> Self {
+        use IntentState as I;
+        let running = journal.in_states(&[I::Approved, I::Sending, I::Accepted]).unwrap_or_default();
+        Self(Mutex::new(running.into_iter().map(|intent| intent.id).collect()))
+    }
+
+    /// A person said yes to it.
+    pub fn began(&self, id: &str) {
+        lock(&self.0).insert(id.to_owned());
+    }
+
+    /// A hand-off that a person started, here or before this start, and the notice of its end. Told once.
+    pub fn handed_off(&self, handoff: &Handoff) -> Option<Notice> {
+        if handoff.is_open() {
+            lock(&self.0).insert(handoff.id.clone());
+            return None;
+        }
+        let notice = if handoff.state == HandoffState::Done { CUSTOMER_DONE } else { CUSTOMER_NOT_DONE };
+        // What a person ended needs no word to them.
+        let by_itself = !matches!(handoff.state, HandoffState::ByHand | HandoffState::Closed);
+        (lock(&self.0).remove(&handoff.id) && by_itself).then_some(notice)
+    }
+
+    /// The notice of an intent that ended since it began. Told once.
+    fn ended(&self, record: &IntentRecord) -> Option<Notice> {
+        end(record).filter(|_| lock(&self.0).remove(&record.id))
+    }
+}
+
+fn end(record: &IntentRecord) -> Option<Notice> {
+    match record.state {
+        IntentState::Settled => Some(DONE),
+        // The last that can be known of a naira payout.
+        IntentState::Accepted if record.operation == "virtual_account_transfer" => Some(TAKEN),
+        IntentState::Refused | IntentState::Dead => Some(NOT_DONE),
+        IntentState::Unknown | IntentState::AcceptedUnreadable => Some(OPEN),
+        _ => None,
+    }
+}
+
+impl Console {
+    /// What the system should show because of a change; none for most of them, and none where a person switched it off.
+    pub async fn notice_of(&self, changed: &Changed) -> Option<Notice> {
+        let id = changed.id.as_deref().filter(|_| matches!(changed.what, "intent" | "handoff"))?;
+        let session = self.inner.open.read().await.clone()?;
+        if changed.what == "handoff" {
+            let handoff = session.handoffs.get(id).ok()?;
+            return session.under_way.handed_off(&handoff).filter(|_| self.settings().notifications);
+        }
+        let record = session.journal.record(id).ok().filter(|record| record.payment.is_some())?;
+        session.under_way.ended(&record).filter(|_| self.settings().notifications)
+    }
+}

@@ -1,0 +1,315 @@
+//! What a script in the main window can do to a protection: every command that the window was granted, and what guards it.
+//!
+//! The lists below are read by the compiler: a command of the main window that has no entry does not compile. A test holds the table in
+//! docs/security.md to them, and every command that is confirmed to its answer.
+
+/// What a command of the main window can do to a protection.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Guard {
+    /// It reads, or shows what was read. What it keeps is a copy.
+    Reads,
+    /// It drafts a payment or a signature. The confirm window decides.
+    Drafts,
+    /// It changes something that protects nothing.
+    CannotWeaken(&'static str),
+    /// It can only strengthen, or take something away that was allowed.
+    Strengthens(&'static str),
+    /// What weakens waits for the confirm window. The text says what that is.
+    Confirmed(&'static str),
+    /// A window of the system asks the person: for a file, or for a yes.
+    NativeDialog(&'static str),
+    /// The passphrase is asked for where one is set.
+    Passphrase(&'static str),
+    /// Only the sandbox has it.
+    Sandbox,
+    /// It can weaken or destroy something, and nothing guards it yet. The text says what.
+    Open(&'static str),
+    /// The confirm window's own command; the main window is refused by the shell.
+    ConfirmWindow,
+}
+
+use Guard::*;
+
+impl Guard {
+    /// The word and the sentence of docs/security.md.
+    #[cfg(test)]
+    fn words(self) -> (&'static str, &'static str) {
+        match self {
+            Reads => ("Reads", ""),
+            Drafts => ("Drafts", "the confirm window decides"),
+            CannotWeaken(why) => ("Cannot weaken", why),
+            Strengthens(why) => ("Only strengthens", why),
+            Confirmed(what) => ("Confirmed", what),
+            NativeDialog(what) => ("Dialog of the system", what),
+            Passphrase(what) => ("Passphrase", what),
+            Sandbox => ("Sandbox only", ""),
+            Open(what) => ("Open", what),
+            ConfirmWindow => ("Confirm window", ""),
+        }
+    }
+}
+
+/// Makes an enum of the rows of a table, so that a `match` over it must name each.
+macro_rules! rows {
+    (command; $( $name:ident $window:ident $input:path => $output:ty; )+) => {
+        /// A command of the app, by its name.
+        #[allow(non_camel_case_types, reason = "the names of the table")]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub(crate) enum Row { $($name),+ }
+
+        /// Whether a command of the app may leave something for the confirm window: a draft, or a change that weakens a protection.
+        pub fn may_leave_waiting(name: &str) -> bool {
+            match name {
+                $( stringify!($name) => matches!(of_command(Row::$name), Confirmed(_) | Drafts), )+
+                _ => false,
+            }
+        }
+        #[cfg(test)]
+        pub(crate) const ROWS: &[(Row, crate::app::commands::Window)] = &[$((Row::$name, crate::app::commands::Window::$window)),+];
+    };
+    (operation; $( $Block:ident { $( $name:ident $verb:ident $path:literal $effect:ident $replay:ident $seal:ident $module:ident :: $input:ident => $reply:ty; )+ } )+) => {
+        /// An operation of the service, by its name.
+        #[allow(non_camel_case_types, dead_code, reason = "the names of the table; read by the compiler and a test")]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub(crate) enum OperationRow { $($($name),+),+ }
+        #[cfg(test)]
+        pub(crate) const OPERATIONS: &[OperationRow] = &[$($(OperationRow::$name),+),+];
+    };
+}
+
+crate::commands!(rows, command;);
+bursar_contract::operations!(rows, operation;);
+
+/// What guards a command of the app.
+pub(crate) const fn of_command(row: Row) -> Guard {
+    use Row::*;
+    match row {
+        app_state | chain_list | limits_view | secret_states | secrets_view | replay_rule_view | attention_list | naira_held | home_view | known_sets
+        | address_list | portfolio_view | set_note_view | receive_code | token_check | token_claims | token_look | node_list | transfer_check
+        | saved_form_list | category_list | intent_list | history_counts | entry_view | view_list | export_preview | export_progress | receipt_text
+        | statement_view | approved_view | log_list | log_check | intent_view | replacement_view | unknown_list | unknown_evidence | sponsor_view
+        | sandbox_view | drill_view | connection_pulse | licence_read | everything_find | contact_list | contact_view | contact_offer | contact_labels
+        | cool_off_view | name_check | bank_details_check | account_list | account_view | card_logo_view | account_rows_check | payout_check
+        | naira_rules_view | organization_view | customer_book | customer_page | holder_check | handoff_defaults | handoff_list | handoff_view
+        | handoff_code | exchange_list | exchange_view | exchange_failures | exchange_compare | exchange_copy | exchange_share | exchange_room
+        | operation_forms | operation_preview | message_read | typed_data_read | raw_transaction_read | signature_list | signature_view | abi_read
+        | call_read | call_estimate | address_look => Reads,
+        reading_start | reading_stop | history_refresh | intent_check | connection_examine | bank_list | handoff_check | exchange_repeat => {
+            CannotWeaken("asks the service to read again")
+        }
+
+        settings_save => Confirmed("a longer time until the lock, another time zone (the day of the limits)"),
+        limits_save => Confirmed("a limit that is raised, emptied or removed"),
+        replay_rule_change => Confirmed("a longer time in which a request is sent again"),
+        cool_off_change => Confirmed("a shorter cool-off, or a higher most in that time"),
+        naira_rules_change => Confirmed("a lower fee, duty or age; a duty that begins later"),
+        node_set => Confirmed("every node; Bursar connects to it only after that"),
+        node_remove => Confirmed("every node that is removed, since a check goes with it"),
+        contact_save => Confirmed("name, address or account of a contact that was ever paid or verified; the name of a removed one"),
+        contact_rung => Confirmed("every step of a verification"),
+        contact_restore => Confirmed("a removed contact that was paid or verified"),
+        contact_merge => Confirmed("a contact that was paid or verified and gets more addresses"),
+        contact_import_apply => Confirmed("rows that change a contact that was paid or verified"),
+        account_add => Confirmed("every own account that is typed by hand"),
+        account_import_apply => Confirmed("every own account of a file"),
+        handoff_mark => Confirmed("an account that is typed for a customer"),
+        gateway_host_allow => Confirmed("every new host for PIN pages"),
+        organization_mode_set => Confirmed("another mode"),
+        organization_key_paste => Confirmed("another public key"),
+
+        contact_doubt => Strengthens("verification goes back to New"),
+        contact_remove => Strengthens("payments show no name; the name stays guarded"),
+        gateway_host_forget => Strengthens("a host is no longer allowed"),
+        app_lock => Strengthens("locks"),
+        draft_discard => Strengthens("a payment is not sent; the log has it"),
+        passphrase_store_create => Strengthens("refused while the key store of the computer works"),
+
+        app_unlock | passphrase_store_unlock => Passphrase("opens the app"),
+        passphrase_change => Passphrase("changed or removed only with the current one; where none is set, anybody can set one"),
+
+        profile_connect | profile_replace_key => {
+            NativeDialog("a key from the clipboard goes to a host that a person agreed to; a key that the page types reaches no money of yours")
+        }
+        profile_backup | profile_restore | secrets_backup | secrets_backup_check | secrets_restore => {
+            NativeDialog("a file that the person chooses; restoring brings back the protections of that file")
+        }
+        organization_secret_import => NativeDialog("a file that the person chooses; `replace` is the page's word"),
+        contact_import_read | account_import_read | card_logo_choose | typed_data_open | abi_open => NativeDialog("a file that the person chooses"),
+        contact_export | export_make | receipt_save | statement_save | approved_save | account_card_save | exchange_share_save | signature_save => {
+            NativeDialog("a place that the person chooses")
+        }
+
+        operation_run => Drafts,
+
+        store_retry | sandbox_open | profile_open => CannotWeaken("a locked app stays locked; each profile keeps its own protections"),
+        profile_edit => CannotWeaken("name and colour; LIVE and TEST stay, address and key header cannot be changed"),
+        developer_tools_show => CannotWeaken("shows pages; what they draft is confirmed"),
+        window_shown => CannotWeaken("how often payments are looked at"),
+        set_note_save
+        | entry_remark
+        | view_save
+        | view_remove
+        | saved_form_keep
+        | saved_form_drop
+        | card_logo_remove
+        | export_stop
+        | contact_import_cancel
+        | account_import_cancel => CannotWeaken("notes, views and forms of this computer"),
+        sponsor_note | sponsor_warn => CannotWeaken("a note about gas, and when it warns"),
+        exchange_room_change | exchange_clear => CannotWeaken("recorded exchanges; the event log stays"),
+        secret_add | organization_secret_create | organization_secret_verify | organization_registration_text => {
+            CannotWeaken("a secret that is here is not replaced, and none is shown")
+        }
+        organization_key_read => CannotWeaken("the key that the service itself names"),
+        organization_mode_ask => CannotWeaken("the mode that the service itself names"),
+        account_create | customer_add => CannotWeaken("written by the service, through the journal"),
+        account_reveal => CannotWeaken("one field of a holder; the log has who looked"),
+        account_forget | customer_forget => CannotWeaken("the service keeps it; it comes back with the next list"),
+        handoff_start | handoff_open | handoff_close => CannotWeaken("only links to hosts that are allowed"),
+
+        sandbox_fault_set | sandbox_faults_clear | sandbox_clock_set | sandbox_pages_open | world_create | world_reset | drill_start | drill_stop
+        | faucet_fund | account_deposit | sponsor_top_up => Sandbox,
+
+        activity_note => Open("keeps an idle app from locking"),
+        key_paste => Open("empties the clipboard of one word; the word stays in the core"),
+        profile_remove | everything_delete => Open("destroys profiles and keys; nothing can be sent with what is gone"),
+        late_arrival_read => Open("hides the notice that a payment arrived late; History keeps it"),
+        unknown_decide => Open("says in a person's name that a payment was not sent; sending again is a draft that the confirm window shows"),
+        handoff_copy => Open("puts words of its own around an allowed link into the clipboard"),
+
+        draft_view | draft_fee | draft_approve | draft_reject => ConfirmWindow,
+    }
+}
+
+/// What guards an operation of the service.
+#[allow(dead_code, reason = "read by the compiler, which demands an entry for each row, and by a test")]
+pub(crate) const fn of_operation(row: OperationRow) -> Guard {
+    use OperationRow::*;
+    match row {
+        message_sign
+        | typed_data_sign
+        | transaction_sign
+        | transaction_transfer
+        | transaction_execute
+        | transaction_accelerate
+        | transaction_cancel
+        | virtual_account_transfer => Drafts,
+        transaction_transfer_estimate
+        | transaction_execute_estimate
+        | transaction_list
+        | transaction_view
+        | address_validate_developer
+        | wallet_balances_developer
+        | token_list
+        | wallet_list
+        | wallet_balances
+        | address_validate
+        | wallet_set_list
+        | virtual_account_banks
+        | health_view
+        | organization_public_key
+        | token_view
+        | wallet_set_view
+        | wallet_set_balances
+        | wallet_view
+        | organization_transaction_list
+        | organization_transaction_view
+        | customer_list
+        | customer_view
+        | challenge_list
+        | challenge_view
+        | virtual_account_list
+        | virtual_account_view
+        | virtual_account_balance
+        | virtual_account_name_enquiry => Reads,
+        wallet_set_create_developer | wallet_set_create | wallet_create_developer | wallet_create | wallet_set_rename | virtual_account_create => {
+            CannotWeaken("made by the service for this organization, through the journal")
+        }
+        customer_wallet_create
+        | customer_virtual_account_create
+        | customer_create
+        | customer_pin_setup
+        | customer_pin_update
+        | customer_pin_reset
+        | customer_recovery_setup => CannotWeaken("the customer's PIN decides"),
+        token_add => Open("adds a token to the service's list; symbols that look like another token's are named in every review"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ts_rs::{Config, TS};
+
+    use super::*;
+    use crate::app::commands::Window;
+
+    macro_rules! outputs {
+        ($config:ident; $( $name:ident $window:ident $input:path => $output:ty; )+) => {{
+            use crate::api;
+            [$((stringify!($name), <$output as TS>::name(&$config))),+]
+        }};
+    }
+
+    #[test]
+    fn a_command_that_is_confirmed_answers_what_waits_and_no_other_command_does() {
+        let config = Config::default();
+        let outputs = crate::commands!(outputs, config;);
+        assert_eq!(outputs.len(), ROWS.len());
+        for ((row, _), (name, output)) in ROWS.iter().zip(outputs) {
+            assert_eq!(format!("{row:?}"), name);
+            let waits = output.split(" | ").any(|part| part == "Waits");
+            assert_eq!(waits, matches!(of_command(*row), Confirmed(_)), "{name} answers {output}");
+        }
+    }
+
+    #[test]
+    fn the_confirm_windows_commands_and_no_others_are_out_of_reach() {
+        for (row, window) in ROWS {
+            assert_eq!(of_command(*row) == ConfirmWindow, *window == Window::Confirm, "{row:?}");
+        }
+    }
+
+    #[test]
+    fn an_operation_drafts_exactly_where_its_row_moves_money() {
+        let moves: Vec<&str> =
+            bursar_contract::operations::ALL.iter().filter(|spec| spec.effect == bursar_contract::Effect::MovesMoney).map(|spec| spec.name).collect();
+        let drafts: Vec<String> = OPERATIONS.iter().filter(|row| of_operation(**row) == Drafts).map(|row| format!("{row:?}")).collect();
+        assert_eq!(drafts, moves);
+    }
+
+    /// Every command with its guard, those that only read counted together.
+    fn table() -> String {
+        let commands = ROWS.iter().filter(|(_, window)| *window == Window::Main).map(|(row, _)| (format!("{row:?}"), of_command(*row)));
+        let operations = OPERATIONS.iter().map(|row| (format!("{row:?}"), of_operation(*row)));
+        let mut groups: Vec<((&str, &str), Vec<String>)> = Vec::new();
+        for (name, guard) in commands.chain(operations) {
+            match groups.iter_mut().find(|(words, _)| *words == guard.words()) {
+                Some((_, names)) => names.push(name),
+                None => groups.push((guard.words(), vec![name])),
+            }
+        }
+        let order = ["Open", "Confirmed", "Dialog of the system", "Passphrase", "Drafts", "Only strengthens", "Cannot weaken", "Sandbox only", "Reads"];
+        groups.sort_by_key(|((word, _), _)| order.iter().position(|one| one == word));
+        let mut out = String::from("| Guard | What | Commands |\n| --- | --- | --- |\n");
+        for ((word, what), names) in groups {
+            let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+            out += &format!("| {word} | {what} | {} |\n", names.join(", "));
+        }
+        out
+    }
+
+    /// Written by `BURSAR_WRITE_GUARDS=1`, else compared.
+    #[test]
+    fn the_table_in_the_security_page_names_every_granted_command_and_its_guard() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/security.md");
+        let page = std::fs::read_to_string(path).unwrap();
+        let (start, end) = ("<!-- guards:start -->\n", "<!-- guards:end -->");
+        let (before, rest) = page.split_once(start).expect("the table's first mark");
+        let (now, after) = rest.split_once(end).expect("the table's last mark");
+        if std::env::var_os("BURSAR_WRITE_GUARDS").is_some() {
+            std::fs::write(path, format!("{before}{start}{}{end}{after}", table())).unwrap();
+            return;
+        }
+        assert_eq!(now, table(), "run this test with BURSAR_WRITE_GUARDS=1");
+    }
+}

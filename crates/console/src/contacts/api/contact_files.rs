@@ -1,0 +1,110 @@
+//! Files of contacts: what an import would do, what was decided about it, and what was written.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use bursar_journal::contact::Contact;
+
+/// A row of a file that cannot be read as a contact.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BadRow {
+    /// Its number in the file, as a spreadsheet counts.
+    pub row: u32,
+    /// What is wrong.
+    pub why: String,
+    /// The row as it came, cut.
+    pub text: String,
+}
+
+/// A contact of the file that disagrees with the book.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Conflict {
+    /// Its number in this dry run.
+    pub at: u32,
+    /// Rows of the file.
+    pub rows: Vec<u32>,
+    /// What the book has.
+    pub mine: Contact,
+    /// What the file has.
+    pub theirs: Contact,
+    /// What differs, one sentence each.
+    pub differs: Vec<String>,
+}
+
+/// What an import would do. Nothing is written yet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ImportReport {
+    /// Names this dry run.
+    pub id: String,
+    /// Name of the file, without its folder.
+    pub file: String,
+    /// Contacts that are not in the book.
+    pub fresh: u32,
+    /// The first names of those.
+    pub fresh_names: Vec<String>,
+    /// Contacts that the book has just so.
+    pub same: u32,
+    /// Contacts that disagree with the book.
+    pub conflicts: Vec<Conflict>,
+    /// Rows that cannot be read.
+    pub bad: Vec<BadRow>,
+}
+
+/// What to do about a conflict.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Choice {
+    /// The book stays as it is.
+    Mine,
+    /// The file's ways take the place of the book's.
+    Theirs,
+    /// The book's ways stay, and the file's are added.
+    Both,
+}
+
+/// A decided conflict.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Decided {
+    /// The conflict's number.
+    pub at: u32,
+    /// What to do.
+    pub choice: Choice,
+}
+
+/// What an import did.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Imported {
+    /// New contacts.
+    pub added: u32,
+    /// Changed contacts.
+    pub changed: u32,
+    /// Rows left out.
+    pub left_out: u32,
+}
+
+/// A kind of contact file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ContactFile {
+    /// Comma separated, for any program.
+    Csv,
+    /// A spreadsheet.
+    Xlsx,
+    /// Address books of phones and mail programs.
+    Vcard,
+}
+
+/// A file that was written.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ContactsWritten {
+    /// Name of the file.
+    pub file: String,
+    /// Contacts in it.
+    pub contacts: u32,
+}

@@ -1,0 +1,79 @@
+//! The address tool: our own validation, beside which the window puts the service's.
+
+use bursar_contract::{
+    address::{self, AddressError, Likeness},
+    chain::Chain,
+    untrusted::shown,
+};
+
+use crate::{
+    contacts::api::AddressLook,
+    payments::{
+        api::CheckLevel,
+        review::checks::{Line, is_burn, line, look_alike},
+    },
+};
+use bursar_journal::payment::Party;
+
+input! {
+    /// Looks at an address without asking the service about it.
+    LookAtAddress {
+        /// As typed.
+        address: String,
+    }
+}
+
+handlers! {
+    address_look: Main (self: LookAtAddress, console) -> AddressLook {
+        let typed = self.address.trim();
+        let address = match address::checked(typed) {
+            Ok(address) => address,
+            Err(error) => {
+                let id = if error == AddressError::Checksum { "checksum" } else { "address" };
+                let level = if error == AddressError::Empty { CheckLevel::Waiting } else { CheckLevel::Danger };
+                return Ok(AddressLook { lines: vec![line(id, level, error.to_string())], address: None, party: None, what: vec![] });
+            }
+        };
+        let session = console.session().await?;
+        let mut lines = vec![line("address", CheckLevel::Ok, "The form is right: 0x and 40 hex digits")];
+        lines.push(if address::carries_checksum(typed) {
+            line("checksum", CheckLevel::Ok, "The checksum (EIP-55) fits")
+        } else {
+            line("checksum", CheckLevel::Warn, "It carries no checksum: a mistyped digit could not be seen").more(format!("With its checksum it is {address}."))
+        });
+        if is_burn(&address) {
+            lines.push(line("burn", CheckLevel::Danger, "Nobody can ever spend from this address. What is sent there is lost."));
+        }
+        let wallets = session.known_wallets();
+        let same = |other: Option<&str>| other.is_some_and(|other| other.eq_ignore_ascii_case(&address));
+        let own: Vec<_> = wallets.iter().filter(|wallet| same(wallet.address.as_deref())).collect();
+        let mut what = Vec::new();
+        for wallet in &own {
+            what.push(format!("Own wallet on {}", place(wallet.blockchain.as_ref())));
+        }
+        for token in session.tokens().await?.iter().filter(|token| same(token.address.as_deref())) {
+            what.push(format!("Contract of {} on {}", shown(token.symbol.as_deref().unwrap_or("a token")), place(token.blockchain.as_ref())));
+        }
+        let times = session.journal.paid_to(&address)?;
+        if times > 0 {
+            what.push(format!("Paid {times} time{} from here", if times == 1 { "" } else { "s" }));
+        }
+        let name = own.iter().find_map(|wallet| wallet.name.as_deref()).map(shown);
+        let mut party = Party { name, own: !own.is_empty(), standing: None, address: address.clone() };
+        session.contacts.label(&mut party)?;
+        let book = session.contacts.book()?;
+        let paid = session.journal.paid_addresses()?;
+        let known = book.addresses().chain(wallets.iter().filter_map(|wallet| wallet.address.as_deref())).chain(paid.iter().map(String::as_str));
+        if let Some((likeness, other)) = look_alike(&address, known) {
+            let level = if likeness == Likeness::Critical { CheckLevel::Danger } else { CheckLevel::Warn };
+            let text = "It looks like another address that is known here, and is not the same.";
+            lines.push(line("look_alike", level, text).more(format!("The known one is {other}.")));
+        }
+        lines.sort_by_key(|line| line.level);
+        Ok(AddressLook { lines, address: Some(address), party: Some(party.into()), what })
+    }
+}
+
+fn place(chain: Option<&Chain>) -> String {
+    chain.map_or_else(|| "an unnamed chain".to_owned(), |chain| chain.known().map_or_else(|| shown(&chain.0), |info| info.name.to_owned()))
+}

@@ -1,0 +1,274 @@
+//! Contacts: the book, the ladder, files, and what a payout form may ask about bank details.
+
+use std::{collections::HashMap, sync::Arc};
+
+use bursar_contract::{Code, Fault, virtual_accounts::ListBanks, wallets::Wallet};
+
+use crate::{
+    Console,
+    app::{
+        files::Ask,
+        protections::{Judged, ProtectionChange, api::Guarded},
+        session::Session,
+    },
+    contacts::{
+        Claim,
+        api::{
+            BankChecks, ContactFile, ContactForm, ContactPage, ContactView, ContactsWritten, CoolOff, Decided, ImportReport, Imported, Label, Labels,
+            ListContacts, NameCheck, Recipients,
+        },
+        letters,
+    },
+};
+use bursar_journal::{
+    contact::{Contact, Rung, Way},
+    payment::Party,
+};
+
+input! {
+    /// Reads a contact.
+    ViewContact {
+        /// Its id.
+        id: String,
+    }
+    /// Takes one step of a rail's verification.
+    ClimbRung {
+        /// The contact.
+        id: String,
+        /// The rail.
+        rail_id: String,
+        /// The step.
+        rung: Rung,
+        /// Read back: who was spoken to. Test payment: its draft code or reference. Verified: a note.
+        note: String,
+        /// Read back: the number that was called.
+        #[serde(default)]
+        #[ts(optional)]
+        phone: Option<String>,
+        /// Read back: when, as typed: `14 Nov 2026, 2:30pm` in the zone that times are written in, or RFC 3339.
+        #[serde(default)]
+        #[ts(optional)]
+        called_at: Option<String>,
+    }
+    /// Doubts a rail: back to New, and it cools off.
+    DoubtRail {
+        /// The contact.
+        id: String,
+        /// The rail.
+        rail_id: String,
+    }
+    /// Takes a contact out of the book.
+    RemoveContact {
+        /// Its id.
+        id: String,
+    }
+    /// Brings a removed contact back.
+    RestoreContact {
+        /// Its id.
+        id: String,
+    }
+    /// Makes one contact of two.
+    MergeContacts {
+        /// The one that stays.
+        id: String,
+        /// The one that goes.
+        other: String,
+    }
+    /// Asks what the recipient box offers.
+    OfferRecipients {
+        /// What is typed.
+        text: String,
+        /// The chain of the payment, as the service spells it.
+        chain: String,
+    }
+    /// Asks for the names of addresses: at most 500.
+    FindLabels {
+        /// The addresses.
+        addresses: Vec<String>,
+    }
+    /// Asks the person for a file and reads it. Nothing is written; none: the person cancelled.
+    ReadContactFile {}
+    /// Imports what the dry run showed.
+    ApplyImport {
+        /// The dry run.
+        id: String,
+        /// A choice for each conflict.
+        decided: Vec<Decided>,
+        /// Whether the person agreed to leave out the rows that cannot be read.
+        leave_out_bad: bool,
+    }
+    /// Forgets the dry run.
+    CancelImport {}
+    /// Asks the person for a place and writes the contacts there. None: the person cancelled.
+    ExportContacts {
+        /// The kind of file.
+        file: ContactFile,
+        /// Words that must all be there.
+        text: String,
+        /// Only contacts with this tag.
+        #[serde(default)]
+        #[ts(optional)]
+        tag: Option<String>,
+    }
+    /// Reads the rule for changed ways.
+    ViewCoolOff {}
+    /// Asks whether a name looks like one that is known here and is another.
+    CheckName {
+        /// The name.
+        name: String,
+        /// The contact that has it, where there is one.
+        #[serde(default)]
+        #[ts(optional)]
+        contact_id: Option<String>,
+    }
+    /// Checks bank details that are to be paid under a name.
+    CheckBankDetails {
+        /// The name.
+        name: String,
+        /// The details; must be a naira account.
+        way: Way,
+    }
+}
+
+const MOST_LABELS: usize = 500;
+
+impl ClimbRung {
+    /// What the person says about the step.
+    pub(crate) fn claim(&self) -> Claim<'_> {
+        Claim { rung: self.rung, note: &self.note, phone: self.phone.as_deref(), called_at: self.called_at.as_deref() }
+    }
+}
+
+/// Runs what touches every contact where it holds up no other command.
+async fn off_thread<T: Send + 'static>(session: &Arc<Session>, work: impl FnOnce(&Session) -> Result<T, Fault> + Send + 'static) -> Result<T, Fault> {
+    let session = session.clone();
+    tokio::task::spawn_blocking(move || work(&session)).await.map_err(|_| Fault::new(Code::Storage, "This could not be finished. Nothing was changed."))?
+}
+
+/// Changes the book where that weakens no protection; else the change waits for the confirm window.
+async fn guarded(
+    console: &Console,
+    change: ProtectionChange,
+    id: impl FnOnce(&Session) -> Result<String, Fault> + Send + 'static,
+) -> Result<Guarded<ContactView>, Fault> {
+    match console.judge(&console.session().await?, change).await? {
+        Judged::Waits(waits) => Ok(Guarded::Waits(waits)),
+        Judged::Free(_gate) => changed(console, id).await.map(Guarded::Applied),
+    }
+}
+
+/// Changes the book, tells the windows, and gives the contact as it is now.
+async fn changed(console: &Console, id: impl FnOnce(&Session) -> Result<String, Fault> + Send + 'static) -> Result<ContactView, Fault> {
+    let session = console.session().await?;
+    let view = off_thread(&session, move |session| {
+        let id = id(session)?;
+        session.contacts.view(&id)
+    })
+    .await?;
+    session.changes.contacts();
+    Ok(view)
+}
+
+handlers! {
+    contact_list: Main (self: ListContacts, console) -> ContactPage {
+        off_thread(&console.session().await?, move |session| session.contacts.list(&self)).await
+    }
+    contact_view: Main (self: ViewContact, console) -> ContactView {
+        off_thread(&console.session().await?, move |session| session.contacts.view(&self.id)).await
+    }
+    contact_save: Main (self: ContactForm, console) -> Guarded<ContactView> {
+        guarded(console, ProtectionChange::Contact(self.clone()), move |session| Ok(session.contacts.save(&self)?.id)).await
+    }
+    contact_rung: Main (self: ClimbRung, console) -> Guarded<ContactView> {
+        let work = self.clone();
+        guarded(console, ProtectionChange::ContactStep(self), move |session| session.contacts.climb(&work.id, &work.rail_id, &work.claim()).map(|()| work.id)).await
+    }
+    contact_doubt: Main (self: DoubtRail, console) -> ContactView {
+        changed(console, move |session| session.contacts.doubt(&self.id, &self.rail_id).map(|()| self.id)).await
+    }
+    contact_remove: Main (self: RemoveContact, console) -> Contact {
+        let session = console.session().await?;
+        let gone = session.contacts.remove(&self.id)?;
+        session.changes.contacts();
+        Ok(gone)
+    }
+    contact_restore: Main (self: RestoreContact, console) -> Guarded<ContactView> {
+        guarded(console, ProtectionChange::ContactRestore(self.id.clone()), move |session| session.contacts.restore(&self.id)).await
+    }
+    contact_merge: Main (self: MergeContacts, console) -> Guarded<ContactView> {
+        guarded(console, ProtectionChange::ContactMerge(self.clone()), move |session| session.contacts.merge(&self.id, &self.other)).await
+    }
+    contact_offer: Main (self: OfferRecipients, console) -> Recipients {
+        off_thread(&console.session().await?, move |session| session.contacts.offer(&self.text, &self.chain).map(Recipients)).await
+    }
+    contact_labels: Main (self: FindLabels, console) -> Labels {
+        let session = console.session().await?;
+        let wallets = session.known_wallets();
+        let own: HashMap<String, &Wallet> = wallets.iter().rev().filter_map(|wallet| Some((wallet.address.as_deref()?.to_ascii_lowercase(), wallet))).collect();
+        let mut labels = Vec::new();
+        for address in self.addresses.into_iter().take(MOST_LABELS) {
+            let wallet = own.get(&address.to_ascii_lowercase()).copied();
+            let name = wallet.and_then(|wallet| wallet.name.as_deref()).map(bursar_contract::untrusted::shown);
+            let mut party = Party { name, own: wallet.is_some(), standing: None, address };
+            session.contacts.label(&mut party)?;
+            if let Some(name) = party.name {
+                let standing = party.standing.unwrap_or_default();
+                labels.push(Label { address: party.address, name, own: party.own, standing });
+            }
+        }
+        Ok(Labels(labels))
+    }
+    contact_import_read: Main (self: ReadContactFile, console) -> Option<ImportReport> {
+        let session = console.session().await?;
+        let kinds = vec![("Contacts (CSV, XLSX, vCard)".to_owned(), ["csv", "xlsx", "vcf", "vcard"].map(str::to_owned).to_vec())];
+        let chosen = console.picker()?.pick_open(Ask { title: "Import contacts".into(), name: None, kinds }).await;
+        let Some(path) = chosen else { return Ok(None) };
+        off_thread(&session, move |session| session.contacts.try_import(&path)).await.map(Some)
+    }
+    contact_import_apply: Main (self: ApplyImport, console) -> Guarded<Imported> {
+        let session = console.session().await?;
+        let _free = match console.judge(&session, ProtectionChange::ContactImport(self.clone())).await? {
+            Judged::Waits(waits) => return Ok(Guarded::Waits(waits)),
+            free => free,
+        };
+        let done = off_thread(&session, move |session| session.contacts.import(&self.id, &self.decided, self.leave_out_bad)).await?;
+        session.changes.contacts();
+        Ok(Guarded::Applied(done))
+    }
+    contact_import_cancel: Main (self: CancelImport, console) -> () {
+        console.session().await?.contacts.forget_import();
+        Ok(())
+    }
+    contact_export: Main (self: ExportContacts, console) -> Option<ContactsWritten> {
+        let session = console.session().await?;
+        let ending = crate::contacts::files::ending(self.file);
+        let ask = Ask { title: "Export contacts".into(), name: Some(format!("contacts.{ending}")), kinds: vec![(ending.to_uppercase(), vec![ending.to_owned()])] };
+        let Some(path) = console.save_as(ask, ending).await? else { return Ok(None) };
+        off_thread(&session, move |session| session.contacts.export(self.file, &self.text, self.tag.as_deref(), &path)).await.map(Some)
+    }
+    cool_off_view: Main (self: ViewCoolOff, console) -> CoolOff {
+        console.session().await?.contacts.cool_off()
+    }
+    cool_off_change: Main (self: CoolOff, console) -> Guarded<CoolOff> {
+        let session = console.session().await?;
+        match console.protect(&session, ProtectionChange::CoolOff(self)).await? {
+            Some(waits) => Ok(Guarded::Waits(waits)),
+            None => session.contacts.cool_off().map(Guarded::Applied),
+        }
+    }
+    name_check: Main (self: CheckName, console) -> NameCheck {
+        let session = console.session().await?;
+        let line = move |session: &Session| Ok(letters::warning(self.name.trim(), &letters::known(session, self.contact_id.as_deref())?));
+        Ok(NameCheck { line: off_thread(&session, line).await? })
+    }
+    bank_details_check: Main (self: CheckBankDetails, console) -> BankChecks {
+        let session = console.session().await?;
+        if !matches!(self.way, Way::Bank { .. }) {
+            return Err(Fault::invalid("way", "Only bank details can be checked here."));
+        }
+        // Without the list the check digit still warns; it only names no banks.
+        let banks = session.read(&ListBanks::default()).await.unwrap_or_default();
+        let pairs: Vec<(String, String)> = banks.into_iter().map(|bank| (bank.code, bank.name)).collect();
+        session.contacts.check_bank(&self.name, &self.way, &pairs)
+    }
+}

@@ -1,0 +1,5 @@
+//! Its rows of the command table.
+
+mod customers;
+
+pub use customers::*;

@@ -1,0 +1,298 @@
+//! The history: one timeline, its search, its exports and receipts.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::payments::api::{AttemptView, ChainView, IntentView, Party, fee_text};
+use bursar_journal::{Direction, HistorySort, IntentState, SavedView};
+use bursar_journal::{Entry, rfc3339};
+
+/// Asks for a window of the history.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, Default)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[ts(optional_fields)]
+pub struct ListIntents {
+    /// What stands in the search box; empty for all. What cannot be read is refused with `field: "text"`.
+    #[serde(default)]
+    pub text: Option<String>,
+    /// First row.
+    #[serde(default)]
+    pub offset: Option<u32>,
+    /// Rows, at most 500; 200 when left out.
+    #[serde(default)]
+    pub limit: Option<u32>,
+    /// Only payments that this app made.
+    #[serde(default)]
+    pub payments: Option<bool>,
+    /// Newest first when left out.
+    #[serde(default)]
+    pub sort: Option<HistorySort>,
+}
+
+/// A window of the history.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct HistoryPage {
+    /// In the order asked.
+    pub rows: Vec<HistoryRow>,
+    /// How many there are in all under this filter.
+    pub total: u32,
+    /// How many there are without a filter.
+    pub all: u32,
+}
+
+/// One row of the history.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct HistoryRow {
+    /// Intent id, or `service:` and the service's id.
+    pub id: String,
+    /// False: the service shows it, this app did not make it.
+    pub made_here: bool,
+    /// `K7Q-4MD`.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code: Option<String>,
+    /// RFC 3339.
+    pub at: String,
+    /// Row of the table, or the service's word.
+    pub operation: String,
+    /// What it is: "Transfer on BNB Smart Chain", "Create wallet set".
+    pub title: String,
+    /// Which way money goes.
+    pub direction: Direction,
+    /// Who is paid.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<Party>,
+    /// Who pays.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<Party>,
+    /// "1,304.53".
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub amount: Option<String>,
+    /// Symbol.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unit: Option<String>,
+    /// Network fee as it was shown, where known.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fee: Option<String>,
+    /// The chain.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chain: Option<ChainView>,
+    /// Our state.
+    pub state: IntentState,
+    /// The service's word.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub service_state: Option<String>,
+    /// The person's reference.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reference: Option<String>,
+    /// The service's id.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remote_id: Option<String>,
+    /// On-chain hash.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tx_hash: Option<String>,
+    /// Idempotency key.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub key: Option<String>,
+    /// Who drafted.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub created_by: Option<String>,
+    /// Who approved or rejected.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decided_by: Option<String>,
+    /// RFC 3339; when.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decided_at: Option<String>,
+    /// A person's note.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+    /// A person's category.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub category: Option<String>,
+    /// The wallet that acts.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wallet_id: Option<String>,
+    /// The token.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub token_id: Option<String>,
+}
+
+/// One row of the history with everything behind it.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct EntryView {
+    /// The row.
+    pub row: HistoryRow,
+    /// The intent, where this app made it.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub intent: Option<IntentView>,
+    /// Every time it left.
+    pub attempts: Vec<AttemptView>,
+    /// What can be said of it: "Sent to the service", "Accepted", "Complete on chain".
+    pub words: String,
+    /// Categories in use.
+    pub categories: Vec<String>,
+}
+
+/// All saved views, by name.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct SavedViews(pub Vec<SavedView>);
+
+/// How far the service's own lists have been read.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ElsewhereState {
+    /// Wallets of the organization.
+    pub wallets: u32,
+    /// Wallets whose list was read in the last hour.
+    pub read: u32,
+    /// RFC 3339; the oldest of those readings.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub as_of: Option<String>,
+    /// Whether anything new was found.
+    pub fresh: bool,
+    /// Rows of the last round that name another wallet than the one whose list was read, or no id. They are not shown.
+    pub foreign: u32,
+    /// Why the rest could not be read.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub failed: Option<String>,
+}
+
+/// A format for a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ExportFormat {
+    /// Text with commas, UTF-8.
+    Csv,
+    /// A workbook.
+    Xlsx,
+    /// One object with its rows.
+    Json,
+}
+
+/// What an export would hold.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportPreview {
+    /// How many rows.
+    pub rows: u32,
+    /// What stands in the search box.
+    pub filter: String,
+    /// "1 Oct 2026".
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<String>,
+    /// "31 Oct 2026".
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until: Option<String>,
+    /// WAT.
+    pub zone: String,
+}
+
+/// How far an export is.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportProgress {
+    /// Rows written.
+    pub done: u32,
+    /// Rows in all; zero where none runs.
+    pub total: u32,
+}
+
+/// A file that was written where a person said.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct FileMade {
+    /// Its name, without the folder.
+    pub name: String,
+    /// Rows or documents in it.
+    pub rows: u32,
+}
+
+/// A file, or none where the person cancelled.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct MaybeFile(pub Option<FileMade>);
+
+/// The paper of a receipt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Paper {
+    /// A sheet.
+    A4,
+    /// A roll of 80 mm.
+    Roll,
+}
+
+impl From<Paper> for bursar_documents::pdf::Paper {
+    fn from(paper: Paper) -> Self {
+        match paper {
+            Paper::A4 => Self::A4,
+            Paper::Roll => Self::Roll,
+        }
+    }
+}
+
+/// A receipt as text for chat.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ReceiptText {
+    /// The lines.
+    pub text: String,
+}
+
+impl From<Entry> for HistoryRow {
+    fn from(entry: Entry) -> Self {
+        Self {
+            id: entry.id,
+            made_here: entry.made_here,
+            code: entry.code,
+            at: rfc3339(entry.at),
+            operation: entry.operation,
+            title: entry.title,
+            direction: entry.direction,
+            to: entry.to.map(Party::from),
+            from: entry.from.map(Party::from),
+            amount: entry.money.as_ref().map(|money| money.amount().grouped()),
+            unit: entry.money.as_ref().and_then(|money| money.asset().symbol().map(str::to_owned)),
+            fee: entry.fee.as_ref().map(fee_text),
+            chain: entry.chain.map(ChainView::from),
+            state: entry.state,
+            service_state: entry.service_state,
+            reference: entry.reference,
+            remote_id: entry.remote_id,
+            tx_hash: entry.tx_hash,
+            key: entry.key,
+            created_by: entry.created_by,
+            decided_by: entry.decided_by,
+            decided_at: entry.decided_at.map(rfc3339),
+            note: entry.note,
+            category: entry.category,
+            wallet_id: entry.wallet_id,
+            token_id: entry.token_id,
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! What screens get of it.
+
+mod history;
+mod log;
+mod statements;
+
+pub use history::*;
+pub use log::*;
+pub use statements::*;

@@ -1,0 +1,314 @@
+//! The history, what leaves it as a file, and the log.
+
+use std::path::PathBuf;
+
+use bursar_contract::{Code, Fault, untrusted::shown};
+
+use crate::{
+    Console,
+    app::{
+        files::{self, Ask},
+        session::Session,
+    },
+    history::{
+        self,
+        api::{
+            ApprovedDay, ElsewhereState, EntryView, ExportFormat, ExportPreview, ExportProgress, FileMade, HistoryPage, HistoryRow, ListIntents, ListLog,
+            LogCheck, LogEntry, LogPage, MaybeFile, Paper, ReceiptText, SavedViews, Statement, StatementFormat,
+        },
+        zone,
+    },
+    payments::api::{AttemptView, ChainView, Party},
+};
+use bursar_journal::{Entry, HistoryCounts, LogFilter, Query, SavedView, rfc3339};
+
+input! {
+    /// How many rows the history has, and how many want a look.
+    CountHistory {}
+    /// Reads on in the service's own lists: what this app did not make.
+    RefreshHistory {}
+    /// Reads one row of the history with everything behind it.
+    ViewEntry {
+        /// Its id.
+        id: String,
+    }
+    /// Writes a note and a category on a row. Journaled.
+    RemarkEntry {
+        /// Its id.
+        id: String,
+        /// At most 500 characters, without numbers that name a person; empty takes it away.
+        note: String,
+        /// At most 40 characters; empty takes it away.
+        category: String,
+    }
+    /// The views that were saved.
+    ListViews {}
+    /// Forgets a saved view.
+    RemoveView {
+        /// Its name.
+        name: String,
+    }
+    /// What an export of a filter would hold.
+    PreviewExport {
+        /// The filter and the order.
+        list: ListIntents,
+    }
+    /// Exports exactly what a filter shows, to a file that the person chooses.
+    MakeExport {
+        /// The filter and the order.
+        list: ListIntents,
+        /// The format.
+        format: ExportFormat,
+    }
+    /// How far the export is.
+    ReadExport {}
+    /// Ends the export; no file is left.
+    StopExport {}
+    /// A receipt as text for a chat.
+    WriteReceipt {
+        /// The row.
+        id: String,
+    }
+    /// A receipt as a PDF, to a file that the person chooses.
+    SaveReceipt {
+        /// The row.
+        id: String,
+        /// A sheet or a roll.
+        paper: Paper,
+    }
+    /// The month's close of a wallet.
+    ViewStatement {
+        /// The wallet, or a naira account by the service's id.
+        wallet_id: String,
+        /// `2026-10`.
+        month: String,
+    }
+    /// The same as a file that the person chooses.
+    SaveStatement {
+        /// The wallet, or a naira account by the service's id.
+        wallet_id: String,
+        /// `2026-10`.
+        month: String,
+        /// The format.
+        format: StatementFormat,
+    }
+    /// What this person approved on a day.
+    ViewApproved {
+        /// `2026-11-14`.
+        day: String,
+    }
+    /// The same as a file that the person chooses.
+    SaveApproved {
+        /// `2026-11-14`.
+        day: String,
+        /// The format.
+        format: StatementFormat,
+    }
+    /// Walks the log and names the first entry that does not fit.
+    CheckLog {}
+}
+
+handlers! {
+    intent_list: Main (self: ListIntents, console) -> HistoryPage {
+        let session = console.session().await?;
+        let query = Query::read(self.text.as_deref().unwrap_or_default(), &zone::zone())?;
+        let (offset, limit) = (self.offset.unwrap_or(0), self.limit.unwrap_or(200).min(500));
+        let (mut rows, total) = session.journal.window(&query, self.payments.unwrap_or(false), self.sort.unwrap_or_default(), offset, limit)?;
+        session.label(&mut rows)?;
+        let all = if query.is_empty() && self.payments != Some(true) { total } else { session.journal.history_counts()?.all };
+        Ok(HistoryPage { rows: rows.into_iter().map(HistoryRow::from).collect(), total, all })
+    }
+    history_counts: Main (self: CountHistory, console) -> HistoryCounts {
+        console.session().await?.journal.history_counts()
+    }
+    history_refresh: Main (self: RefreshHistory, console) -> ElsewhereState {
+        history::refresh(&console.session().await?).await
+    }
+    entry_view: Main (self: ViewEntry, console) -> EntryView {
+        let session = console.session().await?;
+        let entry = entry(&session, &self.id)?;
+        let intent = entry.made_here.then(|| session.view(&self.id)).transpose()?;
+        let attempts = if entry.made_here { session.journal.attempts(&self.id)? } else { vec![] }.into_iter().map(AttemptView::from).collect();
+        Ok(EntryView { words: history::words(&entry).to_owned(), categories: session.journal.categories()?, row: entry.into(), intent, attempts })
+    }
+    entry_remark: Main (self: RemarkEntry, console) -> EntryView {
+        let session = console.session().await?;
+        let (note, category) = history::check_remark(&self.note, &self.category)?;
+        session.journal.remark(&self.id, &note, &category)?;
+        ViewEntry { id: self.id }.run(console).await
+    }
+    view_list: Main (self: ListViews, console) -> SavedViews {
+        Ok(SavedViews(console.session().await?.journal.saved_views()?))
+    }
+    view_save: Main (self: SavedView, console) -> SavedViews {
+        let name = self.name.trim().to_owned();
+        if name.is_empty() || name.chars().count() > 40 {
+            return Err(Fault::invalid("name", "Give the view a name of at most 40 characters."));
+        }
+        Query::read(&self.text, &zone::zone())?;
+        let session = console.session().await?;
+        session.journal.save_view(&SavedView { name, ..self })?;
+        Ok(SavedViews(session.journal.saved_views()?))
+    }
+    view_remove: Main (self: RemoveView, console) -> SavedViews {
+        let session = console.session().await?;
+        session.journal.remove_view(&self.name)?;
+        Ok(SavedViews(session.journal.saved_views()?))
+    }
+    export_preview: Main (self: PreviewExport, console) -> ExportPreview {
+        history::preview(&console.session().await?.journal, &self.list)
+    }
+    export_make: Main (self: MakeExport, console) -> MaybeFile {
+        let session = console.session().await?;
+        let about = history::preview(&session.journal, &self.list)?;
+        if about.rows == 0 {
+            return Err(Fault::new(Code::Refused, "Nothing matches this filter, so there is nothing to export."));
+        }
+        let (kind, ending) = match self.format {
+            ExportFormat::Csv => ("Comma-separated text", "csv"),
+            ExportFormat::Xlsx => ("Workbook", "xlsx"),
+            ExportFormat::Json => ("JSON", "json"),
+        };
+        let Some(path) = choose(console, "Export history", &format!("History {}", history::zone::day(session.clock.now())), kind, ending).await? else { return Ok(MaybeFile(None)) };
+        let made = tokio::task::spawn_blocking(move || history::export(&session, &self.list, self.format, &path)).await;
+        made.map_err(|_| Fault::new(Code::Storage, "The export ended before it was done. No file was written."))?.map(|file| MaybeFile(Some(file)))
+    }
+    export_progress: Main (self: ReadExport, console) -> ExportProgress {
+        Ok(console.session().await?.exports.progress())
+    }
+    export_stop: Main (self: StopExport, console) -> ExportProgress {
+        let session = console.session().await?;
+        session.exports.stop();
+        Ok(session.exports.progress())
+    }
+    receipt_text: Main (self: WriteReceipt, console) -> ReceiptText {
+        let session = console.session().await?;
+        let row = entry(&session, &self.id)?;
+        let intent = row.made_here.then(|| session.view(&self.id)).transpose()?;
+        Ok(ReceiptText { text: history::receipt(&row, intent.as_ref(), &session.profile).text() })
+    }
+    receipt_save: Main (self: SaveReceipt, console) -> MaybeFile {
+        let session = console.session().await?;
+        let row = entry(&session, &self.id)?;
+        let intent = row.made_here.then(|| session.view(&self.id)).transpose()?;
+        let bytes = history::receipt(&row, intent.as_ref(), &session.profile).pdf(self.paper.into())?;
+        let name = format!("Receipt {}", row.code.clone().unwrap_or_else(|| row.id.replace("service:", "")));
+        save(console, &session, "Save receipt", &name, ("PDF", "pdf"), &bytes, "receipt", 1).await
+    }
+    statement_view: Main (self: ViewStatement, console) -> Statement {
+        let session = console.session().await?;
+        Ok(closed(&session, &self.wallet_id, &self.month).await?.into())
+    }
+    statement_save: Main (self: SaveStatement, console) -> MaybeFile {
+        let session = console.session().await?;
+        let month = closed(&session, &self.wallet_id, &self.month).await?;
+        let file = history::statement_file(&month, &session.profile);
+        save_statement(console, &session, &file, self.format, month.lines.len()).await
+    }
+    approved_view: Main (self: ViewApproved, console) -> ApprovedDay {
+        let session = console.session().await?;
+        let mut day = history::approved_on(&session.journal, console.person(), &self.day)?;
+        session.label(&mut day.rows)?;
+        Ok(day.into())
+    }
+    approved_save: Main (self: SaveApproved, console) -> MaybeFile {
+        let session = console.session().await?;
+        let mut day = history::approved_on(&session.journal, console.person(), &self.day)?;
+        session.label(&mut day.rows)?;
+        let file = history::approved_file(&day, &session.profile, session.clock.now());
+        save_statement(console, &session, &file, self.format, day.rows.len()).await
+    }
+    log_list: Main (self: ListLog, console) -> LogPage {
+        let filter = LogFilter { person: self.person, action: self.action, object: self.object };
+        let (offset, limit) = (self.offset.unwrap_or(0), self.limit.unwrap_or(200).min(500));
+        console.session().await?.journal.log_page(&filter, offset, limit).map(LogPage::from)
+    }
+    log_check: Main (self: CheckLog, console) -> LogCheck {
+        let session = console.session().await?;
+        let walked = session.journal.check_log()?;
+        let broken = match walked {
+            Ok(_) => None,
+            Err(seq) => session.journal.log_entry(seq)?.map(LogEntry::from),
+        };
+        let entries = match (&walked, &broken) {
+            (Ok(count), _) => u32::try_from(*count).unwrap_or(u32::MAX),
+            (Err(_), Some(entry)) => entry.seq.saturating_sub(1),
+            (Err(_), None) => 0,
+        };
+        let last_hash = session.journal.last_hash(broken.as_ref().map(|entry| i64::from(entry.seq)))?;
+        Ok(LogCheck { entries, broken, checked_at: rfc3339(session.clock.now()), last_hash })
+    }
+}
+
+/// A month's close on the newest reading of the wallet that can be had; without the service, on what the journal knows.
+async fn closed(session: &Session, wallet_id: &str, month: &str) -> Result<history::ClosedMonth, Fault> {
+    if let Some(account) = session.accounts.of_service(wallet_id)? {
+        let _ = crate::payments::reconcile::naira::balance(session, wallet_id).await;
+        let account = session.accounts.view(&account.id)?.account;
+        let mut closed = history::close_account(&session.journal, &account, month)?;
+        session.label(&mut closed.lines)?;
+        return Ok(closed);
+    }
+    let wallet = session.wallet(wallet_id).await?;
+    let tokens = session.tokens().await.unwrap_or_default();
+    if let Err(fault) = history::read_wallet(session, &tokens, &wallet, true).await {
+        tracing::info!(code = ?fault.code, "a month is closed without the newest list of its wallet");
+    }
+    let _ = session.balances(wallet_id, std::time::Duration::ZERO).await;
+    let party = Party { name: wallet.name.as_deref().map(shown), address: wallet.address.clone().unwrap_or_default(), own: true, standing: None };
+    let chain = wallet.blockchain.as_ref().map(|chain| ChainView {
+        id: chain.0.clone(),
+        name: chain.known().map_or_else(|| shown(&chain.0), |info| info.name.to_owned()),
+        test: chain.is_test(),
+    });
+    let mut closed = history::close_month(&session.journal, wallet_id, party, chain, month)?;
+    session.label(&mut closed.lines)?;
+    Ok(closed)
+}
+
+/// A row with the name that its payee has now.
+fn entry(session: &Session, id: &str) -> Result<Entry, Fault> {
+    let mut row = [session.journal.entry(id)?];
+    session.label(&mut row)?;
+    let [row] = row;
+    Ok(row)
+}
+
+async fn save_statement(
+    console: &Console,
+    session: &Session,
+    file: &bursar_documents::statement::Statement,
+    format: StatementFormat,
+    lines: usize,
+) -> Result<MaybeFile, Fault> {
+    let (bytes, kind) = match format {
+        StatementFormat::Pdf => (file.pdf()?, ("PDF", "pdf")),
+        StatementFormat::Xlsx => (file.xlsx()?, ("Workbook", "xlsx")),
+    };
+    save(console, session, "Save statement", &file.title, kind, &bytes, "export", lines).await
+}
+
+#[allow(clippy::too_many_arguments)]
+pub(crate) async fn save(
+    console: &Console,
+    session: &Session,
+    title: &str,
+    name: &str,
+    (kind, ending): (&str, &str),
+    bytes: &[u8],
+    action: &str,
+    rows: usize,
+) -> Result<MaybeFile, Fault> {
+    let Some(path) = choose(console, title, name, kind, ending).await? else { return Ok(MaybeFile(None)) };
+    files::write(&path, bytes)?;
+    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    session.journal.log(action, &name, title)?;
+    Ok(MaybeFile(Some(FileMade { name, rows: u32::try_from(rows).unwrap_or(u32::MAX) })))
+}
+
+/// Asks the person where to write. The suggested name has no letter in it that means something in a path.
+async fn choose(console: &Console, title: &str, name: &str, kind: &str, ending: &str) -> Result<Option<PathBuf>, Fault> {
+    let safe: String = name.chars().map(|c| if c.is_alphanumeric() || matches!(c, ' ' | '-' | ',') { c } else { '_' }).take(80).collect();
+    let ask = Ask { title: title.to_owned(), name: Some(format!("{}.{ending}", safe.trim())), kinds: vec![(kind.to_owned(), vec![ending.to_owned()])] };
+    console.save_as(ask, ending).await
+}

@@ -1,0 +1,7 @@
+//! Its rows of the command table.
+
+mod exchanges;
+mod runner;
+
+pub use exchanges::*;
+pub use runner::*;

@@ -1,0 +1,7 @@
+//! What screens get of it.
+
+mod naira;
+mod payouts;
+
+pub use naira::*;
+pub use payouts::*;

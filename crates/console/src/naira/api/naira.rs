@@ -1,0 +1,371 @@
+//! Naira: the book of own accounts, the bank list, and the rules of what a payout costs.
+
+use bursar_contract::{Code, Fault, virtual_accounts::VirtualAccountId};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::contacts::api::BadRow;
+
+/// A bank of the service's list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BankRow {
+    /// Goes out as `sortCode`, exactly as the list had it.
+    pub code: String,
+    /// Cleaned.
+    pub name: String,
+    /// What a search looks at: name, code and what people call the bank.
+    pub words: String,
+    /// Names of the list that this one is easily taken for.
+    pub twins: Vec<String>,
+}
+
+/// The banks that can be paid.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BankList {
+    /// In the order of the service.
+    pub banks: Vec<BankRow>,
+    /// How many more banks the service listed than are read.
+    pub left_out: u32,
+    /// RFC 3339: when the service was asked.
+    pub read_at: String,
+    /// Why the list is older than a day.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fault: Option<Fault>,
+}
+
+/// What a payout costs besides itself: estimates with a date, and a rule for holders.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NairaRules {
+    /// Typical fee of a payout, decimal text; empty: not known.
+    pub fee: String,
+    /// YYYY-MM-DD: when that was so; empty where there is no fee.
+    pub fee_as_of: String,
+    /// Stamp duty, decimal text; empty: none.
+    pub duty: String,
+    /// The sum from which it is taken, decimal text.
+    pub duty_from: String,
+    /// YYYY-MM-DD: since when.
+    pub duty_since: String,
+    /// Years a holder must have.
+    pub youngest: i16,
+}
+
+/// Where an account is known from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum AccountSource {
+    /// Asked for; no answer has said what became of it.
+    Asked,
+    /// The service's answer when it was made.
+    Reply,
+    /// The service's list.
+    List,
+    /// Typed.
+    Hand,
+    /// A file that a person chose.
+    File,
+}
+
+/// A naira account of the book.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct AccountRow {
+    /// Of the book.
+    pub id: String,
+    /// The service's id: without it nothing can be paid from the account here.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub service_id: Option<VirtualAccountId>,
+    /// Ten digits.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<String>,
+    /// As the bank keeps it.
+    pub name: String,
+    /// Bank.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bank: Option<String>,
+    /// The bank's code.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bank_code: Option<String>,
+    /// The organization's reference.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ref_id: Option<String>,
+    /// A word of the service.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub status: Option<String>,
+    /// Owning customer; absent in organization custody.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub customer: Option<String>,
+    /// RFC 3339, by the service.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub created_at: Option<String>,
+    /// Where it is known from.
+    pub source: AccountSource,
+    /// RFC 3339: since when it stands in the book.
+    pub kept_at: String,
+}
+
+/// How the service's own list went.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ServiceList {
+    /// Nobody asked.
+    NotAsked,
+    /// Read, and taken in.
+    Read,
+    /// This connection has no such list.
+    Absent,
+    /// It could not be read.
+    Failed,
+}
+
+impl ServiceList {
+    /// How reading a list went; see [`Self::of`]. One whose end was not reached is told as such.
+    pub(crate) fn of_pages<T>(asked: Result<(T, bool), Fault>) -> (Self, Option<Fault>) {
+        let words = "The list of the service is too long or has no end. What was read of it is shown; what is missing here may still be there.";
+        let whole = asked.and_then(|(rows, whole)| if whole { Ok(rows) } else { Err(Fault::new(Code::Unreadable, words)) });
+        Self::of(whole)
+    }
+
+    /// How asking went, with what is worth telling of a failure.
+    pub(crate) fn of<T>(asked: Result<T, Fault>) -> (Self, Option<Fault>) {
+        match asked {
+            Ok(_) => (Self::Read, None),
+            Err(fault) if fault.code == Code::NotFound => (Self::Absent, None),
+            Err(fault) => (Self::Failed, Some(fault)),
+        }
+    }
+}
+
+/// The book.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct AccountBook {
+    /// Newest first.
+    pub accounts: Vec<AccountRow>,
+    /// How the service's list went.
+    pub service: ServiceList,
+    /// Why it could not be read.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fault: Option<Fault>,
+}
+
+/// A field of a holder.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct HolderField {
+    /// In the service's spelling.
+    pub field: String,
+    /// The value, or its mask.
+    pub shown: String,
+    /// Whether there is more to reveal.
+    pub masked: bool,
+}
+
+/// A field of the service that this version does not know.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct RawField {
+    /// Name.
+    pub name: String,
+    /// JSON text.
+    pub value: String,
+}
+
+/// An account with its holder masked and what the service said besides.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct AccountView {
+    /// The account.
+    pub account: AccountRow,
+    /// Empty where this computer did not ask for the account.
+    pub holder: Vec<HolderField>,
+    /// Fields nobody here knows.
+    pub raw: Vec<RawField>,
+}
+
+/// An account that was made elsewhere, as typed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AccountByHand {
+    /// Ten digits.
+    pub number: String,
+    /// Name of the account.
+    pub name: String,
+    /// Bank.
+    pub bank: String,
+    /// The service's id; empty: it can be looked at, and nothing is paid from it.
+    pub service_id: String,
+    /// The organization's reference; may be empty.
+    pub ref_id: String,
+}
+
+/// A file of an account's card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum CardFormat {
+    /// A picture, for a chat.
+    Png,
+    /// To print.
+    Pdf,
+}
+
+/// The logo on the cards of a profile.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct CardLogo {
+    /// None where there is no logo.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pixels: Option<LogoPixels>,
+}
+
+/// A small picture, pixel by pixel: a window that may load no foreign picture can draw it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct LogoPixels {
+    /// Pixels in a row.
+    pub width: u32,
+    /// Rows.
+    pub height: u32,
+    /// Red, green, blue and how opaque it is, of each pixel from the top left on; base64.
+    pub rgba: String,
+}
+
+/// What an import of accounts would do. Nothing is written yet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct AccountImport {
+    /// Names this dry run.
+    pub id: String,
+    /// Name of the file, without its folder.
+    pub file: String,
+    /// Accounts that are not in the book, as they would be.
+    pub fresh: Vec<AccountByHand>,
+    /// Rows that the book has already.
+    pub same: u32,
+    /// Rows that cannot be read. While there is one, nothing is imported.
+    pub bad: Vec<BadRow>,
+}
+
+/// What an import of accounts did.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct AccountsImported {
+    /// New accounts of the book.
+    pub added: u32,
+}
+
+/// A row of the creation grid, as typed.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AccountForm {
+    /// The organization's reference.
+    pub ref_id: String,
+    /// Name of the account.
+    pub name: String,
+    /// Given name.
+    pub first_name: String,
+    /// Family name.
+    pub last_name: String,
+    /// In any form that people write.
+    pub phone_number: String,
+    /// E-mail address.
+    pub email: String,
+    /// Postal address.
+    pub address: String,
+    /// Day, month name and year, or YYYY-MM-DD.
+    pub date_of_birth: String,
+    /// 11 digits.
+    pub bvn: String,
+    /// 11 digits.
+    pub nin: String,
+}
+
+impl std::fmt::Debug for AccountForm {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("<account form>")
+    }
+}
+
+/// What is wrong or unusual with a field of a row.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct RowFault {
+    /// The field.
+    pub field: String,
+    /// A sentence that repeats no value.
+    pub message: String,
+    /// False: it may go out like this.
+    pub stops: bool,
+}
+
+/// What is wrong with each row, in the order of the rows.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct RowChecks(pub Vec<Vec<RowFault>>);
+
+/// What became of a row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum RowOutcome {
+    /// The service made the account.
+    Created,
+    /// The service says no.
+    Failed,
+    /// Nobody knows. It stands in the book until an answer says.
+    Unknown,
+    /// It did not leave this computer, or was refused whole.
+    NotSent,
+}
+
+/// A row after its request.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct RowMade {
+    /// The organization's reference.
+    pub ref_id: String,
+    /// Name of the account.
+    pub name: String,
+    /// What became of it.
+    pub outcome: RowOutcome,
+    /// The account, where there is one.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub account: Option<AccountRow>,
+    /// The service's words.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub message: Option<String>,
+}
+
+/// What became of all rows.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct AccountsMade {
+    /// In the order of the rows.
+    pub rows: Vec<RowMade>,
+    /// Why it stopped, where it did.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fault: Option<Fault>,
+}
+
+/// A value that was masked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Revealed {
+    /// In clear. The log has who looked.
+    pub value: String,
+}

@@ -1,0 +1,133 @@
+//! The payout form and its checks.
+
+use bursar_contract::virtual_accounts::VirtualAccountId;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::payments::api::CheckLine;
+
+/// The payout form as the person has it now.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PayoutForm {
+    /// The service's id of the account that pays; empty: not chosen.
+    pub account_id: VirtualAccountId,
+    /// Code of the bank, from the list; empty: not chosen.
+    pub sort_code: String,
+    /// As typed.
+    pub account_number: String,
+    /// As typed.
+    pub account_name: String,
+    /// As typed.
+    pub amount: String,
+    /// As typed.
+    pub narration: String,
+}
+
+/// What came of asking the bank whose account it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum NameState {
+    /// Bank or number is not there yet.
+    Waiting,
+    /// The bank said a name.
+    Answered,
+    /// The bank knows no such account.
+    NoAccount,
+    /// This connection cannot ask.
+    Absent,
+    /// It could not be asked now.
+    Failed,
+}
+
+/// Whose account a number is, by its bank.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct NameAnswer {
+    /// How it went.
+    pub state: NameState,
+    /// The name as the bank spells it.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub returned: Option<String>,
+    /// Words that only the typed name has.
+    pub only_typed: Vec<String>,
+    /// Words that only the bank's name has.
+    pub only_returned: Vec<String>,
+    /// Why there is no name.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub words: Option<String>,
+}
+
+impl NameAnswer {
+    /// Without a name.
+    pub fn of(state: NameState) -> Self {
+        Self { state, returned: None, only_typed: Vec::new(), only_returned: Vec::new(), words: None }
+    }
+
+    /// Nothing to ask yet.
+    pub fn waiting() -> Self {
+        Self::of(NameState::Waiting)
+    }
+}
+
+/// What the checks say about the form, and what would go out.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PayoutChecks {
+    /// Ordered: danger, warn, ok, waiting.
+    pub lines: Vec<CheckLine>,
+    /// Whether nothing blocks and every field is there (risks are ticked in the confirm window).
+    pub clear: bool,
+    /// Ten digits, where the typed number has them.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<String>,
+    /// Ten digits that were probably meant: a person takes them with one press.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number_fix: Option<String>,
+    /// Name of the chosen bank.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bank: Option<String>,
+    /// Codes of the banks that the check digit fits, to sort the picker by.
+    pub fits: Vec<String>,
+    /// Whose account it is, by its bank.
+    pub name: NameAnswer,
+    /// "250000.00"; absent while the amount is refused.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub amount: Option<String>,
+    /// "two hundred fifty thousand naira, zero kobo".
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub words: Option<String>,
+    /// What the receiver would read.
+    pub narration: String,
+    /// Whether that is not what was typed.
+    pub narration_replaced: bool,
+    /// `other-banks` or `same-bank`.
+    pub destination_type: String,
+    /// Typical fee, where the rules have one.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fee: Option<String>,
+    /// YYYY-MM-DD; empty where there is no fee.
+    pub fee_as_of: String,
+    /// Stamp duty by the rules.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub duty: Option<String>,
+    /// YYYY-MM-DD.
+    pub duty_since: String,
+    /// Amount, fee and duty together, as far as they are known.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub total: Option<String>,
+    /// What is on the account, as the service wrote it.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub balance: Option<String>,
+}

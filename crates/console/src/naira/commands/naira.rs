@@ -1,0 +1,227 @@
+//! Naira accounts: the book, creating, revealing, banks, and the rules of what a payout costs.
+
+use bursar_client::Attempt;
+use bursar_contract::{Code, Fault, virtual_accounts::VirtualAccountId};
+use bursar_documents::{
+    logo::Logo,
+    table_reader::{MAX_BYTES, display_name},
+};
+
+use crate::{
+    app::{
+        files::{self, Ask},
+        protections::{Judged, ProtectionChange, api::Guarded},
+    },
+    history::api::MaybeFile,
+    naira::{
+        accounts, amount,
+        api::{
+            AccountBook, AccountByHand, AccountForm, AccountImport, AccountView, AccountsImported, AccountsMade, BankList, CardFormat, CardLogo, NairaRules,
+            PayoutChecks, PayoutForm, Revealed, RowChecks,
+        },
+        banks, card, card_logo, check, create, dues, import,
+    },
+    profiles::api::ProfileKind,
+    sandbox::{host::Deposit, practice},
+};
+
+input! {
+    /// Reads the book of naira accounts.
+    ListAccounts {
+        /// Ask the service's own list first, where it has one.
+        read: bool,
+    }
+    /// Reads an account of the book.
+    ViewAccount {
+        /// Of the book.
+        id: String,
+    }
+    /// Takes an account out of the book; the service keeps it.
+    ForgetAccount {
+        /// Of the book.
+        id: String,
+    }
+    /// Shows one field of a holder in clear. It is written to the log first.
+    RevealHolder {
+        /// Of the book.
+        id: String,
+        /// In the service's spelling.
+        field: String,
+    }
+    /// Saves the card of an account as a file that the person chooses.
+    SaveAccountCard {
+        /// Of the book.
+        id: String,
+        /// A picture or a page.
+        format: CardFormat,
+    }
+    /// Reads the logo on the cards of this profile.
+    ViewCardLogo {}
+    /// Asks for a picture and makes it the logo on the cards of this profile. None: the person cancelled.
+    ChooseCardLogo {}
+    /// Takes the logo away.
+    RemoveCardLogo {}
+    /// Asks for a file of accounts and says what importing it would do. None: the person cancelled.
+    ReadAccountFile {}
+    /// Imports what the dry run showed.
+    ApplyAccountImport {
+        /// The dry run.
+        id: String,
+    }
+    /// Forgets the dry run.
+    CancelAccountImport {}
+    /// Checks the rows of the creation grid.
+    CheckAccountRows {
+        /// As typed.
+        rows: Vec<AccountForm>,
+    }
+    /// Creates accounts for the organization.
+    CreateAccounts {
+        /// As typed.
+        rows: Vec<AccountForm>,
+        /// Rows of one request; 10 where left out.
+        #[serde(default)]
+        #[ts(optional)]
+        chunk: Option<u32>,
+    }
+    /// Puts pretend money on an account of the sandbox.
+    DepositPretendMoney {
+        /// The service's id.
+        id: VirtualAccountId,
+        /// As typed.
+        amount: String,
+    }
+    /// Reads the banks that can be paid.
+    ReadBankList {
+        /// Ask the service even if the list is young.
+        fresh: bool,
+    }
+    /// Reads the rules of what a payout costs.
+    ViewNairaRules {}
+}
+
+handlers! {
+    account_list: Main (self: ListAccounts, console) -> AccountBook {
+        accounts::list(console.session().await?.as_ref(), self.read).await
+    }
+    account_view: Main (self: ViewAccount, console) -> AccountView {
+        console.session().await?.accounts.view(&self.id)
+    }
+    account_add: Main (self: AccountByHand, console) -> Guarded<AccountView> {
+        let session = console.session().await?;
+        let _free = match console.judge(&session, ProtectionChange::Account(self.clone())).await? {
+            Judged::Waits(waits) => return Ok(Guarded::Waits(waits)),
+            free => free,
+        };
+        let added = session.accounts.add(&self)?;
+        session.changes.accounts();
+        Ok(Guarded::Applied(added))
+    }
+    account_forget: Main (self: ForgetAccount, console) -> () {
+        let session = console.session().await?;
+        session.accounts.forget(&self.id)?;
+        session.changes.accounts();
+        Ok(())
+    }
+    account_reveal: Main (self: RevealHolder, console) -> Revealed {
+        let value = console.session().await?.accounts.reveal(&self.id, &self.field)?;
+        Ok(Revealed { value })
+    }
+    account_card_save: Main (self: SaveAccountCard, console) -> MaybeFile {
+        let session = console.session().await?;
+        let account = session.accounts.get(&self.id)?;
+        let logo = card_logo::load(&console.inner.profiles, &session.profile.id)?;
+        let bytes = card::card(&account, &session.profile, logo.as_ref(), self.format)?;
+        let kind = match self.format {
+            CardFormat::Png => ("Picture", "png"),
+            CardFormat::Pdf => ("PDF", "pdf"),
+        };
+        let name = format!("Account {}", account.number.unwrap_or_default());
+        crate::history::commands::history::save(console, &session, "Save account card", &name, kind, &bytes, "export", 1).await
+    }
+    card_logo_view: Main (self: ViewCardLogo, console) -> CardLogo {
+        let session = console.session().await?;
+        Ok(card_logo::view(card_logo::load(&console.inner.profiles, &session.profile.id)?.as_ref()))
+    }
+    card_logo_choose: Main (self: ChooseCardLogo, console) -> Option<CardLogo> {
+        let session = console.session().await?;
+        let kinds = vec![("Picture (PNG)".to_owned(), vec!["png".to_owned()])];
+        let chosen = console.picker()?.pick_open(Ask { title: "Choose a logo".into(), name: None, kinds }).await;
+        let Some(path) = chosen else { return Ok(None) };
+        let logo = Logo::read(&files::read(&path, MAX_BYTES)?)?;
+        card_logo::store(&logo, &console.inner.profiles, &session.profile.id)?;
+        session.journal.log("card_logo", &session.profile.id, "chosen")?;
+        Ok(Some(card_logo::view(Some(&logo))))
+    }
+    card_logo_remove: Main (self: RemoveCardLogo, console) -> CardLogo {
+        let session = console.session().await?;
+        card_logo::remove(&console.inner.profiles, &session.profile.id)?;
+        session.journal.log("card_logo", &session.profile.id, "removed")?;
+        Ok(card_logo::view(None))
+    }
+    account_import_read: Main (self: ReadAccountFile, console) -> Option<AccountImport> {
+        let session = console.session().await?;
+        let kinds = vec![("Accounts (CSV, XLSX)".to_owned(), ["csv", "xlsx"].map(str::to_owned).to_vec())];
+        let chosen = console.picker()?.pick_open(Ask { title: "Import accounts".into(), name: None, kinds }).await;
+        let Some(path) = chosen else { return Ok(None) };
+        let rows = import::read(&path, &files::read(&path, MAX_BYTES)?)?;
+        session.accounts.try_import(display_name(&path), rows).map(Some)
+    }
+    account_import_apply: Main (self: ApplyAccountImport, console) -> Guarded<AccountsImported> {
+        let session = console.session().await?;
+        let _free = match console.judge(&session, ProtectionChange::AccountImport(self.id.clone())).await? {
+            Judged::Waits(waits) => return Ok(Guarded::Waits(waits)),
+            free => free,
+        };
+        let done = session.accounts.import(&self.id)?;
+        session.changes.accounts();
+        Ok(Guarded::Applied(done))
+    }
+    account_import_cancel: Main (self: CancelAccountImport, console) -> () {
+        console.session().await?.accounts.forget_import();
+        Ok(())
+    }
+    account_rows_check: Main (self: CheckAccountRows, console) -> RowChecks {
+        let session = console.session().await?;
+        let checked = create::check_all(&session, &self.rows)?;
+        Ok(RowChecks(checked.into_iter().map(|(faults, _)| faults).collect()))
+    }
+    account_create: Main (self: CreateAccounts, console) -> AccountsMade {
+        let session = console.session().await?;
+        let made = create::create(console, &session, &self.rows, self.chunk.unwrap_or(create::CHUNK)).await;
+        session.changes.accounts();
+        made
+    }
+    account_deposit: Main (self: DepositPretendMoney, console) -> () {
+        let session = console.session().await?;
+        if session.profile.kind != ProfileKind::Sandbox {
+            return Err(Fault::new(Code::Refused, "Only the sandbox has pretend money."));
+        }
+        let amount = amount::typed(&self.amount).map_err(|why| Fault::invalid("amount", why))?;
+        let deposit = Deposit { virtual_account_id: self.id.clone(), amount };
+        session.client.call(&deposit, &Attempt::default()).await.map_err(|failure| failure.fault)?;
+        session.journal.log("deposit", &self.id.0, &amount.to_string())?;
+        session.changes.accounts();
+        Ok(())
+    }
+    bank_list: Main (self: ReadBankList, console) -> BankList {
+        let (kept, fault) = banks::list(console.session().await?.as_ref(), self.fresh).await?;
+        Ok(banks::rows(&kept, fault))
+    }
+    payout_check: Main (self: PayoutForm, console) -> PayoutChecks {
+        let session = console.session().await?;
+        let checks = check::examine(&session, &self).await?;
+        practice::saw(&session, &checks.lines);
+        Ok(checks)
+    }
+    naira_rules_view: Main (self: ViewNairaRules, console) -> NairaRules {
+        dues::rules(&console.session().await?.journal)
+    }
+    naira_rules_change: Main (self: NairaRules, console) -> Guarded<NairaRules> {
+        let session = console.session().await?;
+        match console.protect(&session, ProtectionChange::NairaRules(self)).await? {
+            Some(waits) => Ok(Guarded::Waits(waits)),
+            None => dues::rules(&session.journal).map(Guarded::Applied),
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! Intents and their steps.
+
+use bursar_contract::Fault;
+use serde::Serialize;
+use ts_rs::TS;
+
+use super::{DecisionView, MoneyBlock};
+use bursar_journal::{IntentRecord, rfc3339};
+use bursar_journal::{IntentState, LinkedIntent};
+
+/// How a step of the progress screen stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum StepState {
+    /// Behind us.
+    Done,
+    /// Now.
+    Active,
+    /// Ahead.
+    Ahead,
+    /// Ended here, badly.
+    Failed,
+    /// Nobody knows.
+    Unknown,
+}
+
+/// One step of the progress screen.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Step {
+    /// "Written to this computer", "Accepted by the service", "On chain", "Complete".
+    pub label: String,
+    /// How it stands.
+    pub state: StepState,
+    /// RFC 3339, where it has happened.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<String>,
+    /// Service id, hash, "Service says: QUEUED".
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub detail: Option<String>,
+}
+
+/// An intent, whole.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct IntentView {
+    /// Our id.
+    pub id: String,
+    /// `K7Q-4MD`.
+    pub code: String,
+    /// Row of the table: `transaction_transfer`.
+    pub operation: String,
+    /// "Transfer on BNB Smart Chain", "Create wallet set".
+    pub title: String,
+    /// Our state.
+    pub state: IntentState,
+    /// The service's word, as it came.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub service_state: Option<String>,
+    /// Whether the app still watches it.
+    pub watching: bool,
+    /// The money block, for transfers.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub money: Option<MoneyBlock>,
+    /// In order.
+    pub steps: Vec<Step>,
+    /// The service's id.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remote_id: Option<String>,
+    /// On-chain hash.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tx_hash: Option<String>,
+    /// Every hash it was seen under, oldest first, where there was more than one.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hashes: Option<Vec<String>>,
+    /// True: the entry was changed outside of Bursar or the disk is damaged, so nothing else of it is shown.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub damaged: Option<bool>,
+    /// The last failure.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fault: Option<Fault>,
+    /// RFC 3339.
+    pub created_at: String,
+    /// RFC 3339.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decided_at: Option<String>,
+    /// RFC 3339; when the service's final word was read.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub settled_at: Option<String>,
+    /// Who approved.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decided_by: Option<String>,
+    /// How often it was sent.
+    pub attempts: u32,
+    /// What a person said about it while nobody knew its outcome.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decision: Option<DecisionView>,
+    /// Intents it belongs to; absent where there are none.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub links: Option<Vec<LinkedIntent>>,
+    /// Usual seconds until it is final on its chain.
+    pub usual_seconds: u32,
+}
+
+impl From<IntentRecord> for IntentView {
+    fn from(record: IntentRecord) -> Self {
+        let on_chain = record.operation.starts_with("transaction_");
+        let running = matches!(record.state, IntentState::Approved | IntentState::Sending) || (on_chain && record.state == IntentState::Accepted);
+        Self {
+            // Of a damaged intent no step can be believed, and none is waited for.
+            steps: if record.is_damaged { Vec::new() } else { steps(&record, on_chain) },
+            usual_seconds: if record.is_damaged { 0 } else { record.usual_seconds() },
+            damaged: record.is_damaged.then_some(true),
+            watching: running,
+            money: record.payment.as_ref().map(MoneyBlock::from),
+            id: record.id,
+            code: record.code,
+            operation: record.operation,
+            title: record.title,
+            state: record.state,
+            service_state: record.service_state,
+            remote_id: record.remote_id,
+            tx_hash: record.tx_hash,
+            hashes: Some(record.hashes).filter(|hashes| hashes.len() > 1),
+            fault: record.fault,
+            created_at: rfc3339(record.created_at),
+            decided_at: record.decided_at.map(rfc3339),
+            settled_at: record.settled_at.map(rfc3339),
+            decided_by: record.decided_by,
+            attempts: record.attempts,
+            decision: record.decision.map(DecisionView::from),
+            links: Some(record.links).filter(|links| !links.is_empty()),
+        }
+    }
+}
+
+/// The steps of the progress screen: which are behind us, where it stands, what it says there.
+fn steps(record: &IntentRecord, on_chain: bool) -> Vec<Step> {
+    use IntentState as I;
+    use StepState::{Active, Ahead, Done, Failed, Unknown};
+    let step = |label: &str, state, at: Option<i64>, detail: Option<String>| Step { label: label.to_owned(), state, at: at.map(rfc3339), detail };
+    let taken = match record.state {
+        I::Draft | I::Rejected | I::Approved => Ahead,
+        I::Sending => Active,
+        I::Refused => Failed,
+        I::Unknown | I::AcceptedUnreadable => Unknown,
+        I::Dead if record.accepted_at.is_none() => Failed,
+        I::Accepted | I::Settled | I::Dead => Done,
+    };
+    let mut steps = vec![
+        step("Written to this computer", Done, Some(record.created_at), None),
+        step("Accepted by the service", taken, record.accepted_at, record.remote_id.clone()),
+    ];
+    if on_chain {
+        let says = record.service_state.as_ref().map(|word| format!("Service says: {word}"));
+        let chain = match (record.state, &record.tx_hash) {
+            (I::Settled, _) => Done,
+            (I::Accepted, Some(_)) => Done,
+            (I::Accepted, None) => Active,
+            (I::Dead, Some(_)) => Done,
+            _ => Ahead,
+        };
+        let complete = match record.state {
+            I::Settled => Done,
+            I::Accepted if record.tx_hash.is_some() => Active,
+            I::Dead if record.accepted_at.is_some() => Failed,
+            _ => Ahead,
+        };
+        steps.push(step("Sent to the chain", chain, record.mined_at, record.tx_hash.clone()));
+        steps.push(step("Complete", complete, record.settled_at, says));
+    }
+    steps
+}

@@ -1,0 +1,20 @@
+//! What screens get of it.
+
+mod drafts;
+mod intents;
+mod money;
+mod replacements;
+mod saved_forms;
+mod sheet;
+mod stored_review;
+mod transfers;
+mod unknown;
+
+pub use drafts::*;
+pub use intents::*;
+pub use money::*;
+pub use replacements::*;
+pub use saved_forms::*;
+pub use sheet::*;
+pub use transfers::*;
+pub use unknown::*;

@@ -1,0 +1,278 @@
+//! The money block and its parts: the same shape on every screen.
+
+use bursar_contract::{Asset, Decimal, Money, Token, amount::in_words, chain::ChainInfo};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use bursar_journal::{
+    PaymentRecord,
+    contact::Standing,
+    payment::{self, Fee, Payment, Remaining},
+    rfc3339,
+};
+
+/// A party of a payment.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Party {
+    /// Name, where the person knows one.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Full address, checksummed.
+    pub address: String,
+    /// Whether it is a wallet of this organization.
+    pub own: bool,
+    /// What is known of it, where it is paid.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub standing: Option<Standing>,
+}
+
+/// The token of a payment.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct TokenView {
+    /// Registry id.
+    pub id: String,
+    /// Cleaned of control and bidi characters.
+    pub symbol: String,
+    /// Cleaned.
+    pub name: String,
+    /// Contract, checksummed; absent for the network currency.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub contract: Option<String>,
+    /// Digits after the point.
+    pub decimals: u8,
+    /// The chain's own currency.
+    pub native: bool,
+}
+
+/// The chain of a payment.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ChainView {
+    /// As the service spells it.
+    pub id: String,
+    /// Name for people.
+    pub name: String,
+    /// Whether its coins are worth nothing.
+    pub test: bool,
+}
+
+/// The bank of a naira payout.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BankView {
+    /// The code that goes out.
+    pub code: String,
+    /// As the service spells it.
+    pub name: String,
+    /// What stands on the statement.
+    pub narration: String,
+}
+
+/// One token id of a collection, and how many of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct NftItem {
+    /// Token id: decimal text, every digit.
+    pub id: String,
+    /// Whole number as text.
+    pub quantity: String,
+}
+
+/// The money block: same fact, same place, same words on every screen (design-language 4.2).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct MoneyBlock {
+    /// Exact amount with thousands separators: "1,304.53".
+    pub amount: String,
+    /// Symbol.
+    pub unit: String,
+    /// The amount in words.
+    pub words: String,
+    /// Who is paid.
+    pub to: Party,
+    /// Who pays.
+    pub from: Party,
+    /// The token.
+    pub token: TokenView,
+    /// The chain.
+    pub chain: ChainView,
+    /// For naira: the bank. `to.address` is then the account number, ten digits.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bank: Option<BankView>,
+    /// For collections: every id with its quantity. Empty for coins.
+    #[serde(default)]
+    pub items: Vec<NftItem>,
+    /// The person's own reference; kept on this computer.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reference: Option<String>,
+    /// "0.00011 BNB at most", where known.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fee: Option<String>,
+    /// What stays in the wallet, every digit, with the unit: where known.
+    #[ts(optional)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stays_after: Option<String>,
+}
+
+/// A payment in one line, as it stands beside another.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PaymentLine {
+    /// Intent id.
+    pub id: String,
+    /// `K7Q-4MD`.
+    pub code: String,
+    /// RFC 3339; when it was approved.
+    pub at: String,
+    /// Who was paid.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub to: Option<Party>,
+    /// "1,304.53".
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub amount: Option<String>,
+    /// Symbol.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unit: Option<String>,
+    /// Our state.
+    pub state: bursar_journal::IntentState,
+}
+
+impl From<PaymentRecord> for PaymentLine {
+    fn from(record: PaymentRecord) -> Self {
+        let payment = record.payment.as_ref();
+        Self {
+            to: payment.map(|payment| payment.to().clone().into()),
+            amount: payment.map(|payment| payment.money().amount().grouped()),
+            unit: payment.and_then(|payment| payment.asset().symbol().map(str::to_owned)),
+            id: record.id,
+            code: record.code,
+            at: rfc3339(record.at),
+            state: record.state,
+        }
+    }
+}
+
+/// The chains Bursar knows.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct KnownChains(pub Vec<ChainInfo>);
+
+impl From<&Payment> for MoneyBlock {
+    /// The one place where a stored payment becomes text.
+    fn from(payment: &Payment) -> Self {
+        let money = payment.money();
+        let party = |party: &payment::Party| Party::from(party.clone());
+        let block = Self {
+            amount: money.amount().grouped(),
+            unit: money.asset().symbol().unwrap_or_default().to_owned(),
+            words: words(money),
+            to: party(payment.to()),
+            from: party(payment.from()),
+            token: TokenView { id: "NGN".into(), symbol: "NGN".into(), name: "Nigerian naira".into(), contract: None, decimals: 2, native: true },
+            chain: chain_of(payment),
+            bank: None,
+            items: money.asset().items().iter().map(|item| NftItem { id: item.id.to_string(), quantity: item.quantity.to_string() }).collect(),
+            reference: None,
+            fee: payment.fee().map(fee_text),
+            stays_after: None,
+        };
+        match payment {
+            Payment::Transfer(transfer) => Self {
+                token: money.asset().token().map(|token| token_view(token, &transfer.token_name)).unwrap_or(block.token),
+                reference: transfer.reference.clone(),
+                stays_after: transfer.remaining.as_ref().map(|remaining| remaining_text(remaining, &block.unit)),
+                ..block
+            },
+            Payment::Payout(payout) => Self {
+                bank: Some(BankView { code: payout.bank.code.clone(), name: payout.bank.name.clone(), narration: payout.bank.narration.clone() }),
+                reference: payout.reference.clone(),
+                ..block
+            },
+        }
+    }
+}
+
+/// The chain of a payment; a payout goes over the banks.
+pub(crate) fn chain_of(payment: &Payment) -> ChainView {
+    match payment {
+        Payment::Transfer(transfer) => transfer.chain.clone().into(),
+        Payment::Payout(payout) => ChainView { id: "NGN".into(), name: "Naira bank transfer".into(), test: payout.test },
+    }
+}
+
+fn token_view(token: &Token, name: &str) -> TokenView {
+    TokenView {
+        id: token.id.as_ref().map(|id| id.0.clone()).unwrap_or_default(),
+        symbol: token.symbol.clone().unwrap_or_default(),
+        name: name.to_owned(),
+        contract: token.contract.clone(),
+        decimals: token.decimals.unwrap_or_default(),
+        native: token.native,
+    }
+}
+
+/// The amount in words: "two thousand five hundred naira, fifty kobo".
+pub(crate) fn words(money: &Money) -> String {
+    let text = money.amount().to_string();
+    match money.asset() {
+        Asset::Naira => {
+            let kobo = money.units().unwrap_or_default();
+            format!("{} naira, {} kobo", in_words(&(&kobo / 100u8).to_string()), in_words(&(&kobo % 100u8).to_string()))
+        }
+        Asset::Collection { items, .. } if items.len() > 1 => format!("{} of {} token ids", in_words(&text), items.len()),
+        _ => in_words(&text),
+    }
+}
+
+/// A fee in a sentence: "0.00011 BNB at most".
+pub(crate) fn fee_text(fee: &Fee) -> String {
+    match fee {
+        Fee::AtMost { amount, unit, sponsored: false } => format!("{amount} {unit} at most"),
+        Fee::AtMost { amount, unit, sponsored: true } => format!("{amount} {unit} at most, paid by the sponsor"),
+        Fee::LikeIt { amount, unit } => format!("one like it costs {amount} {unit} at most now"),
+        Fee::Estimate { amount } => format!("₦{}, an estimate", Decimal::from(*amount).as_naira()),
+        Fee::Text { text } => text.clone(),
+    }
+}
+
+fn remaining_text(remaining: &Remaining, unit: &str) -> String {
+    match remaining {
+        Remaining::Known { amount, less_fee: false } => format!("{} {unit}", amount.grouped()),
+        Remaining::Known { amount, less_fee: true } => format!("{} {unit}, less the network fee", amount.grouped()),
+        Remaining::Text { text } => text.clone(),
+    }
+}
+
+impl From<payment::Party> for Party {
+    fn from(party: payment::Party) -> Self {
+        Self { name: party.name, address: party.address, own: party.own, standing: party.standing }
+    }
+}
+
+impl From<Party> for payment::Party {
+    fn from(party: Party) -> Self {
+        Self { name: party.name, address: party.address, own: party.own, standing: party.standing }
+    }
+}
+
+impl From<payment::NamedChain> for ChainView {
+    fn from(chain: payment::NamedChain) -> Self {
+        Self { id: chain.id, name: chain.name, test: chain.test }
+    }
+}
+
+impl From<ChainView> for payment::NamedChain {
+    fn from(chain: ChainView) -> Self {
+        Self { id: chain.id, name: chain.name, test: chain.test }
+    }
+}

@@ -1,0 +1,17 @@
+//! What can be done about a payment that is under way.
+
+use crate::payments::{api::ReplacementView, slow};
+
+input! {
+    /// What can be done about a transaction.
+    ViewReplacement {
+        /// The intent.
+        id: String,
+    }
+}
+
+handlers! {
+    replacement_view: Main (self: ViewReplacement, console) -> ReplacementView {
+        slow::replacement(&console.session().await?.journal, &self.id)
+    }
+}

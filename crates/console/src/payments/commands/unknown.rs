@@ -1,0 +1,57 @@
+//! Outcomes that nobody knows.
+
+use crate::{
+    payments::{
+        api::{IntentView, UnknownEvidence, UnknownInbox, UnknownVerdict},
+        reconcile,
+    },
+    profiles::api::AppState,
+};
+
+input! {
+    /// The outcomes that nobody knows.
+    ListUnknown {}
+    /// Both sides of an unknown outcome: what was sent, and what the wallet's list shows since.
+    ViewEvidence {
+        /// Id of the intent.
+        id: String,
+    }
+    /// A person has read that a payment went through although it was decided that it was not sent.
+    ReadLateArrival {
+        /// Id of the intent.
+        id: String,
+    }
+    /// A person says what came of an unknown outcome. Journaled with their name.
+    DecideUnknown {
+        /// Id of the intent.
+        id: String,
+        /// What they say.
+        verdict: UnknownVerdict,
+        /// For "it was sent": the service's id of the transaction. Required where the service lists transactions of the wallet.
+        #[serde(default)]
+        #[ts(optional)]
+        remote_id: Option<String>,
+        /// What it was decided on, at least ten characters.
+        note: String,
+    }
+}
+
+handlers! {
+    unknown_list: Main (self: ListUnknown, console) -> UnknownInbox {
+        let session = console.session().await?;
+        reconcile::inbox(&session)
+    }
+    unknown_evidence: Main (self: ViewEvidence, console) -> UnknownEvidence {
+        let session = console.session().await?;
+        reconcile::evidence(&session, &self.id).await
+    }
+    late_arrival_read: Main (self: ReadLateArrival, console) -> AppState {
+        console.session().await?.journal.late_read(&self.id)?;
+        console.inner.changes.intent(&self.id);
+        console.app_state().await
+    }
+    unknown_decide: Main (self: DecideUnknown, console) -> IntentView {
+        let session = console.session().await?;
+        reconcile::decide(&session, &self.id, self.verdict, self.remote_id.as_deref(), &self.note).await
+    }
+}

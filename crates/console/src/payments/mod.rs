@@ -1,0 +1,12 @@
+//! Payments: draft, review, approval, send queue, replay, unknown outcomes, limits, replacements.
+
+pub mod api;
+pub mod commands;
+pub(crate) mod contradictions;
+pub(crate) mod limits;
+pub(crate) mod reconcile;
+pub(crate) mod resend;
+pub mod review;
+pub(crate) mod sender;
+pub(crate) mod slow;
+pub(crate) mod watcher;

@@ -1,0 +1,76 @@
+//! What a person decides about an outcome that nobody knows.
+
+use std::sync::Arc;
+
+use bursar_contract::{
+    Code, Fault, MoneyState,
+    transactions::{TransactionId, ViewTransaction},
+    untrusted::shown,
+    wallets::WalletId,
+};
+
+use super::{
+    IN_TRANSIT,
+    list::{Likeness, likeness},
+    told,
+};
+use crate::{
+    app::session::Session,
+    payments::{
+        api::{IntentView, UnknownVerdict},
+        sender,
+    },
+};
+use bursar_journal::{Conclusion, Finding, Intent, IntentState, rfc3339};
+
+const SHORTEST_NOTE: usize = 10;
+
+/// Takes a person's decision. Whatever it says, the old request is never sent again.
+pub async fn decide(session: &Arc<Session>, id: &str, verdict: UnknownVerdict, remote: Option<&str>, note: &str) -> Result<IntentView, Fault> {
+    let note = shown(note.trim());
+    if note.chars().count() < SHORTEST_NOTE {
+        return Err(Fault::invalid("note", "Write what you decide this on, in at least ten characters. It stays in the journal."));
+    }
+    let intent = session.journal.intent(id)?;
+    let lane = session.lane(sender::lane_of(&intent));
+    let busy = || Fault::new(Code::Conflict, "Something of this wallet is being sent right now. Decide when it has stopped.");
+    let _nothing_in_flight = session.clock.timeout(session.pace.decision_patience, lane.lock()).await.ok_or_else(busy)?;
+    let finding = match verdict {
+        UnknownVerdict::NotSent => {
+            let from = session.journal.last_on_wire(id)? + IN_TRANSIT;
+            if session.clock.now() < from {
+                let words = format!("The request may still be on its way. It can be decided from {} on that it was not sent.", rfc3339(from));
+                return Err(Fault::new(Code::Refused, words).money(MoneyState::MayHaveMoved));
+            }
+            let fault = Fault::new(Code::Refused, format!("Decided that this was not sent: {note}"));
+            Finding { state: Some(IntentState::Dead), fault: Some(fault), ..Finding::default() }
+        }
+        UnknownVerdict::Sent => sent(session, &intent, remote).await?,
+    };
+    match session.journal.conclude(id, &finding, Some((verdict == UnknownVerdict::Sent, &note)))? {
+        Conclusion::Done => told(session, &intent),
+        Conclusion::Known => return Err(Fault::new(Code::Conflict, "What came of this is known by now. Nothing was changed.")),
+        Conclusion::Claimed(code) => return Err(Fault::new(Code::Conflict, format!("This transaction belongs to {code}. Nothing was changed."))),
+    }
+    session.view(id)
+}
+
+/// "It was sent": by the transaction that a person named, as the service knows it.
+async fn sent(session: &Session, intent: &Intent, remote: Option<&str>) -> Result<Finding, Fault> {
+    let Some(wallet) = intent.wallet_id.as_deref().filter(|_| intent.operation.starts_with("transaction_")) else {
+        // The service has no list of these: the person's word and note are what there is.
+        return Ok(Finding { state: Some(IntentState::Settled), remote_id: remote.map(str::to_owned), ..Finding::default() });
+    };
+    if intent.binding != session.binding {
+        return Err(Fault::new(Code::Refused, "This belongs to another service address than the one that is open. Open that one to decide."));
+    }
+    let remote = remote.ok_or_else(|| Fault::invalid("remoteId", "Choose the transaction that it was."))?;
+    let asked = ViewTransaction { id: TransactionId(remote.to_owned()), wallet_id: WalletId(wallet.to_owned()) };
+    let transaction = session.read(&asked).await?;
+    let foreign = transaction.id.0 != remote || transaction.wallet_id.as_ref().is_some_and(|of| of.0 != wallet);
+    let payment = session.journal.payment(&intent.id)?;
+    if foreign || payment.is_some_and(|payment| likeness(&payment, wallet, &transaction) == Likeness::Other) {
+        return Err(Fault::invalid("remoteId", "This transaction pays something else, so it cannot be the one."));
+    }
+    Ok(sender::not_final_yet(sender::of_transaction(Finding::default(), &transaction)))
+}

@@ -1,0 +1,179 @@
+//! Looks for an unknown outcome where the service can show it, and takes a person's decision where looking is not enough (security.md 3).
+//!
+//! Exactly one transaction to the same destination, of the same token and amount, created while ours could have been, that belongs to no
+//! other entry: then it is ours. Anything less waits for a person, with the list as evidence. Nothing here sends.
+
+mod decide;
+mod late;
+mod list;
+pub(crate) mod naira;
+mod records;
+
+use bursar_contract::{Fault, transactions::Transaction, untrusted::shown};
+
+pub use decide::decide;
+pub use late::{is_late_watched, look_late};
+pub use naira::balance;
+
+use crate::{
+    app::session::Session,
+    payments::{
+        api::{Candidate, Review, UnknownEvidence, UnknownInbox, UnknownItem},
+        sender,
+    },
+};
+use bursar_journal::{Conclusion, Finding, Intent, IntentState, Payment, rfc3339};
+use list::{Likeness, Seen, likeness, list_since, window};
+pub(crate) use list::{created, is_of};
+
+/// A request may still be on its way for this long; before, nobody can know that it was not sent.
+pub const IN_TRANSIT: i64 = 10 * 60_000;
+
+/// The inbox.
+pub fn inbox(session: &Session) -> Result<UnknownInbox, Fault> {
+    let unknown = session.journal.in_states(&[IntentState::Unknown, IntentState::AcceptedUnreadable])?;
+    let damaged = session.journal.damaged_intents();
+    // One whose id is what was damaged is found in the history alone.
+    let damaged = damaged.iter().filter_map(|id| damaged_item(session, id).ok()).map(Ok);
+    unknown.iter().map(|intent| item(session, intent)).chain(damaged).collect::<Result<_, _>>().map(UnknownInbox)
+}
+
+fn item(session: &Session, intent: &Intent) -> Result<UnknownItem, Fault> {
+    let replay_until = sender::may_replay(session, intent).then(|| intent.first_sent.as_ref().map(|first| first.wall + session.replay_window())).flatten();
+    Ok(UnknownItem {
+        intent: session.view(&intent.id)?,
+        first_sent_at: intent.first_sent.as_ref().map(|first| rfc3339(first.wall)),
+        looking: is_looked_for(session, intent),
+        replay_until: replay_until.map(rfc3339),
+        decidable_from: rfc3339(session.journal.last_on_wire(&intent.id)? + IN_TRANSIT),
+    })
+}
+
+/// A damaged entry: nothing is done with it, by Bursar or by a person.
+fn damaged_item(session: &Session, id: &str) -> Result<UnknownItem, Fault> {
+    let intent = session.view(id)?;
+    Ok(UnknownItem { first_sent_at: None, looking: false, replay_until: None, decidable_from: intent.created_at.clone(), intent })
+}
+
+/// Whether Bursar looks for an unknown outcome by itself. Not after a restore: the journal then does not know what else was paid.
+pub fn is_looked_for(session: &Session, intent: &Intent) -> bool {
+    let unknown = matches!(intent.state, IntentState::Unknown | IntentState::AcceptedUnreadable);
+    let listed = intent.operation == "transaction_transfer" || records::has_list(&intent.operation);
+    unknown && listed && intent.replay && intent.binding == session.binding
+}
+
+/// Looks once. True if the outcome is known now. Waits for nobody: while the wallet sends, the next look follows.
+pub async fn look(session: &Session, intent: &Intent) -> Result<bool, Fault> {
+    if !is_looked_for(session, intent) {
+        return Ok(false);
+    }
+    let lane = session.lane(sender::lane_of(intent));
+    let Ok(_nothing_in_flight) = lane.try_lock() else { return Ok(false) };
+    let finding = if records::has_list(&intent.operation) {
+        let (since, _, believed) = window(session, intent)?;
+        records::read(session, intent, since).await?.filter(|_| believed).and_then(|seen| seen.outcome)
+    } else {
+        // What a list calls final is confirmed by id, like every final word.
+        found_in_list(session, intent).await?.map(|row| sender::not_final_yet(sender::of_transaction(Finding::default(), &row)))
+    };
+    let Some(finding) = finding else { return Ok(false) };
+    let joined = session.journal.conclude(&intent.id, &finding, None)? == Conclusion::Done;
+    if joined {
+        told(session, intent);
+    }
+    Ok(joined)
+}
+
+/// The one transaction of the wallet's list that can only be this payment, if there is exactly one and the list was read far enough.
+async fn found_in_list(session: &Session, intent: &Intent) -> Result<Option<Transaction>, Fault> {
+    let Some(wallet) = intent.wallet_id.as_deref() else { return Ok(None) };
+    let Some(payment) = session.journal.payment(&intent.id)? else { return Ok(None) };
+    let (since, ..) = window(session, intent)?;
+    let seen = list_since(session, wallet, since).await?;
+    // Anew: the answer told what the service's clock says.
+    let (since, until, believed) = window(session, intent)?;
+    if !believed || !seen.complete || session.journal.has_rival(&intent.id)? {
+        return Ok(None);
+    }
+    let claims = session.journal.claims(&intent.id)?;
+    let candidate = |row: &Transaction| {
+        let in_time = created(row).is_some_and(|at| (since..=until).contains(&at));
+        in_time && likeness(&payment, wallet, row) == Likeness::Same && !claims.contains_key(&row.id.0)
+    };
+    let mut candidates = seen.rows.into_iter().filter(candidate);
+    Ok(candidates.next().filter(|_| candidates.next().is_none()))
+}
+
+fn told(session: &Session, intent: &Intent) {
+    if let Some(wallet) = &intent.wallet_id {
+        session.forget_balances(wallet);
+    }
+    session.changes.intent(&intent.id);
+    session.wake.notify_one();
+}
+
+/// Both sides of an unknown outcome.
+pub async fn evidence(session: &Session, id: &str) -> Result<UnknownEvidence, Fault> {
+    let intent = session.journal.intent(id)?;
+    let review = Review::of_store(&session.journal.shown_review(id)?)?;
+    let mut evidence = UnknownEvidence {
+        item: item(session, &intent)?,
+        request_line: review.request_line,
+        request_body: review.request_body,
+        attempts: session.journal.attempts(id)?.into_iter().map(Into::into).collect(),
+        candidates: Vec::new(),
+        complete: false,
+        foreign: 0,
+        naira: None,
+        fault: None,
+    };
+    if intent.binding != session.binding {
+        return Ok(evidence);
+    }
+    let read = if records::has_list(&intent.operation) {
+        let (since, ..) = window(session, &intent)?;
+        records::read(session, &intent, since).await.map(|seen| seen.map(|seen| (seen.rows, seen.complete)))
+    } else if intent.account_id.is_some() {
+        evidence.naira = naira::evidence(session, &intent, &evidence.item).await?;
+        Ok(None)
+    } else {
+        let payment = session.journal.payment(&intent.id)?;
+        let listed = listed(session, &intent, payment.as_ref()).await;
+        listed.map(|listed| {
+            listed.map(|(candidates, complete, foreign)| {
+                evidence.foreign = foreign;
+                (candidates, complete)
+            })
+        })
+    };
+    match read {
+        Ok(Some(read)) => (evidence.candidates, evidence.complete) = read,
+        Ok(None) => {}
+        Err(fault) => evidence.fault = Some(fault),
+    }
+    Ok(evidence)
+}
+
+/// What the wallet's list shows since an intent left, whether it was read far enough, and how many rows were not the wallet's.
+async fn listed(session: &Session, intent: &Intent, payment: Option<&Payment>) -> Result<Option<(Vec<Candidate>, bool, u32)>, Fault> {
+    let Some(wallet) = intent.wallet_id.as_deref() else { return Ok(None) };
+    let Seen { rows, complete, foreign } = list_since(session, wallet, window(session, intent)?.0).await?;
+    let claims = session.journal.claims(&intent.id)?;
+    let candidate = |row: &Transaction| {
+        let likeness = payment.map_or(Likeness::Unsaid, |payment| likeness(payment, wallet, row));
+        Candidate {
+            remote_id: row.id.0.clone(),
+            matches: likeness == Likeness::Same,
+            differs: likeness == Likeness::Other,
+            claimed_by: claims.get(&row.id.0).cloned(),
+            service_state: row.state.as_ref().map(|state| shown(&state.0)),
+            created_at: row.created_at.as_deref().map(shown),
+            destination: row.destination_address.as_deref().map(shown),
+            amount: row.amount.as_ref().map(|amount| shown(&amount.0)),
+            token_id: row.token_id.as_ref().map(|token| shown(&token.0)),
+            tx_hash: row.tx_hash.as_deref().map(shown),
+            label: None,
+        }
+    };
+    Ok(Some((rows.iter().map(candidate).collect(), complete, foreign)))
+}

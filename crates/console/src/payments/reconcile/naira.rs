@@ -1,0 +1,89 @@
+//! A naira payout that nobody knows of. No service lists payouts, so the account's balance speaks, and a text for the bank is ready.
+
+use std::str::FromStr;
+
+use bursar_contract::{
+    Decimal, Fault,
+    amount::Naira,
+    untrusted::shown,
+    virtual_accounts::{SendNaira, ViewBalance, VirtualAccountId},
+};
+
+use crate::{
+    app::session::Session,
+    payments::api::{BalanceSeen, Complaint, NairaEvidence, UnknownItem},
+};
+use bursar_journal::{Intent, rfc3339};
+
+/// Working days in which a bank must be told of a payment gone wrong (product.md 5.7).
+const COMPLAIN_WITHIN: u32 = 14;
+
+/// What is on an account, where the connection has that read. A connection that lacks it is not asked again.
+pub async fn balance(session: &Session, account: &str) -> Result<Option<Naira>, Fault> {
+    if session.lacks_balances() {
+        return Ok(None);
+    }
+    match session.read(&ViewBalance { id: VirtualAccountId(account.to_owned()) }).await {
+        Ok(balance) => Ok(balance.available_balance.or(balance.booked_balance).and_then(|text| Naira::from_str(&text.0).ok())),
+        Err(fault) => {
+            if matches!(fault.status, Some(404 | 405 | 501)) {
+                session.learn_no_balances();
+            }
+            Err(fault)
+        }
+    }
+}
+
+/// Both balances, what else left the account in between, and the text for the bank.
+pub async fn evidence(session: &Session, intent: &Intent, item: &UnknownItem) -> Result<Option<NairaEvidence>, Fault> {
+    let Some(account) = &intent.account_id else { return Ok(None) };
+    let asked: SendNaira = session.asked(intent)?;
+    let before = session.journal.balance_before(&intent.id)?;
+    let others = session.journal.payouts_since(account, &intent.id)?;
+    let paid_otherwise: Decimal = others.iter().filter_map(|one| one.payment.as_ref()).map(|payment| payment.money().amount()).sum();
+    let others = others.into_iter().map(Into::into).collect();
+    let (after, fault) = match balance(session, account).await {
+        Ok(after) => (after, None),
+        Err(fault) => (None, Some(fault)),
+    };
+    let unexplained = before.as_ref().zip(after).map(|((_, before), after)| &(&Decimal::from(*before) - &paid_otherwise) - &Decimal::from(after));
+    Ok(Some(NairaEvidence {
+        before: before.map(|(at, amount)| BalanceSeen { at: rfc3339(at), amount: amount.to_string() }),
+        after: after.map(|amount| BalanceSeen { at: rfc3339(session.clock.now()), amount: amount.to_string() }),
+        others,
+        unexplained: unexplained.map(|gone| gone.to_string()),
+        complaint: complaint(intent, item, &asked, session.clock.now()),
+        fault,
+    }))
+}
+
+/// A text that a bank understands. It says nothing about the outcome that is not known.
+fn complaint(intent: &Intent, item: &UnknownItem, asked: &SendNaira, now: i64) -> Complaint {
+    let lagos = jiff::tz::TimeZone::fixed(jiff::tz::offset(1));
+    let sent = intent.first_sent.as_ref().map_or(now, |first| first.wall);
+    let sent = jiff::Timestamp::from_millisecond(sent).unwrap_or_default().to_zoned(lagos);
+    let mut by = sent.date();
+    let mut days = 0;
+    while days < COMPLAIN_WITHIN {
+        by = by.tomorrow().unwrap_or(by);
+        days += u32::from(!matches!(by.weekday(), jiff::civil::Weekday::Saturday | jiff::civil::Weekday::Sunday));
+    }
+    let to = &asked.destination;
+    let bank = item.intent.money.as_ref().and_then(|money| money.bank.as_ref()).map_or_else(|| "bank".into(), |bank| bank.name.clone());
+    let text = format!(
+        "On {} (West Africa Time) we instructed a transfer of NGN {} from our account {} to account {} in the name of {} at {bank} (code {}). \
+         Narration: {}. Our reference: {}. Request key: {}.\n\n\
+         We received no confirmation of what became of it. Please tell us whether the transfer was carried out, with its session or reference number. \
+         If it was not, please confirm that the amount has not left our account, or return it to it.",
+        sent.strftime("%-d %b %Y, %H:%M"),
+        asked.amount,
+        shown(&asked.id.0),
+        shown(&to.account_number),
+        shown(&to.account_name),
+        shown(&to.sort_code),
+        shown(&asked.narration),
+        item.intent.code,
+        intent.key.map(|key| key.to_string()).unwrap_or_default(),
+    );
+    Complaint { text, by: by.to_string() }
+}

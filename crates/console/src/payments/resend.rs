@@ -1,0 +1,34 @@
+//! Sending a payment again after it was decided that the first was not sent: a new intent, linked, its destination typed once more in the confirm window.
+
+use bursar_contract::{Code, Fault, Operation};
+
+use crate::{
+    app::session::Session,
+    payments::api::{DraftNote, Risk, TypedProof},
+};
+use bursar_journal::{IntentState, LinkKind};
+
+/// The link of a payment that is a re-send, or none for one of its own. Refuses while the first is not at its end. A re-send adds the risk by which
+/// the confirm window asks for the destination.
+pub fn link<O: Operation>(session: &Session, note: &DraftNote, risks: &mut Vec<Risk>) -> Result<Option<(LinkKind, String)>, Fault> {
+    let Some(first) = &note.resend_of else { return Ok(None) };
+    let first = session.journal.intent(first)?;
+    if first.operation != O::SPEC.name {
+        return Err(Fault::invalid("resendOf", "Only a payment of the same kind can be sent again."));
+    }
+    if !matches!(first.state, IntentState::Dead | IntentState::Refused) {
+        let words = "Decide first what came of the first payment. While it is not known to be not sent, it is not paid again.";
+        return Err(Fault::new(Code::Refused, words));
+    }
+    for risk in risks.iter_mut() {
+        // The whole destination proves more than a part of it.
+        risk.typed = None;
+    }
+    risks.push(Risk {
+        title: format!("This sends {} again", session.journal.record(&first.id)?.code),
+        text: "It was decided that the first one was not sent. If that is wrong, this pays twice.".into(),
+        typed: Some(TypedProof::Destination),
+        ..Risk::default()
+    });
+    Ok(Some((LinkKind::ResendOf, first.id)))
+}

@@ -1,0 +1,170 @@
+//! The form of a contract call: what an ABI declares, and what is typed, made into exactly what is sent.
+
+use alloy_dyn_abi::{DynSolType, Specifier};
+use alloy_json_abi::{Function, Param};
+use bursar_contract::{Fault, address, amount::TokenAmount};
+
+use crate::{
+    contacts::{Book, Named},
+    signing::api::{AbiFunction, AbiInput, AbiReading, Argument, InputForm, Leaf, Misfit},
+};
+use bursar_decode::{
+    abi,
+    declared::{Declared, reads},
+};
+
+/// As the window shows it.
+pub fn reading(declared: &Declared) -> Result<AbiReading, Fault> {
+    let functions = declared.functions.iter().map(|function| {
+        let signature = function.signature();
+        let inputs: Vec<AbiInput> = function.inputs.iter().map(input).collect::<Option<_>>()?;
+        Some(AbiFunction {
+            name: function.name.clone(),
+            reads: reads(function),
+            // A line does not say whether it takes the network currency; then a person may know.
+            payable: !reads(function),
+            tuples: signature[function.name.len() + 1..].contains('('),
+            known: bursar_decode::calls::knows(&signature),
+            signature,
+            inputs,
+        })
+    });
+    let functions = functions.collect::<Option<Vec<_>>>();
+    let functions = functions.ok_or_else(|| Fault::invalid("abi", "A type of this ABI is not known here."))?;
+    Ok(AbiReading { functions, errors: u32::try_from(declared.errors.len()).unwrap_or(u32::MAX) })
+}
+
+fn input(param: &Param) -> Option<AbiInput> {
+    let kind = param.resolve().ok()?;
+    Some(input_of(&param.name, &kind, &param.components))
+}
+
+/// Names of a tuple's members stand with the parameter; the type itself has none.
+fn input_of(name: &str, kind: &DynSolType, members: &[Param]) -> AbiInput {
+    let (form, length, inner) = match kind {
+        DynSolType::Address => (InputForm::Address, None, vec![]),
+        DynSolType::Uint(_) | DynSolType::Int(_) => (InputForm::Number, None, vec![]),
+        DynSolType::Bool => (InputForm::Flag, None, vec![]),
+        DynSolType::String => (InputForm::Text, None, vec![]),
+        DynSolType::Array(item) => (InputForm::List, None, vec![input_of("", item, members)]),
+        DynSolType::FixedArray(item, length) => (InputForm::List, u32::try_from(*length).ok(), vec![input_of("", item, members)]),
+        DynSolType::Tuple(kinds) => {
+            let named = |(at, kind): (usize, &DynSolType)| {
+                let member = members.get(at);
+                input_of(member.map_or("", |member| &member.name), kind, member.map_or(&[], |member| &member.components))
+            };
+            (InputForm::Tuple, None, kinds.iter().enumerate().map(named).collect())
+        }
+        _ => (InputForm::Bytes, None, vec![]),
+    };
+    AbiInput { name: name.to_owned(), kind: kind.sol_type_name().into_owned(), form, length, inner }
+}
+
+/// A typed form, made into what is sent.
+#[derive(Default)]
+pub struct Filled {
+    /// What is wrong, by its place.
+    pub misfits: Vec<Misfit>,
+    /// `abiParameters`, where all fit.
+    pub parameters: Option<Vec<String>>,
+}
+
+/// Makes the parameters of a function from what is typed. Names of contacts become their addresses.
+pub fn fill(signature: &str, arguments: &[Argument], book: &Book) -> Result<Filled, Fault> {
+    let function = Function::parse(signature).map_err(|_| Fault::invalid("signature", "The function must look like name(type,type)."))?;
+    let kinds: Vec<DynSolType> =
+        function.inputs.iter().map(Specifier::resolve).collect::<Result<_, _>>().map_err(|_| Fault::invalid("signature", "A type is not known."))?;
+    if kinds.len() != arguments.len() {
+        return Err(Fault::invalid("arguments", format!("{} takes {} parameters, and {} are given.", function.name, kinds.len(), arguments.len())));
+    }
+    let mut filled = Filled::default();
+    let mut parameters = Vec::new();
+    for (at, (kind, argument)) in kinds.iter().zip(arguments).enumerate() {
+        let path = at.to_string();
+        let before = filled.misfits.len();
+        let text = text_of(kind, argument, &path, book, &mut filled.misfits);
+        // Held against the very reading of the review: what passes here is encoded there.
+        if filled.misfits.len() == before
+            && let Err(fault) = abi::parameter(kind, &text, &path)
+        {
+            let place = fault.field.unwrap_or_else(|| path.clone());
+            filled.misfits.push(Misfit { message: sentence(&fault.message, &place), path: place });
+        }
+        parameters.push(text);
+    }
+    filled.parameters = filled.misfits.is_empty().then_some(parameters);
+    Ok(filled)
+}
+
+/// Without the path before it: the sentence stands at the field.
+fn sentence(message: &str, path: &str) -> String {
+    let plain = message.strip_prefix(path).and_then(|rest| rest.strip_prefix(": ")).unwrap_or(message);
+    let mut letters = plain.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+fn text_of(kind: &DynSolType, argument: &Argument, path: &str, book: &Book, misfits: &mut Vec<Misfit>) -> String {
+    match (kind, argument) {
+        (DynSolType::Array(_) | DynSolType::FixedArray(..) | DynSolType::Tuple(_), Argument::Items(items)) => {
+            let item = |(at, item): (usize, &Argument)| {
+                let kind = match kind {
+                    DynSolType::Array(inner) | DynSolType::FixedArray(inner, _) => inner,
+                    DynSolType::Tuple(kinds) => kinds.get(at)?,
+                    _ => return None,
+                };
+                let text = text_of(kind, item, &format!("{path}[{at}]"), book, misfits);
+                let bare = matches!(item, Argument::Items(_)) || matches!((kind, text.as_str()), (DynSolType::Bool, "true" | "false"));
+                Some(if bare { text } else { serde_json::to_string(&text).unwrap_or_default() })
+            };
+            let items: Vec<String> = items.iter().enumerate().filter_map(item).collect();
+            format!("[{}]", items.join(","))
+        }
+        (_, Argument::One(leaf)) => leaf_of(kind, leaf, path, book, misfits),
+        (_, Argument::Items(_)) => {
+            misfits.push(Misfit { path: path.to_owned(), message: format!("{} is expected, not a list.", kind.sol_type_name()) });
+            String::new()
+        }
+    }
+}
+
+fn leaf_of(kind: &DynSolType, Leaf { text, decimals }: &Leaf, path: &str, book: &Book, misfits: &mut Vec<Misfit>) -> String {
+    let trimmed = text.trim();
+    match kind {
+        DynSolType::String => text.clone(),
+        DynSolType::Address => match book.resolve(trimmed) {
+            Named::One(address) => address.to_owned(),
+            Named::Several(..) => {
+                misfits.push(Misfit { path: path.to_owned(), message: "This contact has several addresses. Pick one of them.".into() });
+                trimmed.to_owned()
+            }
+            _ => trimmed.to_owned(),
+        },
+        DynSolType::Uint(_) | DynSolType::Int(_) => {
+            let Some(decimals) = decimals.filter(|decimals| *decimals > 0) else { return trimmed.to_owned() };
+            let (sign, digits) = trimmed.strip_prefix('-').map_or(("", trimmed), |digits| ("-", digits));
+            match TokenAmount::typed(digits, decimals).and_then(|amount| amount.base_units(decimals)) {
+                Ok(units) => format!("{sign}{units}"),
+                Err(error) => {
+                    misfits.push(Misfit { path: path.to_owned(), message: error.to_string() });
+                    trimmed.to_owned()
+                }
+            }
+        }
+        _ => trimmed.to_owned(),
+    }
+}
+
+/// The contract that is meant: an address, or a contact with exactly one.
+pub fn contract(typed: &str, book: &Book) -> Result<String, Misfit> {
+    let misfit = |message: String| Misfit { path: "contract".into(), message };
+    match book.resolve(typed) {
+        Named::One(address) => Ok(address.to_owned()),
+        Named::Several(contact, _) => Err(misfit(format!("{} has several addresses. Pick one of them.", contact.name))),
+        Named::NoAddress(contact) => Err(misfit(format!("{} has no address.", contact.name))),
+        Named::Nobody => address::checked(typed).map_err(|error| misfit(error.to_string())),
+    }
+}
+
+#[cfg(test)]
+#[path = "call_form_tests.rs"]
+mod tests;

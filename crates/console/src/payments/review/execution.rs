@@ -1,0 +1,97 @@
+//! Review of a contract call: what it means, the function, every parameter read back from what will be sent, and what goes along.
+
+use alloy_primitives::hex;
+use bursar_contract::{
+    Code, Fault, address,
+    amount::{TokenAmount, in_words},
+    transactions::{EstimateExecution, ExecuteContract, FeeLevel},
+    untrusted::shown,
+    wallets::Wallet,
+};
+
+use super::{
+    Substance,
+    known::Known,
+    words::{self, risk, row},
+};
+use crate::{
+    app::session::Session,
+    payments::api::{ReviewField, ReviewGroup, RiskLevel},
+    signing::api::Preview,
+};
+use bursar_decode::{addresses::Addresses, call::Call, calls::Meaning};
+
+/// What the confirm window shows of it. What cannot be encoded is refused at its parameter.
+pub async fn substance(session: &Session, input: &ExecuteContract, wallet: &Wallet, known: &Known) -> Result<Substance, Fault> {
+    let contract = address::checked(&input.contract_address).map_err(|error| Fault::invalid("contractAddress", error.to_string()))?;
+    let call = Call::read(&input.abi_function_signature, &input.abi_parameters)?;
+    let native = session.tokens().await?.into_iter().find(|t| t.blockchain == wallet.blockchain && t.standard.as_ref().is_some_and(|s| s.is_native()));
+    let symbol = shown(native.as_ref().and_then(|token| token.symbol.as_deref()).unwrap_or("network currency"));
+    let decimals = native.as_ref().and_then(|token| token.decimals).unwrap_or(18);
+    let value = input.value.as_deref().map(|value| TokenAmount::exact(value, decimals)).transpose();
+    let value = value.map_err(|error| Fault::invalid("value", error.to_string()))?;
+    let estimate = session
+        .read(&EstimateExecution {
+            abi_function_signature: input.abi_function_signature.clone(),
+            abi_parameters: input.abi_parameters.clone(),
+            contract_address: contract.clone(),
+            wallet_id: input.wallet_id.clone(),
+            value: input.value.clone(),
+        })
+        .await;
+    let Meaning { action, risks, inner } = call.meaning(&contract, known);
+    let mut risks = words::risks(&risks);
+    let mut fee = "Not known before sending".to_owned();
+    match estimate {
+        Ok(estimate) => {
+            let quote = estimate.level(input.fee_level.unwrap_or(FeeLevel::Medium));
+            if let Some((cost, unit)) = quote.and_then(|quote| Some((quote.estimated_fee_formatted.as_ref()?, quote.currency.as_deref()?))) {
+                fee = format!("{} {} at most", cost.0, shown(unit));
+            }
+        }
+        Err(fault) if matches!(fault.code, Code::Invalid | Code::InsufficientFunds) => return Err(fault),
+        Err(fault) => risks.push(risk(RiskLevel::Warn, "The network fee is not known before sending", &fault.message, "I accept a fee that is not known yet")),
+    }
+    if let Some(value) = value.as_ref().filter(|value| value.as_str().bytes().any(|b| matches!(b, b'1'..=b'9'))) {
+        let words = format!("{} {symbol} leaves this wallet and goes to the contract.", value.grouped());
+        risks.push(risk(RiskLevel::Warn, "Network currency goes along", &words, &format!("I want to send {} {symbol} along", value.grouped())));
+    }
+    risks.sort_by_key(|risk| std::cmp::Reverse(risk.level));
+    let mut groups = vec![ReviewGroup { title: "Function".into(), note: Some(call.function().signature()), rows: words::fields(&call.rows(known)) }];
+    groups.extend(words::inner(&inner));
+    groups.push(ReviewGroup { title: "Sent with".into(), note: None, rows: sent_with(&contract, wallet, value.as_ref(), &symbol, fee, known) });
+    groups.push(ReviewGroup {
+        title: "As it is encoded here".into(),
+        note: Some(format!("selector {}", hex::encode_prefixed(call.function().selector()))),
+        rows: vec![row("Calldata", call.calldata(), None, true)],
+    });
+    let chain = super::transfer::chain_of(wallet);
+    Ok(Substance {
+        headline: Some(action.as_ref().map_or_else(|| format!("Calls {} of a contract", call.function().name), words::action)),
+        groups,
+        risks,
+        fee_checked_at: Some(session.clock.now()),
+        ..Substance::titled(&format!("Contract call on {}", chain.name), &format!("Execute {}", call.function().name), "Back")
+    })
+}
+
+fn sent_with(contract: &str, wallet: &Wallet, value: Option<&TokenAmount>, symbol: &str, fee: String, known: &Known) -> Vec<ReviewField> {
+    let along = value.map_or_else(|| format!("0 {symbol}"), |value| format!("{} {symbol}", value.grouped()));
+    let words = value.map(|value| in_words(value.as_str())).filter(|words| !words.is_empty());
+    vec![
+        row("Contract", contract.to_owned(), Some(words::party(&known.party(contract))), true),
+        row("From", wallet.address.clone().unwrap_or_default(), wallet.name.as_deref().map(shown), true),
+        row("Goes along", along, words, false),
+        row("Network fee", fee, None, false),
+    ]
+}
+
+/// As much of the review as needs no service.
+pub fn preview(call: &Call, contract: &str, known: &Known) -> Preview {
+    let Meaning { action, risks, inner } = call.meaning(contract, known);
+    let mut risks = words::risks(&risks);
+    risks.sort_by_key(|risk| std::cmp::Reverse(risk.level));
+    let mut groups = vec![ReviewGroup { title: "Function".into(), note: Some(call.function().signature()), rows: words::fields(&call.rows(known)) }];
+    groups.extend(words::inner(&inner));
+    Preview { headline: action.as_ref().map(words::action), groups, risks }
+}

@@ -1,0 +1,126 @@
+//! What this computer knows of addresses, gathered for a review.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+    time::Duration,
+};
+
+use alloy_primitives::U256;
+use bursar_contract::{Fault, amount::TokenAmount, clock::Clock, tokens::Token, wallets::Wallet};
+use jiff::Timestamp;
+
+use crate::{app::session::Session, contacts::Book, wallets::tokens::symbols};
+use bursar_decode::addresses::{Addresses, Party};
+
+/// Balances this old are good enough to compare an allowance with.
+const RECENT: Duration = Duration::from_secs(60);
+
+/// Addresses that mean something here, and the time of the review.
+pub struct Known {
+    now: Timestamp,
+    acting: String,
+    own: BTreeMap<String, String>,
+    contacts: Option<Arc<Book>>,
+    paid: BTreeSet<String>,
+    /// Of the wallet's chain, by contract in small letters. One whose symbol claims to be another's says so in it.
+    tokens: BTreeMap<String, Token>,
+    /// What the acting wallet holds, by contract, in base units.
+    held: BTreeMap<String, U256>,
+}
+
+/// Nothing is known.
+impl Default for Known {
+    fn default() -> Self {
+        Self {
+            now: Clock::system().timestamp(),
+            acting: String::new(),
+            own: BTreeMap::new(),
+            contacts: None,
+            paid: BTreeSet::new(),
+            tokens: BTreeMap::new(),
+            held: BTreeMap::new(),
+        }
+    }
+}
+
+impl Known {
+    /// What a session knows, seen from the wallet that signs.
+    pub async fn of(session: &Session, wallet: &Wallet) -> Result<Self, Fault> {
+        let own = session.known_wallets().into_iter().filter_map(|w| Some((w.address?.to_ascii_lowercase(), w.name.unwrap_or_default()))).collect();
+        let registry = session.tokens().await?;
+        let names = symbols::Registry::of(&registry);
+        let here = registry.iter().filter(|token| token.blockchain == wallet.blockchain);
+        let tokens = by_contract(here.map(|token| Token { symbol: names.named(token), ..token.clone() }));
+        let contacts = Some(session.contacts.book()?);
+        let paid = session.journal.paid_addresses()?.into_iter().collect();
+        // Only for a comparison: a review does not wait for balances that cannot be had.
+        let balances = session.balances(&wallet.id.0, RECENT).await.unwrap_or_default();
+        let held = balances.into_iter().filter_map(|balance| {
+            let token = balance.token?;
+            let amount = TokenAmount::exact(&balance.amount?.0, token.decimals?).ok()?;
+            Some((token.address?.to_ascii_lowercase(), U256::from_be_slice(&amount.base_units(token.decimals?).ok()?.to_bytes_be())))
+        });
+        let acting = wallet.address.clone().unwrap_or_default().to_ascii_lowercase();
+        Ok(Self { now: session.clock.timestamp(), acting, own, contacts, paid, tokens, held: held.collect() })
+    }
+
+    /// As a review of tests knows it: the acting wallet, who was paid, and tokens with what is held of them.
+    #[cfg(test)]
+    pub(super) fn of_parts(acting: &str, paid: &[&str], tokens: Vec<(Token, U256)>) -> Self {
+        let held = tokens.iter().filter_map(|(token, held)| Some((token.address.as_ref()?.to_ascii_lowercase(), *held))).collect();
+        Self {
+            acting: acting.to_ascii_lowercase(),
+            paid: paid.iter().map(|address| address.to_ascii_lowercase()).collect(),
+            tokens: by_contract(tokens.into_iter().map(|(token, _)| token)),
+            held,
+            ..Self::default()
+        }
+    }
+
+    fn contact(&self, address: &str) -> Option<&str> {
+        Some(self.contacts.as_ref()?.rail_of(address)?.0.name.as_str())
+    }
+}
+
+impl Addresses for Known {
+    fn party(&self, address: &str) -> Party {
+        let lower = address.to_ascii_lowercase();
+        if lower == self.acting {
+            return Party::ThisWallet;
+        }
+        if let Some(name) = self.own.get(&lower) {
+            return Party::OwnWallet { name: name.clone() };
+        }
+        if let Some(name) = self.contact(address) {
+            return Party::Contact { name: name.to_owned() };
+        }
+        if let Some(token) = self.tokens.get(&lower) {
+            return Party::Token { symbol: token.symbol.clone() };
+        }
+        if self.paid.contains(&lower) { Party::PaidBefore } else { Party::Unknown }
+    }
+
+    fn token(&self, contract: &str) -> Option<&Token> {
+        self.tokens.get(&contract.to_ascii_lowercase())
+    }
+
+    fn balance(&self, contract: &str) -> Option<U256> {
+        self.held.get(&contract.to_ascii_lowercase()).copied()
+    }
+
+    fn now(&self) -> Timestamp {
+        self.now
+    }
+}
+
+/// Tokens by their contract; the first of each counts.
+fn by_contract(tokens: impl Iterator<Item = Token>) -> BTreeMap<String, Token> {
+    let mut found = BTreeMap::new();
+    for token in tokens {
+        if let Some(contract) = token.address.as_deref().map(str::to_ascii_lowercase) {
+            found.entry(contract).or_insert(token);
+        }
+    }
+    found
+}

@@ -1,0 +1,182 @@
+//! From an operation that moves money to what the confirm window shows of it.
+
+use bursar_contract::{
+    Code, Fault,
+    signing::{SignMessage, SignTransaction, SignTypedData},
+    transactions::{AccelerateTransaction, CancelTransaction, ExecuteContract, SendTransfer, TransactionId},
+    untrusted::tagged,
+    virtual_accounts::SendNaira,
+    wallets::{Wallet, WalletId},
+};
+
+use super::{Substance, execution, known::Known, naira, replacement, signing, transfer};
+use crate::{
+    app::session::Session,
+    history::check_remark,
+    payments::{
+        api::{DraftNote, ReviewField, ReviewGroup},
+        contradictions::HoldsAnswer,
+        resend,
+    },
+    profiles::api::ProfileKind,
+};
+use bursar_journal::{LinkKind, Payment};
+
+/// A draft that makes sense, before it is written down.
+#[derive(Default)]
+pub struct Plan {
+    /// What the confirm window shows.
+    pub substance: Substance,
+    /// What is paid if it comes to pass; a cancellation shows a payment and is none.
+    pub payment: Option<Payment>,
+    /// Which wallet acts.
+    pub wallet_id: Option<String>,
+    /// Which naira account pays.
+    pub account_id: Option<String>,
+    /// Whose secret it needs.
+    pub set_id: Option<String>,
+    /// What tells a second payment of the same.
+    pub duplicate_key: Option<String>,
+    /// The intent it belongs to.
+    pub link: Option<(LinkKind, String)>,
+    /// The request as it goes out, where that is not the input to the letter.
+    pub request: Option<SendTransfer>,
+}
+
+/// What the confirm window shows of an operation that moves money, and what its draft stands for. Every `MovesMoney` row of the table says how:
+/// one that does not is not compiled.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` moves money, and nothing says what the confirm window shows of it",
+    label = "this row of the table moves money",
+    note = "implement `review::plan::Review` for it: what is shown, what is paid, and what tells a second payment of the same"
+)]
+pub trait Review: HoldsAnswer {
+    /// Whether it can be sent again, once a person decided that the first was not sent.
+    const SENT_AGAIN: bool = false;
+
+    /// Examines it. What cannot be shown whole, or does not make sense, is refused here.
+    fn review(&self, session: &Session, note: &DraftNote) -> impl Future<Output = Result<Plan, Fault>> + Send;
+}
+
+/// Examines an operation that moves money.
+pub async fn plan<O: Review>(session: &Session, input: &O, note: &DraftNote) -> Result<Plan, Fault> {
+    if note.resend_of.is_some() && !O::SENT_AGAIN {
+        return Err(Fault::new(Code::Invalid, "Only a transfer or a payout can be sent again."));
+    }
+    input.review(session, note).await
+}
+
+impl Review for SendTransfer {
+    const SENT_AGAIN: bool = true;
+
+    async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan, Fault> {
+        transferred(session, self, note).await
+    }
+}
+
+impl Review for AccelerateTransaction {
+    async fn review(&self, session: &Session, _: &DraftNote) -> Result<Plan, Fault> {
+        replaced(session, LinkKind::AccelerateOf, &self.id).await
+    }
+}
+
+impl Review for CancelTransaction {
+    async fn review(&self, session: &Session, _: &DraftNote) -> Result<Plan, Fault> {
+        replaced(session, LinkKind::CancelOf, &self.id).await
+    }
+}
+
+impl Review for SendNaira {
+    const SENT_AGAIN: bool = true;
+
+    async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan, Fault> {
+        let (mut substance, duplicate) = naira::substance(session, self, &note.reference).await?;
+        let link = resend::link::<Self>(session, note, &mut substance.risks)?;
+        let account_id = Some(self.id.0.clone());
+        Ok(Plan { payment: substance.payment.clone(), substance, account_id, duplicate_key: Some(duplicate), link, ..Plan::default() })
+    }
+}
+
+impl Review for SignMessage {
+    async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan, Fault> {
+        let (plan, wallet, known) = of_wallet(session, &self.wallet_id).await?;
+        Ok(Plan { substance: asked_by(session, note, signing::message(self, &wallet, &known)?)?, ..plan })
+    }
+}
+
+impl Review for SignTypedData {
+    async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan, Fault> {
+        let (plan, wallet, known) = of_wallet(session, &self.wallet_id).await?;
+        Ok(Plan { substance: asked_by(session, note, signing::typed_data(self, &wallet, &known)?)?, ..plan })
+    }
+}
+
+impl Review for ExecuteContract {
+    async fn review(&self, session: &Session, _: &DraftNote) -> Result<Plan, Fault> {
+        let (plan, wallet, known) = of_wallet(session, &self.wallet_id).await?;
+        Ok(Plan { substance: execution::substance(session, self, &wallet, &known).await?, ..plan })
+    }
+}
+
+impl Review for SignTransaction {
+    async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan, Fault> {
+        let wallet = session.wallet(&self.wallet_id.0).await?;
+        let known = Known::of(session, &wallet).await?;
+        let substance = asked_by(session, note, signing::transaction(self, &wallet, &known)?)?;
+        Ok(Plan { substance, wallet_id: Some(self.wallet_id.0.clone()), ..Plan::default() })
+    }
+}
+
+/// Puts first who asks for a signature, as the person stated it: no page stands behind this window that could say it itself. Real money asks for it.
+fn asked_by(session: &Session, note: &DraftNote, mut substance: Substance) -> Result<Substance, Fault> {
+    let (who, _) = check_remark(&note.reference, "").map_err(|fault| Fault { field: Some("reference".into()), ..fault })?;
+    if who.is_empty() {
+        return match session.profile.kind {
+            ProfileKind::Live => Err(Fault::invalid("reference", "Say who asks for this signature, and where.")),
+            ProfileKind::Test | ProfileKind::Sandbox => Ok(substance),
+        };
+    }
+    let note = Some("Stated by you; nobody proved it".into());
+    let row = ReviewField { name: "Source".into(), value: tagged(&who), note, ..ReviewField::default() };
+    substance.groups.insert(0, ReviewGroup { title: "Who asks".into(), note: None, rows: vec![row] });
+    Ok(substance)
+}
+
+async fn transferred(session: &Session, input: &SendTransfer, note: &DraftNote) -> Result<Plan, Fault> {
+    let examined = transfer::examine(session, &transfer::form_of(input)?).await?;
+    // What is shown is what is sent: the checksummed address goes out, with exactly the digits of the draft.
+    let mut exact = input.clone();
+    exact.destination_address = examined.payment.as_ref().map_or(exact.destination_address, |payment| payment.to.address.clone());
+    let (set_id, duplicate_key) = (examined.set_id.clone(), examined.duplicate_key.clone());
+    let mut substance = transfer::substance(examined, &note.reference, session.clock.now())?;
+    let link = resend::link::<SendTransfer>(session, note, &mut substance.risks)?;
+    let wallet_id = Some(input.wallet_id.0.clone());
+    Ok(Plan { payment: substance.payment.clone(), substance, wallet_id, set_id, duplicate_key, link, request: Some(exact), account_id: None })
+}
+
+async fn replaced(session: &Session, kind: LinkKind, remote: &TransactionId) -> Result<Plan, Fault> {
+    let found = replacement::replacement(session, kind, remote).await?;
+    let set_id = session.set_of(&session.wallet(&found.wallet_id).await?).await?;
+    Ok(Plan {
+        // An acceleration that comes through is the payment; a cancellation never is.
+        payment: found.substance.payment.clone().filter(|_| kind == LinkKind::AccelerateOf),
+        substance: found.substance,
+        wallet_id: Some(found.wallet_id),
+        set_id,
+        duplicate_key: found.duplicate_key,
+        link: Some((kind, found.parent)),
+        request: None,
+        account_id: None,
+    })
+}
+
+async fn of_wallet(session: &Session, id: &WalletId) -> Result<(Plan, Wallet, Known), Fault> {
+    let wallet = session.wallet(&id.0).await?;
+    let set_id = session.set_of(&wallet).await?;
+    let here = set_id.as_deref().is_some_and(|set| session.journal.set_secret_states().is_ok_and(|states| states.contains_key(set)));
+    if !here {
+        return Err(Fault { field: Some("walletId".into()), ..Fault::new(Code::Refused, "The signing secret of this wallet's set is not on this computer.") });
+    }
+    let known = Known::of(session, &wallet).await?;
+    Ok((Plan { wallet_id: Some(id.0.clone()), set_id, ..Plan::default() }, wallet, known))
+}

@@ -1,0 +1,54 @@
+//! What the confirm window asks to be typed, and how it is held against what is stored.
+
+use bursar_contract::Fault;
+
+use crate::payments::api::{Review, TypedField, TypedProof, Verdict};
+
+/// The proof that a review asks for. It has one at most: the whole destination stands for every part of it.
+fn asked(review: &Review) -> Option<TypedProof> {
+    review.risks.iter().find_map(|risk| risk.typed)
+}
+
+fn name(proof: TypedProof) -> &'static str {
+    match proof {
+        TypedProof::Middle { .. } => "middle",
+        TypedProof::Destination => "destination",
+    }
+}
+
+/// The field of the confirm window that takes the proof.
+pub fn field(review: &Review) -> Option<TypedField> {
+    let proof = asked(review)?;
+    let label = match proof {
+        TypedProof::Middle { group } => {
+            format!("Type groups {group} and {} of the address you pay, 8 characters. Read them from where you were given it.", group + 1)
+        }
+        TypedProof::Destination if review.money.as_ref().is_some_and(|money| money.bank.is_some()) => {
+            "Type the account number you pay once more, to send this again.".to_owned()
+        }
+        TypedProof::Destination => "Type the address you pay once more, whole, to send this again.".to_owned(),
+    };
+    Some(TypedField { name: name(proof).to_owned(), label })
+}
+
+/// Two groups of four characters of an address, from this one on, counted from 1 behind `0x`.
+pub fn middle(address: &str, group: u32) -> Option<&str> {
+    let at = 2 + usize::try_from(group.checked_sub(1)?).ok()? * 4;
+    address.get(at..at + 8)
+}
+
+/// Refuses a yes whose proof is missing or wrong, at its field. Nothing is spent by it: a person may type again.
+pub fn check(review: &Review, verdict: &Verdict) -> Result<(), Fault> {
+    let Some(proof) = asked(review) else { return Ok(()) };
+    let paid = review.money.as_ref().map(|money| money.to.address.as_str());
+    let (typed, wanted, words) = match proof {
+        TypedProof::Middle { group } => (
+            &verdict.middle,
+            paid.and_then(|address| middle(address, group)),
+            "These are not the characters of the address you pay. Stop, and ask for the address again.",
+        ),
+        TypedProof::Destination => (&verdict.destination, paid, "This is not the destination of the payment. Compare both, character by character."),
+    };
+    let typed: String = typed.iter().flat_map(|text| text.chars()).filter(|c| !c.is_whitespace() && *c != '-').collect();
+    if wanted.is_some_and(|wanted| wanted.eq_ignore_ascii_case(&typed)) { Ok(()) } else { Err(Fault::invalid(name(proof), words)) }
+}

@@ -1,0 +1,149 @@
+//! Accelerating a transaction, or asking to cancel it: when that makes sense, and what the confirm window says of it (product.md 2.5).
+
+use bursar_contract::{
+    Code, Fault,
+    transactions::{EstimateTransfer, FeeLevel, SendTransfer, TransactionId},
+    untrusted::shown,
+};
+
+use super::{Substance, words::risk};
+use crate::{
+    app::session::Session,
+    payments::{
+        api::{ReviewField, ReviewGroup, RiskLevel, fee_text},
+        watcher,
+    },
+};
+use bursar_journal::{
+    IntentRecord, IntentState, LinkKind, Payment,
+    payment::{Fee, Transfer},
+};
+
+/// A replacement that makes sense now.
+pub struct Replacement {
+    /// What the confirm window shows.
+    pub substance: Substance,
+    /// The wallet that acts.
+    pub wallet_id: String,
+    /// The intent that is replaced.
+    pub parent: String,
+    /// Carried on by an acceleration: it is the same payment, so a second one of the same is still noticed.
+    pub duplicate_key: Option<String>,
+}
+
+/// Reads the transaction again, and says what replacing it would be. Refused where there is nothing to replace any more.
+pub async fn replacement(session: &Session, kind: LinkKind, remote: &TransactionId) -> Result<Replacement, Fault> {
+    let unknown = || Fault::new(Code::NotFound, "This transaction was not sent from this computer, so it cannot be replaced from here.");
+    let parent = session.journal.intent_of_remote(&remote.0)?.ok_or_else(unknown)?;
+    let wallet_id = session.journal.wallet_of_remote(&remote.0)?.ok_or_else(unknown)?;
+    watcher::look(session, &session.journal.intent(&parent)?).await?;
+    let view = session.journal.record(&parent)?;
+    if let Some(reason) = off(kind, &view, &session.journal.family(&parent)?) {
+        return Err(Fault::new(Code::Conflict, reason));
+    }
+    let fee = fee_now(session, &parent).await;
+    let said = fee.as_ref().map(fee_text);
+    let row = |name: &str, value: String, note: Option<&str>, mono| ReviewField {
+        name: name.into(),
+        value,
+        note: note.map(str::to_owned),
+        mono,
+        ..ReviewField::default()
+    };
+    let mut rows = vec![row("Draft", view.code.clone(), Some(view.title.as_str()), true), row("Transaction", remote.0.clone(), None, true)];
+    rows.extend(view.tx_hash.clone().map(|hash| row("Hash", hash, None, true)));
+    rows.extend(view.service_state.as_deref().map(|word| row("Service says", shown(word), None, false)));
+    rows.push(row(
+        "Extra fee",
+        said.map_or_else(|| "Exact amount not known before sending".into(), |fee| format!("Exact amount not known; {fee}")),
+        None,
+        false,
+    ));
+    let groups = vec![ReviewGroup { title: "What is replaced".into(), note: None, rows }];
+    let substance = match kind {
+        LinkKind::CancelOf => Substance {
+            headline: Some("Asks the chain to replace this payment with nothing".into()),
+            risks: vec![risk(
+                RiskLevel::Warn,
+                "It may come too late",
+                "This asks the chain to replace the payment with nothing. It may fail if the payment is already picked up. A fee is charged either way.",
+                "I know that the payment may still go through",
+            )],
+            ..Substance::titled("Ask to cancel a transaction", "Ask to cancel", "Back")
+        },
+        _ => Substance {
+            headline: Some("Sends the same payment again in its own place, for a higher fee".into()),
+            risks: vec![risk(
+                RiskLevel::Warn,
+                "Costs extra gas",
+                "Both have the same number in the wallet's order, so the chain takes one of them and never both.",
+                "I accept a higher network fee",
+            )],
+            ..Substance::titled("Accelerate a transaction", "Accelerate", "Back")
+        },
+    };
+    let payment = session.journal.payment(&parent)?.map(|payment| match payment {
+        Payment::Transfer(transfer) => Payment::Transfer(Transfer { fee, remaining: None, ..transfer }),
+        payout => payout,
+    });
+    Ok(Replacement {
+        substance: Substance { payment, groups, fee_checked_at: Some(session.clock.now()), ..substance },
+        wallet_id,
+        duplicate_key: session.journal.duplicate_key(&parent)?.filter(|_| kind == LinkKind::AccelerateOf),
+        parent,
+    })
+}
+
+/// Words of a transaction that is not on the chain yet, in both vocabularies.
+const BEFORE_CHAIN: &[&str] = &["INITIATED", "QUEUED", "PENDING", "SIGNED"];
+/// Words of one that is in a block already.
+const IN_BLOCK: &[&str] = &["CONFIRMED", "CONFIRMING", "MINED", "INCLUDED"];
+
+/// Why a button is off; none while it makes sense. `family` is every transaction of the same place in the wallet's order.
+pub fn off(kind: LinkKind, view: &IntentRecord, family: &[IntentRecord]) -> Option<String> {
+    let word = view.service_state.as_deref().unwrap_or_default().to_ascii_uppercase();
+    match view.state {
+        IntentState::Settled => return Some("Already complete, nothing to do.".into()),
+        IntentState::Dead | IntentState::Refused | IntentState::Rejected => return Some("Already at its end, nothing to do.".into()),
+        IntentState::Unknown | IntentState::AcceptedUnreadable => return Some("Decide first whether it was sent.".into()),
+        IntentState::Draft | IntentState::Approved | IntentState::Sending => return Some("The service has not accepted it yet.".into()),
+        IntentState::Accepted => {}
+    }
+    let busy = |state: IntentState| !matches!(state, IntentState::Rejected | IntentState::Refused | IntentState::Dead);
+    if let Some(other) = family.iter().find(|other| other.id != view.id && busy(other.state) && other.created_at > view.created_at) {
+        let asked = if other.operation == "transaction_cancel" { "To cancel it was asked already" } else { "It was accelerated already" };
+        return Some(format!("{asked} ({}).", other.code));
+    }
+    if view.operation == "transaction_cancel" && kind == LinkKind::CancelOf {
+        return Some("This is the request to cancel itself.".into());
+    }
+    if IN_BLOCK.contains(&word.as_str()) {
+        return Some("It is in a block already.".into());
+    }
+    if kind == LinkKind::AccelerateOf && (view.tx_hash.is_none() || BEFORE_CHAIN.contains(&word.as_str())) {
+        return Some("It has not reached the chain yet, so there is nothing to accelerate.".into());
+    }
+    None
+}
+
+/// What one like it costs at most now, where the service tells.
+async fn fee_now(session: &Session, parent: &str) -> Option<Fee> {
+    let intent = session.journal.intent(parent).ok().filter(|intent| intent.operation == "transaction_transfer")?;
+    let sent: SendTransfer = session.asked(&intent).ok()?;
+    let asked = EstimateTransfer {
+        destination_address: sent.destination_address,
+        wallet_id: sent.wallet_id,
+        token_id: sent.token_id,
+        amount: sent.amount,
+        nft_token_id: sent.nft_token_id,
+        nft_token_ids: sent.nft_token_ids,
+        amounts: sent.amounts,
+    };
+    let estimate = session.read(&asked).await.ok()?;
+    let quote = estimate.level(FeeLevel::High)?;
+    let (said, unit) = (&quote.estimated_fee_formatted.as_ref()?.0, shown(quote.currency.as_deref()?));
+    Some(match said.parse() {
+        Ok(amount) => Fee::LikeIt { amount, unit },
+        Err(_) => Fee::Text { text: format!("one like it costs {said} {unit} at most now") },
+    })
+}

@@ -1,0 +1,216 @@
+//! Lays a review out for the confirm window, so that its page has nothing to decide and nothing to compute.
+//!
+//! Made from what is stored whenever the window asks; times are written in the zone that holds then.
+
+mod change;
+
+use bursar_contract::address::grouped;
+use jiff::Timestamp;
+
+pub(crate) use change::change;
+
+use crate::{
+    history::zone,
+    payments::api::{Block, Face, Look, MoneyBlock, Piece, Review, ReviewField, ReviewGroup, Risk, RiskLevel, SheetRow},
+};
+use bursar_journal::contact::{Rung, WayChange, WayChangeKind};
+
+/// The blocks of a review, in the order in which they are read: what can lose money stands above what moves.
+pub fn blocks(review: &Review, now: Timestamp) -> Vec<Block> {
+    let risks = |grave: bool| review.risks.iter().filter(move |risk| (risk.level == RiskLevel::Danger) == grave).map(risk);
+    let mut all: Vec<Block> = Vec::new();
+    all.extend(review.headline.iter().map(|text| sentence(Face::Headline, vec![plain(text)])));
+    all.extend(risks(true));
+    if let Some(money) = &review.money {
+        all.extend(payment(money, review, now));
+    }
+    all.extend(review.groups.iter().map(group));
+    all.extend(risks(false));
+    all.extend(drafted(&review.code, &review.author, &review.created_at, review.behind));
+    all
+}
+
+/// Who drafted it and when, and how many wait behind it. A change of a protection has no code.
+fn drafted(code: &str, author: &str, created_at: &str, behind: u32) -> Vec<Block> {
+    let by = quiet(&format!("by {author}, {}", readable(created_at)));
+    let head = if code.is_empty() { vec![quiet("Asked for"), by] } else { vec![quiet("Draft"), piece(code, Look::Mono), by] };
+    let mut all = vec![sentence(Face::Draft, head)];
+    if behind > 0 {
+        let wait = if behind == 1 { "waits" } else { "wait" };
+        all.push(sentence(Face::Draft, vec![quiet(&format!("{behind} more {wait} behind this one"))]));
+    }
+    all
+}
+
+/// What goes out, as it goes out.
+pub fn request(review: &Review) -> String {
+    format!("{}\n{}\nkey ends in {}", review.request_line, review.request_body, review.key_tail)
+}
+
+/// The value of the fee's row; beside another fee that held before, both are there.
+pub fn fee(was: &str, now: &str, asked_at: &str) -> Vec<Piece> {
+    let asked = quiet(&format!("asked at {}", readable(asked_at)));
+    if was == now { vec![plain(now), asked] } else { vec![piece(was, Look::Struck), piece(now, Look::Strong), asked] }
+}
+
+fn piece(text: &str, look: Look) -> Piece {
+    Piece { text: text.to_owned(), look }
+}
+
+fn plain(text: &str) -> Piece {
+    piece(text, Look::Plain)
+}
+
+fn quiet(text: &str) -> Piece {
+    piece(text, Look::Quiet)
+}
+
+fn sentence(face: Face, head: Vec<Piece>) -> Block {
+    Block { face, head, rows: Vec::new(), tick: None }
+}
+
+fn row(name: &str, value: Vec<Piece>) -> SheetRow {
+    SheetRow { name: vec![plain(name)], value, depth: 0, fee: false }
+}
+
+fn risk(risk: &Risk) -> Block {
+    let face = if risk.level == RiskLevel::Danger { Face::Danger } else { Face::Warn };
+    let head = vec![piece(&format!("{}.", dated(&risk.title)), Look::Strong), plain(&dated(&risk.text))];
+    Block { tick: risk.tick.clone(), ..sentence(face, head) }
+}
+
+fn group(group: &ReviewGroup) -> Block {
+    let head = [Some(piece(&group.title, Look::Strong)), group.note.as_deref().map(|note| piece(note, Look::Second))];
+    Block { rows: group.rows.iter().map(field).collect(), ..sentence(Face::Group, head.into_iter().flatten().collect()) }
+}
+
+fn field(field: &ReviewField) -> SheetRow {
+    let named = piece(&field.name, if field.kind.is_some() { Look::Mono } else { Look::Plain });
+    let kind = field.kind.as_deref().map(|kind| piece(kind, Look::Kind));
+    let look = if is_address(&field.value) {
+        Look::Address
+    } else if field.mono {
+        Look::Mono
+    } else {
+        Look::Plain
+    };
+    let value = (!field.value.is_empty()).then(|| piece(&field.value, look));
+    let note = field.note.as_deref().map(|note| piece(note, if field.grave { Look::Grave } else { Look::Second }));
+    SheetRow {
+        name: [Some(named), kind].into_iter().flatten().collect(),
+        value: [value, note].into_iter().flatten().collect(),
+        depth: field.depth.min(6),
+        fee: false,
+    }
+}
+
+fn is_address(text: &str) -> bool {
+    text.len() == 42 && text.strip_prefix("0x").is_some_and(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()))
+}
+
+/// Who is paid stands first and in full, because it is the line that attackers and typing errors change.
+fn payment(money: &MoneyBlock, review: &Review, now: Timestamp) -> Vec<Block> {
+    let amount = match &money.bank {
+        Some(_) => vec![plain(&format!("₦{}", money.amount))],
+        None => vec![plain(&money.amount), piece(&money.unit, Look::Unit)],
+    };
+    let mut all = vec![sentence(Face::Amount, amount), sentence(Face::Words, vec![plain(&money.words)])];
+    all.push(Block { rows: vec![row("To", to(money, review, now))], ..sentence(Face::To, Vec::new()) });
+    if !money.items.is_empty() {
+        let rows = money.items.iter().map(|item| row(&format!("{} ×", item.quantity), vec![piece(&item.id, Look::Mono)])).collect();
+        let of = if money.token.name.is_empty() { &money.token.symbol } else { &money.token.name };
+        let count = money.items.len();
+        let ids = format!("{count} token id{} of {of}", if count == 1 { "" } else { "s" });
+        all.push(Block { rows, ..sentence(Face::Group, vec![piece("What moves", Look::Strong), piece(&ids, Look::Second)]) });
+    }
+    all.push(Block { rows: facts(money, review), ..sentence(Face::Facts, Vec::new()) });
+    all
+}
+
+fn to(money: &MoneyBlock, review: &Review, now: Timestamp) -> Vec<Piece> {
+    let name = money.to.name.as_deref().map_or_else(|| piece("Not in your contacts", Look::Second), |name| piece(name, Look::Strong));
+    let first = review.risks.iter().any(|risk| risk.check.as_deref() == Some("first_payment"));
+    let change = money.to.standing.as_ref().and_then(|standing| standing.change.as_ref());
+    let changed = change.map(|change| piece(&changed(change, money.bank.is_some(), now), Look::First));
+    let verified = money.to.standing.as_ref().is_some_and(|standing| standing.rung == Some(Rung::Verified));
+    let mark = if first {
+        Some(piece("First payment", Look::First))
+    } else {
+        money.to.own.then(|| quiet("Own wallet")).or_else(|| verified.then(|| quiet("Verified")))
+    };
+    let payee = match &money.bank {
+        None => vec![piece(&money.to.address, Look::Address)],
+        Some(bank) => vec![account(&money.to.address), piece(&bank.name, Look::Second), piece(&format!("code {}", bank.code), Look::Second)],
+    };
+    [name].into_iter().chain(changed).chain(payee).chain(mark).collect()
+}
+
+/// "Address changed 3 minutes ago, on 22 Nov 2026, 3:12pm, by Chinedu Nwosu".
+fn changed(change: &WayChange, bank: bool, now: Timestamp) -> String {
+    let what = if bank { "Account" } else { "Address" };
+    let done = match change.kind {
+        WayChangeKind::Added => "added",
+        WayChangeKind::Changed => "changed",
+        WayChangeKind::Doubted => "marked as doubtful",
+    };
+    let when = change.at.parse::<Timestamp>().map_or_else(
+        |_| change.at.clone(),
+        |at| format!("{}, on {}", zone::ago(at.as_millisecond(), now.as_millisecond()), zone::day_and_clock(at.as_millisecond())),
+    );
+    let by = change.by.as_deref().map(|by| format!(", by {by}")).unwrap_or_default();
+    format!("{what} {done} {when}{by}")
+}
+
+fn facts(money: &MoneyBlock, review: &Review) -> Vec<SheetRow> {
+    let text = |text: &Option<String>| text.as_deref().map(plain);
+    let (from, what) = match &money.bank {
+        Some(bank) => (row("From", vec![plain("Account"), account(&money.from.address)]), row("Narration", vec![plain(&bank.narration)])),
+        None => {
+            let token = if money.token.native { quiet("network currency") } else { piece(money.token.contract.as_deref().unwrap_or_default(), Look::Address) };
+            let from = plain(money.from.name.as_deref().unwrap_or("Unnamed wallet"));
+            (row("From", vec![from, piece(&money.from.address, Look::Address)]), row("Token", vec![plain(&money.token.symbol), token]))
+        }
+    };
+    let asked = match (&money.fee, &review.fee_checked_at) {
+        (Some(known), Some(at)) => fee(known, known, at),
+        (Some(known), None) => vec![plain(known)],
+        (None, _) => vec![plain("Not known before sending")],
+    };
+    let label = if money.bank.is_some() { "Bank fee" } else { "Network fee" };
+    let test = money.chain.test && money.bank.is_none();
+    let rows = [
+        Some(from),
+        Some(what),
+        test.then(|| row("Chain", vec![plain(&money.chain.name), quiet("Test chain, no real value")])),
+        text(&money.reference).map(|reference| row("Reference", vec![reference])),
+        Some(SheetRow { fee: true, ..row(label, asked) }),
+        text(&money.stays_after).map(|stays| row("Stays after", vec![stays])),
+    ];
+    rows.into_iter().flatten().collect()
+}
+
+fn account(number: &str) -> Piece {
+    piece(&grouped(number), Look::Account)
+}
+
+/// A sentence with its machine times made readable: "2:34pm".
+fn readable(text: &str) -> String {
+    timed(text, zone::clock)
+}
+
+/// The same with the day: "14 Nov 2026, 2:34pm". A risk can speak of what was long ago.
+fn dated(text: &str) -> String {
+    timed(text, zone::day_and_clock)
+}
+
+fn timed(text: &str, written: fn(i64) -> String) -> String {
+    let word = |word: &str| {
+        let bare = word.trim_end_matches(['.', ',', ':', ';', ')']);
+        let stamp = bare.contains('T').then(|| bare.parse::<Timestamp>().ok()).flatten();
+        stamp.map_or_else(|| word.to_owned(), |at| format!("{}{}", written(at.as_millisecond()), &word[bare.len()..]))
+    };
+    text.split(' ').map(word).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,221 @@
+//! What it costs and whether it is there: balances, the fee, and what stays.
+
+use bursar_contract::{
+    Code, Decimal, Fault,
+    amount::{TokenAmount, group_thousands},
+    tokens::{Token, TokenBalance},
+    transactions::{EstimateTransfer, FeeEstimate, FeeLevel},
+    untrusted::{shown, shown_long},
+    wallets::Wallet,
+};
+use num_bigint::BigUint;
+
+use super::{
+    super::checks::{Line, line},
+    is_native,
+    quantity::Quantity,
+};
+use crate::{
+    app::session::Session,
+    payments::api::{ChainView, CheckLevel, CheckLine, FeeOption, Party, TokenView, TransferForm},
+};
+use bursar_journal::payment::Remaining;
+
+/// A fee above this part of the amount has to be accepted: one in five.
+const FEE_SHARE: u8 = 5;
+
+pub fn balance_units(balances: &[TokenBalance], token: &str, decimals: u8) -> Option<BigUint> {
+    let Some(balance) = balances.iter().find(|b| b.token.as_ref().is_some_and(|t| t.id.0 == token)) else {
+        // The service lists every token a wallet holds: one that is not there is not held.
+        return Some(BigUint::ZERO);
+    };
+    TokenAmount::exact(&balance.amount.as_ref()?.0, decimals).ok()?.base_units(decimals).ok()
+}
+
+/// The wallet's network currency: what it holds and how many decimals that has.
+pub struct Native {
+    units: BigUint,
+    decimals: u8,
+    symbol: String,
+}
+
+pub fn native_balance(balances: &[TokenBalance], tokens: &[Token], wallet: &Wallet) -> Option<Native> {
+    let held = balances.iter().filter_map(|b| b.token.as_ref()).find(|t| is_native(t));
+    let listed = || tokens.iter().find(|t| is_native(t) && t.blockchain == wallet.blockchain);
+    let token = held.or_else(listed)?;
+    let decimals = token.decimals.unwrap_or(18);
+    Some(Native { units: balance_units(balances, &token.id.0, decimals)?, decimals, symbol: shown(token.symbol.as_deref().unwrap_or("?")) })
+}
+
+/// Asks the service what it would cost. A failure is a line, not an end.
+pub async fn estimate(
+    session: &Session,
+    form: &TransferForm,
+    to: Option<&Party>,
+    quantity: Option<&Quantity>,
+    affordable: bool,
+    smallest: &Quantity,
+    lines: &mut Vec<CheckLine>,
+) -> Option<FeeEstimate> {
+    // Asking about more than there is only brings a refusal that the balance line already says.
+    let probe = quantity.filter(|_| affordable).unwrap_or(smallest).numbers().ok()?;
+    let fallback = session.wallet(&form.wallet_id.0).await.ok()?.address?;
+    let asked = EstimateTransfer {
+        destination_address: to.map_or(fallback, |party| party.address.clone()),
+        wallet_id: form.wallet_id.clone(),
+        token_id: form.token_id.clone(),
+        amount: probe.amount,
+        nft_token_id: probe.id,
+        nft_token_ids: probe.ids,
+        amounts: probe.amounts,
+    };
+    let complete = to.is_some() && quantity.is_some();
+    match session.read(&asked).await {
+        Ok(estimate) => Some(estimate),
+        Err(fault) if smallest.is_nft() && matches!(fault.code, Code::Refused | Code::Invalid | Code::InsufficientFunds) => {
+            // Who holds which id, nobody but the service can say.
+            if complete && affordable {
+                let (what, field) = match quantity.map(Quantity::items).as_deref() {
+                    Some([one]) => (format!("token id {}", one.id), "nftTokenId"),
+                    _ => ("these token ids".to_owned(), "batch"),
+                };
+                lines.push(
+                    line("nft", CheckLevel::Danger, format!("The service says that {what} cannot be sent from this wallet.")).more(said(&fault)).at(field),
+                );
+            }
+            None
+        }
+        Err(fault) if fault.code == Code::InsufficientFunds => None,
+        Err(fault) => {
+            if complete {
+                lines.push(
+                    line("estimate", CheckLevel::Warn, "The network fee is not known before sending")
+                        .more(fault.message)
+                        .tick("I accept a network fee that is not known yet"),
+                );
+            }
+            None
+        }
+    }
+}
+
+/// Longest reason shown, in characters.
+const LONGEST_REASON: usize = 300;
+
+/// The service's own words where it had some, whole: a reason that is cut explains nothing. The words that money faults start with
+/// speak of coins, not of what this wallet holds of a collection.
+fn said(fault: &Fault) -> String {
+    let words = fault.message.strip_prefix("There is not enough to pay with: ").unwrap_or(&fault.message);
+    shown_long(words).chars().take(LONGEST_REASON).collect()
+}
+
+pub struct Funds<'a> {
+    pub token: &'a TokenView,
+    /// In base units.
+    pub wanted: Option<&'a BigUint>,
+    pub have: Option<&'a BigUint>,
+    pub decimals: u8,
+    pub native: Option<&'a Native>,
+    pub estimate: Option<&'a FeeEstimate>,
+    pub level: FeeLevel,
+    /// A business sponsor pays the network fee.
+    pub sponsored: bool,
+}
+
+impl Funds<'_> {
+    fn fee_units(&self) -> Option<BigUint> {
+        let quote = self.estimate?.level(self.level)?.estimated_fee_formatted.as_ref()?;
+        let decimals = self.native?.decimals;
+        // A quote with more digits than the currency has is cut: it is a bound, not a payment.
+        let (whole, fraction) = quote.0.split_once('.').unwrap_or((&quote.0, ""));
+        let cut = format!("{whole}.{:0<1}", &fraction[..fraction.len().min(usize::from(decimals))]);
+        TokenAmount::exact(&cut, decimals.max(1)).ok()?.base_units(decimals.max(1)).ok()
+    }
+
+    /// The largest amount that can be sent; of the network currency what is left after 1.2 × fee.
+    pub fn max(&self) -> Option<BigUint> {
+        let have = self.have?;
+        if !self.token.native || self.sponsored {
+            return Some(have.clone());
+        }
+        let reserve = self.fee_units()? * 12u8 / 10u8;
+        Some(if *have > reserve { have - reserve } else { BigUint::ZERO })
+    }
+
+    /// Adds "enough token" and "enough gas", and returns what stays after.
+    pub fn lines(&self, chain: &ChainView, lines: &mut Vec<CheckLine>) -> Option<Remaining> {
+        let symbol = &self.token.symbol;
+        let show = |units: &BigUint, decimals| group_thousands(TokenAmount::from_base_units(units, decimals).as_str());
+        let wanted = self.wanted;
+        let Some(have) = self.have else {
+            lines.push(
+                line("enough_token", CheckLevel::Warn, format!("The balance of {symbol} cannot be read"))
+                    .tick(format!("I know from elsewhere how much {symbol} this wallet has")),
+            );
+            return None;
+        };
+        let mut stays = None;
+        if let Some(wanted) = wanted {
+            if wanted > have {
+                let text = format!("Not enough {symbol}: {} wanted, {} there.", show(wanted, self.decimals), show(have, self.decimals));
+                lines.push(line("enough_token", CheckLevel::Danger, text).at("amount"));
+            } else {
+                let left = have - wanted;
+                lines.push(line("enough_token", CheckLevel::Ok, format!("Enough {symbol}: {} stays", show(&left, self.decimals))));
+                stays = Some(Remaining::Known { amount: Decimal::of_units(&left, self.decimals), less_fee: false });
+            }
+        }
+        if self.sponsored {
+            lines.push(line("enough_gas", CheckLevel::Ok, "The business sponsor of this set pays the network fee"));
+            return stays;
+        }
+        let Some(native) = self.native else { return stays };
+        let Some(fee) = self.fee_units() else {
+            if native.units == BigUint::ZERO {
+                let text = format!("Not enough {} for the network fee: this wallet has none on {}.", native.symbol, chain.name);
+                lines.push(line("enough_gas", CheckLevel::Danger, text).at("walletId"));
+            }
+            return stays;
+        };
+        let spent = if self.token.native { wanted.cloned().unwrap_or_default() } else { BigUint::ZERO };
+        if spent > BigUint::ZERO && &fee * FEE_SHARE > spent {
+            let text = format!("The network fee is more than a fifth of what is sent: {} {} at most", show(&fee, native.decimals), native.symbol);
+            lines.push(
+                line("fee_share", CheckLevel::Warn, text)
+                    .tick(format!("I accept a network fee of up to {} {} for this amount", show(&fee, native.decimals), native.symbol))
+                    .at("amount"),
+            );
+        }
+        let needed = &fee + &spent;
+        if native.units < needed {
+            if native.units >= spent {
+                let left = &native.units - &spent;
+                let text = format!(
+                    "Not enough {} for the network fee: about {} needed, {} there.",
+                    native.symbol,
+                    show(&fee, native.decimals),
+                    show(&left, native.decimals)
+                );
+                lines.push(line("enough_gas", CheckLevel::Danger, text).at("amount"));
+            }
+        } else {
+            lines.push(line("enough_gas", CheckLevel::Ok, format!("Enough {} for the network fee", native.symbol)));
+            if self.token.native {
+                let left = Decimal::of_units(&(&native.units - &spent), native.decimals);
+                stays = Some(Remaining::Known { amount: left, less_fee: true });
+            }
+        }
+        stays
+    }
+}
+
+/// The three speeds with their cost.
+pub fn fee_options(estimate: &FeeEstimate) -> Vec<FeeOption> {
+    [FeeLevel::Low, FeeLevel::Medium, FeeLevel::High]
+        .into_iter()
+        .filter_map(|level| {
+            let quote = estimate.level(level)?;
+            Some(FeeOption { level, cost: quote.estimated_fee_formatted.as_ref()?.0.clone(), unit: shown(quote.currency.as_deref().unwrap_or_default()) })
+        })
+        .collect()
+}

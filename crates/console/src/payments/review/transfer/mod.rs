@@ -1,0 +1,324 @@
+//! Checks of a transfer while it is typed, and its review. The same code runs at both moments.
+
+mod funds;
+mod quantity;
+
+use std::time::Duration;
+
+use bursar_contract::{
+    Code, Decimal, Fault, address,
+    amount::{TokenAmount, group_thousands},
+    chain::Chain,
+    tokens::{Token, TokenBalance},
+    transactions::{FeeQuote, SendTransfer},
+    untrusted::shown,
+    wallets::Wallet,
+};
+
+pub use funds::fee_options;
+
+use self::{
+    funds::{Funds, balance_units, estimate, native_balance},
+    quantity::{Quantity, Shape},
+};
+use super::{
+    Substance,
+    checks::{Line, line, risk},
+    recipient::{cool_off_line, recipient},
+    sheet,
+};
+use crate::{
+    app::session::Session,
+    payments::{
+        api::{BatchRow, ChainView, CheckLevel, CheckLine, FeeNow, TokenView, TransferChecks, TransferForm, fee_text},
+        limits::{self, Spent},
+    },
+    wallets::{sponsors, tokens::symbols},
+};
+use bursar_journal::{
+    IntentState, Payment,
+    payment::{self, Fee, Transfer},
+    rfc3339, within_minutes,
+};
+
+const FRESH: Duration = Duration::from_secs(5);
+
+/// Everything that is known about a transfer before it is drafted.
+pub struct Examined {
+    /// For the checks panel.
+    pub checks: TransferChecks,
+    /// For the confirm window; there once every field is.
+    pub payment: Option<Transfer>,
+    /// The set whose secret it needs.
+    pub set_id: Option<String>,
+    /// from, to, token, amount in one text.
+    pub duplicate_key: Option<String>,
+}
+
+/// Checks the form against everything we know and can ask.
+pub async fn examine(session: &Session, form: &TransferForm) -> Result<Examined, Fault> {
+    let wallet = session.wallet(&form.wallet_id.0).await?;
+    let (balances, tokens) = tokio::join!(session.balances(&form.wallet_id.0, FRESH), session.tokens());
+    let (balances, tokens) = (balances?, tokens?);
+    let chain = chain_of(&wallet);
+    let token = find_token(&form.token_id.0, &balances, &tokens);
+    let mut lines = Vec::new();
+
+    let set_id = session.set_of(&wallet).await?;
+    lines.push(secret_line(session, set_id.as_deref())?);
+
+    let to = recipient(session, &wallet, form, &tokens, &mut lines).await?;
+    let Some(token) = token else {
+        lines.push(line("token", CheckLevel::Danger, "This token is not in the organization's list.").at("tokenId"));
+        return Ok(Examined { checks: finish(lines, None), payment: None, set_id, duplicate_key: None });
+    };
+    let view = token_view(&token);
+    let nft = Shape::of(&token, false) != Shape::Coins;
+    let Some(decimals) = token.decimals.or(nft.then_some(0)) else {
+        lines.push(
+            line("token", CheckLevel::Danger, "The service does not say how many decimals this token has, so no amount can be typed safely.").at("tokenId"),
+        );
+        return Ok(Examined { checks: finish(lines, None), payment: None, set_id, duplicate_key: None });
+    };
+    if token.blockchain.as_ref().is_some_and(|other| Some(other) != wallet.blockchain.as_ref()) {
+        lines.push(line("chain", CheckLevel::Danger, format!("{} is not on {}.", view.symbol, chain.name)).at("tokenId"));
+    } else {
+        lines.push(line("chain", CheckLevel::Ok, format!("Right chain: {}", chain.name)));
+    }
+    if let Some(claim) = symbols::claim_of(&token, &tokens) {
+        lines.push(claim.warning(token.symbol.as_deref().unwrap_or_default()).at("tokenId"));
+    }
+
+    let shape = Shape::of(&token, form.batch.is_some());
+    let decimals = if shape == Shape::Coins { decimals } else { 0 };
+    let quantity = quantity::typed(form, shape, &view.symbol, decimals, &mut lines);
+    let wanted = quantity.as_ref().and_then(|quantity| quantity.units(decimals));
+    let have = balance_units(&balances, &token.id.0, decimals);
+    let native = native_balance(&balances, &tokens, &wallet);
+    let affordable = wanted.as_ref().zip(have.as_ref()).is_none_or(|(wanted, have)| wanted <= have);
+    let smallest = Quantity::smallest(shape, form, decimals);
+    let sponsored = sponsors::pays(session, set_id.as_deref(), to.as_ref()).await?;
+    let estimate = estimate(session, form, to.as_ref(), quantity.as_ref(), affordable, &smallest, &mut lines).await;
+    let funds = Funds {
+        token: &view,
+        wanted: wanted.as_ref(),
+        have: have.as_ref(),
+        decimals,
+        native: native.as_ref(),
+        estimate: estimate.as_ref(),
+        level: form.fee_level,
+        sponsored,
+    };
+    let stays = funds.lines(&chain, &mut lines);
+
+    if let Some(to) = &to {
+        cool_off_line(session, to.standing.as_ref(), &to.address, quantity.as_ref().and_then(Quantity::coins), decimals, &mut lines)?;
+    }
+    if let Some(quantity) = &quantity {
+        quantity.exact_lines(session, &mut lines);
+    }
+    let duplicate_key = to
+        .as_ref()
+        .zip(quantity.as_ref())
+        .map(|(to, quantity)| format!("{}|{}|{}|{}", form.wallet_id, to.address.to_ascii_lowercase(), form.token_id, quantity.fingerprint(decimals)));
+    if let Some(key) = &duplicate_key {
+        duplicate_line(session, key, &mut lines)?;
+    }
+
+    let fee = estimate.as_ref().and_then(|estimate| network_fee(estimate.level(form.fee_level)?, sponsored));
+    let money = quantity.as_ref().and_then(|quantity| quantity.money(asset_of(&wallet, &token, decimals)));
+    let payment = to.clone().zip(money).map(|(to, money)| Transfer {
+        money,
+        token_name: view.name.clone(),
+        chain: chain.clone().into(),
+        from: payment::Party {
+            name: wallet.name.as_deref().map(shown),
+            address: shown(wallet.address.as_deref().unwrap_or_default()),
+            own: true,
+            standing: None,
+        },
+        to: to.into(),
+        fee,
+        remaining: stays,
+        reference: None,
+    });
+    let spent = payment.as_ref().map(|payment| Spent { money: &payment.money, payee: &payment.to.address });
+    if let Some(sentence) = spent.map(|spent| limits::broken(&session.journal, &spent, None)).transpose()?.flatten() {
+        lines.push(line("limit", CheckLevel::Danger, sentence).more("Limits stand in Settings.").at("amount"));
+    }
+    let mut checks = finish(lines, wallet.blockchain.as_ref().and_then(|c| c.known()).map(|info| info.usual_seconds));
+    checks.words = quantity.as_ref().map(Quantity::words);
+    checks.amount = quantity.as_ref().map(Quantity::total);
+    checks.items = quantity.as_ref().map(Quantity::items).unwrap_or_default();
+    checks.to = to;
+    checks.balance = have.as_ref().map(|units| group_thousands(TokenAmount::from_base_units(units, decimals).as_str()));
+    checks.max = (shape == Shape::Coins).then(|| funds.max()).flatten().map(|units| TokenAmount::from_base_units(&units, decimals).as_str().to_owned());
+    checks.fees = estimate.as_ref().map(fee_options).unwrap_or_default();
+    checks.clear = checks.clear && payment.is_some();
+    Ok(Examined { checks, payment, set_id, duplicate_key })
+}
+
+/// Turns an examined transfer into what the confirm window shows, with every amber line as a risk to tick there. Refuses while anything blocks.
+pub fn substance(examined: Examined, reference: &str, now: i64) -> Result<Substance, Fault> {
+    let checks = &examined.checks;
+    if let Some(line) = checks.lines.iter().find(|line| line.level == CheckLevel::Danger) {
+        let fault = Fault::new(Code::Refused, line.text.clone());
+        return Err(Fault { field: line.field.clone(), ..fault });
+    }
+    let Some(mut payment) = examined.payment.filter(|_| checks.clear) else {
+        return Err(Fault::new(Code::Invalid, "The transfer is not complete yet."));
+    };
+    payment.reference = (!reference.trim().is_empty()).then(|| shown(reference.trim()));
+    let risks = checks.lines.iter().filter(|line| line.level == CheckLevel::Warn).map(risk).collect();
+    Ok(Substance {
+        fee_checked_at: payment.fee.as_ref().map(|_| now),
+        risks,
+        ..Substance::titled(&format!("Transfer on {}", payment.chain.name), &format!("Send {}", payment.money), "Back")
+    }
+    .paying(Payment::Transfer(payment)))
+}
+
+/// What the network fee of a waiting transfer is now. None where the draft is none, is decided, or has no fee to ask for.
+pub async fn fee_now(session: &Session, draft_id: &str) -> Result<Option<FeeNow>, Fault> {
+    let intent = session.journal.intent(draft_id)?;
+    let before = session.journal.payment(draft_id)?.and_then(|payment| payment.fee().cloned());
+    let (Some(before), IntentState::Draft, "transaction_transfer") = (before, intent.state, intent.operation.as_str()) else { return Ok(None) };
+    let form = form_of(&session.asked::<SendTransfer>(&intent)?)?;
+    let Some(fee) = examine(session, &form).await?.payment.and_then(|payment| payment.fee) else { return Ok(None) };
+    let higher = match (&before, &fee) {
+        (Fee::AtMost { amount: before, .. }, Fee::AtMost { amount: now, .. }) => more_by_a_fifth(before, now),
+        _ => false,
+    };
+    let (before, fee) = (fee_text(&before), fee_text(&fee));
+    Ok(Some(FeeNow { value: sheet::fee(&before, &fee, &rfc3339(session.clock.now())), fee, higher }))
+}
+
+fn more_by_a_fifth(before: &Decimal, now: &Decimal) -> bool {
+    now.times(5) > before.times(6)
+}
+
+/// A fee as the service quotes it; one that cannot be read as a number is only shown.
+fn network_fee(quote: &FeeQuote, sponsored: bool) -> Option<Fee> {
+    let (said, unit) = (&quote.estimated_fee_formatted.as_ref()?.0, shown(quote.currency.as_deref()?));
+    Some(match said.parse() {
+        Ok(amount) => Fee::AtMost { amount, unit, sponsored },
+        Err(_) => Fee::Text { text: format!("{said} {unit} at most") },
+    })
+}
+
+/// The token of a wallet's chain, as it is written down with an amount.
+fn asset_of(wallet: &Wallet, token: &Token, decimals: u8) -> bursar_contract::Token {
+    let view = token_view(token);
+    bursar_contract::Token {
+        chain: wallet.blockchain.clone().unwrap_or_else(|| Chain(String::new())),
+        id: Some(token.id.clone()),
+        symbol: Some(view.symbol),
+        contract: view.contract,
+        decimals: Some(decimals),
+        native: view.native,
+    }
+}
+
+/// The form that a request came from, so that drafting checks exactly what will be sent.
+pub fn form_of(input: &SendTransfer) -> Result<TransferForm, Fault> {
+    let text = |number: &bursar_contract::number::JsonNumber| number.as_str().to_owned();
+    let batch = input.nft_token_ids.as_ref().zip(input.amounts.as_ref());
+    Ok(TransferForm {
+        wallet_id: input.wallet_id.clone(),
+        token_id: input.token_id.clone(),
+        to: input.destination_address.clone(),
+        amount: input.amount.as_ref().map(text).unwrap_or_default(),
+        fee_level: input.fee_level.unwrap_or_default(),
+        nft_token_id: input.nft_token_id.as_ref().map(text).unwrap_or_default(),
+        batch: batch.map(|(ids, amounts)| ids.iter().zip(amounts).map(|(id, amount)| BatchRow { id: text(id), quantity: text(amount) }).collect()),
+    })
+}
+
+fn finish(mut lines: Vec<CheckLine>, usual_seconds: Option<u32>) -> TransferChecks {
+    lines.sort_by_key(|line| line.level);
+    let blocked = lines.iter().any(|line| matches!(line.level, CheckLevel::Danger | CheckLevel::Waiting));
+    TransferChecks {
+        clear: !blocked,
+        lines,
+        amount: None,
+        items: Vec::new(),
+        words: None,
+        to: None,
+        fees: Vec::new(),
+        balance: None,
+        max: None,
+        usual_time: usual_seconds.map(|s| format!("Usually under {s} seconds on this chain")).unwrap_or_default(),
+    }
+}
+
+/// The chain of a wallet, as people see it.
+pub fn chain_of(wallet: &Wallet) -> ChainView {
+    let id = wallet.blockchain.as_ref().map(|chain| chain.0.clone()).unwrap_or_default();
+    let known = wallet.blockchain.as_ref().and_then(|chain| chain.known());
+    let name = known.map_or_else(|| shown(&id), |info| info.name.to_owned());
+    ChainView { test: wallet.blockchain.as_ref().is_some_and(|chain| chain.is_test()), id, name }
+}
+
+fn find_token(id: &str, balances: &[TokenBalance], tokens: &[Token]) -> Option<Token> {
+    let held = balances.iter().filter_map(|balance| balance.token.as_ref());
+    tokens.iter().chain(held).find(|token| token.id.0 == id).cloned()
+}
+
+fn is_native(token: &Token) -> bool {
+    token.standard.as_ref().is_some_and(|standard| standard.is_native())
+}
+
+/// A token as people see it.
+pub fn token_view(token: &Token) -> TokenView {
+    let contract = token.address.as_deref().filter(|address| !address.is_empty());
+    TokenView {
+        id: token.id.0.clone(),
+        symbol: shown(token.symbol.as_deref().unwrap_or("?")),
+        name: shown(token.name.as_deref().unwrap_or_default()),
+        contract: contract.map(|text| address::checked(text).unwrap_or_else(|_| shown(text))),
+        decimals: token.decimals.unwrap_or_default(),
+        native: is_native(token),
+    }
+}
+
+fn secret_line(session: &Session, set_id: Option<&str>) -> Result<CheckLine, Fault> {
+    let states = session.journal.set_secret_states()?;
+    let here = set_id.is_some_and(|set| states.contains_key(set));
+    Ok(if here {
+        line("secret", CheckLevel::Ok, "The signing secret of this set is on this computer")
+    } else {
+        line("secret", CheckLevel::Danger, "The signing secret of this wallet's set is not on this computer.").at("walletId")
+    })
+}
+
+fn duplicate_line(session: &Session, key: &str, lines: &mut Vec<CheckLine>) -> Result<(), Fault> {
+    lines.push(match session.journal.earlier(key)? {
+        None => line("duplicate", CheckLevel::Ok, "No payment like this before"),
+        Some(earlier) if earlier.open => line("duplicate", CheckLevel::Danger, "The same payment is still open: nobody can say yet what became of it")
+            .more(format!("{} at {}. Look at it; do not pay again.", earlier.code, rfc3339(earlier.at)))
+            .entry(&earlier.id, &earlier.code),
+        Some(earlier) if within_minutes(session.clock.now(), earlier.at, 10) => line(
+            "duplicate",
+            CheckLevel::Danger,
+            "The same payment was approved less than 10 minutes ago.",
+        )
+        .more(format!("{} at {}. Wait, or look at it in the history.", earlier.code, rfc3339(earlier.at))),
+        Some(earlier) => line("duplicate", CheckLevel::Warn, "The same amount was paid to this address before")
+            .more(format!("{} at {}", earlier.code, rfc3339(earlier.at)))
+            .tick(format!("I know that {} paid the same amount to this address, and this is another payment", earlier.code)),
+    });
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fee_is_higher_from_a_fifth_more_and_not_before() {
+        let of = |text: &str| text.parse::<Decimal>().unwrap();
+        assert!(!more_by_a_fifth(&of("0.0010"), &of("0.0012")));
+        assert!(more_by_a_fifth(&of("0.0010"), &of("0.001200000000000001")));
+        assert!(!more_by_a_fifth(&of("0.0010"), &of("0.0001")));
+    }
+}

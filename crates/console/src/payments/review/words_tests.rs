@@ -1,0 +1,95 @@
+//! What calls and refusals of contracts are said to mean.
+
+use alloy_dyn_abi::{DynSolValue, JsonAbiExt};
+use alloy_json_abi::{Error, Function};
+use alloy_primitives::{U256, hex};
+
+use super::{known::Known, words};
+use crate::payments::api::{ReviewGroup, Risk, RiskLevel};
+use bursar_decode::{abi, calls, reverts::explained};
+
+/// A call in words.
+struct Meaning {
+    words: Option<String>,
+    risks: Vec<Risk>,
+    inner: Vec<ReviewGroup>,
+}
+
+fn worded(meaning: calls::Meaning) -> Meaning {
+    Meaning { words: meaning.action.as_ref().map(words::action), risks: words::risks(&meaning.risks), inner: words::inner(&meaning.inner) }
+}
+
+fn means(signature: &str, parameters: &[&str]) -> Meaning {
+    let function = Function::parse(signature).unwrap();
+    let kinds = function.inputs.iter().map(|input| alloy_dyn_abi::Specifier::resolve(input).unwrap());
+    let values: Vec<DynSolValue> = kinds.zip(parameters).map(|(kind, text)| abi::parameter(&kind, text, "p").unwrap()).collect();
+    worded(calls::meaning(signature, &values, "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", &Known::default()))
+}
+
+const SPENDER: &str = "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359";
+
+#[test]
+fn an_unlimited_approval_is_a_blank_cheque_and_taking_it_back_is_not() {
+    let most = U256::MAX.to_string();
+    let unlimited = means("approve(address,uint256)", &[SPENDER, &most]);
+    assert_eq!(unlimited.risks[0].title, "This works like handing over a blank cheque");
+    assert!(unlimited.words.unwrap().contains("unlimited"));
+    let back = means("approve(address,uint256)", &[SPENDER, "0"]);
+    assert!(back.risks.is_empty());
+    assert!(back.words.unwrap().starts_with("Takes back"));
+    assert!(!means("setApprovalForAll(address,bool)", &[SPENDER, "true"]).risks.is_empty());
+    assert!(means("setApprovalForAll(address,bool)", &[SPENDER, "false"]).risks.is_empty());
+}
+
+#[test]
+fn every_call_inside_a_multicall_is_read_also_the_last() {
+    let approve = Function::parse("approve(address,uint256)").unwrap();
+    let spender = DynSolValue::Address(SPENDER.parse().unwrap());
+    let inner = approve.abi_encode_input(&[spender, DynSolValue::Uint(U256::MAX, 256)]).unwrap();
+    let good = hex::encode_prefixed(Function::parse("pause()").unwrap().selector());
+    let list = format!("[\"{good}\",\"{good}\",\"0xdeadbeef00\",\"{}\"]", hex::encode_prefixed(inner));
+    let meaning = means("multicall(bytes[])", &[&list]);
+    assert_eq!(meaning.inner.len(), 4);
+    assert!(meaning.inner[3].title.starts_with("Call 4 of 4: Lets"), "{}", meaning.inner[3].title);
+    assert!(meaning.risks.iter().any(|risk| risk.title == "Call 3 of 4 cannot be read"));
+    assert!(meaning.risks.iter().any(|risk| risk.title == "This works like handing over a blank cheque"));
+}
+
+#[test]
+fn lists_that_do_not_fit_together_are_a_danger_and_every_destination_is_shown() {
+    let meaning = means("executeBatch(address[],uint256[],bytes[])", &[&format!("[\"{SPENDER}\",\"{SPENDER}\"]"), "[\"1\"]", "[\"0x\"]"]);
+    assert_eq!(meaning.risks[0].title, "The lists do not fit together");
+    assert_eq!(meaning.inner.len(), 2);
+    assert!(meaning.risks.iter().any(|risk| risk.title == "Network currency goes along"));
+}
+
+#[test]
+fn calls_deeper_than_are_read_are_a_danger_not_a_silence() {
+    let function = Function::parse("multicall(bytes[])").unwrap();
+    let mut data = Function::parse("pause()").unwrap().selector().to_vec();
+    for _ in 0..calls::DEEPEST + 2 {
+        data = function.abi_encode_input(&[DynSolValue::Array(vec![DynSolValue::Bytes(data)])]).unwrap();
+    }
+    let meaning = worded(calls::of_data(&data, SPENDER, &Known::default()));
+    assert!(meaning.risks.iter().any(|risk| risk.title.ends_with("cannot be read") && risk.level == RiskLevel::Danger), "{:?}", meaning.risks);
+}
+
+const TEXT: &str = "0x08c379a00000000000000000000000000000000000000000000000000000000000000020000000000000000000000000000000000000000000000000000000000000000d6e6f7420746865206f776e657200000000000000000000000000000000000000";
+
+#[test]
+fn texts_panics_and_declared_errors_are_read_from_the_sentence_that_holds_them() {
+    let own = [Error::parse("TooLate(uint256 since, address who)").unwrap()];
+    let word = |tail: &str| format!("{tail:0>64}");
+    let said = |sentence: &str| explained(sentence, &own).as_ref().map(words::revert);
+    assert_eq!(said(&format!("execution reverted, data {TEXT}.")).as_deref(), Some("The contract refused it: “not the owner”."));
+    let panics = format!("execution reverted: 0x4e487b71{}", word("11"));
+    assert_eq!(said(&panics).as_deref(), Some("The contract broke off: a number became too large or too small."));
+    let selector = hex::encode(own[0].selector());
+    let late = format!("call failed (0x{selector}{}{})", word("07"), word("5aaeb6053f3e94c9b9a09f33669435e7ef1beaed"));
+    assert_eq!(said(&late).as_deref(), Some("The contract refused it with TooLate: since 7, who 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed."));
+    let short = format!("0xe450d38c{}{}{}", word("5aaeb6053f3e94c9b9a09f33669435e7ef1beaed"), word("05"), word("0a"));
+    assert!(said(&short).is_some_and(|words| words.contains("ERC20InsufficientBalance") && words.contains("balance 5, needed 10")));
+    for other in ["execution reverted", "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed refused", &format!("0xdeadbeef{}", word("1"))] {
+        assert_eq!(said(other), None, "{other}");
+    }
+}

@@ -1,0 +1,429 @@
+//! Sends what a person approved: once, or we say we don't know (security.md 3).
+//!
+//! The intent and its key are on disk before this file runs; `Sending` is committed before the client is called; the
+//! outcome is committed before anybody is told. After one ambiguous attempt a later refusal proves nothing.
+
+#[cfg(test)]
+mod lies;
+#[cfg(test)]
+mod model;
+
+use std::{any::Any, sync::Arc, time::Duration};
+
+use bursar_client::{Answer, Attempt, Failure, Origin, Outcome, SecretRefusal, Sent};
+use bursar_contract::{
+    Code, Effect, Fault, MoneyState, Operation, Prepared, Replay, Seal,
+    operations::by_name,
+    tokens::Token,
+    transactions::{Finality, Transaction, TransactionState},
+    virtual_accounts::{CreatedAccounts, Payout},
+    wallet_sets::WalletSet,
+    wallets::{CreateWalletsDeveloper, Wallet},
+};
+
+use crate::{
+    app::session::Session,
+    naira::api::AccountSource,
+    payments::{
+        contradictions::{self, HoldsAnswer},
+        reconcile,
+    },
+};
+use bursar_journal::{Finding, Intent, IntentState, fault_point::fault_point};
+
+/// Automatic replay stops this long after the first byte left, where the connection sets nothing else (decisions.md "Replay": within(15)).
+pub const REPLAY_MINUTES: u32 = 15;
+/// No connection may set more: 20 hours.
+pub const MOST_REPLAY_MINUTES: u32 = 20 * 60;
+/// An approval that never left is sent after a restart if it is at most this old.
+pub const APPROVAL_MINUTES: i64 = 15;
+/// By itself an intent leaves at most this often, counted in the journal across all starts. After that each check that a person asks for is one
+/// attempt more, inside the replay rule.
+const MAX_ATTEMPTS: u32 = 5;
+
+/// Sends an approved intent by the name of its row. The journal holds what came of it.
+pub async fn send_by_name(session: Arc<Session>, id: String) {
+    let Ok(intent) = session.journal.intent(&id) else { return };
+    macro_rules! dispatch {
+        ($( $Block:ident { $( $name:ident $verb:ident $path:literal $effect:ident $replay:ident $seal:ident $module:ident :: $input:ident => $reply:ty; )+ } )+) => {{
+            use bursar_contract::*;
+            match intent.operation.as_str() {
+                $($( stringify!($name) => { let _ = send::<$module::$input>(&session, &id).await; } )+)+
+                other => tracing::error!(operation = other, "an intent names an operation that this version does not know"),
+            }
+        }};
+    }
+    bursar_contract::operations!(dispatch);
+}
+
+/// Sends an approved intent and returns the reply, or what is known instead.
+pub async fn send<O: HoldsAnswer>(session: &Arc<Session>, id: &str) -> Result<O::Reply, Fault> {
+    let intent = session.journal.intent(id)?;
+    let lane = session.lane(lane_of(&intent));
+    let one_in_flight = lane.lock().await;
+    if let (Some(account), 0) = (&intent.account_id, intent.attempts) {
+        keep_balance(session, id, account).await;
+    }
+    let result = attempts::<O>(session, id).await;
+    if let Some(wallet) = &intent.wallet_id {
+        session.forget_balances(wallet);
+    }
+    session.changes.intent(id);
+    // Before the watcher wakes: it does not look while something of this wallet is under way.
+    drop(one_in_flight);
+    session.wake.notify_one();
+    result
+}
+
+/// What is on the account before the payout leaves: evidence, should nobody know what came of it. A payout does not wait for it for long.
+async fn keep_balance(session: &Session, id: &str, account: &str) {
+    let asked = session.clock.timeout(session.pace.balance_patience, reconcile::balance(session, account)).await;
+    if let Some(Ok(Some(available))) = asked
+        && let Err(fault) = session.journal.keep_balance(id, available)
+    {
+        tracing::warn!(code = ?fault.code, "the balance before a payout could not be kept");
+    }
+}
+
+/// What an intent waits for its turn at: one in flight per wallet, naira account, set or organization.
+pub fn lane_of(intent: &Intent) -> &str {
+    intent.wallet_id.as_deref().or(intent.account_id.as_deref()).or(intent.set_id.as_deref()).unwrap_or("organization")
+}
+
+async fn attempts<O: HoldsAnswer>(session: &Arc<Session>, id: &str) -> Result<O::Reply, Fault> {
+    loop {
+        let intent = session.journal.intent(id)?;
+        if !matches!(intent.state, IntentState::Approved | IntentState::Sending | IntentState::Unknown) {
+            return Err(Fault::new(Code::Conflict, "This was decided already."));
+        }
+        if let Some(fault) = too_late(session, &intent)? {
+            return Err(fault);
+        }
+        if intent.binding != session.binding {
+            let fault = Fault::new(Code::Refused, "This belongs to another service address than the one that is open. It was not sent.");
+            return close(session, &intent, fault);
+        }
+        let secret = match (O::SPEC.seal, &intent.set_id) {
+            (Seal::Set, Some(set)) => session.journal.set_secret(set)?,
+            _ => None,
+        };
+        if O::SPEC.seal == Seal::Set && secret.is_none() {
+            let fault = Fault::new(Code::Refused, "This computer does not hold the signing secret of this wallet set.");
+            return close(session, &intent, fault);
+        }
+        let org_secret = match session.organization.for_request(&session.client, O::SPEC.seal).await {
+            Ok(org_secret) => org_secret,
+            Err(fault) => return close(session, &intent, fault),
+        };
+        let carried = org_secret.is_some();
+        let body = session.journal.body(&intent)?;
+        let prepared: Prepared = serde_json::from_str(&body).map_err(|_| Fault::new(Code::Storage, "The stored request is damaged. It was not sent."))?;
+
+        fault_point("sending.before");
+        let number = match session.journal.sending(id) {
+            // Nothing left. A disk that is full for a moment must not leave an approval lying: it is asked anew whether it is still fresh.
+            Err(fault) if fault.code == Code::Storage && O::SPEC.effect == Effect::MovesMoney && !session.is_closed() => {
+                session.clock.sleep(session.pace.disk_pause).await;
+                continue;
+            }
+            number => number?,
+        };
+        session.changes.intent(id);
+        fault_point("wire.before");
+        let origin = Some(Origin { intent: id.to_owned(), attempt: number });
+        let outcome = session.client.call_prepared::<O>(&prepared, &Attempt { key: intent.key, set_secret: secret, org_secret, origin }).await;
+        fault_point("wire.after");
+        learn_of_the_secret(session, carried, &outcome);
+
+        match outcome {
+            Ok(answer) => {
+                let believed = kept::<O, _>(session, || accepted::<O>(session, &intent, &answer)).await?;
+                fault_point("outcome.committed");
+                let word = if believed.is_ok() { "accepted" } else { "contradicted" };
+                if let Err(fault) = session.journal.attempt_ended(id, number, word, Some(answer.status)) {
+                    tracing::warn!(code = ?fault.code, "the end of an attempt was not written down; its outcome was");
+                }
+                return believed.map(|()| answer.reply);
+            }
+            Err(failure) => {
+                let commit = || {
+                    session.journal.attempt_ended(id, number, attempt_word(failure.sent), failure.status)?;
+                    after_failure::<O>(session, &intent, number, &failure)
+                };
+                match kept::<O, _>(session, commit).await? {
+                    Next::Again(wait) => {
+                        fault_point("again.waiting");
+                        session.changes.intent(id);
+                        session.clock.sleep(wait).await;
+                        session.client.repeats();
+                    }
+                    Next::Stop(fault) => return Err(*fault),
+                }
+            }
+        }
+    }
+}
+
+/// Commits what came from the wire. While the disk refuses, it is kept in memory and tried again: a payment for as long as this session lives,
+/// anything else for as long as a person waits. If it never is committed, the row stays `Sending`, and a start picks it up under its key.
+async fn kept<O: Operation, T>(session: &Session, commit: impl Fn() -> Result<T, Fault>) -> Result<T, Fault> {
+    let begun = session.clock.instant();
+    loop {
+        match commit() {
+            Err(fault) if fault.code == Code::Storage => {
+                if session.is_closed() || O::SPEC.effect != Effect::MovesMoney && session.clock.since(begun) > session.pace.disk_patience {
+                    let words = "The request left, but this computer could not write down what came back. Free some space, then start Bursar again: \
+                                 it asks what came of it. Do not do it again by another way.";
+                    return Err(Fault::new(Code::Storage, words).money(MoneyState::MayHaveMoved));
+                }
+                tracing::error!(code = ?fault.code, "what came back could not be written down; it is kept and tried again");
+                session.clock.sleep(session.pace.disk_pause).await;
+            }
+            committed => return committed,
+        }
+    }
+}
+
+/// Asked before every attempt, because a wait for the lane, a backoff or a computer asleep may have lasted any time: an approval that never
+/// left is sent only while it is fresh, and what may have left goes out again only under the replay rule.
+fn too_late(session: &Session, intent: &Intent) -> Result<Option<Fault>, Fault> {
+    if intent.ambiguous {
+        let words = "Too much time has passed to send this again under its key. Do not pay again by another way before you have looked.";
+        if may_replay(session, intent) {
+            return Ok(None);
+        }
+        let fault = Fault { request_id: intent.key.map(|key| key.to_string()), ..Fault::new(Code::OutcomeUnknown, words).money(MoneyState::MayHaveMoved) };
+        session.journal.found(&intent.id, &Finding { state: Some(IntentState::Unknown), fault: Some(fault.clone()), ..Finding::default() })?;
+        return Ok(Some(fault));
+    }
+    if is_fresh(intent, session.clock.now()) {
+        return Ok(None);
+    }
+    let moves_money = by_name(&intent.operation).is_some_and(|spec| spec.effect == Effect::MovesMoney);
+    if moves_money && intent.state == IntentState::Approved {
+        session.journal.ask_again(&intent.id)?;
+        session.changes.intent(&intent.id);
+        return Ok(Some(Fault::new(Code::Refused, "Too much time has passed since this was approved. Nothing was sent; it is asked again.")));
+    }
+    let fault = Fault::new(Code::Refused, "The service could not be reached for too long, so this was given up. Nothing was sent.");
+    Ok(close::<()>(session, intent, fault).err())
+}
+
+/// Whether a decision is recent enough to be acted on without asking again.
+pub fn is_fresh(intent: &Intent, now: i64) -> bool {
+    intent.decided_at.is_some_and(|at| (0..APPROVAL_MINUTES * 60_000).contains(&(now - at)))
+}
+
+/// Takes in what an answer says of the organization's secret. A note that cannot be written does not change what came of the request.
+fn learn_of_the_secret<R>(session: &Session, carried: bool, outcome: &Outcome<R>) {
+    let learned = match outcome {
+        Ok(_) => session.organization.learn(carried, None, None),
+        Err(failure) if failure.secret.is_some() => session.organization.learn(carried, failure.secret, Some(&failure.fault.message)),
+        Err(_) => return,
+    };
+    if let Err(fault) = learned {
+        tracing::warn!(code = ?fault.code, "what the service said of the organization secret could not be kept");
+    }
+}
+
+enum Next {
+    Again(Duration),
+    Stop(Box<Fault>),
+}
+
+/// Commits what a failed attempt means, and says whether the same key may go out again.
+fn after_failure<O: Operation>(session: &Session, intent: &Intent, number: u32, failure: &Failure) -> Result<Next, Fault> {
+    let mut finding = Finding { status: failure.status, answer: failure.body.as_ref().map(|b| b.text().into_owned()), ..Finding::default() };
+    let fault = |money: MoneyState, code: Option<Code>| {
+        let mut fault = failure.fault.clone();
+        fault.money = money;
+        fault.code = code.unwrap_or(fault.code);
+        fault.request_id = intent.key.map(|key| key.to_string());
+        fault
+    };
+    let longest = session.pace.longest_backoff.min(session.pace.backoff * (1 << number.min(6)));
+    let backoff = || Duration::from_millis(random_below(longest.as_millis() as u64));
+    let wait = failure.retry_after.unwrap_or_else(backoff);
+
+    let keyed = O::SPEC.replay == Replay::Keyed;
+    if failure.sent == Sent::NotSent && !intent.ambiguous {
+        // No byte left, ever: a plain retry with the same key, then back to the person. Without a key it goes back at once.
+        if keyed && number < MAX_ATTEMPTS && failure.fault.retry {
+            finding.fault = Some(fault(MoneyState::NotMoved, None));
+            session.journal.found(&intent.id, &finding)?;
+            return Ok(Next::Again(wait));
+        }
+        let fault = fault(MoneyState::NotMoved, None);
+        finding.state = Some(IntentState::Refused);
+        finding.fault = Some(fault.clone());
+        session.journal.found(&intent.id, &finding)?;
+        return Ok(Next::Stop(Box::new(fault)));
+    }
+    if failure.sent == Sent::Refused && !intent.ambiguous {
+        if keyed && number == 1 && failure.secret == Some(SecretRefusal::Expired) {
+            // Nothing was carried out, and the refusal itself told the service's time: the next stamp is right.
+            finding.fault = Some(fault(MoneyState::NotMoved, None));
+            session.journal.found(&intent.id, &finding)?;
+            return Ok(Next::Again(Duration::ZERO));
+        }
+        let fault = fault(MoneyState::NotMoved, None);
+        finding.state = Some(IntentState::Refused);
+        finding.fault = Some(fault.clone());
+        session.journal.found(&intent.id, &finding)?;
+        if let (Seal::Set, Some(set), Some("walletSetSecretCipherText")) = (O::SPEC.seal, &intent.set_id, fault.field.as_deref()) {
+            session.journal.set_secret_state(set, "rejected")?;
+        }
+        return Ok(Next::Stop(Box::new(fault)));
+    }
+    if failure.sent == Sent::AcceptedUnreadable {
+        let fault = fault(MoneyState::MayHaveMoved, Some(Code::Unreadable));
+        finding.state = Some(IntentState::AcceptedUnreadable);
+        finding.ambiguous = true;
+        finding.fault = Some(fault.clone());
+        session.journal.found(&intent.id, &finding)?;
+        return Ok(Next::Stop(Box::new(fault)));
+    }
+    // Ambiguous now or before: whatever the service said last, the first try may have gone through.
+    let fault = fault(MoneyState::MayHaveMoved, Some(Code::OutcomeUnknown));
+    finding.state = Some(IntentState::Unknown);
+    finding.ambiguous = true;
+    finding.fault = Some(fault.clone());
+    session.journal.found(&intent.id, &finding)?;
+    let again = failure.sent != Sent::Refused && replays_by_itself(session, &session.journal.intent(&intent.id)?);
+    Ok(if again { Next::Again(wait) } else { Next::Stop(Box::new(fault)) })
+}
+
+/// Whether the request of an unknown outcome may go out again without a person: the replay rule allows it, it has not left too often, and the
+/// service has not named a record of it before. A record that it named is read instead.
+pub fn replays_by_itself(session: &Session, intent: &Intent) -> bool {
+    intent.attempts < MAX_ATTEMPTS && intent.remote_id.is_none() && may_replay(session, intent)
+}
+
+/// Whether the replay rule allows the request of an unknown outcome to go out again: it has a key, the journal was not restored, and both clocks
+/// say that the service still remembers that key under this connection's rule.
+pub fn may_replay(session: &Session, intent: &Intent) -> bool {
+    let keyed = by_name(&intent.operation).is_some_and(|spec| spec.replay == Replay::Keyed);
+    let age = intent.first_sent.as_ref().and_then(|first| first.age(&session.clock.moment()));
+    keyed && intent.replay && age.is_some_and(|age| age < session.replay_window())
+}
+
+/// Ends an intent that cannot be sent. If an attempt may have gone through before, it stays unknown.
+fn close<R>(session: &Session, intent: &Intent, fault: Fault) -> Result<R, Fault> {
+    let touched = intent.ambiguous;
+    let fault = if touched { fault.money(MoneyState::MayHaveMoved) } else { fault };
+    let state = if touched { IntentState::Unknown } else { IntentState::Refused };
+    session.journal.found(&intent.id, &Finding { state: Some(state), fault: Some(fault.clone()), ..Finding::default() })?;
+    Err(fault)
+}
+
+/// Commits an answer with everything that hangs on it: id, hash, state, and a secret that comes once. An answer that contradicts its request
+/// is kept as evidence and nothing of it is believed: then the outcome is unknown, and the inner error says why.
+fn accepted<O: HoldsAnswer>(session: &Session, intent: &Intent, answer: &Answer<O::Reply>) -> Result<Result<(), Fault>, Fault> {
+    let contradictions = contradictions::in_answer::<O>(session, intent, &answer.reply)?;
+    if !contradictions.is_empty() {
+        let fault = Fault { request_id: intent.key.map(|key| key.to_string()), ..contradictions::fault(&intent.operation, &contradictions) };
+        let finding = Finding {
+            state: Some(IntentState::Unknown),
+            status: Some(answer.status),
+            answer: Some(answer.body.text().into_owned()),
+            ambiguous: true,
+            fault: Some(fault.clone()),
+            ..Finding::default()
+        };
+        session.journal.found(&intent.id, &finding)?;
+        return Ok(Err(fault));
+    }
+    let reply: &dyn Any = &answer.reply;
+    let mut finding = Finding { status: Some(answer.status), answer: Some(answer.body.text().into_owned()), ..Finding::default() };
+    if let Some(transaction) = reply.downcast_ref::<Transaction>() {
+        // A final word counts once a second reading, by id, says the same.
+        finding = not_final_yet(of_transaction(finding, transaction));
+    } else if let Some(payout) = reply.downcast_ref::<Payout>() {
+        finding = of_payout(finding, payout);
+    } else {
+        finding = finding.with_word(Finality::Complete);
+        finding.service_state = None;
+    }
+    if let Some(set) = reply.downcast_ref::<WalletSet>() {
+        finding.remote_id = Some(set.id.0.clone());
+        finding.secret = set.wallet_set_secret_cipher_text.as_ref().map(|once| (set.id.0.clone(), once.0.clone()));
+    }
+    if let (Some(wallets), true) = (reply.downcast_ref::<Vec<Wallet>>(), O::SPEC.name == CreateWalletsDeveloper::SPEC.name) {
+        let set = intent.set_id.clone().unwrap_or_default();
+        finding.wallets = wallets.iter().map(|wallet| (wallet.id.0.clone(), set.clone())).collect();
+    }
+    if let Some(made) = reply.downcast_ref::<CreatedAccounts>() {
+        session.learn_accounts(made.created.as_deref().unwrap_or_default(), AccountSource::Reply);
+    }
+    // The answer is in hand; if the disk refuses now, the row stays `Sending` and the same key resolves it after a restart.
+    session.journal.found(&intent.id, &finding)?;
+    if reply.is::<Token>() {
+        session.forget_tokens();
+    }
+    if O::SPEC.name == "transaction_accelerate"
+        && let Some(remote) = &finding.remote_id
+        && session.journal.intent_of_remote(remote)?.is_some_and(|first| first != intent.id)
+    {
+        session.journal.is_same_payment(&intent.id)?;
+    }
+    if let (Seal::Set, Some(set)) = (O::SPEC.seal, &intent.set_id) {
+        session.journal.set_secret_state(set, "stored")?;
+    }
+    Ok(Ok(()))
+}
+
+/// The same finding with a final state put off: the service's word is kept, and the state stays in flight until the word is confirmed.
+pub fn not_final_yet(mut finding: Finding) -> Finding {
+    if matches!(finding.state, Some(IntentState::Settled | IntentState::Dead)) {
+        finding.state = Some(IntentState::Accepted);
+        finding.fault = None;
+    }
+    finding
+}
+
+/// Takes over what the service says about a transaction.
+pub fn of_transaction(mut finding: Finding, transaction: &Transaction) -> Finding {
+    finding.remote_id = Some(transaction.id.0.clone());
+    finding.tx_hash.clone_from(&transaction.tx_hash);
+    finding.service_state = transaction.state.as_ref().map(|state| state.0.clone());
+    let finality = transaction.state.as_ref().map_or(Finality::InFlight, |state| state.finality());
+    if matches!(finality, Finality::Failed | Finality::Cancelled) {
+        let words = if finality == Finality::Failed {
+            "The chain refused this transaction. Only the network fee was spent."
+        } else {
+            "This transaction was replaced and did not go through."
+        };
+        finding.fault = Some(Fault::new(Code::Refused, words));
+    }
+    finding.with_word(finality)
+}
+
+/// Takes over what the service answered to a payout. Without a word of its own the payout is accepted: the bank's credit may take minutes.
+fn of_payout(mut finding: Finding, payout: &Payout) -> Finding {
+    finding.remote_id = payout.id.clone().or_else(|| payout.reference.clone());
+    finding.service_state.clone_from(&payout.status);
+    let finality = payout.status.as_ref().map_or(Finality::InFlight, |word| TransactionState(word.clone()).finality());
+    if matches!(finality, Finality::Failed | Finality::Cancelled) {
+        let words = "The service says that this payout did not go through. Look at the balance of the account before you pay again.";
+        finding.fault = Some(Fault::new(Code::Refused, words));
+    }
+    finding.with_word(finality)
+}
+
+fn attempt_word(sent: Sent) -> &'static str {
+    match sent {
+        Sent::NotSent => "not_sent",
+        Sent::Refused => "refused",
+        Sent::Ambiguous => "ambiguous",
+        Sent::AcceptedUnreadable => "unreadable",
+    }
+}
+
+/// Full jitter: anything from nothing to `bound`.
+fn random_below(bound: u64) -> u64 {
+    let mut bytes = [0u8; 8];
+    if aws_lc_rs::rand::fill(&mut bytes).is_err() {
+        return bound;
+    }
+    u64::from_be_bytes(bytes) % (bound + 1)
+}

@@ -1,0 +1,278 @@
+//! Watches accepted transactions until the service says they are final, and picks up after a restart.
+
+use std::{collections::HashMap, sync::Arc, time::Duration};
+
+use bursar_contract::{
+    Code, Fault, MoneyState,
+    clock::Instant,
+    operations::by_name,
+    transactions::{Finality, Transaction, TransactionId, TransactionState, ViewTransaction},
+    wallets::WalletId,
+};
+
+use crate::{
+    app::{pace::Pace, session::Session},
+    payments::{
+        contradictions::{self, Contradiction, OnChain},
+        reconcile, sender,
+    },
+};
+use bursar_journal::{Finding, Intent, IntentState};
+
+/// Starts watching an open profile. The tasks end with the session.
+pub fn start(session: &Arc<Session>) {
+    let missed = recover(session, None);
+    if missed.as_ref().is_none_or(|missed| !missed.is_empty()) {
+        tokio::spawn(recover_later(session.clone(), missed));
+    }
+    tokio::spawn(watch(session.clone()));
+}
+
+async fn recover_later(session: Arc<Session>, mut missed: Option<Vec<String>>) {
+    while missed.as_ref().is_none_or(|missed| !missed.is_empty()) && !session.is_closed() {
+        session.clock.sleep(session.pace.pick_up_again).await;
+        missed = recover(&session, missed.as_deref());
+    }
+}
+
+/// After a start: what was approved is sent or asked again, what was on the wire is replayed inside the window or unknown. Gives those that the
+/// disk refused to change, or none where the journal could not be read. With `only`, these alone: the others are on their way.
+fn recover(session: &Arc<Session>, only: Option<&[String]>) -> Option<Vec<String>> {
+    let pending = session.journal.in_states(&[IntentState::Approved, IntentState::Sending, IntentState::Unknown]);
+    let pending = pending.inspect_err(|fault| tracing::error!(code = ?fault.code, "the journal could not be read")).ok()?;
+    let wanted = pending.into_iter().filter(|intent| only.is_none_or(|only| only.contains(&intent.id)));
+    let failed = wanted.filter_map(|intent| {
+        let fault = recover_one(session, &intent).err()?;
+        tracing::error!(intent = intent.id, code = ?fault.code, "an intent could not be picked up");
+        Some(intent.id)
+    });
+    Some(failed.collect())
+}
+
+fn recover_one(session: &Arc<Session>, intent: &Intent) -> Result<(), Fault> {
+    if pick_up(session, intent)? {
+        tokio::spawn(sender::send_by_name(session.clone(), intent.id.clone()));
+    }
+    Ok(())
+}
+
+/// Commits what a restart means for one intent. True if it goes out now.
+pub fn pick_up(session: &Session, intent: &Intent) -> Result<bool, Fault> {
+    if intent.state == IntentState::Approved {
+        let fresh = sender::is_fresh(intent, session.clock.now());
+        // Only payments wait for a person; a creation that never left is simply not done.
+        let asks = by_name(&intent.operation).is_some_and(|spec| spec.effect == bursar_contract::Effect::MovesMoney);
+        return match (fresh, asks) {
+            (true, true) => Ok(true),
+            (false, true) => session.journal.ask_again(&intent.id).map(|()| false),
+            (_, false) => {
+                let fault = Fault::new(Code::Refused, "Bursar was closed before this was sent. Nothing was created.");
+                let refused = Finding { state: Some(IntentState::Refused), fault: Some(fault), ..Finding::default() };
+                session.journal.found(&intent.id, &refused).map(|()| false)
+            }
+        };
+    }
+    if intent.state == IntentState::Sending {
+        // The process ended while a byte may have been out: from now on a refusal proves nothing.
+        let words = "Bursar was closed while this was being sent. Do not pay again by another way.";
+        let fault = Fault::new(Code::OutcomeUnknown, words).money(MoneyState::MayHaveMoved);
+        session.journal.found(&intent.id, &Finding { state: Some(IntentState::Unknown), ambiguous: true, fault: Some(fault), ..Finding::default() })?;
+    }
+    Ok(sender::replays_by_itself(session, intent) && intent.binding == session.binding)
+}
+
+struct Due {
+    at: Instant,
+    looks: usize,
+    /// What it was watched for: another state begins anew, or a payment just accepted would wait as long as one not found for hours.
+    state: IntentState,
+}
+
+async fn watch(session: Arc<Session>) {
+    let mut due: HashMap<String, Due> = HashMap::new();
+    let mut was_hidden = session.is_hidden();
+    while !session.is_closed() {
+        let hidden = session.is_hidden();
+        if was_hidden && !hidden {
+            // Who comes back sees what is, not what was a minute ago.
+            due.values_mut().for_each(|due| due.at = session.clock.instant());
+        }
+        was_hidden = hidden;
+        let mut watched = session.journal.in_states(&[IntentState::Accepted, IntentState::Unknown, IntentState::AcceptedUnreadable]).unwrap_or_default();
+        watched.retain(|intent| is_followed(intent) || reconcile::is_looked_for(&session, intent));
+        let decided = session.journal.decided_not_sent().unwrap_or_default();
+        watched.extend(decided.into_iter().filter(|intent| reconcile::is_late_watched(&session, intent)));
+        let mut next = None::<Instant>;
+        due.retain(|id, due| watched.iter().any(|intent| intent.id == *id && intent.state == due.state));
+        for intent in &watched {
+            let entry = due.entry(intent.id.clone()).or_insert_with(|| {
+                let at = session.clock.instant() + first_look(&session.pace, intent, session.clock.now());
+                Due { at, looks: 0, state: intent.state }
+            });
+            if entry.at <= session.clock.instant() {
+                let looked = match intent.state {
+                    _ if is_followed(intent) => look(&session, intent).await,
+                    IntentState::Dead => reconcile::look_late(&session, intent).await,
+                    _ => reconcile::look(&session, intent).await.map(drop),
+                };
+                if let Err(fault) = looked {
+                    tracing::info!(intent = intent.id, code = ?fault.code, "a look at a transaction failed; the next follows");
+                }
+                entry.at = session.clock.instant() + spacing(&session.pace, intent, session.clock.now(), entry.looks, hidden);
+                entry.looks += 1;
+            }
+            next = Some(next.map_or(entry.at, |at| at.min(entry.at)));
+        }
+        // Nothing to watch: sleep until something is accepted. An idle app costs nothing.
+        match next {
+            Some(at) => drop(session.clock.timeout_at(at, session.wake.notified()).await),
+            None => session.wake.notified().await,
+        }
+    }
+}
+
+/// Whether the service can be asked by id how a request goes on. An outcome that became unknown by a later reading keeps its id, and the
+/// next honest reading ends it.
+pub fn is_followed(intent: &Intent) -> bool {
+    matches!(intent.state, IntentState::Accepted | IntentState::Unknown) && intent.wallet_id.is_some() && intent.remote_id.is_some()
+}
+
+fn spacing(pace: &Pace, intent: &Intent, now: i64, looks: usize, hidden: bool) -> Duration {
+    let old = intent.first_sent.as_ref().is_none_or(|first| now - first.wall > reconcile::IN_TRANSIT);
+    // What was not found in ten minutes waits for a person; it may still turn up. A start begins with the short pauses again.
+    let seldom = intent.state != IntentState::Accepted && old && looks >= pace.looks.len();
+    let usual = if seldom { pace.seldom_looks } else { pace.looks[looks.min(pace.looks.len() - 1)] };
+    if hidden { usual.max(pace.hidden_looks) } else { usual }
+}
+
+/// A transaction accepted just now is looked at soon; one from before a restart, or one whose final word waits to be confirmed, at once.
+fn first_look(pace: &Pace, intent: &Intent, now: i64) -> Duration {
+    if intent.service_state.as_ref().is_some_and(|said| TransactionState(said.clone()).finality() != Finality::InFlight) {
+        return Duration::ZERO;
+    }
+    let age = intent.accepted_at.map_or(i64::MAX, |at| now - at);
+    if (0..2_000).contains(&age) { pace.first_look } else { Duration::ZERO }
+}
+
+/// Asks the service about one transaction and commits what it says. A final word is believed once a second reading by id says the same and,
+/// where the chain has a node, the chain shows it. A reading that contradicts the request makes the outcome unknown.
+pub async fn look(session: &Session, intent: &Intent) -> Result<(), Fault> {
+    let (Some(remote), Some(wallet)) = (&intent.remote_id, &intent.wallet_id) else {
+        return Err(Fault::new(Code::NotFound, "The service gave no id for this, so it cannot be asked about it."));
+    };
+    let finding = match read(session, intent, remote, wallet).await? {
+        Ok(transaction) => final_finding(session, intent, remote, wallet, transaction).await?,
+        contradicted => contradicted.map(|transaction| sender::of_transaction(Finding::default(), &transaction)),
+    };
+    match finding {
+        Ok(finding) => believe(session, intent, wallet, &finding),
+        Err(contradictions) => doubt(session, intent, &contradictions),
+    }
+}
+
+/// A reading by id: the transaction, or what of it contradicts the request.
+async fn read(session: &Session, intent: &Intent, remote: &str, wallet: &str) -> Result<Result<Transaction, Vec<Contradiction>>, Fault> {
+    let asked = ViewTransaction { id: TransactionId(remote.to_owned()), wallet_id: WalletId(wallet.to_owned()) };
+    let transaction = session.read(&asked).await?;
+    let contradictions = contradictions::in_transaction(session, intent, remote, &transaction)?;
+    Ok(if contradictions.is_empty() { Ok(transaction) } else { Err(contradictions) })
+}
+
+/// What a reading means, with its final word confirmed or put off.
+async fn final_finding(
+    session: &Session,
+    intent: &Intent,
+    remote: &str,
+    wallet: &str,
+    first: Transaction,
+) -> Result<Result<Finding, Vec<Contradiction>>, Fault> {
+    let finality = |transaction: &Transaction| transaction.state.as_ref().map_or(Finality::InFlight, TransactionState::finality);
+    let word = finality(&first);
+    if word == Finality::InFlight {
+        return Ok(Ok(sender::of_transaction(Finding::default(), &first)));
+    }
+    let said_before = intent.service_state.as_ref().is_some_and(|said| TransactionState(said.clone()).finality() == word);
+    let transaction = if said_before && intent.state == IntentState::Accepted {
+        first
+    } else {
+        match read(session, intent, remote, wallet).await? {
+            Ok(second) if finality(&second) == word && second.tx_hash == first.tx_hash => second,
+            Ok(second) => return Ok(Ok(sender::not_final_yet(sender::of_transaction(Finding::default(), &second)))),
+            Err(contradictions) => return Ok(Err(contradictions)),
+        }
+    };
+    let finding = sender::of_transaction(Finding::default(), &transaction);
+    Ok(match contradictions::on_chain(session, intent, &transaction, word).await? {
+        OnChain::Agrees | OnChain::Unasked => Ok(finding),
+        // A transaction that failed or was cancelled before a block took it is in none.
+        OnChain::NotThere if word != Finality::Complete => Ok(finding),
+        OnChain::NotThere => Ok(sender::not_final_yet(finding)),
+        OnChain::Contradicts(contradictions) => Err(contradictions),
+    })
+}
+
+fn believe(session: &Session, intent: &Intent, wallet: &str, finding: &Finding) -> Result<(), Fault> {
+    let changed = finding.service_state != intent.service_state || finding.state != Some(intent.state);
+    if intent.state == IntentState::Unknown {
+        session.journal.conclude(&intent.id, finding, None)?;
+    } else {
+        session.journal.found(&intent.id, &Finding { state: finding.state.filter(|state| *state != intent.state), ..finding.clone() })?;
+    }
+    if changed {
+        session.forget_balances(wallet);
+        session.changes.intent(&intent.id);
+    }
+    Ok(())
+}
+
+fn doubt(session: &Session, intent: &Intent, contradictions: &[Contradiction]) -> Result<(), Fault> {
+    if intent.state == IntentState::Accepted {
+        let fault = contradictions::fault(&intent.operation, contradictions);
+        let finding = Finding { state: Some(IntentState::Unknown), ambiguous: true, fault: Some(fault), ..Finding::default() };
+        session.journal.found(&intent.id, &finding)?;
+        session.changes.intent(&intent.id);
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bursar_contract::clock::Moment;
+
+    const NOW: i64 = 1_800_000_000_000;
+
+    fn intent(state: IntentState, age: i64) -> Intent {
+        Intent {
+            id: "a".into(),
+            operation: "transaction_transfer".into(),
+            key: None,
+            body_sha256: String::new(),
+            binding: String::new(),
+            set_id: None,
+            wallet_id: None,
+            account_id: None,
+            state,
+            ambiguous: false,
+            attempts: 1,
+            decided_at: None,
+            first_sent: Some(Moment { wall: NOW - age, boot: String::new(), since_boot: 0 }),
+            replay: true,
+            remote_id: None,
+            service_state: None,
+            accepted_at: None,
+        }
+    }
+
+    #[test]
+    fn looks_follow_each_other_as_the_progress_page_says_and_seldom_while_nobody_can_see_them() {
+        let seconds = |intent: &Intent, hidden| (0..8).map(|looks| spacing(&Pace::default(), intent, NOW, looks, hidden).as_secs()).collect::<Vec<_>>();
+        let accepted = intent(IntentState::Accepted, 24 * 3_600_000);
+        assert_eq!(seconds(&accepted, false), [2, 3, 5, 8, 13, 20, 20, 20]);
+        assert_eq!(seconds(&accepted, true), [60; 8]);
+        let (young, old) = (intent(IntentState::Unknown, 60_000), intent(IntentState::Unknown, 11 * 60_000));
+        assert_eq!(seconds(&young, false), [2, 3, 5, 8, 13, 20, 20, 20]);
+        assert_eq!(seconds(&old, false), [2, 3, 5, 8, 13, 20, 300, 300]);
+        assert_eq!(seconds(&old, true), [60, 60, 60, 60, 60, 60, 300, 300]);
+    }
+}

@@ -1,0 +1,199 @@
+//! Profiles, connections, and the state of the app.
+
+use bursar_contract::Fault;
+use bursar_vault::VaultFault;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use super::{AppSettings, LockView};
+
+/// What kind of organization a profile speaks to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ProfileKind {
+    /// The sandbox inside the app.
+    Sandbox,
+    /// A real service, test key.
+    Test,
+    /// A real service, real money.
+    Live,
+}
+
+/// A profile: one connection with its own journal, colour and key.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ProfileView {
+    /// Our id.
+    pub id: String,
+    /// Given by the person.
+    pub name: String,
+    /// Sandbox, Test or Live.
+    pub kind: ProfileKind,
+    /// `#rrggbb`, one of six (design-language 2.1).
+    pub colour: String,
+    /// Where it speaks to.
+    pub base_url: String,
+    /// Header that carries the key.
+    pub key_header: String,
+    /// Last four characters of the key.
+    pub key_last_four: String,
+}
+
+/// Which store keeps the keys, and whether it answers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct StoreStatus {
+    /// What it can do now.
+    pub state: StoreState,
+    /// Name for people: "Secret Service (GNOME Keyring)".
+    pub backend: String,
+    /// A sentence that says what is wrong and what helps; empty when ready.
+    pub advice: String,
+}
+
+/// State of the key store.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum StoreState {
+    /// Written, read back and deleted to be sure.
+    Ready,
+    /// There is none on this computer.
+    Absent,
+    /// It is there and locked.
+    Locked,
+    /// It does not answer; perhaps a prompt waits.
+    Busy,
+    /// The passphrase vault waits for its passphrase.
+    NeedsPassphrase,
+}
+
+impl StoreStatus {
+    /// That of a store that did not answer as it should.
+    pub(crate) fn of(fault: &VaultFault, backend: String) -> Self {
+        Self { state: fault.into(), backend, advice: fault.advice() }
+    }
+}
+
+impl From<&VaultFault> for StoreState {
+    fn from(fault: &VaultFault) -> Self {
+        match fault {
+            VaultFault::Locked => Self::Locked,
+            VaultFault::Busy | VaultFault::NoBus => Self::Busy,
+            VaultFault::NeedsPassphrase | VaultFault::WrongPassphrase | VaultFault::Wait(_) | VaultFault::Weak(_) => Self::NeedsPassphrase,
+            VaultFault::Absent | VaultFault::Disk(_) | VaultFault::TooLong | VaultFault::Other(_) => Self::Absent,
+        }
+    }
+}
+
+/// Everything the frame needs before anything is asked of a service.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct AppState {
+    /// Version of Bursar.
+    pub version: String,
+    /// The key store.
+    pub store: StoreStatus,
+    /// All profiles, oldest first.
+    pub profiles: Vec<ProfileView>,
+    /// The open one.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub open: Option<ProfileView>,
+    /// Why the open profile cannot work, where it cannot.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub trouble: Option<Fault>,
+    /// Payments whose outcome nobody knows yet.
+    pub unknown: u32,
+    /// Drafts that wait for the confirm window.
+    pub waiting: u32,
+    /// Payments that were decided not to be sent and that the service shows after all, until a person has read it.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub late: Option<Vec<crate::payments::api::LateArrival>>,
+    /// A sentence the person must read once, such as a changed sandbox port.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub notice: Option<String>,
+    /// Whether signing, contracts and the inspector are shown in the open profile.
+    pub developer: bool,
+    /// Whether the app is locked. While it is, no profile is open.
+    pub lock: LockView,
+    /// What was chosen for this computer.
+    pub settings: AppSettings,
+    /// Name of the person at this computer, for journal and drafts.
+    pub person: String,
+    /// Where everything is kept on this computer.
+    pub folder: String,
+}
+
+/// A connection to be made.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewConnection {
+    /// 1–60 characters.
+    pub name: String,
+    /// Test or Live.
+    pub kind: ProfileKind,
+    /// One of the six profile colours.
+    pub colour: String,
+    /// https, or http with a loopback literal.
+    pub base_url: String,
+    /// `SERVICE-X-API-KEY` where left empty.
+    #[serde(default)]
+    pub key_header: String,
+}
+
+/// One tick of the connection check.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct CheckTick {
+    /// `reachable`, `key_accepted`, `visible`, `stored`.
+    pub step: String,
+    /// Words for the tick.
+    pub label: String,
+    /// How it went.
+    pub state: TickState,
+    /// What was seen, or why it failed.
+    pub detail: String,
+}
+
+/// State of a tick.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum TickState {
+    /// Held.
+    Ok,
+    /// Did not hold; nothing is saved.
+    Failed,
+    /// Not tried, because an earlier one failed.
+    Skipped,
+}
+
+/// A key that was taken from the clipboard. The core holds it for the form that asked for it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PastedKey {
+    /// Its last four characters; empty where it is so short that they would be too much of it.
+    pub tail: String,
+    /// How many it has.
+    pub characters: u32,
+    /// Whether the clipboard is empty now.
+    pub gone: bool,
+}
+
+/// What came of connecting.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ConnectReport {
+    /// In order.
+    pub checks: Vec<CheckTick>,
+    /// The saved profile; absent when any check failed, and then nothing was saved.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub profile: Option<ProfileView>,
+    /// The failure, where there was one.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fault: Option<Fault>,
+}

@@ -1,0 +1,174 @@
+//! Backups of signing secrets, and the rule under which a request goes out again.
+
+use bursar_contract::{Code, Fault, Secret};
+use bursar_vault::strength;
+
+use crate::{
+    Console,
+    app::{
+        files::Ask,
+        protections::{ProtectionChange, api::Guarded},
+        session::Session,
+    },
+    payments::sender::{MOST_REPLAY_MINUTES, REPLAY_MINUTES},
+    profiles::api::{ProfileBackedUp, ReplayRule, SecretsBackedUp, SecretsRestored, SecretsView},
+};
+
+/// Ending of a backup file.
+const ENDING: &str = "bursar-backup";
+
+input! {
+    /// Backs up every signing secret of the open profile into a file that the person chooses. None: the dialog was cancelled.
+    BackUpSecrets {
+        /// Seals the file; at least 12 characters. The window has asked for it twice.
+        passphrase: String,
+    }
+    /// Opens a backup and says what it would bring. Changes nothing. None: the dialog was cancelled.
+    CheckSecretsBackup {
+        /// What the file was sealed with.
+        passphrase: String,
+    }
+    /// Takes over the secrets of a backup that are not here. None: the dialog was cancelled.
+    RestoreSecrets {
+        /// What the file was sealed with.
+        passphrase: String,
+    }
+    /// Backs up the open profile, journal and all, into a file that the person chooses. None: the dialog was cancelled.
+    BackUpProfile {
+        /// Seals the file; at least 12 characters. The window has asked for it twice.
+        passphrase: String,
+    }
+    /// Brings a profile back from a file that the person chooses, and opens it. None: the dialog was cancelled.
+    RestoreProfile {
+        /// What the file was sealed with.
+        passphrase: String,
+        /// The key of its organization as typed; absent: the one that was pasted.
+        #[serde(default)]
+        #[ts(optional)]
+        api_key: Option<String>,
+    }
+    /// The signing secrets of the open profile, and which of them a backup holds.
+    ViewSecrets {}
+    /// Seals the signing secret of a set that was made elsewhere, as a person pasted it.
+    AddSetSecret {
+        /// The set.
+        set_id: String,
+        /// The service's `walletSetSecretCipherText`.
+        secret: String,
+    }
+    /// The replay rule of the open profile.
+    ReadReplayRule {}
+    /// Changes it. It holds from the next attempt on.
+    ChangeReplayRule {
+        /// 0: never.
+        minutes: u32,
+    }
+}
+
+fn kinds() -> Vec<(String, Vec<String>)> {
+    vec![("Bursar backup".to_owned(), vec![ENDING.to_owned()])]
+}
+
+/// Longer than any cipher text that was seen.
+const LONGEST_SECRET: usize = 8 * 1024;
+
+/// Refuses what cannot be a cipher text: only the service itself can say whether it is the right one.
+fn check_secret(secret: &Secret) -> Result<(), Fault> {
+    let text = secret.expose("looked at before it is sealed");
+    let words = if text.is_empty() {
+        "Paste the signing secret of this set."
+    } else if text.starts_with('{') || text.starts_with('"') {
+        "Paste only the value of walletSetSecretCipherText, without the name, quotes and braces around it."
+    } else if text.chars().any(|c| c.is_whitespace() || c.is_control()) {
+        "A signing secret is one piece of text without spaces or line breaks. Copy it again, whole."
+    } else if text.len() > LONGEST_SECRET {
+        "This is longer than any signing secret. Copy only the secret of this set."
+    } else {
+        return Ok(());
+    };
+    Err(Fault::invalid("secret", words))
+}
+
+handlers! {
+    secrets_backup: Main (self: BackUpSecrets, console) -> Option<SecretsBackedUp> {
+        let passphrase = Secret::new(self.passphrase);
+        let profile = console.session().await?.profile.name.clone();
+        strength::check(&passphrase, std::slice::from_ref(&profile))?;
+        let name = profile.chars().filter(|c| c.is_alphanumeric() || *c == ' ').collect::<String>();
+        let ask = Ask { title: "Back up signing secrets".into(), name: Some(format!("{} secrets.{ENDING}", name.trim())), kinds: kinds() };
+        let Some(path) = console.save_as(ask, ENDING).await? else { return Ok(None) };
+        console.back_up_secrets(&path, passphrase).await.map(Some)
+    }
+    secrets_backup_check: Main (self: CheckSecretsBackup, console) -> Option<SecretsRestored> {
+        let passphrase = Secret::new(self.passphrase);
+        let ask = Ask { title: "Check a backup of signing secrets".into(), name: None, kinds: kinds() };
+        let Some(path) = console.picker()?.pick_open(ask).await else { return Ok(None) };
+        console.check_backup(&path, passphrase).await.map(Some)
+    }
+    secrets_restore: Main (self: RestoreSecrets, console) -> Option<SecretsRestored> {
+        let passphrase = Secret::new(self.passphrase);
+        let ask = Ask { title: "Restore signing secrets".into(), name: None, kinds: kinds() };
+        let Some(path) = console.picker()?.pick_open(ask).await else { return Ok(None) };
+        console.restore_secrets(&path, passphrase).await.map(Some)
+    }
+    profile_backup: Main (self: BackUpProfile, console) -> Option<ProfileBackedUp> {
+        let passphrase = Secret::new(self.passphrase);
+        let profile = console.session().await?.profile.name.clone();
+        strength::check(&passphrase, std::slice::from_ref(&profile))?;
+        let name = profile.chars().filter(|c| c.is_alphanumeric() || *c == ' ').collect::<String>();
+        let ask = Ask { title: "Back up profile".into(), name: Some(format!("{} profile.{ENDING}", name.trim())), kinds: kinds() };
+        let Some(path) = console.save_as(ask, ENDING).await? else { return Ok(None) };
+        console.back_up_profile(&path, passphrase).await.map(Some)
+    }
+    profile_restore: Main (self: RestoreProfile, console) -> Option<ProfileBackedUp> {
+        let (passphrase, key) = (Secret::new(self.passphrase), console.key_of(self.api_key)?);
+        crate::profiles::connect::typed_key(&key)?;
+        let ask = Ask { title: "Restore profile".into(), name: None, kinds: kinds() };
+        let Some(path) = console.picker()?.pick_open(ask).await else { return Ok(None) };
+        let back = console.restore_profile(&path, passphrase, &key).await?;
+        console.drop_pasted_key();
+        Ok(Some(back))
+    }
+    secrets_view: Main (self: ViewSecrets, console) -> SecretsView {
+        console.session().await?.journal.secrets().map(SecretsView::from)
+    }
+    secret_add: Main (self: AddSetSecret, console) -> SecretsView {
+        let secret = Secret::new(self.secret);
+        let session = console.session().await?;
+        let text = Secret::new(secret.expose("trimmed before it is sealed").trim());
+        check_secret(&text)?;
+        console.prove_vault(&session.profile.id).await?;
+        if !session.journal.add_set_secret(&self.set_id, &text)? {
+            return Err(Fault::new(Code::Refused, "A signing secret of this set is here already, and the service has not refused it. It stays as it is."));
+        }
+        console.inner.changes.tell("profile", Some(&session.profile.id));
+        session.journal.secrets().map(SecretsView::from)
+    }
+    replay_rule_view: Main (self: ReadReplayRule, console) -> ReplayRule {
+        console.replay_rule().await
+    }
+    replay_rule_change: Main (self: ChangeReplayRule, console) -> Guarded<ReplayRule> {
+        let session = console.session().await?;
+        match console.protect(&session, ProtectionChange::ReplayRule(self.minutes)).await? {
+            Some(waits) => Ok(Guarded::Waits(waits)),
+            None => console.replay_rule().await.map(Guarded::Applied),
+        }
+    }
+}
+
+impl Console {
+    /// Changes the replay rule of the open profile.
+    pub(crate) fn change_replay_rule(&self, session: &Session, minutes: u32) -> Result<(), Fault> {
+        self.set_replay_minutes(&session.profile.id, minutes)?;
+        session.set_replay_window(i64::from(minutes) * 60_000);
+        session.journal.log("replay_rule", "connection", &minutes.to_string())?;
+        self.inner.changes.tell("profile", Some(&session.profile.id));
+        Ok(())
+    }
+
+    async fn replay_rule(&self) -> Result<ReplayRule, Fault> {
+        let session = self.session().await?;
+        let minutes = self.replay_minutes(&session.profile.id)?;
+        Ok(ReplayRule { minutes, usual: REPLAY_MINUTES, most: MOST_REPLAY_MINUTES })
+    }
+}

@@ -1,0 +1,13 @@
+//! Profiles: connecting, replacing a key, the lock, settings, backups, one program for each data folder.
+
+pub mod api;
+pub(crate) mod backups;
+pub mod commands;
+pub(crate) mod connect;
+pub(crate) mod folder_lock;
+pub mod list;
+pub(crate) mod lock;
+pub(crate) mod organization;
+pub(crate) mod profile_backup;
+pub(crate) mod second_start;
+pub(crate) mod settings;

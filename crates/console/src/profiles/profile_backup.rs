@@ -1,0 +1,162 @@
+//! The backup of a whole profile: its journal with everything that is written in it, sealed under a passphrase, to be opened on any computer.
+//!
+//! The API key is not in it: whoever restores types it again, and it is tried before anything is written. A journal that comes back never sends
+//! by itself: what was in flight waits for a person (`journal/restore.rs`).
+
+use std::{
+    io::{Read as _, Write as _},
+    path::Path,
+};
+
+use base64::{Engine, engine::general_purpose::STANDARD};
+use bursar_client::{Attempt, Limits};
+use bursar_contract::{Code, Fault, Secret, tokens::ListTokens};
+use bursar_vault::{
+    API_KEY, VAULT_KEY, VaultFault,
+    envelope::{self, Closed, Derivation},
+    read_within, replace_file, spawn_heavy, strength,
+};
+use flate2::{Compression, read::DeflateDecoder, write::DeflateEncoder};
+use serde::{Deserialize, Serialize};
+use zeroize::{Zeroize, Zeroizing};
+
+use crate::{
+    Console,
+    app::files,
+    profiles::{
+        api::{ProfileBackedUp, ProfileKind, ProfileView},
+        connect,
+    },
+};
+use bursar_journal::{open_database, rfc3339, sha256};
+
+/// What is in the file. A change of the content's shape is another name.
+const FORMAT: &str = "bursar-profile-1";
+/// Neither a journal nor its backup is larger.
+const LARGEST: u64 = 4 << 30;
+
+#[derive(Serialize, Deserialize)]
+struct Content {
+    made_at: i64,
+    profile: ProfileView,
+    /// Opens what is sealed inside the journal.
+    vault_key: String,
+    /// The file, packed, in Base64.
+    journal: String,
+}
+
+impl Drop for Content {
+    fn drop(&mut self) {
+        self.vault_key.zeroize();
+    }
+}
+
+impl Console {
+    /// Writes the backup, reads it back and opens it: it is done only when the file on disk gives the same journal again.
+    pub async fn back_up_profile(&self, path: &Path, passphrase: Secret) -> Result<ProfileBackedUp, Fault> {
+        self.inner.lock.refuse_locked()?;
+        let session = self.session().await?;
+        if session.profile.kind == ProfileKind::Sandbox {
+            return Err(Fault::new(Code::Refused, "The sandbox is practice and stays on this computer. Open the profile of an organization to back it up."));
+        }
+        strength::check(&passphrase, std::slice::from_ref(&session.profile.name))?;
+        let lost = || Fault::new(Code::NoKeyring, "The key store does not hold this profile's vault key, so nothing could be backed up.");
+        let key = self.vault().get(&session.profile.id, VAULT_KEY).await?.ok_or_else(lost)?;
+        let copy = self.inner.folder.join("profiles").join(&session.profile.id).join("backup.part");
+        session.journal.copy_to(&copy)?;
+        let (profile, to) = (session.profile.clone(), path.to_owned());
+        let made_at = self.clock().now();
+        let hash = spawn_heavy(move || {
+            let unpacked = read_within(&copy, LARGEST);
+            // Also when it failed: the copy is as large as the journal.
+            let _ = std::fs::remove_file(&copy);
+            let unpacked = unpacked?;
+            let journal = STANDARD.encode(packed(&unpacked)?);
+            let content = Content { made_at, profile, vault_key: key.expose("sealed into the backup").to_owned(), journal };
+            let plain = Zeroizing::new(serde_json::to_vec(&content).map_err(|_| VaultFault::Other("it could not be written down".into()))?);
+            let derivation = Derivation::fresh()?;
+            replace_file(&to, &envelope::seal(FORMAT, &derivation, &derivation.key(&passphrase)?, &plain)?).map_err(files::elsewhere)?;
+            let bytes = read_within(&to, LARGEST)?;
+            let unlike = || VaultFault::Disk("The backup on the disk does not give the same journal again. Choose another place.".into());
+            if opened(&bytes, &passphrase)?.1 == unpacked { Ok(sha256(&bytes)) } else { Err(unlike()) }
+        })
+        .await?;
+        session.journal.log("profile_backed_up", "journal", &hash)?;
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        Ok(ProfileBackedUp { name, at: rfc3339(made_at), profile: session.profile.name.clone() })
+    }
+
+    /// Brings a profile back. The key is tried first; nothing is written before everything holds, and a profile that is here is never replaced.
+    pub async fn restore_profile(&self, path: &Path, passphrase: Secret, api_key: &Secret) -> Result<ProfileBackedUp, Fault> {
+        self.inner.lock.refuse_locked()?;
+        let api_key = connect::typed_key(api_key)?;
+        let from = path.to_owned();
+        let (content, journal) = spawn_heavy(move || opened(&read_within(&from, LARGEST)?, &passphrase)).await?;
+        let mut profile = content.profile.clone();
+        if self.inner.profiles.get(&profile.id)?.is_some() {
+            let words =
+                format!("{} is on this computer already, perhaps with newer records. Remove it first if the backup shall take its place.", profile.name);
+            return Err(Fault::new(Code::Conflict, words));
+        }
+        let client = connect::client(&profile.base_url, &profile.key_header, api_key.clone(), Limits::default())?;
+        if let Err(failure) = client.call(&ListTokens { limit: Some(1), ..Default::default() }, &Attempt::default()).await {
+            let message = format!("The service of {} did not take this key: {} Nothing was restored.", profile.name, failure.fault.message);
+            return Err(Fault { field: Some("apiKey".into()), message, ..failure.fault });
+        }
+        let folder = self.inner.folder.join("profiles").join(&profile.id);
+        let refused = |error: std::io::Error| Fault::new(Code::Storage, format!("The journal could not be written: {error}. Nothing was restored."));
+        if folder.exists() {
+            // Of a profile that was removed: kept, under another name.
+            self.release_journal(&profile.id);
+            std::fs::rename(&folder, folder.with_extension(format!("before-{}", self.clock().now()))).map_err(refused)?;
+        }
+        crate::private_folder(&folder)?;
+        let part = folder.join("restored.part");
+        std::fs::write(&part, &journal).map_err(refused)?;
+        whole(&part)?;
+        std::fs::rename(&part, folder.join("journal.db")).map_err(refused)?;
+        self.vault().set(&profile.id, VAULT_KEY, Secret::new(&content.vault_key)).await?;
+        self.vault().set(&profile.id, API_KEY, api_key.clone()).await?;
+        profile.key_last_four = connect::last_four(&api_key);
+        self.inner.profiles.save_restored(&profile)?;
+        self.inner.profiles.forget_digests(&profile.id)?;
+        self.open_profile(&profile.id).await?;
+        if let Ok(session) = self.session().await {
+            session.journal.log("profile_restored", "journal", &rfc3339(content.made_at))?;
+        }
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        Ok(ProfileBackedUp { name, at: rfc3339(content.made_at), profile: profile.name })
+    }
+}
+
+/// What is in a file, and its journal unpacked.
+fn opened(bytes: &[u8], passphrase: &Secret) -> Result<(Content, Vec<u8>), VaultFault> {
+    let damaged = || {
+        VaultFault::Disk(
+            "This is not the backup of a profile, or it was cut or changed, or a newer version wrote it. A backup of signing secrets is restored under Wallets."
+                .into(),
+        )
+    };
+    let closed = Closed::read(FORMAT, bytes).ok_or_else(damaged)?;
+    let plain = closed.open(&closed.derivation.key(passphrase)?).ok_or(VaultFault::WrongPassphrase)?;
+    let content: Content = serde_json::from_slice(&plain).map_err(|_| damaged())?;
+    let packed = STANDARD.decode(&content.journal).map_err(|_| damaged())?;
+    let mut journal = Vec::new();
+    DeflateDecoder::new(packed.as_slice()).take(LARGEST).read_to_end(&mut journal).map_err(|_| damaged())?;
+    Ok((content, journal))
+}
+
+fn packed(bytes: &[u8]) -> Result<Vec<u8>, VaultFault> {
+    let unable = |error: std::io::Error| VaultFault::Disk(format!("The backup could not be packed: {error}."));
+    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::fast());
+    encoder.write_all(bytes).map_err(unable)?;
+    encoder.finish().map_err(unable)
+}
+
+/// A file that is a whole database.
+fn whole(path: &Path) -> Result<(), Fault> {
+    let db = open_database(path)?;
+    let said: String = db.query_row("PRAGMA quick_check", [], |row| row.get(0)).map_err(bursar_journal::storage)?;
+    db.execute_batch("PRAGMA journal_mode=DELETE").map_err(bursar_journal::storage)?;
+    if said == "ok" { Ok(()) } else { Err(Fault::new(Code::Storage, "The journal in this backup is damaged. Nothing was restored.")) }
+}

@@ -1,0 +1,155 @@
+//! What a person chose for this computer, and what they do to a profile as a whole.
+
+use bursar_client::{Attempt, Limits};
+use bursar_contract::{Code, Fault, tokens::ListTokens};
+use bursar_vault::{API_KEY, VAULT_KEY};
+
+use crate::{
+    Console,
+    history::zone,
+    profiles::{
+        api::{AppSettings, CheckTick, ConnectReport, Graphics, TickState},
+        connect,
+        list::COLOURS,
+    },
+};
+
+const AUTO_LOCK_MINUTES: u8 = 5;
+const DELETE_WORDS: &str = "delete everything";
+
+impl Console {
+    /// The settings of this computer; what was never chosen has its default.
+    pub fn settings(&self) -> AppSettings {
+        let kept = |name: &str| self.inner.profiles.setting(name).ok().flatten();
+        AppSettings {
+            auto_lock_minutes: kept("auto_lock_minutes").and_then(|text| text.parse().ok()).unwrap_or(AUTO_LOCK_MINUTES).clamp(1, 60),
+            letter_keys: kept("letter_keys").is_none_or(|text| text == "yes"),
+            time_zone: kept("time_zone").unwrap_or_else(|| zone::USUAL.to_owned()),
+            notifications: kept("notifications").is_none_or(|text| text == "yes"),
+            graphics: [Graphics::Off, Graphics::On].into_iter().find(|one| kept("graphics").as_deref() == Some(one.word())).unwrap_or_default(),
+        }
+    }
+
+    /// Refuses settings that cannot be kept, each at its field.
+    pub(crate) fn check_settings(settings: &AppSettings) -> Result<(), Fault> {
+        if !(1..=60).contains(&settings.auto_lock_minutes) {
+            return Err(Fault::invalid("autoLockMinutes", "Choose 1 to 60 minutes."));
+        }
+        zone::named(&settings.time_zone).map(drop)
+    }
+
+    pub(crate) async fn save_settings(&self, settings: &AppSettings) -> Result<(), Fault> {
+        self.inner.lock.refuse_locked()?;
+        Self::check_settings(settings)?;
+        let chosen = zone::named(&settings.time_zone)?;
+        let before = self.settings();
+        let word = |on: bool| if on { "yes" } else { "no" };
+        let minutes = settings.auto_lock_minutes.to_string();
+        let kept = [
+            ("auto_lock_minutes", minutes.as_str()),
+            ("letter_keys", word(settings.letter_keys)),
+            ("time_zone", &settings.time_zone),
+            ("notifications", word(settings.notifications)),
+            ("graphics", settings.graphics.word()),
+        ];
+        for (name, value) in kept {
+            self.inner.profiles.set(name, Some(value))?;
+        }
+        zone::choose(chosen);
+        if before.auto_lock_minutes != settings.auto_lock_minutes
+            && let Ok(session) = self.session().await
+        {
+            session.journal.log("auto_lock", "app", &format!("{} → {} minutes", before.auto_lock_minutes, settings.auto_lock_minutes))?;
+        }
+        Ok(())
+    }
+
+    pub(crate) async fn edit_profile(&self, id: &str, name: &str, colour: &str) -> Result<(), Fault> {
+        self.inner.lock.refuse_locked()?;
+        let name = connect::profile_name(name)?;
+        let colour = COLOURS.iter().find(|one| one.eq_ignore_ascii_case(colour)).ok_or_else(|| Fault::invalid("colour", "Choose one of the six colours."))?;
+        self.inner.profiles.rename(id, &name, colour)?;
+        if self.open_profile_view().await.is_some_and(|open| open.id == id) {
+            self.open_profile(id).await?;
+        }
+        Ok(())
+    }
+
+    /// Tries a new key with the service; only when it is accepted, and the key store has kept it, does the old one go.
+    pub(crate) async fn replace_key(&self, id: &str, typed: Option<String>) -> Result<ConnectReport, Fault> {
+        self.inner.lock.refuse_locked()?;
+        let profile = self.inner.profiles.get(id)?.ok_or_else(|| Fault::new(Code::NotFound, "There is no such profile."))?;
+        if profile.kind == crate::profiles::api::ProfileKind::Sandbox {
+            return Err(Fault::new(Code::Refused, "The sandbox makes its own key."));
+        }
+        let key = connect::typed_key(&self.key_for(typed, &profile.base_url).await?)?;
+        let client = connect::client(&profile.base_url, &profile.key_header, key.clone(), Limits::default())?;
+        let tried = client.call(&ListTokens { limit: Some(1), ..Default::default() }, &Attempt::default()).await;
+        let tick = |step: &str, label: &str, state, detail: String| CheckTick { step: step.into(), label: label.into(), state, detail };
+        if let Err(failure) = tried {
+            let skipped = tick("stored", "Key replaced", TickState::Skipped, "Not tried; the old key stays.".into());
+            let failed = tick("key_accepted", "New key accepted", TickState::Failed, failure.fault.message.clone());
+            return Ok(ConnectReport { checks: vec![failed, skipped], profile: None, fault: Some(failure.fault) });
+        }
+        self.vault().set(id, API_KEY, key.clone()).await?;
+        self.inner.profiles.keep_last_four(id, &connect::last_four(&key))?;
+        if let Ok(session) = self.session().await {
+            session.journal.log("key_replaced", id, "")?;
+        }
+        self.open_profile(id).await?;
+        let checks = vec![
+            tick("key_accepted", "New key accepted", TickState::Ok, "The service listed its tokens".into()),
+            tick("stored", "Key replaced", TickState::Ok, format!("Written to {} and read back; the old key is gone", self.vault().backend())),
+        ];
+        Ok(ConnectReport { checks, profile: self.inner.profiles.get(id)?, fault: None })
+    }
+
+    /// Ends everything this computer knows: keys from the store first, then the records. Refused while an outcome is open.
+    pub(crate) async fn delete_everything(&self, typed: &str) -> Result<(), Fault> {
+        self.inner.lock.refuse_locked()?;
+        if typed.trim() != DELETE_WORDS {
+            return Err(Fault::invalid("typed", format!("Type the words “{DELETE_WORDS}”.")));
+        }
+        let profiles = self.inner.profiles.list()?;
+        for profile in &profiles {
+            self.refuse_open_outcomes(&profile.id).await?;
+        }
+        self.close_session().await;
+        let vault = self.vault();
+        for profile in &profiles {
+            vault.delete(&profile.id, API_KEY).await?;
+            vault.delete(&profile.id, VAULT_KEY).await?;
+        }
+        for profile in &profiles {
+            self.inner.profiles.forget(&profile.id)?;
+            self.release_journal(&profile.id);
+        }
+        for folder in ["profiles", "sandbox", "worlds"] {
+            match std::fs::remove_dir_all(self.inner.folder.join(folder)) {
+                Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                    return Err(Fault::new(
+                        Code::Storage,
+                        format!("The keys are gone, but the folder {folder} could not be deleted: {error}. Delete it by hand."),
+                    ));
+                }
+                _ => {}
+            }
+        }
+        self.inner.changes.tell("profile", None);
+        Ok(())
+    }
+
+    /// A profile with an outcome that nobody knows is not removed: its record is all there is.
+    pub(crate) async fn refuse_open_outcomes(&self, id: &str) -> Result<(), Fault> {
+        let open = self.inner.open.read().await.as_ref().filter(|session| session.profile.id == id).cloned();
+        let undecided = match open {
+            Some(session) => session.journal.undecided()?,
+            None => bursar_journal::undecided_in(&self.inner.folder.join("profiles").join(id).join("journal.db"))?,
+        };
+        if undecided == 0 {
+            return Ok(());
+        }
+        let what = if undecided == 1 { "1 request of this profile is".to_owned() } else { format!("{undecided} requests of this profile are") };
+        Err(Fault::new(Code::Refused, format!("{what} still under way or of unknown outcome. Wait for them, or decide them in the inbox, first.")))
+    }
+}

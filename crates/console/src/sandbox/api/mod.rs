@@ -1,0 +1,5 @@
+//! What screens get of it.
+
+mod sandbox;
+
+pub use sandbox::*;

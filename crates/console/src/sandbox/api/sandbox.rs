@@ -1,0 +1,132 @@
+//! What only the sandbox can do.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use bursar_journal::IntentState;
+
+/// What the faucet paid.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct SandboxFunded {
+    /// On-chain hash of the faucet's transfer.
+    pub tx_hash: String,
+}
+
+/// The world that is open.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct SandboxView {
+    /// Where it listens: on this computer alone.
+    pub base_url: String,
+    /// Different for every world.
+    pub world_id: String,
+    /// The text its keys and ids were made from; absent where they are random.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<String>,
+    /// RFC 3339: what its clock says.
+    pub now: String,
+    /// Seconds by which that clock is ahead of this computer's; negative where it is behind.
+    pub ahead_seconds: i32,
+    /// The failures that were asked for and did not happen yet, in their order.
+    pub rules: Vec<FaultRule>,
+    /// The drills, in the order to take them.
+    pub drills: Vec<DrillCard>,
+}
+
+/// A failure of the next requests of an operation.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, schemars::JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FaultRule {
+    /// A row of the table, or `*` for every one.
+    pub operation: String,
+    /// Such as `drop_after` or `delay=4000`.
+    pub fault: String,
+    /// How many requests are left to fail.
+    pub count: u32,
+}
+
+/// A practice with a result.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Drill {
+    /// Send a first payout.
+    FirstPayout,
+    /// An invoice comes twice.
+    FindDuplicate,
+    /// The line drops after the service took a payout.
+    LineDropped,
+    /// No block takes a transfer.
+    StuckTransfer,
+}
+
+/// A drill and when it was done last.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct DrillCard {
+    /// Which.
+    pub drill: Drill,
+    /// RFC 3339: when it last ended well; absent where it never did.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub done_at: Option<String>,
+}
+
+/// How far a step of a drill is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum DrillStepState {
+    /// Seen in what really happened.
+    Done,
+    /// What to do now.
+    Active,
+    /// Later.
+    Ahead,
+}
+
+/// What happened in a drill, as the journal tells it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct DrillResult {
+    /// Whether it ended as it should.
+    pub good: bool,
+    /// The payment it is about.
+    pub intent_id: String,
+    /// `K7Q-4MD`.
+    pub code: String,
+    /// "5,000.00 NGN".
+    pub amount: String,
+    /// How often the request left.
+    pub attempts: u32,
+    /// How many such payments there are in all.
+    pub payments: u32,
+    /// How a stuck transfer ended: `accelerated`, `cancelled` or `too_late`.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub end: Option<crate::payments::api::ReplacementEnd>,
+}
+
+/// The drill that runs.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct DrillView {
+    /// Which.
+    pub drill: Drill,
+    /// RFC 3339.
+    pub started_at: String,
+    /// Its steps.
+    pub steps: Vec<DrillStepState>,
+    /// The payment it is about, once there is one.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub intent_id: Option<String>,
+    /// How that stands.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub state: Option<IntentState>,
+    /// What came of it, once it has ended.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<DrillResult>,
+}

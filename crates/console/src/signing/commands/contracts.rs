@@ -1,0 +1,96 @@
+//! Contract calls: an ABI is read, a form is made into what is sent, and its cost is asked.
+
+use bursar_contract::{
+    Fault,
+    amount::TokenAmount,
+    transactions::EstimateExecution,
+    untrusted::shown,
+    wallets::{Wallet, WalletId},
+};
+
+use super::signing::open_text;
+use crate::{
+    app::session::Session,
+    payments::review::{call_form, execution::preview, known::Known, transfer::fee_options, words},
+    signing::api::{AbiReading, CallFees, CallForm, CallReading, Misfit, Preview, TextFile},
+};
+use bursar_decode::{call::Call, declared::declared, reverts};
+
+input! {
+    /// Reads an ABI, or lines of it.
+    ReadAbi {
+        /// JSON, or one function a line.
+        text: String,
+    }
+    /// Opens an ABI from a file that the person chooses.
+    OpenAbi {}
+    /// Asks what a call would cost. What the contract would refuse is said in words.
+    EstimateCall {
+        /// Who would call.
+        wallet_id: WalletId,
+        /// The contract.
+        contract: String,
+        /// `name(type,type)`.
+        signature: String,
+        /// As they would be sent.
+        parameters: Vec<String>,
+        /// What goes along; empty for nothing.
+        value: String,
+        /// The ABI as it was pasted: its errors are known by name.
+        abi: String,
+    }
+}
+
+handlers! {
+    abi_read: Main (self: ReadAbi, _console) -> AbiReading {
+        call_form::reading(&declared(&self.text)?)
+    }
+    abi_open: Main (self: OpenAbi, console) -> Option<TextFile> {
+        open_text(console, "Open ABI", "ABI (JSON or text)").await
+    }
+    call_read: Main (self: CallForm, console) -> CallReading {
+        let session = console.session().await?;
+        let wallet = session.wallet(&self.wallet_id.0).await?;
+        read(&session, &self, &wallet).await
+    }
+    call_estimate: Main (self: EstimateCall, console) -> CallFees {
+        let session = console.session().await?;
+        let asked = EstimateExecution {
+            abi_function_signature: self.signature,
+            abi_parameters: self.parameters,
+            contract_address: self.contract,
+            wallet_id: self.wallet_id,
+            value: Some(self.value).filter(|value| !value.is_empty()),
+        };
+        let estimate = session.read(&asked).await.map_err(|fault| {
+            let errors = declared(&self.abi).map(|declared| declared.errors).unwrap_or_default();
+            let revert = reverts::explained(&fault.message, &errors);
+            revert.map_or_else(|| fault.clone(), |revert| Fault { message: words::revert(&revert), ..fault.clone() })
+        })?;
+        Ok(CallFees { fees: fee_options(&estimate) })
+    }
+}
+
+async fn read(session: &Session, form: &CallForm, wallet: &Wallet) -> Result<CallReading, Fault> {
+    let book = session.contacts.book()?;
+    let native = session.tokens().await?.into_iter().find(|t| t.blockchain == wallet.blockchain && t.standard.as_ref().is_some_and(|s| s.is_native()));
+    let unit = native.as_ref().and_then(|token| token.symbol.as_deref()).map(shown).unwrap_or_default();
+    let decimals = native.as_ref().and_then(|token| token.decimals).unwrap_or(18);
+    let filled = call_form::fill(&form.signature, &form.arguments, &book)?;
+    let mut misfits = filled.misfits;
+    let contract = call_form::contract(&form.contract, &book).map_err(|misfit| misfits.insert(0, misfit)).ok();
+    let value = match form.value.trim() {
+        "" => None,
+        typed => TokenAmount::typed(typed, decimals).map_err(|error| misfits.push(Misfit { path: "value".into(), message: error.to_string() })).ok(),
+    };
+    let (mut calldata, mut shown_call) = (None, Preview::default());
+    if let Some(parameters) = &filled.parameters {
+        let call = Call::read(&form.signature, parameters)?;
+        calldata = Some(call.calldata());
+        if let Some(contract) = &contract {
+            shown_call = preview(&call, contract, &Known::of(session, wallet).await?);
+        }
+    }
+    let value = value.map(|value| value.as_str().to_owned());
+    Ok(CallReading { misfits, contract, parameters: filled.parameters, calldata, value, unit, preview: shown_call })
+}

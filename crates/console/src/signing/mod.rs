@@ -1,0 +1,4 @@
+//! Signatures and contract calls.
+
+pub mod api;
+pub mod commands;

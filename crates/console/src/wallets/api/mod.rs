@@ -1,0 +1,15 @@
+//! What screens get of it.
+
+mod addresses;
+mod nodes;
+mod portfolio;
+mod set_notes;
+mod sponsors;
+mod tokens;
+
+pub use addresses::*;
+pub use nodes::*;
+pub use portfolio::*;
+pub use set_notes::*;
+pub use sponsors::*;
+pub use tokens::*;

@@ -1,0 +1,13 @@
+//! Its rows of the command table.
+
+mod addresses;
+mod nodes;
+mod set_notes;
+mod sponsors;
+mod tokens;
+
+pub use addresses::*;
+pub use nodes::*;
+pub use set_notes::*;
+pub use sponsors::*;
+pub use tokens::*;

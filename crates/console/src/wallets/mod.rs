@@ -1,0 +1,9 @@
+//! Wallets: sets, what they hold, tokens, sponsors, nodes.
+
+pub mod api;
+pub mod commands;
+pub mod known;
+pub(crate) mod nodes;
+pub(crate) mod set_notes;
+pub(crate) mod sponsors;
+pub(crate) mod tokens;
