@@ -1,6 +1,6 @@
 //! The system's dialogs and its browser. Which file may be read, how one is written, what is asked and what may be opened, the console decides.
 
-use bursar_console::app::{
+use bursar_console::base::{
     files::{Ask, Browser, Chosen, Picker},
     question::{Agreed, Asker, Question},
 };

@@ -66,7 +66,7 @@ fn check_update() -> Option<i32> {
     }
     let read = |path: &OsString, limit| {
         let too_large = || std::io::Error::new(std::io::ErrorKind::FileTooLarge, "it is too large");
-        bursar_console::app::files::regular(path.as_ref(), limit)?.ok_or_else(too_large)
+        bursar_console::base::files::regular(path.as_ref(), limit)?.ok_or_else(too_large)
     };
     let (offer, package) = match read(offer, LARGEST_OFFER).and_then(|offer| Ok((offer, read(package, LARGEST_PACKAGE)?))) {
         Ok((offer, package)) => (String::from_utf8_lossy(&offer).into_owned(), package),
@@ -90,7 +90,7 @@ fn check_update() -> Option<i32> {
 /// Builds the app and runs it until its last window closes.
 pub fn run() {
     bursar_console::app::hardening::harden();
-    bursar_console::app::logs::quiet_panics();
+    bursar_console::base::logs::quiet_panics();
     if let Some(code) = check_update() {
         std::process::exit(code);
     }
@@ -100,7 +100,7 @@ pub fn run() {
         eprintln!("Bursar has no folder for its data: this user has no home.");
         std::process::exit(1);
     };
-    bursar_console::app::logs::begin(&folder, std::env::var("RUST_LOG").ok().as_deref());
+    bursar_console::base::logs::begin(&folder, std::env::var("RUST_LOG").ok().as_deref());
     let opened = Console::start(&folder);
     if opened.as_ref().is_err_and(|fault| fault.code == Code::Conflict) && Console::call_first(&folder) {
         // The first start shows itself; two windows over one journal would only confuse.

@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use bursar_console::{Console, profiles::api::ProfileKind};
+use bursar_console::{Console, base::api::ProfileKind};
 use tauri::{
     AppHandle, Manager, Url, WebviewUrl, WebviewWindowBuilder, WindowEvent,
     webview::{NewWindowResponse, PageLoadEvent},

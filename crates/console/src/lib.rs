@@ -6,22 +6,31 @@
 // Its macros make the rows of every folder.
 #[macro_use]
 pub mod app;
+pub mod base;
 pub mod contacts;
 pub mod customers;
+pub mod developer;
 pub mod history;
-pub mod inspector;
 pub mod naira;
 pub mod payments;
 pub mod profiles;
-pub mod sandbox;
 pub mod signing;
 pub mod wallets;
 
 /// What the windows see: the shapes that cross to the UI. Amounts, ids and times are text; no secret has a place here.
 pub mod api {
     pub use crate::{
-        app::api::*, app::protections::api::*, contacts::api::*, customers::api::*, history::api::*, inspector::api::*, naira::api::*, payments::api::*,
-        profiles::api::*, sandbox::api::*, signing::api::*, wallets::api::*,
+        app::{api::*, protections::api::*},
+        base::api::*,
+        contacts::api::*,
+        customers::api::*,
+        developer::api::*,
+        history::api::*,
+        naira::api::*,
+        payments::api::*,
+        profiles::api::*,
+        signing::api::*,
+        wallets::api::*,
     };
     pub use bursar_journal::{
         Direction, FormKind, HistoryCounts, HistorySort, IntentState, Limit, Limits, LinkKind, LinkedIntent, SavedView, SecretState, contact::*,
@@ -31,8 +40,8 @@ pub mod api {
 /// The inputs of the app's own commands.
 pub mod commands {
     pub use crate::{
-        app::commands::*, contacts::commands::*, customers::commands::*, history::commands::*, inspector::commands::*, naira::commands::*,
-        payments::commands::*, profiles::commands::*, sandbox::commands::*, signing::commands::*, wallets::commands::*,
+        app::commands::*, contacts::commands::*, customers::commands::*, developer::commands::*, history::commands::*, naira::commands::*,
+        payments::commands::*, profiles::commands::*, signing::commands::*, wallets::commands::*,
     };
 }
 
@@ -57,7 +66,7 @@ pub use app::protections::guards::may_leave_waiting;
 pub use bursar_vault::session_bus;
 
 use crate::{
-    app::{pace::Pace, session::Session},
+    base::{pace::Pace, session::Session},
     profiles::{folder_lock::FolderLock, list::Profiles},
 };
 
@@ -176,10 +185,10 @@ struct Inner {
     /// Whether nobody can see the window.
     hidden: std::sync::atomic::AtomicBool,
     changes: Changes,
-    picker: std::sync::OnceLock<Arc<dyn app::files::Picker>>,
-    browser: std::sync::OnceLock<Arc<dyn app::files::Browser>>,
+    picker: std::sync::OnceLock<Arc<dyn base::files::Picker>>,
+    browser: std::sync::OnceLock<Arc<dyn base::files::Browser>>,
     clipboard: std::sync::OnceLock<Arc<dyn app::clipboard::Clipboard>>,
-    asker: std::sync::OnceLock<Arc<dyn app::question::Asker>>,
+    asker: std::sync::OnceLock<Arc<dyn base::question::Asker>>,
     carried: app::clipboard::Carried,
     /// Notified when the doors of customers' returns close.
     doors: Arc<tokio::sync::Notify>,
@@ -230,7 +239,7 @@ impl Console {
         };
         let console = Self { inner: Arc::new(inner) };
         // A zone that this computer no longer knows is West Africa Time until another is chosen.
-        history::zone::choose(history::zone::named(&console.settings().time_zone).ok().flatten());
+        base::zone::choose(base::zone::named(&console.settings().time_zone).ok().flatten());
         Ok(console)
     }
 
@@ -298,12 +307,12 @@ impl Console {
     }
 
     fn vault(&self) -> Arc<dyn Vault> {
-        app::session::lock(&self.inner.vault).clone()
+        base::session::lock(&self.inner.vault).clone()
     }
 
     /// Claims the journal of a profile for this process, anew where another folder has taken the place of an earlier one.
     pub(crate) fn claim_journal(&self, profile: &str, folder: &Path) -> Result<(), Fault> {
-        let mut held = app::session::lock(&self.inner.journals);
+        let mut held = base::session::lock(&self.inner.journals);
         held.remove(profile);
         let words = "The journal of this profile is open in another Bursar. Close that one first.";
         held.insert(profile.to_owned(), FolderLock::take(folder, words)?);
@@ -312,13 +321,13 @@ impl Console {
 
     /// Lets go of a journal whose folder is about to be removed or replaced.
     pub(crate) fn release_journal(&self, profile: &str) {
-        app::session::lock(&self.inner.journals).remove(profile);
+        base::session::lock(&self.inner.journals).remove(profile);
     }
 
     async fn session(&self) -> Result<Arc<Session>, Fault> {
         match self.inner.open.read().await.as_ref() {
             Some(session) => Ok(session.clone()),
-            None => Err(app::session::lock(&self.inner.trouble).clone().unwrap_or_else(|| Fault::new(Code::Refused, "No profile is open."))),
+            None => Err(base::session::lock(&self.inner.trouble).clone().unwrap_or_else(|| Fault::new(Code::Refused, "No profile is open."))),
         }
     }
 

@@ -6,7 +6,7 @@ use std::{
 };
 
 use bursar_client::{Ended, Observed, Observer, Origin, RawBody};
-use bursar_console::inspector::{api::ListExchanges, exchanges::Exchanges};
+use bursar_console::developer::{api::ListExchanges, inspector::exchanges::Exchanges};
 use bursar_contract::{Code, Fault, operations::ALL};
 use bursar_vault::Sealer;
 use uuid::Uuid;

@@ -11,10 +11,11 @@ use std::{io::Write, path::Path, sync::Arc, time::Duration};
 
 use bursar_console::{
     Console, Options,
-    app::{commands::Window, pace::Pace},
+    app::commands::Window,
+    base::{api::ProfileKind, pace::Pace},
     history::api::ListIntents,
     payments::api::{DraftNote, Verdict},
-    profiles::api::{NewConnection, ProfileKind},
+    profiles::api::NewConnection,
 };
 use bursar_contract::{
     Secret,

@@ -11,8 +11,9 @@ use zeroize::Zeroizing;
 
 use crate::{
     Console,
-    app::{question::Question, session::lock},
-    profiles::{api::PastedKey, connect},
+    app::connect,
+    base::{question::Question, session::lock},
+    profiles::api::PastedKey,
 };
 
 /// The system's clipboard. A call may take seconds, because another program may have to answer; a failure is said in words.
@@ -168,7 +169,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        app::question::{Agreed, Asker},
+        base::question::{Agreed, Asker},
         profiles::api::LockReason,
     };
     use bursar_vault::memory::MemoryVault;

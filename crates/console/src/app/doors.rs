@@ -1,5 +1,6 @@
 //! The doors of the app: reads and writes run, money drafts, and only a decision sends.
 
+use crate::payments::remark::check_remark;
 use std::{pin::Pin, sync::Arc};
 
 use bursar_contract::{Code, Effect, Fault, Operation, Prepared, Replay, Seal};
@@ -10,11 +11,8 @@ use uuid::Uuid;
 
 use crate::{
     Console,
-    app::{
-        commands::{Command, Window},
-        session::{Session, lock},
-    },
-    history,
+    app::commands::{Command, Window},
+    base::session::{Session, lock},
     payments::{
         api::{DraftId, DraftNote, IntentView, Review, Verdict},
         contradictions::HoldsAnswer,
@@ -106,7 +104,7 @@ impl Console {
     pub async fn draft<O: plan::Review>(&self, input: O, note: DraftNote) -> Result<DraftId, Fault> {
         input.check()?;
         let session = self.session().await?;
-        let (_, category) = history::check_remark("", &note.category)?;
+        let (_, category) = check_remark("", &note.category)?;
         let Plan { substance, payment, wallet_id, account_id, set_id, duplicate_key, link, request } = plan(&session, &input, &note).await?;
         if let (true, Some(payment)) = (pays(O::SPEC.name), &payment) {
             limits::refuse(&session.journal, payment, None)?;

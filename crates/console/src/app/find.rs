@@ -3,13 +3,10 @@
 use bursar_contract::{Fault, untrusted::shown};
 
 use crate::{
-    app::{
-        api::{Found, FoundKind},
-        session::Session,
-    },
+    app::api::{Found, FoundKind},
+    base::{session::Session, zone},
     contacts::api::ListContacts,
     customers,
-    history::zone,
     wallets::api::ListAddresses,
 };
 use bursar_journal::{Query, contact::Way};

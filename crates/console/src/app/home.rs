@@ -7,17 +7,14 @@ use bursar_documents::qr;
 use jiff::{Timestamp, ToSpan, civil::Date};
 
 use crate::{
-    app::{
-        api::{Attention, AttentionKind, AttentionList, HomeView, MoneyOut, OutDay, ReceiveCode},
+    app::api::{Attention, AttentionKind, AttentionList, HomeView, MoneyOut, OutDay, ReceiveCode},
+    base::{
+        api::{MoneyBlock, ProfileKind},
         session::Session,
+        zone,
     },
     customers::Handoff,
-    history::zone,
-    payments::{
-        api::MoneyBlock,
-        slow::{self, Slow},
-    },
-    profiles::api::ProfileKind,
+    payments::slow::{self, Slow},
     wallets::{known::chain_view, tokens::asset_group::AssetGroup},
 };
 use bursar_journal::{IntentState, Open, Payment, SecretState, rfc3339};

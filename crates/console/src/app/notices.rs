@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, sync::Mutex};
 
 use crate::{
     Changed, Console,
-    app::session::lock,
+    base::session::lock,
     customers::{Handoff, api::HandoffState},
 };
 use bursar_journal::{IntentRecord, IntentState, Journal};

@@ -5,12 +5,12 @@ use jiff::Timestamp;
 
 use super::{Contacts, book::standing, change::called, form, ladder, names::differing, tell};
 use crate::{
-    contacts::api::BankChecks,
-    naira::nuban,
-    payments::{
+    base::{
         api::CheckLevel,
-        review::checks::{Line, line},
+        checks::{Line, line},
+        nuban,
     },
+    contacts::api::BankChecks,
 };
 use bursar_journal::contact::{Contact, Rail, Rung, Way};
 
@@ -53,7 +53,7 @@ impl Contacts {
     }
 }
 
-fn changed_line(contact: &Contact) -> Option<crate::payments::api::CheckLine> {
+fn changed_line(contact: &Contact) -> Option<crate::base::api::CheckLine> {
     let known: Vec<String> = contact.rails.iter().filter(|rail| matches!(rail.way, Way::Bank { .. })).map(|rail| tell::way(&rail.way)).collect();
     (!known.is_empty()).then(|| {
         line("bank_changed", CheckLevel::Danger, format!("These are not the bank details you have for {}.", contact.name))
@@ -62,7 +62,7 @@ fn changed_line(contact: &Contact) -> Option<crate::payments::api::CheckLine> {
     })
 }
 
-fn known_line(contact: &Contact, rail: &Rail, account_name: &str, now: Timestamp) -> crate::payments::api::CheckLine {
+fn known_line(contact: &Contact, rail: &Rail, account_name: &str, now: Timestamp) -> crate::base::api::CheckLine {
     if ladder::cools(rail, now) {
         return line("bank_cools", CheckLevel::Warn, format!("The bank details of {} changed {}", contact.name, rail.changed_at))
             .more(format!("They cool off until {}.", rail.cools_until.clone().unwrap_or_default()))
@@ -80,7 +80,7 @@ fn known_line(contact: &Contact, rail: &Rail, account_name: &str, now: Timestamp
 }
 
 /// The check digit warns, and names the banks that it would fit.
-fn digit_line(sort_code: &str, number: &str, banks: &[(String, String)]) -> Option<crate::payments::api::CheckLine> {
+fn digit_line(sort_code: &str, number: &str, banks: &[(String, String)]) -> Option<crate::base::api::CheckLine> {
     if nuban::fits(sort_code, number) != Some(false) {
         return None;
     }
@@ -96,7 +96,7 @@ fn digit_line(sort_code: &str, number: &str, banks: &[(String, String)]) -> Opti
 }
 
 /// Which words of the two names differ, both ways.
-fn name_line(name: &str, account_name: &str) -> Option<crate::payments::api::CheckLine> {
+fn name_line(name: &str, account_name: &str) -> Option<crate::base::api::CheckLine> {
     let (ours, banks) = differing(name, account_name);
     if ours.is_empty() && banks.is_empty() {
         return None;

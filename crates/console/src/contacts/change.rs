@@ -4,12 +4,10 @@ use bursar_contract::Fault;
 use jiff::{SignedDuration, Timestamp};
 
 use super::{Contacts, ladder};
-use crate::{
-    history::zone,
-    payments::{
-        api::{CheckLevel, CheckLine},
-        review::checks::{Line, line},
-    },
+use crate::base::{
+    api::{CheckLevel, CheckLine},
+    checks::{Line, line},
+    zone,
 };
 use bursar_journal::{
     ContactEntry,

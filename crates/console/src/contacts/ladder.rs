@@ -3,7 +3,7 @@
 use bursar_contract::{Code, Fault, untrusted::shown_long};
 use jiff::{SignedDuration, Timestamp};
 
-use crate::history::zone;
+use crate::base::zone;
 use bursar_journal::{
     Journal,
     contact::{Proof, Rail, Rung, Way},

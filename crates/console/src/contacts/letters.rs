@@ -4,12 +4,10 @@ use bursar_contract::{Fault, untrusted::shown};
 use unicode_security::{MixedScript, skeleton};
 
 use super::names;
-use crate::{
-    app::session::Session,
-    payments::{
-        api::{CheckLevel, CheckLine},
-        review::checks::{Line, line},
-    },
+use crate::base::{
+    api::{CheckLevel, CheckLine},
+    checks::{Line, line},
+    session::Session,
 };
 use bursar_journal::contact::Way;
 

@@ -29,7 +29,7 @@ pub(crate) use form::place;
 pub use ladder::{Claim, cools, word as rung_word};
 
 use crate::{
-    app::session::lock,
+    base::session::lock,
     contacts::api::{
         ContactChange, ContactForm, ContactOrder, ContactPage, ContactRow, ContactView, CoolOff, ListContacts, MergeHint, RailPaid, Recipient, TagCount,
     },

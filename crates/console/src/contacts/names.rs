@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::naira::narration;
+use crate::base::narration;
 
 /// Words that a record may carry or not without being another one.
 const LEGAL: &[&str] = &["ltd", "limited", "plc", "nig", "nigeria", "co", "company", "enterprises", "ent", "inc", "llc", "mr", "mrs", "miss", "ms", "dr"];

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Console,
-    app::{
+    base::{
         session::{PAGE, Session},
         shelf::{self, Shelf},
     },

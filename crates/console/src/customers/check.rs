@@ -17,7 +17,7 @@ use bursar_contract::{
 use super::{book, door, handoff::Handoff, start};
 use crate::{
     Console,
-    app::session::Session,
+    base::session::Session,
     customers::api::{Evidence, HandoffState, HandoffTask},
     naira::api::AccountSource,
 };

@@ -23,7 +23,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use serde::{Deserialize, Serialize};
 use tokio::{net::TcpListener, sync::Notify, task::AbortHandle};
 
-use crate::app::session::Session;
+use crate::base::session::Session;
 
 /// How long a door is open.
 pub const LIFE: Duration = Duration::from_secs(10 * 60);

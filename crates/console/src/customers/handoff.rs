@@ -21,13 +21,14 @@ use super::{
     gateway::{self, Gateway, Link, Seen},
 };
 use crate::{
-    app::{
+    base::{
+        api::ProfileKind,
         session::{Session, lock},
         shelf::{self, Shelf},
     },
     customers::api::{Evidence, GatewayLink, HandoffState, HandoffTask, HandoffView},
     naira::personal,
-    profiles::{api::ProfileKind, list::Profiles},
+    profiles::list::Profiles,
 };
 use bursar_journal::{Book, Journal, rfc3339};
 

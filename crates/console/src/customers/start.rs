@@ -16,7 +16,7 @@ use uuid::Uuid;
 use super::{book, check, door, gateway, handoff::Handoff};
 use crate::{
     Console,
-    app::session::Session,
+    base::session::Session,
     customers::api::{Evidence, HandoffForm, HandoffState, HandoffTask, ReturnTo},
     naira::{
         api::{AccountForm, RowFault},

@@ -3,7 +3,11 @@
 use bursar_contract::{Asset, Decimal, Fault, Money};
 
 use super::statement::{Close, ClosedMonth, ClosedToken, gaps, month};
-use crate::{app::session::NAIRA, history::api::StatementOf, naira::api::AccountRow, payments::api::Party};
+use crate::{
+    base::{api::Party, session::NAIRA},
+    history::api::StatementOf,
+    naira::api::AccountRow,
+};
 use bursar_journal::{Direction, Entry, IntentState, Journal, Seen, UNWATCHED};
 
 /// Closes a month of an account. Opening, in, out, charges and closing add up; what nobody saw is not known.
@@ -101,7 +105,7 @@ impl Move {
             chain: None,
             state: IntentState::Settled,
             service_state: None,
-            reference: Some(format!("between {} and {}", super::zone::day_and_clock(self.since), super::zone::day_and_clock(self.until))),
+            reference: Some(format!("between {} and {}", crate::base::zone::day_and_clock(self.since), crate::base::zone::day_and_clock(self.until))),
             remote_id: None,
             tx_hash: None,
             key: None,

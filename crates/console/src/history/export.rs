@@ -11,13 +11,15 @@ use std::{
 use bursar_contract::{Code, Decimal, Fault, chain::Chain};
 use bursar_documents::table_writer::{Cell, Column, ColumnKind, TableFile};
 
-use super::{receipt, zone};
+use super::receipt;
 use crate::{
-    app::{
+    base::{
+        api::FileMade,
         files,
         session::{Session, lock},
+        zone,
     },
-    history::api::{ExportFormat, ExportPreview, ExportProgress, FileMade, ListIntents},
+    history::api::{ExportFormat, ExportPreview, ExportProgress, ListIntents},
 };
 use bursar_journal::{Direction, Entry, HistorySort, Journal, Query, payment::Fee};
 

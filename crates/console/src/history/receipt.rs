@@ -3,10 +3,13 @@
 use bursar_contract::address::grouped;
 use bursar_documents::{fonts::Face, receipt::Receipt};
 
-use super::{account::SEEN, export::millis, zone};
+use super::{account::SEEN, export::millis};
 use crate::{
-    payments::api::{IntentView, fee_text},
-    profiles::api::{ProfileKind, ProfileView},
+    base::{
+        api::{ProfileKind, ProfileView, fee_text},
+        zone,
+    },
+    payments::api::IntentView,
 };
 use bursar_journal::{Direction, Entry, IntentState};
 

@@ -9,11 +9,13 @@ use bursar_documents::{
 };
 use jiff::civil::Date;
 
-use super::{receipt, zone};
+use super::receipt;
 use crate::{
+    base::{
+        api::{ChainView, Party, ProfileKind, ProfileView},
+        zone,
+    },
     history::api::{ApprovedDay, Gap, HistoryRow, Statement, StatementOf, StatementToken, UnitSum},
-    payments::api::{ChainView, Party},
-    profiles::api::{ProfileKind, ProfileView},
 };
 use bursar_journal::{Direction, Entry, IntentState, Journal, Seen, UNWATCHED, rfc3339};
 

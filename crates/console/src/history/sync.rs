@@ -14,7 +14,7 @@ use bursar_contract::{
     wallets::Wallet,
 };
 
-use crate::{app::session::Session, history::api::ElsewhereState, payments::reconcile};
+use crate::{base::session::Session, history::api::ElsewhereState, payments::reconcile};
 use bursar_journal::{
     Elsewhere,
     payment::{NamedChain, Party},

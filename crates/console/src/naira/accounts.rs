@@ -22,7 +22,7 @@ use super::{
     number, personal,
 };
 use crate::{
-    app::{
+    base::{
         session::{PAGE, Session, lock},
         shelf::{self, Shelf},
     },

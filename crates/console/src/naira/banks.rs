@@ -13,7 +13,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    app::session::Session,
+    base::session::Session,
     contacts::names::plain,
     naira::api::{BankList, BankRow},
 };

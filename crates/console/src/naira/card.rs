@@ -5,8 +5,8 @@ use bursar_documents::{account_card::AccountCard, logo::Logo};
 
 use super::accounts::Kept;
 use crate::{
+    base::api::{ProfileKind, ProfileView},
     naira::api::CardFormat,
-    profiles::api::{ProfileKind, ProfileView},
 };
 
 /// The card as a file. Nothing of its holder stands on it besides the name of the account.

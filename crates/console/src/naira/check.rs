@@ -11,17 +11,17 @@ use bursar_contract::{
 };
 use jiff::Timestamp;
 
-use super::{accounts::Kept, amount, banks, dues, narration, nuban, number};
+use super::{accounts::Kept, amount, banks, dues, number};
 use crate::{
-    app::session::{Session, lock},
+    base::{
+        api::{CheckLevel, CheckLine, OrganizationMode},
+        checks::{Line, line},
+        narration, nuban,
+        session::{Session, lock},
+    },
     contacts::{self, cools, letters, names::differing, rung_word},
     naira::api::{NameAnswer, NameState, PayoutChecks, PayoutForm},
-    payments::{
-        api::{CheckLevel, CheckLine},
-        limits::{self, Spent},
-        review::checks::{Line, line},
-    },
-    profiles::api::OrganizationMode,
+    payments::limits::{self, Spent},
 };
 use bursar_journal::{
     contact::{Rail, Rung, Standing, Way},

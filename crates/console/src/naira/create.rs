@@ -12,7 +12,7 @@ use jiff::civil::Date;
 use super::{accounts, people};
 use crate::{
     Console,
-    app::session::Session,
+    base::session::Session,
     naira::api::{AccountForm, AccountsMade, RowFault, RowMade, RowOutcome},
 };
 

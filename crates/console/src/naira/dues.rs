@@ -3,7 +3,7 @@
 use bursar_contract::{Fault, amount::Naira};
 
 use super::amount;
-use crate::{history::zone, naira::api::NairaRules};
+use crate::{base::zone, naira::api::NairaRules};
 use bursar_journal::Journal;
 
 const SETTING: &str = "naira.rules";

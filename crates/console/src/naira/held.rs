@@ -6,10 +6,8 @@ use bursar_contract::{Decimal, Fault};
 use tokio::task::JoinSet;
 
 use crate::{
-    app::{
-        api::{NairaHeld, NairaOn},
-        session::Session,
-    },
+    app::api::{NairaHeld, NairaOn},
+    base::session::Session,
     payments::reconcile::naira::balance,
 };
 use bursar_journal::rfc3339;

@@ -3,7 +3,7 @@
 use bursar_contract::Fault;
 use jiff::civil::Date;
 
-use crate::history::zone;
+use crate::base::zone;
 
 /// The digits of a BVN or a NIN. `name` is the word for people, `field` where it stands.
 fn eleven(field: &str, name: &str, typed: &str) -> Result<String, Fault> {

@@ -2,7 +2,7 @@
 
 use bursar_contract::{Code, Decimal, Fault, Money};
 
-use crate::{app::session::Session, history::zone};
+use crate::base::{session::Session, zone};
 use bursar_journal::{Journal, Limit, Limits, Payment};
 
 /// What limits look at.

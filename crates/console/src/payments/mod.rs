@@ -5,6 +5,7 @@ pub mod commands;
 pub(crate) mod contradictions;
 pub(crate) mod limits;
 pub(crate) mod reconcile;
+pub(crate) mod remark;
 pub(crate) mod resend;
 pub mod review;
 pub(crate) mod sender;

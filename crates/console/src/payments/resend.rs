@@ -3,8 +3,11 @@
 use bursar_contract::{Code, Fault, Operation};
 
 use crate::{
-    app::session::Session,
-    payments::api::{DraftNote, Risk, TypedProof},
+    base::{
+        api::{Risk, TypedProof},
+        session::Session,
+    },
+    payments::api::DraftNote,
 };
 use bursar_journal::{IntentState, LinkKind};
 

@@ -22,7 +22,7 @@ use bursar_contract::{
 };
 
 use crate::{
-    app::session::Session,
+    base::session::Session,
     naira::api::AccountSource,
     payments::{
         contradictions::{self, HoldsAnswer},

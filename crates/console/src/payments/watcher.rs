@@ -11,7 +11,7 @@ use bursar_contract::{
 };
 
 use crate::{
-    app::{pace::Pace, session::Session},
+    base::{pace::Pace, session::Session},
     payments::{
         contradictions::{self, Contradiction, OnChain},
         reconcile, sender,

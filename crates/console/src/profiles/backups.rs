@@ -9,8 +9,8 @@ use bursar_vault::{backup, read_file, replace_file, spawn_heavy};
 
 use crate::{
     Console,
-    app::{files, session::Session},
-    profiles::api::{OrganizationInBackup, ProfileKind, SecretsBackedUp, SecretsRestored},
+    base::{api::ProfileKind, files, session::Session},
+    profiles::api::{OrganizationInBackup, SecretsBackedUp, SecretsRestored},
 };
 use bursar_journal::{rfc3339, sha256};
 

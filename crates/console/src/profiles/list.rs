@@ -8,7 +8,7 @@ use std::{
 use bursar_contract::{Fault, clock::Clock};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use crate::profiles::api::{ProfileKind, ProfileView};
+use crate::base::api::{ProfileKind, ProfileView};
 use bursar_journal::{Witness, migrate, open_database, storage};
 
 const SCHEMA_1: &str = "

@@ -13,7 +13,7 @@ use bursar_vault::AppPassphrase;
 
 use crate::{
     Console,
-    app::session::lock,
+    base::session::lock,
     profiles::api::{LockReason, LockView},
 };
 use bursar_journal::rfc3339;

@@ -3,7 +3,6 @@
 pub mod api;
 pub(crate) mod backups;
 pub mod commands;
-pub(crate) mod connect;
 pub(crate) mod folder_lock;
 pub mod list;
 pub(crate) mod lock;

@@ -22,11 +22,12 @@ use zeroize::{Zeroize, Zeroizing};
 
 use crate::{
     Console,
-    app::files,
-    profiles::{
-        api::{ProfileBackedUp, ProfileKind, ProfileView},
-        connect,
+    app::connect,
+    base::{
+        api::{ProfileKind, ProfileView},
+        files,
     },
+    profiles::api::ProfileBackedUp,
 };
 use bursar_journal::{open_database, rfc3339, sha256};
 

@@ -6,10 +6,10 @@ use bursar_vault::{API_KEY, VAULT_KEY};
 
 use crate::{
     Console,
-    history::zone,
+    app::connect,
+    base::zone,
     profiles::{
         api::{AppSettings, CheckTick, ConnectReport, Graphics, TickState},
-        connect,
         list::COLOURS,
     },
 };
@@ -79,7 +79,7 @@ impl Console {
     pub(crate) async fn replace_key(&self, id: &str, typed: Option<String>) -> Result<ConnectReport, Fault> {
         self.inner.lock.refuse_locked()?;
         let profile = self.inner.profiles.get(id)?.ok_or_else(|| Fault::new(Code::NotFound, "There is no such profile."))?;
-        if profile.kind == crate::profiles::api::ProfileKind::Sandbox {
+        if profile.kind == crate::base::api::ProfileKind::Sandbox {
             return Err(Fault::new(Code::Refused, "The sandbox makes its own key."));
         }
         let key = connect::typed_key(&self.key_for(typed, &profile.base_url).await?)?;

@@ -18,7 +18,7 @@ use bursar_contract::{
 use bursar_vault::Sealer;
 
 use crate::{
-    app::session::lock,
+    base::session::lock,
     profiles::list::Profiles,
     wallets::{
         api::{ChainReading, NodeAddress, NodeAddresses, TokenOnChain},

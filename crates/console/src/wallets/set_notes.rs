@@ -2,7 +2,7 @@
 
 use bursar_contract::{Code, Fault, wallet_sets::WalletSetId};
 
-use crate::{app::session::Session, wallets::api::SetNote};
+use crate::{base::session::Session, wallets::api::SetNote};
 use bursar_journal::{Book, rfc3339};
 
 const LONGEST: usize = 4_000;

@@ -19,9 +19,10 @@ use ts_rs::TS;
 
 use crate::{
     Console,
-    app::session::Session,
-    payments::api::{ChainView, Party},
-    profiles::api::ProfileKind,
+    base::{
+        api::{ChainView, Party, ProfileKind},
+        session::Session,
+    },
     wallets::api::{SponsorChain, SponsorSource, SponsorView},
 };
 use bursar_journal::{Seen, rfc3339};

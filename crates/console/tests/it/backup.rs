@@ -1,7 +1,7 @@
 //! The backup of signing secrets: it opens on another computer, gives back exactly what was there, and replaces nothing.
 
 use crate::desk::Desk;
-use bursar_console::app::{
+use bursar_console::base::{
     files::{Ask, Chosen, Picker},
     question::{Agreed, Asker, Question},
 };

@@ -6,10 +6,7 @@ use std::{sync::Arc, time::Duration};
 use crate::desk::Desk;
 use crate::line::{Break, Line};
 use bursar_client::Limits;
-use bursar_console::{
-    Console,
-    profiles::api::{NewConnection, ProfileKind},
-};
+use bursar_console::{Console, base::api::ProfileKind, profiles::api::NewConnection};
 use bursar_sandbox::{Options, Running, SecretsSource};
 use bursar_vault::memory::MemoryVault;
 use serde_json::{Value, json};

@@ -5,9 +5,9 @@ use crate::scan;
 use std::sync::{Arc, Mutex};
 
 use crate::desk::service::Service;
-use bursar_console::app::{
-    commands::Window,
-    files::{Ask, Chosen, Picker},
+use bursar_console::{
+    app::commands::Window,
+    base::files::{Ask, Chosen, Picker},
 };
 use bursar_sandbox::Conduct;
 use bursar_vault::Vault;
@@ -52,7 +52,7 @@ fn commands() -> Vec<&'static str> {
 async fn no_canary_rests_in_clear_after_every_flow() {
     let service = Service::connected(Conduct::default()).await;
     let desk = &service.desk;
-    bursar_console::app::logs::begin(desk.folder.path(), Some("trace,hyper=trace,reqwest=trace"));
+    bursar_console::base::logs::begin(desk.folder.path(), Some("trace,hyper=trace,reqwest=trace"));
     let outside = tempfile::tempdir().unwrap();
     let file = outside.path().join("chosen.bursar-backup");
     desk.console.set_picker(Arc::new(Person(Mutex::new(file.clone()))));

@@ -6,7 +6,7 @@ use std::{
 };
 
 use crate::desk::{self, Desk};
-use bursar_console::app::files::{Ask, Chosen, Picker};
+use bursar_console::base::files::{Ask, Chosen, Picker};
 use serde_json::{Value, json};
 
 const HALIMA: &str = "0x2fdEB96d578e1183F60835110F8C7E667A48870B";

@@ -8,8 +8,8 @@ use crate::small_disk::SmallDisk;
 use base64::Engine as _;
 use bursar_console::{
     Console, Options,
-    app::pace::Pace,
-    profiles::api::{NewConnection, ProfileKind},
+    base::{api::ProfileKind, pace::Pace},
+    profiles::api::NewConnection,
 };
 use bursar_contract::{Code, Fault, MoneyState};
 use bursar_journal::{Forgetful, IntentState, Journal};

@@ -9,11 +9,9 @@ use std::{
 use crate::desk::Desk;
 use bursar_client::{Ended, Observed, Observer, RawBody};
 use bursar_console::{
-    app::{
-        commands::Window,
-        files::{Ask, Chosen, Picker},
-    },
-    inspector::{api::ListExchanges, exchanges::Exchanges},
+    app::commands::Window,
+    base::files::{Ask, Chosen, Picker},
+    developer::{api::ListExchanges, inspector::exchanges::Exchanges},
 };
 use bursar_contract::{Code, Fault, operations::by_name};
 use bursar_vault::{Sealer, Vault};

@@ -6,7 +6,7 @@ use std::{
 };
 
 use crate::desk::{Desk, mirror::Mirror, service::Service};
-use bursar_console::app::files::Browser;
+use bursar_console::base::files::Browser;
 use bursar_contract::{Code, MoneyState};
 use bursar_sandbox::Conduct;
 use serde_json::{Value, json};

@@ -7,7 +7,7 @@ use std::{
 };
 
 use crate::desk::Desk;
-use bursar_console::app::files::{Ask, Chosen, Picker};
+use bursar_console::base::files::{Ask, Chosen, Picker};
 use bursar_journal::{Forgetful, HistorySort, Journal, Query};
 use bursar_vault::Sealer;
 use jiff::tz::TimeZone;

@@ -5,7 +5,10 @@
 use crate::{attack, to_payments::version_10};
 use std::{collections::BTreeSet, path::Path, sync::Arc};
 
-use bursar_console::payments::api::{IntentView, MoneyBlock, Review};
+use bursar_console::{
+    base::api::MoneyBlock,
+    payments::api::{IntentView, Review},
+};
 use bursar_contract::{Code, Fault, amount::Naira};
 use bursar_journal::{Decided, Entry, Finding, Forgetful, IntentState, Journal, Limits, LinkKind, NewIntent, Payment, Witness, reseal};
 use bursar_test_support::seed::{self, TestRng, share};

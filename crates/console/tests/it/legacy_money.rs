@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use bursar_console::payments::api::MoneyBlock;
+use bursar_console::base::api::MoneyBlock;
 use bursar_journal::{
     legacy_money::payment,
     payment::{Fee, Payment},

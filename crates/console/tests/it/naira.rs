@@ -250,12 +250,12 @@ fn desk_window() -> bursar_console::app::commands::Window {
 /// Answers every dialog with the same path.
 struct Chooses(std::path::PathBuf);
 
-impl bursar_console::app::files::Picker for Chooses {
-    fn pick_open(&self, _: bursar_console::app::files::Ask) -> bursar_console::app::files::Chosen {
+impl bursar_console::base::files::Picker for Chooses {
+    fn pick_open(&self, _: bursar_console::base::files::Ask) -> bursar_console::base::files::Chosen {
         let path = self.0.clone();
         Box::pin(async move { Some(path) })
     }
-    fn pick_save(&self, ask: bursar_console::app::files::Ask) -> bursar_console::app::files::Chosen {
+    fn pick_save(&self, ask: bursar_console::base::files::Ask) -> bursar_console::base::files::Chosen {
         self.pick_open(ask)
     }
 }

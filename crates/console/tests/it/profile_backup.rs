@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::desk::Desk;
-use bursar_console::profiles::api::{NewConnection, ProfileKind};
+use bursar_console::{base::api::ProfileKind, profiles::api::NewConnection};
 use bursar_contract::{Code, Secret};
 use bursar_sandbox::{Options, Running, SecretsSource};
 use serde_json::json;

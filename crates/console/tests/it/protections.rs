@@ -4,9 +4,9 @@ use crate::attack;
 use std::sync::{Arc, Mutex};
 
 use crate::desk::{Desk, service::Service};
-use bursar_console::app::{
-    commands::Window,
-    files::{Ask, Chosen, Picker},
+use bursar_console::{
+    app::commands::Window,
+    base::files::{Ask, Chosen, Picker},
 };
 use bursar_contract::{Code, Fault, MoneyState};
 use bursar_sandbox::Conduct;

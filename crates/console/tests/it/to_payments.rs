@@ -9,10 +9,7 @@ use std::{
     sync::{Arc, Mutex},
 };
 
-use bursar_console::{
-    history::api::HistoryRow,
-    payments::api::{IntentView, MoneyBlock},
-};
+use bursar_console::{base::api::MoneyBlock, history::api::HistoryRow, payments::api::IntentView};
 use bursar_contract::clock::Clock;
 use bursar_journal::{Forgetful, HistorySort, IntentState, Journal, Query, reseal};
 use bursar_vault::Sealer;

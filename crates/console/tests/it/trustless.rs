@@ -6,9 +6,9 @@ use std::{
 };
 
 use crate::desk::service::Service;
-use bursar_console::app::{
-    commands::Window,
-    files::{Ask, Chosen, Picker},
+use bursar_console::{
+    app::commands::Window,
+    base::files::{Ask, Chosen, Picker},
 };
 use bursar_contract::{Code, MoneyState, Secret, operations::ALL};
 use bursar_sandbox::{Conduct, Dialect, Mode};

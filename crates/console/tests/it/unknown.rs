@@ -246,7 +246,7 @@ async fn while_nobody_sees_the_window_it_is_looked_at_seldom_and_at_once_when_so
     let options = desk::options();
     // The first look comes at once, and the block after it.
     let (first_look, block_time, hidden_looks) = (Duration::ZERO, Duration::from_secs(1), Duration::from_secs(3_600));
-    let pace = bursar_console::app::pace::Pace { first_look, block_time, hidden_looks, ..options.pace };
+    let pace = bursar_console::base::pace::Pace { first_look, block_time, hidden_looks, ..options.pace };
     let desk = Desk::sandbox_with(bursar_console::Options { pace, ..options }).await;
     let (wallet, native, _) = desk.funded().await;
     desk.ask("window_shown", json!({ "shown": false })).await;

@@ -4,8 +4,8 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::{
+    base::api::{ChainView, MoneyBlock},
     customers::api::HandoffState,
-    payments::api::{ChainView, MoneyBlock},
 };
 
 /// What needs a person. It comes from this computer; the service is not asked.

@@ -57,9 +57,11 @@ macro_rules! handlers {
 mod find;
 mod home;
 mod licences;
+mod profiles;
 #[cfg(test)]
 mod strict_tests;
 
 pub use find::*;
 pub use home::*;
 pub use licences::*;
+pub use profiles::*;

@@ -8,7 +8,7 @@ use bursar_contract::{Code, Fault, chain::Chain};
 use super::{Assessment, Row, contacts};
 use crate::{
     Console,
-    app::session::Session,
+    base::{api::OrganizationMode, session::Session},
     contacts::{
         self as book,
         api::{ContactForm, CoolOff},
@@ -20,7 +20,7 @@ use crate::{
         api::{AccountByHand, NairaRules},
     },
     payments::{limits, sender::MOST_REPLAY_MINUTES},
-    profiles::api::{AppSettings, OrganizationMode, PublicKeySource},
+    profiles::api::{AppSettings, PublicKeySource},
 };
 use bursar_journal::Limits;
 

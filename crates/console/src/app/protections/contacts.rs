@@ -10,7 +10,7 @@ use bursar_contract::Fault;
 
 use super::{Assessment, ProtectionChange, Row};
 use crate::{
-    app::session::Session,
+    base::session::Session,
     contacts::{names, place, rung_word, tell},
 };
 use bursar_journal::{

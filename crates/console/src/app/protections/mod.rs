@@ -20,10 +20,8 @@ pub(crate) use changes::ProtectionChange;
 
 use crate::{
     Console,
-    app::{
-        protections::api::{WaitingChange, Waits},
-        session::{Session, lock},
-    },
+    app::protections::api::{WaitingChange, Waits},
+    base::session::{Session, lock},
     payments::{
         api::{Review, Verdict},
         review::sheet,

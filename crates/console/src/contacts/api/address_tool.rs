@@ -3,7 +3,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::payments::api::{CheckLine, Party};
+use crate::base::api::{CheckLine, Party};
 
 /// What is known here of an address, before any service is asked.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::payments::api::CheckLine;
+use crate::base::api::CheckLine;
 use bursar_journal::contact::*;
 
 /// A name for an address.

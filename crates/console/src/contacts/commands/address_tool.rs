@@ -7,11 +7,11 @@ use bursar_contract::{
 };
 
 use crate::{
-    contacts::api::AddressLook,
-    payments::{
+    base::{
         api::CheckLevel,
-        review::checks::{Line, is_burn, line, look_alike},
+        checks::{Line, is_burn, line, look_alike},
     },
+    contacts::api::AddressLook,
 };
 use bursar_journal::payment::Party;
 

@@ -6,11 +6,8 @@ use bursar_contract::{Code, Fault, virtual_accounts::ListBanks, wallets::Wallet}
 
 use crate::{
     Console,
-    app::{
-        files::Ask,
-        protections::{Judged, ProtectionChange, api::Guarded},
-        session::Session,
-    },
+    app::protections::{Judged, ProtectionChange, api::Guarded},
+    base::{files::Ask, session::Session},
     contacts::{
         Claim,
         api::{

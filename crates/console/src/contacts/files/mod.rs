@@ -15,7 +15,7 @@ pub(crate) use plan::Pending;
 
 use super::{Contacts, matches};
 use crate::{
-    app::{files, session::lock},
+    base::{files, session::lock},
     contacts::api::{BadRow, ContactFile, ContactsWritten, Decided, ImportReport, Imported},
 };
 use bursar_journal::{ContactStep, contact::Contact, sha256};

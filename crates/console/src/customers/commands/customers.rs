@@ -7,8 +7,8 @@ use crate::{
         api::ReceiveCode,
         home,
         protections::{ProtectionChange, api::Guarded},
-        session::Session,
     },
+    base::session::Session,
     customers::{
         self, Handoff,
         api::{CustomerBook, CustomerForm, CustomerView, HandoffDefaults, HandoffForm, HandoffList, HandoffState, HandoffTask, HandoffView},

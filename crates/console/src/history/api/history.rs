@@ -3,7 +3,10 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::payments::api::{AttemptView, ChainView, IntentView, Party, fee_text};
+use crate::{
+    base::api::{ChainView, Party, fee_text},
+    payments::api::{AttemptView, IntentView},
+};
 use bursar_journal::{Direction, HistorySort, IntentState, SavedView};
 use bursar_journal::{Entry, rfc3339};
 
@@ -222,20 +225,6 @@ pub struct ExportProgress {
     /// Rows in all; zero where none runs.
     pub total: u32,
 }
-
-/// A file that was written where a person said.
-#[derive(Debug, Clone, PartialEq, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct FileMade {
-    /// Its name, without the folder.
-    pub name: String,
-    /// Rows or documents in it.
-    pub rows: u32,
-}
-
-/// A file, or none where the person cancelled.
-#[derive(Debug, Clone, PartialEq, Serialize, TS)]
-pub struct MaybeFile(pub Option<FileMade>);
 
 /// The paper of a receipt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]

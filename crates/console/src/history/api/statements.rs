@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::HistoryRow;
-use crate::payments::api::{ChainView, Party};
+use crate::base::api::{ChainView, Party};
 
 /// A format for a statement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]

@@ -1,24 +1,26 @@
 //! The history, what leaves it as a file, and the log.
 
+use crate::payments::remark::check_remark;
 use std::path::PathBuf;
 
 use bursar_contract::{Code, Fault, untrusted::shown};
 
 use crate::{
     Console,
-    app::{
+    base::{
+        api::{ChainView, FileMade, MaybeFile, Party},
         files::{self, Ask},
         session::Session,
+        zone,
     },
     history::{
         self,
         api::{
-            ApprovedDay, ElsewhereState, EntryView, ExportFormat, ExportPreview, ExportProgress, FileMade, HistoryPage, HistoryRow, ListIntents, ListLog,
-            LogCheck, LogEntry, LogPage, MaybeFile, Paper, ReceiptText, SavedViews, Statement, StatementFormat,
+            ApprovedDay, ElsewhereState, EntryView, ExportFormat, ExportPreview, ExportProgress, HistoryPage, HistoryRow, ListIntents, ListLog, LogCheck,
+            LogEntry, LogPage, Paper, ReceiptText, SavedViews, Statement, StatementFormat,
         },
-        zone,
     },
-    payments::api::{AttemptView, ChainView, Party},
+    payments::api::AttemptView,
 };
 use bursar_journal::{Entry, HistoryCounts, LogFilter, Query, SavedView, rfc3339};
 
@@ -133,7 +135,7 @@ handlers! {
     }
     entry_remark: Main (self: RemarkEntry, console) -> EntryView {
         let session = console.session().await?;
-        let (note, category) = history::check_remark(&self.note, &self.category)?;
+        let (note, category) = check_remark(&self.note, &self.category)?;
         session.journal.remark(&self.id, &note, &category)?;
         ViewEntry { id: self.id }.run(console).await
     }
@@ -169,7 +171,7 @@ handlers! {
             ExportFormat::Xlsx => ("Workbook", "xlsx"),
             ExportFormat::Json => ("JSON", "json"),
         };
-        let Some(path) = choose(console, "Export history", &format!("History {}", history::zone::day(session.clock.now())), kind, ending).await? else { return Ok(MaybeFile(None)) };
+        let Some(path) = choose(console, "Export history", &format!("History {}", zone::day(session.clock.now())), kind, ending).await? else { return Ok(MaybeFile(None)) };
         let made = tokio::task::spawn_blocking(move || history::export(&session, &self.list, self.format, &path)).await;
         made.map_err(|_| Fault::new(Code::Storage, "The export ended before it was done. No file was written."))?.map(|file| MaybeFile(Some(file)))
     }

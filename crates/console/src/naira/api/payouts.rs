@@ -4,7 +4,7 @@ use bursar_contract::virtual_accounts::VirtualAccountId;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::payments::api::CheckLine;
+use crate::base::api::CheckLine;
 
 /// The payout form as the person has it now.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]

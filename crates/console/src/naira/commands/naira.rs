@@ -8,11 +8,12 @@ use bursar_documents::{
 };
 
 use crate::{
-    app::{
+    app::protections::{Judged, ProtectionChange, api::Guarded},
+    base::{
+        api::{MaybeFile, ProfileKind},
         files::{self, Ask},
-        protections::{Judged, ProtectionChange, api::Guarded},
     },
-    history::api::MaybeFile,
+    developer::sandbox::{host::Deposit, practice},
     naira::{
         accounts, amount,
         api::{
@@ -21,8 +22,6 @@ use crate::{
         },
         banks, card, card_logo, check, create, dues, import,
     },
-    profiles::api::ProfileKind,
-    sandbox::{host::Deposit, practice},
 };
 
 input! {

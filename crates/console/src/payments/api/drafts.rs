@@ -1,10 +1,11 @@
 //! Drafts, and what the confirm window shows of them.
 
+use crate::base::api::Risk;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{Block, MoneyBlock, Piece, TypedField};
-use crate::profiles::api::ProfileView;
+use super::{Block, Piece, TypedField};
+use crate::base::api::{MoneyBlock, ProfileView};
 
 /// What a person adds to a draft.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS)]
@@ -41,55 +42,6 @@ pub struct FeeNow {
     pub value: Vec<Piece>,
     /// More than a fifth above what the draft was made with: a person has to see it before saying yes.
     pub higher: bool,
-}
-
-/// How much a risk weighs.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum RiskLevel {
-    /// To be known before saying yes.
-    #[default]
-    Warn,
-    /// Money can be lost by saying yes.
-    Danger,
-}
-
-/// What a person types in the confirm window, to show that they read it character by character.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case", tag = "kind")]
-pub enum TypedProof {
-    /// Two neighbouring groups of four characters from the middle of the address that is paid.
-    Middle {
-        /// The first of the two, counted from 1 to 9.
-        group: u32,
-    },
-    /// The address or account number that is paid, whole.
-    Destination,
-}
-
-/// A risk, as the confirm window shows it. Only that window takes what it asks for.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct Risk {
-    /// What it is.
-    pub title: String,
-    /// What it means.
-    pub text: String,
-    /// How much it weighs.
-    #[serde(default)]
-    pub level: RiskLevel,
-    /// The sentence to tick in the confirm window; absent where the risk is only to be known.
-    #[ts(optional)]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub tick: Option<String>,
-    /// What must be typed in the confirm window.
-    #[ts(optional)]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub typed: Option<TypedProof>,
-    /// The check that found it, by the id of its line: `first_payment`.
-    #[ts(optional)]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub check: Option<String>,
 }
 
 /// A row of what will be signed or executed.

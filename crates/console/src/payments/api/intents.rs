@@ -4,7 +4,8 @@ use bursar_contract::Fault;
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{DecisionView, MoneyBlock};
+use super::DecisionView;
+use crate::base::api::MoneyBlock;
 use bursar_journal::{IntentRecord, rfc3339};
 use bursar_journal::{IntentState, LinkedIntent};
 

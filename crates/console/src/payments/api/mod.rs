@@ -2,7 +2,6 @@
 
 mod drafts;
 mod intents;
-mod money;
 mod replacements;
 mod saved_forms;
 mod sheet;
@@ -12,7 +11,6 @@ mod unknown;
 
 pub use drafts::*;
 pub use intents::*;
-pub use money::*;
 pub use replacements::*;
 pub use saved_forms::*;
 pub use sheet::*;

@@ -4,7 +4,7 @@ use bursar_contract::{tokens::TokenId, transactions::FeeLevel, wallets::WalletId
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{NftItem, Party, TypedProof};
+use crate::base::api::{CheckLine, NftItem, Party};
 
 /// The transfer form as the person has it now.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
@@ -37,65 +37,6 @@ pub struct BatchRow {
     pub id: String,
     /// How many of it.
     pub quantity: String,
-}
-
-/// How a check line stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum CheckLevel {
-    /// Blocks; cannot be ticked away.
-    Danger,
-    /// A risk: the confirm window asks for a tick that names it.
-    Warn,
-    /// Held.
-    Ok,
-    /// Waits for another field.
-    Waiting,
-}
-
-/// One line of the checks panel (design-language 4.7).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct CheckLine {
-    /// Name of the check, stable: `address`, `chain`, `first_payment`, `look_alike`, `own_wallet`, `token_contract`,
-    /// `enough_token`, `enough_gas`, `duplicate`, `exact`, `secret`, `estimate`, `checksum`, `service_address`.
-    pub id: String,
-    /// How it stands.
-    pub level: CheckLevel,
-    /// One sentence.
-    pub text: String,
-    /// A second line.
-    #[ts(optional)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub detail: Option<String>,
-    /// The sentence to tick, on amber lines: in the confirm window for what moves money.
-    #[ts(optional)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub tick: Option<String>,
-    /// `to`, `amount`, `walletId`, `tokenId`, `nftTokenId` or `batch`: the field that the line speaks of.
-    #[ts(optional)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub field: Option<String>,
-    /// What must be typed in the confirm window. The form neither needs nor takes it.
-    #[serde(skip)]
-    pub typed: Option<TypedProof>,
-    /// Names how money is lost, not only what is unusual.
-    #[serde(skip)]
-    pub grave: bool,
-    /// An entry of the journal that the line speaks of: one look away.
-    #[ts(optional)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub entry: Option<EntryLink>,
-}
-
-/// An entry of the journal, to be opened.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct EntryLink {
-    /// Its id.
-    pub id: String,
-    /// Its code.
-    pub code: String,
 }
 
 /// Cost of one fee speed.

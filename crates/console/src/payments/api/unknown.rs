@@ -147,7 +147,7 @@ pub struct NairaEvidence {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<BalanceSeen>,
     /// Payouts of this account that this app made since, newest first.
-    pub others: Vec<super::PaymentLine>,
+    pub others: Vec<crate::base::api::PaymentLine>,
     /// What left the account since and is in none of these payouts, decimal text: fees and this payout, if it was made. Negative: more came in.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]

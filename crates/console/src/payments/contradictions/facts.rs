@@ -8,7 +8,7 @@ use bursar_contract::{
 };
 
 use super::{Comparison, Fact};
-use crate::{app::session::Session, payments::api::chain_of};
+use crate::base::{api::chain_of, session::Session};
 use bursar_journal::Intent;
 
 /// What is known of an on-chain request. What is `None` is not compared.

@@ -16,7 +16,7 @@ pub(crate) use facts::{TransactionFacts, equal_amounts};
 pub(crate) use on_chain::{OnChain, on_chain};
 pub use requests::HoldsAnswer;
 
-use crate::app::session::Session;
+use crate::base::session::Session;
 use bursar_journal::Intent;
 
 /// What an answer and its request can both name.

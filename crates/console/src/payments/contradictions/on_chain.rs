@@ -9,7 +9,7 @@ use bursar_contract::{
 };
 
 use super::{Comparison, Contradiction, Fact, TransactionFacts};
-use crate::app::session::Session;
+use crate::base::session::Session;
 use bursar_journal::Intent;
 
 /// `Transfer(address,address,uint256)` of ERC-20.

@@ -15,7 +15,7 @@ use bursar_contract::{
 use serde_json::Value;
 
 use super::{Comparison, Contradiction, Fact, TransactionFacts, repeated_key};
-use crate::{app::session::Session, payments::reconcile};
+use crate::{base::session::Session, payments::reconcile};
 use bursar_journal::Intent;
 
 /// A record that the service says it made longer than this before the request left belongs to another request. A day, in milliseconds: the

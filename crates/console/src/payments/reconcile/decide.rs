@@ -15,7 +15,7 @@ use super::{
     told,
 };
 use crate::{
-    app::session::Session,
+    base::session::Session,
     payments::{
         api::{IntentView, UnknownVerdict},
         sender,

@@ -3,7 +3,7 @@
 use bursar_contract::Fault;
 
 use super::{found_in_list, told};
-use crate::{app::session::Session, payments::sender};
+use crate::{base::session::Session, payments::sender};
 use bursar_journal::{Finding, Intent, IntentState};
 
 /// How long after a decision the wallet's list is still looked at.

@@ -8,7 +8,7 @@ use bursar_contract::{
     wallets::WalletId,
 };
 
-use crate::{app::session::Session, payments::contradictions::equal_amounts};
+use crate::{base::session::Session, payments::contradictions::equal_amounts};
 use bursar_journal::{Intent, Payment};
 
 /// A transaction made later than this after the last attempt is not taken for it without a person.

@@ -16,7 +16,7 @@ pub use late::{is_late_watched, look_late};
 pub use naira::balance;
 
 use crate::{
-    app::session::Session,
+    base::session::Session,
     payments::{
         api::{Candidate, Review, UnknownEvidence, UnknownInbox, UnknownItem},
         sender,

@@ -10,7 +10,7 @@ use bursar_contract::{
 };
 
 use crate::{
-    app::session::Session,
+    base::session::Session,
     payments::api::{BalanceSeen, Complaint, NairaEvidence, UnknownItem},
 };
 use bursar_journal::{Intent, rfc3339};

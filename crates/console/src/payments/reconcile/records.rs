@@ -12,7 +12,7 @@ use bursar_contract::{
 };
 
 use crate::{
-    app::session::{PAGE, Session},
+    base::session::{PAGE, Session},
     payments::api::Candidate,
 };
 use bursar_journal::{Finding, Intent};

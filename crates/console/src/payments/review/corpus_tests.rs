@@ -13,7 +13,7 @@ use serde::Deserialize;
 use serde_json::{json, value::RawValue};
 
 use super::{known::Known, signing, words};
-use crate::payments::api::{Risk, RiskLevel};
+use crate::base::api::{Risk, RiskLevel};
 use bursar_decode::call::Call;
 
 const HOSTILE: &str = include_str!("../../../tests/fixtures/review/hostile.json");

@@ -15,8 +15,8 @@ use super::{
     words::{self, risk, row},
 };
 use crate::{
-    app::session::Session,
-    payments::api::{ReviewField, ReviewGroup, RiskLevel},
+    base::{api::RiskLevel, session::Session},
+    payments::api::{ReviewField, ReviewGroup},
     signing::api::Preview,
 };
 use bursar_decode::{addresses::Addresses, call::Call, calls::Meaning};

@@ -10,7 +10,7 @@ use alloy_primitives::U256;
 use bursar_contract::{Fault, amount::TokenAmount, clock::Clock, tokens::Token, wallets::Wallet};
 use jiff::Timestamp;
 
-use crate::{app::session::Session, contacts::Book, wallets::tokens::symbols};
+use crate::{base::session::Session, contacts::Book, wallets::tokens::symbols};
 use bursar_decode::addresses::{Addresses, Party};
 
 /// Balances this old are good enough to compare an allowance with.

@@ -1,10 +1,8 @@
 //! What the confirm window shows, and the checks that come before it.
 
 pub mod call_form;
-pub mod checks;
 pub mod execution;
 pub mod known;
-pub mod naira;
 pub mod plan;
 pub mod proof;
 pub mod recipient;
@@ -18,9 +16,9 @@ use bursar_contract::{Operation, Prepared, untrusted::shown_long};
 use uuid::Uuid;
 
 use crate::{
+    base::api::{MoneyBlock, ProfileView, Risk},
     naira::personal::masked_json,
-    payments::api::{MoneyBlock, Review, ReviewField, ReviewGroup, Risk},
-    profiles::api::ProfileView,
+    payments::api::{Review, ReviewField, ReviewGroup},
     signing::api::Preview,
 };
 use bursar_journal::{Payment, rfc3339};

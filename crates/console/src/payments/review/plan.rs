@@ -5,20 +5,18 @@ use bursar_contract::{
     signing::{SignMessage, SignTransaction, SignTypedData},
     transactions::{AccelerateTransaction, CancelTransaction, ExecuteContract, SendTransfer, TransactionId},
     untrusted::tagged,
-    virtual_accounts::SendNaira,
     wallets::{Wallet, WalletId},
 };
 
-use super::{Substance, execution, known::Known, naira, replacement, signing, transfer};
+use super::{Substance, execution, known::Known, replacement, signing, transfer};
 use crate::{
-    app::session::Session,
-    history::check_remark,
+    base::{api::ProfileKind, session::Session},
     payments::{
         api::{DraftNote, ReviewField, ReviewGroup},
         contradictions::HoldsAnswer,
+        remark::check_remark,
         resend,
     },
-    profiles::api::ProfileKind,
 };
 use bursar_journal::{LinkKind, Payment};
 
@@ -83,17 +81,6 @@ impl Review for AccelerateTransaction {
 impl Review for CancelTransaction {
     async fn review(&self, session: &Session, _: &DraftNote) -> Result<Plan, Fault> {
         replaced(session, LinkKind::CancelOf, &self.id).await
-    }
-}
-
-impl Review for SendNaira {
-    const SENT_AGAIN: bool = true;
-
-    async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan, Fault> {
-        let (mut substance, duplicate) = naira::substance(session, self, &note.reference).await?;
-        let link = resend::link::<Self>(session, note, &mut substance.risks)?;
-        let account_id = Some(self.id.0.clone());
-        Ok(Plan { payment: substance.payment.clone(), substance, account_id, duplicate_key: Some(duplicate), link, ..Plan::default() })
     }
 }
 

@@ -2,7 +2,10 @@
 
 use bursar_contract::Fault;
 
-use crate::payments::api::{Review, TypedField, TypedProof, Verdict};
+use crate::{
+    base::api::TypedProof,
+    payments::api::{Review, TypedField, Verdict},
+};
 
 /// The proof that a review asks for. It has one at most: the whole destination stands for every part of it.
 fn asked(review: &Review) -> Option<TypedProof> {

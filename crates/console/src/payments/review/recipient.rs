@@ -11,11 +11,14 @@ use bursar_contract::{
     wallets::{ValidateAddressDeveloper, Wallet},
 };
 
-use super::checks::{Line, is_burn, line, look_alike};
 use crate::{
-    app::session::Session,
+    base::{
+        api::{CheckLevel, CheckLine, Party, TypedProof},
+        checks::{Line, is_burn, line, look_alike},
+        session::Session,
+    },
     contacts::{Named, called, cools, letters},
-    payments::api::{CheckLevel, CheckLine, Party, TransferForm, TypedProof},
+    payments::api::TransferForm,
 };
 use bursar_journal::contact::{Contact, Rail, Standing, Way};
 

@@ -8,9 +8,12 @@ use bursar_contract::{
 
 use super::{Substance, words::risk};
 use crate::{
-    app::session::Session,
+    base::{
+        api::{RiskLevel, fee_text},
+        session::Session,
+    },
     payments::{
-        api::{ReviewField, ReviewGroup, RiskLevel, fee_text},
+        api::{ReviewField, ReviewGroup},
         watcher,
     },
 };

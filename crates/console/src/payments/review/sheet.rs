@@ -10,8 +10,11 @@ use jiff::Timestamp;
 pub(crate) use change::change;
 
 use crate::{
-    history::zone,
-    payments::api::{Block, Face, Look, MoneyBlock, Piece, Review, ReviewField, ReviewGroup, Risk, RiskLevel, SheetRow},
+    base::{
+        api::{MoneyBlock, Risk, RiskLevel},
+        zone,
+    },
+    payments::api::{Block, Face, Look, Piece, Review, ReviewField, ReviewGroup, SheetRow},
 };
 use bursar_journal::contact::{Rung, WayChange, WayChangeKind};
 

@@ -3,7 +3,7 @@ use bursar_decode::message::OPENING;
 use serde_json::{Value, json};
 
 use super::*;
-use crate::payments::api::RiskLevel;
+use crate::base::api::RiskLevel;
 
 const SIGNER: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 

@@ -8,8 +8,8 @@ use bursar_contract::{
 
 use crate::{
     api,
-    history::zone,
-    payments::api::{ReviewField, ReviewGroup, RiskLevel},
+    base::{api::RiskLevel, zone},
+    payments::api::{ReviewField, ReviewGroup},
 };
 use bursar_decode::{
     addresses::{Party, Sum, Who},

@@ -5,7 +5,10 @@ use alloy_json_abi::{Error, Function};
 use alloy_primitives::{U256, hex};
 
 use super::{known::Known, words};
-use crate::payments::api::{ReviewGroup, Risk, RiskLevel};
+use crate::{
+    base::api::{Risk, RiskLevel},
+    payments::api::ReviewGroup,
+};
 use bursar_decode::{abi, calls, reverts::explained};
 
 /// A call in words.

@@ -19,8 +19,8 @@ use super::{
     model::{Start, open},
 };
 use crate::{
-    app::session::Session,
     attack,
+    base::session::Session,
     payments::{api::Review, contradictions::HoldsAnswer},
 };
 use bursar_journal::{Finding, IntentState, NewIntent};

@@ -22,9 +22,9 @@ use zeroize::Zeroizing;
 use super::{Next, accepted, after_failure, too_late};
 use crate::{
     Changes,
-    app::{pace::Pace, session::Session},
+    base::{pace::Pace, session::Session},
     customers::Handoffs,
-    inspector::exchanges::Exchanges,
+    developer::inspector::exchanges::Exchanges,
     payments::{api::Review, reconcile::IN_TRANSIT, watcher::pick_up},
     profiles::{list::Profiles, organization::Organization},
     wallets::{known::Known, nodes::Nodes},

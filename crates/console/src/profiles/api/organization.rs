@@ -1,20 +1,8 @@
 //! The organization's secret, without the secret.
 
+use crate::base::api::OrganizationMode;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
-
-/// Who holds the shares of the organization's keys.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum OrganizationMode {
-    /// Nobody has asked yet.
-    #[default]
-    NotKnown,
-    /// The service does; requests carry no secret.
-    Standard,
-    /// The organization's secret goes encrypted into each write that needs it.
-    Trustless,
-}
 
 /// Whether the secret is here, and what the service thinks of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]

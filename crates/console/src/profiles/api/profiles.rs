@@ -1,43 +1,12 @@
 //! Profiles, connections, and the state of the app.
 
+use crate::base::api::{ProfileKind, ProfileView};
 use bursar_contract::Fault;
 use bursar_vault::VaultFault;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::{AppSettings, LockView};
-
-/// What kind of organization a profile speaks to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum ProfileKind {
-    /// The sandbox inside the app.
-    Sandbox,
-    /// A real service, test key.
-    Test,
-    /// A real service, real money.
-    Live,
-}
-
-/// A profile: one connection with its own journal, colour and key.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct ProfileView {
-    /// Our id.
-    pub id: String,
-    /// Given by the person.
-    pub name: String,
-    /// Sandbox, Test or Live.
-    pub kind: ProfileKind,
-    /// `#rrggbb`, one of six (design-language 2.1).
-    pub colour: String,
-    /// Where it speaks to.
-    pub base_url: String,
-    /// Header that carries the key.
-    pub key_header: String,
-    /// Last four characters of the key.
-    pub key_last_four: String,
-}
 
 /// Which store keeps the keys, and whether it answers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]

@@ -6,16 +6,17 @@ use bursar_contract::{Code, Fault, Seal, Secret};
 use zeroize::Zeroizing;
 
 use crate::{
-    app::{
+    app::protections::{ProtectionChange, api::Guarded},
+    base::{
+        api::OrganizationMode,
         files::{self, Ask},
-        protections::{ProtectionChange, api::Guarded},
     },
-    inspector::{
+    developer::{
         api::{ConnectionReport, PulseView},
-        doctor,
+        inspector::doctor,
     },
     profiles::{
-        api::{OrganizationMode, OrganizationView, RegistrationText},
+        api::{OrganizationView, RegistrationText},
         organization,
     },
 };

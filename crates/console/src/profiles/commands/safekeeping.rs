@@ -5,11 +5,8 @@ use bursar_vault::strength;
 
 use crate::{
     Console,
-    app::{
-        files::Ask,
-        protections::{ProtectionChange, api::Guarded},
-        session::Session,
-    },
+    app::protections::{ProtectionChange, api::Guarded},
+    base::{files::Ask, session::Session},
     payments::sender::{MOST_REPLAY_MINUTES, REPLAY_MINUTES},
     profiles::api::{ProfileBackedUp, ReplayRule, SecretsBackedUp, SecretsRestored, SecretsView},
 };
@@ -122,7 +119,7 @@ handlers! {
     }
     profile_restore: Main (self: RestoreProfile, console) -> Option<ProfileBackedUp> {
         let (passphrase, key) = (Secret::new(self.passphrase), console.key_of(self.api_key)?);
-        crate::profiles::connect::typed_key(&key)?;
+        crate::app::connect::typed_key(&key)?;
         let ask = Ask { title: "Restore profile".into(), name: None, kinds: kinds() };
         let Some(path) = console.picker()?.pick_open(ask).await else { return Ok(None) };
         let back = console.restore_profile(&path, passphrase, &key).await?;

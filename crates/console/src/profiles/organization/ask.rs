@@ -6,7 +6,7 @@ use bursar_client::{Attempt, Failure, SecretRefusal, Sent};
 use bursar_contract::{Code, Fault, Operation, virtual_accounts::CreateVirtualAccounts};
 use uuid::Uuid;
 
-use crate::{app::session::Session, profiles::api::OrganizationMode};
+use crate::base::{api::OrganizationMode, session::Session};
 
 async fn ask(session: &Session, org_secret: Option<bursar_client::OrgSecret>) -> Result<(), Box<Failure>> {
     let nothing = CreateVirtualAccounts { count: 0, metadata: Vec::new() };

@@ -17,9 +17,9 @@ use bursar_vault::Sealer;
 use zeroize::Zeroizing;
 
 use crate::{
-    app::session::lock,
+    base::{api::OrganizationMode, session::lock},
     profiles::{
-        api::{ClockView, OrganizationMode, OrganizationSecretState, OrganizationView, PublicKeySource, PublicKeyView},
+        api::{ClockView, OrganizationSecretState, OrganizationView, PublicKeySource, PublicKeyView},
         list::Profiles,
     },
 };

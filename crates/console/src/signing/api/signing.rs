@@ -6,7 +6,10 @@ use bursar_contract::signing::{TypedDataDomain, TypedDataField};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::payments::api::{IntentView, ReviewGroup, Risk};
+use crate::{
+    base::api::Risk,
+    payments::api::{IntentView, ReviewGroup},
+};
 use bursar_decode::signature::{self, Checked};
 
 /// What the confirm window would show of something, as far as it is typed.

@@ -10,7 +10,7 @@ use bursar_contract::{
 
 use super::signing::open_text;
 use crate::{
-    app::session::Session,
+    base::session::Session,
     payments::review::{call_form, execution::preview, known::Known, transfer::fee_options, words},
     signing::api::{AbiReading, CallFees, CallForm, CallReading, Misfit, Preview, TextFile},
 };

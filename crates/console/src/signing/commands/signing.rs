@@ -11,11 +11,11 @@ use bursar_contract::{
 use serde_json::value::{RawValue, to_raw_value};
 
 use crate::{
-    app::{
+    base::{
+        api::MaybeFile,
         files::{self, Ask},
         session::Session,
     },
-    history::api::MaybeFile,
     payments::{
         api::Review,
         review::{known::Known, signing, words},

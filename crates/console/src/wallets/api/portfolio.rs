@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::Reading;
-use crate::payments::api::ChainView;
+use crate::base::api::ChainView;
 
 /// Whose wallets are added up.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]

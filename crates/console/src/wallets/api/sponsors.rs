@@ -4,7 +4,7 @@ use bursar_contract::Fault;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::payments::api::ChainView;
+use crate::base::api::ChainView;
 
 /// Where what is known of a sponsor comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]

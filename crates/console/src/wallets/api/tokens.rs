@@ -4,7 +4,7 @@ use bursar_contract::{chain::Chain, tokens::TokenId};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::payments::api::CheckLine;
+use crate::base::api::CheckLine;
 
 /// The form as the person has it now.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]

@@ -13,7 +13,7 @@ use crate::{
         api::{Attention, AttentionKind},
         home::of,
     },
-    payments::api::ChainView,
+    base::api::ChainView,
     wallets::api::{Holder, Portfolio, Reading, WalletFault},
 };
 use bursar_journal::rfc3339;

@@ -22,7 +22,7 @@ use bursar_contract::{
 
 use super::keep::Place;
 use crate::{
-    app::session::{PAGE, Session, balances_of, lock},
+    base::session::{PAGE, Session, balances_of, lock},
     wallets::api::{Reading, ReadingOf, ReadingState, WalletFilter},
 };
 

@@ -9,9 +9,9 @@ use bursar_contract::{
 };
 
 use crate::{
-    payments::{
+    base::{
         api::{CheckLevel, CheckLine},
-        review::checks::{Line, line},
+        checks::{Line, line},
     },
     wallets::api::TokenForm,
 };

@@ -12,11 +12,11 @@ use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use super::{LISTED, on};
 use crate::{
-    contacts::letters,
-    payments::{
+    base::{
         api::{CheckLevel, CheckLine},
-        review::checks::{Line, line},
+        checks::{Line, line},
     },
+    contacts::letters,
     wallets::api::TokenClaim,
 };
 

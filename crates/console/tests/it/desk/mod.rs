@@ -5,10 +5,7 @@ pub mod service;
 
 use std::{sync::Arc, time::Duration};
 
-use bursar_console::{
-    Console, Options,
-    app::{commands::Window, pace::Pace},
-};
+use bursar_console::{Console, Options, app::commands::Window, base::pace::Pace};
 use bursar_contract::{Fault, clock::Clock};
 use bursar_vault::memory::MemoryVault;
 use serde_json::{Value, json, value::to_raw_value};

@@ -10,14 +10,14 @@ use bursar_contract::{
 };
 use num_bigint::BigUint;
 
-use super::{
-    super::checks::{Line, line},
-    is_native,
-    quantity::Quantity,
-};
+use super::{is_native, quantity::Quantity};
 use crate::{
-    app::session::Session,
-    payments::api::{ChainView, CheckLevel, CheckLine, FeeOption, Party, TokenView, TransferForm},
+    base::{
+        api::{ChainView, CheckLevel, CheckLine, Party, TokenView},
+        checks::{Line, line},
+        session::Session,
+    },
+    payments::api::{FeeOption, TransferForm},
 };
 use bursar_journal::payment::Remaining;
 

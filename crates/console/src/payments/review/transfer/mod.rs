@@ -23,14 +23,17 @@ use self::{
 };
 use super::{
     Substance,
-    checks::{Line, line, risk},
     recipient::{cool_off_line, recipient},
     sheet,
 };
 use crate::{
-    app::session::Session,
+    base::{
+        api::{ChainView, CheckLevel, CheckLine, TokenView, fee_text},
+        checks::{Line, line, risk},
+        session::Session,
+    },
     payments::{
-        api::{BatchRow, ChainView, CheckLevel, CheckLine, FeeNow, TokenView, TransferChecks, TransferForm, fee_text},
+        api::{BatchRow, FeeNow, TransferChecks, TransferForm},
         limits::{self, Spent},
     },
     wallets::{sponsors, tokens::symbols},

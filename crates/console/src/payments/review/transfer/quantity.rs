@@ -12,11 +12,13 @@ use bursar_contract::{
 };
 use num_bigint::BigUint;
 
-use super::super::checks::{Line, line};
 use crate::{
-    app::session::Session,
-    payments::api::{CheckLevel, CheckLine, NftItem, TransferForm},
-    profiles::api::ProfileKind,
+    base::{
+        api::{CheckLevel, CheckLine, NftItem, ProfileKind},
+        checks::{Line, line},
+        session::Session,
+    },
+    payments::api::TransferForm,
 };
 
 /// Which fields a token asks for.

@@ -1,0 +1,172 @@
+//! The state of the app, its key store and its profiles.
+
+use bursar_contract::{Fault, Secret, chain::CHAINS};
+
+use crate::{
+    Console,
+    base::{api::KnownChains, session::lock},
+    profiles::api::{AppState, ConnectReport, NewConnection, PastedKey, SecretStates, StoreState, StoreStatus},
+};
+
+input! {
+    /// The state of the app.
+    ReadAppState {}
+    /// The chains Bursar knows.
+    ListChains {}
+    /// Asks the key store again.
+    RetryStore {}
+    /// Chooses the passphrase vault because this computer has no key store.
+    CreatePassphraseStore {
+        /// At least 12 characters.
+        passphrase: String,
+    }
+    /// Opens the passphrase vault.
+    UnlockPassphraseStore {
+        /// The passphrase.
+        passphrase: String,
+    }
+    /// Opens the sandbox profile, making it on first use.
+    OpenSandbox {}
+    /// Checks a connection and saves it if every check holds.
+    ConnectProfile {
+        /// The connection.
+        connection: NewConnection,
+        /// The key as typed; absent: the one that was pasted. It goes to the key store and nowhere else.
+        #[serde(default)]
+        #[ts(optional)]
+        api_key: Option<String>,
+    }
+    /// Takes the API key from the clipboard, so that it passes no page, and holds it for ten minutes for the form.
+    PasteKey {}
+    /// Opens a profile.
+    OpenProfile {
+        /// Its id.
+        profile_id: String,
+    }
+    /// Removes a profile and its key. Its journal stays on disk.
+    RemoveProfile {
+        /// Its id.
+        profile_id: String,
+    }
+    /// Shows or hides signing, contracts and the inspector in the open profile.
+    ShowDeveloperTools {
+        /// Whether.
+        shown: bool,
+    }
+    /// Which signing secrets are here.
+    ReadSecretStates {}
+}
+
+handlers! {
+    app_state: Main (self: ReadAppState, console) -> AppState {
+        console.app_state().await
+    }
+    chain_list: Main (self: ListChains, _console) -> KnownChains {
+        Ok(KnownChains(CHAINS.to_vec()))
+    }
+    store_retry: Main (self: RetryStore, console) -> AppState {
+        #[cfg(target_os = "linux")]
+        bursar_vault::session_bus::look_again();
+        console.resume().await;
+        console.app_state().await
+    }
+    passphrase_store_create: Main (self: CreatePassphraseStore, console) -> AppState {
+        console.choose_passphrase_vault(Secret::new(self.passphrase)).await?;
+        console.app_state().await
+    }
+    passphrase_store_unlock: Main (self: UnlockPassphraseStore, console) -> AppState {
+        console.unlock_passphrase_vault(Secret::new(self.passphrase)).await?;
+        console.resume().await;
+        console.app_state().await
+    }
+    sandbox_open: Main (self: OpenSandbox, console) -> AppState {
+        console.open_sandbox().await?;
+        console.app_state().await
+    }
+    profile_connect: Main (self: ConnectProfile, console) -> ConnectReport {
+        let key = console.key_for(self.api_key, &self.connection.base_url).await?;
+        let report = console.connect(self.connection, key).await?;
+        if report.profile.is_some() {
+            console.drop_pasted_key();
+        }
+        Ok(report)
+    }
+    key_paste: Main (self: PasteKey, console) -> PastedKey {
+        console.paste_key().await
+    }
+    profile_open: Main (self: OpenProfile, console) -> AppState {
+        console.open_profile(&self.profile_id).await?;
+        console.app_state().await
+    }
+    profile_remove: Main (self: RemoveProfile, console) -> AppState {
+        console.remove_profile(&self.profile_id).await?;
+        console.app_state().await
+    }
+    developer_tools_show: Main (self: ShowDeveloperTools, console) -> AppState {
+        let profile = console.session().await?.profile.id.clone();
+        console.inner.profiles.set(&format!("developer_tools:{profile}"), self.shown.then_some("yes"))?;
+        console.app_state().await
+    }
+    secret_states: Main (self: ReadSecretStates, console) -> SecretStates {
+        Ok(SecretStates(console.session().await?.journal.set_secret_states()?))
+    }
+}
+
+impl Console {
+    /// Whether the open profile shows what developers need.
+    fn developer_tools(&self, profile: &str) -> bool {
+        self.inner.profiles.setting(&format!("developer_tools:{profile}")).is_ok_and(|kept| kept.as_deref() == Some("yes"))
+    }
+
+    pub(crate) async fn app_state(&self) -> Result<AppState, Fault> {
+        // The sender lives as long as the console, so the wait ends with `resume`.
+        let _ = self.inner.resumed.subscribe().wait_for(|done| *done).await;
+        let vault = self.vault();
+        let open = self.inner.open.read().await.clone();
+        // An open profile read its key from the store in this process; what is written there is proven again before it is written.
+        let probed = if open.is_some() { Ok(()) } else { vault.probe().await };
+        let store = match probed {
+            Ok(()) => StoreStatus { state: StoreState::Ready, backend: vault.backend(), advice: String::new() },
+            Err(fault) => StoreStatus::of(&fault, vault.backend()),
+        };
+        let (unknown, waiting) = match &open {
+            Some(session) => session.journal.counts()?,
+            None => (0, 0),
+        };
+        let trouble = if open.is_some() { None } else { lock(&self.inner.trouble).clone() };
+        Ok(AppState {
+            version: env!("CARGO_PKG_VERSION").into(),
+            store,
+            profiles: self.inner.profiles.list()?,
+            developer: open.as_ref().is_some_and(|session| self.developer_tools(&session.profile.id)),
+            open: open.as_ref().map(|session| session.profile.clone()),
+            trouble,
+            unknown,
+            waiting: waiting + open.as_ref().map_or(0, |session| session.protections.count()),
+            late: open
+                .as_ref()
+                .map(|session| session.journal.late_arrivals())
+                .transpose()?
+                .filter(|late| !late.is_empty())
+                .map(|late| late.into_iter().map(Into::into).collect()),
+            notice: lock(&self.inner.notice).clone(),
+            lock: self.lock_view(),
+            settings: self.settings(),
+            person: self.inner.person.clone(),
+            folder: self.inner.folder.display().to_string(),
+        })
+    }
+
+    async fn remove_profile(&self, id: &str) -> Result<(), Fault> {
+        self.inner.lock.refuse_locked()?;
+        self.refuse_open_outcomes(id).await?;
+        if self.inner.open.read().await.as_ref().is_some_and(|session| session.profile.id == id) {
+            self.close_session().await;
+        }
+        self.inner.profiles.remove(id)?;
+        let vault = self.vault();
+        vault.delete(id, bursar_vault::API_KEY).await?;
+        self.inner.changes.tell("profile", Some(id));
+        Ok(())
+    }
+}

@@ -1,0 +1,18 @@
+//! Files that were written.
+
+use serde::Serialize;
+use ts_rs::TS;
+
+/// A file that was written where a person said.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct FileMade {
+    /// Its name, without the folder.
+    pub name: String,
+    /// Rows or documents in it.
+    pub rows: u32,
+}
+
+/// A file, or none where the person cancelled.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct MaybeFile(pub Option<FileMade>);

@@ -1,0 +1,11 @@
+//! What screens get of more than one subject.
+
+mod checks;
+mod files;
+mod money;
+mod profile;
+
+pub use checks::*;
+pub use files::*;
+pub use money::*;
+pub use profile::*;

@@ -1,0 +1,166 @@
+//! Check lines: one risk each, one sentence each.
+
+use std::collections::HashSet;
+
+use bursar_contract::address::{Likeness, likeness};
+
+use crate::base::api::{CheckLevel, CheckLine, EntryLink, Risk, RiskLevel, TypedProof};
+
+/// A line; refine it with the methods of [`Line`].
+pub fn line(id: &str, level: CheckLevel, text: impl Into<String>) -> CheckLine {
+    CheckLine { id: id.to_owned(), level, text: text.into(), detail: None, tick: None, field: None, typed: None, grave: false, entry: None }
+}
+
+/// Adds what a line may carry.
+pub trait Line {
+    /// The field it speaks of.
+    fn at(self, field: &str) -> Self;
+    /// A second line of text.
+    fn more(self, text: impl Into<String>) -> Self;
+    /// The sentence of its tick box.
+    fn tick(self, text: impl Into<String>) -> Self;
+    /// The entry of the journal it speaks of.
+    fn entry(self, id: &str, code: &str) -> Self;
+    /// What must be typed in the confirm window.
+    fn typed(self, proof: TypedProof) -> Self;
+    /// Marks that it names how money is lost.
+    fn grave(self) -> Self;
+}
+
+impl Line for CheckLine {
+    fn at(mut self, field: &str) -> Self {
+        self.field = Some(field.to_owned());
+        self
+    }
+    fn more(mut self, text: impl Into<String>) -> Self {
+        self.detail = Some(text.into());
+        self
+    }
+    fn tick(mut self, text: impl Into<String>) -> Self {
+        self.tick = Some(text.into());
+        self
+    }
+    fn entry(mut self, id: &str, code: &str) -> Self {
+        self.entry = Some(EntryLink { id: id.to_owned(), code: code.to_owned() });
+        self
+    }
+    fn typed(mut self, proof: TypedProof) -> Self {
+        self.typed = Some(proof);
+        self
+    }
+    fn grave(mut self) -> Self {
+        self.grave = true;
+        self
+    }
+}
+
+/// The risk that a line is in the confirm window, unanswered. An amber line always asks for a tick there, even where it brings no sentence of its own.
+pub fn risk(line: &CheckLine) -> Risk {
+    Risk {
+        title: line.text.clone(),
+        text: line.detail.clone().unwrap_or_default(),
+        level: if line.grave { RiskLevel::Danger } else { RiskLevel::Warn },
+        tick: Some(line.tick.clone().unwrap_or_else(|| format!("I have read this: {}", line.text))),
+        typed: line.typed,
+        check: Some(line.id.clone()),
+    }
+}
+
+/// The known address that this one could be mistaken for, the most alike first.
+pub fn look_alike<'a>(address: &str, known: impl IntoIterator<Item = &'a str>) -> Option<(Likeness, &'a str)> {
+    let known: HashSet<&str> = known.into_iter().collect();
+    if known.iter().any(|other| other.eq_ignore_ascii_case(address)) {
+        return None;
+    }
+    known
+        .into_iter()
+        .map(|other| (likeness(address, other), other))
+        .filter(|(likeness, _)| *likeness > Likeness::Different)
+        .max_by_key(|(likeness, other)| (*likeness, *other))
+}
+
+/// Addresses from which nobody can ever spend.
+pub fn is_burn(address: &str) -> bool {
+    let digits = address.trim_start_matches("0x").to_ascii_lowercase();
+    digits.ends_with("000000000000000000000000000000dead") || digits.bytes().rev().skip(4).all(|b| b == b'0')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::attack;
+    use bursar_test_support::seed::TestRng;
+
+    fn address(rng: &mut TestRng) -> String {
+        let digits: String = (0..40).map(|_| char::from_digit(rng.below(16) as u32, 16).unwrap_or('0')).collect();
+        bursar_contract::address::checked(&format!("0x{digits}")).unwrap()
+    }
+
+    /// Another digit at each of these places.
+    fn changed(address: &str, places: impl IntoIterator<Item = usize>) -> String {
+        let mut digits: Vec<char> = address.to_lowercase().chars().collect();
+        for place in places {
+            digits[place] = char::from_digit((digits[place].to_digit(16).unwrap() + 5) % 16, 16).unwrap();
+        }
+        digits.into_iter().collect()
+    }
+
+    #[test]
+    fn a_thousand_look_alikes_are_named_and_strangers_hardly_ever() {
+        let mut rng = TestRng::new(20_261_121);
+        let book: Vec<String> = (0..200).map(|_| address(&mut rng)).collect();
+        let known = || book.iter().map(String::as_str);
+        let (mut held, mut same) = (0, 0);
+        for number in 0..1_000 {
+            let of = &book[number % book.len()];
+            let poison = match number % 4 {
+                0 => changed(of, 6..42),
+                1 => changed(of, 2..38),
+                2 => changed(of, 6..38),
+                _ => changed(of, 20..24),
+            };
+            let found = look_alike(&poison, known());
+            held += usize::from(found.is_some_and(|(likeness, other)| likeness == Likeness::Critical && other == of || number % 4 < 2));
+            same += usize::from(!known().any(|other| other.eq_ignore_ascii_case(&poison)));
+        }
+        attack::held("Look-alike addresses", 1_000, held);
+        attack::control("Look-alike addresses", "who asks whether it is the same address takes", same);
+        let strangers: Vec<_> = (0..10_000).filter_map(|_| look_alike(&address(&mut rng), known())).collect();
+        assert!(strangers.len() <= 100, "{} of 10,000 strangers are suspected", strangers.len());
+        assert!(strangers.iter().all(|(likeness, _)| *likeness == Likeness::OneEnd));
+    }
+
+    #[test]
+    fn a_wrong_checksum_is_never_taken() {
+        let mut rng = TestRng::new(55);
+        let (mut held, mut taken) = (0, 0);
+        for _ in 0..1_000 {
+            let right = address(&mut rng);
+            let letters: Vec<usize> = right.char_indices().skip(2).filter(|(_, c)| c.is_ascii_alphabetic()).map(|(at, _)| at).collect();
+            let at = letters[rng.below(letters.len() as u64) as usize];
+            let mut wrong = right.into_bytes();
+            wrong[at] ^= 0x20;
+            let wrong = String::from_utf8(wrong).unwrap();
+            // A flip that leaves one case only carries no checksum any more, and is not counted.
+            if !bursar_contract::address::carries_checksum(&wrong) {
+                held += 1;
+                continue;
+            }
+            held += usize::from(bursar_contract::address::checked(&wrong).is_err());
+            taken += usize::from(wrong.parse::<alloy_primitives::Address>().is_ok());
+        }
+        attack::held("Addresses with a wrong checksum", 1_000, held);
+        attack::control("Addresses with a wrong checksum", "a library's parser takes", taken);
+    }
+
+    #[test]
+    fn a_poisoned_address_is_named_and_a_known_one_is_not_suspected() {
+        let paid = "0x2fdEB96d578e1183F60835110F8C7E667A48870B";
+        let poison = "0x2fdE00000000000000000000000000000000870B";
+        assert_eq!(look_alike(poison, [paid]), Some((Likeness::Critical, paid)));
+        assert_eq!(look_alike(&paid.to_lowercase(), [paid]), None);
+        assert!(is_burn("0x000000000000000000000000000000000000dEaD"));
+        assert!(is_burn("0x0000000000000000000000000000000000000001"));
+        assert!(!is_burn(paid));
+    }
+}

@@ -1,0 +1,246 @@
+//! Files that a person chooses. The dialog belongs to the shell; what may be read and how it is written is decided here.
+
+use std::{
+    future::Future,
+    io::Read,
+    path::{Path, PathBuf},
+    pin::Pin,
+    sync::Arc,
+};
+
+use bursar_contract::{Code, Fault};
+use bursar_vault::{VaultFault, open_regular, replace_file, why};
+
+use crate::{Console, base::question::Question};
+
+/// What a dialog asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ask {
+    /// Title of the dialog.
+    pub title: String,
+    /// For saving: the name that stands there already.
+    pub name: Option<String>,
+    /// Name of the kind of file, and its endings without the point.
+    pub kinds: Vec<(String, Vec<String>)>,
+}
+
+/// The answer to a dialog: a path, or none where the person cancelled.
+pub type Chosen = Pin<Box<dyn Future<Output = Option<PathBuf>> + Send>>;
+
+/// The system's file dialogs. No path ever comes from a web page.
+pub trait Picker: Send + Sync {
+    /// Asks for a file to read.
+    fn pick_open(&self, ask: Ask) -> Chosen;
+    /// Asks where to write.
+    fn pick_save(&self, ask: Ask) -> Chosen;
+}
+
+/// The system's browser. What it is given was looked at and written anew; no address ever comes from a web page.
+pub trait Browser: Send + Sync {
+    /// Opens an address, or says in words why it could not. May take a while.
+    fn open(&self, url: &str) -> Result<(), String>;
+}
+
+impl Console {
+    /// Gives the console the system's browser; the first gift counts.
+    pub fn set_browser(&self, browser: Arc<dyn Browser>) {
+        let _ = self.inner.browser.set(browser);
+    }
+
+    /// The browser, or why there is none.
+    pub(crate) fn browser(&self) -> Result<Arc<dyn Browser>, Fault> {
+        self.inner.browser.get().cloned().ok_or_else(|| Fault::new(Code::Unavailable, "No browser can be opened from this window."))
+    }
+
+    /// Gives the console its dialogs; the first gift counts.
+    pub fn set_picker(&self, picker: Arc<dyn Picker>) {
+        let _ = self.inner.picker.set(picker);
+    }
+
+    /// Asks the person where to write a file with this ending. Where the ending is added here to what was typed, the dialog has asked about another name:
+    /// whether a file of the whole name may be replaced is asked again. None where the person cancelled or said no.
+    pub(crate) async fn save_as(&self, ask: Ask, ending: &str) -> Result<Option<PathBuf>, Fault> {
+        let title = ask.title.clone();
+        let Some(typed) = self.picker()?.pick_save(ask).await else { return Ok(None) };
+        let path = with_ending(typed.clone(), ending);
+        if path == typed || std::fs::symlink_metadata(&path).is_err() {
+            return Ok(Some(path));
+        }
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let text = format!("There is a file named “{}” already. Its contents will be lost.\n\nReplace it?", bursar_contract::untrusted::shown(&name));
+        Ok(self.agrees(Question { title, text }).await?.then_some(path))
+    }
+
+    /// The dialogs, or why there are none.
+    pub(crate) fn picker(&self) -> Result<Arc<dyn Picker>, Fault> {
+        self.inner.picker.get().cloned().ok_or_else(|| Fault::new(Code::Unavailable, "File dialogs are not there in this window."))
+    }
+}
+
+/// The bytes of a chosen file: a regular file, not a link, of at most `limit` bytes.
+pub fn read(path: &Path, limit: u64) -> Result<Vec<u8>, Fault> {
+    let too_large = || Fault::invalid("file", format!("The file is larger than {} MB. Split it and try again.", limit >> 20));
+    read_within(path, limit)?.ok_or_else(too_large)
+}
+
+/// The same; none where it has more than `limit` bytes.
+pub fn read_within(path: &Path, limit: u64) -> Result<Option<Vec<u8>>, Fault> {
+    let refused = |error: std::io::Error| Fault::invalid("file", format!("The file could not be read: {}. Choose another file.", why(&error)));
+    if !std::fs::symlink_metadata(path).map_err(refused)?.is_file() {
+        return Err(Fault::invalid("file", "This is a link, a folder or a device. Choose the file itself."));
+    }
+    regular(path, limit).map_err(refused)
+}
+
+/// The bytes of a regular file, or of what a link to one leads to; none where it is larger than `limit` bytes. Never waits.
+pub fn regular(path: &Path, limit: u64) -> std::io::Result<Option<Vec<u8>>> {
+    let mut bytes = Vec::new();
+    open_regular(path)?.take(limit.saturating_add(1)).read_to_end(&mut bytes)?;
+    Ok(Some(bytes).filter(|bytes| bytes.len() as u64 <= limit))
+}
+
+/// Writes a chosen file whole, for its owner alone; at every moment there is a whole old or new file. A place that takes none is told as one.
+pub fn write(path: &Path, bytes: &[u8]) -> Result<(), Fault> {
+    if std::fs::symlink_metadata(path).is_ok_and(|found| !found.is_file()) {
+        return Err(Fault::invalid("file", "There is a link, a folder or a device of this name. Choose another name."));
+    }
+    replace_file(path, bytes).map_err(elsewhere).map_err(Fault::from)
+}
+
+/// Why a file is not at its chosen place, with what helps.
+pub(crate) fn elsewhere(fault: VaultFault) -> VaultFault {
+    match fault {
+        VaultFault::Disk(words) => VaultFault::Disk(format!("{words} Choose another place.")),
+        other => other,
+    }
+}
+
+/// The path with the ending of its kind, where the person typed none.
+fn with_ending(path: PathBuf, ending: &str) -> PathBuf {
+    if path.extension().is_some() || path.file_name().is_none() { path } else { path.with_extension(ending) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs::File;
+
+    /// Names that lead elsewhere where a program takes them for paths.
+    const TRAVERSALS: [&str; 30] = [
+        "../x",
+        "../../x",
+        "../../../../../../tmp/x",
+        "/tmp/x",
+        "/etc/passwd",
+        "./../x",
+        "a/../../x",
+        "..\\x",
+        "..\\..\\x",
+        "C:\\x",
+        "\\\\server\\share\\x",
+        "%2e%2e/x",
+        "%2e%2e%2fx",
+        "..%2fx",
+        "..%5cx",
+        "....//x",
+        "..;/x",
+        "~/x",
+        "~root/x",
+        "x\0y",
+        "-rf",
+        ".",
+        "..",
+        " ",
+        "xl/../../x",
+        "xl/../x",
+        "file:///tmp/x",
+        "CON",
+        "x:stream",
+        "..\u{2215}x",
+    ];
+
+    #[cfg(unix)]
+    #[test]
+    fn a_hostile_file_is_refused_at_once_and_writes_nothing() {
+        use crate::attack;
+        use bursar_documents::table_reader;
+        use std::io::Write as _;
+        const LIMIT: u64 = table_reader::MAX_BYTES;
+        let outer = tempfile::tempdir().unwrap();
+        let folder = outer.path().join("chosen");
+        std::fs::create_dir(&folder).unwrap();
+        let at = |name: &str| folder.join(name);
+        write(&at("book.csv"), b"name\n").unwrap();
+        std::os::unix::fs::symlink(at("book.csv"), at("link.csv")).unwrap();
+        std::os::unix::fs::symlink(at("gone"), at("dangling.csv")).unwrap();
+        std::os::unix::fs::symlink(at("loop.csv"), at("loop.csv")).unwrap();
+        std::os::unix::fs::symlink("/dev/zero", at("zero.csv")).unwrap();
+        std::fs::create_dir(at("folder.csv")).unwrap();
+        let _socket = std::os::unix::net::UnixListener::bind(at("socket.csv")).unwrap();
+        assert!(std::process::Command::new("mkfifo").arg(at("pipe.csv")).status().unwrap().success());
+        File::create(at("sparse.csv")).unwrap().set_len(1 << 30).unwrap();
+        File::create(at("large.csv")).unwrap().set_len(LIMIT + 1).unwrap();
+        let zero = Path::new("/dev/zero").to_owned();
+        let null = Path::new("/dev/null").to_owned();
+        let wrong = ["link.csv", "dangling.csv", "loop.csv", "zero.csv", "folder.csv", "socket.csv", "pipe.csv", "sparse.csv", "large.csv", "none.csv"];
+        let clock = bursar_contract::clock::Clock::system();
+        let (mut tried, mut held, mut followed) = (0, 0, 0);
+        for path in wrong.map(at).into_iter().chain([zero, null]) {
+            let start = clock.instant();
+            let refused = read(&path, LIMIT).is_err_and(|fault| fault.field.as_deref() == Some("file"));
+            tried += 1;
+            held += usize::from(refused && clock.since(start).as_secs() < 1);
+            followed += usize::from(std::fs::metadata(&path).is_ok_and(|found| found.is_file()));
+        }
+        // Names inside of an archive are not places on the disk.
+        let before = listed(outer.path());
+        for name in TRAVERSALS {
+            let mut archive = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+            archive.start_file(name, zip::write::SimpleFileOptions::default()).unwrap();
+            archive.write_all(b"planted").unwrap();
+            let bytes = archive.finish().unwrap().into_inner();
+            tried += 1;
+            held += usize::from(table_reader::read_xlsx(&bytes, &mut |_, _| Ok(())).is_err() && listed(outer.path()) == before);
+        }
+        // What is written goes to the chosen place and never through a link.
+        for name in ["link.csv", "dangling.csv", "loop.csv", "pipe.csv", "folder.csv"] {
+            tried += 1;
+            held += usize::from(write(&at(name), b"x").is_err());
+        }
+        assert_eq!(std::fs::read(at("book.csv")).unwrap(), b"name\n");
+        attack::held("Files brought along", tried, held);
+        attack::control("Files brought along", "who opens what the name leads to opens", followed);
+    }
+
+    #[cfg(unix)]
+    fn listed(folder: &Path) -> Vec<PathBuf> {
+        let mut found: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+        found.sort();
+        let inner: Vec<PathBuf> = found.iter().filter(|path| path.is_dir()).flat_map(|path| listed(path)).collect();
+        found.into_iter().chain(inner).collect()
+    }
+
+    #[test]
+    fn only_a_regular_file_of_sane_size_is_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("book.csv");
+        write(&file, b"name\n").unwrap();
+        assert_eq!(read(&file, 1 << 20).unwrap(), b"name\n");
+        assert!(read(&file, 4).unwrap_err().message.contains("larger"));
+        assert!(read(folder.path(), 10).unwrap_err().message.contains("folder"));
+        assert!(read(&folder.path().join("none"), 10).is_err());
+        let lost = write(&folder.path().join("none/book.csv"), b"x").unwrap_err();
+        assert_eq!(lost.message, "The file could not be written: there is no such file or folder. Choose another place.");
+        let sparse = folder.path().join("sparse");
+        File::create(&sparse).unwrap().set_len(1 << 30).unwrap();
+        assert!(read(&sparse, 5 << 20).unwrap_err().message.contains("5 MB"));
+        #[cfg(unix)]
+        {
+            let link = folder.path().join("link.csv");
+            std::os::unix::fs::symlink(&file, &link).unwrap();
+            assert!(read(&link, 1 << 20).is_err());
+            assert!(write(&link, b"x").is_err());
+            assert!(read(Path::new("/dev/zero"), 1 << 20).is_err());
+        }
+    }
+}

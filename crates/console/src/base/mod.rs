@@ -1,0 +1,13 @@
+//! What every subject stands on: the open profile, files, logs, checks, times in words.
+
+pub mod api;
+pub(crate) mod checks;
+pub mod files;
+pub mod logs;
+pub(crate) mod narration;
+pub(crate) mod nuban;
+pub mod pace;
+pub mod question;
+pub(crate) mod session;
+pub(crate) mod shelf;
+pub(crate) mod zone;

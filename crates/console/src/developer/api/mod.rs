@@ -1,0 +1,11 @@
+//! What screens get of it.
+
+mod connection;
+mod exchanges;
+mod runner;
+mod sandbox;
+
+pub use connection::*;
+pub use exchanges::*;
+pub use runner::*;
+pub use sandbox::*;

@@ -1,0 +1,137 @@
+//! What only the sandbox can do.
+
+use bursar_client::Attempt;
+use bursar_contract::{Code, Fault, chain::Chain, number::is_plain_decimal, tokens::TokenId, wallets::WalletId};
+
+use crate::{
+    base::api::ProfileKind,
+    developer::{
+        api::{Drill, DrillView, SandboxFunded, SandboxView},
+        sandbox::{host::Fund, practice},
+    },
+    profiles::api::AppState,
+};
+
+input! {
+    /// Takes pretend money from the sandbox's faucet.
+    FundFromFaucet {
+        /// The wallet.
+        wallet_id: WalletId,
+        /// The token; absent for the network currency.
+        token_id: Option<TokenId>,
+        /// Whole units, decimal text.
+        amount: String,
+        /// Which token of a collection; the next one if it is left out.
+        #[ts(optional)]
+        nft_token_id: Option<bursar_contract::number::JsonNumber>,
+    }
+    /// Looks at the open world.
+    ViewSandbox {}
+    /// Asks the next requests of an operation to fail.
+    SetSandboxFault {
+        /// A row of the table, or `*` for every one.
+        operation: String,
+        /// Such as `drop_after` or `delay=4000`.
+        fault: String,
+        /// How many requests; 0 takes the rule away.
+        count: u32,
+    }
+    /// Takes every failure away that was asked for.
+    ClearSandboxFaults {}
+    /// Sets the world's clock.
+    SetSandboxClock {
+        /// Seconds ahead of this computer's clock; negative where behind.
+        seconds: i32,
+    }
+    /// Opens the world's own pages, with its block explorer, in the browser.
+    OpenSandboxPages {}
+    /// Makes another world and opens it.
+    CreateWorld {
+        /// Name of its profile.
+        name: String,
+        /// Makes its keys, ids and addresses reproducible.
+        #[serde(default)]
+        #[ts(optional)]
+        seed: Option<String>,
+    }
+    /// Makes the open world anew. Everything that happened in it goes.
+    ResetWorld {}
+    /// Starts a drill in the place of one that runs.
+    StartDrill {
+        /// Which.
+        drill: Drill,
+    }
+    /// How the drill that runs stands.
+    ViewDrill {}
+    /// Ends the drill.
+    StopDrill {}
+}
+
+handlers! {
+    sandbox_view: Main (self: ViewSandbox, console) -> SandboxView {
+        practice::look(console, &*console.session().await?).await
+    }
+    sandbox_fault_set: Main (self: SetSandboxFault, console) -> SandboxView {
+        let session = console.session().await?;
+        practice::set_fault(&session, &self.operation, &self.fault, self.count).await?;
+        practice::look(console, &session).await
+    }
+    sandbox_faults_clear: Main (self: ClearSandboxFaults, console) -> SandboxView {
+        let session = console.session().await?;
+        practice::clear(&session).await?;
+        practice::look(console, &session).await
+    }
+    sandbox_clock_set: Main (self: SetSandboxClock, console) -> SandboxView {
+        let session = console.session().await?;
+        practice::set_clock(&session, self.seconds).await?;
+        practice::look(console, &session).await
+    }
+    sandbox_pages_open: Main (self: OpenSandboxPages, console) -> () {
+        let session = console.session().await?;
+        practice::only_sandbox(&session)?;
+        let (browser, url) = (console.browser()?, format!("{}/", session.profile.base_url));
+        let unopened = |why: String| Fault::new(Code::Unavailable, format!("The browser could not be opened: {why}."));
+        tokio::task::spawn_blocking(move || browser.open(&url)).await.map_err(|_| unopened("it did not answer".into()))?.map_err(unopened)
+    }
+    world_create: Main (self: CreateWorld, console) -> AppState {
+        console.create_world(&self.name, self.seed.as_deref()).await?;
+        console.app_state().await
+    }
+    world_reset: Main (self: ResetWorld, console) -> AppState {
+        console.reset_world().await?;
+        console.app_state().await
+    }
+    drill_start: Main (self: StartDrill, console) -> Option<DrillView> {
+        let session = console.session().await?;
+        practice::start(&session, self.drill).await?;
+        practice::view(console, &session)
+    }
+    drill_view: Main (self: ViewDrill, console) -> Option<DrillView> {
+        practice::view(console, &*console.session().await?)
+    }
+    drill_stop: Main (self: StopDrill, console) -> () {
+        practice::stop(&*console.session().await?).await
+    }
+    faucet_fund: Main (self: FundFromFaucet, console) -> SandboxFunded {
+        let session = console.session().await?;
+        if session.profile.kind != ProfileKind::Sandbox {
+            return Err(Fault::new(Code::Refused, "Only the sandbox has a faucet."));
+        }
+        if !is_plain_decimal(&self.amount) {
+            return Err(Fault::invalid("amount", "Type how much, in digits."));
+        }
+        let wallet = session.wallet(&self.wallet_id.0).await?;
+        let fund = Fund {
+            wallet_id: self.wallet_id.clone(),
+            blockchain: wallet.blockchain.unwrap_or_else(|| Chain(String::new())),
+            token: self.token_id,
+            amount: self.amount,
+            nft_token_id: self.nft_token_id,
+        };
+        let funded = session.client.call(&fund, &Attempt::default()).await.map_err(|failure| failure.fault)?;
+        session.forget_balances(&self.wallet_id.0);
+        let tx_hash = funded.reply.tx_hash.unwrap_or_default();
+        session.journal.log("faucet", &self.wallet_id.0, &tx_hash)?;
+        Ok(SandboxFunded { tx_hash })
+    }
+}

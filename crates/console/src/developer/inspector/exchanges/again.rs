@@ -1,0 +1,98 @@
+//! Asking again. A read is asked again; a write only under its own key, and only while the service remembers it. Anything else is a new request,
+//! and goes the way of every new request: through the journal, and through the confirm window where money moves.
+
+use std::sync::Arc;
+
+use bursar_client::{Attempt, Origin};
+use bursar_contract::{Code, Effect, Fault, Operation, Prepared, Replay, Seal, operations::by_name};
+
+use super::record::Kept;
+use crate::{
+    base::session::Session,
+    developer::api::{ExchangeRow, Repeat},
+    payments::sender,
+};
+use bursar_journal::{Intent, IntentState};
+
+/// Whether an exchange may be asked again, and why not.
+pub fn allowed(session: &Session, row: &ExchangeRow, intent: Option<&Intent>) -> Result<Repeat, &'static str> {
+    let Some(spec) = by_name(&row.operation) else { return Err("This is a request of the sandbox's own, not of the service.") };
+    if spec.effect == Effect::Reads {
+        return Ok(Repeat::Read);
+    }
+    if spec.replay == Replay::NoKey {
+        return Err("The service takes no key for this, so a repeat would be carried out a second time.");
+    }
+    let Some(intent) = intent else { return Err("The journal holds no entry for it.") };
+    match intent.state {
+        IntentState::Unknown => {}
+        IntentState::Sending | IntentState::Approved => return Err("It is being sent right now."),
+        _ if spec.effect == Effect::MovesMoney => return Err("What came of this payment is known, so a repeat is not needed. Look at its entry instead."),
+        _ => {}
+    }
+    if intent.binding != session.binding {
+        return Err("It belongs to another service address than the one that is open.");
+    }
+    if sender::may_replay(session, intent) { Ok(Repeat::SameKey) } else { Err("Too much time has passed: the service may have forgotten its key.") }
+}
+
+/// Asks again what may be asked again.
+pub async fn repeat(session: &Arc<Session>, row: &ExchangeRow, kept: &Kept) -> Result<(), Fault> {
+    let intent = row.intent.as_deref().and_then(|id| session.journal.intent(id).ok());
+    let allowed = allowed(session, row, intent.as_ref()).map_err(|why| Fault::new(Code::Refused, why))?;
+    if let (Repeat::SameKey, Some(intent)) = (allowed, &intent) {
+        session.journal.log("repeat", &intent.id, &row.operation)?;
+        if intent.state == IntentState::Unknown {
+            sender::send_by_name(session.clone(), intent.id.clone()).await;
+            return Ok(());
+        }
+    }
+    macro_rules! dispatch {
+        ($( $Block:ident { $( $name:ident $verb:ident $path:literal $effect:ident $replay:ident $seal:ident $module:ident :: $input:ident => $reply:ty; )+ } )+) => {{
+            use bursar_contract::*;
+            match row.operation.as_str() {
+                $($( stringify!($name) => ask::<$module::$input>(session, kept, intent.as_ref()).await, )+)+
+                _ => Ok(()),
+            }
+        }};
+    }
+    bursar_contract::operations!(dispatch)
+}
+
+/// One request as it was, with its own key. What comes back is an exchange like any other; a failure is shown there, as it came.
+async fn ask<O: Operation>(session: &Arc<Session>, kept: &Kept, intent: Option<&Intent>) -> Result<(), Fault> {
+    let damaged = |_| Fault::new(Code::Storage, "The stored request is damaged. It was not sent.");
+    let (prepared, attempt) = match intent.filter(|_| O::SPEC.effect != Effect::Reads) {
+        None => (Prepared { path: kept.path.clone(), body: kept.request.clone() }, Attempt::default()),
+        Some(intent) => {
+            let set_secret = match (O::SPEC.seal, &intent.set_id) {
+                (Seal::Set, Some(set)) => session.journal.set_secret(set)?,
+                _ => None,
+            };
+            let org_secret = session.organization.for_request(&session.client, O::SPEC.seal).await?;
+            let origin = Some(Origin { intent: intent.id.clone(), attempt: intent.attempts + 1 });
+            let prepared = serde_json::from_str(&session.journal.body(intent)?).map_err(damaged)?;
+            (prepared, Attempt { key: intent.key, set_secret, org_secret, origin })
+        }
+    };
+    match session.client.call_prepared::<O>(&prepared, &attempt).await {
+        // Nothing left, so there is no exchange that could show it.
+        Err(failure) if failure.sent == bursar_client::Sent::NotSent && failure.cause.is_none() => Err(failure.fault),
+        _ => Ok(()),
+    }
+}
+
+/// The input that a request was made from, as JSON: for a new one like it.
+pub fn input_of(row: &ExchangeRow, kept: &Kept) -> Option<String> {
+    let prepared = Prepared { path: kept.path.clone(), body: kept.request.clone() };
+    macro_rules! dispatch {
+        ($( $Block:ident { $( $name:ident $verb:ident $path:literal $effect:ident $replay:ident $seal:ident $module:ident :: $input:ident => $reply:ty; )+ } )+) => {{
+            use bursar_contract::*;
+            match row.operation.as_str() {
+                $($( stringify!($name) => bursar_client::input_of::<$module::$input>(&prepared).and_then(|input| serde_json::to_string(&input).ok()), )+)+
+                _ => None,
+            }
+        }};
+    }
+    bursar_contract::operations!(dispatch)
+}

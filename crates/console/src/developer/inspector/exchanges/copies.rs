@@ -1,0 +1,215 @@
+//! An exchange as a program. The key is `$API_KEY`, the secret of a request a variable of its own; neither is ever at hand here.
+
+use super::{json, record::Kept};
+pub use crate::developer::api::CopyForm as Form;
+
+/// Fields of people whose values no copy holds.
+const PERSONAL: &[&str] = &["bvn", "nin", "phone", "phoneNumber", "email", "dateOfBirth"];
+const REMOVED: &str = "\"<removed>\"";
+
+/// What is copied.
+pub struct Call<'a> {
+    pub method: &'a str,
+    pub base_url: &'a str,
+    pub key_header: &'a str,
+    /// Path and query below the base.
+    pub path: &'a str,
+    pub body: Option<&'a str>,
+    /// Name of the secret field that the client adds.
+    pub sealed: Option<&'a str>,
+}
+
+impl<'a> Call<'a> {
+    pub fn of(kept: &'a Kept, method: &'a str, base_url: &'a str, key_header: &'a str) -> Self {
+        let sealed = kept.sealed.as_ref().map(|(name, _)| name.as_str());
+        Self { method, base_url, key_header, path: &kept.path, body: kept.request.as_deref(), sealed }
+    }
+
+    /// The program.
+    pub fn write(&self, form: Form) -> String {
+        let url = format!("{}{}", self.base_url, path_without_people(self.path));
+        let body = self.body.map(without_people).map(|body| self.with_placeholder(body));
+        match form {
+            Form::Curl => self.curl(&url, body.as_deref()),
+            Form::Http => self.http(&url, body.as_deref()),
+            Form::Rust => self.rust(&url, body.as_deref()),
+            Form::TypeScript => self.type_script(&url, body.as_deref()),
+            Form::Python => self.python(&url, body.as_deref()),
+        }
+    }
+
+    /// The variable that stands for the secret field.
+    fn variable(&self) -> Option<&'static str> {
+        self.sealed.map(|name| if name == bursar_client::SET_FIELD { "WALLET_SET_SECRET" } else { "ENCRYPTED_ORGANIZATION_SECRET" })
+    }
+
+    fn with_placeholder(&self, body: String) -> String {
+        let (Some(name), Some(variable)) = (self.sealed, self.variable()) else { return body };
+        let open = body.trim_end().trim_end_matches('}').to_owned();
+        let comma = if open.trim_end().ends_with('{') { "" } else { "," };
+        format!("{open}{comma}\"{name}\":\"${variable}\"}}")
+    }
+
+    fn curl(&self, url: &str, body: Option<&str>) -> String {
+        let mut out = format!("curl --request {} {} \\\n  --header \"{}: $API_KEY\"", self.method, shell(url), self.key_header);
+        if let Some(body) = body {
+            let mut quoted = shell(body);
+            if let Some(variable) = self.variable() {
+                quoted = quoted.replace(&format!("${variable}"), &format!("'\"${variable}\"'"));
+            }
+            out.push_str(&format!(" \\\n  --header 'Content-Type: application/json' \\\n  --data {quoted}"));
+        }
+        out.push('\n');
+        out
+    }
+
+    fn http(&self, url: &str, body: Option<&str>) -> String {
+        let mut out = format!("{} {url}\n{}: $API_KEY\n", self.method, self.key_header);
+        if let Some(body) = body {
+            out.push_str(&format!("Content-Type: application/json\n\n{body}\n"));
+        }
+        out
+    }
+
+    fn rust(&self, url: &str, body: Option<&str>) -> String {
+        let mut out = format!(
+            "let mut request = reqwest::Client::new()\n    .{}({})\n    .header({}, std::env::var(\"API_KEY\")?);\n",
+            self.method.to_ascii_lowercase(),
+            raw_rust(url),
+            raw_rust(self.key_header)
+        );
+        if let Some(body) = body {
+            let filled = self.variable().map(|v| format!(".replace(\"${v}\", &std::env::var(\"{v}\")?)")).unwrap_or_default();
+            let owned = if filled.is_empty() { ".to_owned()" } else { "" };
+            out.push_str(&format!(
+                "let body = {}{owned}{filled};\nrequest = request.header(\"content-type\", \"application/json\").body(body);\n",
+                raw_rust(body)
+            ));
+        } else {
+            out = out.replace("let mut request", "let request");
+        }
+        out.push_str("let answer = request.send().await?;\nprintln!(\"{} {}\", answer.status(), answer.text().await?);\n");
+        out
+    }
+
+    fn type_script(&self, url: &str, body: Option<&str>) -> String {
+        let text = |value: &str| serde_json::Value::from(value).to_string();
+        let mut lines = vec![format!("  method: {},", text(self.method))];
+        let kind = if body.is_some() { ", 'content-type': 'application/json'" } else { "" };
+        lines.push(format!("  headers: {{ {}: process.env.API_KEY!{kind} }},", text(self.key_header)));
+        if let Some(body) = body {
+            let filled = self.variable().map(|v| format!(".replace('${v}', () => process.env.{v}!)")).unwrap_or_default();
+            lines.push(format!("  body: {}{filled},", text(body)));
+        }
+        format!("const answer = await fetch({}, {{\n{}\n}})\nconsole.log(answer.status, await answer.text())\n", text(url), lines.join("\n"))
+    }
+
+    fn python(&self, url: &str, body: Option<&str>) -> String {
+        // A JSON text is a Python text too.
+        let text = |value: &str| serde_json::Value::from(value).to_string();
+        let mut out = String::from("import os\nimport urllib.request\n\n");
+        let data = body.map(|body| {
+            let filled = self.variable().map(|v| format!(".replace(\"${v}\", os.environ[\"{v}\"])")).unwrap_or_default();
+            format!("    data={}{filled}.encode(),\n", text(body))
+        });
+        let kind = if body.is_some() { ", \"Content-Type\": \"application/json\"" } else { "" };
+        out.push_str(&format!(
+            "request = urllib.request.Request(\n    {},\n    method={},\n    headers={{{}: os.environ[\"API_KEY\"]{kind}}},\n{})\n",
+            text(url),
+            text(self.method),
+            text(self.key_header),
+            data.unwrap_or_default()
+        ));
+        out.push_str("with urllib.request.urlopen(request) as answer:\n    print(answer.status, answer.read().decode())\n");
+        out
+    }
+}
+
+/// In single quotes, as a shell takes it.
+fn shell(text: &str) -> String {
+    format!("'{}'", text.replace('\'', "'\\''"))
+}
+
+/// As a raw text with as many marks as it needs.
+fn raw_rust(text: &str) -> String {
+    let marks = (0..).map(|count| "#".repeat(count)).find(|marks| !text.contains(&format!("\"{marks}")));
+    let marks = marks.unwrap_or_default();
+    if marks.is_empty() && !text.contains('\\') { format!("\"{text}\"") } else { format!("r{marks}\"{text}\"{marks}") }
+}
+
+/// A body without the numbers and addresses of people.
+pub fn without_people(body: &str) -> String {
+    let mut out = body.to_owned();
+    for line in json::lines(body, usize::MAX).0.into_iter().rev() {
+        if line.field().is_some_and(|field| PERSONAL.iter().any(|name| field.eq_ignore_ascii_case(name))) && line.value != "null" {
+            out.replace_range(line.span.0..line.span.1, REMOVED);
+        }
+    }
+    out
+}
+
+/// A path without the values of such fields in its query.
+fn path_without_people(path: &str) -> String {
+    let Some((path, query)) = path.split_once('?') else { return path.to_owned() };
+    let kept = query.split('&').map(|pair| match pair.split_once('=') {
+        Some((name, _)) if PERSONAL.iter().any(|personal| name.eq_ignore_ascii_case(personal)) => format!("{name}=removed"),
+        _ => pair.to_owned(),
+    });
+    format!("{path}?{}", kept.collect::<Vec<_>>().join("&"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn call<'a>(body: Option<&'a str>, sealed: Option<&'a str>) -> Call<'a> {
+        Call { method: "POST", base_url: "https://a.test", key_header: "SERVICE-X-API-KEY", path: "/v1/x?limit=1&bvn=22212345678", body, sealed }
+    }
+    const FORMS: [Form; 5] = [Form::Curl, Form::Http, Form::Rust, Form::TypeScript, Form::Python];
+
+    #[test]
+    fn no_copy_holds_a_key_a_secret_or_the_number_of_a_person() {
+        let body = r#"{"name":"O'Neil \"x\" $HOME","bvn":"22212345678","phoneNumber":"08012345678","amount":1.50}"#;
+        for form in FORMS {
+            let text = call(Some(body), Some("walletSetSecretCipherText")).write(form);
+            assert!(text.contains("API_KEY") && text.contains("WALLET_SET_SECRET"), "{text}");
+            assert!(!text.contains("22212345678") && !text.contains("08012345678"), "{text}");
+            assert!(text.contains("1.50") && text.contains("limit=1"), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_shell_reads_the_body_as_it_was_sent() {
+        let body = r#"{"name":"O'Neil \"x\" $HOME `id`"}"#;
+        let text = call(Some(body), Some("walletSetSecretCipherText")).write(Form::Curl);
+        let data = text.split_once("--data ").unwrap().1.trim();
+        let output = std::process::Command::new("sh").args(["-c", &format!("WALLET_SET_SECRET=s3; printf %s {data}")]).output().unwrap();
+        assert_eq!(String::from_utf8(output.stdout).unwrap(), r#"{"name":"O'Neil \"x\" $HOME `id`","walletSetSecretCipherText":"s3"}"#);
+    }
+
+    #[test]
+    fn a_python_copy_is_a_program() {
+        let text = call(Some(r#"{"a":"é\n\"'\\"}"#), None).write(Form::Python);
+        let Ok(output) = std::process::Command::new("python3")
+            .args(["-c", "import ast,sys; ast.parse(sys.stdin.read())"])
+            .stdin(std::process::Stdio::piped())
+            .stderr(std::process::Stdio::piped())
+            .spawn()
+            .and_then(|mut child| {
+                std::io::Write::write_all(child.stdin.as_mut().unwrap(), text.as_bytes())?;
+                child.wait_with_output()
+            })
+        else {
+            return;
+        };
+        assert!(output.status.success(), "{}\n{text}", String::from_utf8_lossy(&output.stderr));
+    }
+
+    #[test]
+    fn an_empty_body_takes_a_secret_and_a_read_has_no_body() {
+        assert!(call(Some("{}"), Some("walletSetSecretCipherText")).write(Form::Http).contains("{\"walletSetSecretCipherText\":\"$WALLET_SET_SECRET\"}"));
+        let read = call(None, None).write(Form::Rust);
+        assert!(!read.contains("body") && read.contains("let request"), "{read}");
+        assert_eq!(raw_rust("a\"#b"), "r##\"a\"#b\"##");
+    }
+}

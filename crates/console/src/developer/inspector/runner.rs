@@ -1,0 +1,278 @@
+//! The runner: every row of the table as a form, made from the contract's own schema, and run by the doors that every other screen uses.
+
+use bursar_client::{ORG_FIELD, SET_FIELD};
+use bursar_contract::{Code, Effect, Fault, Method, Operation, Replay, Seal};
+use schemars::{SchemaGenerator, generate::SchemaSettings};
+use serde_json::Value;
+use uuid::Uuid;
+
+use crate::{
+    Console,
+    app::doors::{Carried, Row},
+    developer::{
+        api::{CopyForm, FieldKind, ListExchanges, OperationField, OperationForm, OperationForms, OperationPreview, OperationRun},
+        inspector::exchanges::copies::Call,
+    },
+    payments::api::DraftNote,
+};
+
+/// How deep fields inside fields are shown one by one; deeper ones are JSON.
+const DEEP: usize = 3;
+
+macro_rules! every {
+    ($forms:ident; $( $Block:ident { $( $name:ident $verb:ident $path:literal $effect:ident $replay:ident $seal:ident $module:ident :: $input:ident => $reply:ty; )+ } )+) => {{
+        use bursar_contract::*;
+        $($( $forms.push(form::<$module::$input>()); )+)+
+    }};
+}
+
+/// Every operation as a form.
+pub fn forms() -> OperationForms {
+    let mut operations = Vec::new();
+    bursar_contract::operations!(every, operations;);
+    OperationForms { operations }
+}
+
+fn form<O: Operation>() -> OperationForm {
+    let spec = &O::SPEC;
+    let generator: SchemaGenerator = SchemaSettings::draft2020_12().into_generator();
+    let schema = generator.into_root_schema_for::<O>().to_value();
+    let mut fields = Vec::new();
+    gather(&schema, &schema, "", true, 0, &mut fields);
+    let in_path: Vec<&str> = spec.placeholders().collect();
+    for field in &mut fields {
+        let place = if in_path.contains(&field.name.as_str()) {
+            "path"
+        } else if spec.method == Method::GET {
+            "query"
+        } else {
+            "body"
+        };
+        place.clone_into(&mut field.place);
+    }
+    fields.sort_by_key(|field| (field.place != "path", !field.required));
+    OperationForm {
+        name: spec.name.to_owned(),
+        method: spec.method.as_str().to_owned(),
+        path: spec.path.to_owned(),
+        effect: word(spec.effect).to_owned(),
+        keyed: spec.replay == Replay::Keyed,
+        secret: match spec.seal {
+            Seal::Open => None,
+            Seal::Set => Some(SET_FIELD.to_owned()),
+            Seal::Dkg | Seal::Sign | Seal::Verify => Some(ORG_FIELD.to_owned()),
+        },
+        extension: spec.extension,
+        text: text_of(&schema),
+        fields,
+    }
+}
+
+fn word(effect: Effect) -> &'static str {
+    match effect {
+        Effect::Reads => "reads",
+        Effect::Writes => "writes",
+        Effect::MovesMoney => "moves_money",
+    }
+}
+
+fn text_of(schema: &Value) -> String {
+    schema["description"].as_str().unwrap_or_default().replace('\n', " ")
+}
+
+/// The schema behind references and "or nothing", and whether nothing was one of its forms.
+fn resolved<'a>(root: &'a Value, schema: &'a Value) -> (&'a Value, bool) {
+    let mut schema = schema;
+    let mut nullable = false;
+    for _ in 0..8 {
+        if let Some(name) = schema["$ref"].as_str() {
+            schema = root.pointer(name.trim_start_matches('#')).unwrap_or(&Value::Null);
+            continue;
+        }
+        let Some(forms) = schema["anyOf"].as_array() else { break };
+        let rest: Vec<&Value> = forms.iter().filter(|form| form["type"] != "null").collect();
+        nullable |= rest.len() < forms.len();
+        match rest.as_slice() {
+            [one] => schema = one,
+            _ => break,
+        }
+    }
+    (schema, nullable)
+}
+
+/// The JSON type, without "or null".
+fn type_of(schema: &Value) -> &str {
+    match &schema["type"] {
+        Value::String(name) => name,
+        Value::Array(names) => names.iter().filter_map(Value::as_str).find(|name| *name != "null").unwrap_or_default(),
+        _ => "",
+    }
+}
+
+/// The words of a choice; none where it is no choice.
+fn words_of(schema: &Value) -> Vec<String> {
+    let texts = |items: &[Value]| items.iter().filter_map(|item| item.as_str().or_else(|| item["const"].as_str()).map(str::to_owned)).collect::<Vec<_>>();
+    let from_enum = schema["enum"].as_array().map(|items| texts(items)).unwrap_or_default();
+    if !from_enum.is_empty() {
+        return from_enum;
+    }
+    // Words with their own sentences stand as forms; a group of them without sentences stands as one form.
+    schema["oneOf"]
+        .as_array()
+        .map(|forms| forms.iter().flat_map(|form| form["enum"].as_array().map_or_else(|| texts(std::slice::from_ref(form)), |items| texts(items))).collect())
+        .unwrap_or_default()
+}
+
+fn gather(root: &Value, schema: &Value, prefix: &str, required: bool, depth: usize, fields: &mut Vec<OperationField>) {
+    let Some(properties) = schema["properties"].as_object() else { return };
+    let must: Vec<&str> = schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    for (name, property) in properties {
+        let (inner, nullable) = resolved(root, property);
+        let required = required && must.contains(&name.as_str()) && !nullable;
+        let name = if prefix.is_empty() { name.clone() } else { format!("{prefix}.{name}") };
+        let open = type_of(inner) == "object" && inner["properties"].as_object().is_some_and(|properties| !properties.is_empty());
+        if open && depth < DEEP {
+            gather(root, inner, &name, required, depth + 1, fields);
+            continue;
+        }
+        let options = words_of(inner);
+        let items = resolved(root, &inner["items"]).0;
+        let numbers = matches!(type_of(items), "number" | "integer");
+        let kind = match type_of(inner) {
+            _ if !options.is_empty() => FieldKind::Choice,
+            "string" => FieldKind::Text,
+            "number" | "integer" => FieldKind::Number,
+            "boolean" => FieldKind::Boolean,
+            "array" if numbers || type_of(items) == "string" || !words_of(items).is_empty() => FieldKind::List,
+            _ => FieldKind::Json,
+        };
+        let own = text_of(property);
+        fields.push(OperationField {
+            name,
+            kind,
+            numbers: kind == FieldKind::List && numbers,
+            required,
+            place: String::new(),
+            text: if own.is_empty() { text_of(inner) } else { own },
+            options,
+        });
+    }
+}
+
+fn read<O: Operation>(input: &str) -> Result<O, Fault> {
+    serde_json::from_str(input).map_err(|error| {
+        let words = error.to_string();
+        // "missing field `walletId` at line 1 column 2": the field is between the marks.
+        let field = words.split('`').nth(1).filter(|_| words.starts_with("missing field") || words.starts_with("unknown field")).map(str::to_owned);
+        let said = words.split(" at line ").next().unwrap_or_default();
+        Fault { field, ..Fault::new(Code::Invalid, format!("The input does not fit this operation: {said}.")) }
+    })
+}
+
+impl Console {
+    /// What an input would send.
+    pub(crate) async fn preview_operation(&self, operation: &str, input: &str) -> Result<OperationPreview, Fault> {
+        let session = self.session().await?;
+        macro_rules! dispatch {
+            ($( $Block:ident { $( $name:ident $verb:ident $path:literal $effect:ident $replay:ident $seal:ident $module:ident :: $input:ident => $reply:ty; )+ } )+) => {{
+                use bursar_contract::*;
+                match operation {
+                    $($( stringify!($name) => preview::<$module::$input>(&session, input), )+)+
+                    _ => Err(unknown()),
+                }
+            }};
+        }
+        let made = bursar_contract::operations!(dispatch);
+        Ok(match made {
+            Ok(curl) => OperationPreview { curl: Some(curl), fault: None },
+            Err(fault) => OperationPreview { curl: None, fault: Some(fault) },
+        })
+    }
+
+    /// Runs an operation on an input as JSON text: no number of it passes through a web page. What moves money is drafted.
+    pub(crate) async fn run_operation(&self, operation: &str, input: &str) -> Result<OperationRun, Fault> {
+        macro_rules! dispatch {
+            ($( $Block:ident { $( $name:ident $verb:ident $path:literal $effect:ident $replay:ident $seal:ident $module:ident :: $input:ident => $reply:ty; )+ } )+) => {{
+                use bursar_contract::*;
+                match operation {
+                    $($( stringify!($name) => self.run_text::<$module::$input>(input).await, )+)+
+                    _ => Err(unknown()),
+                }
+            }};
+        }
+        bursar_contract::operations!(dispatch)
+    }
+
+    async fn run_text<O: Row>(&self, input: &str) -> Result<OperationRun, Fault> {
+        let input: O = read(input)?;
+        let newest = async || -> Result<Option<String>, Fault> {
+            let asked = ListExchanges { operation: Some(O::SPEC.name.to_owned()), limit: Some(1), ..ListExchanges::default() };
+            Ok(self.session().await?.exchanges.window(&asked)?.rows.into_iter().next().map(|row| row.id))
+        };
+        let before = newest().await?;
+        let (draft_id, fault) = match input.carry(self, DraftNote::default()).await {
+            Ok(Carried::Drafted(draft)) => (Some(draft.draft_id), None),
+            Ok(Carried::Answered(_)) => (None, None),
+            Err(fault) => (None, Some(fault)),
+        };
+        // What a draft asked to be examined is not the exchange of the operation itself.
+        let exchange_id = if O::SPEC.effect == Effect::MovesMoney { None } else { newest().await?.filter(|id| Some(id) != before.as_ref()) };
+        Ok(OperationRun { draft_id, exchange_id, fault })
+    }
+}
+
+fn unknown() -> Fault {
+    Fault::new(Code::Invalid, "There is no such operation.")
+}
+
+fn preview<O: Operation>(session: &crate::base::session::Session, input: &str) -> Result<String, Fault> {
+    let input: O = read(input)?;
+    let key = (O::SPEC.replay == Replay::Keyed).then(Uuid::nil);
+    let prepared = session.client.prepare(&input, key)?;
+    let profile = &session.profile;
+    let sealed = match O::SPEC.seal {
+        Seal::Set => Some(SET_FIELD),
+        Seal::Open => None,
+        _ => session.organization.mode().is_ok_and(|mode| mode == crate::base::api::OrganizationMode::Trustless).then_some(ORG_FIELD),
+    };
+    let call = Call {
+        method: O::SPEC.method.as_str(),
+        base_url: &profile.base_url,
+        key_header: &profile.key_header,
+        path: &prepared.path,
+        body: prepared.body.as_deref(),
+        sealed,
+    };
+    // Each press makes its own key.
+    Ok(call.write(CopyForm::Curl).replace(&Uuid::nil().to_string(), "'\"$(uuidgen)\"'"))
+}
+
+#[cfg(test)]
+mod tests {
+    use bursar_contract::operations::ALL;
+
+    use super::*;
+
+    #[test]
+    fn every_operation_is_a_form_and_its_required_fields_are_marked() {
+        let forms = forms().operations;
+        assert_eq!(forms.iter().map(|form| form.name.as_str()).collect::<Vec<_>>(), ALL.iter().map(|spec| spec.name).collect::<Vec<_>>());
+        let form = |name: &str| forms.iter().find(|form| form.name == name).unwrap();
+        for form in &forms {
+            assert!(!form.text.is_empty(), "{} has no sentence", form.name);
+            for field in &form.fields {
+                assert!(!field.text.is_empty() || field.name.contains('.'), "{}.{} has no sentence", form.name, field.name);
+            }
+        }
+        let transfer = form("transaction_transfer");
+        let field = |name: &str| transfer.fields.iter().find(|field| field.name == name).unwrap();
+        assert!(field("destinationAddress").required && field("walletId").required && !field("feeLevel").required);
+        assert_eq!((field("amount").kind, field("feeLevel").kind), (FieldKind::Number, FieldKind::Choice));
+        assert!(field("feeLevel").options.contains(&"MEDIUM".to_owned()), "{:?}", field("feeLevel"));
+        let payout = form("virtual_account_transfer");
+        assert!(payout.fields.iter().any(|field| field.name == "destination.accountNumber" && field.required), "{payout:#?}");
+        assert_eq!(payout.fields[0].place, "path");
+        assert_eq!(form("typed_data_sign").fields.iter().find(|field| field.kind == FieldKind::Json).map(|field| field.required), Some(true));
+        assert_eq!(form("token_list").fields.iter().map(|field| field.place.as_str()).collect::<Vec<_>>(), ["query"; 3]);
+    }
+}

@@ -1,0 +1,216 @@
+//! Drills: each leads through a few steps, looks at what really happened in the journal, and ends with a result. Nothing in them is pretended
+//! beyond the sandbox itself: the payments are drafted, confirmed and sent as all others are.
+
+use bursar_contract::Fault;
+
+use super::{only_sandbox, panel};
+use crate::{
+    Console,
+    base::{
+        api::{CheckLevel, CheckLine},
+        session::{Session, lock},
+    },
+    developer::api::{Drill, DrillCard, DrillResult, DrillStepState, DrillView},
+    payments::{api::ReplacementEnd, slow},
+};
+use bursar_journal::{Entry, IntentState, Query, rfc3339};
+
+const ALL: [Drill; 4] = [Drill::FirstPayout, Drill::FindDuplicate, Drill::LineDropped, Drill::StuckTransfer];
+const PAYOUT: &str = "virtual_account_transfer";
+const TRANSFER: &str = "transaction_transfer";
+/// Payments since the start that are looked at.
+const LOOKED_AT: u32 = 100;
+/// How often the line drops: once for the payout, once for the first look.
+const DROPS: u32 = 2;
+
+/// The drill that runs in a session.
+#[derive(Debug, Clone)]
+pub struct Running {
+    drill: Drill,
+    /// Milliseconds since 1970.
+    since: i64,
+    /// The earlier payment that a form warned of since then.
+    warned_of: Option<String>,
+    /// It ended, and that was written down.
+    told: bool,
+}
+
+fn setting(drill: Drill, profile: &str) -> String {
+    let word = match drill {
+        Drill::FirstPayout => "first_payout",
+        Drill::FindDuplicate => "find_duplicate",
+        Drill::LineDropped => "line_dropped",
+        Drill::StuckTransfer => "stuck_transfer",
+    };
+    format!("drill_{word}:{profile}")
+}
+
+/// What a drill asks the sandbox to fail.
+fn rule(drill: Drill) -> Option<(&'static str, &'static str, u32)> {
+    match drill {
+        Drill::FirstPayout | Drill::FindDuplicate => None,
+        Drill::LineDropped => Some((PAYOUT, "drop_after", DROPS)),
+        Drill::StuckTransfer => Some((TRANSFER, "stuck", 1)),
+    }
+}
+
+/// The drills, and when each last ended well.
+pub fn cards(console: &Console, session: &Session) -> Result<Vec<DrillCard>, Fault> {
+    let card = |drill| Ok(DrillCard { drill, done_at: console.inner.profiles.setting(&setting(drill, &session.profile.id))? });
+    ALL.into_iter().map(card).collect()
+}
+
+/// Starts a drill in the place of one that runs.
+pub async fn start(session: &Session, drill: Drill) -> Result<(), Fault> {
+    only_sandbox(session)?;
+    stop(session).await?;
+    if let Some((operation, fault, count)) = rule(drill) {
+        panel::set_fault(session, operation, fault, count).await?;
+    }
+    session.journal.log("practice", "drill", "started")?;
+    *lock(&session.drill) = Some(Running { drill, since: session.clock.now(), warned_of: None, told: false });
+    Ok(())
+}
+
+/// Ends the drill and takes away what it asked to fail.
+pub async fn stop(session: &Session) -> Result<(), Fault> {
+    only_sandbox(session)?;
+    let Some(running) = lock(&session.drill).take() else { return Ok(()) };
+    if let Some((operation, fault, _)) = rule(running.drill) {
+        panel::set_fault(session, operation, fault, 0).await?;
+    }
+    Ok(())
+}
+
+/// A form of a payout showed these lines.
+pub fn saw(session: &Session, lines: &[CheckLine]) {
+    let warned = lines.iter().find(|line| line.id == "duplicate" && line.level != CheckLevel::Ok).and_then(|line| line.entry.as_ref());
+    if let (Some(entry), Some(running)) = (warned, lock(&session.drill).as_mut()) {
+        running.warned_of = Some(entry.id.clone());
+    }
+}
+
+/// How the drill that runs stands.
+pub fn view(console: &Console, session: &Session) -> Result<Option<DrillView>, Fault> {
+    let Some(running) = lock(&session.drill).clone() else { return Ok(None) };
+    let (done, intent, result) = match running.drill {
+        Drill::FirstPayout => first_payout(session, &running)?,
+        Drill::FindDuplicate => find_duplicate(session, &running)?,
+        Drill::LineDropped => line_dropped(session, &running)?,
+        Drill::StuckTransfer => stuck_transfer(session, &running)?,
+    };
+    if let Some(result) = result.as_ref().filter(|_| !running.told) {
+        if let Some(running) = lock(&session.drill).as_mut() {
+            running.told = true;
+        }
+        if result.good {
+            console.inner.profiles.set(&setting(running.drill, &session.profile.id), Some(&rfc3339(session.clock.now())))?;
+        }
+        session.journal.log("practice", &result.intent_id, if result.good { "ended well" } else { "ended otherwise" })?;
+    }
+    // A step counts only after those before it.
+    let reached = done.iter().position(|done| !done).unwrap_or(done.len());
+    let state = |step: usize| match step.cmp(&reached) {
+        std::cmp::Ordering::Less => DrillStepState::Done,
+        std::cmp::Ordering::Equal => DrillStepState::Active,
+        std::cmp::Ordering::Greater => DrillStepState::Ahead,
+    };
+    Ok(Some(DrillView {
+        drill: running.drill,
+        started_at: rfc3339(running.since),
+        steps: (0..done.len()).map(state).collect(),
+        state: intent.as_ref().map(|row| row.state),
+        intent_id: intent.map(|row| row.id),
+        result,
+    }))
+}
+
+type Stand = (Vec<bool>, Option<Entry>, Option<DrillResult>);
+
+/// Payments of an operation since the start that left this computer, the oldest first.
+fn sent(session: &Session, running: &Running, operation: &str) -> Result<Vec<Entry>, Fault> {
+    let (rows, _) = session.journal.window(&Query::default(), true, Default::default(), 0, LOOKED_AT)?;
+    let since = |row: &Entry| row.at >= running.since;
+    let left = |state| !matches!(state, IntentState::Draft | IntentState::Rejected | IntentState::Approved);
+    let mut rows: Vec<Entry> = rows.into_iter().filter(|row| row.operation == operation && since(row) && left(row.state)).collect();
+    rows.reverse();
+    Ok(rows)
+}
+
+fn is_taken(row: &Entry) -> bool {
+    matches!(row.state, IntentState::Accepted | IntentState::Settled | IntentState::AcceptedUnreadable)
+}
+
+/// How many of the payments pay the same to the same.
+fn like(row: &Entry, rows: &[Entry]) -> u32 {
+    let to = |row: &Entry| row.to.as_ref().map(|party| party.address.clone());
+    let same = rows.iter().filter(|other| is_taken(other) && other.money == row.money && to(other) == to(row));
+    u32::try_from(same.count()).unwrap_or(u32::MAX)
+}
+
+fn told(session: &Session, row: &Entry, good: bool, payments: u32) -> Result<DrillResult, Fault> {
+    Ok(DrillResult {
+        good,
+        intent_id: row.id.clone(),
+        code: row.code.clone().unwrap_or_default(),
+        amount: row.money.as_ref().map(|money| money.to_string()).unwrap_or_default(),
+        attempts: u32::try_from(session.journal.attempts(&row.id)?.len()).unwrap_or(u32::MAX),
+        payments,
+        end: None,
+    })
+}
+
+fn first_payout(session: &Session, running: &Running) -> Result<Stand, Fault> {
+    let accounts = session.accounts.rows()?;
+    let held = session.known.naira()?;
+    let full = |amount: &str| amount.bytes().any(|digit| (b'1'..=b'9').contains(&digit));
+    let funded = accounts.iter().filter_map(|row| row.service_id.as_ref()).any(|id| held.get(&id.0).is_some_and(|(amount, _)| full(amount)));
+    let rows = sent(session, running, PAYOUT)?;
+    let taken = rows.iter().find(|row| is_taken(row)).or(rows.first()).cloned();
+    let ended = taken.as_ref().filter(|row| is_taken(row));
+    let result = ended.map(|row| told(session, row, true, 1)).transpose()?;
+    let has_account = accounts.iter().any(|row| row.service_id.is_some());
+    // Who has paid had an account with money in it, whatever is left there now.
+    Ok((vec![has_account, funded || taken.is_some(), result.is_some()], taken, result))
+}
+
+fn find_duplicate(session: &Session, running: &Running) -> Result<Stand, Fault> {
+    let rows = sent(session, running, PAYOUT)?;
+    let first = rows.iter().find(|row| is_taken(row)).cloned();
+    let warned = first.as_ref().is_some_and(|row| running.warned_of.as_deref() == Some(row.id.as_str()));
+    let result = match &first {
+        Some(row) if warned || like(row, &rows) > 1 => {
+            let payments = like(row, &rows);
+            Some(told(session, row, payments == 1, payments)?)
+        }
+        _ => None,
+    };
+    Ok((vec![first.is_some(), result.is_some()], first, result))
+}
+
+fn line_dropped(session: &Session, running: &Running) -> Result<Stand, Fault> {
+    let rows = sent(session, running, PAYOUT)?;
+    let Some(first) = rows.first().cloned() else { return Ok((vec![false, false, false], None, None)) };
+    let dropped = session.journal.attempts(&first.id)?.iter().any(|attempt| attempt.outcome.as_deref() == Some("ambiguous"));
+    let ended = !matches!(first.state, IntentState::Sending | IntentState::Unknown);
+    let result = if dropped && ended {
+        let payments = like(&first, &rows);
+        Some(told(session, &first, payments == 1, payments)?)
+    } else {
+        None
+    };
+    Ok((vec![true, dropped, result.is_some()], Some(first), result))
+}
+
+fn stuck_transfer(session: &Session, running: &Running) -> Result<Stand, Fault> {
+    let rows = sent(session, running, TRANSFER)?;
+    let Some(first) = rows.first().cloned() else { return Ok((vec![false, false, false], None, None)) };
+    let found = slow::replacement(&session.journal, &first.id)?;
+    let asked = found.family.len() > 1;
+    let end = Some(found.end).filter(|end| matches!(end, ReplacementEnd::Accelerated | ReplacementEnd::Cancelled | ReplacementEnd::TooLate));
+    let result = match end {
+        Some(end) => Some(DrillResult { end: Some(end), ..told(session, &first, true, 1)? }),
+        None => None,
+    };
+    Ok((vec![true, asked, result.is_some()], Some(first), result))
+}

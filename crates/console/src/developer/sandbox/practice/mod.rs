@@ -1,0 +1,20 @@
+//! Practice: what can be asked of the sandbox besides the service's operations, its worlds, and drills with a result.
+
+mod drills;
+mod panel;
+mod worlds;
+
+pub use drills::{Running, saw, start, stop, view};
+pub use panel::{clear, look, set_clock, set_fault};
+
+use bursar_contract::{Code, Fault};
+
+use crate::base::{api::ProfileKind, session::Session};
+
+/// Refuses everything here for a service that is not the sandbox inside the app.
+pub fn only_sandbox(session: &Session) -> Result<(), Fault> {
+    match session.profile.kind {
+        ProfileKind::Sandbox => Ok(()),
+        _ => Err(Fault::new(Code::Refused, "Only the sandbox can be told to fail. This profile speaks to a real service.")),
+    }
+}

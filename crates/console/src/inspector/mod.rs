@@ -1,8 +1,0 @@
-//! Exchanges with the service, the runner, the examination of a connection.
-
-pub mod api;
-pub mod commands;
-pub(crate) mod doctor;
-pub mod exchanges;
-pub(crate) mod pulse;
-pub(crate) mod runner;

@@ -1,0 +1,118 @@
+//! Review of a naira payout: the account and the bank that are paid, in full, the amount in words, and what the checks of the form say now.
+
+use bursar_contract::{
+    Code, Fault,
+    untrusted::{shown, shown_long},
+    virtual_accounts::{SendNaira, ViewVirtualAccount},
+};
+
+use crate::{
+    base::{
+        api::{CheckLevel, CheckLine, ProfileKind, Risk},
+        checks::risk,
+        session::Session,
+    },
+    naira::{amount, api::PayoutForm, check},
+    payments::{
+        api::DraftNote,
+        resend,
+        review::{
+            Substance,
+            plan::{Plan, Review},
+        },
+    },
+};
+use bursar_journal::{
+    Payment,
+    payment::{Bank, Fee, Party, Payout},
+};
+
+/// What the confirm window shows of it, with every risk to tick there, and what tells a second payment of the same.
+async fn substance(session: &Session, input: &SendNaira, reference: &str) -> Result<(Substance, String), Fault> {
+    let to = &input.destination;
+    let form = PayoutForm {
+        account_id: input.id.clone(),
+        sort_code: to.sort_code.clone(),
+        account_number: to.account_number.clone(),
+        account_name: to.account_name.clone(),
+        amount: input.amount.to_string(),
+        narration: input.narration.clone(),
+    };
+    let checks = check::examine(session, &form).await?;
+    if checks.number.as_ref() != Some(&to.account_number) {
+        return Err(Fault::invalid("destination.accountNumber", "An account number has ten digits."));
+    }
+    if let Some(line) = checks.lines.iter().find(|line| stops(line)) {
+        return Err(Fault { field: line.field.as_deref().map(field), ..Fault::new(Code::Refused, line.text.clone()) });
+    }
+    let mut risks: Vec<Risk> = checks.lines.iter().filter(|line| matches!(line.level, CheckLevel::Warn | CheckLevel::Danger)).map(risk).collect();
+    if let Some(duty) = checks.duty.as_deref().and_then(|duty| duty.parse().ok()) {
+        risks.push(Risk {
+            title: format!("Stamp duty of {}", amount::shown(duty)),
+            text: "An estimate: by the rule that is set here, the sender pays it besides the amount.".into(),
+            ..Risk::default()
+        });
+    }
+    risks.sort_by_key(|risk| std::cmp::Reverse(risk.level));
+    let payout = Payout {
+        money: input.amount.into(),
+        to: Party { name: Some(shown(&to.account_name)), address: to.account_number.clone(), own: false, standing: check::standing(session, to)? },
+        from: payer(session, input).await?,
+        bank: Bank {
+            code: to.sort_code.clone(),
+            name: checks.bank.unwrap_or_else(|| "Bank not in the service's list".into()),
+            narration: shown_long(&input.narration),
+        },
+        fee: checks.fee.as_deref().and_then(|fee| fee.parse().ok()).map(|amount| Fee::Estimate { amount }),
+        reference: (!reference.trim().is_empty()).then(|| shown(reference.trim())),
+        test: session.profile.kind != ProfileKind::Live,
+    };
+    let label = format!("Send {}", amount::shown(input.amount));
+    let substance = Substance { risks, ..Substance::titled("Naira payout", &label, "Back") }.paying(Payment::Payout(payout));
+    Ok((substance, check::duplicate_key(&input.id.0, &to.sort_code, &to.account_number, input.amount)))
+}
+
+/// The form stops at every danger. Here a balance that looks too small is a risk: the service has the last word on it.
+fn stops(line: &CheckLine) -> bool {
+    let needed = matches!(line.id.as_str(), "account_name" | "bank" | "amount");
+    (line.level == CheckLevel::Danger && line.id != "balance") || (line.level == CheckLevel::Waiting && needed)
+}
+
+/// A field of the form in the service's spelling.
+fn field(name: &str) -> String {
+    match name {
+        "accountId" => "id".to_owned(),
+        "sortCode" | "accountNumber" | "accountName" => format!("destination.{name}"),
+        other => other.to_owned(),
+    }
+}
+
+/// The account that pays: from the book, else as the connection says, else its id.
+async fn payer(session: &Session, input: &SendNaira) -> Result<Party, Fault> {
+    let known = match session.accounts.of_service(&input.id.0)? {
+        Some(known) => Some(known),
+        None => {
+            // A connection that cannot be asked leaves the id, which is what is sent.
+            let _ = session.read(&ViewVirtualAccount { id: input.id.clone() }).await;
+            session.accounts.of_service(&input.id.0)?
+        }
+    };
+    let number = known.as_ref().and_then(|known| known.number.clone());
+    Ok(Party {
+        name: known.map(|known| shown(&known.name)).filter(|name| !name.is_empty()),
+        address: number.unwrap_or_else(|| input.id.0.clone()),
+        own: true,
+        standing: None,
+    })
+}
+
+impl Review for SendNaira {
+    const SENT_AGAIN: bool = true;
+
+    async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan, Fault> {
+        let (mut substance, duplicate) = substance(session, self, &note.reference).await?;
+        let link = resend::link::<Self>(session, note, &mut substance.risks)?;
+        let account_id = Some(self.id.0.clone());
+        Ok(Plan { payment: substance.payment.clone(), substance, account_id, duplicate_key: Some(duplicate), link, ..Plan::default() })
+    }
+}

@@ -1,5 +1,0 @@
-//! What screens get of it.
-
-mod sandbox;
-
-pub use sandbox::*;

@@ -1,5 +1,0 @@
-//! Its rows of the command table.
-
-mod sandbox;
-
-pub use sandbox::*;

@@ -1,6 +1,0 @@
-//! The sandbox inside the program: its start, its worlds, failures and drills.
-
-pub mod api;
-pub mod commands;
-pub(crate) mod host;
-pub(crate) mod practice;
