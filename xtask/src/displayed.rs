@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 /// Where the words of a review are made: its sentences, its notes, and the titles and names of its rows.
-const MADE_IN: [&str; 3] =
-    ["crates/console/src/payments/review/words.rs", "crates/console/src/payments/review/signing.rs", "crates/console/src/payments/review/execution.rs"];
+const MADE_IN: [&str; 3] = ["crates/console/src/payments/review/words.rs", "crates/console/src/signing/review.rs", "crates/console/src/signing/execution.rs"];
 
 /// What reads texts that were stored before the values were, so that nothing else has to.
 const READ_WHAT_WAS: [&str; 2] = ["/legacy_money.rs", "/stored_review.rs"];

@@ -21,7 +21,8 @@ use bursar_contract::{
 use crate::{
     contacts::{api::ContactFile, files},
     customers::gateway::{Gateway, Seen, look},
-    payments::review::{known::Known, signing},
+    payments::review::known::Known,
+    signing::review,
 };
 use bursar_decode::{abi, typed_data};
 
@@ -158,7 +159,7 @@ fn typed_data(bytes: &[u8]) -> bool {
     let Ok(input) = serde_json::from_slice::<SignTypedData>(bytes) else { return false };
     match typed_data::understand(&input) {
         Ok(understood) => {
-            let shown = signing::typed_data(&input, &WALLET, &Known::default()).unwrap();
+            let shown = review::typed_data(&input, &WALLET, &Known::default()).unwrap();
             assert!(!shown.groups.is_empty() && !understood.root.is_empty());
             true
         }

@@ -7,6 +7,7 @@ pub mod logs;
 pub(crate) mod narration;
 pub(crate) mod nuban;
 pub mod pace;
+pub(crate) mod personal;
 pub mod question;
 pub(crate) mod session;
 pub(crate) mod shelf;

@@ -23,11 +23,11 @@ use super::{
 use crate::{
     base::{
         api::ProfileKind,
+        personal,
         session::{Session, lock},
         shelf::{self, Shelf},
     },
     customers::api::{Evidence, GatewayLink, HandoffState, HandoffTask, HandoffView},
-    naira::personal,
     profiles::list::Profiles,
 };
 use bursar_journal::{Book, Journal, rfc3339};

@@ -19,10 +19,11 @@ use uuid::Uuid;
 
 use super::{
     import::{self, Pending, Rows},
-    number, personal,
+    number,
 };
 use crate::{
     base::{
+        personal,
         session::{PAGE, Session, lock},
         shelf::{self, Shelf},
     },

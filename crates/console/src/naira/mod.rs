@@ -17,5 +17,4 @@ pub(crate) mod held;
 pub(crate) mod import;
 pub(crate) mod number;
 pub(crate) mod people;
-pub(crate) mod personal;
 pub(crate) mod review;

@@ -12,8 +12,11 @@ use bursar_contract::{
 use serde::Deserialize;
 use serde_json::{json, value::RawValue};
 
-use super::{known::Known, signing, words};
-use crate::base::api::{Risk, RiskLevel};
+use super::{known::Known, words};
+use crate::{
+    base::api::{Risk, RiskLevel},
+    signing::review,
+};
 use bursar_decode::call::Call;
 
 const HOSTILE: &str = include_str!("../../../tests/fixtures/review/hostile.json");
@@ -61,11 +64,11 @@ fn review(kind: &str, payload: &str) -> Option<Vec<Risk>> {
     match kind {
         "typed_data" => {
             let TypedData { domain, types, value } = serde_json::from_str(payload).unwrap();
-            signing::typed_data(&SignTypedData { domain, types, value, wallet_id }, &wallet, &known).ok().map(|substance| substance.risks)
+            review::typed_data(&SignTypedData { domain, types, value, wallet_id }, &wallet, &known).ok().map(|substance| substance.risks)
         }
         "message" => {
             let Message { message, encode_by_hex } = serde_json::from_str(payload).unwrap();
-            signing::message(&SignMessage { message, encode_by_hex, wallet_id }, &wallet, &known).ok().map(|substance| substance.risks)
+            review::message(&SignMessage { message, encode_by_hex, wallet_id }, &wallet, &known).ok().map(|substance| substance.risks)
         }
         "call" => {
             let ContractCall { signature, parameters, contract } = serde_json::from_str(payload).unwrap();

@@ -1,14 +1,11 @@
 //! What the confirm window shows, and the checks that come before it.
 
-pub mod call_form;
-pub mod execution;
 pub mod known;
 pub mod plan;
 pub mod proof;
 pub mod recipient;
 pub mod replacement;
 pub mod sheet;
-pub mod signing;
 pub mod transfer;
 pub mod words;
 
@@ -16,10 +13,11 @@ use bursar_contract::{Operation, Prepared, untrusted::shown_long};
 use uuid::Uuid;
 
 use crate::{
-    base::api::{MoneyBlock, ProfileView, Risk},
-    naira::personal::masked_json,
+    base::{
+        api::{MoneyBlock, ProfileView, Risk},
+        personal::masked_json,
+    },
     payments::api::{Review, ReviewField, ReviewGroup},
-    signing::api::Preview,
 };
 use bursar_journal::{Payment, rfc3339};
 
@@ -56,12 +54,6 @@ impl Substance {
     #[must_use]
     pub fn paying(self, payment: Payment) -> Self {
         Self { payment: Some(payment), ..self }
-    }
-}
-
-impl From<Substance> for Preview {
-    fn from(substance: Substance) -> Self {
-        Self { headline: substance.headline, groups: substance.groups, risks: substance.risks }
     }
 }
 

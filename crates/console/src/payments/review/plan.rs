@@ -2,21 +2,13 @@
 
 use bursar_contract::{
     Code, Fault,
-    signing::{SignMessage, SignTransaction, SignTypedData},
-    transactions::{AccelerateTransaction, CancelTransaction, ExecuteContract, SendTransfer, TransactionId},
-    untrusted::tagged,
-    wallets::{Wallet, WalletId},
+    transactions::{AccelerateTransaction, CancelTransaction, SendTransfer, TransactionId},
 };
 
-use super::{Substance, execution, known::Known, replacement, signing, transfer};
+use super::{Substance, replacement, transfer};
 use crate::{
-    base::{api::ProfileKind, session::Session},
-    payments::{
-        api::{DraftNote, ReviewField, ReviewGroup},
-        contradictions::HoldsAnswer,
-        remark::check_remark,
-        resend,
-    },
+    base::session::Session,
+    payments::{api::DraftNote, contradictions::HoldsAnswer, resend},
 };
 use bursar_journal::{LinkKind, Payment};
 
@@ -84,51 +76,6 @@ impl Review for CancelTransaction {
     }
 }
 
-impl Review for SignMessage {
-    async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan, Fault> {
-        let (plan, wallet, known) = of_wallet(session, &self.wallet_id).await?;
-        Ok(Plan { substance: asked_by(session, note, signing::message(self, &wallet, &known)?)?, ..plan })
-    }
-}
-
-impl Review for SignTypedData {
-    async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan, Fault> {
-        let (plan, wallet, known) = of_wallet(session, &self.wallet_id).await?;
-        Ok(Plan { substance: asked_by(session, note, signing::typed_data(self, &wallet, &known)?)?, ..plan })
-    }
-}
-
-impl Review for ExecuteContract {
-    async fn review(&self, session: &Session, _: &DraftNote) -> Result<Plan, Fault> {
-        let (plan, wallet, known) = of_wallet(session, &self.wallet_id).await?;
-        Ok(Plan { substance: execution::substance(session, self, &wallet, &known).await?, ..plan })
-    }
-}
-
-impl Review for SignTransaction {
-    async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan, Fault> {
-        let wallet = session.wallet(&self.wallet_id.0).await?;
-        let known = Known::of(session, &wallet).await?;
-        let substance = asked_by(session, note, signing::transaction(self, &wallet, &known)?)?;
-        Ok(Plan { substance, wallet_id: Some(self.wallet_id.0.clone()), ..Plan::default() })
-    }
-}
-
-/// Puts first who asks for a signature, as the person stated it: no page stands behind this window that could say it itself. Real money asks for it.
-fn asked_by(session: &Session, note: &DraftNote, mut substance: Substance) -> Result<Substance, Fault> {
-    let (who, _) = check_remark(&note.reference, "").map_err(|fault| Fault { field: Some("reference".into()), ..fault })?;
-    if who.is_empty() {
-        return match session.profile.kind {
-            ProfileKind::Live => Err(Fault::invalid("reference", "Say who asks for this signature, and where.")),
-            ProfileKind::Test | ProfileKind::Sandbox => Ok(substance),
-        };
-    }
-    let note = Some("Stated by you; nobody proved it".into());
-    let row = ReviewField { name: "Source".into(), value: tagged(&who), note, ..ReviewField::default() };
-    substance.groups.insert(0, ReviewGroup { title: "Who asks".into(), note: None, rows: vec![row] });
-    Ok(substance)
-}
-
 async fn transferred(session: &Session, input: &SendTransfer, note: &DraftNote) -> Result<Plan, Fault> {
     let examined = transfer::examine(session, &transfer::form_of(input)?).await?;
     // What is shown is what is sent: the checksummed address goes out, with exactly the digits of the draft.
@@ -155,15 +102,4 @@ async fn replaced(session: &Session, kind: LinkKind, remote: &TransactionId) -> 
         request: None,
         account_id: None,
     })
-}
-
-async fn of_wallet(session: &Session, id: &WalletId) -> Result<(Plan, Wallet, Known), Fault> {
-    let wallet = session.wallet(&id.0).await?;
-    let set_id = session.set_of(&wallet).await?;
-    let here = set_id.as_deref().is_some_and(|set| session.journal.set_secret_states().is_ok_and(|states| states.contains_key(set)));
-    if !here {
-        return Err(Fault { field: Some("walletId".into()), ..Fault::new(Code::Refused, "The signing secret of this wallet's set is not on this computer.") });
-    }
-    let known = Known::of(session, &wallet).await?;
-    Ok((Plan { wallet_id: Some(id.0.clone()), set_id, ..Plan::default() }, wallet, known))
 }

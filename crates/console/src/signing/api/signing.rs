@@ -1,5 +1,6 @@
 //! Signing: what is typed, what it means, what was signed before.
 
+use crate::payments::review::Substance;
 use std::collections::BTreeMap;
 
 use bursar_contract::signing::{TypedDataDomain, TypedDataField};
@@ -195,4 +196,10 @@ pub struct SignatureView {
     /// The answer; absent while there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub result: Option<SignatureResult>,
+}
+
+impl From<Substance> for Preview {
+    fn from(substance: Substance) -> Self {
+        Self { headline: substance.headline, groups: substance.groups, risks: substance.risks }
+    }
 }

@@ -11,8 +11,12 @@ use bursar_contract::{
 use super::signing::open_text;
 use crate::{
     base::session::Session,
-    payments::review::{call_form, execution::preview, known::Known, transfer::fee_options, words},
-    signing::api::{AbiReading, CallFees, CallForm, CallReading, Misfit, Preview, TextFile},
+    payments::review::{known::Known, transfer::fee_options, words},
+    signing::{
+        api::{AbiReading, CallFees, CallForm, CallReading, Misfit, Preview, TextFile},
+        call_form,
+        execution::preview,
+    },
 };
 use bursar_decode::{call::Call, declared::declared, reverts};
 

@@ -18,9 +18,12 @@ use crate::{
     },
     payments::{
         api::Review,
-        review::{known::Known, signing, words},
+        review::{known::Known, words},
     },
-    signing::api::{MessagePane, MessageReading, Ownership, Preview, SignaturePage, SignatureResult, SignatureRow, SignatureView, TextFile, TypedDataReading},
+    signing::{
+        api::{MessagePane, MessageReading, Ownership, Preview, SignaturePage, SignatureResult, SignatureRow, SignatureView, TextFile, TypedDataReading},
+        review,
+    },
 };
 use bursar_decode::{
     message, pasted,
@@ -88,7 +91,7 @@ handlers! {
     typed_data_read: Main (self: ReadTypedData, console) -> TypedDataReading {
         let (wallet, known) = signer(&*console.session().await?, &self.wallet_id).await?;
         let pasted::Pasted { request, understood, root_why, unused } = pasted::read(&self.text, self.wallet_id)?;
-        let preview = signing::typed_data(&request, &wallet, &known)?.into();
+        let preview = review::typed_data(&request, &wallet, &known)?.into();
         let (domain_hash, struct_hash, digest) = (understood.domain_hash.to_string(), understood.struct_hash.to_string(), understood.digest.to_string());
         let SignTypedData { domain, types, value, .. } = request;
         let value = value.as_str().to_owned();
@@ -100,7 +103,7 @@ handlers! {
     raw_transaction_read: Main (self: ReadRawTransaction, console) -> Preview {
         let (wallet, known) = signer(&*console.session().await?, &self.wallet_id).await?;
         let input = SignTransaction { wallet_id: self.wallet_id, raw_transaction: Some(self.raw.trim().to_owned()), transaction: None };
-        Ok(signing::transaction(&input, &wallet, &known)?.into())
+        Ok(review::transaction(&input, &wallet, &known)?.into())
     }
     signature_list: Main (self: ListSignatures, console) -> SignaturePage {
         let session = console.session().await?;
@@ -143,7 +146,7 @@ fn read_message(pane: MessagePane, typed: &str, wallet: &Wallet, known: &Known) 
     // Spaces and lines of pasted hex say nothing; of a text they are part of what is signed.
     let message = if encode_by_hex { typed.split_whitespace().collect() } else { typed.to_owned() };
     let input = SignMessage { message, encode_by_hex, wallet_id: wallet.id.clone() };
-    let preview = signing::message(&input, wallet, known)?.into();
+    let preview = review::message(&input, wallet, known)?.into();
     let bytes = message::bytes(&input)?;
     let text = String::from_utf8(bytes.clone()).ok();
     let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);

@@ -9,14 +9,16 @@ use bursar_contract::{
     wallets::Wallet,
 };
 
-use super::{
-    Substance,
-    known::Known,
-    words::{self, risk, row},
-};
 use crate::{
     base::{api::RiskLevel, session::Session},
-    payments::api::{ReviewField, ReviewGroup},
+    payments::{
+        api::{ReviewField, ReviewGroup},
+        review::{
+            Substance,
+            known::Known,
+            words::{self, risk, row},
+        },
+    },
     signing::api::Preview,
 };
 use bursar_decode::{addresses::Addresses, call::Call, calls::Meaning};
@@ -65,7 +67,7 @@ pub async fn substance(session: &Session, input: &ExecuteContract, wallet: &Wall
         note: Some(format!("selector {}", hex::encode_prefixed(call.function().selector()))),
         rows: vec![row("Calldata", call.calldata(), None, true)],
     });
-    let chain = super::transfer::chain_of(wallet);
+    let chain = crate::payments::review::transfer::chain_of(wallet);
     Ok(Substance {
         headline: Some(action.as_ref().map_or_else(|| format!("Calls {} of a contract", call.function().name), words::action)),
         groups,
