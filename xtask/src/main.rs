@@ -7,6 +7,7 @@ mod check;
 mod displayed;
 mod equal;
 mod faults;
+mod folders;
 mod fuzz;
 mod gallery;
 mod generate;
