@@ -7,14 +7,14 @@
 #[macro_use]
 pub mod app;
 pub mod base;
-pub mod contacts;
-pub mod customers;
+pub(crate) mod contacts;
+pub(crate) mod customers;
 pub mod developer;
 pub mod history;
-pub mod naira;
+pub(crate) mod naira;
 pub mod payments;
 pub mod profiles;
-pub mod signing;
+pub(crate) mod signing;
 pub mod wallets;
 
 /// What the windows see: the shapes that cross to the UI. Amounts, ids and times are text; no secret has a place here.
