@@ -1,7 +1,7 @@
 //! THE APP without a window: what it decides, keeps and remembers.
 //!
-//! It may depend on the contract, the client and the sandbox (which it starts for the sandbox profile). It must never
-//! know Tauri or a window system. Doors: [`Console::run`], [`Console::draft`], [`Console::approve`], [`Console::command`].
+//! It may depend on every other library of the workspace, and on the sandbox, which it starts for the sandbox profile. It must never
+//! know Tauri or a window system. Its folders are subjects; `base` is below them and `app` above. Doors: [`Console::run`], [`Console::draft`], [`Console::approve`], [`Console::command`].
 
 // Its macros make the rows of every folder.
 #[macro_use]
