@@ -147,7 +147,7 @@ pub fn rows(name: &str, value: &DynSolValue, depth: u8, known: &dyn Addresses, o
     }
 }
 
-/// What a number says besides its digits: a date, or no limit.
+/// What a number says apart from its digits: a date, or no limit.
 fn meaning(name: &str, number: U256, bits: usize) -> Option<Note> {
     let name = name.to_ascii_lowercase();
     if is_time(&name) {

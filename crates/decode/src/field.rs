@@ -2,7 +2,7 @@
 
 use super::addresses::Party;
 
-/// What a value means besides its digits.
+/// What a value means, next to its digits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Note {
     /// The largest number of its type, which is no bound at all.
