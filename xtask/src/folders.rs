@@ -20,6 +20,7 @@ const UPWARDS: &[(&str, &[&str])] = &[
     ("naira/commands/naira.rs", &["app", "developer", "history"]),
     ("naira/held.rs", &["app"]),
     ("payments/review/sheet/change.rs", &["app"]),
+    ("payments/sender.rs", &["naira"]),
     ("profiles/api/profiles.rs", &["payments"]),
     ("profiles/commands/organization.rs", &["app", "developer"]),
     ("profiles/commands/safekeeping.rs", &["app", "payments"]),
@@ -41,7 +42,7 @@ impl Upwards {
         if name.contains("tests") || READERS_OF_ALL.contains(&name) {
             return;
         }
-        let code = text.find("#[cfg(test)]\nmod").map_or(text, |end| &text[..end]);
+        let code = before_tests(text);
         let place = |folder: &str| ORDER.iter().position(|known| *known == folder);
         let up = used(code).into_iter().filter(|folder| place(folder) > place(own));
         let up: BTreeSet<String> = up.map(str::to_owned).collect();
@@ -72,6 +73,13 @@ impl Upwards {
 /// Tests and tools that stand beside what they read.
 const READERS_OF_ALL: [&str; 3] =
     ["crates/console/src/app/fuzz.rs", "crates/console/src/payments/sender/model.rs", "crates/console/src/payments/sender/lies.rs"];
+
+/// A file without the tests at its end. Tests in a file of their own are named at the top; what follows that line is no test.
+fn before_tests(text: &str) -> &str {
+    const MARK: &str = "#[cfg(test)]\nmod ";
+    let inline = |at: &usize| text[at + MARK.len()..].lines().next().is_some_and(|line| line.trim_end().ends_with('{'));
+    text.match_indices(MARK).map(|(at, _)| at).find(inline).map_or(text, |end| &text[..end])
+}
 
 /// The folders that a text names below `crate`.
 fn used(code: &str) -> BTreeSet<&str> {
@@ -143,5 +151,11 @@ mod tests {
     fn tests_may_use_every_folder() {
         assert!(broken("crates/console/src/base/planted.rs", "fn f() {}\n#[cfg(test)]\nmod tests {\n    use crate::app::doors;\n}").is_empty());
         assert!(broken("crates/console/src/base/planted/tests.rs", "use crate::app::doors;").is_empty());
+    }
+
+    #[test]
+    fn what_follows_the_name_of_a_file_of_tests_is_read() {
+        let code = "#[cfg(test)]\nmod lies;\n\nuse crate::app::doors;\n";
+        assert_eq!(broken("crates/console/src/base/planted.rs", code).len(), 1);
     }
 }
