@@ -5,8 +5,8 @@
 
 // Its macros make the rows of every folder.
 #[macro_use]
-pub mod app;
 pub mod base;
+pub mod app;
 pub(crate) mod contacts;
 pub(crate) mod customers;
 pub mod developer;

@@ -8,7 +8,7 @@ use std::{
 use bursar_contract::{Fault, operations::ALL};
 use ts_rs::{Config, TS, TypeVisitor};
 
-use crate::app::commands::Window;
+use crate::base::commands::Window;
 
 /// The generated files: path below the repository → content.
 pub fn files() -> BTreeMap<&'static str, String> {

@@ -11,8 +11,10 @@ use uuid::Uuid;
 
 use crate::{
     Console,
-    app::commands::{Command, Window},
-    base::session::{Session, lock},
+    base::{
+        commands::{Command, Window},
+        session::{Session, lock},
+    },
     payments::{
         api::{DraftId, DraftNote, IntentView, Review, Verdict},
         contradictions::HoldsAnswer,

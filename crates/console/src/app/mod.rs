@@ -1,11 +1,10 @@
 //! The app as a whole: the two tables of rows, their dispatch and protection, and the screens that show every subject.
 
-#[macro_use]
-pub mod commands;
 pub mod api;
 pub mod bindings;
 pub mod clipboard;
 pub(crate) mod command_table;
+pub mod commands;
 pub(crate) mod connect;
 pub(crate) mod doors;
 pub(crate) mod find;

@@ -2,6 +2,8 @@
 
 pub mod api;
 pub(crate) mod checks;
+#[macro_use]
+pub mod commands;
 pub mod files;
 pub mod logs;
 pub(crate) mod narration;

@@ -65,7 +65,7 @@ macro_rules! rows {
             }
         }
         #[cfg(test)]
-        pub(crate) const ROWS: &[(Row, crate::app::commands::Window)] = &[$((Row::$name, crate::app::commands::Window::$window)),+];
+        pub(crate) const ROWS: &[(Row, crate::base::commands::Window)] = &[$((Row::$name, crate::base::commands::Window::$window)),+];
     };
     (operation; $( $Block:ident { $( $name:ident $verb:ident $path:literal $effect:ident $replay:ident $seal:ident $module:ident :: $input:ident => $reply:ty; )+ } )+) => {
         /// An operation of the service, by its name.
@@ -241,7 +241,7 @@ mod tests {
     use ts_rs::{Config, TS};
 
     use super::*;
-    use crate::app::commands::Window;
+    use crate::base::commands::Window;
 
     macro_rules! outputs {
         ($config:ident; $( $name:ident $window:ident $input:path => $output:ty; )+) => {{
