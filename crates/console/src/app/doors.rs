@@ -1,9 +1,8 @@
-//! The doors of the app: reads and writes run, money drafts, and only a decision sends.
+//! The doors of the app: commands by their names, and the confirm window, where only a decision sends.
 
-use crate::payments::remark::check_remark;
 use std::{pin::Pin, sync::Arc};
 
-use bursar_contract::{Code, Effect, Fault, Operation, Prepared, Replay, Seal};
+use bursar_contract::{Code, Fault};
 use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
@@ -16,18 +15,14 @@ use crate::{
         session::{Session, lock},
     },
     payments::{
-        api::{DraftId, DraftNote, IntentView, Review, Verdict},
-        contradictions::HoldsAnswer,
+        api::{DraftNote, IntentView, Review, Verdict},
+        dispatch::{Carried, Row, pays},
         limits,
-        review::{
-            self, Substance,
-            plan::{self, Plan, plan},
-            proof, sheet,
-        },
+        review::{proof, sheet},
         sender,
     },
 };
-use bursar_journal::{Decided, IntentState, NewIntent, fault_point::fault_point};
+use bursar_journal::{Decided, IntentState, fault_point::fault_point};
 
 /// The one-time token of the confirm window, bound to the digest of the draft it was made for.
 pub(crate) struct Token {
@@ -46,103 +41,6 @@ struct Call {
 }
 
 impl Console {
-    /// Runs a row that moves no money: reads are asked, writes go through the journal.
-    pub async fn run<O: HoldsAnswer>(&self, input: O) -> Result<O::Reply, Fault> {
-        input.check()?;
-        let session = self.session().await?;
-        match O::SPEC.effect {
-            Effect::Reads => session.read(&input).await,
-            Effect::Writes => {
-                let reply = self.write(&session, &input).await?;
-                session.learn(&reply, None);
-                Ok(reply)
-            }
-            Effect::MovesMoney => Err(Fault::new(Code::Refused, "This moves money: it is drafted, and the confirm window sends it.")),
-        }
-    }
-
-    async fn write<O: HoldsAnswer>(&self, session: &Arc<Session>, input: &O) -> Result<O::Reply, Fault> {
-        self.write_noted(session, input).await?.1
-    }
-
-    /// Writes through the journal, and gives the entry beside what came of it.
-    pub(crate) async fn write_noted<O: HoldsAnswer>(&self, session: &Arc<Session>, input: &O) -> Result<(String, Result<O::Reply, Fault>), Fault> {
-        let key = (O::SPEC.replay == Replay::Keyed).then(Uuid::new_v4);
-        let prepared = session.client.prepare(input, key)?;
-        let set_id = field(input, "walletSetId").filter(|_| O::SPEC.seal == Seal::Set);
-        if O::SPEC.name == "wallet_set_create_developer" {
-            // A secret that comes once must have a place before it is asked for.
-            self.prove_vault(&session.profile.id).await?;
-        }
-        let named = field(input, "name").or_else(|| field(input, "username")).or_else(|| field(input, "symbol"));
-        let title = named.map_or_else(
-            || review::title(O::SPEC.name).to_owned(),
-            |name| format!("{} “{}”", review::title(O::SPEC.name), bursar_contract::untrusted::shown(&name)),
-        );
-        let substance = Substance { title: title.clone(), ..review::plain(input) };
-        let new = NewIntent {
-            operation: O::SPEC.name,
-            title,
-            key,
-            body: stored(&prepared)?,
-            binding: session.binding.clone(),
-            set_id,
-            wallet_id: None,
-            account_id: None,
-            payment: None,
-            reference: None,
-            duplicate_key: None,
-            link: None,
-            state: IntentState::Approved,
-        };
-        let review = session.journal.write(new, |id, code| {
-            review::review::<O>(substance, &session.profile, &prepared, key.as_ref(), &self.inner.person, id, code, session.clock.now())
-        })?;
-        let answer = sender::send::<O>(session, &review.draft_id).await;
-        Ok((review.draft_id, answer))
-    }
-
-    /// Drafts a row that moves money. Nothing is sent: the draft waits for the confirm window.
-    pub async fn draft<O: plan::Review>(&self, input: O, note: DraftNote) -> Result<DraftId, Fault> {
-        input.check()?;
-        let session = self.session().await?;
-        let (_, category) = check_remark("", &note.category)?;
-        let Plan { substance, payment, wallet_id, account_id, set_id, duplicate_key, link, request } = plan(&session, &input, &note).await?;
-        if let (true, Some(payment)) = (pays(O::SPEC.name), &payment) {
-            limits::refuse(&session.journal, payment, None)?;
-        }
-        let key = (O::SPEC.replay == Replay::Keyed).then(Uuid::new_v4);
-        let prepared = match &request {
-            Some(exact) => session.client.prepare(exact, key)?,
-            None => session.client.prepare(&input, key)?,
-        };
-        let new = NewIntent {
-            operation: O::SPEC.name,
-            title: substance.title.clone(),
-            key,
-            body: stored(&prepared)?,
-            binding: session.binding.clone(),
-            set_id,
-            wallet_id,
-            account_id,
-            reference: payment.as_ref().map_or_else(|| stated(&note), |payment| payment.reference().map(str::to_owned)),
-            payment,
-            duplicate_key,
-            link,
-            state: IntentState::Draft,
-        };
-        fault_point("draft.before");
-        let review = session.journal.write(new, |id, code| {
-            review::review::<O>(substance, &session.profile, &prepared, key.as_ref(), &self.inner.person, id, code, session.clock.now())
-        })?;
-        fault_point("draft.committed");
-        if !category.is_empty() {
-            session.journal.remark(&review.draft_id, "", &category)?;
-        }
-        self.inner.changes.tell("drafts", Some(&review.draft_id));
-        Ok(DraftId { draft_id: review.draft_id })
-    }
-
     /// The draft that waits, with a fresh one-time token. Only the confirm window may ask.
     pub async fn waiting(&self) -> Result<Option<Review>, Fault> {
         let session = self.session().await?;
@@ -306,54 +204,9 @@ impl Console {
     }
 }
 
-/// What came of a row.
-pub enum Carried<T> {
-    /// It moves money: its draft waits for the confirm window.
-    Drafted(DraftId),
-    /// What the service answered.
-    Answered(T),
-}
-
-/// A row of the table of operations, carried out as its effect says. Made for every row; one that moves money needs its review.
-pub trait Row: HoldsAnswer {
-    /// Asks, writes, or drafts. Only a draft has a use for the note.
-    fn carry(self, console: &Console, note: DraftNote) -> impl Future<Output = Result<Carried<Self::Reply>, Fault>> + Send;
-}
-
-macro_rules! carried {
-    ($( $Block:ident { $( $name:ident $verb:ident $path:literal $effect:ident $replay:ident $seal:ident $module:ident :: $input:ident => $reply:ty; )+ } )+) => {
-        $($( carried!(@row $effect $module $input); )+)+
-    };
-    (@row MovesMoney $module:ident $input:ident) => {
-        impl Row for bursar_contract::$module::$input {
-            async fn carry(self, console: &Console, note: DraftNote) -> Result<Carried<Self::Reply>, Fault> {
-                console.draft(self, note).await.map(Carried::Drafted)
-            }
-        }
-    };
-    (@row $effect:ident $module:ident $input:ident) => {
-        impl Row for bursar_contract::$module::$input {
-            async fn carry(self, console: &Console, _: DraftNote) -> Result<Carried<Self::Reply>, Fault> {
-                console.run(self).await.map(Carried::Answered)
-            }
-        }
-    };
-}
-bursar_contract::operations!(carried);
-
 /// One of many, on the heap: all of them side by side are more than a thread's stack holds in a debug build.
 fn apart<'a, F: Future + Send + 'a>(of: impl FnOnce() -> F) -> Pin<Box<dyn Future<Output = F::Output> + Send + 'a>> {
     Box::pin(of())
-}
-
-/// Whether an operation pays anew, so that limits count it. A replacement is the payment that was counted already, or ends it.
-fn pays(operation: &str) -> bool {
-    !matches!(operation, "transaction_accelerate" | "transaction_cancel")
-}
-
-/// What the person wrote beside a draft that pays nothing: who asks, or what it is for.
-fn stated(note: &DraftNote) -> Option<String> {
-    Some(note.reference.trim().to_owned()).filter(|text| !text.is_empty())
 }
 
 /// Whether an operation makes a signature, for which a person must be there each time.
@@ -369,15 +222,4 @@ fn read_call<T: DeserializeOwned>(call: &RawValue) -> Result<(T, Option<DraftNot
 
 fn json<T: serde::Serialize>(value: &T) -> Result<Box<RawValue>, Fault> {
     serde_json::value::to_raw_value(value).map_err(|error| Fault::new(Code::Unreadable, error.to_string()))
-}
-
-fn stored(prepared: &Prepared) -> Result<String, Fault> {
-    serde_json::to_string(prepared).map_err(|error| Fault::new(Code::Storage, error.to_string()))
-}
-
-/// A text field of an input, by its name on the wire.
-fn field<O: Operation>(input: &O, name: &str) -> Option<String> {
-    let text = serde_json::to_string(input).ok()?;
-    let fields: std::collections::BTreeMap<String, Box<RawValue>> = serde_json::from_str(&text).ok()?;
-    serde_json::from_str(fields.get(name)?.get()).ok()
 }

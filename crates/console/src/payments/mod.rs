@@ -3,6 +3,7 @@
 pub mod api;
 pub mod commands;
 pub(crate) mod contradictions;
+pub(crate) mod dispatch;
 pub(crate) mod limits;
 pub(crate) mod reconcile;
 pub(crate) mod remark;

@@ -46,7 +46,7 @@ fn compiled(more: &str) -> Option<String> {
     let folder = tempfile::tempdir().unwrap();
     let source = folder.path().join("rows.rs");
     let review = piece("payments/review/plan.rs", "#[diagnostic::on_unimplemented(", "\n}\n");
-    let row = piece("app/doors.rs", "/// What came of a row.", "\n}\nbursar_contract::operations!(carried);");
+    let row = piece("payments/dispatch.rs", "/// What came of a row.", "\n}\nbursar_contract::operations!(carried);");
     let row = row.strip_suffix("bursar_contract::operations!(carried);").unwrap();
     std::fs::write(&source, [STUBS, &review, row, ROWS, more].join("\n")).unwrap();
     let rustc = std::env::var("RUSTC").unwrap_or_else(|_| "rustc".into());

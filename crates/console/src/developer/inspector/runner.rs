@@ -8,12 +8,14 @@ use uuid::Uuid;
 
 use crate::{
     Console,
-    app::doors::{Carried, Row},
     developer::{
         api::{CopyForm, FieldKind, ListExchanges, OperationField, OperationForm, OperationForms, OperationPreview, OperationRun},
         inspector::exchanges::copies::Call,
     },
-    payments::api::DraftNote,
+    payments::{
+        api::DraftNote,
+        dispatch::{Carried, Row},
+    },
 };
 
 /// How deep fields inside fields are shown one by one; deeper ones are JSON.
