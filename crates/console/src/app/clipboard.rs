@@ -11,9 +11,8 @@ use zeroize::Zeroizing;
 
 use crate::{
     Console,
-    app::connect,
     base::{question::Question, session::lock},
-    profiles::api::PastedKey,
+    profiles::{api::PastedKey, connection},
 };
 
 /// The system's clipboard. A call may take seconds, because another program may have to answer; a failure is said in words.
@@ -60,11 +59,11 @@ impl Console {
         self.inner.lock.refuse_locked()?;
         let text = self.at_clipboard(|clipboard| clipboard.read()).await?;
         let text = Zeroizing::new(text.ok_or_else(|| Fault::invalid("apiKey", "The clipboard holds no text. Copy the key, then paste it."))?);
-        let key = connect::typed_key(&Secret::new(text.as_str()))?;
+        let key = connection::typed_key(&Secret::new(text.as_str()))?;
         // It was read: whether it goes too is said, not a failure.
         let gone = self.clear_if(text).await.unwrap_or(false);
         let characters = key.expose("counted").len() as u32;
-        let pasted = PastedKey { tail: connect::last_four(&key), characters, gone };
+        let pasted = PastedKey { tail: connection::last_four(&key), characters, gone };
         self.hold(key, self.pace().pasted_waits);
         // It may have locked meanwhile, and dropped what was not held yet.
         self.inner.lock.refuse_locked().inspect_err(|_| self.drop_pasted_key())?;

@@ -2,13 +2,10 @@
 
 use std::sync::Arc;
 
-use aws_lc_rs::rand;
-use base64::{Engine, engine::general_purpose::STANDARD};
-use bursar_client::{Attempt, BaseUrl, Client, Config, KeyHeader, Limits};
+use bursar_client::{Attempt, BaseUrl, Client, Limits};
 use bursar_contract::{Code, Fault, Secret, health::ViewHealth, tokens::ListTokens};
-use bursar_vault::{API_KEY, PassphraseVault, Sealer, VAULT_KEY};
+use bursar_vault::{API_KEY, Sealer};
 use uuid::Uuid;
-use zeroize::Zeroizing;
 
 use crate::{
     Console,
@@ -17,13 +14,11 @@ use crate::{
         session::{Session, lock},
     },
     customers::{self, Handoffs},
-    developer::inspector::exchanges::{Exchanges, SIZES, USUAL_MEGABYTES},
-    payments::{
-        sender::{MOST_REPLAY_MINUTES, REPLAY_MINUTES},
-        watcher,
-    },
+    developer::inspector::exchanges::Exchanges,
+    payments::watcher,
     profiles::{
         api::{CheckTick, ConnectReport, NewConnection, TickState},
+        connection::{DEFAULT_KEY_HEADER, client, last_four, profile_name, typed_key},
         list::{COLOURS, JournalWitness},
         organization::Organization,
     },
@@ -31,10 +26,6 @@ use crate::{
 };
 use bursar_journal::Journal;
 
-/// Header of the key where the connection names none.
-pub const DEFAULT_KEY_HEADER: &str = "SERVICE-X-API-KEY";
-/// Bytes of a key at most.
-const LONGEST_KEY: usize = 4_096;
 const OPEN_SETTING: &str = "open_profile";
 
 impl Console {
@@ -145,31 +136,6 @@ impl Console {
         Ok(session)
     }
 
-    /// How many minutes a request of this connection may go out again with its key; 0: never.
-    pub fn replay_minutes(&self, profile: &str) -> Result<u32, Fault> {
-        let kept = self.inner.profiles.setting(&format!("replay_minutes:{profile}"))?;
-        Ok(kept.and_then(|text| text.parse().ok()).unwrap_or(REPLAY_MINUTES).min(MOST_REPLAY_MINUTES))
-    }
-
-    /// Sets the replay rule of a connection, for services that forget keys or do not honour them. An open profile learns it by `replay_rule_change`.
-    pub fn set_replay_minutes(&self, profile: &str, minutes: u32) -> Result<(), Fault> {
-        self.inner.profiles.set(&format!("replay_minutes:{profile}"), Some(&minutes.min(MOST_REPLAY_MINUTES).to_string()))
-    }
-
-    /// How many megabytes of exchanges this profile keeps.
-    pub(crate) fn exchange_megabytes(&self, profile: &str) -> Result<u32, Fault> {
-        let kept = self.inner.profiles.setting(&format!("exchange_megabytes:{profile}"))?;
-        Ok(kept.and_then(|text| text.parse().ok()).filter(|size| SIZES.contains(size)).unwrap_or(USUAL_MEGABYTES))
-    }
-
-    /// Changes that.
-    pub(crate) fn set_exchange_megabytes(&self, profile: &str, megabytes: u32) -> Result<(), Fault> {
-        if !SIZES.contains(&megabytes) {
-            return Err(Fault::invalid("megabytes", "Choose one of the sizes."));
-        }
-        self.inner.profiles.set(&format!("exchange_megabytes:{profile}"), Some(&megabytes.to_string()))
-    }
-
     pub(crate) async fn close_session(&self) {
         let Some(session) = self.inner.open.write().await.take() else { return };
         session.close();
@@ -181,32 +147,6 @@ impl Console {
         if let Some(running) = running {
             running.shutdown().await;
         }
-    }
-
-    /// The profile's vault key, or none where the profile has no key yet.
-    pub(crate) async fn vault_key(&self, profile: &str) -> Result<Option<Zeroizing<[u8; 32]>>, Fault> {
-        let Some(text) = self.vault().get(profile, VAULT_KEY).await? else { return Ok(None) };
-        let damaged = || Fault::new(Code::NoKeyring, "The vault key in the key store is damaged. Restore it before using this profile.");
-        let bytes = Zeroizing::new(STANDARD.decode(text.expose("decoded into the sealing key")).map_err(|_| damaged())?);
-        Ok(Some(Zeroizing::new(<[u8; 32]>::try_from(bytes.as_slice()).map_err(|_| damaged())?)))
-    }
-
-    /// Makes sure that what is sealed now can be opened later: the key store still answers with the same vault key.
-    pub(crate) async fn prove_vault(&self, profile: &str) -> Result<(), Fault> {
-        let lost = || {
-            Fault::new(Code::NoKeyring, "The key store no longer holds this profile's vault key, so a signing secret could not be kept. Nothing was created.")
-        };
-        self.vault_key(profile).await?.map(drop).ok_or_else(lost)
-    }
-
-    /// Puts a profile's keys into the store. The profile itself is saved after this, so that no profile lacks its keys.
-    pub(crate) async fn store_keys(&self, profile: &str, api_key: Secret) -> Result<Zeroizing<[u8; 32]>, Fault> {
-        let mut key = Zeroizing::new([0u8; 32]);
-        rand::fill(key.as_mut()).map_err(|_| Fault::new(Code::NoKeyring, "This computer gives no random numbers; nothing was saved."))?;
-        let vault = self.vault();
-        vault.set(profile, VAULT_KEY, Secret::new(STANDARD.encode(key.as_ref()))).await?;
-        vault.set(profile, API_KEY, api_key).await?;
-        Ok(key)
     }
 
     /// Checks a connection step by step and saves it if every step holds.
@@ -257,34 +197,10 @@ impl Console {
         Ok(report)
     }
 
-    /// Chooses the passphrase vault. Only where the key store of the system is missing: a working one is never replaced.
-    pub(crate) async fn choose_passphrase_vault(&self, passphrase: Secret) -> Result<(), Fault> {
-        if self.vault().probe().await.is_ok() {
-            return Err(Fault::new(Code::Refused, "This computer has a working key store; the keys stay there."));
-        }
-        let vault = PassphraseVault::create(&self.inner.folder, passphrase, &self.profile_names()?).await?;
-        *lock(&self.inner.vault) = Arc::new(vault.with_clock(self.clock().clone()));
-        Ok(())
-    }
-
-    /// The names of all profiles: somebody who knows the organization tries them first.
-    pub(crate) fn profile_names(&self) -> Result<Vec<String>, Fault> {
-        Ok(self.inner.profiles.list()?.into_iter().map(|profile| profile.name).collect())
-    }
-
-    /// Opens the passphrase vault.
-    pub(crate) async fn unlock_passphrase_vault(&self, passphrase: Secret) -> Result<(), Fault> {
-        Ok(self.vault().open_with(passphrase).await?)
-    }
-
     async fn save_connection(&self, profile: &ProfileView, api_key: Secret) -> Result<(), Fault> {
         self.store_keys(&profile.id, api_key).await?;
         self.inner.profiles.save(profile)
     }
-}
-
-pub(crate) fn client(base_url: &str, header: &str, api_key: Secret, limits: Limits) -> Result<Client, Fault> {
-    Client::new(Config { base_url: BaseUrl::parse(base_url)?, key_header: KeyHeader::parse(header)?, api_key, limits })
 }
 
 /// Checks what was typed, field by field.
@@ -307,33 +223,6 @@ fn checked(connection: &NewConnection, api_key: &Secret) -> Result<(ProfileView,
     };
     let client = client(&profile.base_url, header, key, Limits::default())?;
     Ok((profile, client))
-}
-
-/// The name of a profile as it is kept.
-pub(crate) fn profile_name(typed: &str) -> Result<String, Fault> {
-    let name = typed.trim();
-    if (1..=60).contains(&name.chars().count()) { Ok(name.to_owned()) } else { Err(Fault::invalid("name", "Give the profile a name of 1 to 60 characters.")) }
-}
-
-/// A key as it was pasted, without what cannot be in one.
-pub(crate) fn typed_key(typed: &Secret) -> Result<Secret, Fault> {
-    let key = typed.expose("checked for its form").trim();
-    if key.is_empty() {
-        return Err(Fault::invalid("apiKey", "Paste the API key of your organization."));
-    }
-    if key.len() > LONGEST_KEY {
-        return Err(Fault::invalid("apiKey", "This is too long for a key. Copy the key alone."));
-    }
-    if !key.bytes().all(|b| b.is_ascii_graphic()) {
-        return Err(Fault::invalid("apiKey", "A key has no spaces, line breaks or accents. Paste it again."));
-    }
-    Ok(Secret::new(key))
-}
-
-/// What screens show of a key. Four characters of a short key would be too much of it.
-pub(crate) fn last_four(key: &Secret) -> String {
-    let key = key.expose("its last four characters are shown");
-    if key.len() >= 12 { key[key.len() - 4..].to_owned() } else { String::new() }
 }
 
 /// Any readable answer counts: a service without a health page still answers, and the next check tells more.

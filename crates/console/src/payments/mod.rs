@@ -7,6 +7,7 @@ pub(crate) mod dispatch;
 pub(crate) mod limits;
 pub(crate) mod reconcile;
 pub(crate) mod remark;
+pub(crate) mod replay_rule;
 pub(crate) mod resend;
 pub mod review;
 pub(crate) mod sender;

@@ -3,7 +3,9 @@
 pub mod api;
 pub(crate) mod backups;
 pub mod commands;
+pub(crate) mod connection;
 pub(crate) mod folder_lock;
+pub(crate) mod keys;
 pub mod list;
 pub(crate) mod lock;
 pub(crate) mod organization;

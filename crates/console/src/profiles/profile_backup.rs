@@ -22,12 +22,11 @@ use zeroize::{Zeroize, Zeroizing};
 
 use crate::{
     Console,
-    app::connect,
     base::{
         api::{ProfileKind, ProfileView},
         files,
     },
-    profiles::api::ProfileBackedUp,
+    profiles::{api::ProfileBackedUp, connection},
 };
 use bursar_journal::{open_database, rfc3339, sha256};
 
@@ -90,7 +89,7 @@ impl Console {
     /// Brings a profile back. The key is tried first; nothing is written before everything holds, and a profile that is here is never replaced.
     pub async fn restore_profile(&self, path: &Path, passphrase: Secret, api_key: &Secret) -> Result<ProfileBackedUp, Fault> {
         self.inner.lock.refuse_locked()?;
-        let api_key = connect::typed_key(api_key)?;
+        let api_key = connection::typed_key(api_key)?;
         let from = path.to_owned();
         let (content, journal) = spawn_heavy(move || opened(&read_within(&from, LARGEST)?, &passphrase)).await?;
         let mut profile = content.profile.clone();
@@ -99,7 +98,7 @@ impl Console {
                 format!("{} is on this computer already, perhaps with newer records. Remove it first if the backup shall take its place.", profile.name);
             return Err(Fault::new(Code::Conflict, words));
         }
-        let client = connect::client(&profile.base_url, &profile.key_header, api_key.clone(), Limits::default())?;
+        let client = connection::client(&profile.base_url, &profile.key_header, api_key.clone(), Limits::default())?;
         if let Err(failure) = client.call(&ListTokens { limit: Some(1), ..Default::default() }, &Attempt::default()).await {
             let message = format!("The service of {} did not take this key: {} Nothing was restored.", profile.name, failure.fault.message);
             return Err(Fault { field: Some("apiKey".into()), message, ..failure.fault });
@@ -118,7 +117,7 @@ impl Console {
         std::fs::rename(&part, folder.join("journal.db")).map_err(refused)?;
         self.vault().set(&profile.id, VAULT_KEY, Secret::new(&content.vault_key)).await?;
         self.vault().set(&profile.id, API_KEY, api_key.clone()).await?;
-        profile.key_last_four = connect::last_four(&api_key);
+        profile.key_last_four = connection::last_four(&api_key);
         self.inner.profiles.save_restored(&profile)?;
         self.inner.profiles.forget_digests(&profile.id)?;
         self.open_profile(&profile.id).await?;

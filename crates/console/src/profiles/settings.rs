@@ -6,10 +6,10 @@ use bursar_vault::{API_KEY, VAULT_KEY};
 
 use crate::{
     Console,
-    app::connect,
     base::zone,
     profiles::{
         api::{AppSettings, CheckTick, ConnectReport, Graphics, TickState},
+        connection,
         list::COLOURS,
     },
 };
@@ -66,7 +66,7 @@ impl Console {
 
     pub(crate) async fn edit_profile(&self, id: &str, name: &str, colour: &str) -> Result<(), Fault> {
         self.inner.lock.refuse_locked()?;
-        let name = connect::profile_name(name)?;
+        let name = connection::profile_name(name)?;
         let colour = COLOURS.iter().find(|one| one.eq_ignore_ascii_case(colour)).ok_or_else(|| Fault::invalid("colour", "Choose one of the six colours."))?;
         self.inner.profiles.rename(id, &name, colour)?;
         if self.open_profile_view().await.is_some_and(|open| open.id == id) {
@@ -82,8 +82,8 @@ impl Console {
         if profile.kind == crate::base::api::ProfileKind::Sandbox {
             return Err(Fault::new(Code::Refused, "The sandbox makes its own key."));
         }
-        let key = connect::typed_key(&self.key_for(typed, &profile.base_url).await?)?;
-        let client = connect::client(&profile.base_url, &profile.key_header, key.clone(), Limits::default())?;
+        let key = connection::typed_key(&self.key_for(typed, &profile.base_url).await?)?;
+        let client = connection::client(&profile.base_url, &profile.key_header, key.clone(), Limits::default())?;
         let tried = client.call(&ListTokens { limit: Some(1), ..Default::default() }, &Attempt::default()).await;
         let tick = |step: &str, label: &str, state, detail: String| CheckTick { step: step.into(), label: label.into(), state, detail };
         if let Err(failure) = tried {
@@ -92,7 +92,7 @@ impl Console {
             return Ok(ConnectReport { checks: vec![failed, skipped], profile: None, fault: Some(failure.fault) });
         }
         self.vault().set(id, API_KEY, key.clone()).await?;
-        self.inner.profiles.keep_last_four(id, &connect::last_four(&key))?;
+        self.inner.profiles.keep_last_four(id, &connection::last_four(&key))?;
         if let Ok(session) = self.session().await {
             session.journal.log("key_replaced", id, "")?;
         }

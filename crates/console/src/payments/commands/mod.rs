@@ -3,6 +3,7 @@
 mod drafts;
 mod intents;
 mod replacements;
+mod replay_rule;
 mod saved_forms;
 mod transfers;
 mod unknown;
@@ -10,5 +11,6 @@ mod unknown;
 pub use drafts::*;
 pub use intents::*;
 pub use replacements::*;
+pub use replay_rule::*;
 pub use saved_forms::*;
 pub use unknown::*;

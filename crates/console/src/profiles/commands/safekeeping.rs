@@ -1,14 +1,11 @@
-//! Backups of signing secrets, and the rule under which a request goes out again.
+//! Backups of signing secrets and of profiles.
 
 use bursar_contract::{Code, Fault, Secret};
 use bursar_vault::strength;
 
 use crate::{
-    Console,
-    app::protections::{ProtectionChange, api::Guarded},
-    base::{files::Ask, session::Session},
-    payments::sender::{MOST_REPLAY_MINUTES, REPLAY_MINUTES},
-    profiles::api::{ProfileBackedUp, ReplayRule, SecretsBackedUp, SecretsRestored, SecretsView},
+    base::files::Ask,
+    profiles::{api::{ProfileBackedUp, SecretsBackedUp, SecretsRestored, SecretsView}, connection::typed_key},
 };
 
 /// Ending of a backup file.
@@ -52,13 +49,6 @@ input! {
         set_id: String,
         /// The service's `walletSetSecretCipherText`.
         secret: String,
-    }
-    /// The replay rule of the open profile.
-    ReadReplayRule {}
-    /// Changes it. It holds from the next attempt on.
-    ChangeReplayRule {
-        /// 0: never.
-        minutes: u32,
     }
 }
 
@@ -119,7 +109,7 @@ handlers! {
     }
     profile_restore: Main (self: RestoreProfile, console) -> Option<ProfileBackedUp> {
         let (passphrase, key) = (Secret::new(self.passphrase), console.key_of(self.api_key)?);
-        crate::app::connect::typed_key(&key)?;
+        typed_key(&key)?;
         let ask = Ask { title: "Restore profile".into(), name: None, kinds: kinds() };
         let Some(path) = console.picker()?.pick_open(ask).await else { return Ok(None) };
         let back = console.restore_profile(&path, passphrase, &key).await?;
@@ -140,32 +130,5 @@ handlers! {
         }
         console.inner.changes.tell("profile", Some(&session.profile.id));
         session.journal.secrets().map(SecretsView::from)
-    }
-    replay_rule_view: Main (self: ReadReplayRule, console) -> ReplayRule {
-        console.replay_rule().await
-    }
-    replay_rule_change: Main (self: ChangeReplayRule, console) -> Guarded<ReplayRule> {
-        let session = console.session().await?;
-        match console.protect(&session, ProtectionChange::ReplayRule(self.minutes)).await? {
-            Some(waits) => Ok(Guarded::Waits(waits)),
-            None => console.replay_rule().await.map(Guarded::Applied),
-        }
-    }
-}
-
-impl Console {
-    /// Changes the replay rule of the open profile.
-    pub(crate) fn change_replay_rule(&self, session: &Session, minutes: u32) -> Result<(), Fault> {
-        self.set_replay_minutes(&session.profile.id, minutes)?;
-        session.set_replay_window(i64::from(minutes) * 60_000);
-        session.journal.log("replay_rule", "connection", &minutes.to_string())?;
-        self.inner.changes.tell("profile", Some(&session.profile.id));
-        Ok(())
-    }
-
-    async fn replay_rule(&self) -> Result<ReplayRule, Fault> {
-        let session = self.session().await?;
-        let minutes = self.replay_minutes(&session.profile.id)?;
-        Ok(ReplayRule { minutes, usual: REPLAY_MINUTES, most: MOST_REPLAY_MINUTES })
     }
 }

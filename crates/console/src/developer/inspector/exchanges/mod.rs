@@ -10,6 +10,7 @@ mod groups;
 mod json;
 mod query;
 mod record;
+mod room;
 mod share;
 pub(crate) mod view;
 mod writer;

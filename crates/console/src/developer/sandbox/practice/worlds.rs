@@ -7,10 +7,13 @@ use uuid::Uuid;
 
 use crate::{
     Console,
-    app::connect::{DEFAULT_KEY_HEADER, profile_name},
     base::api::{ProfileKind, ProfileView},
     developer::sandbox::host::SEALING_KEY,
-    profiles::{list::COLOURS, organization},
+    profiles::{
+        connection::{DEFAULT_KEY_HEADER, profile_name},
+        list::COLOURS,
+        organization,
+    },
 };
 
 /// The first world's folder; later ones lie beside it.
