@@ -3,7 +3,9 @@
 mod find;
 mod home;
 mod licences;
+mod state;
 
 pub use find::*;
 pub use home::*;
 pub use licences::*;
+pub use state::*;

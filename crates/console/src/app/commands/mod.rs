@@ -7,6 +7,7 @@ mod find;
 mod home;
 mod licences;
 mod profiles;
+mod settings;
 #[cfg(test)]
 mod strict_tests;
 
@@ -15,3 +16,4 @@ pub use find::*;
 pub use home::*;
 pub use licences::*;
 pub use profiles::*;
+pub use settings::*;

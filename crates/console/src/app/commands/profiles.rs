@@ -4,8 +4,9 @@ use bursar_contract::{Fault, Secret, chain::CHAINS};
 
 use crate::{
     Console,
+    app::api::AppState,
     base::{api::KnownChains, session::lock},
-    profiles::api::{AppState, ConnectReport, NewConnection, PastedKey, SecretStates, StoreState, StoreStatus},
+    profiles::api::{ConnectReport, NewConnection, PastedKey, SecretStates, StoreState, StoreStatus},
 };
 
 input! {
@@ -53,6 +54,22 @@ input! {
         /// Whether.
         shown: bool,
     }
+    /// A person has read that a payment went through although it was decided that it was not sent.
+    ReadLateArrival {
+        /// Id of the intent.
+        id: String,
+    }
+    /// Makes another world and opens it.
+    CreateWorld {
+        /// Name of its profile.
+        name: String,
+        /// Makes its keys, ids and addresses reproducible.
+        #[serde(default)]
+        #[ts(optional)]
+        seed: Option<String>,
+    }
+    /// Makes the open world anew. Everything that happened in it goes.
+    ResetWorld {}
     /// Which signing secrets are here.
     ReadSecretStates {}
 }
@@ -105,6 +122,19 @@ handlers! {
     developer_tools_show: Main (self: ShowDeveloperTools, console) -> AppState {
         let profile = console.session().await?.profile.id.clone();
         console.inner.profiles.set(&format!("developer_tools:{profile}"), self.shown.then_some("yes"))?;
+        console.app_state().await
+    }
+    late_arrival_read: Main (self: ReadLateArrival, console) -> AppState {
+        console.session().await?.journal.late_read(&self.id)?;
+        console.inner.changes.intent(&self.id);
+        console.app_state().await
+    }
+    world_create: Main (self: CreateWorld, console) -> AppState {
+        console.create_world(&self.name, self.seed.as_deref()).await?;
+        console.app_state().await
+    }
+    world_reset: Main (self: ResetWorld, console) -> AppState {
+        console.reset_world().await?;
         console.app_state().await
     }
     secret_states: Main (self: ReadSecretStates, console) -> SecretStates {

@@ -9,7 +9,6 @@ use crate::{
         api::{Drill, DrillView, SandboxFunded, SandboxView},
         sandbox::{host::Fund, practice},
     },
-    profiles::api::AppState,
 };
 
 input! {
@@ -45,17 +44,6 @@ input! {
     }
     /// Opens the world's own pages, with its block explorer, in the browser.
     OpenSandboxPages {}
-    /// Makes another world and opens it.
-    CreateWorld {
-        /// Name of its profile.
-        name: String,
-        /// Makes its keys, ids and addresses reproducible.
-        #[serde(default)]
-        #[ts(optional)]
-        seed: Option<String>,
-    }
-    /// Makes the open world anew. Everything that happened in it goes.
-    ResetWorld {}
     /// Starts a drill in the place of one that runs.
     StartDrill {
         /// Which.
@@ -92,14 +80,6 @@ handlers! {
         let (browser, url) = (console.browser()?, format!("{}/", session.profile.base_url));
         let unopened = |why: String| Fault::new(Code::Unavailable, format!("The browser could not be opened: {why}."));
         tokio::task::spawn_blocking(move || browser.open(&url)).await.map_err(|_| unopened("it did not answer".into()))?.map_err(unopened)
-    }
-    world_create: Main (self: CreateWorld, console) -> AppState {
-        console.create_world(&self.name, self.seed.as_deref()).await?;
-        console.app_state().await
-    }
-    world_reset: Main (self: ResetWorld, console) -> AppState {
-        console.reset_world().await?;
-        console.app_state().await
     }
     drill_start: Main (self: StartDrill, console) -> Option<DrillView> {
         let session = console.session().await?;

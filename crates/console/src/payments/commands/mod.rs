@@ -2,6 +2,7 @@
 
 mod drafts;
 mod intents;
+mod limits;
 mod replacements;
 mod replay_rule;
 mod saved_forms;
@@ -10,6 +11,7 @@ mod unknown;
 
 pub use drafts::*;
 pub use intents::*;
+pub use limits::*;
 pub use replacements::*;
 pub use replay_rule::*;
 pub use saved_forms::*;

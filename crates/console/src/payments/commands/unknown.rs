@@ -1,11 +1,8 @@
 //! Outcomes that nobody knows.
 
-use crate::{
-    payments::{
-        api::{IntentView, UnknownEvidence, UnknownInbox, UnknownVerdict},
-        reconcile,
-    },
-    profiles::api::AppState,
+use crate::payments::{
+    api::{IntentView, UnknownEvidence, UnknownInbox, UnknownVerdict},
+    reconcile,
 };
 
 input! {
@@ -13,11 +10,6 @@ input! {
     ListUnknown {}
     /// Both sides of an unknown outcome: what was sent, and what the wallet's list shows since.
     ViewEvidence {
-        /// Id of the intent.
-        id: String,
-    }
-    /// A person has read that a payment went through although it was decided that it was not sent.
-    ReadLateArrival {
         /// Id of the intent.
         id: String,
     }
@@ -44,11 +36,6 @@ handlers! {
     unknown_evidence: Main (self: ViewEvidence, console) -> UnknownEvidence {
         let session = console.session().await?;
         reconcile::evidence(&session, &self.id).await
-    }
-    late_arrival_read: Main (self: ReadLateArrival, console) -> AppState {
-        console.session().await?.journal.late_read(&self.id)?;
-        console.inner.changes.intent(&self.id);
-        console.app_state().await
     }
     unknown_decide: Main (self: DecideUnknown, console) -> IntentView {
         let session = console.session().await?;

@@ -1,12 +1,10 @@
-//! Profiles, connections, and the state of the app.
+//! Profiles, connections, and the store of their keys.
 
 use crate::base::api::{ProfileKind, ProfileView};
 use bursar_contract::Fault;
 use bursar_vault::VaultFault;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
-
-use super::{AppSettings, LockView};
 
 /// Which store keeps the keys, and whether it answers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
@@ -52,48 +50,6 @@ impl From<&VaultFault> for StoreState {
             VaultFault::Absent | VaultFault::Disk(_) | VaultFault::TooLong | VaultFault::Other(_) => Self::Absent,
         }
     }
-}
-
-/// Everything the frame needs before anything is asked of a service.
-#[derive(Debug, Clone, PartialEq, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct AppState {
-    /// Version of Bursar.
-    pub version: String,
-    /// The key store.
-    pub store: StoreStatus,
-    /// All profiles, oldest first.
-    pub profiles: Vec<ProfileView>,
-    /// The open one.
-    #[ts(optional)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub open: Option<ProfileView>,
-    /// Why the open profile cannot work, where it cannot.
-    #[ts(optional)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub trouble: Option<Fault>,
-    /// Payments whose outcome nobody knows yet.
-    pub unknown: u32,
-    /// Drafts that wait for the confirm window.
-    pub waiting: u32,
-    /// Payments that were decided not to be sent and that the service shows after all, until a person has read it.
-    #[ts(optional)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub late: Option<Vec<crate::payments::api::LateArrival>>,
-    /// A sentence the person must read once, such as a changed sandbox port.
-    #[ts(optional)]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub notice: Option<String>,
-    /// Whether signing, contracts and the inspector are shown in the open profile.
-    pub developer: bool,
-    /// Whether the app is locked. While it is, no profile is open.
-    pub lock: LockView,
-    /// What was chosen for this computer.
-    pub settings: AppSettings,
-    /// Name of the person at this computer, for journal and drafts.
-    pub person: String,
-    /// Where everything is kept on this computer.
-    pub folder: String,
 }
 
 /// A connection to be made.

@@ -2,8 +2,6 @@
 
 mod organization;
 mod safekeeping;
-mod settings;
 
 pub use organization::*;
 pub use safekeeping::*;
-pub use settings::*;

@@ -3,10 +3,12 @@
 use bursar_contract::Secret;
 
 use crate::{
-    app::protections::{ProtectionChange, api::Guarded},
-    profiles::api::{AppSettings, AppState, ConnectReport, LockReason},
+    app::{
+        api::AppState,
+        protections::{ProtectionChange, api::Guarded},
+    },
+    profiles::api::{AppSettings, ConnectReport, LockReason},
 };
-use bursar_journal::Limits;
 
 input! {
     /// Locks the app now.
@@ -40,13 +42,6 @@ input! {
     SaveSettings {
         /// All of them.
         settings: AppSettings,
-    }
-    /// The limits of the open profile.
-    ReadLimits {}
-    /// Changes the limits of the open profile.
-    SaveLimits {
-        /// All of them; an empty list takes every limit away.
-        limits: Limits,
     }
     /// Changes how a profile is called and coloured.
     EditProfile {
@@ -103,17 +98,6 @@ handlers! {
         match waits {
             Some(waits) => Ok(Guarded::Waits(waits)),
             None => console.app_state().await.map(Guarded::Applied),
-        }
-    }
-    limits_view: Main (self: ReadLimits, console) -> Limits {
-        let session = console.session().await?;
-        session.journal.limits()
-    }
-    limits_save: Main (self: SaveLimits, console) -> Guarded<Limits> {
-        let session = console.session().await?;
-        match console.protect(&session, ProtectionChange::Limits(self.limits)).await? {
-            Some(waits) => Ok(Guarded::Waits(waits)),
-            None => session.journal.limits().map(Guarded::Applied),
         }
     }
     profile_edit: Main (self: EditProfile, console) -> AppState {
