@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 const SOURCES: &str = "crates/console/src/";
 
 /// Every folder of the console, the lowest first.
-const ORDER: [&str; 11] = ["base", "profiles", "contacts", "wallets", "payments", "naira", "customers", "history", "signing", "developer", "app"];
+const ORDER: [&str; 11] = ["base", "profiles", "wallets", "contacts", "payments", "naira", "customers", "history", "signing", "developer", "app"];
 
 /// Imports that still run upwards, by file; nothing may join them. The open profile holds the state of every subject, and what loosens a rule waits
 /// for the confirm window in one place that knows every such rule.

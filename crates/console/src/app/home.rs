@@ -3,11 +3,10 @@
 use std::collections::BTreeMap;
 
 use bursar_contract::{Code, Decimal, Fault, untrusted::shown};
-use bursar_documents::qr;
 use jiff::{Timestamp, ToSpan, civil::Date};
 
 use crate::{
-    app::api::{Attention, AttentionKind, AttentionList, HomeView, MoneyOut, OutDay, ReceiveCode},
+    app::api::{Attention, AttentionKind, AttentionList, HomeView, MoneyOut, OutDay},
     base::{
         api::{MoneyBlock, ProfileKind},
         session::Session,
@@ -153,18 +152,4 @@ fn group(payment: &Payment) -> Option<AssetGroup> {
     let token = payment.asset().token()?;
     let symbol = token.symbol.as_deref().unwrap_or_default();
     Some(AssetGroup::of(&token.chain.0, payment.is_test(), token.native, symbol, token.contract.as_deref().unwrap_or_default()))
-}
-
-/// The code of an address.
-pub fn receive_code(address: &str) -> Result<ReceiveCode, Fault> {
-    if address.is_empty() || address.len() > 200 {
-        return Err(Fault::invalid("address", "An address has 1 to 200 characters."));
-    }
-    code(address).map_err(|fault| Fault { field: Some("address".into()), ..fault })
-}
-
-/// A text as cameras read it.
-pub fn code(text: &str) -> Result<ReceiveCode, Fault> {
-    let qr::QrCode { size, rows } = qr::encode(text)?;
-    Ok(ReceiveCode { size, rows })
 }

@@ -11,7 +11,14 @@ use std::{
 use bursar_contract::{Code, Fault};
 use bursar_vault::{VaultFault, open_regular, replace_file, why};
 
-use crate::{Console, base::question::Question};
+use crate::{
+    Console,
+    base::{
+        api::{FileMade, MaybeFile},
+        question::Question,
+        session::Session,
+    },
+};
 
 /// What a dialog asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -105,6 +112,32 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<(), Fault> {
         return Err(Fault::invalid("file", "There is a link, a folder or a device of this name. Choose another name."));
     }
     replace_file(path, bytes).map_err(elsewhere).map_err(Fault::from)
+}
+
+/// Asks the person where to write, writes the file there, and writes down in the log that it was made. None where the person cancelled.
+#[allow(clippy::too_many_arguments)]
+pub(crate) async fn save(
+    console: &Console,
+    session: &Session,
+    title: &str,
+    name: &str,
+    (kind, ending): (&str, &str),
+    bytes: &[u8],
+    action: &str,
+    rows: usize,
+) -> Result<MaybeFile, Fault> {
+    let Some(path) = choose(console, title, name, kind, ending).await? else { return Ok(MaybeFile(None)) };
+    write(&path, bytes)?;
+    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    session.journal.log(action, &name, title)?;
+    Ok(MaybeFile(Some(FileMade { name, rows: u32::try_from(rows).unwrap_or(u32::MAX) })))
+}
+
+/// Asks the person where to write. The suggested name has no letter in it that means something in a path.
+pub(crate) async fn choose(console: &Console, title: &str, name: &str, kind: &str, ending: &str) -> Result<Option<PathBuf>, Fault> {
+    let safe: String = name.chars().map(|c| if c.is_alphanumeric() || matches!(c, ' ' | '-' | ',') { c } else { '_' }).take(80).collect();
+    let ask = Ask { title: title.to_owned(), name: Some(format!("{}.{ending}", safe.trim())), kinds: vec![(kind.to_owned(), vec![ending.to_owned()])] };
+    console.save_as(ask, ending).await
 }
 
 /// Why a file is not at its chosen place, with what helps.

@@ -5,6 +5,7 @@ pub(crate) mod checks;
 #[macro_use]
 pub mod commands;
 pub mod files;
+pub(crate) mod letters;
 pub mod logs;
 pub(crate) mod narration;
 pub(crate) mod nuban;

@@ -3,10 +3,8 @@
 use bursar_contract::virtual_accounts::HolderDetails;
 use serde_json::Value;
 
-use crate::naira::api::HolderField;
-
 /// Fields of a holder that are names, and may be read.
-const NAMES: [&str; 2] = ["firstName", "lastName"];
+pub(crate) const NAMES: [&str; 2] = ["firstName", "lastName"];
 
 /// The mask of a value: the last four characters of a number, the host of an e-mail, the year of a date, nothing of a postal address.
 pub fn mask(field: &str, value: &str) -> String {
@@ -38,17 +36,6 @@ pub fn value<'a>(holder: &'a HolderDetails, field: &str) -> Option<&'a str> {
         "nin" => holder.nin.as_deref(),
         _ => None,
     }
-}
-
-/// Every field that is there, masked.
-pub fn masked(holder: &HolderDetails) -> Vec<HolderField> {
-    ["firstName", "lastName", "phoneNumber", "email", "address", "dateOfBirth", "bvn", "nin"]
-        .into_iter()
-        .filter_map(|field| {
-            let text = value(holder, field).filter(|text| !text.is_empty())?;
-            Some(HolderField { field: field.to_owned(), shown: mask(field, text), masked: !NAMES.contains(&field) })
-        })
-        .collect()
 }
 
 /// A request's JSON with the data of holders masked. Text that holds none comes back as it is.

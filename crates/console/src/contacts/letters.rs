@@ -1,18 +1,16 @@
 //! Names that look the same and are not: letters of another alphabet in place of ours, as an impostor writes them.
 
 use bursar_contract::{Fault, untrusted::shown};
-use unicode_security::{MixedScript, skeleton};
+use unicode_security::MixedScript;
 
 use super::names;
 use crate::base::{
     api::{CheckLevel, CheckLine},
     checks::{Line, line},
+    letters::{looks, strange},
     session::Session,
 };
 use bursar_journal::contact::Way;
-
-/// Letters named in a sentence at most.
-const LETTERS: usize = 4;
 
 /// How a name deceives the eye.
 #[derive(Debug, PartialEq, Eq)]
@@ -64,19 +62,6 @@ pub fn warning(name: &str, known: &[String]) -> Option<CheckLine> {
         }
     };
     Some(line("name_letters", CheckLevel::Warn, text).tick(tick))
-}
-
-/// The letters beyond ASCII that only the first of two names has, with their numbers.
-pub(crate) fn strange(name: &str, other: &str) -> Option<String> {
-    let letters: Vec<String> =
-        name.chars().filter(|c| !c.is_ascii() && !other.contains(*c)).take(LETTERS).map(|c| format!("{c} (U+{:04X})", u32::from(c))).collect();
-    (!letters.is_empty()).then(|| letters.join(", "))
-}
-
-/// What the eye sees of a name, as it is written, in small letters and in capitals: some letters are alike in one case alone.
-pub(crate) fn looks(name: &str) -> [String; 3] {
-    let seen = |text: &str| skeleton(text).collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ");
-    [seen(name), seen(&name.to_lowercase()), seen(&name.to_uppercase())]
 }
 
 #[cfg(test)]

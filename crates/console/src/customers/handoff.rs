@@ -23,11 +23,11 @@ use super::{
 use crate::{
     base::{
         api::ProfileKind,
-        personal,
         session::{Session, lock},
         shelf::{self, Shelf},
     },
     customers::api::{Evidence, GatewayLink, HandoffState, HandoffTask, HandoffView},
+    naira::people,
     profiles::list::Profiles,
 };
 use bursar_journal::{Book, Journal, rfc3339};
@@ -261,7 +261,7 @@ impl Handoffs {
             note: handoff.note.clone(),
             wallets: handoff.wallets.iter().filter_map(|text| serde_json::from_str::<Wallet>(text).ok()).collect(),
             account,
-            holder: handoff.holder.as_ref().map(personal::masked).unwrap_or_default(),
+            holder: handoff.holder.as_ref().map(people::masked).unwrap_or_default(),
         })
     }
 }

@@ -19,7 +19,7 @@ use uuid::Uuid;
 
 use super::{
     import::{self, Pending, Rows},
-    number,
+    number, people,
 };
 use crate::{
     base::{
@@ -396,7 +396,7 @@ fn row(kept: &Kept) -> AccountRow {
 fn view(kept: &Kept) -> AccountView {
     AccountView {
         account: row(kept),
-        holder: kept.holder.as_ref().map(personal::masked).unwrap_or_default(),
+        holder: kept.holder.as_ref().map(people::masked).unwrap_or_default(),
         raw: kept.raw.iter().map(|(name, value)| RawField { name: name.clone(), value: value.clone() }).collect(),
     }
 }

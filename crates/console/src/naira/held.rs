@@ -6,8 +6,8 @@ use bursar_contract::{Decimal, Fault};
 use tokio::task::JoinSet;
 
 use crate::{
-    app::api::{NairaHeld, NairaOn},
     base::session::Session,
+    naira::api::{NairaHeld, NairaOn},
     payments::reconcile::naira::balance,
 };
 use bursar_journal::rfc3339;

@@ -1,9 +1,12 @@
 //! Data of people on an account: BVN, NIN, phone, birth date, e-mail. Values are never repeated in a message.
 
-use bursar_contract::Fault;
+use bursar_contract::{Fault, virtual_accounts::HolderDetails};
 use jiff::civil::Date;
 
-use crate::base::zone;
+use crate::{
+    base::{personal, zone},
+    naira::api::HolderField,
+};
 
 /// The digits of a BVN or a NIN. `name` is the word for people, `field` where it stands.
 fn eleven(field: &str, name: &str, typed: &str) -> Result<String, Fault> {
@@ -78,6 +81,17 @@ pub fn email(field: &str, typed: &str) -> Result<String, Fault> {
         !name.is_empty() && host.contains('.') && !host.starts_with('.') && !host.ends_with('.') && !host.contains('@') && !text.contains(char::is_whitespace)
     });
     if good { Ok(text.to_owned()) } else { Err(Fault::invalid(field, "An e-mail address looks like name@example.com.")) }
+}
+
+/// Every field of a holder that is there, masked.
+pub fn masked(holder: &HolderDetails) -> Vec<HolderField> {
+    ["firstName", "lastName", "phoneNumber", "email", "address", "dateOfBirth", "bvn", "nin"]
+        .into_iter()
+        .filter_map(|field| {
+            let text = personal::value(holder, field).filter(|text| !text.is_empty())?;
+            Some(HolderField { field: field.to_owned(), shown: personal::mask(field, text), masked: !personal::NAMES.contains(&field) })
+        })
+        .collect()
 }
 
 #[cfg(test)]

@@ -3,11 +3,7 @@
 use bursar_contract::{Code, Fault, customers::CustomerId};
 
 use crate::{
-    app::{
-        api::ReceiveCode,
-        home,
-        protections::{ProtectionChange, api::Guarded},
-    },
+    app::protections::{ProtectionChange, api::Guarded},
     base::session::Session,
     customers::{
         self, Handoff,
@@ -16,6 +12,7 @@ use crate::{
     },
     naira::api::{AccountByHand, AccountForm, RowChecks},
     profiles::api::LockReason,
+    wallets::{api::ReceiveCode, receive},
 };
 
 /// Bytes of a message at most.
@@ -232,7 +229,7 @@ handlers! {
     }
     handoff_code: Main (self: DrawHandoffCode, console) -> ReceiveCode {
         let session = console.session().await?;
-        home::code(&session.handoffs.usable(&session, &self.id)?.url)
+        receive::code(&session.handoffs.usable(&session, &self.id)?.url)
     }
     handoff_mark: Main (self: MarkHandoff, console) -> Guarded<HandoffView> {
         let session = console.session().await?;

@@ -1,12 +1,11 @@
 //! The inspector: what was said with the service, shown, compared, copied, shared and asked again.
 
 use crate::{
-    base::{api::MaybeFile, session::Session},
+    base::{api::MaybeFile, files::save, session::Session},
     developer::{
         api::{Comparison, CopyForm, CopyText, ExchangeIntent, ExchangePage, ExchangeRoom, ExchangeView, FailureGroups, ListExchanges, ShareForm},
         inspector::exchanges::{SIZES, again, copies::Call, view::Connection},
     },
-    history::commands::history::save,
 };
 
 input! {

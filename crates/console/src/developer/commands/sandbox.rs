@@ -1,17 +1,28 @@
 //! What only the sandbox can do.
 
 use bursar_client::Attempt;
-use bursar_contract::{Code, Fault, chain::Chain, number::is_plain_decimal, tokens::TokenId, wallets::WalletId};
+use bursar_contract::{Code, Fault, chain::Chain, number::is_plain_decimal, tokens::TokenId, virtual_accounts::VirtualAccountId, wallets::WalletId};
 
 use crate::{
     base::api::ProfileKind,
     developer::{
         api::{Drill, DrillView, SandboxFunded, SandboxView},
-        sandbox::{host::Fund, practice},
+        sandbox::{
+            host::{Deposit, Fund},
+            practice,
+        },
     },
+    naira::amount,
 };
 
 input! {
+    /// Puts pretend money on an account of the sandbox.
+    DepositPretendMoney {
+        /// The service's id.
+        id: VirtualAccountId,
+        /// As typed.
+        amount: String,
+    }
     /// Takes pretend money from the sandbox's faucet.
     FundFromFaucet {
         /// The wallet.
@@ -56,6 +67,18 @@ input! {
 }
 
 handlers! {
+    account_deposit: Main (self: DepositPretendMoney, console) -> () {
+        let session = console.session().await?;
+        if session.profile.kind != ProfileKind::Sandbox {
+            return Err(Fault::new(Code::Refused, "Only the sandbox has pretend money."));
+        }
+        let amount = amount::typed(&self.amount).map_err(|why| Fault::invalid("amount", why))?;
+        let deposit = Deposit { virtual_account_id: self.id.clone(), amount };
+        session.client.call(&deposit, &Attempt::default()).await.map_err(|failure| failure.fault)?;
+        session.journal.log("deposit", &self.id.0, &amount.to_string())?;
+        session.changes.accounts();
+        Ok(())
+    }
     sandbox_view: Main (self: ViewSandbox, console) -> SandboxView {
         practice::look(console, &*console.session().await?).await
     }

@@ -1,15 +1,14 @@
 //! The history, what leaves it as a file, and the log.
 
 use crate::payments::remark::check_remark;
-use std::path::PathBuf;
 
 use bursar_contract::{Code, Fault, untrusted::shown};
 
 use crate::{
     Console,
     base::{
-        api::{ChainView, FileMade, MaybeFile, Party},
-        files::{self, Ask},
+        api::{ChainView, MaybeFile, Party},
+        files::{choose, save},
         session::Session,
         zone,
     },
@@ -288,29 +287,4 @@ async fn save_statement(
         StatementFormat::Xlsx => (file.xlsx()?, ("Workbook", "xlsx")),
     };
     save(console, session, "Save statement", &file.title, kind, &bytes, "export", lines).await
-}
-
-#[allow(clippy::too_many_arguments)]
-pub(crate) async fn save(
-    console: &Console,
-    session: &Session,
-    title: &str,
-    name: &str,
-    (kind, ending): (&str, &str),
-    bytes: &[u8],
-    action: &str,
-    rows: usize,
-) -> Result<MaybeFile, Fault> {
-    let Some(path) = choose(console, title, name, kind, ending).await? else { return Ok(MaybeFile(None)) };
-    files::write(&path, bytes)?;
-    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    session.journal.log(action, &name, title)?;
-    Ok(MaybeFile(Some(FileMade { name, rows: u32::try_from(rows).unwrap_or(u32::MAX) })))
-}
-
-/// Asks the person where to write. The suggested name has no letter in it that means something in a path.
-async fn choose(console: &Console, title: &str, name: &str, kind: &str, ending: &str) -> Result<Option<PathBuf>, Fault> {
-    let safe: String = name.chars().map(|c| if c.is_alphanumeric() || matches!(c, ' ' | '-' | ',') { c } else { '_' }).take(80).collect();
-    let ask = Ask { title: title.to_owned(), name: Some(format!("{}.{ending}", safe.trim())), kinds: vec![(kind.to_owned(), vec![ending.to_owned()])] };
-    console.save_as(ask, ending).await
 }

@@ -1,7 +1,5 @@
 //! Naira accounts: the book, creating, revealing, banks, and the rules of what a payout costs.
 
-use bursar_client::Attempt;
-use bursar_contract::{Code, Fault, virtual_accounts::VirtualAccountId};
 use bursar_documents::{
     logo::Logo,
     table_reader::{MAX_BYTES, display_name},
@@ -10,17 +8,17 @@ use bursar_documents::{
 use crate::{
     app::protections::{Judged, ProtectionChange, api::Guarded},
     base::{
-        api::{MaybeFile, ProfileKind},
+        api::MaybeFile,
         files::{self, Ask},
     },
-    developer::sandbox::{host::Deposit, practice},
+    developer::sandbox::practice,
     naira::{
-        accounts, amount,
+        accounts,
         api::{
             AccountBook, AccountByHand, AccountForm, AccountImport, AccountView, AccountsImported, AccountsMade, BankList, CardFormat, CardLogo, NairaRules,
-            PayoutChecks, PayoutForm, Revealed, RowChecks,
+            NairaHeld, PayoutChecks, PayoutForm, Revealed, RowChecks,
         },
-        banks, card, card_logo, check, create, dues, import,
+        banks, card, card_logo, check, create, dues, held, import,
     },
 };
 
@@ -83,12 +81,10 @@ input! {
         #[ts(optional)]
         chunk: Option<u32>,
     }
-    /// Puts pretend money on an account of the sandbox.
-    DepositPretendMoney {
-        /// The service's id.
-        id: VirtualAccountId,
-        /// As typed.
-        amount: String,
+    /// Naira on the organization's own accounts.
+    ViewNairaHeld {
+        /// Asks the service first; otherwise it answers what is known.
+        read: bool,
     }
     /// Reads the banks that can be paid.
     ReadBankList {
@@ -136,7 +132,7 @@ handlers! {
             CardFormat::Pdf => ("PDF", "pdf"),
         };
         let name = format!("Account {}", account.number.unwrap_or_default());
-        crate::history::commands::history::save(console, &session, "Save account card", &name, kind, &bytes, "export", 1).await
+        files::save(console, &session, "Save account card", &name, kind, &bytes, "export", 1).await
     }
     card_logo_view: Main (self: ViewCardLogo, console) -> CardLogo {
         let session = console.session().await?;
@@ -191,17 +187,9 @@ handlers! {
         session.changes.accounts();
         made
     }
-    account_deposit: Main (self: DepositPretendMoney, console) -> () {
+    naira_held: Main (self: ViewNairaHeld, console) -> NairaHeld {
         let session = console.session().await?;
-        if session.profile.kind != ProfileKind::Sandbox {
-            return Err(Fault::new(Code::Refused, "Only the sandbox has pretend money."));
-        }
-        let amount = amount::typed(&self.amount).map_err(|why| Fault::invalid("amount", why))?;
-        let deposit = Deposit { virtual_account_id: self.id.clone(), amount };
-        session.client.call(&deposit, &Attempt::default()).await.map_err(|failure| failure.fault)?;
-        session.journal.log("deposit", &self.id.0, &amount.to_string())?;
-        session.changes.accounts();
-        Ok(())
+        if self.read { held::read(&session).await } else { held::known(&session) }
     }
     bank_list: Main (self: ReadBankList, console) -> BankList {
         let (kept, fault) = banks::list(console.session().await?.as_ref(), self.fresh).await?;

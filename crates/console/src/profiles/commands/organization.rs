@@ -11,10 +11,6 @@ use crate::{
         api::OrganizationMode,
         files::{self, Ask},
     },
-    developer::{
-        api::{ConnectionReport, PulseView},
-        inspector::doctor,
-    },
     profiles::{
         api::{OrganizationView, RegistrationText},
         organization,
@@ -28,10 +24,6 @@ const MOST_BYTES: u64 = 1_024;
 const LIFE: Duration = Duration::from_secs(5 * 60);
 
 input! {
-    /// How the service answered last. It is not asked.
-    ViewPulse {}
-    /// Looks the connection over. Nothing is changed at the service.
-    ExamineConnection {}
     /// Everything about the organization's secret that may be seen.
     ViewOrganization {}
     /// Makes a secret of 32 random bytes on this computer.
@@ -62,16 +54,6 @@ input! {
 }
 
 handlers! {
-    connection_pulse: Main (self: ViewPulse, console) -> PulseView {
-        // Without an open profile nothing can have answered.
-        Ok(console.session().await.map(|session| session.pulse.view()).unwrap_or_default())
-    }
-    connection_examine: Main (self: ExamineConnection, console) -> ConnectionReport {
-        let session = console.session().await?;
-        let report = doctor::examine(&session).await;
-        session.changes.organization();
-        report
-    }
     organization_view: Main (self: ViewOrganization, console) -> OrganizationView {
         let session = console.session().await?;
         session.organization.view(&session.client)

@@ -121,7 +121,7 @@ handlers! {
         let view = view(&session, &self.id)?;
         let proof = proof(&session, &view)?;
         let name = format!("signature {}", view.row.intent.code);
-        crate::history::commands::history::save(console, &session, "Save proof", &name, ("JSON", "json"), proof.as_bytes(), "export", 1).await
+        files::save(console, &session, "Save proof", &name, ("JSON", "json"), proof.as_bytes(), "export", 1).await
     }
 }
 

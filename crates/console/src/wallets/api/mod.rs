@@ -3,6 +3,7 @@
 mod addresses;
 mod nodes;
 mod portfolio;
+mod receive;
 mod set_notes;
 mod sponsors;
 mod tokens;
@@ -10,6 +11,7 @@ mod tokens;
 pub use addresses::*;
 pub use nodes::*;
 pub use portfolio::*;
+pub use receive::*;
 pub use set_notes::*;
 pub use sponsors::*;
 pub use tokens::*;

@@ -1,6 +1,9 @@
 //! What is known about sets, addresses and holdings, and the readings that bring it up to date.
 
-use crate::wallets::api::{AddressPage, Holder, KnownSets, ListAddresses, Portfolio, Reading, ReadingOf, WalletFilter};
+use crate::wallets::{
+    api::{AddressPage, Holder, KnownSets, ListAddresses, Portfolio, Reading, ReadingOf, ReceiveCode, WalletFilter},
+    receive,
+};
 
 input! {
     /// The known sets.
@@ -26,6 +29,11 @@ input! {
         /// As it was started.
         filter: WalletFilter,
     }
+    /// The code of an address, for cameras.
+    DrawReceiveCode {
+        /// The address, exactly as a camera shall read it.
+        address: String,
+    }
 }
 
 handlers! {
@@ -47,5 +55,8 @@ handlers! {
     }
     reading_stop: Main (self: StopReading, console) -> Reading {
         Ok(console.session().await?.stop_reading(self.of, &self.filter))
+    }
+    receive_code: Main (self: DrawReceiveCode, _console) -> ReceiveCode {
+        receive::receive_code(&self.address)
     }
 }

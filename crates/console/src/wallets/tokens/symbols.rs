@@ -15,8 +15,8 @@ use crate::{
     base::{
         api::{CheckLevel, CheckLine},
         checks::{Line, line},
+        letters,
     },
-    contacts::letters,
     wallets::api::TokenClaim,
 };
 

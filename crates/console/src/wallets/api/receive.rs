@@ -1,0 +1,14 @@
+//! Codes for cameras.
+
+use serde::Serialize;
+use ts_rs::TS;
+
+/// The code of an address as squares: what a camera reads.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ReceiveCode {
+    /// Modules on a side, without the quiet zone.
+    pub size: u32,
+    /// One text for each row, `1` for a dark module.
+    pub rows: Vec<String>,
+}
