@@ -14,7 +14,10 @@ use crate::{
     },
     customers::Handoff,
     payments::slow::{self, Slow},
-    wallets::{known::chain_view, tokens::asset_group::AssetGroup},
+    wallets::{
+        known::{LowGas, chain_view},
+        tokens::asset_group::AssetGroup,
+    },
 };
 use bursar_journal::{IntentState, Open, Payment, SecretState, rfc3339};
 
@@ -28,7 +31,7 @@ pub fn attention(session: &Session) -> Result<AttentionList, Fault> {
     let mut items: Vec<Attention> = session.journal.open_entries()?.into_iter().filter_map(of_entry).collect();
     items.extend(slow::list(&session.journal)?.into_iter().map(of_slow));
     items.extend(secrets(session)?);
-    items.extend(session.known.low_gas(LOW_SENDS)?);
+    items.extend(session.known.low_gas(LOW_SENDS)?.into_iter().map(of_low_gas));
     items.extend(handoffs(session)?);
     items.extend(backup(session)?);
     items.sort_by_key(|one| one.kind as u8);
@@ -57,7 +60,12 @@ fn of_slow(slow: Slow) -> Attention {
     Attention { title: Some(intent.title), money: intent.money, since: Some(since), behind: Some(behind), ..of(AttentionKind::Slow, intent.id) }
 }
 
-pub(crate) fn of(kind: AttentionKind, id: String) -> Attention {
+fn of_low_gas(low: LowGas) -> Attention {
+    let LowGas { key, name, set_id, chain, sends } = low;
+    Attention { name, set_id, chain: Some(chain), sends: Some(sends), ..of(AttentionKind::LowGas, key) }
+}
+
+fn of(kind: AttentionKind, id: String) -> Attention {
     Attention { kind, id, name: None, title: None, money: None, since: None, set_id: None, chain: None, behind: None, sends: None, handoff: None, sets: None }
 }
 

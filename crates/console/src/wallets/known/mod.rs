@@ -16,7 +16,7 @@ use bursar_contract::{Fault, clock::Clock};
 use rusqlite::Connection;
 
 pub use keep::Place;
-pub(crate) use portfolio::chain_view;
+pub(crate) use portfolio::{LowGas, chain_view};
 pub use reader::Readings;
 
 use bursar_journal::storage;

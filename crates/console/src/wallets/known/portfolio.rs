@@ -9,10 +9,6 @@ use super::{
     roll_up::{Held, block},
 };
 use crate::{
-    app::{
-        api::{Attention, AttentionKind},
-        home::of,
-    },
     base::api::ChainView,
     wallets::api::{Holder, Portfolio, Reading, WalletFault},
 };
@@ -20,6 +16,20 @@ use bursar_journal::rfc3339;
 
 /// The faults that are named; more are only counted.
 const NAMED: u32 = 20;
+
+/// A wallet that holds tokens and can pay for few sends.
+pub(crate) struct LowGas {
+    /// Its address key.
+    pub key: String,
+    /// Its name; text from outside.
+    pub name: Option<String>,
+    /// Its set.
+    pub set_id: Option<String>,
+    /// Its chain.
+    pub chain: ChainView,
+    /// How many sends it can still pay for.
+    pub sends: u32,
+}
 
 pub(crate) fn chain_view(id: &str) -> ChainView {
     let chain = Chain(id.to_owned());
@@ -102,7 +112,7 @@ impl Known {
     }
 
     /// Wallets on main and test chains that hold a token and whose network currency pays for fewer than `few` sends. A sponsored set pays no fees.
-    pub(crate) fn low_gas(&self, few: u32) -> Result<Vec<Attention>, Fault> {
+    pub(crate) fn low_gas(&self, few: u32) -> Result<Vec<LowGas>, Fault> {
         use super::records::Kept;
         let costs = self.send_costs()?;
         let found = self.with(|db| {
@@ -129,7 +139,7 @@ impl Known {
                 None => return None,
             };
             let name = bursar_contract::wallets::Wallet::of(&wallet).and_then(|wallet| wallet.name);
-            (sends < few).then(|| Attention { name, set_id, chain: Some(chain_view(&chain)), sends: Some(sends), ..of(AttentionKind::LowGas, key) })
+            (sends < few).then(|| LowGas { key, name, set_id, chain: chain_view(&chain), sends })
         };
         Ok(found.into_iter().filter_map(low).collect())
     }
