@@ -20,17 +20,8 @@ pub mod wallets;
 /// What the windows see: the shapes that cross to the UI. Amounts, ids and times are text; no secret has a place here.
 pub mod api {
     pub use crate::{
-        app::{api::*, protections::api::*},
-        base::api::*,
-        contacts::api::*,
-        customers::api::*,
-        developer::api::*,
-        history::api::*,
-        naira::api::*,
-        payments::api::*,
-        profiles::api::*,
-        signing::api::*,
-        wallets::api::*,
+        app::api::*, base::api::*, contacts::api::*, customers::api::*, developer::api::*, history::api::*, naira::api::*, payments::api::*, profiles::api::*,
+        signing::api::*, wallets::api::*,
     };
     pub use bursar_journal::{
         Direction, FormKind, HistoryCounts, HistorySort, IntentState, Limit, Limits, LinkKind, LinkedIntent, SavedView, SecretState, contact::*,

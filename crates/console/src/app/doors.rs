@@ -1,6 +1,6 @@
 //! The doors of the app: commands by their names, and the confirm window, where only a decision sends.
 
-use std::{pin::Pin, sync::Arc};
+use std::pin::Pin;
 
 use bursar_contract::{Code, Fault};
 use jiff::Timestamp;

@@ -11,6 +11,7 @@ pub(crate) mod narration;
 pub(crate) mod nuban;
 pub mod pace;
 pub(crate) mod personal;
+pub(crate) mod protections;
 pub mod question;
 pub(crate) mod session;
 pub(crate) mod shelf;

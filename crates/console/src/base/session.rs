@@ -72,7 +72,7 @@ pub struct Session {
     /// The nodes of its chains.
     pub nodes: Nodes,
     /// Changes of its protections that wait for the confirm window.
-    pub protections: crate::app::protections::Protections,
+    pub protections: crate::base::protections::Protections,
     /// Base URL or `sandbox:<world>`: what an intent is bound to.
     pub binding: String,
     /// The organization's secret, and whether requests carry it.
@@ -143,7 +143,7 @@ impl Session {
             customers: Customers::new(journal.clone()),
             handoffs,
             nodes,
-            protections: crate::app::protections::Protections::default(),
+            protections: crate::base::protections::Protections::default(),
             journal,
             known,
             readings: Readings::default(),

@@ -13,6 +13,7 @@ mod form;
 mod ladder;
 pub(crate) mod letters;
 pub(crate) mod names;
+mod protections;
 pub(crate) mod tell;
 
 use std::{

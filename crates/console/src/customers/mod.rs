@@ -9,6 +9,7 @@ pub mod commands;
 mod door;
 pub mod gateway;
 pub mod handoff;
+mod protections;
 pub mod start;
 
 pub use book::{Customers, add, forget, list, view};

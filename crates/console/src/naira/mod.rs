@@ -17,4 +17,5 @@ pub(crate) mod held;
 pub(crate) mod import;
 pub(crate) mod number;
 pub(crate) mod people;
+pub(crate) mod protections;
 pub(crate) mod review;

@@ -2,7 +2,7 @@
 
 use bursar_contract::{Code, Decimal, Fault, Money};
 
-use crate::base::{session::Session, zone};
+use crate::base::{protections::figure, session::Session, zone};
 use bursar_journal::{Journal, Limit, Limits, Payment};
 
 /// What limits look at.
@@ -16,29 +16,6 @@ pub(crate) struct Spent<'a> {
 impl<'a> From<&'a Payment> for Spent<'a> {
     fn from(payment: &'a Payment) -> Self {
         Self { money: payment.money(), payee: &payment.to().address }
-    }
-}
-
-/// A figure of a limit; none where there is no limit.
-fn figure(text: &str) -> Option<Decimal> {
-    text.parse().ok()
-}
-
-/// Whether a limit is raised or taken away. An empty text is no limit.
-pub(crate) fn raises(before: &str, after: &str) -> bool {
-    match (figure(before), figure(after)) {
-        (None, _) => false,
-        (Some(_), None) => true,
-        (Some(before), Some(after)) => after > before,
-    }
-}
-
-/// Whether a figure gets smaller or is taken away.
-pub(crate) fn lowers(before: &str, after: &str) -> bool {
-    match (figure(before), figure(after)) {
-        (None, _) => false,
-        (Some(_), None) => true,
-        (Some(before), Some(after)) => after < before,
     }
 }
 

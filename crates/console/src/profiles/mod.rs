@@ -10,5 +10,6 @@ pub mod list;
 pub(crate) mod lock;
 pub(crate) mod organization;
 pub(crate) mod profile_backup;
+mod protections;
 pub(crate) mod second_start;
 pub(crate) mod settings;

@@ -4,6 +4,7 @@ pub mod api;
 pub mod commands;
 pub mod known;
 pub(crate) mod nodes;
+mod protections;
 pub(crate) mod receive;
 pub(crate) mod set_notes;
 pub(crate) mod sponsors;

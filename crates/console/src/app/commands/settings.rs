@@ -3,10 +3,8 @@
 use bursar_contract::Secret;
 
 use crate::{
-    app::{
-        api::AppState,
-        protections::{ProtectionChange, api::Guarded},
-    },
+    app::api::AppState,
+    base::api::Guarded,
     profiles::api::{AppSettings, ConnectReport, LockReason},
 };
 
@@ -92,7 +90,7 @@ handlers! {
     settings_save: Main (self: SaveSettings, console) -> Guarded<AppState> {
         // A profile that cannot be opened is no reason to keep a person from settings that weaken nothing.
         let waits = match console.session().await {
-            Ok(session) => console.protect(&session, ProtectionChange::Settings(self.settings)).await?,
+            Ok(session) => console.protect(&session, &self.settings).await?,
             Err(_) => console.save_settings_without_profile(&self.settings).await.map(|()| None)?,
         };
         match waits {

@@ -14,7 +14,7 @@ pub(crate) enum Guard {
     CannotWeaken(&'static str),
     /// It can only strengthen, or take something away that was allowed.
     Strengthens(&'static str),
-    /// What weakens waits for the confirm window. The text says what that is.
+    /// What weakens waits for the confirm window. The text says what that is; the change has it.
     Confirmed(&'static str),
     /// A window of the system asks the person: for a file, or for a yes.
     NativeDialog(&'static str),
@@ -29,6 +29,15 @@ pub(crate) enum Guard {
 }
 
 use Guard::*;
+
+use crate::{
+    api::{AccountByHand, AppSettings, ContactForm, CoolOff, Limits, NairaRules},
+    base::protections::Change,
+    commands::{
+        AllowGatewayHost, ApplyAccountImport, ApplyImport, ChangeReplayRule, ClimbRung, MarkHandoff, MergeContacts, PasteOrganizationKey, RemoveNode,
+        RestoreContact, SetNode, SetOrganizationMode,
+    },
+};
 
 impl Guard {
     /// The word and the sentence of docs/security.md.
@@ -98,24 +107,24 @@ pub(crate) const fn of_command(row: Row) -> Guard {
             CannotWeaken("asks the service to read again")
         }
 
-        settings_save => Confirmed("a longer time until the lock, another time zone (the day of the limits)"),
-        limits_save => Confirmed("a limit that is raised, emptied or removed"),
-        replay_rule_change => Confirmed("a longer time in which a request is sent again"),
-        cool_off_change => Confirmed("a shorter cool-off, or a higher most in that time"),
-        naira_rules_change => Confirmed("a lower fee, duty or age; a duty that begins later"),
-        node_set => Confirmed("every node; Bursar connects to it only after that"),
-        node_remove => Confirmed("every node that is removed, since a check goes with it"),
-        contact_save => Confirmed("name, address or account of a contact that was ever paid or verified; the name of a removed one"),
-        contact_rung => Confirmed("every step of a verification"),
-        contact_restore => Confirmed("a removed contact that was paid or verified"),
-        contact_merge => Confirmed("a contact that was paid or verified and gets more addresses"),
-        contact_import_apply => Confirmed("rows that change a contact that was paid or verified"),
-        account_add => Confirmed("every own account that is typed by hand"),
-        account_import_apply => Confirmed("every own account of a file"),
-        handoff_mark => Confirmed("an account that is typed for a customer"),
-        gateway_host_allow => Confirmed("every new host for PIN pages"),
-        organization_mode_set => Confirmed("another mode"),
-        organization_key_paste => Confirmed("another public key"),
+        settings_save => Confirmed(AppSettings::CONFIRMED),
+        limits_save => Confirmed(Limits::CONFIRMED),
+        replay_rule_change => Confirmed(ChangeReplayRule::CONFIRMED),
+        cool_off_change => Confirmed(CoolOff::CONFIRMED),
+        naira_rules_change => Confirmed(NairaRules::CONFIRMED),
+        node_set => Confirmed(SetNode::CONFIRMED),
+        node_remove => Confirmed(RemoveNode::CONFIRMED),
+        contact_save => Confirmed(ContactForm::CONFIRMED),
+        contact_rung => Confirmed(ClimbRung::CONFIRMED),
+        contact_restore => Confirmed(RestoreContact::CONFIRMED),
+        contact_merge => Confirmed(MergeContacts::CONFIRMED),
+        contact_import_apply => Confirmed(ApplyImport::CONFIRMED),
+        account_add => Confirmed(AccountByHand::CONFIRMED),
+        account_import_apply => Confirmed(ApplyAccountImport::CONFIRMED),
+        handoff_mark => Confirmed(MarkHandoff::CONFIRMED),
+        gateway_host_allow => Confirmed(AllowGatewayHost::CONFIRMED),
+        organization_mode_set => Confirmed(SetOrganizationMode::CONFIRMED),
+        organization_key_paste => Confirmed(PasteOrganizationKey::CONFIRMED),
 
         contact_doubt => Strengthens("verification goes back to New"),
         contact_remove => Strengthens("payments show no name; the name stays guarded"),

@@ -4,8 +4,10 @@ mod checks;
 mod files;
 mod money;
 mod profile;
+mod protections;
 
 pub use checks::*;
 pub use files::*;
 pub use money::*;
 pub use profile::*;
+pub use protections::*;

@@ -6,8 +6,12 @@ use bursar_contract::{Code, Fault, virtual_accounts::ListBanks, wallets::Wallet}
 
 use crate::{
     Console,
-    app::protections::{Judged, ProtectionChange, api::Guarded},
-    base::{files::Ask, session::Session},
+    base::{
+        api::Guarded,
+        files::Ask,
+        protections::{Change, Judged},
+        session::Session,
+    },
     contacts::{
         Claim,
         api::{
@@ -143,12 +147,12 @@ async fn off_thread<T: Send + 'static>(session: &Arc<Session>, work: impl FnOnce
 }
 
 /// Changes the book where that weakens no protection; else the change waits for the confirm window.
-async fn guarded(
+async fn guarded<C: Change>(
     console: &Console,
-    change: ProtectionChange,
+    change: C,
     id: impl FnOnce(&Session) -> Result<String, Fault> + Send + 'static,
 ) -> Result<Guarded<ContactView>, Fault> {
-    match console.judge(&console.session().await?, change).await? {
+    match console.judge(&console.session().await?, &change).await? {
         Judged::Waits(waits) => Ok(Guarded::Waits(waits)),
         Judged::Free(_gate) => changed(console, id).await.map(Guarded::Applied),
     }
@@ -174,11 +178,11 @@ handlers! {
         off_thread(&console.session().await?, move |session| session.contacts.view(&self.id)).await
     }
     contact_save: Main (self: ContactForm, console) -> Guarded<ContactView> {
-        guarded(console, ProtectionChange::Contact(self.clone()), move |session| Ok(session.contacts.save(&self)?.id)).await
+        guarded(console, self.clone(), move |session| Ok(session.contacts.save(&self)?.id)).await
     }
     contact_rung: Main (self: ClimbRung, console) -> Guarded<ContactView> {
         let work = self.clone();
-        guarded(console, ProtectionChange::ContactStep(self), move |session| session.contacts.climb(&work.id, &work.rail_id, &work.claim()).map(|()| work.id)).await
+        guarded(console, self, move |session| session.contacts.climb(&work.id, &work.rail_id, &work.claim()).map(|()| work.id)).await
     }
     contact_doubt: Main (self: DoubtRail, console) -> ContactView {
         changed(console, move |session| session.contacts.doubt(&self.id, &self.rail_id).map(|()| self.id)).await
@@ -190,10 +194,10 @@ handlers! {
         Ok(gone)
     }
     contact_restore: Main (self: RestoreContact, console) -> Guarded<ContactView> {
-        guarded(console, ProtectionChange::ContactRestore(self.id.clone()), move |session| session.contacts.restore(&self.id)).await
+        guarded(console, self.clone(), move |session| session.contacts.restore(&self.id)).await
     }
     contact_merge: Main (self: MergeContacts, console) -> Guarded<ContactView> {
-        guarded(console, ProtectionChange::ContactMerge(self.clone()), move |session| session.contacts.merge(&self.id, &self.other)).await
+        guarded(console, self.clone(), move |session| session.contacts.merge(&self.id, &self.other)).await
     }
     contact_offer: Main (self: OfferRecipients, console) -> Recipients {
         off_thread(&console.session().await?, move |session| session.contacts.offer(&self.text, &self.chain).map(Recipients)).await
@@ -224,7 +228,7 @@ handlers! {
     }
     contact_import_apply: Main (self: ApplyImport, console) -> Guarded<Imported> {
         let session = console.session().await?;
-        let _free = match console.judge(&session, ProtectionChange::ContactImport(self.clone())).await? {
+        let _free = match console.judge(&session, &self).await? {
             Judged::Waits(waits) => return Ok(Guarded::Waits(waits)),
             free => free,
         };
@@ -248,7 +252,7 @@ handlers! {
     }
     cool_off_change: Main (self: CoolOff, console) -> Guarded<CoolOff> {
         let session = console.session().await?;
-        match console.protect(&session, ProtectionChange::CoolOff(self)).await? {
+        match console.protect(&session, &self).await? {
             Some(waits) => Ok(Guarded::Waits(waits)),
             None => session.contacts.cool_off().map(Guarded::Applied),
         }

@@ -3,8 +3,7 @@
 use bursar_contract::{Code, Fault, customers::CustomerId};
 
 use crate::{
-    app::protections::{ProtectionChange, api::Guarded},
-    base::session::Session,
+    base::{api::Guarded, session::Session},
     customers::{
         self, Handoff,
         api::{CustomerBook, CustomerForm, CustomerView, HandoffDefaults, HandoffForm, HandoffList, HandoffState, HandoffTask, HandoffView},
@@ -118,7 +117,7 @@ impl MarkHandoff {
     }
 
     /// Writes down that it is done.
-    pub(crate) fn apply(&self, session: &Session) -> Result<(), Fault> {
+    pub(crate) fn mark(&self, session: &Session) -> Result<(), Fault> {
         let handoff = self.check(session)?;
         let account = match &self.account {
             Some(typed) if handoff.task == HandoffTask::Account => Some(session.accounts.add_of_customer(typed, &handoff.customer)?.account.id),
@@ -190,7 +189,7 @@ handlers! {
     }
     gateway_host_allow: Main (self: AllowGatewayHost, console) -> Guarded<HandoffView> {
         let session = console.session().await?;
-        match console.protect(&session, ProtectionChange::GatewayHost { handoff: self.id.clone(), host: self.host }).await? {
+        match console.protect(&session, &self).await? {
             Some(waits) => Ok(Guarded::Waits(waits)),
             None => session.handoffs.show(&session, &session.handoffs.get(&self.id)?).map(Guarded::Applied),
         }
@@ -234,7 +233,7 @@ handlers! {
     handoff_mark: Main (self: MarkHandoff, console) -> Guarded<HandoffView> {
         let session = console.session().await?;
         self.check(&session)?;
-        match console.protect(&session, ProtectionChange::CustomerAccount(self.clone())).await? {
+        match console.protect(&session, &self).await? {
             Some(waits) => Ok(Guarded::Waits(waits)),
             None => session.handoffs.show(&session, &session.handoffs.get(&self.id)?).map(Guarded::Applied),
         }

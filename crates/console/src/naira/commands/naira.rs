@@ -6,17 +6,17 @@ use bursar_documents::{
 };
 
 use crate::{
-    app::protections::{Judged, ProtectionChange, api::Guarded},
     base::{
-        api::MaybeFile,
+        api::{Guarded, MaybeFile},
         files::{self, Ask},
+        protections::Judged,
     },
     developer::sandbox::practice,
     naira::{
         accounts,
         api::{
-            AccountBook, AccountByHand, AccountForm, AccountImport, AccountView, AccountsImported, AccountsMade, BankList, CardFormat, CardLogo, NairaRules,
-            NairaHeld, PayoutChecks, PayoutForm, Revealed, RowChecks,
+            AccountBook, AccountByHand, AccountForm, AccountImport, AccountView, AccountsImported, AccountsMade, BankList, CardFormat, CardLogo, NairaHeld,
+            NairaRules, PayoutChecks, PayoutForm, Revealed, RowChecks,
         },
         banks, card, card_logo, check, create, dues, held, import,
     },
@@ -104,7 +104,7 @@ handlers! {
     }
     account_add: Main (self: AccountByHand, console) -> Guarded<AccountView> {
         let session = console.session().await?;
-        let _free = match console.judge(&session, ProtectionChange::Account(self.clone())).await? {
+        let _free = match console.judge(&session, &self).await? {
             Judged::Waits(waits) => return Ok(Guarded::Waits(waits)),
             free => free,
         };
@@ -164,7 +164,7 @@ handlers! {
     }
     account_import_apply: Main (self: ApplyAccountImport, console) -> Guarded<AccountsImported> {
         let session = console.session().await?;
-        let _free = match console.judge(&session, ProtectionChange::AccountImport(self.id.clone())).await? {
+        let _free = match console.judge(&session, &self).await? {
             Judged::Waits(waits) => return Ok(Guarded::Waits(waits)),
             free => free,
         };
@@ -206,7 +206,7 @@ handlers! {
     }
     naira_rules_change: Main (self: NairaRules, console) -> Guarded<NairaRules> {
         let session = console.session().await?;
-        match console.protect(&session, ProtectionChange::NairaRules(self)).await? {
+        match console.protect(&session, &self).await? {
             Some(waits) => Ok(Guarded::Waits(waits)),
             None => dues::rules(&session.journal).map(Guarded::Applied),
         }

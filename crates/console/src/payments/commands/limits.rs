@@ -1,6 +1,6 @@
 //! The limits of the open profile.
 
-use crate::app::protections::{ProtectionChange, api::Guarded};
+use crate::base::api::Guarded;
 use bursar_journal::Limits;
 
 input! {
@@ -20,7 +20,7 @@ handlers! {
     }
     limits_save: Main (self: SaveLimits, console) -> Guarded<Limits> {
         let session = console.session().await?;
-        match console.protect(&session, ProtectionChange::Limits(self.limits)).await? {
+        match console.protect(&session, &self.limits).await? {
             Some(waits) => Ok(Guarded::Waits(waits)),
             None => session.journal.limits().map(Guarded::Applied),
         }

@@ -1,9 +1,6 @@
 //! The rule under which a request goes out again.
 
-use crate::{
-    app::protections::{ProtectionChange, api::Guarded},
-    payments::api::ReplayRule,
-};
+use crate::{base::api::Guarded, payments::api::ReplayRule};
 
 input! {
     /// The replay rule of the open profile.
@@ -21,7 +18,7 @@ handlers! {
     }
     replay_rule_change: Main (self: ChangeReplayRule, console) -> Guarded<ReplayRule> {
         let session = console.session().await?;
-        match console.protect(&session, ProtectionChange::ReplayRule(self.minutes)).await? {
+        match console.protect(&session, &self).await? {
             Some(waits) => Ok(Guarded::Waits(waits)),
             None => console.replay_rule().await.map(Guarded::Applied),
         }

@@ -6,9 +6,8 @@ use bursar_contract::{Code, Fault, Seal, Secret};
 use zeroize::Zeroizing;
 
 use crate::{
-    app::protections::{ProtectionChange, api::Guarded},
     base::{
-        api::OrganizationMode,
+        api::{Guarded, OrganizationMode},
         files::{self, Ask},
     },
     profiles::{
@@ -105,7 +104,7 @@ handlers! {
     }
     organization_key_paste: Main (self: PasteOrganizationKey, console) -> Guarded<OrganizationView> {
         let session = console.session().await?;
-        match console.protect(&session, ProtectionChange::OrganizationKey(self.public_key)).await? {
+        match console.protect(&session, &self).await? {
             Some(waits) => Ok(Guarded::Waits(waits)),
             None => session.organization.view(&session.client).map(Guarded::Applied),
         }
@@ -118,7 +117,7 @@ handlers! {
     }
     organization_mode_set: Main (self: SetOrganizationMode, console) -> Guarded<OrganizationView> {
         let session = console.session().await?;
-        match console.protect(&session, ProtectionChange::OrganizationMode(self.mode)).await? {
+        match console.protect(&session, &self).await? {
             Some(waits) => Ok(Guarded::Waits(waits)),
             None => session.organization.view(&session.client).map(Guarded::Applied),
         }

@@ -5,7 +5,10 @@ use bursar_vault::strength;
 
 use crate::{
     base::files::Ask,
-    profiles::{api::{ProfileBackedUp, SecretsBackedUp, SecretsRestored, SecretsView}, connection::typed_key},
+    profiles::{
+        api::{ProfileBackedUp, SecretsBackedUp, SecretsRestored, SecretsView},
+        connection::typed_key,
+    },
 };
 
 /// Ending of a backup file.

@@ -3,7 +3,7 @@
 use bursar_contract::{Fault, address, chain::Chain};
 
 use crate::{
-    app::protections::{ProtectionChange, api::Guarded},
+    base::api::Guarded,
     wallets::api::{NodeAddresses, TokenOnChain},
 };
 
@@ -39,14 +39,14 @@ handlers! {
     }
     node_set: Main (self: SetNode, console) -> Guarded<NodeAddresses> {
         let session = console.session().await?;
-        match console.protect(&session, ProtectionChange::Node { chain: self.blockchain, address: Some(self.address) }).await? {
+        match console.protect(&session, &self).await? {
             Some(waits) => Ok(Guarded::Waits(waits)),
             None => session.nodes.view().map(Guarded::Applied),
         }
     }
     node_remove: Main (self: RemoveNode, console) -> Guarded<NodeAddresses> {
         let session = console.session().await?;
-        match console.protect(&session, ProtectionChange::Node { chain: self.blockchain, address: None }).await? {
+        match console.protect(&session, &self).await? {
             Some(waits) => Ok(Guarded::Waits(waits)),
             None => session.nodes.view().map(Guarded::Applied),
         }

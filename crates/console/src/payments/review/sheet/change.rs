@@ -2,7 +2,7 @@
 
 use super::{drafted, piece, plain, sentence};
 use crate::{
-    app::protections::{Assessment, Row},
+    base::protections::{Assessment, Row},
     payments::api::{Block, Face, Look, Piece, SheetRow},
 };
 use bursar_contract::untrusted::shown_long;

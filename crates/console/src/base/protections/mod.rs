@@ -1,0 +1,287 @@
+//! Changes that loosen a rule: limits, times, verified contacts, allowed hosts. They wait for the confirm window, as a payment does.
+//!
+//! A command that may weaken a protection hands its change over before it applies anything. A change that only strengthens is applied at
+//! once. One that weakens anything is kept whole and shown in the confirm window, before and after; only that window's token applies it,
+//! and only while "before" still holds. The waiting changes live in memory and in the open profile: when the profile closes or the app
+//! locks, they are dropped, and nothing was changed. What the changes are stands in the subjects; `app/protections` is the confirm window.
+
+mod figures;
+
+use std::{
+    pin::Pin,
+    sync::{Arc, Mutex},
+};
+
+use bursar_contract::{Code, Fault};
+use tokio::sync::OwnedMutexGuard;
+use uuid::Uuid;
+
+pub(crate) use figures::{counted, figure, lowers, raises};
+
+use crate::{
+    Console,
+    base::{
+        api::{WaitingChange, Waits},
+        session::{Session, lock},
+    },
+};
+use bursar_journal::sha256;
+
+/// Changes that wait at once. A person decides them one by one, so more would only bury each other.
+const MOST: usize = 20;
+
+/// A change as it was asked for. What it is compared with is read anew each time.
+pub(crate) trait Change: Clone + Send + Sync + 'static {
+    /// The kind, as the event log names it.
+    const KIND: &'static str;
+    /// What of it waits for the confirm window, as docs/security.md says it.
+    const CONFIRMED: &'static str;
+    /// Whether its lines name people or accounts, which the event log never holds in clear.
+    const PERSONAL: bool = false;
+
+    /// What it is about. Of two waiting changes of a kind about the same thing, only the newer one waits.
+    fn subject(&self) -> &str {
+        ""
+    }
+
+    /// Compares it with how things are now. Faults are those of the command: a change that could not be applied is not shown.
+    fn assess(&self, console: &Console, session: &Arc<Session>) -> impl Future<Output = Result<Assessment, Fault>> + Send;
+
+    /// Applies it. Called with the gate held: at once where it weakens nothing, else on the confirm window's word.
+    fn apply(&self, console: &Console, session: &Arc<Session>) -> impl Future<Output = Result<(), Fault>> + Send;
+}
+
+type Work<'a, T> = Pin<Box<dyn Future<Output = Result<T, Fault>> + Send + 'a>>;
+
+/// A change of any kind, as it waits.
+trait AnyChange: Send + Sync {
+    fn kind(&self) -> &'static str;
+    fn is_personal(&self) -> bool;
+    /// Kind and subject.
+    fn about(&self) -> String;
+    fn assess<'a>(&'a self, console: &'a Console, session: &'a Arc<Session>) -> Work<'a, Assessment>;
+    fn apply<'a>(&'a self, console: &'a Console, session: &'a Arc<Session>) -> Work<'a, ()>;
+}
+
+impl<C: Change> AnyChange for C {
+    fn kind(&self) -> &'static str {
+        C::KIND
+    }
+
+    fn is_personal(&self) -> bool {
+        C::PERSONAL
+    }
+
+    fn about(&self) -> String {
+        format!("{} {}", C::KIND, self.subject())
+    }
+
+    fn assess<'a>(&'a self, console: &'a Console, session: &'a Arc<Session>) -> Work<'a, Assessment> {
+        Box::pin(Change::assess(self, console, session))
+    }
+
+    fn apply<'a>(&'a self, console: &'a Console, session: &'a Arc<Session>) -> Work<'a, ()> {
+        Box::pin(async move {
+            Change::apply(self, console, session).await?;
+            if C::PERSONAL {
+                session.changes.contacts();
+                session.changes.accounts();
+            }
+            Ok(())
+        })
+    }
+}
+
+/// A line of what changes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Row {
+    /// What it is.
+    pub name: String,
+    /// How it is now; absent for a fact that only explains.
+    pub before: Option<String>,
+    /// How it would be.
+    pub after: String,
+    /// Whether this line weakens a protection.
+    pub weaker: bool,
+}
+
+impl Row {
+    /// A fact that explains.
+    pub(crate) fn fact(name: &str, value: impl Into<String>) -> Self {
+        Self { name: name.to_owned(), before: None, after: value.into(), weaker: false }
+    }
+
+    /// A line that differs.
+    pub(crate) fn change(name: impl Into<String>, before: impl Into<String>, after: impl Into<String>, weaker: bool) -> Self {
+        Self { name: name.into(), before: Some(before.into()), after: after.into(), weaker }
+    }
+
+    /// A line that weakens a protection.
+    pub(crate) fn weaker(name: impl Into<String>, before: impl Into<String>, after: impl Into<String>) -> Self {
+        Self::change(name, before, after, true)
+    }
+}
+
+/// What a change would do, compared with how it is now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Assessment {
+    /// "Raise the limit for NGN".
+    pub title: String,
+    /// What it means, in a sentence.
+    pub meaning: String,
+    /// What differs, and what explains it.
+    pub rows: Vec<Row>,
+}
+
+impl Assessment {
+    /// Whether any of it weakens a protection.
+    pub(crate) fn weakens(&self) -> bool {
+        self.rows.iter().any(|row| row.weaker)
+    }
+
+    /// Differs as soon as anything that a person was shown differs.
+    pub(crate) fn digest(&self) -> String {
+        sha256(format!("{self:?}").as_bytes())
+    }
+}
+
+/// A change that waits.
+struct Waiting {
+    id: String,
+    change: Box<dyn AnyChange>,
+    assessment: Assessment,
+    at: i64,
+}
+
+impl Waiting {
+    /// What the event log keeps: the lines, or only their digest where they name people or accounts, because the log cannot be corrected.
+    fn detail(&self) -> String {
+        if self.change.is_personal() {
+            return self.assessment.digest();
+        }
+        let line = |row: &Row| format!("{}: {} → {}", row.name, row.before.as_deref().unwrap_or_default(), row.after);
+        self.assessment.rows.iter().filter(|row| row.before.is_some()).map(line).collect::<Vec<_>>().join("; ")
+    }
+}
+
+/// The changes of an open profile that wait.
+#[derive(Default)]
+pub struct Protections {
+    waiting: Mutex<Vec<Waiting>>,
+    /// One judgement at a time: nothing may change between looking at "before" and applying.
+    gate: Arc<tokio::sync::Mutex<()>>,
+}
+
+impl Protections {
+    /// How many wait.
+    pub(crate) fn count(&self) -> u32 {
+        lock(&self.waiting).len() as u32
+    }
+
+    /// Whether this one waits.
+    pub(crate) fn holds(&self, id: &str) -> bool {
+        self.digest(id).is_some()
+    }
+
+    /// What an approval of it is bound to.
+    pub(crate) fn digest(&self, id: &str) -> Option<String> {
+        lock(&self.waiting).iter().find(|one| one.id == id).map(|one| one.assessment.digest())
+    }
+
+    /// What a person is shown of it, and since when it waits, in milliseconds.
+    pub(crate) fn shown(&self, id: &str) -> Option<(Assessment, i64)> {
+        lock(&self.waiting).iter().find(|one| one.id == id).map(|one| (one.assessment.clone(), one.at))
+    }
+
+    /// The oldest one: its id, and since when it waits, in milliseconds.
+    pub(crate) fn first(&self) -> Option<(String, i64)> {
+        lock(&self.waiting).first().map(|one| (one.id.clone(), one.at))
+    }
+
+    /// Drops every waiting change and gives their ids: the profile closes.
+    pub(crate) fn drop_all(&self) -> Vec<String> {
+        lock(&self.waiting).drain(..).map(|one| one.id).collect()
+    }
+
+    fn take(&self, id: &str) -> Option<Waiting> {
+        let mut waiting = lock(&self.waiting);
+        let at = waiting.iter().position(|one| one.id == id)?;
+        Some(waiting.remove(at))
+    }
+
+    /// Keeps a change. A newer one about the same thing takes the place of the older, under a new id, so a token for the older is worth nothing.
+    fn keep(&self, change: Box<dyn AnyChange>, assessment: Assessment, now: i64) -> Result<(WaitingChange, Option<String>), Fault> {
+        let mut waiting = lock(&self.waiting);
+        let about = change.about();
+        let older = waiting.iter().position(|one| one.change.about() == about).map(|at| waiting.remove(at).id);
+        if waiting.len() >= MOST {
+            return Err(Fault::new(Code::Refused, format!("{MOST} changes wait in the confirm window already. Decide those first; nothing was changed.")));
+        }
+        let told = WaitingChange { id: Uuid::new_v4().to_string(), title: assessment.title.clone() };
+        waiting.push(Waiting { id: told.id.clone(), change, assessment, at: now });
+        Ok((told, older))
+    }
+}
+
+/// What may be done with a change.
+pub(crate) enum Judged {
+    /// It weakens nothing. It may be applied while this is held.
+    Free(#[allow(dead_code, reason = "held until the change is applied")] OwnedMutexGuard<()>),
+    /// It waits for the confirm window, and nothing of it is applied.
+    Waits(Waits),
+}
+
+impl Console {
+    /// Compares a change with how things are. What weakens a protection is kept for the confirm window.
+    pub(crate) async fn judge<C: Change>(&self, session: &Arc<Session>, change: &C) -> Result<Judged, Fault> {
+        self.inner.lock.refuse_locked()?;
+        let gate = session.protections.gate.clone().lock_owned().await;
+        let assessment = Change::assess(change, self, session).await?;
+        if !assessment.weakens() {
+            return Ok(Judged::Free(gate));
+        }
+        let (waits, older) = session.protections.keep(Box::new(change.clone()), assessment, session.clock.now())?;
+        if let Some(older) = older {
+            self.inner.changes.refused(&older);
+        }
+        self.inner.changes.tell("drafts", Some(&waits.id));
+        Ok(Judged::Waits(Waits { waits }))
+    }
+
+    /// The same, and applies it where it weakens nothing. Gives what waits, where something does.
+    pub(crate) async fn protect<C: Change>(&self, session: &Arc<Session>, change: &C) -> Result<Option<Waits>, Fault> {
+        match self.judge(session, change).await? {
+            Judged::Waits(waits) => Ok(Some(waits)),
+            Judged::Free(_gate) => AnyChange::apply(change, self, session).await.map(|()| None),
+        }
+    }
+
+    /// Applies a change that a person allowed in the confirm window, if what it was compared with still holds.
+    pub(crate) async fn allow_change(&self, session: &Arc<Session>, id: &str) -> Result<(), Fault> {
+        let _gate = session.protections.gate.lock().await;
+        let gone = || Fault::new(Code::Conflict, "This change was decided already. Nothing more was changed.");
+        let one = session.protections.take(id).ok_or_else(gone)?;
+        let applied = self.apply_change(session, &one).await;
+        let (action, told) = if applied.is_ok() { ("protection_approve", "confirmed") } else { ("protection_fail", "refused") };
+        session.journal.log(action, one.change.kind(), &one.detail())?;
+        self.inner.changes.tell(told, Some(&one.id));
+        self.inner.changes.tell("drafts", Some(&one.id));
+        applied
+    }
+
+    async fn apply_change(&self, session: &Arc<Session>, one: &Waiting) -> Result<(), Fault> {
+        if one.change.assess(self, session).await? != one.assessment {
+            return Err(Fault::new(Code::Conflict, "Something changed since this was asked for. Nothing was applied; make the change again."));
+        }
+        one.change.apply(self, session).await
+    }
+
+    /// A person refused a change, or closed the confirm window.
+    pub(crate) fn reject_change(&self, session: &Session, id: &str) -> Result<(), Fault> {
+        let Some(one) = session.protections.take(id) else { return Ok(()) };
+        session.journal.log("protection_reject", one.change.kind(), &one.detail())?;
+        self.inner.changes.refused(id);
+        self.inner.changes.tell("drafts", Some(id));
+        Ok(())
+    }
+}

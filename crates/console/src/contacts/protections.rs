@@ -1,0 +1,308 @@
+//! What loosens a rule of contacts: verification that goes up, another name, address or account for somebody who was paid or verified, and a
+//! shorter cool-off.
+
+use std::{
+    collections::{HashMap, HashSet},
+    sync::Arc,
+};
+
+use bursar_contract::{Code, Fault};
+
+use super::{Contacts, names, place, rung_word, tell};
+use crate::{
+    Console,
+    base::{
+        protections::{Assessment, Change, Row, counted, raises},
+        session::Session,
+    },
+    contacts::{
+        api::{ContactForm, CoolOff},
+        commands::{ApplyImport, ClimbRung, MergeContacts, RestoreContact},
+    },
+};
+use bursar_journal::{
+    ContactStep, Journal,
+    contact::{Contact, Paid, Rung, Way},
+};
+
+/// Lines of one import that are shown one by one; the rest are counted.
+const SHOWN: usize = 100;
+
+impl Change for ContactForm {
+    const KIND: &'static str = "contact";
+    const CONFIRMED: &'static str = "name, address or account of a contact that was ever paid or verified; the name of a removed one";
+    const PERSONAL: bool = true;
+
+    fn subject(&self) -> &str {
+        // A name that is typed anew is a contact of its own.
+        self.id.as_deref().unwrap_or(&self.name)
+    }
+
+    async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
+        let change = self.clone();
+        let meaning = "This contact was paid or verified before. Future payments go where these lines say. Check it with them, by a number you had before.";
+        let words = move |name: &str| (format!("Change {name}"), meaning);
+        judged(session, move |contacts| Ok((contacts.save_steps(&change)?, Vec::new())), words).await
+    }
+
+    async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
+        session.contacts.save(self).map(drop)
+    }
+}
+
+impl Change for ClimbRung {
+    const KIND: &'static str = "contact_step";
+    const CONFIRMED: &'static str = "every step of a verification";
+    const PERSONAL: bool = true;
+
+    fn subject(&self) -> &str {
+        &self.rail_id
+    }
+
+    async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
+        let (change, rung) = (self.clone(), rung_word(self.rung));
+        let steps = move |contacts: &Contacts| {
+            let mut facts = vec![Row::fact("Note", &change.note)];
+            facts.extend(change.phone.iter().map(|phone| Row::fact("Number called", phone)));
+            facts.extend(change.called_at.iter().map(|at| Row::fact("Time of the call", at)));
+            facts.retain(|fact| !fact.after.trim().is_empty());
+            Ok((contacts.climb_steps(&change.id, &change.rail_id, &change.claim())?, facts))
+        };
+        let words = move |name: &str| {
+            let meaning = "Payments to it will be shown as going to a contact whose details somebody checked. Allow this only if you know that it was done.";
+            (format!("Verify {name}: {rung}"), meaning)
+        };
+        judged(session, steps, words).await
+    }
+
+    async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
+        session.contacts.climb(&self.id, &self.rail_id, &self.claim())
+    }
+}
+
+impl Change for RestoreContact {
+    const KIND: &'static str = "contact_restore";
+    const CONFIRMED: &'static str = "a removed contact that was paid or verified";
+    const PERSONAL: bool = true;
+
+    fn subject(&self) -> &str {
+        &self.id
+    }
+
+    async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
+        let change = self.clone();
+        let words = |name: &str| (format!("Bring back {name}"), "The contact comes back with its verification as it was.");
+        judged(session, move |contacts| Ok((contacts.restore_steps(&change.id)?, Vec::new())), words).await
+    }
+
+    async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
+        session.contacts.restore(&self.id).map(drop)
+    }
+}
+
+impl Change for MergeContacts {
+    const KIND: &'static str = "contact_merge";
+    const CONFIRMED: &'static str = "a contact that was paid or verified and gets more addresses";
+    const PERSONAL: bool = true;
+
+    fn subject(&self) -> &str {
+        &self.id
+    }
+
+    async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
+        let change = self.clone();
+        let words = |name: &str| (format!("Merge into {name}"), "All of these addresses and accounts will be shown under this one name.");
+        judged(session, move |contacts| Ok((contacts.merge_steps(&change.id, &change.other)?, Vec::new())), words).await
+    }
+
+    async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
+        session.contacts.merge(&self.id, &self.other).map(drop)
+    }
+}
+
+impl Change for ApplyImport {
+    const KIND: &'static str = "contact_import";
+    const CONFIRMED: &'static str = "rows that change a contact that was paid or verified";
+    const PERSONAL: bool = true;
+
+    async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
+        let change = self.clone();
+        let steps = move |contacts: &Contacts| {
+            let steps = contacts.import_steps(&change.id, &change.decided, change.leave_out_bad)?;
+            let fresh = steps.iter().filter(|step| step.before.is_none()).count();
+            Ok((steps, vec![Row::fact("New contacts", fresh.to_string())]))
+        };
+        let meaning = "The file changes contacts that were paid or verified before. Future payments go where these lines say.";
+        judged(session, steps, move |_: &str| ("Import contacts".into(), meaning)).await
+    }
+
+    async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
+        session.contacts.import(&self.id, &self.decided, self.leave_out_bad).map(drop)
+    }
+}
+
+impl Change for CoolOff {
+    const KIND: &'static str = "cool_off";
+    const CONFIRMED: &'static str = "a shorter cool-off, or a higher most in that time";
+
+    async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
+        Ok(assess_cool_off(&session.contacts.cool_off()?, &Contacts::check_cool_off(self)?))
+    }
+
+    async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
+        session.contacts.set_cool_off(self)?;
+        session.changes.contacts();
+        Ok(())
+    }
+}
+
+/// Compares steps of the book with what was paid and verified. Facts explain them; `words` is the title and what it means, for a contact of this name.
+async fn judged(
+    session: &Arc<Session>,
+    steps: impl FnOnce(&Contacts) -> Result<(Vec<ContactStep>, Vec<Row>), Fault> + Send + 'static,
+    words: impl FnOnce(&str) -> (String, &'static str) + Send + 'static,
+) -> Result<Assessment, Fault> {
+    let session = session.clone();
+    // Judging a contact reads its whole log.
+    let work = move || {
+        let (steps, facts) = steps(session.contacts)?;
+        assess(&session, &steps, facts, words)
+    };
+    tokio::task::spawn_blocking(work).await.map_err(|_| Fault::new(Code::Storage, "This could not be finished. Nothing was changed."))?
+}
+
+fn assess(session: &Session, steps: &[ContactStep], facts: Vec<Row>, words: impl FnOnce(&str) -> (String, &'static str)) -> Result<Assessment, Fault> {
+    let mut judge = Judge { journal: &session.journal, paid: session.journal.paid()?, removed: None };
+    let many = steps.iter().filter(|step| step.after.is_some()).count() > 1;
+    let mut rows = Vec::new();
+    for step in steps {
+        rows.extend(judge.rows(step, many)?);
+    }
+    if rows.iter().any(|row| row.weaker) && rows.len() > SHOWN {
+        // Everything that weakens is shown first; what does not is only counted.
+        rows.sort_by_key(|row| !row.weaker);
+        let rest = rows.iter().skip(SHOWN).filter(|row| !row.weaker).count();
+        let mut place = 0;
+        rows.retain(|row| {
+            place += 1;
+            row.weaker || place <= SHOWN
+        });
+        rows.push(Row::fact("Other lines", rest.to_string()));
+    }
+    rows.extend(facts);
+    let name = steps.iter().find_map(|step| step.after.as_ref()).map(|contact| contact.name.clone()).unwrap_or_default();
+    let (title, meaning) = words(&name);
+    Ok(Assessment { title, meaning: meaning.into(), rows })
+}
+
+fn assess_cool_off(before: &CoolOff, after: &CoolOff) -> Assessment {
+    let mut rows = Vec::new();
+    let hours = |hours: u32| if hours == 0 { "none".to_owned() } else { counted(hours, "hour") };
+    if before.hours != after.hours {
+        rows.push(Row::change("Cool-off after a change", hours(before.hours), hours(after.hours), after.hours < before.hours));
+    }
+    if before.most != after.most {
+        let shown = |most: &Option<String>| most.clone().unwrap_or_else(|| "no limit".into());
+        let weaker = raises(before.most.as_deref().unwrap_or_default(), after.most.as_deref().unwrap_or_default());
+        rows.push(Row::change("Most in one payment meanwhile", shown(&before.most), shown(&after.most), weaker));
+    }
+    let meaning = "After a contact's address or account changes, payments to it are held back less.";
+    Assessment { title: "Weaken the cool-off".into(), meaning: meaning.into(), rows }
+}
+
+struct Judge<'a> {
+    journal: &'a Journal,
+    paid: HashMap<String, Paid>,
+    /// Names of removed contacts that were paid or verified, read when first needed.
+    removed: Option<HashSet<String>>,
+}
+
+impl Judge<'_> {
+    /// The lines of one step. Whether somebody was trusted is read from the whole log, so that two changes in a row are judged as one.
+    fn rows(&mut self, step: &ContactStep, many: bool) -> Result<Vec<Row>, Fault> {
+        let Some(after) = &step.after else { return Ok(Vec::new()) };
+        let named = |what: &str| if many { format!("{}: {what}", after.name) } else { what.to_owned() };
+        let mut rows = Vec::new();
+        let Some(before) = &step.before else {
+            for rail in after.rails.iter().filter(|rail| rail.rung > Rung::New) {
+                rows.push(Row::weaker(named("Verification"), "removed", format!("{}: {}", tell::way(&rail.way), rung_word(rail.rung))));
+            }
+            let borrowed = self.removed()?.contains(&names::plain(&after.name));
+            if borrowed && rows.is_empty() {
+                rows.push(Row::weaker(named("Name"), "a removed contact that was paid or verified", after.name.clone()));
+                rows.extend(after.rails.iter().map(|rail| Row::change(named(kind(&rail.way)), "none", tell::way(&rail.way), true)));
+            }
+            return Ok(rows);
+        };
+        let trusted = self.trusted(before)?;
+        if before.name != after.name {
+            let borrowed = names::plain(&before.name) != names::plain(&after.name) && self.removed()?.contains(&names::plain(&after.name));
+            rows.push(Row::change(named("Name"), &before.name, &after.name, trusted || borrowed));
+        }
+        for rail in &after.rails {
+            match before.rails.iter().find(|old| old.id == rail.id) {
+                Some(old) => {
+                    if old.way != rail.way {
+                        rows.push(Row::change(named(kind(&rail.way)), tell::way(&old.way), tell::way(&rail.way), trusted));
+                    } else if rail.rung > old.rung {
+                        rows.push(Row::fact(&named(kind(&rail.way)), tell::way(&rail.way)));
+                    }
+                    if rail.rung > old.rung {
+                        rows.push(Row::weaker(named("Verification"), rung_word(old.rung), rung_word(rail.rung)));
+                    }
+                }
+                None => {
+                    rows.push(Row::change(named(kind(&rail.way)), "none", tell::way(&rail.way), trusted || rail.rung > Rung::New));
+                }
+            }
+        }
+        for gone in before.rails.iter().filter(|old| !after.rails.iter().any(|rail| rail.id == old.id)) {
+            rows.push(Row::change(named(kind(&gone.way)), tell::way(&gone.way), "removed", false));
+        }
+        if before.kind != after.kind || before.tags != after.tags || before.note != after.note {
+            rows.push(Row::fact(&named("Also changed"), "kind, tags or note"));
+        }
+        Ok(rows)
+    }
+
+    /// Whether a contact is or ever was verified or paid, under any address or account that it had.
+    fn trusted(&self, contact: &Contact) -> Result<bool, Fault> {
+        if self.shows_trust(contact) {
+            return Ok(true);
+        }
+        let log = self.journal.contact_log(&contact.id)?;
+        Ok(log.iter().flat_map(|entry| [&entry.step.before, &entry.step.after]).flatten().any(|contact| self.shows_trust(contact)))
+    }
+
+    fn shows_trust(&self, contact: &Contact) -> bool {
+        contact.rails.iter().any(|rail| {
+            let payee = match &rail.way {
+                Way::Bank { account_number, .. } => account_number.clone(),
+                way => place(way),
+            };
+            rail.rung > Rung::New || self.paid.contains_key(&payee)
+        })
+    }
+
+    /// Names of removed contacts that were paid or verified. Removing a contact frees its name, and a new contact under that name is someone else.
+    fn removed(&mut self) -> Result<&HashSet<String>, Fault> {
+        if self.removed.is_none() {
+            let mut names = HashSet::new();
+            for contact in self.journal.removed_contacts()? {
+                if self.trusted(&contact)? {
+                    names.insert(names::plain(&contact.name));
+                }
+            }
+            self.removed = Some(names);
+        }
+        Ok(self.removed.get_or_insert_default())
+    }
+}
+
+fn kind(way: &Way) -> &'static str {
+    match way {
+        Way::Wallet { .. } => "Address",
+        Way::Bank { .. } => "Account",
+        Way::Customer { .. } => "Customer",
+    }
+}

@@ -1,0 +1,68 @@
+//! What loosens a rule of customers: a host for PIN pages, and an account that only a person names.
+
+use std::sync::Arc;
+
+use bursar_contract::{Code, Fault};
+
+use super::gateway::Seen;
+use crate::{
+    Console,
+    base::{
+        protections::{Assessment, Change, Row},
+        session::Session,
+    },
+    customers::commands::{AllowGatewayHost, MarkHandoff},
+    naira::protections::assess_accounts,
+};
+
+impl Change for AllowGatewayHost {
+    const KIND: &'static str = "gateway_host";
+    const CONFIRMED: &'static str = "every new host for PIN pages";
+
+    fn subject(&self) -> &str {
+        &self.host
+    }
+
+    async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
+        let rows = match session.handoffs.look(session, &session.handoffs.get(&self.id)?)? {
+            Some(Seen::NewHost(new)) if new == self.host => vec![Row::weaker(&self.host, "not allowed", "allowed")],
+            Some(Seen::Allowed(link)) if link.host == self.host => Vec::new(),
+            _ => return Err(Fault::new(Code::Conflict, "The link of this hand-off leads to another host than the one you looked at. Look again.")),
+        };
+        let meaning = "Customers type their PIN on pages of this host. Allow it only if your service named it to you.";
+        Ok(Assessment { title: "Allow a host for PIN pages".into(), meaning: meaning.into(), rows })
+    }
+
+    async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
+        let id = &session.profile.id;
+        let mut hosts = session.handoffs.hosts(id)?;
+        if !hosts.contains(&self.host) {
+            hosts.push(self.host.clone());
+            session.handoffs.set_hosts(id, &hosts)?;
+            session.journal.log("gateway_allowed", "gateway", &self.host)?;
+        }
+        session.changes.handoff(&self.id);
+        Ok(())
+    }
+}
+
+impl Change for MarkHandoff {
+    const KIND: &'static str = "customer_account";
+    const CONFIRMED: &'static str = "an account that is typed for a customer";
+    const PERSONAL: bool = true;
+
+    fn subject(&self) -> &str {
+        &self.id
+    }
+
+    async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
+        match &self.account {
+            Some(typed) => Ok(assess_accounts("Add a customer's account", &[session.accounts.would_add(typed)?])),
+            None => Ok(Assessment { title: "Mark it as done".into(), meaning: String::new(), rows: Vec::new() }),
+        }
+    }
+
+    async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
+        self.mark(session)
+    }
+}

@@ -1,0 +1,100 @@
+//! What loosens a rule of the naira desk: lower costs, younger holders, and accounts that pass for the organization's own.
+
+use std::sync::Arc;
+
+use bursar_contract::Fault;
+
+use super::{accounts::Kept, dues};
+use crate::{
+    Console,
+    base::{
+        protections::{Assessment, Change, Row, counted, lowers, raises},
+        session::Session,
+    },
+    naira::{
+        api::{AccountByHand, NairaRules},
+        commands::ApplyAccountImport,
+    },
+};
+
+impl Change for NairaRules {
+    const KIND: &'static str = "naira_rules";
+    const CONFIRMED: &'static str = "a lower fee, duty or age; a duty that begins later";
+
+    async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
+        Ok(assess_rules(&dues::rules(&session.journal)?, &dues::checked(self)?))
+    }
+
+    async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
+        dues::change(&session.journal, self).map(drop)
+    }
+}
+
+impl Change for AccountByHand {
+    const KIND: &'static str = "account";
+    const CONFIRMED: &'static str = "every own account that is typed by hand";
+    const PERSONAL: bool = true;
+
+    fn subject(&self) -> &str {
+        &self.number
+    }
+
+    async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
+        let account = session.accounts.would_add(self)?;
+        Ok(assess_accounts("Add an account as your own", std::slice::from_ref(&account)))
+    }
+
+    async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
+        session.accounts.add(self).map(drop)
+    }
+}
+
+impl Change for ApplyAccountImport {
+    const KIND: &'static str = "account_import";
+    const CONFIRMED: &'static str = "every own account of a file";
+    const PERSONAL: bool = true;
+
+    async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
+        Ok(assess_accounts("Import accounts as your own", &session.accounts.would_import(&self.id)?))
+    }
+
+    async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
+        session.accounts.import(&self.id).map(drop)
+    }
+}
+
+fn assess_rules(before: &NairaRules, after: &NairaRules) -> Assessment {
+    let shown = |figure: &str| if figure.is_empty() { "none".to_owned() } else { format!("₦{figure}") };
+    let mut rows = Vec::new();
+    // A lower cost is warned of less; so is one that begins at a higher sum.
+    let figures = [
+        ("Typical fee", &before.fee, &after.fee, lowers(&before.fee, &after.fee)),
+        ("Stamp duty", &before.duty, &after.duty, lowers(&before.duty, &after.duty)),
+        ("Stamp duty from", &before.duty_from, &after.duty_from, raises(&before.duty_from, &after.duty_from)),
+    ];
+    for (name, old, new, weaker) in figures {
+        if old != new {
+            rows.push(Row::change(name, shown(old), shown(new), weaker));
+        }
+    }
+    if before.youngest != after.youngest {
+        let years = |years: i16| counted(u32::from(years.unsigned_abs()), "year");
+        rows.push(Row::change("Youngest holder", years(before.youngest), years(after.youngest), after.youngest < before.youngest));
+    }
+    for (name, old, new) in [("Fee as of", &before.fee_as_of, &after.fee_as_of), ("Stamp duty since", &before.duty_since, &after.duty_since)] {
+        if old != new {
+            rows.push(Row::change(name, old, new, false));
+        }
+    }
+    Assessment { title: "Loosen the rules for naira".into(), meaning: "Bursar warns less about costs, or accepts younger account holders.".into(), rows }
+}
+
+/// Accounts that somebody would take for ones of the organization.
+pub(crate) fn assess_accounts(title: &str, added: &[Kept]) -> Assessment {
+    let line = |account: &Kept| {
+        let parts = [account.number.as_deref(), account.bank.as_deref(), account.service_id.as_deref().map(|_| "can be paid from")];
+        Row::weaker(&account.name, "not in the book", parts.into_iter().flatten().collect::<Vec<_>>().join(", "))
+    };
+    let meaning = "Your staff will see these as accounts of your organization, and give them to people who pay you.";
+    Assessment { title: title.into(), meaning: meaning.into(), rows: added.iter().map(line).collect() }
+}
