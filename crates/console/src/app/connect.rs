@@ -9,20 +9,19 @@ use uuid::Uuid;
 
 use crate::{
     Console,
+    app::states::{self, Parts},
     base::{
         api::{ProfileKind, ProfileView},
         session::{Session, lock},
     },
-    customers::{self, Handoffs},
-    developer::inspector::exchanges::Exchanges,
+    customers,
     payments::watcher,
     profiles::{
         api::{CheckTick, ConnectReport, NewConnection, TickState},
         connection::{DEFAULT_KEY_HEADER, client, last_four, profile_name, typed_key},
         list::{COLOURS, JournalWitness},
-        organization::Organization,
     },
-    wallets::{known::Known, nodes::Nodes},
+    wallets::reads::visible,
 };
 use bursar_journal::Journal;
 
@@ -102,33 +101,22 @@ impl Console {
         }
         let client = client(&profile.base_url, &profile.key_header, api_key, self.inner.limits)?;
         let window = i64::from(self.replay_minutes(&profile.id)?) * 60_000;
-        let sealer = Sealer::new(&profile.id, &vault_key);
-        let organization = Organization::new(self.inner.profiles.clone(), &profile.id, sealer, profile.kind == ProfileKind::Sandbox);
-        let own = sandbox.as_ref().map(|running| running.base_url());
-        let nodes = Nodes::new(self.inner.profiles.clone(), &profile.id, Sealer::new(&profile.id, &vault_key), own, self.clock().clone());
-        let known = Known::open(&folder.join("known.db"), self.clock().clone());
-        let handoffs = Handoffs::new(journal.clone(), self.inner.profiles.clone());
-        let changes = self.inner.changes.clone();
-        let megabytes = self.exchange_megabytes(&profile.id)?;
-        let exchanges =
-            Exchanges::start(&folder.join("exchanges.db"), Sealer::new(&profile.id, &vault_key), megabytes, Some(changes.clone()), self.clock().clone());
-        let session = Arc::new(Session::new(
+        let session = states::open(Parts {
+            megabytes: self.exchange_megabytes(&profile.id)?,
             profile,
             client,
-            exchanges,
             journal,
-            known,
             binding,
-            window,
-            changes,
-            organization,
-            handoffs,
-            nodes,
+            replay_window: window,
+            folder: &folder,
+            vault_key: &vault_key,
+            profiles: self.inner.profiles.clone(),
             sandbox,
-            self.pace().clone(),
-        ));
-        for handoff in session.handoffs.all().unwrap_or_default() {
-            session.under_way.handed_off(&handoff);
+            changes: self.inner.changes.clone(),
+            pace: self.pace().clone(),
+        });
+        for handoff in session.handoffs().all().unwrap_or_default() {
+            session.under_way().handed_off(&handoff);
         }
         session.hide(self.inner.hidden.load(std::sync::atomic::Ordering::Acquire));
         watcher::start(&session);
@@ -140,10 +128,10 @@ impl Console {
         let Some(session) = self.inner.open.write().await.take() else { return };
         session.close();
         *lock(&self.inner.token) = None;
-        for id in session.protections.drop_all() {
+        for id in session.protections().drop_all() {
             self.inner.changes.refused(&id);
         }
-        let running = lock(&session.sandbox).take();
+        let running = lock(session.sandbox()).take();
         if let Some(running) = running {
             running.shutdown().await;
         }
@@ -178,7 +166,7 @@ impl Console {
         let go_on = matches!(accepted, Some(Ok(_)));
         tick(&mut report, "key_accepted", "Key accepted", accepted);
         let visible = if go_on {
-            Some(Session::visible(&client).await.map(|(sets, wallets)| format!("{} and {}", counted(sets, "wallet set"), counted(wallets, "wallet"))))
+            Some(visible(&client).await.map(|(sets, wallets)| format!("{} and {}", counted(sets, "wallet set"), counted(wallets, "wallet"))))
         } else {
             None
         };

@@ -46,8 +46,8 @@ impl Console {
         let session = self.session().await?;
         let draft = session.journal.waiting_draft()?;
         let draft = draft.and_then(|(review, digest, behind)| Some((Review::of_store(&review).ok()?, digest, behind)));
-        let change = session.protections.first();
-        let behind = draft.as_ref().map_or(0, |(_, _, behind)| behind + 1) + session.protections.count();
+        let change = session.protections().first();
+        let behind = draft.as_ref().map_or(0, |(_, _, behind)| behind + 1) + session.protections().count();
         let behind = behind.saturating_sub(1);
         // One order for both: whichever was asked for first.
         let earlier =
@@ -75,7 +75,7 @@ impl Console {
     /// A person decided in the confirm window: about a payment, which is given, or about a change of a protection.
     pub async fn decide(&self, verdict: &Verdict, yes: bool) -> Result<Option<IntentView>, Fault> {
         let session = self.session().await?;
-        match (session.protections.holds(&verdict.draft_id), yes) {
+        match (session.protections().holds(&verdict.draft_id), yes) {
             (true, true) => self.approve_change(&session, verdict).await.map(|()| None),
             (true, false) => {
                 self.spend_token(&session, verdict)?;
@@ -110,7 +110,7 @@ impl Console {
                 return Err(Fault::new(Code::Refused, words));
             }
         }
-        session.under_way.began(&verdict.draft_id);
+        session.under_way().began(&verdict.draft_id);
         fault_point("approve.committed");
         self.inner.changes.tell("drafts", Some(&verdict.draft_id));
         tokio::spawn(sender::send_by_name(session.clone(), verdict.draft_id.clone()));
@@ -138,7 +138,7 @@ impl Console {
         match shown {
             Some(id) => {
                 let session = self.session().await?;
-                if session.protections.holds(&id) { self.reject_change(&session, &id) } else { self.discard(&id).await.map(drop) }
+                if session.protections().holds(&id) { self.reject_change(&session, &id) } else { self.discard(&id).await.map(drop) }
             }
             None => Ok(()),
         }
@@ -147,7 +147,7 @@ impl Console {
     /// Whether a draft or a change waits for the confirm window.
     pub async fn has_waiting_draft(&self) -> bool {
         match self.session().await {
-            Ok(session) => session.protections.count() > 0 || session.journal.counts().is_ok_and(|(_, waiting)| waiting > 0),
+            Ok(session) => session.protections().count() > 0 || session.journal.counts().is_ok_and(|(_, waiting)| waiting > 0),
             Err(_) => false,
         }
     }
@@ -156,7 +156,7 @@ impl Console {
         let refused = || Fault::new(Code::Refused, "This window no longer shows the draft that waits. Close it and look again; nothing was sent.");
         let token = lock(&self.inner.token).take().ok_or_else(refused)?;
         let same = aws_lc_rs::constant_time::verify_slices_are_equal(token.value.as_bytes(), verdict.token.as_bytes()).is_ok();
-        let digest = match session.protections.digest(&verdict.draft_id) {
+        let digest = match session.protections().digest(&verdict.draft_id) {
             None => session.journal.draft_digest(&verdict.draft_id)?,
             waiting => waiting,
         };

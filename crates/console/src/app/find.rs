@@ -28,7 +28,7 @@ pub async fn find(session: &Session, text: &str, kinds: &[FoundKind]) -> Result<
         contacts(session, &text, &mut found)?;
     }
     if wanted(FoundKind::Set) {
-        let sets = session.known.sets()?.into_iter().map(|known| known.set);
+        let sets = session.known().sets()?.into_iter().map(|known| known.set);
         found.extend(
             sets.map(|set| of(FoundKind::Set, &set.id.0, set.name.as_deref().unwrap_or_default()))
                 .filter(|set| says(&words, &[&set.title, &set.id]))
@@ -37,13 +37,13 @@ pub async fn find(session: &Session, text: &str, kinds: &[FoundKind]) -> Result<
     }
     if wanted(FoundKind::Wallet) {
         let asked = ListAddresses { text: Some(text.clone()), limit: Some(EACH as u32), ..Default::default() };
-        for row in session.known.addresses(&asked)?.rows {
+        for row in session.known().addresses(&asked)?.rows {
             let address = Some(row.address.clone()).filter(|address| !address.is_empty());
             found.push(Found { detail: row.address, address, ..of(FoundKind::Wallet, &row.key, &row.name) });
         }
     }
     if wanted(FoundKind::Account) {
-        let accounts = session.accounts.rows()?.into_iter();
+        let accounts = session.accounts().rows()?.into_iter();
         let accounts = accounts.map(|row| Found {
             detail: [row.bank, row.number, row.ref_id].into_iter().flatten().map(|text| shown(&text)).collect::<Vec<_>>().join(" · "),
             ..of(FoundKind::Account, &row.id, &row.name)
@@ -64,8 +64,8 @@ pub async fn find(session: &Session, text: &str, kinds: &[FoundKind]) -> Result<
 
 fn contacts(session: &Session, text: &str, found: &mut Vec<Found>) -> Result<(), Fault> {
     let asked = ListContacts { text: Some(text.to_owned()), tag: None, order: None, reverse: None, offset: None, limit: Some(EACH as u32) };
-    let book = session.contacts.book()?;
-    for row in session.contacts.list(&asked)?.rows {
+    let book = session.contacts().book()?;
+    for row in session.contacts().list(&asked)?.rows {
         let ways = book.get(&row.id).map(|contact| contact.rails.as_slice()).unwrap_or_default();
         let mut addresses = ways.iter().filter_map(|rail| match &rail.way {
             Way::Wallet { address, .. } => Some(address.clone()),

@@ -31,7 +31,7 @@ pub fn attention(session: &Session) -> Result<AttentionList, Fault> {
     let mut items: Vec<Attention> = session.journal.open_entries()?.into_iter().filter_map(of_entry).collect();
     items.extend(slow::list(&session.journal)?.into_iter().map(of_slow));
     items.extend(secrets(session)?);
-    items.extend(session.known.low_gas(LOW_SENDS)?.into_iter().map(of_low_gas));
+    items.extend(session.known().low_gas(LOW_SENDS)?.into_iter().map(of_low_gas));
     items.extend(handoffs(session)?);
     items.extend(backup(session)?);
     items.sort_by_key(|one| one.kind as u8);
@@ -71,9 +71,9 @@ fn of(kind: AttentionKind, id: String) -> Attention {
 
 /// Hand-offs that ended while nobody looked.
 fn handoffs(session: &Session) -> Result<Vec<Attention>, Fault> {
-    let ended = session.handoffs.all()?.into_iter().filter(|handoff| handoff.ended_unseen());
+    let ended = session.handoffs().all()?.into_iter().filter(|handoff| handoff.ended_unseen());
     let told = |handoff: Handoff| {
-        let name = session.customers.name(&handoff.customer)?.unwrap_or(handoff.name);
+        let name = session.customers().name(&handoff.customer)?.unwrap_or(handoff.name);
         let since = handoff.ended_at.map(rfc3339);
         Ok(Attention { name: Some(shown(&name)), since, handoff: Some(handoff.state), ..of(AttentionKind::HandoffEnded, handoff.id) })
     };
@@ -98,7 +98,7 @@ fn backup(session: &Session) -> Result<Option<Attention>, Fault> {
 /// Sets whose wallets hold something and that cannot be spent from.
 fn secrets(session: &Session) -> Result<Vec<Attention>, Fault> {
     let states = session.journal.set_secret_states()?;
-    let holding = session.known.sets_that_hold()?;
+    let holding = session.known().sets_that_hold()?;
     let told = |(set, name): (String, String)| {
         let kind = match states.get(&set) {
             Some(SecretState::Rejected) => AttentionKind::SecretRejected,

@@ -15,4 +15,5 @@ pub(crate) mod home;
 pub mod licences;
 pub(crate) mod notices;
 pub(crate) mod protections;
+pub(crate) mod states;
 pub mod updates;

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, sync::Mutex};
 
 use crate::{
     Changed, Console,
-    base::session::lock,
+    base::session::{Session, lock},
     customers::{Handoff, api::HandoffState},
 };
 use bursar_journal::{IntentRecord, IntentState, Journal};
@@ -29,6 +29,13 @@ const CUSTOMER_NOT_DONE: Notice = Notice { title: "A customer's step ended witho
 
 /// What was under way when it was last looked at: only that can end.
 pub(crate) struct UnderWay(Mutex<BTreeSet<String>>);
+
+impl Session {
+    /// What may end while a person looks elsewhere.
+    pub(crate) fn under_way(&self) -> &UnderWay {
+        self.state()
+    }
+}
 
 impl UnderWay {
     pub fn of(journal: &Journal) -> Self {
@@ -77,10 +84,10 @@ impl Console {
         let id = changed.id.as_deref().filter(|_| matches!(changed.what, "intent" | "handoff"))?;
         let session = self.inner.open.read().await.clone()?;
         if changed.what == "handoff" {
-            let handoff = session.handoffs.get(id).ok()?;
-            return session.under_way.handed_off(&handoff).filter(|_| self.settings().notifications);
+            let handoff = session.handoffs().get(id).ok()?;
+            return session.under_way().handed_off(&handoff).filter(|_| self.settings().notifications);
         }
         let record = session.journal.record(id).ok().filter(|record| record.payment.is_some())?;
-        session.under_way.ended(&record).filter(|_| self.settings().notifications)
+        session.under_way().ended(&record).filter(|_| self.settings().notifications)
     }
 }

@@ -35,7 +35,7 @@ pub fn guise<'a>(name: &'a str, known: &'a [String]) -> Option<Guise<'a>> {
 
 /// The names that a person of this profile knows: contacts and holders of their accounts, own wallets and sets. Without those of one contact.
 pub fn known(session: &Session, without: Option<&str>) -> Result<Vec<String>, Fault> {
-    let book = session.contacts.book()?;
+    let book = session.contacts().book()?;
     let mut names: Vec<String> = Vec::new();
     for contact in book.all().filter(|contact| Some(contact.id.as_str()) != without) {
         names.push(contact.name.clone());
@@ -45,7 +45,7 @@ pub fn known(session: &Session, without: Option<&str>) -> Result<Vec<String>, Fa
         }));
     }
     names.extend(session.known_wallets().into_iter().filter_map(|wallet| wallet.name));
-    names.extend(session.known.sets()?.into_iter().filter_map(|known| known.set.name));
+    names.extend(session.known().sets()?.into_iter().filter_map(|known| known.set.name));
     Ok(names)
 }
 

@@ -30,7 +30,7 @@ pub(crate) use form::place;
 pub use ladder::{Claim, cools, word as rung_word};
 
 use crate::{
-    base::session::lock,
+    base::session::{Session, lock},
     contacts::api::{
         ContactChange, ContactForm, ContactOrder, ContactPage, ContactRow, ContactView, CoolOff, ListContacts, MergeHint, RailPaid, Recipient, TagCount,
     },
@@ -51,6 +51,13 @@ pub struct Contacts {
     journal: Arc<Journal>,
     book: Mutex<Option<Arc<Book>>>,
     pub(crate) pending: Mutex<Option<files::Pending>>,
+}
+
+impl Session {
+    /// Who is paid.
+    pub(crate) fn contacts(&self) -> &Contacts {
+        self.state()
+    }
 }
 
 impl Contacts {

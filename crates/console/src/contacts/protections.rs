@@ -46,7 +46,7 @@ impl Change for ContactForm {
     }
 
     async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
-        session.contacts.save(self).map(drop)
+        session.contacts().save(self).map(drop)
     }
 }
 
@@ -76,7 +76,7 @@ impl Change for ClimbRung {
     }
 
     async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
-        session.contacts.climb(&self.id, &self.rail_id, &self.claim())
+        session.contacts().climb(&self.id, &self.rail_id, &self.claim())
     }
 }
 
@@ -96,7 +96,7 @@ impl Change for RestoreContact {
     }
 
     async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
-        session.contacts.restore(&self.id).map(drop)
+        session.contacts().restore(&self.id).map(drop)
     }
 }
 
@@ -116,7 +116,7 @@ impl Change for MergeContacts {
     }
 
     async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
-        session.contacts.merge(&self.id, &self.other).map(drop)
+        session.contacts().merge(&self.id, &self.other).map(drop)
     }
 }
 
@@ -137,7 +137,7 @@ impl Change for ApplyImport {
     }
 
     async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
-        session.contacts.import(&self.id, &self.decided, self.leave_out_bad).map(drop)
+        session.contacts().import(&self.id, &self.decided, self.leave_out_bad).map(drop)
     }
 }
 
@@ -146,11 +146,11 @@ impl Change for CoolOff {
     const CONFIRMED: &'static str = "a shorter cool-off, or a higher most in that time";
 
     async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
-        Ok(assess_cool_off(&session.contacts.cool_off()?, &Contacts::check_cool_off(self)?))
+        Ok(assess_cool_off(&session.contacts().cool_off()?, &Contacts::check_cool_off(self)?))
     }
 
     async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
-        session.contacts.set_cool_off(self)?;
+        session.contacts().set_cool_off(self)?;
         session.changes.contacts();
         Ok(())
     }
@@ -165,7 +165,7 @@ async fn judged(
     let session = session.clone();
     // Judging a contact reads its whole log.
     let work = move || {
-        let (steps, facts) = steps(session.contacts)?;
+        let (steps, facts) = steps(session.contacts())?;
         assess(&session, &steps, facts, words)
     };
     tokio::task::spawn_blocking(work).await.map_err(|_| Fault::new(Code::Storage, "This could not be finished. Nothing was changed."))?

@@ -1,6 +1,6 @@
 //! The book of customers: what the service records, what was typed, and whom wallets and accounts name.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{any::Any, collections::BTreeMap, sync::Arc};
 
 use bursar_contract::{
     Code, Fault,
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Console,
     base::{
-        session::{PAGE, Session},
+        session::{AnswerObserver, PAGE, Session},
         shelf::{self, Shelf},
     },
     customers::api::{CustomerBook, CustomerForm, CustomerRow, CustomerSource, CustomerView},
@@ -87,10 +87,33 @@ impl Customers {
     pub fn name(&self, id: &str) -> Result<Option<String>, Fault> {
         Ok(self.0.book()?.get(id).map(|kept| kept.name.clone()).filter(|name| !name.is_empty()))
     }
+}
 
-    /// What the service last told of a customer's PIN and recovery.
-    pub fn standing(&self, id: &str) -> Result<(Option<bool>, Option<bool>), Fault> {
-        Ok(self.0.book()?.get(id).map_or((None, None), |kept| (kept.has_pin, kept.has_recovery)))
+impl Session {
+    /// Its customers.
+    pub(crate) fn customers(&self) -> &Customers {
+        self.state()
+    }
+}
+
+/// Keeps what answers say about customers.
+pub(crate) struct CustomerAnswers;
+
+impl CustomerAnswers {
+    fn keep(session: &Session, customers: &[Customer]) {
+        if let Err(fault) = session.customers().learn(customers) {
+            tracing::warn!(code = ?fault.code, "customers of an answer could not be kept");
+        }
+    }
+}
+
+impl AnswerObserver for CustomerAnswers {
+    fn answered(&self, session: &Session, _: &dyn Any, reply: &dyn Any) {
+        if let Some(customers) = reply.downcast_ref::<Vec<Customer>>() {
+            Self::keep(session, customers);
+        } else if let Some(customer) = reply.downcast_ref::<Customer>() {
+            Self::keep(session, std::slice::from_ref(customer));
+        }
     }
 }
 
@@ -109,7 +132,7 @@ fn rows(session: &Session) -> Result<Vec<CustomerRow>, Fault> {
         last: None,
         source: CustomerSource::Seen,
     };
-    for kept in session.customers.0.book()?.values() {
+    for kept in session.customers().0.book()?.values() {
         let row = CustomerRow {
             name: shown(&kept.name),
             ref_id: kept.ref_id.as_deref().map(shown),
@@ -121,15 +144,15 @@ fn rows(session: &Session) -> Result<Vec<CustomerRow>, Fault> {
         };
         rows.insert(kept.id.clone(), row);
     }
-    for (customer, count) in session.known.customers()? {
+    for (customer, count) in session.known().customers()? {
         rows.entry(customer.clone()).or_insert_with(|| seen(&customer)).wallets = count;
     }
-    for account in session.accounts.rows()? {
+    for account in session.accounts().rows()? {
         if let Some(customer) = &account.customer {
             rows.entry(customer.clone()).or_insert_with(|| seen(customer)).accounts += 1;
         }
     }
-    for handoff in session.handoffs.all()? {
+    for handoff in session.handoffs().all()? {
         let row = rows.entry(handoff.customer.clone()).or_insert_with(|| seen(&handoff.customer));
         // Newest first: the first one met is the last one started.
         row.last = row.last.or(Some(handoff.state));
@@ -169,9 +192,9 @@ pub async fn view(session: &Session, id: &str, read: bool) -> Result<CustomerVie
     };
     let customer = rows(session)?.into_iter().find(|row| row.id.0 == id);
     let customer = customer.ok_or_else(|| Fault::new(Code::NotFound, "Nobody here knows this customer any more."))?;
-    let accounts = session.accounts.rows()?.into_iter().filter(|account| account.customer.as_deref() == Some(id)).collect();
-    let handoffs = session.handoffs.all()?.into_iter().filter(|handoff| handoff.customer == id);
-    let handoffs = handoffs.map(|handoff| session.handoffs.show(session, &handoff)).collect::<Result<_, _>>()?;
+    let accounts = session.accounts().rows()?.into_iter().filter(|account| account.customer.as_deref() == Some(id)).collect();
+    let handoffs = session.handoffs().all()?.into_iter().filter(|handoff| handoff.customer == id);
+    let handoffs = handoffs.map(|handoff| session.handoffs().show(session, &handoff)).collect::<Result<_, _>>()?;
     Ok(CustomerView { customer, record, fault, wallets, accounts, handoffs })
 }
 
@@ -197,14 +220,14 @@ pub async fn add(console: &Console, session: &Session, form: &CustomerForm) -> R
             }
             _ => fault,
         })?;
-        session.customers.learn(std::slice::from_ref(&made))?;
+        session.customers().learn(std::slice::from_ref(&made))?;
         session.changes.customers(Some(&made.id.0));
         return Ok(made.id);
     }
     if !id.bytes().all(|b| b.is_ascii_graphic()) {
         return Err(Fault::invalid("id", "The service's ids have no spaces and no accents. Copy it again."));
     }
-    if session.customers.0.book()?.contains_key(&id) {
+    if session.customers().0.book()?.contains_key(&id) {
         return Err(Fault::invalid("id", "This customer is in the book already."));
     }
     let kept = Kept {
@@ -216,14 +239,14 @@ pub async fn add(console: &Console, session: &Session, form: &CustomerForm) -> R
         has_recovery: None,
         source: CustomerSource::Hand,
     };
-    session.customers.0.write(&[kept], &[], Some(("customer_added", &id, "")))?;
+    session.customers().0.write(&[kept], &[], Some(("customer_added", &id, "")))?;
     session.changes.customers(Some(&id));
     Ok(CustomerId(id))
 }
 
 /// Takes a customer out of the book. The service keeps what it has.
 pub fn forget(session: &Session, id: &str) -> Result<(), Fault> {
-    session.customers.0.write(&[], &[id.to_owned()], Some(("customer_forgotten", id, "")))?;
+    session.customers().0.write(&[], &[id.to_owned()], Some(("customer_forgotten", id, "")))?;
     session.changes.customers(Some(id));
     Ok(())
 }

@@ -31,7 +31,7 @@ const GRACE: i64 = 30_000;
 pub fn watch(console: &Console, session: &Arc<Session>) {
     let (console, session) = (console.clone(), session.clone());
     tokio::spawn(async move {
-        for handoff in session.handoffs.all().unwrap_or_default() {
+        for handoff in session.handoffs().all().unwrap_or_default() {
             match handoff.state {
                 HandoffState::Starting => start::recover(&session, handoff).await,
                 HandoffState::Waiting if handoff.returned_at.is_none() => {
@@ -52,7 +52,7 @@ async fn follow(session: Arc<Session>) {
     let (clock, pace) = (&session.clock, &session.pace);
     let mut due: HashMap<String, (Instant, usize)> = HashMap::new();
     while !session.is_closed() {
-        let waiting: Vec<Handoff> = session.handoffs.all().unwrap_or_default().into_iter().filter(|handoff| handoff.state == HandoffState::Waiting).collect();
+        let waiting: Vec<Handoff> = session.handoffs().all().unwrap_or_default().into_iter().filter(|handoff| handoff.state == HandoffState::Waiting).collect();
         let still: HashSet<&str> = waiting.iter().map(|handoff| handoff.id.as_str()).collect();
         due.retain(|id, _| still.contains(id.as_str()));
         let mut next = None::<Instant>;
@@ -66,7 +66,12 @@ async fn follow(session: Arc<Session>) {
             }
             next = Some(next.map_or(*at, |earlier| earlier.min(*at)));
         }
-        let woken = session.handoffs.wake.notified();
+        let woken = async {
+            tokio::select! {
+                () = session.handoffs().wake.notified() => {}
+                () = session.ended() => {}
+            }
+        };
         match next {
             Some(at) => {
                 if clock.timeout_at(at, woken).await.is_some() {
@@ -89,31 +94,31 @@ pub fn on_return(console: &Console, id: String) -> impl Fn(Option<String>) + Sen
             let Some(console) = console.upgrade().map(|inner| Console { inner }) else { return };
             // A locked app has no open profile; it looks when it is opened.
             let Ok(session) = console.session().await else { return };
-            let Ok(handoff) = session.handoffs.get(&id) else { return };
+            let Ok(handoff) = session.handoffs().get(&id) else { return };
             if challenge.is_some() && challenge != handoff.challenge {
                 return;
             }
-            if let Err(fault) = session.handoffs.change(&id, |handoff| {
+            if let Err(fault) = session.handoffs().change(&id, |handoff| {
                 handoff.returned_at = Some(session.clock.now());
                 Ok(None)
             }) {
                 tracing::warn!(code = ?fault.code, "a customer's return could not be noted");
             }
             session.changes.handoff(&id);
-            session.handoffs.wake.notify_one();
+            session.handoffs().wake.notify_one();
         });
     }
 }
 
 /// Looks once and writes down what was seen. A look that fails is noted; the next one follows.
 pub async fn look(session: &Session, id: &str) {
-    let Ok(handoff) = session.handoffs.get(id) else { return };
+    let Ok(handoff) = session.handoffs().get(id) else { return };
     if handoff.state != HandoffState::Waiting {
         return;
     }
     let seen = see(session, &handoff).await;
     let mut said = None;
-    let written = session.handoffs.change(id, |current| {
+    let written = session.handoffs().change(id, |current| {
         // Meanwhile a person may have ended it.
         if current.state == HandoffState::Waiting {
             said = note(session, current, seen)?;
@@ -148,7 +153,7 @@ enum Seen {
 }
 
 async fn see(session: &Session, handoff: &Handoff) -> (Evidence, Seen) {
-    let Some(challenge) = handoff.challenge.as_ref().filter(|_| !session.handoffs.lacks_challenges()) else {
+    let Some(challenge) = handoff.challenge.as_ref().filter(|_| !session.handoffs().lacks_challenges()) else {
         return without_challenge(session, handoff).await;
     };
     let customer = CustomerId(handoff.customer.clone());
@@ -164,7 +169,7 @@ async fn see(session: &Session, handoff: &Handoff) -> (Evidence, Seen) {
                     None => (Evidence::Challenge, forgotten(session, handoff).await),
                 },
                 Err(fault) if fault.code == Code::NotFound => {
-                    session.handoffs.learn_no_challenges();
+                    session.handoffs().learn_no_challenges();
                     without_challenge(session, handoff).await
                 }
                 Err(fault) => (handoff.evidence, Seen::Failed(fault)),
@@ -260,7 +265,7 @@ async fn new_wallets(session: &Session, handoff: &Handoff) -> Result<Vec<Wallet>
 
 /// Wallets that other hand-offs of the same customer brought.
 fn claimed(session: &Session, handoff: &Handoff) -> Result<HashSet<String>, Fault> {
-    let others = session.handoffs.all()?;
+    let others = session.handoffs().all()?;
     let others = others.iter().filter(|other| other.id != handoff.id && other.customer == handoff.customer);
     Ok(others.flat_map(|other| &other.wallets).filter_map(|text| serde_json::from_str::<Wallet>(text).ok()).map(|wallet| wallet.id.0).collect())
 }
@@ -276,7 +281,7 @@ async fn new_account(session: &Session, handoff: &Handoff) -> Result<Option<Virt
     let young = |account: &VirtualAccount| {
         account.created_at.as_deref().and_then(|text| text.parse::<jiff::Timestamp>().ok()).is_some_and(|at| at.as_millisecond() >= since)
     };
-    let others = session.handoffs.all()?;
+    let others = session.handoffs().all()?;
     let claimed: HashSet<&str> = others.iter().filter(|other| other.id != handoff.id).filter_map(|other| other.account.as_deref()).collect();
     let taken = |account: &VirtualAccount| claimed.contains(account.id.0.as_str());
     let mut fitting = listed.into_iter().filter(|account| account.customer.as_deref() == Some(&handoff.customer) && young(account) && !taken(account));
@@ -368,9 +373,9 @@ fn note(session: &Session, handoff: &mut Handoff, (evidence, seen): (Evidence, S
             handoff.ended_at = Some(session.clock.now());
             handoff.note = None;
             handoff.wallets = texts(&wallets);
-            session.learn(&wallets, None);
+            session.learn(&(), &wallets);
             if let Some(account) = account {
-                session.accounts.learn_of_customer(&account, &handoff.customer, handoff.holder.clone(), AccountSource::Reply)?;
+                session.accounts().learn_of_customer(&account, &handoff.customer, handoff.holder.clone(), AccountSource::Reply)?;
                 session.changes.accounts();
                 handoff.account = Some(account.id.0.clone());
             }

@@ -133,6 +133,13 @@ pub struct Handoffs {
     pub wake: Notify,
 }
 
+impl Session {
+    /// What customers were handed over.
+    pub(crate) fn handoffs(&self) -> &Handoffs {
+        self.state()
+    }
+}
+
 impl Handoffs {
     /// Over the journal that holds them.
     pub fn new(journal: Arc<Journal>, profiles: Arc<Profiles>) -> Self {
@@ -236,13 +243,13 @@ impl Handoffs {
             None => GatewayLink::None,
         };
         let account = match &handoff.account {
-            Some(id) => session.accounts.rows()?.into_iter().find(|row| row.id == *id),
+            Some(id) => session.accounts().rows()?.into_iter().find(|row| row.id == *id),
             None => None,
         };
         Ok(HandoffView {
             id: handoff.id.clone(),
             customer_id: CustomerId(handoff.customer.clone()),
-            customer_name: shown(&session.customers.name(&handoff.customer)?.unwrap_or_else(|| handoff.name.clone())),
+            customer_name: shown(&session.customers().name(&handoff.customer)?.unwrap_or_else(|| handoff.name.clone())),
             task: handoff.task,
             chains: handoff.chains.clone(),
             state: handoff.state,

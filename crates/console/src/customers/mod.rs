@@ -12,5 +12,6 @@ pub mod handoff;
 mod protections;
 pub mod start;
 
+pub(crate) use book::CustomerAnswers;
 pub use book::{Customers, add, forget, list, view};
 pub use handoff::{Handoff, Handoffs};

@@ -24,7 +24,7 @@ impl Change for AllowGatewayHost {
     }
 
     async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
-        let rows = match session.handoffs.look(session, &session.handoffs.get(&self.id)?)? {
+        let rows = match session.handoffs().look(session, &session.handoffs().get(&self.id)?)? {
             Some(Seen::NewHost(new)) if new == self.host => vec![Row::weaker(&self.host, "not allowed", "allowed")],
             Some(Seen::Allowed(link)) if link.host == self.host => Vec::new(),
             _ => return Err(Fault::new(Code::Conflict, "The link of this hand-off leads to another host than the one you looked at. Look again.")),
@@ -35,10 +35,10 @@ impl Change for AllowGatewayHost {
 
     async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
         let id = &session.profile.id;
-        let mut hosts = session.handoffs.hosts(id)?;
+        let mut hosts = session.handoffs().hosts(id)?;
         if !hosts.contains(&self.host) {
             hosts.push(self.host.clone());
-            session.handoffs.set_hosts(id, &hosts)?;
+            session.handoffs().set_hosts(id, &hosts)?;
             session.journal.log("gateway_allowed", "gateway", &self.host)?;
         }
         session.changes.handoff(&self.id);
@@ -57,7 +57,7 @@ impl Change for MarkHandoff {
 
     async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
         match &self.account {
-            Some(typed) => Ok(assess_accounts("Add a customer's account", &[session.accounts.would_add(typed)?])),
+            Some(typed) => Ok(assess_accounts("Add a customer's account", &[session.accounts().would_add(typed)?])),
             None => Ok(Assessment { title: "Mark it as done".into(), meaning: String::new(), rows: Vec::new() }),
         }
     }

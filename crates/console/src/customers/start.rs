@@ -89,7 +89,7 @@ pub async fn start(console: &Console, session: &Arc<Session>, form: &HandoffForm
     let id = Uuid::new_v4().to_string();
     let (door, back) = match wanted.page {
         Some(page) => {
-            session.handoffs.set_return_page(&session.profile.id, &page.0)?;
+            session.handoffs().set_return_page(&session.profile.id, &page.0)?;
             (None, page)
         }
         None => {
@@ -100,7 +100,7 @@ pub async fn start(console: &Console, session: &Arc<Session>, form: &HandoffForm
     };
     let mut handoff = Handoff {
         id,
-        name: session.customers.name(&customer.0)?.unwrap_or_default(),
+        name: session.customers().name(&customer.0)?.unwrap_or_default(),
         customer: customer.0.clone(),
         task: form.task,
         chains: wanted.chains.clone(),
@@ -124,7 +124,7 @@ pub async fn start(console: &Console, session: &Arc<Session>, form: &HandoffForm
         account: None,
         seen: false,
     };
-    session.handoffs.put(&handoff, None)?;
+    session.handoffs().put(&handoff, None)?;
     let asked = ask(console, session, &handoff, customer, wanted.holder, back).await;
     let (intent, answer) = match asked {
         Ok(asked) => asked,
@@ -155,8 +155,8 @@ fn begin(session: &Session, mut handoff: Handoff, challenge: &Challenge) -> Resu
     if handoff.link.is_none() {
         handoff.note = Some("The service gave no link, so the customer cannot be sent anywhere. Start a new challenge.".into());
     }
-    session.handoffs.put(&handoff, Some("handoff_started"))?;
-    session.handoffs.wake.notify_one();
+    session.handoffs().put(&handoff, Some("handoff_started"))?;
+    session.handoffs().wake.notify_one();
     session.changes.handoff(&handoff.id);
     Ok(handoff)
 }
@@ -166,7 +166,7 @@ fn give_up(session: &Session, handoff: &mut Handoff, fault: Fault) -> Fault {
     handoff.state = HandoffState::Failed;
     handoff.ended_at = Some(session.clock.now());
     handoff.note = Some(fault.message.clone());
-    if let Err(error) = session.handoffs.put(handoff, None) {
+    if let Err(error) = session.handoffs().put(handoff, None) {
         tracing::warn!(%error, "a hand-off that did not begin could not be noted");
     }
     session.changes.handoff(&handoff.id);
@@ -214,7 +214,7 @@ async fn ask(
 }
 
 fn is_known(session: &Session, challenge: &Challenge) -> Result<bool, Fault> {
-    Ok(session.handoffs.all()?.iter().any(|other| other.challenge.as_deref() == Some(&challenge.challenge_id.0)))
+    Ok(session.handoffs().all()?.iter().any(|other| other.challenge.as_deref() == Some(&challenge.challenge_id.0)))
 }
 
 /// After an answer that was lost: the one challenge of this customer that waits and that nobody here knows. Two would be a guess.

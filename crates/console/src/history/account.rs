@@ -4,9 +4,9 @@ use bursar_contract::{Asset, Decimal, Fault, Money};
 
 use super::statement::{Close, ClosedMonth, ClosedToken, gaps, month};
 use crate::{
-    base::{api::Party, session::NAIRA},
+    base::api::Party,
     history::api::StatementOf,
-    naira::api::AccountRow,
+    naira::{api::AccountRow, book::NAIRA},
 };
 use bursar_journal::{Direction, Entry, IntentState, Journal, Seen, UNWATCHED};
 

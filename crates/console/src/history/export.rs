@@ -59,6 +59,13 @@ const COLUMNS: &[Column] = &[
 #[derive(Default)]
 pub(crate) struct Running(Mutex<Option<Arc<Job>>>);
 
+impl Session {
+    /// The export that runs now.
+    pub(crate) fn exports(&self) -> &Running {
+        self.state()
+    }
+}
+
 #[derive(Default)]
 struct Job {
     done: AtomicU32,
@@ -105,9 +112,9 @@ pub(crate) fn preview(journal: &Journal, ask: &ListIntents) -> Result<ExportPrev
 
 /// Writes the rows of a filter to a chosen file. Journaled with what was in it.
 pub(crate) fn export(session: &Session, ask: &ListIntents, format: ExportFormat, path: &Path) -> Result<FileMade, Fault> {
-    let job = session.exports.begin()?;
+    let job = session.exports().begin()?;
     let made = write(session, ask, format, path, &job);
-    *lock(&session.exports.0) = None;
+    *lock(&session.exports().0) = None;
     made
 }
 

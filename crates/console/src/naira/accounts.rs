@@ -251,7 +251,7 @@ impl Accounts {
 pub async fn list(session: &Session, read: bool) -> Result<AccountBook, Fault> {
     let page = |page| ListVirtualAccounts { page: Some(page), limit: Some(PAGE), ..Default::default() };
     let (service, fault) = if read { ServiceList::of_pages(session.pages(page).await) } else { (ServiceList::NotAsked, None) };
-    Ok(AccountBook { accounts: session.accounts.rows()?, service, fault })
+    Ok(AccountBook { accounts: session.accounts().rows()?, service, fault })
 }
 
 /// Looks for accounts by their references, after an answer that said nothing about them.

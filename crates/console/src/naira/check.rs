@@ -39,7 +39,7 @@ pub type Enquired = Option<(Instant, String, NameAnswer)>;
 /// Checks the form. Nothing is refused here: what is wrong is a line at its field.
 pub async fn examine(session: &Session, form: &PayoutForm) -> Result<PayoutChecks, Fault> {
     let rules = dues::rules(&session.journal)?;
-    let from = session.accounts.of_service(&form.account_id.0)?;
+    let from = session.accounts().of_service(&form.account_id.0)?;
     let (list, _) = banks::list(session, false).await.unwrap_or_default();
     let bank = list.banks.iter().find(|(code, _)| *code == form.sort_code).map(|(_, name)| shown(name));
     let mut lines = Vec::new();
@@ -123,7 +123,7 @@ fn from_line(form: &PayoutForm, from: Option<&Kept>, lines: &mut Vec<CheckLine>)
 
 /// Without the organization's secret a trustless organization pays nothing; that is said before anything is filled in for nothing.
 fn secret_line(session: &Session, lines: &mut Vec<CheckLine>) -> Result<(), Fault> {
-    if session.organization.mode()? == OrganizationMode::Trustless && session.organization.secret()?.is_none() {
+    if session.organization().mode()? == OrganizationMode::Trustless && session.organization().secret()?.is_none() {
         let text = "The organization's secret is not on this computer";
         let more = "This organization is in trustless mode: nothing leaves its accounts without the secret. Import it in Settings, under Organization.";
         lines.push(line("organization_secret", CheckLevel::Danger, text).more(more).at("accountId"));
@@ -182,7 +182,7 @@ fn digit_line(sort_code: &str, number: &str, bank: &str, others: &[String]) -> O
 fn contact_lines(session: &Session, form: &PayoutForm, way: Option<&Way>, lines: &mut Vec<CheckLine>) -> Result<Option<Rail>, Fault> {
     let name = form.account_name.trim();
     let Some(way) = way.filter(|_| !form.sort_code.is_empty() && !name.is_empty()) else { return Ok(None) };
-    let book = session.contacts.book()?;
+    let book = session.contacts().book()?;
     let whose = book.holder(way).map(|(contact, _)| contact.id.clone());
     lines.extend(letters::warning(name, &letters::known(session, whose.as_deref())?).map(|line| line.at("accountName")));
     let held = book.holder(way).map(|(contact, rail)| (contact.name.clone(), rail.clone()));
@@ -199,9 +199,9 @@ fn contact_lines(session: &Session, form: &PayoutForm, way: Option<&Way>, lines:
         other => other.clone(),
     };
     if let Some((contact, rail)) = book.holder(&way) {
-        lines.extend(session.contacts.change(contact, rail, session.clock.timestamp())?.line);
+        lines.extend(session.contacts().change(contact, rail, session.clock.timestamp())?.line);
     }
-    let found = session.contacts.check_bank(&who, &way, &[])?;
+    let found = session.contacts().check_bank(&who, &way, &[])?;
     // Digit and name have lines of their own here, with the bank's answer beside them.
     lines.extend(found.lines.into_iter().filter(|line| !matches!(line.id.as_str(), "bank_digit" | "bank_name")));
     Ok(held.map(|(_, rail)| rail))
@@ -211,10 +211,10 @@ fn contact_lines(session: &Session, form: &PayoutForm, way: Option<&Way>, lines:
 pub fn standing(session: &Session, to: &BankDestination) -> Result<Option<Standing>, Fault> {
     let way =
         Way::Bank { sort_code: to.sort_code.clone(), bank: String::new(), account_number: to.account_number.clone(), account_name: to.account_name.clone() };
-    let (book, now) = (session.contacts.book()?, session.clock.timestamp());
+    let (book, now) = (session.contacts().book()?, session.clock.timestamp());
     let Some((contact, rail)) = book.holder(&way) else { return Ok(None) };
     let paid = session.journal.paid()?.remove(&to.account_number);
-    let change = session.contacts.change(contact, rail, now)?.shown;
+    let change = session.contacts().change(contact, rail, now)?.shown;
     Ok(Some(Standing { change, ..contacts::standing(contact, rail, paid, now) }))
 }
 
@@ -222,7 +222,7 @@ pub fn standing(session: &Session, to: &BankDestination) -> Result<Option<Standi
 async fn enquire(session: &Session, number: &str, sort_code: &str, typed: &str) -> NameAnswer {
     let key = format!("{sort_code}/{number}");
     let fresh = |kept: &Enquired| kept.as_ref().filter(|(at, of, _)| *of == key && session.clock.since(*at) < NAME_FRESH).map(|(_, _, answer)| answer.clone());
-    let kept = fresh(&lock(&session.enquired));
+    let kept = fresh(&lock(session.enquired()));
     let answer = match kept {
         Some(answer) => answer,
         None => {
@@ -236,7 +236,7 @@ async fn enquire(session: &Session, number: &str, sort_code: &str, typed: &str) 
                 Err(fault) => NameAnswer { words: Some(fault.message), ..NameAnswer::of(NameState::Failed) },
             };
             if answer.state != NameState::Failed {
-                *lock(&session.enquired) = Some((session.clock.instant(), key, answer.clone()));
+                *lock(session.enquired()) = Some((session.clock.instant(), key, answer.clone()));
             }
             answer
         }

@@ -95,7 +95,7 @@ pub fn check_all(session: &Session, rows: &[AccountForm]) -> Result<Vec<Checked>
         if !ref_id.is_empty() {
             if !seen.insert(ref_id.to_owned()) {
                 taken("Another row has this reference.");
-            } else if session.accounts.made(ref_id)?.is_some() {
+            } else if session.accounts().made(ref_id)?.is_some() {
                 taken("An account of the book has this reference.");
             }
         }
@@ -128,19 +128,19 @@ pub async fn create(console: &Console, session: &Session, rows: &[AccountForm], 
             made.rows.extend(piece.iter().map(|row| told(row, RowOutcome::NotSent, None)));
             continue;
         }
-        session.accounts.ask(piece)?;
+        session.accounts().ask(piece)?;
         let ref_ids: Vec<&str> = piece.iter().map(|row| row.ref_id.as_str()).collect();
         match console.run(CreateVirtualAccounts { count: piece.len() as u32, metadata: piece.to_vec() }).await {
             Ok(reply) => made.rows.extend(settle(session, piece, &reply).await?),
             Err(fault) if fault.money == MoneyState::NotMoved && fault.code != Code::OutcomeUnknown => {
-                session.accounts.not_made(&ref_ids)?;
+                session.accounts().not_made(&ref_ids)?;
                 made.rows.extend(piece.iter().map(|row| told(row, RowOutcome::NotSent, Some(fault.message.clone()))));
                 made.fault = Some(fault);
             }
             Err(fault) => {
                 accounts::read_back(session, &ref_ids).await;
                 for row in piece {
-                    made.rows.push(match session.accounts.made(&row.ref_id)? {
+                    made.rows.push(match session.accounts().made(&row.ref_id)? {
                         Some(account) => RowMade { account: Some(account), ..told(row, RowOutcome::Created, None) },
                         None => told(row, RowOutcome::Unknown, None),
                     });
@@ -159,14 +159,14 @@ async fn settle(session: &Session, piece: &[NewAccount], reply: &CreatedAccounts
     let refusal = |row: &NewAccount| failed.iter().find(|failed| failed.ref_id.as_deref() == Some(row.ref_id.as_str()));
     let mut silent = Vec::new();
     for row in piece {
-        if refusal(row).is_none() && session.accounts.made(&row.ref_id)?.is_none() {
+        if refusal(row).is_none() && session.accounts().made(&row.ref_id)?.is_none() {
             silent.push(row.ref_id.as_str());
         }
     }
     accounts::read_back(session, &silent).await;
     let (mut rows, mut not_made) = (Vec::with_capacity(piece.len()), Vec::new());
     for row in piece {
-        rows.push(match (session.accounts.made(&row.ref_id)?, refusal(row)) {
+        rows.push(match (session.accounts().made(&row.ref_id)?, refusal(row)) {
             (Some(account), _) => RowMade { account: Some(account), ..told(row, RowOutcome::Created, None) },
             (None, Some(failed)) => {
                 not_made.push(row.ref_id.as_str());
@@ -176,7 +176,7 @@ async fn settle(session: &Session, piece: &[NewAccount], reply: &CreatedAccounts
             (None, None) => told(row, RowOutcome::Unknown, Some("The service said nothing about this row.".into())),
         });
     }
-    session.accounts.not_made(&not_made)?;
+    session.accounts().not_made(&not_made)?;
     Ok(rows)
 }
 

@@ -20,8 +20,8 @@ const SHOWN: usize = 4;
 
 /// What is known of the own accounts. Those of customers are not the organization's money.
 pub(crate) fn known(session: &Session) -> Result<NairaHeld, Fault> {
-    let held = session.known.naira()?;
-    let own: Vec<_> = session.accounts.rows()?.into_iter().filter(|account| account.customer.is_none()).collect();
+    let held = session.known().naira()?;
+    let own: Vec<_> = session.accounts().rows()?.into_iter().filter(|account| account.customer.is_none()).collect();
     let (mut sum, mut oldest, mut lines) = (Decimal::default(), None::<i64>, Vec::new());
     for account in &own {
         let Some((amount, at)) = account.service_id.as_ref().and_then(|id| held.get(&id.0)) else { continue };
@@ -45,7 +45,7 @@ pub(crate) fn known(session: &Session) -> Result<NairaHeld, Fault> {
 
 /// Reads the own accounts, a few at once, and gives what is known then. A connection without balances leaves what was known.
 pub(crate) async fn read(session: &Arc<Session>) -> Result<NairaHeld, Fault> {
-    let own = session.accounts.rows()?.into_iter().filter(|account| account.customer.is_none());
+    let own = session.accounts().rows()?.into_iter().filter(|account| account.customer.is_none());
     let mut ids = own.filter_map(|account| account.service_id).take(READ);
     let mut running = JoinSet::new();
     loop {

@@ -5,8 +5,10 @@
 
 pub(crate) mod accounts;
 pub(crate) mod amount;
+mod answer;
 pub mod api;
 pub(crate) mod banks;
+pub(crate) mod book;
 pub(crate) mod card;
 pub(crate) mod card_logo;
 pub(crate) mod check;

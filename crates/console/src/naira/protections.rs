@@ -40,12 +40,12 @@ impl Change for AccountByHand {
     }
 
     async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
-        let account = session.accounts.would_add(self)?;
+        let account = session.accounts().would_add(self)?;
         Ok(assess_accounts("Add an account as your own", std::slice::from_ref(&account)))
     }
 
     async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
-        session.accounts.add(self).map(drop)
+        session.accounts().add(self).map(drop)
     }
 }
 
@@ -55,11 +55,11 @@ impl Change for ApplyAccountImport {
     const PERSONAL: bool = true;
 
     async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
-        Ok(assess_accounts("Import accounts as your own", &session.accounts.would_import(&self.id)?))
+        Ok(assess_accounts("Import accounts as your own", &session.accounts().would_import(&self.id)?))
     }
 
     async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
-        session.accounts.import(&self.id).map(drop)
+        session.accounts().import(&self.id).map(drop)
     }
 }
 

@@ -89,12 +89,12 @@ fn field(name: &str) -> String {
 
 /// The account that pays: from the book, else as the connection says, else its id.
 async fn payer(session: &Session, input: &SendNaira) -> Result<Party, Fault> {
-    let known = match session.accounts.of_service(&input.id.0)? {
+    let known = match session.accounts().of_service(&input.id.0)? {
         Some(known) => Some(known),
         None => {
             // A connection that cannot be asked leaves the id, which is what is sent.
             let _ = session.read(&ViewVirtualAccount { id: input.id.clone() }).await;
-            session.accounts.of_service(&input.id.0)?
+            session.accounts().of_service(&input.id.0)?
         }
     };
     let number = known.as_ref().and_then(|known| known.number.clone());

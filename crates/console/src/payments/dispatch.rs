@@ -30,17 +30,9 @@ impl Console {
         let session = self.session().await?;
         match O::SPEC.effect {
             Effect::Reads => session.read(&input).await,
-            Effect::Writes => {
-                let reply = self.write(&session, &input).await?;
-                session.learn(&reply, None);
-                Ok(reply)
-            }
+            Effect::Writes => self.write_noted(&session, &input).await?.1,
             Effect::MovesMoney => Err(Fault::new(Code::Refused, "This moves money: it is drafted, and the confirm window sends it.")),
         }
-    }
-
-    async fn write<O: HoldsAnswer>(&self, session: &Arc<Session>, input: &O) -> Result<O::Reply, Fault> {
-        self.write_noted(session, input).await?.1
     }
 
     /// Writes through the journal, and gives the entry beside what came of it.

@@ -5,6 +5,7 @@ pub mod commands;
 pub(crate) mod contradictions;
 pub(crate) mod dispatch;
 pub(crate) mod limits;
+mod parties;
 mod protections;
 pub(crate) mod reconcile;
 pub(crate) mod remark;

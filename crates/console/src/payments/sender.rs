@@ -16,14 +16,13 @@ use bursar_contract::{
     operations::by_name,
     tokens::Token,
     transactions::{Finality, Transaction, TransactionState},
-    virtual_accounts::{CreatedAccounts, Payout},
+    virtual_accounts::Payout,
     wallet_sets::WalletSet,
     wallets::{CreateWalletsDeveloper, Wallet},
 };
 
 use crate::{
     base::session::Session,
-    naira::api::AccountSource,
     payments::{
         contradictions::{self, HoldsAnswer},
         reconcile,
@@ -111,7 +110,7 @@ async fn attempts<O: HoldsAnswer>(session: &Arc<Session>, id: &str) -> Result<O:
             let fault = Fault::new(Code::Refused, "This computer does not hold the signing secret of this wallet set.");
             return close(session, &intent, fault);
         }
-        let org_secret = match session.organization.for_request(&session.client, O::SPEC.seal).await {
+        let org_secret = match session.organization().for_request(&session.client, O::SPEC.seal).await {
             Ok(org_secret) => org_secret,
             Err(fault) => return close(session, &intent, fault),
         };
@@ -217,8 +216,8 @@ pub fn is_fresh(intent: &Intent, now: i64) -> bool {
 /// Takes in what an answer says of the organization's secret. A note that cannot be written does not change what came of the request.
 fn learn_of_the_secret<R>(session: &Session, carried: bool, outcome: &Outcome<R>) {
     let learned = match outcome {
-        Ok(_) => session.organization.learn(carried, None, None),
-        Err(failure) if failure.secret.is_some() => session.organization.learn(carried, failure.secret, Some(&failure.fault.message)),
+        Ok(_) => session.organization().learn(carried, None, None),
+        Err(failure) if failure.secret.is_some() => session.organization().learn(carried, failure.secret, Some(&failure.fault.message)),
         Err(_) => return,
     };
     if let Err(fault) = learned {
@@ -352,9 +351,7 @@ fn accepted<O: HoldsAnswer>(session: &Session, intent: &Intent, answer: &Answer<
         let set = intent.set_id.clone().unwrap_or_default();
         finding.wallets = wallets.iter().map(|wallet| (wallet.id.0.clone(), set.clone())).collect();
     }
-    if let Some(made) = reply.downcast_ref::<CreatedAccounts>() {
-        session.learn_accounts(made.created.as_deref().unwrap_or_default(), AccountSource::Reply);
-    }
+    session.learn(&(), reply);
     // The answer is in hand; if the disk refuses now, the row stays `Sending` and the same key resolves it after a restart.
     session.journal.found(&intent.id, &finding)?;
     if reply.is::<Token>() {

@@ -28,7 +28,7 @@ impl Console {
             secrets: session.journal.every_set_secret()?,
             wallets: session.journal.every_wallet_set()?,
         };
-        let organization = if session.profile.kind == ProfileKind::Sandbox { None } else { session.organization.secret()? };
+        let organization = if session.profile.kind == ProfileKind::Sandbox { None } else { session.organization().secret()? };
         let sets = content.secrets.len();
         let with_organization = organization.is_some();
         content.secrets.extend(organization.map(|secret| (ORGANIZATION.to_owned(), secret)));
@@ -47,7 +47,7 @@ impl Console {
         .await?;
         session.journal.log("secrets_backed_up", "journal", &format!("{sets} {hash}"))?;
         if with_organization {
-            session.organization.backed_up(&rfc3339(made_at))?;
+            session.organization().backed_up(&rfc3339(made_at))?;
             session.changes.organization();
         }
         Ok(SecretsBackedUp { sets: u32::try_from(sets).unwrap_or(u32::MAX), sha256: hash, at: rfc3339(made_at), check_phrase: phrase })
@@ -65,7 +65,7 @@ impl Console {
         self.prove_vault(&session.profile.id).await?;
         let (mut content, found) = opened(&session, path, passphrase).await?;
         if let (Some(secret), OrganizationInBackup::Added) = (content.secrets.remove(ORGANIZATION), found.organization) {
-            session.organization.keep(&secret, false)?;
+            session.organization().keep(&secret, false)?;
             session.changes.organization();
         }
         content.secrets.retain(|set, _| found.added.contains(set));
@@ -82,7 +82,7 @@ async fn opened(session: &Session, path: &Path, passphrase: Secret) -> Result<(b
         return Err(Fault::new(Code::Refused, words));
     }
     let mut here = session.journal.every_set_secret()?;
-    here.extend(session.organization.secret()?.map(|secret| (ORGANIZATION.to_owned(), secret)));
+    here.extend(session.organization().secret()?.map(|secret| (ORGANIZATION.to_owned(), secret)));
     let mut found = compare(&content.secrets, &here);
     let mut take = |list: fn(&mut SecretsRestored) -> &mut Vec<String>, word: OrganizationInBackup| {
         let sets = list(&mut found);

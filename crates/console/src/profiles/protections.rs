@@ -37,11 +37,11 @@ impl Change for SetOrganizationMode {
     const CONFIRMED: &'static str = "another mode";
 
     async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
-        Ok(assess_mode(session.organization.mode()?, self.mode))
+        Ok(assess_mode(session.organization().mode()?, self.mode))
     }
 
     async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
-        session.organization.set_mode(self.mode)?;
+        session.organization().set_mode(self.mode)?;
         session.journal.log("organization_mode", "organization", "set by hand")?;
         session.changes.organization();
         Ok(())
@@ -53,9 +53,9 @@ impl Change for PasteOrganizationKey {
     const CONFIRMED: &'static str = "another public key";
 
     async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
-        session.organization.check_public_key(&self.public_key)?;
+        session.organization().check_public_key(&self.public_key)?;
         let after = key_fingerprint(self.public_key.trim()).unwrap_or_default();
-        let before = session.organization.view(&session.client)?.public_key.map(|key| key.fingerprint);
+        let before = session.organization().view(&session.client)?.public_key.map(|key| key.fingerprint);
         let rows = match before {
             Some(before) if before == after => Vec::new(),
             before => vec![Row::weaker("Fingerprint", before.unwrap_or_else(|| "none".into()), after)],
@@ -65,7 +65,7 @@ impl Change for PasteOrganizationKey {
     }
 
     async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
-        session.organization.keep_public_key(&self.public_key, PublicKeySource::Pasted)?;
+        session.organization().keep_public_key(&self.public_key, PublicKeySource::Pasted)?;
         session.journal.log("organization_key", "organization", "pasted")?;
         session.changes.organization();
         Ok(())

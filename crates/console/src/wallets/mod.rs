@@ -5,6 +5,7 @@ pub mod commands;
 pub mod known;
 pub(crate) mod nodes;
 mod protections;
+pub(crate) mod reads;
 pub(crate) mod receive;
 pub(crate) mod set_notes;
 pub(crate) mod sponsors;

@@ -25,12 +25,12 @@ impl Change for SetNode {
     }
 
     async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
-        let (name, before, after) = session.nodes.compare(&self.blockchain, Some(&self.address))?;
+        let (name, before, after) = session.nodes().compare(&self.blockchain, Some(&self.address))?;
         Ok(assess_node(&name, before, after))
     }
 
     async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
-        let (chain, from_to) = session.nodes.set(&self.blockchain, &self.address).await?;
+        let (chain, from_to) = session.nodes().set(&self.blockchain, &self.address).await?;
         session.journal.log("node_address", chain, &from_to)
     }
 }
@@ -44,12 +44,12 @@ impl Change for RemoveNode {
     }
 
     async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
-        let (name, before, after) = session.nodes.compare(&self.blockchain, None)?;
+        let (name, before, after) = session.nodes().compare(&self.blockchain, None)?;
         Ok(assess_node(&name, before, after))
     }
 
     async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
-        if let Some((chain, was)) = session.nodes.remove(&self.blockchain)? {
+        if let Some((chain, was)) = session.nodes().remove(&self.blockchain)? {
             session.journal.log("node_address", chain, &format!("{was} → none"))?;
         }
         Ok(())

@@ -172,7 +172,7 @@ impl Console {
             open: open.as_ref().map(|session| session.profile.clone()),
             trouble,
             unknown,
-            waiting: waiting + open.as_ref().map_or(0, |session| session.protections.count()),
+            waiting: waiting + open.as_ref().map_or(0, |session| session.protections().count()),
             late: open
                 .as_ref()
                 .map(|session| session.journal.late_arrivals())

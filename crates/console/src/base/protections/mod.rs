@@ -231,16 +231,23 @@ pub(crate) enum Judged {
     Waits(Waits),
 }
 
+impl Session {
+    /// Changes of its protections that wait for the confirm window.
+    pub(crate) fn protections(&self) -> &Protections {
+        self.state()
+    }
+}
+
 impl Console {
     /// Compares a change with how things are. What weakens a protection is kept for the confirm window.
     pub(crate) async fn judge<C: Change>(&self, session: &Arc<Session>, change: &C) -> Result<Judged, Fault> {
         self.inner.lock.refuse_locked()?;
-        let gate = session.protections.gate.clone().lock_owned().await;
+        let gate = session.protections().gate.clone().lock_owned().await;
         let assessment = Change::assess(change, self, session).await?;
         if !assessment.weakens() {
             return Ok(Judged::Free(gate));
         }
-        let (waits, older) = session.protections.keep(Box::new(change.clone()), assessment, session.clock.now())?;
+        let (waits, older) = session.protections().keep(Box::new(change.clone()), assessment, session.clock.now())?;
         if let Some(older) = older {
             self.inner.changes.refused(&older);
         }
@@ -258,9 +265,9 @@ impl Console {
 
     /// Applies a change that a person allowed in the confirm window, if what it was compared with still holds.
     pub(crate) async fn allow_change(&self, session: &Arc<Session>, id: &str) -> Result<(), Fault> {
-        let _gate = session.protections.gate.lock().await;
+        let _gate = session.protections().gate.lock().await;
         let gone = || Fault::new(Code::Conflict, "This change was decided already. Nothing more was changed.");
-        let one = session.protections.take(id).ok_or_else(gone)?;
+        let one = session.protections().take(id).ok_or_else(gone)?;
         let applied = self.apply_change(session, &one).await;
         let (action, told) = if applied.is_ok() { ("protection_approve", "confirmed") } else { ("protection_fail", "refused") };
         session.journal.log(action, one.change.kind(), &one.detail())?;
@@ -278,7 +285,7 @@ impl Console {
 
     /// A person refused a change, or closed the confirm window.
     pub(crate) fn reject_change(&self, session: &Session, id: &str) -> Result<(), Fault> {
-        let Some(one) = session.protections.take(id) else { return Ok(()) };
+        let Some(one) = session.protections().take(id) else { return Ok(()) };
         session.journal.log("protection_reject", one.change.kind(), &one.detail())?;
         self.inner.changes.refused(id);
         self.inner.changes.tell("drafts", Some(id));

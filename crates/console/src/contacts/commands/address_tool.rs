@@ -60,8 +60,8 @@ handlers! {
         }
         let name = own.iter().find_map(|wallet| wallet.name.as_deref()).map(shown);
         let mut party = Party { name, own: !own.is_empty(), standing: None, address: address.clone() };
-        session.contacts.label(&mut party)?;
-        let book = session.contacts.book()?;
+        session.contacts().label(&mut party)?;
+        let book = session.contacts().book()?;
         let paid = session.journal.paid_addresses()?;
         let known = book.addresses().chain(wallets.iter().filter_map(|wallet| wallet.address.as_deref())).chain(paid.iter().map(String::as_str));
         if let Some((likeness, other)) = look_alike(&address, known) {

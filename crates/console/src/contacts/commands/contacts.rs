@@ -163,7 +163,7 @@ async fn changed(console: &Console, id: impl FnOnce(&Session) -> Result<String, 
     let session = console.session().await?;
     let view = off_thread(&session, move |session| {
         let id = id(session)?;
-        session.contacts.view(&id)
+        session.contacts().view(&id)
     })
     .await?;
     session.changes.contacts();
@@ -172,35 +172,35 @@ async fn changed(console: &Console, id: impl FnOnce(&Session) -> Result<String, 
 
 handlers! {
     contact_list: Main (self: ListContacts, console) -> ContactPage {
-        off_thread(&console.session().await?, move |session| session.contacts.list(&self)).await
+        off_thread(&console.session().await?, move |session| session.contacts().list(&self)).await
     }
     contact_view: Main (self: ViewContact, console) -> ContactView {
-        off_thread(&console.session().await?, move |session| session.contacts.view(&self.id)).await
+        off_thread(&console.session().await?, move |session| session.contacts().view(&self.id)).await
     }
     contact_save: Main (self: ContactForm, console) -> Guarded<ContactView> {
-        guarded(console, self.clone(), move |session| Ok(session.contacts.save(&self)?.id)).await
+        guarded(console, self.clone(), move |session| Ok(session.contacts().save(&self)?.id)).await
     }
     contact_rung: Main (self: ClimbRung, console) -> Guarded<ContactView> {
         let work = self.clone();
-        guarded(console, self, move |session| session.contacts.climb(&work.id, &work.rail_id, &work.claim()).map(|()| work.id)).await
+        guarded(console, self, move |session| session.contacts().climb(&work.id, &work.rail_id, &work.claim()).map(|()| work.id)).await
     }
     contact_doubt: Main (self: DoubtRail, console) -> ContactView {
-        changed(console, move |session| session.contacts.doubt(&self.id, &self.rail_id).map(|()| self.id)).await
+        changed(console, move |session| session.contacts().doubt(&self.id, &self.rail_id).map(|()| self.id)).await
     }
     contact_remove: Main (self: RemoveContact, console) -> Contact {
         let session = console.session().await?;
-        let gone = session.contacts.remove(&self.id)?;
+        let gone = session.contacts().remove(&self.id)?;
         session.changes.contacts();
         Ok(gone)
     }
     contact_restore: Main (self: RestoreContact, console) -> Guarded<ContactView> {
-        guarded(console, self.clone(), move |session| session.contacts.restore(&self.id)).await
+        guarded(console, self.clone(), move |session| session.contacts().restore(&self.id)).await
     }
     contact_merge: Main (self: MergeContacts, console) -> Guarded<ContactView> {
-        guarded(console, self.clone(), move |session| session.contacts.merge(&self.id, &self.other)).await
+        guarded(console, self.clone(), move |session| session.contacts().merge(&self.id, &self.other)).await
     }
     contact_offer: Main (self: OfferRecipients, console) -> Recipients {
-        off_thread(&console.session().await?, move |session| session.contacts.offer(&self.text, &self.chain).map(Recipients)).await
+        off_thread(&console.session().await?, move |session| session.contacts().offer(&self.text, &self.chain).map(Recipients)).await
     }
     contact_labels: Main (self: FindLabels, console) -> Labels {
         let session = console.session().await?;
@@ -211,7 +211,7 @@ handlers! {
             let wallet = own.get(&address.to_ascii_lowercase()).copied();
             let name = wallet.and_then(|wallet| wallet.name.as_deref()).map(bursar_contract::untrusted::shown);
             let mut party = Party { name, own: wallet.is_some(), standing: None, address };
-            session.contacts.label(&mut party)?;
+            session.contacts().label(&mut party)?;
             if let Some(name) = party.name {
                 let standing = party.standing.unwrap_or_default();
                 labels.push(Label { address: party.address, name, own: party.own, standing });
@@ -224,7 +224,7 @@ handlers! {
         let kinds = vec![("Contacts (CSV, XLSX, vCard)".to_owned(), ["csv", "xlsx", "vcf", "vcard"].map(str::to_owned).to_vec())];
         let chosen = console.picker()?.pick_open(Ask { title: "Import contacts".into(), name: None, kinds }).await;
         let Some(path) = chosen else { return Ok(None) };
-        off_thread(&session, move |session| session.contacts.try_import(&path)).await.map(Some)
+        off_thread(&session, move |session| session.contacts().try_import(&path)).await.map(Some)
     }
     contact_import_apply: Main (self: ApplyImport, console) -> Guarded<Imported> {
         let session = console.session().await?;
@@ -232,12 +232,12 @@ handlers! {
             Judged::Waits(waits) => return Ok(Guarded::Waits(waits)),
             free => free,
         };
-        let done = off_thread(&session, move |session| session.contacts.import(&self.id, &self.decided, self.leave_out_bad)).await?;
+        let done = off_thread(&session, move |session| session.contacts().import(&self.id, &self.decided, self.leave_out_bad)).await?;
         session.changes.contacts();
         Ok(Guarded::Applied(done))
     }
     contact_import_cancel: Main (self: CancelImport, console) -> () {
-        console.session().await?.contacts.forget_import();
+        console.session().await?.contacts().forget_import();
         Ok(())
     }
     contact_export: Main (self: ExportContacts, console) -> Option<ContactsWritten> {
@@ -245,16 +245,16 @@ handlers! {
         let ending = crate::contacts::files::ending(self.file);
         let ask = Ask { title: "Export contacts".into(), name: Some(format!("contacts.{ending}")), kinds: vec![(ending.to_uppercase(), vec![ending.to_owned()])] };
         let Some(path) = console.save_as(ask, ending).await? else { return Ok(None) };
-        off_thread(&session, move |session| session.contacts.export(self.file, &self.text, self.tag.as_deref(), &path)).await.map(Some)
+        off_thread(&session, move |session| session.contacts().export(self.file, &self.text, self.tag.as_deref(), &path)).await.map(Some)
     }
     cool_off_view: Main (self: ViewCoolOff, console) -> CoolOff {
-        console.session().await?.contacts.cool_off()
+        console.session().await?.contacts().cool_off()
     }
     cool_off_change: Main (self: CoolOff, console) -> Guarded<CoolOff> {
         let session = console.session().await?;
         match console.protect(&session, &self).await? {
             Some(waits) => Ok(Guarded::Waits(waits)),
-            None => session.contacts.cool_off().map(Guarded::Applied),
+            None => session.contacts().cool_off().map(Guarded::Applied),
         }
     }
     name_check: Main (self: CheckName, console) -> NameCheck {
@@ -270,6 +270,6 @@ handlers! {
         // Without the list the check digit still warns; it only names no banks.
         let banks = session.read(&ListBanks::default()).await.unwrap_or_default();
         let pairs: Vec<(String, String)> = banks.into_iter().map(|bank| (bank.code, bank.name)).collect();
-        session.contacts.check_bank(&self.name, &self.way, &pairs)
+        session.contacts().check_bank(&self.name, &self.way, &pairs)
     }
 }

@@ -106,7 +106,7 @@ input! {
 impl MarkHandoff {
     /// Refuses what is known already, and an account request without its account.
     fn check(&self, session: &Session) -> Result<Handoff, Fault> {
-        let handoff = session.handoffs.get(&self.id)?;
+        let handoff = session.handoffs().get(&self.id)?;
         if !matches!(handoff.state, HandoffState::Waiting | HandoffState::Unknown | HandoffState::Expired) {
             return Err(Fault::new(Code::Conflict, "What came of this is known already."));
         }
@@ -120,10 +120,10 @@ impl MarkHandoff {
     pub(crate) fn mark(&self, session: &Session) -> Result<(), Fault> {
         let handoff = self.check(session)?;
         let account = match &self.account {
-            Some(typed) if handoff.task == HandoffTask::Account => Some(session.accounts.add_of_customer(typed, &handoff.customer)?.account.id),
+            Some(typed) if handoff.task == HandoffTask::Account => Some(session.accounts().add_of_customer(typed, &handoff.customer)?.account.id),
             _ => None,
         };
-        let marked = session.handoffs.change(&self.id, |handoff| {
+        let marked = session.handoffs().change(&self.id, |handoff| {
             handoff.state = HandoffState::ByHand;
             handoff.ended_at = Some(session.clock.now());
             handoff.note = Some("Entered by hand: the service has not confirmed it.".into());
@@ -158,60 +158,60 @@ handlers! {
     handoff_defaults: Main (self: ReadHandoffDefaults, console) -> HandoffDefaults {
         let session = console.session().await?;
         let id = &session.profile.id;
-        Ok(HandoffDefaults { return_page: session.handoffs.return_page(id)?, hosts: session.handoffs.hosts(id)? })
+        Ok(HandoffDefaults { return_page: session.handoffs().return_page(id)?, hosts: session.handoffs().hosts(id)? })
     }
     handoff_start: Main (self: HandoffForm, console) -> HandoffView {
         let session = console.session().await?;
         let handoff = start::start(console, &session, &self).await?;
-        session.handoffs.show(&session, &handoff)
+        session.handoffs().show(&session, &handoff)
     }
     handoff_list: Main (self: ListHandoffs, console) -> HandoffList {
         let session = console.session().await?;
-        let all = session.handoffs.all()?;
-        Ok(HandoffList(all.iter().map(|handoff| session.handoffs.show(&session, handoff)).collect::<Result<_, _>>()?))
+        let all = session.handoffs().all()?;
+        Ok(HandoffList(all.iter().map(|handoff| session.handoffs().show(&session, handoff)).collect::<Result<_, _>>()?))
     }
     handoff_view: Main (self: ViewHandoff, console) -> HandoffView {
         let session = console.session().await?;
-        let mut handoff = session.handoffs.get(&self.id)?;
+        let mut handoff = session.handoffs().get(&self.id)?;
         if handoff.ended_unseen() {
-            handoff = session.handoffs.change(&self.id, |handoff| {
+            handoff = session.handoffs().change(&self.id, |handoff| {
                 handoff.seen = true;
                 Ok(None)
             })?;
             session.changes.handoff(&self.id);
         }
-        session.handoffs.show(&session, &handoff)
+        session.handoffs().show(&session, &handoff)
     }
     handoff_check: Main (self: CheckHandoff, console) -> HandoffView {
         let session = console.session().await?;
         check::look(&session, &self.id).await;
-        session.handoffs.show(&session, &session.handoffs.get(&self.id)?)
+        session.handoffs().show(&session, &session.handoffs().get(&self.id)?)
     }
     gateway_host_allow: Main (self: AllowGatewayHost, console) -> Guarded<HandoffView> {
         let session = console.session().await?;
         match console.protect(&session, &self).await? {
             Some(waits) => Ok(Guarded::Waits(waits)),
-            None => session.handoffs.show(&session, &session.handoffs.get(&self.id)?).map(Guarded::Applied),
+            None => session.handoffs().show(&session, &session.handoffs().get(&self.id)?).map(Guarded::Applied),
         }
     }
     gateway_host_forget: Main (self: ForgetGatewayHost, console) -> HandoffDefaults {
         let session = console.session().await?;
         let id = &session.profile.id;
-        let mut hosts = session.handoffs.hosts(id)?;
+        let mut hosts = session.handoffs().hosts(id)?;
         hosts.retain(|host| *host != self.host);
-        session.handoffs.set_hosts(id, &hosts)?;
+        session.handoffs().set_hosts(id, &hosts)?;
         session.journal.log("gateway_forgotten", "gateway", &self.host)?;
-        Ok(HandoffDefaults { return_page: session.handoffs.return_page(id)?, hosts })
+        Ok(HandoffDefaults { return_page: session.handoffs().return_page(id)?, hosts })
     }
     handoff_open: Main (self: OpenHandoff, console) -> () {
         let session = console.session().await?;
-        let link = session.handoffs.usable(&session, &self.id)?;
+        let link = session.handoffs().usable(&session, &self.id)?;
         let browser = console.browser()?;
         tokio::task::spawn_blocking(move || browser.open(&link.url))
             .await
             .map_err(|_| Fault::new(Code::Unavailable, "The browser could not be opened."))?
             .map_err(|why| Fault::new(Code::Unavailable, format!("The browser could not be opened: {why}. Use the link or the code instead.")))?;
-        session.journal.log("handoff_opened", &session.handoffs.get(&self.id)?.customer, "")?;
+        session.journal.log("handoff_opened", &session.handoffs().get(&self.id)?.customer, "")?;
         if self.lock {
             console.lock(LockReason::Asked).await;
         }
@@ -219,7 +219,7 @@ handlers! {
     }
     handoff_copy: Main (self: CopyHandoff, console) -> () {
         let session = console.session().await?;
-        let link = session.handoffs.usable(&session, &self.id)?;
+        let link = session.handoffs().usable(&session, &self.id)?;
         let text = self.message.unwrap_or_else(|| link.url.clone());
         if text.len() > LONGEST_MESSAGE || !text.contains(&link.url) {
             return Err(Fault::invalid("message", "This message does not hold the link of the hand-off."));
@@ -228,19 +228,19 @@ handlers! {
     }
     handoff_code: Main (self: DrawHandoffCode, console) -> ReceiveCode {
         let session = console.session().await?;
-        receive::code(&session.handoffs.usable(&session, &self.id)?.url)
+        receive::code(&session.handoffs().usable(&session, &self.id)?.url)
     }
     handoff_mark: Main (self: MarkHandoff, console) -> Guarded<HandoffView> {
         let session = console.session().await?;
         self.check(&session)?;
         match console.protect(&session, &self).await? {
             Some(waits) => Ok(Guarded::Waits(waits)),
-            None => session.handoffs.show(&session, &session.handoffs.get(&self.id)?).map(Guarded::Applied),
+            None => session.handoffs().show(&session, &session.handoffs().get(&self.id)?).map(Guarded::Applied),
         }
     }
     handoff_close: Main (self: CloseHandoff, console) -> HandoffView {
         let session = console.session().await?;
-        let closed = session.handoffs.change(&self.id, |handoff| {
+        let closed = session.handoffs().change(&self.id, |handoff| {
             if !handoff.is_open() {
                 return Err(Fault::new(Code::Conflict, "This hand-off has ended already."));
             }
@@ -251,6 +251,6 @@ handlers! {
             Ok(Some("handoff_closed"))
         })?;
         session.changes.customers(Some(&closed.customer));
-        session.handoffs.show(&session, &closed)
+        session.handoffs().show(&session, &closed)
     }
 }

@@ -15,7 +15,7 @@ input! {
 handlers! {
     connection_pulse: Main (self: ViewPulse, console) -> PulseView {
         // Without an open profile nothing can have answered.
-        Ok(console.session().await.map(|session| session.pulse.view()).unwrap_or_default())
+        Ok(console.session().await.map(|session| session.pulse().view()).unwrap_or_default())
     }
     connection_examine: Main (self: ExamineConnection, console) -> ConnectionReport {
         let session = console.session().await?;

@@ -67,11 +67,11 @@ fn connection(session: &Session) -> Connection<'_> {
 
 handlers! {
     exchange_list: Main (self: ListExchanges, console) -> ExchangePage {
-        console.session().await?.exchanges.window(&self)
+        console.session().await?.exchanges().window(&self)
     }
     exchange_view: Main (self: ViewExchange, console) -> ExchangeView {
         let session = console.session().await?;
-        let (mut view, kept) = session.exchanges.view(&self.id, &connection(&session))?;
+        let (mut view, kept) = session.exchanges().view(&self.id, &connection(&session))?;
         let intent = view.row.intent.as_deref().and_then(|id| session.journal.intent(id).ok());
         match again::allowed(&session, &view.row, intent.as_ref()) {
             Ok(repeat) => view.repeat = repeat,
@@ -88,23 +88,23 @@ handlers! {
         Ok(view)
     }
     exchange_failures: Main (self: ListFailures, console) -> FailureGroups {
-        console.session().await?.exchanges.failures()
+        console.session().await?.exchanges().failures()
     }
     exchange_compare: Main (self: CompareExchanges, console) -> Comparison {
-        console.session().await?.exchanges.compare(&self.first, &self.second)
+        console.session().await?.exchanges().compare(&self.first, &self.second)
     }
     exchange_copy: Main (self: CopyExchange, console) -> CopyText {
         let session = console.session().await?;
-        let (view, kept) = session.exchanges.view(&self.id, &connection(&session))?;
+        let (view, kept) = session.exchanges().view(&self.id, &connection(&session))?;
         let call = Call::of(&kept, &view.row.method, &session.profile.base_url, &session.profile.key_header);
         Ok(CopyText { text: call.write(self.form) })
     }
     exchange_share: Main (self: ShareExchange, console) -> CopyText {
-        Ok(CopyText { text: console.session().await?.exchanges.bundle(&self.id, self.form)?.text })
+        Ok(CopyText { text: console.session().await?.exchanges().bundle(&self.id, self.form)?.text })
     }
     exchange_share_save: Main (self: SaveShared, console) -> MaybeFile {
         let session = console.session().await?;
-        let bundle = session.exchanges.bundle(&self.id, self.form)?;
+        let bundle = session.exchanges().bundle(&self.id, self.form)?;
         let (title, name) = match self.form {
             ShareForm::Bundle => ("Save exchange", "exchange"),
             ShareForm::Fixture => ("Save fixture", "fixture"),
@@ -113,9 +113,9 @@ handlers! {
     }
     exchange_repeat: Main (self: RepeatExchange, console) -> ExchangePage {
         let session = console.session().await?;
-        let (view, kept) = session.exchanges.view(&self.id, &connection(&session))?;
+        let (view, kept) = session.exchanges().view(&self.id, &connection(&session))?;
         again::repeat(&session, &view.row, &kept).await?;
-        session.exchanges.window(&ListExchanges { operation: Some(view.row.operation), limit: Some(1), ..ListExchanges::default() })
+        session.exchanges().window(&ListExchanges { operation: Some(view.row.operation), limit: Some(1), ..ListExchanges::default() })
     }
     exchange_room: Main (self: ViewExchangeRoom, console) -> ExchangeRoom {
         let session = console.session().await?;
@@ -124,13 +124,13 @@ handlers! {
     exchange_room_change: Main (self: ChangeExchangeRoom, console) -> ExchangeRoom {
         let session = console.session().await?;
         console.set_exchange_megabytes(&session.profile.id, self.megabytes)?;
-        session.exchanges.resize(self.megabytes);
+        session.exchanges().resize(self.megabytes);
         session.journal.log("exchange_room", "app", &format!("{} MB", self.megabytes))?;
         Ok(ExchangeRoom { megabytes: self.megabytes, sizes: SIZES.to_vec() })
     }
     exchange_clear: Main (self: ClearExchanges, console) -> ExchangeRoom {
         let session = console.session().await?;
-        session.exchanges.clear()?;
+        session.exchanges().clear()?;
         session.journal.log("exchanges_deleted", "app", "")?;
         Ok(ExchangeRoom { megabytes: console.exchange_megabytes(&session.profile.id)?, sizes: SIZES.to_vec() })
     }

@@ -38,7 +38,7 @@ pub async fn examine(session: &Session) -> Result<ConnectionReport, Fault> {
         fault: None,
         clock: None,
         key: KeyKind::NotKnown,
-        mode: session.organization.mode()?,
+        mode: session.organization().mode()?,
         secret_here: false,
         public_key: None,
         dialect: None,
@@ -56,7 +56,7 @@ pub async fn examine(session: &Session) -> Result<ConnectionReport, Fault> {
     if report.fault.is_none() {
         with_key(session, &mut report).await?;
     }
-    let organization = session.organization.view(&session.client)?;
+    let organization = session.organization().view(&session.client)?;
     report.clock = organization.clock;
     report.public_key = organization.public_key;
     report.mode = organization.mode;
@@ -87,7 +87,7 @@ async fn with_key(session: &Session, report: &mut ConnectionReport) -> Result<()
         Err(failure) if matches!(failure.fault.code, Code::Invalid | Code::Refused) => KeyKind::Full,
         Err(_) => KeyKind::NotKnown,
     };
-    if report.key == KeyKind::Full && session.organization.mode()? == OrganizationMode::NotKnown {
+    if report.key == KeyKind::Full && session.organization().mode()? == OrganizationMode::NotKnown {
         // Where it cannot be found out, the report says that nobody knows.
         let _ = organization::ask_mode(session).await;
     }
@@ -99,10 +99,10 @@ async fn extensions(session: &Session, token: Option<Token>, report: &mut Connec
     let one = Some(1);
     let key = ask(session, &ViewPublicKey {}).await;
     if let Ok(answer) = &key
-        && session.organization.view(&session.client).is_ok_and(|view| view.public_key.is_none())
+        && session.organization().view(&session.client).is_ok_and(|view| view.public_key.is_none())
     {
         // One that is no key is not kept, and then the report has none.
-        let _ = session.organization.keep_public_key(&answer.reply.public_key, PublicKeySource::Service);
+        let _ = session.organization().keep_public_key(&answer.reply.public_key, PublicKeySource::Service);
     }
     report.extensions.push(found::<ViewPublicKey>(&key));
     let set = ask(session, &ListWalletSets { limit: one, ..Default::default() }).await.ok().and_then(|answer| first::<WalletSet>(answer.reply));

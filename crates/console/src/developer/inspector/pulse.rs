@@ -14,7 +14,7 @@ use bursar_contract::{
 
 use crate::{
     Changes,
-    base::session::lock,
+    base::session::{Session, lock},
     developer::{
         api::{PulseCall, PulseState, PulseView},
         inspector::exchanges::Exchanges,
@@ -43,6 +43,13 @@ struct Heard {
     calls: VecDeque<PulseCall>,
     count: u32,
     told: Option<Instant>,
+}
+
+impl Session {
+    /// How its service answered last.
+    pub(crate) fn pulse(&self) -> &Pulse {
+        self.state::<Arc<Pulse>>()
+    }
 }
 
 impl Pulse {

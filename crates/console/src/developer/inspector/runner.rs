@@ -209,7 +209,7 @@ impl Console {
         let input: O = read(input)?;
         let newest = async || -> Result<Option<String>, Fault> {
             let asked = ListExchanges { operation: Some(O::SPEC.name.to_owned()), limit: Some(1), ..ListExchanges::default() };
-            Ok(self.session().await?.exchanges.window(&asked)?.rows.into_iter().next().map(|row| row.id))
+            Ok(self.session().await?.exchanges().window(&asked)?.rows.into_iter().next().map(|row| row.id))
         };
         let before = newest().await?;
         let (draft_id, fault) = match input.carry(self, DraftNote::default()).await {
@@ -235,7 +235,7 @@ fn preview<O: Operation>(session: &crate::base::session::Session, input: &str) -
     let sealed = match O::SPEC.seal {
         Seal::Set => Some(SET_FIELD),
         Seal::Open => None,
-        _ => session.organization.mode().is_ok_and(|mode| mode == crate::base::api::OrganizationMode::Trustless).then_some(ORG_FIELD),
+        _ => session.organization().mode().is_ok_and(|mode| mode == crate::base::api::OrganizationMode::Trustless).then_some(ORG_FIELD),
     };
     let call = Call {
         method: O::SPEC.method.as_str(),

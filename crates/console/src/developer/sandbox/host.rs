@@ -1,6 +1,6 @@
 //! The sandbox inside the app: its world in the data folder, its secrets in the vault.
 
-use std::net::SocketAddr;
+use std::{net::SocketAddr, sync::Mutex};
 
 use bursar_contract::{
     Code, Effect, Fault, Method, Operation, Replay, Seal, Secret, Spec,
@@ -21,13 +21,23 @@ use crate::{
     Console,
     base::{
         api::{ProfileKind, ProfileView},
-        session::lock,
+        session::{Session, lock},
     },
     profiles::organization,
 };
 
 /// The kind under which the key lies that seals the world's own secrets.
 pub(crate) const SEALING_KEY: &str = "sealing-key";
+
+/// The world of an open sandbox profile; none in the profile of an organization.
+pub(crate) type EmbeddedSandbox = Mutex<Option<Running>>;
+
+impl Session {
+    /// Its embedded sandbox.
+    pub(crate) fn sandbox(&self) -> &EmbeddedSandbox {
+        self.state()
+    }
+}
 
 impl Console {
     /// Opens the sandbox profile, making it on first use: key into the key store first, profile last.

@@ -175,12 +175,12 @@ handlers! {
         made.map_err(|_| Fault::new(Code::Storage, "The export ended before it was done. No file was written."))?.map(|file| MaybeFile(Some(file)))
     }
     export_progress: Main (self: ReadExport, console) -> ExportProgress {
-        Ok(console.session().await?.exports.progress())
+        Ok(console.session().await?.exports().progress())
     }
     export_stop: Main (self: StopExport, console) -> ExportProgress {
         let session = console.session().await?;
-        session.exports.stop();
-        Ok(session.exports.progress())
+        session.exports().stop();
+        Ok(session.exports().progress())
     }
     receipt_text: Main (self: WriteReceipt, console) -> ReceiptText {
         let session = console.session().await?;
@@ -243,9 +243,9 @@ handlers! {
 
 /// A month's close on the newest reading of the wallet that can be had; without the service, on what the journal knows.
 async fn closed(session: &Session, wallet_id: &str, month: &str) -> Result<history::ClosedMonth, Fault> {
-    if let Some(account) = session.accounts.of_service(wallet_id)? {
+    if let Some(account) = session.accounts().of_service(wallet_id)? {
         let _ = crate::payments::reconcile::naira::balance(session, wallet_id).await;
-        let account = session.accounts.view(&account.id)?.account;
+        let account = session.accounts().view(&account.id)?.account;
         let mut closed = history::close_account(&session.journal, &account, month)?;
         session.label(&mut closed.lines)?;
         return Ok(closed);

@@ -7,11 +7,10 @@ use bursar_documents::{
 
 use crate::{
     base::{
-        api::{Guarded, MaybeFile},
+        api::{CheckLevel, Guarded, MaybeFile},
         files::{self, Ask},
         protections::Judged,
     },
-    developer::sandbox::practice,
     naira::{
         accounts,
         api::{
@@ -100,7 +99,7 @@ handlers! {
         accounts::list(console.session().await?.as_ref(), self.read).await
     }
     account_view: Main (self: ViewAccount, console) -> AccountView {
-        console.session().await?.accounts.view(&self.id)
+        console.session().await?.accounts().view(&self.id)
     }
     account_add: Main (self: AccountByHand, console) -> Guarded<AccountView> {
         let session = console.session().await?;
@@ -108,23 +107,23 @@ handlers! {
             Judged::Waits(waits) => return Ok(Guarded::Waits(waits)),
             free => free,
         };
-        let added = session.accounts.add(&self)?;
+        let added = session.accounts().add(&self)?;
         session.changes.accounts();
         Ok(Guarded::Applied(added))
     }
     account_forget: Main (self: ForgetAccount, console) -> () {
         let session = console.session().await?;
-        session.accounts.forget(&self.id)?;
+        session.accounts().forget(&self.id)?;
         session.changes.accounts();
         Ok(())
     }
     account_reveal: Main (self: RevealHolder, console) -> Revealed {
-        let value = console.session().await?.accounts.reveal(&self.id, &self.field)?;
+        let value = console.session().await?.accounts().reveal(&self.id, &self.field)?;
         Ok(Revealed { value })
     }
     account_card_save: Main (self: SaveAccountCard, console) -> MaybeFile {
         let session = console.session().await?;
-        let account = session.accounts.get(&self.id)?;
+        let account = session.accounts().get(&self.id)?;
         let logo = card_logo::load(&console.inner.profiles, &session.profile.id)?;
         let bytes = card::card(&account, &session.profile, logo.as_ref(), self.format)?;
         let kind = match self.format {
@@ -160,7 +159,7 @@ handlers! {
         let chosen = console.picker()?.pick_open(Ask { title: "Import accounts".into(), name: None, kinds }).await;
         let Some(path) = chosen else { return Ok(None) };
         let rows = import::read(&path, &files::read(&path, MAX_BYTES)?)?;
-        session.accounts.try_import(display_name(&path), rows).map(Some)
+        session.accounts().try_import(display_name(&path), rows).map(Some)
     }
     account_import_apply: Main (self: ApplyAccountImport, console) -> Guarded<AccountsImported> {
         let session = console.session().await?;
@@ -168,12 +167,12 @@ handlers! {
             Judged::Waits(waits) => return Ok(Guarded::Waits(waits)),
             free => free,
         };
-        let done = session.accounts.import(&self.id)?;
+        let done = session.accounts().import(&self.id)?;
         session.changes.accounts();
         Ok(Guarded::Applied(done))
     }
     account_import_cancel: Main (self: CancelAccountImport, console) -> () {
-        console.session().await?.accounts.forget_import();
+        console.session().await?.accounts().forget_import();
         Ok(())
     }
     account_rows_check: Main (self: CheckAccountRows, console) -> RowChecks {
@@ -198,7 +197,10 @@ handlers! {
     payout_check: Main (self: PayoutForm, console) -> PayoutChecks {
         let session = console.session().await?;
         let checks = check::examine(&session, &self).await?;
-        practice::saw(&session, &checks.lines);
+        let warned = checks.lines.iter().find(|line| line.id == "duplicate" && line.level != CheckLevel::Ok).and_then(|line| line.entry.as_ref());
+        if let Some(entry) = warned {
+            session.note_warning(Some(&entry.id));
+        }
         Ok(checks)
     }
     naira_rules_view: Main (self: ViewNairaRules, console) -> NairaRules {

@@ -15,6 +15,7 @@ use uuid::Uuid;
 pub(crate) use facts::{TransactionFacts, equal_amounts};
 pub(crate) use on_chain::{OnChain, on_chain};
 pub use requests::HoldsAnswer;
+pub(crate) use requests::at_most;
 
 use crate::base::session::Session;
 use bursar_journal::Intent;
@@ -193,7 +194,7 @@ pub(crate) fn in_transaction(session: &Session, intent: &Intent, remote: &str, t
 }
 
 /// Holds the idempotency key that some services repeat against the one that was sent.
-fn repeated_key(extra: &bursar_contract::record::Extra, key: Option<Uuid>, comparison: &mut Comparison) {
+pub(crate) fn repeated_key(extra: &bursar_contract::record::Extra, key: Option<Uuid>, comparison: &mut Comparison) {
     let Some(key) = key else { return };
     let said: Option<String> = extra.0.get("idempotencyKey").and_then(|raw| serde_json::from_str(raw).ok());
     comparison.fact(Fact::Key, &key.to_string(), said.as_deref(), str::eq_ignore_ascii_case);

@@ -33,7 +33,7 @@ pub(crate) enum OnChain {
 pub(crate) async fn on_chain(session: &Session, intent: &Intent, transaction: &Transaction, finality: Finality) -> Result<OnChain, Fault> {
     let facts = TransactionFacts::of_intent(session, intent)?;
     let Some(chain) = transaction.blockchain.clone().or_else(|| facts.chain.clone().map(Chain)) else { return Ok(OnChain::Unasked) };
-    let Some(node) = session.nodes.for_receipts(&chain)? else { return Ok(OnChain::Unasked) };
+    let Some(node) = session.nodes().for_receipts(&chain)? else { return Ok(OnChain::Unasked) };
     let Some(hash) = &transaction.tx_hash else { return Ok(OnChain::NotThere) };
     let mined = match node.mined(hash).await {
         Ok(Some(mined)) => mined,

@@ -1,6 +1,9 @@
 //! A naira payout that nobody knows of. No service lists payouts, so the account's balance speaks, and a text for the bank is ready.
 
-use std::str::FromStr;
+use std::{
+    str::FromStr,
+    sync::atomic::{AtomicBool, Ordering},
+};
 
 use bursar_contract::{
     Decimal, Fault,
@@ -18,16 +21,21 @@ use bursar_journal::{Intent, rfc3339};
 /// Working days in which a bank must be told of a payment gone wrong (product.md 5.7).
 const COMPLAIN_WITHIN: u32 = 14;
 
+/// Whether this connection answered that it has no balances of naira accounts; remembered until the profile is opened again.
+#[derive(Default)]
+pub(crate) struct NoBalances(AtomicBool);
+
 /// What is on an account, where the connection has that read. A connection that lacks it is not asked again.
 pub async fn balance(session: &Session, account: &str) -> Result<Option<Naira>, Fault> {
-    if session.lacks_balances() {
+    let no_balances = &session.state::<NoBalances>().0;
+    if no_balances.load(Ordering::Relaxed) {
         return Ok(None);
     }
     match session.read(&ViewBalance { id: VirtualAccountId(account.to_owned()) }).await {
         Ok(balance) => Ok(balance.available_balance.or(balance.booked_balance).and_then(|text| Naira::from_str(&text.0).ok())),
         Err(fault) => {
             if matches!(fault.status, Some(404 | 405 | 501)) {
-                session.learn_no_balances();
+                no_balances.store(true, Ordering::Relaxed);
             }
             Err(fault)
         }

@@ -52,7 +52,7 @@ impl Known {
         let names = symbols::Registry::of(&registry);
         let here = registry.iter().filter(|token| token.blockchain == wallet.blockchain);
         let tokens = by_contract(here.map(|token| Token { symbol: names.named(token), ..token.clone() }));
-        let contacts = Some(session.contacts.book()?);
+        let contacts = Some(session.contacts().book()?);
         let paid = session.journal.paid_addresses()?.into_iter().collect();
         // Only for a comparison: a review does not wait for balances that cannot be had.
         let balances = session.balances(&wallet.id.0, RECENT).await.unwrap_or_default();

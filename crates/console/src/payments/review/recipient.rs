@@ -57,12 +57,12 @@ pub async fn recipient(session: &Session, wallet: &Wallet, form: &TransferForm, 
         }
     }
     alike_line(session, &checked, &own_wallets, lines)?;
-    let book = session.contacts.book()?;
+    let book = session.contacts().book()?;
     let mut standing = book.standing(&checked, session.journal.paid()?.remove(&checked.to_ascii_lowercase()), session.clock.timestamp());
     let held = book.rail_of(&checked);
     if let Some((contact, rail)) = held {
         contact_lines(wallet, contact, rail, lines);
-        let change = session.contacts.change(contact, rail, session.clock.timestamp())?;
+        let change = session.contacts().change(contact, rail, session.clock.timestamp())?;
         standing.change = change.shown;
         lines.extend(change.line);
     }
@@ -99,7 +99,7 @@ pub async fn recipient(session: &Session, wallet: &Wallet, form: &TransferForm, 
 
 /// The address that a typed name or address stands for: as it was written, and checksummed.
 fn resolve(session: &Session, form: &TransferForm, lines: &mut Vec<CheckLine>) -> Result<Option<(String, String)>, Fault> {
-    let book = session.contacts.book()?;
+    let book = session.contacts().book()?;
     let mut typed = form.to.trim().to_owned();
     let refused = match book.resolve(&typed) {
         Named::One(address) => {
@@ -138,7 +138,7 @@ pub fn middle(address: &str, known: &str) -> u32 {
 /// Whether an address could be mistaken for one of the book, of our wallets or of those paid before.
 fn alike_line(session: &Session, checked: &str, own_wallets: &[Wallet], lines: &mut Vec<CheckLine>) -> Result<(), Fault> {
     let known_paid = session.journal.paid_addresses()?;
-    let book = session.contacts.book()?;
+    let book = session.contacts().book()?;
     let own = own_wallets.iter().filter_map(|w| w.address.as_deref());
     let anchors: Vec<&str> = known_paid.iter().map(String::as_str).chain(own).chain(book.addresses()).collect();
     let Some((likeness, other)) = look_alike(checked, anchors.iter().copied()) else {
@@ -194,10 +194,10 @@ pub fn cool_off_line(
     if standing.is_none_or(|standing| standing.cools_until.is_none()) {
         return Ok(());
     }
-    let book = session.contacts.book()?;
+    let book = session.contacts().book()?;
     let Some((contact, rail)) = book.rail_of(address).filter(|(_, rail)| cools(rail, session.clock.timestamp())) else { return Ok(()) };
     let until = rail.cools_until.clone().unwrap_or_default();
-    let rule = session.contacts.cool_off()?;
+    let rule = session.contacts().cool_off()?;
     let units = |text: &str, digits| TokenAmount::exact(text, digits).ok().and_then(|amount| amount.base_units(digits).ok());
     if let (Some(most), Some(amount)) = (&rule.most, amount)
         && let (Some(cap), Some(wanted)) = (units(most, 18.max(decimals)), units(amount.as_str(), 18.max(decimals)))

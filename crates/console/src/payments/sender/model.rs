@@ -22,12 +22,10 @@ use zeroize::Zeroizing;
 use super::{Next, accepted, after_failure, too_late};
 use crate::{
     Changes,
+    app::states::{self, Parts},
     base::{pace::Pace, session::Session},
-    customers::Handoffs,
-    developer::inspector::exchanges::Exchanges,
     payments::{api::Review, reconcile::IN_TRANSIT, watcher::pick_up},
-    profiles::{list::Profiles, organization::Organization},
-    wallets::{known::Known, nodes::Nodes},
+    profiles::list::Profiles,
 };
 use bursar_journal::{Conclusion, Decided, Finding, Forgetful, IntentState, Journal, NewIntent};
 use bursar_test_support::seed::{self, TestRng, share};
@@ -338,31 +336,28 @@ pub(super) fn open(file: &std::path::Path, start: &Start, window: i64) -> Arc<Se
         "id": "model", "name": "Model", "kind": "test", "colour": "#3E6B1F", "baseUrl": "http://127.0.0.1:9", "keyHeader": "X", "keyLastFour": "none",
     }))
     .unwrap();
-    let known = Known::open(&start.folder.path().join("known.db"), journal.clock().clone());
-    let changes = Changes(tokio::sync::broadcast::Sender::new(16));
-    let organization = Organization::new(start.profiles.clone(), "model", sealer(), false);
-    let handoffs = Handoffs::new(journal.clone(), start.profiles.clone());
-    let exchanges = Exchanges::start(&start.folder.path().join("exchanges.db"), sealer(), 0, None, journal.clock().clone());
-    let nodes = Nodes::new(start.profiles.clone(), "model", sealer(), None, journal.clock().clone());
-    Arc::new(Session::new(
+    states::open(Parts {
         profile,
-        start.client.clone(),
-        exchanges,
+        client: start.client.clone(),
         journal,
-        known,
-        "https://model.example".into(),
-        window,
-        changes,
-        organization,
-        handoffs,
-        nodes,
-        None,
-        Pace::for_tests(),
-    ))
+        binding: "https://model.example".into(),
+        replay_window: window,
+        folder: start.folder.path(),
+        vault_key: &key(),
+        profiles: start.profiles.clone(),
+        sandbox: None,
+        megabytes: 0,
+        changes: Changes(tokio::sync::broadcast::Sender::new(16)),
+        pace: Pace::for_tests(),
+    })
+}
+
+fn key() -> Zeroizing<[u8; 32]> {
+    Zeroizing::new([7; 32])
 }
 
 fn sealer() -> Sealer {
-    Sealer::new("model", &Zeroizing::new([7; 32]))
+    Sealer::new("model", &key())
 }
 
 /// Runs schedules and gives the first thing that did not hold, and how many payments ended.

@@ -55,15 +55,15 @@ input! {
 handlers! {
     organization_view: Main (self: ViewOrganization, console) -> OrganizationView {
         let session = console.session().await?;
-        session.organization.view(&session.client)
+        session.organization().view(&session.client)
     }
     organization_secret_create: Main (self: CreateOrganizationSecret, console) -> OrganizationView {
         let session = console.session().await?;
         console.prove_vault(&session.profile.id).await?;
-        session.organization.create()?;
+        session.organization().create()?;
         session.journal.log("organization_secret", "organization", "created")?;
         session.changes.organization();
-        session.organization.view(&session.client)
+        session.organization().view(&session.client)
     }
     organization_secret_import: Main (self: ImportOrganizationSecret, console) -> Option<OrganizationView> {
         let session = console.session().await?;
@@ -73,25 +73,25 @@ handlers! {
         let too_large = || Fault::invalid("file", "This file is too large to be a secret: it holds 64 digits and nothing else.");
         let bytes = Zeroizing::new(files::read_within(&path, MOST_BYTES)?.ok_or_else(too_large)?);
         let text = std::str::from_utf8(&bytes).map_err(|_| Fault::invalid("file", "This file is no text. A secret is 64 hexadecimal digits."))?;
-        session.organization.keep(&Secret::new(text), self.replace)?;
+        session.organization().keep(&Secret::new(text), self.replace)?;
         session.journal.log("organization_secret", "organization", "imported")?;
         session.changes.organization();
-        session.organization.view(&session.client).map(Some)
+        session.organization().view(&session.client).map(Some)
     }
     organization_secret_verify: Main (self: VerifyOrganizationSecret, console) -> OrganizationView {
         let session = console.session().await?;
         let asked = organization::verify(&session).await;
         session.changes.organization();
         asked?;
-        session.organization.view(&session.client)
+        session.organization().view(&session.client)
     }
     organization_registration_text: Main (self: WriteRegistrationText, console) -> RegistrationText {
         let session = console.session().await?;
-        if session.organization.mode()? == OrganizationMode::Standard {
+        if session.organization().mode()? == OrganizationMode::Standard {
             return Err(Fault::new(Code::Refused, "An organization in standard mode registers no secret."));
         }
         let missing = || Fault::new(Code::Refused, "First the secret and the service's public key must be on this computer.");
-        let org = session.organization.for_request(&session.client, Seal::Dkg).await?.ok_or_else(missing)?;
+        let org = session.organization().for_request(&session.client, Seal::Dkg).await?.ok_or_else(missing)?;
         let sealed = session.client.seal_for_registration(&org)?;
         session.journal.log("organization_secret", "organization", "registration text")?;
         let good_until = session.clock.now() + i64::try_from(LIFE.as_millis()).unwrap_or_default();
@@ -99,27 +99,27 @@ handlers! {
     }
     organization_key_read: Main (self: ReadOrganizationKey, console) -> OrganizationView {
         let session = console.session().await?;
-        session.organization.read_public_key(&session.client).await?;
-        session.organization.view(&session.client)
+        session.organization().read_public_key(&session.client).await?;
+        session.organization().view(&session.client)
     }
     organization_key_paste: Main (self: PasteOrganizationKey, console) -> Guarded<OrganizationView> {
         let session = console.session().await?;
         match console.protect(&session, &self).await? {
             Some(waits) => Ok(Guarded::Waits(waits)),
-            None => session.organization.view(&session.client).map(Guarded::Applied),
+            None => session.organization().view(&session.client).map(Guarded::Applied),
         }
     }
     organization_mode_ask: Main (self: AskOrganizationMode, console) -> OrganizationView {
         let session = console.session().await?;
         organization::ask_mode(&session).await?;
         session.changes.organization();
-        session.organization.view(&session.client)
+        session.organization().view(&session.client)
     }
     organization_mode_set: Main (self: SetOrganizationMode, console) -> Guarded<OrganizationView> {
         let session = console.session().await?;
         match console.protect(&session, &self).await? {
             Some(waits) => Ok(Guarded::Waits(waits)),
-            None => session.organization.view(&session.client).map(Guarded::Applied),
+            None => session.organization().view(&session.client).map(Guarded::Applied),
         }
     }
 }

@@ -31,24 +31,24 @@ pub async fn ask_mode(session: &Session) -> Result<OrganizationMode, Fault> {
         }
         Err(failure) => return Err(failure.fault),
     };
-    session.organization.set_mode(mode)?;
+    session.organization().set_mode(mode)?;
     session.journal.log("organization_mode", "organization", if mode == OrganizationMode::Trustless { "trustless" } else { "standard" })?;
     Ok(mode)
 }
 
 /// Asks whether the secret here is the organization's. The view says what came of it; what is not an answer is a fault.
 pub async fn verify(session: &Session) -> Result<(), Fault> {
-    if session.organization.mode()? != OrganizationMode::Trustless {
+    if session.organization().mode()? != OrganizationMode::Trustless {
         return Err(Fault::new(Code::Refused, "Only an organization in trustless mode is asked for its secret. Ask for the mode first."));
     }
-    let org_secret = session.organization.for_request(&session.client, CreateVirtualAccounts::SPEC.seal).await?;
+    let org_secret = session.organization().for_request(&session.client, CreateVirtualAccounts::SPEC.seal).await?;
     match ask(session, org_secret).await {
-        Ok(()) => session.organization.learn(true, None, None),
+        Ok(()) => session.organization().learn(true, None, None),
         Err(failure) if failure.secret.is_some() => {
-            session.organization.learn(true, failure.secret, Some(&failure.fault.message))?;
+            session.organization().learn(true, failure.secret, Some(&failure.fault.message))?;
             Err(failure.fault)
         }
-        Err(failure) if is_about_the_request(&failure) => session.organization.learn(true, None, None),
+        Err(failure) if is_about_the_request(&failure) => session.organization().learn(true, None, None),
         Err(failure) => Err(failure.fault),
     }
 }

@@ -17,7 +17,10 @@ use bursar_vault::Sealer;
 use zeroize::Zeroizing;
 
 use crate::{
-    base::{api::OrganizationMode, session::lock},
+    base::{
+        api::OrganizationMode,
+        session::{Session, lock},
+    },
     profiles::{
         api::{ClockView, OrganizationSecretState, OrganizationView, PublicKeySource, PublicKeyView},
         list::Profiles,
@@ -37,6 +40,13 @@ pub struct Organization {
     built_in: bool,
     /// What the service last had against the secret.
     refusal: Mutex<Option<String>>,
+}
+
+impl Session {
+    /// The organization's secret, and whether requests carry it.
+    pub(crate) fn organization(&self) -> &Organization {
+        self.state()
+    }
 }
 
 impl Organization {

@@ -76,7 +76,7 @@ handlers! {
 }
 
 async fn read(session: &Session, form: &CallForm, wallet: &Wallet) -> Result<CallReading, Fault> {
-    let book = session.contacts.book()?;
+    let book = session.contacts().book()?;
     let native = session.tokens().await?.into_iter().find(|t| t.blockchain == wallet.blockchain && t.standard.as_ref().is_some_and(|s| s.is_native()));
     let unit = native.as_ref().and_then(|token| token.symbol.as_deref()).map(shown).unwrap_or_default();
     let decimals = native.as_ref().and_then(|token| token.decimals).unwrap_or(18);

@@ -35,25 +35,25 @@ input! {
 
 handlers! {
     node_list: Main (self: ListNodes, console) -> NodeAddresses {
-        console.session().await?.nodes.view()
+        console.session().await?.nodes().view()
     }
     node_set: Main (self: SetNode, console) -> Guarded<NodeAddresses> {
         let session = console.session().await?;
         match console.protect(&session, &self).await? {
             Some(waits) => Ok(Guarded::Waits(waits)),
-            None => session.nodes.view().map(Guarded::Applied),
+            None => session.nodes().view().map(Guarded::Applied),
         }
     }
     node_remove: Main (self: RemoveNode, console) -> Guarded<NodeAddresses> {
         let session = console.session().await?;
         match console.protect(&session, &self).await? {
             Some(waits) => Ok(Guarded::Waits(waits)),
-            None => session.nodes.view().map(Guarded::Applied),
+            None => session.nodes().view().map(Guarded::Applied),
         }
     }
     token_look: Main (self: LookAtToken, console) -> TokenOnChain {
         let session = console.session().await?;
         let contract = address::checked(&self.address).map_err(|error| Fault::invalid("address", error.to_string()))?;
-        session.nodes.look(&self.blockchain, &contract, self.again).await
+        session.nodes().look(&self.blockchain, &contract, self.again).await
     }
 }

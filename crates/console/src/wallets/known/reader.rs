@@ -22,8 +22,11 @@ use bursar_contract::{
 
 use super::keep::Place;
 use crate::{
-    base::session::{PAGE, Session, balances_of, lock},
-    wallets::api::{Reading, ReadingOf, ReadingState, WalletFilter},
+    base::session::{PAGE, Session, lock},
+    wallets::{
+        api::{Reading, ReadingOf, ReadingState, WalletFilter},
+        reads::balances_of,
+    },
 };
 
 /// Pages that come by themselves; beyond them a person asks.
@@ -51,8 +54,8 @@ pub struct Readings(Mutex<HashMap<Name, Run>>);
 impl Session {
     /// How a reading stands.
     pub fn reading(&self, of: ReadingOf, filter: &WalletFilter) -> Reading {
-        let read_at = list_name(of, filter).and_then(|name| self.known.list_read_at(&name).ok().flatten());
-        match lock(&self.readings.0).get(&(of, filter.clone())) {
+        let read_at = list_name(of, filter).and_then(|name| self.known().list_read_at(&name).ok().flatten());
+        match lock(&self.readings().0).get(&(of, filter.clone())) {
             Some(run) => Reading { read_at, ..run.reading.clone() },
             None => Reading { read_at, ..idle() },
         }
@@ -62,7 +65,7 @@ impl Session {
     pub fn start_reading(self: &Arc<Self>, of: ReadingOf, filter: WalletFilter, all: bool) -> Reading {
         let name = (of, filter);
         {
-            let mut runs = lock(&self.readings.0);
+            let mut runs = lock(&self.readings().0);
             if runs.get(&name).is_some_and(|run| run.reading.state == ReadingState::Running) {
                 return runs[&name].reading.clone();
             }
@@ -76,7 +79,7 @@ impl Session {
 
     /// Asks a reading to stop after the page it reads.
     pub fn stop_reading(&self, of: ReadingOf, filter: &WalletFilter) -> Reading {
-        if let Some(run) = lock(&self.readings.0).get(&(of, filter.clone())) {
+        if let Some(run) = lock(&self.readings().0).get(&(of, filter.clone())) {
             run.stop.store(true, Ordering::Release);
         }
         self.reading(of, filter)
@@ -127,7 +130,7 @@ impl Progress {
 
     /// Changes the progress, and tells the windows, not too often.
     fn change(&self, tell: bool, change: impl FnOnce(&mut Reading)) {
-        if let Some(run) = lock(&self.session.readings.0).get_mut(&self.name) {
+        if let Some(run) = lock(&self.session.readings().0).get_mut(&self.name) {
             change(&mut run.reading);
         }
         let mut told = lock(&self.told);
@@ -142,10 +145,10 @@ impl Progress {
         for page in 1.. {
             let asked = ListWalletSets { page: Some(page), limit: Some(PAGE), order: None };
             let sets = self.session.read(&asked).await?;
-            self.session.known.keep_sets(&sets, Some(seen));
+            self.session.known().keep_sets(&sets, Some(seen));
             seen += sets.len();
             if sets.len() < PAGE as usize {
-                self.session.known.list_ended("sets", began);
+                self.session.known().list_ended("sets", began);
                 break;
             }
             if self.stopped() {
@@ -173,7 +176,7 @@ impl Progress {
                 order: None,
             };
             let wallets = self.session.read(&asked).await?;
-            self.session.known.keep_wallets(&wallets, Place { set: filter.wallet_set.as_deref(), first: place.as_ref().map(|_| found.len()) });
+            self.session.known().keep_wallets(&wallets, Place { set: filter.wallet_set.as_deref(), first: place.as_ref().map(|_| found.len()) });
             let bytes = serde_json::to_string(&wallets).map_or(0, |text| text.len());
             let more = wallets.len() == PAGE as usize;
             found.extend(wallets);
@@ -184,7 +187,7 @@ impl Progress {
             });
             if !more {
                 if let Some(name) = &place {
-                    self.session.known.list_ended(name, began);
+                    self.session.known().list_ended(name, began);
                 }
                 break;
             }
@@ -235,7 +238,7 @@ impl Progress {
         }
         if !self.stopped() {
             self.send_costs(&wallets).await;
-            self.session.known.list_read_now("portfolio");
+            self.session.known().list_read_now("portfolio");
         }
         Ok(())
     }
@@ -243,7 +246,7 @@ impl Progress {
     /// What a plain send costs on each chain, asked of one wallet that holds network currency there.
     async fn send_costs(&self, wallets: &[Wallet]) {
         let addresses: HashMap<&str, &String> = wallets.iter().filter_map(|one| Some((one.id.0.as_str(), one.address.as_ref()?))).collect();
-        for (chain, wallet, token) in self.session.known.payers().unwrap_or_default() {
+        for (chain, wallet, token) in self.session.known().payers().unwrap_or_default() {
             let Some(address) = addresses.get(wallet.as_str()).map(|address| (*address).clone()) else { continue };
             let Ok(amount) = JsonNumber::new(SMALLEST) else { continue };
             let asked = EstimateTransfer {
@@ -259,7 +262,7 @@ impl Progress {
             if let Ok(estimate) = self.session.read(&asked).await
                 && let Some(cost) = estimate.medium.as_ref().and_then(|level| level.estimated_fee_formatted.clone())
             {
-                self.session.known.keep_send_cost(&chain, &cost.0);
+                self.session.known().keep_send_cost(&chain, &cost.0);
             }
         }
     }
@@ -271,7 +274,7 @@ impl Session {
         let (all, _) = self.pages(balances_of(wallet)).await?;
         // A single page was kept when it came.
         if all.len() >= PAGE as usize {
-            self.known.keep_balances(wallet, &all);
+            self.known().keep_balances(wallet, &all);
         }
         Ok(all)
     }

@@ -69,7 +69,7 @@ async fn ask<O: Operation>(session: &Arc<Session>, kept: &Kept, intent: Option<&
                 (Seal::Set, Some(set)) => session.journal.set_secret(set)?,
                 _ => None,
             };
-            let org_secret = session.organization.for_request(&session.client, O::SPEC.seal).await?;
+            let org_secret = session.organization().for_request(&session.client, O::SPEC.seal).await?;
             let origin = Some(Origin { intent: intent.id.clone(), attempt: intent.attempts + 1 });
             let prepared = serde_json::from_str(&session.journal.body(intent)?).map_err(damaged)?;
             (prepared, Attempt { key: intent.key, set_secret, org_secret, origin })

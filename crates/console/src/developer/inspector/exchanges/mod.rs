@@ -32,7 +32,7 @@ use rusqlite::{Connection, OptionalExtension};
 
 pub use share::Bundle;
 
-use crate::Changes;
+use crate::{Changes, base::session::Session};
 use record::Kept;
 
 /// What is kept where nothing else was chosen, in megabytes.
@@ -74,6 +74,13 @@ enum Told {
     Clear(SyncSender<Result<(), Fault>>),
     /// The allowed size is another.
     Resized,
+}
+
+impl Session {
+    /// What was said with its service.
+    pub(crate) fn exchanges(&self) -> &Exchanges {
+        self.state::<Arc<Exchanges>>()
+    }
 }
 
 impl Exchanges {

@@ -1,15 +1,14 @@
 //! Drills: each leads through a few steps, looks at what really happened in the journal, and ends with a result. Nothing in them is pretended
 //! beyond the sandbox itself: the payments are drafted, confirmed and sent as all others are.
 
+use std::sync::Mutex;
+
 use bursar_contract::Fault;
 
 use super::{only_sandbox, panel};
 use crate::{
     Console,
-    base::{
-        api::{CheckLevel, CheckLine},
-        session::{Session, lock},
-    },
+    base::session::{Session, lock},
     developer::api::{Drill, DrillCard, DrillResult, DrillStepState, DrillView},
     payments::{api::ReplacementEnd, slow},
 };
@@ -29,10 +28,18 @@ pub struct Running {
     drill: Drill,
     /// Milliseconds since 1970.
     since: i64,
-    /// The earlier payment that a form warned of since then.
-    warned_of: Option<String>,
     /// It ended, and that was written down.
     told: bool,
+}
+
+/// The drill of an open profile, if one runs.
+pub(crate) type RunningDrill = Mutex<Option<Running>>;
+
+impl Session {
+    /// Its drill.
+    fn drill(&self) -> &RunningDrill {
+        self.state()
+    }
 }
 
 fn setting(drill: Drill, profile: &str) -> String {
@@ -68,31 +75,24 @@ pub async fn start(session: &Session, drill: Drill) -> Result<(), Fault> {
         panel::set_fault(session, operation, fault, count).await?;
     }
     session.journal.log("practice", "drill", "started")?;
-    *lock(&session.drill) = Some(Running { drill, since: session.clock.now(), warned_of: None, told: false });
+    session.note_warning(None);
+    *lock(session.drill()) = Some(Running { drill, since: session.clock.now(), told: false });
     Ok(())
 }
 
 /// Ends the drill and takes away what it asked to fail.
 pub async fn stop(session: &Session) -> Result<(), Fault> {
     only_sandbox(session)?;
-    let Some(running) = lock(&session.drill).take() else { return Ok(()) };
+    let Some(running) = lock(session.drill()).take() else { return Ok(()) };
     if let Some((operation, fault, _)) = rule(running.drill) {
         panel::set_fault(session, operation, fault, 0).await?;
     }
     Ok(())
 }
 
-/// A form of a payout showed these lines.
-pub fn saw(session: &Session, lines: &[CheckLine]) {
-    let warned = lines.iter().find(|line| line.id == "duplicate" && line.level != CheckLevel::Ok).and_then(|line| line.entry.as_ref());
-    if let (Some(entry), Some(running)) = (warned, lock(&session.drill).as_mut()) {
-        running.warned_of = Some(entry.id.clone());
-    }
-}
-
 /// How the drill that runs stands.
 pub fn view(console: &Console, session: &Session) -> Result<Option<DrillView>, Fault> {
-    let Some(running) = lock(&session.drill).clone() else { return Ok(None) };
+    let Some(running) = lock(session.drill()).clone() else { return Ok(None) };
     let (done, intent, result) = match running.drill {
         Drill::FirstPayout => first_payout(session, &running)?,
         Drill::FindDuplicate => find_duplicate(session, &running)?,
@@ -100,7 +100,7 @@ pub fn view(console: &Console, session: &Session) -> Result<Option<DrillView>, F
         Drill::StuckTransfer => stuck_transfer(session, &running)?,
     };
     if let Some(result) = result.as_ref().filter(|_| !running.told) {
-        if let Some(running) = lock(&session.drill).as_mut() {
+        if let Some(running) = lock(session.drill()).as_mut() {
             running.told = true;
         }
         if result.good {
@@ -161,8 +161,8 @@ fn told(session: &Session, row: &Entry, good: bool, payments: u32) -> Result<Dri
 }
 
 fn first_payout(session: &Session, running: &Running) -> Result<Stand, Fault> {
-    let accounts = session.accounts.rows()?;
-    let held = session.known.naira()?;
+    let accounts = session.accounts().rows()?;
+    let held = session.known().naira()?;
     let full = |amount: &str| amount.bytes().any(|digit| (b'1'..=b'9').contains(&digit));
     let funded = accounts.iter().filter_map(|row| row.service_id.as_ref()).any(|id| held.get(&id.0).is_some_and(|(amount, _)| full(amount)));
     let rows = sent(session, running, PAYOUT)?;
@@ -177,7 +177,7 @@ fn first_payout(session: &Session, running: &Running) -> Result<Stand, Fault> {
 fn find_duplicate(session: &Session, running: &Running) -> Result<Stand, Fault> {
     let rows = sent(session, running, PAYOUT)?;
     let first = rows.iter().find(|row| is_taken(row)).cloned();
-    let warned = first.as_ref().is_some_and(|row| running.warned_of.as_deref() == Some(row.id.as_str()));
+    let warned = first.as_ref().is_some_and(|row| session.warned_of().is_some_and(|warned| warned == row.id));
     let result = match &first {
         Some(row) if warned || like(row, &rows) > 1 => {
             let payments = like(row, &rows);

@@ -4,7 +4,8 @@ mod drills;
 mod panel;
 mod worlds;
 
-pub use drills::{Running, saw, start, stop, view};
+pub(crate) use drills::RunningDrill;
+pub use drills::{start, stop, view};
 pub use panel::{clear, look, set_clock, set_fault};
 
 use bursar_contract::{Code, Fault};

@@ -83,7 +83,7 @@ async fn ask<T, O: Operation<Reply = Own<T>>>(session: &Session, input: &O) -> R
 /// The open world.
 pub async fn look(console: &Console, session: &Session) -> Result<SandboxView, Fault> {
     let clock = ask(session, &ReadClock {}).await?;
-    let world_id = lock(&session.sandbox).as_ref().map(bursar_sandbox::Running::world_id).unwrap_or_default();
+    let world_id = lock(session.sandbox()).as_ref().map(bursar_sandbox::Running::world_id).unwrap_or_default();
     Ok(SandboxView {
         base_url: session.profile.base_url.clone(),
         world_id,

@@ -1,0 +1,125 @@
+//! What the subjects keep of an open profile, and who learns from its answers: every one of both, made and named here alone.
+
+use std::{
+    path::Path,
+    sync::{Arc, Mutex},
+};
+
+use bursar_client::Client;
+use bursar_vault::Sealer;
+use zeroize::Zeroizing;
+
+use crate::{
+    Changes,
+    app::notices::UnderWay,
+    base::{
+        api::{ProfileKind, ProfileView},
+        pace::Pace,
+        protections::Protections,
+        session::{AnswerObserver, Session, State, States},
+    },
+    contacts::Contacts,
+    customers::{CustomerAnswers, Customers, Handoffs},
+    developer::{
+        inspector::{exchanges::Exchanges, pulse::Pulse},
+        sandbox::{host::EmbeddedSandbox, practice::RunningDrill},
+    },
+    history,
+    naira::{
+        accounts::Accounts,
+        book::{AccountAnswers, FormMemory},
+    },
+    payments::reconcile::naira::NoBalances,
+    profiles::{list::Profiles, organization::Organization},
+    wallets::{
+        known::{Known, Readings},
+        nodes::Nodes,
+        reads::{Reads, WalletAnswers},
+    },
+};
+use bursar_journal::Journal;
+
+/// Who learns from answers.
+const OBSERVERS: &[&dyn AnswerObserver] = &[&WalletAnswers, &AccountAnswers, &CustomerAnswers];
+
+/// What a profile is opened with.
+pub(crate) struct Parts<'a> {
+    /// The profile.
+    pub profile: ProfileView,
+    /// Speaks to its service.
+    pub client: Client,
+    /// Its journal, open.
+    pub journal: Arc<Journal>,
+    /// What an intent is bound to.
+    pub binding: String,
+    /// For how many milliseconds a request may go out again.
+    pub replay_window: i64,
+    /// Its folder.
+    pub folder: &'a Path,
+    /// Seals what rests.
+    pub vault_key: &'a Zeroizing<[u8; 32]>,
+    /// The store of all profiles.
+    pub profiles: Arc<Profiles>,
+    /// The world of a sandbox profile.
+    pub sandbox: Option<bursar_sandbox::Running>,
+    /// How many megabytes of exchanges are kept.
+    pub megabytes: u32,
+    /// Tells the windows.
+    pub changes: Changes,
+    /// How often it looks.
+    pub pace: Pace,
+}
+
+impl Parts<'_> {
+    fn sealer(&self) -> Sealer {
+        Sealer::new(&self.profile.id, self.vault_key)
+    }
+}
+
+/// Names every state, and makes each from the parts.
+macro_rules! states {
+    (($parts:ident, $exchanges:ident, $pulse:ident) $( $State:ty = $made:expr; )+) => {
+        $( impl State for $State {} )+
+
+        fn states($parts: &mut Parts<'_>, $exchanges: Arc<Exchanges>, $pulse: Arc<Pulse>) -> States {
+            let mut states = States::default();
+            $( states.put::<$State>($made); )+
+            states
+        }
+    };
+}
+
+states! { (parts, exchanges, pulse)
+    Protections = Protections::default();
+    Organization = Organization::new(parts.profiles.clone(), &parts.profile.id, parts.sealer(), parts.profile.kind == ProfileKind::Sandbox);
+    Known = Known::open(&parts.folder.join("known.db"), parts.journal.clock().clone());
+    Readings = Readings::default();
+    Reads = Reads::default();
+    Nodes = {
+        let own = parts.sandbox.as_ref().map(|running| running.base_url());
+        Nodes::new(parts.profiles.clone(), &parts.profile.id, parts.sealer(), own, parts.journal.clock().clone())
+    };
+    Contacts = Contacts::new(parts.journal.clone());
+    NoBalances = NoBalances::default();
+    Accounts = Accounts::new(parts.journal.clone());
+    FormMemory = FormMemory::default();
+    Customers = Customers::new(parts.journal.clone());
+    Handoffs = Handoffs::new(parts.journal.clone(), parts.profiles.clone());
+    history::Running = history::Running::default();
+    Arc<Exchanges> = exchanges;
+    Arc<Pulse> = pulse;
+    EmbeddedSandbox = Mutex::new(parts.sandbox.take());
+    RunningDrill = RunningDrill::default();
+    UnderWay = UnderWay::of(&parts.journal);
+}
+
+/// Opens a profile over its parts.
+pub(crate) fn open(mut parts: Parts<'_>) -> Arc<Session> {
+    let clock = parts.journal.clock().clone();
+    let exchanges = Exchanges::start(&parts.folder.join("exchanges.db"), parts.sealer(), parts.megabytes, Some(parts.changes.clone()), clock.clone());
+    let pulse = Pulse::new(exchanges.clone(), parts.changes.clone(), clock);
+    let client = parts.client.clone().observed_by(pulse.clone());
+    let states = states(&mut parts, exchanges, pulse);
+    let Parts { profile, journal, binding, replay_window, changes, pace, .. } = parts;
+    Arc::new(Session::new(profile, client, journal, binding, replay_window, changes, pace, states, OBSERVERS))
+}

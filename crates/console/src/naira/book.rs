@@ -1,0 +1,81 @@
+//! What an open profile keeps of the naira desk, and what answers of the service add to its book of accounts.
+
+use std::{any::Any, sync::Mutex};
+
+use bursar_contract::{
+    number::is_plain_decimal,
+    virtual_accounts::{AccountBalance, CreatedAccounts, ViewBalance, VirtualAccount},
+};
+
+use super::{accounts::Accounts, check::Enquired};
+use crate::{
+    base::session::{AnswerObserver, Session, lock},
+    naira::api::AccountSource,
+};
+
+/// How naira stand among tokens.
+pub(crate) const NAIRA: &str = "NGN";
+
+/// What the payout form remembers between two looks.
+#[derive(Default)]
+pub struct FormMemory {
+    enquired: Mutex<Enquired>,
+    /// The entry that it last warned of as the same payment.
+    warned_of: Mutex<Option<String>>,
+}
+
+impl Session {
+    /// Its own naira accounts.
+    pub(crate) fn accounts(&self) -> &Accounts {
+        self.state()
+    }
+
+    /// What a bank was asked last.
+    pub(crate) fn enquired(&self) -> &Mutex<Enquired> {
+        &self.state::<FormMemory>().enquired
+    }
+
+    /// A payout form warned of this entry as the same payment; none: that is forgotten.
+    pub(crate) fn note_warning(&self, entry: Option<&str>) {
+        *lock(&self.state::<FormMemory>().warned_of) = entry.map(str::to_owned);
+    }
+
+    /// The entry that a payout form last warned of.
+    pub(crate) fn warned_of(&self) -> Option<String> {
+        lock(&self.state::<FormMemory>().warned_of).clone()
+    }
+
+    fn learn_accounts(&self, accounts: &[VirtualAccount], source: AccountSource) {
+        if let Err(fault) = self.accounts().learn(accounts, source) {
+            tracing::warn!(code = ?fault.code, "accounts of an answer could not be kept");
+        }
+    }
+
+    fn learn_balance(&self, account: &str, balance: &AccountBalance) {
+        let Some(amount) = balance.available_balance.as_ref().or(balance.booked_balance.as_ref()).filter(|text| is_plain_decimal(&text.0)) else { return };
+        self.known().keep_naira(account, &amount.0);
+        // The journal's own memory, as with wallets.
+        let naira =
+            bursar_journal::Seen { token_id: NAIRA.into(), symbol: NAIRA.into(), decimals: 2, native: true, amount: amount.0.clone(), first_at: 0, last_at: 0 };
+        if let Err(fault) = self.journal.saw_balances(account, &[naira], true) {
+            tracing::warn!(code = ?fault.code, "a balance could not be written down");
+        }
+    }
+}
+
+/// Keeps what answers say about naira accounts.
+pub(crate) struct AccountAnswers;
+
+impl AnswerObserver for AccountAnswers {
+    fn answered(&self, session: &Session, asked: &dyn Any, reply: &dyn Any) {
+        if let Some(accounts) = reply.downcast_ref::<Vec<VirtualAccount>>() {
+            session.learn_accounts(accounts, AccountSource::List);
+        } else if let Some(account) = reply.downcast_ref::<VirtualAccount>() {
+            session.learn_accounts(std::slice::from_ref(account), AccountSource::List);
+        } else if let Some(made) = reply.downcast_ref::<CreatedAccounts>() {
+            session.learn_accounts(made.created.as_deref().unwrap_or_default(), AccountSource::Reply);
+        } else if let (Some(balance), Some(asked)) = (reply.downcast_ref::<AccountBalance>(), asked.downcast_ref::<ViewBalance>()) {
+            session.learn_balance(&asked.id.0, balance);
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! Entries of the journal with the names that their parties have now.
+
+use bursar_contract::Fault;
+
+use crate::{base::session::Session, payments::api::IntentView};
+use bursar_journal::Entry;
+
+impl Session {
+    /// An intent with the names that its parties have now.
+    pub fn view(&self, id: &str) -> Result<IntentView, Fault> {
+        let mut record = self.journal.record(id)?;
+        if let Some(payment) = &mut record.payment {
+            self.contacts().label(payment.to_mut())?;
+        }
+        Ok(record.into())
+    }
+
+    /// Gives rows of the history the names that their parties have now.
+    pub fn label(&self, rows: &mut [Entry]) -> Result<(), Fault> {
+        rows.iter_mut().filter_map(|row| row.to.as_mut()).try_for_each(|party| self.contacts().label(party))
+    }
+}
