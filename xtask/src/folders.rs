@@ -8,66 +8,76 @@ const SOURCES: &str = "crates/console/src/";
 /// Every folder of the console, the lowest first.
 const ORDER: [&str; 11] = ["base", "profiles", "wallets", "contacts", "payments", "naira", "customers", "history", "signing", "developer", "app"];
 
-/// Imports that still run upwards, by file; nothing may join them. The open profile holds the state of every subject, and what loosens a rule waits
-/// for the confirm window in one place that knows every such rule.
-const UPWARDS: &[(&str, &[&str])] = &[
-    ("base/personal.rs", &["naira"]),
-    ("base/session.rs", &["app", "contacts", "customers", "developer", "history", "naira", "payments", "profiles", "wallets"]),
-    ("contacts/commands/contacts.rs", &["app"]),
-    ("customers/commands/customers.rs", &["app"]),
-    ("developer/inspector/runner.rs", &["app"]),
-    ("developer/sandbox/practice/worlds.rs", &["app"]),
-    ("naira/commands/naira.rs", &["app", "developer", "history"]),
-    ("naira/held.rs", &["app"]),
-    ("payments/review/sheet/change.rs", &["app"]),
-    ("payments/sender.rs", &["naira"]),
-    ("profiles/api/profiles.rs", &["payments"]),
-    ("profiles/commands/organization.rs", &["app", "developer"]),
-    ("profiles/commands/safekeeping.rs", &["app", "payments"]),
-    ("profiles/commands/settings.rs", &["app"]),
-    ("profiles/profile_backup.rs", &["app"]),
-    ("profiles/settings.rs", &["app"]),
-    ("wallets/commands/nodes.rs", &["app"]),
-    ("wallets/known/portfolio.rs", &["app"]),
-];
-
-/// The folders that files use although they stand behind their own.
+/// The folders that files use, and the methods by which they reach the states of an open profile.
 #[derive(Default)]
-pub struct Upwards(BTreeMap<String, BTreeSet<String>>);
+pub struct Uses {
+    /// What breaks the order, as it is said.
+    broken: Vec<String>,
+    /// The folder of each method that a folder gives to `Session`.
+    methods: BTreeMap<String, &'static str>,
+    /// The methods that files call on a session: file, its folder, method.
+    calls: Vec<(String, &'static str, String)>,
+}
 
-impl Upwards {
+impl Uses {
     /// Reads one file; only those of the console count, and of them what is no test.
     pub fn read(&mut self, name: &str, text: &str) {
-        let Some((own, _)) = name.strip_prefix(SOURCES).and_then(|path| path.split_once('/')) else { return };
+        let Some(path) = name.strip_prefix(SOURCES) else { return };
+        let Some(own) = path.split_once('/').and_then(|(folder, _)| ORDER.into_iter().find(|known| *known == folder)) else { return };
         if name.contains("tests") || READERS_OF_ALL.contains(&name) {
             return;
         }
         let code = before_tests(text);
-        let place = |folder: &str| ORDER.iter().position(|known| *known == folder);
-        let up = used(code).into_iter().filter(|folder| place(folder) > place(own));
-        let up: BTreeSet<String> = up.map(str::to_owned).collect();
-        if !up.is_empty() {
-            self.0.insert(name.to_owned(), up);
+        for folder in used(code, depth(path)).into_iter().filter(|folder| place(folder) > place(own)) {
+            self.broken.push(format!("{name}: uses {folder}, which stands above it ({WHERE})"));
         }
+        for block in blocks(code, "impl Session {") {
+            self.methods.extend(names(block, |before| before.ends_with("fn ")).map(|method| (method.to_owned(), own)));
+            self.calls.extend(names(block, |before| before.ends_with("self.")).map(|method| (name.to_owned(), own, method.to_owned())));
+        }
+        let on_session = |before: &str| {
+            let before = before.strip_suffix('.').map_or("", str::trim_end);
+            before.ends_with("session") || before.ends_with("session().await?")
+        };
+        self.calls.extend(names(code, on_session).map(|method| (name.to_owned(), own, method.to_owned())));
     }
 
-    /// What breaks the order, or is listed and gone.
+    /// What breaks the order.
     pub fn broken(&self) -> Vec<String> {
-        let listed = |name: &str| UPWARDS.iter().find(|(file, _)| format!("{SOURCES}{file}") == name).map_or(&[][..], |(_, folders)| folders);
-        let mut said = Vec::new();
-        for (name, folders) in &self.0 {
-            for folder in folders.iter().filter(|folder| !listed(name).contains(&folder.as_str())) {
-                said.push(format!("{name}: uses {folder}, which stands above it (the order is in xtask/src/folders.rs)"));
-            }
-        }
-        for (file, folders) in UPWARDS {
-            let found = self.0.get(&format!("{SOURCES}{file}"));
-            for folder in folders.iter().filter(|folder| !found.is_some_and(|found| found.contains(**folder))) {
-                said.push(format!("{SOURCES}{file} uses {folder} no more: shorten the list in xtask/src/folders.rs"));
+        let mut said = self.broken.clone();
+        for (file, own, method) in &self.calls {
+            if let Some(folder) = self.methods.get(method).filter(|folder| place(folder) > place(own)) {
+                said.push(format!("{file}: calls session.{method}() of {folder}, which stands above it ({WHERE})"));
             }
         }
         said
     }
+}
+
+const WHERE: &str = "the order is in xtask/src/folders.rs";
+
+fn place(folder: &str) -> Option<usize> {
+    ORDER.iter().position(|known| *known == folder)
+}
+
+/// How many modules a file stands below the crate: 2 for `base/zone.rs`, 1 for `base/mod.rs`.
+fn depth(path: &str) -> usize {
+    path.split('/').filter(|part| *part != "mod.rs").count()
+}
+
+/// The blocks that begin so at the start of a line, up to the brace that closes them there.
+fn blocks<'a>(code: &'a str, head: &str) -> Vec<&'a str> {
+    let starts = code.match_indices(head).map(|(at, _)| at).filter(|at| *at == 0 || code[..*at].ends_with('\n'));
+    starts.map(|at| code[at..].split_once("\n}").map_or(&code[at..], |(block, _)| block)).collect()
+}
+
+/// Names before `(` or `<` or `::<`, where what stands before them fits.
+fn names(code: &str, fits: impl Fn(&str) -> bool) -> impl Iterator<Item = &str> {
+    code.match_indices(['(', '<']).filter_map(move |(at, _)| {
+        let called = code[..at].trim_end_matches("::");
+        let begin = called.trim_end_matches(|letter: char| letter.is_alphanumeric() || letter == '_').len();
+        (begin < called.len() && fits(&called[..begin])).then(|| &called[begin..])
+    })
 }
 
 /// Tests and tools that stand beside what they read.
@@ -81,18 +91,15 @@ fn before_tests(text: &str) -> &str {
     text.match_indices(MARK).map(|(at, _)| at).find(inline).map_or(text, |end| &text[..end])
 }
 
-/// The folders that a text names below `crate`.
-fn used(code: &str) -> BTreeSet<&str> {
+/// The folders that a text of a module so far below the crate names, by `crate` or by climbing up with `super`.
+fn used(code: &str, depth: usize) -> BTreeSet<&str> {
     let mut found = BTreeSet::new();
-    for (at, _) in code.match_indices("crate::") {
-        if code[..at].ends_with('$') || code[..at].ends_with(|before: char| before.is_alphanumeric() || before == '_') {
-            continue;
-        }
-        let rest = &code[at + "crate::".len()..];
-        match rest.strip_prefix('{') {
-            Some(group) => heads(group, &mut found),
-            None => {
-                found.insert(word(rest));
+    for (start, standing) in [("crate::", 0), ("super::", depth)] {
+        for (at, _) in code.match_indices(start) {
+            let before = code[..at].strip_suffix("self::").unwrap_or(&code[..at]);
+            if !before.ends_with(|letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '$' | ':')) {
+                let from = if standing == 0 { at + start.len() } else { at };
+                follow(&code[from..], standing, &mut found);
             }
         }
     }
@@ -100,23 +107,37 @@ fn used(code: &str) -> BTreeSet<&str> {
     found
 }
 
-/// The first word of each path of a group: `app::x, base::{a, b}};` has `app` and `base`.
-fn heads<'a>(group: &'a str, found: &mut BTreeSet<&'a str>) {
-    let mut depth = 0_usize;
-    let mut is_head = true;
+/// Notes where a path leads from a module so far below the crate: the first word below the crate, of each path of a group.
+fn follow<'a>(path: &'a str, mut depth: usize, found: &mut BTreeSet<&'a str>) {
+    let mut path = path.trim_start();
+    while let Some(rest) = path.strip_prefix("super::") {
+        (path, depth) = (rest, depth.saturating_sub(1));
+    }
+    if let Some(group) = path.strip_prefix('{') {
+        items(group).into_iter().for_each(|item| follow(item, depth, found));
+    } else if depth == 0 {
+        found.insert(word(path));
+    }
+}
+
+/// The paths of a group, up to its end.
+fn items(group: &str) -> Vec<&str> {
+    let (mut nested, mut begin, mut found) = (0_usize, 0, Vec::new());
     for (at, letter) in group.char_indices() {
         match letter {
-            '{' => depth += 1,
-            '}' if depth == 0 => return,
-            '}' => depth -= 1,
-            ',' if depth == 0 => is_head = true,
-            _ if depth == 0 && is_head && (letter.is_alphabetic() || letter == '_') => {
-                found.insert(word(&group[at..]));
-                is_head = false;
+            '{' => nested += 1,
+            '}' if nested > 0 => nested -= 1,
+            '}' | ',' if nested == 0 => {
+                found.push(&group[begin..at]);
+                begin = at + 1;
+                if letter == '}' {
+                    break;
+                }
             }
             _ => {}
         }
     }
+    found
 }
 
 fn word(text: &str) -> &str {
@@ -129,9 +150,9 @@ mod tests {
     use super::*;
 
     fn broken(name: &str, text: &str) -> Vec<String> {
-        let mut upwards = Upwards::default();
-        upwards.read(name, text);
-        upwards.broken().into_iter().filter(|said| said.starts_with(name)).collect()
+        let mut uses = Uses::default();
+        uses.read(name, text);
+        uses.broken()
     }
 
     #[test]
@@ -145,6 +166,40 @@ mod tests {
         ] {
             assert_eq!(broken(file, code).len(), 1, "{code}");
         }
+    }
+
+    #[test]
+    fn a_planted_path_that_climbs_over_the_crate_is_named() {
+        let (file, module) = ("crates/console/src/base/planted.rs", "crates/console/src/base/planted/mod.rs");
+        assert!(broken(file, "use super::zone;\nuse super::{zone, session::Session};\nuse super::super::base::zone;").is_empty());
+        assert!(broken("crates/console/src/base/planted/deep.rs", "use super::super::payments;").is_empty(), "a module of its own folder");
+        for code in ["use super::super::payments::limits;", "use super::{zone, super::{base::zone, payments}};", "fn f() { self::super::super::app::f() }"] {
+            assert_eq!(broken(file, code).len(), 1, "{code}");
+            assert_eq!(broken(module, code).len(), 1, "{code}");
+        }
+        assert_eq!(broken("crates/console/src/base/mod.rs", "use super::payments;").len(), 1);
+    }
+
+    #[test]
+    fn a_planted_call_of_a_session_that_runs_upwards_is_named() {
+        let given = "impl Session {\n    pub(crate) fn accounts(&self) -> &Accounts {\n        self.state()\n    }\n}\n";
+        let said = |file: &str, code: &str| {
+            let mut uses = Uses::default();
+            uses.read(&format!("crates/console/src/{file}"), code);
+            uses.read("crates/console/src/naira/book.rs", given);
+            uses.broken()
+        };
+        let calls = [
+            "fn f() { session.accounts().rows() }",
+            "fn f() { self.session\n    .accounts() }",
+            "fn f() { console.session().await?.accounts() }",
+            "impl Session {\n    fn f(&self) {\n        self.accounts()\n    }\n}\n",
+        ];
+        for code in calls {
+            assert_eq!(said("payments/planted.rs", code).len(), 1, "{code}");
+            assert!(said("customers/planted.rs", code).is_empty(), "{code}");
+        }
+        assert!(said("payments/planted.rs", "fn f() { session.journal.accounts() }").is_empty());
     }
 
     #[test]
