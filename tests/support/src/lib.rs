@@ -1,4 +1,4 @@
-//! What the tests of every crate share: seeds, the table of attacks, what could not be run, and a search for secrets.
+//! What the tests of every crate share: seeds, the table of attacks, what could not be run, waiting for a sign, and a search for secrets.
 //!
 //! It knows no crate of the workspace, so that each of them can use it.
 
@@ -6,6 +6,7 @@ pub mod attack;
 pub mod growth;
 pub mod length;
 pub mod not_run;
+pub mod poll;
 pub mod scan;
 pub mod seed;
 
