@@ -1,11 +1,12 @@
 //! Programs that a test starts and ends. Nothing else is ever ended.
 
 use crate::{Result, fail};
+use bursar_test_support::poll;
 use std::fs::File;
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, SystemTime};
 
 /// A program of ours: killed and waited for when dropped.
 #[derive(Debug)]
@@ -93,20 +94,9 @@ impl Drop for Owned {
     }
 }
 
-/// Asks again and again until it holds. A question that takes long, such as one that starts a program, is asked less often: what is waited for
-/// needs the processor too.
-pub fn wait_until(what: &str, limit: Duration, mut holds: impl FnMut() -> bool) -> Result {
-    let start = Instant::now();
-    loop {
-        let asked = Instant::now();
-        if holds() {
-            return Ok(());
-        }
-        if start.elapsed() > limit {
-            return fail(format!("not within {limit:?}: {what}"));
-        }
-        std::thread::sleep((asked.elapsed() * 4).clamp(Duration::from_millis(10), Duration::from_millis(100)));
-    }
+/// Asks again and again until it holds.
+pub fn wait_until(what: &str, limit: Duration, holds: impl FnMut() -> bool) -> Result {
+    poll::within_sync(limit, holds).or_else(|_| fail(format!("not within {limit:?}: {what}")))
 }
 
 /// The process ids whose command line holds this word and whose program has this name.

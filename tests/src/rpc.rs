@@ -2,8 +2,8 @@
 
 use crate::app::PATIENCE;
 use crate::{Result, fail};
+use bursar_test_support::poll;
 use serde_json::{Value, json};
-use std::time::{Duration, Instant};
 
 /// One chain.
 #[derive(Debug, Clone)]
@@ -46,20 +46,18 @@ impl Rpc {
 
     /// Waits until the address holds exactly this, in wei; of a token where there is one.
     pub async fn holds(&self, address: &str, contract: Option<&str>, wanted: u128) -> Result {
-        let start = Instant::now();
-        loop {
+        let look = async || {
             let held = match contract {
-                Some(contract) => self.token_balance(contract, address).await?,
-                None => self.balance(address).await?,
+                Some(contract) => self.token_balance(contract, address).await,
+                None => self.balance(address).await,
             };
-            if held == wanted {
-                return Ok(());
+            match held {
+                Ok(held) if held != wanted => Err(format!("{address} holds {held}, not {wanted}")),
+                answered => Ok(answered),
             }
-            if start.elapsed() > PATIENCE {
-                return fail(format!("{address} holds {held}, not {wanted}"));
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
+        };
+        poll::within(PATIENCE, look).await.or_else(fail)??;
+        Ok(())
     }
 
     /// How many transactions the address has sent.

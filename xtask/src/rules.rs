@@ -70,46 +70,20 @@ fn lines<'a>(name: &str, text: &'a str) -> impl Iterator<Item = (usize, bool, &'
     text.lines().enumerate().map(move |(at, line)| (at + 1, file || begin.is_some_and(|begin| at >= begin), line))
 }
 
-/// Waits of a fixed time in tests, at most so many in a file: each looks again and again for a sign, or says why at its place. A test never
-/// waits to show that nothing happens.
+/// Waits of a fixed time in tests, at most so many in a file: a counterpart that is slow, a clock that is tested, a moment of chance, and the one
+/// helper that looks for a sign (`bursar_test_support::poll`). A test never waits to show that nothing happens.
 const WAITS: &[(&str, usize)] = &[
     ("crates/client/tests/it/server.rs", 2),
     ("crates/client/tests/it/wire.rs", 1),
-    ("crates/console/src/app/clipboard.rs", 1),
-    ("crates/console/src/customers/door.rs", 1),
-    ("crates/console/src/profiles/lock/desktop/tests.rs", 1),
-    ("crates/console/src/profiles/lock.rs", 1),
-    ("crates/console/src/profiles/second_start.rs", 1),
-    ("crates/console/tests/it/broken_line.rs", 1),
-    ("crates/console/tests/it/desk/mod.rs", 5),
-    ("crates/console/tests/it/digits.rs", 1),
-    ("crates/console/tests/it/disk.rs", 3),
-    ("crates/console/tests/it/exchanges.rs", 4),
-    ("crates/console/tests/it/folder_lock.rs", 1),
-    ("crates/console/tests/it/handoff.rs", 2),
     ("crates/console/tests/it/journal.rs", 1),
-    ("crates/console/tests/it/killing/mod.rs", 4),
-    ("crates/console/tests/it/known.rs", 1),
-    ("crates/console/tests/it/lies.rs", 2),
+    ("crates/console/tests/it/killing/mod.rs", 2),
     ("crates/console/tests/it/line/mod.rs", 2),
-    ("crates/console/tests/it/nft.rs", 1),
-    ("crates/console/tests/it/notices.rs", 1),
-    ("crates/console/tests/it/payouts.rs", 1),
-    ("crates/console/tests/it/practice.rs", 2),
-    ("crates/console/tests/it/replacement.rs", 1),
-    ("crates/console/tests/it/small_disk/mod.rs", 1),
-    ("crates/console/tests/it/sponsors.rs", 2),
-    ("crates/console/tests/it/unknown.rs", 2),
     ("crates/contract/src/clock.rs", 3),
     ("crates/sandbox/src/clock.rs", 1),
-    ("crates/sandbox/tests/it/common/anvil.rs", 1),
-    ("crates/sandbox/tests/it/common/mod.rs", 1),
-    ("crates/vault/tests/it/vault.rs", 2),
-    ("crates/vault/tests/it/vault_stores.rs", 1),
+    ("crates/vault/tests/it/vault.rs", 1),
     ("tests/src/app.rs", 1),
     ("tests/src/desk.rs", 1),
-    ("tests/src/processes.rs", 1),
-    ("tests/src/rpc.rs", 1),
+    ("tests/support/src/poll.rs", 2),
 ];
 
 fn waits(name: &str, text: &str) -> Option<String> {
@@ -119,7 +93,7 @@ fn waits(name: &str, text: &str) -> Option<String> {
         std::cmp::Ordering::Equal => None,
         std::cmp::Ordering::Less => Some(format!("{name}: {} waits, and the list in xtask/src/rules.rs has {allowed}: shorten the list", found.len())),
         std::cmp::Ordering::Greater => Some(format!(
-            "{name}: sleep in lines {found:?}, {allowed} allowed. Turn the clock, shorten the pace, or wait for a sign that the moment has passed"
+            "{name}: sleep in lines {found:?}, {allowed} allowed. Turn the clock, shorten the pace, or wait for a sign with bursar_test_support::poll"
         )),
     }
 }

@@ -171,6 +171,7 @@ mod tests {
         base::question::{Agreed, Asker},
         profiles::api::LockReason,
     };
+    use bursar_test_support::poll;
     use bursar_vault::memory::MemoryVault;
 
     /// What was asked, and what the answer is.
@@ -219,20 +220,10 @@ mod tests {
         (folder, console, paper)
     }
 
-    async fn until(what: impl Fn() -> bool) -> bool {
-        for _ in 0..2_000 {
-            if what() {
-                return true;
-            }
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-        false
-    }
-
     /// Lets so much time pass, and waits until so many keys and links are left that still wait for their end.
     async fn pass(console: &Console, time: Duration, left: usize) {
         console.clock().advance(time);
-        assert!(until(|| Arc::weak_count(&console.inner) == left).await, "its end does not come");
+        poll::until("its end comes", Duration::from_secs(20), async || Arc::weak_count(&console.inner) == left).await;
     }
 
     const LINK: &str = "https://gateway.test/pin?challenge=1";

@@ -308,13 +308,8 @@ mod tests {
         assert_eq!(*visits.lock().unwrap(), [None]);
         // Open again, and nobody comes until its time is over.
         let until_shut = async || {
-            for _ in 0..2_000 {
-                if TcpStream::connect((Ipv4Addr::LOCALHOST, port)).await.is_err() {
-                    return;
-                }
-                tokio::time::sleep(Duration::from_millis(5)).await;
-            }
-            panic!("it stays open");
+            let shut = async || TcpStream::connect((Ipv4Addr::LOCALHOST, port)).await.is_err();
+            bursar_test_support::poll::until("the door shuts", Duration::from_secs(10), shut).await;
         };
         until_shut().await;
         reopen(place.clone(), timing.clone(), Arc::default(), |_| ()).await;

@@ -199,11 +199,15 @@ impl Console {
 mod tests {
     use super::*;
     use crate::attack;
+    use bursar_test_support::poll;
     use bursar_vault::memory::MemoryVault;
     use std::sync::{
         Arc,
         atomic::{AtomicUsize, Ordering},
     };
+
+    /// How long a sign may take on a slow machine.
+    const PATIENCE: Duration = Duration::from_secs(20);
 
     /// A profile that is open holds its API key and vault key in one session; who holds the session holds them.
     #[tokio::test(flavor = "multi_thread")]
@@ -220,27 +224,17 @@ mod tests {
                 counted.fetch_add(1, Ordering::Relaxed);
             }
         });
-        until(|| answers.load(Ordering::Relaxed) > 2).await;
+        poll::until("the service answers", PATIENCE, async || answers.load(Ordering::Relaxed) > 2).await;
         attack::control("Secrets after the lock", "holders of the keys before it", open.strong_count());
         console.lock(LockReason::Asked).await;
         let at_the_lock = answers.load(Ordering::Relaxed);
-        until(|| open.strong_count() == 0).await;
+        poll::until("nobody holds the keys", PATIENCE, async || open.strong_count() == 0).await;
         // How long that is on the clock is a matter of the machine: what ran may end, and nothing begins with the keys.
         let later = answers.load(Ordering::Relaxed) - at_the_lock;
         attack::held("Secrets after the lock", 1, usize::from(later <= 1));
         assert!(console.session().await.is_err());
         reading.await.unwrap();
         console.shutdown().await;
-    }
-
-    async fn until(holds: impl Fn() -> bool) {
-        for _ in 0..4_000 {
-            if holds() {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-        panic!("it does not come");
     }
 
     /// What windows read by themselves goes on in an idle app; only a person keeps it open.
@@ -267,14 +261,14 @@ mod tests {
         let watch = tokio::spawn(async move { watched.watch_idle().await });
         console.clock().advance(MINUTE / 10);
         // It may have begun only after this minute was over: the next look comes.
-        until(|| {
+        poll::until("an idle app locks", PATIENCE, async || {
             console.clock().advance(console.pace().idle_looks);
             console.is_locked()
         })
         .await;
         assert_eq!(console.lock_view().reason, Some(LockReason::Idle));
         let closed = console.clone();
-        until(|| closed.inner.open.try_read().is_ok_and(|open| open.is_none())).await;
+        poll::until("the profile is closed", PATIENCE, async || closed.inner.open.try_read().is_ok_and(|open| open.is_none())).await;
         watch.abort();
         console.shutdown().await;
     }

@@ -86,13 +86,10 @@ mod tests {
         })
         .unwrap();
         assert!(call(folder.path()) && call(folder.path()));
-        for _ in 0..100 {
-            if heard.load(Ordering::SeqCst) == 2 {
-                break;
-            }
-            std::thread::sleep(Duration::from_millis(10));
-        }
-        assert_eq!(heard.load(Ordering::SeqCst), 2);
+        bursar_test_support::poll::until_sync("both are heard", Duration::from_secs(5), || match heard.load(Ordering::SeqCst) {
+            2 => Ok(()),
+            other => Err(other),
+        });
         // Another word, and a file that a first start left behind.
         let text = std::fs::read_to_string(place(folder.path())).unwrap();
         let port = text.split(' ').next().unwrap();

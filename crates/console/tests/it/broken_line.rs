@@ -8,6 +8,7 @@ use crate::line::{Break, Line};
 use bursar_client::Limits;
 use bursar_console::{Console, base::api::ProfileKind, profiles::api::NewConnection};
 use bursar_sandbox::{Options, Running, SecretsSource};
+use bursar_test_support::poll;
 use bursar_vault::memory::MemoryVault;
 use serde_json::{Value, json};
 
@@ -121,13 +122,11 @@ async fn a_refused_connection_sends_nothing_and_is_tried_again() {
     world.line.refuse(true).await;
     world.desk.approve().await;
     let id = drafted["draftId"].as_str().unwrap().to_owned();
-    for _ in 0..100 {
-        if world.desk.ask("intent_view", json!({ "id": id })).await["fault"].is_object() {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
-    let view = world.desk.ask("intent_view", json!({ "id": id })).await;
+    let view = poll::until("the refusal is told", Duration::from_secs(5), async || {
+        let view = world.desk.ask("intent_view", json!({ "id": id })).await;
+        if view["fault"].is_object() { Ok(view) } else { Err(view) }
+    })
+    .await;
     assert_eq!(view["fault"]["money"], "not_moved", "{view:#}");
     world.line.refuse(false).await;
     let done = world.desk.until(&id, &["settled"]).await;

@@ -3,6 +3,7 @@
 use crate::desk::Desk;
 use bursar_console::app::commands::Window;
 use bursar_contract::amount::group_thousands;
+use bursar_test_support::poll;
 use num_bigint::BigUint;
 use proptest::{
     prelude::*,
@@ -97,13 +98,11 @@ async fn no_digit_of_a_token_id_changes_from_the_field_to_the_wire_to_the_receip
         desk.ask("faucet_fund", json!({ "walletId": wallet, "tokenId": token, "amount": "3", "nftTokenId": id })).await;
     }
     let all = (ids.len() * 3).to_string();
-    for _ in 0..400 {
+    poll::until("every id is in the wallet", std::time::Duration::from_secs(20), async || {
         let balances = desk.ask("wallet_balances", json!({ "id": wallet, "limit": 50 })).await;
-        if balances.as_array().unwrap().iter().any(|b| b["token"]["id"] == token && b["amount"] == json!(all)) {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
+        balances.as_array().unwrap().iter().any(|b| b["token"]["id"] == token && b["amount"] == json!(all))
+    })
+    .await;
     for id in &ids {
         let form = json!({ "walletId": wallet, "tokenId": token, "to": PAYEE, "amount": "1", "nftTokenId": id, "feeLevel": "MEDIUM" });
         let checks = desk.ask("transfer_check", form).await;

@@ -14,6 +14,7 @@ use bursar_console::{
 use bursar_contract::{Code, Fault, MoneyState};
 use bursar_journal::{Forgetful, IntentState, Journal};
 use bursar_sandbox::{Running, SecretsSource};
+use bursar_test_support::poll;
 use bursar_vault::{Sealer, Vault, memory::MemoryVault};
 use serde_json::{Value, json};
 use zeroize::Zeroizing;
@@ -73,14 +74,10 @@ impl World {
 
     /// What the journal will be asked to write needs room that it does not have yet.
     async fn no_room_left_over(&self) {
-        for _ in 0..50 {
-            let busy: u32 = self.connection().await.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0)).unwrap();
-            if busy == 0 {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-        panic!("the journal never came to rest");
+        poll::until("the journal comes to rest", Duration::from_secs(1), async || {
+            self.connection().await.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, u32>(0)).unwrap() == 0
+        })
+        .await;
     }
 
     /// Approves, and gives the number of the last call before it.
@@ -93,15 +90,11 @@ impl World {
 
     /// Waits until a transfer is answered that left after this call, whatever the disk says to it.
     async fn answered(&self, last: u64) {
-        for _ in 0..1_000 {
-            let calls = self.desk.ask("connection_pulse", json!({})).await["calls"].clone();
-            let is_it = |call: &Value| call["operation"] == "transaction_transfer" && call["number"].as_u64() > Some(last);
-            if calls.as_array().unwrap().iter().any(is_it) {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-        panic!("the answer never came");
+        let is_it = |call: &Value| call["operation"] == "transaction_transfer" && call["number"].as_u64() > Some(last);
+        poll::until("the transfer is answered", Duration::from_secs(10), async || {
+            self.desk.ask("connection_pulse", json!({})).await["calls"].as_array().unwrap().iter().any(is_it)
+        })
+        .await;
     }
 
     async fn file(&self) -> std::path::PathBuf {
@@ -289,12 +282,11 @@ async fn a_damaged_page_is_said_and_never_read_as_another_payment() {
         bytes[page * PAGE..(page + 1) * PAGE].iter_mut().for_each(|byte| *byte ^= 0x55);
         desk = desk.restart_after(|| replace(&bytes)).await;
         // What a whole journal says is asked again at the start; a damaged one is given as long.
-        for _ in 0..35 {
-            if !matches!(desk.try_ask("intent_view", json!({ "id": unknown })).await, Ok(view) if view["state"] != "settled") {
-                break;
-            }
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        let _ = poll::within(
+            Duration::from_millis(700),
+            async || !matches!(desk.try_ask("intent_view", json!({ "id": unknown })).await, Ok(view) if view["state"] != "settled"),
+        )
+        .await;
         match desk.try_ask("intent_view", json!({ "id": unknown })).await {
             Ok(view) => assert!(matches!(view["state"].as_str(), Some("unknown" | "settled" | "accepted" | "sending")), "page {page}: {view:#}"),
             Err(fault) => assert!(matches!(fault.code, Code::Storage | Code::NotFound | Code::Refused), "page {page}: {fault}"),

@@ -14,6 +14,7 @@ use bursar_console::{
     developer::{api::ListExchanges, inspector::exchanges::Exchanges},
 };
 use bursar_contract::{Code, Fault, operations::by_name};
+use bursar_test_support::poll;
 use bursar_vault::{Sealer, Vault};
 use serde_json::{Value, json};
 use zeroize::Zeroizing;
@@ -183,15 +184,12 @@ async fn a_secret_is_in_no_view_copy_bundle_and_file_and_a_persons_number_in_not
     let store = desk.folder.path().join("profiles").join(&open);
     // This search finds what may stand in clear, so it does search, and everything is on the disk. Not a word of the index, which keeps only the
     // ends of words that begin alike.
-    let mut written = Vec::new();
-    for _ in 0..500 {
+    poll::until("everything is on the disk", Duration::from_secs(5), async || {
+        let mut written = Vec::new();
         holding(&store, "wallet_set_create_developer", &mut written);
-        if written.iter().any(|path| path.contains("exchanges")) {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
-    assert!(written.iter().any(|path| path.contains("exchanges")), "{written:?}");
+        if written.iter().any(|path| path.contains("exchanges")) { Ok(()) } else { Err(format!("{written:?}")) }
+    })
+    .await;
     for gone in [key.as_str(), BVN, PHONE, "ngozi@canary.test", gateway.as_str()] {
         let mut found = Vec::new();
         holding(&store, gone, &mut found);
@@ -312,16 +310,10 @@ fn the_oldest_go_when_the_room_is_full_and_the_newest_stay_searchable() {
             exchanges.window(&ListExchanges::default()).unwrap();
         }
     }
-    let mut page = exchanges.window(&ListExchanges::default()).unwrap();
-    for _ in 0..50 {
-        if page.all > 0 && exchanges.window(&ListExchanges { text: Some("row1499".into()), ..Default::default() }).unwrap().total == 1 {
-            break;
-        }
-        std::thread::sleep(Duration::from_millis(100));
-    }
-    page = exchanges.window(&ListExchanges::default()).unwrap();
-    assert!(page.all > 50 && page.all < 1_200, "{} are kept", page.all);
     let find = |word: &str| exchanges.window(&ListExchanges { text: Some(word.into()), ..Default::default() }).unwrap().total;
+    poll::until_sync("the newest is kept", Duration::from_secs(5), || find("row1499") == 1);
+    let page = exchanges.window(&ListExchanges::default()).unwrap();
+    assert!(page.all > 50 && page.all < 1_200, "{} are kept", page.all);
     assert_eq!((find("row1499"), find("row3")), (1, 0));
     // Places are arithmetic, so they must have no gaps.
     let last = exchanges.window(&ListExchanges { offset: Some(page.all - 1), ..Default::default() }).unwrap();
@@ -342,13 +334,10 @@ fn a_disk_that_refuses_holds_nobody_up_and_is_told() {
         exchanges.saw(seen("token_list", number, 1_000));
     }
     assert!(from.elapsed() < Duration::from_secs(1), "{:?}", from.elapsed());
-    for _ in 0..100 {
-        if exchanges.lost() == 100 {
-            return;
-        }
-        std::thread::sleep(Duration::from_millis(50));
-    }
-    panic!("{} of 100 told as lost", exchanges.lost());
+    poll::until_sync("all 100 are told as lost", Duration::from_secs(5), || match exchanges.lost() {
+        100 => Ok(()),
+        lost => Err(lost),
+    });
 }
 
 #[test]
@@ -358,13 +347,7 @@ fn a_damaged_file_is_put_aside_and_a_slow_writer_never_blocks() {
     std::fs::write(&path, vec![b'x'; 8_192]).unwrap();
     let exchanges = store(&path, 128);
     exchanges.saw(seen("token_list", 1, 100));
-    for _ in 0..50 {
-        if exchanges.window(&ListExchanges::default()).is_ok_and(|page| page.all == 1) {
-            break;
-        }
-        std::thread::sleep(Duration::from_millis(50));
-    }
-    assert_eq!(exchanges.window(&ListExchanges::default()).unwrap().all, 1);
+    poll::until_sync("the one is kept", Duration::from_secs(3), || exchanges.window(&ListExchanges::default()).is_ok_and(|page| page.all == 1));
     assert!(std::fs::read_dir(folder.path()).unwrap().flatten().any(|entry| entry.file_name().to_string_lossy().contains("damaged")));
 
     // Another program holds the file: requests go on.

@@ -5,6 +5,7 @@ use std::{path::Path, sync::Arc};
 use crate::desk::Desk;
 use bursar_console::Console;
 use bursar_contract::{Code, Fault};
+use bursar_test_support::poll;
 use bursar_vault::memory::MemoryVault;
 use serde_json::json;
 
@@ -72,11 +73,6 @@ async fn a_journal_reached_through_another_data_folder_is_refused_until_the_firs
     let Desk { console, folder: _folder, .. } = desk;
     drop(console);
     // What ran for the first lets go of its folder in a moment.
-    for _ in 0..100 {
-        if second.open_profile(&profile).await.is_ok() {
-            return second.shutdown().await;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
-    panic!("the first has ended, and its journal stays closed");
+    poll::until("the journal opens, as the first has ended", std::time::Duration::from_secs(5), async || second.open_profile(&profile).await).await;
+    second.shutdown().await;
 }

@@ -9,6 +9,7 @@ use crate::desk::{Desk, mirror::Mirror, service::Service};
 use bursar_console::base::files::Browser;
 use bursar_contract::{Code, MoneyState};
 use bursar_sandbox::Conduct;
+use bursar_test_support::poll;
 use serde_json::{Value, json};
 
 const PIN: &str = "482913";
@@ -100,14 +101,11 @@ fn link(handoff: &Value) -> String {
 
 async fn until(desk: &Desk, handoff: &Value, states: &[&str]) -> Value {
     let id = handoff["id"].as_str().unwrap();
-    for _ in 0..1_500 {
+    poll::until(format!("it becomes {states:?}"), Duration::from_secs(15), async || {
         let view = desk.ask("handoff_view", json!({ "id": id })).await;
-        if states.contains(&view["state"].as_str().unwrap()) {
-            return view;
-        }
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
-    panic!("never became {states:?}: {:#}", desk.ask("handoff_view", json!({ "id": id })).await);
+        if states.contains(&view["state"].as_str().unwrap()) { Ok(view) } else { Err(view) }
+    })
+    .await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -150,15 +148,12 @@ async fn a_browser_that_comes_back_proves_nothing_and_one_of_another_challenge_i
     let (door, _) = place.split_once("&challengeId=").unwrap();
     let answer = http().get(&place).send().await.unwrap();
     assert_eq!(answer.status(), 200);
-    let mut view = Value::Null;
-    for _ in 0..100 {
-        view = desk.ask("handoff_check", json!({ "id": started["id"] })).await;
-        if view["returnedAt"].is_string() {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-    assert!(view["returnedAt"].is_string() && view["state"] == "waiting", "the service has not confirmed it: {view:#}");
+    let view = poll::until("the return is noted", Duration::from_secs(5), async || {
+        let view = desk.ask("handoff_check", json!({ "id": started["id"] })).await;
+        if view["returnedAt"].is_string() { Ok(view) } else { Err(view) }
+    })
+    .await;
+    assert_eq!(view["state"], "waiting", "the service has not confirmed it: {view:#}");
     assert!(http().get(door).send().await.is_err(), "the door was for one visit");
 
     let other = desk.ask("handoff_start", form(&customer(&desk, "Bola").await, "pin_setup")).await;

@@ -1,6 +1,7 @@
 //! What is known without asking: windows, sums, readings that stop and fail, and what a restart still knows.
 
 use crate::desk::Desk;
+use bursar_test_support::poll;
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -11,18 +12,15 @@ impl Desk {
     }
 
     async fn read_to_end(&self, of: &str, filter: Value) -> Value {
-        for _ in 0..400 {
+        poll::until("the reading ends", Duration::from_secs(10), async || {
             let reading = match of {
                 "portfolio" => self.ask("portfolio_view", json!({ "holder": "own" })).await["reading"].clone(),
                 "sets" => self.ask("known_sets", json!({})).await["reading"].clone(),
                 _ => self.ask("address_list", json!({ "filter": filter })).await["reading"].clone(),
             };
-            if reading["state"] != "running" {
-                return reading;
-            }
-            tokio::time::sleep(Duration::from_millis(25)).await;
-        }
-        panic!("the reading never ended");
+            if reading["state"] != "running" { Ok(reading) } else { Err(reading) }
+        })
+        .await
     }
 }
 

@@ -14,6 +14,7 @@ use crate::desk::Desk;
 use crate::line::{Break, Line};
 use bursar_console::app::commands::Window;
 use bursar_sandbox::{Options, Running, SecretsSource};
+use bursar_test_support::poll;
 use serde_json::{Value, json};
 
 const ATTACK: &str = "Answers of another request";
@@ -82,13 +83,11 @@ impl World {
     }
 
     async fn until_logged(&self, id: &str, event: &str) {
-        for _ in 0..400 {
-            if self.desk.events(id).await.iter().any(|logged| logged == event) {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(25)).await;
-        }
-        panic!("{id} never logged {event}: {:?}", self.desk.events(id).await);
+        poll::until(format!("{id} logs {event}"), Duration::from_secs(10), async || {
+            let logged = self.desk.events(id).await;
+            if logged.iter().any(|logged| logged == event) { Ok(()) } else { Err(format!("{logged:?}")) }
+        })
+        .await;
     }
 }
 
@@ -211,13 +210,11 @@ fn says_complete(world: &World, first: usize) -> Arc<AtomicUsize> {
 }
 
 async fn until_read(readings: &AtomicUsize, times: usize) {
-    for _ in 0..800 {
-        if readings.load(Ordering::SeqCst) >= times {
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(25)).await;
-    }
-    panic!("it was read {} times, not {times}", readings.load(Ordering::SeqCst));
+    poll::until(format!("it is read {times} times"), Duration::from_secs(20), async || {
+        let read = readings.load(Ordering::SeqCst);
+        if read >= times { Ok(()) } else { Err(read) }
+    })
+    .await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,6 +1,7 @@
 //! Tokens of a collection from the form to the chain: one, some of an id, and a batch.
 
 use crate::desk::Desk;
+use bursar_test_support::poll;
 use serde_json::{Value, json};
 
 const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
@@ -19,14 +20,11 @@ async fn collector(desk: &Desk) -> (String, String, String) {
 }
 
 async fn held(desk: &Desk, wallet: &str, token: &str, amount: &str) {
-    for _ in 0..200 {
+    poll::until(format!("the wallet holds {amount} of {token}"), std::time::Duration::from_secs(10), async || {
         let balances = desk.ask("wallet_balances", json!({ "id": wallet, "limit": 50 })).await;
-        if balances.as_array().unwrap().iter().any(|b| b["token"]["id"] == token && b["amount"] == amount) {
-            return;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
-    panic!("the wallet never held {amount} of {token}");
+        balances.as_array().unwrap().iter().any(|b| b["token"]["id"] == token && b["amount"] == amount)
+    })
+    .await;
 }
 
 async fn send(desk: &Desk, input: Value) -> (Value, Value) {

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crate::desk::Desk;
 use bursar_console::Notice;
+use bursar_test_support::poll;
 use serde_json::json;
 
 const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
@@ -13,16 +14,15 @@ async fn shown(desk: &Desk, work: impl Future<Output = ()>) -> Vec<Notice> {
     let mut changes = desk.console.changes();
     work.await;
     let (mut notices, mut payments) = (Vec::new(), 0);
-    loop {
+    poll::until("a payment changes", Duration::from_secs(60), async || {
         while let Ok(changed) = changes.try_recv() {
             payments += usize::from(changed.what == "intent");
             notices.extend(desk.console.notice_of(&changed).await);
         }
-        if payments > 0 {
-            return notices;
-        }
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+        payments > 0
+    })
+    .await;
+    notices
 }
 
 #[tokio::test(flavor = "multi_thread")]

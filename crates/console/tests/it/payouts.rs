@@ -5,6 +5,7 @@ use std::time::Duration;
 use crate::desk::{self, Desk};
 use bursar_console::app::commands::Window;
 use bursar_contract::{Code, Fault};
+use bursar_test_support::poll;
 use serde_json::{Value, json};
 
 /// An account with money, and its id.
@@ -109,13 +110,11 @@ async fn a_payout_nobody_knows_of_shows_both_balances_and_a_text_for_the_bank() 
     desk.fail("virtual_account_transfer", "status=409", 1).await;
     let id = draft(&desk, payout(&account, "2500.50"), json!({})).await.unwrap();
     desk.approve().await;
-    for _ in 0..200 {
+    poll::until("nobody knows of it", Duration::from_secs(5), async || {
         let view = desk.ask("intent_view", json!({ "id": id })).await;
-        if view["attempts"] == 2 && view["state"] == "unknown" {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+        if view["attempts"] == 2 && view["state"] == "unknown" { Ok(()) } else { Err(view) }
+    })
+    .await;
     let evidence = desk.ask("unknown_evidence", json!({ "id": id })).await;
     let naira = &evidence["naira"];
     assert_eq!((&naira["before"]["amount"], &naira["after"]["amount"], &naira["others"]), (&json!("100000.00"), &json!("97489.50"), &json!([])));

@@ -1,22 +1,21 @@
 //! The sandbox's panel, its worlds and drills; the connection's examination; one search over everything.
 
+use std::time::Duration;
+
 use crate::desk::{self, Desk};
 use bursar_console::app::commands::Window;
+use bursar_test_support::poll;
 use serde_json::{Value, json};
 
 const STRANGER: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
 /// The drill that runs, once `ready` holds of it.
 async fn drill(desk: &Desk, ready: impl Fn(&Value) -> bool) -> Value {
-    let mut view = Value::Null;
-    for _ in 0..400 {
-        view = desk.ask("drill_view", json!({})).await;
-        if ready(&view) {
-            return view;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
-    panic!("the drill does not get on: {view}");
+    poll::until("the drill gets on", Duration::from_secs(20), async || {
+        let view = desk.ask("drill_view", json!({})).await;
+        if ready(&view) { Ok(view) } else { Err(view) }
+    })
+    .await
 }
 
 /// An account with pretend money, and its id.
@@ -55,14 +54,11 @@ async fn a_stuck_transfer_is_led_to_its_end_and_the_drill_tells_how_it_ended() {
     let view = drill(&desk, |view| view["steps"][0] == "done" && view["state"] == "accepted").await;
     assert_eq!((&view["intentId"], &view["result"]), (&sent["id"], &Value::Null));
 
-    let remote = loop {
-        let view = desk.ask("intent_view", json!({ "id": sent["id"] })).await;
-        if view["txHash"].is_string() && view["serviceState"] == "SENT" {
-            break view["remoteId"].as_str().unwrap().to_owned();
-        }
-        desk.ask("intent_check", json!({ "id": sent["id"] })).await;
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    };
+    let remote = poll::until("it is on the chain's waiting list", Duration::from_secs(60), async || {
+        let view = desk.ask("intent_check", json!({ "id": sent["id"] })).await;
+        if view["txHash"].is_string() && view["serviceState"] == "SENT" { Ok(view["remoteId"].as_str().unwrap().to_owned()) } else { Err(view) }
+    })
+    .await;
     desk.call(Window::Main, "transaction_cancel", json!({ "input": { "id": remote } })).await.unwrap();
     desk.approve().await;
     let ended = drill(&desk, |view| view["result"].is_object()).await;

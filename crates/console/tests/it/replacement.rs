@@ -1,7 +1,10 @@
 //! Accelerating, and asking to cancel: the three ends, and that the same payment is never made twice by it (product.md 2.5).
 
+use std::time::Duration;
+
 use crate::desk::Desk;
 use bursar_console::app::commands::Window;
+use bursar_test_support::poll;
 use serde_json::{Value, json};
 
 const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
@@ -11,14 +14,11 @@ async fn waiting(desk: &Desk, wallet: &str, native: &str, amount: &str) -> Value
     let id = desk.draft(wallet, native, PAYEE, amount).await.unwrap();
     desk.approve().await;
     desk.until(&id, &["accepted"]).await;
-    for _ in 0..200 {
+    let look = async || {
         let view = desk.ask("intent_check", json!({ "id": id })).await;
-        if view["serviceState"] == "SENT" {
-            return view;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
-    panic!("{id} was never sent")
+        if view["serviceState"] == "SENT" { Ok(view) } else { Err(view) }
+    };
+    poll::until("the service sends it", Duration::from_secs(10), look).await
 }
 
 async fn draft(desk: &Desk, operation: &str, parent: &Value) -> Result<Value, bursar_contract::Fault> {

@@ -1,7 +1,10 @@
 //! Gas sponsors: who pays is told before, what was spent after, and what nobody can know is not a zero.
 
+use std::time::Duration;
+
 use crate::desk::Desk;
 use bursar_console::app::commands::Window;
+use bursar_test_support::poll;
 use serde_json::{Value, json};
 
 const CHAIN: &str = "ETH-SEPOLIA";
@@ -22,14 +25,12 @@ async fn poor(desk: &Desk, only_inside: bool) -> (String, String, String, String
     let tokens = desk.ask("token_list", json!({ "limit": 100 })).await;
     let dollar = tokens.as_array().unwrap().iter().find(|t| t["blockchain"] == CHAIN && t["standard"] == "erc20").unwrap()["id"].as_str().unwrap().to_owned();
     desk.ask("faucet_fund", json!({ "walletId": wallet, "tokenId": dollar, "amount": "100" })).await;
-    for _ in 0..200 {
+    poll::until("the test dollars arrive", Duration::from_secs(10), async || {
         let balances = desk.ask("wallet_balances", json!({ "id": wallet, "limit": 50 })).await;
-        if balances.as_array().unwrap().iter().any(|b| b["amount"] == "100") {
-            return (set, wallet, address, dollar);
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
-    panic!("the test dollars never arrived");
+        balances.as_array().unwrap().iter().any(|b| b["amount"] == "100")
+    })
+    .await;
+    (set, wallet, address, dollar)
 }
 
 /// The line of the sponsor on the chain.
@@ -55,12 +56,7 @@ async fn a_sponsored_wallet_without_network_currency_pays_and_the_sponsors_tab_a
     let refused = desk.try_ask("sponsor_top_up", json!({ "setId": set, "chain": CHAIN, "amount": "1,5" })).await.unwrap_err();
     assert_eq!(refused.field.as_deref(), Some("amount"));
     desk.ask("sponsor_top_up", json!({ "setId": set, "chain": CHAIN, "amount": "1" })).await;
-    for _ in 0..200 {
-        if on_chain(&desk, &set).await["amount"] == "1" {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
+    poll::until("the sponsor has it", Duration::from_secs(10), async || on_chain(&desk, &set).await["amount"] == "1").await;
     let lines = check(&desk, &wallet, &dollar, STRANGER).await;
     assert!(lines.iter().all(|(level, _)| level != "danger"), "a sponsored wallet needs no network currency: {lines:?}");
     assert!(lines.iter().any(|(level, text)| level == "ok" && text.contains("sponsor of this set pays")), "{lines:?}");

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crate::desk::{self, Desk};
 use bursar_contract::Code;
+use bursar_test_support::poll;
 use serde_json::{Value, json};
 
 const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
@@ -15,14 +16,12 @@ async fn lost(desk: &Desk, wallet: &str, token: &str, amount: &str, fault: &str)
     desk.fail("transaction_transfer", "status=409", 1).await;
     let id = desk.draft(wallet, token, PAYEE, amount).await.unwrap();
     desk.approve().await;
-    for _ in 0..400 {
+    poll::until("the second attempt ends", Duration::from_secs(4), async || {
         let view = desk.ask("intent_view", json!({ "id": id })).await;
-        if view["attempts"] == 2 && view["state"] != "sending" {
-            return id;
-        }
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
-    panic!("the second attempt never came");
+        if view["attempts"] == 2 && view["state"] != "sending" { Ok(()) } else { Err(view) }
+    })
+    .await;
+    id
 }
 
 /// Makes every attempt so old that the request cannot be on its way any more.
@@ -232,13 +231,8 @@ async fn a_clock_that_jumped_stops_every_replay() {
 
 /// Waits until the service calls so many transactions of the wallet final.
 async fn done(desk: &Desk, wallet: &str, count: usize) {
-    for _ in 0..1_000 {
-        if desk.transactions(wallet).await.iter().filter(|row| row["state"] == "COMPLETE").count() == count {
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
-    panic!("the service is never done with it");
+    let complete = async || desk.transactions(wallet).await.iter().filter(|row| row["state"] == "COMPLETE").count() == count;
+    poll::until("the service is done with it", Duration::from_secs(10), complete).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

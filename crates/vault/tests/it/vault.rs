@@ -11,6 +11,7 @@ use std::{
 };
 
 use bursar_contract::Secret;
+use bursar_test_support::poll;
 use bursar_vault::{API_KEY, Bounds, KeyringVault, Open, VAULT_KEY, Vault, VaultFault};
 
 const SCENE: &str = "BURSAR_VAULT_SCENE";
@@ -107,10 +108,7 @@ fn a_bus_without_a_secret_service_says_absent() {
     );
     std::fs::write(&config, text).unwrap();
     let mut daemon = home.command("dbus-daemon").arg(format!("--config-file={}", config.display())).arg("--nofork").spawn().unwrap();
-    let begun = Instant::now();
-    while !socket.exists() && begun.elapsed() < Duration::from_secs(5) {
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    poll::until_sync("the bus listens", Duration::from_secs(5), || socket.exists());
     let output = home.with_address("is_absent", &format!("unix:path={}", socket.display()));
     daemon.kill().unwrap();
     daemon.wait().unwrap();

@@ -11,6 +11,7 @@ use std::{
 };
 
 use bursar_contract::{Secret, clock::Clock};
+use bursar_test_support::poll;
 use bursar_vault::{API_KEY, Bounds, KeyringVault, Open, Vault, VaultFault};
 use keyring_core::{
     CredentialStore, Entry, Error, Result,
@@ -110,9 +111,7 @@ fn bounds() -> Bounds {
 async fn given_up(vault: &Arc<KeyringVault>, clock: &Clock, asked: impl Fn() -> bool) -> std::result::Result<(), VaultFault> {
     let asking = Arc::clone(vault);
     let probe = tokio::spawn(async move { asking.probe().await });
-    while !asked() {
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
+    poll::until("the store is asked", Duration::from_secs(60), async || asked()).await;
     assert!(!probe.is_finished());
     clock.advance(bounds().answer);
     probe.await.unwrap()

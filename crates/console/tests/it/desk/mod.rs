@@ -7,6 +7,7 @@ use std::{sync::Arc, time::Duration};
 
 use bursar_console::{Console, Options, app::commands::Window, base::pace::Pace};
 use bursar_contract::{Fault, clock::Clock};
+use bursar_test_support::poll;
 use bursar_vault::memory::MemoryVault;
 use serde_json::{Value, json, value::to_raw_value};
 
@@ -74,25 +75,11 @@ impl Desk {
     }
 
     async fn resumed_after(folder: tempfile::TempDir, vault: Arc<MemoryVault>, options: Options, meanwhile: impl FnOnce()) -> Self {
-        let open = || Console::with_options(folder.path(), vault.clone(), options.clone());
-        let mut opened = open();
-        for _ in 0..500 {
-            if opened.is_ok() {
-                break;
-            }
-            // A send that was still running holds the folder for a moment.
-            tokio::time::sleep(Duration::from_millis(10)).await;
-            opened = open();
-        }
-        let console = opened.unwrap();
+        // A send that was still running holds the folder for a moment.
+        let open = async || Console::with_options(folder.path(), vault.clone(), options.clone());
+        let console = poll::until("the folder is free", Duration::from_secs(5), open).await;
         // The folder is this console's now, and no profile is open yet: what the one before still wrote is written.
-        for _ in 0..500 {
-            if !journal_is_open(folder.path()) {
-                break;
-            }
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-        assert!(!journal_is_open(folder.path()), "the journal is still open after the console was closed");
+        poll::until("the journal of the console that was closed is closed", Duration::from_secs(5), async || !journal_is_open(folder.path())).await;
         meanwhile();
         console.resume().await;
         Self { console, vault, folder, options }
@@ -137,15 +124,12 @@ impl Desk {
         self.ask("faucet_fund", json!({ "walletId": wallet, "amount": "2" })).await;
         self.ask("faucet_fund", json!({ "walletId": wallet, "tokenId": erc20, "amount": "5000" })).await;
         // The embedded chain takes a moment for a block.
-        for _ in 0..1_000 {
+        poll::until("the faucet's money arrives", Duration::from_secs(10), async || {
             let balances = self.ask("wallet_balances", json!({ "id": wallet, "limit": 50 })).await;
-            let held = balances.as_array().unwrap().iter().filter(|b| !b["amount"].as_str().unwrap().trim_end_matches(['0', '.']).is_empty()).count();
-            if held == 2 {
-                return (wallet, native, erc20);
-            }
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-        panic!("the faucet's money never arrived");
+            balances.as_array().unwrap().iter().filter(|b| !b["amount"].as_str().unwrap().trim_end_matches(['0', '.']).is_empty()).count() == 2
+        })
+        .await;
+        (wallet, native, erc20)
     }
 
     /// Drafts a transfer, as the form does.
@@ -257,13 +241,8 @@ impl Desk {
     /// Waits until it has asked this so many times more. What follows from each answer but the last is in the journal then.
     pub async fn asks(&self, operation: &str, times: u64) {
         let before = self.asked(operation).await;
-        for _ in 0..2_000 {
-            if self.asked(operation).await >= before + times {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-        panic!("{operation} is not asked any more");
+        let more = async || self.asked(operation).await >= before + times;
+        poll::until(format!("{operation} is asked {times} times more"), Duration::from_secs(20), more).await;
     }
 
     /// What the service lists of a wallet.
@@ -273,14 +252,11 @@ impl Desk {
 
     /// Waits until the intent is in one of these states.
     pub async fn until(&self, id: &str, states: &[&str]) -> Value {
-        for _ in 0..2_000 {
+        poll::until(format!("{id} becomes {states:?}"), Duration::from_secs(20), async || {
             let view = self.ask("intent_view", json!({ "id": id })).await;
-            if states.contains(&view["state"].as_str().unwrap()) {
-                return view;
-            }
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-        panic!("{id} never became {states:?}: {:#}", self.ask("intent_view", json!({ "id": id })).await);
+            if states.contains(&view["state"].as_str().unwrap()) { Ok(view) } else { Err(view) }
+        })
+        .await
     }
 }
 

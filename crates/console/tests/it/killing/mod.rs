@@ -12,7 +12,7 @@ use std::{
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 use bursar_sandbox::{Conduct, Idempotency, Options, Running, SecretsSource};
-use bursar_test_support::seed::TestRng;
+use bursar_test_support::{poll, seed::TestRng};
 use serde_json::{Value, json};
 use zeroize::Zeroizing;
 
@@ -231,10 +231,8 @@ impl World {
             self.fail("drop_after", 1).await;
         }
         let (mut child, output) = self.start(1, Some(step));
-        let begun = Instant::now();
-        while child.try_wait().unwrap().is_none() && begun.elapsed() < Duration::from_secs(5) {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
+        // A step that it never comes to ends with it.
+        let _ = poll::within(Duration::from_secs(5), async || child.try_wait().unwrap()).await;
         self.ended(child, output);
     }
 
@@ -290,10 +288,7 @@ impl World {
         for start in 0..starts {
             let (mut child, output) = self.start(u64::from(start == 0), Some("wire.after"));
             // It ends itself once the request has left. A start that sends nothing is given so long to do it after it has picked everything up.
-            let begun = Instant::now();
-            while child.try_wait().unwrap().is_none() && begun.elapsed() < Duration::from_secs(if start == 0 { 5 } else { 1 }) {
-                tokio::time::sleep(Duration::from_millis(5)).await;
-            }
+            let _ = poll::within(Duration::from_secs(if start == 0 { 5 } else { 1 }), async || child.try_wait().unwrap()).await;
             self.ended(child, output);
         }
         let rules = self.ask("GET", "/sandbox/faults", Value::Null).await;

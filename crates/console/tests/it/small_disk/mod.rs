@@ -1,6 +1,9 @@
 //! A disk of a few megabytes that a test may fill: a file system in memory, in a name space of its own.
 
-use bursar_test_support::not_run::{Missing, not_run};
+use bursar_test_support::{
+    not_run::{Missing, not_run},
+    poll,
+};
 use std::{
     io::Write,
     path::{Path, PathBuf},
@@ -59,15 +62,10 @@ impl SmallDisk {
     pub fn read_only(&self, yes: bool) {
         let how = if yes { "remount,ro" } else { "remount,rw" };
         let mount = || Command::new("mount").args(["-o", how]).arg(&self.0).output().unwrap();
-        let mut output = mount();
-        for _ in 0..500 {
-            if output.status.success() {
-                return;
-            }
-            // A file is still open for writing: what was closed a moment ago lets go of it.
-            std::thread::sleep(std::time::Duration::from_millis(10));
-            output = mount();
-        }
-        panic!("{}", String::from_utf8_lossy(&output.stderr));
+        // While a file is still open for writing it is refused: what was closed a moment ago lets go of it.
+        poll::until_sync("the disk is mounted anew", std::time::Duration::from_secs(5), || {
+            let output = mount();
+            if output.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&output.stderr).into_owned()) }
+        });
     }
 }

@@ -1,11 +1,14 @@
 //! The other node: anvil, from the npm package whose lock file stands in `tests/anvil`.
 
-use bursar_test_support::not_run::{Missing, not_run};
+use bursar_test_support::{
+    not_run::{Missing, not_run},
+    poll,
+};
 use std::{
     net::TcpListener,
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 /// A running anvil. It ends with the test, however that ends.
@@ -40,11 +43,7 @@ impl Anvil {
             .spawn()
             .unwrap();
         let anvil = Self { child, url: format!("http://{address}/") };
-        let end = Instant::now() + Duration::from_secs(30);
-        while std::net::TcpStream::connect(address).is_err() {
-            assert!(Instant::now() < end, "anvil does not listen");
-            std::thread::sleep(Duration::from_millis(5));
-        }
+        poll::until_sync("anvil listens", Duration::from_secs(30), || std::net::TcpStream::connect(address));
         Some(anvil)
     }
 }

@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     sync::Mutex,
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use anvil::Anvil;
@@ -33,15 +33,8 @@ pub fn http() -> reqwest::ClientBuilder {
 }
 
 /// Looks again and again until there is something to see.
-pub async fn seen<T>(what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
-    let end = Instant::now() + Duration::from_secs(30);
-    loop {
-        if let Some(found) = look().await {
-            return found;
-        }
-        assert!(Instant::now() < end, "waited in vain: {what}");
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
+pub async fn seen<T>(what: &str, look: impl AsyncFnMut() -> Option<T>) -> T {
+    bursar_test_support::poll::until(what, Duration::from_secs(30), look).await
 }
 
 /// The way to a running sandbox.

@@ -8,6 +8,7 @@ use std::{
     time::Duration,
 };
 
+use bursar_test_support::poll;
 use bursar_vault::memory::MemoryVault;
 
 use super::*;
@@ -85,17 +86,13 @@ async fn stage() -> Stage {
     tokio::spawn(async move { listen(&watching, &ear).await });
     let stage = Stage { _bus: bus, logind, manager, console, _folder: folder };
     // The delay is asked for once the signals are heard.
-    stage.until(|stage| !stage.manager.delays.lock().unwrap().is_empty()).await;
+    stage.until("the delay is asked for", |stage| !stage.manager.delays.lock().unwrap().is_empty()).await;
     stage
 }
 
 impl Stage {
-    async fn until(&self, holds: impl Fn(&Self) -> bool) {
-        let begun = self.console.clock().instant();
-        while !holds(self) {
-            assert!(self.console.clock().since(begun) < Duration::from_secs(20), "it does not come");
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
+    async fn until(&self, what: &str, holds: impl Fn(&Self) -> bool) {
+        poll::until(what, Duration::from_secs(20), async || holds(self)).await;
     }
 
     async fn says<B: serde::Serialize + zbus::zvariant::DynamicType>(&self, path: &str, interface: &str, member: &str, body: &B) {
@@ -107,7 +104,7 @@ impl Stage {
         let open = Arc::downgrade(&self.console.session().await.unwrap());
         let begun = self.console.clock().instant();
         by(self).await;
-        self.until(|_| open.strong_count() == 0).await;
+        self.until("nobody holds the keys", |_| open.strong_count() == 0).await;
         let seconds = self.console.clock().since(begun).as_secs_f64();
         assert!(self.console.is_locked());
         self.console.unlock(None).await.unwrap();
@@ -133,7 +130,7 @@ async fn the_keys_are_gone_within_a_second_of_the_lock_of_the_computer_and_befor
     let closed = tokio::task::spawn_blocking(move || first.read(&mut [0]).unwrap());
     assert_eq!(tokio::time::timeout(Duration::from_secs(5), closed).await.expect("sleep would wait").unwrap(), 0);
     stage.says(ROOM, MANAGER, "PrepareForSleep", &false).await;
-    stage.until(|stage| !stage.manager.delays.lock().unwrap().is_empty()).await;
+    stage.until("the delay is asked for", |stage| !stage.manager.delays.lock().unwrap().is_empty()).await;
 
     let locked = stage.dropped(async |stage| stage.says(OURS, SESSION, "Lock", &()).await).await;
     let hinted = stage.dropped(async |stage| stage.says(OURS, PROPERTIES, "PropertiesChanged", &hint(true)).await).await;
