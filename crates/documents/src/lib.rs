@@ -5,6 +5,7 @@
 
 pub mod account_card;
 pub mod fonts;
+pub mod formula;
 pub mod logo;
 pub mod pdf;
 pub mod png;

@@ -3,6 +3,8 @@
 use bursar_contract::{Code, Decimal, Fault};
 use rust_xlsxwriter::{Format, FormatAlign, Worksheet, XlsxError};
 
+use crate::formula::guarded;
+
 /// How a column is written in a workbook.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ColumnKind {
@@ -81,12 +83,6 @@ impl<T: Into<Cell>> From<Option<T>> for Cell {
     fn from(cell: Option<T>) -> Self {
         cell.map_or_else(|| Self::Text(String::new()), Into::into)
     }
-}
-
-/// A cell that a spreadsheet shows and never runs: what would start a formula stands behind an apostrophe.
-fn guarded(text: &str) -> std::borrow::Cow<'_, str> {
-    const STARTS: [char; 12] = ['=', '+', '-', '@', '\t', '\r', '\n', '\0', '＝', '＋', '－', '＠'];
-    if text.starts_with(STARTS) || text.trim_start().starts_with(STARTS) { format!("'{text}").into() } else { text.into() }
 }
 
 /// CSV after RFC 4180 with every cell quoted, and a mark for spreadsheets that it is UTF-8.
@@ -258,13 +254,13 @@ fn failed(cause: impl std::fmt::Display) -> Fault {
     Fault::new(Code::Storage, "The file could not be made. Nothing was written.")
 }
 
-/// Comma-separated text of cells that are written as they are: quoted, without the mark of UTF-8.
+/// Comma-separated text, quoted, without the mark of UTF-8. No cell starts a formula.
 pub fn text_csv<const N: usize>(heads: &[&str; N], rows: impl Iterator<Item = [String; N]>) -> Result<Vec<u8>, Fault> {
     let mut writer = csv::WriterBuilder::new().quote_style(csv::QuoteStyle::Always).terminator(csv::Terminator::CRLF).from_writer(Vec::new());
     let refused = |error: csv::Error| Fault::invalid("file", error.to_string());
     writer.write_record(heads).map_err(refused)?;
     for row in rows {
-        writer.write_record(row).map_err(refused)?;
+        writer.write_record(row.iter().map(|cell| guarded(cell).into_owned())).map_err(refused)?;
     }
     writer.into_inner().map_err(|error| Fault::invalid("file", error.to_string()))
 }
@@ -303,16 +299,11 @@ mod tests {
     use bursar_test_support::attack;
 
     use super::*;
+    use crate::formula::hostile;
 
     #[test]
-    fn no_cell_starts_a_formula() {
+    fn no_cell_of_a_table_starts_a_formula() {
         let hostile = hostile();
-        for cell in &hostile {
-            assert!(guarded(cell).starts_with('\''), "{cell:?}");
-        }
-        for plain in ["INV-77", "1,304.53", "0x2fdE", "Halima Bello", "a=b", ""] {
-            assert_eq!(guarded(plain), plain);
-        }
         let mut csv = Csv::new(&[("note", ColumnKind::Text, 10)]).unwrap();
         for cell in &hostile {
             csv.row(&[cell.as_str().into()]).unwrap();
@@ -328,13 +319,6 @@ mod tests {
         let guarded = cells.iter().filter(|cell| cell.starts_with('\'')).count();
         attack::held("Formulas in exports", hostile.len(), guarded);
         in_a_spreadsheet(&hostile, &bytes);
-    }
-
-    /// Cells that a spreadsheet may run.
-    fn hostile() -> Vec<String> {
-        let starts = ["=", "+", "-", "@", "\t=", "\r=", "\n=", "\0=", "＝", "＋", "－", "＠", " =", "  +", "\u{a0}=", "\u{2003}="];
-        let ends = ["1+1", "HYPERLINK(\"http://evil.test\",\"x\")", "cmd|' /C calc'!A0"];
-        starts.iter().flat_map(|start| ends.iter().map(move |end| format!("{start}{end}"))).collect()
     }
 
     /// What a spreadsheet's own engine makes of both files; and, as a control, of the same cells as they came.

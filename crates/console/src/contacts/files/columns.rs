@@ -1,7 +1,7 @@
 //! The columns of a contact table: one row is one way to pay, rows of one name are one contact.
 
 use bursar_contract::Fault;
-use bursar_documents::table_reader::normalized_heading;
+use bursar_documents::{formula::unguarded, table_reader::normalized_heading};
 
 use crate::contacts::{api::BadRow, form};
 use bursar_journal::contact::{Contact, ContactKind, Way};
@@ -26,11 +26,6 @@ const ALSO: [(&str, &str); 12] = [
     ("nuban", "account_number"),
     ("customer", "customer_id"),
 ];
-
-/// Cells that a spreadsheet would take for a formula.
-pub fn is_formula(text: &str) -> bool {
-    text.starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '\0', '＝', '＋', '－', '＠'])
-}
 
 /// A row of a file that was read.
 #[derive(Debug, Clone, PartialEq)]
@@ -79,11 +74,6 @@ impl Headings {
         }
         Some(entry(row, values).map_err(|fault| bad(fault.message)))
     }
-}
-
-/// What the guard put before a formula goes again.
-fn unguarded(text: &str) -> &str {
-    text.strip_prefix('\'').filter(|rest| is_formula(rest)).unwrap_or(text)
 }
 
 fn column(heading: &str) -> Option<usize> {

@@ -5,7 +5,7 @@ use bursar_documents::{table_reader, table_writer};
 
 use super::{
     Read,
-    columns::{COLUMNS, is_formula, rows},
+    columns::{COLUMNS, rows},
     table,
 };
 use bursar_journal::contact::Contact;
@@ -17,11 +17,5 @@ pub fn read(bytes: &[u8]) -> Result<Read, Fault> {
 
 /// Writes a table in which no cell is a formula.
 pub fn write<'a>(contacts: impl Iterator<Item = &'a Contact>) -> Result<Vec<u8>, Fault> {
-    let cells = contacts.flat_map(rows).map(|row| row.map(|cell| guarded(&cell)));
-    table_writer::text_csv(&COLUMNS, cells)
-}
-
-/// An apostrophe before whatever a spreadsheet would run.
-fn guarded(cell: &str) -> String {
-    if is_formula(cell) { format!("'{cell}") } else { cell.to_owned() }
+    table_writer::text_csv(&COLUMNS, contacts.flat_map(rows))
 }
