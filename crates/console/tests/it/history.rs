@@ -131,10 +131,13 @@ async fn notes_are_found_and_journaled_and_numbers_of_persons_never_enter_the_in
     let desk = Desk::sandbox().await;
     desk.wallets().await;
     let id = desk.ask("intent_list", json!({})).await["rows"][0]["id"].clone();
+    let mut changes = desk.console.changes();
     desk.ask("entry_remark", json!({ "id": id, "note": "Cold-chain haulage", "category": "Logistics" })).await;
     assert_eq!(desk.ask("intent_list", json!({ "text": "note:haulage category:logistics" })).await["total"], 1);
     let refused = desk.try_ask("entry_remark", json!({ "id": id, "note": "BVN 22212345678", "category": "" })).await.unwrap_err();
     assert_eq!(refused.field.as_deref(), Some("note"));
+    let told = std::iter::from_fn(|| changes.try_recv().ok()).filter(|changed| changed.what == "intent" && changed.id.as_deref() == id.as_str());
+    assert_eq!(told.count(), 1, "the other windows are told of what was kept, and of nothing else");
     // A customer's account carries BVN, NIN, birth date and phone in its body; the index must not know them.
     let details = json!({ "bvn": "22212345678", "nin": "12345678901", "dateOfBirth": "1990-04-17", "phoneNumber": "+2348031234567", "firstName": "Ada", "lastName": "Obi" });
     let _ =

@@ -136,6 +136,7 @@ handlers! {
         let session = console.session().await?;
         let (note, category) = check_remark(&self.note, &self.category)?;
         session.journal.remark(&self.id, &note, &category)?;
+        console.inner.changes.intent(&self.id);
         ViewEntry { id: self.id }.run(console).await
     }
     view_list: Main (self: ListViews, console) -> SavedViews {
