@@ -1,4 +1,4 @@
-//! What an intent pays: typed values, as the journal stores them. Text for screens and files is made from them (`api/money.rs`).
+//! What an intent pays: typed values, as the journal stores them. Text for screens and files is made from them (`crates/console/src/base/api/money.rs`).
 
 use bursar_contract::{Asset, Decimal, Money, amount::Naira};
 use serde::{Deserialize, Serialize};

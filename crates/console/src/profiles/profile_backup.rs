@@ -1,7 +1,7 @@
 //! The backup of a whole profile: its journal with everything that is written in it, sealed under a passphrase, to be opened on any computer.
 //!
 //! The API key is not in it: whoever restores types it again, and it is tried before anything is written. A journal that comes back never sends
-//! by itself: what was in flight waits for a person (`journal/restore.rs`).
+//! by itself: what was in flight waits for a person (`crates/journal/src/restore.rs`).
 
 use std::{
     io::{Read as _, Write as _},
