@@ -100,6 +100,12 @@ pub fn grouped(address: &str) -> String {
     format!("0x{}", groups.join(" "))
 }
 
+/// The first and the last eight digits of an address, as the windows shorten it; a shorter text stays whole. Only beside what names it.
+pub fn shortened(address: &str) -> String {
+    let Some(digits) = address.strip_prefix("0x").filter(|digits| digits.len() == 40 && digits.is_ascii()) else { return address.to_owned() };
+    format!("0x{} {} … {} {}", &digits[..4], &digits[4..8], &digits[32..36], &digits[36..])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -38,6 +38,8 @@ pub struct Line {
     pub address: Option<String>,
     /// What moved.
     pub money: Option<Money>,
+    /// What tells its token from another of the statement with the same symbol.
+    pub which: Option<String>,
     /// Its status.
     pub status: &'static str,
     /// The organization's reference.
@@ -57,6 +59,11 @@ const LINES: &[Column] = &[
     ("Reference", ColumnKind::Text, 24),
     ("Hash", ColumnKind::Text, 68),
 ];
+
+/// A unit as a statement writes it, with what tells it from another of the same symbol.
+pub fn unit(symbol: &str, which: Option<&str>) -> String {
+    which.map_or_else(|| symbol.to_owned(), |which| format!("{symbol} ({which})"))
+}
 
 impl Statement {
     /// A workbook of two pdf.
@@ -125,7 +132,7 @@ impl Statement {
         pdf.rule(true);
         let (who, amount) = (CellArea { from: 110.0, width: 180.0, right: false }, CellArea { from: 300.0, width: inner - 300.0, right: true });
         for line in &self.lines {
-            let sum = line.money.as_ref().map(ToString::to_string).unwrap_or_default();
+            let sum = line.money.as_ref().map(|money| unit(&money.to_string(), line.which.as_deref())).unwrap_or_default();
             pdf.ensure_room(34.0);
             pdf.space(5.0);
             pdf.row(
@@ -154,7 +161,7 @@ fn cells(line: &Line) -> Vec<Cell> {
         line.who.clone().into(),
         line.address.clone().into(),
         line.money.as_ref().map(|money| Cell::grouped(money.amount())).into(),
-        line.money.as_ref().and_then(|money| money.asset().symbol()).into(),
+        line.money.as_ref().and_then(|money| money.asset().symbol()).map(|symbol| unit(symbol, line.which.as_deref())).into(),
         line.status.into(),
         line.reference.clone().into(),
         line.hash.clone().into(),
@@ -190,6 +197,7 @@ mod tests {
             who: if amount.is_some() { name.into() } else { "Transfer".into() },
             address: amount.map(|_| "0x2fdEB96d578e1183F60835110F8C7E667A48870B".into()),
             money: amount.map(usdc),
+            which: None,
             status: "Complete on chain",
             reference: None,
             hash: None,
@@ -202,8 +210,12 @@ mod tests {
             title: "October 2026 of Payroll".into(),
             about: vec![],
             heads: HEADS,
-            sums: vec![["USDC", LONG, LONG, LONG, "in “In”", LONG].map(Cell::from).to_vec()],
-            lines: vec![line(Some(DIGITS)), line(Some("1304.53")), line(None)],
+            sums: vec![["USDC (0x5aAe b605 … Ef1B eAed)", LONG, LONG, LONG, "in “In”", LONG].map(Cell::from).to_vec()],
+            lines: vec![
+                line(Some(DIGITS)),
+                Line { which: Some("Ethereum Sepolia, Base Sepolia, 0x5aAe b605 … Ef1B eAed".into()), ..line(Some("1304.53")) },
+                line(None),
+            ],
             notes: vec![],
             is_test: true,
         };

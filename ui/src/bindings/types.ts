@@ -622,9 +622,9 @@ day: string,
  */
 rows: Array<HistoryRow>, 
 /**
- * What was paid, for each unit.
+ * What was paid, for each asset.
  */
-sums: Array<UnitSum>, };
+sums: Array<AssetSum>, };
 
 /**
  * A value as it is typed.
@@ -644,6 +644,27 @@ draftId: string, };
  * Asks the service once which mode the organization is in.
  */
 export type AskOrganizationMode = Record<symbol, never>;
+
+/**
+ * An exact sum of one asset.
+ */
+export type AssetSum = { 
+/**
+ * Symbol.
+ */
+unit: string, 
+/**
+ * Chains and contract, where another of the sums has this symbol too.
+ */
+which?: string, 
+/**
+ * "1,304.53".
+ */
+amount: string, 
+/**
+ * Payments in it.
+ */
+count: number, };
 
 /**
  * One attempt of an intent.
@@ -5175,6 +5196,10 @@ key: string,
  */
 unit: string, 
 /**
+ * Chains and contract, where another of the list has this symbol too.
+ */
+which?: string, 
+/**
  * Whether it is worth nothing.
  */
 test: boolean, 
@@ -7963,6 +7988,10 @@ export type StatementToken = {
  */
 unit: string, 
 /**
+ * Its contract, where another token of the statement has this symbol too.
+ */
+which?: string, 
+/**
  * Whether network fees are paid in it.
  */
 native: boolean, 
@@ -8581,23 +8610,6 @@ export type TypedProof = { "kind": "middle",
  * The first of the two, counted from 1 to 9.
  */
 group: number, } | { "kind": "destination" };
-
-/**
- * An exact sum in one unit.
- */
-export type UnitSum = { 
-/**
- * Symbol.
- */
-unit: string, 
-/**
- * "1,304.53".
- */
-amount: string, 
-/**
- * Payments in it.
- */
-count: number, };
 
 /**
  * Both sides of an unknown outcome: what we sent, and what the wallet's list shows since.

@@ -87,6 +87,7 @@ export const home = {
     unit: 'Currency',
     total: (amount: string, unit: string) => `${amount} ${unit}`,
     unitOn: (unit: string, chain: string) => `${unit} on ${chain}`,
+    unitWhich: (unit: string, which: string) => `${unit} (${which})`,
     none: 'No payment was completed in this time.',
     bar: (day: string, amount: string, unit: string, count: number) => `${day}: ${amount} ${unit}, ${plural(count, 'payment', 'payments')}`,
   },

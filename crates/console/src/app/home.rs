@@ -1,6 +1,6 @@
 //! The first page: what needs a person first, and money out by day.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bursar_contract::{Code, Decimal, Fault, untrusted::shown};
 use jiff::{Timestamp, ToSpan, civil::Date};
@@ -16,10 +16,10 @@ use crate::{
     payments::slow::{self, Slow},
     wallets::{
         known::{LowGas, chain_view},
-        tokens::asset_group::AssetGroup,
+        tokens::asset_group::{AssetGroup, described, told_apart},
     },
 };
-use bursar_journal::{IntentState, Open, Payment, SecretState, rfc3339};
+use bursar_journal::{IntentState, Open, SecretState, rfc3339};
 
 /// Items that are listed; the count says how many there are.
 const SHOWN: usize = 200;
@@ -113,24 +113,41 @@ fn secrets(session: &Session) -> Result<Vec<Attention>, Fault> {
 /// Whether of a test chain, the unit, and the asset; none for naira.
 type PaidWith = (bool, String, Option<AssetGroup>);
 
+/// What left of one asset.
+#[derive(Default)]
+struct Out {
+    /// Names of the chains it left on.
+    chains: BTreeSet<String>,
+    /// The sum of each day, and of how many payments.
+    days: BTreeMap<Date, (Decimal, u32)>,
+}
+
 fn out(session: &Session, days: u32) -> Result<Vec<MoneyOut>, Fault> {
     let zone = zone::zone();
     let today = session.clock.timestamp().to_zoned(zone.clone()).date();
     let refused = |error: jiff::Error| Fault::new(Code::Invalid, format!("The days cannot be counted: {error}"));
     let first = today.checked_sub(i64::from(days - 1).days()).map_err(refused)?;
     let since = first.to_zoned(zone.clone()).map_err(refused)?.timestamp().as_millisecond();
-    let mut by_unit: BTreeMap<PaidWith, BTreeMap<Date, (Decimal, u32)>> = BTreeMap::new();
-    for (at, payment) in session.journal.money_out(since)? {
-        let Ok(at) = Timestamp::from_millisecond(at) else { continue };
-        let group = group(&payment);
+    let payments = session.journal.money_out(since)?;
+    let groups = AssetGroup::of_amounts(payments.iter().map(|(_, payment)| (payment.asset(), payment.is_test())));
+    let mut by_unit: BTreeMap<PaidWith, Out> = BTreeMap::new();
+    for ((at, payment), group) in payments.iter().zip(groups) {
+        let Ok(at) = Timestamp::from_millisecond(*at) else { continue };
         let unit = group.as_ref().map_or_else(|| payment.asset().symbol().unwrap_or_default(), AssetGroup::symbol).to_owned();
-        let day = by_unit.entry((payment.is_test(), unit, group)).or_default().entry(at.to_zoned(zone.clone()).date()).or_default();
+        let out = by_unit.entry((payment.is_test(), unit, group)).or_default();
+        out.chains.extend(payment.transfer().map(|transfer| transfer.chain.name.clone()));
+        let day = out.days.entry(at.to_zoned(zone.clone()).date()).or_default();
         day.0 += payment.money().amount();
         day.1 += 1;
     }
+    let which = told_apart(by_unit.iter().map(|((_, unit, group), out)| {
+        let contract = group.as_ref().and_then(AssetGroup::contract);
+        (unit.clone(), described(out.chains.iter().map(String::as_str), contract))
+    }));
     let mut all: Vec<MoneyOut> = by_unit
-        .into_iter()
-        .map(|((test, unit, group), sums)| {
+        .iter()
+        .zip(which)
+        .map(|(((test, unit, group), Out { days: sums, .. }), which)| {
             let total: Decimal = sums.values().map(|(sum, _)| sum).sum();
             let largest = sums.values().map(|(sum, _)| sum).max().cloned().unwrap_or_default();
             let none = (Decimal::default(), 0);
@@ -138,13 +155,12 @@ fn out(session: &Session, days: u32) -> Result<Vec<MoneyOut>, Fault> {
                 let (sum, count) = sums.get(&date).unwrap_or(&none);
                 OutDay { day: date.to_string(), amount: sum.trimmed().to_string(), count: *count, share: sum.thousandths_of(&largest) }
             });
-            let alone_on = group.as_ref().and_then(AssetGroup::alone_on).map(chain_view);
-            let key = group.map_or_else(|| format!("naira\n{unit}\n{test}"), |group| group.key());
             MoneyOut {
-                key,
-                unit,
-                test,
-                alone_on,
+                key: group.as_ref().map_or_else(|| format!("naira\n{unit}\n{test}"), AssetGroup::key),
+                unit: unit.clone(),
+                which,
+                test: *test,
+                alone_on: group.as_ref().and_then(AssetGroup::alone_on).map(chain_view),
                 days: series.collect(),
                 total: total.trimmed().to_string(),
                 count: sums.values().map(|(_, count)| count).sum(),
@@ -155,9 +171,3 @@ fn out(session: &Session, days: u32) -> Result<Vec<MoneyOut>, Fault> {
     Ok(all)
 }
 
-/// What was paid with; none for naira.
-fn group(payment: &Payment) -> Option<AssetGroup> {
-    let token = payment.asset().token()?;
-    let symbol = token.symbol.as_deref().unwrap_or_default();
-    Some(AssetGroup::of(&token.chain.0, payment.is_test(), token.native, symbol, token.contract.as_deref().unwrap_or_default()))
-}

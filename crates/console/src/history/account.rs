@@ -35,7 +35,17 @@ pub(crate) fn close_account(journal: &Journal, account: &AccountRow, asked: &str
     let mut lines: Vec<(i64, Entry)> = paid.into_iter().filter(|(at, _)| *at >= from).collect();
     lines.extend(moves.iter().map(|one| (one.until, one.row(&me))));
     lines.sort_by_key(|(at, _)| *at);
-    let token = ClosedToken { unit: NAIRA.into(), native: true, opening, came_in: known.then(|| total(false)), out, fees: known.then(|| total(true)), closing };
+    let token = ClosedToken {
+        token_id: NAIRA.into(),
+        unit: NAIRA.into(),
+        which: None,
+        native: true,
+        opening,
+        came_in: known.then(|| total(false)),
+        out,
+        fees: known.then(|| total(true)),
+        closing,
+    };
     let watched = !seen.is_empty();
     Ok(ClosedMonth {
         of: StatementOf::Account,

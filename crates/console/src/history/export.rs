@@ -11,7 +11,7 @@ use std::{
 use bursar_contract::{Code, Decimal, Fault, chain::Chain};
 use bursar_documents::table_writer::{Cell, Column, ColumnKind, TableFile};
 
-use super::receipt;
+use super::{receipt, statement::contract_of};
 use crate::{
     base::{
         api::FileMade,
@@ -53,6 +53,7 @@ const COLUMNS: &[Column] = &[
     ("made in", ColumnKind::Text, 16),
     ("created by", ColumnKind::Text, 18),
     ("approved by", ColumnKind::Text, 18),
+    ("contract", ColumnKind::Text, 46),
 ];
 
 /// The export of a profile that runs now, if one does.
@@ -198,6 +199,7 @@ fn cells(row: &Entry) -> Vec<Cell> {
         if row.made_here { "this app" } else { "not in this app" }.into(),
         row.created_by.clone().into(),
         row.decided_by.clone().into(),
+        contract_of(row).into(),
     ]
 }
 

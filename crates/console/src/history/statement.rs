@@ -1,8 +1,8 @@
 //! The month's close of a wallet, and what a person approved on a day: exact sums, and gaps where nobody looked.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use bursar_contract::{Decimal, Fault, address::grouped};
+use bursar_contract::{Decimal, Fault, address::grouped, tokens::Token};
 use bursar_documents::{
     statement as document,
     table_writer::{Cell, Column, ColumnKind},
@@ -15,7 +15,8 @@ use crate::{
         api::{ChainView, Party, ProfileKind, ProfileView},
         zone,
     },
-    history::api::{ApprovedDay, Gap, HistoryRow, Statement, StatementOf, StatementToken, UnitSum},
+    history::api::{ApprovedDay, AssetSum, Gap, HistoryRow, Statement, StatementOf, StatementToken},
+    wallets::tokens::asset_group::{AssetGroup, described, told_apart},
 };
 use bursar_journal::{Direction, Entry, IntentState, Journal, Seen, UNWATCHED, rfc3339};
 
@@ -66,7 +67,11 @@ pub(crate) struct ClosedMonth {
 
 /// One token in a month. What nobody saw is absent.
 pub(super) struct ClosedToken {
+    /// As the registry names it.
+    pub(super) token_id: String,
     pub(super) unit: String,
+    /// What tells it from another token of the month with the same symbol.
+    pub(super) which: Option<String>,
     /// Network fees are paid in it.
     pub(super) native: bool,
     pub(super) opening: Option<Decimal>,
@@ -91,6 +96,7 @@ impl From<ClosedMonth> for Statement {
         let text = |amount: &Option<Decimal>| amount.as_ref().map(|amount| month.of.text(amount));
         let token = |token: &ClosedToken| StatementToken {
             unit: token.unit.clone(),
+            which: token.which.clone(),
             native: token.native,
             opening: text(&token.opening),
             came_in: text(&token.came_in),
@@ -122,7 +128,25 @@ pub(crate) struct Approved {
     day: String,
     /// In the order of approval.
     pub(crate) rows: Vec<Entry>,
-    sums: BTreeMap<String, (Decimal, u32)>,
+    /// By symbol.
+    sums: Vec<Sum>,
+}
+
+/// What was paid of one asset.
+#[derive(Default)]
+struct Sum {
+    unit: String,
+    /// What tells it from another of the day with the same symbol.
+    which: Option<String>,
+    /// Ids of the payments.
+    rows: BTreeSet<String>,
+    amount: Decimal,
+}
+
+impl Sum {
+    fn count(&self) -> u32 {
+        u32::try_from(self.rows.len()).unwrap_or(u32::MAX)
+    }
 }
 
 impl From<Approved> for ApprovedDay {
@@ -131,7 +155,11 @@ impl From<Approved> for ApprovedDay {
             person: day.person,
             day: day.day,
             rows: day.rows.into_iter().map(HistoryRow::from).collect(),
-            sums: day.sums.into_iter().map(|(unit, (sum, count))| UnitSum { unit, amount: sum.trimmed().grouped(), count }).collect(),
+            sums: day
+                .sums
+                .into_iter()
+                .map(|sum| AssetSum { count: sum.count(), unit: sum.unit, which: sum.which, amount: sum.amount.trimmed().grouped() })
+                .collect(),
         }
     }
 }
@@ -149,8 +177,15 @@ pub(super) fn month(text: &str, now: i64) -> Result<Close, Fault> {
     Ok(Close { first, from, until: end.min(at + 1), running: end > at, at })
 }
 
-/// Closes a month of a wallet from what the journal knows. Opening, in, out, fees and closing add up for every token.
-pub(crate) fn close_month(journal: &Journal, wallet_id: &str, wallet: Party, chain: Option<ChainView>, asked: &str) -> Result<ClosedMonth, Fault> {
+/// Closes a month of a wallet from what the journal knows; the registry says the contracts. Opening, in, out, fees and closing add up for every token.
+pub(crate) fn close_month(
+    journal: &Journal,
+    wallet_id: &str,
+    wallet: Party,
+    chain: Option<ChainView>,
+    registry: &[Token],
+    asked: &str,
+) -> Result<ClosedMonth, Fault> {
     let Close { first, from, until, running, at } = month(asked, journal.clock().now())?;
     let seen = journal.balances_seen(wallet_id)?;
     let lines = journal.moved(wallet_id, from, until)?;
@@ -178,11 +213,13 @@ pub(crate) fn close_month(journal: &Journal, wallet_id: &str, wallet: Party, cha
             }
             _ => (None, None),
         };
-        closed.push(ClosedToken { unit, native, opening, came_in, out, fees, closing });
+        closed.push(ClosedToken { token_id: token, unit, which: None, native, opening, came_in, out, fees, closing });
     }
     // What was never there and never moved says nothing.
     let nothing = |amount: &Option<Decimal>| amount.as_ref().is_none_or(Decimal::is_zero);
     closed.retain(|token| !token.out.is_zero() || !nothing(&token.opening) || !nothing(&token.closing) || !nothing(&token.came_in));
+    let which = told_apart(closed.iter().map(|token| (token.unit.clone(), token_of(token, registry, &lines))));
+    closed.iter_mut().zip(which).for_each(|(token, which)| token.which = which);
     Ok(ClosedMonth {
         of: StatementOf::Wallet,
         wallet,
@@ -198,6 +235,24 @@ pub(crate) fn close_month(journal: &Journal, wallet_id: &str, wallet: Party, cha
         gaps: gaps(&seen, (from, until)),
         lines,
     })
+}
+
+/// Which token it is: its contract, as the registry or a line says it; else its id in the registry. The network currency needs none.
+fn token_of(token: &ClosedToken, registry: &[Token], lines: &[Entry]) -> String {
+    if token.native {
+        return String::new();
+    }
+    let registered = registry.iter().find(|known| known.id.0 == token.token_id).and_then(|known| known.address.as_deref());
+    let paid = || lines.iter().filter(|line| line.token_id.as_ref() == Some(&token.token_id)).find_map(contract_of);
+    match registered.filter(|contract| !contract.is_empty()).or_else(paid) {
+        Some(contract) => described([], Some(contract)),
+        None => format!("id {}", token.token_id),
+    }
+}
+
+/// The contract of what a row moved, where the row says it.
+pub(super) fn contract_of(row: &Entry) -> Option<&str> {
+    row.money.as_ref()?.asset().token()?.contract.as_deref()
 }
 
 /// What these rows paid out: only what is final and good has left for certain. That the service took it is the last that can be known of a payout.
@@ -242,15 +297,29 @@ pub(crate) fn approved_on(journal: &Journal, person: &str, asked: &str) -> Resul
     let day: Date = asked.parse().map_err(|_| Fault::invalid("day", "A day is written like 2026-11-14."))?;
     let after = day.tomorrow().map_err(|_| Fault::invalid("day", "A day is written like 2026-11-14."))?;
     let rows = journal.approved(person, zone::start_of(day), zone::start_of(after))?;
-    let mut sums: BTreeMap<String, (Decimal, u32)> = BTreeMap::new();
-    for row in rows.iter().filter(|row| !matches!(row.state, IntentState::Refused | IntentState::Dead)) {
-        if let Some((unit, money)) = row.money.as_ref().and_then(|money| Some((money.asset().symbol()?, money))) {
-            let entry = sums.entry(unit.to_owned()).or_default();
-            entry.0 += money.amount();
-            entry.1 += 1;
-        }
-    }
+    let sums = sums_of(&rows);
     Ok(Approved { person: person.to_owned(), day: zone::day(zone::start_of(day)), rows, sums })
+}
+
+/// What was paid of each asset, by symbol. What was refused or failed was not paid.
+fn sums_of(rows: &[Entry]) -> Vec<Sum> {
+    let paid = |row: &&Entry| !matches!(row.state, IntentState::Refused | IntentState::Dead);
+    let amounts = || rows.iter().filter(paid).filter_map(|row| Some((row, row.money.as_ref().filter(|money| money.asset().symbol().is_some())?)));
+    let is_test = |row: &Entry| row.chain.as_ref().is_some_and(|chain| chain.test);
+    let groups = AssetGroup::of_amounts(amounts().map(|(row, money)| (money.asset(), is_test(row))));
+    let mut found: BTreeMap<(String, Option<AssetGroup>), (BTreeSet<&str>, Sum)> = BTreeMap::new();
+    for ((row, money), group) in amounts().zip(groups) {
+        let unit = group.as_ref().map_or_else(|| money.asset().symbol().unwrap_or_default(), AssetGroup::symbol).to_owned();
+        let (chains, sum) = found.entry((unit.clone(), group)).or_insert_with(|| (BTreeSet::new(), Sum { unit, ..Sum::default() }));
+        chains.extend(row.chain.as_ref().map(|chain| chain.name.as_str()));
+        sum.rows.insert(row.id.clone());
+        sum.amount += money.amount();
+    }
+    let which = told_apart(found.iter().map(|((unit, group), (chains, _))| {
+        let contract = group.as_ref().and_then(AssetGroup::contract);
+        (unit.clone(), described(chains.iter().copied(), contract))
+    }));
+    found.into_values().zip(which).map(|((_, sum), which)| Sum { which, ..sum }).collect()
 }
 
 const SUMS: &[Column] = &[
@@ -295,6 +364,7 @@ pub(crate) fn statement_file(statement: &ClosedMonth, profile: &ProfileView) -> 
         (None, Some(bank)) => format!(", {bank}"),
         (None, None) => String::new(),
     };
+    let which = |row: &Entry| statement.tokens.iter().find(|token| row.token_id.as_ref() == Some(&token.token_id)).and_then(|token| token.which.clone());
     let unnamed = if account { "unnamed account" } else { "unnamed wallet" };
     document::Statement {
         title: format!("{} of {}", statement.month, statement.wallet.name.as_deref().unwrap_or(unnamed)),
@@ -315,10 +385,17 @@ pub(crate) fn statement_file(statement: &ClosedMonth, profile: &ProfileView) -> 
             .iter()
             .map(|token| {
                 let fees = if token.fees.is_none() && token.came_in.is_some() { Cell::Text("in “In”".into()) } else { known(&token.fees) };
-                vec![Cell::Text(token.unit.clone()), known(&token.opening), known(&token.came_in), cell(&token.out), fees, known(&token.closing)]
+                vec![
+                    document::unit(&token.unit, token.which.as_deref()).into(),
+                    known(&token.opening),
+                    known(&token.came_in),
+                    cell(&token.out),
+                    fees,
+                    known(&token.closing),
+                ]
             })
             .collect(),
-        lines: statement.lines.iter().map(line).collect(),
+        lines: statement.lines.iter().map(|row| line(row, which(row))).collect(),
         notes,
         is_test: profile.kind != ProfileKind::Live,
     }
@@ -330,22 +407,31 @@ pub(crate) fn approved_file(day: &Approved, profile: &ProfileView, now: i64) -> 
         title: format!("Approved by {} on {}", day.person, day.day),
         about: vec![profile.name.clone(), format!("Times are {}. Refused and failed payments stand in the list and not in the sums.", zone::short(now))],
         heads: APPROVED,
-        sums: day.sums.iter().map(|(unit, (sum, count))| vec![Cell::Text(unit.clone()), u64::from(*count).into(), Cell::grouped(&sum.trimmed())]).collect(),
-        lines: day.rows.iter().map(line).collect(),
+        sums: day
+            .sums
+            .iter()
+            .map(|sum| vec![document::unit(&sum.unit, sum.which.as_deref()).into(), u64::from(sum.count()).into(), Cell::grouped(&sum.amount.trimmed())])
+            .collect(),
+        lines: day.rows.iter().map(|row| line(row, day.sums.iter().find(|sum| sum.rows.contains(&row.id)).and_then(|sum| sum.which.clone()))).collect(),
         notes: vec![],
         is_test: profile.kind != ProfileKind::Live,
     }
 }
 
-fn line(row: &Entry) -> document::Line {
+/// A row, with what tells its token from another of the same symbol.
+fn line(row: &Entry, which: Option<String>) -> document::Line {
     document::Line {
         day: zone::day(row.at),
         time: zone::clock(row.at),
         who: row.to.as_ref().and_then(|to| to.name.clone()).unwrap_or_else(|| row.title.clone()),
         address: row.to.as_ref().map(|to| to.address.clone()),
         money: row.money.clone(),
+        which,
         status: receipt::words(row),
         reference: row.reference.clone(),
         hash: row.tx_hash.clone(),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -31,6 +31,29 @@ test('a month shows every digit, what is not known, and its gaps', async () => {
   expect(screen.getByText('The app was not watching from 3 Oct 2026, 9:00am to 5 Oct 2026, 10:30am.')).toBeTruthy()
 })
 
+test('two tokens of one symbol are told apart in the sums of a month and of a day', async () => {
+  const [true_, false_] = ['0x8335 89fC … bda0 2913', 'Base, 0x5aAe b605 … Ef1B eAed']
+  fakeBackend({
+    ...answers(),
+    statement_view: () => ({ ...statement, tokens: [{ unit: 'USDC', which: true_, native: false, out: '1' }, { unit: 'DAI', native: false, out: '2' }] }),
+    approved_view: () => ({
+      person: 'Ngozi',
+      day: '14 Nov 2026',
+      rows: [],
+      sums: [
+        { unit: 'USDC', which: 'Base', amount: '1', count: 1 },
+        { unit: 'USDC', which: false_, amount: '1,000,000', count: 1 },
+      ],
+    }),
+  })
+  show(<Close walletId="w1" />)
+  expect(await screen.findByRole('rowheader', { name: `USDC ${true_}` })).toBeTruthy()
+  expect(screen.getByRole('rowheader', { name: 'DAI' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: 'Approved today' }))
+  expect(await screen.findByText(false_)).toBeTruthy()
+  expect(screen.getByText('Base')).toBeTruthy()
+})
+
 test('the close of an account says what its balances tell, and what its bank does not', async () => {
   const seen: HistoryRow = {
     id: 'seen:1',

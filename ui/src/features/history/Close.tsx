@@ -197,7 +197,7 @@ function Sums({ statement }: { statement: Statement }) {
             {tokens.map((one, index) => (
               <tr key={`${one.unit}${index}`}>
                 <th scope="row">
-                  <bdi>{clean(one.unit, 12)}</bdi>
+                  <Unit of={one} />
                 </th>
                 <td className="amount">{cell(one.opening)}</td>
                 <td className="amount">{cell(one.cameIn)}</td>
@@ -222,6 +222,21 @@ function Sums({ statement }: { statement: Statement }) {
         </ul>
       </section>
       <Movements title={words.lines} rows={lines} at={row => row.at} />
+    </>
+  )
+}
+
+/** A symbol, and which token it is where two have it. */
+function Unit({ of: { unit, which } }: { of: { unit: string; which?: string } }) {
+  return (
+    <>
+      <bdi>{clean(unit, 12)}</bdi>
+      {which && (
+        <>
+          {' '}
+          <bdi className="small second">{clean(which, 120)}</bdi>
+        </>
+      )}
     </>
   )
 }
@@ -255,9 +270,9 @@ function Approved({ day }: { day: ApprovedDay }) {
         <p className="second">{day.person}</p>
         {day.rows.length === 0 && <Note>{words.approvedNone}</Note>}
         {day.sums.map(sum => (
-          <p key={sum.unit} className="row">
+          <p key={`${sum.unit}${sum.which ?? ''}`} className="row">
             <span className="amount strong">{sum.amount}</span>
-            <bdi>{clean(sum.unit, 12)}</bdi>
+            <Unit of={sum} />
             <span className="small second">{words.payments(sum.count)}</span>
           </p>
         ))}

@@ -78,6 +78,7 @@ export function MoneyOutChart({ series, pending }: { series: MoneyOut[] | undefi
   const shown = series?.find(one => one.key === key) ?? series?.[0]
   const named = (one: MoneyOut) => {
     const unit = clean(one.unit, 12)
+    if (one.which) return words.out.unitWhich(unit, clean(one.which, 120))
     return one.aloneOn ? words.out.unitOn(unit, clean(one.aloneOn.name, 24)) : unit
   }
   const name = shown ? named(shown) : ''

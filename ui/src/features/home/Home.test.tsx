@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { PortfolioBlock, PortfolioRow } from '../../bindings/types'
 import { fakeBackend, fault, show } from '../../testing/fake'
-import { answers, portfolio, profile, reading } from '../../testing/fixtures'
+import { answers, homeView, portfolio, profile, reading } from '../../testing/fixtures'
 import Home from './Home'
 
 const open = () => show(<Home profile={profile} />, { at: 'home' })
@@ -52,6 +52,19 @@ test('a token that is not on the list stands apart with its chain, is named as s
   expect(went).toEqual([{ at: 'wallets', set: 'all', holding: unlisted.key }])
   const lies = screen.getByRole('table', { name: 'Share of each token by chain, in percent' })
   expect(within(lies).getAllByRole('rowheader', { name: 'USDC' })).toHaveLength(1)
+})
+
+test('money out of two tokens that share a symbol says which is which', async () => {
+  const [one] = homeView.out
+  if (!one) throw new Error('the fixture has money out')
+  const two = [
+    { ...one, which: 'Base' },
+    { ...one, key: 'alone', which: 'Base, 0x5aAe b605 … Ef1B eAed', aloneOn: { id: 'BASE', name: 'Base', test: false } },
+  ]
+  fakeBackend({ ...answers(), home_view: () => ({ out: two }) })
+  open()
+  expect(await screen.findByRole('radio', { name: 'USDC (Base)' })).toBeTruthy()
+  expect(screen.getByRole('radio', { name: 'USDC (Base, 0x5aAe b605 … Ef1B eAed)' })).toBeTruthy()
 })
 
 test('wallets that could not be read are named and counted, and nothing of them turns into zero', async () => {

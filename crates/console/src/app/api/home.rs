@@ -106,6 +106,10 @@ pub struct MoneyOut {
     pub key: String,
     /// Symbol.
     pub unit: String,
+    /// Chains and contract, where another of the list has this symbol too.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub which: Option<String>,
     /// Whether it is worth nothing.
     pub test: bool,
     /// Where it stands alone: nobody here knows that this token is what it calls itself, so it is added to no other of its symbol.

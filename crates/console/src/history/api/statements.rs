@@ -70,6 +70,10 @@ pub struct Statement {
 pub struct StatementToken {
     /// Symbol.
     pub unit: String,
+    /// Its contract, where another token of the statement has this symbol too.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub which: Option<String>,
     /// Whether network fees are paid in it.
     pub native: bool,
     /// What was there; absent where it was not seen.
@@ -112,16 +116,20 @@ pub struct ApprovedDay {
     pub day: String,
     /// In the order of approval.
     pub rows: Vec<HistoryRow>,
-    /// What was paid, for each unit.
-    pub sums: Vec<UnitSum>,
+    /// What was paid, for each asset.
+    pub sums: Vec<AssetSum>,
 }
 
-/// An exact sum in one unit.
+/// An exact sum of one asset.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct UnitSum {
+pub struct AssetSum {
     /// Symbol.
     pub unit: String,
+    /// Chains and contract, where another of the sums has this symbol too.
+    #[ts(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub which: Option<String>,
     /// "1,304.53".
     pub amount: String,
     /// Payments in it.

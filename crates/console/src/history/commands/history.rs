@@ -263,7 +263,7 @@ async fn closed(session: &Session, wallet_id: &str, month: &str) -> Result<histo
         name: chain.known().map_or_else(|| shown(&chain.0), |info| info.name.to_owned()),
         test: chain.is_test(),
     });
-    let mut closed = history::close_month(&session.journal, wallet_id, party, chain, month)?;
+    let mut closed = history::close_month(&session.journal, wallet_id, party, chain, &tokens, month)?;
     session.label(&mut closed.lines)?;
     Ok(closed)
 }

@@ -7,7 +7,7 @@ use bursar_contract::{Decimal, address};
 use super::portfolio::chain_view;
 use crate::wallets::{
     api::{Apart, PortfolioBlock, PortfolioCell, PortfolioDollars, PortfolioFee, PortfolioRow},
-    tokens::asset_group::AssetGroup,
+    tokens::asset_group::{AssetGroup, TokenRef},
 };
 
 /// Symbols of the bundled list that stand for one US dollar each. On test chains, where no list exists, the symbol is taken at its word.
@@ -41,20 +41,10 @@ struct Row {
 /// The rows of the main chains, or of the test chains; none where nothing is held there.
 pub(super) fn block(test: bool, held: &[Held], costs: &BTreeMap<String, String>) -> Option<PortfolioBlock> {
     let held: Vec<&Held> = held.iter().filter(|one| one.test == test).collect();
-    let mut contracts: BTreeMap<(&str, &str), BTreeSet<&str>> = BTreeMap::new();
-    for one in &held {
-        contracts.entry((&one.chain, &one.symbol)).or_default().insert(&one.contract);
-    }
-    // Once two tokens of a test chain share a symbol, no token of that symbol is added to another by its symbol.
-    let shared: BTreeSet<&str> = contracts.iter().filter(|(_, contracts)| contracts.len() > 1).map(|((_, symbol), _)| *symbol).collect();
+    let tokens: Vec<TokenRef<'_>> =
+        held.iter().map(|one| TokenRef { chain: &one.chain, test, native: one.native, symbol: &one.symbol, contract: &one.contract }).collect();
     let mut rows: BTreeMap<AssetGroup, Row> = BTreeMap::new();
-    for one in &held {
-        let asset = match AssetGroup::of(&one.chain, test, one.native, &one.symbol, &one.contract) {
-            AssetGroup::Practice { symbol, .. } if shared.contains(symbol.as_str()) && !one.contract.is_empty() => {
-                AssetGroup::Practice { symbol, contract: Some(one.contract.clone()) }
-            }
-            asset => asset,
-        };
+    for (one, asset) in held.iter().zip(AssetGroup::of_all(&tokens)) {
         let row = rows.entry(asset).or_default();
         row.native |= one.native;
         let cell = row.cells.entry(one.chain.clone()).or_default();

@@ -1,6 +1,11 @@
 //! Which amounts are of one and the same asset, and so may be added up. A symbol alone does not say it: whoever makes a token writes it.
 
-use bursar_contract::chain::{CHAINS, Chain};
+use std::collections::{BTreeMap, BTreeSet};
+
+use bursar_contract::{
+    Asset, address,
+    chain::{CHAINS, Chain},
+};
 
 use super::{LISTED, on};
 
@@ -29,7 +34,61 @@ pub(crate) enum AssetGroup {
     },
 }
 
+/// A token, as an amount of it was written down.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct TokenRef<'a> {
+    /// As the service spells it.
+    pub chain: &'a str,
+    /// Of a test chain.
+    pub test: bool,
+    /// The currency of its chain.
+    pub native: bool,
+    /// As the registry spells it.
+    pub symbol: &'a str,
+    /// In any case; empty for a network currency. Where nobody said it, the token's id tells as much.
+    pub contract: &'a str,
+}
+
+impl<'a> TokenRef<'a> {
+    /// The token of an asset; none for naira.
+    pub fn of(asset: &'a Asset, test: bool) -> Option<Self> {
+        let token = asset.token()?;
+        let named = token.contract.as_deref().or(token.id.as_ref().map(|id| id.0.as_str()));
+        Some(Self {
+            chain: &token.chain.0,
+            test,
+            native: token.native,
+            symbol: token.symbol.as_deref().unwrap_or_default(),
+            contract: named.filter(|_| !token.native).unwrap_or_default(),
+        })
+    }
+}
+
 impl AssetGroup {
+    /// What each of these tokens is, in their order. Once two tokens of a test chain share a symbol, no token of that symbol is added to another by
+    /// its symbol.
+    pub fn of_all(tokens: &[TokenRef<'_>]) -> Vec<Self> {
+        let mut contracts: BTreeMap<(&str, &str), BTreeSet<String>> = BTreeMap::new();
+        for token in tokens.iter().filter(|token| token.test) {
+            contracts.entry((token.chain, token.symbol)).or_default().insert(token.contract.to_ascii_lowercase());
+        }
+        let shared: BTreeSet<&str> = contracts.iter().filter(|(_, contracts)| contracts.len() > 1).map(|((_, symbol), _)| *symbol).collect();
+        let group = |token: &TokenRef<'_>| match Self::of(token.chain, token.test, token.native, token.symbol, token.contract) {
+            Self::Practice { symbol, .. } if shared.contains(token.symbol) && !token.contract.is_empty() => {
+                Self::Practice { symbol, contract: Some(token.contract.to_ascii_lowercase()) }
+            }
+            asset => asset,
+        };
+        tokens.iter().map(group).collect()
+    }
+
+    /// What each of these amounts is of, and whether it stands on a test chain; none for naira.
+    pub fn of_amounts<'a>(amounts: impl Iterator<Item = (&'a Asset, bool)>) -> Vec<Option<Self>> {
+        let tokens: Vec<Option<TokenRef<'a>>> = amounts.map(|(asset, test)| TokenRef::of(asset, test)).collect();
+        let mut groups = Self::of_all(&tokens.iter().flatten().copied().collect::<Vec<_>>()).into_iter();
+        tokens.iter().map(|token| token.and_then(|_| groups.next())).collect()
+    }
+
     /// What the token of this contract is. `contract` is empty for a network currency.
     pub fn of(chain: &str, test: bool, native: bool, symbol: &str, contract: &str) -> Self {
         if test {
@@ -92,6 +151,20 @@ impl AssetGroup {
     }
 }
 
+/// What tells a unit from another of its symbol in one list: the places where it was seen, then its contract, shortened.
+pub(crate) fn described<'a>(places: impl IntoIterator<Item = &'a str>, contract: Option<&str>) -> String {
+    let contract = contract.map(|contract| address::shortened(&address::checked(contract).unwrap_or_else(|_| contract.to_owned())));
+    let parts: Vec<String> = places.into_iter().map(str::to_owned).chain(contract).collect();
+    parts.join(", ")
+}
+
+/// The description of each unit of a list whose symbol another one has too; none where the symbol says it.
+pub(crate) fn told_apart(units: impl Iterator<Item = (String, String)>) -> Vec<Option<String>> {
+    let units: Vec<_> = units.collect();
+    let shared = |symbol: &str| units.iter().filter(|(other, _)| other == symbol).count() > 1;
+    units.iter().map(|(symbol, description)| (shared(symbol) && !description.is_empty()).then(|| description.clone())).collect()
+}
+
 /// Every spelling of the main chains whose currency has this symbol.
 pub(crate) fn chains_of_currency(symbol: &str) -> Vec<&'static str> {
     CHAINS.iter().filter(|info| !info.test && info.native == symbol).flat_map(|info| std::iter::once(&info.id).chain(info.aliases).copied()).collect()
@@ -123,6 +196,33 @@ mod tests {
         assert_ne!(AssetGroup::of("BSC", false, false, "ETH", "0x2170Ed0880ac9A755fd29B2688956BD959F933F8"), AssetGroup::of("ETH", false, true, "ETH", ""));
         assert_eq!(AssetGroup::of("NEW-CHAIN", false, true, "ETH", "").alone_on(), Some("NEW-CHAIN"), "nobody here knows the currency of an unknown chain");
         assert_eq!(AssetGroup::of("BASE-SEPOLIA", true, false, "USDC", FALSE), AssetGroup::of("ETH-SEPOLIA", true, false, "USDC", ethereum), "practice");
+    }
+
+    #[test]
+    fn amounts_are_of_one_asset_by_contract_and_on_test_chains_by_symbol_until_two_share_it() {
+        let token = |chain: &str, contract: Option<&str>, id: &str| {
+            let (contract, id) = (contract.map(str::to_owned), Some(bursar_contract::tokens::TokenId(id.into())));
+            Asset::Token(bursar_contract::Token { chain: Chain(chain.into()), id, symbol: Some("USDC".into()), contract, decimals: None, native: false })
+        };
+        let groups = |assets: &[(Asset, bool)]| AssetGroup::of_amounts(assets.iter().map(|(asset, test)| (asset, *test)));
+        let mut practice = vec![(token("ETH-SEPOLIA", Some("0x01"), "a"), true), (Asset::Naira, false), (token("BASE-SEPOLIA", Some("0x02"), "b"), true)];
+        let found = groups(&practice);
+        assert!(found[0] == found[2] && found[0].is_some() && found[1].is_none(), "{found:?}");
+        practice.push((token("BASE-SEPOLIA", Some(FALSE), "c"), true));
+        let found = groups(&practice);
+        assert!(found[0] != found[2] && found[2] != found[3], "{found:?}");
+        // Without a contract it is still not every token of its symbol.
+        let found = groups(&[(token("LISK", None, "a"), false), (token("LISK", None, "b"), false)]);
+        assert_ne!(found[0], found[1]);
+    }
+
+    #[test]
+    fn only_units_that_share_a_symbol_say_which_they_are() {
+        let usdc = described(["Base", "Ethereum"], Some(FALSE));
+        assert_eq!(usdc, "Base, Ethereum, 0x5aAe b605 … Ef1B eAed");
+        let units = [("USDC", usdc.as_str()), ("DAI", "Base"), ("USDC", "Base"), ("USDC", "")];
+        let which = told_apart(units.iter().map(|(symbol, text)| ((*symbol).to_owned(), (*text).to_owned())));
+        assert_eq!(which, [Some(usdc.clone()), None, Some("Base".into()), None]);
     }
 
     #[test]

@@ -1,0 +1,136 @@
+//! Sums of tokens that share a symbol.
+
+use std::sync::Arc;
+
+use bursar_journal::{Decided, Forgetful, NewIntent};
+use serde_json::{Value, json};
+
+use super::*;
+
+const TRUE: [(&str, &str, &str); 2] =
+    [("ETH", "Ethereum", "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48"), ("BASE", "Base", "0x833589fCD6eDb6E08f4c7C32D4f71b54bda02913")];
+const FALSE: (&str, &str, &str) = ("BASE", "Base", "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed");
+
+fn journal() -> (tempfile::TempDir, Journal) {
+    let folder = tempfile::tempdir().unwrap();
+    let sealer = bursar_vault::Sealer::new("p", &zeroize::Zeroizing::new([7; 32]));
+    let journal = Journal::open(&folder.path().join("journal.db"), sealer, "Ngozi".into(), Arc::new(Forgetful)).unwrap();
+    (folder, journal)
+}
+
+/// Pays so much of a token that calls itself USDC: chain, its name, contract.
+fn pay(journal: &Journal, token: (&str, &str, &str), amount: &str) {
+    let (chain, name, contract) = token;
+    let party = |own: bool| json!({ "address": FALSE.2, "own": own });
+    approve(
+        journal,
+        json!({
+            "kind": "transfer", "tokenName": "USD Coin", "from": party(true), "to": party(false),
+            "chain": { "id": chain, "name": name, "test": chain.ends_with("SEPOLIA") },
+            "money": { "amount": amount, "asset": { "kind": "token", "chain": chain, "tokenId": contract, "symbol": "USDC", "contract": contract, "decimals": 6 } },
+        }),
+    );
+}
+
+fn approve(journal: &Journal, payment: Value) {
+    let new = NewIntent {
+        operation: "transaction_transfer",
+        title: "Transfer".into(),
+        key: None,
+        body: "{}".into(),
+        binding: "b".into(),
+        set_id: None,
+        wallet_id: Some("w".into()),
+        account_id: None,
+        payment: Some(serde_json::from_value(payment).unwrap()),
+        reference: None,
+        duplicate_key: None,
+        state: IntentState::Draft,
+        link: None,
+    };
+    let id = journal.write(new, |id, _| id.to_owned()).unwrap();
+    assert_eq!(journal.decide(&id, IntentState::Approved).unwrap(), Decided::Done);
+}
+
+/// What was approved today: unit, what tells it apart, sum and payments of every line.
+fn approved(journal: &Journal) -> Vec<(String, String, String, u32)> {
+    let today = zone::local(journal.clock().now()).date().to_string();
+    let day = ApprovedDay::from(approved_on(journal, "Ngozi", &today).unwrap());
+    day.sums.into_iter().map(|sum| (sum.unit, sum.which.unwrap_or_default(), sum.amount, sum.count)).collect()
+}
+
+fn sum(unit: &str, which: &str, amount: &str, count: u32) -> (String, String, String, u32) {
+    (unit.into(), which.into(), amount.into(), count)
+}
+
+#[test]
+fn a_day_adds_up_assets_and_never_two_tokens_because_they_share_a_symbol() {
+    let (_folder, journal) = journal();
+    pay(&journal, TRUE[0], "100.5");
+    pay(&journal, TRUE[1], "1");
+    assert_eq!(approved(&journal), [sum("USDC", "", "101.5", 2)], "one asset on two chains, which nothing else is called");
+    pay(&journal, FALSE, "1000000");
+    pay(&journal, ("ETH-SEPOLIA", "Ethereum Sepolia", TRUE[0].2), "7");
+    let expected =
+        [sum("USDC", "Base, Ethereum", "101.5", 2), sum("USDC", "Base, 0x5aAe b605 … Ef1B eAed", "1,000,000", 1), sum("USDC", "Ethereum Sepolia", "7", 1)];
+    assert_eq!(approved(&journal), expected);
+}
+
+#[test]
+fn naira_are_never_added_to_a_token_that_calls_itself_naira() {
+    let (_folder, journal) = journal();
+    let party = |own: bool| json!({ "address": "0123456789", "own": own });
+    let mut token = json!({
+        "kind": "transfer", "tokenName": "Naira", "from": party(true), "to": party(false), "chain": { "id": "BASE", "name": "Base", "test": false },
+        "money": { "amount": "5", "asset": { "kind": "token", "chain": "BASE", "tokenId": "t", "symbol": "NGN", "contract": FALSE.2, "decimals": 2 } },
+    });
+    approve(&journal, token.clone());
+    token["money"]["asset"] = json!({ "kind": "naira" });
+    token["kind"] = json!("payout");
+    token["bank"] = json!({ "code": "058", "name": "GTBank", "narration": "Rent" });
+    token["test"] = json!(false);
+    approve(&journal, token);
+    assert_eq!(approved(&journal), [sum("NGN", "Naira bank transfer", "5", 1), sum("NGN", "Base, 0x5aAe b605 … Ef1B eAed", "5", 1)]);
+}
+
+#[test]
+fn a_day_on_paper_says_of_every_line_which_of_two_tokens_it_paid() {
+    let (_folder, journal) = journal();
+    pay(&journal, TRUE[1], "1");
+    pay(&journal, FALSE, "2");
+    let today = zone::local(journal.clock().now()).date().to_string();
+    let profile = serde_json::from_value(json!({
+        "id": "p", "name": "P", "kind": "test", "colour": "#3E6B1F", "baseUrl": "http://127.0.0.1:9", "keyHeader": "X", "keyLastFour": "none",
+    }));
+    let file = approved_file(&approved_on(&journal, "Ngozi", &today).unwrap(), &profile.unwrap(), journal.clock().now());
+    let sums: Vec<&str> = file.sums.iter().map(|cells| cells[0].text()).collect();
+    assert_eq!(sums, ["USDC (Base)", "USDC (Base, 0x5aAe b605 … Ef1B eAed)"]);
+    let lines: Vec<_> = file.lines.iter().map(|line| line.which.as_deref()).collect();
+    assert_eq!(lines, [Some("Base"), Some("Base, 0x5aAe b605 … Ef1B eAed")]);
+}
+
+#[test]
+fn a_month_says_which_of_two_tokens_a_line_is() {
+    let (_folder, journal) = journal();
+    let seen = |token_id: &str, symbol: &str, native: bool| Seen {
+        token_id: token_id.into(),
+        symbol: symbol.into(),
+        decimals: 6,
+        native,
+        amount: "5".into(),
+        first_at: 0,
+        last_at: 0,
+    };
+    journal.saw_balances("w", &[seen("a", "USDC", false), seen("b", "USDC", false), seen("c", "ETH", true), seen("d", "DAI", false)], true).unwrap();
+    pay(&journal, FALSE, "2");
+    let registry: Vec<Token> = serde_json::from_value(json!([{ "id": "a", "symbol": "USDC", "address": TRUE[1].2 }])).unwrap();
+    let month = zone::local(journal.clock().now()).strftime("%Y-%m").to_string();
+    let party = Party { name: None, address: FALSE.2.into(), own: true, standing: None };
+    let closed = close_month(&journal, "w", party, None, &registry, &month).unwrap();
+    let mut which: Vec<_> = closed.tokens.into_iter().map(|token| (token.unit, token.which.unwrap_or_default())).collect();
+    which.sort();
+    assert_eq!(
+        which,
+        [("DAI", ""), ("ETH", ""), ("USDC", "0x8335 89fC … bda0 2913"), ("USDC", "id b")].map(|(unit, which)| (unit.to_owned(), which.to_owned()))
+    );
+}
