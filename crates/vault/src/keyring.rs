@@ -19,7 +19,7 @@ use tokio::sync::oneshot;
 
 use super::{
     Vault, VaultFault, Waiting,
-    held::{Held, Item},
+    keyring_worker::{Item, KeyringWorker},
     lock, platform,
 };
 
@@ -58,7 +58,7 @@ struct State {
     closed_until: Option<Instant>,
 }
 
-type Job = Box<dyn FnOnce(&mut Held) + Send>;
+type Job = Box<dyn FnOnce(&mut KeyringWorker) + Send>;
 
 struct Worker {
     jobs: mpsc::Sender<Job>,
@@ -112,7 +112,7 @@ impl KeyringVault {
     }
 
     /// Lets the thread do it and waits no longer than the bound.
-    async fn ask<T: Send + 'static>(&self, work: impl FnOnce(&mut Held) -> Result<T, VaultFault> + Send + 'static) -> Result<T, VaultFault> {
+    async fn ask<T: Send + 'static>(&self, work: impl FnOnce(&mut KeyringWorker) -> Result<T, VaultFault> + Send + 'static) -> Result<T, VaultFault> {
         let (answer, wait) = oneshot::channel();
         let job: Job = Box::new(move |held| {
             // Nothing is begun for a caller who has left.
@@ -142,7 +142,7 @@ impl Vault for KeyringVault {
     }
 
     fn probe(&self) -> Waiting<'_, ()> {
-        Box::pin(self.ask(Held::prove))
+        Box::pin(self.ask(KeyringWorker::prove))
     }
 
     fn get<'a>(&'a self, profile: &'a str, user: &'a str) -> Waiting<'a, Option<Secret>> {
@@ -173,7 +173,7 @@ impl Worker {
         std::thread::Builder::new()
             .name("keyring".into())
             .spawn(move || {
-                let mut held = Held::new(open);
+                let mut held = KeyringWorker::new(open);
                 while let Ok(job) = queue.recv() {
                     *lock(&busy) = Some(clock.instant());
                     job(&mut held);

@@ -7,8 +7,8 @@ mod attempts;
 pub mod backup;
 pub mod envelope;
 mod file;
-mod held;
 mod keyring;
+mod keyring_worker;
 #[doc(hidden)]
 pub mod memory;
 mod passphrase;

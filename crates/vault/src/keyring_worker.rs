@@ -30,14 +30,14 @@ impl Item {
 }
 
 /// What the thread holds: one store, one session with it.
-pub struct Held {
+pub struct KeyringWorker {
     open: Open,
     store: Option<Arc<CredentialStore>>,
     /// Whether this store was seen to keep what it is given.
     proved: bool,
 }
 
-impl Held {
+impl KeyringWorker {
     /// Opens nothing yet.
     pub fn new(open: Open) -> Self {
         Self { open, store: None, proved: false }
