@@ -1,8 +1,8 @@
 //! `attack`: everything that security.md promises, tried; and one table of it. The attacks are tests; `cargo xtask test` runs them too.
 
 use crate::nextest::{self, Choice};
-use crate::place::Place;
 use crate::step::{Failure, Outcome, fail, run, step};
+use crate::workspace::Workspace;
 use crate::{apt, supply, tools, ui};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -56,32 +56,32 @@ const ATTACKS: [(&str, &[&str]); 33] = [
 ];
 
 /// Where the tests write their lines.
-pub fn file(place: &Place) -> PathBuf {
-    place.target.join("attacks.tsv")
+pub fn file(workspace: &Workspace) -> PathBuf {
+    workspace.target.join("attacks.tsv")
 }
 
 /// Runs every attack and the rules of the supply chain, and prints the table.
-pub fn attack(place: &Place) -> Outcome {
+pub fn attack(workspace: &Workspace) -> Outcome {
     step("Tools", tools::check)?;
     step("System packages", || apt::ensure(&[apt::BUILD, apt::HEADLESS, apt::SPREADSHEET]))?;
-    step("Packages of the user interface", || ui::install(place))?;
-    step("User interface", || ui::build(place))?;
-    step("The bundler, which signs", || ui::packages(&place.root.join("packaging")))?;
-    step("Programs and tests", || run(&mut place.cargo_all(&["build", "--all-targets"])))?;
-    if !step("cargo-nextest", || nextest::ensure(place))? {
+    step("Packages of the user interface", || ui::install(workspace))?;
+    step("User interface", || ui::build(workspace))?;
+    step("The bundler, which signs", || ui::packages(&workspace.root.join("packaging")))?;
+    step("Programs and tests", || run(&mut workspace.cargo_all(&["build", "--all-targets"])))?;
+    if !step("cargo-nextest", || nextest::ensure(workspace))? {
         return Err(fail("cargo-nextest cannot be installed; it runs the attacks."));
     }
-    rows_name_tests(&nextest::names(place)?)?;
-    begin(place)?;
+    rows_name_tests(&nextest::names(workspace)?)?;
+    begin(workspace)?;
     let tests = step("Attacks", || {
         let pieces: Vec<String> = ATTACKS.iter().flat_map(|(_, tests)| tests.iter()).map(|piece| format!("test({piece})")).collect();
-        let written = file(place).display().to_string();
+        let written = file(workspace).display().to_string();
         let choice = Choice { profile: "long", filter: Some(&pieces.join(" | ")), beyond: true, environment: &[("BURSAR_ATTACKS", &written)] };
-        let failed = nextest::tests(place, &choice)?.iter().filter(|case| case.failed).count();
+        let failed = nextest::tests(workspace, &choice)?.iter().filter(|case| case.failed).count();
         if failed == 0 { Ok(()) } else { Err(fail(format!("{failed} tests failed."))) }
     });
-    let supply = step("Supply chain", || supply::check(place));
-    let table = table(place);
+    let supply = step("Supply chain", || supply::check(workspace));
+    let table = table(workspace);
     tests.and(supply).and(table)
 }
 
@@ -99,8 +99,8 @@ fn without_a_test(names: &BTreeSet<String>, rows: &[(&str, &[&str])]) -> Vec<Str
 }
 
 /// Empties the table.
-pub fn begin(place: &Place) -> Outcome {
-    std::fs::create_dir_all(&place.target).and_then(|()| std::fs::write(file(place), "")).map_err(|cause| fail(format!("no table of attacks: {cause}")))
+pub fn begin(workspace: &Workspace) -> Outcome {
+    std::fs::create_dir_all(&workspace.target).and_then(|()| std::fs::write(file(workspace), "")).map_err(|cause| fail(format!("no table of attacks: {cause}")))
 }
 
 #[derive(Default)]
@@ -112,8 +112,8 @@ struct Row {
 }
 
 /// Prints what the tests wrote. Fails where an attack is missing, did not hold, or has no control.
-pub fn table(place: &Place) -> Outcome {
-    let text = std::fs::read_to_string(file(place)).map_err(|cause| fail(format!("no table of attacks: {cause}")))?;
+pub fn table(workspace: &Workspace) -> Outcome {
+    let text = std::fs::read_to_string(file(workspace)).map_err(|cause| fail(format!("no table of attacks: {cause}")))?;
     let (lines, wrong) = rendered(&text, &ATTACKS.map(|(name, _)| name));
     println!("\n{lines}");
     if wrong.is_empty() { Ok(()) } else { Err(fail(format!("Attacks that do not hold, or were not tried: {}", wrong.join(", ")))) }

@@ -1,28 +1,28 @@
 //! `equal`: what is committed, built for release here and once more from a fresh copy in another folder, must be the same to the byte.
 
-use crate::place::Place;
 use crate::step::{Outcome, answer, fail, run, step};
+use crate::workspace::Workspace;
 use crate::{tools, ui};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command;
 
 /// Builds both and says what differs. Two release builds: up to half an hour.
-pub fn equal(place: &Place) -> Outcome {
+pub fn equal(workspace: &Workspace) -> Outcome {
     step("Tools", tools::check)?;
-    step("Nothing that is not committed", || clean(place))?;
-    step("Here", || build(place, ""))?;
-    let root = place.target.join("equal");
-    let there = Place { target: root.join("target"), root };
+    step("Nothing that is not committed", || clean(workspace))?;
+    step("Here", || build(workspace, ""))?;
+    let root = workspace.target.join("equal");
+    let there = Workspace { target: root.join("target"), root };
     step("The same commit elsewhere", || {
         let _ = std::fs::remove_dir_all(&there.root);
-        run(Command::new("git").args(["clone", "--quiet", "--no-hardlinks"]).args([&place.root, &there.root]))
+        run(Command::new("git").args(["clone", "--quiet", "--no-hardlinks"]).args([&workspace.root, &there.root]))
     })?;
     // Paths below the folder of the sources are written as if that were `bursar`, on both sides. A target folder that lies elsewhere is written as it is.
-    let inside = place.target.starts_with(&place.root);
-    let target = if inside { String::new() } else { format!(" --remap-path-prefix={}={}", there.target.display(), place.target.display()) };
+    let inside = workspace.target.starts_with(&workspace.root);
+    let target = if inside { String::new() } else { format!(" --remap-path-prefix={}={}", there.target.display(), workspace.target.display()) };
     step("There", || build(&there, &target))?;
-    let (here, there) = (made(place)?, made(&there)?);
+    let (here, there) = (made(workspace)?, made(&there)?);
     let differ = differences(&here, &there);
     for (name, why) in &differ {
         println!("  {name} {why}");
@@ -34,24 +34,24 @@ pub fn equal(place: &Place) -> Outcome {
     Ok(())
 }
 
-fn clean(place: &Place) -> Outcome {
-    match answer(Command::new("git").args(["status", "--porcelain"]).current_dir(&place.root)) {
+fn clean(workspace: &Workspace) -> Outcome {
+    match answer(Command::new("git").args(["status", "--porcelain"]).current_dir(&workspace.root)) {
         Some(changes) if changes.is_empty() => Ok(()),
         Some(changes) => Err(fail(format!("a fresh copy would not have these changes:\n{changes}"))),
         None => Err(fail("this is not a git working copy")),
     }
 }
 
-fn build(place: &Place, more_flags: &str) -> Outcome {
-    ui::install(place)?;
-    ui::build(place)?;
-    run(place.cargo_app().env("RUSTFLAGS", place.release_flags() + more_flags).env("CARGO_TARGET_DIR", &place.target))
+fn build(workspace: &Workspace, more_flags: &str) -> Outcome {
+    ui::install(workspace)?;
+    ui::build(workspace)?;
+    run(workspace.cargo_app().env("RUSTFLAGS", workspace.release_flags() + more_flags).env("CARGO_TARGET_DIR", &workspace.target))
 }
 
 /// The program and every file of the built pages.
-fn made(place: &Place) -> Outcome<BTreeMap<String, Vec<u8>>> {
-    let mut files = BTreeMap::from([("the program".to_owned(), std::fs::read(place.program("release", "bursar"))?)]);
-    read_all(&place.ui().join("dist"), "ui", &mut files)?;
+fn made(workspace: &Workspace) -> Outcome<BTreeMap<String, Vec<u8>>> {
+    let mut files = BTreeMap::from([("the program".to_owned(), std::fs::read(workspace.program("release", "bursar"))?)]);
+    read_all(&workspace.ui().join("dist"), "ui", &mut files)?;
     Ok(files)
 }
 

@@ -2,9 +2,9 @@
 
 use std::process::Command;
 
-use crate::place::Place;
 use crate::step::{Outcome, fail, run, seconds, spelled, step};
 use crate::tools;
+use crate::workspace::Workspace;
 
 /// Of the console; the first runs beside the others, which wait more than they work.
 const CONSOLE: [&[&str]; 2] = [&["--test", "it"], &["--lib"]];
@@ -13,8 +13,8 @@ const CLIENT: [&str; 4] = ["-p", "bursar-client", "--test", "it"];
 /// Names in the library that belong here.
 const LIBRARY: [&str; 2] = ["model::", "fuzz::"];
 
-fn at_full_length(place: &Place, words: &[&str], seed: u64) -> Command {
-    let mut command = place.cargo(&["test", "-p", "bursar-console"]);
+fn at_full_length(workspace: &Workspace, words: &[&str], seed: u64) -> Command {
+    let mut command = workspace.cargo(&["test", "-p", "bursar-console"]);
     command.args(words).env("BURSAR_FAULTS", "full").env("BURSAR_SEED", seed.to_string());
     command
 }
@@ -29,33 +29,33 @@ fn seed() -> u64 {
 
 /// A thousand kills at random moments and fifty at each named step in each world, and the controls; beside it random schedules, a line that
 /// breaks at every byte, a disk that refuses, bent inputs, and odd answers to every row. Prints counts and seeds.
-pub fn faults(place: &Place) -> Outcome {
+pub fn faults(workspace: &Workspace) -> Outcome {
     let seed = seed();
     step("Tools", tools::check)?;
     step("Worker and tests", || {
-        run(&mut place.cargo(&["build", "-p", "bursar-console", "--example", "worker"]))?;
+        run(&mut workspace.cargo(&["build", "-p", "bursar-console", "--example", "worker"]))?;
         for words in CONSOLE {
-            run(at_full_length(place, words, seed).arg("--no-run"))?;
+            run(at_full_length(workspace, words, seed).arg("--no-run"))?;
         }
-        run(at_full_length(place, &CLIENT, seed).arg("--no-run"))
+        run(at_full_length(workspace, &CLIENT, seed).arg("--no-run"))
     })?;
-    let mut kills = at_full_length(place, CONSOLE[0], seed);
+    let mut kills = at_full_length(workspace, CONSOLE[0], seed);
     kills.args(["--", "kills::", "--nocapture", "--test-threads", "2"]);
     let begun = std::time::Instant::now();
     let mut running = kills.spawn().map_err(|cause| fail(format!("`{}` does not start: {cause}", spelled(&kills))))?;
     let beside = [
         ("Odd answers to every row", {
-            let mut command = at_full_length(place, &CLIENT, seed);
+            let mut command = at_full_length(workspace, &CLIENT, seed);
             command.args(["--", "rows::", "--nocapture"]);
             command
         }),
         ("Random schedules and bent inputs", {
-            let mut command = at_full_length(place, &["--lib", "--"], seed);
+            let mut command = at_full_length(workspace, &["--lib", "--"], seed);
             command.args(LIBRARY).args(["--nocapture", "--test-threads", "1"]);
             command
         }),
-        ("Disk", at_full_length(place, &["--test", "it", "--", "disk::", "--nocapture", "--test-threads", "1"], seed)),
-        ("Line", at_full_length(place, &["--test", "it", "--", "broken_line::", "--nocapture", "--test-threads", "1"], seed)),
+        ("Disk", at_full_length(workspace, &["--test", "it", "--", "disk::", "--nocapture", "--test-threads", "1"], seed)),
+        ("Line", at_full_length(workspace, &["--test", "it", "--", "broken_line::", "--nocapture", "--test-threads", "1"], seed)),
     ];
     let failed: Vec<&str> = beside.into_iter().filter_map(|(name, mut command)| step(name, || run(&mut command)).err().map(|_| name)).collect();
     let ended = running.wait().map_err(|cause| fail(format!("the kills were lost: {cause}")))?;
@@ -67,12 +67,12 @@ pub fn faults(place: &Place) -> Outcome {
 }
 
 /// Two hundred kills of the sandbox under load, all its tables examined, and a thousand transactions beside anvil.
-pub fn sandbox(place: &Place) -> Outcome {
+pub fn sandbox(workspace: &Workspace) -> Outcome {
     let seed = seed();
     step("Tools", tools::check)?;
-    step("Another Ethereum node", || crate::bench::anvil(place).map(drop))?;
+    step("Another Ethereum node", || crate::bench::anvil(workspace).map(drop))?;
     step("Kills of the sandbox, and its chain beside anvil", || {
         let words = ["test", "-p", "bursar-sandbox", "--test", "it", "--", "kills::", "differential::", "--nocapture", "--test-threads", "1"];
-        run(place.cargo(&words).env("BURSAR_KILLS", "200").env("BURSAR_DIFFERENTIAL", "1000").env("BURSAR_SEED", seed.to_string()))
+        run(workspace.cargo(&words).env("BURSAR_KILLS", "200").env("BURSAR_DIFFERENTIAL", "1000").env("BURSAR_SEED", seed.to_string()))
     })
 }

@@ -1,8 +1,8 @@
 //! `fuzz`: the readers of what comes from outside, led by coverage. What was found before is where the next run begins.
 
-use crate::place::Place;
 use crate::step::{Outcome, answer, fail, run, step};
 use crate::tools;
+use crate::workspace::Workspace;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
@@ -15,17 +15,17 @@ const COVERAGE: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-l
 const LONGEST: u32 = 4096;
 
 /// Runs every reader for so many minutes, as many beside each other as there are processors, and fails where one of them panicked.
-pub fn fuzz(place: &Place, minutes: &str) -> Outcome {
+pub fn fuzz(workspace: &Workspace, minutes: &str) -> Outcome {
     let minutes: u64 = minutes.parse().ok().filter(|minutes| *minutes > 0).ok_or_else(|| fail(format!("{minutes:?} is no number of minutes")))?;
     step("Tools", tools::check)?;
-    let program = step("Readers, built to be led by coverage", || built(place))?;
+    let program = step("Readers, built to be led by coverage", || built(workspace))?;
     let readers = answer(&mut Command::new(&program)).ok_or_else(|| fail("the readers cannot be listed"))?;
     let readers: Vec<&str> = readers.lines().collect();
     let beside = std::thread::available_parallelism().map_or(1, usize::from);
     let mut failed = Vec::new();
     println!("\n  {:16} {:>14} {:>10} {:>8}", "reader", "inputs", "ways", "kept");
     for group in readers.chunks(beside) {
-        let running = group.iter().map(|reader| begun(place, &program, reader, minutes).map(|child| (*reader, child))).collect::<Outcome<Vec<_>>>()?;
+        let running = group.iter().map(|reader| begun(workspace, &program, reader, minutes).map(|child| (*reader, child))).collect::<Outcome<Vec<_>>>()?;
         for (reader, (child, said)) in running {
             if let Err(cause) = ended(reader, child, &said) {
                 println!("  {reader}: {cause}");
@@ -37,10 +37,10 @@ pub fn fuzz(place: &Place, minutes: &str) -> Outcome {
 }
 
 /// Under a target of its own name, so that programs which only build others are not led as well.
-fn built(place: &Place) -> Outcome<PathBuf> {
+fn built(workspace: &Workspace) -> Outcome<PathBuf> {
     let host = answer(Command::new("rustc").args(["--print", "host-tuple"])).ok_or_else(|| fail("rustc does not say what it builds for"))?;
-    let target = place.target.join("fuzz");
-    run(place
+    let target = workspace.target.join("fuzz");
+    run(workspace
         .cargo(&["build", "--release", "-p", "bursar-fuzz", "--target", &host])
         .env("RUSTFLAGS", COVERAGE)
         .env("CARGO_TARGET_DIR", &target)
@@ -49,8 +49,8 @@ fn built(place: &Place) -> Outcome<PathBuf> {
     Ok(target.join(host).join("release/bursar-fuzz"))
 }
 
-fn begun(place: &Place, program: &Path, reader: &str, minutes: u64) -> Outcome<(Child, PathBuf)> {
-    let folder = place.target.join("fuzz");
+fn begun(workspace: &Workspace, program: &Path, reader: &str, minutes: u64) -> Outcome<(Child, PathBuf)> {
+    let folder = workspace.target.join("fuzz");
     let (corpus, found) = (folder.join("corpus").join(reader), folder.join("found"));
     std::fs::create_dir_all(&corpus)?;
     std::fs::create_dir_all(&found)?;

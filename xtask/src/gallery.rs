@@ -1,30 +1,30 @@
 //! `gallery`: every scene of every screen over a backend of fixtures, in a headless browser. Photographed for people, or
 //! examined for accessibility by the tests.
 
-use crate::place::Place;
 use crate::report::Case;
 use crate::step::{Outcome, answer, fail, gently, run, step};
+use crate::workspace::Workspace;
 use crate::{apt, tools, ui};
 use std::path::PathBuf;
 use std::process::Command;
 use std::time::Duration;
 
 /// Pictures of every scene in `target/gallery`, with a page that shows them. `piece` narrows the names.
-pub fn gallery(place: &Place, piece: &str) -> Outcome {
+pub fn gallery(workspace: &Workspace, piece: &str) -> Outcome {
     step("Tools", tools::check)?;
     step("System packages", || apt::ensure(&[apt::BROWSER]))?;
-    step("Packages of the user interface", || ui::install(place))?;
-    step("Pages of the gallery", || pages(place))?;
-    step("Pictures", || run(walk(place, "shoot")?.arg(piece)))
+    step("Packages of the user interface", || ui::install(workspace))?;
+    step("Pages of the gallery", || pages(workspace))?;
+    step("Pictures", || run(walk(workspace, "shoot")?.arg(piece)))
 }
 
 /// Every scene, and whether it held: axe in light and its colours in dark, or whole in all four looks, no sideways scroll at 200 %, nothing thrown.
-pub fn check(place: &Place, all_looks: bool) -> Outcome<Vec<Case>> {
-    pages(place)?;
-    let report = folder(place).join("report.json");
+pub fn check(workspace: &Workspace, all_looks: bool) -> Outcome<Vec<Case>> {
+    pages(workspace)?;
+    let report = folder(workspace).join("report.json");
     let _ = std::fs::remove_file(&report);
     // It fails where a scene fails; which ones is in its report.
-    let _ = run(&mut walk(place, if all_looks { "check-all" } else { "check" })?);
+    let _ = run(&mut walk(workspace, if all_looks { "check-all" } else { "check" })?);
     let text = std::fs::read_to_string(&report).map_err(|cause| fail(format!("The walk through the gallery ended without a report: {cause}")))?;
     read(&text).map_err(|cause| fail(format!("The report of the gallery cannot be read: {cause}")))
 }
@@ -43,23 +43,23 @@ fn read(text: &str) -> serde_json::Result<Vec<Case>> {
     Ok(scenes.into_iter().map(case).collect())
 }
 
-fn folder(place: &Place) -> PathBuf {
-    place.target.join("gallery")
+fn folder(workspace: &Workspace) -> PathBuf {
+    workspace.target.join("gallery")
 }
 
-fn pages(place: &Place) -> Outcome {
+fn pages(workspace: &Workspace) -> Outcome {
     let mut build = tools::npm();
     build.args(["exec", "--", "vite", "build", "--logLevel", "warn", "-c", "vite.gallery.config.ts"]);
-    run(build.env("BURSAR_GALLERY", folder(place).join("pages")).current_dir(place.ui()))
+    run(build.env("BURSAR_GALLERY", folder(workspace).join("pages")).current_dir(workspace.ui()))
 }
 
-fn walk(place: &Place, mode: &str) -> Outcome<Command> {
+fn walk(workspace: &Workspace, mode: &str) -> Outcome<Command> {
     let browser = ["chromium", "chromium-browser", "google-chrome"]
         .iter()
         .find_map(|name| answer(Command::new("which").arg(name)))
         .ok_or_else(|| fail("No Chromium was found on the PATH; the gallery needs one."))?;
     let mut node = gently("node");
-    node.args(["gallery/walk.mjs", mode, &browser]).arg(folder(place)).current_dir(place.ui());
+    node.args(["gallery/walk.mjs", mode, &browser]).arg(folder(workspace)).current_dir(workspace.ui());
     Ok(node)
 }
 

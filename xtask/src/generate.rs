@@ -1,30 +1,30 @@
 //! `generate`: everything that is derived from the tables, written anew.
 
-use crate::place::Place;
 use crate::step::{Outcome, run, step};
+use crate::workspace::Workspace;
 use crate::{check, licences, ui};
 use std::process::Command;
 
 /// TypeScript of the user interface and the README's table of operations. The test that holds them writes them when asked.
-pub fn bindings(place: &Place) -> Outcome {
-    step("Bindings and the table in the README", || run(place.cargo_all(&["test", "--quiet", "--test", "it", "bindings::"]).env("BURSAR_GENERATE", "1")))
+pub fn bindings(workspace: &Workspace) -> Outcome {
+    step("Bindings and the table in the README", || run(workspace.cargo_all(&["test", "--quiet", "--test", "it", "bindings::"]).env("BURSAR_GENERATE", "1")))
 }
 
 /// The licences of all packages.
-pub fn licences(place: &Place) -> Outcome {
-    step("Licences of all packages", || licences::generate(place))
+pub fn licences(workspace: &Workspace) -> Outcome {
+    step("Licences of all packages", || licences::generate(workspace))
 }
 
 /// The sandbox's contracts, compiled from their sources.
-pub fn contracts(place: &Place) -> Outcome {
-    let folder = place.root.join("crates/sandbox/contracts");
+pub fn contracts(workspace: &Workspace) -> Outcome {
+    let folder = workspace.root.join("crates/sandbox/contracts");
     step("Compiler", || ui::packages(&folder))?;
     step("Contracts of the sandbox", || run(Command::new("node").arg("compile.mjs").current_dir(&folder)))
 }
 
 /// Whether the committed contracts are byte for byte what their sources give.
-pub fn contracts_are_fresh(place: &Place) -> Outcome {
-    let folder = place.root.join("crates/sandbox/contracts");
+pub fn contracts_are_fresh(workspace: &Workspace) -> Outcome {
+    let folder = workspace.root.join("crates/sandbox/contracts");
     if let Err(failure) = ui::packages(&folder) {
         return check::not_run(&format!("the compiler cannot be fetched ({failure}); the tests compare the sources' digests"));
     }

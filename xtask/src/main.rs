@@ -15,7 +15,6 @@ mod icons;
 mod licences;
 mod nextest;
 mod package;
-mod place;
 mod pypi;
 mod report;
 mod requests;
@@ -27,10 +26,11 @@ mod supply;
 mod test;
 mod tools;
 mod ui;
+mod workspace;
 
-use place::Place;
 use std::process::ExitCode;
 use test::Tier;
+use workspace::Workspace;
 
 const HELP: &str = "\
 cargo xtask run [-- arguments of the app]     prepare everything and open Bursar
@@ -54,33 +54,33 @@ cargo xtask bench [sandbox | ui]              start, memory and chain speed agai
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let place = Place::find();
+    let workspace = Workspace::find();
     let result = match words.as_slice() {
-        ["run"] => run::run(&place, &[]),
-        ["run", "--", rest @ ..] => run::run(&place, rest),
-        ["test"] => test::test(&place, Tier::Change),
-        ["test", "quick"] => test::test(&place, Tier::Quick),
-        ["test", "long"] => test::test(&place, Tier::Long),
-        ["test", words] => test::named(&place, words),
-        ["check"] => check::check(&place),
-        ["check", "rules"] => rules::check(&place),
-        ["generate"] => generate::licences(&place).and_then(|()| generate::bindings(&place)),
-        ["generate", "icons"] => icons::generate(&place.root),
-        ["generate", "contracts"] => generate::contracts(&place),
-        ["gallery"] => gallery::gallery(&place, ""),
-        ["gallery", piece] => gallery::gallery(&place, piece),
-        ["faults"] => faults::faults(&place),
-        ["faults", "sandbox"] => faults::sandbox(&place),
-        ["fuzz"] => fuzz::fuzz(&place, fuzz::MINUTES),
-        ["fuzz", minutes] => fuzz::fuzz(&place, minutes),
-        ["attack"] => attack::attack(&place),
-        ["supply"] => supply::check(&place),
-        ["equal"] => equal::equal(&place),
-        ["package"] => package::package(&place),
-        ["requests"] => requests::requests(&place),
-        ["bench"] => bench::bench(&place, false),
-        ["bench", "ui"] => bench::lists(&place),
-        ["bench", "sandbox"] => bench::bench(&place, true),
+        ["run"] => run::run(&workspace, &[]),
+        ["run", "--", rest @ ..] => run::run(&workspace, rest),
+        ["test"] => test::test(&workspace, Tier::Change),
+        ["test", "quick"] => test::test(&workspace, Tier::Quick),
+        ["test", "long"] => test::test(&workspace, Tier::Long),
+        ["test", words] => test::named(&workspace, words),
+        ["check"] => check::check(&workspace),
+        ["check", "rules"] => rules::check(&workspace),
+        ["generate"] => generate::licences(&workspace).and_then(|()| generate::bindings(&workspace)),
+        ["generate", "icons"] => icons::generate(&workspace.root),
+        ["generate", "contracts"] => generate::contracts(&workspace),
+        ["gallery"] => gallery::gallery(&workspace, ""),
+        ["gallery", piece] => gallery::gallery(&workspace, piece),
+        ["faults"] => faults::faults(&workspace),
+        ["faults", "sandbox"] => faults::sandbox(&workspace),
+        ["fuzz"] => fuzz::fuzz(&workspace, fuzz::MINUTES),
+        ["fuzz", minutes] => fuzz::fuzz(&workspace, minutes),
+        ["attack"] => attack::attack(&workspace),
+        ["supply"] => supply::check(&workspace),
+        ["equal"] => equal::equal(&workspace),
+        ["package"] => package::package(&workspace),
+        ["requests"] => requests::requests(&workspace),
+        ["bench"] => bench::bench(&workspace, false),
+        ["bench", "ui"] => bench::lists(&workspace),
+        ["bench", "sandbox"] => bench::bench(&workspace, true),
         _ => {
             println!("{HELP}");
             return if words.is_empty() || words == ["help"] || words == ["--help"] { ExitCode::SUCCESS } else { ExitCode::FAILURE };

@@ -5,22 +5,22 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use crate::place::Place;
 use crate::report::Case;
 use crate::step::{Outcome, answer, fail, run, status};
+use crate::workspace::Workspace;
 
 /// Installs it where it is missing. False where it cannot be had.
-pub fn ensure(place: &Place) -> Outcome<bool> {
-    if let Some(version) = version(place) {
+pub fn ensure(workspace: &Workspace) -> Outcome<bool> {
+    if let Some(version) = version(workspace) {
         println!("  {}", version.lines().next().unwrap_or_default());
         return Ok(true);
     }
     println!("  cargo-nextest is missing: compiling it. This happens once on a machine.");
-    Ok(run(&mut place.cargo(&["install", "--locked", "cargo-nextest"])).is_ok() && version(place).is_some())
+    Ok(run(&mut workspace.cargo(&["install", "--locked", "cargo-nextest"])).is_ok() && version(workspace).is_some())
 }
 
-fn version(place: &Place) -> Option<String> {
-    answer(place.cargo(&["nextest", "--version"]).stderr(Stdio::null()))
+fn version(workspace: &Workspace) -> Option<String> {
+    answer(workspace.cargo(&["nextest", "--version"]).stderr(Stdio::null()))
 }
 
 /// Which tests, and how.
@@ -37,17 +37,17 @@ pub struct Choice<'a> {
 }
 
 /// Runs tests and gives each with its outcome. Fails where the runner did not end in an orderly way, or no test was chosen.
-pub fn tests(place: &Place, choice: &Choice<'_>) -> Outcome<Vec<Case>> {
-    let report = report(place, choice.profile);
+pub fn tests(workspace: &Workspace, choice: &Choice<'_>) -> Outcome<Vec<Case>> {
+    let report = report(workspace, choice.profile);
     let _ = std::fs::remove_file(&report);
-    let mut command = place.cargo_all(&["nextest", "run"]);
+    let mut command = workspace.cargo_all(&["nextest", "run"]);
     command.args(["--profile", choice.profile, "--no-tests", "fail"]).args(choice.filter.iter().flat_map(|filter| ["-E", filter]));
     if choice.beyond {
         command.arg("--ignore-default-filter");
     }
     command.envs(choice.environment.iter().copied()).stdin(Stdio::null());
     // The programs that are led from outside.
-    command.env("BURSAR_APP", place.program("debug", "bursar")).env("BURSAR_SANDBOX", place.program("debug", "bursar-sandbox"));
+    command.env("BURSAR_APP", workspace.program("debug", "bursar")).env("BURSAR_SANDBOX", workspace.program("debug", "bursar-sandbox"));
     let ended = status(&mut command)?;
     let text = std::fs::read_to_string(&report).map_err(|cause| fail(format!("the runner left no report ({ended}): {cause}")))?;
     let cases = read(&text).map_err(|cause| fail(format!("the runner's report cannot be read: {cause}")))?;
@@ -58,8 +58,8 @@ pub fn tests(place: &Place, choice: &Choice<'_>) -> Outcome<Vec<Case>> {
     }
 }
 
-fn report(place: &Place, profile: &str) -> PathBuf {
-    place.target.join("nextest").join(profile).join("junit.xml")
+fn report(workspace: &Workspace, profile: &str) -> PathBuf {
+    workspace.target.join("nextest").join(profile).join("junit.xml")
 }
 
 /// Reads a report in the JUnit format.
@@ -82,8 +82,8 @@ fn read(text: &str) -> Result<Vec<Case>, roxmltree::Error> {
 }
 
 /// The names of all tests, those that a profile leaves out too.
-pub fn names(place: &Place) -> Outcome<BTreeSet<String>> {
-    let mut command = place.cargo_all(&["nextest", "list"]);
+pub fn names(workspace: &Workspace) -> Outcome<BTreeSet<String>> {
+    let mut command = workspace.cargo_all(&["nextest", "list"]);
     let output = command
         .args(["--profile", "long", "--message-format", "json"])
         .stderr(Stdio::null())
@@ -95,9 +95,9 @@ pub fn names(place: &Place) -> Outcome<BTreeSet<String>> {
 }
 
 /// The same tests without cargo-nextest, for a computer where it cannot be had: outcomes without counts.
-pub fn without(place: &Place) -> Command {
-    let mut command = place.cargo_all(&["test", "--quiet", "--no-fail-fast"]);
-    command.env("BURSAR_APP", place.program("debug", "bursar")).env("BURSAR_SANDBOX", place.program("debug", "bursar-sandbox"));
+pub fn without(workspace: &Workspace) -> Command {
+    let mut command = workspace.cargo_all(&["test", "--quiet", "--no-fail-fast"]);
+    command.env("BURSAR_APP", workspace.program("debug", "bursar")).env("BURSAR_SANDBOX", workspace.program("debug", "bursar-sandbox"));
     command
 }
 

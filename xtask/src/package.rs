@@ -1,7 +1,7 @@
 //! `package`: what people install, with the list of everything in it, tried on an empty Debian.
 
-use crate::place::Place;
 use crate::step::{Outcome, answer, fail, run, step};
+use crate::workspace::Workspace;
 use crate::{apt, sbom, tools, ui};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -13,18 +13,18 @@ const SUITE: &str = "bookworm";
 const MIRROR: &str = "http://deb.debian.org/debian";
 
 /// Builds for release, makes the packages of this system and the lists of what is in them, weighs them, installs one and walks through it.
-pub fn package(place: &Place) -> Outcome {
+pub fn package(workspace: &Workspace) -> Outcome {
     step("Tools", tools::check)?;
     step("System packages", || apt::ensure(&[apt::BUILD, apt::HEADLESS, apt::EMPTY]))?;
-    step("Packages of the user interface", || ui::install(place))?;
-    step("User interface", || ui::build(place))?;
-    step("The bundler", || ui::packages(&place.root.join("packaging")))?;
-    step("Packages", || bundle(place))?;
-    step("The .deb, packed tighter", || tightened(place))?;
-    let made = step("Size", || weighed(place))?;
-    step("Signatures", || signed(place, &made))?;
-    step("Lists of what is in them", || sbom::write(place, &place.target.join("package")))?;
-    step("On an empty Debian", || tried(place, &made))
+    step("Packages of the user interface", || ui::install(workspace))?;
+    step("User interface", || ui::build(workspace))?;
+    step("The bundler", || ui::packages(&workspace.root.join("packaging")))?;
+    step("Packages", || bundle(workspace))?;
+    step("The .deb, packed tighter", || tightened(workspace))?;
+    let made = step("Size", || weighed(workspace))?;
+    step("Signatures", || signed(workspace, &made))?;
+    step("Lists of what is in them", || sbom::write(workspace, &workspace.target.join("package")))?;
+    step("On an empty Debian", || tried(workspace, &made))
 }
 
 fn kinds() -> &'static str {
@@ -35,37 +35,37 @@ fn kinds() -> &'static str {
     }
 }
 
-fn bundle(place: &Place) -> Outcome {
-    let _ = std::fs::remove_dir_all(place.target.join("release/bundle"));
+fn bundle(workspace: &Workspace) -> Outcome {
+    let _ = std::fs::remove_dir_all(workspace.target.join("release/bundle"));
     run(Command::new("node")
-        .arg(place.root.join("packaging/node_modules/@tauri-apps/cli/tauri.js"))
+        .arg(workspace.root.join("packaging/node_modules/@tauri-apps/cli/tauri.js"))
         .args(["build", "--ci", "--bundles", kinds(), "--", "--locked"])
-        .current_dir(place.root.join("src-tauri"))
-        .env("CARGO_TARGET_DIR", &place.target)
-        .env("RUSTFLAGS", place.release_flags())
-        .env("SOURCE_DATE_EPOCH", time(place)))
+        .current_dir(workspace.root.join("src-tauri"))
+        .env("CARGO_TARGET_DIR", &workspace.target)
+        .env("RUSTFLAGS", workspace.release_flags())
+        .env("SOURCE_DATE_EPOCH", time(workspace)))
 }
 
 /// The time of the last change, so that two builds of it agree.
-fn time(place: &Place) -> String {
-    answer(Command::new("git").args(["log", "-1", "--format=%ct"]).current_dir(&place.root)).unwrap_or_else(|| "0".to_owned())
+fn time(workspace: &Workspace) -> String {
+    answer(Command::new("git").args(["log", "-1", "--format=%ct"]).current_dir(&workspace.root)).unwrap_or_else(|| "0".to_owned())
 }
 
 /// The bundler packs a .deb with gzip and nothing else; with xz, as Debian does itself, it is a third smaller, and its files carry the time of the change.
-fn tightened(place: &Place) -> Outcome {
-    let folder = place.target.join("release/bundle/deb");
-    let unpacked = place.target.join("package/deb");
+fn tightened(workspace: &Workspace) -> Outcome {
+    let folder = workspace.target.join("release/bundle/deb");
+    let unpacked = workspace.target.join("package/deb");
     for path in of_kind(&folder, "deb") {
         if answer(Command::new("dpkg-deb").arg("--version")).is_none() {
             println!("  NOT RUN: there is no dpkg-deb here.");
             return Ok(());
         }
         let _ = std::fs::remove_dir_all(&unpacked);
-        std::fs::create_dir_all(place.target.join("package"))?;
+        std::fs::create_dir_all(workspace.target.join("package"))?;
         run(Command::new("dpkg-deb").arg("--raw-extract").arg(&path).arg(&unpacked))?;
         let mut pack = Command::new("dpkg-deb");
         pack.args(["--root-owner-group", "-Zxz", "-z6", "--build"]).arg(&unpacked).arg(&path);
-        run(pack.env("SOURCE_DATE_EPOCH", time(place)).stdout(Stdio::null()))?;
+        run(pack.env("SOURCE_DATE_EPOCH", time(workspace)).stdout(Stdio::null()))?;
     }
     Ok(())
 }
@@ -75,10 +75,10 @@ fn of_kind(folder: &Path, kind: &str) -> Vec<PathBuf> {
     found.filter(|path| path.extension().is_some_and(|ending| ending == kind)).collect()
 }
 
-fn weighed(place: &Place) -> Outcome<Vec<PathBuf>> {
+fn weighed(workspace: &Workspace) -> Outcome<Vec<PathBuf>> {
     let mut made = Vec::new();
     for kind in kinds().split(',') {
-        made.extend(of_kind(&place.target.join("release/bundle").join(kind), kind));
+        made.extend(of_kind(&workspace.target.join("release/bundle").join(kind), kind));
     }
     if made.len() != kinds().split(',').count() {
         return Err(fail(format!("the bundler made {made:?}, and not {}", kinds())));
@@ -96,7 +96,7 @@ fn weighed(place: &Place) -> Outcome<Vec<PathBuf>> {
 /// Signs each package for its version, and writes the offer that goes with it. The key comes from the environment, as the bundler wants it:
 /// `TAURI_SIGNING_PRIVATE_KEY`, its password, and `BURSAR_UPDATE_URL`, the https folder of the releases. The public half is compiled in:
 /// `BURSAR_UPDATE_KEY`.
-fn signed(place: &Place, made: &[PathBuf]) -> Outcome {
+fn signed(workspace: &Workspace, made: &[PathBuf]) -> Outcome {
     let (Some(_), Ok(url)) = (std::env::var_os("TAURI_SIGNING_PRIVATE_KEY"), std::env::var("BURSAR_UPDATE_URL")) else {
         println!("  NOT RUN: no TAURI_SIGNING_PRIVATE_KEY and BURSAR_UPDATE_URL; these packages are not signed.");
         return Ok(());
@@ -106,7 +106,7 @@ fn signed(place: &Place, made: &[PathBuf]) -> Outcome {
     }
     let version = env!("CARGO_PKG_VERSION");
     for path in made {
-        let program = place.root.join("packaging/node_modules/@tauri-apps/cli/tauri.js");
+        let program = workspace.root.join("packaging/node_modules/@tauri-apps/cli/tauri.js");
         run(Command::new("node").arg(program).args(["signer", "sign", "--app-version", version]).arg(path).stdout(Stdio::null()))?;
         let with = |ending: &str| PathBuf::from(format!("{}.{ending}", path.display()));
         let signature = std::fs::read_to_string(with("sig"))?;
@@ -119,7 +119,7 @@ fn signed(place: &Place, made: &[PathBuf]) -> Outcome {
 }
 
 /// Installs the .deb on a Debian that has nothing yet, and leads the installed app through the tour. Needs root, and debootstrap.
-fn tried(place: &Place, made: &[PathBuf]) -> Outcome {
+fn tried(workspace: &Workspace, made: &[PathBuf]) -> Outcome {
     let Some(deb) = made.iter().find(|path| path.extension().is_some_and(|ending| ending == "deb")) else {
         println!("  NOT RUN: this is not Linux.");
         return Ok(());
@@ -129,7 +129,7 @@ fn tried(place: &Place, made: &[PathBuf]) -> Outcome {
         println!("  NOT RUN: it takes root, and debootstrap, which Debian and Ubuntu have.");
         return Ok(());
     }
-    let clean = place.target.join("clean-debian");
+    let clean = workspace.target.join("clean-debian");
     if !clean.join("usr/bin/apt-get").exists() {
         run(Command::new("debootstrap").args(["--variant=minbase", SUITE]).arg(&clean).arg(MIRROR).stdout(Stdio::null()))?;
     }
@@ -144,15 +144,15 @@ fn tried(place: &Place, made: &[PathBuf]) -> Outcome {
     inside(&["apt-get", "install", "-y", "-q", "--no-install-recommends", "/bursar.deb"])?;
     println!("  installed: {}", answer(Command::new("chroot").arg(&clean).args(["dpkg-query", "-W", "bursar"])).unwrap_or_default());
     // The tour and its display stay outside; the app, its web view and every library come from the empty Debian.
-    let door = place.target.join("package/bursar");
+    let door = workspace.target.join("package/bursar");
     let script = format!("#!/bin/sh\nexec chroot {} /usr/bin/bursar \"$@\"\n", clean.display());
     std::fs::write(&door, script).map_err(|cause| fail(format!("{}: {cause}", door.display())))?;
     run(Command::new("chmod").arg("755").arg(&door))?;
-    run(&mut place.cargo(&["build", "-p", "bursar-tests", "-p", "bursar-sandbox", "--bins"]))?;
-    let walked = run(Command::new(place.program("debug", "tour"))
+    run(&mut workspace.cargo(&["build", "-p", "bursar-tests", "-p", "bursar-sandbox", "--bins"]))?;
+    let walked = run(Command::new(workspace.program("debug", "tour"))
         .env("BURSAR_APP", &door)
-        .env("BURSAR_SANDBOX", place.program("debug", "bursar-sandbox"))
-        .env("BURSAR_TOUR", place.target.join("package/tour")));
+        .env("BURSAR_SANDBOX", workspace.program("debug", "bursar-sandbox"))
+        .env("BURSAR_TOUR", workspace.target.join("package/tour")));
     drop(mounts);
     walked
 }

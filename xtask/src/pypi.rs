@@ -1,12 +1,12 @@
 //! Programs from PyPI, each pinned, in an environment of its own under target/.
 
-use crate::place::Place;
+use crate::workspace::Workspace;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 /// The program of a package such as `schemathesis==4.32.5`, installed if it is not there yet. None where it cannot be had.
-pub fn program(place: &Place, package: &str, name: &str) -> Option<PathBuf> {
-    let home = place.target.join(package.replace("==", "-"));
+pub fn program(workspace: &Workspace, package: &str, name: &str) -> Option<PathBuf> {
+    let home = workspace.target.join(package.replace("==", "-"));
     let program = home.join("bin").join(name);
     if program.exists() {
         return Some(program);

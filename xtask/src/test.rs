@@ -7,9 +7,9 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use crate::nextest::{self, Choice};
-use crate::place::Place;
 use crate::report::{Case, NotRun, Report};
 use crate::step::{Failure, Outcome, answer, fail, run, seconds, step};
+use crate::workspace::Workspace;
 use crate::{apt, attack, gallery, requests, tools, ui};
 
 /// How much is run.
@@ -57,45 +57,45 @@ pub fn in_ci() -> bool {
 }
 
 /// Runs the tests of a tier, even when some fail, and prints the table and the totals last.
-pub fn test(place: &Place, tier: Tier) -> Outcome {
+pub fn test(workspace: &Workspace, tier: Tier) -> Outcome {
     let mut report = Report::default();
     let begun = Instant::now();
-    finish(all(place, tier, &mut report), place, report, begun)
+    finish(all(workspace, tier, &mut report), workspace, report, begun)
 }
 
 /// Runs the Rust tests whose names contain these words, at whatever length they belong to.
-pub fn named(place: &Place, words: &str) -> Outcome {
+pub fn named(workspace: &Workspace, words: &str) -> Outcome {
     let mut report = Report::default();
     let begun = Instant::now();
     let filter = format!("test({words})");
-    let ran = programs(place).and_then(|()| {
-        begin(place)?;
-        rust(place, &mut report, &Choice { profile: "default", filter: Some(&filter), beyond: true, ..Choice::default() })
+    let ran = programs(workspace).and_then(|()| {
+        begin(workspace)?;
+        rust(workspace, &mut report, &Choice { profile: "default", filter: Some(&filter), beyond: true, ..Choice::default() })
     });
-    finish(ran, place, report, begun)
+    finish(ran, workspace, report, begun)
 }
 
 /// Empties the files in which tests write what the runner reads.
-fn begin(place: &Place) -> Outcome {
-    attack::begin(place)?;
-    let _ = std::fs::remove_file(not_run_file(place));
-    let _ = std::fs::remove_dir_all(failures(place));
-    std::fs::create_dir_all(failures(place)).map_err(|cause| fail(format!("no place for pictures of failures: {cause}")))
+fn begin(workspace: &Workspace) -> Outcome {
+    attack::begin(workspace)?;
+    let _ = std::fs::remove_file(not_run_file(workspace));
+    let _ = std::fs::remove_dir_all(failures(workspace));
+    std::fs::create_dir_all(failures(workspace)).map_err(|cause| fail(format!("no place for pictures of failures: {cause}")))
 }
 
 /// Where tests write what they could not do: runners hide the output of tests that pass.
-fn not_run_file(place: &Place) -> PathBuf {
-    place.target.join("not_run.tsv")
+fn not_run_file(workspace: &Workspace) -> PathBuf {
+    workspace.target.join("not_run.tsv")
 }
 
 /// Where a journey that fails leaves a picture of its window.
-fn failures(place: &Place) -> PathBuf {
-    place.target.join("failures")
+fn failures(workspace: &Workspace) -> PathBuf {
+    workspace.target.join("failures")
 }
 
-fn finish(ran: Outcome, place: &Place, mut report: Report, begun: Instant) -> Outcome {
+fn finish(ran: Outcome, workspace: &Workspace, mut report: Report, begun: Instant) -> Outcome {
     let ci = in_ci();
-    report.not_run(read_not_run(&std::fs::read_to_string(not_run_file(place)).unwrap_or_default()));
+    report.not_run(read_not_run(&std::fs::read_to_string(not_run_file(workspace)).unwrap_or_default()));
     if let Err(failure) = ran
         && !failure.said()
     {
@@ -117,46 +117,46 @@ fn read_not_run(text: &str) -> Vec<NotRun> {
         .collect()
 }
 
-fn programs(place: &Place) -> Outcome {
+fn programs(workspace: &Workspace) -> Outcome {
     step("Tools", tools::check)?;
     step("System packages", || apt::ensure(&[apt::BUILD, apt::HEADLESS, apt::BROWSER, apt::SPREADSHEET]))?;
-    step("Packages of the user interface", || ui::install(place))?;
+    step("Packages of the user interface", || ui::install(workspace))?;
     for folder in ["tests/eth-check", "tests/browser", "packaging"] {
-        step(&format!("Packages of {folder}"), || ui::packages(&place.root.join(folder)))?;
+        step(&format!("Packages of {folder}"), || ui::packages(&workspace.root.join(folder)))?;
     }
-    step("User interface", || ui::build(place))?;
-    step("Programs and tests", || run(&mut place.cargo_all(&["build", "--all-targets"])))
+    step("User interface", || ui::build(workspace))?;
+    step("Programs and tests", || run(&mut workspace.cargo_all(&["build", "--all-targets"])))
 }
 
-fn all(place: &Place, tier: Tier, report: &mut Report) -> Outcome {
-    let nextest = step("cargo-nextest", || nextest::ensure(place))?;
-    programs(place)?;
-    let anvil = step("Another Ethereum node", || crate::bench::anvil(place))?;
+fn all(workspace: &Workspace, tier: Tier, report: &mut Report) -> Outcome {
+    let nextest = step("cargo-nextest", || nextest::ensure(workspace))?;
+    programs(workspace)?;
+    let anvil = step("Another Ethereum node", || crate::bench::anvil(workspace))?;
     if anvil.is_none() {
         report.not_run([NotRun { what: "what compares with another Ethereum node".into(), why: "anvil cannot be had".into(), installed: true }]);
     }
-    begin(place)?;
-    let mut held = vec![part(report, "Tests of the user interface", |report| vitest(place, report))];
+    begin(workspace)?;
+    let mut held = vec![part(report, "Tests of the user interface", |report| vitest(workspace, report))];
     if !nextest {
-        held.push(without_nextest(place));
+        held.push(without_nextest(workspace));
         return together(held);
     }
-    let names = step("Names of the tests", || nextest::names(place))?;
+    let names = step("Names of the tests", || nextest::names(workspace))?;
     held.push(attack::rows_name_tests(&names));
     let environment: &[(&str, &str)] = if tier == Tier::Long { &[LONG] } else { &[] };
     let choice = Choice { profile: tier.profile(), environment, ..Choice::default() };
     if tier == Tier::Quick {
-        held.push(rust(place, report, &choice));
+        held.push(rust(workspace, report, &choice));
         return together(held);
     }
     // Journeys wait half of their time: the gallery and the requests take what they leave.
     std::thread::scope(|scope| {
         let beside = scope.spawn(|| {
             let mut report = Report::default();
-            let held = [scenes(place, &mut report, false), random_requests(place, &mut report, requests::SHORT)];
+            let held = [scenes(workspace, &mut report, false), random_requests(workspace, &mut report, requests::SHORT)];
             (report, held)
         });
-        held.push(rust(place, report, &choice));
+        held.push(rust(workspace, report, &choice));
         match beside.join() {
             Ok((of_beside, outcomes)) => {
                 report.add(of_beside);
@@ -165,21 +165,21 @@ fn all(place: &Place, tier: Tier, report: &mut Report) -> Outcome {
             Err(_) => held.push(Err(fail("The gallery and the random requests broke off."))),
         }
     });
-    held.push(step("Attacks that were among them", || attack::table(place)));
+    held.push(step("Attacks that were among them", || attack::table(workspace)));
     if anvil.is_some() && tier == Tier::Change {
-        held.push(ones_abroad(&names).and_then(|filter| abroad(place, report, &filter)));
+        held.push(ones_abroad(&names).and_then(|filter| abroad(workspace, report, &filter)));
     }
-    for (name, which) in at_length(tier, commit(place)) {
+    for (name, which) in at_length(tier, commit(workspace)) {
         println!("\n  At length: {name}");
         held.push(match which {
-            AtLength::Anvil if anvil.is_some() => abroad(place, report, ABROAD_FILES),
+            AtLength::Anvil if anvil.is_some() => abroad(workspace, report, ABROAD_FILES),
             AtLength::Anvil => Ok(()),
-            AtLength::Requests => random_requests(place, report, requests::LONG),
-            AtLength::Looks => scenes(place, report, true),
+            AtLength::Requests => random_requests(workspace, report, requests::LONG),
+            AtLength::Looks => scenes(workspace, report, true),
             // With the profile `long` they ran among the others.
             AtLength::Kills | AtLength::Rounds if tier == Tier::Long => Ok(()),
-            AtLength::Kills => rust_at_length(place, report, name, KILLS),
-            AtLength::Rounds => rust_at_length(place, report, name, ROUNDS),
+            AtLength::Kills => rust_at_length(workspace, report, name, KILLS),
+            AtLength::Rounds => rust_at_length(workspace, report, name, ROUNDS),
         });
     }
     together(held)
@@ -192,8 +192,8 @@ const KILLS: &str = "binary_id(bursar-console::it) & (test(/^kills::where/) | te
 /// Journeys that repeat.
 const ROUNDS: &str = "binary_id(bursar-tests::journeys) & (test(/^crash::/) | test(/^pages::starts/) | test(/^injected::an_address/))";
 
-fn rust_at_length(place: &Place, report: &mut Report, name: &str, filter: &str) -> Outcome {
-    rust_part(place, report, name, &Choice { profile: "default", filter: Some(filter), beyond: true, environment: &[LONG] })
+fn rust_at_length(workspace: &Workspace, report: &mut Report, name: &str, filter: &str) -> Outcome {
+    rust_part(workspace, report, name, &Choice { profile: "default", filter: Some(filter), beyond: true, environment: &[LONG] })
 }
 
 /// What of the long tests this run takes: all, the one that the commit chooses, or none.
@@ -217,13 +217,13 @@ fn part(report: &mut Report, name: &str, work: impl FnOnce(&mut Report) -> Outco
     Ok(())
 }
 
-fn vitest(place: &Place, report: &mut Report) -> Outcome<Vec<Case>> {
-    let file = place.target.join("vitest.json");
+fn vitest(workspace: &Workspace, report: &mut Report) -> Outcome<Vec<Case>> {
+    let file = workspace.target.join("vitest.json");
     let _ = std::fs::remove_file(&file);
     let ended = run(tools::npm()
         .args(["exec", "--", "vitest", "run", "--reporter=default", "--reporter=json"])
         .arg(format!("--outputFile.json={}", file.display()))
-        .current_dir(place.ui()));
+        .current_dir(workspace.ui()));
     let text = std::fs::read_to_string(&file).map_err(|cause| fail(format!("vitest left no report: {cause}")))?;
     let (cases, skipped) = read_vitest(&text).map_err(|cause| fail(format!("vitest's report cannot be read: {cause}")))?;
     report.skipped(skipped);
@@ -246,23 +246,23 @@ fn read_vitest(text: &str) -> serde_json::Result<(Vec<Case>, usize)> {
     Ok((ran.into_iter().map(case).collect(), skipped.len()))
 }
 
-fn scenes(place: &Place, report: &mut Report, all_looks: bool) -> Outcome {
+fn scenes(workspace: &Workspace, report: &mut Report, all_looks: bool) -> Outcome {
     let name = if all_looks { "Every scene of the gallery in all looks" } else { "Every scene of the gallery" };
-    part(report, name, |_| gallery::check(place, all_looks))
+    part(report, name, |_| gallery::check(workspace, all_looks))
 }
 
-fn random_requests(place: &Place, report: &mut Report, length: &str) -> Outcome {
+fn random_requests(workspace: &Workspace, report: &mut Report, length: &str) -> Outcome {
     part(report, "Random requests against the sandbox", |report| {
         let mut not_run = Vec::new();
-        let cases = requests::ways(place, length, requests::Seed::of(place), &mut not_run)?;
+        let cases = requests::ways(workspace, length, requests::Seed::of(workspace), &mut not_run)?;
         report.not_run(not_run);
         Ok(cases)
     })
 }
 
 /// The first bits of the commit's hash as a number. None outside of a repository.
-pub fn commit(place: &Place) -> Option<u64> {
-    let hash = answer(Command::new("git").args(["rev-parse", "HEAD"]).current_dir(&place.root))?;
+pub fn commit(workspace: &Workspace) -> Option<u64> {
+    let hash = answer(Command::new("git").args(["rev-parse", "HEAD"]).current_dir(&workspace.root))?;
     u64::from_str_radix(hash.get(..16)?, 16).ok()
 }
 
@@ -272,7 +272,7 @@ const ABROAD_FILES: &str = "binary_id(bursar-sandbox::it) & test(/^(collections|
 /// One of each of these files, the one that says most about the other node.
 const ABROAD_ONES: [&str; 8] = [
     "collections::items_move_one_kind_at_a_time_or_several_at_once",
-    "conduct::a_service_that_forgets_keys_remembers_them_for_its_time",
+    "behaviour::a_service_that_forgets_keys_remembers_them_for_its_time",
     "exactly_once::different_transfers_at_the_same_time_each_happen_once",
     "execution::what_was_good_when_it_was_sent_and_reverts_in_its_block_has_failed",
     "explorer::a_transaction_is_told_with_its_logs_and_every_link_leads_on",
@@ -282,9 +282,9 @@ const ABROAD_ONES: [&str; 8] = [
 ];
 
 /// The sandbox's tests again with ETH-SEPOLIA on anvil. The time between blocks is the other node's own affair.
-fn abroad(place: &Place, report: &mut Report, filter: &str) -> Outcome {
+fn abroad(workspace: &Workspace, report: &mut Report, filter: &str) -> Outcome {
     let choice = Choice { profile: "default", filter: Some(filter), beyond: true, environment: &[("BURSAR_ABROAD", "1")] };
-    rust_part(place, report, "Promises of the sandbox with a chain on another node", &choice)
+    rust_part(workspace, report, "Promises of the sandbox with a chain on another node", &choice)
 }
 
 /// A filter of these tests, after a look whether each of them is there.
@@ -297,8 +297,8 @@ fn ones_abroad(names: &BTreeSet<String>) -> Outcome<String> {
     Ok(format!("binary_id(bursar-sandbox::it) & ({})", ones.join(" | ")))
 }
 
-fn rust(place: &Place, report: &mut Report, choice: &Choice<'_>) -> Outcome {
-    rust_part(place, report, "Tests of Rust, the real window included", choice)
+fn rust(workspace: &Workspace, report: &mut Report, choice: &Choice<'_>) -> Outcome {
+    rust_part(workspace, report, "Tests of Rust, the real window included", choice)
 }
 
 /// A folder for what tests write, in memory: how long a disk takes to keep something is not what they examine, and each of them waits for it.
@@ -323,11 +323,11 @@ impl Drop for Temporary {
     }
 }
 
-fn rust_part(place: &Place, report: &mut Report, name: &str, choice: &Choice<'_>) -> Outcome {
+fn rust_part(workspace: &Workspace, report: &mut Report, name: &str, choice: &Choice<'_>) -> Outcome {
     let begun = Instant::now();
-    let written = [("BURSAR_ATTACKS", attack::file(place)), ("BURSAR_NOT_RUN", not_run_file(place)), ("BURSAR_FAILURES", failures(place))]
+    let written = [("BURSAR_ATTACKS", attack::file(workspace)), ("BURSAR_NOT_RUN", not_run_file(workspace)), ("BURSAR_FAILURES", failures(workspace))]
         .map(|(name, path)| (name, path.display().to_string()));
-    let change = commit(place).map(|commit| commit.to_string());
+    let change = commit(workspace).map(|commit| commit.to_string());
     let memory = Temporary::in_memory();
     let environment: Vec<(&str, &str)> = written
         .iter()
@@ -336,9 +336,9 @@ fn rust_part(place: &Place, report: &mut Report, name: &str, choice: &Choice<'_>
         .chain(memory.as_ref().map(|folder| ("TMPDIR", folder.0.as_str())))
         .chain(choice.environment.iter().copied())
         .collect();
-    let cases = step(name, || nextest::tests(place, &Choice { environment: &environment, ..choice.clone() }))?;
+    let cases = step(name, || nextest::tests(workspace, &Choice { environment: &environment, ..choice.clone() }))?;
     report.part(name, begun.elapsed(), &cases);
-    journeys_again(place, report, &cases, &environment)
+    journeys_again(workspace, report, &cases, &environment)
 }
 
 /// How many journeys are looked at again. When more fail, something is wrong with all of them.
@@ -346,7 +346,7 @@ const LOOKED_AT: usize = 4;
 
 /// A journey leads a real window beside other programs. One that failed is run again alone, only to say whether it is unstable: the run fails
 /// where it fails again, where more than one is unstable, and where any other test failed.
-fn journeys_again(place: &Place, report: &mut Report, cases: &[Case], environment: &[(&str, &str)]) -> Outcome {
+fn journeys_again(workspace: &Workspace, report: &mut Report, cases: &[Case], environment: &[(&str, &str)]) -> Outcome {
     let journeys: Vec<&Case> = cases.iter().filter(|case| case.failed && case.program == JOURNEYS).collect();
     if journeys.len() > LOOKED_AT {
         println!("\n  {} journeys failed; none is run again.", journeys.len());
@@ -355,11 +355,11 @@ fn journeys_again(place: &Place, report: &mut Report, cases: &[Case], environmen
     for first in journeys {
         println!("\n▸ Alone, to see whether it is unstable: {}", first.name);
         let filter = format!("binary_id({JOURNEYS}) & test(={})", first.name);
-        let again = nextest::tests(place, &Choice { profile: "alone", filter: Some(&filter), beyond: true, environment })?;
+        let again = nextest::tests(workspace, &Choice { profile: "alone", filter: Some(&filter), beyond: true, environment })?;
         for second in &again {
             println!("  --- beside the others ({}):\n{}", seconds(first.took), first.output);
             println!("  --- alone ({}): {}\n{}", seconds(second.took), if second.failed { "failed" } else { "passed" }, second.output);
-            println!("  --- pictures: {}", failures(place).display());
+            println!("  --- pictures: {}", failures(workspace).display());
             if !second.failed {
                 report.unstable(&first.name);
             }
@@ -372,12 +372,12 @@ fn journeys_again(place: &Place, report: &mut Report, cases: &[Case], environmen
 const JOURNEYS: &str = "bursar-tests::journeys";
 
 /// Where cargo-nextest cannot be had, a person still learns whether the tests hold. In CI that is not enough.
-fn without_nextest(place: &Place) -> Outcome {
+fn without_nextest(workspace: &Workspace) -> Outcome {
     if in_ci() {
         return Err(fail("cargo-nextest cannot be installed, and in CI every test is counted"));
     }
     println!("  cargo-nextest cannot be installed: cargo runs the tests, without counts, times or limits.");
-    step("Tests of Rust by cargo", || run(&mut nextest::without(place)))
+    step("Tests of Rust by cargo", || run(&mut nextest::without(workspace)))
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! The user interface: its packages and its build, each only when something changed.
 
-use crate::place::Place;
 use crate::step::{Outcome, fail, run, skipped};
 use crate::tools::npm;
+use crate::workspace::Workspace;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
@@ -11,8 +11,8 @@ use std::path::{Path, PathBuf};
 pub const STAMP: &str = ".bursar-stamp";
 
 /// `npm ci`, unless the lock file is the one it last ran for.
-pub fn install(place: &Place) -> Outcome {
-    packages(&place.ui())
+pub fn install(workspace: &Workspace) -> Outcome {
+    packages(&workspace.ui())
 }
 
 /// `npm ci` in a folder with a lock file. No package runs a script of its own.
@@ -27,15 +27,15 @@ pub fn packages(folder: &Path) -> Outcome {
 }
 
 /// `npm run build`, unless no source changed since.
-pub fn build(place: &Place) -> Outcome {
+pub fn build(workspace: &Workspace) -> Outcome {
     let mut sources = Vec::new();
-    collect(&place.ui(), &mut sources)?;
-    let stamp = Stamp { file: place.ui().join("dist").join(STAMP), now: digest(&sources)? };
+    collect(&workspace.ui(), &mut sources)?;
+    let stamp = Stamp { file: workspace.ui().join("dist").join(STAMP), now: digest(&sources)? };
     if stamp.holds() {
         skipped("npm run build", "the sources are unchanged");
         return Ok(());
     }
-    run(npm().args(["run", "--silent", "build"]).current_dir(place.ui()))?;
+    run(npm().args(["run", "--silent", "build"]).current_dir(workspace.ui()))?;
     stamp.set()
 }
 

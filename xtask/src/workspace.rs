@@ -4,14 +4,14 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The workspace on this machine.
-pub struct Place {
+pub struct Workspace {
     /// The folder of the root `Cargo.toml`.
     pub root: PathBuf,
     /// Where cargo builds.
     pub target: PathBuf,
 }
 
-impl Place {
+impl Workspace {
     /// From the folder this program was built in.
     pub fn find() -> Self {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().map_or_else(PathBuf::new, Path::to_path_buf);
