@@ -11,9 +11,9 @@ use crate::{
     answer::Refusal,
     chain::{call::Call, collection, token},
     tokens::Registered,
+    transfer_request::whole_number,
     transfers::Fees,
     wallets::{checked_address, units},
-    wanted::whole_number,
     world::World,
 };
 
@@ -45,7 +45,7 @@ impl World {
     /// Funds an address. The transaction is in its pool, or mined, when this returns.
     pub(crate) fn fund(&mut self, fund: &Fund) -> Result<Value, Refusal> {
         let (to, registered) = self.aimed(fund)?;
-        self.equip(registered.chain, &registered.standard)?;
+        self.deploy_contracts(registered.chain, &registered.standard)?;
         self.durably(|world| world.funded(fund, to, registered))
     }
 

@@ -4,7 +4,7 @@
 //! or Tauri: it is what they are examined against. Start reading in [`options`], then `world/` (the organization)
 //! and `chain/` (the blockchains).
 
-pub mod conduct;
+pub mod behaviour;
 pub mod credentials;
 pub mod options;
 mod start;
@@ -31,12 +31,12 @@ mod signing;
 mod sponsor;
 mod tokens;
 mod transactions;
+mod transfer_request;
 mod transfers;
 mod wallet_sets;
 mod wallets;
-mod wanted;
 
-pub use conduct::{Conduct, Idempotency, Mode, NairaRules};
+pub use behaviour::{Behaviour, Idempotency, Mode, NairaRules};
 pub use credentials::{Credentials, SecretsSource};
 pub use options::{Bounds, Dialect, Options};
 pub use start::{Running, StartError, start, start_with};

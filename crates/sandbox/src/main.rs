@@ -3,7 +3,7 @@
 use std::{io::Write, net::SocketAddr, process::ExitCode, time::Duration};
 
 use bursar_contract::amount::Naira;
-use bursar_sandbox::{Conduct, Options, SecretsSource, start_with};
+use bursar_sandbox::{Behaviour, Options, SecretsSource, start_with};
 
 const USAGE: &str = "usage: bursar-sandbox --data DIR [--listen 127.0.0.1:0] [--expose] [--dialect documented|observed] [--seed TEXT] [--block-time MS] \
 [--confirmations N] [--api-key-header NAME] [--chain NAME=URL]... [--mode standard|trustless] [--idempotency remember|forget-after=SECONDS|ignore] [--no-extensions] \
@@ -40,7 +40,7 @@ fn main() -> ExitCode {
         return ExitCode::SUCCESS;
     }
     tracing_subscriber::fmt().with_writer(std::io::stderr).with_ansi(false).with_max_level(tracing::Level::WARN).init();
-    let (options, conduct) = match options(std::env::args().skip(1)) {
+    let (options, behaviour) = match options(std::env::args().skip(1)) {
         Ok(options) => options,
         Err(message) => {
             eprintln!("{message}\n{USAGE}");
@@ -54,7 +54,7 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    match runtime.block_on(run(options, conduct)) {
+    match runtime.block_on(run(options, behaviour)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("{message}");
@@ -63,11 +63,11 @@ fn main() -> ExitCode {
     }
 }
 
-async fn run(options: Options, conduct: Conduct) -> Result<(), String> {
+async fn run(options: Options, behaviour: Behaviour) -> Result<(), String> {
     let header = options.api_key_header.clone();
     let signals = Signals::new().map_err(|error| format!("The sandbox cannot listen for signals: {error}."))?;
-    let further = conduct.further_keys;
-    let running = start_with(options, conduct).await.map_err(|error| error.to_string())?;
+    let further = behaviour.further_keys;
+    let running = start_with(options, behaviour).await.map_err(|error| error.to_string())?;
     let credentials = running.credentials();
     let line = serde_json::json!({
         "base_url": running.base_url(),
@@ -85,10 +85,10 @@ async fn run(options: Options, conduct: Conduct) -> Result<(), String> {
     Ok(())
 }
 
-fn options(mut args: impl Iterator<Item = String>) -> Result<(Options, Conduct), String> {
+fn options(mut args: impl Iterator<Item = String>) -> Result<(Options, Behaviour), String> {
     let mut data = None;
     let mut options = Options::new("", SecretsSource::CredentialsFile);
-    let mut conduct = Conduct::default();
+    let mut behaviour = Behaviour::default();
     while let Some(name) = args.next() {
         match name.as_str() {
             "--expose" => {
@@ -96,11 +96,11 @@ fn options(mut args: impl Iterator<Item = String>) -> Result<(Options, Conduct),
                 continue;
             }
             "--no-extensions" => {
-                conduct.extensions = false;
+                behaviour.extensions = false;
                 continue;
             }
             "--rate-limits" => {
-                conduct.rate_limits = true;
+                behaviour.rate_limits = true;
                 continue;
             }
             _ => {}
@@ -122,19 +122,19 @@ fn options(mut args: impl Iterator<Item = String>) -> Result<(Options, Conduct),
                     return Err(format!("--chain {name} stands there twice."));
                 }
             }
-            "--mode" => conduct.mode = value.parse().map_err(|error| format!("--mode: {error}."))?,
-            "--idempotency" => conduct.idempotency = value.parse().map_err(|error| format!("--idempotency: {error}."))?,
-            "--further-keys" => conduct.further_keys = u32::try_from(number()?).unwrap_or(u32::MAX),
-            "--transfer-fee" => conduct.naira.transfer_fee = kobo()?,
-            "--stamp-duty" => conduct.naira.stamp_duty = kobo()?,
-            "--stamp-duty-from" => conduct.naira.stamp_duty_from = kobo()?,
-            "--daily-limit" => conduct.naira.daily_limit = kobo()?,
+            "--mode" => behaviour.mode = value.parse().map_err(|error| format!("--mode: {error}."))?,
+            "--idempotency" => behaviour.idempotency = value.parse().map_err(|error| format!("--idempotency: {error}."))?,
+            "--further-keys" => behaviour.further_keys = u32::try_from(number()?).unwrap_or(u32::MAX),
+            "--transfer-fee" => behaviour.naira.transfer_fee = kobo()?,
+            "--stamp-duty" => behaviour.naira.stamp_duty = kobo()?,
+            "--stamp-duty-from" => behaviour.naira.stamp_duty_from = kobo()?,
+            "--daily-limit" => behaviour.naira.daily_limit = kobo()?,
             other => return Err(format!("There is no option {other}.")),
         }
     }
     options.data = data.ok_or("--data is missing.")?.into();
     options.check_exposure()?;
-    Ok((options, conduct))
+    Ok((options, behaviour))
 }
 
 #[cfg(unix)]

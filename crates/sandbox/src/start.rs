@@ -17,9 +17,9 @@ use tokio::{
 };
 
 use crate::{
+    behaviour::Behaviour,
     chain::external::{External, node::Wire},
     clock::Clock,
-    conduct::Conduct,
     credentials::Credentials,
     failures::Failures,
     options::Options,
@@ -146,13 +146,13 @@ fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     socket.listen(QUEUE)
 }
 
-/// Starts a sandbox inside the current tokio runtime, with the usual conduct.
+/// Starts a sandbox inside the current tokio runtime, with the usual behaviour.
 pub async fn start(options: Options) -> Result<Running, StartError> {
-    start_with(options, Conduct::default()).await
+    start_with(options, Behaviour::default()).await
 }
 
 /// Starts a sandbox inside the current tokio runtime.
-pub async fn start_with(options: Options, conduct: Conduct) -> Result<Running, StartError> {
+pub async fn start_with(options: Options, behaviour: Behaviour) -> Result<Running, StartError> {
     let header = HeaderName::from_bytes(options.api_key_header.as_bytes())
         .map_err(|_| StartError::BadOption(format!("{:?} cannot be the name of a header.", options.api_key_header)))?;
     if !(1..=MOST_CONFIRMATIONS).contains(&options.confirmations) {
@@ -165,8 +165,8 @@ pub async fn start_with(options: Options, conduct: Conduct) -> Result<Running, S
     })?;
     let address = listener.local_addr().map_err(|cause| StartError::Listen { address: options.listen, cause })?;
     let (dialect, bounds) = (options.dialect, options.bounds);
-    let (extensions, mode, limits) = (conduct.extensions, conduct.mode, conduct.rate_limits.then(Limits::default));
-    let further_keys = conduct.further_keys;
+    let (extensions, mode, limits) = (behaviour.extensions, behaviour.mode, behaviour.rate_limits.then(Limits::default));
+    let further_keys = behaviour.further_keys;
     if further_keys > MOST_KEYS {
         return Err(StartError::BadOption(format!("There are at most {MOST_KEYS} further keys, not {further_keys}.")));
     }
@@ -189,7 +189,7 @@ pub async fn start_with(options: Options, conduct: Conduct) -> Result<Running, S
             seed: options.seed.as_deref(),
             block_time: options.block_time,
             confirmations: options.confirmations,
-            conduct,
+            behaviour,
             base_url: format!("http://{address}"),
             clock: worlds_clock,
         };

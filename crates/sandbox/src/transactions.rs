@@ -15,8 +15,8 @@ use serde_json::Value;
 use crate::{
     answer::{Answer, Answered, Caller, Refusal},
     chain::{error::ChainError, mine::Outcome},
+    transfer_request::TransferRequest,
     wallets::Held,
-    wanted::Wanted,
     world::{Page, World, iso, keys},
 };
 
@@ -231,7 +231,7 @@ impl Answer<ViewTransaction> for World {
 
 impl World {
     /// What a wallet has promised of a token in transfers that are in no block yet, in base units.
-    pub(crate) fn promised(&self, wallet: &Wanted, wallet_seq: i64) -> Result<alloy_primitives::U256, Refusal> {
+    pub(crate) fn promised(&self, wallet: &TransferRequest, wallet_seq: i64) -> Result<alloy_primitives::U256, Refusal> {
         let mut query = self
             .db
             .prepare_cached("SELECT amount FROM transactions WHERE chain = ?1 AND state = 'SENT' AND block IS NULL AND wallet_seq = ?2 AND token_id = ?3")?;

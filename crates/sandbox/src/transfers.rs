@@ -14,8 +14,8 @@ use crate::{
     failures::{self, Twist},
     sponsor::Purpose,
     transactions::Told,
+    transfer_request::Quantities,
     wallets::{Held, whole},
-    wanted::Quantities,
     world::World,
 };
 
@@ -90,7 +90,7 @@ impl Answer<EstimateTransfer> for World {
     fn answer(&mut self, input: EstimateTransfer, _: &Caller) -> Result<Answered<FeeEstimate>, Refusal> {
         let wallet = self.wallet("walletId", &input.wallet_id.0)?;
         let quantities = Quantities { amount: input.amount, id: input.nft_token_id, ids: input.nft_token_ids, amounts: input.amounts };
-        let wanted = self.wanted(&wallet, &input.destination_address, &input.token_id.0, quantities)?;
+        let wanted = self.transfer_request(&wallet, &input.destination_address, &input.token_id.0, quantities)?;
         let gas = self.gas_for(&wallet, &wanted)?;
         Ok(Answered::new(self.quotes(&wallet, gas)?, "Fees estimated"))
     }
@@ -105,7 +105,7 @@ impl Answer<SendTransfer> for World {
     fn answer(&mut self, input: SendTransfer, _: &Caller) -> Result<Answered<Transaction>, Refusal> {
         let wallet = self.wallet("walletId", &input.wallet_id.0)?;
         let quantities = Quantities { amount: input.amount, id: input.nft_token_id, ids: input.nft_token_ids, amounts: input.amounts };
-        let wanted = self.wanted(&wallet, &input.destination_address, &input.token_id.0, quantities)?;
+        let wanted = self.transfer_request(&wallet, &input.destination_address, &input.token_id.0, quantities)?;
         let gas = self.gas_for(&wallet, &wanted)?;
         let purpose = Purpose::Transfer(wanted.destination);
         let (tx, sponsored_by) = self.prepared(&wallet, wanted.call(wallet.address), gas, input.fee_level.unwrap_or_default(), purpose)?;

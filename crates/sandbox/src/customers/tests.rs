@@ -7,8 +7,8 @@ use bursar_contract::{
 
 use super::*;
 use crate::{
+    behaviour::Behaviour,
     clock::Clock,
-    conduct::Conduct,
     credentials::{Credentials, SecretsSource},
     world::open::Opening,
 };
@@ -20,7 +20,7 @@ fn world(folder: &std::path::Path, clock: &Clock) -> World {
         seed: None,
         block_time: Duration::ZERO,
         confirmations: 1,
-        conduct: Conduct::default(),
+        behaviour: Behaviour::default(),
         base_url: "http://127.0.0.1:1".into(),
         clock: clock.clone(),
     };

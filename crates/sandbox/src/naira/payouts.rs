@@ -112,7 +112,7 @@ impl World {
     }
 
     fn charges(&self, kobo: i64) -> Result<Charges, Refusal> {
-        let rules = self.conduct.naira;
+        let rules = self.behaviour.naira;
         let signed = |kobo: u64| i64::try_from(kobo).map_err(|error| Refusal::internal(&error));
         let duty = if kobo >= signed(rules.stamp_duty_from)? { signed(rules.stamp_duty)? } else { 0 };
         Ok(Charges { fee: signed(rules.transfer_fee)?, duty })
@@ -121,7 +121,7 @@ impl World {
     fn check_daily_limit(&self, account: &Account, kobo: i64) -> Result<(), Refusal> {
         let mut query = self.db.prepare_cached("SELECT coalesce(sum(kobo), 0) FROM payouts WHERE account_seq = ?1 AND day = ?2")?;
         let today: i64 = query.query_row(params![account.seq, self.today().to_string()], |row| row.get(0))?;
-        let limit = i64::try_from(self.conduct.naira.daily_limit).unwrap_or(i64::MAX);
+        let limit = i64::try_from(self.behaviour.naira.daily_limit).unwrap_or(i64::MAX);
         if today.saturating_add(kobo) <= limit {
             return Ok(());
         }

@@ -31,9 +31,9 @@ use hyper::body::Incoming;
 
 use crate::{
     answer::Refusal,
+    behaviour::Mode,
     chain::external::node::Wire,
     clock::Clock,
-    conduct::Mode,
     credentials::Credentials,
     failures::{self, Failure, Failures},
     options::Dialect,

@@ -7,7 +7,7 @@ use schemars::{JsonSchema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
 
 use crate::{
-    conduct::Mode,
+    behaviour::Mode,
     failures::Rule,
     faucet::Fund,
     naira::ledger::Deposit,

@@ -2,7 +2,7 @@
 
 mod blocks;
 mod chains;
-mod equip;
+mod deploy_contracts;
 mod external;
 pub(crate) mod keys;
 pub(crate) mod open;
@@ -30,9 +30,9 @@ pub(crate) use page::{MOST_ROWS, Page};
 
 use crate::{
     answer::Refusal,
+    behaviour::Behaviour,
     chain::{BuiltIn, Chain, error::ChainError, external::External},
     clock::Clock,
-    conduct::Conduct,
     failures::Twist,
     world::{keys::Keys, seal::Sealer},
 };
@@ -54,7 +54,7 @@ pub(crate) struct World {
     fresh: BTreeSet<u32>,
     block_time: Duration,
     pub(crate) confirmations: u64,
-    pub(crate) conduct: Conduct,
+    pub(crate) behaviour: Behaviour,
     /// What `encryptedOrganizationSecret` must hold in trustless mode.
     organization_secret: Secret,
     /// Where the gateway's pages are.

@@ -14,13 +14,13 @@ use rusqlite::{Connection, OptionalExtension, params};
 use zeroize::Zeroizing;
 
 use crate::{
+    behaviour::Behaviour,
     chain::{
         collection::{self, COLLECTIONS, Collection},
         external::External,
         token,
     },
     clock::Clock,
-    conduct::Conduct,
     credentials::{Credentials, SecretsSource, random_bytes},
     start::StartError,
     world::{World, keys::Keys, schema, seal::Sealer},
@@ -33,7 +33,7 @@ pub(crate) struct Opening<'a> {
     pub(crate) seed: Option<&'a str>,
     pub(crate) block_time: Duration,
     pub(crate) confirmations: u64,
-    pub(crate) conduct: Conduct,
+    pub(crate) behaviour: Behaviour,
     pub(crate) base_url: String,
     pub(crate) clock: Clock,
 }
@@ -89,7 +89,7 @@ impl World {
             fresh: BTreeSet::new(),
             block_time: opening.block_time,
             confirmations: opening.confirmations,
-            conduct: opening.conduct.clone(),
+            behaviour: opening.behaviour.clone(),
             organization_secret: credentials.organization_secret.clone(),
             base_url: opening.base_url.clone(),
             twist: None,

@@ -11,7 +11,7 @@ use rusqlite::params;
 use serde::Deserialize;
 use zeroize::Zeroizing;
 
-use crate::{answer::Refusal, conduct::Mode, world::World};
+use crate::{answer::Refusal, behaviour::Mode, world::World};
 
 /// The field that carries it.
 const FIELD: &str = "encryptedOrganizationSecret";
@@ -35,7 +35,7 @@ impl World {
     /// Refuses unless the request carries the organization's secret, where the mode and the row ask for it.
     /// What passed once is used up, whatever becomes of the request.
     pub(crate) fn check_organization_secret(&mut self, seal: Seal, given: Option<&Secret>) -> Result<(), Refusal> {
-        let Some(context) = seal.context().filter(|_| self.conduct.mode == Mode::Trustless) else { return Ok(()) };
+        let Some(context) = seal.context().filter(|_| self.behaviour.mode == Mode::Trustless) else { return Ok(()) };
         let given = given.ok_or_else(|| refused(400, format!("{FIELD} is required: this organization is in trustless mode.")))?;
         let text = given.expose("it is opened with the organization's key");
         let sealed = STANDARD.decode(text).map_err(|_| refused(400, format!("{FIELD} is not base64.")))?;

@@ -8,7 +8,7 @@ use rusqlite::{OptionalExtension, params};
 
 use crate::{
     answer::{Answer, Caller, Refusal},
-    conduct::Idempotency,
+    behaviour::Idempotency,
     options::Dialect,
     server::envelope::{self, Response},
     world::World,
@@ -61,7 +61,7 @@ impl World {
         let name = O::SPEC.name;
         let parameters = asked.parameters()?;
         let Asked { input, caller, key } = asked;
-        let key = key.filter(|_| self.conduct.idempotency != Idempotency::Ignore);
+        let key = key.filter(|_| self.behaviour.idempotency != Idempotency::Ignore);
         let Some(key) = key else { return self.durably(|world| world.fresh(input, &caller, dialect)) };
         if let Some(first) = self.remembered(&key, name, &parameters)? {
             return Ok(first);
@@ -83,7 +83,7 @@ impl World {
     }
 
     fn remembered(&self, key: &str, operation: &str, parameters: &[u8]) -> Result<Option<Response>, Refusal> {
-        if let Idempotency::ForgetAfter(time) = self.conduct.idempotency {
+        if let Idempotency::ForgetAfter(time) = self.behaviour.idempotency {
             let oldest = self.now().saturating_sub(i64::try_from(time.as_millis()).unwrap_or(i64::MAX));
             self.db.prepare_cached("DELETE FROM answers WHERE key = ?1 AND at <= ?2")?.execute(params![key, oldest])?;
         }

@@ -1,9 +1,9 @@
 //! The sandbox from outside: over HTTP, JSON-RPC and its pages, as a program, beside another node.
 
+mod behaviour;
 mod browser;
 mod collections;
 mod common;
-mod conduct;
 mod contracts;
 mod differential;
 mod exactly_once;

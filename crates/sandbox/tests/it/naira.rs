@@ -220,8 +220,8 @@ async fn each_bad_field_of_a_payout_is_named() {
 
 #[tokio::test]
 async fn a_day_has_its_limit_and_the_charges_are_settings() {
-    let client = conducted(|conduct| {
-        conduct.naira = NairaRules { transfer_fee: 0, stamp_duty: 700, stamp_duty_from: 10_000, daily_limit: 30_000 };
+    let client = conducted(|behaviour| {
+        behaviour.naira = NairaRules { transfer_fee: 0, stamp_duty: 700, stamp_duty_from: 10_000, daily_limit: 30_000 };
     })
     .await;
     let from = account(&client, "from").await;

@@ -11,7 +11,7 @@ use std::{
 };
 
 use anvil::Anvil;
-use bursar_sandbox::{Conduct, Dialect, Options, Running, SecretsSource, start_with};
+use bursar_sandbox::{Behaviour, Dialect, Options, Running, SecretsSource, start_with};
 use reqwest::Method;
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -284,24 +284,24 @@ pub async fn sandbox_with(change: impl FnOnce(&mut Options)) -> Sandbox {
 }
 
 pub async fn open(folder: &Path, change: impl FnOnce(&mut Options)) -> (Client, Running) {
-    open_with(folder, change, Conduct::default()).await
+    open_with(folder, change, Behaviour::default()).await
 }
 
 /// A sandbox inside the test that behaves in its own way.
-pub async fn conducted(change: impl FnOnce(&mut Conduct)) -> Sandbox {
-    let mut conduct = Conduct::default();
-    change(&mut conduct);
+pub async fn conducted(change: impl FnOnce(&mut Behaviour)) -> Sandbox {
+    let mut behaviour = Behaviour::default();
+    change(&mut behaviour);
     let folder = tempfile::tempdir().unwrap();
-    let (client, running) = open_with(folder.path(), |_| {}, conduct).await;
+    let (client, running) = open_with(folder.path(), |_| {}, behaviour).await;
     Sandbox { client, running, folder }
 }
 
-pub async fn open_with(folder: &Path, change: impl FnOnce(&mut Options), conduct: Conduct) -> (Client, Running) {
+pub async fn open_with(folder: &Path, change: impl FnOnce(&mut Options), behaviour: Behaviour) -> (Client, Running) {
     let mut options = Options::new(folder, SecretsSource::CredentialsFile);
     change(&mut options);
     let node = if std::env::var_os("BURSAR_ABROAD").is_some() { Some(abroad(folder, &mut options).await) } else { None };
     let dialect = options.dialect;
-    let running = start_with(options, conduct).await.unwrap();
+    let running = start_with(options, behaviour).await.unwrap();
     let mut client = Client::new(running.base_url(), running.credentials().api_key.expose("the test is a client"));
     (client.dialect, client.node) = (dialect, node);
     (client, running)

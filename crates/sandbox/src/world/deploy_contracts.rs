@@ -18,7 +18,7 @@ const PLENTY: U256 = U256::from_limbs([0x1bce_cced_a100_0000, 0xd3c2, 0, 0]);
 impl World {
     /// Sees that the faucet of a chain on another node has money where the node makes it, and that the contract of a token is there.
     /// Its own transactions come first: the address of the test token depends on it.
-    pub(crate) fn equip(&mut self, id: u32, standard: &str) -> Result<(), Refusal> {
+    pub(crate) fn deploy_contracts(&mut self, id: u32, standard: &str) -> Result<(), Refusal> {
         if !self.is_external(id) {
             return Ok(());
         }

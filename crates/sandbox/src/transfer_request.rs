@@ -37,7 +37,7 @@ enum Moves {
 }
 
 /// A transfer that makes sense.
-pub(crate) struct Wanted {
+pub(crate) struct TransferRequest {
     pub(crate) chain: u32,
     pub(crate) destination: Address,
     pub(crate) token_id: String,
@@ -46,7 +46,7 @@ pub(crate) struct Wanted {
     moves: Moves,
 }
 
-impl Wanted {
+impl TransferRequest {
     pub(crate) fn call(&self, from: Address) -> Call {
         let to = self.destination;
         let of = |contract: &Address, data| Call { from, to: Some(*contract), data, ..Call::default() };
@@ -135,18 +135,18 @@ fn moves(token: &Registered, quantities: Quantities) -> Result<Moves, Refusal> {
 
 impl World {
     /// Checks what can be checked of a transfer without looking at balances.
-    pub(crate) fn wanted(&self, wallet: &Held, destination: &str, token: &str, quantities: Quantities) -> Result<Wanted, Refusal> {
+    pub(crate) fn transfer_request(&self, wallet: &Held, destination: &str, token: &str, quantities: Quantities) -> Result<TransferRequest, Refusal> {
         let token = self.token("tokenId", token)?;
         if token.chain != wallet.chain {
             return Err(Refusal::field("tokenId", format!("This token is not on {}, where the wallet is.", wallet.blockchain)));
         }
         let destination = checked_address("destinationAddress", destination)?;
         let moves = moves(&token, quantities)?;
-        Ok(Wanted { chain: wallet.chain, destination, token_id: token.id, decimals: token.decimals, symbol: token.symbol, moves })
+        Ok(TransferRequest { chain: wallet.chain, destination, token_id: token.id, decimals: token.decimals, symbol: token.symbol, moves })
     }
 
     /// Gas of a transfer, after looking whether there is enough of the token itself.
-    pub(crate) fn gas_for(&mut self, wallet: &Held, wanted: &Wanted) -> Result<u64, Refusal> {
+    pub(crate) fn gas_for(&mut self, wallet: &Held, wanted: &TransferRequest) -> Result<u64, Refusal> {
         let (chain, from, seconds) = (wallet.chain, wallet.address, self.seconds());
         let mut ask = |contract: &Address, data| {
             let (chain, db) = self.chain(chain)?;

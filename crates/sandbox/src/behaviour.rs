@@ -1,4 +1,4 @@
-//! How a sandbox behaves where real services differ. Every default is the plainest conduct.
+//! How a sandbox behaves where real services differ. Every default is the plainest behaviour.
 
 use std::{str::FromStr, time::Duration};
 
@@ -73,7 +73,7 @@ impl FromStr for Mode {
 
 /// How a sandbox behaves.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Conduct {
+pub struct Behaviour {
     /// Rules of naira payouts.
     pub naira: NairaRules,
     /// What becomes of an idempotency key that comes again.
@@ -88,7 +88,7 @@ pub struct Conduct {
     pub further_keys: u32,
 }
 
-impl Default for Conduct {
+impl Default for Behaviour {
     fn default() -> Self {
         Self { naira: NairaRules::default(), idempotency: Idempotency::default(), mode: Mode::default(), extensions: true, rate_limits: false, further_keys: 0 }
     }

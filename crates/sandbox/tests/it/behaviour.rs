@@ -39,7 +39,7 @@ async fn create(client: &Client, key: &str, cipher: Option<&str>) -> Answer {
 
 #[tokio::test]
 async fn in_trustless_mode_each_secret_works_once_and_each_refusal_has_its_own_words() {
-    let sandbox = conducted(|conduct| conduct.mode = Mode::Trustless).await;
+    let sandbox = conducted(|behaviour| behaviour.mode = Mode::Trustless).await;
     let good = sealed(&sandbox, "dkg", 0).await;
     let first_key = key();
     let first = create(&sandbox, &first_key, Some(&good)).await;
@@ -77,7 +77,7 @@ async fn in_trustless_mode_each_secret_works_once_and_each_refusal_has_its_own_w
 
 #[tokio::test]
 async fn naira_in_trustless_mode_takes_the_context_verify() {
-    let sandbox = conducted(|conduct| conduct.mode = Mode::Trustless).await;
+    let sandbox = conducted(|behaviour| behaviour.mode = Mode::Trustless).await;
     for (context, status) in [("dkg", 401), ("verify", 200)] {
         let body = json!({
             "idempotencyKey": key(), FIELD: sealed(&sandbox, context, 0).await, "count": 1, "metadata": [{"name": "A", "refId": "a"}],
@@ -96,7 +96,7 @@ async fn in_standard_mode_the_secret_is_not_looked_at() {
 
 #[tokio::test]
 async fn a_used_secret_stays_used_after_a_restart() {
-    let trustless = || bursar_sandbox::Conduct { mode: Mode::Trustless, ..Default::default() };
+    let trustless = || bursar_sandbox::Behaviour { mode: Mode::Trustless, ..Default::default() };
     let folder = tempfile::tempdir().unwrap();
     let (client, running) = open_with(folder.path(), |_| {}, trustless()).await;
     let sandbox = Sandbox { client, running, folder };
@@ -119,7 +119,7 @@ async fn nonce(sandbox: &Sandbox, sender: &Sender, transfers: &[&Answer]) -> Val
 
 #[tokio::test]
 async fn a_service_that_ignores_keys_pays_twice() {
-    let sandbox = conducted(|conduct| conduct.idempotency = Idempotency::Ignore).await;
+    let sandbox = conducted(|behaviour| behaviour.idempotency = Idempotency::Ignore).await;
     let sender = sandbox.sender().await;
     let body = sender.transfer(&key(), &sender.native, "1");
     let (first, second) = (sandbox.raw(TRANSFER, &body).await, sandbox.raw(TRANSFER, &body).await);
@@ -130,7 +130,7 @@ async fn a_service_that_ignores_keys_pays_twice() {
 
 #[tokio::test]
 async fn a_service_that_forgets_keys_remembers_them_for_its_time() {
-    let sandbox = conducted(|conduct| conduct.idempotency = Idempotency::ForgetAfter(Duration::from_secs(60))).await;
+    let sandbox = conducted(|behaviour| behaviour.idempotency = Idempotency::ForgetAfter(Duration::from_secs(60))).await;
     let sender = sandbox.sender().await;
     let body = sender.transfer(&key(), &sender.native, "1");
     let first = sandbox.raw(TRANSFER, &body).await;
@@ -147,7 +147,7 @@ async fn a_service_that_forgets_keys_remembers_them_for_its_time() {
 
 #[tokio::test]
 async fn without_extensions_only_what_is_documented_is_there() {
-    let sandbox = conducted(|conduct| conduct.extensions = false).await;
+    let sandbox = conducted(|behaviour| behaviour.extensions = false).await;
     for path in [
         "/health",
         "/v2/config/organization/public-key",
@@ -199,7 +199,7 @@ async fn a_restricted_key_reads_and_writes_nothing() {
 
 #[tokio::test]
 async fn limits_refuse_with_429_and_without_a_hint() {
-    let sandbox = conducted(|conduct| conduct.rate_limits = true).await;
+    let sandbox = conducted(|behaviour| behaviour.rate_limits = true).await;
     let mut all = tokio::task::JoinSet::new();
     // Together, and far more than come back in the time they take.
     for _ in 0..150 {
@@ -223,7 +223,7 @@ async fn limits_refuse_with_429_and_without_a_hint() {
 
 #[tokio::test]
 async fn several_full_keys_do_the_same_and_no_more_than_were_asked_for() {
-    let sandbox = conducted(|conduct| conduct.further_keys = 2).await;
+    let sandbox = conducted(|behaviour| behaviour.further_keys = 2).await;
     for (number, status) in [(1, 200), (2, 200), (3, 401)] {
         let mut other = sandbox.client.clone();
         other.key = sandbox.running.credentials().further_key(number).expose("the test is a client").to_owned();
