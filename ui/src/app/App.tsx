@@ -8,7 +8,7 @@ import { appState, refresh } from '../bridge/queries'
 import { LiveRegion } from '../kit/LiveRegion'
 import type { Route } from '../shared/navigation'
 import { Boundary } from './Boundary'
-import { Door } from './Door'
+import { AppGate } from './AppGate'
 import { JournalUpgrade } from './JournalUpgrade'
 
 /** `start` is where the window opens. */
@@ -28,7 +28,7 @@ export function App({ start }: { start?: Route }) {
     <QueryClientProvider client={client}>
       <I18nProvider locale="en-GB">
         <Boundary>
-          <Door start={start} />
+          <AppGate start={start} />
         </Boundary>
         <JournalUpgrade />
         <LiveRegion />

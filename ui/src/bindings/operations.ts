@@ -262,7 +262,7 @@ export interface CommandMap {
   organization_key_paste: { input: T.PasteOrganizationKey; reply: T.OrganizationView | T.Waits }
   organization_mode_ask: { input: T.AskOrganizationMode; reply: T.OrganizationView }
   organization_mode_set: { input: T.SetOrganizationMode; reply: T.OrganizationView | T.Waits }
-  customer_book: { input: T.ListCustomerBook; reply: T.CustomerBook }
+  customer_book: { input: T.ListCustomerBook; reply: T.CustomerList }
   customer_page: { input: T.ViewCustomerPage; reply: T.CustomerView }
   customer_add: { input: T.CustomerForm; reply: T.CustomerView }
   customer_forget: { input: T.ForgetCustomer; reply: null }

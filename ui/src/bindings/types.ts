@@ -2209,7 +2209,7 @@ extra?: Extra, };
 /**
  * The book of customers.
  */
-export type CustomerBook = { 
+export type CustomerList = { 
 /**
  * By name.
  */
@@ -7234,7 +7234,7 @@ id: string,
 /**
  * For whom.
  */
-form: ShareForm, };
+form: RedactedExportForm, };
 
 /**
  * The same as a file that the person chooses.
@@ -7547,12 +7547,12 @@ id: string,
 /**
  * For whom.
  */
-form: ShareForm, };
+form: RedactedExportForm, };
 
 /**
  * For whom an exchange is written down.
  */
-export type ShareForm = "bundle" | "fixture";
+export type RedactedExportForm = "bundle" | "fixture";
 
 /**
  * A name and its value.

@@ -2,7 +2,7 @@ import { type ClipboardEvent, useState } from 'react'
 import { groups, rows, short } from './address'
 import { noteCopied } from './copied'
 import { isAccountNumber, Nuban } from './Nuban'
-import { clean } from './Outside'
+import { clean } from './UntrustedText'
 
 /** Spaces between groups are drawn, and a copied selection holds none. */
 function copyWithoutSpaces(event: ClipboardEvent) {

@@ -2,7 +2,7 @@ import { UserCheck } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { strings } from '../strings'
 import { Note } from './Notes'
-import { clean } from './Outside'
+import { clean } from './UntrustedText'
 import { onWaiting, waitingChanges } from './waiting'
 
 /** Says that changes wait for the confirm window, and which. What was typed stays until they are decided. */

@@ -11,7 +11,7 @@ import { Combo, type ComboOption } from '../kit/Combo'
 import { Dialog } from '../kit/Dialog'
 import { ErrorCard } from '../kit/ErrorCard'
 import { Field } from '../kit/Field'
-import { clean } from '../kit/Outside'
+import { clean } from '../kit/UntrustedText'
 import { strings } from '../strings'
 
 const words = strings.wallets.dialog

@@ -6,7 +6,7 @@ import { ShortAddress } from '../kit/Address'
 import { ChainChip } from '../kit/Chips'
 import { Combo, type ComboGroup, type ComboOption } from '../kit/Combo'
 import { Icon } from '../kit/Icon'
-import { clean } from '../kit/Outside'
+import { clean } from '../kit/UntrustedText'
 import { strings } from '../strings'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isTyping } from '../kit/keys'
-import { clean } from '../kit/Outside'
+import { clean } from '../kit/UntrustedText'
 import { toggleDock } from './dock'
 import { useNavigation } from './navigation'
 

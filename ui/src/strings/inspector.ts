@@ -1,4 +1,4 @@
-import type { ShareForm } from '../bindings/types'
+import type { RedactedExportForm } from '../bindings/types'
 import { count, plural } from './plural'
 
 export const inspector = {
@@ -129,13 +129,13 @@ export const inspector = {
   absent: 'absent',
   share: 'Share',
   fixture: 'Save as fixture',
-  shareTitles: { bundle: 'Share this exchange', fixture: 'Save as fixture' } satisfies Record<ShareForm, string>,
+  shareTitles: { bundle: 'Share this exchange', fixture: 'Save as fixture' } satisfies Record<RedactedExportForm, string>,
   shareTexts: {
     bundle:
       'Only ids, states, amounts, addresses and field names stay. Keys, secrets, names, numbers of people and links were taken out. Read it before you save it.',
     fixture:
       'For the tests of a program. Only ids, states, amounts, addresses and field names stay; in the place of everything else stands something of the same form, so it is read as the exchange was. Read it before you save it.',
-  } satisfies Record<ShareForm, string>,
+  } satisfies Record<RedactedExportForm, string>,
   shareBundle: 'What would be saved',
   save: 'Save file',
   saving: 'Saving',

@@ -6,7 +6,7 @@ import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Note } from '../../kit/Notes'
 import { Nuban } from '../../kit/Nuban'
-import { clean } from '../../kit/Outside'
+import { clean } from '../../kit/UntrustedText'
 import { strings } from '../../strings'
 
 const words = strings.accounts.run

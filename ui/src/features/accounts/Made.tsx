@@ -5,7 +5,7 @@ import { StatusChip } from '../../kit/Chips'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Nuban } from '../../kit/Nuban'
-import { clean } from '../../kit/Outside'
+import { clean } from '../../kit/UntrustedText'
 import type { Status } from '../../kit/status'
 import { strings } from '../../strings'
 

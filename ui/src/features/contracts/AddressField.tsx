@@ -7,7 +7,7 @@ import { ShortAddress } from '../../kit/Address'
 import { Field } from '../../kit/Field'
 import { Icon } from '../../kit/Icon'
 import { moveAmong } from '../../kit/keys'
-import { clean } from '../../kit/Outside'
+import { clean } from '../../kit/UntrustedText'
 import { strings } from '../../strings'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AbiFunction } from '../../bindings/types'
 import { moveAmong } from '../../kit/keys'
-import { clean } from '../../kit/Outside'
+import { clean } from '../../kit/UntrustedText'
 import { SearchBox } from '../../kit/SearchBox'
 import { strings } from '../../strings'
 

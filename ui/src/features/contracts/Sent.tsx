@@ -7,7 +7,7 @@ import { Button } from '../../kit/Button'
 import { Copy } from '../../kit/Copy'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Line, Lines } from '../../kit/Lines'
-import { Reading } from '../../kit/Reading'
+import { ReviewPreview } from '../../kit/ReviewPreview'
 import { FeeSpeed } from '../../shared/FeeSpeed'
 import { strings } from '../../strings'
 import type { Typed } from './form'
@@ -46,7 +46,7 @@ export function Sent({ typed, chosen, reading, fresh, fault, onRetry, onSpeed }:
               <Line label={words.line.value}>{reading.value ? `${group(reading.value)} ${reading.unit}` : words.none(reading.unit)}</Line>
             </Lines>
             {!reading.parameters && <p className="small quiet">{words.incomplete}</p>}
-            <Reading preview={reading.preview} />
+            <ReviewPreview preview={reading.preview} />
             <Fees key={JSON.stringify(reading)} typed={typed} chosen={chosen} reading={reading} fresh={fresh} onSpeed={onSpeed} />
           </>
         )}

@@ -3,7 +3,7 @@ import type { HandoffView } from '../../bindings/types'
 import { useChains } from '../../bridge/queries'
 import { StatusChip } from '../../kit/Chips'
 import { Icon } from '../../kit/Icon'
-import { clean } from '../../kit/Outside'
+import { clean } from '../../kit/UntrustedText'
 import { clockSeconds } from '../../kit/time'
 import { strings } from '../../strings'
 

@@ -11,7 +11,7 @@ import { Icon } from '../../kit/Icon'
 import { Mark } from '../../kit/Mark'
 import { strings } from '../../strings'
 import Connect from './Connect'
-import { StoreDoor } from './StoreDoor'
+import { KeyStoreGate } from './KeyStoreGate'
 
 const words = strings.firstRun
 
@@ -23,7 +23,7 @@ interface Props {
 /** The welcome: two choices, and which store keeps the keys. Without a store that answers, its questions come first. */
 export default function FirstRun({ state, onChanged }: Props) {
   const [connecting, setConnecting] = useState(false)
-  if (state.store.state !== 'ready') return <StoreDoor store={state.store} onChanged={onChanged} />
+  if (state.store.state !== 'ready') return <KeyStoreGate store={state.store} onChanged={onChanged} />
   if (connecting) {
     return (
       <main className="connect-alone">

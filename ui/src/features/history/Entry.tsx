@@ -12,12 +12,12 @@ import { Copy } from '../../kit/Copy'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Line, Lines } from '../../kit/Lines'
 import { Note, Skeleton } from '../../kit/Notes'
-import { clean } from '../../kit/Outside'
+import { clean } from '../../kit/UntrustedText'
 import { status } from '../../kit/status'
 import { dayAndClock, zone } from '../../kit/time'
 import { useNavigation } from '../../shared/navigation'
 import { Papers } from '../../shared/Papers'
-import { Story } from '../../shared/Story'
+import { ReplacementTimeline } from '../../shared/ReplacementTimeline'
 import { strings } from '../../strings'
 import styles from './history.module.css'
 import { Remark } from './Remark'
@@ -166,7 +166,7 @@ function Family({ view: { row, intent }, onShow }: { view: EntryView; onShow: (i
     enabled: related,
   })
   if (!query.data || query.data.family.length < 2) return null
-  return <Story found={query.data} current={row.id} onOpen={onShow} />
+  return <ReplacementTimeline found={query.data} current={row.id} onOpen={onShow} />
 }
 
 const Copied = ({ label, value, copy }: { label: string; value: string; copy: string }) => (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Portfolio, PortfolioBlock } from '../../bindings/types'
-import { nairaKnown, nairaRead } from '../../bridge/known'
+import { nairaKnown, nairaRead } from '../../bridge/wallet_cache'
 import { Amount } from '../../kit/Amount'
 import { group } from '../../kit/amount'
 import { Skeleton } from '../../kit/Notes'
-import { clean } from '../../kit/Outside'
+import { clean } from '../../kit/UntrustedText'
 import { strings } from '../../strings'
 import { isStale, momentOf } from './age'
 

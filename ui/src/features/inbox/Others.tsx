@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { attentionList } from '../../bridge/known'
+import { attentionList } from '../../bridge/wallet_cache'
 import { AttentionRow, attentionKey } from '../../shared/AttentionRow'
 import { strings } from '../../strings'
 

@@ -3,7 +3,7 @@ import type { AttemptView, UnknownEvidence } from '../../bindings/types'
 import { Button } from '../../kit/Button'
 import { Line, Lines } from '../../kit/Lines'
 import { MoneyBlock } from '../../kit/MoneyBlock'
-import { clean } from '../../kit/Outside'
+import { clean } from '../../kit/UntrustedText'
 import { clockSeconds, day, lasting } from '../../kit/time'
 import { strings } from '../../strings'
 

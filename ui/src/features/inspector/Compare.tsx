@@ -5,7 +5,7 @@ import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Skeleton } from '../../kit/Notes'
-import { clean } from '../../kit/Outside'
+import { clean } from '../../kit/UntrustedText'
 import { clockSeconds } from '../../kit/time'
 import { strings } from '../../strings'
 

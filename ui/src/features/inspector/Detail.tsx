@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FlaskConical, GitCompare, Play, RefreshCw, Share2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
-import type { ExchangeView, ShareForm } from '../../bindings/types'
+import type { ExchangeView, RedactedExportForm } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { announce } from '../../kit/announce'
 import { Button, IconButton } from '../../kit/Button'
@@ -10,7 +10,7 @@ import { StatusChip } from '../../kit/Chips'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Line, Lines } from '../../kit/Lines'
 import { Note, Skeleton } from '../../kit/Notes'
-import { clean } from '../../kit/Outside'
+import { clean } from '../../kit/UntrustedText'
 import { status } from '../../kit/status'
 import { clockSeconds, day } from '../../kit/time'
 import { useNavigation } from '../../shared/navigation'
@@ -18,7 +18,7 @@ import { strings } from '../../strings'
 import { Body, Headers } from './Body'
 import { CopyAs } from './CopyAs'
 import { lookOf } from './look'
-import { Share } from './Share'
+import { RedactedExport } from './RedactedExport'
 import type { Filter } from './useExchanges'
 
 const words = strings.inspector
@@ -38,7 +38,7 @@ interface Props {
 export function Detail({ id, marked, onMark, onCompare, onFilter, onShow, onRun, onClose }: Props) {
   const client = useQueryClient()
   const pane = useRef<HTMLElement>(null)
-  const [sharing, setSharing] = useState<ShareForm>()
+  const [sharing, setSharing] = useState<RedactedExportForm>()
   const query = useQuery({ queryKey: ['exchange_view', id], queryFn: () => call('exchange_view', { id }), staleTime: 2_000 })
   const repeat = useMutation({
     mutationFn: () => call('exchange_repeat', { id }),
@@ -115,7 +115,7 @@ export function Detail({ id, marked, onMark, onCompare, onFilter, onShow, onRun,
           <Parts view={view} onFilter={onFilter} />
         </>
       )}
-      {sharing && <Share id={id} form={sharing} onClose={() => setSharing(undefined)} />}
+      {sharing && <RedactedExport id={id} form={sharing} onClose={() => setSharing(undefined)} />}
     </aside>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { knownSets } from '../../bridge/known'
-import { clean } from '../../kit/Outside'
+import { knownSets } from '../../bridge/wallet_cache'
+import { clean } from '../../kit/UntrustedText'
 import { strings } from '../../strings'
 
 /** What people call a set; its id where no name is known. */

@@ -11,7 +11,7 @@ import { Field } from '../../kit/Field'
 import { KeyField } from '../../kit/KeyField'
 import { NewPassphrase, useNewPassphrase } from '../../kit/NewPassphrase'
 import { Note } from '../../kit/Notes'
-import { clean } from '../../kit/Outside'
+import { clean } from '../../kit/UntrustedText'
 import { dayAndClock, zone } from '../../kit/time'
 import { strings } from '../../strings'
 

@@ -14,7 +14,7 @@ import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
 import { Line, Lines } from '../../kit/Lines'
 import { Skeleton } from '../../kit/Notes'
-import { Reading } from '../../kit/Reading'
+import { ReviewPreview } from '../../kit/ReviewPreview'
 import { status } from '../../kit/status'
 import { useNavigation } from '../../shared/navigation'
 import { WaitingDraft } from '../../shared/WaitingDraft'
@@ -118,7 +118,7 @@ function Decided({ view }: { view: SignatureView }) {
       </section>
       <section className="panel signature-result" aria-label={what}>
         <h2>{what}</h2>
-        <Reading preview={view.preview} />
+        <ReviewPreview preview={view.preview} />
       </section>
     </div>
   )

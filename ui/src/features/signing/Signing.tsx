@@ -9,7 +9,7 @@ import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Field } from '../../kit/Field'
 import { Note } from '../../kit/Notes'
-import { Reading } from '../../kit/Reading'
+import { ReviewPreview } from '../../kit/ReviewPreview'
 import { Segments } from '../../kit/Segments'
 import { NoWallets } from '../../shared/NoWallets'
 import { type Route, useNavigation } from '../../shared/navigation'
@@ -18,7 +18,7 @@ import { strings } from '../../strings'
 import { Compare } from './Compare'
 import { BLANK, content, type Kind, type Typed, useKept } from './form'
 import { Message } from './Message'
-import { type Read, useReading } from './useReading'
+import { type Read, useReviewPreview } from './useReviewPreview'
 
 const words = strings.signing
 const KINDS: Kind[] = ['message', 'typed', 'raw']
@@ -34,7 +34,7 @@ export default function Signing({ profile, route }: Props) {
   const [typed, change] = useKept(profile.id, route.walletId)
   const wallets = useWallets()
   const set = (part: Partial<Typed>) => change({ ...typed, ...part })
-  const { read, fresh, started, fault, retry } = useReading(typed)
+  const { read, fresh, started, fault, retry } = useReviewPreview(typed)
   const review = useMutation({ mutationFn: () => make(typed, read), onSuccess: made => go({ at: 'signature', id: made.draftId }) })
   const live = profile.kind === 'live'
   const why = obstacle(typed, { fresh, failed: Boolean(fault), live })
@@ -182,7 +182,7 @@ function Understood({ read }: { read: Read }) {
           {read.reading.unused.length > 0 && <bdi>{words.unused(read.reading.unused.join(', '))}</bdi>}
         </p>
       )}
-      <Reading preview={read.preview} />
+      <ReviewPreview preview={read.preview} />
       {read.kind === 'typed' && (
         <Compare
           hashes={[

@@ -8,7 +8,7 @@ import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Note } from '../../kit/Notes'
 import { useNavigation } from '../../shared/navigation'
-import { Story } from '../../shared/Story'
+import { ReplacementTimeline } from '../../shared/ReplacementTimeline'
 import { strings } from '../../strings'
 
 const words = strings.replace
@@ -31,7 +31,7 @@ export function Replace({ view }: { view: IntentView }) {
   return (
     <>
       {running && <Buttons found={found} onAsk={setAsks} />}
-      {found.family.length > 1 && <Story found={found} current={view.id} onOpen={id => go({ at: 'intent', id })} />}
+      {found.family.length > 1 && <ReplacementTimeline found={found} current={view.id} onOpen={id => go({ at: 'intent', id })} />}
       {asks && <Ask kind={asks} view={view} onClose={() => setAsks(undefined)} />}
     </>
   )

@@ -7,7 +7,7 @@ import { Amount } from '../../kit/Amount'
 import { ChainChip } from '../../kit/Chips'
 import { Icon } from '../../kit/Icon'
 import { Skeleton } from '../../kit/Notes'
-import { clean, Outside } from '../../kit/Outside'
+import { clean, UntrustedText } from '../../kit/UntrustedText'
 import { strings } from '../../strings'
 import { useGas } from './gas'
 import { rollUp, rowOf } from './group'
@@ -56,7 +56,7 @@ export const AddressLine = memo(function AddressLine({ known, index, top, chosen
           aria-current={chosen ? 'true' : undefined}
           onClick={() => onChoose(row.key)}
         >
-          {row.name ? <Outside text={row.name} className="name clip" /> : <span className="quiet clip">{words.noLabel}</span>}
+          {row.name ? <UntrustedText text={row.name} className="name clip" /> : <span className="quiet clip">{words.noLabel}</span>}
           {row.customer && (
             <span className="chip-text caption quiet" title={words.customer}>
               <Icon of={UserRound} size={12} />

@@ -2,11 +2,11 @@ import { CircleStop, FolderPlus, KeyRound, Pencil, Plus, RefreshCw, SearchX, Wal
 import { useDeferredValue, useEffect, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import type { ProfileKind, SecretState, WalletFilter, WalletSet } from '../../bindings/types'
-import { useAddresses, useReading } from '../../bridge/known'
+import { useAddresses, useReading } from '../../bridge/wallet_cache'
 import { Button, IconButton } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { EmptyState } from '../../kit/Notes'
-import { clean, Outside } from '../../kit/Outside'
+import { clean, UntrustedText } from '../../kit/UntrustedText'
 import { clock } from '../../kit/time'
 import { useNavigation } from '../../shared/navigation'
 import { strings } from '../../strings'
@@ -149,7 +149,7 @@ export function AddressPane(props: Props) {
   return (
     <section className={styles.pane} aria-label={words.head.address}>
       <div className={styles.paneHead}>
-        <h2 className="clip">{everything ? words.allSets : set ? <Outside text={set.name || words.unnamedSet} /> : words.reading}</h2>
+        <h2 className="clip">{everything ? words.allSets : set ? <UntrustedText text={set.name || words.unnamedSet} /> : words.reading}</h2>
         {set && <IconButton icon={Pencil} label={words.renameSet} onPress={props.onRename} />}
         <span className="small quiet clip">
           {!waits && words.counted(list.total, list.known, !reading?.more, reading?.readAt ? clock(reading.readAt) : undefined)}

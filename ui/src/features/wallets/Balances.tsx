@@ -7,7 +7,7 @@ import { ChainChip } from '../../kit/Chips'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
 import { EmptyState, Skeleton } from '../../kit/Notes'
-import { clean, Outside } from '../../kit/Outside'
+import { clean, UntrustedText } from '../../kit/UntrustedText'
 import { clock } from '../../kit/time'
 import { useNavigation } from '../../shared/navigation'
 import { strings } from '../../strings'
@@ -100,7 +100,7 @@ function BalanceLine({ balance, chain, onSend }: { balance: TokenBalance; chain:
         <bdi dir="ltr" className="name">
           {symbol}
         </bdi>
-        {token?.name && <Outside text={token.name} className="caption quiet block clip" />}
+        {token?.name && <UntrustedText text={token.name} className="caption quiet block clip" />}
       </div>
       <div className={styles.balanceAmount}>
         {/* A balance without a readable amount is never shown as zero. */}

@@ -8,7 +8,7 @@ import { Copy } from '../../kit/Copy'
 import { Icon } from '../../kit/Icon'
 import { isTyping } from '../../kit/keys'
 import { EmptyState } from '../../kit/Notes'
-import { Outside } from '../../kit/Outside'
+import { UntrustedText } from '../../kit/UntrustedText'
 import { Faucet } from '../../shared/Faucet'
 import { useNavigation } from '../../shared/navigation'
 import { strings } from '../../strings'
@@ -67,7 +67,7 @@ export function Detail({ row, loading, setId, secret, sponsored, profile, startT
   return (
     <section className={`${styles.pane} detail`} aria-label={row.name || row.address}>
       <div className={styles.detailHead}>
-        <h2 className="page-title clip">{row.name ? <Outside text={row.name} /> : <span className="quiet">{words.noLabel}</span>}</h2>
+        <h2 className="page-title clip">{row.name ? <UntrustedText text={row.name} /> : <span className="quiet">{words.noLabel}</span>}</h2>
         <div className={`row ${styles.detailAddress}`}>
           <div className="spread">
             <Address value={row.address} />

@@ -1,7 +1,7 @@
 import { useChains } from '../../bridge/queries'
 import { ChainChip } from '../../kit/Chips'
 import { Line, Lines } from '../../kit/Lines'
-import { clean } from '../../kit/Outside'
+import { clean } from '../../kit/UntrustedText'
 import { strings } from '../../strings'
 import type { AddressRow } from './group'
 import styles from './wallets.module.css'

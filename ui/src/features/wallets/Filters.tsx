@@ -7,7 +7,7 @@ import { Button } from '../../kit/Button'
 import { Combo } from '../../kit/Combo'
 import { Field } from '../../kit/Field'
 import { Icon } from '../../kit/Icon'
-import { clean } from '../../kit/Outside'
+import { clean } from '../../kit/UntrustedText'
 import { strings } from '../../strings'
 import styles from './wallets.module.css'
 

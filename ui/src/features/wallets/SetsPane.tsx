@@ -2,14 +2,14 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Fuel, KeyRound, Layers, Plus, TriangleAlert } from 'lucide-react'
 import type { KnownSets, SecretStates } from '../../bindings/types'
 import { call } from '../../bridge/call'
-import { useReading } from '../../bridge/known'
+import { useReading } from '../../bridge/wallet_cache'
 import { Button, IconButton } from '../../kit/Button'
 import { StatusText } from '../../kit/Chips'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
 import { moveAmong } from '../../kit/keys'
 import { Skeleton } from '../../kit/Notes'
-import { Outside } from '../../kit/Outside'
+import { UntrustedText } from '../../kit/UntrustedText'
 import { secretStatus } from '../../kit/status'
 import { useNavigation } from '../../shared/navigation'
 import { strings } from '../../strings'
@@ -73,7 +73,7 @@ export function SetsPane({ sets, secrets, chosen, onChoose, onCreate }: Props) {
                   aria-current={set.id === chosen ? 'true' : undefined}
                   onClick={() => onChoose(set.id)}
                 >
-                  <Outside text={set.name || words.unnamedSet} className="name" />
+                  <UntrustedText text={set.name || words.unnamedSet} className="name" />
                 </button>
                 {(whole || addresses > 0) && (
                   <span className="small quiet" title={words.knownAddresses(addresses, whole)}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useCallback, useMemo, useState } from 'react'
 import type { ProfileView, StoreStatus, WalletFilter } from '../../bindings/types'
-import { knownSets, useAddress, useReadOnOpen } from '../../bridge/known'
+import { knownSets, useAddress, useReadOnOpen } from '../../bridge/wallet_cache'
 import { useSecretStates } from '../../bridge/queries'
 import { type Route, useNavigation } from '../../shared/navigation'
 import { strings } from '../../strings'

@@ -1,7 +1,7 @@
 import type { ReplacementEnd, ReplacementView } from '../bindings/types'
 import { Button } from '../kit/Button'
 import { StatusChip } from '../kit/Chips'
-import { clean } from '../kit/Outside'
+import { clean } from '../kit/UntrustedText'
 import { status } from '../kit/status'
 import { clock } from '../kit/time'
 import { strings } from '../strings'
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Every hash for the same place in the wallet's order, as one story: the chain takes one of them. */
-export function Story({ found, current, onOpen }: Props) {
+export function ReplacementTimeline({ found, current, onOpen }: Props) {
   return (
     <section className="panel replace" aria-labelledby="story">
       <h2 id="story">{words.story}</h2>

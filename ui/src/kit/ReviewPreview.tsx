@@ -10,7 +10,7 @@ const words = strings.reading
 const PAGE = 100
 
 /** What the confirm window would show, complete: the sentence, the risks, every row. */
-export function Reading({ preview }: { preview: Preview }) {
+export function ReviewPreview({ preview }: { preview: Preview }) {
   return (
     <div className="reading">
       {preview.headline && (

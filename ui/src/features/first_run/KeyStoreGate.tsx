@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** What to do when no key store answers: look again, or, by an explicit choice, a vault under a passphrase. Never plain text. */
-export function StoreDoor({ store, onChanged }: Props) {
+export function KeyStoreGate({ store, onChanged }: Props) {
   const [making, setMaking] = useState(false)
   if (store.state === 'needs_passphrase') return <Unlock onChanged={onChanged} />
   if (making) return <MakeVault onChanged={onChanged} onBack={() => setMaking(false)} />

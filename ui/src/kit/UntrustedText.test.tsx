@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { clean, Outside } from './Outside'
+import { clean, UntrustedText } from './UntrustedText'
 
 test('direction tricks become visible, controls go, long names are cut', () => {
   expect(clean('US\u202EDT')).toBe('US\uFFFDDT')
@@ -23,7 +23,7 @@ test('marks that pile up become one visible mark', () => {
 })
 
 test('markup from outside is text', () => {
-  render(<Outside text="<img src=x onerror=alert(1)>" />)
+  render(<UntrustedText text="<img src=x onerror=alert(1)>" />)
   const text = screen.getByText('<img src=x onerror=alert(1)>')
   expect(text.children).toHaveLength(0)
   expect(text.getAttribute('dir')).toBe('ltr')

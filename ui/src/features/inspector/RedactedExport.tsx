@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import type { ShareForm } from '../../bindings/types'
+import type { RedactedExportForm } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
@@ -11,7 +11,7 @@ import { strings } from '../../strings'
 const words = strings.inspector
 
 /** What would leave this computer, for a person or for the tests of a program, to be read before it does. */
-export function Share({ id, form, onClose }: { id: string; form: ShareForm; onClose: () => void }) {
+export function RedactedExport({ id, form, onClose }: { id: string; form: RedactedExportForm; onClose: () => void }) {
   const preview = useQuery({ queryKey: ['exchange_share', id, form], queryFn: () => call('exchange_share', { id, form }) })
   const save = useMutation({ mutationFn: () => call('exchange_share_save', { id, form }) })
   return (

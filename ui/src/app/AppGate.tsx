@@ -16,7 +16,7 @@ const LockScreen = lazy(() => import('../features/lock/LockScreen'))
 const FirstRun = lazy(() => import('../features/first_run/FirstRun'))
 
 /** Decides what a person sees first: the welcome page, the key store's questions, or the console. */
-export function Door({ start }: { start?: Route | undefined }) {
+export function AppGate({ start }: { start?: Route | undefined }) {
   const state = useAppState()
   const client = useQueryClient()
   const navigation = useRoutes(start)

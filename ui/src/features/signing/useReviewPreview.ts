@@ -28,7 +28,7 @@ async function ask(typed: Typed): Promise<Read> {
 }
 
 /** Reads what is typed after a short pause. Until the answer for exactly this is there, `fresh` is false. */
-export function useReading(typed: Typed) {
+export function useReviewPreview(typed: Typed) {
   const now = JSON.stringify({ ...typed, asks: '' })
   const [settled, setSettled] = useState(now)
   useEffect(() => {

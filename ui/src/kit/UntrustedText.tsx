@@ -28,7 +28,7 @@ export function clean(text: string, longest = LONGEST): string {
 }
 
 /** Shows it, kept apart from the sentence around it. */
-export function Outside({ text, className, longest }: { text: string; className?: string; longest?: number }) {
+export function UntrustedText({ text, className, longest }: { text: string; className?: string; longest?: number }) {
   const shown = clean(text, longest)
   return (
     <bdi dir="ltr" className={className} title={shown.length > 24 ? shown : undefined}>
