@@ -2,7 +2,7 @@
 
 use bursar_console::base::{
     files::{Ask, Browser, Chosen, Picker},
-    question::{Agreed, Asker, Question},
+    native_dialog::{Agreed, NativeDialog, Question},
 };
 use tauri::{AppHandle, Manager};
 
@@ -39,7 +39,7 @@ impl Picker for Dialogs {
     }
 }
 
-impl Asker for Dialogs {
+impl NativeDialog for Dialogs {
     fn agrees(&self, question: Question) -> Agreed {
         // GTK reads the text as a format.
         let text = if cfg!(target_os = "linux") { question.text.replace('%', "%%") } else { question.text };

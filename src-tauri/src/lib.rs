@@ -122,7 +122,7 @@ pub fn run() {
                 console.set_clipboard(std::sync::Arc::new(clipboard::SystemClipboard::default()));
                 console.set_browser(std::sync::Arc::new(files::SystemBrowser));
                 console.set_picker(std::sync::Arc::new(files::Dialogs(app.handle().clone())));
-                console.set_asker(std::sync::Arc::new(files::Dialogs(app.handle().clone())));
+                console.set_native_dialog(std::sync::Arc::new(files::Dialogs(app.handle().clone())));
                 let handle = app.handle().clone();
                 console.on_second_start(move || windows::come_forward(&handle));
                 tell_windows(app.handle(), &console);

@@ -179,7 +179,7 @@ struct Inner {
     picker: std::sync::OnceLock<Arc<dyn base::files::Picker>>,
     browser: std::sync::OnceLock<Arc<dyn base::files::Browser>>,
     clipboard: std::sync::OnceLock<Arc<dyn app::clipboard::Clipboard>>,
-    asker: std::sync::OnceLock<Arc<dyn base::question::Asker>>,
+    native_dialog: std::sync::OnceLock<Arc<dyn base::native_dialog::NativeDialog>>,
     carried: app::clipboard::Carried,
     /// Notified when the doors of customers' returns close.
     doors: Arc<tokio::sync::Notify>,
@@ -224,7 +224,7 @@ impl Console {
             picker: std::sync::OnceLock::new(),
             browser: std::sync::OnceLock::new(),
             clipboard: std::sync::OnceLock::new(),
-            asker: std::sync::OnceLock::new(),
+            native_dialog: std::sync::OnceLock::new(),
             carried: app::clipboard::Carried::default(),
             doors: Arc::default(),
         };
@@ -246,14 +246,14 @@ impl Console {
 
     /// Tells `called` of every later start with this data folder, for as long as the process lives.
     pub fn on_second_start(&self, called: impl Fn() + Send + 'static) {
-        if let Err(error) = profiles::second_start::listen(&self.inner.folder, called) {
+        if let Err(error) = profiles::single_instance::listen(&self.inner.folder, called) {
             tracing::warn!(%error, "a second start will not bring this one forward");
         }
     }
 
     /// Asks the app that has this data folder open to come forward. True if it did; then this start has nothing left to do.
     pub fn call_first(folder: &Path) -> bool {
-        profiles::second_start::call(folder)
+        profiles::single_instance::call(folder)
     }
 
     /// The open profile.

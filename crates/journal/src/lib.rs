@@ -7,11 +7,11 @@
 //! anybody is told (security.md 3).
 
 mod balances;
-mod books;
 pub mod contact;
 mod contacts;
 mod drafts;
 mod elsewhere;
+mod encrypted_records;
 mod events;
 pub mod fault_point;
 mod home;
@@ -49,11 +49,11 @@ use rusqlite::{Connection, types::Type};
 
 pub use balances::Seen;
 pub use balances::UNWATCHED;
-pub use books::{Book, Record, Said};
 pub use contacts::{ContactEntry, ContactStep};
 pub use drafts::sha256;
 pub use drafts::{Decided, Intent, NewIntent};
 pub use elsewhere::Elsewhere;
+pub use encrypted_records::{Record, RecordKind, Said};
 pub use events::{LogEntry, LogFilter, LogPage};
 pub use home::Open;
 #[doc(hidden)]

@@ -33,7 +33,7 @@ pub struct SavedForm {
 const SEALED_AS: &str = "saved-form";
 
 #[derive(Serialize, Deserialize)]
-struct Kept {
+struct StoredForm {
     title: String,
     content: String,
 }
@@ -56,7 +56,7 @@ impl Journal {
         for (id, record, at) in rows {
             let opened = self.sealer.open(&id, SEALED_AS, &record)?;
             // One of a later version is left alone, not shown wrong.
-            let Ok(Kept { title, content }) = serde_json::from_slice(&opened) else { continue };
+            let Ok(StoredForm { title, content }) = serde_json::from_slice(&opened) else { continue };
             forms.push(SavedForm { id, title, content, saved_at: at });
         }
         Ok(forms)
@@ -70,7 +70,7 @@ impl Journal {
     /// Puts one aside, or writes over one.
     pub fn keep_form(&self, kind: FormKind, id: Option<&str>, title: &str, content: &str) -> Result<(), Fault> {
         let id = id.map_or_else(|| Uuid::new_v4().to_string(), str::to_owned);
-        let kept = serde_json::to_vec(&Kept { title: title.to_owned(), content: content.to_owned() }).unwrap_or_default();
+        let kept = serde_json::to_vec(&StoredForm { title: title.to_owned(), content: content.to_owned() }).unwrap_or_default();
         let record = self.sealer.seal(&id, SEALED_AS, &kept)?;
         self.with(|db| {
             db.execute(

@@ -2,8 +2,8 @@
 //! those files of a profile whose key is in the key store, to measure the window over them.
 
 mod fill;
-mod known;
 mod older;
+mod wallet_cache;
 
 use std::{path::Path, sync::Arc, time::Instant};
 
@@ -49,7 +49,7 @@ fn main() {
     if let Some(path) = std::env::args().nth(1) {
         let (known, profile) = std::env::args().nth(2).zip(std::env::args().nth(3)).expect("JOURNAL KNOWN PROFILE");
         fill::fill(Path::new(&path), ROWS, &of_profile(&profile));
-        known::fill(Path::new(&known), WALLETS);
+        wallet_cache::fill(Path::new(&known), WALLETS);
         return;
     }
     let folder = tempfile::tempdir().unwrap();

@@ -11,7 +11,7 @@ use zeroize::Zeroizing;
 
 use crate::{
     Console,
-    base::{question::Question, session::lock},
+    base::{native_dialog::Question, session::lock},
     profiles::{api::PastedKey, connection},
 };
 
@@ -168,7 +168,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        base::question::{Agreed, Asker},
+        base::native_dialog::{Agreed, NativeDialog},
         profiles::api::LockReason,
     };
     use bursar_test_support::poll;
@@ -178,7 +178,7 @@ mod tests {
     #[derive(Default)]
     struct Person(Mutex<Vec<Question>>, AtomicBool);
 
-    impl Asker for Person {
+    impl NativeDialog for Person {
         fn agrees(&self, question: Question) -> Agreed {
             lock(&self.0).push(question);
             let answer = self.1.load(Ordering::Relaxed);
@@ -291,7 +291,7 @@ mod tests {
     async fn a_pasted_key_goes_only_where_a_person_agreed() {
         let (_folder, console, paper) = desk();
         let person = Arc::new(Person::default());
-        console.set_asker(person.clone());
+        console.set_native_dialog(person.clone());
         paper.put("sk_test_canary_5f0e9a77");
         console.paste_key().await.unwrap();
         let asks = async |url: &str, agrees: bool| {

@@ -151,7 +151,7 @@ macro_rules! commands {
         organization_key_paste   Main    commands::PasteOrganizationKey => api::Guarded<api::OrganizationView>;
         organization_mode_ask    Main    commands::AskOrganizationMode => api::OrganizationView;
         organization_mode_set    Main    commands::SetOrganizationMode => api::Guarded<api::OrganizationView>;
-        customer_book            Main    commands::ListCustomerBook  => api::CustomerBook;
+        customer_book            Main    commands::ListCustomerBook  => api::CustomerList;
         customer_page            Main    commands::ViewCustomerPage  => api::CustomerView;
         customer_add             Main    api::CustomerForm           => api::CustomerView;
         customer_forget          Main    commands::ForgetCustomer    => ();

@@ -28,7 +28,7 @@ pub async fn find(session: &Session, text: &str, kinds: &[FoundKind]) -> Result<
         contacts(session, &text, &mut found)?;
     }
     if wanted(FoundKind::Set) {
-        let sets = session.known().sets()?.into_iter().map(|known| known.set);
+        let sets = session.wallet_cache().sets()?.into_iter().map(|known| known.set);
         found.extend(
             sets.map(|set| of(FoundKind::Set, &set.id.0, set.name.as_deref().unwrap_or_default()))
                 .filter(|set| says(&words, &[&set.title, &set.id]))
@@ -37,7 +37,7 @@ pub async fn find(session: &Session, text: &str, kinds: &[FoundKind]) -> Result<
     }
     if wanted(FoundKind::Wallet) {
         let asked = ListAddresses { text: Some(text.clone()), limit: Some(EACH as u32), ..Default::default() };
-        for row in session.known().addresses(&asked)?.rows {
+        for row in session.wallet_cache().addresses(&asked)?.rows {
             let address = Some(row.address.clone()).filter(|address| !address.is_empty());
             found.push(Found { detail: row.address, address, ..of(FoundKind::Wallet, &row.key, &row.name) });
         }

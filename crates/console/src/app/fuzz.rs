@@ -21,7 +21,7 @@ use bursar_contract::{
 use crate::{
     contacts::{api::ContactFile, files},
     customers::gateway::{Gateway, Seen, look},
-    payments::review::known::Known,
+    payments::review::known_addresses::KnownAddresses,
     signing::review,
 };
 use bursar_decode::{abi, typed_data};
@@ -159,7 +159,7 @@ fn typed_data(bytes: &[u8]) -> bool {
     let Ok(input) = serde_json::from_slice::<SignTypedData>(bytes) else { return false };
     match typed_data::understand(&input) {
         Ok(understood) => {
-            let shown = review::typed_data(&input, &WALLET, &Known::default()).unwrap();
+            let shown = review::typed_data(&input, &WALLET, &KnownAddresses::default()).unwrap();
             assert!(!shown.groups.is_empty() && !understood.root.is_empty());
             true
         }
@@ -176,7 +176,7 @@ fn parameters(bytes: &[u8]) -> bool {
     KINDS.iter().fold(false, |read, kind| match abi::parameter(kind, text, "parameters[0]") {
         Ok(value) => {
             let mut rows = Vec::new();
-            abi::rows("value", &value, 0, &Known::default(), &mut rows);
+            abi::rows("value", &value, 0, &KnownAddresses::default(), &mut rows);
             let again = kind.abi_decode(&value.abi_encode());
             assert!(again.is_ok_and(|again| again == value), "{kind:?}");
             true

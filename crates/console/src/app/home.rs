@@ -13,10 +13,10 @@ use crate::{
         zone,
     },
     customers::Handoff,
-    payments::slow::{self, Slow},
+    payments::stuck_payments::{self, StuckPayment},
     wallets::{
-        known::{LowGas, chain_view},
         tokens::asset_group::{AssetGroup, described, told_apart},
+        wallet_cache::{LowGas, chain_view},
     },
 };
 use bursar_journal::{IntentState, Open, SecretState, rfc3339};
@@ -29,9 +29,9 @@ pub(crate) const LOW_SENDS: u32 = 5;
 /// What needs a person, the most pressing first.
 pub fn attention(session: &Session) -> Result<AttentionList, Fault> {
     let mut items: Vec<Attention> = session.journal.open_entries()?.into_iter().filter_map(of_entry).collect();
-    items.extend(slow::list(&session.journal)?.into_iter().map(of_slow));
+    items.extend(stuck_payments::list(&session.journal)?.into_iter().map(of_slow));
     items.extend(secrets(session)?);
-    items.extend(session.known().low_gas(LOW_SENDS)?.into_iter().map(of_low_gas));
+    items.extend(session.wallet_cache().low_gas(LOW_SENDS)?.into_iter().map(of_low_gas));
     items.extend(handoffs(session)?);
     items.extend(backup(session)?);
     items.sort_by_key(|one| one.kind as u8);
@@ -54,8 +54,8 @@ fn of_entry(open: Open) -> Option<Attention> {
     Some(Attention { title: Some(open.title), money: open.payment.as_ref().map(MoneyBlock::from), since: Some(rfc3339(open.since)), ..of(kind, open.id) })
 }
 
-fn of_slow(slow: Slow) -> Attention {
-    let Slow { intent, behind } = slow;
+fn of_slow(slow: StuckPayment) -> Attention {
+    let StuckPayment { intent, behind } = slow;
     let since = intent.decided_at.unwrap_or(intent.created_at);
     Attention { title: Some(intent.title), money: intent.money, since: Some(since), behind: Some(behind), ..of(AttentionKind::Slow, intent.id) }
 }
@@ -98,7 +98,7 @@ fn backup(session: &Session) -> Result<Option<Attention>, Fault> {
 /// Sets whose wallets hold something and that cannot be spent from.
 fn secrets(session: &Session) -> Result<Vec<Attention>, Fault> {
     let states = session.journal.set_secret_states()?;
-    let holding = session.known().sets_that_hold()?;
+    let holding = session.wallet_cache().sets_that_hold()?;
     let told = |(set, name): (String, String)| {
         let kind = match states.get(&set) {
             Some(SecretState::Rejected) => AttentionKind::SecretRejected,
@@ -170,4 +170,3 @@ fn out(session: &Session, days: u32) -> Result<Vec<MoneyOut>, Fault> {
     all.sort_by_key(|series| (series.test, std::cmp::Reverse(series.count)));
     Ok(all)
 }
-

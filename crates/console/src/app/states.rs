@@ -22,7 +22,7 @@ use crate::{
     customers::{CustomerAnswers, Customers, Handoffs},
     developer::{
         inspector::{exchanges::Exchanges, pulse::Pulse},
-        sandbox::{host::EmbeddedSandbox, practice::RunningDrill},
+        sandbox::{embedded_sandbox::EmbeddedSandbox, practice::RunningDrill},
     },
     history,
     naira::{
@@ -32,9 +32,9 @@ use crate::{
     payments::reconcile::naira::NoBalances,
     profiles::{list::Profiles, organization::Organization},
     wallets::{
-        known::{Known, Readings},
         nodes::Nodes,
         reads::{Reads, WalletAnswers},
+        wallet_cache::{Readings, WalletCache},
     },
 };
 use bursar_journal::Journal;
@@ -92,7 +92,7 @@ macro_rules! states {
 states! { (parts, exchanges, pulse)
     Protections = Protections::default();
     Organization = Organization::new(parts.profiles.clone(), &parts.profile.id, parts.sealer(), parts.profile.kind == ProfileKind::Sandbox);
-    Known = Known::open(&parts.folder.join("known.db"), parts.journal.clock().clone());
+    WalletCache = WalletCache::open(&parts.folder.join("known.db"), parts.journal.clock().clone());
     Readings = Readings::default();
     Reads = Reads::default();
     Nodes = {

@@ -15,7 +15,7 @@ use crate::{
     Console,
     base::{
         api::{FileMade, MaybeFile},
-        question::Question,
+        native_dialog::Question,
         session::Session,
     },
 };

@@ -4,15 +4,15 @@ pub mod api;
 pub(crate) mod checks;
 #[macro_use]
 pub mod commands;
+pub(crate) mod collection;
+pub(crate) mod confusables;
 pub mod files;
-pub(crate) mod letters;
 pub mod logs;
 pub(crate) mod narration;
+pub mod native_dialog;
 pub(crate) mod nuban;
 pub mod pace;
 pub(crate) mod personal;
 pub(crate) mod protections;
-pub mod question;
 pub(crate) mod session;
-pub(crate) mod shelf;
 pub(crate) mod zone;

@@ -67,7 +67,7 @@ pub struct Session {
     pub wake: Notify,
     closed: watch::Sender<bool>,
     hidden: AtomicBool,
-    lanes: Mutex<HashMap<String, Arc<tokio::sync::Mutex<()>>>>,
+    send_queues: Mutex<HashMap<String, Arc<tokio::sync::Mutex<()>>>>,
     states: States,
     observers: &'static [&'static dyn AnswerObserver],
 }
@@ -105,7 +105,7 @@ impl Session {
             wake: Notify::new(),
             closed: watch::Sender::new(false),
             hidden: AtomicBool::new(false),
-            lanes: Mutex::default(),
+            send_queues: Mutex::default(),
             states,
             observers,
         }
@@ -208,9 +208,9 @@ impl Session {
         bursar_client::input_of(&request).ok_or_else(|| Fault::new(Code::Storage, "The stored request can no longer be read."))
     }
 
-    /// The one lane of a wallet, account or set: one write in flight at a time.
-    pub fn lane(&self, name: &str) -> Arc<tokio::sync::Mutex<()>> {
-        lock(&self.lanes).entry(name.to_owned()).or_default().clone()
+    /// The one send queue of a wallet, account or set: one write in flight at a time.
+    pub fn send_queue(&self, name: &str) -> Arc<tokio::sync::Mutex<()>> {
+        lock(&self.send_queues).entry(name.to_owned()).or_default().clone()
     }
 }
 

@@ -3,7 +3,7 @@
 use bursar_contract::Fault;
 use jiff::Timestamp;
 
-use super::{Contacts, book::standing, change::called, form, ladder, names::differing, tell};
+use super::{Contacts, address_book::standing, change::called, describe_changes, form, ladder, names::differing};
 use crate::{
     base::{
         api::CheckLevel,
@@ -54,7 +54,7 @@ impl Contacts {
 }
 
 fn changed_line(contact: &Contact) -> Option<crate::base::api::CheckLine> {
-    let known: Vec<String> = contact.rails.iter().filter(|rail| matches!(rail.way, Way::Bank { .. })).map(|rail| tell::way(&rail.way)).collect();
+    let known: Vec<String> = contact.rails.iter().filter(|rail| matches!(rail.way, Way::Bank { .. })).map(|rail| describe_changes::way(&rail.way)).collect();
     (!known.is_empty()).then(|| {
         line("bank_changed", CheckLevel::Danger, format!("These are not the bank details you have for {}.", contact.name))
             .more(format!("Known: {}. Call them on a number you had before, then change the contact.", known.join("; ")))

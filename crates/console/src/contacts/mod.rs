@@ -3,18 +3,18 @@
 //! Records rest sealed in the journal; the book is opened once and kept until something is written. Every change is an
 //! entry of the event log with before and after.
 
+mod address_book;
 pub mod api;
 pub(crate) mod bank;
-mod book;
 mod change;
 pub mod commands;
+pub(crate) mod confusables;
+pub(crate) mod describe_changes;
 pub(crate) mod files;
 mod form;
 mod ladder;
-pub(crate) mod letters;
 pub(crate) mod names;
 mod protections;
-pub(crate) mod tell;
 
 use std::{
     collections::HashMap,
@@ -24,7 +24,7 @@ use std::{
 use bursar_contract::{Code, Fault, address, amount::TokenAmount};
 use jiff::Timestamp;
 
-pub use book::{Book, Named, standing};
+pub use address_book::{AddressBook, Named, standing};
 pub use change::called;
 pub(crate) use form::place;
 pub use ladder::{Claim, cools, word as rung_word};
@@ -49,7 +49,7 @@ const OFFERED: usize = 8;
 /// The contacts of an open profile.
 pub struct Contacts {
     journal: Arc<Journal>,
-    book: Mutex<Option<Arc<Book>>>,
+    book: Mutex<Option<Arc<AddressBook>>>,
     pub(crate) pending: Mutex<Option<files::Pending>>,
 }
 
@@ -67,12 +67,12 @@ impl Contacts {
     }
 
     /// The book as it stands.
-    pub fn book(&self) -> Result<Arc<Book>, Fault> {
+    pub fn book(&self) -> Result<Arc<AddressBook>, Fault> {
         let mut kept = lock(&self.book);
         if let Some(book) = kept.as_ref() {
             return Ok(book.clone());
         }
-        let book = Arc::new(Book::new(self.journal.contacts()?));
+        let book = Arc::new(AddressBook::new(self.journal.contacts()?));
         *kept = Some(book.clone());
         Ok(book)
     }
@@ -131,7 +131,7 @@ impl Contacts {
         let steps = self.save_steps(typed)?;
         let [ContactStep { before, after: Some(after) }] = steps.as_slice() else { return Err(gone()) };
         if let Some(before) = before
-            && tell::differences(Some(before), Some(after)).is_empty()
+            && describe_changes::differences(Some(before), Some(after)).is_empty()
         {
             return Ok(before.clone());
         }
@@ -251,7 +251,7 @@ impl Contacts {
             at: rfc3339(entry.at),
             by: entry.person,
             action: entry.action,
-            lines: tell::differences(entry.step.before.as_ref(), entry.step.after.as_ref()),
+            lines: describe_changes::differences(entry.step.before.as_ref(), entry.step.after.as_ref()),
         });
         Ok(ContactView { paid: rails, hints: hints(&contact, &book), changes: changes.collect(), contact })
     }
@@ -265,7 +265,7 @@ impl Contacts {
             for rail in &contact.rails {
                 let Way::Wallet { address, chains } = &rail.way else { continue };
                 let on_chain = chains.is_empty() || chains.iter().any(|one| one == chain);
-                let standing = book::standing(contact, rail, paid.get(&address.to_ascii_lowercase()).cloned(), now);
+                let standing = address_book::standing(contact, rail, paid.get(&address.to_ascii_lowercase()).cloned(), now);
                 found.push(Recipient { contact_id: contact.id.clone(), name: contact.name.clone(), address: address.clone(), on_chain, standing });
             }
         }
@@ -288,7 +288,7 @@ impl Contacts {
         if let Some((contact, rail)) = book.rail_of(&party.address) {
             party.name = Some(contact.name.clone());
             let paid = party.standing.take().and_then(|standing| standing.paid);
-            party.standing = Some(book::standing(contact, rail, paid, self.now()));
+            party.standing = Some(address_book::standing(contact, rail, paid, self.now()));
         } else if address::checked(&party.address).is_ok() && party.standing.as_ref().is_some_and(|standing| standing.contact_id.is_some()) {
             // An account keeps the name that its bank was told. The contact left the book: its name must not go on speaking for the address.
             party.name = None;
@@ -322,7 +322,7 @@ fn row(contact: &Contact, paid: &HashMap<String, Paid>, now: Timestamp) -> Conta
         wallets: count(|way| matches!(way, Way::Wallet { .. })),
         banks: count(|way| matches!(way, Way::Bank { .. })),
         customers: count(|way| matches!(way, Way::Customer { .. })),
-        rung: Book::rung(contact),
+        rung: AddressBook::rung(contact),
         cooling: contact.rails.iter().any(|rail| cools(rail, now)),
         paid: last.map(|last| Paid { times: payments.iter().map(|paid| paid.times).sum(), last }),
         changed_at: contact.changed_at.clone(),
@@ -334,21 +334,21 @@ fn matches(contact: &Contact, words: &[String]) -> bool {
     let mut text = format!("{} {} {}", contact.name, contact.tags.join(" "), contact.note);
     for rail in &contact.rails {
         text.push(' ');
-        text.push_str(&tell::way(&rail.way));
+        text.push_str(&describe_changes::way(&rail.way));
     }
     let text = text.to_lowercase();
     words.iter().all(|word| text.contains(word.as_str()))
 }
 
 /// Contacts that share a way, or have the same words in their names.
-fn hints(contact: &Contact, book: &Book) -> Vec<MergeHint> {
+fn hints(contact: &Contact, book: &AddressBook) -> Vec<MergeHint> {
     let same_name = |other: &Contact| names::differing(&contact.name, &other.name) == (Vec::new(), Vec::new());
     book.all()
         .filter(|other| other.id != contact.id)
         .filter_map(|other| {
             let shared = contact.rails.iter().find(|rail| other.rails.iter().any(|known| form::same_place(&known.way, &rail.way)));
             let why = match shared {
-                Some(rail) => format!("Both have {}", tell::way(&rail.way)),
+                Some(rail) => format!("Both have {}", describe_changes::way(&rail.way)),
                 None if same_name(other) => "The names have the same words".to_owned(),
                 None => return None,
             };

@@ -8,7 +8,7 @@ use std::{
 
 use bursar_contract::{Code, Fault};
 
-use super::{Contacts, names, place, rung_word, tell};
+use super::{Contacts, describe_changes, names, place, rung_word};
 use crate::{
     Console,
     base::{
@@ -225,12 +225,12 @@ impl Judge<'_> {
         let mut rows = Vec::new();
         let Some(before) = &step.before else {
             for rail in after.rails.iter().filter(|rail| rail.rung > Rung::New) {
-                rows.push(Row::weaker(named("Verification"), "removed", format!("{}: {}", tell::way(&rail.way), rung_word(rail.rung))));
+                rows.push(Row::weaker(named("Verification"), "removed", format!("{}: {}", describe_changes::way(&rail.way), rung_word(rail.rung))));
             }
             let borrowed = self.removed()?.contains(&names::plain(&after.name));
             if borrowed && rows.is_empty() {
                 rows.push(Row::weaker(named("Name"), "a removed contact that was paid or verified", after.name.clone()));
-                rows.extend(after.rails.iter().map(|rail| Row::change(named(kind(&rail.way)), "none", tell::way(&rail.way), true)));
+                rows.extend(after.rails.iter().map(|rail| Row::change(named(kind(&rail.way)), "none", describe_changes::way(&rail.way), true)));
             }
             return Ok(rows);
         };
@@ -243,21 +243,21 @@ impl Judge<'_> {
             match before.rails.iter().find(|old| old.id == rail.id) {
                 Some(old) => {
                     if old.way != rail.way {
-                        rows.push(Row::change(named(kind(&rail.way)), tell::way(&old.way), tell::way(&rail.way), trusted));
+                        rows.push(Row::change(named(kind(&rail.way)), describe_changes::way(&old.way), describe_changes::way(&rail.way), trusted));
                     } else if rail.rung > old.rung {
-                        rows.push(Row::fact(&named(kind(&rail.way)), tell::way(&rail.way)));
+                        rows.push(Row::fact(&named(kind(&rail.way)), describe_changes::way(&rail.way)));
                     }
                     if rail.rung > old.rung {
                         rows.push(Row::weaker(named("Verification"), rung_word(old.rung), rung_word(rail.rung)));
                     }
                 }
                 None => {
-                    rows.push(Row::change(named(kind(&rail.way)), "none", tell::way(&rail.way), trusted || rail.rung > Rung::New));
+                    rows.push(Row::change(named(kind(&rail.way)), "none", describe_changes::way(&rail.way), trusted || rail.rung > Rung::New));
                 }
             }
         }
         for gone in before.rails.iter().filter(|old| !after.rails.iter().any(|rail| rail.id == old.id)) {
-            rows.push(Row::change(named(kind(&gone.way)), tell::way(&gone.way), "removed", false));
+            rows.push(Row::change(named(kind(&gone.way)), describe_changes::way(&gone.way), "removed", false));
         }
         if before.kind != after.kind || before.tags != after.tags || before.note != after.note {
             rows.push(Row::fact(&named("Also changed"), "kind, tags or note"));

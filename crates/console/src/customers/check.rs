@@ -14,7 +14,7 @@ use bursar_contract::{
     wallets::Wallet,
 };
 
-use super::{book, door, handoff::Handoff, start};
+use super::{handoff::Handoff, records, return_listener, start};
 use crate::{
     Console,
     base::session::Session,
@@ -35,8 +35,8 @@ pub fn watch(console: &Console, session: &Arc<Session>) {
             match handoff.state {
                 HandoffState::Starting => start::recover(&session, handoff).await,
                 HandoffState::Waiting if handoff.returned_at.is_none() => {
-                    if let Some(place) = handoff.door {
-                        door::reopen(place, door::Timing::of(&session), console.doors(), on_return(&console, handoff.id)).await;
+                    if let Some(place) = handoff.listener {
+                        return_listener::reopen(place, return_listener::Timing::of(&session), console.doors(), on_return(&console, handoff.id)).await;
                     }
                 }
                 _ => {}
@@ -84,9 +84,9 @@ async fn follow(session: Arc<Session>) {
     }
 }
 
-/// What a visit at the door does: it is noted and makes Bursar look. A visit that names another challenge is nobody's.
+/// What a visit at the listener does: it is noted and makes Bursar look. A visit that names another challenge is nobody's.
 pub fn on_return(console: &Console, id: String) -> impl Fn(Option<String>) + Send + Sync + 'static {
-    // A door must not keep the app alive.
+    // A listener must not keep the app alive.
     let console = Arc::downgrade(&console.inner);
     move |challenge| {
         let (console, id) = (console.clone(), id.clone());
@@ -256,7 +256,7 @@ async fn verified(session: &Session, handoff: &Handoff, found: Challenge) -> See
 
 /// Wallets of the customer that were not there before, on the chains that were asked for.
 async fn new_wallets(session: &Session, handoff: &Handoff) -> Result<Vec<Wallet>, Fault> {
-    let all = book::wallets_of(session, &handoff.customer).await?;
+    let all = records::wallets_of(session, &handoff.customer).await?;
     let taken = claimed(session, handoff)?;
     let before: HashSet<&String> = handoff.before.iter().collect();
     let wanted = |wallet: &Wallet| wallet.blockchain.as_ref().is_some_and(|chain| handoff.chains.contains(chain));

@@ -17,20 +17,20 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::Notify;
 
 use super::{
-    door::Place,
     gateway::{self, Gateway, Link, Seen},
+    return_listener::Place,
 };
 use crate::{
     base::{
         api::ProfileKind,
+        collection::{self, Collection},
         session::{Session, lock},
-        shelf::{self, Shelf},
     },
     customers::api::{Evidence, GatewayLink, HandoffState, HandoffTask, HandoffView},
     naira::people,
     profiles::list::Profiles,
 };
-use bursar_journal::{Book, Journal, rfc3339};
+use bursar_journal::{Journal, RecordKind, rfc3339};
 
 /// A hand-off as it rests, sealed.
 #[derive(Clone, Serialize, Deserialize)]
@@ -63,8 +63,8 @@ pub struct Handoff {
     pub expires_at: Option<i64>,
     /// When it ended.
     pub ended_at: Option<i64>,
-    /// The door of the customer's return.
-    pub door: Option<Place>,
+    /// The listener of the customer's return.
+    pub listener: Option<Place>,
     /// When somebody came through it.
     pub returned_at: Option<i64>,
     /// Wallets that the customer had before.
@@ -112,8 +112,8 @@ impl Handoff {
     }
 }
 
-impl shelf::Kept for Handoff {
-    const BOOK: Book = Book::Handoffs;
+impl collection::Stored for Handoff {
+    const KIND: RecordKind = RecordKind::Handoffs;
     const ONE: &'static str = "A hand-off";
 
     fn id(&self) -> &str {
@@ -123,7 +123,7 @@ impl shelf::Kept for Handoff {
 
 /// The hand-offs of an open profile.
 pub struct Handoffs {
-    shelf: Shelf<Handoff>,
+    collection: Collection<Handoff>,
     profiles: Arc<Profiles>,
     /// Held from reading one until what became of it is written.
     changing: Mutex<()>,
@@ -143,26 +143,26 @@ impl Session {
 impl Handoffs {
     /// Over the journal that holds them.
     pub fn new(journal: Arc<Journal>, profiles: Arc<Profiles>) -> Self {
-        Self { shelf: Shelf::new(journal), profiles, changing: Mutex::default(), no_challenges: AtomicBool::new(false), wake: Notify::new() }
+        Self { collection: Collection::new(journal), profiles, changing: Mutex::default(), no_challenges: AtomicBool::new(false), wake: Notify::new() }
     }
 
     /// All, newest first.
     pub fn all(&self) -> Result<Vec<Handoff>, Fault> {
-        let mut all: Vec<Handoff> = self.shelf.book()?.values().cloned().collect();
+        let mut all: Vec<Handoff> = self.collection.book()?.values().cloned().collect();
         all.sort_by_key(|handoff| std::cmp::Reverse(handoff.started_at));
         Ok(all)
     }
 
     /// One of them.
     pub fn get(&self, id: &str) -> Result<Handoff, Fault> {
-        self.shelf.book()?.get(id).cloned().ok_or_else(|| Fault::new(Code::NotFound, "This hand-off is not on this computer."))
+        self.collection.book()?.get(id).cloned().ok_or_else(|| Fault::new(Code::NotFound, "This hand-off is not on this computer."))
     }
 
     /// Writes one.
     pub fn put(&self, handoff: &Handoff, said: Option<&str>) -> Result<(), Fault> {
         let word = serde_json::to_value(handoff.task).ok().and_then(|word| word.as_str().map(str::to_owned)).unwrap_or_default();
         let said = said.map(|action| (action, handoff.customer.as_str(), word.as_str()));
-        self.shelf.write(std::slice::from_ref(handoff), &[], said)
+        self.collection.write(std::slice::from_ref(handoff), &[], said)
     }
 
     /// Changes one as it is now; whoever else would change one waits, so that a look, a return and a person do not undo each other. The change
@@ -261,7 +261,7 @@ impl Handoffs {
             expires_at: handoff.expires_at.map(rfc3339),
             ended_at: handoff.ended_at.map(rfc3339),
             returned_at: handoff.returned_at.map(rfc3339),
-            returns_here: handoff.door.is_some(),
+            returns_here: handoff.listener.is_some(),
             evidence: handoff.evidence,
             checked_at: handoff.checked_at.map(rfc3339),
             fault: handoff.fault.clone(),

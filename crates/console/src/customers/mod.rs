@@ -3,15 +3,15 @@
 //! Nothing here ever sees a PIN. What came of a hand-off is only what the service says in an answer; a browser that comes back is a hint.
 
 pub mod api;
-mod book;
 pub mod check;
 pub mod commands;
-mod door;
 pub mod gateway;
 pub mod handoff;
 mod protections;
+mod records;
+mod return_listener;
 pub mod start;
 
-pub(crate) use book::CustomerAnswers;
-pub use book::{Customers, add, forget, list, view};
 pub use handoff::{Handoff, Handoffs};
+pub(crate) use records::CustomerAnswers;
+pub use records::{Customers, add, forget, list, view};

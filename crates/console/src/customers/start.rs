@@ -13,7 +13,7 @@ use bursar_contract::{
 };
 use uuid::Uuid;
 
-use super::{book, check, door, gateway, handoff::Handoff};
+use super::{check, gateway, handoff::Handoff, records, return_listener};
 use crate::{
     Console,
     base::session::Session,
@@ -82,18 +82,18 @@ pub async fn start(console: &Console, session: &Arc<Session>, form: &HandoffForm
     let customer = form.customer_id.clone();
     // What the customer has now: afterwards, what is new is known to be new.
     let before = if form.task == HandoffTask::Wallets {
-        book::wallets_of(session, &customer.0).await?.into_iter().map(|wallet| wallet.id.0).collect()
+        records::wallets_of(session, &customer.0).await?.into_iter().map(|wallet| wallet.id.0).collect()
     } else {
         Vec::new()
     };
     let id = Uuid::new_v4().to_string();
-    let (door, back) = match wanted.page {
+    let (listener, back) = match wanted.page {
         Some(page) => {
             session.handoffs().set_return_page(&session.profile.id, &page.0)?;
             (None, page)
         }
         None => {
-            let place = door::open(door::Timing::of(session), console.doors(), check::on_return(console, id.clone())).await?;
+            let place = return_listener::open(return_listener::Timing::of(session), console.doors(), check::on_return(console, id.clone())).await?;
             let url = place.url();
             (Some(place), url)
         }
@@ -113,7 +113,7 @@ pub async fn start(console: &Console, session: &Arc<Session>, form: &HandoffForm
         started_at: session.clock.now(),
         expires_at: None,
         ended_at: None,
-        door,
+        listener,
         returned_at: None,
         before,
         evidence: Evidence::NotYet,

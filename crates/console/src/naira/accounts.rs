@@ -23,9 +23,9 @@ use super::{
 };
 use crate::{
     base::{
+        collection::{self, Collection},
         personal,
         session::{PAGE, Session, lock},
-        shelf::{self, Shelf},
     },
     naira::api::{AccountBook, AccountByHand, AccountImport, AccountRow, AccountSource, AccountView, AccountsImported, RawField, ServiceList},
 };
@@ -35,7 +35,7 @@ const LONGEST: usize = 140;
 
 /// An account as it rests.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Kept {
+pub struct StoredAccount {
     /// Of the book; the service's id where there is one.
     pub id: String,
     /// The service's id: without it nothing can be paid from it.
@@ -66,8 +66,8 @@ pub struct Kept {
     pub raw: BTreeMap<String, String>,
 }
 
-impl shelf::Kept for Kept {
-    const BOOK: bursar_journal::Book = bursar_journal::Book::Accounts;
+impl collection::Stored for StoredAccount {
+    const KIND: bursar_journal::RecordKind = bursar_journal::RecordKind::Accounts;
     const ONE: &'static str = "An account";
 
     fn id(&self) -> &str {
@@ -75,33 +75,33 @@ impl shelf::Kept for Kept {
     }
 }
 
-pub(super) type Book = BTreeMap<String, Kept>;
+pub(super) type StoredAccounts = BTreeMap<String, StoredAccount>;
 
 /// The accounts of an open profile.
 pub struct Accounts {
-    shelf: Shelf<Kept>,
+    collection: Collection<StoredAccount>,
     pending: Mutex<Option<Pending>>,
 }
 
 impl Accounts {
     /// Over the journal that holds them.
     pub fn new(journal: Arc<Journal>) -> Self {
-        Self { shelf: Shelf::new(journal), pending: Mutex::default() }
+        Self { collection: Collection::new(journal), pending: Mutex::default() }
     }
 
-    fn book(&self) -> Result<Arc<Book>, Fault> {
-        self.shelf.book()
+    fn book(&self) -> Result<Arc<StoredAccounts>, Fault> {
+        self.collection.book()
     }
 
     fn now(&self) -> Timestamp {
-        self.shelf.now()
+        self.collection.now()
     }
 
     /// Writes accounts and removes others, in one step with one line of the log, which names no one.
-    fn write(&self, action: &str, put: &[Kept], gone: &[String]) -> Result<(), Fault> {
+    fn write(&self, action: &str, put: &[StoredAccount], gone: &[String]) -> Result<(), Fault> {
         let what = put.iter().map(|kept| &kept.id).chain(gone).next().cloned().unwrap_or_default();
         let detail = format!("{} written, {} removed", put.len(), gone.len());
-        self.shelf.write(put, gone, Some((&format!("account_{action}"), &what, &detail)))
+        self.collection.write(put, gone, Some((&format!("account_{action}"), &what, &detail)))
     }
 
     /// Takes in what the service says. Writes only what is new.
@@ -113,9 +113,9 @@ impl Accounts {
     /// Notes that accounts are about to be asked for.
     pub fn ask(&self, rows: &[NewAccount]) -> Result<(), Fault> {
         let now = self.now().to_string();
-        let put: Vec<Kept> = rows
+        let put: Vec<StoredAccount> = rows
             .iter()
-            .map(|row| Kept {
+            .map(|row| StoredAccount {
                 id: asked_id(&row.ref_id),
                 service_id: None,
                 number: None,
@@ -148,17 +148,17 @@ impl Accounts {
     }
 
     /// An account of the book.
-    pub fn get(&self, id: &str) -> Result<Kept, Fault> {
+    pub fn get(&self, id: &str) -> Result<StoredAccount, Fault> {
         self.book()?.get(id).cloned().ok_or_else(|| Fault::new(Code::NotFound, "This account is not in the book any more."))
     }
 
     /// The account that the service knows by this id.
-    pub fn of_service(&self, id: &str) -> Result<Option<Kept>, Fault> {
+    pub fn of_service(&self, id: &str) -> Result<Option<StoredAccount>, Fault> {
         Ok(self.book()?.values().find(|kept| kept.service_id.as_deref() == Some(id)).cloned())
     }
 
     /// The account that this form would add.
-    pub fn would_add(&self, typed: &AccountByHand) -> Result<Kept, Fault> {
+    pub fn would_add(&self, typed: &AccountByHand) -> Result<StoredAccount, Fault> {
         let account = by_hand(typed, AccountSource::Hand, self.now())?;
         match Taken::by(self.book()?.values()).why_not(&account) {
             Some(fault) => Err(fault),
@@ -178,13 +178,13 @@ impl Accounts {
         let theirs = VirtualAccount { customer: Some(customer.to_owned()), ..account.clone() };
         self.learn(std::slice::from_ref(&theirs), source)?;
         let Some(kept) = self.of_service(&account.id.0)?.filter(|kept| kept.holder.is_none() && holder.is_some()) else { return Ok(()) };
-        self.write("holder", &[Kept { holder, ..kept }], &[])
+        self.write("holder", &[StoredAccount { holder, ..kept }], &[])
     }
 
     /// Adds the account that a customer was told about, where the service cannot be asked.
     pub fn add_of_customer(&self, typed: &AccountByHand, customer: &str) -> Result<AccountView, Fault> {
         let added = self.add(typed)?;
-        let kept = Kept { customer: Some(customer.to_owned()), ..self.get(&added.account.id)? };
+        let kept = StoredAccount { customer: Some(customer.to_owned()), ..self.get(&added.account.id)? };
         self.write("add", std::slice::from_ref(&kept), &[])?;
         Ok(view(&kept))
     }
@@ -197,7 +197,7 @@ impl Accounts {
     }
 
     /// The accounts that the dry run would add.
-    pub fn would_import(&self, id: &str) -> Result<Vec<Kept>, Fault> {
+    pub fn would_import(&self, id: &str) -> Result<Vec<StoredAccount>, Fault> {
         let gone = || Fault::new(Code::Conflict, "This dry run is over. Choose the file again; nothing was imported.");
         let kept = lock(&self.pending);
         Ok(kept.as_ref().filter(|pending| pending.id == id).ok_or_else(gone)?.accounts(self.book()?.as_ref())?.to_vec())
@@ -234,7 +234,7 @@ impl Accounts {
         let kept = self.get(id)?;
         let value = kept.holder.as_ref().and_then(|holder| personal::value(holder, field)).map(str::to_owned);
         let value = value.ok_or_else(|| Fault::invalid("field", "This account has no such field."))?;
-        self.shelf.journal().log("reveal", &kept.id, field)?;
+        self.collection.journal().log("reveal", &kept.id, field)?;
         Ok(value)
     }
 
@@ -263,7 +263,7 @@ pub async fn read_back(session: &Session, ref_ids: &[&str]) {
 }
 
 /// An account as somebody wrote it down, each value refused at its field.
-pub(super) fn by_hand(typed: &AccountByHand, source: AccountSource, now: Timestamp) -> Result<Kept, Fault> {
+pub(super) fn by_hand(typed: &AccountByHand, source: AccountSource, now: Timestamp) -> Result<StoredAccount, Fault> {
     let number = number::whole("number", &typed.number)?;
     let text = |field: &str, text: &str, missing: Option<&str>| -> Result<Option<String>, Fault> {
         let text = shown_long(text.trim());
@@ -278,7 +278,7 @@ pub(super) fn by_hand(typed: &AccountByHand, source: AccountSource, now: Timesta
     let bank = text("bank", &typed.bank, Some("Write the bank."))?;
     let service_id = text("serviceId", &typed.service_id, None)?;
     let ref_id = text("refId", &typed.ref_id, None)?;
-    Ok(Kept {
+    Ok(StoredAccount {
         id: service_id.clone().unwrap_or_else(|| Uuid::new_v4().to_string()),
         service_id,
         number: Some(number),
@@ -305,20 +305,20 @@ pub(super) struct Taken<'a> {
 
 impl<'a> Taken<'a> {
     /// By these accounts.
-    pub(super) fn by(accounts: impl Iterator<Item = &'a Kept>) -> Self {
+    pub(super) fn by(accounts: impl Iterator<Item = &'a StoredAccount>) -> Self {
         let mut taken = Self::default();
         accounts.for_each(|account| taken.add(account));
         taken
     }
 
     /// And by this one.
-    pub(super) fn add(&mut self, account: &'a Kept) {
+    pub(super) fn add(&mut self, account: &'a StoredAccount) {
         self.numbers.insert((account.number.as_deref(), account.bank.as_deref()));
         self.ids.extend(account.service_id.as_deref());
     }
 
     /// Why an account cannot stand beside these: one of them has its number or its id.
-    pub(super) fn why_not(&self, account: &Kept) -> Option<Fault> {
+    pub(super) fn why_not(&self, account: &StoredAccount) -> Option<Fault> {
         if self.numbers.contains(&(account.number.as_deref(), account.bank.as_deref())) {
             return Some(Fault::invalid("number", "This account is in the book already."));
         }
@@ -332,11 +332,11 @@ fn asked_id(ref_id: &str) -> String {
 }
 
 /// Of what the service says, the records that are new to the book, and the ids of those whose place they take.
-fn learnt(book: &Book, accounts: &[VirtualAccount], source: AccountSource, now: Timestamp) -> (Vec<Kept>, Vec<String>) {
+fn learnt(book: &StoredAccounts, accounts: &[VirtualAccount], source: AccountSource, now: Timestamp) -> (Vec<StoredAccount>, Vec<String>) {
     let (mut put, mut gone) = (Vec::new(), Vec::new());
     // The first of each number among those without an id of the service.
     let nameless = book.values().rev().filter(|kept| kept.service_id.is_none());
-    let by_number: HashMap<&str, &Kept> = nameless.filter_map(|kept| Some((kept.number.as_deref()?, kept))).collect();
+    let by_number: HashMap<&str, &StoredAccount> = nameless.filter_map(|kept| Some((kept.number.as_deref()?, kept))).collect();
     for account in accounts {
         let id = &account.id.0;
         let numbered = || by_number.get(account.account_number.as_deref()?).copied();
@@ -352,13 +352,13 @@ fn learnt(book: &Book, accounts: &[VirtualAccount], source: AccountSource, now: 
 }
 
 /// What is known after the service said this: its words win, what it leaves out stays.
-fn told(account: &VirtualAccount, before: Option<&Kept>, source: AccountSource, now: Timestamp) -> Kept {
-    let old = |field: fn(&Kept) -> &Option<String>| before.and_then(|before| field(before).clone());
+fn told(account: &VirtualAccount, before: Option<&StoredAccount>, source: AccountSource, now: Timestamp) -> StoredAccount {
+    let old = |field: fn(&StoredAccount) -> &Option<String>| before.and_then(|before| field(before).clone());
     let word = |text: &Option<String>| text.as_deref().map(shown_long);
     let mut raw = before.map(|before| before.raw.clone()).unwrap_or_default();
     raw.extend(account.extra.0.iter().map(|(name, value)| (shown(name), shown_long(&personal::masked_field(name, value)))));
     let kept_source = before.map(|before| before.source).filter(|source| !matches!(source, AccountSource::Asked | AccountSource::Hand | AccountSource::File));
-    Kept {
+    StoredAccount {
         id: account.id.0.clone(),
         service_id: Some(account.id.0.clone()),
         number: account.account_number.clone().or_else(|| old(|kept| &kept.number)),
@@ -376,7 +376,7 @@ fn told(account: &VirtualAccount, before: Option<&Kept>, source: AccountSource, 
     }
 }
 
-fn row(kept: &Kept) -> AccountRow {
+fn row(kept: &StoredAccount) -> AccountRow {
     AccountRow {
         id: kept.id.clone(),
         service_id: kept.service_id.clone().map(VirtualAccountId),
@@ -393,7 +393,7 @@ fn row(kept: &Kept) -> AccountRow {
     }
 }
 
-fn view(kept: &Kept) -> AccountView {
+fn view(kept: &StoredAccount) -> AccountView {
     AccountView {
         account: row(kept),
         holder: kept.holder.as_ref().map(people::masked).unwrap_or_default(),
@@ -411,8 +411,9 @@ mod tests {
             let said = |at: usize| -> VirtualAccount { serde_json::from_str(&format!(r#"{{"id":"va-{at}","accountNumber":"{at:010}"}}"#)).unwrap() };
             let said: Vec<VirtualAccount> = (0..count).map(said).collect();
             // Every second one stands in the book by its number alone.
-            let typed = |at: usize| Kept { id: format!("own-{at}"), service_id: None, ..told(&said[at], None, AccountSource::Hand, Timestamp::UNIX_EPOCH) };
-            let book: Book = (0..count).step_by(2).map(typed).map(|kept| (kept.id.clone(), kept)).collect();
+            let typed =
+                |at: usize| StoredAccount { id: format!("own-{at}"), service_id: None, ..told(&said[at], None, AccountSource::Hand, Timestamp::UNIX_EPOCH) };
+            let book: StoredAccounts = (0..count).step_by(2).map(typed).map(|kept| (kept.id.clone(), kept)).collect();
             let (put, gone) = learnt(&book, &said, AccountSource::List, Timestamp::UNIX_EPOCH);
             assert_eq!((put.len(), gone.len()), (count, book.len()));
         });

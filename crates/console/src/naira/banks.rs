@@ -29,7 +29,7 @@ const MOST_WORDS: usize = 12;
 
 /// The list as it was last read.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
-pub struct Kept {
+pub struct StoredBanks {
     /// RFC 3339.
     pub read_at: String,
     /// Code and name, as they came; at most [`MOST_BANKS`].
@@ -66,9 +66,9 @@ const ALIASES: &[(&str, &str)] = &[
 const COMMON: &[&str] = &["bank", "plc", "limited", "ltd", "nigeria", "of", "for", "the", "microfinance", "mfb", "merchant", "digital", "services"];
 
 /// The list, at most a day old where the service answers; older, with the reason, where it does not.
-pub async fn list(session: &Session, fresh: bool) -> Result<(Kept, Option<Fault>), Fault> {
-    let kept: Option<Kept> = session.journal.remembered(KEPT)?.and_then(|text| serde_json::from_str(&text).ok());
-    let young = |kept: &Kept| kept.read_at.parse::<Timestamp>().is_ok_and(|at| session.clock.timestamp().duration_since(at) < OLDEST);
+pub async fn list(session: &Session, fresh: bool) -> Result<(StoredBanks, Option<Fault>), Fault> {
+    let kept: Option<StoredBanks> = session.journal.remembered(KEPT)?.and_then(|text| serde_json::from_str(&text).ok());
+    let young = |kept: &StoredBanks| kept.read_at.parse::<Timestamp>().is_ok_and(|at| session.clock.timestamp().duration_since(at) < OLDEST);
     if let Some(kept) = kept.as_ref().filter(|kept| !fresh && young(kept)) {
         return Ok((kept.clone(), None));
     }
@@ -77,7 +77,7 @@ pub async fn list(session: &Session, fresh: bool) -> Result<(Kept, Option<Fault>
             let mut banks = once(banks);
             let left_out = u32::try_from(banks.len().saturating_sub(MOST_BANKS)).unwrap_or(u32::MAX);
             banks.truncate(MOST_BANKS);
-            let read = Kept { read_at: session.clock.timestamp().to_string(), banks, left_out };
+            let read = StoredBanks { read_at: session.clock.timestamp().to_string(), banks, left_out };
             session.journal.remember(KEPT, &serde_json::to_string(&read).unwrap_or_default())?;
             Ok((read, None))
         }
@@ -92,7 +92,7 @@ fn once(banks: Vec<Bank>) -> Vec<(String, String)> {
 }
 
 /// The list for a picker.
-pub fn rows(kept: &Kept, fault: Option<Fault>) -> BankList {
+pub fn rows(kept: &StoredBanks, fault: Option<Fault>) -> BankList {
     let row = |((code, name), twins): (&(String, String), Vec<usize>)| BankRow {
         code: code.clone(),
         name: shown(name),
@@ -149,7 +149,7 @@ mod tests {
             ("50211", "Kuda Microfinance Bank"),
             ("033", "United Bank for Africa"),
         ];
-        rows(&Kept { read_at: String::new(), left_out: 0, banks: banks.map(|(code, name)| (code.into(), name.into())).to_vec() }, None)
+        rows(&StoredBanks { read_at: String::new(), left_out: 0, banks: banks.map(|(code, name)| (code.into(), name.into())).to_vec() }, None)
     }
 
     #[test]
@@ -182,7 +182,7 @@ mod tests {
     fn a_long_bank_list_is_laid_out_in_time_that_grows_with_it() {
         bursar_test_support::growth::grows_with_the_list("banks", |count| {
             let banks = (0..count).map(|at| (format!("{at:06}"), format!("Oak{} Trust Savings {}", at / 2, at % 7))).collect();
-            let list = rows(&Kept { banks, ..Kept::default() }, None);
+            let list = rows(&StoredBanks { banks, ..StoredBanks::default() }, None);
             assert_eq!(list.banks.len(), count);
             assert!(list.banks.iter().all(|bank| bank.twins.len() < MOST_SHARED));
         });
@@ -192,7 +192,7 @@ mod tests {
     fn a_word_that_most_banks_carry_makes_no_twins_and_a_rare_one_still_does() {
         let mut banks: Vec<(String, String)> = (0..200).map(|at| (format!("{at:03}"), format!("Trust {at}"))).collect();
         banks.extend([("900".into(), "Trust Kolanut".into()), ("901".into(), "Kolanut".into())]);
-        let list = rows(&Kept { banks, ..Kept::default() }, None);
+        let list = rows(&StoredBanks { banks, ..StoredBanks::default() }, None);
         let twins = |code: &str| list.banks.iter().find(|bank| bank.code == code).unwrap().twins.clone();
         assert_eq!((twins("900"), twins("901")), (vec!["Kolanut".to_owned()], vec!["Trust Kolanut".to_owned()]));
         assert!(twins("007").is_empty());

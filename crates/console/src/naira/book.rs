@@ -53,7 +53,7 @@ impl Session {
 
     fn learn_balance(&self, account: &str, balance: &AccountBalance) {
         let Some(amount) = balance.available_balance.as_ref().or(balance.booked_balance.as_ref()).filter(|text| is_plain_decimal(&text.0)) else { return };
-        self.known().keep_naira(account, &amount.0);
+        self.wallet_cache().keep_naira(account, &amount.0);
         // The journal's own memory, as with wallets.
         let naira =
             bursar_journal::Seen { token_id: NAIRA.into(), symbol: NAIRA.into(), decimals: 2, native: true, amount: amount.0.clone(), first_at: 0, last_at: 0 };

@@ -3,14 +3,14 @@
 use bursar_contract::{Code, Fault, address::grouped};
 use bursar_documents::{account_card::AccountCard, logo::Logo};
 
-use super::accounts::Kept;
+use super::accounts::StoredAccount;
 use crate::{
     base::api::{ProfileKind, ProfileView},
     naira::api::CardFormat,
 };
 
 /// The card as a file. Nothing of its holder stands on it besides the name of the account.
-pub fn card(account: &Kept, profile: &ProfileView, logo: Option<&Logo>, format: CardFormat) -> Result<Vec<u8>, Fault> {
+pub fn card(account: &StoredAccount, profile: &ProfileView, logo: Option<&Logo>, format: CardFormat) -> Result<Vec<u8>, Fault> {
     let number = account.number.as_deref().filter(|number| !number.is_empty());
     let number = number.ok_or_else(|| Fault::new(Code::Refused, "This account has no number yet, so there is nothing to hand out."))?;
     let card = AccountCard {

@@ -11,7 +11,7 @@ use bursar_contract::{
 };
 use jiff::Timestamp;
 
-use super::{accounts::Kept, amount, banks, dues, number};
+use super::{accounts::StoredAccount, amount, banks, fees, number};
 use crate::{
     base::{
         api::{CheckLevel, CheckLine, OrganizationMode},
@@ -19,7 +19,7 @@ use crate::{
         narration, nuban,
         session::{Session, lock},
     },
-    contacts::{self, cools, letters, names::differing, rung_word},
+    contacts::{self, confusables, cools, names::differing, rung_word},
     naira::api::{NameAnswer, NameState, PayoutChecks, PayoutForm},
     payments::limits::{self, Spent},
 };
@@ -38,7 +38,7 @@ pub type Enquired = Option<(Instant, String, NameAnswer)>;
 
 /// Checks the form. Nothing is refused here: what is wrong is a line at its field.
 pub async fn examine(session: &Session, form: &PayoutForm) -> Result<PayoutChecks, Fault> {
-    let rules = dues::rules(&session.journal)?;
+    let rules = fees::rules(&session.journal)?;
     let from = session.accounts().of_service(&form.account_id.0)?;
     let (list, _) = banks::list(session, false).await.unwrap_or_default();
     let bank = list.banks.iter().find(|(code, _)| *code == form.sort_code).map(|(_, name)| shown(name));
@@ -70,7 +70,7 @@ pub async fn examine(session: &Session, form: &PayoutForm) -> Result<PayoutCheck
     let sum = amount_line(form, &mut lines);
     let note = narration::preview(&form.narration);
     narration_line(form, &note, &mut lines);
-    let (fee, duty) = (dues::fee(&rules), sum.and_then(|sum| dues::duty(&rules, sum)));
+    let (fee, duty) = (fees::fee(&rules), sum.and_then(|sum| fees::duty(&rules, sum)));
     let same_bank = from.as_ref().and_then(|from| from.bank_code.as_ref()).is_some_and(|code| *code == form.sort_code);
     let duty = duty.filter(|_| !same_bank);
     let fee = fee.filter(|_| !same_bank);
@@ -113,7 +113,7 @@ fn waiting(id: &str, text: &str, field: &str) -> CheckLine {
     line(id, CheckLevel::Waiting, text).at(field)
 }
 
-fn from_line(form: &PayoutForm, from: Option<&Kept>, lines: &mut Vec<CheckLine>) {
+fn from_line(form: &PayoutForm, from: Option<&StoredAccount>, lines: &mut Vec<CheckLine>) {
     if form.account_id.0.is_empty() {
         lines.push(waiting("from", "Choose the account that pays", "accountId"));
     } else if from.is_some_and(|from| from.customer.is_some()) {
@@ -184,7 +184,7 @@ fn contact_lines(session: &Session, form: &PayoutForm, way: Option<&Way>, lines:
     let Some(way) = way.filter(|_| !form.sort_code.is_empty() && !name.is_empty()) else { return Ok(None) };
     let book = session.contacts().book()?;
     let whose = book.holder(way).map(|(contact, _)| contact.id.clone());
-    lines.extend(letters::warning(name, &letters::known(session, whose.as_deref())?).map(|line| line.at("accountName")));
+    lines.extend(confusables::warning(name, &confusables::known(session, whose.as_deref())?).map(|line| line.at("accountName")));
     let held = book.holder(way).map(|(contact, rail)| (contact.name.clone(), rail.clone()));
     let by_account_name = || {
         let same = |rail: &Rail| matches!(&rail.way, Way::Bank { account_name, .. } if differing(account_name, name) == (vec![], vec![]));

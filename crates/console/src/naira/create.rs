@@ -81,7 +81,7 @@ pub type Checked = (Vec<RowFault>, Option<NewAccount>);
 
 /// Checks all rows, references among each other and against the book included.
 pub fn check_all(session: &Session, rows: &[AccountForm]) -> Result<Vec<Checked>, Fault> {
-    let youngest = super::dues::rules(&session.journal)?.youngest;
+    let youngest = super::fees::rules(&session.journal)?.youngest;
     let today = session.clock.timestamp().to_zoned(jiff::tz::TimeZone::system()).date();
     let mut seen = BTreeSet::new();
     let mut checked = Vec::with_capacity(rows.len());

@@ -20,7 +20,7 @@ const SHOWN: usize = 4;
 
 /// What is known of the own accounts. Those of customers are not the organization's money.
 pub(crate) fn known(session: &Session) -> Result<NairaHeld, Fault> {
-    let held = session.known().naira()?;
+    let held = session.wallet_cache().naira()?;
     let own: Vec<_> = session.accounts().rows()?.into_iter().filter(|account| account.customer.is_none()).collect();
     let (mut sum, mut oldest, mut lines) = (Decimal::default(), None::<i64>, Vec::new());
     for account in &own {

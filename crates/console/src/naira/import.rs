@@ -7,7 +7,7 @@ use bursar_documents::table_reader::{self, normalized_heading};
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use super::accounts::{Book, Kept, Taken, by_hand};
+use super::accounts::{StoredAccount, StoredAccounts, Taken, by_hand};
 use crate::{
     contacts::api::BadRow,
     naira::api::{AccountByHand, AccountImport, AccountSource},
@@ -79,19 +79,19 @@ fn headings(cells: &[String]) -> Result<Vec<Option<usize>>, Fault> {
 pub struct Pending {
     /// Names it.
     pub id: String,
-    fresh: Vec<Kept>,
+    fresh: Vec<StoredAccount>,
     bad: usize,
 }
 
 /// Holds the rows of a file against the book.
-pub fn plan(file: String, rows: Rows, book: &Book, now: Timestamp) -> (Pending, AccountImport) {
-    let (mut fresh, mut shown, mut bad, mut same) = (Vec::<Kept>::new(), Vec::new(), Vec::new(), 0);
+pub fn plan(file: String, rows: Rows, book: &StoredAccounts, now: Timestamp) -> (Pending, AccountImport) {
+    let (mut fresh, mut shown, mut bad, mut same) = (Vec::<StoredAccount>::new(), Vec::new(), Vec::new(), 0);
     let in_book = Taken::by(book.values());
     let judge = |(row, [number, name, bank, service_id, ref_id], text): (u32, [String; COLUMNS.len()], String)| {
         let typed = AccountByHand { number, name, bank, service_id, ref_id };
         (row, by_hand(&typed, AccountSource::File, now), typed, text)
     };
-    let judged: Vec<(u32, Result<Kept, Fault>, AccountByHand, String)> = rows.into_iter().map(judge).collect();
+    let judged: Vec<(u32, Result<StoredAccount, Fault>, AccountByHand, String)> = rows.into_iter().map(judge).collect();
     let mut in_file = Taken::default();
     for (row, account, typed, text) in &judged {
         match account {
@@ -114,7 +114,7 @@ pub fn plan(file: String, rows: Rows, book: &Book, now: Timestamp) -> (Pending, 
 
 impl Pending {
     /// What is to be written. Refuses while a row cannot be read, and where the book has changed under it.
-    pub fn accounts(&self, book: &Book) -> Result<&[Kept], Fault> {
+    pub fn accounts(&self, book: &StoredAccounts) -> Result<&[StoredAccount], Fault> {
         if self.bad > 0 {
             return Err(Fault::new(Code::Refused, "A row of the file cannot be read. Mend it and choose the file again; nothing was imported."));
         }
@@ -131,7 +131,7 @@ mod tests {
     use super::*;
 
     fn report(csv: &str) -> (Pending, AccountImport) {
-        plan("f.csv".into(), read(Path::new("f.csv"), csv.as_bytes()).unwrap(), &Book::new(), Timestamp::UNIX_EPOCH)
+        plan("f.csv".into(), read(Path::new("f.csv"), csv.as_bytes()).unwrap(), &StoredAccounts::new(), Timestamp::UNIX_EPOCH)
     }
 
     #[test]
@@ -141,17 +141,17 @@ mod tests {
         assert_eq!(seen.fresh.len(), 1);
         assert_eq!(seen.bad.iter().map(|row| row.row).collect::<Vec<_>>(), [3, 4, 6]);
         assert!(seen.bad[0].why.contains("Text") && seen.bad[1].why.contains("Another row"));
-        assert_eq!(pending.accounts(&Book::new()).unwrap_err().code, Code::Refused);
+        assert_eq!(pending.accounts(&StoredAccounts::new()).unwrap_err().code, Code::Refused);
     }
 
     #[test]
     fn a_whole_file_becomes_accounts_and_what_the_book_has_is_left_alone() {
         let csv = "number;account_name;bank;service_id;ref\n0123456785;Ops;GTBank;va-1;ops\n";
         let (pending, seen) = report(csv);
-        let accounts = pending.accounts(&Book::new()).unwrap();
+        let accounts = pending.accounts(&StoredAccounts::new()).unwrap();
         assert_eq!((accounts[0].id.as_str(), accounts[0].source, accounts[0].ref_id.as_deref()), ("va-1", AccountSource::File, Some("ops")));
         assert!(seen.bad.is_empty());
-        let book: Book = accounts.iter().map(|account| (account.id.clone(), account.clone())).collect();
+        let book: StoredAccounts = accounts.iter().map(|account| (account.id.clone(), account.clone())).collect();
         assert_eq!(pending.accounts(&book).unwrap_err().code, Code::Conflict, "the book has it by now");
         let (again, seen) = plan("f.csv".into(), read(Path::new("f.csv"), csv.as_bytes()).unwrap(), &book, Timestamp::UNIX_EPOCH);
         assert_eq!((seen.same, seen.fresh.len(), again.accounts(&book).unwrap().len()), (1, 0, 0));
@@ -170,7 +170,7 @@ mod tests {
         bursar_test_support::growth::grows_with_the_list("accounts of a file", |count| {
             let row = |at: usize| (0, [format!("{at:010}"), "Ops".into(), "GTBank".into(), format!("va-{at}"), String::new()], String::new());
             let rows: Rows = (0..count).map(row).collect();
-            let book: Book = rows
+            let book: StoredAccounts = rows
                 .iter()
                 .step_by(2)
                 .map(|(_, [number, name, bank, id, _], _)| {

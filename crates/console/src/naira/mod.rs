@@ -14,7 +14,7 @@ pub(crate) mod card_logo;
 pub(crate) mod check;
 pub mod commands;
 pub(crate) mod create;
-pub(crate) mod dues;
+pub(crate) mod fees;
 pub(crate) mod held;
 pub(crate) mod import;
 pub(crate) mod number;

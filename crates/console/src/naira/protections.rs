@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bursar_contract::Fault;
 
-use super::{accounts::Kept, dues};
+use super::{accounts::StoredAccount, fees};
 use crate::{
     Console,
     base::{
@@ -22,11 +22,11 @@ impl Change for NairaRules {
     const CONFIRMED: &'static str = "a lower fee, duty or age; a duty that begins later";
 
     async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
-        Ok(assess_rules(&dues::rules(&session.journal)?, &dues::checked(self)?))
+        Ok(assess_rules(&fees::rules(&session.journal)?, &fees::checked(self)?))
     }
 
     async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
-        dues::change(&session.journal, self).map(drop)
+        fees::change(&session.journal, self).map(drop)
     }
 }
 
@@ -90,8 +90,8 @@ fn assess_rules(before: &NairaRules, after: &NairaRules) -> Assessment {
 }
 
 /// Accounts that somebody would take for ones of the organization.
-pub(crate) fn assess_accounts(title: &str, added: &[Kept]) -> Assessment {
-    let line = |account: &Kept| {
+pub(crate) fn assess_accounts(title: &str, added: &[StoredAccount]) -> Assessment {
+    let line = |account: &StoredAccount| {
         let parts = [account.number.as_deref(), account.bank.as_deref(), account.service_id.as_deref().map(|_| "can be paid from")];
         Row::weaker(&account.name, "not in the book", parts.into_iter().flatten().collect::<Vec<_>>().join(", "))
     };

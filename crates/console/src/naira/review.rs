@@ -17,7 +17,7 @@ use crate::{
         api::DraftNote,
         resend,
         review::{
-            Substance,
+            ReviewContent,
             plan::{Plan, Review},
         },
     },
@@ -28,7 +28,7 @@ use bursar_journal::{
 };
 
 /// What the confirm window shows of it, with every risk to tick there, and what tells a second payment of the same.
-async fn substance(session: &Session, input: &SendNaira, reference: &str) -> Result<(Substance, String), Fault> {
+async fn content(session: &Session, input: &SendNaira, reference: &str) -> Result<(ReviewContent, String), Fault> {
     let to = &input.destination;
     let form = PayoutForm {
         account_id: input.id.clone(),
@@ -68,8 +68,8 @@ async fn substance(session: &Session, input: &SendNaira, reference: &str) -> Res
         test: session.profile.kind != ProfileKind::Live,
     };
     let label = format!("Send {}", amount::shown(input.amount));
-    let substance = Substance { risks, ..Substance::titled("Naira payout", &label, "Back") }.paying(Payment::Payout(payout));
-    Ok((substance, check::duplicate_key(&input.id.0, &to.sort_code, &to.account_number, input.amount)))
+    let content = ReviewContent { risks, ..ReviewContent::titled("Naira payout", &label, "Back") }.paying(Payment::Payout(payout));
+    Ok((content, check::duplicate_key(&input.id.0, &to.sort_code, &to.account_number, input.amount)))
 }
 
 /// The form stops at every danger. Here a balance that looks too small is a risk: the service has the last word on it.
@@ -110,9 +110,9 @@ impl Review for SendNaira {
     const SENT_AGAIN: bool = true;
 
     async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan, Fault> {
-        let (mut substance, duplicate) = substance(session, self, &note.reference).await?;
-        let link = resend::link::<Self>(session, note, &mut substance.risks)?;
+        let (mut content, duplicate) = content(session, self, &note.reference).await?;
+        let link = resend::link::<Self>(session, note, &mut content.risks)?;
         let account_id = Some(self.id.0.clone());
-        Ok(Plan { payment: substance.payment.clone(), substance, account_id, duplicate_key: Some(duplicate), link, ..Plan::default() })
+        Ok(Plan { payment: content.payment.clone(), content, account_id, duplicate_key: Some(duplicate), link, ..Plan::default() })
     }
 }

@@ -15,7 +15,7 @@ use crate::{
         limits,
         remark::check_remark,
         review::{
-            self, Substance,
+            self, ReviewContent,
             plan::{self, Plan, plan},
         },
         sender,
@@ -49,7 +49,7 @@ impl Console {
             || review::title(O::SPEC.name).to_owned(),
             |name| format!("{} “{}”", review::title(O::SPEC.name), bursar_contract::untrusted::shown(&name)),
         );
-        let substance = Substance { title: title.clone(), ..review::plain(input) };
+        let content = ReviewContent { title: title.clone(), ..review::plain(input) };
         let new = NewIntent {
             operation: O::SPEC.name,
             title,
@@ -66,7 +66,7 @@ impl Console {
             state: IntentState::Approved,
         };
         let review = session.journal.write(new, |id, code| {
-            review::review::<O>(substance, &session.profile, &prepared, key.as_ref(), &self.inner.person, id, code, session.clock.now())
+            review::review::<O>(content, &session.profile, &prepared, key.as_ref(), &self.inner.person, id, code, session.clock.now())
         })?;
         let answer = sender::send::<O>(session, &review.draft_id).await;
         Ok((review.draft_id, answer))
@@ -77,7 +77,7 @@ impl Console {
         input.check()?;
         let session = self.session().await?;
         let (_, category) = check_remark("", &note.category)?;
-        let Plan { substance, payment, wallet_id, account_id, set_id, duplicate_key, link, request } = plan(&session, &input, &note).await?;
+        let Plan { content, payment, wallet_id, account_id, set_id, duplicate_key, link, request } = plan(&session, &input, &note).await?;
         if let (true, Some(payment)) = (pays(O::SPEC.name), &payment) {
             limits::refuse(&session.journal, payment, None)?;
         }
@@ -88,7 +88,7 @@ impl Console {
         };
         let new = NewIntent {
             operation: O::SPEC.name,
-            title: substance.title.clone(),
+            title: content.title.clone(),
             key,
             body: stored(&prepared)?,
             binding: session.binding.clone(),
@@ -103,7 +103,7 @@ impl Console {
         };
         fault_point("draft.before");
         let review = session.journal.write(new, |id, code| {
-            review::review::<O>(substance, &session.profile, &prepared, key.as_ref(), &self.inner.person, id, code, session.clock.now())
+            review::review::<O>(content, &session.profile, &prepared, key.as_ref(), &self.inner.person, id, code, session.clock.now())
         })?;
         fault_point("draft.committed");
         if !category.is_empty() {

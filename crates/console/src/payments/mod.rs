@@ -13,5 +13,5 @@ pub(crate) mod replay_rule;
 pub(crate) mod resend;
 pub mod review;
 pub(crate) mod sender;
-pub(crate) mod slow;
+pub(crate) mod stuck_payments;
 pub(crate) mod watcher;

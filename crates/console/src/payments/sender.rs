@@ -58,8 +58,8 @@ pub async fn send_by_name(session: Arc<Session>, id: String) {
 /// Sends an approved intent and returns the reply, or what is known instead.
 pub async fn send<O: HoldsAnswer>(session: &Arc<Session>, id: &str) -> Result<O::Reply, Fault> {
     let intent = session.journal.intent(id)?;
-    let lane = session.lane(lane_of(&intent));
-    let one_in_flight = lane.lock().await;
+    let send_queue = session.send_queue(lane_of(&intent));
+    let one_in_flight = send_queue.lock().await;
     if let (Some(account), 0) = (&intent.account_id, intent.attempts) {
         keep_balance(session, id, account).await;
     }
@@ -183,7 +183,7 @@ async fn kept<O: Operation, T>(session: &Session, commit: impl Fn() -> Result<T,
     }
 }
 
-/// Asked before every attempt, because a wait for the lane, a backoff or a computer asleep may have lasted any time: an approval that never
+/// Asked before every attempt, because a wait for the send queue, a backoff or a computer asleep may have lasted any time: an approval that never
 /// left is sent only while it is fresh, and what may have left goes out again only under the replay rule.
 fn too_late(session: &Session, intent: &Intent) -> Result<Option<Fault>, Fault> {
     if intent.ambiguous {

@@ -11,5 +11,5 @@ pub(crate) mod lock;
 pub(crate) mod organization;
 pub(crate) mod profile_backup;
 mod protections;
-pub(crate) mod second_start;
 pub(crate) mod settings;
+pub(crate) mod single_instance;

@@ -5,7 +5,7 @@ use alloy_json_abi::{Function, Param};
 use bursar_contract::{Fault, address, amount::TokenAmount};
 
 use crate::{
-    contacts::{Book, Named},
+    contacts::{AddressBook, Named},
     signing::api::{AbiFunction, AbiInput, AbiReading, Argument, InputForm, Leaf, Misfit},
 };
 use bursar_decode::{
@@ -70,7 +70,7 @@ pub struct Filled {
 }
 
 /// Makes the parameters of a function from what is typed. Names of contacts become their addresses.
-pub fn fill(signature: &str, arguments: &[Argument], book: &Book) -> Result<Filled, Fault> {
+pub fn fill(signature: &str, arguments: &[Argument], book: &AddressBook) -> Result<Filled, Fault> {
     let function = Function::parse(signature).map_err(|_| Fault::invalid("signature", "The function must look like name(type,type)."))?;
     let kinds: Vec<DynSolType> =
         function.inputs.iter().map(Specifier::resolve).collect::<Result<_, _>>().map_err(|_| Fault::invalid("signature", "A type is not known."))?;
@@ -103,7 +103,7 @@ fn sentence(message: &str, path: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-fn text_of(kind: &DynSolType, argument: &Argument, path: &str, book: &Book, misfits: &mut Vec<Misfit>) -> String {
+fn text_of(kind: &DynSolType, argument: &Argument, path: &str, book: &AddressBook, misfits: &mut Vec<Misfit>) -> String {
     match (kind, argument) {
         (DynSolType::Array(_) | DynSolType::FixedArray(..) | DynSolType::Tuple(_), Argument::Items(items)) => {
             let item = |(at, item): (usize, &Argument)| {
@@ -127,7 +127,7 @@ fn text_of(kind: &DynSolType, argument: &Argument, path: &str, book: &Book, misf
     }
 }
 
-fn leaf_of(kind: &DynSolType, Leaf { text, decimals }: &Leaf, path: &str, book: &Book, misfits: &mut Vec<Misfit>) -> String {
+fn leaf_of(kind: &DynSolType, Leaf { text, decimals }: &Leaf, path: &str, book: &AddressBook, misfits: &mut Vec<Misfit>) -> String {
     let trimmed = text.trim();
     match kind {
         DynSolType::String => text.clone(),
@@ -155,7 +155,7 @@ fn leaf_of(kind: &DynSolType, Leaf { text, decimals }: &Leaf, path: &str, book: 
 }
 
 /// The contract that is meant: an address, or a contact with exactly one.
-pub fn contract(typed: &str, book: &Book) -> Result<String, Misfit> {
+pub fn contract(typed: &str, book: &AddressBook) -> Result<String, Misfit> {
     let misfit = |message: String| Misfit { path: "contract".into(), message };
     match book.resolve(typed) {
         Named::One(address) => Ok(address.to_owned()),

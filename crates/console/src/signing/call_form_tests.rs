@@ -9,7 +9,7 @@ fn functions(text: &str) -> Vec<AbiFunction> {
 
 fn filled(signature: &str, arguments: serde_json::Value) -> Filled {
     let arguments: Vec<Argument> = serde_json::from_value(arguments).unwrap();
-    fill(signature, &arguments, &Book::default()).unwrap_or_else(|fault| panic!("{fault}"))
+    fill(signature, &arguments, &AddressBook::default()).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
 fn one(text: &str) -> serde_json::Value {

@@ -14,8 +14,8 @@ use crate::{
     payments::{
         api::{ReviewField, ReviewGroup},
         review::{
-            Substance,
-            known::Known,
+            ReviewContent,
+            known_addresses::KnownAddresses,
             words::{self, risk, row},
         },
     },
@@ -24,7 +24,7 @@ use crate::{
 use bursar_decode::{addresses::Addresses, call::Call, calls::Meaning};
 
 /// What the confirm window shows of it. What cannot be encoded is refused at its parameter.
-pub async fn substance(session: &Session, input: &ExecuteContract, wallet: &Wallet, known: &Known) -> Result<Substance, Fault> {
+pub async fn content(session: &Session, input: &ExecuteContract, wallet: &Wallet, known: &KnownAddresses) -> Result<ReviewContent, Fault> {
     let contract = address::checked(&input.contract_address).map_err(|error| Fault::invalid("contractAddress", error.to_string()))?;
     let call = Call::read(&input.abi_function_signature, &input.abi_parameters)?;
     let native = session.tokens().await?.into_iter().find(|t| t.blockchain == wallet.blockchain && t.standard.as_ref().is_some_and(|s| s.is_native()));
@@ -68,16 +68,16 @@ pub async fn substance(session: &Session, input: &ExecuteContract, wallet: &Wall
         rows: vec![row("Calldata", call.calldata(), None, true)],
     });
     let chain = crate::payments::review::transfer::chain_of(wallet);
-    Ok(Substance {
+    Ok(ReviewContent {
         headline: Some(action.as_ref().map_or_else(|| format!("Calls {} of a contract", call.function().name), words::action)),
         groups,
         risks,
         fee_checked_at: Some(session.clock.now()),
-        ..Substance::titled(&format!("Contract call on {}", chain.name), &format!("Execute {}", call.function().name), "Back")
+        ..ReviewContent::titled(&format!("Contract call on {}", chain.name), &format!("Execute {}", call.function().name), "Back")
     })
 }
 
-fn sent_with(contract: &str, wallet: &Wallet, value: Option<&TokenAmount>, symbol: &str, fee: String, known: &Known) -> Vec<ReviewField> {
+fn sent_with(contract: &str, wallet: &Wallet, value: Option<&TokenAmount>, symbol: &str, fee: String, known: &KnownAddresses) -> Vec<ReviewField> {
     let along = value.map_or_else(|| format!("0 {symbol}"), |value| format!("{} {symbol}", value.grouped()));
     let words = value.map(|value| in_words(value.as_str())).filter(|words| !words.is_empty());
     vec![
@@ -89,7 +89,7 @@ fn sent_with(contract: &str, wallet: &Wallet, value: Option<&TokenAmount>, symbo
 }
 
 /// As much of the review as needs no service.
-pub fn preview(call: &Call, contract: &str, known: &Known) -> Preview {
+pub fn preview(call: &Call, contract: &str, known: &KnownAddresses) -> Preview {
     let Meaning { action, risks, inner } = call.meaning(contract, known);
     let mut risks = words::risks(&risks);
     risks.sort_by_key(|risk| std::cmp::Reverse(risk.level));

@@ -17,8 +17,8 @@ use crate::{
         api::{DraftNote, ReviewField, ReviewGroup},
         remark::check_remark,
         review::{
-            Substance,
-            known::Known,
+            ReviewContent,
+            known_addresses::KnownAddresses,
             plan::{Plan, Review},
             words::{self, row},
         },
@@ -33,7 +33,7 @@ use bursar_decode::{
 };
 
 /// What the confirm window shows of a message: the text and its bytes, what cannot be seen in it, and a sign-in as a card.
-pub fn message(input: &SignMessage, wallet: &Wallet, known: &Known) -> Result<Substance, Fault> {
+pub fn message(input: &SignMessage, wallet: &Wallet, known: &KnownAddresses) -> Result<ReviewContent, Fault> {
     let message::Message { bytes, text, sign_in, risks } = message::read(input, wallet.address.as_deref().unwrap_or_default(), known.now())?;
     let mut groups = Vec::new();
     if let Some(card) = &sign_in {
@@ -55,10 +55,10 @@ pub fn message(input: &SignMessage, wallet: &Wallet, known: &Known) -> Result<Su
         None => "Signs a message with this wallet".into(),
     };
     let risks = words::risks(&risks);
-    Ok(Substance { headline: Some(headline), groups, risks, ..signed(wallet, "Sign a message", "Sign message") })
+    Ok(ReviewContent { headline: Some(headline), groups, risks, ..signed(wallet, "Sign a message", "Sign message") })
 }
 
-fn sign_in_rows(card: &SignIn, known: &Known) -> Vec<ReviewField> {
+fn sign_in_rows(card: &SignIn, known: &KnownAddresses) -> Vec<ReviewField> {
     let party = words::party(&known.party(&card.address));
     let mut rows = vec![row("Site", shown_long(&card.domain), None, false), row("Account", shown_long(&card.address), Some(party), true)];
     rows.extend(card.fields.iter().map(|(name, value)| row(name, shown_long(value), None, false)));
@@ -66,7 +66,7 @@ fn sign_in_rows(card: &SignIn, known: &Known) -> Vec<ReviewField> {
 }
 
 /// What the confirm window shows of typed data: what a known pattern means, the whole tree, the domain, and the three hashes.
-pub fn typed_data(input: &SignTypedData, wallet: &Wallet, known: &Known) -> Result<Substance, Fault> {
+pub fn typed_data(input: &SignTypedData, wallet: &Wallet, known: &KnownAddresses) -> Result<ReviewContent, Fault> {
     let understood = understand(input)?;
     let Pattern { allowed, consent, risks, inner } = patterns::of(&understood, wallet, known);
     let hash = |name: &str, value: B256, covers: &str| row(name, value.to_string(), Some(covers.into()), true);
@@ -86,7 +86,7 @@ pub fn typed_data(input: &SignTypedData, wallet: &Wallet, known: &Known) -> Resu
         ),
     ]);
     let (headline, risks) = (Some(words::allowed(allowed.as_ref())), words::risks_once(&risks));
-    Ok(Substance { headline, groups, risks, ..signed(wallet, "Sign typed data", words::consent(consent)) })
+    Ok(ReviewContent { headline, groups, risks, ..signed(wallet, "Sign typed data", words::consent(consent)) })
 }
 
 fn domain_line(domain: &Eip712Domain) -> Option<String> {
@@ -97,7 +97,7 @@ fn domain_line(domain: &Eip712Domain) -> Option<String> {
     (!parts.is_empty()).then(|| parts.join(", "))
 }
 
-fn domain_rows(domain: &Eip712Domain, wallet: &Wallet, known: &Known) -> Vec<ReviewField> {
+fn domain_rows(domain: &Eip712Domain, wallet: &Wallet, known: &KnownAddresses) -> Vec<ReviewField> {
     let given = |name: &str, value: Option<String>, note: Option<String>, mono| row(name, value.unwrap_or_else(|| "not given".into()), note, mono);
     let here = wallet.blockchain.as_ref().and_then(|chain| chain.known());
     let chain_note = domain.chain_id.map(|id| match here {
@@ -118,7 +118,7 @@ fn domain_rows(domain: &Eip712Domain, wallet: &Wallet, known: &Known) -> Vec<Rev
 }
 
 /// What the confirm window shows of a transaction that somebody else sends: decoded where it can be, whole in any case.
-pub fn transaction(input: &SignTransaction, wallet: &Wallet, known: &Known) -> Result<Substance, Fault> {
+pub fn transaction(input: &SignTransaction, wallet: &Wallet, known: &KnownAddresses) -> Result<ReviewContent, Fault> {
     let Unsigned { bytes, decoded, risks } = raw_transaction::read(input, wallet, known)?;
     let mut groups = Vec::new();
     let mut headline = "Signs a transaction that cannot be read here".to_owned();
@@ -135,7 +135,7 @@ pub fn transaction(input: &SignTransaction, wallet: &Wallet, known: &Known) -> R
     }
     groups.push(group("Signed with", vec![signer_row(wallet)]));
     let risks = words::risks(&risks);
-    Ok(Substance { headline: Some(headline), groups, risks, ..signed(wallet, "Sign a transaction", "Sign transaction") })
+    Ok(ReviewContent { headline: Some(headline), groups, risks, ..signed(wallet, "Sign a transaction", "Sign transaction") })
 }
 
 /// The network currency of every chain here has so many digits behind its point.
@@ -168,63 +168,63 @@ fn signer_row(wallet: &Wallet) -> ReviewField {
 }
 
 /// The review of a signature, with who signs as a value.
-fn signed(wallet: &Wallet, title: &str, approve: &str) -> Substance {
-    Substance { signer: wallet.address.clone(), ..Substance::titled(title, approve, "Do not sign") }
+fn signed(wallet: &Wallet, title: &str, approve: &str) -> ReviewContent {
+    ReviewContent { signer: wallet.address.clone(), ..ReviewContent::titled(title, approve, "Do not sign") }
 }
 
 impl Review for SignMessage {
     async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan, Fault> {
         let (plan, wallet, known) = of_wallet(session, &self.wallet_id).await?;
-        Ok(Plan { substance: asked_by(session, note, message(self, &wallet, &known)?)?, ..plan })
+        Ok(Plan { content: asked_by(session, note, message(self, &wallet, &known)?)?, ..plan })
     }
 }
 
 impl Review for SignTypedData {
     async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan, Fault> {
         let (plan, wallet, known) = of_wallet(session, &self.wallet_id).await?;
-        Ok(Plan { substance: asked_by(session, note, typed_data(self, &wallet, &known)?)?, ..plan })
+        Ok(Plan { content: asked_by(session, note, typed_data(self, &wallet, &known)?)?, ..plan })
     }
 }
 
 impl Review for ExecuteContract {
     async fn review(&self, session: &Session, _: &DraftNote) -> Result<Plan, Fault> {
         let (plan, wallet, known) = of_wallet(session, &self.wallet_id).await?;
-        Ok(Plan { substance: execution::substance(session, self, &wallet, &known).await?, ..plan })
+        Ok(Plan { content: execution::content(session, self, &wallet, &known).await?, ..plan })
     }
 }
 
 impl Review for SignTransaction {
     async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan, Fault> {
         let wallet = session.wallet(&self.wallet_id.0).await?;
-        let known = Known::of(session, &wallet).await?;
-        let substance = asked_by(session, note, transaction(self, &wallet, &known)?)?;
-        Ok(Plan { substance, wallet_id: Some(self.wallet_id.0.clone()), ..Plan::default() })
+        let known = KnownAddresses::of(session, &wallet).await?;
+        let content = asked_by(session, note, transaction(self, &wallet, &known)?)?;
+        Ok(Plan { content, wallet_id: Some(self.wallet_id.0.clone()), ..Plan::default() })
     }
 }
 
 /// Puts first who asks for a signature, as the person stated it: no page stands behind this window that could say it itself. Real money asks for it.
-fn asked_by(session: &Session, note: &DraftNote, mut substance: Substance) -> Result<Substance, Fault> {
+fn asked_by(session: &Session, note: &DraftNote, mut content: ReviewContent) -> Result<ReviewContent, Fault> {
     let (who, _) = check_remark(&note.reference, "").map_err(|fault| Fault { field: Some("reference".into()), ..fault })?;
     if who.is_empty() {
         return match session.profile.kind {
             ProfileKind::Live => Err(Fault::invalid("reference", "Say who asks for this signature, and where.")),
-            ProfileKind::Test | ProfileKind::Sandbox => Ok(substance),
+            ProfileKind::Test | ProfileKind::Sandbox => Ok(content),
         };
     }
     let note = Some("Stated by you; nobody proved it".into());
     let row = ReviewField { name: "Source".into(), value: tagged(&who), note, ..ReviewField::default() };
-    substance.groups.insert(0, ReviewGroup { title: "Who asks".into(), note: None, rows: vec![row] });
-    Ok(substance)
+    content.groups.insert(0, ReviewGroup { title: "Who asks".into(), note: None, rows: vec![row] });
+    Ok(content)
 }
 
-async fn of_wallet(session: &Session, id: &WalletId) -> Result<(Plan, Wallet, Known), Fault> {
+async fn of_wallet(session: &Session, id: &WalletId) -> Result<(Plan, Wallet, KnownAddresses), Fault> {
     let wallet = session.wallet(&id.0).await?;
     let set_id = session.set_of(&wallet).await?;
     let here = set_id.as_deref().is_some_and(|set| session.journal.set_secret_states().is_ok_and(|states| states.contains_key(set)));
     if !here {
         return Err(Fault { field: Some("walletId".into()), ..Fault::new(Code::Refused, "The signing secret of this wallet's set is not on this computer.") });
     }
-    let known = Known::of(session, &wallet).await?;
+    let known = KnownAddresses::of(session, &wallet).await?;
     Ok((Plan { wallet_id: Some(id.0.clone()), set_id, ..Plan::default() }, wallet, known))
 }
 

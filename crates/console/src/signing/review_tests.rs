@@ -7,9 +7,9 @@ use crate::base::api::RiskLevel;
 
 const SIGNER: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
-fn sign(message: &str, encode_by_hex: bool) -> Result<Substance, Fault> {
+fn sign(message: &str, encode_by_hex: bool) -> Result<ReviewContent, Fault> {
     let wallet: Wallet = serde_json::from_value(serde_json::json!({ "id": "w", "address": SIGNER })).unwrap();
-    super::message(&SignMessage { message: message.into(), encode_by_hex, wallet_id: wallet.id.clone() }, &wallet, &Known::default())
+    super::message(&SignMessage { message: message.into(), encode_by_hex, wallet_id: wallet.id.clone() }, &wallet, &KnownAddresses::default())
 }
 
 #[test]
@@ -46,11 +46,11 @@ fn a_sign_in_becomes_a_card_and_warns_of_another_account_or_site() {
     assert_eq!(other.risks.iter().map(|risk| risk.title.as_str()).collect::<Vec<_>>(), ["Another account", "Two different sites"]);
 }
 
-fn unsigned(raw: &str) -> Substance {
+fn unsigned(raw: &str) -> ReviewContent {
     let wallet: Wallet =
         serde_json::from_value(serde_json::json!({ "id": "w", "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", "blockchain": "ETH-SEPOLIA" })).unwrap();
     let input = SignTransaction { wallet_id: wallet.id.clone(), raw_transaction: Some(raw.into()), transaction: None };
-    transaction(&input, &wallet, &Known::default()).unwrap_or_else(|fault| panic!("{fault}"))
+    transaction(&input, &wallet, &KnownAddresses::default()).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
 #[test]
@@ -81,8 +81,8 @@ fn data(domain: Value, types: Value, value: &str) -> SignTypedData {
     }
 }
 
-fn review(input: &SignTypedData) -> Substance {
-    typed_data(input, &wallet(), &Known::default()).unwrap_or_else(|fault| panic!("{fault}"))
+fn review(input: &SignTypedData) -> ReviewContent {
+    typed_data(input, &wallet(), &KnownAddresses::default()).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
 fn domain_of(chain: u32) -> Value {

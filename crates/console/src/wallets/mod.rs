@@ -2,7 +2,6 @@
 
 pub mod api;
 pub mod commands;
-pub mod known;
 pub(crate) mod nodes;
 mod protections;
 pub(crate) mod reads;
@@ -10,3 +9,4 @@ pub(crate) mod receive;
 pub(crate) mod set_notes;
 pub(crate) mod sponsors;
 pub(crate) mod tokens;
+pub mod wallet_cache;

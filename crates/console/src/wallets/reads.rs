@@ -22,8 +22,8 @@ use bursar_contract::{
 };
 
 use super::{
-    known::{Known, Place, Readings},
     nodes::Nodes,
+    wallet_cache::{Place, Readings, WalletCache},
 };
 use crate::base::session::{AnswerObserver, MAX_PAGES, PAGE, Session, lock};
 
@@ -43,19 +43,19 @@ pub(crate) struct WalletAnswers;
 impl AnswerObserver for WalletAnswers {
     fn answered(&self, session: &Session, asked: &dyn Any, reply: &dyn Any) {
         if let Some(wallets) = reply.downcast_ref::<Vec<Wallet>>() {
-            session.known().keep_wallets(wallets, Place::default());
+            session.wallet_cache().keep_wallets(wallets, Place::default());
             let mut known = lock(&session.reads().wallets);
             for wallet in wallets {
                 known.insert(wallet.id.0.clone(), wallet.clone());
             }
         } else if let Some(sets) = reply.downcast_ref::<Vec<WalletSet>>() {
-            session.known().keep_sets(sets, None);
+            session.wallet_cache().keep_sets(sets, None);
         } else if let Some(set) = reply.downcast_ref::<WalletSet>() {
-            session.known().keep_sets(std::slice::from_ref(set), None);
+            session.wallet_cache().keep_sets(std::slice::from_ref(set), None);
         } else if let (Some(balances), Some(asked)) = (reply.downcast_ref::<Vec<TokenBalance>>(), asked.downcast_ref::<ListBalances>()) {
             let whole = asked.page.is_none_or(|page| page == 1) && asked.limit.is_some_and(|limit| balances.len() < limit as usize);
             if whole {
-                session.known().keep_balances(&asked.id.0, balances);
+                session.wallet_cache().keep_balances(&asked.id.0, balances);
             }
             // The journal's own memory, which is never thrown away: a month is closed with it.
             let seen: Vec<_> = balances.iter().filter_map(seen).collect();
@@ -67,7 +67,7 @@ impl AnswerObserver for WalletAnswers {
 
     fn failed(&self, session: &Session, asked: &dyn Any, fault: &Fault) {
         if let Some(asked) = asked.downcast_ref::<ListBalances>() {
-            session.known().keep_fault(&asked.id.0, fault);
+            session.wallet_cache().keep_fault(&asked.id.0, fault);
         }
     }
 }
@@ -89,7 +89,7 @@ fn seen(balance: &TokenBalance) -> Option<bursar_journal::Seen> {
 
 impl Session {
     /// What is known about wallets without asking.
-    pub(crate) fn known(&self) -> &Known {
+    pub(crate) fn wallet_cache(&self) -> &WalletCache {
         self.state()
     }
 

@@ -3,14 +3,14 @@
 use bursar_contract::{Code, Fault, wallet_sets::WalletSetId};
 
 use crate::{base::session::Session, wallets::api::SetNote};
-use bursar_journal::{Book, rfc3339};
+use bursar_journal::{RecordKind, rfc3339};
 
 const LONGEST: usize = 4_000;
 
 /// The note of a set; an empty one where nobody wrote any.
 pub fn view(session: &Session, set: &WalletSetId) -> Result<SetNote, Fault> {
     let damaged = |_| Fault::new(Code::Storage, "The note of this set can no longer be read. Restore the journal from a backup.");
-    match session.journal.records(Book::SetNotes)?.into_iter().find(|(id, _)| *id == set.0) {
+    match session.journal.records(RecordKind::SetNotes)?.into_iter().find(|(id, _)| *id == set.0) {
         Some((_, record)) => serde_json::from_slice(&record).map_err(damaged),
         None => Ok(SetNote::default()),
     }
@@ -31,6 +31,6 @@ pub fn save(session: &Session, person: &str, set: &WalletSetId, text: &str, earl
     }
     let note = SetNote { text: text.to_owned(), changed_at: Some(rfc3339(session.clock.now())), changed_by: Some(person.to_owned()) };
     let record = serde_json::to_vec(&note).map_err(|error| Fault::new(Code::Storage, error.to_string()))?;
-    session.journal.write_records(Book::SetNotes, &[(set.0.clone(), record)], &[], Some(("set_note", &set.0, "")))?;
+    session.journal.write_records(RecordKind::SetNotes, &[(set.0.clone(), record)], &[], Some(("set_note", &set.0, "")))?;
     Ok(note)
 }

@@ -142,7 +142,7 @@ fn seen(chain: &Chain, symbol: String, amount: &str) -> Seen {
 
 /// The set as the service last described it; asked for where it is not known yet.
 async fn set_of(session: &Session, id: &WalletSetId) -> Result<Option<WalletSet>, Fault> {
-    let known = || -> Result<Option<WalletSet>, Fault> { Ok(session.known().sets()?.into_iter().map(|known| known.set).find(|set| set.id == *id)) };
+    let known = || -> Result<Option<WalletSet>, Fault> { Ok(session.wallet_cache().sets()?.into_iter().map(|known| known.set).find(|set| set.id == *id)) };
     if let Some(set) = known()? {
         return Ok(Some(set));
     }
@@ -167,8 +167,8 @@ pub(crate) async fn view(console: &Console, id: &WalletSetId) -> Result<SponsorV
         let looks: Vec<Seen> = sponsor.balances.iter().map(|held| seen(&held.blockchain, shown(&held.symbol), &held.amount)).collect();
         session.journal.saw_balances(SEEN, &looks, false)?;
     }
-    let (notes, looks, costs) = (notes(console, &session)?, session.journal.balances_seen(SEEN)?, session.known().send_costs()?);
-    let mut chains: BTreeSet<String> = session.known().chains_of_set(&id.0)?.into_iter().chain(notes.keys().cloned()).collect();
+    let (notes, looks, costs) = (notes(console, &session)?, session.journal.balances_seen(SEEN)?, session.wallet_cache().send_costs()?);
+    let mut chains: BTreeSet<String> = session.wallet_cache().chains_of_set(&id.0)?.into_iter().chain(notes.keys().cloned()).collect();
     chains.extend(answer.iter().flat_map(|sponsor| sponsor.balances.iter().map(|held| held.blockchain.0.clone())));
     let address = answer.as_ref().map(|sponsor| shown(&sponsor.address));
     let line = |chain: String| {

@@ -3,7 +3,7 @@
 use crate::desk::Desk;
 use bursar_console::base::{
     files::{Ask, Chosen, Picker},
-    question::{Agreed, Asker, Question},
+    native_dialog::{Agreed, NativeDialog, Question},
 };
 use bursar_contract::{Code, Secret};
 use serde_json::json;
@@ -156,7 +156,7 @@ struct Cautious {
     asked: std::sync::Mutex<Vec<Question>>,
 }
 
-impl Asker for Cautious {
+impl NativeDialog for Cautious {
     fn agrees(&self, question: Question) -> Agreed {
         self.asked.lock().unwrap().push(question);
         let answer = self.agrees.load(std::sync::atomic::Ordering::SeqCst);
@@ -174,7 +174,7 @@ async fn an_ending_that_is_added_replaces_no_file_without_a_question() {
     let person = std::sync::Arc::new(Person(std::sync::Mutex::new(Some(typed.clone()))));
     let cautious = std::sync::Arc::new(Cautious::default());
     desk.console.set_picker(person.clone());
-    desk.console.set_asker(cautious.clone());
+    desk.console.set_native_dialog(cautious.clone());
     let back_up = async || desk.ask("secrets_backup", json!({ "passphrase": PASSPHRASE })).await;
     let asked = || cautious.asked.lock().unwrap().len();
 

@@ -9,7 +9,7 @@ use bursar_console::{
     app::commands::Window,
     base::files::{Ask, Chosen, Picker},
 };
-use bursar_sandbox::Conduct;
+use bursar_sandbox::Behaviour;
 use bursar_vault::Vault;
 use serde_json::{Value, json};
 
@@ -50,7 +50,7 @@ fn commands() -> Vec<&'static str> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_canary_rests_in_clear_after_every_flow() {
-    let service = Service::connected(Conduct::default()).await;
+    let service = Service::connected(Behaviour::default()).await;
     let desk = &service.desk;
     bursar_console::base::logs::begin(desk.folder.path(), Some("trace,hyper=trace,reqwest=trace"));
     let outside = tempfile::tempdir().unwrap();

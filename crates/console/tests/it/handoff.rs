@@ -8,7 +8,7 @@ use std::{
 use crate::desk::{Desk, mirror::Mirror, service::Service};
 use bursar_console::base::files::Browser;
 use bursar_contract::{Code, MoneyState};
-use bursar_sandbox::Conduct;
+use bursar_sandbox::Behaviour;
 use bursar_test_support::poll;
 use serde_json::{Value, json};
 
@@ -302,7 +302,7 @@ async fn an_answer_that_is_lost_is_found_again_or_can_be_asked_anew_without_harm
 
 #[tokio::test(flavor = "multi_thread")]
 async fn without_extensions_the_wallets_tell_and_an_account_is_marked_by_hand() {
-    let service = Service::connected(Conduct { extensions: false, ..Conduct::default() }).await;
+    let service = Service::connected(Behaviour { extensions: false, ..Behaviour::default() }).await;
     let desk = &service.desk;
     let refused = desk.try_ask("customer_add", json!({ "name": "Ada Obi", "refId": "ada", "id": "" })).await.unwrap_err();
     assert_eq!(refused.field.as_deref(), Some("id"), "{refused}");
@@ -374,7 +374,7 @@ async fn a_return_address_that_is_not_http_is_refused_at_its_field_before_anythi
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_crooked_answer_shows_no_link_no_wallet_and_no_account() {
-    let service = Service::connected(Conduct::default()).await;
+    let service = Service::connected(Behaviour::default()).await;
     let mirror = Mirror::before(&service.running.base_url()).await;
     let desk = Service::desk(&mirror.base, &service.credentials).await;
     let browser = Opened::default();

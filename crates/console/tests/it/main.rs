@@ -21,7 +21,6 @@ mod integrity;
 mod journal;
 mod killing;
 mod kills;
-mod known;
 mod licences;
 mod lies;
 mod line;
@@ -51,5 +50,6 @@ mod to_payments;
 mod trustless;
 mod unknown;
 mod updates;
+mod wallet_cache;
 
 use bursar_test_support::{attack, scan};

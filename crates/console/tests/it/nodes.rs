@@ -2,7 +2,7 @@
 
 use crate::desk::{Desk, service::Service};
 use crate::server::{Seen, Server, Step, json as answer};
-use bursar_sandbox::Conduct;
+use bursar_sandbox::Behaviour;
 use serde_json::{Value, json};
 
 const STRANGER: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
@@ -62,7 +62,7 @@ async fn the_sandbox_says_by_itself_what_its_contracts_are() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_node_is_set_once_it_answers_for_its_chain_and_nobody_is_asked_without_one() {
-    let service = Service::connected(Conduct::default()).await;
+    let service = Service::connected(Behaviour::default()).await;
     let desk = service.desk;
     let dollar = contract(&desk, "erc20").await;
     let without = look(&desk, &dollar).await;
@@ -119,7 +119,7 @@ fn script(seen: &Seen) -> Vec<u8> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_strange_node_is_read_with_care_and_its_address_rests_sealed() {
-    let service = Service::connected(Conduct::default()).await;
+    let service = Service::connected(Behaviour::default()).await;
     let desk = service.desk;
     let node = Server::new(|_, seen| vec![Step::Send(script(seen))]).await;
     let set = async |path: &str| desk.allow("node_set", json!({ "blockchain": "ETH-SEPOLIA", "address": format!("{}/{path}", node.base) })).await;

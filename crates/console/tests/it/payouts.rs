@@ -1,4 +1,4 @@
-//! Naira payouts: once, in their own lane, never the same twice by mistake, and evidence where nobody knows.
+//! Naira payouts: once, in their own send queue, never the same twice by mistake, and evidence where nobody knows.
 
 use std::time::Duration;
 

@@ -169,8 +169,8 @@ async fn the_examination_tells_a_key_that_may_only_read_from_one_that_may_do_eve
         dialect: bursar_sandbox::Dialect::Observed,
         ..bursar_sandbox::Options::new(folder.path(), bursar_sandbox::SecretsSource::Given(credentials.clone()))
     };
-    let conduct = bursar_sandbox::Conduct { mode: bursar_sandbox::Mode::Trustless, ..Default::default() };
-    let running = bursar_sandbox::start_with(options, conduct).await.unwrap();
+    let behaviour = bursar_sandbox::Behaviour { mode: bursar_sandbox::Mode::Trustless, ..Default::default() };
+    let running = bursar_sandbox::start_with(options, behaviour).await.unwrap();
     let desk = Desk::new().await;
     let connect = async |name: &str, key: &str| {
         let connection = json!({ "name": name, "kind": "test", "colour": "#7A3E9D", "baseUrl": running.base_url() });
@@ -221,7 +221,7 @@ async fn a_note_on_a_set_is_kept_sealed_and_a_change_by_somebody_else_is_not_wri
 
 #[tokio::test(flavor = "multi_thread")]
 async fn secrets_in_no_backup_are_named_once_where_they_would_be_missed_and_never_in_practice() {
-    let service = desk::service::Service::connected(bursar_sandbox::Conduct::default()).await;
+    let service = desk::service::Service::connected(bursar_sandbox::Behaviour::default()).await;
     let missing = async |desk: &Desk| {
         let list = desk.ask("attention_list", json!({})).await;
         list["items"].as_array().unwrap().iter().filter(|item| item["kind"] == "backup_missing").map(|item| item["sets"].clone()).collect::<Vec<_>>()

@@ -9,7 +9,7 @@ use bursar_console::{
     base::files::{Ask, Chosen, Picker},
 };
 use bursar_contract::{Code, Fault, MoneyState};
-use bursar_sandbox::Conduct;
+use bursar_sandbox::Behaviour;
 use serde_json::{Value, json};
 
 const ADA: &str = "0x2fdEB96d578e1183F60835110F8C7E667A48870B";
@@ -95,7 +95,7 @@ async fn protections(desk: &Desk, contact: &Value) -> Value {
 
 /// A desk of a connected organization with protections to weaken, and every weakening by the command a script would call.
 async fn guarded() -> (Service, Value, Vec<(&'static str, Value)>) {
-    let service = Service::connected(Conduct::default()).await;
+    let service = Service::connected(Behaviour::default()).await;
     let desk = &service.desk;
     desk.ask("limits_save", limits("1", "2", "1.5")).await;
     desk.ask("cool_off_change", json!({ "hours": 24, "most": "0.05" })).await;

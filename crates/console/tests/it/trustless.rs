@@ -11,7 +11,7 @@ use bursar_console::{
     base::files::{Ask, Chosen, Picker},
 };
 use bursar_contract::{Code, MoneyState, Secret, operations::ALL};
-use bursar_sandbox::{Conduct, Dialect, Mode};
+use bursar_sandbox::{Behaviour, Dialect, Mode};
 use serde_json::{Value, json};
 
 const PASSPHRASE: &str = "violet-tram-onion-lake";
@@ -30,8 +30,8 @@ impl Picker for Person {
     }
 }
 
-fn trustless() -> Conduct {
-    Conduct { mode: Mode::Trustless, ..Conduct::default() }
+fn trustless() -> Behaviour {
+    Behaviour { mode: Mode::Trustless, ..Behaviour::default() }
 }
 
 fn organization(service: &Service) -> String {
@@ -48,8 +48,8 @@ async fn import(service: &Service, text: &str, replace: bool) -> Result<Value, b
     came
 }
 
-async fn ready(conduct: Conduct, dialect: Dialect) -> Service {
-    let service = Service::connected_in(conduct, dialect).await;
+async fn ready(behaviour: Behaviour, dialect: Dialect) -> Service {
+    let service = Service::connected_in(behaviour, dialect).await;
     let view = service.desk.ask("organization_mode_ask", json!({})).await;
     assert_eq!((&view["mode"], &view["secret"]), (&json!("trustless"), &json!("missing")));
     let text = organization(&service);
@@ -116,7 +116,7 @@ async fn without_the_secret_nothing_leaves_and_the_person_is_told_where_to_put_i
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_standard_organization_is_found_by_asking_once_and_sends_no_secret() {
-    let service = Service::connected(Conduct::default()).await;
+    let service = Service::connected(Behaviour::default()).await;
     assert_eq!(service.desk.ask("organization_mode_ask", json!({})).await["mode"], "standard");
     assert_eq!(service.desk.ask("wallet_set_create", json!({ "name": "A" })).await["name"], "A");
     let accounts = service.desk.ask("account_list", json!({ "read": true })).await;
@@ -202,7 +202,7 @@ async fn a_made_secret_is_backed_up_with_the_sets_and_comes_back_elsewhere() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_connection_without_extensions_takes_the_pasted_key() {
-    let service = Service::connected(Conduct { extensions: false, ..trustless() }).await;
+    let service = Service::connected(Behaviour { extensions: false, ..trustless() }).await;
     service.desk.ask("organization_mode_ask", json!({})).await;
     import(&service, &organization(&service), false).await.unwrap();
     let fault = service.desk.try_ask("wallet_set_create", json!({ "name": "A" })).await.unwrap_err();

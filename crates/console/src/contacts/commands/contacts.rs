@@ -18,7 +18,7 @@ use crate::{
             BankChecks, ContactFile, ContactForm, ContactPage, ContactView, ContactsWritten, CoolOff, Decided, ImportReport, Imported, Label, Labels,
             ListContacts, NameCheck, Recipients,
         },
-        letters,
+        confusables,
     },
 };
 use bursar_journal::{
@@ -259,7 +259,7 @@ handlers! {
     }
     name_check: Main (self: CheckName, console) -> NameCheck {
         let session = console.session().await?;
-        let line = move |session: &Session| Ok(letters::warning(self.name.trim(), &letters::known(session, self.contact_id.as_deref())?));
+        let line = move |session: &Session| Ok(confusables::warning(self.name.trim(), &confusables::known(session, self.contact_id.as_deref())?));
         Ok(NameCheck { line: off_thread(&session, line).await? })
     }
     bank_details_check: Main (self: CheckBankDetails, console) -> BankChecks {

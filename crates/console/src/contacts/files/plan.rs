@@ -11,9 +11,9 @@ use uuid::Uuid;
 
 use super::{Read, columns::Entry};
 use crate::contacts::{
-    Book,
+    AddressBook,
     api::{Choice, Conflict, ContactForm, Decided, ImportReport, Imported, RailForm},
-    form, names, tell,
+    describe_changes, form, names,
 };
 use bursar_journal::{ContactStep, contact::Contact};
 
@@ -24,7 +24,7 @@ const SHOWN: usize = 20;
 pub(crate) struct Pending {
     pub id: String,
     /// The book it was held against.
-    pub book: Arc<Book>,
+    pub book: Arc<AddressBook>,
     fresh: Vec<Contact>,
     conflicts: Vec<Conflict>,
     bad: u32,
@@ -58,7 +58,7 @@ fn grouped(entries: Vec<Entry>) -> Vec<(Vec<u32>, Entry)> {
 }
 
 /// Holds a file against the book.
-pub fn plan(read: Read, book: Arc<Book>, file: String, now: Timestamp) -> (Pending, ImportReport) {
+pub fn plan(read: Read, book: Arc<AddressBook>, file: String, now: Timestamp) -> (Pending, ImportReport) {
     let mut bad = read.bad;
     let (mut fresh, mut conflicts, mut same) = (Vec::new(), Vec::new(), 0);
     for (rows, entry) in grouped(read.entries) {
@@ -93,7 +93,7 @@ pub fn plan(read: Read, book: Arc<Book>, file: String, now: Timestamp) -> (Pendi
 }
 
 /// A contact under another name that has one of these ways.
-fn holder<'a>(book: &'a Book, entry: &Entry) -> Option<&'a Contact> {
+fn holder<'a>(book: &'a AddressBook, entry: &Entry) -> Option<&'a Contact> {
     entry.ways.iter().find_map(|way| book.holder(way)).map(|(contact, _)| contact)
 }
 
@@ -124,7 +124,7 @@ fn differs(mine: &Contact, theirs: &Contact) -> Vec<String> {
         theirs.name.clone_from(&mine.name);
     }
     theirs.rails.iter_mut().filter_map(|rail| Some((mine.rails.iter().find(|one| one.id == rail.id)?, rail))).for_each(|(one, rail)| rail.rung = one.rung);
-    tell::differences(Some(mine), Some(&theirs))
+    describe_changes::differences(Some(mine), Some(&theirs))
 }
 
 impl Pending {

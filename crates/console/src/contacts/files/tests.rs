@@ -7,7 +7,7 @@ use jiff::Timestamp;
 
 use super::*;
 use crate::contacts::{
-    Book,
+    AddressBook,
     api::{Choice, ContactForm, RailForm},
     form,
 };
@@ -56,7 +56,7 @@ fn what_is_written_reads_back_the_same_in_every_kind() {
         };
         let read = read(kind, &bytes.unwrap()).unwrap();
         assert_eq!(read.bad, [], "{kind:?}");
-        let (_, report) = plan::plan(read, Arc::new(Book::new(book.clone())), "book".into(), now());
+        let (_, report) = plan::plan(read, Arc::new(AddressBook::new(book.clone())), "book".into(), now());
         assert_eq!((report.fresh, report.same, report.conflicts.len()), (0, 2, 0), "{kind:?}: {:#?}", report.conflicts);
     }
 }
@@ -114,7 +114,7 @@ fn a_dry_run_counts_and_names_the_bad_rows() {
     writeln!(text, "Broken,0x123,,,,").unwrap();
     writeln!(text, "Short,,044,12345,SHORT,Access Bank").unwrap();
     let mine = [contact("Known Ltd", "", &[wallet(HALIMA)]), contact("Changed Ltd", "", &[wallet("0xde709f2102306220921060314715629080e2fb77")])];
-    let (pending, report) = plan::plan(csv::read(text.as_bytes()).unwrap(), Arc::new(Book::new(mine.to_vec())), "book.csv".into(), now());
+    let (pending, report) = plan::plan(csv::read(text.as_bytes()).unwrap(), Arc::new(AddressBook::new(mine.to_vec())), "book.csv".into(), now());
     assert_eq!((report.fresh, report.same, report.conflicts.len()), (182, 1, 1));
     assert_eq!(report.bad.iter().map(|bad| bad.row).collect::<Vec<_>>(), [186, 187]);
     assert!(report.bad[1].why.contains("10 digits"), "{}", report.bad[1].why);
@@ -200,7 +200,7 @@ fn a_long_file_of_contacts_is_judged_in_time_that_grows_with_it() {
             Entry { row: at as u32, name, kind: ContactKind::Company, tags: vec![], note: String::new(), ways: vec![wallet(&format!("0x{at:040x}"))] }
         };
         let read = Read { entries: (1..=count).map(row).collect(), bad: vec![] };
-        let (_, report) = plan::plan(read, Arc::new(Book::new(vec![])), "book".into(), now());
+        let (_, report) = plan::plan(read, Arc::new(AddressBook::new(vec![])), "book".into(), now());
         // The one name has more ways than a contact may have.
         assert_eq!((report.fresh as usize, report.bad.len()), (count / 2, 1));
     });

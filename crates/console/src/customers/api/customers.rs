@@ -115,7 +115,7 @@ pub struct CustomerRow {
 /// The book of customers.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct CustomerBook {
+pub struct CustomerList {
     /// By name.
     pub customers: Vec<CustomerRow>,
     /// How the service's own list went.

@@ -6,7 +6,7 @@ use crate::{
     base::{api::Guarded, session::Session},
     customers::{
         self, Handoff,
-        api::{CustomerBook, CustomerForm, CustomerView, HandoffDefaults, HandoffForm, HandoffList, HandoffState, HandoffTask, HandoffView},
+        api::{CustomerForm, CustomerList, CustomerView, HandoffDefaults, HandoffForm, HandoffList, HandoffState, HandoffTask, HandoffView},
         check, start,
     },
     naira::api::{AccountByHand, AccountForm, RowChecks},
@@ -138,7 +138,7 @@ impl MarkHandoff {
 }
 
 handlers! {
-    customer_book: Main (self: ListCustomerBook, console) -> CustomerBook {
+    customer_book: Main (self: ListCustomerBook, console) -> CustomerList {
         customers::list(console.session().await?.as_ref(), self.read).await
     }
     customer_page: Main (self: ViewCustomerPage, console) -> CustomerView {

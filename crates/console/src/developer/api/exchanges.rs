@@ -296,7 +296,7 @@ pub enum CopyForm {
 /// For whom an exchange is written down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
-pub enum ShareForm {
+pub enum RedactedExportForm {
     /// For somebody who reads it: what was taken out is named by kind and length.
     Bundle,
     /// For a program's tests: in its place stands something of the same form.

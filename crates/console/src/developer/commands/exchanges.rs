@@ -3,8 +3,8 @@
 use crate::{
     base::{api::MaybeFile, files::save, session::Session},
     developer::{
-        api::{Comparison, CopyForm, CopyText, ExchangeIntent, ExchangePage, ExchangeRoom, ExchangeView, FailureGroups, ListExchanges, ShareForm},
-        inspector::exchanges::{SIZES, again, copies::Call, view::Connection},
+        api::{Comparison, CopyForm, CopyText, ExchangeIntent, ExchangePage, ExchangeRoom, ExchangeView, FailureGroups, ListExchanges, RedactedExportForm},
+        inspector::exchanges::{SIZES, code_snippets::Call, replay, view::Connection},
     },
 };
 
@@ -35,14 +35,14 @@ input! {
         /// Its number.
         id: String,
         /// For whom.
-        form: ShareForm,
+        form: RedactedExportForm,
     }
     /// Saves what [`ShareExchange`] shows, where the person chooses.
     SaveShared {
         /// Its number.
         id: String,
         /// For whom.
-        form: ShareForm,
+        form: RedactedExportForm,
     }
     /// Asks again: a read, or a write under its own key while the service remembers it.
     RepeatExchange {
@@ -73,11 +73,11 @@ handlers! {
         let session = console.session().await?;
         let (mut view, kept) = session.exchanges().view(&self.id, &connection(&session))?;
         let intent = view.row.intent.as_deref().and_then(|id| session.journal.intent(id).ok());
-        match again::allowed(&session, &view.row, intent.as_ref()) {
+        match replay::allowed(&session, &view.row, intent.as_ref()) {
             Ok(repeat) => view.repeat = repeat,
             Err(why) => view.repeat_reason = Some(why.to_owned()),
         }
-        view.input = again::input_of(&view.row, &kept);
+        view.input = replay::input_of(&view.row, &kept);
         view.intent = match intent {
             Some(intent) => {
                 let of = session.journal.record(&intent.id)?;
@@ -106,15 +106,15 @@ handlers! {
         let session = console.session().await?;
         let bundle = session.exchanges().bundle(&self.id, self.form)?;
         let (title, name) = match self.form {
-            ShareForm::Bundle => ("Save exchange", "exchange"),
-            ShareForm::Fixture => ("Save fixture", "fixture"),
+            RedactedExportForm::Bundle => ("Save exchange", "exchange"),
+            RedactedExportForm::Fixture => ("Save fixture", "fixture"),
         };
         save(console, &session, title, &format!("{name}-{}", self.id), ("JSON", "json"), bundle.text.as_bytes(), "share", 1).await
     }
     exchange_repeat: Main (self: RepeatExchange, console) -> ExchangePage {
         let session = console.session().await?;
         let (view, kept) = session.exchanges().view(&self.id, &connection(&session))?;
-        again::repeat(&session, &view.row, &kept).await?;
+        replay::repeat(&session, &view.row, &kept).await?;
         session.exchanges().window(&ListExchanges { operation: Some(view.row.operation), limit: Some(1), ..ListExchanges::default() })
     }
     exchange_room: Main (self: ViewExchangeRoom, console) -> ExchangeRoom {

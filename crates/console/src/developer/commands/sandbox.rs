@@ -8,7 +8,7 @@ use crate::{
     developer::{
         api::{Drill, DrillView, SandboxFunded, SandboxView},
         sandbox::{
-            host::{Deposit, Fund},
+            embedded_sandbox::{Deposit, Fund},
             practice,
         },
     },

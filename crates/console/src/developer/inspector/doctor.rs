@@ -18,7 +18,7 @@ use serde_json::value::RawValue;
 use crate::{
     base::{api::OrganizationMode, session::Session},
     developer::api::{ConnectionReport, Dialect, ExtensionState, ExtensionView, KeyKind},
-    payments::slow,
+    payments::stuck_payments,
     profiles::{
         api::{OrganizationSecretState, PublicKeySource},
         organization,
@@ -43,7 +43,7 @@ pub async fn examine(session: &Session) -> Result<ConnectionReport, Fault> {
         public_key: None,
         dialect: None,
         extensions: Vec::new(),
-        slow_payments: u32::try_from(slow::list(&session.journal)?.len()).unwrap_or(u32::MAX),
+        slow_payments: u32::try_from(stuck_payments::list(&session.journal)?.len()).unwrap_or(u32::MAX),
     };
     let health = ask(session, &ViewHealth {}).await;
     match &health {

@@ -10,7 +10,7 @@ use crate::{
     Console,
     developer::{
         api::{CopyForm, FieldKind, ListExchanges, OperationField, OperationForm, OperationForms, OperationPreview, OperationRun},
-        inspector::exchanges::copies::Call,
+        inspector::exchanges::code_snippets::Call,
     },
     payments::{
         api::DraftNote,

@@ -17,7 +17,7 @@ use crate::{
             AccountBook, AccountByHand, AccountForm, AccountImport, AccountView, AccountsImported, AccountsMade, BankList, CardFormat, CardLogo, NairaHeld,
             NairaRules, PayoutChecks, PayoutForm, Revealed, RowChecks,
         },
-        banks, card, card_logo, check, create, dues, held, import,
+        banks, card, card_logo, check, create, fees, held, import,
     },
 };
 
@@ -204,13 +204,13 @@ handlers! {
         Ok(checks)
     }
     naira_rules_view: Main (self: ViewNairaRules, console) -> NairaRules {
-        dues::rules(&console.session().await?.journal)
+        fees::rules(&console.session().await?.journal)
     }
     naira_rules_change: Main (self: NairaRules, console) -> Guarded<NairaRules> {
         let session = console.session().await?;
         match console.protect(&session, &self).await? {
             Some(waits) => Ok(Guarded::Waits(waits)),
-            None => dues::rules(&session.journal).map(Guarded::Applied),
+            None => fees::rules(&session.journal).map(Guarded::Applied),
         }
     }
 }

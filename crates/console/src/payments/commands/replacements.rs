@@ -1,6 +1,6 @@
 //! What can be done about a payment that is under way.
 
-use crate::payments::{api::ReplacementView, slow};
+use crate::payments::{api::ReplacementView, stuck_payments};
 
 input! {
     /// What can be done about a transaction.
@@ -12,6 +12,6 @@ input! {
 
 handlers! {
     replacement_view: Main (self: ViewReplacement, console) -> ReplacementView {
-        slow::replacement(&console.session().await?.journal, &self.id)
+        stuck_payments::replacement(&console.session().await?.journal, &self.id)
     }
 }

@@ -32,9 +32,9 @@ pub async fn decide(session: &Arc<Session>, id: &str, verdict: UnknownVerdict, r
         return Err(Fault::invalid("note", "Write what you decide this on, in at least ten characters. It stays in the journal."));
     }
     let intent = session.journal.intent(id)?;
-    let lane = session.lane(sender::lane_of(&intent));
+    let send_queue = session.send_queue(sender::lane_of(&intent));
     let busy = || Fault::new(Code::Conflict, "Something of this wallet is being sent right now. Decide when it has stopped.");
-    let _nothing_in_flight = session.clock.timeout(session.pace.decision_patience, lane.lock()).await.ok_or_else(busy)?;
+    let _nothing_in_flight = session.clock.timeout(session.pace.decision_patience, send_queue.lock()).await.ok_or_else(busy)?;
     let finding = match verdict {
         UnknownVerdict::NotSent => {
             let from = session.journal.last_on_wire(id)? + IN_TRANSIT;

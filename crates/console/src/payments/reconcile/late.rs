@@ -17,8 +17,8 @@ pub fn is_late_watched(session: &Session, intent: &Intent) -> bool {
 
 /// Looks once for a payment that was decided not to be sent.
 pub async fn look_late(session: &Session, intent: &Intent) -> Result<(), Fault> {
-    let lane = session.lane(sender::lane_of(intent));
-    let Ok(_nothing_in_flight) = lane.try_lock() else { return Ok(()) };
+    let send_queue = session.send_queue(sender::lane_of(intent));
+    let Ok(_nothing_in_flight) = send_queue.try_lock() else { return Ok(()) };
     let Some(row) = found_in_list(session, intent).await? else { return Ok(()) };
     if session.journal.overrule(&intent.id, &sender::not_final_yet(sender::of_transaction(Finding::default(), &row)))? {
         told(session, intent);

@@ -67,8 +67,8 @@ pub async fn look(session: &Session, intent: &Intent) -> Result<bool, Fault> {
     if !is_looked_for(session, intent) {
         return Ok(false);
     }
-    let lane = session.lane(sender::lane_of(intent));
-    let Ok(_nothing_in_flight) = lane.try_lock() else { return Ok(false) };
+    let send_queue = session.send_queue(sender::lane_of(intent));
+    let Ok(_nothing_in_flight) = send_queue.try_lock() else { return Ok(false) };
     let finding = if records::has_list(&intent.operation) {
         let (since, _, believed) = window(session, intent)?;
         records::read(session, intent, since).await?.filter(|_| believed).and_then(|seen| seen.outcome)

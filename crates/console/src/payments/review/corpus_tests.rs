@@ -12,7 +12,7 @@ use bursar_contract::{
 use serde::Deserialize;
 use serde_json::{json, value::RawValue};
 
-use super::{known::Known, words};
+use super::{known_addresses::KnownAddresses, words};
 use crate::{
     base::api::{Risk, RiskLevel},
     signing::review,
@@ -59,16 +59,16 @@ struct Message {
 fn review(kind: &str, payload: &str) -> Option<Vec<Risk>> {
     let wallet: Wallet = serde_json::from_value(json!({ "id": "w", "address": ACTING, "blockchain": "ETH-SEPOLIA" })).unwrap();
     let token: Token = serde_json::from_value(json!({ "id": "t", "address": TOKEN, "symbol": "USDC", "decimals": 6, "blockchain": "ETH-SEPOLIA" })).unwrap();
-    let known = Known::of_parts(ACTING, &[PAID], vec![(token, U256::from(1_000_000_000u64))]);
+    let known = KnownAddresses::of_parts(ACTING, &[PAID], vec![(token, U256::from(1_000_000_000u64))]);
     let wallet_id = wallet.id.clone();
     match kind {
         "typed_data" => {
             let TypedData { domain, types, value } = serde_json::from_str(payload).unwrap();
-            review::typed_data(&SignTypedData { domain, types, value, wallet_id }, &wallet, &known).ok().map(|substance| substance.risks)
+            review::typed_data(&SignTypedData { domain, types, value, wallet_id }, &wallet, &known).ok().map(|content| content.risks)
         }
         "message" => {
             let Message { message, encode_by_hex } = serde_json::from_str(payload).unwrap();
-            review::message(&SignMessage { message, encode_by_hex, wallet_id }, &wallet, &known).ok().map(|substance| substance.risks)
+            review::message(&SignMessage { message, encode_by_hex, wallet_id }, &wallet, &known).ok().map(|content| content.risks)
         }
         "call" => {
             let ContractCall { signature, parameters, contract } = serde_json::from_str(payload).unwrap();

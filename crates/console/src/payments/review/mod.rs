@@ -1,6 +1,6 @@
 //! What the confirm window shows, and the checks that come before it.
 
-pub mod known;
+pub mod known_addresses;
 pub mod plan;
 pub mod proof;
 pub mod recipient;
@@ -23,7 +23,7 @@ use bursar_journal::{Payment, rfc3339};
 
 /// The parts of a review that depend on the operation.
 #[derive(Default)]
-pub struct Substance {
+pub struct ReviewContent {
     /// "Transfer on BNB Smart Chain".
     pub title: String,
     /// For transfers.
@@ -44,7 +44,7 @@ pub struct Substance {
     pub signer: Option<String>,
 }
 
-impl Substance {
+impl ReviewContent {
     /// With a title and the words of its buttons.
     pub fn titled(title: &str, approve: &str, refuse: &str) -> Self {
         Self { title: title.to_owned(), approve_label: approve.to_owned(), refuse_label: refuse.to_owned(), ..Self::default() }
@@ -60,7 +60,7 @@ impl Substance {
 /// Puts a review together. The token is added when a window asks for it.
 #[expect(clippy::too_many_arguments, reason = "the parts of a review, each once")]
 pub fn review<O: Operation>(
-    substance: Substance,
+    content: ReviewContent,
     profile: &ProfileView,
     prepared: &Prepared,
     key: Option<&Uuid>,
@@ -74,22 +74,22 @@ pub fn review<O: Operation>(
         draft_id: id.to_owned(),
         token: String::new(),
         code: code.to_owned(),
-        title: substance.title,
+        title: content.title,
         profile: profile.clone(),
-        money: substance.payment.as_ref().map(MoneyBlock::from),
-        headline: substance.headline,
-        groups: substance.groups,
-        risks: substance.risks,
+        money: content.payment.as_ref().map(MoneyBlock::from),
+        headline: content.headline,
+        groups: content.groups,
+        risks: content.risks,
         author: author.to_owned(),
         created_at: rfc3339(now),
-        fee_checked_at: substance.fee_checked_at.map(rfc3339),
-        signer: substance.signer,
+        fee_checked_at: content.fee_checked_at.map(rfc3339),
+        signer: content.signer,
         marked: true,
         request_line: format!("{} {}", O::SPEC.method.as_str(), prepared.path),
         request_body: masked_json(prepared.body.as_deref().unwrap_or_default()),
         key_tail: key.chars().skip(key.len().saturating_sub(4)).collect(),
-        approve_label: substance.approve_label,
-        refuse_label: substance.refuse_label,
+        approve_label: content.approve_label,
+        refuse_label: content.refuse_label,
         presence: false,
         field: None,
         behind: 0,
@@ -126,7 +126,7 @@ pub fn title(operation: &str) -> &'static str {
 }
 
 /// The review of an operation that moves no money: every field, complete, in order.
-pub fn plain<O: Operation>(input: &O) -> Substance {
+pub fn plain<O: Operation>(input: &O) -> ReviewContent {
     let value = masked_json(&serde_json::to_string(input).unwrap_or_default());
     let fields: std::collections::BTreeMap<String, Box<serde_json::value::RawValue>> = serde_json::from_str(&value).unwrap_or_default();
     let rows = fields
@@ -137,7 +137,7 @@ pub fn plain<O: Operation>(input: &O) -> Substance {
         })
         .collect();
     let groups = vec![ReviewGroup { title: "Request".into(), note: None, rows }];
-    Substance { groups, ..Substance::titled(title(O::SPEC.name), "Send request", "Back") }
+    ReviewContent { groups, ..ReviewContent::titled(title(O::SPEC.name), "Send request", "Back") }
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use bursar_contract::{
     transactions::{AccelerateTransaction, CancelTransaction, SendTransfer, TransactionId},
 };
 
-use super::{Substance, replacement, transfer};
+use super::{ReviewContent, replacement, transfer};
 use crate::{
     base::session::Session,
     payments::{api::DraftNote, contradictions::HoldsAnswer, resend},
@@ -16,7 +16,7 @@ use bursar_journal::{LinkKind, Payment};
 #[derive(Default)]
 pub struct Plan {
     /// What the confirm window shows.
-    pub substance: Substance,
+    pub content: ReviewContent,
     /// What is paid if it comes to pass; a cancellation shows a payment and is none.
     pub payment: Option<Payment>,
     /// Which wallet acts.
@@ -82,10 +82,10 @@ async fn transferred(session: &Session, input: &SendTransfer, note: &DraftNote) 
     let mut exact = input.clone();
     exact.destination_address = examined.payment.as_ref().map_or(exact.destination_address, |payment| payment.to.address.clone());
     let (set_id, duplicate_key) = (examined.set_id.clone(), examined.duplicate_key.clone());
-    let mut substance = transfer::substance(examined, &note.reference, session.clock.now())?;
-    let link = resend::link::<SendTransfer>(session, note, &mut substance.risks)?;
+    let mut content = transfer::content(examined, &note.reference, session.clock.now())?;
+    let link = resend::link::<SendTransfer>(session, note, &mut content.risks)?;
     let wallet_id = Some(input.wallet_id.0.clone());
-    Ok(Plan { payment: substance.payment.clone(), substance, wallet_id, set_id, duplicate_key, link, request: Some(exact), account_id: None })
+    Ok(Plan { payment: content.payment.clone(), content, wallet_id, set_id, duplicate_key, link, request: Some(exact), account_id: None })
 }
 
 async fn replaced(session: &Session, kind: LinkKind, remote: &TransactionId) -> Result<Plan, Fault> {
@@ -93,8 +93,8 @@ async fn replaced(session: &Session, kind: LinkKind, remote: &TransactionId) -> 
     let set_id = session.set_of(&session.wallet(&found.wallet_id).await?).await?;
     Ok(Plan {
         // An acceleration that comes through is the payment; a cancellation never is.
-        payment: found.substance.payment.clone().filter(|_| kind == LinkKind::AccelerateOf),
-        substance: found.substance,
+        payment: found.content.payment.clone().filter(|_| kind == LinkKind::AccelerateOf),
+        content: found.content,
         wallet_id: Some(found.wallet_id),
         set_id,
         duplicate_key: found.duplicate_key,

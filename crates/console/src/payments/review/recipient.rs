@@ -17,7 +17,7 @@ use crate::{
         checks::{Line, is_burn, line, look_alike},
         session::Session,
     },
-    contacts::{Named, called, cools, letters},
+    contacts::{Named, called, confusables, cools},
     payments::api::TransferForm,
 };
 use bursar_journal::contact::{Contact, Rail, Standing, Way};
@@ -92,7 +92,7 @@ pub async fn recipient(session: &Session, wallet: &Wallet, form: &TransferForm, 
     let party = Party { name, address: checked, own: own.is_some(), standing: Some(standing) };
     if let (Some(name), false) = (&party.name, party.own) {
         let whose = party.standing.as_ref().and_then(|standing| standing.contact_id.as_deref());
-        lines.extend(letters::warning(name, &letters::known(session, whose)?).map(|line| line.at("to")));
+        lines.extend(confusables::warning(name, &confusables::known(session, whose)?).map(|line| line.at("to")));
     }
     Ok(Some(party))
 }

@@ -6,7 +6,7 @@ use bursar_contract::{
     untrusted::shown,
 };
 
-use super::{Substance, words::risk};
+use super::{ReviewContent, words::risk};
 use crate::{
     base::{
         api::{RiskLevel, fee_text},
@@ -25,7 +25,7 @@ use bursar_journal::{
 /// A replacement that makes sense now.
 pub struct Replacement {
     /// What the confirm window shows.
-    pub substance: Substance,
+    pub content: ReviewContent,
     /// The wallet that acts.
     pub wallet_id: String,
     /// The intent that is replaced.
@@ -63,8 +63,8 @@ pub async fn replacement(session: &Session, kind: LinkKind, remote: &Transaction
         false,
     ));
     let groups = vec![ReviewGroup { title: "What is replaced".into(), note: None, rows }];
-    let substance = match kind {
-        LinkKind::CancelOf => Substance {
+    let content = match kind {
+        LinkKind::CancelOf => ReviewContent {
             headline: Some("Asks the chain to replace this payment with nothing".into()),
             risks: vec![risk(
                 RiskLevel::Warn,
@@ -72,9 +72,9 @@ pub async fn replacement(session: &Session, kind: LinkKind, remote: &Transaction
                 "This asks the chain to replace the payment with nothing. It may fail if the payment is already picked up. A fee is charged either way.",
                 "I know that the payment may still go through",
             )],
-            ..Substance::titled("Ask to cancel a transaction", "Ask to cancel", "Back")
+            ..ReviewContent::titled("Ask to cancel a transaction", "Ask to cancel", "Back")
         },
-        _ => Substance {
+        _ => ReviewContent {
             headline: Some("Sends the same payment again in its own place, for a higher fee".into()),
             risks: vec![risk(
                 RiskLevel::Warn,
@@ -82,7 +82,7 @@ pub async fn replacement(session: &Session, kind: LinkKind, remote: &Transaction
                 "Both have the same number in the wallet's order, so the chain takes one of them and never both.",
                 "I accept a higher network fee",
             )],
-            ..Substance::titled("Accelerate a transaction", "Accelerate", "Back")
+            ..ReviewContent::titled("Accelerate a transaction", "Accelerate", "Back")
         },
     };
     let payment = session.journal.payment(&parent)?.map(|payment| match payment {
@@ -90,7 +90,7 @@ pub async fn replacement(session: &Session, kind: LinkKind, remote: &Transaction
         payout => payout,
     });
     Ok(Replacement {
-        substance: Substance { payment, groups, fee_checked_at: Some(session.clock.now()), ..substance },
+        content: ReviewContent { payment, groups, fee_checked_at: Some(session.clock.now()), ..content },
         wallet_id,
         duplicate_key: session.journal.duplicate_key(&parent)?.filter(|_| kind == LinkKind::AccelerateOf),
         parent,

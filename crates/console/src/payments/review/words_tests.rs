@@ -4,7 +4,7 @@ use alloy_dyn_abi::{DynSolValue, JsonAbiExt};
 use alloy_json_abi::{Error, Function};
 use alloy_primitives::{U256, hex};
 
-use super::{known::Known, words};
+use super::{known_addresses::KnownAddresses, words};
 use crate::{
     base::api::{Risk, RiskLevel},
     payments::api::ReviewGroup,
@@ -26,7 +26,7 @@ fn means(signature: &str, parameters: &[&str]) -> Meaning {
     let function = Function::parse(signature).unwrap();
     let kinds = function.inputs.iter().map(|input| alloy_dyn_abi::Specifier::resolve(input).unwrap());
     let values: Vec<DynSolValue> = kinds.zip(parameters).map(|(kind, text)| abi::parameter(&kind, text, "p").unwrap()).collect();
-    worded(calls::meaning(signature, &values, "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", &Known::default()))
+    worded(calls::meaning(signature, &values, "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", &KnownAddresses::default()))
 }
 
 const SPENDER: &str = "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359";
@@ -73,7 +73,7 @@ fn calls_deeper_than_are_read_are_a_danger_not_a_silence() {
     for _ in 0..calls::DEEPEST + 2 {
         data = function.abi_encode_input(&[DynSolValue::Array(vec![DynSolValue::Bytes(data)])]).unwrap();
     }
-    let meaning = worded(calls::of_data(&data, SPENDER, &Known::default()));
+    let meaning = worded(calls::of_data(&data, SPENDER, &KnownAddresses::default()));
     assert!(meaning.risks.iter().any(|risk| risk.title.ends_with("cannot be read") && risk.level == RiskLevel::Danger), "{:?}", meaning.risks);
 }
 

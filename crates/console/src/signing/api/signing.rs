@@ -1,6 +1,6 @@
 //! Signing: what is typed, what it means, what was signed before.
 
-use crate::payments::review::Substance;
+use crate::payments::review::ReviewContent;
 use std::collections::BTreeMap;
 
 use bursar_contract::signing::{TypedDataDomain, TypedDataField};
@@ -198,8 +198,8 @@ pub struct SignatureView {
     pub result: Option<SignatureResult>,
 }
 
-impl From<Substance> for Preview {
-    fn from(substance: Substance) -> Self {
-        Self { headline: substance.headline, groups: substance.groups, risks: substance.risks }
+impl From<ReviewContent> for Preview {
+    fn from(content: ReviewContent) -> Self {
+        Self { headline: content.headline, groups: content.groups, risks: content.risks }
     }
 }

@@ -11,7 +11,7 @@ use bursar_contract::{
 use super::signing::open_text;
 use crate::{
     base::session::Session,
-    payments::review::{known::Known, transfer::fee_options, words},
+    payments::review::{known_addresses::KnownAddresses, transfer::fee_options, words},
     signing::{
         api::{AbiReading, CallFees, CallForm, CallReading, Misfit, Preview, TextFile},
         call_form,
@@ -92,7 +92,7 @@ async fn read(session: &Session, form: &CallForm, wallet: &Wallet) -> Result<Cal
         let call = Call::read(&form.signature, parameters)?;
         calldata = Some(call.calldata());
         if let Some(contract) = &contract {
-            shown_call = preview(&call, contract, &Known::of(session, wallet).await?);
+            shown_call = preview(&call, contract, &KnownAddresses::of(session, wallet).await?);
         }
     }
     let value = value.map(|value| value.as_str().to_owned());

@@ -18,7 +18,7 @@ use crate::{
     },
     payments::{
         api::Review,
-        review::{known::Known, words},
+        review::{known_addresses::KnownAddresses, words},
     },
     signing::{
         api::{MessagePane, MessageReading, Ownership, Preview, SignaturePage, SignatureResult, SignatureRow, SignatureView, TextFile, TypedDataReading},
@@ -125,9 +125,9 @@ handlers! {
     }
 }
 
-async fn signer(session: &Session, id: &WalletId) -> Result<(Wallet, Known), Fault> {
+async fn signer(session: &Session, id: &WalletId) -> Result<(Wallet, KnownAddresses), Fault> {
     let wallet = session.wallet(&id.0).await?;
-    let known = Known::of(session, &wallet).await?;
+    let known = KnownAddresses::of(session, &wallet).await?;
     Ok((wallet, known))
 }
 
@@ -141,7 +141,7 @@ pub(super) async fn open_text(console: &crate::Console, title: &str, kind: &str)
     Ok(Some(TextFile { name, text: text.trim_start_matches('\u{feff}').to_owned() }))
 }
 
-fn read_message(pane: MessagePane, typed: &str, wallet: &Wallet, known: &Known) -> Result<MessageReading, Fault> {
+fn read_message(pane: MessagePane, typed: &str, wallet: &Wallet, known: &KnownAddresses) -> Result<MessageReading, Fault> {
     let encode_by_hex = pane == MessagePane::Hex;
     // Spaces and lines of pasted hex say nothing; of a text they are part of what is signed.
     let message = if encode_by_hex { typed.split_whitespace().collect() } else { typed.to_owned() };

@@ -39,16 +39,16 @@ input! {
 handlers! {
     known_sets: Main (self: ListKnownSets, console) -> KnownSets {
         let session = console.session().await?;
-        Ok(KnownSets { sets: session.known().sets()?, reading: session.reading(ReadingOf::Sets, &WalletFilter::default()) })
+        Ok(KnownSets { sets: session.wallet_cache().sets()?, reading: session.reading(ReadingOf::Sets, &WalletFilter::default()) })
     }
     address_list: Main (self: ListAddresses, console) -> AddressPage {
         let session = console.session().await?;
-        let window = session.known().addresses(&self)?;
+        let window = session.wallet_cache().addresses(&self)?;
         Ok(AddressPage { rows: window.rows, total: window.total, known: window.known, reading: session.reading(ReadingOf::Wallets, &self.filter) })
     }
     portfolio_view: Main (self: ViewPortfolio, console) -> Portfolio {
         let session = console.session().await?;
-        session.known().portfolio(self.holder, session.reading(ReadingOf::Portfolio, &WalletFilter::default()))
+        session.wallet_cache().portfolio(self.holder, session.reading(ReadingOf::Portfolio, &WalletFilter::default()))
     }
     reading_start: Main (self: StartReading, console) -> Reading {
         Ok(console.session().await?.start_reading(self.of, self.filter, self.all))

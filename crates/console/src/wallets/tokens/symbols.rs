@@ -15,7 +15,7 @@ use crate::{
     base::{
         api::{CheckLevel, CheckLine},
         checks::{Line, line},
-        letters,
+        confusables,
     },
     wallets::api::TokenClaim,
 };
@@ -228,7 +228,7 @@ impl Claim {
             (_, true) => format!("Not the usual {known}: {that}."),
             (_, false) => {
                 let how = if visible(symbol) == symbol {
-                    letters::strange(symbol, &self.symbol).map(|letters| format!(", and is written with {letters}")).unwrap_or_default()
+                    confusables::strange(symbol, &self.symbol).map(|letters| format!(", and is written with {letters}")).unwrap_or_default()
                 } else {
                     ", and holds characters that cannot be seen".to_owned()
                 };
@@ -248,7 +248,7 @@ fn faces(symbol: &str) -> Vec<String> {
     let seen = visible(symbol);
     let face = |text: String| {
         let core: String = text.trim_start_matches(|c: char| !c.is_alphanumeric()).chars().map(letter).collect();
-        letters::looks(&core).map(|face| face.chars().filter(|c| c.is_alphanumeric() && !is_combining_mark(*c)).collect::<String>())
+        confusables::looks(&core).map(|face| face.chars().filter(|c| c.is_alphanumeric() && !is_combining_mark(*c)).collect::<String>())
     };
     // Plain first takes some letters for another than they look like: both ways count.
     [seen.nfkc().collect(), seen].into_iter().flat_map(face).collect()

@@ -1,6 +1,6 @@
-//! A service of its own for a console: a sandbox outside the app, with a conduct that the test chooses, connected as a TEST profile.
+//! A service of its own for a console: a sandbox outside the app, with a behaviour that the test chooses, connected as a TEST profile.
 
-use bursar_sandbox::{Conduct, Credentials, Options, Running, SecretsSource};
+use bursar_sandbox::{Behaviour, Credentials, Options, Running, SecretsSource};
 use serde_json::json;
 
 use super::Desk;
@@ -14,16 +14,16 @@ pub struct Service {
 
 impl Service {
     /// Starts it and connects to it.
-    pub async fn connected(conduct: Conduct) -> Self {
-        Self::connected_in(conduct, bursar_sandbox::Dialect::Documented).await
+    pub async fn connected(behaviour: Behaviour) -> Self {
+        Self::connected_in(behaviour, bursar_sandbox::Dialect::Documented).await
     }
 
     /// The same in another dialect.
-    pub async fn connected_in(conduct: Conduct, dialect: bursar_sandbox::Dialect) -> Self {
+    pub async fn connected_in(behaviour: Behaviour, dialect: bursar_sandbox::Dialect) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let credentials = Credentials::generate();
         let options = Options { dialect, ..Options::new(folder.path().join("world"), SecretsSource::Given(credentials.clone())) };
-        let running = bursar_sandbox::start_with(options, conduct).await.unwrap();
+        let running = bursar_sandbox::start_with(options, behaviour).await.unwrap();
         let base = running.base_url();
         Self { desk: Self::desk(&base, &credentials).await, running, credentials, _folder: folder }
     }

@@ -11,7 +11,7 @@ use std::{
 };
 
 use base64::{Engine, engine::general_purpose::STANDARD};
-use bursar_sandbox::{Conduct, Idempotency, Options, Running, SecretsSource};
+use bursar_sandbox::{Behaviour, Idempotency, Options, Running, SecretsSource};
 use bursar_test_support::{poll, seed::TestRng};
 use serde_json::{Value, json};
 use zeroize::Zeroizing;
@@ -56,7 +56,7 @@ impl Service {
             Self::Forgets(minutes) => Idempotency::ForgetAfter(Duration::from_secs(minutes * 60)),
             Self::IgnoresKeys => Idempotency::Ignore,
         };
-        bursar_sandbox::start_with(options, Conduct { idempotency, ..Conduct::default() }).await.unwrap()
+        bursar_sandbox::start_with(options, Behaviour { idempotency, ..Behaviour::default() }).await.unwrap()
     }
 }
 

@@ -3,15 +3,15 @@
 //! It is written by a thread of its own, behind a queue that never waits: a slow or refusing disk delays no request and loses nothing but
 //! exchanges, and says how many. The file is opened with the first exchange, so that a start does not pay for it.
 
-pub(crate) mod again;
+pub(crate) mod code_snippets;
 mod compare;
-pub(crate) mod copies;
 mod groups;
 mod json;
 mod query;
 mod record;
+mod redacted_export;
+pub(crate) mod replay;
 mod room;
-mod share;
 pub(crate) mod view;
 mod writer;
 
@@ -30,10 +30,10 @@ use bursar_contract::{Code, Fault, clock::Clock};
 use bursar_vault::Sealer;
 use rusqlite::{Connection, OptionalExtension};
 
-pub use share::Bundle;
+pub use redacted_export::Bundle;
 
 use crate::{Changes, base::session::Session};
-use record::Kept;
+use record::StoredExchange;
 
 /// What is kept where nothing else was chosen, in megabytes.
 pub const USUAL_MEGABYTES: u32 = 512;
@@ -159,15 +159,15 @@ impl Exchanges {
     }
 
     /// The sealed part of an exchange; none where it is not, or no longer, kept.
-    fn kept(&self, id: i64) -> Result<Option<Kept>, Fault> {
+    fn kept(&self, id: i64) -> Result<Option<StoredExchange>, Fault> {
         let sealed = self.with(|db| db.query_row("SELECT sealed FROM exchange WHERE id = ?1", [id], |row| row.get::<_, Vec<u8>>(0)).optional())?.flatten();
         let Some(sealed) = sealed else { return Ok(None) };
         let packed = self.shared.sealer.open(&id.to_string(), KIND, &sealed)?;
-        Kept::unpacked(&packed).map(Some).ok_or_else(|| Fault::new(Code::Storage, "This exchange is damaged and cannot be shown."))
+        StoredExchange::unpacked(&packed).map(Some).ok_or_else(|| Fault::new(Code::Storage, "This exchange is damaged and cannot be shown."))
     }
 
     /// The same where it must be there.
-    fn must(&self, id: &str) -> Result<(i64, Kept), Fault> {
+    fn must(&self, id: &str) -> Result<(i64, StoredExchange), Fault> {
         let gone = || Fault::new(Code::NotFound, "This exchange is no longer kept: the oldest go when the store is full.");
         let id: i64 = id.parse().map_err(|_| gone())?;
         Ok((id, self.kept(id)?.ok_or_else(gone)?))

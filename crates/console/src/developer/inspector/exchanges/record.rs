@@ -11,7 +11,7 @@ use super::json;
 
 /// The sealed part.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Kept {
+pub struct StoredExchange {
     pub path: String,
     pub request_headers: Vec<(String, String)>,
     pub request: Option<String>,
@@ -29,7 +29,7 @@ pub struct Kept {
     pub answer: Vec<u8>,
 }
 
-impl Kept {
+impl StoredExchange {
     pub fn of(seen: &Observed) -> Self {
         let micros = |time: std::time::Duration| u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
         Self {
@@ -136,7 +136,7 @@ const MOST_DIGITS: usize = 3;
 const LOOKED_AT: usize = 4_000;
 
 /// The words under which an exchange is found.
-pub fn index(seen: &Observed, kept: &Kept) -> Index {
+pub fn index(seen: &Observed, kept: &StoredExchange) -> Index {
     let spec = &seen.spec;
     let mut objects: Vec<String> = Vec::new();
     let mut texts: Vec<String> = Vec::new();
@@ -206,7 +206,7 @@ pub fn is_name(name: &str) -> bool {
 }
 
 /// What a failure looks like, without what it holds: the names of its first two levels.
-pub fn shape(seen: &Observed, kept: &Kept) -> String {
+pub fn shape(seen: &Observed, kept: &StoredExchange) -> String {
     if seen.ended == Ended::NotSent || seen.status.is_none() {
         return word_of_end(seen.ended).to_owned();
     }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use bursar_contract::Fault;
 
-use super::{Exchanges, json, record::Kept};
+use super::{Exchanges, json, record::StoredExchange};
 use crate::developer::api::{BodyLine, BodyView, ExchangeRow, ExchangeView, HeaderLine, Repeat, UnknownField};
 
 /// Characters of a raw body, and lines, that cross to the window.
@@ -22,14 +22,14 @@ pub struct Connection<'a> {
 
 impl Exchanges {
     /// An exchange with its bodies. What the journal knows of it is for the caller to add.
-    pub fn view(&self, id: &str, connection: &Connection<'_>) -> Result<(ExchangeView, Kept), Fault> {
+    pub fn view(&self, id: &str, connection: &Connection<'_>) -> Result<(ExchangeView, StoredExchange), Fault> {
         let (number, kept) = self.must(id)?;
         let row = self.row_of(number)?.ok_or_else(|| Fault::new(bursar_contract::Code::NotFound, "This exchange is no longer kept."))?;
         Ok((view(row, &kept, connection), kept))
     }
 }
 
-fn view(row: ExchangeRow, kept: &Kept, connection: &Connection<'_>) -> ExchangeView {
+fn view(row: ExchangeRow, kept: &StoredExchange, connection: &Connection<'_>) -> ExchangeView {
     let answer = kept.answer_text();
     let extra = kept.reading.as_deref().map(extras).unwrap_or_default();
     let (lines, whole) = json::lines(&answer, LINES);
@@ -130,7 +130,7 @@ fn unknown_fields(answer: &str, lines: &[json::Line], extra: &HashSet<(String, S
 }
 
 /// What the request is about: for "same object".
-fn objects(kept: &Kept, row: &ExchangeRow) -> Vec<String> {
+fn objects(kept: &StoredExchange, row: &ExchangeRow) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     let mut add = |value: String| {
         if !value.is_empty() && value.len() <= 120 && found.len() < 12 && !found.contains(&value) {

@@ -15,7 +15,7 @@ use rusqlite::{Connection, params};
 
 use super::{
     KIND, Shared, Told,
-    record::{Kept, index, shape, word_of_effect, word_of_end},
+    record::{StoredExchange, index, shape, word_of_effect, word_of_end},
     weight,
 };
 use crate::Changes;
@@ -70,7 +70,7 @@ impl Pen {
         let mut id = self.last;
         for seen in batch {
             id += 1;
-            let kept = Kept::of(seen);
+            let kept = StoredExchange::of(seen);
             let sealed = shared.sealer.seal(&id.to_string(), KIND, &kept.packed())?;
             insert(&tx, id, seen, &kept, &sealed).map_err(refused)?;
         }
@@ -104,7 +104,7 @@ impl Pen {
     }
 }
 
-fn insert(db: &Connection, id: i64, seen: &Observed, kept: &Kept, sealed: &[u8]) -> rusqlite::Result<()> {
+fn insert(db: &Connection, id: i64, seen: &Observed, kept: &StoredExchange, sealed: &[u8]) -> rusqlite::Result<()> {
     let at = seen.begun.duration_since(std::time::UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64);
     let failed = seen.fault.is_some();
     db.prepare_cached(

@@ -10,7 +10,7 @@ use crate::{
     Console,
     base::session::{Session, lock},
     developer::api::{Drill, DrillCard, DrillResult, DrillStepState, DrillView},
-    payments::{api::ReplacementEnd, slow},
+    payments::{api::ReplacementEnd, stuck_payments},
 };
 use bursar_journal::{Entry, IntentState, Query, rfc3339};
 
@@ -162,7 +162,7 @@ fn told(session: &Session, row: &Entry, good: bool, payments: u32) -> Result<Dri
 
 fn first_payout(session: &Session, running: &Running) -> Result<Stand, Fault> {
     let accounts = session.accounts().rows()?;
-    let held = session.known().naira()?;
+    let held = session.wallet_cache().naira()?;
     let full = |amount: &str| amount.bytes().any(|digit| (b'1'..=b'9').contains(&digit));
     let funded = accounts.iter().filter_map(|row| row.service_id.as_ref()).any(|id| held.get(&id.0).is_some_and(|(amount, _)| full(amount)));
     let rows = sent(session, running, PAYOUT)?;
@@ -205,7 +205,7 @@ fn line_dropped(session: &Session, running: &Running) -> Result<Stand, Fault> {
 fn stuck_transfer(session: &Session, running: &Running) -> Result<Stand, Fault> {
     let rows = sent(session, running, TRANSFER)?;
     let Some(first) = rows.first().cloned() else { return Ok((vec![false, false, false], None, None)) };
-    let found = slow::replacement(&session.journal, &first.id)?;
+    let found = stuck_payments::replacement(&session.journal, &first.id)?;
     let asked = found.family.len() > 1;
     let end = Some(found.end).filter(|end| matches!(end, ReplacementEnd::Accelerated | ReplacementEnd::Cancelled | ReplacementEnd::TooLate));
     let result = match end {

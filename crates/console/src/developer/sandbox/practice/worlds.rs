@@ -8,7 +8,7 @@ use uuid::Uuid;
 use crate::{
     Console,
     base::api::{ProfileKind, ProfileView},
-    developer::sandbox::host::SEALING_KEY,
+    developer::sandbox::embedded_sandbox::SEALING_KEY,
     profiles::{
         connection::{DEFAULT_KEY_HEADER, profile_name},
         list::COLOURS,

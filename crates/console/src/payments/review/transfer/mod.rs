@@ -22,7 +22,7 @@ use self::{
     quantity::{Quantity, Shape},
 };
 use super::{
-    Substance,
+    ReviewContent,
     recipient::{cool_off_line, recipient},
     sheet,
 };
@@ -162,7 +162,7 @@ pub async fn examine(session: &Session, form: &TransferForm) -> Result<Examined,
 }
 
 /// Turns an examined transfer into what the confirm window shows, with every amber line as a risk to tick there. Refuses while anything blocks.
-pub fn substance(examined: Examined, reference: &str, now: i64) -> Result<Substance, Fault> {
+pub fn content(examined: Examined, reference: &str, now: i64) -> Result<ReviewContent, Fault> {
     let checks = &examined.checks;
     if let Some(line) = checks.lines.iter().find(|line| line.level == CheckLevel::Danger) {
         let fault = Fault::new(Code::Refused, line.text.clone());
@@ -173,10 +173,10 @@ pub fn substance(examined: Examined, reference: &str, now: i64) -> Result<Substa
     };
     payment.reference = (!reference.trim().is_empty()).then(|| shown(reference.trim()));
     let risks = checks.lines.iter().filter(|line| line.level == CheckLevel::Warn).map(risk).collect();
-    Ok(Substance {
+    Ok(ReviewContent {
         fee_checked_at: payment.fee.as_ref().map(|_| now),
         risks,
-        ..Substance::titled(&format!("Transfer on {}", payment.chain.name), &format!("Send {}", payment.money), "Back")
+        ..ReviewContent::titled(&format!("Transfer on {}", payment.chain.name), &format!("Send {}", payment.money), "Back")
     }
     .paying(Payment::Transfer(payment)))
 }

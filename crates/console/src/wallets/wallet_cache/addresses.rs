@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use bursar_contract::{Fault, tokens::TokenBalance, wallet_sets::WalletSet, wallets::Wallet};
 use rusqlite::{Connection, params_from_iter, types::Value};
 
-use super::{Known, records::Kept};
+use super::{WalletCache, records::Cached};
 use crate::wallets::{
     api::{AddressRow, KnownSet, KnownWallet, ListAddresses, WalletFilter},
     tokens::asset_group::{AssetGroup, chains_of_currency, contracts_of},
@@ -86,7 +86,7 @@ fn of_filter(filter: &WalletFilter) -> Conditions {
     conditions
 }
 
-impl Known {
+impl WalletCache {
     /// A window of addresses. A word of the text is looked for in every wallet of an address.
     pub fn addresses(&self, asked: &ListAddresses) -> Result<Window, Fault> {
         self.with(|db| {
@@ -206,13 +206,13 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::wallets::known::Place;
+    use crate::wallets::wallet_cache::Place;
 
     const TRUE: [&str; 2] = ["0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48", "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913"];
     const FALSE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
     /// A wallet of its own address that holds one token; without a contract, the network currency.
-    fn holds(known: &Known, name: &str, chain: &str, symbol: &str, contract: &str, amount: &str) {
+    fn holds(known: &WalletCache, name: &str, chain: &str, symbol: &str, contract: &str, amount: &str) {
         let wallet = json!({ "id": name, "name": name, "address": format!("0x{name}"), "blockchain": chain });
         let standard = if contract.is_empty() { "native" } else { "erc20" };
         let token = json!({ "id": "t", "blockchain": chain, "symbol": symbol, "address": contract, "standard": standard });
@@ -222,7 +222,7 @@ mod tests {
 
     #[test]
     fn a_row_of_the_roll_up_leads_to_the_wallets_that_hold_that_very_asset_and_to_no_others() {
-        let known = Known::open(Path::new(":memory:"), bursar_contract::clock::Clock::system());
+        let known = WalletCache::open(Path::new(":memory:"), bursar_contract::clock::Clock::system());
         holds(&known, "treasury", "ETH", "USDC", TRUE[0], "5");
         holds(&known, "float", "BASE", "usdc", TRUE[1], "1");
         holds(&known, "bait", "BASE", "USDC", FALSE, "1000000");

@@ -19,20 +19,20 @@ pub struct Question {
 pub type Agreed = Pin<Box<dyn Future<Output = bool> + Send>>;
 
 /// The system's own window for a question.
-pub trait Asker: Send + Sync {
+pub trait NativeDialog: Send + Sync {
     /// Asks, and waits for the person.
     fn agrees(&self, question: Question) -> Agreed;
 }
 
 impl Console {
     /// Gives the console the system's questions; the first gift counts.
-    pub fn set_asker(&self, asker: Arc<dyn Asker>) {
-        let _ = self.inner.asker.set(asker);
+    pub fn set_native_dialog(&self, native_dialog: Arc<dyn NativeDialog>) {
+        let _ = self.inner.native_dialog.set(native_dialog);
     }
 
     /// Asks. Refused where there is nobody to ask.
     pub(crate) async fn agrees(&self, question: Question) -> Result<bool, Fault> {
-        let asker = self.inner.asker.get().ok_or_else(|| Fault::new(Code::Unavailable, "There is no window to ask in."))?;
-        Ok(asker.agrees(question).await)
+        let native_dialog = self.inner.native_dialog.get().ok_or_else(|| Fault::new(Code::Unavailable, "There is no window to ask in."))?;
+        Ok(native_dialog.agrees(question).await)
     }
 }

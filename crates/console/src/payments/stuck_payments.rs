@@ -10,7 +10,7 @@ use crate::payments::{
 };
 use bursar_journal::{IntentRecord, IntentState, Journal, LinkKind};
 
-/// Slow: so many times the usual time of its chain.
+/// Stuck: so many times the usual time of its chain.
 const TIMES: i64 = 5;
 
 /// What can be done about a transaction, and its family.
@@ -28,14 +28,14 @@ pub fn replacement(journal: &Journal, id: &str) -> Result<ReplacementView, Fault
 }
 
 /// A payment that is slow: the oldest of its wallet.
-pub(crate) struct Slow {
+pub(crate) struct StuckPayment {
     pub intent: IntentView,
     /// Later payments from the same wallet that wait behind it.
     pub behind: u32,
 }
 
 /// Slow payments, the oldest of each wallet: accelerating it lets the others through.
-pub(crate) fn list(journal: &Journal) -> Result<Vec<Slow>, Fault> {
+pub(crate) fn list(journal: &Journal) -> Result<Vec<StuckPayment>, Fault> {
     let mut seen = BTreeSet::new();
     let mut items = Vec::new();
     for intent in journal.in_states(&[IntentState::Accepted])? {
@@ -44,7 +44,7 @@ pub(crate) fn list(journal: &Journal) -> Result<Vec<Slow>, Fault> {
         }
         let view = journal.record(&intent.id)?;
         if is_slow(&view, journal.clock().now()) && seen.insert(intent.wallet_id.clone()) {
-            items.push(Slow { behind: journal.behind(&intent.id)?, intent: view.into() });
+            items.push(StuckPayment { behind: journal.behind(&intent.id)?, intent: view.into() });
         }
     }
     Ok(items)

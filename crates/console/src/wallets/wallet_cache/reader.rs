@@ -54,7 +54,7 @@ pub struct Readings(Mutex<HashMap<Name, Run>>);
 impl Session {
     /// How a reading stands.
     pub fn reading(&self, of: ReadingOf, filter: &WalletFilter) -> Reading {
-        let read_at = list_name(of, filter).and_then(|name| self.known().list_read_at(&name).ok().flatten());
+        let read_at = list_name(of, filter).and_then(|name| self.wallet_cache().list_read_at(&name).ok().flatten());
         match lock(&self.readings().0).get(&(of, filter.clone())) {
             Some(run) => Reading { read_at, ..run.reading.clone() },
             None => Reading { read_at, ..idle() },
@@ -145,10 +145,10 @@ impl Progress {
         for page in 1.. {
             let asked = ListWalletSets { page: Some(page), limit: Some(PAGE), order: None };
             let sets = self.session.read(&asked).await?;
-            self.session.known().keep_sets(&sets, Some(seen));
+            self.session.wallet_cache().keep_sets(&sets, Some(seen));
             seen += sets.len();
             if sets.len() < PAGE as usize {
-                self.session.known().list_ended("sets", began);
+                self.session.wallet_cache().list_ended("sets", began);
                 break;
             }
             if self.stopped() {
@@ -176,7 +176,7 @@ impl Progress {
                 order: None,
             };
             let wallets = self.session.read(&asked).await?;
-            self.session.known().keep_wallets(&wallets, Place { set: filter.wallet_set.as_deref(), first: place.as_ref().map(|_| found.len()) });
+            self.session.wallet_cache().keep_wallets(&wallets, Place { set: filter.wallet_set.as_deref(), first: place.as_ref().map(|_| found.len()) });
             let bytes = serde_json::to_string(&wallets).map_or(0, |text| text.len());
             let more = wallets.len() == PAGE as usize;
             found.extend(wallets);
@@ -187,7 +187,7 @@ impl Progress {
             });
             if !more {
                 if let Some(name) = &place {
-                    self.session.known().list_ended(name, began);
+                    self.session.wallet_cache().list_ended(name, began);
                 }
                 break;
             }
@@ -238,7 +238,7 @@ impl Progress {
         }
         if !self.stopped() {
             self.send_costs(&wallets).await;
-            self.session.known().list_read_now("portfolio");
+            self.session.wallet_cache().list_read_now("portfolio");
         }
         Ok(())
     }
@@ -246,7 +246,7 @@ impl Progress {
     /// What a plain send costs on each chain, asked of one wallet that holds network currency there.
     async fn send_costs(&self, wallets: &[Wallet]) {
         let addresses: HashMap<&str, &String> = wallets.iter().filter_map(|one| Some((one.id.0.as_str(), one.address.as_ref()?))).collect();
-        for (chain, wallet, token) in self.session.known().payers().unwrap_or_default() {
+        for (chain, wallet, token) in self.session.wallet_cache().payers().unwrap_or_default() {
             let Some(address) = addresses.get(wallet.as_str()).map(|address| (*address).clone()) else { continue };
             let Ok(amount) = JsonNumber::new(SMALLEST) else { continue };
             let asked = EstimateTransfer {
@@ -262,7 +262,7 @@ impl Progress {
             if let Ok(estimate) = self.session.read(&asked).await
                 && let Some(cost) = estimate.medium.as_ref().and_then(|level| level.estimated_fee_formatted.clone())
             {
-                self.session.known().keep_send_cost(&chain, &cost.0);
+                self.session.wallet_cache().keep_send_cost(&chain, &cost.0);
             }
         }
     }
@@ -274,7 +274,7 @@ impl Session {
         let (all, _) = self.pages(balances_of(wallet)).await?;
         // A single page was kept when it came.
         if all.len() >= PAGE as usize {
-            self.known().keep_balances(wallet, &all);
+            self.wallet_cache().keep_balances(wallet, &all);
         }
         Ok(all)
     }

@@ -1,6 +1,6 @@
 //! An exchange as a program. The key is `$API_KEY`, the secret of a request a variable of its own; neither is ever at hand here.
 
-use super::{json, record::Kept};
+use super::{json, record::StoredExchange};
 pub use crate::developer::api::CopyForm as Form;
 
 /// Fields of people whose values no copy holds.
@@ -20,7 +20,7 @@ pub struct Call<'a> {
 }
 
 impl<'a> Call<'a> {
-    pub fn of(kept: &'a Kept, method: &'a str, base_url: &'a str, key_header: &'a str) -> Self {
+    pub fn of(kept: &'a StoredExchange, method: &'a str, base_url: &'a str, key_header: &'a str) -> Self {
         let sealed = kept.sealed.as_ref().map(|(name, _)| name.as_str());
         Self { method, base_url, key_header, path: &kept.path, body: kept.request.as_deref(), sealed }
     }

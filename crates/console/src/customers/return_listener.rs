@@ -1,4 +1,4 @@
-//! The door on this computer through which a customer's browser comes back (RFC 8252): 127.0.0.1, a port of the moment, a path and a state
+//! The listener on this computer through which a customer's browser comes back (RFC 8252): 127.0.0.1, a port of the moment, a path and a state
 //! that nobody can guess, open for ten minutes and for one visit. A visit proves nothing; it only says that looking is worth while now.
 
 use std::{
@@ -25,7 +25,7 @@ use tokio::{net::TcpListener, sync::Notify, task::AbortHandle};
 
 use crate::base::session::Session;
 
-/// How long a door is open.
+/// How long a listener is open.
 pub const LIFE: Duration = Duration::from_secs(10 * 60);
 /// Connections at once. Where there are as many, the oldest is closed for a new one: slow ones shut nobody out.
 const VISITORS: usize = 64;
@@ -33,7 +33,7 @@ const VISITORS: usize = 64;
 const PAGE: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>You can close this page</title>\
 <h1>You can close this page</h1><p>Give the computer back. Whether everything worked is looked up there.</p></html>";
 
-/// The clock of a door, and how long it waits for the first lines of a visit.
+/// The clock of a listener, and how long it waits for the first lines of a visit.
 #[derive(Clone)]
 pub struct Timing {
     clock: Clock,
@@ -47,7 +47,7 @@ impl Timing {
     }
 }
 
-/// Where a door is.
+/// Where a listener is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place {
     port: u16,
@@ -58,7 +58,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// The address of the door.
+    /// The address of the listener.
     pub fn url(&self) -> ReturnUrl {
         ReturnUrl(format!("http://127.0.0.1:{}/{}?state={}", self.port, self.path, self.state))
     }
@@ -70,7 +70,7 @@ fn unguessable() -> Result<String, Fault> {
     Ok(hex::encode(bytes))
 }
 
-/// Opens a door until `shut` is notified. `visited` is told once, with the challenge that the visit names.
+/// Opens a listener until `shut` is notified. `visited` is told once, with the challenge that the visit names.
 pub async fn open(timing: Timing, shut: Arc<Notify>, visited: impl Fn(Option<String>) + Send + Sync + 'static) -> Result<Place, Fault> {
     let refused = |error: std::io::Error| Fault::new(Code::Unavailable, format!("This computer gives no port for the customer's return: {error}."));
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.map_err(refused)?;
@@ -80,18 +80,18 @@ pub async fn open(timing: Timing, shut: Arc<Notify>, visited: impl Fn(Option<Str
     Ok(place)
 }
 
-/// Opens the same door again for the rest of its life, where its port is still free.
+/// Opens the same listener again for the rest of its life, where its port is still free.
 pub async fn reopen(place: Place, timing: Timing, shut: Arc<Notify>, visited: impl Fn(Option<String>) + Send + Sync + 'static) {
     let age = u64::try_from(timing.clock.now() - place.opened_at).map_or(LIFE, Duration::from_millis);
     let Some(rest) = LIFE.checked_sub(age).filter(|rest| !rest.is_zero()) else { return };
-    // Taken by another program, or by the door itself from before the lock: then it is open, or nothing can be done.
+    // Taken by another program, or by the listener itself from before the lock: then it is open, or nothing can be done.
     if let Ok(listener) = TcpListener::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, place.port))).await {
         let ends = timing.clock.instant() + rest;
         tokio::spawn(serve(listener, place, timing, ends, shut, visited));
     }
 }
 
-struct Door {
+struct Visits {
     place: Place,
     used: AtomicBool,
     closes: Notify,
@@ -106,7 +106,7 @@ async fn serve(
     visited: impl Fn(Option<String>) + Send + Sync + 'static,
 ) {
     let Timing { clock, patience } = timing;
-    let door = Arc::new(Door { place, used: AtomicBool::new(false), closes: Notify::new() });
+    let visits = Arc::new(Visits { place, used: AtomicBool::new(false), closes: Notify::new() });
     let visited = Arc::new(visited);
     let mut visitors: VecDeque<AbortHandle> = VecDeque::new();
     let accepting = async {
@@ -121,10 +121,10 @@ async fn serve(
             {
                 oldest.abort();
             }
-            let (door, visited, clock) = (door.clone(), visited.clone(), clock.clone());
+            let (visits, visited, clock) = (visits.clone(), visited.clone(), clock.clone());
             let visitor = tokio::spawn(async move {
                 let service = service_fn(move |request: Request<Incoming>| {
-                    let answer = door.answer(&request, &*visited);
+                    let answer = visits.answer(&request, &*visited);
                     async move { Ok::<_, Infallible>(answer) }
                 });
                 let mut http = http1::Builder::new();
@@ -137,13 +137,13 @@ async fn serve(
     };
     tokio::select! {
         () = accepting => {}
-        () = door.closes.notified() => {}
+        () = visits.closes.notified() => {}
         () = shut.notified() => {}
         () = clock.sleep_until(ends) => {}
     }
 }
 
-impl Door {
+impl Visits {
     /// The page for the right visitor, once; for everybody else nothing, without a word about why.
     fn answer(&self, request: &Request<Incoming>, visited: &(impl Fn(Option<String>) + ?Sized)) -> Response<String> {
         let nothing = || {
@@ -156,7 +156,7 @@ impl Door {
         }
         let challenge = parameter(request.uri().query(), "challengeId").filter(|text| text.len() <= 200);
         visited(challenge);
-        // The page leaves first: the task of this visit goes on when the door is closed.
+        // The page leaves first: the task of this visit goes on when the listener is closed.
         self.closes.notify_one();
         let mut response = Response::new(PAGE.to_owned());
         for (name, value) in [
@@ -208,7 +208,7 @@ mod tests {
         Timing { clock: Clock::system(), patience: Duration::from_secs(5) }
     }
 
-    async fn door() -> (Place, Visits) {
+    async fn listener() -> (Place, Visits) {
         let visits = Visits::default();
         let told = visits.clone();
         let place = open(timing(), Arc::default(), move |challenge| told.lock().unwrap().push(challenge)).await.unwrap();
@@ -225,7 +225,7 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread")]
     async fn forged_visits_are_not_taken_and_the_right_one_is_taken_once() {
-        let (place, visits) = door().await;
+        let (place, visits) = listener().await;
         let Place { port, path, state, .. } = place.clone();
         let host = format!("127.0.0.1:{port}");
         let line = |method: &str, target: &str, host: &str| format!("{method} {target} HTTP/1.1\r\nHost: {host}\r\n\r\n");
@@ -273,7 +273,7 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread")]
     async fn slow_connections_do_not_shut_the_customer_out() {
-        let (Place { port, path, state, .. }, visits) = door().await;
+        let (Place { port, path, state, .. }, visits) = listener().await;
         let mut slow = Vec::new();
         for _ in 0..VISITORS * 3 {
             let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).await.unwrap();

@@ -10,18 +10,18 @@ use alloy_primitives::U256;
 use bursar_contract::{Fault, amount::TokenAmount, clock::Clock, tokens::Token, wallets::Wallet};
 use jiff::Timestamp;
 
-use crate::{base::session::Session, contacts::Book, wallets::tokens::symbols};
+use crate::{base::session::Session, contacts::AddressBook, wallets::tokens::symbols};
 use bursar_decode::addresses::{Addresses, Party};
 
 /// Balances this old are good enough to compare an allowance with.
 const RECENT: Duration = Duration::from_secs(60);
 
 /// Addresses that mean something here, and the time of the review.
-pub struct Known {
+pub struct KnownAddresses {
     now: Timestamp,
     acting: String,
     own: BTreeMap<String, String>,
-    contacts: Option<Arc<Book>>,
+    contacts: Option<Arc<AddressBook>>,
     paid: BTreeSet<String>,
     /// Of the wallet's chain, by contract in small letters. One whose symbol claims to be another's says so in it.
     tokens: BTreeMap<String, Token>,
@@ -30,7 +30,7 @@ pub struct Known {
 }
 
 /// Nothing is known.
-impl Default for Known {
+impl Default for KnownAddresses {
     fn default() -> Self {
         Self {
             now: Clock::system().timestamp(),
@@ -44,7 +44,7 @@ impl Default for Known {
     }
 }
 
-impl Known {
+impl KnownAddresses {
     /// What a session knows, seen from the wallet that signs.
     pub async fn of(session: &Session, wallet: &Wallet) -> Result<Self, Fault> {
         let own = session.known_wallets().into_iter().filter_map(|w| Some((w.address?.to_ascii_lowercase(), w.name.unwrap_or_default()))).collect();
@@ -83,7 +83,7 @@ impl Known {
     }
 }
 
-impl Addresses for Known {
+impl Addresses for KnownAddresses {
     fn party(&self, address: &str) -> Party {
         let lower = address.to_ascii_lowercase();
         if lower == self.acting {

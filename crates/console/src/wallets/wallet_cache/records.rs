@@ -9,7 +9,7 @@ use bursar_contract::{
 use serde::{Serialize, de::DeserializeOwned};
 
 /// A record that is written with its unknown fields under `extra`, and read back with them there.
-pub(super) trait Kept: Serialize + DeserializeOwned {
+pub(super) trait Cached: Serialize + DeserializeOwned {
     fn extras(&mut self) -> Vec<&mut Extra>;
 
     fn text(&self) -> String {
@@ -27,19 +27,19 @@ pub(super) trait Kept: Serialize + DeserializeOwned {
     }
 }
 
-impl Kept for Wallet {
+impl Cached for Wallet {
     fn extras(&mut self) -> Vec<&mut Extra> {
         vec![&mut self.extra]
     }
 }
 
-impl Kept for WalletSet {
+impl Cached for WalletSet {
     fn extras(&mut self) -> Vec<&mut Extra> {
         vec![&mut self.extra]
     }
 }
 
-impl Kept for TokenBalance {
+impl Cached for TokenBalance {
     fn extras(&mut self) -> Vec<&mut Extra> {
         let token = self.token.as_mut().map(|token: &mut Token| &mut token.extra);
         std::iter::once(&mut self.extra).chain(token).collect()

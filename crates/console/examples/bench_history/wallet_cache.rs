@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use bursar_console::wallets::known::{Known, Place};
+use bursar_console::wallets::wallet_cache::{Place, WalletCache};
 use bursar_contract::{tokens::TokenBalance, wallet_sets::WalletSet, wallets::Wallet};
 use serde_json::{Value, json};
 
@@ -16,7 +16,7 @@ fn read<T: serde::de::DeserializeOwned>(value: Value) -> T {
 
 /// Writes this many wallets, each with two balances, as a reading of the whole organization would leave them.
 pub fn fill(path: &Path, wallets: u32) {
-    let known = Known::open(path, bursar_contract::clock::Clock::system());
+    let known = WalletCache::open(path, bursar_contract::clock::Clock::system());
     let sets: Vec<WalletSet> = (0..SETS).map(|set| read(json!({ "id": format!("set-{set}"), "name": format!("Treasury {set}") }))).collect();
     known.keep_sets(&sets, Some(0));
     known.list_read_now("sets");

@@ -13,19 +13,19 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Console,
     base::{
+        collection::{self, Collection},
         session::{AnswerObserver, PAGE, Session},
-        shelf::{self, Shelf},
     },
-    customers::api::{CustomerBook, CustomerForm, CustomerRow, CustomerSource, CustomerView},
+    customers::api::{CustomerForm, CustomerList, CustomerRow, CustomerSource, CustomerView},
     naira::api::ServiceList,
 };
-use bursar_journal::{Book, Journal};
+use bursar_journal::{Journal, RecordKind};
 
 const LONGEST: usize = 200;
 
 /// A customer as it rests.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Kept {
+pub struct StoredCustomer {
     /// The service's id.
     pub id: String,
     /// What people call the customer.
@@ -42,8 +42,8 @@ pub struct Kept {
     pub source: CustomerSource,
 }
 
-impl shelf::Kept for Kept {
-    const BOOK: Book = Book::Customers;
+impl collection::Stored for StoredCustomer {
+    const KIND: RecordKind = RecordKind::Customers;
     const ONE: &'static str = "A customer";
 
     fn id(&self) -> &str {
@@ -52,12 +52,12 @@ impl shelf::Kept for Kept {
 }
 
 /// The customers of an open profile.
-pub struct Customers(Shelf<Kept>);
+pub struct Customers(Collection<StoredCustomer>);
 
 impl Customers {
     /// Over the journal that holds them.
     pub fn new(journal: Arc<Journal>) -> Self {
-        Self(Shelf::new(journal))
+        Self(Collection::new(journal))
     }
 
     /// Takes in what the service says. Writes only what is new; a name that a person typed gives way to the service's.
@@ -67,7 +67,7 @@ impl Customers {
         for customer in said {
             let before = book.get(&customer.id.0);
             let word = |text: &Option<String>, old: Option<&String>| text.as_deref().map(shown_long).or_else(|| old.cloned());
-            let after = Kept {
+            let after = StoredCustomer {
                 id: customer.id.0.clone(),
                 name: word(&customer.name, before.map(|kept| &kept.name)).unwrap_or_default(),
                 ref_id: word(&customer.ref_id, before.and_then(|kept| kept.ref_id.as_ref())),
@@ -144,7 +144,7 @@ fn rows(session: &Session) -> Result<Vec<CustomerRow>, Fault> {
         };
         rows.insert(kept.id.clone(), row);
     }
-    for (customer, count) in session.known().customers()? {
+    for (customer, count) in session.wallet_cache().customers()? {
         rows.entry(customer.clone()).or_insert_with(|| seen(&customer)).wallets = count;
     }
     for account in session.accounts().rows()? {
@@ -163,10 +163,10 @@ fn rows(session: &Session) -> Result<Vec<CustomerRow>, Fault> {
 }
 
 /// The book, after the service's list was read where this connection has one.
-pub async fn list(session: &Session, read: bool) -> Result<CustomerBook, Fault> {
+pub async fn list(session: &Session, read: bool) -> Result<CustomerList, Fault> {
     let page = |page| ListCustomers { page: Some(page), limit: Some(PAGE), ..Default::default() };
     let (service, fault) = if read { ServiceList::of_pages(session.pages(page).await) } else { (ServiceList::NotAsked, None) };
-    Ok(CustomerBook { customers: rows(session)?, service, fault })
+    Ok(CustomerList { customers: rows(session)?, service, fault })
 }
 
 /// The wallets that the service lists for a customer. A row that names another customer is not taken: a filter can be ignored.
@@ -230,7 +230,7 @@ pub async fn add(console: &Console, session: &Session, form: &CustomerForm) -> R
     if session.customers().0.book()?.contains_key(&id) {
         return Err(Fault::invalid("id", "This customer is in the book already."));
     }
-    let kept = Kept {
+    let kept = StoredCustomer {
         id: id.clone(),
         name,
         ref_id: Some(ref_id).filter(|text| !text.is_empty()),

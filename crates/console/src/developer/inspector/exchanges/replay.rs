@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bursar_client::{Attempt, Origin};
 use bursar_contract::{Code, Effect, Fault, Operation, Prepared, Replay, Seal, operations::by_name};
 
-use super::record::Kept;
+use super::record::StoredExchange;
 use crate::{
     base::session::Session,
     developer::api::{ExchangeRow, Repeat},
@@ -37,7 +37,7 @@ pub fn allowed(session: &Session, row: &ExchangeRow, intent: Option<&Intent>) ->
 }
 
 /// Asks again what may be asked again.
-pub async fn repeat(session: &Arc<Session>, row: &ExchangeRow, kept: &Kept) -> Result<(), Fault> {
+pub async fn repeat(session: &Arc<Session>, row: &ExchangeRow, kept: &StoredExchange) -> Result<(), Fault> {
     let intent = row.intent.as_deref().and_then(|id| session.journal.intent(id).ok());
     let allowed = allowed(session, row, intent.as_ref()).map_err(|why| Fault::new(Code::Refused, why))?;
     if let (Repeat::SameKey, Some(intent)) = (allowed, &intent) {
@@ -60,7 +60,7 @@ pub async fn repeat(session: &Arc<Session>, row: &ExchangeRow, kept: &Kept) -> R
 }
 
 /// One request as it was, with its own key. What comes back is an exchange like any other; a failure is shown there, as it came.
-async fn ask<O: Operation>(session: &Arc<Session>, kept: &Kept, intent: Option<&Intent>) -> Result<(), Fault> {
+async fn ask<O: Operation>(session: &Arc<Session>, kept: &StoredExchange, intent: Option<&Intent>) -> Result<(), Fault> {
     let damaged = |_| Fault::new(Code::Storage, "The stored request is damaged. It was not sent.");
     let (prepared, attempt) = match intent.filter(|_| O::SPEC.effect != Effect::Reads) {
         None => (Prepared { path: kept.path.clone(), body: kept.request.clone() }, Attempt::default()),
@@ -83,7 +83,7 @@ async fn ask<O: Operation>(session: &Arc<Session>, kept: &Kept, intent: Option<&
 }
 
 /// The input that a request was made from, as JSON: for a new one like it.
-pub fn input_of(row: &ExchangeRow, kept: &Kept) -> Option<String> {
+pub fn input_of(row: &ExchangeRow, kept: &StoredExchange) -> Option<String> {
     let prepared = Prepared { path: kept.path.clone(), body: kept.request.clone() };
     macro_rules! dispatch {
         ($( $Block:ident { $( $name:ident $verb:ident $path:literal $effect:ident $replay:ident $seal:ident $module:ident :: $input:ident => $reply:ty; )+ } )+) => {{

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bursar_contract::{Decimal, Fault, chain::Chain};
 
 use super::{
-    Known,
+    WalletCache,
     roll_up::{Held, block},
 };
 use crate::{
@@ -36,7 +36,7 @@ pub(crate) fn chain_view(id: &str) -> ChainView {
     ChainView { id: id.to_owned(), name: chain.known().map_or_else(|| id.to_owned(), |info| info.name.to_owned()), test: chain.is_test() }
 }
 
-impl Known {
+impl WalletCache {
     /// Adds up what is known. A wallet that was never read is missing from the sums and from `counted`; it is not a zero.
     pub fn portfolio(&self, holder: Holder, reading: Reading) -> Result<Portfolio, Fault> {
         let customers = holder == Holder::Customers;
@@ -99,7 +99,7 @@ impl Known {
 
     /// Sets in whose own or customers' wallets something lies: id and name.
     pub(crate) fn sets_that_hold(&self) -> Result<Vec<(String, String)>, Fault> {
-        use super::records::Kept;
+        use super::records::Cached;
         let found = self.with(|db| {
             let mut statement = db.prepare_cached(
                 "SELECT id, record FROM wallet_set WHERE id IN (
@@ -113,7 +113,7 @@ impl Known {
 
     /// Wallets on main and test chains that hold a token and whose network currency pays for fewer than `few` sends. A sponsored set pays no fees.
     pub(crate) fn low_gas(&self, few: u32) -> Result<Vec<LowGas>, Fault> {
-        use super::records::Kept;
+        use super::records::Cached;
         let costs = self.send_costs()?;
         let found = self.with(|db| {
             let mut statement = db.prepare_cached(
@@ -146,7 +146,7 @@ impl Known {
 
     /// For each chain one wallet that holds network currency there: chain, wallet, token.
     pub(super) fn payers(&self) -> Result<Vec<(String, String, String)>, Fault> {
-        use super::records::Kept;
+        use super::records::Cached;
         let found = self.with(|db| {
             let mut statement = db.prepare_cached(
                 "SELECT chain, wallet.id, balance.record FROM balance JOIN wallet ON wallet.id = wallet_id
@@ -161,7 +161,7 @@ impl Known {
     }
 
     fn faults(&self, customers: bool) -> Result<Vec<WalletFault>, Fault> {
-        use super::records::Kept;
+        use super::records::Cached;
         self.with(|db| {
             let mut statement = db.prepare_cached(
                 "SELECT record, chain, set_id, fault FROM wallet WHERE fault IS NOT NULL AND (customer IS NOT NULL) = ?1 ORDER BY rank, rowid LIMIT ?2",

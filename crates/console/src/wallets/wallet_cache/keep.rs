@@ -3,7 +3,7 @@
 use bursar_contract::{Fault, number::is_plain_decimal, tokens::TokenBalance, wallet_sets::WalletSet, wallets::Wallet};
 use rusqlite::{Connection, params};
 
-use super::{Known, records::Kept};
+use super::{WalletCache, records::Cached};
 
 /// Where a page of wallets came from.
 #[derive(Debug, Clone, Copy, Default)]
@@ -17,7 +17,7 @@ pub struct Place<'a> {
 /// A row that no whole list has shown yet stands behind all that were.
 const UNRANKED: i64 = 1 << 40;
 
-impl Known {
+impl WalletCache {
     /// A page of sets; `first` is the place of its first row.
     pub fn keep_sets(&self, sets: &[WalletSet], first: Option<usize>) {
         self.try_with(|db| {

@@ -10,9 +10,9 @@ use serde_json::{json, value::RawValue};
 
 use super::{
     Exchanges, json as lines,
-    record::{Kept, is_name, is_personal},
+    record::{StoredExchange, is_name, is_personal},
 };
-use crate::developer::api::{ExchangeRow, ShareForm};
+use crate::developer::api::{ExchangeRow, RedactedExportForm};
 
 /// Fields whose values a bundle holds: ids, states, amounts and what else says nothing about a person.
 const SHARED: &[&str] = &[
@@ -96,14 +96,14 @@ pub struct Bundle {
 
 impl Exchanges {
     /// One exchange without what must not leave this computer.
-    pub fn bundle(&self, id: &str, form: ShareForm) -> Result<Bundle, Fault> {
+    pub fn bundle(&self, id: &str, form: RedactedExportForm) -> Result<Bundle, Fault> {
         let (number, kept) = self.must(id)?;
         let gone = || Fault::new(bursar_contract::Code::NotFound, "This exchange is no longer kept.");
         Ok(bundle(&self.row_of(number)?.ok_or_else(gone)?, &kept, form))
     }
 }
 
-fn bundle(row: &ExchangeRow, kept: &Kept, form: ShareForm) -> Bundle {
+fn bundle(row: &ExchangeRow, kept: &StoredExchange, form: RedactedExportForm) -> Bundle {
     let mut out = Taken { form, values: BTreeSet::new(), numbers: HashMap::new(), finder: None, names: HashMap::new(), count: 0 };
     let answer = kept.answer_text();
     // First what goes, everywhere: a sentence of the answer may repeat a value of the request.
@@ -126,8 +126,8 @@ fn bundle(row: &ExchangeRow, kept: &Kept, form: ShareForm) -> Bundle {
     let headers = |of: &[(String, String)]| of.iter().map(|(name, value)| format!("{name}: {}", if value.is_empty() { "<removed>" } else { value })).collect();
     let bundle = Written {
         format: match form {
-            ShareForm::Bundle => "bursar-exchange/1",
-            ShareForm::Fixture => "bursar-fixture/1",
+            RedactedExportForm::Bundle => "bursar-exchange/1",
+            RedactedExportForm::Fixture => "bursar-fixture/1",
         },
         at: &row.at,
         operation: &row.operation,
@@ -205,7 +205,7 @@ fn is_shared(name: &str, value: &str) -> bool {
 
 /// What is taken out.
 struct Taken {
-    form: ShareForm,
+    form: RedactedExportForm,
     values: BTreeSet<String>,
     /// The number of each value, from 1.
     numbers: HashMap<String, usize>,
@@ -285,10 +285,10 @@ impl Taken {
         }
         self.count += 1;
         Some(match self.form {
-            ShareForm::Bundle => quoted(&format!("<removed: {}, {} characters>", if is_text { "text" } else { "number" }, value.chars().count())),
-            ShareForm::Fixture if is_text => quoted(&self.alike(&value)),
+            RedactedExportForm::Bundle => quoted(&format!("<removed: {}, {} characters>", if is_text { "text" } else { "number" }, value.chars().count())),
+            RedactedExportForm::Fixture if is_text => quoted(&self.alike(&value)),
             // What broke off inside a number or a word is none.
-            ShareForm::Fixture => RawValue::from_string(ones(&value)).unwrap_or_else(|_| quoted("removed")),
+            RedactedExportForm::Fixture => RawValue::from_string(ones(&value)).unwrap_or_else(|_| quoted("removed")),
         })
     }
 
@@ -302,8 +302,8 @@ impl Taken {
         let next = self.names.len() + 1;
         let number = *self.names.entry(name.to_owned()).or_insert(next);
         Some(match self.form {
-            ShareForm::Bundle => format!("<removed: name {number}, {} characters>", name.chars().count()),
-            ShareForm::Fixture => format!("removed_{number}"),
+            RedactedExportForm::Bundle => format!("<removed: name {number}, {} characters>", name.chars().count()),
+            RedactedExportForm::Fixture => format!("removed_{number}"),
         })
     }
 
@@ -352,8 +352,8 @@ impl Taken {
 mod tests {
     use super::*;
 
-    fn kept(request: &str, answer: &str) -> Kept {
-        Kept {
+    fn kept(request: &str, answer: &str) -> StoredExchange {
+        StoredExchange {
             path: "/v2/customers/c1/x?accountNumber=0123456789&limit=5".into(),
             request_headers: vec![("SERVICE-X-API-KEY".into(), String::new())],
             request: Some(request.into()),
@@ -392,7 +392,7 @@ mod tests {
     fn a_bundle_holds_what_is_allowed_and_nothing_of_a_person() {
         let request = r#"{"firstName":"Ngozi","bvn":"22212345678","phoneNumber":"08012345678","walletId":"w1","amount":1.500,"redirectUrl":"https://g.test/p?token=pin-canary","anything":{"new":"odd"}}"#;
         let answer = r#"{"success":false,"message":"Ngozi with 22212345678 (a@b.test) has no wallet w1","errors":["no Ngozi"],"redirectUrl":"https://g.test/p?token=pin-canary"}"#;
-        let made = bundle(&row(), &kept(request, answer), ShareForm::Bundle);
+        let made = bundle(&row(), &kept(request, answer), RedactedExportForm::Bundle);
         for gone in ["Ngozi", "22212345678", "08012345678", "pin-canary", "a@b.test", "odd", "0123456789"] {
             assert!(!made.text.contains(gone), "{gone} in {}", made.text);
         }
@@ -405,7 +405,7 @@ mod tests {
     #[test]
     fn what_broke_off_or_is_no_json_gives_nothing_away() {
         for answer in [r#"{"data":{"firstName":"Ngozi","lastName":"Ez"#, "<p>Ngozi</p>", r#"{"a":["Ngozi"#, r#"{"bvn":22212345678e"#] {
-            for form in [ShareForm::Bundle, ShareForm::Fixture] {
+            for form in [RedactedExportForm::Bundle, RedactedExportForm::Fixture] {
                 let made = bundle(&row(), &kept("{}", answer), form);
                 assert!(!made.text.contains("Ngozi") && !made.text.contains("Ez") && !made.text.contains("222"), "{}", made.text);
             }
@@ -415,7 +415,7 @@ mod tests {
     #[test]
     fn a_fixture_holds_values_of_the_same_form_in_the_place_of_what_was_taken_out() {
         let answer = r#"{"success":true,"data":{"id":"w1","name":"Ngozi","alias":"Ngozi","bvn":"22212345678","born":"1990-02-03","seen":"2026-11-14T13:31:00Z","rate":12.50,"from":"0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed","page_":"https://g.test/p?token=pin-canary","amount":1.500,"flag":true,"none":null}}"#;
-        let made = bundle(&row(), &kept("{}", answer), ShareForm::Fixture);
+        let made = bundle(&row(), &kept("{}", answer), RedactedExportForm::Fixture);
         for gone in ["Ngozi", "22212345678", "1990", "2026-11", "12.50", "5aAeb", "pin-canary"] {
             assert!(!made.text.contains(gone), "{gone} in {}", made.text);
         }
@@ -436,7 +436,7 @@ mod tests {
     fn a_name_that_somebody_put_a_value_into_goes_too_and_names_of_programmers_stay() {
         let request = r#"{"walletSetSecretCipherText":"c","firstName":"Ngozi","x-request-id":"r","nft721Ids":[1],"r":"s"}"#;
         let answer = r#"{"sk_live_5f0e9a77b1c2":{"22212345678":{"Ngozi":1}},"a@b.test":2,"Ngozi Eze":{"aB3xK9qLmZ":[]},"message":"no sk_live_5f0e9a77b1c2 here","data":{"0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed":"5","sk_live_5f0e9a77b1c2":null}}"#;
-        for form in [ShareForm::Bundle, ShareForm::Fixture] {
+        for form in [RedactedExportForm::Bundle, RedactedExportForm::Fixture] {
             let made = bundle(&row(), &kept(request, answer), form);
             for gone in ["5f0e9a77", "22212345678", "Ngozi", "a@b.test", "aB3xK9q", "5aAeb6053F"] {
                 assert!(!made.text.contains(gone), "{gone} in {}", made.text);
@@ -457,7 +457,7 @@ mod tests {
         ] {
             let mut broken = kept("{}", bent);
             broken.path = "/v2/x?22212345678=1".into();
-            let made = bundle(&row(), &broken, ShareForm::Bundle);
+            let made = bundle(&row(), &broken, RedactedExportForm::Bundle);
             assert!(!made.text.contains("222") && !made.text.contains("Ngozi"), "{bent}: {}", made.text);
         }
     }
@@ -468,7 +468,7 @@ mod tests {
             // With three lines for each row it stays below what is taken apart at all.
             let rows: Vec<String> =
                 (0..count / 2).map(|at| format!("\"Ngozi Eze {at}\":{{\"alias\":\"Ada Obi {at}\"}},\"message\":\"Ada Obi {at} is not there\"")).collect();
-            let made = bundle(&row(), &kept("{}", &format!("{{{}}}", rows.join(","))), ShareForm::Fixture);
+            let made = bundle(&row(), &kept("{}", &format!("{{{}}}", rows.join(","))), RedactedExportForm::Fixture);
             assert!(!made.text.contains("Ngozi") && !made.text.contains("Ada"));
         });
     }

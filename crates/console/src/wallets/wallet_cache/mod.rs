@@ -25,12 +25,12 @@ const SCHEMA: &str = include_str!("schema.sql");
 const VERSION: u32 = 2;
 
 /// The cache of one profile.
-pub struct Known {
+pub struct WalletCache {
     db: Mutex<Connection>,
     clock: Clock,
 }
 
-impl Known {
+impl WalletCache {
     /// Opens the file, or begins an empty one where it is missing, damaged or of another version.
     pub fn open(path: &Path, clock: Clock) -> Self {
         let opened = open(path).or_else(|error| {

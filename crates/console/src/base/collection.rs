@@ -9,12 +9,12 @@ use bursar_contract::{Code, Fault};
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::base::session::lock;
-use bursar_journal::{Book, Journal, Record, Said};
+use bursar_journal::{Journal, Record, RecordKind, Said};
 
 /// What lies in a book.
-pub trait Kept: Serialize + DeserializeOwned {
+pub trait Stored: Serialize + DeserializeOwned {
     /// Which book.
-    const BOOK: Book;
+    const KIND: RecordKind;
     /// What people call one.
     const ONE: &'static str;
 
@@ -23,12 +23,12 @@ pub trait Kept: Serialize + DeserializeOwned {
 }
 
 /// A book by the ids of its records.
-pub struct Shelf<T> {
+pub struct Collection<T> {
     journal: Arc<Journal>,
     open: Mutex<Option<Arc<BTreeMap<String, T>>>>,
 }
 
-impl<T: Kept> Shelf<T> {
+impl<T: Stored> Collection<T> {
     /// This moment, by the journal's clock.
     pub fn now(&self) -> jiff::Timestamp {
         self.journal.clock().timestamp()
@@ -51,7 +51,7 @@ impl<T: Kept> Shelf<T> {
             return Ok(book.clone());
         }
         let unread = |_| Fault::new(Code::Storage, format!("{} on this computer can no longer be read. Restore the journal from a backup.", T::ONE));
-        let records = self.journal.records(T::BOOK)?.into_iter();
+        let records = self.journal.records(T::KIND)?.into_iter();
         let book = Arc::new(records.map(|(id, record)| Ok((id, serde_json::from_slice(&record).map_err(unread)?))).collect::<Result<_, Fault>>()?);
         *open = Some(Arc::clone(&book));
         Ok(book)
@@ -63,6 +63,6 @@ impl<T: Kept> Shelf<T> {
         let records: Vec<Record> = put.iter().map(record).collect::<Result<_, Fault>>()?;
         let mut open = lock(&self.open);
         *open = None;
-        self.journal.write_records(T::BOOK, &records, gone, said)
+        self.journal.write_records(T::KIND, &records, gone, said)
     }
 }

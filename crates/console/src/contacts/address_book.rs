@@ -10,7 +10,7 @@ use bursar_journal::contact::{Contact, Paid, Rail, Rung, Standing, Way};
 
 /// Every contact of a profile, as it stood when it was last written.
 #[derive(Default)]
-pub struct Book {
+pub struct AddressBook {
     contacts: BTreeMap<String, Contact>,
     /// Where a way leads → contact and rail; the best verified where several have it.
     places: HashMap<String, (String, usize)>,
@@ -30,7 +30,7 @@ pub enum Named<'a> {
     One(&'a str),
 }
 
-impl Book {
+impl AddressBook {
     /// Takes the contacts of a profile.
     pub fn new(contacts: Vec<Contact>) -> Self {
         let mut book = Self::default();

@@ -7,7 +7,7 @@ use super::{Journal, events};
 
 /// Which book.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Book {
+pub enum RecordKind {
     /// Own naira accounts.
     Accounts,
     /// Customers.
@@ -24,7 +24,7 @@ pub type Record = (String, Vec<u8>);
 /// A line of the log: action, object, detail.
 pub type Said<'a> = (&'a str, &'a str, &'a str);
 
-impl Book {
+impl RecordKind {
     const fn table(self) -> &'static str {
         match self {
             Self::Accounts => "naira_account",
@@ -45,7 +45,7 @@ impl Book {
 
 impl Journal {
     /// Every record of a book: id and opened JSON.
-    pub fn records(&self, book: Book) -> Result<Vec<Record>, Fault> {
+    pub fn records(&self, book: RecordKind) -> Result<Vec<Record>, Fault> {
         let sealed: Vec<Record> = self.with(|db| {
             let mut statement = db.prepare(&format!("SELECT id, record FROM {}", book.table()))?;
             statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
@@ -54,7 +54,7 @@ impl Journal {
     }
 
     /// Writes records and removes others, with an entry of the log where there is something to say: all of it or nothing.
-    pub fn write_records(&self, book: Book, put: &[Record], gone: &[String], said: Option<Said<'_>>) -> Result<(), Fault> {
+    pub fn write_records(&self, book: RecordKind, put: &[Record], gone: &[String], said: Option<Said<'_>>) -> Result<(), Fault> {
         let table = book.table();
         let mut sealed = Vec::with_capacity(put.len());
         for (id, record) in put {

@@ -7,7 +7,7 @@ use super::names;
 use crate::base::{
     api::{CheckLevel, CheckLine},
     checks::{Line, line},
-    letters::{looks, strange},
+    confusables::{looks, strange},
     session::Session,
 };
 use bursar_journal::contact::Way;
@@ -45,7 +45,7 @@ pub fn known(session: &Session, without: Option<&str>) -> Result<Vec<String>, Fa
         }));
     }
     names.extend(session.known_wallets().into_iter().filter_map(|wallet| wallet.name));
-    names.extend(session.known().sets()?.into_iter().filter_map(|known| known.set.name));
+    names.extend(session.wallet_cache().sets()?.into_iter().filter_map(|known| known.set.name));
     Ok(names)
 }
 
