@@ -2207,23 +2207,6 @@ updatedAt?: string,
 extra?: Extra, };
 
 /**
- * The book of customers.
- */
-export type CustomerList = { 
-/**
- * By name.
- */
-customers: Array<CustomerRow>, 
-/**
- * How the service's own list went.
- */
-service: ServiceList, 
-/**
- * Why it could not be read.
- */
-fault?: Fault, };
-
-/**
  * A customer to be added, as typed.
  */
 export type CustomerForm = { 
@@ -2244,6 +2227,23 @@ id: string, };
  * Id of a customer at the service.
  */
 export type CustomerId = string;
+
+/**
+ * The book of customers.
+ */
+export type CustomerList = { 
+/**
+ * By name.
+ */
+customers: Array<CustomerRow>, 
+/**
+ * How the service's own list went.
+ */
+service: ServiceList, 
+/**
+ * Why it could not be read.
+ */
+fault?: Fault, };
 
 /**
  * A customer of the book.
@@ -6638,6 +6638,11 @@ standing: Standing, };
 export type Recipients = Array<Recipient>;
 
 /**
+ * For whom an exchange is written down.
+ */
+export type RedactedExportForm = "bundle" | "fixture";
+
+/**
  * Reads on in the service's own lists: what this app did not make.
  */
 export type RefreshHistory = Record<symbol, never>;
@@ -7548,11 +7553,6 @@ id: string,
  * For whom.
  */
 form: RedactedExportForm, };
-
-/**
- * For whom an exchange is written down.
- */
-export type RedactedExportForm = "bundle" | "fixture";
 
 /**
  * A name and its value.
