@@ -301,25 +301,33 @@ pub(crate) fn approved_on(journal: &Journal, person: &str, asked: &str) -> Resul
     Ok(Approved { person: person.to_owned(), day: zone::day(zone::start_of(day)), rows, sums })
 }
 
+/// What was paid of one asset, and the names of the chains it was paid on.
+#[derive(Default)]
+struct PaidOf<'a> {
+    chains: BTreeSet<&'a str>,
+    sum: Sum,
+}
+
 /// What was paid of each asset, by symbol. What was refused or failed was not paid.
 fn sums_of(rows: &[Entry]) -> Vec<Sum> {
     let paid = |row: &&Entry| !matches!(row.state, IntentState::Refused | IntentState::Dead);
     let amounts = || rows.iter().filter(paid).filter_map(|row| Some((row, row.money.as_ref().filter(|money| money.asset().symbol().is_some())?)));
     let is_test = |row: &Entry| row.chain.as_ref().is_some_and(|chain| chain.test);
     let groups = AssetGroup::of_amounts(amounts().map(|(row, money)| (money.asset(), is_test(row))));
-    let mut found: BTreeMap<(String, Option<AssetGroup>), (BTreeSet<&str>, Sum)> = BTreeMap::new();
+    let mut found: BTreeMap<(String, Option<AssetGroup>), PaidOf<'_>> = BTreeMap::new();
     for ((row, money), group) in amounts().zip(groups) {
         let unit = group.as_ref().map_or_else(|| money.asset().symbol().unwrap_or_default(), AssetGroup::symbol).to_owned();
-        let (chains, sum) = found.entry((unit.clone(), group)).or_insert_with(|| (BTreeSet::new(), Sum { unit, ..Sum::default() }));
+        let PaidOf { chains, sum } = found.entry((unit.clone(), group)).or_default();
+        sum.unit = unit;
         chains.extend(row.chain.as_ref().map(|chain| chain.name.as_str()));
         sum.rows.insert(row.id.clone());
         sum.amount += money.amount();
     }
-    let which = told_apart(found.iter().map(|((unit, group), (chains, _))| {
+    let which = told_apart(found.iter().map(|((unit, group), paid)| {
         let contract = group.as_ref().and_then(AssetGroup::contract);
-        (unit.clone(), described(chains.iter().copied(), contract))
+        (unit.clone(), described(paid.chains.iter().copied(), contract))
     }));
-    found.into_values().zip(which).map(|((_, sum), which)| Sum { which, ..sum }).collect()
+    found.into_values().zip(which).map(|(paid, which)| Sum { which, ..paid.sum }).collect()
 }
 
 const SUMS: &[Column] = &[
