@@ -28,7 +28,7 @@ impl Uses {
             return;
         }
         let code = before_tests(text);
-        for folder in used(code, depth(path)).into_iter().filter(|folder| workspace(folder) > workspace(own)) {
+        for folder in used(code, depth(path)).into_iter().filter(|folder| position(folder) > position(own)) {
             self.broken.push(format!("{name}: uses {folder}, which stands above it ({WHERE})"));
         }
         for block in blocks(code, "impl Session {") {
@@ -46,7 +46,7 @@ impl Uses {
     pub fn broken(&self) -> Vec<String> {
         let mut said = self.broken.clone();
         for (file, own, method) in &self.calls {
-            if let Some(folder) = self.methods.get(method).filter(|folder| workspace(folder) > workspace(own)) {
+            if let Some(folder) = self.methods.get(method).filter(|folder| position(folder) > position(own)) {
                 said.push(format!("{file}: calls session.{method}() of {folder}, which stands above it ({WHERE})"));
             }
         }
@@ -56,7 +56,7 @@ impl Uses {
 
 const WHERE: &str = "the order is in xtask/src/folders.rs";
 
-fn workspace(folder: &str) -> Option<usize> {
+fn position(folder: &str) -> Option<usize> {
     ORDER.iter().position(|known| *known == folder)
 }
 
