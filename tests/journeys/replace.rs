@@ -9,6 +9,8 @@ use serde_json::{Value, json};
 use std::time::Instant;
 
 const CHAIN: &str = "ETH-SEPOLIA";
+/// Between two blocks, where the test makes them.
+const BLOCK_SECONDS: u32 = 120;
 const AMOUNT: u128 = 25 * 10_u128.pow(16);
 
 /// A connected organization with a funded wallet.
@@ -19,6 +21,7 @@ async fn ready(desk: &Desk, organization: &Sandbox) -> Result<App> {
     story::open_connected(&app).await?;
     let wallet = story::ready_to_pay(&app, CHAIN, "0").await?;
     organization.fund(&json!(wallet), CHAIN, "5").await?;
+    organization.set_ahead(BLOCK_SECONDS).await?;
     let wallets = story::wallets(&app).await?;
     organization.chain(CHAIN)?.holds(wallets[0]["address"].as_str().unwrap_or_default(), None, 5 * 10_u128.pow(18)).await?;
     app.watch_violations().await?;
@@ -114,14 +117,19 @@ async fn a_stuck_payment_is_cancelled_and_never_called_paid() -> Result {
 #[tokio::test]
 async fn a_payment_that_completes_while_one_reads_is_not_asked_back() -> Result {
     let desk = Desk::new(Keyring::Unlocked)?;
-    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &["--block-time", "16000"])?;
+    // No block comes by itself while the person reads.
+    let block_time = (BLOCK_SECONDS * 1_000).to_string();
+    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &["--block-time", &block_time])?;
     let app = ready(&desk, &organization).await?;
     let payee = story::stranger(3);
     let paid = pay(&app, &payee).await?;
 
     app.enter("button", CANCEL.0).await?;
     app.sees(CANCEL.1).await?;
+    organization.set_ahead(2 * BLOCK_SECONDS).await?;
     organization.chain(CHAIN)?.holds(&payee, None, AMOUNT).await?;
+    // The next block confirms it.
+    organization.set_ahead(3 * BLOCK_SECONDS).await?;
     ends(&app, &paid, "settled").await?;
     app.sees("Complete on chain").await?;
     app.enter("button", "Review").await?;

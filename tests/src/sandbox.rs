@@ -98,6 +98,11 @@ impl Sandbox {
         self.done("PUT", "/sandbox/faults", &json!({ "operation": operation, "fault": fault, "count": count })).await
     }
 
+    /// Puts the sandbox's clock this far ahead of this computer's; what is due by then has happened when this returns.
+    pub async fn set_ahead(&self, seconds: u32) -> Result {
+        self.done("PUT", "/sandbox/clock", &json!({ "seconds": seconds })).await
+    }
+
     /// Nothing fails on purpose any more.
     pub async fn mend(&self) -> Result {
         self.done("DELETE", "/sandbox/faults", &json!({})).await
