@@ -7,8 +7,8 @@ import { consoleClient } from '../bridge/client'
 import { appState, refresh } from '../bridge/queries'
 import { LiveRegion } from '../kit/LiveRegion'
 import type { Route } from '../shared/navigation'
-import { Boundary } from './Boundary'
 import { AppGate } from './AppGate'
+import { Boundary } from './Boundary'
 import { JournalUpgrade } from './JournalUpgrade'
 
 /** `start` is where the window opens. */

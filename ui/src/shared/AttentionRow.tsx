@@ -2,8 +2,8 @@ import { CircleCheck, CircleQuestionMark, Fuel, Hourglass, KeyRound, type Lucide
 import type { AttentionKind, Attention as Item } from '../bindings/types'
 import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'
-import { clean } from '../kit/UntrustedText'
 import { ago } from '../kit/time'
+import { clean } from '../kit/UntrustedText'
 import { strings } from '../strings'
 import { type Route, useNavigation } from './navigation'
 

@@ -1,9 +1,9 @@
 import type { ReplacementEnd, ReplacementView } from '../bindings/types'
 import { Button } from '../kit/Button'
 import { StatusChip } from '../kit/Chips'
-import { clean } from '../kit/UntrustedText'
 import { status } from '../kit/status'
 import { clock } from '../kit/time'
+import { clean } from '../kit/UntrustedText'
 import { strings } from '../strings'
 
 const words = strings.replace

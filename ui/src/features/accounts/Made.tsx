@@ -5,8 +5,8 @@ import { StatusChip } from '../../kit/Chips'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Nuban } from '../../kit/Nuban'
-import { clean } from '../../kit/UntrustedText'
 import type { Status } from '../../kit/status'
+import { clean } from '../../kit/UntrustedText'
 import { strings } from '../../strings'
 
 const words = strings.accounts.grid

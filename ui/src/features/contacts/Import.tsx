@@ -8,9 +8,9 @@ import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Nuban } from '../../kit/Nuban'
-import { clean } from '../../kit/UntrustedText'
 import { Choice, TickBox } from '../../kit/Ticks'
 import { readable } from '../../kit/time'
+import { clean } from '../../kit/UntrustedText'
 import { strings } from '../../strings'
 
 const words = strings.contacts.run

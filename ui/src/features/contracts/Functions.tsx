@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { AbiFunction } from '../../bindings/types'
 import { moveAmong } from '../../kit/keys'
-import { clean } from '../../kit/UntrustedText'
 import { SearchBox } from '../../kit/SearchBox'
+import { clean } from '../../kit/UntrustedText'
 import { strings } from '../../strings'
 
 const words = strings.calls

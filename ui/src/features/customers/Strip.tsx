@@ -3,8 +3,8 @@ import type { HandoffView } from '../../bindings/types'
 import { useChains } from '../../bridge/queries'
 import { StatusChip } from '../../kit/Chips'
 import { Icon } from '../../kit/Icon'
-import { clean } from '../../kit/UntrustedText'
 import { clockSeconds } from '../../kit/time'
+import { clean } from '../../kit/UntrustedText'
 import { strings } from '../../strings'
 
 const words = strings.handoff

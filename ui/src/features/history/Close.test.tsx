@@ -35,7 +35,13 @@ test('two tokens of one symbol are told apart in the sums of a month and of a da
   const [true_, false_] = ['0x8335 89fC … bda0 2913', 'Base, 0x5aAe b605 … Ef1B eAed']
   fakeBackend({
     ...answers(),
-    statement_view: () => ({ ...statement, tokens: [{ unit: 'USDC', which: true_, native: false, out: '1' }, { unit: 'DAI', native: false, out: '2' }] }),
+    statement_view: () => ({
+      ...statement,
+      tokens: [
+        { unit: 'USDC', which: true_, native: false, out: '1' },
+        { unit: 'DAI', native: false, out: '2' },
+      ],
+    }),
     approved_view: () => ({
       person: 'Ngozi',
       day: '14 Nov 2026',

@@ -4,9 +4,9 @@ import { OUT_DAYS } from '../../bridge/wallet_cache'
 import { group, rowText } from '../../kit/amount'
 import { Bars, PartsBar } from '../../kit/Bars'
 import { Skeleton } from '../../kit/Notes'
-import { clean } from '../../kit/UntrustedText'
 import { Segments } from '../../kit/Segments'
 import { calendarDay } from '../../kit/time'
+import { clean } from '../../kit/UntrustedText'
 import { strings } from '../../strings'
 
 const words = strings.home

@@ -5,9 +5,9 @@ import { StatusChip } from '../../kit/Chips'
 import { Copy } from '../../kit/Copy'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Line, Lines } from '../../kit/Lines'
-import { clean } from '../../kit/UntrustedText'
 import { status } from '../../kit/status'
 import { calendarDay, dayAndClock } from '../../kit/time'
+import { clean } from '../../kit/UntrustedText'
 import { strings } from '../../strings'
 
 const words = strings.inbox

@@ -3,8 +3,8 @@ import type { AttemptView, UnknownEvidence } from '../../bindings/types'
 import { Button } from '../../kit/Button'
 import { Line, Lines } from '../../kit/Lines'
 import { MoneyBlock } from '../../kit/MoneyBlock'
-import { clean } from '../../kit/UntrustedText'
 import { clockSeconds, day, lasting } from '../../kit/time'
+import { clean } from '../../kit/UntrustedText'
 import { strings } from '../../strings'
 
 const words = strings.inbox

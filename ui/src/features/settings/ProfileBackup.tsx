@@ -11,8 +11,8 @@ import { Field } from '../../kit/Field'
 import { KeyField } from '../../kit/KeyField'
 import { NewPassphrase, useNewPassphrase } from '../../kit/NewPassphrase'
 import { Note } from '../../kit/Notes'
-import { clean } from '../../kit/UntrustedText'
 import { dayAndClock, zone } from '../../kit/time'
+import { clean } from '../../kit/UntrustedText'
 import { strings } from '../../strings'
 
 const words = strings.settings

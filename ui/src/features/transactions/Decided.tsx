@@ -1,8 +1,8 @@
 import { UserCheck } from 'lucide-react'
 import type { DecisionView } from '../../bindings/types'
 import { Note } from '../../kit/Notes'
-import { clean } from '../../kit/UntrustedText'
 import { dayAndClock, zone } from '../../kit/time'
+import { clean } from '../../kit/UntrustedText'
 import { strings } from '../../strings'
 import styles from './transactions.module.css'
 
