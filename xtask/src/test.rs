@@ -149,37 +149,37 @@ fn all(workspace: &Workspace, tier: Tier, report: &mut Report) -> Outcome {
         held.push(rust(workspace, report, &choice));
         return together(held);
     }
+    let at_length = at_length(tier, commit(workspace));
+    let long = |part| at_length.iter().any(|(_, which)| *which == part);
+    let requested = if long(AtLength::Requests) { requests::LONG } else { requests::SHORT };
     // Journeys wait half of their time: the gallery and the requests take what they leave.
     std::thread::scope(|scope| {
-        let beside = scope.spawn(|| {
-            let mut report = Report::default();
-            let held = [scenes(workspace, &mut report, false), random_requests(workspace, &mut report, requests::SHORT)];
-            (report, held)
-        });
+        let gallery = scope.spawn(|| alone(|report| scenes(workspace, report, long(AtLength::Looks))));
+        let requests = scope.spawn(|| alone(|report| random_requests(workspace, report, requested)));
         held.push(rust(workspace, report, &choice));
-        match beside.join() {
-            Ok((of_beside, outcomes)) => {
-                report.add(of_beside);
-                held.extend(outcomes);
-            }
-            Err(_) => held.push(Err(fail("The gallery and the random requests broke off."))),
+        for (name, beside) in [("The gallery", gallery), ("The random requests", requests)] {
+            let Ok((of_beside, outcome)) = beside.join() else {
+                held.push(Err(fail(format!("{name} broke off."))));
+                continue;
+            };
+            report.add(of_beside);
+            held.push(outcome);
         }
     });
     held.push(step("Attacks that were among them", || attack::table(workspace)));
     if anvil.is_some() && tier == Tier::Change {
-        held.push(ones_abroad(&names).and_then(|filter| abroad(workspace, report, &filter)));
+        held.push(abroad(workspace, report, &names, &ABROAD_ONES));
     }
-    for (name, which) in at_length(tier, commit(workspace)) {
+    for (name, which) in at_length {
         println!("\n  At length: {name}");
         held.push(match which {
-            AtLength::Anvil if anvil.is_some() => abroad(workspace, report, ABROAD_FILES),
+            AtLength::Anvil if anvil.is_some() => abroad(workspace, report, &names, &ABROAD_FILES),
             AtLength::Anvil => Ok(()),
-            AtLength::Requests => random_requests(workspace, report, requests::LONG),
-            AtLength::Looks => scenes(workspace, report, true),
-            // With the profile `long` they ran among the others.
+            // They ran at this length beside the others, as did those two with the profile `long`.
+            AtLength::Requests | AtLength::Looks => Ok(()),
             AtLength::Kills | AtLength::Rounds if tier == Tier::Long => Ok(()),
-            AtLength::Kills => rust_at_length(workspace, report, name, KILLS),
-            AtLength::Rounds => rust_at_length(workspace, report, name, ROUNDS),
+            AtLength::Kills => rust_at_length(workspace, report, &names, name, &KILLS),
+            AtLength::Rounds => rust_at_length(workspace, report, &names, name, &ROUNDS),
         });
     }
     together(held)
@@ -188,12 +188,12 @@ fn all(workspace: &Workspace, tier: Tier, report: &mut Report) -> Outcome {
 /// Asks tests for all their rounds.
 const LONG: (&str, &str) = ("BURSAR_LONG", "1");
 /// The worlds of the kill harness that a usual run leaves out, with their control.
-const KILLS: &str = "binary_id(bursar-console::it) & (test(/^kills::where/) | test(/^kills::the_count_finds_a_replay/))";
+const KILLS: Selection = Selection { of: "bursar-console::it", begin: &["kills::where", "kills::the_count_finds_a_replay"] };
 /// Journeys that repeat.
-const ROUNDS: &str = "binary_id(bursar-tests::journeys) & (test(/^crash::/) | test(/^pages::starts/) | test(/^injected::an_address/))";
+const ROUNDS: Selection = Selection { of: JOURNEYS, begin: &["crash::", "pages::starts", "injected::an_address"] };
 
-fn rust_at_length(workspace: &Workspace, report: &mut Report, name: &str, filter: &str) -> Outcome {
-    rust_part(workspace, report, name, &Choice { profile: "default", filter: Some(filter), beyond: true, environment: &[LONG] })
+fn rust_at_length(workspace: &Workspace, report: &mut Report, names: &BTreeSet<String>, name: &str, which: &Selection) -> Outcome {
+    rust_part(workspace, report, name, &Choice { profile: "default", filter: Some(&which.filter(names)?), beyond: true, environment: &[LONG] })
 }
 
 /// What of the long tests this run takes: all, the one that the commit chooses, or none.
@@ -203,6 +203,13 @@ fn at_length(tier: Tier, commit: Option<u64>) -> Vec<(&'static str, AtLength)> {
         (Tier::Change, Some(commit)) if in_ci() => AT_LENGTH.into_iter().nth((commit % AT_LENGTH.len() as u64) as usize).into_iter().collect(),
         _ => Vec::new(),
     }
+}
+
+/// Runs a part beside others, with a report of its own.
+fn alone(work: impl FnOnce(&mut Report) -> Outcome) -> (Report, Outcome) {
+    let mut report = Report::default();
+    let held = work(&mut report);
+    (report, held)
 }
 
 fn together(held: Vec<Outcome>) -> Outcome {
@@ -267,34 +274,47 @@ pub fn commit(workspace: &Workspace) -> Option<u64> {
 }
 
 /// Files of the sandbox's tests that must hold with any Ethereum node behind the chain.
-const ABROAD_FILES: &str = "binary_id(bursar-sandbox::it) & test(/^(collections|conduct|exactly_once|execution|explorer|replacement|sponsor|story)::/) \
-                            - test(with_a_block_time)";
+const ABROAD_FILES: Selection =
+    Selection { of: SANDBOX, begin: &["behaviour::", "collections::", "exactly_once::", "execution::", "explorer::", "replacement::", "sponsor::", "story::"] };
 /// One of each of these files, the one that says most about the other node.
-const ABROAD_ONES: [&str; 8] = [
-    "collections::items_move_one_kind_at_a_time_or_several_at_once",
-    "behaviour::a_service_that_forgets_keys_remembers_them_for_its_time",
-    "exactly_once::different_transfers_at_the_same_time_each_happen_once",
-    "execution::what_was_good_when_it_was_sent_and_reverts_in_its_block_has_failed",
-    "explorer::a_transaction_is_told_with_its_logs_and_every_link_leads_on",
-    "replacement::an_accelerated_transaction_happens_once_under_its_new_hash",
-    "sponsor::the_sponsor_is_found_and_filled_and_nonsense_is_refused",
-    "story::the_whole_story_in_the_documented_dialect",
-];
+const ABROAD_ONES: Selection = Selection {
+    of: SANDBOX,
+    begin: &[
+        "collections::items_move_one_kind_at_a_time_or_several_at_once",
+        "behaviour::a_service_that_forgets_keys_remembers_them_for_its_time",
+        "exactly_once::different_transfers_at_the_same_time_each_happen_once",
+        "execution::what_was_good_when_it_was_sent_and_reverts_in_its_block_has_failed",
+        "explorer::a_transaction_is_told_with_its_logs_and_every_link_leads_on",
+        "replacement::an_accelerated_transaction_happens_once_under_its_new_hash",
+        "sponsor::the_sponsor_is_found_and_filled_and_nonsense_is_refused",
+        "story::the_whole_story_in_the_documented_dialect",
+    ],
+};
+const SANDBOX: &str = "bursar-sandbox::it";
 
-/// The sandbox's tests again with ETH-SEPOLIA on anvil. The time between blocks is the other node's own affair.
-fn abroad(workspace: &Workspace, report: &mut Report, filter: &str) -> Outcome {
-    let choice = Choice { profile: "default", filter: Some(filter), beyond: true, environment: &[("BURSAR_ABROAD", "1")] };
-    rust_part(workspace, report, "Promises of the sandbox with a chain on another node", &choice)
+/// Tests of one program by how their names begin.
+struct Selection {
+    of: &'static str,
+    begin: &'static [&'static str],
 }
 
-/// A filter of these tests, after a look whether each of them is there.
-fn ones_abroad(names: &BTreeSet<String>) -> Outcome<String> {
-    let lost: Vec<&str> = ABROAD_ONES.into_iter().filter(|one| !names.contains(*one)).collect();
-    if !lost.is_empty() {
-        return Err(fail(format!("Tests for another node that are not there: {}", lost.join(", "))));
+impl Selection {
+    /// A filter for the runner, after a look whether each beginning still names a test.
+    fn filter(&self, names: &BTreeSet<String>) -> Outcome<String> {
+        let lost: Vec<&str> = self.begin.iter().copied().filter(|begin| !names.iter().any(|name| name.starts_with(begin))).collect();
+        if !lost.is_empty() {
+            return Err(fail(format!("No test of {} begins with: {}", self.of, lost.join(", "))));
+        }
+        let begin: Vec<String> = self.begin.iter().map(|begin| format!("test(/^{begin}/)")).collect();
+        Ok(format!("binary_id({}) & ({})", self.of, begin.join(" | ")))
     }
-    let ones: Vec<String> = ABROAD_ONES.iter().map(|one| format!("test(={one})")).collect();
-    Ok(format!("binary_id(bursar-sandbox::it) & ({})", ones.join(" | ")))
+}
+
+/// The sandbox's tests again with ETH-SEPOLIA on anvil. The time between blocks is the other node's own affair.
+fn abroad(workspace: &Workspace, report: &mut Report, names: &BTreeSet<String>, which: &Selection) -> Outcome {
+    let filter = format!("{} - test(with_a_block_time)", which.filter(names)?);
+    let choice = Choice { profile: "default", filter: Some(&filter), beyond: true, environment: &[("BURSAR_ABROAD", "1")] };
+    rust_part(workspace, report, "Promises of the sandbox with a chain on another node", &choice)
 }
 
 fn rust(workspace: &Workspace, report: &mut Report, choice: &Choice<'_>) -> Outcome {
@@ -382,7 +402,7 @@ fn without_nextest(workspace: &Workspace) -> Outcome {
 
 #[cfg(test)]
 mod tests {
-    use super::{AT_LENGTH, Tier, at_length, read_not_run, read_vitest};
+    use super::{AT_LENGTH, Selection, Tier, at_length, read_not_run, read_vitest};
 
     #[test]
     fn what_was_not_run_is_read_with_its_reason() {
@@ -406,5 +426,13 @@ mod tests {
     fn the_long_run_takes_every_part_and_the_quick_one_none() {
         assert_eq!(at_length(Tier::Long, None).len(), AT_LENGTH.len());
         assert_eq!(at_length(Tier::Quick, Some(3)), []);
+    }
+    #[test]
+    fn a_selection_that_names_no_test_any_more_fails() {
+        let names = ["behaviour::holds".to_owned(), "story::whole".to_owned()].into();
+        let held = Selection { of: "p::it", begin: &["behaviour::", "story::whole"] };
+        assert_eq!(held.filter(&names).unwrap(), "binary_id(p::it) & (test(/^behaviour::/) | test(/^story::whole/))");
+        let lost = Selection { of: "p::it", begin: &["behaviour::", "conduct::"] };
+        assert_eq!(lost.filter(&names).unwrap_err().to_string(), "No test of p::it begins with: conduct::");
     }
 }
