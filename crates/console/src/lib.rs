@@ -65,7 +65,7 @@ use crate::{
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Changed {
-    /// `intent`, `lock`, `profile`, `drafts`, `known`, `contacts`, `accounts`, `customers`, `handoff`, `organization`, `exchanges` or `pulse`;
+    /// `intent`, `lock`, `profile`, `drafts`, `known`, `contacts`, `accounts`, `customers`, `handoff`, `organization`, `exchanges` or `connection_status`;
     /// `upgrading`, with percent, while a journal of an older version is opened; `confirmed` or `refused` of a change that waited for the confirm window.
     pub what: &'static str,
     /// Of what.
@@ -108,8 +108,8 @@ impl Changes {
     }
 
     /// The service answered, or did not.
-    pub(crate) fn pulse(&self) {
-        self.tell("pulse", None);
+    pub(crate) fn connection_status(&self) {
+        self.tell("connection_status", None);
     }
 
     /// The organization's secret, or what is known of it.

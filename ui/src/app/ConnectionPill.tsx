@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FlaskConical, type LucideIcon, RefreshCw, Stethoscope, Wifi, WifiLow, WifiOff } from 'lucide-react'
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components'
-import type { ProfileView, PulseView } from '../bindings/types'
-import { connectionPulse } from '../bridge/queries'
+import type { ProfileView, ConnectionStatusView } from '../bindings/types'
+import { connectionStatus } from '../bridge/queries'
 import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'
 import { clock, clockSeconds } from '../kit/time'
@@ -18,9 +18,9 @@ interface Look {
   more?: string
 }
 
-function lookOf(pulse: PulseView | undefined, sandbox: boolean): Look {
-  const state = pulse?.state ?? 'unasked'
-  if (state === 'offline') return { icon: WifiOff, tone: 'danger', word: words.offline(pulse?.since ? clock(pulse.since) : '') }
+function lookOf(status: ConnectionStatusView | undefined, sandbox: boolean): Look {
+  const state = status?.state ?? 'unasked'
+  if (state === 'offline') return { icon: WifiOff, tone: 'danger', word: words.offline(status?.since ? clock(status.since) : '') }
   if (sandbox && state !== 'slow') return { icon: FlaskConical, word: words.sandbox }
   if (state === 'unasked') return { icon: Wifi, word: words.unasked }
   const slow = state === 'slow'
@@ -28,7 +28,7 @@ function lookOf(pulse: PulseView | undefined, sandbox: boolean): Look {
     icon: slow ? WifiLow : Wifi,
     tone: slow ? 'warn' : 'ok',
     word: slow ? words.slow : words.online,
-    more: words.took(pulse?.milliseconds ?? 0),
+    more: words.took(status?.milliseconds ?? 0),
   }
 }
 
@@ -36,11 +36,11 @@ function lookOf(pulse: PulseView | undefined, sandbox: boolean): Look {
 export function ConnectionPill({ profile, developer }: { profile: ProfileView; developer: boolean }) {
   const { go } = useNavigation()
   const client = useQueryClient()
-  const pulse = useQuery(connectionPulse).data
-  const look = lookOf(pulse, profile.kind === 'sandbox')
+  const status = useQuery(connectionStatus).data
+  const look = lookOf(status, profile.kind === 'sandbox')
   return (
     <DialogTrigger>
-      <AriaButton className={`pill pill-button ${pulse?.state === 'offline' ? 'tone-danger' : ''}`}>
+      <AriaButton className={`pill pill-button ${status?.state === 'offline' ? 'tone-danger' : ''}`}>
         <Icon of={look.icon} tone={look.tone ?? ''} />
         {look.word} {look.more && <span className="quiet">{look.more}</span>}
       </AriaButton>
@@ -52,7 +52,7 @@ export function ConnectionPill({ profile, developer }: { profile: ProfileView; d
               <p className="small second">
                 <bdi>{profile.baseUrl}</bdi>
               </p>
-              {pulse?.state === 'offline' && <p className="small second">{words.offlineText}</p>}
+              {status?.state === 'offline' && <p className="small second">{words.offlineText}</p>}
               <h3 className="caption second">{words.last}</h3>
               <Calls developer={developer} />
               <div className="row">
@@ -99,7 +99,7 @@ export function ConnectionPill({ profile, developer }: { profile: ProfileView; d
 
 /** Read anew when it is opened. Developers read the operation's name; everybody else what it was for. */
 function Calls({ developer }: { developer: boolean }) {
-  const calls = useQuery({ ...connectionPulse, refetchOnMount: 'always' }).data?.calls ?? []
+  const calls = useQuery({ ...connectionStatus, refetchOnMount: 'always' }).data?.calls ?? []
   if (calls.length === 0) return <p className="small quiet">{words.noCalls}</p>
   return (
     <ul className="connection-calls small">

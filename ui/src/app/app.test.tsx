@@ -6,7 +6,7 @@ import { operations } from '../bindings/operations'
 import type { ProfileView } from '../bindings/types'
 import type { Handlers } from '../testing/backend'
 import { fakeBackend, fault } from '../testing/fake'
-import { answers, app, intent, PAYEE, profile, pulse, reading } from '../testing/fixtures'
+import { answers, app, intent, PAYEE, profile, connectionStatus, reading } from '../testing/fixtures'
 import { App } from './App'
 
 const handlers = (): Handlers => ({
@@ -132,7 +132,7 @@ test('the pill says how the service answered last, whoever asked: no page here a
   const backend = fakeBackend({ ...answers(), app_state: () => ({ ...app, open: { ...profile, kind: 'test' } }) })
   render(<App />)
   const pill = await screen.findByRole('button', { name: 'Online 48 ms' })
-  backend.set('connection_pulse', () => ({ ...pulse, calls: pulse.calls.slice(0, 2) }))
+  backend.set('connection_status', () => ({ ...connectionStatus, calls: connectionStatus.calls.slice(0, 2) }))
   await userEvent.click(pill)
   const dialog = await screen.findByRole('dialog', { name: 'Connection' })
   await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(2))

@@ -211,7 +211,7 @@ export interface CommandMap {
   drill_start: { input: T.StartDrill; reply: T.DrillView | null }
   drill_view: { input: T.ViewDrill; reply: T.DrillView | null }
   drill_stop: { input: T.StopDrill; reply: null }
-  connection_pulse: { input: T.ViewPulse; reply: T.PulseView }
+  connection_status: { input: T.ViewConnectionStatus; reply: T.ConnectionStatusView }
   connection_examine: { input: T.ExamineConnection; reply: T.ConnectionReport }
   licence_read: { input: T.ReadLicence; reply: Array<T.LicenceText> }
   everything_find: { input: T.FindAnything; reply: T.FoundList }

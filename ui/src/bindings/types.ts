@@ -6294,7 +6294,7 @@ source: PublicKeySource, };
 /**
  * One call, without its input and answer.
  */
-export type PulseCall = { 
+export type LastCall = { 
 /**
  * Counts up from 1.
  */
@@ -6319,16 +6319,16 @@ failed?: Code, };
 /**
  * How the service answered last.
  */
-export type PulseState = "unasked" | "online" | "slow" | "offline";
+export type ConnectionState = "unasked" | "online" | "slow" | "offline";
 
 /**
  * How the service answered last, whoever asked: a screen, a reading in the background, or a payment.
  */
-export type PulseView = { 
+export type ConnectionStatusView = { 
 /**
  * In a word.
  */
-state: PulseState, 
+state: ConnectionState, 
 /**
  * RFC 3339: since when it cannot be reached.
  */
@@ -6340,7 +6340,7 @@ milliseconds?: number,
 /**
  * The last ten, newest first.
  */
-calls: Array<PulseCall>, };
+calls: Array<LastCall>, };
 
 /**
  * A way to pay with what is known of it.
@@ -8991,7 +8991,7 @@ export type ViewPublicKey = Record<symbol, never>;
 /**
  * How the service answered last. It is not asked.
  */
-export type ViewPulse = Record<symbol, never>;
+export type ViewConnectionStatus = Record<symbol, never>;
 
 /**
  * What can be done about a transaction.

@@ -39,7 +39,7 @@ export interface Changed {
     | 'handoff'
     | 'organization'
     | 'exchanges'
-    | 'pulse'
+    | 'connection_status'
     /** A journal of an older version is being opened; the id is how many percent are done. */
     | 'upgrading'
     /** A change that waited for the confirm window was applied, or was not. */

@@ -73,8 +73,8 @@ export const useWalletSets = () => usePages<WalletSet>('wallet_set_list', {})
 export const useWallets = (walletSet?: string, enabled = true) => usePages<Wallet>('wallet_list', walletSet ? { walletSet } : {}, enabled)
 export const useTokens = () => usePages<Token>('token_list', {})
 
-/** How the service answered last, whoever asked; `pulse` events say when it is another. */
-export const connectionPulse = queryOptions({ queryKey: ['connection_pulse'], queryFn: () => call('connection_pulse', {}) })
+/** How the service answered last, whoever asked; `connection_status` events say when it is another. */
+export const connectionStatus = queryOptions({ queryKey: ['connection_status'], queryFn: () => call('connection_status', {}) })
 
 export const useSecretStates = () => useQuery({ queryKey: ['secret_states'], queryFn: () => call('secret_states', {}) })
 
@@ -172,8 +172,8 @@ export function refresh(client: QueryClient, what: Changed['what']) {
     return
   }
   if (what === 'upgrading') return
-  if (what === 'pulse') {
-    void client.invalidateQueries({ queryKey: connectionPulse.queryKey })
+  if (what === 'connection_status') {
+    void client.invalidateQueries({ queryKey: connectionStatus.queryKey })
     return
   }
   if (what === 'handoff' || what === 'customers') {
@@ -191,7 +191,7 @@ export function refresh(client: QueryClient, what: Changed['what']) {
     return
   }
   void client.invalidateQueries({ queryKey: ['app_state'] })
-  if (what === 'profile') void client.invalidateQueries({ queryKey: connectionPulse.queryKey })
+  if (what === 'profile') void client.invalidateQueries({ queryKey: connectionStatus.queryKey })
   if (what === 'profile' || what === 'lock') return
   const named = [
     'contact_list',

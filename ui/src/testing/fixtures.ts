@@ -15,7 +15,7 @@ import type {
   NairaHeld,
   Portfolio,
   ProfileView,
-  PulseView,
+  ConnectionStatusView,
   Reading,
   SandboxView,
   SecretsView,
@@ -373,11 +373,11 @@ export const answers = (): Handlers => ({
   everything_find: () => [],
   sandbox_view: () => world(),
   drill_view: () => null,
-  connection_pulse: () => pulse,
+  connection_status: () => connectionStatus,
   connection_examine: () => report(),
 })
 
-export const pulse: PulseView = {
+export const connectionStatus: ConnectionStatusView = {
   state: 'online',
   milliseconds: 48,
   calls: [

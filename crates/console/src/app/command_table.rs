@@ -100,7 +100,7 @@ macro_rules! commands {
         drill_start              Main    commands::StartDrill        => Option<api::DrillView>;
         drill_view               Main    commands::ViewDrill         => Option<api::DrillView>;
         drill_stop               Main    commands::StopDrill         => ();
-        connection_pulse         Main    commands::ViewPulse         => api::PulseView;
+        connection_status         Main    commands::ViewConnectionStatus         => api::ConnectionStatusView;
         connection_examine       Main    commands::ExamineConnection => api::ConnectionReport;
         licence_read             Main    commands::ReadLicence       => Vec<api::LicenceText>;
         everything_find          Main    commands::FindAnything      => api::FoundList;

@@ -21,7 +21,7 @@ use crate::{
     contacts::Contacts,
     customers::{CustomerAnswers, Customers, Handoffs},
     developer::{
-        inspector::{exchanges::Exchanges, pulse::Pulse},
+        inspector::{connection_status::ConnectionStatus, exchanges::Exchanges},
         sandbox::{embedded_sandbox::EmbeddedSandbox, practice::RunningDrill},
     },
     history,
@@ -78,10 +78,10 @@ impl Parts<'_> {
 
 /// Names every state, and makes each from the parts.
 macro_rules! states {
-    (($parts:ident, $exchanges:ident, $pulse:ident) $( $State:ty = $made:expr; )+) => {
+    (($parts:ident, $exchanges:ident, $connection_status:ident) $( $State:ty = $made:expr; )+) => {
         $( impl State for $State {} )+
 
-        fn states($parts: &mut Parts<'_>, $exchanges: Arc<Exchanges>, $pulse: Arc<Pulse>) -> States {
+        fn states($parts: &mut Parts<'_>, $exchanges: Arc<Exchanges>, $connection_status: Arc<ConnectionStatus>) -> States {
             let mut states = States::default();
             $( states.put::<$State>($made); )+
             states
@@ -89,7 +89,7 @@ macro_rules! states {
     };
 }
 
-states! { (parts, exchanges, pulse)
+states! { (parts, exchanges, connection_status)
     Protections = Protections::default();
     Organization = Organization::new(parts.profiles.clone(), &parts.profile.id, parts.sealer(), parts.profile.kind == ProfileKind::Sandbox);
     WalletCache = WalletCache::open(&parts.folder.join("known.db"), parts.journal.clock().clone());
@@ -107,7 +107,7 @@ states! { (parts, exchanges, pulse)
     Handoffs = Handoffs::new(parts.journal.clone(), parts.profiles.clone());
     history::Running = history::Running::default();
     Arc<Exchanges> = exchanges;
-    Arc<Pulse> = pulse;
+    Arc<ConnectionStatus> = connection_status;
     EmbeddedSandbox = Mutex::new(parts.sandbox.take());
     RunningDrill = RunningDrill::default();
     UnderWay = UnderWay::of(&parts.journal);
@@ -117,9 +117,9 @@ states! { (parts, exchanges, pulse)
 pub(crate) fn open(mut parts: Parts<'_>) -> Arc<Session> {
     let clock = parts.journal.clock().clone();
     let exchanges = Exchanges::start(&parts.folder.join("exchanges.db"), parts.sealer(), parts.megabytes, Some(parts.changes.clone()), clock.clone());
-    let pulse = Pulse::new(exchanges.clone(), parts.changes.clone(), clock);
-    let client = parts.client.clone().observed_by(pulse.clone());
-    let states = states(&mut parts, exchanges, pulse);
+    let connection_status = ConnectionStatus::new(exchanges.clone(), parts.changes.clone(), clock);
+    let client = parts.client.clone().observed_by(connection_status.clone());
+    let states = states(&mut parts, exchanges, connection_status);
     let Parts { profile, journal, binding, replay_window, changes, pace, .. } = parts;
     Arc::new(Session::new(profile, client, journal, binding, replay_window, changes, pace, states, OBSERVERS))
 }

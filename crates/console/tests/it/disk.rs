@@ -82,7 +82,7 @@ impl World {
 
     /// Approves, and gives the number of the last call before it.
     async fn sent(&self, id: &str) -> u64 {
-        let last = self.desk.ask("connection_pulse", json!({})).await["calls"][0]["number"].as_u64().unwrap();
+        let last = self.desk.ask("connection_status", json!({})).await["calls"][0]["number"].as_u64().unwrap();
         self.approve(id).await.unwrap();
         self.desk.until(id, &["sending"]).await;
         last
@@ -92,7 +92,7 @@ impl World {
     async fn answered(&self, last: u64) {
         let is_it = |call: &Value| call["operation"] == "transaction_transfer" && call["number"].as_u64() > Some(last);
         poll::until("the transfer is answered", Duration::from_secs(10), async || {
-            self.desk.ask("connection_pulse", json!({})).await["calls"].as_array().unwrap().iter().any(is_it)
+            self.desk.ask("connection_status", json!({})).await["calls"].as_array().unwrap().iter().any(is_it)
         })
         .await;
     }

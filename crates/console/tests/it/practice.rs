@@ -193,8 +193,8 @@ async fn the_examination_tells_a_key_that_may_only_read_from_one_that_may_do_eve
     running.shutdown().await;
     let gone = desk.ask("connection_examine", json!({})).await;
     assert_eq!((&gone["fault"]["code"], &gone["key"]), (&json!("offline"), &json!("not_known")), "{gone}");
-    let pulse = desk.ask("connection_pulse", json!({})).await;
-    assert_eq!((&pulse["state"], pulse["since"].is_string()), (&json!("offline"), true), "{pulse}");
+    let connection_status = desk.ask("connection_status", json!({})).await;
+    assert_eq!((&connection_status["state"], connection_status["since"].is_string()), (&json!("offline"), true), "{connection_status}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -46,14 +46,14 @@ async fn an_address_is_one_row_with_its_chains_and_what_they_hold() {
 #[tokio::test]
 async fn the_connection_is_known_by_every_answer_also_of_a_reading_that_no_screen_asked_for() {
     let desk = Desk::new().await;
-    let pulse = async |desk: &Desk| desk.ask("connection_pulse", json!({})).await;
-    assert_eq!(pulse(&desk).await, json!({ "state": "unasked", "calls": [] }), "no profile is open");
+    let connection_status = async |desk: &Desk| desk.ask("connection_status", json!({})).await;
+    assert_eq!(connection_status(&desk).await, json!({ "state": "unasked", "calls": [] }), "no profile is open");
     let mut changes = desk.console.changes();
     desk.ask("sandbox_open", json!({})).await;
     desk.wallets().await;
-    let before = pulse(&desk).await["calls"][0]["number"].as_u64().unwrap();
+    let before = connection_status(&desk).await["calls"][0]["number"].as_u64().unwrap();
     desk.read("portfolio", json!({})).await;
-    let heard = pulse(&desk).await;
+    let heard = connection_status(&desk).await;
     assert_eq!(heard["state"], "online", "{heard}");
     assert!(heard["milliseconds"].is_u64() && heard["calls"][0]["number"].as_u64().unwrap() > before, "{heard}");
     let calls: Vec<&str> = heard["calls"].as_array().unwrap().iter().map(|call| call["operation"].as_str().unwrap()).collect();
@@ -62,7 +62,7 @@ async fn the_connection_is_known_by_every_answer_also_of_a_reading_that_no_scree
     while let Ok(changed) = changes.try_recv() {
         told.push(changed.what);
     }
-    assert!(told.contains(&"pulse"), "the windows hear of it: {told:?}");
+    assert!(told.contains(&"connection_status"), "the windows hear of it: {told:?}");
 }
 
 #[tokio::test]

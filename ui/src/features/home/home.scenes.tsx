@@ -104,7 +104,7 @@ const scenes: Scene[] = [
     route,
     answers: {
       portfolio_view: { ...portfolio, reading: { ...reading, state: 'failed', fault: offline } },
-      connection_pulse: { state: 'offline', since: '2026-11-14T13:29:00Z', calls: [] },
+      connection_status: { state: 'offline', since: '2026-11-14T13:29:00Z', calls: [] },
     },
   },
   {

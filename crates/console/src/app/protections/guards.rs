@@ -97,7 +97,7 @@ pub(crate) const fn of_command(row: Row) -> Guard {
         | address_list | portfolio_view | set_note_view | receive_code | token_check | token_claims | token_look | node_list | transfer_check
         | saved_form_list | category_list | intent_list | history_counts | entry_view | view_list | export_preview | export_progress | receipt_text
         | statement_view | approved_view | log_list | log_check | intent_view | replacement_view | unknown_list | unknown_evidence | sponsor_view
-        | sandbox_view | drill_view | connection_pulse | licence_read | everything_find | contact_list | contact_view | contact_offer | contact_labels
+        | sandbox_view | drill_view | connection_status | licence_read | everything_find | contact_list | contact_view | contact_offer | contact_labels
         | cool_off_view | name_check | bank_details_check | account_list | account_view | card_logo_view | account_rows_check | payout_check
         | naira_rules_view | organization_view | customer_book | customer_page | holder_check | handoff_defaults | handoff_list | handoff_view
         | handoff_code | exchange_list | exchange_view | exchange_failures | exchange_compare | exchange_copy | exchange_share | exchange_room

@@ -102,7 +102,7 @@ pub struct ConnectionReport {
 /// How the service answered last.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
-pub enum PulseState {
+pub enum ConnectionState {
     /// Nothing was asked since the profile was opened.
     #[default]
     Unasked,
@@ -117,9 +117,9 @@ pub enum PulseState {
 /// How the service answered last, whoever asked: a screen, a reading in the background, or a payment.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct PulseView {
+pub struct ConnectionStatusView {
     /// In a word.
-    pub state: PulseState,
+    pub state: ConnectionState,
     /// RFC 3339: since when it cannot be reached.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -129,13 +129,13 @@ pub struct PulseView {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub milliseconds: Option<u32>,
     /// The last ten, newest first.
-    pub calls: Vec<PulseCall>,
+    pub calls: Vec<LastCall>,
 }
 
 /// One call, without its input and answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct PulseCall {
+pub struct LastCall {
     /// Counts up from 1.
     pub number: u32,
     /// Row of the table.

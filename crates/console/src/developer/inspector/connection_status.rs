@@ -16,7 +16,7 @@ use crate::{
     Changes,
     base::session::{Session, lock},
     developer::{
-        api::{PulseCall, PulseState, PulseView},
+        api::{ConnectionState, ConnectionStatusView, LastCall},
         inspector::exchanges::Exchanges,
     },
 };
@@ -30,7 +30,7 @@ const SLOW: Duration = Duration::from_secs(3);
 const TELL_EVERY: Duration = Duration::from_secs(1);
 
 /// Listens, and hands on what it heard to the store of exchanges.
-pub struct Pulse {
+pub struct ConnectionStatus {
     exchanges: Arc<Exchanges>,
     changes: Changes,
     clock: Clock,
@@ -39,28 +39,28 @@ pub struct Pulse {
 
 #[derive(Default)]
 struct Heard {
-    view: PulseView,
-    calls: VecDeque<PulseCall>,
+    view: ConnectionStatusView,
+    calls: VecDeque<LastCall>,
     count: u32,
     told: Option<Instant>,
 }
 
 impl Session {
     /// How its service answered last.
-    pub(crate) fn pulse(&self) -> &Pulse {
-        self.state::<Arc<Pulse>>()
+    pub(crate) fn connection_status(&self) -> &ConnectionStatus {
+        self.state::<Arc<ConnectionStatus>>()
     }
 }
 
-impl Pulse {
+impl ConnectionStatus {
     pub fn new(exchanges: Arc<Exchanges>, changes: Changes, clock: Clock) -> Arc<Self> {
         Arc::new(Self { exchanges, changes, clock, heard: Mutex::default() })
     }
 
     /// As it is now.
-    pub fn view(&self) -> PulseView {
+    pub fn view(&self) -> ConnectionStatusView {
         let heard = lock(&self.heard);
-        PulseView { calls: heard.calls.iter().cloned().collect(), ..heard.view.clone() }
+        ConnectionStatusView { calls: heard.calls.iter().cloned().collect(), ..heard.view.clone() }
     }
 }
 
@@ -69,17 +69,17 @@ impl Heard {
     fn hear(&mut self, clock: &Clock, operation: &str, begun: i64, took: Duration, failed: Option<Code>) -> bool {
         let milliseconds = u32::try_from(took.as_millis()).unwrap_or(u32::MAX);
         self.count = self.count.wrapping_add(1);
-        self.calls.push_front(PulseCall { number: self.count, operation: operation.to_owned(), at: rfc3339(begun), milliseconds, failed });
+        self.calls.push_front(LastCall { number: self.count, operation: operation.to_owned(), at: rfc3339(begun), milliseconds, failed });
         self.calls.truncate(KEPT);
         let before = self.view.state;
         // Whoever answers is there, whatever the answer says.
         let state = match failed {
-            Some(Code::Offline) => PulseState::Offline,
-            _ if took > SLOW => PulseState::Slow,
-            _ => PulseState::Online,
+            Some(Code::Offline) => ConnectionState::Offline,
+            _ if took > SLOW => ConnectionState::Slow,
+            _ => ConnectionState::Online,
         };
-        let offline = state == PulseState::Offline;
-        self.view = PulseView {
+        let offline = state == ConnectionState::Offline;
+        self.view = ConnectionStatusView {
             state,
             since: offline.then(|| self.view.since.take().unwrap_or_else(|| rfc3339(clock.now()))),
             milliseconds: (!offline).then_some(milliseconds),
@@ -93,14 +93,14 @@ impl Heard {
     }
 }
 
-impl Observer for Pulse {
+impl Observer for ConnectionStatus {
     fn saw(&self, observed: Observed) {
         let begun = observed.begun.duration_since(std::time::UNIX_EPOCH).map_or(0, |since| i64::try_from(since.as_millis()).unwrap_or(i64::MAX));
         let failed = observed.fault.as_ref().map(|fault| fault.code);
         let tell = lock(&self.heard).hear(&self.clock, observed.spec.name, begun, observed.total, failed);
         self.exchanges.saw(observed);
         if tell {
-            self.changes.pulse();
+            self.changes.connection_status();
         }
     }
 }
@@ -112,7 +112,7 @@ mod tests {
     #[test]
     fn offline_is_said_at_once_with_its_beginning_and_ends_with_the_first_answer_even_a_refusal() {
         let (mut heard, clock) = (Heard::default(), Clock::still());
-        assert_eq!(heard.view.state, PulseState::Unasked);
+        assert_eq!(heard.view.state, ConnectionState::Unasked);
         let brief = Duration::from_millis(12);
         assert!(heard.hear(&clock, "wallet_list", 0, brief, None), "the first answer is told");
         assert!(!heard.hear(&clock, "wallet_list", 0, brief, None), "a figure is not told again within the second");
@@ -121,10 +121,10 @@ mod tests {
         assert!(heard.hear(&clock, "wallet_list", 0, brief, Some(Code::Offline)), "another state is told at once");
         let since = heard.view.since.clone().unwrap();
         heard.hear(&clock, "wallet_list", 0, brief, Some(Code::Offline));
-        assert_eq!((heard.view.state, heard.view.since.as_ref()), (PulseState::Offline, Some(&since)), "it began with the first");
+        assert_eq!((heard.view.state, heard.view.since.as_ref()), (ConnectionState::Offline, Some(&since)), "it began with the first");
         assert_eq!(heard.view.milliseconds, None, "what was not reached did not take its time");
         assert!(heard.hear(&clock, "token_list", 0, SLOW * 2, Some(Code::Forbidden)));
-        assert_eq!((heard.view.state, heard.view.since.as_ref(), heard.view.milliseconds), (PulseState::Slow, None, Some(6_000)));
+        assert_eq!((heard.view.state, heard.view.since.as_ref(), heard.view.milliseconds), (ConnectionState::Slow, None, Some(6_000)));
         assert_eq!(heard.calls.len(), 6);
         for _ in 0..20 {
             heard.hear(&clock, "wallet_list", 0, brief, None);
