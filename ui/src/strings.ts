@@ -17,7 +17,7 @@ import { keyMap, palette } from './strings/palette'
 import { passphrase } from './strings/passphrase'
 import { payouts } from './strings/payouts'
 import { plural } from './strings/plural'
-import { drills, sandbox } from './strings/sandbox'
+import { tutorials, sandbox } from './strings/sandbox'
 import { replay, secrets } from './strings/secrets'
 import { settings } from './strings/settings'
 import { reading, signing } from './strings/signing'
@@ -172,7 +172,7 @@ export const strings = {
   keyMap,
   doctor,
   sandbox,
-  drills,
+  tutorials,
   home,
   firstRun,
   store,

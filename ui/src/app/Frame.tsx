@@ -44,7 +44,7 @@ const Secrets = lazy(() => import('../features/secrets/Secrets'))
 const Settings = lazy(() => import('../features/settings/Settings'))
 const Doctor = lazy(() => import('../features/doctor/Doctor'))
 const Sandbox = lazy(() => import('../features/sandbox/Sandbox'))
-const DrillStrip = lazy(() => import('../features/sandbox/DrillStrip'))
+const TutorialStrip = lazy(() => import('../features/sandbox/TutorialStrip'))
 const Palette = lazy(() => import('./palette/Palette').then(({ Palette }) => ({ default: Palette })))
 const KeyMap = lazy(() => import('./palette/KeyMap').then(({ KeyMap }) => ({ default: KeyMap })))
 const Connect = lazy(() => import('../features/first_run/Connect'))
@@ -78,7 +78,7 @@ export function Frame({ state, profile, onChanged }: Props) {
           <Messages state={state} profile={profile} onChanged={onChanged} />
           {profile.kind === 'sandbox' && (
             <Suspense>
-              <DrillStrip />
+              <TutorialStrip />
             </Suspense>
           )}
           <div className="stage-page">

@@ -208,9 +208,9 @@ export interface CommandMap {
   sandbox_pages_open: { input: T.OpenSandboxPages; reply: null }
   world_create: { input: T.CreateWorld; reply: T.AppState }
   world_reset: { input: T.ResetWorld; reply: T.AppState }
-  drill_start: { input: T.StartDrill; reply: T.DrillView | null }
-  drill_view: { input: T.ViewDrill; reply: T.DrillView | null }
-  drill_stop: { input: T.StopDrill; reply: null }
+  tutorial_start: { input: T.StartTutorial; reply: T.TutorialView | null }
+  tutorial_view: { input: T.ViewTutorial; reply: T.TutorialView | null }
+  tutorial_stop: { input: T.StopTutorial; reply: null }
   connection_status: { input: T.ViewConnectionStatus; reply: T.ConnectionStatusView }
   connection_examine: { input: T.ExamineConnection; reply: T.ConnectionReport }
   licence_read: { input: T.ReadLicence; reply: Array<T.LicenceText> }

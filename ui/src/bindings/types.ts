@@ -2511,27 +2511,27 @@ export type DrawReceiveCode = {
 address: string, };
 
 /**
- * A practice with a result.
+ * A tutorial with a result.
  */
-export type Drill = "first_payout" | "find_duplicate" | "line_dropped" | "stuck_transfer";
+export type Tutorial = "first_payout" | "find_duplicate" | "line_dropped" | "stuck_transfer";
 
 /**
- * A drill and when it was done last.
+ * A tutorial and when it was done last.
  */
-export type DrillCard = { 
+export type TutorialCard = { 
 /**
  * Which.
  */
-drill: Drill, 
+tutorial: Tutorial, 
 /**
  * RFC 3339: when it last ended well; absent where it never did.
  */
 doneAt?: string, };
 
 /**
- * What happened in a drill, as the journal tells it.
+ * What happened in a tutorial, as the journal tells it.
  */
-export type DrillResult = { 
+export type TutorialResult = { 
 /**
  * Whether it ended as it should.
  */
@@ -2562,18 +2562,18 @@ payments: number,
 end?: ReplacementEnd, };
 
 /**
- * How far a step of a drill is.
+ * How far a step of a tutorial is.
  */
-export type DrillStepState = "done" | "active" | "ahead";
+export type TutorialStepState = "done" | "active" | "ahead";
 
 /**
- * The drill that runs.
+ * The tutorial that runs.
  */
-export type DrillView = { 
+export type TutorialView = { 
 /**
  * Which.
  */
-drill: Drill, 
+tutorial: Tutorial, 
 /**
  * RFC 3339.
  */
@@ -2581,7 +2581,7 @@ startedAt: string,
 /**
  * Its steps.
  */
-steps: Array<DrillStepState>, 
+steps: Array<TutorialStepState>, 
 /**
  * The payment it is about, once there is one.
  */
@@ -2593,7 +2593,7 @@ state?: IntentState,
 /**
  * What came of it, once it has ended.
  */
-result?: DrillResult, };
+result?: TutorialResult, };
 
 /**
  * Throws one away.
@@ -7141,9 +7141,9 @@ aheadSeconds: number,
  */
 rules: Array<FaultRule>, 
 /**
- * The drills, in the order to take them.
+ * The tutorials, in the order to take them.
  */
-drills: Array<DrillCard>, };
+tutorials: Array<TutorialCard>, };
 
 /**
  * Saves the card of an account as a file that the person chooses.
@@ -7887,13 +7887,13 @@ paid?: Paid,
 change?: WayChange, };
 
 /**
- * Starts a drill in the place of one that runs.
+ * Starts a tutorial in the place of one that runs.
  */
-export type StartDrill = { 
+export type StartTutorial = { 
 /**
  * Which.
  */
-drill: Drill, };
+tutorial: Tutorial, };
 
 /**
  * Starts reading a list of the service in the background, unless it runs.
@@ -8043,9 +8043,9 @@ detail?: string, };
 export type StepState = "done" | "active" | "ahead" | "failed" | "unknown";
 
 /**
- * Ends the drill.
+ * Ends the tutorial.
  */
-export type StopDrill = Record<symbol, never>;
+export type StopTutorial = Record<symbol, never>;
 
 /**
  * Ends the export; no file is left.
@@ -8878,9 +8878,9 @@ read: boolean, };
 export type ViewDraft = Record<symbol, never>;
 
 /**
- * How the drill that runs stands.
+ * How the tutorial that runs stands.
  */
-export type ViewDrill = Record<symbol, never>;
+export type ViewTutorial = Record<symbol, never>;
 
 /**
  * Reads one row of the history with everything behind it.

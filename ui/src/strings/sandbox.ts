@@ -1,4 +1,4 @@
-import type { Drill, DrillResult } from '../bindings/types'
+import type { Tutorial, TutorialResult } from '../bindings/types'
 import { plural } from './plural'
 
 /** Words of the sandbox's panel. */
@@ -106,8 +106,8 @@ export const sandbox = {
   practiceText: 'Each takes about three minutes, with real screens and pretend money. The app watches what really happens.',
 } as const
 
-/** Words of the drills: what they are about, their steps, and how they end. */
-export const drills = {
+/** Words of the tutorials: what they are about, their steps, and how they end. */
+export const tutorials = {
   start: 'Start',
   startName: (title: string) => `Start “${title}”`,
   starting: 'Starting',
@@ -153,11 +153,11 @@ export const drills = {
         'Wait for the end: only one of the two can win.',
       ],
     },
-  } satisfies Record<Drill, { title: string; text: string; steps: string[] }>,
+  } satisfies Record<Tutorial, { title: string; text: string; steps: string[] }>,
   /** Where a step is done: its button leads there. */
   leads: { accounts: 'Go to Accounts', payout: 'Go to Payouts', transfer: 'Go to Transfers' },
-  result(drill: Drill, { good, code, amount, attempts, payments, end }: DrillResult): string {
-    switch (drill) {
+  result(tutorial: Tutorial, { good, code, amount, attempts, payments, end }: TutorialResult): string {
+    switch (tutorial) {
       case 'first_payout':
         return `Done: ${amount} (${code}) was taken by the service. History keeps it, with its receipt.`
       case 'find_duplicate':

@@ -372,7 +372,7 @@ export const answers = (): Handlers => ({
   set_note_view: () => ({ text: '' }),
   everything_find: () => [],
   sandbox_view: () => world(),
-  drill_view: () => null,
+  tutorial_view: () => null,
   connection_status: () => connectionStatus,
   connection_examine: () => report(),
 })
@@ -420,6 +420,6 @@ export const world = (part: Partial<SandboxView> = {}): SandboxView => ({
   now: '2026-11-14T13:34:00Z',
   aheadSeconds: 0,
   rules: [],
-  drills: [{ drill: 'first_payout' }, { drill: 'find_duplicate' }, { drill: 'line_dropped' }, { drill: 'stuck_transfer' }],
+  tutorials: [{ tutorial: 'first_payout' }, { tutorial: 'find_duplicate' }, { tutorial: 'line_dropped' }, { tutorial: 'stuck_transfer' }],
   ...part,
 })

@@ -97,9 +97,9 @@ macro_rules! commands {
         sandbox_pages_open       Main    commands::OpenSandboxPages  => ();
         world_create             Main    commands::CreateWorld       => api::AppState;
         world_reset              Main    commands::ResetWorld        => api::AppState;
-        drill_start              Main    commands::StartDrill        => Option<api::DrillView>;
-        drill_view               Main    commands::ViewDrill         => Option<api::DrillView>;
-        drill_stop               Main    commands::StopDrill         => ();
+        tutorial_start              Main    commands::StartTutorial        => Option<api::TutorialView>;
+        tutorial_view               Main    commands::ViewTutorial         => Option<api::TutorialView>;
+        tutorial_stop               Main    commands::StopTutorial         => ();
         connection_status         Main    commands::ViewConnectionStatus         => api::ConnectionStatusView;
         connection_examine       Main    commands::ExamineConnection => api::ConnectionReport;
         licence_read             Main    commands::ReadLicence       => Vec<api::LicenceText>;

@@ -22,7 +22,7 @@ use crate::{
     customers::{CustomerAnswers, Customers, Handoffs},
     developer::{
         inspector::{connection_status::ConnectionStatus, exchanges::Exchanges},
-        sandbox::{embedded_sandbox::EmbeddedSandbox, practice::RunningDrill},
+        sandbox::{embedded_sandbox::EmbeddedSandbox, tools::RunningTutorial},
     },
     history,
     naira::{
@@ -109,7 +109,7 @@ states! { (parts, exchanges, connection_status)
     Arc<Exchanges> = exchanges;
     Arc<ConnectionStatus> = connection_status;
     EmbeddedSandbox = Mutex::new(parts.sandbox.take());
-    RunningDrill = RunningDrill::default();
+    RunningTutorial = RunningTutorial::default();
     UnderWay = UnderWay::of(&parts.journal);
 }
 

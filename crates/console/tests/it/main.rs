@@ -32,7 +32,6 @@ mod nft;
 mod nodes;
 mod notices;
 mod payouts;
-mod practice;
 mod profile_backup;
 mod protections;
 mod reach;
@@ -40,6 +39,7 @@ mod readback;
 mod replacement;
 mod restore;
 mod review_demanded;
+mod sandbox_tools;
 #[path = "../../../client/tests/it/server.rs"]
 #[allow(dead_code, reason = "the client's tests use the rest of it")]
 mod server;

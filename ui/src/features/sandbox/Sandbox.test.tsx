@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { DrillView } from '../../bindings/types'
+import type { TutorialView } from '../../bindings/types'
 import { fakeBackend, show } from '../../testing/fake'
 import { answers, app, profile, world } from '../../testing/fixtures'
-import DrillStrip from './DrillStrip'
+import TutorialStrip from './TutorialStrip'
 import Sandbox from './Sandbox'
 
 const panel = <Sandbox state={app} profile={profile} onChanged={() => undefined} />
@@ -46,15 +46,15 @@ test('making the world anew asks first', async () => {
 })
 
 test('the strip leads to the step of now, and tells the result', async () => {
-  const view: DrillView = { drill: 'line_dropped', startedAt: '2026-11-14T13:30:00Z', steps: ['active', 'ahead', 'ahead'] }
-  const backend = fakeBackend({ ...answers(), drill_view: () => view, drill_stop: () => null })
-  const { went } = show(<DrillStrip />, { at: 'home' })
+  const view: TutorialView = { tutorial: 'line_dropped', startedAt: '2026-11-14T13:30:00Z', steps: ['active', 'ahead', 'ahead'] }
+  const backend = fakeBackend({ ...answers(), tutorial_view: () => view, tutorial_stop: () => null })
+  const { went } = show(<TutorialStrip />, { at: 'home' })
   await screen.findByText(/Step 1 of 3/)
   await userEvent.click(screen.getByRole('button', { name: 'Go to Payouts' }))
   expect(went).toEqual([{ at: 'payout' }])
   const result = { good: true, intentId: 'i1', code: 'K7Q-4MD', amount: '5,000.00 NGN', attempts: 3, payments: 1 }
-  backend.set('drill_view', () => ({ ...view, steps: ['done', 'done', 'done'], intentId: 'i1', state: 'settled', result }))
+  backend.set('tutorial_view', () => ({ ...view, steps: ['done', 'done', 'done'], intentId: 'i1', state: 'settled', result }))
   await screen.findByText(/left 3 times under one key, and 5,000.00 NGN \(K7Q-4MD\) was paid once/, undefined, { timeout: 4_000 })
   await userEvent.click(screen.getByRole('button', { name: 'Done' }))
-  expect(backend.asked('drill_stop').length).toBe(1)
+  expect(backend.asked('tutorial_stop').length).toBe(1)
 })

@@ -13,7 +13,7 @@ import { strings } from '../../strings'
 import { ClockForm } from './ClockForm'
 import { Failures } from './Failures'
 import { Money } from './Money'
-import { Practice } from './Practice'
+import { Tutorials } from './Tutorials'
 import { Worlds } from './Worlds'
 
 const words = strings.sandbox
@@ -49,7 +49,7 @@ export default function Sandbox({ state, profile, onChanged }: Props) {
           <h2 id="sandbox-practice">{words.practice}</h2>
           <p className="small second">{words.practiceText}</p>
           {look.isPending && <Skeleton width={420} />}
-          <Practice cards={view?.drills ?? []} />
+          <Tutorials cards={view?.tutorials ?? []} />
         </section>
         <section className="panel sandbox-panel" aria-labelledby="sandbox-status">
           <h2 id="sandbox-status" className="row">

@@ -1,18 +1,18 @@
 import { screen } from '@testing-library/dom'
-import type { DrillResult, DrillView } from '../../bindings/types'
+import type { TutorialResult, TutorialView } from '../../bindings/types'
 import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import { fault, profile, world } from '../../testing/fixtures'
 
 const route = { at: 'sandbox' } as const
-const running = (part: Partial<DrillView> = {}): DrillView => ({
-  drill: 'line_dropped',
+const running = (part: Partial<TutorialView> = {}): TutorialView => ({
+  tutorial: 'line_dropped',
   startedAt: '2026-11-14T13:30:00Z',
   steps: ['done', 'active', 'ahead'],
   intentId: 'i1',
   state: 'unknown',
   ...part,
 })
-const result: DrillResult = { good: true, intentId: 'i1', code: 'K7Q-4MD', amount: '5,000.00 NGN', attempts: 3, payments: 1 }
+const result: TutorialResult = { good: true, intentId: 'i1', code: 'K7Q-4MD', amount: '5,000.00 NGN', attempts: 3, payments: 1 }
 const press =
   (name: string): NonNullable<Scene['act']> =>
   async user =>
@@ -32,16 +32,16 @@ const scenes: Scene[] = [
           { operation: 'virtual_account_transfer', fault: 'drop_after', count: 2 },
           { operation: '*', fault: 'delay=5000', count: 1000 },
         ],
-        drills: world().drills.map((card, at) => (at < 2 ? { ...card, doneAt: '2026-11-13T09:12:00Z' } : card)),
+        tutorials: world().tutorials.map((card, at) => (at < 2 ? { ...card, doneAt: '2026-11-13T09:12:00Z' } : card)),
       }),
-      drill_view: running(),
+      tutorial_view: running(),
     },
   },
-  { name: 'sandbox-drill-done', route, answers: { drill_view: running({ steps: ['done', 'done', 'done'], state: 'settled', result }) } },
+  { name: 'sandbox-tutorial-done', route, answers: { tutorial_view: running({ steps: ['done', 'done', 'done'], state: 'settled', result }) } },
   {
-    name: 'sandbox-drill-twice',
+    name: 'sandbox-tutorial-twice',
     route: { at: 'home' },
-    answers: { drill_view: running({ steps: ['done', 'done', 'done'], state: 'settled', result: { ...result, good: false, payments: 2 } }) },
+    answers: { tutorial_view: running({ steps: ['done', 'done', 'done'], state: 'settled', result: { ...result, good: false, payments: 2 } }) },
   },
   { name: 'sandbox-loading', route, answers: { sandbox_view: pending } },
   { name: 'sandbox-failed', route, answers: { sandbox_view: fails(fault({ code: 'offline', message: 'Nothing answers at 127.0.0.1.' })) } },

@@ -97,7 +97,7 @@ pub(crate) const fn of_command(row: Row) -> Guard {
         | address_list | portfolio_view | set_note_view | receive_code | token_check | token_claims | token_look | node_list | transfer_check
         | saved_form_list | category_list | intent_list | history_counts | entry_view | view_list | export_preview | export_progress | receipt_text
         | statement_view | approved_view | log_list | log_check | intent_view | replacement_view | unknown_list | unknown_evidence | sponsor_view
-        | sandbox_view | drill_view | connection_status | licence_read | everything_find | contact_list | contact_view | contact_offer | contact_labels
+        | sandbox_view | tutorial_view | connection_status | licence_read | everything_find | contact_list | contact_view | contact_offer | contact_labels
         | cool_off_view | name_check | bank_details_check | account_list | account_view | card_logo_view | account_rows_check | payout_check
         | naira_rules_view | organization_view | customer_book | customer_page | holder_check | handoff_defaults | handoff_list | handoff_view
         | handoff_code | exchange_list | exchange_view | exchange_failures | exchange_compare | exchange_copy | exchange_share | exchange_room
@@ -176,7 +176,7 @@ pub(crate) const fn of_command(row: Row) -> Guard {
         account_forget | customer_forget => CannotWeaken("the service keeps it; it comes back with the next list"),
         handoff_start | handoff_open | handoff_close => CannotWeaken("only links to hosts that are allowed"),
 
-        sandbox_fault_set | sandbox_faults_clear | sandbox_clock_set | sandbox_pages_open | world_create | world_reset | drill_start | drill_stop
+        sandbox_fault_set | sandbox_faults_clear | sandbox_clock_set | sandbox_pages_open | world_create | world_reset | tutorial_start | tutorial_stop
         | faucet_fund | account_deposit | sponsor_top_up => Sandbox,
 
         activity_note => Open("keeps an idle app from locking"),

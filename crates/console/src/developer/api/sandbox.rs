@@ -31,8 +31,8 @@ pub struct SandboxView {
     pub ahead_seconds: i32,
     /// The failures that were asked for and did not happen yet, in their order.
     pub rules: Vec<FaultRule>,
-    /// The drills, in the order to take them.
-    pub drills: Vec<DrillCard>,
+    /// The tutorials, in the order to take them.
+    pub tutorials: Vec<TutorialCard>,
 }
 
 /// A failure of the next requests of an operation.
@@ -47,10 +47,10 @@ pub struct FaultRule {
     pub count: u32,
 }
 
-/// A practice with a result.
+/// A tutorial with a result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
-pub enum Drill {
+pub enum Tutorial {
     /// Send a first payout.
     FirstPayout,
     /// An invoice comes twice.
@@ -61,22 +61,22 @@ pub enum Drill {
     StuckTransfer,
 }
 
-/// A drill and when it was done last.
+/// A tutorial and when it was done last.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct DrillCard {
+pub struct TutorialCard {
     /// Which.
-    pub drill: Drill,
+    pub tutorial: Tutorial,
     /// RFC 3339: when it last ended well; absent where it never did.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub done_at: Option<String>,
 }
 
-/// How far a step of a drill is.
+/// How far a step of a tutorial is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
-pub enum DrillStepState {
+pub enum TutorialStepState {
     /// Seen in what really happened.
     Done,
     /// What to do now.
@@ -85,10 +85,10 @@ pub enum DrillStepState {
     Ahead,
 }
 
-/// What happened in a drill, as the journal tells it.
+/// What happened in a tutorial, as the journal tells it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct DrillResult {
+pub struct TutorialResult {
     /// Whether it ended as it should.
     pub good: bool,
     /// The payment it is about.
@@ -107,16 +107,16 @@ pub struct DrillResult {
     pub end: Option<crate::payments::api::ReplacementEnd>,
 }
 
-/// The drill that runs.
+/// The tutorial that runs.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct DrillView {
+pub struct TutorialView {
     /// Which.
-    pub drill: Drill,
+    pub tutorial: Tutorial,
     /// RFC 3339.
     pub started_at: String,
     /// Its steps.
-    pub steps: Vec<DrillStepState>,
+    pub steps: Vec<TutorialStepState>,
     /// The payment it is about, once there is one.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -128,5 +128,5 @@ pub struct DrillView {
     /// What came of it, once it has ended.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub result: Option<DrillResult>,
+    pub result: Option<TutorialResult>,
 }

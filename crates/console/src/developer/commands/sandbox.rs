@@ -6,10 +6,10 @@ use bursar_contract::{Code, Fault, chain::Chain, number::is_plain_decimal, token
 use crate::{
     base::api::ProfileKind,
     developer::{
-        api::{Drill, DrillView, SandboxFunded, SandboxView},
+        api::{SandboxFunded, SandboxView, Tutorial, TutorialView},
         sandbox::{
             embedded_sandbox::{Deposit, Fund},
-            practice,
+            tools,
         },
     },
     naira::amount,
@@ -55,15 +55,15 @@ input! {
     }
     /// Opens the world's own pages, with its block explorer, in the browser.
     OpenSandboxPages {}
-    /// Starts a drill in the place of one that runs.
-    StartDrill {
+    /// Starts a tutorial in the place of one that runs.
+    StartTutorial {
         /// Which.
-        drill: Drill,
+        tutorial: Tutorial,
     }
-    /// How the drill that runs stands.
-    ViewDrill {}
-    /// Ends the drill.
-    StopDrill {}
+    /// How the tutorial that runs stands.
+    ViewTutorial {}
+    /// Ends the tutorial.
+    StopTutorial {}
 }
 
 handlers! {
@@ -80,40 +80,40 @@ handlers! {
         Ok(())
     }
     sandbox_view: Main (self: ViewSandbox, console) -> SandboxView {
-        practice::look(console, &*console.session().await?).await
+        tools::look(console, &*console.session().await?).await
     }
     sandbox_fault_set: Main (self: SetSandboxFault, console) -> SandboxView {
         let session = console.session().await?;
-        practice::set_fault(&session, &self.operation, &self.fault, self.count).await?;
-        practice::look(console, &session).await
+        tools::set_fault(&session, &self.operation, &self.fault, self.count).await?;
+        tools::look(console, &session).await
     }
     sandbox_faults_clear: Main (self: ClearSandboxFaults, console) -> SandboxView {
         let session = console.session().await?;
-        practice::clear(&session).await?;
-        practice::look(console, &session).await
+        tools::clear(&session).await?;
+        tools::look(console, &session).await
     }
     sandbox_clock_set: Main (self: SetSandboxClock, console) -> SandboxView {
         let session = console.session().await?;
-        practice::set_clock(&session, self.seconds).await?;
-        practice::look(console, &session).await
+        tools::set_clock(&session, self.seconds).await?;
+        tools::look(console, &session).await
     }
     sandbox_pages_open: Main (self: OpenSandboxPages, console) -> () {
         let session = console.session().await?;
-        practice::only_sandbox(&session)?;
+        tools::only_sandbox(&session)?;
         let (browser, url) = (console.browser()?, format!("{}/", session.profile.base_url));
         let unopened = |why: String| Fault::new(Code::Unavailable, format!("The browser could not be opened: {why}."));
         tokio::task::spawn_blocking(move || browser.open(&url)).await.map_err(|_| unopened("it did not answer".into()))?.map_err(unopened)
     }
-    drill_start: Main (self: StartDrill, console) -> Option<DrillView> {
+    tutorial_start: Main (self: StartTutorial, console) -> Option<TutorialView> {
         let session = console.session().await?;
-        practice::start(&session, self.drill).await?;
-        practice::view(console, &session)
+        tools::start(&session, self.tutorial).await?;
+        tools::view(console, &session)
     }
-    drill_view: Main (self: ViewDrill, console) -> Option<DrillView> {
-        practice::view(console, &*console.session().await?)
+    tutorial_view: Main (self: ViewTutorial, console) -> Option<TutorialView> {
+        tools::view(console, &*console.session().await?)
     }
-    drill_stop: Main (self: StopDrill, console) -> () {
-        practice::stop(&*console.session().await?).await
+    tutorial_stop: Main (self: StopTutorial, console) -> () {
+        tools::stop(&*console.session().await?).await
     }
     faucet_fund: Main (self: FundFromFaucet, console) -> SandboxFunded {
         let session = console.session().await?;

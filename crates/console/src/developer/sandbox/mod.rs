@@ -1,4 +1,4 @@
-//! The sandbox inside the program: its start, its worlds, failures and drills.
+//! The sandbox inside the program: its start, its worlds, failures and tutorials.
 
 pub(crate) mod embedded_sandbox;
-pub(crate) mod practice;
+pub(crate) mod tools;

@@ -1,12 +1,12 @@
-//! Practice: what can be asked of the sandbox besides the service's operations, its worlds, and drills with a result.
+//! Tools: what can be asked of the sandbox besides the service's operations, its worlds, and tutorials with a result.
 
-mod drills;
 mod panel;
+mod tutorials;
 mod worlds;
 
-pub(crate) use drills::RunningDrill;
-pub use drills::{start, stop, view};
 pub use panel::{clear, look, set_clock, set_fault};
+pub(crate) use tutorials::RunningTutorial;
+pub use tutorials::{start, stop, view};
 
 use bursar_contract::{Code, Fault};
 

@@ -1,4 +1,4 @@
-//! Drills: each leads through a few steps, looks at what really happened in the journal, and ends with a result. Nothing in them is pretended
+//! Tutorials: each leads through a few steps, looks at what really happened in the journal, and ends with a result. Nothing in them is pretended
 //! beyond the sandbox itself: the payments are drafted, confirmed and sent as all others are.
 
 use std::sync::Mutex;
@@ -9,12 +9,12 @@ use super::{only_sandbox, panel};
 use crate::{
     Console,
     base::session::{Session, lock},
-    developer::api::{Drill, DrillCard, DrillResult, DrillStepState, DrillView},
+    developer::api::{Tutorial, TutorialCard, TutorialResult, TutorialStepState, TutorialView},
     payments::{api::ReplacementEnd, stuck_payments},
 };
 use bursar_journal::{Entry, IntentState, Query, rfc3339};
 
-const ALL: [Drill; 4] = [Drill::FirstPayout, Drill::FindDuplicate, Drill::LineDropped, Drill::StuckTransfer];
+const ALL: [Tutorial; 4] = [Tutorial::FirstPayout, Tutorial::FindDuplicate, Tutorial::LineDropped, Tutorial::StuckTransfer];
 const PAYOUT: &str = "virtual_account_transfer";
 const TRANSFER: &str = "transaction_transfer";
 /// Payments since the start that are looked at.
@@ -22,101 +22,101 @@ const LOOKED_AT: u32 = 100;
 /// How often the line drops: once for the payout, once for the first look.
 const DROPS: u32 = 2;
 
-/// The drill that runs in a session.
+/// The tutorial that runs in a session.
 #[derive(Debug, Clone)]
 pub struct Running {
-    drill: Drill,
+    tutorial: Tutorial,
     /// Milliseconds since 1970.
     since: i64,
     /// It ended, and that was written down.
     told: bool,
 }
 
-/// The drill of an open profile, if one runs.
-pub(crate) type RunningDrill = Mutex<Option<Running>>;
+/// The tutorial of an open profile, if one runs.
+pub(crate) type RunningTutorial = Mutex<Option<Running>>;
 
 impl Session {
-    /// Its drill.
-    fn drill(&self) -> &RunningDrill {
+    /// Its tutorial.
+    fn tutorial(&self) -> &RunningTutorial {
         self.state()
     }
 }
 
-fn setting(drill: Drill, profile: &str) -> String {
-    let word = match drill {
-        Drill::FirstPayout => "first_payout",
-        Drill::FindDuplicate => "find_duplicate",
-        Drill::LineDropped => "line_dropped",
-        Drill::StuckTransfer => "stuck_transfer",
+fn setting(tutorial: Tutorial, profile: &str) -> String {
+    let word = match tutorial {
+        Tutorial::FirstPayout => "first_payout",
+        Tutorial::FindDuplicate => "find_duplicate",
+        Tutorial::LineDropped => "line_dropped",
+        Tutorial::StuckTransfer => "stuck_transfer",
     };
     format!("drill_{word}:{profile}")
 }
 
-/// What a drill asks the sandbox to fail.
-fn rule(drill: Drill) -> Option<(&'static str, &'static str, u32)> {
-    match drill {
-        Drill::FirstPayout | Drill::FindDuplicate => None,
-        Drill::LineDropped => Some((PAYOUT, "drop_after", DROPS)),
-        Drill::StuckTransfer => Some((TRANSFER, "stuck", 1)),
+/// What a tutorial asks the sandbox to fail.
+fn rule(tutorial: Tutorial) -> Option<(&'static str, &'static str, u32)> {
+    match tutorial {
+        Tutorial::FirstPayout | Tutorial::FindDuplicate => None,
+        Tutorial::LineDropped => Some((PAYOUT, "drop_after", DROPS)),
+        Tutorial::StuckTransfer => Some((TRANSFER, "stuck", 1)),
     }
 }
 
-/// The drills, and when each last ended well.
-pub fn cards(console: &Console, session: &Session) -> Result<Vec<DrillCard>, Fault> {
-    let card = |drill| Ok(DrillCard { drill, done_at: console.inner.profiles.setting(&setting(drill, &session.profile.id))? });
+/// The tutorials, and when each last ended well.
+pub fn cards(console: &Console, session: &Session) -> Result<Vec<TutorialCard>, Fault> {
+    let card = |tutorial| Ok(TutorialCard { tutorial, done_at: console.inner.profiles.setting(&setting(tutorial, &session.profile.id))? });
     ALL.into_iter().map(card).collect()
 }
 
-/// Starts a drill in the place of one that runs.
-pub async fn start(session: &Session, drill: Drill) -> Result<(), Fault> {
+/// Starts a tutorial in the place of one that runs.
+pub async fn start(session: &Session, tutorial: Tutorial) -> Result<(), Fault> {
     only_sandbox(session)?;
     stop(session).await?;
-    if let Some((operation, fault, count)) = rule(drill) {
+    if let Some((operation, fault, count)) = rule(tutorial) {
         panel::set_fault(session, operation, fault, count).await?;
     }
     session.journal.log("practice", "drill", "started")?;
     session.note_warning(None);
-    *lock(session.drill()) = Some(Running { drill, since: session.clock.now(), told: false });
+    *lock(session.tutorial()) = Some(Running { tutorial, since: session.clock.now(), told: false });
     Ok(())
 }
 
-/// Ends the drill and takes away what it asked to fail.
+/// Ends the tutorial and takes away what it asked to fail.
 pub async fn stop(session: &Session) -> Result<(), Fault> {
     only_sandbox(session)?;
-    let Some(running) = lock(session.drill()).take() else { return Ok(()) };
-    if let Some((operation, fault, _)) = rule(running.drill) {
+    let Some(running) = lock(session.tutorial()).take() else { return Ok(()) };
+    if let Some((operation, fault, _)) = rule(running.tutorial) {
         panel::set_fault(session, operation, fault, 0).await?;
     }
     Ok(())
 }
 
-/// How the drill that runs stands.
-pub fn view(console: &Console, session: &Session) -> Result<Option<DrillView>, Fault> {
-    let Some(running) = lock(session.drill()).clone() else { return Ok(None) };
-    let (done, intent, result) = match running.drill {
-        Drill::FirstPayout => first_payout(session, &running)?,
-        Drill::FindDuplicate => find_duplicate(session, &running)?,
-        Drill::LineDropped => line_dropped(session, &running)?,
-        Drill::StuckTransfer => stuck_transfer(session, &running)?,
+/// How the tutorial that runs stands.
+pub fn view(console: &Console, session: &Session) -> Result<Option<TutorialView>, Fault> {
+    let Some(running) = lock(session.tutorial()).clone() else { return Ok(None) };
+    let (done, intent, result) = match running.tutorial {
+        Tutorial::FirstPayout => first_payout(session, &running)?,
+        Tutorial::FindDuplicate => find_duplicate(session, &running)?,
+        Tutorial::LineDropped => line_dropped(session, &running)?,
+        Tutorial::StuckTransfer => stuck_transfer(session, &running)?,
     };
     if let Some(result) = result.as_ref().filter(|_| !running.told) {
-        if let Some(running) = lock(session.drill()).as_mut() {
+        if let Some(running) = lock(session.tutorial()).as_mut() {
             running.told = true;
         }
         if result.good {
-            console.inner.profiles.set(&setting(running.drill, &session.profile.id), Some(&rfc3339(session.clock.now())))?;
+            console.inner.profiles.set(&setting(running.tutorial, &session.profile.id), Some(&rfc3339(session.clock.now())))?;
         }
         session.journal.log("practice", &result.intent_id, if result.good { "ended well" } else { "ended otherwise" })?;
     }
     // A step counts only after those before it.
     let reached = done.iter().position(|done| !done).unwrap_or(done.len());
     let state = |step: usize| match step.cmp(&reached) {
-        std::cmp::Ordering::Less => DrillStepState::Done,
-        std::cmp::Ordering::Equal => DrillStepState::Active,
-        std::cmp::Ordering::Greater => DrillStepState::Ahead,
+        std::cmp::Ordering::Less => TutorialStepState::Done,
+        std::cmp::Ordering::Equal => TutorialStepState::Active,
+        std::cmp::Ordering::Greater => TutorialStepState::Ahead,
     };
-    Ok(Some(DrillView {
-        drill: running.drill,
+    Ok(Some(TutorialView {
+        tutorial: running.tutorial,
         started_at: rfc3339(running.since),
         steps: (0..done.len()).map(state).collect(),
         state: intent.as_ref().map(|row| row.state),
@@ -125,7 +125,7 @@ pub fn view(console: &Console, session: &Session) -> Result<Option<DrillView>, F
     }))
 }
 
-type Stand = (Vec<bool>, Option<Entry>, Option<DrillResult>);
+type Stand = (Vec<bool>, Option<Entry>, Option<TutorialResult>);
 
 /// Payments of an operation since the start that left this computer, the oldest first.
 fn sent(session: &Session, running: &Running, operation: &str) -> Result<Vec<Entry>, Fault> {
@@ -148,8 +148,8 @@ fn like(row: &Entry, rows: &[Entry]) -> u32 {
     u32::try_from(same.count()).unwrap_or(u32::MAX)
 }
 
-fn told(session: &Session, row: &Entry, good: bool, payments: u32) -> Result<DrillResult, Fault> {
-    Ok(DrillResult {
+fn told(session: &Session, row: &Entry, good: bool, payments: u32) -> Result<TutorialResult, Fault> {
+    Ok(TutorialResult {
         good,
         intent_id: row.id.clone(),
         code: row.code.clone().unwrap_or_default(),
@@ -209,7 +209,7 @@ fn stuck_transfer(session: &Session, running: &Running) -> Result<Stand, Fault> 
     let asked = found.family.len() > 1;
     let end = Some(found.end).filter(|end| matches!(end, ReplacementEnd::Accelerated | ReplacementEnd::Cancelled | ReplacementEnd::TooLate));
     let result = match end {
-        Some(end) => Some(DrillResult { end: Some(end), ..told(session, &first, true, 1)? }),
+        Some(end) => Some(TutorialResult { end: Some(end), ..told(session, &first, true, 1)? }),
         None => None,
     };
     Ok((vec![true, asked, result.is_some()], Some(first), result))

@@ -1,35 +1,35 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import type { Drill, DrillCard } from '../../bindings/types'
+import type { Tutorial, TutorialCard } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { Button } from '../../kit/Button'
 import { ErrorCard } from '../../kit/ErrorCard'
 import { Icon } from '../../kit/Icon'
 import { dayAndClock } from '../../kit/time'
 import { strings } from '../../strings'
-import { drillRuns } from './drill'
+import { tutorialRuns } from './tutorial'
 
-const words = strings.drills
+const words = strings.tutorials
 
-/** The drills to choose from. The one that runs leads from the strip above the pages. */
-export function Practice({ cards }: { cards: DrillCard[] }) {
+/** The tutorials to choose from. The one that runs leads from the strip above the pages. */
+export function Tutorials({ cards }: { cards: TutorialCard[] }) {
   const client = useQueryClient()
-  const running = useQuery(drillRuns).data?.drill
+  const running = useQuery(tutorialRuns).data?.tutorial
   const start = useMutation({
-    mutationFn: (drill: Drill) => call('drill_start', { drill }),
-    onSuccess: view => client.setQueryData(drillRuns.queryKey, view),
+    mutationFn: (tutorial: Tutorial) => call('tutorial_start', { tutorial }),
+    onSuccess: view => client.setQueryData(tutorialRuns.queryKey, view),
     onSettled: () => client.invalidateQueries({ queryKey: ['sandbox_view'] }),
   })
   return (
     <>
-      <ul className="drills">
-        {cards.map(({ drill, doneAt }) => {
-          const of = words.of[drill]
+      <ul className="tutorials">
+        {cards.map(({ tutorial, doneAt }) => {
+          const of = words.of[tutorial]
           return (
-            <li key={drill} className="drill" aria-current={running === drill ? 'true' : undefined}>
+            <li key={tutorial} className="tutorial" aria-current={running === tutorial ? 'true' : undefined}>
               <p className="strong">{of.title}</p>
               <p className="small second">{of.text}</p>
-              <div className="row drill-foot">
+              <div className="row tutorial-foot">
                 <span className="spread caption quiet">
                   {doneAt && (
                     <span className="row tone-ok">
@@ -40,9 +40,9 @@ export function Practice({ cards }: { cards: DrillCard[] }) {
                 <Button
                   size="small"
                   aria-label={words.startName(of.title)}
-                  isDisabled={running === drill}
-                  busy={start.isPending && start.variables === drill && words.starting}
-                  onPress={() => start.mutate(drill)}
+                  isDisabled={running === tutorial}
+                  busy={start.isPending && start.variables === tutorial && words.starting}
+                  onPress={() => start.mutate(tutorial)}
                 >
                   {words.start}
                 </Button>

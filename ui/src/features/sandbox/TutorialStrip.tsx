@@ -8,35 +8,35 @@ import { Button } from '../../kit/Button'
 import { Icon } from '../../kit/Icon'
 import { useNavigation } from '../../shared/navigation'
 import { strings } from '../../strings'
-import { drillRuns, isThere, LEADS } from './drill'
+import { tutorialRuns, isThere, LEADS } from './tutorial'
 
-const words = strings.drills
+const words = strings.tutorials
 
-/** What to do now in the drill that runs, above every page, and at its end what came of it. */
-export default function DrillStrip() {
+/** What to do now in the tutorial that runs, above every page, and at its end what came of it. */
+export default function TutorialStrip() {
   const { route, go } = useNavigation()
   const client = useQueryClient()
-  const view = useQuery(drillRuns).data ?? undefined
+  const view = useQuery(tutorialRuns).data ?? undefined
   const stop = useMutation({
-    mutationFn: () => call('drill_stop', {}),
+    mutationFn: () => call('tutorial_stop', {}),
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['drill_view'] })
+      void client.invalidateQueries({ queryKey: ['tutorial_view'] })
       void client.invalidateQueries({ queryKey: ['sandbox_view'] })
     },
   })
-  const of = view && words.of[view.drill]
+  const of = view && words.of[view.tutorial]
   const at = view ? view.steps.indexOf('active') : -1
-  const said = view && (view.result ? words.result(view.drill, view.result) : of?.steps[at])
+  const said = view && (view.result ? words.result(view.tutorial, view.result) : of?.steps[at])
   useEffect(() => {
     if (said) announce(said)
   }, [said])
   if (!view || !of || !said) return null
   const { result, intentId } = view
-  const lead = result ? undefined : LEADS[view.drill][at]
-  const payout = view.drill !== 'stuck_transfer'
+  const lead = result ? undefined : LEADS[view.tutorial][at]
+  const payout = view.tutorial !== 'stuck_transfer'
   const isOpen = route.at === 'intent' && route.id === intentId
   return (
-    <section className="drill-strip" aria-label={words.strip} data-end={result ? (result.good ? 'good' : 'other') : undefined}>
+    <section className="tutorial-strip" aria-label={words.strip} data-end={result ? (result.good ? 'good' : 'other') : undefined}>
       <Icon of={result ? (result.good ? CircleCheck : TriangleAlert) : GraduationCap} tone={result ? (result.good ? 'ok' : 'warn') : 'info'} />
       <div className="spread">
         <p className="caption second">

@@ -5,7 +5,7 @@ use bursar_contract::{Effect, Fault, Method, Operation, Replay, Seal, Spec, oper
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use ts_rs::TS;
 
-use super::{drills, only_sandbox};
+use super::{only_sandbox, tutorials};
 use crate::{
     Console,
     base::session::{Session, lock},
@@ -91,7 +91,7 @@ pub async fn look(console: &Console, session: &Session) -> Result<SandboxView, F
         now: clock.now,
         ahead_seconds: clock.seconds,
         rules: ask(session, &ReadRules {}).await?,
-        drills: drills::cards(console, session)?,
+        tutorials: tutorials::cards(console, session)?,
     })
 }
 

@@ -1,4 +1,4 @@
-//! The sandbox's panel, its worlds and drills; the connection's examination; one search over everything.
+//! The sandbox's panel, its worlds and tutorials; the connection's examination; one search over everything.
 
 use std::time::Duration;
 
@@ -9,10 +9,10 @@ use serde_json::{Value, json};
 
 const STRANGER: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
-/// The drill that runs, once `ready` holds of it.
-async fn drill(desk: &Desk, ready: impl Fn(&Value) -> bool) -> Value {
-    poll::until("the drill gets on", Duration::from_secs(20), async || {
-        let view = desk.ask("drill_view", json!({})).await;
+/// The tutorial that runs, once `ready` holds of it.
+async fn tutorial(desk: &Desk, ready: impl Fn(&Value) -> bool) -> Value {
+    poll::until("the tutorial gets on", Duration::from_secs(20), async || {
+        let view = desk.ask("tutorial_view", json!({})).await;
         if ready(&view) { Ok(view) } else { Err(view) }
     })
     .await
@@ -41,17 +41,17 @@ async fn pay(desk: &Desk, account: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stuck_transfer_is_led_to_its_end_and_the_drill_tells_how_it_ended() {
+async fn a_stuck_transfer_is_led_to_its_end_and_the_tutorial_tells_how_it_ended() {
     let desk = Desk::sandbox().await;
     let (wallet, native, _) = desk.funded().await;
-    let started = desk.ask("drill_start", json!({ "drill": "stuck_transfer" })).await;
+    let started = desk.ask("tutorial_start", json!({ "tutorial": "stuck_transfer" })).await;
     assert_eq!(started["steps"], json!(["active", "ahead", "ahead"]));
     let rules = desk.ask("sandbox_view", json!({})).await["rules"].clone();
     assert_eq!(rules, json!([{ "operation": "transaction_transfer", "fault": "stuck", "count": 1 }]));
 
     desk.draft(&wallet, &native, STRANGER, "0.01").await.unwrap();
     let sent = desk.approve().await;
-    let view = drill(&desk, |view| view["steps"][0] == "done" && view["state"] == "accepted").await;
+    let view = tutorial(&desk, |view| view["steps"][0] == "done" && view["state"] == "accepted").await;
     assert_eq!((&view["intentId"], &view["result"]), (&sent["id"], &Value::Null));
 
     let remote = poll::until("it is on the chain's waiting list", Duration::from_secs(60), async || {
@@ -61,29 +61,29 @@ async fn a_stuck_transfer_is_led_to_its_end_and_the_drill_tells_how_it_ended() {
     .await;
     desk.call(Window::Main, "transaction_cancel", json!({ "input": { "id": remote } })).await.unwrap();
     desk.approve().await;
-    let ended = drill(&desk, |view| view["result"].is_object()).await;
+    let ended = tutorial(&desk, |view| view["result"].is_object()).await;
     assert_eq!((&ended["result"]["good"], &ended["result"]["end"]), (&json!(true), &json!("cancelled")), "{ended}");
-    let cards = desk.ask("sandbox_view", json!({})).await["drills"].clone();
+    let cards = desk.ask("sandbox_view", json!({})).await["tutorials"].clone();
     assert!(cards[3]["doneAt"].is_string() && cards[0]["doneAt"].is_null(), "{cards}");
-    desk.ask("drill_stop", json!({})).await;
-    assert_eq!(desk.ask("drill_view", json!({})).await, Value::Null);
+    desk.ask("tutorial_stop", json!({})).await;
+    assert_eq!(desk.ask("tutorial_view", json!({})).await, Value::Null);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_dropped_line_ends_with_one_payout_and_the_same_invoice_again_is_seen_as_a_duplicate() {
     let desk = Desk::sandbox().await;
     let account = account(&desk).await;
-    desk.ask("drill_start", json!({ "drill": "line_dropped" })).await;
+    desk.ask("tutorial_start", json!({ "tutorial": "line_dropped" })).await;
     pay(&desk, &account).await;
-    let ended = drill(&desk, |view| view["result"].is_object()).await;
+    let ended = tutorial(&desk, |view| view["result"].is_object()).await;
     assert_eq!((&ended["result"]["good"], &ended["result"]["payments"]), (&json!(true), &json!(1)), "{ended}");
     assert_eq!(ended["result"]["attempts"], 3, "twice the line dropped: {ended}");
     assert_eq!(desk.ask("sandbox_view", json!({})).await["rules"], json!([]));
 
-    // What was paid before a drill began is not its payment.
-    let first = desk.ask("drill_start", json!({ "drill": "first_payout" })).await;
+    // What was paid before a tutorial began is not its payment.
+    let first = desk.ask("tutorial_start", json!({ "tutorial": "first_payout" })).await;
     assert_eq!((&first["steps"], &first["result"]), (&json!(["done", "done", "active"]), &Value::Null), "{first}");
-    desk.ask("drill_start", json!({ "drill": "find_duplicate" })).await;
+    desk.ask("tutorial_start", json!({ "tutorial": "find_duplicate" })).await;
     desk.journal("UPDATE intent SET created_at = created_at - 1200000, decided_at = decided_at - 1200000").await;
     let amount =
         json!({ "accountId": account, "sortCode": "058", "accountNumber": "0123456789", "accountName": "CHIDI OKEKE", "amount": "900", "narration": "Rent" });
@@ -93,10 +93,10 @@ async fn the_dropped_line_ends_with_one_payout_and_the_same_invoice_again_is_see
     }, "note": {} });
     desk.call(Window::Main, "virtual_account_transfer", other).await.unwrap();
     desk.approve().await;
-    let paid = drill(&desk, |view| view["steps"][0] == "done").await;
+    let paid = tutorial(&desk, |view| view["steps"][0] == "done").await;
     assert_eq!((&paid["steps"], &paid["result"]), (&json!(["done", "active"]), &Value::Null), "{paid}");
     desk.ask("payout_check", amount).await;
-    let ended = drill(&desk, |view| view["result"].is_object()).await;
+    let ended = tutorial(&desk, |view| view["result"].is_object()).await;
     assert_eq!((&ended["result"]["good"], &ended["result"]["payments"], &ended["result"]["intentId"]), (&json!(true), &json!(1), &paid["intentId"]), "{ended}");
 }
 

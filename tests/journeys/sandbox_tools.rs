@@ -1,4 +1,4 @@
-//! The sandbox's panel and its drills, the palette by keyboard, and the examination of a connection.
+//! The sandbox's panel and its tutorials, the palette by keyboard, and the examination of a connection.
 
 use bursar_tests::Result;
 use bursar_tests::app::App;
@@ -9,7 +9,7 @@ use serde_json::json;
 use thirtyfour::Key;
 
 #[tokio::test]
-async fn the_drill_of_the_dropped_line_is_led_to_one_payout_and_its_result() -> Result {
+async fn the_tutorial_of_the_dropped_line_is_led_to_one_payout_and_its_result() -> Result {
     let desk = Desk::new(Keyring::Unlocked)?;
     let app = App::open(&desk, &desk.folder("app")).await?;
     let (account, holder) = naira::practice(&app).await?;
