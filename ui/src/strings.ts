@@ -3,7 +3,7 @@ import { attention } from './strings/attention'
 import { change } from './strings/change'
 import { contacts } from './strings/contacts'
 import { addressTool, contracts } from './strings/contracts'
-import { customers, handoff } from './strings/customers'
+import { customers, pinRequest } from './strings/customers'
 import { doctor } from './strings/doctor'
 import { connect, firstRun, store } from './strings/first_run'
 import { close, history, log } from './strings/history'
@@ -185,7 +185,7 @@ export const strings = {
   accounts,
   payouts,
   customers,
-  handoff,
+  pinRequest,
   organization,
   contacts,
   calls: contracts,

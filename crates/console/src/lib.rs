@@ -65,7 +65,7 @@ use crate::{
 #[derive(Debug, Clone, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Changed {
-    /// `intent`, `lock`, `profile`, `drafts`, `known`, `contacts`, `accounts`, `customers`, `handoff`, `organization`, `exchanges` or `connection_status`;
+    /// `intent`, `lock`, `profile`, `drafts`, `known`, `contacts`, `accounts`, `customers`, `pin_request`, `organization`, `exchanges` or `connection_status`;
     /// `upgrading`, with percent, while a journal of an older version is opened; `confirmed` or `refused` of a change that waited for the confirm window.
     pub what: &'static str,
     /// Of what.
@@ -122,9 +122,9 @@ impl Changes {
         self.tell("customers", id);
     }
 
-    /// A hand-off moved.
-    pub(crate) fn handoff(&self, id: &str) {
-        self.tell("handoff", Some(id));
+    /// A PIN request moved.
+    pub(crate) fn pin_request(&self, id: &str) {
+        self.tell("pin_request", Some(id));
     }
 
     /// A change that waited for the confirm window was not applied.

@@ -1,4 +1,4 @@
-//! Books on disk, such as accounts, customers and hand-offs: sealed records, and a line of the log for what a person should find again.
+//! Books on disk, such as accounts, customers and PIN requests: sealed records, and a line of the log for what a person should find again.
 
 use bursar_contract::Fault;
 use rusqlite::params;
@@ -12,8 +12,8 @@ pub enum RecordKind {
     Accounts,
     /// Customers.
     Customers,
-    /// Hand-offs.
-    Handoffs,
+    /// PIN requests.
+    PinRequests,
     /// Notes on wallet sets.
     SetNotes,
 }
@@ -29,7 +29,7 @@ impl RecordKind {
         match self {
             Self::Accounts => "naira_account",
             Self::Customers => "customer",
-            Self::Handoffs => "handoff",
+            Self::PinRequests => "handoff",
             Self::SetNotes => "set_note",
         }
     }

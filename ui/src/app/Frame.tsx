@@ -26,7 +26,7 @@ const Intent = lazy(() => import('../features/transactions/Intent'))
 const Accounts = lazy(() => import('../features/accounts/Accounts'))
 const Payout = lazy(() => import('../features/payouts/Payout'))
 const Customers = lazy(() => import('../features/customers/Customers'))
-const Handoff = lazy(() => import('../features/customers/Handoff'))
+const PinRequest = lazy(() => import('../features/customers/PinRequest'))
 const Contacts = lazy(() => import('../features/contacts/Contacts'))
 const History = lazy(() => import('../features/history/History'))
 const Close = lazy(() => import('../features/history/Close'))
@@ -133,8 +133,8 @@ function Page({ state, profile, onChanged }: Props) {
       return <Accounts profile={profile} route={route} />
     case 'customers':
       return <Customers route={route} key={route.start ? `${route.id ?? ''}/${route.start}` : ''} />
-    case 'handoff':
-      return <Handoff id={route.id} profile={profile} key={route.id} />
+    case 'pin_request':
+      return <PinRequest id={route.id} profile={profile} key={route.id} />
     case 'contacts':
       return <Contacts route={route} key={route.add ?? ''} />
     case 'history':

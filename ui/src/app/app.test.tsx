@@ -169,7 +169,7 @@ test('what a customer was asked for, and secrets in no backup, lead to where the
     ...handlers(),
     attention_list: () => ({
       items: [
-        { kind: 'handoff_ended', id: 'h1', name: 'Ngozi', handoff: 'declined' },
+        { kind: 'pin_request_ended', id: 'h1', name: 'Ngozi', pinRequest: 'declined' },
         { kind: 'backup_missing', id: 'secrets', sets: 2 },
       ],
       count: 2,

@@ -16,7 +16,7 @@ const THROUGH: Record<string, string> = {
   virtual_account_banks: 'bank_list',
   virtual_account_name_enquiry: 'payout_check',
 }
-/** What a customer is asked, by the word of the hand-off that starts it. */
+/** What a customer is asked, by the word of the PIN request that starts it. */
 const ASKED: Record<string, string> = {
   customer_wallet_create: 'wallets',
   customer_virtual_account_create: 'account',
@@ -30,8 +30,8 @@ const RECORDS: Record<string, string> = {
   customer_list: 'customer_book',
   customer_create: 'customer_add',
   customer_view: 'customer_page',
-  challenge_list: 'handoff_check',
-  challenge_view: 'handoff_check',
+  challenge_list: 'pin_request_check',
+  challenge_view: 'pin_request_check',
 }
 /** The book is read before every screen of it. */
 const BOOK = 'virtual_account_list'
@@ -48,7 +48,7 @@ test('no operation on customers or challenges is without a screen', () => {
   const rows = operations.map(row => row.name).filter(name => /^(customer|challenge)_/.test(name))
   expect(rows.length).toBeGreaterThanOrEqual(11)
   expect(rows.filter(name => !(name in ASKED) && !asked(RECORDS[name] ?? name))).toEqual([])
-  expect(asked('handoff_start')).toBe(true)
+  expect(asked('pin_request_start')).toBe(true)
   const offered = (task: string) => new RegExp(`task: '${task}'[^}]*word: `).test(screens)
   expect(Object.values(ASKED).filter(task => !offered(task))).toEqual([])
   expect(offered('pin_of_nobody')).toBe(false)

@@ -40,7 +40,7 @@ export const PLACES: Place[] = [
   { word: words.transfers, icon: ArrowLeftRight, to: { at: 'transfer' }, holds: ['transfer', 'intent'], letter: 't' },
   { word: words.wallets, icon: Wallet, to: { at: 'wallets' }, holds: ['wallets', 'secrets'], letter: 'w' },
   { word: words.accounts, icon: Landmark, to: { at: 'accounts' }, holds: ['accounts'], letter: 'a' },
-  { word: words.customers, icon: Users, to: { at: 'customers' }, holds: ['customers', 'handoff'], letter: 'u' },
+  { word: words.customers, icon: Users, to: { at: 'customers' }, holds: ['customers', 'pin_request'], letter: 'u' },
   { word: words.contacts, icon: ContactRound, to: { at: 'contacts' }, holds: ['contacts'], letter: 'c' },
   { word: words.history, icon: History, to: { at: 'history' }, holds: ['history', 'close', 'log'], letter: 'y' },
   { word: words.signing, icon: PenLine, to: { at: 'signing' }, holds: ['signing', 'signatures', 'signature'], letter: 'n' },

@@ -267,18 +267,18 @@ export interface CommandMap {
   customer_add: { input: T.CustomerForm; reply: T.CustomerView }
   customer_forget: { input: T.ForgetCustomer; reply: null }
   holder_check: { input: T.CheckHolder; reply: T.RowChecks }
-  handoff_defaults: { input: T.ReadHandoffDefaults; reply: T.HandoffDefaults }
-  handoff_start: { input: T.HandoffForm; reply: T.HandoffView }
-  handoff_list: { input: T.ListHandoffs; reply: T.HandoffList }
-  handoff_view: { input: T.ViewHandoff; reply: T.HandoffView }
-  handoff_check: { input: T.CheckHandoff; reply: T.HandoffView }
-  handoff_open: { input: T.OpenHandoff; reply: null }
-  handoff_copy: { input: T.CopyHandoff; reply: null }
-  handoff_code: { input: T.DrawHandoffCode; reply: T.ReceiveCode }
-  handoff_mark: { input: T.MarkHandoff; reply: T.HandoffView | T.Waits }
-  handoff_close: { input: T.CloseHandoff; reply: T.HandoffView }
-  gateway_host_allow: { input: T.AllowGatewayHost; reply: T.HandoffView | T.Waits }
-  gateway_host_forget: { input: T.ForgetGatewayHost; reply: T.HandoffDefaults }
+  pin_request_defaults: { input: T.ReadPinRequestDefaults; reply: T.PinRequestDefaults }
+  pin_request_start: { input: T.PinRequestForm; reply: T.PinRequestView }
+  pin_request_list: { input: T.ListPinRequests; reply: T.PinRequestList }
+  pin_request_view: { input: T.ViewPinRequest; reply: T.PinRequestView }
+  pin_request_check: { input: T.CheckPinRequest; reply: T.PinRequestView }
+  pin_request_open: { input: T.OpenPinRequest; reply: null }
+  pin_request_copy: { input: T.CopyPinRequest; reply: null }
+  pin_request_code: { input: T.DrawPinRequestCode; reply: T.ReceiveCode }
+  pin_request_mark: { input: T.MarkPinRequest; reply: T.PinRequestView | T.Waits }
+  pin_request_close: { input: T.ClosePinRequest; reply: T.PinRequestView }
+  gateway_host_allow: { input: T.AllowGatewayHost; reply: T.PinRequestView | T.Waits }
+  gateway_host_forget: { input: T.ForgetGatewayHost; reply: T.PinRequestDefaults }
   exchange_list: { input: T.ListExchanges; reply: T.ExchangePage }
   exchange_view: { input: T.ViewExchange; reply: T.ExchangeView }
   exchange_failures: { input: T.ListFailures; reply: T.FailureGroups }

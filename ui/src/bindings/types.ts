@@ -471,7 +471,7 @@ extra?: Extra, };
  */
 export type AllowGatewayHost = { 
 /**
- * Of which hand-off.
+ * Of which PIN request.
  */
 id: string, 
 /**
@@ -736,9 +736,9 @@ behind?: number,
  */
 sends?: number, 
 /**
- * How a hand-off ended.
+ * How a PIN request ended.
  */
-handoff?: HandoffState, 
+pinRequest?: PinRequestState, 
 /**
  * How many sets' secrets no backup holds.
  */
@@ -747,7 +747,7 @@ sets?: number, };
 /**
  * Why something needs a person.
  */
-export type AttentionKind = "unknown" | "draft" | "slow" | "handoff_ended" | "secret_rejected" | "secret_missing" | "low_gas" | "backup_missing";
+export type AttentionKind = "unknown" | "draft" | "slow" | "pin_request_ended" | "secret_rejected" | "secret_missing" | "low_gas" | "backup_missing";
 
 /**
  * What needs a person. It comes from this computer; the service is not asked.
@@ -1350,7 +1350,7 @@ way: Way, };
 /**
  * Looks now what came of it.
  */
-export type CheckHandoff = { 
+export type CheckPinRequest = { 
 /**
  * Which.
  */
@@ -1526,7 +1526,7 @@ uncertaintyMillis: number, };
 /**
  * A person stops waiting. What the customer still does is found in wallets and accounts.
  */
-export type CloseHandoff = { 
+export type ClosePinRequest = { 
 /**
  * Which.
  */
@@ -1938,9 +1938,9 @@ form: CopyForm, };
 export type CopyForm = "curl" | "http" | "rust" | "type_script" | "python";
 
 /**
- * Copies the link of a hand-off. It leaves the clipboard after 30 seconds, and histories of clipboards are asked to leave it out.
+ * Copies the link of a PIN request. It leaves the clipboard after 30 seconds, and histories of clipboards are asked to leave it out.
  */
-export type CopyHandoff = { 
+export type CopyPinRequest = { 
 /**
  * Its id.
  */
@@ -2282,9 +2282,9 @@ wallets: number,
  */
 accounts: number, 
 /**
- * How the newest hand-off stands.
+ * How the newest PIN request stands.
  */
-last?: HandoffState, 
+last?: PinRequestState, 
 /**
  * Where the customer is known from.
  */
@@ -2322,7 +2322,7 @@ accounts: Array<AccountRow>,
 /**
  * Newest first.
  */
-handoffs: Array<HandoffView>, };
+pinRequests: Array<PinRequestView>, };
 
 /**
  * A person says what came of an unknown outcome. Journaled with their name.
@@ -2495,7 +2495,7 @@ resendOf?: string, };
 /**
  * The link as a code for the customer's phone.
  */
-export type DrawHandoffCode = { 
+export type DrawPinRequestCode = { 
 /**
  * Which.
  */
@@ -2793,7 +2793,7 @@ nftTokenIds?: Array<JsonNumber>,
 amounts?: Array<JsonNumber>, };
 
 /**
- * How Bursar finds out what came of a hand-off.
+ * How Bursar finds out what came of a PIN request.
  */
 export type Evidence = "not_yet" | "challenge" | "wallets" | "none";
 
@@ -3503,7 +3503,7 @@ export type Graphics = "automatic" | "off" | "on";
 /**
  * The page that was used last, for the form.
  */
-export type HandoffDefaults = { 
+export type PinRequestDefaults = { 
 /**
  * The organization's page; empty: none yet.
  */
@@ -3516,7 +3516,7 @@ hosts: Array<string>, };
 /**
  * What is asked of a customer, as typed.
  */
-export type HandoffForm = { 
+export type PinRequestForm = { 
 /**
  * Of whom.
  */
@@ -3524,7 +3524,7 @@ customerId: CustomerId,
 /**
  * What.
  */
-task: HandoffTask, 
+task: PinRequestTask, 
 /**
  * Of wallets.
  */
@@ -3545,22 +3545,22 @@ returnPage: string, };
 /**
  * Hand-offs.
  */
-export type HandoffList = Array<HandoffView>;
+export type PinRequestList = Array<PinRequestView>;
 
 /**
- * How a hand-off stands.
+ * How a PIN request stands.
  */
-export type HandoffState = "starting" | "waiting" | "done" | "declined" | "locked_out" | "failed" | "expired" | "unknown" | "by_hand" | "closed";
+export type PinRequestState = "starting" | "waiting" | "done" | "declined" | "locked_out" | "failed" | "expired" | "unknown" | "by_hand" | "closed";
 
 /**
  * What the customer is asked for.
  */
-export type HandoffTask = "wallets" | "account" | "pin_setup" | "pin_update" | "pin_reset" | "recovery";
+export type PinRequestTask = "wallets" | "account" | "pin_setup" | "pin_update" | "pin_reset" | "recovery";
 
 /**
- * A hand-off.
+ * A PIN request.
  */
-export type HandoffView = { 
+export type PinRequestView = { 
 /**
  * Of this computer.
  */
@@ -3576,7 +3576,7 @@ customerName: string,
 /**
  * What is asked.
  */
-task: HandoffTask, 
+task: PinRequestTask, 
 /**
  * Chains of wallets.
  */
@@ -3584,7 +3584,7 @@ chains: Array<Chain>,
 /**
  * How it stands.
  */
-state: HandoffState, 
+state: PinRequestState, 
 /**
  * The service's word, where it told one.
  */
@@ -4550,9 +4550,9 @@ intent?: string, };
 export type ListFailures = Record<symbol, never>;
 
 /**
- * Every hand-off, newest first.
+ * Every PIN request, newest first.
  */
-export type ListHandoffs = Record<symbol, never>;
+export type ListPinRequests = Record<symbol, never>;
 
 /**
  * Asks for a window of the history.
@@ -5030,7 +5030,7 @@ format: ExportFormat, };
 /**
  * A person says that it is done, where the service cannot tell. Of an account: what the customer was told.
  */
-export type MarkHandoff = { 
+export type MarkPinRequest = { 
 /**
  * Which.
  */
@@ -5510,7 +5510,7 @@ export type OpenAbi = Record<symbol, never>;
 /**
  * Opens the link in the system's browser.
  */
-export type OpenHandoff = { 
+export type OpenPinRequest = { 
 /**
  * Which.
  */
@@ -6449,9 +6449,9 @@ export type ReadContactFile = Record<symbol, never>;
 export type ReadExport = Record<symbol, never>;
 
 /**
- * What the form of a hand-off begins with.
+ * What the form of a PIN request begins with.
  */
-export type ReadHandoffDefaults = Record<symbol, never>;
+export type ReadPinRequestDefaults = Record<symbol, never>;
 
 /**
  * A person has read that a payment went through although it was decided that it was not sent.
@@ -8915,9 +8915,9 @@ id: string, };
 export type ViewExchangeRoom = Record<symbol, never>;
 
 /**
- * One hand-off.
+ * One PIN request.
  */
-export type ViewHandoff = { 
+export type ViewPinRequest = { 
 /**
  * Which.
  */

@@ -36,7 +36,7 @@ export interface Changed {
     | 'known'
     | 'accounts'
     | 'customers'
-    | 'handoff'
+    | 'pin_request'
     | 'organization'
     | 'exchanges'
     | 'connection_status'

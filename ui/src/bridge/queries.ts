@@ -176,8 +176,8 @@ export function refresh(client: QueryClient, what: Changed['what']) {
     void client.invalidateQueries({ queryKey: connectionStatus.queryKey })
     return
   }
-  if (what === 'handoff' || what === 'customers') {
-    for (const key of ['handoff_view', 'handoff_list', 'customer_book', 'customer_page', 'attention_list'])
+  if (what === 'pin_request' || what === 'customers') {
+    for (const key of ['pin_request_view', 'pin_request_list', 'customer_book', 'customer_page', 'attention_list'])
       void client.invalidateQueries({ queryKey: [key] })
     return
   }

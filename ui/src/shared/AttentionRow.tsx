@@ -69,13 +69,13 @@ const looks: Record<AttentionKind, (item: Item) => Look> = {
     action: words.secretAction,
     to: toSet(item),
   }),
-  handoff_ended: item => ({
-    icon: item.handoff === 'done' ? CircleCheck : UserRoundX,
-    tone: item.handoff === 'done' ? 'ok' : 'warn',
-    title: words.handoff(item.handoff ?? 'unknown', clean(item.name || strings.customers.unnamed, 40)),
-    text: words.handoffText,
-    action: words.handoffAction,
-    to: { at: 'handoff', id: item.id },
+  pin_request_ended: item => ({
+    icon: item.pinRequest === 'done' ? CircleCheck : UserRoundX,
+    tone: item.pinRequest === 'done' ? 'ok' : 'warn',
+    title: words.pinRequest(item.pinRequest ?? 'unknown', clean(item.name || strings.customers.unnamed, 40)),
+    text: words.pinRequestText,
+    action: words.pinRequestAction,
+    to: { at: 'pin_request', id: item.id },
   }),
   backup_missing: item => ({
     icon: KeyRound,

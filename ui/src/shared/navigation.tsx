@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { HandoffTask } from '../bindings/types'
+import type { PinRequestTask } from '../bindings/types'
 
 /** Every place of the main window. */
 export type Route =
@@ -12,9 +12,9 @@ export type Route =
   | { at: 'intent'; id: string; payout?: boolean; contract?: boolean }
   | { at: 'payout'; accountId?: string }
   | { at: 'accounts'; id?: string }
-  /** `start` opens the form of a hand-off. */
-  | { at: 'customers'; id?: string; start?: HandoffTask }
-  | { at: 'handoff'; id: string }
+  /** `start` opens the form of a PIN request. */
+  | { at: 'customers'; id?: string; start?: PinRequestTask }
+  | { at: 'pin_request'; id: string }
   | { at: 'contacts'; id?: string; add?: string }
   | { at: 'history'; unknown?: boolean; text?: string }
   /** `walletId` may be a naira account, by the service's id. */

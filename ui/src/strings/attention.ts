@@ -1,4 +1,4 @@
-import type { HandoffState } from '../bindings/types'
+import type { PinRequestState } from '../bindings/types'
 import { plural } from './plural'
 
 /** Words of what needs a person. */
@@ -25,9 +25,9 @@ export const attention = {
   secretMissing: (set: string) => `Signing secret missing: ${set}`,
   secretMissingText: 'This set holds money that this computer cannot send.',
   secretAction: 'Open set',
-  handoff: (state: HandoffState, customer: string) => (state === 'done' ? `Finished: ${customer}` : `Ended without a result: ${customer}`),
-  handoffText: 'What this customer was asked for has ended.',
-  handoffAction: 'See what came of it',
+  pinRequest: (state: PinRequestState, customer: string) => (state === 'done' ? `Finished: ${customer}` : `Ended without a result: ${customer}`),
+  pinRequestText: 'What this customer was asked for has ended.',
+  pinRequestAction: 'See what came of it',
   backup: (sets: number) => (sets === 1 ? 'The signing secret of 1 set is in no backup' : `The signing secrets of ${sets} sets are in no backup`),
   backupText: 'Lost with this computer, nobody can spend from them again.',
   backupAction: 'Back up',

@@ -63,10 +63,10 @@ export const customers = {
   more: 'PIN and way back in',
   walletsOf: 'Wallets',
   accountsOf: 'Accounts',
-  handoffsOf: 'Hand-offs',
-  noHandoffs: 'Nothing was asked of this customer from here.',
-  openHandoff: 'Open',
-  openHandoffOf: (what: string, when: string) => `Open the hand-off “${what}” of ${when}`,
+  pinRequestsOf: 'Hand-offs',
+  noPinRequests: 'Nothing was asked of this customer from here.',
+  openPinRequest: 'Open',
+  openPinRequestOf: (what: string, when: string) => `Open the hand-off “${what}” of ${when}`,
   open: (count: number) => `${plural(count, 'hand-off waits', 'hand-offs wait')} for a customer`,
   forget: 'Remove from the book',
   state: {
@@ -112,7 +112,7 @@ export const customers = {
 } as const
 
 /** Words of the screen on which a PIN is handed over. */
-export const handoff = {
+export const pinRequest = {
   page: 'Hand-off',
   title: (name: string) => `Waiting for ${name} to enter a PIN`,
   titles: {

@@ -115,8 +115,8 @@ impl Console {
             changes: self.inner.changes.clone(),
             pace: self.pace().clone(),
         });
-        for handoff in session.handoffs().all().unwrap_or_default() {
-            session.under_way().handed_off(&handoff);
+        for pin_request in session.pin_requests().all().unwrap_or_default() {
+            session.under_way().handed_off(&pin_request);
         }
         session.hide(self.inner.hidden.load(std::sync::atomic::Ordering::Acquire));
         watcher::start(&session);

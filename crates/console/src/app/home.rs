@@ -12,7 +12,7 @@ use crate::{
         session::Session,
         zone,
     },
-    customers::Handoff,
+    customers::PinRequest,
     payments::stuck_payments::{self, StuckPayment},
     wallets::{
         tokens::asset_group::{AssetGroup, described, told_apart},
@@ -32,7 +32,7 @@ pub fn attention(session: &Session) -> Result<AttentionList, Fault> {
     items.extend(stuck_payments::list(&session.journal)?.into_iter().map(of_slow));
     items.extend(secrets(session)?);
     items.extend(session.wallet_cache().low_gas(LOW_SENDS)?.into_iter().map(of_low_gas));
-    items.extend(handoffs(session)?);
+    items.extend(pin_requests(session)?);
     items.extend(backup(session)?);
     items.sort_by_key(|one| one.kind as u8);
     let count = u32::try_from(items.len()).unwrap_or(u32::MAX);
@@ -66,16 +66,29 @@ fn of_low_gas(low: LowGas) -> Attention {
 }
 
 fn of(kind: AttentionKind, id: String) -> Attention {
-    Attention { kind, id, name: None, title: None, money: None, since: None, set_id: None, chain: None, behind: None, sends: None, handoff: None, sets: None }
+    Attention {
+        kind,
+        id,
+        name: None,
+        title: None,
+        money: None,
+        since: None,
+        set_id: None,
+        chain: None,
+        behind: None,
+        sends: None,
+        pin_request: None,
+        sets: None,
+    }
 }
 
-/// Hand-offs that ended while nobody looked.
-fn handoffs(session: &Session) -> Result<Vec<Attention>, Fault> {
-    let ended = session.handoffs().all()?.into_iter().filter(|handoff| handoff.ended_unseen());
-    let told = |handoff: Handoff| {
-        let name = session.customers().name(&handoff.customer)?.unwrap_or(handoff.name);
-        let since = handoff.ended_at.map(rfc3339);
-        Ok(Attention { name: Some(shown(&name)), since, handoff: Some(handoff.state), ..of(AttentionKind::HandoffEnded, handoff.id) })
+/// PIN requests that ended while nobody looked.
+fn pin_requests(session: &Session) -> Result<Vec<Attention>, Fault> {
+    let ended = session.pin_requests().all()?.into_iter().filter(|pin_request| pin_request.ended_unseen());
+    let told = |pin_request: PinRequest| {
+        let name = session.customers().name(&pin_request.customer)?.unwrap_or(pin_request.name);
+        let since = pin_request.ended_at.map(rfc3339);
+        Ok(Attention { name: Some(shown(&name)), since, pin_request: Some(pin_request.state), ..of(AttentionKind::PinRequestEnded, pin_request.id) })
     };
     ended.map(told).collect()
 }

@@ -6,7 +6,7 @@ use std::{collections::BTreeSet, sync::Mutex};
 use crate::{
     Changed, Console,
     base::session::{Session, lock},
-    customers::{Handoff, api::HandoffState},
+    customers::{PinRequest, api::PinRequestState},
 };
 use bursar_journal::{IntentRecord, IntentState, Journal};
 
@@ -49,16 +49,16 @@ impl UnderWay {
         lock(&self.0).insert(id.to_owned());
     }
 
-    /// A hand-off that a person started, here or before this start, and the notice of its end. Told once.
-    pub fn handed_off(&self, handoff: &Handoff) -> Option<Notice> {
-        if handoff.is_open() {
-            lock(&self.0).insert(handoff.id.clone());
+    /// A PIN request that a person started, here or before this start, and the notice of its end. Told once.
+    pub fn handed_off(&self, pin_request: &PinRequest) -> Option<Notice> {
+        if pin_request.is_open() {
+            lock(&self.0).insert(pin_request.id.clone());
             return None;
         }
-        let notice = if handoff.state == HandoffState::Done { CUSTOMER_DONE } else { CUSTOMER_NOT_DONE };
+        let notice = if pin_request.state == PinRequestState::Done { CUSTOMER_DONE } else { CUSTOMER_NOT_DONE };
         // What a person ended needs no word to them.
-        let by_itself = !matches!(handoff.state, HandoffState::ByHand | HandoffState::Closed);
-        (lock(&self.0).remove(&handoff.id) && by_itself).then_some(notice)
+        let by_itself = !matches!(pin_request.state, PinRequestState::ByHand | PinRequestState::Closed);
+        (lock(&self.0).remove(&pin_request.id) && by_itself).then_some(notice)
     }
 
     /// The notice of an intent that ended since it began. Told once.
@@ -81,11 +81,11 @@ fn end(record: &IntentRecord) -> Option<Notice> {
 impl Console {
     /// What the system should show because of a change; none for most of them, and none where a person switched it off.
     pub async fn notice_of(&self, changed: &Changed) -> Option<Notice> {
-        let id = changed.id.as_deref().filter(|_| matches!(changed.what, "intent" | "handoff"))?;
+        let id = changed.id.as_deref().filter(|_| matches!(changed.what, "intent" | "pin_request"))?;
         let session = self.inner.open.read().await.clone()?;
-        if changed.what == "handoff" {
-            let handoff = session.handoffs().get(id).ok()?;
-            return session.under_way().handed_off(&handoff).filter(|_| self.settings().notifications);
+        if changed.what == "pin_request" {
+            let pin_request = session.pin_requests().get(id).ok()?;
+            return session.under_way().handed_off(&pin_request).filter(|_| self.settings().notifications);
         }
         let record = session.journal.record(id).ok().filter(|record| record.payment.is_some())?;
         session.under_way().ended(&record).filter(|_| self.settings().notifications)

@@ -19,7 +19,7 @@ use crate::{
         session::{AnswerObserver, Session, State, States},
     },
     contacts::Contacts,
-    customers::{CustomerAnswers, Customers, Handoffs},
+    customers::{CustomerAnswers, Customers, PinRequests},
     developer::{
         inspector::{connection_status::ConnectionStatus, exchanges::Exchanges},
         sandbox::{embedded_sandbox::EmbeddedSandbox, tools::RunningTutorial},
@@ -104,7 +104,7 @@ states! { (parts, exchanges, connection_status)
     Accounts = Accounts::new(parts.journal.clone());
     FormMemory = FormMemory::default();
     Customers = Customers::new(parts.journal.clone());
-    Handoffs = Handoffs::new(parts.journal.clone(), parts.profiles.clone());
+    PinRequests = PinRequests::new(parts.journal.clone(), parts.profiles.clone());
     history::Running = history::Running::default();
     Arc<Exchanges> = exchanges;
     Arc<ConnectionStatus> = connection_status;

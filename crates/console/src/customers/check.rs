@@ -1,5 +1,5 @@
-//! Looking what came of a hand-off: the challenge itself where the service tells of it, the customer's wallets otherwise, and nothing where
-//! neither can be asked. Only an answer of the service ends a hand-off well.
+//! Looking what came of a PIN request: the challenge itself where the service tells of it, the customer's wallets otherwise, and nothing where
+//! neither can be asked. Only an answer of the service ends a PIN request well.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -14,11 +14,11 @@ use bursar_contract::{
     wallets::Wallet,
 };
 
-use super::{handoff::Handoff, records, return_listener, start};
+use super::{pin_request::PinRequest, records, return_listener, start};
 use crate::{
     Console,
     base::session::Session,
-    customers::api::{Evidence, HandoffState, HandoffTask},
+    customers::api::{Evidence, PinRequestState, PinRequestTask},
     naira::api::AccountSource,
 };
 
@@ -27,16 +27,16 @@ const USUAL_LIFE: i64 = 60 * 60_000;
 /// The service may still be making wallets when the challenge is over.
 const GRACE: i64 = 30_000;
 
-/// Starts looking at the hand-offs of an open profile. The task ends with the session.
+/// Starts looking at the PIN requests of an open profile. The task ends with the session.
 pub fn watch(console: &Console, session: &Arc<Session>) {
     let (console, session) = (console.clone(), session.clone());
     tokio::spawn(async move {
-        for handoff in session.handoffs().all().unwrap_or_default() {
-            match handoff.state {
-                HandoffState::Starting => start::recover(&session, handoff).await,
-                HandoffState::Waiting if handoff.returned_at.is_none() => {
-                    if let Some(place) = handoff.listener {
-                        return_listener::reopen(place, return_listener::Timing::of(&session), console.doors(), on_return(&console, handoff.id)).await;
+        for pin_request in session.pin_requests().all().unwrap_or_default() {
+            match pin_request.state {
+                PinRequestState::Starting => start::recover(&session, pin_request).await,
+                PinRequestState::Waiting if pin_request.returned_at.is_none() => {
+                    if let Some(place) = pin_request.listener {
+                        return_listener::reopen(place, return_listener::Timing::of(&session), console.doors(), on_return(&console, pin_request.id)).await;
                     }
                 }
                 _ => {}
@@ -52,15 +52,16 @@ async fn follow(session: Arc<Session>) {
     let (clock, pace) = (&session.clock, &session.pace);
     let mut due: HashMap<String, (Instant, usize)> = HashMap::new();
     while !session.is_closed() {
-        let waiting: Vec<Handoff> = session.handoffs().all().unwrap_or_default().into_iter().filter(|handoff| handoff.state == HandoffState::Waiting).collect();
-        let still: HashSet<&str> = waiting.iter().map(|handoff| handoff.id.as_str()).collect();
+        let waiting: Vec<PinRequest> =
+            session.pin_requests().all().unwrap_or_default().into_iter().filter(|pin_request| pin_request.state == PinRequestState::Waiting).collect();
+        let still: HashSet<&str> = waiting.iter().map(|pin_request| pin_request.id.as_str()).collect();
         due.retain(|id, _| still.contains(id.as_str()));
         let mut next = None::<Instant>;
-        for handoff in &waiting {
-            let (at, looks) = due.entry(handoff.id.clone()).or_insert_with(|| (clock.instant() + pace.first_request_look, 0));
+        for pin_request in &waiting {
+            let (at, looks) = due.entry(pin_request.id.clone()).or_insert_with(|| (clock.instant() + pace.first_request_look, 0));
             if *at <= clock.instant() {
-                look(&session, &handoff.id).await;
-                let old = clock.now() - handoff.started_at > USUAL_LIFE;
+                look(&session, &pin_request.id).await;
+                let old = clock.now() - pin_request.started_at > USUAL_LIFE;
                 *at = clock.instant() + if old { pace.old_request_looks } else { pace.request_looks[(*looks).min(pace.request_looks.len() - 1)] };
                 *looks += 1;
             }
@@ -68,7 +69,7 @@ async fn follow(session: Arc<Session>) {
         }
         let woken = async {
             tokio::select! {
-                () = session.handoffs().wake.notified() => {}
+                () = session.pin_requests().wake.notified() => {}
                 () = session.ended() => {}
             }
         };
@@ -94,44 +95,44 @@ pub fn on_return(console: &Console, id: String) -> impl Fn(Option<String>) + Sen
             let Some(console) = console.upgrade().map(|inner| Console { inner }) else { return };
             // A locked app has no open profile; it looks when it is opened.
             let Ok(session) = console.session().await else { return };
-            let Ok(handoff) = session.handoffs().get(&id) else { return };
-            if challenge.is_some() && challenge != handoff.challenge {
+            let Ok(pin_request) = session.pin_requests().get(&id) else { return };
+            if challenge.is_some() && challenge != pin_request.challenge {
                 return;
             }
-            if let Err(fault) = session.handoffs().change(&id, |handoff| {
-                handoff.returned_at = Some(session.clock.now());
+            if let Err(fault) = session.pin_requests().change(&id, |pin_request| {
+                pin_request.returned_at = Some(session.clock.now());
                 Ok(None)
             }) {
                 tracing::warn!(code = ?fault.code, "a customer's return could not be noted");
             }
-            session.changes.handoff(&id);
-            session.handoffs().wake.notify_one();
+            session.changes.pin_request(&id);
+            session.pin_requests().wake.notify_one();
         });
     }
 }
 
 /// Looks once and writes down what was seen. A look that fails is noted; the next one follows.
 pub async fn look(session: &Session, id: &str) {
-    let Ok(handoff) = session.handoffs().get(id) else { return };
-    if handoff.state != HandoffState::Waiting {
+    let Ok(pin_request) = session.pin_requests().get(id) else { return };
+    if pin_request.state != PinRequestState::Waiting {
         return;
     }
-    let seen = see(session, &handoff).await;
+    let seen = see(session, &pin_request).await;
     let mut said = None;
-    let written = session.handoffs().change(id, |current| {
+    let written = session.pin_requests().change(id, |current| {
         // Meanwhile a person may have ended it.
-        if current.state == HandoffState::Waiting {
+        if current.state == PinRequestState::Waiting {
             said = note(session, current, seen)?;
         }
         Ok(said)
     });
     if said.is_some() && written.is_ok() {
-        session.changes.customers(Some(&handoff.customer));
+        session.changes.customers(Some(&pin_request.customer));
     }
     if let Err(fault) = written {
         tracing::warn!(code = ?fault.code, "what came of a hand-off could not be written");
     }
-    session.changes.handoff(id);
+    session.changes.pin_request(id);
 }
 
 /// What a look showed.
@@ -143,7 +144,7 @@ enum Seen {
     /// Some of the wallets are there.
     Part(Vec<Wallet>),
     /// It ended otherwise.
-    Ended(HandoffState, Option<Challenge>, String),
+    Ended(PinRequestState, Option<Challenge>, String),
     /// The service told something that cannot be.
     Odd(String),
     /// It could not be asked.
@@ -152,11 +153,11 @@ enum Seen {
     Blind,
 }
 
-async fn see(session: &Session, handoff: &Handoff) -> (Evidence, Seen) {
-    let Some(challenge) = handoff.challenge.as_ref().filter(|_| !session.handoffs().lacks_challenges()) else {
-        return without_challenge(session, handoff).await;
+async fn see(session: &Session, pin_request: &PinRequest) -> (Evidence, Seen) {
+    let Some(challenge) = pin_request.challenge.as_ref().filter(|_| !session.pin_requests().lacks_challenges()) else {
+        return without_challenge(session, pin_request).await;
     };
-    let customer = CustomerId(handoff.customer.clone());
+    let customer = CustomerId(pin_request.customer.clone());
     let asked = ViewChallenge { id: customer.clone(), challenge_id: ChallengeId(challenge.clone()) };
     let found = match session.read(&asked).await {
         Ok(found) => found,
@@ -165,41 +166,44 @@ async fn see(session: &Session, handoff: &Handoff) -> (Evidence, Seen) {
             let listed = ListChallenges { id: customer, status: None, page: None, limit: Some(50), order: None };
             return match session.read(&listed).await {
                 Ok(all) => match all.into_iter().find(|one| one.challenge_id.0 == *challenge) {
-                    Some(found) => (Evidence::Challenge, of_challenge(session, handoff, found).await),
-                    None => (Evidence::Challenge, forgotten(session, handoff).await),
+                    Some(found) => (Evidence::Challenge, of_challenge(session, pin_request, found).await),
+                    None => (Evidence::Challenge, forgotten(session, pin_request).await),
                 },
                 Err(fault) if fault.code == Code::NotFound => {
-                    session.handoffs().learn_no_challenges();
-                    without_challenge(session, handoff).await
+                    session.pin_requests().learn_no_challenges();
+                    without_challenge(session, pin_request).await
                 }
-                Err(fault) => (handoff.evidence, Seen::Failed(fault)),
+                Err(fault) => (pin_request.evidence, Seen::Failed(fault)),
             };
         }
-        Err(fault) => return (handoff.evidence, Seen::Failed(fault)),
+        Err(fault) => return (pin_request.evidence, Seen::Failed(fault)),
     };
     if found.challenge_id.0 != *challenge {
         let words = "The service answered with another challenge than the one asked for. It was ignored.";
         return (Evidence::Challenge, Seen::Failed(Fault::new(Code::Unreadable, words)));
     }
-    (Evidence::Challenge, of_challenge(session, handoff, found).await)
+    (Evidence::Challenge, of_challenge(session, pin_request, found).await)
 }
 
-async fn of_challenge(session: &Session, handoff: &Handoff, found: Challenge) -> Seen {
+async fn of_challenge(session: &Session, pin_request: &PinRequest, found: Challenge) -> Seen {
     let word = found.status.clone().unwrap_or_default().to_lowercase();
     match word.as_str() {
-        "verified" | "completed" | "complete" => verified(session, handoff, found).await,
+        "verified" | "completed" | "complete" => verified(session, pin_request, found).await,
         "failed" | "rejected" | "declined" | "cancelled" | "canceled" => {
             let reason = found.result.as_ref().and_then(|result| result.reason.clone()).unwrap_or_default().to_lowercase();
             let (state, words) = if reason.contains("lock") {
-                (HandoffState::LockedOut, "Too many wrong PINs or answers. The customer is locked out at the service; a reset of the PIN lets them in again.")
+                (
+                    PinRequestState::LockedOut,
+                    "Too many wrong PINs or answers. The customer is locked out at the service; a reset of the PIN lets them in again.",
+                )
             } else if reason.contains("declin") || reason.contains("reject") || reason.contains("cancel") || word != "failed" {
-                (HandoffState::Declined, "The customer said no at the gateway. Nothing was made.")
+                (PinRequestState::Declined, "The customer said no at the gateway. Nothing was made.")
             } else {
-                (HandoffState::Failed, "The service says that it failed, and not why. Nothing was made; a new challenge is needed.")
+                (PinRequestState::Failed, "The service says that it failed, and not why. Nothing was made; a new challenge is needed.")
             };
             Seen::Ended(state, Some(found), words.into())
         }
-        "expired" => Seen::Ended(HandoffState::Expired, Some(found), EXPIRED.into()),
+        "expired" => Seen::Ended(PinRequestState::Expired, Some(found), EXPIRED.into()),
         // pending, and every word that nobody here knows: neither a success nor a failure.
         _ => Seen::Waiting(Some(found)),
     }
@@ -208,32 +212,32 @@ async fn of_challenge(session: &Session, handoff: &Handoff, found: Challenge) ->
 const EXPIRED: &str = "The time of this link is over, and the customer did not do it. Nothing was made; start a new challenge.";
 
 /// The service says yes. What it made is taken only if it is this customer's.
-async fn verified(session: &Session, handoff: &Handoff, found: Challenge) -> Seen {
+async fn verified(session: &Session, pin_request: &PinRequest, found: Challenge) -> Seen {
     let (wallets, virtual_account) = found.result.clone().map_or((None, None), |result| (result.wallets, result.virtual_account));
-    let is_theirs = |owner: Option<&String>| owner.is_none_or(|owner| *owner == handoff.customer);
-    match handoff.task {
-        HandoffTask::Wallets => {
+    let is_theirs = |owner: Option<&String>| owner.is_none_or(|owner| *owner == pin_request.customer);
+    match pin_request.task {
+        PinRequestTask::Wallets => {
             let mut made = wallets.unwrap_or_default();
             if made.iter().any(|wallet| !is_theirs(wallet.customer.as_ref())) {
                 return Seen::Odd("The service’s answer names wallets of another customer. They are not shown; ask the service about this challenge.".into());
             }
             if made.is_empty() {
                 // Told without its result: the list shows what is new.
-                made = match new_wallets(session, handoff).await {
+                made = match new_wallets(session, pin_request).await {
                     Ok(made) => made,
                     Err(fault) => return Seen::Failed(fault),
                 };
             }
-            let missing = handoff.chains.iter().any(|chain| !made.iter().any(|wallet| wallet.blockchain.as_ref() == Some(chain)));
+            let missing = pin_request.chains.iter().any(|chain| !made.iter().any(|wallet| wallet.blockchain.as_ref() == Some(chain)));
             for wallet in &mut made {
-                wallet.customer.get_or_insert_with(|| handoff.customer.clone());
+                wallet.customer.get_or_insert_with(|| pin_request.customer.clone());
             }
             if missing { Seen::Part(made) } else { Seen::Done(Some(found), made, None) }
         }
-        HandoffTask::Account => {
+        PinRequestTask::Account => {
             let account = match virtual_account {
                 Some(account) => Some(account),
-                None => match new_account(session, handoff).await {
+                None => match new_account(session, pin_request).await {
                     Ok(account) => account,
                     Err(fault) => return Seen::Failed(fault),
                 },
@@ -248,83 +252,83 @@ async fn verified(session: &Session, handoff: &Handoff, found: Challenge) -> See
         }
         _ => {
             // The record says it too; where it cannot be read the challenge alone is the service's word.
-            let _ = session.read(&ViewCustomer { id: CustomerId(handoff.customer.clone()) }).await;
+            let _ = session.read(&ViewCustomer { id: CustomerId(pin_request.customer.clone()) }).await;
             Seen::Done(Some(found), Vec::new(), None)
         }
     }
 }
 
 /// Wallets of the customer that were not there before, on the chains that were asked for.
-async fn new_wallets(session: &Session, handoff: &Handoff) -> Result<Vec<Wallet>, Fault> {
-    let all = records::wallets_of(session, &handoff.customer).await?;
-    let taken = claimed(session, handoff)?;
-    let before: HashSet<&String> = handoff.before.iter().collect();
-    let wanted = |wallet: &Wallet| wallet.blockchain.as_ref().is_some_and(|chain| handoff.chains.contains(chain));
+async fn new_wallets(session: &Session, pin_request: &PinRequest) -> Result<Vec<Wallet>, Fault> {
+    let all = records::wallets_of(session, &pin_request.customer).await?;
+    let taken = claimed(session, pin_request)?;
+    let before: HashSet<&String> = pin_request.before.iter().collect();
+    let wanted = |wallet: &Wallet| wallet.blockchain.as_ref().is_some_and(|chain| pin_request.chains.contains(chain));
     Ok(all.into_iter().filter(|wallet| wanted(wallet) && !before.contains(&wallet.id.0) && !taken.contains(&wallet.id.0)).collect())
 }
 
-/// Wallets that other hand-offs of the same customer brought.
-fn claimed(session: &Session, handoff: &Handoff) -> Result<HashSet<String>, Fault> {
-    let others = session.handoffs().all()?;
-    let others = others.iter().filter(|other| other.id != handoff.id && other.customer == handoff.customer);
+/// Wallets that other PIN requests of the same customer brought.
+fn claimed(session: &Session, pin_request: &PinRequest) -> Result<HashSet<String>, Fault> {
+    let others = session.pin_requests().all()?;
+    let others = others.iter().filter(|other| other.id != pin_request.id && other.customer == pin_request.customer);
     Ok(others.flat_map(|other| &other.wallets).filter_map(|text| serde_json::from_str::<Wallet>(text).ok()).map(|wallet| wallet.id.0).collect())
 }
 
 /// The account that the service lists for the customer and that was made after this began; none where there are several or no list.
-async fn new_account(session: &Session, handoff: &Handoff) -> Result<Option<VirtualAccount>, Fault> {
+async fn new_account(session: &Session, pin_request: &PinRequest) -> Result<Option<VirtualAccount>, Fault> {
     let listed = match session.read(&ListVirtualAccounts { limit: Some(100), ..Default::default() }).await {
         Ok(listed) => listed,
         Err(fault) if fault.code == Code::NotFound => return Ok(None),
         Err(fault) => return Err(fault),
     };
-    let since = handoff.started_at + session.client.clock_offset().map_or(0, |offset| offset.millis) - 60_000;
+    let since = pin_request.started_at + session.client.clock_offset().map_or(0, |offset| offset.millis) - 60_000;
     let young = |account: &VirtualAccount| {
         account.created_at.as_deref().and_then(|text| text.parse::<jiff::Timestamp>().ok()).is_some_and(|at| at.as_millisecond() >= since)
     };
-    let others = session.handoffs().all()?;
-    let claimed: HashSet<&str> = others.iter().filter(|other| other.id != handoff.id).filter_map(|other| other.account.as_deref()).collect();
+    let others = session.pin_requests().all()?;
+    let claimed: HashSet<&str> = others.iter().filter(|other| other.id != pin_request.id).filter_map(|other| other.account.as_deref()).collect();
     let taken = |account: &VirtualAccount| claimed.contains(account.id.0.as_str());
-    let mut fitting = listed.into_iter().filter(|account| account.customer.as_deref() == Some(&handoff.customer) && young(account) && !taken(account));
+    let mut fitting = listed.into_iter().filter(|account| account.customer.as_deref() == Some(&pin_request.customer) && young(account) && !taken(account));
     let first = fitting.next();
     Ok(if fitting.next().is_some() { None } else { first })
 }
 
 /// The service keeps no word of the challenge any more: what it made may still be seen.
-async fn forgotten(session: &Session, handoff: &Handoff) -> Seen {
-    match handoff.task {
-        HandoffTask::Wallets => match new_wallets(session, handoff).await {
-            Ok(made) if made.is_empty() => Seen::Ended(HandoffState::Expired, None, EXPIRED.into()),
-            Ok(made) => whole_or_part(handoff, made),
+async fn forgotten(session: &Session, pin_request: &PinRequest) -> Seen {
+    match pin_request.task {
+        PinRequestTask::Wallets => match new_wallets(session, pin_request).await {
+            Ok(made) if made.is_empty() => Seen::Ended(PinRequestState::Expired, None, EXPIRED.into()),
+            Ok(made) => whole_or_part(pin_request, made),
             Err(fault) => Seen::Failed(fault),
         },
-        HandoffTask::Account => match new_account(session, handoff).await {
+        PinRequestTask::Account => match new_account(session, pin_request).await {
             Ok(Some(account)) => Seen::Done(None, Vec::new(), Some(Box::new(account))),
-            Ok(None) => Seen::Ended(HandoffState::Expired, None, EXPIRED.into()),
+            Ok(None) => Seen::Ended(PinRequestState::Expired, None, EXPIRED.into()),
             Err(fault) => Seen::Failed(fault),
         },
         _ => {
             let words =
                 "The service keeps no word of this challenge any more, so nobody can say whether the customer did it. Look at the customer’s checklist.";
-            let _ = session.read(&ViewCustomer { id: CustomerId(handoff.customer.clone()) }).await;
-            Seen::Ended(HandoffState::Unknown, None, words.into())
+            let _ = session.read(&ViewCustomer { id: CustomerId(pin_request.customer.clone()) }).await;
+            Seen::Ended(PinRequestState::Unknown, None, words.into())
         }
     }
 }
 
-fn whole_or_part(handoff: &Handoff, made: Vec<Wallet>) -> Seen {
-    let whole = handoff.chains.iter().all(|chain| made.iter().any(|wallet| wallet.blockchain.as_ref() == Some(chain)));
+fn whole_or_part(pin_request: &PinRequest, made: Vec<Wallet>) -> Seen {
+    let whole = pin_request.chains.iter().all(|chain| made.iter().any(|wallet| wallet.blockchain.as_ref() == Some(chain)));
     if whole { Seen::Done(None, made, None) } else { Seen::Part(made) }
 }
 
-async fn without_challenge(session: &Session, handoff: &Handoff) -> (Evidence, Seen) {
-    let ends = handoff.expires_at.unwrap_or(handoff.started_at + USUAL_LIFE);
+async fn without_challenge(session: &Session, pin_request: &PinRequest) -> (Evidence, Seen) {
+    let ends = pin_request.expires_at.unwrap_or(pin_request.started_at + USUAL_LIFE);
     let over = session.clock.now() > ends + GRACE;
-    if handoff.task == HandoffTask::Wallets {
-        let seen = match new_wallets(session, handoff).await {
-            Ok(made) if !made.is_empty() => whole_or_part(handoff, made),
+    if pin_request.task == PinRequestTask::Wallets {
+        let seen = match new_wallets(session, pin_request).await {
+            Ok(made) if !made.is_empty() => whole_or_part(pin_request, made),
             Ok(_) if over => {
                 let words = "The time of this link is over, and no wallet has come. If the customer did it at the last moment, the wallets appear in Wallets.";
-                Seen::Ended(HandoffState::Expired, None, words.into())
+                Seen::Ended(PinRequestState::Expired, None, words.into())
             }
             Ok(_) => Seen::Waiting(None),
             Err(fault) => Seen::Failed(fault),
@@ -333,66 +337,66 @@ async fn without_challenge(session: &Session, handoff: &Handoff) -> (Evidence, S
     }
     if over {
         let words = "The time of this link is over, and this connection cannot tell what came of it. Ask the customer, and mark the result yourself.";
-        return (Evidence::None, Seen::Ended(HandoffState::Unknown, None, words.into()));
+        return (Evidence::None, Seen::Ended(PinRequestState::Unknown, None, words.into()));
     }
     (Evidence::None, Seen::Blind)
 }
 
-/// Takes what a look showed into the record; names what the log should say of it. The result is kept with the very write that ends the hand-off.
-fn note(session: &Session, handoff: &mut Handoff, (evidence, seen): (Evidence, Seen)) -> Result<Option<&'static str>, Fault> {
+/// Takes what a look showed into the record; names what the log should say of it. The result is kept with the very write that ends the PIN request.
+fn note(session: &Session, pin_request: &mut PinRequest, (evidence, seen): (Evidence, Seen)) -> Result<Option<&'static str>, Fault> {
     let behind = session.client.clock_offset().map_or(0, |offset| offset.millis);
-    handoff.evidence = evidence;
-    handoff.checked_at = Some(session.clock.now());
-    handoff.fault = None;
+    pin_request.evidence = evidence;
+    pin_request.checked_at = Some(session.clock.now());
+    pin_request.fault = None;
     let mut said = None;
     match seen {
         Seen::Waiting(challenge) => {
             if let Some(challenge) = challenge {
-                handoff.take(&challenge, behind);
+                pin_request.take(&challenge, behind);
             }
         }
         Seen::Blind => {}
-        Seen::Failed(fault) => handoff.fault = Some(fault),
-        Seen::Part(wallets) => handoff.wallets = texts(&wallets),
+        Seen::Failed(fault) => pin_request.fault = Some(fault),
+        Seen::Part(wallets) => pin_request.wallets = texts(&wallets),
         Seen::Odd(words) => {
-            end(session, handoff, HandoffState::Unknown, words);
-            said = Some("handoff_odd");
+            end(session, pin_request, PinRequestState::Unknown, words);
+            said = Some("pin_request_odd");
         }
         Seen::Ended(state, challenge, words) => {
             if let Some(challenge) = challenge {
-                handoff.take(&challenge, behind);
+                pin_request.take(&challenge, behind);
             }
-            end(session, handoff, state, words);
-            said = Some("handoff_ended");
+            end(session, pin_request, state, words);
+            said = Some("pin_request_ended");
         }
         Seen::Done(challenge, wallets, account) => {
             if let Some(challenge) = challenge {
-                handoff.take(&challenge, behind);
+                pin_request.take(&challenge, behind);
             }
-            handoff.state = HandoffState::Done;
-            handoff.ended_at = Some(session.clock.now());
-            handoff.note = None;
-            handoff.wallets = texts(&wallets);
+            pin_request.state = PinRequestState::Done;
+            pin_request.ended_at = Some(session.clock.now());
+            pin_request.note = None;
+            pin_request.wallets = texts(&wallets);
             session.learn(&(), &wallets);
             if let Some(account) = account {
-                session.accounts().learn_of_customer(&account, &handoff.customer, handoff.holder.clone(), AccountSource::Reply)?;
+                session.accounts().learn_of_customer(&account, &pin_request.customer, pin_request.holder.clone(), AccountSource::Reply)?;
                 session.changes.accounts();
-                handoff.account = Some(account.id.0.clone());
+                pin_request.account = Some(account.id.0.clone());
             }
-            said = Some("handoff_done");
+            said = Some("pin_request_done");
         }
     }
-    if !handoff.is_open() {
+    if !pin_request.is_open() {
         // What was needed only to ask for the account is not kept longer than that: the account has it now, or nobody needs it.
-        handoff.holder = None;
+        pin_request.holder = None;
     }
     Ok(said)
 }
 
-fn end(session: &Session, handoff: &mut Handoff, state: HandoffState, words: String) {
-    handoff.state = state;
-    handoff.ended_at = Some(session.clock.now());
-    handoff.note = Some(words);
+fn end(session: &Session, pin_request: &mut PinRequest, state: PinRequestState, words: String) {
+    pin_request.state = state;
+    pin_request.ended_at = Some(session.clock.now());
+    pin_request.note = Some(words);
 }
 
 fn texts(wallets: &[Wallet]) -> Vec<String> {

@@ -11,7 +11,7 @@ use crate::{
         protections::{Assessment, Change, Row},
         session::Session,
     },
-    customers::commands::{AllowGatewayHost, MarkHandoff},
+    customers::commands::{AllowGatewayHost, MarkPinRequest},
     naira::protections::assess_accounts,
 };
 
@@ -24,7 +24,7 @@ impl Change for AllowGatewayHost {
     }
 
     async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
-        let rows = match session.handoffs().look(session, &session.handoffs().get(&self.id)?)? {
+        let rows = match session.pin_requests().look(session, &session.pin_requests().get(&self.id)?)? {
             Some(Seen::NewHost(new)) if new == self.host => vec![Row::weaker(&self.host, "not allowed", "allowed")],
             Some(Seen::Allowed(link)) if link.host == self.host => Vec::new(),
             _ => return Err(Fault::new(Code::Conflict, "The link of this hand-off leads to another host than the one you looked at. Look again.")),
@@ -35,18 +35,18 @@ impl Change for AllowGatewayHost {
 
     async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
         let id = &session.profile.id;
-        let mut hosts = session.handoffs().hosts(id)?;
+        let mut hosts = session.pin_requests().hosts(id)?;
         if !hosts.contains(&self.host) {
             hosts.push(self.host.clone());
-            session.handoffs().set_hosts(id, &hosts)?;
+            session.pin_requests().set_hosts(id, &hosts)?;
             session.journal.log("gateway_allowed", "gateway", &self.host)?;
         }
-        session.changes.handoff(&self.id);
+        session.changes.pin_request(&self.id);
         Ok(())
     }
 }
 
-impl Change for MarkHandoff {
+impl Change for MarkPinRequest {
     const KIND: &'static str = "customer_account";
     const CONFIRMED: &'static str = "an account that is typed for a customer";
     const PERSONAL: bool = true;

@@ -117,7 +117,7 @@ impl AnswerObserver for CustomerAnswers {
     }
 }
 
-/// How often each customer is named, and how the newest hand-off of each stands.
+/// How often each customer is named, and how the newest PIN request of each stands.
 fn rows(session: &Session) -> Result<Vec<CustomerRow>, Fault> {
     let mut rows: BTreeMap<String, CustomerRow> = BTreeMap::new();
     let seen = |id: &str| CustomerRow {
@@ -152,10 +152,10 @@ fn rows(session: &Session) -> Result<Vec<CustomerRow>, Fault> {
             rows.entry(customer.clone()).or_insert_with(|| seen(customer)).accounts += 1;
         }
     }
-    for handoff in session.handoffs().all()? {
-        let row = rows.entry(handoff.customer.clone()).or_insert_with(|| seen(&handoff.customer));
+    for pin_request in session.pin_requests().all()? {
+        let row = rows.entry(pin_request.customer.clone()).or_insert_with(|| seen(&pin_request.customer));
         // Newest first: the first one met is the last one started.
-        row.last = row.last.or(Some(handoff.state));
+        row.last = row.last.or(Some(pin_request.state));
     }
     let mut rows: Vec<CustomerRow> = rows.into_values().collect();
     rows.sort_by_cached_key(|row| (row.name.is_empty(), row.name.to_lowercase(), row.id.0.clone()));
@@ -193,9 +193,9 @@ pub async fn view(session: &Session, id: &str, read: bool) -> Result<CustomerVie
     let customer = rows(session)?.into_iter().find(|row| row.id.0 == id);
     let customer = customer.ok_or_else(|| Fault::new(Code::NotFound, "Nobody here knows this customer any more."))?;
     let accounts = session.accounts().rows()?.into_iter().filter(|account| account.customer.as_deref() == Some(id)).collect();
-    let handoffs = session.handoffs().all()?.into_iter().filter(|handoff| handoff.customer == id);
-    let handoffs = handoffs.map(|handoff| session.handoffs().show(session, &handoff)).collect::<Result<_, _>>()?;
-    Ok(CustomerView { customer, record, fault, wallets, accounts, handoffs })
+    let pin_requests = session.pin_requests().all()?.into_iter().filter(|pin_request| pin_request.customer == id);
+    let pin_requests = pin_requests.map(|pin_request| session.pin_requests().show(session, &pin_request)).collect::<Result<_, _>>()?;
+    Ok(CustomerView { customer, record, fault, wallets, accounts, pin_requests })
 }
 
 fn typed(field: &str, text: &str) -> Result<String, Fault> {

@@ -1,4 +1,4 @@
-//! Starting a hand-off: what is asked is written down, the challenge is asked for through the journal, and its answer becomes a link.
+//! Starting a PIN request: what is asked is written down, the challenge is asked for through the journal, and its answer becomes a link.
 
 use std::sync::Arc;
 
@@ -13,11 +13,11 @@ use bursar_contract::{
 };
 use uuid::Uuid;
 
-use super::{check, gateway, handoff::Handoff, records, return_listener};
+use super::{check, gateway, pin_request::PinRequest, records, return_listener};
 use crate::{
     Console,
     base::session::Session,
-    customers::api::{Evidence, HandoffForm, HandoffState, HandoffTask, ReturnTo},
+    customers::api::{Evidence, PinRequestForm, PinRequestState, PinRequestTask, ReturnTo},
     naira::{
         api::{AccountForm, RowFault},
         create,
@@ -45,12 +45,12 @@ struct Wanted {
     page: Option<ReturnUrl>,
 }
 
-fn wanted(session: &Session, form: &HandoffForm) -> Result<Wanted, Fault> {
+fn wanted(session: &Session, form: &PinRequestForm) -> Result<Wanted, Fault> {
     if form.customer_id.0.trim().is_empty() {
         return Err(Fault::invalid("customerId", "Choose a customer."));
     }
     let mut chains = Vec::new();
-    if form.task == HandoffTask::Wallets {
+    if form.task == PinRequestTask::Wallets {
         for chain in &form.chains {
             if !chains.contains(chain) {
                 chains.push(chain.clone());
@@ -61,7 +61,7 @@ fn wanted(session: &Session, form: &HandoffForm) -> Result<Wanted, Fault> {
         }
     }
     let holder = match (form.task, &form.holder) {
-        (HandoffTask::Account, Some(typed)) => {
+        (PinRequestTask::Account, Some(typed)) => {
             let (faults, row) = holder(session, typed)?;
             match (row, faults.into_iter().find(|fault| fault.stops)) {
                 (Some(row), None) => row.holder_details,
@@ -69,7 +69,7 @@ fn wanted(session: &Session, form: &HandoffForm) -> Result<Wanted, Fault> {
                 (None, None) => return Err(Fault::invalid("holder.firstName", "This holder cannot be read.")),
             }
         }
-        (HandoffTask::Account, None) => return Err(Fault::invalid("holder.firstName", "Say who the account is for.")),
+        (PinRequestTask::Account, None) => return Err(Fault::invalid("holder.firstName", "Say who the account is for.")),
         _ => None,
     };
     let page = if form.return_to == ReturnTo::Page { Some(gateway::return_page(&form.return_page)?) } else { None };
@@ -77,11 +77,11 @@ fn wanted(session: &Session, form: &HandoffForm) -> Result<Wanted, Fault> {
 }
 
 /// Asks for a challenge and keeps it. Afterwards it is looked at until its end is known.
-pub async fn start(console: &Console, session: &Arc<Session>, form: &HandoffForm) -> Result<Handoff, Fault> {
+pub async fn start(console: &Console, session: &Arc<Session>, form: &PinRequestForm) -> Result<PinRequest, Fault> {
     let wanted = wanted(session, form)?;
     let customer = form.customer_id.clone();
     // What the customer has now: afterwards, what is new is known to be new.
-    let before = if form.task == HandoffTask::Wallets {
+    let before = if form.task == PinRequestTask::Wallets {
         records::wallets_of(session, &customer.0).await?.into_iter().map(|wallet| wallet.id.0).collect()
     } else {
         Vec::new()
@@ -89,7 +89,7 @@ pub async fn start(console: &Console, session: &Arc<Session>, form: &HandoffForm
     let id = Uuid::new_v4().to_string();
     let (listener, back) = match wanted.page {
         Some(page) => {
-            session.handoffs().set_return_page(&session.profile.id, &page.0)?;
+            session.pin_requests().set_return_page(&session.profile.id, &page.0)?;
             (None, page)
         }
         None => {
@@ -98,14 +98,14 @@ pub async fn start(console: &Console, session: &Arc<Session>, form: &HandoffForm
             (Some(place), url)
         }
     };
-    let mut handoff = Handoff {
+    let mut pin_request = PinRequest {
         id,
         name: session.customers().name(&customer.0)?.unwrap_or_default(),
         customer: customer.0.clone(),
         task: form.task,
         chains: wanted.chains.clone(),
         holder: wanted.holder.clone(),
-        state: HandoffState::Starting,
+        state: PinRequestState::Starting,
         word: None,
         challenge: None,
         link: None,
@@ -124,52 +124,52 @@ pub async fn start(console: &Console, session: &Arc<Session>, form: &HandoffForm
         account: None,
         seen: false,
     };
-    session.handoffs().put(&handoff, None)?;
-    let asked = ask(console, session, &handoff, customer, wanted.holder, back).await;
+    session.pin_requests().put(&pin_request, None)?;
+    let asked = ask(console, session, &pin_request, customer, wanted.holder, back).await;
     let (intent, answer) = match asked {
         Ok(asked) => asked,
-        Err(fault) => return Err(give_up(session, &mut handoff, fault)),
+        Err(fault) => return Err(give_up(session, &mut pin_request, fault)),
     };
-    handoff.intent = Some(intent);
+    pin_request.intent = Some(intent);
     let challenge = match answer {
         Ok(challenge) => challenge,
         // Nothing was asked of the customer, whatever the service did: without its link nobody can type a PIN.
-        Err(fault) if fault.money == MoneyState::MayHaveMoved => match adopt(session, &handoff).await {
+        Err(fault) if fault.money == MoneyState::MayHaveMoved => match adopt(session, &pin_request).await {
             Some(challenge) => challenge,
-            None => return Err(give_up(session, &mut handoff, lost(fault))),
+            None => return Err(give_up(session, &mut pin_request, lost(fault))),
         },
-        Err(fault) => return Err(give_up(session, &mut handoff, fault)),
+        Err(fault) => return Err(give_up(session, &mut pin_request, fault)),
     };
     if is_known(session, &challenge)? {
         let words = "The service answered with a challenge that stands here already. Nothing is shown of it; start again.";
-        return Err(give_up(session, &mut handoff, Fault::new(Code::Unreadable, words)));
+        return Err(give_up(session, &mut pin_request, Fault::new(Code::Unreadable, words)));
     }
-    begin(session, handoff, &challenge)
+    begin(session, pin_request, &challenge)
 }
 
 /// The challenge is there: from now on the customer is waited for.
-fn begin(session: &Session, mut handoff: Handoff, challenge: &Challenge) -> Result<Handoff, Fault> {
+fn begin(session: &Session, mut pin_request: PinRequest, challenge: &Challenge) -> Result<PinRequest, Fault> {
     let behind = session.client.clock_offset().map_or(0, |offset| offset.millis);
-    handoff.take(challenge, behind);
-    handoff.state = HandoffState::Waiting;
-    if handoff.link.is_none() {
-        handoff.note = Some("The service gave no link, so the customer cannot be sent anywhere. Start a new challenge.".into());
+    pin_request.take(challenge, behind);
+    pin_request.state = PinRequestState::Waiting;
+    if pin_request.link.is_none() {
+        pin_request.note = Some("The service gave no link, so the customer cannot be sent anywhere. Start a new challenge.".into());
     }
-    session.handoffs().put(&handoff, Some("handoff_started"))?;
-    session.handoffs().wake.notify_one();
-    session.changes.handoff(&handoff.id);
-    Ok(handoff)
+    session.pin_requests().put(&pin_request, Some("pin_request_started"))?;
+    session.pin_requests().wake.notify_one();
+    session.changes.pin_request(&pin_request.id);
+    Ok(pin_request)
 }
 
 /// Keeps why it did not begin, so that the customer's page tells it too.
-fn give_up(session: &Session, handoff: &mut Handoff, fault: Fault) -> Fault {
-    handoff.state = HandoffState::Failed;
-    handoff.ended_at = Some(session.clock.now());
-    handoff.note = Some(fault.message.clone());
-    if let Err(error) = session.handoffs().put(handoff, None) {
+fn give_up(session: &Session, pin_request: &mut PinRequest, fault: Fault) -> Fault {
+    pin_request.state = PinRequestState::Failed;
+    pin_request.ended_at = Some(session.clock.now());
+    pin_request.note = Some(fault.message.clone());
+    if let Err(error) = session.pin_requests().put(pin_request, None) {
         tracing::warn!(%error, "a hand-off that did not begin could not be noted");
     }
-    session.changes.handoff(&handoff.id);
+    session.changes.pin_request(&pin_request.id);
     fault
 }
 
@@ -183,7 +183,7 @@ type Asked = (String, Result<Challenge, Fault>);
 async fn ask(
     console: &Console,
     session: &Arc<Session>,
-    handoff: &Handoff,
+    pin_request: &PinRequest,
     id: CustomerId,
     holder: Option<HolderDetails>,
     redirect_url: ReturnUrl,
@@ -196,9 +196,11 @@ async fn ask(
         input.check()?;
         console.write_noted(session, &input).await
     }
-    match handoff.task {
-        HandoffTask::Wallets => run(console, session, CreateCustomerWallet { id, blockchains: handoff.chains.clone(), redirect_url, account_type: None }).await,
-        HandoffTask::Account => {
+    match pin_request.task {
+        PinRequestTask::Wallets => {
+            run(console, session, CreateCustomerWallet { id, blockchains: pin_request.chains.clone(), redirect_url, account_type: None }).await
+        }
+        PinRequestTask::Account => {
             // The contract calls this field the gateway's page. Nobody has one before the answer comes, so it gets the only address there is:
             // where the customer goes afterwards. This is the one place where the one becomes the other.
             let redirect_url = GatewayUrl(redirect_url.0);
@@ -206,20 +208,20 @@ async fn ask(
             let input = CreateCustomerVirtualAccount { id, redirect_url, currencies: vec!["NGN".into()], holder_details };
             run(console, session, input).await
         }
-        HandoffTask::PinSetup => run(console, session, SetUpPin { id, redirect_url }).await,
-        HandoffTask::PinUpdate => run(console, session, UpdatePin { id, redirect_url }).await,
-        HandoffTask::PinReset => run(console, session, ResetPin { id, redirect_url }).await,
-        HandoffTask::Recovery => run(console, session, SetUpRecovery { id, redirect_url }).await,
+        PinRequestTask::PinSetup => run(console, session, SetUpPin { id, redirect_url }).await,
+        PinRequestTask::PinUpdate => run(console, session, UpdatePin { id, redirect_url }).await,
+        PinRequestTask::PinReset => run(console, session, ResetPin { id, redirect_url }).await,
+        PinRequestTask::Recovery => run(console, session, SetUpRecovery { id, redirect_url }).await,
     }
 }
 
 fn is_known(session: &Session, challenge: &Challenge) -> Result<bool, Fault> {
-    Ok(session.handoffs().all()?.iter().any(|other| other.challenge.as_deref() == Some(&challenge.challenge_id.0)))
+    Ok(session.pin_requests().all()?.iter().any(|other| other.challenge.as_deref() == Some(&challenge.challenge_id.0)))
 }
 
 /// After an answer that was lost: the one challenge of this customer that waits and that nobody here knows. Two would be a guess.
-async fn adopt(session: &Session, handoff: &Handoff) -> Option<Challenge> {
-    let asked = ListChallenges { id: CustomerId(handoff.customer.clone()), status: Some("pending".into()), page: None, limit: Some(50), order: None };
+async fn adopt(session: &Session, pin_request: &PinRequest) -> Option<Challenge> {
+    let asked = ListChallenges { id: CustomerId(pin_request.customer.clone()), status: Some("pending".into()), page: None, limit: Some(50), order: None };
     let listed = session.read(&asked).await.ok()?;
     let mut fitting = Vec::new();
     for challenge in listed {
@@ -231,13 +233,13 @@ async fn adopt(session: &Session, handoff: &Handoff) -> Option<Challenge> {
     if fitting.len() == 1 { fitting.pop() } else { None }
 }
 
-/// After a start of the app: a hand-off whose request was on its way is looked for once.
-pub async fn recover(session: &Session, mut handoff: Handoff) {
-    let came = match adopt(session, &handoff).await {
-        Some(challenge) => begin(session, handoff, &challenge).map(drop),
+/// After a start of the app: a PIN request whose request was on its way is looked for once.
+pub async fn recover(session: &Session, mut pin_request: PinRequest) {
+    let came = match adopt(session, &pin_request).await {
+        Some(challenge) => begin(session, pin_request, &challenge).map(drop),
         None => {
             let words = "Bursar was closed while this was being started. Start it again: nothing comes of a challenge whose link no customer has.";
-            give_up(session, &mut handoff, Fault::new(Code::Refused, words));
+            give_up(session, &mut pin_request, Fault::new(Code::Refused, words));
             Ok(())
         }
     };

@@ -78,7 +78,7 @@ async fn no_canary_rests_in_clear_after_every_flow() {
         let _ = desk.try_ask("secret_add", json!({ "setId": elsewhere, "secret": secret })).await;
     }
 
-    // People: accounts with holders, a contact with bank and phone, a customer with a hand-off; each well and each in every broken way.
+    // People: accounts with holders, a contact with bank and phone, a customer with a PIN request; each well and each in every broken way.
     let row = json!({
         "refId": "staff-1", "name": "Staff", "firstName": "Ngozi", "lastName": "Eze", "phoneNumber": PHONE, "email": EMAIL,
         "address": STREET, "dateOfBirth": BORN, "bvn": BVN, "nin": NIN
@@ -116,7 +116,7 @@ async fn no_canary_rests_in_clear_after_every_flow() {
     let customer = desk.ask("customer_add", json!({ "name": "Customer 1", "refId": "c-1", "id": "" })).await["customer"]["id"].clone();
     let mut form = json!({ "customerId": customer, "task": "account", "chains": [], "returnTo": "here", "returnPage": "" });
     form["holder"] = row.clone();
-    let _ = desk.try_ask("handoff_start", form).await;
+    let _ = desk.try_ask("pin_request_start", form).await;
 
     // Everything else, with canaries where they do not belong. Ids alone are none: what a page names by an id is written down by that id.
     let stray = json!({ "apiKey": service.credentials.api_key.expose("a canary"), "bvn": BVN, "accountNumber": ACCOUNT, "passphrase": PASSPHRASE, "id": EMAIL, "name": CONTACT });

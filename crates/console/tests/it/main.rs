@@ -15,7 +15,6 @@ mod faults;
 #[path = "../../examples/bench_history/fill.rs"]
 mod fill;
 mod folder_lock;
-mod handoff;
 mod history;
 mod integrity;
 mod journal;
@@ -32,6 +31,7 @@ mod nft;
 mod nodes;
 mod notices;
 mod payouts;
+mod pin_request;
 mod profile_backup;
 mod protections;
 mod reach;

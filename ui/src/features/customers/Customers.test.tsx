@@ -5,18 +5,18 @@ import type { Handlers } from '../../testing/backend'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { app, chains, profile } from '../../testing/fixtures'
 import Customers from './Customers'
-import { customer, ended, handoff, LINK, made, view } from './customers.fixtures'
-import Handoff from './Handoff'
+import { customer, ended, pinRequest, LINK, made, view } from './customers.fixtures'
+import PinRequest from './PinRequest'
 
 const base = (): Handlers => ({
   app_state: () => app,
   chain_list: () => chains,
   customer_book: () => ({ customers: [customer(0), customer(1, { hasPin: false, hasRecovery: false, wallets: 0, accounts: 0 })], service: 'read' }),
   customer_page: ({ id }) =>
-    view(id === customer(1).id ? customer(1, { hasPin: false, hasRecovery: false, wallets: 0 }) : customer(0), { handoffs: [] }),
-  handoff_list: () => [],
-  handoff_defaults: () => ({ returnPage: '', hosts: [] }),
-  handoff_code: () => ({ size: 3, rows: ['101', '010', '111'] }),
+    view(id === customer(1).id ? customer(1, { hasPin: false, hasRecovery: false, wallets: 0 }) : customer(0), { pinRequests: [] }),
+  pin_request_list: () => [],
+  pin_request_defaults: () => ({ returnPage: '', hosts: [] }),
+  pin_request_code: () => ({ size: 3, rows: ['101', '010', '111'] }),
 })
 
 test('a customer without a PIN is offered one first, and nothing that needs one', async () => {
@@ -31,7 +31,7 @@ test('a customer without a PIN is offered one first, and nothing that needs one'
 test('a refused return address stands at its field and what was typed stays', async () => {
   const { asked } = fakeBackend({
     ...base(),
-    handoff_start: () => {
+    pin_request_start: () => {
       throw fault({ code: 'invalid', field: 'returnPage', message: 'The address must begin with https or http.' })
     },
   })
@@ -42,14 +42,14 @@ test('a refused return address stands at its field and what was typed stays', as
   await user.click(screen.getByRole('button', { name: 'Ask for the link' }))
   expect(await screen.findByText(/must begin with https/)).toBeTruthy()
   expect(screen.getByDisplayValue('ftp://x')).toBeTruthy()
-  expect(asked('handoff_start')[0]?.input).toMatchObject({ returnTo: 'page', returnPage: 'ftp://x', task: 'pin_update' })
+  expect(asked('pin_request_start')[0]?.input).toMatchObject({ returnTo: 'page', returnPage: 'ftp://x', task: 'pin_update' })
 })
 
 test('Enter straight after the last key asks for the link, and what is refused stands at its field', async () => {
   const { asked } = fakeBackend({
     ...base(),
     holder_check: () => [[]],
-    handoff_start: () => {
+    pin_request_start: () => {
       throw fault({ code: 'invalid', field: 'holder.bvn', message: 'A BVN has 11 digits; this has 10.' })
     },
   })
@@ -57,47 +57,47 @@ test('Enter straight after the last key asks for the link, and what is refused s
   show(<Customers route={{ at: 'customers', id: customer(0).id, start: 'account' }} />, { at: 'customers' })
   await user.type(await screen.findByRole('textbox', { name: 'BVN' }), '2212345678{Enter}')
   expect(await screen.findByText('A BVN has 11 digits; this has 10.')).toBeTruthy()
-  expect(asked('handoff_start')).toHaveLength(1)
+  expect(asked('pin_request_start')).toHaveLength(1)
 })
 
 test('a link of a new host is neither shown nor drawn before somebody allows the host', async () => {
-  const asking = handoff({ link: { kind: 'new_host', host: 'pin.new.example' } })
-  const { asked, set } = fakeBackend({ ...base(), handoff_view: () => asking, gateway_host_allow: () => handoff() })
+  const asking = pinRequest({ link: { kind: 'new_host', host: 'pin.new.example' } })
+  const { asked, set } = fakeBackend({ ...base(), pin_request_view: () => asking, gateway_host_allow: () => pinRequest() })
   const user = userEvent.setup()
-  show(<Handoff id="h1" profile={profile} />, { at: 'handoff', id: 'h1' })
+  show(<PinRequest id="h1" profile={profile} />, { at: 'pin_request', id: 'h1' })
   const allow = await screen.findByRole('button', { name: 'Allow pin.new.example' })
   expect(document.body.textContent).not.toContain(LINK)
-  expect(asked('handoff_code')).toHaveLength(0)
+  expect(asked('pin_request_code')).toHaveLength(0)
   expect(screen.queryByRole('button', { name: 'Open in browser' })).toBeNull()
-  set('handoff_view', () => handoff())
+  set('pin_request_view', () => pinRequest())
   await user.click(allow)
   expect(asked('gateway_host_allow')[0]?.input).toEqual({ id: 'h1', host: 'pin.new.example' })
   expect(await screen.findByRole('button', { name: 'Open in browser' })).toBeTruthy()
 })
 
 test('a refused link has no button, no code and no text', async () => {
-  const { asked } = fakeBackend({ ...base(), handoff_view: () => handoff({ link: { kind: 'refused', reason: 'It names a port of its own.' } }) })
-  show(<Handoff id="h1" profile={profile} />, { at: 'handoff', id: 'h1' })
+  const { asked } = fakeBackend({ ...base(), pin_request_view: () => pinRequest({ link: { kind: 'refused', reason: 'It names a port of its own.' } }) })
+  show(<PinRequest id="h1" profile={profile} />, { at: 'pin_request', id: 'h1' })
   expect(await screen.findByText('It names a port of its own.')).toBeTruthy()
   for (const name of ['Open in browser', 'Copy link', 'Copy message', 'Enlarge']) expect(screen.queryByRole('button', { name })).toBeNull()
-  expect(asked('handoff_code')).toHaveLength(0)
+  expect(asked('pin_request_code')).toHaveLength(0)
 })
 
 test('the screen always says that staff never type the PIN, and only the service ends the waiting', async () => {
-  const { set } = fakeBackend({ ...base(), handoff_view: () => handoff({ returnedAt: '2026-11-14T13:35:00Z' }) })
-  const { unmount } = show(<Handoff id="h1" profile={profile} />, { at: 'handoff', id: 'h1' })
+  const { set } = fakeBackend({ ...base(), pin_request_view: () => pinRequest({ returnedAt: '2026-11-14T13:35:00Z' }) })
+  const { unmount } = show(<PinRequest id="h1" profile={profile} />, { at: 'pin_request', id: 'h1' })
   expect(await screen.findByText('Staff must never ask for or type this PIN.')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Waiting for Ada Obi to enter a PIN')
   expect(screen.queryByText('Show in Wallets')).toBeNull()
   unmount()
-  set('handoff_view', () => ended('done', { wallets: made }))
-  show(<Handoff id="h1" profile={profile} />, { at: 'handoff', id: 'h1' })
+  set('pin_request_view', () => ended('done', { wallets: made }))
+  show(<PinRequest id="h1" profile={profile} />, { at: 'pin_request', id: 'h1' })
   expect(await screen.findByRole('button', { name: 'Show in Wallets' })).toBeTruthy()
 })
 
 test('who is locked out is offered a reset of the PIN in place of another challenge that would be refused', async () => {
-  fakeBackend({ ...base(), handoff_view: () => ended('locked_out', { note: 'Too many wrong PINs or answers.' }) })
-  const { went } = show(<Handoff id="h1" profile={profile} />, { at: 'handoff', id: 'h1' })
+  fakeBackend({ ...base(), pin_request_view: () => ended('locked_out', { note: 'Too many wrong PINs or answers.' }) })
+  const { went } = show(<PinRequest id="h1" profile={profile} />, { at: 'pin_request', id: 'h1' })
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Reset the PIN' }))
   expect(went).toEqual([{ at: 'customers', id: customer(0).id, start: 'pin_reset' }])
   expect(screen.queryByRole('button', { name: 'Start a new challenge' })).toBeNull()
@@ -106,14 +106,14 @@ test('who is locked out is offered a reset of the PIN in place of another challe
 test('where the service tells of nothing the screen says so and offers to mark the result', async () => {
   const { asked } = fakeBackend({
     ...base(),
-    handoff_view: () => handoff({ task: 'account', chains: [], evidence: 'none' }),
-    handoff_mark: () => ended('by_hand'),
+    pin_request_view: () => pinRequest({ task: 'account', chains: [], evidence: 'none' }),
+    pin_request_mark: () => ended('by_hand'),
   })
   const user = userEvent.setup()
-  show(<Handoff id="h1" profile={profile} />, { at: 'handoff', id: 'h1' })
+  show(<PinRequest id="h1" profile={profile} />, { at: 'pin_request', id: 'h1' })
   expect(await screen.findByText('The service gives no way to check')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Mark the result myself' }))
   await user.type(screen.getByRole('textbox', { name: 'Account number' }), '0123456785')
   await user.click(screen.getByRole('button', { name: 'Mark as done' }))
-  await waitFor(() => expect(asked('handoff_mark')[0]?.input).toMatchObject({ id: 'h1', account: { number: '0123456785' } }))
+  await waitFor(() => expect(asked('pin_request_mark')[0]?.input).toMatchObject({ id: 'h1', account: { number: '0123456785' } }))
 })

@@ -14,7 +14,7 @@ import { Add } from './Add'
 import { Detail } from './Detail'
 import { List } from './List'
 import { isOpen } from './status'
-import { useBook, useHandoffs } from './useCustomers'
+import { useBook, usePinRequests } from './useCustomers'
 
 const words = strings.customers
 
@@ -26,7 +26,7 @@ export default function Customers({ route }: { route: Extract<Route, { at: 'cust
   const { go, replace } = useNavigation()
   const client = useQueryClient()
   const book = useBook()
-  const handoffs = useHandoffs()
+  const pinRequests = usePinRequests()
   const [typed, setTyped] = useState('')
   const [adding, setAdding] = useState(false)
   const [noted, setNoted] = useState(false)
@@ -36,11 +36,11 @@ export default function Customers({ route }: { route: Extract<Route, { at: 'cust
   const chosen = route.id ?? all[0]?.id
   const never = book.isSuccess && all.length === 0
   const again = () => {
-    for (const key of ['customer_book', 'customer_page', 'handoff_list']) void client.invalidateQueries({ queryKey: [key] })
+    for (const key of ['customer_book', 'customer_page', 'pin_request_list']) void client.invalidateQueries({ queryKey: [key] })
   }
   const choose = (id: string) => replace({ at: 'customers', id })
   const fault = book.error ?? book.data?.fault
-  const waiting = handoffs.data?.filter(one => isOpen(one.state)) ?? []
+  const waiting = pinRequests.data?.filter(one => isOpen(one.state)) ?? []
   const add = (
     <Button kind="primary" icon={Plus} onPress={() => setAdding(true)}>
       {words.add}
@@ -84,7 +84,7 @@ export default function Customers({ route }: { route: Extract<Route, { at: 'cust
             <div className="row">
               <span className="spread">{words.open(waiting.length)}</span>
               {waiting.slice(0, 3).map(one => (
-                <Button key={one.id} size="small" onPress={() => go({ at: 'handoff', id: one.id })}>
+                <Button key={one.id} size="small" onPress={() => go({ at: 'pin_request', id: one.id })}>
                   {clean(one.customerName, 60) || one.customerId}
                 </Button>
               ))}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, CircleDashed, CircleQuestionMark, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
-import type { CustomerView, HandoffTask } from '../../bindings/types'
+import type { CustomerView, PinRequestTask } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { useChains } from '../../bridge/queries'
 import { ShortAddress } from '../../kit/Address'
@@ -17,14 +17,14 @@ import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
 import { strings } from '../../strings'
 import { Start } from './Start'
-import { handoffStatus } from './status'
+import { pinRequestStatus } from './status'
 import { useCustomer } from './useCustomers'
 
 const words = strings.customers
 
 interface Props {
   id: string
-  start: HandoffTask | undefined
+  start: PinRequestTask | undefined
   onForgotten: () => void
 }
 
@@ -58,7 +58,7 @@ function Shown({
 }: {
   view: CustomerView
   name: string
-  onStart: (task: HandoffTask) => void
+  onStart: (task: PinRequestTask) => void
   onForgotten: () => void
 }) {
   const { go } = useNavigation()
@@ -107,7 +107,7 @@ function Shown({
           </ul>
           {view.wallets[0]?.address && (
             <Button kind="link" size="small" onPress={() => go({ at: 'wallets', set: 'all', address: view.wallets[0]?.address ?? '' })}>
-              {strings.handoff.toWallets}
+              {strings.pinRequest.toWallets}
             </Button>
           )}
         </section>
@@ -122,30 +122,30 @@ function Shown({
                   {account.number ? <Nuban value={account.number} /> : null} <bdi className="second">{clean(account.bank ?? '', 60)}</bdi>
                 </span>
                 <Button kind="link" size="small" onPress={() => go({ at: 'accounts', id: account.id })}>
-                  {strings.handoff.toAccount}
+                  {strings.pinRequest.toAccount}
                 </Button>
               </li>
             ))}
           </ul>
         </section>
       )}
-      <section aria-label={words.handoffsOf}>
-        <h3 className="small strong">{words.handoffsOf}</h3>
-        {view.handoffs.length === 0 && <p className="small second">{words.noHandoffs}</p>}
+      <section aria-label={words.pinRequestsOf}>
+        <h3 className="small strong">{words.pinRequestsOf}</h3>
+        {view.pinRequests.length === 0 && <p className="small second">{words.noPinRequests}</p>}
         <ul className="customers-lines">
-          {view.handoffs.slice(0, 30).map(one => (
+          {view.pinRequests.slice(0, 30).map(one => (
             <li key={one.id} className="row">
               <span className="spread">
                 <span className="block">{words.task[one.task]}</span>
                 <span className="small quiet">{dayAndClock(one.startedAt)}</span>
               </span>
-              <StatusChip status={handoffStatus(one.state)} />
+              <StatusChip status={pinRequestStatus(one.state)} />
               <Button
                 size="small"
-                aria-label={words.openHandoffOf(words.task[one.task], dayAndClock(one.startedAt))}
-                onPress={() => go({ at: 'handoff', id: one.id })}
+                aria-label={words.openPinRequestOf(words.task[one.task], dayAndClock(one.startedAt))}
+                onPress={() => go({ at: 'pin_request', id: one.id })}
               >
-                {words.openHandoff}
+                {words.openPinRequest}
               </Button>
             </li>
           ))}
@@ -167,14 +167,14 @@ interface Item {
   name: string
   told: boolean | undefined
   words: string
-  actions: { task: HandoffTask; word: string; primary?: boolean }[]
+  actions: { task: PinRequestTask; word: string; primary?: boolean }[]
 }
 
 const icon = (told: boolean | undefined): { of: LucideIcon; tone: string } =>
   told === undefined ? { of: CircleQuestionMark, tone: 'quiet' } : told ? { of: CircleCheck, tone: 'ok' } : { of: CircleDashed, tone: 'warn' }
 
 /** What a customer has and lacks, each with what can be asked of them. */
-function Checklist({ view, onStart }: { view: CustomerView; onStart: (task: HandoffTask) => void }) {
+function Checklist({ view, onStart }: { view: CustomerView; onStart: (task: PinRequestTask) => void }) {
   const { customer } = view
   const locked = customer.status?.includes('lock') ?? false
   const told = (has: boolean | undefined) => (has === undefined ? words.tells.unknown : has ? words.tells.yes : words.tells.no)

@@ -1,4 +1,4 @@
-import type { HandoffView } from '../../bindings/types'
+import type { PinRequestView } from '../../bindings/types'
 import { useChains } from '../../bridge/queries'
 import { Address } from '../../kit/Address'
 import { Button } from '../../kit/Button'
@@ -9,29 +9,29 @@ import { dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
 import { strings } from '../../strings'
-import { handoffStatus } from './status'
+import { pinRequestStatus } from './status'
 
-const words = strings.handoff
+const words = strings.pinRequest
 
 /** How it ended, and what the service confirmed. What a person entered says so. */
-export function End({ handoff }: { handoff: HandoffView }) {
+export function End({ pinRequest }: { pinRequest: PinRequestView }) {
   const { go } = useNavigation()
   const chains = useChains()
-  const { account, wallets } = handoff
-  const hand = handoff.state === 'by_hand'
+  const { account, wallets } = pinRequest
+  const hand = pinRequest.state === 'by_hand'
   const first = wallets[0]?.address
   return (
-    <section className="panel handoff-end" aria-label={hand ? words.resultHand : words.result}>
+    <section className="panel pin-request-end" aria-label={hand ? words.resultHand : words.result}>
       <div className="row">
-        <StatusChip status={handoffStatus(handoff.state)} />
-        {handoff.endedAt && <span className="small second">{dayAndClock(handoff.endedAt)}</span>}
+        <StatusChip status={pinRequestStatus(pinRequest.state)} />
+        {pinRequest.endedAt && <span className="small second">{dayAndClock(pinRequest.endedAt)}</span>}
       </div>
-      {handoff.note && (
+      {pinRequest.note && (
         <p role="status">
-          <bdi>{handoff.note}</bdi>
+          <bdi>{pinRequest.note}</bdi>
         </p>
       )}
-      {handoff.state === 'done' && wallets.length === 0 && !account && <p role="status">{words.noResult}</p>}
+      {pinRequest.state === 'done' && wallets.length === 0 && !account && <p role="status">{words.noResult}</p>}
       {wallets.length > 0 && (
         <>
           <h2 className="small strong">{words.result}</h2>
@@ -59,7 +59,7 @@ export function End({ handoff }: { handoff: HandoffView }) {
       {account && (
         <>
           <h2 className="small strong">{hand ? words.resultHand : words.result}</h2>
-          <p className="handoff-account">{account.number && <Nuban value={account.number} />}</p>
+          <p className="pin-request-account">{account.number && <Nuban value={account.number} />}</p>
           <p>
             <bdi className="strong">{clean(account.name, 140)}</bdi> <bdi className="second">{clean(account.bank ?? '', 80)}</bdi>
           </p>

@@ -5,7 +5,7 @@ import { Icon } from '../../kit/Icon'
 import { clean } from '../../kit/UntrustedText'
 import { VirtualTable } from '../../kit/VirtualTable'
 import { strings } from '../../strings'
-import { handoffStatus } from './status'
+import { pinRequestStatus } from './status'
 
 const words = strings.customers
 const HEAD = [
@@ -60,7 +60,7 @@ export function List({ rows, pending, chosen, onChoose }: Props) {
               {set(customer.hasPin)}
             </span>
             <span role="cell">
-              {customer.last ? <StatusText status={handoffStatus(customer.last)} /> : <span className="quiet">{words.never}</span>}
+              {customer.last ? <StatusText status={pinRequestStatus(customer.last)} /> : <span className="quiet">{words.never}</span>}
             </span>
           </>
         )

@@ -1,9 +1,9 @@
-import type { HandoffView } from '../../bindings/types'
+import type { PinRequestView } from '../../bindings/types'
 import { change } from '../../bridge/change'
 import { TextForm } from '../../kit/TextForm'
 import { strings } from '../../strings'
 
-const words = strings.handoff
+const words = strings.pinRequest
 const ACCOUNT = [
   { field: 'number', label: words.number, mono: true },
   { field: 'name', label: words.accountName },
@@ -12,15 +12,15 @@ const ACCOUNT = [
 
 /** A person says that it is done, where the service cannot be asked. */
 export function Mark({
-  handoff,
+  pinRequest,
   onClose,
   onMarked,
 }: {
-  handoff: HandoffView
+  pinRequest: PinRequestView
   onClose: () => void
-  onMarked: (next: HandoffView | undefined) => void
+  onMarked: (next: PinRequestView | undefined) => void
 }) {
-  const account = handoff.task === 'account'
+  const account = pinRequest.task === 'account'
   return (
     <TextForm
       title={words.markTitle}
@@ -28,7 +28,7 @@ export function Mark({
       {...(account ? { legend: words.markAccount } : {})}
       parts={account ? ACCOUNT : []}
       words={{ go: words.markGo, going: words.marking, cancel: strings.customers.form.cancel }}
-      run={typed => change('handoff_mark', account ? { id: handoff.id, account: { ...typed, serviceId: '', refId: '' } } : { id: handoff.id })}
+      run={typed => change('pin_request_mark', account ? { id: pinRequest.id, account: { ...typed, serviceId: '', refId: '' } } : { id: pinRequest.id })}
       onDone={onMarked}
       onClose={onClose}
     />

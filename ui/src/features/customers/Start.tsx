@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { OctagonX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { CheckboxGroup, Label, RadioGroup } from 'react-aria-components'
-import type { AccountForm, CustomerRow, HandoffTask, ReturnTo } from '../../bindings/types'
+import type { AccountForm, CustomerRow, PinRequestTask, ReturnTo } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { useAppState, useChains } from '../../bridge/queries'
 import { Button } from '../../kit/Button'
@@ -49,12 +49,12 @@ function useHolderCheck(holder: AccountForm, enabled: boolean) {
   return { faults: checks.data?.[0] ?? [], fresh: settled.holder === holder && checks.isSuccess && !checks.isPlaceholderData }
 }
 
-/** What is asked of a customer, and where they go afterwards. It ends on the screen of the hand-off. */
-export function Start({ task, customer, onClose }: { task: HandoffTask; customer: CustomerRow; onClose: () => void }) {
+/** What is asked of a customer, and where they go afterwards. It ends on the screen of the PIN request. */
+export function Start({ task, customer, onClose }: { task: PinRequestTask; customer: CustomerRow; onClose: () => void }) {
   const { go } = useNavigation()
   const client = useQueryClient()
   const state = useAppState()
-  const defaults = useQuery({ queryKey: ['handoff_defaults'], queryFn: () => call('handoff_defaults', {}) })
+  const defaults = useQuery({ queryKey: ['pin_request_defaults'], queryFn: () => call('pin_request_defaults', {}) })
   const [chains, setChains] = useState<string[]>([])
   const [holder, setHolder] = useState(BLANK)
   const [returnTo, setReturnTo] = useState<ReturnTo>('here')
@@ -65,10 +65,10 @@ export function Start({ task, customer, onClose }: { task: HandoffTask; customer
   const stops = account ? faults.filter(fault => fault.stops).length : 0
   const returnPage = page ?? defaults.data?.returnPage ?? ''
   const start = useMutation({
-    mutationFn: () => call('handoff_start', { customerId: customer.id, task, chains, returnTo, returnPage, ...(account ? { holder } : {}) }),
+    mutationFn: () => call('pin_request_start', { customerId: customer.id, task, chains, returnTo, returnPage, ...(account ? { holder } : {}) }),
     onSuccess: made => {
-      for (const key of ['customer_page', 'customer_book', 'handoff_list']) void client.invalidateQueries({ queryKey: [key] })
-      go({ at: 'handoff', id: made.id })
+      for (const key of ['customer_page', 'customer_book', 'pin_request_list']) void client.invalidateQueries({ queryKey: [key] })
+      go({ at: 'pin_request', id: made.id })
     },
   })
   const submit = () => {

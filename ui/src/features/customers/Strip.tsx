@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, Radar } from 'lucide-react'
-import type { HandoffView } from '../../bindings/types'
+import type { PinRequestView } from '../../bindings/types'
 import { useChains } from '../../bridge/queries'
 import { StatusChip } from '../../kit/Chips'
 import { Icon } from '../../kit/Icon'
@@ -7,30 +7,30 @@ import { clockSeconds } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { strings } from '../../strings'
 
-const words = strings.handoff
+const words = strings.pinRequest
 
 /** How Bursar finds out, what it saw last, and for wallets which of them are there. It never claims more than it can see. */
-export function Strip({ handoff, checking }: { handoff: HandoffView; checking: boolean }) {
+export function Strip({ pinRequest, checking }: { pinRequest: PinRequestView; checking: boolean }) {
   const chains = useChains()
-  const made = handoff.chains.filter(chain => handoff.wallets.some(wallet => wallet.blockchain === chain))
+  const made = pinRequest.chains.filter(chain => pinRequest.wallets.some(wallet => wallet.blockchain === chain))
   const more = {
     not_yet: words.howMore.not_yet,
-    challenge: handoff.word ? words.word(clean(handoff.word)) : '',
-    wallets: words.howMore.wallets(made.length, handoff.chains.length),
+    challenge: pinRequest.word ? words.word(clean(pinRequest.word)) : '',
+    wallets: words.howMore.wallets(made.length, pinRequest.chains.length),
     none: words.howMore.none,
-  }[handoff.evidence]
+  }[pinRequest.evidence]
   return (
-    <section className="panel handoff-strip" aria-label={words.how[handoff.evidence]}>
+    <section className="panel pin-request-strip" aria-label={words.how[pinRequest.evidence]}>
       <Icon of={Radar} size={20} tone="info" />
       <div className="spread" role="status">
-        <p className="strong">{checking ? words.checking : words.how[handoff.evidence]}</p>
+        <p className="strong">{checking ? words.checking : words.how[pinRequest.evidence]}</p>
         <p className="small second">
-          <bdi>{more}</bdi> {handoff.checkedAt && words.looked(clockSeconds(handoff.checkedAt))}
+          <bdi>{more}</bdi> {pinRequest.checkedAt && words.looked(clockSeconds(pinRequest.checkedAt))}
         </p>
       </div>
-      {handoff.task === 'wallets' && (
-        <ul className="handoff-chains">
-          {handoff.chains.map(chain => {
+      {pinRequest.task === 'wallets' && (
+        <ul className="pin-request-chains">
+          {pinRequest.chains.map(chain => {
             const name = clean(chains.view(chain).name)
             const there = made.includes(chain)
             return (

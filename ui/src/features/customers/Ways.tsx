@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CornerDownLeft, Expand, ExternalLink, Monitor, Send, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import type { HandoffView, ProfileView } from '../../bindings/types'
+import type { PinRequestView, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { change } from '../../bridge/change'
 import { announce } from '../../kit/announce'
@@ -15,29 +15,29 @@ import { TickBox } from '../../kit/Ticks'
 import { clock } from '../../kit/time'
 import { strings } from '../../strings'
 
-const words = strings.handoff
+const words = strings.pinRequest
 
 interface Props {
-  handoff: HandoffView
+  pinRequest: PinRequestView
   profile: ProfileView
   name: string
-  onChanged: (next: HandoffView) => void
+  onChanged: (next: PinRequestView) => void
 }
 
 /** Three equal ways to the PIN page, or the one thing that must be settled before there are any. */
-export function Ways({ handoff, profile, name, onChanged }: Props) {
-  const { link } = handoff
+export function Ways({ pinRequest, profile, name, onChanged }: Props) {
+  const { link } = pinRequest
   switch (link.kind) {
     case 'ready':
       return (
-        <div className="handoff-ways">
-          <Phone id={handoff.id} host={link.host} />
-          <SendLink id={handoff.id} name={name} url={link.url} />
-          <Here handoff={handoff} profile={profile} />
+        <div className="pin-request-ways">
+          <Phone id={pinRequest.id} host={link.host} />
+          <SendLink id={pinRequest.id} name={name} url={link.url} />
+          <Here pinRequest={pinRequest} profile={profile} />
         </div>
       )
     case 'new_host':
-      return <NewHost id={handoff.id} host={link.host} onChanged={onChanged} />
+      return <NewHost id={pinRequest.id} host={link.host} onChanged={onChanged} />
     case 'refused':
       return (
         <Note kind="danger">
@@ -47,16 +47,16 @@ export function Ways({ handoff, profile, name, onChanged }: Props) {
         </Note>
       )
     default:
-      return handoff.state === 'starting' ? <Skeleton width={320} /> : <Note kind="warn">{words.noLink}</Note>
+      return pinRequest.state === 'starting' ? <Skeleton width={320} /> : <Note kind="warn">{words.noLink}</Note>
   }
 }
 
-function NewHost({ id, host, onChanged }: { id: string; host: string; onChanged: (next: HandoffView) => void }) {
+function NewHost({ id, host, onChanged }: { id: string; host: string; onChanged: (next: PinRequestView) => void }) {
   const allow = useMutation({ mutationFn: () => change('gateway_host_allow', { id, host }), onSuccess: next => next && onChanged(next) })
   return (
-    <section className="panel handoff-host" aria-label={words.newHost}>
+    <section className="panel pin-request-host" aria-label={words.newHost}>
       <h2>{words.newHost}</h2>
-      <p className="handoff-host-name mono">
+      <p className="pin-request-host-name mono">
         <bdi dir="ltr">{host}</bdi>
       </p>
       <p className="second">{words.newHostText}</p>
@@ -73,24 +73,24 @@ function NewHost({ id, host, onChanged }: { id: string; host: string; onChanged:
 function Phone({ id, host }: { id: string; host: string }) {
   const [large, setLarge] = useState(false)
   const code = useQuery({
-    queryKey: ['handoff_code', id],
-    queryFn: () => call('handoff_code', { id }),
+    queryKey: ['pin_request_code', id],
+    queryFn: () => call('pin_request_code', { id }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
   return (
-    <section className="panel handoff-way" aria-label={words.phone}>
+    <section className="panel pin-request-way" aria-label={words.phone}>
       <h2 className="row">
         <Icon of={Smartphone} />
         {words.phone}
       </h2>
       <p className="small second">{words.phoneText}</p>
-      <div className="handoff-code">{code.data && <Code rows={code.data.rows} label={words.codeOf(host)} />}</div>
+      <div className="pin-request-code">{code.data && <Code rows={code.data.rows} label={words.codeOf(host)} />}</div>
       {code.error && <p className="small tone-danger">{code.error.message}</p>}
-      <div className="row handoff-way-foot">
+      <div className="row pin-request-way-foot">
         <span className="spread">
           <span className="small second block">{words.goesTo}</span>
-          <bdi dir="ltr" className="strong handoff-id">
+          <bdi dir="ltr" className="strong pin-request-id">
             {host}
           </bdi>
         </span>
@@ -110,7 +110,7 @@ function Phone({ id, host }: { id: string; host: string }) {
             </Button>
           }
         >
-          <div className="handoff-large">
+          <div className="pin-request-large">
             <Code rows={code.data.rows} label={words.codeOf(host)} />
           </div>
         </Dialog>
@@ -122,7 +122,7 @@ function Phone({ id, host }: { id: string; host: string }) {
 /** Copies the link by the core, which takes it from the clipboard again. */
 function CopyLink({ id, message, word }: { id: string; message?: string; word: string }) {
   const copy = useMutation({
-    mutationFn: () => call('handoff_copy', { id, ...(message !== undefined && { message }) }),
+    mutationFn: () => call('pin_request_copy', { id, ...(message !== undefined && { message }) }),
     onSuccess: () => announce(words.copied),
   })
   return (
@@ -139,7 +139,7 @@ function CopyLink({ id, message, word }: { id: string; message?: string; word: s
 function SendLink({ id, name, url }: { id: string; name: string; url: string }) {
   const message = words.message(name, url)
   return (
-    <section className="panel handoff-way" aria-label={words.send}>
+    <section className="panel pin-request-way" aria-label={words.send}>
       <h2 className="row">
         <Icon of={Send} />
         {words.send}
@@ -147,10 +147,10 @@ function SendLink({ id, name, url }: { id: string; name: string; url: string }) 
       <p className="small second">{words.sendText}</p>
       {/* A box that scrolls is reached by the keyboard too. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-      <p className="handoff-message" tabIndex={0} role="group" aria-label={words.copyMessage}>
+      <p className="pin-request-message" tabIndex={0} role="group" aria-label={words.copyMessage}>
         <bdi>{message}</bdi>
       </p>
-      <div className="row handoff-way-foot">
+      <div className="row pin-request-way-foot">
         <CopyLink id={id} message={message} word={words.copyMessage} />
         <span className="spread" />
         <CopyLink id={id} word={words.copyLink} />
@@ -159,16 +159,16 @@ function SendLink({ id, name, url }: { id: string; name: string; url: string }) 
   )
 }
 
-function Here({ handoff, profile }: { handoff: HandoffView; profile: ProfileView }) {
+function Here({ pinRequest, profile }: { pinRequest: PinRequestView; profile: ProfileView }) {
   // The sandbox inside the app ends with its profile, and its pages with it.
   const canLock = profile.kind !== 'sandbox'
   const [lock, setLock] = useState(false)
   const open = useMutation({
-    mutationFn: () => call('handoff_open', { id: handoff.id, lock: lock && canLock }),
+    mutationFn: () => call('pin_request_open', { id: pinRequest.id, lock: lock && canLock }),
     onSuccess: () => announce(words.opened),
   })
   return (
-    <section className="panel handoff-way" aria-label={words.here}>
+    <section className="panel pin-request-way" aria-label={words.here}>
       <h2 className="row">
         <Icon of={Monitor} />
         {words.here}
@@ -178,12 +178,12 @@ function Here({ handoff, profile }: { handoff: HandoffView; profile: ProfileView
         {words.lockTick}
         <span className="small quiet block">{canLock ? words.lockText : words.lockNot}</span>
       </TickBox>
-      <p className="small second row handoff-return">
+      <p className="small second row pin-request-return">
         <Icon of={CornerDownLeft} />
-        <span>{handoff.returnedAt ? words.returned(clock(handoff.returnedAt)) : handoff.returnsHere ? words.returnText : words.pageText}</span>
+        <span>{pinRequest.returnedAt ? words.returned(clock(pinRequest.returnedAt)) : pinRequest.returnsHere ? words.returnText : words.pageText}</span>
       </p>
       {open.error && <ErrorCard fault={open.error} action={{ label: strings.error.again, onPress: () => open.mutate() }} />}
-      <div className="handoff-way-foot handoff-way-full">
+      <div className="pin-request-way-foot pin-request-way-full">
         <Button kind="primary" icon={ExternalLink} onPress={() => open.mutate()} busy={open.isPending && words.opening}>
           {lock && canLock ? words.lockGo : words.openGo}
         </Button>

@@ -1,4 +1,4 @@
-import type { CustomerRow, CustomerView, HandoffState, HandoffView } from '../../bindings/types'
+import type { CustomerRow, CustomerView, PinRequestState, PinRequestView } from '../../bindings/types'
 import { FLOAT } from '../../testing/fixtures'
 
 export const LINK = 'https://pin.kolanut-gateway.example/c/5fd0c5b7a1e24c9d8b3f71c9'
@@ -17,7 +17,7 @@ export const customer = (at: number, part: Partial<CustomerRow> = {}): CustomerR
   ...part,
 })
 
-export const handoff = (part: Partial<HandoffView> = {}): HandoffView => ({
+export const pinRequest = (part: Partial<PinRequestView> = {}): PinRequestView => ({
   id: 'h1',
   customerId: customer(0).id,
   customerName: 'Ada Obi',
@@ -57,15 +57,15 @@ export const account = {
   keptAt: '2026-11-14T13:34:00Z',
 }
 
-/** A hand-off that has ended. */
-export const ended = (state: HandoffState, part: Partial<HandoffView> = {}): HandoffView =>
-  handoff({ state, link: { kind: 'none' }, endedAt: '2026-11-14T13:36:00Z', ...part })
+/** A PIN request that has ended. */
+export const ended = (state: PinRequestState, part: Partial<PinRequestView> = {}): PinRequestView =>
+  pinRequest({ state, link: { kind: 'none' }, endedAt: '2026-11-14T13:36:00Z', ...part })
 
 export const view = (row: CustomerRow, part: Partial<CustomerView> = {}): CustomerView => ({
   customer: row,
   record: 'read',
   wallets: made,
   accounts: [account],
-  handoffs: [handoff(), ended('done', { id: 'h2', task: 'pin_setup', wallets: [] })],
+  pinRequests: [pinRequest(), ended('done', { id: 'h2', task: 'pin_setup', wallets: [] })],
   ...part,
 })

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/dom'
 import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import type { Answers } from '../../testing/backend'
 import { fault, profile } from '../../testing/fixtures'
-import { account, customer, ended, handoff, made, view } from './customers.fixtures'
+import { account, customer, ended, pinRequest, made, view } from './customers.fixtures'
 
 const customers = [
   customer(0),
@@ -20,14 +20,14 @@ const rows = ['1111100101111', '1000101001001', '1011100101101', '1000101101001'
 const answers = {
   customer_book: { customers: [...customers, seen], service: 'read' },
   customer_page: ({ id }) => view([...customers, seen].find(row => row.id === id) ?? customer(0)),
-  handoff_list: [handoff()],
-  handoff_defaults: { returnPage: 'https://kolanut.example/thanks', hosts: [] },
-  handoff_code: { size: 13, rows: [...rows, ...rows, ...rows.slice(0, 3)] },
+  pin_request_list: [pinRequest()],
+  pin_request_defaults: { returnPage: 'https://kolanut.example/thanks', hosts: [] },
+  pin_request_code: { size: 13, rows: [...rows, ...rows, ...rows.slice(0, 3)] },
   holder_check: [[{ field: 'bvn', message: 'Some services ask for both. BVN: dial *565*0# from the registered phone.', stops: false }]],
 } satisfies Answers
 const route = { at: 'customers' } as const
-const at = { at: 'handoff', id: 'h1' } as const
-const shows = (one: ReturnType<typeof handoff>): Answers => ({ ...answers, handoff_view: one })
+const at = { at: 'pin_request', id: 'h1' } as const
+const shows = (one: ReturnType<typeof pinRequest>): Answers => ({ ...answers, pin_request_view: one })
 const press =
   (name: string | RegExp): NonNullable<Scene['act']> =>
   async user =>
@@ -41,12 +41,12 @@ const {
   checkedAt: ___,
   word: ____,
   ...starting
-} = handoff({ state: 'starting', link: { kind: 'none' }, evidence: 'not_yet' })
+} = pinRequest({ state: 'starting', link: { kind: 'none' }, evidence: 'not_yet' })
 
 const scenes: Scene[] = [
-  { name: 'customers-empty', route, answers: { ...answers, customer_book: { customers: [], service: 'read' }, handoff_list: [] } },
-  { name: 'customers-empty-without-list', route, answers: { ...answers, customer_book: { customers: [], service: 'absent' }, handoff_list: [] } },
-  { name: 'customers-loading', route, answers: { ...answers, customer_book: pending, customer_page: pending, handoff_list: [] } },
+  { name: 'customers-empty', route, answers: { ...answers, customer_book: { customers: [], service: 'read' }, pin_request_list: [] } },
+  { name: 'customers-empty-without-list', route, answers: { ...answers, customer_book: { customers: [], service: 'absent' }, pin_request_list: [] } },
+  { name: 'customers-loading', route, answers: { ...answers, customer_book: pending, customer_page: pending, pin_request_list: [] } },
   {
     name: 'customers-error',
     route,
@@ -59,7 +59,7 @@ const scenes: Scene[] = [
   {
     name: 'customers-new',
     route: { at: 'customers', id: customer(1).id },
-    answers: { ...answers, handoff_list: [], customer_page: view(customers[1] ?? customer(1), { wallets: [], accounts: [], handoffs: [] }) },
+    answers: { ...answers, pin_request_list: [], customer_page: view(customers[1] ?? customer(1), { wallets: [], accounts: [], pinRequests: [] }) },
   },
   { name: 'customers-locked', route: { at: 'customers', id: customer(3).id }, answers },
   {
@@ -68,7 +68,7 @@ const scenes: Scene[] = [
     answers: {
       ...answers,
       customer_book: { customers: [customer(0, { source: 'hand' }), seen], service: 'absent' },
-      customer_page: view(seen, { record: 'absent', accounts: [], handoffs: [] }),
+      customer_page: view(seen, { record: 'absent', accounts: [], pinRequests: [] }),
     },
   },
   {
@@ -106,7 +106,7 @@ const scenes: Scene[] = [
     route: { at: 'customers', id: customer(0).id, start: 'pin_update' },
     answers: {
       ...answers,
-      handoff_start: fails(
+      pin_request_start: fails(
         fault({
           code: 'invalid',
           field: 'returnPage',
@@ -120,54 +120,54 @@ const scenes: Scene[] = [
     },
   },
   { name: 'customers-start-account', route: { at: 'customers', id: customer(0).id, start: 'account' }, answers },
-  { name: 'handoff-waiting', route: at, answers: shows(handoff()) },
-  { name: 'handoff-live', route: at, state: { open: live, profiles: [live] }, answers: shows(handoff({ returnedAt: new Date().toISOString() })) },
-  { name: 'handoff-ending', route: at, answers: shows(handoff({ expiresAt: new Date(Date.now() + 61_000).toISOString() })) },
+  { name: 'pin-request-waiting', route: at, answers: shows(pinRequest()) },
+  { name: 'pin-request-live', route: at, state: { open: live, profiles: [live] }, answers: shows(pinRequest({ returnedAt: new Date().toISOString() })) },
+  { name: 'pin-request-ending', route: at, answers: shows(pinRequest({ expiresAt: new Date(Date.now() + 61_000).toISOString() })) },
   {
-    name: 'handoff-by-wallets',
+    name: 'pin-request-by-wallets',
     route: at,
     answers: shows(
-      (({ expiresAt: _, ...one }) => one)(handoff({ evidence: 'wallets', wallets: made.slice(0, 1), returnsHere: false })) as ReturnType<
-        typeof handoff
+      (({ expiresAt: _, ...one }) => one)(pinRequest({ evidence: 'wallets', wallets: made.slice(0, 1), returnsHere: false })) as ReturnType<
+        typeof pinRequest
       >,
     ),
   },
-  { name: 'handoff-blind', route: at, answers: shows(handoff({ task: 'account', chains: [], evidence: 'none' })) },
+  { name: 'pin-request-blind', route: at, answers: shows(pinRequest({ task: 'account', chains: [], evidence: 'none' })) },
   {
-    name: 'handoff-unreachable',
+    name: 'pin-request-unreachable',
     route: at,
-    answers: shows(handoff({ fault: fault({ code: 'offline', message: 'Nothing answers at api.kolanut.example.', retry: true }) })),
+    answers: shows(pinRequest({ fault: fault({ code: 'offline', message: 'Nothing answers at api.kolanut.example.', retry: true }) })),
   },
-  { name: 'handoff-new-host', route: at, answers: shows(handoff({ link: { kind: 'new_host', host: 'xn--pin-kolnut-gateway-4ob.example' } })) },
+  { name: 'pin-request-new-host', route: at, answers: shows(pinRequest({ link: { kind: 'new_host', host: 'xn--pin-kolnut-gateway-4ob.example' } })) },
   {
-    name: 'handoff-refused-link',
+    name: 'pin-request-refused-link',
     route: at,
-    answers: shows(handoff({ link: { kind: 'refused', reason: 'It has a name before the host, which hides where it leads.' } })),
+    answers: shows(pinRequest({ link: { kind: 'refused', reason: 'It has a name before the host, which hides where it leads.' } })),
   },
-  { name: 'handoff-starting', route: at, answers: shows(starting) },
-  { name: 'handoff-loading', route: at, answers: { ...answers, handoff_view: pending } },
+  { name: 'pin-request-starting', route: at, answers: shows(starting) },
+  { name: 'pin-request-loading', route: at, answers: { ...answers, pin_request_view: pending } },
   {
-    name: 'handoff-gone',
+    name: 'pin-request-gone',
     route: at,
-    answers: { ...answers, handoff_view: fails(fault({ code: 'not_found', message: 'This hand-off is not on this computer.' })) },
+    answers: { ...answers, pin_request_view: fails(fault({ code: 'not_found', message: 'This hand-off is not on this computer.' })) },
   },
-  { name: 'handoff-enlarged', route: at, answers: shows(handoff()), act: press('Enlarge') },
+  { name: 'pin-request-enlarged', route: at, answers: shows(pinRequest()), act: press('Enlarge') },
   {
-    name: 'handoff-mark',
+    name: 'pin-request-mark',
     route: at,
-    answers: shows(handoff({ task: 'account', chains: [], evidence: 'none' })),
+    answers: shows(pinRequest({ task: 'account', chains: [], evidence: 'none' })),
     act: press('Mark the result myself'),
   },
-  { name: 'handoff-done', route: at, answers: shows(ended('done', { wallets: made })) },
-  { name: 'handoff-done-account', route: at, answers: shows(ended('done', { task: 'account', chains: [], account })) },
-  { name: 'handoff-done-pin', route: at, answers: shows(ended('done', { task: 'pin_setup', chains: [] })) },
+  { name: 'pin-request-done', route: at, answers: shows(ended('done', { wallets: made })) },
+  { name: 'pin-request-done-account', route: at, answers: shows(ended('done', { task: 'account', chains: [], account })) },
+  { name: 'pin-request-done-pin', route: at, answers: shows(ended('done', { task: 'pin_setup', chains: [] })) },
   {
-    name: 'handoff-declined',
+    name: 'pin-request-declined',
     route: at,
     answers: shows(ended('declined', { note: 'The customer said no at the gateway. Nothing was made.' })),
   },
   {
-    name: 'handoff-locked-out',
+    name: 'pin-request-locked-out',
     route: at,
     answers: shows(
       ended('locked_out', {
@@ -176,14 +176,14 @@ const scenes: Scene[] = [
     ),
   },
   {
-    name: 'handoff-expired',
+    name: 'pin-request-expired',
     route: at,
     answers: shows(
       ended('expired', { note: 'The time of this link is over, and the customer did not do it. Nothing was made; start a new challenge.' }),
     ),
   },
   {
-    name: 'handoff-unknown',
+    name: 'pin-request-unknown',
     route: at,
     answers: shows(
       ended('unknown', {
@@ -193,7 +193,7 @@ const scenes: Scene[] = [
     ),
   },
   {
-    name: 'handoff-by-hand',
+    name: 'pin-request-by-hand',
     route: at,
     answers: shows(
       ended('by_hand', {

@@ -1,11 +1,11 @@
 import { Ban, CircleCheck, CircleMinus, CircleQuestionMark, CircleX, Hourglass, Loader, LockKeyhole, PencilLine, TimerOff } from 'lucide-react'
-import type { HandoffState } from '../../bindings/types'
+import type { PinRequestState } from '../../bindings/types'
 import type { Status } from '../../kit/status'
 import { strings } from '../../strings'
 
 const words = strings.customers.state
 
-const LOOKS: Record<HandoffState, Omit<Status, 'word'>> = {
+const LOOKS: Record<PinRequestState, Omit<Status, 'word'>> = {
   starting: { icon: Loader, kind: 'info' },
   waiting: { icon: Hourglass, kind: 'info' },
   done: { icon: CircleCheck, kind: 'ok' },
@@ -18,8 +18,8 @@ const LOOKS: Record<HandoffState, Omit<Status, 'word'>> = {
   closed: { icon: CircleMinus, kind: 'neutral' },
 }
 
-/** The chip of a hand-off. */
-export const handoffStatus = (state: HandoffState): Status => ({ word: words[state], ...LOOKS[state] })
+/** The chip of a PIN request. */
+export const pinRequestStatus = (state: PinRequestState): Status => ({ word: words[state], ...LOOKS[state] })
 
 /** Whether the customer still has the word. */
-export const isOpen = (state: HandoffState): boolean => state === 'starting' || state === 'waiting'
+export const isOpen = (state: PinRequestState): boolean => state === 'starting' || state === 'waiting'

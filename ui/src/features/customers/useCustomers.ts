@@ -13,15 +13,15 @@ export function useCustomer(id: string) {
   return { data: read.data ?? known.data, error: read.error ?? known.error, refetch: read.refetch, isFetching: read.isFetching }
 }
 
-/** A hand-off. The console tells of every change; it is read again now and then in case one was missed. */
-export const useHandoff = (id: string) =>
+/** A PIN request. The console tells of every change; it is read again now and then in case one was missed. */
+export const usePinRequest = (id: string) =>
   useQuery({
-    queryKey: ['handoff_view', id],
-    queryFn: () => call('handoff_view', { id }),
+    queryKey: ['pin_request_view', id],
+    queryFn: () => call('pin_request_view', { id }),
     refetchInterval: query => (query.state.data && !isOpen(query.state.data.state) ? false : 2_000),
   })
 
-export const useHandoffs = () => useQuery({ queryKey: ['handoff_list'], queryFn: () => call('handoff_list', {}) })
+export const usePinRequests = () => useQuery({ queryKey: ['pin_request_list'], queryFn: () => call('pin_request_list', {}) })
 
 /** The time, once a second. */
 export function useNow(running: boolean): number {

@@ -5,7 +5,7 @@ use ts_rs::TS;
 
 use crate::{
     base::api::{ChainView, MoneyBlock},
-    customers::api::HandoffState,
+    customers::api::PinRequestState,
 };
 
 /// What needs a person. It comes from this computer; the service is not asked.
@@ -37,7 +37,7 @@ pub enum AttentionKind {
     /// Accepted, and not final for much longer than usual.
     Slow,
     /// What a customer was asked for has ended, and nobody here has looked at it.
-    HandoffEnded,
+    PinRequestEnded,
     /// The service refused the signing secret of a set.
     SecretRejected,
     /// The signing secret of a set is not on this computer.
@@ -88,10 +88,10 @@ pub struct Attention {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sends: Option<u32>,
-    /// How a hand-off ended.
+    /// How a PIN request ended.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub handoff: Option<HandoffState>,
+    pub pin_request: Option<PinRequestState>,
     /// How many sets' secrets no backup holds.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -34,7 +34,7 @@ use crate::{
     api::{AccountByHand, AppSettings, ContactForm, CoolOff, Limits, NairaRules},
     base::protections::Change,
     commands::{
-        AllowGatewayHost, ApplyAccountImport, ApplyImport, ChangeReplayRule, ClimbRung, MarkHandoff, MergeContacts, PasteOrganizationKey, RemoveNode,
+        AllowGatewayHost, ApplyAccountImport, ApplyImport, ChangeReplayRule, ClimbRung, MarkPinRequest, MergeContacts, PasteOrganizationKey, RemoveNode,
         RestoreContact, SetNode, SetOrganizationMode,
     },
 };
@@ -99,11 +99,11 @@ pub(crate) const fn of_command(row: Row) -> Guard {
         | statement_view | approved_view | log_list | log_check | intent_view | replacement_view | unknown_list | unknown_evidence | sponsor_view
         | sandbox_view | tutorial_view | connection_status | licence_read | everything_find | contact_list | contact_view | contact_offer | contact_labels
         | cool_off_view | name_check | bank_details_check | account_list | account_view | card_logo_view | account_rows_check | payout_check
-        | naira_rules_view | organization_view | customer_book | customer_page | holder_check | handoff_defaults | handoff_list | handoff_view
-        | handoff_code | exchange_list | exchange_view | exchange_failures | exchange_compare | exchange_copy | exchange_share | exchange_room
+        | naira_rules_view | organization_view | customer_book | customer_page | holder_check | pin_request_defaults | pin_request_list | pin_request_view
+        | pin_request_code | exchange_list | exchange_view | exchange_failures | exchange_compare | exchange_copy | exchange_share | exchange_room
         | operation_forms | operation_preview | message_read | typed_data_read | raw_transaction_read | signature_list | signature_view | abi_read
         | call_read | call_estimate | address_look => Reads,
-        reading_start | reading_stop | history_refresh | intent_check | connection_examine | bank_list | handoff_check | exchange_repeat => {
+        reading_start | reading_stop | history_refresh | intent_check | connection_examine | bank_list | pin_request_check | exchange_repeat => {
             CannotWeaken("asks the service to read again")
         }
 
@@ -121,7 +121,7 @@ pub(crate) const fn of_command(row: Row) -> Guard {
         contact_import_apply => Confirmed(ApplyImport::CONFIRMED),
         account_add => Confirmed(AccountByHand::CONFIRMED),
         account_import_apply => Confirmed(ApplyAccountImport::CONFIRMED),
-        handoff_mark => Confirmed(MarkHandoff::CONFIRMED),
+        pin_request_mark => Confirmed(MarkPinRequest::CONFIRMED),
         gateway_host_allow => Confirmed(AllowGatewayHost::CONFIRMED),
         organization_mode_set => Confirmed(SetOrganizationMode::CONFIRMED),
         organization_key_paste => Confirmed(PasteOrganizationKey::CONFIRMED),
@@ -174,7 +174,7 @@ pub(crate) const fn of_command(row: Row) -> Guard {
         account_create | customer_add => CannotWeaken("written by the service, through the journal"),
         account_reveal => CannotWeaken("one field of a holder; the log has who looked"),
         account_forget | customer_forget => CannotWeaken("the service keeps it; it comes back with the next list"),
-        handoff_start | handoff_open | handoff_close => CannotWeaken("only links to hosts that are allowed"),
+        pin_request_start | pin_request_open | pin_request_close => CannotWeaken("only links to hosts that are allowed"),
 
         sandbox_fault_set | sandbox_faults_clear | sandbox_clock_set | sandbox_pages_open | world_create | world_reset | tutorial_start | tutorial_stop
         | faucet_fund | account_deposit | sponsor_top_up => Sandbox,
@@ -184,7 +184,7 @@ pub(crate) const fn of_command(row: Row) -> Guard {
         profile_remove | everything_delete => Open("destroys profiles and keys; nothing can be sent with what is gone"),
         late_arrival_read => Open("hides the notice that a payment arrived late; History keeps it"),
         unknown_decide => Open("says in a person's name that a payment was not sent; sending again is a draft that the confirm window shows"),
-        handoff_copy => Open("puts words of its own around an allowed link into the clipboard"),
+        pin_request_copy => Open("puts words of its own around an allowed link into the clipboard"),
 
         draft_view | draft_fee | draft_approve | draft_reject => ConfirmWindow,
     }

@@ -1,4 +1,4 @@
-//! Customers and the hand-off of a PIN: what screens see. Holders are masked; a link stands here only if it may be opened.
+//! Customers and the PIN request of a PIN: what screens see. Holders are masked; a link stands here only if it may be opened.
 
 use bursar_contract::{Fault, chain::Chain, customers::CustomerId, wallets::Wallet};
 use serde::{Deserialize, Serialize};
@@ -18,10 +18,10 @@ pub enum CustomerSource {
     Seen,
 }
 
-/// How a hand-off stands.
+/// How a PIN request stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
-pub enum HandoffState {
+pub enum PinRequestState {
     /// The request for the challenge is on its way.
     Starting,
     /// The customer has the word.
@@ -47,7 +47,7 @@ pub enum HandoffState {
 /// What the customer is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
-pub enum HandoffTask {
+pub enum PinRequestTask {
     /// Wallets on chains.
     Wallets,
     /// A naira account.
@@ -62,7 +62,7 @@ pub enum HandoffTask {
     Recovery,
 }
 
-/// How Bursar finds out what came of a hand-off.
+/// How Bursar finds out what came of a PIN request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Evidence {
@@ -104,10 +104,10 @@ pub struct CustomerRow {
     pub wallets: u32,
     /// Accounts of the book.
     pub accounts: u32,
-    /// How the newest hand-off stands.
+    /// How the newest PIN request stands.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub last: Option<HandoffState>,
+    pub last: Option<PinRequestState>,
     /// Where the customer is known from.
     pub source: CustomerSource,
 }
@@ -143,7 +143,7 @@ pub struct CustomerView {
     /// The customer's accounts.
     pub accounts: Vec<AccountRow>,
     /// Newest first.
-    pub handoffs: Vec<HandoffView>,
+    pub pin_requests: Vec<PinRequestView>,
 }
 
 /// A customer to be added, as typed.
@@ -171,11 +171,11 @@ pub enum ReturnTo {
 /// What is asked of a customer, as typed.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct HandoffForm {
+pub struct PinRequestForm {
     /// Of whom.
     pub customer_id: CustomerId,
     /// What.
-    pub task: HandoffTask,
+    pub task: PinRequestTask,
     /// Of wallets.
     #[serde(default)]
     pub chains: Vec<Chain>,
@@ -190,7 +190,7 @@ pub struct HandoffForm {
     pub return_page: String,
 }
 
-impl std::fmt::Debug for HandoffForm {
+impl std::fmt::Debug for PinRequestForm {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "<hand-off {:?}>", self.task)
     }
@@ -199,7 +199,7 @@ impl std::fmt::Debug for HandoffForm {
 /// The page that was used last, for the form.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct HandoffDefaults {
+pub struct PinRequestDefaults {
     /// The organization's page; empty: none yet.
     pub return_page: String,
     /// Gateway hosts that a person has allowed.
@@ -231,10 +231,10 @@ pub enum GatewayLink {
     None,
 }
 
-/// A hand-off.
+/// A PIN request.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct HandoffView {
+pub struct PinRequestView {
     /// Of this computer.
     pub id: String,
     /// Of whom.
@@ -242,11 +242,11 @@ pub struct HandoffView {
     /// The name as it was known.
     pub customer_name: String,
     /// What is asked.
-    pub task: HandoffTask,
+    pub task: PinRequestTask,
     /// Chains of wallets.
     pub chains: Vec<Chain>,
     /// How it stands.
-    pub state: HandoffState,
+    pub state: PinRequestState,
     /// The service's word, where it told one.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -301,6 +301,6 @@ pub struct HandoffView {
     pub holder: Vec<HolderField>,
 }
 
-/// Hand-offs.
+/// PIN requests.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
-pub struct HandoffList(pub Vec<HandoffView>);
+pub struct PinRequestList(pub Vec<PinRequestView>);

@@ -5,8 +5,8 @@ use bursar_contract::{Code, Fault, customers::CustomerId};
 use crate::{
     base::{api::Guarded, session::Session},
     customers::{
-        self, Handoff,
-        api::{CustomerForm, CustomerList, CustomerView, HandoffDefaults, HandoffForm, HandoffList, HandoffState, HandoffTask, HandoffView},
+        self, PinRequest,
+        api::{CustomerForm, CustomerList, CustomerView, PinRequestDefaults, PinRequestForm, PinRequestList, PinRequestState, PinRequestTask, PinRequestView},
         check, start,
     },
     naira::api::{AccountByHand, AccountForm, RowChecks},
@@ -40,23 +40,23 @@ input! {
         /// As typed.
         holder: AccountForm,
     }
-    /// What the form of a hand-off begins with.
-    ReadHandoffDefaults {}
-    /// Every hand-off, newest first.
-    ListHandoffs {}
-    /// One hand-off.
-    ViewHandoff {
+    /// What the form of a PIN request begins with.
+    ReadPinRequestDefaults {}
+    /// Every PIN request, newest first.
+    ListPinRequests {}
+    /// One PIN request.
+    ViewPinRequest {
         /// Which.
         id: String,
     }
     /// Looks now what came of it.
-    CheckHandoff {
+    CheckPinRequest {
         /// Which.
         id: String,
     }
     /// A person allows the gateway host that is new here.
     AllowGatewayHost {
-        /// Of which hand-off.
+        /// Of which PIN request.
         id: String,
         /// The host exactly as it was shown.
         host: String,
@@ -66,8 +66,8 @@ input! {
         /// Which.
         host: String,
     }
-    /// Copies the link of a hand-off. It leaves the clipboard after 30 seconds, and histories of clipboards are asked to leave it out.
-    CopyHandoff {
+    /// Copies the link of a PIN request. It leaves the clipboard after 30 seconds, and histories of clipboards are asked to leave it out.
+    CopyPinRequest {
         /// Its id.
         id: String,
         /// The message that holds the link; absent: the link alone.
@@ -76,19 +76,19 @@ input! {
         message: Option<String>,
     }
     /// Opens the link in the system's browser.
-    OpenHandoff {
+    OpenPinRequest {
         /// Which.
         id: String,
         /// Whether the app locks, because the customer gets the computer.
         lock: bool,
     }
     /// The link as a code for the customer's phone.
-    DrawHandoffCode {
+    DrawPinRequestCode {
         /// Which.
         id: String,
     }
     /// A person says that it is done, where the service cannot tell. Of an account: what the customer was told.
-    MarkHandoff {
+    MarkPinRequest {
         /// Which.
         id: String,
         /// The account, as typed.
@@ -97,39 +97,39 @@ input! {
         account: Option<AccountByHand>,
     }
     /// A person stops waiting. What the customer still does is found in wallets and accounts.
-    CloseHandoff {
+    ClosePinRequest {
         /// Which.
         id: String,
     }
 }
 
-impl MarkHandoff {
+impl MarkPinRequest {
     /// Refuses what is known already, and an account request without its account.
-    fn check(&self, session: &Session) -> Result<Handoff, Fault> {
-        let handoff = session.handoffs().get(&self.id)?;
-        if !matches!(handoff.state, HandoffState::Waiting | HandoffState::Unknown | HandoffState::Expired) {
+    fn check(&self, session: &Session) -> Result<PinRequest, Fault> {
+        let pin_request = session.pin_requests().get(&self.id)?;
+        if !matches!(pin_request.state, PinRequestState::Waiting | PinRequestState::Unknown | PinRequestState::Expired) {
             return Err(Fault::new(Code::Conflict, "What came of this is known already."));
         }
-        if handoff.task == HandoffTask::Account && self.account.is_none() {
+        if pin_request.task == PinRequestTask::Account && self.account.is_none() {
             return Err(Fault::invalid("number", "Write the account number that the customer was told."));
         }
-        Ok(handoff)
+        Ok(pin_request)
     }
 
     /// Writes down that it is done.
     pub(crate) fn mark(&self, session: &Session) -> Result<(), Fault> {
-        let handoff = self.check(session)?;
+        let pin_request = self.check(session)?;
         let account = match &self.account {
-            Some(typed) if handoff.task == HandoffTask::Account => Some(session.accounts().add_of_customer(typed, &handoff.customer)?.account.id),
+            Some(typed) if pin_request.task == PinRequestTask::Account => Some(session.accounts().add_of_customer(typed, &pin_request.customer)?.account.id),
             _ => None,
         };
-        let marked = session.handoffs().change(&self.id, |handoff| {
-            handoff.state = HandoffState::ByHand;
-            handoff.ended_at = Some(session.clock.now());
-            handoff.note = Some("Entered by hand: the service has not confirmed it.".into());
-            handoff.account = account;
-            handoff.holder = None;
-            Ok(Some("handoff_marked"))
+        let marked = session.pin_requests().change(&self.id, |pin_request| {
+            pin_request.state = PinRequestState::ByHand;
+            pin_request.ended_at = Some(session.clock.now());
+            pin_request.note = Some("Entered by hand: the service has not confirmed it.".into());
+            pin_request.account = account;
+            pin_request.holder = None;
+            Ok(Some("pin_request_marked"))
         })?;
         session.changes.customers(Some(&marked.customer));
         session.changes.accounts();
@@ -155,102 +155,102 @@ handlers! {
     holder_check: Main (self: CheckHolder, console) -> RowChecks {
         Ok(RowChecks(vec![start::holder(console.session().await?.as_ref(), &self.holder)?.0]))
     }
-    handoff_defaults: Main (self: ReadHandoffDefaults, console) -> HandoffDefaults {
+    pin_request_defaults: Main (self: ReadPinRequestDefaults, console) -> PinRequestDefaults {
         let session = console.session().await?;
         let id = &session.profile.id;
-        Ok(HandoffDefaults { return_page: session.handoffs().return_page(id)?, hosts: session.handoffs().hosts(id)? })
+        Ok(PinRequestDefaults { return_page: session.pin_requests().return_page(id)?, hosts: session.pin_requests().hosts(id)? })
     }
-    handoff_start: Main (self: HandoffForm, console) -> HandoffView {
+    pin_request_start: Main (self: PinRequestForm, console) -> PinRequestView {
         let session = console.session().await?;
-        let handoff = start::start(console, &session, &self).await?;
-        session.handoffs().show(&session, &handoff)
+        let pin_request = start::start(console, &session, &self).await?;
+        session.pin_requests().show(&session, &pin_request)
     }
-    handoff_list: Main (self: ListHandoffs, console) -> HandoffList {
+    pin_request_list: Main (self: ListPinRequests, console) -> PinRequestList {
         let session = console.session().await?;
-        let all = session.handoffs().all()?;
-        Ok(HandoffList(all.iter().map(|handoff| session.handoffs().show(&session, handoff)).collect::<Result<_, _>>()?))
+        let all = session.pin_requests().all()?;
+        Ok(PinRequestList(all.iter().map(|pin_request| session.pin_requests().show(&session, pin_request)).collect::<Result<_, _>>()?))
     }
-    handoff_view: Main (self: ViewHandoff, console) -> HandoffView {
+    pin_request_view: Main (self: ViewPinRequest, console) -> PinRequestView {
         let session = console.session().await?;
-        let mut handoff = session.handoffs().get(&self.id)?;
-        if handoff.ended_unseen() {
-            handoff = session.handoffs().change(&self.id, |handoff| {
-                handoff.seen = true;
+        let mut pin_request = session.pin_requests().get(&self.id)?;
+        if pin_request.ended_unseen() {
+            pin_request = session.pin_requests().change(&self.id, |pin_request| {
+                pin_request.seen = true;
                 Ok(None)
             })?;
-            session.changes.handoff(&self.id);
+            session.changes.pin_request(&self.id);
         }
-        session.handoffs().show(&session, &handoff)
+        session.pin_requests().show(&session, &pin_request)
     }
-    handoff_check: Main (self: CheckHandoff, console) -> HandoffView {
+    pin_request_check: Main (self: CheckPinRequest, console) -> PinRequestView {
         let session = console.session().await?;
         check::look(&session, &self.id).await;
-        session.handoffs().show(&session, &session.handoffs().get(&self.id)?)
+        session.pin_requests().show(&session, &session.pin_requests().get(&self.id)?)
     }
-    gateway_host_allow: Main (self: AllowGatewayHost, console) -> Guarded<HandoffView> {
+    gateway_host_allow: Main (self: AllowGatewayHost, console) -> Guarded<PinRequestView> {
         let session = console.session().await?;
         match console.protect(&session, &self).await? {
             Some(waits) => Ok(Guarded::Waits(waits)),
-            None => session.handoffs().show(&session, &session.handoffs().get(&self.id)?).map(Guarded::Applied),
+            None => session.pin_requests().show(&session, &session.pin_requests().get(&self.id)?).map(Guarded::Applied),
         }
     }
-    gateway_host_forget: Main (self: ForgetGatewayHost, console) -> HandoffDefaults {
+    gateway_host_forget: Main (self: ForgetGatewayHost, console) -> PinRequestDefaults {
         let session = console.session().await?;
         let id = &session.profile.id;
-        let mut hosts = session.handoffs().hosts(id)?;
+        let mut hosts = session.pin_requests().hosts(id)?;
         hosts.retain(|host| *host != self.host);
-        session.handoffs().set_hosts(id, &hosts)?;
+        session.pin_requests().set_hosts(id, &hosts)?;
         session.journal.log("gateway_forgotten", "gateway", &self.host)?;
-        Ok(HandoffDefaults { return_page: session.handoffs().return_page(id)?, hosts })
+        Ok(PinRequestDefaults { return_page: session.pin_requests().return_page(id)?, hosts })
     }
-    handoff_open: Main (self: OpenHandoff, console) -> () {
+    pin_request_open: Main (self: OpenPinRequest, console) -> () {
         let session = console.session().await?;
-        let link = session.handoffs().usable(&session, &self.id)?;
+        let link = session.pin_requests().usable(&session, &self.id)?;
         let browser = console.browser()?;
         tokio::task::spawn_blocking(move || browser.open(&link.url))
             .await
             .map_err(|_| Fault::new(Code::Unavailable, "The browser could not be opened."))?
             .map_err(|why| Fault::new(Code::Unavailable, format!("The browser could not be opened: {why}. Use the link or the code instead.")))?;
-        session.journal.log("handoff_opened", &session.handoffs().get(&self.id)?.customer, "")?;
+        session.journal.log("pin_request_opened", &session.pin_requests().get(&self.id)?.customer, "")?;
         if self.lock {
             console.lock(LockReason::Asked).await;
         }
         Ok(())
     }
-    handoff_copy: Main (self: CopyHandoff, console) -> () {
+    pin_request_copy: Main (self: CopyPinRequest, console) -> () {
         let session = console.session().await?;
-        let link = session.handoffs().usable(&session, &self.id)?;
+        let link = session.pin_requests().usable(&session, &self.id)?;
         let text = self.message.unwrap_or_else(|| link.url.clone());
         if text.len() > LONGEST_MESSAGE || !text.contains(&link.url) {
             return Err(Fault::invalid("message", "This message does not hold the link of the hand-off."));
         }
         console.copy_for_a_while(text).await
     }
-    handoff_code: Main (self: DrawHandoffCode, console) -> ReceiveCode {
+    pin_request_code: Main (self: DrawPinRequestCode, console) -> ReceiveCode {
         let session = console.session().await?;
-        receive::code(&session.handoffs().usable(&session, &self.id)?.url)
+        receive::code(&session.pin_requests().usable(&session, &self.id)?.url)
     }
-    handoff_mark: Main (self: MarkHandoff, console) -> Guarded<HandoffView> {
+    pin_request_mark: Main (self: MarkPinRequest, console) -> Guarded<PinRequestView> {
         let session = console.session().await?;
         self.check(&session)?;
         match console.protect(&session, &self).await? {
             Some(waits) => Ok(Guarded::Waits(waits)),
-            None => session.handoffs().show(&session, &session.handoffs().get(&self.id)?).map(Guarded::Applied),
+            None => session.pin_requests().show(&session, &session.pin_requests().get(&self.id)?).map(Guarded::Applied),
         }
     }
-    handoff_close: Main (self: CloseHandoff, console) -> HandoffView {
+    pin_request_close: Main (self: ClosePinRequest, console) -> PinRequestView {
         let session = console.session().await?;
-        let closed = session.handoffs().change(&self.id, |handoff| {
-            if !handoff.is_open() {
+        let closed = session.pin_requests().change(&self.id, |pin_request| {
+            if !pin_request.is_open() {
                 return Err(Fault::new(Code::Conflict, "This hand-off has ended already."));
             }
-            handoff.state = HandoffState::Closed;
-            handoff.ended_at = Some(session.clock.now());
-            handoff.note = Some("Nobody waits for it here any more. What the customer still does appears in Wallets and Accounts.".into());
-            handoff.holder = None;
-            Ok(Some("handoff_closed"))
+            pin_request.state = PinRequestState::Closed;
+            pin_request.ended_at = Some(session.clock.now());
+            pin_request.note = Some("Nobody waits for it here any more. What the customer still does appears in Wallets and Accounts.".into());
+            pin_request.holder = None;
+            Ok(Some("pin_request_closed"))
         })?;
         session.changes.customers(Some(&closed.customer));
-        session.handoffs().show(&session, &closed)
+        session.pin_requests().show(&session, &closed)
     }
 }

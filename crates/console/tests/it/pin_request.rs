@@ -94,15 +94,15 @@ async fn first_visit(link: &str) -> String {
     place
 }
 
-fn link(handoff: &Value) -> String {
-    assert_eq!(handoff["link"]["kind"], "ready", "{handoff:#}");
-    handoff["link"]["url"].as_str().unwrap().to_owned()
+fn link(pin_request: &Value) -> String {
+    assert_eq!(pin_request["link"]["kind"], "ready", "{pin_request:#}");
+    pin_request["link"]["url"].as_str().unwrap().to_owned()
 }
 
-async fn until(desk: &Desk, handoff: &Value, states: &[&str]) -> Value {
-    let id = handoff["id"].as_str().unwrap();
+async fn until(desk: &Desk, pin_request: &Value, states: &[&str]) -> Value {
+    let id = pin_request["id"].as_str().unwrap();
     poll::until(format!("it becomes {states:?}"), Duration::from_secs(15), async || {
-        let view = desk.ask("handoff_view", json!({ "id": id })).await;
+        let view = desk.ask("pin_request_view", json!({ "id": id })).await;
         if states.contains(&view["state"].as_str().unwrap()) { Ok(view) } else { Err(view) }
     })
     .await
@@ -114,15 +114,15 @@ async fn wallets_come_when_the_customer_has_typed_the_pin_and_not_before() {
     let browser = Opened::default();
     desk.console.set_browser(Arc::new(browser.clone()));
     let ada = customer(&desk, "Ada Obi").await;
-    let started = desk.ask("handoff_start", wallets(&ada)).await;
+    let started = desk.ask("pin_request_start", wallets(&ada)).await;
     assert_eq!((&started["state"], &started["customerName"]), (&json!("waiting"), &json!("Ada Obi")));
     assert!(started["expiresAt"].is_string() && started["challengeId"].is_string() && started["intentId"].is_string(), "{started:#}");
     let link = link(&started);
     assert!(link.starts_with(desk.ask("app_state", json!({})).await["open"]["baseUrl"].as_str().unwrap()));
 
-    desk.ask("handoff_open", json!({ "id": started["id"], "lock": false })).await;
+    desk.ask("pin_request_open", json!({ "id": started["id"], "lock": false })).await;
     assert_eq!(*browser.0.lock().unwrap(), std::slice::from_ref(&link));
-    let code = desk.ask("handoff_code", json!({ "id": started["id"] })).await;
+    let code = desk.ask("pin_request_code", json!({ "id": started["id"] })).await;
     assert_eq!(code["rows"].as_array().unwrap().len() as u64, code["size"].as_u64().unwrap());
 
     let place = first_visit(&link).await;
@@ -135,7 +135,7 @@ async fn wallets_come_when_the_customer_has_typed_the_pin_and_not_before() {
     let page = desk.ask("customer_page", json!({ "id": ada, "read": true })).await;
     assert_eq!((&page["customer"]["hasPin"], &page["customer"]["hasRecovery"], &page["customer"]["wallets"]), (&json!(true), &json!(true), &json!(2)));
     assert_eq!(desk.ask("intent_view", json!({ "id": done["intentId"] })).await["state"], "settled");
-    assert!(desk.events(&ada).await.iter().any(|action| action == "handoff_done"));
+    assert!(desk.events(&ada).await.iter().any(|action| action == "pin_request_done"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -143,20 +143,20 @@ async fn a_browser_that_comes_back_proves_nothing_and_one_of_another_challenge_i
     let desk = Desk::sandbox().await;
     desk.fail("customer_wallet_create", "challenge_pending", 1).await;
     let ada = customer(&desk, "Ada Obi").await;
-    let started = desk.ask("handoff_start", wallets(&ada)).await;
+    let started = desk.ask("pin_request_start", wallets(&ada)).await;
     let place = first_visit(&link(&started)).await;
     let (door, _) = place.split_once("&challengeId=").unwrap();
     let answer = http().get(&place).send().await.unwrap();
     assert_eq!(answer.status(), 200);
     let view = poll::until("the return is noted", Duration::from_secs(5), async || {
-        let view = desk.ask("handoff_check", json!({ "id": started["id"] })).await;
+        let view = desk.ask("pin_request_check", json!({ "id": started["id"] })).await;
         if view["returnedAt"].is_string() { Ok(view) } else { Err(view) }
     })
     .await;
     assert_eq!(view["state"], "waiting", "the service has not confirmed it: {view:#}");
     assert!(http().get(door).send().await.is_err(), "the door was for one visit");
 
-    let other = desk.ask("handoff_start", form(&customer(&desk, "Bola").await, "pin_setup")).await;
+    let other = desk.ask("pin_request_start", form(&customer(&desk, "Bola").await, "pin_setup")).await;
     let place = first_visit(&link(&other)).await;
     let forged = place.replace(other["challengeId"].as_str().unwrap(), started["challengeId"].as_str().unwrap());
     assert_eq!(http().get(forged).send().await.unwrap().status(), 200);
@@ -171,10 +171,10 @@ async fn an_account_stands_in_the_book_with_its_holder_sealed_once_the_service_s
     for (field, bad) in [("bvn", "2212345678"), ("dateOfBirth", "2090-01-01"), ("firstName", ""), ("phoneNumber", "803")] {
         let mut form = account(&ada);
         form["holder"][field] = json!(bad);
-        let fault = desk.try_ask("handoff_start", form).await.unwrap_err();
+        let fault = desk.try_ask("pin_request_start", form).await.unwrap_err();
         assert_eq!(fault.field.as_deref(), Some(format!("holder.{field}").as_str()), "{fault}");
     }
-    let started = desk.ask("handoff_start", account(&ada)).await;
+    let started = desk.ask("pin_request_start", account(&ada)).await;
     assert!(started["holder"].as_array().unwrap().iter().any(|field| field["shown"] == "•••••••6789"));
     assert_eq!(desk.ask("account_list", json!({ "read": true })).await["accounts"].as_array().unwrap().len(), 0, "nothing before the PIN");
     first_visit(&link(&started)).await;
@@ -196,16 +196,16 @@ async fn an_account_stands_in_the_book_with_its_holder_sealed_once_the_service_s
 async fn decline_lock_out_and_expiry_are_told_apart() {
     let desk = Desk::sandbox().await;
     let ada = customer(&desk, "Ada Obi").await;
-    let started = desk.ask("handoff_start", wallets(&ada)).await;
+    let started = desk.ask("pin_request_start", wallets(&ada)).await;
     let (status, _) = at_gateway(&link(&started), "decline", &[]).await;
     assert_eq!(status, 303);
     let declined = until(&desk, &started, &["declined", "failed", "done"]).await;
     assert!(declined["state"] == "declined" && declined["wallets"].as_array().unwrap().is_empty(), "{declined:#}");
 
-    let setup = desk.ask("handoff_start", form(&ada, "pin_setup")).await;
+    let setup = desk.ask("pin_request_start", form(&ada, "pin_setup")).await;
     first_visit(&link(&setup)).await;
     until(&desk, &setup, &["done"]).await;
-    let wrong = desk.ask("handoff_start", wallets(&ada)).await;
+    let wrong = desk.ask("pin_request_start", wallets(&ada)).await;
     for _ in 0..5 {
         at_gateway(&link(&wrong), "confirm", &[("pin", "111111")]).await;
     }
@@ -213,18 +213,18 @@ async fn decline_lock_out_and_expiry_are_told_apart() {
     assert!(locked["state"] == "locked_out" && locked["note"].as_str().unwrap().contains("reset of the PIN"), "{locked:#}");
     let page = desk.ask("customer_page", json!({ "id": ada, "read": true })).await;
     assert_eq!((&page["customer"]["status"], &page["customer"]["last"]), (&json!("locked"), &json!("locked_out")));
-    let fault = desk.try_ask("handoff_start", wallets(&ada)).await.unwrap_err();
+    let fault = desk.try_ask("pin_request_start", wallets(&ada)).await.unwrap_err();
     assert!(fault.message.contains("locked out") && fault.money == MoneyState::NotMoved, "{fault}");
-    let reset = desk.ask("handoff_start", form(&ada, "pin_reset")).await;
+    let reset = desk.ask("pin_request_start", form(&ada, "pin_reset")).await;
     at_gateway(&link(&reset), "confirm", &[("pin", PIN), ("again", PIN), ("answer", "Marina")]).await;
     until(&desk, &reset, &["done"]).await;
 
-    let late = desk.ask("handoff_start", wallets(&ada)).await;
+    let late = desk.ask("pin_request_start", wallets(&ada)).await;
     desk.fail("challenge_view", "skew=3600", 50).await;
     desk.fail("challenge_list", "skew=3600", 50).await;
     let expired = until(&desk, &late, &["expired", "done"]).await;
     assert!(expired["state"] == "expired" && expired["note"].as_str().unwrap().contains("time of this link is over"), "{expired:#}");
-    let fault = desk.try_ask("handoff_open", json!({ "id": late["id"], "lock": false })).await.unwrap_err();
+    let fault = desk.try_ask("pin_request_open", json!({ "id": late["id"], "lock": false })).await.unwrap_err();
     assert_eq!(fault.code, Code::Refused, "a dead link is not opened");
 }
 
@@ -233,7 +233,7 @@ async fn a_challenge_answered_twice_makes_one_account_and_one_answered_late_show
     let desk = Desk::sandbox().await;
     let ada = customer(&desk, "Ada Obi").await;
     let accounts = async |read: bool| desk.ask("account_list", json!({ "read": read })).await["accounts"].as_array().unwrap().clone();
-    let twice = desk.ask("handoff_start", account(&ada)).await;
+    let twice = desk.ask("pin_request_start", account(&ada)).await;
     let link_of = link(&twice);
     // Two tabs with the same page, both sent off.
     let (first, second) = (page(&link_of).await, page(&link_of).await);
@@ -242,11 +242,11 @@ async fn a_challenge_answered_twice_makes_one_account_and_one_answered_late_show
     assert_eq!(one, other, "both tabs come back to the same place");
     let done = until(&desk, &twice, &["done"]).await;
     at_gateway(&link_of, "confirm", &[("pin", PIN)]).await;
-    let again = desk.try_ask("handoff_check", json!({ "id": twice["id"] })).await;
+    let again = desk.try_ask("pin_request_check", json!({ "id": twice["id"] })).await;
     assert!(again.is_ok_and(|again| again["state"] == "done" && again["account"] == done["account"]));
-    assert_eq!((accounts(true).await.len(), desk.events(&ada).await.iter().filter(|action| *action == "handoff_done").count()), (1, 1));
+    assert_eq!((accounts(true).await.len(), desk.events(&ada).await.iter().filter(|action| *action == "pin_request_done").count()), (1, 1));
 
-    let late = desk.ask("handoff_start", account(&ada)).await;
+    let late = desk.ask("pin_request_start", account(&ada)).await;
     let link_of = link(&late);
     desk.fail("challenge_view", "skew=3600", 50).await;
     desk.fail("challenge_list", "skew=3600", 50).await;
@@ -255,7 +255,7 @@ async fn a_challenge_answered_twice_makes_one_account_and_one_answered_late_show
     assert_eq!(at_gateway(&link_of, "confirm", &[("pin", PIN)]).await.0, 303);
     assert_eq!(accounts(false).await.len(), 1, "the browser has confirmed it, the service has not told of it");
     assert_eq!(accounts(true).await.len(), 2, "now the service lists it");
-    let still = desk.ask("handoff_view", json!({ "id": late["id"] })).await;
+    let still = desk.ask("pin_request_view", json!({ "id": late["id"] })).await;
     assert!(still["state"] == "expired" && still["account"].is_null(), "{still:#}");
 }
 
@@ -263,25 +263,25 @@ async fn a_challenge_answered_twice_makes_one_account_and_one_answered_late_show
 async fn several_wait_at_once_and_all_of_them_after_a_restart() {
     let desk = Desk::sandbox().await;
     let (ada, bola) = (customer(&desk, "Ada Obi").await, customer(&desk, "Bola").await);
-    let first = desk.ask("handoff_start", wallets(&ada)).await;
-    let second = desk.ask("handoff_start", account(&bola)).await;
-    let third = desk.ask("handoff_start", form(&customer(&desk, "Chidi").await, "pin_setup")).await;
-    desk.ask("handoff_close", json!({ "id": third["id"] })).await;
+    let first = desk.ask("pin_request_start", wallets(&ada)).await;
+    let second = desk.ask("pin_request_start", account(&bola)).await;
+    let third = desk.ask("pin_request_start", form(&customer(&desk, "Chidi").await, "pin_setup")).await;
+    desk.ask("pin_request_close", json!({ "id": third["id"] })).await;
     let desk = desk.restart().await;
-    let listed = desk.ask("handoff_list", json!({})).await;
+    let listed = desk.ask("pin_request_list", json!({})).await;
     let states: Vec<&str> = listed.as_array().unwrap().iter().map(|one| one["state"].as_str().unwrap()).collect();
     assert_eq!(states, ["closed", "waiting", "waiting"], "newest first");
-    let again = desk.ask("handoff_view", json!({ "id": first["id"] })).await;
+    let again = desk.ask("pin_request_view", json!({ "id": first["id"] })).await;
     assert_eq!(again["link"], first["link"]);
     // What the service's clock says is known to half a second, and better after each answer.
     let expires = |view: &Value| view["expiresAt"].as_str().unwrap().parse::<jiff::Timestamp>().unwrap().as_millisecond();
     assert!(expires(&again).abs_diff(expires(&first)) <= 1_000, "{again:#}");
     let place = first_visit(&link(&again)).await;
     assert_eq!(http().get(place).send().await.unwrap().status(), 200, "the door is open again");
-    first_visit(&link(&desk.ask("handoff_view", json!({ "id": second["id"] })).await)).await;
+    first_visit(&link(&desk.ask("pin_request_view", json!({ "id": second["id"] })).await)).await;
     assert_eq!(until(&desk, &first, &["done"]).await["wallets"].as_array().unwrap().len(), 2);
     assert!(until(&desk, &second, &["done"]).await["account"].is_object());
-    assert_eq!(desk.ask("handoff_view", json!({ "id": third["id"] })).await["state"], "closed");
+    assert_eq!(desk.ask("pin_request_view", json!({ "id": third["id"] })).await["state"], "closed");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -289,10 +289,10 @@ async fn an_answer_that_is_lost_is_found_again_or_can_be_asked_anew_without_harm
     let desk = Desk::sandbox().await;
     let ada = customer(&desk, "Ada Obi").await;
     desk.fail("customer_wallet_create", "drop_after", 1).await;
-    let found = desk.ask("handoff_start", wallets(&ada)).await;
+    let found = desk.ask("pin_request_start", wallets(&ada)).await;
     assert_eq!(found["state"], "waiting", "the one challenge that nobody knows is this one");
     desk.fail("customer_wallet_create", "drop_before", 1).await;
-    let lost = desk.try_ask("handoff_start", wallets(&ada)).await.unwrap_err();
+    let lost = desk.try_ask("pin_request_start", wallets(&ada)).await.unwrap_err();
     assert!(lost.message.contains("Starting again is safe") && lost.money == MoneyState::NotMoved, "{lost}");
     first_visit(&link(&found)).await;
     until(&desk, &found, &["done"]).await;
@@ -319,13 +319,13 @@ async fn without_extensions_the_wallets_tell_and_an_account_is_marked_by_hand() 
     let book = desk.ask("customer_book", json!({ "read": true })).await;
     assert_eq!((&book["service"], &book["customers"][0]["name"]), (&json!("absent"), &json!("Ada Obi")));
     assert!(book["customers"][0]["hasPin"].is_null(), "nobody tells");
-    let fault = desk.try_ask("handoff_start", form(&ada, "pin_setup")).await.unwrap_err();
+    let fault = desk.try_ask("pin_request_start", form(&ada, "pin_setup")).await.unwrap_err();
     assert_eq!((fault.code, fault.money), (Code::NotFound, MoneyState::NotMoved));
 
-    let started = desk.ask("handoff_start", wallets(&ada)).await;
+    let started = desk.ask("pin_request_start", wallets(&ada)).await;
     let mut view = started.clone();
     for _ in 0..100 {
-        view = desk.ask("handoff_check", json!({ "id": started["id"] })).await;
+        view = desk.ask("pin_request_check", json!({ "id": started["id"] })).await;
         if view["evidence"] != "not_yet" {
             break;
         }
@@ -334,17 +334,17 @@ async fn without_extensions_the_wallets_tell_and_an_account_is_marked_by_hand() 
     first_visit(&link(&started)).await;
     assert_eq!(until(desk, &started, &["done"]).await["wallets"].as_array().unwrap().len(), 2);
 
-    let account = desk.ask("handoff_start", account(&ada)).await;
-    let blind = desk.ask("handoff_check", json!({ "id": account["id"] })).await;
+    let account = desk.ask("pin_request_start", account(&ada)).await;
+    let blind = desk.ask("pin_request_check", json!({ "id": account["id"] })).await;
     assert_eq!((&blind["evidence"], &blind["state"]), (&json!("none"), &json!("waiting")));
     at_gateway(&link(&account), "confirm", &[("pin", PIN)]).await;
-    let still = desk.ask("handoff_check", json!({ "id": account["id"] })).await;
+    let still = desk.ask("pin_request_check", json!({ "id": account["id"] })).await;
     assert!(still["state"] == "waiting" && still["account"].is_null(), "no account that the service did not confirm: {still:#}");
     let typed = |number: &str| json!({ "number": number, "name": "Ada Obi", "bank": "Sandbox Bank", "serviceId": "", "refId": "" });
-    let bad = desk.try_ask("handoff_mark", json!({ "id": account["id"], "account": typed("12345") })).await.unwrap_err();
+    let bad = desk.try_ask("pin_request_mark", json!({ "id": account["id"], "account": typed("12345") })).await.unwrap_err();
     assert_eq!(bad.field.as_deref(), Some("number"));
-    desk.allow("handoff_mark", json!({ "id": account["id"], "account": typed("0123456785") })).await;
-    let marked = desk.ask("handoff_view", json!({ "id": account["id"] })).await;
+    desk.allow("pin_request_mark", json!({ "id": account["id"], "account": typed("0123456785") })).await;
+    let marked = desk.ask("pin_request_view", json!({ "id": account["id"] })).await;
     assert_eq!((&marked["state"], &marked["account"]["source"], &marked["account"]["customer"]), (&json!("by_hand"), &json!("hand"), &json!(ada)));
 }
 
@@ -356,20 +356,20 @@ async fn a_return_address_that_is_not_http_is_refused_at_its_field_before_anythi
         let mut form = wallets(&ada);
         form["returnTo"] = json!("page");
         form["returnPage"] = json!(bad);
-        let fault = desk.try_ask("handoff_start", form).await.unwrap_err();
+        let fault = desk.try_ask("pin_request_start", form).await.unwrap_err();
         assert_eq!(fault.field.as_deref(), Some("returnPage"), "{bad}: {fault}");
     }
-    let fault = desk.try_ask("handoff_start", form(&ada, "wallets")).await.unwrap_err();
+    let fault = desk.try_ask("pin_request_start", form(&ada, "wallets")).await.unwrap_err();
     assert_eq!(fault.field.as_deref(), Some("chains"));
-    assert_eq!(desk.ask("handoff_list", json!({})).await.as_array().unwrap().len(), 0);
+    assert_eq!(desk.ask("pin_request_list", json!({})).await.as_array().unwrap().len(), 0);
     let mut right = wallets(&ada);
     right["returnTo"] = json!("page");
     right["returnPage"] = json!("https://kolanut.example/thanks?o=7");
-    let started = desk.ask("handoff_start", right).await;
+    let started = desk.ask("pin_request_start", right).await;
     assert_eq!(started["returnsHere"], false);
     let place = first_visit(&link(&started)).await;
     assert!(place.starts_with("https://kolanut.example/thanks?o=7&challengeId="), "{place}");
-    assert_eq!(desk.ask("handoff_defaults", json!({})).await["returnPage"], "https://kolanut.example/thanks?o=7");
+    assert_eq!(desk.ask("pin_request_defaults", json!({})).await["returnPage"], "https://kolanut.example/thanks?o=7");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -381,21 +381,21 @@ async fn a_crooked_answer_shows_no_link_no_wallet_and_no_account() {
     desk.console.set_browser(Arc::new(browser.clone()));
     let (ada, bola) = (customer(&desk, "Ada Obi").await, customer(&desk, "Bola").await);
     // The service's own address is not the one that was connected: its link leads elsewhere.
-    let elsewhere = desk.ask("handoff_start", wallets(&ada)).await;
+    let elsewhere = desk.ask("pin_request_start", wallets(&ada)).await;
     assert_eq!(elsewhere["link"]["kind"], "refused", "{elsewhere:#}");
-    for name in ["handoff_open", "handoff_code"] {
-        let input = if name == "handoff_open" { json!({ "id": elsewhere["id"], "lock": false }) } else { json!({ "id": elsewhere["id"] }) };
+    for name in ["pin_request_open", "pin_request_code"] {
+        let input = if name == "pin_request_open" { json!({ "id": elsewhere["id"], "lock": false }) } else { json!({ "id": elsewhere["id"] }) };
         assert_eq!(desk.try_ask(name, input).await.unwrap_err().code, Code::Refused);
     }
     assert!(desk.try_ask("gateway_host_allow", json!({ "id": elsewhere["id"], "host": "127.0.0.1" })).await.is_err());
     assert!(browser.0.lock().unwrap().is_empty());
-    desk.ask("handoff_close", json!({ "id": elsewhere["id"] })).await;
+    desk.ask("pin_request_close", json!({ "id": elsewhere["id"] })).await;
 
     // A challenge that is known already is not another one.
     let known = elsewhere["challengeId"].as_str().unwrap().to_owned();
     let port = |base: &str| base.rsplit_once(':').unwrap().1.to_owned();
     mirror.swap(&format!(":{}/gateway", port(&service.running.base_url())), &format!(":{}/gateway", port(&mirror.base)));
-    let next = desk.ask("handoff_start", account(&ada)).await;
+    let next = desk.ask("pin_request_start", account(&ada)).await;
     let challenge = next["challengeId"].as_str().unwrap().to_owned();
     assert_eq!(next["link"]["kind"], "ready", "{next:#}");
 
@@ -406,14 +406,14 @@ async fn a_crooked_answer_shows_no_link_no_wallet_and_no_account() {
     assert!(odd["state"] == "unknown" && odd["account"].is_null(), "{odd:#}");
     assert!(odd["note"].as_str().unwrap().contains("another customer"), "{odd:#}");
     assert_eq!(desk.ask("account_list", json!({ "read": false })).await["accounts"].as_array().unwrap().len(), 0);
-    let next = desk.ask("handoff_start", wallets(&ada)).await;
+    let next = desk.ask("pin_request_start", wallets(&ada)).await;
     let challenge = next["challengeId"].as_str().unwrap();
     assert_eq!(at_gateway(&format!("{}/gateway/{challenge}", service.running.base_url()), "confirm", &[("pin", PIN)]).await.0, 303);
     let odd = until(&desk, &next, &["unknown", "done"]).await;
     assert!(odd["state"] == "unknown" && odd["wallets"] == json!([]), "{odd:#}");
 
     mirror.straight();
-    let peek = desk.ask("handoff_start", wallets(&bola)).await["challengeId"].as_str().unwrap().to_owned();
+    let peek = desk.ask("pin_request_start", wallets(&bola)).await["challengeId"].as_str().unwrap().to_owned();
     assert_ne!(peek, known);
 }
 
@@ -422,11 +422,11 @@ async fn what_ended_while_nobody_looked_stands_in_the_inbox_until_somebody_does_
     let desk = Desk::sandbox().await;
     let ada = customer(&desk, "Ada Obi").await;
     let mut changes = desk.console.changes();
-    let started = desk.ask("handoff_start", wallets(&ada)).await;
+    let started = desk.ask("pin_request_start", wallets(&ada)).await;
     let link = link(&started);
     let needs = async || {
         let list = desk.ask("attention_list", json!({})).await;
-        list["items"].as_array().unwrap().iter().filter(|item| item["kind"] == "handoff_ended").cloned().collect::<Vec<_>>()
+        list["items"].as_array().unwrap().iter().filter(|item| item["kind"] == "pin_request_ended").cloned().collect::<Vec<_>>()
     };
     assert!(needs().await.is_empty());
     // The window looks at every change as it comes.
@@ -435,20 +435,20 @@ async fn what_ended_while_nobody_looked_stands_in_the_inbox_until_somebody_does_
         let mut notices = Vec::new();
         while let Ok(Ok(changed)) = tokio::time::timeout(Duration::from_secs(8), changes.recv()).await {
             notices.extend(console.notice_of(&changed).await);
-            if changed.what == "handoff" && !notices.is_empty() {
+            if changed.what == "pin_request" && !notices.is_empty() {
                 break;
             }
         }
         notices
     });
-    desk.ask("handoff_check", json!({ "id": started["id"] })).await;
+    desk.ask("pin_request_check", json!({ "id": started["id"] })).await;
     at_gateway(&link, "decline", &[]).await;
-    desk.ask("handoff_check", json!({ "id": started["id"] })).await;
+    desk.ask("pin_request_check", json!({ "id": started["id"] })).await;
     let notices = looking.await.unwrap();
     assert_eq!(notices.iter().map(|notice| notice.title).collect::<Vec<_>>(), ["A customer's step ended without a result"]);
     assert!(notices.iter().all(|notice| !notice.text.contains("Ada")));
     let waiting = needs().await;
-    assert_eq!((waiting.len(), &waiting[0]["name"], &waiting[0]["handoff"]), (1, &json!("Ada Obi"), &json!("declined")), "{waiting:?}");
-    desk.ask("handoff_view", json!({ "id": started["id"] })).await;
+    assert_eq!((waiting.len(), &waiting[0]["name"], &waiting[0]["pin_request"]), (1, &json!("Ada Obi"), &json!("declined")), "{waiting:?}");
+    desk.ask("pin_request_view", json!({ "id": started["id"] })).await;
     assert!(needs().await.is_empty(), "somebody has looked");
 }

@@ -1,4 +1,4 @@
-//! Hand-offs as they rest and as they are seen.
+//! PIN requests as they rest and as they are seen.
 
 use std::sync::{
     Arc, Mutex,
@@ -26,15 +26,15 @@ use crate::{
         collection::{self, Collection},
         session::{Session, lock},
     },
-    customers::api::{Evidence, GatewayLink, HandoffState, HandoffTask, HandoffView},
+    customers::api::{Evidence, GatewayLink, PinRequestState, PinRequestTask, PinRequestView},
     naira::people,
     profiles::list::Profiles,
 };
 use bursar_journal::{Journal, RecordKind, rfc3339};
 
-/// A hand-off as it rests, sealed.
+/// A PIN request as it rests, sealed.
 #[derive(Clone, Serialize, Deserialize)]
-pub struct Handoff {
+pub struct PinRequest {
     /// Of this computer.
     pub id: String,
     /// The service's id of the customer.
@@ -42,13 +42,13 @@ pub struct Handoff {
     /// The name as it was known.
     pub name: String,
     /// What is asked.
-    pub task: HandoffTask,
+    pub task: PinRequestTask,
     /// Chains of wallets.
     pub chains: Vec<Chain>,
     /// Who the account is for.
     pub holder: Option<HolderDetails>,
     /// How it stands.
-    pub state: HandoffState,
+    pub state: PinRequestState,
     /// The service's word.
     pub word: Option<String>,
     /// The service's id of the challenge.
@@ -90,15 +90,15 @@ const fn yes() -> bool {
     true
 }
 
-impl Handoff {
+impl PinRequest {
     /// Whether its end is still to come.
     pub fn is_open(&self) -> bool {
-        matches!(self.state, HandoffState::Starting | HandoffState::Waiting)
+        matches!(self.state, PinRequestState::Starting | PinRequestState::Waiting)
     }
 
     /// Whether it ended by itself, and no person has looked at it since.
     pub fn ended_unseen(&self) -> bool {
-        use HandoffState as H;
+        use PinRequestState as H;
         !self.seen && matches!(self.state, H::Done | H::Declined | H::LockedOut | H::Failed | H::Expired | H::Unknown)
     }
 
@@ -112,8 +112,8 @@ impl Handoff {
     }
 }
 
-impl collection::Stored for Handoff {
-    const KIND: RecordKind = RecordKind::Handoffs;
+impl collection::Stored for PinRequest {
+    const KIND: RecordKind = RecordKind::PinRequests;
     const ONE: &'static str = "A hand-off";
 
     fn id(&self) -> &str {
@@ -121,9 +121,9 @@ impl collection::Stored for Handoff {
     }
 }
 
-/// The hand-offs of an open profile.
-pub struct Handoffs {
-    collection: Collection<Handoff>,
+/// The PIN requests of an open profile.
+pub struct PinRequests {
+    collection: Collection<PinRequest>,
     profiles: Arc<Profiles>,
     /// Held from reading one until what became of it is written.
     changing: Mutex<()>,
@@ -135,44 +135,44 @@ pub struct Handoffs {
 
 impl Session {
     /// What customers were handed over.
-    pub(crate) fn handoffs(&self) -> &Handoffs {
+    pub(crate) fn pin_requests(&self) -> &PinRequests {
         self.state()
     }
 }
 
-impl Handoffs {
+impl PinRequests {
     /// Over the journal that holds them.
     pub fn new(journal: Arc<Journal>, profiles: Arc<Profiles>) -> Self {
         Self { collection: Collection::new(journal), profiles, changing: Mutex::default(), no_challenges: AtomicBool::new(false), wake: Notify::new() }
     }
 
     /// All, newest first.
-    pub fn all(&self) -> Result<Vec<Handoff>, Fault> {
-        let mut all: Vec<Handoff> = self.collection.book()?.values().cloned().collect();
-        all.sort_by_key(|handoff| std::cmp::Reverse(handoff.started_at));
+    pub fn all(&self) -> Result<Vec<PinRequest>, Fault> {
+        let mut all: Vec<PinRequest> = self.collection.book()?.values().cloned().collect();
+        all.sort_by_key(|pin_request| std::cmp::Reverse(pin_request.started_at));
         Ok(all)
     }
 
     /// One of them.
-    pub fn get(&self, id: &str) -> Result<Handoff, Fault> {
+    pub fn get(&self, id: &str) -> Result<PinRequest, Fault> {
         self.collection.book()?.get(id).cloned().ok_or_else(|| Fault::new(Code::NotFound, "This hand-off is not on this computer."))
     }
 
     /// Writes one.
-    pub fn put(&self, handoff: &Handoff, said: Option<&str>) -> Result<(), Fault> {
-        let word = serde_json::to_value(handoff.task).ok().and_then(|word| word.as_str().map(str::to_owned)).unwrap_or_default();
-        let said = said.map(|action| (action, handoff.customer.as_str(), word.as_str()));
-        self.collection.write(std::slice::from_ref(handoff), &[], said)
+    pub fn put(&self, pin_request: &PinRequest, said: Option<&str>) -> Result<(), Fault> {
+        let word = serde_json::to_value(pin_request.task).ok().and_then(|word| word.as_str().map(str::to_owned)).unwrap_or_default();
+        let said = said.map(|action| (action, pin_request.customer.as_str(), word.as_str()));
+        self.collection.write(std::slice::from_ref(pin_request), &[], said)
     }
 
     /// Changes one as it is now; whoever else would change one waits, so that a look, a return and a person do not undo each other. The change
     /// names the action for the log, if it is worth one. What it refuses is not written.
-    pub fn change(&self, id: &str, change: impl FnOnce(&mut Handoff) -> Result<Option<&'static str>, Fault>) -> Result<Handoff, Fault> {
+    pub fn change(&self, id: &str, change: impl FnOnce(&mut PinRequest) -> Result<Option<&'static str>, Fault>) -> Result<PinRequest, Fault> {
         let _changing = lock(&self.changing);
-        let mut handoff = self.get(id)?;
-        let said = change(&mut handoff)?;
-        self.put(&handoff, said)?;
-        Ok(handoff)
+        let mut pin_request = self.get(id)?;
+        let said = change(&mut pin_request)?;
+        self.put(&pin_request, said)?;
+        Ok(pin_request)
     }
 
     /// Whether this connection is known not to tell of challenges.
@@ -218,9 +218,9 @@ impl Handoffs {
         Ok(if own { Gateway::Own(base.to_owned()) } else { Gateway::Hosts(self.hosts(&session.profile.id)?) })
     }
 
-    /// What may be done with the link of a hand-off now.
-    pub fn look(&self, session: &Session, handoff: &Handoff) -> Result<Option<Seen>, Fault> {
-        let Some(link) = handoff.link.as_ref().filter(|_| handoff.state == HandoffState::Waiting) else { return Ok(None) };
+    /// What may be done with the link of a PIN request now.
+    pub fn look(&self, session: &Session, pin_request: &PinRequest) -> Result<Option<Seen>, Fault> {
+        let Some(link) = pin_request.link.as_ref().filter(|_| pin_request.state == PinRequestState::Waiting) else { return Ok(None) };
         Ok(Some(gateway::look(link, &self.gateway(session)?)))
     }
 
@@ -234,41 +234,41 @@ impl Handoffs {
         }
     }
 
-    /// A hand-off as screens see it.
-    pub fn show(&self, session: &Session, handoff: &Handoff) -> Result<HandoffView, Fault> {
-        let link = match self.look(session, handoff)? {
+    /// A PIN request as screens see it.
+    pub fn show(&self, session: &Session, pin_request: &PinRequest) -> Result<PinRequestView, Fault> {
+        let link = match self.look(session, pin_request)? {
             Some(Seen::Allowed(Link { url, host })) => GatewayLink::Ready { url, host },
             Some(Seen::NewHost(host)) => GatewayLink::NewHost { host },
             Some(Seen::Refused(why)) => GatewayLink::Refused { reason: why.to_owned() },
             None => GatewayLink::None,
         };
-        let account = match &handoff.account {
+        let account = match &pin_request.account {
             Some(id) => session.accounts().rows()?.into_iter().find(|row| row.id == *id),
             None => None,
         };
-        Ok(HandoffView {
-            id: handoff.id.clone(),
-            customer_id: CustomerId(handoff.customer.clone()),
-            customer_name: shown(&session.customers().name(&handoff.customer)?.unwrap_or_else(|| handoff.name.clone())),
-            task: handoff.task,
-            chains: handoff.chains.clone(),
-            state: handoff.state,
-            word: handoff.word.clone(),
-            challenge_id: handoff.challenge.as_deref().map(shown),
-            intent_id: handoff.intent.clone(),
+        Ok(PinRequestView {
+            id: pin_request.id.clone(),
+            customer_id: CustomerId(pin_request.customer.clone()),
+            customer_name: shown(&session.customers().name(&pin_request.customer)?.unwrap_or_else(|| pin_request.name.clone())),
+            task: pin_request.task,
+            chains: pin_request.chains.clone(),
+            state: pin_request.state,
+            word: pin_request.word.clone(),
+            challenge_id: pin_request.challenge.as_deref().map(shown),
+            intent_id: pin_request.intent.clone(),
             link,
-            started_at: rfc3339(handoff.started_at),
-            expires_at: handoff.expires_at.map(rfc3339),
-            ended_at: handoff.ended_at.map(rfc3339),
-            returned_at: handoff.returned_at.map(rfc3339),
-            returns_here: handoff.listener.is_some(),
-            evidence: handoff.evidence,
-            checked_at: handoff.checked_at.map(rfc3339),
-            fault: handoff.fault.clone(),
-            note: handoff.note.clone(),
-            wallets: handoff.wallets.iter().filter_map(|text| serde_json::from_str::<Wallet>(text).ok()).collect(),
+            started_at: rfc3339(pin_request.started_at),
+            expires_at: pin_request.expires_at.map(rfc3339),
+            ended_at: pin_request.ended_at.map(rfc3339),
+            returned_at: pin_request.returned_at.map(rfc3339),
+            returns_here: pin_request.listener.is_some(),
+            evidence: pin_request.evidence,
+            checked_at: pin_request.checked_at.map(rfc3339),
+            fault: pin_request.fault.clone(),
+            note: pin_request.note.clone(),
+            wallets: pin_request.wallets.iter().filter_map(|text| serde_json::from_str::<Wallet>(text).ok()).collect(),
             account,
-            holder: handoff.holder.as_ref().map(people::masked).unwrap_or_default(),
+            holder: pin_request.holder.as_ref().map(people::masked).unwrap_or_default(),
         })
     }
 }

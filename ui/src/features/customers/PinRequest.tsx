@@ -2,7 +2,7 @@ import './customers.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Clock, RefreshCw, RotateCw, ShieldAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { Fault, HandoffTask, HandoffView, ProfileView } from '../../bindings/types'
+import type { Fault, PinRequestTask, PinRequestView, ProfileView } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { useChains } from '../../bridge/queries'
 import { Button, IconButton } from '../../kit/Button'
@@ -18,15 +18,15 @@ import { End } from './End'
 import { Mark } from './Mark'
 import { Strip } from './Strip'
 import { isOpen } from './status'
-import { useHandoff, useNow } from './useCustomers'
+import { usePinRequest, useNow } from './useCustomers'
 import { Ways } from './Ways'
 
-const words = strings.handoff
+const words = strings.pinRequest
 const SOON = 120
 
 /** The screen on which a customer gets the word: three ways to the PIN page, what the service says meanwhile, and what came of it. */
-export default function Handoff({ id, profile }: { id: string; profile: ProfileView }) {
-  const query = useHandoff(id)
+export default function PinRequest({ id, profile }: { id: string; profile: ProfileView }) {
+  const query = usePinRequest(id)
   if (query.error) {
     return (
       <Frame>
@@ -41,10 +41,10 @@ export default function Handoff({ id, profile }: { id: string; profile: ProfileV
       </Frame>
     )
   }
-  return <Shown handoff={query.data} profile={profile} />
+  return <Shown pinRequest={query.data} profile={profile} />
 }
 
-/** The page while the hand-off is not there: it still leads back. */
+/** The page while the PIN request is not there: it still leads back. */
 function Frame({ busy, children }: { busy?: boolean; children: ReactNode }) {
   const { go } = useNavigation()
   return (
@@ -58,58 +58,58 @@ function Frame({ busy, children }: { busy?: boolean; children: ReactNode }) {
   )
 }
 
-function Shown({ handoff, profile }: { handoff: HandoffView; profile: ProfileView }) {
+function Shown({ pinRequest, profile }: { pinRequest: PinRequestView; profile: ProfileView }) {
   const { go } = useNavigation()
   const client = useQueryClient()
   const chains = useChains()
   const [marking, setMarking] = useState(false)
-  const open = isOpen(handoff.state)
-  const waiting = handoff.state === 'waiting'
+  const open = isOpen(pinRequest.state)
+  const waiting = pinRequest.state === 'waiting'
   const now = useNow(open)
-  const name = clean(handoff.customerName, 100) || handoff.customerId
-  const keep = (next: HandoffView) => {
-    client.setQueryData(['handoff_view', handoff.id], next)
-    for (const key of ['handoff_list', 'customer_page', 'customer_book']) void client.invalidateQueries({ queryKey: [key] })
+  const name = clean(pinRequest.customerName, 100) || pinRequest.customerId
+  const keep = (next: PinRequestView) => {
+    client.setQueryData(['pin_request_view', pinRequest.id], next)
+    for (const key of ['pin_request_list', 'customer_page', 'customer_book']) void client.invalidateQueries({ queryKey: [key] })
   }
-  const check = useMutation({ mutationFn: () => call('handoff_check', { id: handoff.id }), onSuccess: keep })
-  const stop = useMutation({ mutationFn: () => call('handoff_close', { id: handoff.id }), onSuccess: keep })
-  const begin = (task: HandoffTask) => go({ at: 'customers', id: handoff.customerId, start: task })
-  const names = handoff.chains.map(chain => clean(chains.view(chain).name)).join(', ')
-  const what = handoff.task === 'wallets' ? strings.customers.taskOf.wallets(names) : strings.customers.taskOf[handoff.task]
-  const left = handoff.expiresAt ? Math.floor((Date.parse(handoff.expiresAt) - now) / 1000) : undefined
+  const check = useMutation({ mutationFn: () => call('pin_request_check', { id: pinRequest.id }), onSuccess: keep })
+  const stop = useMutation({ mutationFn: () => call('pin_request_close', { id: pinRequest.id }), onSuccess: keep })
+  const begin = (task: PinRequestTask) => go({ at: 'customers', id: pinRequest.customerId, start: task })
+  const names = pinRequest.chains.map(chain => clean(chains.view(chain).name)).join(', ')
+  const what = pinRequest.task === 'wallets' ? strings.customers.taskOf.wallets(names) : strings.customers.taskOf[pinRequest.task]
+  const left = pinRequest.expiresAt ? Math.floor((Date.parse(pinRequest.expiresAt) - now) / 1000) : undefined
   const failed: Fault | null = check.error ?? stop.error
-  const markable = ['waiting', 'unknown', 'expired'].includes(handoff.state) && handoff.evidence !== 'challenge'
+  const markable = ['waiting', 'unknown', 'expired'].includes(pinRequest.state) && pinRequest.evidence !== 'challenge'
   return (
     <div className="page page-scroll">
-      <div className="handoff">
-        <header className="handoff-head">
-          <IconButton icon={ArrowLeft} label={words.back} onPress={() => go({ at: 'customers', id: handoff.customerId })} />
+      <div className="pinRequest">
+        <header className="pin-request-head">
+          <IconButton icon={ArrowLeft} label={words.back} onPress={() => go({ at: 'customers', id: pinRequest.customerId })} />
           <div className="spread">
             <h1 className="page-title">
-              <bdi>{waiting ? words.title(name) : (words.titles[handoff.state]?.(name) ?? name)}</bdi>
+              <bdi>{waiting ? words.title(name) : (words.titles[pinRequest.state]?.(name) ?? name)}</bdi>
             </h1>
-            <p className="small second row handoff-what">
+            <p className="small second row pin-request-what">
               <bdi>{what}</bdi>
-              {handoff.challengeId && (
+              {pinRequest.challengeId && (
                 <span className="row">
                   <span className="quiet">{words.challenge}</span>
-                  <bdi className="mono handoff-id">{handoff.challengeId}</bdi>
-                  <Copy text={handoff.challengeId} label={words.copyChallenge} />
+                  <bdi className="mono pin-request-id">{pinRequest.challengeId}</bdi>
+                  <Copy text={pinRequest.challengeId} label={words.copyChallenge} />
                 </span>
               )}
             </p>
           </div>
           {open && (
-            <div className="handoff-clock">
-              <p className={`handoff-time figures ${left !== undefined && left <= SOON ? 'tone-warn' : ''}`} role="timer" aria-live="off">
-                {left === undefined ? lasting((now - Date.parse(handoff.startedAt)) / 1000) : left > 0 ? words.left(lasting(left)) : words.over}
+            <div className="pin-request-clock">
+              <p className={`pin-request-time figures ${left !== undefined && left <= SOON ? 'tone-warn' : ''}`} role="timer" aria-live="off">
+                {left === undefined ? lasting((now - Date.parse(pinRequest.startedAt)) / 1000) : left > 0 ? words.left(lasting(left)) : words.over}
               </p>
-              <p className="small second">{words.since(clock(handoff.startedAt))}</p>
+              <p className="small second">{words.since(clock(pinRequest.startedAt))}</p>
             </div>
           )}
         </header>
         {open && (
-          <p className="panel handoff-safety">
+          <p className="panel pin-request-safety">
             <Icon of={ShieldAlert} tone="info" />
             <span>
               <strong>{words.safety}</strong> <bdi className="second">{words.safetyMore(name)}</bdi>
@@ -118,20 +118,20 @@ function Shown({ handoff, profile }: { handoff: HandoffView; profile: ProfileVie
         )}
         {open ? (
           <>
-            <Ways handoff={handoff} profile={profile} name={name} onChanged={keep} />
-            {waiting && <Strip handoff={handoff} checking={check.isPending} />}
+            <Ways pinRequest={pinRequest} profile={profile} name={name} onChanged={keep} />
+            {waiting && <Strip pinRequest={pinRequest} checking={check.isPending} />}
           </>
         ) : (
-          <End handoff={handoff} />
+          <End pinRequest={pinRequest} />
         )}
         {failed && (
           <ErrorCard fault={failed} action={{ label: words.checkNow, onPress: () => check.mutate(), busy: check.isPending && words.checking }} />
         )}
-        <div className="handoff-foot">
+        <div className="pin-request-foot">
           {waiting && (
             <p className="small second row spread">
               <Icon of={Clock} />
-              {handoff.expiresAt ? words.ends(clock(handoff.expiresAt)) : words.noEnd}
+              {pinRequest.expiresAt ? words.ends(clock(pinRequest.expiresAt)) : words.noEnd}
             </p>
           )}
           {!waiting && <span className="spread" />}
@@ -150,27 +150,27 @@ function Shown({ handoff, profile }: { handoff: HandoffView; profile: ProfileVie
               </Button>
             </>
           )}
-          {handoff.state === 'locked_out' ? (
+          {pinRequest.state === 'locked_out' ? (
             <Button kind="primary" onPress={() => begin('pin_reset')}>
               {strings.customers.task.pin_reset}
             </Button>
           ) : (
-            !['starting', 'done', 'by_hand'].includes(handoff.state) && (
-              <Button icon={RotateCw} onPress={() => begin(handoff.task)}>
+            !['starting', 'done', 'by_hand'].includes(pinRequest.state) && (
+              <Button icon={RotateCw} onPress={() => begin(pinRequest.task)}>
                 {words.anew}
               </Button>
             )
           )}
         </div>
-        {handoff.fault && open && (
+        {pinRequest.fault && open && (
           <Note kind="warn">
-            <bdi>{handoff.fault.message}</bdi>
+            <bdi>{pinRequest.fault.message}</bdi>
           </Note>
         )}
       </div>
       {marking && (
         <Mark
-          handoff={handoff}
+          pinRequest={pinRequest}
           onClose={() => setMarking(false)}
           onMarked={next => {
             setMarking(false)
