@@ -49,7 +49,7 @@ pub enum Way {
 /// How far a rail was verified. In order; each step needs the one before.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
-pub enum Rung {
+pub enum VerificationLevel {
     /// Nobody checked it.
     #[default]
     New,
@@ -61,12 +61,13 @@ pub enum Rung {
     Verified,
 }
 
-/// What was done for one step of the ladder.
+/// What was done for one step of the verification.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Proof {
     /// The step.
-    pub rung: Rung,
+    #[serde(alias = "rung")]
+    pub level: VerificationLevel,
     /// Who did it, at this computer.
     pub by: String,
     /// RFC 3339: when it was noted.
@@ -92,8 +93,8 @@ pub struct Rail {
     /// The way.
     pub way: Way,
     /// How far it was verified.
-    #[serde(default)]
-    pub rung: Rung,
+    #[serde(default, alias = "rung")]
+    pub level: VerificationLevel,
     /// What was done for each step since the last change, oldest first.
     #[serde(default)]
     pub proofs: Vec<Proof>,
@@ -143,15 +144,15 @@ pub struct Paid {
 /// Who stands behind an address, for labels and badges.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct Standing {
+pub struct Verification {
     /// The contact, where there is one.
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub contact_id: Option<String>,
     /// How far the contact's rail was verified.
     #[ts(optional)]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub rung: Option<Rung>,
+    #[serde(default, skip_serializing_if = "Option::is_none", alias = "rung")]
+    pub level: Option<VerificationLevel>,
     /// RFC 3339: until when it cools off after a change.
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]

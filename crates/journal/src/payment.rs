@@ -3,7 +3,7 @@
 use bursar_contract::{Asset, Decimal, Money, amount::Naira};
 use serde::{Deserialize, Serialize};
 
-use super::contact::Standing;
+use super::contact::Verification;
 
 /// A payment, whole.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -74,8 +74,8 @@ pub struct Party {
     /// Whether it belongs to this organization.
     pub own: bool,
     /// What was known of it when the payment was drafted.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub standing: Option<Standing>,
+    #[serde(default, skip_serializing_if = "Option::is_none", alias = "standing")]
+    pub verification: Option<Verification>,
 }
 
 /// A chain and what people call it.

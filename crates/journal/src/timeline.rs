@@ -333,7 +333,7 @@ fn believed(row: &Row<'_>) -> rusqlite::Result<Entry> {
     let party = |name: usize, address: usize, own: bool| -> rusqlite::Result<Option<Party>> {
         let address: Option<String> = row.get(address)?;
         let name = row.get(name)?;
-        Ok(address.map(|address| Party { name, address, own, standing: None }))
+        Ok(address.map(|address| Party { name, address, own, verification: None }))
     };
     let chain: Option<String> = row.get(17)?;
     let direction: String = row.get(6)?;

@@ -842,7 +842,7 @@ clear: boolean,
 /**
  * The contact that has exactly these details.
  */
-standing?: Standing, };
+verification?: Verification, };
 
 /**
  * A bank account to pay into.
@@ -1484,7 +1484,7 @@ export type ClearSandboxFaults = Record<symbol, never>;
 /**
  * Takes one step of a rail's verification.
  */
-export type ClimbRung = { 
+export type VerifyContact = { 
 /**
  * The contact.
  */
@@ -1496,7 +1496,7 @@ railId: string,
 /**
  * The step.
  */
-rung: Rung, 
+level: VerificationLevel, 
 /**
  * Read back: who was spoken to. Test payment: its draft code or reference. Verified: a note.
  */
@@ -1858,7 +1858,7 @@ customers: number,
 /**
  * The lowest step of its rails: the whole contact is as sure as its least sure way.
  */
-rung: Rung, 
+level: VerificationLevel, 
 /**
  * Whether a rail cools off after a change.
  */
@@ -4196,7 +4196,7 @@ own: boolean,
 /**
  * Who stands behind it.
  */
-standing: Standing, };
+verification: Verification, };
 
 /**
  * Names for the addresses that were asked; an address without a name is left out.
@@ -5777,7 +5777,7 @@ own: boolean,
 /**
  * What is known of it, where it is paid.
  */
-standing?: Standing, };
+verification?: Verification, };
 
 /**
  * Takes the API key from the clipboard, so that it passes no page, and holds it for ten minutes for the form.
@@ -6232,13 +6232,13 @@ keyHeader: string,
 keyLastFour: string, };
 
 /**
- * What was done for one step of the ladder.
+ * What was done for one step of verification.
  */
 export type Proof = { 
 /**
  * The step.
  */
-rung: Rung, 
+level: VerificationLevel, 
 /**
  * Who did it, at this computer.
  */
@@ -6357,7 +6357,7 @@ way: Way,
 /**
  * How far it was verified.
  */
-rung: Rung, 
+level: VerificationLevel, 
 /**
  * What was done for each step since the last change, oldest first.
  */
@@ -6630,7 +6630,7 @@ onChain: boolean,
 /**
  * Badges.
  */
-standing: Standing, };
+verification: Verification, };
 
 /**
  * What the recipient box offers.
@@ -7101,7 +7101,7 @@ input: string, };
 /**
  * How far a rail was verified. In order; each step needs the one before.
  */
-export type Rung = "new" | "read_back" | "test_received" | "verified";
+export type VerificationLevel = "new" | "read_back" | "test_received" | "verified";
 
 /**
  * What the faucet paid.
@@ -7864,7 +7864,7 @@ fault?: Fault, };
 /**
  * Who stands behind an address, for labels and badges.
  */
-export type Standing = { 
+export type Verification = { 
 /**
  * The contact, where there is one.
  */
@@ -7872,7 +7872,7 @@ contactId?: string,
 /**
  * How far the contact's rail was verified.
  */
-rung?: Rung, 
+level?: VerificationLevel, 
 /**
  * RFC 3339: until when it cools off after a change.
  */

@@ -3,7 +3,7 @@ import { strings } from '../strings'
 import { Address, ShortAddress } from './Address'
 import { Line, Lines } from './Lines'
 import { Nuban } from './Nuban'
-import { RungChip } from './Standing'
+import { LevelChip } from './Verification'
 
 const words = strings.block
 
@@ -22,7 +22,7 @@ export function MoneyBlock({ money, children }: { money: Block; children?: React
         <bdi className="strong">{sum(money)}</bdi>
       </Line>
       <Line label={words.to}>
-        {money.to.name && <bdi className="name">{money.to.name}</bdi>} {money.to.standing?.rung && <RungChip rung={money.to.standing.rung} />}
+        {money.to.name && <bdi className="name">{money.to.name}</bdi>} {money.to.verification?.level && <LevelChip level={money.to.verification.level} />}
         {!money.to.name && <span className="second">{money.to.own ? words.own : words.notKnown}</span>}
         <div>
           {money.bank ? (

@@ -108,7 +108,7 @@ macro_rules! commands {
         contact_list             Main    api::ListContacts           => api::ContactPage;
         contact_view             Main    commands::ViewContact       => api::ContactView;
         contact_save             Main    api::ContactForm            => api::Guarded<api::ContactView>;
-        contact_rung             Main    commands::ClimbRung         => api::Guarded<api::ContactView>;
+        contact_verify             Main    commands::VerifyContact         => api::Guarded<api::ContactView>;
         contact_doubt            Main    commands::DoubtRail         => api::ContactView;
         contact_remove           Main    commands::RemoveContact     => api::Contact;
         contact_restore          Main    commands::RestoreContact    => api::Guarded<api::ContactView>;

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, HashMap};
 use bursar_contract::address;
 use jiff::Timestamp;
 
-use super::{form, ladder, names};
-use bursar_journal::contact::{Contact, Paid, Rail, Rung, Standing, Way};
+use super::{form, names, verification};
+use bursar_journal::contact::{Contact, Paid, Rail, Verification, VerificationLevel, Way};
 
 /// Every contact of a profile, as it stood when it was last written.
 #[derive(Default)]
@@ -39,7 +39,7 @@ impl AddressBook {
             for (index, rail) in contact.rails.iter().enumerate() {
                 let place = form::place(&rail.way);
                 let known = book.places.get(&place).and_then(|(id, at)| book.contacts.get(id)?.rails.get(*at));
-                if known.is_none_or(|known| rail.rung > known.rung) {
+                if known.is_none_or(|known| rail.level > known.level) {
                     book.places.insert(place, (contact.id.clone(), index));
                 }
             }
@@ -115,21 +115,21 @@ impl AddressBook {
     }
 
     /// What is known of an address, with its payments.
-    pub fn standing(&self, address: &str, paid: Option<Paid>, now: Timestamp) -> Standing {
+    pub fn verification(&self, address: &str, paid: Option<Paid>, now: Timestamp) -> Verification {
         match self.rail_of(address) {
-            Some((contact, rail)) => standing(contact, rail, paid, now),
-            None => Standing { paid, ..Standing::default() },
+            Some((contact, rail)) => verification_of(contact, rail, paid, now),
+            None => Verification { paid, ..Verification::default() },
         }
     }
 
     /// The lowest step of a contact's rails.
-    pub fn rung(contact: &Contact) -> Rung {
-        contact.rails.iter().map(|rail| rail.rung).min().unwrap_or_default()
+    pub fn level(contact: &Contact) -> VerificationLevel {
+        contact.rails.iter().map(|rail| rail.level).min().unwrap_or_default()
     }
 }
 
 /// The badges of a rail.
-pub fn standing(contact: &Contact, rail: &Rail, paid: Option<Paid>, now: Timestamp) -> Standing {
-    let cools_until = ladder::cools(rail, now).then(|| rail.cools_until.clone()).flatten();
-    Standing { contact_id: Some(contact.id.clone()), rung: Some(rail.rung), cools_until, paid, change: None }
+pub fn verification_of(contact: &Contact, rail: &Rail, paid: Option<Paid>, now: Timestamp) -> Verification {
+    let cools_until = verification::cools(rail, now).then(|| rail.cools_until.clone()).flatten();
+    Verification { contact_id: Some(contact.id.clone()), level: Some(rail.level), cools_until, paid, change: None }
 }

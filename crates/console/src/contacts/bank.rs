@@ -3,7 +3,7 @@
 use bursar_contract::Fault;
 use jiff::Timestamp;
 
-use super::{Contacts, address_book::standing, change::called, describe_changes, form, ladder, names::differing};
+use super::{Contacts, address_book::verification_of, change::called, describe_changes, form, names::differing, verification};
 use crate::{
     base::{
         api::CheckLevel,
@@ -12,7 +12,7 @@ use crate::{
     },
     contacts::api::BankChecks,
 };
-use bursar_journal::contact::{Contact, Rail, Rung, Way};
+use bursar_journal::contact::{Contact, Rail, VerificationLevel, Way};
 
 impl Contacts {
     /// Checks bank details that are to be paid under this name. `banks` are the service's code and name pairs; empty where they could not be had.
@@ -31,7 +31,7 @@ impl Contacts {
                 match holder(contact) {
                     Some(rail) => {
                         lines.push(known_line(contact, &rail, account_name, now));
-                        known = Some(standing(contact, &rail, None, now));
+                        known = Some(verification_of(contact, &rail, None, now));
                     }
                     None => lines.extend(changed_line(contact)),
                 }
@@ -49,7 +49,7 @@ impl Contacts {
         }
         lines.sort_by_key(|line| line.level);
         let clear = lines.iter().all(|line| line.level != CheckLevel::Danger);
-        Ok(BankChecks { lines, clear, standing: known })
+        Ok(BankChecks { lines, clear, verification: known })
     }
 }
 
@@ -63,7 +63,7 @@ fn changed_line(contact: &Contact) -> Option<crate::base::api::CheckLine> {
 }
 
 fn known_line(contact: &Contact, rail: &Rail, account_name: &str, now: Timestamp) -> crate::base::api::CheckLine {
-    if ladder::cools(rail, now) {
+    if verification::cools(rail, now) {
         return line("bank_cools", CheckLevel::Warn, format!("The bank details of {} changed {}", contact.name, rail.changed_at))
             .more(format!("They cool off until {}.", rail.cools_until.clone().unwrap_or_default()))
             .tick(called(&contact.name, "account"))
@@ -75,7 +75,7 @@ fn known_line(contact: &Contact, rail: &Rail, account_name: &str, now: Timestamp
         let text = format!("The account name was {kept} and is {account_name}");
         return line("bank_name_changed", CheckLevel::Danger, text).more("Call them on a number you had before, then change the contact.").at("accountName");
     }
-    let word = if rail.rung == Rung::New { "not verified yet".to_owned() } else { ladder::word(rail.rung).to_lowercase() };
+    let word = if rail.level == VerificationLevel::New { "not verified yet".to_owned() } else { verification::word(rail.level).to_lowercase() };
     line("bank_known", CheckLevel::Ok, format!("{}'s account in your contacts, {word}", contact.name))
 }
 

@@ -3,7 +3,7 @@
 use bursar_contract::Fault;
 use jiff::{SignedDuration, Timestamp};
 
-use super::{Contacts, ladder};
+use super::{Contacts, verification};
 use crate::base::{
     api::{CheckLevel, CheckLine},
     checks::{Line, line},
@@ -11,7 +11,7 @@ use crate::base::{
 };
 use bursar_journal::{
     ContactEntry,
-    contact::{Contact, Rail, Rung, Way, WayChange, WayChangeKind},
+    contact::{Contact, Rail, VerificationLevel, Way, WayChange, WayChangeKind},
     rfc3339,
 };
 
@@ -52,7 +52,7 @@ impl Contacts {
 
 /// Whether a review shows a change: it is recent, or nobody verified the way since.
 fn shown(change: &WayChange, rail: &Rail, now: Timestamp) -> bool {
-    let unverified = change.kind != WayChangeKind::Added && rail.rung == Rung::New;
+    let unverified = change.kind != WayChangeKind::Added && rail.level == VerificationLevel::New;
     unverified || change.at.parse().is_ok_and(|at: Timestamp| now.duration_since(at) <= RECENT)
 }
 
@@ -82,7 +82,7 @@ fn since_payment(contact: &Contact, rail: &Rail, change: &WayChange, at: Timesta
         WayChangeKind::Changed => "changed",
         WayChangeKind::Doubted => return None,
     };
-    if ladder::cools(rail, now) {
+    if verification::cools(rail, now) {
         return None;
     }
     let (what, field) = match rail.way {
@@ -114,9 +114,9 @@ mod tests {
         WayChange { kind, at: (NOW.parse::<Timestamp>().unwrap() - ago).to_string(), by: Some("Chinedu Nwosu".into()) }
     }
 
-    fn rail(rung: Rung) -> Rail {
+    fn rail(level: VerificationLevel) -> Rail {
         let way = Way::Wallet { address: "0x2fdEB96d578e1183F60835110F8C7E667A48870B".into(), chains: Vec::new() };
-        Rail { id: "r1".into(), way, rung, proofs: Vec::new(), changed_at: "2026-01-05T09:00:00Z".into(), cools_until: None }
+        Rail { id: "r1".into(), way, level, proofs: Vec::new(), changed_at: "2026-01-05T09:00:00Z".into(), cools_until: None }
     }
 
     fn contact(rail: Rail) -> Contact {
@@ -130,18 +130,18 @@ mod tests {
         let now = NOW.parse().unwrap();
         let (minutes, days) = (SignedDuration::from_mins(3), SignedDuration::from_hours(20 * 24));
         let long = SignedDuration::from_hours(90 * 24);
-        let seen = |kind, ago, rung| shown(&of(kind, ago), &rail(rung), now);
-        assert!(seen(WayChangeKind::Changed, minutes, Rung::Verified));
-        assert!(seen(WayChangeKind::Changed, days, Rung::Verified));
-        assert!(seen(WayChangeKind::Changed, long, Rung::New), "nobody verified the new one yet");
-        assert!(!seen(WayChangeKind::Changed, long, Rung::Verified), "control: it has been so for long, and somebody verified it");
-        assert!(seen(WayChangeKind::Added, minutes, Rung::New));
-        assert!(!seen(WayChangeKind::Added, long, Rung::New), "control: it was never changed");
+        let seen = |kind, ago, level| shown(&of(kind, ago), &rail(level), now);
+        assert!(seen(WayChangeKind::Changed, minutes, VerificationLevel::Verified));
+        assert!(seen(WayChangeKind::Changed, days, VerificationLevel::Verified));
+        assert!(seen(WayChangeKind::Changed, long, VerificationLevel::New), "nobody verified the new one yet");
+        assert!(!seen(WayChangeKind::Changed, long, VerificationLevel::Verified), "control: it has been so for long, and somebody verified it");
+        assert!(seen(WayChangeKind::Added, minutes, VerificationLevel::New));
+        assert!(!seen(WayChangeKind::Added, long, VerificationLevel::New), "control: it was never changed");
     }
 
     #[test]
     fn the_newest_entry_that_changed_the_way_says_when_and_by_whom() {
-        let old = contact(rail(Rung::Verified));
+        let old = contact(rail(VerificationLevel::Verified));
         let mut new = old.clone();
         new.rails[0].way = Way::Wallet { address: "0x5295Fb4c053d1Dc71c545F56720f270629A8F595".into(), chains: Vec::new() };
         new.rails[0].changed_at = NOW.into();
@@ -164,11 +164,11 @@ mod tests {
         let (now, paid) = (NOW.parse().unwrap(), "2026-10-01T09:00:00Z".parse().unwrap());
         let changed = of(WayChangeKind::Changed, SignedDuration::from_mins(3));
         let at = changed.at.parse().unwrap();
-        let one = contact(rail(Rung::New));
+        let one = contact(rail(VerificationLevel::New));
         let line = since_payment(&one, &one.rails[0], &changed, at, paid, now).unwrap();
         assert_eq!(line.tick.unwrap(), "I called Ada Obi on a number I had before, and this address is really theirs");
         assert_eq!(line.detail.unwrap(), "It was changed on 22 Nov 2026, 3:09pm. The last payment was on 1 Oct 2026, 10:00am.");
-        let cooling = Rail { cools_until: Some("2026-11-23T14:09:00Z".into()), ..rail(Rung::New) };
+        let cooling = Rail { cools_until: Some("2026-11-23T14:09:00Z".into()), ..rail(VerificationLevel::New) };
         assert!(since_payment(&one, &cooling, &changed, at, paid, now).is_none(), "the line of the cool-off asks it");
         let doubted = of(WayChangeKind::Doubted, SignedDuration::from_mins(3));
         assert!(since_payment(&one, &one.rails[0], &doubted, at, paid, now).is_none(), "control: it leads where it led");

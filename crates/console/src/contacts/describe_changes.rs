@@ -1,6 +1,6 @@
 //! What changed between two states of a contact, in sentences.
 
-use super::ladder;
+use super::verification;
 use bursar_journal::contact::{Contact, Rail, Way};
 
 /// The way in a few words: full address, bank and number, customer id.
@@ -17,11 +17,11 @@ fn rail(before: &Rail, after: &Rail, lines: &mut Vec<String>) {
     if before.way != after.way {
         lines.push(format!("Changed {} to {}", way(&before.way), way(&after.way)));
     }
-    if before.rung != after.rung {
-        let proof = after.proofs.iter().rfind(|proof| proof.rung == after.rung);
+    if before.level != after.level {
+        let proof = after.proofs.iter().rfind(|proof| proof.level == after.level);
         let by = proof.filter(|proof| !proof.note.is_empty()).map(|proof| format!(": {}", proof.note)).unwrap_or_default();
         let phone = proof.and_then(|proof| proof.phone.as_ref()).map(|phone| format!(", called on {phone}")).unwrap_or_default();
-        lines.push(format!("{}: {} → {}{by}{phone}", way(&after.way), ladder::word(before.rung), ladder::word(after.rung)));
+        lines.push(format!("{}: {} → {}{by}{phone}", way(&after.way), verification::word(before.level), verification::word(after.level)));
     }
 }
 

@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use unicode_normalization::UnicodeNormalization;
 use uuid::Uuid;
 
-use super::{ladder, names};
+use super::{names, verification};
 use crate::contacts::api::{ContactForm, RailForm};
 use bursar_journal::contact::{Contact, Rail, Way};
 
@@ -161,7 +161,7 @@ fn rail(before: Option<&Contact>, typed: &RailForm, now: Timestamp, hours: u32) 
         let mut rail = known.clone();
         if rail.way != way {
             rail.way = way;
-            ladder::reset(&mut rail, now, hours);
+            verification::reset(&mut rail, now, hours);
         }
         return Ok(rail);
     }
@@ -171,8 +171,8 @@ fn rail(before: Option<&Contact>, typed: &RailForm, now: Timestamp, hours: u32) 
 
 /// A rail that nobody checked; it cools off for these hours.
 pub fn fresh(way: Way, now: Timestamp, hours: u32) -> Rail {
-    let mut rail = Rail { id: Uuid::new_v4().to_string(), way, rung: Default::default(), proofs: Vec::new(), changed_at: String::new(), cools_until: None };
-    ladder::reset(&mut rail, now, hours);
+    let mut rail = Rail { id: Uuid::new_v4().to_string(), way, level: Default::default(), proofs: Vec::new(), changed_at: String::new(), cools_until: None };
+    verification::reset(&mut rail, now, hours);
     rail
 }
 

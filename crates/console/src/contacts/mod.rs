@@ -12,9 +12,9 @@ pub(crate) mod confusables;
 pub(crate) mod describe_changes;
 pub(crate) mod files;
 mod form;
-mod ladder;
 pub(crate) mod names;
 mod protections;
+mod verification;
 
 use std::{
     collections::HashMap,
@@ -24,10 +24,10 @@ use std::{
 use bursar_contract::{Code, Fault, address, amount::TokenAmount};
 use jiff::Timestamp;
 
-pub use address_book::{AddressBook, Named, standing};
+pub use address_book::{AddressBook, Named, verification_of};
 pub use change::called;
 pub(crate) use form::place;
-pub use ladder::{Claim, cools, word as rung_word};
+pub use verification::{Claim, cools, word as level_word};
 
 use crate::{
     base::session::{Session, lock},
@@ -141,7 +141,7 @@ impl Contacts {
 
     /// What taking one step of the verification would do.
     pub fn climb_steps(&self, id: &str, rail: &str, claim: &Claim<'_>) -> Result<Vec<ContactStep>, Fault> {
-        self.rail_steps(id, rail, |rail| ladder::climb(rail, claim, &self.journal, self.now()))
+        self.rail_steps(id, rail, |rail| verification::climb(rail, claim, &self.journal, self.now()))
     }
 
     /// Takes one step of the verification.
@@ -153,7 +153,7 @@ impl Contacts {
     pub fn doubt(&self, id: &str, rail: &str) -> Result<(), Fault> {
         let hours = self.cool_off()?.hours;
         let steps = self.rail_steps(id, rail, |rail| {
-            ladder::reset(rail, self.now(), hours);
+            verification::reset(rail, self.now(), hours);
             Ok(())
         })?;
         self.write("doubt", &steps)
@@ -230,7 +230,7 @@ impl Contacts {
                 let last = |row: &ContactRow| row.paid.as_ref().map(|paid| paid.last.clone()).unwrap_or_default();
                 last(b).cmp(&last(a)).then_with(|| by_name(a, b))
             }
-            ContactOrder::Verified => b.rung.cmp(&a.rung).then_with(|| by_name(a, b)),
+            ContactOrder::Verified => b.level.cmp(&a.level).then_with(|| by_name(a, b)),
         });
         if asked.reverse == Some(true) {
             rows.reverse();
@@ -265,14 +265,14 @@ impl Contacts {
             for rail in &contact.rails {
                 let Way::Wallet { address, chains } = &rail.way else { continue };
                 let on_chain = chains.is_empty() || chains.iter().any(|one| one == chain);
-                let standing = address_book::standing(contact, rail, paid.get(&address.to_ascii_lowercase()).cloned(), now);
-                found.push(Recipient { contact_id: contact.id.clone(), name: contact.name.clone(), address: address.clone(), on_chain, standing });
+                let verification = address_book::verification_of(contact, rail, paid.get(&address.to_ascii_lowercase()).cloned(), now);
+                found.push(Recipient { contact_id: contact.id.clone(), name: contact.name.clone(), address: address.clone(), on_chain, verification });
             }
         }
         let starts = |one: &Recipient| words.first().is_some_and(|word| one.name.to_lowercase().starts_with(word.as_str()));
-        let times = |one: &Recipient| one.standing.paid.as_ref().map_or(0, |paid| paid.times);
+        let times = |one: &Recipient| one.verification.paid.as_ref().map_or(0, |paid| paid.times);
         found.sort_by(|a, b| {
-            let order = (b.on_chain, starts(b), b.standing.rung, times(b)).cmp(&(a.on_chain, starts(a), a.standing.rung, times(a)));
+            let order = (b.on_chain, starts(b), b.verification.level, times(b)).cmp(&(a.on_chain, starts(a), a.verification.level, times(a)));
             order.then_with(|| a.name.to_lowercase().cmp(&b.name.to_lowercase())).then_with(|| a.address.cmp(&b.address))
         });
         found.truncate(OFFERED);
@@ -287,12 +287,12 @@ impl Contacts {
         }
         if let Some((contact, rail)) = book.rail_of(&party.address) {
             party.name = Some(contact.name.clone());
-            let paid = party.standing.take().and_then(|standing| standing.paid);
-            party.standing = Some(address_book::standing(contact, rail, paid, self.now()));
-        } else if address::checked(&party.address).is_ok() && party.standing.as_ref().is_some_and(|standing| standing.contact_id.is_some()) {
+            let paid = party.verification.take().and_then(|verification| verification.paid);
+            party.verification = Some(address_book::verification_of(contact, rail, paid, self.now()));
+        } else if address::checked(&party.address).is_ok() && party.verification.as_ref().is_some_and(|verification| verification.contact_id.is_some()) {
             // An account keeps the name that its bank was told. The contact left the book: its name must not go on speaking for the address.
             party.name = None;
-            party.standing = None;
+            party.verification = None;
         }
         Ok(())
     }
@@ -322,7 +322,7 @@ fn row(contact: &Contact, paid: &HashMap<String, Paid>, now: Timestamp) -> Conta
         wallets: count(|way| matches!(way, Way::Wallet { .. })),
         banks: count(|way| matches!(way, Way::Bank { .. })),
         customers: count(|way| matches!(way, Way::Customer { .. })),
-        rung: AddressBook::rung(contact),
+        level: AddressBook::level(contact),
         cooling: contact.rails.iter().any(|rail| cools(rail, now)),
         paid: last.map(|last| Paid { times: payments.iter().map(|paid| paid.times).sum(), last }),
         changed_at: contact.changed_at.clone(),

@@ -8,7 +8,7 @@ use std::{
 
 use bursar_contract::{Code, Fault};
 
-use super::{Contacts, describe_changes, names, place, rung_word};
+use super::{Contacts, describe_changes, level_word, names, place};
 use crate::{
     Console,
     base::{
@@ -17,12 +17,12 @@ use crate::{
     },
     contacts::{
         api::{ContactForm, CoolOff},
-        commands::{ApplyImport, ClimbRung, MergeContacts, RestoreContact},
+        commands::{ApplyImport, MergeContacts, RestoreContact, VerifyContact},
     },
 };
 use bursar_journal::{
     ContactStep, Journal,
-    contact::{Contact, Paid, Rung, Way},
+    contact::{Contact, Paid, VerificationLevel, Way},
 };
 
 /// Lines of one import that are shown one by one; the rest are counted.
@@ -50,7 +50,7 @@ impl Change for ContactForm {
     }
 }
 
-impl Change for ClimbRung {
+impl Change for VerifyContact {
     const KIND: &'static str = "contact_step";
     const CONFIRMED: &'static str = "every step of a verification";
     const PERSONAL: bool = true;
@@ -60,7 +60,7 @@ impl Change for ClimbRung {
     }
 
     async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
-        let (change, rung) = (self.clone(), rung_word(self.rung));
+        let (change, level) = (self.clone(), level_word(self.level));
         let steps = move |contacts: &Contacts| {
             let mut facts = vec![Row::fact("Note", &change.note)];
             facts.extend(change.phone.iter().map(|phone| Row::fact("Number called", phone)));
@@ -70,7 +70,7 @@ impl Change for ClimbRung {
         };
         let words = move |name: &str| {
             let meaning = "Payments to it will be shown as going to a contact whose details somebody checked. Allow this only if you know that it was done.";
-            (format!("Verify {name}: {rung}"), meaning)
+            (format!("Verify {name}: {level}"), meaning)
         };
         judged(session, steps, words).await
     }
@@ -224,8 +224,8 @@ impl Judge<'_> {
         let named = |what: &str| if many { format!("{}: {what}", after.name) } else { what.to_owned() };
         let mut rows = Vec::new();
         let Some(before) = &step.before else {
-            for rail in after.rails.iter().filter(|rail| rail.rung > Rung::New) {
-                rows.push(Row::weaker(named("Verification"), "removed", format!("{}: {}", describe_changes::way(&rail.way), rung_word(rail.rung))));
+            for rail in after.rails.iter().filter(|rail| rail.level > VerificationLevel::New) {
+                rows.push(Row::weaker(named("Verification"), "removed", format!("{}: {}", describe_changes::way(&rail.way), level_word(rail.level))));
             }
             let borrowed = self.removed()?.contains(&names::plain(&after.name));
             if borrowed && rows.is_empty() {
@@ -244,15 +244,15 @@ impl Judge<'_> {
                 Some(old) => {
                     if old.way != rail.way {
                         rows.push(Row::change(named(kind(&rail.way)), describe_changes::way(&old.way), describe_changes::way(&rail.way), trusted));
-                    } else if rail.rung > old.rung {
+                    } else if rail.level > old.level {
                         rows.push(Row::fact(&named(kind(&rail.way)), describe_changes::way(&rail.way)));
                     }
-                    if rail.rung > old.rung {
-                        rows.push(Row::weaker(named("Verification"), rung_word(old.rung), rung_word(rail.rung)));
+                    if rail.level > old.level {
+                        rows.push(Row::weaker(named("Verification"), level_word(old.level), level_word(rail.level)));
                     }
                 }
                 None => {
-                    rows.push(Row::change(named(kind(&rail.way)), "none", describe_changes::way(&rail.way), trusted || rail.rung > Rung::New));
+                    rows.push(Row::change(named(kind(&rail.way)), "none", describe_changes::way(&rail.way), trusted || rail.level > VerificationLevel::New));
                 }
             }
         }
@@ -280,7 +280,7 @@ impl Judge<'_> {
                 Way::Bank { account_number, .. } => account_number.clone(),
                 way => place(way),
             };
-            rail.rung > Rung::New || self.paid.contains_key(&payee)
+            rail.level > VerificationLevel::New || self.paid.contains_key(&payee)
         })
     }
 

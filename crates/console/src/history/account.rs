@@ -31,7 +31,7 @@ pub(crate) fn close_account(journal: &Journal, account: &AccountRow, asked: &str
     let moves = between(&seen, &taken, (from, until));
     let total = |negative: bool| moves.iter().filter(|one| one.by.is_negative() == negative).map(|one| one.by.abs()).sum::<Decimal>();
     let known = opening.is_some() && closing.is_some();
-    let me = Party { name: Some(account.name.clone()), address: account.number.clone().unwrap_or_default(), own: true, standing: None };
+    let me = Party { name: Some(account.name.clone()), address: account.number.clone().unwrap_or_default(), own: true, verification: None };
     let mut lines: Vec<(i64, Entry)> = paid.into_iter().filter(|(at, _)| *at >= from).collect();
     lines.extend(moves.iter().map(|one| (one.until, one.row(&me))));
     lines.sort_by_key(|(at, _)| *at);
@@ -178,7 +178,7 @@ mod tests {
     #[test]
     fn a_line_of_the_balances_says_that_it_was_seen_and_nothing_of_a_chain() {
         let seen = Move { since: 1, until: 2, by: "60.00".parse().unwrap() };
-        let row = seen.row(&Party { name: None, address: "0123456785".into(), own: true, standing: None });
+        let row = seen.row(&Party { name: None, address: "0123456785".into(), own: true, verification: None });
         assert_eq!(crate::history::receipt::words(&row), "Seen in the balances");
     }
 

@@ -147,9 +147,9 @@ fn elsewhere(names: &Names<'_>, wallet: &Wallet, one: &Transaction, now: i64) ->
         money: moved(one, &chain, token.copied()),
         to: one.destination_address.as_ref().map(|address| {
             let own = names.own.get(&address.to_ascii_lowercase());
-            Party { name: own.and_then(|w| w.name.as_deref().map(shown)), address: shown(address), own: own.is_some(), standing: None }
+            Party { name: own.and_then(|w| w.name.as_deref().map(shown)), address: shown(address), own: own.is_some(), verification: None }
         }),
-        from: Party { name: wallet.name.as_deref().map(shown), address: wallet.address.clone().unwrap_or_default(), own: true, standing: None },
+        from: Party { name: wallet.name.as_deref().map(shown), address: wallet.address.clone().unwrap_or_default(), own: true, verification: None },
         chain: NamedChain { test: known.is_none_or(|info| info.test), id: chain.0.clone(), name },
         token_id: one.token_id.as_ref().map(|id| id.0.clone()),
         wallet_id: wallet.id.0.clone(),

@@ -19,12 +19,12 @@ use crate::{
         narration, nuban,
         session::{Session, lock},
     },
-    contacts::{self, confusables, cools, names::differing, rung_word},
+    contacts::{self, confusables, cools, level_word, names::differing},
     naira::api::{NameAnswer, NameState, PayoutChecks, PayoutForm},
     payments::limits::{self, Spent},
 };
 use bursar_journal::{
-    contact::{Rail, Rung, Standing, Way},
+    contact::{Rail, Verification, VerificationLevel, Way},
     rfc3339,
 };
 
@@ -208,14 +208,14 @@ fn contact_lines(session: &Session, form: &PayoutForm, way: Option<&Way>, lines:
 }
 
 /// What is known of the contact that has this account, for the review; none where no contact has it.
-pub fn standing(session: &Session, to: &BankDestination) -> Result<Option<Standing>, Fault> {
+pub fn verification(session: &Session, to: &BankDestination) -> Result<Option<Verification>, Fault> {
     let way =
         Way::Bank { sort_code: to.sort_code.clone(), bank: String::new(), account_number: to.account_number.clone(), account_name: to.account_name.clone() };
     let (book, now) = (session.contacts().book()?, session.clock.timestamp());
     let Some((contact, rail)) = book.holder(&way) else { return Ok(None) };
     let paid = session.journal.paid()?.remove(&to.account_number);
     let change = session.contacts().change(contact, rail, now)?.shown;
-    Ok(Some(Standing { change, ..contacts::standing(contact, rail, paid, now) }))
+    Ok(Some(Verification { change, ..contacts::verification_of(contact, rail, paid, now) }))
 }
 
 /// Asks the bank whose account it is. "Not there" of the row and "not there" of the account are told apart by the field.
@@ -288,8 +288,8 @@ fn name_line(form: &PayoutForm, answer: &NameAnswer, known: Option<&Rail>, bank:
     if answer.state == NameState::Waiting {
         return;
     }
-    if let Some(rail) = known.filter(|rail| rail.rung >= Rung::TestReceived && !cools(rail, now)) {
-        let by = rail.proofs.last().map(|proof| format!("{} by {} at {}.", rung_word(rail.rung), proof.by, proof.at));
+    if let Some(rail) = known.filter(|rail| rail.level >= VerificationLevel::TestReceived && !cools(rail, now)) {
+        let by = rail.proofs.last().map(|proof| format!("{} by {} at {}.", level_word(rail.level), proof.by, proof.at));
         let line = line("name", CheckLevel::Ok, "Verified by your own people, not by the bank");
         lines.push(match by {
             Some(by) => line.more(by),

@@ -56,7 +56,7 @@ async fn content(session: &Session, input: &SendNaira, reference: &str) -> Resul
     risks.sort_by_key(|risk| std::cmp::Reverse(risk.level));
     let payout = Payout {
         money: input.amount.into(),
-        to: Party { name: Some(shown(&to.account_name)), address: to.account_number.clone(), own: false, standing: check::standing(session, to)? },
+        to: Party { name: Some(shown(&to.account_name)), address: to.account_number.clone(), own: false, verification: check::verification(session, to)? },
         from: payer(session, input).await?,
         bank: Bank {
             code: to.sort_code.clone(),
@@ -102,7 +102,7 @@ async fn payer(session: &Session, input: &SendNaira) -> Result<Party, Fault> {
         name: known.map(|known| shown(&known.name)).filter(|name| !name.is_empty()),
         address: number.unwrap_or_else(|| input.id.0.clone()),
         own: true,
-        standing: None,
+        verification: None,
     })
 }
 

@@ -104,9 +104,9 @@ async fn no_canary_rests_in_clear_after_every_flow() {
         json!({ "kind": "company", "name": CONTACT, "tags": [], "note": "", "rails": [{ "way": bank }, { "way": { "kind": "wallet", "address": ADDRESS } }] });
     let saved = desk.ask("contact_save", contact).await["contact"].clone();
     let called = jiff::Timestamp::now().to_string();
-    let rung =
-        json!({ "id": saved["id"], "railId": saved["rails"][0]["id"], "rung": "read_back", "note": "herself", "phone": CONTACT_PHONE, "calledAt": called });
-    desk.ask("contact_rung", rung).await;
+    let level =
+        json!({ "id": saved["id"], "railId": saved["rails"][0]["id"], "level": "read_back", "note": "herself", "phone": CONTACT_PHONE, "calledAt": called });
+    desk.ask("contact_verify", level).await;
     let review = desk.review().await;
     let verdict = json!({ "draftId": review["draftId"], "token": review["token"], "passphrase": PASSPHRASE });
     let allowed = desk.call(bursar_console::app::commands::Window::Confirm, "draft_approve", json!({ "input": { "verdict": verdict } })).await;

@@ -1,4 +1,4 @@
-//! Contacts through the console's doors: the ladder, the recipient box, look-alikes, files, and what rests on the disk.
+//! Contacts through the console's doors: verification, the recipient box, look-alikes, files, and what rests on the disk.
 
 use std::{
     path::PathBuf,
@@ -44,18 +44,18 @@ async fn halima(desk: &Desk) -> Value {
     desk.ask("contact_save", form("Halima Bello Logistics", &rails)).await["contact"].clone()
 }
 
-/// Up the ladder to `rung`, by the steps before it.
+/// Up to `level`, by the steps before it.
 async fn climb(desk: &Desk, contact: &Value, rail: usize, to: &str) -> Value {
     let (id, rail) = (&contact["id"], &contact["rails"][rail]["id"]);
     let called = jiff::Timestamp::now().to_string();
     let steps = [
-        json!({ "id": id, "railId": rail, "rung": "read_back", "note": "Halima herself", "phone": "+234 803 123 4567", "calledAt": called }),
-        json!({ "id": id, "railId": rail, "rung": "test_received", "note": "1 USDC on Monday" }),
-        json!({ "id": id, "railId": rail, "rung": "verified", "note": "" }),
+        json!({ "id": id, "railId": rail, "level": "read_back", "note": "Halima herself", "phone": "+234 803 123 4567", "calledAt": called }),
+        json!({ "id": id, "railId": rail, "level": "test_received", "note": "1 USDC on Monday" }),
+        json!({ "id": id, "railId": rail, "level": "verified", "note": "" }),
     ];
     for step in steps {
-        desk.allow("contact_rung", step.clone()).await;
-        if step["rung"] == to {
+        desk.allow("contact_verify", step.clone()).await;
+        if step["level"] == to {
             break;
         }
     }
@@ -75,10 +75,10 @@ async fn a_changed_way_starts_again_at_new_and_cools_off() {
     let desk = Desk::sandbox().await;
     let contact = halima(&desk).await;
     assert_eq!(contact["rails"][0]["coolsUntil"], Value::Null, "a new contact has nothing to cool off from");
-    let skipped = json!({ "id": contact["id"], "railId": contact["rails"][0]["id"], "rung": "verified", "note": "" });
-    assert!(desk.try_ask("contact_rung", skipped).await.unwrap_err().message.contains("Read back by phone"));
+    let skipped = json!({ "id": contact["id"], "railId": contact["rails"][0]["id"], "level": "verified", "note": "" });
+    assert!(desk.try_ask("contact_verify", skipped).await.unwrap_err().message.contains("Read back by phone"));
     let contact = climb(&desk, &contact, 0, "verified").await;
-    assert_eq!(contact["rails"][0]["rung"], "verified");
+    assert_eq!(contact["rails"][0]["level"], "verified");
     assert_eq!(contact["rails"][0]["proofs"].as_array().unwrap().len(), 3);
 
     // Another note changes nothing of the way.
@@ -86,13 +86,13 @@ async fn a_changed_way_starts_again_at_new_and_cools_off() {
     let rail = |index: usize, way: Value| json!({ "id": contact["rails"][index]["id"], "way": way });
     edit["rails"] = json!([rail(0, wallet(HALIMA)), rail(1, bank("0690000031"))]);
     let kept = desk.ask("contact_save", edit.clone()).await;
-    assert_eq!(kept["contact"]["rails"][0]["rung"], "verified");
+    assert_eq!(kept["contact"]["rails"][0]["level"], "verified");
 
     edit["rails"] = json!([rail(0, wallet(OTHER)), rail(1, bank("0690000031")), { "way": bank("0690000048") }]);
     desk.allow("contact_save", edit).await;
     let changed = desk.ask("contact_view", json!({ "id": contact["id"] })).await;
     let rails = &changed["contact"]["rails"];
-    assert_eq!((rails[0]["rung"].as_str(), rails[0]["proofs"].as_array().unwrap().len()), (Some("new"), 0));
+    assert_eq!((rails[0]["level"].as_str(), rails[0]["proofs"].as_array().unwrap().len()), (Some("new"), 0));
     assert!(rails[0]["coolsUntil"].is_string());
     assert_eq!(rails[1]["coolsUntil"], Value::Null, "what was not touched stays");
     assert!(rails[2]["coolsUntil"].is_string(), "an account added beside another cools off too");
@@ -169,26 +169,26 @@ async fn a_contact_is_paid_by_name_and_names_the_address_everywhere() {
     assert_eq!((labels.as_array().unwrap().len(), &labels[0]["name"]), (1, &json!("Halima Bello Logistics")));
 
     let offered = desk.ask("contact_offer", json!({ "text": "hali bello", "chain": "ETH-SEPOLIA" })).await;
-    assert_eq!((&offered[0]["address"], &offered[0]["standing"]["paid"]["times"]), (&json!(HALIMA), &json!(1)));
+    assert_eq!((&offered[0]["address"], &offered[0]["verification"]["paid"]["times"]), (&json!(HALIMA), &json!(1)));
     let checks = desk.ask("transfer_check", transfer(&from, &native, "halima bello logistics")).await;
     assert_eq!((&checks["to"]["address"], &checks["to"]["name"]), (&json!(HALIMA), &json!("Halima Bello Logistics")));
-    assert_eq!(checks["to"]["standing"]["paid"]["times"], 1);
+    assert_eq!(checks["to"]["verification"]["paid"]["times"], 1);
     assert_eq!(line(&checks, "contact").unwrap()["detail"], "not verified yet");
     let nobody = desk.ask("transfer_check", transfer(&from, &native, "Halima Balo")).await;
     assert!(line(&nobody, "address").unwrap()["text"].as_str().unwrap().starts_with("No contact has this name"));
 
-    // The test payment of the ladder must be one to this address.
-    let step = |rung: &str, note: &Value| json!({ "id": contact["id"], "railId": contact["rails"][0]["id"], "rung": rung, "note": note });
+    // The test payment of a verification must be one to this address.
+    let step = |level: &str, note: &Value| json!({ "id": contact["id"], "railId": contact["rails"][0]["id"], "level": level, "note": note });
     climb(&desk, &contact, 0, "read_back").await;
     let code = desk.ask("intent_view", json!({ "id": id })).await["code"].clone();
-    desk.allow("contact_rung", step("test_received", &code)).await;
+    desk.allow("contact_verify", step("test_received", &code)).await;
 
     desk.ask("contact_remove", json!({ "id": contact["id"] })).await;
     assert_eq!(desk.ask("contact_list", json!({})).await["all"], 0);
     assert_eq!(desk.ask("intent_list", json!({})).await["rows"][0]["to"]["name"], Value::Null, "a name that left the book speaks for nothing");
     desk.allow("contact_restore", json!({ "id": contact["id"] })).await;
     let back = desk.ask("contact_view", json!({ "id": contact["id"] })).await;
-    assert_eq!(back["contact"]["rails"][0]["rung"], "test_received");
+    assert_eq!(back["contact"]["rails"][0]["level"], "test_received");
     desk.console.shutdown().await;
 }
 
@@ -319,7 +319,7 @@ async fn changed_bank_details_for_a_known_name_are_red() {
     let contact = halima(&desk).await;
     let check = async |name: &str, way: Value| desk.ask("bank_details_check", json!({ "name": name, "way": way })).await;
     let same = check("Halima Bello Logistics", bank("0690000031")).await;
-    assert_eq!((same["clear"].as_bool(), &same["standing"]["contactId"]), (Some(true), &contact["id"]));
+    assert_eq!((same["clear"].as_bool(), &same["verification"]["contactId"]), (Some(true), &contact["id"]));
     let changed = check("HALIMA BELLO LOGISTICS", bank("0690000048")).await;
     assert_eq!(line(&changed, "bank_changed").unwrap()["level"], "danger");
     assert_eq!(changed["clear"], false);

@@ -42,7 +42,7 @@ fn wallet(address: &str) -> Value {
 async fn ada(desk: &Desk) -> Value {
     let saved = desk.ask("contact_save", json!({ "kind": "person", "name": "Ada Obi", "rails": [{ "way": wallet(ADA) }] })).await["contact"].clone();
     for step in steps(&saved) {
-        desk.allow("contact_rung", step).await;
+        desk.allow("contact_verify", step).await;
     }
     desk.ask("contact_view", json!({ "id": saved["id"] })).await["contact"].clone()
 }
@@ -51,9 +51,9 @@ fn steps(contact: &Value) -> [Value; 3] {
     let (id, rail) = (&contact["id"], &contact["rails"][0]["id"]);
     let called = jiff::Timestamp::now().to_string();
     [
-        json!({ "id": id, "railId": rail, "rung": "read_back", "note": "Ada herself", "phone": "+234 803 123 4567", "calledAt": called }),
-        json!({ "id": id, "railId": rail, "rung": "test_received", "note": "1 USDC on Monday" }),
-        json!({ "id": id, "railId": rail, "rung": "verified", "note": "" }),
+        json!({ "id": id, "railId": rail, "level": "read_back", "note": "Ada herself", "phone": "+234 803 123 4567", "calledAt": called }),
+        json!({ "id": id, "railId": rail, "level": "test_received", "note": "1 USDC on Monday" }),
+        json!({ "id": id, "railId": rail, "level": "verified", "note": "" }),
     ]
 }
 
@@ -132,7 +132,7 @@ async fn guarded() -> (Service, Value, Vec<(&'static str, Value)>) {
         ("contact_save", moved(&ada, ATTACKER)),
         ("contact_save", added),
         ("contact_save", renamed),
-        ("contact_rung", steps(&bola)[0].clone()),
+        ("contact_verify", steps(&bola)[0].clone()),
         ("contact_merge", json!({ "id": ada["id"], "other": bola["id"] })),
         ("contact_merge", json!({ "id": bola["id"], "other": ada["id"] })),
         ("account_add", account),
@@ -175,7 +175,7 @@ async fn every_weakening_that_a_person_allows_is_applied_once() {
     let desk = &service.desk;
     let mut applied = 0;
     // Zones belong to the process, which other tests share; a node has to answer; each of the others stands on what went before it.
-    let once = ["limits_save", "replay_rule_change", "cool_off_change", "contact_save", "contact_rung", "account_add", "organization_mode_set"];
+    let once = ["limits_save", "replay_rule_change", "cool_off_change", "contact_save", "contact_verify", "account_add", "organization_mode_set"];
     for name in once {
         let before = protections(desk, &ada).await;
         let input = weakenings.iter().find(|(other, _)| *other == name).unwrap().1.clone();
@@ -309,7 +309,7 @@ async fn a_contact_stays_guarded_after_its_address_changed_and_after_it_was_remo
     let ada = ada(&desk).await;
     desk.allow("contact_save", moved(&ada, OTHER)).await;
     let now = desk.ask("contact_view", json!({ "id": ada["id"] })).await["contact"].clone();
-    assert_eq!(now["rails"][0]["rung"], "new");
+    assert_eq!(now["rails"][0]["level"], "new");
     // New again and never paid there; still somebody who was verified.
     assert!(desk.ask("contact_save", moved(&now, ATTACKER)).await["waits"].is_object());
     reject(&desk).await;
@@ -348,12 +348,12 @@ async fn a_script_that_loosens_everything_and_forges_a_verification_changes_noth
         ("contact_doubt", json!({ "id": ada["id"], "railId": ada["rails"][0]["id"] })),
         ("contact_save", moved(&ada, ATTACKER)),
     ];
-    script.extend(steps(&ada).map(|step| ("contact_rung", step)));
+    script.extend(steps(&ada).map(|step| ("contact_verify", step)));
     for (name, input) in script {
         let _ = desk.try_ask(name, input).await;
     }
     let mut after = protections(&desk, &ada).await;
-    assert_eq!(after["contact"]["rails"][0]["rung"], "new", "doubting is free, and it only lowers");
+    assert_eq!(after["contact"]["rails"][0]["level"], "new", "doubting is free, and it only lowers");
     assert_eq!(after["contact"]["rails"][0]["way"]["address"], ADA);
     for doubted in ["contact", "contacts"] {
         after[doubted] = before[doubted].clone();

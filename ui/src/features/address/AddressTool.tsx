@@ -15,7 +15,7 @@ import { Field } from '../../kit/Field'
 import { Icon } from '../../kit/Icon'
 import { Line, Lines } from '../../kit/Lines'
 import { Note } from '../../kit/Notes'
-import { Badges } from '../../kit/Standing'
+import { Badges } from '../../kit/Verification'
 import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
 import { strings } from '../../strings'
@@ -117,10 +117,10 @@ function Ours({ look }: { look: AddressLook }) {
               <Copy text={look.address} label={strings.copy.address} />
             </span>
           </Line>
-          {party && (party.name || party.own || party.standing) && (
+          {party && (party.name || party.own || party.verification) && (
             <Line label={words.whose}>
               {party.name ? <bdi className="name">{clean(party.name, 100)}</bdi> : party.own ? strings.block.own : strings.block.notKnown}{' '}
-              <Badges standing={party.standing} own={party.own} />
+              <Badges verification={party.verification} own={party.own} />
             </Line>
           )}
           <Line label={words.what}>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Contact, Rail, Rung } from '../../bindings/types'
+import type { Contact, Rail, VerificationLevel } from '../../bindings/types'
 import { change } from '../../bridge/change'
 import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
@@ -14,26 +14,26 @@ const words = strings.contacts.climb
 interface Props {
   contact: Contact
   rail: Rail
-  rung: Rung
+  level: VerificationLevel
   onClose: () => void
 }
 
-/** One step of the ladder, with what was done for it. The console checks the order and the words. */
-export function Climb({ contact, rail, rung, onClose }: Props) {
+/** One step of verification, with what was done for it. The console checks the order and the words. */
+export function Climb({ contact, rail, level, onClose }: Props) {
   const [note, setNote] = useState('')
   const [phone, setPhone] = useState('')
   const [at, setAt] = useState(() => dayAndClock(new Date()))
-  const calls = rung === 'read_back'
+  const calls = level === 'read_back'
   const climb = useMutation({
-    mutationFn: () => change('contact_rung', { id: contact.id, railId: rail.id, rung, note, ...(calls && { phone, calledAt: at }) }),
+    mutationFn: () => change('contact_verify', { id: contact.id, railId: rail.id, level, note, ...(calls && { phone, calledAt: at }) }),
     onSuccess: onClose,
   })
-  if (rung === 'new') return null
+  if (level === 'new') return null
   const problem = (field: string) => (climb.error?.field === field ? climb.error.message : undefined)
   const atField = climb.error?.field !== undefined && ['note', 'phone', 'calledAt'].includes(climb.error.field)
   return (
     <Dialog
-      title={words.title[rung]}
+      title={words.title[level]}
       onSubmit={() => climb.mutate()}
       onClose={onClose}
       busy={climb.isPending}
@@ -43,15 +43,15 @@ export function Climb({ contact, rail, rung, onClose }: Props) {
             {words.cancel}
           </Button>
           <Button kind="primary" type="submit" busy={climb.isPending && words.working}>
-            {words.done[rung]}
+            {words.done[level]}
           </Button>
         </>
       }
     >
-      {rung === 'verified' && <p>{words.verifiedText}</p>}
+      {level === 'verified' && <p>{words.verifiedText}</p>}
       <Field
-        label={calls ? words.who : rung === 'test_received' ? words.proof : words.remark}
-        help={rung === 'test_received' ? words.proofHelp : undefined}
+        label={calls ? words.who : level === 'test_received' ? words.proof : words.remark}
+        help={level === 'test_received' ? words.proofHelp : undefined}
         value={note}
         onChange={setNote}
         error={problem('note')}

@@ -32,9 +32,9 @@ test('a book of ten thousand asks only for the window in view', async () => {
   await waitFor(() => expect(fake.asked('contact_list').at(-1)?.input).toMatchObject({ order: 'paid', reverse: false }))
 })
 
-test('the ladder offers one step at a time, and a refused call stands at its field', async () => {
+test('verification offers one step at a time, and a refused call stands at its field', async () => {
   const fake = backend({
-    contact_rung: () => {
+    contact_verify: () => {
       throw fault({ code: 'invalid', field: 'phone', message: 'Write the number you called.' })
     },
   })
@@ -45,13 +45,13 @@ test('the ladder offers one step at a time, and a refused call stands at its fie
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Who read it back' }), 'Halima')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Note the call' }))
   expect(await within(dialog).findByText('Write the number you called.')).toBeTruthy()
-  expect(fake.asked('contact_rung')[0]?.input).toMatchObject({ id: 'c1', railId: 'r2', rung: 'read_back', note: 'Halima' })
+  expect(fake.asked('contact_verify')[0]?.input).toMatchObject({ id: 'c1', railId: 'r2', level: 'read_back', note: 'Halima' })
 })
 
 test('when a call was is written with the month as a word, goes out as it was typed, and a refused time is not lost', async () => {
   const message = 'Write day, month name, year and time.'
   const fake = backend({
-    contact_rung: () => {
+    contact_verify: () => {
       throw fault({ code: 'invalid', field: 'calledAt', message })
     },
   })
@@ -64,7 +64,7 @@ test('when a call was is written with the month as a word, goes out as it was ty
   await userEvent.type(when, '11/12/2026 9:05')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Note the call' }))
   expect(await within(dialog).findByText(message)).toBeTruthy()
-  expect(fake.asked('contact_rung')[0]?.input.calledAt).toBe('11/12/2026 9:05')
+  expect(fake.asked('contact_verify')[0]?.input.calledAt).toBe('11/12/2026 9:05')
   expect(when.value).toBe('11/12/2026 9:05')
 })
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ContactRound, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Contact, ContactView, MergeHint, Rail, Rung } from '../../bindings/types'
+import type { Contact, ContactView, MergeHint, Rail, VerificationLevel } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { change } from '../../bridge/change'
 import { Button } from '../../kit/Button'
@@ -24,7 +24,7 @@ interface Props {
   onRemoved: (contact: Contact) => void
 }
 
-/** A contact in full: each way to pay with its ladder, who may be the same, and what was done. */
+/** A contact in full: each way to pay with its verification, who may be the same, and what was done. */
 export function Detail({ id, onEdit, onChoose, onRemoved }: Props) {
   const view = useQuery({ queryKey: ['contact_view', id], queryFn: () => call('contact_view', { id: id ?? '' }), enabled: id !== undefined })
   return (
@@ -54,7 +54,7 @@ export function Detail({ id, onEdit, onChoose, onRemoved }: Props) {
 const about = ({ rails }: Contact) =>
   rails.flatMap(({ way }) => (way.kind === 'wallet' ? way.address : way.kind === 'customer' ? way.customerId : [])).join(' ')
 
-type Asked = { kind: 'remove' } | { kind: 'merge'; hint: MergeHint } | { kind: 'climb'; rail: Rail; rung: Rung }
+type Asked = { kind: 'remove' } | { kind: 'merge'; hint: MergeHint } | { kind: 'climb'; rail: Rail; level: VerificationLevel }
 
 function Whole({ view, onEdit, onRemoved }: { view: ContactView } & Omit<Props, 'id'>) {
   const { contact, hints, changes } = view
@@ -102,7 +102,7 @@ function Whole({ view, onEdit, onRemoved }: { view: ContactView } & Omit<Props, 
             rail={rail}
             paid={view.paid.find(one => one.railId === rail.id)?.paid}
             busy={doubt.isPending}
-            onClimb={rung => setAsked({ kind: 'climb', rail, rung })}
+            onClimb={level => setAsked({ kind: 'climb', rail, level })}
             onDoubt={() => doubt.mutate(rail.id)}
             onPay={address => go({ at: 'transfer', to: address })}
           />
@@ -135,7 +135,7 @@ function Whole({ view, onEdit, onRemoved }: { view: ContactView } & Omit<Props, 
           ))}
         </ol>
       </div>
-      {asked?.kind === 'climb' && <Climb contact={contact} rail={asked.rail} rung={asked.rung} onClose={close} />}
+      {asked?.kind === 'climb' && <Climb contact={contact} rail={asked.rail} level={asked.level} onClose={close} />}
       {asked?.kind === 'remove' && <Remove contact={contact} onClose={close} onRemoved={onRemoved} />}
       {asked?.kind === 'merge' && <Merge contact={contact} hint={asked.hint} onClose={close} />}
     </>

@@ -6,7 +6,7 @@ import { isCompact } from '../../kit/density'
 import { Icon } from '../../kit/Icon'
 import { moveAmong } from '../../kit/keys'
 import { Skeleton } from '../../kit/Notes'
-import { CoolsChip, RungChip } from '../../kit/Standing'
+import { CoolsChip, LevelChip } from '../../kit/Verification'
 import { day } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { strings } from '../../strings'
@@ -64,7 +64,7 @@ export function List({ book, order, onOrder, chosen, onChoose }: Props) {
         <div className="table-head contacts-grid" role="row" aria-rowindex={1}>
           {head('name', words.head.name)}
           <span role="columnheader">{words.head.rails}</span>
-          {head('verified', words.head.rung)}
+          {head('verified', words.head.level)}
           {head('paid', words.head.paid)}
         </div>
       </div>
@@ -111,7 +111,7 @@ function Row({ row, index, chosen, onChoose }: { row: ContactRow; index: number;
       <span role="cell" className="second clip">
         {words.rails(row.wallets, row.banks, row.customers)}
       </span>
-      <span role="cell">{row.cooling ? <CoolsChip /> : <RungChip rung={row.rung} />}</span>
+      <span role="cell">{row.cooling ? <CoolsChip /> : <LevelChip level={row.level} />}</span>
       <span role="cell" className={row.paid ? 'second figures' : 'quiet'}>
         {row.paid ? day(row.paid.last) : words.neverPaid}
       </span>

@@ -1,12 +1,12 @@
 import { Landmark, type LucideIcon, Users, Wallet } from 'lucide-react'
-import type { Paid, Proof, Rail, Rung, Way } from '../../bindings/types'
+import type { Paid, Proof, Rail, VerificationLevel, Way } from '../../bindings/types'
 import { useChains } from '../../bridge/queries'
 import { Address } from '../../kit/Address'
 import { Button } from '../../kit/Button'
 import { Copy } from '../../kit/Copy'
 import { Icon } from '../../kit/Icon'
 import { Nuban } from '../../kit/Nuban'
-import { CoolsChip, paidWords, RungChip } from '../../kit/Standing'
+import { CoolsChip, paidWords, LevelChip } from '../../kit/Verification'
 import { dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
 import { strings } from '../../strings'
@@ -14,14 +14,14 @@ import { wayName } from './ways'
 
 const words = strings.contacts.detail
 const ICONS: Record<Way['kind'], LucideIcon> = { wallet: Wallet, bank: Landmark, customer: Users }
-type Step = Exclude<Rung, 'new'>
-const NEXT: Record<Rung, Step | undefined> = { new: 'read_back', read_back: 'test_received', test_received: 'verified', verified: undefined }
+type Step = Exclude<VerificationLevel, 'new'>
+const NEXT: Record<VerificationLevel, Step | undefined> = { new: 'read_back', read_back: 'test_received', test_received: 'verified', verified: undefined }
 
 interface Props {
   rail: Rail
   paid: Paid | undefined
   busy: boolean
-  onClimb: (rung: Step) => void
+  onClimb: (level: Step) => void
   onDoubt: () => void
   onPay: (address: string) => void
 }
@@ -31,7 +31,7 @@ const cools = (rail: Rail) => (rail.coolsUntil && Date.parse(rail.coolsUntil) > 
 /** One way to pay: where it leads, how far it was verified and by whom, and the next step. */
 export function RailCard({ rail, paid, busy, onClimb, onDoubt, onPay }: Props) {
   const { way } = rail
-  const next = NEXT[rail.rung]
+  const next = NEXT[rail.level]
   const name = wayName(way)
   const until = cools(rail)
   return (
@@ -40,7 +40,7 @@ export function RailCard({ rail, paid, busy, onClimb, onDoubt, onPay }: Props) {
         <Icon of={ICONS[way.kind]} />
         <span className="small second">{words[way.kind]}</span>
         <span className="spread" />
-        <RungChip rung={rail.rung} />
+        <LevelChip level={rail.level} />
       </div>
       <Place way={way} />
       {until && (
@@ -52,8 +52,8 @@ export function RailCard({ rail, paid, busy, onClimb, onDoubt, onPay }: Props) {
       {rail.proofs.length > 0 && (
         <ol className="rail-proofs" aria-label={words.steps(name)}>
           {rail.proofs.map(proof => (
-            <li key={proof.rung} className="small">
-              <span>{strings.contacts.rung[proof.rung]}</span> <span className="second">{told(proof)}</span>
+            <li key={proof.level} className="small">
+              <span>{strings.contacts.level[proof.level]}</span> <span className="second">{told(proof)}</span>
             </li>
           ))}
         </ol>
@@ -64,7 +64,7 @@ export function RailCard({ rail, paid, busy, onClimb, onDoubt, onPay }: Props) {
             {words.climb[next]}
           </Button>
         )}
-        {rail.rung !== 'new' && (
+        {rail.level !== 'new' && (
           <Button size="small" kind="quiet" aria-label={words.doubtName(name)} isDisabled={busy} onPress={onDoubt}>
             {words.doubt}
           </Button>

@@ -6,18 +6,18 @@ const AT = '2026-11-03T09:12:00Z'
 export const rail = (part: Partial<Rail> = {}): Rail => ({
   id: 'r1',
   way: { kind: 'wallet', address: PAYEE, chains: [] },
-  rung: 'new',
+  level: 'new',
   proofs: [],
   changedAt: AT,
   ...part,
 })
 
 const verified = rail({
-  rung: 'verified',
+  level: 'verified',
   proofs: [
-    { rung: 'read_back', by: 'Chinedu Nwosu', at: AT, note: 'Halima herself', phone: '+2348031234567', calledAt: AT },
-    { rung: 'test_received', by: 'Chinedu Nwosu', at: AT, note: 'K7Q-4MD' },
-    { rung: 'verified', by: 'Adaeze Obi', at: AT, note: '' },
+    { level: 'read_back', by: 'Chinedu Nwosu', at: AT, note: 'Halima herself', phone: '+2348031234567', calledAt: AT },
+    { level: 'test_received', by: 'Chinedu Nwosu', at: AT, note: 'K7Q-4MD' },
+    { level: 'verified', by: 'Adaeze Obi', at: AT, note: '' },
   ],
 })
 
@@ -59,7 +59,7 @@ export const row = (at: number): ContactRow => ({
   wallets: 1,
   banks: at % 3,
   customers: 0,
-  rung: (['verified', 'read_back', 'new', 'test_received'] as const)[at % 4] ?? 'new',
+  level: (['verified', 'read_back', 'new', 'test_received'] as const)[at % 4] ?? 'new',
   cooling: at === 2,
   ...(at % 2 === 0 && { paid: { times: 14, last: AT } }),
   changedAt: AT,

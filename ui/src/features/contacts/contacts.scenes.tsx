@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
-import type { Recipient, Standing, TransferChecks } from '../../bindings/types'
+import type { Recipient, Verification, TransferChecks } from '../../bindings/types'
 import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import type { Answers } from '../../testing/backend'
 import { BRIDGE, checks, fault, PAYEE } from '../../testing/fixtures'
@@ -25,15 +25,15 @@ const at = { at: 'contacts', id: 'c2' } as const
 const press = (name: string | RegExp) => async (user: UserEvent) => user.click(await screen.findByRole('button', { name }, PATIENT))
 const refuses = (field: string, message: string) => fails(fault({ code: 'invalid', field, message }))
 
-const known = (part: Partial<Standing>): TransferChecks =>
-  checks({ to: { name: halima.name, address: PAYEE, own: false, standing: { contactId: 'c1', ...part } } })
+const known = (part: Partial<Verification>): TransferChecks =>
+  checks({ to: { name: halima.name, address: PAYEE, own: false, verification: { contactId: 'c1', ...part } } })
 const pay = (to: string) => ({ at: 'transfer', walletId: 'w1', tokenId: 'usdc', to }) as const
 const offer = (name: string, part: Partial<Recipient> = {}): Recipient => ({
   contactId: name,
   name,
   address: PAYEE,
   onChain: true,
-  standing: { rung: 'verified', paid: { times: 14, last: '2026-11-03T09:12:00Z' } },
+  verification: { level: 'verified', paid: { times: 14, last: '2026-11-03T09:12:00Z' } },
   ...part,
 })
 
@@ -44,7 +44,7 @@ const scenes: Scene[] = [
     answers: {
       contact_offer: [
         offer('Halima Bello Logistics'),
-        offer('Halima Yusuf', { address: BRIDGE, onChain: false, standing: { rung: 'new' } }),
+        offer('Halima Yusuf', { address: BRIDGE, onChain: false, verification: { level: 'new' } }),
         offer(LONG),
       ],
       transfer_check: checks({
@@ -57,9 +57,9 @@ const scenes: Scene[] = [
   {
     name: 'contacts-pay-known',
     route: pay(PAYEE),
-    answers: { transfer_check: known({ rung: 'verified', paid: { times: 14, last: '2026-11-03T09:12:00Z' } }) },
+    answers: { transfer_check: known({ level: 'verified', paid: { times: 14, last: '2026-11-03T09:12:00Z' } }) },
   },
-  { name: 'contacts-pay-cooling', route: pay(PAYEE), answers: { transfer_check: known({ rung: 'new', coolsUntil: '2026-11-15T09:12:00Z' }) } },
+  { name: 'contacts-pay-cooling', route: pay(PAYEE), answers: { transfer_check: known({ level: 'new', coolsUntil: '2026-11-15T09:12:00Z' }) } },
   {
     name: 'contacts-pay-look-alike',
     route: pay(POISON),
@@ -75,7 +75,7 @@ const scenes: Scene[] = [
             tick: 'I compared this address with the one of Halima Bello Logistics, and mean this one',
           },
         ],
-        to: { address: POISON, own: false, standing: {} },
+        to: { address: POISON, own: false, verification: {} },
       }),
     },
   },
@@ -134,7 +134,7 @@ const scenes: Scene[] = [
   {
     name: 'contacts-test',
     route: at,
-    answers: { ...answers, contact_view: view({ contact: { ...halima, rails: [rail({ rung: 'read_back' })] } }) },
+    answers: { ...answers, contact_view: view({ contact: { ...halima, rails: [rail({ level: 'read_back' })] } }) },
     act: press(/^Note a test payment/),
   },
   { name: 'contacts-rule', route: at, answers, act: press('Cool-off') },

@@ -238,7 +238,7 @@ function nameStatus({ name, lines }: PayoutChecks): Status | undefined {
     case 'absent':
     case 'failed':
       return lines.some(line => line.id === 'name' && line.level === 'ok')
-        ? { word: strings.contacts.rung.verified, icon: BadgeCheck, kind: 'info' }
+        ? { word: strings.contacts.level.verified, icon: BadgeCheck, kind: 'info' }
         : { word: words.nameNot, icon: CircleDashed, kind: 'warn' }
     default:
       return undefined

@@ -10,7 +10,7 @@ import { Field } from '../../kit/Field'
 import { Icon } from '../../kit/Icon'
 import { moveAmong } from '../../kit/keys'
 import { Note } from '../../kit/Notes'
-import { Badges, RungChip } from '../../kit/Standing'
+import { Badges, LevelChip } from '../../kit/Verification'
 import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
 import { strings } from '../../strings'
@@ -98,7 +98,7 @@ export function Recipient({ to, chain, party, error, swap, onSwap, locked, onCha
             ) : (
               <span className="small second">{party.own ? strings.block.own : strings.block.notKnown}</span>
             )}
-            <Badges standing={party.standing} own={party.own} />
+            <Badges verification={party.verification} own={party.own} />
             {!party.name && !party.own && (
               <Button kind="link" size="small" icon={ContactRound} onPress={() => go({ at: 'contacts', add: party.address })}>
                 {pick.save}
@@ -136,7 +136,7 @@ function Offer({ one, onPick }: { one: Offered; onPick: () => void }) {
       </button>
       <span className="spread" />
       {!one.onChain && <span className="small tone-warn">{pick.otherChain}</span>}
-      {one.standing.rung && <RungChip rung={one.standing.rung} />}
+      {one.verification.level && <LevelChip level={one.verification.level} />}
     </li>
   )
 }

@@ -34,8 +34,8 @@ use crate::{
     api::{AccountByHand, AppSettings, ContactForm, CoolOff, Limits, NairaRules},
     base::protections::Change,
     commands::{
-        AllowGatewayHost, ApplyAccountImport, ApplyImport, ChangeReplayRule, ClimbRung, MarkPinRequest, MergeContacts, PasteOrganizationKey, RemoveNode,
-        RestoreContact, SetNode, SetOrganizationMode,
+        AllowGatewayHost, ApplyAccountImport, ApplyImport, ChangeReplayRule, MarkPinRequest, MergeContacts, PasteOrganizationKey, RemoveNode, RestoreContact,
+        SetNode, SetOrganizationMode, VerifyContact,
     },
 };
 
@@ -115,7 +115,7 @@ pub(crate) const fn of_command(row: Row) -> Guard {
         node_set => Confirmed(SetNode::CONFIRMED),
         node_remove => Confirmed(RemoveNode::CONFIRMED),
         contact_save => Confirmed(ContactForm::CONFIRMED),
-        contact_rung => Confirmed(ClimbRung::CONFIRMED),
+        contact_verify => Confirmed(VerifyContact::CONFIRMED),
         contact_restore => Confirmed(RestoreContact::CONFIRMED),
         contact_merge => Confirmed(MergeContacts::CONFIRMED),
         contact_import_apply => Confirmed(ApplyImport::CONFIRMED),

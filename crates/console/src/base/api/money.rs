@@ -6,7 +6,7 @@ use ts_rs::TS;
 
 use bursar_journal::{
     PaymentRecord,
-    contact::Standing,
+    contact::Verification,
     payment::{self, Fee, Payment, Remaining},
     rfc3339,
 };
@@ -25,8 +25,8 @@ pub struct Party {
     pub own: bool,
     /// What is known of it, where it is paid.
     #[ts(optional)]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub standing: Option<Standing>,
+    #[serde(default, skip_serializing_if = "Option::is_none", alias = "standing")]
+    pub verification: Option<Verification>,
 }
 
 /// The token of a payment.
@@ -255,13 +255,13 @@ fn remaining_text(remaining: &Remaining, unit: &str) -> String {
 
 impl From<payment::Party> for Party {
     fn from(party: payment::Party) -> Self {
-        Self { name: party.name, address: party.address, own: party.own, standing: party.standing }
+        Self { name: party.name, address: party.address, own: party.own, verification: party.verification }
     }
 }
 
 impl From<Party> for payment::Party {
     fn from(party: Party) -> Self {
-        Self { name: party.name, address: party.address, own: party.own, standing: party.standing }
+        Self { name: party.name, address: party.address, own: party.own, verification: party.verification }
     }
 }
 

@@ -17,7 +17,7 @@ pub struct Label {
     /// Whether it is a wallet of this organization.
     pub own: bool,
     /// Who stands behind it.
-    pub standing: Standing,
+    pub verification: Verification,
 }
 
 /// Names for the addresses that were asked; an address without a name is left out.
@@ -123,7 +123,7 @@ pub struct ContactRow {
     /// Customer ids.
     pub customers: u32,
     /// The lowest step of its rails: the whole contact is as sure as its least sure way.
-    pub rung: Rung,
+    pub level: VerificationLevel,
     /// Whether a rail cools off after a change.
     pub cooling: bool,
     /// Payments to its addresses.
@@ -220,7 +220,7 @@ pub struct Recipient {
     /// Whether the contact named this chain, or every chain.
     pub on_chain: bool,
     /// Badges.
-    pub standing: Standing,
+    pub verification: Verification,
 }
 
 /// What the recipient box offers.
@@ -260,5 +260,5 @@ pub struct BankChecks {
     /// The contact that has exactly these details.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub standing: Option<Standing>,
+    pub verification: Option<Verification>,
 }

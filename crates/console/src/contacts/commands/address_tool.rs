@@ -59,7 +59,7 @@ handlers! {
             what.push(format!("Paid {times} time{} from here", if times == 1 { "" } else { "s" }));
         }
         let name = own.iter().find_map(|wallet| wallet.name.as_deref()).map(shown);
-        let mut party = Party { name, own: !own.is_empty(), standing: None, address: address.clone() };
+        let mut party = Party { name, own: !own.is_empty(), verification: None, address: address.clone() };
         session.contacts().label(&mut party)?;
         let book = session.contacts().book()?;
         let paid = session.journal.paid_addresses()?;

@@ -1,4 +1,4 @@
-//! Contacts: the book, the ladder, files, and what a payout form may ask about bank details.
+//! Contacts: the book, verification, files, and what a payout form may ask about bank details.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -22,7 +22,7 @@ use crate::{
     },
 };
 use bursar_journal::{
-    contact::{Contact, Rung, Way},
+    contact::{Contact, VerificationLevel, Way},
     payment::Party,
 };
 
@@ -33,13 +33,13 @@ input! {
         id: String,
     }
     /// Takes one step of a rail's verification.
-    ClimbRung {
+    VerifyContact {
         /// The contact.
         id: String,
         /// The rail.
         rail_id: String,
         /// The step.
-        rung: Rung,
+        level: VerificationLevel,
         /// Read back: who was spoken to. Test payment: its draft code or reference. Verified: a note.
         note: String,
         /// Read back: the number that was called.
@@ -133,10 +133,10 @@ input! {
 
 const MOST_LABELS: usize = 500;
 
-impl ClimbRung {
+impl VerifyContact {
     /// What the person says about the step.
     pub(crate) fn claim(&self) -> Claim<'_> {
-        Claim { rung: self.rung, note: &self.note, phone: self.phone.as_deref(), called_at: self.called_at.as_deref() }
+        Claim { level: self.level, note: &self.note, phone: self.phone.as_deref(), called_at: self.called_at.as_deref() }
     }
 }
 
@@ -180,7 +180,7 @@ handlers! {
     contact_save: Main (self: ContactForm, console) -> Guarded<ContactView> {
         guarded(console, self.clone(), move |session| Ok(session.contacts().save(&self)?.id)).await
     }
-    contact_rung: Main (self: ClimbRung, console) -> Guarded<ContactView> {
+    contact_verify: Main (self: VerifyContact, console) -> Guarded<ContactView> {
         let work = self.clone();
         guarded(console, self, move |session| session.contacts().climb(&work.id, &work.rail_id, &work.claim()).map(|()| work.id)).await
     }
@@ -210,11 +210,11 @@ handlers! {
         for address in self.addresses.into_iter().take(MOST_LABELS) {
             let wallet = own.get(&address.to_ascii_lowercase()).copied();
             let name = wallet.and_then(|wallet| wallet.name.as_deref()).map(bursar_contract::untrusted::shown);
-            let mut party = Party { name, own: wallet.is_some(), standing: None, address };
+            let mut party = Party { name, own: wallet.is_some(), verification: None, address };
             session.contacts().label(&mut party)?;
             if let Some(name) = party.name {
-                let standing = party.standing.unwrap_or_default();
-                labels.push(Label { address: party.address, name, own: party.own, standing });
+                let verification = party.verification.unwrap_or_default();
+                labels.push(Label { address: party.address, name, own: party.own, verification });
             }
         }
         Ok(Labels(labels))

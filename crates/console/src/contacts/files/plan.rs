@@ -123,7 +123,7 @@ fn differs(mine: &Contact, theirs: &Contact) -> Vec<String> {
     if names::plain(&mine.name) == names::plain(&theirs.name) {
         theirs.name.clone_from(&mine.name);
     }
-    theirs.rails.iter_mut().filter_map(|rail| Some((mine.rails.iter().find(|one| one.id == rail.id)?, rail))).for_each(|(one, rail)| rail.rung = one.rung);
+    theirs.rails.iter_mut().filter_map(|rail| Some((mine.rails.iter().find(|one| one.id == rail.id)?, rail))).for_each(|(one, rail)| rail.level = one.level);
     describe_changes::differences(Some(mine), Some(&theirs))
 }
 

@@ -257,7 +257,7 @@ async fn closed(session: &Session, wallet_id: &str, month: &str) -> Result<histo
         tracing::info!(code = ?fault.code, "a month is closed without the newest list of its wallet");
     }
     let _ = session.balances(wallet_id, std::time::Duration::ZERO).await;
-    let party = Party { name: wallet.name.as_deref().map(shown), address: wallet.address.clone().unwrap_or_default(), own: true, standing: None };
+    let party = Party { name: wallet.name.as_deref().map(shown), address: wallet.address.clone().unwrap_or_default(), own: true, verification: None };
     let chain = wallet.blockchain.as_ref().map(|chain| ChainView {
         id: chain.0.clone(),
         name: chain.known().map_or_else(|| shown(&chain.0), |info| info.name.to_owned()),

@@ -125,7 +125,7 @@ fn a_month_says_which_of_two_tokens_a_line_is() {
     pay(&journal, FALSE, "2");
     let registry: Vec<Token> = serde_json::from_value(json!([{ "id": "a", "symbol": "USDC", "address": TRUE[1].2 }])).unwrap();
     let month = zone::local(journal.clock().now()).strftime("%Y-%m").to_string();
-    let party = Party { name: None, address: FALSE.2.into(), own: true, standing: None };
+    let party = Party { name: None, address: FALSE.2.into(), own: true, verification: None };
     let closed = close_month(&journal, "w", party, None, &registry, &month).unwrap();
     let mut which: Vec<_> = closed.tokens.into_iter().map(|token| (token.unit, token.which.unwrap_or_default())).collect();
     which.sort();

@@ -20,7 +20,7 @@ use crate::{
     contacts::{Named, called, confusables, cools},
     payments::api::TransferForm,
 };
-use bursar_journal::contact::{Contact, Rail, Standing, Way};
+use bursar_journal::contact::{Contact, Rail, Verification, Way};
 
 /// Checks the destination by ourselves, then by the service.
 pub async fn recipient(session: &Session, wallet: &Wallet, form: &TransferForm, tokens: &[Token], lines: &mut Vec<CheckLine>) -> Result<Option<Party>, Fault> {
@@ -58,15 +58,15 @@ pub async fn recipient(session: &Session, wallet: &Wallet, form: &TransferForm, 
     }
     alike_line(session, &checked, &own_wallets, lines)?;
     let book = session.contacts().book()?;
-    let mut standing = book.standing(&checked, session.journal.paid()?.remove(&checked.to_ascii_lowercase()), session.clock.timestamp());
+    let mut verification = book.verification(&checked, session.journal.paid()?.remove(&checked.to_ascii_lowercase()), session.clock.timestamp());
     let held = book.rail_of(&checked);
     if let Some((contact, rail)) = held {
         contact_lines(wallet, contact, rail, lines);
         let change = session.contacts().change(contact, rail, session.clock.timestamp())?;
-        standing.change = change.shown;
+        verification.change = change.shown;
         lines.extend(change.line);
     }
-    if let Some(paid) = &standing.paid {
+    if let Some(paid) = &verification.paid {
         let times = if paid.times == 1 { "time" } else { "times" };
         lines.push(line("first_payment", CheckLevel::Ok, format!("Paid {} {times} before", paid.times)).more(format!("Last: {}", paid.last)));
     } else if own.is_none() {
@@ -89,9 +89,9 @@ pub async fn recipient(session: &Session, wallet: &Wallet, form: &TransferForm, 
         );
     }
     let name = if own.is_some() { own.and_then(|w| w.name.as_deref()).map(shown) } else { held.map(|(contact, _)| contact.name.clone()) };
-    let party = Party { name, address: checked, own: own.is_some(), standing: Some(standing) };
+    let party = Party { name, address: checked, own: own.is_some(), verification: Some(verification) };
     if let (Some(name), false) = (&party.name, party.own) {
-        let whose = party.standing.as_ref().and_then(|standing| standing.contact_id.as_deref());
+        let whose = party.verification.as_ref().and_then(|verification| verification.contact_id.as_deref());
         lines.extend(confusables::warning(name, &confusables::known(session, whose)?).map(|line| line.at("to")));
     }
     Ok(Some(party))
@@ -165,7 +165,7 @@ fn alike_line(session: &Session, checked: &str, own_wallets: &[Wallet], lines: &
 fn contact_lines(wallet: &Wallet, contact: &Contact, rail: &Rail, lines: &mut Vec<CheckLine>) {
     let how = match rail.proofs.last() {
         None => "not verified yet".to_owned(),
-        Some(proof) => format!("{} by {}, {}", crate::contacts::rung_word(proof.rung).to_lowercase(), proof.by, proof.at),
+        Some(proof) => format!("{} by {}, {}", crate::contacts::level_word(proof.level).to_lowercase(), proof.by, proof.at),
     };
     lines.push(line("contact", CheckLevel::Ok, format!("{} in your contacts", contact.name)).more(how));
     if let (Way::Wallet { chains, .. }, Some(chain)) = (&rail.way, &wallet.blockchain)
@@ -185,13 +185,13 @@ fn contact_lines(wallet: &Wallet, contact: &Contact, rail: &Rail, lines: &mut Ve
 /// While a changed way cools off: a tick, and where the profile sets one, a lower cap.
 pub fn cool_off_line(
     session: &Session,
-    standing: Option<&Standing>,
+    verification: Option<&Verification>,
     address: &str,
     amount: Option<&TokenAmount>,
     decimals: u8,
     lines: &mut Vec<CheckLine>,
 ) -> Result<(), Fault> {
-    if standing.is_none_or(|standing| standing.cools_until.is_none()) {
+    if verification.is_none_or(|verification| verification.cools_until.is_none()) {
         return Ok(());
     }
     let book = session.contacts().book()?;

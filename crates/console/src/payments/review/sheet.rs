@@ -16,7 +16,7 @@ use crate::{
     },
     payments::api::{Block, Face, Look, Piece, Review, ReviewField, ReviewGroup, SheetRow},
 };
-use bursar_journal::contact::{Rung, WayChange, WayChangeKind};
+use bursar_journal::contact::{VerificationLevel, WayChange, WayChangeKind};
 
 /// The blocks of a review, in the order in which they are read: what can lose money stands above what moves.
 pub fn blocks(review: &Review, now: Timestamp) -> Vec<Block> {
@@ -133,9 +133,9 @@ fn payment(money: &MoneyBlock, review: &Review, now: Timestamp) -> Vec<Block> {
 fn to(money: &MoneyBlock, review: &Review, now: Timestamp) -> Vec<Piece> {
     let name = money.to.name.as_deref().map_or_else(|| piece("Not in your contacts", Look::Second), |name| piece(name, Look::Strong));
     let first = review.risks.iter().any(|risk| risk.check.as_deref() == Some("first_payment"));
-    let change = money.to.standing.as_ref().and_then(|standing| standing.change.as_ref());
+    let change = money.to.verification.as_ref().and_then(|verification| verification.change.as_ref());
     let changed = change.map(|change| piece(&changed(change, money.bank.is_some(), now), Look::First));
-    let verified = money.to.standing.as_ref().is_some_and(|standing| standing.rung == Some(Rung::Verified));
+    let verified = money.to.verification.as_ref().is_some_and(|verification| verification.level == Some(VerificationLevel::Verified));
     let mark = if first {
         Some(piece("First payment", Look::First))
     } else {

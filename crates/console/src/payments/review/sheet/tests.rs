@@ -134,8 +134,8 @@ fn a_fee_that_changed_stands_beside_the_old_one() {
 fn a_change_of_who_is_paid_is_amber_beside_the_name_with_how_long_ago_it_was() {
     let now: Timestamp = "2026-11-22T14:12:00Z".parse().unwrap();
     let amber = |change: Value, bank: Value| {
-        let standing = json!({ "contactId": "c1", "rung": "verified", "paid": { "times": 3, "last": "2026-10-01T09:00:00Z" }, "change": change });
-        let to = json!({ "name": "Ada Obi", "address": PAYEE, "own": false, "standing": standing });
+        let verification = json!({ "contactId": "c1", "level": "verified", "paid": { "times": 3, "last": "2026-10-01T09:00:00Z" }, "change": change });
+        let to = json!({ "name": "Ada Obi", "address": PAYEE, "own": false, "verification": verification });
         let laid = blocks(&review(money(json!({ "to": to, "bank": bank }))), now);
         let beside = laid.into_iter().find(|block| block.face == Face::To).unwrap().rows.remove(0).value;
         beside.into_iter().filter(|piece| piece.look == Look::First).map(|piece| piece.text).collect::<Vec<_>>()

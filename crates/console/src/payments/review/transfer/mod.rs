@@ -115,7 +115,7 @@ pub async fn examine(session: &Session, form: &TransferForm) -> Result<Examined,
     let stays = funds.lines(&chain, &mut lines);
 
     if let Some(to) = &to {
-        cool_off_line(session, to.standing.as_ref(), &to.address, quantity.as_ref().and_then(Quantity::coins), decimals, &mut lines)?;
+        cool_off_line(session, to.verification.as_ref(), &to.address, quantity.as_ref().and_then(Quantity::coins), decimals, &mut lines)?;
     }
     if let Some(quantity) = &quantity {
         quantity.exact_lines(session, &mut lines);
@@ -138,7 +138,7 @@ pub async fn examine(session: &Session, form: &TransferForm) -> Result<Examined,
             name: wallet.name.as_deref().map(shown),
             address: shown(wallet.address.as_deref().unwrap_or_default()),
             own: true,
-            standing: None,
+            verification: None,
         },
         to: to.into(),
         fee,

@@ -1,12 +1,12 @@
 import { BadgeCheck, CircleDashed, Hourglass, type LucideIcon, Phone, TriangleAlert } from 'lucide-react'
-import type { Standing as Of, Paid, Rung } from '../bindings/types'
+import type { Verification as Of, Paid, VerificationLevel } from '../bindings/types'
 import { strings } from '../strings'
 import { StatusChip } from './Chips'
 import type { Status } from './status'
 import { day, dayAndClock } from './time'
 
 const words = strings.contacts
-const LOOKS: Record<Rung, { icon: LucideIcon; kind: Status['kind'] }> = {
+const LOOKS: Record<VerificationLevel, { icon: LucideIcon; kind: Status['kind'] }> = {
   new: { icon: CircleDashed, kind: 'neutral' },
   read_back: { icon: Phone, kind: 'info' },
   test_received: { icon: BadgeCheck, kind: 'info' },
@@ -14,8 +14,8 @@ const LOOKS: Record<Rung, { icon: LucideIcon; kind: Status['kind'] }> = {
 }
 
 /** How far a way to pay was verified. */
-export function RungChip({ rung }: { rung: Rung }) {
-  return <StatusChip status={{ word: words.rung[rung], ...LOOKS[rung] }} />
+export function LevelChip({ level }: { level: VerificationLevel }) {
+  return <StatusChip status={{ word: words.level[level], ...LOOKS[level] }} />
 }
 
 /** A way that was changed and cools off. */
@@ -27,14 +27,14 @@ export function CoolsChip({ until }: { until?: string | undefined }) {
 export const paidWords = (paid: Paid): string => words.paid(paid.times, day(paid.last))
 
 /** What is known of a counterparty, as it stands at a decision. An own wallet needs no badge. */
-export function Badges({ standing, own }: { standing: Of | undefined; own: boolean }) {
-  if (!standing || own) return null
+export function Badges({ verification, own }: { verification: Of | undefined; own: boolean }) {
+  if (!verification || own) return null
   return (
     <span className="badges">
-      {standing.rung && <RungChip rung={standing.rung} />}
-      {standing.coolsUntil && <CoolsChip until={standing.coolsUntil} />}
-      {standing.paid ? (
-        <span className="small second">{paidWords(standing.paid)}</span>
+      {verification.level && <LevelChip level={verification.level} />}
+      {verification.coolsUntil && <CoolsChip until={verification.coolsUntil} />}
+      {verification.paid ? (
+        <span className="small second">{paidWords(verification.paid)}</span>
       ) : (
         <StatusChip status={{ word: words.first, icon: TriangleAlert, kind: 'warn' }} />
       )}

@@ -1,4 +1,4 @@
-//! The verification ladder: New, read back by phone, test payment received, verified. A change starts again below.
+//! The levels of verification: New, read back by phone, test payment received, verified. A change starts again below.
 
 use bursar_contract::{Code, Fault, untrusted::shown_long};
 use jiff::{SignedDuration, Timestamp};
@@ -6,7 +6,7 @@ use jiff::{SignedDuration, Timestamp};
 use crate::base::zone;
 use bursar_journal::{
     Journal,
-    contact::{Proof, Rail, Rung, Way},
+    contact::{Proof, Rail, VerificationLevel, Way},
 };
 
 /// The oldest call that may still be noted.
@@ -15,7 +15,7 @@ const OLDEST_CALL: SignedDuration = SignedDuration::from_hours(31 * 24);
 /// What a person says about a step.
 pub struct Claim<'a> {
     /// The step.
-    pub rung: Rung,
+    pub level: VerificationLevel,
     /// Who was spoken to, which payment, or a note.
     pub note: &'a str,
     /// The number that was called.
@@ -24,22 +24,22 @@ pub struct Claim<'a> {
     pub called_at: Option<&'a str>,
 }
 
-fn next(rung: Rung) -> Option<Rung> {
-    match rung {
-        Rung::New => Some(Rung::ReadBack),
-        Rung::ReadBack => Some(Rung::TestReceived),
-        Rung::TestReceived => Some(Rung::Verified),
-        Rung::Verified => None,
+fn next(level: VerificationLevel) -> Option<VerificationLevel> {
+    match level {
+        VerificationLevel::New => Some(VerificationLevel::ReadBack),
+        VerificationLevel::ReadBack => Some(VerificationLevel::TestReceived),
+        VerificationLevel::TestReceived => Some(VerificationLevel::Verified),
+        VerificationLevel::Verified => None,
     }
 }
 
 /// For people.
-pub fn word(rung: Rung) -> &'static str {
-    match rung {
-        Rung::New => "New",
-        Rung::ReadBack => "Read back by phone",
-        Rung::TestReceived => "Test payment received",
-        Rung::Verified => "Verified",
+pub fn word(level: VerificationLevel) -> &'static str {
+    match level {
+        VerificationLevel::New => "New",
+        VerificationLevel::ReadBack => "Read back by phone",
+        VerificationLevel::TestReceived => "Test payment received",
+        VerificationLevel::Verified => "Verified",
     }
 }
 
@@ -50,7 +50,7 @@ pub fn cools(rail: &Rail, now: Timestamp) -> bool {
 
 /// Drops a rail to New and lets it cool off.
 pub fn reset(rail: &mut Rail, now: Timestamp, hours: u32) {
-    rail.rung = Rung::New;
+    rail.level = VerificationLevel::New;
     rail.proofs.clear();
     rail.changed_at = now.to_string();
     rail.cools_until = (hours > 0).then(|| (now + SignedDuration::from_hours(i64::from(hours))).to_string());
@@ -58,8 +58,8 @@ pub fn reset(rail: &mut Rail, now: Timestamp, hours: u32) {
 
 /// Takes one step up.
 pub fn climb(rail: &mut Rail, claim: &Claim<'_>, journal: &Journal, now: Timestamp) -> Result<(), Fault> {
-    if next(rail.rung) != Some(claim.rung) {
-        let why = match next(rail.rung) {
+    if next(rail.level) != Some(claim.level) {
+        let why = match next(rail.level) {
             Some(next) => format!("The next step is “{}”. The steps are taken in order.", word(next)),
             None => "This is verified already.".to_owned(),
         };
@@ -69,16 +69,16 @@ pub fn climb(rail: &mut Rail, claim: &Claim<'_>, journal: &Journal, now: Timesta
     if note.chars().count() > 500 {
         return Err(Fault::invalid("note", "Write at most 500 characters."));
     }
-    let mut proof = Proof { rung: claim.rung, by: journal.person().to_owned(), at: now.to_string(), note, phone: None, called_at: None };
-    match claim.rung {
-        Rung::ReadBack => {
+    let mut proof = Proof { level: claim.level, by: journal.person().to_owned(), at: now.to_string(), note, phone: None, called_at: None };
+    match claim.level {
+        VerificationLevel::ReadBack => {
             if proof.note.is_empty() {
                 return Err(Fault::invalid("note", "Write who read it back to you."));
             }
             proof.phone = Some(phone(claim.phone.unwrap_or_default())?);
             proof.called_at = Some(call_time(claim.called_at.unwrap_or_default(), now)?);
         }
-        Rung::TestReceived => {
+        VerificationLevel::TestReceived => {
             if proof.note.is_empty() {
                 return Err(Fault::invalid("note", "Write the draft code of the test payment, or its reference."));
             }
@@ -91,9 +91,9 @@ pub fn climb(rail: &mut Rail, claim: &Claim<'_>, journal: &Journal, now: Timesta
                 }
             }
         }
-        Rung::New | Rung::Verified => {}
+        VerificationLevel::New | VerificationLevel::Verified => {}
     }
-    rail.rung = claim.rung;
+    rail.level = claim.level;
     rail.proofs.push(proof);
     Ok(())
 }
