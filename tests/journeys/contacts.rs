@@ -60,7 +60,7 @@ async fn a_contact_is_made_and_paid_by_name_with_the_keyboard() -> Result {
 #[tokio::test]
 async fn a_look_alike_of_a_contact_is_sent_only_after_its_middle_is_typed_in_the_confirm_window() -> Result {
     let (_desk, app, _) = prepared::open().await?;
-    app.command("contact_save", json!({ "kind": "company", "name": NAME, "rails": [{ "way": { "kind": "wallet", "address": HALIMA } }] })).await?;
+    app.command("contact_save", json!({ "kind": "company", "name": NAME, "methods": [{ "details": { "kind": "wallet", "address": HALIMA } }] })).await?;
     let poison = format!("{}{}{}", &HALIMA[..6], "a1b2c3d4e5f60718293a4b5c6d7e8f90", &HALIMA[38..]).to_lowercase();
     app.click("link", "Transfers").await?;
     app.pick("From", "Prepared").await?;
@@ -90,7 +90,7 @@ async fn a_look_alike_of_a_contact_is_sent_only_after_its_middle_is_typed_in_the
 #[tokio::test]
 async fn a_file_is_shown_first_and_written_only_when_everything_is_decided_without_a_mouse() -> Result {
     let (desk, app, _) = prepared::open().await?;
-    app.command("contact_save", json!({ "kind": "company", "name": NAME, "rails": [{ "way": { "kind": "wallet", "address": HALIMA } }] })).await?;
+    app.command("contact_save", json!({ "kind": "company", "name": NAME, "methods": [{ "details": { "kind": "wallet", "address": HALIMA } }] })).await?;
     let folder = desk.folder("files");
     std::fs::create_dir_all(&folder)?;
     let (book, wrong) = (folder.join("book.csv"), folder.join("wrong.csv"));

@@ -220,10 +220,10 @@ async fn hostile_text_in_names_is_text_and_nothing_else() -> Result {
         let input = json!({ "walletSetId": set["id"], "blockchains": ["ETH-SEPOLIA"], "username": name, "userRefId": format!("hostile-{number}") });
         app.command("wallet_create_developer", input).await?;
     }
-    let rails = json!([{ "way": { "kind": "wallet", "address": story::stranger(1) } }]);
+    let methods = json!([{ "details": { "kind": "wallet", "address": story::stranger(1) } }]);
     app.command(
         "contact_save",
-        json!({ "kind": "company", "name": names[0], "tags": [names[1].chars().take(20).collect::<String>()], "note": names[1], "rails": rails }),
+        json!({ "kind": "company", "name": names[0], "tags": [names[1].chars().take(20).collect::<String>()], "note": names[1], "methods": methods }),
     )
     .await?;
     let mut shown = 0;

@@ -44,8 +44,7 @@ async fn the_palette_finds_goes_and_opens_a_filled_form_by_keyboard_alone() -> R
     let (_desk, app, _) = prepared::open().await?;
     app.watch_violations().await?;
     let address = story::stranger(7);
-    let contact =
-        json!({ "kind": "company", "name": "Halima Bello Logistics", "tags": [], "note": "", "rails": [{ "way": { "kind": "wallet", "address": address } }] });
+    let contact = json!({ "kind": "company", "name": "Halima Bello Logistics", "tags": [], "note": "", "methods": [{ "details": { "kind": "wallet", "address": address } }] });
     app.command("contact_save", contact).await?;
 
     app.press(Key::Control + "k").await?;

@@ -19,7 +19,7 @@ pub enum ContactKind {
 /// One way to pay a contact.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case", rename_all_fields = "camelCase", deny_unknown_fields)]
-pub enum Way {
+pub enum PaymentDetails {
     /// An address, good on many chains at once.
     Wallet {
         /// Full address.
@@ -46,7 +46,7 @@ pub enum Way {
     },
 }
 
-/// How far a rail was verified. In order; each step needs the one before.
+/// How far a payment method was verified. In order; each step needs the one before.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum VerificationLevel {
@@ -87,11 +87,12 @@ pub struct Proof {
 /// A way to pay with what is known of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Rail {
-    /// Id of the rail.
+pub struct PaymentMethod {
+    /// Id of the payment method.
     pub id: String,
     /// The way.
-    pub way: Way,
+    #[serde(alias = "way")]
+    pub details: PaymentDetails,
     /// How far it was verified.
     #[serde(default, alias = "rung")]
     pub level: VerificationLevel,
@@ -100,7 +101,7 @@ pub struct Rail {
     pub proofs: Vec<Proof>,
     /// RFC 3339: the last change.
     pub changed_at: String,
-    /// RFC 3339: until when it cools off after a change; absent for a rail that came with its contact, or has cooled off.
+    /// RFC 3339: until when it cools off after a change; absent for a payment method that came with its contact, or has cooled off.
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cools_until: Option<String>,
@@ -123,8 +124,8 @@ pub struct Contact {
     #[serde(default)]
     pub note: String,
     /// The ways to pay, in the order they were added.
-    #[serde(default)]
-    pub rails: Vec<Rail>,
+    #[serde(default, alias = "rails")]
+    pub methods: Vec<PaymentMethod>,
     /// RFC 3339.
     pub created_at: String,
     /// RFC 3339.
@@ -149,7 +150,7 @@ pub struct Verification {
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub contact_id: Option<String>,
-    /// How far the contact's rail was verified.
+    /// How far the contact's payment method was verified.
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none", alias = "rung")]
     pub level: Option<VerificationLevel>,
@@ -161,16 +162,16 @@ pub struct Verification {
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paid: Option<Paid>,
-    /// The last change of the contact's rail, where a review has to show it.
+    /// The last change of the contact's payment method, where a review has to show it.
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub change: Option<WayChange>,
+    pub change: Option<PaymentMethodChange>,
 }
 
 /// What was done with a way to pay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
-pub enum WayChangeKind {
+pub enum PaymentMethodChangeKind {
     /// It is new in the contact.
     Added,
     /// It leads elsewhere than before.
@@ -182,9 +183,9 @@ pub enum WayChangeKind {
 /// The last change of a way to pay.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct WayChange {
+pub struct PaymentMethodChange {
     /// What was done.
-    pub kind: WayChangeKind,
+    pub kind: PaymentMethodChangeKind,
     /// RFC 3339: when.
     pub at: String,
     /// Who did it, where the log knows.

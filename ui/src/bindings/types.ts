@@ -1345,7 +1345,7 @@ name: string,
 /**
  * The details; must be a naira account.
  */
-way: Way, };
+details: PaymentDetails, };
 
 /**
  * Looks now what came of it.
@@ -1492,7 +1492,7 @@ id: string,
 /**
  * The rail.
  */
-railId: string, 
+methodId: string, 
 /**
  * The step.
  */
@@ -1727,7 +1727,7 @@ note: string,
 /**
  * The ways to pay, in the order they were added.
  */
-rails: Array<Rail>, 
+methods: Array<PaymentMethod>, 
 /**
  * RFC 3339.
  */
@@ -1790,7 +1790,7 @@ note: string,
 /**
  * Every way to pay, in order. One that is left out is removed.
  */
-rails: Array<RailForm>, };
+methods: Array<PaymentMethodForm>, };
 
 /**
  * A person or a company.
@@ -1856,7 +1856,7 @@ banks: number,
  */
 customers: number, 
 /**
- * The lowest step of its rails: the whole contact is as sure as its least sure way.
+ * The lowest step of its payment methods: the whole contact is as sure as its least sure way.
  */
 level: VerificationLevel, 
 /**
@@ -2464,7 +2464,7 @@ id: string,
 /**
  * The rail.
  */
-railId: string, };
+methodId: string, };
 
 /**
  * A draft that waits for the confirm window.
@@ -6345,7 +6345,7 @@ calls: Array<LastCall>, };
 /**
  * A way to pay with what is known of it.
  */
-export type Rail = { 
+export type PaymentMethod = { 
 /**
  * Id of the rail.
  */
@@ -6353,7 +6353,7 @@ id: string,
 /**
  * The way.
  */
-way: Way, 
+details: PaymentDetails, 
 /**
  * How far it was verified.
  */
@@ -6374,7 +6374,7 @@ coolsUntil?: string, };
 /**
  * A way to pay as typed.
  */
-export type RailForm = { 
+export type PaymentMethodForm = { 
 /**
  * The rail; absent for a new one.
  */
@@ -6382,7 +6382,7 @@ id?: string,
 /**
  * The way.
  */
-way: Way, };
+details: PaymentDetails, };
 
 /**
  * Payments by one rail.
@@ -6391,7 +6391,7 @@ export type RailPaid = {
 /**
  * The rail.
  */
-railId: string, 
+methodId: string, 
 /**
  * Payments.
  */
@@ -7884,7 +7884,7 @@ paid?: Paid,
 /**
  * The last change of the contact's rail, where a review has to show it.
  */
-change?: WayChange, };
+change?: PaymentMethodChange, };
 
 /**
  * Starts a tutorial in the place of one that runs.
@@ -9365,7 +9365,7 @@ below: string, };
 /**
  * One way to pay a contact.
  */
-export type Way = { "kind": "wallet", 
+export type PaymentDetails = { "kind": "wallet", 
 /**
  * Full address.
  */
@@ -9398,11 +9398,11 @@ customerId: string, };
 /**
  * The last change of a way to pay.
  */
-export type WayChange = { 
+export type PaymentMethodChange = { 
 /**
  * What was done.
  */
-kind: WayChangeKind, 
+kind: PaymentMethodChangeKind, 
 /**
  * RFC 3339: when.
  */
@@ -9415,7 +9415,7 @@ by?: string, };
 /**
  * What was done with a way to pay.
  */
-export type WayChangeKind = "added" | "changed" | "doubted";
+export type PaymentMethodChangeKind = "added" | "changed" | "doubted";
 
 /**
  * A receipt as text for a chat.

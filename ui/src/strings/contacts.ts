@@ -27,11 +27,11 @@ export const contacts = {
   noHitText: (all: number) => `${plural(all, 'contact', 'contacts')} in all.`,
   clearFilter: 'Clear filter',
   table: 'Contacts',
-  head: { name: 'Name', tags: 'Tags', rails: 'Ways to pay', level: 'Verified', paid: 'Last paid' },
+  head: { name: 'Name', tags: 'Tags', methods: 'Ways to pay', level: 'Verified', paid: 'Last paid' },
   sortBy: (column: string) => `Sort by ${column}`,
   person: 'Person',
   company: 'Company',
-  rails: (wallets: number, banks: number, customers: number) =>
+  methods: (wallets: number, banks: number, customers: number) =>
     [
       wallets > 0 && plural(wallets, 'address', 'addresses'),
       banks > 0 && plural(banks, 'account', 'accounts'),

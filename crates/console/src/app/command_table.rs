@@ -109,7 +109,7 @@ macro_rules! commands {
         contact_view             Main    commands::ViewContact       => api::ContactView;
         contact_save             Main    api::ContactForm            => api::Guarded<api::ContactView>;
         contact_verify             Main    commands::VerifyContact         => api::Guarded<api::ContactView>;
-        contact_doubt            Main    commands::DoubtRail         => api::ContactView;
+        contact_doubt            Main    commands::DoubtPaymentMethod         => api::ContactView;
         contact_remove           Main    commands::RemoveContact     => api::Contact;
         contact_restore          Main    commands::RestoreContact    => api::Guarded<api::ContactView>;
         contact_merge            Main    commands::MergeContacts     => api::Guarded<api::ContactView>;

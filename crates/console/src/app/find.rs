@@ -9,7 +9,7 @@ use crate::{
     customers,
     wallets::api::ListAddresses,
 };
-use bursar_journal::{Query, contact::Way};
+use bursar_journal::{Query, contact::PaymentDetails};
 
 /// Of one kind at most so many are told: who wants more opens the screen.
 const EACH: usize = 6;
@@ -66,9 +66,9 @@ fn contacts(session: &Session, text: &str, found: &mut Vec<Found>) -> Result<(),
     let asked = ListContacts { text: Some(text.to_owned()), tag: None, order: None, reverse: None, offset: None, limit: Some(EACH as u32) };
     let book = session.contacts().book()?;
     for row in session.contacts().list(&asked)?.rows {
-        let ways = book.get(&row.id).map(|contact| contact.rails.as_slice()).unwrap_or_default();
-        let mut addresses = ways.iter().filter_map(|rail| match &rail.way {
-            Way::Wallet { address, .. } => Some(address.clone()),
+        let ways = book.get(&row.id).map(|contact| contact.methods.as_slice()).unwrap_or_default();
+        let mut addresses = ways.iter().filter_map(|method| match &method.details {
+            PaymentDetails::Wallet { address, .. } => Some(address.clone()),
             _ => None,
         });
         // Of several addresses none is the one to pay: a person chooses on the contact's own page.

@@ -6,13 +6,13 @@ use bursar_contract::address;
 use jiff::Timestamp;
 
 use super::{form, names, verification};
-use bursar_journal::contact::{Contact, Paid, Rail, Verification, VerificationLevel, Way};
+use bursar_journal::contact::{Contact, Paid, PaymentDetails, PaymentMethod, Verification, VerificationLevel};
 
 /// Every contact of a profile, as it stood when it was last written.
 #[derive(Default)]
 pub struct AddressBook {
     contacts: BTreeMap<String, Contact>,
-    /// Where a way leads → contact and rail; the best verified where several have it.
+    /// Where a way leads → contact and payment method; the best verified where several have it.
     places: HashMap<String, (String, usize)>,
     names: HashMap<String, Vec<String>>,
 }
@@ -36,10 +36,10 @@ impl AddressBook {
         let mut book = Self::default();
         for contact in contacts {
             book.names.entry(names::plain(&contact.name)).or_default().push(contact.id.clone());
-            for (index, rail) in contact.rails.iter().enumerate() {
-                let place = form::place(&rail.way);
-                let known = book.places.get(&place).and_then(|(id, at)| book.contacts.get(id)?.rails.get(*at));
-                if known.is_none_or(|known| rail.level > known.level) {
+            for (index, method) in contact.methods.iter().enumerate() {
+                let place = form::place(&method.details);
+                let known = book.places.get(&place).and_then(|(id, at)| book.contacts.get(id)?.methods.get(*at));
+                if known.is_none_or(|known| method.level > known.level) {
                     book.places.insert(place, (contact.id.clone(), index));
                 }
             }
@@ -68,26 +68,26 @@ impl AddressBook {
         self.names.get(&names::plain(name)).into_iter().flatten().filter_map(|id| self.contacts.get(id))
     }
 
-    /// The contact of an address and its rail: the best verified where several have it.
-    pub fn rail_of(&self, address: &str) -> Option<(&Contact, &Rail)> {
+    /// The contact of an address and its payment method: the best verified where several have it.
+    pub fn method_of(&self, address: &str) -> Option<(&Contact, &PaymentMethod)> {
         self.at(&address.to_ascii_lowercase())
     }
 
-    /// The contact that has this way, and its rail.
-    pub fn holder(&self, way: &Way) -> Option<(&Contact, &Rail)> {
-        self.at(&form::place(way))
+    /// The contact that has this way, and its payment method.
+    pub fn holder(&self, details: &PaymentDetails) -> Option<(&Contact, &PaymentMethod)> {
+        self.at(&form::place(details))
     }
 
-    fn at(&self, place: &str) -> Option<(&Contact, &Rail)> {
+    fn at(&self, place: &str) -> Option<(&Contact, &PaymentMethod)> {
         let (id, index) = self.places.get(place)?;
         let contact = self.contacts.get(id)?;
-        Some((contact, contact.rails.get(*index)?))
+        Some((contact, contact.methods.get(*index)?))
     }
 
     /// Every address in the book, checksummed.
     pub fn addresses(&self) -> impl Iterator<Item = &str> {
-        self.all().flat_map(|contact| &contact.rails).filter_map(|rail| match &rail.way {
-            Way::Wallet { address, .. } => Some(address.as_str()),
+        self.all().flat_map(|contact| &contact.methods).filter_map(|method| match &method.details {
+            PaymentDetails::Wallet { address, .. } => Some(address.as_str()),
             _ => None,
         })
     }
@@ -100,10 +100,10 @@ impl AddressBook {
         }
         let Some(contact) = self.named(typed).next() else { return Named::Nobody };
         let addresses: Vec<&str> = contact
-            .rails
+            .methods
             .iter()
-            .filter_map(|rail| match &rail.way {
-                Way::Wallet { address, .. } => Some(address.as_str()),
+            .filter_map(|method| match &method.details {
+                PaymentDetails::Wallet { address, .. } => Some(address.as_str()),
                 _ => None,
             })
             .collect();
@@ -116,20 +116,20 @@ impl AddressBook {
 
     /// What is known of an address, with its payments.
     pub fn verification(&self, address: &str, paid: Option<Paid>, now: Timestamp) -> Verification {
-        match self.rail_of(address) {
-            Some((contact, rail)) => verification_of(contact, rail, paid, now),
+        match self.method_of(address) {
+            Some((contact, method)) => verification_of(contact, method, paid, now),
             None => Verification { paid, ..Verification::default() },
         }
     }
 
-    /// The lowest step of a contact's rails.
+    /// The lowest step of a contact's payment methods.
     pub fn level(contact: &Contact) -> VerificationLevel {
-        contact.rails.iter().map(|rail| rail.level).min().unwrap_or_default()
+        contact.methods.iter().map(|method| method.level).min().unwrap_or_default()
     }
 }
 
-/// The badges of a rail.
-pub fn verification_of(contact: &Contact, rail: &Rail, paid: Option<Paid>, now: Timestamp) -> Verification {
-    let cools_until = verification::cools(rail, now).then(|| rail.cools_until.clone()).flatten();
-    Verification { contact_id: Some(contact.id.clone()), level: Some(rail.level), cools_until, paid, change: None }
+/// The badges of a payment method.
+pub fn verification_of(contact: &Contact, method: &PaymentMethod, paid: Option<Paid>, now: Timestamp) -> Verification {
+    let cools_until = verification::cools(method, now).then(|| method.cools_until.clone()).flatten();
+    Verification { contact_id: Some(contact.id.clone()), level: Some(method.level), cools_until, paid, change: None }
 }

@@ -12,26 +12,26 @@ use crate::{
     },
     contacts::api::BankChecks,
 };
-use bursar_journal::contact::{Contact, Rail, VerificationLevel, Way};
+use bursar_journal::contact::{Contact, PaymentDetails, PaymentMethod, VerificationLevel};
 
 impl Contacts {
     /// Checks bank details that are to be paid under this name. `banks` are the service's code and name pairs; empty where they could not be had.
     ///
     /// Red: the book knows other bank details for the name. A change of details by message is the commonest fraud there is.
-    pub fn check_bank(&self, name: &str, details: &Way, banks: &[(String, String)]) -> Result<BankChecks, Fault> {
-        let details = form::way(details)?;
+    pub fn check_bank(&self, name: &str, details: &PaymentDetails, banks: &[(String, String)]) -> Result<BankChecks, Fault> {
+        let details = form::details(details)?;
         let (book, now) = (self.book()?, self.now());
         let mut lines = Vec::new();
         let mut known = None;
-        if let Way::Bank { sort_code, account_number, account_name, .. } = &details {
+        if let PaymentDetails::Bank { sort_code, account_number, account_name, .. } = &details {
             lines.extend(digit_line(sort_code, account_number, banks));
             lines.extend(name_line(name, account_name));
-            let holder = |contact: &'_ Contact| contact.rails.iter().find(|rail| form::same_place(&rail.way, &details)).cloned();
+            let holder = |contact: &'_ Contact| contact.methods.iter().find(|method| form::same_place(&method.details, &details)).cloned();
             for contact in book.named(name) {
                 match holder(contact) {
-                    Some(rail) => {
-                        lines.push(known_line(contact, &rail, account_name, now));
-                        known = Some(verification_of(contact, &rail, None, now));
+                    Some(method) => {
+                        lines.push(known_line(contact, &method, account_name, now));
+                        known = Some(verification_of(contact, &method, None, now));
                     }
                     None => lines.extend(changed_line(contact)),
                 }
@@ -54,7 +54,12 @@ impl Contacts {
 }
 
 fn changed_line(contact: &Contact) -> Option<crate::base::api::CheckLine> {
-    let known: Vec<String> = contact.rails.iter().filter(|rail| matches!(rail.way, Way::Bank { .. })).map(|rail| describe_changes::way(&rail.way)).collect();
+    let known: Vec<String> = contact
+        .methods
+        .iter()
+        .filter(|method| matches!(method.details, PaymentDetails::Bank { .. }))
+        .map(|method| describe_changes::details(&method.details))
+        .collect();
     (!known.is_empty()).then(|| {
         line("bank_changed", CheckLevel::Danger, format!("These are not the bank details you have for {}.", contact.name))
             .more(format!("Known: {}. Call them on a number you had before, then change the contact.", known.join("; ")))
@@ -62,20 +67,20 @@ fn changed_line(contact: &Contact) -> Option<crate::base::api::CheckLine> {
     })
 }
 
-fn known_line(contact: &Contact, rail: &Rail, account_name: &str, now: Timestamp) -> crate::base::api::CheckLine {
-    if verification::cools(rail, now) {
-        return line("bank_cools", CheckLevel::Warn, format!("The bank details of {} changed {}", contact.name, rail.changed_at))
-            .more(format!("They cool off until {}.", rail.cools_until.clone().unwrap_or_default()))
+fn known_line(contact: &Contact, method: &PaymentMethod, account_name: &str, now: Timestamp) -> crate::base::api::CheckLine {
+    if verification::cools(method, now) {
+        return line("bank_cools", CheckLevel::Warn, format!("The bank details of {} changed {}", contact.name, method.changed_at))
+            .more(format!("They cool off until {}.", method.cools_until.clone().unwrap_or_default()))
             .tick(called(&contact.name, "account"))
             .at("accountNumber");
     }
-    if let Way::Bank { account_name: kept, .. } = &rail.way
+    if let PaymentDetails::Bank { account_name: kept, .. } = &method.details
         && differing(kept, account_name) != (vec![], vec![])
     {
         let text = format!("The account name was {kept} and is {account_name}");
         return line("bank_name_changed", CheckLevel::Danger, text).more("Call them on a number you had before, then change the contact.").at("accountName");
     }
-    let word = if rail.level == VerificationLevel::New { "not verified yet".to_owned() } else { verification::word(rail.level).to_lowercase() };
+    let word = if method.level == VerificationLevel::New { "not verified yet".to_owned() } else { verification::word(method.level).to_lowercase() };
     line("bank_known", CheckLevel::Ok, format!("{}'s account in your contacts, {word}", contact.name))
 }
 

@@ -10,7 +10,7 @@ use crate::base::{
     confusables::{looks, strange},
     session::Session,
 };
-use bursar_journal::contact::Way;
+use bursar_journal::contact::PaymentDetails;
 
 /// How a name deceives the eye.
 #[derive(Debug, PartialEq, Eq)]
@@ -39,8 +39,8 @@ pub fn known(session: &Session, without: Option<&str>) -> Result<Vec<String>, Fa
     let mut names: Vec<String> = Vec::new();
     for contact in book.all().filter(|contact| Some(contact.id.as_str()) != without) {
         names.push(contact.name.clone());
-        names.extend(contact.rails.iter().filter_map(|rail| match &rail.way {
-            Way::Bank { account_name, .. } => Some(account_name.clone()),
+        names.extend(contact.methods.iter().filter_map(|method| match &method.details {
+            PaymentDetails::Bank { account_name, .. } => Some(account_name.clone()),
             _ => None,
         }));
     }

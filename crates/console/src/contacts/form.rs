@@ -6,14 +6,14 @@ use unicode_normalization::UnicodeNormalization;
 use uuid::Uuid;
 
 use super::{names, verification};
-use crate::contacts::api::{ContactForm, RailForm};
-use bursar_journal::contact::{Contact, Rail, Way};
+use crate::contacts::api::{ContactForm, PaymentMethodForm};
+use bursar_journal::contact::{Contact, PaymentDetails, PaymentMethod};
 
 const NAME: usize = 100;
 const NOTE: usize = 2000;
 const TAG: usize = 40;
 const TAGS: usize = 20;
-const RAILS: usize = 50;
+const METHODS: usize = 50;
 
 /// A text of one line: trimmed, not empty where it must not be, without characters that cannot be seen.
 fn line(field: &str, text: &str, most: usize, empty: Option<&str>) -> Result<String, Fault> {
@@ -68,16 +68,16 @@ pub fn note(text: &str) -> Result<String, Fault> {
 }
 
 /// A way to pay in its one spelling. Faults name the field as `address`, `accountNumber`…
-pub fn way(typed: &Way) -> Result<Way, Fault> {
+pub fn details(typed: &PaymentDetails) -> Result<PaymentDetails, Fault> {
     Ok(match typed {
-        Way::Wallet { address: text, chains } => {
+        PaymentDetails::Wallet { address: text, chains } => {
             let address = address::checked(text).map_err(|error| Fault::invalid("address", error.to_string()))?;
             let mut chains: Vec<String> = chains.iter().map(|chain| shown_long(chain.trim()).to_uppercase()).filter(|chain| !chain.is_empty()).collect();
             chains.sort();
             chains.dedup();
-            Way::Wallet { address, chains }
+            PaymentDetails::Wallet { address, chains }
         }
-        Way::Bank { sort_code, bank, account_number, account_name } => {
+        PaymentDetails::Bank { sort_code, bank, account_number, account_name } => {
             let number: String = account_number.chars().filter(|c| !matches!(c, ' ' | '-')).collect();
             if number.is_empty() {
                 return Err(Fault::invalid("accountNumber", "Write the account number."));
@@ -93,53 +93,55 @@ pub fn way(typed: &Way) -> Result<Way, Fault> {
             if !sort_code.bytes().all(|b| b.is_ascii_digit()) {
                 return Err(Fault::invalid("sortCode", "A sort code has digits only."));
             }
-            Way::Bank {
+            PaymentDetails::Bank {
                 sort_code,
                 bank: line("bank", bank, NAME, Some("Write the name of the bank."))?,
                 account_number: number,
                 account_name: line("accountName", account_name, NAME, Some("Write the name as the bank keeps it."))?,
             }
         }
-        Way::Customer { customer_id } => Way::Customer { customer_id: line("customerId", customer_id, NAME, Some("Write the customer's id."))? },
+        PaymentDetails::Customer { customer_id } => {
+            PaymentDetails::Customer { customer_id: line("customerId", customer_id, NAME, Some("Write the customer's id."))? }
+        }
     })
 }
 
 /// Where a way leads, whatever else is noted of it.
-pub fn place(way: &Way) -> String {
-    match way {
-        Way::Wallet { address, .. } => address.to_ascii_lowercase(),
-        Way::Bank { sort_code, account_number, .. } => format!("{sort_code}/{account_number}"),
-        Way::Customer { customer_id } => format!("customer {customer_id}"),
+pub fn place(details: &PaymentDetails) -> String {
+    match details {
+        PaymentDetails::Wallet { address, .. } => address.to_ascii_lowercase(),
+        PaymentDetails::Bank { sort_code, account_number, .. } => format!("{sort_code}/{account_number}"),
+        PaymentDetails::Customer { customer_id } => format!("customer {customer_id}"),
     }
 }
 
 /// Whether two ways lead to the same place.
-pub fn same_place(one: &Way, other: &Way) -> bool {
+pub fn same_place(one: &PaymentDetails, other: &PaymentDetails) -> bool {
     same_kind(one, other) && place(one) == place(other)
 }
 
 /// Whether two ways are of one kind.
-pub fn same_kind(one: &Way, other: &Way) -> bool {
+pub fn same_kind(one: &PaymentDetails, other: &PaymentDetails) -> bool {
     std::mem::discriminant(one) == std::mem::discriminant(other)
 }
 
 /// The contact that a form makes of what was there. A changed way starts at New and cools off; so does one that is added beside others of its kind.
 pub fn apply(before: Option<&Contact>, form: &ContactForm, now: Timestamp, hours: u32) -> Result<Contact, Fault> {
-    if form.rails.len() > RAILS {
-        return Err(Fault::invalid("rails", format!("A contact has at most {RAILS} ways to be paid.")));
+    if form.methods.len() > METHODS {
+        return Err(Fault::invalid("methods", format!("A contact has at most {METHODS} ways to be paid.")));
     }
-    let mut rails: Vec<Rail> = Vec::new();
-    for (index, typed) in form.rails.iter().enumerate() {
-        let rail = rail(before, typed, now, hours).map_err(|fault| at_rail(fault, index))?;
-        if rails.iter().any(|other| same_place(&other.way, &rail.way)) {
-            let field = match rail.way {
-                Way::Wallet { .. } => "address",
-                Way::Bank { .. } => "accountNumber",
-                Way::Customer { .. } => "customerId",
+    let mut methods: Vec<PaymentMethod> = Vec::new();
+    for (index, typed) in form.methods.iter().enumerate() {
+        let method = method(before, typed, now, hours).map_err(|fault| at_rail(fault, index))?;
+        if methods.iter().any(|other| same_place(&other.details, &method.details)) {
+            let field = match method.details {
+                PaymentDetails::Wallet { .. } => "address",
+                PaymentDetails::Bank { .. } => "accountNumber",
+                PaymentDetails::Customer { .. } => "customerId",
             };
             return Err(at_rail(Fault::invalid(field, "This contact has this one already."), index));
         }
-        rails.push(rail);
+        methods.push(method);
     }
     let at = now.to_string();
     Ok(Contact {
@@ -148,36 +150,37 @@ pub fn apply(before: Option<&Contact>, form: &ContactForm, now: Timestamp, hours
         name: name(&form.name)?,
         tags: tags(&form.tags)?,
         note: note(&form.note)?,
-        rails,
+        methods,
         created_at: before.map_or_else(|| at.clone(), |contact| contact.created_at.clone()),
         changed_at: at,
     })
 }
 
-fn rail(before: Option<&Contact>, typed: &RailForm, now: Timestamp, hours: u32) -> Result<Rail, Fault> {
-    let way = way(&typed.way)?;
-    let known = before.and_then(|contact| contact.rails.iter().find(|rail| Some(&rail.id) == typed.id.as_ref()));
+fn method(before: Option<&Contact>, typed: &PaymentMethodForm, now: Timestamp, hours: u32) -> Result<PaymentMethod, Fault> {
+    let details = details(&typed.details)?;
+    let known = before.and_then(|contact| contact.methods.iter().find(|method| Some(&method.id) == typed.id.as_ref()));
     if let Some(known) = known {
-        let mut rail = known.clone();
-        if rail.way != way {
-            rail.way = way;
-            verification::reset(&mut rail, now, hours);
+        let mut method = known.clone();
+        if method.details != details {
+            method.details = details;
+            verification::reset(&mut method, now, hours);
         }
-        return Ok(rail);
+        return Ok(method);
     }
-    let added = before.is_some_and(|contact| contact.rails.iter().any(|rail| same_kind(&rail.way, &way)));
-    Ok(fresh(way, now, if added { hours } else { 0 }))
+    let added = before.is_some_and(|contact| contact.methods.iter().any(|method| same_kind(&method.details, &details)));
+    Ok(fresh(details, now, if added { hours } else { 0 }))
 }
 
-/// A rail that nobody checked; it cools off for these hours.
-pub fn fresh(way: Way, now: Timestamp, hours: u32) -> Rail {
-    let mut rail = Rail { id: Uuid::new_v4().to_string(), way, level: Default::default(), proofs: Vec::new(), changed_at: String::new(), cools_until: None };
-    verification::reset(&mut rail, now, hours);
-    rail
+/// A payment method that nobody checked; it cools off for these hours.
+pub fn fresh(details: PaymentDetails, now: Timestamp, hours: u32) -> PaymentMethod {
+    let mut method =
+        PaymentMethod { id: Uuid::new_v4().to_string(), details, level: Default::default(), proofs: Vec::new(), changed_at: String::new(), cools_until: None };
+    verification::reset(&mut method, now, hours);
+    method
 }
 
 fn at_rail(fault: Fault, index: usize) -> Fault {
-    let field = fault.field.as_ref().map(|field| format!("rails.{index}.{field}"));
+    let field = fault.field.as_ref().map(|field| format!("methods.{index}.{field}"));
     Fault { field, ..fault }
 }
 

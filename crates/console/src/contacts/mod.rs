@@ -32,12 +32,13 @@ pub use verification::{Claim, cools, word as level_word};
 use crate::{
     base::session::{Session, lock},
     contacts::api::{
-        ContactChange, ContactForm, ContactOrder, ContactPage, ContactRow, ContactView, CoolOff, ListContacts, MergeHint, RailPaid, Recipient, TagCount,
+        ContactChange, ContactForm, ContactOrder, ContactPage, ContactRow, ContactView, CoolOff, ListContacts, MergeHint, PaymentMethodPaid, Recipient,
+        TagCount,
     },
 };
 use bursar_journal::{
     ContactStep, Journal,
-    contact::{Contact, Paid, Way},
+    contact::{Contact, Paid, PaymentDetails},
     payment, rfc3339,
 };
 
@@ -104,7 +105,7 @@ impl Contacts {
         Ok(CoolOff { hours: rule.hours, most: most.map(|amount| amount.as_str().to_owned()) })
     }
 
-    /// Changes that rule. Rails that cool off already keep their time.
+    /// Changes that rule. Payment methods that cool off already keep their time.
     pub fn set_cool_off(&self, rule: &CoolOff) -> Result<CoolOff, Fault> {
         let rule = Self::check_cool_off(rule)?;
         self.journal.set_setting(COOL_OFF, &serde_json::to_string(&rule).unwrap_or_default())?;
@@ -140,29 +141,34 @@ impl Contacts {
     }
 
     /// What taking one step of the verification would do.
-    pub fn climb_steps(&self, id: &str, rail: &str, claim: &Claim<'_>) -> Result<Vec<ContactStep>, Fault> {
-        self.rail_steps(id, rail, |rail| verification::climb(rail, claim, &self.journal, self.now()))
+    pub fn climb_steps(&self, id: &str, method: &str, claim: &Claim<'_>) -> Result<Vec<ContactStep>, Fault> {
+        self.method_steps(id, method, |method| verification::climb(method, claim, &self.journal, self.now()))
     }
 
     /// Takes one step of the verification.
-    pub fn climb(&self, id: &str, rail: &str, claim: &Claim<'_>) -> Result<(), Fault> {
-        self.write("rung", &self.climb_steps(id, rail, claim)?)
+    pub fn climb(&self, id: &str, method: &str, claim: &Claim<'_>) -> Result<(), Fault> {
+        self.write("rung", &self.climb_steps(id, method, claim)?)
     }
 
-    /// Doubts a rail: back to New, and it cools off.
-    pub fn doubt(&self, id: &str, rail: &str) -> Result<(), Fault> {
+    /// Doubts a payment method: back to New, and it cools off.
+    pub fn doubt(&self, id: &str, method: &str) -> Result<(), Fault> {
         let hours = self.cool_off()?.hours;
-        let steps = self.rail_steps(id, rail, |rail| {
-            verification::reset(rail, self.now(), hours);
+        let steps = self.method_steps(id, method, |method| {
+            verification::reset(method, self.now(), hours);
             Ok(())
         })?;
         self.write("doubt", &steps)
     }
 
-    fn rail_steps(&self, id: &str, rail: &str, work: impl FnOnce(&mut bursar_journal::contact::Rail) -> Result<(), Fault>) -> Result<Vec<ContactStep>, Fault> {
+    fn method_steps(
+        &self,
+        id: &str,
+        method: &str,
+        work: impl FnOnce(&mut bursar_journal::contact::PaymentMethod) -> Result<(), Fault>,
+    ) -> Result<Vec<ContactStep>, Fault> {
         let before = self.get(id)?;
         let mut after = before.clone();
-        let found = after.rails.iter_mut().find(|one| one.id == rail);
+        let found = after.methods.iter_mut().find(|one| one.id == method);
         work(found.ok_or_else(|| Fault::new(Code::NotFound, "This contact does not have this way any more."))?)?;
         after.changed_at = self.now().to_string();
         Ok(vec![ContactStep { before: Some(before), after: Some(after) }])
@@ -196,9 +202,9 @@ impl Contacts {
         }
         let (before, gone) = (self.get(id)?, self.get(other)?);
         let mut after = before.clone();
-        for rail in &gone.rails {
-            if !after.rails.iter().any(|known| form::same_place(&known.way, &rail.way)) {
-                after.rails.push(rail.clone());
+        for method in &gone.methods {
+            if !after.methods.iter().any(|known| form::same_place(&known.details, &method.details)) {
+                after.methods.push(method.clone());
             }
         }
         after.tags = form::tags(&[before.tags.clone(), gone.tags.clone()].concat())?;
@@ -245,15 +251,16 @@ impl Contacts {
     /// A contact with its payments, hints and log.
     pub fn view(&self, id: &str) -> Result<ContactView, Fault> {
         let (contact, book, paid) = (self.get(id)?, self.book()?, self.journal.paid()?);
-        let paid_by = |way: &Way| address_of(way).and_then(|address| paid.get(&address.to_ascii_lowercase()).cloned());
-        let rails = contact.rails.iter().filter_map(|rail| Some(RailPaid { rail_id: rail.id.clone(), paid: paid_by(&rail.way)? })).collect();
+        let paid_by = |details: &PaymentDetails| address_of(details).and_then(|address| paid.get(&address.to_ascii_lowercase()).cloned());
+        let methods =
+            contact.methods.iter().filter_map(|method| Some(PaymentMethodPaid { method_id: method.id.clone(), paid: paid_by(&method.details)? })).collect();
         let changes = self.journal.contact_log(id)?.into_iter().map(|entry| ContactChange {
             at: rfc3339(entry.at),
             by: entry.person,
             action: entry.action,
             lines: describe_changes::differences(entry.step.before.as_ref(), entry.step.after.as_ref()),
         });
-        Ok(ContactView { paid: rails, hints: hints(&contact, &book), changes: changes.collect(), contact })
+        Ok(ContactView { paid: methods, hints: hints(&contact, &book), changes: changes.collect(), contact })
     }
 
     /// What the recipient box offers for this text on this chain, best first.
@@ -262,10 +269,10 @@ impl Contacts {
         let (book, paid, now) = (self.book()?, self.journal.paid()?, self.now());
         let mut found = Vec::new();
         for contact in book.all().filter(|contact| words.is_empty() || matches(contact, &words)) {
-            for rail in &contact.rails {
-                let Way::Wallet { address, chains } = &rail.way else { continue };
+            for method in &contact.methods {
+                let PaymentDetails::Wallet { address, chains } = &method.details else { continue };
                 let on_chain = chains.is_empty() || chains.iter().any(|one| one == chain);
-                let verification = address_book::verification_of(contact, rail, paid.get(&address.to_ascii_lowercase()).cloned(), now);
+                let verification = address_book::verification_of(contact, method, paid.get(&address.to_ascii_lowercase()).cloned(), now);
                 found.push(Recipient { contact_id: contact.id.clone(), name: contact.name.clone(), address: address.clone(), on_chain, verification });
             }
         }
@@ -285,10 +292,10 @@ impl Contacts {
         if party.own {
             return Ok(());
         }
-        if let Some((contact, rail)) = book.rail_of(&party.address) {
+        if let Some((contact, method)) = book.method_of(&party.address) {
             party.name = Some(contact.name.clone());
             let paid = party.verification.take().and_then(|verification| verification.paid);
-            party.verification = Some(address_book::verification_of(contact, rail, paid, self.now()));
+            party.verification = Some(address_book::verification_of(contact, method, paid, self.now()));
         } else if address::checked(&party.address).is_ok() && party.verification.as_ref().is_some_and(|verification| verification.contact_id.is_some()) {
             // An account keeps the name that its bank was told. The contact left the book: its name must not go on speaking for the address.
             party.name = None;
@@ -303,27 +310,27 @@ fn gone() -> Fault {
 }
 
 /// The address of a way, where it has one.
-pub(crate) fn address_of(way: &Way) -> Option<&str> {
-    match way {
-        Way::Wallet { address, .. } => Some(address),
+pub(crate) fn address_of(details: &PaymentDetails) -> Option<&str> {
+    match details {
+        PaymentDetails::Wallet { address, .. } => Some(address),
         _ => None,
     }
 }
 
 fn row(contact: &Contact, paid: &HashMap<String, Paid>, now: Timestamp) -> ContactRow {
-    let count = |is: fn(&Way) -> bool| contact.rails.iter().filter(|rail| is(&rail.way)).count() as u32;
-    let payments: Vec<&Paid> = contact.rails.iter().filter_map(|rail| paid.get(&address_of(&rail.way)?.to_ascii_lowercase())).collect();
+    let count = |is: fn(&PaymentDetails) -> bool| contact.methods.iter().filter(|method| is(&method.details)).count() as u32;
+    let payments: Vec<&Paid> = contact.methods.iter().filter_map(|method| paid.get(&address_of(&method.details)?.to_ascii_lowercase())).collect();
     let last = payments.iter().map(|paid| paid.last.clone()).max();
     ContactRow {
         id: contact.id.clone(),
         kind: contact.kind,
         name: contact.name.clone(),
         tags: contact.tags.clone(),
-        wallets: count(|way| matches!(way, Way::Wallet { .. })),
-        banks: count(|way| matches!(way, Way::Bank { .. })),
-        customers: count(|way| matches!(way, Way::Customer { .. })),
+        wallets: count(|details| matches!(details, PaymentDetails::Wallet { .. })),
+        banks: count(|details| matches!(details, PaymentDetails::Bank { .. })),
+        customers: count(|details| matches!(details, PaymentDetails::Customer { .. })),
         level: AddressBook::level(contact),
-        cooling: contact.rails.iter().any(|rail| cools(rail, now)),
+        cooling: contact.methods.iter().any(|method| cools(method, now)),
         paid: last.map(|last| Paid { times: payments.iter().map(|paid| paid.times).sum(), last }),
         changed_at: contact.changed_at.clone(),
     }
@@ -332,9 +339,9 @@ fn row(contact: &Contact, paid: &HashMap<String, Paid>, now: Timestamp) -> Conta
 /// Whether every word is somewhere in what may be searched.
 fn matches(contact: &Contact, words: &[String]) -> bool {
     let mut text = format!("{} {} {}", contact.name, contact.tags.join(" "), contact.note);
-    for rail in &contact.rails {
+    for method in &contact.methods {
         text.push(' ');
-        text.push_str(&describe_changes::way(&rail.way));
+        text.push_str(&describe_changes::details(&method.details));
     }
     let text = text.to_lowercase();
     words.iter().all(|word| text.contains(word.as_str()))
@@ -346,9 +353,9 @@ fn hints(contact: &Contact, book: &AddressBook) -> Vec<MergeHint> {
     book.all()
         .filter(|other| other.id != contact.id)
         .filter_map(|other| {
-            let shared = contact.rails.iter().find(|rail| other.rails.iter().any(|known| form::same_place(&known.way, &rail.way)));
+            let shared = contact.methods.iter().find(|method| other.methods.iter().any(|known| form::same_place(&known.details, &method.details)));
             let why = match shared {
-                Some(rail) => format!("Both have {}", describe_changes::way(&rail.way)),
+                Some(method) => format!("Both have {}", describe_changes::details(&method.details)),
                 None if same_name(other) => "The names have the same words".to_owned(),
                 None => return None,
             };

@@ -22,7 +22,7 @@ use crate::{
 };
 use bursar_journal::{
     ContactStep, Journal,
-    contact::{Contact, Paid, VerificationLevel, Way},
+    contact::{Contact, Paid, PaymentDetails, VerificationLevel},
 };
 
 /// Lines of one import that are shown one by one; the rest are counted.
@@ -56,7 +56,7 @@ impl Change for VerifyContact {
     const PERSONAL: bool = true;
 
     fn subject(&self) -> &str {
-        &self.rail_id
+        &self.method_id
     }
 
     async fn assess(&self, _: &Console, session: &Arc<Session>) -> Result<Assessment, Fault> {
@@ -66,7 +66,7 @@ impl Change for VerifyContact {
             facts.extend(change.phone.iter().map(|phone| Row::fact("Number called", phone)));
             facts.extend(change.called_at.iter().map(|at| Row::fact("Time of the call", at)));
             facts.retain(|fact| !fact.after.trim().is_empty());
-            Ok((contacts.climb_steps(&change.id, &change.rail_id, &change.claim())?, facts))
+            Ok((contacts.climb_steps(&change.id, &change.method_id, &change.claim())?, facts))
         };
         let words = move |name: &str| {
             let meaning = "Payments to it will be shown as going to a contact whose details somebody checked. Allow this only if you know that it was done.";
@@ -76,7 +76,7 @@ impl Change for VerifyContact {
     }
 
     async fn apply(&self, _: &Console, session: &Arc<Session>) -> Result<(), Fault> {
-        session.contacts().climb(&self.id, &self.rail_id, &self.claim())
+        session.contacts().climb(&self.id, &self.method_id, &self.claim())
     }
 }
 
@@ -224,13 +224,19 @@ impl Judge<'_> {
         let named = |what: &str| if many { format!("{}: {what}", after.name) } else { what.to_owned() };
         let mut rows = Vec::new();
         let Some(before) = &step.before else {
-            for rail in after.rails.iter().filter(|rail| rail.level > VerificationLevel::New) {
-                rows.push(Row::weaker(named("Verification"), "removed", format!("{}: {}", describe_changes::way(&rail.way), level_word(rail.level))));
+            for method in after.methods.iter().filter(|method| method.level > VerificationLevel::New) {
+                rows.push(Row::weaker(
+                    named("Verification"),
+                    "removed",
+                    format!("{}: {}", describe_changes::details(&method.details), level_word(method.level)),
+                ));
             }
             let borrowed = self.removed()?.contains(&names::plain(&after.name));
             if borrowed && rows.is_empty() {
                 rows.push(Row::weaker(named("Name"), "a removed contact that was paid or verified", after.name.clone()));
-                rows.extend(after.rails.iter().map(|rail| Row::change(named(kind(&rail.way)), "none", describe_changes::way(&rail.way), true)));
+                rows.extend(
+                    after.methods.iter().map(|method| Row::change(named(kind(&method.details)), "none", describe_changes::details(&method.details), true)),
+                );
             }
             return Ok(rows);
         };
@@ -239,25 +245,35 @@ impl Judge<'_> {
             let borrowed = names::plain(&before.name) != names::plain(&after.name) && self.removed()?.contains(&names::plain(&after.name));
             rows.push(Row::change(named("Name"), &before.name, &after.name, trusted || borrowed));
         }
-        for rail in &after.rails {
-            match before.rails.iter().find(|old| old.id == rail.id) {
+        for method in &after.methods {
+            match before.methods.iter().find(|old| old.id == method.id) {
                 Some(old) => {
-                    if old.way != rail.way {
-                        rows.push(Row::change(named(kind(&rail.way)), describe_changes::way(&old.way), describe_changes::way(&rail.way), trusted));
-                    } else if rail.level > old.level {
-                        rows.push(Row::fact(&named(kind(&rail.way)), describe_changes::way(&rail.way)));
+                    if old.details != method.details {
+                        rows.push(Row::change(
+                            named(kind(&method.details)),
+                            describe_changes::details(&old.details),
+                            describe_changes::details(&method.details),
+                            trusted,
+                        ));
+                    } else if method.level > old.level {
+                        rows.push(Row::fact(&named(kind(&method.details)), describe_changes::details(&method.details)));
                     }
-                    if rail.level > old.level {
-                        rows.push(Row::weaker(named("Verification"), level_word(old.level), level_word(rail.level)));
+                    if method.level > old.level {
+                        rows.push(Row::weaker(named("Verification"), level_word(old.level), level_word(method.level)));
                     }
                 }
                 None => {
-                    rows.push(Row::change(named(kind(&rail.way)), "none", describe_changes::way(&rail.way), trusted || rail.level > VerificationLevel::New));
+                    rows.push(Row::change(
+                        named(kind(&method.details)),
+                        "none",
+                        describe_changes::details(&method.details),
+                        trusted || method.level > VerificationLevel::New,
+                    ));
                 }
             }
         }
-        for gone in before.rails.iter().filter(|old| !after.rails.iter().any(|rail| rail.id == old.id)) {
-            rows.push(Row::change(named(kind(&gone.way)), describe_changes::way(&gone.way), "removed", false));
+        for gone in before.methods.iter().filter(|old| !after.methods.iter().any(|method| method.id == old.id)) {
+            rows.push(Row::change(named(kind(&gone.details)), describe_changes::details(&gone.details), "removed", false));
         }
         if before.kind != after.kind || before.tags != after.tags || before.note != after.note {
             rows.push(Row::fact(&named("Also changed"), "kind, tags or note"));
@@ -275,12 +291,12 @@ impl Judge<'_> {
     }
 
     fn shows_trust(&self, contact: &Contact) -> bool {
-        contact.rails.iter().any(|rail| {
-            let payee = match &rail.way {
-                Way::Bank { account_number, .. } => account_number.clone(),
-                way => place(way),
+        contact.methods.iter().any(|method| {
+            let payee = match &method.details {
+                PaymentDetails::Bank { account_number, .. } => account_number.clone(),
+                details => place(details),
             };
-            rail.level > VerificationLevel::New || self.paid.contains_key(&payee)
+            method.level > VerificationLevel::New || self.paid.contains_key(&payee)
         })
     }
 
@@ -299,10 +315,10 @@ impl Judge<'_> {
     }
 }
 
-fn kind(way: &Way) -> &'static str {
-    match way {
-        Way::Wallet { .. } => "Address",
-        Way::Bank { .. } => "Account",
-        Way::Customer { .. } => "Customer",
+fn kind(details: &PaymentDetails) -> &'static str {
+    match details {
+        PaymentDetails::Wallet { .. } => "Address",
+        PaymentDetails::Bank { .. } => "Account",
+        PaymentDetails::Customer { .. } => "Customer",
     }
 }

@@ -6,7 +6,7 @@ use jiff::{SignedDuration, Timestamp};
 use crate::base::zone;
 use bursar_journal::{
     Journal,
-    contact::{Proof, Rail, VerificationLevel, Way},
+    contact::{PaymentDetails, PaymentMethod, Proof, VerificationLevel},
 };
 
 /// The oldest call that may still be noted.
@@ -43,23 +43,23 @@ pub fn word(level: VerificationLevel) -> &'static str {
     }
 }
 
-/// Whether a rail cools off at this moment.
-pub fn cools(rail: &Rail, now: Timestamp) -> bool {
-    rail.cools_until.as_deref().and_then(|until| until.parse::<Timestamp>().ok()).is_some_and(|until| until > now)
+/// Whether a payment method cools off at this moment.
+pub fn cools(method: &PaymentMethod, now: Timestamp) -> bool {
+    method.cools_until.as_deref().and_then(|until| until.parse::<Timestamp>().ok()).is_some_and(|until| until > now)
 }
 
-/// Drops a rail to New and lets it cool off.
-pub fn reset(rail: &mut Rail, now: Timestamp, hours: u32) {
-    rail.level = VerificationLevel::New;
-    rail.proofs.clear();
-    rail.changed_at = now.to_string();
-    rail.cools_until = (hours > 0).then(|| (now + SignedDuration::from_hours(i64::from(hours))).to_string());
+/// Drops a payment method to New and lets it cool off.
+pub fn reset(method: &mut PaymentMethod, now: Timestamp, hours: u32) {
+    method.level = VerificationLevel::New;
+    method.proofs.clear();
+    method.changed_at = now.to_string();
+    method.cools_until = (hours > 0).then(|| (now + SignedDuration::from_hours(i64::from(hours))).to_string());
 }
 
 /// Takes one step up.
-pub fn climb(rail: &mut Rail, claim: &Claim<'_>, journal: &Journal, now: Timestamp) -> Result<(), Fault> {
-    if next(rail.level) != Some(claim.level) {
-        let why = match next(rail.level) {
+pub fn climb(method: &mut PaymentMethod, claim: &Claim<'_>, journal: &Journal, now: Timestamp) -> Result<(), Fault> {
+    if next(method.level) != Some(claim.level) {
+        let why = match next(method.level) {
             Some(next) => format!("The next step is “{}”. The steps are taken in order.", word(next)),
             None => "This is verified already.".to_owned(),
         };
@@ -82,7 +82,7 @@ pub fn climb(rail: &mut Rail, claim: &Claim<'_>, journal: &Journal, now: Timesta
             if proof.note.is_empty() {
                 return Err(Fault::invalid("note", "Write the draft code of the test payment, or its reference."));
             }
-            if let (Way::Wallet { address, .. }, Some((to, complete))) = (&rail.way, journal.payment_of_code(&proof.note)?) {
+            if let (PaymentDetails::Wallet { address, .. }, Some((to, complete))) = (&method.details, journal.payment_of_code(&proof.note)?) {
                 if !to.eq_ignore_ascii_case(address) {
                     return Err(Fault::invalid("note", "The payment of this code went to another address."));
                 }
@@ -93,8 +93,8 @@ pub fn climb(rail: &mut Rail, claim: &Claim<'_>, journal: &Journal, now: Timesta
         }
         VerificationLevel::New | VerificationLevel::Verified => {}
     }
-    rail.level = claim.level;
-    rail.proofs.push(proof);
+    method.level = claim.level;
+    method.proofs.push(proof);
     Ok(())
 }
 

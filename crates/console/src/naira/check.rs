@@ -24,7 +24,7 @@ use crate::{
     payments::limits::{self, Spent},
 };
 use bursar_journal::{
-    contact::{Rail, Verification, VerificationLevel, Way},
+    contact::{PaymentDetails, PaymentMethod, Verification, VerificationLevel},
     rfc3339,
 };
 
@@ -59,13 +59,13 @@ pub async fn examine(session: &Session, form: &PayoutForm) -> Result<PayoutCheck
         (Some(number), false) => enquire(session, number, &form.sort_code, &form.account_name).await,
         _ => NameAnswer::waiting(),
     };
-    let way = whole.as_ref().map(|number| Way::Bank {
+    let details = whole.as_ref().map(|number| PaymentDetails::Bank {
         sort_code: form.sort_code.clone(),
         bank: bank.clone().unwrap_or_default(),
         account_number: number.clone(),
         account_name: form.account_name.trim().to_owned(),
     });
-    let known = contact_lines(session, form, way.as_ref(), &mut lines)?;
+    let known = contact_lines(session, form, details.as_ref(), &mut lines)?;
     name_line(form, &answer, known.as_ref(), bank.as_deref(), session.clock.timestamp(), &mut lines);
     let sum = amount_line(form, &mut lines);
     let note = narration::preview(&form.narration);
@@ -178,44 +178,52 @@ fn digit_line(sort_code: &str, number: &str, bank: &str, others: &[String]) -> O
     })
 }
 
-/// What the book says of these details, and the rail that has them.
-fn contact_lines(session: &Session, form: &PayoutForm, way: Option<&Way>, lines: &mut Vec<CheckLine>) -> Result<Option<Rail>, Fault> {
+/// What the book says of these details, and the payment method that has them.
+fn contact_lines(session: &Session, form: &PayoutForm, details: Option<&PaymentDetails>, lines: &mut Vec<CheckLine>) -> Result<Option<PaymentMethod>, Fault> {
     let name = form.account_name.trim();
-    let Some(way) = way.filter(|_| !form.sort_code.is_empty() && !name.is_empty()) else { return Ok(None) };
+    let Some(details) = details.filter(|_| !form.sort_code.is_empty() && !name.is_empty()) else { return Ok(None) };
     let book = session.contacts().book()?;
-    let whose = book.holder(way).map(|(contact, _)| contact.id.clone());
+    let whose = book.holder(details).map(|(contact, _)| contact.id.clone());
     lines.extend(confusables::warning(name, &confusables::known(session, whose.as_deref())?).map(|line| line.at("accountName")));
-    let held = book.holder(way).map(|(contact, rail)| (contact.name.clone(), rail.clone()));
+    let held = book.holder(details).map(|(contact, method)| (contact.name.clone(), method.clone()));
     let by_account_name = || {
-        let same = |rail: &Rail| matches!(&rail.way, Way::Bank { account_name, .. } if differing(account_name, name) == (vec![], vec![]));
-        book.all().find(|contact| contact.rails.iter().any(same)).map(|contact| contact.name.clone())
+        let same =
+            |method: &PaymentMethod| matches!(&method.details, PaymentDetails::Bank { account_name, .. } if differing(account_name, name) == (vec![], vec![]));
+        book.all().find(|contact| contact.methods.iter().any(same)).map(|contact| contact.name.clone())
     };
     let who = held.as_ref().map(|(name, _)| name.clone()).or_else(by_account_name).unwrap_or_else(|| name.to_owned());
-    let way = match way {
+    let details = match details {
         // The check of the book reads a whole way; a bank that the list does not name is said above.
-        Way::Bank { sort_code, bank, account_number, account_name } if bank.is_empty() => {
-            Way::Bank { sort_code: sort_code.clone(), bank: sort_code.clone(), account_number: account_number.clone(), account_name: account_name.clone() }
-        }
+        PaymentDetails::Bank { sort_code, bank, account_number, account_name } if bank.is_empty() => PaymentDetails::Bank {
+            sort_code: sort_code.clone(),
+            bank: sort_code.clone(),
+            account_number: account_number.clone(),
+            account_name: account_name.clone(),
+        },
         other => other.clone(),
     };
-    if let Some((contact, rail)) = book.holder(&way) {
-        lines.extend(session.contacts().change(contact, rail, session.clock.timestamp())?.line);
+    if let Some((contact, method)) = book.holder(&details) {
+        lines.extend(session.contacts().change(contact, method, session.clock.timestamp())?.line);
     }
-    let found = session.contacts().check_bank(&who, &way, &[])?;
+    let found = session.contacts().check_bank(&who, &details, &[])?;
     // Digit and name have lines of their own here, with the bank's answer beside them.
     lines.extend(found.lines.into_iter().filter(|line| !matches!(line.id.as_str(), "bank_digit" | "bank_name")));
-    Ok(held.map(|(_, rail)| rail))
+    Ok(held.map(|(_, method)| method))
 }
 
 /// What is known of the contact that has this account, for the review; none where no contact has it.
 pub fn verification(session: &Session, to: &BankDestination) -> Result<Option<Verification>, Fault> {
-    let way =
-        Way::Bank { sort_code: to.sort_code.clone(), bank: String::new(), account_number: to.account_number.clone(), account_name: to.account_name.clone() };
+    let details = PaymentDetails::Bank {
+        sort_code: to.sort_code.clone(),
+        bank: String::new(),
+        account_number: to.account_number.clone(),
+        account_name: to.account_name.clone(),
+    };
     let (book, now) = (session.contacts().book()?, session.clock.timestamp());
-    let Some((contact, rail)) = book.holder(&way) else { return Ok(None) };
+    let Some((contact, method)) = book.holder(&details) else { return Ok(None) };
     let paid = session.journal.paid()?.remove(&to.account_number);
-    let change = session.contacts().change(contact, rail, now)?.shown;
-    Ok(Some(Verification { change, ..contacts::verification_of(contact, rail, paid, now) }))
+    let change = session.contacts().change(contact, method, now)?.shown;
+    Ok(Some(Verification { change, ..contacts::verification_of(contact, method, paid, now) }))
 }
 
 /// Asks the bank whose account it is. "Not there" of the row and "not there" of the account are told apart by the field.
@@ -250,7 +258,7 @@ async fn enquire(session: &Session, number: &str, sort_code: &str, typed: &str) 
     }
 }
 
-fn name_line(form: &PayoutForm, answer: &NameAnswer, known: Option<&Rail>, bank: Option<&str>, now: Timestamp, lines: &mut Vec<CheckLine>) {
+fn name_line(form: &PayoutForm, answer: &NameAnswer, known: Option<&PaymentMethod>, bank: Option<&str>, now: Timestamp, lines: &mut Vec<CheckLine>) {
     let bank = bank.unwrap_or("The bank");
     let typed = form.account_name.trim();
     if answer.state == NameState::NoAccount {
@@ -288,8 +296,8 @@ fn name_line(form: &PayoutForm, answer: &NameAnswer, known: Option<&Rail>, bank:
     if answer.state == NameState::Waiting {
         return;
     }
-    if let Some(rail) = known.filter(|rail| rail.level >= VerificationLevel::TestReceived && !cools(rail, now)) {
-        let by = rail.proofs.last().map(|proof| format!("{} by {} at {}.", level_word(rail.level), proof.by, proof.at));
+    if let Some(method) = known.filter(|method| method.level >= VerificationLevel::TestReceived && !cools(method, now)) {
+        let by = method.proofs.last().map(|proof| format!("{} by {} at {}.", level_word(method.level), proof.by, proof.at));
         let line = line("name", CheckLevel::Ok, "Verified by your own people, not by the bank");
         lines.push(match by {
             Some(by) => line.more(by),

@@ -100,12 +100,10 @@ async fn no_canary_rests_in_clear_after_every_flow() {
         flows += 1;
     }
     let bank = json!({ "kind": "bank", "sortCode": "044", "bank": "Access Bank", "accountNumber": ACCOUNT, "accountName": ACCOUNT_NAME });
-    let contact =
-        json!({ "kind": "company", "name": CONTACT, "tags": [], "note": "", "rails": [{ "way": bank }, { "way": { "kind": "wallet", "address": ADDRESS } }] });
+    let contact = json!({ "kind": "company", "name": CONTACT, "tags": [], "note": "", "methods": [{ "details": bank }, { "details": { "kind": "wallet", "address": ADDRESS } }] });
     let saved = desk.ask("contact_save", contact).await["contact"].clone();
     let called = jiff::Timestamp::now().to_string();
-    let level =
-        json!({ "id": saved["id"], "railId": saved["rails"][0]["id"], "level": "read_back", "note": "herself", "phone": CONTACT_PHONE, "calledAt": called });
+    let level = json!({ "id": saved["id"], "methodId": saved["methods"][0]["id"], "level": "read_back", "note": "herself", "phone": CONTACT_PHONE, "calledAt": called });
     desk.ask("contact_verify", level).await;
     let review = desk.review().await;
     let verdict = json!({ "draftId": review["draftId"], "token": review["token"], "passphrase": PASSPHRASE });

@@ -35,23 +35,23 @@ fn bank(number: &str) -> Value {
     json!({ "kind": "bank", "sortCode": "044", "bank": "Access Bank", "accountNumber": number, "accountName": "HALIMA BELLO" })
 }
 
-fn form(name: &str, rails: &[Value]) -> Value {
-    json!({ "kind": "company", "name": name, "tags": ["Supplier"], "note": "", "rails": rails })
+fn form(name: &str, methods: &[Value]) -> Value {
+    json!({ "kind": "company", "name": name, "tags": ["Supplier"], "note": "", "methods": methods })
 }
 
 async fn halima(desk: &Desk) -> Value {
-    let rails = [json!({ "way": wallet(HALIMA) }), json!({ "way": bank("0690000031") })];
-    desk.ask("contact_save", form("Halima Bello Logistics", &rails)).await["contact"].clone()
+    let methods = [json!({ "details": wallet(HALIMA) }), json!({ "details": bank("0690000031") })];
+    desk.ask("contact_save", form("Halima Bello Logistics", &methods)).await["contact"].clone()
 }
 
 /// Up to `level`, by the steps before it.
-async fn climb(desk: &Desk, contact: &Value, rail: usize, to: &str) -> Value {
-    let (id, rail) = (&contact["id"], &contact["rails"][rail]["id"]);
+async fn climb(desk: &Desk, contact: &Value, method: usize, to: &str) -> Value {
+    let (id, method) = (&contact["id"], &contact["methods"][method]["id"]);
     let called = jiff::Timestamp::now().to_string();
     let steps = [
-        json!({ "id": id, "railId": rail, "level": "read_back", "note": "Halima herself", "phone": "+234 803 123 4567", "calledAt": called }),
-        json!({ "id": id, "railId": rail, "level": "test_received", "note": "1 USDC on Monday" }),
-        json!({ "id": id, "railId": rail, "level": "verified", "note": "" }),
+        json!({ "id": id, "methodId": method, "level": "read_back", "note": "Halima herself", "phone": "+234 803 123 4567", "calledAt": called }),
+        json!({ "id": id, "methodId": method, "level": "test_received", "note": "1 USDC on Monday" }),
+        json!({ "id": id, "methodId": method, "level": "verified", "note": "" }),
     ];
     for step in steps {
         desk.allow("contact_verify", step.clone()).await;
@@ -74,28 +74,28 @@ fn transfer(wallet: &str, token: &str, to: &str) -> Value {
 async fn a_changed_way_starts_again_at_new_and_cools_off() {
     let desk = Desk::sandbox().await;
     let contact = halima(&desk).await;
-    assert_eq!(contact["rails"][0]["coolsUntil"], Value::Null, "a new contact has nothing to cool off from");
-    let skipped = json!({ "id": contact["id"], "railId": contact["rails"][0]["id"], "level": "verified", "note": "" });
+    assert_eq!(contact["methods"][0]["coolsUntil"], Value::Null, "a new contact has nothing to cool off from");
+    let skipped = json!({ "id": contact["id"], "methodId": contact["methods"][0]["id"], "level": "verified", "note": "" });
     assert!(desk.try_ask("contact_verify", skipped).await.unwrap_err().message.contains("Read back by phone"));
     let contact = climb(&desk, &contact, 0, "verified").await;
-    assert_eq!(contact["rails"][0]["level"], "verified");
-    assert_eq!(contact["rails"][0]["proofs"].as_array().unwrap().len(), 3);
+    assert_eq!(contact["methods"][0]["level"], "verified");
+    assert_eq!(contact["methods"][0]["proofs"].as_array().unwrap().len(), 3);
 
     // Another note changes nothing of the way.
-    let mut edit = json!({ "id": contact["id"], "kind": "company", "name": contact["name"], "tags": [], "note": "new note", "rails": [] });
-    let rail = |index: usize, way: Value| json!({ "id": contact["rails"][index]["id"], "way": way });
-    edit["rails"] = json!([rail(0, wallet(HALIMA)), rail(1, bank("0690000031"))]);
+    let mut edit = json!({ "id": contact["id"], "kind": "company", "name": contact["name"], "tags": [], "note": "new note", "methods": [] });
+    let method = |index: usize, details: Value| json!({ "id": contact["methods"][index]["id"], "details": details });
+    edit["methods"] = json!([method(0, wallet(HALIMA)), method(1, bank("0690000031"))]);
     let kept = desk.ask("contact_save", edit.clone()).await;
-    assert_eq!(kept["contact"]["rails"][0]["level"], "verified");
+    assert_eq!(kept["contact"]["methods"][0]["level"], "verified");
 
-    edit["rails"] = json!([rail(0, wallet(OTHER)), rail(1, bank("0690000031")), { "way": bank("0690000048") }]);
+    edit["methods"] = json!([method(0, wallet(OTHER)), method(1, bank("0690000031")), { "details": bank("0690000048") }]);
     desk.allow("contact_save", edit).await;
     let changed = desk.ask("contact_view", json!({ "id": contact["id"] })).await;
-    let rails = &changed["contact"]["rails"];
-    assert_eq!((rails[0]["level"].as_str(), rails[0]["proofs"].as_array().unwrap().len()), (Some("new"), 0));
-    assert!(rails[0]["coolsUntil"].is_string());
-    assert_eq!(rails[1]["coolsUntil"], Value::Null, "what was not touched stays");
-    assert!(rails[2]["coolsUntil"].is_string(), "an account added beside another cools off too");
+    let methods = &changed["contact"]["methods"];
+    assert_eq!((methods[0]["level"].as_str(), methods[0]["proofs"].as_array().unwrap().len()), (Some("new"), 0));
+    assert!(methods[0]["coolsUntil"].is_string());
+    assert_eq!(methods[1]["coolsUntil"], Value::Null, "what was not touched stays");
+    assert!(methods[2]["coolsUntil"].is_string(), "an account added beside another cools off too");
     let lines: Vec<&str> = changed["changes"][0]["lines"].as_array().unwrap().iter().map(|line| line.as_str().unwrap()).collect();
     assert!(lines.iter().any(|line| line.contains(HALIMA) && line.contains(OTHER)), "{lines:?}");
     assert_eq!(changed["changes"].as_array().unwrap().len(), 6, "create, three steps, note, change");
@@ -106,18 +106,18 @@ async fn a_changed_way_starts_again_at_new_and_cools_off() {
 async fn every_field_is_refused_at_its_field_and_nothing_is_written() {
     let desk = Desk::sandbox().await;
     halima(&desk).await;
-    let way = |way: Value| [json!({ "way": way })];
+    let details = |details: Value| [json!({ "details": details })];
     for (input, field) in [
         (form("  ", &[]), "name"),
         (form("halima bello  LOGISTICS", &[]), "name"),
         (form(HALIMA, &[]), "name"),
         (form("A\u{202E}b", &[]), "name"),
-        (form("B", &way(wallet("0x123"))), "rails.0.address"),
-        (form("B", &way(wallet("0x2fdEB96d578e1183F60835110F8C7E667A48870b"))), "rails.0.address"),
-        (form("B", &way(bank("069000003"))), "rails.0.accountNumber"),
-        (form("B", &way(bank("06900000AB"))), "rails.0.accountNumber"),
-        (form("B", &way(json!({ "kind": "customer", "customerId": " " }))), "rails.0.customerId"),
-        (form("B", &[json!({ "way": wallet(HALIMA) }), json!({ "way": wallet(&HALIMA.to_lowercase()) })]), "rails.1.address"),
+        (form("B", &details(wallet("0x123"))), "methods.0.address"),
+        (form("B", &details(wallet("0x2fdEB96d578e1183F60835110F8C7E667A48870b"))), "methods.0.address"),
+        (form("B", &details(bank("069000003"))), "methods.0.accountNumber"),
+        (form("B", &details(bank("06900000AB"))), "methods.0.accountNumber"),
+        (form("B", &details(json!({ "kind": "customer", "customerId": " " }))), "methods.0.customerId"),
+        (form("B", &[json!({ "details": wallet(HALIMA) }), json!({ "details": wallet(&HALIMA.to_lowercase()) })]), "methods.1.address"),
     ] {
         let fault = desk.try_ask("contact_save", input.clone()).await.unwrap_err();
         assert_eq!(fault.field.as_deref(), Some(field), "{input}: {}", fault.message);
@@ -133,7 +133,7 @@ async fn nothing_personal_rests_in_clear_and_the_log_holds() {
     climb(&desk, &contact, 1, "read_back").await;
     let desk = desk.restart().await;
     let again = desk.ask("contact_view", json!({ "id": contact["id"] })).await;
-    assert_eq!(again["contact"]["rails"][1]["proofs"][0]["phone"], "+2348031234567");
+    assert_eq!(again["contact"]["methods"][1]["proofs"][0]["phone"], "+2348031234567");
     desk.console.shutdown().await;
 
     let mut files = vec![desk.folder.path().to_owned()];
@@ -178,7 +178,7 @@ async fn a_contact_is_paid_by_name_and_names_the_address_everywhere() {
     assert!(line(&nobody, "address").unwrap()["text"].as_str().unwrap().starts_with("No contact has this name"));
 
     // The test payment of a verification must be one to this address.
-    let step = |level: &str, note: &Value| json!({ "id": contact["id"], "railId": contact["rails"][0]["id"], "level": level, "note": note });
+    let step = |level: &str, note: &Value| json!({ "id": contact["id"], "methodId": contact["methods"][0]["id"], "level": level, "note": note });
     climb(&desk, &contact, 0, "read_back").await;
     let code = desk.ask("intent_view", json!({ "id": id })).await["code"].clone();
     desk.allow("contact_verify", step("test_received", &code)).await;
@@ -188,7 +188,7 @@ async fn a_contact_is_paid_by_name_and_names_the_address_everywhere() {
     assert_eq!(desk.ask("intent_list", json!({})).await["rows"][0]["to"]["name"], Value::Null, "a name that left the book speaks for nothing");
     desk.allow("contact_restore", json!({ "id": contact["id"] })).await;
     let back = desk.ask("contact_view", json!({ "id": contact["id"] })).await;
-    assert_eq!(back["contact"]["rails"][0]["level"], "test_received");
+    assert_eq!(back["contact"]["methods"][0]["level"], "test_received");
     desk.console.shutdown().await;
 }
 
@@ -236,7 +236,7 @@ async fn who_borrows_a_known_name_in_other_letters_is_named_in_the_form_and_in_t
     let warned = desk.ask("name_check", json!({ "name": borrowed })).await;
     assert!(warned["line"]["text"].as_str().unwrap().contains(name), "{warned}");
 
-    desk.ask("contact_save", json!({ "kind": "company", "name": borrowed, "rails": [{ "way": wallet(OTHER) }] })).await;
+    desk.ask("contact_save", json!({ "kind": "company", "name": borrowed, "methods": [{ "details": wallet(OTHER) }] })).await;
     let checks = desk.ask("transfer_check", transfer(&from, &native, OTHER)).await;
     assert_eq!(line(&checks, "name_letters").unwrap()["level"], "warn");
     desk.draft(&from, &native, OTHER, "0.1").await.unwrap();
@@ -250,7 +250,7 @@ async fn while_an_address_cools_off_a_tick_is_asked_and_the_lower_cap_holds() {
     let desk = Desk::sandbox().await;
     let (from, native, _) = desk.funded().await;
     let contact = halima(&desk).await;
-    let edit = json!({ "id": contact["id"], "kind": "company", "name": contact["name"], "rails": [{ "id": contact["rails"][0]["id"], "way": wallet(OTHER) }] });
+    let edit = json!({ "id": contact["id"], "kind": "company", "name": contact["name"], "methods": [{ "id": contact["methods"][0]["id"], "details": wallet(OTHER) }] });
     desk.ask("contact_save", edit).await;
     let checks = desk.ask("transfer_check", transfer(&from, &native, OTHER)).await;
     assert_eq!(line(&checks, "cool_off").unwrap()["level"], "warn");
@@ -296,7 +296,7 @@ async fn an_address_that_changed_after_the_last_payment_is_said_beside_the_name_
     // The address changes, with the cool-off switched off; both were allowed in the confirm window.
     desk.ask("cool_off_change", json!({ "hours": 0 })).await;
     desk.approve().await;
-    let edit = json!({ "id": contact["id"], "kind": "company", "name": contact["name"], "rails": [{ "id": contact["rails"][0]["id"], "way": wallet(OTHER) }] });
+    let edit = json!({ "id": contact["id"], "kind": "company", "name": contact["name"], "methods": [{ "id": contact["methods"][0]["id"], "details": wallet(OTHER) }] });
     desk.ask("contact_save", edit).await;
     desk.approve().await;
     desk.draft(&from, &native, OTHER, "0.1").await.unwrap();
@@ -317,7 +317,7 @@ async fn an_address_that_changed_after_the_last_payment_is_said_beside_the_name_
 async fn changed_bank_details_for_a_known_name_are_red() {
     let desk = Desk::sandbox().await;
     let contact = halima(&desk).await;
-    let check = async |name: &str, way: Value| desk.ask("bank_details_check", json!({ "name": name, "way": way })).await;
+    let check = async |name: &str, details: Value| desk.ask("bank_details_check", json!({ "name": name, "details": details })).await;
     let same = check("Halima Bello Logistics", bank("0690000031")).await;
     assert_eq!((same["clear"].as_bool(), &same["verification"]["contactId"]), (Some(true), &contact["id"]));
     let changed = check("HALIMA BELLO LOGISTICS", bank("0690000048")).await;
@@ -376,11 +376,12 @@ async fn an_import_shows_first_what_it_would_do_and_writes_nothing_when_it_is_ca
 async fn two_contacts_of_one_account_are_hinted_at_and_merge_into_one() {
     let desk = Desk::sandbox().await;
     let first = halima(&desk).await;
-    let second = desk.ask("contact_save", form("H. Bello", &[json!({ "way": bank("0690000031") }), json!({ "way": wallet(OTHER) })])).await["contact"].clone();
+    let second =
+        desk.ask("contact_save", form("H. Bello", &[json!({ "details": bank("0690000031") }), json!({ "details": wallet(OTHER) })])).await["contact"].clone();
     let view = desk.ask("contact_view", json!({ "id": first["id"] })).await;
     assert_eq!(view["hints"][0]["id"], second["id"]);
     let merged = desk.ask("contact_merge", json!({ "id": first["id"], "other": second["id"] })).await;
-    assert_eq!(merged["contact"]["rails"].as_array().unwrap().len(), 3);
+    assert_eq!(merged["contact"]["methods"].as_array().unwrap().len(), 3);
     assert_eq!((desk.ask("contact_list", json!({})).await["all"].as_u64(), merged["hints"].as_array().unwrap().len()), (Some(1), 0));
     desk.console.shutdown().await;
 }

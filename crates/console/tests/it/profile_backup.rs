@@ -36,7 +36,7 @@ async fn a_profile_comes_back_on_another_computer_and_sends_nothing_again() {
     let key = service.credentials().api_key.clone();
     let desk = connected(&service).await;
     let (set, _) = desk.wallets().await;
-    let contact = json!({ "kind": "company", "name": "Halima Bello Logistics", "rails": [{ "way": { "kind": "wallet", "address": PAYEE } }] });
+    let contact = json!({ "kind": "company", "name": "Halima Bello Logistics", "methods": [{ "details": { "kind": "wallet", "address": PAYEE } }] });
     desk.ask("contact_save", contact).await;
     // A journal of some megabytes, as after a few months.
     let content = json!({ "reference": "a".repeat(60_000) }).to_string();

@@ -40,7 +40,7 @@ fn wallet(address: &str) -> Value {
 
 /// Ada Obi with her address, verified in three steps, each allowed in the confirm window.
 async fn ada(desk: &Desk) -> Value {
-    let saved = desk.ask("contact_save", json!({ "kind": "person", "name": "Ada Obi", "rails": [{ "way": wallet(ADA) }] })).await["contact"].clone();
+    let saved = desk.ask("contact_save", json!({ "kind": "person", "name": "Ada Obi", "methods": [{ "details": wallet(ADA) }] })).await["contact"].clone();
     for step in steps(&saved) {
         desk.allow("contact_verify", step).await;
     }
@@ -48,17 +48,17 @@ async fn ada(desk: &Desk) -> Value {
 }
 
 fn steps(contact: &Value) -> [Value; 3] {
-    let (id, rail) = (&contact["id"], &contact["rails"][0]["id"]);
+    let (id, method) = (&contact["id"], &contact["methods"][0]["id"]);
     let called = jiff::Timestamp::now().to_string();
     [
-        json!({ "id": id, "railId": rail, "level": "read_back", "note": "Ada herself", "phone": "+234 803 123 4567", "calledAt": called }),
-        json!({ "id": id, "railId": rail, "level": "test_received", "note": "1 USDC on Monday" }),
-        json!({ "id": id, "railId": rail, "level": "verified", "note": "" }),
+        json!({ "id": id, "methodId": method, "level": "read_back", "note": "Ada herself", "phone": "+234 803 123 4567", "calledAt": called }),
+        json!({ "id": id, "methodId": method, "level": "test_received", "note": "1 USDC on Monday" }),
+        json!({ "id": id, "methodId": method, "level": "verified", "note": "" }),
     ]
 }
 
 fn moved(contact: &Value, to: &str) -> Value {
-    json!({ "id": contact["id"], "kind": "person", "name": contact["name"], "rails": [{ "id": contact["rails"][0]["id"], "way": wallet(to) }] })
+    json!({ "id": contact["id"], "kind": "person", "name": contact["name"], "methods": [{ "id": contact["methods"][0]["id"], "details": wallet(to) }] })
 }
 
 async fn settings(desk: &Desk, field: &str, value: Value) -> Value {
@@ -100,7 +100,7 @@ async fn guarded() -> (Service, Value, Vec<(&'static str, Value)>) {
     desk.ask("limits_save", limits("1", "2", "1.5")).await;
     desk.ask("cool_off_change", json!({ "hours": 24, "most": "0.05" })).await;
     let ada = ada(desk).await;
-    desk.ask("contact_save", json!({ "kind": "person", "name": "Bola", "rails": [{ "way": wallet(OTHER) }] })).await;
+    desk.ask("contact_save", json!({ "kind": "person", "name": "Bola", "methods": [{ "details": wallet(OTHER) }] })).await;
     let bola = desk.ask("contact_list", json!({ "text": "Bola" })).await["rows"][0].clone();
     let bola = desk.ask("contact_view", json!({ "id": bola["id"] })).await["contact"].clone();
     let rules = desk.ask("naira_rules_view", json!({})).await;
@@ -109,7 +109,7 @@ async fn guarded() -> (Service, Value, Vec<(&'static str, Value)>) {
         rules[field] = value;
         rules
     };
-    let added = json!({ "id": ada["id"], "kind": "person", "name": "Ada Obi", "rails": [{ "id": ada["rails"][0]["id"], "way": wallet(ADA) }, { "way": wallet(ATTACKER) }] });
+    let added = json!({ "id": ada["id"], "kind": "person", "name": "Ada Obi", "methods": [{ "id": ada["methods"][0]["id"], "details": wallet(ADA) }, { "details": wallet(ATTACKER) }] });
     let mut renamed = moved(&ada, ADA);
     renamed["name"] = json!("Ada Obi (old)");
     let account = json!({ "number": "0123456785", "name": "Operations", "bank": "GTBank", "serviceId": "", "refId": "" });
@@ -202,7 +202,7 @@ async fn what_only_strengthens_is_applied_at_once() {
     older["youngest"] = json!(21);
     let mut note = moved(&ada, ADA);
     note["note"] = json!("Pays on Fridays");
-    let fresh = json!({ "kind": "person", "name": "Chidi", "rails": [{ "way": wallet(ATTACKER) }] });
+    let fresh = json!({ "kind": "person", "name": "Chidi", "methods": [{ "details": wallet(ATTACKER) }] });
     for (name, input) in [
         (
             "limits_save",
@@ -214,7 +214,7 @@ async fn what_only_strengthens_is_applied_at_once() {
         ("naira_rules_change", older),
         ("contact_save", note),
         ("contact_save", fresh),
-        ("contact_doubt", json!({ "id": ada["id"], "railId": ada["rails"][0]["id"] })),
+        ("contact_doubt", json!({ "id": ada["id"], "methodId": ada["methods"][0]["id"] })),
         ("node_remove", json!({ "blockchain": "ETH-SEPOLIA" })),
     ] {
         let answer = desk.ask(name, input).await;
@@ -309,12 +309,12 @@ async fn a_contact_stays_guarded_after_its_address_changed_and_after_it_was_remo
     let ada = ada(&desk).await;
     desk.allow("contact_save", moved(&ada, OTHER)).await;
     let now = desk.ask("contact_view", json!({ "id": ada["id"] })).await["contact"].clone();
-    assert_eq!(now["rails"][0]["level"], "new");
+    assert_eq!(now["methods"][0]["level"], "new");
     // New again and never paid there; still somebody who was verified.
     assert!(desk.ask("contact_save", moved(&now, ATTACKER)).await["waits"].is_object());
     reject(&desk).await;
     desk.ask("contact_remove", json!({ "id": ada["id"] })).await;
-    let borrowed = json!({ "kind": "person", "name": "ada obi", "rails": [{ "way": wallet(ATTACKER) }] });
+    let borrowed = json!({ "kind": "person", "name": "ada obi", "methods": [{ "details": wallet(ATTACKER) }] });
     assert!(desk.ask("contact_save", borrowed).await["waits"].is_object(), "a removed contact's name was taken");
     reject(&desk).await;
 
@@ -345,7 +345,7 @@ async fn a_script_that_loosens_everything_and_forges_a_verification_changes_noth
         ("cool_off_change", json!({ "hours": 0 })),
         ("settings_save", settings(&desk, "autoLockMinutes", json!(60)).await),
         ("contact_save", moved(&ada, ATTACKER)),
-        ("contact_doubt", json!({ "id": ada["id"], "railId": ada["rails"][0]["id"] })),
+        ("contact_doubt", json!({ "id": ada["id"], "methodId": ada["methods"][0]["id"] })),
         ("contact_save", moved(&ada, ATTACKER)),
     ];
     script.extend(steps(&ada).map(|step| ("contact_verify", step)));
@@ -353,8 +353,8 @@ async fn a_script_that_loosens_everything_and_forges_a_verification_changes_noth
         let _ = desk.try_ask(name, input).await;
     }
     let mut after = protections(&desk, &ada).await;
-    assert_eq!(after["contact"]["rails"][0]["level"], "new", "doubting is free, and it only lowers");
-    assert_eq!(after["contact"]["rails"][0]["way"]["address"], ADA);
+    assert_eq!(after["contact"]["methods"][0]["level"], "new", "doubting is free, and it only lowers");
+    assert_eq!(after["contact"]["methods"][0]["details"]["address"], ADA);
     for doubted in ["contact", "contacts"] {
         after[doubted] = before[doubted].clone();
     }

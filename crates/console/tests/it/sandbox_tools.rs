@@ -140,7 +140,7 @@ async fn one_search_finds_what_stands_in_six_places_and_the_service_is_not_asked
     let desk = Desk::sandbox().await;
     let (wallet, native, _) = desk.funded().await;
     let way = json!({ "kind": "wallet", "address": STRANGER, "chains": [] });
-    let form = json!({ "kind": "company", "name": "Halima Bello Logistics", "tags": ["haulage"], "note": "", "rails": [{ "way": way }] });
+    let form = json!({ "kind": "company", "name": "Halima Bello Logistics", "tags": ["haulage"], "note": "", "methods": [{ "details": way }] });
     desk.ask("contact_save", form).await;
     desk.draft(&wallet, &native, STRANGER, "0.01").await.unwrap();
     desk.approve().await;

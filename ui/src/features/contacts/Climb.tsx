@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Contact, Rail, VerificationLevel } from '../../bindings/types'
+import type { Contact, PaymentMethod, VerificationLevel } from '../../bindings/types'
 import { change } from '../../bridge/change'
 import { Button } from '../../kit/Button'
 import { Dialog } from '../../kit/Dialog'
@@ -13,19 +13,19 @@ const words = strings.contacts.climb
 
 interface Props {
   contact: Contact
-  rail: Rail
+  method: PaymentMethod
   level: VerificationLevel
   onClose: () => void
 }
 
 /** One step of verification, with what was done for it. The console checks the order and the words. */
-export function Climb({ contact, rail, level, onClose }: Props) {
+export function Climb({ contact, method, level, onClose }: Props) {
   const [note, setNote] = useState('')
   const [phone, setPhone] = useState('')
   const [at, setAt] = useState(() => dayAndClock(new Date()))
   const calls = level === 'read_back'
   const climb = useMutation({
-    mutationFn: () => change('contact_verify', { id: contact.id, railId: rail.id, level, note, ...(calls && { phone, calledAt: at }) }),
+    mutationFn: () => change('contact_verify', { id: contact.id, methodId: method.id, level, note, ...(calls && { phone, calledAt: at }) }),
     onSuccess: onClose,
   })
   if (level === 'new') return null

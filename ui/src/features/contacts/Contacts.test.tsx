@@ -45,7 +45,7 @@ test('verification offers one step at a time, and a refused call stands at its f
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Who read it back' }), 'Halima')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Note the call' }))
   expect(await within(dialog).findByText('Write the number you called.')).toBeTruthy()
-  expect(fake.asked('contact_verify')[0]?.input).toMatchObject({ id: 'c1', railId: 'r2', level: 'read_back', note: 'Halima' })
+  expect(fake.asked('contact_verify')[0]?.input).toMatchObject({ id: 'c1', methodId: 'r2', level: 'read_back', note: 'Halima' })
 })
 
 test('when a call was is written with the month as a word, goes out as it was typed, and a refused time is not lost', async () => {
@@ -81,7 +81,7 @@ test('an address met elsewhere starts a contact, and what the console refuses st
   await userEvent.click(within(dialog).getByRole('button', { name: 'Create contact' }))
   expect(await within(dialog).findByText('There is a contact of this name.')).toBeTruthy()
   expect((within(dialog).getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe('Halima')
-  expect(fake.asked('contact_save')[0]?.input).toMatchObject({ name: 'Halima', rails: [{ way: { kind: 'wallet', address: PAYEE, chains: [] } }] })
+  expect(fake.asked('contact_save')[0]?.input).toMatchObject({ name: 'Halima', methods: [{ details: { kind: 'wallet', address: PAYEE, chains: [] } }] })
 })
 
 test('a name that looks like a known one in other letters is said beside it before it is saved', async () => {

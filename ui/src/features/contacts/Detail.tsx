@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ContactRound, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Contact, ContactView, MergeHint, Rail, VerificationLevel } from '../../bindings/types'
+import type { Contact, ContactView, MergeHint, PaymentMethod, VerificationLevel } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { change } from '../../bridge/change'
 import { Button } from '../../kit/Button'
@@ -13,7 +13,7 @@ import { clean } from '../../kit/UntrustedText'
 import { useNavigation } from '../../shared/navigation'
 import { strings } from '../../strings'
 import { Climb } from './Climb'
-import { RailCard } from './RailCard'
+import { PaymentMethodCard } from './PaymentMethodCard'
 
 const words = strings.contacts.detail
 
@@ -51,16 +51,16 @@ export function Detail({ id, onEdit, onChoose, onRemoved }: Props) {
 }
 
 /** By what the service knows a contact: addresses and customers. A bank account is never searched for. */
-const about = ({ rails }: Contact) =>
-  rails.flatMap(({ way }) => (way.kind === 'wallet' ? way.address : way.kind === 'customer' ? way.customerId : [])).join(' ')
+const about = ({ methods }: Contact) =>
+  methods.flatMap(({ details }) => (details.kind === 'wallet' ? details.address : details.kind === 'customer' ? details.customerId : [])).join(' ')
 
-type Asked = { kind: 'remove' } | { kind: 'merge'; hint: MergeHint } | { kind: 'climb'; rail: Rail; level: VerificationLevel }
+type Asked = { kind: 'remove' } | { kind: 'merge'; hint: MergeHint } | { kind: 'climb'; method: PaymentMethod; level: VerificationLevel }
 
 function Whole({ view, onEdit, onRemoved }: { view: ContactView } & Omit<Props, 'id'>) {
   const { contact, hints, changes } = view
   const { go } = useNavigation()
   const [asked, setAsked] = useState<Asked>()
-  const doubt = useMutation({ mutationFn: (railId: string) => call('contact_doubt', { id: contact.id, railId }) })
+  const doubt = useMutation({ mutationFn: (methodId: string) => call('contact_doubt', { id: contact.id, methodId }) })
   const close = () => setAsked(undefined)
   return (
     <>
@@ -95,15 +95,15 @@ function Whole({ view, onEdit, onRemoved }: { view: ContactView } & Omit<Props, 
           </Note>
         ))}
         <h3 className="contacts-section">{words.ways}</h3>
-        {contact.rails.length === 0 && <p className="small second">{words.noWays}</p>}
-        {contact.rails.map(rail => (
-          <RailCard
-            key={rail.id}
-            rail={rail}
-            paid={view.paid.find(one => one.railId === rail.id)?.paid}
+        {contact.methods.length === 0 && <p className="small second">{words.noWays}</p>}
+        {contact.methods.map(method => (
+          <PaymentMethodCard
+            key={method.id}
+            method={method}
+            paid={view.paid.find(one => one.methodId === method.id)?.paid}
             busy={doubt.isPending}
-            onClimb={level => setAsked({ kind: 'climb', rail, level })}
-            onDoubt={() => doubt.mutate(rail.id)}
+            onClimb={level => setAsked({ kind: 'climb', method, level })}
+            onDoubt={() => doubt.mutate(method.id)}
             onPay={address => go({ at: 'transfer', to: address })}
           />
         ))}
@@ -135,7 +135,7 @@ function Whole({ view, onEdit, onRemoved }: { view: ContactView } & Omit<Props, 
           ))}
         </ol>
       </div>
-      {asked?.kind === 'climb' && <Climb contact={contact} rail={asked.rail} level={asked.level} onClose={close} />}
+      {asked?.kind === 'climb' && <Climb contact={contact} method={asked.method} level={asked.level} onClose={close} />}
       {asked?.kind === 'remove' && <Remove contact={contact} onClose={close} onRemoved={onRemoved} />}
       {asked?.kind === 'merge' && <Merge contact={contact} hint={asked.hint} onClose={close} />}
     </>

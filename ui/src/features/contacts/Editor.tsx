@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import type { Bank, Way } from '../../bindings/types'
+import type { Bank, PaymentDetails } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { change } from '../../bridge/change'
 import { useChains } from '../../bridge/queries'
@@ -32,7 +32,7 @@ export function Editor({ start, onClose, onSaved }: Props) {
   const set = (part: Partial<Draft>) => setDraft(now => ({ ...now, ...part }))
   const save = useMutation({ mutationFn: () => change('contact_save', formOf(draft)), onSuccess: view => onSaved(view?.contact.id ?? draft.id) })
   const problem = (field: string) => (save.error?.field === field ? save.error.message : undefined)
-  const shown = ['name', 'tags', 'note'].includes(save.error?.field ?? '') || save.error?.field?.startsWith('rails.')
+  const shown = ['name', 'tags', 'note'].includes(save.error?.field ?? '') || save.error?.field?.startsWith('methods.')
   const rows = kept(draft)
   const asked = { name: draft.name.trim(), ...(draft.id && { contactId: draft.id }) }
   const alike = useQuery({
@@ -41,7 +41,7 @@ export function Editor({ start, onClose, onSaved }: Props) {
     enabled: asked.name !== '',
     placeholderData: last => last,
   })
-  const add = (kind: Way['kind']) => set({ rails: [...draft.rails, rowOf(EMPTY[kind]())] })
+  const add = (kind: PaymentDetails['kind']) => set({ methods: [...draft.methods, rowOf(EMPTY[kind]())] })
   return (
     <Dialog
       title={draft.id ? words.title(clean(start.name, 60)) : words.newTitle}
@@ -76,24 +76,24 @@ export function Editor({ start, onClose, onSaved }: Props) {
       />
       <Field label={words.tags} help={words.tagsHelp} value={draft.tags} onChange={tags => set({ tags })} error={problem('tags')} />
       <div className="editor-ways" role="group" aria-label={words.ways}>
-        {draft.rails.map((rail, at) => {
-          const index = rows.indexOf(rail)
+        {draft.methods.map((method, at) => {
+          const index = rows.indexOf(method)
           return (
-            <fieldset key={rail.key} className="panel editor-way">
-              <legend className="sr-only">{`${strings.contacts.detail[rail.way.kind]} ${at + 1}`}</legend>
+            <fieldset key={method.key} className="panel editor-way">
+              <legend className="sr-only">{`${strings.contacts.detail[method.details.kind]} ${at + 1}`}</legend>
               <div className="row">
-                <span className="small second spread">{strings.contacts.detail[rail.way.kind]}</span>
+                <span className="small second spread">{strings.contacts.detail[method.details.kind]}</span>
                 <IconButton
                   icon={X}
                   label={words.removeWay(at + 1)}
-                  onPress={() => set({ rails: draft.rails.filter(other => other.key !== rail.key) })}
+                  onPress={() => set({ methods: draft.methods.filter(other => other.key !== method.key) })}
                 />
               </div>
               <WayFields
-                way={rail.way}
+                details={method.details}
                 name={draft.name}
-                onChange={way => set({ rails: draft.rails.map(other => (other.key === rail.key ? { ...other, way } : other)) })}
-                problem={field => (index < 0 ? undefined : problem(`rails.${index}.${field}`))}
+                onChange={details => set({ methods: draft.methods.map(other => (other.key === method.key ? { ...other, details } : other)) })}
+                problem={field => (index < 0 ? undefined : problem(`methods.${index}.${field}`))}
               />
             </fieldset>
           )
@@ -117,38 +117,38 @@ export function Editor({ start, onClose, onSaved }: Props) {
   )
 }
 
-interface WayProps<Kind extends Way> {
-  way: Kind
+interface WayProps<Kind extends PaymentDetails> {
+  details: Kind
   name: string
-  onChange: (way: Way) => void
+  onChange: (details: PaymentDetails) => void
   problem: (field: string) => string | undefined
 }
 
-function WayFields({ way, ...rest }: WayProps<Way>) {
-  switch (way.kind) {
+function WayFields({ details, ...rest }: WayProps<PaymentDetails>) {
+  switch (details.kind) {
     case 'wallet':
-      return <WalletFields way={way} {...rest} />
+      return <WalletFields details={details} {...rest} />
     case 'bank':
-      return <BankFields way={way} {...rest} />
+      return <BankFields details={details} {...rest} />
     case 'customer':
       return (
         <Field
           label={words.customerId}
           mono
-          value={way.customerId}
-          onChange={customerId => rest.onChange({ ...way, customerId })}
+          value={details.customerId}
+          onChange={customerId => rest.onChange({ ...details, customerId })}
           error={rest.problem('customerId')}
         />
       )
   }
 }
 
-function WalletFields({ way, onChange, problem }: WayProps<Extract<Way, { kind: 'wallet' }>>) {
+function WalletFields({ details, onChange, problem }: WayProps<Extract<PaymentDetails, { kind: 'wallet' }>>) {
   const chains = useChains()
-  const [open, setOpen] = useState(way.chains.length > 0)
+  const [open, setOpen] = useState(details.chains.length > 0)
   return (
     <>
-      <Field label={words.address} mono value={way.address} onChange={address => onChange({ ...way, address })} error={problem('address')} />
+      <Field label={words.address} mono value={details.address} onChange={address => onChange({ ...details, address })} error={problem('address')} />
       <details className="editor-chains" open={open} onToggle={event => setOpen(event.currentTarget.open)}>
         <summary className="small">{words.chains}</summary>
         <p className="small second">{words.chainsHelp}</p>
@@ -157,8 +157,8 @@ function WalletFields({ way, onChange, problem }: WayProps<Extract<Way, { kind: 
             {chains.all.map(chain => (
               <TickBox
                 key={chain.id}
-                isSelected={way.chains.includes(chain.id)}
-                onChange={on => onChange({ ...way, chains: on ? [...way.chains, chain.id] : way.chains.filter(id => id !== chain.id) })}
+                isSelected={details.chains.includes(chain.id)}
+                onChange={on => onChange({ ...details, chains: on ? [...details.chains, chain.id] : details.chains.filter(id => id !== chain.id) })}
               >
                 {chain.name}
               </TickBox>
@@ -170,12 +170,12 @@ function WalletFields({ way, onChange, problem }: WayProps<Extract<Way, { kind: 
   )
 }
 
-function BankFields({ way, name, onChange, problem }: WayProps<Extract<Way, { kind: 'bank' }>>) {
+function BankFields({ details, name, onChange, problem }: WayProps<Extract<PaymentDetails, { kind: 'bank' }>>) {
   const banks = useQuery({ queryKey: ['virtual_account_banks'], queryFn: () => call('virtual_account_banks', {}), staleTime: 3_600_000 })
-  const whole = /^\d{10}$/.test(way.accountNumber.replace(/[ -]/g, '')) && way.sortCode !== '' && way.bank !== '' && way.accountName.trim() !== ''
+  const whole = /^\d{10}$/.test(details.accountNumber.replace(/[ -]/g, '')) && details.sortCode !== '' && details.bank !== '' && details.accountName.trim() !== ''
   const checks = useQuery({
-    queryKey: ['bank_details_check', name.trim(), way],
-    queryFn: () => call('bank_details_check', { name: name.trim() || way.accountName, way }),
+    queryKey: ['bank_details_check', name.trim(), details],
+    queryFn: () => call('bank_details_check', { name: name.trim() || details.accountName, details }),
     enabled: whole,
   })
   const list = banks.data ?? []
@@ -186,37 +186,37 @@ function BankFields({ way, name, onChange, problem }: WayProps<Extract<Way, { ki
         <Combo
           label={words.bank}
           placeholder={words.chooseBank}
-          value={list.some(bank => bank.code === way.sortCode) ? way.sortCode : null}
-          onChange={code => onChange({ ...way, sortCode: code, bank: list.find(bank => bank.code === code)?.name ?? '' })}
+          value={list.some(bank => bank.code === details.sortCode) ? details.sortCode : null}
+          onChange={code => onChange({ ...details, sortCode: code, bank: list.find(bank => bank.code === code)?.name ?? '' })}
           error={problem('sortCode') ?? problem('bank')}
           groups={[{ id: 'banks', options: list.map(option) }]}
-          chosen={<bdi className="clip">{clean(way.bank, 100)}</bdi>}
+          chosen={<bdi className="clip">{clean(details.bank, 100)}</bdi>}
         />
       ) : (
         <>
           <Field
             label={words.bank}
             help={banks.error ? words.noBanks : undefined}
-            value={way.bank}
-            onChange={bank => onChange({ ...way, bank })}
+            value={details.bank}
+            onChange={bank => onChange({ ...details, bank })}
             error={problem('bank')}
           />
-          <Field label={words.sortCode} mono value={way.sortCode} onChange={sortCode => onChange({ ...way, sortCode })} error={problem('sortCode')} />
+          <Field label={words.sortCode} mono value={details.sortCode} onChange={sortCode => onChange({ ...details, sortCode })} error={problem('sortCode')} />
         </>
       )}
       <Field
         label={words.accountNumber}
         mono
         inputMode="numeric"
-        value={way.accountNumber}
-        onChange={accountNumber => onChange({ ...way, accountNumber })}
+        value={details.accountNumber}
+        onChange={accountNumber => onChange({ ...details, accountNumber })}
         error={problem('accountNumber')}
       />
       <Field
         label={words.accountName}
         help={words.accountNameHelp}
-        value={way.accountName}
-        onChange={accountName => onChange({ ...way, accountName })}
+        value={details.accountName}
+        onChange={accountName => onChange({ ...details, accountName })}
         error={problem('accountName')}
       />
       {doubts.length > 0 && (

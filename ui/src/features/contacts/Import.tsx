@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RadioGroup } from 'react-aria-components'
-import type { Choice as Chosen, Conflict, Contact, Imported, ImportReport, Way } from '../../bindings/types'
+import type { Choice as Chosen, Conflict, Contact, Imported, ImportReport, PaymentDetails } from '../../bindings/types'
 import { change } from '../../bridge/change'
 import { Address } from '../../kit/Address'
 import { Button } from '../../kit/Button'
@@ -165,24 +165,24 @@ function One({ title, contact }: { title: string; contact: Contact }) {
       <p className="name">
         <bdi>{clean(contact.name, 100)}</bdi>
       </p>
-      {contact.rails.length === 0 && <p className="small quiet">{words.noNote}</p>}
-      {contact.rails.map(rail => (
-        <Place key={rail.id} way={rail.way} />
+      {contact.methods.length === 0 && <p className="small quiet">{words.noNote}</p>}
+      {contact.methods.map(method => (
+        <Place key={method.id} details={method.details} />
       ))}
     </div>
   )
 }
 
-function Place({ way }: { way: Way }) {
-  if (way.kind === 'wallet') return <Address value={way.address} />
-  if (way.kind === 'customer') return <p className="mono clip">{clean(way.customerId, 100)}</p>
+function Place({ details }: { details: PaymentDetails }) {
+  if (details.kind === 'wallet') return <Address value={details.address} />
+  if (details.kind === 'customer') return <p className="mono clip">{clean(details.customerId, 100)}</p>
   return (
     <div className="small">
       <p>
-        <Nuban value={way.accountNumber} />
+        <Nuban value={details.accountNumber} />
       </p>
       <p className="second">
-        <bdi>{`${clean(way.bank, 100)}, ${clean(way.accountName, 100)}`}</bdi>
+        <bdi>{`${clean(details.bank, 100)}, ${clean(details.accountName, 100)}`}</bdi>
       </p>
     </div>
   )

@@ -63,7 +63,7 @@ export function List({ book, order, onOrder, chosen, onChoose }: Props) {
       <div role="rowgroup">
         <div className="table-head contacts-grid" role="row" aria-rowindex={1}>
           {head('name', words.head.name)}
-          <span role="columnheader">{words.head.rails}</span>
+          <span role="columnheader">{words.head.methods}</span>
           {head('verified', words.head.level)}
           {head('paid', words.head.paid)}
         </div>
@@ -109,7 +109,7 @@ function Row({ row, index, chosen, onChoose }: { row: ContactRow; index: number;
         )}
       </span>
       <span role="cell" className="second clip">
-        {words.rails(row.wallets, row.banks, row.customers)}
+        {words.methods(row.wallets, row.banks, row.customers)}
       </span>
       <span role="cell">{row.cooling ? <CoolsChip /> : <LevelChip level={row.level} />}</span>
       <span role="cell" className={row.paid ? 'second figures' : 'quiet'}>

@@ -1,18 +1,18 @@
-import type { Contact, ContactPage, ContactRow, ContactView, ImportReport, ListContacts, Rail } from '../../bindings/types'
+import type { Contact, ContactPage, ContactRow, ContactView, ImportReport, ListContacts, PaymentMethod } from '../../bindings/types'
 import { BRIDGE, PAYEE } from '../../testing/fixtures'
 
 const AT = '2026-11-03T09:12:00Z'
 
-export const rail = (part: Partial<Rail> = {}): Rail => ({
+export const method = (part: Partial<PaymentMethod> = {}): PaymentMethod => ({
   id: 'r1',
-  way: { kind: 'wallet', address: PAYEE, chains: [] },
+  details: { kind: 'wallet', address: PAYEE, chains: [] },
   level: 'new',
   proofs: [],
   changedAt: AT,
   ...part,
 })
 
-const verified = rail({
+const verified = method({
   level: 'verified',
   proofs: [
     { level: 'read_back', by: 'Chinedu Nwosu', at: AT, note: 'Halima herself', phone: '+2348031234567', calledAt: AT },
@@ -21,9 +21,9 @@ const verified = rail({
   ],
 })
 
-const bank = rail({
+const bank = method({
   id: 'r2',
-  way: { kind: 'bank', sortCode: '044', bank: 'Access Bank', accountNumber: '0690000032', accountName: 'HALIMA BELLO LOGISTICS LTD' },
+  details: { kind: 'bank', sortCode: '044', bank: 'Access Bank', accountNumber: '0690000032', accountName: 'HALIMA BELLO LOGISTICS LTD' },
   coolsUntil: '2099-11-15T09:12:00Z',
 })
 
@@ -33,14 +33,14 @@ export const halima: Contact = {
   name: 'Halima Bello Logistics',
   tags: ['Haulage', 'Lagos'],
   note: 'Invoices come on the 25th.',
-  rails: [verified, bank],
+  methods: [verified, bank],
   createdAt: AT,
   changedAt: AT,
 }
 
 export const view = (part: Partial<ContactView> = {}): ContactView => ({
   contact: halima,
-  paid: [{ railId: 'r1', paid: { times: 14, last: AT } }],
+  paid: [{ methodId: 'r1', paid: { times: 14, last: AT } }],
   hints: [],
   changes: [
     { at: AT, by: 'Adaeze Obi', action: 'change', lines: ['Added Access Bank (044) 0690000032, HALIMA BELLO LOGISTICS LTD'] },
@@ -86,7 +86,7 @@ export const report = (part: Partial<ImportReport> = {}): ImportReport => ({
       at: 0,
       rows: [12],
       mine: halima,
-      theirs: { ...halima, rails: [rail({ id: 'x', way: { kind: 'wallet', address: BRIDGE, chains: [] } })] },
+      theirs: { ...halima, methods: [method({ id: 'x', details: { kind: 'wallet', address: BRIDGE, chains: [] } })] },
       differs: [`Added ${BRIDGE}`],
     },
   ],

@@ -4,7 +4,7 @@ import type { Recipient, Verification, TransferChecks } from '../../bindings/typ
 import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import type { Answers } from '../../testing/backend'
 import { BRIDGE, checks, fault, PAYEE } from '../../testing/fixtures'
-import { book, halima, rail, report, view } from './contacts.fixtures'
+import { book, halima, method, report, view } from './contacts.fixtures'
 
 const POISON = '0x2fdE00000000000000000000000000000000870B'
 const LONG = 'Société Nouvelle de Transport et de Logistique Internationale de l’Afrique de l’Ouest, Succursale de Lagos'
@@ -105,7 +105,7 @@ const scenes: Scene[] = [
   {
     name: 'contacts-no-ways',
     route: at,
-    answers: { ...answers, contact_view: view({ contact: { ...halima, rails: [], note: '', tags: [] }, paid: [] }) },
+    answers: { ...answers, contact_view: view({ contact: { ...halima, methods: [], note: '', tags: [] }, paid: [] }) },
   },
   {
     name: 'contacts-gone',
@@ -119,7 +119,7 @@ const scenes: Scene[] = [
     route: { at: 'contacts', id: 'c2', add: '0x123' },
     answers: {
       ...answers,
-      contact_save: refuses('rails.0.address', 'This is not an address of this chain. It needs 0x and 40 characters 0–9 and a–f.'),
+      contact_save: refuses('methods.0.address', 'This is not an address of this chain. It needs 0x and 40 characters 0–9 and a–f.'),
     },
     act: press('Create contact'),
   },
@@ -134,7 +134,7 @@ const scenes: Scene[] = [
   {
     name: 'contacts-test',
     route: at,
-    answers: { ...answers, contact_view: view({ contact: { ...halima, rails: [rail({ level: 'read_back' })] } }) },
+    answers: { ...answers, contact_view: view({ contact: { ...halima, methods: [method({ level: 'read_back' })] } }) },
     act: press(/^Note a test payment/),
   },
   { name: 'contacts-rule', route: at, answers, act: press('Cool-off') },

@@ -1,18 +1,18 @@
-import type { Contact, ContactForm, ContactKind, Rail, Way } from '../../bindings/types'
+import type { Contact, ContactForm, ContactKind, PaymentMethod, PaymentDetails } from '../../bindings/types'
 import { short } from '../../kit/address'
 import { strings } from '../../strings'
 
 /** A way to pay in a few words, for names of buttons. */
-export function wayName(way: Way): string {
-  switch (way.kind) {
+export function wayName(details: PaymentDetails): string {
+  switch (details.kind) {
     case 'wallet': {
-      const cut = short(way.address)
-      return cut ? `${cut.start.join(' ')} … ${cut.end.join(' ')}` : way.address
+      const cut = short(details.address)
+      return cut ? `${cut.start.join(' ')} … ${cut.end.join(' ')}` : details.address
     }
     case 'bank':
-      return `${way.bank} ${way.accountNumber}`
+      return `${details.bank} ${details.accountNumber}`
     case 'customer':
-      return `${strings.contacts.detail.customer} ${way.customerId}`
+      return `${strings.contacts.detail.customer} ${details.customerId}`
   }
 }
 
@@ -23,13 +23,13 @@ export interface Draft {
   name: string
   tags: string
   note: string
-  rails: { key: string; id: string | undefined; way: Way }[]
+  methods: { key: string; id: string | undefined; details: PaymentDetails }[]
 }
 
 let made = 0
-export const rowOf = (way: Way, id?: string) => ({ key: `way-${++made}`, id, way })
+export const rowOf = (details: PaymentDetails, id?: string) => ({ key: `way-${++made}`, id, details })
 
-export const EMPTY: { [Kind in Way['kind']]: () => Way } = {
+export const EMPTY: { [Kind in PaymentDetails['kind']]: () => PaymentDetails } = {
   wallet: () => ({ kind: 'wallet', address: '', chains: [] }),
   bank: () => ({ kind: 'bank', sortCode: '', bank: '', accountNumber: '', accountName: '' }),
   customer: () => ({ kind: 'customer', customerId: '' }),
@@ -42,7 +42,7 @@ export const blank = (address: string): Draft => ({
   name: '',
   tags: '',
   note: '',
-  rails: [rowOf({ kind: 'wallet', address, chains: [] })],
+  methods: [rowOf({ kind: 'wallet', address, chains: [] })],
 })
 
 export const draftOf = (contact: Contact): Draft => ({
@@ -51,13 +51,13 @@ export const draftOf = (contact: Contact): Draft => ({
   name: contact.name,
   tags: contact.tags.join(', '),
   note: contact.note,
-  rails: contact.rails.map((rail: Rail) => rowOf(rail.way, rail.id)),
+  methods: contact.methods.map((method: PaymentMethod) => rowOf(method.details, method.id)),
 })
 
-const isEmpty = (way: Way): boolean => Object.entries(way).every(([key, value]) => key === 'kind' || value.length === 0)
+const isEmpty = (details: PaymentDetails): boolean => Object.entries(details).every(([key, value]) => key === 'kind' || value.length === 0)
 
 /** The rows that count: a new row that nobody filled in is no way to pay. */
-export const kept = (draft: Draft) => draft.rails.filter(rail => rail.id || !isEmpty(rail.way))
+export const kept = (draft: Draft) => draft.methods.filter(method => method.id || !isEmpty(method.details))
 
 export const formOf = (draft: Draft): ContactForm => ({
   ...(draft.id && { id: draft.id }),
@@ -68,5 +68,5 @@ export const formOf = (draft: Draft): ContactForm => ({
     .map(tag => tag.trim())
     .filter(Boolean),
   note: draft.note,
-  rails: kept(draft).map(rail => ({ ...(rail.id && { id: rail.id }), way: rail.way })),
+  methods: kept(draft).map(method => ({ ...(method.id && { id: method.id }), details: method.details })),
 })

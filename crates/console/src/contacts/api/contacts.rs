@@ -44,19 +44,19 @@ pub struct ContactForm {
     pub note: String,
     /// Every way to pay, in order. One that is left out is removed.
     #[serde(default)]
-    pub rails: Vec<RailForm>,
+    pub methods: Vec<PaymentMethodForm>,
 }
 
 /// A way to pay as typed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct RailForm {
-    /// The rail; absent for a new one.
+pub struct PaymentMethodForm {
+    /// The payment method; absent for a new one.
     #[serde(default)]
     #[ts(optional)]
     pub id: Option<String>,
     /// The way.
-    pub way: Way,
+    pub details: PaymentDetails,
 }
 
 /// What a column of the list is ordered by.
@@ -122,9 +122,9 @@ pub struct ContactRow {
     pub banks: u32,
     /// Customer ids.
     pub customers: u32,
-    /// The lowest step of its rails: the whole contact is as sure as its least sure way.
+    /// The lowest step of its payment methods: the whole contact is as sure as its least sure way.
     pub level: VerificationLevel,
-    /// Whether a rail cools off after a change.
+    /// Whether a payment method cools off after a change.
     pub cooling: bool,
     /// Payments to its addresses.
     #[ts(optional)]
@@ -189,20 +189,20 @@ pub struct MergeHint {
 pub struct ContactView {
     /// The contact.
     pub contact: Contact,
-    /// Payments to each of its addresses, by rail id.
-    pub paid: Vec<RailPaid>,
+    /// Payments to each of its addresses, by payment method id.
+    pub paid: Vec<PaymentMethodPaid>,
     /// Contacts that may be the same.
     pub hints: Vec<MergeHint>,
     /// What was done with it, newest first.
     pub changes: Vec<ContactChange>,
 }
 
-/// Payments by one rail.
+/// Payments by one payment method.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct RailPaid {
-    /// The rail.
-    pub rail_id: String,
+pub struct PaymentMethodPaid {
+    /// The payment method.
+    pub method_id: String,
     /// Payments.
     pub paid: Paid,
 }
@@ -227,7 +227,7 @@ pub struct Recipient {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Recipients(pub Vec<Recipient>);
 
-/// What happens while a rail cools off after a change.
+/// What happens while a payment method cools off after a change.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CoolOff {

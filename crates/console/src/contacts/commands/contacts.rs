@@ -22,7 +22,7 @@ use crate::{
     },
 };
 use bursar_journal::{
-    contact::{Contact, VerificationLevel, Way},
+    contact::{Contact, PaymentDetails, VerificationLevel},
     payment::Party,
 };
 
@@ -32,12 +32,12 @@ input! {
         /// Its id.
         id: String,
     }
-    /// Takes one step of a rail's verification.
+    /// Takes one step of a payment method's verification.
     VerifyContact {
         /// The contact.
         id: String,
-        /// The rail.
-        rail_id: String,
+        /// The payment method.
+        method_id: String,
         /// The step.
         level: VerificationLevel,
         /// Read back: who was spoken to. Test payment: its draft code or reference. Verified: a note.
@@ -51,12 +51,12 @@ input! {
         #[ts(optional)]
         called_at: Option<String>,
     }
-    /// Doubts a rail: back to New, and it cools off.
-    DoubtRail {
+    /// Doubts a payment method: back to New, and it cools off.
+    DoubtPaymentMethod {
         /// The contact.
         id: String,
-        /// The rail.
-        rail_id: String,
+        /// The payment method.
+        method_id: String,
     }
     /// Takes a contact out of the book.
     RemoveContact {
@@ -127,7 +127,7 @@ input! {
         /// The name.
         name: String,
         /// The details; must be a naira account.
-        way: Way,
+        details: PaymentDetails,
     }
 }
 
@@ -182,10 +182,10 @@ handlers! {
     }
     contact_verify: Main (self: VerifyContact, console) -> Guarded<ContactView> {
         let work = self.clone();
-        guarded(console, self, move |session| session.contacts().climb(&work.id, &work.rail_id, &work.claim()).map(|()| work.id)).await
+        guarded(console, self, move |session| session.contacts().climb(&work.id, &work.method_id, &work.claim()).map(|()| work.id)).await
     }
-    contact_doubt: Main (self: DoubtRail, console) -> ContactView {
-        changed(console, move |session| session.contacts().doubt(&self.id, &self.rail_id).map(|()| self.id)).await
+    contact_doubt: Main (self: DoubtPaymentMethod, console) -> ContactView {
+        changed(console, move |session| session.contacts().doubt(&self.id, &self.method_id).map(|()| self.id)).await
     }
     contact_remove: Main (self: RemoveContact, console) -> Contact {
         let session = console.session().await?;
@@ -264,12 +264,12 @@ handlers! {
     }
     bank_details_check: Main (self: CheckBankDetails, console) -> BankChecks {
         let session = console.session().await?;
-        if !matches!(self.way, Way::Bank { .. }) {
-            return Err(Fault::invalid("way", "Only bank details can be checked here."));
+        if !matches!(self.details, PaymentDetails::Bank { .. }) {
+            return Err(Fault::invalid("details", "Only bank details can be checked here."));
         }
         // Without the list the check digit still warns; it only names no banks.
         let banks = session.read(&ListBanks::default()).await.unwrap_or_default();
         let pairs: Vec<(String, String)> = banks.into_iter().map(|bank| (bank.code, bank.name)).collect();
-        session.contacts().check_bank(&self.name, &self.way, &pairs)
+        session.contacts().check_bank(&self.name, &self.details, &pairs)
     }
 }

@@ -4,7 +4,7 @@ use bursar_contract::Fault;
 use bursar_documents::{formula::unguarded, table_reader::normalized_heading};
 
 use crate::contacts::{api::BadRow, form};
-use bursar_journal::contact::{Contact, ContactKind, Way};
+use bursar_journal::contact::{Contact, ContactKind, PaymentDetails};
 
 /// Headings in the order in which they are written.
 pub const COLUMNS: [&str; 11] =
@@ -36,7 +36,7 @@ pub struct Entry {
     pub kind: ContactKind,
     pub tags: Vec<String>,
     pub note: String,
-    pub ways: Vec<Way>,
+    pub ways: Vec<PaymentDetails>,
 }
 
 /// Which column of ours each column of the file is.
@@ -95,14 +95,19 @@ fn entry(row: u32, values: [&str; COLUMNS.len()]) -> Result<Entry, Fault> {
     };
     let mut ways = Vec::new();
     if !address.is_empty() {
-        ways.push(Way::Wallet { address: address.to_owned(), chains: list(chains) });
+        ways.push(PaymentDetails::Wallet { address: address.to_owned(), chains: list(chains) });
     }
     if !account_number.is_empty() || !sort_code.is_empty() {
         let text = |value: &str| value.to_owned();
-        ways.push(Way::Bank { sort_code: text(sort_code), bank: text(bank), account_number: text(account_number), account_name: text(account_name) });
+        ways.push(PaymentDetails::Bank {
+            sort_code: text(sort_code),
+            bank: text(bank),
+            account_number: text(account_number),
+            account_name: text(account_name),
+        });
     }
     if !customer_id.is_empty() {
-        ways.push(Way::Customer { customer_id: customer_id.to_owned() });
+        ways.push(PaymentDetails::Customer { customer_id: customer_id.to_owned() });
     }
     checked(Entry { row, name: name.to_owned(), kind, tags: list(tags), note: note.to_owned(), ways })
 }
@@ -115,25 +120,25 @@ pub fn checked(entry: Entry) -> Result<Entry, Fault> {
         kind: entry.kind,
         tags: form::tags(&entry.tags)?,
         note: form::note(&entry.note)?,
-        ways: entry.ways.iter().map(form::way).collect::<Result<_, _>>()?,
+        ways: entry.ways.iter().map(form::details).collect::<Result<_, _>>()?,
     })
 }
 
 /// The rows of a contact: one for each way, at least one.
 pub fn rows(contact: &Contact) -> Vec<[String; COLUMNS.len()]> {
     let kind = if contact.kind == ContactKind::Person { "person" } else { "company" };
-    let row = |way: Option<&Way>| {
+    let row = |details: Option<&PaymentDetails>| {
         let mut cells: [String; COLUMNS.len()] = Default::default();
         [cells[0], cells[1], cells[2], cells[3]] = [contact.name.clone(), kind.to_owned(), contact.tags.join("; "), contact.note.clone()];
-        match way {
-            Some(Way::Wallet { address, chains }) => [cells[4], cells[5]] = [address.clone(), chains.join("; ")],
-            Some(Way::Bank { sort_code, bank, account_number, account_name }) => {
+        match details {
+            Some(PaymentDetails::Wallet { address, chains }) => [cells[4], cells[5]] = [address.clone(), chains.join("; ")],
+            Some(PaymentDetails::Bank { sort_code, bank, account_number, account_name }) => {
                 [cells[6], cells[7], cells[8], cells[9]] = [bank.clone(), sort_code.clone(), account_number.clone(), account_name.clone()];
             }
-            Some(Way::Customer { customer_id }) => cells[10].clone_from(customer_id),
+            Some(PaymentDetails::Customer { customer_id }) => cells[10].clone_from(customer_id),
             None => {}
         }
         cells
     };
-    if contact.rails.is_empty() { vec![row(None)] } else { contact.rails.iter().map(|rail| row(Some(&rail.way))).collect() }
+    if contact.methods.is_empty() { vec![row(None)] } else { contact.methods.iter().map(|method| row(Some(&method.details))).collect() }
 }

@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::{Read, columns::Entry};
 use crate::contacts::{
     AddressBook,
-    api::{Choice, Conflict, ContactForm, Decided, ImportReport, Imported, RailForm},
+    api::{Choice, Conflict, ContactForm, Decided, ImportReport, Imported, PaymentMethodForm},
     describe_changes, form, names,
 };
 use bursar_journal::{ContactStep, contact::Contact};
@@ -40,7 +40,7 @@ fn grouped(entries: Vec<Entry>) -> Vec<(Vec<u32>, Entry)> {
         let place = places.get(&key).copied().unwrap_or(order.len());
         let new = place == order.len();
         // Within the first row of a name a way that is there twice stays, and is refused there.
-        let known_ways: Vec<bool> = entry.ways.iter().map(|way| !ways.insert((place, form::place(way)))).collect();
+        let known_ways: Vec<bool> = entry.ways.iter().map(|details| !ways.insert((place, form::place(details)))).collect();
         if new {
             places.insert(key, place);
             order.push((vec![entry.row], entry));
@@ -48,7 +48,7 @@ fn grouped(entries: Vec<Entry>) -> Vec<(Vec<u32>, Entry)> {
         }
         let (rows, known) = &mut order[place];
         rows.push(entry.row);
-        known.ways.extend(entry.ways.drain(..).zip(known_ways).filter(|(_, known)| !known).map(|(way, _)| way));
+        known.ways.extend(entry.ways.drain(..).zip(known_ways).filter(|(_, known)| !known).map(|(details, _)| details));
         known.tags.extend(entry.tags);
         if known.note.is_empty() {
             known.note = entry.note;
@@ -94,23 +94,23 @@ pub fn plan(read: Read, book: Arc<AddressBook>, file: String, now: Timestamp) ->
 
 /// A contact under another name that has one of these ways.
 fn holder<'a>(book: &'a AddressBook, entry: &Entry) -> Option<&'a Contact> {
-    entry.ways.iter().find_map(|way| book.holder(way)).map(|(contact, _)| contact)
+    entry.ways.iter().find_map(|details| book.holder(details)).map(|(contact, _)| contact)
 }
 
 /// The file's contact; a way that the book has keeps its id, so that the two can be compared.
 fn contact(mine: Option<&Contact>, entry: &Entry, now: Timestamp) -> Result<Contact, Fault> {
-    let known = |way| mine.and_then(|mine| mine.rails.iter().find(|rail| form::same_place(&rail.way, way)));
-    let rails = entry.ways.iter().map(|way| RailForm { id: known(way).map(|rail| rail.id.clone()), way: way.clone() }).collect();
-    let typed = ContactForm { id: None, kind: entry.kind, name: entry.name.clone(), tags: entry.tags.clone(), note: entry.note.clone(), rails };
+    let known = |details| mine.and_then(|mine| mine.methods.iter().find(|method| form::same_place(&method.details, details)));
+    let methods = entry.ways.iter().map(|details| PaymentMethodForm { id: known(details).map(|method| method.id.clone()), details: details.clone() }).collect();
+    let typed = ContactForm { id: None, kind: entry.kind, name: entry.name.clone(), tags: entry.tags.clone(), note: entry.note.clone(), methods };
     form::apply(mine, &typed, now, 0)
 }
 
 /// What the file says otherwise than the book. What it leaves out is no disagreement.
 fn differs(mine: &Contact, theirs: &Contact) -> Vec<String> {
     let mut theirs = theirs.clone();
-    for rail in &mine.rails {
-        if !theirs.rails.iter().any(|other| other.id == rail.id) {
-            theirs.rails.push(rail.clone());
+    for method in &mine.methods {
+        if !theirs.methods.iter().any(|other| other.id == method.id) {
+            theirs.methods.push(method.clone());
         }
     }
     if theirs.tags.iter().all(|tag| mine.tags.contains(tag)) {
@@ -123,7 +123,11 @@ fn differs(mine: &Contact, theirs: &Contact) -> Vec<String> {
     if names::plain(&mine.name) == names::plain(&theirs.name) {
         theirs.name.clone_from(&mine.name);
     }
-    theirs.rails.iter_mut().filter_map(|rail| Some((mine.rails.iter().find(|one| one.id == rail.id)?, rail))).for_each(|(one, rail)| rail.level = one.level);
+    theirs
+        .methods
+        .iter_mut()
+        .filter_map(|method| Some((mine.methods.iter().find(|one| one.id == method.id)?, method)))
+        .for_each(|(one, method)| method.level = one.level);
     describe_changes::differences(Some(mine), Some(&theirs))
 }
 
@@ -155,7 +159,9 @@ impl Pending {
 }
 
 fn decide(mine: &Contact, theirs: &Contact, choice: Choice, now: Timestamp, hours: u32) -> Result<Option<Contact>, Fault> {
-    let forms = |contact: &Contact| contact.rails.iter().map(|rail| RailForm { id: Some(rail.id.clone()), way: rail.way.clone() }).collect::<Vec<_>>();
+    let forms = |contact: &Contact| {
+        contact.methods.iter().map(|method| PaymentMethodForm { id: Some(method.id.clone()), details: method.details.clone() }).collect::<Vec<_>>()
+    };
     let typed = match choice {
         Choice::Mine => return Ok(None),
         Choice::Theirs => ContactForm {
@@ -164,18 +170,18 @@ fn decide(mine: &Contact, theirs: &Contact, choice: Choice, now: Timestamp, hour
             name: theirs.name.clone(),
             tags: theirs.tags.clone(),
             note: theirs.note.clone(),
-            rails: forms(theirs),
+            methods: forms(theirs),
         },
         Choice::Both => {
-            let mut rails = forms(mine);
-            rails.extend(forms(theirs).into_iter().filter(|form| !mine.rails.iter().any(|rail| form::same_place(&rail.way, &form.way))));
+            let mut methods = forms(mine);
+            methods.extend(forms(theirs).into_iter().filter(|form| !mine.methods.iter().any(|method| form::same_place(&method.details, &form.details))));
             ContactForm {
                 id: Some(mine.id.clone()),
                 kind: mine.kind,
                 name: mine.name.clone(),
                 tags: [mine.tags.clone(), theirs.tags.clone()].concat(),
                 note: if mine.note.is_empty() { theirs.note.clone() } else { mine.note.clone() },
-                rails,
+                methods,
             }
         }
     };

@@ -8,10 +8,10 @@ use jiff::Timestamp;
 use super::*;
 use crate::contacts::{
     AddressBook,
-    api::{Choice, ContactForm, RailForm},
+    api::{Choice, ContactForm, PaymentMethodForm},
     form,
 };
-use bursar_journal::contact::{ContactKind, Way};
+use bursar_journal::contact::{ContactKind, PaymentDetails};
 
 const HALIMA: &str = "0x2fdEB96d578e1183F60835110F8C7E667A48870B";
 const OTHER: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
@@ -20,25 +20,29 @@ fn now() -> Timestamp {
     bursar_contract::clock::Clock::system().timestamp()
 }
 
-fn wallet(address: &str) -> Way {
-    Way::Wallet { address: address.into(), chains: vec![] }
+fn wallet(address: &str) -> PaymentDetails {
+    PaymentDetails::Wallet { address: address.into(), chains: vec![] }
 }
 
-fn contact(name: &str, note: &str, ways: &[Way]) -> Contact {
-    let rails = ways.iter().map(|way| RailForm { id: None, way: way.clone() }).collect();
+fn contact(name: &str, note: &str, ways: &[PaymentDetails]) -> Contact {
+    let methods = ways.iter().map(|details| PaymentMethodForm { id: None, details: details.clone() }).collect();
     let typed =
-        ContactForm { id: None, kind: ContactKind::Company, name: name.into(), tags: vec!["Supplier".into(), "Lagos".into()], note: note.into(), rails };
+        ContactForm { id: None, kind: ContactKind::Company, name: name.into(), tags: vec!["Supplier".into(), "Lagos".into()], note: note.into(), methods };
     form::apply(None, &typed, now(), 24).unwrap()
 }
 
 fn full() -> Vec<Contact> {
-    let bank = Way::Bank {
+    let bank = PaymentDetails::Bank {
         sort_code: "044".into(),
         bank: "Access Bank, Ikeja".into(),
         account_number: "0690000031".into(),
         account_name: "HALIMA; \"BELLO\" LTD".into(),
     };
-    let ways = [Way::Wallet { address: HALIMA.into(), chains: vec!["BASE".into(), "ETH".into()] }, bank, Way::Customer { customer_id: "cus_77".into() }];
+    let ways = [
+        PaymentDetails::Wallet { address: HALIMA.into(), chains: vec!["BASE".into(), "ETH".into()] },
+        bank,
+        PaymentDetails::Customer { customer_id: "cus_77".into() },
+    ];
     let mut person = contact("Ngozi Eze", "", &[]);
     person.kind = ContactKind::Person;
     vec![contact("Halima Bello, Logistics", "pays late\ncalls first", &ways), person]
@@ -96,8 +100,8 @@ fn no_cell_of_an_export_is_a_formula() {
 fn account_numbers_keep_their_zeros_in_a_spreadsheet() {
     let bytes = xlsx::write(full().iter()).unwrap();
     let read = xlsx::read(&bytes).unwrap();
-    let bank = read.entries.iter().flat_map(|entry| &entry.ways).find_map(|way| match way {
-        Way::Bank { sort_code, account_number, .. } => Some((sort_code.as_str(), account_number.as_str())),
+    let bank = read.entries.iter().flat_map(|entry| &entry.ways).find_map(|details| match details {
+        PaymentDetails::Bank { sort_code, account_number, .. } => Some((sort_code.as_str(), account_number.as_str())),
         _ => None,
     });
     assert_eq!(bank, Some(("044", "0690000031")));
@@ -127,11 +131,11 @@ fn a_dry_run_counts_and_names_the_bad_rows() {
     assert_eq!((steps.len(), done.added, done.changed, done.left_out), (182, 182, 0, 2));
     let (steps, _) = pending.steps(&choice(Choice::Theirs), true, 24, now()).unwrap();
     let after = steps.last().unwrap().after.as_ref().unwrap();
-    assert_eq!(after.rails.len(), 1);
-    assert!(after.rails[0].cools_until.is_some(), "an address that an import changed cools off");
+    assert_eq!(after.methods.len(), 1);
+    assert!(after.methods[0].cools_until.is_some(), "an address that an import changed cools off");
     let (steps, _) = pending.steps(&choice(Choice::Both), true, 24, now()).unwrap();
     let after = steps.last().unwrap().after.as_ref().unwrap();
-    assert_eq!((after.rails.len(), after.rails[0].cools_until.is_some(), after.rails[1].cools_until.is_some()), (2, false, true));
+    assert_eq!((after.methods.len(), after.methods[0].cools_until.is_some(), after.methods[1].cools_until.is_some()), (2, false, true));
 }
 
 #[test]

@@ -12,7 +12,7 @@ use super::{
     columns::{Entry, checked},
 };
 use crate::contacts::api::BadRow;
-use bursar_journal::contact::{Contact, ContactKind, Way};
+use bursar_journal::contact::{Contact, ContactKind, PaymentDetails};
 
 const WALLET: &str = "X-BURSAR-WALLET";
 const BANK: &str = "X-BURSAR-BANK";
@@ -85,7 +85,7 @@ fn entry(row: u32, card: &VCard) -> Entry {
             VCardProperty::Note => entry.note = first,
             VCardProperty::Categories => entry.tags.extend(all),
             VCardProperty::Kind if matches!(line.values.first(), Some(VCardValue::Kind(VCardKind::Org))) => entry.kind = ContactKind::Company,
-            VCardProperty::Other(name) => entry.ways.extend(way(name, &first)),
+            VCardProperty::Other(name) => entry.ways.extend(details(name, &first)),
             _ => {}
         }
     }
@@ -96,13 +96,13 @@ fn entry(row: u32, card: &VCard) -> Entry {
     entry
 }
 
-fn way(property: &str, text: &str) -> Option<Way> {
+fn details(property: &str, text: &str) -> Option<PaymentDetails> {
     let mut parts = text.split(PART).map(|part| part.trim().to_owned());
     let mut next = || parts.next().unwrap_or_default();
     match property.to_ascii_uppercase().as_str() {
-        WALLET => Some(Way::Wallet { address: next(), chains: parts.filter(|chain| !chain.is_empty()).collect() }),
-        BANK => Some(Way::Bank { sort_code: next(), account_number: next(), bank: next(), account_name: next() }),
-        CUSTOMER => Some(Way::Customer { customer_id: next() }),
+        WALLET => Some(PaymentDetails::Wallet { address: next(), chains: parts.filter(|chain| !chain.is_empty()).collect() }),
+        BANK => Some(PaymentDetails::Bank { sort_code: next(), account_number: next(), bank: next(), account_name: next() }),
+        CUSTOMER => Some(PaymentDetails::Customer { customer_id: next() }),
         _ => None,
     }
 }
@@ -124,14 +124,14 @@ pub fn write<'a>(contacts: impl Iterator<Item = &'a Contact>) -> Result<Vec<u8>,
         if !contact.note.is_empty() {
             card.entries.push(VCardEntry::new(VCardProperty::Note).with_value(contact.note.clone()));
         }
-        for rail in &contact.rails {
+        for method in &contact.methods {
             let part = |text: &str| text.replace(PART, "/");
-            let (name, parts) = match &rail.way {
-                Way::Wallet { address, chains } => (WALLET, [std::slice::from_ref(address), chains].concat()),
-                Way::Bank { sort_code, bank, account_number, account_name } => {
+            let (name, parts) = match &method.details {
+                PaymentDetails::Wallet { address, chains } => (WALLET, [std::slice::from_ref(address), chains].concat()),
+                PaymentDetails::Bank { sort_code, bank, account_number, account_name } => {
                     (BANK, vec![sort_code.clone(), account_number.clone(), part(bank), part(account_name)])
                 }
-                Way::Customer { customer_id } => (CUSTOMER, vec![part(customer_id)]),
+                PaymentDetails::Customer { customer_id } => (CUSTOMER, vec![part(customer_id)]),
             };
             card.entries.push(VCardEntry::new(VCardProperty::Other(name.into())).with_value(parts.join("|")));
         }

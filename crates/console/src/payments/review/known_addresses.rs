@@ -79,7 +79,7 @@ impl KnownAddresses {
     }
 
     fn contact(&self, address: &str) -> Option<&str> {
-        Some(self.contacts.as_ref()?.rail_of(address)?.0.name.as_str())
+        Some(self.contacts.as_ref()?.method_of(address)?.0.name.as_str())
     }
 }
 

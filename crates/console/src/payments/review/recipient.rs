@@ -20,7 +20,7 @@ use crate::{
     contacts::{Named, called, confusables, cools},
     payments::api::TransferForm,
 };
-use bursar_journal::contact::{Contact, Rail, Verification, Way};
+use bursar_journal::contact::{Contact, PaymentDetails, PaymentMethod, Verification};
 
 /// Checks the destination by ourselves, then by the service.
 pub async fn recipient(session: &Session, wallet: &Wallet, form: &TransferForm, tokens: &[Token], lines: &mut Vec<CheckLine>) -> Result<Option<Party>, Fault> {
@@ -59,10 +59,10 @@ pub async fn recipient(session: &Session, wallet: &Wallet, form: &TransferForm, 
     alike_line(session, &checked, &own_wallets, lines)?;
     let book = session.contacts().book()?;
     let mut verification = book.verification(&checked, session.journal.paid()?.remove(&checked.to_ascii_lowercase()), session.clock.timestamp());
-    let held = book.rail_of(&checked);
-    if let Some((contact, rail)) = held {
-        contact_lines(wallet, contact, rail, lines);
-        let change = session.contacts().change(contact, rail, session.clock.timestamp())?;
+    let held = book.method_of(&checked);
+    if let Some((contact, method)) = held {
+        contact_lines(wallet, contact, method, lines);
+        let change = session.contacts().change(contact, method, session.clock.timestamp())?;
         verification.change = change.shown;
         lines.extend(change.line);
     }
@@ -147,7 +147,7 @@ fn alike_line(session: &Session, checked: &str, own_wallets: &[Wallet], lines: &
         return Ok(());
     };
     let other = address::checked(other).unwrap_or_else(|_| other.to_owned());
-    let holder = book.rail_of(&other).map(|(contact, _)| contact.name.clone());
+    let holder = book.method_of(&other).map(|(contact, _)| contact.name.clone());
     let whose = holder.as_ref().map(|name| format!(" ({name})")).unwrap_or_default();
     let known = format!("Known{whose}: {other}");
     let mine = holder.map_or_else(|| "one I know".to_owned(), |name| format!("the one of {name}"));
@@ -162,13 +162,13 @@ fn alike_line(session: &Session, checked: &str, own_wallets: &[Wallet], lines: &
 }
 
 /// What the book says of the address.
-fn contact_lines(wallet: &Wallet, contact: &Contact, rail: &Rail, lines: &mut Vec<CheckLine>) {
-    let how = match rail.proofs.last() {
+fn contact_lines(wallet: &Wallet, contact: &Contact, method: &PaymentMethod, lines: &mut Vec<CheckLine>) {
+    let how = match method.proofs.last() {
         None => "not verified yet".to_owned(),
         Some(proof) => format!("{} by {}, {}", crate::contacts::level_word(proof.level).to_lowercase(), proof.by, proof.at),
     };
     lines.push(line("contact", CheckLevel::Ok, format!("{} in your contacts", contact.name)).more(how));
-    if let (Way::Wallet { chains, .. }, Some(chain)) = (&rail.way, &wallet.blockchain)
+    if let (PaymentDetails::Wallet { chains, .. }, Some(chain)) = (&method.details, &wallet.blockchain)
         && !chains.is_empty()
         && !chains.contains(&chain.0)
     {
@@ -195,8 +195,8 @@ pub fn cool_off_line(
         return Ok(());
     }
     let book = session.contacts().book()?;
-    let Some((contact, rail)) = book.rail_of(address).filter(|(_, rail)| cools(rail, session.clock.timestamp())) else { return Ok(()) };
-    let until = rail.cools_until.clone().unwrap_or_default();
+    let Some((contact, method)) = book.method_of(address).filter(|(_, method)| cools(method, session.clock.timestamp())) else { return Ok(()) };
+    let until = method.cools_until.clone().unwrap_or_default();
     let rule = session.contacts().cool_off()?;
     let units = |text: &str, digits| TokenAmount::exact(text, digits).ok().and_then(|amount| amount.base_units(digits).ok());
     if let (Some(most), Some(amount)) = (&rule.most, amount)
@@ -208,7 +208,7 @@ pub fn cool_off_line(
         return Ok(());
     }
     lines.push(
-        line("cool_off", CheckLevel::Warn, format!("The address of {} was changed {}", contact.name, rail.changed_at))
+        line("cool_off", CheckLevel::Warn, format!("The address of {} was changed {}", contact.name, method.changed_at))
             .more(format!("It cools off until {until}"))
             .tick(called(&contact.name, "address"))
             .at("to"),

@@ -16,7 +16,7 @@ use crate::{
     },
     payments::api::{Block, Face, Look, Piece, Review, ReviewField, ReviewGroup, SheetRow},
 };
-use bursar_journal::contact::{VerificationLevel, WayChange, WayChangeKind};
+use bursar_journal::contact::{PaymentMethodChange, PaymentMethodChangeKind, VerificationLevel};
 
 /// The blocks of a review, in the order in which they are read: what can lose money stands above what moves.
 pub fn blocks(review: &Review, now: Timestamp) -> Vec<Block> {
@@ -149,12 +149,12 @@ fn to(money: &MoneyBlock, review: &Review, now: Timestamp) -> Vec<Piece> {
 }
 
 /// "Address changed 3 minutes ago, on 22 Nov 2026, 3:12pm, by Chinedu Nwosu".
-fn changed(change: &WayChange, bank: bool, now: Timestamp) -> String {
+fn changed(change: &PaymentMethodChange, bank: bool, now: Timestamp) -> String {
     let what = if bank { "Account" } else { "Address" };
     let done = match change.kind {
-        WayChangeKind::Added => "added",
-        WayChangeKind::Changed => "changed",
-        WayChangeKind::Doubted => "marked as doubtful",
+        PaymentMethodChangeKind::Added => "added",
+        PaymentMethodChangeKind::Changed => "changed",
+        PaymentMethodChangeKind::Doubted => "marked as doubtful",
     };
     let when = change.at.parse::<Timestamp>().map_or_else(
         |_| change.at.clone(),

@@ -1,5 +1,5 @@
 import { Landmark, type LucideIcon, Users, Wallet } from 'lucide-react'
-import type { Paid, Proof, Rail, VerificationLevel, Way } from '../../bindings/types'
+import type { Paid, Proof, PaymentMethod, VerificationLevel, PaymentDetails } from '../../bindings/types'
 import { useChains } from '../../bridge/queries'
 import { Address } from '../../kit/Address'
 import { Button } from '../../kit/Button'
@@ -13,12 +13,12 @@ import { strings } from '../../strings'
 import { wayName } from './ways'
 
 const words = strings.contacts.detail
-const ICONS: Record<Way['kind'], LucideIcon> = { wallet: Wallet, bank: Landmark, customer: Users }
+const ICONS: Record<PaymentDetails['kind'], LucideIcon> = { wallet: Wallet, bank: Landmark, customer: Users }
 type Step = Exclude<VerificationLevel, 'new'>
 const NEXT: Record<VerificationLevel, Step | undefined> = { new: 'read_back', read_back: 'test_received', test_received: 'verified', verified: undefined }
 
 interface Props {
-  rail: Rail
+  method: PaymentMethod
   paid: Paid | undefined
   busy: boolean
   onClimb: (level: Step) => void
@@ -26,52 +26,52 @@ interface Props {
   onPay: (address: string) => void
 }
 
-const cools = (rail: Rail) => (rail.coolsUntil && Date.parse(rail.coolsUntil) > Date.now() ? rail.coolsUntil : undefined)
+const cools = (method: PaymentMethod) => (method.coolsUntil && Date.parse(method.coolsUntil) > Date.now() ? method.coolsUntil : undefined)
 
 /** One way to pay: where it leads, how far it was verified and by whom, and the next step. */
-export function RailCard({ rail, paid, busy, onClimb, onDoubt, onPay }: Props) {
-  const { way } = rail
-  const next = NEXT[rail.level]
-  const name = wayName(way)
-  const until = cools(rail)
+export function PaymentMethodCard({ method, paid, busy, onClimb, onDoubt, onPay }: Props) {
+  const { details } = method
+  const next = NEXT[method.level]
+  const name = wayName(details)
+  const until = cools(method)
   return (
-    <article className="panel rail-card" aria-label={`${words[way.kind]} ${name}`}>
-      <div className="row rail-card-head">
-        <Icon of={ICONS[way.kind]} />
-        <span className="small second">{words[way.kind]}</span>
+    <article className="panel method-card" aria-label={`${words[details.kind]} ${name}`}>
+      <div className="row method-card-head">
+        <Icon of={ICONS[details.kind]} />
+        <span className="small second">{words[details.kind]}</span>
         <span className="spread" />
-        <LevelChip level={rail.level} />
+        <LevelChip level={method.level} />
       </div>
-      <Place way={way} />
+      <Place details={details} />
       {until && (
         <p>
           <CoolsChip until={until} />
         </p>
       )}
       {paid && <p className="small second">{paidWords(paid)}</p>}
-      {rail.proofs.length > 0 && (
-        <ol className="rail-proofs" aria-label={words.steps(name)}>
-          {rail.proofs.map(proof => (
+      {method.proofs.length > 0 && (
+        <ol className="method-proofs" aria-label={words.steps(name)}>
+          {method.proofs.map(proof => (
             <li key={proof.level} className="small">
               <span>{strings.contacts.level[proof.level]}</span> <span className="second">{told(proof)}</span>
             </li>
           ))}
         </ol>
       )}
-      <div className="row rail-card-foot">
+      <div className="row method-card-foot">
         {next && (
           <Button size="small" aria-label={words.climbName(words.climb[next], name)} onPress={() => onClimb(next)}>
             {words.climb[next]}
           </Button>
         )}
-        {rail.level !== 'new' && (
+        {method.level !== 'new' && (
           <Button size="small" kind="quiet" aria-label={words.doubtName(name)} isDisabled={busy} onPress={onDoubt}>
             {words.doubt}
           </Button>
         )}
         <span className="spread" />
-        {way.kind === 'wallet' && (
-          <Button size="small" onPress={() => onPay(way.address)}>
+        {details.kind === 'wallet' && (
+          <Button size="small" onPress={() => onPay(details.address)}>
             {words.pay}
           </Button>
         )}
@@ -87,18 +87,18 @@ function told(proof: Proof) {
   return <bdi>{note ? `${note}. ${at}` : at}</bdi>
 }
 
-function Place({ way }: { way: Way }) {
+function Place({ details }: { details: PaymentDetails }) {
   const chains = useChains()
-  switch (way.kind) {
+  switch (details.kind) {
     case 'wallet':
       return (
         <div>
           <div className="row">
-            <Address value={way.address} />
-            <Copy text={way.address} label={strings.copy.address} />
+            <Address value={details.address} />
+            <Copy text={details.address} label={strings.copy.address} />
           </div>
           <p className="small second">
-            {way.chains.length === 0 ? words.allChains : words.named(way.chains.map(id => clean(chains.view(id).name)).join(', '))}
+            {details.chains.length === 0 ? words.allChains : words.named(details.chains.map(id => clean(chains.view(id).name)).join(', '))}
           </p>
         </div>
       )
@@ -106,17 +106,17 @@ function Place({ way }: { way: Way }) {
       return (
         <div>
           <p className="name">
-            <bdi>{clean(way.accountName, 100)}</bdi>
+            <bdi>{clean(details.accountName, 100)}</bdi>
           </p>
           <p className="row">
-            <Nuban value={way.accountNumber} />
+            <Nuban value={details.accountNumber} />
             <span className="small second">
-              <bdi>{clean(way.bank, 100)}</bdi>, {words.sortCode(way.sortCode)}
+              <bdi>{clean(details.bank, 100)}</bdi>, {words.sortCode(details.sortCode)}
             </span>
           </p>
         </div>
       )
     case 'customer':
-      return <p className="mono clip">{clean(way.customerId, 100)}</p>
+      return <p className="mono clip">{clean(details.customerId, 100)}</p>
   }
 }
