@@ -271,7 +271,7 @@ impl Journal {
     }
 
     /// Writes a note and a category on a row; empty takes them away. Journaled by their hash, since a log cannot be corrected.
-    pub fn remark(&self, id: &str, note: &str, category: &str) -> Result<(), Fault> {
+    pub fn annotate(&self, id: &str, note: &str, category: &str) -> Result<(), Fault> {
         let some = |text: &str| (!text.is_empty()).then(|| text.to_owned());
         let changed = self.with(|db| {
             let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;

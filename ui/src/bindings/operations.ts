@@ -148,7 +148,7 @@ export interface CommandMap {
   replay_rule_change: { input: T.ChangeReplayRule; reply: T.ReplayRule | T.Waits }
   developer_tools_show: { input: T.ShowDeveloperTools; reply: T.AppState }
   attention_list: { input: T.ListAttention; reply: T.AttentionList }
-  naira_held: { input: T.ViewNairaHeld; reply: T.NairaHeld }
+  naira_balances: { input: T.ViewNairaBalances; reply: T.NairaBalances }
   home_view: { input: T.ViewHome; reply: T.HomeView }
   known_sets: { input: T.ListKnownSets; reply: T.KnownSets }
   address_list: { input: T.ListAddresses; reply: T.AddressPage }
@@ -174,7 +174,7 @@ export interface CommandMap {
   history_counts: { input: T.CountHistory; reply: T.HistoryCounts }
   history_refresh: { input: T.RefreshHistory; reply: T.ElsewhereState }
   entry_view: { input: T.ViewEntry; reply: T.EntryView }
-  entry_remark: { input: T.RemarkEntry; reply: T.EntryView }
+  entry_annotate: { input: T.AnnotateEntry; reply: T.EntryView }
   view_list: { input: T.ListViews; reply: T.SavedViews }
   view_save: { input: T.SavedView; reply: T.SavedViews }
   view_remove: { input: T.RemoveView; reply: T.SavedViews }

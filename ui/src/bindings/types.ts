@@ -5262,7 +5262,7 @@ fault?: Fault, };
 /**
  * Naira on the organization's own accounts, as last read.
  */
-export type NairaHeld = { 
+export type NairaBalances = { 
 /**
  * Own accounts of the book.
  */
@@ -6672,7 +6672,7 @@ verdict: Verdict, };
 /**
  * Writes a note and a category on a row. Journaled.
  */
-export type RemarkEntry = { 
+export type AnnotateEntry = { 
 /**
  * Its id.
  */
@@ -8949,7 +8949,7 @@ id: string, };
 /**
  * Naira on the organization's own accounts.
  */
-export type ViewNairaHeld = { 
+export type ViewNairaBalances = { 
 /**
  * Asks the service first; otherwise it answers what is known.
  */

@@ -208,7 +208,7 @@ export function refresh(client: QueryClient, what: Changed['what']) {
   for (const key of [
     'home_view',
     'attention_list',
-    'naira_held',
+    'naira_balances',
     'known_sets',
     'address_list',
     'intent_view',

@@ -136,7 +136,7 @@ export const contacts = {
     whenHelp: 'Day, month name, year and time: 14 Mar 2026, 2:30pm',
     proof: 'Draft code or reference of the test payment',
     proofHelp: 'The code of a payment in History is checked against this address.',
-    remark: 'Note',
+    note: 'Note',
     verifiedText: 'You stand for it: these details were read back, and a test payment arrived.',
     cancel: 'Cancel',
     done: { read_back: 'Note the call', test_received: 'Note the payment', verified: 'Mark as verified' },

@@ -121,11 +121,11 @@ export const history = {
   http: (status: number) => `HTTP ${status}`,
   note: 'Note',
   category: 'Category',
-  remark: 'Note and category',
-  remarkHelp: 'Found by note: and category:, and part of every export.',
-  remarkSave: 'Save note',
-  remarkSaving: 'Saving',
-  remarkSaved: 'Note saved',
+  annotation: 'Note and category',
+  annotationHelp: 'Found by note: and category:, and part of every export.',
+  annotationSave: 'Save note',
+  annotationSaving: 'Saving',
+  annotationSaved: 'Note saved',
 } as const
 
 export const close = {

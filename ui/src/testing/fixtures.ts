@@ -12,7 +12,7 @@ import type {
   IntentView,
   ListAddresses,
   MoneyBlock,
-  NairaHeld,
+  NairaBalances,
   Portfolio,
   ProfileView,
   ConnectionStatusView,
@@ -281,7 +281,7 @@ export const attention: AttentionList = {
   count: 5,
 }
 
-export const nairaHeld: NairaHeld = {
+export const nairaHeld: NairaBalances = {
   accounts: 2,
   unread: 0,
   sum: '1254300.5',
@@ -339,7 +339,7 @@ export const answers = (): Handlers => ({
   replay_rule_view: () => ({ minutes: 15, usual: 15, most: 1200 }),
   home_view: () => homeView,
   attention_list: () => attention,
-  naira_held: () => nairaHeld,
+  naira_balances: () => nairaHeld,
   account_list: () => ({ accounts: [], service: 'not_asked' }),
   portfolio_view: () => portfolio,
   known_sets: () => ({ sets: [{ set: { id: 's1', name: 'Treasury operations' }, addresses: 2, whole: true }], reading }),

@@ -37,7 +37,7 @@ macro_rules! commands {
         replay_rule_change       Main    commands::ChangeReplayRule  => api::Guarded<api::ReplayRule>;
         developer_tools_show     Main    commands::ShowDeveloperTools => api::AppState;
         attention_list           Main    commands::ListAttention     => api::AttentionList;
-        naira_held               Main    commands::ViewNairaHeld     => api::NairaHeld;
+        naira_balances               Main    commands::ViewNairaBalances     => api::NairaBalances;
         home_view                Main    commands::ViewHome          => api::HomeView;
         known_sets               Main    commands::ListKnownSets     => api::KnownSets;
         address_list             Main    api::ListAddresses          => api::AddressPage;
@@ -63,7 +63,7 @@ macro_rules! commands {
         history_counts           Main    commands::CountHistory      => api::HistoryCounts;
         history_refresh          Main    commands::RefreshHistory    => api::ElsewhereState;
         entry_view               Main    commands::ViewEntry         => api::EntryView;
-        entry_remark             Main    commands::RemarkEntry       => api::EntryView;
+        entry_annotate             Main    commands::AnnotateEntry       => api::EntryView;
         view_list                Main    commands::ListViews         => api::SavedViews;
         view_save                Main    api::SavedView              => api::SavedViews;
         view_remove              Main    commands::RemoveView        => api::SavedViews;

@@ -10,10 +10,10 @@ use crate::{
     Console,
     base::session::Session,
     payments::{
+        annotation::check_annotation,
         api::{DraftId, DraftNote},
         contradictions::HoldsAnswer,
         limits,
-        remark::check_remark,
         review::{
             self, ReviewContent,
             plan::{self, Plan, plan},
@@ -76,7 +76,7 @@ impl Console {
     pub async fn draft<O: plan::Review>(&self, input: O, note: DraftNote) -> Result<DraftId, Fault> {
         input.check()?;
         let session = self.session().await?;
-        let (_, category) = check_remark("", &note.category)?;
+        let (_, category) = check_annotation("", &note.category)?;
         let Plan { content, payment, wallet_id, account_id, set_id, duplicate_key, link, request } = plan(&session, &input, &note).await?;
         if let (true, Some(payment)) = (pays(O::SPEC.name), &payment) {
             limits::refuse(&session.journal, payment, None)?;
@@ -107,7 +107,7 @@ impl Console {
         })?;
         fault_point("draft.committed");
         if !category.is_empty() {
-            session.journal.remark(&review.draft_id, "", &category)?;
+            session.journal.annotate(&review.draft_id, "", &category)?;
         }
         self.inner.changes.tell("drafts", Some(&review.draft_id));
         Ok(DraftId { draft_id: review.draft_id })

@@ -1,5 +1,6 @@
 //! Payments: draft, review, approval, send queue, replay, unknown outcomes, limits, replacements.
 
+pub(crate) mod annotation;
 pub mod api;
 pub mod commands;
 pub(crate) mod contradictions;
@@ -8,7 +9,6 @@ pub(crate) mod limits;
 mod parties;
 mod protections;
 pub(crate) mod reconcile;
-pub(crate) mod remark;
 pub(crate) mod replay_rule;
 pub(crate) mod resend;
 pub mod review;

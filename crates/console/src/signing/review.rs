@@ -14,8 +14,8 @@ use super::execution;
 use crate::{
     base::{api::ProfileKind, session::Session},
     payments::{
+        annotation::check_annotation,
         api::{DraftNote, ReviewField, ReviewGroup},
-        remark::check_remark,
         review::{
             ReviewContent,
             known_addresses::KnownAddresses,
@@ -204,7 +204,7 @@ impl Review for SignTransaction {
 
 /// Puts first who asks for a signature, as the person stated it: no page stands behind this window that could say it itself. Real money asks for it.
 fn asked_by(session: &Session, note: &DraftNote, mut content: ReviewContent) -> Result<ReviewContent, Fault> {
-    let (who, _) = check_remark(&note.reference, "").map_err(|fault| Fault { field: Some("reference".into()), ..fault })?;
+    let (who, _) = check_annotation(&note.reference, "").map_err(|fault| Fault { field: Some("reference".into()), ..fault })?;
     if who.is_empty() {
         return match session.profile.kind {
             ProfileKind::Live => Err(Fault::invalid("reference", "Say who asks for this signature, and where.")),

@@ -119,7 +119,7 @@ async fn what_another_machine_sent_stands_in_the_timeline_and_is_never_counted_t
     assert_eq!(desk.ask("intent_list", json!({ "text": "kind:elsewhere" })).await["total"], 1);
 
     // A note on it stays when an entry of this app turns out to be its maker.
-    desk.ask("entry_remark", json!({ "id": row["id"], "note": "Bisi's laptop", "category": "Haulage" })).await;
+    desk.ask("entry_annotate", json!({ "id": row["id"], "note": "Bisi's laptop", "category": "Haulage" })).await;
     desk.journal(&format!("UPDATE intent SET remote_id = '{}' WHERE id = '{draft}'", row["remoteId"].as_str().unwrap())).await;
     let joined = desk.ask("entry_view", json!({ "id": draft })).await;
     assert_eq!((&joined["row"]["note"], &joined["row"]["category"]), (&json!("Bisi's laptop"), &json!("Haulage")));
@@ -132,9 +132,9 @@ async fn notes_are_found_and_journaled_and_numbers_of_persons_never_enter_the_in
     desk.wallets().await;
     let id = desk.ask("intent_list", json!({})).await["rows"][0]["id"].clone();
     let mut changes = desk.console.changes();
-    desk.ask("entry_remark", json!({ "id": id, "note": "Cold-chain haulage", "category": "Logistics" })).await;
+    desk.ask("entry_annotate", json!({ "id": id, "note": "Cold-chain haulage", "category": "Logistics" })).await;
     assert_eq!(desk.ask("intent_list", json!({ "text": "note:haulage category:logistics" })).await["total"], 1);
-    let refused = desk.try_ask("entry_remark", json!({ "id": id, "note": "BVN 22212345678", "category": "" })).await.unwrap_err();
+    let refused = desk.try_ask("entry_annotate", json!({ "id": id, "note": "BVN 22212345678", "category": "" })).await.unwrap_err();
     assert_eq!(refused.field.as_deref(), Some("note"));
     let told = std::iter::from_fn(|| changes.try_recv().ok()).filter(|changed| changed.what == "intent" && changed.id.as_deref() == id.as_str());
     assert_eq!(told.count(), 1, "the other windows are told of what was kept, and of nothing else");
@@ -165,7 +165,7 @@ async fn an_export_holds_exactly_what_is_filtered_and_no_secret() {
     let draft = desk.draft(&wallet, &native, PAYEE, "0.25").await.unwrap();
     desk.approve().await;
     desk.until(&draft, &["settled"]).await;
-    desk.ask("entry_remark", json!({ "id": draft, "note": "=HYPERLINK(\"http://evil.test\")", "category": "Rent" })).await;
+    desk.ask("entry_annotate", json!({ "id": draft, "note": "=HYPERLINK(\"http://evil.test\")", "category": "Rent" })).await;
 
     let about = desk.ask("export_preview", json!({ "list": { "text": "kind:payment" } })).await;
     assert_eq!((&about["rows"], &about["zone"]), (&json!(1), &json!("WAT")));

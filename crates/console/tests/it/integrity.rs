@@ -366,7 +366,7 @@ fn every_way_to_write_leaves_digests_that_fit() {
     journal.is_same_payment(&ids[1]).unwrap();
     fits("the same payment");
     assert_eq!(journal.entry(&ids[1]).unwrap().money, None);
-    journal.remark(&ids[0], "a note", "logistics").unwrap();
+    journal.annotate(&ids[0], "a note", "logistics").unwrap();
     journal.remember("banks", "[]").unwrap();
     journal.set_setting("cool_off", "{}").unwrap();
     assert_eq!(journal.setting("cool_off").unwrap().as_deref(), Some("{}"));

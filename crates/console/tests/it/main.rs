@@ -26,7 +26,7 @@ mod line;
 mod lock;
 mod long_lists;
 mod naira;
-mod naira_held;
+mod naira_balances;
 mod nft;
 mod nodes;
 mod notices;

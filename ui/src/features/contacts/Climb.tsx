@@ -50,7 +50,7 @@ export function Climb({ contact, method, level, onClose }: Props) {
     >
       {level === 'verified' && <p>{words.verifiedText}</p>}
       <Field
-        label={calls ? words.who : level === 'test_received' ? words.proof : words.remark}
+        label={calls ? words.who : level === 'test_received' ? words.proof : words.note}
         help={level === 'test_received' ? words.proofHelp : undefined}
         value={note}
         onChange={setNote}

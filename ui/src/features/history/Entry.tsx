@@ -20,7 +20,7 @@ import { Papers } from '../../shared/Papers'
 import { ReplacementTimeline } from '../../shared/ReplacementTimeline'
 import { strings } from '../../strings'
 import styles from './history.module.css'
-import { Remark } from './Remark'
+import { Annotation } from './Annotation'
 
 const words = strings.history
 /** As long as a name can be: this is the place where it stands whole. */
@@ -62,7 +62,7 @@ export function Entry({ id, onShow, onClose }: { id: string; onShow: (id: string
         {view && <Facts view={view} onShow={onShow} />}
         {view && <Family view={view} onShow={onShow} />}
         {view && (
-          <Remark
+          <Annotation
             key={`${view.row.note ?? ''}\n${view.row.category ?? ''}`}
             view={view}
             onSaved={next => {

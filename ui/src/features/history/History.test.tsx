@@ -38,7 +38,7 @@ function backend(total: number) {
     view_list: () => [{ name: 'Month', text: '2026-10 >100000', sort: 'largest', columns: ['time', 'who', 'hash'] }],
     view_save: ({ name }) => [{ name, text: 'x', sort: 'newest', columns: [] }],
     entry_view: ({ id }) => ({ row: { ...row(3), id, note: 'Cold-chain' }, attempts: [], words: 'Complete on chain', categories: ['Rent'] }),
-    entry_remark: ({ id, note }) => {
+    entry_annotate: ({ id, note }) => {
       if (/[0-9]{11}/.test(note ?? '')) throw fault({ code: 'invalid', field: 'note', message: 'This looks like a BVN.' })
       return { row: { ...row(3), id, note }, attempts: [], words: 'Complete on chain', categories: ['Rent'] }
     },
@@ -164,11 +164,11 @@ test('a note that was refused is saved once it is corrected', async () => {
   const note = await screen.findByRole('textbox', { name: strings.history.note })
   await user.clear(note)
   await user.type(note, '22123456789')
-  await user.click(screen.getByRole('button', { name: strings.history.remarkSave }))
+  await user.click(screen.getByRole('button', { name: strings.history.annotationSave }))
   await screen.findByText('This looks like a BVN.')
   await user.clear(note)
   await user.type(note, 'Diesel')
-  await user.click(screen.getByRole('button', { name: strings.history.remarkSave }))
-  await waitFor(() => expect(fake.asked('entry_remark').map(call => call.input.note)).toEqual(['22123456789', 'Diesel']))
+  await user.click(screen.getByRole('button', { name: strings.history.annotationSave }))
+  await waitFor(() => expect(fake.asked('entry_annotate').map(call => call.input.note)).toEqual(['22123456789', 'Diesel']))
   await waitFor(() => expect(screen.queryByText('This looks like a BVN.')).toBeNull())
 })

@@ -24,7 +24,7 @@ export function SaveView({ view, onClose, onSaved }: { view: Omit<SavedView, 'na
       foot={
         <>
           <Button onPress={onClose}>{words.cancel}</Button>
-          <Button kind="primary" type="submit" busy={save.isPending && words.remarkSaving}>
+          <Button kind="primary" type="submit" busy={save.isPending && words.annotationSaving}>
             {words.save}
           </Button>
         </>

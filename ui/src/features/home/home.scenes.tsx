@@ -77,7 +77,7 @@ const scenes: Scene[] = [
     answers: {
       home_view: { out: [] },
       attention_list: { items: [], count: 0 },
-      naira_held: { accounts: 0, unread: 0, largest: [] },
+      naira_balances: { accounts: 0, unread: 0, largest: [] },
       known_sets: { sets: [], reading },
       portfolio_view: { ...portfolio, blocks: [], wallets: 0, counted: 0, asOf: undefined },
     },

@@ -93,7 +93,7 @@ bursar_contract::operations!(rows, operation;);
 pub(crate) const fn of_command(row: Row) -> Guard {
     use Row::*;
     match row {
-        app_state | chain_list | limits_view | secret_states | secrets_view | replay_rule_view | attention_list | naira_held | home_view | known_sets
+        app_state | chain_list | limits_view | secret_states | secrets_view | replay_rule_view | attention_list | naira_balances | home_view | known_sets
         | address_list | portfolio_view | set_note_view | receive_code | token_check | token_claims | token_look | node_list | transfer_check
         | saved_form_list | category_list | intent_list | history_counts | entry_view | view_list | export_preview | export_progress | receipt_text
         | statement_view | approved_view | log_list | log_check | intent_view | replacement_view | unknown_list | unknown_evidence | sponsor_view
@@ -155,7 +155,7 @@ pub(crate) const fn of_command(row: Row) -> Guard {
         developer_tools_show => CannotWeaken("shows pages; what they draft is confirmed"),
         window_shown => CannotWeaken("how often payments are looked at"),
         set_note_save
-        | entry_remark
+        | entry_annotate
         | view_save
         | view_remove
         | saved_form_keep

@@ -1,6 +1,6 @@
 //! The history, what leaves it as a file, and the log.
 
-use crate::payments::remark::check_remark;
+use crate::payments::annotation::check_annotation;
 
 use bursar_contract::{Code, Fault, untrusted::shown};
 
@@ -34,7 +34,7 @@ input! {
         id: String,
     }
     /// Writes a note and a category on a row. Journaled.
-    RemarkEntry {
+    AnnotateEntry {
         /// Its id.
         id: String,
         /// At most 500 characters, without numbers that name a person; empty takes it away.
@@ -132,10 +132,10 @@ handlers! {
         let attempts = if entry.made_here { session.journal.attempts(&self.id)? } else { vec![] }.into_iter().map(AttemptView::from).collect();
         Ok(EntryView { words: history::words(&entry).to_owned(), categories: session.journal.categories()?, row: entry.into(), intent, attempts })
     }
-    entry_remark: Main (self: RemarkEntry, console) -> EntryView {
+    entry_annotate: Main (self: AnnotateEntry, console) -> EntryView {
         let session = console.session().await?;
-        let (note, category) = check_remark(&self.note, &self.category)?;
-        session.journal.remark(&self.id, &note, &category)?;
+        let (note, category) = check_annotation(&self.note, &self.category)?;
+        session.journal.annotate(&self.id, &note, &category)?;
         console.inner.changes.intent(&self.id);
         ViewEntry { id: self.id }.run(console).await
     }

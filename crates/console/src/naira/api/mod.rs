@@ -1,9 +1,9 @@
 //! What screens get of it.
 
-mod held;
+mod balances;
 mod naira;
 mod payouts;
 
-pub use held::*;
+pub use balances::*;
 pub use naira::*;
 pub use payouts::*;

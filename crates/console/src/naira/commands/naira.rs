@@ -14,10 +14,10 @@ use crate::{
     naira::{
         accounts,
         api::{
-            AccountBook, AccountByHand, AccountForm, AccountImport, AccountView, AccountsImported, AccountsMade, BankList, CardFormat, CardLogo, NairaHeld,
+            AccountBook, AccountByHand, AccountForm, AccountImport, AccountView, AccountsImported, AccountsMade, BankList, CardFormat, CardLogo, NairaBalances,
             NairaRules, PayoutChecks, PayoutForm, Revealed, RowChecks,
         },
-        banks, card, card_logo, check, create, fees, held, import,
+        balances, banks, card, card_logo, check, create, fees, import,
     },
 };
 
@@ -81,7 +81,7 @@ input! {
         chunk: Option<u32>,
     }
     /// Naira on the organization's own accounts.
-    ViewNairaHeld {
+    ViewNairaBalances {
         /// Asks the service first; otherwise it answers what is known.
         read: bool,
     }
@@ -186,9 +186,9 @@ handlers! {
         session.changes.accounts();
         made
     }
-    naira_held: Main (self: ViewNairaHeld, console) -> NairaHeld {
+    naira_balances: Main (self: ViewNairaBalances, console) -> NairaBalances {
         let session = console.session().await?;
-        if self.read { held::read(&session).await } else { held::known(&session) }
+        if self.read { balances::read(&session).await } else { balances::known(&session) }
     }
     bank_list: Main (self: ReadBankList, console) -> BankList {
         let (kept, fault) = banks::list(console.session().await?.as_ref(), self.fresh).await?;

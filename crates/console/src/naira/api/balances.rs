@@ -6,7 +6,7 @@ use ts_rs::TS;
 /// Naira on the organization's own accounts, as last read.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct NairaHeld {
+pub struct NairaBalances {
     /// Own accounts of the book.
     pub accounts: u32,
     /// Of those, how many were never read; they are not in the sum.

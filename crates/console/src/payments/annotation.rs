@@ -6,7 +6,7 @@ const LONGEST_NOTE: usize = 500;
 const LONGEST_CATEGORY: usize = 40;
 
 /// A note and a category fit to be kept, without spaces around.
-pub(crate) fn check_remark(note: &str, category: &str) -> Result<(String, String), Fault> {
+pub(crate) fn check_annotation(note: &str, category: &str) -> Result<(String, String), Fault> {
     let one = |field: &str, text: &str, longest: usize| {
         let text = text.trim();
         if text.chars().count() > longest {
@@ -44,11 +44,11 @@ mod tests {
     #[test]
     fn a_note_never_holds_a_number_that_names_a_person() {
         for personal in ["BVN 22212345678", "call 0803 123 4567", "+2348031234567", "nin:12345678901"] {
-            assert_eq!(check_remark(personal, "").unwrap_err().field.as_deref(), Some("note"), "{personal}");
+            assert_eq!(check_annotation(personal, "").unwrap_err().field.as_deref(), Some("note"), "{personal}");
         }
         for plain in ["INV-2291 cold-chain haulage", "account 0123456789", "paid 1,250,000.00 on 14 Nov", "0x2fdEB96d578e1183F60835110F8C7E667A48870B"] {
-            assert!(check_remark(plain, "Haulage").is_ok(), "{plain}");
+            assert!(check_annotation(plain, "Haulage").is_ok(), "{plain}");
         }
-        assert!(check_remark("", &"x".repeat(41)).is_err());
+        assert!(check_annotation("", &"x".repeat(41)).is_err());
     }
 }

@@ -12,13 +12,13 @@ import styles from './history.module.css'
 const words = strings.history
 
 /** A person's note and category on a row. */
-export function Remark({ view, onSaved }: { view: EntryView; onSaved: (view: EntryView) => void }) {
+export function Annotation({ view, onSaved }: { view: EntryView; onSaved: (view: EntryView) => void }) {
   const { id, note = '', category = '' } = view.row
   const [typed, setTyped] = useState({ note, category })
   const save = useMutation({
-    mutationFn: () => call('entry_remark', { id, ...typed }),
+    mutationFn: () => call('entry_annotate', { id, ...typed }),
     onSuccess: next => {
-      announce(words.remarkSaved)
+      announce(words.annotationSaved)
       onSaved(next)
     },
   })
@@ -26,8 +26,8 @@ export function Remark({ view, onSaved }: { view: EntryView; onSaved: (view: Ent
   const same = typed.note.trim() === note && typed.category.trim() === category
   return (
     <form
-      className={styles.remark}
-      aria-label={words.remark}
+      className={styles.annotation}
+      aria-label={words.annotation}
       onSubmit={event => {
         event.preventDefault()
         if (!same) save.mutate()
@@ -39,7 +39,7 @@ export function Remark({ view, onSaved }: { view: EntryView; onSaved: (view: Ent
         value={typed.note}
         onChange={next => setTyped(now => ({ ...now, note: next }))}
         error={at('note')}
-        help={words.remarkHelp}
+        help={words.annotationHelp}
       />
       <Field label={words.category} value={typed.category} onChange={next => setTyped(now => ({ ...now, category: next }))} error={at('category')} />
       <div className={`row ${styles.categories}`}>
@@ -52,8 +52,8 @@ export function Remark({ view, onSaved }: { view: EntryView; onSaved: (view: Ent
             </Button>
           ))}
         <span className="spread" />
-        <Button size="small" type="submit" isDisabled={same} busy={save.isPending && words.remarkSaving}>
-          {words.remarkSave}
+        <Button size="small" type="submit" isDisabled={same} busy={save.isPending && words.annotationSaving}>
+          {words.annotationSave}
         </Button>
       </div>
     </form>

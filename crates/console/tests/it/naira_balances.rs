@@ -21,17 +21,17 @@ fn this_month() -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_lies_on_own_accounts_is_known_again_without_asking() {
     let desk = Desk::sandbox().await;
-    let none = desk.ask("naira_held", json!({ "read": false })).await;
+    let none = desk.ask("naira_balances", json!({ "read": false })).await;
     assert!(none["accounts"] == 0 && none["sum"].is_null(), "{none}");
     let account = account(&desk).await;
     desk.ask("account_list", json!({ "read": true })).await;
-    let unread = desk.ask("naira_held", json!({ "read": false })).await;
+    let unread = desk.ask("naira_balances", json!({ "read": false })).await;
     assert!(unread["unread"] == 1 && unread["sum"].is_null(), "nobody has read it yet: {unread}");
     desk.ask("account_deposit", json!({ "id": account, "amount": "1250.50" })).await;
-    let read = desk.ask("naira_held", json!({ "read": true })).await;
+    let read = desk.ask("naira_balances", json!({ "read": true })).await;
     assert_eq!((&read["sum"], &read["unread"]), (&json!("1250.5"), &json!(0)), "{read}");
     let desk = desk.restart().await;
-    assert_eq!(desk.ask("naira_held", json!({ "read": false })).await["sum"], "1250.5");
+    assert_eq!(desk.ask("naira_balances", json!({ "read": false })).await["sum"], "1250.5");
     desk.console.shutdown().await;
 }
 
@@ -41,7 +41,7 @@ async fn the_month_of_a_naira_account_closes_from_what_was_seen_and_paid() {
     let account = account(&desk).await;
     desk.ask("account_list", json!({ "read": true })).await;
     desk.ask("account_deposit", json!({ "id": account, "amount": "100000.00" })).await;
-    desk.ask("naira_held", json!({ "read": true })).await;
+    desk.ask("naira_balances", json!({ "read": true })).await;
     let payout = json!({
         "id": account, "amount": "2500.50", "destinationType": "other-banks", "narration": "Invoice 2291",
         "destination": { "accountNumber": "0123456789", "sortCode": "058", "accountName": "CHIDI OKEKE" },

@@ -7,7 +7,7 @@ use tokio::task::JoinSet;
 
 use crate::{
     base::session::Session,
-    naira::api::{NairaHeld, NairaOn},
+    naira::api::{NairaBalances, NairaOn},
     payments::reconcile::naira::balance,
 };
 use bursar_journal::rfc3339;
@@ -19,7 +19,7 @@ const AT_ONCE: usize = 4;
 const SHOWN: usize = 4;
 
 /// What is known of the own accounts. Those of customers are not the organization's money.
-pub(crate) fn known(session: &Session) -> Result<NairaHeld, Fault> {
+pub(crate) fn known(session: &Session) -> Result<NairaBalances, Fault> {
     let held = session.wallet_cache().naira()?;
     let own: Vec<_> = session.accounts().rows()?.into_iter().filter(|account| account.customer.is_none()).collect();
     let (mut sum, mut oldest, mut lines) = (Decimal::default(), None::<i64>, Vec::new());
@@ -34,7 +34,7 @@ pub(crate) fn known(session: &Session) -> Result<NairaHeld, Fault> {
     let count = |length: usize| u32::try_from(length).unwrap_or(u32::MAX);
     let read = lines.len();
     lines.sort_by(|(a, _), (b, _)| b.cmp(a));
-    Ok(NairaHeld {
+    Ok(NairaBalances {
         accounts: count(own.len()),
         unread: count(own.len() - read),
         sum: (read > 0).then(|| sum.trimmed().to_string()),
@@ -44,7 +44,7 @@ pub(crate) fn known(session: &Session) -> Result<NairaHeld, Fault> {
 }
 
 /// Reads the own accounts, a few at once, and gives what is known then. A connection without balances leaves what was known.
-pub(crate) async fn read(session: &Arc<Session>) -> Result<NairaHeld, Fault> {
+pub(crate) async fn read(session: &Arc<Session>) -> Result<NairaBalances, Fault> {
     let own = session.accounts().rows()?.into_iter().filter(|account| account.customer.is_none());
     let mut ids = own.filter_map(|account| account.service_id).take(READ);
     let mut running = JoinSet::new();
