@@ -1,8 +1,8 @@
 //! Every screen of the story, light and dark, is examined by axe for names, roles and contrast.
 
 use bursar_tests::app::App;
-use bursar_tests::desk::{Desk, Keyring};
-use bursar_tests::story::{self, Payment};
+use bursar_tests::first_day::{self, Payment};
+use bursar_tests::test_desktop::{Keyring, TestDesktop};
 use bursar_tests::{Result, fail};
 use std::path::Path;
 use thirtyfour::Key;
@@ -40,8 +40,8 @@ async fn examine(app: &App, screen: &str, findings: &mut Vec<String>) -> Result 
 
 #[tokio::test]
 async fn every_screen_can_be_used_by_everybody() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let app = App::open(&desk, &desk.folder("app")).await?;
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let app = App::open(&desktop, &desktop.folder("app")).await?;
     let mut findings = Vec::new();
     app.find("button", "Connect my organization").await?;
     examine(&app, "first start", &mut findings).await?;
@@ -49,7 +49,7 @@ async fn every_screen_can_be_used_by_everybody() -> Result {
     app.find("button", "Check and connect").await?;
     examine(&app, "connect", &mut findings).await?;
     app.click("button", "Back").await?;
-    story::open_sandbox(&app).await?;
+    first_day::open_sandbox(&app).await?;
     examine(&app, "no sets", &mut findings).await?;
     app.click("button", "Create your first set").await?;
     app.fill("Set name", "Access").await?;
@@ -58,18 +58,18 @@ async fn every_screen_can_be_used_by_everybody() -> Result {
     app.find("heading", "Save the signing secret").await?;
     examine(&app, "save secret", &mut findings).await?;
     app.click("button", "Later").await?;
-    story::create_wallets(&app, "Everybody", &["Ethereum Sepolia"]).await?;
-    story::fund(&app, "Ethereum Sepolia", "Network currency", "2").await?;
+    first_day::create_wallets(&app, "Everybody", &["Ethereum Sepolia"]).await?;
+    first_day::fund(&app, "Ethereum Sepolia", "Network currency", "2").await?;
     app.sees(" sends").await?;
     examine(&app, "wallets", &mut findings).await?;
-    let payment = Payment { chain: "Ethereum Sepolia", what: "ETH", to: &story::stranger(1), amount: "0.5", reference: "Access" };
-    story::fill_transfer(&app, "Everybody", &payment).await?;
+    let payment = Payment { chain: "Ethereum Sepolia", what: "ETH", to: &first_day::stranger(1), amount: "0.5", reference: "Access" };
+    first_day::fill_transfer(&app, "Everybody", &payment).await?;
     examine(&app, "transfer", &mut findings).await?;
-    story::review(&app).await?;
-    story::accept_risks(&app, "Send …").await?;
+    first_day::review(&app).await?;
+    first_day::accept_risks(&app, "Send …").await?;
     examine(&app, "confirm", &mut findings).await?;
-    story::approve(&app).await?;
-    story::complete(&app).await?;
+    first_day::approve(&app).await?;
+    first_day::complete(&app).await?;
     examine(&app, "receipt", &mut findings).await?;
     app.click("link", "History").await?;
     app.find("heading", "History").await?;
@@ -79,7 +79,7 @@ async fn every_screen_can_be_used_by_everybody() -> Result {
     examine(&app, "no contacts", &mut findings).await?;
     app.click("button", "New contact").await?;
     app.fill("Name", "Everybody's payee").await?;
-    app.fill("Address", &story::stranger(1)).await?;
+    app.fill("Address", &first_day::stranger(1)).await?;
     app.click("button", "Add naira account").await?;
     examine(&app, "new contact", &mut findings).await?;
     app.click("button", "Remove way 2").await?;

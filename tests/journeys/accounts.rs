@@ -1,10 +1,10 @@
 //! Naira accounts: made row by row, paid into, shown with what is not known.
 
 use bursar_tests::app::App;
-use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::naira::{self, type_row};
 use bursar_tests::sandbox::Sandbox;
-use bursar_tests::{Result, fail, story};
+use bursar_tests::test_desktop::{Keyring, TestDesktop};
+use bursar_tests::{Result, fail, first_day};
 use serde_json::json;
 use thirtyfour::Key;
 
@@ -12,9 +12,9 @@ use crate::secrets;
 
 #[tokio::test]
 async fn three_accounts_are_asked_for_one_is_refused_and_only_that_one_is_asked_again() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let app = App::open(&desk, &desk.folder("app")).await?;
-    story::open_sandbox(&app).await?;
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let app = App::open(&desktop, &desktop.folder("app")).await?;
+    first_day::open_sandbox(&app).await?;
     app.watch_violations().await?;
     app.click("link", "Accounts").await?;
     app.sees("No accounts known to this app.").await?;
@@ -69,12 +69,12 @@ async fn three_accounts_are_asked_for_one_is_refused_and_only_that_one_is_asked_
 
 #[tokio::test]
 async fn a_trustless_organization_says_that_its_secret_is_missing_and_works_with_it() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &["--mode", "trustless", "--dialect", "observed"])?;
-    let app = App::open(&desk, &desk.folder("app")).await?;
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let organization = Sandbox::start(&desktop.folder("organization"), &desktop.logs(), &["--mode", "trustless", "--dialect", "observed"])?;
+    let app = App::open(&desktop, &desktop.folder("app")).await?;
     app.click("button", "Connect my organization").await?;
-    story::connect(&app, &organization.base_url, &organization.api_key).await?;
-    story::open_connected(&app).await?;
+    first_day::connect(&app, &organization.base_url, &organization.api_key).await?;
+    first_day::open_connected(&app).await?;
     app.click("link", "Accounts").await?;
     app.click("button", "Create accounts").await?;
     naira::paste_row(&app, "Kolanut Operations", "12345678901").await?;
@@ -91,7 +91,7 @@ async fn a_trustless_organization_says_that_its_secret_is_missing_and_works_with
     let file = tempfile::NamedTempFile::new()?;
     std::fs::write(file.path(), &organization.organization_secret)?;
     app.click("button", "Import from a file").await?;
-    desk.answer_file_dialog("Import the organization secret", file.path())?;
+    desktop.answer_file_dialog("Import the organization secret", file.path())?;
     app.sees("Stored, not verified").await?;
     app.click("button", "Verify with the service").await?;
     app.sees("Verified").await?;
@@ -110,24 +110,24 @@ async fn a_trustless_organization_says_that_its_secret_is_missing_and_works_with
     naira::fill_payout(&app, "KOLANUT OPERATIONS", &holder, "1500", "Rent").await?;
     app.sees("Names agree").await?;
     naira::review(&app).await?;
-    story::approve(&app).await?;
+    first_day::approve(&app).await?;
     naira::until(&app, "settled").await?;
     assert_eq!(naira::balance(&app, &account).await?, "3490.00");
     if app.driver()?.source().await?.contains(&organization.organization_secret) {
         return fail("the page holds the organization's secret");
     }
     app.close().await?;
-    secrets::rests_nowhere("the organization's secret", &organization.organization_secret, &desk.folder("app"))
+    secrets::rests_nowhere("the organization's secret", &organization.organization_secret, &desktop.folder("app"))
 }
 
 #[tokio::test]
 async fn a_connection_without_extensions_shows_what_it_cannot_know() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &["--no-extensions"])?;
-    let app = App::open(&desk, &desk.folder("app")).await?;
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let organization = Sandbox::start(&desktop.folder("organization"), &desktop.logs(), &["--no-extensions"])?;
+    let app = App::open(&desktop, &desktop.folder("app")).await?;
     app.click("button", "Connect my organization").await?;
-    story::connect(&app, &organization.base_url, &organization.api_key).await?;
-    story::open_connected(&app).await?;
+    first_day::connect(&app, &organization.base_url, &organization.api_key).await?;
+    first_day::open_connected(&app).await?;
     app.click("link", "Accounts").await?;
     app.sees("The service cannot list accounts made elsewhere.").await?;
     let account = naira::account(&app, "Kolanut Operations", "ops").await?;
@@ -144,7 +144,7 @@ async fn a_connection_without_extensions_shows_what_it_cannot_know() -> Result {
     assert!(!text.contains("the bank says") && !text.contains("verified by the bank"), "nobody asked a bank:\n{text}");
     naira::review(&app).await?;
     app.sees("Name not verified").await?;
-    story::approve(&app).await?;
+    first_day::approve(&app).await?;
     naira::until(&app, "settled").await?;
     app.find("heading", "Sent to the service").await?;
     app.close().await

@@ -1,9 +1,9 @@
 //! The power goes with payments at each of their ends. After the start one screen says of each whether money moved.
 
 use bursar_tests::app::{App, PATIENCE, pause};
-use bursar_tests::desk::{Desk, Keyring};
+use bursar_tests::first_day::{self, Payment};
 use bursar_tests::sandbox::Sandbox;
-use bursar_tests::story::{self, Payment};
+use bursar_tests::test_desktop::{Keyring, TestDesktop};
 use bursar_tests::{Result, fail, naira};
 use serde_json::json;
 use std::path::Path;
@@ -12,11 +12,11 @@ use std::time::Instant;
 const CHAIN: &str = "ETH-SEPOLIA";
 
 async fn pay(app: &App, number: u64, amount: &str) -> Result<String> {
-    let payee = story::stranger(number);
+    let payee = first_day::stranger(number);
     let payment = Payment { chain: "Ethereum Sepolia", what: "ETH", to: &payee, amount, reference: "Cut off" };
-    let draft = story::draft(app, CHAIN, &payment).await?;
+    let draft = first_day::draft(app, CHAIN, &payment).await?;
     app.confirm().await?;
-    story::accept_risks(app, "Send …").await?;
+    first_day::accept_risks(app, "Send …").await?;
     app.click("button", "Send …").await?;
     app.confirm_is_gone().await?;
     Ok(draft)
@@ -38,14 +38,14 @@ async fn until(app: &App, id: &str, states: &[&str]) -> Result {
 
 #[tokio::test]
 async fn after_a_kill_one_screen_says_of_each_payment_whether_money_moved() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
-    let data = desk.folder("app");
-    let mut app = App::open(&desk, &data).await?;
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let organization = Sandbox::start(&desktop.folder("organization"), &desktop.logs(), &[])?;
+    let data = desktop.folder("app");
+    let mut app = App::open(&desktop, &data).await?;
     app.click("button", "Connect my organization").await?;
-    story::connect(&app, &organization.base_url, &organization.api_key).await?;
-    story::open_connected(&app).await?;
-    let wallet = story::ready_to_pay(&app, CHAIN, "0").await?;
+    first_day::connect(&app, &organization.base_url, &organization.api_key).await?;
+    first_day::open_connected(&app).await?;
+    let wallet = first_day::ready_to_pay(&app, CHAIN, "0").await?;
     organization.fund(&json!(wallet), CHAIN, "50").await?;
     // A service that forgets its keys: what is cut off is never sent again by itself.
     app.command("replay_rule_change", json!({ "minutes": 0 })).await?;
@@ -58,26 +58,26 @@ async fn after_a_kill_one_screen_says_of_each_payment_whether_money_moved() -> R
     let paid = pay(&app, 2, "0.2").await?;
     until(&app, &paid, &["sending", "unknown", "accepted", "settled"]).await?;
     app.kill();
-    app = App::open(&desk, &data).await?;
+    app = App::open(&desktop, &data).await?;
     until(&app, &paid, &["settled"]).await?;
     organization.fail_next("transaction_transfer", "drop_before").await?;
     let lost = pay(&app, 3, "0.3").await?;
     until(&app, &lost, &["unknown"]).await?;
     app.kill();
 
-    app = App::open(&desk, &data).await?;
+    app = App::open(&desktop, &data).await?;
     app.click("link", "History").await?;
     for words in ["0.1", "0.2", "0.3", "Refused", "Complete", "Outcome unknown"] {
         app.sees(words).await?;
     }
-    picture(&desk, "after-a-kill-history")?;
+    picture(&desktop, "after-a-kill-history")?;
     // The other thing is the backup of the set's secret.
     app.click("button", "Inbox: 2 things need you").await?;
     app.find("heading", "What was sent").await?;
     for words in ["Money may have moved. Do not pay again by another way.", "0.3", "No clear answer"] {
         app.sees(words).await?;
     }
-    picture(&desk, "after-a-kill-inbox")?;
+    picture(&desktop, "after-a-kill-inbox")?;
     // What the screen says is what the record says.
     for (id, state, money) in [(&refused, "refused", Some("not_moved")), (&paid, "settled", None), (&lost, "unknown", Some("may_have_moved"))] {
         let intent = app.command("intent_view", json!({ "id": id })).await?;
@@ -90,10 +90,10 @@ async fn after_a_kill_one_screen_says_of_each_payment_whether_money_moved() -> R
 
 #[tokio::test]
 async fn a_payout_cut_off_after_its_debit_is_shown_as_unknown_with_the_balances_that_tell_of_it() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
-    let data = desk.folder("app");
-    let mut app = App::open(&desk, &data).await?;
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let organization = Sandbox::start(&desktop.folder("organization"), &desktop.logs(), &[])?;
+    let data = desktop.folder("app");
+    let mut app = App::open(&desktop, &data).await?;
     let account = naira::connected(&app, &organization, "100000").await?;
     let holder = naira::holder(&app, naira::NUMBER).await?;
     app.command("replay_rule_change", json!({ "minutes": 0 })).await?;
@@ -101,19 +101,19 @@ async fn a_payout_cut_off_after_its_debit_is_shown_as_unknown_with_the_balances_
     organization.fail_next("virtual_account_transfer", "drop_after").await?;
     naira::fill_payout(&app, "KOLANUT OPERATIONS", &holder, "2500.50", "Invoice 2291").await?;
     naira::review(&app).await?;
-    story::approve(&app).await?;
-    let sent = story::newest(&app).await?;
+    first_day::approve(&app).await?;
+    let sent = first_day::newest(&app).await?;
     until(&app, sent["id"].as_str().unwrap_or_default(), &["sending", "unknown"]).await?;
     app.kill();
 
-    app = App::open(&desk, &data).await?;
+    app = App::open(&desktop, &data).await?;
     let id = sent["id"].as_str().unwrap_or_default();
     until(&app, id, &["unknown"]).await?;
     app.click("button", "Inbox: 1 thing needs you").await?;
     for words in ["Money may have moved. Do not pay again by another way.", "100,000.00", "97,489.50", "Copy the text"] {
         app.sees(words).await?;
     }
-    picture(&desk, "after-a-kill-payout")?;
+    picture(&desktop, "after-a-kill-payout")?;
     let intent = app.command("intent_view", json!({ "id": id })).await?;
     if intent["fault"]["money"] != "may_have_moved" {
         return fail(format!("the record says otherwise: {intent}"));
@@ -125,9 +125,9 @@ async fn a_payout_cut_off_after_its_debit_is_shown_as_unknown_with_the_balances_
 }
 
 /// Kept only where somebody wants to look at it.
-fn picture(desk: &Desk, name: &str) -> Result {
+fn picture(desktop: &TestDesktop, name: &str) -> Result {
     match std::env::var_os("BURSAR_PICTURES") {
-        Some(folder) => desk.picture(&Path::new(&folder).join(format!("{name}.png"))),
+        Some(folder) => desktop.picture(&Path::new(&folder).join(format!("{name}.png"))),
         None => Ok(()),
     }
 }

@@ -1,9 +1,9 @@
 //! *Connect my organization*, against a second sandbox that is a process of its own.
 
 use bursar_tests::app::App;
-use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::sandbox::Sandbox;
-use bursar_tests::{Result, fail, story};
+use bursar_tests::test_desktop::{Keyring, TestDesktop};
+use bursar_tests::{Result, fail, first_day};
 use serde_json::{Value, json};
 use thirtyfour::Key;
 
@@ -14,37 +14,37 @@ async fn profiles(app: &App) -> Result<usize> {
 
 #[tokio::test]
 async fn a_wrong_key_saves_nothing_and_the_right_one_connects() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
-    let app = App::open(&desk, &desk.folder("app")).await?;
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let organization = Sandbox::start(&desktop.folder("organization"), &desktop.logs(), &[])?;
+    let app = App::open(&desktop, &desktop.folder("app")).await?;
     app.click("button", "Connect my organization").await?;
 
-    story::connect(&app, &organization.base_url, "not-the-key-of-anybody").await?;
+    first_day::connect(&app, &organization.base_url, "not-the-key-of-anybody").await?;
     app.sees("Nothing was saved.").await?;
     app.sees("Key accepted").await?;
     if profiles(&app).await? != 0 {
         return fail("a profile was saved although its key was refused");
     }
 
-    story::connect(&app, &organization.base_url, &organization.api_key).await?;
-    story::open_connected(&app).await?;
+    first_day::connect(&app, &organization.base_url, &organization.api_key).await?;
+    first_day::open_connected(&app).await?;
     if profiles(&app).await? != 1 {
         return fail("the profile was not saved");
     }
     app.close().await?;
 
-    let app = App::open(&desk, &desk.folder("app")).await?;
+    let app = App::open(&desktop, &desktop.folder("app")).await?;
     app.find("button", "Create your first set").await?;
     app.close().await
 }
 
 #[tokio::test]
 async fn an_address_that_is_not_safe_is_refused_at_its_field() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let app = App::open(&desk, &desk.folder("app")).await?;
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let app = App::open(&desktop, &desktop.folder("app")).await?;
     app.click("button", "Connect my organization").await?;
     for url in ["http://wallets.example.com", "http://localhost:4000", "ftp://127.0.0.1"] {
-        story::connect(&app, url, "any-key").await?;
+        first_day::connect(&app, url, "any-key").await?;
         app.sees("Use https. Plain http is for 127.0.0.1 and [::1] only.").await?;
     }
     if profiles(&app).await? != 0 {
@@ -56,9 +56,9 @@ async fn an_address_that_is_not_safe_is_refused_at_its_field() -> Result {
 #[tokio::test]
 async fn a_key_is_taken_from_the_clipboard_by_the_core_and_stands_in_no_page() -> Result {
     const HOLDS: &str = "return document.documentElement.outerHTML.includes(arguments[0]) || [...document.querySelectorAll('input')].some(box => box.value.includes(arguments[0]))";
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
-    let app = App::open(&desk, &desk.folder("app")).await?;
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let organization = Sandbox::start(&desktop.folder("organization"), &desktop.logs(), &[])?;
+    let app = App::open(&desktop, &desktop.folder("app")).await?;
     app.click("button", "Connect my organization").await?;
     // A person copies the key somewhere: here in a box of this page, which then forgets it.
     app.fill("Base URL", &organization.api_key).await?;
@@ -84,10 +84,10 @@ async fn a_key_is_taken_from_the_clipboard_by_the_core_and_stands_in_no_page() -
     app.holds("Second organizationx").await?;
     app.click("button", "Check and connect").await?;
     // Where it goes is asked in a window that no page draws. An Enter that was meant for the page agrees to nothing.
-    desk.answer("Send the key to this host?", "Return")?;
+    desktop.answer("Send the key to this host?", "Return")?;
     app.sees("The key was not sent").await?;
     app.click("button", "Check and connect").await?;
-    desk.answer("Send the key to this host?", "alt+y")?;
-    story::open_connected(&app).await?;
+    desktop.answer("Send the key to this host?", "alt+y")?;
+    first_day::open_connected(&app).await?;
     app.close().await
 }

@@ -2,7 +2,7 @@
 
 use bursar_tests::Result;
 use bursar_tests::app::pause;
-use bursar_tests::{prepared, story};
+use bursar_tests::{first_day, prepared};
 use serde_json::json;
 use thirtyfour::Key;
 
@@ -36,10 +36,10 @@ async fn a_contact_is_made_and_paid_by_name_with_the_keyboard() -> Result {
     app.press(Key::Enter + "").await?;
     app.sees("First payment").await?;
     app.fill("Amount", "0.25").await?;
-    story::review(&app).await?;
+    first_day::review(&app).await?;
     app.sees(NAME).await?;
-    story::approve(&app).await?;
-    story::complete(&app).await?;
+    first_day::approve(&app).await?;
+    first_day::complete(&app).await?;
     app.sees(NAME).await?;
     app.click("link", "History").await?;
     app.sees(NAME).await?;
@@ -51,7 +51,7 @@ async fn a_contact_is_made_and_paid_by_name_with_the_keyboard() -> Result {
     app.find("dialog", &format!("Remove {NAME}?")).await?;
     app.click("button", "Remove").await?;
     app.click("button", "Undo").await?;
-    story::allow(&app).await?;
+    first_day::allow(&app).await?;
     app.find("heading", NAME).await?;
     assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
     app.close().await
@@ -69,7 +69,7 @@ async fn a_look_alike_of_a_contact_is_sent_only_after_its_middle_is_typed_in_the
     app.fill("Amount", "0.1").await?;
     app.sees("This looks like an address you know").await?;
     assert!(!app.has("textbox", "Type groups…").await?, "the form does not ask for it");
-    story::review(&app).await?;
+    first_day::review(&app).await?;
     app.read_to_the_end().await?;
     let named = app.names("textbox").await?.into_iter().find(|name| name.starts_with("Type groups ")).ok_or("the field is there")?;
     let first: usize = named.split_whitespace().nth(2).and_then(|word| word.parse().ok()).ok_or("the field names its groups")?;
@@ -83,29 +83,29 @@ async fn a_look_alike_of_a_contact_is_sent_only_after_its_middle_is_typed_in_the
     app.becomes_usable("button", "Send …").await?;
     app.click("button", "Send …").await?;
     app.confirm_is_gone().await?;
-    story::complete(&app).await?;
+    first_day::complete(&app).await?;
     app.close().await
 }
 
 #[tokio::test]
 async fn a_file_is_shown_first_and_written_only_when_everything_is_decided_without_a_mouse() -> Result {
-    let (desk, app, _) = prepared::open().await?;
+    let (desktop, app, _) = prepared::open().await?;
     app.command("contact_save", json!({ "kind": "company", "name": NAME, "methods": [{ "details": { "kind": "wallet", "address": HALIMA } }] })).await?;
-    let folder = desk.folder("files");
+    let folder = desktop.folder("files");
     std::fs::create_dir_all(&folder)?;
     let (book, wrong) = (folder.join("book.csv"), folder.join("wrong.csv"));
-    let other = story::stranger(7);
-    std::fs::write(&book, format!("name,wallet_address\nNgozi Eze,{}\n{NAME},{other}\nBroken,0x12\n", story::stranger(8)))?;
+    let other = first_day::stranger(7);
+    std::fs::write(&book, format!("name,wallet_address\nNgozi Eze,{}\n{NAME},{other}\nBroken,0x12\n", first_day::stranger(8)))?;
     std::fs::write(&wrong, "amount,date\n1,2\n")?;
 
     app.enter("link", "Contacts").await?;
     app.enter("button", "Import").await?;
-    desk.answer_file_dialog("Import contacts", &wrong)?;
+    desktop.answer_file_dialog("Import contacts", &wrong)?;
     app.sees("The first row has no column “name”.").await?;
     app.enter("button", "Close").await?;
 
     app.enter("button", "Import").await?;
-    desk.answer_file_dialog("Import contacts", &book)?;
+    desktop.answer_file_dialog("Import contacts", &book)?;
     app.sees("1 new, 0 same, 1 conflict, 1 bad (row 4)").await?;
     app.press(Key::Escape + "").await?;
     app.gone("dialog", "Import contacts").await?;
@@ -113,7 +113,7 @@ async fn a_file_is_shown_first_and_written_only_when_everything_is_decided_witho
     assert_eq!(app.command("contact_list", json!({})).await?["all"], 1, "a cancelled import writes nothing");
 
     app.enter("button", "Import").await?;
-    desk.answer_file_dialog("Import contacts", &book)?;
+    desktop.answer_file_dialog("Import contacts", &book)?;
     // A group of choices is entered at its first; the arrows walk and choose.
     app.reach("radio", "Keep mine").await?;
     app.press(" ").await?;

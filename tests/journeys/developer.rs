@@ -1,7 +1,7 @@
-//! The developer's desk in the real window: a permit is signed with open eyes, and a call does on the chain what was read back before.
+//! The developer's desktop in the real window: a permit is signed with open eyes, and a call does on the chain what was read back before.
 
 use bursar_tests::app::{App, pause};
-use bursar_tests::{Result, prepared, story};
+use bursar_tests::{Result, first_day, prepared};
 use serde_json::json;
 
 const CHAIN: &str = "ETH-SEPOLIA";
@@ -10,7 +10,7 @@ const UNLIMITED: &str = "1157920892373161954235709850086879078532699846656405640
 
 /// Ticks every risk of the confirm window until its button can be pressed, and presses it.
 async fn accept(app: &App, button: &str) -> Result {
-    story::accept_risks(app, button).await?;
+    first_day::accept_risks(app, button).await?;
     app.click("button", button).await?;
     app.confirm_is_gone().await
 }
@@ -19,8 +19,8 @@ async fn accept(app: &App, button: &str) -> Result {
 async fn an_unlimited_permit_is_told_as_one_and_its_signature_is_held_against_the_wallet() -> Result {
     let (_desk, app, wallet) = prepared::open().await?;
     app.watch_violations().await?;
-    let own = story::wallets(&app).await?.into_iter().find(|one| one["id"] == json!(wallet)).ok_or("the wallet is not listed")?["address"].clone();
-    let token = story::dollar(&app, CHAIN).await?;
+    let own = first_day::wallets(&app).await?.into_iter().find(|one| one["id"] == json!(wallet)).ok_or("the wallet is not listed")?["address"].clone();
+    let token = first_day::dollar(&app, CHAIN).await?;
     let member = |name: &str, kind: &str| json!({ "name": name, "type": kind });
     let permit =
         [member("owner", "address"), member("spender", "address"), member("value", "uint256"), member("nonce", "uint256"), member("deadline", "uint256")];
@@ -105,11 +105,11 @@ async fn a_signature_that_a_person_or_the_service_refuses_is_told_as_none_and_as
 async fn a_call_does_on_the_chain_what_was_read_back_and_what_would_fail_is_told_before() -> Result {
     let (_desk, app, wallet) = prepared::open().await?;
     app.watch_violations().await?;
-    let token = story::dollar(&app, CHAIN).await?;
+    let token = first_day::dollar(&app, CHAIN).await?;
     let contract = token["address"].as_str().ok_or("the token has no contract")?.to_owned();
     app.command("faucet_fund", json!({ "walletId": wallet, "tokenId": token["id"], "amount": "50" })).await?;
-    let chain = story::chain(&app, CHAIN).await?;
-    let own = story::wallets(&app).await?.into_iter().find(|one| one["id"] == json!(wallet)).ok_or("the wallet is not listed")?["address"].clone();
+    let chain = first_day::chain(&app, CHAIN).await?;
+    let own = first_day::wallets(&app).await?.into_iter().find(|one| one["id"] == json!(wallet)).ok_or("the wallet is not listed")?["address"].clone();
     let decimals = token["decimals"].as_u64().unwrap_or(6) as u32;
     let unit = 10u128.pow(decimals);
     chain.holds(own.as_str().unwrap_or_default(), Some(&contract), 50 * unit).await?;

@@ -1,8 +1,8 @@
 //! From the first start to a history that is still there tomorrow, checked against the chain itself.
 
 use bursar_tests::app::App;
-use bursar_tests::desk::{Desk, Keyring};
-use bursar_tests::story::{self, Payment};
+use bursar_tests::first_day::{self, Payment};
+use bursar_tests::test_desktop::{Keyring, TestDesktop};
 use bursar_tests::{Result, fail};
 use serde_json::Value;
 use std::path::Path;
@@ -14,26 +14,26 @@ const WALLET: &str = "Payroll";
 
 #[tokio::test]
 async fn the_story_holds_on_the_chain_and_after_a_restart() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let data = desk.folder("app");
-    let app = App::open(&desk, &data).await?;
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let data = desktop.folder("app");
+    let app = App::open(&desktop, &data).await?;
     app.watch_violations().await?;
 
-    story::open_sandbox(&app).await?;
-    story::create_set(&app, SET).await?;
-    story::create_wallets(&app, WALLET, &["Ethereum Sepolia", "Base Sepolia"]).await?;
-    let wallets = story::wallets(&app).await?;
+    first_day::open_sandbox(&app).await?;
+    first_day::create_set(&app, SET).await?;
+    first_day::create_wallets(&app, WALLET, &["Ethereum Sepolia", "Base Sepolia"]).await?;
+    let wallets = first_day::wallets(&app).await?;
     let on = |chain: &str| wallets.iter().find(|wallet| wallet["blockchain"] == chain).cloned().ok_or_else(|| format!("no wallet on {chain}: {wallets:?}"));
     let (ethereum, base) = (on("ETH-SEPOLIA")?, on("BASE-SEPOLIA")?);
     assert_eq!(ethereum["address"], base["address"], "one address serves every chain of the set");
     let address = text(&ethereum["address"]);
 
-    let chain = story::chain(&app, "ETH-SEPOLIA").await?;
-    let dollar = story::dollar(&app, "ETH-SEPOLIA").await?;
+    let chain = first_day::chain(&app, "ETH-SEPOLIA").await?;
+    let dollar = first_day::dollar(&app, "ETH-SEPOLIA").await?;
     let (contract, symbol, unit) = (text(&dollar["address"]), text(&dollar["symbol"]), dollar["decimals"].as_u64().unwrap_or_default() as u32);
-    story::fund(&app, "Ethereum Sepolia", "Network currency", "2.5").await?;
+    first_day::fund(&app, "Ethereum Sepolia", "Network currency", "2.5").await?;
     chain.holds(&address, None, 25 * 10_u128.pow(17)).await?;
-    story::fund(&app, "Ethereum Sepolia", &symbol, "1500").await?;
+    first_day::fund(&app, "Ethereum Sepolia", &symbol, "1500").await?;
     chain.holds(&address, Some(&contract), 1500 * 10_u128.pow(unit)).await?;
     app.sees("2.5").await?;
     app.sees("1,500").await?;
@@ -61,22 +61,22 @@ async fn the_story_holds_on_the_chain_and_after_a_restart() -> Result {
     let before = app.command("intent_list", serde_json::json!({})).await?;
     app.close().await?;
 
-    let app = App::open(&desk, &data).await?;
+    let app = App::open(&desktop, &data).await?;
     app.click("link", "Wallets").await?;
     app.find("button", "Create wallet").await?;
     app.sees(SET).await?;
     app.sees(WALLET).await?;
     let after = app.command("intent_list", serde_json::json!({})).await?;
     assert_eq!(after["rows"], before["rows"], "the history is the same to the letter");
-    let chain = story::chain(&app, "ETH-SEPOLIA").await?;
+    let chain = first_day::chain(&app, "ETH-SEPOLIA").await?;
     assert!(chain.succeeded(&native).await?, "the chain remembers too");
     app.close().await
 }
 
 /// Fills in, confirms and waits; gives the hash after comparing what every screen says of it.
 async fn send(app: &App, payment: &Payment<'_>) -> Result<String> {
-    story::fill_transfer(app, WALLET, payment).await?;
-    story::review(app).await?;
+    first_day::fill_transfer(app, WALLET, payment).await?;
+    first_day::review(app).await?;
     // The address stands there in groups of four.
     let words: String = app.text().await?.split_whitespace().collect();
     for part in [payment.to, payment.what, &payment.chain.replace(' ', "")] {
@@ -84,8 +84,8 @@ async fn send(app: &App, payment: &Payment<'_>) -> Result<String> {
             return fail(format!("the confirm window does not show {part}:\n{words}"));
         }
     }
-    story::approve(app).await?;
-    let intent = story::complete(app).await?;
+    first_day::approve(app).await?;
+    let intent = first_day::complete(app).await?;
     let hash = text(&intent["txHash"]);
     // Shortened or whole, but the beginning stands on the card.
     app.sees(hash.get(..6).unwrap_or(&hash)).await?;

@@ -2,7 +2,7 @@
 
 use bursar_tests::app::App;
 use bursar_tests::attack;
-use bursar_tests::story::{self, Payment};
+use bursar_tests::first_day::{self, Payment};
 use bursar_tests::{Result, fail, prepared};
 use serde_json::json;
 
@@ -40,7 +40,7 @@ async fn no_window_may_call_what_it_was_not_given() -> Result {
 
     // With a real draft and from inside the real confirm window, too.
     let payment = Payment { chain: "Ethereum Sepolia", what: "ETH", to: "0x70997970C51812dc3A010C7d01b50e0d17dc79C8", amount: "0.1", reference: "Guard" };
-    let draft = story::draft(&app, "ETH-SEPOLIA", &payment).await?;
+    let draft = first_day::draft(&app, "ETH-SEPOLIA", &payment).await?;
     app.confirm().await?;
     refused(&app, "confirm", &main).await?;
     refused(&app, "confirm", &operations).await?;

@@ -1,8 +1,8 @@
 //! The history by keyboard alone: a search, an export to a file; then a month's close, what was approved, and the log.
 
 use bursar_tests::app::App;
-use bursar_tests::desk::Desk;
-use bursar_tests::story::{self, Payment};
+use bursar_tests::first_day::{self, Payment};
+use bursar_tests::test_desktop::TestDesktop;
 use bursar_tests::{Result, prepared};
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -11,28 +11,28 @@ use thirtyfour::Key;
 const CHAIN: &str = "ETH-SEPOLIA";
 
 /// An app whose history holds the rent of two months.
-async fn two_rents() -> Result<(Desk, App)> {
-    let (desk, app, _) = prepared::open().await?;
+async fn two_rents() -> Result<(TestDesktop, App)> {
+    let (desktop, app, _) = prepared::open().await?;
     app.watch_violations().await?;
     for (number, reference) in ["October rent", "November rent"].into_iter().enumerate() {
-        let payee = story::stranger(number as u64);
-        story::draft(&app, CHAIN, &Payment { chain: "Ethereum Sepolia", what: "ETH", to: &payee, amount: "0.25", reference }).await?;
+        let payee = first_day::stranger(number as u64);
+        first_day::draft(&app, CHAIN, &Payment { chain: "Ethereum Sepolia", what: "ETH", to: &payee, amount: "0.25", reference }).await?;
         app.confirm().await?;
-        story::approve(&app).await?;
+        first_day::approve(&app).await?;
     }
-    Ok((desk, app))
+    Ok((desktop, app))
 }
 
 /// A place for a file of this test.
-fn place(desk: &Desk, name: &str) -> Result<PathBuf> {
-    let folder = desk.folder("out");
+fn place(desktop: &TestDesktop, name: &str) -> Result<PathBuf> {
+    let folder = desktop.folder("out");
     std::fs::create_dir_all(&folder)?;
     Ok(folder.join(name))
 }
 
 #[tokio::test]
 async fn a_search_and_its_export_need_no_mouse_and_hold_the_same_rows() -> Result {
-    let (desk, app) = two_rents().await?;
+    let (desktop, app) = two_rents().await?;
     app.enter("link", "History").await?;
     app.sees("November rent").await?;
     app.type_into("Search history", "colour:red").await?;
@@ -45,8 +45,8 @@ async fn a_search_and_its_export_need_no_mouse_and_hold_the_same_rows() -> Resul
     app.reach("radio", "Excel").await?;
     app.press(Key::Right + "").await?;
     app.enter("button", "Choose a place").await?;
-    let file = place(&desk, "october.csv")?;
-    desk.answer_file_dialog("Export history", &file)?;
+    let file = place(&desktop, "october.csv")?;
+    desktop.answer_file_dialog("Export history", &file)?;
     app.sees("1 row written to october.csv").await?;
     let text = std::fs::read_to_string(&file)?;
     assert_eq!(text.lines().count(), 2, "heads and one row:\n{text}");
@@ -59,7 +59,7 @@ async fn a_search_and_its_export_need_no_mouse_and_hold_the_same_rows() -> Resul
 
 #[tokio::test]
 async fn a_place_that_takes_no_file_is_told_and_the_same_rows_go_to_another() -> Result {
-    let (desk, app, _) = prepared::open().await?;
+    let (desktop, app, _) = prepared::open().await?;
     app.click("link", "History").await?;
     app.fill("Search history", "kind:creation").await?;
     app.sees("2 found").await?;
@@ -67,14 +67,14 @@ async fn a_place_that_takes_no_file_is_told_and_the_same_rows_go_to_another() ->
     app.click("radio", "CSV").await?;
     app.click("button", "Choose a place").await?;
     // Nobody may make a file here, whoever runs the test.
-    desk.answer_file_dialog("Export history", Path::new("/proc/creations.csv"))?;
+    desktop.answer_file_dialog("Export history", Path::new("/proc/creations.csv"))?;
     app.sees("The file could not be written: there is no such file or folder. Choose another place.").await?;
     app.sees("No money moved").await?;
     assert_eq!(app.command("log_list", json!({ "action": "export" })).await?["total"], 0, "what was not written is not logged as written");
 
-    let file = place(&desk, "creations.csv")?;
+    let file = place(&desktop, "creations.csv")?;
     app.click("button", "Choose another place").await?;
-    desk.answer_file_dialog("Export history", &file)?;
+    desktop.answer_file_dialog("Export history", &file)?;
     app.sees("2 rows written to creations.csv").await?;
     assert_eq!(std::fs::read_to_string(&file)?.lines().count(), 3, "heads and the rows of the search");
     app.click("button", "Close").await?;
@@ -85,22 +85,22 @@ async fn a_place_that_takes_no_file_is_told_and_the_same_rows_go_to_another() ->
 
 #[tokio::test]
 async fn a_month_what_was_approved_and_the_log_are_each_one_click_and_go_to_paper() -> Result {
-    let (desk, app) = two_rents().await?;
+    let (desktop, app) = two_rents().await?;
     app.click("link", "History").await?;
     app.click("button", "Month’s close").await?;
     app.sees("“Out” counts what is complete on chain.").await?;
-    let month = place(&desk, "month.pdf")?;
+    let month = place(&desktop, "month.pdf")?;
     app.click("button", "PDF").await?;
-    desk.answer_file_dialog("Save statement", &month)?;
+    desktop.answer_file_dialog("Save statement", &month)?;
     app.sees("Saved as month.pdf").await?;
     assert!(std::fs::read(&month)?.starts_with(b"%PDF-"), "a month goes to paper");
 
     app.click("radio", "Approved today").await?;
     app.sees("0.5").await?;
     app.sees("2 payments").await?;
-    let day = place(&desk, "day.xlsx")?;
+    let day = place(&desktop, "day.xlsx")?;
     app.click("button", "Excel").await?;
-    desk.answer_file_dialog("Save statement", &day)?;
+    desktop.answer_file_dialog("Save statement", &day)?;
     app.sees("Saved as day.xlsx").await?;
     assert!(std::fs::read(&day)?.starts_with(b"PK"), "a day goes to the accountant");
 

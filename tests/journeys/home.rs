@@ -1,22 +1,22 @@
 //! Home and the explorer: what is known stands at once, and neither a silent service nor one bad wallet turns anything into zero.
 
 use bursar_tests::app::App;
-use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::sandbox::Sandbox;
-use bursar_tests::{Result, story};
+use bursar_tests::test_desktop::{Keyring, TestDesktop};
+use bursar_tests::{Result, first_day};
 use serde_json::json;
 
 /// A connected organization with a wallet that holds 2.5 network currency, read once.
-async fn funded(desk: &Desk, organization: &Sandbox) -> Result<App> {
-    let app = App::open(desk, &desk.folder("app")).await?;
+async fn funded(desktop: &TestDesktop, organization: &Sandbox) -> Result<App> {
+    let app = App::open(desktop, &desktop.folder("app")).await?;
     app.click("button", "Connect my organization").await?;
-    story::connect(&app, &organization.base_url, &organization.api_key).await?;
-    story::open_connected(&app).await?;
+    first_day::connect(&app, &organization.base_url, &organization.api_key).await?;
+    first_day::open_connected(&app).await?;
     // Past the forms: the first day is about them.
     let set = app.command("wallet_set_create_developer", json!({ "name": "Treasury operations" })).await?;
     let float = json!({ "walletSetId": set["id"], "blockchains": ["ETH-SEPOLIA", "BASE-SEPOLIA"], "username": "Main float", "userRefId": "float-1" });
     app.command("wallet_create_developer", float).await?;
-    let wallets = story::wallets(&app).await?;
+    let wallets = first_day::wallets(&app).await?;
     let wallet = wallets.iter().find(|one| one["blockchain"] == "ETH-SEPOLIA").ok_or("no wallet")?;
     organization.fund(&wallet["id"], "ETH-SEPOLIA", "2.5").await?;
     app.click("link", "Home").await?;
@@ -27,9 +27,9 @@ async fn funded(desk: &Desk, organization: &Sandbox) -> Result<App> {
 
 #[tokio::test]
 async fn home_adds_up_what_is_held_and_a_cell_leads_to_the_wallets_that_hold_it() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
-    let app = funded(&desk, &organization).await?;
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let organization = Sandbox::start(&desktop.folder("organization"), &desktop.logs(), &[])?;
+    let app = funded(&desktop, &organization).await?;
     app.watch_violations().await?;
     app.sees("Test chains, no real value").await?;
     app.sees("Network fees").await?;
@@ -44,9 +44,9 @@ async fn home_adds_up_what_is_held_and_a_cell_leads_to_the_wallets_that_hold_it(
 
 #[tokio::test]
 async fn when_the_service_goes_away_what_was_known_stays_and_says_so() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let mut organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
-    let app = funded(&desk, &organization).await?;
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let mut organization = Sandbox::start(&desktop.folder("organization"), &desktop.logs(), &[])?;
+    let app = funded(&desktop, &organization).await?;
     // Only the console has asked: no screen did.
     app.find("button", "Online …").await?;
     organization.kill();
@@ -62,9 +62,9 @@ async fn when_the_service_goes_away_what_was_known_stays_and_says_so() -> Result
 
 #[tokio::test]
 async fn one_wallet_that_cannot_be_read_is_named_and_never_zero() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
-    let app = funded(&desk, &organization).await?;
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let organization = Sandbox::start(&desktop.folder("organization"), &desktop.logs(), &[])?;
+    let app = funded(&desktop, &organization).await?;
     organization.fail_next("wallet_balances", "status=404").await?;
     app.click("button", "Read again").await?;
     app.sees("1 of 2 wallets could not be read.").await?;

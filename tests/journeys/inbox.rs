@@ -2,30 +2,30 @@
 
 use bursar_tests::Result;
 use bursar_tests::app::App;
-use bursar_tests::desk::{Desk, Keyring};
+use bursar_tests::first_day::{self, Payment};
 use bursar_tests::naira;
 use bursar_tests::sandbox::Sandbox;
-use bursar_tests::story::{self, Payment};
+use bursar_tests::test_desktop::{Keyring, TestDesktop};
 use serde_json::json;
 
 const CHAIN: &str = "ETH-SEPOLIA";
 
 #[tokio::test]
 async fn without_an_answer_nothing_is_called_not_sent_and_what_is_known_can_still_be_searched() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let mut organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
-    let app = App::open(&desk, &desk.folder("app")).await?;
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let mut organization = Sandbox::start(&desktop.folder("organization"), &desktop.logs(), &[])?;
+    let app = App::open(&desktop, &desktop.folder("app")).await?;
     app.click("button", "Connect my organization").await?;
-    story::connect(&app, &organization.base_url, &organization.api_key).await?;
-    story::open_connected(&app).await?;
-    let wallet = story::ready_to_pay(&app, CHAIN, "0").await?;
+    first_day::connect(&app, &organization.base_url, &organization.api_key).await?;
+    first_day::open_connected(&app).await?;
+    let wallet = first_day::ready_to_pay(&app, CHAIN, "0").await?;
     organization.fund(&json!(wallet), CHAIN, "50").await?;
     app.command("replay_rule_change", json!({ "minutes": 0 })).await?;
     organization.fail_next("transaction_transfer", "drop_before").await?;
-    let payee = story::stranger(7);
-    story::draft(&app, CHAIN, &Payment { chain: "Ethereum Sepolia", what: "ETH", to: &payee, amount: "0.7", reference: "Harbour fee" }).await?;
+    let payee = first_day::stranger(7);
+    first_day::draft(&app, CHAIN, &Payment { chain: "Ethereum Sepolia", what: "ETH", to: &payee, amount: "0.7", reference: "Harbour fee" }).await?;
     app.confirm().await?;
-    story::approve(&app).await?;
+    first_day::approve(&app).await?;
     let item = naira::until(&app, "unknown").await?;
     organization.kill();
 

@@ -2,8 +2,8 @@
 
 use bursar_test_support::length::repeats;
 use bursar_tests::app::{self, App, pause};
-use bursar_tests::desk::{Desk, Keyring};
-use bursar_tests::{Result, attack, fail, prepared, story};
+use bursar_tests::test_desktop::{Keyring, TestDesktop};
+use bursar_tests::{Result, attack, fail, first_day, prepared};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::io::{Read as _, Write as _};
@@ -112,8 +112,8 @@ const SPOIL: &str = r#"
 
 #[tokio::test]
 async fn a_script_in_the_page_gets_no_word_out() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let app = App::open(&desk, &desk.folder("app")).await?;
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let app = App::open(&desktop, &desktop.folder("app")).await?;
     app.find("button", "Try it with the sandbox").await?;
     let spoiled: Vec<String> = app.driver()?.execute(SPOIL, vec![]).await?.convert()?;
     if !spoiled.is_empty() {
@@ -131,7 +131,7 @@ async fn a_script_in_the_page_gets_no_word_out() -> Result {
 
     // The same script in the same engine, on a page that nobody guards.
     let open = Sink::open()?;
-    let (browser, _service) = app::plain_browser(&desk).await?;
+    let (browser, _service) = app::plain_browser(&desktop).await?;
     browser.goto(format!("{}/start", open.base)).await?;
     let _ = browser.execute_async(WAYS, vec![open.base.clone().into()]).await;
     for _ in 0..80 {
@@ -168,10 +168,10 @@ const CALL: &str = r#"
 async fn an_address_that_a_script_rewrites_is_seen_in_the_confirm_window() -> Result {
     let runs = repeats(40, 100);
     let (_desk, app, wallet) = prepared::open().await?;
-    let token = story::token(&app, "ETH-SEPOLIA", "ETH").await?;
+    let token = first_day::token(&app, "ETH-SEPOLIA", "ETH").await?;
     let (mut seen, mut rewritten) = (0, 0);
     for run in 0..runs {
-        let (meant, attacker) = (story::stranger(run), story::stranger(run + 10_000));
+        let (meant, attacker) = (first_day::stranger(run), first_day::stranger(run + 10_000));
         app.driver()?.execute(CLIPPER, vec![attacker.clone().into()]).await?;
         let input = json!({ "walletId": wallet, "tokenId": token["id"], "destinationAddress": meant, "amount": "0.01", "feeLevel": "MEDIUM" });
         let call = json!({ "input": input, "note": { "reference": format!("Run {run}") } });
@@ -192,7 +192,7 @@ async fn an_address_that_a_script_rewrites_is_seen_in_the_confirm_window() -> Re
     }
     attack::control(REWRITTEN, "drafts that a script in the main window did rewrite", rewritten);
     attack::held(REWRITTEN, usize::try_from(runs)?, seen);
-    if story::wallets(&app).await?.is_empty() {
+    if first_day::wallets(&app).await?.is_empty() {
         return fail("the window does not work any more");
     }
     app.close().await
@@ -204,9 +204,9 @@ const ADDRESS: &str = "return document.querySelector('.to .address').textContent
 /// Markup in names stays text in the windows that show it, and none of it runs or asks for anything.
 #[tokio::test]
 async fn hostile_text_in_names_is_text_and_nothing_else() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let app = App::open(&desk, &desk.folder("app")).await?;
-    story::open_sandbox(&app).await?;
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let app = App::open(&desktop, &desktop.folder("app")).await?;
+    first_day::open_sandbox(&app).await?;
     let sink = Sink::open()?;
     let set = app.command("wallet_set_create_developer", json!({ "name": format!("<img src={}/image onerror=window.__ran=1>", sink.base) })).await?;
     let names = [
@@ -220,7 +220,7 @@ async fn hostile_text_in_names_is_text_and_nothing_else() -> Result {
         let input = json!({ "walletSetId": set["id"], "blockchains": ["ETH-SEPOLIA"], "username": name, "userRefId": format!("hostile-{number}") });
         app.command("wallet_create_developer", input).await?;
     }
-    let methods = json!([{ "details": { "kind": "wallet", "address": story::stranger(1) } }]);
+    let methods = json!([{ "details": { "kind": "wallet", "address": first_day::stranger(1) } }]);
     app.command(
         "contact_save",
         json!({ "kind": "company", "name": names[0], "tags": [names[1].chars().take(20).collect::<String>()], "note": names[1], "methods": methods }),

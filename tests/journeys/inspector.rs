@@ -1,11 +1,11 @@
-//! The developer's desk: what was said with the service is found and read, asked again, and a failure is seen as it was.
+//! The developer's desktop: what was said with the service is found and read, asked again, and a failure is seen as it was.
 
 use std::time::Instant;
 
 use bursar_tests::app::{App, PATIENCE, pause};
-use bursar_tests::desk::{Desk, Keyring};
+use bursar_tests::first_day::{self, Payment};
 use bursar_tests::sandbox::Sandbox;
-use bursar_tests::story::{self, Payment};
+use bursar_tests::test_desktop::{Keyring, TestDesktop};
 use bursar_tests::{Result, fail, prepared};
 use serde_json::json;
 use thirtyfour::Key;
@@ -16,12 +16,12 @@ const SENDS: &str = "/v1/transactions/transfer/developer";
 
 #[tokio::test]
 async fn an_exchange_is_found_read_and_asked_again_and_a_failure_is_seen_as_it_was() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let app = App::open(&desk, &desk.folder("app")).await?;
-    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let app = App::open(&desktop, &desktop.folder("app")).await?;
+    let organization = Sandbox::start(&desktop.folder("organization"), &desktop.logs(), &[])?;
     app.click("button", "Connect my organization").await?;
-    story::connect(&app, &organization.base_url, &organization.api_key).await?;
-    story::open_connected(&app).await?;
+    first_day::connect(&app, &organization.base_url, &organization.api_key).await?;
+    first_day::open_connected(&app).await?;
     app.watch_violations().await?;
     app.click("link", "Settings").await?;
     app.click("checkbox", "Show developer tools…").await?;
@@ -107,10 +107,10 @@ async fn a_row_opens_the_requests_behind_it_and_a_payment_sent_as_new_is_confirm
     app.watch_violations().await?;
     app.click("link", "Settings").await?;
     app.click("checkbox", "Show developer tools…").await?;
-    let payment = Payment { chain: CHAIN, what: "ETH", to: &story::stranger(4), amount: "0.01", reference: "Again" };
-    let first = story::draft(&app, CHAIN, &payment).await?;
+    let payment = Payment { chain: CHAIN, what: "ETH", to: &first_day::stranger(4), amount: "0.01", reference: "Again" };
+    let first = first_day::draft(&app, CHAIN, &payment).await?;
     app.confirm().await?;
-    story::approve(&app).await?;
+    first_day::approve(&app).await?;
     let start = Instant::now();
     while app.command("intent_view", json!({ "id": first })).await?["state"] != "settled" {
         if start.elapsed() > PATIENCE * 3 {
@@ -142,9 +142,9 @@ async fn a_row_opens_the_requests_behind_it_and_a_payment_sent_as_new_is_confirm
     // The very same payment is refused for ten minutes, so this one is a little more.
     app.fill("Amount", "0.02").await?;
     app.fill("Reference", "Again, as new").await?;
-    story::review(&app).await?;
-    story::approve(&app).await?;
-    let second = story::complete(&app).await?;
+    first_day::review(&app).await?;
+    first_day::approve(&app).await?;
+    let second = first_day::complete(&app).await?;
     assert_ne!(second["id"], json!(first));
     let sent = app.command("transaction_list", json!({ "walletId": wallet, "limit": 50 })).await?;
     assert_eq!(sent.as_array().map(Vec::len), Some(2), "two payments, each confirmed: {sent}");

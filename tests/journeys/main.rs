@@ -1,4 +1,4 @@
-//! The real window, led as a person would lead it, on a desk of its own: Linux, no screen needed.
+//! The real window, led as a person would lead it, on a desktop of its own: Linux, no screen needed.
 #![cfg(target_os = "linux")]
 
 mod access;

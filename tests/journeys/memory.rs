@@ -2,10 +2,10 @@
 
 use bursar_test_support::not_run::Missing;
 use bursar_tests::app::{App, pause};
-use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::sandbox::Sandbox;
 use bursar_tests::scan::finds;
-use bursar_tests::{Result, attack, fail, processes, story};
+use bursar_tests::test_desktop::{Keyring, TestDesktop};
+use bursar_tests::{Result, attack, fail, first_day, processes};
 use serde_json::json;
 use std::fs::File;
 use std::os::unix::fs::FileExt as _;
@@ -73,18 +73,18 @@ fn found<const N: usize>(process: u32, words: [&str; N]) -> Option<[usize; N]> {
 
 #[tokio::test]
 async fn the_live_key_is_in_no_web_process() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
-    let data = desk.folder("app");
-    let app = App::open(&desk, &data).await?;
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let organization = Sandbox::start(&desktop.folder("organization"), &desktop.logs(), &[])?;
+    let data = desktop.folder("app");
+    let app = App::open(&desktop, &data).await?;
     app.click("button", "Connect my organization").await?;
-    story::connect(&app, &organization.base_url, &organization.api_key).await?;
-    story::open_connected(&app).await?;
-    story::create_set(&app, "Canary").await?;
+    first_day::connect(&app, &organization.base_url, &organization.api_key).await?;
+    first_day::open_connected(&app).await?;
+    first_day::create_set(&app, "Canary").await?;
     app.close().await?;
 
     // As on every later day: the key comes from the keyring, and people work.
-    let app = App::open(&desk, &data).await?;
+    let app = App::open(&desktop, &data).await?;
     for screen in ["Wallets", "Transfers", "History", "Settings", "Home"] {
         app.click("link", screen).await?;
         pause(200).await;

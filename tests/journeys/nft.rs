@@ -1,7 +1,7 @@
 //! Tokens of a collection from the faucet to another wallet: one that there is once, and a batch of several ids.
 
 use bursar_tests::app::{App, PATIENCE, pause};
-use bursar_tests::{Result, fail, prepared, story};
+use bursar_tests::{Result, fail, first_day, prepared};
 use serde_json::{Value, json};
 use std::time::Instant;
 
@@ -43,7 +43,7 @@ async fn begin(app: &App, token: &Value) -> Result {
 
 /// From the filled form to the chain; the confirm window must say these words.
 async fn send(app: &App, shown: &[&str]) -> Result<Value> {
-    story::review(app).await?;
+    first_day::review(app).await?;
     let words: String = app.text().await?.split_whitespace().collect();
     for wanted in shown.iter().chain(&[PAYEE]) {
         let wanted: String = wanted.split_whitespace().collect();
@@ -51,8 +51,8 @@ async fn send(app: &App, shown: &[&str]) -> Result<Value> {
             return fail(format!("the confirm window does not show {wanted}:\n{words}"));
         }
     }
-    story::approve(app).await?;
-    story::complete(app).await
+    first_day::approve(app).await?;
+    first_day::complete(app).await
 }
 
 #[tokio::test]
@@ -94,7 +94,7 @@ async fn a_batch_says_each_id_and_quantity_before_it_leaves_at_once() -> Result 
     app.sees("2 token ids, 22 in all").await?;
     let done = send(&app, &["2 × 7", &format!("20 × {LARGE}"), "twenty-two of 2 token ids"]).await?;
     assert_eq!(done["money"]["amount"], "22");
-    let chain = story::chain(&app, CHAIN).await?;
+    let chain = first_day::chain(&app, CHAIN).await?;
     let hash = done["txHash"].as_str().unwrap_or_default();
     assert!(chain.succeeded(hash).await?, "{hash} is in a block and succeeded");
     app.close().await

@@ -3,9 +3,9 @@
 use bursar_test_support::length::repeats;
 use bursar_tests::app::{App, PATIENCE, pause};
 use bursar_tests::attack;
-use bursar_tests::desk::{Desk, Keyring};
+use bursar_tests::first_day::{self, Payment};
 use bursar_tests::processes::{self, Owned, wait_until};
-use bursar_tests::story::{self, Payment};
+use bursar_tests::test_desktop::{Keyring, TestDesktop};
 use bursar_tests::{Result, fail, prepared, programs};
 use serde_json::json;
 use std::path::Path;
@@ -30,36 +30,36 @@ fn payment(payee: &str) -> Payment<'_> {
 
 /// An app with money, whose payees were each paid before: a first payment has a tick, and keys alone cannot see where it stands. And a draft
 /// for the first payee.
-async fn with_a_draft() -> Result<(Desk, App, String)> {
-    let (desk, app, _) = prepared::open().await?;
+async fn with_a_draft() -> Result<(TestDesktop, App, String)> {
+    let (desktop, app, _) = prepared::open().await?;
     let mut before = Vec::new();
     for number in 1..=PAYEES {
-        let payee = story::stranger(number);
-        before.push(story::draft(&app, CHAIN, &Payment { amount: "0.1", reference: "Before", ..payment(&payee) }).await?);
+        let payee = first_day::stranger(number);
+        before.push(first_day::draft(&app, CHAIN, &Payment { amount: "0.1", reference: "Before", ..payment(&payee) }).await?);
         app.confirm().await?;
-        story::approve(&app).await?;
+        first_day::approve(&app).await?;
     }
     for paid in &before {
         settles(&app, paid).await?;
     }
-    let draft = story::draft(&app, CHAIN, &payment(&story::stranger(1))).await?;
-    Ok((desk, app, draft))
+    let draft = first_day::draft(&app, CHAIN, &payment(&first_day::stranger(1))).await?;
+    Ok((desktop, app, draft))
 }
 
 /// Starts the app without a driver, as a person does.
-fn start(desk: &Desk, data: &Path) -> Result<Owned> {
-    let mut command = desk.command(&programs::app()?);
+fn start(desktop: &TestDesktop, data: &Path) -> Result<Owned> {
+    let mut command = desktop.command(&programs::app()?);
     command.arg("--data-dir").arg(data);
-    Owned::start(&command, &desk.logs())
+    Owned::start(&command, &desktop.logs())
 }
 
 /// Waits until the window shows more than an empty page.
-fn shows(desk: &Desk, title: &str) -> Result {
-    wait_until(&format!("\"{title}\" shows its page"), PATIENCE, || desk.colours(title) > DRAWN)
+fn shows(desktop: &TestDesktop, title: &str) -> Result {
+    wait_until(&format!("\"{title}\" shows its page"), PATIENCE, || desktop.colours(title) > DRAWN)
 }
 
-fn both_show(desk: &Desk) -> Result {
-    shows(desk, "Confirm").and_then(|()| shows(desk, "Bursar"))
+fn both_show(desktop: &TestDesktop) -> Result {
+    shows(desktop, "Confirm").and_then(|()| shows(desktop, "Bursar"))
 }
 
 fn end(mut app: Owned) -> Result {
@@ -71,20 +71,20 @@ fn end(mut app: Owned) -> Result {
 #[tokio::test]
 async fn starts_with_a_waiting_draft_show_both_windows_each_time() -> Result {
     let starts = repeats(10, 30);
-    let (desk, mut app, _) = with_a_draft().await?;
-    let data = prepared::data(&desk);
+    let (desktop, mut app, _) = with_a_draft().await?;
+    let data = prepared::data(&desktop);
     app.kill();
     // A main window that gets its frame and its size while it loads is where pages died.
-    desk.frame_all()?;
+    desktop.frame_all()?;
 
     let begun = Instant::now();
     let mut alive = 0;
     for number in 1..=starts {
-        let app = start(&desk, &data)?;
-        let both = both_show(&desk);
+        let app = start(&desktop, &data)?;
+        let both = both_show(&desktop);
         let pages = processes::web(app.id()).len();
         if both.is_err() || pages != 2 || app.said().contains(ENDED) {
-            return fail(format!("start {number}: {both:?}, {pages} web processes, {}\n{}", desk.titles(), app.said()));
+            return fail(format!("start {number}: {both:?}, {pages} web processes, {}\n{}", desktop.titles(), app.said()));
         }
         alive += 1;
         end(app)?;
@@ -111,14 +111,14 @@ async fn settles(app: &App, id: &str) -> Result {
 /// Once on the chain, and complete.
 async fn happened_once(app: &App, id: &str, number: u64) -> Result {
     settles(app, id).await?;
-    match story::chain(app, CHAIN).await?.balance(&story::stranger(number)).await? {
+    match first_day::chain(app, CHAIN).await?.balance(&first_day::stranger(number)).await? {
         AFTER => Ok(()),
         other => fail(format!("{other} wei arrived")),
     }
 }
 
 /// Kills the processes of these windows' pages and waits until others show them. `pages` holds main, then confirm, and is kept true.
-async fn dies(desk: &Desk, process: u32, pages: &mut [u32], which: &[usize], moment: &str) -> Result {
+async fn dies(desktop: &TestDesktop, process: u32, pages: &mut [u32], which: &[usize], moment: &str) -> Result {
     let old = pages.to_vec();
     for at in which {
         processes::kill(old[*at]);
@@ -131,20 +131,20 @@ async fn dies(desk: &Desk, process: u32, pages: &mut [u32], which: &[usize], mom
         speaks(id)?;
         pages[*at] = id;
     }
-    which.iter().try_for_each(|at| shows(desk, ["Bursar", "Confirm"][*at])).map_err(|cause| format!("{moment}: {cause}").into())
+    which.iter().try_for_each(|at| shows(desktop, ["Bursar", "Confirm"][*at])).map_err(|cause| format!("{moment}: {cause}").into())
 }
 
 /// Says yes once the button is armed, and comes back at once. Gives the processes of both pages.
-async fn yes(desk: &Desk, app: &App) -> Result<[u32; 2]> {
+async fn yes(desktop: &TestDesktop, app: &App) -> Result<[u32; 2]> {
     let pages = main_and_confirm(app.process())?;
     app.confirm().await?;
     app.read_to_the_end().await?;
     app.becomes_usable("button", "Send …").await?;
-    if desk.press("Confirm", "ctrl+Return") { Ok(pages) } else { fail("no confirm window takes the keys") }
+    if desktop.press("Confirm", "ctrl+Return") { Ok(pages) } else { fail("no confirm window takes the keys") }
 }
 
 async fn nothing_arrived(app: &App, number: u64) -> Result {
-    match story::chain(app, CHAIN).await?.balance(&story::stranger(number)).await? {
+    match first_day::chain(app, CHAIN).await?.balance(&first_day::stranger(number)).await? {
         BEFORE => Ok(()),
         wei => fail(format!("{wei} wei are there without a yes")),
     }
@@ -162,82 +162,82 @@ fn speaks(page: u32) -> Result {
 }
 
 /// A window that goes while the list is made spoils the list: it must name the main window.
-fn main_alone(desk: &Desk) -> bool {
-    let titles = desk.titles();
+fn main_alone(desktop: &TestDesktop) -> bool {
+    let titles = desktop.titles();
     titles.contains("Bursar") && !titles.contains("Confirm")
 }
 
 /// Says yes by the keys, once the button is armed.
-fn approve(desk: &Desk) -> Result {
+fn approve(desktop: &TestDesktop) -> Result {
     wait_until("the confirm window takes the yes and goes", PATIENCE, || {
-        desk.press("Confirm", "End");
-        desk.press("Confirm", "ctrl+Return");
-        main_alone(desk)
+        desktop.press("Confirm", "End");
+        desktop.press("Confirm", "ctrl+Return");
+        main_alone(desktop)
     })
 }
 
 #[tokio::test]
 async fn a_killed_page_comes_back_at_ten_moments_and_each_payment_happens_once() -> Result {
-    let (desk, mut app, first) = with_a_draft().await?;
-    let data = prepared::data(&desk);
+    let (desktop, mut app, first) = with_a_draft().await?;
+    let data = prepared::data(&desktop);
     app.kill();
 
     // While it starts: each page in its first moments.
-    let started = start(&desk, &data)?;
+    let started = start(&desktop, &data)?;
     let process = started.id();
     wait_until("the main page has a process", PATIENCE, || !processes::web(process).is_empty())?;
     let mut page = [processes::web(process)[0]];
     speaks(page[0])?;
-    dies(&desk, process, &mut page, &[0], "main, while it loads").await?;
+    dies(&desktop, process, &mut page, &[0], "main, while it loads").await?;
     let mut pages = main_and_confirm(process)?;
     speaks(pages[1])?;
-    dies(&desk, process, &mut pages, &[1], "confirm, while it loads").await?;
-    both_show(&desk)?;
-    dies(&desk, process, &mut pages, &[0], "main, behind the confirm window").await?;
-    dies(&desk, process, &mut pages, &[1], "confirm, while it is read").await?;
+    dies(&desktop, process, &mut pages, &[1], "confirm, while it loads").await?;
+    both_show(&desktop)?;
+    dies(&desktop, process, &mut pages, &[0], "main, behind the confirm window").await?;
+    dies(&desktop, process, &mut pages, &[1], "confirm, while it is read").await?;
     // Another start, because a page that ended three times is not loaded again: which page came first is not sure where one ended while it loaded.
     end(started)?;
-    let started = start(&desk, &data)?;
-    both_show(&desk)?;
+    let started = start(&desktop, &data)?;
+    both_show(&desktop)?;
     let mut pages = main_and_confirm(started.id())?;
-    dies(&desk, started.id(), &mut pages, &[0, 1], "both at once").await?;
+    dies(&desktop, started.id(), &mut pages, &[0, 1], "both at once").await?;
     // It showed the draft anew by itself; the yes of a person sends it.
-    approve(&desk)?;
+    approve(&desktop)?;
     end(started)?;
 
-    let mut app = App::open(&desk, &data).await?;
+    let mut app = App::open(&desktop, &data).await?;
     happened_once(&app, &first, 1).await?;
     // While it drafts: the call is under way when the page goes. The driver's session goes with the page.
-    let call = story::draft_call(&app, CHAIN, &payment(&story::stranger(2))).await?;
+    let call = first_day::draft_call(&app, CHAIN, &payment(&first_day::stranger(2))).await?;
     app.driver()?.execute("window.__TAURI_INTERNALS__.invoke('transaction_transfer', arguments[0])", vec![call]).await?;
     let page = processes::web(app.process())[0];
-    dies(&desk, app.process(), &mut [page], &[0], "main, while it drafts").await?;
+    dies(&desktop, app.process(), &mut [page], &[0], "main, while it drafts").await?;
     app.kill();
 
-    let mut app = App::open(&desk, &data).await?;
+    let mut app = App::open(&desktop, &data).await?;
     // It was drafted or it was not; nothing was sent.
     nothing_arrived(&app, 2).await?;
     let second = match app.command("intent_list", json!({ "payments": true, "limit": 1 })).await?["rows"][0].clone() {
         waits if waits["state"] == "draft" => waits["id"].as_str().unwrap_or_default().to_owned(),
-        _ => story::draft(&app, CHAIN, &payment(&story::stranger(2))).await?,
+        _ => first_day::draft(&app, CHAIN, &payment(&first_day::stranger(2))).await?,
     };
-    let mut pages = yes(&desk, &app).await?;
-    dies(&desk, app.process(), &mut pages, &[0], "main, right after the yes").await?;
-    wait_until("the confirm window goes", PATIENCE, || main_alone(&desk))?;
+    let mut pages = yes(&desktop, &app).await?;
+    dies(&desktop, app.process(), &mut pages, &[0], "main, right after the yes").await?;
+    wait_until("the confirm window goes", PATIENCE, || main_alone(&desktop))?;
     let mut page = [pages[0]];
-    dies(&desk, app.process(), &mut page, &[0], "main, while nothing happens").await?;
+    dies(&desktop, app.process(), &mut page, &[0], "main, while nothing happens").await?;
     app.kill();
 
-    let mut app = App::open(&desk, &data).await?;
+    let mut app = App::open(&desktop, &data).await?;
     happened_once(&app, &second, 2).await?;
-    let third = story::draft(&app, CHAIN, &payment(&story::stranger(3))).await?;
-    let pages = yes(&desk, &app).await?;
+    let third = first_day::draft(&app, CHAIN, &payment(&first_day::stranger(3))).await?;
+    let pages = yes(&desktop, &app).await?;
     processes::kill(pages[1]);
     // The yes was on its way or it was not: either the window goes by itself, or it shows the draft again and is asked again.
-    approve(&desk)?;
+    approve(&desktop)?;
     app.kill();
 
-    let app = App::open(&desk, &data).await?;
+    let app = App::open(&desktop, &data).await?;
     happened_once(&app, &third, 3).await?;
     for (draft, number) in [(&first, 1), (&second, 2)] {
         happened_once(&app, draft, number).await?;
@@ -248,34 +248,34 @@ async fn a_killed_page_comes_back_at_ten_moments_and_each_payment_happens_once()
 
 #[tokio::test]
 async fn the_fourth_end_of_a_page_is_told_by_a_dialog_of_the_system() -> Result {
-    let mut desk = Desk::new(Keyring::Unlocked)?;
-    let data = desk.folder("app");
-    let app = start(&desk, &data)?;
+    let mut desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let data = desktop.folder("app");
+    let app = start(&desktop, &data)?;
     let process = app.id();
-    shows(&desk, "Bursar")?;
+    shows(&desktop, "Bursar")?;
     let mut page = [processes::web(process)[0]];
     for moment in ["the first end", "the second end", "the third end"] {
-        dies(&desk, process, &mut page, &[0], moment).await?;
+        dies(&desktop, process, &mut page, &[0], moment).await?;
     }
     processes::kill(page[0]);
-    wait_until("the dialog", PATIENCE, || desk.titles().contains("Bursar cannot show this window"))?;
+    wait_until("the dialog", PATIENCE, || desktop.titles().contains("Bursar cannot show this window"))?;
     if let Some(folder) = std::env::var_os("BURSAR_PICTURES") {
-        desk.picture(&Path::new(&folder).join("page-is-gone.png"))?;
+        desktop.picture(&Path::new(&folder).join("page-is-gone.png"))?;
     }
-    desk.answer("Bursar cannot show this window", "Return")?;
+    desktop.answer("Bursar cannot show this window", "Return")?;
     if !processes::web(process).is_empty() {
         return fail("it was loaded a fourth time");
     }
     end(app)?;
 
     // The same without any of this: a dead page stays dead, and what sees pages come back sees that.
-    desk.set("BURSAR_PAGES_STAY_DEAD", "1");
-    let app = start(&desk, &data)?;
-    shows(&desk, "Bursar")?;
+    desktop.set("BURSAR_PAGES_STAY_DEAD", "1");
+    let app = start(&desktop, &data)?;
+    shows(&desktop, "Bursar")?;
     processes::kill(processes::web(app.id())[0]);
     wait_until("the page is gone", PATIENCE, || processes::web(app.id()).is_empty())?;
     // A second start is answered by the first: what it had to do before is done.
-    let called = desk.command(&programs::app()?).arg("--data-dir").arg(&data).status()?;
+    let called = desktop.command(&programs::app()?).arg("--data-dir").arg(&data).status()?;
     attack::control(NAME, "a page that is not watched stays dead", usize::from(called.success() && processes::web(app.id()).is_empty()));
     end(app)
 }

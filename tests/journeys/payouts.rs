@@ -2,17 +2,17 @@
 
 use bursar_tests::Result;
 use bursar_tests::app::App;
-use bursar_tests::desk::{Desk, Keyring};
+use bursar_tests::first_day;
 use bursar_tests::naira;
 use bursar_tests::sandbox::Sandbox;
-use bursar_tests::story;
+use bursar_tests::test_desktop::{Keyring, TestDesktop};
 use serde_json::json;
 use thirtyfour::Key;
 
 #[tokio::test]
 async fn a_payout_with_name_enquiry_goes_from_the_form_to_the_receipt_by_keyboard_alone() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let app = App::open(&desk, &desk.folder("app")).await?;
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let app = App::open(&desktop, &desktop.folder("app")).await?;
     let (account, holder) = naira::practice(&app).await?;
     let turned: Vec<&str> = holder.split(' ').rev().collect();
 
@@ -82,9 +82,9 @@ async fn a_payout_with_name_enquiry_goes_from_the_form_to_the_receipt_by_keyboar
 
 #[tokio::test]
 async fn a_payout_whose_answer_is_lost_is_decided_by_a_person_and_a_second_press_finds_it() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
-    let app = App::open(&desk, &desk.folder("app")).await?;
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let organization = Sandbox::start(&desktop.folder("organization"), &desktop.logs(), &[])?;
+    let app = App::open(&desktop, &desktop.folder("app")).await?;
     let account = naira::connected(&app, &organization, "100000").await?;
     let holder = naira::holder(&app, naira::NUMBER).await?;
     // This organization's service was never proven to count a key once: what got no answer waits for a person.
@@ -93,7 +93,7 @@ async fn a_payout_whose_answer_is_lost_is_decided_by_a_person_and_a_second_press
 
     naira::fill_payout(&app, "KOLANUT OPERATIONS", &holder, "2500.50", "Invoice 2291").await?;
     naira::review(&app).await?;
-    story::approve(&app).await?;
+    first_day::approve(&app).await?;
     let item = naira::until(&app, "unknown").await?;
     app.sees("Money may have moved").await?;
     app.sees("Do not pay again by another way.").await?;

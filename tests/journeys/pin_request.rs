@@ -2,41 +2,41 @@
 
 use bursar_tests::app::{App, PATIENCE, pause};
 use bursar_tests::customer::at_gateway;
-use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::sandbox::Sandbox;
-use bursar_tests::{Result, fail, story};
+use bursar_tests::test_desktop::{Keyring, TestDesktop};
+use bursar_tests::{Result, fail, first_day};
 use serde_json::json;
 use std::path::PathBuf;
 use std::time::Instant;
 use thirtyfour::Key;
 
-/// A desk whose browser writes down what it is asked to open.
+/// A desktop whose browser writes down what it is asked to open.
 struct Counter {
-    desk: Desk,
+    desktop: TestDesktop,
     opened: PathBuf,
 }
 
 impl Counter {
     fn new() -> Result<Self> {
-        let mut desk = Desk::new(Keyring::Unlocked)?;
-        let (script, opened) = (desk.folder("browser.sh"), desk.folder("opened.txt"));
+        let mut desktop = TestDesktop::new(Keyring::Unlocked)?;
+        let (script, opened) = (desktop.folder("browser.sh"), desktop.folder("opened.txt"));
         std::fs::write(&script, format!("#!/bin/sh\necho \"$1\" >> {}\n", opened.display()))?;
         std::fs::set_permissions(&script, std::os::unix::fs::PermissionsExt::from_mode(0o755))?;
-        desk.set("BROWSER", &script.to_string_lossy());
-        Ok(Self { desk, opened })
+        desktop.set("BROWSER", &script.to_string_lossy());
+        Ok(Self { desktop, opened })
     }
 
     async fn app(&self) -> Result<App> {
-        App::open(&self.desk, &self.desk.folder("app")).await
+        App::open(&self.desktop, &self.desktop.folder("app")).await
     }
 
     /// The app, connected to an organization of its own.
     async fn connected(&self, arguments: &[&str]) -> Result<(Sandbox, App)> {
-        let organization = Sandbox::start(&self.desk.folder("organization"), &self.desk.logs(), arguments)?;
+        let organization = Sandbox::start(&self.desktop.folder("organization"), &self.desktop.logs(), arguments)?;
         let app = self.app().await?;
         app.click("button", "Connect my organization").await?;
-        story::connect(&app, &organization.base_url, &organization.api_key).await?;
-        story::open_connected(&app).await?;
+        first_day::connect(&app, &organization.base_url, &organization.api_key).await?;
+        first_day::open_connected(&app).await?;
         Ok((organization, app))
     }
 
@@ -95,7 +95,7 @@ async fn start_wallets(app: &App, name: &str) -> Result {
 async fn a_customer_types_the_pin_in_their_own_browser_and_wallets_and_account_appear() -> Result {
     let counter = Counter::new()?;
     let app = counter.app().await?;
-    story::open_sandbox(&app).await?;
+    first_day::open_sandbox(&app).await?;
     app.watch_violations().await?;
     add_customer(&app, "Ada Obi").await?;
     start_wallets(&app, "Ada Obi").await?;
@@ -187,7 +187,7 @@ async fn decline_lock_out_and_expiry_end_the_waiting_in_their_own_words() -> Res
 async fn a_hand_off_outlives_a_power_cut_and_needs_only_a_keyboard() -> Result {
     let counter = Counter::new()?;
     let mut app = counter.app().await?;
-    story::open_sandbox(&app).await?;
+    first_day::open_sandbox(&app).await?;
     add_customer(&app, "Ada Obi").await?;
     // By keyboard from here on: to the button, through the form, to the page.
     app.enter("button", "Set up the PIN").await?;

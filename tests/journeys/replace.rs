@@ -1,9 +1,9 @@
 //! A payment that no block takes, by keyboard alone: sent again in its own place, or asked back; paid once or not at all.
 
 use bursar_tests::app::{App, PATIENCE, pause};
-use bursar_tests::desk::{Desk, Keyring};
+use bursar_tests::first_day;
 use bursar_tests::sandbox::Sandbox;
-use bursar_tests::story;
+use bursar_tests::test_desktop::{Keyring, TestDesktop};
 use bursar_tests::{Result, fail};
 use serde_json::{Value, json};
 use std::time::Instant;
@@ -14,15 +14,15 @@ const BLOCK_SECONDS: u32 = 120;
 const AMOUNT: u128 = 25 * 10_u128.pow(16);
 
 /// A connected organization with a funded wallet.
-async fn ready(desk: &Desk, organization: &Sandbox) -> Result<App> {
-    let app = App::open(desk, &desk.folder("app")).await?;
+async fn ready(desktop: &TestDesktop, organization: &Sandbox) -> Result<App> {
+    let app = App::open(desktop, &desktop.folder("app")).await?;
     app.click("button", "Connect my organization").await?;
-    story::connect(&app, &organization.base_url, &organization.api_key).await?;
-    story::open_connected(&app).await?;
-    let wallet = story::ready_to_pay(&app, CHAIN, "0").await?;
+    first_day::connect(&app, &organization.base_url, &organization.api_key).await?;
+    first_day::open_connected(&app).await?;
+    let wallet = first_day::ready_to_pay(&app, CHAIN, "0").await?;
     organization.fund(&json!(wallet), CHAIN, "5").await?;
     organization.set_ahead(BLOCK_SECONDS).await?;
-    let wallets = story::wallets(&app).await?;
+    let wallets = first_day::wallets(&app).await?;
     organization.chain(CHAIN)?.holds(wallets[0]["address"].as_str().unwrap_or_default(), None, 5 * 10_u128.pow(18)).await?;
     app.watch_violations().await?;
     Ok(app)
@@ -40,7 +40,7 @@ async fn pay(app: &App, payee: &str) -> Result<Value> {
     app.send("Send …").await?;
     app.confirm_is_gone().await?;
     app.becomes_usable("button", "Ask to cancel").await?;
-    story::newest(app).await
+    first_day::newest(app).await
 }
 
 /// Asks for it on the payment's page, and says yes to what the confirm window shows.
@@ -74,10 +74,10 @@ const CANCEL: (&str, &str, &str) = ("Ask to cancel", "It may fail if the payment
 
 #[tokio::test]
 async fn a_stuck_payment_is_accelerated_and_paid_once_even_when_the_answer_is_lost() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
-    let app = ready(&desk, &organization).await?;
-    let payee = story::stranger(1);
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let organization = Sandbox::start(&desktop.folder("organization"), &desktop.logs(), &[])?;
+    let app = ready(&desktop, &organization).await?;
+    let payee = first_day::stranger(1);
     organization.fail_next("transaction_transfer", "stuck").await?;
     let first = pay(&app, &payee).await?;
 
@@ -93,10 +93,10 @@ async fn a_stuck_payment_is_accelerated_and_paid_once_even_when_the_answer_is_lo
 
 #[tokio::test]
 async fn a_stuck_payment_is_cancelled_and_never_called_paid() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
-    let app = ready(&desk, &organization).await?;
-    let payee = story::stranger(2);
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let organization = Sandbox::start(&desktop.folder("organization"), &desktop.logs(), &[])?;
+    let app = ready(&desktop, &organization).await?;
+    let payee = first_day::stranger(2);
     organization.fail_next("transaction_transfer", "stuck").await?;
     let first = pay(&app, &payee).await?;
 
@@ -116,12 +116,12 @@ async fn a_stuck_payment_is_cancelled_and_never_called_paid() -> Result {
 
 #[tokio::test]
 async fn a_payment_that_completes_while_one_reads_is_not_asked_back() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
     // No block comes by itself while the person reads.
     let block_time = (BLOCK_SECONDS * 1_000).to_string();
-    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &["--block-time", &block_time])?;
-    let app = ready(&desk, &organization).await?;
-    let payee = story::stranger(3);
+    let organization = Sandbox::start(&desktop.folder("organization"), &desktop.logs(), &["--block-time", &block_time])?;
+    let app = ready(&desktop, &organization).await?;
+    let payee = first_day::stranger(3);
     let paid = pay(&app, &payee).await?;
 
     app.enter("button", CANCEL.0).await?;

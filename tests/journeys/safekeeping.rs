@@ -1,19 +1,19 @@
 //! Signing secrets: saved when a set is made, backed up by the system's own dialog, brought to another computer, pasted in from elsewhere.
 
 use bursar_tests::app::App;
-use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::sandbox::Sandbox;
-use bursar_tests::{Result, fail, story};
+use bursar_tests::test_desktop::{Keyring, TestDesktop};
+use bursar_tests::{Result, fail, first_day};
 use serde_json::{Value, json};
 
 const CHAIN: &str = "ETH-SEPOLIA";
 const SET: &str = "Treasury operations";
 const PASSPHRASE: &str = "violet-tram-onion-lake";
 
-async fn connected(desk: &Desk, organization: &Sandbox, folder: &str) -> Result<App> {
-    let app = App::open(desk, &desk.folder(folder)).await?;
+async fn connected(desktop: &TestDesktop, organization: &Sandbox, folder: &str) -> Result<App> {
+    let app = App::open(desktop, &desktop.folder(folder)).await?;
     app.click("button", "Connect my organization").await?;
-    story::connect(&app, &organization.base_url, &organization.api_key).await?;
+    first_day::connect(&app, &organization.base_url, &organization.api_key).await?;
     Ok(app)
 }
 
@@ -35,24 +35,24 @@ async fn enter(app: &App) -> Result {
 }
 
 /// Opens a backup by button and dialog; gives what the window says then.
-async fn open_backup(app: &App, desk: &Desk, button: &str, dialog: &str, file: &std::path::Path, says: &str) -> Result {
+async fn open_backup(app: &App, desktop: &TestDesktop, button: &str, dialog: &str, file: &std::path::Path, says: &str) -> Result {
     app.click("button", button).await?;
     app.fill("Passphrase of the backup", PASSPHRASE).await?;
     app.click("button", "Choose the file").await?;
-    desk.answer_file_dialog(dialog, file)?;
+    desktop.answer_file_dialog(dialog, file)?;
     app.sees(says).await
 }
 
 #[tokio::test]
 async fn a_backup_proves_itself_and_brings_the_secrets_to_another_computer() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
-    let files = desk.folder("files");
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let organization = Sandbox::start(&desktop.folder("organization"), &desktop.logs(), &[])?;
+    let files = desktop.folder("files");
     std::fs::create_dir_all(&files)?;
     let backup = files.join("treasury.bursar-backup");
 
-    let app = connected(&desk, &organization, "first").await?;
-    story::open_connected(&app).await?;
+    let app = connected(&desktop, &organization, "first").await?;
+    first_day::open_connected(&app).await?;
     app.watch_violations().await?;
     app.click("button", "Create your first set").await?;
     app.fill("Set name", SET).await?;
@@ -65,7 +65,7 @@ async fn a_backup_proves_itself_and_brings_the_secrets_to_another_computer() -> 
     app.sees("The two do not match.").await?;
     app.fill("Type it again", PASSPHRASE).await?;
     app.click("button", "Choose where to save it").await?;
-    desk.answer_file_dialog("Back up signing secrets", &backup)?;
+    desktop.answer_file_dialog("Back up signing secrets", &backup)?;
     app.sees("was read back and opened").await?;
     let phrase = app.driver()?.find(thirtyfour::By::Css(".phrase-words")).await?.text().await?;
     app.click("button", "I have written them down").await?;
@@ -76,7 +76,7 @@ async fn a_backup_proves_itself_and_brings_the_secrets_to_another_computer() -> 
 
     app.click("button", "Signing secrets").await?;
     app.sees("Every secret that is here is in the backup of").await?;
-    open_backup(&app, &desk, "Check a backup", "Check a backup of signing secrets", &backup, "Here already, the same (1)").await?;
+    open_backup(&app, &desktop, "Check a backup", "Check a backup of signing secrets", &backup, "Here already, the same (1)").await?;
     assert_eq!(app.driver()?.find(thirtyfour::By::Css(".phrase-words")).await?.text().await?, phrase, "the words of this backup");
     app.click("button", "Close").await?;
     let whole = std::fs::read(&backup)?;
@@ -91,18 +91,18 @@ async fn a_backup_proves_itself_and_brings_the_secrets_to_another_computer() -> 
     for (name, bytes, says) in wrong {
         let path = files.join(format!("{name}.bursar-backup"));
         std::fs::write(&path, bytes)?;
-        open_backup(&app, &desk, "Check a backup", "Check a backup of signing secrets", &path, says).await?;
+        open_backup(&app, &desktop, "Check a backup", "Check a backup of signing secrets", &path, says).await?;
         app.click("button", "Cancel").await?;
     }
     assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
     app.close().await?;
 
-    let app = connected(&desk, &organization, "second").await?;
+    let app = connected(&desktop, &organization, "second").await?;
     enter(&app).await?;
     app.click("link", "Wallets").await?;
     app.sees("The signing secret for this set is not on this computer.").await?;
     app.click("button", "Signing secrets").await?;
-    open_backup(&app, &desk, "Restore from a backup", "Restore signing secrets", &backup, "Added (1)").await?;
+    open_backup(&app, &desktop, "Restore from a backup", "Restore signing secrets", &backup, "Added (1)").await?;
     app.click("button", "Close").await?;
     app.sees("Never used").await?;
     app.close().await
@@ -110,8 +110,8 @@ async fn a_backup_proves_itself_and_brings_the_secrets_to_another_computer() -> 
 
 #[tokio::test]
 async fn the_secret_of_a_set_made_elsewhere_is_pasted_in_and_pays() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let organization = Sandbox::start(&desktop.folder("organization"), &desktop.logs(), &[])?;
     let made = |path: &'static str, body: Value| {
         let organization = &organization;
         async move {
@@ -127,7 +127,7 @@ async fn the_secret_of_a_set_made_elsewhere_is_pasted_in_and_pays() -> Result {
     let wallet = json!({ "idempotencyKey": "7d444840-9dc0-41d1-b245-5ffdce74fad3", "blockchains": [CHAIN], "username": "Elsewhere", "userRefId": "e-1", "walletSetId": id, "walletSetSecretCipherText": secret });
     made("/v1/wallets/developer/create", wallet).await?;
 
-    let app = connected(&desk, &organization, "app").await?;
+    let app = connected(&desktop, &organization, "app").await?;
     enter(&app).await?;
     app.click("link", "Wallets").await?;
     app.sees("Elsewhere").await?;
@@ -144,15 +144,15 @@ async fn the_secret_of_a_set_made_elsewhere_is_pasted_in_and_pays() -> Result {
         return fail("the page still holds the signing secret");
     }
 
-    let wallets = story::wallets(&app).await?;
+    let wallets = first_day::wallets(&app).await?;
     organization.fund(&wallets[0]["id"], CHAIN, "2").await?;
     organization.chain(CHAIN)?.holds(wallets[0]["address"].as_str().unwrap_or_default(), None, 2 * 10_u128.pow(18)).await?;
-    let payee = story::stranger(5);
-    let payment = story::Payment { chain: "Ethereum Sepolia", what: "ETH", to: &payee, amount: "0.5", reference: "Pasted" };
-    story::fill_transfer(&app, "Elsewhere", &payment).await?;
-    story::review(&app).await?;
-    story::approve(&app).await?;
-    story::complete(&app).await?;
+    let payee = first_day::stranger(5);
+    let payment = first_day::Payment { chain: "Ethereum Sepolia", what: "ETH", to: &payee, amount: "0.5", reference: "Pasted" };
+    first_day::fill_transfer(&app, "Elsewhere", &payment).await?;
+    first_day::review(&app).await?;
+    first_day::approve(&app).await?;
+    first_day::complete(&app).await?;
     assert_eq!(organization.chain(CHAIN)?.balance(&payee).await?, 5 * 10_u128.pow(17));
     app.close().await
 }

@@ -2,16 +2,16 @@
 
 use bursar_tests::Result;
 use bursar_tests::app::App;
-use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::sandbox::Sandbox;
-use bursar_tests::{naira, prepared, story};
+use bursar_tests::test_desktop::{Keyring, TestDesktop};
+use bursar_tests::{first_day, naira, prepared};
 use serde_json::json;
 use thirtyfour::Key;
 
 #[tokio::test]
 async fn the_tutorial_of_the_dropped_line_is_led_to_one_payout_and_its_result() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let app = App::open(&desk, &desk.folder("app")).await?;
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let app = App::open(&desktop, &desktop.folder("app")).await?;
     let (account, holder) = naira::practice(&app).await?;
 
     app.click("link", "Sandbox").await?;
@@ -21,7 +21,7 @@ async fn the_tutorial_of_the_dropped_line_is_led_to_one_payout_and_its_result() 
     app.click("button", "Go to Payouts").await?;
     naira::fill_payout(&app, "KOLANUT OPERATIONS", &holder, "2500", "Rent").await?;
     naira::review(&app).await?;
-    story::approve(&app).await?;
+    first_day::approve(&app).await?;
     app.sees("left 3 times under one key, and 2,500.00 NGN").await?;
     assert_eq!(naira::balance(&app, &account).await?, "97490.00", "it was paid once, with its fee");
     app.click("button", "Done").await?;
@@ -43,7 +43,7 @@ async fn the_tutorial_of_the_dropped_line_is_led_to_one_payout_and_its_result() 
 async fn the_palette_finds_goes_and_opens_a_filled_form_by_keyboard_alone() -> Result {
     let (_desk, app, _) = prepared::open().await?;
     app.watch_violations().await?;
-    let address = story::stranger(7);
+    let address = first_day::stranger(7);
     let contact = json!({ "kind": "company", "name": "Halima Bello Logistics", "tags": [], "note": "", "methods": [{ "details": { "kind": "wallet", "address": address } }] });
     app.command("contact_save", contact).await?;
 
@@ -65,7 +65,7 @@ async fn the_palette_finds_goes_and_opens_a_filled_form_by_keyboard_alone() -> R
     app.find("heading", "Halima Bello Logistics").await?;
 
     // An address that nobody knows: the form is filled, nothing is drafted.
-    let unknown = story::stranger(9);
+    let unknown = first_day::stranger(9);
     app.press(Key::Control + "k").await?;
     app.find("dialog", "Search or do").await?;
     app.press(&unknown).await?;
@@ -92,12 +92,12 @@ async fn the_palette_finds_goes_and_opens_a_filled_form_by_keyboard_alone() -> R
 
 #[tokio::test]
 async fn the_examination_names_a_key_that_may_only_read_and_what_helps() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let mut organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &["--mode", "trustless"])?;
-    let app = App::open(&desk, &desk.folder("app")).await?;
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let mut organization = Sandbox::start(&desktop.folder("organization"), &desktop.logs(), &["--mode", "trustless"])?;
+    let app = App::open(&desktop, &desktop.folder("app")).await?;
     app.click("button", "Connect my organization").await?;
-    story::connect(&app, &organization.base_url, &organization.restricted_key).await?;
-    story::open_connected(&app).await?;
+    first_day::connect(&app, &organization.base_url, &organization.restricted_key).await?;
+    first_day::open_connected(&app).await?;
     app.click("link", "Settings").await?;
     app.click("button", "Examine the connection").await?;
     app.sees("The key may only read").await?;

@@ -2,11 +2,11 @@
 
 use bursar_tests::app::App;
 use bursar_tests::attack;
-use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::processes::Owned;
 use bursar_tests::sandbox::Sandbox;
 use bursar_tests::scan::{finds, forms, holding};
-use bursar_tests::{Result, fail, story};
+use bursar_tests::test_desktop::{Keyring, TestDesktop};
+use bursar_tests::{Result, fail, first_day};
 use serde_json::json;
 use std::path::Path;
 
@@ -20,21 +20,21 @@ pub(crate) fn rests_nowhere(what: &str, secret: &str, folder: &Path) -> Result {
 
 #[tokio::test]
 async fn the_api_key_rests_nowhere_but_in_the_keyring() -> Result {
-    let mut desk = Desk::new(Keyring::Unlocked)?;
-    desk.set("RUST_LOG", "trace,hyper=trace,reqwest=trace,rustls=trace,zbus=trace");
+    let mut desktop = TestDesktop::new(Keyring::Unlocked)?;
+    desktop.set("RUST_LOG", "trace,hyper=trace,reqwest=trace,rustls=trace,zbus=trace");
     // What the system is told lies in a file of the home folder, which is searched as a whole.
-    let mut listen = desk.command(Path::new("sh"));
-    listen.arg("-c").arg(format!("exec dbus-monitor --session \"interface='org.freedesktop.Notifications'\" > {}", desk.folder("told").display()));
-    let _listening = Owned::start(&listen, &desk.logs())?;
+    let mut listen = desktop.command(Path::new("sh"));
+    listen.arg("-c").arg(format!("exec dbus-monitor --session \"interface='org.freedesktop.Notifications'\" > {}", desktop.folder("told").display()));
+    let _listening = Owned::start(&listen, &desktop.logs())?;
     let elsewhere = tempfile::tempdir()?;
     let organization = Sandbox::start(&elsewhere.path().join("organization"), elsewhere.path(), &[])?;
-    let data = desk.folder("app");
-    let app = App::open(&desk, &data).await?;
+    let data = desktop.folder("app");
+    let app = App::open(&desktop, &data).await?;
     app.click("button", "Connect my organization").await?;
-    story::connect(&app, &organization.base_url, &organization.api_key).await?;
-    story::open_connected(&app).await?;
-    story::create_set(&app, "Canary").await?;
-    story::ready_to_pay(&app, "ETH-SEPOLIA", "0").await?;
+    first_day::connect(&app, &organization.base_url, &organization.api_key).await?;
+    first_day::open_connected(&app).await?;
+    first_day::create_set(&app, "Canary").await?;
+    first_day::ready_to_pay(&app, "ETH-SEPOLIA", "0").await?;
     // A failure too: its card and its log line must not carry the key.
     let _ = app.invoke("wallet_balances", json!({ "input": { "id": "no such wallet" } })).await?;
 
@@ -48,7 +48,7 @@ async fn the_api_key_rests_nowhere_but_in_the_keyring() -> Result {
     if page.contains(&organization.api_key) {
         return fail("the page still holds the API key");
     }
-    for words in [app.driver()?.title().await?, app.driver()?.current_url().await?.to_string(), desk.titles(), app.said()] {
+    for words in [app.driver()?.title().await?, app.driver()?.current_url().await?.to_string(), desktop.titles(), app.said()] {
         if words.contains(&organization.api_key) {
             return fail(format!("the API key is in a title, an address or the program's output:\n{words}"));
         }
@@ -60,14 +60,14 @@ async fn the_api_key_rests_nowhere_but_in_the_keyring() -> Result {
     app.close().await?;
 
     // The whole home folder: data, logs, the web view's storage, crash files, and the keyring's own file, which is sealed.
-    rests_nowhere("the API key", &organization.api_key, &desk.folder(""))?;
+    rests_nowhere("the API key", &organization.api_key, &desktop.folder(""))?;
 
     // The scan must be able to find it, in each form.
     let forms = forms(&organization.api_key);
     for (number, form) in forms.iter().enumerate() {
         std::fs::write(data.join(format!("planted-{number}")), [b"before".as_slice(), form, b"after"].concat())?;
     }
-    let found = holding(&desk.folder(""), &forms)?;
+    let found = holding(&desktop.folder(""), &forms)?;
     attack::held(NAME, forms.len(), forms.len());
     attack::control(NAME, "planted files that the search finds", found.len());
     if found.len() != forms.len() {

@@ -1,10 +1,10 @@
 //! Settings and the lock: the passphrase that opens the app, limits that are refused where they are typed, a profile that may not go yet.
 
 use bursar_tests::app::{App, pause};
-use bursar_tests::desk::{Desk, Keyring};
+use bursar_tests::first_day::{self, Payment};
 use bursar_tests::processes::{Owned, wait_until};
 use bursar_tests::sandbox::Sandbox;
-use bursar_tests::story::{self, Payment};
+use bursar_tests::test_desktop::{Keyring, TestDesktop};
 use bursar_tests::{Result, prepared};
 use serde_json::json;
 use std::path::Path;
@@ -78,30 +78,30 @@ async fn a_limit_is_refused_at_its_field_and_holds_once_it_is_kept() -> Result {
     assert_eq!(app.find("textbox", "One payment").await?.prop("value").await?.as_deref(), Some("0.15"), "what was typed is lost");
     assert_eq!(app.command("limits_view", json!({})).await?["limits"][0]["payment"], "0.1");
     app.click("button", "Save limits").await?;
-    story::allow(&app).await?;
+    first_day::allow(&app).await?;
     app.gone("text", "Confirm this change in the other window").await?;
     assert_eq!(app.command("limits_view", json!({})).await?["limits"][0]["payment"], "0.15");
 
-    let over = Payment { chain: "Ethereum Sepolia", what: "ETH", to: &story::stranger(1), amount: "0.2", reference: "Over" };
-    assert!(story::draft(&app, CHAIN, &over).await.is_err(), "what is over the limit is not drafted");
+    let over = Payment { chain: "Ethereum Sepolia", what: "ETH", to: &first_day::stranger(1), amount: "0.2", reference: "Over" };
+    assert!(first_day::draft(&app, CHAIN, &over).await.is_err(), "what is over the limit is not drafted");
     app.close().await
 }
 
 #[tokio::test]
 async fn a_profile_with_a_payment_still_under_way_stays() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
-    let app = App::open(&desk, &desk.folder("app")).await?;
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let organization = Sandbox::start(&desktop.folder("organization"), &desktop.logs(), &[])?;
+    let app = App::open(&desktop, &desktop.folder("app")).await?;
     app.click("button", "Connect my organization").await?;
-    story::connect(&app, &organization.base_url, &organization.api_key).await?;
-    story::open_connected(&app).await?;
-    let wallet = story::ready_to_pay(&app, CHAIN, "0").await?;
+    first_day::connect(&app, &organization.base_url, &organization.api_key).await?;
+    first_day::open_connected(&app).await?;
+    let wallet = first_day::ready_to_pay(&app, CHAIN, "0").await?;
     organization.fund(&json!(wallet), CHAIN, "2").await?;
     organization.fail_next("transaction_transfer", "stuck").await?;
-    let payment = Payment { chain: "Ethereum Sepolia", what: "ETH", to: &story::stranger(1), amount: "0.2", reference: "Open" };
-    story::draft(&app, CHAIN, &payment).await?;
+    let payment = Payment { chain: "Ethereum Sepolia", what: "ETH", to: &first_day::stranger(1), amount: "0.2", reference: "Open" };
+    first_day::draft(&app, CHAIN, &payment).await?;
     app.confirm().await?;
-    story::approve(&app).await?;
+    first_day::approve(&app).await?;
     app.click("link", "Settings").await?;
     app.click("button", "Remove Second organization").await?;
     app.click("button", "Remove profile and key").await?;
@@ -114,22 +114,22 @@ async fn a_profile_with_a_payment_still_under_way_stays() -> Result {
 
 #[tokio::test]
 async fn a_payment_that_ends_while_the_window_is_away_is_told_without_amount_or_name() -> Result {
-    let (desk, _) = prepared::desk().await?;
-    let told = desk.folder("told");
-    let mut listen = desk.command(Path::new("sh"));
+    let (desktop, _) = prepared::desktop().await?;
+    let told = desktop.folder("told");
+    let mut listen = desktop.command(Path::new("sh"));
     listen.arg("-c").arg(format!("exec dbus-monitor --session \"interface='org.freedesktop.Notifications'\" > {}", told.display()));
-    let _listening = Owned::start(&listen, &desk.logs())?;
-    let app = prepared::app(&desk).await?;
-    let payment = Payment { chain: "Ethereum Sepolia", what: "ETH", to: &story::stranger(1), amount: "0.31", reference: "Quiet rent" };
-    story::draft(&app, CHAIN, &payment).await?;
+    let _listening = Owned::start(&listen, &desktop.logs())?;
+    let app = prepared::app(&desktop).await?;
+    let payment = Payment { chain: "Ethereum Sepolia", what: "ETH", to: &first_day::stranger(1), amount: "0.31", reference: "Quiet rent" };
+    first_day::draft(&app, CHAIN, &payment).await?;
     app.confirm().await?;
-    story::approve(&app).await?;
-    desk.minimize("Bursar – ")?;
+    first_day::approve(&app).await?;
+    desktop.minimize("Bursar – ")?;
     // Words only: a moment may have the digits of an amount.
     let text = || std::fs::read_to_string(&told).unwrap_or_default().lines().filter(|line| line.trim_start().starts_with("string")).collect::<String>();
     // Nobody sees the window, so the service is asked once a minute.
     wait_until("the system is told", Duration::from_secs(90), || text().contains("A payment is complete"))?;
-    for private in ["0.31", "ETH", "Quiet", &story::stranger(1)[..8]] {
+    for private in ["0.31", "ETH", "Quiet", &first_day::stranger(1)[..8]] {
         assert!(!text().contains(private), "{private} was told:\n{}", text());
     }
     app.close().await

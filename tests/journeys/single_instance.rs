@@ -1,21 +1,21 @@
 //! The app is started again while it is open: the window that is there comes forward, and the second start ends.
 
 use bursar_tests::app::{App, PATIENCE, pause};
-use bursar_tests::desk::{Desk, Keyring};
-use bursar_tests::{Result, fail, programs, story};
+use bursar_tests::test_desktop::{Keyring, TestDesktop};
+use bursar_tests::{Result, fail, first_day, programs};
 use std::path::Path;
 use std::time::Instant;
 
 /// The title of the window that has the focus.
-fn in_front(desk: &Desk) -> String {
-    let output = desk.command(Path::new("xdotool")).args(["getactivewindow", "getwindowname"]).output();
+fn in_front(desktop: &TestDesktop) -> String {
+    let output = desktop.command(Path::new("xdotool")).args(["getactivewindow", "getwindowname"]).output();
     output.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned()).unwrap_or_default()
 }
 
-async fn until(desk: &Desk, holds: impl Fn(&str) -> bool) -> Result<String> {
+async fn until(desktop: &TestDesktop, holds: impl Fn(&str) -> bool) -> Result<String> {
     let start = Instant::now();
     loop {
-        let title = in_front(desk);
+        let title = in_front(desktop);
         if holds(&title) {
             return Ok(title);
         }
@@ -28,19 +28,19 @@ async fn until(desk: &Desk, holds: impl Fn(&str) -> bool) -> Result<String> {
 
 #[tokio::test]
 async fn a_second_start_brings_the_first_window_forward_and_ends() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let data = desk.folder("app");
-    let app = App::open(&desk, &data).await?;
-    story::open_sandbox(&app).await?;
-    until(&desk, |title| title.starts_with("Bursar")).await?;
-    let hidden = desk.command(Path::new("xdotool")).args(["getactivewindow", "windowminimize", "--sync"]).status()?;
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let data = desktop.folder("app");
+    let app = App::open(&desktop, &data).await?;
+    first_day::open_sandbox(&app).await?;
+    until(&desktop, |title| title.starts_with("Bursar")).await?;
+    let hidden = desktop.command(Path::new("xdotool")).args(["getactivewindow", "windowminimize", "--sync"]).status()?;
     if !hidden.success() {
         return fail("the window cannot be hidden");
     }
-    until(&desk, |title| !title.starts_with("Bursar")).await?;
+    until(&desktop, |title| !title.starts_with("Bursar")).await?;
 
     let start = Instant::now();
-    let mut second = desk.command(&programs::app()?).arg("--data-dir").arg(&data).spawn()?;
+    let mut second = desktop.command(&programs::app()?).arg("--data-dir").arg(&data).spawn()?;
     let ended = loop {
         if let Some(status) = second.try_wait()? {
             break status;
@@ -55,7 +55,7 @@ async fn a_second_start_brings_the_first_window_forward_and_ends() -> Result {
     if !ended.success() {
         return fail(format!("the second start ended with {ended}"));
     }
-    let title = until(&desk, |title| title.starts_with("Bursar")).await?;
+    let title = until(&desktop, |title| title.starts_with("Bursar")).await?;
     println!("in front again after {:?}: {title}", start.elapsed());
     // It is the same app, with what it had open.
     app.find("link", "History").await?;

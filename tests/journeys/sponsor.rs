@@ -1,16 +1,16 @@
 //! A gas-sponsored set: chosen when it is made, refused while the sponsor is empty, topped up, and paid for.
 
 use bursar_tests::app::App;
-use bursar_tests::desk::{Desk, Keyring};
-use bursar_tests::{Result, story};
+use bursar_tests::test_desktop::{Keyring, TestDesktop};
+use bursar_tests::{Result, first_day};
 
 const CHAIN: &str = "Ethereum Sepolia";
 
 #[tokio::test]
 async fn a_sponsored_set_pays_once_its_sponsor_is_filled_and_says_what_it_cost() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let app = App::open(&desk, &desk.folder("app")).await?;
-    story::open_sandbox(&app).await?;
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let app = App::open(&desktop, &desktop.folder("app")).await?;
+    first_day::open_sandbox(&app).await?;
     app.watch_violations().await?;
     app.click("button", "Create your first set").await?;
     app.fill("Set name", "Customer refunds").await?;
@@ -18,21 +18,21 @@ async fn a_sponsored_set_pays_once_its_sponsor_is_filled_and_says_what_it_cost()
     app.find("checkbox", "Pay only for transfers to addresses in this organization’s sets…").await?;
     app.click("button", "Create set").await?;
     app.click("button", "Later").await?;
-    story::create_wallets(&app, "Refunds", &[CHAIN]).await?;
-    let dollar = story::dollar(&app, "ETH-SEPOLIA").await?;
+    first_day::create_wallets(&app, "Refunds", &[CHAIN]).await?;
+    let dollar = first_day::dollar(&app, "ETH-SEPOLIA").await?;
     let symbol = dollar["symbol"].as_str().unwrap_or_default().to_owned();
-    story::fund(&app, CHAIN, &symbol, "100").await?;
+    first_day::fund(&app, CHAIN, &symbol, "100").await?;
     app.sees("100").await?;
 
     app.click("tab", "Sponsor").await?;
     app.sees("The business sponsor pays the network fee (gas) of every payment").await?;
     app.sees("Empty: payments from this set are refused").await?;
-    let payee = story::stranger(9);
-    let payment = story::Payment { chain: CHAIN, what: &symbol, to: &payee, amount: "5", reference: "Refund 1" };
-    story::fill_transfer(&app, "Refunds", &payment).await?;
+    let payee = first_day::stranger(9);
+    let payment = first_day::Payment { chain: CHAIN, what: &symbol, to: &payee, amount: "5", reference: "Refund 1" };
+    first_day::fill_transfer(&app, "Refunds", &payment).await?;
     app.sees("The business sponsor of this set pays the network fee").await?;
-    story::review(&app).await?;
-    story::approve(&app).await?;
+    first_day::review(&app).await?;
+    first_day::approve(&app).await?;
     app.sees("No money moved").await?;
     app.sees("gas sponsor").await?;
 
@@ -47,12 +47,12 @@ async fn a_sponsored_set_pays_once_its_sponsor_is_filled_and_says_what_it_cost()
     app.gone("dialog", "").await?;
     app.sees("1.5").await?;
 
-    story::fill_transfer(&app, "Refunds", &payment).await?;
-    story::review(&app).await?;
+    first_day::fill_transfer(&app, "Refunds", &payment).await?;
+    first_day::review(&app).await?;
     app.sees("paid by the sponsor").await?;
-    story::approve(&app).await?;
-    story::complete(&app).await?;
-    let chain = story::chain(&app, "ETH-SEPOLIA").await?;
+    first_day::approve(&app).await?;
+    first_day::complete(&app).await?;
+    let chain = first_day::chain(&app, "ETH-SEPOLIA").await?;
     let contract = dollar["address"].as_str().unwrap_or_default();
     let decimals = u32::try_from(dollar["decimals"].as_u64().unwrap_or_default())?;
     assert_eq!(chain.token_balance(contract, &payee).await?, 5 * 10_u128.pow(decimals), "paid once, by a wallet that holds no network currency");

@@ -2,26 +2,26 @@
 
 use bursar_tests::Result;
 use bursar_tests::app::{App, pause};
-use bursar_tests::desk::{Desk, Keyring};
-use bursar_tests::story;
+use bursar_tests::first_day;
+use bursar_tests::test_desktop::{Keyring, TestDesktop};
 
 const PASSPHRASE: &str = "violet tram onion lake";
 
 #[tokio::test]
 async fn without_a_key_store_a_person_chooses() -> Result {
-    let desk = Desk::new(Keyring::Absent)?;
-    let data = desk.folder("app");
-    let app = App::open(&desk, &data).await?;
+    let desktop = TestDesktop::new(Keyring::Absent)?;
+    let data = desktop.folder("app");
+    let app = App::open(&desktop, &data).await?;
     app.sees("This computer has no key store.").await?;
     app.find("button", "Look again").await?;
     app.click("button", "Use a passphrase instead").await?;
     app.fill("Passphrase", PASSPHRASE).await?;
     app.fill("Type it again", PASSPHRASE).await?;
     app.click("button", "Make the vault").await?;
-    story::open_sandbox(&app).await?;
+    first_day::open_sandbox(&app).await?;
     app.close().await?;
 
-    let app = App::open(&desk, &data).await?;
+    let app = App::open(&desktop, &data).await?;
     app.sees("Unlock your vault").await?;
     app.fill("Passphrase", "not the passphrase at all").await?;
     app.click("button", "Unlock").await?;

@@ -1,8 +1,8 @@
 //! A token is added with the decimals of the list or of its contract, never typed blind, and never twice.
 
 use bursar_tests::app::App;
-use bursar_tests::desk::{Desk, Keyring};
-use bursar_tests::{Result, story};
+use bursar_tests::test_desktop::{Keyring, TestDesktop};
+use bursar_tests::{Result, first_day};
 use serde_json::json;
 
 const USDC: &str = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
@@ -14,9 +14,9 @@ async fn typed(app: &App, name: &str) -> Result<String> {
 
 #[tokio::test]
 async fn a_token_with_wrong_decimals_or_a_used_symbol_is_refused_and_the_right_one_is_added_once() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let app = App::open(&desk, &desk.folder("app")).await?;
-    story::open_sandbox(&app).await?;
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let app = App::open(&desktop, &desktop.folder("app")).await?;
+    first_day::open_sandbox(&app).await?;
     app.watch_violations().await?;
     app.click("link", "Tokens").await?;
     app.sees("tUSD").await?;
@@ -39,7 +39,7 @@ async fn a_token_with_wrong_decimals_or_a_used_symbol_is_refused_and_the_right_o
     app.pick("Chain", "Ethereum").await?;
     app.fill("Contract address", USDC).await?;
     app.sees("This token is in your list already.").await?;
-    app.fill("Contract address", &story::stranger(4)).await?;
+    app.fill("Contract address", &first_day::stranger(4)).await?;
     app.fill("Symbol", "usdc").await?;
     app.sees("Not the USDC you already use").await?;
     assert!(!app.usable("button", "Add token").await?, "a false token under a used symbol is blocked");
@@ -47,7 +47,7 @@ async fn a_token_with_wrong_decimals_or_a_used_symbol_is_refused_and_the_right_o
     app.gone("dialog", "").await?;
 
     // What a contract says of itself is read from the sandbox's own chain, and stands beside what was typed.
-    let dollar = story::dollar(&app, "ETH-SEPOLIA").await?;
+    let dollar = first_day::dollar(&app, "ETH-SEPOLIA").await?;
     app.click("button", "Add token").await?;
     app.pick("Chain", "Ethereum Sepolia").await?;
     app.fill("Symbol", "TDOLLAR").await?;

@@ -1,9 +1,9 @@
 //! A transfer by keyboard alone, and what stops it: at the field where it is wrong, before anything is drafted, and after the answer is lost.
 
 use bursar_tests::app::App;
-use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::sandbox::Sandbox;
-use bursar_tests::{Result, prepared, story};
+use bursar_tests::test_desktop::{Keyring, TestDesktop};
+use bursar_tests::{Result, first_day, prepared};
 use serde_json::json;
 
 const CHAIN: &str = "ETH-SEPOLIA";
@@ -15,7 +15,7 @@ const TYPED: &str = "0.123456789012345678";
 async fn a_transfer_is_made_without_a_mouse_and_every_mistake_is_told_at_its_field() -> Result {
     let (_desk, app, _) = prepared::open().await?;
     app.watch_violations().await?;
-    let chain = story::chain(&app, CHAIN).await?;
+    let chain = first_day::chain(&app, CHAIN).await?;
     let before = chain.balance(PAYEE).await?;
 
     app.enter("link", "Transfers").await?;
@@ -38,7 +38,7 @@ async fn a_transfer_is_made_without_a_mouse_and_every_mistake_is_told_at_its_fie
     app.sees(TYPED).await?;
     app.send("Send …").await?;
     app.confirm_is_gone().await?;
-    let done = story::complete(&app).await?;
+    let done = first_day::complete(&app).await?;
     assert_eq!(done["money"]["amount"], TYPED, "every digit that was typed stands on the receipt");
     assert_eq!(chain.balance(PAYEE).await? - before, AMOUNT, "and arrived");
     assert_eq!(app.violations().await?, Vec::<String>::new(), "the content security policy blocked nothing of ours");
@@ -47,13 +47,13 @@ async fn a_transfer_is_made_without_a_mouse_and_every_mistake_is_told_at_its_fie
 
 #[tokio::test]
 async fn a_lost_answer_is_told_as_such_and_what_was_typed_is_not_sent_again() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
-    let app = App::open(&desk, &desk.folder("app")).await?;
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let organization = Sandbox::start(&desktop.folder("organization"), &desktop.logs(), &[])?;
+    let app = App::open(&desktop, &desktop.folder("app")).await?;
     app.click("button", "Connect my organization").await?;
-    story::connect(&app, &organization.base_url, &organization.api_key).await?;
-    story::open_connected(&app).await?;
-    let wallet = story::ready_to_pay(&app, CHAIN, "0").await?;
+    first_day::connect(&app, &organization.base_url, &organization.api_key).await?;
+    first_day::open_connected(&app).await?;
+    let wallet = first_day::ready_to_pay(&app, CHAIN, "0").await?;
     organization.fund(&json!(wallet), CHAIN, "2").await?;
     app.command("replay_rule_change", json!({ "minutes": 0 })).await?;
     organization.fail_next("transaction_transfer", "drop_before").await?;
@@ -68,16 +68,16 @@ async fn a_lost_answer_is_told_as_such_and_what_was_typed_is_not_sent_again() ->
     app.send("Send …").await?;
     app.confirm_is_gone().await?;
     app.sees("Do not pay again by another way.").await?;
-    assert_eq!(story::newest(&app).await?["state"], "unknown", "nobody knows, so nobody says");
+    assert_eq!(first_day::newest(&app).await?["state"], "unknown", "nobody knows, so nobody says");
     assert_eq!(organization.chain(CHAIN)?.balance(PAYEE).await?, 0, "and it is not sent again by itself");
     app.close().await
 }
 
 #[tokio::test]
 async fn a_draft_that_is_saved_survives_the_app_and_goes_when_it_was_paid() -> Result {
-    let (desk, app, _) = prepared::open().await?;
-    let payment = story::Payment { chain: "Ethereum Sepolia", what: "ETH", to: PAYEE, amount: "0.25", reference: "For next week" };
-    story::fill_transfer(&app, "Prepared", &payment).await?;
+    let (desktop, app, _) = prepared::open().await?;
+    let payment = first_day::Payment { chain: "Ethereum Sepolia", what: "ETH", to: PAYEE, amount: "0.25", reference: "For next week" };
+    first_day::fill_transfer(&app, "Prepared", &payment).await?;
     app.fill("Category", "Haulage").await?;
     app.sees("You will be asked to confirm this in the next window.").await?;
     assert!(app.names("checkbox").await?.is_empty(), "the form has nothing to tick");
@@ -85,14 +85,14 @@ async fn a_draft_that_is_saved_survives_the_app_and_goes_when_it_was_paid() -> R
     app.find("button", "1 saved draft").await?;
     app.close().await?;
 
-    let app = App::open(&desk, &prepared::data(&desk)).await?;
+    let app = App::open(&desktop, &prepared::data(&desktop)).await?;
     app.click("link", "Transfers").await?;
     app.click("button", "1 saved draft").await?;
     app.click("button", "Open the draft 0.25 ETH to …").await?;
-    story::review(&app).await?;
+    first_day::review(&app).await?;
     app.sees("For next week").await?;
-    story::approve(&app).await?;
-    let paid = story::complete(&app).await?;
+    first_day::approve(&app).await?;
+    let paid = first_day::complete(&app).await?;
     app.click("link", "Transfers").await?;
     app.find("textbox", "Amount").await?;
     app.gone("button", "1 saved draft").await?;

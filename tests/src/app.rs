@@ -1,7 +1,7 @@
 //! The real app in its real window, led through WebDriver as a person would lead it.
 
-use crate::desk::Desk;
 use crate::processes::{self, Owned, wait_until};
+use crate::test_desktop::TestDesktop;
 use crate::{Result, fail, failure, page};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
@@ -26,21 +26,21 @@ pub struct App {
 }
 
 impl App {
-    /// Opens the app on this desk with its data in `data`.
-    pub async fn open(desk: &Desk, data: &Path) -> Result<Self> {
-        Self::open_program(desk, &crate::programs::app()?, data, &[]).await
+    /// Opens the app on this desktop with its data in `data`.
+    pub async fn open(desktop: &TestDesktop, data: &Path) -> Result<Self> {
+        Self::open_program(desktop, &crate::programs::app()?, data, &[]).await
     }
 
     /// Opens a program that takes `--data-dir`, with more arguments.
-    pub async fn open_program(desk: &Desk, program: &Path, data: &Path, arguments: &[&str]) -> Result<Self> {
+    pub async fn open_program(desktop: &TestDesktop, program: &Path, data: &Path, arguments: &[&str]) -> Result<Self> {
         let folder = data.to_string_lossy().into_owned();
         let mut words = vec!["--data-dir", &folder];
         words.extend(arguments);
-        let (driver, service, address) = drive(desk, program, &words).await?;
+        let (driver, service, address) = drive(desktop, program, &words).await?;
         let name = program.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let process = processes::find(&name, &folder).first().copied().ok_or("the app opened, but its process is not there")?;
         let main = driver.window().await?;
-        let picture = desk.command(Path::new("import"));
+        let picture = desktop.command(Path::new("import"));
         Ok(Self { driver: Some(driver), service, process, main, data: data.to_owned(), address, picture })
     }
 
@@ -398,11 +398,11 @@ impl Drop for App {
 }
 
 /// Starts a program that has a web view, and leads it.
-async fn drive(desk: &Desk, program: &Path, words: &[&str]) -> Result<(WebDriver, Owned, String)> {
+async fn drive(desktop: &TestDesktop, program: &Path, words: &[&str]) -> Result<(WebDriver, Owned, String)> {
     let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
-    let mut command = desk.command(Path::new("WebKitWebDriver"));
+    let mut command = desktop.command(Path::new("WebKitWebDriver"));
     command.args([format!("--port={port}"), "--host=127.0.0.1".to_owned()]).env("TAURI_WEBVIEW_AUTOMATION", "true");
-    let service = Owned::start(&command, &desk.logs())?;
+    let service = Owned::start(&command, &desktop.logs())?;
     wait_until("the web driver listens", Duration::from_secs(10), || std::net::TcpStream::connect(("127.0.0.1", port)).is_ok())?;
     let mut capabilities = Capabilities::new();
     capabilities.set("webkitgtk:browserOptions", serde_json::json!({ "binary": program, "args": words }))?;
@@ -414,9 +414,9 @@ async fn drive(desk: &Desk, program: &Path, words: &[&str]) -> Result<(WebDriver
 }
 
 /// A browser of the same engine as the app's window, without any of its guards: what an attack is held against.
-pub async fn plain_browser(desk: &Desk) -> Result<(WebDriver, Owned)> {
+pub async fn plain_browser(desktop: &TestDesktop) -> Result<(WebDriver, Owned)> {
     let found = std::fs::read_dir("/usr/lib")?.flatten().map(|entry| entry.path().join("webkit2gtk-4.1/MiniBrowser")).find(|path| path.exists());
-    let (driver, service, _) = drive(desk, &found.ok_or("there is no MiniBrowser of WebKitGTK 4.1")?, &["--automation"]).await?;
+    let (driver, service, _) = drive(desktop, &found.ok_or("there is no MiniBrowser of WebKitGTK 4.1")?, &["--automation"]).await?;
     Ok((driver, service))
 }
 

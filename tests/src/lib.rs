@@ -1,12 +1,12 @@
-//! How the tests reach the built programs: a desk of their own (display, bus, keyring), the real window through WebDriver, the chain through JSON-RPC.
+//! How the tests reach the built programs: a desktop of their own (display, bus, keyring), the real window through WebDriver, the chain through JSON-RPC.
 //!
 //! It may depend on the contract. It must never link the app, the sandbox or the client: what is tested runs as a process, as it does for a person.
 
 pub mod app;
 pub mod customer;
-pub mod desk;
 pub mod failure;
 pub mod files;
+pub mod first_day;
 pub mod keyboard;
 pub mod naira;
 pub mod page;
@@ -15,7 +15,7 @@ pub mod processes;
 pub mod programs;
 pub mod rpc;
 pub mod sandbox;
-pub mod story;
+pub mod test_desktop;
 
 pub use bursar_test_support::{attack, scan};
 

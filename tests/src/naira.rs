@@ -2,7 +2,7 @@
 
 use crate::app::{App, PATIENCE, pause};
 use crate::sandbox::Sandbox;
-use crate::{Result, fail, story};
+use crate::{Result, fail, first_day};
 use serde_json::{Value, json};
 use std::time::Instant;
 use thirtyfour::Key;
@@ -56,7 +56,7 @@ pub async fn account(app: &App, name: &str, ref_id: &str) -> Result<String> {
 
 /// Opens the sandbox inside the app, with an account of ₦100,000. Gives the account's id, and whose number [`NUMBER`] is.
 pub async fn practice(app: &App) -> Result<(String, String)> {
-    story::open_sandbox(app).await?;
+    first_day::open_sandbox(app).await?;
     app.watch_violations().await?;
     let account = account(app, "Kolanut Operations", "ops").await?;
     app.command("account_deposit", json!({ "id": account, "amount": "100,000" })).await?;
@@ -66,8 +66,8 @@ pub async fn practice(app: &App) -> Result<(String, String)> {
 /// Connects the app to an organization whose sandbox runs as a process of its own, and gives it an account with money.
 pub async fn connected(app: &App, organization: &Sandbox, amount: &str) -> Result<String> {
     app.click("button", "Connect my organization").await?;
-    story::connect(app, &organization.base_url, &organization.api_key).await?;
-    story::open_connected(app).await?;
+    first_day::connect(app, &organization.base_url, &organization.api_key).await?;
+    first_day::open_connected(app).await?;
     let account = account(app, "Kolanut Operations", "ops").await?;
     organization.deposit(&account, amount).await?;
     Ok(account)
@@ -108,7 +108,7 @@ pub async fn review(app: &App) -> Result {
 pub async fn until(app: &App, state: &str) -> Result<Value> {
     let start = Instant::now();
     loop {
-        let newest = story::newest(app).await?;
+        let newest = first_day::newest(app).await?;
         if newest["state"] == state {
             return Ok(newest);
         }

@@ -4,8 +4,8 @@
 //! another build of the app, and after an hour, so that no test depends on how old it is.
 
 use crate::app::{App, PATIENCE, pause};
-use crate::desk::{Desk, Keyring};
-use crate::{Result, fail, files, programs, story};
+use crate::test_desktop::{Keyring, TestDesktop};
+use crate::{Result, fail, files, first_day, programs};
 use serde_json::json;
 use std::fs::File;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -19,31 +19,31 @@ pub const HOLDS: &str = "50";
 const FRESH: Duration = Duration::from_secs(60 * 60);
 /// Written last: what has no such file is half done.
 const DONE: &str = "wallet-id";
-/// What is kept of a desk: the app's data, and the keyring's.
+/// What is kept of a desktop: the app's data, and the keyring's.
 const KEPT: [&str; 2] = ["app", "data/keyrings"];
 
-/// A desk with the app's data in [`data`], the app open on it, and the id of its wallet, which is called “Prepared”.
-pub async fn open() -> Result<(Desk, App, String)> {
-    let (desk, wallet) = desk().await?;
-    let app = app(&desk).await?;
-    Ok((desk, app, wallet))
+/// A desktop with the app's data in [`data`], the app open on it, and the id of its wallet, which is called “Prepared”.
+pub async fn open() -> Result<(TestDesktop, App, String)> {
+    let (desktop, wallet) = desktop().await?;
+    let app = app(&desktop).await?;
+    Ok((desktop, app, wallet))
 }
 
-/// Where the app's data is on a prepared desk.
-pub fn data(desk: &Desk) -> PathBuf {
-    desk.folder("app")
+/// Where the app's data is on a prepared desktop.
+pub fn data(desktop: &TestDesktop) -> PathBuf {
+    desktop.folder("app")
 }
 
-/// A prepared desk on which nothing runs yet, and the id of the wallet.
-pub async fn desk() -> Result<(Desk, String)> {
+/// A prepared desktop on which nothing runs yet, and the id of the wallet.
+pub async fn desktop() -> Result<(TestDesktop, String)> {
     let (template, _lock) = template().await?;
-    let desk = Desk::copy_of(&template)?;
-    Ok((desk, std::fs::read_to_string(template.join(DONE))?))
+    let desktop = TestDesktop::copy_of(&template)?;
+    Ok((desktop, std::fs::read_to_string(template.join(DONE))?))
 }
 
-/// Opens the app on a prepared desk, and waits until its profile can be used.
-pub async fn app(desk: &Desk) -> Result<App> {
-    let app = App::open(desk, &data(desk)).await?;
+/// Opens the app on a prepared desktop, and waits until its profile can be used.
+pub async fn app(desktop: &TestDesktop) -> Result<App> {
+    let app = App::open(desktop, &data(desktop)).await?;
     app.find("link", "History").await?;
     let start = Instant::now();
     // The frame stands before the profile's keys and journal are open.
@@ -97,13 +97,13 @@ fn is_fresh(folder: &Path) -> bool {
 }
 
 async fn make(folder: &Path) -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let app = App::open(&desk, &data(&desk)).await?;
-    story::open_sandbox(&app).await?;
-    let wallet = story::ready_to_pay(&app, CHAIN, HOLDS).await?;
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let app = App::open(&desktop, &data(&desktop)).await?;
+    first_day::open_sandbox(&app).await?;
+    let wallet = first_day::ready_to_pay(&app, CHAIN, HOLDS).await?;
     app.close().await?;
     for name in KEPT {
-        files::copy(&desk.folder(name), &folder.join(name))?;
+        files::copy(&desktop.folder(name), &folder.join(name))?;
     }
     Ok(std::fs::write(folder.join(DONE), wallet)?)
 }

@@ -82,7 +82,7 @@ const WAITS: &[(&str, usize)] = &[
     ("crates/sandbox/src/clock.rs", 1),
     ("crates/vault/tests/it/vault.rs", 1),
     ("tests/src/app.rs", 1),
-    ("tests/src/desk.rs", 1),
+    ("tests/src/test_desktop.rs", 1),
     ("tests/support/src/poll.rs", 2),
 ];
 

@@ -7,8 +7,8 @@
 #![allow(clippy::float_arithmetic)]
 
 use bursar_tests::app::{App, pause};
-use bursar_tests::desk::{Desk, Keyring};
-use bursar_tests::story::{self, Payment};
+use bursar_tests::first_day::{self, Payment};
+use bursar_tests::test_desktop::{Keyring, TestDesktop};
 use bursar_tests::{Result, fail, processes};
 use serde_json::json;
 use std::path::PathBuf;
@@ -33,15 +33,15 @@ struct Subject {
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let data = desk.folder("app");
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let data = desktop.folder("app");
     let app = bursar_tests::programs::app()?;
     let floor = PathBuf::from(std::env::var_os("BURSAR_FLOOR").ok_or("BURSAR_FLOOR names the program of the floors; `cargo xtask bench` sets it")?);
 
     // The app is measured as a person has it on the second day: sandbox open, a set, a wallet with money.
-    let first = App::open(&desk, &data).await?;
-    story::open_sandbox(&first).await?;
-    story::ready_to_pay(&first, "ETH-SEPOLIA", "50").await?;
+    let first = App::open(&desktop, &data).await?;
+    first_day::open_sandbox(&first).await?;
+    first_day::ready_to_pay(&first, "ETH-SEPOLIA", "50").await?;
     let confirm = confirm_times(&first).await?;
     first.close().await?;
 
@@ -52,7 +52,7 @@ async fn main() -> Result {
     ];
     for round in 1..=ROUNDS {
         for subject in &mut subjects {
-            let sample = start(&desk, &data, subject).await?;
+            let sample = start(&desktop, &data, subject).await?;
             println!("  {round:2}  {:22} usable {:5.0} ms  {:5.0} MB", subject.name, sample.usable_ms, sample.pss_mb);
             subject.samples.push(sample);
         }
@@ -62,7 +62,7 @@ async fn main() -> Result {
     let memory = |subject: &Subject| median(subject.samples.iter().map(|sample| sample.pss_mb));
     let mut idles = Vec::new();
     for _ in 0..3 {
-        idles.push(idle_percent(&desk, &data, app).await?);
+        idles.push(idle_percent(&desktop, &data, app).await?);
     }
     let idle = median(idles.into_iter());
 
@@ -82,9 +82,9 @@ async fn main() -> Result {
 }
 
 /// Starts it, waits for its mark, and looks at its memory five seconds after the start.
-async fn start(desk: &Desk, data: &std::path::Path, subject: &Subject) -> Result<Sample> {
+async fn start(desktop: &TestDesktop, data: &std::path::Path, subject: &Subject) -> Result<Sample> {
     // The floors do not read the folder; their first word says which page to show.
-    let app = App::open_program(desk, &subject.program, data, subject.arguments).await?;
+    let app = App::open_program(desktop, &subject.program, data, subject.arguments).await?;
     let usable_at = usable_mark(&app).await?;
     let started = processes::started(app.process())?;
     let since = started.elapsed().unwrap_or_default();
@@ -97,8 +97,8 @@ async fn start(desk: &Desk, data: &std::path::Path, subject: &Subject) -> Result
 }
 
 /// How much of one core it takes while nobody does anything, once the web view has compiled what it ran at start.
-async fn idle_percent(desk: &Desk, data: &std::path::Path, subject: &Subject) -> Result<f64> {
-    let app = App::open_program(desk, &subject.program, data, subject.arguments).await?;
+async fn idle_percent(desktop: &TestDesktop, data: &std::path::Path, subject: &Subject) -> Result<f64> {
+    let app = App::open_program(desktop, &subject.program, data, subject.arguments).await?;
     usable_mark(&app).await?;
     pause(30_000).await;
     let family = processes::family(app.process());
@@ -129,10 +129,10 @@ async fn usable_mark(app: &App) -> Result<f64> {
 async fn confirm_times(app: &App) -> Result<f64> {
     let mut times = Vec::new();
     for round in 0..ROUNDS {
-        let payee = story::stranger(round as u64);
+        let payee = first_day::stranger(round as u64);
         let payment = Payment { chain: "Ethereum Sepolia", what: "ETH", to: &payee, amount: "0.1", reference: "Bench" };
         let from = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH)?.as_secs_f64() * 1000.0;
-        let draft = story::draft(app, "ETH-SEPOLIA", &payment).await?;
+        let draft = first_day::draft(app, "ETH-SEPOLIA", &payment).await?;
         app.confirm().await?;
         times.push(usable_mark(app).await? - from);
         app.main().await?;

@@ -7,9 +7,9 @@
 #![allow(clippy::float_arithmetic)]
 
 use bursar_tests::app::{App, pause};
-use bursar_tests::desk::{Desk, Keyring};
 use bursar_tests::sandbox::Sandbox;
-use bursar_tests::{Result, fail, story};
+use bursar_tests::test_desktop::{Keyring, TestDesktop};
+use bursar_tests::{Result, fail, first_day};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 
@@ -76,17 +76,17 @@ requestAnimationFrame(step)
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result {
-    let desk = Desk::new(Keyring::Unlocked)?;
-    let data = desk.folder("app");
-    let profile = prepared(&desk, &data).await?;
+    let desktop = TestDesktop::new(Keyring::Unlocked)?;
+    let data = desktop.folder("app");
+    let profile = prepared(&desktop, &data).await?;
     let fill = PathBuf::from(std::env::var_os("BURSAR_FILL").ok_or("BURSAR_FILL names the program that fills the files; `cargo xtask bench ui` sets it")?);
     let folder = data.join("profiles").join(&profile);
-    let status = desk.command(&fill).arg(folder.join("journal.db")).arg(folder.join("known.db")).arg(profile).status()?;
+    let status = desktop.command(&fill).arg(folder.join("journal.db")).arg(folder.join("known.db")).arg(profile).status()?;
     if !status.success() {
         return fail("the journal was not filled");
     }
 
-    let app = App::open(&desk, &data).await?;
+    let app = App::open(&desktop, &data).await?;
     app.find("link", "Home").await?;
     // What runs at the start is over, and every page was there once: its script is loaded, as it is after the first minute of a day.
     for (name, wanted) in PAGES {
@@ -130,12 +130,12 @@ async fn main() -> Result {
 }
 
 /// A profile whose service was there once and is no longer. Gives its id.
-async fn prepared(desk: &Desk, data: &Path) -> Result<String> {
-    let organization = Sandbox::start(&desk.folder("organization"), &desk.logs(), &[])?;
-    let app = App::open(desk, data).await?;
+async fn prepared(desktop: &TestDesktop, data: &Path) -> Result<String> {
+    let organization = Sandbox::start(&desktop.folder("organization"), &desktop.logs(), &[])?;
+    let app = App::open(desktop, data).await?;
     app.click("button", "Connect my organization").await?;
-    story::connect(&app, &organization.base_url, &organization.api_key).await?;
-    story::open_connected(&app).await?;
+    first_day::connect(&app, &organization.base_url, &organization.api_key).await?;
+    first_day::open_connected(&app).await?;
     let state = app.command("app_state", serde_json::json!({})).await?;
     let id = state["open"]["id"].as_str().ok_or("no profile is open")?.to_owned();
     app.close().await?;

@@ -1,4 +1,4 @@
-//! A desk of its own for each test: display, window manager, session bus, keyring and home folder, gone afterwards.
+//! A desktop of its own for each test: display, window manager, session bus, keyring and home folder, gone afterwards.
 
 use crate::processes::{Owned, wait_until};
 use crate::{Result, files};
@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// The keyring of a desk.
+/// The keyring of a desktop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Keyring {
     /// A Secret Service with an open collection.
@@ -16,9 +16,9 @@ pub enum Keyring {
     Absent,
 }
 
-/// A person's desk. The programs on it end with it.
+/// A person's desktop. The programs on it end with it.
 #[derive(Debug)]
-pub struct Desk {
+pub struct TestDesktop {
     processes: Vec<Owned>,
     environment: Vec<(String, String)>,
     home: TempDir,
@@ -70,13 +70,13 @@ window.client.padding.height: 0
 window.label.text.justify: center
 ";
 
-impl Desk {
+impl TestDesktop {
     /// A screen of 1366×768.
     pub fn new(keyring: Keyring) -> Result<Self> {
         Self::with_screen(keyring, 1366, 768)
     }
 
-    /// A desk whose home folder begins with these files: data of an app, and the keyring that belongs to it.
+    /// A desktop whose home folder begins with these files: data of an app, and the keyring that belongs to it.
     pub fn copy_of(template: &Path) -> Result<Self> {
         Self::start(Keyring::Unlocked, 1366, 768, Some(template))
     }
@@ -131,23 +131,23 @@ impl Desk {
             ("TZ", "UTC".to_owned()),
         ];
         let environment = environment.into_iter().map(|(key, value)| (key.to_owned(), value)).collect();
-        let mut desk = Self { processes, environment, home };
+        let mut desktop = Self { processes, environment, home };
 
-        std::fs::write(desk.home.path().join("config/openbox/rc.xml"), WINDOWS)?;
-        std::fs::write(desk.home.path().join("data/themes/Plain/openbox-3/themerc"), FRAME)?;
-        let manager = desk.command(Path::new("openbox"));
-        desk.processes.push(Owned::start(&manager, &logs)?);
+        std::fs::write(desktop.home.path().join("config/openbox/rc.xml"), WINDOWS)?;
+        std::fs::write(desktop.home.path().join("data/themes/Plain/openbox-3/themerc"), FRAME)?;
+        let manager = desktop.command(Path::new("openbox"));
+        desktop.processes.push(Owned::start(&manager, &logs)?);
 
         if keyring == Keyring::Unlocked {
-            let mut daemon = desk.command(Path::new("gnome-keyring-daemon"));
+            let mut daemon = desktop.command(Path::new("gnome-keyring-daemon"));
             daemon.args(["--foreground", "--unlock", "--components=secrets"]);
-            desk.processes.push(Owned::start_and_write(&daemon, &logs, "a passphrase of the test\n")?);
-            wait_until("the keyring is on the bus", Duration::from_secs(10), || desk.has_owner("org.freedesktop.secrets"))?;
+            desktop.processes.push(Owned::start_and_write(&daemon, &logs, "a passphrase of the test\n")?);
+            wait_until("the keyring is on the bus", Duration::from_secs(10), || desktop.has_owner("org.freedesktop.secrets"))?;
         }
-        Ok(desk)
+        Ok(desktop)
     }
 
-    /// A program that would run on this desk.
+    /// A program that would run on this desktop.
     pub fn command(&self, program: &Path) -> Command {
         let mut command = Command::new(program);
         command.envs(self.environment.iter().map(|(key, value)| (key, value))).env_remove("WAYLAND_DISPLAY").env_remove("SESSION_MANAGER");
@@ -163,7 +163,7 @@ impl Desk {
         if told.success() { Ok(()) } else { crate::fail("the window manager does not read its rules again") }
     }
 
-    /// From now on programs of this desk have this in their environment.
+    /// From now on programs of this desktop have this in their environment.
     pub fn set(&mut self, name: &str, value: &str) {
         self.environment.push((name.to_owned(), value.to_owned()));
     }
@@ -186,12 +186,12 @@ impl Desk {
         read(self.command(Path::new("import")).args(picture)).trim().parse().unwrap_or_default()
     }
 
-    /// A folder of this desk; it goes with it.
+    /// A folder of this desktop; it goes with it.
     pub fn folder(&self, name: &str) -> PathBuf {
         self.home.path().join(name)
     }
 
-    /// Where the programs' errors are kept while the desk stands.
+    /// Where the programs' errors are kept while the desktop stands.
     pub fn logs(&self) -> PathBuf {
         self.folder("logs")
     }
@@ -262,7 +262,7 @@ impl Desk {
         wait_until(&format!("the window \"{title}\" is put away"), crate::app::PATIENCE, away)
     }
 
-    /// Keys and windows of the desk, past every page. False where there is nothing of the kind.
+    /// Keys and windows of the desktop, past every page. False where there is nothing of the kind.
     fn key(&self, words: &[&str]) -> bool {
         let mut tool = self.command(Path::new("timeout"));
         tool.args(["20", "xdotool"]).args(words).stdout(Stdio::null()).stderr(Stdio::null());

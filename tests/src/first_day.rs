@@ -1,8 +1,8 @@
-//! The story of a first day, as steps that a person takes. The journey asserts along it, the tour takes pictures of it.
+//! A first day, as steps that a person takes. The journey asserts along it, the tour takes pictures of it.
 
 use crate::app::{App, PATIENCE};
-use crate::desk::Desk;
 use crate::rpc::Rpc;
+use crate::test_desktop::TestDesktop;
 use crate::{Result, fail};
 use serde_json::{Value, json};
 use std::path::PathBuf;
@@ -26,11 +26,11 @@ impl Album {
     }
 
     /// Takes the screen in both looks and says what is on it.
-    pub async fn show(&mut self, desk: &Desk, app: &App, name: &str, words: &str) -> Result {
+    pub async fn show(&mut self, desktop: &TestDesktop, app: &App, name: &str, words: &str) -> Result {
         self.taken += 1;
         for look in ["light", "dark"] {
             app.look(look).await?;
-            desk.picture(&self.folder.join(format!("{:02}-{name}-{look}.png", self.taken)))?;
+            desktop.picture(&self.folder.join(format!("{:02}-{name}-{look}.png", self.taken)))?;
         }
         app.look("light").await?;
         println!("  {:02} {words}", self.taken);
