@@ -212,7 +212,7 @@ mod tests {
         }
     }
 
-    fn desk() -> (tempfile::TempDir, Console, Arc<Paper>) {
+    fn opened() -> (tempfile::TempDir, Console, Arc<Paper>) {
         let folder = tempfile::tempdir().unwrap();
         let console = Console::new(folder.path(), Arc::new(MemoryVault::default())).unwrap();
         let paper = Arc::new(Paper::default());
@@ -232,7 +232,7 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread")]
     async fn a_copied_link_goes_after_its_time_and_nothing_that_was_copied_since() {
-        let (_folder, console, paper) = desk();
+        let (_folder, console, paper) = opened();
         console.copy_for_a_while(LINK.into()).await.unwrap();
         assert_eq!(paper.holds().as_deref(), Some(LINK));
         pass(&console, SHORT, 0).await;
@@ -255,7 +255,7 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread")]
     async fn a_pasted_key_is_held_by_the_core_alone_until_it_is_used_or_the_app_locks() {
-        let (_folder, console, paper) = desk();
+        let (_folder, console, paper) = opened();
         assert_eq!(console.paste_key().await.unwrap_err().field.as_deref(), Some("apiKey"), "an empty clipboard");
         for no_key in ["two words", &"x".repeat(4_097)] {
             paper.put(no_key);
@@ -277,7 +277,7 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread")]
     async fn a_pasted_key_that_no_form_uses_goes_after_its_time() {
-        let (_folder, console, _) = desk();
+        let (_folder, console, _) = opened();
         console.hold(Secret::new("first"), SHORT);
         console.hold(Secret::new("second"), LONG);
         pass(&console, SHORT, 1).await;
@@ -289,7 +289,7 @@ mod tests {
 
     #[tokio::test(flavor = "multi_thread")]
     async fn a_pasted_key_goes_only_where_a_person_agreed() {
-        let (_folder, console, paper) = desk();
+        let (_folder, console, paper) = opened();
         let person = Arc::new(Person::default());
         console.set_native_dialog(person.clone());
         paper.put("sk_test_canary_5f0e9a77");

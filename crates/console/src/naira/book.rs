@@ -1,4 +1,4 @@
-//! What an open profile keeps of the naira desk, and what answers of the service add to its book of accounts.
+//! What an open profile keeps of naira accounts, and what answers of the service add to its book of accounts.
 
 use std::{any::Any, sync::Mutex};
 

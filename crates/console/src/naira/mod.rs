@@ -1,4 +1,4 @@
-//! The naira desk: what can be known of account numbers, banks, names and sums before the service is asked, and the book of own accounts.
+//! Naira accounts and payouts: what can be known of account numbers, banks, names and sums before the service is asked, and the book of own accounts.
 //!
 //! Everything here warns and sorts; only the service and a person decide. Personal data never leaves this room in clear, except by the one
 //! command that reveals a field and is logged.

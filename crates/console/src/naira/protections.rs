@@ -1,4 +1,4 @@
-//! What loosens a rule of the naira desk: lower costs, younger holders, and accounts that pass for the organization's own.
+//! What loosens a rule for naira accounts: lower costs, younger holders, and accounts that pass for the organization's own.
 
 use std::sync::Arc;
 

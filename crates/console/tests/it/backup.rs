@@ -1,6 +1,6 @@
 //! The backup of signing secrets: it opens on another computer, gives back exactly what was there, and replaces nothing.
 
-use crate::desk::Desk;
+use crate::test_console::TestConsole;
 use bursar_console::base::{
     files::{Ask, Chosen, Picker},
     native_dialog::{Agreed, NativeDialog, Question},
@@ -16,39 +16,39 @@ fn passphrase() -> Secret {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_backup_brings_the_secrets_to_another_computer_and_they_pay() {
-    let desk = Desk::sandbox().await;
+    let app = TestConsole::sandbox().await;
     let place = tempfile::tempdir().unwrap();
     let path = place.path().join("secrets.bursar-backup");
-    assert_eq!(desk.console.back_up_secrets(&path, passphrase()).await.unwrap_err().code, Code::Refused);
-    let (wallet, native, _) = desk.funded().await;
-    let set = desk.ask("secret_states", json!({})).await.as_object().unwrap().keys().next().unwrap().clone();
+    assert_eq!(app.console.back_up_secrets(&path, passphrase()).await.unwrap_err().code, Code::Refused);
+    let (wallet, native, _) = app.funded().await;
+    let set = app.ask("secret_states", json!({})).await.as_object().unwrap().keys().next().unwrap().clone();
 
-    assert_eq!(desk.console.back_up_secrets(&path, Secret::new("too short")).await.unwrap_err().field.as_deref(), Some("passphrase"));
+    assert_eq!(app.console.back_up_secrets(&path, Secret::new("too short")).await.unwrap_err().field.as_deref(), Some("passphrase"));
     assert!(!path.exists());
-    let made = desk.console.back_up_secrets(&path, passphrase()).await.unwrap();
+    let made = app.console.back_up_secrets(&path, passphrase()).await.unwrap();
     assert_eq!(made.sets, 1);
     #[cfg(unix)]
     assert_eq!(std::os::unix::fs::PermissionsExt::mode(&std::fs::metadata(&path).unwrap().permissions()) & 0o777, 0o600);
-    let check = desk.console.check_backup(&path, passphrase()).await.unwrap();
+    let check = app.console.check_backup(&path, passphrase()).await.unwrap();
     assert!(made.check_phrase.len() == 12 && check.check_phrase == made.check_phrase, "{check:?}");
     assert_eq!((check.same.as_slice(), check.added.len()), (std::slice::from_ref(&set), 0));
 
     // Another computer: the same service, and none of the secrets.
-    desk.journal("DELETE FROM set_secret; DELETE FROM wallet_set_of;").await;
+    app.journal("DELETE FROM set_secret; DELETE FROM wallet_set_of;").await;
     let payee = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
-    assert!(desk.draft(&wallet, &native, payee, "0.01").await.unwrap_err().message.contains("not on this computer"));
-    assert_eq!(desk.console.check_backup(&path, passphrase()).await.unwrap().added, std::slice::from_ref(&set));
-    assert_eq!(desk.ask("secret_states", json!({})).await, json!({}), "a check took something over");
-    let wrong = desk.console.restore_secrets(&path, Secret::new("violet-tram-onion-lakf")).await.unwrap_err();
+    assert!(app.draft(&wallet, &native, payee, "0.01").await.unwrap_err().message.contains("not on this computer"));
+    assert_eq!(app.console.check_backup(&path, passphrase()).await.unwrap().added, std::slice::from_ref(&set));
+    assert_eq!(app.ask("secret_states", json!({})).await, json!({}), "a check took something over");
+    let wrong = app.console.restore_secrets(&path, Secret::new("violet-tram-onion-lakf")).await.unwrap_err();
     assert_eq!(wrong.field.as_deref(), Some("passphrase"));
-    assert_eq!(desk.console.restore_secrets(&path, passphrase()).await.unwrap().added, std::slice::from_ref(&set));
-    assert_eq!(desk.ask("secret_states", json!({})).await[&set], "never_used");
-    let id = desk.draft(&wallet, &native, payee, "0.01").await.unwrap();
-    desk.approve().await;
-    desk.until(&id, &["settled"]).await;
-    assert_eq!(desk.ask("secret_states", json!({})).await[&set], "stored");
-    assert_eq!(desk.console.restore_secrets(&path, passphrase()).await.unwrap().same, [set]);
-    desk.console.shutdown().await;
+    assert_eq!(app.console.restore_secrets(&path, passphrase()).await.unwrap().added, std::slice::from_ref(&set));
+    assert_eq!(app.ask("secret_states", json!({})).await[&set], "never_used");
+    let id = app.draft(&wallet, &native, payee, "0.01").await.unwrap();
+    app.approve().await;
+    app.until(&id, &["settled"]).await;
+    assert_eq!(app.ask("secret_states", json!({})).await[&set], "stored");
+    assert_eq!(app.console.restore_secrets(&path, passphrase()).await.unwrap().same, [set]);
+    app.console.shutdown().await;
 }
 
 /// A person who always chooses the same file, or cancels.
@@ -68,75 +68,75 @@ impl Picker for Person {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_window_backs_up_checks_and_restores_without_naming_a_path() {
-    let desk = Desk::sandbox().await;
-    desk.wallets().await;
+    let app = TestConsole::sandbox().await;
+    app.wallets().await;
     let place = tempfile::tempdir().unwrap();
     let person = std::sync::Arc::new(Person(std::sync::Mutex::default()));
-    desk.console.set_picker(person.clone());
-    assert_eq!(desk.ask("secrets_backup", json!({ "passphrase": PASSPHRASE })).await, serde_json::Value::Null, "cancelled");
+    app.console.set_picker(person.clone());
+    assert_eq!(app.ask("secrets_backup", json!({ "passphrase": PASSPHRASE })).await, serde_json::Value::Null, "cancelled");
     *person.0.lock().unwrap() = Some(place.path().join("float.bursar-backup"));
-    let made = desk.ask("secrets_backup", json!({ "passphrase": PASSPHRASE })).await;
-    let checked = desk.ask("secrets_backup_check", json!({ "passphrase": PASSPHRASE })).await;
+    let made = app.ask("secrets_backup", json!({ "passphrase": PASSPHRASE })).await;
+    let checked = app.ask("secrets_backup_check", json!({ "passphrase": PASSPHRASE })).await;
     assert_eq!((&made["checkPhrase"], &made["sets"]), (&checked["checkPhrase"], &json!(1)));
-    desk.journal("DELETE FROM set_secret").await;
-    assert_eq!(desk.ask("secrets_restore", json!({ "passphrase": PASSPHRASE })).await["added"].as_array().unwrap().len(), 1);
-    let wrong = desk.try_ask("secrets_restore", json!({ "passphrase": "violet-tram-onion-lakf" })).await.unwrap_err();
+    app.journal("DELETE FROM set_secret").await;
+    assert_eq!(app.ask("secrets_restore", json!({ "passphrase": PASSPHRASE })).await["added"].as_array().unwrap().len(), 1);
+    let wrong = app.try_ask("secrets_restore", json!({ "passphrase": "violet-tram-onion-lakf" })).await.unwrap_err();
     assert_eq!(wrong.field.as_deref(), Some("passphrase"));
-    assert!(desk.try_ask("secrets_restore", json!({ "passphrase": PASSPHRASE, "path": "/etc/passwd" })).await.is_err());
-    desk.console.shutdown().await;
+    assert!(app.try_ask("secrets_restore", json!({ "passphrase": PASSPHRASE, "path": "/etc/passwd" })).await.is_err());
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_replay_rule_holds_at_once_is_kept_and_stands_in_the_log() {
-    let desk = Desk::sandbox().await;
-    assert_eq!(desk.ask("replay_rule_view", json!({})).await, json!({ "minutes": 15, "usual": 15, "most": 1200 }));
-    let (wallet, native, _) = desk.funded().await;
-    desk.ask("replay_rule_change", json!({ "minutes": 0 })).await;
-    desk.fail("transaction_transfer", "drop_before", 1).await;
-    let id = desk.draft(&wallet, &native, "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", "0.01").await.unwrap();
-    desk.approve().await;
-    assert_eq!(desk.until(&id, &["unknown"]).await["attempts"], 1);
-    let fault = desk.try_ask("replay_rule_change", json!({ "minutes": 1201 })).await.unwrap_err();
+    let app = TestConsole::sandbox().await;
+    assert_eq!(app.ask("replay_rule_view", json!({})).await, json!({ "minutes": 15, "usual": 15, "most": 1200 }));
+    let (wallet, native, _) = app.funded().await;
+    app.ask("replay_rule_change", json!({ "minutes": 0 })).await;
+    app.fail("transaction_transfer", "drop_before", 1).await;
+    let id = app.draft(&wallet, &native, "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", "0.01").await.unwrap();
+    app.approve().await;
+    assert_eq!(app.until(&id, &["unknown"]).await["attempts"], 1);
+    let fault = app.try_ask("replay_rule_change", json!({ "minutes": 1201 })).await.unwrap_err();
     assert_eq!(fault.field.as_deref(), Some("minutes"));
-    let desk = desk.restart().await;
-    assert_eq!(desk.ask("replay_rule_view", json!({})).await["minutes"], 0);
-    assert_eq!(desk.ask("intent_view", json!({ "id": id })).await["attempts"], 1);
-    assert_eq!(desk.events("connection").await, ["replay_rule"]);
-    desk.console.shutdown().await;
+    let app = app.restart().await;
+    assert_eq!(app.ask("replay_rule_view", json!({})).await["minutes"], 0);
+    assert_eq!(app.ask("intent_view", json!({ "id": id })).await["attempts"], 1);
+    assert_eq!(app.events("connection").await, ["replay_rule"]);
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_backup_of_another_service_and_what_is_no_backup_restore_nothing() {
-    let desk = Desk::sandbox().await;
-    desk.wallets().await;
+    let app = TestConsole::sandbox().await;
+    app.wallets().await;
     let place = tempfile::tempdir().unwrap();
     let path = place.path().join("secrets.bursar-backup");
-    desk.console.back_up_secrets(&path, passphrase()).await.unwrap();
+    app.console.back_up_secrets(&path, passphrase()).await.unwrap();
 
-    let other = Desk::sandbox().await;
+    let other = TestConsole::sandbox().await;
     let refused = other.console.restore_secrets(&path, passphrase()).await.unwrap_err();
     assert!(refused.code == Code::Refused && refused.message.contains("belongs to Sandbox"), "{refused}");
     assert_eq!(other.ask("secret_states", json!({})).await, json!({}));
     for bytes in [&b""[..], b"{}", b"not json", &std::fs::read(&path).unwrap()[1..]] {
         let broken = place.path().join("broken");
         std::fs::write(&broken, bytes).unwrap();
-        assert_eq!(desk.console.restore_secrets(&broken, passphrase()).await.unwrap_err().code, Code::Storage);
+        assert_eq!(app.console.restore_secrets(&broken, passphrase()).await.unwrap_err().code, Code::Storage);
     }
-    assert_eq!(desk.console.restore_secrets(place.path(), passphrase()).await.unwrap_err().code, Code::Storage);
+    assert_eq!(app.console.restore_secrets(place.path(), passphrase()).await.unwrap_err().code, Code::Storage);
     other.console.shutdown().await;
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 }
 
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread")]
 async fn a_pipe_in_the_place_of_a_backup_is_refused_at_once() {
-    let desk = Desk::sandbox().await;
-    desk.wallets().await;
-    let pipe = desk.folder.path().join("pipe.bursar-backup");
+    let app = TestConsole::sandbox().await;
+    app.wallets().await;
+    let pipe = app.folder.path().join("pipe.bursar-backup");
     assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
-    desk.console.set_picker(std::sync::Arc::new(Person(std::sync::Mutex::new(Some(pipe.clone())))));
+    app.console.set_picker(std::sync::Arc::new(Person(std::sync::Mutex::new(Some(pipe.clone())))));
     for command in ["secrets_backup_check", "secrets_restore"] {
-        let asked = desk.try_ask(command, json!({ "passphrase": PASSPHRASE }));
+        let asked = app.try_ask(command, json!({ "passphrase": PASSPHRASE }));
         let Ok(refused) = tokio::time::timeout(std::time::Duration::from_secs(5), asked).await else {
             // What waits for the pipe is let go, or the test would never end.
             let _ = std::fs::OpenOptions::new().write(true).open(&pipe);
@@ -144,9 +144,9 @@ async fn a_pipe_in_the_place_of_a_backup_is_refused_at_once() {
         };
         assert!(refused.as_ref().is_err_and(|fault| fault.message.contains("a pipe")), "{refused:?}");
     }
-    let restored = desk.console.restore_profile(&pipe, passphrase(), &Secret::new("a-key-of-the-test")).await.unwrap_err();
+    let restored = app.console.restore_profile(&pipe, passphrase(), &Secret::new("a-key-of-the-test")).await.unwrap_err();
     assert!(restored.message.contains("a pipe"), "{restored}");
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 }
 
 /// Says no until told otherwise, and remembers what it was asked.
@@ -166,16 +166,16 @@ impl NativeDialog for Cautious {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_ending_that_is_added_replaces_no_file_without_a_question() {
-    let desk = Desk::sandbox().await;
-    desk.wallets().await;
+    let app = TestConsole::sandbox().await;
+    app.wallets().await;
     let place = tempfile::tempdir().unwrap();
     let typed = place.path().join("float");
     let whole = place.path().join("float.bursar-backup");
     let person = std::sync::Arc::new(Person(std::sync::Mutex::new(Some(typed.clone()))));
     let cautious = std::sync::Arc::new(Cautious::default());
-    desk.console.set_picker(person.clone());
-    desk.console.set_native_dialog(cautious.clone());
-    let back_up = async || desk.ask("secrets_backup", json!({ "passphrase": PASSPHRASE })).await;
+    app.console.set_picker(person.clone());
+    app.console.set_native_dialog(cautious.clone());
+    let back_up = async || app.ask("secrets_backup", json!({ "passphrase": PASSPHRASE })).await;
     let asked = || cautious.asked.lock().unwrap().len();
 
     std::fs::write(&whole, "a person's own").unwrap();
@@ -191,5 +191,5 @@ async fn an_ending_that_is_added_replaces_no_file_without_a_question() {
     *person.0.lock().unwrap() = Some(place.path().join("other"));
     assert_eq!((&back_up().await["sets"], asked()), (&json!(1), 2));
     assert!(place.path().join("other.bursar-backup").exists());
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 }

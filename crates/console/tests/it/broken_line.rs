@@ -3,8 +3,8 @@
 
 use std::{sync::Arc, time::Duration};
 
-use crate::desk::Desk;
 use crate::line::{Break, Line};
+use crate::test_console::TestConsole;
 use bursar_client::Limits;
 use bursar_console::{Console, base::api::ProfileKind, profiles::api::NewConnection};
 use bursar_sandbox::{Options, Running, SecretsSource};
@@ -16,7 +16,7 @@ const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
 /// A console, a service, and the line between them.
 struct World {
-    desk: Desk,
+    app: TestConsole,
     line: Line,
     _service: Running,
     wallet: String,
@@ -33,22 +33,22 @@ impl World {
         // Short enough to wait for, and in the same proportion as the usual ones.
         let limits = Limits { writes: Duration::from_secs(3), silence: Duration::from_secs(1), ..Limits::default() };
         let vault = Arc::new(MemoryVault::default());
-        let options = bursar_console::Options { limits, ..crate::desk::options() };
+        let options = bursar_console::Options { limits, ..crate::test_console::options() };
         let console = Console::with_options(&folder.path().join("data"), vault.clone(), options.clone()).unwrap();
         let connection =
             NewConnection { name: "Broken line".into(), kind: ProfileKind::Test, colour: String::new(), base_url: line.url(), key_header: String::new() };
         let report = console.connect(connection, key.clone()).await.unwrap();
         assert!(report.profile.is_some(), "{:?}", report.fault);
-        let desk = Desk { console, vault, folder, options };
-        let (_, wallets) = desk.wallets().await;
+        let app = TestConsole { console, vault, folder, options };
+        let (_, wallets) = app.wallets().await;
         let wallet = wallets[0]["id"].as_str().unwrap().to_owned();
-        let tokens = desk.ask("token_list", json!({ "limit": 100 })).await;
+        let tokens = app.ask("token_list", json!({ "limit": 100 })).await;
         let native = tokens.as_array().unwrap().iter().find(|t| t["blockchain"] == "ETH-SEPOLIA" && t["standard"] == "native").unwrap();
         let token = native["id"].as_str().unwrap().to_owned();
         let funded = reqwest::Client::builder().no_proxy().build().unwrap().post(format!("{}/sandbox/faucet", service.base_url()));
         let funded = funded.header("SERVICE-X-API-KEY", key.expose("funds a test wallet")).json(&json!({ "walletId": wallet, "amount": "50" }));
         assert!(funded.send().await.unwrap().status().is_success());
-        Self { desk, line, _service: service, wallet, token, next: 1 }
+        Self { app, line, _service: service, wallet, token, next: 1 }
     }
 
     /// Pays once over a line that breaks so, and gives what came of it and how often it was paid.
@@ -57,11 +57,11 @@ impl World {
         self.next += 1;
         let input = json!({ "destinationAddress": PAYEE, "walletId": self.wallet, "tokenId": self.token, "amount": amount, "feeLevel": "MEDIUM" });
         let call = json!({ "input": input });
-        let drafted = self.desk.call(bursar_console::app::commands::Window::Main, "transaction_transfer", call).await.unwrap();
+        let drafted = self.app.call(bursar_console::app::commands::Window::Main, "transaction_transfer", call).await.unwrap();
         self.line.meets(breaks);
-        self.desk.approve().await;
-        let view = self.desk.until(drafted["draftId"].as_str().unwrap(), ends).await;
-        let paid = self.desk.transactions(&self.wallet).await;
+        self.app.approve().await;
+        let view = self.app.until(drafted["draftId"].as_str().unwrap(), ends).await;
+        let paid = self.app.transactions(&self.wallet).await;
         let number = |row: &Value| row["amount"].as_str().unwrap().trim_end_matches('0').to_owned();
         let times = paid.iter().filter(|row| number(row) == amount.trim_end_matches('0')).count();
         (view, times)
@@ -110,7 +110,7 @@ async fn however_the_connection_breaks_the_payment_happens_once() {
         let next = world.paid_once(Vec::new()).await;
         assert_eq!(next["attempts"], 1, "{next:#}");
     }
-    world.desk.console.shutdown().await;
+    world.app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -118,25 +118,25 @@ async fn a_refused_connection_sends_nothing_and_is_tried_again() {
     let mut world = World::new().await;
     let amount = json!({ "destinationAddress": PAYEE, "walletId": world.wallet, "tokenId": world.token, "amount": "0.5", "feeLevel": "MEDIUM" });
     let call = json!({ "input": amount });
-    let drafted = world.desk.call(bursar_console::app::commands::Window::Main, "transaction_transfer", call).await.unwrap();
+    let drafted = world.app.call(bursar_console::app::commands::Window::Main, "transaction_transfer", call).await.unwrap();
     world.line.refuse(true).await;
-    world.desk.approve().await;
+    world.app.approve().await;
     let id = drafted["draftId"].as_str().unwrap().to_owned();
     let view = poll::until("the refusal is told", Duration::from_secs(5), async || {
-        let view = world.desk.ask("intent_view", json!({ "id": id })).await;
+        let view = world.app.ask("intent_view", json!({ "id": id })).await;
         if view["fault"].is_object() { Ok(view) } else { Err(view) }
     })
     .await;
     assert_eq!(view["fault"]["money"], "not_moved", "{view:#}");
     world.line.refuse(false).await;
-    let done = world.desk.until(&id, &["settled"]).await;
+    let done = world.app.until(&id, &["settled"]).await;
     assert!(done["attempts"].as_u64().unwrap() > 1);
-    assert_eq!(world.desk.transactions(&world.wallet).await.len(), 1);
+    assert_eq!(world.app.transactions(&world.wallet).await.len(), 1);
     // And where the connection is reset before anything is read.
     world.line.refuse(true).await;
     world.line.refuse(false).await;
     world.pay(vec![Break::ResetOnConnect], &["settled"]).await;
-    world.desk.console.shutdown().await;
+    world.app.console.shutdown().await;
 }
 
 /// Every byte of the answer at full length, one in 37 otherwise.
@@ -153,7 +153,7 @@ async fn an_answer_cut_at_any_byte_is_asked_for_again_and_paid_once() {
         cut += 1;
     }
     println!("{cut} of {length} offsets");
-    world.desk.console.shutdown().await;
+    world.app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -165,7 +165,7 @@ async fn a_first_attempt_that_is_refused_readably_moved_nothing() {
     }
     let (view, times) = world.pay(vec![says(200, "", r#"{"success":false,"message":"No."}"#)], &["refused"]).await;
     assert_eq!((&view["fault"]["money"], times), (&json!("not_moved"), 0), "{view:#}");
-    world.desk.console.shutdown().await;
+    world.app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -182,7 +182,7 @@ async fn every_answer_that_says_nothing_for_sure_is_asked_again_under_the_same_k
     // Behind a proxy the service may have done it all the same.
     let page = answer(502, "content-type: text/html\r\n", "<h1>Bad gateway</h1>");
     assert_eq!(world.paid_once(vec![Break::Instead { answer: page, reaches: true }]).await["attempts"], 2);
-    world.desk.console.shutdown().await;
+    world.app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -196,7 +196,7 @@ async fn a_yes_that_cannot_be_read_is_not_sent_again() {
             assert_eq!(view["fault"]["money"], "may_have_moved");
         }
     }
-    world.desk.console.shutdown().await;
+    world.app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -208,8 +208,8 @@ async fn after_an_attempt_that_was_lost_a_refusal_proves_nothing() {
         assert_eq!((&view["attempts"], times), (&json!(2), 1), "{status}: {view:#}");
         // Not done: nobody can know that, so nobody says it.
         let (view, times) = world.pay(vec![Break::Reset { reaches: false }, refusal(status)], &["unknown"]).await;
-        world.desk.asks("transaction_list", 3).await;
-        let later = world.desk.ask("intent_view", json!({ "id": view["id"] })).await;
+        world.app.asks("transaction_list", 3).await;
+        let later = world.app.ask("intent_view", json!({ "id": view["id"] })).await;
         assert_eq!((&later["state"], &later["fault"]["money"], &later["attempts"], times), (&json!("unknown"), &json!("may_have_moved"), &json!(2), 0));
     }
     for status in [408, 425, 429, 500, 502, 503] {
@@ -224,5 +224,5 @@ async fn after_an_attempt_that_was_lost_a_refusal_proves_nothing() {
         let (view, times) = world.pay(vec![Break::Reset { reaches: true }, second], &["settled"]).await;
         assert_eq!(times, 1, "{words}: {view:#}");
     }
-    world.desk.console.shutdown().await;
+    world.app.console.shutdown().await;
 }

@@ -4,7 +4,7 @@ use crate::attack;
 use crate::scan;
 use std::sync::{Arc, Mutex};
 
-use crate::desk::service::Service;
+use crate::test_console::service::Service;
 use bursar_console::{
     app::commands::Window,
     base::files::{Ask, Chosen, Picker},
@@ -51,18 +51,18 @@ fn commands() -> Vec<&'static str> {
 #[tokio::test(flavor = "multi_thread")]
 async fn no_canary_rests_in_clear_after_every_flow() {
     let service = Service::connected(Behaviour::default()).await;
-    let desk = &service.desk;
-    bursar_console::base::logs::begin(desk.folder.path(), Some("trace,hyper=trace,reqwest=trace"));
+    let app = &service.app;
+    bursar_console::base::logs::begin(app.folder.path(), Some("trace,hyper=trace,reqwest=trace"));
     let outside = tempfile::tempdir().unwrap();
     let file = outside.path().join("chosen.bursar-backup");
-    desk.console.set_picker(Arc::new(Person(Mutex::new(file.clone()))));
+    app.console.set_picker(Arc::new(Person(Mutex::new(file.clone()))));
     let mut flows = 0;
 
     // Keys: a set whose secret is sealed, a backup, a passphrase.
-    let (set, _) = desk.wallets().await;
-    let _ = desk.try_ask("secrets_backup", json!({ "passphrase": BACKUP })).await;
-    let _ = desk.try_ask("secrets_backup_check", json!({ "passphrase": BACKUP })).await;
-    desk.ask("passphrase_change", json!({ "passphrase": PASSPHRASE })).await;
+    let (set, _) = app.wallets().await;
+    let _ = app.try_ask("secrets_backup", json!({ "passphrase": BACKUP })).await;
+    let _ = app.try_ask("secrets_backup_check", json!({ "passphrase": BACKUP })).await;
+    app.ask("passphrase_change", json!({ "passphrase": PASSPHRASE })).await;
 
     let made = service_ask(
         &service,
@@ -73,9 +73,9 @@ async fn no_canary_rests_in_clear_after_every_flow() {
     .await;
     let cipher = text_of(&made, "walletSetSecretCipherText").expect("a new set tells its secret");
     let elsewhere = text_of(&made, "id").expect("a new set has an id");
-    let _ = desk.ask("wallet_set_list", json!({})).await;
+    let _ = app.ask("wallet_set_list", json!({})).await;
     for secret in [format!("{cipher}?"), cipher.clone()] {
-        let _ = desk.try_ask("secret_add", json!({ "setId": elsewhere, "secret": secret })).await;
+        let _ = app.try_ask("secret_add", json!({ "setId": elsewhere, "secret": secret })).await;
     }
 
     // People: accounts with holders, a contact with bank and phone, a customer with a PIN request; each well and each in every broken way.
@@ -90,31 +90,31 @@ async fn no_canary_rests_in_clear_after_every_flow() {
         }
         let mut row = row.clone();
         row["refId"] = json!(format!("staff-{flows}"));
-        let _ = desk.try_ask("account_create", json!({ "rows": [row] })).await;
+        let _ = app.try_ask("account_create", json!({ "rows": [row] })).await;
         flows += 1;
     }
     for field in ["bvn", "nin", "email", "phoneNumber", "dateOfBirth"] {
         let mut bad = row.clone();
         bad[field] = json!(format!("{}?", bad[field].as_str().unwrap()));
-        assert!(desk.try_ask("account_create", json!({ "rows": [bad] })).await.is_err());
+        assert!(app.try_ask("account_create", json!({ "rows": [bad] })).await.is_err());
         flows += 1;
     }
     let bank = json!({ "kind": "bank", "sortCode": "044", "bank": "Access Bank", "accountNumber": ACCOUNT, "accountName": ACCOUNT_NAME });
     let contact = json!({ "kind": "company", "name": CONTACT, "tags": [], "note": "", "methods": [{ "details": bank }, { "details": { "kind": "wallet", "address": ADDRESS } }] });
-    let saved = desk.ask("contact_save", contact).await["contact"].clone();
+    let saved = app.ask("contact_save", contact).await["contact"].clone();
     let called = jiff::Timestamp::now().to_string();
     let level = json!({ "id": saved["id"], "methodId": saved["methods"][0]["id"], "level": "read_back", "note": "herself", "phone": CONTACT_PHONE, "calledAt": called });
-    desk.ask("contact_verify", level).await;
-    let review = desk.review().await;
+    app.ask("contact_verify", level).await;
+    let review = app.review().await;
     let verdict = json!({ "draftId": review["draftId"], "token": review["token"], "passphrase": PASSPHRASE });
-    let allowed = desk.call(bursar_console::app::commands::Window::Confirm, "draft_approve", json!({ "input": { "verdict": verdict } })).await;
+    let allowed = app.call(bursar_console::app::commands::Window::Confirm, "draft_approve", json!({ "input": { "verdict": verdict } })).await;
     assert!(allowed.is_ok(), "{:?}", allowed.unwrap_err());
     // After the approval, which would have to wait a second after a wrong passphrase.
-    let _ = desk.try_ask("passphrase_change", json!({ "old": "wrong-canary-passphrase", "passphrase": PASSPHRASE })).await;
-    let customer = desk.ask("customer_add", json!({ "name": "Customer 1", "refId": "c-1", "id": "" })).await["customer"]["id"].clone();
+    let _ = app.try_ask("passphrase_change", json!({ "old": "wrong-canary-passphrase", "passphrase": PASSPHRASE })).await;
+    let customer = app.ask("customer_add", json!({ "name": "Customer 1", "refId": "c-1", "id": "" })).await["customer"]["id"].clone();
     let mut form = json!({ "customerId": customer, "task": "account", "chains": [], "returnTo": "here", "returnPage": "" });
     form["holder"] = row.clone();
-    let _ = desk.try_ask("pin_request_start", form).await;
+    let _ = app.try_ask("pin_request_start", form).await;
 
     // Everything else, with canaries where they do not belong. Ids alone are none: what a page names by an id is written down by that id.
     let stray = json!({ "apiKey": service.credentials.api_key.expose("a canary"), "bvn": BVN, "accountNumber": ACCOUNT, "passphrase": PASSPHRASE, "id": EMAIL, "name": CONTACT });
@@ -123,7 +123,7 @@ async fn no_canary_rests_in_clear_after_every_flow() {
             continue;
         }
         for input in [stray.clone(), json!({ "bvn": BVN, "nin": NIN }), json!(PASSPHRASE)] {
-            let _ = tokio::time::timeout(std::time::Duration::from_secs(20), desk.call(Window::Main, name, json!({ "input": input }))).await;
+            let _ = tokio::time::timeout(std::time::Duration::from_secs(20), app.call(Window::Main, name, json!({ "input": input }))).await;
             flows += 1;
         }
     }
@@ -131,9 +131,9 @@ async fn no_canary_rests_in_clear_after_every_flow() {
     assert!(panicked.is_err());
     assert!(flows >= 300, "{flows} flows");
 
-    let profile = desk.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
-    let vault_key = desk.vault.get(&profile, "vault-key").await.unwrap().unwrap();
-    let sets = desk.ask("wallet_set_list", json!({})).await;
+    let profile = app.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
+    let vault_key = app.vault.get(&profile, "vault-key").await.unwrap().unwrap();
+    let sets = app.ask("wallet_set_list", json!({})).await;
     assert!(sets.to_string().contains(&set));
     let secrets = [&service.credentials.api_key, &service.credentials.organization_secret, &service.credentials.sealing_key, &vault_key];
     let secrets: Vec<String> = secrets.iter().map(|secret| secret.expose("looked for").to_owned()).collect();
@@ -146,13 +146,13 @@ async fn no_canary_rests_in_clear_after_every_flow() {
         .collect();
     assert!(canaries.len() >= 20);
 
-    let log = std::fs::read_to_string(desk.folder.path().join("logs/bursar.log")).unwrap();
+    let log = std::fs::read_to_string(app.folder.path().join("logs/bursar.log")).unwrap();
     assert!(log.contains("DEBUG bursar_client") && log.contains("an unforeseen failure"), "the log is not as fine as it was asked for");
     println!("{flows} flows, {} lines of log", log.lines().count());
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
     let mut held = 0;
     for canary in &canaries {
-        let found = scan::holding(desk.folder.path(), &scan::forms(canary)).unwrap();
+        let found = scan::holding(app.folder.path(), &scan::forms(canary)).unwrap();
         held += usize::from(found.is_empty());
         if !found.is_empty() {
             // The log of this test keeps the words of a panic to itself.
@@ -162,8 +162,8 @@ async fn no_canary_rests_in_clear_after_every_flow() {
     // The search finds each where it is planted.
     let mut control = 0;
     for (number, canary) in canaries.iter().enumerate() {
-        std::fs::write(desk.folder.path().join(format!("planted-{number}")), format!("before{canary}after")).unwrap();
-        control += scan::holding(desk.folder.path(), &scan::forms(canary)).unwrap().len();
+        std::fs::write(app.folder.path().join(format!("planted-{number}")), format!("before{canary}after")).unwrap();
+        control += scan::holding(app.folder.path(), &scan::forms(canary)).unwrap().len();
     }
     attack::held(NAME, canaries.len(), held);
     attack::control(NAME, "planted canaries that the search finds", control);

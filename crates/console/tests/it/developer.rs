@@ -1,15 +1,15 @@
-//! The developer's desk over the sandbox: what is signed recovers to the wallet, and a call is exactly what was read back.
+//! What a developer does over the sandbox: what is signed recovers to the wallet, and a call is exactly what was read back.
 
-use crate::desk::Desk;
+use crate::test_console::TestConsole;
 use bursar_console::app::commands::Window;
 use serde_json::{Value, json};
 
 const SPENDER: &str = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const UNLIMITED: &str = "115792089237316195423570985008687907853269984665640564039457584007913129639935";
 
-async fn drafted(desk: &Desk, operation: &str, input: Value, asked: &str) -> String {
+async fn drafted(app: &TestConsole, operation: &str, input: Value, asked: &str) -> String {
     let call = json!({ "input": input, "note": { "reference": asked } });
-    let made = desk.call(Window::Main, operation, call).await.unwrap_or_else(|fault| panic!("{operation}: {fault}"));
+    let made = app.call(Window::Main, operation, call).await.unwrap_or_else(|fault| panic!("{operation}: {fault}"));
     made["draftId"].as_str().unwrap().to_owned()
 }
 
@@ -28,142 +28,142 @@ fn permit(owner: &Value, contract: &Value) -> String {
     .to_string()
 }
 
-async fn contract(desk: &Desk, token: &str) -> Value {
-    let tokens = desk.ask("token_list", json!({ "limit": 100 })).await;
+async fn contract(app: &TestConsole, token: &str) -> Value {
+    let tokens = app.ask("token_list", json!({ "limit": 100 })).await;
     tokens.as_array().unwrap().iter().find(|one| one["id"] == token).unwrap()["address"].clone()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_message_in_either_form_is_signed_and_recovers_to_the_wallet() {
-    let desk = Desk::sandbox().await;
-    let (_, wallets) = desk.wallets().await;
+    let app = TestConsole::sandbox().await;
+    let (_, wallets) = app.wallets().await;
     let wallet = &wallets[0]["id"];
-    let text = desk.ask("message_read", json!({ "walletId": wallet, "pane": "text", "typed": "Sign in to ledger.example\nonce" })).await;
+    let text = app.ask("message_read", json!({ "walletId": wallet, "pane": "text", "typed": "Sign in to ledger.example\nonce" })).await;
     assert_eq!((&text["lines"], &text["encodeByHex"]), (&json!(2), &json!(false)));
-    let hex = desk.ask("message_read", json!({ "walletId": wallet, "pane": "hex", "typed": text["hex"] })).await;
+    let hex = app.ask("message_read", json!({ "walletId": wallet, "pane": "hex", "typed": text["hex"] })).await;
     assert_eq!((&hex["text"], &hex["encodeByHex"]), (&json!("Sign in to ledger.example\nonce"), &json!(true)));
     assert_eq!(hex["preview"]["risks"][0]["title"], "Readable text as hex");
-    let hash = desk.try_ask("message_read", json!({ "walletId": wallet, "pane": "hex", "typed": "ab".repeat(32) })).await.unwrap_err();
+    let hash = app.try_ask("message_read", json!({ "walletId": wallet, "pane": "hex", "typed": "ab".repeat(32) })).await.unwrap_err();
     assert_eq!(hash.field.as_deref(), Some("message"), "what could be a transaction's hash is not read, let alone signed");
 
     let mut digests = Vec::new();
     for (message, by_hex) in [("Sign in to ledger.example\nonce", false), (text["hex"].as_str().unwrap(), true)] {
-        let id = drafted(&desk, "message_sign", json!({ "message": message, "encodeByHex": by_hex, "walletId": wallet }), "ledger.example, by Ope").await;
-        assert_eq!(desk.review().await["groups"][0]["rows"][0]["value"], "ledger.example, by Ope");
-        desk.approve().await;
-        desk.until(&id, &["settled"]).await;
-        let view = desk.ask("signature_view", json!({ "id": id })).await;
+        let id = drafted(&app, "message_sign", json!({ "message": message, "encodeByHex": by_hex, "walletId": wallet }), "ledger.example, by Ope").await;
+        assert_eq!(app.review().await["groups"][0]["rows"][0]["value"], "ledger.example, by Ope");
+        app.approve().await;
+        app.until(&id, &["settled"]).await;
+        let view = app.ask("signature_view", json!({ "id": id })).await;
         assert_eq!(view["result"]["ownership"], "wallet", "{view}");
         assert_eq!(view["result"]["recovered"], wallets[0]["address"]);
         digests.push(view["result"]["digest"].clone());
     }
     assert_eq!(digests[0], digests[1], "both forms are the same bytes");
     for (text, total) in [("", 2), ("ledger.example", 2), ("ope zebra", 0), ("%", 0), ("Signs a message", 2)] {
-        assert_eq!(desk.ask("signature_list", json!({ "text": text, "offset": 0, "limit": 50 })).await["total"], total, "{text}");
+        assert_eq!(app.ask("signature_list", json!({ "text": text, "offset": 0, "limit": 50 })).await["total"], total, "{text}");
     }
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_unlimited_permit_needs_its_tick_and_its_signature_recovers_to_the_wallet() {
-    let desk = Desk::sandbox().await;
-    let (wallet, _, token) = desk.funded().await;
-    let wallets = desk.ask("wallet_list", json!({ "limit": 100 })).await;
+    let app = TestConsole::sandbox().await;
+    let (wallet, _, token) = app.funded().await;
+    let wallets = app.ask("wallet_list", json!({ "limit": 100 })).await;
     let own = wallets.as_array().unwrap().iter().find(|one| one["id"] == json!(wallet)).unwrap()["address"].clone();
-    let document = permit(&own, &contract(&desk, &token).await);
-    let read = desk.ask("typed_data_read", json!({ "walletId": wallet, "text": document })).await;
+    let document = permit(&own, &contract(&app, &token).await);
+    let read = app.ask("typed_data_read", json!({ "walletId": wallet, "text": document })).await;
     assert_eq!((&read["root"], &read["unused"]), (&json!("Permit"), &json!(["Unused"])));
     assert!(read["preview"]["headline"].as_str().unwrap().contains("unlimited"), "{read}");
 
     assert!(read["value"].is_string(), "the value goes to the window as text: no digit passes through a number of a script");
     let input = json!({ "domain": read["domain"], "types": read["types"], "value": read["value"], "walletId": wallet });
-    desk.refuses_answers_beforehand("typed_data_sign", &input).await;
-    let id = drafted(&desk, "typed_data_sign", input, "").await;
-    let review = desk.review().await;
+    app.refuses_answers_beforehand("typed_data_sign", &input).await;
+    let id = drafted(&app, "typed_data_sign", input, "").await;
+    let review = app.review().await;
     let without = json!({ "input": { "verdict": { "draftId": id, "token": review["token"], "ticks": [] } } });
-    let refused = desk.call(Window::Confirm, "draft_approve", without).await.unwrap_err();
+    let refused = app.call(Window::Confirm, "draft_approve", without).await.unwrap_err();
     assert!(refused.message.contains("One tick is missing"), "{refused}");
-    desk.approve().await;
-    desk.until(&id, &["settled"]).await;
-    let view = desk.ask("signature_view", json!({ "id": id })).await;
+    app.approve().await;
+    app.until(&id, &["settled"]).await;
+    let view = app.ask("signature_view", json!({ "id": id })).await;
     assert_eq!((&view["result"]["ownership"], &view["result"]["digest"]), (&json!("wallet"), &read["digest"]), "{view}");
 
-    let desk = desk.restart().await;
-    let again = desk.ask("signature_view", json!({ "id": id })).await;
+    let app = app.restart().await;
+    let again = app.ask("signature_view", json!({ "id": id })).await;
     assert_eq!(again["result"], view["result"], "the signature is kept, and checked anew without the service");
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_call_is_read_back_estimated_and_executed_and_a_refusal_is_told_in_words() {
-    let desk = Desk::sandbox().await;
-    let (wallet, _, token) = desk.funded().await;
-    let contract = contract(&desk, &token).await;
-    let abi = desk.ask("abi_read", json!({ "text": "transfer(address to, uint256 amount)" })).await;
+    let app = TestConsole::sandbox().await;
+    let (wallet, _, token) = app.funded().await;
+    let contract = contract(&app, &token).await;
+    let abi = app.ask("abi_read", json!({ "text": "transfer(address to, uint256 amount)" })).await;
     let function = &abi["functions"][0];
     assert_eq!((&function["signature"], &function["known"]), (&json!("transfer(address,uint256)"), &json!(true)));
     let form = |amount: &str| {
         let arguments = json!([{ "text": SPENDER.to_lowercase() }, { "text": amount, "decimals": 6 }]);
         json!({ "walletId": wallet, "contract": contract, "signature": function["signature"], "arguments": arguments, "value": "" })
     };
-    let reading = desk.ask("call_read", form("12.5")).await;
+    let reading = app.ask("call_read", form("12.5")).await;
     assert_eq!(reading["misfits"], json!([]));
     assert_eq!(reading["parameters"][1], "12500000");
     assert!(reading["calldata"].as_str().unwrap().starts_with("0xa9059cbb"));
     assert_eq!(reading["preview"]["groups"][0]["rows"][0]["value"], SPENDER, "read back from the encoded call, with its checksum");
 
     let fees = |reading: &Value| json!({ "walletId": wallet, "contract": reading["contract"], "signature": function["signature"], "parameters": reading["parameters"], "value": "", "abi": "" });
-    assert_eq!(desk.ask("call_estimate", fees(&reading)).await["fees"].as_array().unwrap().len(), 3);
-    let too_much = desk.ask("call_read", form("5000000")).await;
-    let refused = desk.try_ask("call_estimate", fees(&too_much)).await.unwrap_err();
+    assert_eq!(app.ask("call_estimate", fees(&reading)).await["fees"].as_array().unwrap().len(), 3);
+    let too_much = app.ask("call_read", form("5000000")).await;
+    let refused = app.try_ask("call_estimate", fees(&too_much)).await.unwrap_err();
     assert!(refused.message.contains("nsufficient"), "{refused}");
 
     let input = json!({ "abiFunctionSignature": function["signature"], "abiParameters": reading["parameters"], "contractAddress": reading["contract"], "walletId": wallet, "feeLevel": "MEDIUM" });
-    let id = drafted(&desk, "transaction_execute", input, "").await;
-    let review = desk.review().await;
+    let id = drafted(&app, "transaction_execute", input, "").await;
+    let review = app.review().await;
     assert!(review.to_string().contains(reading["calldata"].as_str().unwrap()), "the confirm window shows the same bytes");
-    desk.approve().await;
-    desk.until(&id, &["settled"]).await;
-    desk.console.shutdown().await;
+    app.approve().await;
+    app.until(&id, &["settled"]).await;
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_signature_or_a_call_over_a_token_that_borrows_a_symbol_says_that_it_is_another() {
-    let desk = Desk::sandbox().await;
-    let (_, wallets) = desk.wallets().await;
+    let app = TestConsole::sandbox().await;
+    let (_, wallets) = app.wallets().await;
     let (wallet, own) = (&wallets[0]["id"], &wallets[0]["address"]);
     let mut add = json!({ "blockchain": "ETH-SEPOLIA", "standard": "erc20", "decimals": 6 });
     for (symbol, address, borrowed) in
         [("tU\u{405}D", "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359", true), ("tGBP", "0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB", false)]
     {
         (add["symbol"], add["address"]) = (json!(symbol), json!(address));
-        desk.ask("token_add", add.clone()).await;
+        app.ask("token_add", add.clone()).await;
         let says = |review: &Value| {
             let review = review.to_string();
             assert!(review.contains(symbol), "{symbol} is not named: {review}");
             assert_eq!(review.contains("(not the tUSD you know)"), borrowed, "{symbol}: {review}");
         };
-        let read = desk.ask("typed_data_read", json!({ "walletId": wallet, "text": permit(own, &json!(address)) })).await;
+        let read = app.ask("typed_data_read", json!({ "walletId": wallet, "text": permit(own, &json!(address)) })).await;
         says(&read["preview"]);
         let input = json!({ "domain": read["domain"], "types": read["types"], "value": read["value"], "walletId": wallet });
-        let id = drafted(&desk, "typed_data_sign", input, "").await;
-        says(&desk.review().await);
-        desk.ask("draft_discard", json!({ "draftId": id })).await;
+        let id = drafted(&app, "typed_data_sign", input, "").await;
+        says(&app.review().await);
+        app.ask("draft_discard", json!({ "draftId": id })).await;
         let call = json!({ "walletId": wallet, "contract": address, "signature": "transfer(address,uint256)", "arguments": [{ "text": SPENDER }, { "text": "1", "decimals": 6 }], "value": "" });
-        says(&desk.ask("call_read", call).await["preview"]);
+        says(&app.ask("call_read", call).await["preview"]);
     }
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_address_tool_tells_own_wallets_contracts_and_likenesses_apart() {
-    let desk = Desk::sandbox().await;
-    let (_, wallets) = desk.wallets().await;
-    desk.ask("wallet_list", json!({ "limit": 100 })).await;
+    let app = TestConsole::sandbox().await;
+    let (_, wallets) = app.wallets().await;
+    app.ask("wallet_list", json!({ "limit": 100 })).await;
     let own = wallets[0]["address"].as_str().unwrap();
     let look = |address: String| {
-        let desk = &desk;
-        async move { desk.ask("address_look", json!({ "address": address })).await }
+        let app = &app;
+        async move { app.ask("address_look", json!({ "address": address })).await }
     };
     let mine = look(own.to_lowercase()).await;
     assert_eq!(mine["address"], own);
@@ -177,5 +177,5 @@ async fn the_address_tool_tells_own_wallets_contracts_and_likenesses_apart() {
     assert_eq!((&poison["lines"][0]["id"], &poison["lines"][0]["level"]), (&json!("look_alike"), &json!("danger")), "{poison}");
     let broken = look(own.replace(char::is_lowercase, "a")).await;
     assert_eq!(broken["address"], Value::Null);
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 }

@@ -1,6 +1,6 @@
 //! No digit of an amount with 18 decimals, or of a 256-bit token id, changes from the field over the wire to the receipt.
 
-use crate::desk::Desk;
+use crate::test_console::TestConsole;
 use bursar_console::app::commands::Window;
 use bursar_contract::amount::group_thousands;
 use bursar_test_support::poll;
@@ -28,22 +28,22 @@ fn typed(wei: u64) -> String {
 }
 
 /// Drafts it; gives the id and what the confirm window would show.
-async fn draft(desk: &Desk, input: Value) -> (String, Value) {
+async fn draft(app: &TestConsole, input: Value) -> (String, Value) {
     let call = json!({ "input": input, "note": { "reference": "" } });
-    let id = desk.call(Window::Main, "transaction_transfer", call).await.unwrap()["draftId"].as_str().unwrap().to_owned();
-    let review = desk.review().await;
+    let id = app.call(Window::Main, "transaction_transfer", call).await.unwrap()["draftId"].as_str().unwrap().to_owned();
+    let review = app.review().await;
     assert_eq!(review["draftId"], json!(id));
     (id, review)
 }
 
-async fn receipt(desk: &Desk, id: &str) -> String {
-    desk.ask("receipt_text", json!({ "id": id })).await["text"].as_str().unwrap().to_owned()
+async fn receipt(app: &TestConsole, id: &str) -> String {
+    app.ask("receipt_text", json!({ "id": id })).await["text"].as_str().unwrap().to_owned()
 }
 
 /// The amount in the body of the newest transfer, as the inspector kept what left.
-async fn left(desk: &Desk) -> String {
-    let kept = desk.ask("exchange_list", json!({ "operation": "transaction_transfer" })).await;
-    let exchange = desk.ask("exchange_view", json!({ "id": kept["rows"][0]["id"] })).await;
+async fn left(app: &TestConsole) -> String {
+    let kept = app.ask("exchange_list", json!({ "operation": "transaction_transfer" })).await;
+    let exchange = app.ask("exchange_view", json!({ "id": kept["rows"][0]["id"] })).await;
     literal(exchange["request"]["raw"].as_str().unwrap(), "amount").to_owned()
 }
 
@@ -56,74 +56,74 @@ fn literal<'a>(body: &'a str, field: &str) -> &'a str {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_digit_of_an_amount_changes_from_the_field_to_the_wire_to_the_receipt() {
-    let desk = Desk::sandbox().await;
-    let (wallet, native, _) = desk.funded().await;
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, _) = app.funded().await;
     for (at, wei) in some(AMOUNTS, 1u64..1_900_000_000_000_000_000).into_iter().enumerate() {
         let field = typed(wei);
         let form = json!({ "walletId": wallet, "tokenId": native, "to": PAYEE, "amount": field, "feeLevel": "MEDIUM" });
-        let checks = desk.ask("transfer_check", form).await;
+        let checks = app.ask("transfer_check", form).await;
         let exact = checks["amount"].as_str().unwrap_or_else(|| panic!("{field}: {checks}")).to_owned();
         assert_eq!(exact, field, "the field's digits are the checked ones");
         let input = json!({ "destinationAddress": PAYEE, "walletId": wallet, "tokenId": native, "amount": exact, "feeLevel": "MEDIUM" });
-        let (id, review) = draft(&desk, input).await;
+        let (id, review) = draft(&app, input).await;
         assert_eq!(literal(review["requestBody"].as_str().unwrap(), "amount"), field, "the wire");
         assert_eq!(review["money"]["amount"], json!(group_thousands(&field)), "the confirm window");
-        assert!(receipt(&desk, &id).await.contains(&group_thousands(&field)), "the receipt of {field}");
+        assert!(receipt(&app, &id).await.contains(&group_thousands(&field)), "the receipt of {field}");
         if at + 1 < AMOUNTS {
-            desk.ask("draft_discard", json!({ "draftId": id })).await;
+            app.ask("draft_discard", json!({ "draftId": id })).await;
             continue;
         }
         // The last one goes all the way, and the chain's own figure is compared.
-        desk.approve().await;
-        let done = desk.until(&id, &["settled", "dead", "refused"]).await;
+        app.approve().await;
+        let done = app.until(&id, &["settled", "dead", "refused"]).await;
         assert_eq!((&done["state"], &done["money"]["amount"]), (&json!("settled"), &json!(group_thousands(&field))), "{done}");
-        assert!(receipt(&desk, &id).await.contains(&group_thousands(&field)));
-        assert_eq!(left(&desk).await, field, "what left");
-        let listed = desk.transactions(&wallet).await;
+        assert!(receipt(&app, &id).await.contains(&group_thousands(&field)));
+        assert_eq!(left(&app).await, field, "what left");
+        let listed = app.transactions(&wallet).await;
         let amounts: Vec<&str> = listed[0]["amounts"].as_array().into_iter().flatten().chain([&listed[0]["amount"]]).filter_map(Value::as_str).collect();
         assert!(amounts.iter().any(|amount| BigUint::parse_bytes(amount.replace('.', "").as_bytes(), 10) == Some(wei.into())), "{field}: {}", listed[0]);
     }
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_digit_of_a_token_id_changes_from_the_field_to_the_wire_to_the_receipt() {
-    let desk = Desk::sandbox().await;
-    let (wallet, _, _) = desk.funded().await;
-    let tokens = desk.ask("token_list", json!({ "limit": 100 })).await;
+    let app = TestConsole::sandbox().await;
+    let (wallet, _, _) = app.funded().await;
+    let tokens = app.ask("token_list", json!({ "limit": 100 })).await;
     let token = tokens.as_array().unwrap().iter().find(|t| t["blockchain"] == "ETH-SEPOLIA" && t["standard"] == "erc1155").unwrap()["id"].clone();
     let mut ids: Vec<String> = some(IDS, proptest::array::uniform32(any::<u8>())).iter().map(|bytes| BigUint::from_bytes_be(bytes).to_string()).collect();
     ids.push(((BigUint::from(1u8) << 256u32) - 1u8).to_string());
     for id in &ids {
-        desk.ask("faucet_fund", json!({ "walletId": wallet, "tokenId": token, "amount": "3", "nftTokenId": id })).await;
+        app.ask("faucet_fund", json!({ "walletId": wallet, "tokenId": token, "amount": "3", "nftTokenId": id })).await;
     }
     let all = (ids.len() * 3).to_string();
     poll::until("every id is in the wallet", std::time::Duration::from_secs(20), async || {
-        let balances = desk.ask("wallet_balances", json!({ "id": wallet, "limit": 50 })).await;
+        let balances = app.ask("wallet_balances", json!({ "id": wallet, "limit": 50 })).await;
         balances.as_array().unwrap().iter().any(|b| b["token"]["id"] == token && b["amount"] == json!(all))
     })
     .await;
     for id in &ids {
         let form = json!({ "walletId": wallet, "tokenId": token, "to": PAYEE, "amount": "1", "nftTokenId": id, "feeLevel": "MEDIUM" });
-        let checks = desk.ask("transfer_check", form).await;
+        let checks = app.ask("transfer_check", form).await;
         assert_eq!(checks["items"], json!([{ "id": id, "quantity": "1" }]), "{checks}");
-        let (draft, review) = draft(&desk, json!({ "destinationAddress": PAYEE, "walletId": wallet, "tokenId": token, "amount": "1", "nftTokenId": id })).await;
+        let (draft, review) = draft(&app, json!({ "destinationAddress": PAYEE, "walletId": wallet, "tokenId": token, "amount": "1", "nftTokenId": id })).await;
         assert_eq!(literal(review["requestBody"].as_str().unwrap(), "nftTokenId"), id, "the wire");
         assert_eq!(review["money"]["items"][0]["id"], json!(id), "the confirm window");
-        assert!(receipt(&desk, &draft).await.contains(id.as_str()), "the receipt of {id}");
-        desk.ask("draft_discard", json!({ "draftId": draft })).await;
+        assert!(receipt(&app, &draft).await.contains(id.as_str()), "the receipt of {id}");
+        app.ask("draft_discard", json!({ "draftId": draft })).await;
     }
     let quantities = vec!["2"; ids.len()];
     let input = json!({ "destinationAddress": PAYEE, "walletId": wallet, "tokenId": token, "nftTokenIds": ids, "amounts": quantities });
-    let (batch, review) = draft(&desk, input).await;
+    let (batch, review) = draft(&app, input).await;
     assert_eq!(literal(review["requestBody"].as_str().unwrap(), "nftTokenIds"), format!("[{}]", ids.join(",")), "the wire");
-    desk.approve().await;
-    let done = desk.until(&batch, &["settled", "dead", "refused"]).await;
+    app.approve().await;
+    let done = app.until(&batch, &["settled", "dead", "refused"]).await;
     assert_eq!(done["state"], "settled", "{done}");
-    let text = receipt(&desk, &batch).await;
+    let text = receipt(&app, &batch).await;
     for (at, id) in ids.iter().enumerate() {
         assert_eq!(done["money"]["items"][at]["id"], json!(id));
         assert!(text.contains(id.as_str()), "the receipt of the batch leaves out {id}:\n{text}");
     }
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 }

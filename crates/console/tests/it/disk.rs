@@ -3,8 +3,8 @@
 
 use std::{path::Path, sync::Arc, time::Duration};
 
-use crate::desk::{self, Desk};
 use crate::small_disk::SmallDisk;
+use crate::test_console::{self, TestConsole};
 use base64::Engine as _;
 use bursar_console::{
     Console, Options,
@@ -23,7 +23,7 @@ const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
 /// A console whose data lie in `parent`, connected to a service whose own do not.
 struct World {
-    desk: Desk,
+    app: TestConsole,
     _service: Running,
     _folder: tempfile::TempDir,
     wallet: String,
@@ -32,7 +32,7 @@ struct World {
 
 impl World {
     async fn new(parent: Option<&Path>) -> Self {
-        Self::with(parent, desk::options()).await
+        Self::with(parent, test_console::options()).await
     }
 
     async fn with(parent: Option<&Path>, options: Options) -> Self {
@@ -40,36 +40,36 @@ impl World {
         let service = bursar_sandbox::start(bursar_sandbox::Options::new(own.path().to_owned(), SecretsSource::CredentialsFile)).await.unwrap();
         let folder = parent.map_or_else(tempfile::tempdir, tempfile::tempdir_in).unwrap();
         let vault = Arc::new(MemoryVault::default());
-        let desk = Desk::over(folder, vault, options);
+        let app = TestConsole::over(folder, vault, options);
         let connection =
             NewConnection { name: "Disk".into(), kind: ProfileKind::Test, colour: String::new(), base_url: service.base_url(), key_header: String::new() };
-        let report = desk.console.connect(connection, service.credentials().api_key.clone()).await.unwrap();
+        let report = app.console.connect(connection, service.credentials().api_key.clone()).await.unwrap();
         assert!(report.profile.is_some(), "{:?}", report.fault);
-        let (_, wallets) = desk.wallets().await;
+        let (_, wallets) = app.wallets().await;
         let wallet = wallets[0]["id"].as_str().unwrap().to_owned();
-        let tokens = desk.ask("token_list", json!({ "limit": 100 })).await;
+        let tokens = app.ask("token_list", json!({ "limit": 100 })).await;
         let native = tokens.as_array().unwrap().iter().find(|t| t["blockchain"] == "ETH-SEPOLIA" && t["standard"] == "native").unwrap();
         let token = native["id"].as_str().unwrap().to_owned();
-        desk.sandbox_ask("POST", "/sandbox/faucet", json!({ "walletId": wallet, "amount": "50" })).await;
-        Self { desk, _service: service, _folder: own, wallet, token }
+        app.sandbox_ask("POST", "/sandbox/faucet", json!({ "walletId": wallet, "amount": "50" })).await;
+        Self { app, _service: service, _folder: own, wallet, token }
     }
 
     async fn draft(&self, amount: &str) -> Result<String, Fault> {
-        self.desk.draft(&self.wallet, &self.token, PAYEE, amount).await
+        self.app.draft(&self.wallet, &self.token, PAYEE, amount).await
     }
 
     async fn approve(&self, id: &str) -> Result<Value, Fault> {
-        let review = self.desk.review().await;
-        let verdict = json!({ "input": { "verdict": { "draftId": id, "token": review["token"], "ticks": desk::ticks(&review) } } });
-        self.desk.call(bursar_console::app::commands::Window::Confirm, "draft_approve", verdict).await
+        let review = self.app.review().await;
+        let verdict = json!({ "input": { "verdict": { "draftId": id, "token": review["token"], "ticks": test_console::ticks(&review) } } });
+        self.app.call(bursar_console::app::commands::Window::Confirm, "draft_approve", verdict).await
     }
 
     async fn state(&self, id: &str) -> Value {
-        self.desk.ask("intent_view", json!({ "id": id })).await["state"].clone()
+        self.app.ask("intent_view", json!({ "id": id })).await["state"].clone()
     }
 
     async fn paid(&self) -> usize {
-        self.desk.transactions(&self.wallet).await.len()
+        self.app.transactions(&self.wallet).await.len()
     }
 
     /// What the journal will be asked to write needs room that it does not have yet.
@@ -82,9 +82,9 @@ impl World {
 
     /// Approves, and gives the number of the last call before it.
     async fn sent(&self, id: &str) -> u64 {
-        let last = self.desk.ask("connection_status", json!({})).await["calls"][0]["number"].as_u64().unwrap();
+        let last = self.app.ask("connection_status", json!({})).await["calls"][0]["number"].as_u64().unwrap();
         self.approve(id).await.unwrap();
-        self.desk.until(id, &["sending"]).await;
+        self.app.until(id, &["sending"]).await;
         last
     }
 
@@ -92,14 +92,14 @@ impl World {
     async fn answered(&self, last: u64) {
         let is_it = |call: &Value| call["operation"] == "transaction_transfer" && call["number"].as_u64() > Some(last);
         poll::until("the transfer is answered", Duration::from_secs(10), async || {
-            self.desk.ask("connection_status", json!({})).await["calls"].as_array().unwrap().iter().any(is_it)
+            self.app.ask("connection_status", json!({})).await["calls"].as_array().unwrap().iter().any(is_it)
         })
         .await;
     }
 
     async fn file(&self) -> std::path::PathBuf {
-        let profile = self.desk.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
-        self.desk.folder.path().join("profiles").join(profile).join("journal.db")
+        let profile = self.app.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
+        self.app.folder.path().join("profiles").join(profile).join("journal.db")
     }
 
     async fn connection(&self) -> rusqlite::Connection {
@@ -128,10 +128,10 @@ async fn a_full_disk_before_the_wire_sends_nothing_and_after_it_loses_nothing() 
     assert_eq!((world.state(&first).await, world.paid().await), (json!("draft"), 0));
     disk.free();
     world.approve(&first).await.unwrap();
-    world.desk.until(&first, &["settled"]).await;
+    world.app.until(&first, &["settled"]).await;
 
     // Full while one is on the wire and another waits behind it: the one is paid and not written down, the other does not leave.
-    world.desk.fail("transaction_transfer", "delay=1500", 1).await;
+    world.app.fail("transaction_transfer", "delay=1500", 1).await;
     let on_wire = world.draft("0.02").await.unwrap();
     let last = world.sent(&on_wire).await;
     let behind = world.draft("0.03").await.unwrap();
@@ -143,31 +143,31 @@ async fn a_full_disk_before_the_wire_sends_nothing_and_after_it_loses_nothing() 
     assert_eq!((world.state(&on_wire).await, world.state(&behind).await, world.paid().await), (json!("sending"), json!("approved"), 2));
     disk.free();
     for id in [&on_wire, &behind] {
-        world.desk.until(id, &["settled"]).await;
+        world.app.until(id, &["settled"]).await;
     }
     assert_eq!(world.paid().await, 3);
 
     // The app ends before there is room again: a start asks under the same key.
-    world.desk.fail("transaction_transfer", "delay=1500", 1).await;
+    world.app.fail("transaction_transfer", "delay=1500", 1).await;
     let lost = world.draft("0.04").await.unwrap();
     let last = world.sent(&lost).await;
     world.no_room_left_over().await;
     disk.fill();
     world.answered(last).await;
-    let World { desk, _service, _folder, wallet, token } = world;
-    let world = World { desk: desk.restart().await, _service, _folder, wallet, token };
-    match world.desk.try_ask("intent_view", json!({ "id": lost })).await {
+    let World { app, _service, _folder, wallet, token } = world;
+    let world = World { app: app.restart().await, _service, _folder, wallet, token };
+    match world.app.try_ask("intent_view", json!({ "id": lost })).await {
         Ok(view) => assert!(matches!(view["state"].as_str(), Some("sending" | "unknown")), "{view:#}"),
         Err(fault) => assert_eq!(fault.code, Code::Storage, "{fault}"),
     }
     disk.free();
-    let World { desk, _service, _folder, wallet, token } = world;
-    let world = World { desk: desk.restart().await, _service, _folder, wallet, token };
+    let World { app, _service, _folder, wallet, token } = world;
+    let world = World { app: app.restart().await, _service, _folder, wallet, token };
     // Asked again under its key, or written down by the app that ended: closing the journal may make the room that was missing.
-    world.desk.until(&lost, &["settled"]).await;
+    world.app.until(&lost, &["settled"]).await;
     assert_eq!(world.paid().await, 4);
     println!("4 payments over a disk that was full 4 times: each paid once");
-    world.desk.console.shutdown().await;
+    world.app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -175,7 +175,7 @@ async fn a_folder_that_cannot_be_written_is_refused_in_words_and_nothing_is_sent
     let Some(disk) = SmallDisk::of("disk::a_folder_that_cannot_be_written_is_refused_in_words_and_nothing_is_sent") else { return };
     let world = World::new(Some(disk.path())).await;
     let id = world.draft("0.01").await.unwrap();
-    let World { desk: Desk { console, vault, folder, options }, _service, _folder, wallet, token } = world;
+    let World { app: TestConsole { console, vault, folder, options }, _service, _folder, wallet, token } = world;
     console.shutdown().await;
     drop(console);
     disk.read_only(true);
@@ -183,21 +183,21 @@ async fn a_folder_that_cannot_be_written_is_refused_in_words_and_nothing_is_sent
     assert!(fault.message.contains("cannot be written"), "{fault}");
     refused(fault);
     disk.read_only(false);
-    let desk = Desk::resumed(folder, vault, options).await;
-    let world = World { desk, _service, _folder, wallet, token };
+    let app = TestConsole::resumed(folder, vault, options).await;
+    let world = World { app, _service, _folder, wallet, token };
     assert_eq!((world.state(&id).await, world.paid().await), (json!("draft"), 0));
     world.approve(&id).await.unwrap();
-    world.desk.until(&id, &["settled"]).await;
+    world.app.until(&id, &["settled"]).await;
     assert_eq!(world.paid().await, 1);
-    world.desk.console.shutdown().await;
+    world.app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_outcome_that_comes_while_another_program_holds_the_journal_is_written_down_later() {
-    let options = desk::options();
+    let options = test_console::options();
     let pace = Pace { journal_patience: Duration::from_millis(300), ..options.pace };
     let world = World::with(None, Options { pace, ..options }).await;
-    world.desk.fail("transaction_transfer", "delay=700", 1).await;
+    world.app.fail("transaction_transfer", "delay=700", 1).await;
     let id = world.draft("0.01").await.unwrap();
     let last = world.sent(&id).await;
     let other = world.connection().await;
@@ -206,9 +206,9 @@ async fn an_outcome_that_comes_while_another_program_holds_the_journal_is_writte
     world.answered(last).await;
     refused(world.draft("0.02").await.unwrap_err());
     other.execute_batch("ROLLBACK").unwrap();
-    let done = world.desk.until(&id, &["settled"]).await;
+    let done = world.app.until(&id, &["settled"]).await;
     assert_eq!((&done["attempts"], world.paid().await), (&json!(1), 1), "{done:#}");
-    world.desk.console.shutdown().await;
+    world.app.console.shutdown().await;
 }
 
 /// Damages every page of the file in turn. What the journal still tells is what was written, or it says that it is damaged.
@@ -218,23 +218,23 @@ async fn a_damaged_page_is_said_and_never_read_as_another_payment() {
     let world = World::new(None).await;
     let paid = world.draft("0.01").await.unwrap();
     world.approve(&paid).await.unwrap();
-    world.desk.until(&paid, &["settled"]).await;
+    world.app.until(&paid, &["settled"]).await;
     // One that nobody knows of: not paid, and inside its window.
-    world.desk.fail("transaction_transfer", "drop_before", 1).await;
-    world.desk.fail("transaction_transfer", "status=409", 1).await;
+    world.app.fail("transaction_transfer", "drop_before", 1).await;
+    world.app.fail("transaction_transfer", "status=409", 1).await;
     let unknown = world.draft("0.02").await.unwrap();
     world.approve(&unknown).await.unwrap();
-    world.desk.until(&unknown, &["unknown"]).await;
-    world.desk.asks("transaction_list", 3).await;
+    world.app.until(&unknown, &["unknown"]).await;
+    world.app.asks("transaction_list", 3).await;
     world.no_room_left_over().await;
     let file = world.file().await;
     let whole = std::fs::read(&file).unwrap();
-    let World { desk, _service, _folder, wallet, .. } = world;
-    let profile = desk.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
-    let key = desk.vault.get(&profile, "vault-key").await.unwrap().unwrap();
+    let World { app, _service, _folder, wallet, .. } = world;
+    let profile = app.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
+    let key = app.vault.get(&profile, "vault-key").await.unwrap().unwrap();
     let key = base64::engine::general_purpose::STANDARD.decode(key.expose("opens the journal as the console does")).unwrap();
     let key: Zeroizing<[u8; 32]> = Zeroizing::new(key.try_into().unwrap());
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 
     let sealer = || Sealer::new(&profile, &key);
     let folder = tempfile::tempdir().unwrap();
@@ -275,25 +275,25 @@ async fn a_damaged_page_is_said_and_never_read_as_another_payment() {
             let _ = std::fs::remove_file(file.with_file_name(format!("journal.db{suffix}")));
         }
     };
-    let mut desk = desk;
+    let mut app = app;
     let pages = whole.len() / PAGE;
     for page in [1, pages / 3, pages / 2, pages - 1] {
         let mut bytes = whole.clone();
         bytes[page * PAGE..(page + 1) * PAGE].iter_mut().for_each(|byte| *byte ^= 0x55);
-        desk = desk.restart_after(|| replace(&bytes)).await;
+        app = app.restart_after(|| replace(&bytes)).await;
         // What a whole journal says is asked again at the start; a damaged one is given as long.
         let _ = poll::within(
             Duration::from_millis(700),
-            async || !matches!(desk.try_ask("intent_view", json!({ "id": unknown })).await, Ok(view) if view["state"] != "settled"),
+            async || !matches!(app.try_ask("intent_view", json!({ "id": unknown })).await, Ok(view) if view["state"] != "settled"),
         )
         .await;
-        match desk.try_ask("intent_view", json!({ "id": unknown })).await {
+        match app.try_ask("intent_view", json!({ "id": unknown })).await {
             Ok(view) => assert!(matches!(view["state"].as_str(), Some("unknown" | "settled" | "accepted" | "sending")), "page {page}: {view:#}"),
             Err(fault) => assert!(matches!(fault.code, Code::Storage | Code::NotFound | Code::Refused), "page {page}: {fault}"),
         }
     }
-    let desk = desk.restart_after(|| replace(&whole)).await;
-    let listed = desk.transactions(&wallet).await;
+    let app = app.restart_after(|| replace(&whole)).await;
+    let listed = app.transactions(&wallet).await;
     assert!(listed.len() <= 2, "{listed:#?}");
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 }

@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant, SystemTime},
 };
 
-use crate::desk::Desk;
+use crate::test_console::TestConsole;
 use bursar_client::{Ended, Observed, Observer, RawBody};
 use bursar_console::{
     app::commands::Window,
@@ -21,21 +21,21 @@ use zeroize::Zeroizing;
 
 const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
-async fn newest(desk: &Desk, filter: Value) -> Value {
-    let page = desk.ask("exchange_list", filter).await;
+async fn newest(app: &TestConsole, filter: Value) -> Value {
+    let page = app.ask("exchange_list", filter).await;
     let id = page["rows"][0]["id"].as_str().unwrap_or_else(|| panic!("nothing found: {page:#}")).to_owned();
-    desk.ask("exchange_view", json!({ "id": id })).await
+    app.ask("exchange_view", json!({ "id": id })).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_payment_is_found_with_its_key_its_object_and_what_was_understood() {
-    let desk = Desk::sandbox().await;
-    let (wallet, native, _) = desk.funded().await;
-    let id = desk.draft(&wallet, &native, PAYEE, "0.010").await.unwrap();
-    desk.approve().await;
-    desk.until(&id, &["settled"]).await;
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, _) = app.funded().await;
+    let id = app.draft(&wallet, &native, PAYEE, "0.010").await.unwrap();
+    app.approve().await;
+    app.until(&id, &["settled"]).await;
 
-    let view = newest(&desk, json!({ "operation": "transaction_transfer" })).await;
+    let view = newest(&app, json!({ "operation": "transaction_transfer" })).await;
     assert_eq!((view["row"]["method"].as_str(), view["row"]["status"].as_u64(), view["row"]["intent"].as_str()), (Some("POST"), Some(200), Some(id.as_str())));
     assert!(view["request"]["raw"].as_str().unwrap().contains("\"amount\":0.010"), "{}", view["request"]["raw"]);
     assert_eq!(view["sealedField"], "walletSetSecretCipherText");
@@ -58,17 +58,17 @@ async fn a_payment_is_found_with_its_key_its_object_and_what_was_understood() {
         (json!({ "class": "2", "operation": "token_list" }), 1),
         (json!({}), 5),
     ] {
-        let page = desk.ask("exchange_list", filter.clone()).await;
+        let page = app.ask("exchange_list", filter.clone()).await;
         assert!(page["total"].as_u64().unwrap() >= least && page["lost"] == 0, "{filter}: {page:#}");
     }
     for filter in [json!({ "errors": true, "operation": "transaction_transfer" }), json!({ "text": "nobodyknowsthis" }), json!({ "class": "5" })] {
-        assert_eq!(desk.ask("exchange_list", filter.clone()).await["total"], 0, "{filter}");
+        assert_eq!(app.ask("exchange_list", filter.clone()).await["total"], 0, "{filter}");
     }
 
     // It is still there after a restart.
-    let desk = desk.restart().await;
-    assert_eq!(desk.ask("exchange_list", json!({ "key": key })).await["rows"][0]["intent"], id.as_str());
-    desk.console.shutdown().await;
+    let app = app.restart().await;
+    assert_eq!(app.ask("exchange_list", json!({ "key": key })).await["rows"][0]["intent"], id.as_str());
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -76,14 +76,14 @@ async fn silence_is_seen_as_silence() {
     use bursar_client::Limits;
     let second = Duration::from_secs(1);
     let limits = Limits { reads: second, writes: second, silence: second, ..Limits::default() };
-    let desk = Desk::with(bursar_console::Options { limits, ..crate::desk::options() });
-    desk.ask("sandbox_open", json!({})).await;
-    desk.fail("health_view", "delay=20000", 1).await;
-    assert!(desk.try_ask("health_view", json!({})).await.is_err());
-    let view = newest(&desk, json!({ "operation": "health_view", "errors": true })).await;
+    let app = TestConsole::with(bursar_console::Options { limits, ..crate::test_console::options() });
+    app.ask("sandbox_open", json!({})).await;
+    app.fail("health_view", "delay=20000", 1).await;
+    assert!(app.try_ask("health_view", json!({})).await.is_err());
+    let view = newest(&app, json!({ "operation": "health_view", "errors": true })).await;
     assert_eq!((view["row"]["ended"].as_str(), view["row"]["bytes"].as_u64()), (Some("silent"), Some(0)), "{view:#}");
     assert!(view["row"].get("status").is_none() && view.get("answer").is_none());
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 }
 
 /// Whether it is a file for somebody else.
@@ -120,44 +120,44 @@ fn holding(folder: &Path, needle: &str, found: &mut Vec<String>) {
 async fn a_secret_is_in_no_view_copy_bundle_and_file_and_a_persons_number_in_nothing_that_leaves() {
     const BVN: &str = "22298765431";
     const PHONE: &str = "08099887766";
-    let desk = Desk::sandbox().await;
-    desk.console.set_picker(Arc::new(Saves(desk.folder.path().to_owned())));
-    desk.wallets().await;
-    let open = desk.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
-    let key = desk.vault.get(&open, "api-key").await.unwrap().unwrap();
+    let app = TestConsole::sandbox().await;
+    app.console.set_picker(Arc::new(Saves(app.folder.path().to_owned())));
+    app.wallets().await;
+    let open = app.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
+    let key = app.vault.get(&open, "api-key").await.unwrap().unwrap();
     let key = key.expose("looked for everywhere").to_owned();
     let person = json!({
         "bankName": "Any", "accountName": "Ngozi Canary", "isDeveloperControlled": true, "bvn": BVN, "phoneNumber": PHONE,
         "firstName": "Ngozicanary", "lastName": "Eze", "email": "ngozi@canary.test", "dateOfBirth": "1990-02-03"
     });
     // Whatever the service says to it, it was sent and seen.
-    let _ = desk.try_ask("virtual_account_create", person).await;
+    let _ = app.try_ask("virtual_account_create", person).await;
     // A challenge answers with the gateway's address, which opens the customer's page.
-    let customer = desk.ask("customer_create", json!({ "name": "Ada Canary", "refId": "ada-1" })).await;
-    let challenge = desk.ask("customer_pin_setup", json!({ "id": customer["id"], "redirectUrl": "https://example.test/done" })).await;
+    let customer = app.ask("customer_create", json!({ "name": "Ada Canary", "refId": "ada-1" })).await;
+    let challenge = app.ask("customer_pin_setup", json!({ "id": customer["id"], "redirectUrl": "https://example.test/done" })).await;
     let gateway = challenge["redirectUrl"].as_str().unwrap_or_default().to_owned();
     assert!(gateway.len() > 20, "{challenge:#}");
 
     let mut out = Vec::new();
-    let page = desk.ask("exchange_list", json!({ "limit": 500 })).await;
+    let page = app.ask("exchange_list", json!({ "limit": 500 })).await;
     assert!(page["rows"].as_array().unwrap().iter().any(|row| row["operation"] == "wallet_set_create_developer"));
     assert!(page["rows"].as_array().unwrap().iter().any(|row| row["operation"] == "wallet_create_developer"));
     for row in page["rows"].as_array().unwrap() {
         let id = &row["id"];
-        let view = desk.ask("exchange_view", json!({ "id": id })).await;
+        let view = app.ask("exchange_view", json!({ "id": id })).await;
         assert!(!view.to_string().contains(&key), "the key in a view");
         if row["operation"] == "wallet_set_create_developer" {
             let raw = view["answer"]["raw"].as_str().unwrap();
             assert!(raw.contains("\"walletSetSecretCipherText\":\"<removed>\""), "{raw}");
         }
         for form in ["curl", "http", "rust", "type_script", "python"] {
-            out.push(desk.ask("exchange_copy", json!({ "id": id, "form": form })).await["text"].as_str().unwrap().to_owned());
+            out.push(app.ask("exchange_copy", json!({ "id": id, "form": form })).await["text"].as_str().unwrap().to_owned());
         }
         for form in ["bundle", "fixture"] {
-            let text = desk.ask("exchange_share", json!({ "id": id, "form": form })).await["text"].as_str().unwrap().to_owned();
+            let text = app.ask("exchange_share", json!({ "id": id, "form": form })).await["text"].as_str().unwrap().to_owned();
             // What is saved is what was shown.
-            let file = desk.ask("exchange_share_save", json!({ "id": id, "form": form })).await;
-            let saved = std::fs::read_to_string(desk.folder.path().join(file["name"].as_str().unwrap())).unwrap();
+            let file = app.ask("exchange_share_save", json!({ "id": id, "form": form })).await;
+            let saved = std::fs::read_to_string(app.folder.path().join(file["name"].as_str().unwrap())).unwrap();
             assert_eq!(saved, text);
             out.push(text);
         }
@@ -180,8 +180,8 @@ async fn a_secret_is_in_no_view_copy_bundle_and_file_and_a_persons_number_in_not
     let body = serde_json::from_str::<Value>(fixture).unwrap()["answer"]["body"].to_string();
     let read = bursar_client::reopen::<bursar_contract::wallets::CreateWalletsDeveloper>(&body).unwrap();
     assert_eq!((read.len(), read[0].blockchain.as_ref().unwrap().0.as_str()), (2, "ETH-SEPOLIA"));
-    desk.console.shutdown().await;
-    let store = desk.folder.path().join("profiles").join(&open);
+    app.console.shutdown().await;
+    let store = app.folder.path().join("profiles").join(&open);
     // This search finds what may stand in clear, so it does search, and everything is on the disk. Not a word of the index, which keeps only the
     // ends of words that begin alike.
     poll::until("everything is on the disk", Duration::from_secs(5), async || {
@@ -200,67 +200,67 @@ async fn a_secret_is_in_no_view_copy_bundle_and_file_and_a_persons_number_in_not
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_read_is_asked_again_and_a_payment_that_is_known_is_not() {
-    let desk = Desk::sandbox().await;
-    let (wallet, native, _) = desk.funded().await;
-    desk.ask("wallet_balances", json!({ "id": wallet, "limit": 50 })).await;
-    let before = newest(&desk, json!({ "operation": "wallet_balances" })).await;
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, _) = app.funded().await;
+    app.ask("wallet_balances", json!({ "id": wallet, "limit": 50 })).await;
+    let before = newest(&app, json!({ "operation": "wallet_balances" })).await;
     assert_eq!(before["repeat"], "read");
-    let after = desk.ask("exchange_repeat", json!({ "id": before["row"]["id"] })).await;
+    let after = app.ask("exchange_repeat", json!({ "id": before["row"]["id"] })).await;
     assert_ne!(after["rows"][0]["id"], before["row"]["id"]);
-    let compared = desk.ask("exchange_compare", json!({ "first": before["row"]["id"], "second": after["rows"][0]["id"] })).await;
+    let compared = app.ask("exchange_compare", json!({ "first": before["row"]["id"], "second": after["rows"][0]["id"] })).await;
     assert_eq!((compared["answer"].as_array().unwrap().len(), compared["same"].as_u64().unwrap() > 2), (0, true), "{compared:#}");
 
-    let id = desk.draft(&wallet, &native, PAYEE, "0.01").await.unwrap();
-    desk.approve().await;
-    desk.until(&id, &["settled"]).await;
-    let paid = newest(&desk, json!({ "operation": "transaction_transfer" })).await;
-    let refused = desk.try_ask("exchange_repeat", json!({ "id": paid["row"]["id"] })).await.unwrap_err();
+    let id = app.draft(&wallet, &native, PAYEE, "0.01").await.unwrap();
+    app.approve().await;
+    app.until(&id, &["settled"]).await;
+    let paid = newest(&app, json!({ "operation": "transaction_transfer" })).await;
+    let refused = app.try_ask("exchange_repeat", json!({ "id": paid["row"]["id"] })).await.unwrap_err();
     assert!(refused.message.contains("is known"), "{refused}");
-    assert_eq!(desk.transactions(&wallet).await.len(), 1);
+    assert_eq!(app.transactions(&wallet).await.len(), 1);
 
     // A write that takes a key is repeated under it, and the service makes one thing of the two.
-    let made = newest(&desk, json!({ "operation": "wallet_set_create_developer" })).await;
+    let made = newest(&app, json!({ "operation": "wallet_set_create_developer" })).await;
     assert_eq!(made["repeat"], "same_key");
-    let again = desk.ask("exchange_repeat", json!({ "id": made["row"]["id"] })).await;
+    let again = app.ask("exchange_repeat", json!({ "id": made["row"]["id"] })).await;
     assert_eq!(again["rows"][0]["key"], made["row"]["key"]);
     assert_eq!(again["rows"][0]["status"], 200);
-    assert_eq!(desk.ask("wallet_set_list", json!({})).await.as_array().unwrap().len(), 1);
-    desk.console.shutdown().await;
+    assert_eq!(app.ask("wallet_set_list", json!({})).await.as_array().unwrap().len(), 1);
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_payment_of_unknown_outcome_is_repeated_under_its_key_and_paid_once() {
-    let desk = Desk::sandbox().await;
-    let (wallet, native, _) = desk.funded().await;
-    desk.fail("transaction_transfer", "drop_after", 9).await;
-    let id = desk.draft(&wallet, &native, PAYEE, "0.01").await.unwrap();
-    desk.approve().await;
-    desk.until(&id, &["unknown"]).await;
-    desk.fail("transaction_transfer", "drop_after", 0).await;
-    let lost = newest(&desk, json!({ "operation": "transaction_transfer", "errors": true })).await;
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, _) = app.funded().await;
+    app.fail("transaction_transfer", "drop_after", 9).await;
+    let id = app.draft(&wallet, &native, PAYEE, "0.01").await.unwrap();
+    app.approve().await;
+    app.until(&id, &["unknown"]).await;
+    app.fail("transaction_transfer", "drop_after", 0).await;
+    let lost = newest(&app, json!({ "operation": "transaction_transfer", "errors": true })).await;
     if lost["repeat"] == "same_key" {
-        desk.ask("exchange_repeat", json!({ "id": lost["row"]["id"] })).await;
+        app.ask("exchange_repeat", json!({ "id": lost["row"]["id"] })).await;
     }
-    desk.until(&id, &["settled"]).await;
-    assert_eq!(desk.transactions(&wallet).await.len(), 1);
-    desk.console.shutdown().await;
+    app.until(&id, &["settled"]).await;
+    assert_eq!(app.transactions(&wallet).await.len(), 1);
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn only_the_main_window_sees_exchanges_and_their_room_can_be_changed_and_cleared() {
-    let desk = Desk::sandbox().await;
-    desk.ask("token_list", json!({})).await;
-    assert!(desk.call(Window::Confirm, "exchange_list", json!({ "input": {} })).await.is_err());
-    assert_eq!(desk.ask("exchange_room", json!({})).await["megabytes"], 512);
-    assert!(desk.try_ask("exchange_room_change", json!({ "megabytes": 3 })).await.is_err());
-    desk.ask("exchange_clear", json!({})).await;
-    assert_eq!(desk.ask("exchange_list", json!({ "operation": "token_list" })).await["total"], 0);
-    desk.ask("token_list", json!({})).await;
-    assert_eq!(desk.ask("exchange_list", json!({ "operation": "token_list" })).await["total"], 1);
-    desk.ask("exchange_room_change", json!({ "megabytes": 0 })).await;
-    desk.ask("token_list", json!({})).await;
-    assert_eq!(desk.ask("exchange_list", json!({})).await["all"], 0);
-    desk.console.shutdown().await;
+    let app = TestConsole::sandbox().await;
+    app.ask("token_list", json!({})).await;
+    assert!(app.call(Window::Confirm, "exchange_list", json!({ "input": {} })).await.is_err());
+    assert_eq!(app.ask("exchange_room", json!({})).await["megabytes"], 512);
+    assert!(app.try_ask("exchange_room_change", json!({ "megabytes": 3 })).await.is_err());
+    app.ask("exchange_clear", json!({})).await;
+    assert_eq!(app.ask("exchange_list", json!({ "operation": "token_list" })).await["total"], 0);
+    app.ask("token_list", json!({})).await;
+    assert_eq!(app.ask("exchange_list", json!({ "operation": "token_list" })).await["total"], 1);
+    app.ask("exchange_room_change", json!({ "megabytes": 0 })).await;
+    app.ask("token_list", json!({})).await;
+    assert_eq!(app.ask("exchange_list", json!({})).await["all"], 0);
+    app.console.shutdown().await;
 }
 
 fn seen(operation: &str, number: usize, bytes: usize) -> Observed {

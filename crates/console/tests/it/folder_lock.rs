@@ -2,7 +2,7 @@
 
 use std::{path::Path, sync::Arc};
 
-use crate::desk::Desk;
+use crate::test_console::TestConsole;
 use bursar_console::Console;
 use bursar_contract::{Code, Fault};
 use bursar_test_support::poll;
@@ -58,19 +58,19 @@ async fn a_folder_under_another_name_is_the_same_one_and_a_copy_is_another() {
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread")]
 async fn a_journal_reached_through_another_data_folder_is_refused_until_the_first_has_ended() {
-    let desk = Desk::sandbox().await;
-    let profile = desk.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
+    let app = TestConsole::sandbox().await;
+    let profile = app.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
     let other = tempfile::tempdir().unwrap();
     let copy = other.path().join("app.db");
-    rusqlite::Connection::open(desk.folder.path().join("app.db")).unwrap().execute("VACUUM INTO ?1", [copy.to_str().unwrap()]).unwrap();
+    rusqlite::Connection::open(app.folder.path().join("app.db")).unwrap().execute("VACUUM INTO ?1", [copy.to_str().unwrap()]).unwrap();
     for name in ["profiles", "sandbox"] {
-        std::os::unix::fs::symlink(desk.folder.path().join(name), other.path().join(name)).unwrap();
+        std::os::unix::fs::symlink(app.folder.path().join(name), other.path().join(name)).unwrap();
     }
-    let second = Console::new(other.path(), desk.vault.clone()).unwrap();
+    let second = Console::new(other.path(), app.vault.clone()).unwrap();
     let fault = second.open_profile(&profile).await.unwrap_err();
     assert!(fault.code == Code::Conflict && fault.message.contains("another Bursar"), "{fault}");
-    desk.console.shutdown().await;
-    let Desk { console, folder: _folder, .. } = desk;
+    app.console.shutdown().await;
+    let TestConsole { console, folder: _folder, .. } = app;
     drop(console);
     // What ran for the first lets go of its folder in a moment.
     poll::until("the journal opens, as the first has ended", std::time::Duration::from_secs(5), async || second.open_profile(&profile).await).await;

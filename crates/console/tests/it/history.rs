@@ -6,7 +6,7 @@ use std::{
     sync::Arc,
 };
 
-use crate::desk::Desk;
+use crate::test_console::TestConsole;
 use bursar_console::base::files::{Ask, Chosen, Picker};
 use bursar_journal::{Forgetful, HistorySort, Journal, Query};
 use bursar_vault::Sealer;
@@ -90,87 +90,86 @@ fn rows_come_in_the_order_asked() {
 
 #[tokio::test]
 async fn what_another_machine_sent_stands_in_the_timeline_and_is_never_counted_twice() {
-    let desk = Desk::sandbox().await;
-    let (wallet, native, _) = desk.funded().await;
-    let draft = desk.draft(&wallet, &native, PAYEE, "0.25").await.unwrap();
-    desk.approve().await;
-    desk.until(&draft, &["settled"]).await;
-    desk.ask("history_refresh", json!({})).await;
-    let all = desk.ask("intent_list", json!({})).await;
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, _) = app.funded().await;
+    let draft = app.draft(&wallet, &native, PAYEE, "0.25").await.unwrap();
+    app.approve().await;
+    app.until(&draft, &["settled"]).await;
+    app.ask("history_refresh", json!({})).await;
+    let all = app.ask("intent_list", json!({})).await;
     assert!(all["rows"].as_array().unwrap().iter().all(|row| row["madeHere"] == true), "the app's own payment is not shown again: {all:#}");
 
     // Another machine's payment: the journal of this one never heard of it.
-    let other = desk.draft(&wallet, &native, PAYEE, "0.5").await.unwrap();
-    desk.approve().await;
-    desk.until(&other, &["settled"]).await;
-    desk.journal(&format!(
+    let other = app.draft(&wallet, &native, PAYEE, "0.5").await.unwrap();
+    app.approve().await;
+    app.until(&other, &["settled"]).await;
+    app.journal(&format!(
         "DELETE FROM attempt WHERE intent = '{other}'; DELETE FROM tx_hash WHERE intent = '{other}'; DELETE FROM entry WHERE id = '{other}'; DELETE FROM intent WHERE id = '{other}'; DELETE FROM list_read"
     ))
     .await;
-    let state = desk.ask("history_refresh", json!({})).await;
+    let state = app.ask("history_refresh", json!({})).await;
     assert_eq!((&state["fresh"], &state["wallets"], &state["read"]), (&json!(true), &json!(2), &json!(2)));
-    let found = desk.ask("intent_list", json!({ "text": "kind:elsewhere" })).await;
+    let found = app.ask("intent_list", json!({ "text": "kind:elsewhere" })).await;
     assert_eq!(found["total"], 1, "{found:#}");
     let row = &found["rows"][0];
     assert_eq!((&row["amount"], &row["unit"], &row["madeHere"], &row["state"]), (&json!("0.5"), &json!("ETH"), &json!(false), &json!("settled")));
     assert!(row["id"].as_str().unwrap().starts_with("service:"));
-    desk.journal("DELETE FROM list_read").await;
-    assert_eq!(desk.ask("history_refresh", json!({})).await["fresh"], false);
-    assert_eq!(desk.ask("intent_list", json!({ "text": "kind:elsewhere" })).await["total"], 1);
+    app.journal("DELETE FROM list_read").await;
+    assert_eq!(app.ask("history_refresh", json!({})).await["fresh"], false);
+    assert_eq!(app.ask("intent_list", json!({ "text": "kind:elsewhere" })).await["total"], 1);
 
     // A note on it stays when an entry of this app turns out to be its maker.
-    desk.ask("entry_annotate", json!({ "id": row["id"], "note": "Bisi's laptop", "category": "Haulage" })).await;
-    desk.journal(&format!("UPDATE intent SET remote_id = '{}' WHERE id = '{draft}'", row["remoteId"].as_str().unwrap())).await;
-    let joined = desk.ask("entry_view", json!({ "id": draft })).await;
+    app.ask("entry_annotate", json!({ "id": row["id"], "note": "Bisi's laptop", "category": "Haulage" })).await;
+    app.journal(&format!("UPDATE intent SET remote_id = '{}' WHERE id = '{draft}'", row["remoteId"].as_str().unwrap())).await;
+    let joined = app.ask("entry_view", json!({ "id": draft })).await;
     assert_eq!((&joined["row"]["note"], &joined["row"]["category"]), (&json!("Bisi's laptop"), &json!("Haulage")));
-    assert_eq!(desk.ask("intent_list", json!({ "text": "kind:elsewhere" })).await["total"], 0);
+    assert_eq!(app.ask("intent_list", json!({ "text": "kind:elsewhere" })).await["total"], 0);
 }
 
 #[tokio::test]
 async fn notes_are_found_and_journaled_and_numbers_of_persons_never_enter_the_index() {
-    let desk = Desk::sandbox().await;
-    desk.wallets().await;
-    let id = desk.ask("intent_list", json!({})).await["rows"][0]["id"].clone();
-    let mut changes = desk.console.changes();
-    desk.ask("entry_annotate", json!({ "id": id, "note": "Cold-chain haulage", "category": "Logistics" })).await;
-    assert_eq!(desk.ask("intent_list", json!({ "text": "note:haulage category:logistics" })).await["total"], 1);
-    let refused = desk.try_ask("entry_annotate", json!({ "id": id, "note": "BVN 22212345678", "category": "" })).await.unwrap_err();
+    let app = TestConsole::sandbox().await;
+    app.wallets().await;
+    let id = app.ask("intent_list", json!({})).await["rows"][0]["id"].clone();
+    let mut changes = app.console.changes();
+    app.ask("entry_annotate", json!({ "id": id, "note": "Cold-chain haulage", "category": "Logistics" })).await;
+    assert_eq!(app.ask("intent_list", json!({ "text": "note:haulage category:logistics" })).await["total"], 1);
+    let refused = app.try_ask("entry_annotate", json!({ "id": id, "note": "BVN 22212345678", "category": "" })).await.unwrap_err();
     assert_eq!(refused.field.as_deref(), Some("note"));
     let told = std::iter::from_fn(|| changes.try_recv().ok()).filter(|changed| changed.what == "intent" && changed.id.as_deref() == id.as_str());
     assert_eq!(told.count(), 1, "the other windows are told of what was kept, and of nothing else");
     // A customer's account carries BVN, NIN, birth date and phone in its body; the index must not know them.
     let details = json!({ "bvn": "22212345678", "nin": "12345678901", "dateOfBirth": "1990-04-17", "phoneNumber": "+2348031234567", "firstName": "Ada", "lastName": "Obi" });
-    let _ =
-        desk.try_ask("virtual_account_create", json!({ "count": 1, "metadata": [{ "name": "Ada Obi", "refId": "ada-1", "holderDetails": details }] })).await;
-    desk.journal(
+    let _ = app.try_ask("virtual_account_create", json!({ "count": 1, "metadata": [{ "name": "Ada Obi", "refId": "ada-1", "holderDetails": details }] })).await;
+    app.journal(
         "CREATE VIRTUAL TABLE seen_words USING fts5vocab('entry_words', 'row'); CREATE TABLE told AS SELECT term FROM seen_words; DROP TABLE seen_words;",
     )
     .await;
-    let profile = desk.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
-    let db = Connection::open(desk.folder.path().join("profiles").join(profile).join("journal.db")).unwrap();
+    let profile = app.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
+    let db = Connection::open(app.folder.path().join("profiles").join(profile).join("journal.db")).unwrap();
     let terms: Vec<String> = db.prepare("SELECT term FROM told").unwrap().query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap();
     assert!(terms.iter().any(|term| term == "haulage"), "the control: a note's word is there");
     for personal in ["22212345678", "12345678901", "1990", "2348031234567", "8031234567"] {
         assert!(!terms.iter().any(|term| term.contains(personal)), "{personal} stands in the index");
     }
-    assert_eq!(desk.ask("intent_list", json!({ "text": "22212345678" })).await["total"], 0);
+    assert_eq!(app.ask("intent_list", json!({ "text": "22212345678" })).await["total"], 0);
 }
 
 #[tokio::test]
 async fn an_export_holds_exactly_what_is_filtered_and_no_secret() {
-    let desk = Desk::sandbox().await;
+    let app = TestConsole::sandbox().await;
     let out = tempfile::tempdir().unwrap();
-    desk.console.set_picker(Arc::new(Always(out.path().to_owned())));
-    let (wallet, native, _) = desk.funded().await;
-    let draft = desk.draft(&wallet, &native, PAYEE, "0.25").await.unwrap();
-    desk.approve().await;
-    desk.until(&draft, &["settled"]).await;
-    desk.ask("entry_annotate", json!({ "id": draft, "note": "=HYPERLINK(\"http://evil.test\")", "category": "Rent" })).await;
+    app.console.set_picker(Arc::new(Always(out.path().to_owned())));
+    let (wallet, native, _) = app.funded().await;
+    let draft = app.draft(&wallet, &native, PAYEE, "0.25").await.unwrap();
+    app.approve().await;
+    app.until(&draft, &["settled"]).await;
+    app.ask("entry_annotate", json!({ "id": draft, "note": "=HYPERLINK(\"http://evil.test\")", "category": "Rent" })).await;
 
-    let about = desk.ask("export_preview", json!({ "list": { "text": "kind:payment" } })).await;
+    let about = app.ask("export_preview", json!({ "list": { "text": "kind:payment" } })).await;
     assert_eq!((&about["rows"], &about["zone"]), (&json!(1), &json!("WAT")));
     for format in ["csv", "xlsx", "json"] {
-        let made = desk.ask("export_make", json!({ "list": { "text": "kind:payment" }, "format": format })).await;
+        let made = app.ask("export_make", json!({ "list": { "text": "kind:payment" }, "format": format })).await;
         assert_eq!(made["rows"], 1, "{made}");
     }
     let read = |ending: &str| {
@@ -185,25 +184,25 @@ async fn an_export_holds_exactly_what_is_filtered_and_no_secret() {
     assert_eq!(whole["rows"].as_array().unwrap().len(), 1);
     assert!(whole["holds"].as_str().unwrap().starts_with("1 row, ") && whole["holds"].as_str().unwrap().ends_with("filter: kind:payment"));
     assert!(read("xlsx").starts_with(b"PK"));
-    let log = desk.ask("log_list", json!({ "action": "export" })).await;
+    let log = app.ask("log_list", json!({ "action": "export" })).await;
     assert_eq!(log["total"], 3);
-    let nothing = desk.try_ask("export_make", json!({ "list": { "text": "nobody" }, "format": "csv" })).await.unwrap_err();
+    let nothing = app.try_ask("export_make", json!({ "list": { "text": "nobody" }, "format": "csv" })).await.unwrap_err();
     assert!(nothing.message.contains("nothing to export"));
 
     // Paper: a receipt of both sizes and as text, the month's close, what was approved today.
     for paper in ["a4", "roll"] {
-        desk.ask("receipt_save", json!({ "id": draft, "paper": paper })).await;
+        app.ask("receipt_save", json!({ "id": draft, "paper": paper })).await;
         assert!(read("pdf").starts_with(b"%PDF"));
     }
-    let said = desk.ask("receipt_text", json!({ "id": draft })).await["text"].as_str().unwrap().to_owned();
+    let said = app.ask("receipt_text", json!({ "id": draft })).await["text"].as_str().unwrap().to_owned();
     assert!(said.contains("Complete on chain") && said.contains("0.25 ETH") && said.contains("TEST") && !said.to_lowercase().contains("received by"), "{said}");
     let now = jiff_month();
-    let close = desk.ask("statement_view", json!({ "walletId": wallet, "month": now })).await;
+    let close = app.ask("statement_view", json!({ "walletId": wallet, "month": now })).await;
     let eth = close["tokens"].as_array().unwrap().iter().find(|token| token["unit"] == "ETH").unwrap();
     assert_eq!((&eth["out"], &eth["native"]), (&json!("0.25"), &json!(true)), "{close:#}");
     assert_eq!(close["running"], true);
-    assert_eq!(desk.ask("statement_save", json!({ "walletId": wallet, "month": now, "format": "pdf" })).await["rows"], 1);
-    let refused = desk.try_ask("statement_view", json!({ "walletId": wallet, "month": "2026-13" })).await.unwrap_err();
+    assert_eq!(app.ask("statement_save", json!({ "walletId": wallet, "month": now, "format": "pdf" })).await["rows"], 1);
+    let refused = app.try_ask("statement_view", json!({ "walletId": wallet, "month": "2026-13" })).await.unwrap_err();
     assert_eq!(refused.field.as_deref(), Some("month"));
 }
 
@@ -216,23 +215,23 @@ fn jiff_month() -> String {
 
 #[tokio::test]
 async fn a_changed_entry_of_the_log_is_named() {
-    let desk = Desk::sandbox().await;
-    desk.wallets().await;
-    let whole = desk.ask("log_check", json!({})).await;
+    let app = TestConsole::sandbox().await;
+    app.wallets().await;
+    let whole = app.ask("log_check", json!({})).await;
     assert!(whole["broken"].is_null() && whole["entries"].as_u64().unwrap() >= 2, "{whole}");
-    let page = desk.ask("log_list", json!({ "limit": 1 })).await;
+    let page = app.ask("log_list", json!({ "limit": 1 })).await;
     assert_eq!(page["rows"][0]["hash"], whole["lastHash"]);
-    desk.journal("UPDATE event SET person = 'Nobody' WHERE seq = 2").await;
-    let broken = desk.ask("log_check", json!({})).await;
+    app.journal("UPDATE event SET person = 'Nobody' WHERE seq = 2").await;
+    let broken = app.ask("log_check", json!({})).await;
     assert_eq!((&broken["broken"]["seq"], &broken["entries"], &broken["broken"]["person"]), (&json!(2), &json!(1), &json!("Nobody")));
 }
 
 #[tokio::test]
 async fn a_view_is_saved_only_if_its_search_can_be_read() {
-    let desk = Desk::sandbox().await;
+    let app = TestConsole::sandbox().await;
     let view = json!({ "name": "Month", "text": "2026-10 >100000", "sort": "largest", "columns": ["time", "who"] });
-    assert_eq!(desk.ask("view_save", view.clone()).await, json!([view]));
-    let refused = desk.try_ask("view_save", json!({ "name": "x", "text": "colour:red", "sort": "newest", "columns": [] })).await.unwrap_err();
+    assert_eq!(app.ask("view_save", view.clone()).await, json!([view]));
+    let refused = app.try_ask("view_save", json!({ "name": "x", "text": "colour:red", "sort": "newest", "columns": [] })).await.unwrap_err();
     assert_eq!(refused.field.as_deref(), Some("text"));
-    assert_eq!(desk.ask("view_remove", json!({ "name": "Month" })).await, json!([]));
+    assert_eq!(app.ask("view_remove", json!({ "name": "Month" })).await, json!([]));
 }

@@ -10,8 +10,8 @@ use std::{
     time::Duration,
 };
 
-use crate::desk::Desk;
 use crate::line::{Break, Line};
+use crate::test_console::TestConsole;
 use bursar_console::app::commands::Window;
 use bursar_sandbox::{Options, Running, SecretsSource};
 use bursar_test_support::poll;
@@ -23,7 +23,7 @@ const OTHER: &str = "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359";
 const POST: &str = "POST /v1/transactions/transfer/developer";
 
 struct World {
-    desk: Desk,
+    app: TestConsole,
     line: Line,
     service: Running,
     wallet: String,
@@ -37,17 +37,17 @@ impl World {
         let beside = tempfile::tempdir().unwrap();
         let service = bursar_sandbox::start(Options::new(beside.path().join("service"), SecretsSource::CredentialsFile)).await.unwrap();
         let line = Line::before(&service.base_url()).await;
-        let desk = Desk::new().await;
+        let app = TestConsole::new().await;
         let connection = json!({ "name": "Behind a proxy", "kind": "test", "colour": "", "baseUrl": line.url(), "keyHeader": "" });
         let key = service.credentials().api_key.expose("typed into the form").to_owned();
-        let report = desk.ask("profile_connect", json!({ "connection": connection, "apiKey": key })).await;
+        let report = app.ask("profile_connect", json!({ "connection": connection, "apiKey": key })).await;
         assert!(report["profile"].is_object(), "{report:#}");
-        let (_, wallets) = desk.wallets().await;
+        let (_, wallets) = app.wallets().await;
         let wallet = wallets[0]["id"].as_str().unwrap().to_owned();
-        let tokens = desk.ask("token_list", json!({ "limit": 100 })).await;
+        let tokens = app.ask("token_list", json!({ "limit": 100 })).await;
         let native = tokens.as_array().unwrap().iter().find(|t| t["blockchain"] == "ETH-SEPOLIA" && t["standard"] == "native").unwrap();
         let token = native["id"].as_str().unwrap().to_owned();
-        let world = Self { desk, line, service, wallet, token, paid: 0, _beside: beside };
+        let world = Self { app, line, service, wallet, token, paid: 0, _beside: beside };
         world.sandbox(reqwest::Method::POST, "faucet", json!({ "walletId": world.wallet, "amount": "50" })).await;
         world
     }
@@ -64,27 +64,27 @@ impl World {
     async fn pay(&mut self) -> (String, String) {
         self.paid += 1;
         let amount = format!("0.1{:04}", self.paid);
-        let id = self.desk.draft(&self.wallet, &self.token, PAYEE, &amount).await.unwrap();
-        self.desk.approve().await;
+        let id = self.app.draft(&self.wallet, &self.token, PAYEE, &amount).await.unwrap();
+        self.app.approve().await;
         (id, amount)
     }
 
     /// What the service really did: ids of the transactions of this amount.
     async fn done(&self, amount: &str) -> Vec<String> {
-        let rows = self.desk.transactions(&self.wallet).await;
+        let rows = self.app.transactions(&self.wallet).await;
         let same = rows.iter().filter(|row| row["amount"].as_str().unwrap().trim_end_matches('0') == amount.trim_end_matches('0'));
         same.map(|row| row["id"].as_str().unwrap().to_owned()).collect()
     }
 
     /// Sets the node of the chain that is paid on, as a person allows it.
     async fn node(&self, address: &str) {
-        self.desk.ask("node_set", json!({ "blockchain": "ETH-SEPOLIA", "address": address })).await;
-        self.desk.approve().await;
+        self.app.ask("node_set", json!({ "blockchain": "ETH-SEPOLIA", "address": address })).await;
+        self.app.approve().await;
     }
 
     async fn until_logged(&self, id: &str, event: &str) {
         poll::until(format!("{id} logs {event}"), Duration::from_secs(10), async || {
-            let logged = self.desk.events(id).await;
+            let logged = self.app.events(id).await;
             if logged.iter().any(|logged| logged == event) { Ok(()) } else { Err(format!("{logged:?}")) }
         })
         .await;
@@ -134,10 +134,10 @@ const LIES: [(&str, Lie); 10] = [
 async fn an_answer_of_another_payment_is_unknown_until_the_wallets_list_shows_what_happened() {
     let mut world = World::new().await;
     let (first, _) = world.pay().await;
-    world.desk.until(&first, &["settled"]).await;
+    world.app.until(&first, &["settled"]).await;
     let mut held = 0;
     let crossed = {
-        let first = world.desk.ask("transaction_view", json!({ "id": world.done("0.10001").await[0], "walletId": world.wallet })).await;
+        let first = world.app.ask("transaction_view", json!({ "id": world.done("0.10001").await[0], "walletId": world.wallet })).await;
         move |body: &mut Value| *record(body) = first.clone()
     };
     let mut lies: Vec<(&str, AnyLie)> = vec![("the first payment's answer", Box::new(crossed))];
@@ -153,8 +153,8 @@ async fn an_answer_of_another_payment_is_unknown_until_the_wallets_list_shows_wh
         // An answer that says no and yes at once is one that cannot be read.
         let unknown = if name.starts_with("no success") { "accepted_unreadable" } else { "unknown" };
         world.until_logged(&id, unknown).await;
-        let view = world.desk.until(&id, &["settled"]).await;
-        let events = world.desk.events(&id).await;
+        let view = world.app.until(&id, &["settled"]).await;
+        let events = world.app.events(&id).await;
         let found = events.iter().position(|event| event == "joined");
         assert!(found > events.iter().position(|event| event == unknown), "{name}: {events:?}");
         assert!(!events.iter().take(found.unwrap()).any(|event| matches!(event.as_str(), "accepted" | "settled" | "dead" | "refused")), "{name}: {events:?}");
@@ -164,11 +164,11 @@ async fn an_answer_of_another_payment_is_unknown_until_the_wallets_list_shows_wh
     attack::held(ATTACK, told, held);
     world.line.is_honest();
     let (honest, _) = world.pay().await;
-    world.desk.until(&honest, &["settled"]).await;
-    let events = world.desk.events(&honest).await;
+    world.app.until(&honest, &["settled"]).await;
+    let events = world.app.events(&honest).await;
     assert!(!events.iter().any(|event| event == "unknown"), "{events:?}");
     attack::control(ATTACK, "the same payment with an honest answer settles at once", 1);
-    world.desk.console.shutdown().await;
+    world.app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -185,16 +185,16 @@ async fn a_later_reading_that_contradicts_makes_the_outcome_unknown_and_an_hones
         });
         let (id, amount) = world.pay().await;
         world.until_logged(&id, "unknown").await;
-        assert!(!world.desk.events(&id).await.iter().any(|event| matches!(event.as_str(), "settled" | "dead")), "{name}");
+        assert!(!world.app.events(&id).await.iter().any(|event| matches!(event.as_str(), "settled" | "dead")), "{name}");
         world.line.is_honest();
         // A person looks again at once; by itself the next look comes within seconds.
-        world.desk.ask("intent_check", json!({ "id": id })).await;
-        let view = world.desk.until(&id, &["settled"]).await;
+        world.app.ask("intent_check", json!({ "id": id })).await;
+        let view = world.app.until(&id, &["settled"]).await;
         assert_eq!(world.done(&amount).await, [view["remoteId"].as_str().unwrap()], "{name}");
         held += 1;
     }
     attack::held(ATTACK, told, held);
-    world.desk.console.shutdown().await;
+    world.app.console.shutdown().await;
 }
 
 /// Lets the first so many readings by id say that it is complete; counts all of them.
@@ -225,11 +225,11 @@ async fn a_first_complete_is_believed_once_a_second_reading_says_the_same() {
     let readings = says_complete(&world, 1);
     let (once, _) = world.pay().await;
     until_read(&readings, 2).await;
-    let view = world.desk.ask("intent_check", json!({ "id": once })).await;
+    let view = world.app.ask("intent_check", json!({ "id": once })).await;
     assert_eq!(view["state"], "accepted", "said once, and taken back: {view:#}");
     let readings = says_complete(&world, usize::MAX);
     let (twice, _) = world.pay().await;
-    let view = world.desk.until(&twice, &["settled"]).await;
+    let view = world.app.until(&twice, &["settled"]).await;
     assert!(readings.load(Ordering::SeqCst) >= 2, "{view:#}");
     attack::control(ATTACK, "a service that says it twice is believed where no node is set", 1);
 
@@ -239,10 +239,10 @@ async fn a_first_complete_is_believed_once_a_second_reading_says_the_same() {
     let readings = says_complete(&world, usize::MAX);
     let (denied, _) = world.pay().await;
     until_read(&readings, 3).await;
-    let view = world.desk.ask("intent_check", json!({ "id": denied })).await;
+    let view = world.app.ask("intent_check", json!({ "id": denied })).await;
     assert_eq!((&view["state"], &view["serviceState"]), (&json!("accepted"), &json!("COMPLETE")), "{view:#}");
     attack::held(ATTACK, 2, 2);
-    world.desk.console.shutdown().await;
+    world.app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -251,7 +251,7 @@ async fn with_a_node_a_payment_settles_by_its_receipt_and_a_receipt_of_another_p
     let node = format!("{}/rpc/ETH-SEPOLIA", world.service.base_url());
     world.node(&node).await;
     let (honest, _) = world.pay().await;
-    let hash = world.desk.until(&honest, &["settled"]).await["txHash"].clone();
+    let hash = world.app.until(&honest, &["settled"]).await["txHash"].clone();
     // Everything about the second payment is right, but the hash is the first one's.
     world.line.edits(move |request, body| {
         if request.starts_with("GET /v1/transactions/") && !request.contains("/transactions/developer") {
@@ -259,16 +259,16 @@ async fn with_a_node_a_payment_settles_by_its_receipt_and_a_receipt_of_another_p
         }
     });
     let (crossed, _) = world.pay().await;
-    let view = world.desk.until(&crossed, &["unknown"]).await;
+    let view = world.app.until(&crossed, &["unknown"]).await;
     assert!(view["fault"]["message"].as_str().unwrap().contains("amount"), "{view:#}");
     attack::held(ATTACK, 1, 1);
-    world.desk.console.shutdown().await;
+    world.app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn rows_of_another_wallet_are_dropped_with_a_notice_and_end_no_unknown_outcome() {
     let mut world = World::new().await;
-    world.desk.ask("replay_rule_change", json!({ "minutes": 0 })).await;
+    world.app.ask("replay_rule_change", json!({ "minutes": 0 })).await;
     let lies: [(&str, RowsLie); 5] = [
         ("another wallet", |rows| rows.iter_mut().for_each(|row| row["walletId"] = json!("wallet-of-somebody"))),
         ("no id", |rows| rows.iter_mut().for_each(|row| row["id"] = json!(""))),
@@ -301,16 +301,16 @@ async fn rows_of_another_wallet_are_dropped_with_a_notice_and_end_no_unknown_out
         let (id, amount) = world.pay().await;
         world.until_logged(&id, "unknown").await;
         // A look by hand waits until the list was read.
-        let view = world.desk.ask("intent_check", json!({ "id": id })).await;
+        let view = world.app.ask("intent_check", json!({ "id": id })).await;
         assert_eq!(view["state"], "unknown", "{name}: {view:#}");
         until_read(&lists, 1).await;
-        let evidence = world.desk.ask("unknown_evidence", json!({ "id": id })).await;
+        let evidence = world.app.ask("unknown_evidence", json!({ "id": id })).await;
         let dropped = matches!(name, "another wallet" | "no id");
         assert_eq!(evidence["foreign"].as_u64().unwrap() > 0, dropped, "{name}: {evidence:#}");
         assert_eq!(evidence["candidates"].as_array().unwrap().is_empty(), dropped, "{name}: {evidence:#}");
         world.line.is_honest();
-        world.desk.ask("intent_check", json!({ "id": id })).await;
-        let view = world.desk.until(&id, &["settled"]).await;
+        world.app.ask("intent_check", json!({ "id": id })).await;
+        let view = world.app.until(&id, &["settled"]).await;
         assert_eq!(world.done(&amount).await, [view["remoteId"].as_str().unwrap()], "{name}");
         held += 1;
     }
@@ -328,19 +328,19 @@ async fn rows_of_another_wallet_are_dropped_with_a_notice_and_end_no_unknown_out
             rows.extend([own, foreign]);
         }
     });
-    let state = world.desk.ask("history_refresh", json!({})).await;
+    let state = world.app.ask("history_refresh", json!({})).await;
     assert!(state["foreign"].as_u64().unwrap() > 0, "{state:#}");
-    let page = world.desk.ask("intent_list", json!({ "text": "kind:elsewhere" })).await.to_string();
+    let page = world.app.ask("intent_list", json!({ "text": "kind:elsewhere" })).await.to_string();
     assert!(page.contains("made-elsewhere") && !page.contains("\"service:foreign\""), "{page}");
-    world.desk.console.shutdown().await;
+    world.app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_set_that_gets_the_answer_of_another_set_does_not_take_its_secret() {
     let world = World::new().await;
     let name = |name: &str| json!({ "name": name });
-    let before = world.desk.ask("secret_states", json!({})).await;
-    let first = world.desk.ask("wallet_set_list", json!({ "limit": 10 })).await[0].clone();
+    let before = world.app.ask("secret_states", json!({})).await;
+    let first = world.app.ask("wallet_set_list", json!({ "limit": 10 })).await[0].clone();
     world.line.edits(move |request, body| {
         if request.starts_with("POST /v1/wallet-sets/developer/create") {
             let payload = record(body);
@@ -348,12 +348,12 @@ async fn a_set_that_gets_the_answer_of_another_set_does_not_take_its_secret() {
             payload["id"] = first["id"].clone();
         }
     });
-    let fault = world.desk.try_ask("wallet_set_create_developer", name("Payroll")).await.unwrap_err();
+    let fault = world.app.try_ask("wallet_set_create_developer", name("Payroll")).await.unwrap_err();
     assert_eq!((fault.code, fault.money), (bursar_contract::Code::OutcomeUnknown, bursar_contract::MoneyState::NotMoved), "{fault}");
-    assert_eq!(world.desk.ask("secret_states", json!({})).await, before);
+    assert_eq!(world.app.ask("secret_states", json!({})).await, before);
     world.line.is_honest();
-    world.desk.ask("wallet_set_create_developer", name("Payroll 2")).await;
-    assert_eq!(world.desk.ask("secret_states", json!({})).await.as_object().unwrap().len(), before.as_object().unwrap().len() + 1);
-    let _ = world.desk.call(Window::Main, "app_state", json!({ "input": {} })).await;
-    world.desk.console.shutdown().await;
+    world.app.ask("wallet_set_create_developer", name("Payroll 2")).await;
+    assert_eq!(world.app.ask("secret_states", json!({})).await.as_object().unwrap().len(), before.as_object().unwrap().len() + 1);
+    let _ = world.app.call(Window::Main, "app_state", json!({ "input": {} })).await;
+    world.app.console.shutdown().await;
 }

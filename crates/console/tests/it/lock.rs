@@ -1,6 +1,6 @@
 //! The lock, the person at the confirm window, and the limits.
 
-use crate::desk::{self, Desk};
+use crate::test_console::{self, TestConsole};
 use bursar_console::app::commands::Window;
 use serde_json::{Value, json};
 
@@ -8,24 +8,24 @@ const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 const OTHER: &str = "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359";
 const PASSPHRASE: &str = "violet-tram-onion-lake";
 
-async fn verdict(desk: &Desk, review: &Value, passphrase: Option<&str>) -> Result<Value, bursar_contract::Fault> {
-    let mut verdict = json!({ "draftId": review["draftId"], "token": review["token"], "ticks": desk::ticks(review) });
+async fn verdict(app: &TestConsole, review: &Value, passphrase: Option<&str>) -> Result<Value, bursar_contract::Fault> {
+    let mut verdict = json!({ "draftId": review["draftId"], "token": review["token"], "ticks": test_console::ticks(review) });
     if let Some(text) = passphrase {
         verdict["passphrase"] = json!(text);
     }
-    desk.call(Window::Confirm, "draft_approve", json!({ "input": { "verdict": verdict } })).await
+    app.call(Window::Confirm, "draft_approve", json!({ "input": { "verdict": verdict } })).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_locked_app_reads_nothing_sends_nothing_and_takes_the_confirm_windows_token() {
-    let desk = Desk::sandbox().await;
-    let (wallet, native, _) = desk.funded().await;
-    desk.draft(&wallet, &native, PAYEE, "0.1").await.unwrap();
-    let review = desk.review().await;
-    let locked = desk.ask("app_lock", json!({})).await;
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, _) = app.funded().await;
+    app.draft(&wallet, &native, PAYEE, "0.1").await.unwrap();
+    let review = app.review().await;
+    let locked = app.ask("app_lock", json!({})).await;
     assert_eq!(locked["lock"]["locked"], true);
     assert_eq!(locked["open"], Value::Null);
-    assert!(verdict(&desk, &review, None).await.is_err(), "a token from before the lock still sends");
+    assert!(verdict(&app, &review, None).await.is_err(), "a token from before the lock still sends");
     let profile = locked["profiles"][0]["id"].clone();
     for (name, input) in [
         ("wallet_list", json!({})),
@@ -36,116 +36,116 @@ async fn a_locked_app_reads_nothing_sends_nothing_and_takes_the_confirm_windows_
         ("passphrase_change", json!({ "passphrase": PASSPHRASE })),
         ("store_retry", json!({})),
     ] {
-        let answer = desk.try_ask(name, input).await;
+        let answer = app.try_ask(name, input).await;
         assert!(answer.as_ref().map_or(true, |state| state["open"].is_null()), "{name} opened something: {answer:?}");
     }
-    let opened = desk.ask("app_unlock", json!({})).await;
+    let opened = app.ask("app_unlock", json!({})).await;
     assert_eq!(opened["open"]["kind"], "sandbox");
     assert_eq!(opened["waiting"], 1, "the draft is still there");
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_passphrase_opens_the_app_and_shows_who_sends() {
-    let desk = Desk::sandbox().await;
-    let (wallet, native, _) = desk.funded().await;
-    let weak = desk.try_ask("passphrase_change", json!({ "passphrase": "password" })).await.unwrap_err();
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, _) = app.funded().await;
+    let weak = app.try_ask("passphrase_change", json!({ "passphrase": "password" })).await.unwrap_err();
     assert_eq!(weak.field.as_deref(), Some("passphrase"));
-    desk.ask("passphrase_change", json!({ "passphrase": PASSPHRASE })).await;
-    let refused = desk.try_ask("passphrase_change", json!({})).await.unwrap_err();
+    app.ask("passphrase_change", json!({ "passphrase": PASSPHRASE })).await;
+    let refused = app.try_ask("passphrase_change", json!({})).await.unwrap_err();
     assert_eq!(refused.field.as_deref(), Some("old"), "it went away without being asked for");
 
-    desk.draft(&wallet, &native, PAYEE, "0.1").await.unwrap();
-    let review = desk.review().await;
+    app.draft(&wallet, &native, PAYEE, "0.1").await.unwrap();
+    let review = app.review().await;
     assert_eq!(review["presence"], true);
-    let missing = verdict(&desk, &review, None).await.unwrap_err();
+    let missing = verdict(&app, &review, None).await.unwrap_err();
     assert_eq!(missing.field.as_deref(), Some("passphrase"));
     assert_eq!(missing.money, bursar_contract::MoneyState::NotMoved);
-    let sent = verdict(&desk, &review, Some(PASSPHRASE)).await.unwrap();
-    desk.until(sent["id"].as_str().unwrap(), &["settled"]).await;
-    desk.draft(&wallet, &native, OTHER, "0.1").await.unwrap();
-    assert_eq!(desk.review().await["presence"], false, "it counts for five minutes");
+    let sent = verdict(&app, &review, Some(PASSPHRASE)).await.unwrap();
+    app.until(sent["id"].as_str().unwrap(), &["settled"]).await;
+    app.draft(&wallet, &native, OTHER, "0.1").await.unwrap();
+    assert_eq!(app.review().await["presence"], false, "it counts for five minutes");
 
-    let desk = desk.restart().await;
-    let state = desk.ask("app_state", json!({})).await;
+    let app = app.restart().await;
+    let state = app.ask("app_state", json!({})).await;
     assert_eq!((&state["lock"]["locked"], &state["lock"]["reason"]), (&json!(true), &json!("started")));
-    assert!(desk.try_ask("app_unlock", json!({})).await.is_err());
-    let wrong = desk.try_ask("app_unlock", json!({ "passphrase": "not the right one" })).await.unwrap_err();
+    assert!(app.try_ask("app_unlock", json!({})).await.is_err());
+    let wrong = app.try_ask("app_unlock", json!({ "passphrase": "not the right one" })).await.unwrap_err();
     assert_eq!(wrong.field.as_deref(), Some("passphrase"));
     // Each wrong one makes the next wait, and is counted on disk: starting anew makes no guess free.
-    let counted = desk.folder.path().join("lock.attempts");
+    let counted = app.folder.path().join("lock.attempts");
     assert!(counted.exists());
-    desk.clock().advance(std::time::Duration::from_secs(2));
-    assert_eq!(desk.ask("app_unlock", json!({ "passphrase": PASSPHRASE })).await["open"]["kind"], "sandbox");
+    app.clock().advance(std::time::Duration::from_secs(2));
+    assert_eq!(app.ask("app_unlock", json!({ "passphrase": PASSPHRASE })).await["open"]["kind"], "sandbox");
     assert!(!counted.exists(), "the right one is forgotten");
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_breaks_a_limit_is_neither_drafted_nor_sent() {
-    let desk = Desk::sandbox().await;
-    let (wallet, native, _) = desk.funded().await;
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, _) = app.funded().await;
     let unit = "ETH";
-    let bad = desk.try_ask("limits_save", json!({ "limits": { "limits": [{ "unit": unit, "payment": "a lot", "day": "", "payee": "" }] } })).await;
+    let bad = app.try_ask("limits_save", json!({ "limits": { "limits": [{ "unit": unit, "payment": "a lot", "day": "", "payee": "" }] } })).await;
     assert_eq!(bad.unwrap_err().field.as_deref(), Some("limits.0.payment"));
     let limit = json!({ "unit": unit, "payment": "0.5", "day": "0.7", "payee": "0.6" });
-    desk.ask("limits_save", json!({ "limits": { "limits": [limit] } })).await;
+    app.ask("limits_save", json!({ "limits": { "limits": [limit] } })).await;
 
-    let over = desk.draft(&wallet, &native, PAYEE, "0.500000000000000001").await.unwrap_err();
+    let over = app.draft(&wallet, &native, PAYEE, "0.500000000000000001").await.unwrap_err();
     assert!(over.message.contains("0.5 ETH in one payment"), "{}", over.message);
-    let first = desk.draft(&wallet, &native, PAYEE, "0.5").await.unwrap();
-    desk.approve().await;
-    desk.until(&first, &["settled"]).await;
-    let over = desk.draft(&wallet, &native, PAYEE, "0.11").await.unwrap_err();
+    let first = app.draft(&wallet, &native, PAYEE, "0.5").await.unwrap();
+    app.approve().await;
+    app.until(&first, &["settled"]).await;
+    let over = app.draft(&wallet, &native, PAYEE, "0.11").await.unwrap_err();
     assert!(over.message.contains("to one payee"), "{}", over.message);
 
     // Each of two drafts holds the limit of the day; both together do not.
-    desk.draft(&wallet, &native, OTHER, "0.15").await.unwrap();
-    desk.draft(&wallet, &native, OTHER, "0.16").await.unwrap();
-    desk.approve().await;
-    let late = verdict(&desk, &desk.review().await, None).await.unwrap_err();
+    app.draft(&wallet, &native, OTHER, "0.15").await.unwrap();
+    app.draft(&wallet, &native, OTHER, "0.16").await.unwrap();
+    app.approve().await;
+    let late = verdict(&app, &app.review().await, None).await.unwrap_err();
     assert!(late.message.contains("in one day"), "{}", late.message);
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_profile_with_an_open_outcome_is_not_removed() {
-    let desk = Desk::sandbox().await;
-    let (wallet, native, _) = desk.funded().await;
-    let profile = desk.ask("app_state", json!({})).await["open"]["id"].clone();
-    let id = desk.draft(&wallet, &native, PAYEE, "0.1").await.unwrap();
-    desk.approve().await;
-    desk.until(&id, &["settled"]).await;
-    desk.journal(&format!("UPDATE intent SET state = 'unknown' WHERE id = '{id}'")).await;
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, _) = app.funded().await;
+    let profile = app.ask("app_state", json!({})).await["open"]["id"].clone();
+    let id = app.draft(&wallet, &native, PAYEE, "0.1").await.unwrap();
+    app.approve().await;
+    app.until(&id, &["settled"]).await;
+    app.journal(&format!("UPDATE intent SET state = 'unknown' WHERE id = '{id}'")).await;
     for (name, input) in [("profile_remove", json!({ "profileId": profile })), ("everything_delete", json!({ "typed": "delete everything" }))] {
-        let refused = desk.try_ask(name, input).await.unwrap_err();
+        let refused = app.try_ask(name, input).await.unwrap_err();
         assert!(refused.message.contains("unknown outcome"), "{}", refused.message);
     }
-    desk.journal(&format!("UPDATE intent SET state = 'settled' WHERE id = '{id}'")).await;
-    assert!(desk.try_ask("everything_delete", json!({ "typed": "yes" })).await.is_err());
-    let after = desk.ask("everything_delete", json!({ "typed": "delete everything" })).await;
+    app.journal(&format!("UPDATE intent SET state = 'settled' WHERE id = '{id}'")).await;
+    assert!(app.try_ask("everything_delete", json!({ "typed": "yes" })).await.is_err());
+    let after = app.ask("everything_delete", json!({ "typed": "delete everything" })).await;
     assert_eq!(after["profiles"], json!([]));
-    assert!(!desk.folder.path().join("profiles").exists());
-    desk.console.shutdown().await;
+    assert!(!app.folder.path().join("profiles").exists());
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn settings_are_kept_and_nonsense_is_refused_at_its_field() {
-    let desk = Desk::sandbox().await;
-    let mut settings = desk.ask("app_state", json!({})).await["settings"].clone();
+    let app = TestConsole::sandbox().await;
+    let mut settings = app.ask("app_state", json!({})).await["settings"].clone();
     assert_eq!(settings["autoLockMinutes"], 5);
     settings["autoLockMinutes"] = json!(61);
-    assert_eq!(desk.try_ask("settings_save", json!({ "settings": settings })).await.unwrap_err().field.as_deref(), Some("autoLockMinutes"));
+    assert_eq!(app.try_ask("settings_save", json!({ "settings": settings })).await.unwrap_err().field.as_deref(), Some("autoLockMinutes"));
     settings["autoLockMinutes"] = json!(60);
     settings["letterKeys"] = json!(false);
     settings["timeZone"] = json!("Mars/Olympus");
-    assert_eq!(desk.try_ask("settings_save", json!({ "settings": settings })).await.unwrap_err().field.as_deref(), Some("timeZone"));
+    assert_eq!(app.try_ask("settings_save", json!({ "settings": settings })).await.unwrap_err().field.as_deref(), Some("timeZone"));
     // The zone belongs to the process, which this test shares with others.
     settings["timeZone"] = json!("Africa/Lagos");
     settings["graphics"] = json!("off");
     settings["notifications"] = json!(false);
-    desk.allow("settings_save", json!({ "settings": settings })).await;
-    let desk = desk.restart().await;
-    assert_eq!(desk.ask("app_state", json!({})).await["settings"], settings);
-    desk.console.shutdown().await;
+    app.allow("settings_save", json!({ "settings": settings })).await;
+    let app = app.restart().await;
+    assert_eq!(app.ask("app_state", json!({})).await["settings"], settings);
+    app.console.shutdown().await;
 }

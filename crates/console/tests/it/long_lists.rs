@@ -2,8 +2,8 @@
 
 use std::{sync::Arc, time::Duration};
 
-use crate::desk::Desk;
 use crate::line::{Break, Line};
+use crate::test_console::TestConsole;
 use bursar_console::{Console, base::api::ProfileKind, profiles::api::NewConnection};
 use bursar_sandbox::{Options, SecretsSource};
 use bursar_vault::memory::MemoryVault;
@@ -23,14 +23,14 @@ async fn a_list_that_is_far_too_long_is_read_within_its_bounds() {
     let key = service.credentials().api_key.clone();
     let line = Line::before(&service.base_url()).await;
     let vault = Arc::new(MemoryVault::default());
-    let options = crate::desk::options();
+    let options = crate::test_console::options();
     let console = Console::with_options(&folder.path().join("data"), vault.clone(), options.clone()).unwrap();
     let connection = NewConnection { name: "Long".into(), kind: ProfileKind::Test, colour: String::new(), base_url: line.url(), key_header: String::new() };
     assert!(console.connect(connection, key).await.unwrap().profile.is_some());
-    let desk = Desk { console, vault, folder, options };
+    let app = TestConsole { console, vault, folder, options };
     let ask = async |name: &str, input: Value, path: &str, answer: Break| {
         line.meets_at(path, [answer]);
-        let told = tokio::time::timeout(Duration::from_secs(30), desk.ask(name, input)).await;
+        let told = tokio::time::timeout(Duration::from_secs(30), app.ask(name, input)).await;
         let told = told.unwrap_or_else(|_| panic!("{name} has no end"));
         assert!(line.is_whole(), "{name} asked elsewhere");
         told
@@ -40,7 +40,7 @@ async fn a_list_that_is_far_too_long_is_read_within_its_bounds() {
     let told = ask("bank_list", json!({ "fresh": true }), "GET /v2/virtual-accounts/banks", banks).await;
     assert_eq!((told["banks"].as_array().unwrap().len(), &told["leftOut"]), (10_000, &json!(50_000)));
     // What was kept says the same on the next look, without asking.
-    let again = desk.ask("bank_list", json!({ "fresh": false })).await;
+    let again = app.ask("bank_list", json!({ "fresh": false })).await;
     assert_eq!((again["banks"].as_array().unwrap().len(), &again["leftOut"]), (10_000, &json!(50_000)));
     // An honest list is whole.
     let told = ask(
@@ -51,5 +51,5 @@ async fn a_list_that_is_far_too_long_is_read_within_its_bounds() {
     )
     .await;
     assert_eq!((told["banks"].as_array().unwrap().len(), &told["leftOut"]), (900, &json!(0)));
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 }

@@ -1,6 +1,6 @@
-//! The naira desk over a sandbox: accounts are made row by row, holders stay sealed, and the book says what nobody knows.
+//! Naira accounts over a sandbox: accounts are made row by row, holders stay sealed, and the book says what nobody knows.
 
-use crate::desk::Desk;
+use crate::test_console::TestConsole;
 use serde_json::{Value, json};
 
 fn row(ref_id: &str, name: &str) -> Value {
@@ -10,31 +10,31 @@ fn row(ref_id: &str, name: &str) -> Value {
     })
 }
 
-async fn book(desk: &Desk) -> Vec<Value> {
-    desk.ask("account_list", json!({ "read": false })).await["accounts"].as_array().unwrap().clone()
+async fn book(app: &TestConsole) -> Vec<Value> {
+    app.ask("account_list", json!({ "read": false })).await["accounts"].as_array().unwrap().clone()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_row_says_what_became_of_it_and_only_the_failed_one_is_asked_again() {
-    let desk = Desk::sandbox().await;
+    let app = TestConsole::sandbox().await;
     let mut bad = row("staff-2", "Bola");
     bad["nin"] = json!("");
-    let made = desk.ask("account_create", json!({ "rows": [row("staff-1", "Ada"), bad, row("staff-3", "Chidi")], "chunk": 2 })).await;
+    let made = app.ask("account_create", json!({ "rows": [row("staff-1", "Ada"), bad, row("staff-3", "Chidi")], "chunk": 2 })).await;
     let outcomes: Vec<&str> = made["rows"].as_array().unwrap().iter().map(|row| row["outcome"].as_str().unwrap()).collect();
     assert_eq!(outcomes, ["created", "failed", "created"]);
     assert!(made["rows"][1]["message"].as_str().unwrap().contains("nin"), "{made:#}");
-    assert_eq!(book(&desk).await.len(), 2, "a row that surely was not made leaves the book");
+    assert_eq!(book(&app).await.len(), 2, "a row that surely was not made leaves the book");
 
-    let made = desk.ask("account_create", json!({ "rows": [row("staff-2", "Bola")] })).await;
+    let made = app.ask("account_create", json!({ "rows": [row("staff-2", "Bola")] })).await;
     assert_eq!(made["rows"][0]["outcome"], "created");
-    let again = desk.try_ask("account_create", json!({ "rows": [row("staff-2", "Bola")] })).await.unwrap_err();
+    let again = app.try_ask("account_create", json!({ "rows": [row("staff-2", "Bola")] })).await.unwrap_err();
     assert_eq!(again.field.as_deref(), Some("rows.0.refId"));
-    assert_eq!(desk.ask("virtual_account_list", json!({ "limit": 50 })).await.as_array().unwrap().len(), 3);
+    assert_eq!(app.ask("virtual_account_list", json!({ "limit": 50 })).await.as_array().unwrap().len(), 3);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_25_accounts_of_which_the_service_refuses_half_every_row_says_what_became_of_it() {
-    let desk = Desk::sandbox().await;
+    let app = TestConsole::sandbox().await;
     let rows: Vec<Value> = (0..25)
         .map(|at| {
             let mut row = row(&format!("staff-{at}"), &format!("Holder {at}"));
@@ -44,7 +44,7 @@ async fn of_25_accounts_of_which_the_service_refuses_half_every_row_says_what_be
             row
         })
         .collect();
-    let made = desk.ask("account_create", json!({ "rows": rows, "chunk": 10 })).await;
+    let made = app.ask("account_create", json!({ "rows": rows, "chunk": 10 })).await;
     let told = made["rows"].as_array().unwrap();
     assert_eq!(told.len(), 25);
     for (at, row) in told.iter().enumerate() {
@@ -56,27 +56,27 @@ async fn of_25_accounts_of_which_the_service_refuses_half_every_row_says_what_be
         }
     }
     let failed: Vec<Value> = (0..25).filter(|at| at % 2 == 1).map(|at| row(&format!("staff-{at}"), &format!("Holder {at}"))).collect();
-    let again = desk.ask("account_create", json!({ "rows": failed, "chunk": 10 })).await;
+    let again = app.ask("account_create", json!({ "rows": failed, "chunk": 10 })).await;
     assert!(again["rows"].as_array().unwrap().iter().all(|row| row["outcome"] == "created"), "{again:#}");
-    let mut numbers: Vec<String> = book(&desk).await.iter().map(|account| account["number"].as_str().unwrap().to_owned()).collect();
+    let mut numbers: Vec<String> = book(&app).await.iter().map(|account| account["number"].as_str().unwrap().to_owned()).collect();
     numbers.sort();
     numbers.dedup();
     assert_eq!(numbers.len(), 25, "25 accounts, none twice");
-    assert_eq!(desk.ask("virtual_account_list", json!({ "limit": 100 })).await.as_array().unwrap().len(), 25);
+    assert_eq!(app.ask("virtual_account_list", json!({ "limit": 100 })).await.as_array().unwrap().len(), 25);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_holder_is_sealed_at_rest_masked_in_view_and_revealed_only_with_a_line_in_the_log() {
-    let desk = Desk::sandbox().await;
-    desk.ask("account_create", json!({ "rows": [row("staff-1", "Ada")] })).await;
-    let id = book(&desk).await[0]["id"].as_str().unwrap().to_owned();
-    let view = desk.ask("account_view", json!({ "id": id })).await;
+    let app = TestConsole::sandbox().await;
+    app.ask("account_create", json!({ "rows": [row("staff-1", "Ada")] })).await;
+    let id = book(&app).await[0]["id"].as_str().unwrap().to_owned();
+    let view = app.ask("account_view", json!({ "id": id })).await;
     let shown = |field: &str| view["holder"].as_array().unwrap().iter().find(|one| one["field"] == field).unwrap()["shown"].clone();
     assert_eq!((shown("bvn"), shown("firstName")), (json!("•••••••6789"), json!("Ada")));
-    assert_eq!(desk.ask("account_reveal", json!({ "id": id, "field": "bvn" })).await["value"], "22123456789");
+    assert_eq!(app.ask("account_reveal", json!({ "id": id, "field": "bvn" })).await["value"], "22123456789");
 
-    let profile = desk.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
-    let folder = desk.folder.path().join("profiles").join(profile);
+    let profile = app.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
+    let folder = app.folder.path().join("profiles").join(profile);
     let db = rusqlite::Connection::open(folder.join("journal.db")).unwrap();
     let looks: u32 = db.query_row("SELECT count(*) FROM event WHERE action = 'reveal' AND detail = 'bvn'", [], |row| row.get(0)).unwrap();
     assert_eq!(looks, 1);
@@ -93,53 +93,53 @@ async fn a_holder_is_sealed_at_rest_masked_in_view_and_revealed_only_with_a_line
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_answer_that_is_lost_leaves_no_account_behind_and_makes_none_twice() {
-    let desk = Desk::sandbox().await;
-    desk.fail("virtual_account_create", "drop_after", 1).await;
-    let made = desk.ask("account_create", json!({ "rows": [row("staff-1", "Ada")] })).await;
+    let app = TestConsole::sandbox().await;
+    app.fail("virtual_account_create", "drop_after", 1).await;
+    let made = app.ask("account_create", json!({ "rows": [row("staff-1", "Ada")] })).await;
     assert_eq!(made["rows"][0]["outcome"], "created", "{made:#}");
-    let desk = desk.restart().await;
-    assert_eq!(book(&desk).await.len(), 1);
-    assert_eq!(desk.ask("virtual_account_list", json!({ "limit": 50 })).await.as_array().unwrap().len(), 1);
+    let app = app.restart().await;
+    assert_eq!(book(&app).await.len(), 1);
+    assert_eq!(app.ask("virtual_account_list", json!({ "limit": 50 })).await.as_array().unwrap().len(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn bad_rows_are_refused_at_their_field_before_anything_leaves() {
-    let desk = Desk::sandbox().await;
+    let app = TestConsole::sandbox().await;
     for (field, value) in [("bvn", "2212345678"), ("nin", "AB123456789012YZ"), ("dateOfBirth", "2090-01-01"), ("phoneNumber", "5557"), ("email", "ada")] {
         let mut bad = row("staff-1", "Ada");
         bad[field] = json!(value);
-        let fault = desk.try_ask("account_create", json!({ "rows": [row("staff-0", "Olu"), bad] })).await.unwrap_err();
+        let fault = app.try_ask("account_create", json!({ "rows": [row("staff-0", "Olu"), bad] })).await.unwrap_err();
         assert_eq!(fault.field, Some(format!("rows.1.{field}")));
         assert!(!fault.message.contains(value));
     }
-    assert!(book(&desk).await.is_empty());
-    assert!(desk.ask("virtual_account_list", json!({ "limit": 50 })).await.as_array().unwrap().is_empty());
+    assert!(book(&app).await.is_empty());
+    assert!(app.ask("virtual_account_list", json!({ "limit": 50 })).await.as_array().unwrap().is_empty());
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn accounts_made_elsewhere_come_by_hand_and_join_what_the_service_says() {
-    let desk = Desk::sandbox().await;
-    desk.ask(
+    let app = TestConsole::sandbox().await;
+    app.ask(
         "virtual_account_create",
         json!({ "count": 1, "metadata": [{ "name": "Ops", "refId": "ops", "holderDetails": {
         "firstName": "A", "lastName": "B", "address": "C", "dateOfBirth": "1990-01-01", "bvn": "22123456789", "nin": "12345678901" } }] }),
     )
     .await;
-    let known = book(&desk).await;
+    let known = book(&app).await;
     assert_eq!((known.len(), &known[0]["source"]), (1, &json!("reply")));
     let number = known[0]["number"].as_str().unwrap().to_owned();
     let id = known[0]["id"].as_str().unwrap().to_owned();
-    desk.ask("account_forget", json!({ "id": id })).await;
+    app.ask("account_forget", json!({ "id": id })).await;
 
     let fault =
-        desk.try_ask("account_add", json!({ "number": "1.23E+09", "name": "Ops", "bank": "Sandbox Bank", "serviceId": "", "refId": "" })).await.unwrap_err();
+        app.try_ask("account_add", json!({ "number": "1.23E+09", "name": "Ops", "bank": "Sandbox Bank", "serviceId": "", "refId": "" })).await.unwrap_err();
     assert_eq!(fault.field.as_deref(), Some("number"));
     let grouped = format!("{} {} {}", &number[..4], &number[4..7], &number[7..]);
-    desk.allow("account_add", json!({ "number": grouped, "name": "Ops", "bank": "Sandbox Bank", "serviceId": "", "refId": "" })).await;
-    let added = book(&desk).await;
+    app.allow("account_add", json!({ "number": grouped, "name": "Ops", "bank": "Sandbox Bank", "serviceId": "", "refId": "" })).await;
+    let added = book(&app).await;
     assert_eq!((&added[0]["number"], &added[0]["source"]), (&json!(number), &json!("hand")));
 
-    let read = desk.ask("account_list", json!({ "read": true })).await;
+    let read = app.ask("account_list", json!({ "read": true })).await;
     assert_eq!(read["service"], "read");
     assert_eq!(read["accounts"].as_array().unwrap().len(), 1, "{read:#}");
     assert_eq!(read["accounts"][0]["serviceId"], json!(id));
@@ -147,25 +147,25 @@ async fn accounts_made_elsewhere_come_by_hand_and_join_what_the_service_says() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn pretend_money_arrives_to_the_kobo_and_the_bank_list_is_kept_with_its_date() {
-    let desk = Desk::sandbox().await;
-    let made = desk.ask("account_create", json!({ "rows": [row("staff-1", "Ada")] })).await;
+    let app = TestConsole::sandbox().await;
+    let made = app.ask("account_create", json!({ "rows": [row("staff-1", "Ada")] })).await;
     let id = made["rows"][0]["account"]["serviceId"].clone();
-    desk.ask("account_deposit", json!({ "id": id, "amount": "₦250,000.05" })).await;
-    assert_eq!(desk.ask("virtual_account_balance", json!({ "id": id })).await["availableBalance"], "250000.05");
-    assert_eq!(desk.try_ask("account_deposit", json!({ "id": id, "amount": "1.304,53" })).await.unwrap_err().field.as_deref(), Some("amount"));
+    app.ask("account_deposit", json!({ "id": id, "amount": "₦250,000.05" })).await;
+    assert_eq!(app.ask("virtual_account_balance", json!({ "id": id })).await["availableBalance"], "250000.05");
+    assert_eq!(app.try_ask("account_deposit", json!({ "id": id, "amount": "1.304,53" })).await.unwrap_err().field.as_deref(), Some("amount"));
 
-    let list = desk.ask("bank_list", json!({ "fresh": false })).await;
+    let list = app.ask("bank_list", json!({ "fresh": false })).await;
     let gtb = list["banks"].as_array().unwrap().iter().find(|bank| bank["words"].as_str().unwrap().contains("GTB")).unwrap().clone();
     assert_eq!(gtb["code"], "058");
-    desk.fail("virtual_account_banks", "status=503", 20).await;
-    assert_eq!(desk.ask("bank_list", json!({ "fresh": false })).await["readAt"], list["readAt"], "a young list is not asked for again");
+    app.fail("virtual_account_banks", "status=503", 20).await;
+    assert_eq!(app.ask("bank_list", json!({ "fresh": false })).await["readAt"], list["readAt"], "a young list is not asked for again");
 }
 
 /// An account with ₦100,000 on it.
-async fn funded(desk: &Desk) -> String {
-    let made = desk.ask("account_create", json!({ "rows": [row("ops", "Ops")] })).await;
+async fn funded(app: &TestConsole) -> String {
+    let made = app.ask("account_create", json!({ "rows": [row("ops", "Ops")] })).await;
     let id = made["rows"][0]["account"]["serviceId"].as_str().unwrap().to_owned();
-    desk.ask("account_deposit", json!({ "id": id, "amount": "100,000" })).await;
+    app.ask("account_deposit", json!({ "id": id, "amount": "100,000" })).await;
     id
 }
 
@@ -184,8 +184,8 @@ fn line<'a>(checks: &'a Value, id: &str) -> &'a Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_bad_value_of_a_payout_is_stopped_at_its_field_with_what_to_do() {
-    let desk = Desk::sandbox().await;
-    let account = funded(&desk).await;
+    let app = TestConsole::sandbox().await;
+    let account = funded(&app).await;
     for (field, value, said) in [
         ("accountNumber", "0123abc785", "digits only"),
         ("accountNumber", "123456785", "Spreadsheets drop a zero"),
@@ -198,29 +198,29 @@ async fn every_bad_value_of_a_payout_is_stopped_at_its_field_with_what_to_do() {
         ("amount", "100,000.01", "The account has ₦100,000.00"),
         ("narration", "🏠", "plain letters"),
     ] {
-        let checks = desk.ask("payout_check", form(&account, json!({ field: value }))).await;
+        let checks = app.ask("payout_check", form(&account, json!({ field: value }))).await;
         let stop = checks["lines"].as_array().unwrap().iter().find(|line| line["level"] == "danger" && line["field"] == field);
         let words = stop.unwrap_or_else(|| panic!("{field} {value}: {checks:#}"))["text"].as_str().unwrap().to_owned();
         assert!(words.contains(said), "{field} {value}: {words}");
         assert_eq!(checks["clear"], false);
     }
-    let lost = desk.ask("payout_check", form(&account, json!({ "accountNumber": "123456785" }))).await;
+    let lost = app.ask("payout_check", form(&account, json!({ "accountNumber": "123456785" }))).await;
     assert_eq!(lost["numberFix"], "0123456785");
-    let note = desk.ask("payout_check", form(&account, json!({ "narration": "Rent 🏠 & light" }))).await;
+    let note = app.ask("payout_check", form(&account, json!({ "narration": "Rent 🏠 & light" }))).await;
     assert_eq!((&note["narration"], &note["narrationReplaced"]), (&json!("Rent light"), &json!(true)));
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_payout_goes_out_once_under_the_name_the_bank_returned() {
-    let desk = Desk::sandbox().await;
-    let account = funded(&desk).await;
-    let checks = desk.ask("payout_check", form(&account, json!({}))).await;
+    let app = TestConsole::sandbox().await;
+    let account = funded(&app).await;
+    let checks = app.ask("payout_check", form(&account, json!({}))).await;
     let returned = checks["name"]["returned"].as_str().unwrap().to_owned();
     let turned = returned.split(' ').rev().collect::<Vec<_>>().join(", ").to_lowercase();
-    let checks = desk.ask("payout_check", form(&account, json!({ "accountName": turned }))).await;
+    let checks = app.ask("payout_check", form(&account, json!({ "accountName": turned }))).await;
     assert_eq!((&line(&checks, "name")["level"], &line(&checks, "bank_digit")["level"]), (&json!("ok"), &json!("ok")), "{checks:#}");
     assert_eq!((&checks["clear"], &checks["amount"], &checks["words"]), (&json!(true), &json!("5000.00"), &json!("five thousand naira, zero kobo")));
-    let other = desk.ask("payout_check", form(&account, json!({ "accountName": "SOMEBODY ELSE" }))).await;
+    let other = app.ask("payout_check", form(&account, json!({ "accountName": "SOMEBODY ELSE" }))).await;
     assert_eq!(line(&other, "name")["level"], "warn");
     assert_eq!(other["name"]["onlyTyped"].as_array().unwrap().len(), 2);
 
@@ -229,21 +229,21 @@ async fn a_payout_goes_out_once_under_the_name_the_bank_returned() {
         "destination": { "accountNumber": checks["number"], "sortCode": "058", "accountName": returned },
     });
     let call = json!({ "input": input, "note": { "reference": "INV-1" } });
-    let draft = desk.call(desk_window(), "virtual_account_transfer", call.clone()).await.unwrap();
-    let review = desk.review().await;
+    let draft = app.call(main_window(), "virtual_account_transfer", call.clone()).await.unwrap();
+    let review = app.review().await;
     assert_eq!((&review["money"]["bank"]["name"], &review["money"]["to"]["address"]), (&json!("Guaranty Trust Bank"), &json!("0123456785")));
     assert!(review["risks"].as_array().unwrap().iter().all(|risk| risk["tick"].is_null()), "{review:#}");
-    desk.approve().await;
-    desk.until(draft["draftId"].as_str().unwrap(), &["settled", "accepted"]).await;
-    let left = desk.ask("virtual_account_balance", json!({ "id": account })).await["availableBalance"].as_str().unwrap().to_owned();
+    app.approve().await;
+    app.until(draft["draftId"].as_str().unwrap(), &["settled", "accepted"]).await;
+    let left = app.ask("virtual_account_balance", json!({ "id": account })).await["availableBalance"].as_str().unwrap().to_owned();
     assert!(left.starts_with("949"), "5,000 and a fee left once, not twice: {left}");
 
-    let again = desk.ask("payout_check", form(&account, json!({ "accountName": returned }))).await;
+    let again = app.ask("payout_check", form(&account, json!({ "accountName": returned }))).await;
     assert_eq!(line(&again, "duplicate")["level"], "danger");
-    assert_eq!(desk.call(desk_window(), "virtual_account_transfer", call).await.unwrap_err().field.as_deref(), Some("amount"));
+    assert_eq!(app.call(main_window(), "virtual_account_transfer", call).await.unwrap_err().field.as_deref(), Some("amount"));
 }
 
-fn desk_window() -> bursar_console::app::commands::Window {
+fn main_window() -> bursar_console::app::commands::Window {
     bursar_console::app::commands::Window::Main
 }
 
@@ -262,18 +262,18 @@ impl bursar_console::base::files::Picker for Chooses {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_statement_adds_up_to_the_kobo_and_goes_out_as_paper_and_workbook() {
-    let desk = Desk::sandbox().await;
-    let account = funded(&desk).await;
-    assert_eq!(desk.ask("virtual_account_balance", json!({ "id": account })).await["availableBalance"], "100000.00");
+    let app = TestConsole::sandbox().await;
+    let account = funded(&app).await;
+    assert_eq!(app.ask("virtual_account_balance", json!({ "id": account })).await["availableBalance"], "100000.00");
     let input = json!({
         "id": account, "amount": "10000.00", "destinationType": "other-banks", "narration": "Rent",
         "destination": { "accountNumber": "0123456785", "sortCode": "058", "accountName": "CHIDI OKEKE" },
     });
-    let drafted = desk.call(bursar_console::app::commands::Window::Main, "virtual_account_transfer", json!({ "input": input, "note": {} })).await.unwrap();
-    desk.approve().await;
-    desk.until(drafted["draftId"].as_str().unwrap(), &["settled"]).await;
+    let drafted = app.call(bursar_console::app::commands::Window::Main, "virtual_account_transfer", json!({ "input": input, "note": {} })).await.unwrap();
+    app.approve().await;
+    app.until(drafted["draftId"].as_str().unwrap(), &["settled"]).await;
     let month = jiff::Zoned::now().strftime("%Y-%m").to_string();
-    let statement = desk.ask("statement_view", json!({ "walletId": account, "month": month })).await;
+    let statement = app.ask("statement_view", json!({ "walletId": account, "month": month })).await;
     let token = &statement["tokens"][0];
     let sums: Vec<&str> = ["opening", "cameIn", "out", "fees", "closing"].iter().map(|name| token[*name].as_str().unwrap_or("?")).collect();
     // The sandbox takes 10 for the transfer and 50 of stamp duty from 10,000 on.
@@ -284,14 +284,14 @@ async fn a_statement_adds_up_to_the_kobo_and_goes_out_as_paper_and_workbook() {
 
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("file");
-    desk.console.set_picker(std::sync::Arc::new(Chooses(path.clone())));
+    app.console.set_picker(std::sync::Arc::new(Chooses(path.clone())));
     for (name, input, ending, first) in [
         ("statement_save", json!({ "walletId": account, "month": month, "format": "pdf" }), "pdf", b"%PDF".as_slice()),
         ("statement_save", json!({ "walletId": account, "month": month, "format": "xlsx" }), "xlsx", b"PK"),
         ("account_card_save", json!({ "id": account, "format": "pdf" }), "pdf", b"%PDF"),
         ("account_card_save", json!({ "id": account, "format": "png" }), "png", b"\x89PNG"),
     ] {
-        desk.ask(name, input).await;
+        app.ask(name, input).await;
         let bytes = std::fs::read(path.with_extension(ending)).unwrap();
         // The next one of this ending would be asked about.
         std::fs::remove_file(path.with_extension(ending)).unwrap();
@@ -312,17 +312,17 @@ fn look(name: &str, bytes: &[u8]) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_logo_of_a_chosen_picture_stands_on_the_cards_until_it_is_removed() {
-    let desk = Desk::sandbox().await;
-    let account = funded(&desk).await;
+    let app = TestConsole::sandbox().await;
+    let account = funded(&app).await;
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("logo.png");
-    desk.console.set_picker(std::sync::Arc::new(Chooses(path.clone())));
+    app.console.set_picker(std::sync::Arc::new(Chooses(path.clone())));
     std::fs::write(&path, "<svg onload='alert(1)'/>").unwrap();
-    let fault = desk.try_ask("card_logo_choose", json!({})).await.unwrap_err();
+    let fault = app.try_ask("card_logo_choose", json!({})).await.unwrap_err();
     assert!(fault.field.as_deref() == Some("file") && fault.message.contains("PNG"), "{fault}");
-    assert_eq!(desk.ask("card_logo_view", json!({})).await, json!({}));
+    assert_eq!(app.ask("card_logo_view", json!({})).await, json!({}));
     let card = async |format: &str| {
-        desk.ask("account_card_save", json!({ "id": account, "format": format })).await;
+        app.ask("account_card_save", json!({ "id": account, "format": format })).await;
         std::fs::read(&path).unwrap()
     };
     let green = |bytes: &[u8]| {
@@ -335,13 +335,13 @@ async fn the_logo_of_a_chosen_picture_stands_on_the_cards_until_it_is_removed() 
     let mut logo = tiny_skia::Pixmap::new(900, 300).unwrap();
     logo.fill(tiny_skia::Color::from_rgba8(0, 120, 60, 255));
     std::fs::write(&path, logo.encode_png().unwrap()).unwrap();
-    let chosen = desk.ask("card_logo_choose", json!({})).await;
+    let chosen = app.ask("card_logo_choose", json!({})).await;
     assert_eq!((&chosen["pixels"]["width"], &chosen["pixels"]["height"]), (&json!(432), &json!(144)));
-    let desk = desk.restart().await;
-    desk.console.set_picker(std::sync::Arc::new(Chooses(path.clone())));
-    assert_eq!(desk.ask("card_logo_view", json!({})).await, chosen, "it is kept");
+    let app = app.restart().await;
+    app.console.set_picker(std::sync::Arc::new(Chooses(path.clone())));
+    assert_eq!(app.ask("card_logo_view", json!({})).await, chosen, "it is kept");
     let card = async |format: &str| {
-        desk.ask("account_card_save", json!({ "id": account, "format": format })).await;
+        app.ask("account_card_save", json!({ "id": account, "format": format })).await;
         std::fs::read(&path).unwrap()
     };
     let (picture, paper) = (card("png").await, card("pdf").await);
@@ -349,26 +349,26 @@ async fn the_logo_of_a_chosen_picture_stands_on_the_cards_until_it_is_removed() 
     look("card_with_logo.pdf", &paper);
     assert!(green(&picture) > 15_000, "as large as the card has room");
     assert!(paper.windows(6).any(|window| window == b"/Image") || paper.len() > plain.1 + 200);
-    assert_eq!(desk.ask("card_logo_remove", json!({})).await, json!({}));
+    assert_eq!(app.ask("card_logo_remove", json!({})).await, json!({}));
     assert_eq!(green(&card("png").await), 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_of_accounts_is_imported_whole_or_not_at_all() {
-    let desk = Desk::sandbox().await;
+    let app = TestConsole::sandbox().await;
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("accounts.csv");
-    desk.console.set_picker(std::sync::Arc::new(Chooses(path.clone())));
+    app.console.set_picker(std::sync::Arc::new(Chooses(path.clone())));
     std::fs::write(&path, "account_number,account_name,bank\n0123456785,Ikeja,GTBank\n1.23E+09,Kano,GTBank\n").unwrap();
-    let dry = desk.ask("account_import_read", json!({})).await;
+    let dry = app.ask("account_import_read", json!({})).await;
     assert_eq!((dry["fresh"].as_array().unwrap().len(), &dry["bad"][0]["row"]), (1, &json!(3)));
-    assert!(desk.try_ask("account_import_apply", json!({ "id": dry["id"] })).await.is_err());
-    assert!(book(&desk).await.is_empty());
+    assert!(app.try_ask("account_import_apply", json!({ "id": dry["id"] })).await.is_err());
+    assert!(book(&app).await.is_empty());
 
     std::fs::write(&path, "account_number,account_name,bank\n0123456785,Ikeja,GTBank\n0123456784,Kano,Access Bank\n").unwrap();
-    let dry = desk.ask("account_import_read", json!({})).await;
-    assert!(book(&desk).await.is_empty(), "a dry run writes nothing");
-    desk.allow("account_import_apply", json!({ "id": dry["id"] })).await;
-    assert_eq!(book(&desk).await.iter().filter(|account| account["source"] == "file").count(), 2);
-    assert!(desk.try_ask("account_import_apply", json!({ "id": dry["id"] })).await.is_err(), "a dry run is used once");
+    let dry = app.ask("account_import_read", json!({})).await;
+    assert!(book(&app).await.is_empty(), "a dry run writes nothing");
+    app.allow("account_import_apply", json!({ "id": dry["id"] })).await;
+    assert_eq!(book(&app).await.iter().filter(|account| account["source"] == "file").count(), 2);
+    assert!(app.try_ask("account_import_apply", json!({ "id": dry["id"] })).await.is_err(), "a dry run is used once");
 }

@@ -1,16 +1,16 @@
 //! Naira on own accounts: summed exactly, with its age, and never zero where nobody read it.
 
-use crate::desk::Desk;
+use crate::test_console::TestConsole;
 use bursar_console::app::commands::Window;
 use serde_json::json;
 
 /// An account of the organization, by the service's id.
-async fn account(desk: &Desk) -> String {
+async fn account(app: &TestConsole) -> String {
     let holder = json!({
         "firstName": "Ada", "lastName": "Obi", "phoneNumber": "+2348012345678", "email": "ada@example.com", "address": "1 Marina, Lagos",
         "dateOfBirth": "1990-02-28", "bvn": "22123456789", "nin": "12345678901",
     });
-    let made = desk.ask("virtual_account_create", json!({ "count": 1, "metadata": [{ "name": "Ada Obi", "refId": "float", "holderDetails": holder }] })).await;
+    let made = app.ask("virtual_account_create", json!({ "count": 1, "metadata": [{ "name": "Ada Obi", "refId": "float", "holderDetails": holder }] })).await;
     made["created"][0]["id"].as_str().unwrap().to_owned()
 }
 
@@ -20,41 +20,41 @@ fn this_month() -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_lies_on_own_accounts_is_known_again_without_asking() {
-    let desk = Desk::sandbox().await;
-    let none = desk.ask("naira_balances", json!({ "read": false })).await;
+    let app = TestConsole::sandbox().await;
+    let none = app.ask("naira_balances", json!({ "read": false })).await;
     assert!(none["accounts"] == 0 && none["sum"].is_null(), "{none}");
-    let account = account(&desk).await;
-    desk.ask("account_list", json!({ "read": true })).await;
-    let unread = desk.ask("naira_balances", json!({ "read": false })).await;
+    let account = account(&app).await;
+    app.ask("account_list", json!({ "read": true })).await;
+    let unread = app.ask("naira_balances", json!({ "read": false })).await;
     assert!(unread["unread"] == 1 && unread["sum"].is_null(), "nobody has read it yet: {unread}");
-    desk.ask("account_deposit", json!({ "id": account, "amount": "1250.50" })).await;
-    let read = desk.ask("naira_balances", json!({ "read": true })).await;
+    app.ask("account_deposit", json!({ "id": account, "amount": "1250.50" })).await;
+    let read = app.ask("naira_balances", json!({ "read": true })).await;
     assert_eq!((&read["sum"], &read["unread"]), (&json!("1250.5"), &json!(0)), "{read}");
-    let desk = desk.restart().await;
-    assert_eq!(desk.ask("naira_balances", json!({ "read": false })).await["sum"], "1250.5");
-    desk.console.shutdown().await;
+    let app = app.restart().await;
+    assert_eq!(app.ask("naira_balances", json!({ "read": false })).await["sum"], "1250.5");
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_month_of_a_naira_account_closes_from_what_was_seen_and_paid() {
-    let desk = Desk::sandbox().await;
-    let account = account(&desk).await;
-    desk.ask("account_list", json!({ "read": true })).await;
-    desk.ask("account_deposit", json!({ "id": account, "amount": "100000.00" })).await;
-    desk.ask("naira_balances", json!({ "read": true })).await;
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    app.ask("account_list", json!({ "read": true })).await;
+    app.ask("account_deposit", json!({ "id": account, "amount": "100000.00" })).await;
+    app.ask("naira_balances", json!({ "read": true })).await;
     let payout = json!({
         "id": account, "amount": "2500.50", "destinationType": "other-banks", "narration": "Invoice 2291",
         "destination": { "accountNumber": "0123456789", "sortCode": "058", "accountName": "CHIDI OKEKE" },
     });
-    let drafted = desk.call(Window::Main, "virtual_account_transfer", json!({ "input": payout, "note": {} })).await.unwrap();
-    desk.approve().await;
-    desk.until(drafted["draftId"].as_str().unwrap(), &["settled"]).await;
-    let month = desk.ask("statement_view", json!({ "walletId": account, "month": this_month() })).await;
+    let drafted = app.call(Window::Main, "virtual_account_transfer", json!({ "input": payout, "note": {} })).await.unwrap();
+    app.approve().await;
+    app.until(drafted["draftId"].as_str().unwrap(), &["settled"]).await;
+    let month = app.ask("statement_view", json!({ "walletId": account, "month": this_month() })).await;
     let naira = &month["tokens"][0];
     // 2,500.50 and the fee of 10 went; the account was made in this month, so it began with nothing.
     assert_eq!((&naira["unit"], &naira["out"], &naira["closing"]), (&json!("NGN"), &json!("2,500.50"), &json!("97,489.50")), "{month}");
     assert_eq!((&naira["opening"], &naira["cameIn"], &naira["fees"]), (&json!("0.00"), &json!("100,000.00"), &json!("10.00")), "{month}");
     assert!(month["chain"].is_null());
     assert_eq!(month["lines"].as_array().map(Vec::len), Some(3), "what came in, the payout, its charge: {month}");
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 }

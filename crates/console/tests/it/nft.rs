@@ -1,6 +1,6 @@
 //! Tokens of a collection from the form to the chain: one, some of an id, and a batch.
 
-use crate::desk::Desk;
+use crate::test_console::TestConsole;
 use bursar_test_support::poll;
 use serde_json::{Value, json};
 
@@ -8,9 +8,9 @@ const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 const LARGE: &str = "57896044618658097711785492504343953926634992332820282019728792003956564819968";
 
 /// A wallet with network currency, and the ids of the ERC-721 and ERC-1155 collections on its chain.
-async fn collector(desk: &Desk) -> (String, String, String) {
-    let (wallet, _, _) = desk.funded().await;
-    let tokens = desk.ask("token_list", json!({ "limit": 100 })).await;
+async fn collector(app: &TestConsole) -> (String, String, String) {
+    let (wallet, _, _) = app.funded().await;
+    let tokens = app.ask("token_list", json!({ "limit": 100 })).await;
     let collection = async |standard: &str| {
         let registered = tokens.as_array().unwrap().iter().find(|t| t["blockchain"] == "ETH-SEPOLIA" && t["standard"] == standard).cloned();
         registered.unwrap_or_else(|| panic!("no {standard} in {tokens}"))["id"].as_str().unwrap().to_owned()
@@ -19,57 +19,57 @@ async fn collector(desk: &Desk) -> (String, String, String) {
     (wallet, one, some)
 }
 
-async fn held(desk: &Desk, wallet: &str, token: &str, amount: &str) {
+async fn held(app: &TestConsole, wallet: &str, token: &str, amount: &str) {
     poll::until(format!("the wallet holds {amount} of {token}"), std::time::Duration::from_secs(10), async || {
-        let balances = desk.ask("wallet_balances", json!({ "id": wallet, "limit": 50 })).await;
+        let balances = app.ask("wallet_balances", json!({ "id": wallet, "limit": 50 })).await;
         balances.as_array().unwrap().iter().any(|b| b["token"]["id"] == token && b["amount"] == amount)
     })
     .await;
 }
 
-async fn send(desk: &Desk, input: Value) -> (Value, Value) {
+async fn send(app: &TestConsole, input: Value) -> (Value, Value) {
     let call = json!({ "input": input, "note": { "reference": "" } });
-    let id = desk.call(bursar_console::app::commands::Window::Main, "transaction_transfer", call).await.unwrap()["draftId"].as_str().unwrap().to_owned();
-    let review = desk.review().await;
-    desk.approve().await;
-    (review, desk.until(&id, &["settled", "dead", "refused"]).await)
+    let id = app.call(bursar_console::app::commands::Window::Main, "transaction_transfer", call).await.unwrap()["draftId"].as_str().unwrap().to_owned();
+    let review = app.review().await;
+    app.approve().await;
+    (review, app.until(&id, &["settled", "dead", "refused"]).await)
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_token_some_of_an_id_and_a_batch_leave_with_every_digit_of_their_ids() {
-    let desk = Desk::sandbox().await;
-    let (wallet, one, some) = collector(&desk).await;
-    desk.ask("faucet_fund", json!({ "walletId": wallet, "tokenId": one, "amount": "1", "nftTokenId": LARGE })).await;
+    let app = TestConsole::sandbox().await;
+    let (wallet, one, some) = collector(&app).await;
+    app.ask("faucet_fund", json!({ "walletId": wallet, "tokenId": one, "amount": "1", "nftTokenId": LARGE })).await;
     for id in ["7", LARGE] {
-        desk.ask("faucet_fund", json!({ "walletId": wallet, "tokenId": some, "amount": "20", "nftTokenId": id })).await;
+        app.ask("faucet_fund", json!({ "walletId": wallet, "tokenId": some, "amount": "20", "nftTokenId": id })).await;
     }
-    held(&desk, &wallet, &one, "1").await;
-    held(&desk, &wallet, &some, "40").await;
+    held(&app, &wallet, &one, "1").await;
+    held(&app, &wallet, &some, "40").await;
 
-    let (review, done) = send(&desk, json!({ "destinationAddress": PAYEE, "walletId": wallet, "tokenId": one, "amount": "1", "nftTokenId": LARGE })).await;
+    let (review, done) = send(&app, json!({ "destinationAddress": PAYEE, "walletId": wallet, "tokenId": one, "amount": "1", "nftTokenId": LARGE })).await;
     assert_eq!(review["money"]["items"], json!([{ "id": LARGE, "quantity": "1" }]));
     assert!(review["requestBody"].as_str().unwrap().contains(&format!("\"nftTokenId\":{LARGE}")), "{}", review["requestBody"]);
     assert_eq!((&done["state"], &done["money"]["items"][0]["id"]), (&json!("settled"), &json!(LARGE)));
 
-    let (_, done) = send(&desk, json!({ "destinationAddress": PAYEE, "walletId": wallet, "tokenId": some, "amount": "3", "nftTokenId": "7" })).await;
+    let (_, done) = send(&app, json!({ "destinationAddress": PAYEE, "walletId": wallet, "tokenId": some, "amount": "3", "nftTokenId": "7" })).await;
     assert_eq!(done["state"], "settled", "{done}");
 
     let batch = json!({ "destinationAddress": PAYEE, "walletId": wallet, "tokenId": some, "nftTokenIds": ["7", LARGE], "amounts": ["2", "20"] });
-    let (review, done) = send(&desk, batch).await;
+    let (review, done) = send(&app, batch).await;
     assert_eq!((&review["money"]["amount"], &review["money"]["words"]), (&json!("22"), &json!("twenty-two of 2 token ids")));
     assert_eq!(done["state"], "settled", "{done}");
-    held(&desk, &wallet, &some, "15").await;
-    desk.console.shutdown().await;
+    held(&app, &wallet, &some, "15").await;
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_token_id_on_coins_is_drafted_by_no_way() {
-    let desk = Desk::sandbox().await;
-    let (wallet, native, coins) = desk.funded().await;
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, coins) = app.funded().await;
     let draft = async |mut input: Value, more: Value| {
         input.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
         let call = json!({ "input": input, "note": { "reference": "" } });
-        desk.call(bursar_console::app::commands::Window::Main, "transaction_transfer", call).await
+        app.call(bursar_console::app::commands::Window::Main, "transaction_transfer", call).await
     };
     for token in [&native, &coins] {
         let honest = json!({ "destinationAddress": PAYEE, "walletId": wallet, "tokenId": token, "amount": "1" });
@@ -81,29 +81,29 @@ async fn a_token_id_on_coins_is_drafted_by_no_way() {
         assert_eq!(refused.field.as_deref(), Some("batch"), "{refused}");
         // The form.
         let form = json!({ "walletId": wallet, "tokenId": token, "to": PAYEE, "amount": "1", "feeLevel": "MEDIUM", "nftTokenId": "7" });
-        let checks = desk.ask("transfer_check", form).await;
+        let checks = app.ask("transfer_check", form).await;
         let line = checks["lines"].as_array().unwrap().iter().find(|line| line["field"] == "nftTokenId").unwrap();
         assert!(line["level"] == "danger" && checks["clear"] == false, "{checks}");
         // Without the id it is drafted.
         let drafted = draft(honest, json!({})).await.unwrap();
-        let verdict = json!({ "input": { "verdict": { "draftId": drafted["draftId"], "token": desk.review().await["token"] } } });
-        desk.call(bursar_console::app::commands::Window::Confirm, "draft_reject", verdict).await.unwrap();
+        let verdict = json!({ "input": { "verdict": { "draftId": drafted["draftId"], "token": app.review().await["token"] } } });
+        app.call(bursar_console::app::commands::Window::Confirm, "draft_reject", verdict).await.unwrap();
     }
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_token_that_the_wallet_does_not_hold_is_stopped_before_it_is_drafted() {
-    let desk = Desk::sandbox().await;
-    let (wallet, one, some) = collector(&desk).await;
-    desk.ask("faucet_fund", json!({ "walletId": wallet, "tokenId": one, "amount": "1", "nftTokenId": "4711" })).await;
-    held(&desk, &wallet, &one, "1").await;
+    let app = TestConsole::sandbox().await;
+    let (wallet, one, some) = collector(&app).await;
+    app.ask("faucet_fund", json!({ "walletId": wallet, "tokenId": one, "amount": "1", "nftTokenId": "4711" })).await;
+    held(&app, &wallet, &one, "1").await;
     let check = async |token: &str, id: &str, amount: &str, batch: Value| {
         let mut form = json!({ "walletId": wallet, "tokenId": token, "to": PAYEE, "amount": amount, "feeLevel": "MEDIUM", "nftTokenId": id });
         if !batch.is_null() {
             form["batch"] = batch;
         }
-        desk.ask("transfer_check", form).await
+        app.ask("transfer_check", form).await
     };
     let dangers = |checks: &Value| {
         let all = checks["lines"].as_array().unwrap().iter().filter(|line| line["level"] == "danger");
@@ -120,5 +120,5 @@ async fn a_token_that_the_wallet_does_not_hold_is_stopped_before_it_is_drafted()
     let merged = check(&some, "", "", json!([{ "id": "1", "quantity": "1" }, { "id": "01", "quantity": "2" }])).await;
     assert_eq!(merged["items"], json!([{ "id": "1", "quantity": "3" }]));
     assert!(merged["lines"].as_array().unwrap().iter().any(|line| line["id"] == "merged"), "{merged}");
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::desk::Desk;
+use crate::test_console::TestConsole;
 use bursar_console::Notice;
 use bursar_test_support::poll;
 use serde_json::json;
@@ -10,14 +10,14 @@ use serde_json::json;
 const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
 /// Everything that would be shown of what changed during `work`. The windows look when it is over, at a payment at least.
-async fn shown(desk: &Desk, work: impl Future<Output = ()>) -> Vec<Notice> {
-    let mut changes = desk.console.changes();
+async fn shown(app: &TestConsole, work: impl Future<Output = ()>) -> Vec<Notice> {
+    let mut changes = app.console.changes();
     work.await;
     let (mut notices, mut payments) = (Vec::new(), 0);
     poll::until("a payment changes", Duration::from_secs(60), async || {
         while let Ok(changed) = changes.try_recv() {
             payments += usize::from(changed.what == "intent");
-            notices.extend(desk.console.notice_of(&changed).await);
+            notices.extend(app.console.notice_of(&changed).await);
         }
         payments > 0
     })
@@ -27,48 +27,48 @@ async fn shown(desk: &Desk, work: impl Future<Output = ()>) -> Vec<Notice> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_payment_that_ends_is_told_once_without_amount_or_name() {
-    let desk = Desk::sandbox().await;
-    let (wallet, native, _) = desk.funded().await;
-    let id = desk.draft(&wallet, &native, PAYEE, "0.31").await.unwrap();
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, _) = app.funded().await;
+    let id = app.draft(&wallet, &native, PAYEE, "0.31").await.unwrap();
     // The window looks at every change as it comes, from the approval to the end, and at the last one twice.
-    let mut changes = desk.console.changes();
-    desk.approve().await;
+    let mut changes = app.console.changes();
+    app.approve().await;
     let mut all: Vec<Notice> = Vec::new();
     let last = tokio::time::timeout(Duration::from_secs(60), async {
         loop {
             let changed = changes.recv().await.unwrap();
-            all.extend(desk.console.notice_of(&changed).await);
+            all.extend(app.console.notice_of(&changed).await);
             if !all.is_empty() {
                 return changed;
             }
         }
     });
     let last = last.await.expect("the end of a payment is told");
-    desk.until(&id, &["settled"]).await;
-    all.extend(desk.console.notice_of(&last).await);
+    app.until(&id, &["settled"]).await;
+    all.extend(app.console.notice_of(&last).await);
     assert_eq!(all.iter().map(|notice| notice.title).collect::<Vec<_>>(), ["A payment is complete"]);
     assert!(all.iter().all(|notice| !notice.text.contains("0.31") && !notice.text.contains("ETH") && !notice.text.contains("0x5a")));
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_outcome_that_nobody_knows_calls_for_a_person_and_silence_is_kept_where_it_was_asked_for() {
-    let desk = Desk::sandbox().await;
-    let (wallet, native, _) = desk.funded().await;
-    desk.ask("replay_rule_change", json!({ "minutes": 0 })).await;
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, _) = app.funded().await;
+    app.ask("replay_rule_change", json!({ "minutes": 0 })).await;
     let lost = async |amount: &str| {
-        desk.fail("transaction_transfer", "drop_before", 1).await;
-        let id = desk.draft(&wallet, &native, PAYEE, amount).await.unwrap();
-        shown(&desk, async {
-            desk.approve().await;
-            desk.until(&id, &["unknown"]).await;
+        app.fail("transaction_transfer", "drop_before", 1).await;
+        let id = app.draft(&wallet, &native, PAYEE, amount).await.unwrap();
+        shown(&app, async {
+            app.approve().await;
+            app.until(&id, &["unknown"]).await;
         })
         .await
     };
     assert_eq!(lost("0.01").await.iter().map(|notice| notice.title).collect::<Vec<_>>(), ["A payment needs you"]);
-    let mut settings = desk.ask("app_state", json!({})).await["settings"].clone();
+    let mut settings = app.ask("app_state", json!({})).await["settings"].clone();
     settings["notifications"] = json!(false);
-    desk.ask("settings_save", json!({ "settings": settings })).await;
+    app.ask("settings_save", json!({ "settings": settings })).await;
     assert_eq!(lost("0.02").await, []);
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 }

@@ -2,21 +2,21 @@
 
 use std::time::Duration;
 
-use crate::desk::{self, Desk};
+use crate::test_console::{self, TestConsole};
 use bursar_console::app::commands::Window;
 use bursar_contract::{Code, Fault};
 use bursar_test_support::poll;
 use serde_json::{Value, json};
 
 /// An account with money, and its id.
-async fn account(desk: &Desk) -> String {
+async fn account(app: &TestConsole) -> String {
     let holder = json!({
         "firstName": "Ada", "lastName": "Obi", "phoneNumber": "+2348012345678", "email": "ada@example.com", "address": "1 Marina, Lagos",
         "dateOfBirth": "1990-02-28", "bvn": "22123456789", "nin": "12345678901",
     });
-    let made = desk.ask("virtual_account_create", json!({ "count": 1, "metadata": [{ "name": "Ada Obi", "refId": "float", "holderDetails": holder }] })).await;
+    let made = app.ask("virtual_account_create", json!({ "count": 1, "metadata": [{ "name": "Ada Obi", "refId": "float", "holderDetails": holder }] })).await;
     let id = made["created"][0]["id"].as_str().unwrap().to_owned();
-    desk.sandbox_ask("POST", "/sandbox/deposit", json!({ "virtualAccountId": id, "amount": "100000.00" })).await;
+    app.sandbox_ask("POST", "/sandbox/deposit", json!({ "virtualAccountId": id, "amount": "100000.00" })).await;
     id
 }
 
@@ -27,95 +27,95 @@ fn payout(account: &str, amount: &str) -> Value {
     })
 }
 
-async fn draft(desk: &Desk, input: Value, note: Value) -> Result<String, Fault> {
-    let drafted = desk.call(Window::Main, "virtual_account_transfer", json!({ "input": input, "note": note })).await?;
+async fn draft(app: &TestConsole, input: Value, note: Value) -> Result<String, Fault> {
+    let drafted = app.call(Window::Main, "virtual_account_transfer", json!({ "input": input, "note": note })).await?;
     Ok(drafted["draftId"].as_str().unwrap().to_owned())
 }
 
-async fn balance(desk: &Desk, account: &str) -> String {
-    desk.ask("virtual_account_balance", json!({ "id": account })).await["availableBalance"].as_str().unwrap().to_owned()
+async fn balance(app: &TestConsole, account: &str) -> String {
+    app.ask("virtual_account_balance", json!({ "id": account })).await["availableBalance"].as_str().unwrap().to_owned()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_payout_is_reviewed_with_bank_and_number_and_paid_once() {
-    let desk = Desk::sandbox().await;
-    let account = account(&desk).await;
-    desk.fail("virtual_account_transfer", "drop_after", 1).await;
-    let id = draft(&desk, payout(&account, "2500.50"), json!({ "reference": "INV-2291" })).await.unwrap();
-    let review = desk.review().await;
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    app.fail("virtual_account_transfer", "drop_after", 1).await;
+    let id = draft(&app, payout(&account, "2500.50"), json!({ "reference": "INV-2291" })).await.unwrap();
+    let review = app.review().await;
     assert_eq!((&review["money"]["amount"], &review["money"]["unit"], &review["approveLabel"]), (&json!("2,500.50"), &json!("NGN"), &json!("Send ₦2,500.50")));
     assert_eq!((&review["money"]["to"]["address"], &review["money"]["bank"]["code"]), (&json!("0123456789"), &json!("058")));
-    desk.approve().await;
-    let done = desk.until(&id, &["settled"]).await;
+    app.approve().await;
+    let done = app.until(&id, &["settled"]).await;
     assert_eq!((&done["attempts"], &done["serviceState"]), (&json!(2), &json!("COMPLETE")), "{done:#}");
     // 2,500.50 and the fee of 10.
-    assert_eq!(balance(&desk, &account).await, "97489.50");
-    desk.console.shutdown().await;
+    assert_eq!(balance(&app, &account).await, "97489.50");
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_same_payout_is_stopped_for_ten_minutes_and_warned_of_for_ever() {
-    let desk = Desk::sandbox().await;
-    let account = account(&desk).await;
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
     // Both drafted before either is approved: each was alone when it was checked.
-    let first = draft(&desk, payout(&account, "100.00"), json!({})).await.unwrap();
-    let second = draft(&desk, payout(&account, "100.00"), json!({})).await.unwrap();
-    desk.approve().await;
-    desk.until(&first, &["settled"]).await;
-    let review = desk.review().await;
-    let verdict = json!({ "input": { "verdict": { "draftId": second, "token": review["token"], "ticks": desk::ticks(&review) } } });
-    let stopped = desk.call(Window::Confirm, "draft_approve", verdict).await.unwrap_err();
+    let first = draft(&app, payout(&account, "100.00"), json!({})).await.unwrap();
+    let second = draft(&app, payout(&account, "100.00"), json!({})).await.unwrap();
+    app.approve().await;
+    app.until(&first, &["settled"]).await;
+    let review = app.review().await;
+    let verdict = json!({ "input": { "verdict": { "draftId": second, "token": review["token"], "ticks": test_console::ticks(&review) } } });
+    let stopped = app.call(Window::Confirm, "draft_approve", verdict).await.unwrap_err();
     assert!(stopped.code == Code::Refused && stopped.message.contains("The same payment"), "{stopped}");
-    desk.ask("draft_discard", json!({ "draftId": second })).await;
-    let again = draft(&desk, payout(&account, "100.00"), json!({})).await.unwrap_err();
+    app.ask("draft_discard", json!({ "draftId": second })).await;
+    let again = draft(&app, payout(&account, "100.00"), json!({})).await.unwrap_err();
     assert!(again.message.contains("less than 10 minutes"), "{again}");
     // An approval counts, not when it was drafted.
-    desk.journal(&format!("UPDATE intent SET created_at = created_at - 1200000 WHERE id = '{first}'")).await;
-    assert!(draft(&desk, payout(&account, "100.00"), json!({})).await.is_err());
-    desk.journal(&format!("UPDATE intent SET decided_at = decided_at - 1200000 WHERE id = '{first}'")).await;
-    let other = draft(&desk, payout(&account, "100.00"), json!({})).await.unwrap();
-    let risks = desk.review().await["risks"].clone();
+    app.journal(&format!("UPDATE intent SET created_at = created_at - 1200000 WHERE id = '{first}'")).await;
+    assert!(draft(&app, payout(&account, "100.00"), json!({})).await.is_err());
+    app.journal(&format!("UPDATE intent SET decided_at = decided_at - 1200000 WHERE id = '{first}'")).await;
+    let other = draft(&app, payout(&account, "100.00"), json!({})).await.unwrap();
+    let risks = app.review().await["risks"].clone();
     assert!(risks.as_array().unwrap().iter().any(|risk| risk["title"].as_str().unwrap().contains("went to this account before")), "{risks:#}");
-    desk.approve().await;
-    desk.until(&other, &["settled"]).await;
-    assert_eq!(balance(&desk, &account).await, "99780.00");
-    desk.console.shutdown().await;
+    app.approve().await;
+    app.until(&other, &["settled"]).await;
+    assert_eq!(balance(&app, &account).await, "99780.00");
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_payout_of_an_account_is_in_flight_at_a_time() {
-    let desk = Desk::sandbox().await;
-    let account = account(&desk).await;
-    desk.fail("virtual_account_transfer", "delay=300", 1).await;
-    let first = draft(&desk, payout(&account, "10.00"), json!({})).await.unwrap();
-    desk.approve().await;
-    let second = draft(&desk, payout(&account, "20.00"), json!({})).await.unwrap();
-    desk.approve().await;
-    desk.until(&first, &["settled"]).await;
-    desk.until(&second, &["settled"]).await;
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    app.fail("virtual_account_transfer", "delay=300", 1).await;
+    let first = draft(&app, payout(&account, "10.00"), json!({})).await.unwrap();
+    app.approve().await;
+    let second = draft(&app, payout(&account, "20.00"), json!({})).await.unwrap();
+    app.approve().await;
+    app.until(&first, &["settled"]).await;
+    app.until(&second, &["settled"]).await;
     // The second left when the first was answered, and not before.
-    let rows = desk.ask("exchange_list", json!({ "operation": "virtual_account_transfer" })).await["rows"].clone();
+    let rows = app.ask("exchange_list", json!({ "operation": "virtual_account_transfer" })).await["rows"].clone();
     let of = |id: &str| rows.as_array().unwrap().iter().find(|row| row["intent"] == id).unwrap_or_else(|| panic!("{rows:#}")).clone();
     let left = |row: &Value| row["at"].as_str().unwrap().parse::<jiff::Timestamp>().unwrap().as_millisecond();
     let (one, other) = (of(&first), of(&second));
     assert!(one["ms"].as_i64() >= Some(300) && left(&other) >= left(&one) + one["ms"].as_i64().unwrap(), "{rows:#}");
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_payout_nobody_knows_of_shows_both_balances_and_a_text_for_the_bank() {
-    let desk = Desk::sandbox().await;
-    let account = account(&desk).await;
-    desk.fail("virtual_account_transfer", "drop_after", 1).await;
-    desk.fail("virtual_account_transfer", "status=409", 1).await;
-    let id = draft(&desk, payout(&account, "2500.50"), json!({})).await.unwrap();
-    desk.approve().await;
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    app.fail("virtual_account_transfer", "drop_after", 1).await;
+    app.fail("virtual_account_transfer", "status=409", 1).await;
+    let id = draft(&app, payout(&account, "2500.50"), json!({})).await.unwrap();
+    app.approve().await;
     poll::until("nobody knows of it", Duration::from_secs(5), async || {
-        let view = desk.ask("intent_view", json!({ "id": id })).await;
+        let view = app.ask("intent_view", json!({ "id": id })).await;
         if view["attempts"] == 2 && view["state"] == "unknown" { Ok(()) } else { Err(view) }
     })
     .await;
-    let evidence = desk.ask("unknown_evidence", json!({ "id": id })).await;
+    let evidence = app.ask("unknown_evidence", json!({ "id": id })).await;
     let naira = &evidence["naira"];
     assert_eq!((&naira["before"]["amount"], &naira["after"]["amount"], &naira["others"]), (&json!("100000.00"), &json!("97489.50"), &json!([])));
     assert_eq!(naira["unexplained"], "2510.50");
@@ -125,33 +125,33 @@ async fn a_payout_nobody_knows_of_shows_both_balances_and_a_text_for_the_bank() 
     }
     assert_eq!(evidence["item"]["looking"], false);
     // It is decided by a person alone; then a payout to the same account asks for its number again.
-    desk.ask("unknown_decide", json!({ "id": id, "verdict": "sent", "note": "The bank's statement shows it" })).await;
-    assert_eq!(desk.ask("intent_view", json!({ "id": id })).await["state"], "settled");
-    desk.console.shutdown().await;
+    app.ask("unknown_decide", json!({ "id": id, "verdict": "sent", "note": "The bank's statement shows it" })).await;
+    assert_eq!(app.ask("intent_view", json!({ "id": id })).await["state"], "settled");
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_payout_sent_again_asks_for_the_account_number_again() {
-    let desk = Desk::sandbox().await;
-    let account = account(&desk).await;
-    desk.fail("virtual_account_transfer", "status=422", 1).await;
-    let id = draft(&desk, payout(&account, "50.00"), json!({})).await.unwrap();
-    desk.approve().await;
-    desk.until(&id, &["refused"]).await;
-    desk.refuses_answers_beforehand("virtual_account_transfer", &payout(&account, "50.00")).await;
-    let again = draft(&desk, payout(&account, "50.00"), json!({ "resendOf": id })).await.unwrap();
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    app.fail("virtual_account_transfer", "status=422", 1).await;
+    let id = draft(&app, payout(&account, "50.00"), json!({})).await.unwrap();
+    app.approve().await;
+    app.until(&id, &["refused"]).await;
+    app.refuses_answers_beforehand("virtual_account_transfer", &payout(&account, "50.00")).await;
+    let again = draft(&app, payout(&account, "50.00"), json!({ "resendOf": id })).await.unwrap();
     for typed in [json!({}), json!({ "destination": "" }), json!({ "destination": "0123456788" })] {
-        assert_eq!(desk.say_yes(typed.clone()).await.unwrap_err().field.as_deref(), Some("destination"), "{typed}");
+        assert_eq!(app.say_yes(typed.clone()).await.unwrap_err().field.as_deref(), Some("destination"), "{typed}");
     }
-    desk.say_yes(json!({ "destination": "0123 456 789" })).await.unwrap();
-    assert_eq!(desk.until(&again, &["settled"]).await["links"][0]["id"], json!(id));
-    desk.console.shutdown().await;
+    app.say_yes(json!({ "destination": "0123 456 789" })).await.unwrap();
+    assert_eq!(app.until(&again, &["settled"]).await["links"][0]["id"], json!(id));
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_payout_to_nobody_to_nine_digits_or_of_nothing_is_refused_at_its_field() {
-    let desk = Desk::sandbox().await;
-    let account = account(&desk).await;
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
     let with = |pointer: &str, value: &str| {
         let mut input = payout(&account, "50.00");
         *input.pointer_mut(pointer).unwrap() = json!(value);
@@ -163,105 +163,105 @@ async fn a_payout_to_nobody_to_nine_digits_or_of_nothing_is_refused_at_its_field
         (with("/destination/accountName", " "), "destination.accountName"),
         (with("/amount", "0.00"), "amount"),
     ] {
-        let fault = draft(&desk, input, json!({})).await.unwrap_err();
+        let fault = draft(&app, input, json!({})).await.unwrap_err();
         assert_eq!(fault.field.as_deref(), Some(field), "{fault}");
     }
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn limits_hold_for_payouts_in_the_form_at_the_draft_and_between_drafts() {
-    let desk = Desk::sandbox().await;
-    let account = account(&desk).await;
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
     let limit = |payment: &str, day: &str, payee: &str| json!({ "limits": { "limits": [{ "unit": "NGN", "payment": payment, "day": day, "payee": payee }] } });
     let form = |amount: &str| json!({ "accountId": account, "sortCode": "058", "accountNumber": "0123456789", "accountName": "CHIDI OKEKE", "amount": amount, "narration": "Rent" });
-    desk.ask("limits_save", limit("1,000.00", "1500", "")).await;
+    app.ask("limits_save", limit("1,000.00", "1500", "")).await;
     let stopped =
         |checks: &Value| checks["lines"].as_array().unwrap().iter().any(|line| line["id"] == "limit" && line["level"] == "danger" && line["field"] == "amount");
-    assert!(stopped(&desk.ask("payout_check", form("1,000.01")).await));
-    assert!(!stopped(&desk.ask("payout_check", form("1,000.00")).await));
-    assert_eq!(draft(&desk, payout(&account, "1000.01"), json!({})).await.unwrap_err().field.as_deref(), Some("amount"));
+    assert!(stopped(&app.ask("payout_check", form("1,000.01")).await));
+    assert!(!stopped(&app.ask("payout_check", form("1,000.00")).await));
+    assert_eq!(draft(&app, payout(&account, "1000.01"), json!({})).await.unwrap_err().field.as_deref(), Some("amount"));
 
     // Both fit when they are drafted; together they do not.
-    let first = draft(&desk, payout(&account, "900.00"), json!({})).await.unwrap();
-    let second = draft(&desk, payout(&account, "700.00"), json!({})).await.unwrap();
-    desk.approve().await;
-    desk.until(&first, &["settled"]).await;
-    let review = desk.review().await;
-    let verdict = json!({ "input": { "verdict": { "draftId": second, "token": review["token"], "ticks": desk::ticks(&review) } } });
-    let fault = desk.call(Window::Confirm, "draft_approve", verdict).await.unwrap_err();
+    let first = draft(&app, payout(&account, "900.00"), json!({})).await.unwrap();
+    let second = draft(&app, payout(&account, "700.00"), json!({})).await.unwrap();
+    app.approve().await;
+    app.until(&first, &["settled"]).await;
+    let review = app.review().await;
+    let verdict = json!({ "input": { "verdict": { "draftId": second, "token": review["token"], "ticks": test_console::ticks(&review) } } });
+    let fault = app.call(Window::Confirm, "draft_approve", verdict).await.unwrap_err();
     assert!(fault.message.contains("1,500 NGN in one day"), "{fault}");
-    assert_eq!(balance(&desk, &account).await, "99090.00", "only the first left");
+    assert_eq!(balance(&app, &account).await, "99090.00", "only the first left");
 
-    desk.ask("draft_discard", json!({ "draftId": second })).await;
-    desk.allow("limits_save", limit("", "", "1000")).await;
-    assert!(stopped(&desk.ask("payout_check", form("100.01")).await), "900 went to this payee today");
-    assert!(!stopped(&desk.ask("payout_check", form("100.00")).await));
-    desk.console.shutdown().await;
+    app.ask("draft_discard", json!({ "draftId": second })).await;
+    app.allow("limits_save", limit("", "", "1000")).await;
+    assert!(stopped(&app.ask("payout_check", form("100.01")).await), "900 went to this payee today");
+    assert!(!stopped(&app.ask("payout_check", form("100.00")).await));
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_payout_nobody_knows_of_is_found_by_the_next_press_however_old_it_is() {
-    let desk = Desk::sandbox().await;
-    let account = account(&desk).await;
-    desk.ask("replay_rule_change", json!({ "minutes": 0 })).await;
-    desk.fail("virtual_account_transfer", "drop_after", 1).await;
-    let lost = draft(&desk, payout(&account, "2500.50"), json!({})).await.unwrap();
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    app.ask("replay_rule_change", json!({ "minutes": 0 })).await;
+    app.fail("virtual_account_transfer", "drop_after", 1).await;
+    let lost = draft(&app, payout(&account, "2500.50"), json!({})).await.unwrap();
     // Drafted before the first one was approved, and pressed long after.
-    let second = draft(&desk, payout(&account, "2500.50"), json!({})).await.unwrap();
-    desk.approve().await;
-    let open = desk.until(&lost, &["unknown"]).await;
-    desk.journal("UPDATE intent SET created_at = created_at - 86400000, decided_at = decided_at - 86400000").await;
+    let second = draft(&app, payout(&account, "2500.50"), json!({})).await.unwrap();
+    app.approve().await;
+    let open = app.until(&lost, &["unknown"]).await;
+    app.journal("UPDATE intent SET created_at = created_at - 86400000, decided_at = decided_at - 86400000").await;
     let form = json!({ "accountId": account, "sortCode": "058", "accountNumber": "0123456789", "accountName": "CHIDI OKEKE", "amount": "2,500.50", "narration": "Rent" });
-    let checks = desk.ask("payout_check", form.clone()).await;
+    let checks = app.ask("payout_check", form.clone()).await;
     let line = checks["lines"].as_array().unwrap().iter().find(|line| line["id"] == "duplicate").unwrap();
     assert_eq!((&line["level"], &line["entry"]), (&json!("danger"), &json!({ "id": lost, "code": open["code"] })));
-    assert!(draft(&desk, payout(&account, "2500.50"), json!({})).await.unwrap_err().message.contains("still open"));
-    let review = desk.review().await;
-    let verdict = json!({ "input": { "verdict": { "draftId": second, "token": review["token"], "ticks": desk::ticks(&review) } } });
-    assert_eq!(desk.call(Window::Confirm, "draft_approve", verdict).await.unwrap_err().code, Code::Refused);
-    assert_eq!(balance(&desk, &account).await, "97489.50", "the account was debited once");
+    assert!(draft(&app, payout(&account, "2500.50"), json!({})).await.unwrap_err().message.contains("still open"));
+    let review = app.review().await;
+    let verdict = json!({ "input": { "verdict": { "draftId": second, "token": review["token"], "ticks": test_console::ticks(&review) } } });
+    assert_eq!(app.call(Window::Confirm, "draft_approve", verdict).await.unwrap_err().code, Code::Refused);
+    assert_eq!(balance(&app, &account).await, "97489.50", "the account was debited once");
 
-    desk.ask("unknown_decide", json!({ "id": lost, "verdict": "sent", "note": "The bank's statement shows it" })).await;
-    let checks = desk.ask("payout_check", form).await;
+    app.ask("unknown_decide", json!({ "id": lost, "verdict": "sent", "note": "The bank's statement shows it" })).await;
+    let checks = app.ask("payout_check", form).await;
     let line = checks["lines"].as_array().unwrap().iter().find(|line| line["id"] == "duplicate").unwrap();
     assert_eq!(line["level"], "warn", "decided a day ago: a second, separate payout asks for a tick");
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_receipt_of_a_payout_says_what_was_answered_and_never_that_it_arrived() {
-    let desk = Desk::sandbox().await;
-    let account = account(&desk).await;
-    let id = draft(&desk, payout(&account, "2500.50"), json!({ "reference": "INV-2291" })).await.unwrap();
-    desk.approve().await;
-    desk.until(&id, &["settled"]).await;
-    let text = desk.ask("receipt_text", json!({ "id": id })).await["text"].as_str().unwrap().to_owned();
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    let id = draft(&app, payout(&account, "2500.50"), json!({ "reference": "INV-2291" })).await.unwrap();
+    app.approve().await;
+    app.until(&id, &["settled"]).await;
+    let text = app.ask("receipt_text", json!({ "id": id })).await["text"].as_str().unwrap().to_owned();
     for part in ["2,500.50 NGN", "Sent to the service", "CHIDI OKEKE", "0123 456 789", "Guaranty Trust Bank, code 058", "Invoice 2291", "INV-2291", "TEST"] {
         assert!(text.contains(part), "{part}:\n{text}");
     }
     for word in ["received", "credited", "paid into", "complete on chain", "delivered"] {
         assert!(!text.to_lowercase().contains(word), "{word}:\n{text}");
     }
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_script_cannot_tick_the_risks_of_a_payout_and_only_the_confirm_window_can() {
-    let desk = Desk::sandbox().await;
-    let account = account(&desk).await;
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
     let mut input = payout(&account, "2500.50");
     input["destination"]["accountName"] = json!("SOMEBODY ELSE");
-    desk.refuses_answers_beforehand("virtual_account_transfer", &input).await;
-    let id = draft(&desk, input, json!({})).await.unwrap();
-    let review = desk.review().await;
+    app.refuses_answers_beforehand("virtual_account_transfer", &input).await;
+    let id = draft(&app, input, json!({})).await.unwrap();
+    let review = app.review().await;
     let risk = review["risks"].as_array().unwrap().iter().find(|risk| risk["check"] == "name").unwrap();
     assert_eq!(risk["level"], "danger", "the bank knows another name: {risk}");
     assert!(risk["tick"].as_str().unwrap().ends_with("is really the account of SOMEBODY ELSE"), "{risk}");
-    let others: Vec<String> = desk::ticks(&review).into_iter().filter(|tick| json!(tick) != risk["tick"]).collect();
-    let refused = desk.say_yes(json!({ "ticks": others })).await.unwrap_err();
+    let others: Vec<String> = test_console::ticks(&review).into_iter().filter(|tick| json!(tick) != risk["tick"]).collect();
+    let refused = app.say_yes(json!({ "ticks": others })).await.unwrap_err();
     assert!(refused.message.contains("One tick is missing"), "{refused}");
-    desk.approve().await;
-    desk.until(&id, &["settled"]).await;
-    desk.console.shutdown().await;
+    app.approve().await;
+    app.until(&id, &["settled"]).await;
+    app.console.shutdown().await;
 }

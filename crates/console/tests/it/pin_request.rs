@@ -5,7 +5,7 @@ use std::{
     time::Duration,
 };
 
-use crate::desk::{Desk, mirror::Mirror, service::Service};
+use crate::test_console::{TestConsole, mirror::Mirror, service::Service};
 use bursar_console::base::files::Browser;
 use bursar_contract::{Code, MoneyState};
 use bursar_sandbox::Behaviour;
@@ -25,8 +25,8 @@ impl Browser for Opened {
     }
 }
 
-async fn customer(desk: &Desk, name: &str) -> String {
-    let made = desk.ask("customer_add", json!({ "name": name, "refId": name, "id": "" })).await;
+async fn customer(app: &TestConsole, name: &str) -> String {
+    let made = app.ask("customer_add", json!({ "name": name, "refId": name, "id": "" })).await;
     made["customer"]["id"].as_str().unwrap().to_owned()
 }
 
@@ -99,10 +99,10 @@ fn link(pin_request: &Value) -> String {
     pin_request["link"]["url"].as_str().unwrap().to_owned()
 }
 
-async fn until(desk: &Desk, pin_request: &Value, states: &[&str]) -> Value {
+async fn until(app: &TestConsole, pin_request: &Value, states: &[&str]) -> Value {
     let id = pin_request["id"].as_str().unwrap();
     poll::until(format!("it becomes {states:?}"), Duration::from_secs(15), async || {
-        let view = desk.ask("pin_request_view", json!({ "id": id })).await;
+        let view = app.ask("pin_request_view", json!({ "id": id })).await;
         if states.contains(&view["state"].as_str().unwrap()) { Ok(view) } else { Err(view) }
     })
     .await
@@ -110,82 +110,82 @@ async fn until(desk: &Desk, pin_request: &Value, states: &[&str]) -> Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn wallets_come_when_the_customer_has_typed_the_pin_and_not_before() {
-    let desk = Desk::sandbox().await;
+    let app = TestConsole::sandbox().await;
     let browser = Opened::default();
-    desk.console.set_browser(Arc::new(browser.clone()));
-    let ada = customer(&desk, "Ada Obi").await;
-    let started = desk.ask("pin_request_start", wallets(&ada)).await;
+    app.console.set_browser(Arc::new(browser.clone()));
+    let ada = customer(&app, "Ada Obi").await;
+    let started = app.ask("pin_request_start", wallets(&ada)).await;
     assert_eq!((&started["state"], &started["customerName"]), (&json!("waiting"), &json!("Ada Obi")));
     assert!(started["expiresAt"].is_string() && started["challengeId"].is_string() && started["intentId"].is_string(), "{started:#}");
     let link = link(&started);
-    assert!(link.starts_with(desk.ask("app_state", json!({})).await["open"]["baseUrl"].as_str().unwrap()));
+    assert!(link.starts_with(app.ask("app_state", json!({})).await["open"]["baseUrl"].as_str().unwrap()));
 
-    desk.ask("pin_request_open", json!({ "id": started["id"], "lock": false })).await;
+    app.ask("pin_request_open", json!({ "id": started["id"], "lock": false })).await;
     assert_eq!(*browser.0.lock().unwrap(), std::slice::from_ref(&link));
-    let code = desk.ask("pin_request_code", json!({ "id": started["id"] })).await;
+    let code = app.ask("pin_request_code", json!({ "id": started["id"] })).await;
     assert_eq!(code["rows"].as_array().unwrap().len() as u64, code["size"].as_u64().unwrap());
 
     let place = first_visit(&link).await;
     assert!(place.starts_with("http://127.0.0.1:") && place.contains("state="), "{place}");
-    let done = until(&desk, &started, &["done"]).await;
+    let done = until(&app, &started, &["done"]).await;
     let mut chains: Vec<&str> = done["wallets"].as_array().unwrap().iter().map(|wallet| wallet["blockchain"].as_str().unwrap()).collect();
     chains.sort_unstable();
     assert_eq!(chains, ["BASE-SEPOLIA", "ETH-SEPOLIA"]);
     assert_eq!((&done["evidence"], &done["link"]["kind"]), (&json!("challenge"), &json!("none")), "a used link is not shown");
-    let page = desk.ask("customer_page", json!({ "id": ada, "read": true })).await;
+    let page = app.ask("customer_page", json!({ "id": ada, "read": true })).await;
     assert_eq!((&page["customer"]["hasPin"], &page["customer"]["hasRecovery"], &page["customer"]["wallets"]), (&json!(true), &json!(true), &json!(2)));
-    assert_eq!(desk.ask("intent_view", json!({ "id": done["intentId"] })).await["state"], "settled");
-    assert!(desk.events(&ada).await.iter().any(|action| action == "pin_request_done"));
+    assert_eq!(app.ask("intent_view", json!({ "id": done["intentId"] })).await["state"], "settled");
+    assert!(app.events(&ada).await.iter().any(|action| action == "pin_request_done"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_browser_that_comes_back_proves_nothing_and_one_of_another_challenge_is_nobodys() {
-    let desk = Desk::sandbox().await;
-    desk.fail("customer_wallet_create", "challenge_pending", 1).await;
-    let ada = customer(&desk, "Ada Obi").await;
-    let started = desk.ask("pin_request_start", wallets(&ada)).await;
+    let app = TestConsole::sandbox().await;
+    app.fail("customer_wallet_create", "challenge_pending", 1).await;
+    let ada = customer(&app, "Ada Obi").await;
+    let started = app.ask("pin_request_start", wallets(&ada)).await;
     let place = first_visit(&link(&started)).await;
     let (door, _) = place.split_once("&challengeId=").unwrap();
     let answer = http().get(&place).send().await.unwrap();
     assert_eq!(answer.status(), 200);
     let view = poll::until("the return is noted", Duration::from_secs(5), async || {
-        let view = desk.ask("pin_request_check", json!({ "id": started["id"] })).await;
+        let view = app.ask("pin_request_check", json!({ "id": started["id"] })).await;
         if view["returnedAt"].is_string() { Ok(view) } else { Err(view) }
     })
     .await;
     assert_eq!(view["state"], "waiting", "the service has not confirmed it: {view:#}");
     assert!(http().get(door).send().await.is_err(), "the door was for one visit");
 
-    let other = desk.ask("pin_request_start", form(&customer(&desk, "Bola").await, "pin_setup")).await;
+    let other = app.ask("pin_request_start", form(&customer(&app, "Bola").await, "pin_setup")).await;
     let place = first_visit(&link(&other)).await;
     let forged = place.replace(other["challengeId"].as_str().unwrap(), started["challengeId"].as_str().unwrap());
     assert_eq!(http().get(forged).send().await.unwrap().status(), 200);
-    let done = until(&desk, &other, &["done"]).await;
+    let done = until(&app, &other, &["done"]).await;
     assert!(done["returnedAt"].is_null(), "a visit that names another challenge is not noted");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_account_stands_in_the_book_with_its_holder_sealed_once_the_service_says_so() {
-    let desk = Desk::sandbox().await;
-    let ada = customer(&desk, "Ada Obi").await;
+    let app = TestConsole::sandbox().await;
+    let ada = customer(&app, "Ada Obi").await;
     for (field, bad) in [("bvn", "2212345678"), ("dateOfBirth", "2090-01-01"), ("firstName", ""), ("phoneNumber", "803")] {
         let mut form = account(&ada);
         form["holder"][field] = json!(bad);
-        let fault = desk.try_ask("pin_request_start", form).await.unwrap_err();
+        let fault = app.try_ask("pin_request_start", form).await.unwrap_err();
         assert_eq!(fault.field.as_deref(), Some(format!("holder.{field}").as_str()), "{fault}");
     }
-    let started = desk.ask("pin_request_start", account(&ada)).await;
+    let started = app.ask("pin_request_start", account(&ada)).await;
     assert!(started["holder"].as_array().unwrap().iter().any(|field| field["shown"] == "•••••••6789"));
-    assert_eq!(desk.ask("account_list", json!({ "read": true })).await["accounts"].as_array().unwrap().len(), 0, "nothing before the PIN");
+    assert_eq!(app.ask("account_list", json!({ "read": true })).await["accounts"].as_array().unwrap().len(), 0, "nothing before the PIN");
     first_visit(&link(&started)).await;
-    let done = until(&desk, &started, &["done"]).await;
+    let done = until(&app, &started, &["done"]).await;
     assert_eq!(done["account"]["number"].as_str().unwrap().len(), 10);
     let id = done["account"]["id"].clone();
-    let view = desk.ask("account_view", json!({ "id": id })).await;
+    let view = app.ask("account_view", json!({ "id": id })).await;
     assert_eq!(view["account"]["customer"], json!(ada));
-    assert_eq!(desk.ask("account_reveal", json!({ "id": id, "field": "bvn" })).await["value"], "22123456789");
-    desk.journal("").await;
-    let bytes = std::fs::read_dir(desk.folder.path().join("profiles")).unwrap().flat_map(|folder| std::fs::read_dir(folder.unwrap().path()).unwrap());
+    assert_eq!(app.ask("account_reveal", json!({ "id": id, "field": "bvn" })).await["value"], "22123456789");
+    app.journal("").await;
+    let bytes = std::fs::read_dir(app.folder.path().join("profiles")).unwrap().flat_map(|folder| std::fs::read_dir(folder.unwrap().path()).unwrap());
     for file in bytes {
         let bytes = std::fs::read(file.unwrap().path()).unwrap();
         assert!(!bytes.windows(11).any(|window| window == b"22123456789"), "a BVN rests in clear");
@@ -194,117 +194,117 @@ async fn an_account_stands_in_the_book_with_its_holder_sealed_once_the_service_s
 
 #[tokio::test(flavor = "multi_thread")]
 async fn decline_lock_out_and_expiry_are_told_apart() {
-    let desk = Desk::sandbox().await;
-    let ada = customer(&desk, "Ada Obi").await;
-    let started = desk.ask("pin_request_start", wallets(&ada)).await;
+    let app = TestConsole::sandbox().await;
+    let ada = customer(&app, "Ada Obi").await;
+    let started = app.ask("pin_request_start", wallets(&ada)).await;
     let (status, _) = at_gateway(&link(&started), "decline", &[]).await;
     assert_eq!(status, 303);
-    let declined = until(&desk, &started, &["declined", "failed", "done"]).await;
+    let declined = until(&app, &started, &["declined", "failed", "done"]).await;
     assert!(declined["state"] == "declined" && declined["wallets"].as_array().unwrap().is_empty(), "{declined:#}");
 
-    let setup = desk.ask("pin_request_start", form(&ada, "pin_setup")).await;
+    let setup = app.ask("pin_request_start", form(&ada, "pin_setup")).await;
     first_visit(&link(&setup)).await;
-    until(&desk, &setup, &["done"]).await;
-    let wrong = desk.ask("pin_request_start", wallets(&ada)).await;
+    until(&app, &setup, &["done"]).await;
+    let wrong = app.ask("pin_request_start", wallets(&ada)).await;
     for _ in 0..5 {
         at_gateway(&link(&wrong), "confirm", &[("pin", "111111")]).await;
     }
-    let locked = until(&desk, &wrong, &["locked_out", "failed", "done"]).await;
+    let locked = until(&app, &wrong, &["locked_out", "failed", "done"]).await;
     assert!(locked["state"] == "locked_out" && locked["note"].as_str().unwrap().contains("reset of the PIN"), "{locked:#}");
-    let page = desk.ask("customer_page", json!({ "id": ada, "read": true })).await;
+    let page = app.ask("customer_page", json!({ "id": ada, "read": true })).await;
     assert_eq!((&page["customer"]["status"], &page["customer"]["last"]), (&json!("locked"), &json!("locked_out")));
-    let fault = desk.try_ask("pin_request_start", wallets(&ada)).await.unwrap_err();
+    let fault = app.try_ask("pin_request_start", wallets(&ada)).await.unwrap_err();
     assert!(fault.message.contains("locked out") && fault.money == MoneyState::NotMoved, "{fault}");
-    let reset = desk.ask("pin_request_start", form(&ada, "pin_reset")).await;
+    let reset = app.ask("pin_request_start", form(&ada, "pin_reset")).await;
     at_gateway(&link(&reset), "confirm", &[("pin", PIN), ("again", PIN), ("answer", "Marina")]).await;
-    until(&desk, &reset, &["done"]).await;
+    until(&app, &reset, &["done"]).await;
 
-    let late = desk.ask("pin_request_start", wallets(&ada)).await;
-    desk.fail("challenge_view", "skew=3600", 50).await;
-    desk.fail("challenge_list", "skew=3600", 50).await;
-    let expired = until(&desk, &late, &["expired", "done"]).await;
+    let late = app.ask("pin_request_start", wallets(&ada)).await;
+    app.fail("challenge_view", "skew=3600", 50).await;
+    app.fail("challenge_list", "skew=3600", 50).await;
+    let expired = until(&app, &late, &["expired", "done"]).await;
     assert!(expired["state"] == "expired" && expired["note"].as_str().unwrap().contains("time of this link is over"), "{expired:#}");
-    let fault = desk.try_ask("pin_request_open", json!({ "id": late["id"], "lock": false })).await.unwrap_err();
+    let fault = app.try_ask("pin_request_open", json!({ "id": late["id"], "lock": false })).await.unwrap_err();
     assert_eq!(fault.code, Code::Refused, "a dead link is not opened");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_answered_twice_makes_one_account_and_one_answered_late_shows_only_what_the_service_lists() {
-    let desk = Desk::sandbox().await;
-    let ada = customer(&desk, "Ada Obi").await;
-    let accounts = async |read: bool| desk.ask("account_list", json!({ "read": read })).await["accounts"].as_array().unwrap().clone();
-    let twice = desk.ask("pin_request_start", account(&ada)).await;
+    let app = TestConsole::sandbox().await;
+    let ada = customer(&app, "Ada Obi").await;
+    let accounts = async |read: bool| app.ask("account_list", json!({ "read": read })).await["accounts"].as_array().unwrap().clone();
+    let twice = app.ask("pin_request_start", account(&ada)).await;
     let link_of = link(&twice);
     // Two tabs with the same page, both sent off.
     let (first, second) = (page(&link_of).await, page(&link_of).await);
     let (one, other) = tokio::join!(send_off(&link_of, &first, "confirm", &FIRST), send_off(&link_of, &second, "confirm", &FIRST));
     assert_eq!(one.0, 303, "{}", one.1);
     assert_eq!(one, other, "both tabs come back to the same place");
-    let done = until(&desk, &twice, &["done"]).await;
+    let done = until(&app, &twice, &["done"]).await;
     at_gateway(&link_of, "confirm", &[("pin", PIN)]).await;
-    let again = desk.try_ask("pin_request_check", json!({ "id": twice["id"] })).await;
+    let again = app.try_ask("pin_request_check", json!({ "id": twice["id"] })).await;
     assert!(again.is_ok_and(|again| again["state"] == "done" && again["account"] == done["account"]));
-    assert_eq!((accounts(true).await.len(), desk.events(&ada).await.iter().filter(|action| *action == "pin_request_done").count()), (1, 1));
+    assert_eq!((accounts(true).await.len(), app.events(&ada).await.iter().filter(|action| *action == "pin_request_done").count()), (1, 1));
 
-    let late = desk.ask("pin_request_start", account(&ada)).await;
+    let late = app.ask("pin_request_start", account(&ada)).await;
     let link_of = link(&late);
-    desk.fail("challenge_view", "skew=3600", 50).await;
-    desk.fail("challenge_list", "skew=3600", 50).await;
-    let expired = until(&desk, &late, &["expired", "done"]).await;
+    app.fail("challenge_view", "skew=3600", 50).await;
+    app.fail("challenge_list", "skew=3600", 50).await;
+    let expired = until(&app, &late, &["expired", "done"]).await;
     assert!(expired["state"] == "expired" && expired["account"].is_null(), "{expired:#}");
     assert_eq!(at_gateway(&link_of, "confirm", &[("pin", PIN)]).await.0, 303);
     assert_eq!(accounts(false).await.len(), 1, "the browser has confirmed it, the service has not told of it");
     assert_eq!(accounts(true).await.len(), 2, "now the service lists it");
-    let still = desk.ask("pin_request_view", json!({ "id": late["id"] })).await;
+    let still = app.ask("pin_request_view", json!({ "id": late["id"] })).await;
     assert!(still["state"] == "expired" && still["account"].is_null(), "{still:#}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn several_wait_at_once_and_all_of_them_after_a_restart() {
-    let desk = Desk::sandbox().await;
-    let (ada, bola) = (customer(&desk, "Ada Obi").await, customer(&desk, "Bola").await);
-    let first = desk.ask("pin_request_start", wallets(&ada)).await;
-    let second = desk.ask("pin_request_start", account(&bola)).await;
-    let third = desk.ask("pin_request_start", form(&customer(&desk, "Chidi").await, "pin_setup")).await;
-    desk.ask("pin_request_close", json!({ "id": third["id"] })).await;
-    let desk = desk.restart().await;
-    let listed = desk.ask("pin_request_list", json!({})).await;
+    let app = TestConsole::sandbox().await;
+    let (ada, bola) = (customer(&app, "Ada Obi").await, customer(&app, "Bola").await);
+    let first = app.ask("pin_request_start", wallets(&ada)).await;
+    let second = app.ask("pin_request_start", account(&bola)).await;
+    let third = app.ask("pin_request_start", form(&customer(&app, "Chidi").await, "pin_setup")).await;
+    app.ask("pin_request_close", json!({ "id": third["id"] })).await;
+    let app = app.restart().await;
+    let listed = app.ask("pin_request_list", json!({})).await;
     let states: Vec<&str> = listed.as_array().unwrap().iter().map(|one| one["state"].as_str().unwrap()).collect();
     assert_eq!(states, ["closed", "waiting", "waiting"], "newest first");
-    let again = desk.ask("pin_request_view", json!({ "id": first["id"] })).await;
+    let again = app.ask("pin_request_view", json!({ "id": first["id"] })).await;
     assert_eq!(again["link"], first["link"]);
     // What the service's clock says is known to half a second, and better after each answer.
     let expires = |view: &Value| view["expiresAt"].as_str().unwrap().parse::<jiff::Timestamp>().unwrap().as_millisecond();
     assert!(expires(&again).abs_diff(expires(&first)) <= 1_000, "{again:#}");
     let place = first_visit(&link(&again)).await;
     assert_eq!(http().get(place).send().await.unwrap().status(), 200, "the door is open again");
-    first_visit(&link(&desk.ask("pin_request_view", json!({ "id": second["id"] })).await)).await;
-    assert_eq!(until(&desk, &first, &["done"]).await["wallets"].as_array().unwrap().len(), 2);
-    assert!(until(&desk, &second, &["done"]).await["account"].is_object());
-    assert_eq!(desk.ask("pin_request_view", json!({ "id": third["id"] })).await["state"], "closed");
+    first_visit(&link(&app.ask("pin_request_view", json!({ "id": second["id"] })).await)).await;
+    assert_eq!(until(&app, &first, &["done"]).await["wallets"].as_array().unwrap().len(), 2);
+    assert!(until(&app, &second, &["done"]).await["account"].is_object());
+    assert_eq!(app.ask("pin_request_view", json!({ "id": third["id"] })).await["state"], "closed");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_answer_that_is_lost_is_found_again_or_can_be_asked_anew_without_harm() {
-    let desk = Desk::sandbox().await;
-    let ada = customer(&desk, "Ada Obi").await;
-    desk.fail("customer_wallet_create", "drop_after", 1).await;
-    let found = desk.ask("pin_request_start", wallets(&ada)).await;
+    let app = TestConsole::sandbox().await;
+    let ada = customer(&app, "Ada Obi").await;
+    app.fail("customer_wallet_create", "drop_after", 1).await;
+    let found = app.ask("pin_request_start", wallets(&ada)).await;
     assert_eq!(found["state"], "waiting", "the one challenge that nobody knows is this one");
-    desk.fail("customer_wallet_create", "drop_before", 1).await;
-    let lost = desk.try_ask("pin_request_start", wallets(&ada)).await.unwrap_err();
+    app.fail("customer_wallet_create", "drop_before", 1).await;
+    let lost = app.try_ask("pin_request_start", wallets(&ada)).await.unwrap_err();
     assert!(lost.message.contains("Starting again is safe") && lost.money == MoneyState::NotMoved, "{lost}");
     first_visit(&link(&found)).await;
-    until(&desk, &found, &["done"]).await;
-    let page = desk.ask("customer_page", json!({ "id": ada, "read": true })).await;
+    until(&app, &found, &["done"]).await;
+    let page = app.ask("customer_page", json!({ "id": ada, "read": true })).await;
     assert_eq!(page["wallets"].as_array().unwrap().len(), 2);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn without_extensions_the_wallets_tell_and_an_account_is_marked_by_hand() {
     let service = Service::connected(Behaviour { extensions: false, ..Behaviour::default() }).await;
-    let desk = &service.desk;
-    let refused = desk.try_ask("customer_add", json!({ "name": "Ada Obi", "refId": "ada", "id": "" })).await.unwrap_err();
+    let app = &service.app;
+    let refused = app.try_ask("customer_add", json!({ "name": "Ada Obi", "refId": "ada", "id": "" })).await.unwrap_err();
     assert_eq!(refused.field.as_deref(), Some("id"), "{refused}");
     let made = http()
         .post(format!("{}/sandbox/customers", service.running.base_url()))
@@ -315,122 +315,122 @@ async fn without_extensions_the_wallets_tell_and_an_account_is_marked_by_hand() 
         .unwrap();
     let made: Value = made.json().await.unwrap();
     let ada = made["message"]["id"].as_str().unwrap().to_owned();
-    desk.ask("customer_add", json!({ "name": "Ada Obi", "refId": "ada", "id": ada })).await;
-    let book = desk.ask("customer_book", json!({ "read": true })).await;
+    app.ask("customer_add", json!({ "name": "Ada Obi", "refId": "ada", "id": ada })).await;
+    let book = app.ask("customer_book", json!({ "read": true })).await;
     assert_eq!((&book["service"], &book["customers"][0]["name"]), (&json!("absent"), &json!("Ada Obi")));
     assert!(book["customers"][0]["hasPin"].is_null(), "nobody tells");
-    let fault = desk.try_ask("pin_request_start", form(&ada, "pin_setup")).await.unwrap_err();
+    let fault = app.try_ask("pin_request_start", form(&ada, "pin_setup")).await.unwrap_err();
     assert_eq!((fault.code, fault.money), (Code::NotFound, MoneyState::NotMoved));
 
-    let started = desk.ask("pin_request_start", wallets(&ada)).await;
+    let started = app.ask("pin_request_start", wallets(&ada)).await;
     let mut view = started.clone();
     for _ in 0..100 {
-        view = desk.ask("pin_request_check", json!({ "id": started["id"] })).await;
+        view = app.ask("pin_request_check", json!({ "id": started["id"] })).await;
         if view["evidence"] != "not_yet" {
             break;
         }
     }
     assert_eq!((&view["evidence"], &view["state"]), (&json!("wallets"), &json!("waiting")));
     first_visit(&link(&started)).await;
-    assert_eq!(until(desk, &started, &["done"]).await["wallets"].as_array().unwrap().len(), 2);
+    assert_eq!(until(app, &started, &["done"]).await["wallets"].as_array().unwrap().len(), 2);
 
-    let account = desk.ask("pin_request_start", account(&ada)).await;
-    let blind = desk.ask("pin_request_check", json!({ "id": account["id"] })).await;
+    let account = app.ask("pin_request_start", account(&ada)).await;
+    let blind = app.ask("pin_request_check", json!({ "id": account["id"] })).await;
     assert_eq!((&blind["evidence"], &blind["state"]), (&json!("none"), &json!("waiting")));
     at_gateway(&link(&account), "confirm", &[("pin", PIN)]).await;
-    let still = desk.ask("pin_request_check", json!({ "id": account["id"] })).await;
+    let still = app.ask("pin_request_check", json!({ "id": account["id"] })).await;
     assert!(still["state"] == "waiting" && still["account"].is_null(), "no account that the service did not confirm: {still:#}");
     let typed = |number: &str| json!({ "number": number, "name": "Ada Obi", "bank": "Sandbox Bank", "serviceId": "", "refId": "" });
-    let bad = desk.try_ask("pin_request_mark", json!({ "id": account["id"], "account": typed("12345") })).await.unwrap_err();
+    let bad = app.try_ask("pin_request_mark", json!({ "id": account["id"], "account": typed("12345") })).await.unwrap_err();
     assert_eq!(bad.field.as_deref(), Some("number"));
-    desk.allow("pin_request_mark", json!({ "id": account["id"], "account": typed("0123456785") })).await;
-    let marked = desk.ask("pin_request_view", json!({ "id": account["id"] })).await;
+    app.allow("pin_request_mark", json!({ "id": account["id"], "account": typed("0123456785") })).await;
+    let marked = app.ask("pin_request_view", json!({ "id": account["id"] })).await;
     assert_eq!((&marked["state"], &marked["account"]["source"], &marked["account"]["customer"]), (&json!("by_hand"), &json!("hand"), &json!(ada)));
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_return_address_that_is_not_http_is_refused_at_its_field_before_anything_leaves() {
-    let desk = Desk::sandbox().await;
-    let ada = customer(&desk, "Ada Obi").await;
+    let app = TestConsole::sandbox().await;
+    let ada = customer(&app, "Ada Obi").await;
     for bad in ["", "javascript:alert(1)", "ftp://example.com/", "file:///etc/passwd", "https://user@example.com/", "example.com/thanks"] {
         let mut form = wallets(&ada);
         form["returnTo"] = json!("page");
         form["returnPage"] = json!(bad);
-        let fault = desk.try_ask("pin_request_start", form).await.unwrap_err();
+        let fault = app.try_ask("pin_request_start", form).await.unwrap_err();
         assert_eq!(fault.field.as_deref(), Some("returnPage"), "{bad}: {fault}");
     }
-    let fault = desk.try_ask("pin_request_start", form(&ada, "wallets")).await.unwrap_err();
+    let fault = app.try_ask("pin_request_start", form(&ada, "wallets")).await.unwrap_err();
     assert_eq!(fault.field.as_deref(), Some("chains"));
-    assert_eq!(desk.ask("pin_request_list", json!({})).await.as_array().unwrap().len(), 0);
+    assert_eq!(app.ask("pin_request_list", json!({})).await.as_array().unwrap().len(), 0);
     let mut right = wallets(&ada);
     right["returnTo"] = json!("page");
     right["returnPage"] = json!("https://kolanut.example/thanks?o=7");
-    let started = desk.ask("pin_request_start", right).await;
+    let started = app.ask("pin_request_start", right).await;
     assert_eq!(started["returnsHere"], false);
     let place = first_visit(&link(&started)).await;
     assert!(place.starts_with("https://kolanut.example/thanks?o=7&challengeId="), "{place}");
-    assert_eq!(desk.ask("pin_request_defaults", json!({})).await["returnPage"], "https://kolanut.example/thanks?o=7");
+    assert_eq!(app.ask("pin_request_defaults", json!({})).await["returnPage"], "https://kolanut.example/thanks?o=7");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_crooked_answer_shows_no_link_no_wallet_and_no_account() {
     let service = Service::connected(Behaviour::default()).await;
     let mirror = Mirror::before(&service.running.base_url()).await;
-    let desk = Service::desk(&mirror.base, &service.credentials).await;
+    let app = Service::app(&mirror.base, &service.credentials).await;
     let browser = Opened::default();
-    desk.console.set_browser(Arc::new(browser.clone()));
-    let (ada, bola) = (customer(&desk, "Ada Obi").await, customer(&desk, "Bola").await);
+    app.console.set_browser(Arc::new(browser.clone()));
+    let (ada, bola) = (customer(&app, "Ada Obi").await, customer(&app, "Bola").await);
     // The service's own address is not the one that was connected: its link leads elsewhere.
-    let elsewhere = desk.ask("pin_request_start", wallets(&ada)).await;
+    let elsewhere = app.ask("pin_request_start", wallets(&ada)).await;
     assert_eq!(elsewhere["link"]["kind"], "refused", "{elsewhere:#}");
     for name in ["pin_request_open", "pin_request_code"] {
         let input = if name == "pin_request_open" { json!({ "id": elsewhere["id"], "lock": false }) } else { json!({ "id": elsewhere["id"] }) };
-        assert_eq!(desk.try_ask(name, input).await.unwrap_err().code, Code::Refused);
+        assert_eq!(app.try_ask(name, input).await.unwrap_err().code, Code::Refused);
     }
-    assert!(desk.try_ask("gateway_host_allow", json!({ "id": elsewhere["id"], "host": "127.0.0.1" })).await.is_err());
+    assert!(app.try_ask("gateway_host_allow", json!({ "id": elsewhere["id"], "host": "127.0.0.1" })).await.is_err());
     assert!(browser.0.lock().unwrap().is_empty());
-    desk.ask("pin_request_close", json!({ "id": elsewhere["id"] })).await;
+    app.ask("pin_request_close", json!({ "id": elsewhere["id"] })).await;
 
     // A challenge that is known already is not another one.
     let known = elsewhere["challengeId"].as_str().unwrap().to_owned();
     let port = |base: &str| base.rsplit_once(':').unwrap().1.to_owned();
     mirror.swap(&format!(":{}/gateway", port(&service.running.base_url())), &format!(":{}/gateway", port(&mirror.base)));
-    let next = desk.ask("pin_request_start", account(&ada)).await;
+    let next = app.ask("pin_request_start", account(&ada)).await;
     let challenge = next["challengeId"].as_str().unwrap().to_owned();
     assert_eq!(next["link"]["kind"], "ready", "{next:#}");
 
     // The answer for another customer: what it names is not shown.
     mirror.swap(&format!("\"customer\":\"{ada}\""), &format!("\"customer\":\"{bola}\""));
     first_visit(&format!("{}/gateway/{challenge}", service.running.base_url())).await;
-    let odd = until(&desk, &next, &["unknown", "done"]).await;
+    let odd = until(&app, &next, &["unknown", "done"]).await;
     assert!(odd["state"] == "unknown" && odd["account"].is_null(), "{odd:#}");
     assert!(odd["note"].as_str().unwrap().contains("another customer"), "{odd:#}");
-    assert_eq!(desk.ask("account_list", json!({ "read": false })).await["accounts"].as_array().unwrap().len(), 0);
-    let next = desk.ask("pin_request_start", wallets(&ada)).await;
+    assert_eq!(app.ask("account_list", json!({ "read": false })).await["accounts"].as_array().unwrap().len(), 0);
+    let next = app.ask("pin_request_start", wallets(&ada)).await;
     let challenge = next["challengeId"].as_str().unwrap();
     assert_eq!(at_gateway(&format!("{}/gateway/{challenge}", service.running.base_url()), "confirm", &[("pin", PIN)]).await.0, 303);
-    let odd = until(&desk, &next, &["unknown", "done"]).await;
+    let odd = until(&app, &next, &["unknown", "done"]).await;
     assert!(odd["state"] == "unknown" && odd["wallets"] == json!([]), "{odd:#}");
 
     mirror.straight();
-    let peek = desk.ask("pin_request_start", wallets(&bola)).await["challengeId"].as_str().unwrap().to_owned();
+    let peek = app.ask("pin_request_start", wallets(&bola)).await["challengeId"].as_str().unwrap().to_owned();
     assert_ne!(peek, known);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_ended_while_nobody_looked_stands_in_the_inbox_until_somebody_does_and_is_told_once() {
-    let desk = Desk::sandbox().await;
-    let ada = customer(&desk, "Ada Obi").await;
-    let mut changes = desk.console.changes();
-    let started = desk.ask("pin_request_start", wallets(&ada)).await;
+    let app = TestConsole::sandbox().await;
+    let ada = customer(&app, "Ada Obi").await;
+    let mut changes = app.console.changes();
+    let started = app.ask("pin_request_start", wallets(&ada)).await;
     let link = link(&started);
     let needs = async || {
-        let list = desk.ask("attention_list", json!({})).await;
+        let list = app.ask("attention_list", json!({})).await;
         list["items"].as_array().unwrap().iter().filter(|item| item["kind"] == "pin_request_ended").cloned().collect::<Vec<_>>()
     };
     assert!(needs().await.is_empty());
     // The window looks at every change as it comes.
-    let console = desk.console.clone();
+    let console = app.console.clone();
     let looking = tokio::spawn(async move {
         let mut notices = Vec::new();
         while let Ok(Ok(changed)) = tokio::time::timeout(Duration::from_secs(8), changes.recv()).await {
@@ -441,14 +441,14 @@ async fn what_ended_while_nobody_looked_stands_in_the_inbox_until_somebody_does_
         }
         notices
     });
-    desk.ask("pin_request_check", json!({ "id": started["id"] })).await;
+    app.ask("pin_request_check", json!({ "id": started["id"] })).await;
     at_gateway(&link, "decline", &[]).await;
-    desk.ask("pin_request_check", json!({ "id": started["id"] })).await;
+    app.ask("pin_request_check", json!({ "id": started["id"] })).await;
     let notices = looking.await.unwrap();
     assert_eq!(notices.iter().map(|notice| notice.title).collect::<Vec<_>>(), ["A customer's step ended without a result"]);
     assert!(notices.iter().all(|notice| !notice.text.contains("Ada")));
     let waiting = needs().await;
     assert_eq!((waiting.len(), &waiting[0]["name"], &waiting[0]["pin_request"]), (1, &json!("Ada Obi"), &json!("declined")), "{waiting:?}");
-    desk.ask("pin_request_view", json!({ "id": started["id"] })).await;
+    app.ask("pin_request_view", json!({ "id": started["id"] })).await;
     assert!(needs().await.is_empty(), "somebody has looked");
 }

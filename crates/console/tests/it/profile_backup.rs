@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::desk::Desk;
+use crate::test_console::TestConsole;
 use bursar_console::{base::api::ProfileKind, profiles::api::NewConnection};
 use bursar_contract::{Code, Secret};
 use bursar_sandbox::{Options, Running, SecretsSource};
@@ -20,13 +20,13 @@ async fn organization(folder: &Path) -> Running {
     bursar_sandbox::start(Options::new(folder.to_owned(), SecretsSource::CredentialsFile)).await.unwrap()
 }
 
-async fn connected(service: &Running) -> Desk {
-    let desk = Desk::new().await;
+async fn connected(service: &Running) -> TestConsole {
+    let app = TestConsole::new().await;
     let connection =
         NewConnection { name: "Treasury".into(), kind: ProfileKind::Test, colour: String::new(), base_url: service.base_url(), key_header: String::new() };
-    let profile = desk.console.connect(connection, service.credentials().api_key.clone()).await.unwrap().profile.unwrap();
-    desk.ask("profile_open", json!({ "profileId": profile.id })).await;
-    desk
+    let profile = app.console.connect(connection, service.credentials().api_key.clone()).await.unwrap().profile.unwrap();
+    app.ask("profile_open", json!({ "profileId": profile.id })).await;
+    app
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -34,28 +34,28 @@ async fn a_profile_comes_back_on_another_computer_and_sends_nothing_again() {
     let place = tempfile::tempdir().unwrap();
     let service = organization(&place.path().join("service")).await;
     let key = service.credentials().api_key.clone();
-    let desk = connected(&service).await;
-    let (set, _) = desk.wallets().await;
+    let app = connected(&service).await;
+    let (set, _) = app.wallets().await;
     let contact = json!({ "kind": "company", "name": "Halima Bello Logistics", "methods": [{ "details": { "kind": "wallet", "address": PAYEE } }] });
-    desk.ask("contact_save", contact).await;
+    app.ask("contact_save", contact).await;
     // A journal of some megabytes, as after a few months.
     let content = json!({ "reference": "a".repeat(60_000) }).to_string();
     for number in 0..FORMS {
-        desk.ask("saved_form_keep", json!({ "kind": "transfer", "title": format!("Put aside {number}"), "content": content })).await;
+        app.ask("saved_form_keep", json!({ "kind": "transfer", "title": format!("Put aside {number}"), "content": content })).await;
     }
     let path = place.path().join("treasury.bursar-backup");
-    let weak = desk.console.back_up_profile(&path, Secret::new("short")).await.unwrap_err();
+    let weak = app.console.back_up_profile(&path, Secret::new("short")).await.unwrap_err();
     assert!(weak.field.as_deref() == Some("passphrase") && !path.exists());
-    let made = desk.console.back_up_profile(&path, passphrase()).await.unwrap();
+    let made = app.console.back_up_profile(&path, passphrase()).await.unwrap();
     assert_eq!((made.name.as_str(), made.profile.as_str()), ("treasury.bursar-backup", "Treasury"));
     let bytes = std::fs::read(&path).unwrap();
     for plain in ["Halima", key.expose("looked for in the file")] {
         assert!(!bytes.windows(plain.len()).any(|window| window == plain.as_bytes()), "{plain} stands in the file");
     }
-    let there = desk.console.restore_profile(&path, passphrase(), &key).await.unwrap_err();
+    let there = app.console.restore_profile(&path, passphrase(), &key).await.unwrap_err();
     assert!(there.code == Code::Conflict && there.message.contains("Remove it first"), "{there}");
 
-    let other = Desk::new().await;
+    let other = TestConsole::new().await;
     let wrong = other.console.restore_profile(&path, Secret::new("violet-tram-onion-lakf"), &key).await.unwrap_err();
     assert_eq!(wrong.field.as_deref(), Some("passphrase"));
     let wrong = other.console.restore_profile(&path, passphrase(), &Secret::new("not-the-key")).await.unwrap_err();
@@ -73,11 +73,11 @@ async fn a_profile_comes_back_on_another_computer_and_sends_nothing_again() {
 
     // Removed on the first computer, it may take its place again; what was there is kept beside it.
     let id = state["open"]["id"].as_str().unwrap().to_owned();
-    desk.ask("profile_remove", json!({ "profileId": id })).await;
-    desk.console.restore_profile(&path, passphrase(), &key).await.unwrap();
-    let kept = std::fs::read_dir(desk.folder.path().join("profiles")).unwrap().count();
+    app.ask("profile_remove", json!({ "profileId": id })).await;
+    app.console.restore_profile(&path, passphrase(), &key).await.unwrap();
+    let kept = std::fs::read_dir(app.folder.path().join("profiles")).unwrap().count();
     assert_eq!(kept, 2, "the journal of the removed profile is still there");
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
     other.console.shutdown().await;
 }
 
@@ -86,16 +86,16 @@ async fn a_file_that_is_cut_changed_or_of_another_kind_is_refused_with_what_is_w
     let place = tempfile::tempdir().unwrap();
     let service = organization(&place.path().join("service")).await;
     let key = service.credentials().api_key.clone();
-    let desk = connected(&service).await;
-    desk.wallets().await;
+    let app = connected(&service).await;
+    app.wallets().await;
     let (path, secrets) = (place.path().join("a.bursar-backup"), place.path().join("b.bursar-backup"));
-    desk.console.back_up_profile(&path, passphrase()).await.unwrap();
-    desk.console.back_up_secrets(&secrets, passphrase()).await.unwrap();
+    app.console.back_up_profile(&path, passphrase()).await.unwrap();
+    app.console.back_up_secrets(&secrets, passphrase()).await.unwrap();
     let whole = std::fs::read(&path).unwrap();
     let mut changed = whole.clone();
     let middle = whole.len() / 2;
     changed[middle] = if changed[middle] == b'A' { b'B' } else { b'A' };
-    let other = Desk::new().await;
+    let other = TestConsole::new().await;
     for (bytes, code) in [
         (whole[..whole.len() - 40].to_vec(), Code::Storage),
         (b"{\"format\":\"other-app\"}".to_vec(), Code::Storage),
@@ -109,8 +109,8 @@ async fn a_file_that_is_cut_changed_or_of_another_kind_is_refused_with_what_is_w
     }
     assert_eq!(other.ask("app_state", json!({})).await["profiles"], json!([]));
 
-    let practice = Desk::sandbox().await;
+    let practice = TestConsole::sandbox().await;
     assert_eq!(practice.console.back_up_profile(&path, passphrase()).await.unwrap_err().code, Code::Refused);
     practice.console.shutdown().await;
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 }

@@ -1,6 +1,6 @@
 //! Requests without a key: never sent again, looked for in the service's own lists, and a person is asked where those are silent.
 
-use crate::desk::Desk;
+use crate::test_console::TestConsole;
 use serde_json::{Value, json};
 
 fn token() -> Value {
@@ -8,71 +8,71 @@ fn token() -> Value {
 }
 
 /// The newest entry of the journal for an operation.
-async fn entry(desk: &Desk, title: &str) -> Value {
-    let rows = desk.ask("intent_list", json!({ "text": title })).await["rows"].clone();
+async fn entry(app: &TestConsole, title: &str) -> Value {
+    let rows = app.ask("intent_list", json!({ "text": title })).await["rows"].clone();
     let id = rows[0]["id"].as_str().unwrap_or_else(|| panic!("no {title}: {rows:#}")).to_owned();
-    desk.ask("intent_view", json!({ "id": id })).await
+    app.ask("intent_view", json!({ "id": id })).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_token_whose_answer_was_lost_is_found_in_the_registry_and_not_added_again() {
-    let desk = Desk::sandbox().await;
-    desk.fail("token_add", "drop_after", 1).await;
-    let fault = desk.try_ask("token_add", token()).await.unwrap_err();
+    let app = TestConsole::sandbox().await;
+    app.fail("token_add", "drop_after", 1).await;
+    let fault = app.try_ask("token_add", token()).await.unwrap_err();
     assert_eq!((fault.code, fault.money), (bursar_contract::Code::OutcomeUnknown, bursar_contract::MoneyState::MayHaveMoved));
-    let view = entry(&desk, "USDX").await;
-    let found = desk.until(view["id"].as_str().unwrap(), &["settled"]).await;
-    let tokens = desk.ask("token_list", json!({ "limit": 100 })).await;
+    let view = entry(&app, "USDX").await;
+    let found = app.until(view["id"].as_str().unwrap(), &["settled"]).await;
+    let tokens = app.ask("token_list", json!({ "limit": 100 })).await;
     let there: Vec<&Value> = tokens.as_array().unwrap().iter().filter(|token| token["symbol"] == "USDX").collect();
     assert_eq!((there.len(), &found["remoteId"], &found["attempts"]), (1, &there[0]["id"], &json!(1)));
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_token_that_never_arrived_is_not_sent_again_and_a_person_is_asked() {
-    let desk = Desk::sandbox().await;
+    let app = TestConsole::sandbox().await;
     for fault in ["drop_before", "status=503", "status=429"] {
-        desk.fail("token_add", fault, 1).await;
-        desk.try_ask("token_add", token()).await.unwrap_err();
-        let id = entry(&desk, "USDX").await["id"].as_str().unwrap().to_owned();
-        desk.ask("intent_check", json!({ "id": id })).await;
-        desk.asks("token_list", 3).await;
-        let view = desk.ask("intent_view", json!({ "id": id })).await;
+        app.fail("token_add", fault, 1).await;
+        app.try_ask("token_add", token()).await.unwrap_err();
+        let id = entry(&app, "USDX").await["id"].as_str().unwrap().to_owned();
+        app.ask("intent_check", json!({ "id": id })).await;
+        app.asks("token_list", 3).await;
+        let view = app.ask("intent_view", json!({ "id": id })).await;
         assert_eq!((&view["state"], &view["attempts"]), (&json!("unknown"), &json!(1)), "{fault}");
-        let evidence = desk.ask("unknown_evidence", json!({ "id": id })).await;
+        let evidence = app.ask("unknown_evidence", json!({ "id": id })).await;
         assert_eq!((&evidence["candidates"], &evidence["complete"], &evidence["item"]["replayUntil"]), (&json!([]), &json!(true), &Value::Null), "{fault}");
     }
     // Not after a restart either.
-    let desk = desk.restart().await;
-    desk.asks("token_list", 6).await;
-    assert_eq!(desk.ask("unknown_list", json!({})).await.as_array().unwrap().len(), 3);
-    let tokens = desk.ask("token_list", json!({ "limit": 100 })).await;
+    let app = app.restart().await;
+    app.asks("token_list", 6).await;
+    assert_eq!(app.ask("unknown_list", json!({})).await.as_array().unwrap().len(), 3);
+    let tokens = app.ask("token_list", json!({ "limit": 100 })).await;
     assert!(tokens.as_array().unwrap().iter().all(|token| token["symbol"] != "USDX"));
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rename_whose_answer_was_lost_is_seen_in_the_list_of_sets() {
-    let desk = Desk::sandbox().await;
-    let (set, _) = desk.wallets().await;
+    let app = TestConsole::sandbox().await;
+    let (set, _) = app.wallets().await;
     for (name, fault, state) in [("Payroll", "drop_after", "settled"), ("Suppliers", "drop_before", "unknown")] {
-        desk.fail("wallet_set_rename", fault, 1).await;
-        desk.try_ask("wallet_set_rename", json!({ "id": set, "name": name })).await.unwrap_err();
-        let id = entry(&desk, name).await["id"].as_str().unwrap().to_owned();
-        let view = desk.until(&id, &[state]).await;
+        app.fail("wallet_set_rename", fault, 1).await;
+        app.try_ask("wallet_set_rename", json!({ "id": set, "name": name })).await.unwrap_err();
+        let id = entry(&app, name).await["id"].as_str().unwrap().to_owned();
+        let view = app.until(&id, &[state]).await;
         assert_eq!(view["attempts"], 1);
         if state == "unknown" {
-            let evidence = desk.ask("unknown_evidence", json!({ "id": id })).await;
+            let evidence = app.ask("unknown_evidence", json!({ "id": id })).await;
             assert_eq!((&evidence["candidates"][0]["differs"], &evidence["candidates"][0]["label"]), (&json!(true), &json!("The set is named “Payroll”")));
         }
     }
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_customers_challenge_whose_answer_was_lost_is_shown_and_never_begun_again() {
-    let desk = Desk::sandbox().await;
-    let customer = desk.ask("customer_create", json!({ "name": "Ada Obi", "refId": "ada" })).await["id"].as_str().unwrap().to_owned();
+    let app = TestConsole::sandbox().await;
+    let customer = app.ask("customer_create", json!({ "name": "Ada Obi", "refId": "ada" })).await["id"].as_str().unwrap().to_owned();
     for (operation, input) in [
         ("customer_wallet_create", json!({ "id": customer, "blockchains": ["ETH-SEPOLIA"], "redirectUrl": "http://127.0.0.1:9/back" })),
         (
@@ -82,34 +82,34 @@ async fn a_customers_challenge_whose_answer_was_lost_is_shown_and_never_begun_ag
                 "dateOfBirth": "1990-02-28", "bvn": "22123456789", "nin": "12345678901" } }),
         ),
     ] {
-        desk.fail(operation, "drop_after", 1).await;
-        desk.try_ask(operation, input).await.unwrap_err();
-        let inbox = desk.ask("unknown_list", json!({})).await;
+        app.fail(operation, "drop_after", 1).await;
+        app.try_ask(operation, input).await.unwrap_err();
+        let inbox = app.ask("unknown_list", json!({})).await;
         let item = inbox.as_array().unwrap().iter().find(|item| item["intent"]["operation"] == operation).unwrap().clone();
         assert_eq!((&item["looking"], &item["replayUntil"], &item["intent"]["attempts"]), (&json!(true), &Value::Null, &json!(1)));
-        let evidence = desk.ask("unknown_evidence", json!({ "id": item["intent"]["id"] })).await;
+        let evidence = app.ask("unknown_evidence", json!({ "id": item["intent"]["id"] })).await;
         assert!(evidence["fault"].is_null() && evidence["complete"] == true, "{evidence:#}");
-        desk.ask("intent_check", json!({ "id": item["intent"]["id"] })).await;
-        assert_eq!(desk.ask("intent_view", json!({ "id": item["intent"]["id"] })).await["attempts"], 1);
+        app.ask("intent_check", json!({ "id": item["intent"]["id"] })).await;
+        assert_eq!(app.ask("intent_view", json!({ "id": item["intent"]["id"] })).await["attempts"], 1);
     }
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_signature_whose_answer_was_lost_is_never_asked_for_again_by_itself() {
-    let desk = Desk::sandbox().await;
-    let (_, wallets) = desk.wallets().await;
-    desk.fail("message_sign", "drop_after", 1).await;
-    let drafted = desk.ask("message_sign", json!({ "message": "hello", "encodeByHex": false, "walletId": wallets[0]["id"] })).await;
-    desk.approve().await;
+    let app = TestConsole::sandbox().await;
+    let (_, wallets) = app.wallets().await;
+    app.fail("message_sign", "drop_after", 1).await;
+    let drafted = app.ask("message_sign", json!({ "message": "hello", "encodeByHex": false, "walletId": wallets[0]["id"] })).await;
+    app.approve().await;
     let id = drafted["draftId"].as_str().unwrap().to_owned();
-    desk.until(&id, &["unknown"]).await;
-    let desk = desk.restart().await;
+    app.until(&id, &["unknown"]).await;
+    let app = app.restart().await;
     // Requests of a wallet leave in the order in which they came: had the first one been picked up, it would have left before this one.
-    let next = desk.ask("message_sign", json!({ "message": "hello again", "encodeByHex": false, "walletId": wallets[0]["id"] })).await;
-    desk.approve().await;
-    desk.until(next["draftId"].as_str().unwrap(), &["settled"]).await;
-    let view = desk.ask("intent_view", json!({ "id": id })).await;
+    let next = app.ask("message_sign", json!({ "message": "hello again", "encodeByHex": false, "walletId": wallets[0]["id"] })).await;
+    app.approve().await;
+    app.until(next["draftId"].as_str().unwrap(), &["settled"]).await;
+    let view = app.ask("intent_view", json!({ "id": id })).await;
     assert_eq!((&view["state"], &view["attempts"]), (&json!("unknown"), &json!(1)));
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::desk::Desk;
+use crate::test_console::TestConsole;
 use bursar_console::app::commands::Window;
 use bursar_test_support::poll;
 use serde_json::{Value, json};
@@ -10,99 +10,99 @@ use serde_json::{Value, json};
 const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
 /// A payment that is on the chain's waiting list, as the watcher has seen it.
-async fn waiting(desk: &Desk, wallet: &str, native: &str, amount: &str) -> Value {
-    let id = desk.draft(wallet, native, PAYEE, amount).await.unwrap();
-    desk.approve().await;
-    desk.until(&id, &["accepted"]).await;
+async fn waiting(app: &TestConsole, wallet: &str, native: &str, amount: &str) -> Value {
+    let id = app.draft(wallet, native, PAYEE, amount).await.unwrap();
+    app.approve().await;
+    app.until(&id, &["accepted"]).await;
     let look = async || {
-        let view = desk.ask("intent_check", json!({ "id": id })).await;
+        let view = app.ask("intent_check", json!({ "id": id })).await;
         if view["serviceState"] == "SENT" { Ok(view) } else { Err(view) }
     };
     poll::until("the service sends it", Duration::from_secs(10), look).await
 }
 
-async fn draft(desk: &Desk, operation: &str, parent: &Value) -> Result<Value, bursar_contract::Fault> {
-    desk.call(Window::Main, operation, json!({ "input": { "id": parent["remoteId"] } })).await
+async fn draft(app: &TestConsole, operation: &str, parent: &Value) -> Result<Value, bursar_contract::Fault> {
+    app.call(Window::Main, operation, json!({ "input": { "id": parent["remoteId"] } })).await
 }
 
 /// Approves with the ticks of the confirm window.
-async fn approve(desk: &Desk) -> Value {
-    let review = desk.review().await;
+async fn approve(app: &TestConsole) -> Value {
+    let review = app.review().await;
     let ticks: Vec<&Value> = review["risks"].as_array().unwrap().iter().filter_map(|risk| risk.get("tick")).collect();
     let verdict = |ticks: Value, token: &Value| json!({ "input": { "verdict": { "draftId": review["draftId"], "token": token, "ticks": ticks } } });
-    let refused = desk.call(Window::Confirm, "draft_approve", verdict(json!([]), &review["token"])).await.unwrap_err();
+    let refused = app.call(Window::Confirm, "draft_approve", verdict(json!([]), &review["token"])).await.unwrap_err();
     assert!(refused.message.contains("One tick is missing"), "{refused}");
-    let again = desk.review().await;
-    desk.call(Window::Confirm, "draft_approve", verdict(json!(ticks), &again["token"])).await.unwrap();
+    let again = app.review().await;
+    app.call(Window::Confirm, "draft_approve", verdict(json!(ticks), &again["token"])).await.unwrap();
     review
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_cancelled_payment_is_told_as_one_story_and_paid_nothing() {
-    let desk = Desk::sandbox().await;
-    let (wallet, native, _) = desk.funded().await;
-    desk.fail("transaction_transfer", "stuck", 1).await;
-    let parent = waiting(&desk, &wallet, &native, "0.5").await;
-    let before = desk.ask("replacement_view", json!({ "id": parent["id"] })).await;
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, _) = app.funded().await;
+    app.fail("transaction_transfer", "stuck", 1).await;
+    let parent = waiting(&app, &wallet, &native, "0.5").await;
+    let before = app.ask("replacement_view", json!({ "id": parent["id"] })).await;
     assert_eq!((&before["end"], before.get("cancelOff"), before.get("accelerateOff")), (&json!("alone"), None, None), "{before}");
-    let later = waiting(&desk, &wallet, &native, "0.01").await;
-    assert_eq!(desk.ask("replacement_view", json!({ "id": parent["id"] })).await["behind"], 1);
-    assert_eq!(desk.ask("replacement_view", json!({ "id": later["id"] })).await["behind"], 0);
+    let later = waiting(&app, &wallet, &native, "0.01").await;
+    assert_eq!(app.ask("replacement_view", json!({ "id": parent["id"] })).await["behind"], 1);
+    assert_eq!(app.ask("replacement_view", json!({ "id": later["id"] })).await["behind"], 0);
 
-    let cancel = draft(&desk, "transaction_cancel", &parent).await.unwrap();
-    let review = approve(&desk).await;
+    let cancel = draft(&app, "transaction_cancel", &parent).await.unwrap();
+    let review = approve(&app).await;
     assert_eq!((&review["approveLabel"], &review["money"]["amount"]), (&json!("Ask to cancel"), &json!("0.5")));
     assert!(review["risks"][0]["text"].as_str().unwrap().contains("replace the payment with nothing"));
-    let twice = draft(&desk, "transaction_cancel", &parent).await.unwrap_err();
+    let twice = draft(&app, "transaction_cancel", &parent).await.unwrap_err();
     assert_eq!(twice.money, bursar_contract::MoneyState::NotMoved);
-    let done = desk.until(cancel["draftId"].as_str().unwrap(), &["settled"]).await;
+    let done = app.until(cancel["draftId"].as_str().unwrap(), &["settled"]).await;
     assert!(done.get("money").is_none(), "a cancellation is no payment: {done}");
-    let told = desk.ask("replacement_view", json!({ "id": parent["id"] })).await;
+    let told = app.ask("replacement_view", json!({ "id": parent["id"] })).await;
     assert_eq!(told["end"], "cancelled");
     let codes: Vec<&Value> = told["family"].as_array().unwrap().iter().map(|one| &one["code"]).collect();
     assert_eq!(codes, [&parent["code"], &done["code"]]);
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_accelerated_payment_is_paid_once_and_still_known_as_the_same() {
-    let desk = Desk::sandbox().await;
-    let (wallet, native, _) = desk.funded().await;
-    desk.fail("transaction_transfer", "stuck", 1).await;
-    let parent = waiting(&desk, &wallet, &native, "0.5").await;
-    let child = draft(&desk, "transaction_accelerate", &parent).await.unwrap();
-    let review = approve(&desk).await;
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, _) = app.funded().await;
+    app.fail("transaction_transfer", "stuck", 1).await;
+    let parent = waiting(&app, &wallet, &native, "0.5").await;
+    let child = draft(&app, "transaction_accelerate", &parent).await.unwrap();
+    let review = approve(&app).await;
     assert!(review["money"]["fee"].as_str().unwrap().contains("at most now"), "{review}");
-    let done = desk.until(child["draftId"].as_str().unwrap(), &["settled"]).await;
+    let done = app.until(child["draftId"].as_str().unwrap(), &["settled"]).await;
     assert_ne!(done["txHash"], parent["txHash"]);
     assert_eq!(done["money"]["amount"], "0.5");
-    let told = desk.ask("replacement_view", json!({ "id": done["id"] })).await;
+    let told = app.ask("replacement_view", json!({ "id": done["id"] })).await;
     assert_eq!(told["end"], "accelerated");
     // The first is at its end, and yet the same payment again is stopped.
-    let refused = desk.draft(&wallet, &native, PAYEE, "0.5").await.unwrap_err();
+    let refused = app.draft(&wallet, &native, PAYEE, "0.5").await.unwrap_err();
     assert!(refused.message.contains("less than 10 minutes ago"), "{refused}");
-    let late = draft(&desk, "transaction_cancel", &done).await.unwrap_err();
+    let late = draft(&app, "transaction_cancel", &done).await.unwrap_err();
     assert_eq!(late.message, "Already complete, nothing to do.");
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_payment_that_takes_five_times_the_usual_is_listed_once_for_its_wallet() {
-    let desk = Desk::sandbox().await;
-    let (wallet, native, _) = desk.funded().await;
-    desk.fail("transaction_transfer", "stuck", 1).await;
-    let first = waiting(&desk, &wallet, &native, "0.5").await;
-    waiting(&desk, &wallet, &native, "0.25").await;
-    assert_eq!(slow(&desk).await, Vec::<Value>::new());
-    desk.journal("UPDATE intent SET decided_at = decided_at - 3600000").await;
-    let slow = slow(&desk).await;
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, _) = app.funded().await;
+    app.fail("transaction_transfer", "stuck", 1).await;
+    let first = waiting(&app, &wallet, &native, "0.5").await;
+    waiting(&app, &wallet, &native, "0.25").await;
+    assert_eq!(slow(&app).await, Vec::<Value>::new());
+    app.journal("UPDATE intent SET decided_at = decided_at - 3600000").await;
+    let slow = slow(&app).await;
     assert_eq!(slow.len(), 1, "{slow:?}");
     assert_eq!((&slow[0]["id"], &slow[0]["behind"]), (&first["id"], &json!(1)));
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 }
 
 /// What needs a person because it takes too long.
-async fn slow(desk: &Desk) -> Vec<Value> {
-    let list = desk.ask("attention_list", json!({})).await;
+async fn slow(app: &TestConsole) -> Vec<Value> {
+    let list = app.ask("attention_list", json!({})).await;
     list["items"].as_array().unwrap().iter().filter(|item| item["kind"] == "slow").cloned().collect()
 }

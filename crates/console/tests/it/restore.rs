@@ -3,7 +3,7 @@
 
 use std::{path::Path, sync::Arc, time::Duration};
 
-use crate::desk::Desk;
+use crate::test_console::TestConsole;
 use bursar_vault::memory::MemoryVault;
 use rusqlite::Connection;
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ const PAYEE: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
 /// What a backup program took while one payment was on the wire, one was approved behind it, and one was a draft.
 struct Run {
-    desk: Desk,
+    app: TestConsole,
     backup: tempfile::TempDir,
     profile: String,
     wallet: String,
@@ -29,33 +29,33 @@ fn copy(from: &Path, to: &Path) {
 
 /// Runs to the end: all three are paid after the backup was taken.
 async fn run() -> Run {
-    let desk = Desk::sandbox().await;
-    let (wallet, native, _) = desk.funded().await;
-    let profile = desk.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
-    desk.fail("transaction_transfer", "delay=2500", 1).await;
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, _) = app.funded().await;
+    let profile = app.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
+    app.fail("transaction_transfer", "delay=2500", 1).await;
     let mut ids = Vec::new();
     for amount in ["0.01", "0.02", "0.03"] {
-        ids.push(desk.draft(&wallet, &native, PAYEE, amount).await.unwrap());
+        ids.push(app.draft(&wallet, &native, PAYEE, amount).await.unwrap());
         if amount != "0.03" {
-            desk.approve().await;
+            app.approve().await;
         }
     }
-    desk.until(&ids[0], &["sending"]).await;
+    app.until(&ids[0], &["sending"]).await;
     let backup = tempfile::tempdir().unwrap();
-    copy(&desk.folder.path().join("app.db"), &backup.path().join("app.db"));
-    copy(&journal(desk.folder.path(), &profile), &backup.path().join("journal.db"));
+    copy(&app.folder.path().join("app.db"), &backup.path().join("app.db"));
+    copy(&journal(app.folder.path(), &profile), &backup.path().join("journal.db"));
     let states: Vec<String> = {
         let db = Connection::open(backup.path().join("journal.db")).unwrap();
         let mut query = db.prepare("SELECT state FROM intent WHERE payment IS NOT NULL ORDER BY seq").unwrap();
         query.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap()
     };
     assert_eq!(states, ["sending", "approved", "draft"]);
-    desk.approve().await;
+    app.approve().await;
     for id in &ids {
-        desk.until(id, &["settled"]).await;
+        app.until(id, &["settled"]).await;
     }
-    assert_eq!(desk.transactions(&wallet).await.len(), 3);
-    Run { desk, backup, profile, wallet, native, ids: ids.try_into().unwrap() }
+    assert_eq!(app.transactions(&wallet).await.len(), 3);
+    Run { app, backup, profile, wallet, native, ids: ids.try_into().unwrap() }
 }
 
 fn journal(folder: &Path, profile: &str) -> std::path::PathBuf {
@@ -71,8 +71,8 @@ fn put_back(backup: &Path, over: &Path) {
 }
 
 /// The app ends; the service forgets every key it answered.
-async fn closed(desk: Desk) -> (Arc<MemoryVault>, tempfile::TempDir) {
-    let Desk { console, vault, folder, .. } = desk;
+async fn closed(app: TestConsole) -> (Arc<MemoryVault>, tempfile::TempDir) {
+    let TestConsole { console, vault, folder, .. } = app;
     console.shutdown().await;
     drop(console);
     let world = folder.path().join("sandbox/world.db");
@@ -80,79 +80,79 @@ async fn closed(desk: Desk) -> (Arc<MemoryVault>, tempfile::TempDir) {
     (vault, folder)
 }
 
-async fn opened(vault: Arc<MemoryVault>, folder: tempfile::TempDir) -> Desk {
-    Desk::resumed(folder, vault, crate::desk::options()).await
+async fn opened(vault: Arc<MemoryVault>, folder: tempfile::TempDir) -> TestConsole {
+    TestConsole::resumed(folder, vault, crate::test_console::options()).await
 }
 
 /// Nothing is sent, whatever is asked; a person sees what happened and can say which it was.
-async fn holds(desk: &Desk, run_wallet: &str, native: &str, ids: &[String; 3]) {
-    let state = desk.ask("app_state", json!({})).await;
+async fn holds(app: &TestConsole, run_wallet: &str, native: &str, ids: &[String; 3]) {
+    let state = app.ask("app_state", json!({})).await;
     assert!(state["notice"].as_str().unwrap().contains("restored from a backup"), "{state:#}");
     assert_eq!((&state["unknown"], &state["waiting"]), (&json!(2), &json!(0)));
     for id in &ids[..2] {
-        desk.ask("intent_check", json!({ "id": id })).await;
+        app.ask("intent_check", json!({ "id": id })).await;
     }
     // Requests of a wallet leave in the order in which they came: had one of these been picked up, it would have left before this one.
-    let later = desk.draft(run_wallet, native, PAYEE, "0.04").await.unwrap();
-    desk.approve().await;
-    desk.until(&later, &["settled"]).await;
-    let inbox = desk.ask("unknown_list", json!({})).await;
+    let later = app.draft(run_wallet, native, PAYEE, "0.04").await.unwrap();
+    app.approve().await;
+    app.until(&later, &["settled"]).await;
+    let inbox = app.ask("unknown_list", json!({})).await;
     for item in inbox.as_array().unwrap() {
         assert_eq!((&item["replayUntil"], &item["looking"], &item["intent"]["fault"]["money"]), (&Value::Null, &json!(false), &json!("may_have_moved")));
     }
-    assert_eq!(desk.ask("intent_view", json!({ "id": ids[2] })).await["state"], "rejected");
-    assert_eq!(desk.transactions(run_wallet).await.len(), 4, "something was paid again");
-    let evidence = desk.ask("unknown_evidence", json!({ "id": ids[1] })).await;
+    assert_eq!(app.ask("intent_view", json!({ "id": ids[2] })).await["state"], "rejected");
+    assert_eq!(app.transactions(run_wallet).await.len(), 4, "something was paid again");
+    let evidence = app.ask("unknown_evidence", json!({ "id": ids[1] })).await;
     let matching: Vec<&Value> = evidence["candidates"].as_array().unwrap().iter().filter(|row| row["matches"] == true).collect();
     assert_eq!(matching.len(), 1);
     let decision = json!({ "id": ids[1], "verdict": "sent", "remoteId": matching[0]["remoteId"], "note": "It stands in the wallet's list" });
-    desk.ask("unknown_decide", decision).await;
+    app.ask("unknown_decide", decision).await;
     // What the list calls final is read once more by its id.
-    desk.until(&ids[1], &["settled"]).await;
+    app.until(&ids[1], &["settled"]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_journal_put_back_from_a_backup_never_pays_again() {
-    let Run { desk, backup, profile, wallet, native, ids } = run().await;
-    let (vault, folder) = closed(desk).await;
+    let Run { app, backup, profile, wallet, native, ids } = run().await;
+    let (vault, folder) = closed(app).await;
     put_back(&backup.path().join("journal.db"), &journal(folder.path(), &profile));
-    let desk = opened(vault, folder).await;
-    holds(&desk, &wallet, &native, &ids).await;
+    let app = opened(vault, folder).await;
+    holds(&app, &wallet, &native, &ids).await;
     // Once noticed it is the journal again: the next start finds nothing new, and what waits still waits.
-    let desk = desk.restart().await;
-    let state = desk.ask("app_state", json!({})).await;
+    let app = app.restart().await;
+    let state = app.ask("app_state", json!({})).await;
     assert_eq!((&state["notice"], &state["unknown"]), (&Value::Null, &json!(1)));
-    assert_eq!(desk.transactions(&wallet).await.len(), 4);
-    desk.console.shutdown().await;
+    assert_eq!(app.transactions(&wallet).await.len(), 4);
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_data_folder_on_another_computer_never_pays_again() {
-    let Run { desk, backup, profile, wallet, native, ids } = run().await;
-    let (vault, folder) = closed(desk).await;
+    let Run { app, backup, profile, wallet, native, ids } = run().await;
+    let (vault, folder) = closed(app).await;
     // The other computer has the folder as it was backed up and the same keys; the service is where it was.
     let other = tempfile::tempdir().unwrap();
     std::fs::create_dir_all(journal(other.path(), &profile).parent().unwrap()).unwrap();
     std::fs::copy(backup.path().join("app.db"), other.path().join("app.db")).unwrap();
     std::fs::copy(backup.path().join("journal.db"), journal(other.path(), &profile)).unwrap();
     std::fs::rename(folder.path().join("sandbox"), other.path().join("sandbox")).unwrap();
-    let desk = opened(vault, other).await;
-    holds(&desk, &wallet, &native, &ids).await;
-    desk.console.shutdown().await;
+    let app = opened(vault, other).await;
+    holds(&app, &wallet, &native, &ids).await;
+    app.console.shutdown().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_count_sees_a_second_payment_where_nothing_can_notice() {
-    let Run { desk, backup, profile, wallet, ids, .. } = run().await;
-    let (vault, folder) = closed(desk).await;
+    let Run { app, backup, profile, wallet, ids, .. } = run().await;
+    let (vault, folder) = closed(app).await;
     // The limit: both files written back over themselves on the same computer look exactly like a crash at that moment. The replay rule alone
     // stands then, and it leans on a service that remembers its keys; this one forgot them.
     put_back(&backup.path().join("journal.db"), &journal(folder.path(), &profile));
     put_back(&backup.path().join("app.db"), &folder.path().join("app.db"));
-    let desk = opened(vault, folder).await;
+    let app = opened(vault, folder).await;
     for id in &ids[..2] {
-        desk.until(id, &["settled"]).await;
+        app.until(id, &["settled"]).await;
     }
-    assert_eq!(desk.transactions(&wallet).await.len(), 5);
-    desk.console.shutdown().await;
+    assert_eq!(app.transactions(&wallet).await.len(), 5);
+    app.console.shutdown().await;
 }

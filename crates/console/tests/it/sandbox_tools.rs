@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::desk::{self, Desk};
+use crate::test_console::{self, TestConsole};
 use bursar_console::app::commands::Window;
 use bursar_test_support::poll;
 use serde_json::{Value, json};
@@ -10,144 +10,144 @@ use serde_json::{Value, json};
 const STRANGER: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
 /// The tutorial that runs, once `ready` holds of it.
-async fn tutorial(desk: &Desk, ready: impl Fn(&Value) -> bool) -> Value {
+async fn tutorial(app: &TestConsole, ready: impl Fn(&Value) -> bool) -> Value {
     poll::until("the tutorial gets on", Duration::from_secs(20), async || {
-        let view = desk.ask("tutorial_view", json!({})).await;
+        let view = app.ask("tutorial_view", json!({})).await;
         if ready(&view) { Ok(view) } else { Err(view) }
     })
     .await
 }
 
 /// An account with pretend money, and its id.
-async fn account(desk: &Desk) -> String {
+async fn account(app: &TestConsole) -> String {
     let holder = json!({
         "firstName": "Ada", "lastName": "Obi", "phoneNumber": "+2348012345678", "email": "ada@example.com", "address": "1 Marina, Lagos",
         "dateOfBirth": "1990-02-28", "bvn": "22123456789", "nin": "12345678901",
     });
-    let made = desk.ask("virtual_account_create", json!({ "count": 1, "metadata": [{ "name": "Ada Obi", "refId": "float", "holderDetails": holder }] })).await;
+    let made = app.ask("virtual_account_create", json!({ "count": 1, "metadata": [{ "name": "Ada Obi", "refId": "float", "holderDetails": holder }] })).await;
     let id = made["created"][0]["id"].as_str().unwrap().to_owned();
-    desk.ask("account_deposit", json!({ "id": id, "amount": "100000" })).await;
+    app.ask("account_deposit", json!({ "id": id, "amount": "100000" })).await;
     id
 }
 
 /// Pays it out through the confirm window.
-async fn pay(desk: &Desk, account: &str) {
+async fn pay(app: &TestConsole, account: &str) {
     let input = json!({
         "id": account, "amount": "2500.00", "destinationType": "other-banks", "narration": "Invoice 2291",
         "destination": { "accountNumber": "0123456789", "sortCode": "058", "accountName": "CHIDI OKEKE" },
     });
-    desk.call(Window::Main, "virtual_account_transfer", json!({ "input": input, "note": {} })).await.unwrap();
-    desk.approve().await;
+    app.call(Window::Main, "virtual_account_transfer", json!({ "input": input, "note": {} })).await.unwrap();
+    app.approve().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stuck_transfer_is_led_to_its_end_and_the_tutorial_tells_how_it_ended() {
-    let desk = Desk::sandbox().await;
-    let (wallet, native, _) = desk.funded().await;
-    let started = desk.ask("tutorial_start", json!({ "tutorial": "stuck_transfer" })).await;
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, _) = app.funded().await;
+    let started = app.ask("tutorial_start", json!({ "tutorial": "stuck_transfer" })).await;
     assert_eq!(started["steps"], json!(["active", "ahead", "ahead"]));
-    let rules = desk.ask("sandbox_view", json!({})).await["rules"].clone();
+    let rules = app.ask("sandbox_view", json!({})).await["rules"].clone();
     assert_eq!(rules, json!([{ "operation": "transaction_transfer", "fault": "stuck", "count": 1 }]));
 
-    desk.draft(&wallet, &native, STRANGER, "0.01").await.unwrap();
-    let sent = desk.approve().await;
-    let view = tutorial(&desk, |view| view["steps"][0] == "done" && view["state"] == "accepted").await;
+    app.draft(&wallet, &native, STRANGER, "0.01").await.unwrap();
+    let sent = app.approve().await;
+    let view = tutorial(&app, |view| view["steps"][0] == "done" && view["state"] == "accepted").await;
     assert_eq!((&view["intentId"], &view["result"]), (&sent["id"], &Value::Null));
 
     let remote = poll::until("it is on the chain's waiting list", Duration::from_secs(60), async || {
-        let view = desk.ask("intent_check", json!({ "id": sent["id"] })).await;
+        let view = app.ask("intent_check", json!({ "id": sent["id"] })).await;
         if view["txHash"].is_string() && view["serviceState"] == "SENT" { Ok(view["remoteId"].as_str().unwrap().to_owned()) } else { Err(view) }
     })
     .await;
-    desk.call(Window::Main, "transaction_cancel", json!({ "input": { "id": remote } })).await.unwrap();
-    desk.approve().await;
-    let ended = tutorial(&desk, |view| view["result"].is_object()).await;
+    app.call(Window::Main, "transaction_cancel", json!({ "input": { "id": remote } })).await.unwrap();
+    app.approve().await;
+    let ended = tutorial(&app, |view| view["result"].is_object()).await;
     assert_eq!((&ended["result"]["good"], &ended["result"]["end"]), (&json!(true), &json!("cancelled")), "{ended}");
-    let cards = desk.ask("sandbox_view", json!({})).await["tutorials"].clone();
+    let cards = app.ask("sandbox_view", json!({})).await["tutorials"].clone();
     assert!(cards[3]["doneAt"].is_string() && cards[0]["doneAt"].is_null(), "{cards}");
-    desk.ask("tutorial_stop", json!({})).await;
-    assert_eq!(desk.ask("tutorial_view", json!({})).await, Value::Null);
+    app.ask("tutorial_stop", json!({})).await;
+    assert_eq!(app.ask("tutorial_view", json!({})).await, Value::Null);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_dropped_line_ends_with_one_payout_and_the_same_invoice_again_is_seen_as_a_duplicate() {
-    let desk = Desk::sandbox().await;
-    let account = account(&desk).await;
-    desk.ask("tutorial_start", json!({ "tutorial": "line_dropped" })).await;
-    pay(&desk, &account).await;
-    let ended = tutorial(&desk, |view| view["result"].is_object()).await;
+    let app = TestConsole::sandbox().await;
+    let account = account(&app).await;
+    app.ask("tutorial_start", json!({ "tutorial": "line_dropped" })).await;
+    pay(&app, &account).await;
+    let ended = tutorial(&app, |view| view["result"].is_object()).await;
     assert_eq!((&ended["result"]["good"], &ended["result"]["payments"]), (&json!(true), &json!(1)), "{ended}");
     assert_eq!(ended["result"]["attempts"], 3, "twice the line dropped: {ended}");
-    assert_eq!(desk.ask("sandbox_view", json!({})).await["rules"], json!([]));
+    assert_eq!(app.ask("sandbox_view", json!({})).await["rules"], json!([]));
 
     // What was paid before a tutorial began is not its payment.
-    let first = desk.ask("tutorial_start", json!({ "tutorial": "first_payout" })).await;
+    let first = app.ask("tutorial_start", json!({ "tutorial": "first_payout" })).await;
     assert_eq!((&first["steps"], &first["result"]), (&json!(["done", "done", "active"]), &Value::Null), "{first}");
-    desk.ask("tutorial_start", json!({ "tutorial": "find_duplicate" })).await;
-    desk.journal("UPDATE intent SET created_at = created_at - 1200000, decided_at = decided_at - 1200000").await;
+    app.ask("tutorial_start", json!({ "tutorial": "find_duplicate" })).await;
+    app.journal("UPDATE intent SET created_at = created_at - 1200000, decided_at = decided_at - 1200000").await;
     let amount =
         json!({ "accountId": account, "sortCode": "058", "accountNumber": "0123456789", "accountName": "CHIDI OKEKE", "amount": "900", "narration": "Rent" });
     let other = json!({ "input": {
         "id": account, "amount": "900.00", "destinationType": "other-banks", "narration": "Rent",
         "destination": { "accountNumber": "0123456789", "sortCode": "058", "accountName": "CHIDI OKEKE" },
     }, "note": {} });
-    desk.call(Window::Main, "virtual_account_transfer", other).await.unwrap();
-    desk.approve().await;
-    let paid = tutorial(&desk, |view| view["steps"][0] == "done").await;
+    app.call(Window::Main, "virtual_account_transfer", other).await.unwrap();
+    app.approve().await;
+    let paid = tutorial(&app, |view| view["steps"][0] == "done").await;
     assert_eq!((&paid["steps"], &paid["result"]), (&json!(["done", "active"]), &Value::Null), "{paid}");
-    desk.ask("payout_check", amount).await;
-    let ended = tutorial(&desk, |view| view["result"].is_object()).await;
+    app.ask("payout_check", amount).await;
+    let ended = tutorial(&app, |view| view["result"].is_object()).await;
     assert_eq!((&ended["result"]["good"], &ended["result"]["payments"], &ended["result"]["intentId"]), (&json!(true), &json!(1), &paid["intentId"]), "{ended}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_failure_that_was_asked_for_happens_once_and_can_be_taken_back() {
-    let desk = Desk::sandbox().await;
-    let view = desk.ask("sandbox_fault_set", json!({ "operation": "token_list", "fault": "status=503", "count": 50 })).await;
+    let app = TestConsole::sandbox().await;
+    let view = app.ask("sandbox_fault_set", json!({ "operation": "token_list", "fault": "status=503", "count": 50 })).await;
     assert_eq!(view["rules"][0]["count"], 50);
-    assert_eq!(desk.try_ask("token_list", json!({ "limit": 1 })).await.unwrap_err().status, Some(503));
-    assert_eq!(desk.ask("sandbox_faults_clear", json!({})).await["rules"], json!([]));
-    desk.ask("token_list", json!({ "limit": 1 })).await;
-    let refused = desk.try_ask("sandbox_fault_set", json!({ "operation": "token_list", "fault": "stuck", "count": 1 })).await.unwrap_err();
+    assert_eq!(app.try_ask("token_list", json!({ "limit": 1 })).await.unwrap_err().status, Some(503));
+    assert_eq!(app.ask("sandbox_faults_clear", json!({})).await["rules"], json!([]));
+    app.ask("token_list", json!({ "limit": 1 })).await;
+    let refused = app.try_ask("sandbox_fault_set", json!({ "operation": "token_list", "fault": "stuck", "count": 1 })).await.unwrap_err();
     assert!(refused.message.contains("token_list"), "{refused}");
 
-    let set = desk.ask("sandbox_clock_set", json!({ "seconds": -420 })).await;
+    let set = app.ask("sandbox_clock_set", json!({ "seconds": -420 })).await;
     assert_eq!(set["aheadSeconds"], -420);
-    let report = desk.ask("connection_examine", json!({})).await;
+    let report = app.ask("connection_examine", json!({})).await;
     let offset = report["clock"]["offsetMillis"].as_i64().unwrap();
     assert!((-423_000..=-417_000).contains(&offset), "{report}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_world_of_a_seed_has_the_same_addresses_again_after_it_was_made_anew_and_beside_another() {
-    let desk = Desk::sandbox().await;
-    let first = desk.ask("sandbox_view", json!({})).await["worldId"].clone();
-    desk.ask("world_create", json!({ "name": "Lesson", "seed": "monday" })).await;
-    let address = async || desk.wallets().await.1[0]["address"].clone();
+    let app = TestConsole::sandbox().await;
+    let first = app.ask("sandbox_view", json!({})).await["worldId"].clone();
+    app.ask("world_create", json!({ "name": "Lesson", "seed": "monday" })).await;
+    let address = async || app.wallets().await.1[0]["address"].clone();
     let before = address().await;
-    let state = desk.ask("world_reset", json!({})).await;
+    let state = app.ask("world_reset", json!({})).await;
     assert_eq!((state["profiles"].as_array().unwrap().len(), &state["open"]["name"]), (2, &json!("Lesson")));
-    assert_eq!(desk.ask("intent_list", json!({})).await["all"], 0, "a new world has no history");
+    assert_eq!(app.ask("intent_list", json!({})).await["all"], 0, "a new world has no history");
     assert_eq!(address().await, before);
-    assert_eq!(desk.ask("sandbox_view", json!({})).await["seed"], "monday");
+    assert_eq!(app.ask("sandbox_view", json!({})).await["seed"], "monday");
     let other = state["profiles"].as_array().unwrap().iter().find(|one| one["name"] == "Sandbox").unwrap()["id"].clone();
-    desk.ask("profile_open", json!({ "profileId": other })).await;
-    assert_eq!(desk.ask("sandbox_view", json!({})).await["worldId"], first, "the other world is untouched");
+    app.ask("profile_open", json!({ "profileId": other })).await;
+    assert_eq!(app.ask("sandbox_view", json!({})).await["worldId"], first, "the other world is untouched");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_search_finds_what_stands_in_six_places_and_the_service_is_not_asked() {
-    let desk = Desk::sandbox().await;
-    let (wallet, native, _) = desk.funded().await;
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, _) = app.funded().await;
     let way = json!({ "kind": "wallet", "address": STRANGER, "chains": [] });
     let form = json!({ "kind": "company", "name": "Halima Bello Logistics", "tags": ["haulage"], "note": "", "methods": [{ "details": way }] });
-    desk.ask("contact_save", form).await;
-    desk.draft(&wallet, &native, STRANGER, "0.01").await.unwrap();
-    desk.approve().await;
-    desk.ask("known_sets", json!({})).await;
+    app.ask("contact_save", form).await;
+    app.draft(&wallet, &native, STRANGER, "0.01").await.unwrap();
+    app.approve().await;
+    app.ask("known_sets", json!({})).await;
     // Whatever is asked of the service from now on fails.
-    desk.ask("sandbox_fault_set", json!({ "operation": "*", "fault": "status=500", "count": 1000 })).await;
-    let find = async |text: &str, kinds: Value| desk.ask("everything_find", json!({ "text": text, "kinds": kinds })).await;
+    app.ask("sandbox_fault_set", json!({ "operation": "*", "fault": "status=500", "count": 1000 })).await;
+    let find = async |text: &str, kinds: Value| app.ask("everything_find", json!({ "text": text, "kinds": kinds })).await;
     let kinds = |found: &Value| found.as_array().unwrap().iter().map(|one| one["kind"].as_str().unwrap().to_owned()).collect::<Vec<_>>();
     let halima = find("halima", json!([])).await;
     assert_eq!(kinds(&halima), ["contact", "entry"], "{halima}");
@@ -171,12 +171,12 @@ async fn the_examination_tells_a_key_that_may_only_read_from_one_that_may_do_eve
     };
     let behaviour = bursar_sandbox::Behaviour { mode: bursar_sandbox::Mode::Trustless, ..Default::default() };
     let running = bursar_sandbox::start_with(options, behaviour).await.unwrap();
-    let desk = Desk::new().await;
+    let app = TestConsole::new().await;
     let connect = async |name: &str, key: &str| {
         let connection = json!({ "name": name, "kind": "test", "colour": "#7A3E9D", "baseUrl": running.base_url() });
-        let report = desk.ask("profile_connect", json!({ "connection": connection, "apiKey": key })).await;
+        let report = app.ask("profile_connect", json!({ "connection": connection, "apiKey": key })).await;
         assert!(report["profile"].is_object(), "{report}");
-        desk.ask("connection_examine", json!({})).await
+        app.ask("connection_examine", json!({})).await
     };
     let reader = connect("Reader", credentials.restricted_key().expose("the test is a client")).await;
     assert_eq!((&reader["key"], &reader["mode"], &reader["dialect"]), (&json!("read_only"), &json!("not_known"), &json!("data")), "{reader}");
@@ -191,28 +191,28 @@ async fn the_examination_tells_a_key_that_may_only_read_from_one_that_may_do_eve
     }
     assert_eq!(found(&full, "wallet_view"), "not_known", "there is no wallet to ask about");
     running.shutdown().await;
-    let gone = desk.ask("connection_examine", json!({})).await;
+    let gone = app.ask("connection_examine", json!({})).await;
     assert_eq!((&gone["fault"]["code"], &gone["key"]), (&json!("offline"), &json!("not_known")), "{gone}");
-    let connection_status = desk.ask("connection_status", json!({})).await;
+    let connection_status = app.ask("connection_status", json!({})).await;
     assert_eq!((&connection_status["state"], connection_status["since"].is_string()), (&json!("offline"), true), "{connection_status}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_note_on_a_set_is_kept_sealed_and_a_change_by_somebody_else_is_not_written_over() {
-    let desk = Desk::sandbox().await;
-    let (set, _) = desk.wallets().await;
-    let none = desk.ask("set_note_view", json!({ "setId": set })).await;
+    let app = TestConsole::sandbox().await;
+    let (set, _) = app.wallets().await;
+    let none = app.ask("set_note_view", json!({ "setId": set })).await;
     assert_eq!(none, json!({ "text": "" }));
-    let first = desk.ask("set_note_save", json!({ "setId": set, "text": " Backup lies with Chinedu \n" })).await;
+    let first = app.ask("set_note_save", json!({ "setId": set, "text": " Backup lies with Chinedu \n" })).await;
     assert_eq!(first["text"], "Backup lies with Chinedu");
-    let lost = desk.try_ask("set_note_save", json!({ "setId": set, "text": "Other" })).await.unwrap_err();
+    let lost = app.try_ask("set_note_save", json!({ "setId": set, "text": "Other" })).await.unwrap_err();
     assert_eq!(lost.code, bursar_contract::Code::Conflict);
     let next = json!({ "setId": set, "text": "x".repeat(4_001), "earlier": first["changedAt"] });
-    assert_eq!(desk.try_ask("set_note_save", next).await.unwrap_err().field.as_deref(), Some("text"));
-    let desk = desk.restart().await;
-    assert_eq!(desk.ask("set_note_view", json!({ "setId": set })).await, first);
-    let profile = desk.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
-    let folder = desk.folder.path().join("profiles").join(profile);
+    assert_eq!(app.try_ask("set_note_save", next).await.unwrap_err().field.as_deref(), Some("text"));
+    let app = app.restart().await;
+    assert_eq!(app.ask("set_note_view", json!({ "setId": set })).await, first);
+    let profile = app.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
+    let folder = app.folder.path().join("profiles").join(profile);
     for file in std::fs::read_dir(folder).unwrap() {
         let bytes = std::fs::read(file.unwrap().path()).unwrap();
         assert!(!bytes.windows(12).any(|window| window == b"with Chinedu"), "it stands nowhere in clear");
@@ -221,27 +221,27 @@ async fn a_note_on_a_set_is_kept_sealed_and_a_change_by_somebody_else_is_not_wri
 
 #[tokio::test(flavor = "multi_thread")]
 async fn secrets_in_no_backup_are_named_once_where_they_would_be_missed_and_never_in_practice() {
-    let service = desk::service::Service::connected(bursar_sandbox::Behaviour::default()).await;
-    let missing = async |desk: &Desk| {
-        let list = desk.ask("attention_list", json!({})).await;
+    let service = test_console::service::Service::connected(bursar_sandbox::Behaviour::default()).await;
+    let missing = async |app: &TestConsole| {
+        let list = app.ask("attention_list", json!({})).await;
         list["items"].as_array().unwrap().iter().filter(|item| item["kind"] == "backup_missing").map(|item| item["sets"].clone()).collect::<Vec<_>>()
     };
-    assert!(missing(&service.desk).await.is_empty());
-    service.desk.wallets().await;
-    service.desk.ask("wallet_set_create_developer", json!({ "name": "Second" })).await;
-    assert_eq!(missing(&service.desk).await, [json!(2)]);
-    service.desk.ask("sandbox_open", json!({})).await;
-    service.desk.wallets().await;
-    assert!(missing(&service.desk).await.is_empty());
+    assert!(missing(&service.app).await.is_empty());
+    service.app.wallets().await;
+    service.app.ask("wallet_set_create_developer", json!({ "name": "Second" })).await;
+    assert_eq!(missing(&service.app).await, [json!(2)]);
+    service.app.ask("sandbox_open", json!({})).await;
+    service.app.wallets().await;
+    assert!(missing(&service.app).await.is_empty());
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_sandbox_of_the_app_listens_on_this_computer_alone_whatever_its_folder_says() {
-    let desk = Desk::sandbox().await;
-    let changed = rusqlite::Connection::open(desk.folder.path().join("app.db")).unwrap().execute("UPDATE profile SET base_url = 'http://0.0.0.0:0'", []);
+    let app = TestConsole::sandbox().await;
+    let changed = rusqlite::Connection::open(app.folder.path().join("app.db")).unwrap().execute("UPDATE profile SET base_url = 'http://0.0.0.0:0'", []);
     assert_eq!(changed, Ok(1), "the control: there is an address to change");
-    let desk = desk.restart().await;
-    let base = desk.ask("app_state", json!({})).await["open"]["baseUrl"].as_str().unwrap().to_owned();
+    let app = app.restart().await;
+    let base = app.ask("app_state", json!({})).await["open"]["baseUrl"].as_str().unwrap().to_owned();
     assert!(base.starts_with("http://127.0.0.1:"), "{base}");
-    desk.console.shutdown().await;
+    app.console.shutdown().await;
 }

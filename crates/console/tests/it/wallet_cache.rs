@@ -1,11 +1,11 @@
 //! What is known without asking: windows, sums, readings that stop and fail, and what a restart still knows.
 
-use crate::desk::Desk;
+use crate::test_console::TestConsole;
 use bursar_test_support::poll;
 use serde_json::{Value, json};
 use std::time::Duration;
 
-impl Desk {
+impl TestConsole {
     async fn read(&self, of: &str, filter: Value) -> Value {
         self.ask("reading_start", json!({ "of": of, "filter": filter, "all": true })).await;
         self.read_to_end(of, filter).await
@@ -26,12 +26,12 @@ impl Desk {
 
 #[tokio::test]
 async fn an_address_is_one_row_with_its_chains_and_what_they_hold() {
-    let desk = Desk::sandbox().await;
-    let (wallet, ..) = desk.funded().await;
-    let set = desk.ask("wallet_set_list", json!({})).await[0]["id"].clone();
-    let reading = desk.read("wallets", json!({ "walletSet": set })).await;
+    let app = TestConsole::sandbox().await;
+    let (wallet, ..) = app.funded().await;
+    let set = app.ask("wallet_set_list", json!({})).await[0]["id"].clone();
+    let reading = app.read("wallets", json!({ "walletSet": set })).await;
     assert_eq!((reading["state"].as_str(), reading["more"].as_bool()), (Some("ended"), Some(false)));
-    let page = desk.ask("address_list", json!({ "filter": { "walletSet": set } })).await;
+    let page = app.ask("address_list", json!({ "filter": { "walletSet": set } })).await;
     assert_eq!((page["total"].as_u64(), page["known"].as_u64()), (Some(1), Some(1)));
     let row = &page["rows"][0];
     assert_eq!((row["name"].as_str(), row["wallets"].as_array().unwrap().len()), (Some("Main float"), 2));
@@ -39,21 +39,21 @@ async fn an_address_is_one_row_with_its_chains_and_what_they_hold() {
     assert_eq!(held["balances"][0]["amount"], "5000", "{held}");
     let other = row["wallets"].as_array().unwrap().iter().find(|one| one["wallet"]["id"] != wallet.as_str()).unwrap();
     assert!(other.get("balances").is_none(), "what was never read is not a zero: {other}");
-    let sets = desk.ask("known_sets", json!({})).await;
+    let sets = app.ask("known_sets", json!({})).await;
     assert_eq!((sets["sets"][0]["addresses"].as_u64(), sets["sets"][0]["whole"].as_bool()), (Some(1), Some(true)));
 }
 
 #[tokio::test]
 async fn the_connection_is_known_by_every_answer_also_of_a_reading_that_no_screen_asked_for() {
-    let desk = Desk::new().await;
-    let connection_status = async |desk: &Desk| desk.ask("connection_status", json!({})).await;
-    assert_eq!(connection_status(&desk).await, json!({ "state": "unasked", "calls": [] }), "no profile is open");
-    let mut changes = desk.console.changes();
-    desk.ask("sandbox_open", json!({})).await;
-    desk.wallets().await;
-    let before = connection_status(&desk).await["calls"][0]["number"].as_u64().unwrap();
-    desk.read("portfolio", json!({})).await;
-    let heard = connection_status(&desk).await;
+    let app = TestConsole::new().await;
+    let connection_status = async |app: &TestConsole| app.ask("connection_status", json!({})).await;
+    assert_eq!(connection_status(&app).await, json!({ "state": "unasked", "calls": [] }), "no profile is open");
+    let mut changes = app.console.changes();
+    app.ask("sandbox_open", json!({})).await;
+    app.wallets().await;
+    let before = connection_status(&app).await["calls"][0]["number"].as_u64().unwrap();
+    app.read("portfolio", json!({})).await;
+    let heard = connection_status(&app).await;
     assert_eq!(heard["state"], "online", "{heard}");
     assert!(heard["milliseconds"].is_u64() && heard["calls"][0]["number"].as_u64().unwrap() > before, "{heard}");
     let calls: Vec<&str> = heard["calls"].as_array().unwrap().iter().map(|call| call["operation"].as_str().unwrap()).collect();
@@ -67,14 +67,14 @@ async fn the_connection_is_known_by_every_answer_also_of_a_reading_that_no_scree
 
 #[tokio::test]
 async fn the_filter_of_the_service_and_the_words_of_a_person_narrow_the_same_list() {
-    let desk = Desk::sandbox().await;
-    let (set, _) = desk.wallets().await;
+    let app = TestConsole::sandbox().await;
+    let (set, _) = app.wallets().await;
     for (name, customer) in [("Refund buffer", "refunds"), ("Ngozi Eze", "ngozi")] {
-        desk.ask("wallet_create_developer", json!({ "blockchains": ["BSC-TESTNET"], "username": name, "userRefId": customer, "walletSetId": set })).await;
+        app.ask("wallet_create_developer", json!({ "blockchains": ["BSC-TESTNET"], "username": name, "userRefId": customer, "walletSetId": set })).await;
     }
-    desk.read("wallets", json!({ "walletSet": set })).await;
+    app.read("wallets", json!({ "walletSet": set })).await;
     let names = |page: &Value| page["rows"].as_array().unwrap().iter().map(|row| row["name"].as_str().unwrap().to_owned()).collect::<Vec<_>>();
-    let all = desk.ask("address_list", json!({ "filter": { "walletSet": set } })).await;
+    let all = app.ask("address_list", json!({ "filter": { "walletSet": set } })).await;
     assert_eq!(names(&all), ["Ngozi Eze", "Refund buffer", "Main float"], "newest first");
     for (asked, found) in [
         (json!({ "filter": { "walletSet": set, "blockchain": "BASE-SEPOLIA" } }), vec!["Main float"]),
@@ -84,23 +84,23 @@ async fn the_filter_of_the_service_and_the_words_of_a_person_narrow_the_same_lis
         (json!({ "filter": { "walletSet": set }, "text": "nobody" }), vec![]),
         (json!({ "filter": { "walletSet": set }, "offset": 1, "limit": 1 }), vec!["Refund buffer"]),
     ] {
-        assert_eq!(names(&desk.ask("address_list", asked.clone()).await), found, "{asked}");
+        assert_eq!(names(&app.ask("address_list", asked.clone()).await), found, "{asked}");
     }
-    let filtered = desk.read("wallets", json!({ "walletSet": set, "refId": "ngozi" })).await;
+    let filtered = app.read("wallets", json!({ "walletSet": set, "refId": "ngozi" })).await;
     assert_eq!(filtered["done"], 1, "the service filtered");
-    assert_eq!(desk.ask("address_list", json!({ "filter": { "walletSet": set } })).await["total"], 3, "a filtered reading ends no list");
+    assert_eq!(app.ask("address_list", json!({ "filter": { "walletSet": set } })).await["total"], 3, "a filtered reading ends no list");
 }
 
 #[tokio::test]
 async fn the_roll_up_is_exact_and_one_wallet_that_cannot_be_read_is_not_a_zero() {
-    let desk = Desk::sandbox().await;
-    desk.funded().await;
-    let reading = desk.read("portfolio", json!({})).await;
+    let app = TestConsole::sandbox().await;
+    app.funded().await;
+    let reading = app.read("portfolio", json!({})).await;
     assert_eq!(
         (reading["state"].as_str(), reading["done"].as_u64(), reading["of"].as_u64(), reading["failed"].as_u64()),
         (Some("ended"), Some(2), Some(2), Some(0))
     );
-    let sums = desk.ask("portfolio_view", json!({ "holder": "own" })).await;
+    let sums = app.ask("portfolio_view", json!({ "holder": "own" })).await;
     assert_eq!((sums["wallets"].as_u64(), sums["counted"].as_u64(), sums["unread"].as_u64()), (Some(2), Some(2), Some(0)));
     let blocks = sums["blocks"].as_array().unwrap();
     assert_eq!(blocks.len(), 1, "test chains stand alone: {sums}");
@@ -110,12 +110,12 @@ async fn the_roll_up_is_exact_and_one_wallet_that_cannot_be_read_is_not_a_zero()
     assert_eq!(blocks[0]["fees"][0]["amount"], "2");
     assert!(blocks[0]["fees"][0]["sends"].as_u64().unwrap() > 10, "{}", blocks[0]["fees"]);
     let key = row(false)["key"].clone();
-    assert_eq!(desk.ask("address_list", json!({ "filter": {}, "holding": key })).await["total"], 1);
+    assert_eq!(app.ask("address_list", json!({ "filter": {}, "holding": key })).await["total"], 1);
 
-    desk.fail("wallet_balances", "status=404", 1).await;
-    let reading = desk.read("portfolio", json!({})).await;
+    app.fail("wallet_balances", "status=404", 1).await;
+    let reading = app.read("portfolio", json!({})).await;
     assert_eq!((reading["state"].as_str(), reading["failed"].as_u64()), (Some("ended"), Some(1)));
-    let after = desk.ask("portfolio_view", json!({ "holder": "own" })).await;
+    let after = app.ask("portfolio_view", json!({ "holder": "own" })).await;
     assert_eq!((after["unread"].as_u64(), after["counted"].as_u64()), (Some(1), Some(2)));
     assert_eq!(after["faults"].as_array().unwrap().len(), 1);
     assert_eq!(after["blocks"][0]["rows"], sums["blocks"][0]["rows"], "the last known balance stays in the sum");
@@ -123,56 +123,56 @@ async fn the_roll_up_is_exact_and_one_wallet_that_cannot_be_read_is_not_a_zero()
 
 #[tokio::test]
 async fn a_restart_knows_at_once_what_was_known_and_a_damaged_cache_is_read_anew() {
-    let desk = Desk::sandbox().await;
-    desk.funded().await;
-    desk.read("portfolio", json!({})).await;
-    let before = desk.ask("portfolio_view", json!({ "holder": "own" })).await;
-    let desk = desk.restart().await;
-    let after = desk.ask("portfolio_view", json!({ "holder": "own" })).await;
+    let app = TestConsole::sandbox().await;
+    app.funded().await;
+    app.read("portfolio", json!({})).await;
+    let before = app.ask("portfolio_view", json!({ "holder": "own" })).await;
+    let app = app.restart().await;
+    let after = app.ask("portfolio_view", json!({ "holder": "own" })).await;
     assert_eq!(after["blocks"], before["blocks"]);
     assert_eq!((after["reading"]["state"].as_str(), after["reading"]["readAt"].is_string()), (Some("idle"), true));
 
-    let profile = desk.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
-    let path = desk.folder.path().join("profiles").join(profile).join("known.db");
-    desk.console.shutdown().await;
+    let profile = app.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
+    let path = app.folder.path().join("profiles").join(profile).join("known.db");
+    app.console.shutdown().await;
     for suffix in ["db-wal", "db-shm"] {
         let _ = std::fs::remove_file(path.with_extension(suffix));
     }
     std::fs::write(&path, "this is no database, and it is long enough to be taken for one if nobody looks".repeat(100)).unwrap();
-    let desk = desk.restart().await;
-    assert_eq!(desk.ask("portfolio_view", json!({ "holder": "own" })).await["wallets"], 0);
-    desk.read("portfolio", json!({})).await;
-    assert_eq!(desk.ask("portfolio_view", json!({ "holder": "own" })).await["blocks"], before["blocks"]);
+    let app = app.restart().await;
+    assert_eq!(app.ask("portfolio_view", json!({ "holder": "own" })).await["wallets"], 0);
+    app.read("portfolio", json!({})).await;
+    assert_eq!(app.ask("portfolio_view", json!({ "holder": "own" })).await["blocks"], before["blocks"]);
 }
 
 #[tokio::test]
 async fn a_reading_that_meets_a_silent_service_keeps_what_it_read_and_says_why_it_ended() {
-    let desk = Desk::sandbox().await;
-    let (set, _) = desk.wallets().await;
-    desk.read("wallets", json!({ "walletSet": set })).await;
-    desk.fail("wallet_list", "status=500", 8).await;
-    let reading = desk.read("wallets", json!({ "walletSet": set })).await;
+    let app = TestConsole::sandbox().await;
+    let (set, _) = app.wallets().await;
+    app.read("wallets", json!({ "walletSet": set })).await;
+    app.fail("wallet_list", "status=500", 8).await;
+    let reading = app.read("wallets", json!({ "walletSet": set })).await;
     assert_eq!((reading["state"].as_str(), reading["fault"]["money"].as_str()), (Some("failed"), Some("not_moved")), "{reading}");
-    assert_eq!(desk.ask("address_list", json!({ "filter": { "walletSet": set } })).await["total"], 1);
+    assert_eq!(app.ask("address_list", json!({ "filter": { "walletSet": set } })).await["total"], 1);
 }
 
 #[tokio::test]
 async fn home_names_what_needs_a_person_and_what_left_on_which_day() {
-    let desk = Desk::sandbox().await;
-    let (wallet, native, erc20) = desk.funded().await;
-    desk.read("portfolio", json!({})).await;
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, erc20) = app.funded().await;
+    app.read("portfolio", json!({})).await;
     let to = "0x2fdEB96d578e1183F60835110F8C7E667A48870B";
-    let id = desk.draft(&wallet, &erc20, to, "1250.5").await.unwrap();
-    let needs = desk.ask("attention_list", json!({})).await;
+    let id = app.draft(&wallet, &erc20, to, "1250.5").await.unwrap();
+    let needs = app.ask("attention_list", json!({})).await;
     assert_eq!(needs["items"][0]["kind"], "draft", "{needs}");
-    let home = desk.ask("home_view", json!({ "days": 14 })).await;
+    let home = app.ask("home_view", json!({ "days": 14 })).await;
     assert_eq!(home["out"].as_array().unwrap().len(), 0);
-    desk.approve().await;
-    desk.until(&id, &["settled"]).await;
-    let second = desk.draft(&wallet, &native, to, "0.25").await.unwrap();
-    desk.approve().await;
-    desk.until(&second, &["settled"]).await;
-    let home = desk.ask("home_view", json!({ "days": 14 })).await;
+    app.approve().await;
+    app.until(&id, &["settled"]).await;
+    let second = app.draft(&wallet, &native, to, "0.25").await.unwrap();
+    app.approve().await;
+    app.until(&second, &["settled"]).await;
+    let home = app.ask("home_view", json!({ "days": 14 })).await;
     let out = home["out"].as_array().unwrap();
     assert_eq!(out.len(), 2, "{home}");
     let dollars = out.iter().find(|one| one["total"] == "1250.5").unwrap_or_else(|| panic!("{home}"));
@@ -182,37 +182,37 @@ async fn home_names_what_needs_a_person_and_what_left_on_which_day() {
 
 #[tokio::test]
 async fn a_slow_payment_says_how_many_later_ones_wait_behind_it() {
-    let desk = Desk::sandbox().await;
-    let (wallet, native, _) = desk.funded().await;
-    desk.fail("transaction_transfer", "stuck", 3).await;
+    let app = TestConsole::sandbox().await;
+    let (wallet, native, _) = app.funded().await;
+    app.fail("transaction_transfer", "stuck", 3).await;
     let to = "0x2fdEB96d578e1183F60835110F8C7E667A48870B";
     let mut ids = Vec::new();
     for amount in ["0.01", "0.02", "0.03"] {
-        ids.push(desk.draft(&wallet, &native, to, amount).await.unwrap());
-        desk.approve().await;
-        desk.until(ids.last().unwrap(), &["accepted"]).await;
+        ids.push(app.draft(&wallet, &native, to, amount).await.unwrap());
+        app.approve().await;
+        app.until(ids.last().unwrap(), &["accepted"]).await;
     }
-    assert_eq!(desk.ask("attention_list", json!({})).await["count"], 0, "nothing is slow yet");
-    desk.journal("UPDATE intent SET decided_at = decided_at - 3600000").await;
-    let needs = desk.ask("attention_list", json!({})).await;
+    assert_eq!(app.ask("attention_list", json!({})).await["count"], 0, "nothing is slow yet");
+    app.journal("UPDATE intent SET decided_at = decided_at - 3600000").await;
+    let needs = app.ask("attention_list", json!({})).await;
     assert_eq!((&needs["count"], &needs["items"][0]["kind"]), (&json!(1), &json!("slow")), "one item for one wallet: {needs}");
     assert_eq!((&needs["items"][0]["id"], &needs["items"][0]["behind"]), (&json!(ids[0]), &json!(2)), "{needs}");
 }
 
 #[tokio::test]
 async fn twenty_thousand_wallets_are_filtered_and_cut_faster_than_a_person_notices() {
-    let desk = Desk::sandbox().await;
-    let profile = desk.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
-    desk.plant(&profile, 20_000);
+    let app = TestConsole::sandbox().await;
+    let profile = app.ask("app_state", json!({})).await["open"]["id"].as_str().unwrap().to_owned();
+    app.plant(&profile, 20_000);
     let started = std::time::Instant::now();
-    let page = desk.ask("address_list", json!({ "filter": { "walletSet": "big" }, "text": "wallet 19", "limit": 100 })).await;
+    let page = app.ask("address_list", json!({ "filter": { "walletSet": "big" }, "text": "wallet 19", "limit": 100 })).await;
     let took = started.elapsed();
     assert_eq!((page["total"].as_u64(), page["known"].as_u64()), (Some(299), Some(10_000)));
     // A debug build on a busy machine; `cargo xtask bench ui` measures the built app.
     assert!(took < Duration::from_millis(1500), "{took:?}");
 }
 
-impl Desk {
+impl TestConsole {
     fn plant(&self, profile: &str, wallets: u32) {
         let mut db = rusqlite::Connection::open(self.folder.path().join("profiles").join(profile).join("known.db")).unwrap();
         db.busy_timeout(Duration::from_secs(5)).unwrap();
@@ -233,11 +233,11 @@ impl Desk {
 
 #[tokio::test]
 async fn what_was_just_made_is_known_without_asking() {
-    let desk = Desk::sandbox().await;
-    let (set, wallets) = desk.wallets().await;
-    let known = desk.ask("known_sets", json!({})).await;
+    let app = TestConsole::sandbox().await;
+    let (set, wallets) = app.wallets().await;
+    let known = app.ask("known_sets", json!({})).await;
     assert_eq!((known["sets"][0]["set"]["id"].as_str(), known["sets"][0]["addresses"].as_u64()), (Some(set.as_str()), Some(1)));
-    let page = desk.ask("address_list", json!({ "filter": { "walletSet": set } })).await;
+    let page = app.ask("address_list", json!({ "filter": { "walletSet": set } })).await;
     assert_eq!(page["rows"][0]["address"], wallets[0]["address"]);
     assert!(!known.to_string().contains("CipherText\":\""), "no secret is kept in the cache: {known}");
 }

@@ -3,10 +3,10 @@
 use bursar_sandbox::{Behaviour, Credentials, Options, Running, SecretsSource};
 use serde_json::json;
 
-use super::Desk;
+use super::TestConsole;
 
 pub struct Service {
-    pub desk: Desk,
+    pub app: TestConsole,
     pub running: Running,
     pub credentials: Credentials,
     _folder: tempfile::TempDir,
@@ -25,16 +25,16 @@ impl Service {
         let options = Options { dialect, ..Options::new(folder.path().join("world"), SecretsSource::Given(credentials.clone())) };
         let running = bursar_sandbox::start_with(options, behaviour).await.unwrap();
         let base = running.base_url();
-        Self { desk: Self::desk(&base, &credentials).await, running, credentials, _folder: folder }
+        Self { app: Self::app(&base, &credentials).await, running, credentials, _folder: folder }
     }
 
-    /// A desk of its own at an address under which the service answers too.
-    pub async fn desk(base: &str, credentials: &Credentials) -> Desk {
-        let desk = Desk::new().await;
+    /// A console of its own at an address under which the service answers too.
+    pub async fn app(base: &str, credentials: &Credentials) -> TestConsole {
+        let app = TestConsole::new().await;
         let connection = json!({ "name": "Own sandbox", "kind": "test", "colour": "", "baseUrl": base, "keyHeader": "" });
         let api_key = credentials.api_key.expose("typed into the form");
-        let report = desk.ask("profile_connect", json!({ "connection": connection, "apiKey": api_key })).await;
+        let report = app.ask("profile_connect", json!({ "connection": connection, "apiKey": api_key })).await;
         assert!(report["profile"].is_object(), "{report:#}");
-        desk
+        app
     }
 }

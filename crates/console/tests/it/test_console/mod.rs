@@ -11,7 +11,7 @@ use bursar_test_support::poll;
 use bursar_vault::memory::MemoryVault;
 use serde_json::{Value, json, value::to_raw_value};
 
-pub struct Desk {
+pub struct TestConsole {
     pub console: Console,
     pub vault: Arc<MemoryVault>,
     pub folder: tempfile::TempDir,
@@ -24,7 +24,7 @@ pub fn options() -> Options {
     Options { pace: Pace::for_tests(), ..Options::default() }
 }
 
-impl Desk {
+impl TestConsole {
     pub async fn new() -> Self {
         Self::with(options())
     }
@@ -46,9 +46,9 @@ impl Desk {
     }
 
     pub async fn sandbox_with(options: Options) -> Self {
-        let desk = Self::with(options);
-        desk.ask("sandbox_open", json!({})).await;
-        desk
+        let app = Self::with(options);
+        app.ask("sandbox_open", json!({})).await;
+        app
     }
 
     /// The clock of the console: time passes when a test says so, too.
