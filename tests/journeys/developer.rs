@@ -81,7 +81,7 @@ async fn a_signature_that_a_person_or_the_service_refuses_is_told_as_none_and_as
     app.sees("Nothing was signed").await?;
 
     app.click("link", "Signing").await?;
-    app.command("sandbox_fault_set", json!({ "operation": "message_sign", "fault": "status=403", "count": 1 })).await?;
+    app.command("sandbox_failure_set", json!({ "operation": "message_sign", "fault": "status=403", "count": 1 })).await?;
     app.click("button", "Review signature").await?;
     app.confirm().await?;
     accept(&app, "Sign message").await?;

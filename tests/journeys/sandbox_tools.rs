@@ -105,7 +105,7 @@ async fn the_examination_names_a_key_that_may_only_read_and_what_helps() -> Resu
     app.sees("Standard or trustless: not known").await?;
     app.sees("List of customers").await?;
     assert!(!app.has("link", "Sandbox").await?, "what only a sandbox can do stands nowhere else");
-    let refused = app.invoke("sandbox_fault_set", json!({ "input": { "operation": "*", "fault": "html", "count": 1 } })).await?;
+    let refused = app.invoke("sandbox_failure_set", json!({ "input": { "operation": "*", "fault": "html", "count": 1 } })).await?;
     assert_eq!(refused.unwrap_err()["code"], "refused");
     organization.kill();
     app.click("button", "Examine again").await?;

@@ -202,8 +202,8 @@ export interface CommandMap {
   sponsor_warn: { input: T.WarnOfSponsor; reply: T.SponsorView }
   sponsor_top_up: { input: T.TopUpSponsor; reply: T.SponsorView }
   sandbox_view: { input: T.ViewSandbox; reply: T.SandboxView }
-  sandbox_fault_set: { input: T.SetSandboxFault; reply: T.SandboxView }
-  sandbox_faults_clear: { input: T.ClearSandboxFaults; reply: T.SandboxView }
+  sandbox_failure_set: { input: T.SetSandboxFailure; reply: T.SandboxView }
+  sandbox_failures_clear: { input: T.ClearSandboxFailures; reply: T.SandboxView }
   sandbox_clock_set: { input: T.SetSandboxClock; reply: T.SandboxView }
   sandbox_pages_open: { input: T.OpenSandboxPages; reply: null }
   world_create: { input: T.CreateWorld; reply: T.AppState }

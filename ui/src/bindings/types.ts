@@ -1479,7 +1479,7 @@ export type ClearExchanges = Record<symbol, never>;
 /**
  * Takes every failure away that was asked for.
  */
-export type ClearSandboxFaults = Record<symbol, never>;
+export type ClearSandboxFailures = Record<symbol, never>;
 
 /**
  * Takes one step of a rail's verification.
@@ -3233,7 +3233,7 @@ retry: boolean, };
 /**
  * A failure of the next requests of an operation.
  */
-export type FaultRule = { 
+export type FailureRule = { 
 /**
  * A row of the table, or `*` for every one.
  */
@@ -7139,7 +7139,7 @@ aheadSeconds: number,
 /**
  * The failures that were asked for and did not happen yet, in their order.
  */
-rules: Array<FaultRule>, 
+rules: Array<FailureRule>, 
 /**
  * The tutorials, in the order to take them.
  */
@@ -7501,7 +7501,7 @@ seconds: number, };
 /**
  * Asks the next requests of an operation to fail.
  */
-export type SetSandboxFault = { 
+export type SetSandboxFailure = { 
 /**
  * A row of the table, or `*` for every one.
  */

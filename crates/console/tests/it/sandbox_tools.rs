@@ -103,12 +103,12 @@ async fn the_dropped_line_ends_with_one_payout_and_the_same_invoice_again_is_see
 #[tokio::test(flavor = "multi_thread")]
 async fn a_failure_that_was_asked_for_happens_once_and_can_be_taken_back() {
     let app = TestConsole::sandbox().await;
-    let view = app.ask("sandbox_fault_set", json!({ "operation": "token_list", "fault": "status=503", "count": 50 })).await;
+    let view = app.ask("sandbox_failure_set", json!({ "operation": "token_list", "fault": "status=503", "count": 50 })).await;
     assert_eq!(view["rules"][0]["count"], 50);
     assert_eq!(app.try_ask("token_list", json!({ "limit": 1 })).await.unwrap_err().status, Some(503));
-    assert_eq!(app.ask("sandbox_faults_clear", json!({})).await["rules"], json!([]));
+    assert_eq!(app.ask("sandbox_failures_clear", json!({})).await["rules"], json!([]));
     app.ask("token_list", json!({ "limit": 1 })).await;
-    let refused = app.try_ask("sandbox_fault_set", json!({ "operation": "token_list", "fault": "stuck", "count": 1 })).await.unwrap_err();
+    let refused = app.try_ask("sandbox_failure_set", json!({ "operation": "token_list", "fault": "stuck", "count": 1 })).await.unwrap_err();
     assert!(refused.message.contains("token_list"), "{refused}");
 
     let set = app.ask("sandbox_clock_set", json!({ "seconds": -420 })).await;
@@ -146,7 +146,7 @@ async fn one_search_finds_what_stands_in_six_places_and_the_service_is_not_asked
     app.approve().await;
     app.ask("known_sets", json!({})).await;
     // Whatever is asked of the service from now on fails.
-    app.ask("sandbox_fault_set", json!({ "operation": "*", "fault": "status=500", "count": 1000 })).await;
+    app.ask("sandbox_failure_set", json!({ "operation": "*", "fault": "status=500", "count": 1000 })).await;
     let find = async |text: &str, kinds: Value| app.ask("everything_find", json!({ "text": text, "kinds": kinds })).await;
     let kinds = |found: &Value| found.as_array().unwrap().iter().map(|one| one["kind"].as_str().unwrap().to_owned()).collect::<Vec<_>>();
     let halima = find("halima", json!([])).await;

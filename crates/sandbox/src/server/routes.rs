@@ -39,7 +39,7 @@ pub(crate) fn router(app: Shared) -> Router {
         .route("/sandbox/customers/{id}/unlock", post(sandbox::unlock))
         .route("/sandbox/deposit", post(sandbox::deposit))
         .route("/sandbox/ledger", get(sandbox::ledger))
-        .route("/sandbox/faults", put(sandbox::set_fault).get(sandbox::list_faults).delete(sandbox::clear_faults))
+        .route("/sandbox/faults", put(sandbox::set_failure).get(sandbox::list_failures).delete(sandbox::clear_failures))
         .route("/sandbox/clock", get(sandbox::clock).put(sandbox::set_clock))
         .route("/sandbox/faults/catalogue", get(sandbox::fault_catalogue))
         .route("/openapi.json", get(openapi))

@@ -116,7 +116,7 @@ pub(crate) async fn unlock(State(app): State<Shared>, Path(id): Path<String>, re
 }
 
 /// `PUT /sandbox/faults`
-pub(crate) async fn set_fault(State(app): State<Shared>, request: Request) -> Response {
+pub(crate) async fn set_failure(State(app): State<Shared>, request: Request) -> Response {
     let set = async {
         let (_, rule) = read::<Rule>(&app, request).await?;
         app.failures.set(rule).map_err(|(field, message)| Refusal::field(field, message))
@@ -128,7 +128,7 @@ pub(crate) async fn set_fault(State(app): State<Shared>, request: Request) -> Re
 }
 
 /// `GET /sandbox/faults`
-pub(crate) async fn list_faults(State(app): State<Shared>, request: Request) -> Response {
+pub(crate) async fn list_failures(State(app): State<Shared>, request: Request) -> Response {
     match app.authenticate(request.method(), request.headers()) {
         Ok(()) => rules(&app),
         Err(refusal) => refusal.into_response(),
@@ -141,7 +141,7 @@ pub(crate) async fn fault_catalogue(State(app): State<Shared>, request: Request)
 }
 
 /// `DELETE /sandbox/faults`
-pub(crate) async fn clear_faults(State(app): State<Shared>, request: Request) -> Response {
+pub(crate) async fn clear_failures(State(app): State<Shared>, request: Request) -> Response {
     if let Err(refusal) = app.authenticate(request.method(), request.headers()) {
         return refusal.into_response();
     }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import type { FaultRule, SandboxView } from '../../bindings/types'
+import type { FailureRule, SandboxView } from '../../bindings/types'
 import { call } from '../../bridge/call'
 import { announce } from '../../kit/announce'
 import { Button, IconButton } from '../../kit/Button'
@@ -14,23 +14,23 @@ const words = strings.sandbox
 const MOST = 1000
 
 const fits = (fault: string, operation: string) => words.faultFits[fault]?.includes(operation) ?? true
-const wordOf = ({ operation, fault }: FaultRule) => `${words.operations[operation] ?? operation}: ${words.faults[fault] ?? fault}`
+const wordOf = ({ operation, fault }: FailureRule) => `${words.operations[operation] ?? operation}: ${words.faults[fault] ?? fault}`
 
 /** Failures that can be asked for by name, and those still to come. While they are not known, nothing is said of them. */
-export function Failures({ rules, developer, onSet }: { rules: FaultRule[] | undefined; developer: boolean; onSet: (view: SandboxView) => void }) {
+export function Failures({ rules, developer, onSet }: { rules: FailureRule[] | undefined; developer: boolean; onSet: (view: SandboxView) => void }) {
   const [operation, setOperation] = useState('virtual_account_transfer')
   const [fault, setFault] = useState('drop_after')
   const [count, setCount] = useState('1')
   const [tried, setTried] = useState(false)
   const wrong = !/^\d{1,4}$/.test(count.trim()) || +count < 1 || +count > MOST
   const set = useMutation({
-    mutationFn: (rule: FaultRule) => call('sandbox_fault_set', { operation: rule.operation, fault: rule.fault, count: rule.count }),
+    mutationFn: (rule: FailureRule) => call('sandbox_failure_set', { operation: rule.operation, fault: rule.fault, count: rule.count }),
     onSuccess: (view, rule) => {
       onSet(view)
       announce(rule.count > 0 ? wordOf(rule) : words.noRules)
     },
   })
-  const clear = useMutation({ mutationFn: () => call('sandbox_faults_clear', {}), onSuccess: onSet })
+  const clear = useMutation({ mutationFn: () => call('sandbox_failures_clear', {}), onSuccess: onSet })
   const offered = Object.keys(words.faults).filter(one => fits(one, operation))
   const chosen = offered.includes(fault) ? fault : (offered[0] ?? '')
   const name = (id: string, word: string) =>

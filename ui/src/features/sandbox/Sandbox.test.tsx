@@ -11,7 +11,7 @@ const panel = <Sandbox state={app} profile={profile} onChanged={() => undefined}
 
 test('a failure is asked for by name, and only where it can happen', async () => {
   const rule = { operation: 'transaction_transfer', fault: 'stuck', count: 2 }
-  const backend = fakeBackend({ ...answers(), sandbox_fault_set: ({ count }) => world({ rules: count > 0 ? [rule] : [] }) })
+  const backend = fakeBackend({ ...answers(), sandbox_failure_set: ({ count }) => world({ rules: count > 0 ? [rule] : [] }) })
   show(panel, { at: 'sandbox' })
   await screen.findByText('Nothing is asked to fail.')
   await userEvent.click(screen.getByRole('button', { name: /How$/ }))
@@ -25,12 +25,12 @@ test('a failure is asked for by name, and only where it can happen', async () =>
   await userEvent.clear(count)
   await userEvent.type(count, '0')
   await userEvent.click(screen.getByRole('button', { name: 'Let it fail' }))
-  expect(backend.asked('sandbox_fault_set')).toEqual([])
+  expect(backend.asked('sandbox_failure_set')).toEqual([])
   await userEvent.clear(count)
   await userEvent.type(count, '2')
   await userEvent.click(screen.getByRole('button', { name: 'Let it fail' }))
   await screen.findByText('2 requests')
-  expect(backend.asked('sandbox_fault_set')[0]?.input).toEqual(rule)
+  expect(backend.asked('sandbox_failure_set')[0]?.input).toEqual(rule)
   await userEvent.click(screen.getByRole('button', { name: /Take back: A transfer/ }))
   await screen.findByText('Nothing is asked to fail.')
 })

@@ -176,8 +176,17 @@ pub(crate) const fn of_command(row: Row) -> Guard {
         account_forget | customer_forget => CannotWeaken("the service keeps it; it comes back with the next list"),
         pin_request_start | pin_request_open | pin_request_close => CannotWeaken("only links to hosts that are allowed"),
 
-        sandbox_fault_set | sandbox_faults_clear | sandbox_clock_set | sandbox_pages_open | world_create | world_reset | tutorial_start | tutorial_stop
-        | faucet_fund | account_deposit | sponsor_top_up => Sandbox,
+        sandbox_failure_set
+        | sandbox_failures_clear
+        | sandbox_clock_set
+        | sandbox_pages_open
+        | world_create
+        | world_reset
+        | tutorial_start
+        | tutorial_stop
+        | faucet_fund
+        | account_deposit
+        | sponsor_top_up => Sandbox,
 
         activity_note => Open("keeps an idle app from locking"),
         key_paste => Open("empties the clipboard of one word; the word stays in the core"),

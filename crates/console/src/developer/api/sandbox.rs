@@ -30,7 +30,7 @@ pub struct SandboxView {
     /// Seconds by which that clock is ahead of this computer's; negative where it is behind.
     pub ahead_seconds: i32,
     /// The failures that were asked for and did not happen yet, in their order.
-    pub rules: Vec<FaultRule>,
+    pub rules: Vec<FailureRule>,
     /// The tutorials, in the order to take them.
     pub tutorials: Vec<TutorialCard>,
 }
@@ -38,7 +38,7 @@ pub struct SandboxView {
 /// A failure of the next requests of an operation.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, schemars::JsonSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct FaultRule {
+pub struct FailureRule {
     /// A row of the table, or `*` for every one.
     pub operation: String,
     /// Such as `drop_after` or `delay=4000`.

@@ -38,7 +38,7 @@ input! {
     /// Looks at the open world.
     ViewSandbox {}
     /// Asks the next requests of an operation to fail.
-    SetSandboxFault {
+    SetSandboxFailure {
         /// A row of the table, or `*` for every one.
         operation: String,
         /// Such as `drop_after` or `delay=4000`.
@@ -47,7 +47,7 @@ input! {
         count: u32,
     }
     /// Takes every failure away that was asked for.
-    ClearSandboxFaults {}
+    ClearSandboxFailures {}
     /// Sets the world's clock.
     SetSandboxClock {
         /// Seconds ahead of this computer's clock; negative where behind.
@@ -82,12 +82,12 @@ handlers! {
     sandbox_view: Main (self: ViewSandbox, console) -> SandboxView {
         tools::look(console, &*console.session().await?).await
     }
-    sandbox_fault_set: Main (self: SetSandboxFault, console) -> SandboxView {
+    sandbox_failure_set: Main (self: SetSandboxFailure, console) -> SandboxView {
         let session = console.session().await?;
-        tools::set_fault(&session, &self.operation, &self.fault, self.count).await?;
+        tools::set_failure(&session, &self.operation, &self.fault, self.count).await?;
         tools::look(console, &session).await
     }
-    sandbox_faults_clear: Main (self: ClearSandboxFaults, console) -> SandboxView {
+    sandbox_failures_clear: Main (self: ClearSandboxFailures, console) -> SandboxView {
         let session = console.session().await?;
         tools::clear(&session).await?;
         tools::look(console, &session).await

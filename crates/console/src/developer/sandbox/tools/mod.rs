@@ -4,7 +4,7 @@ mod panel;
 mod tutorials;
 mod worlds;
 
-pub use panel::{clear, look, set_clock, set_fault};
+pub use panel::{clear, look, set_clock, set_failure};
 pub(crate) use tutorials::RunningTutorial;
 pub use tutorials::{start, stop, view};
 

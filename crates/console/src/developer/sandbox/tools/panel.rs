@@ -9,7 +9,7 @@ use super::{only_sandbox, tutorials};
 use crate::{
     Console,
     base::session::{Session, lock},
-    developer::api::{FaultRule, SandboxView},
+    developer::api::{FailureRule, SandboxView},
 };
 
 /// What one asks the sandbox to do again and again is asked of this many requests at most.
@@ -54,13 +54,13 @@ const fn spec(name: &'static str, method: Method, path: &'static str, effect: Ef
 impl Check for ReadRules {}
 impl Operation for ReadRules {
     const SPEC: Spec = spec("sandbox_faults", Method::GET, "/sandbox/faults", Effect::Reads, "ReadRules");
-    type Reply = Own<Vec<FaultRule>>;
+    type Reply = Own<Vec<FailureRule>>;
 }
 
 impl Check for SetRule {}
 impl Operation for SetRule {
     const SPEC: Spec = spec("sandbox_faults_set", Method::PUT, "/sandbox/faults", Effect::Writes, "SetRule");
-    type Reply = Own<Vec<FaultRule>>;
+    type Reply = Own<Vec<FailureRule>>;
 }
 
 impl Check for ReadClock {}
@@ -96,7 +96,7 @@ pub async fn look(console: &Console, session: &Session) -> Result<SandboxView, F
 }
 
 /// The next `count` requests of an operation fail so; 0 takes the rule away.
-pub async fn set_fault(session: &Session, operation: &str, fault: &str, count: u32) -> Result<(), Fault> {
+pub async fn set_failure(session: &Session, operation: &str, fault: &str, count: u32) -> Result<(), Fault> {
     if count > MOST {
         return Err(Fault::invalid("count", format!("At most {MOST} requests can be asked to fail.")));
     }
@@ -107,7 +107,7 @@ pub async fn set_fault(session: &Session, operation: &str, fault: &str, count: u
 /// Takes every rule away.
 pub async fn clear(session: &Session) -> Result<(), Fault> {
     for rule in ask(session, &ReadRules {}).await? {
-        set_fault(session, &rule.operation, &rule.fault, 0).await?;
+        set_failure(session, &rule.operation, &rule.fault, 0).await?;
     }
     Ok(())
 }

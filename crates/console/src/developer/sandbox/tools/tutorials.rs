@@ -72,7 +72,7 @@ pub async fn start(session: &Session, tutorial: Tutorial) -> Result<(), Fault> {
     only_sandbox(session)?;
     stop(session).await?;
     if let Some((operation, fault, count)) = rule(tutorial) {
-        panel::set_fault(session, operation, fault, count).await?;
+        panel::set_failure(session, operation, fault, count).await?;
     }
     session.journal.log("practice", "drill", "started")?;
     session.note_warning(None);
@@ -85,7 +85,7 @@ pub async fn stop(session: &Session) -> Result<(), Fault> {
     only_sandbox(session)?;
     let Some(running) = lock(session.tutorial()).take() else { return Ok(()) };
     if let Some((operation, fault, _)) = rule(running.tutorial) {
-        panel::set_fault(session, operation, fault, 0).await?;
+        panel::set_failure(session, operation, fault, 0).await?;
     }
     Ok(())
 }
