@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FlaskConical, type LucideIcon, RefreshCw, Stethoscope, Wifi, WifiLow, WifiOff } from 'lucide-react'
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components'
-import type { ProfileView, ConnectionStatusView } from '../bindings/types'
+import type { ConnectionStatusView, ProfileView } from '../bindings/types'
 import { connectionStatus } from '../bridge/queries'
 import { Button } from '../kit/Button'
 import { Icon } from '../kit/Icon'

@@ -6,7 +6,7 @@ import { operations } from '../bindings/operations'
 import type { ProfileView } from '../bindings/types'
 import type { Handlers } from '../testing/backend'
 import { fakeBackend, fault } from '../testing/fake'
-import { answers, app, intent, PAYEE, profile, connectionStatus, reading } from '../testing/fixtures'
+import { answers, app, connectionStatus, intent, PAYEE, profile, reading } from '../testing/fixtures'
 import { App } from './App'
 
 const handlers = (): Handlers => ({

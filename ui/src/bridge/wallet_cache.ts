@@ -16,7 +16,11 @@ export const homeView = queryOptions({
 
 /** Naira on own accounts: what is known at once, then as read. */
 export const nairaKnown = queryOptions({ queryKey: ['naira_balances', false], queryFn: () => call('naira_balances', { read: false }) })
-export const nairaRead = queryOptions({ queryKey: ['naira_balances', true], queryFn: () => call('naira_balances', { read: true }), staleTime: 5 * 60_000 })
+export const nairaRead = queryOptions({
+  queryKey: ['naira_balances', true],
+  queryFn: () => call('naira_balances', { read: true }),
+  staleTime: 5 * 60_000,
+})
 
 /** What needs a person. A payment becomes slow by waiting alone, so it is asked now and then. */
 export const attentionList = queryOptions({ queryKey: ['attention_list'], queryFn: () => call('attention_list', {}), refetchInterval: 30_000 })

@@ -22,7 +22,8 @@ export function MoneyBlock({ money, children }: { money: Block; children?: React
         <bdi className="strong">{sum(money)}</bdi>
       </Line>
       <Line label={words.to}>
-        {money.to.name && <bdi className="name">{money.to.name}</bdi>} {money.to.verification?.level && <LevelChip level={money.to.verification.level} />}
+        {money.to.name && <bdi className="name">{money.to.name}</bdi>}{' '}
+        {money.to.verification?.level && <LevelChip level={money.to.verification.level} />}
         {!money.to.name && <span className="second">{money.to.own ? words.own : words.notKnown}</span>}
         <div>
           {money.bank ? (

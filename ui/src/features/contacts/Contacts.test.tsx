@@ -81,7 +81,10 @@ test('an address met elsewhere starts a contact, and what the console refuses st
   await userEvent.click(within(dialog).getByRole('button', { name: 'Create contact' }))
   expect(await within(dialog).findByText('There is a contact of this name.')).toBeTruthy()
   expect((within(dialog).getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe('Halima')
-  expect(fake.asked('contact_save')[0]?.input).toMatchObject({ name: 'Halima', methods: [{ details: { kind: 'wallet', address: PAYEE, chains: [] } }] })
+  expect(fake.asked('contact_save')[0]?.input).toMatchObject({
+    name: 'Halima',
+    methods: [{ details: { kind: 'wallet', address: PAYEE, chains: [] } }],
+  })
 })
 
 test('a name that looks like a known one in other letters is said beside it before it is saved', async () => {

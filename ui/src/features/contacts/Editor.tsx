@@ -172,7 +172,8 @@ function WalletFields({ details, onChange, problem }: WayProps<Extract<PaymentDe
 
 function BankFields({ details, name, onChange, problem }: WayProps<Extract<PaymentDetails, { kind: 'bank' }>>) {
   const banks = useQuery({ queryKey: ['virtual_account_banks'], queryFn: () => call('virtual_account_banks', {}), staleTime: 3_600_000 })
-  const whole = /^\d{10}$/.test(details.accountNumber.replace(/[ -]/g, '')) && details.sortCode !== '' && details.bank !== '' && details.accountName.trim() !== ''
+  const whole =
+    /^\d{10}$/.test(details.accountNumber.replace(/[ -]/g, '')) && details.sortCode !== '' && details.bank !== '' && details.accountName.trim() !== ''
   const checks = useQuery({
     queryKey: ['bank_details_check', name.trim(), details],
     queryFn: () => call('bank_details_check', { name: name.trim() || details.accountName, details }),
@@ -201,7 +202,13 @@ function BankFields({ details, name, onChange, problem }: WayProps<Extract<Payme
             onChange={bank => onChange({ ...details, bank })}
             error={problem('bank')}
           />
-          <Field label={words.sortCode} mono value={details.sortCode} onChange={sortCode => onChange({ ...details, sortCode })} error={problem('sortCode')} />
+          <Field
+            label={words.sortCode}
+            mono
+            value={details.sortCode}
+            onChange={sortCode => onChange({ ...details, sortCode })}
+            error={problem('sortCode')}
+          />
         </>
       )}
       <Field

@@ -1,21 +1,26 @@
 import { Landmark, type LucideIcon, Users, Wallet } from 'lucide-react'
-import type { Paid, Proof, PaymentMethod, VerificationLevel, PaymentDetails } from '../../bindings/types'
+import type { Paid, PaymentDetails, PaymentMethod, Proof, VerificationLevel } from '../../bindings/types'
 import { useChains } from '../../bridge/queries'
 import { Address } from '../../kit/Address'
 import { Button } from '../../kit/Button'
 import { Copy } from '../../kit/Copy'
 import { Icon } from '../../kit/Icon'
 import { Nuban } from '../../kit/Nuban'
-import { CoolsChip, paidWords, LevelChip } from '../../kit/Verification'
 import { dayAndClock } from '../../kit/time'
 import { clean } from '../../kit/UntrustedText'
+import { CoolsChip, LevelChip, paidWords } from '../../kit/Verification'
 import { strings } from '../../strings'
 import { wayName } from './ways'
 
 const words = strings.contacts.detail
 const ICONS: Record<PaymentDetails['kind'], LucideIcon> = { wallet: Wallet, bank: Landmark, customer: Users }
 type Step = Exclude<VerificationLevel, 'new'>
-const NEXT: Record<VerificationLevel, Step | undefined> = { new: 'read_back', read_back: 'test_received', test_received: 'verified', verified: undefined }
+const NEXT: Record<VerificationLevel, Step | undefined> = {
+  new: 'read_back',
+  read_back: 'test_received',
+  test_received: 'verified',
+  verified: undefined,
+}
 
 interface Props {
   method: PaymentMethod

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
-import type { Recipient, Verification, TransferChecks } from '../../bindings/types'
+import type { Recipient, TransferChecks, Verification } from '../../bindings/types'
 import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import type { Answers } from '../../testing/backend'
 import { BRIDGE, checks, fault, PAYEE } from '../../testing/fixtures'

@@ -1,4 +1,4 @@
-import type { Contact, ContactForm, ContactKind, PaymentMethod, PaymentDetails } from '../../bindings/types'
+import type { Contact, ContactForm, ContactKind, PaymentDetails, PaymentMethod } from '../../bindings/types'
 import { short } from '../../kit/address'
 import { strings } from '../../strings'
 

@@ -5,7 +5,7 @@ import type { Handlers } from '../../testing/backend'
 import { fakeBackend, fault, show } from '../../testing/fake'
 import { app, chains, profile } from '../../testing/fixtures'
 import Customers from './Customers'
-import { customer, ended, pinRequest, LINK, made, view } from './customers.fixtures'
+import { customer, ended, LINK, made, pinRequest, view } from './customers.fixtures'
 import PinRequest from './PinRequest'
 
 const base = (): Handlers => ({
@@ -76,7 +76,10 @@ test('a link of a new host is neither shown nor drawn before somebody allows the
 })
 
 test('a refused link has no button, no code and no text', async () => {
-  const { asked } = fakeBackend({ ...base(), pin_request_view: () => pinRequest({ link: { kind: 'refused', reason: 'It names a port of its own.' } }) })
+  const { asked } = fakeBackend({
+    ...base(),
+    pin_request_view: () => pinRequest({ link: { kind: 'refused', reason: 'It names a port of its own.' } }),
+  })
   show(<PinRequest id="h1" profile={profile} />, { at: 'pin_request', id: 'h1' })
   expect(await screen.findByText('It names a port of its own.')).toBeTruthy()
   for (const name of ['Open in browser', 'Copy link', 'Copy message', 'Enlarge']) expect(screen.queryByRole('button', { name })).toBeNull()

@@ -28,7 +28,9 @@ export function Mark({
       {...(account ? { legend: words.markAccount } : {})}
       parts={account ? ACCOUNT : []}
       words={{ go: words.markGo, going: words.marking, cancel: strings.customers.form.cancel }}
-      run={typed => change('pin_request_mark', account ? { id: pinRequest.id, account: { ...typed, serviceId: '', refId: '' } } : { id: pinRequest.id })}
+      run={typed =>
+        change('pin_request_mark', account ? { id: pinRequest.id, account: { ...typed, serviceId: '', refId: '' } } : { id: pinRequest.id })
+      }
       onDone={onMarked}
       onClose={onClose}
     />

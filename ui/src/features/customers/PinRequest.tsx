@@ -18,7 +18,7 @@ import { End } from './End'
 import { Mark } from './Mark'
 import { Strip } from './Strip'
 import { isOpen } from './status'
-import { usePinRequest, useNow } from './useCustomers'
+import { useNow, usePinRequest } from './useCustomers'
 import { Ways } from './Ways'
 
 const words = strings.pinRequest

@@ -180,7 +180,9 @@ function Here({ pinRequest, profile }: { pinRequest: PinRequestView; profile: Pr
       </TickBox>
       <p className="small second row pin-request-return">
         <Icon of={CornerDownLeft} />
-        <span>{pinRequest.returnedAt ? words.returned(clock(pinRequest.returnedAt)) : pinRequest.returnsHere ? words.returnText : words.pageText}</span>
+        <span>
+          {pinRequest.returnedAt ? words.returned(clock(pinRequest.returnedAt)) : pinRequest.returnsHere ? words.returnText : words.pageText}
+        </span>
       </p>
       {open.error && <ErrorCard fault={open.error} action={{ label: strings.error.again, onPress: () => open.mutate() }} />}
       <div className="pin-request-way-foot pin-request-way-full">

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/dom'
 import { fails, PATIENT, pending, type Scene } from '../../gallery/scene'
 import type { Answers } from '../../testing/backend'
 import { fault, profile } from '../../testing/fixtures'
-import { account, customer, ended, pinRequest, made, view } from './customers.fixtures'
+import { account, customer, ended, made, pinRequest, view } from './customers.fixtures'
 
 const customers = [
   customer(0),
@@ -121,7 +121,12 @@ const scenes: Scene[] = [
   },
   { name: 'customers-start-account', route: { at: 'customers', id: customer(0).id, start: 'account' }, answers },
   { name: 'pin-request-waiting', route: at, answers: shows(pinRequest()) },
-  { name: 'pin-request-live', route: at, state: { open: live, profiles: [live] }, answers: shows(pinRequest({ returnedAt: new Date().toISOString() })) },
+  {
+    name: 'pin-request-live',
+    route: at,
+    state: { open: live, profiles: [live] },
+    answers: shows(pinRequest({ returnedAt: new Date().toISOString() })),
+  },
   { name: 'pin-request-ending', route: at, answers: shows(pinRequest({ expiresAt: new Date(Date.now() + 61_000).toISOString() })) },
   {
     name: 'pin-request-by-wallets',

@@ -19,8 +19,8 @@ import { useNavigation } from '../../shared/navigation'
 import { Papers } from '../../shared/Papers'
 import { ReplacementTimeline } from '../../shared/ReplacementTimeline'
 import { strings } from '../../strings'
-import styles from './history.module.css'
 import { Annotation } from './Annotation'
+import styles from './history.module.css'
 
 const words = strings.history
 /** As long as a name can be: this is the place where it stands whole. */

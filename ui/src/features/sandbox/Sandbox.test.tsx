@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import type { TutorialView } from '../../bindings/types'
 import { fakeBackend, show } from '../../testing/fake'
 import { answers, app, profile, world } from '../../testing/fixtures'
-import TutorialStrip from './TutorialStrip'
 import Sandbox from './Sandbox'
+import TutorialStrip from './TutorialStrip'
 
 const panel = <Sandbox state={app} profile={profile} onChanged={() => undefined} />
 

@@ -8,7 +8,7 @@ import { Button } from '../../kit/Button'
 import { Icon } from '../../kit/Icon'
 import { useNavigation } from '../../shared/navigation'
 import { strings } from '../../strings'
-import { tutorialRuns, isThere, LEADS } from './tutorial'
+import { isThere, LEADS, tutorialRuns } from './tutorial'
 
 const words = strings.tutorials
 
