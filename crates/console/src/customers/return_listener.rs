@@ -309,7 +309,7 @@ mod tests {
         // Open again, and nobody comes until its time is over.
         let until_shut = async || {
             let shut = async || TcpStream::connect((Ipv4Addr::LOCALHOST, port)).await.is_err();
-            bursar_test_support::poll::until("the door shuts", Duration::from_secs(10), shut).await;
+            bursar_test_support::poll::until("the door shuts", shut).await;
         };
         until_shut().await;
         reopen(place.clone(), timing.clone(), Arc::default(), |_| ()).await;

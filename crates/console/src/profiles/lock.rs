@@ -224,11 +224,11 @@ mod tests {
                 counted.fetch_add(1, Ordering::Relaxed);
             }
         });
-        poll::until("the service answers", PATIENCE, async || answers.load(Ordering::Relaxed) > 2).await;
+        poll::until("the service answers", async || answers.load(Ordering::Relaxed) > 2).await;
         attack::control("Secrets after the lock", "holders of the keys before it", open.strong_count());
         console.lock(LockReason::Asked).await;
         let at_the_lock = answers.load(Ordering::Relaxed);
-        poll::until("nobody holds the keys", PATIENCE, async || open.strong_count() == 0).await;
+        poll::until("nobody holds the keys", async || open.strong_count() == 0).await;
         // How long that is on the clock is a matter of the machine: what ran may end, and nothing begins with the keys.
         let later = answers.load(Ordering::Relaxed) - at_the_lock;
         attack::held("Secrets after the lock", 1, usize::from(later <= 1));
@@ -261,14 +261,14 @@ mod tests {
         let watch = tokio::spawn(async move { watched.watch_idle().await });
         console.clock().advance(MINUTE / 10);
         // It may have begun only after this minute was over: the next look comes.
-        poll::until("an idle app locks", PATIENCE, async || {
+        poll::until("an idle app locks", async || {
             console.clock().advance(console.pace().idle_looks);
             console.is_locked()
         })
         .await;
         assert_eq!(console.lock_view().reason, Some(LockReason::Idle));
         let closed = console.clone();
-        poll::until("the profile is closed", PATIENCE, async || closed.inner.open.try_read().is_ok_and(|open| open.is_none())).await;
+        poll::until("the profile is closed", async || closed.inner.open.try_read().is_ok_and(|open| open.is_none())).await;
         watch.abort();
         console.shutdown().await;
     }

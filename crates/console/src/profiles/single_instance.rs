@@ -86,7 +86,7 @@ mod tests {
         })
         .unwrap();
         assert!(call(folder.path()) && call(folder.path()));
-        bursar_test_support::poll::until_sync("both are heard", Duration::from_secs(5), || match heard.load(Ordering::SeqCst) {
+        bursar_test_support::poll::until_sync("both are heard", || match heard.load(Ordering::SeqCst) {
             2 => Ok(()),
             other => Err(other),
         });

@@ -122,7 +122,7 @@ async fn a_refused_connection_sends_nothing_and_is_tried_again() {
     world.line.refuse(true).await;
     world.app.approve().await;
     let id = drafted["draftId"].as_str().unwrap().to_owned();
-    let view = poll::until("the refusal is told", Duration::from_secs(5), async || {
+    let view = poll::until("the refusal is told", async || {
         let view = world.app.ask("intent_view", json!({ "id": id })).await;
         if view["fault"].is_object() { Ok(view) } else { Err(view) }
     })

@@ -98,7 +98,7 @@ async fn no_digit_of_a_token_id_changes_from_the_field_to_the_wire_to_the_receip
         app.ask("faucet_fund", json!({ "walletId": wallet, "tokenId": token, "amount": "3", "nftTokenId": id })).await;
     }
     let all = (ids.len() * 3).to_string();
-    poll::until("every id is in the wallet", std::time::Duration::from_secs(20), async || {
+    poll::until("every id is in the wallet", async || {
         let balances = app.ask("wallet_balances", json!({ "id": wallet, "limit": 50 })).await;
         balances.as_array().unwrap().iter().any(|b| b["token"]["id"] == token && b["amount"] == json!(all))
     })

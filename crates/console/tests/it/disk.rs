@@ -74,7 +74,7 @@ impl World {
 
     /// What the journal will be asked to write needs room that it does not have yet.
     async fn no_room_left_over(&self) {
-        poll::until("the journal comes to rest", Duration::from_secs(1), async || {
+        poll::until("the journal comes to rest", async || {
             self.connection().await.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, u32>(0)).unwrap() == 0
         })
         .await;
@@ -91,10 +91,8 @@ impl World {
     /// Waits until a transfer is answered that left after this call, whatever the disk says to it.
     async fn answered(&self, last: u64) {
         let is_it = |call: &Value| call["operation"] == "transaction_transfer" && call["number"].as_u64() > Some(last);
-        poll::until("the transfer is answered", Duration::from_secs(10), async || {
-            self.app.ask("connection_status", json!({})).await["calls"].as_array().unwrap().iter().any(is_it)
-        })
-        .await;
+        poll::until("the transfer is answered", async || self.app.ask("connection_status", json!({})).await["calls"].as_array().unwrap().iter().any(is_it))
+            .await;
     }
 
     async fn file(&self) -> std::path::PathBuf {

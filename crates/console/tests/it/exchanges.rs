@@ -184,7 +184,7 @@ async fn a_secret_is_in_no_view_copy_bundle_and_file_and_a_persons_number_in_not
     let store = app.folder.path().join("profiles").join(&open);
     // This search finds what may stand in clear, so it does search, and everything is on the disk. Not a word of the index, which keeps only the
     // ends of words that begin alike.
-    poll::until("everything is on the disk", Duration::from_secs(5), async || {
+    poll::until("everything is on the disk", async || {
         let mut written = Vec::new();
         holding(&store, "wallet_set_create_developer", &mut written);
         if written.iter().any(|path| path.contains("exchanges")) { Ok(()) } else { Err(format!("{written:?}")) }
@@ -311,7 +311,7 @@ fn the_oldest_go_when_the_room_is_full_and_the_newest_stay_searchable() {
         }
     }
     let find = |word: &str| exchanges.window(&ListExchanges { text: Some(word.into()), ..Default::default() }).unwrap().total;
-    poll::until_sync("the newest is kept", Duration::from_secs(5), || find("row1499") == 1);
+    poll::until_sync("the newest is kept", || find("row1499") == 1);
     let page = exchanges.window(&ListExchanges::default()).unwrap();
     assert!(page.all > 50 && page.all < 1_200, "{} are kept", page.all);
     assert_eq!((find("row1499"), find("row3")), (1, 0));
@@ -334,7 +334,7 @@ fn a_disk_that_refuses_holds_nobody_up_and_is_told() {
         exchanges.saw(seen("token_list", number, 1_000));
     }
     assert!(from.elapsed() < Duration::from_secs(1), "{:?}", from.elapsed());
-    poll::until_sync("all 100 are told as lost", Duration::from_secs(5), || match exchanges.lost() {
+    poll::until_sync("all 100 are told as lost", || match exchanges.lost() {
         100 => Ok(()),
         lost => Err(lost),
     });
@@ -347,7 +347,7 @@ fn a_damaged_file_is_put_aside_and_a_slow_writer_never_blocks() {
     std::fs::write(&path, vec![b'x'; 8_192]).unwrap();
     let exchanges = store(&path, 128);
     exchanges.saw(seen("token_list", 1, 100));
-    poll::until_sync("the one is kept", Duration::from_secs(3), || exchanges.window(&ListExchanges::default()).is_ok_and(|page| page.all == 1));
+    poll::until_sync("the one is kept", || exchanges.window(&ListExchanges::default()).is_ok_and(|page| page.all == 1));
     assert!(std::fs::read_dir(folder.path()).unwrap().flatten().any(|entry| entry.file_name().to_string_lossy().contains("damaged")));
 
     // Another program holds the file: requests go on.

@@ -73,6 +73,6 @@ async fn a_journal_reached_through_another_data_folder_is_refused_until_the_firs
     let TestConsole { console, folder: _folder, .. } = app;
     drop(console);
     // What ran for the first lets go of its folder in a moment.
-    poll::until("the journal opens, as the first has ended", std::time::Duration::from_secs(5), async || second.open_profile(&profile).await).await;
+    poll::until("the journal opens, as the first has ended", async || second.open_profile(&profile).await).await;
     second.shutdown().await;
 }

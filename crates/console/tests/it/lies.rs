@@ -2,12 +2,9 @@
 //! Nothing of it is believed, and what honestly happened is found out afterwards.
 
 use crate::attack;
-use std::{
-    sync::{
-        Arc,
-        atomic::{AtomicUsize, Ordering},
-    },
-    time::Duration,
+use std::sync::{
+    Arc,
+    atomic::{AtomicUsize, Ordering},
 };
 
 use crate::line::{Break, Line};
@@ -83,7 +80,7 @@ impl World {
     }
 
     async fn until_logged(&self, id: &str, event: &str) {
-        poll::until(format!("{id} logs {event}"), Duration::from_secs(10), async || {
+        poll::until(format!("{id} logs {event}"), async || {
             let logged = self.app.events(id).await;
             if logged.iter().any(|logged| logged == event) { Ok(()) } else { Err(format!("{logged:?}")) }
         })
@@ -210,7 +207,7 @@ fn says_complete(world: &World, first: usize) -> Arc<AtomicUsize> {
 }
 
 async fn until_read(readings: &AtomicUsize, times: usize) {
-    poll::until(format!("it is read {times} times"), Duration::from_secs(20), async || {
+    poll::until(format!("it is read {times} times"), async || {
         let read = readings.load(Ordering::SeqCst);
         if read >= times { Ok(()) } else { Err(read) }
     })

@@ -20,7 +20,7 @@ async fn collector(app: &TestConsole) -> (String, String, String) {
 }
 
 async fn held(app: &TestConsole, wallet: &str, token: &str, amount: &str) {
-    poll::until(format!("the wallet holds {amount} of {token}"), std::time::Duration::from_secs(10), async || {
+    poll::until(format!("the wallet holds {amount} of {token}"), async || {
         let balances = app.ask("wallet_balances", json!({ "id": wallet, "limit": 50 })).await;
         balances.as_array().unwrap().iter().any(|b| b["token"]["id"] == token && b["amount"] == amount)
     })

@@ -14,7 +14,7 @@ async fn shown(app: &TestConsole, work: impl Future<Output = ()>) -> Vec<Notice>
     let mut changes = app.console.changes();
     work.await;
     let (mut notices, mut payments) = (Vec::new(), 0);
-    poll::until("a payment changes", Duration::from_secs(60), async || {
+    poll::until("a payment changes", async || {
         while let Ok(changed) = changes.try_recv() {
             payments += usize::from(changed.what == "intent");
             notices.extend(app.console.notice_of(&changed).await);

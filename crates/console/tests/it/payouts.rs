@@ -1,7 +1,5 @@
 //! Naira payouts: once, in their own send queue, never the same twice by mistake, and evidence where nobody knows.
 
-use std::time::Duration;
-
 use crate::test_console::{self, TestConsole};
 use bursar_console::app::commands::Window;
 use bursar_contract::{Code, Fault};
@@ -110,7 +108,7 @@ async fn a_payout_nobody_knows_of_shows_both_balances_and_a_text_for_the_bank() 
     app.fail("virtual_account_transfer", "status=409", 1).await;
     let id = draft(&app, payout(&account, "2500.50"), json!({})).await.unwrap();
     app.approve().await;
-    poll::until("nobody knows of it", Duration::from_secs(5), async || {
+    poll::until("nobody knows of it", async || {
         let view = app.ask("intent_view", json!({ "id": id })).await;
         if view["attempts"] == 2 && view["state"] == "unknown" { Ok(()) } else { Err(view) }
     })

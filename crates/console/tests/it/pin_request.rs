@@ -101,7 +101,7 @@ fn link(pin_request: &Value) -> String {
 
 async fn until(app: &TestConsole, pin_request: &Value, states: &[&str]) -> Value {
     let id = pin_request["id"].as_str().unwrap();
-    poll::until(format!("it becomes {states:?}"), Duration::from_secs(15), async || {
+    poll::until(format!("it becomes {states:?}"), async || {
         let view = app.ask("pin_request_view", json!({ "id": id })).await;
         if states.contains(&view["state"].as_str().unwrap()) { Ok(view) } else { Err(view) }
     })
@@ -148,7 +148,7 @@ async fn a_browser_that_comes_back_proves_nothing_and_one_of_another_challenge_i
     let (door, _) = place.split_once("&challengeId=").unwrap();
     let answer = http().get(&place).send().await.unwrap();
     assert_eq!(answer.status(), 200);
-    let view = poll::until("the return is noted", Duration::from_secs(5), async || {
+    let view = poll::until("the return is noted", async || {
         let view = app.ask("pin_request_check", json!({ "id": started["id"] })).await;
         if view["returnedAt"].is_string() { Ok(view) } else { Err(view) }
     })

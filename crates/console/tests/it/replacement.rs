@@ -1,7 +1,5 @@
 //! Accelerating, and asking to cancel: the three ends, and that the same payment is never made twice by it (product.md 2.5).
 
-use std::time::Duration;
-
 use crate::test_console::TestConsole;
 use bursar_console::app::commands::Window;
 use bursar_test_support::poll;
@@ -18,7 +16,7 @@ async fn waiting(app: &TestConsole, wallet: &str, native: &str, amount: &str) ->
         let view = app.ask("intent_check", json!({ "id": id })).await;
         if view["serviceState"] == "SENT" { Ok(view) } else { Err(view) }
     };
-    poll::until("the service sends it", Duration::from_secs(10), look).await
+    poll::until("the service sends it", look).await
 }
 
 async fn draft(app: &TestConsole, operation: &str, parent: &Value) -> Result<Value, bursar_contract::Fault> {

@@ -1,7 +1,5 @@
 //! The sandbox's panel, its worlds and tutorials; the connection's examination; one search over everything.
 
-use std::time::Duration;
-
 use crate::test_console::{self, TestConsole};
 use bursar_console::app::commands::Window;
 use bursar_test_support::poll;
@@ -11,7 +9,7 @@ const STRANGER: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 
 /// The tutorial that runs, once `ready` holds of it.
 async fn tutorial(app: &TestConsole, ready: impl Fn(&Value) -> bool) -> Value {
-    poll::until("the tutorial gets on", Duration::from_secs(20), async || {
+    poll::until("the tutorial gets on", async || {
         let view = app.ask("tutorial_view", json!({})).await;
         if ready(&view) { Ok(view) } else { Err(view) }
     })
@@ -54,7 +52,7 @@ async fn a_stuck_transfer_is_led_to_its_end_and_the_tutorial_tells_how_it_ended(
     let view = tutorial(&app, |view| view["steps"][0] == "done" && view["state"] == "accepted").await;
     assert_eq!((&view["intentId"], &view["result"]), (&sent["id"], &Value::Null));
 
-    let remote = poll::until("it is on the chain's waiting list", Duration::from_secs(60), async || {
+    let remote = poll::until("it is on the chain's waiting list", async || {
         let view = app.ask("intent_check", json!({ "id": sent["id"] })).await;
         if view["txHash"].is_string() && view["serviceState"] == "SENT" { Ok(view["remoteId"].as_str().unwrap().to_owned()) } else { Err(view) }
     })

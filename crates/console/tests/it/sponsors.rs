@@ -1,7 +1,5 @@
 //! Gas sponsors: who pays is told before, what was spent after, and what nobody can know is not a zero.
 
-use std::time::Duration;
-
 use crate::test_console::TestConsole;
 use bursar_console::app::commands::Window;
 use bursar_test_support::poll;
@@ -25,7 +23,7 @@ async fn poor(app: &TestConsole, only_inside: bool) -> (String, String, String, 
     let tokens = app.ask("token_list", json!({ "limit": 100 })).await;
     let dollar = tokens.as_array().unwrap().iter().find(|t| t["blockchain"] == CHAIN && t["standard"] == "erc20").unwrap()["id"].as_str().unwrap().to_owned();
     app.ask("faucet_fund", json!({ "walletId": wallet, "tokenId": dollar, "amount": "100" })).await;
-    poll::until("the test dollars arrive", Duration::from_secs(10), async || {
+    poll::until("the test dollars arrive", async || {
         let balances = app.ask("wallet_balances", json!({ "id": wallet, "limit": 50 })).await;
         balances.as_array().unwrap().iter().any(|b| b["amount"] == "100")
     })
@@ -56,7 +54,7 @@ async fn a_sponsored_wallet_without_network_currency_pays_and_the_sponsors_tab_a
     let refused = app.try_ask("sponsor_top_up", json!({ "setId": set, "chain": CHAIN, "amount": "1,5" })).await.unwrap_err();
     assert_eq!(refused.field.as_deref(), Some("amount"));
     app.ask("sponsor_top_up", json!({ "setId": set, "chain": CHAIN, "amount": "1" })).await;
-    poll::until("the sponsor has it", Duration::from_secs(10), async || on_chain(&app, &set).await["amount"] == "1").await;
+    poll::until("the sponsor has it", async || on_chain(&app, &set).await["amount"] == "1").await;
     let lines = check(&app, &wallet, &dollar, STRANGER).await;
     assert!(lines.iter().all(|(level, _)| level != "danger"), "a sponsored wallet needs no network currency: {lines:?}");
     assert!(lines.iter().any(|(level, text)| level == "ok" && text.contains("sponsor of this set pays")), "{lines:?}");

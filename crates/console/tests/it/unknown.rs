@@ -16,7 +16,7 @@ async fn lost(app: &TestConsole, wallet: &str, token: &str, amount: &str, fault:
     app.fail("transaction_transfer", "status=409", 1).await;
     let id = app.draft(wallet, token, PAYEE, amount).await.unwrap();
     app.approve().await;
-    poll::until("the second attempt ends", Duration::from_secs(4), async || {
+    poll::until("the second attempt ends", async || {
         let view = app.ask("intent_view", json!({ "id": id })).await;
         if view["attempts"] == 2 && view["state"] != "sending" { Ok(()) } else { Err(view) }
     })
@@ -232,7 +232,7 @@ async fn a_clock_that_jumped_stops_every_replay() {
 /// Waits until the service calls so many transactions of the wallet final.
 async fn done(app: &TestConsole, wallet: &str, count: usize) {
     let complete = async || app.transactions(wallet).await.iter().filter(|row| row["state"] == "COMPLETE").count() == count;
-    poll::until("the service is done with it", Duration::from_secs(10), complete).await;
+    poll::until("the service is done with it", complete).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -12,7 +12,7 @@ impl TestConsole {
     }
 
     async fn read_to_end(&self, of: &str, filter: Value) -> Value {
-        poll::until("the reading ends", Duration::from_secs(10), async || {
+        poll::until("the reading ends", async || {
             let reading = match of {
                 "portfolio" => self.ask("portfolio_view", json!({ "holder": "own" })).await["reading"].clone(),
                 "sets" => self.ask("known_sets", json!({})).await["reading"].clone(),

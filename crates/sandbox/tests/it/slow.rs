@@ -128,7 +128,8 @@ async fn slow_connections_shut_nobody_out_of_a_program_that_may_open_512_files()
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn slow_connections_are_closed_in_time_while_others_are_answered() {
-    let patience = Duration::from_secs(1);
+    // Long enough for an honest caller on a busy machine.
+    let patience = Duration::from_secs(4);
     let sandbox = sandbox_with(|options| options.bounds.head = patience).await;
     // The control: the same connections to a sandbox that waits for an hour.
     let hour = Duration::from_secs(3_600);
@@ -143,7 +144,7 @@ async fn slow_connections_are_closed_in_time_while_others_are_answered() {
     let (crowd, all) = crowd(port(&sandbox));
     let answered = Arc::new(AtomicUsize::new(0));
     let asking = tokio::spawn(honest(sandbox.client.clone(), stop.clone(), answered.clone()));
-    tokio::time::timeout(Duration::from_secs(20), all.join_all()).await.expect("slow connections are closed");
+    tokio::time::timeout(Duration::from_secs(60), all.join_all()).await.expect("slow connections are closed");
     stop.store(true, Ordering::Relaxed);
     let (longest, answered) = (asking.await.unwrap(), answered.load(Ordering::Relaxed));
     println!("{answered} answers, the slowest after {longest:?}");

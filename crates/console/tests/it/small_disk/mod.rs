@@ -63,7 +63,7 @@ impl SmallDisk {
         let how = if yes { "remount,ro" } else { "remount,rw" };
         let mount = || Command::new("mount").args(["-o", how]).arg(&self.0).output().unwrap();
         // While a file is still open for writing it is refused: what was closed a moment ago lets go of it.
-        poll::until_sync("the disk is mounted anew", std::time::Duration::from_secs(5), || {
+        poll::until_sync("the disk is mounted anew", || {
             let output = mount();
             if output.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&output.stderr).into_owned()) }
         });

@@ -77,9 +77,9 @@ impl TestConsole {
     async fn resumed_after(folder: tempfile::TempDir, vault: Arc<MemoryVault>, options: Options, meanwhile: impl FnOnce()) -> Self {
         // A send that was still running holds the folder for a moment.
         let open = async || Console::with_options(folder.path(), vault.clone(), options.clone());
-        let console = poll::until("the folder is free", Duration::from_secs(5), open).await;
+        let console = poll::until("the folder is free", open).await;
         // The folder is this console's now, and no profile is open yet: what the one before still wrote is written.
-        poll::until("the journal of the console that was closed is closed", Duration::from_secs(5), async || !journal_is_open(folder.path())).await;
+        poll::until("the journal of the console that was closed is closed", async || !journal_is_open(folder.path())).await;
         meanwhile();
         console.resume().await;
         Self { console, vault, folder, options }
@@ -124,7 +124,7 @@ impl TestConsole {
         self.ask("faucet_fund", json!({ "walletId": wallet, "amount": "2" })).await;
         self.ask("faucet_fund", json!({ "walletId": wallet, "tokenId": erc20, "amount": "5000" })).await;
         // The embedded chain takes a moment for a block.
-        poll::until("the faucet's money arrives", Duration::from_secs(10), async || {
+        poll::until("the faucet's money arrives", async || {
             let balances = self.ask("wallet_balances", json!({ "id": wallet, "limit": 50 })).await;
             balances.as_array().unwrap().iter().filter(|b| !b["amount"].as_str().unwrap().trim_end_matches(['0', '.']).is_empty()).count() == 2
         })
@@ -242,7 +242,7 @@ impl TestConsole {
     pub async fn asks(&self, operation: &str, times: u64) {
         let before = self.asked(operation).await;
         let more = async || self.asked(operation).await >= before + times;
-        poll::until(format!("{operation} is asked {times} times more"), Duration::from_secs(20), more).await;
+        poll::until(format!("{operation} is asked {times} times more"), more).await;
     }
 
     /// What the service lists of a wallet.
@@ -252,7 +252,7 @@ impl TestConsole {
 
     /// Waits until the intent is in one of these states.
     pub async fn until(&self, id: &str, states: &[&str]) -> Value {
-        poll::until(format!("{id} becomes {states:?}"), Duration::from_secs(20), async || {
+        poll::until(format!("{id} becomes {states:?}"), async || {
             let view = self.ask("intent_view", json!({ "id": id })).await;
             if states.contains(&view["state"].as_str().unwrap()) { Ok(view) } else { Err(view) }
         })

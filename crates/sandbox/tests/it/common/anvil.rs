@@ -8,7 +8,6 @@ use std::{
     net::TcpListener,
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
-    time::Duration,
 };
 
 /// A running anvil. It ends with the test, however that ends.
@@ -43,7 +42,7 @@ impl Anvil {
             .spawn()
             .unwrap();
         let anvil = Self { child, url: format!("http://{address}/") };
-        poll::until_sync("anvil listens", Duration::from_secs(30), || std::net::TcpStream::connect(address));
+        poll::until_sync("anvil listens", || std::net::TcpStream::connect(address));
         Some(anvil)
     }
 }

@@ -34,7 +34,7 @@ pub fn http() -> reqwest::ClientBuilder {
 
 /// Looks again and again until there is something to see.
 pub async fn seen<T>(what: &str, look: impl AsyncFnMut() -> Option<T>) -> T {
-    bursar_test_support::poll::until(what, Duration::from_secs(30), look).await
+    bursar_test_support::poll::until(what, look).await
 }
 
 /// The way to a running sandbox.

@@ -92,7 +92,7 @@ async fn stage() -> Stage {
 
 impl Stage {
     async fn until(&self, what: &str, holds: impl Fn(&Self) -> bool) {
-        poll::until(what, Duration::from_secs(20), async || holds(self)).await;
+        poll::until(what, async || holds(self)).await;
     }
 
     async fn says<B: serde::Serialize + zbus::zvariant::DynamicType>(&self, path: &str, interface: &str, member: &str, body: &B) {
