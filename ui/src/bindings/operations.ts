@@ -220,7 +220,7 @@ export interface CommandMap {
   contact_view: { input: T.ViewContact; reply: T.ContactView }
   contact_save: { input: T.ContactForm; reply: T.ContactView | T.Waits }
   contact_verify: { input: T.VerifyContact; reply: T.ContactView | T.Waits }
-  contact_doubt: { input: T.DoubtRail; reply: T.ContactView }
+  contact_doubt: { input: T.DoubtPaymentMethod; reply: T.ContactView }
   contact_remove: { input: T.RemoveContact; reply: T.Contact }
   contact_restore: { input: T.RestoreContact; reply: T.ContactView | T.Waits }
   contact_merge: { input: T.MergeContacts; reply: T.ContactView | T.Waits }

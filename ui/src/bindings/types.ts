@@ -480,6 +480,23 @@ id: string,
 host: string, };
 
 /**
+ * Writes a note and a category on a row. Journaled.
+ */
+export type AnnotateEntry = { 
+/**
+ * Its id.
+ */
+id: string, 
+/**
+ * At most 500 characters, without numbers that name a person; empty takes it away.
+ */
+note: string, 
+/**
+ * At most 40 characters; empty takes it away.
+ */
+category: string, };
+
+/**
  * Why a token is added to no other of its symbol.
  */
 export type Apart = "unlisted" | "shared";
@@ -1348,15 +1365,6 @@ name: string,
 details: PaymentDetails, };
 
 /**
- * Looks now what came of it.
- */
-export type CheckPinRequest = { 
-/**
- * Which.
- */
-id: string, };
-
-/**
  * Checks the holder of a customer's account.
  */
 export type CheckHolder = { 
@@ -1432,6 +1440,15 @@ name: string,
 contactId?: string, };
 
 /**
+ * Looks now what came of it.
+ */
+export type CheckPinRequest = { 
+/**
+ * Which.
+ */
+id: string, };
+
+/**
  * Opens a backup and says what it would bring. Changes nothing. None: the dialog was cancelled.
  */
 export type CheckSecretsBackup = { 
@@ -1480,35 +1497,6 @@ export type ClearExchanges = Record<symbol, never>;
  * Takes every failure away that was asked for.
  */
 export type ClearSandboxFailures = Record<symbol, never>;
-
-/**
- * Takes one step of a rail's verification.
- */
-export type VerifyContact = { 
-/**
- * The contact.
- */
-id: string, 
-/**
- * The rail.
- */
-methodId: string, 
-/**
- * The step.
- */
-level: VerificationLevel, 
-/**
- * Read back: who was spoken to. Test payment: its draft code or reference. Verified: a note.
- */
-note: string, 
-/**
- * Read back: the number that was called.
- */
-phone?: string, 
-/**
- * Read back: when, as typed: `14 Nov 2026, 2:30pm` in the zone that times are written in, or RFC 3339.
- */
-calledAt?: string, };
 
 /**
  * The service's clock against this computer's.
@@ -1701,6 +1689,32 @@ extensions: Array<ExtensionView>,
 slowPayments: number, };
 
 /**
+ * How the service answered last.
+ */
+export type ConnectionState = "unasked" | "online" | "slow" | "offline";
+
+/**
+ * How the service answered last, whoever asked: a screen, a reading in the background, or a payment.
+ */
+export type ConnectionStatusView = { 
+/**
+ * In a word.
+ */
+state: ConnectionState, 
+/**
+ * RFC 3339: since when it cannot be reached.
+ */
+since?: string, 
+/**
+ * What the last answer took.
+ */
+milliseconds?: number, 
+/**
+ * The last ten, newest first.
+ */
+calls: Array<LastCall>, };
+
+/**
  * A contact, whole.
  */
 export type Contact = { 
@@ -1860,7 +1874,7 @@ customers: number,
  */
 level: VerificationLevel, 
 /**
- * Whether a rail cools off after a change.
+ * Whether a payment method cools off after a change.
  */
 cooling: boolean, 
 /**
@@ -1881,9 +1895,9 @@ export type ContactView = {
  */
 contact: Contact, 
 /**
- * Payments to each of its addresses, by rail id.
+ * Payments to each of its addresses, by payment method id.
  */
-paid: Array<RailPaid>, 
+paid: Array<PaymentMethodPaid>, 
 /**
  * Contacts that may be the same.
  */
@@ -1907,7 +1921,7 @@ file: string,
 contacts: number, };
 
 /**
- * What happens while a rail cools off after a change.
+ * What happens while a payment method cools off after a change.
  */
 export type CoolOff = { 
 /**
@@ -2454,15 +2468,15 @@ export type DiscardDraft = {
 draftId: string, };
 
 /**
- * Doubts a rail: back to New, and it cools off.
+ * Doubts a payment method: back to New, and it cools off.
  */
-export type DoubtRail = { 
+export type DoubtPaymentMethod = { 
 /**
  * The contact.
  */
 id: string, 
 /**
- * The rail.
+ * The payment method.
  */
 methodId: string, };
 
@@ -2509,91 +2523,6 @@ export type DrawReceiveCode = {
  * The address, exactly as a camera shall read it.
  */
 address: string, };
-
-/**
- * A tutorial with a result.
- */
-export type Tutorial = "first_payout" | "find_duplicate" | "line_dropped" | "stuck_transfer";
-
-/**
- * A tutorial and when it was done last.
- */
-export type TutorialCard = { 
-/**
- * Which.
- */
-tutorial: Tutorial, 
-/**
- * RFC 3339: when it last ended well; absent where it never did.
- */
-doneAt?: string, };
-
-/**
- * What happened in a tutorial, as the journal tells it.
- */
-export type TutorialResult = { 
-/**
- * Whether it ended as it should.
- */
-good: boolean, 
-/**
- * The payment it is about.
- */
-intentId: string, 
-/**
- * `K7Q-4MD`.
- */
-code: string, 
-/**
- * "5,000.00 NGN".
- */
-amount: string, 
-/**
- * How often the request left.
- */
-attempts: number, 
-/**
- * How many such payments there are in all.
- */
-payments: number, 
-/**
- * How a stuck transfer ended: `accelerated`, `cancelled` or `too_late`.
- */
-end?: ReplacementEnd, };
-
-/**
- * How far a step of a tutorial is.
- */
-export type TutorialStepState = "done" | "active" | "ahead";
-
-/**
- * The tutorial that runs.
- */
-export type TutorialView = { 
-/**
- * Which.
- */
-tutorial: Tutorial, 
-/**
- * RFC 3339.
- */
-startedAt: string, 
-/**
- * Its steps.
- */
-steps: Array<TutorialStepState>, 
-/**
- * The payment it is about, once there is one.
- */
-intentId?: string, 
-/**
- * How that stands.
- */
-state?: IntentState, 
-/**
- * What came of it, once it has ended.
- */
-result?: TutorialResult, };
 
 /**
  * Throws one away.
@@ -3192,6 +3121,23 @@ export type FailureGroups = {
 groups: Array<FailureGroup>, };
 
 /**
+ * A failure of the next requests of an operation.
+ */
+export type FailureRule = { 
+/**
+ * A row of the table, or `*` for every one.
+ */
+operation: string, 
+/**
+ * Such as `drop_after` or `delay=4000`.
+ */
+fault: string, 
+/**
+ * How many requests are left to fail.
+ */
+count: number, };
+
+/**
  * A failure for a person: what happened, whether money moved, and what helps to find it again.
  *
  * Causes stay in the log. `reply` is what the service answered, cut to 4,000 characters, with sent secrets removed.
@@ -3229,23 +3175,6 @@ reply?: string,
  * Whether the same thing may simply be tried again.
  */
 retry: boolean, };
-
-/**
- * A failure of the next requests of an operation.
- */
-export type FailureRule = { 
-/**
- * A row of the table, or `*` for every one.
- */
-operation: string, 
-/**
- * Such as `drop_after` or `delay=4000`.
- */
-fault: string, 
-/**
- * How many requests are left to fail.
- */
-count: number, };
 
 /**
  * Anticipated network fee at three speeds (service-facts 3.10).
@@ -3499,156 +3428,6 @@ export type GatewayUrl = string;
  * Whether the graphics card draws.
  */
 export type Graphics = "automatic" | "off" | "on";
-
-/**
- * The page that was used last, for the form.
- */
-export type PinRequestDefaults = { 
-/**
- * The organization's page; empty: none yet.
- */
-returnPage: string, 
-/**
- * Gateway hosts that a person has allowed.
- */
-hosts: Array<string>, };
-
-/**
- * What is asked of a customer, as typed.
- */
-export type PinRequestForm = { 
-/**
- * Of whom.
- */
-customerId: CustomerId, 
-/**
- * What.
- */
-task: PinRequestTask, 
-/**
- * Of wallets.
- */
-chains: Array<Chain>, 
-/**
- * Of an account: its holder.
- */
-holder?: AccountForm, 
-/**
- * Where the customer goes afterwards.
- */
-returnTo: ReturnTo, 
-/**
- * The organization's page.
- */
-returnPage: string, };
-
-/**
- * Hand-offs.
- */
-export type PinRequestList = Array<PinRequestView>;
-
-/**
- * How a PIN request stands.
- */
-export type PinRequestState = "starting" | "waiting" | "done" | "declined" | "locked_out" | "failed" | "expired" | "unknown" | "by_hand" | "closed";
-
-/**
- * What the customer is asked for.
- */
-export type PinRequestTask = "wallets" | "account" | "pin_setup" | "pin_update" | "pin_reset" | "recovery";
-
-/**
- * A PIN request.
- */
-export type PinRequestView = { 
-/**
- * Of this computer.
- */
-id: string, 
-/**
- * Of whom.
- */
-customerId: CustomerId, 
-/**
- * The name as it was known.
- */
-customerName: string, 
-/**
- * What is asked.
- */
-task: PinRequestTask, 
-/**
- * Chains of wallets.
- */
-chains: Array<Chain>, 
-/**
- * How it stands.
- */
-state: PinRequestState, 
-/**
- * The service's word, where it told one.
- */
-word?: string, 
-/**
- * The service's id of the challenge.
- */
-challengeId?: string, 
-/**
- * The entry of the journal that asked for it.
- */
-intentId?: string, 
-/**
- * The link.
- */
-link: GatewayLink, 
-/**
- * RFC 3339, local clock.
- */
-startedAt: string, 
-/**
- * RFC 3339, local clock: when the service forgets it. Absent where the service did not say.
- */
-expiresAt?: string, 
-/**
- * RFC 3339: when it ended.
- */
-endedAt?: string, 
-/**
- * RFC 3339: when the customer's browser came back to this computer. A hint, no proof.
- */
-returnedAt?: string, 
-/**
- * Whether the customer comes back to this computer.
- */
-returnsHere: boolean, 
-/**
- * How Bursar finds out.
- */
-evidence: Evidence, 
-/**
- * RFC 3339: when it was last looked at.
- */
-checkedAt?: string, 
-/**
- * Why the last look failed.
- */
-fault?: Fault, 
-/**
- * What a person should know about the end.
- */
-note?: string, 
-/**
- * Wallets that the service confirmed.
- */
-wallets: Array<Wallet>, 
-/**
- * The account that the service confirmed, or that a person typed.
- */
-account?: AccountRow, 
-/**
- * The holder that was sent, masked.
- */
-holder: Array<HolderField>, };
 
 /**
  * A header.
@@ -4221,6 +4000,31 @@ sets: number,
 sha256: string, };
 
 /**
+ * One call, without its input and answer.
+ */
+export type LastCall = { 
+/**
+ * Counts up from 1.
+ */
+number: number, 
+/**
+ * Row of the table.
+ */
+operation: string, 
+/**
+ * RFC 3339: when it began.
+ */
+at: string, 
+/**
+ * What it took.
+ */
+milliseconds: number, 
+/**
+ * Why it failed.
+ */
+failed?: Code, };
+
+/**
  * A payment that a person decided was not sent, and that the service shows after all.
  */
 export type LateArrival = { 
@@ -4550,11 +4354,6 @@ intent?: string, };
 export type ListFailures = Record<symbol, never>;
 
 /**
- * Every PIN request, newest first.
- */
-export type ListPinRequests = Record<symbol, never>;
-
-/**
  * Asks for a window of the history.
  */
 export type ListIntents = { 
@@ -4675,6 +4474,11 @@ contractAddress?: string,
  * Part of an address, a hash or a reference.
  */
 search?: string, };
+
+/**
+ * Every PIN request, newest first.
+ */
+export type ListPinRequests = Record<symbol, never>;
 
 /**
  * The forms of a kind that were put aside.
@@ -5231,6 +5035,31 @@ export type MoneyState = "not_moved" | "may_have_moved" | "moved";
 export type Naira = string;
 
 /**
+ * Naira on the organization's own accounts, as last read.
+ */
+export type NairaBalances = { 
+/**
+ * Own accounts of the book.
+ */
+accounts: number, 
+/**
+ * Of those, how many were never read; they are not in the sum.
+ */
+unread: number, 
+/**
+ * Plain decimal text; absent where no account was read.
+ */
+sum?: string, 
+/**
+ * RFC 3339; the oldest reading in the sum.
+ */
+asOf?: string, 
+/**
+ * The largest, at most four.
+ */
+largest: Array<NairaOn>, };
+
+/**
  * What speaks for and against a naira payout whose outcome nobody knows.
  */
 export type NairaEvidence = { 
@@ -5258,31 +5087,6 @@ complaint: Complaint,
  * Why the balance could not be read.
  */
 fault?: Fault, };
-
-/**
- * Naira on the organization's own accounts, as last read.
- */
-export type NairaBalances = { 
-/**
- * Own accounts of the book.
- */
-accounts: number, 
-/**
- * Of those, how many were never read; they are not in the sum.
- */
-unread: number, 
-/**
- * Plain decimal text; absent where no account was read.
- */
-sum?: string, 
-/**
- * RFC 3339; the oldest reading in the sum.
- */
-asOf?: string, 
-/**
- * The largest, at most four.
- */
-largest: Array<NairaOn>, };
 
 /**
  * What is on one account.
@@ -5811,6 +5615,39 @@ characters: number,
 gone: boolean, };
 
 /**
+ * One way to pay a contact.
+ */
+export type PaymentDetails = { "kind": "wallet", 
+/**
+ * Full address.
+ */
+address: string, 
+/**
+ * Chains on which the contact says that it can be used, as the service spells them; empty: every EVM chain.
+ */
+chains: Array<string>, } | { "kind": "bank", 
+/**
+ * The code that the service's bank list returned, as text.
+ */
+sortCode: string, 
+/**
+ * The bank's name.
+ */
+bank: string, 
+/**
+ * Ten digits.
+ */
+accountNumber: string, 
+/**
+ * As the bank keeps it.
+ */
+accountName: string, } | { "kind": "customer", 
+/**
+ * The service's id.
+ */
+customerId: string, };
+
+/**
  * A payment in one line, as it stands beside another.
  */
 export type PaymentLine = { 
@@ -5842,6 +5679,83 @@ unit?: string,
  * Our state.
  */
 state: IntentState, };
+
+/**
+ * A way to pay with what is known of it.
+ */
+export type PaymentMethod = { 
+/**
+ * Id of the payment method.
+ */
+id: string, 
+/**
+ * The way.
+ */
+details: PaymentDetails, 
+/**
+ * How far it was verified.
+ */
+level: VerificationLevel, 
+/**
+ * What was done for each step since the last change, oldest first.
+ */
+proofs: Array<Proof>, 
+/**
+ * RFC 3339: the last change.
+ */
+changedAt: string, 
+/**
+ * RFC 3339: until when it cools off after a change; absent for a payment method that came with its contact, or has cooled off.
+ */
+coolsUntil?: string, };
+
+/**
+ * The last change of a way to pay.
+ */
+export type PaymentMethodChange = { 
+/**
+ * What was done.
+ */
+kind: PaymentMethodChangeKind, 
+/**
+ * RFC 3339: when.
+ */
+at: string, 
+/**
+ * Who did it, where the log knows.
+ */
+by?: string, };
+
+/**
+ * What was done with a way to pay.
+ */
+export type PaymentMethodChangeKind = "added" | "changed" | "doubted";
+
+/**
+ * A way to pay as typed.
+ */
+export type PaymentMethodForm = { 
+/**
+ * The payment method; absent for a new one.
+ */
+id?: string, 
+/**
+ * The way.
+ */
+details: PaymentDetails, };
+
+/**
+ * Payments by one payment method.
+ */
+export type PaymentMethodPaid = { 
+/**
+ * The payment method.
+ */
+methodId: string, 
+/**
+ * Payments.
+ */
+paid: Paid, };
 
 /**
  * What the service answered to a payout. The shape is not shown; everything else stands in `extra`.
@@ -5982,6 +5896,156 @@ text: string,
  * How it looks.
  */
 look: Look, };
+
+/**
+ * The page that was used last, for the form.
+ */
+export type PinRequestDefaults = { 
+/**
+ * The organization's page; empty: none yet.
+ */
+returnPage: string, 
+/**
+ * Gateway hosts that a person has allowed.
+ */
+hosts: Array<string>, };
+
+/**
+ * What is asked of a customer, as typed.
+ */
+export type PinRequestForm = { 
+/**
+ * Of whom.
+ */
+customerId: CustomerId, 
+/**
+ * What.
+ */
+task: PinRequestTask, 
+/**
+ * Of wallets.
+ */
+chains: Array<Chain>, 
+/**
+ * Of an account: its holder.
+ */
+holder?: AccountForm, 
+/**
+ * Where the customer goes afterwards.
+ */
+returnTo: ReturnTo, 
+/**
+ * The organization's page.
+ */
+returnPage: string, };
+
+/**
+ * PIN requests.
+ */
+export type PinRequestList = Array<PinRequestView>;
+
+/**
+ * How a PIN request stands.
+ */
+export type PinRequestState = "starting" | "waiting" | "done" | "declined" | "locked_out" | "failed" | "expired" | "unknown" | "by_hand" | "closed";
+
+/**
+ * What the customer is asked for.
+ */
+export type PinRequestTask = "wallets" | "account" | "pin_setup" | "pin_update" | "pin_reset" | "recovery";
+
+/**
+ * A PIN request.
+ */
+export type PinRequestView = { 
+/**
+ * Of this computer.
+ */
+id: string, 
+/**
+ * Of whom.
+ */
+customerId: CustomerId, 
+/**
+ * The name as it was known.
+ */
+customerName: string, 
+/**
+ * What is asked.
+ */
+task: PinRequestTask, 
+/**
+ * Chains of wallets.
+ */
+chains: Array<Chain>, 
+/**
+ * How it stands.
+ */
+state: PinRequestState, 
+/**
+ * The service's word, where it told one.
+ */
+word?: string, 
+/**
+ * The service's id of the challenge.
+ */
+challengeId?: string, 
+/**
+ * The entry of the journal that asked for it.
+ */
+intentId?: string, 
+/**
+ * The link.
+ */
+link: GatewayLink, 
+/**
+ * RFC 3339, local clock.
+ */
+startedAt: string, 
+/**
+ * RFC 3339, local clock: when the service forgets it. Absent where the service did not say.
+ */
+expiresAt?: string, 
+/**
+ * RFC 3339: when it ended.
+ */
+endedAt?: string, 
+/**
+ * RFC 3339: when the customer's browser came back to this computer. A hint, no proof.
+ */
+returnedAt?: string, 
+/**
+ * Whether the customer comes back to this computer.
+ */
+returnsHere: boolean, 
+/**
+ * How Bursar finds out.
+ */
+evidence: Evidence, 
+/**
+ * RFC 3339: when it was last looked at.
+ */
+checkedAt?: string, 
+/**
+ * Why the last look failed.
+ */
+fault?: Fault, 
+/**
+ * What a person should know about the end.
+ */
+note?: string, 
+/**
+ * Wallets that the service confirmed.
+ */
+wallets: Array<Wallet>, 
+/**
+ * The account that the service confirmed, or that a person typed.
+ */
+account?: AccountRow, 
+/**
+ * The holder that was sent, masked.
+ */
+holder: Array<HolderField>, };
 
 /**
  * The roll-up. Every amount is plain decimal text with all its digits.
@@ -6232,7 +6296,7 @@ keyHeader: string,
 keyLastFour: string, };
 
 /**
- * What was done for one step of verification.
+ * What was done for one step of the verification.
  */
 export type Proof = { 
 /**
@@ -6292,112 +6356,6 @@ fingerprint: string,
 source: PublicKeySource, };
 
 /**
- * One call, without its input and answer.
- */
-export type LastCall = { 
-/**
- * Counts up from 1.
- */
-number: number, 
-/**
- * Row of the table.
- */
-operation: string, 
-/**
- * RFC 3339: when it began.
- */
-at: string, 
-/**
- * What it took.
- */
-milliseconds: number, 
-/**
- * Why it failed.
- */
-failed?: Code, };
-
-/**
- * How the service answered last.
- */
-export type ConnectionState = "unasked" | "online" | "slow" | "offline";
-
-/**
- * How the service answered last, whoever asked: a screen, a reading in the background, or a payment.
- */
-export type ConnectionStatusView = { 
-/**
- * In a word.
- */
-state: ConnectionState, 
-/**
- * RFC 3339: since when it cannot be reached.
- */
-since?: string, 
-/**
- * What the last answer took.
- */
-milliseconds?: number, 
-/**
- * The last ten, newest first.
- */
-calls: Array<LastCall>, };
-
-/**
- * A way to pay with what is known of it.
- */
-export type PaymentMethod = { 
-/**
- * Id of the rail.
- */
-id: string, 
-/**
- * The way.
- */
-details: PaymentDetails, 
-/**
- * How far it was verified.
- */
-level: VerificationLevel, 
-/**
- * What was done for each step since the last change, oldest first.
- */
-proofs: Array<Proof>, 
-/**
- * RFC 3339: the last change.
- */
-changedAt: string, 
-/**
- * RFC 3339: until when it cools off after a change; absent for a rail that came with its contact, or has cooled off.
- */
-coolsUntil?: string, };
-
-/**
- * A way to pay as typed.
- */
-export type PaymentMethodForm = { 
-/**
- * The rail; absent for a new one.
- */
-id?: string, 
-/**
- * The way.
- */
-details: PaymentDetails, };
-
-/**
- * Payments by one rail.
- */
-export type RailPaid = { 
-/**
- * The rail.
- */
-methodId: string, 
-/**
- * Payments.
- */
-paid: Paid, };
-
-/**
  * A field of the service that this version does not know.
  */
 export type RawField = { 
@@ -6449,11 +6407,6 @@ export type ReadContactFile = Record<symbol, never>;
 export type ReadExport = Record<symbol, never>;
 
 /**
- * What the form of a PIN request begins with.
- */
-export type ReadPinRequestDefaults = Record<symbol, never>;
-
-/**
  * A person has read that a payment went through although it was decided that it was not sent.
  */
 export type ReadLateArrival = { 
@@ -6501,6 +6454,11 @@ typed: string, };
  * Asks the service for its public key.
  */
 export type ReadOrganizationKey = Record<symbol, never>;
+
+/**
+ * What the form of a PIN request begins with.
+ */
+export type ReadPinRequestDefaults = Record<symbol, never>;
 
 /**
  * Reads an unsigned transaction.
@@ -6668,23 +6626,6 @@ export type RejectDraft = {
  * Which, and the token.
  */
 verdict: Verdict, };
-
-/**
- * Writes a note and a category on a row. Journaled.
- */
-export type AnnotateEntry = { 
-/**
- * Its id.
- */
-id: string, 
-/**
- * At most 500 characters, without numbers that name a person; empty takes it away.
- */
-note: string, 
-/**
- * At most 40 characters; empty takes it away.
- */
-category: string, };
 
 /**
  * Takes the logo away.
@@ -7097,11 +7038,6 @@ operation: string,
  * The input as JSON text.
  */
 input: string, };
-
-/**
- * How far a rail was verified. In order; each step needs the one before.
- */
-export type VerificationLevel = "new" | "read_back" | "test_received" | "verified";
 
 /**
  * What the faucet paid.
@@ -7862,40 +7798,6 @@ chains: Array<SponsorChain>,
 fault?: Fault, };
 
 /**
- * Who stands behind an address, for labels and badges.
- */
-export type Verification = { 
-/**
- * The contact, where there is one.
- */
-contactId?: string, 
-/**
- * How far the contact's rail was verified.
- */
-level?: VerificationLevel, 
-/**
- * RFC 3339: until when it cools off after a change.
- */
-coolsUntil?: string, 
-/**
- * Payments so far; absent: the next one is the first.
- */
-paid?: Paid, 
-/**
- * The last change of the contact's rail, where a review has to show it.
- */
-change?: PaymentMethodChange, };
-
-/**
- * Starts a tutorial in the place of one that runs.
- */
-export type StartTutorial = { 
-/**
- * Which.
- */
-tutorial: Tutorial, };
-
-/**
  * Starts reading a list of the service in the background, unless it runs.
  */
 export type StartReading = { 
@@ -7911,6 +7813,15 @@ filter: WalletFilter,
  * Every page, not just the first thousand rows.
  */
 all: boolean, };
+
+/**
+ * Starts a tutorial in the place of one that runs.
+ */
+export type StartTutorial = { 
+/**
+ * Which.
+ */
+tutorial: Tutorial, };
 
 /**
  * The month's close of a wallet or a naira account.
@@ -8043,11 +7954,6 @@ detail?: string, };
 export type StepState = "done" | "active" | "ahead" | "failed" | "unknown";
 
 /**
- * Ends the tutorial.
- */
-export type StopTutorial = Record<symbol, never>;
-
-/**
  * Ends the export; no file is left.
  */
 export type StopExport = Record<symbol, never>;
@@ -8064,6 +7970,11 @@ of: ReadingOf,
  * As it was started.
  */
 filter: WalletFilter, };
+
+/**
+ * Ends the tutorial.
+ */
+export type StopTutorial = Record<symbol, never>;
 
 /**
  * State of the key store.
@@ -8507,6 +8418,91 @@ nftTokenId: string,
 batch?: Array<BatchRow>, };
 
 /**
+ * A tutorial with a result.
+ */
+export type Tutorial = "first_payout" | "find_duplicate" | "line_dropped" | "stuck_transfer";
+
+/**
+ * A tutorial and when it was done last.
+ */
+export type TutorialCard = { 
+/**
+ * Which.
+ */
+tutorial: Tutorial, 
+/**
+ * RFC 3339: when it last ended well; absent where it never did.
+ */
+doneAt?: string, };
+
+/**
+ * What happened in a tutorial, as the journal tells it.
+ */
+export type TutorialResult = { 
+/**
+ * Whether it ended as it should.
+ */
+good: boolean, 
+/**
+ * The payment it is about.
+ */
+intentId: string, 
+/**
+ * `K7Q-4MD`.
+ */
+code: string, 
+/**
+ * "5,000.00 NGN".
+ */
+amount: string, 
+/**
+ * How often the request left.
+ */
+attempts: number, 
+/**
+ * How many such payments there are in all.
+ */
+payments: number, 
+/**
+ * How a stuck transfer ended: `accelerated`, `cancelled` or `too_late`.
+ */
+end?: ReplacementEnd, };
+
+/**
+ * How far a step of a tutorial is.
+ */
+export type TutorialStepState = "done" | "active" | "ahead";
+
+/**
+ * The tutorial that runs.
+ */
+export type TutorialView = { 
+/**
+ * Which.
+ */
+tutorial: Tutorial, 
+/**
+ * RFC 3339.
+ */
+startedAt: string, 
+/**
+ * Its steps.
+ */
+steps: Array<TutorialStepState>, 
+/**
+ * The payment it is about, once there is one.
+ */
+intentId?: string, 
+/**
+ * How that stands.
+ */
+state?: IntentState, 
+/**
+ * What came of it, once it has ended.
+ */
+result?: TutorialResult, };
+
+/**
  * Domain of EIP-712 typed data. Every field is optional (service-facts 4.1).
  */
 export type TypedDataDomain = { 
@@ -8787,6 +8783,65 @@ destination?: string,
 passphrase?: string, };
 
 /**
+ * Who stands behind an address, for labels and badges.
+ */
+export type Verification = { 
+/**
+ * The contact, where there is one.
+ */
+contactId?: string, 
+/**
+ * How far the contact's payment method was verified.
+ */
+level?: VerificationLevel, 
+/**
+ * RFC 3339: until when it cools off after a change.
+ */
+coolsUntil?: string, 
+/**
+ * Payments so far; absent: the next one is the first.
+ */
+paid?: Paid, 
+/**
+ * The last change of the contact's payment method, where a review has to show it.
+ */
+change?: PaymentMethodChange, };
+
+/**
+ * How far a payment method was verified. In order; each step needs the one before.
+ */
+export type VerificationLevel = "new" | "read_back" | "test_received" | "verified";
+
+/**
+ * Takes one step of a payment method's verification.
+ */
+export type VerifyContact = { 
+/**
+ * The contact.
+ */
+id: string, 
+/**
+ * The payment method.
+ */
+methodId: string, 
+/**
+ * The step.
+ */
+level: VerificationLevel, 
+/**
+ * Read back: who was spoken to. Test payment: its draft code or reference. Verified: a note.
+ */
+note: string, 
+/**
+ * Read back: the number that was called.
+ */
+phone?: string, 
+/**
+ * Read back: when, as typed: `14 Nov 2026, 2:30pm` in the zone that times are written in, or RFC 3339.
+ */
+calledAt?: string, };
+
+/**
  * Asks the service whether the secret here is the right one.
  */
 export type VerifyOrganizationSecret = Record<symbol, never>;
@@ -8837,6 +8892,11 @@ id: CustomerId,
 challengeId: ChallengeId, };
 
 /**
+ * How the service answered last. It is not asked.
+ */
+export type ViewConnectionStatus = Record<symbol, never>;
+
+/**
  * Reads a contact.
  */
 export type ViewContact = { 
@@ -8878,11 +8938,6 @@ read: boolean, };
 export type ViewDraft = Record<symbol, never>;
 
 /**
- * How the tutorial that runs stands.
- */
-export type ViewTutorial = Record<symbol, never>;
-
-/**
  * Reads one row of the history with everything behind it.
  */
 export type ViewEntry = { 
@@ -8913,15 +8968,6 @@ id: string, };
  * How much is kept.
  */
 export type ViewExchangeRoom = Record<symbol, never>;
-
-/**
- * One PIN request.
- */
-export type ViewPinRequest = { 
-/**
- * Which.
- */
-id: string, };
 
 /**
  * Asks whether the service is well. Its `Date` header is the service's clock.
@@ -8975,6 +9021,15 @@ export type ViewOrganizationTransaction = {
 id: TransactionId, };
 
 /**
+ * One PIN request.
+ */
+export type ViewPinRequest = { 
+/**
+ * Which.
+ */
+id: string, };
+
+/**
  * The roll-up of what is known.
  */
 export type ViewPortfolio = { 
@@ -8987,11 +9042,6 @@ holder: Holder, };
  * Asks for the organization's public key.
  */
 export type ViewPublicKey = Record<symbol, never>;
-
-/**
- * How the service answered last. It is not asked.
- */
-export type ViewConnectionStatus = Record<symbol, never>;
 
 /**
  * What can be done about a transaction.
@@ -9073,6 +9123,11 @@ id: TransactionId,
  * Its wallet.
  */
 walletId: WalletId, };
+
+/**
+ * How the tutorial that runs stands.
+ */
+export type ViewTutorial = Record<symbol, never>;
 
 /**
  * Reads one naira account.
@@ -9361,61 +9416,6 @@ chain: Chain,
  * As typed; empty for the usual rule.
  */
 below: string, };
-
-/**
- * One way to pay a contact.
- */
-export type PaymentDetails = { "kind": "wallet", 
-/**
- * Full address.
- */
-address: string, 
-/**
- * Chains on which the contact says that it can be used, as the service spells them; empty: every EVM chain.
- */
-chains: Array<string>, } | { "kind": "bank", 
-/**
- * The code that the service's bank list returned, as text.
- */
-sortCode: string, 
-/**
- * The bank's name.
- */
-bank: string, 
-/**
- * Ten digits.
- */
-accountNumber: string, 
-/**
- * As the bank keeps it.
- */
-accountName: string, } | { "kind": "customer", 
-/**
- * The service's id.
- */
-customerId: string, };
-
-/**
- * The last change of a way to pay.
- */
-export type PaymentMethodChange = { 
-/**
- * What was done.
- */
-kind: PaymentMethodChangeKind, 
-/**
- * RFC 3339: when.
- */
-at: string, 
-/**
- * Who did it, where the log knows.
- */
-by?: string, };
-
-/**
- * What was done with a way to pay.
- */
-export type PaymentMethodChangeKind = "added" | "changed" | "doubted";
 
 /**
  * A receipt as text for a chat.

@@ -206,9 +206,6 @@ mod tests {
         atomic::{AtomicUsize, Ordering},
     };
 
-    /// How long a sign may take on a slow machine.
-    const PATIENCE: Duration = Duration::from_secs(20);
-
     /// A profile that is open holds its API key and vault key in one session; who holds the session holds them.
     #[tokio::test(flavor = "multi_thread")]
     async fn nothing_holds_the_secrets_after_the_lock_once_the_request_under_way_has_ended() {
