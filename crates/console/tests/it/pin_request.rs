@@ -448,7 +448,7 @@ async fn what_ended_while_nobody_looked_stands_in_the_inbox_until_somebody_does_
     assert_eq!(notices.iter().map(|notice| notice.title).collect::<Vec<_>>(), ["A customer's step ended without a result"]);
     assert!(notices.iter().all(|notice| !notice.text.contains("Ada")));
     let waiting = needs().await;
-    assert_eq!((waiting.len(), &waiting[0]["name"], &waiting[0]["pin_request"]), (1, &json!("Ada Obi"), &json!("declined")), "{waiting:?}");
+    assert_eq!((waiting.len(), &waiting[0]["name"], &waiting[0]["pinRequest"]), (1, &json!("Ada Obi"), &json!("declined")), "{waiting:?}");
     app.ask("pin_request_view", json!({ "id": started["id"] })).await;
     assert!(needs().await.is_empty(), "somebody has looked");
 }
