@@ -47,7 +47,7 @@ fn bundle(workspace: &Workspace) -> Outcome {
 }
 
 /// The time of the last change, so that two builds of it agree.
-fn time(workspace: &Workspace) -> String {
+pub fn time(workspace: &Workspace) -> String {
     answer(Command::new("git").args(["log", "-1", "--format=%ct"]).current_dir(&workspace.root)).unwrap_or_else(|| "0".to_owned())
 }
 

@@ -1,11 +1,11 @@
 //! The lists of everything in a package, as CycloneDX: one for Rust, one for the pages.
 
-use crate::step::{Outcome, answer, fail};
-use crate::tools;
+use crate::step::{Outcome, answer, fail, run};
 use crate::workspace::Workspace;
-use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use crate::{package, tools};
+use serde_json::Value;
 use std::path::Path;
+use std::process::{Command, Stdio};
 
 /// Writes `bursar.cdx.json` and `bursar-ui.cdx.json` into a folder.
 pub fn write(workspace: &Workspace, folder: &Path) -> Outcome {
@@ -23,33 +23,29 @@ pub fn write(workspace: &Workspace, folder: &Path) -> Outcome {
     into("bursar-ui.cdx.json", &pages(workspace)?)
 }
 
-/// Every crate that is linked into the app here, with the hash of its archive.
+/// cargo-cyclonedx, as it is installed where it is missing.
+const TOOL: &str = "cargo-cyclonedx@0.5.9";
+
+/// Every crate that is linked into the app here, with its hash, its licence and what it needs itself.
 fn rust(workspace: &Workspace) -> Outcome<Value> {
-    let lock = std::fs::read_to_string(workspace.root.join("Cargo.lock")).map_err(|cause| fail(format!("no Cargo.lock: {cause}")))?;
-    let mut hashes = BTreeMap::new();
-    for package in lock.split("[[package]]") {
-        let field = |name: &str| package.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(" = \"")?.strip_suffix('"')).map(str::to_owned);
-        if let (Some(name), Some(version), Some(hash)) = (field("name"), field("version"), field("checksum")) {
-            hashes.insert((name, version), hash);
-        }
+    let there = || answer(workspace.cargo(&["cyclonedx", "--version"]).stderr(Stdio::null())).is_some();
+    if !there() {
+        println!("  cargo-cyclonedx is missing: compiling it. This happens once on a machine.");
+        run(&mut workspace.cargo(&["install", "--locked", TOOL]))?;
     }
-    let mut tree = workspace.cargo(&["tree", "--locked", "--package", "bursar", "--edges", "normal", "--prefix", "none", "--format", "{p}|{l}"]);
-    let tree = answer(&mut tree).ok_or_else(|| fail("`cargo tree` did not answer"))?;
-    let mut components = BTreeMap::new();
-    for line in tree.lines() {
-        let Some((package, licence)) = line.trim_end_matches(" (*)").split_once('|') else { continue };
-        let mut words = package.split(' ');
-        let (Some(name), Some(version)) = (words.next(), words.next().and_then(|word| word.strip_prefix('v'))) else { continue };
-        let purl = format!("pkg:cargo/{name}@{version}");
-        let mut one = json!({ "type": "library", "bom-ref": purl, "name": name, "version": version, "purl": purl, "licenses": [{ "expression": licence }] });
-        if let Some(hash) = hashes.get(&(name.to_owned(), version.to_owned())) {
-            one["hashes"] = json!([{ "alg": "SHA-256", "content": hash }]);
-        }
-        components.insert(purl, one);
+    let mut list = workspace.cargo(&["cyclonedx", "--quiet", "--format", "json", "--spec-version", "1.5", "--no-build-deps", "--override-filename", "bom"]);
+    let made = run(list.args(["--manifest-path", "src-tauri/Cargo.toml"]).env("SOURCE_DATE_EPOCH", package::time(workspace)));
+    let text = std::fs::read_to_string(workspace.root.join("src-tauri/bom.json"));
+    // It writes one beside every manifest of the workspace.
+    let manifests = answer(Command::new("git").args(["ls-files", "*Cargo.toml"]).current_dir(&workspace.root)).unwrap_or_default();
+    for manifest in manifests.lines() {
+        let _ = std::fs::remove_file(workspace.root.join(manifest).with_file_name("bom.json"));
     }
-    let app = json!({ "type": "application", "bom-ref": "bursar", "name": "bursar", "version": env!("CARGO_PKG_VERSION") });
-    let components: Vec<Value> = components.into_values().collect();
-    Ok(json!({ "bomFormat": "CycloneDX", "specVersion": "1.5", "version": 1, "metadata": { "component": app }, "components": components }))
+    made?;
+    // Packages of this workspace are named by where they are on this machine.
+    let text =
+        text.map_err(|cause| fail(format!("cargo-cyclonedx left no list: {cause}")))?.replace(&format!("file://{}", workspace.root.display()), "file://");
+    serde_json::from_str(&text).map_err(|cause| fail(format!("cargo-cyclonedx gives no JSON: {cause}")))
 }
 
 /// What is bundled into the pages, as npm itself lists it.

@@ -1,4 +1,4 @@
-//! Where things are, and what kind of desk this is.
+//! Where things are, and what kind of computer this is.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
