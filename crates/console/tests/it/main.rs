@@ -13,6 +13,7 @@ mod exchanges;
 mod faults;
 #[path = "../../examples/bench_history/fill.rs"]
 mod fill;
+mod findings;
 mod folder_lock;
 mod history;
 mod integrity;
