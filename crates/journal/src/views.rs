@@ -72,6 +72,7 @@ pub struct PaymentRecord {
 }
 
 /// An earlier payment that looks the same.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Earlier {
     /// When it was approved, milliseconds.
     pub at: i64,

@@ -1374,6 +1374,11 @@ export type CheckHolder = {
 holder: AccountForm, };
 
 /**
+ * Which check a line or a risk is of. Its name is stable: stored reviews and the screens know it.
+ */
+export type CheckId = "account_name" | "account_number" | "address" | "amount" | "balance" | "bank" | "bank_changed" | "bank_cools" | "bank_digit" | "bank_known" | "bank_name" | "bank_name_changed" | "bank_other_name" | "burn" | "chain" | "chain_decimals" | "chain_standard" | "chain_symbol" | "checksum" | "contact" | "contact_chain" | "cool_off" | "decimals" | "duplicate" | "enough_gas" | "enough_token" | "estimate" | "exact" | "exact_id" | "fee_share" | "first_payment" | "from" | "known" | "limit" | "look_alike" | "merged" | "name" | "name_letters" | "narration" | "nft" | "organization_secret" | "own_wallet" | "secret" | "service_address" | "standard" | "symbol" | "token" | "token_contract" | "token_symbol" | "way_changed";
+
+/**
  * Asks the service about an intent now.
  */
 export type CheckIntent = { 
@@ -1392,10 +1397,9 @@ export type CheckLevel = "danger" | "warn" | "ok" | "waiting";
  */
 export type CheckLine = { 
 /**
- * Name of the check, stable: `address`, `chain`, `first_payment`, `look_alike`, `own_wallet`, `token_contract`,
- * `enough_token`, `enough_gas`, `duplicate`, `exact`, `secret`, `estimate`, `checksum`, `service_address`.
+ * Which check it is of.
  */
-id: string, 
+id: CheckId, 
 /**
  * How it stands.
  */
@@ -6965,9 +6969,9 @@ tick?: string,
  */
 typed?: TypedProof, 
 /**
- * The check that found it, by the id of its line: `first_payment`.
+ * The check that found it.
  */
-check?: string, };
+check?: CheckId, };
 
 /**
  * How much a risk weighs.

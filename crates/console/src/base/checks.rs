@@ -1,69 +1,152 @@
-//! Check lines: one risk each, one sentence each.
+//! What checks find, as values; lines and risks are made of it at the edge.
 
 use std::collections::HashSet;
 
 use bursar_contract::address::{Likeness, likeness};
 
-use crate::base::api::{CheckLevel, CheckLine, EntryLink, Risk, RiskLevel, TypedProof};
+use crate::base::api::{CheckId, CheckLevel, CheckLine, EntryLink, Risk, RiskLevel, TypedProof};
 
-/// A line; refine it with the methods of [`Line`].
-pub fn line(id: &str, level: CheckLevel, text: impl Into<String>) -> CheckLine {
-    CheckLine { id: id.to_owned(), level, text: text.into(), detail: None, tick: None, field: None, typed: None, grave: false, entry: None }
+/// What a check found. Every subject has an enum of its findings, and one file that makes their words.
+pub trait Found {
+    /// What decides reads.
+    fn mark(&self) -> Mark;
+    /// What a person reads.
+    fn words(&self) -> Words;
+    /// The entry of the journal that it speaks of.
+    fn entry(&self) -> Option<EntryLink> {
+        None
+    }
 }
 
-/// Adds what a line may carry.
-pub trait Line {
+/// Which check found something, how it stands, and what it asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Mark {
+    /// The check.
+    pub id: CheckId,
+    /// How it stands.
+    pub level: CheckLevel,
+    /// The field of the form that it speaks of.
+    pub field: Option<&'static str>,
+    /// What must be typed in the confirm window. The form neither needs nor takes it.
+    pub typed: Option<TypedProof>,
+    /// Names how money is lost, not only what is unusual.
+    pub grave: bool,
+}
+
+impl CheckId {
+    /// It blocks.
+    pub const fn danger(self) -> Mark {
+        self.mark(CheckLevel::Danger)
+    }
+    /// It is a risk to be accepted.
+    pub const fn warn(self) -> Mark {
+        self.mark(CheckLevel::Warn)
+    }
+    /// It holds.
+    pub const fn ok(self) -> Mark {
+        self.mark(CheckLevel::Ok)
+    }
+    /// It waits for another field.
+    pub const fn waiting(self) -> Mark {
+        self.mark(CheckLevel::Waiting)
+    }
+    const fn mark(self, level: CheckLevel) -> Mark {
+        Mark { id: self, level, field: None, typed: None, grave: false }
+    }
+}
+
+impl Mark {
     /// The field it speaks of.
-    fn at(self, field: &str) -> Self;
-    /// A second line of text.
-    fn more(self, text: impl Into<String>) -> Self;
-    /// The sentence of its tick box.
-    fn tick(self, text: impl Into<String>) -> Self;
-    /// The entry of the journal it speaks of.
-    fn entry(self, id: &str, code: &str) -> Self;
+    pub const fn at(mut self, field: &'static str) -> Self {
+        self.field = Some(field);
+        self
+    }
     /// What must be typed in the confirm window.
-    fn typed(self, proof: TypedProof) -> Self;
-    /// Marks that it names how money is lost.
-    fn grave(self) -> Self;
-}
-
-impl Line for CheckLine {
-    fn at(mut self, field: &str) -> Self {
-        self.field = Some(field.to_owned());
-        self
-    }
-    fn more(mut self, text: impl Into<String>) -> Self {
-        self.detail = Some(text.into());
-        self
-    }
-    fn tick(mut self, text: impl Into<String>) -> Self {
-        self.tick = Some(text.into());
-        self
-    }
-    fn entry(mut self, id: &str, code: &str) -> Self {
-        self.entry = Some(EntryLink { id: id.to_owned(), code: code.to_owned() });
-        self
-    }
-    fn typed(mut self, proof: TypedProof) -> Self {
+    pub const fn typed(mut self, proof: TypedProof) -> Self {
         self.typed = Some(proof);
         self
     }
-    fn grave(mut self) -> Self {
+    /// Marks that it names how money is lost.
+    pub const fn grave(mut self) -> Self {
         self.grave = true;
         self
     }
 }
 
-/// The risk that a line is in the confirm window, unanswered. An amber line always asks for a tick there, even where it brings no sentence of its own.
-pub fn risk(line: &CheckLine) -> Risk {
-    Risk {
-        title: line.text.clone(),
-        text: line.detail.clone().unwrap_or_default(),
-        level: if line.grave { RiskLevel::Danger } else { RiskLevel::Warn },
-        tick: Some(line.tick.clone().unwrap_or_else(|| format!("I have read this: {}", line.text))),
-        typed: line.typed,
-        check: Some(line.id.clone()),
+/// The words of a finding.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Words {
+    /// One sentence.
+    pub text: String,
+    /// A second line.
+    pub detail: Option<String>,
+    /// The sentence of its tick box.
+    pub tick: Option<String>,
+}
+
+/// One sentence; refine it with the methods of [`Words`].
+pub fn said(text: impl Into<String>) -> Words {
+    Words { text: text.into(), detail: None, tick: None }
+}
+
+impl Words {
+    /// A second line.
+    pub fn more(mut self, text: impl Into<String>) -> Self {
+        self.detail = Some(text.into());
+        self
     }
+    /// The sentence of its tick box.
+    pub fn tick(mut self, text: impl Into<String>) -> Self {
+        self.tick = Some(text.into());
+        self
+    }
+}
+
+/// The line that a finding is in the checks panel.
+pub fn line(found: &impl Found) -> CheckLine {
+    let (mark, words) = (found.mark(), found.words());
+    CheckLine {
+        id: mark.id,
+        level: mark.level,
+        text: words.text,
+        detail: words.detail,
+        tick: words.tick,
+        field: mark.field.map(str::to_owned),
+        entry: found.entry(),
+    }
+}
+
+/// The lines of findings, in their order.
+pub fn lines<F: Found>(found: &[F]) -> Vec<CheckLine> {
+    found.iter().map(line).collect()
+}
+
+/// Sorts what blocks to the top, and leaves the order within a level.
+pub fn sort(found: &mut [impl Found]) {
+    found.sort_by_key(|found| found.mark().level);
+}
+
+/// The risk that a finding is in the confirm window, unanswered. An amber line always asks for a tick there, even where it brings no sentence of its own.
+pub fn risk(found: &impl Found) -> Risk {
+    let (mark, Words { text, detail, tick }) = (found.mark(), found.words());
+    Risk {
+        tick: Some(tick.unwrap_or_else(|| format!("I have read this: {text}"))),
+        title: text,
+        text: detail.unwrap_or_default(),
+        level: if mark.grave { RiskLevel::Danger } else { RiskLevel::Warn },
+        typed: mark.typed,
+        check: Some(mark.id),
+    }
+}
+
+/// A finding as a test reads it: "warn exact amount: text | detail | tick".
+#[cfg(test)]
+pub fn told(found: &impl Found) -> String {
+    let line = serde_json::to_value(line(found)).unwrap_or_default();
+    let part = |name: &str| line[name].as_str().map(str::to_owned);
+    let head = [part("level"), part("id"), part("field")].into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let words = [part("text"), part("detail"), part("tick")].into_iter().flatten().collect::<Vec<_>>().join(" | ");
+    format!("{head}: {words}")
 }
 
 /// The known address that this one could be mistaken for, the most alike first.

@@ -3,11 +3,10 @@
 use bursar_contract::Fault;
 use jiff::{SignedDuration, Timestamp};
 
-use super::{Contacts, verification};
-use crate::base::{
-    api::{CheckLevel, CheckLine},
-    checks::{Line, line},
-    zone,
+use super::{
+    Contacts,
+    finding::{Done, Finding, Place},
+    verification,
 };
 use bursar_journal::{
     ContactEntry,
@@ -19,22 +18,22 @@ use bursar_journal::{
 const RECENT: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// The last change of a way, beside the payments of its contact.
-pub struct Change {
+pub(crate) struct Change {
     /// For the review: recent, or not verified since.
     pub shown: Option<PaymentMethodChange>,
     /// For the checks: it was made after the last payment to this contact.
-    pub line: Option<CheckLine>,
+    pub finding: Option<Finding>,
 }
 
 impl Contacts {
     /// The last change of a contact's way at this moment.
-    pub fn change(&self, contact: &Contact, method: &PaymentMethod, now: Timestamp) -> Result<Change, Fault> {
+    pub(crate) fn change(&self, contact: &Contact, method: &PaymentMethod, now: Timestamp) -> Result<Change, Fault> {
         let log = self.journal.contact_log(&contact.id)?;
         let change = last(contact, method, &log);
-        let Ok(at) = change.at.parse::<Timestamp>() else { return Ok(Change { shown: None, line: None }) };
+        let Ok(at) = change.at.parse::<Timestamp>() else { return Ok(Change { shown: None, finding: None }) };
         let recent = shown(&change, method, now);
-        let line = self.last_payment(contact, &log)?.filter(|paid| *paid < at).and_then(|paid| since_payment(contact, method, &change, at, paid, now));
-        Ok(Change { shown: recent.then_some(change), line })
+        let finding = self.last_payment(contact, &log)?.filter(|paid| *paid < at).and_then(|paid| since_payment(contact, method, &change, at, paid, now));
+        Ok(Change { shown: recent.then_some(change), finding })
     }
 
     /// When a contact was last paid, by any way it has or had.
@@ -76,37 +75,23 @@ fn last(contact: &Contact, method: &PaymentMethod, log: &[ContactEntry]) -> Paym
 }
 
 /// The risk of a way that is not the one that was paid last. While it cools off, the line of the cool-off asks the same.
-fn since_payment(contact: &Contact, method: &PaymentMethod, change: &PaymentMethodChange, at: Timestamp, paid: Timestamp, now: Timestamp) -> Option<CheckLine> {
+fn since_payment(contact: &Contact, method: &PaymentMethod, change: &PaymentMethodChange, at: Timestamp, paid: Timestamp, now: Timestamp) -> Option<Finding> {
     let done = match change.kind {
-        PaymentMethodChangeKind::Added => "added",
-        PaymentMethodChangeKind::Changed => "changed",
+        PaymentMethodChangeKind::Added => Done::Added,
+        PaymentMethodChangeKind::Changed => Done::Changed,
         PaymentMethodChangeKind::Doubted => return None,
     };
-    if verification::cools(method, now) {
-        return None;
-    }
-    let (what, field) = match method.details {
-        PaymentDetails::Wallet { .. } => ("address", "to"),
-        _ => ("account", "accountNumber"),
+    let place = match method.details {
+        PaymentDetails::Wallet { .. } => Place::Address,
+        _ => Place::Account,
     };
-    let name = &contact.name;
-    let time = |at: Timestamp| zone::day_and_clock(at.as_millisecond());
-    Some(
-        line("way_changed", CheckLevel::Warn, format!("This {what} of {name} was {done} after the last payment"))
-            .more(format!("It was {done} on {}. The last payment was on {}.", time(at), time(paid)))
-            .tick(called(name, what))
-            .at(field),
-    )
-}
-
-/// The sentence of every tick for a changed way.
-pub fn called(name: &str, what: &str) -> String {
-    format!("I called {name} on a number I had before, and this {what} is really theirs")
+    (!verification::cools(method, now)).then(|| Finding::ChangedSincePaid { contact: contact.name.clone(), place, done, at, paid })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::base::checks::Found;
 
     const NOW: &str = "2026-11-22T14:12:00Z";
 
@@ -180,7 +165,7 @@ mod tests {
         let changed = of(PaymentMethodChangeKind::Changed, SignedDuration::from_mins(3));
         let at = changed.at.parse().unwrap();
         let one = contact(method(VerificationLevel::New));
-        let line = since_payment(&one, &one.methods[0], &changed, at, paid, now).unwrap();
+        let line = since_payment(&one, &one.methods[0], &changed, at, paid, now).unwrap().words();
         assert_eq!(line.tick.unwrap(), "I called Ada Obi on a number I had before, and this address is really theirs");
         assert_eq!(line.detail.unwrap(), "It was changed on 22 Nov 2026, 3:09pm. The last payment was on 1 Oct 2026, 10:00am.");
         let cooling = PaymentMethod { cools_until: Some("2026-11-23T14:09:00Z".into()), ..method(VerificationLevel::New) };

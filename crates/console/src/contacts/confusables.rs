@@ -1,15 +1,10 @@
 //! Names that look the same and are not: letters of another alphabet in place of ours, as an impostor writes them.
 
-use bursar_contract::{Fault, untrusted::shown};
+use bursar_contract::Fault;
 use unicode_security::MixedScript;
 
-use super::names;
-use crate::base::{
-    api::{CheckLevel, CheckLine},
-    checks::{Line, line},
-    confusables::{looks, strange},
-    session::Session,
-};
+use super::{Finding, names};
+use crate::base::{confusables::looks, session::Session};
 use bursar_journal::contact::PaymentDetails;
 
 /// How a name deceives the eye.
@@ -49,24 +44,18 @@ pub fn known(session: &Session, without: Option<&str>) -> Result<Vec<String>, Fa
     Ok(names)
 }
 
-/// The line of a check or a review, where a name deceives. Its sentence says by which letters: to the eye there is no difference.
-pub fn warning(name: &str, known: &[String]) -> Option<CheckLine> {
-    let (text, tick) = match guise(name, known)? {
-        Guise::Twin(other) => {
-            let by = strange(name, other).map_or_else(|| "but is another name".to_owned(), |letters| format!("but is written with {letters}"));
-            (format!("“{}” looks like “{}”, {by}", shown(name), shown(other)), format!("I compared this name with “{}”, and mean this one", shown(other)))
-        }
-        Guise::Mixed(word) => {
-            let with = strange(word, "").map(|letters| format!(": {letters}")).unwrap_or_default();
-            (format!("“{}” mixes letters of different alphabets{with}", shown(word)), format!("I know why “{}” is written so", shown(word)))
-        }
-    };
-    Some(line("name_letters", CheckLevel::Warn, text).tick(tick))
+/// What a check or a review says where a name deceives. Its sentence says by which letters: to the eye there is no difference.
+pub fn warning(name: &str, known: &[String]) -> Option<Finding> {
+    Some(match guise(name, known)? {
+        Guise::Twin(other) => Finding::Twin { name: name.to_owned(), known: other.to_owned() },
+        Guise::Mixed(word) => Finding::MixedAlphabets { word: word.to_owned() },
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::base::checks::Found;
 
     fn known() -> Vec<String> {
         ["Halima Bello Logistics", "Kolanut Ltd", "Ọlúwáṣeun Adébáyọ̀", "Main float", "Åkesson & Søn"].map(str::to_owned).into()
@@ -111,10 +100,10 @@ mod tests {
 
     #[test]
     fn a_word_of_two_alphabets_is_named_with_its_letters_though_nobody_of_that_name_is_known() {
-        let line = warning("Zenith P\u{430}yments", &known()).unwrap();
+        let line = warning("Zenith P\u{430}yments", &known()).unwrap().words();
         assert_eq!(line.text, "“P\u{430}yments” mixes letters of different alphabets: \u{430} (U+0430)");
         assert!(line.tick.is_some());
-        let twin = warning("Main fl\u{43E}at", &known()).unwrap();
+        let twin = warning("Main fl\u{43E}at", &known()).unwrap().words();
         assert_eq!(twin.text, "“Main fl\u{43E}at” looks like “Main float”, but is written with \u{43E} (U+043E)");
     }
 }

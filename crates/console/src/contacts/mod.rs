@@ -11,10 +11,12 @@ pub mod commands;
 pub(crate) mod confusables;
 pub(crate) mod describe_changes;
 pub(crate) mod files;
+mod finding;
 mod form;
 pub(crate) mod names;
 mod protections;
 mod verification;
+mod words;
 
 use std::{
     collections::HashMap,
@@ -25,9 +27,10 @@ use bursar_contract::{Code, Fault, address, amount::TokenAmount};
 use jiff::Timestamp;
 
 pub use address_book::{AddressBook, Named, verification_of};
-pub use change::called;
+pub(crate) use finding::Finding;
 pub(crate) use form::place;
 pub use verification::{Claim, cools, word as level_word};
+pub use words::called;
 
 use crate::{
     base::session::{Session, lock},

@@ -11,49 +11,55 @@ use bursar_contract::{
 };
 use jiff::Timestamp;
 
-use super::{accounts::StoredAccount, amount, banks, fees, number};
+use super::{accounts::StoredAccount, amount, banks, fees, finding::Finding, number};
 use crate::{
     base::{
-        api::{CheckLevel, CheckLine, OrganizationMode},
-        checks::{Line, line},
+        api::{CheckLevel, OrganizationMode},
+        checks::{self, Found},
         narration, nuban,
         session::{Session, lock},
     },
-    contacts::{self, confusables, cools, level_word, names::differing},
+    contacts::{self, confusables, cools, names::differing},
     naira::api::{NameAnswer, NameState, PayoutChecks, PayoutForm},
-    payments::limits::{self, Spent},
+    payments::{
+        finding::Repeat,
+        limits::{self, Spent},
+    },
 };
-use bursar_journal::{
-    contact::{PaymentDetails, PaymentMethod, Verification, VerificationLevel},
-    rfc3339,
-};
+use bursar_journal::contact::{PaymentDetails, PaymentMethod, Verification, VerificationLevel};
 
 /// An answer of a bank is asked for again after this long.
 const NAME_FRESH: Duration = Duration::from_secs(120);
-/// Banks named in a sentence at most.
-const NAMED: usize = 3;
 
 /// What was asked of a bank last, so that typing in another field does not ask again.
 pub type Enquired = Option<(Instant, String, NameAnswer)>;
 
-/// Checks the form. Nothing is refused here: what is wrong is a line at its field.
-pub async fn examine(session: &Session, form: &PayoutForm) -> Result<PayoutChecks, Fault> {
+/// What is known of a payout before it is drafted.
+pub(crate) struct Examined {
+    /// What was found, what blocks first.
+    pub(crate) found: Vec<Finding>,
+    /// For the checks panel.
+    pub(crate) checks: PayoutChecks,
+}
+
+/// Checks the form. Nothing is refused here: what is wrong is found at its field.
+pub(crate) async fn examine(session: &Session, form: &PayoutForm) -> Result<Examined, Fault> {
     let rules = fees::rules(&session.journal)?;
     let from = session.accounts().of_service(&form.account_id.0)?;
     let (list, _) = banks::list(session, false).await.unwrap_or_default();
     let bank = list.banks.iter().find(|(code, _)| *code == form.sort_code).map(|(_, name)| shown(name));
-    let mut lines = Vec::new();
-    from_line(form, from.as_ref(), &mut lines);
-    secret_line(session, &mut lines)?;
-    bank_line(form, bank.as_deref(), list.banks.is_empty(), &mut lines);
-    let (whole, number_fix) = number_line(form, &mut lines);
+    let mut found = Vec::new();
+    found.extend(payer(form, from.as_ref()));
+    found.extend(secret(session)?);
+    found.extend(bank_of(form, bank.as_deref(), list.banks.is_empty()));
+    let (whole, number_fix) = number_of(form, &mut found);
     let fits: Vec<String> = match &whole {
         Some(number) => list.banks.iter().filter(|(code, _)| nuban::fits(code, number) == Some(true)).map(|(code, _)| code.clone()).collect(),
         None => Vec::new(),
     };
     if let (Some(number), Some(bank)) = (&whole, &bank) {
         let others: Vec<String> = list.banks.iter().filter(|(code, _)| fits.contains(code) && *code != form.sort_code).map(|(_, name)| shown(name)).collect();
-        lines.extend(digit_line(&form.sort_code, number, bank, &others));
+        found.extend(digit(&form.sort_code, number, bank, others));
     }
     let answer = match (&whole, form.sort_code.is_empty()) {
         (Some(number), false) => enquire(session, number, &form.sort_code, &form.account_name).await,
@@ -65,26 +71,26 @@ pub async fn examine(session: &Session, form: &PayoutForm) -> Result<PayoutCheck
         account_number: number.clone(),
         account_name: form.account_name.trim().to_owned(),
     });
-    let known = contact_lines(session, form, details.as_ref(), &mut lines)?;
-    name_line(form, &answer, known.as_ref(), bank.as_deref(), session.clock.timestamp(), &mut lines);
-    let sum = amount_line(form, &mut lines);
+    let known = of_contacts(session, form, details.as_ref(), &mut found)?;
+    found.extend(name(form, &answer, known.as_ref(), bank.as_deref(), session.clock.timestamp()));
+    let sum = amount_of(form, &mut found);
     let note = narration::preview(&form.narration);
-    narration_line(form, &note, &mut lines);
+    found.extend(narration_of(form, &note));
     let (fee, duty) = (fees::fee(&rules), sum.and_then(|sum| fees::duty(&rules, sum)));
     let same_bank = from.as_ref().and_then(|from| from.bank_code.as_ref()).is_some_and(|code| *code == form.sort_code);
     let duty = duty.filter(|_| !same_bank);
     let fee = fee.filter(|_| !same_bank);
     let total = sum.map(|sum| Naira { kobo: sum.kobo.saturating_add(fee.map_or(0, |fee| fee.kobo)).saturating_add(duty.map_or(0, |duty| duty.kobo)) });
-    let balance = balance_line(session, form, total, &mut lines).await;
+    let balance = balance_of(session, form, total, &mut found).await;
     if let (Some(number), Some(sum)) = (&whole, sum) {
-        limit_line(session, number, sum, &mut lines)?;
-        duplicate_line(session, &duplicate_key(&form.account_id.0, &form.sort_code, number, sum), &mut lines)?;
+        found.extend(limit(session, number, sum)?);
+        found.push(duplicate(session, &duplicate_key(&form.account_id.0, &form.sort_code, number, sum))?);
     }
-    lines.sort_by_key(|line| line.level);
+    checks::sort(&mut found);
     let text = |naira: Naira| naira.to_string();
-    Ok(PayoutChecks {
-        clear: lines.iter().all(|line| matches!(line.level, CheckLevel::Warn | CheckLevel::Ok)),
-        lines,
+    let checks = PayoutChecks {
+        clear: found.iter().all(|found| matches!(found.mark().level, CheckLevel::Warn | CheckLevel::Ok)),
+        lines: checks::lines(&found),
         number: whole,
         number_fix,
         bank,
@@ -101,7 +107,8 @@ pub async fn examine(session: &Session, form: &PayoutForm) -> Result<PayoutCheck
         duty_since: rules.duty_since,
         total: total.map(text),
         balance,
-    })
+    };
+    Ok(Examined { found, checks })
 }
 
 /// Account, bank, number and kobo in one text: what makes a payout the same as another.
@@ -109,82 +116,57 @@ pub fn duplicate_key(account: &str, sort_code: &str, number: &str, sum: Naira) -
     format!("{account}|{sort_code}|{number}|{}", sum.kobo)
 }
 
-fn waiting(id: &str, text: &str, field: &str) -> CheckLine {
-    line(id, CheckLevel::Waiting, text).at(field)
-}
-
-fn from_line(form: &PayoutForm, from: Option<&StoredAccount>, lines: &mut Vec<CheckLine>) {
+fn payer(form: &PayoutForm, from: Option<&StoredAccount>) -> Option<Finding> {
     if form.account_id.0.is_empty() {
-        lines.push(waiting("from", "Choose the account that pays", "accountId"));
-    } else if from.is_some_and(|from| from.customer.is_some()) {
-        lines.push(line("from", CheckLevel::Danger, "This is a customer's account. Only the customer can pay out of it.").at("accountId"));
+        return Some(Finding::NoPayer);
     }
+    from.is_some_and(|from| from.customer.is_some()).then_some(Finding::CustomerPays)
 }
 
 /// Without the organization's secret a trustless organization pays nothing; that is said before anything is filled in for nothing.
-fn secret_line(session: &Session, lines: &mut Vec<CheckLine>) -> Result<(), Fault> {
-    if session.organization().mode()? == OrganizationMode::Trustless && session.organization().secret()?.is_none() {
-        let text = "The organization's secret is not on this computer";
-        let more = "This organization is in trustless mode: nothing leaves its accounts without the secret. Import it in Settings, under Organization.";
-        lines.push(line("organization_secret", CheckLevel::Danger, text).more(more).at("accountId"));
-    }
-    Ok(())
+fn secret(session: &Session) -> Result<Option<Finding>, Fault> {
+    let missing = session.organization().mode()? == OrganizationMode::Trustless && session.organization().secret()?.is_none();
+    Ok(missing.then_some(Finding::NoSecret))
 }
 
-fn bank_line(form: &PayoutForm, bank: Option<&str>, unread: bool, lines: &mut Vec<CheckLine>) {
+fn bank_of(form: &PayoutForm, bank: Option<&str>, unread: bool) -> Option<Finding> {
     if form.sort_code.is_empty() {
-        lines.push(waiting("bank", "Choose the bank", "sortCode"));
+        Some(Finding::NoBank)
     } else if unread {
-        let text = "The service's bank list cannot be read";
-        lines.push(line("bank", CheckLevel::Warn, text).tick(format!("I have the bank code {} from the service", shown(&form.sort_code))).at("sortCode"));
-    } else if bank.is_none() {
-        lines.push(line("bank", CheckLevel::Danger, "The service's list has no bank with this code. Choose one from the list.").at("sortCode"));
+        Some(Finding::BanksUnread { sort_code: form.sort_code.clone() })
+    } else {
+        bank.is_none().then_some(Finding::UnknownBank)
     }
 }
 
-fn number_line(form: &PayoutForm, lines: &mut Vec<CheckLine>) -> (Option<String>, Option<String>) {
+fn number_of(form: &PayoutForm, found: &mut Vec<Finding>) -> (Option<String>, Option<String>) {
     match number::read(&form.account_number) {
         number::Read::Whole(number) => return (Some(number), None),
-        number::Read::Empty => lines.push(waiting("account_number", "Write the account number", "accountNumber")),
+        number::Read::Empty => found.push(Finding::NoNumber),
         number::Read::Wrong { why, fix } => {
-            lines.push(line("account_number", CheckLevel::Danger, why).at("accountNumber"));
+            found.push(Finding::BadNumber { why });
             return (None, fix);
         }
     }
     (None, None)
 }
 
-fn few(names: &[String]) -> String {
-    let shown = names.iter().take(NAMED).map(String::as_str).collect::<Vec<_>>().join(", ");
-    if names.len() > NAMED { format!("{shown} and {} more", names.len() - NAMED) } else { shown }
-}
-
 /// The check digit warns and sorts. It never decides: mobile-money numbers often do not follow it, and four banks of 26 fit a random one.
-fn digit_line(sort_code: &str, number: &str, bank: &str, others: &[String]) -> Option<CheckLine> {
-    let also = few(others);
+fn digit(sort_code: &str, number: &str, bank: &str, others: Vec<String>) -> Option<Finding> {
+    let bank = bank.to_owned();
     Some(match nuban::fits(sort_code, number)? {
-        true => {
-            let line = line("bank_digit", CheckLevel::Ok, format!("The check digit fits {bank}"));
-            if others.is_empty() { line } else { line.more(format!("It also fits {also}.")) }
-        }
-        false => line("bank_digit", CheckLevel::Warn, format!("The check digit does not fit {bank}"))
-            .more(if others.is_empty() {
-                "Check the number with the person.".to_owned()
-            } else {
-                format!("Banks it fits: {also}. Check the number with the person.")
-            })
-            .tick(format!("I compared the account number {number} with what I was given"))
-            .at("accountNumber"),
+        true => Finding::DigitFits { bank, others },
+        false => Finding::DigitMisfits { bank, number: number.to_owned(), others },
     })
 }
 
 /// What the book says of these details, and the payment method that has them.
-fn contact_lines(session: &Session, form: &PayoutForm, details: Option<&PaymentDetails>, lines: &mut Vec<CheckLine>) -> Result<Option<PaymentMethod>, Fault> {
+fn of_contacts(session: &Session, form: &PayoutForm, details: Option<&PaymentDetails>, found: &mut Vec<Finding>) -> Result<Option<PaymentMethod>, Fault> {
     let name = form.account_name.trim();
     let Some(details) = details.filter(|_| !form.sort_code.is_empty() && !name.is_empty()) else { return Ok(None) };
     let book = session.contacts().book()?;
     let whose = book.holder(details).map(|(contact, _)| contact.id.clone());
-    lines.extend(confusables::warning(name, &confusables::known(session, whose.as_deref())?).map(|line| line.at("accountName")));
+    found.extend(confusables::warning(name, &confusables::known(session, whose.as_deref())?).map(Finding::Name));
     let held = book.holder(details).map(|(contact, method)| (contact.name.clone(), method.clone()));
     let by_account_name = || {
         let same =
@@ -203,11 +185,12 @@ fn contact_lines(session: &Session, form: &PayoutForm, details: Option<&PaymentD
         other => other.clone(),
     };
     if let Some((contact, method)) = book.holder(&details) {
-        lines.extend(session.contacts().change(contact, method, session.clock.timestamp())?.line);
+        found.extend(session.contacts().change(contact, method, session.clock.timestamp())?.finding.map(Finding::Contact));
     }
-    let found = session.contacts().check_bank(&who, &details, &[])?;
-    // Digit and name have lines of their own here, with the bank's answer beside them.
-    lines.extend(found.lines.into_iter().filter(|line| !matches!(line.id.as_str(), "bank_digit" | "bank_name")));
+    let (of_bank, _) = session.contacts().examine_bank(&who, &details, &[])?;
+    // Digit and name have findings of their own here, with the bank's answer beside them.
+    let apart = |of: &contacts::Finding| matches!(of, contacts::Finding::CheckDigit { .. } | contacts::Finding::NamesDiffer { .. });
+    found.extend(of_bank.into_iter().filter(|of| !apart(of)).map(Finding::Contact));
     Ok(held.map(|(_, method)| method))
 }
 
@@ -258,147 +241,83 @@ async fn enquire(session: &Session, number: &str, sort_code: &str, typed: &str) 
     }
 }
 
-fn name_line(form: &PayoutForm, answer: &NameAnswer, known: Option<&PaymentMethod>, bank: Option<&str>, now: Timestamp, lines: &mut Vec<CheckLine>) {
-    let bank = bank.unwrap_or("The bank");
-    let typed = form.account_name.trim();
+fn name(form: &PayoutForm, answer: &NameAnswer, known: Option<&PaymentMethod>, bank: Option<&str>, now: Timestamp) -> Option<Finding> {
+    let (bank, typed) = (bank.map(str::to_owned), form.account_name.trim().to_owned());
     if answer.state == NameState::NoAccount {
-        let line = line("name", CheckLevel::Danger, format!("{bank} knows no account with this number")).at("accountNumber");
-        lines.push(match &answer.words {
-            Some(words) => line.more(shown(words)),
-            None => line,
-        });
-        return;
+        return Some(Finding::NoAccount { bank, words: answer.words.clone() });
     }
     if typed.is_empty() {
-        lines.push(waiting("account_name", "Write the name on the account", "accountName"));
-        return;
+        return Some(Finding::NoName);
     }
-    if let Some(returned) = &answer.returned {
-        lines.push(if answer.only_typed.is_empty() && answer.only_returned.is_empty() {
-            line("name", CheckLevel::Ok, format!("{bank} says: {returned}"))
-        } else {
-            let shares = typed_words(typed) > answer.only_typed.len();
-            let other = if shares { "another name" } else { "somebody else" };
-            let mut parts = Vec::new();
-            for (whose, words) in [("Only in the name you typed", &answer.only_typed), ("only in the bank's", &answer.only_returned)] {
-                if !words.is_empty() {
-                    parts.push(format!("{whose}: {}", words.join(", ")));
-                }
-            }
-            line("name", CheckLevel::Warn, format!("{bank} knows {other}: {returned}"))
-                .more(format!("{}.", parts.join("; ")))
-                .tick(format!("I checked that the account of {returned} is really the account of {}", shown(typed)))
-                .grave()
-                .at("accountName")
-        });
-        return;
+    if let Some(returned) = answer.returned.clone() {
+        let (only_typed, only_returned) = (answer.only_typed.clone(), answer.only_returned.clone());
+        if only_typed.is_empty() && only_returned.is_empty() {
+            return Some(Finding::NameAgrees { bank, returned });
+        }
+        let shared = typed_words(&typed) > only_typed.len();
+        return Some(Finding::NameDiffers { bank, typed, returned, only_typed, only_returned, shared });
     }
     if answer.state == NameState::Waiting {
-        return;
+        return None;
     }
     if let Some(method) = known.filter(|method| method.level >= VerificationLevel::TestReceived && !cools(method, now)) {
-        let by = method.proofs.last().map(|proof| format!("{} by {} at {}.", level_word(method.level), proof.by, proof.at));
-        let line = line("name", CheckLevel::Ok, "Verified by your own people, not by the bank");
-        lines.push(match by {
-            Some(by) => line.more(by),
-            None => line,
-        });
-        return;
+        return Some(Finding::VerifiedHere { level: method.level, proof: method.proofs.last().cloned() });
     }
-    let why = match (&answer.state, &answer.words) {
-        (NameState::Failed, Some(words)) => format!("The bank could not be asked: {}", shown(words)),
-        _ => "This connection cannot look names up. Nobody has confirmed who owns this account.".to_owned(),
-    };
-    lines.push(
-        line("name", CheckLevel::Warn, "Name not verified")
-            .more(why)
-            .tick(format!("I checked elsewhere that {} is really the account of {}", form.account_number.trim(), shown(typed)))
-            .at("accountName"),
-    );
+    let fault = answer.words.clone().filter(|_| answer.state == NameState::Failed);
+    Some(Finding::NameUnverified { fault, number: form.account_number.trim().to_owned(), typed })
 }
 
 fn typed_words(name: &str) -> usize {
     differing(name, "").0.len()
 }
 
-fn amount_line(form: &PayoutForm, lines: &mut Vec<CheckLine>) -> Option<Naira> {
+fn amount_of(form: &PayoutForm, found: &mut Vec<Finding>) -> Option<Naira> {
     if form.amount.trim().is_empty() {
-        lines.push(waiting("amount", "Write the amount", "amount"));
+        found.push(Finding::NoAmount);
         return None;
     }
-    amount::typed(&form.amount).map_err(|why| lines.push(line("amount", CheckLevel::Danger, why).at("amount"))).ok()
+    amount::typed(&form.amount).map_err(|why| found.push(Finding::BadAmount { why })).ok()
 }
 
-fn narration_line(form: &PayoutForm, note: &narration::Narration, lines: &mut Vec<CheckLine>) {
+fn narration_of(form: &PayoutForm, note: &narration::Narration) -> Option<Finding> {
     if form.narration.trim().is_empty() {
-        lines.push(waiting("narration", "Write what the receiver reads", "narration"));
+        Some(Finding::NoNarration)
     } else if note.text.is_empty() {
-        lines.push(line("narration", CheckLevel::Danger, "The narration has no letter or digit that banks print. Write it in plain letters.").at("narration"));
+        Some(Finding::NothingPrinted)
     } else if note.text.chars().count() > narration::LONGEST {
-        lines.push(line("narration", CheckLevel::Danger, format!("At most {} characters.", narration::LONGEST)).at("narration"));
-    } else if note.long {
-        let text = format!("Longer than {} characters: many banks cut it there", narration::MOST);
-        lines.push(line("narration", CheckLevel::Ok, text));
+        Some(Finding::NarrationTooLong { most: narration::LONGEST })
+    } else {
+        note.long.then_some(Finding::NarrationCut { after: narration::MOST })
     }
 }
 
-/// What is there to pay with. Where it cannot be read the service decides, and the line says so.
-async fn balance_line(session: &Session, form: &PayoutForm, total: Option<Naira>, lines: &mut Vec<CheckLine>) -> Option<String> {
+/// What is there to pay with. Where it cannot be read the service decides, and that is said.
+async fn balance_of(session: &Session, form: &PayoutForm, total: Option<Naira>, found: &mut Vec<Finding>) -> Option<String> {
     if form.account_id.0.is_empty() {
         return None;
     }
     let asked = ViewBalance { id: VirtualAccountId(form.account_id.0.clone()) };
     let read = session.read(&asked).await.ok().and_then(|balance| balance.available_balance.or(balance.booked_balance));
     let Some(have) = read else {
-        lines.push(line("balance", CheckLevel::Ok, "The balance cannot be read here").more("The service checks it when the payout is sent."));
+        found.push(Finding::BalanceUnread);
         return None;
     };
     // A word in the place of a number is shown as it came, and proves nothing.
     match (have.0.parse::<Naira>(), total) {
-        (Ok(have), Some(total)) if have < total => {
-            let short = Naira { kobo: total.kobo - have.kobo };
-            let text = format!("The account has {} and this needs {}", amount::shown(have), amount::shown(total));
-            lines.push(
-                line("balance", CheckLevel::Danger, text)
-                    .more(format!("{} are missing.", amount::shown(short)))
-                    .tick(format!("I know that {} are missing and the service may refuse this", amount::shown(short)))
-                    .grave()
-                    .at("amount"),
-            );
-        }
-        (Ok(have), Some(_)) => lines.push(line("balance", CheckLevel::Ok, format!("Enough on the account: {}", amount::shown(have)))),
+        (Ok(have), Some(needed)) if have < needed => found.push(Finding::TooLittle { have, needed }),
+        (Ok(have), Some(_)) => found.push(Finding::Enough { have }),
         _ => {}
     }
     Some(have.0)
 }
 
 /// A limit of the profile stops here already, and once more at the decision.
-fn limit_line(session: &Session, number: &str, sum: Naira, lines: &mut Vec<CheckLine>) -> Result<(), Fault> {
+fn limit(session: &Session, number: &str, sum: Naira) -> Result<Option<Finding>, Fault> {
     let spent = Spent { money: &sum.into(), payee: number };
-    if let Some(sentence) = limits::broken(&session.journal, &spent, None)? {
-        lines.push(line("limit", CheckLevel::Danger, sentence).more("Limits stand in Settings.").at("amount"));
-    }
-    Ok(())
+    Ok(limits::broken(&session.journal, &spent, None)?.map(Finding::Limit))
 }
 
-fn duplicate_line(session: &Session, key: &str, lines: &mut Vec<CheckLine>) -> Result<(), Fault> {
-    let Some(earlier) = session.journal.earlier(key)? else {
-        lines.push(line("duplicate", CheckLevel::Ok, "No payout like this before"));
-        return Ok(());
-    };
-    let words = format!("{} at {}.", earlier.code, rfc3339(earlier.at));
-    let found = if earlier.open {
-        let text = "The same payout is still open: nobody can say yet what became of it";
-        line("duplicate", CheckLevel::Danger, text).more(format!("{words} Look at it; do not pay again.")).at("amount")
-    } else if bursar_journal::within_minutes(session.clock.now(), earlier.at, 10) {
-        let text = "The same payout was approved less than 10 minutes ago";
-        line("duplicate", CheckLevel::Danger, text).more(format!("{words} Look at it before you pay again.")).at("amount")
-    } else {
-        line("duplicate", CheckLevel::Warn, "The same amount went to this account before")
-            .more(words)
-            .tick(format!("I know that {} paid the same amount to this account, and this is a second payout", earlier.code))
-            .at("amount")
-    };
-    lines.push(found.entry(&earlier.id, &earlier.code));
-    Ok(())
+fn duplicate(session: &Session, key: &str) -> Result<Finding, Fault> {
+    let Some(earlier) = session.journal.earlier(key)? else { return Ok(Finding::NoRepeat) };
+    Ok(Finding::Repeat { repeat: Repeat::of(&earlier, session.clock.now()), earlier })
 }

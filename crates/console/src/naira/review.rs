@@ -8,11 +8,11 @@ use bursar_contract::{
 
 use crate::{
     base::{
-        api::{CheckLevel, CheckLine, ProfileKind, Risk},
-        checks::risk,
+        api::{CheckId, CheckLevel, ProfileKind, Risk},
+        checks::{Found, Mark, risk},
         session::Session,
     },
-    naira::{amount, api::PayoutForm, check},
+    naira::{amount, api::PayoutForm, check, words},
     payments::{
         api::DraftNote,
         resend,
@@ -38,20 +38,16 @@ async fn content(session: &Session, input: &SendNaira, reference: &str) -> Resul
         amount: input.amount.to_string(),
         narration: input.narration.clone(),
     };
-    let checks = check::examine(session, &form).await?;
+    let check::Examined { found, checks } = check::examine(session, &form).await?;
     if checks.number.as_ref() != Some(&to.account_number) {
         return Err(Fault::invalid("destination.accountNumber", "An account number has ten digits."));
     }
-    if let Some(line) = checks.lines.iter().find(|line| stops(line)) {
-        return Err(Fault { field: line.field.as_deref().map(field), ..Fault::new(Code::Refused, line.text.clone()) });
+    if let Some(stop) = found.iter().find(|found| stops(&found.mark())) {
+        return Err(Fault { field: stop.mark().field.map(field), ..Fault::new(Code::Refused, stop.words().text) });
     }
-    let mut risks: Vec<Risk> = checks.lines.iter().filter(|line| matches!(line.level, CheckLevel::Warn | CheckLevel::Danger)).map(risk).collect();
+    let mut risks: Vec<Risk> = found.iter().filter(|found| matches!(found.mark().level, CheckLevel::Warn | CheckLevel::Danger)).map(risk).collect();
     if let Some(duty) = checks.duty.as_deref().and_then(|duty| duty.parse().ok()) {
-        risks.push(Risk {
-            title: format!("Stamp duty of {}", amount::shown(duty)),
-            text: "An estimate: by the rule that is set here, the sender pays it besides the amount.".into(),
-            ..Risk::default()
-        });
+        risks.push(words::duty(duty));
     }
     risks.sort_by_key(|risk| std::cmp::Reverse(risk.level));
     let payout = Payout {
@@ -73,9 +69,12 @@ async fn content(session: &Session, input: &SendNaira, reference: &str) -> Resul
 }
 
 /// The form stops at every danger. Here a balance that looks too small is a risk: the service has the last word on it.
-fn stops(line: &CheckLine) -> bool {
-    let needed = matches!(line.id.as_str(), "account_name" | "bank" | "amount");
-    (line.level == CheckLevel::Danger && line.id != "balance") || (line.level == CheckLevel::Waiting && needed)
+fn stops(mark: &Mark) -> bool {
+    match mark.level {
+        CheckLevel::Danger => mark.id != CheckId::Balance,
+        CheckLevel::Waiting => matches!(mark.id, CheckId::AccountName | CheckId::Bank | CheckId::Amount),
+        CheckLevel::Warn | CheckLevel::Ok => false,
+    }
 }
 
 /// A field of the form in the service's spelling.

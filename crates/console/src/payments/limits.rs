@@ -2,7 +2,8 @@
 
 use bursar_contract::{Code, Decimal, Fault, Money};
 
-use crate::base::{protections::figure, session::Session, zone};
+use super::finding::{Broken, Span};
+use crate::base::{checks::Found, protections::figure, session::Session, zone};
 use bursar_journal::{Journal, Limit, Limits, Payment};
 
 /// What limits look at.
@@ -55,17 +56,19 @@ pub(crate) fn checked(limits: &Limits) -> Result<Limits, Fault> {
     Ok(kept)
 }
 
-/// Which limit a payment would break, in a sentence; none where it breaks none.
-pub(crate) fn broken(journal: &Journal, spent: &Spent<'_>, except: Option<&str>) -> Result<Option<String>, Fault> {
+/// Which limit a payment would break; none where it breaks none.
+pub(crate) fn broken(journal: &Journal, spent: &Spent<'_>, except: Option<&str>) -> Result<Option<Broken>, Fault> {
     let limits = journal.limits()?;
     // A limit is set for a symbol, whatever chain the token is on: it must not be gone around by another chain.
     let Some(unit) = spent.money.asset().symbol() else { return Ok(None) };
     let Some(limit) = limits.limits.iter().find(|limit| limit.unit == unit) else { return Ok(None) };
     let amount = spent.money.amount();
-    let over = |limit: &str, sum: &Decimal| figure(limit).is_some_and(|limit| *sum > limit);
-    let said = |limit: &str| format!("{} {unit}", figure(limit).unwrap_or_default().grouped());
-    if over(&limit.payment, amount) {
-        return Ok(Some(format!("This is over your limit of {} in one payment.", said(&limit.payment))));
+    let over = |span: Span, limit: &str, sum: &Decimal| {
+        let most = figure(limit).filter(|most| sum > most)?;
+        Some(Broken { span, most, unit: unit.to_owned() })
+    };
+    if let Some(broken) = over(Span::Payment, &limit.payment, amount) {
+        return Ok(Some(broken));
     }
     if limit.day.is_empty() && limit.payee.is_empty() {
         return Ok(None);
@@ -80,20 +83,15 @@ pub(crate) fn broken(journal: &Journal, spent: &Spent<'_>, except: Option<&str>)
         }
         day += other.money().amount();
     }
-    if over(&limit.day, &day) {
-        return Ok(Some(format!("With what left today this is over your limit of {} in one day.", said(&limit.day))));
-    }
-    if over(&limit.payee, &payee) {
-        return Ok(Some(format!("With what left today this is over your limit of {} to one payee in one day.", said(&limit.payee))));
-    }
-    Ok(None)
+    Ok(over(Span::Day, &limit.day, &day).or_else(|| over(Span::Payee, &limit.payee, &payee)))
 }
 
 /// Refuses a payment that breaks a limit.
 pub(crate) fn refuse(journal: &Journal, payment: &Payment, except: Option<&str>) -> Result<(), Fault> {
     match broken(journal, &payment.into(), except)? {
-        Some(sentence) => {
-            Err(Fault { field: Some("amount".into()), ..Fault::new(Code::Refused, format!("{sentence} Nothing was sent. Limits stand in Settings.")) })
+        Some(broken) => {
+            let text = format!("{} Nothing was sent. Limits stand in Settings.", broken.words().text);
+            Err(Fault { field: Some("amount".into()), ..Fault::new(Code::Refused, text) })
         }
         None => Ok(()),
     }

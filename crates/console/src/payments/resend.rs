@@ -3,11 +3,8 @@
 use bursar_contract::{Code, Fault, Operation};
 
 use crate::{
-    base::{
-        api::{Risk, TypedProof},
-        session::Session,
-    },
-    payments::api::DraftNote,
+    base::{api::Risk, session::Session},
+    payments::{api::DraftNote, finding, words},
 };
 use bursar_journal::{IntentState, LinkKind};
 
@@ -27,11 +24,6 @@ pub fn link<O: Operation>(session: &Session, note: &DraftNote, risks: &mut Vec<R
         // The whole destination proves more than a part of it.
         risk.typed = None;
     }
-    risks.push(Risk {
-        title: format!("This sends {} again", session.journal.record(&first.id)?.code),
-        text: "It was decided that the first one was not sent. If that is wrong, this pays twice.".into(),
-        typed: Some(TypedProof::Destination),
-        ..Risk::default()
-    });
+    risks.push(words::risk(&finding::Risk::SentAgain { code: session.journal.record(&first.id)?.code }));
     Ok(Some((LinkKind::ResendOf, first.id)))
 }

@@ -7,6 +7,7 @@ use bursar_contract::Fault;
 use crate::payments::{
     api::{IntentView, ReplacementEnd, ReplacementView},
     review::replacement::off,
+    words,
 };
 use bursar_journal::{IntentRecord, IntentState, Journal, LinkKind};
 
@@ -18,8 +19,8 @@ pub fn replacement(journal: &Journal, id: &str) -> Result<ReplacementView, Fault
     let view = journal.record(id)?;
     let family = journal.family(id)?;
     Ok(ReplacementView {
-        accelerate_off: off(LinkKind::AccelerateOf, &view, &family),
-        cancel_off: off(LinkKind::CancelOf, &view, &family),
+        accelerate_off: off(LinkKind::AccelerateOf, &view, &family).as_ref().map(words::off),
+        cancel_off: off(LinkKind::CancelOf, &view, &family).as_ref().map(words::off),
         behind: journal.behind(id)?,
         slow: is_slow(&view, journal.clock().now()),
         end: end(&family),
@@ -135,6 +136,7 @@ mod tests {
         }
         let asked = IntentRecord { created_at: 300_000, ..view("transaction_cancel", IntentState::Accepted) };
         let parent = view("transaction_transfer", IntentState::Accepted);
-        assert!(off(LinkKind::CancelOf, &parent, &[parent.clone(), asked]).unwrap().contains("asked already"));
+        let off = off(LinkKind::CancelOf, &parent, &[parent.clone(), asked]).unwrap();
+        assert!(words::off(&off).contains("asked already"));
     }
 }

@@ -9,14 +9,15 @@ use bursar_contract::{
     wallets::Wallet,
 };
 
+use super::risk::{self, Risk};
 use crate::{
-    base::{api::RiskLevel, session::Session},
+    base::session::Session,
     payments::{
         api::{ReviewField, ReviewGroup},
         review::{
             ReviewContent,
             known_addresses::KnownAddresses,
-            words::{self, risk, row},
+            words::{self, row},
         },
     },
     signing::api::Preview,
@@ -52,11 +53,10 @@ pub async fn content(session: &Session, input: &ExecuteContract, wallet: &Wallet
             }
         }
         Err(fault) if matches!(fault.code, Code::Invalid | Code::InsufficientFunds) => return Err(fault),
-        Err(fault) => risks.push(risk(RiskLevel::Warn, "The network fee is not known before sending", &fault.message, "I accept a fee that is not known yet")),
+        Err(fault) => risks.push(risk::words(&Risk::FeeUnknown { fault: fault.message })),
     }
     if let Some(value) = value.as_ref().filter(|value| value.as_str().bytes().any(|b| matches!(b, b'1'..=b'9'))) {
-        let words = format!("{} {symbol} leaves this wallet and goes to the contract.", value.grouped());
-        risks.push(risk(RiskLevel::Warn, "Network currency goes along", &words, &format!("I want to send {} {symbol} along", value.grouped())));
+        risks.push(risk::words(&Risk::CurrencyAlong { amount: value.clone(), symbol: symbol.clone() }));
     }
     risks.sort_by_key(|risk| std::cmp::Reverse(risk.level));
     let mut groups = vec![ReviewGroup { title: "Function".into(), note: Some(call.function().signature()), rows: words::fields(&call.rows(known)) }];

@@ -5,3 +5,4 @@ pub(crate) mod call_form;
 pub mod commands;
 pub(crate) mod execution;
 pub(crate) mod review;
+mod risk;

@@ -98,7 +98,7 @@ test.each([
   ['amount', 'textbox', 'Amount'],
   ['narration', 'textbox', 'Narration'],
 ])('what stops a payout at %s stands at that field and nowhere else', async (field, role, name) => {
-  const line: CheckLine = { id: 'x', level: 'danger', text: 'This is why, and what to do.', field }
+  const line: CheckLine = { id: 'duplicate', level: 'danger', text: 'This is why, and what to do.', field }
   const stopped = { ...checksOf('payouts-clear'), clear: false, lines: [line] }
   backend('payouts-clear', { payout_check: stopped })
   open()

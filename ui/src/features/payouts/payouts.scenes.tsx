@@ -29,7 +29,12 @@ const book: AccountBook = {
   ],
   service: 'read',
 }
-const line = (id: string, level: CheckLine['level'], text: string, part: Partial<CheckLine> = {}): CheckLine => ({ id, level, text, ...part })
+const line = (id: CheckLine['id'], level: CheckLine['level'], text: string, part: Partial<CheckLine> = {}): CheckLine => ({
+  id,
+  level,
+  text,
+  ...part,
+})
 const waiting = { state: 'waiting', onlyTyped: [], onlyReturned: [] } as const
 
 const checks = (part: Partial<PayoutChecks> = {}): PayoutChecks => ({

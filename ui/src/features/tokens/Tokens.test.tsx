@@ -109,14 +109,14 @@ test('a contract that can be asked is asked once, its words stand beside what wa
 
 test('a symbol that is not what it looks like is not offered, a contract that could not be asked is asked again, and every tick counts', async () => {
   const onChain: TokenOnChain = { state: 'failed', node: 'https://node.example', plain: false, trouble: 'The node did not answer in time.' }
-  const warn = (id: string): CheckLine => ({ id, level: 'warn', text: id, tick: `I have read ${id}` })
+  const warn = (id: CheckLine['id']): CheckLine => ({ id, level: 'warn', text: id, tick: `I have read ${id}` })
   // It tells, and asks for nothing: it must not keep a token out.
   const untickable: CheckLine = { id: 'chain', level: 'warn', text: 'The contract could not be asked' }
   const backend = fakeBackend({
     ...answers(),
     token_check: ({ address }) => ({
       clear: true,
-      lines: [warn('one'), warn('two'), untickable],
+      lines: [warn('decimals'), warn('standard'), untickable],
       ...(Boolean(address) && { address: USDC, onChain }),
     }),
     token_look: () => onChain,
@@ -127,9 +127,9 @@ test('a symbol that is not what it looks like is not offered, a contract that co
   await waitFor(() => expect(backend.asked('token_look').map(call => call.input.again)).toEqual([true]))
   expect(screen.queryByRole('button', { name: 'Take what the contract says' })).toBeNull()
   expect(await screen.findByText('2 ticks missing')).toBeTruthy()
-  await userEvent.click(screen.getByRole('checkbox', { name: 'I have read one' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I have read decimals' }))
   expect(await screen.findByText('1 tick missing')).toBeTruthy()
-  await userEvent.click(screen.getByRole('checkbox', { name: 'I have read two' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I have read standard' }))
   await waitFor(() => expect(add().disabled).toBe(false))
 })
 

@@ -24,8 +24,13 @@ const page =
   (rows: Token[]): Handler<'token_list'> =>
   input =>
     input.page === 1 ? rows : []
-const line = (id: string, level: CheckLine['level'], text: string, more: Partial<CheckLine> = {}): CheckLine => ({ id, level, text, ...more })
-const typed18 = (id: string, who: string) =>
+const line = (id: CheckLine['id'], level: CheckLine['level'], text: string, more: Partial<CheckLine> = {}): CheckLine => ({
+  id,
+  level,
+  text,
+  ...more,
+})
+const typed18 = (id: CheckLine['id'], who: string) =>
   line(id, 'danger', `${who} says 6 decimals, you typed 18.`, {
     detail: 'A wrong value moves the point of every amount by 12 places.',
     field: 'decimals',

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::CheckId;
+
 /// How a check line stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
@@ -31,9 +33,8 @@ pub struct EntryLink {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct CheckLine {
-    /// Name of the check, stable: `address`, `chain`, `first_payment`, `look_alike`, `own_wallet`, `token_contract`,
-    /// `enough_token`, `enough_gas`, `duplicate`, `exact`, `secret`, `estimate`, `checksum`, `service_address`.
-    pub id: String,
+    /// Which check it is of.
+    pub id: CheckId,
     /// How it stands.
     pub level: CheckLevel,
     /// One sentence.
@@ -50,12 +51,6 @@ pub struct CheckLine {
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub field: Option<String>,
-    /// What must be typed in the confirm window. The form neither needs nor takes it.
-    #[serde(skip)]
-    pub typed: Option<TypedProof>,
-    /// Names how money is lost, not only what is unusual.
-    #[serde(skip)]
-    pub grave: bool,
     /// An entry of the journal that the line speaks of: one look away.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -105,8 +100,8 @@ pub struct Risk {
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub typed: Option<TypedProof>,
-    /// The check that found it, by the id of its line: `first_payment`.
+    /// The check that found it.
     #[ts(optional)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub check: Option<String>,
+    pub check: Option<CheckId>,
 }

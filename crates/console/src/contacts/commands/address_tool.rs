@@ -1,17 +1,10 @@
 //! The address tool: our own validation, beside which the window puts the service's.
 
-use bursar_contract::{
-    address::{self, AddressError, Likeness},
-    chain::Chain,
-    untrusted::shown,
-};
+use bursar_contract::{address, chain::Chain, untrusted::shown};
 
 use crate::{
-    base::{
-        api::CheckLevel,
-        checks::{Line, is_burn, line, look_alike},
-    },
-    contacts::api::AddressLook,
+    base::checks::{self, is_burn, look_alike},
+    contacts::{Finding, api::AddressLook},
 };
 use bursar_journal::payment::Party;
 
@@ -28,21 +21,13 @@ handlers! {
         let typed = self.address.trim();
         let address = match address::checked(typed) {
             Ok(address) => address,
-            Err(error) => {
-                let id = if error == AddressError::Checksum { "checksum" } else { "address" };
-                let level = if error == AddressError::Empty { CheckLevel::Waiting } else { CheckLevel::Danger };
-                return Ok(AddressLook { lines: vec![line(id, level, error.to_string())], address: None, party: None, what: vec![] });
-            }
+            Err(error) => return Ok(AddressLook { lines: checks::lines(&[Finding::NoAddress(error)]), address: None, party: None, what: vec![] }),
         };
         let session = console.session().await?;
-        let mut lines = vec![line("address", CheckLevel::Ok, "The form is right: 0x and 40 hex digits")];
-        lines.push(if address::carries_checksum(typed) {
-            line("checksum", CheckLevel::Ok, "The checksum (EIP-55) fits")
-        } else {
-            line("checksum", CheckLevel::Warn, "It carries no checksum: a mistyped digit could not be seen").more(format!("With its checksum it is {address}."))
-        });
+        let checksum = if address::carries_checksum(typed) { Finding::HasChecksum } else { Finding::NoChecksum { address: address.clone() } };
+        let mut found = vec![Finding::IsAddress, checksum];
         if is_burn(&address) {
-            lines.push(line("burn", CheckLevel::Danger, "Nobody can ever spend from this address. What is sent there is lost."));
+            found.push(Finding::Burn);
         }
         let wallets = session.known_wallets();
         let same = |other: Option<&str>| other.is_some_and(|other| other.eq_ignore_ascii_case(&address));
@@ -64,13 +49,9 @@ handlers! {
         let book = session.contacts().book()?;
         let paid = session.journal.paid_addresses()?;
         let known = book.addresses().chain(wallets.iter().filter_map(|wallet| wallet.address.as_deref())).chain(paid.iter().map(String::as_str));
-        if let Some((likeness, other)) = look_alike(&address, known) {
-            let level = if likeness == Likeness::Critical { CheckLevel::Danger } else { CheckLevel::Warn };
-            let text = "It looks like another address that is known here, and is not the same.";
-            lines.push(line("look_alike", level, text).more(format!("The known one is {other}.")));
-        }
-        lines.sort_by_key(|line| line.level);
-        Ok(AddressLook { lines, address: Some(address), party: Some(party.into()), what })
+        found.extend(look_alike(&address, known).map(|(likeness, other)| Finding::LookAlike { likeness, known: other.to_owned() }));
+        checks::sort(&mut found);
+        Ok(AddressLook { lines: checks::lines(&found), address: Some(address), party: Some(party.into()), what })
     }
 }
 

@@ -8,6 +8,7 @@ use crate::{
     Console,
     base::{
         api::Guarded,
+        checks::line,
         files::Ask,
         protections::{Change, Judged},
         session::Session,
@@ -259,8 +260,8 @@ handlers! {
     }
     name_check: Main (self: CheckName, console) -> NameCheck {
         let session = console.session().await?;
-        let line = move |session: &Session| Ok(confusables::warning(self.name.trim(), &confusables::known(session, self.contact_id.as_deref())?));
-        Ok(NameCheck { line: off_thread(&session, line).await? })
+        let warning = move |session: &Session| Ok(confusables::warning(self.name.trim(), &confusables::known(session, self.contact_id.as_deref())?));
+        Ok(NameCheck { line: off_thread(&session, warning).await?.as_ref().map(line) })
     }
     bank_details_check: Main (self: CheckBankDetails, console) -> BankChecks {
         let session = console.session().await?;

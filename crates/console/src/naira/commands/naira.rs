@@ -7,7 +7,8 @@ use bursar_documents::{
 
 use crate::{
     base::{
-        api::{CheckLevel, Guarded, MaybeFile},
+        api::{Guarded, MaybeFile},
+        checks::Found,
         files::{self, Ask},
         protections::Judged,
     },
@@ -196,9 +197,8 @@ handlers! {
     }
     payout_check: Main (self: PayoutForm, console) -> PayoutChecks {
         let session = console.session().await?;
-        let checks = check::examine(&session, &self).await?;
-        let warned = checks.lines.iter().find(|line| line.id == "duplicate" && line.level != CheckLevel::Ok).and_then(|line| line.entry.as_ref());
-        if let Some(entry) = warned {
+        let check::Examined { found, checks } = check::examine(&session, &self).await?;
+        if let Some(entry) = found.iter().find_map(Found::entry) {
             session.note_warning(Some(&entry.id));
         }
         Ok(checks)

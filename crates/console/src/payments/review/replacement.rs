@@ -6,15 +6,13 @@ use bursar_contract::{
     untrusted::shown,
 };
 
-use super::{ReviewContent, words::risk};
+use super::ReviewContent;
 use crate::{
-    base::{
-        api::{RiskLevel, fee_text},
-        session::Session,
-    },
+    base::{api::fee_text, session::Session},
     payments::{
         api::{ReviewField, ReviewGroup},
-        watcher,
+        finding::{Off, Risk},
+        watcher, words,
     },
 };
 use bursar_journal::{
@@ -42,7 +40,7 @@ pub async fn replacement(session: &Session, kind: LinkKind, remote: &Transaction
     watcher::look(session, &session.journal.intent(&parent)?).await?;
     let view = session.journal.record(&parent)?;
     if let Some(reason) = off(kind, &view, &session.journal.family(&parent)?) {
-        return Err(Fault::new(Code::Conflict, reason));
+        return Err(Fault::new(Code::Conflict, words::off(&reason)));
     }
     let fee = fee_now(session, &parent).await;
     let said = fee.as_ref().map(fee_text);
@@ -66,22 +64,12 @@ pub async fn replacement(session: &Session, kind: LinkKind, remote: &Transaction
     let content = match kind {
         LinkKind::CancelOf => ReviewContent {
             headline: Some("Asks the chain to replace this payment with nothing".into()),
-            risks: vec![risk(
-                RiskLevel::Warn,
-                "It may come too late",
-                "This asks the chain to replace the payment with nothing. It may fail if the payment is already picked up. A fee is charged either way.",
-                "I know that the payment may still go through",
-            )],
+            risks: vec![words::risk(&Risk::CancelsLate)],
             ..ReviewContent::titled("Ask to cancel a transaction", "Ask to cancel", "Back")
         },
         _ => ReviewContent {
             headline: Some("Sends the same payment again in its own place, for a higher fee".into()),
-            risks: vec![risk(
-                RiskLevel::Warn,
-                "Costs extra gas",
-                "Both have the same number in the wallet's order, so the chain takes one of them and never both.",
-                "I accept a higher network fee",
-            )],
+            risks: vec![words::risk(&Risk::CostsMore)],
             ..ReviewContent::titled("Accelerate a transaction", "Accelerate", "Back")
         },
     };
@@ -103,28 +91,28 @@ const BEFORE_CHAIN: &[&str] = &["INITIATED", "QUEUED", "PENDING", "SIGNED"];
 const IN_BLOCK: &[&str] = &["CONFIRMED", "CONFIRMING", "MINED", "INCLUDED"];
 
 /// Why a button is off; none while it makes sense. `family` is every transaction of the same place in the wallet's order.
-pub fn off(kind: LinkKind, view: &IntentRecord, family: &[IntentRecord]) -> Option<String> {
+pub(crate) fn off(kind: LinkKind, view: &IntentRecord, family: &[IntentRecord]) -> Option<Off> {
     let word = view.service_state.as_deref().unwrap_or_default().to_ascii_uppercase();
     match view.state {
-        IntentState::Settled => return Some("Already complete, nothing to do.".into()),
-        IntentState::Dead | IntentState::Refused | IntentState::Rejected => return Some("Already at its end, nothing to do.".into()),
-        IntentState::Unknown | IntentState::AcceptedUnreadable => return Some("Decide first whether it was sent.".into()),
-        IntentState::Draft | IntentState::Approved | IntentState::Sending => return Some("The service has not accepted it yet.".into()),
+        IntentState::Settled => return Some(Off::Complete),
+        IntentState::Dead | IntentState::Refused | IntentState::Rejected => return Some(Off::AtItsEnd),
+        IntentState::Unknown | IntentState::AcceptedUnreadable => return Some(Off::Undecided),
+        IntentState::Draft | IntentState::Approved | IntentState::Sending => return Some(Off::NotAccepted),
         IntentState::Accepted => {}
     }
     let busy = |state: IntentState| !matches!(state, IntentState::Rejected | IntentState::Refused | IntentState::Dead);
     if let Some(other) = family.iter().find(|other| other.id != view.id && busy(other.state) && other.created_at > view.created_at) {
-        let asked = if other.operation == "transaction_cancel" { "To cancel it was asked already" } else { "It was accelerated already" };
-        return Some(format!("{asked} ({}).", other.code));
+        let code = other.code.clone();
+        return Some(if other.operation == "transaction_cancel" { Off::CancelAsked { code } } else { Off::Accelerated { code } });
     }
     if view.operation == "transaction_cancel" && kind == LinkKind::CancelOf {
-        return Some("This is the request to cancel itself.".into());
+        return Some(Off::IsCancellation);
     }
     if IN_BLOCK.contains(&word.as_str()) {
-        return Some("It is in a block already.".into());
+        return Some(Off::InBlock);
     }
     if kind == LinkKind::AccelerateOf && (view.tx_hash.is_none() || BEFORE_CHAIN.contains(&word.as_str())) {
-        return Some("It has not reached the chain yet, so there is nothing to accelerate.".into());
+        return Some(Off::NotOnChain);
     }
     None
 }

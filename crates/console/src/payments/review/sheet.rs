@@ -11,7 +11,7 @@ pub(crate) use change::change;
 
 use crate::{
     base::{
-        api::{MoneyBlock, Risk, RiskLevel},
+        api::{CheckId, MoneyBlock, Risk, RiskLevel},
         zone,
     },
     payments::api::{Block, Face, Look, Piece, Review, ReviewField, ReviewGroup, SheetRow},
@@ -132,7 +132,7 @@ fn payment(money: &MoneyBlock, review: &Review, now: Timestamp) -> Vec<Block> {
 
 fn to(money: &MoneyBlock, review: &Review, now: Timestamp) -> Vec<Piece> {
     let name = money.to.name.as_deref().map_or_else(|| piece("Not in your contacts", Look::Second), |name| piece(name, Look::Strong));
-    let first = review.risks.iter().any(|risk| risk.check.as_deref() == Some("first_payment"));
+    let first = review.risks.iter().any(|risk| risk.check == Some(CheckId::FirstPayment));
     let change = money.to.verification.as_ref().and_then(|verification| verification.change.as_ref());
     let changed = change.map(|change| piece(&changed(change, money.bank.is_some(), now), Look::First));
     let verified = money.to.verification.as_ref().is_some_and(|verification| verification.level == Some(VerificationLevel::Verified));

@@ -2,20 +2,24 @@
 //! tokens whose contracts are published by their issuers, and against what the contract says of itself, where a node of its chain is set.
 
 pub(crate) mod asset_group;
+mod finding;
 pub(crate) mod on_chain;
 pub(crate) mod symbols;
+mod words;
 
 use bursar_contract::{
     address,
     chain::Chain,
     tokens::{STANDARDS, Token},
-    untrusted::shown,
 };
 
+pub(crate) use finding::Finding;
+
+use self::finding::Untold;
 use crate::{
     base::{
-        api::{CheckLevel, CheckLine},
-        checks::{Line, line},
+        api::CheckLevel,
+        checks::{self, Found},
     },
     wallets::{
         api::{ListedToken, TokenChecks, TokenForm},
@@ -70,116 +74,79 @@ fn on<'a>(chain: &'a Chain) -> impl Iterator<Item = &'static Entry> + 'a {
 /// Checks the form against the registry, the bundled list, and what is known of the contract by the node of its chain.
 pub(crate) fn check(form: &TokenForm, registry: &[Token], reading: Option<&Reading>) -> TokenChecks {
     let chain = &form.blockchain;
-    let mut lines = Vec::new();
-    let contract = match address::checked(&form.address) {
-        Ok(contract) => {
-            lines.push(line("address", CheckLevel::Ok, "Address is well formed"));
-            Some(contract)
-        }
-        Err(error) => {
-            let level = if form.address.trim().is_empty() { CheckLevel::Waiting } else { CheckLevel::Danger };
-            lines.push(line("address", level, error.to_string()).at("address"));
-            None
-        }
-    };
+    let mut found = Vec::new();
+    let contract = address::checked(&form.address).map_err(|error| found.push(Finding::NoAddress(error))).ok();
     let entry = contract.as_deref().and_then(|contract| on(chain).find(|entry| entry.4.eq_ignore_ascii_case(contract)));
     if let Some(contract) = &contract {
+        found.push(Finding::WellFormed);
         let mut here = registry.iter().filter(|token| token.blockchain.as_ref() == Some(chain));
         if here.any(|token| token.address.as_deref().is_some_and(|address| address.eq_ignore_ascii_case(contract))) {
-            lines.push(line("known", CheckLevel::Danger, "This token is in your list already.").at("address"));
+            found.push(Finding::Listed);
         }
-        symbol(form, contract, entry, registry, &mut lines);
+        found.push(symbol(form, contract, entry, registry));
     }
-    standard(form, entry, &mut lines);
+    found.extend(standard(form, entry));
     if form.standard == "erc20" {
-        decimals(form, contract.is_some(), entry, reading, &mut lines);
+        found.extend(decimals(form, contract.is_some(), entry, reading));
     }
     match reading {
-        Some(Reading::NotRead(node)) => lines.push(line("chain", CheckLevel::Waiting, format!("The contract is being asked by {node}."))),
-        Some(Reading::Said(node, Ok(said))) => on_chain::compare(form, said, node, entry.is_some(), &mut lines),
-        Some(Reading::Said(node, Err(fault))) => {
-            lines.push(line("chain", CheckLevel::Warn, "The contract could not be asked").more(format!("{node}: {}", fault.message)));
-        }
+        Some(Reading::NotRead(node)) => found.push(Finding::Asking { node: node.clone() }),
+        Some(Reading::Said(node, Ok(said))) => on_chain::compare(form, said, node, entry.is_some(), &mut found),
+        Some(Reading::Said(node, Err(fault))) => found.push(Finding::NotAsked { node: node.clone(), fault: fault.message.clone() }),
         Some(Reading::NoNode) | None => {}
     }
-    lines.sort_by_key(|line| line.level);
-    let blocked = lines.iter().any(|line| matches!(line.level, CheckLevel::Danger | CheckLevel::Waiting));
+    checks::sort(&mut found);
+    let blocked = found.iter().any(|found| matches!(found.mark().level, CheckLevel::Danger | CheckLevel::Waiting));
     let listed = entry.map(|(_, symbol, name, decimals, _)| ListedToken { symbol: (*symbol).into(), name: (*name).into(), decimals: *decimals });
-    TokenChecks { clear: !blocked, lines, address: contract, listed, on_chain: reading.map(Reading::view) }
+    TokenChecks { clear: !blocked, lines: checks::lines(&found), address: contract, listed, on_chain: reading.map(Reading::view) }
 }
 
 /// A symbol that another contract has, or that only looks like one people know, is how a false token is sold as the usual one.
-fn symbol(form: &TokenForm, contract: &str, entry: Option<&Entry>, registry: &[Token], lines: &mut Vec<CheckLine>) {
+fn symbol(form: &TokenForm, contract: &str, entry: Option<&Entry>, registry: &[Token]) -> Finding {
     let typed = form.symbol.trim();
-    lines.push(if typed.is_empty() {
-        line("symbol", CheckLevel::Waiting, "Type the token's symbol.").at("symbol")
+    if typed.is_empty() {
+        Finding::NoSymbol
     } else if let Some(claim) = symbols::claim(&form.blockchain, typed, contract, registry) {
-        claim.objection(typed)
+        Finding::ClaimedSymbol { claim, symbol: typed.to_owned() }
     } else if let Some(entry) = entry.filter(|entry| !entry.1.eq_ignore_ascii_case(typed)) {
-        line("symbol", CheckLevel::Danger, format!("The bundled list knows this contract as {}, you typed {}.", entry.1, shown(typed))).at("symbol")
+        Finding::OtherSymbol { listed: entry.1, typed: typed.to_owned() }
     } else {
-        line("symbol", CheckLevel::Ok, format!("No other {} on this chain", shown(typed)))
-    });
+        Finding::FreeSymbol { symbol: typed.to_owned() }
+    }
 }
 
 /// A collection has no decimals, and the service's published list of standards does not name collections.
-fn standard(form: &TokenForm, entry: Option<&Entry>, lines: &mut Vec<CheckLine>) {
+fn standard(form: &TokenForm, entry: Option<&Entry>) -> Option<Finding> {
     if STANDARDS.contains(&form.standard.as_str()) {
-        return;
+        return None;
     }
-    if let Some(entry) = entry {
-        let text = format!("The bundled list knows this contract as {}, an ERC-20 token.", entry.1);
-        lines.push(line("standard", CheckLevel::Danger, text).at("standard"));
-    } else if matches!(form.standard.as_str(), "erc721" | "erc1155") {
-        lines.push(
-            line("standard", CheckLevel::Warn, "The service may refuse a collection")
-                .more("Its list of token standards names none. Nothing is lost by trying.")
-                .tick("I know that this contract is a collection, and its tokens have no decimals"),
-        );
-    } else {
-        lines.push(line("standard", CheckLevel::Danger, "This is no token standard.").at("standard"));
-    }
+    Some(match entry {
+        Some(entry) => Finding::ListedCoin { symbol: entry.1 },
+        None if matches!(form.standard.as_str(), "erc721" | "erc1155") => Finding::Collection,
+        None => Finding::NoStandard,
+    })
 }
 
-fn decimals(form: &TokenForm, has_contract: bool, entry: Option<&Entry>, reading: Option<&Reading>, lines: &mut Vec<CheckLine>) {
-    let typed = form.decimals.trim();
-    let Some(decimals) = typed.parse::<u8>().ok().filter(|decimals| *decimals <= 36 && typed.bytes().all(|b| b.is_ascii_digit())) else {
-        let (level, text) = if typed.is_empty() {
-            (CheckLevel::Waiting, "Type how many decimals the token has.")
-        } else {
-            (CheckLevel::Danger, "Decimals are a whole number from 0 to 36.")
-        };
-        lines.push(line("decimals", level, text).at("decimals"));
-        return;
+fn decimals(form: &TokenForm, has_contract: bool, entry: Option<&Entry>, reading: Option<&Reading>) -> Option<Finding> {
+    let text = form.decimals.trim();
+    let Some(typed) = text.parse::<u8>().ok().filter(|decimals| *decimals <= 36 && text.bytes().all(|b| b.is_ascii_digit())) else {
+        return Some(if text.is_empty() { Finding::NoDecimals } else { Finding::BadDecimals });
     };
     match entry {
-        Some(entry) if entry.3 == decimals => {
-            lines.push(line("decimals", CheckLevel::Ok, format!("From the bundled list: {}, {} decimals", entry.2, entry.3)));
-        }
-        Some(entry) => {
-            let text = format!("The list says {} decimals, you typed {decimals}.", entry.3);
-            let shift = entry.3.abs_diff(decimals);
-            let more = format!("A wrong value moves the point of every amount by {shift} places.");
-            lines.push(line("decimals", CheckLevel::Danger, text).more(more).at("decimals"));
-        }
+        Some(entry) if entry.3 == typed => Some(Finding::ListedDecimals { name: entry.2, decimals: typed }),
+        Some(entry) => Some(Finding::OtherDecimals { listed: entry.3, typed }),
         None if has_contract => {
             let why = match reading {
-                Some(Reading::Said(_, Ok(said))) => match said.decimals {
-                    // Right or wrong, the contract's own word stands in a line of its own.
-                    Some(_) => return,
-                    None => "and the contract does not say how many decimals it has",
-                },
-                Some(Reading::Said(_, Err(_))) => "and the contract could not be asked how many decimals it has",
-                Some(Reading::NotRead(_)) => return,
-                Some(Reading::NoNode) | None => "and no node of its chain is set that could ask the contract",
+                // Right or wrong, the contract's own word stands in a line of its own.
+                Some(Reading::Said(_, Ok(said))) if said.decimals.is_some() => return None,
+                Some(Reading::Said(_, Ok(_))) => Untold::Silent,
+                Some(Reading::Said(_, Err(_))) => Untold::NotAsked,
+                Some(Reading::NotRead(_)) => return None,
+                Some(Reading::NoNode) | None => Untold::NoNode,
             };
-            lines.push(
-                line("decimals", CheckLevel::Warn, "This token is not in the bundled list")
-                    .more(format!("It is not known here, {why}. A wrong value moves the point of every amount."))
-                    .tick(format!("I have read “{decimals} decimals” in the token's contract or from its issuer")),
-            );
+            Some(Finding::UnknownDecimals { typed, why })
         }
-        None => {}
+        None => None,
     }
 }
 
@@ -190,7 +157,7 @@ mod tests {
     use bursar_contract::{Code, Fault};
 
     use super::{on_chain::OnChain, *};
-    use crate::wallets::api::ChainReading;
+    use crate::{base::api::CheckId, wallets::api::ChainReading};
 
     fn check(form: &TokenForm, registry: &[Token]) -> TokenChecks {
         super::check(form, registry, None)
@@ -201,7 +168,7 @@ mod tests {
     }
 
     /// Level and id of every line, for a form held against what the contract says.
-    fn lines(form: &TokenForm, reading: &Reading) -> Vec<(CheckLevel, String)> {
+    fn lines(form: &TokenForm, reading: &Reading) -> Vec<(CheckLevel, CheckId)> {
         super::check(form, &[], Some(reading)).lines.into_iter().map(|line| (line.level, line.id)).collect()
     }
 
@@ -244,8 +211,8 @@ mod tests {
     fn a_collection_has_no_decimals_and_a_listed_currency_is_none() {
         let collection = |address: &str| TokenForm { standard: "erc721".into(), ..form("ETH", address, "PASS", "") };
         let checks = check(&collection(OTHER), &[]);
-        assert!(checks.clear && checks.lines.iter().all(|line| line.id != "decimals"), "{checks:?}");
-        assert!(checks.lines.iter().any(|line| line.id == "standard" && line.tick.is_some()), "{checks:?}");
+        assert!(checks.clear && checks.lines.iter().all(|line| line.id != CheckId::Decimals), "{checks:?}");
+        assert!(checks.lines.iter().any(|line| line.id == CheckId::Standard && line.tick.is_some()), "{checks:?}");
         assert_eq!(blocking(&TokenForm { symbol: "USDC".into(), ..collection(USDC) }, &[])[0].0, "standard");
         assert_eq!(blocking(&TokenForm { standard: "erc9".into(), ..collection(OTHER) }, &[])[0].0, "standard");
     }
@@ -270,28 +237,28 @@ mod tests {
         assert_eq!((chain.state, chain.symbol.as_deref(), chain.decimals, chain.plain), (ChainReading::Read, Some("cNGN"), Some(6), true));
 
         let wrong = super::check(&form("BASE", OTHER, "cNGN", "18"), &[], Some(&dollar));
-        let line = wrong.lines.iter().find(|line| line.id == "chain_decimals").unwrap();
+        let line = wrong.lines.iter().find(|line| line.id == CheckId::ChainDecimals).unwrap();
         assert_eq!((line.level, line.field.as_deref(), wrong.clear), (CheckLevel::Danger, Some("decimals"), false));
         assert_eq!(line.text, "The contract says 6 decimals, you typed 18.");
 
         let renamed = super::check(&form("BASE", OTHER, "NGNC", "6"), &[], Some(&dollar));
-        assert!(renamed.clear && renamed.lines.iter().any(|line| line.id == "chain_symbol" && line.tick.is_some()), "{renamed:?}");
+        assert!(renamed.clear && renamed.lines.iter().any(|line| line.id == CheckId::ChainSymbol && line.tick.is_some()), "{renamed:?}");
         // The list and the contract are asked apart: what either contradicts is blocked.
         let lying = said(OnChain { symbol: Some("USDC".into()), decimals: Some(18), ..OnChain::default() });
-        assert!(lines(&form("ETH", USDC, "USDC", "6"), &lying).contains(&(CheckLevel::Danger, "chain_decimals".into())));
-        assert!(lines(&form("ETH", USDC, "USDC", "18"), &lying).contains(&(CheckLevel::Danger, "decimals".into())));
+        assert!(lines(&form("ETH", USDC, "USDC", "6"), &lying).contains(&(CheckLevel::Danger, CheckId::ChainDecimals)));
+        assert!(lines(&form("ETH", USDC, "USDC", "18"), &lying).contains(&(CheckLevel::Danger, CheckId::Decimals)));
     }
 
     #[test]
     fn a_symbol_with_hidden_characters_is_blocked_and_an_address_that_answers_nothing_needs_a_tick() {
         let hidden = said(OnChain { symbol: Some("US\u{202e}DC".into()), decimals: Some(6), ..OnChain::default() });
         let checks = super::check(&form("BASE", OTHER, "USXC", "6"), &[], Some(&hidden));
-        let line = checks.lines.iter().find(|line| line.id == "chain_symbol").unwrap();
+        let line = checks.lines.iter().find(|line| line.id == CheckId::ChainSymbol).unwrap();
         assert_eq!((line.level, line.field.as_deref()), (CheckLevel::Danger, Some("symbol")));
         assert!(line.text.contains("⟨U+202E⟩") && !line.text.contains('\u{202e}'), "{line:?}");
         let chain = checks.on_chain.unwrap();
         assert!(!chain.plain && chain.symbol.as_deref() == Some("US\u{FFFD}DC"), "{chain:?}");
-        assert!(lines(&form("BASE", OTHER, "X", "6"), &said(OnChain::default())).contains(&(CheckLevel::Warn, "chain".into())));
+        assert!(lines(&form("BASE", OTHER, "X", "6"), &said(OnChain::default())).contains(&(CheckLevel::Warn, CheckId::Chain)));
         let listed = super::check(&form("ETH", USDC, "USDC", "6"), &[], Some(&said(OnChain::default())));
         assert!(listed.clear && listed.lines.iter().all(|line| line.tick.is_none()), "the list is the better witness: {listed:?}");
     }
@@ -302,12 +269,12 @@ mod tests {
         let one = said(OnChain { symbol: Some("PASS".into()), erc721: Some(true), erc1155: Some(false), ..OnChain::default() });
         assert!(lines(&collection("erc721"), &one).iter().all(|(level, _)| *level != CheckLevel::Danger));
         for other in [collection("erc1155"), form("ETH", OTHER, "PASS", "0")] {
-            assert!(lines(&other, &one).contains(&(CheckLevel::Danger, "chain_standard".into())), "{}", other.standard);
+            assert!(lines(&other, &one).contains(&(CheckLevel::Danger, CheckId::ChainStandard)), "{}", other.standard);
         }
         let currency = said(OnChain { symbol: Some("PASS".into()), decimals: Some(18), ..OnChain::default() });
-        assert!(lines(&collection("erc721"), &currency).contains(&(CheckLevel::Danger, "chain_standard".into())));
+        assert!(lines(&collection("erc721"), &currency).contains(&(CheckLevel::Danger, CheckId::ChainStandard)));
         let silent = said(OnChain { symbol: Some("PASS".into()), ..OnChain::default() });
-        assert!(lines(&collection("erc721"), &silent).contains(&(CheckLevel::Warn, "chain_standard".into())));
+        assert!(lines(&collection("erc721"), &silent).contains(&(CheckLevel::Warn, CheckId::ChainStandard)));
     }
 
     #[test]
@@ -317,8 +284,8 @@ mod tests {
         assert!(!asked.clear && asked.on_chain.is_some_and(|chain| chain.state == ChainReading::NotRead));
         let failed = Reading::Said("https://node.example".into(), Err(Fault::new(Code::Unavailable, "The node did not answer in time.")));
         let checks = super::check(&typed, &[], Some(&failed));
-        assert!(checks.clear && checks.lines.iter().any(|line| line.id == "decimals" && line.tick.is_some()), "{checks:?}");
-        assert!(checks.lines.iter().any(|line| line.id == "chain" && line.level == CheckLevel::Warn && line.tick.is_none()));
-        assert!(lines(&typed, &Reading::NoNode).contains(&(CheckLevel::Warn, "decimals".into())));
+        assert!(checks.clear && checks.lines.iter().any(|line| line.id == CheckId::Decimals && line.tick.is_some()), "{checks:?}");
+        assert!(checks.lines.iter().any(|line| line.id == CheckId::Chain && line.level == CheckLevel::Warn && line.tick.is_none()));
+        assert!(lines(&typed, &Reading::NoNode).contains(&(CheckLevel::Warn, CheckId::Decimals)));
     }
 }

@@ -2,19 +2,10 @@
 
 use alloy_dyn_abi::{DynSolType, DynSolValue};
 use bursar_client::{Called, Node};
-use bursar_contract::{
-    Fault,
-    chain::Chain,
-    untrusted::{hidden_count, shown, tagged},
-};
+use bursar_contract::{Fault, untrusted::hidden_count};
 
-use crate::{
-    base::{
-        api::{CheckLevel, CheckLine},
-        checks::{Line, line},
-    },
-    wallets::api::TokenForm,
-};
+use super::finding::{Finding, Standard};
+use crate::wallets::api::TokenForm;
 
 const NAME: [u8; 4] = [0x06, 0xfd, 0xde, 0x03];
 const SYMBOL: [u8; 4] = [0x95, 0xd8, 0x9b, 0x41];
@@ -61,10 +52,10 @@ impl OnChain {
     }
 
     /// ERC-721 or ERC-1155, where it says that it is one.
-    fn collection(&self) -> Option<&'static str> {
+    fn collection(&self) -> Option<Standard> {
         match (self.erc721, self.erc1155) {
-            (Some(true), _) => Some("erc721"),
-            (_, Some(true)) => Some("erc1155"),
+            (Some(true), _) => Some(Standard::Erc721),
+            (_, Some(true)) => Some(Standard::Erc1155),
             _ => None,
         }
     }
@@ -105,80 +96,45 @@ fn yes(number: u8) -> Option<bool> {
     }
 }
 
-fn standard_words(standard: &str) -> &'static str {
-    match standard {
-        "erc721" => "an ERC-721 collection",
-        "erc1155" => "an ERC-1155 collection",
-        _ => "an ERC-20 token",
-    }
-}
-
-fn named(chain: &Chain) -> String {
-    chain.known().map_or_else(|| shown(&chain.0), |info| info.name.to_owned())
-}
-
 /// Holds the form against what the contract says by the node named here.
-pub(super) fn compare(form: &TokenForm, said: &OnChain, node: &str, listed: bool, lines: &mut Vec<CheckLine>) {
+pub(super) fn compare(form: &TokenForm, said: &OnChain, node: &str, listed: bool, found: &mut Vec<Finding>) {
+    let (chain, node) = (form.blockchain.clone(), node.to_owned());
     if said.says_nothing() {
-        let text = "Nothing at this address answers like a token";
-        let more = format!("Read from {}, by {node}. It may be a contract of another chain.", named(&form.blockchain));
-        // A node can be behind, so this alone blocks nothing; where the bundled list has the contract, the list is the better witness.
-        let silent = line("chain", CheckLevel::Warn, text).more(more);
-        lines.push(if listed { silent } else { silent.tick("I know that the token lives there, although the node does not show it") });
+        found.push(Finding::Silent { chain, node, listed });
         return;
     }
-    let before = lines.len();
-    symbol(form, said, lines);
+    let before = found.len();
+    found.extend(symbol(form, said));
     if form.standard == "erc20" {
-        decimals(form, said, lines);
+        found.extend(decimals(form, said));
     }
-    standard(form, said, lines);
-    if lines.len() == before {
-        let decimals = said.decimals.map(|decimals| format!("{decimals} decimals"));
-        let parts = [said.symbol.as_deref().map(shown), said.name.as_deref().map(shown), decimals, said.collection().map(|is| standard_words(is).to_owned())];
-        let text = format!("The contract says: {}", parts.into_iter().flatten().collect::<Vec<_>>().join(", "));
-        lines.push(line("chain", CheckLevel::Ok, text).more(format!("Read from {}, by {node}.", named(&form.blockchain))));
+    found.extend(standard(form, said));
+    if found.len() == before {
+        let OnChain { symbol, name, decimals, .. } = said.clone();
+        found.push(Finding::Agrees { symbol, name, decimals, standard: said.collection(), chain, node });
     }
 }
 
-fn symbol(form: &TokenForm, said: &OnChain, lines: &mut Vec<CheckLine>) {
-    let typed = form.symbol.trim();
-    match said.symbol.as_deref() {
-        Some(symbol) if hidden_count(symbol) > 0 => {
-            let text = format!("The contract's symbol holds characters that cannot be seen: {}", shown(&tagged(symbol)));
-            lines.push(line("chain_symbol", CheckLevel::Danger, text).more("That is how a false token is passed off as a known one.").at("symbol"));
-        }
-        Some(symbol) if !typed.is_empty() && !symbol.trim().eq_ignore_ascii_case(typed) => {
-            let text = format!("The contract calls itself {}, you typed {}.", shown(symbol), shown(typed));
-            lines.push(line("chain_symbol", CheckLevel::Warn, text).tick(format!("I know that its symbol on the chain is {}", shown(symbol))));
-        }
-        _ => {}
+fn symbol(form: &TokenForm, said: &OnChain) -> Option<Finding> {
+    let (symbol, typed) = (said.symbol.clone()?, form.symbol.trim());
+    if hidden_count(&symbol) > 0 {
+        return Some(Finding::HiddenSymbol { symbol });
     }
+    (!typed.is_empty() && !symbol.trim().eq_ignore_ascii_case(typed)).then(|| Finding::SymbolDiffers { says: symbol, typed: typed.to_owned() })
 }
 
-fn decimals(form: &TokenForm, said: &OnChain, lines: &mut Vec<CheckLine>) {
-    if let (Some(says), Ok(typed)) = (said.decimals, form.decimals.trim().parse::<u8>())
-        && says != typed
-    {
-        let more = format!("A wrong value moves the point of every amount by {} places.", says.abs_diff(typed));
-        lines.push(line("chain_decimals", CheckLevel::Danger, format!("The contract says {says} decimals, you typed {typed}.")).more(more).at("decimals"));
-    }
+fn decimals(form: &TokenForm, said: &OnChain) -> Option<Finding> {
+    let (says, typed) = (said.decimals?, form.decimals.trim().parse::<u8>().ok()?);
+    (says != typed).then_some(Finding::DecimalsDiffer { says, typed })
 }
 
-fn standard(form: &TokenForm, said: &OnChain, lines: &mut Vec<CheckLine>) {
-    let chosen = form.standard.as_str();
-    let differs = |is: &str| line("chain_standard", CheckLevel::Danger, format!("The contract says that it is {}.", standard_words(is))).at("standard");
+fn standard(form: &TokenForm, said: &OnChain) -> Option<Finding> {
+    let (coins, chosen) = (form.standard == "erc20", Standard::of(&form.standard));
     match said.collection() {
-        Some(is) if is != chosen => lines.push(differs(is)),
-        None if chosen != "erc20" && said.decimals.is_some() => {
-            let text = "The contract has decimals and does not say that it is a collection.";
-            lines.push(line("chain_standard", CheckLevel::Danger, text).at("standard"));
-        }
-        None if chosen != "erc20" => {
-            let text = format!("The contract does not say that it is {}", standard_words(chosen));
-            lines.push(line("chain_standard", CheckLevel::Warn, text).tick("I have read the standard in the contract or from its issuer"));
-        }
-        _ => {}
+        Some(says) if says != chosen => Some(Finding::StandardDiffers { says }),
+        None if !coins && said.decimals.is_some() => Some(Finding::HasDecimals),
+        None if !coins => Some(Finding::StandardUntold { chosen }),
+        _ => None,
     }
 }
 

@@ -10,23 +10,13 @@ use bursar_contract::{
 };
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
-use super::{LISTED, on};
-use crate::{
-    base::{
-        api::{CheckLevel, CheckLine},
-        checks::{Line, line},
-        confusables,
-    },
-    wallets::api::TokenClaim,
-};
+use super::{LISTED, on, words};
+use crate::{base::confusables, wallets::api::TokenClaim};
 
 /// Symbols that everybody takes for one token, beside those of the bundled list and of the chains.
 const USUAL: [&str; 4] = ["BTC", "USDS", "FDUSD", "cNGN"];
 /// Shorter symbols are alike by chance.
 const SHORTEST: usize = 3;
-/// How a false token is sold.
-const TRICK: &str = "Another contract under a symbol that people know is how a false token is passed off.";
-
 /// The token that another one is taken for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Claim {
@@ -189,53 +179,13 @@ pub(crate) fn claims(registry: &[Token]) -> Vec<TokenClaim> {
         let claim = list.claim_of(token)?;
         Some(TokenClaim {
             id: token.id.clone(),
-            text: claim.sentence(token.symbol.as_deref().unwrap_or_default()),
+            text: words::claim(&claim, token.symbol.as_deref().unwrap_or_default()),
             symbol: shown(&claim.symbol),
             same: claim.same,
             registered: matches!(claim.original, Original::Yours(_)),
         })
     };
     registry.iter().filter_map(judged).collect()
-}
-
-impl Claim {
-    /// The line of the checks and of the confirm window, where such a token is spent.
-    pub(crate) fn warning(&self, symbol: &str) -> CheckLine {
-        line("token_symbol", CheckLevel::Warn, self.sentence(symbol)).more(TRICK).tick(self.tick())
-    }
-
-    /// The line of the form that adds it. It blocks where the contract that is meant is known.
-    pub(crate) fn objection(&self, symbol: &str) -> CheckLine {
-        let level = if self.original == Original::Elsewhere { CheckLevel::Warn } else { CheckLevel::Danger };
-        let line = line("symbol", level, self.sentence(symbol)).more(TRICK).at("symbol");
-        if level == CheckLevel::Warn { line.tick(self.tick()) } else { line }
-    }
-
-    fn tick(&self) -> String {
-        format!("I know that this is not {}", shown(&self.symbol))
-    }
-
-    fn sentence(&self, symbol: &str) -> String {
-        let known = shown(&self.symbol);
-        let that = match &self.original {
-            Original::Currency => "that one is the network currency".to_owned(),
-            Original::Yours(contract) => format!("that one is {}", shown(contract)),
-            Original::Usual(contract) => format!("its contract on this chain is {contract}"),
-            Original::Elsewhere => "it is another token".to_owned(),
-        };
-        match (&self.original, self.same) {
-            (Original::Yours(_) | Original::Currency, true) => format!("Not the {known} you already use: {that}."),
-            (_, true) => format!("Not the usual {known}: {that}."),
-            (_, false) => {
-                let how = if visible(symbol) == symbol {
-                    confusables::strange(symbol, &self.symbol).map(|letters| format!(", and is written with {letters}")).unwrap_or_default()
-                } else {
-                    ", and holds characters that cannot be seen".to_owned()
-                };
-                format!("“{}” looks like {known}{how}: {that}.", shown(symbol))
-            }
-        }
-    }
 }
 
 fn same(one: &str, other: &str) -> bool {
@@ -279,7 +229,14 @@ mod tests {
     use bursar_contract::tokens::TokenId;
 
     use super::*;
-    use crate::attack;
+    use crate::{
+        attack,
+        base::{
+            api::CheckLevel,
+            checks::{Found, line},
+        },
+        wallets::tokens::Finding,
+    };
 
     const OTHER: &str = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
     const USDC: &str = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
@@ -378,15 +335,16 @@ mod tests {
         let base = Chain("BASE".into());
         let found = claim(&base, "k\u{43E}bo", OTHER, &mine).unwrap();
         assert_eq!(found, Claim { symbol: "kobo".into(), same: false, original: Original::Yours(USDC.into()) });
-        let line = found.objection("k\u{43E}bo");
+        let objection = |claim: &Claim| line(&Finding::ClaimedSymbol { claim: claim.clone(), symbol: "k\u{43E}bo".into() });
+        let line = objection(&found);
         assert_eq!((line.level, line.field.as_deref()), (CheckLevel::Danger, Some("symbol")));
         assert_eq!(line.text, format!("“k\u{43E}bo” looks like kobo, and is written with \u{43E} (U+043E): that one is {USDC}."));
         assert_eq!(claim(&base, "kobo", USDC, &mine), None, "it is no impostor of itself");
         assert_eq!(claim(&Chain("BSC".into()), "kobo", OTHER, &mine), None, "it has another contract on each chain");
         let elsewhere = claim(&Chain("BSC".into()), "k\u{43E}bo", OTHER, &mine).unwrap();
-        assert_eq!((&elsewhere.original, elsewhere.objection("k\u{43E}bo").level), (&Original::Elsewhere, CheckLevel::Warn));
-        assert_eq!(elsewhere.objection("k\u{43E}bo").tick.as_deref(), Some("I know that this is not kobo"));
-        let unseen = on_chain("BASE", "USDC\u{200B}").unwrap().warning("USDC\u{200B}");
+        assert_eq!((&elsewhere.original, objection(&elsewhere).level), (&Original::Elsewhere, CheckLevel::Warn));
+        assert_eq!(objection(&elsewhere).tick.as_deref(), Some("I know that this is not kobo"));
+        let unseen = Finding::ClaimedToken { claim: on_chain("BASE", "USDC\u{200B}").unwrap(), symbol: "USDC\u{200B}".into() }.words();
         assert!(unseen.text.contains("characters that cannot be seen") && unseen.tick.is_some(), "{unseen:?}");
     }
 

@@ -2,7 +2,7 @@
 
 use bursar_contract::{
     Code, Decimal, Fault,
-    amount::{TokenAmount, group_thousands},
+    amount::TokenAmount,
     tokens::{Token, TokenBalance},
     transactions::{EstimateTransfer, FeeEstimate, FeeLevel},
     untrusted::{shown, shown_long},
@@ -10,11 +10,10 @@ use bursar_contract::{
 };
 use num_bigint::BigUint;
 
-use super::{is_native, quantity::Quantity};
+use super::{finding::Finding, is_native, quantity::Quantity};
 use crate::{
     base::{
-        api::{ChainView, CheckLevel, CheckLine, Party, TokenView},
-        checks::{Line, line},
+        api::{ChainView, Party, TokenView},
         session::Session,
     },
     payments::api::{FeeOption, TransferForm},
@@ -47,15 +46,15 @@ pub fn native_balance(balances: &[TokenBalance], tokens: &[Token], wallet: &Wall
     Some(Native { units: balance_units(balances, &token.id.0, decimals)?, decimals, symbol: shown(token.symbol.as_deref().unwrap_or("?")) })
 }
 
-/// Asks the service what it would cost. A failure is a line, not an end.
-pub async fn estimate(
+/// Asks the service what it would cost. A failure is a finding, not an end.
+pub(crate) async fn estimate(
     session: &Session,
     form: &TransferForm,
     to: Option<&Party>,
     quantity: Option<&Quantity>,
     affordable: bool,
     smallest: &Quantity,
-    lines: &mut Vec<CheckLine>,
+    found: &mut Vec<Finding>,
 ) -> Option<FeeEstimate> {
     // Asking about more than there is only brings a refusal that the balance line already says.
     let probe = quantity.filter(|_| affordable).unwrap_or(smallest).numbers().ok()?;
@@ -75,24 +74,18 @@ pub async fn estimate(
         Err(fault) if smallest.is_nft() && matches!(fault.code, Code::Refused | Code::Invalid | Code::InsufficientFunds) => {
             // Who holds which id, nobody but the service can say.
             if complete && affordable {
-                let (what, field) = match quantity.map(Quantity::items).as_deref() {
-                    Some([one]) => (format!("token id {}", one.id), "nftTokenId"),
-                    _ => ("these token ids".to_owned(), "batch"),
+                let id = match quantity.map(Quantity::items).as_deref() {
+                    Some([one]) => Some(one.id.clone()),
+                    _ => None,
                 };
-                lines.push(
-                    line("nft", CheckLevel::Danger, format!("The service says that {what} cannot be sent from this wallet.")).more(said(&fault)).at(field),
-                );
+                found.push(Finding::NotSendable { id, words: said(&fault) });
             }
             None
         }
         Err(fault) if fault.code == Code::InsufficientFunds => None,
         Err(fault) => {
             if complete {
-                lines.push(
-                    line("estimate", CheckLevel::Warn, "The network fee is not known before sending")
-                        .more(fault.message)
-                        .tick("I accept a network fee that is not known yet"),
-                );
+                found.push(Finding::FeeUnknown { fault: fault.message });
             }
             None
         }
@@ -142,64 +135,48 @@ impl Funds<'_> {
         Some(if *have > reserve { have - reserve } else { BigUint::ZERO })
     }
 
-    /// Adds "enough token" and "enough gas", and returns what stays after.
-    pub fn lines(&self, chain: &ChainView, lines: &mut Vec<CheckLine>) -> Option<Remaining> {
-        let symbol = &self.token.symbol;
-        let show = |units: &BigUint, decimals| group_thousands(TokenAmount::from_base_units(units, decimals).as_str());
+    /// Whether there is enough to send and enough for the fee, and what stays after.
+    pub(crate) fn examine(&self, chain: &ChainView, found: &mut Vec<Finding>) -> Option<Remaining> {
+        let symbol = self.token.symbol.clone();
         let wanted = self.wanted;
         let Some(have) = self.have else {
-            lines.push(
-                line("enough_token", CheckLevel::Warn, format!("The balance of {symbol} cannot be read"))
-                    .tick(format!("I know from elsewhere how much {symbol} this wallet has")),
-            );
+            found.push(Finding::BalanceUnread { symbol });
             return None;
         };
         let mut stays = None;
         if let Some(wanted) = wanted {
+            let sum = |units: &BigUint| TokenAmount::from_base_units(units, self.decimals);
             if wanted > have {
-                let text = format!("Not enough {symbol}: {} wanted, {} there.", show(wanted, self.decimals), show(have, self.decimals));
-                lines.push(line("enough_token", CheckLevel::Danger, text).at("amount"));
+                found.push(Finding::TooLittle { symbol, wanted: sum(wanted), have: sum(have) });
             } else {
                 let left = have - wanted;
-                lines.push(line("enough_token", CheckLevel::Ok, format!("Enough {symbol}: {} stays", show(&left, self.decimals))));
+                found.push(Finding::Enough { symbol, left: sum(&left) });
                 stays = Some(Remaining::Known { amount: Decimal::of_units(&left, self.decimals), less_fee: false });
             }
         }
         if self.sponsored {
-            lines.push(line("enough_gas", CheckLevel::Ok, "The business sponsor of this set pays the network fee"));
+            found.push(Finding::Sponsored);
             return stays;
         }
         let Some(native) = self.native else { return stays };
+        let (symbol, sum) = (|| native.symbol.clone(), |units: &BigUint| TokenAmount::from_base_units(units, native.decimals));
         let Some(fee) = self.fee_units() else {
             if native.units == BigUint::ZERO {
-                let text = format!("Not enough {} for the network fee: this wallet has none on {}.", native.symbol, chain.name);
-                lines.push(line("enough_gas", CheckLevel::Danger, text).at("walletId"));
+                found.push(Finding::NoGas { symbol: symbol(), chain: chain.name.clone() });
             }
             return stays;
         };
         let spent = if self.token.native { wanted.cloned().unwrap_or_default() } else { BigUint::ZERO };
         if spent > BigUint::ZERO && &fee * FEE_SHARE > spent {
-            let text = format!("The network fee is more than a fifth of what is sent: {} {} at most", show(&fee, native.decimals), native.symbol);
-            lines.push(
-                line("fee_share", CheckLevel::Warn, text)
-                    .tick(format!("I accept a network fee of up to {} {} for this amount", show(&fee, native.decimals), native.symbol))
-                    .at("amount"),
-            );
+            found.push(Finding::LargeFee { symbol: symbol(), fee: sum(&fee) });
         }
         let needed = &fee + &spent;
         if native.units < needed {
             if native.units >= spent {
-                let left = &native.units - &spent;
-                let text = format!(
-                    "Not enough {} for the network fee: about {} needed, {} there.",
-                    native.symbol,
-                    show(&fee, native.decimals),
-                    show(&left, native.decimals)
-                );
-                lines.push(line("enough_gas", CheckLevel::Danger, text).at("amount"));
+                found.push(Finding::TooLittleGas { symbol: symbol(), fee: sum(&fee), left: sum(&(&native.units - &spent)) });
             }
         } else {
-            lines.push(line("enough_gas", CheckLevel::Ok, format!("Enough {} for the network fee", native.symbol)));
+            found.push(Finding::EnoughGas { symbol: symbol() });
             if self.token.native {
                 let left = Decimal::of_units(&(&native.units - &spent), native.decimals);
                 stays = Some(Remaining::Known { amount: left, less_fee: true });

@@ -1,7 +1,9 @@
 //! Checks of a transfer while it is typed, and its review. The same code runs at both moments.
 
+mod finding;
 mod funds;
 mod quantity;
+mod words;
 
 use std::time::Duration;
 
@@ -15,6 +17,7 @@ use bursar_contract::{
     wallets::Wallet,
 };
 
+pub(crate) use finding::{Finding, Unresolved, Verdict};
 pub use funds::fee_options;
 
 use self::{
@@ -23,31 +26,37 @@ use self::{
 };
 use super::{
     ReviewContent,
-    recipient::{cool_off_line, recipient},
+    recipient::{cooling, recipient},
     sheet,
 };
 use crate::{
     base::{
-        api::{ChainView, CheckLevel, CheckLine, TokenView, fee_text},
-        checks::{Line, line, risk},
+        api::{ChainView, CheckLevel, TokenView, fee_text},
+        checks::{self, Found, risk},
         session::Session,
     },
     payments::{
         api::{BatchRow, FeeNow, TransferChecks, TransferForm},
+        finding::Repeat,
         limits::{self, Spent},
     },
-    wallets::{sponsors, tokens::symbols},
+    wallets::{
+        sponsors,
+        tokens::{self, symbols},
+    },
 };
 use bursar_journal::{
     IntentState, Payment,
     payment::{self, Fee, Transfer},
-    rfc3339, within_minutes,
+    rfc3339,
 };
 
 const FRESH: Duration = Duration::from_secs(5);
 
 /// Everything that is known about a transfer before it is drafted.
 pub struct Examined {
+    /// What was found, what blocks first.
+    pub(crate) found: Vec<Finding>,
     /// For the checks panel.
     pub checks: TransferChecks,
     /// For the confirm window; there once every field is.
@@ -65,43 +74,42 @@ pub async fn examine(session: &Session, form: &TransferForm) -> Result<Examined,
     let (balances, tokens) = (balances?, tokens?);
     let chain = chain_of(&wallet);
     let token = find_token(&form.token_id.0, &balances, &tokens);
-    let mut lines = Vec::new();
+    let mut found = Vec::new();
 
     let set_id = session.set_of(&wallet).await?;
-    lines.push(secret_line(session, set_id.as_deref())?);
+    found.push(secret(session, set_id.as_deref())?);
 
-    let to = recipient(session, &wallet, form, &tokens, &mut lines).await?;
+    let to = recipient(session, &wallet, form, &tokens, &mut found).await?;
     let Some(token) = token else {
-        lines.push(line("token", CheckLevel::Danger, "This token is not in the organization's list.").at("tokenId"));
-        return Ok(Examined { checks: finish(lines, None), payment: None, set_id, duplicate_key: None });
+        found.push(Finding::TokenUnlisted);
+        return Ok(Examined { checks: finish(&mut found, None), found, payment: None, set_id, duplicate_key: None });
     };
     let view = token_view(&token);
     let nft = Shape::of(&token, false) != Shape::Coins;
     let Some(decimals) = token.decimals.or(nft.then_some(0)) else {
-        lines.push(
-            line("token", CheckLevel::Danger, "The service does not say how many decimals this token has, so no amount can be typed safely.").at("tokenId"),
-        );
-        return Ok(Examined { checks: finish(lines, None), payment: None, set_id, duplicate_key: None });
+        found.push(Finding::NoDecimals);
+        return Ok(Examined { checks: finish(&mut found, None), found, payment: None, set_id, duplicate_key: None });
     };
     if token.blockchain.as_ref().is_some_and(|other| Some(other) != wallet.blockchain.as_ref()) {
-        lines.push(line("chain", CheckLevel::Danger, format!("{} is not on {}.", view.symbol, chain.name)).at("tokenId"));
+        found.push(Finding::TokenElsewhere { symbol: view.symbol.clone(), chain: chain.name.clone() });
     } else {
-        lines.push(line("chain", CheckLevel::Ok, format!("Right chain: {}", chain.name)));
+        found.push(Finding::TokenHere { chain: chain.name.clone() });
     }
     if let Some(claim) = symbols::claim_of(&token, &tokens) {
-        lines.push(claim.warning(token.symbol.as_deref().unwrap_or_default()).at("tokenId"));
+        let symbol = token.symbol.clone().unwrap_or_default();
+        found.push(Finding::Token(tokens::Finding::ClaimedToken { claim, symbol }));
     }
 
     let shape = Shape::of(&token, form.batch.is_some());
     let decimals = if shape == Shape::Coins { decimals } else { 0 };
-    let quantity = quantity::typed(form, shape, &view.symbol, decimals, &mut lines);
+    let quantity = quantity::typed(form, shape, &view.symbol, decimals, &mut found);
     let wanted = quantity.as_ref().and_then(|quantity| quantity.units(decimals));
     let have = balance_units(&balances, &token.id.0, decimals);
     let native = native_balance(&balances, &tokens, &wallet);
     let affordable = wanted.as_ref().zip(have.as_ref()).is_none_or(|(wanted, have)| wanted <= have);
     let smallest = Quantity::smallest(shape, form, decimals);
     let sponsored = sponsors::pays(session, set_id.as_deref(), to.as_ref()).await?;
-    let estimate = estimate(session, form, to.as_ref(), quantity.as_ref(), affordable, &smallest, &mut lines).await;
+    let estimate = estimate(session, form, to.as_ref(), quantity.as_ref(), affordable, &smallest, &mut found).await;
     let funds = Funds {
         token: &view,
         wanted: wanted.as_ref(),
@@ -112,20 +120,20 @@ pub async fn examine(session: &Session, form: &TransferForm) -> Result<Examined,
         level: form.fee_level,
         sponsored,
     };
-    let stays = funds.lines(&chain, &mut lines);
+    let stays = funds.examine(&chain, &mut found);
 
     if let Some(to) = &to {
-        cool_off_line(session, to.verification.as_ref(), &to.address, quantity.as_ref().and_then(Quantity::coins), decimals, &mut lines)?;
+        found.extend(cooling(session, to.verification.as_ref(), &to.address, quantity.as_ref().and_then(Quantity::coins), decimals)?);
     }
     if let Some(quantity) = &quantity {
-        quantity.exact_lines(session, &mut lines);
+        quantity.exact(session, &mut found);
     }
     let duplicate_key = to
         .as_ref()
         .zip(quantity.as_ref())
         .map(|(to, quantity)| format!("{}|{}|{}|{}", form.wallet_id, to.address.to_ascii_lowercase(), form.token_id, quantity.fingerprint(decimals)));
     if let Some(key) = &duplicate_key {
-        duplicate_line(session, key, &mut lines)?;
+        found.push(duplicate(session, key)?);
     }
 
     let fee = estimate.as_ref().and_then(|estimate| network_fee(estimate.level(form.fee_level)?, sponsored));
@@ -146,10 +154,8 @@ pub async fn examine(session: &Session, form: &TransferForm) -> Result<Examined,
         reference: None,
     });
     let spent = payment.as_ref().map(|payment| Spent { money: &payment.money, payee: &payment.to.address });
-    if let Some(sentence) = spent.map(|spent| limits::broken(&session.journal, &spent, None)).transpose()?.flatten() {
-        lines.push(line("limit", CheckLevel::Danger, sentence).more("Limits stand in Settings.").at("amount"));
-    }
-    let mut checks = finish(lines, wallet.blockchain.as_ref().and_then(|c| c.known()).map(|info| info.usual_seconds));
+    found.extend(spent.map(|spent| limits::broken(&session.journal, &spent, None)).transpose()?.flatten().map(Finding::Limit));
+    let mut checks = finish(&mut found, wallet.blockchain.as_ref().and_then(|c| c.known()).map(|info| info.usual_seconds));
     checks.words = quantity.as_ref().map(Quantity::words);
     checks.amount = quantity.as_ref().map(Quantity::total);
     checks.items = quantity.as_ref().map(Quantity::items).unwrap_or_default();
@@ -158,21 +164,20 @@ pub async fn examine(session: &Session, form: &TransferForm) -> Result<Examined,
     checks.max = (shape == Shape::Coins).then(|| funds.max()).flatten().map(|units| TokenAmount::from_base_units(&units, decimals).as_str().to_owned());
     checks.fees = estimate.as_ref().map(fee_options).unwrap_or_default();
     checks.clear = checks.clear && payment.is_some();
-    Ok(Examined { checks, payment, set_id, duplicate_key })
+    Ok(Examined { found, checks, payment, set_id, duplicate_key })
 }
 
 /// Turns an examined transfer into what the confirm window shows, with every amber line as a risk to tick there. Refuses while anything blocks.
 pub fn content(examined: Examined, reference: &str, now: i64) -> Result<ReviewContent, Fault> {
-    let checks = &examined.checks;
-    if let Some(line) = checks.lines.iter().find(|line| line.level == CheckLevel::Danger) {
-        let fault = Fault::new(Code::Refused, line.text.clone());
-        return Err(Fault { field: line.field.clone(), ..fault });
+    let at = |level| examined.found.iter().filter(move |found| found.mark().level == level);
+    if let Some(danger) = at(CheckLevel::Danger).next() {
+        return Err(Fault { field: danger.mark().field.map(str::to_owned), ..Fault::new(Code::Refused, danger.words().text) });
     }
-    let Some(mut payment) = examined.payment.filter(|_| checks.clear) else {
+    let risks = at(CheckLevel::Warn).map(risk).collect();
+    let Some(mut payment) = examined.payment.filter(|_| examined.checks.clear) else {
         return Err(Fault::new(Code::Invalid, "The transfer is not complete yet."));
     };
     payment.reference = (!reference.trim().is_empty()).then(|| shown(reference.trim()));
-    let risks = checks.lines.iter().filter(|line| line.level == CheckLevel::Warn).map(risk).collect();
     Ok(ReviewContent {
         fee_checked_at: payment.fee.as_ref().map(|_| now),
         risks,
@@ -237,12 +242,12 @@ pub fn form_of(input: &SendTransfer) -> Result<TransferForm, Fault> {
     })
 }
 
-fn finish(mut lines: Vec<CheckLine>, usual_seconds: Option<u32>) -> TransferChecks {
-    lines.sort_by_key(|line| line.level);
-    let blocked = lines.iter().any(|line| matches!(line.level, CheckLevel::Danger | CheckLevel::Waiting));
+fn finish(found: &mut [Finding], usual_seconds: Option<u32>) -> TransferChecks {
+    checks::sort(found);
+    let blocked = found.iter().any(|found| matches!(found.mark().level, CheckLevel::Danger | CheckLevel::Waiting));
     TransferChecks {
         clear: !blocked,
-        lines,
+        lines: checks::lines(found),
         amount: None,
         items: Vec::new(),
         words: None,
@@ -284,33 +289,14 @@ pub fn token_view(token: &Token) -> TokenView {
     }
 }
 
-fn secret_line(session: &Session, set_id: Option<&str>) -> Result<CheckLine, Fault> {
+fn secret(session: &Session, set_id: Option<&str>) -> Result<Finding, Fault> {
     let states = session.journal.set_secret_states()?;
-    let here = set_id.is_some_and(|set| states.contains_key(set));
-    Ok(if here {
-        line("secret", CheckLevel::Ok, "The signing secret of this set is on this computer")
-    } else {
-        line("secret", CheckLevel::Danger, "The signing secret of this wallet's set is not on this computer.").at("walletId")
-    })
+    Ok(Finding::Secret { here: set_id.is_some_and(|set| states.contains_key(set)) })
 }
 
-fn duplicate_line(session: &Session, key: &str, lines: &mut Vec<CheckLine>) -> Result<(), Fault> {
-    lines.push(match session.journal.earlier(key)? {
-        None => line("duplicate", CheckLevel::Ok, "No payment like this before"),
-        Some(earlier) if earlier.open => line("duplicate", CheckLevel::Danger, "The same payment is still open: nobody can say yet what became of it")
-            .more(format!("{} at {}. Look at it; do not pay again.", earlier.code, rfc3339(earlier.at)))
-            .entry(&earlier.id, &earlier.code),
-        Some(earlier) if within_minutes(session.clock.now(), earlier.at, 10) => line(
-            "duplicate",
-            CheckLevel::Danger,
-            "The same payment was approved less than 10 minutes ago.",
-        )
-        .more(format!("{} at {}. Wait, or look at it in the history.", earlier.code, rfc3339(earlier.at))),
-        Some(earlier) => line("duplicate", CheckLevel::Warn, "The same amount was paid to this address before")
-            .more(format!("{} at {}", earlier.code, rfc3339(earlier.at)))
-            .tick(format!("I know that {} paid the same amount to this address, and this is another payment", earlier.code)),
-    });
-    Ok(())
+fn duplicate(session: &Session, key: &str) -> Result<Finding, Fault> {
+    let Some(earlier) = session.journal.earlier(key)? else { return Ok(Finding::NoRepeat) };
+    Ok(Finding::Repeat { repeat: Repeat::of(&earlier, session.clock.now()), earlier })
 }
 
 #[cfg(test)]

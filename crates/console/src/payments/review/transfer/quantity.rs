@@ -4,18 +4,17 @@ use std::collections::HashMap;
 
 use bursar_contract::{
     Asset, Money,
-    amount::{TokenAmount, in_words},
+    amount::{AmountError, TokenAmount, in_words},
     money::Item,
     number::JsonNumber,
     tokens::Token,
-    untrusted::shown,
 };
 use num_bigint::BigUint;
 
+use super::finding::{CountError, Finding, RowError, TokenIdError};
 use crate::{
     base::{
-        api::{CheckLevel, CheckLine, NftItem, ProfileKind},
-        checks::{Line, line},
+        api::{NftItem, ProfileKind},
         session::Session,
     },
     payments::api::TransferForm,
@@ -170,41 +169,27 @@ impl Quantity {
     }
 
     /// On connections not proven exact: what a floating-point reader would make of the digits.
-    pub fn exact_lines(&self, session: &Session, lines: &mut Vec<CheckLine>) {
+    pub(crate) fn exact(&self, session: &Session, found: &mut Vec<Finding>) {
         if session.profile.kind == ProfileKind::Sandbox {
             return;
         }
         let lost = |text: &str| JsonNumber::new(text).ok().filter(|number| !number.survives_a_double());
-        if let Some(number) = Some(self.total()).filter(|_| !self.is_nft()).as_deref().and_then(lost) {
-            lines.push(
-                line("exact", CheckLevel::Warn, format!("A service that reads numbers as floating point would see {}", number.as_a_double_reads()))
-                    .more("Bursar sends exactly the digits you typed.")
-                    .tick(format!("I know that this service may send {} instead", number.as_a_double_reads()))
-                    .at("amount"),
-            );
-        }
-        let items = self.items();
-        if let Some((id, number)) = items.iter().find_map(|item| Some((&item.id, lost(&item.id)?))) {
-            lines.push(
-                line("exact_id", CheckLevel::Warn, format!("A service that reads numbers as floating point would send token {}", number.as_a_double_reads()))
-                    .more(format!("Bursar sends exactly {id}."))
-                    .tick(format!("I know that this service may send another token than {id}"))
-                    .at("nftTokenId"),
-            );
-        }
+        let amount = Some(self.total()).filter(|_| !self.is_nft());
+        found.extend(amount.as_deref().and_then(lost).map(|amount| Finding::Inexact { amount }));
+        found.extend(self.items().iter().find_map(|item| lost(&item.id)).map(|id| Finding::InexactId { id }));
     }
 }
 
 /// A token id: digits only, below 2^256.
-fn token_id(text: &str) -> Result<String, &'static str> {
+fn token_id(text: &str) -> Result<String, TokenIdError> {
     let text = text.trim();
     if text.is_empty() {
-        return Err("Type the token id.");
+        return Err(TokenIdError::Missing);
     }
     if !text.bytes().all(|b| b.is_ascii_digit()) {
-        return Err("A token id is a whole number: digits only.");
+        return Err(TokenIdError::NotWhole);
     }
-    whole(text).ok_or("A token id is below 2^256.")
+    whole(text).ok_or(TokenIdError::TooLarge)
 }
 
 /// A whole number below 2^256, without leading zeros.
@@ -213,12 +198,12 @@ fn whole(text: &str) -> Option<String> {
     Some(number.to_string())
 }
 
-fn count(text: &str) -> Result<String, String> {
+fn count(text: &str) -> Result<String, CountError> {
     let typed = TokenAmount::typed(text, 0).map_err(|error| match error {
-        bursar_contract::amount::AmountError::TooPrecise { .. } => "Tokens of a collection are counted in whole numbers.".to_owned(),
-        error => error.to_string(),
+        AmountError::TooPrecise { .. } => CountError::Fraction,
+        error => CountError::Amount(error),
     })?;
-    whole(typed.as_str()).ok_or_else(|| "This number is too large for a contract.".to_owned())
+    whole(typed.as_str()).ok_or(CountError::TooLarge)
 }
 
 /// An amount as it was copied from elsewhere: without the token's own symbol before or after it, and without spaces between thousands.
@@ -245,51 +230,46 @@ fn bare(text: &str, symbol: &str) -> String {
     text.to_owned()
 }
 
-/// Reads what the form asks to send. Each thing that is wrong or missing is a line of its own.
-pub fn typed(form: &TransferForm, shape: Shape, symbol: &str, decimals: u8, lines: &mut Vec<CheckLine>) -> Option<Quantity> {
-    if let Some(line) = misplaced(form, shape, symbol) {
-        lines.push(line);
+/// Reads what the form asks to send. Each thing that is wrong or missing is found on its own.
+pub(crate) fn typed(form: &TransferForm, shape: Shape, symbol: &str, decimals: u8, found: &mut Vec<Finding>) -> Option<Quantity> {
+    if let Some(misplaced) = misplaced(form, shape, symbol) {
+        found.push(misplaced);
         return None;
     }
-    let level = |text: &str| if text.trim().is_empty() { CheckLevel::Waiting } else { CheckLevel::Danger };
-    let id = |lines: &mut Vec<CheckLine>| {
-        token_id(&form.nft_token_id).map_err(|error| lines.push(line("nft", level(&form.nft_token_id), error).at("nftTokenId"))).ok()
-    };
+    let typed = !form.amount.trim().is_empty();
+    let id = |found: &mut Vec<Finding>| token_id(&form.nft_token_id).map_err(|error| found.push(Finding::TokenId(error))).ok();
     match shape {
-        Shape::Coins => TokenAmount::typed(&bare(&form.amount, symbol), decimals)
-            .map_err(|error| lines.push(line("amount", level(&form.amount), error.to_string()).at("amount")))
-            .ok()
-            .map(Quantity::Coins),
+        Shape::Coins => {
+            TokenAmount::typed(&bare(&form.amount, symbol), decimals).map_err(|error| found.push(Finding::Amount { error, typed })).ok().map(Quantity::Coins)
+        }
         Shape::One => {
-            if !form.amount.trim().is_empty() && form.amount.trim() != "1" {
-                lines.push(line("amount", CheckLevel::Danger, "Of an ERC-721 token there is exactly one.").at("amount"));
+            if typed && form.amount.trim() != "1" {
+                found.push(Finding::NotOne);
                 return None;
             }
-            id(lines).map(Quantity::One)
+            id(found).map(Quantity::One)
         }
         Shape::Some => {
-            let id = id(lines);
-            let quantity = count(&form.amount).map_err(|error| lines.push(line("amount", level(&form.amount), error).at("amount"))).ok();
+            let id = id(found);
+            let quantity = count(&form.amount).map_err(|error| found.push(Finding::Count { error, typed })).ok();
             Some(Quantity::Some(NftItem { id: id?, quantity: quantity? }))
         }
-        Shape::Batch => batch(form, lines),
+        Shape::Batch => batch(form, found),
     }
 }
 
 /// A field that this token does not have. What was meant by it is not known, so nothing of it is dropped or guessed.
-fn misplaced(form: &TransferForm, shape: Shape, symbol: &str) -> Option<CheckLine> {
-    let has_id = !form.nft_token_id.trim().is_empty();
-    let no_ids = || format!("{} has no token ids: it is not a token of a collection. Remove the token id, or choose the token that was meant.", shown(symbol));
-    let (text, field) = match shape {
-        Shape::Coins if has_id => (no_ids(), "nftTokenId"),
-        Shape::Coins if form.batch.is_some() => (no_ids(), "batch"),
-        Shape::One if form.batch.is_some() => ("An ERC-721 token is sent alone, by its token id. Remove the other rows.".to_owned(), "batch"),
-        _ => return None,
-    };
-    Some(line("nft", CheckLevel::Danger, text).at(field))
+fn misplaced(form: &TransferForm, shape: Shape, symbol: &str) -> Option<Finding> {
+    let symbol = || symbol.to_owned();
+    match shape {
+        Shape::Coins if !form.nft_token_id.trim().is_empty() => Some(Finding::IdOnCoins { symbol: symbol() }),
+        Shape::Coins if form.batch.is_some() => Some(Finding::RowsOnCoins { symbol: symbol() }),
+        Shape::One if form.batch.is_some() => Some(Finding::RowsOfOne),
+        _ => None,
+    }
 }
 
-fn batch(form: &TransferForm, lines: &mut Vec<CheckLine>) -> Option<Quantity> {
+fn batch(form: &TransferForm, found: &mut Vec<Finding>) -> Option<Quantity> {
     let mut items: Vec<NftItem> = Vec::new();
     let mut at: HashMap<String, usize> = HashMap::new();
     let mut merged = Vec::new();
@@ -297,19 +277,14 @@ fn batch(form: &TransferForm, lines: &mut Vec<CheckLine>) -> Option<Quantity> {
         if row.id.trim().is_empty() && row.quantity.trim().is_empty() {
             continue;
         }
-        let id = token_id(&row.id).map_err(str::to_owned);
-        let (id, quantity) = match (id, count(&row.quantity)) {
-            (Ok(id), Ok(quantity)) => (id, quantity),
-            (Err(error), _) | (_, Err(error)) => {
-                lines.push(line("nft", CheckLevel::Danger, format!("Row {}: {error}", number + 1)).at("batch"));
-                return None;
-            }
-        };
+        let mut wrong = |error| found.push(Finding::Row { number: number + 1, error });
+        let id = token_id(&row.id).map_err(|error| wrong(RowError::Id(error))).ok()?;
+        let quantity = count(&row.quantity).map_err(|error| wrong(RowError::Count(error))).ok()?;
         match at.get(&id) {
             Some(place) => {
                 let sum = [&items[*place].quantity, &quantity].into_iter().filter_map(|text| BigUint::parse_bytes(text.as_bytes(), 10)).sum::<BigUint>();
                 if sum.bits() > 256 {
-                    lines.push(line("nft", CheckLevel::Danger, format!("Row {}: the sum for this id is too large for a contract.", number + 1)).at("batch"));
+                    wrong(RowError::Sum);
                     return None;
                 }
                 items[*place].quantity = sum.to_string();
@@ -322,12 +297,12 @@ fn batch(form: &TransferForm, lines: &mut Vec<CheckLine>) -> Option<Quantity> {
         }
     }
     if items.is_empty() {
-        lines.push(line("nft", CheckLevel::Waiting, "Type token ids and how many of each.").at("batch"));
+        found.push(Finding::NoRows);
         return None;
     }
     if !merged.is_empty() {
         merged.dedup();
-        lines.push(line("merged", CheckLevel::Ok, "Rows with the same token id were put together").more(merged.join(", ")));
+        found.push(Finding::Merged { ids: merged });
     }
     Some(Quantity::Batch(items))
 }
@@ -338,7 +313,13 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::payments::api::BatchRow;
+    use crate::{
+        base::{
+            api::{CheckId, CheckLevel, CheckLine},
+            checks::lines,
+        },
+        payments::api::BatchRow,
+    };
 
     fn form(amount: &str, id: &str, batch: Option<Vec<(String, String)>>) -> TransferForm {
         TransferForm {
@@ -353,8 +334,8 @@ mod tests {
     }
 
     fn read(form: &TransferForm, shape: Shape) -> Result<Quantity, Vec<CheckLine>> {
-        let mut lines = Vec::new();
-        typed(form, shape, "USDC", if shape == Shape::Coins { 18 } else { 0 }, &mut lines).ok_or(lines)
+        let mut found = Vec::new();
+        typed(form, shape, "USDC", if shape == Shape::Coins { 18 } else { 0 }, &mut found).ok_or_else(|| lines(&found))
     }
 
     #[test]
@@ -386,10 +367,11 @@ mod tests {
     #[test]
     fn the_same_id_in_two_rows_is_put_together_and_said() {
         let rows = [("7", "2"), ("", ""), ("8", "1"), ("007", "3")].map(|(id, quantity)| (id.to_owned(), quantity.to_owned()));
-        let mut lines = Vec::new();
-        let quantity = typed(&form("", "", Some(rows.to_vec())), Shape::Batch, "", 0, &mut lines).unwrap();
+        let mut found = Vec::new();
+        let quantity = typed(&form("", "", Some(rows.to_vec())), Shape::Batch, "", 0, &mut found).unwrap();
         assert_eq!(quantity.items().iter().map(|item| (item.id.as_str(), item.quantity.as_str())).collect::<Vec<_>>(), [("7", "5"), ("8", "1")]);
-        assert_eq!((lines[0].id.as_str(), lines[0].detail.as_deref()), ("merged", Some("7")));
+        let line = &lines(&found)[0];
+        assert_eq!((line.id, line.detail.as_deref()), (CheckId::Merged, Some("7")));
         assert_eq!(quantity.total(), "6");
         assert_eq!(quantity.words(), "six of 2 token ids");
     }

@@ -1,0 +1,128 @@
+//! What is found of a payout.
+
+use bursar_contract::amount::Naira;
+use bursar_journal::{
+    Earlier,
+    contact::{Proof, VerificationLevel},
+};
+
+use super::words;
+use crate::{
+    base::{
+        api::{CheckId, EntryLink},
+        checks::{Found, Mark, Words},
+    },
+    contacts,
+    payments::finding::{Broken, Repeat},
+};
+
+/// What is found. Names of banks are harmless already; none where the service's list has no name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Finding {
+    /// No account that pays is chosen.
+    NoPayer,
+    /// A customer's account would pay.
+    CustomerPays,
+    /// The organization's secret is not on this computer.
+    NoSecret,
+    /// No bank is chosen.
+    NoBank,
+    /// The service's list of banks cannot be read.
+    BanksUnread { sort_code: String },
+    /// No bank of the list has the code.
+    UnknownBank,
+    /// No account number is typed.
+    NoNumber,
+    /// What is typed is no account number: what is wrong, and what to do.
+    BadNumber { why: String },
+    /// The check digit fits the bank, and these.
+    DigitFits { bank: String, others: Vec<String> },
+    /// It does not fit the bank, and fits these.
+    DigitMisfits { bank: String, number: String, others: Vec<String> },
+    /// What the book says of the details.
+    Contact(contacts::Finding),
+    /// What the book says of the name on the account.
+    Name(contacts::Finding),
+    /// The bank knows no such account; its words.
+    NoAccount { bank: Option<String>, words: Option<String> },
+    /// No name is typed.
+    NoName,
+    /// The bank says the same name.
+    NameAgrees { bank: Option<String>, returned: String },
+    /// It says another one. Both have words of their own; a shared word makes it another name of perhaps the same person.
+    NameDiffers { bank: Option<String>, typed: String, returned: String, only_typed: Vec<String>, only_returned: Vec<String>, shared: bool },
+    /// The bank does not say, and the way of a contact was verified here.
+    VerifiedHere { level: VerificationLevel, proof: Option<Proof> },
+    /// Nobody has confirmed the name; the words of the fault where the bank was asked.
+    NameUnverified { fault: Option<String>, number: String, typed: String },
+    /// No amount is typed.
+    NoAmount,
+    /// What is typed is no amount: what is wrong.
+    BadAmount { why: String },
+    /// No narration is typed.
+    NoNarration,
+    /// Nothing of it is printed by banks.
+    NothingPrinted,
+    /// It is longer than the service takes.
+    NarrationTooLong { most: usize },
+    /// Many banks cut it after so many characters.
+    NarrationCut { after: usize },
+    /// The balance cannot be read.
+    BalanceUnread,
+    /// There is less than the payout needs.
+    TooLittle { have: Naira, needed: Naira },
+    /// There is enough.
+    Enough { have: Naira },
+    /// It breaks a limit.
+    Limit(Broken),
+    /// Nothing like it was paid before.
+    NoRepeat,
+    /// Something like it was.
+    Repeat { earlier: Earlier, repeat: Repeat },
+}
+
+impl Found for Finding {
+    fn mark(&self) -> Mark {
+        match self {
+            Self::NoPayer => CheckId::From.waiting().at("accountId"),
+            Self::CustomerPays => CheckId::From.danger().at("accountId"),
+            Self::NoSecret => CheckId::OrganizationSecret.danger().at("accountId"),
+            Self::NoBank => CheckId::Bank.waiting().at("sortCode"),
+            Self::BanksUnread { .. } => CheckId::Bank.warn().at("sortCode"),
+            Self::UnknownBank => CheckId::Bank.danger().at("sortCode"),
+            Self::NoNumber => CheckId::AccountNumber.waiting().at("accountNumber"),
+            Self::BadNumber { .. } => CheckId::AccountNumber.danger().at("accountNumber"),
+            Self::DigitFits { .. } => CheckId::BankDigit.ok(),
+            Self::DigitMisfits { .. } => CheckId::BankDigit.warn().at("accountNumber"),
+            Self::Contact(of) => of.mark(),
+            Self::Name(of) => of.mark().at("accountName"),
+            Self::NoAccount { .. } => CheckId::Name.danger().at("accountNumber"),
+            Self::NoName => CheckId::AccountName.waiting().at("accountName"),
+            Self::NameAgrees { .. } | Self::VerifiedHere { .. } => CheckId::Name.ok(),
+            Self::NameDiffers { .. } => CheckId::Name.warn().grave().at("accountName"),
+            Self::NameUnverified { .. } => CheckId::Name.warn().at("accountName"),
+            Self::NoAmount => CheckId::Amount.waiting().at("amount"),
+            Self::BadAmount { .. } => CheckId::Amount.danger().at("amount"),
+            Self::NoNarration => CheckId::Narration.waiting().at("narration"),
+            Self::NothingPrinted | Self::NarrationTooLong { .. } => CheckId::Narration.danger().at("narration"),
+            Self::NarrationCut { .. } => CheckId::Narration.ok(),
+            Self::BalanceUnread | Self::Enough { .. } => CheckId::Balance.ok(),
+            Self::TooLittle { .. } => CheckId::Balance.danger().grave().at("amount"),
+            Self::Limit(broken) => broken.mark(),
+            Self::NoRepeat => CheckId::Duplicate.ok(),
+            Self::Repeat { repeat: Repeat::StillOpen | Repeat::Soon, .. } => CheckId::Duplicate.danger().at("amount"),
+            Self::Repeat { repeat: Repeat::Later, .. } => CheckId::Duplicate.warn().at("amount"),
+        }
+    }
+
+    fn words(&self) -> Words {
+        words::of(self)
+    }
+
+    fn entry(&self) -> Option<EntryLink> {
+        match self {
+            Self::Repeat { earlier, .. } => Some(EntryLink { id: earlier.id.clone(), code: earlier.code.clone() }),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! What is found of more than one kind of payment.
+
+use bursar_contract::Decimal;
+use bursar_journal::{Earlier, within_minutes};
+
+use super::words;
+use crate::base::{
+    api::CheckId,
+    checks::{Found, Mark, Words},
+};
+
+/// A payment within so many minutes after the same one is taken for a mistake.
+const SOON: i64 = 10;
+
+/// A limit that a payment would break.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Broken {
+    /// What it limits.
+    pub(crate) span: Span,
+    /// The limit.
+    pub(crate) most: Decimal,
+    /// The unit of both: NGN, or a token's symbol.
+    pub(crate) unit: String,
+}
+
+/// What a limit adds up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Span {
+    /// One payment.
+    Payment,
+    /// Everything of a day.
+    Day,
+    /// What goes to one payee in a day.
+    Payee,
+}
+
+impl Found for Broken {
+    fn mark(&self) -> Mark {
+        CheckId::Limit.danger().at("amount")
+    }
+
+    fn words(&self) -> Words {
+        words::limit(self)
+    }
+}
+
+/// How a payment stands to an earlier one that looks the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Repeat {
+    /// Nobody can say yet what became of the earlier one.
+    StillOpen,
+    /// The earlier one was approved a moment ago.
+    Soon,
+    /// It was paid before.
+    Later,
+}
+
+impl Repeat {
+    /// At this moment, in milliseconds.
+    pub(crate) fn of(earlier: &Earlier, now: i64) -> Self {
+        if earlier.open {
+            Self::StillOpen
+        } else if within_minutes(now, earlier.at, SOON) {
+            Self::Soon
+        } else {
+            Self::Later
+        }
+    }
+}
+
+/// What must be known before a payment is replaced or sent again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Risk {
+    /// A cancellation may come too late.
+    CancelsLate,
+    /// An acceleration costs a higher fee.
+    CostsMore,
+    /// A payment that was decided as not sent is sent again.
+    SentAgain { code: String },
+}
+
+/// Why a transaction cannot be replaced.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Off {
+    /// It is complete.
+    Complete,
+    /// It is at its end without being paid.
+    AtItsEnd,
+    /// Nobody knows whether it was sent.
+    Undecided,
+    /// The service has not accepted it.
+    NotAccepted,
+    /// To cancel it was asked already.
+    CancelAsked { code: String },
+    /// It was accelerated already.
+    Accelerated { code: String },
+    /// It is a request to cancel.
+    IsCancellation,
+    /// It is in a block.
+    InBlock,
+    /// It is not on the chain yet.
+    NotOnChain,
+}

@@ -1,0 +1,247 @@
+//! What is found of a transfer.
+
+use bursar_contract::{
+    address::{AddressError, Likeness},
+    amount::{AmountError, TokenAmount},
+    number::JsonNumber,
+};
+use bursar_journal::{
+    Earlier,
+    contact::{Paid, Proof},
+};
+
+use super::words;
+use crate::{
+    base::{
+        api::{CheckId, EntryLink, TypedProof},
+        checks::{Found, Mark, Words},
+    },
+    contacts,
+    payments::finding::{Broken, Repeat},
+    wallets::tokens,
+};
+
+/// What is found. Symbols and names are harmless already; times are as they are stored, RFC 3339.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Finding {
+    /// Whether the signing secret of the wallet's set is here.
+    Secret { here: bool },
+    /// It would go to the wallet that pays.
+    ToItself,
+    /// It goes to a wallet of the organization.
+    ToOwnWallet,
+    /// Nobody can spend from the address.
+    Burn,
+    /// The address is a token's contract.
+    TokenContract,
+    /// The service says that the address is not valid on the chain.
+    ServiceRefuses,
+    /// The address is one.
+    WellFormed(Verdict),
+    /// Nobody can say who is paid.
+    Unresolved(Unresolved),
+    /// The address is not like one of so many that are known.
+    NoLookAlike { known: usize },
+    /// It is like this one. The group is the first of two whose characters are asked for.
+    LookAlike { likeness: Likeness, known: String, holder: Option<String>, group: u32 },
+    /// A contact has it, verified so far.
+    InContacts { contact: String, proof: Option<Proof> },
+    /// Its contact named other chains.
+    OtherChain { contact: String, named: Vec<String> },
+    /// It was paid before.
+    PaidBefore(Paid),
+    /// It was never paid before.
+    FirstPayment { checksum: bool, contact: Option<String> },
+    /// The address of a contact changed, and cools off.
+    CoolsOff { contact: String, changed_at: String, until: String },
+    /// The amount is more than goes while it cools off.
+    AboveCap { contact: String, most: String, until: String },
+    /// What the book says of the way.
+    Contact(contacts::Finding),
+    /// What the book says of the name.
+    Name(contacts::Finding),
+    /// The token is not in the organization's list.
+    TokenUnlisted,
+    /// Nobody says how many decimals it has.
+    NoDecimals,
+    /// It is on another chain than the wallet.
+    TokenElsewhere { symbol: String, chain: String },
+    /// It is on the wallet's chain.
+    TokenHere { chain: String },
+    /// Its symbol is another one's.
+    Token(tokens::Finding),
+    /// No amount of coins. It is still to be typed where nothing stands in the field.
+    Amount { error: AmountError, typed: bool },
+    /// No number of tokens of a collection.
+    Count { error: CountError, typed: bool },
+    /// Not one of what there is one of.
+    NotOne,
+    /// No token id.
+    TokenId(TokenIdError),
+    /// A token id for a token that has none.
+    IdOnCoins { symbol: String },
+    /// Rows of ids for a token that has none.
+    RowsOnCoins { symbol: String },
+    /// Rows of ids for a token that is sent alone.
+    RowsOfOne,
+    /// A row of a batch that cannot be read, counted from 1.
+    Row { number: usize, error: RowError },
+    /// A batch without rows.
+    NoRows,
+    /// Rows with these ids were put together.
+    Merged { ids: Vec<String> },
+    /// The service says that these ids cannot be sent: one, or several. The words are its own.
+    NotSendable { id: Option<String>, words: String },
+    /// The service does not tell the fee; the words of the fault.
+    FeeUnknown { fault: String },
+    /// The balance cannot be read.
+    BalanceUnread { symbol: String },
+    /// There is less than what goes.
+    TooLittle { symbol: String, wanted: TokenAmount, have: TokenAmount },
+    /// There is enough, and this stays.
+    Enough { symbol: String, left: TokenAmount },
+    /// A sponsor pays the fee.
+    Sponsored,
+    /// There is nothing to pay the fee with.
+    NoGas { symbol: String, chain: String },
+    /// There is too little to pay the fee with.
+    TooLittleGas { symbol: String, fee: TokenAmount, left: TokenAmount },
+    /// There is enough for the fee.
+    EnoughGas { symbol: String },
+    /// The fee is more than a fifth of what goes.
+    LargeFee { symbol: String, fee: TokenAmount },
+    /// A reader of floating-point numbers would see another amount.
+    Inexact { amount: JsonNumber },
+    /// It would see another token id.
+    InexactId { id: JsonNumber },
+    /// Nothing like it was paid before.
+    NoRepeat,
+    /// Something like it was.
+    Repeat { earlier: Earlier, repeat: Repeat },
+    /// It breaks a limit.
+    Limit(Broken),
+}
+
+/// What the service says of an address that is well formed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    /// It is valid.
+    Valid,
+    /// It says nothing.
+    None,
+    /// It could not be asked; the words of the fault.
+    NotAsked(String),
+}
+
+/// Why nobody can say who is paid.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Unresolved {
+    /// The contact has several addresses.
+    Several { contact: String, count: usize },
+    /// The contact has none.
+    NoAddress { contact: String },
+    /// No contact has the name, and it is no address.
+    NoSuchName,
+    /// It is no address.
+    Malformed(AddressError),
+}
+
+/// What is wrong with a token id.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum TokenIdError {
+    /// There is none.
+    Missing,
+    /// It is no whole number.
+    NotWhole,
+    /// It is not below 2^256.
+    TooLarge,
+}
+
+/// What is wrong with a number of tokens.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum CountError {
+    /// It is no whole number.
+    Fraction,
+    /// It is no number.
+    Amount(AmountError),
+    /// It is not below 2^256.
+    TooLarge,
+}
+
+/// What is wrong with a row of a batch.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum RowError {
+    /// Its id.
+    Id(TokenIdError),
+    /// How many.
+    Count(CountError),
+    /// How many there are of its id in all rows.
+    Sum,
+}
+
+impl Found for Finding {
+    fn mark(&self) -> Mark {
+        let typed = |id: CheckId, typed: bool| if typed { id.danger() } else { id.waiting() };
+        match self {
+            Self::Secret { here: true } => CheckId::Secret.ok(),
+            Self::Secret { here: false } => CheckId::Secret.danger().at("walletId"),
+            Self::ToItself => CheckId::OwnWallet.danger().at("to"),
+            Self::ToOwnWallet => CheckId::OwnWallet.ok(),
+            Self::Burn => CheckId::Burn.danger().at("to"),
+            Self::TokenContract => CheckId::TokenContract.danger().at("to"),
+            Self::ServiceRefuses => CheckId::ServiceAddress.danger().at("to"),
+            Self::WellFormed(_) => CheckId::Address.ok(),
+            Self::Unresolved(why) => typed(CheckId::Address, *why != Unresolved::Malformed(AddressError::Empty)).at("to"),
+            Self::NoLookAlike { .. } => CheckId::LookAlike.ok(),
+            Self::LookAlike { likeness: Likeness::Critical, group, .. } => {
+                CheckId::LookAlike.warn().typed(TypedProof::Middle { group: *group }).grave().at("to")
+            }
+            Self::LookAlike { .. } => CheckId::LookAlike.warn().at("to"),
+            Self::InContacts { .. } => CheckId::Contact.ok(),
+            Self::OtherChain { .. } => CheckId::ContactChain.warn().at("to"),
+            Self::PaidBefore(_) => CheckId::FirstPayment.ok(),
+            Self::FirstPayment { .. } => CheckId::FirstPayment.warn().at("to"),
+            Self::CoolsOff { .. } => CheckId::CoolOff.warn().at("to"),
+            Self::AboveCap { .. } => CheckId::CoolOff.danger().at("amount"),
+            Self::Contact(of) => of.mark(),
+            Self::Name(of) => of.mark().at("to"),
+            Self::TokenUnlisted | Self::NoDecimals => CheckId::Token.danger().at("tokenId"),
+            Self::TokenElsewhere { .. } => CheckId::Chain.danger().at("tokenId"),
+            Self::TokenHere { .. } => CheckId::Chain.ok(),
+            Self::Token(of) => of.mark().at("tokenId"),
+            Self::Amount { typed: is, .. } | Self::Count { typed: is, .. } => typed(CheckId::Amount, *is).at("amount"),
+            Self::NotOne => CheckId::Amount.danger().at("amount"),
+            Self::TokenId(error) => typed(CheckId::Nft, *error != TokenIdError::Missing).at("nftTokenId"),
+            Self::IdOnCoins { .. } => CheckId::Nft.danger().at("nftTokenId"),
+            Self::RowsOnCoins { .. } | Self::RowsOfOne | Self::Row { .. } => CheckId::Nft.danger().at("batch"),
+            Self::NoRows => CheckId::Nft.waiting().at("batch"),
+            Self::Merged { .. } => CheckId::Merged.ok(),
+            Self::NotSendable { id, .. } => CheckId::Nft.danger().at(if id.is_some() { "nftTokenId" } else { "batch" }),
+            Self::FeeUnknown { .. } => CheckId::Estimate.warn(),
+            Self::BalanceUnread { .. } => CheckId::EnoughToken.warn(),
+            Self::TooLittle { .. } => CheckId::EnoughToken.danger().at("amount"),
+            Self::Enough { .. } => CheckId::EnoughToken.ok(),
+            Self::Sponsored | Self::EnoughGas { .. } => CheckId::EnoughGas.ok(),
+            Self::NoGas { .. } => CheckId::EnoughGas.danger().at("walletId"),
+            Self::TooLittleGas { .. } => CheckId::EnoughGas.danger().at("amount"),
+            Self::LargeFee { .. } => CheckId::FeeShare.warn().at("amount"),
+            Self::Inexact { .. } => CheckId::Exact.warn().at("amount"),
+            Self::InexactId { .. } => CheckId::ExactId.warn().at("nftTokenId"),
+            Self::NoRepeat => CheckId::Duplicate.ok(),
+            Self::Repeat { repeat: Repeat::StillOpen | Repeat::Soon, .. } => CheckId::Duplicate.danger(),
+            Self::Repeat { repeat: Repeat::Later, .. } => CheckId::Duplicate.warn(),
+            Self::Limit(broken) => broken.mark(),
+        }
+    }
+
+    fn words(&self) -> Words {
+        words::of(self)
+    }
+
+    fn entry(&self) -> Option<EntryLink> {
+        match self {
+            Self::Repeat { repeat: Repeat::StillOpen, earlier } => Some(EntryLink { id: earlier.id.clone(), code: earlier.code.clone() }),
+            _ => None,
+        }
+    }
+}
