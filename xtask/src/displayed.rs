@@ -3,8 +3,18 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// Where the words of a review are made: its sentences, its notes, and the titles and names of its rows.
-const MADE_IN: [&str; 3] = ["crates/console/src/payments/review/words.rs", "crates/console/src/signing/review.rs", "crates/console/src/signing/execution.rs"];
+/// Where the words of checks and reviews are made: sentences, notes, and the titles and names of rows.
+const MADE_IN: [&str; 9] = [
+    "crates/console/src/contacts/words.rs",
+    "crates/console/src/naira/words.rs",
+    "crates/console/src/payments/review/transfer/words.rs",
+    "crates/console/src/payments/review/words.rs",
+    "crates/console/src/payments/words.rs",
+    "crates/console/src/signing/execution.rs",
+    "crates/console/src/signing/review.rs",
+    "crates/console/src/signing/risk.rs",
+    "crates/console/src/wallets/tokens/words.rs",
+];
 
 /// What reads texts that were stored before the values were, so that nothing else has to.
 const READ_WHAT_WAS: [&str; 2] = ["/legacy_money.rs", "/stored_review.rs"];
@@ -29,7 +39,7 @@ const BEFORE: [&str; 14] = [
 /// What stands behind it.
 const BEHIND: [&str; 4] = ["=>", ") =>", "==", "!="];
 
-/// The texts that a review displays.
+/// The texts that checks and reviews display.
 pub struct Displayed(BTreeSet<String>);
 
 impl Displayed {
@@ -104,7 +114,9 @@ fn literals(line: &str) -> Vec<(&str, &str, &str)> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Displayed, literals, made};
+    use std::path::Path;
+
+    use super::{Displayed, MADE_IN, literals, made};
 
     const WORDS: &str = r#"
         // "A comment"
@@ -133,6 +145,20 @@ mod tests {
             ("ui/src/a.ts", "if (\"Unlimited\" === note) return"),
         ] {
             assert!(displayed().compared(name, planted).is_some_and(|words| words.contains("lines [1]")), "{planted}");
+        }
+    }
+
+    #[test]
+    fn a_comparison_with_the_words_of_any_file_is_named() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let displayed = Displayed::of(&root).unwrap();
+        for file in MADE_IN {
+            let texts: Vec<String> = made(&std::fs::read_to_string(root.join(file)).unwrap()).filter(|text| !text.contains('\'')).collect();
+            assert!(texts.len() > 3, "{file} makes words");
+            for text in texts {
+                let planted = format!("    if line.text == \"{text}\" {{");
+                assert!(displayed.compared("crates/a/src/b.rs", &planted).is_some(), "{file}: {text}");
+            }
         }
     }
 
