@@ -146,6 +146,12 @@ impl Money {
         Self { asset: Asset::Collection { token, items }, amount: count.into() }
     }
 
+    /// The smallest amount of a token; one whole where its decimals are not known.
+    pub fn smallest(token: Token) -> Self {
+        let amount = Decimal::of_units(&1u8.into(), token.decimals.unwrap_or_default());
+        Self { asset: Asset::Token(token), amount }
+    }
+
     /// What it is of.
     pub fn asset(&self) -> &Asset {
         &self.asset

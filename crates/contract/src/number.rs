@@ -1,8 +1,11 @@
 //! Numbers of v1 that keep every digit: JSON numbers on the wire, text everywhere else.
 
+use num_bigint::BigUint;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use serde_json::value::RawValue;
 use ts_rs::TS;
+
+use crate::money::Money;
 
 /// Whether `text` is `digits` or `digits.digits`, nothing else: no sign, exponent, space or comma.
 pub fn is_plain_decimal(text: &str) -> bool {
@@ -51,6 +54,19 @@ impl JsonNumber {
     /// What a reader that uses 64-bit floating point would see.
     pub fn as_a_double_reads(&self) -> String {
         self.0.parse::<f64>().map(|double| format!("{double}")).unwrap_or_default()
+    }
+}
+
+impl From<&Money> for JsonNumber {
+    /// How much, in whole units, with the digits it was written with.
+    fn from(money: &Money) -> Self {
+        Self(money.amount().to_string())
+    }
+}
+
+impl From<&BigUint> for JsonNumber {
+    fn from(whole: &BigUint) -> Self {
+        Self(whole.to_string())
     }
 }
 
