@@ -15,6 +15,7 @@ const THROUGH: Record<string, string> = {
   virtual_account_create: 'account_create',
   virtual_account_banks: 'bank_list',
   virtual_account_name_enquiry: 'payout_check',
+  virtual_account_transfer: 'payout_draft',
 }
 /** What a customer is asked, by the word of the PIN request that starts it. */
 const ASKED: Record<string, string> = {

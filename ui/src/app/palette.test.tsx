@@ -74,7 +74,7 @@ test('an unknown address can be validated, kept or paid: the form is opened fill
   await userEvent.click(screen.getByRole('option', { name: /Send to this address/ }))
   await screen.findByRole('heading', { name: 'New transfer' })
   expect((screen.getByRole('textbox', { name: /^To/ }) as HTMLInputElement).value).toBe(PAYEE)
-  expect(backend.asked('transaction_transfer')).toEqual([])
+  expect(backend.asked('transfer_draft')).toEqual([])
 })
 
 test('an address that is known is not called unknown', async () => {

@@ -165,6 +165,7 @@ export interface CommandMap {
   node_set: { input: T.SetNode; reply: T.NodeAddresses | T.Waits }
   node_remove: { input: T.RemoveNode; reply: T.NodeAddresses | T.Waits }
   transfer_check: { input: T.TransferForm; reply: T.TransferChecks }
+  transfer_draft: { input: T.DraftTransfer; reply: T.DraftId }
   saved_form_list: { input: T.ListSavedForms; reply: T.SavedForms }
   saved_form_keep: { input: T.KeepForm; reply: T.SavedForms }
   saved_form_drop: { input: T.DropForm; reply: T.SavedForms }
@@ -251,6 +252,7 @@ export interface CommandMap {
   account_deposit: { input: T.DepositPretendMoney; reply: null }
   bank_list: { input: T.ReadBankList; reply: T.BankList }
   payout_check: { input: T.PayoutForm; reply: T.PayoutChecks }
+  payout_draft: { input: T.DraftPayout; reply: T.DraftId }
   naira_rules_view: { input: T.ViewNairaRules; reply: T.NairaRules }
   naira_rules_change: { input: T.NairaRules; reply: T.NairaRules | T.Waits }
   organization_view: { input: T.ViewOrganization; reply: T.OrganizationView }

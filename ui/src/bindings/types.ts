@@ -2511,6 +2511,32 @@ category?: string,
 resendOf?: string, };
 
 /**
+ * Drafts a payout of what was typed. Nothing is sent: the draft waits for the confirm window.
+ */
+export type DraftPayout = { 
+/**
+ * The form.
+ */
+form: PayoutForm, 
+/**
+ * What is kept beside it.
+ */
+note: DraftNote, };
+
+/**
+ * Drafts a transfer of what was typed. Nothing is sent: the draft waits for the confirm window.
+ */
+export type DraftTransfer = { 
+/**
+ * The form.
+ */
+form: TransferForm, 
+/**
+ * What is kept beside it.
+ */
+note: DraftNote, };
+
+/**
  * The link as a code for the customer's phone.
  */
 export type DrawPinRequestCode = { 
@@ -5817,7 +5843,7 @@ name: NameAnswer,
 /**
  * "250000.00"; absent while the amount is refused.
  */
-amount?: string, 
+amount?: Naira, 
 /**
  * "two hundred fifty thousand naira, zero kobo".
  */
@@ -5831,13 +5857,9 @@ narration: string,
  */
 narrationReplaced: boolean, 
 /**
- * `other-banks` or `same-bank`.
- */
-destinationType: string, 
-/**
  * Typical fee, where the rules have one.
  */
-fee?: string, 
+fee?: Naira, 
 /**
  * YYYY-MM-DD; empty where there is no fee.
  */
@@ -5845,7 +5867,7 @@ feeAsOf: string,
 /**
  * Stamp duty by the rules.
  */
-duty?: string, 
+duty?: Naira, 
 /**
  * YYYY-MM-DD.
  */
@@ -5853,7 +5875,7 @@ dutySince: string,
 /**
  * Amount, fee and duty together, as far as they are known.
  */
-total?: string, 
+total?: Naira, 
 /**
  * What is on the account, as the service wrote it.
  */

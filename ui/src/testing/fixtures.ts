@@ -361,7 +361,7 @@ export const answers = (): Handlers => ({
   transaction_list: () => [],
   transaction_transfer_estimate: () => ({ medium: { estimatedFeeFormatted: '0.0014', currency: 'ETH' } }),
   transfer_check: () => checks(),
-  transaction_transfer: () => ({ draftId: 'i1' }),
+  transfer_draft: () => ({ draftId: 'i1' }),
   intent_view: () => intent(),
   intent_list: () => ({ rows: [], total: 0, all: 0 }),
   history_counts: () => ({ all: 0, unknown: 0, inFlight: 0, notPaid: 0, elsewhere: 0 }),

@@ -54,6 +54,7 @@ macro_rules! commands {
         node_set                 Main    commands::SetNode           => api::Guarded<api::NodeAddresses>;
         node_remove              Main    commands::RemoveNode        => api::Guarded<api::NodeAddresses>;
         transfer_check           Main    api::TransferForm           => api::TransferChecks;
+        transfer_draft           Main    commands::DraftTransfer     => api::DraftId;
         saved_form_list          Main    commands::ListSavedForms    => api::SavedForms;
         saved_form_keep          Main    commands::KeepForm          => api::SavedForms;
         saved_form_drop          Main    commands::DropForm          => api::SavedForms;
@@ -140,6 +141,7 @@ macro_rules! commands {
         account_deposit          Main    commands::DepositPretendMoney => ();
         bank_list                Main    commands::ReadBankList      => api::BankList;
         payout_check             Main    api::PayoutForm             => api::PayoutChecks;
+        payout_draft             Main    commands::DraftPayout       => api::DraftId;
         naira_rules_view         Main    commands::ViewNairaRules    => api::NairaRules;
         naira_rules_change       Main    api::NairaRules             => api::Guarded<api::NairaRules>;
         organization_view        Main    commands::ViewOrganization  => api::OrganizationView;

@@ -7,11 +7,11 @@ use bursar_contract::{
     amount::Naira,
     clock::Instant,
     untrusted::shown,
-    virtual_accounts::{BankDestination, EnquireName, ViewBalance, VirtualAccountId},
+    virtual_accounts::{BankDestination, EnquireName, SendNaira, ViewBalance},
 };
 use jiff::Timestamp;
 
-use super::{accounts::StoredAccount, amount, banks, fees, finding::Finding, number};
+use super::{accounts::StoredAccount, amount, banks, fees, finding::Finding, number, request::Fields};
 use crate::{
     base::{
         api::{CheckLevel, OrganizationMode},
@@ -20,7 +20,7 @@ use crate::{
         session::{Session, lock},
     },
     contacts::{self, confusables, cools, names::differing},
-    naira::api::{NameAnswer, NameState, PayoutChecks, PayoutForm},
+    naira::api::{NameAnswer, NameState, PayoutChecks},
     payments::{
         finding::Repeat,
         limits::{self, Spent},
@@ -40,10 +40,12 @@ pub(crate) struct Examined {
     pub(crate) found: Vec<Finding>,
     /// For the checks panel.
     pub(crate) checks: PayoutChecks,
+    /// What would go out; there once number and amount are.
+    pub(crate) request: Option<SendNaira>,
 }
 
-/// Checks the form. Nothing is refused here: what is wrong is found at its field.
-pub(crate) async fn examine(session: &Session, form: &PayoutForm) -> Result<Examined, Fault> {
+/// Checks the fields. Nothing is refused here: what is wrong is found at its field.
+pub(crate) async fn examine(session: &Session, form: &Fields<'_>) -> Result<Examined, Fault> {
     let rules = fees::rules(&session.journal)?;
     let from = session.accounts().of_service(&form.account_id.0)?;
     let (list, _) = banks::list(session, false).await.unwrap_or_default();
@@ -52,29 +54,31 @@ pub(crate) async fn examine(session: &Session, form: &PayoutForm) -> Result<Exam
     found.extend(payer(form, from.as_ref()));
     found.extend(secret(session)?);
     found.extend(bank_of(form, bank.as_deref(), list.banks.is_empty()));
-    let (whole, number_fix) = number_of(form, &mut found);
-    let fits: Vec<String> = match &whole {
+    let number_fix = number_of(form, &mut found);
+    let whole = form.number();
+    let fits: Vec<String> = match whole {
         Some(number) => list.banks.iter().filter(|(code, _)| nuban::fits(code, number) == Some(true)).map(|(code, _)| code.clone()).collect(),
         None => Vec::new(),
     };
-    if let (Some(number), Some(bank)) = (&whole, &bank) {
+    if let (Some(number), Some(bank)) = (whole, &bank) {
         let others: Vec<String> = list.banks.iter().filter(|(code, _)| fits.contains(code) && *code != form.sort_code).map(|(_, name)| shown(name)).collect();
-        found.extend(digit(&form.sort_code, number, bank, others));
+        found.extend(digit(form.sort_code, number, bank, others));
     }
-    let answer = match (&whole, form.sort_code.is_empty()) {
-        (Some(number), false) => enquire(session, number, &form.sort_code, &form.account_name).await,
+    let answer = match (whole, form.sort_code.is_empty()) {
+        (Some(number), false) => enquire(session, number, form.sort_code, form.account_name).await,
         _ => NameAnswer::waiting(),
     };
-    let details = whole.as_ref().map(|number| PaymentDetails::Bank {
-        sort_code: form.sort_code.clone(),
+    let details = whole.map(|number| PaymentDetails::Bank {
+        sort_code: form.sort_code.to_owned(),
         bank: bank.clone().unwrap_or_default(),
-        account_number: number.clone(),
+        account_number: number.to_owned(),
         account_name: form.account_name.trim().to_owned(),
     });
     let known = of_contacts(session, form, details.as_ref(), &mut found)?;
     found.extend(name(form, &answer, known.as_ref(), bank.as_deref(), session.clock.timestamp()));
-    let sum = amount_of(form, &mut found);
-    let note = narration::preview(&form.narration);
+    found.extend(amount_of(form));
+    let sum = form.sum();
+    let note = narration::preview(form.narration);
     found.extend(narration_of(form, &note));
     let (fee, duty) = (fees::fee(&rules), sum.and_then(|sum| fees::duty(&rules, sum)));
     let same_bank = from.as_ref().and_then(|from| from.bank_code.as_ref()).is_some_and(|code| *code == form.sort_code);
@@ -82,41 +86,41 @@ pub(crate) async fn examine(session: &Session, form: &PayoutForm) -> Result<Exam
     let fee = fee.filter(|_| !same_bank);
     let total = sum.map(|sum| Naira { kobo: sum.kobo.saturating_add(fee.map_or(0, |fee| fee.kobo)).saturating_add(duty.map_or(0, |duty| duty.kobo)) });
     let balance = balance_of(session, form, total, &mut found).await;
-    if let (Some(number), Some(sum)) = (&whole, sum) {
-        found.extend(limit(session, number, sum)?);
-        found.push(duplicate(session, &duplicate_key(&form.account_id.0, &form.sort_code, number, sum))?);
+    let request = form.request(&note.text, same_bank);
+    if let Some(request) = &request {
+        found.extend(limit(session, request)?);
+        found.push(duplicate(session, &duplicate_key(request))?);
     }
     checks::sort(&mut found);
-    let text = |naira: Naira| naira.to_string();
     let checks = PayoutChecks {
         clear: found.iter().all(|found| matches!(found.mark().level, CheckLevel::Warn | CheckLevel::Ok)),
         lines: checks::lines(&found),
-        number: whole,
+        number: whole.map(str::to_owned),
         number_fix,
         bank,
         fits,
         name: answer,
-        amount: sum.map(text),
+        amount: sum,
         words: sum.map(amount::words),
         narration: note.text,
         narration_replaced: note.replaced,
-        destination_type: if same_bank { "same-bank" } else { "other-banks" }.into(),
-        fee: fee.map(text),
+        fee,
         fee_as_of: rules.fee_as_of,
-        duty: duty.map(text),
+        duty,
         duty_since: rules.duty_since,
-        total: total.map(text),
+        total,
         balance,
     };
-    Ok(Examined { found, checks })
+    Ok(Examined { found, checks, request })
 }
 
 /// Account, bank, number and kobo in one text: what makes a payout the same as another.
-pub fn duplicate_key(account: &str, sort_code: &str, number: &str, sum: Naira) -> String {
-    format!("{account}|{sort_code}|{number}|{}", sum.kobo)
+pub fn duplicate_key(request: &SendNaira) -> String {
+    let to = &request.destination;
+    format!("{}|{}|{}|{}", request.id, to.sort_code, to.account_number, request.amount.kobo)
 }
 
-fn payer(form: &PayoutForm, from: Option<&StoredAccount>) -> Option<Finding> {
+fn payer(form: &Fields<'_>, from: Option<&StoredAccount>) -> Option<Finding> {
     if form.account_id.0.is_empty() {
         return Some(Finding::NoPayer);
     }
@@ -129,26 +133,26 @@ fn secret(session: &Session) -> Result<Option<Finding>, Fault> {
     Ok(missing.then_some(Finding::NoSecret))
 }
 
-fn bank_of(form: &PayoutForm, bank: Option<&str>, unread: bool) -> Option<Finding> {
+fn bank_of(form: &Fields<'_>, bank: Option<&str>, unread: bool) -> Option<Finding> {
     if form.sort_code.is_empty() {
         Some(Finding::NoBank)
     } else if unread {
-        Some(Finding::BanksUnread { sort_code: form.sort_code.clone() })
+        Some(Finding::BanksUnread { sort_code: form.sort_code.to_owned() })
     } else {
         bank.is_none().then_some(Finding::UnknownBank)
     }
 }
 
-fn number_of(form: &PayoutForm, found: &mut Vec<Finding>) -> (Option<String>, Option<String>) {
-    match number::read(&form.account_number) {
-        number::Read::Whole(number) => return (Some(number), None),
+fn number_of(form: &Fields<'_>, found: &mut Vec<Finding>) -> Option<String> {
+    match &form.account_number {
+        number::Read::Whole(_) => {}
         number::Read::Empty => found.push(Finding::NoNumber),
         number::Read::Wrong { why, fix } => {
-            found.push(Finding::BadNumber { why });
-            return (None, fix);
+            found.push(Finding::BadNumber { why: why.clone() });
+            return fix.clone();
         }
     }
-    (None, None)
+    None
 }
 
 /// The check digit warns and sorts. It never decides: mobile-money numbers often do not follow it, and four banks of 26 fit a random one.
@@ -161,7 +165,7 @@ fn digit(sort_code: &str, number: &str, bank: &str, others: Vec<String>) -> Opti
 }
 
 /// What the book says of these details, and the payment method that has them.
-fn of_contacts(session: &Session, form: &PayoutForm, details: Option<&PaymentDetails>, found: &mut Vec<Finding>) -> Result<Option<PaymentMethod>, Fault> {
+fn of_contacts(session: &Session, form: &Fields<'_>, details: Option<&PaymentDetails>, found: &mut Vec<Finding>) -> Result<Option<PaymentMethod>, Fault> {
     let name = form.account_name.trim();
     let Some(details) = details.filter(|_| !form.sort_code.is_empty() && !name.is_empty()) else { return Ok(None) };
     let book = session.contacts().book()?;
@@ -241,7 +245,7 @@ async fn enquire(session: &Session, number: &str, sort_code: &str, typed: &str) 
     }
 }
 
-fn name(form: &PayoutForm, answer: &NameAnswer, known: Option<&PaymentMethod>, bank: Option<&str>, now: Timestamp) -> Option<Finding> {
+fn name(form: &Fields<'_>, answer: &NameAnswer, known: Option<&PaymentMethod>, bank: Option<&str>, now: Timestamp) -> Option<Finding> {
     let (bank, typed) = (bank.map(str::to_owned), form.account_name.trim().to_owned());
     if answer.state == NameState::NoAccount {
         return Some(Finding::NoAccount { bank, words: answer.words.clone() });
@@ -264,22 +268,22 @@ fn name(form: &PayoutForm, answer: &NameAnswer, known: Option<&PaymentMethod>, b
         return Some(Finding::VerifiedHere { level: method.level, proof: method.proofs.last().cloned() });
     }
     let fault = answer.words.clone().filter(|_| answer.state == NameState::Failed);
-    Some(Finding::NameUnverified { fault, number: form.account_number.trim().to_owned(), typed })
+    Some(Finding::NameUnverified { fault, number: form.number().unwrap_or_default().to_owned(), typed })
 }
 
 fn typed_words(name: &str) -> usize {
     differing(name, "").0.len()
 }
 
-fn amount_of(form: &PayoutForm, found: &mut Vec<Finding>) -> Option<Naira> {
-    if form.amount.trim().is_empty() {
-        found.push(Finding::NoAmount);
-        return None;
+fn amount_of(form: &Fields<'_>) -> Option<Finding> {
+    match &form.amount {
+        None => Some(Finding::NoAmount),
+        Some(Err(why)) => Some(Finding::BadAmount { why: why.clone() }),
+        Some(Ok(_)) => None,
     }
-    amount::typed(&form.amount).map_err(|why| found.push(Finding::BadAmount { why })).ok()
 }
 
-fn narration_of(form: &PayoutForm, note: &narration::Narration) -> Option<Finding> {
+fn narration_of(form: &Fields<'_>, note: &narration::Narration) -> Option<Finding> {
     if form.narration.trim().is_empty() {
         Some(Finding::NoNarration)
     } else if note.text.is_empty() {
@@ -292,11 +296,11 @@ fn narration_of(form: &PayoutForm, note: &narration::Narration) -> Option<Findin
 }
 
 /// What is there to pay with. Where it cannot be read the service decides, and that is said.
-async fn balance_of(session: &Session, form: &PayoutForm, total: Option<Naira>, found: &mut Vec<Finding>) -> Option<String> {
+async fn balance_of(session: &Session, form: &Fields<'_>, total: Option<Naira>, found: &mut Vec<Finding>) -> Option<String> {
     if form.account_id.0.is_empty() {
         return None;
     }
-    let asked = ViewBalance { id: VirtualAccountId(form.account_id.0.clone()) };
+    let asked = ViewBalance { id: form.account_id.clone() };
     let read = session.read(&asked).await.ok().and_then(|balance| balance.available_balance.or(balance.booked_balance));
     let Some(have) = read else {
         found.push(Finding::BalanceUnread);
@@ -312,8 +316,8 @@ async fn balance_of(session: &Session, form: &PayoutForm, total: Option<Naira>, 
 }
 
 /// A limit of the profile stops here already, and once more at the decision.
-fn limit(session: &Session, number: &str, sum: Naira) -> Result<Option<Finding>, Fault> {
-    let spent = Spent { money: &sum.into(), payee: number };
+fn limit(session: &Session, request: &SendNaira) -> Result<Option<Finding>, Fault> {
+    let spent = Spent { money: &request.amount.into(), payee: &request.destination.account_number };
     Ok(limits::broken(&session.journal, &spent, None)?.map(Finding::Limit))
 }
 

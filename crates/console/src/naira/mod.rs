@@ -21,5 +21,6 @@ pub(crate) mod import;
 pub(crate) mod number;
 pub(crate) mod people;
 pub(crate) mod protections;
+mod request;
 pub(crate) mod review;
 mod words;

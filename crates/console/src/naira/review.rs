@@ -12,7 +12,12 @@ use crate::{
         checks::{Found, Mark, risk},
         session::Session,
     },
-    naira::{amount, api::PayoutForm, check, words},
+    naira::{
+        amount,
+        check::{self, Examined},
+        request::Fields,
+        words,
+    },
     payments::{
         api::DraftNote,
         resend,
@@ -27,28 +32,37 @@ use bursar_journal::{
     payment::{Bank, Fee, Party, Payout},
 };
 
-/// What the confirm window shows of it, with every risk to tick there, and what tells a second payment of the same.
-async fn content(session: &Session, input: &SendNaira, reference: &str) -> Result<(ReviewContent, String), Fault> {
+impl Review for SendNaira {
+    const SENT_AGAIN: bool = true;
+
+    async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan<Self>, Fault> {
+        let fields = Fields::from(self);
+        if fields.number() != Some(&self.destination.account_number) {
+            return Err(Fault::invalid("destination.accountNumber", "An account number has ten digits."));
+        }
+        plan(session, &fields, note).await.map_err(|fault| Fault { field: fault.field.as_deref().map(field), ..fault })
+    }
+}
+
+/// What is drafted of it: what is shown, kept and sent is the request that was checked. Refused at a field of the form.
+pub(crate) async fn plan(session: &Session, fields: &Fields<'_>, note: &DraftNote) -> Result<Plan<SendNaira>, Fault> {
+    let mut examined = check::examine(session, fields).await?;
+    if let Some(stop) = examined.found.iter().find(|found| stops(&found.mark())) {
+        return Err(Fault { field: stop.mark().field.map(str::to_owned), ..Fault::new(Code::Refused, stop.words().text) });
+    }
+    let request = examined.request.take().ok_or_else(|| Fault::new(Code::Invalid, "The payout is not complete yet."))?;
+    let mut content = content(session, &request, examined, &note.reference).await?;
+    let link = resend::link::<SendNaira>(session, note, &mut content.risks)?;
+    let (account_id, duplicate_key) = (Some(request.id.0.clone()), Some(check::duplicate_key(&request)));
+    Ok(Plan { payment: content.payment.clone(), account_id, duplicate_key, link, ..Plan::of(request, content) })
+}
+
+/// What the confirm window shows of it, with every risk to tick there.
+async fn content(session: &Session, input: &SendNaira, examined: Examined, reference: &str) -> Result<ReviewContent, Fault> {
+    let Examined { found, checks, .. } = examined;
     let to = &input.destination;
-    let form = PayoutForm {
-        account_id: input.id.clone(),
-        sort_code: to.sort_code.clone(),
-        account_number: to.account_number.clone(),
-        account_name: to.account_name.clone(),
-        amount: input.amount.to_string(),
-        narration: input.narration.clone(),
-    };
-    let check::Examined { found, checks } = check::examine(session, &form).await?;
-    if checks.number.as_ref() != Some(&to.account_number) {
-        return Err(Fault::invalid("destination.accountNumber", "An account number has ten digits."));
-    }
-    if let Some(stop) = found.iter().find(|found| stops(&found.mark())) {
-        return Err(Fault { field: stop.mark().field.map(field), ..Fault::new(Code::Refused, stop.words().text) });
-    }
     let mut risks: Vec<Risk> = found.iter().filter(|found| matches!(found.mark().level, CheckLevel::Warn | CheckLevel::Danger)).map(risk).collect();
-    if let Some(duty) = checks.duty.as_deref().and_then(|duty| duty.parse().ok()) {
-        risks.push(words::duty(duty));
-    }
+    risks.extend(checks.duty.map(words::duty));
     risks.sort_by_key(|risk| std::cmp::Reverse(risk.level));
     let payout = Payout {
         money: input.amount.into(),
@@ -59,20 +73,19 @@ async fn content(session: &Session, input: &SendNaira, reference: &str) -> Resul
             name: checks.bank.unwrap_or_else(|| "Bank not in the service's list".into()),
             narration: shown_long(&input.narration),
         },
-        fee: checks.fee.as_deref().and_then(|fee| fee.parse().ok()).map(|amount| Fee::Estimate { amount }),
+        fee: checks.fee.map(|fee| Fee::Estimate { amount: fee.into() }),
         reference: (!reference.trim().is_empty()).then(|| shown(reference.trim())),
         test: session.profile.kind != ProfileKind::Live,
     };
     let label = format!("Send {}", amount::shown(input.amount));
-    let content = ReviewContent { risks, ..ReviewContent::titled("Naira payout", &label, "Back") }.paying(Payment::Payout(payout));
-    Ok((content, check::duplicate_key(&input.id.0, &to.sort_code, &to.account_number, input.amount)))
+    Ok(ReviewContent { risks, ..ReviewContent::titled("Naira payout", &label, "Back") }.paying(Payment::Payout(payout)))
 }
 
 /// The form stops at every danger. Here a balance that looks too small is a risk: the service has the last word on it.
 fn stops(mark: &Mark) -> bool {
     match mark.level {
         CheckLevel::Danger => mark.id != CheckId::Balance,
-        CheckLevel::Waiting => matches!(mark.id, CheckId::AccountName | CheckId::Bank | CheckId::Amount),
+        CheckLevel::Waiting => mark.id != CheckId::Narration,
         CheckLevel::Warn | CheckLevel::Ok => false,
     }
 }
@@ -103,15 +116,4 @@ async fn payer(session: &Session, input: &SendNaira) -> Result<Party, Fault> {
         own: true,
         verification: None,
     })
-}
-
-impl Review for SendNaira {
-    const SENT_AGAIN: bool = true;
-
-    async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan, Fault> {
-        let (mut content, duplicate) = content(session, self, &note.reference).await?;
-        let link = resend::link::<Self>(session, note, &mut content.risks)?;
-        let account_id = Some(self.id.0.clone());
-        Ok(Plan { payment: content.payment.clone(), content, account_id, duplicate_key: Some(duplicate), link, ..Plan::default() })
-    }
 }

@@ -76,16 +76,19 @@ impl Console {
     pub async fn draft<O: plan::Review>(&self, input: O, note: DraftNote) -> Result<DraftId, Fault> {
         input.check()?;
         let session = self.session().await?;
+        let plan = plan(&session, &input, &note).await?;
+        self.keep_draft(&session, plan, &note)
+    }
+
+    /// Writes a draft down. The review, the row and the body that leaves are of one request.
+    pub(crate) fn keep_draft<O: Operation>(&self, session: &Session, plan: Plan<O>, note: &DraftNote) -> Result<DraftId, Fault> {
+        let Plan { request, content, payment, wallet_id, account_id, set_id, duplicate_key, link } = plan;
         let (_, category) = check_annotation("", &note.category)?;
-        let Plan { content, payment, wallet_id, account_id, set_id, duplicate_key, link, request } = plan(&session, &input, &note).await?;
         if let (true, Some(payment)) = (pays(O::SPEC.name), &payment) {
             limits::refuse(&session.journal, payment, None)?;
         }
         let key = (O::SPEC.replay == Replay::Keyed).then(Uuid::new_v4);
-        let prepared = match &request {
-            Some(exact) => session.client.prepare(exact, key)?,
-            None => session.client.prepare(&input, key)?,
-        };
+        let prepared = session.client.prepare(&request, key)?;
         let new = NewIntent {
             operation: O::SPEC.name,
             title: content.title.clone(),
@@ -95,7 +98,7 @@ impl Console {
             set_id,
             wallet_id,
             account_id,
-            reference: payment.as_ref().map_or_else(|| stated(&note), |payment| payment.reference().map(str::to_owned)),
+            reference: payment.as_ref().map_or_else(|| stated(note), |payment| payment.reference().map(str::to_owned)),
             payment,
             duplicate_key,
             link,

@@ -173,32 +173,32 @@ fn signed(wallet: &Wallet, title: &str, approve: &str) -> ReviewContent {
 }
 
 impl Review for SignMessage {
-    async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan, Fault> {
-        let (plan, wallet, known) = of_wallet(session, &self.wallet_id).await?;
-        Ok(Plan { content: asked_by(session, note, message(self, &wallet, &known)?)?, ..plan })
+    async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan<Self>, Fault> {
+        let (set_id, wallet, known) = of_wallet(session, &self.wallet_id).await?;
+        Ok(planned(self, &self.wallet_id, set_id, asked_by(session, note, message(self, &wallet, &known)?)?))
     }
 }
 
 impl Review for SignTypedData {
-    async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan, Fault> {
-        let (plan, wallet, known) = of_wallet(session, &self.wallet_id).await?;
-        Ok(Plan { content: asked_by(session, note, typed_data(self, &wallet, &known)?)?, ..plan })
+    async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan<Self>, Fault> {
+        let (set_id, wallet, known) = of_wallet(session, &self.wallet_id).await?;
+        Ok(planned(self, &self.wallet_id, set_id, asked_by(session, note, typed_data(self, &wallet, &known)?)?))
     }
 }
 
 impl Review for ExecuteContract {
-    async fn review(&self, session: &Session, _: &DraftNote) -> Result<Plan, Fault> {
-        let (plan, wallet, known) = of_wallet(session, &self.wallet_id).await?;
-        Ok(Plan { content: execution::content(session, self, &wallet, &known).await?, ..plan })
+    async fn review(&self, session: &Session, _: &DraftNote) -> Result<Plan<Self>, Fault> {
+        let (set_id, wallet, known) = of_wallet(session, &self.wallet_id).await?;
+        Ok(planned(self, &self.wallet_id, set_id, execution::content(session, self, &wallet, &known).await?))
     }
 }
 
 impl Review for SignTransaction {
-    async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan, Fault> {
+    async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan<Self>, Fault> {
         let wallet = session.wallet(&self.wallet_id.0).await?;
         let known = KnownAddresses::of(session, &wallet).await?;
         let content = asked_by(session, note, transaction(self, &wallet, &known)?)?;
-        Ok(Plan { content, wallet_id: Some(self.wallet_id.0.clone()), ..Plan::default() })
+        Ok(planned(self, &self.wallet_id, None, content))
     }
 }
 
@@ -217,7 +217,13 @@ fn asked_by(session: &Session, note: &DraftNote, mut content: ReviewContent) -> 
     Ok(content)
 }
 
-async fn of_wallet(session: &Session, id: &WalletId) -> Result<(Plan, Wallet, KnownAddresses), Fault> {
+/// What is drafted of a request that a wallet signs or executes.
+fn planned<O: Clone>(request: &O, wallet_id: &WalletId, set_id: Option<String>, content: ReviewContent) -> Plan<O> {
+    Plan { wallet_id: Some(wallet_id.0.clone()), set_id, ..Plan::of(request.clone(), content) }
+}
+
+/// The set of a wallet whose secret is here, the wallet, and the addresses that are known.
+async fn of_wallet(session: &Session, id: &WalletId) -> Result<(Option<String>, Wallet, KnownAddresses), Fault> {
     let wallet = session.wallet(&id.0).await?;
     let set_id = session.set_of(&wallet).await?;
     let here = set_id.as_deref().is_some_and(|set| session.journal.set_secret_states().is_ok_and(|states| states.contains_key(set)));
@@ -225,7 +231,7 @@ async fn of_wallet(session: &Session, id: &WalletId) -> Result<(Plan, Wallet, Kn
         return Err(Fault { field: Some("walletId".into()), ..Fault::new(Code::Refused, "The signing secret of this wallet's set is not on this computer.") });
     }
     let known = KnownAddresses::of(session, &wallet).await?;
-    Ok((Plan { wallet_id: Some(id.0.clone()), set_id, ..Plan::default() }, wallet, known))
+    Ok((set_id, wallet, known))
 }
 
 #[cfg(test)]

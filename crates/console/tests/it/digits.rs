@@ -1,7 +1,6 @@
 //! No digit of an amount with 18 decimals, or of a 256-bit token id, changes from the field over the wire to the receipt.
 
 use crate::test_console::TestConsole;
-use bursar_console::app::commands::Window;
 use bursar_contract::amount::group_thousands;
 use bursar_test_support::poll;
 use num_bigint::BigUint;
@@ -27,10 +26,10 @@ fn typed(wei: u64) -> String {
     format!("{}.{:018}", wei / 1_000_000_000_000_000_000, wei % 1_000_000_000_000_000_000)
 }
 
-/// Drafts it; gives the id and what the confirm window would show.
-async fn draft(app: &TestConsole, input: Value) -> (String, Value) {
-    let call = json!({ "input": input, "note": { "reference": "" } });
-    let id = app.call(Window::Main, "transaction_transfer", call).await.unwrap()["draftId"].as_str().unwrap().to_owned();
+/// Drafts a form; gives the id and what the confirm window would show.
+async fn draft(app: &TestConsole, form: Value) -> (String, Value) {
+    let input = json!({ "form": form, "note": { "reference": "" } });
+    let id = app.ask("transfer_draft", input).await["draftId"].as_str().unwrap().to_owned();
     let review = app.review().await;
     assert_eq!(review["draftId"], json!(id));
     (id, review)
@@ -61,11 +60,10 @@ async fn no_digit_of_an_amount_changes_from_the_field_to_the_wire_to_the_receipt
     for (at, wei) in some(AMOUNTS, 1u64..1_900_000_000_000_000_000).into_iter().enumerate() {
         let field = typed(wei);
         let form = json!({ "walletId": wallet, "tokenId": native, "to": PAYEE, "amount": field, "feeLevel": "MEDIUM" });
-        let checks = app.ask("transfer_check", form).await;
+        let checks = app.ask("transfer_check", form.clone()).await;
         let exact = checks["amount"].as_str().unwrap_or_else(|| panic!("{field}: {checks}")).to_owned();
         assert_eq!(exact, field, "the field's digits are the checked ones");
-        let input = json!({ "destinationAddress": PAYEE, "walletId": wallet, "tokenId": native, "amount": exact, "feeLevel": "MEDIUM" });
-        let (id, review) = draft(&app, input).await;
+        let (id, review) = draft(&app, form).await;
         assert_eq!(literal(review["requestBody"].as_str().unwrap(), "amount"), field, "the wire");
         assert_eq!(review["money"]["amount"], json!(group_thousands(&field)), "the confirm window");
         assert!(receipt(&app, &id).await.contains(&group_thousands(&field)), "the receipt of {field}");
@@ -105,17 +103,17 @@ async fn no_digit_of_a_token_id_changes_from_the_field_to_the_wire_to_the_receip
     .await;
     for id in &ids {
         let form = json!({ "walletId": wallet, "tokenId": token, "to": PAYEE, "amount": "1", "nftTokenId": id, "feeLevel": "MEDIUM" });
-        let checks = app.ask("transfer_check", form).await;
+        let checks = app.ask("transfer_check", form.clone()).await;
         assert_eq!(checks["items"], json!([{ "id": id, "quantity": "1" }]), "{checks}");
-        let (draft, review) = draft(&app, json!({ "destinationAddress": PAYEE, "walletId": wallet, "tokenId": token, "amount": "1", "nftTokenId": id })).await;
+        let (draft, review) = draft(&app, form).await;
         assert_eq!(literal(review["requestBody"].as_str().unwrap(), "nftTokenId"), id, "the wire");
         assert_eq!(review["money"]["items"][0]["id"], json!(id), "the confirm window");
         assert!(receipt(&app, &draft).await.contains(id.as_str()), "the receipt of {id}");
         app.ask("draft_discard", json!({ "draftId": draft })).await;
     }
-    let quantities = vec!["2"; ids.len()];
-    let input = json!({ "destinationAddress": PAYEE, "walletId": wallet, "tokenId": token, "nftTokenIds": ids, "amounts": quantities });
-    let (batch, review) = draft(&app, input).await;
+    let rows: Vec<Value> = ids.iter().map(|id| json!({ "id": id, "quantity": "2" })).collect();
+    let form = json!({ "walletId": wallet, "tokenId": token, "to": PAYEE, "amount": "", "feeLevel": "MEDIUM", "batch": rows });
+    let (batch, review) = draft(&app, form).await;
     assert_eq!(literal(review["requestBody"].as_str().unwrap(), "nftTokenIds"), format!("[{}]", ids.join(",")), "the wire");
     app.approve().await;
     let done = app.until(&batch, &["settled", "dead", "refused"]).await;

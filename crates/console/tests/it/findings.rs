@@ -2,7 +2,7 @@
 //!
 //! `BURSAR_GENERATE=1` writes them anew. What differs from run to run (codes, times, addresses of new wallets, fees) is masked.
 
-use std::{fmt::Write, path::Path, time::Duration};
+use std::{fmt::Write, path::Path};
 
 use crate::test_console::TestConsole;
 use bursar_console::app::commands::Window;
@@ -341,7 +341,7 @@ async fn transfers_and_tokens_say_what_they_said() {
         let view = said.app.ask("intent_check", json!({ "id": stuck })).await;
         if view["serviceState"] == "SENT" { Ok(view) } else { Err(view) }
     };
-    let stuck = poll::until("the service sends it", Duration::from_secs(10), look).await;
+    let stuck = poll::until("the service sends it", look).await;
     for operation in ["transaction_accelerate", "transaction_cancel"] {
         let drafted = said.app.call(Window::Main, operation, json!({ "input": { "id": stuck["remoteId"] } })).await;
         said.risks(operation, drafted).await;

@@ -15,6 +15,7 @@ mod faults;
 mod fill;
 mod findings;
 mod folder_lock;
+mod form_drafts;
 mod history;
 mod integrity;
 mod journal;

@@ -224,12 +224,8 @@ async fn a_payout_goes_out_once_under_the_name_the_bank_returned() {
     assert_eq!(line(&other, "name")["level"], "warn");
     assert_eq!(other["name"]["onlyTyped"].as_array().unwrap().len(), 2);
 
-    let input = json!({
-        "id": account, "amount": checks["amount"], "destinationType": checks["destinationType"], "narration": checks["narration"],
-        "destination": { "accountNumber": checks["number"], "sortCode": "058", "accountName": returned },
-    });
-    let call = json!({ "input": input, "note": { "reference": "INV-1" } });
-    let draft = app.call(main_window(), "virtual_account_transfer", call.clone()).await.unwrap();
+    let input = json!({ "form": form(&account, json!({ "accountName": returned })), "note": { "reference": "INV-1" } });
+    let draft = app.ask("payout_draft", input.clone()).await;
     let review = app.review().await;
     assert_eq!((&review["money"]["bank"]["name"], &review["money"]["to"]["address"]), (&json!("Guaranty Trust Bank"), &json!("0123456785")));
     assert!(review["risks"].as_array().unwrap().iter().all(|risk| risk["tick"].is_null()), "{review:#}");
@@ -240,11 +236,7 @@ async fn a_payout_goes_out_once_under_the_name_the_bank_returned() {
 
     let again = app.ask("payout_check", form(&account, json!({ "accountName": returned }))).await;
     assert_eq!(line(&again, "duplicate")["level"], "danger");
-    assert_eq!(app.call(main_window(), "virtual_account_transfer", call).await.unwrap_err().field.as_deref(), Some("amount"));
-}
-
-fn main_window() -> bursar_console::app::commands::Window {
-    bursar_console::app::commands::Window::Main
+    assert_eq!(app.try_ask("payout_draft", input).await.unwrap_err().field.as_deref(), Some("amount"));
 }
 
 /// Answers every dialog with the same path.

@@ -11,7 +11,7 @@ pub struct Fault;
 pub struct Session;
 #[derive(Default)]
 pub struct DraftNote;
-pub struct Plan;
+pub struct Plan<O>(O);
 pub struct DraftId;
 pub struct Console;
 pub trait HoldsAnswer: Sized + Send + Sync { type Reply: Send; }
@@ -30,7 +30,8 @@ carried! { Documented {
     pays POST "/pays" MovesMoney Keyed Set planted::Pays => ();
 } }
 "#;
-const REVIEWED: &str = "impl Review for planted::Pays { async fn review(&self, _: &Session, _: &DraftNote) -> Result<Plan, Fault> { Ok(Plan) } }";
+const REVIEWED: &str =
+    "impl Review for planted::Pays { async fn review(&self, _: &Session, _: &DraftNote) -> Result<Plan<Self>, Fault> { Ok(Plan(planted::Pays)) } }";
 
 /// A piece of a source file, from a line to the end of another.
 fn piece(file: &str, from: &str, until: &str) -> String {

@@ -11,7 +11,7 @@ import scenes from './payouts.scenes'
 const answersOf = (name: string): Answers => scenes.find(scene => scene.name === name)?.answers ?? {}
 const checksOf = (name: string) => answersOf(name).payout_check as PayoutChecks
 const backend = (scene: string, more: Answers = {}) =>
-  fakeBackend({ ...answering({ ...answersOf(scene), ...more }), virtual_account_transfer: () => ({ draftId: 'i9' }) })
+  fakeBackend({ ...answering({ ...answersOf(scene), ...more }), payout_draft: () => ({ draftId: 'i9' }) })
 
 const off = (button: HTMLElement) => (button as HTMLButtonElement).disabled
 /** One event in place of one for each letter: the keys of a text field are not what is tested here. */
@@ -24,7 +24,7 @@ let profileId = 0
 beforeEach(() => void profileId++)
 const open = () => show(<Payout profile={{ ...profile, id: `p${profileId}` }} route={{ at: 'payout', accountId: 'va-1' }} />)
 
-test('what goes out is what the checks read, never what was typed', async () => {
+test('what is drafted is what was typed: the core reads it', async () => {
   const fake = backend('payouts-clear')
   const { went } = open()
   const user = userEvent.setup()
@@ -35,11 +35,15 @@ test('what goes out is what the checks read, never what was typed', async () => 
   await waitFor(() => expect(off(review)).toBe(false))
   await user.click(review)
   await waitFor(() => expect(went).toEqual([{ at: 'intent', id: 'i9', payout: true }]))
-  expect(fake.asked('virtual_account_transfer')[0]?.input).toMatchObject({
-    id: 'va-1',
-    amount: '250000.00',
-    destinationType: 'other-banks',
-    destination: { accountNumber: '0123456785', accountName: 'OLUWASEUN ADEBAYO FASHOLA' },
+  expect(fake.asked('payout_draft')[0]?.input).toEqual({
+    form: fake.asked('payout_check').at(-1)?.input,
+    note: { reference: '' },
+  })
+  expect(fake.asked('payout_draft')[0]?.input.form).toMatchObject({
+    accountId: 'va-1',
+    amount: '₦250,000',
+    accountNumber: '0123 456 785',
+    accountName: ' OLUWASEUN ADEBAYO FASHOLA ',
   })
 })
 
@@ -54,7 +58,7 @@ test('a risk is information here: nothing to tick, and it does not block', async
   const review = screen.getByRole('button', { name: 'Review payout' })
   await waitFor(() => expect(off(review)).toBe(false))
   await user.click(review)
-  await waitFor(() => expect(fake.asked('virtual_account_transfer')[0]?.note).toEqual({ reference: '' }))
+  await waitFor(() => expect(fake.asked('payout_draft')[0]?.input).toMatchObject({ note: { reference: '' } }))
 })
 
 test('a lost zero is offered and taken only with a press', async () => {

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Landmark, Stamp } from 'lucide-react'
 import { useState } from 'react'
 import type { PayoutChecks, ProfileView } from '../../bindings/types'
-import { draft } from '../../bridge/call'
+import { call } from '../../bridge/call'
 import { accountBook } from '../../bridge/queries'
 import { group } from '../../kit/amount'
 import { Button } from '../../kit/Button'
@@ -14,7 +14,7 @@ import { type Route, useNavigation } from '../../shared/navigation'
 import { strings } from '../../strings'
 import { Checks } from './Checks'
 import { Fields } from './Fields'
-import { BLANK, noteDraft, type Typed, useKept } from './form'
+import { BLANK, formOf, noteDraft, type Typed, useKept } from './form'
 import styles from './payouts.module.css'
 import { Rules } from './Rules'
 import { useChecks } from './useChecks'
@@ -82,18 +82,7 @@ function Form({ profileId, typed, accounts, onChange }: FormProps) {
   const { checks, fault, fresh, working, retry } = useChecks(typed)
   const why = obstacle(typed, checks, { working, failed: Boolean(fault) })
   const review = useMutation({
-    mutationFn: () =>
-      draft(
-        'virtual_account_transfer',
-        {
-          id: typed.accountId,
-          amount: checks?.amount ?? '',
-          destinationType: checks?.destinationType ?? '',
-          destination: { accountNumber: checks?.number ?? '', sortCode: typed.sortCode, accountName: typed.accountName.trim() },
-          narration: checks?.narration ?? '',
-        },
-        { reference: typed.reference.trim() },
-      ),
+    mutationFn: () => call('payout_draft', { form: formOf(typed), note: { reference: typed.reference.trim() } }),
     onSuccess: made => {
       noteDraft(profileId, made.draftId)
       go({ at: 'intent', id: made.draftId, payout: true })

@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import type { IntentState } from '../../bindings/types'
+import type { IntentState, PayoutForm } from '../../bindings/types'
 import { intent } from '../../bridge/queries'
 
 /** What a person has typed, exactly as typed. It holds bank details, so it lives as long as the app and no longer. */
-export interface Typed {
-  accountId: string
-  sortCode: string
-  accountNumber: string
-  accountName: string
-  amount: string
-  narration: string
+export interface Typed extends PayoutForm {
   reference: string
 }
 
 export const BLANK: Typed = { accountId: '', sortCode: '', accountNumber: '', accountName: '', amount: '', narration: '', reference: '' }
+
+/** The form that is checked and drafted. */
+export const formOf = ({ reference: _, ...form }: Typed): PayoutForm => form
 
 const kept = new Map<string, Typed>()
 /** The draft that was made of a form as it stands. */

@@ -53,7 +53,6 @@ const checks = (part: Partial<PayoutChecks> = {}): PayoutChecks => ({
   words: 'two hundred fifty thousand naira, zero kobo',
   narration: 'Generator diesel NOV14',
   narrationReplaced: false,
-  destinationType: 'other-banks',
   feeAsOf: '',
   duty: '50.00',
   dutySince: '2026-01-01',

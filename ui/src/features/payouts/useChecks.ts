@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../bridge/call'
-import type { Typed } from './form'
+import { formOf, type Typed } from './form'
 
 const PAUSE = 250
 
 /** Checks what is typed after a short pause. Until the answer for exactly these fields is there, `fresh` is false. */
-export function useChecks({ reference: _, ...form }: Typed) {
-  const now = JSON.stringify(form)
+export function useChecks(typed: Typed) {
+  const now = JSON.stringify(formOf(typed))
   const [settled, setSettled] = useState(now)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(now), PAUSE)

@@ -43,17 +43,15 @@ test('a risk is information here: nothing to tick, and the button says why it is
   await waitFor(() => expect(isOff()).toBe(false))
 })
 
-test('what is reviewed is the exact text of the checks, with the reference beside it, and answers nothing for the confirm window', async () => {
+test('what is drafted is the form that was checked, with the reference beside it, and answers nothing for the confirm window', async () => {
   open()
   await fill()
   await waitFor(() => expect(isOff()).toBe(false))
   await userEvent.click(review())
-  await waitFor(() => expect(backend.asked('transaction_transfer')).toHaveLength(1))
-  expect(backend.asked('transaction_transfer')[0]).toEqual({
-    name: 'transaction_transfer',
-    input: { destinationAddress: PAYEE, walletId: 'w1', tokenId: 'usdc', amount: '1304.53', feeLevel: 'MEDIUM' },
-    note: { reference: 'INV-2291' },
-  })
+  await waitFor(() => expect(backend.asked('transfer_draft')).toHaveLength(1))
+  const form = { walletId: 'w1', tokenId: 'usdc', to: PAYEE, amount: '1,304.53', feeLevel: 'MEDIUM', nftTokenId: '' }
+  expect(backend.asked('transfer_draft')[0]).toEqual({ name: 'transfer_draft', input: { form, note: { reference: 'INV-2291' } } })
+  expect(backend.asked('transfer_check').at(-1)?.input).toEqual(form)
   expect(await screen.findByText('Waiting for your decision in the confirm window')).toBeTruthy()
 })
 
@@ -120,7 +118,7 @@ test('after approval the form is empty and the progress takes its place', async 
 })
 
 test('a draft that is refused keeps the form and says that no money moved', async () => {
-  backend.set('transaction_transfer', () => {
+  backend.set('transfer_draft', () => {
     throw fault({ message: 'The disk is full. Nothing was sent.', code: 'storage' })
   })
   open()
@@ -165,14 +163,14 @@ test('a draft that is put aside is listed, comes back whole, is written over, an
   expect((screen.getByRole('textbox', { name: 'Amount' }) as HTMLInputElement).value).toBe('1,304.53')
   await waitFor(() => expect(isOff()).toBe(false))
   await userEvent.click(review())
-  await waitFor(() => expect(backend.asked('transaction_transfer')[0]?.note).toMatchObject({ category: 'Haulage' }))
+  await waitFor(() => expect(backend.asked('transfer_draft')[0]?.input).toMatchObject({ note: { category: 'Haulage' } }))
   expect(forms).toHaveLength(1)
   backend.set('intent_view', () => intent({ state: 'sending', decidedAt: '2026-11-14T13:34:48Z' }))
   await waitFor(() => expect(forms).toHaveLength(0), { timeout: 4000 })
 })
 
 test('a category that the history would refuse is refused at its field, and nothing is drafted', async () => {
-  backend.set('transaction_transfer', () => {
+  backend.set('transfer_draft', () => {
     throw fault({ code: 'invalid', field: 'category', message: 'This looks like a BVN, NIN or phone number.' })
   })
   open()

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { ProfileView, TransferChecks } from '../../bindings/types'
-import { draft } from '../../bridge/call'
+import { call } from '../../bridge/call'
 import { useWallets } from '../../bridge/queries'
 import { group, rowText } from '../../kit/amount'
 import { announce } from '../../kit/announce'
@@ -16,12 +16,12 @@ import { WaitingDraft } from '../../shared/WaitingDraft'
 import { strings } from '../../strings'
 import { Checks } from './Checks'
 import { Fields } from './Fields'
-import { BLANK, prefill, type Typed, useKept } from './form'
+import { BLANK, formOf, prefill, type Typed, useKept } from './form'
 import type { Locked, Swap } from './Recipient'
 import { SavedDrafts, useSaveDraft } from './SavedDrafts'
 import styles from './transactions.module.css'
 import { useChecks } from './useChecks'
-import { type Shape, shapeOf, useSpendable } from './useSpendable'
+import { useSpendable } from './useSpendable'
 
 const words = strings.transfer
 
@@ -100,14 +100,6 @@ function obstacle(
   return undefined
 }
 
-/** The numbers of the request: exactly the texts that the console checked. */
-function quantityOf(typed: Typed, shape: Shape, checks: TransferChecks | undefined) {
-  const [first] = checks?.items ?? []
-  if (shape === 'coins' || !checks || !first) return { amount: checks?.amount ?? '' }
-  if (typed.batch) return { nftTokenIds: checks.items.map(item => item.id), amounts: checks.items.map(item => item.quantity) }
-  return { amount: first.quantity, nftTokenId: first.id }
-}
-
 interface FormProps {
   typed: Typed
   wallets: ReturnType<typeof useWallets>
@@ -128,25 +120,17 @@ function Form({ typed, wallets, wentBack, onChange, locked, savedId, onSaved, on
   const wallet = wallets.rows.find(one => one.id === typed.walletId)
   const spendable = useSpendable(wallet)
   const unit = clean(spendable.all.find(one => one.token.id === typed.tokenId)?.token.symbol ?? '', 16)
-  const shape = shapeOf(spendable.all.find(one => one.token.id === typed.tokenId)?.token)
   // Smart accounts take no fee speed.
   const speeds = wallet?.accountType?.toLowerCase() !== 'sca'
   const review = useMutation({
     mutationFn: () =>
-      draft(
-        'transaction_transfer',
-        {
-          destinationAddress: checks?.to?.address ?? typed.to.trim(),
-          walletId: typed.walletId,
-          tokenId: typed.tokenId,
-          ...quantityOf(typed, shape, checks),
-          ...(speeds && { feeLevel: typed.feeLevel }),
-        },
-        {
+      call('transfer_draft', {
+        form: formOf(typed),
+        note: {
           reference: typed.reference.trim(),
           ...(typed.category.trim() && { category: typed.category.trim() }),
         },
-      ),
+      }),
     onSuccess: made => onDrafted(made.draftId),
   })
   const save = useSaveDraft()

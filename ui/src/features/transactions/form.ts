@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { FeeLevel } from '../../bindings/types'
+import type { FeeLevel, TransferForm } from '../../bindings/types'
 
 /** What a person has typed, exactly as typed. It holds no secret, so it may outlive the app in localStorage. */
 export interface Typed {
@@ -36,6 +36,17 @@ export function pasted(text: string): BatchRow[] | undefined {
 
 /** Nothing of a quantity, for another token. */
 export const NO_QUANTITY = { amount: '', nftTokenId: '', batch: null }
+
+/** The form that is checked and drafted. */
+export const formOf = ({ walletId, tokenId, to, amount, feeLevel, nftTokenId, batch }: Typed): TransferForm => ({
+  walletId,
+  tokenId,
+  to,
+  amount,
+  feeLevel,
+  nftTokenId,
+  ...(batch && { batch }),
+})
 
 export interface Kept {
   typed: Typed

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../bridge/call'
-import type { Typed } from './form'
+import { formOf, type Typed } from './form'
 
 const PAUSE = 250
 
 /** Checks what is typed after a short pause. Until the answer for exactly these fields is there, `fresh` is false. */
 export function useChecks(typed: Typed) {
-  const { walletId, tokenId, to, amount, feeLevel, nftTokenId, batch } = typed
-  const now = JSON.stringify({ walletId, tokenId, to, amount, feeLevel, nftTokenId, ...(batch && { batch }) })
+  const { walletId, tokenId } = typed
+  const now = JSON.stringify(formOf(typed))
   const [settled, setSettled] = useState(now)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(now), PAUSE)

@@ -148,7 +148,7 @@ pub(crate) const fn of_command(row: Row) -> Guard {
             NativeDialog("a place that the person chooses")
         }
 
-        operation_run => Drafts,
+        operation_run | transfer_draft | payout_draft => Drafts,
 
         store_retry | sandbox_open | profile_open => CannotWeaken("a locked app stays locked; each profile keeps its own protections"),
         profile_edit => CannotWeaken("name and colour; LIVE and TEST stay, address and key header cannot be changed"),

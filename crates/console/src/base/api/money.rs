@@ -1,6 +1,6 @@
 //! The money block and its parts: the same shape on every screen.
 
-use bursar_contract::{Asset, Decimal, Money, Token, amount::in_words, chain::ChainInfo};
+use bursar_contract::{Asset, Decimal, Money, Token, amount::in_words, chain::ChainInfo, money::Item};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -81,6 +81,12 @@ pub struct NftItem {
     pub id: String,
     /// Whole number as text.
     pub quantity: String,
+}
+
+impl From<&Item> for NftItem {
+    fn from(item: &Item) -> Self {
+        Self { id: item.id.to_string(), quantity: item.quantity.to_string() }
+    }
 }
 
 /// The money block: same fact, same place, same words on every screen (design-language 4.2).
@@ -181,7 +187,7 @@ impl From<&Payment> for MoneyBlock {
             token: TokenView { id: "NGN".into(), symbol: "NGN".into(), name: "Nigerian naira".into(), contract: None, decimals: 2, native: true },
             chain: chain_of(payment),
             bank: None,
-            items: money.asset().items().iter().map(|item| NftItem { id: item.id.to_string(), quantity: item.quantity.to_string() }).collect(),
+            items: money.asset().items().iter().map(NftItem::from).collect(),
             reference: None,
             fee: payment.fee().map(fee_text),
             stays_after: None,

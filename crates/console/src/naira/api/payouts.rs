@@ -1,6 +1,6 @@
 //! The payout form and its checks.
 
-use bursar_contract::virtual_accounts::VirtualAccountId;
+use bursar_contract::{amount::Naira, virtual_accounts::VirtualAccountId};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -99,7 +99,7 @@ pub struct PayoutChecks {
     /// "250000.00"; absent while the amount is refused.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub amount: Option<String>,
+    pub amount: Option<Naira>,
     /// "two hundred fifty thousand naira, zero kobo".
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -108,24 +108,22 @@ pub struct PayoutChecks {
     pub narration: String,
     /// Whether that is not what was typed.
     pub narration_replaced: bool,
-    /// `other-banks` or `same-bank`.
-    pub destination_type: String,
     /// Typical fee, where the rules have one.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub fee: Option<String>,
+    pub fee: Option<Naira>,
     /// YYYY-MM-DD; empty where there is no fee.
     pub fee_as_of: String,
     /// Stamp duty by the rules.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub duty: Option<String>,
+    pub duty: Option<Naira>,
     /// YYYY-MM-DD.
     pub duty_since: String,
     /// Amount, fee and duty together, as far as they are known.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub total: Option<String>,
+    pub total: Option<Naira>,
     /// What is on the account, as the service wrote it.
     #[ts(optional)]
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -18,11 +18,19 @@ use crate::{
             AccountBook, AccountByHand, AccountForm, AccountImport, AccountView, AccountsImported, AccountsMade, BankList, CardFormat, CardLogo, NairaBalances,
             NairaRules, PayoutChecks, PayoutForm, Revealed, RowChecks,
         },
-        balances, banks, card, card_logo, check, create, fees, import,
+        balances, banks, card, card_logo, check, create, fees, import, review,
     },
+    payments::api::{DraftId, DraftNote},
 };
 
 input! {
+    /// Drafts a payout of what was typed. Nothing is sent: the draft waits for the confirm window.
+    DraftPayout {
+        /// The form.
+        form: PayoutForm,
+        /// What is kept beside it.
+        note: DraftNote,
+    }
     /// Reads the book of naira accounts.
     ListAccounts {
         /// Ask the service's own list first, where it has one.
@@ -197,11 +205,16 @@ handlers! {
     }
     payout_check: Main (self: PayoutForm, console) -> PayoutChecks {
         let session = console.session().await?;
-        let check::Examined { found, checks } = check::examine(&session, &self).await?;
+        let check::Examined { found, checks, .. } = check::examine(&session, &(&self).into()).await?;
         if let Some(entry) = found.iter().find_map(Found::entry) {
             session.note_warning(Some(&entry.id));
         }
         Ok(checks)
+    }
+    payout_draft: Main (self: DraftPayout, console) -> DraftId {
+        let session = console.session().await?;
+        let plan = review::plan(&session, &(&self.form).into(), &self.note).await?;
+        console.keep_draft(&session, plan, &self.note)
     }
     naira_rules_view: Main (self: ViewNairaRules, console) -> NairaRules {
         fees::rules(&console.session().await?.journal)

@@ -15,4 +15,5 @@ pub use limits::*;
 pub use replacements::*;
 pub use replay_rule::*;
 pub use saved_forms::*;
+pub use transfers::*;
 pub use unknown::*;

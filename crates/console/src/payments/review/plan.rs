@@ -2,19 +2,20 @@
 
 use bursar_contract::{
     Code, Fault,
-    transactions::{AccelerateTransaction, CancelTransaction, SendTransfer, TransactionId},
+    transactions::{AccelerateTransaction, CancelTransaction, TransactionId},
 };
 
-use super::{ReviewContent, replacement, transfer};
+use super::{ReviewContent, replacement};
 use crate::{
     base::session::Session,
-    payments::{api::DraftNote, contradictions::HoldsAnswer, resend},
+    payments::{api::DraftNote, contradictions::HoldsAnswer},
 };
 use bursar_journal::{LinkKind, Payment};
 
 /// A draft that makes sense, before it is written down.
-#[derive(Default)]
-pub struct Plan {
+pub struct Plan<O> {
+    /// The request as it goes out.
+    pub request: O,
     /// What the confirm window shows.
     pub content: ReviewContent,
     /// What is paid if it comes to pass; a cancellation shows a payment and is none.
@@ -29,8 +30,13 @@ pub struct Plan {
     pub duplicate_key: Option<String>,
     /// The intent it belongs to.
     pub link: Option<(LinkKind, String)>,
-    /// The request as it goes out, where that is not the input to the letter.
-    pub request: Option<SendTransfer>,
+}
+
+impl<O> Plan<O> {
+    /// Of a request that pays nothing.
+    pub fn of(request: O, content: ReviewContent) -> Self {
+        Self { request, content, payment: None, wallet_id: None, account_id: None, set_id: None, duplicate_key: None, link: None }
+    }
 }
 
 /// What the confirm window shows of an operation that moves money, and what its draft stands for. Every `MovesMoney` row of the table says how:
@@ -45,61 +51,41 @@ pub trait Review: HoldsAnswer {
     const SENT_AGAIN: bool = false;
 
     /// Examines it. What cannot be shown whole, or does not make sense, is refused here.
-    fn review(&self, session: &Session, note: &DraftNote) -> impl Future<Output = Result<Plan, Fault>> + Send;
+    fn review(&self, session: &Session, note: &DraftNote) -> impl Future<Output = Result<Plan<Self>, Fault>> + Send;
 }
 
 /// Examines an operation that moves money.
-pub async fn plan<O: Review>(session: &Session, input: &O, note: &DraftNote) -> Result<Plan, Fault> {
+pub async fn plan<O: Review>(session: &Session, input: &O, note: &DraftNote) -> Result<Plan<O>, Fault> {
     if note.resend_of.is_some() && !O::SENT_AGAIN {
         return Err(Fault::new(Code::Invalid, "Only a transfer or a payout can be sent again."));
     }
     input.review(session, note).await
 }
 
-impl Review for SendTransfer {
-    const SENT_AGAIN: bool = true;
-
-    async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan, Fault> {
-        transferred(session, self, note).await
-    }
-}
-
 impl Review for AccelerateTransaction {
-    async fn review(&self, session: &Session, _: &DraftNote) -> Result<Plan, Fault> {
-        replaced(session, LinkKind::AccelerateOf, &self.id).await
+    async fn review(&self, session: &Session, _: &DraftNote) -> Result<Plan<Self>, Fault> {
+        replaced(session, self, LinkKind::AccelerateOf, &self.id).await
     }
 }
 
 impl Review for CancelTransaction {
-    async fn review(&self, session: &Session, _: &DraftNote) -> Result<Plan, Fault> {
-        replaced(session, LinkKind::CancelOf, &self.id).await
+    async fn review(&self, session: &Session, _: &DraftNote) -> Result<Plan<Self>, Fault> {
+        replaced(session, self, LinkKind::CancelOf, &self.id).await
     }
 }
 
-async fn transferred(session: &Session, input: &SendTransfer, note: &DraftNote) -> Result<Plan, Fault> {
-    let examined = transfer::examine(session, &transfer::form_of(input)?).await?;
-    // What is shown is what is sent: the checksummed address goes out, with exactly the digits of the draft.
-    let mut exact = input.clone();
-    exact.destination_address = examined.payment.as_ref().map_or(exact.destination_address, |payment| payment.to.address.clone());
-    let (set_id, duplicate_key) = (examined.set_id.clone(), examined.duplicate_key.clone());
-    let mut content = transfer::content(examined, &note.reference, session.clock.now())?;
-    let link = resend::link::<SendTransfer>(session, note, &mut content.risks)?;
-    let wallet_id = Some(input.wallet_id.0.clone());
-    Ok(Plan { payment: content.payment.clone(), content, wallet_id, set_id, duplicate_key, link, request: Some(exact), account_id: None })
-}
-
-async fn replaced(session: &Session, kind: LinkKind, remote: &TransactionId) -> Result<Plan, Fault> {
+async fn replaced<O: Clone>(session: &Session, request: &O, kind: LinkKind, remote: &TransactionId) -> Result<Plan<O>, Fault> {
     let found = replacement::replacement(session, kind, remote).await?;
     let set_id = session.set_of(&session.wallet(&found.wallet_id).await?).await?;
     Ok(Plan {
         // An acceleration that comes through is the payment; a cancellation never is.
         payment: found.content.payment.clone().filter(|_| kind == LinkKind::AccelerateOf),
+        request: request.clone(),
         content: found.content,
         wallet_id: Some(found.wallet_id),
         set_id,
         duplicate_key: found.duplicate_key,
         link: Some((kind, found.parent)),
-        request: None,
         account_id: None,
     })
 }

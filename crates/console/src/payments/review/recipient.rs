@@ -3,9 +3,8 @@
 use std::collections::HashSet;
 
 use bursar_contract::{
-    Fault,
+    Decimal, Fault,
     address::{self, AddressError},
-    amount::TokenAmount,
     tokens::Token,
     untrusted::shown,
     wallets::{ValidateAddressDeveloper, Wallet},
@@ -18,22 +17,13 @@ use crate::{
         session::Session,
     },
     contacts::{Named, confusables, cools},
-    payments::{
-        api::TransferForm,
-        review::transfer::{Finding, Unresolved, Verdict},
-    },
+    payments::review::transfer::{Finding, Unresolved, Verdict},
 };
 use bursar_journal::contact::{Contact, PaymentDetails, PaymentMethod, Verification};
 
 /// Checks the destination by ourselves, then by the service.
-pub(crate) async fn recipient(
-    session: &Session,
-    wallet: &Wallet,
-    form: &TransferForm,
-    tokens: &[Token],
-    found: &mut Vec<Finding>,
-) -> Result<Option<Party>, Fault> {
-    let (typed, checked) = match resolve(session, form)? {
+pub(crate) async fn recipient(session: &Session, wallet: &Wallet, to: &str, tokens: &[Token], found: &mut Vec<Finding>) -> Result<Option<Party>, Fault> {
+    let (typed, checked) = match resolve(session, to)? {
         Ok(resolved) => resolved,
         Err(why) => {
             found.push(Finding::Unresolved(why));
@@ -89,13 +79,13 @@ pub(crate) async fn recipient(
 }
 
 /// The address that a typed name or address stands for, as it was written, and checksummed; or why it stands for none.
-fn resolve(session: &Session, form: &TransferForm) -> Result<Result<(String, String), Unresolved>, Fault> {
+fn resolve(session: &Session, to: &str) -> Result<Result<(String, String), Unresolved>, Fault> {
     let book = session.contacts().book()?;
-    let typed = match book.resolve(form.to.trim()) {
+    let typed = match book.resolve(to.trim()) {
         Named::One(address) => address,
         Named::Several(contact, count) => return Ok(Err(Unresolved::Several { contact: contact.name.clone(), count })),
         Named::NoAddress(contact) => return Ok(Err(Unresolved::NoAddress { contact: contact.name.clone() })),
-        Named::Nobody => form.to.trim(),
+        Named::Nobody => to.trim(),
     };
     Ok(match address::checked(typed) {
         Ok(checked) => Ok((typed.to_owned(), checked)),
@@ -143,13 +133,7 @@ fn of_contact(wallet: &Wallet, contact: &Contact, method: &PaymentMethod, found:
 }
 
 /// While a changed way cools off: a tick, and where the profile sets one, a lower cap.
-pub(crate) fn cooling(
-    session: &Session,
-    verification: Option<&Verification>,
-    address: &str,
-    amount: Option<&TokenAmount>,
-    decimals: u8,
-) -> Result<Option<Finding>, Fault> {
+pub(crate) fn cooling(session: &Session, verification: Option<&Verification>, address: &str, amount: Option<&Decimal>) -> Result<Option<Finding>, Fault> {
     if verification.is_none_or(|verification| verification.cools_until.is_none()) {
         return Ok(None);
     }
@@ -157,10 +141,8 @@ pub(crate) fn cooling(
     let Some((contact, method)) = book.method_of(address).filter(|(_, method)| cools(method, session.clock.timestamp())) else { return Ok(None) };
     let (name, until) = (contact.name.clone(), method.cools_until.clone().unwrap_or_default());
     let rule = session.contacts().cool_off()?;
-    let units = |text: &str, digits| TokenAmount::exact(text, digits).ok().and_then(|amount| amount.base_units(digits).ok());
     if let (Some(most), Some(amount)) = (&rule.most, amount)
-        && let (Some(cap), Some(wanted)) = (units(most, 18.max(decimals)), units(amount.as_str(), 18.max(decimals)))
-        && wanted > cap
+        && most.parse().is_ok_and(|most: Decimal| *amount > most)
     {
         return Ok(Some(Finding::AboveCap { contact: name, most: most.clone(), until }));
     }

@@ -134,9 +134,9 @@ impl TestConsole {
 
     /// Drafts a transfer, as the form does.
     pub async fn draft(&self, wallet: &str, token: &str, to: &str, amount: &str) -> Result<String, Fault> {
-        let input = json!({ "destinationAddress": to, "walletId": wallet, "tokenId": token, "amount": amount, "feeLevel": "MEDIUM" });
-        let call = json!({ "input": input, "note": { "reference": "INV-2291" } });
-        Ok(self.call(Window::Main, "transaction_transfer", call).await?["draftId"].as_str().unwrap().to_owned())
+        let form = json!({ "walletId": wallet, "tokenId": token, "to": to, "amount": amount, "feeLevel": "MEDIUM" });
+        let input = json!({ "form": form, "note": { "reference": "INV-2291" } });
+        Ok(self.try_ask("transfer_draft", input).await?["draftId"].as_str().unwrap().to_owned())
     }
 
     /// Says yes in the confirm window to the draft that waits, with every tick given.

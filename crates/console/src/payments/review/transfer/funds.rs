@@ -10,13 +10,13 @@ use bursar_contract::{
 };
 use num_bigint::BigUint;
 
-use super::{finding::Finding, is_native, quantity::Quantity};
+use super::{finding::Finding, is_native, quantity::Quantity, request::Asked};
 use crate::{
     base::{
         api::{ChainView, Party, TokenView},
         session::Session,
     },
-    payments::api::{FeeOption, TransferForm},
+    payments::api::FeeOption,
 };
 use bursar_journal::payment::Remaining;
 
@@ -49,7 +49,7 @@ pub fn native_balance(balances: &[TokenBalance], tokens: &[Token], wallet: &Wall
 /// Asks the service what it would cost. A failure is a finding, not an end.
 pub(crate) async fn estimate(
     session: &Session,
-    form: &TransferForm,
+    asked: Asked<'_>,
     to: Option<&Party>,
     quantity: Option<&Quantity>,
     affordable: bool,
@@ -57,25 +57,25 @@ pub(crate) async fn estimate(
     found: &mut Vec<Finding>,
 ) -> Option<FeeEstimate> {
     // Asking about more than there is only brings a refusal that the balance line already says.
-    let probe = quantity.filter(|_| affordable).unwrap_or(smallest).numbers().ok()?;
-    let fallback = session.wallet(&form.wallet_id.0).await.ok()?.address?;
-    let asked = EstimateTransfer {
+    let probe = quantity.filter(|_| affordable).unwrap_or(smallest).numbers();
+    let fallback = session.wallet(&asked.wallet_id().0).await.ok()?.address?;
+    let wanted = EstimateTransfer {
         destination_address: to.map_or(fallback, |party| party.address.clone()),
-        wallet_id: form.wallet_id.clone(),
-        token_id: form.token_id.clone(),
+        wallet_id: asked.wallet_id().clone(),
+        token_id: asked.token_id().clone(),
         amount: probe.amount,
         nft_token_id: probe.id,
         nft_token_ids: probe.ids,
         amounts: probe.amounts,
     };
     let complete = to.is_some() && quantity.is_some();
-    match session.read(&asked).await {
+    match session.read(&wanted).await {
         Ok(estimate) => Some(estimate),
         Err(fault) if smallest.is_nft() && matches!(fault.code, Code::Refused | Code::Invalid | Code::InsufficientFunds) => {
             // Who holds which id, nobody but the service can say.
             if complete && affordable {
-                let id = match quantity.map(Quantity::items).as_deref() {
-                    Some([one]) => Some(one.id.clone()),
+                let id = match quantity.map(Quantity::items) {
+                    Some([one]) => Some(one.id.to_string()),
                     _ => None,
                 };
                 found.push(Finding::NotSendable { id, words: said(&fault) });

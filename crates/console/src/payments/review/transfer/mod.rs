@@ -3,15 +3,16 @@
 mod finding;
 mod funds;
 mod quantity;
+mod request;
 mod words;
 
 use std::time::Duration;
 
 use bursar_contract::{
-    Code, Decimal, Fault, address,
+    Code, Decimal, Fault, Token, address,
     amount::{TokenAmount, group_thousands},
     chain::Chain,
-    tokens::{Token, TokenBalance},
+    tokens::{Token as ListedToken, TokenBalance},
     transactions::{FeeQuote, SendTransfer},
     untrusted::shown,
     wallets::Wallet,
@@ -19,6 +20,7 @@ use bursar_contract::{
 
 pub(crate) use finding::{Finding, Unresolved, Verdict};
 pub use funds::fee_options;
+pub use request::{Asked, TransferRequest};
 
 use self::{
     funds::{Funds, balance_units, estimate, native_balance},
@@ -26,19 +28,21 @@ use self::{
 };
 use super::{
     ReviewContent,
+    plan::{Plan, Review},
     recipient::{cooling, recipient},
     sheet,
 };
 use crate::{
     base::{
-        api::{ChainView, CheckLevel, TokenView, fee_text},
+        api::{ChainView, CheckLevel, NftItem, TokenView, fee_text},
         checks::{self, Found, risk},
         session::Session,
     },
     payments::{
-        api::{BatchRow, FeeNow, TransferChecks, TransferForm},
+        api::{DraftNote, FeeNow, TransferChecks},
         finding::Repeat,
         limits::{self, Spent},
+        resend,
     },
     wallets::{
         sponsors,
@@ -59,36 +63,37 @@ pub struct Examined {
     pub(crate) found: Vec<Finding>,
     /// For the checks panel.
     pub checks: TransferChecks,
-    /// For the confirm window; there once every field is.
+    /// What was read; there once every field is.
+    pub request: Option<TransferRequest>,
+    /// The same for the confirm window and the journal.
     pub payment: Option<Transfer>,
     /// The set whose secret it needs.
     pub set_id: Option<String>,
-    /// from, to, token, amount in one text.
-    pub duplicate_key: Option<String>,
 }
 
-/// Checks the form against everything we know and can ask.
-pub async fn examine(session: &Session, form: &TransferForm) -> Result<Examined, Fault> {
-    let wallet = session.wallet(&form.wallet_id.0).await?;
-    let (balances, tokens) = tokio::join!(session.balances(&form.wallet_id.0, FRESH), session.tokens());
+/// Reads what is asked for, and checks it against everything we know and can ask.
+pub async fn examine(session: &Session, asked: Asked<'_>) -> Result<Examined, Fault> {
+    let (wallet_id, token_id) = (asked.wallet_id(), asked.token_id());
+    let wallet = session.wallet(&wallet_id.0).await?;
+    let (balances, tokens) = tokio::join!(session.balances(&wallet_id.0, FRESH), session.tokens());
     let (balances, tokens) = (balances?, tokens?);
     let chain = chain_of(&wallet);
-    let token = find_token(&form.token_id.0, &balances, &tokens);
+    let token = find_token(&token_id.0, &balances, &tokens);
     let mut found = Vec::new();
 
     let set_id = session.set_of(&wallet).await?;
     found.push(secret(session, set_id.as_deref())?);
 
-    let to = recipient(session, &wallet, form, &tokens, &mut found).await?;
+    let to = recipient(session, &wallet, asked.to(), &tokens, &mut found).await?;
     let Some(token) = token else {
         found.push(Finding::TokenUnlisted);
-        return Ok(Examined { checks: finish(&mut found, None), found, payment: None, set_id, duplicate_key: None });
+        return Ok(Examined { checks: finish(&mut found, None), found, request: None, payment: None, set_id });
     };
     let view = token_view(&token);
     let nft = Shape::of(&token, false) != Shape::Coins;
     let Some(decimals) = token.decimals.or(nft.then_some(0)) else {
         found.push(Finding::NoDecimals);
-        return Ok(Examined { checks: finish(&mut found, None), found, payment: None, set_id, duplicate_key: None });
+        return Ok(Examined { checks: finish(&mut found, None), found, request: None, payment: None, set_id });
     };
     if token.blockchain.as_ref().is_some_and(|other| Some(other) != wallet.blockchain.as_ref()) {
         found.push(Finding::TokenElsewhere { symbol: view.symbol.clone(), chain: chain.name.clone() });
@@ -100,46 +105,43 @@ pub async fn examine(session: &Session, form: &TransferForm) -> Result<Examined,
         found.push(Finding::Token(tokens::Finding::ClaimedToken { claim, symbol }));
     }
 
-    let shape = Shape::of(&token, form.batch.is_some());
+    let shape = Shape::of(&token, asked.is_batch());
     let decimals = if shape == Shape::Coins { decimals } else { 0 };
-    let quantity = quantity::typed(form, shape, &view.symbol, decimals, &mut found);
-    let wanted = quantity.as_ref().and_then(|quantity| quantity.units(decimals));
+    let asset = asset_of(&wallet, &token, decimals);
+    let quantity = quantity::read(asked, shape, &asset, &mut found);
+    let fee_level = asked.fee_level(&wallet);
+    let level = fee_level.unwrap_or_default();
+    let request = to.as_ref().zip(quantity.clone()).map(|(to, quantity)| TransferRequest {
+        wallet_id: wallet_id.clone(),
+        token_id: token_id.clone(),
+        to: to.address.clone(),
+        quantity,
+        fee_level,
+    });
+    let wanted = quantity.as_ref().and_then(|quantity| quantity.money().units());
     let have = balance_units(&balances, &token.id.0, decimals);
     let native = native_balance(&balances, &tokens, &wallet);
     let affordable = wanted.as_ref().zip(have.as_ref()).is_none_or(|(wanted, have)| wanted <= have);
-    let smallest = Quantity::smallest(shape, form, decimals);
+    let smallest = Quantity::smallest(asked, shape, &asset);
     let sponsored = sponsors::pays(session, set_id.as_deref(), to.as_ref()).await?;
-    let estimate = estimate(session, form, to.as_ref(), quantity.as_ref(), affordable, &smallest, &mut found).await;
-    let funds = Funds {
-        token: &view,
-        wanted: wanted.as_ref(),
-        have: have.as_ref(),
-        decimals,
-        native: native.as_ref(),
-        estimate: estimate.as_ref(),
-        level: form.fee_level,
-        sponsored,
-    };
+    let estimate = estimate(session, asked, to.as_ref(), quantity.as_ref(), affordable, &smallest, &mut found).await;
+    let funds =
+        Funds { token: &view, wanted: wanted.as_ref(), have: have.as_ref(), decimals, native: native.as_ref(), estimate: estimate.as_ref(), level, sponsored };
     let stays = funds.examine(&chain, &mut found);
 
     if let Some(to) = &to {
-        found.extend(cooling(session, to.verification.as_ref(), &to.address, quantity.as_ref().and_then(Quantity::coins), decimals)?);
+        found.extend(cooling(session, to.verification.as_ref(), &to.address, quantity.as_ref().and_then(Quantity::coins))?);
     }
     if let Some(quantity) = &quantity {
         quantity.exact(session, &mut found);
     }
-    let duplicate_key = to
-        .as_ref()
-        .zip(quantity.as_ref())
-        .map(|(to, quantity)| format!("{}|{}|{}|{}", form.wallet_id, to.address.to_ascii_lowercase(), form.token_id, quantity.fingerprint(decimals)));
-    if let Some(key) = &duplicate_key {
-        found.push(duplicate(session, key)?);
+    if let Some(request) = &request {
+        found.push(duplicate(session, &request.duplicate_key())?);
     }
 
-    let fee = estimate.as_ref().and_then(|estimate| network_fee(estimate.level(form.fee_level)?, sponsored));
-    let money = quantity.as_ref().and_then(|quantity| quantity.money(asset_of(&wallet, &token, decimals)));
-    let payment = to.clone().zip(money).map(|(to, money)| Transfer {
-        money,
+    let fee = estimate.as_ref().and_then(|estimate| network_fee(estimate.level(level)?, sponsored));
+    let payment = to.clone().zip(request.as_ref()).map(|(to, request)| Transfer {
+        money: request.quantity.money().clone(),
         token_name: view.name.clone(),
         chain: chain.clone().into(),
         from: payment::Party {
@@ -158,32 +160,59 @@ pub async fn examine(session: &Session, form: &TransferForm) -> Result<Examined,
     let mut checks = finish(&mut found, wallet.blockchain.as_ref().and_then(|c| c.known()).map(|info| info.usual_seconds));
     checks.words = quantity.as_ref().map(Quantity::words);
     checks.amount = quantity.as_ref().map(Quantity::total);
-    checks.items = quantity.as_ref().map(Quantity::items).unwrap_or_default();
+    checks.items = quantity.iter().flat_map(Quantity::items).map(NftItem::from).collect();
     checks.to = to;
     checks.balance = have.as_ref().map(|units| group_thousands(TokenAmount::from_base_units(units, decimals).as_str()));
     checks.max = (shape == Shape::Coins).then(|| funds.max()).flatten().map(|units| TokenAmount::from_base_units(&units, decimals).as_str().to_owned());
     checks.fees = estimate.as_ref().map(fee_options).unwrap_or_default();
     checks.clear = checks.clear && payment.is_some();
-    Ok(Examined { found, checks, payment, set_id, duplicate_key })
+    Ok(Examined { found, checks, request, payment, set_id })
 }
 
-/// Turns an examined transfer into what the confirm window shows, with every amber line as a risk to tick there. Refuses while anything blocks.
-pub fn content(examined: Examined, reference: &str, now: i64) -> Result<ReviewContent, Fault> {
+impl Review for SendTransfer {
+    const SENT_AGAIN: bool = true;
+
+    async fn review(&self, session: &Session, note: &DraftNote) -> Result<Plan<Self>, Fault> {
+        plan(session, Asked::Request(self), note).await
+    }
+}
+
+/// What is drafted of it: what is shown, kept and sent is the request that was examined.
+pub async fn plan(session: &Session, asked: Asked<'_>, note: &DraftNote) -> Result<Plan<SendTransfer>, Fault> {
+    let mut examined = examine(session, asked).await?;
+    let set_id = examined.set_id.take();
+    let (mut content, request) = content(examined, &note.reference, session.clock.now())?;
+    let link = resend::link::<SendTransfer>(session, note, &mut content.risks)?;
+    Ok(Plan {
+        payment: content.payment.clone(),
+        content,
+        wallet_id: Some(request.wallet_id.0.clone()),
+        account_id: None,
+        set_id,
+        duplicate_key: Some(request.duplicate_key()),
+        link,
+        request: request.into(),
+    })
+}
+
+/// What the confirm window shows of an examined transfer, with every amber line as a risk to tick there. Refuses while anything blocks.
+fn content(examined: Examined, reference: &str, now: i64) -> Result<(ReviewContent, TransferRequest), Fault> {
     let at = |level| examined.found.iter().filter(move |found| found.mark().level == level);
     if let Some(danger) = at(CheckLevel::Danger).next() {
         return Err(Fault { field: danger.mark().field.map(str::to_owned), ..Fault::new(Code::Refused, danger.words().text) });
     }
     let risks = at(CheckLevel::Warn).map(risk).collect();
-    let Some(mut payment) = examined.payment.filter(|_| examined.checks.clear) else {
-        return Err(Fault::new(Code::Invalid, "The transfer is not complete yet."));
+    let missing = at(CheckLevel::Waiting).next().and_then(|found| found.mark().field);
+    let Some((request, mut payment)) = examined.request.zip(examined.payment).filter(|_| examined.checks.clear) else {
+        return Err(Fault { field: missing.map(str::to_owned), ..Fault::new(Code::Invalid, "The transfer is not complete yet.") });
     };
     payment.reference = (!reference.trim().is_empty()).then(|| shown(reference.trim()));
-    Ok(ReviewContent {
+    let content = ReviewContent {
         fee_checked_at: payment.fee.as_ref().map(|_| now),
         risks,
         ..ReviewContent::titled(&format!("Transfer on {}", payment.chain.name), &format!("Send {}", payment.money), "Back")
-    }
-    .paying(Payment::Transfer(payment)))
+    };
+    Ok((content.paying(Payment::Transfer(payment)), request))
 }
 
 /// What the network fee of a waiting transfer is now. None where the draft is none, is decided, or has no fee to ask for.
@@ -191,8 +220,8 @@ pub async fn fee_now(session: &Session, draft_id: &str) -> Result<Option<FeeNow>
     let intent = session.journal.intent(draft_id)?;
     let before = session.journal.payment(draft_id)?.and_then(|payment| payment.fee().cloned());
     let (Some(before), IntentState::Draft, "transaction_transfer") = (before, intent.state, intent.operation.as_str()) else { return Ok(None) };
-    let form = form_of(&session.asked::<SendTransfer>(&intent)?)?;
-    let Some(fee) = examine(session, &form).await?.payment.and_then(|payment| payment.fee) else { return Ok(None) };
+    let sent = session.asked::<SendTransfer>(&intent)?;
+    let Some(fee) = examine(session, Asked::Request(&sent)).await?.payment.and_then(|payment| payment.fee) else { return Ok(None) };
     let higher = match (&before, &fee) {
         (Fee::AtMost { amount: before, .. }, Fee::AtMost { amount: now, .. }) => more_by_a_fifth(before, now),
         _ => false,
@@ -215,9 +244,9 @@ fn network_fee(quote: &FeeQuote, sponsored: bool) -> Option<Fee> {
 }
 
 /// The token of a wallet's chain, as it is written down with an amount.
-fn asset_of(wallet: &Wallet, token: &Token, decimals: u8) -> bursar_contract::Token {
+fn asset_of(wallet: &Wallet, token: &ListedToken, decimals: u8) -> Token {
     let view = token_view(token);
-    bursar_contract::Token {
+    Token {
         chain: wallet.blockchain.clone().unwrap_or_else(|| Chain(String::new())),
         id: Some(token.id.clone()),
         symbol: Some(view.symbol),
@@ -225,21 +254,6 @@ fn asset_of(wallet: &Wallet, token: &Token, decimals: u8) -> bursar_contract::To
         decimals: Some(decimals),
         native: view.native,
     }
-}
-
-/// The form that a request came from, so that drafting checks exactly what will be sent.
-pub fn form_of(input: &SendTransfer) -> Result<TransferForm, Fault> {
-    let text = |number: &bursar_contract::number::JsonNumber| number.as_str().to_owned();
-    let batch = input.nft_token_ids.as_ref().zip(input.amounts.as_ref());
-    Ok(TransferForm {
-        wallet_id: input.wallet_id.clone(),
-        token_id: input.token_id.clone(),
-        to: input.destination_address.clone(),
-        amount: input.amount.as_ref().map(text).unwrap_or_default(),
-        fee_level: input.fee_level.unwrap_or_default(),
-        nft_token_id: input.nft_token_id.as_ref().map(text).unwrap_or_default(),
-        batch: batch.map(|(ids, amounts)| ids.iter().zip(amounts).map(|(id, amount)| BatchRow { id: text(id), quantity: text(amount) }).collect()),
-    })
 }
 
 fn finish(found: &mut [Finding], usual_seconds: Option<u32>) -> TransferChecks {
@@ -267,17 +281,17 @@ pub fn chain_of(wallet: &Wallet) -> ChainView {
     ChainView { test: wallet.blockchain.as_ref().is_some_and(|chain| chain.is_test()), id, name }
 }
 
-fn find_token(id: &str, balances: &[TokenBalance], tokens: &[Token]) -> Option<Token> {
+fn find_token(id: &str, balances: &[TokenBalance], tokens: &[ListedToken]) -> Option<ListedToken> {
     let held = balances.iter().filter_map(|balance| balance.token.as_ref());
     tokens.iter().chain(held).find(|token| token.id.0 == id).cloned()
 }
 
-fn is_native(token: &Token) -> bool {
+fn is_native(token: &ListedToken) -> bool {
     token.standard.as_ref().is_some_and(|standard| standard.is_native())
 }
 
 /// A token as people see it.
-pub fn token_view(token: &Token) -> TokenView {
+pub fn token_view(token: &ListedToken) -> TokenView {
     let contract = token.address.as_deref().filter(|address| !address.is_empty());
     TokenView {
         id: token.id.0.clone(),
