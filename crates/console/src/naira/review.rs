@@ -73,7 +73,7 @@ async fn content(session: &Session, input: &SendNaira, examined: Examined, refer
             name: checks.bank.unwrap_or_else(|| "Bank not in the service's list".into()),
             narration: shown_long(&input.narration),
         },
-        fee: checks.fee.map(|fee| Fee::Estimate { amount: fee.into() }),
+        fee: checks.fee.map(|fee| Fee::Estimate { amount: fee }),
         reference: (!reference.trim().is_empty()).then(|| shown(reference.trim())),
         test: session.profile.kind != ProfileKind::Live,
     };
