@@ -108,7 +108,7 @@ pub fn run() {
     }
     environment::prepare(&folder, opened.as_ref().map(|console| console.settings().graphics).unwrap_or_default());
     let built = tauri::Builder::default()
-        .invoke_handler(commands::handler())
+        .invoke_handler(commands::handle)
         .setup(move |app| {
             let console = opened.as_ref().ok().cloned();
             app.manage(Opened(opened));

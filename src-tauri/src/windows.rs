@@ -2,7 +2,10 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use bursar_console::{Console, base::api::ProfileKind};
+use bursar_console::{
+    Console,
+    base::{api::ProfileKind, commands::Window},
+};
 use tauri::{
     AppHandle, Manager, Url, WebviewUrl, WebviewWindowBuilder, WindowEvent,
     webview::{NewWindowResponse, PageLoadEvent},
@@ -12,9 +15,9 @@ use tokio::sync::oneshot;
 use crate::web_process;
 
 /// Reads and drafts.
-pub(crate) const MAIN: &str = "main";
+pub(crate) const MAIN: &str = Window::Main.label();
 /// The only window that may approve.
-pub(crate) const CONFIRM: &str = "confirm";
+pub(crate) const CONFIRM: &str = Window::Confirm.label();
 
 /// Opens the main window; `stands` is told once its first page is there.
 pub(crate) fn open_main(app: &AppHandle, stands: oneshot::Sender<()>) -> tauri::Result<()> {

@@ -51,7 +51,6 @@ use serde::Serialize;
 use tokio::sync::broadcast;
 
 pub use app::notices::Notice;
-pub use app::protections::guards::may_leave_waiting;
 /// The shell asks the bus before there is a window.
 #[cfg(target_os = "linux")]
 pub use bursar_vault::session_bus;

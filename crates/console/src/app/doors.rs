@@ -1,22 +1,15 @@
-//! The doors of the app: commands by their names, and the confirm window, where only a decision sends.
-
-use std::pin::Pin;
+//! The confirm window, where only a decision sends.
 
 use bursar_contract::{Code, Fault};
 use jiff::Timestamp;
-use serde::de::DeserializeOwned;
-use serde_json::value::RawValue;
 use uuid::Uuid;
 
 use crate::{
     Console,
-    base::{
-        commands::{Command, Window},
-        session::{Session, lock},
-    },
+    base::session::{Session, lock},
     payments::{
-        api::{DraftNote, IntentView, Review, Verdict},
-        dispatch::{Carried, Row, pays},
+        api::{IntentView, Review, Verdict},
+        dispatch::pays,
         limits,
         review::{proof, sheet},
         sender,
@@ -29,15 +22,6 @@ pub(crate) struct Token {
     value: String,
     draft: String,
     digest: String,
-}
-
-/// What an IPC call carries.
-#[derive(serde::Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Call {
-    input: Box<RawValue>,
-    #[serde(default)]
-    note: Option<DraftNote>,
 }
 
 impl Console {
@@ -162,64 +146,9 @@ impl Console {
         };
         if same && token.draft == verdict.draft_id && digest.as_deref() == Some(token.digest.as_str()) { Ok(()) } else { Err(refused()) }
     }
-
-    /// Runs a command of the table of operations by its name, as an IPC call brings it: `{input, note?}`.
-    pub async fn operation<O: Row>(&self, call: &RawValue) -> Result<Box<RawValue>, Fault> {
-        let (input, note): (O, _) = read_call(call)?;
-        match input.carry(self, note.unwrap_or_default()).await? {
-            Carried::Drafted(draft) => json(&draft),
-            Carried::Answered(reply) => json(&reply),
-        }
-    }
-
-    /// Runs a command of the app.
-    pub async fn command<C: Command>(&self, call: &RawValue) -> Result<Box<RawValue>, Fault> {
-        let (input, _): (C, _) = read_call(call)?;
-        json(&input.run(self).await?)
-    }
-
-    /// Any command by its name, for callers without Tauri. `window` is who asks; a window gets its own commands only.
-    pub async fn invoke(&self, window: Window, name: &str, call: &RawValue) -> Result<Box<RawValue>, Fault> {
-        macro_rules! operation {
-            ($( $Block:ident { $( $name:ident $verb:ident $path:literal $effect:ident $replay:ident $seal:ident $module:ident :: $input:ident => $reply:ty; )+ } )+) => {{
-                use bursar_contract::*;
-                match name {
-                    $($( stringify!($name) if window == Window::Main => return apart(|| self.operation::<$module::$input>(call)).await, )+)+
-                    _ => {}
-                }
-            }};
-        }
-        macro_rules! command {
-            ($( $name:ident $window:ident $input:path => $output:ty; )+) => {{
-                use crate::{api, commands};
-                match name {
-                    $( stringify!($name) if window == Window::$window => return apart(|| self.command::<$input>(call)).await, )+
-                    _ => {}
-                }
-            }};
-        }
-        bursar_contract::operations!(operation);
-        crate::commands!(command);
-        Err(Fault::new(Code::Refused, format!("{name} is not a command of this window.")))
-    }
-}
-
-/// One of many, on the heap: all of them side by side are more than a thread's stack holds in a debug build.
-fn apart<'a, F: Future + Send + 'a>(of: impl FnOnce() -> F) -> Pin<Box<dyn Future<Output = F::Output> + Send + 'a>> {
-    Box::pin(of())
 }
 
 /// Whether an operation makes a signature, for which a person must be there each time.
 fn signing(operation: &str) -> bool {
     matches!(operation, "message_sign" | "typed_data_sign" | "transaction_sign")
-}
-
-fn read_call<T: DeserializeOwned>(call: &RawValue) -> Result<(T, Option<DraftNote>), Fault> {
-    let call: Call = serde_json::from_str(call.get()).map_err(|error| Fault::new(Code::Invalid, format!("The request is not well formed: {error}")))?;
-    let input = serde_json::from_str(call.input.get()).map_err(|error| Fault::new(Code::Invalid, format!("The request is not well formed: {error}")))?;
-    Ok((input, call.note))
-}
-
-fn json<T: serde::Serialize>(value: &T) -> Result<Box<RawValue>, Fault> {
-    serde_json::value::to_raw_value(value).map_err(|error| Fault::new(Code::Unreadable, error.to_string()))
 }

@@ -12,6 +12,7 @@ pub(crate) mod find;
 pub mod fuzz;
 pub mod hardening;
 pub(crate) mod home;
+pub mod invoke;
 pub mod licences;
 pub(crate) mod notices;
 pub(crate) mod protections;

@@ -15,6 +15,21 @@ pub enum Window {
     Confirm,
 }
 
+impl Window {
+    /// What the shell and its permissions call it.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Main => "main",
+            Self::Confirm => "confirm",
+        }
+    }
+
+    /// The window of that label.
+    pub fn labelled(label: &str) -> Option<Self> {
+        [Self::Main, Self::Confirm].into_iter().find(|window| window.label() == label)
+    }
+}
+
 /// A command of the app, implemented for its input.
 pub trait Command: DeserializeOwned + TS + Send + 'static {
     /// Its name.

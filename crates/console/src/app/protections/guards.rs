@@ -66,13 +66,6 @@ macro_rules! rows {
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub(crate) enum Row { $($name),+ }
 
-        /// Whether a command of the app may leave something for the confirm window: a draft, or a change that weakens a protection.
-        pub fn may_leave_waiting(name: &str) -> bool {
-            match name {
-                $( stringify!($name) => matches!(of_command(Row::$name), Confirmed(_) | Drafts), )+
-                _ => false,
-            }
-        }
         #[cfg(test)]
         pub(crate) const ROWS: &[(Row, crate::base::commands::Window)] = &[$((Row::$name, crate::base::commands::Window::$window)),+];
     };
@@ -88,6 +81,11 @@ macro_rules! rows {
 
 crate::commands!(rows, command;);
 bursar_contract::operations!(rows, operation;);
+
+/// Whether a command of the app may leave something for the confirm window: a draft, or a change that weakens a protection.
+pub(crate) const fn may_leave_waiting(row: Row) -> bool {
+    matches!(of_command(row), Confirmed(_) | Drafts)
+}
 
 /// What guards a command of the app.
 pub(crate) const fn of_command(row: Row) -> Guard {

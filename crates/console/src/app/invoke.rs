@@ -1,0 +1,126 @@
+//! Every command by its name. The rows of the two tables become functions of one type here, and nobody outside sees what a command takes or answers:
+//! what is made anew for each row is reading its input, running it and writing its answer.
+
+use std::{
+    future::{Future, ready},
+    pin::Pin,
+};
+
+use bursar_contract::{Code, Fault};
+use serde::de::DeserializeOwned;
+use serde_json::value::RawValue;
+
+use super::protections::guards;
+use crate::{
+    Console,
+    base::commands::{Command, Window},
+    payments::{
+        api::DraftNote,
+        dispatch::{Carried, Row},
+    },
+};
+
+/// The answer of a command: JSON, or a fault.
+pub type Answer = Result<Box<RawValue>, Fault>;
+
+/// A command that runs.
+type Running<'a> = Pin<Box<dyn Future<Output = Answer> + Send + 'a>>;
+
+/// A command without its types.
+pub struct Entry {
+    /// Its name.
+    pub name: &'static str,
+    /// The only window that may call it.
+    pub window: Window,
+    /// Whether it may leave something for the confirm window: a draft, or a change that weakens a protection.
+    pub may_leave_waiting: bool,
+    run: for<'a> fn(&'a Console, Call) -> Running<'a>,
+}
+
+/// What an IPC call carries.
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Call {
+    input: Box<RawValue>,
+    #[serde(default)]
+    note: Option<DraftNote>,
+}
+
+macro_rules! operations {
+    ($( $Block:ident { $( $name:ident $verb:ident $path:literal $effect:ident $replay:ident $seal:ident $module:ident :: $input:ident => $reply:ty; )+ } )+) => {{
+        use bursar_contract::*;
+        &[$($( Entry {
+            name: stringify!($name),
+            window: Window::Main,
+            may_leave_waiting: matches!(Effect::$effect, Effect::MovesMoney),
+            run: operation::<$module::$input>,
+        }, )+)+]
+    }};
+}
+
+macro_rules! commands {
+    ($( $name:ident $window:ident $input:path => $output:ty; )+) => {{
+        use crate::{api, commands};
+        &[$( Entry {
+            name: stringify!($name),
+            window: Window::$window,
+            may_leave_waiting: guards::may_leave_waiting(guards::Row::$name),
+            run: command::<$input>,
+        }, )+]
+    }};
+}
+
+static OPERATIONS: &[Entry] = bursar_contract::operations!(operations);
+static COMMANDS: &[Entry] = crate::commands!(commands);
+
+/// Every command, the operations of the service first.
+pub fn entries() -> impl Iterator<Item = &'static Entry> {
+    OPERATIONS.iter().chain(COMMANDS)
+}
+
+/// The command of that name.
+pub fn entry(name: &str) -> Option<&'static Entry> {
+    entries().find(|entry| entry.name == name)
+}
+
+impl Console {
+    /// Runs a command as an IPC call brings it: `{input, note?}`. `window` is who asks; a window gets its own commands only.
+    pub async fn invoke(&self, window: Window, name: &str, call: &RawValue) -> Answer {
+        let own = entry(name).filter(|entry| entry.window == window);
+        let entry = own.ok_or_else(|| Fault::new(Code::Refused, format!("{name} is not a command of this window.")))?;
+        let call = serde_json::from_str(call.get()).map_err(|error| malformed(&error))?;
+        (entry.run)(self, call).await
+    }
+}
+
+fn operation<O: Row>(console: &Console, call: Call) -> Running<'_> {
+    let note = call.note.unwrap_or_default();
+    match read::<O>(&call.input) {
+        Ok(input) => Box::pin(async move {
+            match input.carry(console, note).await? {
+                Carried::Drafted(draft) => json(&draft),
+                Carried::Answered(reply) => json(&reply),
+            }
+        }),
+        Err(fault) => Box::pin(ready(Err(fault))),
+    }
+}
+
+fn command<C: Command>(console: &Console, call: Call) -> Running<'_> {
+    match read::<C>(&call.input) {
+        Ok(input) => Box::pin(async move { json(&input.run(console).await?) }),
+        Err(fault) => Box::pin(ready(Err(fault))),
+    }
+}
+
+fn read<T: DeserializeOwned>(input: &RawValue) -> Result<T, Fault> {
+    serde_json::from_str(input.get()).map_err(|error| malformed(&error))
+}
+
+fn malformed(error: &serde_json::Error) -> Fault {
+    Fault::new(Code::Invalid, format!("The request is not well formed: {error}"))
+}
+
+fn json<T: serde::Serialize>(value: &T) -> Answer {
+    serde_json::value::to_raw_value(value).map_err(|error| Fault::new(Code::Unreadable, error.to_string()))
+}
