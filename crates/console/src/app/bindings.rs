@@ -72,18 +72,25 @@ struct Collect<'a> {
     seen: HashSet<TypeId>,
 }
 
+impl Collect<'_> {
+    /// Writes a type down; whether it was not there yet. Apart from `visit`, which is compiled for each of some hundred types.
+    fn declare(&mut self, name: String, docs: Option<String>, declaration: fn(&Config) -> String) -> bool {
+        if self.declared.contains_key(&name) {
+            return false;
+        }
+        let docs = docs.map(|docs| if docs.trim_start().starts_with("/**") { docs } else { format!("/** {} */\n", docs.trim()) }).unwrap_or_default();
+        self.declared.insert(name, format!("{docs}export {}\n", declaration(self.config)));
+        true
+    }
+}
+
 impl TypeVisitor for Collect<'_> {
     fn visit<T: TS + 'static + ?Sized>(&mut self) {
         if !self.seen.insert(TypeId::of::<T>()) {
             return;
         }
-        if T::output_path().is_some() {
-            let name = T::ident(self.config);
-            if self.declared.contains_key(&name) {
-                return;
-            }
-            let docs = T::docs().map(|docs| if docs.trim_start().starts_with("/**") { docs } else { format!("/** {} */\n", docs.trim()) }).unwrap_or_default();
-            self.declared.insert(name, format!("{docs}export {}\n", T::decl(self.config)));
+        if T::output_path().is_some() && !self.declare(T::ident(self.config), T::docs(), T::decl) {
+            return;
         }
         T::visit_dependencies(self);
         T::visit_generics(self);
