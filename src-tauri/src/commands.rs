@@ -37,7 +37,7 @@ async fn answer(entry: &Entry, message: &InvokeMessage<Wry>) -> Answer {
     let console = opened.console()?;
     let label = message.webview_ref().label();
     let window = Window::labelled(label).ok_or_else(|| Fault::new(Code::Refused, format!("{label} is not a window that has commands.")))?;
-    let answer = caught(console.invoke(window, entry.name, &*call_of(message.payload())?)).await?;
+    let answer = caught(console.invoke(window, entry.name, &call_of(message.payload())?)).await?;
     // A decision may leave the confirm window with nothing or something else to show.
     if decides(entry.name) {
         windows::after_decision(app, console).await;

@@ -1,4 +1,4 @@
-//! The shell: windows, permissions, and one command per row of the two tables. Thin on purpose.
+//! The shell: windows, permissions, and one handler for the commands of the two tables. Thin on purpose.
 //!
 //! It may depend on the console and Tauri. It decides nothing about money: it opens the confirm window when the console
 //! says that a draft waits, and hands calls on.

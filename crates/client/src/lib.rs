@@ -16,6 +16,7 @@ mod request;
 mod retry;
 mod scrub;
 mod seal;
+mod untyped;
 mod verdict;
 mod wire;
 
@@ -29,8 +30,9 @@ pub use clock::Offset;
 pub use node::{Called, Log, Mined, Node};
 pub use observe::{Ended, Observed, Observer, Origin};
 pub use outcome::{Answer, Failure, Outcome, RawBody, SecretRefusal, Sent};
-pub use request::{KEY_FIELD, input_of, prepare};
+pub use request::{KEY_FIELD, input_of, input_text};
 pub use seal::{ORG_FIELD, OrgSecret, SET_FIELD, key_fingerprint};
+pub use untyped::{AnyInput, AnyReply, Row};
 
 /// Where the service is and how it knows us.
 #[derive(Clone)]
@@ -84,8 +86,8 @@ pub struct Attempt {
 
 /// Reads the stored body of an answer once more, as the reply of its row. None where it is no answer of that form.
 pub fn reopen<O: Operation>(body: &str) -> Option<O::Reply> {
-    match reply::open(body.as_bytes()) {
-        reply::Opened::Reply(reply) => Some(reply),
+    match reply::open(&Row::of::<O>(), body.as_bytes()) {
+        reply::Opened::Reply(reply) => Some(reply.typed()),
         reply::Opened::Refused(_) | reply::Opened::Unreadable(_) => None,
     }
 }
@@ -132,14 +134,19 @@ impl Client {
     }
 
     /// The request as it will be sent, minus secrets: for the journal to store before the first byte leaves.
-    pub fn prepare<O: Operation>(&self, input: &O, key: Option<Uuid>) -> Result<Prepared, Fault> {
+    pub fn prepare(&self, input: &dyn AnyInput, key: Option<Uuid>) -> Result<Prepared, Fault> {
         request::prepare(input, key)
     }
 
     /// Asks the operation of the input's row. Reads are retried inside their time limit, everything else is sent once.
     pub async fn call<O: Operation>(&self, input: &O, attempt: &Attempt) -> Outcome<O::Reply> {
+        self.call_any(input, attempt).await.map(Answer::typed)
+    }
+
+    /// The same without the row's types.
+    pub async fn call_any(&self, input: &dyn AnyInput, attempt: &Attempt) -> Outcome<Box<dyn AnyReply>> {
         let prepared = self.prepare(input, attempt.key).map_err(Failure::local)?;
-        self.call_prepared::<O>(&prepared, attempt).await
+        self.call_prepared(&input.row(), &prepared, attempt).await
     }
 
     /// A request that changes something is about to be sent again by the journal: reads have that much less to repeat.
@@ -149,17 +156,17 @@ impl Client {
 
     /// The same for a request that was prepared earlier: the stored bytes are sent as they are, with the row's
     /// secret field added at their end. A key in the attempt must be the stored one.
-    pub async fn call_prepared<O: Operation>(&self, prepared: &Prepared, attempt: &Attempt) -> Outcome<O::Reply> {
-        request::belongs(&O::SPEC, prepared, attempt.key).map_err(Failure::local)?;
+    pub async fn call_prepared(&self, row: &Row, prepared: &Prepared, attempt: &Attempt) -> Outcome<Box<dyn AnyReply>> {
+        request::belongs(&row.spec, prepared, attempt.key).map_err(Failure::local)?;
         let limits = &self.inner.config.limits;
         self.inner.budget.first();
-        if O::SPEC.effect != Effect::Reads {
-            return self.attempt::<O>(prepared, attempt, 1, limits.writes).await;
+        if row.spec.effect != Effect::Reads {
+            return self.attempt(row, prepared, attempt, 1, limits.writes).await;
         }
         let begun = clock::begin();
         let mut tries = 1;
         loop {
-            let failure = match self.attempt::<O>(prepared, attempt, tries, limits.reads.saturating_sub(begun.elapsed())).await {
+            let failure = match self.attempt(row, prepared, attempt, tries, limits.reads.saturating_sub(begun.elapsed())).await {
                 Err(failure) => failure,
                 answer => return answer,
             };
@@ -171,9 +178,9 @@ impl Client {
         }
     }
 
-    async fn attempt<O: Operation>(&self, prepared: &Prepared, attempt: &Attempt, number: u32, limit: Duration) -> Outcome<O::Reply> {
+    async fn attempt(&self, row: &Row, prepared: &Prepared, attempt: &Attempt, number: u32, limit: Duration) -> Outcome<Box<dyn AnyReply>> {
         let Inner { wire, clock, config, .. } = &*self.inner;
-        let spec = &O::SPEC;
+        let spec = &row.spec;
         // Sealed last: an encrypted secret is good for minutes and for one request.
         let mut sealed = seal::seal(spec, prepared, attempt, clock.service_now_millis()).map_err(Failure::local)?;
         let sealed_bytes = sealed.secrets.last().map(|secret| secret.expose("its length is shown").len());
@@ -192,8 +199,8 @@ impl Client {
             observe::Begun { spec, prepared, attempt, number, key_header, sealed_bytes, secrets: &sealed.secrets, at, first }.ended(&came, elapsed)
         });
         let encrypted = spec.seal.context().is_some() && attempt.org_secret.is_some();
-        let context = verdict::Context { spec, host: config.base_url.host(), secrets: &sealed.secrets, encrypted, elapsed };
-        let outcome = verdict::judge::<O>(&context, came);
+        let context = verdict::Context { row, host: config.base_url.host(), secrets: &sealed.secrets, encrypted, elapsed };
+        let outcome = verdict::judge(&context, came);
         if let (Some(observer), Some(observed)) = (&self.observer, observed) {
             observer.saw(observed.judged(&outcome, &sealed.secrets));
         }

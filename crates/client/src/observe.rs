@@ -6,11 +6,10 @@ use std::time::{Duration, SystemTime};
 
 use bursar_contract::{Fault, Prepared, Secret, Spec};
 use reqwest::header::HeaderMap;
-use serde::Serialize;
 use uuid::Uuid;
 
 use crate::{
-    Attempt, Outcome,
+    AnyReply, Attempt, Outcome,
     outcome::{RawBody, Sent},
     scrub,
     seal::{ORG_FIELD, SET_FIELD},
@@ -175,12 +174,9 @@ impl Begun<'_> {
 
 impl Observed {
     /// Adds what the client made of it.
-    pub(crate) fn judged<R: Serialize>(mut self, outcome: &Outcome<R>, secrets: &[Secret]) -> Self {
+    pub(crate) fn judged(mut self, outcome: &Outcome<Box<dyn AnyReply>>, secrets: &[Secret]) -> Self {
         match outcome {
-            Ok(answer) => {
-                self.reading =
-                    serde_json::to_string(&answer.reply).ok().map(|text| String::from_utf8_lossy(&scrub::kept(text.into_bytes(), secrets)).into_owned())
-            }
+            Ok(answer) => self.reading = answer.reply.json().ok().map(|text| String::from_utf8_lossy(&scrub::kept(text.into_bytes(), secrets)).into_owned()),
             Err(failure) => {
                 self.fault = Some(failure.fault.clone());
                 self.sent = Some(failure.sent);

@@ -1,14 +1,15 @@
 //! Opens an answer: envelope, wrappers, error texts. Leniently, because several forms were seen of each
 //! (service-facts 1.2, 1.6), and never by guessing that something succeeded.
 
-use bursar_contract::record::Reply;
-
-use crate::fields::{RawFields, elements, text_of};
+use crate::{
+    AnyReply, Row,
+    fields::{RawFields, elements, text_of},
+};
 
 /// What a complete 2xx says.
-pub(crate) enum Opened<R> {
+pub(crate) enum Opened {
     /// What the row promises.
-    Reply(R),
+    Reply(Box<dyn AnyReply>),
     /// `success: false`.
     Refused(ErrorText),
     /// Something else; the words say what.
@@ -35,7 +36,7 @@ pub(crate) fn text(body: &[u8]) -> Option<&str> {
 }
 
 /// Reads the body of a 2xx.
-pub(crate) fn open<R: Reply>(body: &[u8]) -> Opened<R> {
+pub(crate) fn open(row: &Row, body: &[u8]) -> Opened {
     let Some(text) = text(body).map(str::trim) else { return Opened::Unreadable("it is not text") };
     if text.is_empty() {
         return Opened::Unreadable("it is empty");
@@ -43,7 +44,7 @@ pub(crate) fn open<R: Reply>(body: &[u8]) -> Opened<R> {
     let Some(envelope) = RawFields::of(text) else {
         // v1 was seen without an envelope: the answer may be the bare list.
         let unreadable = if is_json(text) { "it has another form" } else { "it is not JSON" };
-        return R::read(text).map_or(Opened::Unreadable(unreadable), Opened::Reply);
+        return (row.read)(text).map_or(Opened::Unreadable(unreadable), Opened::Reply);
     };
     let verdicts = || envelope.0.iter().filter(|(name, _)| name == "success").map(|(_, raw)| raw.get());
     if verdicts().any(|raw| matches!(raw, "false" | "\"false\"" | "0")) {
@@ -54,7 +55,7 @@ pub(crate) fn open<R: Reply>(body: &[u8]) -> Opened<R> {
     }
     let holds = |name: &str| envelope.get(name).filter(|raw| raw.starts_with(['{', '[']));
     let payload = holds("data").or_else(|| holds("message")).unwrap_or(text);
-    read_payload(payload).map_or(Opened::Unreadable("it has another form"), Opened::Reply)
+    read_payload(row, payload).map_or(Opened::Unreadable("it has another form"), Opened::Reply)
 }
 
 /// Whether a body names a record: an id, a hash or a state, in the envelope, in its payload or in a wrapper there.
@@ -88,14 +89,14 @@ fn speaks_of_an_error(envelope: &RawFields<'_>) -> bool {
 }
 
 /// Reads the payload itself or what a wrapper in it holds. The payload wins where it is a record of its own.
-fn read_payload<R: Reply>(payload: &str) -> Option<R> {
-    let own = R::read(payload).ok();
+fn read_payload(row: &Row, payload: &str) -> Option<Box<dyn AnyReply>> {
+    let own = (row.read)(payload);
     let Some(fields) = RawFields::of(payload) else { return own };
     if own.is_some() && ["id", "_id"].iter().any(|name| fields.get(name).is_some()) {
         return own;
     }
     let list = fields.get("items").filter(|raw| raw.starts_with('['));
-    R::WRAPPERS.iter().filter_map(|name| fields.get(name)).chain(list).filter(|raw| raw.starts_with(['{', '['])).find_map(|raw| R::read(raw).ok()).or(own)
+    row.wrappers.iter().filter_map(|name| fields.get(name)).chain(list).filter(|raw| raw.starts_with(['{', '['])).find_map(row.read).or(own)
 }
 
 /// Reads an error body: `errors.message`, `errors[].message`, `message`, `error`, in this order.
@@ -200,6 +201,6 @@ mod tests {
         let fields: Vec<String> = (0..100_000).map(|at| format!(r#""odd{at}":{at}"#)).collect();
         let text = format!(r#"{{"success":false,{},"message":"No."}}"#, fields.join(","));
         assert_eq!(error_text(&text).message.as_deref(), Some("No."));
-        assert!(matches!(open::<Vec<bursar_contract::wallets::Wallet>>(text.as_bytes()), Opened::Refused(_)));
+        assert!(matches!(open(&Row::of::<bursar_contract::wallets::ListWallets>(), text.as_bytes()), Opened::Refused(_)));
     }
 }

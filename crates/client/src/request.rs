@@ -7,7 +7,10 @@ use bursar_contract::{Code, Fault, Method, Operation, Prepared, Replay, Spec};
 use serde_json::value::RawValue;
 use uuid::Uuid;
 
-use crate::fields::{RawFields, elements, text_of};
+use crate::{
+    AnyInput,
+    fields::{RawFields, elements, text_of},
+};
 
 /// Field that carries the idempotency key (interface.md 4).
 pub const KEY_FIELD: &str = "idempotencyKey";
@@ -15,10 +18,15 @@ pub const KEY_FIELD: &str = "idempotencyKey";
 /// The input that a request of this row was made from: the inverse of [`prepare`]. None for a request of another row, and for one whose
 /// path cannot be taken apart.
 pub fn input_of<O: Operation>(prepared: &Prepared) -> Option<O> {
-    belongs(&O::SPEC, prepared, None).ok()?;
+    serde_json::from_str(&input_text(&O::SPEC, prepared)?).ok()
+}
+
+/// That input as JSON.
+pub fn input_text(spec: &Spec, prepared: &Prepared) -> Option<String> {
+    belongs(spec, prepared, None).ok()?;
     let path = prepared.path.split('?').next()?;
     let mut fields: Vec<(String, Box<RawValue>)> = Vec::new();
-    for (have, want) in path.split('/').zip(O::SPEC.path.split('/')) {
+    for (have, want) in path.split('/').zip(spec.path.split('/')) {
         if let Some(name) = want.strip_prefix('{').and_then(|name| name.strip_suffix('}')) {
             let value = percent_encoding::percent_decode_str(have).decode_utf8().ok()?;
             fields.push((name.to_owned(), serde_json::value::to_raw_value(&value).ok()?));
@@ -27,7 +35,7 @@ pub fn input_of<O: Operation>(prepared: &Prepared) -> Option<O> {
     let body = RawFields::of(prepared.body.as_deref()?)?;
     fields.extend(body.0.iter().filter(|(name, _)| name != KEY_FIELD).map(|(name, raw)| (name.clone(), (*raw).to_owned())));
     let text: Vec<String> = fields.iter().map(|(name, raw)| format!("{}:{}", serde_json::Value::from(name.as_str()), raw.get())).collect();
-    serde_json::from_str(&format!("{{{}}}", text.join(","))).ok()
+    Some(format!("{{{}}}", text.join(",")))
 }
 
 fn unwritable() -> Fault {
@@ -36,10 +44,10 @@ fn unwritable() -> Fault {
 
 /// Checks the input and writes it down. Fails where a rule of the input is broken, a placeholder's value is
 /// missing, or the row takes a key and there is none.
-pub fn prepare<O: Operation>(input: &O, key: Option<Uuid>) -> Result<Prepared, Fault> {
-    input.check()?;
-    let spec = &O::SPEC;
-    let json = serde_json::to_string(input).map_err(|_| unwritable())?;
+pub(crate) fn prepare(input: &dyn AnyInput, key: Option<Uuid>) -> Result<Prepared, Fault> {
+    input.checked()?;
+    let spec = &input.row().spec;
+    let json = input.json().map_err(|_| unwritable())?;
     let mut fields = RawFields::of(&json).ok_or_else(unwritable)?.0;
 
     let mut path = String::with_capacity(spec.path.len() + 32);

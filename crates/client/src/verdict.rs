@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use bursar_contract::{Code, Effect, Fault, MoneyState, Operation, Secret, Spec, record::Reply};
+use bursar_contract::{Code, Effect, Fault, MoneyState, Secret};
 use reqwest::header::{CONTENT_ENCODING, CONTENT_TYPE, HeaderMap};
 
 use crate::{
-    clock,
+    AnyReply, Row, clock,
     outcome::{Answer, Failure, Outcome, RawBody, SecretRefusal, Sent},
     reply::{self, ErrorText, Opened},
     retry, scrub,
@@ -16,7 +16,7 @@ use crate::{
 
 /// What one attempt was, for the words about it.
 pub(crate) struct Context<'a> {
-    pub spec: &'a Spec,
+    pub row: &'a Row,
     pub host: &'a str,
     /// Everything secret that left.
     pub secrets: &'a [Secret],
@@ -26,14 +26,14 @@ pub(crate) struct Context<'a> {
 }
 
 /// Reads an exchange as the answer of its row.
-pub(crate) fn judge<O: Operation>(context: &Context<'_>, came: Result<Exchange, (Gone, String)>) -> Outcome<O::Reply> {
+pub(crate) fn judge(context: &Context<'_>, came: Result<Exchange, (Gone, String)>) -> Outcome<Box<dyn AnyReply>> {
     let exchange = match came {
         Ok(exchange) => exchange,
         Err((gone, cause)) => return Err(Box::new(context.nothing_came(gone, cause))),
     };
     match (&exchange.end, exchange.status) {
         (End::Broken(..) | End::TooLarge, _) => Err(Box::new(context.half_came(exchange))),
-        (_, 200..=299) => context.success::<O::Reply>(exchange),
+        (_, 200..=299) => context.success(exchange),
         (End::Unannounced, _) if claims_json(&exchange.headers) && reply::text(&exchange.body).is_none_or(|text| !reply::is_json(text.trim())) => {
             // The connection ended inside the body: the refusal was not read to its end.
             Err(Box::new(context.half_came(exchange)))
@@ -76,7 +76,7 @@ impl Context<'_> {
 
     /// The request may have had an effect. `code` is what a read says; a write says that its outcome is unknown.
     fn unknown(&self, exchange: Option<Exchange>, code: Code, words: &str, cause: Option<String>) -> Failure {
-        let fault = if self.spec.effect == Effect::Reads {
+        let fault = if self.row.spec.effect == Effect::Reads {
             Fault::new(code, words)
         } else {
             Fault::new(Code::OutcomeUnknown, format!("{words} It is not known whether the request was carried out.")).money(MoneyState::MayHaveMoved)
@@ -88,19 +88,19 @@ impl Context<'_> {
         }
     }
 
-    fn success<R: Reply>(&self, exchange: Exchange) -> Outcome<R> {
+    fn success(&self, exchange: Exchange) -> Outcome<Box<dyn AnyReply>> {
         let encoded = exchange.headers.get(CONTENT_ENCODING).is_some_and(|value| value != "identity");
         let opened = if encoded {
             Opened::Unreadable("it is compressed")
         } else if !claims_json(&exchange.headers) {
             Opened::Unreadable("it does not say that it is JSON")
         } else {
-            reply::open::<R>(&exchange.body)
+            reply::open(self.row, &exchange.body)
         };
         match opened {
             Opened::Reply(reply) => Ok(Answer { reply, status: exchange.status, body: self.kept(exchange.body), elapsed: self.elapsed }),
             // A body that names a status of the service's own failing is no refusal.
-            Opened::Refused(text) if self.spec.effect != Effect::Reads && reply::names_a_record(&exchange.body) => {
+            Opened::Refused(text) if self.row.spec.effect != Effect::Reads && reply::names_a_record(&exchange.body) => {
                 // It says no and shows what it made: neither can be believed alone.
                 let said = text.message.map(|said| format!(": {}", self.without_secrets(&said))).unwrap_or_default();
                 let words = format!("The service said no and named a record of it all the same{said}.");
@@ -160,7 +160,7 @@ impl Context<'_> {
     }
 
     fn takes_secret(&self) -> bool {
-        self.spec.seal.context().is_some()
+        self.row.spec.seal.context().is_some()
     }
 
     fn with_answer(&self, mut failure: Failure, exchange: Exchange) -> Failure {

@@ -108,7 +108,7 @@ pub trait Operation: Serialize + DeserializeOwned + TS + JsonSchema + Check + Se
     /// The row.
     const SPEC: Spec;
     /// What a success carries.
-    type Reply: Reply + Serialize + TS + JsonSchema + Send + 'static;
+    type Reply: Reply + Serialize + TS + JsonSchema + Send + Sync + 'static;
 }
 
 /// Rules of a request that hold without asking anybody: ranges, forms, which fields go together.

@@ -10,7 +10,7 @@ use std::{
 
 use crate::odd::any_json;
 use crate::server::{Server, Step, answer, json};
-use bursar_client::{Attempt, BaseUrl, Client, Config, Failure, KeyHeader, Limits, Sent};
+use bursar_client::{Attempt, BaseUrl, Client, Config, Failure, KeyHeader, Limits, Row, Sent};
 use bursar_contract::{Effect, Method, MoneyState, Operation, Prepared, Replay, Secret, Spec};
 use bursar_test_support::{
     not_run::{Missing, not_run},
@@ -228,7 +228,7 @@ impl World {
     async fn asked<O: Operation>(&mut self, status: u16, body: &[u8], way: &Way) {
         let attempt = Attempt { set_secret: Some(Secret::new("secret-of-a-set")), ..Attempt::default() };
         let begun = Instant::now();
-        let outcome = self.client.call_prepared::<O>(&prepared(&O::SPEC), &attempt).await;
+        let outcome = self.client.call_prepared(&Row::of::<O>(), &prepared(&O::SPEC), &attempt).await;
         let what = || format!("{} {status} {way:?} {}", O::SPEC.name, String::from_utf8_lossy(&body[..body.len().min(600)]));
         assert!(begun.elapsed() < PATIENCE, "{:?}: {}", begun.elapsed(), what());
         match outcome {

@@ -9,7 +9,7 @@ use aws_lc_rs::{
     rsa::{KeySize, OAEP_SHA256_MGF1SHA256, OaepPrivateDecryptingKey, PrivateDecryptingKey},
 };
 use base64::{Engine, engine::general_purpose::STANDARD};
-use bursar_client::{Attempt, ORG_FIELD, OrgSecret, SET_FIELD, SecretRefusal, Sent};
+use bursar_client::{Attempt, ORG_FIELD, OrgSecret, Row, SET_FIELD, SecretRefusal, Sent};
 use bursar_contract::{
     Code, Prepared, Secret,
     health::ViewHealth,
@@ -101,8 +101,8 @@ async fn a_replay_sends_the_stored_bytes_and_its_secret() {
     let stored = serde_json::to_string(&prepared).unwrap();
     assert!(!stored.contains(SET_SECRET) && !stored.contains(API_KEY), "a journal stores no secret");
     let read: Prepared = serde_json::from_str(&stored).unwrap();
-    assert!(client.call_prepared::<bursar_contract::transactions::SendTransfer>(&prepared, &attempt).await.is_err());
-    client.call_prepared::<bursar_contract::transactions::SendTransfer>(&read, &attempt).await.unwrap();
+    assert!(client.call_prepared(&Row::of::<bursar_contract::transactions::SendTransfer>(), &prepared, &attempt).await.is_err());
+    client.call_prepared(&Row::of::<bursar_contract::transactions::SendTransfer>(), &read, &attempt).await.unwrap();
     let seen = server.seen();
     assert_eq!(seen[0].body, seen[1].body);
     let expected = format!(r#"{},"{SET_FIELD}":"{SET_SECRET}"}}"#, prepared.body.unwrap().strip_suffix('}').unwrap());
@@ -122,8 +122,8 @@ async fn what_is_missing_is_refused_before_anything_leaves() {
     let failures = [
         client.call(&input, &without_set).await.unwrap_err(),
         client.call(&input, &without_key).await.unwrap_err(),
-        client.call_prepared::<bursar_contract::transactions::SendTransfer>(&prepared, &other_key).await.unwrap_err(),
-        client.call_prepared::<bursar_contract::transactions::ExecuteContract>(&prepared, &attempt).await.unwrap_err(),
+        client.call_prepared(&Row::of::<bursar_contract::transactions::SendTransfer>(), &prepared, &other_key).await.unwrap_err(),
+        client.call_prepared(&Row::of::<bursar_contract::transactions::ExecuteContract>(), &prepared, &attempt).await.unwrap_err(),
     ];
     for failure in failures {
         assert_eq!((failure.sent, failure.fault.code), (Sent::NotSent, Code::Refused), "{}", failure.fault);

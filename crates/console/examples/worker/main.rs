@@ -107,9 +107,9 @@ async fn run(folder: &Path, [wallet, token, account]: [&str; 3], first: u64, cou
     for number in first..first + count {
         let note = DraftNote::default();
         let drafted = if number % 2 == 0 {
-            console.draft(payout(account, number)?, note).await
+            console.draft(&payout(account, number)?, note).await
         } else {
-            console.draft(transfer(wallet, token, &amount(number))?, note).await
+            console.draft(&transfer(wallet, token, &amount(number))?, note).await
         };
         // A read that a failure of the service broke: nothing was drafted, and a person would press again.
         if drafted.is_ok() {

@@ -16,7 +16,7 @@ use crate::{
     base::commands::{Command, Window},
     payments::{
         api::DraftNote,
-        dispatch::{Carried, Row},
+        dispatch::{Carried, Carry},
     },
 };
 
@@ -93,17 +93,18 @@ impl Console {
     }
 }
 
-fn operation<O: Row>(console: &Console, call: Call) -> Running<'_> {
-    let note = call.note.unwrap_or_default();
-    match read::<O>(&call.input) {
-        Ok(input) => Box::pin(async move {
-            match input.carry(console, note).await? {
-                Carried::Drafted(draft) => json(&draft),
-                Carried::Answered(reply) => json(&reply),
-            }
-        }),
-        Err(fault) => Box::pin(ready(Err(fault))),
-    }
+fn operation<O: Carry + DeserializeOwned>(console: &Console, call: Call) -> Running<'_> {
+    let input = read::<O>(&call.input).map(|input| Box::new(input) as Box<dyn Carry>);
+    carried(console, input, call.note.unwrap_or_default())
+}
+
+fn carried(console: &Console, input: Result<Box<dyn Carry>, Fault>, note: DraftNote) -> Running<'_> {
+    Box::pin(async move {
+        match input?.carry(console, note).await? {
+            Carried::Drafted(draft) => json(&draft),
+            Carried::Answered(reply) => reply.json().and_then(RawValue::from_string).map_err(|error| unwritable(&error)),
+        }
+    })
 }
 
 fn command<C: Command>(console: &Console, call: Call) -> Running<'_> {
@@ -122,5 +123,36 @@ fn malformed(error: &serde_json::Error) -> Fault {
 }
 
 fn json<T: serde::Serialize>(value: &T) -> Answer {
-    serde_json::value::to_raw_value(value).map_err(|error| Fault::new(Code::Unreadable, error.to_string()))
+    serde_json::value::to_raw_value(value).map_err(|error| unwritable(&error))
+}
+
+fn unwritable(error: &serde_json::Error) -> Fault {
+    Fault::new(Code::Unreadable, error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{collections::HashSet, sync::Arc};
+
+    use bursar_vault::memory::MemoryVault;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_window_gets_its_own_commands_only() {
+        let folder = tempfile::tempdir().unwrap();
+        let console = Console::new(folder.path(), Arc::new(MemoryVault::default())).unwrap();
+        let call = RawValue::from_string(r#"{"input":7}"#.into()).unwrap();
+        let mut names = HashSet::new();
+        for entry in entries() {
+            assert!(names.insert(entry.name), "{} stands in the table twice", entry.name);
+            for window in [Window::Main, Window::Confirm] {
+                let fault = console.invoke(window, entry.name, &call).await.unwrap_err();
+                let own = window == entry.window;
+                assert_eq!(fault.code, if own { Code::Invalid } else { Code::Refused }, "{} of {window:?}: {fault}", entry.name);
+            }
+        }
+        assert_eq!(console.invoke(Window::Main, "no_such_command", &call).await.unwrap_err().code, Code::Refused);
+        assert_eq!([Window::labelled("main"), Window::labelled("confirm"), Window::labelled("other")], [Some(Window::Main), Some(Window::Confirm), None]);
+    }
 }

@@ -9,7 +9,7 @@ use std::{
     },
 };
 
-use bursar_client::{Attempt, Client};
+use bursar_client::{AnyInput, AnyReply, Attempt, Client};
 use bursar_contract::{Code, Fault, Operation, clock::Clock};
 use tokio::sync::{Notify, watch};
 
@@ -159,9 +159,14 @@ impl Session {
 
     /// Asks a read of the service.
     pub async fn read<O: Operation>(&self, input: &O) -> Result<O::Reply, Fault> {
-        match self.client.call(input, &Attempt::default()).await {
+        self.read_any(input).await.map(|reply| reply.typed())
+    }
+
+    /// The same without the row's types.
+    pub(crate) async fn read_any(&self, input: &dyn AnyInput) -> Result<Box<dyn AnyReply>, Fault> {
+        match self.client.call_any(input, &Attempt::default()).await {
             Ok(answer) => {
-                self.learn(input, &answer.reply);
+                self.learn(input, &*answer.reply);
                 Ok(answer.reply)
             }
             Err(failure) => {

@@ -194,7 +194,8 @@ async fn ask(
         input: O,
     ) -> Result<Asked, Fault> {
         input.check()?;
-        console.write_noted(session, &input).await
+        let (id, answer) = console.write_noted(session, &input).await?;
+        Ok((id, answer.map(|reply| reply.typed())))
     }
     match pin_request.task {
         PinRequestTask::Wallets => {

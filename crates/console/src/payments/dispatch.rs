@@ -1,8 +1,10 @@
 //! Rows of the table of operations, carried out as their effects say: reads are asked, writes go through the journal, and what moves money is drafted.
 
-use std::sync::Arc;
+use std::{pin::Pin, sync::Arc};
 
-use bursar_contract::{Code, Effect, Fault, Operation, Prepared, Replay, Seal};
+use bursar_client::{AnyInput, AnyReply};
+use bursar_contract::{Code, Effect, Fault, Prepared, Replay, Seal};
+use serde::de::DeserializeOwned;
 use serde_json::value::RawValue;
 use uuid::Uuid;
 
@@ -12,11 +14,11 @@ use crate::{
     payments::{
         annotation::check_annotation,
         api::{DraftId, DraftNote},
-        contradictions::HoldsAnswer,
+        contradictions::{HeldRow, HoldsAnswer, Request},
         limits,
         review::{
             self, ReviewContent,
-            plan::{self, Plan, plan},
+            plan::{MovesMoney, Plan, Review},
         },
         sender,
     },
@@ -26,32 +28,37 @@ use bursar_journal::{IntentState, NewIntent, fault_point::fault_point};
 impl Console {
     /// Runs a row that moves no money: reads are asked, writes go through the journal.
     pub async fn run<O: HoldsAnswer>(&self, input: O) -> Result<O::Reply, Fault> {
-        input.check()?;
+        self.run_any(&input).await.map(|reply| reply.typed())
+    }
+
+    /// The same without the row's types.
+    async fn run_any(&self, input: &dyn Request) -> Result<Box<dyn AnyReply>, Fault> {
+        input.checked()?;
         let session = self.session().await?;
-        match O::SPEC.effect {
-            Effect::Reads => session.read(&input).await,
-            Effect::Writes => self.write_noted(&session, &input).await?.1,
+        match input.row().spec.effect {
+            Effect::Reads => session.read_any(input).await,
+            Effect::Writes => self.write_noted(&session, input).await?.1,
             Effect::MovesMoney => Err(Fault::new(Code::Refused, "This moves money: it is drafted, and the confirm window sends it.")),
         }
     }
 
     /// Writes through the journal, and gives the entry beside what came of it.
-    pub(crate) async fn write_noted<O: HoldsAnswer>(&self, session: &Arc<Session>, input: &O) -> Result<(String, Result<O::Reply, Fault>), Fault> {
-        let key = (O::SPEC.replay == Replay::Keyed).then(Uuid::new_v4);
+    pub(crate) async fn write_noted(&self, session: &Arc<Session>, input: &dyn Request) -> Result<(String, Result<Box<dyn AnyReply>, Fault>), Fault> {
+        let row = input.held();
+        let spec = row.spec();
+        let key = (spec.replay == Replay::Keyed).then(Uuid::new_v4);
         let prepared = session.client.prepare(input, key)?;
-        let set_id = field(input, "walletSetId").filter(|_| O::SPEC.seal == Seal::Set);
-        if O::SPEC.name == "wallet_set_create_developer" {
+        let set_id = field(input, "walletSetId").filter(|_| spec.seal == Seal::Set);
+        if spec.name == "wallet_set_create_developer" {
             // A secret that comes once must have a place before it is asked for.
             self.prove_vault(&session.profile.id).await?;
         }
         let named = field(input, "name").or_else(|| field(input, "username")).or_else(|| field(input, "symbol"));
-        let title = named.map_or_else(
-            || review::title(O::SPEC.name).to_owned(),
-            |name| format!("{} “{}”", review::title(O::SPEC.name), bursar_contract::untrusted::shown(&name)),
-        );
+        let title = named
+            .map_or_else(|| review::title(spec.name).to_owned(), |name| format!("{} “{}”", review::title(spec.name), bursar_contract::untrusted::shown(&name)));
         let content = ReviewContent { title: title.clone(), ..review::plain(input) };
         let new = NewIntent {
-            operation: O::SPEC.name,
+            operation: spec.name,
             title,
             key,
             body: stored(&prepared)?,
@@ -66,31 +73,32 @@ impl Console {
             state: IntentState::Approved,
         };
         let review = session.journal.write(new, |id, code| {
-            review::review::<O>(content, &session.profile, &prepared, key.as_ref(), &self.inner.person, id, code, session.clock.now())
+            review::review(spec, content, &session.profile, &prepared, key.as_ref(), &self.inner.person, id, code, session.clock.now())
         })?;
-        let answer = sender::send::<O>(session, &review.draft_id).await;
+        let answer = sender::send(&row, session, &review.draft_id).await;
         Ok((review.draft_id, answer))
     }
 
     /// Drafts a row that moves money. Nothing is sent: the draft waits for the confirm window.
-    pub async fn draft<O: plan::Review>(&self, input: O, note: DraftNote) -> Result<DraftId, Fault> {
-        input.check()?;
+    pub async fn draft(&self, input: &dyn MovesMoney, note: DraftNote) -> Result<DraftId, Fault> {
+        input.checked()?;
         let session = self.session().await?;
-        let plan = plan(&session, &input, &note).await?;
+        let plan = input.plan(&session, &note).await?;
         self.keep_draft(&session, plan, &note)
     }
 
     /// Writes a draft down. The review, the row and the body that leaves are of one request.
-    pub(crate) fn keep_draft<O: Operation>(&self, session: &Session, plan: Plan<O>, note: &DraftNote) -> Result<DraftId, Fault> {
+    pub(crate) fn keep_draft(&self, session: &Session, plan: Plan<Box<dyn Request>>, note: &DraftNote) -> Result<DraftId, Fault> {
+        let spec = plan.request.row().spec;
         let Plan { request, content, payment, wallet_id, account_id, set_id, duplicate_key, link } = plan;
         let (_, category) = check_annotation("", &note.category)?;
-        if let (true, Some(payment)) = (pays(O::SPEC.name), &payment) {
+        if let (true, Some(payment)) = (pays(spec.name), &payment) {
             limits::refuse(&session.journal, payment, None)?;
         }
-        let key = (O::SPEC.replay == Replay::Keyed).then(Uuid::new_v4);
-        let prepared = session.client.prepare(&request, key)?;
+        let key = (spec.replay == Replay::Keyed).then(Uuid::new_v4);
+        let prepared = session.client.prepare(&*request, key)?;
         let new = NewIntent {
-            operation: O::SPEC.name,
+            operation: spec.name,
             title: content.title.clone(),
             key,
             body: stored(&prepared)?,
@@ -106,7 +114,7 @@ impl Console {
         };
         fault_point("draft.before");
         let review = session.journal.write(new, |id, code| {
-            review::review::<O>(content, &session.profile, &prepared, key.as_ref(), &self.inner.person, id, code, session.clock.now())
+            review::review(spec, content, &session.profile, &prepared, key.as_ref(), &self.inner.person, id, code, session.clock.now())
         })?;
         fault_point("draft.committed");
         if !category.is_empty() {
@@ -118,17 +126,30 @@ impl Console {
 }
 
 /// What came of a row.
-pub enum Carried<T> {
+pub enum Carried {
     /// It moves money: its draft waits for the confirm window.
     Drafted(DraftId),
     /// What the service answered.
-    Answered(T),
+    Answered(Box<dyn AnyReply>),
 }
 
-/// A row of the table of operations, carried out as its effect says. Made for every row; one that moves money needs its review.
-pub trait Row: HoldsAnswer {
+/// A row that is being carried out.
+pub type Carrying<'a> = Pin<Box<dyn Future<Output = Result<Carried, Fault>> + Send + 'a>>;
+
+/// An input of the table of operations, carried out as its row's effect says. Made for every row; one that moves money needs its review.
+pub trait Carry: Request {
     /// Asks, writes, or drafts. Only a draft has a use for the note.
-    fn carry(self, console: &Console, note: DraftNote) -> impl Future<Output = Result<Carried<Self::Reply>, Fault>> + Send;
+    fn carry<'a>(&'a self, console: &'a Console, note: DraftNote) -> Carrying<'a>;
+}
+
+/// Generic, so that the compiler names the review where there is none.
+fn drafted<'a, O: Review>(console: &'a Console, input: &'a O, note: DraftNote) -> Carrying<'a> {
+    let input: &dyn MovesMoney = input;
+    Box::pin(async move { console.draft(input, note).await.map(Carried::Drafted) })
+}
+
+fn answered<'a>(console: &'a Console, input: &'a dyn Request) -> Carrying<'a> {
+    Box::pin(async move { console.run_any(input).await.map(Carried::Answered) })
 }
 
 macro_rules! carried {
@@ -136,21 +157,46 @@ macro_rules! carried {
         $($( carried!(@row $effect $module $input); )+)+
     };
     (@row MovesMoney $module:ident $input:ident) => {
-        impl Row for bursar_contract::$module::$input {
-            async fn carry(self, console: &Console, note: DraftNote) -> Result<Carried<Self::Reply>, Fault> {
-                console.draft(self, note).await.map(Carried::Drafted)
+        impl Carry for bursar_contract::$module::$input {
+            fn carry<'a>(&'a self, console: &'a Console, note: DraftNote) -> Carrying<'a> {
+                drafted(console, self, note)
             }
         }
     };
     (@row $effect:ident $module:ident $input:ident) => {
-        impl Row for bursar_contract::$module::$input {
-            async fn carry(self, console: &Console, _: DraftNote) -> Result<Carried<Self::Reply>, Fault> {
-                console.run(self).await.map(Carried::Answered)
+        impl Carry for bursar_contract::$module::$input {
+            fn carry<'a>(&'a self, console: &'a Console, _: DraftNote) -> Carrying<'a> {
+                answered(console, self)
             }
         }
     };
 }
 bursar_contract::operations!(carried);
+
+/// A row of the table of operations, without its types.
+pub struct TableRow {
+    /// How it is sent, and how its answers are read and held against their requests.
+    pub row: HeldRow,
+    /// Reads its input.
+    pub read: fn(&str) -> Result<Box<dyn Carry>, serde_json::Error>,
+}
+
+/// The operation of that name.
+pub fn by_name(name: &str) -> Option<&'static TableRow> {
+    OPERATIONS.iter().find(|operation| operation.row.spec().name == name)
+}
+
+fn read<O: Carry + DeserializeOwned>(input: &str) -> Result<Box<dyn Carry>, serde_json::Error> {
+    Ok(Box::new(serde_json::from_str::<O>(input)?))
+}
+
+macro_rules! rows {
+    ($( $Block:ident { $( $name:ident $verb:ident $path:literal $effect:ident $replay:ident $seal:ident $module:ident :: $input:ident => $reply:ty; )+ } )+) => {{
+        use bursar_contract::*;
+        &[$($( TableRow { row: HeldRow::of::<$module::$input>(), read: read::<$module::$input> }, )+)+]
+    }};
+}
+static OPERATIONS: &[TableRow] = bursar_contract::operations!(rows);
 
 /// Whether an operation pays anew, so that limits count it. A replacement is the payment that was counted already, or ends it.
 pub(crate) fn pays(operation: &str) -> bool {
@@ -167,8 +213,8 @@ fn stored(prepared: &Prepared) -> Result<String, Fault> {
 }
 
 /// A text field of an input, by its name on the wire.
-fn field<O: Operation>(input: &O, name: &str) -> Option<String> {
-    let text = serde_json::to_string(input).ok()?;
+fn field(input: &dyn AnyInput, name: &str) -> Option<String> {
+    let text = input.json().ok()?;
     let fields: std::collections::BTreeMap<String, Box<RawValue>> = serde_json::from_str(&text).ok()?;
     serde_json::from_str(fields.get(name)?.get()).ok()
 }

@@ -10,9 +10,9 @@ mod model;
 
 use std::{any::Any, sync::Arc, time::Duration};
 
-use bursar_client::{Answer, Attempt, Failure, Origin, Outcome, SecretRefusal, Sent};
+use bursar_client::{Answer, AnyReply, Attempt, Failure, Origin, Outcome, SecretRefusal, Sent};
 use bursar_contract::{
-    Code, Effect, Fault, MoneyState, Operation, Prepared, Replay, Seal,
+    Code, Effect, Fault, MoneyState, Operation, Prepared, Replay, Seal, Spec,
     operations::by_name,
     tokens::Token,
     transactions::{Finality, Transaction, TransactionState},
@@ -24,8 +24,8 @@ use bursar_contract::{
 use crate::{
     base::session::Session,
     payments::{
-        contradictions::{self, HoldsAnswer},
-        reconcile,
+        contradictions::{self, HeldRow},
+        dispatch, reconcile,
     },
 };
 use bursar_journal::{Finding, Intent, IntentState, fault_point::fault_point};
@@ -43,27 +43,21 @@ const MAX_ATTEMPTS: u32 = 5;
 /// Sends an approved intent by the name of its row. The journal holds what came of it.
 pub async fn send_by_name(session: Arc<Session>, id: String) {
     let Ok(intent) = session.journal.intent(&id) else { return };
-    macro_rules! dispatch {
-        ($( $Block:ident { $( $name:ident $verb:ident $path:literal $effect:ident $replay:ident $seal:ident $module:ident :: $input:ident => $reply:ty; )+ } )+) => {{
-            use bursar_contract::*;
-            match intent.operation.as_str() {
-                $($( stringify!($name) => { let _ = send::<$module::$input>(&session, &id).await; } )+)+
-                other => tracing::error!(operation = other, "an intent names an operation that this version does not know"),
-            }
-        }};
+    match dispatch::by_name(&intent.operation) {
+        Some(operation) => drop(send(&operation.row, &session, &id).await),
+        None => tracing::error!(operation = intent.operation, "an intent names an operation that this version does not know"),
     }
-    bursar_contract::operations!(dispatch);
 }
 
 /// Sends an approved intent and returns the reply, or what is known instead.
-pub async fn send<O: HoldsAnswer>(session: &Arc<Session>, id: &str) -> Result<O::Reply, Fault> {
+pub async fn send(row: &HeldRow, session: &Arc<Session>, id: &str) -> Result<Box<dyn AnyReply>, Fault> {
     let intent = session.journal.intent(id)?;
     let send_queue = session.send_queue(lane_of(&intent));
     let one_in_flight = send_queue.lock().await;
     if let (Some(account), 0) = (&intent.account_id, intent.attempts) {
         keep_balance(session, id, account).await;
     }
-    let result = attempts::<O>(session, id).await;
+    let result = attempts(row, session, id).await;
     if let Some(wallet) = &intent.wallet_id {
         session.forget_balances(wallet);
     }
@@ -89,7 +83,8 @@ pub fn lane_of(intent: &Intent) -> &str {
     intent.wallet_id.as_deref().or(intent.account_id.as_deref()).or(intent.set_id.as_deref()).unwrap_or("organization")
 }
 
-async fn attempts<O: HoldsAnswer>(session: &Arc<Session>, id: &str) -> Result<O::Reply, Fault> {
+async fn attempts(row: &HeldRow, session: &Arc<Session>, id: &str) -> Result<Box<dyn AnyReply>, Fault> {
+    let spec = row.spec();
     loop {
         let intent = session.journal.intent(id)?;
         if !matches!(intent.state, IntentState::Approved | IntentState::Sending | IntentState::Unknown) {
@@ -102,15 +97,15 @@ async fn attempts<O: HoldsAnswer>(session: &Arc<Session>, id: &str) -> Result<O:
             let fault = Fault::new(Code::Refused, "This belongs to another service address than the one that is open. It was not sent.");
             return close(session, &intent, fault);
         }
-        let secret = match (O::SPEC.seal, &intent.set_id) {
+        let secret = match (spec.seal, &intent.set_id) {
             (Seal::Set, Some(set)) => session.journal.set_secret(set)?,
             _ => None,
         };
-        if O::SPEC.seal == Seal::Set && secret.is_none() {
+        if spec.seal == Seal::Set && secret.is_none() {
             let fault = Fault::new(Code::Refused, "This computer does not hold the signing secret of this wallet set.");
             return close(session, &intent, fault);
         }
-        let org_secret = match session.organization().for_request(&session.client, O::SPEC.seal).await {
+        let org_secret = match session.organization().for_request(&session.client, spec.seal).await {
             Ok(org_secret) => org_secret,
             Err(fault) => return close(session, &intent, fault),
         };
@@ -121,7 +116,7 @@ async fn attempts<O: HoldsAnswer>(session: &Arc<Session>, id: &str) -> Result<O:
         fault_point("sending.before");
         let number = match session.journal.sending(id) {
             // Nothing left. A disk that is full for a moment must not leave an approval lying: it is asked anew whether it is still fresh.
-            Err(fault) if fault.code == Code::Storage && O::SPEC.effect == Effect::MovesMoney && !session.is_closed() => {
+            Err(fault) if fault.code == Code::Storage && spec.effect == Effect::MovesMoney && !session.is_closed() => {
                 session.clock.sleep(session.pace.disk_pause).await;
                 continue;
             }
@@ -130,13 +125,13 @@ async fn attempts<O: HoldsAnswer>(session: &Arc<Session>, id: &str) -> Result<O:
         session.changes.intent(id);
         fault_point("wire.before");
         let origin = Some(Origin { intent: id.to_owned(), attempt: number });
-        let outcome = session.client.call_prepared::<O>(&prepared, &Attempt { key: intent.key, set_secret: secret, org_secret, origin }).await;
+        let outcome = session.client.call_prepared(&row.row, &prepared, &Attempt { key: intent.key, set_secret: secret, org_secret, origin }).await;
         fault_point("wire.after");
         learn_of_the_secret(session, carried, &outcome);
 
         match outcome {
             Ok(answer) => {
-                let believed = kept::<O, _>(session, || accepted::<O>(session, &intent, &answer)).await?;
+                let believed = kept(spec, session, || accepted(row, session, &intent, &answer)).await?;
                 fault_point("outcome.committed");
                 let word = if believed.is_ok() { "accepted" } else { "contradicted" };
                 if let Err(fault) = session.journal.attempt_ended(id, number, word, Some(answer.status)) {
@@ -147,9 +142,9 @@ async fn attempts<O: HoldsAnswer>(session: &Arc<Session>, id: &str) -> Result<O:
             Err(failure) => {
                 let commit = || {
                     session.journal.attempt_ended(id, number, attempt_word(failure.sent), failure.status)?;
-                    after_failure::<O>(session, &intent, number, &failure)
+                    after_failure(spec, session, &intent, number, &failure)
                 };
-                match kept::<O, _>(session, commit).await? {
+                match kept(spec, session, commit).await? {
                     Next::Again(wait) => {
                         fault_point("again.waiting");
                         session.changes.intent(id);
@@ -165,12 +160,12 @@ async fn attempts<O: HoldsAnswer>(session: &Arc<Session>, id: &str) -> Result<O:
 
 /// Commits what came from the wire. While the disk refuses, it is kept in memory and tried again: a payment for as long as this session lives,
 /// anything else for as long as a person waits. If it never is committed, the row stays `Sending`, and a start picks it up under its key.
-async fn kept<O: Operation, T>(session: &Session, commit: impl Fn() -> Result<T, Fault>) -> Result<T, Fault> {
+async fn kept<T>(spec: &Spec, session: &Session, commit: impl Fn() -> Result<T, Fault>) -> Result<T, Fault> {
     let begun = session.clock.instant();
     loop {
         match commit() {
             Err(fault) if fault.code == Code::Storage => {
-                if session.is_closed() || O::SPEC.effect != Effect::MovesMoney && session.clock.since(begun) > session.pace.disk_patience {
+                if session.is_closed() || spec.effect != Effect::MovesMoney && session.clock.since(begun) > session.pace.disk_patience {
                     let words = "The request left, but this computer could not write down what came back. Free some space, then start Bursar again: \
                                  it asks what came of it. Do not do it again by another way.";
                     return Err(Fault::new(Code::Storage, words).money(MoneyState::MayHaveMoved));
@@ -231,7 +226,7 @@ enum Next {
 }
 
 /// Commits what a failed attempt means, and says whether the same key may go out again.
-fn after_failure<O: Operation>(session: &Session, intent: &Intent, number: u32, failure: &Failure) -> Result<Next, Fault> {
+fn after_failure(spec: &Spec, session: &Session, intent: &Intent, number: u32, failure: &Failure) -> Result<Next, Fault> {
     let mut finding = Finding { status: failure.status, answer: failure.body.as_ref().map(|b| b.text().into_owned()), ..Finding::default() };
     let fault = |money: MoneyState, code: Option<Code>| {
         let mut fault = failure.fault.clone();
@@ -244,7 +239,7 @@ fn after_failure<O: Operation>(session: &Session, intent: &Intent, number: u32, 
     let backoff = || Duration::from_millis(random_below(longest.as_millis() as u64));
     let wait = failure.retry_after.unwrap_or_else(backoff);
 
-    let keyed = O::SPEC.replay == Replay::Keyed;
+    let keyed = spec.replay == Replay::Keyed;
     if failure.sent == Sent::NotSent && !intent.ambiguous {
         // No byte left, ever: a plain retry with the same key, then back to the person. Without a key it goes back at once.
         if keyed && number < MAX_ATTEMPTS && failure.fault.retry {
@@ -269,7 +264,7 @@ fn after_failure<O: Operation>(session: &Session, intent: &Intent, number: u32, 
         finding.state = Some(IntentState::Refused);
         finding.fault = Some(fault.clone());
         session.journal.found(&intent.id, &finding)?;
-        if let (Seal::Set, Some(set), Some("walletSetSecretCipherText")) = (O::SPEC.seal, &intent.set_id, fault.field.as_deref()) {
+        if let (Seal::Set, Some(set), Some("walletSetSecretCipherText")) = (spec.seal, &intent.set_id, fault.field.as_deref()) {
             session.journal.set_secret_state(set, "rejected")?;
         }
         return Ok(Next::Stop(Box::new(fault)));
@@ -317,8 +312,9 @@ fn close<R>(session: &Session, intent: &Intent, fault: Fault) -> Result<R, Fault
 
 /// Commits an answer with everything that hangs on it: id, hash, state, and a secret that comes once. An answer that contradicts its request
 /// is kept as evidence and nothing of it is believed: then the outcome is unknown, and the inner error says why.
-fn accepted<O: HoldsAnswer>(session: &Session, intent: &Intent, answer: &Answer<O::Reply>) -> Result<Result<(), Fault>, Fault> {
-    let contradictions = contradictions::in_answer::<O>(session, intent, &answer.reply)?;
+fn accepted(row: &HeldRow, session: &Session, intent: &Intent, answer: &Answer<Box<dyn AnyReply>>) -> Result<Result<(), Fault>, Fault> {
+    let spec = row.spec();
+    let contradictions = contradictions::in_answer(row, session, intent, &*answer.reply)?;
     if !contradictions.is_empty() {
         let fault = Fault { request_id: intent.key.map(|key| key.to_string()), ..contradictions::fault(&intent.operation, &contradictions) };
         let finding = Finding {
@@ -332,7 +328,7 @@ fn accepted<O: HoldsAnswer>(session: &Session, intent: &Intent, answer: &Answer<
         session.journal.found(&intent.id, &finding)?;
         return Ok(Err(fault));
     }
-    let reply: &dyn Any = &answer.reply;
+    let reply: &dyn Any = &*answer.reply;
     let mut finding = Finding { status: Some(answer.status), answer: Some(answer.body.text().into_owned()), ..Finding::default() };
     if let Some(transaction) = reply.downcast_ref::<Transaction>() {
         // A final word counts once a second reading, by id, says the same.
@@ -347,7 +343,7 @@ fn accepted<O: HoldsAnswer>(session: &Session, intent: &Intent, answer: &Answer<
         finding.remote_id = Some(set.id.0.clone());
         finding.secret = set.wallet_set_secret_cipher_text.as_ref().map(|once| (set.id.0.clone(), once.0.clone()));
     }
-    if let (Some(wallets), true) = (reply.downcast_ref::<Vec<Wallet>>(), O::SPEC.name == CreateWalletsDeveloper::SPEC.name) {
+    if let (Some(wallets), true) = (reply.downcast_ref::<Vec<Wallet>>(), spec.name == CreateWalletsDeveloper::SPEC.name) {
         let set = intent.set_id.clone().unwrap_or_default();
         finding.wallets = wallets.iter().map(|wallet| (wallet.id.0.clone(), set.clone())).collect();
     }
@@ -357,13 +353,13 @@ fn accepted<O: HoldsAnswer>(session: &Session, intent: &Intent, answer: &Answer<
     if reply.is::<Token>() {
         session.forget_tokens();
     }
-    if O::SPEC.name == "transaction_accelerate"
+    if spec.name == "transaction_accelerate"
         && let Some(remote) = &finding.remote_id
         && session.journal.intent_of_remote(remote)?.is_some_and(|first| first != intent.id)
     {
         session.journal.is_same_payment(&intent.id)?;
     }
-    if let (Seal::Set, Some(set)) = (O::SPEC.seal, &intent.set_id) {
+    if let (Seal::Set, Some(set)) = (spec.seal, &intent.set_id) {
         session.journal.set_secret_state(set, "stored")?;
     }
     Ok(Ok(()))

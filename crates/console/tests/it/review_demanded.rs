@@ -6,22 +6,28 @@ use std::{path::Path, process::Command};
 
 const STUBS: &str = r#"
 #![allow(dead_code, unused_variables)]
-use std::future::Future;
+use std::{future::Future, pin::Pin};
+pub enum Code { Invalid }
 pub struct Fault;
+impl Fault { fn new(code: Code, words: &str) -> Self { Self } }
 pub struct Session;
 #[derive(Default)]
-pub struct DraftNote;
+pub struct DraftNote { resend_of: Option<String> }
 pub struct Plan<O>(O);
+impl<O: Request + 'static> Plan<O> { fn erased(self) -> Plan<Box<dyn Request>> { Plan(Box::new(self.0)) } }
 pub struct DraftId;
 pub struct Console;
-pub trait HoldsAnswer: Sized + Send + Sync { type Reply: Send; }
+pub trait HoldsAnswer: Sized + Send + Sync + 'static { type Reply: Send; }
 pub mod bursar_contract { pub mod planted { pub struct Asks; pub struct Pays; } }
 use bursar_contract::planted;
 impl HoldsAnswer for planted::Asks { type Reply = (); }
 impl HoldsAnswer for planted::Pays { type Reply = (); }
+pub trait AnyReply: Send {}
+pub trait Request: Send + Sync {}
+impl<O: HoldsAnswer> Request for O {}
 impl Console {
-    async fn draft<O: Review>(&self, input: O, note: DraftNote) -> Result<DraftId, Fault> { Ok(DraftId) }
-    async fn run<O: HoldsAnswer>(&self, input: O) -> Result<O::Reply, Fault> { Err(Fault) }
+    async fn draft(&self, input: &dyn MovesMoney, note: DraftNote) -> Result<DraftId, Fault> { Ok(DraftId) }
+    async fn run_any(&self, input: &dyn Request) -> Result<Box<dyn AnyReply>, Fault> { Err(Fault) }
 }
 "#;
 const ROWS: &str = r#"
@@ -47,9 +53,10 @@ fn compiled(more: &str) -> Option<String> {
     let folder = tempfile::tempdir().unwrap();
     let source = folder.path().join("rows.rs");
     let review = piece("payments/review/plan.rs", "#[diagnostic::on_unimplemented(", "\n}\n");
+    let moves_money = piece("payments/review/plan.rs", "/// An input of a row that moves money", "input.review(session, note).await\n}\n");
     let row = piece("payments/dispatch.rs", "/// What came of a row.", "\n}\nbursar_contract::operations!(carried);");
     let row = row.strip_suffix("bursar_contract::operations!(carried);").unwrap();
-    std::fs::write(&source, [STUBS, &review, row, ROWS, more].join("\n")).unwrap();
+    std::fs::write(&source, [STUBS, &review, &moves_money, row, ROWS, more].join("\n")).unwrap();
     let rustc = std::env::var("RUSTC").unwrap_or_else(|_| "rustc".into());
     let mut command = Command::new(rustc);
     command.args(["--edition", "2024", "--crate-type", "lib", "--emit", "metadata", "-o"]).arg(folder.path().join("rows.rmeta")).arg(&source);

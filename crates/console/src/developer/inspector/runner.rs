@@ -14,7 +14,7 @@ use crate::{
     },
     payments::{
         api::DraftNote,
-        dispatch::{Carried, Row},
+        dispatch::{self, Carried, Carry},
     },
 };
 
@@ -161,8 +161,9 @@ fn gather(root: &Value, schema: &Value, prefix: &str, required: bool, depth: usi
     }
 }
 
-fn read<O: Operation>(input: &str) -> Result<O, Fault> {
-    serde_json::from_str(input).map_err(|error| {
+fn read(operation: &str, input: &str) -> Result<Box<dyn Carry>, Fault> {
+    let operation = dispatch::by_name(operation).ok_or_else(|| Fault::new(Code::Invalid, "There is no such operation."))?;
+    (operation.read)(input).map_err(|error| {
         let words = error.to_string();
         // "missing field `walletId` at line 1 column 2": the field is between the marks.
         let field = words.split('`').nth(1).filter(|_| words.starts_with("missing field") || words.starts_with("unknown field")).map(str::to_owned);
@@ -175,17 +176,7 @@ impl Console {
     /// What an input would send.
     pub(crate) async fn preview_operation(&self, operation: &str, input: &str) -> Result<OperationPreview, Fault> {
         let session = self.session().await?;
-        macro_rules! dispatch {
-            ($( $Block:ident { $( $name:ident $verb:ident $path:literal $effect:ident $replay:ident $seal:ident $module:ident :: $input:ident => $reply:ty; )+ } )+) => {{
-                use bursar_contract::*;
-                match operation {
-                    $($( stringify!($name) => preview::<$module::$input>(&session, input), )+)+
-                    _ => Err(unknown()),
-                }
-            }};
-        }
-        let made = bursar_contract::operations!(dispatch);
-        Ok(match made {
+        Ok(match read(operation, input).and_then(|input| preview(&session, &*input)) {
             Ok(curl) => OperationPreview { curl: Some(curl), fault: None },
             Err(fault) => OperationPreview { curl: None, fault: Some(fault) },
         })
@@ -193,22 +184,10 @@ impl Console {
 
     /// Runs an operation on an input as JSON text: no number of it passes through a web page. What moves money is drafted.
     pub(crate) async fn run_operation(&self, operation: &str, input: &str) -> Result<OperationRun, Fault> {
-        macro_rules! dispatch {
-            ($( $Block:ident { $( $name:ident $verb:ident $path:literal $effect:ident $replay:ident $seal:ident $module:ident :: $input:ident => $reply:ty; )+ } )+) => {{
-                use bursar_contract::*;
-                match operation {
-                    $($( stringify!($name) => self.run_text::<$module::$input>(input).await, )+)+
-                    _ => Err(unknown()),
-                }
-            }};
-        }
-        bursar_contract::operations!(dispatch)
-    }
-
-    async fn run_text<O: Row>(&self, input: &str) -> Result<OperationRun, Fault> {
-        let input: O = read(input)?;
+        let input = read(operation, input)?;
+        let spec = input.row().spec;
         let newest = async || -> Result<Option<String>, Fault> {
-            let asked = ListExchanges { operation: Some(O::SPEC.name.to_owned()), limit: Some(1), ..ListExchanges::default() };
+            let asked = ListExchanges { operation: Some(spec.name.to_owned()), limit: Some(1), ..ListExchanges::default() };
             Ok(self.session().await?.exchanges().window(&asked)?.rows.into_iter().next().map(|row| row.id))
         };
         let before = newest().await?;
@@ -218,27 +197,23 @@ impl Console {
             Err(fault) => (None, Some(fault)),
         };
         // What a draft asked to be examined is not the exchange of the operation itself.
-        let exchange_id = if O::SPEC.effect == Effect::MovesMoney { None } else { newest().await?.filter(|id| Some(id) != before.as_ref()) };
+        let exchange_id = if spec.effect == Effect::MovesMoney { None } else { newest().await?.filter(|id| Some(id) != before.as_ref()) };
         Ok(OperationRun { draft_id, exchange_id, fault })
     }
 }
 
-fn unknown() -> Fault {
-    Fault::new(Code::Invalid, "There is no such operation.")
-}
-
-fn preview<O: Operation>(session: &crate::base::session::Session, input: &str) -> Result<String, Fault> {
-    let input: O = read(input)?;
-    let key = (O::SPEC.replay == Replay::Keyed).then(Uuid::nil);
-    let prepared = session.client.prepare(&input, key)?;
+fn preview(session: &crate::base::session::Session, input: &dyn Carry) -> Result<String, Fault> {
+    let spec = &input.row().spec;
+    let key = (spec.replay == Replay::Keyed).then(Uuid::nil);
+    let prepared = session.client.prepare(input, key)?;
     let profile = &session.profile;
-    let sealed = match O::SPEC.seal {
+    let sealed = match spec.seal {
         Seal::Set => Some(SET_FIELD),
         Seal::Open => None,
         _ => session.organization().mode().is_ok_and(|mode| mode == crate::base::api::OrganizationMode::Trustless).then_some(ORG_FIELD),
     };
     let call = Call {
-        method: O::SPEC.method.as_str(),
+        method: spec.method.as_str(),
         base_url: &profile.base_url,
         key_header: &profile.key_header,
         path: &prepared.path,

@@ -214,7 +214,7 @@ handlers! {
     payout_draft: Main (self: DraftPayout, console) -> DraftId {
         let session = console.session().await?;
         let plan = review::plan(&session, &(&self.form).into(), &self.note).await?;
-        console.keep_draft(&session, plan, &self.note)
+        console.keep_draft(&session, plan.erased(), &self.note)
     }
     naira_rules_view: Main (self: ViewNairaRules, console) -> NairaRules {
         fees::rules(&console.session().await?.journal)

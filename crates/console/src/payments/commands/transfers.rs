@@ -23,6 +23,6 @@ handlers! {
     transfer_draft: Main (self: DraftTransfer, console) -> DraftId {
         let session = console.session().await?;
         let plan = transfer::plan(&session, Asked::Form(&self.form), &self.note).await?;
-        console.keep_draft(&session, plan, &self.note)
+        console.keep_draft(&session, plan.erased(), &self.note)
     }
 }

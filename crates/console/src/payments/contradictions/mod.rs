@@ -9,13 +9,14 @@ mod requests;
 
 use std::fmt;
 
+use bursar_client::AnyReply;
 use bursar_contract::{Code, Effect, Fault, MoneyState, operations::by_name, transactions::Transaction, untrusted::shown};
 use uuid::Uuid;
 
 pub(crate) use facts::{TransactionFacts, equal_amounts};
 pub(crate) use on_chain::{OnChain, on_chain};
-pub use requests::HoldsAnswer;
 pub(crate) use requests::at_most;
+pub use requests::{HeldRow, HoldsAnswer, Request};
 
 use crate::base::session::Session;
 use bursar_journal::Intent;
@@ -169,10 +170,9 @@ impl Comparison {
 }
 
 /// What contradicts in the answer to a request; empty where it fits. Reads the journal, so it can fail like it.
-pub(crate) fn in_answer<O: HoldsAnswer>(session: &Session, intent: &Intent, reply: &O::Reply) -> Result<Vec<Contradiction>, Fault> {
-    let Ok(input) = session.asked::<O>(intent) else { return Ok(vec![Contradiction::NotComparable]) };
+pub(crate) fn in_answer(row: &HeldRow, session: &Session, intent: &Intent, reply: &dyn AnyReply) -> Result<Vec<Contradiction>, Fault> {
     let mut comparison = Comparison::default();
-    input.hold(session, intent, reply, &mut comparison)?;
+    row.hold(session, intent, reply, &mut comparison)?;
     for id in std::mem::take(&mut comparison.ids) {
         if let Some(code) = session.journal.owner_of_remote(&intent.id, &id)? {
             comparison.add(Contradiction::IdOf(code));

@@ -1,9 +1,10 @@
 //! What each keyed request can be told by. A new keyed row without an entry here does not compile.
 
-use std::str::FromStr;
+use std::{any::Any, str::FromStr};
 
+use bursar_client::{AnyInput, AnyReply, Row};
 use bursar_contract::{
-    Fault, Operation,
+    Fault, Operation, Spec,
     amount::Naira,
     record::Extra,
     signing::{SignTransaction, SignedTransaction},
@@ -29,6 +30,53 @@ pub trait HoldsAnswer: Operation {
     fn hold(&self, session: &Session, intent: &Intent, reply: &Self::Reply, comparison: &mut Comparison) -> Result<(), Fault> {
         let _ = (session, intent, reply, comparison);
         Ok(())
+    }
+}
+
+/// A row whose answers are held against their requests, without its types.
+#[derive(Clone, Copy)]
+pub struct HeldRow {
+    /// The row.
+    pub row: Row,
+    hold: fn(&Session, &Intent, &dyn Any, &mut Comparison) -> Result<(), Fault>,
+}
+
+impl HeldRow {
+    /// The row of an operation.
+    pub const fn of<O: HoldsAnswer>() -> Self {
+        Self { row: Row::of::<O>(), hold: hold::<O> }
+    }
+
+    /// The row as data.
+    pub const fn spec(&self) -> &Spec {
+        &self.row.spec
+    }
+
+    /// Notes every fact of the answer that contradicts the request of an intent.
+    pub(crate) fn hold(&self, session: &Session, intent: &Intent, reply: &dyn AnyReply, comparison: &mut Comparison) -> Result<(), Fault> {
+        (self.hold)(session, intent, reply, comparison)
+    }
+}
+
+fn hold<O: HoldsAnswer>(session: &Session, intent: &Intent, reply: &dyn Any, comparison: &mut Comparison) -> Result<(), Fault> {
+    match (session.asked::<O>(intent), reply.downcast_ref::<O::Reply>()) {
+        (Ok(input), Some(reply)) => input.hold(session, intent, reply, comparison),
+        _ => {
+            comparison.add(Contradiction::NotComparable);
+            Ok(())
+        }
+    }
+}
+
+/// An input of such a row, without its type.
+pub trait Request: AnyInput {
+    /// Its row.
+    fn held(&self) -> HeldRow;
+}
+
+impl<O: HoldsAnswer> Request for O {
+    fn held(&self) -> HeldRow {
+        HeldRow::of::<O>()
     }
 }
 

@@ -9,7 +9,8 @@ pub mod sheet;
 pub mod transfer;
 pub mod words;
 
-use bursar_contract::{Operation, Prepared, untrusted::shown_long};
+use bursar_client::AnyInput;
+use bursar_contract::{Prepared, Spec, untrusted::shown_long};
 use uuid::Uuid;
 
 use crate::{
@@ -59,7 +60,8 @@ impl ReviewContent {
 
 /// Puts a review together. The token is added when a window asks for it.
 #[expect(clippy::too_many_arguments, reason = "the parts of a review, each once")]
-pub fn review<O: Operation>(
+pub fn review(
+    spec: &Spec,
     content: ReviewContent,
     profile: &ProfileView,
     prepared: &Prepared,
@@ -85,7 +87,7 @@ pub fn review<O: Operation>(
         fee_checked_at: content.fee_checked_at.map(rfc3339),
         signer: content.signer,
         marked: true,
-        request_line: format!("{} {}", O::SPEC.method.as_str(), prepared.path),
+        request_line: format!("{} {}", spec.method.as_str(), prepared.path),
         request_body: masked_json(prepared.body.as_deref().unwrap_or_default()),
         key_tail: key.chars().skip(key.len().saturating_sub(4)).collect(),
         approve_label: content.approve_label,
@@ -126,8 +128,8 @@ pub fn title(operation: &str) -> &'static str {
 }
 
 /// The review of an operation that moves no money: every field, complete, in order.
-pub fn plain<O: Operation>(input: &O) -> ReviewContent {
-    let value = masked_json(&serde_json::to_string(input).unwrap_or_default());
+pub fn plain(input: &dyn AnyInput) -> ReviewContent {
+    let value = masked_json(&input.json().unwrap_or_default());
     let fields: std::collections::BTreeMap<String, Box<serde_json::value::RawValue>> = serde_json::from_str(&value).unwrap_or_default();
     let rows = fields
         .into_iter()
@@ -137,7 +139,7 @@ pub fn plain<O: Operation>(input: &O) -> ReviewContent {
         })
         .collect();
     let groups = vec![ReviewGroup { title: "Request".into(), note: None, rows }];
-    ReviewContent { groups, ..ReviewContent::titled(title(O::SPEC.name), "Send request", "Back") }
+    ReviewContent { groups, ..ReviewContent::titled(title(input.row().spec.name), "Send request", "Back") }
 }
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! From an operation that moves money to what the confirm window shows of it.
 
+use std::pin::Pin;
+
 use bursar_contract::{
     Code, Fault,
     transactions::{AccelerateTransaction, CancelTransaction, TransactionId},
@@ -8,7 +10,10 @@ use bursar_contract::{
 use super::{ReviewContent, replacement};
 use crate::{
     base::session::Session,
-    payments::{api::DraftNote, contradictions::HoldsAnswer},
+    payments::{
+        api::DraftNote,
+        contradictions::{HoldsAnswer, Request},
+    },
 };
 use bursar_journal::{LinkKind, Payment};
 
@@ -39,6 +44,14 @@ impl<O> Plan<O> {
     }
 }
 
+impl<O: Request + 'static> Plan<O> {
+    /// The same without the request's type.
+    pub fn erased(self) -> Plan<Box<dyn Request>> {
+        let Self { request, content, payment, wallet_id, account_id, set_id, duplicate_key, link } = self;
+        Plan { request: Box::new(request), content, payment, wallet_id, account_id, set_id, duplicate_key, link }
+    }
+}
+
 /// What the confirm window shows of an operation that moves money, and what its draft stands for. Every `MovesMoney` row of the table says how:
 /// one that does not is not compiled.
 #[diagnostic::on_unimplemented(
@@ -52,6 +65,21 @@ pub trait Review: HoldsAnswer {
 
     /// Examines it. What cannot be shown whole, or does not make sense, is refused here.
     fn review(&self, session: &Session, note: &DraftNote) -> impl Future<Output = Result<Plan<Self>, Fault>> + Send;
+}
+
+/// An input of a row that moves money, without its type.
+pub trait MovesMoney: Request {
+    /// Examines it.
+    fn plan<'a>(&'a self, session: &'a Session, note: &'a DraftNote) -> Planning<'a>;
+}
+
+/// A plan that is being made.
+pub type Planning<'a> = Pin<Box<dyn Future<Output = Result<Plan<Box<dyn Request>>, Fault>> + Send + 'a>>;
+
+impl<O: Review> MovesMoney for O {
+    fn plan<'a>(&'a self, session: &'a Session, note: &'a DraftNote) -> Planning<'a> {
+        Box::pin(async move { plan(session, self, note).await.map(Plan::erased) })
+    }
 }
 
 /// Examines an operation that moves money.

@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use bursar_client::{Answer, RawBody};
+use bursar_client::{Answer, AnyReply, RawBody};
 use bursar_contract::{
     record::Reply,
     signing::SignTransaction,
@@ -21,7 +21,10 @@ use super::{
 use crate::{
     attack,
     base::session::Session,
-    payments::{api::Review, contradictions::HoldsAnswer},
+    payments::{
+        api::Review,
+        contradictions::{HeldRow, HoldsAnswer},
+    },
 };
 use bursar_journal::{Finding, IntentState, NewIntent};
 
@@ -96,8 +99,9 @@ impl World {
         let intent = self.sent(input);
         let body = body.to_string().replace("THE-KEY", &intent.key.unwrap().to_string());
         let reply = O::Reply::read(&body).unwrap_or_else(|error| panic!("{}: {error}: {body}", O::SPEC.name));
-        let answer = Answer { reply, status: 200, body: RawBody::new(body.clone().into_bytes()), elapsed: Duration::ZERO };
-        let believed = accepted::<O>(&self.session, &intent, &answer).unwrap();
+        let answer =
+            Answer { reply: Box::new(reply) as Box<dyn AnyReply>, status: 200, body: RawBody::new(body.clone().into_bytes()), elapsed: Duration::ZERO };
+        let believed = accepted(&HeldRow::of::<O>(), &self.session, &intent, &answer).unwrap();
         let after = self.session.journal.intent(&intent.id).unwrap();
         assert_eq!(believed.is_ok(), after.state != IntentState::Unknown, "{body}");
         after

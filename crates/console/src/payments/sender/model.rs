@@ -8,9 +8,9 @@ use std::{
     time::Duration,
 };
 
-use bursar_client::{Answer, BaseUrl, Client, Config, Failure, KeyHeader, Limits, RawBody, Sent};
+use bursar_client::{Answer, AnyReply, BaseUrl, Client, Config, Failure, KeyHeader, Limits, RawBody, Sent};
 use bursar_contract::{
-    Code, Fault, Secret,
+    Code, Fault, Operation, Secret,
     clock::Clock,
     record::Reply,
     transactions::{Finality, SendTransfer, Transaction},
@@ -24,7 +24,7 @@ use crate::{
     Changes,
     app::states::{self, Parts},
     base::{pace::Pace, session::Session},
-    payments::{api::Review, reconcile::IN_TRANSIT, watcher::pick_up},
+    payments::{api::Review, contradictions::HeldRow, reconcile::IN_TRANSIT, watcher::pick_up},
     profiles::list::Profiles,
 };
 use bursar_journal::{Conclusion, Decided, Finding, Forgetful, IntentState, Journal, NewIntent};
@@ -210,8 +210,8 @@ impl<'a> Model<'a> {
         let failed = match outcome {
             // Carried out and answered.
             0 | 1 => {
-                let answer = Answer { reply: transaction(id), status: 200, body: RawBody::default(), elapsed: Duration::ZERO };
-                accepted::<SendTransfer>(&self.session, &intent, &answer).unwrap().unwrap();
+                let answer = Answer { reply: Box::new(transaction(id)) as Box<dyn AnyReply>, status: 200, body: RawBody::default(), elapsed: Duration::ZERO };
+                accepted(&HeldRow::of::<SendTransfer>(), &self.session, &intent, &answer).unwrap().unwrap();
                 self.running.remove(id);
                 return;
             }
@@ -221,7 +221,7 @@ impl<'a> Model<'a> {
             6 => failure(Sent::Refused, Code::Conflict),
             _ => failure(Sent::NotSent, Code::Offline),
         };
-        if let Next::Stop(_) = after_failure::<SendTransfer>(&self.session, &intent, number, &failed).unwrap() {
+        if let Next::Stop(_) = after_failure(&SendTransfer::SPEC, &self.session, &intent, number, &failed).unwrap() {
             self.running.remove(id);
         }
     }

@@ -3,14 +3,14 @@
 
 use std::sync::Arc;
 
-use bursar_client::{Attempt, Origin};
-use bursar_contract::{Code, Effect, Fault, Operation, Prepared, Replay, Seal, operations::by_name};
+use bursar_client::{Attempt, Origin, Row};
+use bursar_contract::{Code, Effect, Fault, Prepared, Replay, Seal, operations::by_name};
 
 use super::record::StoredExchange;
 use crate::{
     base::session::Session,
     developer::api::{ExchangeRow, Repeat},
-    payments::sender,
+    payments::{dispatch, sender},
 };
 use bursar_journal::{Intent, IntentState};
 
@@ -47,35 +47,29 @@ pub async fn repeat(session: &Arc<Session>, row: &ExchangeRow, kept: &StoredExch
             return Ok(());
         }
     }
-    macro_rules! dispatch {
-        ($( $Block:ident { $( $name:ident $verb:ident $path:literal $effect:ident $replay:ident $seal:ident $module:ident :: $input:ident => $reply:ty; )+ } )+) => {{
-            use bursar_contract::*;
-            match row.operation.as_str() {
-                $($( stringify!($name) => ask::<$module::$input>(session, kept, intent.as_ref()).await, )+)+
-                _ => Ok(()),
-            }
-        }};
+    match dispatch::by_name(&row.operation) {
+        Some(operation) => ask(&operation.row.row, session, kept, intent.as_ref()).await,
+        None => Ok(()),
     }
-    bursar_contract::operations!(dispatch)
 }
 
 /// One request as it was, with its own key. What comes back is an exchange like any other; a failure is shown there, as it came.
-async fn ask<O: Operation>(session: &Arc<Session>, kept: &StoredExchange, intent: Option<&Intent>) -> Result<(), Fault> {
+async fn ask(row: &Row, session: &Arc<Session>, kept: &StoredExchange, intent: Option<&Intent>) -> Result<(), Fault> {
     let damaged = |_| Fault::new(Code::Storage, "The stored request is damaged. It was not sent.");
-    let (prepared, attempt) = match intent.filter(|_| O::SPEC.effect != Effect::Reads) {
+    let (prepared, attempt) = match intent.filter(|_| row.spec.effect != Effect::Reads) {
         None => (Prepared { path: kept.path.clone(), body: kept.request.clone() }, Attempt::default()),
         Some(intent) => {
-            let set_secret = match (O::SPEC.seal, &intent.set_id) {
+            let set_secret = match (row.spec.seal, &intent.set_id) {
                 (Seal::Set, Some(set)) => session.journal.set_secret(set)?,
                 _ => None,
             };
-            let org_secret = session.organization().for_request(&session.client, O::SPEC.seal).await?;
+            let org_secret = session.organization().for_request(&session.client, row.spec.seal).await?;
             let origin = Some(Origin { intent: intent.id.clone(), attempt: intent.attempts + 1 });
             let prepared = serde_json::from_str(&session.journal.body(intent)?).map_err(damaged)?;
             (prepared, Attempt { key: intent.key, set_secret, org_secret, origin })
         }
     };
-    match session.client.call_prepared::<O>(&prepared, &attempt).await {
+    match session.client.call_prepared(row, &prepared, &attempt).await {
         // Nothing left, so there is no exchange that could show it.
         Err(failure) if failure.sent == bursar_client::Sent::NotSent && failure.cause.is_none() => Err(failure.fault),
         _ => Ok(()),
@@ -85,14 +79,7 @@ async fn ask<O: Operation>(session: &Arc<Session>, kept: &StoredExchange, intent
 /// The input that a request was made from, as JSON: for a new one like it.
 pub fn input_of(row: &ExchangeRow, kept: &StoredExchange) -> Option<String> {
     let prepared = Prepared { path: kept.path.clone(), body: kept.request.clone() };
-    macro_rules! dispatch {
-        ($( $Block:ident { $( $name:ident $verb:ident $path:literal $effect:ident $replay:ident $seal:ident $module:ident :: $input:ident => $reply:ty; )+ } )+) => {{
-            use bursar_contract::*;
-            match row.operation.as_str() {
-                $($( stringify!($name) => bursar_client::input_of::<$module::$input>(&prepared).and_then(|input| serde_json::to_string(&input).ok()), )+)+
-                _ => None,
-            }
-        }};
-    }
-    bursar_contract::operations!(dispatch)
+    let operation = dispatch::by_name(&row.operation)?;
+    let input = (operation.read)(&bursar_client::input_text(operation.row.spec(), &prepared)?).ok()?;
+    input.json().ok()
 }
