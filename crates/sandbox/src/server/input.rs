@@ -2,7 +2,7 @@
 
 use std::{collections::HashSet, fmt};
 
-use bursar_contract::{Method, Operation, Replay, Seal, Secret};
+use bursar_contract::{Method, Operation, Replay, Seal, Secret, Spec};
 use serde::{Deserialize, Deserializer, de};
 use serde_json::{Value, value::RawValue};
 
@@ -60,7 +60,18 @@ impl Fields {
 
 /// Reads a request. `path` holds the values of the placeholders, decoded.
 pub(crate) fn read<O: Operation>(path: &[(String, String)], query: Option<&str>, body: &[u8]) -> Result<Asked<O>, Refusal> {
-    let spec = &O::SPEC;
+    let (json, caller, key) = gathered(&O::SPEC, path, query, body)?;
+    let input: O = serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(&json)).map_err(|error| {
+        let path = error.path().to_string();
+        named(&path, &error.into_inner().to_string())
+    })?;
+    same_kinds(&json, serde_json::to_value(&input))?;
+    input.check().map_err(|fault| Refusal { status: 400, message: fault.message, field: fault.field })?;
+    Ok(Asked { input, caller, key })
+}
+
+/// The input as JSON, what came beside it, and its key.
+fn gathered(spec: &Spec, path: &[(String, String)], query: Option<&str>, body: &[u8]) -> Result<(String, Caller, Option<String>), Refusal> {
     let mut fields = if spec.method == Method::GET { from_query(query.unwrap_or_default())? } else { from_body(body)? };
     for (name, value) in path {
         if fields.0.iter().any(|(known, _)| known == name) {
@@ -86,14 +97,7 @@ pub(crate) fn read<O: Operation>(path: &[(String, String)], query: Option<&str>,
             caller.organization_secret = fields.take_text("encryptedOrganizationSecret")?.map(Secret::new);
         }
     }
-    let json = fields.json();
-    let input: O = serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(&json)).map_err(|error| {
-        let path = error.path().to_string();
-        named(&path, &error.into_inner().to_string())
-    })?;
-    same_kinds(&json, &input)?;
-    input.check().map_err(|fault| Refusal { status: 400, message: fault.message, field: fault.field })?;
-    Ok(Asked { input, caller, key })
+    Ok((fields.json(), caller, key))
 }
 
 fn raw(value: &Value) -> Result<Box<RawValue>, Refusal> {
@@ -155,9 +159,10 @@ fn named(path: &str, message: &str) -> Refusal {
 
 /// The contract reads leniently (a text for a number, a number for an id), since services do; a service that examines its
 /// clients must not. What was sent must have the kinds that the contract writes.
-fn same_kinds<O: Operation>(sent: &str, input: &O) -> Result<(), Refusal> {
-    let sent: Value = serde_json::from_str(sent).map_err(|error| Refusal::new(400, format!("The body is not usable: {error}.")))?;
-    let meant = serde_json::to_value(input).map_err(|error| Refusal::new(400, format!("The body is not usable: {error}.")))?;
+fn same_kinds(sent: &str, meant: serde_json::Result<Value>) -> Result<(), Refusal> {
+    let unusable = |error| Refusal::new(400, format!("The body is not usable: {error}."));
+    let sent: Value = serde_json::from_str(sent).map_err(unusable)?;
+    let meant = meant.map_err(unusable)?;
     compare("", &sent, Some(&meant))
 }
 

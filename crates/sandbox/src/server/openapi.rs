@@ -1,7 +1,7 @@
 //! `/openapi.json`: the table as OpenAPI 3.1, from the types that read the requests and write the answers.
 
 use bursar_contract::{
-    Effect, Method, Operation, Replay, Seal, customers, health, operations, signing, tokens, transactions, virtual_accounts, wallet_sets, wallets,
+    Effect, Method, Operation, Replay, Seal, Spec, customers, health, operations, signing, tokens, transactions, virtual_accounts, wallet_sets, wallets,
 };
 use schemars::{JsonSchema, SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
@@ -80,11 +80,15 @@ pub(crate) fn document(about: &About<'_>) -> Value {
 
 impl Making<'_> {
     fn row<O: Operation>(&mut self) {
-        let spec = &O::SPEC;
-        if spec.extension && !self.about.extensions {
+        if O::SPEC.extension && !self.about.extensions {
             return;
         }
-        let mut input = object::<O>(&mut self.inputs);
+        let input = object::<O>(&mut self.inputs);
+        let payload = self.replies.subschema_for::<O::Reply>().to_value();
+        self.described(&O::SPEC, input, payload);
+    }
+
+    fn described(&mut self, spec: &Spec, mut input: Map<String, Value>, mut payload: Value) {
         let parameters = parameters(&mut input, &spec.placeholders().collect::<Vec<_>>(), spec.method == Method::GET);
         let mut operation = json!({
             "operationId": spec.name,
@@ -109,7 +113,6 @@ impl Making<'_> {
             }
             operation["requestBody"] = json!({"required": true, "content": {"application/json": {"schema": input}}});
         }
-        let mut payload = self.replies.subschema_for::<O::Reply>().to_value();
         if !respelled(spec.name).is_empty() {
             payload = json!({});
         }

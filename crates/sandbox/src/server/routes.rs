@@ -10,10 +10,11 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{MethodRouter, get, post, put},
 };
-use bursar_contract::{Effect, Method, Operation, customers, health, operations, signing, tokens, transactions, virtual_accounts, wallet_sets, wallets};
+use bursar_contract::{Effect, Method, Operation, Spec, customers, health, operations, signing, tokens, transactions, virtual_accounts, wallet_sets, wallets};
 
 use crate::{
     answer::{Answer, Refusal},
+    options::Dialect,
     server::{self, App, Shared, delivery, envelope, explorer, gateway, input, limits::Kind, openapi, sandbox},
     world::World,
 };
@@ -77,47 +78,65 @@ fn method<O: Operation>() -> MethodRouter<Shared>
 where
     World: Answer<O>,
 {
-    let handler = |State(app): State<Shared>, request: Request| handle::<O>(app, request);
-    match O::SPEC.method {
+    answers(Row { spec: O::SPEC, read: read::<O> })
+}
+
+/// A row of the table without its types.
+#[derive(Clone, Copy)]
+struct Row {
+    spec: Spec,
+    /// Reads a request: the values of its path, its query and its body.
+    read: fn(&[(String, String)], Option<&str>, &[u8]) -> Result<Work, Refusal>,
+}
+
+/// What is to be done in the world.
+type Work = Box<dyn FnOnce(&mut World, Dialect) -> envelope::Response + Send>;
+
+fn read<O: Operation>(path: &[(String, String)], query: Option<&str>, body: &[u8]) -> Result<Work, Refusal>
+where
+    World: Answer<O>,
+{
+    let asked = input::read::<O>(path, query, body)?;
+    Ok(Box::new(move |world, dialect| world.serve(asked, dialect)))
+}
+
+fn answers(row: Row) -> MethodRouter<Shared> {
+    let handler = move |State(app): State<Shared>, request: Request| handle(row, app, request);
+    match row.spec.method {
         Method::GET => get(handler),
         Method::POST => post(handler),
         Method::PUT => put(handler),
     }
 }
 
-async fn handle<O: Operation>(app: Arc<App>, request: Request) -> Response
-where
-    World: Answer<O>,
-{
-    match ask::<O>(&app, request).await {
+async fn handle(row: Row, app: Arc<App>, request: Request) -> Response {
+    match ask(row, &app, request).await {
         Ok(response) => response,
         Err(refusal) => refusal.into_response(),
     }
 }
 
-async fn ask<O: Operation>(app: &App, request: Request) -> Result<Response, Refusal>
-where
-    World: Answer<O>,
-{
+async fn ask(row: Row, app: &App, request: Request) -> Result<Response, Refusal> {
+    let Row { spec, read } = row;
     let (mut parts, body) = server::body(request).await?;
     // The health probe has no envelope and asks for no key: it is how one finds out whether anybody is there.
-    if O::SPEC.name != health::ViewHealth::SPEC.name {
+    if spec.name != health::ViewHealth::SPEC.name {
         app.authenticate(&parts.method, &parts.headers)?;
-        app.limit(Kind::of(&O::SPEC))?;
+        app.limit(Kind::of(&spec))?;
     }
     let path = RawPathParams::from_request_parts(&mut parts, &()).await.map_err(|_| Refusal::new(400, "The path is not UTF-8."))?;
     let path: Vec<(String, String)> = path.iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
-    if O::SPEC.method != Method::GET {
+    if spec.method != Method::GET {
         server::is_json(&parts.headers)?;
     }
-    let asked = input::read::<O>(&path, parts.uri.query(), &body)?;
+    let asked = read(&path, parts.uri.query(), &body)?;
     let dialect = app.dialect;
     let work = async |twist| {
-        let serve = move |world: &mut World| world.twisted(twist, |world| world.serve(asked, dialect));
+        let serve = move |world: &mut World| world.twisted(twist, |world| asked(world, dialect));
         // Estimates and balances run the EVM, which wants the stack of the world's own thread.
-        let quick = O::SPEC.effect == Effect::Reads && O::SPEC.method == Method::GET && !O::SPEC.name.contains("balances");
+        let quick = spec.effect == Effect::Reads && spec.method == Method::GET && !spec.name.contains("balances");
         let served = if quick { app.world.look(serve).await } else { app.world.run(serve).await };
         served.unwrap_or_else(|| envelope::refused(&Refusal::new(500, "The sandbox failed in an unforeseen way. Nothing was changed.")))
     };
-    Ok(app.answer(O::SPEC.name, &parts.headers, work).await)
+    Ok(app.answer(spec.name, &parts.headers, work).await)
 }

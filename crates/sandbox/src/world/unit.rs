@@ -9,29 +9,31 @@ impl World {
         if self.in_unit {
             return work(self);
         }
+        self.begin()?;
+        let done = work(self).and_then(|value| Ok(self.keep().map(|()| value)?));
+        if done.is_err() {
+            self.forget();
+        }
+        done
+    }
+
+    fn begin(&mut self) -> rusqlite::Result<()> {
         if self.db.is_autocommit() {
             self.db.prepare_cached("BEGIN IMMEDIATE")?.execute([])?;
         }
         self.db.prepare_cached("SAVEPOINT unit")?.execute([])?;
         self.in_unit = true;
-        let done = work(self).and_then(|value| {
-            for (id, chain) in &mut self.chains {
-                chain.pool.save(&self.db, *id)?;
-            }
-            self.db.prepare_cached("RELEASE unit")?.execute([])?;
-            Ok(value)
-        });
-        match done {
-            Ok(value) => {
-                self.in_unit = false;
-                self.chains.values_mut().for_each(|chain| chain.touched = false);
-                Ok(value)
-            }
-            Err(error) => {
-                self.forget();
-                Err(error)
-            }
+        Ok(())
+    }
+
+    fn keep(&mut self) -> rusqlite::Result<()> {
+        for (id, chain) in &mut self.chains {
+            chain.pool.save(&self.db, *id)?;
         }
+        self.db.prepare_cached("RELEASE unit")?.execute([])?;
+        self.in_unit = false;
+        self.chains.values_mut().for_each(|chain| chain.touched = false);
+        Ok(())
     }
 
     /// Undoes the unit that failed: in the file, and what memory believed meanwhile.
