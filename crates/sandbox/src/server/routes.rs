@@ -85,9 +85,11 @@ where
 #[derive(Clone, Copy)]
 struct Row {
     spec: Spec,
-    /// Reads a request: the values of its path, its query and its body.
-    read: fn(&[(String, String)], Option<&str>, &[u8]) -> Result<Work, Refusal>,
+    read: Read,
 }
+
+/// Reads a request: the values of its path, its query and its body.
+type Read = fn(&[(String, String)], Option<&str>, &[u8]) -> Result<Work, Refusal>;
 
 /// What is to be done in the world.
 type Work = Box<dyn FnOnce(&mut World, Dialect) -> envelope::Response + Send>;
