@@ -114,7 +114,7 @@ impl Console {
         };
         fault_point("draft.before");
         let review = session.journal.write(new, |id, code| {
-            review::review(spec, content, &session.profile, &prepared, key.as_ref(), &self.inner.person, id, code, session.clock.now())
+            review::review(&spec, content, &session.profile, &prepared, key.as_ref(), &self.inner.person, id, code, session.clock.now())
         })?;
         fault_point("draft.committed");
         if !category.is_empty() {
