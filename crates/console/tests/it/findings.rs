@@ -129,7 +129,7 @@ fn with(mut form: Value, part: Value) -> Value {
 }
 
 fn wallet(address: &str) -> Value {
-    json!({ "way": { "kind": "wallet", "address": address } })
+    json!({ "details": { "kind": "wallet", "address": address } })
 }
 
 fn bank(number: &str, name: &str) -> Value {
@@ -199,7 +199,7 @@ async fn payouts_and_bank_details_say_what_they_said() {
     }
 
     // What the book says.
-    let method = json!({ "way": bank("0690000031", "HALIMA BELLO") });
+    let method = json!({ "details": bank("0690000031", "HALIMA BELLO") });
     let contact = said.app.ask("contact_save", json!({ "kind": "company", "name": "Halima Bello", "methods": [method] })).await["contact"].clone();
     for (case, name, way) in [
         ("details of a contact", "Halima Bello", bank("0690000031", "HALIMA BELLO")),
@@ -208,13 +208,13 @@ async fn payouts_and_bank_details_say_what_they_said() {
         ("details of another contact", "Somebody Else", bank("0690000031", "HALIMA BELLO")),
         ("a wrong check digit", "Somebody Else", bank("0690000033", "SOMEBODY")),
     ] {
-        said.check(case, "bank_details_check", json!({ "name": name, "way": way })).await;
+        said.check(case, "bank_details_check", json!({ "name": name, "details": way })).await;
     }
     let of_halima = with(right.clone(), json!({ "sortCode": "044", "accountNumber": "0690000031", "accountName": "HALIMA BELLO" }));
     said.check("a contact is paid", "payout_check", of_halima.clone()).await;
     said.check("a contact's name with other details", "payout_check", with(right.clone(), json!({ "accountName": "HALIMA BELLO" }))).await;
     said.check("a contact's name in other letters", "payout_check", with(right.clone(), json!({ "accountName": "H\u{410}LIMA BELLO" }))).await;
-    let edit = json!({ "id": contact["methods"][0]["id"], "way": bank("0690000048", "HALIMA BELLO") });
+    let edit = json!({ "id": contact["methods"][0]["id"], "details": bank("0690000048", "HALIMA BELLO") });
     said.app.ask("contact_save", json!({ "id": contact["id"], "kind": "company", "name": "Halima Bello", "methods": [edit] })).await;
     said.check("changed details of a contact", "payout_check", with(of_halima, json!({ "accountNumber": "0690000048" }))).await;
 
@@ -349,7 +349,7 @@ async fn transfers_and_tokens_say_what_they_said() {
 
     // What the book says.
     let save = async |app: &TestConsole, input: Value| app.ask("contact_save", input).await["contact"].clone();
-    let named = json!({ "way": { "kind": "wallet", "address": HALIMA, "chains": ["BASE-SEPOLIA"] } });
+    let named = json!({ "details": { "kind": "wallet", "address": HALIMA, "chains": ["BASE-SEPOLIA"] } });
     let contact = save(&said.app, json!({ "kind": "company", "name": "Halima Bello", "methods": [named] })).await;
     save(&said.app, json!({ "kind": "person", "name": "Chidi", "methods": [] })).await;
     save(&said.app, json!({ "kind": "person", "name": "H\u{430}lima Bello", "methods": [wallet(USDC)] })).await;
@@ -366,7 +366,7 @@ async fn transfers_and_tokens_say_what_they_said() {
     }
     let poison = said.app.draft(&from, &native, POISON, "0.1").await.map(Value::from);
     said.risks("a look-alike", poison).await;
-    let edit = json!({ "id": contact["methods"][0]["id"], "way": { "kind": "wallet", "address": "0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb" } });
+    let edit = json!({ "id": contact["methods"][0]["id"], "details": { "kind": "wallet", "address": "0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb" } });
     said.app.ask("contact_save", json!({ "id": contact["id"], "kind": "company", "name": "Halima Bello", "methods": [edit] })).await;
     let changed = with(form.clone(), json!({ "to": "Halima Bello" }));
     said.check("an address that cools off", "transfer_check", changed.clone()).await;
