@@ -204,13 +204,13 @@ mod tests {
 
     #[test]
     fn tests_may_use_every_folder() {
-        assert!(broken("crates/console/src/base/planted.rs", "fn f() {}\n#[cfg(test)]\nmod tests {\n    use crate::app::doors;\n}").is_empty());
-        assert!(broken("crates/console/src/base/planted/tests.rs", "use crate::app::doors;").is_empty());
+        assert!(broken("crates/console/src/base/planted.rs", "fn f() {}\n#[cfg(test)]\nmod tests {\n    use crate::app::approval;\n}").is_empty());
+        assert!(broken("crates/console/src/base/planted/tests.rs", "use crate::app::approval;").is_empty());
     }
 
     #[test]
     fn what_follows_the_name_of_a_file_of_tests_is_read() {
-        let code = "#[cfg(test)]\nmod lies;\n\nuse crate::app::doors;\n";
+        let code = "#[cfg(test)]\nmod lies;\n\nuse crate::app::approval;\n";
         assert_eq!(broken("crates/console/src/base/planted.rs", code).len(), 1);
     }
 }

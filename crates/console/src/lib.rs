@@ -169,7 +169,7 @@ struct Inner {
     /// Why the profile that should be open is not, and what else a person must read once.
     trouble: Mutex<Option<Fault>>,
     notice: Mutex<Option<String>>,
-    token: Mutex<Option<app::doors::Token>>,
+    token: Mutex<Option<app::approval::Token>>,
     /// False from the start of the app until the profile of last time is open or has failed.
     resumed: tokio::sync::watch::Sender<bool>,
     /// Whether nobody can see the window.
@@ -180,8 +180,8 @@ struct Inner {
     clipboard: std::sync::OnceLock<Arc<dyn app::clipboard::Clipboard>>,
     native_dialog: std::sync::OnceLock<Arc<dyn base::native_dialog::NativeDialog>>,
     carried: app::clipboard::Carried,
-    /// Notified when the doors of customers' returns close.
-    doors: Arc<tokio::sync::Notify>,
+    /// Notified when the listeners for customers' returns close.
+    returns_close: Arc<tokio::sync::Notify>,
     lock: profiles::lock::Lock,
 }
 
@@ -225,7 +225,7 @@ impl Console {
             clipboard: std::sync::OnceLock::new(),
             native_dialog: std::sync::OnceLock::new(),
             carried: app::clipboard::Carried::default(),
-            doors: Arc::default(),
+            returns_close: Arc::default(),
         };
         let console = Self { inner: Arc::new(inner) };
         // A zone that this computer no longer knows is West Africa Time until another is chosen.
@@ -292,8 +292,8 @@ impl Console {
         &self.inner.folder
     }
 
-    fn doors(&self) -> Arc<tokio::sync::Notify> {
-        self.inner.doors.clone()
+    fn returns_close(&self) -> Arc<tokio::sync::Notify> {
+        self.inner.returns_close.clone()
     }
 
     fn vault(&self) -> Arc<dyn Vault> {
@@ -324,7 +324,7 @@ impl Console {
     /// Ends watching and the embedded sandbox, and takes back what was copied; running sends finish first, within `session`'s own bounds.
     pub async fn shutdown(&self) {
         self.clear_copied().await;
-        self.inner.doors.notify_waiters();
+        self.inner.returns_close.notify_waiters();
         self.close_session().await;
     }
 }

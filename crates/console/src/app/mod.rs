@@ -1,12 +1,12 @@
 //! The app as a whole: the two tables of rows, their dispatch and protection, and the screens that show every subject.
 
 pub mod api;
+pub(crate) mod approval;
 pub mod bindings;
 pub mod clipboard;
 pub(crate) mod command_table;
 pub mod commands;
 pub(crate) mod connect;
-pub(crate) mod doors;
 pub(crate) mod find;
 #[cfg(any(test, feature = "fuzz"))]
 pub mod fuzz;

@@ -36,7 +36,8 @@ pub fn watch(console: &Console, session: &Arc<Session>) {
                 PinRequestState::Starting => start::recover(&session, pin_request).await,
                 PinRequestState::Waiting if pin_request.returned_at.is_none() => {
                     if let Some(place) = pin_request.listener {
-                        return_listener::reopen(place, return_listener::Timing::of(&session), console.doors(), on_return(&console, pin_request.id)).await;
+                        return_listener::reopen(place, return_listener::Timing::of(&session), console.returns_close(), on_return(&console, pin_request.id))
+                            .await;
                     }
                 }
                 _ => {}

@@ -93,7 +93,7 @@ pub async fn start(console: &Console, session: &Arc<Session>, form: &PinRequestF
             (None, page)
         }
         None => {
-            let place = return_listener::open(return_listener::Timing::of(session), console.doors(), check::on_return(console, id.clone())).await?;
+            let place = return_listener::open(return_listener::Timing::of(session), console.returns_close(), check::on_return(console, id.clone())).await?;
             let url = place.url();
             (Some(place), url)
         }

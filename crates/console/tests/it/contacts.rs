@@ -1,4 +1,4 @@
-//! Contacts through the console's doors: verification, the recipient box, look-alikes, files, and what rests on the disk.
+//! Contacts through the console: verification, the recipient box, look-alikes, files, and what rests on the disk.
 
 use std::{
     path::PathBuf,

@@ -1,4 +1,4 @@
-//! The runner: every row of the table as a form, made from the contract's own schema, and run by the doors that every other screen uses.
+//! The runner: every row of the table as a form, made from the contract's own schema, and run as every other screen runs them.
 
 use bursar_client::{ORG_FIELD, SET_FIELD};
 use bursar_contract::{Code, Effect, Fault, Method, Operation, Replay, Seal};
