@@ -5,6 +5,7 @@ mod attack;
 mod bench;
 mod check;
 mod displayed;
+mod doc_paths;
 mod equal;
 mod faults;
 mod folders;
