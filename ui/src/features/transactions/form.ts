@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { FeeLevel, TransferForm } from '../../bindings/types'
 
 /** What a person has typed, exactly as typed. It holds no secret, so it may outlive the app in localStorage. */
@@ -99,16 +99,16 @@ export function prefill(before: Kept, walletId: string | undefined, tokenId: str
   }
 }
 
-/** The form of a profile; every change is kept at once. */
+/** The form of a profile; every change is kept at once, even if the page is left before it is drawn. */
 export function useKept(profileId: string, start: (kept: Kept) => Kept) {
   const [kept, set] = useState(() => start(readKept(profileId)))
+  const latest = useRef(kept)
   const change = useCallback(
-    (make: (now: Kept) => Kept) =>
-      set(now => {
-        const next = make(now)
-        writeKept(profileId, next)
-        return next
-      }),
+    (make: (now: Kept) => Kept) => {
+      latest.current = make(latest.current)
+      writeKept(profileId, latest.current)
+      set(latest.current)
+    },
     [profileId],
   )
   return [kept, change] as const

@@ -1,0 +1,15 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { BLANK, readKept, useKept } from './form'
+
+test('a change is kept even if the page is left at the same moment', () => {
+  const { result, unmount } = renderHook(() => useKept('leaving', now => now))
+  const change = result.current[1]
+  act(() => {
+    change(now => ({ ...now, draftId: 'd1' }))
+    // The draft was decided: the form empties and the page goes on to what came of it.
+    change(now => ({ typed: BLANK, sent: { id: 'd1', typed: now.typed } }))
+    unmount()
+  })
+  expect(readKept('leaving')).toEqual({ typed: BLANK, sent: { id: 'd1', typed: BLANK } })
+})
