@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { AppState, ProfileView } from '../bindings/types'
-import { useNavigation } from '../shared/navigation'
+import { type Route, useNavigation } from '../shared/navigation'
 
 const home = import('../features/home/Home')
 // A page that cannot be loaded says so where it is drawn.
@@ -36,6 +36,40 @@ interface Props {
   state: AppState
   profile: ProfileView
   onChanged: (state: AppState) => void
+}
+
+/** The place of the rail that a page belongs to; none: the page is reached from elsewhere. */
+const PLACE: Record<Exclude<Route['at'], 'intent'>, Route['at'] | undefined> = {
+  home: 'home',
+  wallets: 'wallets',
+  transfer: 'transfer',
+  payout: 'payout',
+  accounts: 'accounts',
+  customers: 'customers',
+  pin_request: 'customers',
+  contacts: 'contacts',
+  history: 'history',
+  close: 'history',
+  log: 'history',
+  signing: 'signing',
+  signatures: 'signing',
+  signature: 'signing',
+  contracts: 'contracts',
+  address: 'contracts',
+  tokens: 'tokens',
+  inbox: undefined,
+  secrets: 'wallets',
+  inspector: 'inspector',
+  settings: 'settings',
+  doctor: 'settings',
+  sandbox: 'sandbox',
+  connect: 'settings',
+}
+
+/** Where the rail stands: a payment is under what it was made by. */
+export function placeOf(route: Route): Route['at'] | undefined {
+  if (route.at !== 'intent') return PLACE[route.at]
+  return route.payout ? 'payout' : route.contract ? 'contracts' : 'transfer'
 }
 
 /** The page of the route. */

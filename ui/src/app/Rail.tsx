@@ -2,22 +2,17 @@ import { FlaskConical, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../kit/Button'
 import { Icon } from '../kit/Icon'
-import { type Route, useNavigation } from '../shared/navigation'
+import { useNavigation } from '../shared/navigation'
 import { keepLook, readLook } from '../shared/settings'
 import { strings } from '../strings'
+import { placeOf } from './Page'
 import { type Place, placesOf } from './places'
 
 const words = strings.frame
 
-/** Where the rail stands: a payment is under what it was made by. */
-function placeOf(route: Route): Route['at'] {
-  if (route.at !== 'intent') return route.at
-  return route.payout ? 'payout' : route.contract ? 'contracts' : route.at
-}
-
-function Entry({ word, icon, to, holds }: Omit<Place, 'letter'>) {
+function Entry({ word, icon, to }: Omit<Place, 'letter'>) {
   const { route, go } = useNavigation()
-  const here = holds.includes(placeOf(route))
+  const here = placeOf(route) === to.at
   return (
     <a
       href={`#${to.at}`}
@@ -51,7 +46,7 @@ export function Rail({ sandbox, developer }: { sandbox: boolean; developer: bool
           <Entry key={place.word} {...place} />
         ))}
       <div className="rail-line" />
-      {sandbox && <Entry word={words.sandbox} icon={FlaskConical} to={{ at: 'sandbox' }} holds={['sandbox']} />}
+      {sandbox && <Entry word={words.sandbox} icon={FlaskConical} to={{ at: 'sandbox' }} />}
       {places
         .filter(place => place.below)
         .map(place => (
