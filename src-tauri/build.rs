@@ -4,7 +4,7 @@
 include!("../crates/console/src/app/command_table.rs");
 
 macro_rules! names {
-    ($( $name:ident $window:ident $input:path => $output:ty; )+) => { &[$(stringify!($name)),+] };
+    ($( $name:ident $window:ident $effect:ident $input:path => $output:ty; )+) => { &[$(stringify!($name)),+] };
 }
 
 fn main() {

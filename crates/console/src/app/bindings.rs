@@ -24,7 +24,7 @@ pub fn files() -> BTreeMap<&'static str, String> {
 /// What a window may call: its rows, and for the main window hearing of changes. Nothing else.
 fn capability(window: Window) -> String {
     macro_rules! windows {
-        ($( $name:ident $window:ident $input:path => $output:ty; )+) => { [$((stringify!($name), Window::$window)),+] };
+        ($( $name:ident $window:ident $effect:ident $input:path => $output:ty; )+) => { [$((stringify!($name), Window::$window)),+] };
     }
     let own = crate::commands!(windows).into_iter().filter(|(_, of)| *of == window).map(|(name, _)| name);
     let operations = ALL.iter().map(|spec| spec.name).filter(|_| window == Window::Main);
@@ -105,7 +105,7 @@ macro_rules! visit_operations {
 }
 
 macro_rules! visit_commands {
-    ($collect:ident; $( $name:ident $window:ident $input:path => $output:ty; )+) => {{
+    ($collect:ident; $( $name:ident $window:ident $effect:ident $input:path => $output:ty; )+) => {{
         use crate::{api, commands};
         $( $collect.visit::<$input>(); $collect.visit::<$output>(); )+
     }};
@@ -139,7 +139,7 @@ macro_rules! operation_map {
 }
 
 macro_rules! command_map {
-    ($config:ident $out:ident; $( $name:ident $window:ident $input:path => $output:ty; )+) => {{
+    ($config:ident $out:ident; $( $name:ident $window:ident $effect:ident $input:path => $output:ty; )+) => {{
         use crate::{api, commands};
         $( $out.push((stringify!($name), <$input as TS>::name($config), <$output as TS>::name($config), Window::$window)); )+
     }};

@@ -59,7 +59,7 @@ macro_rules! operations {
 }
 
 macro_rules! commands {
-    ($( $name:ident $window:ident $input:path => $output:ty; )+) => {{
+    ($( $name:ident $window:ident $effect:ident $input:path => $output:ty; )+) => {{
         use crate::{api, commands};
         &[$( Entry {
             name: stringify!($name),

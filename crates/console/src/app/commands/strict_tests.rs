@@ -188,7 +188,7 @@ fn inputs<T: TS + 'static>() -> Vec<String> {
 /// What each command of both tables could be handed.
 fn rows() -> Vec<(&'static str, Window, Vec<String>)> {
     macro_rules! own {
-        ($rows:ident; $( $name:ident $window:ident $input:path => $output:ty; )+) => {{
+        ($rows:ident; $( $name:ident $window:ident $effect:ident $input:path => $output:ty; )+) => {{
             use crate::{api, commands};
             $( $rows.push((stringify!($name), Window::$window, inputs::<$input>())); )+
         }};

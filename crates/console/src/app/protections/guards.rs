@@ -1,7 +1,7 @@
 //! What a script in the main window can do to a protection: every command that the window was granted, and what guards it.
 //!
-//! The lists below are read by the compiler: a command of the main window that has no entry does not compile. A test holds the table in
-//! docs/security.md to them, and every command that is confirmed to its answer.
+//! A command's row says what it does. One that changes something, and an operation that writes, need an entry below: without one
+//! nothing compiles. A test holds the table in docs/security.md to them, and every command that is confirmed to its answer.
 
 /// What a command of the main window can do to a protection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,10 +29,11 @@ pub(crate) enum Guard {
 }
 
 use Guard::*;
+use bursar_contract::Effect;
 
 use crate::{
     api::{AccountByHand, AppSettings, ContactForm, CoolOff, Limits, NairaRules},
-    base::protections::Change,
+    base::{commands::Window, protections::Change},
     commands::{
         AllowGatewayHost, ApplyAccountImport, ApplyImport, ChangeReplayRule, MarkPinRequest, MergeContacts, PasteOrganizationKey, RemoveNode, RestoreContact,
         SetNode, SetOrganizationMode, VerifyContact,
@@ -58,23 +59,49 @@ impl Guard {
     }
 }
 
-/// Makes an enum of the rows of a table, so that a `match` over it must name each.
+/// What a command does, as its row says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum CommandEffect {
+    /// It reads, or shows what was read. What it keeps is a copy.
+    Reads,
+    /// It drafts a payment or a signature.
+    Drafts,
+    /// It changes something, or asks the service again: [`of_change`] says what guards it.
+    Changes,
+}
+
+/// Makes an enum of the rows of a table.
 macro_rules! rows {
-    (command; $( $name:ident $window:ident $input:path => $output:ty; )+) => {
+    (command; $( $name:ident $window:ident $effect:ident $input:path => $output:ty; )+) => {
         /// A command of the app, by its name.
         #[allow(non_camel_case_types, reason = "the names of the table")]
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub(crate) enum Row { $($name),+ }
 
-        #[cfg(test)]
-        pub(crate) const ROWS: &[(Row, crate::base::commands::Window)] = &[$((Row::$name, crate::base::commands::Window::$window)),+];
+        impl Row {
+            const fn window(self) -> Window {
+                match self { $( Self::$name => Window::$window, )+ }
+            }
+
+            const fn effect(self) -> CommandEffect {
+                match self { $( Self::$name => CommandEffect::$effect, )+ }
+            }
+        }
+
+        pub(crate) const ROWS: &[Row] = &[$(Row::$name),+];
     };
     (operation; $( $Block:ident { $( $name:ident $verb:ident $path:literal $effect:ident $replay:ident $seal:ident $module:ident :: $input:ident => $reply:ty; )+ } )+) => {
         /// An operation of the service, by its name.
         #[allow(non_camel_case_types, dead_code, reason = "the names of the table; read by the compiler and a test")]
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub(crate) enum OperationRow { $($($name),+),+ }
-        #[cfg(test)]
+
+        impl OperationRow {
+            const fn effect(self) -> Effect {
+                match self { $($( Self::$name => Effect::$effect, )+)+ }
+            }
+        }
+
         pub(crate) const OPERATIONS: &[OperationRow] = &[$($(OperationRow::$name),+),+];
     };
 }
@@ -89,18 +116,27 @@ pub(crate) const fn may_leave_waiting(row: Row) -> bool {
 
 /// What guards a command of the app.
 pub(crate) const fn of_command(row: Row) -> Guard {
+    match (row.window(), row.effect()) {
+        (Window::Confirm, _) => ConfirmWindow,
+        (Window::Main, CommandEffect::Reads) => Reads,
+        (Window::Main, CommandEffect::Drafts) => Drafts,
+        (Window::Main, CommandEffect::Changes) => of_change(row),
+    }
+}
+
+/// Looked at by the compiler for every row.
+const _: () = {
+    let mut at = 0;
+    while at < ROWS.len() {
+        of_command(ROWS[at]);
+        at += 1;
+    }
+};
+
+/// What guards a command of the main window that changes something.
+const fn of_change(row: Row) -> Guard {
     use Row::*;
     match row {
-        app_state | chain_list | limits_view | secret_states | secrets_view | replay_rule_view | attention_list | naira_balances | home_view | known_sets
-        | address_list | portfolio_view | set_note_view | receive_code | token_check | token_claims | token_look | node_list | transfer_check
-        | saved_form_list | category_list | intent_list | history_counts | entry_view | view_list | export_preview | export_progress | receipt_text
-        | statement_view | approved_view | log_list | log_check | intent_view | replacement_view | unknown_list | unknown_evidence | sponsor_view
-        | sandbox_view | tutorial_view | connection_status | licence_read | everything_find | contact_list | contact_view | contact_offer | contact_labels
-        | cool_off_view | name_check | bank_details_check | account_list | account_view | card_logo_view | account_rows_check | payout_check
-        | naira_rules_view | organization_view | customer_book | customer_page | holder_check | pin_request_defaults | pin_request_list | pin_request_view
-        | pin_request_code | exchange_list | exchange_view | exchange_failures | exchange_compare | exchange_copy | exchange_share | exchange_room
-        | operation_forms | operation_preview | message_read | typed_data_read | raw_transaction_read | signature_list | signature_view | abi_read
-        | call_read | call_estimate | address_look => Reads,
         reading_start | reading_stop | history_refresh | intent_check | connection_examine | bank_list | pin_request_check | exchange_repeat => {
             CannotWeaken("asks the service to read again")
         }
@@ -145,8 +181,6 @@ pub(crate) const fn of_command(row: Row) -> Guard {
         contact_export | export_make | receipt_save | statement_save | approved_save | account_card_save | exchange_share_save | signature_save => {
             NativeDialog("a place that the person chooses")
         }
-
-        operation_run | transfer_draft | payout_draft => Drafts,
 
         store_retry | sandbox_open | profile_open => CannotWeaken("a locked app stays locked; each profile keeps its own protections"),
         profile_edit => CannotWeaken("name and colour; LIVE and TEST stay, address and key header cannot be changed"),
@@ -193,51 +227,33 @@ pub(crate) const fn of_command(row: Row) -> Guard {
         unknown_decide => Open("says in a person's name that a payment was not sent; sending again is a draft that the confirm window shows"),
         pin_request_copy => Open("puts words of its own around an allowed link into the clipboard"),
 
-        draft_view | draft_fee | draft_approve | draft_reject => ConfirmWindow,
+        _ => panic!("a command that changes something is named in this list, with what guards it"),
     }
 }
 
 /// What guards an operation of the service.
 #[allow(dead_code, reason = "read by the compiler, which demands an entry for each row, and by a test")]
 pub(crate) const fn of_operation(row: OperationRow) -> Guard {
+    match row.effect() {
+        Effect::Reads => Reads,
+        Effect::MovesMoney => Drafts,
+        Effect::Writes => of_write(row),
+    }
+}
+
+/// Looked at by the compiler for every row.
+const _: () = {
+    let mut at = 0;
+    while at < OPERATIONS.len() {
+        of_operation(OPERATIONS[at]);
+        at += 1;
+    }
+};
+
+/// What guards an operation that writes and moves no money.
+const fn of_write(row: OperationRow) -> Guard {
     use OperationRow::*;
     match row {
-        message_sign
-        | typed_data_sign
-        | transaction_sign
-        | transaction_transfer
-        | transaction_execute
-        | transaction_accelerate
-        | transaction_cancel
-        | virtual_account_transfer => Drafts,
-        transaction_transfer_estimate
-        | transaction_execute_estimate
-        | transaction_list
-        | transaction_view
-        | address_validate_developer
-        | wallet_balances_developer
-        | token_list
-        | wallet_list
-        | wallet_balances
-        | address_validate
-        | wallet_set_list
-        | virtual_account_banks
-        | health_view
-        | organization_public_key
-        | token_view
-        | wallet_set_view
-        | wallet_set_balances
-        | wallet_view
-        | organization_transaction_list
-        | organization_transaction_view
-        | customer_list
-        | customer_view
-        | challenge_list
-        | challenge_view
-        | virtual_account_list
-        | virtual_account_view
-        | virtual_account_balance
-        | virtual_account_name_enquiry => Reads,
         wallet_set_create_developer | wallet_set_create | wallet_create_developer | wallet_create | wallet_set_rename | virtual_account_create => {
             CannotWeaken("made by the service for this organization, through the journal")
         }
@@ -249,6 +265,7 @@ pub(crate) const fn of_operation(row: OperationRow) -> Guard {
         | customer_pin_reset
         | customer_recovery_setup => CannotWeaken("the customer's PIN decides"),
         token_add => Open("adds a token to the service's list; symbols that look like another token's are named in every review"),
+        _ => panic!("an operation that writes is named in this list, with what guards it"),
     }
 }
 
@@ -257,10 +274,9 @@ mod tests {
     use ts_rs::{Config, TS};
 
     use super::*;
-    use crate::base::commands::Window;
 
     macro_rules! outputs {
-        ($config:ident; $( $name:ident $window:ident $input:path => $output:ty; )+) => {{
+        ($config:ident; $( $name:ident $window:ident $effect:ident $input:path => $output:ty; )+) => {{
             use crate::api;
             [$((stringify!($name), <$output as TS>::name(&$config))),+]
         }};
@@ -271,7 +287,7 @@ mod tests {
         let config = Config::default();
         let outputs = crate::commands!(outputs, config;);
         assert_eq!(outputs.len(), ROWS.len());
-        for ((row, _), (name, output)) in ROWS.iter().zip(outputs) {
+        for (row, (name, output)) in ROWS.iter().zip(outputs) {
             assert_eq!(format!("{row:?}"), name);
             let waits = output.split(" | ").any(|part| part == "Waits");
             assert_eq!(waits, matches!(of_command(*row), Confirmed(_)), "{name} answers {output}");
@@ -280,22 +296,21 @@ mod tests {
 
     #[test]
     fn the_confirm_windows_commands_and_no_others_are_out_of_reach() {
-        for (row, window) in ROWS {
-            assert_eq!(of_command(*row) == ConfirmWindow, *window == Window::Confirm, "{row:?}");
+        for row in ROWS {
+            assert_eq!(of_command(*row) == ConfirmWindow, row.window() == Window::Confirm, "{row:?}");
         }
     }
 
     #[test]
     fn an_operation_drafts_exactly_where_its_row_moves_money() {
-        let moves: Vec<&str> =
-            bursar_contract::operations::ALL.iter().filter(|spec| spec.effect == bursar_contract::Effect::MovesMoney).map(|spec| spec.name).collect();
+        let moves: Vec<&str> = bursar_contract::operations::ALL.iter().filter(|spec| spec.effect == Effect::MovesMoney).map(|spec| spec.name).collect();
         let drafts: Vec<String> = OPERATIONS.iter().filter(|row| of_operation(**row) == Drafts).map(|row| format!("{row:?}")).collect();
         assert_eq!(drafts, moves);
     }
 
     /// Every command with its guard, those that only read counted together.
     fn table() -> String {
-        let commands = ROWS.iter().filter(|(_, window)| *window == Window::Main).map(|(row, _)| (format!("{row:?}"), of_command(*row)));
+        let commands = ROWS.iter().filter(|row| row.window() == Window::Main).map(|row| (format!("{row:?}"), of_command(*row)));
         let operations = OPERATIONS.iter().map(|row| (format!("{row:?}"), of_operation(*row)));
         let mut groups: Vec<((&str, &str), Vec<String>)> = Vec::new();
         for (name, guard) in commands.chain(operations) {
