@@ -5,9 +5,9 @@ use crate::workspace::Workspace;
 use crate::{check, licences, ui};
 use std::process::Command;
 
-/// TypeScript of the user interface and the README's table of operations. The test that holds them writes them when asked.
+/// TypeScript of the user interface and the table of operations. The test that holds them writes them when asked.
 pub fn bindings(workspace: &Workspace) -> Outcome {
-    step("Bindings and the table in the README", || run(workspace.cargo_all(&["test", "--quiet", "--test", "it", "bindings::"]).env("BURSAR_GENERATE", "1")))
+    step("Bindings and the table of operations", || run(workspace.cargo_all(&["test", "--quiet", "--test", "it", "bindings::"]).env("BURSAR_GENERATE", "1")))
 }
 
 /// The licences of all packages.

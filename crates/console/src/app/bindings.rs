@@ -44,8 +44,8 @@ fn capability(window: Window) -> String {
     )
 }
 
-/// The rows of the README's table of operations.
-pub fn readme_table() -> String {
+/// The table of docs/operations.md.
+pub fn operations_table() -> String {
     let mut out = String::from("| Operation | Request | Effect | Key | Seal |\n|---|---|---|---|---|\n");
     for spec in ALL {
         let mark = if spec.extension { " (extension)" } else { "" };

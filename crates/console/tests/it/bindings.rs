@@ -1,4 +1,4 @@
-//! Generated files are fresh: the bindings of the UI, the table of the README, and the texts of all licences.
+//! Generated files are fresh: the bindings of the UI, the table of operations, and the texts of all licences.
 
 use std::path::{Path, PathBuf};
 
@@ -24,12 +24,12 @@ fn the_bindings_and_capabilities_are_fresh() {
 }
 
 #[test]
-fn the_table_in_the_readme_is_fresh() {
+fn the_table_of_operations_is_fresh() {
     const START: &str = "<!-- operations:start -->\n";
     const END: &str = "<!-- operations:end -->";
-    let path = root().join("README.md");
-    let readme = std::fs::read_to_string(&path).unwrap_or_default();
-    let (head, rest) = readme.split_once(START).expect("README.md has the mark where the table starts");
-    let (_, tail) = rest.split_once(END).expect("README.md has the mark where the table ends");
-    hold(&path, &format!("{head}{START}{}{END}{tail}", bursar_console::app::bindings::readme_table()));
+    let path = root().join("docs/operations.md");
+    let page = std::fs::read_to_string(&path).unwrap_or_default();
+    let (head, rest) = page.split_once(START).expect("docs/operations.md has the mark where the table starts");
+    let (_, tail) = rest.split_once(END).expect("docs/operations.md has the mark where the table ends");
+    hold(&path, &format!("{head}{START}{}{END}{tail}", bursar_console::app::bindings::operations_table()));
 }
