@@ -1,4 +1,4 @@
-//! `attack`: everything that security.md promises, tried; and one table of it. The attacks are tests; `cargo xtask test` runs them too.
+//! `attack`: everything that docs/security.md promises, tried; and one table of it. The attacks are tests; `cargo xtask test` runs them too.
 
 use crate::nextest::{self, Choice};
 use crate::step::{Failure, Outcome, fail, run, step};

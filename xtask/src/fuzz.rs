@@ -6,7 +6,7 @@ use crate::workspace::Workspace;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-/// Minutes for each reader, as security.md wants them on an ordinary day.
+/// Minutes for each reader on an ordinary day.
 pub const MINUTES: &str = "10";
 /// What tells libFuzzer which ways were gone. The compiler has had these passes for long; no nightly one is needed.
 const COVERAGE: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \

@@ -1,5 +1,5 @@
 //! How much may be asked again over one connection: a fifth of what is asked at first, so that a service in trouble is not drowned by those who
-//! wait for it (security.md 3: "global budget 20 % extra").
+//! wait for it.
 
 use std::sync::Mutex;
 

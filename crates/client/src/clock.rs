@@ -1,7 +1,7 @@
 //! Time: no other file of the client asks the system for it. And the service's clock, measured from every answer.
 //!
 //! Encrypted secrets are refused when their time stamp is minutes off, and computers an hour off were seen
-//! (service-facts 1.8), so the stamp is local time plus this offset.
+//! (docs/reference/observed-behaviour.md#the-organization-secret), so the stamp is local time plus this offset.
 
 use std::{
     sync::Mutex,

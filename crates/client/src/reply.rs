@@ -1,5 +1,5 @@
 //! Opens an answer: envelope, wrappers, error texts. Leniently, because several forms were seen of each
-//! (service-facts 1.2, 1.6), and never by guessing that something succeeded.
+//! (docs/reference/observed-behaviour.md#answers), and never by guessing that something succeeded.
 
 use crate::{
     AnyReply, Row,

@@ -12,7 +12,7 @@ use crate::{
     fields::{RawFields, elements, text_of},
 };
 
-/// Field that carries the idempotency key (interface.md 4).
+/// Field that carries the idempotency key (docs/reference/service.md#requests).
 pub const KEY_FIELD: &str = "idempotencyKey";
 
 /// The input that a request of this row was made from: the inverse of [`prepare`]. None for a request of another row, and for one whose

@@ -32,7 +32,7 @@ pub(crate) struct Sealed {
 
 /// Adds the row's secret field at the end of the stored body. The rest of the bytes stays as stored.
 ///
-/// `now_millis` is service time: the encrypted secret carries it and is good for minutes (service-facts 1.8).
+/// `now_millis` is service time: the encrypted secret carries it and is good for minutes (docs/reference/observed-behaviour.md#the-organization-secret).
 pub(crate) fn seal(spec: &Spec, prepared: &Prepared, attempt: &Attempt, now_millis: i64) -> Result<Sealed, Fault> {
     let mut secrets = Vec::new();
     let field = match (spec.seal, spec.seal.context()) {
@@ -43,7 +43,7 @@ pub(crate) fn seal(spec: &Spec, prepared: &Prepared, attempt: &Attempt, now_mill
             Some((SET_FIELD, secret.clone()))
         }
         (_, Some(context)) => match &attempt.org_secret {
-            // Standard mode: the field is left out (service-facts 1.8).
+            // Standard mode: the field is left out.
             None => None,
             Some(org) => {
                 let encrypted = encrypt(org, context, now_millis)?;

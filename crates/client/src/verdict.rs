@@ -185,8 +185,8 @@ impl Context<'_> {
     }
 }
 
-/// Seen texts: "Payload expired"; a ciphertext sent twice answers 401 (service-facts 1.6, 1.8). The others are told apart by the words that
-/// any service would need for them; what is about the secret and about none of them stays `Other`.
+/// Seen texts: "Payload expired"; a ciphertext sent twice answers 401 (docs/reference/observed-behaviour.md#errors). The others are told apart by the words
+/// that any service would need for them; what is about the secret and about none of them stays `Other`.
 fn secret_refusal(lower: &str, field: Option<&str>, encrypted: bool) -> Option<SecretRefusal> {
     let says = |words: &[&str]| words.iter().any(|word| lower.contains(word));
     let about = field == Some(ORG_FIELD) || says(&["payload expired", "cipher", "encrypted", "organization secret", "decrypt"]);

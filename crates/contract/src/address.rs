@@ -72,7 +72,7 @@ pub enum Likeness {
     Critical,
 }
 
-/// How alike two checksummed addresses are (security.md 4.2).
+/// How alike two checksummed addresses are.
 pub fn likeness(a: &str, b: &str) -> Likeness {
     let (a, b) = (a.to_ascii_lowercase(), b.to_ascii_lowercase());
     if a == b || a.len() != 42 || b.len() != 42 || !a.is_ascii() || !b.is_ascii() {

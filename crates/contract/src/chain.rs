@@ -36,13 +36,13 @@ impl Chain {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Vocabulary {
-    /// interface.md's v1 examples.
+    /// The contract's v1 examples (docs/reference/service.md#chains-and-standards).
     V1,
-    /// interface.md's v2 enumeration.
+    /// The contract's v2 enumeration.
     V2,
     /// Both.
     Both,
-    /// Only service-facts 2.1.
+    /// Only seen on running services (docs/reference/observed-behaviour.md#more-chains).
     Seen,
 }
 

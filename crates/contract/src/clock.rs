@@ -1,7 +1,7 @@
 //! The clock of console and vault. Nothing else in these crates reads the clocks of the system.
 //!
 //! A [`Clock`] is passed in where the console is opened. Real time flows through it; a test turns it forward, and whatever waits on it wakes.
-//! A [`Moment`] holds two clocks against each other: the wall clock can be set, the time since boot cannot (security.md 3).
+//! A [`Moment`] holds two clocks against each other: the wall clock can be set, the time since boot cannot.
 
 use std::{
     future::Future,

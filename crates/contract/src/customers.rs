@@ -1,4 +1,4 @@
-//! Customer custody: operations that begin with a PIN challenge (interface.md 4.5, 4.7).
+//! Customer custody: operations that begin with a PIN challenge (docs/reference/service.md#customers).
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -54,7 +54,7 @@ record! {
 }
 
 record! {
-    /// What came of a challenge; which fields are there depends on its task (service-facts 3.8).
+    /// What came of a challenge; which fields are there depends on its task (docs/reference/observed-behaviour.md#challenges).
     ChallengeResult in [] / [] {
         required {}
         optional {

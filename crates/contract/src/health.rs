@@ -1,4 +1,4 @@
-//! Health of the service and its public key (extensions, service-facts 4.3).
+//! Health of the service and its public key (extensions, docs/reference/observed-behaviour.md).
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -14,7 +14,7 @@ pub fn is_plain_decimal(text: &str) -> bool {
     digits(whole) && fraction.is_none_or(digits)
 }
 
-/// A decimal that travels as a JSON number with exactly the digits that were typed (interface.md 4.2).
+/// A decimal that travels as a JSON number with exactly the digits that were typed (docs/reference/service.md#transactions).
 ///
 /// Reads a number or a text; writes the bare literal. Towards the UI it is always a text.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, TS)]

@@ -88,7 +88,7 @@ pub struct Spec {
     pub replay: Replay,
     /// What it needs besides the API key.
     pub seal: Seal,
-    /// Whether only service-facts.md shows it: a connection may lack it.
+    /// Whether only docs/reference/observed-behaviour.md shows it: a connection may lack it.
     pub extension: bool,
     /// Name of the request struct.
     pub input: &'static str,

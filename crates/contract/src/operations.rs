@@ -1,7 +1,7 @@
 //! The table: one row per operation. Start reading here.
 //!
 //! `name VERB path Effect Keyed|NoKey Seal Request => Reply;` The first block is the documented interface
-//! (interface.md section 4), the second is what only some connections have (service-facts.md).
+//! (docs/reference/service.md), the second is what only some connections have (docs/reference/observed-behaviour.md).
 
 use crate::operation::{Effect, Method, Operation, Replay, Seal, Spec};
 use crate::{customers, health, signing, tokens, transactions, virtual_accounts, wallet_sets, wallets};

@@ -19,7 +19,7 @@ impl Extra {
 
 /// An answer that can be read from the payload of an envelope.
 pub trait Reply: Sized {
-    /// Names under which the service wraps it inside the payload (service-facts 1.2), besides not at all.
+    /// Names under which the service wraps it inside the payload (docs/reference/observed-behaviour.md#answers), besides not at all.
     const WRAPPERS: &'static [&'static str];
 
     /// Reads the JSON text of the payload.
@@ -96,7 +96,7 @@ pub fn lenient_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String
     Ok(text.to_owned())
 }
 
-/// Declares an id: opaque text, never parsed (service-facts 1.3).
+/// Declares an id: opaque text, never parsed (docs/reference/observed-behaviour.md#identifiers-numbers-times).
 macro_rules! id {
     ($($(#[$meta:meta])* $Name:ident;)+) => { $(
         $(#[$meta])*

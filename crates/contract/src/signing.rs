@@ -1,4 +1,4 @@
-//! Signatures over messages and typed data (interface.md 4.1).
+//! Signatures over messages and typed data (docs/reference/service.md#signatures).
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use crate::{
 };
 
 record! {
-    /// A signature. Shapes differ (service-facts 3.9): a text, or r, s and v beside or inside it.
+    /// A signature. Shapes differ (docs/reference/observed-behaviour.md#signature-results): a text, or r, s and v beside or inside it.
     Signature in [] / [] {
         required {}
         optional {
@@ -32,7 +32,7 @@ record! {
 }
 
 record! {
-    /// A signed transaction that was not sent anywhere (service-facts 3.9).
+    /// A signed transaction that was not sent anywhere (docs/reference/observed-behaviour.md#signature-results).
     SignedTransaction in [] / [] {
         required {
             /// Ready for the chain, as hex. Whoever has it can send it.
@@ -47,7 +47,7 @@ record! {
     }
 }
 
-/// Domain of EIP-712 typed data. Every field is optional (service-facts 4.1).
+/// Domain of EIP-712 typed data. Every field is optional (docs/reference/observed-behaviour.md#v1-operations).
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[ts(optional_fields)]

@@ -1,4 +1,4 @@
-//! The organization's token registry and balances (interface.md 4.4, 4.5).
+//! The organization's token registry and balances (docs/reference/service.md#tokens).
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -27,7 +27,7 @@ impl TokenStandard {
     }
 }
 
-/// The standards of interface.md 2.2.
+/// The standards of docs/reference/service.md#chains-and-standards.
 pub const STANDARDS: &[&str] = &["native", "erc20", "fungible", "fungible-asset", "credit_alphanum4", "credit_alphanum12", "sep41", "cw20"];
 
 record! {

@@ -1,4 +1,4 @@
-//! Transfers, contract executions and their life (interface.md 4.2).
+//! Transfers, contract executions and their life (docs/reference/service.md#transactions).
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -21,7 +21,7 @@ id! {
     TransactionState;
 }
 
-/// What a state word means to us. Only these words are final (decisions.md "States").
+/// What a state word means to us. Only these words are final (docs/decisions.md, *Only the service's final words are final*).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Finality {
@@ -59,7 +59,7 @@ pub enum FeeLevel {
 }
 
 record! {
-    /// What a v2 record tells of its transfer (service-facts 3.5).
+    /// What a v2 record tells of its transfer (docs/reference/observed-behaviour.md#transaction-records).
     TransactionMetadata in [] / [] {
         required {}
         optional {
@@ -123,7 +123,7 @@ record! {
 }
 
 record! {
-    /// Anticipated network fee at three speeds (service-facts 3.10).
+    /// Anticipated network fee at three speeds (docs/reference/observed-behaviour.md#fee-estimates).
     FeeEstimate in ["fees", "estimate"] / [] {
         required {}
         optional {
@@ -211,7 +211,7 @@ impl Check for SendTransfer {
     }
 }
 
-/// The rules of interface.md 4.2 that hold whatever the token's standard is.
+/// The rules of docs/reference/service.md#transactions that hold whatever the token's standard is.
 fn check_quantities(amount: Option<&JsonNumber>, id: Option<&JsonNumber>, ids: Option<&[JsonNumber]>, amounts: Option<&[JsonNumber]>) -> Result<(), Fault> {
     let whole = |field: &str, numbers: &[JsonNumber]| match numbers.iter().find(|n| !n.is_whole()) {
         Some(number) => Err(Fault::invalid(field, format!("{} has decimals; NFTs are counted in whole numbers.", number.as_str()))),

@@ -1,4 +1,4 @@
-//! Text from outside (names, symbols, errors) made safe to look at (security.md 4.4).
+//! Text from outside (names, symbols, errors) made safe to look at.
 
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 use unicode_segmentation::UnicodeSegmentation;

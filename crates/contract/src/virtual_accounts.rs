@@ -1,4 +1,4 @@
-//! Naira accounts and payouts (interface.md 4.7).
+//! Naira accounts and payouts (docs/reference/service.md#naira-accounts).
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -296,7 +296,7 @@ pub struct SendNaira {
     pub id: VirtualAccountId,
     /// `"5000.00"`.
     pub amount: Naira,
-    /// other-banks; where the connection has it, same-bank for accounts of the service's own bank (service-facts 4.8).
+    /// other-banks; where the connection has it, same-bank for accounts of the service's own bank (docs/reference/observed-behaviour.md#extensions).
     pub destination_type: DestinationType,
     /// To whom.
     pub destination: BankDestination,

@@ -1,4 +1,4 @@
-//! Wallet sets: groups of wallets with one key (interface.md 4.3, 4.6).
+//! Wallet sets: groups of wallets with one key (docs/reference/service.md#wallet-sets-and-wallets).
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -151,7 +151,7 @@ impl Check for CreateWalletSet {
     }
 }
 
-/// Renames a set. The contract does not show the body; `name` is what clients send (service-facts 4.5).
+/// Renames a set. The contract does not show the body; `name` is what clients send (docs/reference/observed-behaviour.md#extensions).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RenameWalletSet {

@@ -1,4 +1,4 @@
-//! Wallets, their balances, and addresses (interface.md 4.2, 4.3, 4.5).
+//! Wallets, their balances, and addresses (docs/reference/service.md#wallet-sets-and-wallets).
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -144,7 +144,7 @@ pub struct NewWallet {
     pub ref_id: String,
 }
 
-/// Creates organization wallets in a v2 set: one address per row of `metadata`, with a wallet on each chain (service-facts 4.5).
+/// Creates organization wallets in a v2 set: one address per row of `metadata`, with a wallet on each chain (docs/reference/observed-behaviour.md#extensions).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[ts(optional_fields)]
@@ -181,7 +181,7 @@ impl Check for CreateWallets {
     }
 }
 
-/// Creates one address with a wallet on each chain (service-facts 4.1).
+/// Creates one address with a wallet on each chain (docs/reference/observed-behaviour.md#v1-operations).
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CreateWalletsDeveloper {

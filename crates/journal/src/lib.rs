@@ -4,7 +4,7 @@
 //! people is made from its records elsewhere.
 //!
 //! The order is the promise: an intent with its key is committed before the first byte leaves, the outcome before
-//! anybody is told (security.md 3).
+//! anybody is told (docs/reliability.md).
 
 mod balances;
 pub mod contact;

@@ -44,7 +44,8 @@ CREATE INDEX entry_who ON entry (coalesce(to_name, title) COLLATE NOCASE);
 CREATE INDEX entry_remote ON entry (remote_id);
 CREATE INDEX entry_wallet ON entry (wallet_id, at);
 
--- Words, one column for each part that can be asked for alone. Holds names, references, addresses and notes; no personal data (decisions.md).
+-- Words, one column for each part that can be asked for alone. Holds names, references, addresses and notes; no personal data
+-- (docs/decisions.md, *Search holds no personal data*).
 CREATE VIRTUAL TABLE entry_words USING fts5 (
   title, payee, payer, chain, token, ref, note, category, code, amount, person, status, kind,
   content = '', contentless_delete = 1, prefix = '2 3', tokenize = "unicode61 remove_diacritics 2"

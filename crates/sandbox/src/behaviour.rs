@@ -49,7 +49,7 @@ impl FromStr for Idempotency {
     }
 }
 
-/// Who holds the shares of the keys (service-facts 1.9).
+/// Who holds the shares of the keys (docs/reference/observed-behaviour.md#security-modes).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Mode {
     /// The service does: `encryptedOrganizationSecret` is not looked at.
@@ -80,9 +80,9 @@ pub struct Behaviour {
     pub idempotency: Idempotency,
     /// Standard or trustless.
     pub mode: Mode,
-    /// Whether operations are answered that interface.md does not document. The sandbox's own paths below `/sandbox/` always are.
+    /// Whether operations are answered that docs/reference/service.md does not have. The sandbox's own paths below `/sandbox/` always are.
     pub extensions: bool,
-    /// Whether the limits of service-facts 1.5 hold.
+    /// Whether the limits of docs/reference/observed-behaviour.md#rate-limits hold.
     pub rate_limits: bool,
     /// How many full keys there are besides the first; they follow from it ([`Credentials::further_key`](crate::Credentials::further_key)).
     pub further_keys: u32,

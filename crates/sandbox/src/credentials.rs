@@ -25,7 +25,7 @@ pub enum SecretsSource {
 pub struct Credentials {
     /// Authenticates requests.
     pub api_key: Secret,
-    /// Secret of the organization, 64 hex characters (service-facts 1.8).
+    /// Secret of the organization, 64 hex characters (docs/reference/observed-behaviour.md#the-organization-secret).
     pub organization_secret: Secret,
     /// Seals the world's seed and the set secrets, 64 hex characters.
     pub sealing_key: Secret,

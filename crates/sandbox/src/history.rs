@@ -1,4 +1,4 @@
-//! The organization's transactions as v2 tells them: its filters, and its words for states (service-facts 3.6).
+//! The organization's transactions as v2 tells them: its filters, and its words for states (docs/reference/observed-behaviour.md#transaction-states).
 
 use bursar_contract::number::DecimalText;
 use bursar_contract::transactions::{ListOrganizationTransactions, Transaction, TransactionMetadata, TransactionState, ViewOrganizationTransaction};

@@ -7,7 +7,7 @@ use crate::credentials::SecretsSource;
 /// Where the payload of a success stands.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Dialect {
-    /// In `message`, as interface.md documents it.
+    /// In `message`, as docs/reference/service.md has it.
     #[default]
     Documented,
     /// In `data`, with the wrappers that real clients were seen to read.
@@ -109,5 +109,5 @@ impl Options {
     }
 }
 
-/// Header of the API key in interface.md's neutral form.
+/// Header of the API key in its neutral form (docs/reference/service.md#authentication).
 pub const DEFAULT_HEADER: &str = "SERVICE-X-API-KEY";

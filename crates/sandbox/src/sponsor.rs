@@ -1,4 +1,4 @@
-//! Gas sponsorship: the business's own address pays what transactions of a sponsored set cost (interface.md 4.3).
+//! Gas sponsorship: the business's own address pays what transactions of a sponsored set cost (docs/reference/service.md#gas-sponsorship).
 //!
 //! An account of Ethereum pays for itself, so the sponsor hands the wallet the fee by a transaction of its own, in a block of its own
 //! just before. A sponsored transaction's price per gas is fixed when it is made; only gas that it does not use stays with the wallet.

@@ -1,4 +1,4 @@
-//! What a transfer wants: which token, how much of it, and whether the wallet has it (interface.md 4.2).
+//! What a transfer wants: which token, how much of it, and whether the wallet has it (docs/reference/service.md#transactions).
 
 use alloy_primitives::{Address, U256};
 use bursar_contract::{amount::TokenAmount, number::JsonNumber};

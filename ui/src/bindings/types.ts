@@ -1283,7 +1283,7 @@ extra?: Extra, };
 export type ChallengeId = string;
 
 /**
- * What came of a challenge; which fields are there depends on its task (service-facts 3.8).
+ * What came of a challenge; which fields are there depends on its task (docs/reference/observed-behaviour.md#challenges).
  */
 export type ChallengeResult = { 
 /**
@@ -1393,7 +1393,7 @@ id: string, };
 export type CheckLevel = "danger" | "warn" | "ok" | "waiting";
 
 /**
- * One line of the checks panel (design-language 4.7).
+ * One line of the checks panel (docs/reference/visual-language.md#check-lines).
  */
 export type CheckLine = { 
 /**
@@ -2104,7 +2104,7 @@ isGasSponsored?: boolean,
 sponsorOnlyTransfersToWalletSetAddresses?: boolean, };
 
 /**
- * Creates organization wallets in a v2 set: one address per row of `metadata`, with a wallet on each chain (service-facts 4.5).
+ * Creates organization wallets in a v2 set: one address per row of `metadata`, with a wallet on each chain (docs/reference/observed-behaviour.md#extensions).
  */
 export type CreateWallets = { 
 /**
@@ -2129,7 +2129,7 @@ metadata?: Array<NewWallet>,
 accountType?: AccountType, };
 
 /**
- * Creates one address with a wallet on each chain (service-facts 4.1).
+ * Creates one address with a wallet on each chain (docs/reference/observed-behaviour.md#v1-operations).
  */
 export type CreateWalletsDeveloper = { 
 /**
@@ -3207,7 +3207,7 @@ reply?: string,
 retry: boolean, };
 
 /**
- * Anticipated network fee at three speeds (service-facts 3.10).
+ * Anticipated network fee at three speeds (docs/reference/observed-behaviour.md#fee-estimates).
  */
 export type FeeEstimate = { 
 /**
@@ -3774,7 +3774,7 @@ leftOut: number, };
 export type InputForm = "address" | "number" | "flag" | "bytes" | "text" | "list" | "tuple";
 
 /**
- * State of an intent (security.md 3).
+ * State of an intent.
  */
 export type IntentState = "draft" | "rejected" | "approved" | "sending" | "accepted" | "accepted_unreadable" | "refused" | "unknown" | "settled" | "dead";
 
@@ -3872,7 +3872,7 @@ links?: Array<LinkedIntent>,
 usualSeconds: number, };
 
 /**
- * A decimal that travels as a JSON number with exactly the digits that were typed (interface.md 4.2).
+ * A decimal that travels as a JSON number with exactly the digits that were typed (docs/reference/service.md#transactions).
  *
  * Reads a number or a text; writes the bare literal. Towards the UI it is always a text.
  */
@@ -4965,7 +4965,7 @@ path: string,
 message: string, };
 
 /**
- * The money block: same fact, same place, same words on every screen (design-language 4.2).
+ * The money block: same fact, same place, same words on every screen (docs/reference/visual-language.md#the-money-block).
  */
 export type MoneyBlock = { 
 /**
@@ -6305,7 +6305,7 @@ name: string,
  */
 kind: ProfileKind, 
 /**
- * `#rrggbb`, one of six (design-language 2.1).
+ * `#rrggbb`, one of six (docs/reference/visual-language.md#colour).
  */
 colour: string, 
 /**
@@ -6695,7 +6695,7 @@ export type RemoveView = {
 name: string, };
 
 /**
- * Renames a set. The contract does not show the body; `name` is what clients send (service-facts 4.5).
+ * Renames a set. The contract does not show the body; `name` is what clients send (docs/reference/observed-behaviour.md#extensions).
  */
 export type RenameWalletSet = { 
 /**
@@ -7358,7 +7358,7 @@ id: VirtualAccountId,
  */
 amount: Naira, 
 /**
- * other-banks; where the connection has it, same-bank for accounts of the service's own bank (service-facts 4.8).
+ * other-banks; where the connection has it, same-bank for accounts of the service's own bank (docs/reference/observed-behaviour.md#extensions).
  */
 destinationType: DestinationType, 
 /**
@@ -7611,7 +7611,7 @@ value: JsonObject,
 walletId: WalletId, };
 
 /**
- * A signature. Shapes differ (service-facts 3.9): a text, or r, s and v beside or inside it.
+ * A signature. Shapes differ (docs/reference/observed-behaviour.md#signature-results): a text, or r, s and v beside or inside it.
  */
 export type Signature = { 
 /**
@@ -7724,7 +7724,7 @@ preview: Preview,
 result?: SignatureResult, };
 
 /**
- * A signed transaction that was not sent anywhere (service-facts 3.9).
+ * A signed transaction that was not sent anywhere (docs/reference/observed-behaviour.md#signature-results).
  */
 export type SignedTransaction = { 
 /**
@@ -8340,7 +8340,7 @@ extra?: Extra, };
 export type TransactionId = string;
 
 /**
- * What a v2 record tells of its transfer (service-facts 3.5).
+ * What a v2 record tells of its transfer (docs/reference/observed-behaviour.md#transaction-records).
  */
 export type TransactionMetadata = { 
 /**
@@ -8529,7 +8529,7 @@ state?: IntentState,
 result?: TutorialResult, };
 
 /**
- * Domain of EIP-712 typed data. Every field is optional (service-facts 4.1).
+ * Domain of EIP-712 typed data. Every field is optional (docs/reference/observed-behaviour.md#v1-operations).
  */
 export type TypedDataDomain = { 
 /**

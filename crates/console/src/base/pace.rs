@@ -15,7 +15,7 @@ const fn millis(millis: u64) -> Duration {
 pub struct Pace {
     /// From the moment a transaction was accepted to the first look at it.
     pub first_look: Duration,
-    /// Between looks at one transaction; the last one repeats (product.md 2.4).
+    /// Between looks at one transaction; the last one repeats.
     pub looks: [Duration; 6],
     /// Between looks, at least, while nobody can see the window.
     pub hidden_looks: Duration,

@@ -1,4 +1,4 @@
-//! The gateway's link: whether it may be opened, copied or drawn at all (security.md 4.5).
+//! The gateway's link: whether it may be opened, copied or drawn at all.
 //!
 //! A link comes from an answer, so it is a stranger's text. What is opened is never that text, but what was understood of it, written anew.
 

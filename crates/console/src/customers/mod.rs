@@ -1,4 +1,4 @@
-//! Customers, and handing the PIN over to them (product.md 2.9): who they are, what they are asked, and what came of it.
+//! Customers, and handing the PIN over to them: who they are, what they are asked, and what came of it.
 //!
 //! Nothing here ever sees a PIN. What came of a PIN request is only what the service says in an answer; a browser that comes back is a hint.
 

@@ -26,7 +26,7 @@ use bursar_journal::{Direction, Entry, HistorySort, Journal, Query, payment::Fee
 /// Rows read from the journal at once: others may use it in between.
 const PIECE: usize = 500;
 
-/// The columns of an export (product.md 2.15). No secret and no personal number has a place among them.
+/// The columns of an export. No secret and no personal number has a place among them.
 const COLUMNS: &[Column] = &[
     ("date", ColumnKind::Text, 13),
     ("time", ColumnKind::Text, 9),

@@ -1,4 +1,4 @@
-//! Sends what a person approved: once, or we say we don't know (security.md 3).
+//! Sends what a person approved: once, or we say that we don't know (docs/reliability.md).
 //!
 //! The intent and its key are on disk before this file runs; `Sending` is committed before the client is called; the
 //! outcome is committed before anybody is told. After one ambiguous attempt a later refusal proves nothing.
@@ -30,7 +30,7 @@ use crate::{
 };
 use bursar_journal::{Finding, Intent, IntentState, fault_point::fault_point};
 
-/// Automatic replay stops this long after the first byte left, where the connection sets nothing else (decisions.md "Replay": within(15)).
+/// Automatic replay stops this long after the first byte left, where the connection sets nothing else (docs/decisions.md, *Replay window*).
 pub const REPLAY_MINUTES: u32 = 15;
 /// No connection may set more: 20 hours.
 pub const MOST_REPLAY_MINUTES: u32 = 20 * 60;

@@ -1,4 +1,4 @@
-//! Payments that take long: which of them a person should look at, and what came of replacing one (product.md 2.5).
+//! Payments that take long: which of them a person should look at, and what came of replacing one.
 
 use std::collections::BTreeSet;
 

@@ -18,7 +18,7 @@ CREATE TABLE profile (
 CREATE TABLE sealed (profile TEXT NOT NULL, kind TEXT NOT NULL, value BLOB NOT NULL, PRIMARY KEY (profile, kind)) STRICT;
 CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;";
 
-/// The six colours a profile may have; red is not offered (design-language 2.1).
+/// The six colours a profile may have; red is not offered (docs/reference/visual-language.md#colour).
 pub const COLOURS: [&str; 6] = ["#7A3E9D", "#3E6B1F", "#8A4B12", "#2C5AA0", "#9B2C5E", "#4A5560"];
 
 /// The profiles of a data folder.

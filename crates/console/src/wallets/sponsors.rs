@@ -1,4 +1,4 @@
-//! Gas sponsors: the business's own address that pays the network fees of its sponsored sets (interface.md 4.3).
+//! Gas sponsors: the business's own address that pays the network fees of its sponsored sets (docs/reference/service.md#gas-sponsorship).
 //!
 //! The contract shows neither how a sponsor is looked up nor how it is filled. A sandbox can be asked; for every other connection people type
 //! what the service's own console says. Either way each look is written down, and what was spent follows from the looks.

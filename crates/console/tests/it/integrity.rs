@@ -332,7 +332,7 @@ fn columns_changed(seed: u64) {
         }
     }
     println!("{tried} columns, one after the other");
-    // What hangs on an intent can be torn from it as a deleted row can: that it is gone is not seen. security.md names it.
+    // What hangs on an intent can be torn from it as a deleted row can: that it is gone is not seen. docs/security.md names it.
     missed.retain(|column| !["attempt.intent", "decision.intent", "link.intent", "tx_hash.intent", "balance.intent"].contains(&column.as_str()));
     attack::held(NAME, tried, tried - missed.len());
     assert_eq!(missed, Vec::<String>::new());

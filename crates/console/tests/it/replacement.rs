@@ -1,4 +1,4 @@
-//! Accelerating, and asking to cancel: the three ends, and that the same payment is never made twice by it (product.md 2.5).
+//! Accelerating, and asking to cancel: the three ends, and that the same payment is never made twice by it.
 
 use crate::test_console::TestConsole;
 use bursar_console::app::commands::Window;

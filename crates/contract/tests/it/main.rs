@@ -1,4 +1,4 @@
-//! The table is the document: every verb, path and field of interface.md section 4, held against `interface.json`,
+//! The table is the document: every verb, path and field of docs/reference/service.md, held against `interface.json`,
 //! which was written down from the document with an example value per field.
 
 use bursar_contract::{Operation, Replay, Seal, Spec, operations};
@@ -41,7 +41,7 @@ fn differences<O: Operation>(document: &Documented) -> Vec<String> {
     };
     let (mut required, optional) = (carried(&document.required), carried(&document.optional));
     if name == "wallet_set_rename" {
-        // The body is not shown; `name` is what clients send (service-facts 4.5).
+        // The body is not shown; `name` is what clients send (docs/reference/observed-behaviour.md#extensions).
         required.insert("name".into(), "n".into());
     }
     let read = |fields: &Map<String, Value>| serde_json::from_str::<O>(&Value::Object(fields.clone()).to_string());

@@ -1,4 +1,4 @@
-//! Contract functions that are known by their signature: what a call of them means, and what it risks (security.md 4.3).
+//! Contract functions that are known by their signature: what a call of them means, and what it risks.
 //!
 //! One row of [`FUNCTIONS`] for each. A reader says what the call does, and notes risks and calls inside it.
 

@@ -1,4 +1,4 @@
-//! What typed data means where its shape is known, and what can go wrong by signing it (security.md 4.3).
+//! What typed data means where its shape is known, and what can go wrong by signing it.
 //!
 //! One row of [`SHAPES`] for each. The first that fits says what is allowed; the risks of all that fit are shown, because data may be of
 //! several shapes at once.

@@ -21,7 +21,7 @@ use crate::{
     world::{Page, World, iso},
 };
 
-/// Life of a challenge in milliseconds. Afterwards it is as if it had never been (service-facts 3.8).
+/// Life of a challenge in milliseconds. Afterwards it is as if it had never been (docs/reference/observed-behaviour.md#challenges).
 pub(crate) const LIFE: i64 = 15 * 60 * 1_000;
 
 /// What is authorized.

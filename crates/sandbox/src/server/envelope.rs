@@ -15,8 +15,8 @@ pub(crate) struct Response {
     pub(crate) body: Vec<u8>,
 }
 
-/// The name under which a payload is wrapped. Where service-facts.md shows a wrapper, it stands in both dialects for v1,
-/// whose answers interface.md does not show, and only in the observed one for v2, whose answers it does.
+/// The name under which a payload is wrapped. Where docs/reference/observed-behaviour.md shows a wrapper, it stands in both dialects for
+/// v1, whose answers docs/reference/service.md does not show, and only in the observed one for v2, whose answers it does.
 pub(crate) fn wrapper(operation: &str, dialect: Dialect) -> Option<&'static str> {
     match (operation, dialect) {
         ("wallet_create_developer", _) => Some("wallets"),
@@ -29,7 +29,7 @@ pub(crate) fn wrapper(operation: &str, dialect: Dialect) -> Option<&'static str>
     }
 }
 
-/// Fields that v2 spells otherwise than the contract's record writes them (service-facts 3.5).
+/// Fields that v2 spells otherwise than the contract's record writes them (docs/reference/observed-behaviour.md#transaction-records).
 pub(crate) fn respelled(operation: &str) -> &'static [(&'static str, &'static str)] {
     match operation {
         "organization_transaction_list" | "organization_transaction_view" => &[("state", "status"), ("walletId", "wallet")],

@@ -13,7 +13,7 @@ use crate::{
 
 /// Fields of a query that are numbers. Everything else in a query is text.
 const NUMBERS: [&str; 2] = ["page", "limit"];
-/// Fields that interface.md allows as a number or as text.
+/// Fields that may be a number or text.
 const EITHER: [&str; 1] = ["domain.chainId"];
 
 /// The fields of a JSON object in order, each at most once.

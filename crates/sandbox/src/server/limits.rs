@@ -1,4 +1,4 @@
-//! Rate limits as service-facts 1.5 has them: per organization, three kinds, and no header that tells how much is left.
+//! Rate limits as docs/reference/observed-behaviour.md#rate-limits has them: per organization, three kinds, and no header that tells how much is left.
 
 use std::{sync::Mutex, time::Instant};
 

@@ -1,4 +1,5 @@
-//! `encryptedOrganizationSecret` of an organization in trustless mode: opened, and checked for everything it must be (service-facts 1.8).
+//! `encryptedOrganizationSecret` of an organization in trustless mode: opened, and checked for everything it must be
+//! (docs/reference/observed-behaviour.md#the-organization-secret).
 
 use aws_lc_rs::{
     constant_time::verify_slices_are_equal,

@@ -16,7 +16,7 @@ pub(crate) struct Page {
 pub(crate) const MOST_ROWS: u32 = 1_000;
 
 impl Page {
-    /// The v2 rules: page 1, 10 rows and newest first where nothing is said (interface.md 8).
+    /// The v2 rules: page 1, 10 rows and newest first where nothing is said (docs/reference/service.md#lists).
     pub(crate) fn v_two(page: Option<u32>, limit: Option<u32>, order: Option<Order>) -> Result<Self, Refusal> {
         let newest_first = order != Some(Order::Asc);
         Self::new(page.unwrap_or(1), limit.unwrap_or(10), newest_first)

@@ -1,4 +1,4 @@
-//! ERC-721 and ERC-1155: minted by the faucet, moved by the rules of interface.md 4.2, never by half.
+//! ERC-721 and ERC-1155: minted by the faucet, moved by the rules of docs/reference/service.md#transactions, never by half.
 
 use crate::common::*;
 use serde_json::{Value, json};

@@ -22,7 +22,7 @@ import { Replace } from './Replace'
 import styles from './transactions.module.css'
 
 const words = strings.intent
-/** Slow: five times the chain's usual time (product 2.5). */
+/** Slow: five times the chain's usual time. */
 const SLOW = 5
 
 /** The chip of an intent, with what only its own page knows: the hash and the time. */

@@ -29,7 +29,7 @@ pub struct EntryLink {
     pub code: String,
 }
 
-/// One line of the checks panel (design-language 4.7).
+/// One line of the checks panel (docs/reference/visual-language.md#check-lines).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct CheckLine {

@@ -89,7 +89,7 @@ impl From<&Item> for NftItem {
     }
 }
 
-/// The money block: same fact, same place, same words on every screen (design-language 4.2).
+/// The money block: same fact, same place, same words on every screen (docs/reference/visual-language.md#the-money-block).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct MoneyBlock {

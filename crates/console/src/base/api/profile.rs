@@ -25,7 +25,7 @@ pub struct ProfileView {
     pub name: String,
     /// Sandbox, Test or Live.
     pub kind: ProfileKind,
-    /// `#rrggbb`, one of six (design-language 2.1).
+    /// `#rrggbb`, one of six (docs/reference/visual-language.md#colour).
     pub colour: String,
     /// Where it speaks to.
     pub base_url: String,

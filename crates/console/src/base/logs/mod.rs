@@ -1,4 +1,4 @@
-//! What the program writes down about itself: few lines, few fields, small files, and nothing of a person or a secret (security.md 4.7).
+//! What the program writes down about itself: few lines, few fields, small files, and nothing of a person or a secret (docs/security.md#lines-of-defence).
 //!
 //! A line holds a time, a level, where it comes from, a sentence of the program's own, and the fields named in [`line::FIELDS`]. Text that a
 //! library made passes [`redact::redacted`] as well. Libraries speak from warnings upwards whatever `RUST_LOG` asks for, and never with their own words.

@@ -1,4 +1,4 @@
-//! Looks for an unknown outcome where the service can show it, and takes a person's decision where looking is not enough (security.md 3).
+//! Looks for an unknown outcome where the service can show it, and takes a person's decision where looking is not enough (docs/reliability.md).
 //!
 //! Exactly one transaction to the same destination, of the same token and amount, created while ours could have been, that belongs to no
 //! other entry: then it is ours. Anything less waits for a person, with the list as evidence. Nothing here sends.

@@ -18,7 +18,7 @@ use crate::{
 };
 use bursar_journal::{Intent, rfc3339};
 
-/// Working days in which a bank must be told of a payment gone wrong (product.md 5.7).
+/// Working days in which a bank must be told of a payment gone wrong (docs/reference/naira-banking.md#complaints).
 const COMPLAIN_WITHIN: u32 = 14;
 
 /// Whether this connection answered that it has no balances of naira accounts; remembered until the profile is opened again.

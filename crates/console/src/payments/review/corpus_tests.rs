@@ -1,4 +1,4 @@
-//! Payloads of the families that people lose money to (security.md 4.3), and harmless ones, each held against what the review says of it.
+//! Payloads of the families that people lose money to, and harmless ones, each held against what the review says of it.
 
 use std::collections::BTreeMap;
 

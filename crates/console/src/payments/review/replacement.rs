@@ -1,4 +1,4 @@
-//! Accelerating a transaction, or asking to cancel it: when that makes sense, and what the confirm window says of it (product.md 2.5).
+//! Accelerating a transaction, or asking to cancel it: when that makes sense, and what the confirm window says of it.
 
 use bursar_contract::{
     Code, Fault,

@@ -1,7 +1,7 @@
 //! The organization's secret: sealed at rest, encrypted anew for each request, and never shown.
 //!
-//! A trustless organization puts it into every write that needs it (service-facts 1.8). It comes and goes through files that the system's
-//! dialog names; no window sees it.
+//! A trustless organization puts it into every write that needs it (docs/reference/observed-behaviour.md#the-organization-secret).
+//! It comes and goes through files that the system's dialog names; no window sees it.
 
 mod ask;
 

@@ -41,7 +41,7 @@ const FAULTS: [&str; 6] = ["drop_after", "drop_before", "cut=30", "status=503", 
 /// How the service treats keys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Service {
-    /// As interface.md promises.
+    /// As docs/reference/service.md promises.
     Remembers,
     /// For so many minutes.
     Forgets(u64),

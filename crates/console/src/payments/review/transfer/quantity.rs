@@ -1,4 +1,4 @@
-//! How much of what: an amount of coins, one token, some of one id, or a batch of ids (interface.md 4.2).
+//! How much of what: an amount of coins, one token, some of one id, or a batch of ids (docs/reference/service.md#transactions).
 
 use std::collections::HashMap;
 
