@@ -1,5 +1,5 @@
-//! Rules of the sources that no compiler knows: waits in tests, readings of the system's clock, comparisons of displayed texts, files that
-//! documents name and nobody has, and generated files in the repository.
+//! Rules of the sources that no compiler knows: waits in tests, readings of the system's clock, comparisons of displayed texts, files and pages that
+//! documents and comments name and nobody has, and generated files in the repository.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
