@@ -407,7 +407,7 @@ async fn every_row_refuses_strangers_and_nonsense() -> Result {
     none(&broken)
 }
 
-/// What each answer must hold: the fields that a client reads of the records that the service documents, or was seen to send. They are JSON
+/// What each answer must hold: the fields that a client reads of the records in docs/reference/service.md and observed-behaviour.md. They are JSON
 /// pointers into the payload of a row, out of its wrapper; the first row of a list stands for all.
 fn answer_fields(operation: &str) -> Option<&'static [&'static str]> {
     const SIGNATURE: &[&str] = &["/signature", "/r", "/s", "/v"];
