@@ -407,8 +407,8 @@ async fn every_row_refuses_strangers_and_nonsense() -> Result {
     none(&broken)
 }
 
-/// What each answer must hold: the fields that a client reads of the records in docs/reference/service.md and observed-behaviour.md. They are JSON
-/// pointers into the payload of a row, out of its wrapper; the first row of a list stands for all.
+/// What each answer must hold: the fields that a client reads of the records in docs/reference/service.md and docs/reference/observed-behaviour.md. They
+/// are JSON pointers into the payload of a row, out of its wrapper; the first row of a list stands for all.
 fn answer_fields(operation: &str) -> Option<&'static [&'static str]> {
     const SIGNATURE: &[&str] = &["/signature", "/r", "/s", "/v"];
     const FEES: &[&str] = &["/low/estimatedFeeFormatted", "/low/currency", "/medium/estimatedFeeFormatted", "/high/estimatedFeeFormatted", "/high/currency"];
