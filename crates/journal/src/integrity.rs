@@ -219,10 +219,11 @@ fn register(db: &Connection, key: hmac::Key) -> rusqlite::Result<()> {
     })
 }
 
-/// Makes every digest anew, and the rows of the history what their intents say. Only for rows that are trusted.
-fn seal(db: &Connection) -> rusqlite::Result<()> {
+/// Makes the digests of the rows that an SQL condition names anew, and the rows of the history what their intents say. Only for rows that are
+/// trusted.
+fn seal(db: &Connection, rows: &str) -> rusqlite::Result<()> {
     for table in tables() {
-        db.execute(&format!("UPDATE {} SET mac = {}", table.name, table.digest(table.name)), [])?;
+        db.execute(&format!("UPDATE {} SET mac = {} WHERE {rows}", table.name, table.digest(table.name)), [])?;
     }
     let columns = ENTRY.join(", ");
     db.execute(
@@ -239,7 +240,7 @@ fn seal(db: &Connection) -> rusqlite::Result<()> {
 #[doc(hidden)]
 pub fn reseal(db: &Connection, sealer: &Sealer) -> rusqlite::Result<()> {
     register(db, sealer.row_key())?;
-    seal(db)
+    seal(db, "true")
 }
 
 /// Columns that a row of the history takes from its intent.
@@ -345,7 +346,8 @@ impl Steps for Digests {
             return Ok(());
         }
         to_payments::entries(db)?;
-        if !self.sealed && self.trusted { seal(db) } else { Ok(()) }
+        // What was rewritten has its digest.
+        if !self.sealed && self.trusted { seal(db, "mac IS NULL") } else { Ok(()) }
     }
 }
 

@@ -7,7 +7,7 @@ use rusqlite::Connection;
 
 use super::storage;
 
-/// What SQL alone cannot do for a step, in the step's transaction. `version` is the one that the step leads to.
+/// What SQL alone cannot do for a step, in the migration's transaction. `version` is the one that the step leads to.
 pub(super) trait Steps {
     /// Before the statements of the step. `progress` is told how much of a long one is done, and of how much.
     fn before(&self, _db: &Connection, _version: usize, _progress: &dyn Fn(u64, u64)) -> Result<(), Fault> {
@@ -22,7 +22,7 @@ pub(super) trait Steps {
 
 impl Steps for () {}
 
-/// Brings a database to the version of the last step; each step runs once, in a transaction of its own, after a copy was made.
+/// Brings a database to the version of the last step, in one transaction, after one copy was made: a migration that fails leaves the file as it was.
 pub fn migrate(db: &mut Connection, steps: &[&str]) -> Result<(), Fault> {
     migrate_with(db, steps, &(), &|_, _| ())
 }
@@ -34,21 +34,23 @@ pub(super) fn migrate_with(db: &mut Connection, steps: &[&str], more: &dyn Steps
     if version > steps.len() {
         return Err(Fault::new(Code::Storage, "This data folder was written by a newer version of Bursar. Nothing was changed; use the newer version."));
     }
+    if version == steps.len() {
+        return Ok(());
+    }
+    // A new file has nothing to lose.
+    if version > 0
+        && let Some(path) = db.path().filter(|path| !path.is_empty()).map(PathBuf::from)
+    {
+        keep_copy(db, &copy_of(&path, version))?;
+    }
+    let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate).map_err(storage)?;
     for (index, step) in steps.iter().enumerate().skip(version) {
-        // A new file has nothing to lose.
-        if version > 0
-            && let Some(path) = db.path().filter(|path| !path.is_empty()).map(PathBuf::from)
-        {
-            keep_copy(db, &copy_of(&path, index))?;
-        }
-        let tx = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate).map_err(storage)?;
         more.before(&tx, index + 1, progress)?;
         tx.execute_batch(step).map_err(storage)?;
         more.after(&tx, index + 1).map_err(storage)?;
-        tx.pragma_update(None, "user_version", index as u32 + 1).map_err(storage)?;
-        tx.commit().map_err(storage)?;
     }
-    Ok(())
+    tx.pragma_update(None, "user_version", steps.len() as u32).map_err(storage)?;
+    tx.commit().map_err(storage)
 }
 
 /// Where the copy of a file of this version stands: `journal.v1.db` beside `journal.db`.

@@ -7,11 +7,11 @@ use super::{integrity::intent_digest, legacy_money, storage};
 
 /// The version that stores payments.
 pub(super) const VERSION: usize = 12;
-/// Rows in one go. Between two, the progress is told.
-const CHUNK: u32 = 5_000;
+/// Rows in one go: few enough that what was read is still at hand when it is written. Between two, the progress is told.
+const CHUNK: u32 = 1_000;
 
-/// Rewrites the column of every intent whose digest fits; `sealed` is false where the file had no digests and is trusted as it is.
-/// A damaged row stays as it is, so it stays damaged. `progress` learns how many rows are done and how many there are.
+/// Rewrites the column of every intent whose digest fits, with its digest; `sealed` is false where the file had no digests and is trusted as
+/// it is. A damaged row stays as it is, so it stays damaged. `progress` learns how many rows are done and how many there are.
 pub(super) fn rewrite(db: &Connection, sealed: bool, progress: &dyn Fn(u64, u64)) -> Result<(), Fault> {
     // The rows of the history follow once the new view is there.
     db.execute_batch("DROP TRIGGER intent_moved").map_err(storage)?;
@@ -20,8 +20,7 @@ pub(super) fn rewrite(db: &Connection, sealed: bool, progress: &dyn Fn(u64, u64)
     let total: u32 = db.query_row("SELECT count(*) FROM intent WHERE money IS NOT NULL", [], |row| row.get(0)).map_err(storage)?;
     let select = format!("SELECT seq, code, money FROM intent WHERE seq > ?1 AND money IS NOT NULL AND {fits} ORDER BY seq LIMIT {CHUNK}");
     let mut select = db.prepare(&select).map_err(storage)?;
-    let mac = if sealed { format!(", mac = {new}") } else { String::new() };
-    let mut update = db.prepare(&format!("UPDATE intent SET money = ?2{mac} WHERE seq = ?1")).map_err(storage)?;
+    let mut update = db.prepare(&format!("UPDATE intent SET money = ?2, mac = {new} WHERE seq = ?1")).map_err(storage)?;
     let (mut last, mut done) = (i64::MIN, 0);
     loop {
         let rows: Vec<(i64, String, String)> =
