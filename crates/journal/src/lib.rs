@@ -166,12 +166,13 @@ pub fn undecided_in(path: &Path) -> Result<u32, Fault> {
     views::undecided(&open_database(path)?).map_err(storage)
 }
 
-/// A database as money needs it: an acknowledged commit survives power loss.
+/// A database as money needs it: an acknowledged commit survives power loss. It keeps 16 MB of pages at hand: a search weighs 8 MB of narrow
+/// rows in a history of 200,000, and would read all of them anew where they do not fit.
 pub fn open_database(path: &Path) -> Result<Connection, Fault> {
     let db = Connection::open(path).map_err(storage)?;
     db.execute_batch(
         "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA fullfsync=1; PRAGMA checkpoint_fullfsync=1;
-         PRAGMA foreign_keys=ON; PRAGMA busy_timeout=5000; PRAGMA cache_size=-8000;",
+         PRAGMA foreign_keys=ON; PRAGMA busy_timeout=5000; PRAGMA cache_size=-16000;",
     )
     .map_err(storage)?;
     Ok(db)

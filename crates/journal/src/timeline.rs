@@ -132,13 +132,12 @@ impl Wanted {
             bound.push(value);
             format!("?{}", bound.len())
         };
-        // Amounts are weighed in narrow rows, which stand in the order of time as the index of words does: nothing has to be sorted.
+        // Amounts and times are weighed in narrow rows, which stand in the order of time as the index of words does: nothing has to be sorted.
         let weighed = payments || !query.amounts.is_empty();
         let (row, from) = match (&query.words, weighed) {
             (Some(_), false) => ("entry_words.rowid", "entry_words"),
             (Some(_), true) => ("entry_words.rowid", "entry_words CROSS JOIN entry INDEXED BY entry_sum ON entry.seq = entry_words.rowid"),
-            (None, false) => ("entry.seq", "entry"),
-            (None, true) => ("entry.seq", "entry INDEXED BY entry_sum"),
+            (None, _) => ("entry.seq", "entry INDEXED BY entry_sum"),
         };
         let mut conditions = Vec::new();
         if let Some(words) = &query.words {
