@@ -1,5 +1,6 @@
-//! Search of a history of 200,000 rows: how long each kind of question takes. `bench_history JOURNAL KNOWN PROFILE` only fills
-//! those files of a profile whose key is in the key store, to measure the window over them.
+//! Search of a history of 200,000 rows: how long each kind of question takes, and how long it takes to bring a journal of version 10 to this
+//! version. `bench_history upgrade` measures only the latter. `bench_history JOURNAL KNOWN PROFILE` only fills those files of a profile whose
+//! key is in the key store, to measure the window over them.
 
 mod fill;
 mod older;
@@ -46,13 +47,17 @@ fn of_profile(profile: &str) -> Sealer {
 }
 
 fn main() {
+    let folder = tempfile::tempdir().unwrap();
     if let Some(path) = std::env::args().nth(1) {
+        if path == "upgrade" {
+            upgrade(folder.path());
+            return;
+        }
         let (known, profile) = std::env::args().nth(2).zip(std::env::args().nth(3)).expect("JOURNAL KNOWN PROFILE");
         fill::fill(Path::new(&path), ROWS, &of_profile(&profile));
         wallet_cache::fill(Path::new(&known), WALLETS);
         return;
     }
-    let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("journal.db");
     let sealer = || Sealer::new("profile", &Zeroizing::new([7; 32]));
     let open = || Journal::open(&path, sealer(), "Ngozi".into(), Arc::new(Forgetful)).unwrap();
