@@ -15,6 +15,7 @@ pub mod processes;
 pub mod programs;
 pub mod rpc;
 pub mod sandbox;
+pub mod starts;
 pub mod test_desktop;
 
 pub use bursar_test_support::{attack, scan};

@@ -8,6 +8,7 @@
 
 use bursar_tests::app::{App, pause};
 use bursar_tests::first_day::{self, Payment};
+use bursar_tests::starts::{median, usable_mark};
 use bursar_tests::test_desktop::{Keyring, TestDesktop};
 use bursar_tests::{Result, fail, processes};
 use serde_json::json;
@@ -110,21 +111,6 @@ async fn idle_percent(desktop: &TestDesktop, data: &std::path::Path, subject: &S
     Ok(idle)
 }
 
-/// When the page said that it can be used, in milliseconds since 1970.
-async fn usable_mark(app: &App) -> Result<f64> {
-    const MARK: &str = "const mark = performance.getEntriesByName('usable')[0]; return mark ? performance.timeOrigin + mark.startTime : 0";
-    for _ in 0..200 {
-        if let Ok(found) = app.driver()?.execute(MARK, vec![]).await
-            && let Some(time) = found.json().as_f64()
-            && time > 0.0
-        {
-            return Ok(time);
-        }
-        pause(50).await;
-    }
-    fail("the page never set its mark `usable`")
-}
-
 /// From the draft to a confirm window that shows it: the median of some.
 async fn confirm_times(app: &App) -> Result<f64> {
     let mut times = Vec::new();
@@ -140,10 +126,4 @@ async fn confirm_times(app: &App) -> Result<f64> {
         app.confirm_is_gone().await?;
     }
     Ok(median(times.into_iter()))
-}
-
-fn median(values: impl Iterator<Item = f64>) -> f64 {
-    let mut values: Vec<f64> = values.collect();
-    values.sort_by(f64::total_cmp);
-    values.get(values.len() / 2).copied().unwrap_or_default()
 }
