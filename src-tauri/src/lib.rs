@@ -14,7 +14,7 @@ mod windows;
 
 use std::{ffi::OsString, path::PathBuf};
 
-use bursar_console::{Console, app::updates};
+use bursar_console::{Console, app::updates, base::logs};
 use bursar_contract::{Code, Fault};
 #[cfg(test)]
 use bursar_test_support::attack;
@@ -90,7 +90,7 @@ fn check_update() -> Option<i32> {
 /// Builds the app and runs it until its last window closes.
 pub fn run() {
     bursar_console::app::hardening::harden();
-    bursar_console::base::logs::quiet_panics();
+    logs::quiet_panics();
     if let Some(code) = check_update() {
         std::process::exit(code);
     }
@@ -100,16 +100,20 @@ pub fn run() {
         eprintln!("Bursar has no folder for its data: this user has no home.");
         std::process::exit(1);
     };
-    bursar_console::base::logs::begin(&folder, std::env::var("RUST_LOG").ok().as_deref());
+    logs::begin(&folder, std::env::var("RUST_LOG").ok().as_deref());
+    logs::step("program runs");
     let opened = Console::start(&folder);
+    logs::step("data folder open");
     if opened.as_ref().is_err_and(|fault| fault.code == Code::Conflict) && Console::call_first(&folder) {
         // The first start shows itself; two windows over one journal would only confuse.
         return;
     }
     environment::prepare(&folder, opened.as_ref().map(|console| console.settings().graphics).unwrap_or_default());
+    logs::step("bus answers");
     let built = tauri::Builder::default()
         .invoke_handler(commands::handle)
         .setup(move |app| {
+            logs::step("window system ready");
             let console = opened.as_ref().ok().cloned();
             app.manage(Opened(opened));
             // Keys, journal and sandbox open while the window is made; its first question waits for both.
@@ -118,6 +122,7 @@ pub fn run() {
                 resume(app.handle(), console.clone(), window);
             }
             windows::open_main(app.handle(), stands)?;
+            logs::step("window made");
             if let Some(console) = console {
                 console.set_clipboard(std::sync::Arc::new(clipboard::SystemClipboard::default()));
                 console.set_browser(std::sync::Arc::new(files::SystemBrowser));

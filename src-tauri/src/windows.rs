@@ -4,7 +4,7 @@ use std::sync::{Mutex, PoisonError};
 
 use bursar_console::{
     Console,
-    base::{api::ProfileKind, commands::Window},
+    base::{api::ProfileKind, commands::Window, logs},
 };
 use tauri::{
     AppHandle, Manager, Url, WebviewUrl, WebviewWindowBuilder, WindowEvent,
@@ -27,6 +27,7 @@ pub(crate) fn open_main(app: &AppHandle, stands: oneshot::Sender<()>) -> tauri::
         .inner_size(1366.0, 768.0)
         .min_inner_size(960.0, 600.0)
         .on_page_load(move |_, load| {
+            logs::step(if load.event() == PageLoadEvent::Finished { "page loaded" } else { "page begins" });
             let waiting = stands.lock().unwrap_or_else(PoisonError::into_inner).take_if(|_| load.event() == PageLoadEvent::Finished);
             if let Some(stands) = waiting {
                 let _ = stands.send(());

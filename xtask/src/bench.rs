@@ -10,18 +10,7 @@ use std::process::Command;
 pub fn bench(workspace: &Workspace, chain_only: bool) -> Outcome {
     step("Tools", tools::check)?;
     if !chain_only {
-        step("System packages", || apt::ensure(&[apt::BUILD, apt::HEADLESS]))?;
-        step("Packages of the user interface", || ui::install(workspace))?;
-        step("User interface", || ui::build(workspace))?;
-        step("Page of the kit alone", || run(Command::new("node").arg("build.mjs").current_dir(workspace.root.join("xtask/empty-window/kit-page"))))?;
-        step("App", || run(&mut workspace.cargo_app()))?;
-        step("Floors", || run(&mut workspace.cargo_release(&["build", "-p", "empty-window", "--bin", "empty-window"])))?;
-        step("What leads them", || leads(workspace, "bench"))?;
-        step("Start, memory, idle", || {
-            run(Command::new(workspace.program("debug", "bench"))
-                .env("BURSAR_APP", workspace.program("release", "bursar"))
-                .env("BURSAR_FLOOR", workspace.program("release", "empty-window")))
-        })?;
+        beside_floors(workspace, "Start, memory, idle", "bench")?;
     }
     step("Sandbox and its bench", || run(&mut workspace.cargo_release(&["build", "-p", "bursar-sandbox", "--bin", "bursar-sandbox", "--example", "bench"])))?;
     let anvil = step("Another Ethereum node", || anvil(workspace))?;
@@ -29,6 +18,28 @@ pub fn bench(workspace: &Workspace, chain_only: bool) -> Outcome {
         let mut bench = Command::new(workspace.program("release", "examples/bench"));
         bench.arg(workspace.program("release", "bursar-sandbox"));
         run(bench.arg(anvil.unwrap_or_else(|| "-".into())))
+    })
+}
+
+/// The steps of a start, and the memory of each process.
+pub fn start(workspace: &Workspace) -> Outcome {
+    step("Tools", tools::check)?;
+    beside_floors(workspace, "Steps of a start", "bench_start")
+}
+
+/// Builds the app and the floors for release, and runs a program that measures them.
+fn beside_floors(workspace: &Workspace, what: &str, program: &str) -> Outcome {
+    step("System packages", || apt::ensure(&[apt::BUILD, apt::HEADLESS]))?;
+    step("Packages of the user interface", || ui::install(workspace))?;
+    step("User interface", || ui::build(workspace))?;
+    step("Page of the kit alone", || run(Command::new("node").arg("build.mjs").current_dir(workspace.root.join("xtask/empty-window/kit-page"))))?;
+    step("App", || run(&mut workspace.cargo_app()))?;
+    step("Floors", || run(&mut workspace.cargo_release(&["build", "-p", "empty-window", "--bin", "empty-window"])))?;
+    step("What leads them", || leads(workspace, program))?;
+    step(what, || {
+        run(Command::new(workspace.program("debug", program))
+            .env("BURSAR_APP", workspace.program("release", "bursar"))
+            .env("BURSAR_FLOOR", workspace.program("release", "empty-window")))
     })
 }
 

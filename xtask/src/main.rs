@@ -50,7 +50,7 @@ cargo xtask attack                            every attack that the app must hol
 cargo xtask supply                            licences, bans, sources, lock files and budgets of what comes from elsewhere
 cargo xtask package                           .deb and .rpm (.msi, .dmg there), weighed, listed, tried on an empty Debian
 cargo xtask equal                             whether two release builds of the same commit are the same to the byte
-cargo xtask bench [sandbox | ui]              start, memory and chain speed against their floors; long lists";
+cargo xtask bench [start | sandbox | ui]      start, memory and chain speed against their floors; long lists";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -80,6 +80,7 @@ fn main() -> ExitCode {
         ["package"] => package::package(&workspace),
         ["requests"] => requests::requests(&workspace),
         ["bench"] => bench::bench(&workspace, false),
+        ["bench", "start"] => bench::start(&workspace),
         ["bench", "ui"] => bench::lists(&workspace),
         ["bench", "sandbox"] => bench::bench(&workspace, true),
         _ => {

@@ -15,7 +15,7 @@ import { JournalUpgrade } from './JournalUpgrade'
 export function App({ start }: { start?: Route }) {
   const [client] = useState(consoleClient)
   // Asked before the first drawing: the answer is what everything waits for.
-  useState(() => void client.prefetchQuery(appState))
+  useState(() => void client.prefetchQuery(appState).then(() => performance.mark('state here')))
   useEffect(
     () =>
       onChanged(changed => {

@@ -12,6 +12,7 @@ use crate::{
     app::states::{self, Parts},
     base::{
         api::{ProfileKind, ProfileView},
+        logs,
         session::{Session, lock},
     },
     customers,
@@ -73,6 +74,7 @@ impl Console {
             || Fault::new(Code::NoKeyring, format!("The key of {} is not in the key store of this computer. Connect again to store it.", profile.name));
         let api_key = vault.get(&profile.id, API_KEY).await?.ok_or_else(missing)?;
         let vault_key = self.vault_key(&profile.id).await?.ok_or_else(missing)?;
+        logs::step("keys read");
         let folder = self.inner.folder.join("profiles").join(&profile.id);
         crate::private_folder(&folder)?;
         self.claim_journal(&profile.id, &folder)?;
@@ -81,6 +83,7 @@ impl Console {
         let changes = self.inner.changes.clone();
         let progress = move |done, total| changes.upgrading(done, total);
         let journal = Journal::open_with(&folder.join("journal.db"), sealer, person, witness, self.clock().clone(), &progress)?;
+        logs::step("journal open");
         journal.wait_for_others(self.pace().journal_patience)?;
         if let Some(parked) = journal.notice_restored()? {
             tracing::warn!(parked, "the journal is a copy of an earlier time or from elsewhere");
@@ -98,6 +101,7 @@ impl Console {
             let running = self.start_sandbox(&mut profile, api_key.clone(), &sealer).await?;
             binding = format!("sandbox:{}", running.world_id());
             sandbox = Some(running);
+            logs::step("sandbox runs");
         }
         let client = client(&profile.base_url, &profile.key_header, api_key, self.inner.limits)?;
         let window = i64::from(self.replay_minutes(&profile.id)?) * 60_000;
@@ -121,6 +125,7 @@ impl Console {
         session.hide(self.inner.hidden.load(std::sync::atomic::Ordering::Acquire));
         watcher::start(&session);
         customers::check::watch(self, &session);
+        logs::step("profile open");
         Ok(session)
     }
 

@@ -89,7 +89,10 @@ impl Console {
         let own = entry(name).filter(|entry| entry.window == window);
         let entry = own.ok_or_else(|| Fault::new(Code::Refused, format!("{name} is not a command of this window.")))?;
         let call = serde_json::from_str(call.get()).map_err(|error| malformed(&error))?;
-        (entry.run)(self, call).await
+        tracing::debug!(operation = entry.name, "asked");
+        let answer = (entry.run)(self, call).await;
+        tracing::debug!(operation = entry.name, "answered");
+        answer
     }
 }
 

@@ -26,6 +26,11 @@ pub fn begin(folder: &Path, asked: Option<&str>) {
     let _ = tracing::subscriber::set_global_default(Log { wanted, files: Mutex::new(files::Files::new(folder.join("logs"))) });
 }
 
+/// A step of the start is done. `cargo xtask bench start` reads these lines; they are written where `RUST_LOG` asks for `debug`.
+pub fn step(done: &'static str) {
+    tracing::debug!(place = done, "start");
+}
+
 /// The message of a panic may hold anything; the place where it happened cannot.
 pub fn quiet_panics() {
     std::panic::set_hook(Box::new(|panic| {
