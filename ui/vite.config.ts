@@ -13,6 +13,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      // What the main window imports before its first page is one file: each file is a question to the process that draws windows.
+      output: { codeSplitting: { groups: [{ name: 'main', test: /src.main\.tsx$|rolldown.runtime/ }] } },
       input: { main: page('index.html'), confirm: page('confirm/index.html') },
       // Packages mark their files "use client", which means nothing in a page without a server.
       checks: { moduleLevelDirective: false } as object,

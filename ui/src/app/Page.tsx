@@ -1,12 +1,9 @@
 import { lazy } from 'react'
 import type { AppState, ProfileView } from '../bindings/types'
+// In the first file: a page that comes by itself is drawn 300 ms after the frame, because React holds back what suspended.
+import Home from '../features/home/Home'
 import { type Route, useNavigation } from '../shared/navigation'
 
-const home = import('../features/home/Home')
-// A page that cannot be loaded says so where it is drawn.
-home.catch(() => undefined)
-/** The first page comes while the console still opens keys and journal. */
-const Home = lazy(() => home)
 const Wallets = lazy(() => import('../features/wallets/Wallets'))
 const Transfer = lazy(() => import('../features/transactions/Transfer'))
 const Intent = lazy(() => import('../features/transactions/Intent'))
