@@ -70,6 +70,7 @@ fn open_confirm(app: &AppHandle, console: &Console, title: &str) -> tauri::Resul
         .content_protected(true)
         .center()
         .build()?;
+    logs::step("confirm window made");
     web_process::watch(&window)?;
     let (handle, console) = (app.clone(), console.clone());
     window.on_window_event(move |event| {
