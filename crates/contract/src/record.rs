@@ -19,7 +19,7 @@ impl Extra {
 
 /// An answer that can be read from the payload of an envelope.
 pub trait Reply: Sized {
-    /// Names under which the service wraps it inside the payload (docs/reference/observed-behaviour.md#answers), besides not at all.
+    /// Names under which the service may wrap it inside the payload; it may also come unwrapped (docs/reference/observed-behaviour.md#answers).
     const WRAPPERS: &'static [&'static str];
 
     /// Reads the JSON text of the payload.

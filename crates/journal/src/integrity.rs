@@ -219,8 +219,8 @@ fn register(db: &Connection, key: hmac::Key) -> rusqlite::Result<()> {
     })
 }
 
-/// Makes the digests of the rows that an SQL condition names anew, and the rows of the history what their intents say. Only for rows that are
-/// trusted.
+/// Computes the digests again for the rows that match an SQL condition, and copies what intents say into their rows of the history. Only for
+/// trusted rows.
 fn seal(db: &Connection, rows: &str) -> rusqlite::Result<()> {
     for table in tables() {
         db.execute(&format!("UPDATE {} SET mac = {} WHERE {rows}", table.name, table.digest(table.name)), [])?;

@@ -166,8 +166,8 @@ pub fn undecided_in(path: &Path) -> Result<u32, Fault> {
     views::undecided(&open_database(path)?).map_err(storage)
 }
 
-/// A database as money needs it: an acknowledged commit survives power loss. It keeps 16 MB of pages at hand: a search weighs 8 MB of narrow
-/// rows in a history of 200,000, and would read all of them anew where they do not fit.
+/// A database as money needs it: an acknowledged commit survives power loss. It caches 16 MB of pages: in a history of 200,000
+/// rows a search scans an index of 8 MB, which would be read from disk each time if it did not fit.
 pub fn open_database(path: &Path) -> Result<Connection, Fault> {
     let db = Connection::open(path).map_err(storage)?;
     db.execute_batch(

@@ -22,7 +22,7 @@ pub(super) trait Steps {
 
 impl Steps for () {}
 
-/// Brings a database to the version of the last step, in one transaction, after one copy was made: a migration that fails leaves the file as it was.
+/// Brings a database to the version of the last step, in one transaction, after making one copy. If it fails, the file stays as it was.
 pub fn migrate(db: &mut Connection, steps: &[&str]) -> Result<(), Fault> {
     migrate_with(db, steps, &(), &|_, _| ())
 }

@@ -132,7 +132,7 @@ impl Wanted {
             bound.push(value);
             format!("?{}", bound.len())
         };
-        // Amounts and times are weighed in narrow rows, which stand in the order of time as the index of words does: nothing has to be sorted.
+        // Amounts and times are compared in a narrow index. Like the index of words it is in order of time, so nothing has to be sorted.
         let weighed = payments || !query.amounts.is_empty();
         let (row, from) = match (&query.words, weighed) {
             (Some(_), false) => ("entry_words.rowid", "entry_words"),

@@ -7,11 +7,11 @@ use super::{integrity::intent_digest, legacy_money, storage};
 
 /// The version that stores payments.
 pub(super) const VERSION: usize = 12;
-/// Rows in one go: few enough that what was read is still at hand when it is written. Between two, the progress is told.
+/// Rows in one chunk: few enough that the pages that were read are still cached when they are written. Progress is reported after each.
 const CHUNK: u32 = 1_000;
 
 /// Rewrites the column of every intent whose digest fits, with its digest; `sealed` is false where the file had no digests and is trusted as
-/// it is. A damaged row stays as it is, so it stays damaged. `progress` learns how many rows are done and how many there are.
+/// it is. A damaged row stays as it is, so it stays damaged. `progress` is told how many rows are done and how many there are.
 pub(super) fn rewrite(db: &Connection, sealed: bool, progress: &dyn Fn(u64, u64)) -> Result<(), Fault> {
     // The rows of the history follow once the new view is there.
     db.execute_batch("DROP TRIGGER intent_moved").map_err(storage)?;

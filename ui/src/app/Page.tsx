@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { AppState, ProfileView } from '../bindings/types'
-// In the first file: a page that comes by itself is drawn 300 ms after the frame, because React holds back what suspended.
+// Not lazy: React would show it 300 ms after the frame, because it delays what suspended.
 import Home from '../features/home/Home'
 import { type Route, useNavigation } from '../shared/navigation'
 
@@ -35,7 +35,7 @@ interface Props {
   onChanged: (state: AppState) => void
 }
 
-/** The place of the rail that a page belongs to; none: the page is reached from elsewhere. */
+/** The place of the rail that a page belongs to; undefined: no place is marked. */
 const PLACE: Record<Exclude<Route['at'], 'intent'>, Route['at'] | undefined> = {
   home: 'home',
   wallets: 'wallets',

@@ -1,7 +1,7 @@
 //! What a script in the main window can do to a protection: every command that the window was granted, and what guards it.
 //!
 //! A command's row says what it does. One that changes something, and an operation that writes, need an entry below: without one
-//! nothing compiles. A test holds the table in docs/security.md to them, and every command that is confirmed to its answer.
+//! nothing compiles. Tests compare the table in docs/security.md with these rows, and check that every command that is confirmed answers what waits.
 
 /// What a command of the main window can do to a protection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -124,7 +124,7 @@ pub(crate) const fn of_command(row: Row) -> Guard {
     }
 }
 
-/// Looked at by the compiler for every row.
+/// Evaluated by the compiler for every row, so a missing entry stops the build.
 const _: () = {
     let mut at = 0;
     while at < ROWS.len() {
@@ -241,7 +241,7 @@ pub(crate) const fn of_operation(row: OperationRow) -> Guard {
     }
 }
 
-/// Looked at by the compiler for every row.
+/// Evaluated by the compiler for every row, so a missing entry stops the build.
 const _: () = {
     let mut at = 0;
     while at < OPERATIONS.len() {
